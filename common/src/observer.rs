@@ -1,0 +1,156 @@
+//! What a search tells while it runs, and who may listen.
+//!
+//! A search prints nothing. It tells an [`Observer`] that a node is entered, that a choice is refused
+//! or marked, that an answer stands on the board, and that a choice is written back. The verbose levels,
+//! `--stats`, the progress bar and `--answers` are observers. They are generic parameters, so what an
+//! observer does not listen to costs nothing at run time.
+
+use std::ops::ControlFlow;
+
+use crate::stop::Flow;
+
+/// The words a search uses: what its board, its choices and its counts are.
+pub trait Search {
+    /// What the search has placed so far.
+    type Board: ?Sized;
+    /// One thing to try, for example a knight's move from a cell in one direction.
+    type Choice: Copy;
+    /// Why a choice cannot be made here.
+    type Refusal: Copy;
+    /// What is counted when an answer is found.
+    type Tally: Default + Send;
+}
+
+/// Listens to a search, and may end it by answering [`ControlFlow::Break`].
+pub trait Observer<S: Search + ?Sized> {
+    /// Whether the observer wants to see the board at every node.
+    ///
+    /// Where nobody does, a search may enter nodes in bulk and report them with
+    /// [`entered_unseen`](Observer::entered_unseen).
+    const SEES_NODES: bool = false;
+
+    /// Whether the observer listens to [`refused`](Observer::refused).
+    ///
+    /// Where nobody does, a search may leave a dead end without going through its choices.
+    const SEES_REFUSALS: bool = false;
+
+    /// A node of the search tree is entered; `placed` choices stand on the board.
+    #[inline(always)]
+    fn entered(&mut self, _board: &S::Board, _placed: usize) -> Flow {
+        ControlFlow::Continue(())
+    }
+
+    /// `nodes` nodes with `placed` choices each were entered at once.
+    #[inline(always)]
+    fn entered_unseen(&mut self, _placed: usize, _nodes: u64) -> Flow {
+        ControlFlow::Continue(())
+    }
+
+    /// A choice is refused.
+    #[inline(always)]
+    fn refused(&mut self, _choice: S::Choice, _why: S::Refusal) -> Flow {
+        ControlFlow::Continue(())
+    }
+
+    /// A choice fits and is marked on the board; the search is about to go deeper.
+    #[inline(always)]
+    fn marked(&mut self, _choice: S::Choice) -> Flow {
+        ControlFlow::Continue(())
+    }
+
+    /// An answer stands on the board and is already counted in `tally`.
+    #[inline(always)]
+    fn answered(&mut self, _board: &S::Board, _tally: &S::Tally) -> Flow {
+        ControlFlow::Continue(())
+    }
+
+    /// The search came back and has taken a choice off the board again.
+    #[inline(always)]
+    fn written_back(&mut self, _choice: S::Choice) -> Flow {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Listens to nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl<S: Search + ?Sized> Observer<S> for Silent {}
+
+/// Two observers listen, the first one first; whoever breaks ends the search.
+impl<S: Search + ?Sized, A: Observer<S>, B: Observer<S>> Observer<S> for (A, B) {
+    const SEES_NODES: bool = A::SEES_NODES || B::SEES_NODES;
+    const SEES_REFUSALS: bool = A::SEES_REFUSALS || B::SEES_REFUSALS;
+
+    #[inline(always)]
+    fn entered(&mut self, board: &S::Board, placed: usize) -> Flow {
+        self.0.entered(board, placed)?;
+        self.1.entered(board, placed)
+    }
+
+    #[inline(always)]
+    fn entered_unseen(&mut self, placed: usize, nodes: u64) -> Flow {
+        self.0.entered_unseen(placed, nodes)?;
+        self.1.entered_unseen(placed, nodes)
+    }
+
+    #[inline(always)]
+    fn refused(&mut self, choice: S::Choice, why: S::Refusal) -> Flow {
+        self.0.refused(choice, why)?;
+        self.1.refused(choice, why)
+    }
+
+    #[inline(always)]
+    fn marked(&mut self, choice: S::Choice) -> Flow {
+        self.0.marked(choice)?;
+        self.1.marked(choice)
+    }
+
+    #[inline(always)]
+    fn answered(&mut self, board: &S::Board, tally: &S::Tally) -> Flow {
+        self.0.answered(board, tally)?;
+        self.1.answered(board, tally)
+    }
+
+    #[inline(always)]
+    fn written_back(&mut self, choice: S::Choice) -> Flow {
+        self.0.written_back(choice)?;
+        self.1.written_back(choice)
+    }
+}
+
+/// An observer lent to a search.
+impl<S: Search + ?Sized, O: Observer<S>> Observer<S> for &mut O {
+    const SEES_NODES: bool = O::SEES_NODES;
+    const SEES_REFUSALS: bool = O::SEES_REFUSALS;
+
+    #[inline(always)]
+    fn entered(&mut self, board: &S::Board, placed: usize) -> Flow {
+        (**self).entered(board, placed)
+    }
+
+    #[inline(always)]
+    fn entered_unseen(&mut self, placed: usize, nodes: u64) -> Flow {
+        (**self).entered_unseen(placed, nodes)
+    }
+
+    #[inline(always)]
+    fn refused(&mut self, choice: S::Choice, why: S::Refusal) -> Flow {
+        (**self).refused(choice, why)
+    }
+
+    #[inline(always)]
+    fn marked(&mut self, choice: S::Choice) -> Flow {
+        (**self).marked(choice)
+    }
+
+    #[inline(always)]
+    fn answered(&mut self, board: &S::Board, tally: &S::Tally) -> Flow {
+        (**self).answered(board, tally)
+    }
+
+    #[inline(always)]
+    fn written_back(&mut self, choice: S::Choice) -> Flow {
+        (**self).written_back(choice)
+    }
+}

@@ -1,0 +1,200 @@
+//! The progress bar and the closing summary, on stderr.
+//!
+//! The search knows nothing of them: a thread looks at the search's [`Pulse`] ten times a second, so
+//! progress costs the search nothing that could be measured.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::args::ProgressWhen;
+use crate::clock::human;
+use crate::control::Pulse;
+
+/// A run that ends sooner than this shows no bar.
+const PATIENCE: Duration = Duration::from_millis(300);
+/// Time between two drawings of the bar.
+const REDRAW: Duration = Duration::from_millis(100);
+/// Time between two lines where no bar can be drawn.
+const LINE: Duration = Duration::from_secs(1);
+
+/// How progress is shown, decided once per run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Presentation {
+    /// What is shown while the search runs.
+    pub running: Running,
+    /// Whether a summary closes the run.
+    pub summary: bool,
+}
+
+/// What is shown on stderr while a search runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Running {
+    /// Nothing.
+    Nothing,
+    /// A bar, redrawn in place.
+    Bar,
+    /// A line a second, for a stderr that is no terminal.
+    Lines,
+}
+
+impl Presentation {
+    /// Decides from `--progress`, the two streams, and whether the level prints while it searches.
+    ///
+    /// A bar between lines of stdout would tear both apart, so on a terminal that shows both there
+    /// is none.
+    pub fn decide(when: ProgressWhen, level: u8) -> Self {
+        Self::for_streams(
+            when,
+            level,
+            io::stdout().is_terminal(),
+            io::stderr().is_terminal(),
+        )
+    }
+
+    fn for_streams(when: ProgressWhen, level: u8, stdout: bool, stderr: bool) -> Self {
+        let running = match (when, stderr) {
+            (ProgressWhen::Never, _) | (ProgressWhen::Auto, false) => Running::Nothing,
+            (ProgressWhen::Auto, true) if stdout && level > 0 => Running::Nothing,
+            (_, true) => Running::Bar,
+            (ProgressWhen::Always, false) => Running::Lines,
+        };
+        let summary = match when {
+            ProgressWhen::Never => false,
+            ProgressWhen::Auto => stderr,
+            ProgressWhen::Always => true,
+        };
+        Presentation { running, summary }
+    }
+}
+
+/// Shows a search's pulse until it is dropped.
+pub struct Progress {
+    done: Option<mpsc::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Progress {
+    /// Starts to show `pulse`; `nodes` is the size of the whole search where it is known.
+    pub fn start(running: Running, pulse: Pulse, nodes: Option<u64>) -> Self {
+        let (done, ended) = mpsc::channel();
+        let thread = match running {
+            Running::Nothing => None,
+            Running::Bar => Some(thread::spawn(move || draw(&ended, &pulse, nodes))),
+            Running::Lines => Some(thread::spawn(move || print(&ended, &pulse))),
+        };
+        Progress {
+            done: Some(done),
+            thread,
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        // Hanging up wakes the thread, which clears its bar.
+        drop(self.done.take());
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+fn draw(ended: &mpsc::Receiver<()>, pulse: &Pulse, nodes: Option<u64>) {
+    if ended.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
+        return;
+    }
+    let bar = ProgressBar::with_draw_target(nodes, ProgressDrawTarget::stderr());
+    let template = match nodes {
+        Some(_) => "{wide_bar} {percent}% {msg} {elapsed}, {eta} left",
+        None => "{spinner} {msg} {elapsed}",
+    };
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    loop {
+        bar.set_position(pulse.nodes());
+        bar.set_message(counts(pulse.nodes(), pulse.answers()));
+        bar.tick();
+        if ended.recv_timeout(REDRAW) != Err(RecvTimeoutError::Timeout) {
+            bar.finish_and_clear();
+            return;
+        }
+    }
+}
+
+fn print(ended: &mpsc::Receiver<()>, pulse: &Pulse) {
+    let start = Instant::now();
+    while ended.recv_timeout(LINE) == Err(RecvTimeoutError::Timeout) {
+        let line = format!(
+            "{}, {}\n",
+            counts(pulse.nodes(), pulse.answers()),
+            human(start.elapsed())
+        );
+        // A stderr that cannot be written must not end the search.
+        let _ = io::stderr().write_all(line.as_bytes());
+    }
+}
+
+fn counts(nodes: u64, answers: u64) -> String {
+    format!(
+        "{} nodes, {} answers",
+        HumanCount(nodes),
+        HumanCount(answers)
+    )
+}
+
+/// The closing line: `76,695,848 nodes in 1s 203ms (63,753,822 nodes a second)`.
+pub fn summary(nodes: u64, elapsed: Duration) -> String {
+    let mut line = format!("{} nodes in {}", HumanCount(nodes), human(elapsed));
+    let seconds = elapsed.as_secs_f64();
+    // The rate of a run of a few microseconds says nothing.
+    if seconds >= 0.001 {
+        let rate = HumanCount((nodes as f64 / seconds) as u64);
+        line += &format!(" ({rate} nodes a second)");
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ProgressWhen::{Always, Auto, Never};
+
+    #[test]
+    fn one_decision_for_every_pair_of_streams() {
+        let decide = |when, level, stdout, stderr| {
+            let shown = Presentation::for_streams(when, level, stdout, stderr);
+            (shown.running, shown.summary)
+        };
+        assert_eq!(decide(Auto, 0, true, true), (Running::Bar, true));
+        assert_eq!(decide(Auto, 1, true, true), (Running::Nothing, true));
+        assert_eq!(decide(Auto, 1, false, true), (Running::Bar, true));
+        assert_eq!(decide(Auto, 0, true, false), (Running::Nothing, false));
+        assert_eq!(decide(Always, 2, false, false), (Running::Lines, true));
+        assert_eq!(decide(Always, 1, true, true), (Running::Bar, true));
+        for stdout in [false, true] {
+            assert_eq!(decide(Never, 0, stdout, true), (Running::Nothing, false));
+        }
+    }
+
+    #[test]
+    fn the_summary_gives_a_rate_only_where_it_means_something() {
+        assert_eq!(summary(9, Duration::from_micros(12)), "9 nodes in 12us");
+        assert_eq!(
+            summary(2_000_000, Duration::from_millis(500)),
+            "2,000,000 nodes in 500ms (4,000,000 nodes a second)"
+        );
+    }
+
+    #[test]
+    fn a_dropped_progress_ends_at_once() {
+        let start = Instant::now();
+        drop(Progress::start(Running::Lines, Pulse::default(), None));
+        drop(Progress::start(Running::Bar, Pulse::default(), Some(10)));
+        assert!(start.elapsed() < LINE);
+    }
+}

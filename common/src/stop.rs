@@ -1,0 +1,99 @@
+//! Why a search ended before its time.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+/// What a search and its observer tell each other: go on, or stop for this reason.
+pub type Flow = ControlFlow<Stop>;
+
+/// The reason why a search stopped before it had tried everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Stop {
+    /// Ctrl-C.
+    Interrupted = 1,
+    /// `--time-limit` has run out.
+    TimeLimit,
+    /// `--answers` have been found.
+    AnswerLimit,
+    /// Whoever read stdout went away (`| head`).
+    ReaderGone,
+    /// stdout could not be written: a full disk, for example.
+    WriteFailed,
+}
+
+impl Stop {
+    /// The process's exit code for a run that ended this way.
+    pub fn exit_code(self) -> u8 {
+        match self {
+            Stop::AnswerLimit | Stop::ReaderGone => 0,
+            Stop::WriteFailed => 1,
+            Stop::TimeLimit => 124,
+            Stop::Interrupted => 130,
+        }
+    }
+
+    /// The option or key that asked for the stop, as a student knows it.
+    pub fn asked_by(self) -> &'static str {
+        match self {
+            Stop::Interrupted => "Ctrl-C",
+            Stop::TimeLimit => "--time-limit",
+            Stop::AnswerLimit => "--answers",
+            Stop::ReaderGone => "closed output",
+            Stop::WriteFailed => "write error",
+        }
+    }
+}
+
+/// A flag that anybody may raise from another thread and that a search looks at now and then.
+///
+/// The first reason raised is kept.
+#[derive(Clone, Debug, Default)]
+pub struct StopFlag(Arc<AtomicU8>);
+
+impl StopFlag {
+    /// Asks the search to stop, and says why.
+    pub fn raise(&self, stop: Stop) {
+        // A later reason must not hide the first one, so failing to exchange is fine.
+        let _ = self
+            .0
+            .compare_exchange(0, stop as u8, Ordering::Relaxed, Ordering::Relaxed);
+    }
+
+    /// The reason to stop, if one was raised.
+    #[inline]
+    pub fn raised(&self) -> Option<Stop> {
+        match self.0.load(Ordering::Relaxed) {
+            0 => None,
+            1 => Some(Stop::Interrupted),
+            2 => Some(Stop::TimeLimit),
+            3 => Some(Stop::AnswerLimit),
+            4 => Some(Stop::ReaderGone),
+            _ => Some(Stop::WriteFailed),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_reason_is_kept_and_every_reason_survives_the_flag() {
+        for stop in [
+            Stop::Interrupted,
+            Stop::TimeLimit,
+            Stop::AnswerLimit,
+            Stop::ReaderGone,
+            Stop::WriteFailed,
+        ] {
+            let flag = StopFlag::default();
+            assert_eq!(flag.raised(), None);
+            flag.raise(stop);
+            flag.raise(Stop::Interrupted);
+            flag.raise(Stop::WriteFailed);
+            assert_eq!(flag.raised(), Some(stop));
+        }
+    }
+}

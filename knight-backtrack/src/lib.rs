@@ -1,0 +1,51 @@
+//! Lecture 011, second half: the knight's tour by backtracking.
+
+pub mod moves;
+pub mod report;
+pub mod search;
+
+use std::time::Duration;
+
+use common::lesson::Lesson;
+use common::observer::Observer;
+use common::output::Output;
+use common::stop::Flow;
+use common::tours::{self, Tours};
+use serde_json::{Map, Value};
+
+use report::Report;
+pub use search::KnightTours;
+
+impl Lesson for KnightTours {
+    const NAME: &'static str = "knight-backtrack";
+
+    type Search = Self;
+    type Report<'a, const LEVEL: u8> = Report<'a, LEVEL>;
+
+    fn header(&self, level: u8, text: &mut Vec<u8>) {
+        tours::write_header(text, self.size, self.start, level);
+    }
+
+    fn report<'a, const LEVEL: u8>(&'a self, output: &'a mut Output) -> Report<'a, LEVEL> {
+        Report {
+            output,
+            problem: self,
+        }
+    }
+
+    fn search<O: Observer<Self>>(&self, tally: &mut Tours, observer: &mut O) -> Flow {
+        search::search(self, tally, observer)
+    }
+
+    fn depth(&self) -> usize {
+        self.size.cells()
+    }
+
+    fn result(&self, tally: &Tours, _elapsed: Duration, text: &mut Vec<u8>) {
+        tours::write_result(text, tally);
+    }
+
+    fn json(&self, tally: &Tours) -> Map<String, Value> {
+        tours::json(self.size, self.start, tally)
+    }
+}

@@ -1,0 +1,3 @@
+//! The same candidates, verified faster.
+
+pub mod mask;

@@ -1,0 +1,102 @@
+//! The lecture's algorithm: N queens by backtracking.
+
+use std::ops::ControlFlow;
+
+use common::observer::{Observer, Search};
+use common::stop::Flow;
+
+/// The problem: all ways to place N queens on a board of N by N so that none attacks another.
+#[derive(Clone, Copy, Debug)]
+pub struct Queens {
+    /// Board size and number of queens, N, at least 1.
+    pub n: usize,
+}
+
+/// One queen: on column `x`, at row `y`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Queen {
+    /// Column, from 0.
+    pub x: usize,
+    /// Row, from 0.
+    pub y: usize,
+}
+
+/// Which line another queen already attacks; the first that is found, in the lecture's order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attack {
+    /// The row y.
+    Row,
+    /// The diagonal on which x + y is constant.
+    RightDown,
+    /// The diagonal on which x − y is constant.
+    LeftDown,
+}
+
+impl Search for Queens {
+    /// The row of the queen on each column placed so far.
+    type Board = [usize];
+    type Choice = Queen;
+    type Refusal = Attack;
+    type Tally = u64;
+}
+
+/// Finds every placement, counts it, and tells `observer` each step on the way.
+pub fn search(problem: &Queens, answers: &mut u64, observer: &mut impl Observer<Queens>) -> Flow {
+    let n = problem.n;
+    Backtracking {
+        board: vec![0; n],
+        rows: vec![false; n],
+        right_down: vec![false; 2 * n - 1],
+        left_down: vec![false; 2 * n - 1],
+        answers,
+    }
+    .step(0, observer)
+}
+
+struct Backtracking<'a> {
+    /// board[x] is the row of the queen on column x.
+    board: Vec<usize>,
+    /// Whether a queen stands on row y.
+    rows: Vec<bool>,
+    /// Whether a queen stands on the diagonal x + y.
+    right_down: Vec<bool>,
+    /// Whether a queen stands on the diagonal x − y + N − 1, which is never negative.
+    left_down: Vec<bool>,
+    answers: &'a mut u64,
+}
+
+impl Backtracking<'_> {
+    /// Tries every row for the queen on column `x`; the columns before it have theirs.
+    fn step(&mut self, x: usize, observer: &mut impl Observer<Queens>) -> Flow {
+        observer.entered(&self.board[..x], x)?;
+        let n = self.board.len();
+        if x == n {
+            *self.answers += 1;
+            return observer.answered(&self.board, self.answers);
+        }
+        for y in 0..n {
+            let queen = Queen { x, y };
+            let (right_down, left_down) = (x + y, x + n - 1 - y);
+            if self.rows[y] {
+                observer.refused(queen, Attack::Row)?;
+            } else if self.right_down[right_down] {
+                observer.refused(queen, Attack::RightDown)?;
+            } else if self.left_down[left_down] {
+                observer.refused(queen, Attack::LeftDown)?;
+            } else {
+                observer.marked(queen)?;
+                self.board[x] = y;
+                self.rows[y] = true;
+                self.right_down[right_down] = true;
+                self.left_down[left_down] = true;
+                self.step(x + 1, observer)?;
+                // Write back: the next row must find the lines as this one found them.
+                self.rows[y] = false;
+                self.right_down[right_down] = false;
+                self.left_down[left_down] = false;
+                observer.written_back(queen)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
