@@ -1,1 +1,260 @@
+//! Helpers of the programs' tests: recorded runs, bad input, and streams that end too soon.
+//!
+//! They panic where a test fails.
 
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use sha2::{Digest, Sha256};
+
+use crate::lesson::{Lesson, Tally};
+use crate::output;
+
+/// A run is recorded as large when it prints more bytes than this, or takes longer than half a minute.
+const LARGE: u64 = 1_000_000_000;
+
+/// A program under test.
+#[derive(Clone, Copy, Debug)]
+pub struct Program {
+    /// Path of the executable: `env!("CARGO_BIN_EXE_…")`.
+    pub executable: &'static str,
+}
+
+/// One line of a `digests.tsv`: what the lecture's program printed.
+#[derive(Clone, Debug)]
+pub struct Recorded {
+    /// The arguments.
+    pub arguments: Vec<String>,
+    /// Lines of stdout.
+    pub lines: u64,
+    /// Bytes of stdout.
+    pub bytes: u64,
+    /// SHA-256 of stdout, in hexadecimal.
+    pub sha256: String,
+    /// The file that holds stdout, for small ones.
+    pub file: Option<String>,
+    /// Whether it takes too long for every test run.
+    pub large: bool,
+}
+
+/// Reads the recorded runs of one program: columns arguments, lines, bytes, sha256, file, and `slow`
+/// for a run of more than half a minute.
+pub fn recorded(tsv: &str) -> Vec<Recorded> {
+    tsv.lines()
+        .skip(1)
+        .map(|line| {
+            let columns: Vec<&str> = line.split('\t').collect();
+            let bytes = columns[2].parse().expect("bytes");
+            Recorded {
+                arguments: columns[0].split(' ').map(str::to_owned).collect(),
+                lines: columns[1].parse().expect("lines"),
+                bytes,
+                sha256: columns[3].to_owned(),
+                file: (columns[4] != "-").then(|| columns[4].to_owned()),
+                large: bytes > LARGE || columns.get(5) == Some(&"slow"),
+            }
+        })
+        .collect()
+}
+
+/// What a stream held.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Fingerprint {
+    /// Line ends.
+    pub lines: u64,
+    /// Bytes.
+    pub bytes: u64,
+    /// SHA-256, in hexadecimal.
+    pub sha256: String,
+}
+
+/// Takes the fingerprint of a stream without keeping it.
+pub fn fingerprint(mut stream: impl Read) -> Fingerprint {
+    let mut hash = Sha256::new();
+    let mut print = Fingerprint::default();
+    let mut buffer = vec![0; 1 << 18];
+    loop {
+        let read = stream.read(&mut buffer).expect("readable");
+        if read == 0 {
+            print.sha256 = hash
+                .finalize()
+                .iter()
+                .map(|byte| format!("{byte:02x}"))
+                .collect();
+            return print;
+        }
+        hash.update(&buffer[..read]);
+        print.bytes += read as u64;
+        print.lines += buffer[..read].iter().filter(|&&b| b == b'\n').count() as u64;
+    }
+}
+
+impl Program {
+    /// A command with these arguments, and no standard input.
+    pub fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(self.executable);
+        command.args(arguments).stdin(Stdio::null());
+        command
+    }
+
+    /// Runs to the end.
+    pub fn run(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().expect("the program runs")
+    }
+
+    /// Runs to the end with `input` on stdin.
+    pub fn run_with_input(&self, arguments: &[&str], input: &[u8]) -> Output {
+        let mut child = self
+            .command(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let mut stdin = child.stdin.take().expect("stdin is a pipe");
+        let input = input.to_vec();
+        // The program may stop reading before the end; that is its right.
+        let writer = thread::spawn(move || drop(stdin.write_all(&input)));
+        let output = child.wait_with_output().expect("the program ends");
+        writer.join().expect("the writer ends");
+        output
+    }
+
+    /// Checks that stdout is, byte for byte, what was recorded in `folder`.
+    pub fn assert_recorded(&self, recorded: &Recorded, folder: &Path) {
+        let arguments: Vec<&str> = recorded.arguments.iter().map(String::as_str).collect();
+        if let Some(file) = &recorded.file {
+            let expected = fs::read(folder.join(file)).expect("the recorded file");
+            let stdout = self.run(&arguments).stdout;
+            assert_eq!(
+                String::from_utf8_lossy(&stdout),
+                String::from_utf8_lossy(&expected),
+                "{arguments:?}"
+            );
+        }
+        let mut child = self.spawn_piped(&arguments);
+        let print = fingerprint(child.stdout.take().expect("stdout is a pipe"));
+        assert!(child.wait().expect("it ends").success(), "{arguments:?}");
+        let expected = Fingerprint {
+            lines: recorded.lines,
+            bytes: recorded.bytes,
+            sha256: recorded.sha256.clone(),
+        };
+        assert_eq!(print, expected, "{arguments:?}");
+    }
+
+    fn spawn_piped(&self, arguments: &[&str]) -> Child {
+        self.command(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs")
+    }
+
+    /// Checks that the arguments are refused: the exit code, nothing on stdout, and one message that
+    /// holds every one of `words` and a command that works.
+    pub fn assert_refused(&self, arguments: &[&str], code: i32, words: &[&str]) {
+        let output = self.run(arguments);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {stderr}");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{arguments:?}");
+        assert_eq!(stderr.matches("error:").count(), 1, "{stderr}");
+        for word in words.iter().chain(&["A command that works: "]) {
+            assert!(
+                stderr.contains(word),
+                "{arguments:?}: no '{word}' in {stderr}"
+            );
+        }
+        assert!(!stderr.contains("panicked"), "{stderr}");
+    }
+
+    /// Checks that a reader which leaves after `bytes` bytes ends the program at once and quietly.
+    pub fn assert_quiet_when_reader_leaves(&self, arguments: &[&str], bytes: usize) {
+        let start = Instant::now();
+        let mut child = self.spawn_piped(arguments);
+        let mut stdout = child.stdout.take().expect("stdout is a pipe");
+        let mut head = vec![0; bytes];
+        stdout.read_exact(&mut head).expect("that much is printed");
+        drop(stdout);
+        let output = child.wait_with_output().expect("the program ends");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert!(start.elapsed() < Duration::from_secs(20), "not at once");
+    }
+
+    /// Checks that a full disk is an error.
+    #[cfg(target_os = "linux")]
+    pub fn assert_loud_when_disk_is_full(&self, arguments: &[&str]) {
+        let full = fs::OpenOptions::new()
+            .write(true)
+            .open("/dev/full")
+            .expect("/dev/full");
+        let output = self.command(arguments).stdout(full).output().expect("runs");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {stderr}");
+        assert!(stderr.contains("stdout could not be written"), "{stderr}");
+    }
+
+    /// Runs until it has printed a line, presses Ctrl-C, and gives what it printed in all.
+    #[cfg(unix)]
+    pub fn interrupt(&self, arguments: &[&str]) -> Output {
+        let mut child = self.spawn_piped(arguments);
+        let mut stdout = child.stdout.take().expect("stdout is a pipe");
+        let mut text = vec![0; 1];
+        stdout.read_exact(&mut text).expect("a header");
+        // The header is printed before the search; let it get under way.
+        thread::sleep(Duration::from_millis(200));
+        let kill = Command::new("kill")
+            .args(["-INT", &child.id().to_string()])
+            .status();
+        assert!(kill.expect("kill").success());
+        stdout.read_to_end(&mut text).expect("readable");
+        let mut output = child.wait_with_output().expect("the program ends");
+        output.stdout = text;
+        output
+    }
+}
+
+/// Whether the lines of `less`, without its first, are a subsequence of the lines of `more`.
+pub fn only_adds(less: &[u8], more: &[u8]) -> bool {
+    let mut more = more.split(|&byte| byte == b'\n');
+    less.split(|&byte| byte == b'\n')
+        .skip(1)
+        .all(|line| more.any(|other| other == line))
+}
+
+/// What a lesson prints at a level, header and search, without its result.
+pub fn transcript<L: Lesson>(lesson: &L, level: u8) -> Vec<u8> {
+    #[derive(Clone, Default)]
+    struct Shared(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Shared {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().expect("one thread").extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    let shared = Shared::default();
+    let mut out = output::Output::new(Box::new(shared.clone()), false);
+    lesson.header(level, out.text());
+    let mut tally = Tally::<L>::default();
+    let flow = match level {
+        0 => lesson.search(&mut tally, &mut lesson.report::<0>(&mut out)),
+        1 => lesson.search(&mut tally, &mut lesson.report::<1>(&mut out)),
+        2 => lesson.search(&mut tally, &mut lesson.report::<2>(&mut out)),
+        _ => lesson.search(&mut tally, &mut lesson.report::<3>(&mut out)),
+    };
+    assert!(flow.is_continue() && out.flush().is_continue());
+    let text = shared.0.lock().expect("one thread");
+    text.clone()
+}

@@ -59,32 +59,36 @@ pub fn search(
     tally: &mut Tours,
     observer: &mut impl Observer<KnightTours>,
 ) -> Flow {
+    let start = problem.size.index(problem.start);
+    if problem.size.cells() <= WORD {
+        search_with(problem, 1u64 << start, tally, observer)
+    } else {
+        search_with(problem, OnBoard, tally, observer)
+    }
+}
+
+/// The search, with a set of visited cells of either kind that holds the start.
+fn search_with<V: Visited>(
+    problem: &KnightTours,
+    visited: V,
+    tally: &mut Tours,
+    observer: &mut impl Observer<KnightTours>,
+) -> Flow {
     let KnightTours { size, start } = *problem;
-    let start_index = size.index(start);
+    let places = &places::<V>(size);
+    let at = &places[size.index(start)];
     let mut board = Board {
         size,
         numbers: vec![0; size.cells()],
     };
-    board.numbers[start_index] = 1;
-    if size.cells() <= WORD {
-        let places = &places::<u64>(size);
-        let mut search = Backtracking {
-            board,
-            places,
-            start,
-            tally,
-        };
-        search.step(&places[start_index], 1, 1u64 << start_index, observer)
-    } else {
-        let places = &places::<OnBoard>(size);
-        let mut search = Backtracking {
-            board,
-            places,
-            start,
-            tally,
-        };
-        search.step(&places[start_index], 1, OnBoard, observer)
-    }
+    board.numbers[at.index] = 1;
+    let mut search = Backtracking {
+        board,
+        places,
+        start,
+        tally,
+    };
+    search.step(at, 1, visited, observer)
 }
 
 struct Backtracking<'a> {
@@ -137,5 +141,54 @@ impl<'a> Backtracking<'a> {
             observer.written_back(step)?;
         }
         ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Writes down everything it hears.
+    #[derive(Default, PartialEq, Debug)]
+    struct Notes(Vec<(usize, usize, Vec<u32>)>);
+
+    impl Observer<KnightTours> for Notes {
+        const SEES_NODES: bool = true;
+        const SEES_REFUSALS: bool = true;
+
+        fn entered(&mut self, board: &Board, placed: usize) -> Flow {
+            self.0.push((9, placed, board.numbers.clone()));
+            ControlFlow::Continue(())
+        }
+
+        fn refused(&mut self, step: Move, why: Refusal) -> Flow {
+            self.0.push((
+                step.direction,
+                step.from,
+                vec![u32::from(why == Refusal::OffBoard)],
+            ));
+            ControlFlow::Continue(())
+        }
+    }
+
+    proptest! {
+        /// Boards too large for a word of visited cells never end, so the search for them is compared
+        /// on small ones.
+        #[test]
+        fn both_sets_of_visited_cells_give_the_same_search(
+            width in 1u32..5, height in 1u32..5, x in 0u32..5, y in 0u32..5,
+        ) {
+            let size = Size::new(width, height);
+            let start = Cell { x: x % width, y: y % height };
+            let problem = KnightTours { size, start };
+            let (mut word, mut board) = (Notes::default(), Notes::default());
+            let (mut counted, mut also_counted) = (Tours::default(), Tours::default());
+            let bit = 1u64 << size.index(start);
+            let _ = search_with(&problem, bit, &mut counted, &mut word);
+            let _ = search_with(&problem, OnBoard, &mut also_counted, &mut board);
+            prop_assert_eq!(counted, also_counted);
+            prop_assert_eq!(word, board);
+        }
     }
 }

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use common::args::{self, HELP, LevelArg, RunArgs};
 use common::run::{exit, run};
+use n_queens::search::MAX_N;
 use n_queens::{Frame, Program, Queens, lab};
 
 const EXAMPLE: &str = "n-queens 8 1";
@@ -16,9 +17,9 @@ const EXAMPLE: &str = "n-queens 8 1";
 #[command(version, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
 #[command(allow_negative_numbers = true)]
 struct Arguments {
-    /// Board size and number of queens, 1 to 10000
-    #[arg(value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10000))]
-    n: Option<u16>,
+    /// Board size and number of queens, 1 to 64
+    #[arg(value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MAX_N as i64))]
+    n: Option<u8>,
     #[command(flatten)]
     level: LevelArg,
     /// The laboratory's program: asks for n (1 to 19) on stdin and draws with * and o

@@ -57,79 +57,92 @@ pub fn search(puzzle: &Puzzle, answers: &mut u64, observer: &mut impl Observer<P
     let mut search = Backtracking {
         board: puzzle.clues,
         empty: Vec::new(),
-        line_x: [[false; N]; N],
-        line_y: [[false; N]; N],
-        block: [[false; N]; N],
+        line_x: [0; N],
+        line_y: [0; N],
+        block: [0; N],
         answers,
     };
     for y in 0..N {
         for x in 0..N {
-            match usize::from(puzzle.clues[y][x]) {
+            match puzzle.clues[y][x] {
                 0 => search.empty.push((x, y)),
-                figure => search.set(Entry { x, y, figure }, true),
+                figure => search.flip(x, y, bit(figure.into())),
             }
         }
     }
     search.step(0, observer)
 }
 
+/// A set of figures: bit f − 1 stands for figure f.
+type Figures = u16;
+
+const ALL: Figures = (1 << N) - 1;
+
+fn bit(figure: usize) -> Figures {
+    1 << (figure - 1)
+}
+
 struct Backtracking<'a> {
     board: Board,
     /// The empty cells of the puzzle, row by row: the order in which they are filled.
     empty: Vec<(usize, usize)>,
-    /// line_x[x][f − 1]: figure f stands on line x.
-    line_x: [[bool; N]; N],
-    /// line_y[y][f − 1]: figure f stands on line y.
-    line_y: [[bool; N]; N],
-    /// block[b][f − 1]: figure f stands in block b.
-    block: [[bool; N]; N],
+    /// The figures that stand on line x, for each x.
+    line_x: [Figures; N],
+    /// The figures that stand on line y, for each y.
+    line_y: [Figures; N],
+    /// The figures that stand in each block.
+    block: [Figures; N],
     answers: &'a mut u64,
 }
 
 impl Backtracking<'_> {
     /// Tries every figure in the empty cell number `position`; those before it are filled.
-    fn step(&mut self, position: usize, observer: &mut impl Observer<Puzzle>) -> Flow {
+    fn step<O: Observer<Puzzle>>(&mut self, position: usize, observer: &mut O) -> Flow {
         observer.entered(&self.board, position)?;
         if position == self.empty.len() {
             *self.answers += 1;
             return observer.answered(&self.board, self.answers);
         }
         let (x, y) = self.empty[position];
+        let b = xy2b(x, y);
+        let taken = self.line_x[x] | self.line_y[y] | self.block[b];
+        if taken == ALL && !O::SEES_REFUSALS {
+            return ControlFlow::Continue(()); // a dead end, and nobody wants to hear why
+        }
         for figure in 1..=N {
             let entry = Entry { x, y, figure };
-            if let Some(taken) = self.taken(entry) {
-                observer.refused(entry, taken)?;
+            let mark = bit(figure);
+            if taken & mark != 0 {
+                observer.refused(entry, self.why_taken(entry))?;
                 continue;
             }
             observer.marked(entry)?;
-            self.set(entry, true);
+            self.flip(x, y, mark);
             self.board[y][x] = figure as u8;
             self.step(position + 1, observer)?;
             // Write back: the next figure must find the board as this one found it.
-            self.set(entry, false);
+            self.flip(x, y, mark);
             self.board[y][x] = 0;
             observer.written_back(entry)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// The first of the three conditions that the figure would break.
-    fn taken(&self, Entry { x, y, figure }: Entry) -> Option<Taken> {
-        if self.line_x[x][figure - 1] {
-            Some(Taken::LineX)
-        } else if self.line_y[y][figure - 1] {
-            Some(Taken::LineY)
-        } else if self.block[xy2b(x, y)][figure - 1] {
-            Some(Taken::Block)
-        } else {
-            None
-        }
+    /// Marks a figure on the cell's two lines and in its block, or unmarks it.
+    fn flip(&mut self, x: usize, y: usize, mark: Figures) {
+        self.line_x[x] ^= mark;
+        self.line_y[y] ^= mark;
+        self.block[xy2b(x, y)] ^= mark;
     }
 
-    /// Marks the figure on the cell's two lines and in its block, or unmarks it.
-    fn set(&mut self, Entry { x, y, figure }: Entry, stands: bool) {
-        self.line_x[x][figure - 1] = stands;
-        self.line_y[y][figure - 1] = stands;
-        self.block[xy2b(x, y)][figure - 1] = stands;
+    /// The first of the three conditions that the figure breaks.
+    fn why_taken(&self, Entry { x, y, figure }: Entry) -> Taken {
+        if self.line_x[x] & bit(figure) != 0 {
+            Taken::LineX
+        } else if self.line_y[y] & bit(figure) != 0 {
+            Taken::LineY
+        } else {
+            Taken::Block
+        }
     }
 }

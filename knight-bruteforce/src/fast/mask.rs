@@ -125,10 +125,10 @@ impl Mask<'_> {
             }
             return ControlFlow::Continue(());
         }
-        for direction in 0..8 {
+        for (direction, (bit, stride)) in bits.iter().zip(self.plane.strides).enumerate() {
             self.path[fixed - 1] = direction as u8;
-            let next = at.wrapping_add_signed(self.plane.strides[direction] as isize);
-            self.step(next, fixed + 1, visited | bits[direction], observer)?;
+            let next = at.wrapping_add_signed(stride as isize);
+            self.step(next, fixed + 1, visited | bit, observer)?;
         }
         ControlFlow::Continue(())
     }
@@ -142,8 +142,8 @@ impl Mask<'_> {
         bits: &[u32; 8],
         observer: &mut impl Observer<KnightTours>,
     ) -> Flow {
-        for direction in 0..8 {
-            if visited | bits[direction] == self.full {
+        for (direction, bit) in bits.iter().enumerate() {
+            if visited | bit == self.full {
                 self.path[fixed - 1] = direction as u8;
                 let (board, closed) = self.board(fixed);
                 self.tally.count(closed);

@@ -1,0 +1,66 @@
+//! Levels, bad input, streams.
+
+use common::testing::{Program, only_adds};
+
+const PROGRAM: Program = Program {
+    executable: env!("CARGO_BIN_EXE_big-integer"),
+};
+
+#[test]
+fn a_level_only_adds() {
+    for (width, height) in [("1", "1"), ("2", "11"), ("8", "8"), ("7", "6")] {
+        let text = |level| PROGRAM.run(&[width, height, level]).stdout;
+        for (less, more) in [("0", "1"), ("1", "2"), ("2", "3")] {
+            assert!(text(less) != text(more));
+            assert!(
+                only_adds(&text(less), &text(more)),
+                "{width} x {height}, level {less}"
+            );
+        }
+        let unsaid = PROGRAM.run(&[width, height]).stdout;
+        assert_eq!(unsaid, text("0"));
+    }
+}
+
+#[test]
+fn json_agrees_with_the_text() {
+    let output = PROGRAM.run(&["8", "8", "--json"]);
+    let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!((&line["bits"], &line["digits"]), (&190.into(), &57.into()));
+    let number = line["candidates"].as_str().expect("a string");
+    let text = PROGRAM.run(&["8", "8"]).stdout;
+    assert!(String::from_utf8_lossy(&text).contains(&format!("8^63 = {number}\n")));
+    assert_eq!(line["held_by"].as_array().map(Vec::len), Some(0));
+}
+
+#[test]
+fn the_largest_board_takes_no_seconds() {
+    let start = std::time::Instant::now();
+    let output = PROGRAM.run(&["100", "1000", "3"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stdout.len() > 90_000);
+    assert!(start.elapsed() < std::time::Duration::from_secs(10));
+}
+
+#[test]
+fn bad_arguments_are_refused_with_what_is_allowed() {
+    for (arguments, words) in [
+        (&["8"][..], &["<HEIGHT>"][..]),
+        (&["0", "8"], &["1.."]),
+        (&["8", "-8"], &["-8"]),
+        (&["8", "8", "4"], &["4 is not in 0..=3"]),
+        (&["1000", "101"], &["more than 100000 cells"]),
+        (&["4294967295", "4294967295"], &["more than 100000 cells"]),
+        (&["8", "8", "0", "0"], &["'0'"]),
+        (&["--json"], &["<HEIGHT>"]),
+    ] {
+        PROGRAM.assert_refused(arguments, 2, words);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    PROGRAM.assert_loud_when_disk_is_full(&[]);
+    PROGRAM.assert_loud_when_disk_is_full(&["8", "8", "3"]);
+}

@@ -1,0 +1,109 @@
+//! Bad input, streams, exit codes, and the laboratory's program.
+
+use common::testing::Program;
+
+const PROGRAM: Program = Program {
+    executable: env!("CARGO_BIN_EXE_n-queens"),
+};
+
+#[test]
+fn bad_arguments_are_refused_with_what_is_allowed() {
+    for (arguments, words) in [
+        (&["0"][..], &["1..=64"][..]),
+        (&["65"], &["1..=64"]),
+        (&["-8"], &["-8", "1..=64"]),
+        (&["eight"], &["'eight'"]),
+        (&["99999999999999999999"], &["N"]),
+        (&["8", "4"], &["4 is not in 0..=3"]),
+        (&["8", "1", "1"], &["'1'"]),
+        (&["8", "--lab"], &["--lab"]),
+        (&["--board", "8"], &["--board"]),
+    ] {
+        PROGRAM.assert_refused(arguments, 2, words);
+    }
+}
+
+/// The laboratory draws the same answers with other characters.
+#[test]
+fn the_laboratory_asks_draws_and_counts() {
+    let output = PROGRAM.run_with_input(&["--lab"], b"6\n");
+    let text = String::from_utf8_lossy(&output.stdout);
+    let boards = text
+        .strip_prefix("Introduceti dimensiunea tablei:")
+        .and_then(|text| text.strip_suffix("Nr de solutii 4"))
+        .expect("prompt and count");
+    let lecture = PROGRAM.run(&["6", "1"]).stdout;
+    let lecture: String = String::from_utf8_lossy(&lecture)
+        .lines()
+        .filter(|line| line.starts_with(['Q', '.']) || line.starts_with("Answer"))
+        .skip(1)
+        .map(|line| match line.starts_with("Answer") {
+            true => "\n".to_owned(),
+            false => line.replace('Q', "* ").replace('.', "o ") + "\n",
+        })
+        .collect();
+    assert_eq!(boards, lecture + "\n");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn the_laboratory_refuses_what_is_no_board_size() {
+    for input in [&b""[..], b"0", b"20\n", b"-1\n", b"eight\n", b"\xff\xff\n"] {
+        let output = PROGRAM.run_with_input(&["--lab"], input);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{input:?}");
+        assert!(stderr.contains("from 1 to 19") && stderr.contains("A command that works"));
+    }
+}
+
+#[test]
+fn a_time_limit_still_gives_the_result_marked_incomplete() {
+    let output = PROGRAM.run(&["20", "--time-limit", "100ms"]);
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(124));
+    assert!(
+        stdout.contains("Result:\n  N queens  ")
+            && stdout.contains("Incomplete: stopped by --time-limit")
+    );
+    let lab = PROGRAM.run_with_input(&["--lab", "--answers", "3"], b"8");
+    let stdout = String::from_utf8_lossy(&lab.stdout);
+    assert!(
+        stdout.contains("\nNr de solutii 3\nIncomplete: stopped by --answers"),
+        "{stdout}"
+    );
+}
+
+#[test]
+fn json_is_one_line_with_the_count() {
+    for (arguments, answers) in [(&["--json"][..], 92), (&["10", "--json"], 724)] {
+        let output = PROGRAM.run(arguments);
+        let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(line["answers"], answers);
+        assert_eq!(line["program"], "n-queens");
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_ends_the_program_quietly() {
+    PROGRAM.assert_quiet_when_reader_leaves(&["14", "1"], 100);
+    PROGRAM.assert_quiet_when_reader_leaves(&["14", "3"], 1_000_000);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    PROGRAM.assert_loud_when_disk_is_full(&[]);
+    PROGRAM.assert_loud_when_disk_is_full(&["12", "2"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_still_gives_the_result_marked_incomplete() {
+    let output = PROGRAM.interrupt(&["20"]);
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(130));
+    assert!(
+        stdout.contains("Result:") && stdout.contains("stopped by Ctrl-C"),
+        "{stdout}"
+    );
+}
