@@ -224,10 +224,16 @@ impl Host<'_> {
 
 /// The stack for a recursion of `levels` levels, if the machine can give it.
 fn stack_for(levels: usize) -> Result<usize, RunError> {
+    /// Every machine has this much, so a small run need not ask; asking takes as long as many a run.
+    const SURELY_FREE: usize = 64 << 20;
+    let need = memory::stack_for(levels);
+    if let Some(bytes) = need.filter(|&bytes| bytes <= SURELY_FREE) {
+        return Ok(bytes);
+    }
     let free = memory::available();
-    match memory::stack_for(levels) {
+    match need {
         Some(bytes) if bytes as u64 <= free => Ok(bytes),
-        need => Err(RunError::TooDeep {
+        _ => Err(RunError::TooDeep {
             levels,
             need: need.map_or(u64::MAX, |bytes| bytes as u64),
             free,
