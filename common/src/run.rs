@@ -64,7 +64,10 @@ pub fn run<L: Lesson>(lesson: &L, level: u8, args: &RunArgs) -> Result<ExitCode,
 
 /// The first Ctrl-C asks the search to stop, so that it still prints its result. A second one ends the
 /// process: the search may be stuck in a write that nobody reads.
-fn catch_ctrl_c(flag: &StopFlag) -> Result<(), ctrlc::Error> {
+///
+/// # Errors
+/// The system refuses a handler, or the process has one already.
+pub fn catch_ctrl_c(flag: &StopFlag) -> Result<(), ctrlc::Error> {
     let flag = flag.clone();
     ctrlc::set_handler(move || {
         if flag.raised() == Some(Stop::Interrupted) {
@@ -282,12 +285,13 @@ fn write_json<L: Lesson>(text: &mut Vec<u8>, lesson: &L, outcome: &Outcome<Tally
 }
 
 /// Raises [`Stop::TimeLimit`] when the time is over, unless it is dropped before.
-struct Timer {
+pub struct Timer {
     _hang_up: mpsc::Sender<()>,
 }
 
 impl Timer {
-    fn start(limit: Duration, flag: StopFlag) -> Self {
+    /// Starts to wait for `limit`.
+    pub fn start(limit: Duration, flag: StopFlag) -> Self {
         let (hang_up, ended) = mpsc::channel();
         thread::spawn(move || {
             if ended.recv_timeout(limit) == Err(mpsc::RecvTimeoutError::Timeout) {
