@@ -128,7 +128,7 @@ impl Course {
                 // Compared in full and to its beginning: a number alone is short for the whole.
                 let head: String = e.id.chars().take(name.chars().count()).collect();
                 let distance = |text: &str| strsim::damerau_levenshtein(text, name);
-                (distance(&head).min(distance(&e.id)), distance(&e.id))
+                distance(&head).min(distance(&e.id))
             })
             .map(|e| e.id.clone())
             .unwrap_or_default();
