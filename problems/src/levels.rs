@@ -17,15 +17,15 @@ use crate::programs::Build;
 use forecast::Whole;
 use kinds::Kinds;
 
-/// The programs that have verbose levels.
-const PROGRAMS: [&str; 7] = [
-    "knight-bruteforce",
-    "knight-backtrack",
-    "n-queens",
-    "number-place",
-    "big-integer",
-    "knight-graph",
-    "knight-closed",
+/// The programs that have verbose levels, and the arguments that each takes before LEVEL.
+const PROGRAMS: [(&str, &[&str]); 7] = [
+    ("knight-bruteforce", &["WIDTH", "HEIGHT", "X", "Y"]),
+    ("knight-backtrack", &["WIDTH", "HEIGHT", "X", "Y"]),
+    ("n-queens", &["N"]),
+    ("number-place", &["FILE"]),
+    ("big-integer", &["WIDTH", "HEIGHT"]),
+    ("knight-graph", &["WIDTH", "HEIGHT", "X", "Y"]),
+    ("knight-closed", &["WIDTH", "HEIGHT"]),
 ];
 
 const EXAMPLE: &str = "cargo run -q -p problems -- levels knight-bruteforce 2 2 0 0";
@@ -86,12 +86,32 @@ fn parse_size(text: &str) -> Result<u64, String> {
 /// There is no such program, its arguments are wrong, or it cannot be built or run.
 pub fn compare(root: &Path, arguments: &Arguments) -> anyhow::Result<Vec<Level>> {
     let program = arguments.program.as_str();
-    if !PROGRAMS.contains(&program) || !root.join(program).is_dir() {
-        let distance = |name: &&&str| strsim::damerau_levenshtein(name, program);
-        let nearest = PROGRAMS.iter().min_by_key(distance).unwrap_or(&PROGRAMS[0]);
+    let known = PROGRAMS
+        .iter()
+        .find(|(name, _)| *name == program && root.join(name).is_dir());
+    let Some((_, names)) = known else {
+        let distance = |(name, _): &&(&str, _)| strsim::damerau_levenshtein(name, program);
+        let nearest = PROGRAMS
+            .iter()
+            .min_by_key(distance)
+            .map_or("", |(name, _)| name);
         bail!(
             "'{program}' is no program with verbose levels; the nearest is {nearest}\n\
              A command that works: {EXAMPLE}"
+        );
+    };
+    // One too few, and the level would be taken for it.
+    let given = &arguments.arguments;
+    let given = given
+        .iter()
+        .take_while(|word| !word.starts_with("--"))
+        .count();
+    if given != names.len() {
+        bail!(
+            "{program} is given {given} arguments; before LEVEL, which is added here, it takes {}: {}\n\
+             A command that works: {EXAMPLE}",
+            names.len(),
+            names.join(" ")
         );
     }
     let executable = Build::release(program).executable(root)?;

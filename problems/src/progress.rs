@@ -63,9 +63,9 @@ impl Progress {
 
     /// What is known of an exercise.
     pub fn of(&self, id: &str) -> Entry {
-        let entries = self.lines.iter().filter_map(|line| parse(line));
         // Of two lines for one exercise, the last one was written last.
-        let last = entries.filter(|(known, _)| *known == id).last();
+        let mut entries = self.lines.iter().rev().filter_map(|line| parse(line));
+        let last = entries.find(|(known, _)| *known == id);
         last.map(|(_, entry)| entry).unwrap_or_default()
     }
 

@@ -8,19 +8,35 @@ use super::ended_well;
 use crate::grader::{Line, Outcome};
 use crate::student::Built;
 
-/// Boards, starts, and whether there is a closed tour.
-const SHOWN: [((usize, usize), (usize, usize), bool); 4] = [
-    ((6, 6), (0, 0), true),
-    ((8, 8), (3, 2), true),
-    ((3, 4), (0, 0), false),
-    ((5, 5), (0, 0), false),
+/// A board, a start, and whether there is a closed tour.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Problem {
+    board: (usize, usize),
+    start: (usize, usize),
+    exists: bool,
+}
+
+const fn problem(board: (usize, usize), start: (usize, usize), exists: bool) -> Problem {
+    Problem {
+        board,
+        start,
+        exists,
+    }
+}
+
+/// Problems whose runs are shown, and one that is not.
+const SHOWN: [Problem; 4] = [
+    problem((6, 6), (0, 0), true),
+    problem((8, 8), (3, 2), true),
+    problem((3, 4), (0, 0), false),
+    problem((5, 5), (0, 0), false),
 ];
-const HIDDEN: ((usize, usize), (usize, usize), bool) = ((6, 5), (0, 0), true);
+const HIDDEN: Problem = problem((6, 5), (0, 0), true);
 
 pub(super) fn check(program: &Built, _root: &Path) -> anyhow::Result<Vec<Line>> {
     let mut lines = Vec::new();
     for problem in SHOWN.into_iter().chain([HIDDEN]) {
-        let ((width, height), (x, y), _) = problem;
+        let ((width, height), (x, y)) = (problem.board, problem.start);
         let ran = program.run(&format!("{width} {height} {x} {y}\n"))?;
         let outcome = match ended_well(&ran) {
             Err(outcome) => outcome,
@@ -36,10 +52,9 @@ pub(super) fn check(program: &Built, _root: &Path) -> anyhow::Result<Vec<Line>> 
     Ok(lines)
 }
 
-fn verdict(
-    text: &str,
-    ((width, height), start, exists): ((usize, usize), (usize, usize), bool),
-) -> Result<(), String> {
+fn verdict(text: &str, problem: Problem) -> Result<(), String> {
+    let Problem { start, exists, .. } = problem;
+    let (width, height) = problem.board;
     if text.trim() == "none" {
         return match exists {
             true => Err("it says none, and there is one".to_owned()),
@@ -77,13 +92,13 @@ mod tests {
     #[test]
     fn boards_are_judged_by_what_they_show() {
         let open = "1 12 3\n4 9 6\n7 2 11\n10 5 8\n";
-        let says = |text: &str, exists| verdict(text, ((3, 4), (0, 0), exists)).unwrap_err();
+        let says = |text: &str, exists| verdict(text, problem((3, 4), (0, 0), exists)).unwrap_err();
         assert!(says(open, false).contains("it is a tour, but"));
         assert!(says("none", true).contains("there is one"));
         assert!(says("1 2 3", true).contains("3 numbers for 12"));
         assert!(says("hello", true).contains("neither"));
         assert!(says(&open.replace("12", "13"), true).contains("missing"));
         assert!(says("1 2 3 4 5 6 7 8 9 10 11 12", true).contains("no knight's move apart"));
-        assert_eq!(verdict("none\n", ((3, 4), (0, 0), false)), Ok(()));
+        assert_eq!(verdict("none\n", problem((3, 4), (0, 0), false)), Ok(()));
     }
 }

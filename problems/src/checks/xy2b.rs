@@ -53,7 +53,7 @@ pub(super) fn check(grader: &mut Grader) {
     );
     grader.number(
         "y5",
-        &whole(5 / 3 * 3),
+        &whole(number_place::search::xy2b(0, 5)),
         "the division comes first, and loses its remainder",
     );
     grader.choice(
@@ -79,11 +79,14 @@ pub(super) fn check_program(program: &Built, _root: &Path) -> anyhow::Result<Vec
         for &(w, h) in sizes {
             let mut cells = blocks(w, h);
             cells.sort_unstable_by_key(|((x, y), _)| (*y, *x));
-            let text = |part: &dyn Fn(&((u64, u64), u64)) -> String| -> String {
-                cells.iter().map(part).collect()
-            };
-            let input = text(&|((x, y), _)| format!("{w} {h} {x} {y}\n"));
-            let expected = text(&|(_, block)| format!("{block}\n"));
+            let input: String = cells
+                .iter()
+                .map(|((x, y), _)| format!("{w} {h} {x} {y}\n"))
+                .collect();
+            let expected: String = cells
+                .iter()
+                .map(|(_, block)| format!("{block}\n"))
+                .collect();
             let ran = program.run(&input)?;
             let outcome = ended_well(&ran).map_or_else(
                 |outcome| outcome,
