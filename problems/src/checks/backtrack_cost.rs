@@ -1,5 +1,6 @@
 //! 011-2: what backtracking costs.
 
+use knight_backtrack::fast::pruned::Pruned;
 use num_bigint::BigInt;
 use num_traits::Pow;
 
@@ -7,13 +8,21 @@ use super::truth::{backtracking, explore};
 use crate::formula::{Number, whole};
 use crate::grader::{Grader, Outcome, valued};
 
-const BOARDS: [(u32, u32); 5] = [(3, 3), (3, 4), (4, 4), (4, 5), (5, 5)];
+const BOARDS: [(u32, u32); 6] = [(3, 3), (3, 4), (4, 4), (4, 5), (5, 5), (5, 6)];
 
 pub(super) fn check(grader: &mut Grader) {
     let nodes = BOARDS.map(|(width, height)| explore(&backtracking(width, height)).0.nodes());
+    // All boards here are small enough for `pruned`.
+    let pruned: Vec<u64> = BOARDS
+        .iter()
+        .filter_map(|&(width, height)| Pruned::new(backtracking(width, height)).ok())
+        .map(|problem| explore(&problem).0.nodes())
+        .collect();
     let names = BOARDS.map(|(width, height)| format!("{width}x{height}"));
     let look = "let knight-backtrack WIDTH HEIGHT 0 0 --stats count them";
     grader.list("nodes", &nodes, &names, look);
+    let look = "the same with --algorithm pruned";
+    grader.list("nodes_pruned", &pruned, &names, look);
     let cells: Vec<u64> = BOARDS.iter().map(|&(w, h)| u64::from(w * h)).collect();
     grader.judge("upper_bound", |grader| {
         let formula = grader.parsed("upper_bound", &["N"])?;
@@ -44,14 +53,12 @@ pub(super) fn check(grader: &mut Grader) {
         }
         Ok(())
     });
-    // From 4x4 to 5x5: nine cells more.
-    let growth = (nodes[4] as f64 / nodes[2] as f64).powf(1.0 / 9.0);
-    grader.near(
-        "growth",
-        &super::truth::number(growth),
-        2,
-        "take the 9th root of the nodes on 5x5 over those on 4x4",
-    );
+    // From 4x4 to 5x6: fourteen cells more.
+    for (question, nodes) in [("growth", &nodes[..]), ("growth_pruned", &pruned)] {
+        let growth = (nodes[5] as f64 / nodes[2] as f64).powf(1.0 / 14.0);
+        let look = "take the 14th root of the nodes on 5x6 over those on 4x4";
+        grader.near(question, &super::truth::number(growth), 2, look);
+    }
     grader.choice(
         "why_same_o",
         "worst-case",
