@@ -12,6 +12,7 @@ use crate::catalogue::{Course, Unknown};
 use crate::commands::{self, Desk};
 use crate::levels::Arguments as LevelsArguments;
 use crate::progress::Progress;
+use crate::puzzle;
 use crate::work::Work;
 
 /// A command that works.
@@ -72,6 +73,18 @@ enum Command {
     },
     /// Run a program at all its verbose levels and compare what they print
     Levels(LevelsArguments),
+    /// Make a number place puzzle with one answer; the same seed makes the same puzzle
+    Puzzle {
+        /// How hard it is
+        #[arg(long, value_enum)]
+        level: puzzle::Level,
+        /// Which of the puzzles of this level, from 0
+        #[arg(long)]
+        seed: u64,
+        /// X-sudoku: both diagonals hold 1 to 9, too
+        #[arg(long)]
+        x: bool,
+    },
     /// Put your files of an exercise aside (work/backup/) and begin again
     Reset {
         /// The exercise
@@ -126,6 +139,9 @@ fn dispatch(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         Some(Command::Solution { id, give_up }) => commands::solution::run(&mut desk, id, *give_up),
         Some(Command::Measure { id, runs }) => commands::measure::run(&mut desk, id, *runs),
         Some(Command::Levels(arguments)) => commands::levels::run(&mut desk, arguments),
+        Some(Command::Puzzle { level, seed, x }) => {
+            commands::puzzle::run(&mut desk, *level, *seed, *x)
+        }
         Some(Command::Reset { id }) => commands::reset::run(&mut desk, id),
     }?;
     desk.out.flush()?;

@@ -5,6 +5,7 @@ pub mod hint;
 pub mod levels;
 pub mod list;
 pub mod measure;
+pub mod puzzle;
 pub mod reset;
 pub mod show;
 pub mod solution;

@@ -14,6 +14,7 @@
 //! | [`student`] | building and running a student's program, with limits |
 //! | [`programs`] | finding and building the programs of the course |
 //! | [`measure`] | experiments: several runs, a table, a CSV file, a chart |
+//! | [`puzzle`] | making number place puzzles of a stated level |
 //! | [`levels`] | what the verbose levels of a program print, side by side |
 
 pub mod catalogue;
@@ -26,6 +27,7 @@ pub mod levels;
 pub mod measure;
 pub mod programs;
 pub mod progress;
+pub mod puzzle;
 pub mod student;
 pub mod style;
 pub mod work;
