@@ -7,7 +7,8 @@
 # FOLDER holds the C programs under their names in the notebook: knighttour-bluteforce_E,
 # knighttour-backtrack_E and NumberPlace_E, compiled with gcc -O3, for example. Each pair runs in turn,
 # RUNS times (5 unless told), C first; a ratio is the C program's time divided by ours, run by run, so a
-# machine that slows down slows down both. Output goes through a pipe and is thrown away.
+# machine that slows down slows down both. Time is processor time (user and system) of the program;
+# output goes through a pipe and is thrown away.
 set -euo pipefail
 
 usage() {
@@ -15,10 +16,13 @@ usage() {
     exit 2
 }
 
-seconds() { # COMMAND: wall-clock seconds of one run
-    local start=$EPOCHREALTIME
-    bash -c "$1" | cat >/dev/null
-    echo "$start $EPOCHREALTIME" | awk '{ printf "%.6f\n", $2 - $1 }'
+seconds() { # COMMAND: processor seconds of one run
+    local TIMEFORMAT='%U %S'
+    { time bash -c "$1" >&3 2>/dev/null; } 2>&1 3> >(cat >/dev/null) | awk '{ print $1 + $2 }'
+}
+
+own_seconds() { # COMMAND: the seconds that the program itself prints: Time = 0.004257 [sec]
+    bash -c "$1" | awk '$1 == "Time" { print $3 }'
 }
 
 spread() { # numbers on stdin: minimum, median, maximum
@@ -27,12 +31,12 @@ spread() { # numbers on stdin: minimum, median, maximum
         printf "%.4g / %.4g / %.4g", v[1], m, v[NR] }'
 }
 
-pair() { # LABEL C-COMMAND OUR-COMMAND
-    local c ours run
+pair() { # LABEL C-COMMAND OUR-COMMAND [CLOCK]
+    local c ours run clock=${4:-seconds}
     c=$(mktemp) ours=$(mktemp)
     for ((run = 0; run < runs; run++)); do
-        seconds "$2" >>"$c"
-        seconds "$3" >>"$ours"
+        "$clock" "$2" >>"$c"
+        "$clock" "$3" >>"$ours"
     done
     printf '| %s | %s | %s | %s |\n' "$1" "$(spread <"$c")" "$(spread <"$ours")" \
         "$(paste "$c" "$ours" | awk '{ print $1 / $2 }' | spread)"
@@ -55,23 +59,30 @@ fi
 folder=$(cd "$1" && pwd) || usage
 runs=${2:-5}
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-cargo build --quiet --release
+cargo build --quiet --release --locked
 ours=target/release
 for program in knighttour-bluteforce_E knighttour-backtrack_E NumberPlace_E; do
     [ -x "$folder/$program" ] || { echo "$folder/$program is missing; compile it with gcc -O3" >&2; exit 1; }
 done
 head_line
-for arguments in '3 3 0 0 0' '3 3 0 0 1' '3 3 0 0 2' '2 4 0 0 3'; do
+times() { # COMMAND: ten times, since the clock counts milliseconds
+    echo "for i in {1..10}; do $1; done"
+}
+
+for arguments in '3 3 0 0 0' '3 3 0 0 1'; do
+    pair "knight-bruteforce $arguments, 10 times" "$(times "$folder/knighttour-bluteforce_E $arguments")" \
+        "$(times "$ours/knight-bruteforce $arguments")"
+done
+for arguments in '3 3 0 0 2' '2 4 0 0 3'; do
     pair "knight-bruteforce $arguments" "$folder/knighttour-bluteforce_E $arguments" \
         "$ours/knight-bruteforce $arguments"
 done
-for arguments in '5 5 0 0 0' '5 6 0 0 0' '5 5 0 0 2' '10 3 0 0 2'; do
+for arguments in '5 6 0 0 0' '5 5 0 0 2' '10 3 0 0 2'; do
     pair "knight-backtrack $arguments" "$folder/knighttour-backtrack_E $arguments" \
         "$ours/knight-backtrack $arguments"
 done
 for puzzle in p5252 p22833 p22833-cut4; do
     file=problems/puzzles/$puzzle.txt
-    pair "number-place $puzzle 0, 20 times" \
-        "for i in {1..20}; do $folder/NumberPlace_E $file 0; done" \
-        "for i in {1..20}; do $ours/number-place $file 0; done"
+    pair "number-place $puzzle.txt 0, the time it prints" "$folder/NumberPlace_E $file 0" \
+        "$ours/number-place $file 0" own_seconds
 done

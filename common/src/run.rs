@@ -64,7 +64,10 @@ pub fn run<L: Lesson>(lesson: &L, level: u8, args: &RunArgs) -> Result<ExitCode,
 
 /// The first Ctrl-C asks the search to stop, so that it still prints its result. A second one ends the
 /// process: the search may be stuck in a write that nobody reads.
-fn catch_ctrl_c(flag: &StopFlag) -> Result<(), ctrlc::Error> {
+///
+/// # Errors
+/// The system refuses a handler, or the process has one already.
+pub fn catch_ctrl_c(flag: &StopFlag) -> Result<(), ctrlc::Error> {
     let flag = flag.clone();
     ctrlc::set_handler(move || {
         if flag.raised() == Some(Stop::Interrupted) {
@@ -224,10 +227,16 @@ impl Host<'_> {
 
 /// The stack for a recursion of `levels` levels, if the machine can give it.
 fn stack_for(levels: usize) -> Result<usize, RunError> {
+    /// Every machine has this much, so a small run need not ask; asking takes as long as many a run.
+    const SURELY_FREE: usize = 64 << 20;
+    let need = memory::stack_for(levels);
+    if let Some(bytes) = need.filter(|&bytes| bytes <= SURELY_FREE) {
+        return Ok(bytes);
+    }
     let free = memory::available();
-    match memory::stack_for(levels) {
+    match need {
         Some(bytes) if bytes as u64 <= free => Ok(bytes),
-        need => Err(RunError::TooDeep {
+        _ => Err(RunError::TooDeep {
             levels,
             need: need.map_or(u64::MAX, |bytes| bytes as u64),
             free,
@@ -276,12 +285,13 @@ fn write_json<L: Lesson>(text: &mut Vec<u8>, lesson: &L, outcome: &Outcome<Tally
 }
 
 /// Raises [`Stop::TimeLimit`] when the time is over, unless it is dropped before.
-struct Timer {
+pub struct Timer {
     _hang_up: mpsc::Sender<()>,
 }
 
 impl Timer {
-    fn start(limit: Duration, flag: StopFlag) -> Self {
+    /// Starts to wait for `limit`.
+    pub fn start(limit: Duration, flag: StopFlag) -> Self {
         let (hang_up, ended) = mpsc::channel();
         thread::spawn(move || {
             if ended.recv_timeout(limit) == Err(mpsc::RecvTimeoutError::Timeout) {

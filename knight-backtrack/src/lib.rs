@@ -1,5 +1,6 @@
 //! Lecture 011, second half: the knight's tour by backtracking.
 
+pub mod fast;
 pub mod moves;
 pub mod report;
 pub mod search;
@@ -13,6 +14,7 @@ use common::stop::Flow;
 use common::tours::{self, Tours};
 use serde_json::{Map, Value};
 
+use fast::pruned::Pruned;
 use report::Report;
 pub use search::KnightTours;
 
@@ -47,5 +49,37 @@ impl Lesson for KnightTours {
 
     fn json(&self, tally: &Tours) -> Map<String, Value> {
         tours::json(self.size, self.start, tally)
+    }
+}
+
+/// The same lesson with dead ends seen early.
+impl Lesson for Pruned {
+    const NAME: &'static str = KnightTours::NAME;
+
+    type Search = KnightTours;
+    type Report<'a, const LEVEL: u8> = Report<'a, LEVEL>;
+
+    fn header(&self, level: u8, text: &mut Vec<u8>) {
+        self.problem().header(level, text);
+    }
+
+    fn report<'a, const LEVEL: u8>(&'a self, output: &'a mut Output) -> Report<'a, LEVEL> {
+        self.problem().report(output)
+    }
+
+    fn search<O: Observer<KnightTours>>(&self, tally: &mut Tours, observer: &mut O) -> Flow {
+        Pruned::search(self, tally, observer)
+    }
+
+    fn depth(&self) -> usize {
+        self.problem().depth()
+    }
+
+    fn result(&self, tally: &Tours, elapsed: Duration, text: &mut Vec<u8>) {
+        self.problem().result(tally, elapsed, text);
+    }
+
+    fn json(&self, tally: &Tours) -> Map<String, Value> {
+        self.problem().json(tally)
     }
 }

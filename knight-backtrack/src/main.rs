@@ -2,10 +2,11 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use common::args::{self, HELP, KnightArgs, LevelArg, RunArgs};
 use common::run::{exit, run};
 use knight_backtrack::KnightTours;
+use knight_backtrack::fast::pruned::Pruned;
 
 const EXAMPLE: &str = "knight-backtrack 5 5 0 0 1";
 
@@ -18,8 +19,20 @@ struct Arguments {
     knight: KnightArgs,
     #[command(flatten)]
     level: LevelArg,
+    /// How to search; both find the same tours in the same order
+    #[arg(long, value_enum, default_value_t)]
+    algorithm: Algorithm,
     #[command(flatten)]
     run: RunArgs,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum Algorithm {
+    /// The lecture's
+    #[default]
+    Plain,
+    /// Sees dead ends when they arise
+    Pruned,
 }
 
 fn main() -> ExitCode {
@@ -36,5 +49,12 @@ fn start() -> anyhow::Result<ExitCode> {
         Err(message) => return Ok(args::refuse::<Arguments>(message, EXAMPLE)),
     };
     let problem = KnightTours { size, start };
-    Ok(run(&problem, arguments.level.level, &arguments.run)?)
+    let level = arguments.level.level;
+    Ok(match arguments.algorithm {
+        Algorithm::Plain => run(&problem, level, &arguments.run)?,
+        Algorithm::Pruned => match Pruned::new(problem) {
+            Ok(pruned) => run(&pruned, level, &arguments.run)?,
+            Err(error) => args::refuse::<Arguments>(error, EXAMPLE),
+        },
+    })
 }

@@ -12,8 +12,9 @@ use common::knight;
 /// The largest board whose visited cells fit into a word.
 pub const WORD: usize = 64;
 
-/// One cell and its eight moves.
+/// One cell and its eight moves, in two cache lines of their own.
 #[derive(Clone, Debug)]
+#[repr(align(64))]
 pub struct Place {
     /// Row by row, the number of this cell.
     pub index: usize,

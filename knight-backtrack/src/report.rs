@@ -60,6 +60,7 @@ impl<const LEVEL: u8> Observer<KnightTours> for Report<'_, LEVEL> {
         let word = match why {
             Refusal::OffBoard => "off board",
             Refusal::Visited => "visited",
+            Refusal::DeadEnd => "dead end",
         };
         self.line(">>", step, word)
     }

@@ -44,6 +44,8 @@ pub enum Refusal {
     OffBoard,
     /// The move leads to a cell that is already on the path.
     Visited,
+    /// After the move, no tour is left. Only [`pruned`](crate::fast::pruned) knows.
+    DeadEnd,
 }
 
 impl Search for KnightTours {

@@ -31,6 +31,21 @@ fn bad_arguments_are_refused_with_what_is_allowed() {
 }
 
 #[test]
+fn pruned_refuses_a_board_beyond_its_cells_and_prints_the_same_otherwise() {
+    let words = [
+        "up to 128 cells",
+        "this one has 129",
+        "plain takes any board",
+    ];
+    PROGRAM.assert_refused(&["3", "43", "0", "0", "--algorithm", "pruned"], 2, &words);
+    for arguments in [["5", "5", "2", "2", "1"], ["3", "8", "0", "0", "1"]] {
+        let plain = PROGRAM.run(&arguments).stdout;
+        let pruned = [&arguments[..], &["--algorithm", "pruned"]].concat();
+        assert_eq!(PROGRAM.run(&pruned).stdout, plain);
+    }
+}
+
+#[test]
 fn a_board_too_large_for_memory_is_refused_with_the_figures() {
     let output = PROGRAM.run(&["1000000", "1000000", "0", "0"]);
     let stderr = String::from_utf8_lossy(&output.stderr);

@@ -65,12 +65,27 @@ pub fn search(puzzle: &Puzzle, answers: &mut u64, observer: &mut impl Observer<P
     for y in 0..N {
         for x in 0..N {
             match puzzle.clues[y][x] {
-                0 => search.empty.push((x, y)),
-                figure => search.flip(x, y, bit(figure.into())),
+                0 => search.empty.push(Place::of(x, y)),
+                figure => search.flip(Place::of(x, y), bit(figure.into())),
             }
         }
     }
     search.step(0, observer)
+}
+
+/// A cell, and the three groups it belongs to: its lines x and y, and its block.
+#[derive(Clone, Copy)]
+struct Place {
+    x: usize,
+    y: usize,
+    block: usize,
+}
+
+impl Place {
+    fn of(x: usize, y: usize) -> Self {
+        let block = xy2b(x, y);
+        Place { x, y, block }
+    }
 }
 
 /// A set of figures: bit f − 1 stands for figure f.
@@ -85,7 +100,7 @@ fn bit(figure: usize) -> Figures {
 struct Backtracking<'a> {
     board: Board,
     /// The empty cells of the puzzle, row by row: the order in which they are filled.
-    empty: Vec<(usize, usize)>,
+    empty: Vec<Place>,
     /// The figures that stand on line x, for each x.
     line_x: [Figures; N],
     /// The figures that stand on line y, for each y.
@@ -103,9 +118,9 @@ impl Backtracking<'_> {
             *self.answers += 1;
             return observer.answered(&self.board, self.answers);
         }
-        let (x, y) = self.empty[position];
-        let b = xy2b(x, y);
-        let taken = self.line_x[x] | self.line_y[y] | self.block[b];
+        let place = self.empty[position];
+        let Place { x, y, block } = place;
+        let taken = self.line_x[x] | self.line_y[y] | self.block[block];
         if taken == ALL && !O::SEES_REFUSALS {
             return ControlFlow::Continue(()); // a dead end, and nobody wants to hear why
         }
@@ -117,11 +132,11 @@ impl Backtracking<'_> {
                 continue;
             }
             observer.marked(entry)?;
-            self.flip(x, y, mark);
+            self.flip(place, mark);
             self.board[y][x] = figure as u8;
             self.step(position + 1, observer)?;
             // Write back: the next figure must find the board as this one found it.
-            self.flip(x, y, mark);
+            self.flip(place, mark);
             self.board[y][x] = 0;
             observer.written_back(entry)?;
         }
@@ -129,10 +144,10 @@ impl Backtracking<'_> {
     }
 
     /// Marks a figure on the cell's two lines and in its block, or unmarks it.
-    fn flip(&mut self, x: usize, y: usize, mark: Figures) {
+    fn flip(&mut self, Place { x, y, block }: Place, mark: Figures) {
         self.line_x[x] ^= mark;
         self.line_y[y] ^= mark;
-        self.block[xy2b(x, y)] ^= mark;
+        self.block[block] ^= mark;
     }
 
     /// The first of the three conditions that the figure breaks.

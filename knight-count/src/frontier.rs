@@ -1,0 +1,72 @@
+//! How many knight's tours a board has, exactly, without visiting them.
+//!
+//! Backtracking visits every tour, and on 8x8 there are 19 591 828 170 979 904. This module counts
+//! them with a *frontier dynamic program*: it decides cell by cell which moves the tour makes, and
+//! adds up over all decisions that leave the same *state*, that is, the same task for the cells to
+//! come. Nothing is listed, so the time does not depend on the number of tours but on the number of
+//! states.
+//!
+//! ```
+//! use knight_count::frontier::{Plan, Problem, Tours};
+//! use std::ops::ControlFlow;
+//!
+//! let problem = Problem::new(6, 6, Tours::Closed)?;
+//! let plan = Plan::new(&problem, 1 << 30, &mut |_, _| ControlFlow::Continue(()))?;
+//! let tours = plan.count(1, &mut |_, _| ControlFlow::Continue(()))?;
+//! assert_eq!(tours, 9862);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # How it works
+//!
+//! Read the modules in this order:
+//!
+//! | module | what it says |
+//! | --- | --- |
+//! | `problem` | what is counted, and which answers need no program |
+//! | `order` | in which order the cells are processed |
+//! | `pattern` | a state is a pattern, the degrees of the frontier, and a matching of its ends; the choices at a cell |
+//! | `matching`, `operation` | what a choice does to the matching, by rank |
+//! | `filter`, `program`, `levels` | which patterns there are: those on a way from the first to the last |
+//! | `level`, `gather`, `tables`, `count` | one step of the count, at one pattern |
+//! | `half`, `middle`, `split`, `engine` | the whole count: from both ends to the middle |
+//! | `array`, `forecast`, `plan`, `watch`, `work` | widths of integers, memory, progress, stopping, threads |
+//! | `budget`, `cursor`, `direction` | small helpers |
+//!
+//! # Sources
+//!
+//! The states and the idea of the frontier: D. E. Knuth, The Art of Computer Programming,
+//! pre-fascicle 8A, Hamiltonian Paths and Cycles. The closed tours of 8x8: B. D. McKay, Knight's
+//! Tours of an 8 x 8 Chessboard, TR-CS-97-03, Australian National University 1997. Numbers to
+//! compare with: OEIS A001230, A070030, A165134, A193054, A193055.
+
+mod array;
+mod budget;
+mod count;
+mod cursor;
+mod direction;
+mod engine;
+mod filter;
+mod forecast;
+mod gather;
+mod half;
+mod level;
+mod levels;
+mod matching;
+mod middle;
+mod operation;
+mod order;
+mod pattern;
+mod plan;
+mod problem;
+mod program;
+mod split;
+mod tables;
+mod watch;
+mod work;
+
+pub use array::Width;
+pub use forecast::Forecast;
+pub use plan::{CountError, Plan, PlanError};
+pub use problem::{Problem, ProblemError, Tours};
+pub use watch::{OnStep, Phase, Step};

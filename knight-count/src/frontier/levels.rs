@@ -1,0 +1,205 @@
+//! The pattern pass: which patterns of every level lie on a way from the first to the last.
+//!
+//! Patterns are few where states are many, so this takes a moment and a little memory, and after it
+//! everything about the count is known but the counts.
+//!
+//! Lists of patterns grow from both ends until they meet, the shorter one first: the patterns
+//! reachable from the first, and those from which the last is reachable. Far from its end each kind
+//! has many that the other kind has not; near its end almost none. Where they meet, the patterns in
+//! both lists stay. From there the lists are pruned outward: a reachable pattern stays if a choice
+//! leads to a pattern that stays, and the other way round.
+
+use crate::frontier::budget::Budget;
+use crate::frontier::cursor::Cursor;
+use crate::frontier::direction::Direction;
+use crate::frontier::pattern::{Choice, Pattern};
+use crate::frontier::program::Program;
+use crate::frontier::watch::{Phase, Step, Watch};
+use crate::frontier::work::Unfinished;
+
+/// Greater than every pattern: infinity's degree would be 3.
+const NONE: Pattern = Pattern::MAX;
+
+/// How many patterns are found, or looked at, between two looks at the time.
+const POLL: usize = 1 << 14;
+
+/// The patterns of every level that lie on a way from the first to the last, each list in order.
+pub(crate) fn levels(
+    program: &Program,
+    budget: &mut Budget,
+    watch: &mut Watch,
+) -> Result<Vec<Vec<Pattern>>, Unfinished> {
+    let cells = program.cells();
+    let mut levels = budget.lists(cells + 1)?;
+    budget.push(&mut levels[0], program.first())?;
+    budget.push(&mut levels[cells], program.last())?;
+    let (mut low, mut high) = (0, cells);
+    while low < high {
+        let direction = match levels[low].len() <= levels[high].len() {
+            true => Direction::Forward,
+            false => Direction::Backward,
+        };
+        let (from, to, cell) = match direction {
+            Direction::Forward => (low, low + 1, low),
+            Direction::Backward => (high, high - 1, high - 1),
+        };
+        watch.begin(Step {
+            phase: Phase::Patterns,
+            cell: program.cell(cell),
+            patterns: levels[from].len() as u64,
+            states: 0,
+            bytes: budget.held() as u64,
+        })?;
+        let mut found = follow(program, cell, direction, &levels[from], budget, watch)?;
+        if low + 1 == high {
+            let mut others = Cursor::new(&found);
+            levels[to].retain(|&pattern| others.find(pattern).is_some());
+            found.clear();
+            budget.shrink(&mut found);
+        } else {
+            levels[to] = found;
+        }
+        match direction {
+            Direction::Forward => low = to,
+            Direction::Backward => high = to,
+        }
+    }
+    for level in (0..low).rev() {
+        let (list, next) = levels.split_at_mut(level + 1);
+        let (list, choices) = (&mut list[level], program.choices(level));
+        prune(&choices, Direction::Forward, list, &next[0], watch)?;
+        budget.shrink(list);
+    }
+    for level in low + 1..=cells {
+        let (next, list) = levels.split_at_mut(level);
+        let (list, choices) = (&mut list[0], program.choices(level - 1));
+        prune(&choices, Direction::Backward, list, &next[level - 1], watch)?;
+        budget.shrink(list);
+    }
+    Ok(levels)
+}
+
+/// All patterns that the choices at a cell lead to and that the filter admits, in order.
+///
+/// Each choice alone makes a list in order of a list in order, so the lists of all choices are
+/// merged.
+fn follow(
+    program: &Program,
+    cell: usize,
+    direction: Direction,
+    from: &[Pattern],
+    budget: &mut Budget,
+    watch: &mut Watch,
+) -> Result<Vec<Pattern>, Unfinished> {
+    let filter = match direction {
+        Direction::Forward => program.filter(cell + 1),
+        Direction::Backward => program.filter(cell),
+    };
+    let choices = program.choices(cell);
+    let mut streams: Vec<_> = choices
+        .iter()
+        .map(|choice| {
+            let partners = from.iter().filter_map(|&p| choice.partner(direction, p));
+            partners.filter(|&pattern| filter.admits(pattern))
+        })
+        .collect();
+    let mut heads: Vec<Pattern> = streams
+        .iter_mut()
+        .map(|s| s.next().unwrap_or(NONE))
+        .collect();
+    let mut found = Vec::new();
+    while let Some(&least) = heads.iter().min()
+        && least != NONE
+    {
+        if found.len() % POLL == 0 {
+            watch.poll(found.len() as u64)?;
+        }
+        budget.push(&mut found, least)?;
+        for (head, stream) in heads.iter_mut().zip(&mut streams) {
+            if *head == least {
+                *head = stream.next().unwrap_or(NONE);
+            }
+        }
+    }
+    budget.shrink(&mut found);
+    Ok(found)
+}
+
+/// Keeps the patterns from which some choice leads to one of `next`.
+fn prune(
+    choices: &[Choice],
+    direction: Direction,
+    list: &mut Vec<Pattern>,
+    next: &[Pattern],
+    watch: &mut Watch,
+) -> Result<(), Unfinished> {
+    let mut cursors: Vec<Cursor> = choices.iter().map(|_| Cursor::new(next)).collect();
+    let (mut seen, mut watched) = (0, Ok(()));
+    list.retain(|&pattern| {
+        if seen % POLL == 0 && watched.is_ok() {
+            watched = watch.poll(seen as u64);
+        }
+        seen += 1;
+        watched.is_ok()
+            && choices.iter().zip(&mut cursors).any(|(choice, cursor)| {
+                let partner = choice.partner(direction, pattern);
+                partner.is_some_and(|partner| cursor.find(partner).is_some())
+            })
+    });
+    Ok(watched?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::frontier::problem::{Problem, Tours};
+    use std::ops::ControlFlow;
+
+    /// Every pattern has a way on and a way back, and the lists hold no pattern twice.
+    fn linked(width: usize, height: usize, tours: Tours) {
+        let program = Program::new(&Problem::new(width, height, tours).unwrap());
+        let mut on_step = |_: &_, _| ControlFlow::Continue(());
+        let mut budget = Budget::new(1 << 30);
+        let levels = levels(&program, &mut budget, &mut Watch::new(&mut on_step)).unwrap();
+        let bytes = levels
+            .iter()
+            .map(|level| level.capacity() * 8 + size_of::<Vec<Pattern>>());
+        assert_eq!(budget.held(), bytes.sum::<usize>());
+        for (cell, pair) in levels.windows(2).enumerate() {
+            let (one, other) = (&pair[0], &pair[1]);
+            assert!(!one.is_empty() && one.is_sorted_by(|a, b| a < b));
+            let choices = program.choices(cell);
+            let linked = |pattern, direction, list: &[Pattern]| {
+                let mut partners = choices.iter().filter_map(|c| c.partner(direction, pattern));
+                partners.any(|partner| list.binary_search(&partner).is_ok())
+            };
+            assert!(
+                one.iter()
+                    .all(|&pattern| linked(pattern, Direction::Forward, other))
+            );
+            assert!(
+                other
+                    .iter()
+                    .all(|&pattern| linked(pattern, Direction::Backward, one))
+            );
+        }
+    }
+
+    #[test]
+    fn patterns_have_a_way_on_and_a_way_back() {
+        linked(6, 6, Tours::Closed);
+        linked(5, 6, Tours::Closed);
+        linked(5, 7, Tours::Open);
+        linked(6, 4, Tours::OpenFrom { x: 2, y: 3 });
+    }
+
+    #[test]
+    fn without_a_way_no_pattern_is_left() {
+        // No move leads to the cell in the middle.
+        let program = Program::new(&Problem::new(3, 3, Tours::Open).unwrap());
+        let mut on_step = |_: &_, _| ControlFlow::Continue(());
+        let mut watch = Watch::new(&mut on_step);
+        let levels = levels(&program, &mut Budget::new(1 << 30), &mut watch).unwrap();
+        assert!(levels.iter().all(Vec::is_empty));
+    }
+}

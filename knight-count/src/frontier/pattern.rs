@@ -1,0 +1,178 @@
+//! Patterns: the degrees of the frontier, packed into one integer, and the choices that lead from
+//! one to the next.
+//!
+//! # The program
+//!
+//! A tour is a set of moves in which every cell has degree 2. The program takes the cells in order
+//! and, at each, chooses the moves to *later* cells that bring it to degree 2; so every move is
+//! chosen once, at the earlier of its two cells. What the rest of the choices needs to know of the
+//! past is little: the degree every later cell has so far, and which cells of degree 1, the *ends*,
+//! are the two ends of one path. The first is the *pattern*, the second is a perfect matching of
+//! the ends (module `matching`). Tours are counted by adding up over all ways that lead to the same
+//! pattern and matching.
+//!
+//! # Open tours are closed tours through infinity
+//!
+//! Add one cell, *infinity*, that has a move to every cell. An open tour together with the moves
+//! from its two terminals to infinity is a closed tour of the larger board, and the other way
+//! round. So infinity is one more later cell, last in the order; no rule below knows that it is
+//! special. When closed tours are counted, infinity is given degree 2 from the start and so takes
+//! part in nothing.
+
+use crate::frontier::direction::Direction;
+use crate::frontier::matching::matchings;
+use crate::frontier::order::Order;
+
+/// Two bits for each of the next cells in the order, the next cell lowest, and the top two bits for
+/// infinity.
+///
+/// The bits say the degree so far: 0 *bare*, 1 an *end*, 2 *inner*.
+pub(crate) type Pattern = u64;
+
+/// How many cells a pattern has room for, infinity not counted.
+pub(crate) const CELLS: usize = 31;
+
+/// One in the field of infinity.
+pub(crate) const INFINITY: Pattern = 1 << 62;
+
+/// All bits of the cells, none of infinity's.
+const CELL_BITS: Pattern = INFINITY - 1;
+
+/// The lower bit of every field.
+const LOWER: Pattern = Pattern::MAX / 3;
+
+/// One in the field of the cell `ahead` places after the next one.
+pub(crate) fn unit(ahead: usize) -> Pattern {
+    1 << (2 * ahead)
+}
+
+/// The degree of infinity: how many terminals of the tour have been chosen.
+pub(crate) fn terminals(pattern: Pattern) -> usize {
+    (pattern >> 62) as usize
+}
+
+/// One in the field of every bare cell.
+pub(crate) fn bare(pattern: Pattern) -> Pattern {
+    !(pattern | (pattern >> 1)) & LOWER
+}
+
+/// One in the field of every end.
+pub(crate) fn ends(pattern: Pattern) -> Pattern {
+    pattern & !(pattern >> 1) & LOWER
+}
+
+/// One in the field of every inner cell.
+pub(crate) fn inner(pattern: Pattern) -> Pattern {
+    (pattern >> 1) & LOWER
+}
+
+/// How many states a pattern stands for: the perfect matchings of its ends.
+pub(crate) fn states(pattern: Pattern) -> usize {
+    matchings(ends(pattern).count_ones() as usize)
+}
+
+/// One way to bring the next cell of the order to degree 2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Choice {
+    /// The degree the cell has before.
+    pub(crate) degree: u64,
+    /// One in the field of each cell that it is joined to: 2 - degree of them.
+    pub(crate) joined: Pattern,
+}
+
+impl Choice {
+    /// The pattern this choice makes of `source`, if it fits there.
+    ///
+    /// Where it fits, a larger source gives a larger target: the choice adds a constant, and the
+    /// next cell's field, which is shifted out, is the same in all sources. So choices keep lists
+    /// of patterns in order, and in both directions a list is walked through only once for each
+    /// choice.
+    pub(crate) fn target(&self, source: Pattern) -> Option<Pattern> {
+        let fits = source & 3 == self.degree && inner(source) & self.joined == 0;
+        let sum = source.wrapping_add(self.joined);
+        fits.then_some(((sum & CELL_BITS) >> 2) | (sum & !CELL_BITS))
+    }
+
+    /// The one pattern of which this choice makes `target`, if there is one.
+    pub(crate) fn source(&self, target: Pattern) -> Option<Pattern> {
+        let sum = ((target << 2) & CELL_BITS) | (target & !CELL_BITS);
+        let touched = (sum | (sum >> 1)) & self.joined;
+        (touched == self.joined).then(|| (sum - self.joined) | self.degree)
+    }
+
+    /// The pattern at the other side of this choice.
+    pub(crate) fn partner(&self, direction: Direction, pattern: Pattern) -> Option<Pattern> {
+        match direction {
+            Direction::Forward => self.target(pattern),
+            Direction::Backward => self.source(pattern),
+        }
+    }
+}
+
+/// All choices for the cell at a position; its terminal move, to infinity, may be forbidden or
+/// demanded.
+pub(crate) fn choices(order: &Order, position: usize, terminal: Terminal) -> Vec<Choice> {
+    let mut later: Vec<Pattern> = order
+        .neighbours(position)
+        .filter(|&next| next > position)
+        .map(|next| unit(next - position))
+        .collect();
+    if terminal != Terminal::Forbidden {
+        later.push(INFINITY);
+    }
+    let mut sets = vec![(2, 0)];
+    for (index, &one) in later.iter().enumerate() {
+        sets.push((1, one));
+        sets.extend(later[..index].iter().map(|&other| (0, one | other)));
+    }
+    if terminal == Terminal::Demanded {
+        sets.retain(|&(_, joined)| joined & INFINITY != 0);
+    }
+    let choice = |(degree, joined)| Choice { degree, joined };
+    sets.into_iter().map(choice).collect()
+}
+
+/// Whether a cell may be a terminal of the tour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Terminal {
+    /// No: closed tours are counted.
+    Forbidden,
+    /// It may.
+    Allowed,
+    /// It must: it is the given start.
+    Demanded,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn source_undoes_target() {
+        let order = Order::new(5, 6);
+        for position in 0..order.cells() {
+            for choice in choices(&order, position, Terminal::Allowed) {
+                for low in 0..4096u64 {
+                    for infinity in 0..3 {
+                        let source = low << 10 | low.reverse_bits() >> 56 | infinity << 62;
+                        if source & (source >> 1) & LOWER != 0 {
+                            continue; // no degree is 3
+                        }
+                        if let Some(target) = choice.target(source) {
+                            assert_eq!(choice.source(target), Some(source));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn eleven_choices_and_five_more_with_terminals() {
+        let order = Order::new(8, 8);
+        let middle = order.position(4, 3);
+        assert_eq!(choices(&order, middle, Terminal::Forbidden).len(), 11);
+        assert_eq!(choices(&order, middle, Terminal::Allowed).len(), 16);
+        assert_eq!(choices(&order, middle, Terminal::Demanded).len(), 5);
+    }
+}

@@ -1,0 +1,135 @@
+//! What is to be counted, validated once, and the boards whose answer needs no search.
+
+use thiserror::Error;
+
+/// Which tours of a board are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tours {
+    /// Closed tours, undirected: a tour and its reverse, begun anywhere, are one.
+    Closed,
+    /// Open tours from every start cell, directed: a tour and its reverse are two.
+    Open,
+    /// Open tours that start at one cell; x runs right, y runs down, both from 0.
+    OpenFrom {
+        /// Column of the start cell, less than the width.
+        x: usize,
+        /// Row of the start cell, less than the height.
+        y: usize,
+    },
+}
+
+/// Why a board and a start cell are no problem to count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum ProblemError {
+    /// One of the sides is 0.
+    #[error("a board of {width}x{height} has no cell: both sides must be at least 1")]
+    NoCell {
+        /// Cells in a row, as given.
+        width: usize,
+        /// Cells in a column, as given.
+        height: usize,
+    },
+    /// The start cell lies off the board.
+    #[error(
+        "the start ({x}, {y}) is off the board: x must be 0 to {}, y 0 to {}",
+        width - 1,
+        height - 1
+    )]
+    StartOffBoard {
+        /// Column of the start cell, as given.
+        x: usize,
+        /// Row of the start cell, as given.
+        y: usize,
+        /// Cells in a row.
+        width: usize,
+        /// Cells in a column.
+        height: usize,
+    },
+}
+
+/// A board and the tours to count on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Problem {
+    width: usize,
+    height: usize,
+    tours: Tours,
+}
+
+impl Problem {
+    /// The tours of the given kind on a board of `width` x `height` cells.
+    ///
+    /// # Errors
+    /// If the board has no cell or the start cell is not on it.
+    pub fn new(width: usize, height: usize, tours: Tours) -> Result<Self, ProblemError> {
+        if width == 0 || height == 0 {
+            return Err(ProblemError::NoCell { width, height });
+        }
+        if let Tours::OpenFrom { x, y } = tours
+            && (x >= width || y >= height)
+        {
+            return Err(ProblemError::StartOffBoard {
+                x,
+                y,
+                width,
+                height,
+            });
+        }
+        Ok(Self {
+            width,
+            height,
+            tours,
+        })
+    }
+
+    /// Cells in a row.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Cells in a column.
+    pub fn height(&self) -> usize {
+        self.height
+    }
+
+    /// Which tours are counted.
+    pub fn tours(&self) -> Tours {
+        self.tours
+    }
+
+    /// The same problem with rows and columns swapped: mirrored along the diagonal.
+    pub(crate) fn swapped(&self) -> Self {
+        let tours = match self.tours {
+            Tours::OpenFrom { x, y } => Tours::OpenFrom { x: y, y: x },
+            other => other,
+        };
+        Self {
+            width: self.height,
+            height: self.width,
+            tours,
+        }
+    }
+
+    /// The answer, where a sentence proves it.
+    pub(crate) fn known(&self) -> Option<u128> {
+        if self.width == 1 && self.height == 1 {
+            // Standing still visits the only cell, but there is no move that closes the tour.
+            return Some(u128::from(self.tours != Tours::Closed));
+        }
+        if self.width.min(self.height) <= 2 {
+            // In a single row no move exists; in two rows every move goes two columns on, so that
+            // even and odd columns never meet, and a row of two cells has no move at all.
+            return Some(0);
+        }
+        if self.width.is_multiple_of(2) || self.height.is_multiple_of(2) {
+            return None;
+        }
+        // Every move changes the colour. With an odd number of cells the colour of (0, 0) has one
+        // cell more: a closed tour cannot alternate, and an open one begins and ends on that
+        // colour.
+        match self.tours {
+            Tours::Closed => Some(0),
+            Tours::OpenFrom { x, y } if x % 2 != y % 2 => Some(0),
+            _ => None,
+        }
+    }
+}

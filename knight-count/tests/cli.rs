@@ -1,0 +1,113 @@
+//! What the program prints, bad input, streams, exit codes.
+
+use common::testing::Program;
+
+const PROGRAM: Program = Program {
+    executable: env!("CARGO_BIN_EXE_knight-count"),
+};
+
+#[test]
+fn closed_open_and_from_one_cell() {
+    for (arguments, expected) in [
+        (
+            &["6", "6"][..],
+            "board_size = (6, 6), closed tours, undirected\nResult:\n  Knight tour round   9862\n",
+        ),
+        (
+            &["5", "5", "--open"],
+            "board_size = (5, 5), open tours from every cell, directed\nResult:\n  Knight tour         1728\n",
+        ),
+        (
+            &["5", "6", "0", "0"],
+            "board_size = (5, 6), start_point = (0, 0), open tours\nResult:\n  Knight tour         4542\n",
+        ),
+        (
+            &["3", "4", "--closed"],
+            "board_size = (3, 4), closed tours, undirected\nResult:\n  Knight tour round      0\n",
+        ),
+    ] {
+        let output = PROGRAM.run(arguments);
+        assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
+        assert_eq!(output.status.code(), Some(0));
+    }
+}
+
+#[test]
+fn threads_give_the_same_number_and_json_is_one_line() {
+    for threads in ["1", "2", "0"] {
+        let output = PROGRAM.run(&["6", "8", "--threads", threads, "--json"]);
+        let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(line["tours"], "55488142", "{threads} threads");
+        assert_eq!(line["complete"], true);
+    }
+}
+
+#[test]
+fn statistics_tell_every_step() {
+    let output = PROGRAM.run(&["5", "6", "--stats"]);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        stderr.contains(" patterns, ") && stderr.contains(" of memory"),
+        "{stderr}"
+    );
+    for phase in ["patterns", "forward", "backward", "middle"] {
+        assert!(
+            stderr.lines().any(|line| line.starts_with(phase)),
+            "{phase}"
+        );
+    }
+}
+
+#[test]
+fn bad_arguments_are_refused_with_what_is_allowed() {
+    for (arguments, words) in [
+        (&["8"][..], &["<HEIGHT>"][..]),
+        (&["0", "8"], &["1..="]),
+        (&["8", "-8"], &["-8"]),
+        (&["5", "4", "3"], &["<Y>"]),
+        (&["5", "4", "0", "4"], &["(0, 4)", "y 0 to 3"]),
+        (&["5", "4", "0", "0", "--open"], &["--open"]),
+        (&["8", "8", "--threads", "many"], &["--threads"]),
+    ] {
+        PROGRAM.assert_refused(arguments, 2, words);
+    }
+}
+
+#[test]
+fn boards_too_large_are_refused_with_the_figures() {
+    for arguments in [["1000", "1000"], ["12", "12"], ["1000000", "1000000"]] {
+        let output = PROGRAM.run(&arguments);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{stderr}");
+        assert!(
+            stderr.contains("A command that works: knight-count 6 6"),
+            "{stderr}"
+        );
+    }
+}
+
+#[test]
+fn a_time_limit_is_told() {
+    let output = PROGRAM.run(&["8", "8", "--time-limit", "300ms"]);
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(124));
+    assert!(
+        stdout
+            .ends_with("Incomplete: stopped by --time-limit; a count is known only at its end.\n")
+    );
+    assert!(!stdout.contains("Result:"));
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_is_told() {
+    let output = PROGRAM.interrupt(&["8", "8"]);
+    assert_eq!(output.status.code(), Some(130));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("stopped by Ctrl-C"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    PROGRAM.assert_loud_when_disk_is_full(&["5", "6"]);
+}

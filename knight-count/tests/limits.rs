@@ -1,0 +1,225 @@
+//! Stopping, memory that is not allowed, and boards that cannot be counted.
+
+use knight_count::frontier::{
+    CountError, Phase, Plan, PlanError, Problem, ProblemError, Step, Tours, Width,
+};
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+fn go_on(_: &Step, _: Option<u64>) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+fn problem(width: usize, height: usize, tours: Tours) -> Problem {
+    Problem::new(width, height, tours).unwrap()
+}
+
+#[test]
+fn no_such_problem() {
+    let no_cell = Problem::new(0, 5, Tours::Open).unwrap_err();
+    assert_eq!(
+        no_cell,
+        ProblemError::NoCell {
+            width: 0,
+            height: 5
+        }
+    );
+    for (x, y) in [(5, 0), (0, 7), (usize::MAX, usize::MAX)] {
+        let off = Problem::new(5, 7, Tours::OpenFrom { x, y }).unwrap_err();
+        assert_eq!(
+            off.to_string(),
+            format!("the start ({x}, {y}) is off the board: x must be 0 to 4, y 0 to 6")
+        );
+    }
+    assert!(Problem::new(5, 7, Tours::OpenFrom { x: 4, y: 6 }).is_ok());
+}
+
+#[test]
+fn answers_without_counting() {
+    let most = usize::MAX;
+    for (width, height, tours, expected) in [
+        (1, 1, Tours::Closed, 0),
+        (1, 1, Tours::Open, 1),
+        (1, 1, Tours::OpenFrom { x: 0, y: 0 }, 1),
+        (1, most, Tours::Open, 0),
+        (most, 2, Tours::OpenFrom { x: most - 1, y: 0 }, 0),
+        (most, most, Tours::Closed, 0),
+        (most, most, Tours::OpenFrom { x: 1, y: 0 }, 0),
+    ] {
+        let plan = Plan::new(&problem(width, height, tours), 0, &mut go_on).unwrap();
+        assert_eq!(plan.forecast().bytes(Width::Bits128, 9), 0);
+        assert_eq!(
+            plan.count(1, &mut go_on),
+            Ok(expected),
+            "{width}x{height} {tours:?}"
+        );
+    }
+}
+
+#[test]
+fn boards_too_large_are_refused() {
+    let refused = |width, height| {
+        Plan::new(&problem(width, height, Tours::Open), 1 << 24, &mut go_on).unwrap_err()
+    };
+    for (width, height) in [(11, 12), (usize::MAX, 11), (usize::MAX, usize::MAX)] {
+        assert_eq!(
+            refused(width, height),
+            PlanError::TooWide {
+                side: width.min(height),
+                allowed: 10
+            }
+        );
+    }
+    for (width, height) in [
+        (3, usize::MAX),
+        (usize::MAX / 7, 7),
+        (10, 10),
+        (8, 8),
+        (3, 1 << 40),
+    ] {
+        let PlanError::Memory { bytes, allowed } = refused(width, height) else {
+            panic!("{width}x{height}");
+        };
+        assert!(bytes > allowed && allowed == 1 << 24);
+    }
+}
+
+/// With less memory than the patterns take, a plan is refused with a larger figure; with more,
+/// nothing changes.
+#[test]
+fn patterns_keep_to_the_memory_allowed() {
+    let problem = problem(6, 7, Tours::Open);
+    let mut allowed = 0;
+    let mut refusals = 0;
+    let plan = loop {
+        let mut most = 0;
+        let plan = Plan::new(&problem, allowed, &mut |step, _| {
+            most = most.max(step.bytes);
+            ControlFlow::Continue(())
+        });
+        assert!(most <= allowed);
+        match plan {
+            Ok(plan) => break plan,
+            Err(PlanError::Memory {
+                bytes,
+                allowed: same,
+            }) => {
+                assert!(same == allowed && bytes > allowed);
+                refusals += 1;
+                allowed = bytes;
+            }
+            Err(other) => panic!("{other}"),
+        }
+    };
+    assert!(refusals > 3);
+    let free = Plan::new(&problem, 1 << 40, &mut go_on).unwrap();
+    assert_eq!(plan.forecast(), free.forecast());
+    assert_eq!(plan.count(1, &mut go_on), free.count(1, &mut go_on));
+}
+
+#[test]
+fn a_plan_stops_at_any_step() {
+    let problem = problem(5, 6, Tours::Open);
+    for steps in 0..30 {
+        let mut left = steps;
+        let stopped = Plan::new(&problem, 1 << 30, &mut |step, _| {
+            assert_eq!(step.phase, Phase::Patterns);
+            left -= 1;
+            if left < 0 {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        assert_eq!(stopped.unwrap_err(), PlanError::Stopped);
+    }
+}
+
+#[test]
+fn a_count_stops_at_any_step() {
+    let plan = Plan::new(&problem(5, 6, Tours::Open), 1 << 30, &mut go_on).unwrap();
+    let mut steps = 0;
+    let mut phases = Vec::new();
+    let whole = plan.count(1, &mut |step, _| {
+        steps += 1;
+        phases.push(step.phase);
+        ControlFlow::Continue(())
+    });
+    phases.dedup();
+    assert_eq!(phases.last(), Some(&Phase::Middle));
+    assert!(whole.is_ok() && steps >= 28);
+    for stop_at in 0..28 {
+        for threads in [1, 3] {
+            let mut left = stop_at;
+            let stopped = plan.count(threads, &mut |_, _| {
+                left -= 1;
+                if left < 0 {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            assert_eq!(stopped, Err(CountError::Stopped));
+        }
+    }
+    assert_eq!(plan.count(3, &mut go_on), whole);
+}
+
+/// A step of a second is left soon after it is asked to.
+#[test]
+fn a_long_step_stops_in_the_middle() {
+    let plan = Plan::new(&problem(8, 8, Tours::Closed), 1 << 30, &mut go_on).unwrap();
+    for threads in [1, 2] {
+        let mut stopped_at = None;
+        let mut asked = Instant::now();
+        let mut longest = Duration::ZERO;
+        let stopped = plan.count(threads, &mut |step, done| {
+            longest = longest.max(asked.elapsed());
+            asked = Instant::now();
+            if let Some(done) = done
+                && step.states > 50_000_000
+            {
+                assert!(done < step.states && step.phase == Phase::Forward);
+                stopped_at = Some(Instant::now());
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        assert_eq!(stopped, Err(CountError::Stopped));
+        let after = stopped_at.unwrap().elapsed();
+        assert!(after < Duration::from_secs(1), "stopped after {after:?}");
+        assert!(
+            longest < Duration::from_secs(1),
+            "asked only after {longest:?}"
+        );
+    }
+}
+
+/// What is held never exceeds the forecast for the widest integers used, and comes near to it.
+#[test]
+fn the_forecast_holds() {
+    for (width, height, tours) in [
+        (6, 7, Tours::Closed),
+        (7, 6, Tours::Open),
+        (5, 8, Tours::OpenFrom { x: 1, y: 2 }),
+    ] {
+        let plan = Plan::new(&problem(width, height, tours), 1 << 30, &mut go_on).unwrap();
+        let forecast = plan.forecast();
+        let (mut most, mut states) = (0, 0);
+        plan.count(1, &mut |step, done| {
+            most = most.max(step.bytes);
+            states += if done.is_none() { step.states } else { 0 };
+            assert!(step.states <= forecast.most_states && step.patterns <= forecast.most_patterns);
+            assert!(step.cell.0 < width && step.cell.1 < height);
+            ControlFlow::Continue(())
+        })
+        .unwrap();
+        let bytes = forecast.bytes(Width::Bits32, 1);
+        assert!(
+            most <= bytes && most > bytes * 3 / 4,
+            "held {most}, forecast {bytes}"
+        );
+        // Every level but the first, the last and the repeated is counted once.
+        assert_eq!(states, forecast.states - 2);
+    }
+}

@@ -1,0 +1,109 @@
+//! A closed knight's tour by depth-first search.
+//!
+//! Reads `width height x y`, prints the tour as a board of numbers from 1, or `none`.
+
+use std::io;
+
+const MOVES: [(i32, i32); 8] = [
+    (2, 1),
+    (1, 2),
+    (-1, 2),
+    (-2, 1),
+    (-2, -1),
+    (-1, -2),
+    (1, -2),
+    (2, -1),
+];
+
+struct Search {
+    width: usize,
+    /// For each cell, row by row, its neighbours in the graph.
+    neighbours: Vec<Vec<usize>>,
+    /// For each cell, the number of its visit; 0 is not visited.
+    numbers: Vec<usize>,
+    /// Where the tour begins.
+    start: usize,
+}
+
+impl Search {
+    fn new(width: usize, height: usize) -> Search {
+        let neighbours = (0..width * height)
+            .map(|cell| {
+                let (x, y) = ((cell % width) as i32, (cell / width) as i32);
+                MOVES
+                    .iter()
+                    .map(|(right, down)| (x + right, y + down))
+                    .filter(|(x, y)| {
+                        (0..width as i32).contains(x) && (0..height as i32).contains(y)
+                    })
+                    .map(|(x, y)| y as usize * width + x as usize)
+                    .collect()
+            })
+            .collect();
+        Search {
+            width,
+            neighbours,
+            numbers: vec![0; width * height],
+            start: 0,
+        }
+    }
+
+    /// The neighbours of a cell that are not visited yet.
+    fn free(&self, cell: usize) -> Vec<usize> {
+        let free = |next: &&usize| self.numbers[**next] == 0;
+        self.neighbours[cell].iter().filter(free).copied().collect()
+    }
+
+    /// Visits `cell` as number `number` and tries to visit all others after it.
+    fn step(&mut self, cell: usize, number: usize) -> bool {
+        self.numbers[cell] = number;
+        if number == self.numbers.len() && self.neighbours[cell].contains(&self.start) {
+            return true;
+        }
+        // The last cell must be a neighbour of the start: without a free one there is no way back.
+        if number > 1 && self.free(self.start).is_empty() {
+            self.numbers[cell] = 0;
+            return false;
+        }
+        // Warnsdorff's rule: first the neighbour from which the fewest moves are left.
+        let mut next = self.free(cell);
+        next.sort_by_key(|&cell| self.free(cell).len());
+        for cell in next {
+            if self.step(cell, number + 1) {
+                return true;
+            }
+        }
+        // Write back: no tour goes on from here, and another path may need the cell.
+        self.numbers[cell] = 0;
+        false
+    }
+}
+
+fn main() {
+    let mut line = String::new();
+    let numbers: Vec<usize> = match io::stdin().read_line(&mut line) {
+        Ok(_) => line
+            .split_whitespace()
+            .filter_map(|word| word.parse().ok())
+            .collect(),
+        Err(_) => Vec::new(),
+    };
+    let [width, height, x, y] = numbers[..] else {
+        eprintln!("error: four numbers are asked for, width height x y");
+        std::process::exit(1);
+    };
+    if x >= width || y >= height || width * height > 400 {
+        eprintln!("error: the start is off the board, or the board has more than 400 cells");
+        std::process::exit(1);
+    }
+    let mut search = Search::new(width, height);
+    search.start = y * width + x;
+    if search.step(y * width + x, 1) {
+        for row in search.numbers.chunks(search.width) {
+            let row: Vec<String> = row.iter().map(|number| format!("{number:3}")).collect();
+            println!("{}", row.join(" "));
+        }
+    } else {
+        println!("none");
+    }
+}

@@ -1,0 +1,23 @@
+//! Reads lines `w h x y` and prints, for each, the block of the cell (x, y) on a board of w·h by w·h
+//! cells, whose blocks are w cells wide and h cells high, numbered row by row from 0.
+
+use std::io::{self, BufRead};
+
+/// The block of a cell. TODO: this is only right in the first block.
+fn xy2b(x: u64, y: u64, w: u64, h: u64) -> u64 {
+    let _ = (x, y, w, h);
+    0
+}
+
+fn main() {
+    for line in io::stdin().lock().lines().map_while(Result::ok) {
+        let numbers: Vec<u64> = line
+            .split_whitespace()
+            .filter_map(|word| word.parse().ok())
+            .collect();
+        match numbers[..] {
+            [w, h, x, y] if w > 0 && h > 0 => println!("{}", xy2b(x, y, w, h)),
+            _ => eprintln!("error: a line is four numbers, w h x y"),
+        }
+    }
+}

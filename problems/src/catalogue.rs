@@ -1,0 +1,231 @@
+//! The exercises, as `problems/exercises.toml` declares them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use serde::Deserialize;
+
+/// The file that declares the exercises, seen from the root of the repository.
+const FILE: &str = "problems/exercises.toml";
+
+/// The course: where it lies, and its exercises.
+#[derive(Clone, Debug)]
+pub struct Course {
+    /// The root of the repository.
+    pub root: PathBuf,
+    /// Lectures and readings, in the order of the course.
+    pub parts: Vec<Part>,
+}
+
+/// A lecture or a reading, and its exercises.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    /// Heading.
+    pub title: String,
+    /// Its exercises.
+    #[serde(rename = "exercise")]
+    pub exercises: Vec<Exercise>,
+}
+
+/// One exercise.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Exercise {
+    /// Folder, and what is typed: `011-1-bruteforce-cost`.
+    pub id: String,
+    /// One line.
+    pub title: String,
+    /// What the student does.
+    pub kinds: Vec<Kind>,
+}
+
+/// What a student does in an exercise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// Fills in `worksheet.toml`.
+    Worksheet,
+    /// Runs `problems measure ID`, then fills in `worksheet.toml`.
+    Measurement,
+    /// Edits `starter.rs`.
+    Program,
+}
+
+impl Kind {
+    /// The word for a list.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Worksheet => "worksheet",
+            Kind::Measurement => "measurement",
+            Kind::Program => "program",
+        }
+    }
+}
+
+/// No exercise has this name.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "there is no exercise '{name}'; the nearest is '{nearest}'\n\
+     A command that works: cargo run -q -p problems -- show {nearest}"
+)]
+pub struct Unknown {
+    name: String,
+    nearest: String,
+}
+
+impl Course {
+    /// Finds the course from any folder of its repository.
+    ///
+    /// # Errors
+    /// The folder is in no repository of the course, or `exercises.toml` cannot be read.
+    pub fn find(from: &Path) -> anyhow::Result<Self> {
+        let Some(root) = from.ancestors().find(|folder| folder.join(FILE).is_file()) else {
+            bail!(
+                "{} is not inside the course: no folder above it holds {FILE}; \
+                 go to the folder that was cloned and try again",
+                from.display()
+            );
+        };
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Declared {
+            part: Vec<Part>,
+        }
+        let path = root.join(FILE);
+        let text = fs::read_to_string(&path)
+            .with_context(|| format!("{} cannot be read", path.display()))?;
+        let declared: Declared =
+            toml::from_str(&text).with_context(|| format!("{} is damaged", path.display()))?;
+        Ok(Course {
+            root: root.to_path_buf(),
+            parts: declared.part,
+        })
+    }
+
+    /// All exercises, in the order of the course.
+    pub fn exercises(&self) -> impl Iterator<Item = &Exercise> {
+        self.parts.iter().flat_map(|part| &part.exercises)
+    }
+
+    /// The exercise of this name, or the only one whose name begins with it.
+    ///
+    /// # Errors
+    /// There is none; the error names the nearest.
+    pub fn exercise(&self, name: &str) -> Result<&Exercise, Unknown> {
+        let name = name.trim_end_matches('/');
+        let mut beginning = self.exercises().filter(|e| e.id.starts_with(name));
+        if let Some(exact) = self.exercises().find(|e| e.id == name) {
+            return Ok(exact);
+        }
+        if let (Some(only), None) = (beginning.next(), beginning.next()) {
+            return Ok(only);
+        }
+        let nearest = self
+            .exercises()
+            .min_by_key(|e| {
+                // Compared in full and to its beginning: a number alone is short for the whole.
+                let head: String = e.id.chars().take(name.chars().count()).collect();
+                let distance = |text: &str| strsim::damerau_levenshtein(text, name);
+                distance(&head).min(distance(&e.id))
+            })
+            .map(|e| e.id.clone())
+            .unwrap_or_default();
+        Err(Unknown {
+            name: name.to_owned(),
+            nearest,
+        })
+    }
+
+    /// The folder of the exercise's statement, templates and solution.
+    pub fn folder(&self, exercise: &Exercise) -> PathBuf {
+        self.root.join("problems").join(&exercise.id)
+    }
+
+    /// A text of the exercise: its statement, hints or solution.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn text(&self, exercise: &Exercise, file: &str) -> anyhow::Result<String> {
+        let path = self.folder(exercise).join(file);
+        fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))
+    }
+}
+
+impl Exercise {
+    /// The files a student edits.
+    pub fn templates(&self) -> impl Iterator<Item = &'static str> {
+        let files = [
+            (self.has_worksheet(), "worksheet.toml"),
+            (self.is(Kind::Program), "starter.rs"),
+        ];
+        files
+            .into_iter()
+            .filter(|(has, _)| *has)
+            .map(|(_, file)| file)
+    }
+
+    /// Whether the exercise is, also, of this kind.
+    pub fn is(&self, kind: Kind) -> bool {
+        self.kinds.contains(&kind)
+    }
+
+    /// Whether there is a worksheet to fill in.
+    pub fn has_worksheet(&self) -> bool {
+        self.is(Kind::Worksheet) || self.is(Kind::Measurement)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn course() -> Course {
+        Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap()
+    }
+
+    #[test]
+    fn it_is_found_from_any_folder_and_nowhere_else() {
+        let deep = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/formula");
+        assert_eq!(Course::find(&deep).unwrap().root, course().root);
+        let outside = tempfile::tempdir().unwrap();
+        let message = Course::find(outside.path()).unwrap_err().to_string();
+        assert!(message.contains("problems/exercises.toml"), "{message}");
+    }
+
+    #[test]
+    fn mistyped_names_lead_to_the_nearest() {
+        let course = course();
+        let nearest = |name: &str| course.exercise(name).unwrap_err().nearest;
+        assert_eq!(nearest("011-1-brutforce-cots"), "011-1-bruteforce-cost");
+        assert_eq!(nearest("013-9"), "013-1-time-and-level");
+        assert_eq!(nearest("012-4-lab-question s"), "012-4-lab-questions");
+        assert_eq!(nearest(""), "011-1-bruteforce-cost");
+        assert_eq!(course.exercise("013-5").unwrap().id, "013-5-x-sudoku");
+        assert_eq!(
+            course.exercise("012-2-hit-check/").unwrap().title,
+            "The three check arrays"
+        );
+    }
+
+    #[test]
+    fn every_exercise_has_its_files() {
+        let course = course();
+        assert_eq!(course.exercises().count(), 19);
+        for exercise in course.exercises() {
+            let folder = course.folder(exercise);
+            let mut wanted = vec!["README.md", "hints.md", "solution.md"];
+            wanted.extend(exercise.templates());
+            if exercise.has_worksheet() {
+                wanted.push("solution.toml");
+            }
+            if exercise.is(Kind::Program) {
+                wanted.push("solution.rs");
+            }
+            for file in wanted {
+                assert!(folder.join(file).is_file(), "{} has no {file}", exercise.id);
+            }
+        }
+    }
+}

@@ -1,0 +1,459 @@
+//! Judges a worksheet, line by line.
+//!
+//! A check hands the grader the question's name and the truth that the programs of the course have
+//! just worked out. The grader says whether the answer holds; of a wrong answer it says why it cannot
+//! be right, and never what would be.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use crate::formula::{Formula, Number, about, whole};
+use crate::worksheet::{Answer, Sheet};
+
+/// What became of one answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It is right.
+    Holds,
+    /// It is wrong, and why.
+    Wrong(String),
+    /// It is not filled in, or is not in the worksheet.
+    Open(String),
+}
+
+/// One line of a check.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// What was checked: a question of the worksheet, or a run of a program.
+    pub subject: String,
+    /// What became of it.
+    pub outcome: Outcome,
+}
+
+/// Judges one worksheet.
+pub struct Grader<'a> {
+    sheet: &'a Sheet,
+    /// The root of the repository, for checks that read puzzles.
+    pub root: &'a Path,
+    lines: Vec<Line>,
+}
+
+type Judged<T> = Result<T, Outcome>;
+
+fn wrong<T>(why: impl Into<String>) -> Judged<T> {
+    Err(Outcome::Wrong(why.into()))
+}
+
+impl<'a> Grader<'a> {
+    /// A grader of `sheet`.
+    pub fn new(sheet: &'a Sheet, root: &'a Path) -> Self {
+        Grader {
+            sheet,
+            root,
+            lines: Vec::new(),
+        }
+    }
+
+    /// All lines, and one for every name in the worksheet that is no question.
+    pub fn finish(mut self) -> Vec<Line> {
+        let asked: Vec<String> = self.lines.iter().map(|line| line.subject.clone()).collect();
+        for name in self.sheet.questions() {
+            if asked.iter().any(|question| question == name) {
+                continue;
+            }
+            let nearest = asked
+                .iter()
+                .min_by_key(|question| strsim::damerau_levenshtein(question, name));
+            let nearest = nearest.map_or_else(String::new, |n| format!("; the nearest is {n}"));
+            self.lines.push(Line {
+                subject: name.to_owned(),
+                outcome: Outcome::Wrong(format!("this worksheet has no such question{nearest}")),
+            });
+        }
+        self.lines
+    }
+
+    /// The outcome of a question that a check judges by itself.
+    pub fn judge(&mut self, question: &str, judged: impl FnOnce(&Self) -> Judged<()>) {
+        let outcome = match judged(self) {
+            Ok(()) => Outcome::Holds,
+            Err(outcome) => outcome,
+        };
+        self.lines.push(Line {
+            subject: question.to_owned(),
+            outcome,
+        });
+    }
+
+    /// A formula that must have the given value at every one of `points`. `what` says what the truth
+    /// is, for example "the search enters"; the truth at the first point that fails is told, since
+    /// anybody can read it off a run.
+    pub fn formula(
+        &mut self,
+        question: &str,
+        variables: &[&str],
+        points: &[(Vec<u64>, Number)],
+        what: &str,
+    ) {
+        self.judge(question, |grader| {
+            let formula = grader.parsed(question, variables)?;
+            for (values, truth) in points {
+                let given = valued(&formula, variables, values)?;
+                if given != *truth {
+                    return wrong(format!(
+                        "at {} it is {}, but {what} {}",
+                        at(variables, values),
+                        about(&given),
+                        about(truth)
+                    ));
+                }
+            }
+            Ok(())
+        });
+    }
+
+    /// A formula in one variable that must grow like `truth`, up to a constant factor (O-notation).
+    /// `ends` are two large values of the variable.
+    pub fn growth(
+        &mut self,
+        question: &str,
+        variable: &str,
+        ends: [u64; 2],
+        truth: impl Fn(u64) -> Number,
+        what: &str,
+    ) {
+        self.judge(question, |grader| {
+            let formula = grader.parsed(question, &[variable])?;
+            let [small, large] = ends;
+            let zero = whole(0);
+            let first = valued(&formula, &[variable], &[small])?;
+            let last = valued(&formula, &[variable], &[large])?;
+            if first <= zero || last <= zero {
+                return wrong(format!("at {variable} = {large} it is not above zero"));
+            }
+            // For like growth this tends to 1; a missing factor n makes it 1/2 or less.
+            let drift = (last * truth(small)) / (first * truth(large));
+            let limit = Number::new(21.into(), 20.into());
+            let speed = match () {
+                () if drift > limit => "faster",
+                () if drift < limit.recip() => "slower",
+                () => return Ok(()),
+            };
+            wrong(format!(
+                "from {variable} = {small} to {large} it grows {speed} than {what}"
+            ))
+        });
+    }
+
+    /// A number that must be exactly right. `look` says where to find it.
+    pub fn number(&mut self, question: &str, truth: &Number, look: &str) {
+        self.judge(question, |grader| {
+            let given = grader.value(question)?;
+            if given == *truth {
+                return Ok(());
+            }
+            let side = if given < *truth {
+                "too small"
+            } else {
+                "too large"
+            };
+            wrong(format!("{} is {side}; {look}", about(&given)))
+        });
+    }
+
+    /// A number that must be right within `percent` percent. `look` says where to find it.
+    pub fn near(&mut self, question: &str, truth: &Number, percent: u32, look: &str) {
+        self.judge(question, |grader| {
+            let given = grader.value(question)?;
+            let off = &given - truth;
+            let off = if off < whole(0) { -off } else { off };
+            let size = if *truth < whole(0) {
+                -truth
+            } else {
+                truth.clone()
+            };
+            if off * whole(100) <= size * whole(percent) {
+                return Ok(());
+            }
+            let side = if given < *truth {
+                "too small"
+            } else {
+                "too large"
+            };
+            wrong(format!("{} is {side}; {look}", about(&given)))
+        });
+    }
+
+    /// One of several words. Each of `false_ones` comes with why it is wrong.
+    pub fn choice(&mut self, question: &str, right: &str, false_ones: &[(&str, &str)]) {
+        self.judge(question, |grader| {
+            let given = grader.text(question)?;
+            if given.eq_ignore_ascii_case(right) {
+                return Ok(());
+            }
+            let same = |(word, _): &&(&str, &str)| given.eq_ignore_ascii_case(word);
+            if let Some((word, why)) = false_ones.iter().find(same) {
+                return wrong(format!("not {word}: {why}"));
+            }
+            let mut words: Vec<&str> = false_ones.iter().map(|(word, _)| *word).collect();
+            words.push(right);
+            words.sort_unstable();
+            wrong(format!("'{given}' is none of {}", words.join(", ")))
+        });
+    }
+
+    /// A list of whole numbers. `names` says what each place stands for.
+    pub fn list(&mut self, question: &str, truth: &[u64], names: &[String], look: &str) {
+        self.judge(question, |grader| {
+            let given = grader.entries(question)?;
+            if given.len() != truth.len() {
+                let (given, asked) = (given.len(), truth.len());
+                return wrong(format!("the list has {given} entries, asked are {asked}"));
+            }
+            let mut bad = Vec::new();
+            for ((answer, truth), name) in given.iter().zip(truth).zip(names) {
+                match answer {
+                    Answer::Empty => {
+                        return Err(Outcome::Open(format!("{name} is not filled in yet")));
+                    }
+                    answer if number_of(answer)? != whole(*truth) => bad.push(name.as_str()),
+                    _ => {}
+                }
+            }
+            if bad.is_empty() {
+                return Ok(());
+            }
+            wrong(format!("{} cannot be right; {look}", bad.join(", ")))
+        });
+    }
+
+    /// A set of cells, `[[x, y], …]`, in any order. `belongs` says what belongs in it.
+    pub fn cells(&mut self, question: &str, truth: &BTreeSet<(u64, u64)>, belongs: &str) {
+        self.judge(question, |grader| {
+            let mut given = BTreeSet::new();
+            for entry in grader.entries(question)? {
+                let cell = cell_of(&entry)?;
+                if !truth.contains(&cell) {
+                    let (x, y) = cell;
+                    return wrong(format!("({x}, {y}) does not belong there: {belongs}"));
+                }
+                given.insert(cell);
+            }
+            match truth.len() - given.len() {
+                0 => Ok(()),
+                missing => wrong(format!(
+                    "all of them are right, and {missing} more belong there"
+                )),
+            }
+        });
+    }
+
+    /// The answer as a number.
+    ///
+    /// # Errors
+    /// It is empty or no number; the outcome says so.
+    pub fn value(&self, question: &str) -> Judged<Number> {
+        number_of(&self.filled(question)?)
+    }
+
+    /// The answer as a word.
+    ///
+    /// # Errors
+    /// It is empty or no word; the outcome says so.
+    pub fn text(&self, question: &str) -> Judged<String> {
+        match self.filled(question)? {
+            Answer::Text(text) => Ok(text),
+            other => wrong(format!("one word is asked for, not {}", kind(&other))),
+        }
+    }
+
+    /// The answer as a formula.
+    ///
+    /// # Errors
+    /// It is empty or no formula; the outcome says so.
+    pub fn parsed(&self, question: &str, variables: &[&str]) -> Judged<Formula> {
+        let text = match self.filled(question)? {
+            Answer::Text(text) => text,
+            other => return wrong(format!("a formula is asked for, not {}", kind(&other))),
+        };
+        Formula::parse(&text, variables).or_else(|error| wrong(format!("'{text}', {error}")))
+    }
+
+    fn entries(&self, question: &str) -> Judged<Vec<Answer>> {
+        match self.filled(question)? {
+            Answer::List(list) => Ok(list),
+            other => wrong(format!("a list, [ … ], is asked for, not {}", kind(&other))),
+        }
+    }
+
+    fn filled(&self, question: &str) -> Judged<Answer> {
+        match self.sheet.answer(question) {
+            None => Err(Outcome::Open(
+                "the question is missing; copy its line from the course's worksheet.toml"
+                    .to_owned(),
+            )),
+            Some(Answer::Empty) => Err(Outcome::Open("not filled in yet".to_owned())),
+            Some(answer) => Ok(answer),
+        }
+    }
+}
+
+/// A formula's value at a point.
+///
+/// # Errors
+/// It has none there; the outcome says why.
+pub fn valued(formula: &Formula, variables: &[&str], values: &[u64]) -> Judged<Number> {
+    formula
+        .evaluate(values)
+        .or_else(|error| wrong(format!("with {}, {error}", at(variables, values))))
+}
+
+fn at(variables: &[&str], values: &[u64]) -> String {
+    let pairs: Vec<String> = variables
+        .iter()
+        .zip(values)
+        .map(|(name, value)| format!("{name} = {value}"))
+        .collect();
+    pairs.join(", ")
+}
+
+fn number_of(answer: &Answer) -> Judged<Number> {
+    let text = match answer {
+        Answer::Text(text) => text,
+        other => return wrong(format!("a number is asked for, not {}", kind(other))),
+    };
+    // Digits may be grouped: 19_173_961, 19 173 961, 19'173'961.
+    let mut plain = text.replace(['_', '\''], "");
+    if plain.chars().all(|c| c.is_ascii_digit() || c == ' ') {
+        plain = plain.replace(' ', "");
+    }
+    let formula = Formula::parse(&plain, &[])
+        .or_else(|error| wrong(format!("'{text}' is no number: {error}")))?;
+    valued(&formula, &[], &[]).or_else(|_| wrong(format!("'{text}' has no value")))
+}
+
+fn cell_of(answer: &Answer) -> Judged<(u64, u64)> {
+    let pair = match answer {
+        Answer::List(pair) => pair.as_slice(),
+        _ => &[],
+    };
+    let coordinate = |answer: &Answer| match answer {
+        Answer::Text(text) => text.parse::<u64>().ok(),
+        _ => None,
+    };
+    match pair {
+        [x, y] => coordinate(x).zip(coordinate(y)),
+        _ => None,
+    }
+    .map_or_else(|| wrong("a cell is written [x, y], as in [2, 0]"), Ok)
+}
+
+fn kind(answer: &Answer) -> &'static str {
+    match answer {
+        Answer::Empty => "an empty place",
+        Answer::Text(_) => "a single value",
+        Answer::List(_) => "a list",
+        Answer::Other(kind) => kind,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn graded(text: &str, grade: impl Fn(&mut Grader)) -> Vec<Outcome> {
+        let sheet = Sheet::parse(text).unwrap();
+        let mut grader = Grader::new(&sheet, Path::new("."));
+        grade(&mut grader);
+        grader
+            .finish()
+            .into_iter()
+            .map(|line| line.outcome)
+            .collect()
+    }
+
+    fn says(outcome: &Outcome, word: &str) -> bool {
+        matches!(outcome, Outcome::Wrong(why) | Outcome::Open(why) if why.contains(word))
+    }
+
+    fn one(answer: &str, grade: impl Fn(&mut Grader)) -> Outcome {
+        graded(&format!("q = {answer}"), grade).swap_remove(0)
+    }
+
+    #[test]
+    fn growth_ignores_constants_and_lower_terms_only() {
+        let cubic = |grader: &mut Grader| {
+            let cube = |n: u64| whole(n * n * n);
+            grader.growth("q", "n", [400, 800], cube, "the search");
+        };
+        for right in ["n^3", "'7*n^3 + n^2'", "'n*n*(n+5)'", "n^3/1000"] {
+            let quoted = format!("'{}'", right.trim_matches('\''));
+            assert_eq!(one(&quoted, cubic), Outcome::Holds, "{right}");
+        }
+        assert!(says(&one("'n^2'", cubic), "slower"));
+        assert!(says(&one("'2^n'", cubic), "faster"));
+        assert!(says(&one("'n^4/1000'", cubic), "faster"));
+        assert!(says(&one("'0-n^3'", cubic), "not above zero"));
+        assert!(says(&one("'n^'", cubic), "at character 3"));
+        assert!(says(&one("'n^n^n'", cubic), "larger than"));
+        assert!(says(&one("''", cubic), "not filled in"));
+        assert!(says(&one("[1]", cubic), "a formula is asked for"));
+    }
+
+    #[test]
+    fn numbers_are_exact_or_near() {
+        let exact = |grader: &mut Grader| grader.number("q", &whole(19_173_961), "look at --stats");
+        for right in ["19173961", "'19_173_961'", "'19 173 961'", "'(8^9-1)/7'"] {
+            assert_eq!(one(right, exact), Outcome::Holds, "{right}");
+        }
+        assert!(says(&one("19173960", exact), "too small; look at --stats"));
+        assert!(says(&one("'8^9'", exact), "too large"));
+        assert!(says(&one("'many'", exact), "is no number"));
+        assert!(says(&one("{}", exact), "not a table"));
+        let near = |grader: &mut Grader| grader.near("q", &whole(1000), 5, "see");
+        assert_eq!(one("951", near), Outcome::Holds);
+        assert_eq!(one("1.05e3", near), Outcome::Holds);
+        assert!(says(&one("940", near), "too small"));
+        assert!(says(&one("1051", near), "too large"));
+    }
+
+    #[test]
+    fn choices_lists_and_cells_say_why_without_the_answer() {
+        let choice = |grader: &mut Grader| {
+            grader.choice("q", "b", &[("a", "it is empty"), ("c", "it is full")]);
+        };
+        assert_eq!(one("'B'", choice), Outcome::Holds);
+        assert!(says(&one("'a'", choice), "not a: it is empty"));
+        assert!(says(&one("'d'", choice), "none of a, b, c"));
+        let names: Vec<String> = (4..7).map(|n| format!("N = {n}")).collect();
+        let list = |grader: &mut Grader| grader.list("q", &[2, 10, 4], &names, "count");
+        assert_eq!(one("[2, 10, '4']", list), Outcome::Holds);
+        assert!(says(
+            &one("[2, 9, 5]", list),
+            "N = 5, N = 6 cannot be right; count"
+        ));
+        assert!(says(&one("[2, 10]", list), "2 entries, asked are 3"));
+        assert!(says(&one("[2, '', 4]", list), "N = 5 is not filled in"));
+        assert!(says(&one("[]", list), "not filled in"));
+        assert!(says(&one("7", list), "a list"));
+        let cells = |grader: &mut Grader| {
+            grader.cells(
+                "q",
+                &BTreeSet::from([(0, 1), (2, 3)]),
+                "it stands elsewhere",
+            );
+        };
+        assert_eq!(one("[[2, 3], [0, 1], [2, 3]]", cells), Outcome::Holds);
+        assert!(says(&one("[[2, 3]]", cells), "1 more"));
+        assert!(says(&one("[[3, 2]]", cells), "(3, 2) does not belong"));
+        assert!(says(&one("[3, 2]", cells), "[x, y]"));
+        assert!(says(&one("[[3, -2]]", cells), "[x, y]"));
+    }
+
+    #[test]
+    fn missing_and_unknown_questions_are_named() {
+        let outcomes = graded("nodez = 4", |grader| grader.number("nodes", &whole(4), ""));
+        assert!(says(&outcomes[0], "missing"));
+        assert!(says(&outcomes[1], "the nearest is nodes"));
+    }
+}

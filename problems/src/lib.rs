@@ -1,0 +1,32 @@
+//! The exercises of the course, and the command that shows, checks and measures them.
+//!
+//! The course keeps statements, hints, templates and solutions in `problems/ID/`; a student's copies
+//! live in `work/ID/`, where nothing of the course is ever written, so that an update of the course
+//! and a student's work cannot touch each other.
+//!
+//! | module | what for |
+//! | --- | --- |
+//! | [`catalogue`] | the exercises, as `exercises.toml` declares them |
+//! | [`work`], [`progress`] | the student's folder, and what is done |
+//! | [`commands`] | what `problems` can do, one file each |
+//! | [`worksheet`], [`grader`], [`formula`] | reading answers, and judging them line by line |
+//! | [`checks`] | what holds, exercise by exercise, worked out by the course's own programs |
+//! | [`student`] | building and running a student's program, with limits |
+//! | [`programs`] | finding and building the programs of the course |
+//! | [`measure`] | experiments: several runs, a table, a CSV file, a chart |
+//! | [`levels`] | what the verbose levels of a program print, side by side |
+
+pub mod catalogue;
+pub mod checks;
+pub mod cli;
+pub mod commands;
+pub mod formula;
+pub mod grader;
+pub mod levels;
+pub mod measure;
+pub mod programs;
+pub mod progress;
+pub mod student;
+pub mod style;
+pub mod work;
+pub mod worksheet;

@@ -1,0 +1,78 @@
+//! Experiments: a plan of runs, carried out several times each, and what comes of it.
+//!
+//! Times are the search's own, from the program's `--json` line: starting a process takes longer than
+//! many of the searches measured here.
+
+pub mod chart;
+pub mod experiments;
+pub mod machine;
+pub mod results;
+pub mod run;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::programs::Build;
+
+/// An experiment.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// What is found out, in one line: the chart's title.
+    pub title: String,
+    /// What is run.
+    pub steps: Vec<Step>,
+    /// How often each step is run, unless the student says otherwise.
+    pub runs: u32,
+    /// How the result is drawn.
+    pub chart: Chart,
+}
+
+/// One program on one input.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// What is compared: a line of the chart, or a group of bars.
+    pub series: String,
+    /// The input, in a few characters.
+    pub input: String,
+    /// Where the input stands on the x axis of a line chart: cells, for example.
+    pub size: u64,
+    /// The program.
+    pub build: Build<'static>,
+    /// Its arguments, without `--json`.
+    pub arguments: Vec<String>,
+    /// The longest a run may take.
+    pub limit: Option<Duration>,
+}
+
+/// How a result is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chart {
+    /// A bar for each step: the median, with a line from minimum to maximum; seconds.
+    Bars,
+    /// A line for each series over the size, both axes logarithmic; seconds.
+    Lines,
+    /// A bar for each step: how many answers it has.
+    Answers,
+}
+
+/// The files that an experiment writes into the exercise's folder.
+#[derive(Clone, Debug)]
+pub struct Files {
+    /// One line per step.
+    pub csv: PathBuf,
+    /// The picture.
+    pub chart: PathBuf,
+    /// What was measured, and on which machine.
+    pub text: PathBuf,
+}
+
+impl Files {
+    /// The files of the exercise whose folder this is.
+    pub fn of(folder: &std::path::Path) -> Self {
+        Files {
+            csv: folder.join("measured.csv"),
+            chart: folder.join("chart.svg"),
+            text: folder.join("measured.txt"),
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! What was measured: rows, their CSV file, and what can be read off them.
+
+use std::path::Path;
+
+use anyhow::Context;
+use comfy_table::CellAlignment;
+use serde::{Deserialize, Serialize};
+
+use crate::style;
+
+/// One step's runs. Times are seconds.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Row {
+    /// What is compared.
+    pub series: String,
+    /// The input.
+    pub input: String,
+    /// Its place on the x axis.
+    pub size: u64,
+    /// How often it was run.
+    pub runs: u32,
+    /// The fastest run.
+    pub min: f64,
+    /// The run in the middle.
+    pub median: f64,
+    /// The slowest run.
+    pub max: f64,
+    /// Nodes of the search.
+    pub nodes: Option<u64>,
+    /// Answers found.
+    pub answers: Option<u64>,
+    /// Whether the runs came to their end; else they were stopped at their time limit.
+    pub complete: bool,
+}
+
+/// The rows of an experiment.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Results {
+    /// In the order of the plan.
+    pub rows: Vec<Row>,
+}
+
+impl Results {
+    /// Reads a CSV file.
+    ///
+    /// # Errors
+    /// The file cannot be read or understood, or holds no row.
+    pub fn read(path: &Path) -> anyhow::Result<Self> {
+        let damaged = || {
+            format!(
+                "{} is damaged; it is left as it is. Measure again, or undo the change",
+                path.display()
+            )
+        };
+        let mut reader = csv::Reader::from_path(path)
+            .with_context(|| format!("{} cannot be read", path.display()))?;
+        let rows = reader
+            .deserialize()
+            .collect::<Result<Vec<Row>, csv::Error>>()
+            .with_context(damaged)?;
+        let sound = |row: &Row| 0.0 <= row.min && row.min <= row.median && row.median <= row.max;
+        anyhow::ensure!(!rows.is_empty() && rows.iter().all(sound), damaged());
+        Ok(Results { rows })
+    }
+
+    /// The rows as CSV.
+    ///
+    /// # Errors
+    /// A row cannot be written, which does not happen.
+    pub fn csv(&self) -> anyhow::Result<Vec<u8>> {
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        for row in &self.rows {
+            writer.serialize(row)?;
+        }
+        Ok(writer.into_inner()?)
+    }
+
+    /// The rows as a table.
+    pub fn table(&self, terminal: bool) -> comfy_table::Table {
+        let heads = [
+            "what", "input", "nodes", "answers", "runs", "min", "median", "max",
+        ];
+        let mut table = style::table(heads, terminal);
+        for row in &self.rows {
+            let count =
+                |n: Option<u64>| n.map_or("-".to_owned(), |n| indicatif::HumanCount(n).to_string());
+            let stopped = if row.complete { "" } else { " (stopped)" };
+            table.add_row([
+                row.series.clone(),
+                row.input.clone(),
+                count(row.nodes),
+                count(row.answers),
+                row.runs.to_string(),
+                seconds(row.min),
+                seconds(row.median) + stopped,
+                seconds(row.max),
+            ]);
+        }
+        for column in table.column_iter_mut().skip(2) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+        table
+    }
+
+    /// The row of a series on an input.
+    pub fn row(&self, series: &str, input: &str) -> Option<&Row> {
+        let wanted = |row: &&Row| row.series == series && row.input == input;
+        self.rows.iter().find(wanted)
+    }
+
+    /// The rows of a series that came to their end.
+    pub fn of<'a>(&'a self, series: &'a str) -> impl Iterator<Item = &'a Row> {
+        let wanted = move |row: &&Row| row.series == series && row.complete;
+        self.rows.iter().filter(wanted)
+    }
+}
+
+/// Seconds in a unit that keeps three digits in sight.
+pub fn seconds(seconds: f64) -> String {
+    match seconds {
+        s if s >= 1.0 => format!("{s:.2} s"),
+        s if s >= 1e-3 => format!("{:.2} ms", s * 1e3),
+        s => format!("{:.1} us", s * 1e6),
+    }
+}
+
+/// The middle of a list; the mean of the two middle ones if there are two. 0 for an empty list.
+pub fn median(values: &[f64]) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    match sorted.len() {
+        0 => 0.0,
+        n if n % 2 == 1 => sorted[n / 2],
+        n => (sorted[n / 2 - 1] + sorted[n / 2]) / 2.0,
+    }
+}
+
+/// The slope of the line through the points (log x, log y) that fits best by least squares: the p of
+/// y = c·x^p. `None` with fewer than two different x.
+pub fn growth_exponent(points: &[(f64, f64)]) -> Option<f64> {
+    let logs: Vec<(f64, f64)> = points
+        .iter()
+        .filter(|(x, y)| *x > 0.0 && *y > 0.0)
+        .map(|(x, y)| (x.ln(), y.ln()))
+        .collect();
+    let (slope, spread) = slope(&logs);
+    (spread > 1e-9).then_some(slope)
+}
+
+/// How well y follows x, from −1 to 1 (Pearson's correlation); 0 if one of them does not change.
+pub fn correlation(points: &[(f64, f64)]) -> f64 {
+    let turned: Vec<(f64, f64)> = points.iter().map(|&(x, y)| (y, x)).collect();
+    let ((there, x_spread), (back, y_spread)) = (slope(points), slope(&turned));
+    if x_spread <= 1e-12 || y_spread <= 1e-12 {
+        return 0.0;
+    }
+    (there * back).sqrt().copysign(there)
+}
+
+/// The slope of the line that fits best, and the sum of squared distances of the x from their mean.
+fn slope(points: &[(f64, f64)]) -> (f64, f64) {
+    let n = points.len().max(1) as f64;
+    let mean = |pick: fn(&(f64, f64)) -> f64| points.iter().map(pick).sum::<f64>() / n;
+    let (x_mean, y_mean) = (mean(|p| p.0), mean(|p| p.1));
+    let spread: f64 = points.iter().map(|p| (p.0 - x_mean).powi(2)).sum();
+    let joint: f64 = points.iter().map(|p| (p.0 - x_mean) * (p.1 - y_mean)).sum();
+    (joint / spread, spread)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    pub(crate) fn row(series: &str, input: &str, size: u64, median: f64) -> Row {
+        Row {
+            series: series.to_owned(),
+            input: input.to_owned(),
+            size,
+            runs: 3,
+            min: median * 0.9,
+            median,
+            max: median * 1.2,
+            nodes: Some(10 * size),
+            answers: None,
+            complete: true,
+        }
+    }
+
+    #[test]
+    fn a_csv_file_is_read_as_it_was_written_and_garbage_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("measured.csv");
+        let results = Results {
+            rows: vec![
+                row("dev", "5x6, \"quoted\"", 30, 0.25),
+                row("release", "5x6", 30, 1.5),
+            ],
+        };
+        let csv = results.csv().unwrap();
+        fs::write(&path, &csv).unwrap();
+        assert_eq!(Results::read(&path).unwrap(), results);
+        let text = String::from_utf8(csv).unwrap();
+        for bad in [
+            text.replace("0.25", "quick"),
+            text.replace("0.25", "-4"),
+            text.replace("0.25", "NaN"),
+            text[..text.len() - 8].to_owned(),
+            String::new(),
+            "\u{0}\u{1}".to_owned(),
+        ] {
+            fs::write(&path, &bad).unwrap();
+            let message = format!("{:#}", Results::read(&path).unwrap_err());
+            assert!(message.contains("is damaged"), "{bad}: {message}");
+            assert_eq!(fs::read_to_string(&path).unwrap(), bad);
+        }
+    }
+
+    #[test]
+    fn medians_exponents_and_correlations() {
+        assert_eq!(median(&[3.0, 1.0, 2.0]), 2.0);
+        assert_eq!(median(&[4.0, 1.0, 2.0, 3.0]), 2.5);
+        assert_eq!(median(&[]), 0.0);
+        let cubic: Vec<(f64, f64)> = (1..9)
+            .map(|n| (f64::from(n), 7.0 * f64::from(n).powi(3)))
+            .collect();
+        let exponent = growth_exponent(&cubic).unwrap();
+        assert!((exponent - 3.0).abs() < 1e-9, "{exponent}");
+        assert_eq!(growth_exponent(&[(2.0, 1.0), (2.0, 3.0)]), None);
+        assert_eq!(growth_exponent(&[]), None);
+        let falling: Vec<(f64, f64)> = (0..5).map(|n| (f64::from(n), 9.0 - f64::from(n))).collect();
+        assert!((correlation(&falling) + 1.0).abs() < 1e-9);
+        assert_eq!(correlation(&[(1.0, 1.0), (1.0, 2.0)]), 0.0);
+    }
+
+    #[test]
+    fn times_keep_three_digits() {
+        assert_eq!(seconds(77.123), "77.12 s");
+        assert_eq!(seconds(0.0123), "12.30 ms");
+        assert_eq!(seconds(0.000_041_2), "41.2 us");
+    }
+}

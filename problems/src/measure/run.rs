@@ -1,0 +1,248 @@
+//! Carries out a plan: builds, forecasts, runs, and gathers.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::Value;
+
+use super::results::{Results, Row, median};
+use super::{Plan, Step};
+
+/// The forecast's first run of an input may take this long: its nodes forecast the other steps.
+const FIRST_LOOK: Duration = Duration::from_secs(20);
+/// And further ones this long: their speed is enough.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// What one run says of itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Told {
+    seconds: f64,
+    nodes: Option<u64>,
+    answers: Option<u64>,
+    complete: bool,
+}
+
+/// A plan whose programs are built, and how long it will take.
+pub struct Prepared<'a> {
+    plan: &'a Plan,
+    executables: Vec<PathBuf>,
+    runs: u32,
+    /// How long all runs will take, as far as a short look at each step tells.
+    pub forecast: Duration,
+}
+
+/// Builds the programs of a plan and has a short look at each step.
+///
+/// # Errors
+/// A program cannot be built or run.
+pub fn prepare<'a>(plan: &'a Plan, root: &Path, runs: u32) -> anyhow::Result<Prepared<'a>> {
+    let bar = bar(plan.steps.len() as u64, "building and looking");
+    let mut executables = Vec::new();
+    let mut nodes: HashMap<&str, u64> = HashMap::new();
+    let mut seconds = 0.0;
+    for step in &plan.steps {
+        bar.set_message(format!("{} {}", step.series, step.input));
+        let executable = step.build.executable(root)?;
+        let known = nodes.get(step.input.as_str()).copied();
+        let look = if known.is_some() { LOOK } else { FIRST_LOOK };
+        let limit = step.limit.map_or(look, |limit| limit.min(look));
+        let told = once(&executable, root, step, Some(limit))?;
+        if let (true, Some(all)) = (told.complete, told.nodes) {
+            nodes.insert(&step.input, all);
+        }
+        seconds += f64::from(runs) * expected(told, known, step.limit);
+        executables.push(executable);
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    Ok(Prepared {
+        plan,
+        executables,
+        runs,
+        forecast: Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX),
+    })
+}
+
+/// How long one run will take: as long as the look, if that came to its end; else all nodes at its
+/// speed; and never longer than the limit.
+fn expected(look: Told, nodes: Option<u64>, limit: Option<Duration>) -> f64 {
+    let whole = match (look.complete, nodes, look.nodes) {
+        (true, ..) => look.seconds,
+        (false, Some(all), Some(seen)) if seen > 0 => look.seconds * all as f64 / seen as f64,
+        _ => f64::INFINITY,
+    };
+    let limit = limit.map_or(f64::INFINITY, |limit| limit.as_secs_f64());
+    // An endless step without a limit is a mistake of the plan; its look is all there is to say.
+    Some(whole.min(limit))
+        .filter(|s| s.is_finite())
+        .unwrap_or(look.seconds)
+}
+
+impl Prepared<'_> {
+    /// Runs every step as often as planned. The steps take turns, so that a machine that slows down
+    /// for a while does not slow down a single step.
+    ///
+    /// # Errors
+    /// A program cannot be run.
+    pub fn run(&self, root: &Path) -> anyhow::Result<Results> {
+        let steps = &self.plan.steps;
+        let bar = bar(steps.len() as u64 * u64::from(self.runs), "measuring");
+        let mut told: Vec<Vec<Told>> = vec![Vec::new(); steps.len()];
+        for _ in 0..self.runs {
+            for ((step, executable), told) in steps.iter().zip(&self.executables).zip(&mut told) {
+                bar.set_message(format!("{} {}", step.series, step.input));
+                told.push(once(executable, root, step, step.limit)?);
+                bar.inc(1);
+            }
+        }
+        bar.finish_and_clear();
+        let rows = steps
+            .iter()
+            .zip(&told)
+            .map(|(step, told)| gather(step, told))
+            .collect();
+        Ok(Results { rows })
+    }
+}
+
+fn gather(step: &Step, told: &[Told]) -> Row {
+    let times: Vec<f64> = told.iter().map(|run| run.seconds).collect();
+    let last = told.last();
+    Row {
+        series: step.series.clone(),
+        input: step.input.clone(),
+        size: step.size,
+        runs: told.len() as u32,
+        min: times.iter().copied().fold(f64::INFINITY, f64::min),
+        median: median(&times),
+        max: times.iter().copied().fold(0.0, f64::max),
+        nodes: last.and_then(|run| run.nodes),
+        answers: last.and_then(|run| run.answers),
+        complete: told.iter().all(|run| run.complete),
+    }
+}
+
+/// Runs a step once and reads its `--json` line.
+fn once(
+    executable: &Path,
+    root: &Path,
+    step: &Step,
+    limit: Option<Duration>,
+) -> anyhow::Result<Told> {
+    let mut command = Command::new(executable);
+    command
+        .current_dir(root)
+        .args(&step.arguments)
+        .arg("--json")
+        .stdin(Stdio::null());
+    if let Some(limit) = limit {
+        command.args(["--time-limit", &format!("{}ms", limit.as_millis())]);
+    }
+    let line = format!("{} {}", step.build.program, step.arguments.join(" "));
+    let output = command
+        .output()
+        .with_context(|| format!("{line} cannot be run"))?;
+    let told = read(&String::from_utf8_lossy(&output.stdout));
+    let Some(told) = told else {
+        bail!(
+            "{line} did not end well:\n{}",
+            String::from_utf8_lossy(&output.stderr).trim()
+        );
+    };
+    Ok(told)
+}
+
+fn read(json: &str) -> Option<Told> {
+    let line: Value = serde_json::from_str(json.lines().next_back()?).ok()?;
+    Some(Told {
+        seconds: line["seconds"].as_f64()?,
+        nodes: line["nodes"].as_u64(),
+        answers: line["answers"].as_u64().or(line["tours"].as_u64()),
+        complete: line["complete"].as_bool().unwrap_or(true),
+    })
+}
+
+/// A progress bar on stderr; nothing where that is no terminal.
+fn bar(length: u64, what: &'static str) -> ProgressBar {
+    let bar = ProgressBar::new(length).with_prefix(what);
+    if let Ok(style) =
+        ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} {msg} {eta} left")
+    {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::measure::Chart;
+    use crate::programs::Build;
+
+    fn told(seconds: f64, nodes: u64, complete: bool) -> Told {
+        Told {
+            seconds,
+            nodes: Some(nodes),
+            answers: None,
+            complete,
+        }
+    }
+
+    #[test]
+    fn a_forecast_comes_from_the_look_the_nodes_or_the_limit() {
+        let ten = Some(Duration::from_secs(10));
+        assert_eq!(expected(told(0.5, 100, true), None, ten), 0.5);
+        assert_eq!(expected(told(1.0, 100, false), Some(6000), None), 60.0);
+        assert_eq!(expected(told(1.0, 100, false), Some(6000), ten), 10.0);
+        assert_eq!(expected(told(1.0, 100, false), None, ten), 10.0);
+        assert_eq!(expected(told(1.0, 0, false), Some(5), None), 1.0);
+    }
+
+    #[test]
+    fn a_programs_line_is_read_and_others_are_not() {
+        let line = r#"{"program":"n-queens","n":8,"answers":92,"nodes":2057,"seconds":0.001,"complete":true}"#;
+        let read_line = read(line).unwrap();
+        assert_eq!((read_line.answers, read_line.nodes), (Some(92), Some(2057)));
+        assert_eq!(read(""), None);
+        assert_eq!(read("error"), None);
+        assert_eq!(read("{}"), None);
+    }
+
+    /// A real plan, with the cheapest of programs.
+    #[test]
+    fn a_plan_is_built_forecast_and_run() {
+        let step = |n: &str| Step {
+            series: "plain".to_owned(),
+            input: n.to_owned(),
+            size: 0,
+            build: Build {
+                profile: "dev",
+                ..Build::release("n-queens")
+            },
+            arguments: vec![n.to_owned()],
+            limit: Some(Duration::from_secs(5)),
+        };
+        let plan = Plan {
+            title: String::new(),
+            steps: vec![step("6"), step("7")],
+            runs: 3,
+            chart: Chart::Bars,
+        };
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let prepared = prepare(&plan, &root, plan.runs).unwrap();
+        assert!(prepared.forecast < Duration::from_secs(30));
+        let results = prepared.run(&root).unwrap();
+        let row = results.row("plain", "7").unwrap();
+        assert_eq!((row.answers, row.nodes, row.runs), (Some(40), Some(552), 3));
+        assert!(row.min <= row.median && row.median <= row.max && row.complete);
+        let mut wrong = plan.clone();
+        wrong.steps[0].arguments = vec!["0".to_owned()];
+        let message = prepare(&wrong, &root, 1).err().unwrap().to_string();
+        assert!(message.contains("n-queens 0 did not end well"), "{message}");
+    }
+}

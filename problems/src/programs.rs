@@ -1,0 +1,65 @@
+//! The programs of the course: found and built through cargo, wherever its target folder is.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, bail};
+use serde_json::Value;
+
+/// How a program is built: a profile, and settings that differ from it.
+#[derive(Clone, Debug)]
+pub struct Build<'a> {
+    /// The member of the workspace.
+    pub program: &'a str,
+    /// `dev`, `release`, or a profile that `settings` make.
+    pub profile: &'a str,
+    /// `--config` values.
+    pub settings: Vec<String>,
+}
+
+impl<'a> Build<'a> {
+    /// The program as `cargo run --release` runs it.
+    pub fn release(program: &'a str) -> Self {
+        Build {
+            program,
+            profile: "release",
+            settings: Vec::new(),
+        }
+    }
+
+    /// Builds the program and gives its executable. Cargo does nothing if it is built already.
+    ///
+    /// # Errors
+    /// Cargo cannot be run, or does not build it; its messages are on stderr.
+    pub fn executable(&self, root: &Path) -> anyhow::Result<PathBuf> {
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let mut command = Command::new(&cargo);
+        command
+            .current_dir(root)
+            .args([
+                "build",
+                "--quiet",
+                "--message-format",
+                "json-render-diagnostics",
+            ])
+            .args(["--package", self.program, "--bin", self.program])
+            .args(["--profile", self.profile])
+            .stderr(Stdio::inherit());
+        for setting in &self.settings {
+            command.args(["--config", setting]);
+        }
+        let output = command
+            .output()
+            .with_context(|| format!("{} cannot be run", cargo.display()))?;
+        let program = self.program;
+        if !output.status.success() {
+            bail!("{program} could not be built; see cargo's message above");
+        }
+        String::from_utf8_lossy(&output.stdout)
+            .lines()
+            .filter_map(|line| serde_json::from_str::<Value>(line).ok())
+            .filter(|message| message["target"]["name"] == program)
+            .find_map(|message| message["executable"].as_str().map(PathBuf::from))
+            .with_context(|| format!("cargo built {program} and did not say where it is"))
+    }
+}

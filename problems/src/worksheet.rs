@@ -1,0 +1,174 @@
+//! Reads a worksheet: TOML, one answer to each question.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use toml::{Table, Value};
+
+/// The largest worksheet that is read, in bytes.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// A worksheet that was read.
+#[derive(Clone, Debug, Default)]
+pub struct Sheet {
+    answers: Table,
+}
+
+/// Why a worksheet cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum SheetError {
+    /// The file cannot be read, or is no text.
+    #[error("{path} cannot be read: {error}; it is left as it is")]
+    File {
+        /// The worksheet.
+        path: PathBuf,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// The file is far larger than any worksheet.
+    #[error("{path} holds more than 1 MB; is it the worksheet? It is left as it is")]
+    Large {
+        /// The worksheet.
+        path: PathBuf,
+    },
+    /// The text is no TOML.
+    #[error(
+        "{path} cannot be understood; nothing in it is lost. Mend this line:\n{error}\n\
+         Answers look like these:  name = 12   name = \"8^(n-1)\"   name = [1, 2, 3]\n\
+         Text, formulas and numbers of 19 digits or more stand between quotes."
+    )]
+    Toml {
+        /// The worksheet.
+        path: PathBuf,
+        /// What is wrong, with line and column.
+        error: Box<toml::de::Error>,
+    },
+}
+
+/// One answer, as the student wrote it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// Nothing is filled in yet.
+    Empty,
+    /// A number, a formula or a word.
+    Text(String),
+    /// A list.
+    List(Vec<Answer>),
+    /// Something that answers no question: a table, a date.
+    Other(&'static str),
+}
+
+impl Sheet {
+    /// Reads a worksheet file.
+    ///
+    /// # Errors
+    /// See [`SheetError`].
+    pub fn read(path: &Path) -> Result<Self, SheetError> {
+        let file = |error| SheetError::File {
+            path: path.to_path_buf(),
+            error,
+        };
+        if fs::metadata(path).map_err(file)?.len() > MOST_BYTES {
+            return Err(SheetError::Large {
+                path: path.to_path_buf(),
+            });
+        }
+        let text = fs::read_to_string(path).map_err(file)?;
+        Sheet::parse(&text).map_err(|error| SheetError::Toml {
+            path: path.to_path_buf(),
+            error: Box::new(error),
+        })
+    }
+
+    /// Reads the text of a worksheet.
+    ///
+    /// # Errors
+    /// The text is no TOML.
+    pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
+        // Some editors put a byte order mark in front.
+        let text = text.trim_start_matches('\u{feff}');
+        Ok(Sheet {
+            answers: text.parse()?,
+        })
+    }
+
+    /// The answer to a question; `None` if the question is not in the worksheet.
+    pub fn answer(&self, question: &str) -> Option<Answer> {
+        self.answers.get(question).map(answer)
+    }
+
+    /// Replaces an answer. For tests of the checks.
+    pub fn set(&mut self, question: &str, value: Value) {
+        self.answers.insert(question.to_owned(), value);
+    }
+
+    /// The questions that stand in the worksheet.
+    pub fn questions(&self) -> impl Iterator<Item = &str> {
+        self.answers.keys().map(String::as_str)
+    }
+}
+
+fn answer(value: &Value) -> Answer {
+    match value {
+        Value::String(text) if text.trim().is_empty() => Answer::Empty,
+        Value::String(text) => Answer::Text(text.trim().to_owned()),
+        Value::Integer(number) => Answer::Text(number.to_string()),
+        Value::Float(number) => Answer::Text(number.to_string()),
+        Value::Boolean(truth) => Answer::Text(truth.to_string()),
+        Value::Array(list) if list.is_empty() => Answer::Empty,
+        Value::Array(list) => Answer::List(list.iter().map(answer).collect()),
+        Value::Table(_) => Answer::Other("a table"),
+        Value::Datetime(_) => Answer::Other("a date"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_read_as_they_are_written() {
+        let sheet = Sheet::parse(
+            "\u{feff}a = 3\nb = \" 8^n \"\nc = ''\nd = [1, [2, '']]\ne = 1.5\nf = {}\r\n",
+        )
+        .unwrap();
+        let text = |text: &str| Answer::Text(text.to_owned());
+        assert_eq!(sheet.answer("a"), Some(text("3")));
+        assert_eq!(sheet.answer("b"), Some(text("8^n")));
+        assert_eq!(sheet.answer("c"), Some(Answer::Empty));
+        let inner = Answer::List(vec![text("2"), Answer::Empty]);
+        assert_eq!(
+            sheet.answer("d"),
+            Some(Answer::List(vec![text("1"), inner]))
+        );
+        assert_eq!(sheet.answer("e"), Some(text("1.5")));
+        assert_eq!(sheet.answer("f"), Some(Answer::Other("a table")));
+        assert_eq!(sheet.answer("g"), None);
+    }
+
+    #[test]
+    fn garbage_is_refused_with_its_place_and_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("worksheet.toml");
+        for (bytes, word) in [
+            (&b"a = 3\nb = = 4\n"[..], "line 2"),
+            (b"a = 3\na = 4\n", "duplicate"),
+            (b"a = 99999999999999999999999999\n", "quotes"),
+            (b"\xff\xfe\x00\x01", "left as it is"),
+            (&[b'['; 100_000], "cannot be understood"),
+        ] {
+            fs::write(&path, bytes).unwrap();
+            let message = Sheet::read(&path).unwrap_err().to_string();
+            assert!(message.contains(word), "{word}: {message}");
+            assert!(message.contains("worksheet.toml"), "{message}");
+            assert_eq!(fs::read(&path).unwrap(), bytes);
+        }
+        fs::write(&path, vec![b'#'; 2 << 20]).unwrap();
+        assert!(matches!(Sheet::read(&path), Err(SheetError::Large { .. })));
+        let missing = folder.path().join("no.toml");
+        assert!(matches!(
+            Sheet::read(&missing),
+            Err(SheetError::File { .. })
+        ));
+    }
+}

@@ -1,0 +1,239 @@
+//! The command itself, on a course of its own in a temporary folder: errors, streams, and what is kept.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const ID: &str = "011-1-bruteforce-cost";
+
+/// A copy of what the command reads: the exercises, without the programs.
+struct Place {
+    folder: tempfile::TempDir,
+}
+
+impl Place {
+    fn new() -> Self {
+        let place = Place {
+            folder: tempfile::tempdir().expect("a folder"),
+        };
+        let from = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let to = place.path("problems");
+        fs::create_dir_all(&to).expect("made");
+        fs::copy(from.join("exercises.toml"), to.join("exercises.toml")).expect("copied");
+        for folder in [ID, "013-1-time-and-level"] {
+            fs::create_dir_all(to.join(folder)).expect("made");
+            for entry in fs::read_dir(from.join(folder)).expect("listed") {
+                let path = entry.expect("an entry").path();
+                let name = path.file_name().expect("a name");
+                fs::copy(&path, to.join(folder).join(name)).expect("copied");
+            }
+        }
+        place
+    }
+
+    fn path(&self, path: &str) -> PathBuf {
+        self.folder.path().join(path)
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_problems"));
+        command
+            .current_dir(self.folder.path())
+            .args(arguments)
+            .stdin(Stdio::null());
+        command
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().expect("it runs")
+    }
+
+    /// Exit code, stdout and stderr.
+    fn says(&self, arguments: &[&str]) -> (Option<i32>, String, String) {
+        let output = self.run(arguments);
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (
+            output.status.code(),
+            text(&output.stdout),
+            text(&output.stderr),
+        )
+    }
+}
+
+#[test]
+fn mistyped_names_are_answered_with_the_nearest_and_a_command_that_works() {
+    let place = Place::new();
+    for arguments in [
+        ["show", "011-1-brutforce"],
+        ["check", "011-1-brutforce"],
+        ["hint", "011-1-brutforce"],
+        ["solution", "011-1-brutforce"],
+        ["measure", "011-1-brutforce"],
+        ["reset", "011-1-brutforce"],
+    ] {
+        let (code, stdout, stderr) = place.says(&arguments);
+        assert_eq!(
+            (code, stdout.as_str()),
+            (Some(2), ""),
+            "{arguments:?}: {stderr}"
+        );
+        assert!(
+            stderr.contains("the nearest is '011-1-bruteforce-cost'"),
+            "{stderr}"
+        );
+        assert!(stderr.contains("A command that works: "), "{stderr}");
+    }
+    let (code, _, stderr) = place.says(&["shwo", "011-1"]);
+    assert_eq!(code, Some(2));
+    assert!(
+        stderr.contains("show") && stderr.contains("A command that works: "),
+        "{stderr}"
+    );
+    let (code, _, stderr) = place.says(&["levels", "knight-bruteforc", "2", "2", "0", "0"]);
+    assert_eq!(code, Some(1));
+    assert!(
+        stderr.contains("the nearest is knight-bruteforce"),
+        "{stderr}"
+    );
+}
+
+#[test]
+fn outside_the_course_it_says_where_to_go() {
+    let nowhere = tempfile::tempdir().expect("a folder");
+    let output = Command::new(env!("CARGO_BIN_EXE_problems"))
+        .current_dir(nowhere.path())
+        .output()
+        .expect("it runs");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr.contains("is not inside the course"), "{stderr}");
+}
+
+#[test]
+fn nothing_is_coloured_where_stdout_is_no_terminal() {
+    let place = Place::new();
+    for arguments in [
+        &["list"][..],
+        &["show", ID],
+        &["check", ID],
+        &["check", "--all"],
+    ] {
+        let (_, stdout, stderr) = place.says(arguments);
+        assert!(
+            !stdout.contains('\u{1b}') && !stderr.contains('\u{1b}'),
+            "{stdout}{stderr}"
+        );
+    }
+}
+
+#[test]
+fn garbage_in_the_students_files_loses_nothing() {
+    let place = Place::new();
+    place.run(&["show", ID]);
+    let (sheet, progress) = (
+        place.path(&format!("work/{ID}/worksheet.toml")),
+        place.path("work/progress.txt"),
+    );
+    fs::write(&sheet, "nodes = = 8^N\n").expect("written");
+    fs::write(&progress, "what is this\n012-1-queens-cost: done\n").expect("written");
+    let (code, stdout, stderr) = place.says(&["check", ID]);
+    assert_eq!(code, Some(1));
+    assert!(
+        stdout.contains("cannot be understood") && stdout.contains("line 1"),
+        "{stdout}"
+    );
+    assert!(stderr.contains("line 1 says nothing"), "{stderr}");
+    assert_eq!(
+        fs::read_to_string(&sheet).expect("there"),
+        "nodes = = 8^N\n"
+    );
+    place.run(&["hint", ID]);
+    let text = fs::read_to_string(&progress).expect("there");
+    assert_eq!(
+        text,
+        "what is this\n012-1-queens-cost: done\n011-1-bruteforce-cost: hints 1\n"
+    );
+    fs::write(&progress, b"\xff\xfe").expect("written");
+    let (code, _, stderr) = place.says(&["hint", ID]);
+    assert_eq!(code, Some(1));
+    assert!(stderr.contains("no text any more"), "{stderr}");
+    assert_eq!(fs::read(&progress).expect("there"), b"\xff\xfe");
+}
+
+#[test]
+fn hints_come_one_by_one_and_the_solution_after_them() {
+    let place = Place::new();
+    for given in 1..=4 {
+        let (_, stdout, _) = place.says(&["hint", ID]);
+        assert_eq!(stdout.matches("Hint ").count(), given.min(3), "{stdout}");
+        assert_eq!(stdout.contains("--give-up"), given > 3, "{stdout}");
+    }
+    assert_eq!(place.says(&["solution", ID]).0, Some(1));
+    let (code, stdout, _) = place.says(&["solution", ID, "--give-up"]);
+    assert_eq!(code, Some(0));
+    assert!(
+        stdout.contains("# Solution") && stdout.contains("nodes = \"(8^N - 1)/7\""),
+        "{stdout}"
+    );
+    let progress = fs::read_to_string(place.path("work/progress.txt")).expect("there");
+    assert!(progress.contains("hints 3, solution seen"), "{progress}");
+}
+
+#[test]
+fn reset_keeps_what_was_there() {
+    let place = Place::new();
+    place.run(&["show", ID]);
+    let sheet = place.path(&format!("work/{ID}/worksheet.toml"));
+    fs::write(&sheet, "# mine\n").expect("written");
+    place.run(&["hint", ID]);
+    let (code, stdout, _) = place.says(&["reset", ID]);
+    assert_eq!(code, Some(0));
+    assert!(
+        stdout.contains("work/backup/011-1-bruteforce-cost-1"),
+        "{stdout}"
+    );
+    let kept = place.path("work/backup/011-1-bruteforce-cost-1/worksheet.toml");
+    assert_eq!(fs::read_to_string(kept).expect("kept"), "# mine\n");
+    place.run(&["show", ID]);
+    assert!(
+        fs::read_to_string(&sheet)
+            .expect("new")
+            .contains("formula in N")
+    );
+    assert_eq!(place.says(&["reset", "012-1"]).0, Some(0), "never begun");
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_error() {
+    let place = Place::new();
+    let mut child = place
+        .command(&["list"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn check_all_sums_up_for_the_teacher() {
+    let place = Place::new();
+    place.run(&["show", ID]);
+    let solution = place.path(&format!("problems/{ID}/solution.toml"));
+    fs::copy(solution, place.path(&format!("work/{ID}/worksheet.toml"))).expect("copied");
+    let (code, stdout, _) = place.says(&["check", "--all"]);
+    assert_eq!(code, Some(1));
+    let line = stdout
+        .lines()
+        .find(|line| line.contains(ID))
+        .expect("a line");
+    assert!(line.contains("passed"), "{line}");
+    assert!(
+        stdout.contains("not begun yet") && stdout.contains("1 of 19 passed"),
+        "{stdout}"
+    );
+    assert_eq!(place.says(&["check"]).0, Some(0), "those that were begun");
+}

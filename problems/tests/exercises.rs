@@ -1,0 +1,256 @@
+//! Every exercise: its template and starter fail, its solution passes, other right answers pass too, and
+//! typical wrong ones are refused with a reason.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use problems::catalogue::{Course, Exercise, Kind};
+use problems::checks;
+use problems::grader::{Line, Outcome};
+use toml::{Table, Value};
+
+fn course() -> Course {
+    Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course")
+}
+
+fn tests(folder: &str, file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests")
+        .join(folder)
+        .join(file)
+}
+
+/// A student's folder with these files, and what the check says of it.
+fn check(exercise: &Exercise, files: &[(&str, &str)]) -> Vec<Line> {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).expect("written");
+    }
+    checks::check(&course(), exercise, folder.path()).expect("checked")
+}
+
+fn passes(lines: &[Line]) -> bool {
+    !lines.is_empty() && lines.iter().all(|line| line.outcome == Outcome::Holds)
+}
+
+/// What is said of one line that does not hold.
+fn said<'a>(lines: &'a [Line], subject: &str) -> Option<&'a str> {
+    let line = lines.iter().find(|line| line.subject == subject)?;
+    match &line.outcome {
+        Outcome::Holds => None,
+        Outcome::Wrong(why) | Outcome::Open(why) => Some(why),
+    }
+}
+
+/// The files of an exercise, as the course gives them to a student or as its solution has them, with
+/// figures that somebody might have measured.
+fn files(exercise: &Exercise, solved: bool) -> Vec<(&'static str, String)> {
+    let course = course();
+    let text = |file: &str| course.text(exercise, file).expect("a file of the course");
+    let mut files = Vec::new();
+    if exercise.has_worksheet() {
+        let file = if solved {
+            "solution.toml"
+        } else {
+            "worksheet.toml"
+        };
+        files.push(("worksheet.toml", text(file)));
+    }
+    if exercise.is(Kind::Program) {
+        let file = if solved { "solution.rs" } else { "starter.rs" };
+        files.push(("starter.rs", text(file)));
+    }
+    if exercise.is(Kind::Measurement) {
+        let path = tests("measured", &format!("{}.csv", exercise.id));
+        files.push(("measured.csv", fs::read_to_string(path).expect("figures")));
+    }
+    files
+}
+
+fn lent<'a>(files: &'a [(&'static str, String)]) -> Vec<(&'static str, &'a str)> {
+    files
+        .iter()
+        .map(|(name, text)| (*name, text.as_str()))
+        .collect()
+}
+
+#[test]
+fn every_template_fails_and_every_solution_passes() {
+    for exercise in course().exercises() {
+        let untouched = check(exercise, &lent(&files(exercise, false)));
+        assert!(!passes(&untouched), "{} passes untouched", exercise.id);
+        for line in &untouched {
+            // A worksheet that is not filled in is open, not wrong.
+            let is_open = matches!(line.outcome, Outcome::Open(_));
+            assert!(
+                is_open || exercise.is(Kind::Program),
+                "{}: {line:?}",
+                exercise.id
+            );
+        }
+        let solved = check(exercise, &lent(&files(exercise, true)));
+        let bad: Vec<&Line> = solved
+            .iter()
+            .filter(|line| line.outcome != Outcome::Holds)
+            .collect();
+        assert!(passes(&solved), "{}: {bad:#?}", exercise.id);
+    }
+}
+
+#[test]
+fn a_measurement_asks_to_measure_first() {
+    for exercise in course()
+        .exercises()
+        .filter(|exercise| exercise.is(Kind::Measurement))
+    {
+        let mut files = files(exercise, true);
+        files.retain(|(name, _)| *name != "measured.csv");
+        let lines = check(exercise, &lent(&files));
+        let why = said(&lines, "measured.csv").expect("a line that is open");
+        assert!(why.contains(&format!("measure {}", exercise.id)), "{why}");
+    }
+}
+
+/// Judges the solution with one answer changed.
+fn with_answer(exercise: &Exercise, question: &str, answer: &Value) -> Vec<Line> {
+    let mut files = files(exercise, true);
+    for (name, text) in &mut files {
+        if *name == "worksheet.toml" {
+            let mut sheet: Table = text.parse().expect("a worksheet");
+            assert!(
+                sheet.contains_key(question),
+                "{} has no {question}",
+                exercise.id
+            );
+            sheet.insert(question.to_owned(), answer.clone());
+            *text = sheet.to_string();
+        }
+    }
+    // The program of an exercise that has one, too, is checked elsewhere.
+    let lines = check(exercise, &lent(&files));
+    assert!(!lines.is_empty());
+    lines
+}
+
+#[test]
+fn equivalent_answers_pass_and_typical_wrong_ones_are_refused() {
+    for exercise in course()
+        .exercises()
+        .filter(|exercise| exercise.has_worksheet())
+    {
+        let path = tests("worksheets", &format!("{}.toml", exercise.id));
+        let cases: Table = fs::read_to_string(&path)
+            .expect("cases")
+            .parse()
+            .expect("TOML");
+        let right = cases["right"].as_table().expect("a table");
+        for (question, answers) in right {
+            for answer in answers.as_array().expect("a list") {
+                let lines = with_answer(exercise, question, answer);
+                let why = said(&lines, question);
+                assert_eq!(why, None, "{}: {question} = {answer}", exercise.id);
+            }
+        }
+        let wrong = cases["wrong"].as_array().expect("a list");
+        assert!(wrong.len() >= 3, "{} refuses too few", exercise.id);
+        for case in wrong {
+            let text = |key: &str| case[key].as_str().expect("a text");
+            let (question, words) = (text("question"), text("says"));
+            let lines = with_answer(exercise, question, &case["answer"]);
+            assert!(!passes(&lines), "{}: {case}", exercise.id);
+            if !words.is_empty() {
+                let why = said(&lines, question).unwrap_or("holds");
+                assert!(why.contains(words), "{}: {case}: {why}", exercise.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn programs_with_typical_mistakes_are_refused() {
+    for exercise in course()
+        .exercises()
+        .filter(|exercise| exercise.is(Kind::Program))
+    {
+        let path = tests("programs", &format!("{}.toml", exercise.id));
+        let cases: Table = fs::read_to_string(&path)
+            .expect("cases")
+            .parse()
+            .expect("TOML");
+        let wrong = cases["wrong"].as_array().expect("a list");
+        assert!(wrong.len() >= 3, "{} refuses too few", exercise.id);
+        for case in wrong {
+            let text = |key: &str| case[key].as_str().expect("a text");
+            let mut files = files(exercise, true);
+            for (name, program) in &mut files {
+                if *name == "starter.rs" {
+                    let changed = program.replace(text("replace"), text("with"));
+                    assert_ne!(
+                        changed, *program,
+                        "{}: nothing to replace: {case}",
+                        exercise.id
+                    );
+                    *program = changed;
+                }
+            }
+            let lines = check(exercise, &lent(&files));
+            assert_eq!(said(&lines, "it compiles"), None, "{case}");
+            let complaints: Vec<&str> = lines
+                .iter()
+                .filter_map(|line| said(&lines, &line.subject))
+                .collect();
+            let heard = complaints.iter().any(|why| why.contains(text("says")));
+            assert!(heard, "{}: {case}: {complaints:#?}", exercise.id);
+        }
+    }
+}
+
+#[test]
+fn starters_and_solutions_compile_without_a_warning() {
+    for exercise in course()
+        .exercises()
+        .filter(|exercise| exercise.is(Kind::Program))
+    {
+        for file in ["starter.rs", "solution.rs"] {
+            let path = course().folder(exercise).join(file);
+            match problems::student::build(&path).expect("a compiler") {
+                problems::student::Building::Built(built) => {
+                    assert_eq!(built.warnings, "", "{}", path.display());
+                }
+                problems::student::Building::Refused(why) => panic!("{}: {why}", path.display()),
+            }
+        }
+    }
+}
+
+#[test]
+fn garbage_is_survived_with_a_message_and_left_as_it_is() {
+    let course = course();
+    for exercise in course.exercises() {
+        for garbage in [
+            &b"\xff\xfe\x00\x01"[..],
+            b"= = =",
+            b"fn main() {",
+            b"",
+            b"a = [[[[[",
+        ] {
+            let folder = tempfile::tempdir().expect("a folder");
+            let mut names = vec!["worksheet.toml", "starter.rs", "measured.csv"];
+            names.retain(|name| match *name {
+                "worksheet.toml" => exercise.has_worksheet(),
+                "starter.rs" => exercise.is(Kind::Program),
+                _ => exercise.is(Kind::Measurement),
+            });
+            for name in &names {
+                fs::write(folder.path().join(name), garbage).expect("written");
+            }
+            match checks::check(&course, exercise, folder.path()) {
+                Ok(lines) => assert!(!passes(&lines), "{}", exercise.id),
+                Err(error) => assert!(error.to_string().len() > 20, "{error}"),
+            }
+            for name in &names {
+                assert_eq!(fs::read(folder.path().join(name)).expect("there"), garbage);
+            }
+        }
+    }
+}

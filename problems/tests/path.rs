@@ -1,0 +1,163 @@
+//! A student's path, from a clean clone to an exercise that is done: list, show, edit, check, hint, mend,
+//! check, solution, list.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// The target folder of this build, so that the clone does not build every crate again.
+fn target() -> PathBuf {
+    let executable = Path::new(env!("CARGO_BIN_EXE_problems"));
+    executable
+        .ancestors()
+        .nth(2)
+        .expect("target/debug/problems")
+        .to_path_buf()
+}
+
+struct Clone {
+    folder: tempfile::TempDir,
+}
+
+impl Clone {
+    /// A clone of what is committed; `None` where the course is no git repository.
+    fn of_the_course() -> Option<Self> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let folder = tempfile::tempdir().expect("a folder");
+        let cloned = Command::new("git")
+            .args(["clone", "--quiet"])
+            .arg(&root)
+            .arg(folder.path().join("course"))
+            .status();
+        cloned
+            .is_ok_and(|status| status.success())
+            .then_some(Clone { folder })
+    }
+
+    fn root(&self) -> PathBuf {
+        self.folder.path().join("course")
+    }
+
+    /// Types `cargo run -q -p problems -- …` in a folder of the clone.
+    fn types_in(&self, folder: &str, arguments: &[&str]) -> Output {
+        Command::new(env!("CARGO"))
+            .current_dir(self.root().join(folder))
+            .env("CARGO_TARGET_DIR", target())
+            .args(["run", "-q", "-p", "problems", "--"])
+            .args(arguments)
+            .output()
+            .expect("cargo runs")
+    }
+
+    /// The same, with what must become of it: the exit code, and words on stdout.
+    fn types(&self, arguments: &[&str], code: i32, words: &[&str]) -> String {
+        let output = self.types_in("", arguments);
+        let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(
+            output.status.code(),
+            Some(code),
+            "{arguments:?}: {stdout}{stderr}"
+        );
+        for word in words {
+            assert!(
+                stdout.contains(word),
+                "{arguments:?}: no '{word}' in {stdout}"
+            );
+        }
+        stdout
+    }
+}
+
+#[test]
+fn from_a_clean_clone_to_done() {
+    let Some(clone) = Clone::of_the_course() else {
+        eprintln!("this is no git repository; there is nothing to clone");
+        return;
+    };
+    let id = "012-3-lab-listing";
+    clone.types(
+        &[],
+        0,
+        &[
+            "Lecture 011",
+            id,
+            "0 of 19 done",
+            "show 011-1-bruteforce-cost",
+        ],
+    );
+    let shown = clone.types(&["show", id], 0, &["pune_dama", "check 012-3-lab-listing"]);
+    assert!(
+        shown.contains("work/012-3-lab-listing/starter.rs (new)"),
+        "{shown}"
+    );
+    let starter = clone.root().join("work").join(id).join("starter.rs");
+    let text = fs::read_to_string(&starter).expect("the starter was copied");
+
+    // Untouched, it compiles and fails, with a reason.
+    clone.types(
+        &["check", id],
+        1,
+        &[
+            "right  it compiles",
+            "wrong  n = 4",
+            "should be",
+            "hint 012-3",
+        ],
+    );
+    clone.types(&["solution", id], 1, &["has not passed yet", "--give-up"]);
+    clone.types(&["hint", id], 0, &["Hint 1 of 3"]);
+    clone.types(&["hint", id], 0, &["Hint 1 of 3", "Hint 2 of 3"]);
+
+    // A slip of the pen: the compiler's words, and nothing is lost.
+    fs::write(
+        &starter,
+        text.replace("self.solutions += 1;", "self.solution += 1;"),
+    )
+    .expect("edited");
+    clone.types(
+        &["check", id],
+        1,
+        &["wrong  it compiles", "error[E0609]", "program.rs"],
+    );
+
+    // Mended: the call moves into the loop.
+    let call = "            // Invoke the function for the next queen.\n            self.place_queen(x + 1);\n";
+    assert!(text.contains(call));
+    let mended = text.replace(call, "").replace(
+        "self.a[x] = i;",
+        "self.a[x] = i;\n                    self.place_queen(x + 1);",
+    );
+    fs::write(&starter, &mended).expect("edited");
+    clone.types(
+        &["check", id],
+        0,
+        &["right  n = 8", "is done", "solution 012-3"],
+    );
+    clone.types(&["solution", id], 0, &["inside the loop", "fn place_queen"]);
+    let list = clone.types(&["list"], 0, &["1 of 19 done"]);
+    let line = list.lines().find(|line| line.contains(id)).expect("listed");
+    assert!(line.trim_start().starts_with("done"), "{line}");
+
+    // Nothing the student wrote was changed, and an update has nothing to overwrite.
+    assert_eq!(fs::read_to_string(&starter).expect("there"), mended);
+    let progress = fs::read_to_string(clone.root().join("work/progress.txt")).expect("there");
+    assert!(
+        progress.contains("012-3-lab-listing: done, hints 2, solution seen"),
+        "{progress}"
+    );
+    let tracked = Command::new("git")
+        .current_dir(clone.root())
+        .args(["ls-files", "work"])
+        .output()
+        .expect("git runs");
+    assert_eq!(
+        String::from_utf8_lossy(&tracked.stdout),
+        "",
+        "the course ships nothing in work/"
+    );
+
+    // From a folder deep inside, it is the same course.
+    let deep = clone.types_in("knight-backtrack/src", &[]);
+    assert!(String::from_utf8_lossy(&deep.stdout).contains("1 of 19 done"));
+}
