@@ -45,6 +45,11 @@ pub trait Lesson: Sync + Sized {
     /// The text after the search.
     fn result(&self, tally: &Tally<Self>, elapsed: Duration, text: &mut Vec<u8>);
 
+    /// What `--stats` tells beside nodes, dead ends and answers: lines, or nothing.
+    fn stats(&self, _tally: &Tally<Self>) -> String {
+        String::new()
+    }
+
     /// The problem and its counts for `--json`.
     fn json(&self, tally: &Tally<Self>) -> Map<String, Value>;
 }

@@ -216,7 +216,7 @@ impl Host<'_> {
         }
         self.output.flush()?;
         if let Some(stats) = &outcome.stats {
-            eprint!("{stats}");
+            eprint!("{stats}{}", lesson.stats(&outcome.tally));
         }
         if self.shown.summary {
             eprintln!("{}", summary(outcome.nodes, outcome.elapsed));

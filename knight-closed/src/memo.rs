@@ -1,0 +1,219 @@
+//! Part 1 of the reading: depth-first search that remembers hopeless positions.
+//!
+//! What is still possible depends on two things only: which cells are visited, and where the knight
+//! stands. In which order the cells were visited does not matter. So when every way on from such a
+//! position has failed, the position is *hopeless* for good, and the search remembers it: whenever it
+//! comes there again by another path, it turns back at once.
+//!
+//! A position goes into the table when it is entered, with the same look-up that asks whether it is
+//! known. That is not too early: as long as the search is busy below it, more cells are visited, so it
+//! cannot come up again before all its ways on have failed.
+//!
+//! A position is one number: a bit per cell, and the knight's cell in the bits above them. 64 bits hold
+//! positions of up to 58 cells, 128 bits of up to 121. Larger boards are refused; long before, there
+//! are more positions than any memory could hold.
+
+mod hopeless;
+
+use std::fmt;
+use std::hash::Hash;
+use std::ops::ControlFlow;
+
+use common::board::Size;
+use common::knight::is_move;
+use common::observer::Observer;
+use common::stop::{Flow, Stop};
+
+use crate::moves::Moves;
+use crate::search::{Board, ClosedTour, FREE, Found, Refusal, Step};
+use hopeless::{Hopeless, Memory};
+
+/// The most cells a board may have here.
+pub const MOST_CELLS: usize = <u128 as Position>::MOST_CELLS;
+
+/// What `memo` counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Positions that are remembered as hopeless.
+    pub remembered: u64,
+    /// Moves refused because they lead to a remembered position.
+    pub refused: u64,
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "hopeless positions remembered {:>20}", self.remembered)?;
+        writeln!(f, "moves refused because of them {:>20}", self.refused)
+    }
+}
+
+/// The visited cells and the knight's cell, as one number.
+pub trait Position: Copy + Eq + Hash {
+    /// The most cells that fit.
+    const MOST_CELLS: usize;
+
+    /// Nothing visited, the knight nowhere.
+    const EMPTY: Self;
+
+    /// Whether a cell is visited.
+    fn visited(self, cell: usize) -> bool;
+
+    /// The position after the knight's move to `cell`.
+    fn after(self, cell: usize) -> Self;
+}
+
+macro_rules! position {
+    ($word:ty, $most_cells:literal) => {
+        impl Position for $word {
+            const MOST_CELLS: usize = $most_cells;
+            const EMPTY: Self = 0;
+
+            #[inline(always)]
+            fn visited(self, cell: usize) -> bool {
+                self >> cell & 1 == 1
+            }
+
+            #[inline(always)]
+            fn after(self, cell: usize) -> Self {
+                const CELLS: $word = (1 << $most_cells) - 1;
+                self & CELLS | 1 << cell | (cell as $word) << $most_cells
+            }
+        }
+    };
+}
+
+position!(u64, 58);
+position!(u128, 121);
+
+/// Looks for a closed tour, with `memory` bytes for hopeless positions. A board of more than
+/// [`MOST_CELLS`] cells is not searched.
+pub fn search(
+    size: Size,
+    memory: u64,
+    found: &mut Found,
+    observer: &mut impl Observer<ClosedTour>,
+) -> Flow {
+    if size.cells() <= u64::MOST_CELLS {
+        Memo::<u64>::new(size, memory, found).search(observer)
+    } else if size.cells() <= MOST_CELLS {
+        Memo::<u128>::new(size, memory, found).search(observer)
+    } else {
+        ControlFlow::Continue(())
+    }
+}
+
+/// A search under way.
+struct Memo<'a, P> {
+    board: Board,
+    moves: Moves,
+    hopeless: Hopeless<P>,
+    told_full: bool,
+    found: &'a mut Found,
+}
+
+impl<'a, P: Position> Memo<'a, P> {
+    fn new(size: Size, memory: u64, found: &'a mut Found) -> Self {
+        Memo {
+            board: Board {
+                size,
+                numbers: vec![FREE; size.cells()],
+            },
+            moves: Moves::new(size),
+            hopeless: Hopeless::within(memory),
+            told_full: false,
+            found,
+        }
+    }
+
+    fn search(mut self, observer: &mut impl Observer<ClosedTour>) -> Flow {
+        self.board.numbers[0] = 0;
+        self.step(0, 1, P::EMPTY.after(0), observer)?;
+        ControlFlow::Continue(())
+    }
+
+    /// Tries every move from `at`, the last of `placed` visited cells. Tells whether that led to a
+    /// closed tour; then the tour stands on the board.
+    fn step(
+        &mut self,
+        at: usize,
+        placed: usize,
+        position: P,
+        observer: &mut impl Observer<ClosedTour>,
+    ) -> ControlFlow<Stop, bool> {
+        observer.entered(&self.board, placed)?;
+        if placed == self.board.numbers.len() {
+            return self.end(at, observer);
+        }
+        for direction in 0..8 {
+            let step = Step::Move {
+                from: at,
+                direction,
+            };
+            let Some(next) = self.moves.target(at, direction) else {
+                observer.refused(step, Refusal::OffBoard)?;
+                continue;
+            };
+            if position.visited(next) {
+                observer.refused(step, Refusal::Visited)?;
+                continue;
+            }
+            let position = position.after(next);
+            if self.is_hopeless(position, observer)? {
+                observer.refused(step, Refusal::Hopeless)?;
+                continue;
+            }
+            observer.marked(step)?;
+            self.board.numbers[next] = placed as u32;
+            if self.step(next, placed + 1, position, observer)? {
+                return ControlFlow::Continue(true);
+            }
+            // Write back: the next direction must find the board as this one found it.
+            self.board.numbers[next] = FREE;
+            observer.written_back(step)?;
+        }
+        ControlFlow::Continue(false)
+    }
+
+    /// Whether a position is known to be hopeless. If not, it will be when the search comes back.
+    #[inline(always)]
+    fn is_hopeless(
+        &mut self,
+        position: P,
+        observer: &mut impl Observer<ClosedTour>,
+    ) -> ControlFlow<Stop, bool> {
+        match self.hopeless.remember(position) {
+            Memory::New => self.found.memo.remembered += 1,
+            Memory::Full => self.tell_full(observer)?,
+            Memory::Known => {
+                self.found.memo.refused += 1;
+                return ControlFlow::Continue(true);
+            }
+        }
+        ControlFlow::Continue(false)
+    }
+
+    /// Every cell is visited: the tour is closed if the knight can go back to the start.
+    fn end(
+        &mut self,
+        at: usize,
+        observer: &mut impl Observer<ClosedTour>,
+    ) -> ControlFlow<Stop, bool> {
+        let size = self.board.size;
+        let closed = is_move(size.cell(at), size.cell(0));
+        if closed {
+            self.found.tours += 1;
+            observer.answered(&self.board, self.found)?;
+        }
+        ControlFlow::Continue(closed)
+    }
+
+    /// Tells, once, that nothing more can be remembered.
+    #[cold]
+    fn tell_full(&mut self, observer: &mut impl Observer<ClosedTour>) -> Flow {
+        if self.told_full {
+            return ControlFlow::Continue(());
+        }
+        self.told_full = true;
+        observer.refused(Step::Remember, Refusal::TableFull)
+    }
+}

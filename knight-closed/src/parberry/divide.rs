@@ -1,0 +1,254 @@
+//! Cuts a board into base boards, and joins their tours on the way back.
+
+use std::ops::ControlFlow;
+
+use common::board::{Cell, Size};
+use common::observer::Observer;
+use common::stop::{Flow, Stop};
+
+use super::joins::{self, HALVES, Opening, PIECES, QUADRANTS, transposed};
+use super::tiling::{TileId, Tiling};
+use crate::search::{Board, ClosedTour, Refusal, Step};
+
+/// A side of up to this length is not cut.
+const LONGEST_UNCUT: u32 = 10;
+
+/// A board being cut.
+pub struct Divide<'a, O> {
+    board: &'a Board,
+    tiling: Tiling,
+    observer: &'a mut O,
+}
+
+/// A rectangle of cells.
+#[derive(Clone, Copy, Debug)]
+struct Block {
+    at: Cell,
+    size: Size,
+}
+
+/// The tiles in the corners of a block.
+#[derive(Clone, Copy, Debug)]
+struct Corners {
+    upper_left: TileId,
+    upper_right: TileId,
+    lower_left: TileId,
+    lower_right: TileId,
+}
+
+impl<'a, O: Observer<ClosedTour>> Divide<'a, O> {
+    /// Nothing is cut yet.
+    pub fn new(board: &'a Board, observer: &'a mut O) -> Self {
+        Divide {
+            board,
+            tiling: Tiling::new(board.size),
+            observer,
+        }
+    }
+
+    /// Cuts the whole board, which must have a closed tour, and joins its tiles to one tour.
+    pub fn board(mut self) -> ControlFlow<Stop, Tiling> {
+        let Size { width, height } = self.board.size;
+        if width.min(height) == 3 {
+            self.three_wide(width.max(height))?;
+        } else {
+            let at = Cell { x: 0, y: 0 };
+            let size = self.board.size;
+            self.block(Block { at, size }, 1)?;
+        }
+        self.tiling.begin_at_first_cell();
+        ControlFlow::Continue(self.tiling)
+    }
+
+    /// Cuts a block; `depth` blocks contain it, itself counted.
+    fn block(&mut self, block: Block, depth: usize) -> ControlFlow<Stop, Corners> {
+        self.enter(depth)?;
+        if self.tiling.has_base(block.size) {
+            let tile = self.lay(block)?;
+            return ControlFlow::Continue(Corners {
+                upper_left: tile,
+                upper_right: tile,
+                lower_left: tile,
+                lower_right: tile,
+            });
+        }
+        let Size { width, height } = block.size;
+        match (width > LONGEST_UNCUT, height > LONGEST_UNCUT) {
+            (true, true) => self.quadrants(block, depth),
+            (_, false) => self.left_and_right(block, depth),
+            (false, true) => self.above_and_below(block, depth),
+        }
+    }
+
+    fn quadrants(&mut self, block: Block, depth: usize) -> ControlFlow<Stop, Corners> {
+        let (left, right) = block.left_and_right();
+        let (above_left, below_left) = left.above_and_below();
+        let (above_right, below_right) = right.above_and_below();
+        self.tell_cut(block, below_right.at)?;
+        let above_left = self.block(above_left, depth + 1)?;
+        let above_right = self.block(above_right, depth + 1)?;
+        let meet = below_right.at;
+        let below_left = self.block(below_left, depth + 1)?;
+        let below_right = self.block(below_right, depth + 1)?;
+        let tiles = [
+            above_left.lower_right,
+            above_right.lower_left,
+            below_right.upper_left,
+            below_left.upper_right,
+        ];
+        self.join(tiles, QUADRANTS, meet)?;
+        ControlFlow::Continue(Corners {
+            upper_left: above_left.upper_left,
+            upper_right: above_right.upper_right,
+            lower_left: below_left.lower_left,
+            lower_right: below_right.lower_right,
+        })
+    }
+
+    fn left_and_right(&mut self, block: Block, depth: usize) -> ControlFlow<Stop, Corners> {
+        let (left, right) = block.left_and_right();
+        let meet = Cell {
+            x: right.at.x,
+            y: block.at.y + block.size.height,
+        };
+        self.tell_cut(block, meet)?;
+        let left = self.block(left, depth + 1)?;
+        let right = self.block(right, depth + 1)?;
+        self.join([left.lower_right, right.lower_left], HALVES, meet)?;
+        ControlFlow::Continue(Corners {
+            upper_left: left.upper_left,
+            upper_right: right.upper_right,
+            lower_left: left.lower_left,
+            lower_right: right.lower_right,
+        })
+    }
+
+    fn above_and_below(&mut self, block: Block, depth: usize) -> ControlFlow<Stop, Corners> {
+        let (above, below) = block.above_and_below();
+        let meet = Cell {
+            x: block.at.x + block.size.width,
+            y: below.at.y,
+        };
+        self.tell_cut(block, meet)?;
+        let above = self.block(above, depth + 1)?;
+        let below = self.block(below, depth + 1)?;
+        let tiles = [above.lower_right, below.upper_right];
+        self.join(tiles, transposed(HALVES), meet)?;
+        ControlFlow::Continue(Corners {
+            upper_left: above.upper_left,
+            upper_right: above.upper_right,
+            lower_left: below.lower_left,
+            lower_right: below.lower_right,
+        })
+    }
+
+    /// A board three cells wide: a base board, and then piece after piece.
+    fn three_wide(&mut self, length: u32) -> Flow {
+        let wide = self.board.size.width > self.board.size.height;
+        let openings = if wide { PIECES } else { transposed(PIECES) };
+        let block = |from, to| match wide {
+            true => Block {
+                at: Cell { x: from, y: 0 },
+                size: Size::new(to - from, 3),
+            },
+            false => Block {
+                at: Cell { x: 0, y: from },
+                size: Size::new(3, to - from),
+            },
+        };
+        let first = if length % 4 == 2 { 10 } else { 12 };
+        self.enter(1)?;
+        let mut last = self.lay(block(0, first))?;
+        for from in (first..length).step_by(4) {
+            self.enter(2)?;
+            let piece = self.lay(block(from, from + 4))?;
+            self.join([last, piece], openings, block(from, from).at)?;
+            last = piece;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Telling the observer, and noting in the tiling.
+impl<O: Observer<ClosedTour>> Divide<'_, O> {
+    fn enter(&mut self, depth: usize) -> Flow {
+        self.tiling.deepest = self.tiling.deepest.max(depth);
+        self.observer.entered(self.board, depth)
+    }
+
+    fn tell_cut(&mut self, Block { at, size }: Block, meet: Cell) -> Flow {
+        self.observer.marked(Step::Divide { at, size, meet })
+    }
+
+    fn lay(&mut self, Block { at, size }: Block) -> ControlFlow<Stop, TileId> {
+        let tile = self.tiling.lay(at, size);
+        let step = Step::Divide { at, size, meet: at };
+        self.observer.refused(step, Refusal::BaseBoard)?;
+        ControlFlow::Continue(tile)
+    }
+
+    /// Joins the tours that the tiles belong to: from each the knight goes on to the next.
+    fn join<const N: usize>(
+        &mut self,
+        tiles: [TileId; N],
+        openings: [Opening; N],
+        meet: Cell,
+    ) -> Flow {
+        let moves = openings.map(|opening| joins::cells(opening, meet));
+        let ends: [_; N] = std::array::from_fn(|part| self.tiling.open(tiles[part], moves[part]));
+        for part in 0..N {
+            let next = (part + 1) % N;
+            self.observer.marked(Step::Open(moves[part]))?;
+            self.observer
+                .marked(Step::Bridge([moves[part][1], moves[next][0]]))?;
+            self.tiling.link(ends[part][1], ends[next][0]);
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Block {
+    fn left_and_right(self) -> (Block, Block) {
+        let Block { at, size } = self;
+        let (left, right) = halves(size.width);
+        let right_at = Cell {
+            x: at.x + left,
+            y: at.y,
+        };
+        (
+            Block {
+                at,
+                size: Size::new(left, size.height),
+            },
+            Block {
+                at: right_at,
+                size: Size::new(right, size.height),
+            },
+        )
+    }
+
+    fn above_and_below(self) -> (Block, Block) {
+        let Block { at, size } = self;
+        let (above, below) = halves(size.height);
+        let below_at = Cell {
+            x: at.x,
+            y: at.y + above,
+        };
+        (
+            Block {
+                at,
+                size: Size::new(size.width, above),
+            },
+            Block {
+                at: below_at,
+                size: Size::new(size.width, below),
+            },
+        )
+    }
+}
+
+/// Cuts a side of 11 or more into an even part of 6 or more and the rest, as equal as they can be.
+fn halves(side: u32) -> (u32, u32) {
+    let first = (side / 4 * 2).max(6);
+    (first, side - first)
+}
