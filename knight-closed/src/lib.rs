@@ -29,6 +29,7 @@
 //! `Time` is that of the search and of what the level prints meanwhile, as everywhere in the course: to
 //! measure a search alone, use level 0.
 
+pub mod cli;
 pub mod limits;
 pub mod memo;
 pub mod moves;

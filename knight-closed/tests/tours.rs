@@ -6,7 +6,6 @@ use common::board::Size;
 use common::check::is_closed_tour;
 use common::observer::Observer;
 use common::stop::Flow;
-use knight_closed::pruned::{Rule, Rules};
 use knight_closed::search::{Board, search};
 use knight_closed::{Algorithm, ClosedTour, Found, theorem};
 

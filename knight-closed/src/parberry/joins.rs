@@ -15,12 +15,13 @@ pub type Offset = (i32, i32);
 pub type Opening = [Offset; 2];
 
 /// Four quadrants round a point: the upper left, the upper right, the lower right, the lower left. The
-/// second and the fourth give up a move of their corner cell, which every tour has.
+/// first and the third give up a move of their corner cell, which every tour has; the others one that
+/// makes a tour structured.
 pub const QUADRANTS: [Opening; 4] = [
-    [(-3, -1), (-1, -2)],
-    [(1, -3), (0, -1)],
-    [(2, 0), (0, 1)],
-    [(-2, 2), (-1, 0)],
+    [(-1, -1), (-2, -3)],
+    [(0, -2), (2, -1)],
+    [(0, 0), (1, 2)],
+    [(-1, 1), (-3, 0)],
 ];
 
 /// A left half and a right half; the point is the lower end of the line between them. The right one

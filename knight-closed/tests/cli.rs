@@ -1,0 +1,166 @@
+//! Levels, bad input, streams, exit codes, and the three algorithms through an independent checker.
+
+use common::check::{is_closed_tour, path_of_numbers};
+use common::testing::{Program, only_adds};
+
+const PROGRAM: Program = Program {
+    executable: env!("CARGO_BIN_EXE_knight-closed"),
+};
+
+/// The board in the reading's picture, numbered from 1.
+fn board(text: &str) -> Vec<u32> {
+    text.lines()
+        .filter(|line| line.starts_with('|'))
+        .flat_map(|line| line.split('|').filter_map(|n| n.trim().parse::<u32>().ok()))
+        .map(|number| number + 1)
+        .collect()
+}
+
+#[test]
+fn every_algorithm_finds_closed_tours() {
+    for (algorithm, boards) in [
+        ("memo", &[("3", "10"), ("6", "5")][..]),
+        (
+            "pruned",
+            &[
+                ("5", "6"),
+                ("6", "6"),
+                ("3", "10"),
+                ("42", "42"),
+                ("60", "60"),
+            ],
+        ),
+        (
+            "parberry",
+            &[
+                ("6", "8"),
+                ("5", "6"),
+                ("10", "3"),
+                ("7", "12"),
+                ("31", "14"),
+            ],
+        ),
+    ] {
+        for (width, height) in boards {
+            let output = PROGRAM.run(&[width, height, "1", "--algorithm", algorithm]);
+            let text = String::from_utf8_lossy(&output.stdout);
+            let (width, height): (usize, usize) = (
+                width.parse().expect("a number"),
+                height.parse().expect("a number"),
+            );
+            let path = path_of_numbers(width, &board(&text)).expect("a full board");
+            assert!(
+                is_closed_tour(width, height, &path),
+                "{algorithm} {width} x {height}"
+            );
+            assert!(text.contains("\nTime = "), "{text}");
+        }
+    }
+}
+
+#[test]
+fn every_rule_can_be_left_out() {
+    for rules in ["end-path", "corners", "order", "end-path,corners"] {
+        let arguments = ["5", "6", "1", "--algorithm", "pruned", "--without", rules];
+        let limited = [&arguments[..], &["--time-limit", "60s"]].concat();
+        let output = PROGRAM.run(&limited);
+        let path = path_of_numbers(5, &board(&String::from_utf8_lossy(&output.stdout)));
+        assert!(
+            is_closed_tour(5, 6, &path.expect("a full board")),
+            "{rules}"
+        );
+    }
+}
+
+#[test]
+fn a_board_without_a_closed_tour_is_told_the_clause() {
+    for (width, height, words) in [
+        ("3", "8", "one side is 3"),
+        ("5", "5", "Schwenk"),
+        ("4", "9", "Schwenk"),
+    ] {
+        let output = PROGRAM.run(&[width, height]);
+        assert_eq!(output.status.code(), Some(0));
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert!(
+            text.contains("There is none: ") && text.contains(words),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_level_only_adds() {
+    for (algorithm, width, height) in [
+        ("memo", "3", "10"),
+        ("pruned", "6", "5"),
+        ("parberry", "12", "14"),
+    ] {
+        let text = |level| {
+            let stdout = PROGRAM
+                .run(&[width, height, level, "--algorithm", algorithm])
+                .stdout;
+            let text = String::from_utf8(stdout).expect("text");
+            let (text, _) = text.split_once("Time = ").expect("a time");
+            text.as_bytes().to_vec()
+        };
+        for (less, more) in [("0", "1"), ("1", "2"), ("2", "3")] {
+            assert!(
+                only_adds(&text(less), &text(more)),
+                "{algorithm}, level {less}"
+            );
+        }
+    }
+}
+
+#[test]
+fn bad_arguments_are_refused_with_what_is_allowed() {
+    for (arguments, words) in [
+        (&["8"][..], &["<HEIGHT>"][..]),
+        (&["0", "8"], &["1..="]),
+        (&["8", "8", "4"], &["4 is not in 0..=3"]),
+        (
+            &["8", "8", "--algorithm", "magic"],
+            &["--algorithm", "parberry"],
+        ),
+        (
+            &["8", "8", "--algorithm", "pruned", "--without", "luck"],
+            &["--without", "corners"],
+        ),
+    ] {
+        PROGRAM.assert_refused(arguments, 2, words);
+    }
+}
+
+#[test]
+fn a_board_too_large_for_memory_is_refused_with_the_figure() {
+    let output = PROGRAM.run(&["1000000", "1000000"]);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{stderr}");
+    assert!(stderr.contains("counted up to 4294967295"), "{stderr}");
+}
+
+#[test]
+fn a_time_limit_is_marked_incomplete() {
+    let output = PROGRAM.run(&[
+        "6",
+        "6",
+        "0",
+        "--algorithm",
+        "memo",
+        "--time-limit",
+        "200ms",
+    ]);
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(124), "{stdout}");
+    assert!(
+        stdout.contains("Incomplete: stopped by --time-limit"),
+        "{stdout}"
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    PROGRAM.assert_loud_when_disk_is_full(&["6", "6"]);
+}
