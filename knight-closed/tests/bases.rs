@@ -223,6 +223,8 @@ fn every_base_board_can_be_found_again() {
         }
         found += "        ],\n    },\n";
     }
-    println!("{found}");
-    assert!(include_str!("../src/parberry/bases.rs").contains(&found));
+    assert!(
+        include_str!("../src/parberry/bases.rs").contains(&found),
+        "{found}"
+    );
 }

@@ -1,6 +1,6 @@
 //! Formulas as a student writes them, `8^(n-1)` or `C(n^2, n)/2`, evaluated exactly.
 //!
-//! [`parse`] turns the text into a tree, [`evaluate`](Formula::evaluate) works it out with rational
+//! `parse` turns the text into a tree, `evaluate`(Formula::evaluate) works it out with rational
 //! numbers, so `(8^n - 1)/7` loses nothing. No input takes long or much memory: the text has at most
 //! [`MOST_CHARACTERS`], parentheses nest at most [`DEEPEST`] deep, and no intermediate result may need
 //! more than [`MOST_BITS`] bits; a power's or factorial's size is known before it is worked out.

@@ -15,7 +15,7 @@
 //!
 //! # Why it is fast
 //!
-//! Degrees change only when the knight leaves a cell: its free neighbours lose one each. [`Degrees`]
+//! Degrees change only when the knight leaves a cell: its free neighbours lose one each. `Degrees`
 //! keeps all degrees of the board *bit-sliced*: word k holds, for every cell, bit k of its degree. To
 //! take one from any set of cells is then four steps of the subtraction one learns at school, for all
 //! cells at once, and so is the question which cells have degree 1. Everything is handed down by value,

@@ -3,14 +3,14 @@
 //!
 //! | module | what lives there |
 //! | --- | --- |
-//! | [`rules`] | units and peers, with and without diagonals |
-//! | [`candidates`] | which figures may still stand where |
-//! | [`answers`] | the fast search that counts answers |
-//! | [`ladder`] | the techniques of somebody who solves by thinking |
-//! | [`grade`] | the measure of a puzzle, and its level |
-//! | [`random`] | choices that are the same for the same seed everywhere |
-//! | [`seventeen`] | puzzles of 17 clues |
-//! | [`generate`] | the making |
+//! | `rules` | units and peers, with and without diagonals |
+//! | `candidates` | which figures may still stand where |
+//! | `answers` | the fast search that counts answers |
+//! | `ladder` | the techniques of somebody who solves by thinking |
+//! | `grade` | the measure of a puzzle, and its level |
+//! | `random` | choices that are the same for the same seed everywhere |
+//! | `seventeen` | puzzles of 17 clues |
+//! | `generate` | the making |
 
 mod answers;
 mod candidates;
