@@ -84,7 +84,7 @@ impl<'a, O: Observer<ClosedTour>> Divide<'a, O> {
             self.tell_laid(block)?;
             return ControlFlow::Continue(Corners::of(tile));
         }
-        if !O::SEES_NODES && depth > 1 && block.size.cells() <= tiling::MOST_CELLS {
+        if !O::SEES_NODES && self.comes_again(block.size) {
             let tour = super::tour(block.size);
             self.tiling.learn(block.size, &tour);
             return self.block(block, depth);
@@ -95,6 +95,13 @@ impl<'a, O: Observer<ClosedTour>> Divide<'a, O> {
             (_, false) => self.left_and_right(block, depth),
             (false, true) => self.above_and_below(block, depth),
         }
+    }
+
+    /// Whether blocks of this size are small enough to be learned, and many enough to be worth it: where
+    /// there are sixteen or more, most of them have the size of another one.
+    fn comes_again(&self, size: Size) -> bool {
+        let cells = size.cells();
+        cells <= tiling::MOST_CELLS && 16 * cells <= self.board.size.cells()
     }
 
     fn quadrants(&mut self, block: Block, depth: usize) -> ControlFlow<Stop, Corners> {
