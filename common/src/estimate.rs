@@ -24,8 +24,8 @@ pub use sample::{Effort, Figure, Sample, sample};
 /// Measured on 6x6 from the corner: the standard error of the nodes is below 1 %, after a few
 /// hundredths of a second.
 pub const EFFORT: Effort = Effort {
-    nodes: 600,
-    probes: 12,
+    nodes: 3000,
+    probes: 16,
 };
 
 /// For the answer whether a run needs a warning.
