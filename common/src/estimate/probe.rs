@@ -98,7 +98,9 @@ impl<'a, O> Probe<'a, O> {
         let before = self.printed.load(Ordering::Relaxed);
         tell(&mut self.report)?;
         let bytes = self.printed.load(Ordering::Relaxed) - before;
-        self.found.bytes += self.weights[self.depth] * bytes as f64;
+        if bytes > 0 {
+            self.found.bytes += self.weights[self.depth] * bytes as f64;
+        }
         ControlFlow::Continue(())
     }
 }
