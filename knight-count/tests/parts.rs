@@ -32,7 +32,7 @@ fn parts(of: u64) -> impl Iterator<Item = Part> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(ProptestConfig::with_cases(25))]
 
     /// Boards of one cell, boards without a tour, and boards with fewer patterns than parts are among
     /// them.

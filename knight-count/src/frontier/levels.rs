@@ -10,13 +10,13 @@
 //! leads to a pattern that stays, and the other way round.
 //!
 //! Every tour passes exactly one pattern of the level where the lists meet. So a part of the count takes
-//! every M-th pattern there, and pruning drops what leads to none of them: the tours of all parts add
+//! some of the patterns there, and pruning drops what leads to none of them: the tours of all parts add
 //! up to the whole, and a part needs less memory. The lists meet at the same level for every part.
 
 use crate::frontier::budget::Budget;
 use crate::frontier::cursor::Cursor;
 use crate::frontier::direction::Direction;
-use crate::frontier::pattern::{Choice, Pattern};
+use crate::frontier::pattern::{Choice, Pattern, states};
 use crate::frontier::program::Program;
 use crate::frontier::watch::{Phase, Step, Watch};
 use crate::frontier::work::Unfinished;
@@ -70,12 +70,7 @@ pub(crate) fn levels(
             Direction::Backward => high = to,
         }
     }
-    let mut index = 0..;
-    levels[low].retain(|_| {
-        index
-            .next()
-            .is_some_and(|index| part.number_of(index).is_some())
-    });
+    keep_part(&mut levels[low], part);
     budget.shrink(&mut levels[low]);
     for level in (0..low).rev() {
         let (list, next) = levels.split_at_mut(level + 1);
@@ -90,6 +85,21 @@ pub(crate) fn levels(
         budget.shrink(list);
     }
     Ok(levels)
+}
+
+/// Keeps the patterns of a part: of M ranges with about as many states each, one.
+///
+/// Ranges and not every M-th pattern: neighbours in the list have the same degrees in all but their first
+/// cells, so much the same patterns lead to them, and most others are dropped.
+fn keep_part(list: &mut Vec<Pattern>, part: Part) {
+    let states = |&pattern: &Pattern| states(pattern) as u128;
+    let all: u128 = list.iter().map(states).sum();
+    let mut before = 0;
+    list.retain(|pattern| {
+        let range = before * u128::from(part.of()) / all;
+        before += states(pattern);
+        part.number_of(range as u64).is_some()
+    });
 }
 
 /// All patterns that the choices at a cell lead to and that the filter admits, in order.
