@@ -205,6 +205,22 @@ impl Program {
         );
     }
 
+    /// Checks the estimate of a run against the run; `sampled` says whether the tree is too large for
+    /// the estimate to see all of it.
+    pub fn assert_estimated(&self, arguments: &[&str], sampled: bool) {
+        let nodes = self.counts(arguments, &["nodes"])[0] as f64;
+        let output = self.run(&[arguments, &["--estimate", "--json"]].concat());
+        let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let [value, error] =
+            ["nodes", "nodes_standard_error"].map(|name| line[name].as_f64().expect("a number"));
+        assert!(
+            (value - nodes).abs() <= 4.0 * error,
+            "{arguments:?}: {line}, in fact {nodes}"
+        );
+        assert_eq!(line["exact"], !sampled, "{arguments:?}");
+        assert!(error < 0.1 * nodes, "{arguments:?}: {line}");
+    }
+
     /// Checks what every counting program says of `--part` and `--threads` that do not fit, given
     /// arguments without a level.
     pub fn assert_large_options_are_checked(&self, arguments: &[&str]) {

@@ -1,4 +1,4 @@
-//! Parts and threads of a run, against the whole.
+//! Parts, threads and estimates of a run, against the whole run.
 
 use common::testing::Program;
 use proptest::prelude::*;
@@ -20,4 +20,10 @@ proptest! {
 #[test]
 fn the_options_are_checked() {
     PROGRAM.assert_large_options_are_checked(&["6"]);
+}
+
+#[test]
+fn estimates_are_near() {
+    PROGRAM.assert_estimated(&["7"], false);
+    PROGRAM.assert_estimated(&["12"], true);
 }

@@ -1,4 +1,4 @@
-//! Parts and threads of a run, against the whole.
+//! Parts, threads and estimates of a run, against the whole run.
 
 use std::io::Write;
 
@@ -43,4 +43,14 @@ proptest! {
 fn the_options_are_checked() {
     let file = puzzle(&[3, 40, 41, 77]);
     PROGRAM.assert_large_options_are_checked(&[file.path().to_str().expect("UTF-8")]);
+}
+
+#[test]
+fn estimates_are_near() {
+    let few: Vec<usize> = (0..20).collect();
+    let file = puzzle(&few);
+    PROGRAM.assert_estimated(&[file.path().to_str().expect("UTF-8")], false);
+    let many: Vec<usize> = (0..33).collect();
+    let file = puzzle(&many);
+    PROGRAM.assert_estimated(&[file.path().to_str().expect("UTF-8")], true);
 }
