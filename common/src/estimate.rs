@@ -49,6 +49,8 @@ const TRIALS: [Duration; 4] = [
 pub(crate) struct Estimate {
     pub(crate) nodes: Figure,
     pub(crate) answers: Figure,
+    /// Their number, if the figure says anything.
+    pub(crate) answers_told: Option<f64>,
     pub(crate) exact: bool,
     pub(crate) endless: bool,
     /// One for each level, from 0.
@@ -58,7 +60,8 @@ pub(crate) struct Estimate {
 /// What one level prints and takes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LevelEstimate {
-    pub(crate) bytes: f64,
+    /// Bytes of output; nothing where they hang on answers that are forecast badly.
+    pub(crate) bytes: Option<f64>,
     pub(crate) seconds: f64,
 }
 
@@ -88,14 +91,15 @@ pub(crate) fn run_estimate<L: Lesson>(lesson: &L, json: bool) -> Result<ExitCode
     lesson.header(0, &mut around);
     lesson.result(&Tally::<L>::default(), Duration::ZERO, &mut around);
     let mut printed = [
-        0.0,
-        answers.bytes.value,
-        nodes.bytes.value,
-        choices.bytes.value,
+        Some(0.0),
+        answers.told(answers.bytes),
+        nodes.told(nodes.bytes),
+        choices.told(choices.bytes),
     ];
     let mut estimate = Estimate {
         nodes: answers.nodes,
         answers: answers.answers,
+        answers_told: answers.told(answers.answers),
         exact: answers.exact,
         endless: answers.endless,
         levels: Vec::new(),
@@ -108,13 +112,14 @@ pub(crate) fn run_estimate<L: Lesson>(lesson: &L, json: bool) -> Result<ExitCode
         };
         estimate.exact = true;
         estimate.endless = false;
-        printed[2] = known.bytes[0] + printed[1];
-        printed[3] = known.bytes[1] + printed[1];
+        let few = answers.bytes.value; // against what the nodes print
+        printed[2] = Some(known.bytes[0] + few);
+        printed[3] = Some(known.bytes[1] + few);
     }
     for (level, bytes) in printed.into_iter().enumerate() {
         let speed = trial(lesson, level as u8, TRIALS[level])?;
         estimate.levels.push(LevelEstimate {
-            bytes: bytes + around.len() as f64,
+            bytes: bytes.map(|bytes| bytes + around.len() as f64),
             seconds: speed.seconds(estimate.nodes.value),
         });
     }
@@ -152,6 +157,7 @@ pub(crate) fn rough<L: Lesson>(
         return Ok(None);
     }
     let seconds = trial(lesson, level, Duration::from_millis(15))?.seconds(nodes);
+    let bytes = Some(bytes);
     Ok(Some((nodes, LevelEstimate { bytes, seconds })))
 }
 

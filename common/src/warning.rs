@@ -36,6 +36,7 @@ pub(crate) fn warn<L: Lesson>(
 /// The warning before a run, if it needs one.
 fn warning(nodes: f64, forecast: LevelEstimate, level: u8, typed: &Typed) -> Option<String> {
     let LevelEstimate { bytes, seconds } = forecast;
+    let bytes = bytes.unwrap_or(0.0);
     if seconds < MUCH_TIME && bytes < MUCH_TEXT {
         return None;
     }
@@ -59,6 +60,7 @@ mod tests {
     fn only_what_is_too_large_is_warned_of_and_with_its_figures() {
         let warn = |bytes, seconds| {
             let typed = Typed::this("knight-backtrack");
+            let bytes = Some(bytes);
             warning(2e10, LevelEstimate { bytes, seconds }, 2, &typed)
         };
         assert_eq!(warn(9e8, 3599.0), None);

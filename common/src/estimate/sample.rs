@@ -32,6 +32,16 @@ pub struct Sample {
     pub endless: bool,
 }
 
+impl Sample {
+    /// The value of one of its figures, if it says anything.
+    pub(crate) fn told(&self, figure: Figure) -> Option<f64> {
+        /// Above this part of a value, its standard error leaves no digit of it.
+        const USELESS: f64 = 0.3;
+        let says = self.exact || (figure.value > 0.0 && figure.error <= USELESS * figure.value);
+        says.then_some(figure.value)
+    }
+}
+
 /// How many probes there are, and how large they are.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {

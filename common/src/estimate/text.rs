@@ -13,9 +13,6 @@ use crate::typed::Typed;
 /// Numbers from here on are written with an exponent.
 const LONG: f64 = 1e15;
 
-/// Above this part of it, an estimate's standard error leaves no digit of it.
-const USELESS: f64 = 0.3;
-
 /// A whole number for people: `19,430,000,000`, with four digits unless it is exact, or `4.1e21`.
 pub fn number(figure: Figure) -> String {
     let Figure { value, error } = figure;
@@ -76,18 +73,11 @@ pub(crate) fn write_table(text: &mut Vec<u8>, command: &Typed, estimate: &Estima
     } else {
         write(text, format_args!("  nodes    {}\n", with_error(nodes)));
     }
-    let note = match (estimate.exact && answers.error == 0.0, answers.value) {
-        (true, _) => with_error(answers),
-        (false, 0.0) => {
-            "none seen; answers are rare, and this method forecasts them badly".to_owned()
-        }
-        (false, value) if answers.error > USELESS * value => {
-            "not known; answers are rare, and this method forecasts them badly".to_owned()
-        }
-        (false, _) => format!(
-            "{}; this method forecasts answers badly",
-            with_error(answers)
-        ),
+    const BADLY: &str = "this method forecasts answers badly, for they are rare";
+    let note = match estimate.answers_told {
+        Some(_) if answers.error == 0.0 => number(answers),
+        Some(_) => format!("{}; {BADLY}", with_error(answers)),
+        None => format!("not known; {BADLY}"),
     };
     write(text, format_args!("  answers  {note}\n"));
     write(
@@ -95,12 +85,14 @@ pub(crate) fn write_table(text: &mut Vec<u8>, command: &Typed, estimate: &Estima
         format_args!("  level       output  time on this machine\n"),
     );
     for (number, level) in estimate.levels.iter().enumerate() {
-        let (bytes, time) = (bytes(level.bytes), time(level.seconds));
+        let bytes = level.bytes.map_or("not known".to_owned(), bytes);
+        let time = time(level.seconds);
         write(text, format_args!("  {number:5} {bytes:>12}  {time}\n"));
     }
 }
 
-/// Appends one line of JSON. Numbers of nodes, answers and bytes may have a fraction.
+/// Appends one line of JSON. Numbers of nodes, answers and bytes may have a fraction; what is not known is
+/// null.
 pub(crate) fn write_json(text: &mut Vec<u8>, name: &str, command: &Typed, estimate: &Estimate) {
     let levels = estimate.levels.iter().enumerate();
     let levels: Vec<Value> = levels
@@ -113,8 +105,11 @@ pub(crate) fn write_json(text: &mut Vec<u8>, name: &str, command: &Typed, estima
         ("command", command.to_string().into()),
         ("nodes", estimate.nodes.value.into()),
         ("nodes_standard_error", estimate.nodes.error.into()),
-        ("answers", estimate.answers.value.into()),
-        ("answers_standard_error", estimate.answers.error.into()),
+        ("answers", estimate.answers_told.into()),
+        (
+            "answers_standard_error",
+            estimate.answers_told.map(|_| estimate.answers.error).into(),
+        ),
         ("exact", estimate.exact.into()),
         ("levels", levels.into()),
     ]);

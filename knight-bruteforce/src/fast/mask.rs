@@ -26,6 +26,9 @@ use crate::search::{Board, KnightTours, moved};
 /// The largest number of cells that the mask can hold.
 pub const MAX_CELLS: usize = 32;
 
+/// A set of all eight moves: bit d is direction d.
+const ALL_MOVES: u8 = 0xff;
+
 /// Whether this search can be used: nobody wants to see the nodes, there is a last move, and the cells
 /// fit into the mask.
 pub fn applies<O: Observer<KnightTours>>(problem: &KnightTours) -> bool {
@@ -134,7 +137,7 @@ impl Mask<'_> {
         });
         observer.entered_unseen(fixed + 1, visited_moves.count_ones().into())?;
         for (direction, (bit, stride)) in bits.iter().zip(self.plane.strides).enumerate() {
-            if visited_moves >> direction & 1 == 0 {
+            if visited_moves != ALL_MOVES && visited_moves >> direction & 1 == 0 {
                 continue;
             }
             self.path[fixed - 1] = direction as u8;
