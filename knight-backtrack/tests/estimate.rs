@@ -1,5 +1,6 @@
 //! Estimates against counts that are known.
 
+use std::io::Read;
 use std::ops::ControlFlow;
 
 use common::board::{Cell, Size};
@@ -184,13 +185,16 @@ fn the_command_prints_a_table_or_a_line_and_stops() {
 #[test]
 fn a_run_that_never_ends_is_warned_of_where_progress_is_shown() {
     let limit = |options: &[&'static str]| {
-        let mut command = PROGRAM.command(&[&["7", "7", "0", "0", "--progress"], options].concat());
+        let mut command = PROGRAM.command(&[&["8", "8", "0", "0", "--progress"], options].concat());
         let mut child = command
             .stdout(std::process::Stdio::piped())
             .stderr(std::process::Stdio::piped())
             .spawn()
             .expect("it runs");
-        std::thread::sleep(std::time::Duration::from_millis(900));
+        // The header comes after the warning.
+        let mut header = [0];
+        let mut stdout = child.stdout.take().expect("stdout is a pipe");
+        stdout.read_exact(&mut header).expect("a header");
         child.kill().expect("it still runs");
         String::from_utf8(child.wait_with_output().expect("ended").stderr).expect("UTF-8")
     };
@@ -198,7 +202,7 @@ fn a_run_that_never_ends_is_warned_of_where_progress_is_shown() {
     for words in [
         "warning: about ",
         "years",
-        "7 7 0 0 --progress always --estimate",
+        "8 8 0 0 --progress always --estimate",
     ] {
         assert!(warned.contains(words), "{words}: {warned}");
     }
