@@ -2,9 +2,10 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use common::args::{self, HELP, LevelArg, RunArgs};
 use common::run::{exit, run};
+use n_queens::fast::bits::Bits;
 use n_queens::search::MAX_N;
 use n_queens::{Frame, Program, Queens, lab};
 
@@ -22,11 +23,23 @@ struct Arguments {
     n: Option<u8>,
     #[command(flatten)]
     level: LevelArg,
+    /// How to search or count; all give the same count
+    #[arg(long, value_enum, default_value_t)]
+    algorithm: Algorithm,
     /// The laboratory's program: asks for n (1 to 19) on stdin and draws with * and o
     #[arg(long, conflicts_with_all = ["n", "json"], help_heading = "The laboratory")]
     lab: bool,
     #[command(flatten)]
     run: RunArgs,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum Algorithm {
+    /// The lecture's
+    #[default]
+    Plain,
+    /// One machine word for each kind of line; the same answers in the same order
+    Bits,
 }
 
 fn main() -> ExitCode {
@@ -45,5 +58,13 @@ fn start() -> anyhow::Result<ExitCode> {
         (false, None) => (8, Frame::None, 1),
     };
     let problem = Queens { n };
-    Ok(run(&Program { problem, frame }, level, &arguments.run)?)
+    let program = Program { problem, frame };
+    let options = &arguments.run;
+    Ok(match arguments.algorithm {
+        Algorithm::Plain => run(&program, level, options)?,
+        Algorithm::Bits => {
+            let halved = level == 0 && !options.stats && options.answers.is_none();
+            run(&Bits { program, halved }, level, options)?
+        }
+    })
 }

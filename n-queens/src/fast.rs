@@ -1,0 +1,3 @@
+//! Other algorithms with the same answers.
+
+pub mod bits;
