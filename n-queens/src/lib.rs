@@ -4,6 +4,7 @@
 //! per column and keeps three arrays of lines that are taken: rows and both kinds of diagonals.
 
 pub mod check;
+pub mod cli;
 pub mod fast;
 pub mod lab;
 pub mod report;
@@ -19,6 +20,7 @@ use common::tours::write;
 use serde_json::{Map, Value};
 
 use fast::bits::Bits;
+use fast::join::Join;
 use report::Report;
 pub use search::Queens;
 
@@ -132,5 +134,41 @@ impl Lesson for Bits {
 
     fn json(&self, answers: &u64) -> Map<String, Value> {
         self.program.json(answers)
+    }
+}
+
+/// The same lesson for counts only: its search shows nothing but how far it is.
+impl Lesson for Join {
+    const NAME: &'static str = Program::NAME;
+
+    type Search = Queens;
+    type Report<'a, const LEVEL: u8> = Report<'a, LEVEL>;
+
+    fn header(&self, level: u8, text: &mut Vec<u8>) {
+        self.program().header(level, text);
+    }
+
+    fn report<'a, const LEVEL: u8>(&'a self, output: &'a mut Output) -> Report<'a, LEVEL> {
+        self.program().report(output)
+    }
+
+    fn search<O: Observer<Queens>>(&self, answers: &mut u64, observer: &mut O) -> Flow {
+        Join::search(self, answers, observer)
+    }
+
+    fn depth(&self) -> usize {
+        self.program().depth()
+    }
+
+    fn nodes(&self) -> Option<u64> {
+        Join::nodes(self)
+    }
+
+    fn result(&self, answers: &u64, elapsed: Duration, text: &mut Vec<u8>) {
+        self.program().result(answers, elapsed, text);
+    }
+
+    fn json(&self, answers: &u64) -> Map<String, Value> {
+        self.program().json(answers)
     }
 }
