@@ -15,6 +15,8 @@
 //! 5. *Odd N.* The queens of the middle column and the middle row are placed first; the one that is
 //!    farther from the centre tells the eight images of a placement apart ([`plan`]).
 //!
+//! Three inner loops are written for wide registers ([`machine`]), and chosen when the program runs.
+//!
 //! The work consists of row sets, each on its own ([`unit`]), so it is easily dealt out to threads
 //! ([`work`]) and to machines ([`Part`]).
 //!
@@ -22,11 +24,17 @@
 
 mod half;
 mod lines;
+mod machine;
 mod pairs;
 mod plan;
 mod quadrant;
 mod unit;
 mod work;
+#[cfg(target_arch = "x86_64")]
+mod x86;
+
+#[cfg(test)]
+mod tests;
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -40,6 +48,7 @@ use crate::Program;
 use crate::fast::bits::Bits;
 use crate::search::Queens;
 use lines::Word;
+use machine::{Machine, Portable};
 use plan::{Case, RowSet, cases};
 use unit::{Board, Desk};
 
@@ -146,11 +155,30 @@ impl Join {
                 false => ControlFlow::Continue(()),
             };
         }
-        for case in cases(n) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            if let Some(avx512) = x86::Avx512::detect() {
+                return self.search_with(avx512, answers, observer);
+            }
+            if let Some(avx2) = x86::Avx2::detect() {
+                return self.search_with(avx2, answers, observer);
+            }
+        }
+        self.search_with(Portable, answers, observer)
+    }
+
+    /// Counts on a kind of processor.
+    fn search_with(
+        &self,
+        machine: impl Machine,
+        answers: &mut u64,
+        observer: &mut impl Observer<Queens>,
+    ) -> Flow {
+        for case in cases(self.program.problem.n) {
             if Board::<u32>::holds(&case) {
-                self.count_case::<u32>(&case, answers, observer)?;
+                self.count_case::<u32>(machine, &case, answers, observer)?;
             } else {
-                self.count_case::<u64>(&case, answers, observer)?;
+                self.count_case::<u64>(machine, &case, answers, observer)?;
             }
         }
         ControlFlow::Continue(())
@@ -158,6 +186,7 @@ impl Join {
 
     fn count_case<W: Word>(
         &self,
+        machine: impl Machine,
         case: &Case,
         answers: &mut u64,
         observer: &mut impl Observer<Queens>,
@@ -167,7 +196,7 @@ impl Join {
             self.threads.get(),
             &self.mine(case),
             || Desk::new(&board),
-            |desk, &set| (board.count(set, desk), case.nodes(set)),
+            |desk, &set| (machine.count(&board, set, desk), case.nodes(set)),
             |(found, nodes)| {
                 *answers += found;
                 observer.entered_unseen(case.n, nodes)

@@ -1,6 +1,7 @@
 //! Joining a north and a south quadrant to half a board.
 
 use super::lines::Word;
+use super::machine::{Machine, SPARE};
 
 /// A list of words that is filled again and again.
 #[derive(Debug, Default)]
@@ -24,25 +25,17 @@ impl<W: Word> List<W> {
     /// Appends the union of each north word, each south word and `seed`, where no two of the three have
     /// a bit in common.
     #[inline(always)]
-    pub fn join(&mut self, north: &[W], south: &[W], seed: W) {
+    pub fn join(&mut self, machine: impl Machine, north: &[W], south: &[W], seed: W) {
         let none = W::default();
-        let most = self.length + north.len() * south.len();
+        let most = self.length + north.len() * south.len() + SPARE;
         if self.words.len() < most {
             self.words.resize(most, none);
         }
         for &north in north {
-            if north & seed != none {
-                continue;
+            if north & seed == none {
+                let room = &mut self.words[self.length..];
+                self.length += machine.unions(north | seed, south, room);
             }
-            let north = north | seed;
-            // Every union is written, and the next overwrites it if it was none: no branch to guess.
-            let room = &mut self.words[self.length..][..south.len()];
-            let mut kept = 0;
-            for &south in south {
-                room[kept] = north | south;
-                kept += usize::from(north & south == none);
-            }
-            self.length += kept;
         }
     }
 }

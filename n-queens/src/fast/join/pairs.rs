@@ -7,59 +7,17 @@
 //! looks up one entry per chunk.
 
 use super::lines::Word;
+use super::machine::{Lanes, Machine, Slice};
 
 /// Words of a block.
 pub const BLOCK: usize = 512;
-const WORDS: usize = BLOCK / 64;
 /// Bits of a chunk.
 const CHUNK: usize = 7;
 const ENTRIES: usize = 1 << CHUNK;
 
-/// A set of the block's words.
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-struct Slice([u64; WORDS]);
-
-impl Slice {
-    const NONE: Slice = Slice([0; WORDS]);
-
-    #[inline(always)]
-    fn zip(self, other: Slice, f: impl Fn(u64, u64) -> u64) -> Slice {
-        let mut slice = Slice::NONE;
-        for i in 0..WORDS {
-            slice.0[i] = f(self.0[i], other.0[i]);
-        }
-        slice
-    }
-
-    #[inline(always)]
-    fn and(self, other: Slice) -> Slice {
-        self.zip(other, |a, b| a & b)
-    }
-
-    /// Adds three bits in each of the 512 places: the sum's low bits and its high bits.
-    #[inline(always)]
-    fn add(self, b: Slice, c: Slice) -> (Slice, Slice) {
-        let a_or_b_only = self.zip(b, |a, b| a ^ b);
-        let both = self.zip(b, |a, b| a & b);
-        let low = a_or_b_only.zip(c, |a, b| a ^ b);
-        let high = both.zip(a_or_b_only.zip(c, |a, b| a & b), |a, b| a | b);
-        (low, high)
-    }
-
-    #[inline(always)]
-    fn count(self) -> u64 {
-        let mut count = 0;
-        for word in self.0 {
-            count += u64::from(word.count_ones());
-        }
-        count
-    }
-}
-
 /// The tables of a block.
 pub struct Block {
-    tables: Vec<[Slice; ENTRIES]>,
+    tables: Vec<Table>,
 }
 
 impl Block {
@@ -88,53 +46,89 @@ impl Block {
 
     /// How many pairs of one of `words` and one of the block's have no bit in common.
     #[inline(always)]
-    pub fn count<W: Word>(&self, words: &[W]) -> u64 {
+    pub fn count<W: Word>(&self, machine: impl Machine, words: &[W]) -> u64 {
         match &self.tables[..] {
-            [a] => count([a], words),
-            [a, b] => count([a, b], words),
-            [a, b, c] => count([a, b, c], words),
-            [a, b, c, d] => count([a, b, c, d], words),
-            [a, b, c, d, e] => count([a, b, c, d, e], words),
-            [a, b, c, d, e, f] => count([a, b, c, d, e, f], words),
-            [a, b, c, d, e, f, g] => count([a, b, c, d, e, f, g], words),
+            [a] => count(machine, [a], words),
+            [a, b] => count(machine, [a, b], words),
+            [a, b, c] => count(machine, [a, b, c], words),
+            [a, b, c, d] => count(machine, [a, b, c, d], words),
+            [a, b, c, d, e] => count(machine, [a, b, c, d, e], words),
+            [a, b, c, d, e, f] => count(machine, [a, b, c, d, e, f], words),
+            [a, b, c, d, e, f, g] => count(machine, [a, b, c, d, e, f, g], words),
             _ => unreachable!("44 bits, the most there are, make seven chunks"),
         }
     }
 }
 
+type Table = [Slice; ENTRIES];
+
 #[inline(always)]
-fn lookup<W: Word, const T: usize>(tables: [&[Slice; ENTRIES]; T], word: W) -> Slice {
-    let word = word.widen();
-    let mut slice = tables[0][word as usize % ENTRIES];
-    for (i, table) in tables.iter().enumerate().skip(1) {
-        slice = slice.and(table[(word >> (i * CHUNK)) as usize % ENTRIES]);
+fn lookup<M: Machine, W: Word, const T: usize>(
+    machine: M,
+    tables: [&Table; T],
+    word: W,
+) -> M::Lanes {
+    let word = machine.plain(word.widen());
+    let entry = |i: usize| machine.load(&tables[i][(word >> (i * CHUNK)) as usize % ENTRIES]);
+    let mut slice = entry(0);
+    for i in 1..T {
+        slice = slice.and(entry(i));
     }
     slice
 }
 
 #[inline(always)]
-fn count<W: Word, const T: usize>(tables: [&[Slice; ENTRIES]; T], words: &[W]) -> u64 {
-    let (mut ones, mut twos, mut fours) = (Slice::NONE, Slice::NONE, Slice::NONE);
+fn count<M: Machine, W: Word, const T: usize>(machine: M, tables: [&Table; T], words: &[W]) -> u64 {
+    let look = |word: W| lookup(machine, tables, word);
+    let (sixteens, rest) = words.as_chunks::<16>();
+    let none = machine.load(&Slice::NONE);
+    let mut sum = Sum {
+        ones: none,
+        twos: none,
+        fours: none,
+    };
+    let mut eights = none;
     let mut count = 0;
-    let eights = words.chunks_exact(8);
-    for &word in eights.remainder() {
-        count += lookup(tables, word).count();
+    for words in sixteens {
+        let a = sum.add_eight(|i| look(words[i]));
+        let b = sum.add_eight(|i| look(words[i + 8]));
+        let (eight, sixteen) = eights.add(a, b);
+        eights = eight;
+        count += 16 * sixteen.count();
     }
-    for w in eights {
-        let at = |i: usize| lookup(tables, w[i]);
-        let (sum, a) = ones.add(at(0), at(1));
+    let single = rest.iter().map(|&word| look(word).count());
+    count + 8 * eights.count() + sum.count() + single.sum::<u64>()
+}
+
+/// A sum of bits in each of 512 places, up to seven. To add lookups like numbers, in all places at once,
+/// and to count the bits of the carries only, takes a quarter of the time of counting every lookup.
+struct Sum<L> {
+    ones: L,
+    twos: L,
+    fours: L,
+}
+
+impl<L: Lanes> Sum<L> {
+    /// Adds eight slices, and gives the places that carry an eight.
+    #[inline(always)]
+    fn add_eight(&mut self, at: impl Fn(usize) -> L) -> L {
+        let (sum, a) = self.ones.add(at(0), at(1));
         let (sum, b) = sum.add(at(2), at(3));
-        let (two, c) = twos.add(a, b);
+        let (two, c) = self.twos.add(a, b);
         let (sum, a) = sum.add(at(4), at(5));
         let (sum, b) = sum.add(at(6), at(7));
-        ones = sum;
+        self.ones = sum;
         let (two, d) = two.add(a, b);
-        twos = two;
-        let (four, eight) = fours.add(c, d);
-        fours = four;
-        count += 8 * eight.count();
+        self.twos = two;
+        let (four, eight) = self.fours.add(c, d);
+        self.fours = four;
+        eight
     }
-    count + 4 * fours.count() + 2 * twos.count() + ones.count()
+
+    #[inline(always)]
+    fn count(self) -> u64 {
+        self.ones.count() + 2 * self.twos.count() + 4 * self.fours.count()
+    }
 }
 
 /// The slices of a block. In which place of a slice a word's bit stands does not matter, as long as it

@@ -7,13 +7,17 @@ use common::stop::{Flow, Stop};
 use super::lines::{Lines, Packing, Word};
 use super::plan::choose;
 
-/// A corner of the board: where its quadrant of h by h cells begins.
+/// Which placements of one quadrant are wanted, and how they are kept.
 #[derive(Clone, Copy, Debug)]
-pub struct Corner {
+pub struct Wanted {
     /// The quadrant's first column.
     pub x: usize,
     /// The quadrant's first row.
     pub y: usize,
+    /// A placement on one of these diagonals is left out.
+    pub taken: Lines,
+    /// A placement on one of these diagonals is marked.
+    pub marked: Lines,
 }
 
 /// All placements of one quadrant, by the rows and columns they use, each as the packed set of its
@@ -26,75 +30,72 @@ pub struct Quadrant<W> {
     words: Vec<W>,
 }
 
-/// Which placements of a quadrant are wanted, and how they are kept.
-#[derive(Clone, Copy, Debug)]
-pub struct Wanted {
-    /// A placement on one of these diagonals is left out.
-    pub taken: Lines,
-    /// A placement on one of these diagonals is marked.
-    pub marked: Lines,
+/// Places queens in the four quadrants of a board of `n` by `n`, and tells after each row set how many
+/// column sets of the four go with it.
+pub fn quadrants<W: Word>(
+    n: usize,
+    packing: Packing,
+    wanted: [Wanted; 4],
+    mut told: impl FnMut(u64) -> Flow,
+) -> ControlFlow<Stop, [Quadrant<W>; 4]> {
+    let h = n / 2;
+    let mut quadrants = wanted.map(|_| Quadrant {
+        h,
+        starts: vec![0; (2 << (2 * h)) + 1],
+        words: Vec::new(),
+    });
+    let (mut found, mut kept) = (Vec::new(), Vec::new());
+    for rows in 0usize..1 << h {
+        found.clear();
+        let mut placing = Placing {
+            h,
+            found: &mut found,
+        };
+        placing.place(rows, 0, 0, 0);
+        for (quadrant, wanted) in quadrants.iter_mut().zip(wanted) {
+            wanted.sift(n, packing, &found, &mut kept);
+            quadrant.sort(rows, &kept);
+        }
+        told(4 * choose(h, rows.count_ones() as usize))?;
+    }
+    ControlFlow::Continue(quadrants)
 }
 
-impl<W: Word> Quadrant<W> {
-    /// Places queens in the quadrant at `corner` of a board of `n` by `n`, and tells after each row set
-    /// how many column sets go with it.
-    pub fn new(
+impl Wanted {
+    /// Keeps what is wanted of the placements on one row set: each with the number of its list, which is
+    /// twice its column set, and one more if it is marked.
+    fn sift<W: Word>(
+        &self,
         n: usize,
-        corner: Corner,
-        wanted: Wanted,
         packing: Packing,
-        mut told: impl FnMut(u64) -> Flow,
-    ) -> ControlFlow<Stop, Self> {
-        let h = n / 2;
-        let mut quadrant = Quadrant {
-            h,
-            starts: vec![0; (2 << (2 * h)) + 1],
-            words: Vec::new(),
-        };
-        let mut found = Vec::new();
-        for rows in 0usize..1 << h {
-            found.clear();
-            Placing {
-                h,
-                found: &mut found,
-            }
-            .place(rows, 0, 0, 0);
-            quadrant.keep(n, corner, wanted, packing, rows, &found);
-            told(choose(h, rows.count_ones() as usize))?;
-        }
-        ControlFlow::Continue(quadrant)
-    }
-
-    fn keep(
-        &mut self,
-        n: usize,
-        corner: Corner,
-        wanted: Wanted,
-        packing: Packing,
-        rows: usize,
         found: &[Placement],
+        kept: &mut Vec<(u32, W)>,
     ) {
-        let h = self.h;
         // The quadrant's diagonals are the board's, moved.
-        let left = corner.x + (n - h) - corner.y;
-        let right = corner.x + corner.y;
-        let begin = self.words.len() as u32;
-        let starts = &mut self.starts[(rows << h) * 2..][..(2 << h) + 1];
-        let placed = found.iter().filter_map(|placement| {
+        let left = self.x + (n - n / 2) - self.y;
+        let right = self.x + self.y;
+        let placements = found.iter().filter_map(|placement| {
             let lines = Lines {
                 left_down: u64::from(placement.left_down) << left,
                 right_down: u64::from(placement.right_down) << right,
             };
-            let class = usize::from(lines.meet(wanted.marked));
-            let list = placement.columns as usize * 2 + class;
-            (!lines.meet(wanted.taken)).then(|| (list, packing.pack::<W>(lines)))
+            let list = placement.columns * 2 + u32::from(lines.meet(self.marked));
+            (!lines.meet(self.taken)).then(|| (list, packing.pack(lines)))
         });
-        // A counting sort: how long each list is, where it begins, and then its words.
+        kept.clear();
+        kept.extend(placements);
+    }
+}
+
+impl<W: Word> Quadrant<W> {
+    /// Appends the placements on one row set, list by list: a counting sort.
+    fn sort(&mut self, rows: usize, kept: &[(u32, W)]) {
+        let first = (rows << self.h) * 2;
+        let starts = &mut self.starts[first..=first + (2 << self.h)];
+        let begin = self.words.len() as u32;
         starts.fill(0);
-        let mut end = begin;
-        for (list, _) in placed.clone() {
-            starts[list] += 1;
-            end += 1;
+        for &(list, _) in kept {
+            starts[list as usize] += 1;
         }
         let mut next = begin;
         for start in starts.iter_mut() {
@@ -102,10 +103,11 @@ impl<W: Word> Quadrant<W> {
             *start = next;
             next += length;
         }
-        self.words.resize(end as usize, W::default());
-        for (list, word) in placed {
-            self.words[starts[list] as usize] = word;
-            starts[list] += 1;
+        self.words.resize(next as usize, W::default());
+        for &(list, word) in kept {
+            let next = &mut starts[list as usize];
+            self.words[*next as usize] = word;
+            *next += 1;
         }
         // Each start has moved on to its list's end, which is the next one's start.
         starts.rotate_right(1);

@@ -6,9 +6,10 @@ use common::stop::{Flow, Stop};
 
 use super::half::List;
 use super::lines::{Lines, Packing, Word};
+use super::machine::Machine;
 use super::pairs::{BLOCK, Block};
 use super::plan::{Case, Middle, RowSet, choose};
-use super::quadrant::{Corner, Quadrant, Wanted};
+use super::quadrant::{Quadrant, Wanted, quadrants};
 
 /// The four quadrants of a case.
 #[derive(Debug)]
@@ -35,14 +36,10 @@ impl<W: Word> Board<W> {
     }
 
     /// Places queens in the four quadrants, and tells how many row sets with a column set are done.
-    pub fn new(case: &Case, mut told: impl FnMut(u64) -> Flow) -> ControlFlow<Stop, Self> {
+    pub fn new(case: &Case, told: impl FnMut(u64) -> Flow) -> ControlFlow<Stop, Self> {
         let (n, h) = (case.n, case.h());
         let packing = Packing::new(n, case.settled);
         let (none, settled) = (Lines::default(), case.settled);
-        let mut quadrant = |x, y, taken, marked| {
-            let (corner, wanted) = (Corner { x, y }, Wanted { taken, marked });
-            Quadrant::new(n, corner, wanted, packing, &mut told)
-        };
         let far = n - h;
         let (taken, marked) = match case.middle {
             Middle::None => (none, settled),
@@ -55,25 +52,38 @@ impl<W: Word> Board<W> {
         for columns in 0usize..1 << h {
             column_sets[columns.count_ones() as usize].push(columns);
         }
+        let wanted = [
+            (0, 0, taken, marked),
+            (0, far, taken, marked),
+            (far, 0, settled, none),
+            (far, far, settled, none),
+        ];
+        let wanted = wanted.map(|(x, y, taken, marked)| Wanted {
+            x,
+            y,
+            taken,
+            marked,
+        });
+        let [north_west, south_west, north_east, south_east] = quadrants(n, packing, wanted, told)?;
         ControlFlow::Continue(Board {
             case: case.clone(),
             packing,
-            north_west: quadrant(0, 0, taken, marked)?,
-            south_west: quadrant(0, far, taken, marked)?,
-            north_east: quadrant(far, 0, settled, none)?,
-            south_east: quadrant(far, far, settled, none)?,
+            north_west,
+            south_west,
+            north_east,
+            south_east,
             column_sets,
         })
     }
 
     /// Lists the halves of a row set and counts the pairs that fit.
     #[inline(always)]
-    pub fn count(&self, set: RowSet, desk: &mut Desk<W>) -> u64 {
-        self.list_east(set, &mut desk.east);
+    pub fn count_with(&self, machine: impl Machine, set: RowSet, desk: &mut Desk<W>) -> u64 {
+        self.list_east(machine, set, &mut desk.east);
         desk.west.iter_mut().for_each(List::clear);
         match self.case.middle {
-            Middle::Beside(y) => self.list_west_beside(set, y, &mut desk.west[0]),
-            Middle::None | Middle::Centre => self.list_west(set, &mut desk.west),
+            Middle::Beside(y) => self.list_west_beside(machine, set, y, &mut desk.west[0]),
+            Middle::None | Middle::Centre => self.list_west(machine, set, &mut desk.west),
         }
         let weights = [set.clear, 2 * set.marked, 4 * set.marked];
         let mut count = 0;
@@ -81,7 +91,7 @@ impl<W: Word> Board<W> {
             desk.block.fill(words);
             for (list, weight) in desk.west.iter().zip(weights) {
                 if weight > 0 {
-                    count += weight * desk.block.count(list.words());
+                    count += weight * desk.block.count(machine, list.words());
                 }
             }
         }
@@ -89,12 +99,13 @@ impl<W: Word> Board<W> {
     }
 
     #[inline(always)]
-    fn list_east(&self, set: RowSet, list: &mut List<W>) {
+    fn list_east(&self, machine: impl Machine, set: RowSet, list: &mut List<W>) {
         let all = (1 << self.case.h()) - 1;
         let (north, south) = (self.case.north_rows() & !set.north, all & !set.south);
         list.clear();
         for &columns in &self.column_sets[north.count_ones() as usize] {
             list.join(
+                machine,
                 self.north_east.clear(north, columns),
                 self.south_east.clear(south, all & !columns),
                 W::default(),
@@ -103,7 +114,7 @@ impl<W: Word> Board<W> {
     }
 
     #[inline(always)]
-    fn list_west(&self, set: RowSet, [clear, one, two]: &mut [List<W>; 3]) {
+    fn list_west(&self, machine: impl Machine, set: RowSet, [clear, one, two]: &mut [List<W>; 3]) {
         let all = (1 << self.case.h()) - 1;
         let none = W::default();
         for &columns in &self.column_sets[set.north.count_ones() as usize] {
@@ -114,18 +125,38 @@ impl<W: Word> Board<W> {
                 quadrant(&self.south_west, set.south, all & !columns)
             };
             if set.clear > 0 {
-                clear.join(north(Quadrant::clear), south(Quadrant::clear), none);
+                clear.join(
+                    machine,
+                    north(Quadrant::clear),
+                    south(Quadrant::clear),
+                    none,
+                );
             }
             if set.marked > 0 {
-                one.join(north(Quadrant::marked), south(Quadrant::clear), none);
-                one.join(north(Quadrant::clear), south(Quadrant::marked), none);
-                two.join(north(Quadrant::marked), south(Quadrant::marked), none);
+                one.join(
+                    machine,
+                    north(Quadrant::marked),
+                    south(Quadrant::clear),
+                    none,
+                );
+                one.join(
+                    machine,
+                    north(Quadrant::clear),
+                    south(Quadrant::marked),
+                    none,
+                );
+                two.join(
+                    machine,
+                    north(Quadrant::marked),
+                    south(Quadrant::marked),
+                    none,
+                );
             }
         }
     }
 
     #[inline(always)]
-    fn list_west_beside(&self, set: RowSet, y: usize, list: &mut List<W>) {
+    fn list_west_beside(&self, machine: impl Machine, set: RowSet, y: usize, list: &mut List<W>) {
         let h = self.case.h();
         let all = (1 << h) - 1;
         for x in 0..y {
@@ -139,10 +170,10 @@ impl<W: Word> Board<W> {
                 let rest = free & !columns;
                 if x == 0 {
                     let north = self.north_west.clear(north, columns);
-                    list.join(north, self.south_west.clear(south, rest), middle);
+                    list.join(machine, north, self.south_west.clear(south, rest), middle);
                 } else {
                     let north = self.north_west.all(north, columns);
-                    list.join(north, self.south_west.all(south, rest), middle);
+                    list.join(machine, north, self.south_west.all(south, rest), middle);
                 }
             }
         }
