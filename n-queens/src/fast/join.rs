@@ -155,52 +155,45 @@ impl Join {
                 false => ControlFlow::Continue(()),
             };
         }
+        self.count(&mut |found, nodes| {
+            *answers += found;
+            observer.entered_unseen(n, nodes)
+        })
+    }
+
+    /// Counts on this processor, and tells again and again how many answers and nodes there are more.
+    fn count(&self, told: &mut Told) -> Flow {
         #[cfg(target_arch = "x86_64")]
         {
             if let Some(avx512) = x86::Avx512::detect() {
-                return self.search_with(avx512, answers, observer);
+                return self.count_with(avx512, told);
             }
             if let Some(avx2) = x86::Avx2::detect() {
-                return self.search_with(avx2, answers, observer);
+                return self.count_with(avx2, told);
             }
         }
-        self.search_with(Portable, answers, observer)
+        self.count_with(Portable, told)
     }
 
-    /// Counts on a kind of processor.
-    fn search_with(
-        &self,
-        machine: impl Machine,
-        answers: &mut u64,
-        observer: &mut impl Observer<Queens>,
-    ) -> Flow {
+    fn count_with(&self, machine: impl Machine, told: &mut Told) -> Flow {
         for case in cases(self.program.problem.n) {
             if Board::<u32>::holds(&case) {
-                self.count_case::<u32>(machine, &case, answers, observer)?;
+                self.count_case::<u32>(machine, &case, told)?;
             } else {
-                self.count_case::<u64>(machine, &case, answers, observer)?;
+                self.count_case::<u64>(machine, &case, told)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn count_case<W: Word>(
-        &self,
-        machine: impl Machine,
-        case: &Case,
-        answers: &mut u64,
-        observer: &mut impl Observer<Queens>,
-    ) -> Flow {
-        let board = Board::<W>::new(case, |nodes| observer.entered_unseen(case.n, nodes))?;
+    fn count_case<W: Word>(&self, machine: impl Machine, case: &Case, told: &mut Told) -> Flow {
+        let board = Board::<W>::new(case, |nodes| told(0, nodes))?;
         work::through(
             self.threads.get(),
             &self.mine(case),
             || Desk::new(&board),
             |desk, &set| (machine.count(&board, set, desk), case.nodes(set)),
-            |(found, nodes)| {
-                *answers += found;
-                observer.entered_unseen(case.n, nodes)
-            },
+            |(found, nodes)| told(found, nodes),
         )
     }
 
@@ -212,6 +205,9 @@ impl Join {
         sets
     }
 }
+
+/// Hears of answers and nodes, and may end the count.
+type Told<'a> = dyn FnMut(u64, u64) -> Flow + 'a;
 
 impl Part {
     fn has(self, number: usize) -> bool {

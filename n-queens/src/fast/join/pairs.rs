@@ -14,6 +14,8 @@ pub const BLOCK: usize = 512;
 /// Bits of a chunk.
 const CHUNK: usize = 7;
 const ENTRIES: usize = 1 << CHUNK;
+/// Fewer chunks are not worth a loop of their own.
+const FEWEST: usize = 4;
 
 /// The tables of a block.
 pub struct Block {
@@ -24,7 +26,7 @@ impl Block {
     /// A block for words of up to `bits` bits, empty.
     pub fn new(bits: usize) -> Block {
         Block {
-            tables: vec![[Slice::NONE; ENTRIES]; bits.div_ceil(CHUNK).max(1)],
+            tables: vec![[Slice::NONE; ENTRIES]; bits.div_ceil(CHUNK).max(FEWEST)],
         }
     }
 
@@ -48,9 +50,6 @@ impl Block {
     #[inline(always)]
     pub fn count<W: Word>(&self, machine: impl Machine, words: &[W]) -> u64 {
         match &self.tables[..] {
-            [a] => count(machine, [a], words),
-            [a, b] => count(machine, [a, b], words),
-            [a, b, c] => count(machine, [a, b, c], words),
             [a, b, c, d] => count(machine, [a, b, c, d], words),
             [a, b, c, d, e] => count(machine, [a, b, c, d, e], words),
             [a, b, c, d, e, f] => count(machine, [a, b, c, d, e, f], words),
