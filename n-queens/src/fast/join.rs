@@ -2,23 +2,23 @@
 //!
 //! Backtracking visits every answer, and for N = 18 there are 666 090 624. Here nobody visits them:
 //!
-//! 1. *Quadrants.* Cut the board into four quadrants. [`quadrant`] lists all ways to place queens in
+//! 1. *Quadrants.* Cut the board into four quadrants. `quadrant` lists all ways to place queens in
 //!    one, sorted by the rows and columns they use. All that the rest of the board has to know of such a
-//!    placement is one word: the diagonals that run into the other side of the board ([`lines`]).
+//!    placement is one word: the diagonals that run into the other side of the board (`lines`).
 //! 2. *Halves.* Choose the rows that the west half uses; the east half uses the others. For each way to
 //!    deal out the columns, every pair of a north and a south placement that shares no diagonal is a
-//!    half board, and its word is their union ([`half`]).
+//!    half board, and its word is their union (`half`).
 //! 3. *Boards.* A west and an east half that share no diagonal are an answer. Only their number is
-//!    asked for, so 512 pairs are looked at in a step ([`pairs`]).
+//!    asked for, so 512 pairs are looked at in a step (`pairs`).
 //! 4. *Symmetry.* Row sets that come from each other by reflection are counted once, and so are queens on
-//!    the long diagonals ([`plan`]).
+//!    the long diagonals (`plan`).
 //! 5. *Odd N.* The queens of the middle column and the middle row are placed first; the one that is
-//!    farther from the centre tells the eight images of a placement apart ([`plan`]).
+//!    farther from the centre tells the eight images of a placement apart (`plan`).
 //!
-//! Three inner loops are written for wide registers ([`machine`]), and chosen when the program runs.
+//! Three inner loops are written for wide registers (`machine`), and chosen when the program runs.
 //!
-//! The work consists of row sets, each on its own ([`unit`]), so it is easily dealt out to threads
-//! ([`work`]) and to machines ([`Part`]).
+//! The work consists of row sets, each on its own (`unit`), so it is easily dealt out to threads
+//! (`work`) and to machines ([`Part`]).
 //!
 //! Source of the idea: Evgeny Kluev, N-Queens-Count-Sol. The counts: OEIS A000170.
 

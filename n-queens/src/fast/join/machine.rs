@@ -1,6 +1,6 @@
 //! What the inner loops ask of a processor: the portable answer.
 //!
-//! The other answers, for processors with wider registers, are in [`x86`](super::x86).
+//! The other answers, for processors with wider registers, are in `x86`.
 
 use super::lines::Word;
 use super::plan::RowSet;
