@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use common::args::{self, HELP, LevelArg, RunArgs};
 use common::run::{exit, run};
+use number_place::fast::{Algorithm, Solver};
 use number_place::read::read;
 
 const EXAMPLE: &str = "number-place problems/puzzles/p5252.txt 2";
@@ -20,6 +21,9 @@ struct Arguments {
     file: PathBuf,
     #[command(flatten)]
     level: LevelArg,
+    /// How to search; all find the same answers, in different orders
+    #[arg(long, value_enum, default_value_t)]
+    algorithm: Algorithm,
     #[command(flatten)]
     run: RunArgs,
 }
@@ -34,5 +38,7 @@ fn start() -> anyhow::Result<ExitCode> {
         Err(code) => return Ok(code),
     };
     let puzzle = read(&arguments.file)?;
-    Ok(run(&puzzle, arguments.level.level, &arguments.run)?)
+    let algorithm = arguments.algorithm;
+    let solver = Solver { puzzle, algorithm };
+    Ok(run(&solver, arguments.level.level, &arguments.run)?)
 }
