@@ -4,6 +4,7 @@
 //! column (line x), by row (line y) and by block. [`fast`] holds other ways to the same answers.
 
 pub mod check;
+pub mod each;
 pub mod fast;
 pub mod read;
 pub mod report;

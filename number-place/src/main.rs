@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use common::args::{self, HELP, LevelArg, RunArgs};
 use common::run::{exit, run};
+use number_place::each;
 use number_place::fast::{Algorithm, Solver};
 use number_place::read::read;
 
@@ -17,13 +18,20 @@ const EXAMPLE: &str = "number-place problems/puzzles/p5252.txt 2";
 #[command(allow_negative_numbers = true)]
 struct Arguments {
     /// File with the puzzle, or - for stdin: 81 numbers, nine lines of nine, or one line of 81
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    #[arg(value_name = "FILE", required_unless_present = "each")]
+    file: Option<PathBuf>,
     #[command(flatten)]
     level: LevelArg,
-    /// How to search; all find the same answers, in different orders
-    #[arg(long, value_enum, default_value_t)]
-    algorithm: Algorithm,
+    /// How to search; all find the same answers, in different orders [default: plain; bits for --each]
+    #[arg(long, value_enum, value_name = "NAME", hide_default_value = true)]
+    algorithm: Option<Algorithm>,
+    /// Solve many puzzles, one of 81 characters a line, in a file or, with -, from stdin
+    ///
+    /// Prints a line for each: how many answers it has and the first one found, or - if it has none. Blank
+    /// lines and lines that begin with # are skipped. With --answers 2, two answers mean that there may be
+    /// more; without it all are counted.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "stats"])]
+    each: Option<PathBuf>,
     #[command(flatten)]
     run: RunArgs,
 }
@@ -37,8 +45,17 @@ fn start() -> anyhow::Result<ExitCode> {
         Ok(arguments) => arguments,
         Err(code) => return Ok(code),
     };
-    let puzzle = read(&arguments.file)?;
-    let algorithm = arguments.algorithm;
+    let (run_args, algorithm) = (&arguments.run, arguments.algorithm);
+    let Some(file) = arguments.file else {
+        let file = arguments.each.unwrap_or_default();
+        return Ok(each::run(
+            &file,
+            algorithm.unwrap_or(Algorithm::Bits),
+            run_args,
+        )?);
+    };
+    let algorithm = algorithm.unwrap_or_default();
+    let puzzle = read(&file)?;
     let solver = Solver { puzzle, algorithm };
-    Ok(run(&solver, arguments.level.level, &arguments.run)?)
+    Ok(run(&solver, arguments.level.level, run_args)?)
 }
