@@ -56,13 +56,7 @@ impl Lesson for Puzzle {
     }
 
     fn result(&self, answers: &u64, elapsed: Duration, text: &mut Vec<u8>) {
-        let seconds = elapsed.as_secs_f64();
-        write(
-            text,
-            format_args!(
-                "===================\nNumber of the answers: {answers}\nTime = {seconds:.6} [sec]\n"
-            ),
-        );
+        report::result(text, answers, elapsed);
     }
 
     fn json(&self, answers: &u64) -> Map<String, Value> {

@@ -7,7 +7,7 @@ use clap::Parser;
 use common::args::{self, HELP, LevelArg, RunArgs};
 use common::run::{exit, run};
 use number_place::each;
-use number_place::fast::{Algorithm, Solver};
+use number_place::fast::{Algorithm, Counter, Solver};
 use number_place::read::read;
 
 const EXAMPLE: &str = "number-place problems/puzzles/p5252.txt 2";
@@ -56,6 +56,10 @@ fn start() -> anyhow::Result<ExitCode> {
     };
     let algorithm = algorithm.unwrap_or_default();
     let puzzle = read(&file)?;
-    let solver = Solver { puzzle, algorithm };
-    Ok(run(&solver, arguments.level.level, run_args)?)
+    let level = arguments.level.level;
+    let counts_only = level == 0 && run_args.answers.is_none() && !run_args.stats;
+    if algorithm == Algorithm::Bits && counts_only {
+        return Ok(run(&Counter(puzzle), level, run_args)?);
+    }
+    Ok(run(&Solver { puzzle, algorithm }, level, run_args)?)
 }

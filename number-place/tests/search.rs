@@ -2,18 +2,26 @@
 //! puzzles.
 
 use std::ops::ControlFlow;
+use std::path::Path;
 
 use clap::ValueEnum;
 use common::lesson::Lesson;
-use common::observer::Observer;
-use common::stop::Flow;
+use common::observer::{Observer, Silent};
+use common::stop::{Flow, Stop};
 use common::testing::{only_adds, transcript};
 use number_place::Puzzle;
 use number_place::check::is_solution;
+use number_place::fast::bits;
+use number_place::fast::many::{Counting, count};
 use number_place::fast::{Algorithm, Solver};
 use number_place::read::read;
 use number_place::search::{Board, search};
 use proptest::prelude::*;
+
+const PUZZLE: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../problems/puzzles/p22833.txt"
+);
 
 #[derive(Default)]
 struct Answers(Vec<Board>);
@@ -97,6 +105,9 @@ fn every_algorithm_has_the_same_answers_on_the_puzzles_of_the_course() {
         if name.starts_with('p') || name.starts_with("easy") {
             assert_eq!(answers(puzzle, Algorithm::Plain), fewest, "{path:?}");
         }
+        let mut counted = 0;
+        let _ = count(&puzzle, &mut counted, &mut Silent);
+        assert_eq!(counted, fewest.len() as u128, "{path:?}");
         puzzles += 1;
     }
     assert!(puzzles >= 16);
@@ -115,6 +126,9 @@ proptest! {
             let plain = answers(puzzle, Algorithm::Plain);
             prop_assert_eq!(&answers(puzzle, Algorithm::Fewest), &plain);
             prop_assert_eq!(&answers(puzzle, Algorithm::Bits), &plain);
+            let mut counted = 0;
+            prop_assert!(count(&puzzle, &mut counted, &mut Silent).is_continue());
+            prop_assert_eq!(counted, plain.len() as u128);
         }
     }
 
@@ -171,6 +185,39 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn many_answers_are_counted_like_they_are_enumerated() {
+    let mut clues = read(Path::new(PUZZLE)).expect("a puzzle").clues;
+    for y in [1, 3] {
+        clues[y] = [0; 9];
+    }
+    let puzzle = Puzzle { clues };
+    let (mut enumerated, mut counted) = (0, 0);
+    let _ = bits::search(&puzzle, &mut enumerated, &mut Silent);
+    let _ = count(&puzzle, &mut counted, &mut Silent);
+    assert!(enumerated > 10_000, "{enumerated}");
+    assert_eq!(counted, u128::from(enumerated));
+}
+
+#[test]
+fn a_count_that_is_stopped_is_a_part() {
+    struct Nodes(u64);
+    impl Observer<Counting> for Nodes {
+        fn entered(&mut self, _board: &Board, _guesses: usize) -> Flow {
+            self.0 -= 1;
+            if self.0 == 0 {
+                return ControlFlow::Break(Stop::TimeLimit);
+            }
+            ControlFlow::Continue(())
+        }
+    }
+    let clues = [[0; 9]; 9];
+    let mut counted = 0;
+    let flow = count(&Puzzle { clues }, &mut counted, &mut Nodes(10_000));
+    assert_eq!(flow, ControlFlow::Break(Stop::TimeLimit));
+    assert!(counted > 0);
 }
 
 #[test]

@@ -64,6 +64,9 @@ pub struct Grid {
     columns: [Word; N],
 }
 
+/// The candidates of the open cells, two words in each number.
+pub type Residual = [u64; 14];
+
 /// What [`Grid::settle`] comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settled {
@@ -198,6 +201,33 @@ impl Grid {
             *open &= !taken;
         }
         clash == 0
+    }
+
+    /// The candidates of the open cells. Boards of which they are the same have equally many answers.
+    pub fn residual(&self) -> Residual {
+        let mut residual = [0; 14];
+        let words = self
+            .words
+            .iter()
+            .flat_map(|words| (0..3).map(|band| words[band] & self.open[band]));
+        for (i, word) in words.enumerate() {
+            residual[i / 2] |= u64::from(word) << (i % 2 * 32);
+        }
+        residual
+    }
+
+    /// An open cell with as few candidates as any other in its band, which is the band, not yet full, that
+    /// has the fewest.
+    pub fn emptiest_in_a_band(&self) -> (usize, u32) {
+        let candidates = |band: usize| {
+            let words = self.words.iter().map(|words| words[band] & self.open[band]);
+            words.map(Word::count_ones).sum::<u32>()
+        };
+        let bands = (0..3).filter(|&band| self.open[band] != 0);
+        let band = bands.min_by_key(|&band| candidates(band)).unwrap_or(0);
+        let open = bits(self.open[band]);
+        let bit = open.min_by_key(|&bit| self.figures(band, bit).count());
+        (band, bit.unwrap_or(0))
     }
 
     /// The figures of all filled cells, 0 elsewhere.
