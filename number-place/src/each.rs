@@ -32,7 +32,7 @@ use solve::{Solved, solve};
 
 /// How many puzzles are read before they are solved, if they are there: enough to keep all lanes of a
 /// processor busy.
-const BATCH: usize = 1024;
+const BATCH: usize = 4096;
 
 /// Why a stream of puzzles cannot be solved.
 #[derive(Debug, thiserror::Error)]
@@ -101,7 +101,7 @@ pub fn run(path: &Path, algorithm: Algorithm, args: &RunArgs) -> Result<ExitCode
         totals: Totals::default(),
     };
     let start = Instant::now();
-    let ended = run.all(BufReader::with_capacity(1 << 18, input), &name);
+    let ended = run.all(BufReader::with_capacity(1 << 19, input), &name);
     run.conclude(ended, start.elapsed())
 }
 
@@ -157,7 +157,13 @@ impl Run<'_> {
             let text = self.output.text();
             write(text, format_args!("{answers} "));
             match first {
-                Some(board) => text.extend(board.iter().flatten().map(|figure| b'0' + figure)),
+                Some(board) => {
+                    let mut figures = [0; 81];
+                    for (byte, figure) in figures.iter_mut().zip(board.as_flattened()) {
+                        *byte = b'0' + figure;
+                    }
+                    text.extend_from_slice(&figures);
+                }
                 None => text.push(b'-'),
             }
             text.push(b'\n');

@@ -2,6 +2,7 @@
 
 pub mod bits;
 pub mod fewest;
+pub mod lanes;
 pub mod many;
 
 use std::time::Duration;

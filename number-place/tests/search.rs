@@ -7,10 +7,11 @@ use std::path::Path;
 use clap::ValueEnum;
 use common::lesson::Lesson;
 use common::observer::{Observer, Silent};
-use common::stop::{Flow, Stop};
+use common::stop::{Flow, Stop, StopFlag};
 use common::testing::{only_adds, transcript};
 use number_place::Puzzle;
 use number_place::check::is_solution;
+use number_place::each::solve::solve;
 use number_place::fast::bits;
 use number_place::fast::many::{Counting, count};
 use number_place::fast::{Algorithm, Solver};
@@ -126,6 +127,22 @@ proptest! {
             let plain = answers(puzzle, Algorithm::Plain);
             prop_assert_eq!(&answers(puzzle, Algorithm::Fewest), &plain);
             prop_assert_eq!(&answers(puzzle, Algorithm::Bits), &plain);
+            let solve = |algorithm, limit| {
+                let mut solved = Vec::new();
+                let puzzles = [puzzle.clues; 20];
+                let flow = solve(&puzzles, algorithm, limit, &StopFlag::default(), &mut solved);
+                assert!(flow.is_continue() && solved.iter().all(|one| *one == solved[0]));
+                solved[0]
+            };
+            for limit in [1, 2, u64::MAX] {
+                let expected = limit.min(plain.len() as u64);
+                for algorithm in [Algorithm::Fewest, Algorithm::Bits] {
+                    let solved = solve(algorithm, limit);
+                    prop_assert_eq!(solved.answers, expected);
+                    prop_assert_eq!(solved.first.is_some(), expected > 0);
+                    prop_assert!(solved.first.is_none_or(|first| plain.contains(&first)));
+                }
+            }
             let mut counted = 0;
             prop_assert!(count(&puzzle, &mut counted, &mut Silent).is_continue());
             prop_assert_eq!(counted, plain.len() as u128);

@@ -82,20 +82,26 @@ impl<R: Read> Lines<R> {
 }
 
 fn parse(text: &[u8]) -> Result<Board, BadLine> {
-    let no_cell = |byte: &u8| !matches!(byte, b'0'..=b'9' | b'.');
-    if let Some(index) = text.iter().position(no_cell) {
-        let shown = String::from_utf8_lossy(&text[index..]);
-        return Err(BadLine::NoCell(
-            index + 1,
-            shown.chars().next().unwrap_or(' '),
-        ));
-    }
-    if text.len() != N * N {
-        return Err(BadLine::Length(text.len()));
-    }
     let mut board = [[0; N]; N];
-    for (cell, byte) in board.iter_mut().flatten().zip(text) {
-        *cell = byte.saturating_sub(b'0');
+    let mut good = text.len() == N * N;
+    for (cell, &byte) in board.as_flattened_mut().iter_mut().zip(text) {
+        let figure = if byte == b'.' {
+            0
+        } else {
+            byte.wrapping_sub(b'0')
+        };
+        good &= figure <= 9;
+        *cell = figure;
     }
-    Ok(board)
+    if good {
+        return Ok(board);
+    }
+    let no_cell = |byte: &u8| !matches!(byte, b'0'..=b'9' | b'.');
+    Err(match text.iter().position(no_cell) {
+        None => BadLine::Length(text.len()),
+        Some(index) => {
+            let shown = String::from_utf8_lossy(&text[index..]);
+            BadLine::NoCell(index + 1, shown.chars().next().unwrap_or(' '))
+        }
+    })
 }

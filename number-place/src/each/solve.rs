@@ -6,7 +6,7 @@ use common::lesson::Lesson;
 use common::observer::Observer;
 use common::stop::{Flow, Stop, StopFlag};
 
-use crate::fast::{Algorithm, Solver};
+use crate::fast::{Algorithm, Solver, lanes};
 use crate::search::{Board, Puzzle};
 
 /// What is found of a puzzle.
@@ -20,7 +20,7 @@ pub struct Solved {
 
 /// Solves puzzles in turn, each until `limit` answers are found; clues may contradict each other.
 ///
-/// Ends when `flag` is raised; the puzzle that was being solved is then left out.
+/// Ends when `flag` is raised; puzzles that were not solved to the end are left out.
 pub fn solve(
     puzzles: &[Board],
     algorithm: Algorithm,
@@ -28,6 +28,9 @@ pub fn solve(
     flag: &StopFlag,
     solved: &mut Vec<Solved>,
 ) -> Flow {
+    if algorithm == Algorithm::Bits {
+        return lanes::solve(puzzles, limit, flag, solved);
+    }
     for &clues in puzzles {
         let mut answers = 0;
         let mut first = First {
