@@ -1,7 +1,7 @@
 //! Many puzzles side by side: each has a lane of the processor's vector registers to itself.
 //!
 //! The conclusions are those of [`bits`](super::bits), but nothing is looked up and nothing is decided on the
-//! way, so that the same instructions serve every lane: [`sweep`] is plain code on arrays of one number per
+//! way, so that the same instructions serve every lane: `sweep` is plain code on arrays of one number per
 //! lane, which the compiler turns into vector instructions. A lane that a sweep cannot bring further guesses;
 //! each has its own stack of what is still to be tried. A lane that is done takes the next puzzle.
 

@@ -83,9 +83,14 @@ impl Grid {
     /// What the clues leave at first sight.
     pub fn new(clues: &Board) -> Self {
         let mut own = [[0; 4]; 16]; // figure 0, for empty, is first; up to 16, so that no index is checked
-        for (y, row) in clues.iter().enumerate() {
-            for (x, &clue) in row.iter().enumerate() {
-                own[usize::from(clue) & 15][y / 3] |= bit(x, y);
+        let (top, rest) = clues.split_at(3);
+        let (middle, bottom) = rest.split_at(3);
+        for (r, ((a, b), c)) in top.iter().zip(middle).zip(bottom).enumerate() {
+            for (x, ((a, b), c)) in a.iter().zip(b).zip(c).enumerate() {
+                // Band after band, since the processor waits where it writes the same word twice in a row.
+                for (band, &clue) in [a, b, c].into_iter().enumerate() {
+                    own[usize::from(clue) & 15][band] |= bit(x, r);
+                }
             }
         }
         let open = own[0];
@@ -161,12 +166,10 @@ impl Grid {
     fn fill_singles(&mut self, single: Bands) {
         for (band, &single) in single.iter().enumerate().take(3) {
             for bit in bits(single) {
-                for f in 0..N {
-                    if self.words[f][band] >> bit & 1 != 0 {
-                        self.set(band, bit, f);
-                        break;
-                    }
-                }
+                // If a peer took it just now, f is 0, and the cell is found empty later on.
+                let holds = |f: usize| (self.words[f][band] >> bit & 1) as usize;
+                let f = (0..N).fold(0, |only, f| only | (holds(f) * f));
+                self.set(band, bit, f);
             }
         }
     }
@@ -181,6 +184,9 @@ impl Grid {
             let f = changed.trailing_zeros() as usize % N;
             changed &= changed - 1;
             let words = &mut self.words[f];
+            for (word, taken) in words.iter_mut().zip(taken) {
+                *word &= !taken;
+            }
             if !close(words, &mut self.columns[f]) {
                 return false;
             }
