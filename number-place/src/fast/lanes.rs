@@ -11,7 +11,7 @@ mod sweep;
 use common::stop::{Flow, StopFlag};
 use std::ops::ControlFlow;
 
-use super::bits::grid::{FULL, Word, bit};
+use super::bits::grid::{FULL, Word, bit, most_tied};
 use crate::each::solve::Solved;
 use crate::search::{Board, N};
 use sweep::{LANES, Sweep, V};
@@ -154,16 +154,16 @@ impl<'a> Lanes<'a> {
             naked: self.sweep.naked.map(|naked| naked[lane]),
         };
         let pairs = self.sweep.pairs.map(|word| word[lane]);
-        let more = state.naked.map(|naked| FULL & !naked);
-        let band_of = |cells: &[Word; 3]| cells.iter().position(|&word| word != 0);
-        let (cells, is_pair) = match band_of(&pairs) {
-            Some(_) => (pairs, true),
-            None => (more, false),
-        };
-        let Some(band) = band_of(&cells) else {
+        let is_pair = pairs != [0; 3];
+        let place = most_tied(&pairs).or_else(|| {
+            let open = state.naked.map(|naked| FULL & !naked);
+            let band = open.iter().position(|&word| word != 0)?;
+            Some((band, open[band].trailing_zeros()))
+        });
+        let Some((band, bit)) = place else {
             return; // never: the lane is open
         };
-        let bit = cells[band] & cells[band].wrapping_neg();
+        let bit = 1 << bit;
         let mut first = true;
         for (f, words) in state.words.iter_mut().enumerate() {
             if words[band] & bit != 0 {

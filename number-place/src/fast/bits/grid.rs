@@ -157,7 +157,7 @@ impl Grid {
                 continue;
             }
             let two: Bands = std::array::from_fn(|band| twice[band] & !thrice[band]);
-            let open = lowest(&two).or_else(|| lowest(&thrice));
+            let open = most_tied(&two).or_else(|| lowest(&thrice));
             return open.map_or(Settled::Full, |(band, bit)| Settled::Open(band, bit));
         }
     }
@@ -249,6 +249,17 @@ impl Grid {
         }
         board
     }
+}
+
+/// Band and bit of the cell that shares its groups with the most others of these: whatever it is guessed to
+/// hold, most of them are likely to follow.
+pub fn most_tied(cells: &[Word]) -> Option<(usize, u32)> {
+    let places = (0..3).flat_map(|band| bits(cells[band]).map(move |bit| (band, bit)));
+    places.max_by_key(|&(band, bit)| {
+        let keeps = &KEEPS[band][bit as usize & 31];
+        let ties = keeps.iter().zip(cells).map(|(keeps, cells)| cells & !keeps);
+        ties.map(Word::count_ones).sum::<u32>()
+    })
 }
 
 /// Band and bit of the first cell.
