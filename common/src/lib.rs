@@ -11,6 +11,7 @@
 //! | [`lesson`], [`run`] | what a program has to say of itself, and how it is run |
 //! | [`control`], [`stop`] | how a search is ended before its time |
 //! | [`stats`], [`progress`] | counting nodes, and showing that they grow |
+//! | [`see`] | pictures, a page that replays a search, a board that is redrawn while it runs |
 //! | [`output`] | stdout: buffered, quiet when its reader leaves, loud when the disk is full |
 //! | [`clock`], [`memory`] | seconds and bytes |
 //! | [`check`] | independent checkers: is this really a knight's tour? |
@@ -30,8 +31,9 @@ pub mod observer;
 pub mod output;
 pub mod progress;
 pub mod run;
+pub mod see;
 pub mod stats;
 pub mod stop;
-#[cfg(feature = "testing")]
+#[cfg(any(test, feature = "testing"))]
 pub mod testing;
 pub mod tours;

@@ -4,7 +4,8 @@ use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
 use common::args::{self, HELP, KnightArgs, LevelArg, RunArgs};
-use common::run::{exit, run};
+use common::run::exit;
+use common::see::{self, SeeArgs};
 use knight_backtrack::KnightTours;
 use knight_backtrack::fast::pruned::Pruned;
 
@@ -24,6 +25,8 @@ struct Arguments {
     algorithm: Algorithm,
     #[command(flatten)]
     run: RunArgs,
+    #[command(flatten)]
+    see: SeeArgs,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -49,11 +52,11 @@ fn start() -> anyhow::Result<ExitCode> {
         Err(message) => return Ok(args::refuse::<Arguments>(message, EXAMPLE)),
     };
     let problem = KnightTours { size, start };
-    let level = arguments.level.level;
+    let (level, options, shown) = (arguments.level.level, &arguments.run, &arguments.see);
     Ok(match arguments.algorithm {
-        Algorithm::Plain => run(&problem, level, &arguments.run)?,
+        Algorithm::Plain => see::run(&problem, &problem, level, options, shown)?,
         Algorithm::Pruned => match Pruned::new(problem) {
-            Ok(pruned) => run(&pruned, level, &arguments.run)?,
+            Ok(pruned) => see::run(&pruned, &problem, level, options, shown)?,
             Err(error) => args::refuse::<Arguments>(error, EXAMPLE),
         },
     })

@@ -4,7 +4,8 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use common::args::{self, HELP, KnightArgs, LevelArg, RunArgs};
-use common::run::{exit, run};
+use common::run::exit;
+use common::see::{self, SeeArgs};
 use knight_bruteforce::KnightTours;
 
 const EXAMPLE: &str = "knight-bruteforce 3 3 0 0 1";
@@ -20,6 +21,8 @@ struct Arguments {
     level: LevelArg,
     #[command(flatten)]
     run: RunArgs,
+    #[command(flatten)]
+    see: SeeArgs,
 }
 
 fn main() -> ExitCode {
@@ -36,5 +39,12 @@ fn start() -> anyhow::Result<ExitCode> {
         Err(message) => return Ok(args::refuse::<Arguments>(message, EXAMPLE)),
     };
     let problem = KnightTours { size, start };
-    Ok(run(&problem, arguments.level.level, &arguments.run)?)
+    let (run, shown) = (&arguments.run, &arguments.see);
+    Ok(see::run(
+        &problem,
+        &problem,
+        arguments.level.level,
+        run,
+        shown,
+    )?)
 }

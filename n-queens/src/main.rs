@@ -4,7 +4,8 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use common::args::{self, HELP, LevelArg, RunArgs};
-use common::run::{exit, run};
+use common::run::exit;
+use common::see::{self, SeeArgs};
 use n_queens::search::MAX_N;
 use n_queens::{Frame, Program, Queens, lab};
 
@@ -27,6 +28,8 @@ struct Arguments {
     lab: bool,
     #[command(flatten)]
     run: RunArgs,
+    #[command(flatten)]
+    see: SeeArgs,
 }
 
 fn main() -> ExitCode {
@@ -45,5 +48,6 @@ fn start() -> anyhow::Result<ExitCode> {
         (false, None) => (8, Frame::None, 1),
     };
     let problem = Queens { n };
-    Ok(run(&Program { problem, frame }, level, &arguments.run)?)
+    let (program, shown) = (Program { problem, frame }, &arguments.see);
+    Ok(see::run(&program, &problem, level, &arguments.run, shown)?)
 }

@@ -6,6 +6,7 @@
 pub mod check;
 pub mod read;
 pub mod report;
+pub mod scene;
 pub mod search;
 
 use std::time::Duration;

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use common::args::{self, HELP, LevelArg, RunArgs};
-use common::run::{exit, run};
+use common::run::exit;
+use common::see::{self, SeeArgs};
 use number_place::read::read;
 
 const EXAMPLE: &str = "number-place problems/puzzles/p5252.txt 2";
@@ -22,6 +23,8 @@ struct Arguments {
     level: LevelArg,
     #[command(flatten)]
     run: RunArgs,
+    #[command(flatten)]
+    see: SeeArgs,
 }
 
 fn main() -> ExitCode {
@@ -34,5 +37,12 @@ fn start() -> anyhow::Result<ExitCode> {
         Err(code) => return Ok(code),
     };
     let puzzle = read(&arguments.file)?;
-    Ok(run(&puzzle, arguments.level.level, &arguments.run)?)
+    let (run, shown) = (&arguments.run, &arguments.see);
+    Ok(see::run(
+        &puzzle,
+        &puzzle,
+        arguments.level.level,
+        run,
+        shown,
+    )?)
 }

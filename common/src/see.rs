@@ -1,0 +1,103 @@
+//! Three ways to look at a search: a picture of an answer, a page that replays it, a board that is redrawn
+//! in place.
+//!
+//! All of them listen to the same [`Observer`](crate::observer::Observer) calls as the verbose levels. A
+//! program says how its board looks ([`Scene`]) and how its steps are called ([`Steps`]); everything else
+//! is here. A run without any of the options is the very run it was before: whoever looks wraps the lesson
+//! in another one ([`seen`]), so the search is compiled once more for it.
+//!
+//! | module | what for |
+//! | --- | --- |
+//! | [`args`] | the options |
+//! | [`scene`] | what a program has to say of its boards and steps |
+//! | [`seen`] | the lesson whose search is looked at |
+//! | [`file`] | files that appear complete or not at all |
+//! | [`picture`] | `--svg`: an answer, or the search tree |
+
+pub mod args;
+pub mod file;
+pub mod picture;
+pub mod scene;
+pub mod seen;
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use crate::args::RunArgs;
+use crate::lesson::Lesson;
+use crate::run::{self, RunError};
+
+pub use args::{PictureArgs, SeeArgs};
+pub use scene::{Scene, Steps};
+
+/// Why a search could not be shown.
+#[derive(Debug, thiserror::Error)]
+pub enum SeeError {
+    /// The run itself failed.
+    #[error(transparent)]
+    Run(#[from] RunError),
+    /// A file could not be written.
+    #[error(
+        "{} cannot be written: {reason}\nName a file in a folder where you may write, for example \
+         {option} {example}",
+        path.display()
+    )]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+        /// The option that named it.
+        option: &'static str,
+        /// A file name that works.
+        example: &'static str,
+    },
+    /// The board has too many cells to be drawn.
+    #[error("{cells} cells are too many for {option}: it draws boards of up to {most}")]
+    TooLarge {
+        /// Cells of the board.
+        cells: usize,
+        /// Cells that can be drawn.
+        most: usize,
+        /// The option that was given.
+        option: &'static str,
+    },
+    /// The search has ended without an answer to draw.
+    #[error("{} was not written: the search has found no answer to draw", .0.display())]
+    NoAnswer(PathBuf),
+}
+
+/// Runs a lesson, and draws its first answer if `--svg` is given.
+///
+/// # Errors
+/// See [`SeeError`]; the exit code for each is 1.
+pub fn run_pictured<L: Lesson>(
+    lesson: &L,
+    scene: &impl Scene<L::Search>,
+    level: u8,
+    run: &RunArgs,
+    args: &PictureArgs,
+) -> Result<ExitCode, SeeError> {
+    match &args.svg {
+        None => Ok(run::run(lesson, level, run)?),
+        Some(path) => picture::answer::run(lesson, scene, level, run, path),
+    }
+}
+
+/// Runs a lesson, and shows its search as it is asked to.
+///
+/// # Errors
+/// See [`SeeError`]; the exit code for each is 1.
+pub fn run<L: Lesson>(
+    lesson: &L,
+    scene: &impl Steps<L::Search>,
+    level: u8,
+    run: &RunArgs,
+    args: &SeeArgs,
+) -> Result<ExitCode, SeeError> {
+    match (&args.picture.svg, args.svg_tree) {
+        (Some(path), Some(depth)) => picture::tree::run(lesson, scene, level, run, path, depth),
+        _ => run_pictured(lesson, scene, level, run, &args.picture),
+    }
+}

@@ -1,0 +1,64 @@
+//! Pictures of the search.
+
+use common::check::is_tour;
+use common::testing::{Program, path_of_picture};
+
+const PROGRAM: Program = Program {
+    executable: env!("CARGO_BIN_EXE_knight-backtrack"),
+};
+
+#[test]
+fn both_algorithms_draw_the_same_first_tour() {
+    for (width, height) in [(5, 5), (3, 4), (4, 5), (5, 4)] {
+        let (w, h) = (width.to_string(), height.to_string());
+        let arguments = [w.as_str(), h.as_str(), "0", "0"];
+        let picture = PROGRAM.picture(&arguments);
+        assert!(is_tour(
+            width,
+            height,
+            &path_of_picture(&picture, width, height)
+        ));
+        let pruned = [&arguments[..], &["--algorithm", "pruned"]].concat();
+        assert_eq!(PROGRAM.picture(&pruned), picture);
+    }
+}
+
+#[test]
+fn the_tree_of_3_by_4_has_its_dead_ends_and_answers() {
+    // 3 x 4 from the corner: two tours, as the lecture's program counts; the whole tree is drawn.
+    let picture = PROGRAM.picture(&["3", "4", "0", "0", "--svg-tree", "11"]);
+    assert!(picture.contains("67 of 67 nodes; answers: 2"));
+    // Each sign is in the legend once more.
+    assert_eq!(picture.matches("class=\"answer\"").count(), 2 + 1);
+    let signs = ["dead-end", "cut", "unfinished"]
+        .map(|class| picture.matches(&format!("class=\"{class}\"")).count());
+    assert_eq!(signs, [15 + 1, 0, 0]);
+    let cut = PROGRAM.picture(&["3", "4", "0", "0", "--svg-tree", "2"]);
+    assert!(cut.contains("of 67 nodes; answers: 2") && cut.contains("class=\"cut\""));
+}
+
+#[test]
+fn a_tree_that_is_too_large_says_that_it_is_cut() {
+    let arguments = ["5", "5", "0", "0", "--svg-tree", "24", "--answers", "3"];
+    let picture = PROGRAM.picture(&arguments);
+    assert!(picture.contains("Cut after 1000 nodes"));
+    assert!(
+        picture.contains("class=\"unfinished\""),
+        "the search was stopped"
+    );
+}
+
+#[test]
+fn no_answer_is_no_picture_and_an_unwritable_one_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("tour.svg");
+    let mut command = PROGRAM.command(&["4", "4", "0", "0"]);
+    let output = command.arg("--svg").arg(&path).output().expect("runs");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr.contains("tour.svg was not written: the search has found no answer"));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("Knight tour            0"));
+    assert_eq!(folder.path().read_dir().expect("readable").count(), 0);
+    PROGRAM.assert_unwritable_is_refused(&["8", "8", "0", "0"], "--svg");
+    PROGRAM.assert_refused(&["5", "5", "0", "0", "--svg-tree", "3"], 2, &["--svg"]);
+}
