@@ -50,7 +50,19 @@ pub enum RunError {
 /// # Errors
 /// See [`RunError`]; the exit code for each is 1.
 pub fn run<L: Lesson>(lesson: &L, level: u8, args: &RunArgs) -> Result<ExitCode, RunError> {
-    let flag = StopFlag::default();
+    run_until(lesson, level, args, StopFlag::default())
+}
+
+/// Runs a lesson as [`run`] does, and ends it when `flag` is raised.
+///
+/// # Errors
+/// As for [`run`].
+pub fn run_until<L: Lesson>(
+    lesson: &L,
+    level: u8,
+    args: &RunArgs,
+    flag: StopFlag,
+) -> Result<ExitCode, RunError> {
     catch_ctrl_c(&flag)?;
     let shown = Presentation::decide(args.progress, level);
     let mut host = Host {
@@ -71,6 +83,7 @@ pub fn catch_ctrl_c(flag: &StopFlag) -> Result<(), ctrlc::Error> {
     let flag = flag.clone();
     ctrlc::set_handler(move || {
         if flag.raised() == Some(Stop::Interrupted) {
+            crate::see::watch::terminal::restore();
             std::process::exit(Stop::Interrupted.exit_code().into());
         }
         flag.raise(Stop::Interrupted);

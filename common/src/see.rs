@@ -13,12 +13,19 @@
 //! | [`seen`] | the lesson whose search is looked at |
 //! | [`file`] | files that appear complete or not at all |
 //! | [`picture`] | `--svg`: an answer, or the search tree |
+//! | [`steps`] | a search as a list of steps |
+//! | [`record`] | `--replay`: a page that plays the search |
+//! | [`watch`] | `--watch`: the board, redrawn in place |
 
 pub mod args;
 pub mod file;
+mod levels;
 pub mod picture;
+pub mod record;
 pub mod scene;
 pub mod seen;
+pub mod steps;
+pub mod watch;
 
 use std::io;
 use std::path::PathBuf;
@@ -63,6 +70,9 @@ pub enum SeeError {
         /// The option that was given.
         option: &'static str,
     },
+    /// The terminal cannot be drawn on.
+    #[error("the terminal cannot be used: {0}")]
+    Terminal(io::Error),
     /// The search has ended without an answer to draw.
     #[error("{} was not written: the search has found no answer to draw", .0.display())]
     NoAnswer(PathBuf),
@@ -96,6 +106,12 @@ pub fn run<L: Lesson>(
     run: &RunArgs,
     args: &SeeArgs,
 ) -> Result<ExitCode, SeeError> {
+    if let Some(pause) = args.watch {
+        return watch::run(lesson, scene, level, run, *pause);
+    }
+    if let Some(path) = &args.replay {
+        return record::run(lesson, scene, level, run, path, args.replay_steps as usize);
+    }
     match (&args.picture.svg, args.svg_tree) {
         (Some(path), Some(depth)) => picture::tree::run(lesson, scene, level, run, path, depth),
         _ => run_pictured(lesson, scene, level, run, &args.picture),

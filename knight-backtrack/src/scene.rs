@@ -1,11 +1,11 @@
 //! How the boards and the steps of the search look where they are shown.
 
 use common::board::{Cell, Size};
-use common::knight::MOVES;
-use common::see::scene::{Scene, Steps, Style};
+use common::knight::{self, MOVES};
+use common::see::scene::{CodeLine, Moment, Scene, Steps, Style};
 use common::tours;
 
-use crate::search::{Board, KnightTours, Move};
+use crate::search::{Board, KnightTours, Move, Refusal};
 
 impl Scene<KnightTours> for KnightTours {
     fn size(&self) -> Size {
@@ -38,5 +38,35 @@ impl Steps<KnightTours> for KnightTours {
             i64::from(y) + i64::from(down),
         );
         format!("{} ({x}, {y})", step.direction)
+    }
+
+    fn cell(&self, step: Move) -> Option<Cell> {
+        knight::target(self.size, self.size.cell(step.from), step.direction)
+    }
+
+    fn why(&self, refusal: Refusal) -> &'static str {
+        match refusal {
+            Refusal::OffBoard => "off board",
+            Refusal::Visited => "visited",
+            Refusal::DeadEnd => "dead end",
+        }
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        &[
+            ("step(cell, n):", &[]),
+            ("    if n = width * height: an answer", &[Moment::Answer]),
+            ("    for each direction 0 ... 7:", &[]),
+            (
+                "        off board or visited? the next one",
+                &[Moment::Refuse],
+            ),
+            (
+                "        mark: the next cell is number n + 1",
+                &[Moment::Mark],
+            ),
+            ("        step(next cell, n + 1)", &[Moment::Enter]),
+            ("        write back: it is free again", &[Moment::WriteBack]),
+        ]
     }
 }

@@ -32,7 +32,7 @@ fn the_tree_of_3_by_4_has_its_dead_ends_and_answers() {
     assert_eq!(picture.matches("class=\"answer\"").count(), 2 + 1);
     let signs = ["dead-end", "cut", "unfinished"]
         .map(|class| picture.matches(&format!("class=\"{class}\"")).count());
-    assert_eq!(signs, [15 + 1, 0, 0]);
+    assert_eq!(signs, [13 + 1, 0, 0]);
     let cut = PROGRAM.picture(&["3", "4", "0", "0", "--svg-tree", "2"]);
     assert!(cut.contains("of 67 nodes; answers: 2") && cut.contains("class=\"cut\""));
 }

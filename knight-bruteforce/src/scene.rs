@@ -1,7 +1,9 @@
 //! How the boards and the steps of the search look where they are shown.
 
-use common::board::Size;
-use common::see::scene::{Scene, Steps, Style};
+use std::convert::Infallible;
+
+use common::board::{Cell, Size};
+use common::see::scene::{CodeLine, Moment, Scene, Steps, Style};
 use common::tours;
 
 use crate::search::{Board, KnightTours};
@@ -30,5 +32,29 @@ impl Scene<KnightTours> for KnightTours {
 impl Steps<KnightTours> for KnightTours {
     fn label(&self, direction: usize) -> String {
         direction.to_string()
+    }
+
+    /// A direction alone does not tell where it leads.
+    fn cell(&self, _direction: usize) -> Option<Cell> {
+        None
+    }
+
+    fn why(&self, refusal: Infallible) -> &'static str {
+        match refusal {}
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        &[
+            ("step(position, n):", &[]),
+            ("    if n = width * height:", &[]),
+            ("        verify: is every cell visited?", &[Moment::Answer]),
+            ("    for each direction 0 ... 7:", &[]),
+            (
+                "        mark the move, on or off the board",
+                &[Moment::Mark],
+            ),
+            ("        step(there, n + 1)", &[Moment::Enter]),
+            ("        write back what stood there", &[Moment::WriteBack]),
+        ]
     }
 }

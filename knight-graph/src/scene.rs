@@ -1,7 +1,9 @@
 //! How the boards and the steps of the search look where they are shown.
 
+use std::convert::Infallible;
+
 use common::board::{Cell, Size};
-use common::see::scene::{Scene, Steps, Style};
+use common::see::scene::{CodeLine, Moment, Scene, Steps, Style};
 use common::tours;
 
 use crate::path::Path;
@@ -40,5 +42,27 @@ impl Scene<KnightGraph> for Shown {
 impl Steps<KnightGraph> for Shown {
     fn label(&self, Cell { x, y }: Cell) -> String {
         format!("({x}, {y})")
+    }
+
+    fn cell(&self, cell: Cell) -> Option<Cell> {
+        Some(cell)
+    }
+
+    fn why(&self, refusal: Infallible) -> &'static str {
+        match refusal {}
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        &[
+            ("visit(cell):", &[]),
+            ("    if every cell is gray: a tour", &[Moment::Answer]),
+            ("    for each white neighbour, in its order:", &[]),
+            ("        mark: the neighbour turns gray", &[Moment::Mark]),
+            ("        visit(neighbour)", &[Moment::Enter]),
+            (
+                "        write back: it turns white again",
+                &[Moment::WriteBack],
+            ),
+        ]
     }
 }

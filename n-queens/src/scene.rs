@@ -1,9 +1,9 @@
 //! How the boards and the steps of the search look where they are shown.
 
 use common::board::{Cell, Size};
-use common::see::scene::{Scene, Steps, Style};
+use common::see::scene::{CodeLine, Moment, Scene, Steps, Style};
 
-use crate::search::{Queen, Queens};
+use crate::search::{Attack, Queen, Queens};
 
 impl Queens {
     /// A board with a 1 for each queen; `cell` says where the queen of column x, row y stands.
@@ -45,5 +45,43 @@ impl Scene<Queens> for Queens {
 impl Steps<Queens> for Queens {
     fn label(&self, Queen { x, y }: Queen) -> String {
         format!("({x}, {y})")
+    }
+
+    fn cell(&self, Queen { x, y }: Queen) -> Option<Cell> {
+        Some(Cell {
+            x: x as u32,
+            y: y as u32,
+        })
+    }
+
+    fn why(&self, attack: Attack) -> &'static str {
+        match attack {
+            Attack::Row => "its row is taken",
+            Attack::RightDown => "its diagonal x + y is taken",
+            Attack::LeftDown => "its diagonal x - y is taken",
+        }
+    }
+
+    fn remark(&self) -> &'static str {
+        "The text draws the board turned over its diagonal, as the lecture's program does: its line x shows the \
+         row of the queen on column x."
+    }
+
+    fn code(&self) -> &'static [CodeLine] {
+        &[
+            ("step(x):", &[]),
+            ("    if x = N: an answer", &[Moment::Answer]),
+            ("    for each row y:", &[]),
+            ("        a line taken? the next row", &[Moment::Refuse]),
+            (
+                "        mark: a queen on (x, y), its lines taken",
+                &[Moment::Mark],
+            ),
+            ("        step(x + 1)", &[Moment::Enter]),
+            (
+                "        write back: its lines are free again",
+                &[Moment::WriteBack],
+            ),
+        ]
     }
 }

@@ -1,6 +1,6 @@
 //! What a program has to say of its boards and steps, so that they can be shown.
 
-use crate::board::Size;
+use crate::board::{Cell, Size};
 use crate::observer::Search;
 
 /// How a program's boards look.
@@ -46,4 +46,36 @@ pub enum Style {
 pub trait Steps<S: Search>: Scene<S> {
     /// A choice in a few characters, for example `2 (1, 2)`; different choices have different labels.
     fn label(&self, choice: S::Choice) -> String;
+
+    /// The cell that a choice is about, where that is known.
+    fn cell(&self, choice: S::Choice) -> Option<Cell>;
+
+    /// Why a choice is refused, in a few words.
+    fn why(&self, refusal: S::Refusal) -> &'static str;
+
+    /// The search in a few lines of pseudo-code; the first one is the call itself.
+    fn code(&self) -> &'static [CodeLine];
+
+    /// What a reader must know who compares the board with the text of the verbose levels.
+    fn remark(&self) -> &'static str {
+        ""
+    }
+}
+
+/// A line of pseudo-code, and the moments at which the search is there.
+pub type CodeLine = (&'static str, &'static [Moment]);
+
+/// What a search can tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Moment {
+    /// A node is entered.
+    Enter,
+    /// A choice is refused.
+    Refuse,
+    /// A choice is marked.
+    Mark,
+    /// An answer is found.
+    Answer,
+    /// A choice is written back.
+    WriteBack,
 }

@@ -27,6 +27,8 @@ pub struct Seen<'a, L, W> {
     pub lesson: &'a L,
     /// Who looks.
     pub look: &'a W,
+    /// The verbose level that the header names.
+    pub level: u8,
 }
 
 impl<L: Lesson, W: Look<L>> Lesson for Seen<'_, L, W> {
@@ -38,8 +40,8 @@ impl<L: Lesson, W: Look<L>> Lesson for Seen<'_, L, W> {
     where
         Self: 'a;
 
-    fn header(&self, level: u8, text: &mut Vec<u8>) {
-        self.lesson.header(level, text);
+    fn header(&self, _level: u8, text: &mut Vec<u8>) {
+        self.lesson.header(self.level, text);
     }
 
     fn report<'a, const LEVEL: u8>(&'a self, output: &'a mut Output) -> Self::Report<'a, LEVEL> {

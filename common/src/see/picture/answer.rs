@@ -44,6 +44,7 @@ pub fn run<L: Lesson, C: Scene<L::Search>>(
         &Seen {
             lesson,
             look: &look,
+            level,
         },
         level,
         args,

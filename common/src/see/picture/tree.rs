@@ -38,6 +38,7 @@ pub fn run<L: Lesson, C: Steps<L::Search>>(
         &Seen {
             lesson,
             look: &look,
+            level,
         },
         level,
         args,

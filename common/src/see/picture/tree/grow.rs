@@ -180,8 +180,8 @@ impl<S: Search, C: Steps<S>> Observer<S> for Grower<'_, C> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
-    use crate::see::scene::{Scene, Style};
+    use crate::board::{Cell, Size};
+    use crate::see::scene::{CodeLine, Scene, Style};
 
     /// All words of three letters a and b; those with two equal letters in a row are refused. The answer
     /// is the one that ends with b.
@@ -212,6 +212,15 @@ mod tests {
     impl Steps<Words> for Words {
         fn label(&self, choice: char) -> String {
             choice.to_string()
+        }
+        fn cell(&self, _choice: char) -> Option<Cell> {
+            None
+        }
+        fn why(&self, (): ()) -> &'static str {
+            ""
+        }
+        fn code(&self) -> &'static [CodeLine] {
+            &[]
         }
     }
 
