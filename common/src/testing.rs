@@ -250,6 +250,33 @@ impl Program {
             assert!(output.stdout.is_empty());
         }
     }
+
+    /// Checks that `--watch` is refused where stdout is no terminal.
+    pub fn assert_watching_needs_a_terminal(&self, arguments: &[&str]) {
+        for watch in [&["--watch"][..], &["--watch", "10ms"]] {
+            let words = ["--watch", "terminal", "--replay FILE"];
+            self.assert_refused(&[arguments, watch].concat(), 2, &words);
+        }
+        let soon = [arguments, &["--watch", "soon"]].concat();
+        self.assert_refused(&soon, 2, &["--watch", "'soon'"]);
+    }
+
+    /// Runs with these arguments and `--replay`, and gives the recording of the page and what was printed.
+    pub fn recording(&self, arguments: &[&str]) -> (serde_json::Value, String) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("search.html");
+        let mut command = self.command(arguments);
+        let output = command.arg("--replay").arg(&path).output().expect("runs");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{arguments:?}: {stderr}");
+        let page = fs::read_to_string(&path).expect("the page");
+        let script = "<script type=\"application/json\" id=\"recording\">";
+        let recording = page.split(script).nth(1).expect("a recording");
+        let recording = recording.split("</script>").next().expect("its end");
+        let recording = serde_json::from_str(recording).expect("valid JSON");
+        let printed = String::from_utf8(output.stdout).expect("text");
+        (recording, printed)
+    }
 }
 
 /// The cells that the tour of a picture goes through, in order. Its board has `width` by `height` cells,

@@ -49,7 +49,7 @@ fn a_tree_that_is_too_large_says_that_it_is_cut() {
 }
 
 #[test]
-fn no_answer_is_no_picture_and_an_unwritable_one_is_refused() {
+fn no_answer_is_no_picture_and_what_cannot_be_shown_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("tour.svg");
     let mut command = PROGRAM.command(&["4", "4", "0", "0"]);
@@ -60,5 +60,50 @@ fn no_answer_is_no_picture_and_an_unwritable_one_is_refused() {
     assert!(String::from_utf8_lossy(&output.stdout).contains("Knight tour            0"));
     assert_eq!(folder.path().read_dir().expect("readable").count(), 0);
     PROGRAM.assert_unwritable_is_refused(&["8", "8", "0", "0"], "--svg");
+    PROGRAM.assert_unwritable_is_refused(&["8", "8", "0", "0"], "--replay");
+    PROGRAM.assert_watching_needs_a_terminal(&["8", "8", "0", "0"]);
     PROGRAM.assert_refused(&["5", "5", "0", "0", "--svg-tree", "3"], 2, &["--svg"]);
+}
+
+#[test]
+fn a_recording_has_every_step_or_says_where_it_stopped() {
+    // At level 3, each step prints one line that begins with >>, << or --, or an answer.
+    let (whole, printed) = PROGRAM.recording(&["3", "4", "0", "0", "3"]);
+    let begins = [">>", "<<", "--", "Answer"];
+    let is_step = |line: &&str| begins.iter().any(|begin| line.starts_with(begin));
+    let steps = printed.lines().filter(is_step).count();
+    let kinds = |recording: &serde_json::Value| recording["kinds"].as_str().unwrap().to_owned();
+    assert_eq!(kinds(&whole).len(), steps);
+    assert_eq!(kinds(&whole).matches('a').count(), 2);
+    assert!(whole["end"].as_str().unwrap().contains("complete"));
+
+    let most = steps.to_string();
+    let exactly = ["3", "4", "0", "0", "3", "--replay-steps", &most];
+    let (exact, full) = PROGRAM.recording(&exactly);
+    assert_eq!(
+        (exact, full),
+        (whole.clone(), printed),
+        "a bound that is just enough cuts nothing"
+    );
+
+    let (cut, printed) = PROGRAM.recording(&["3", "4", "0", "0", "--replay-steps", "100"]);
+    assert_eq!(kinds(&cut), kinds(&whole)[..100]);
+    assert!(
+        cut["end"]
+            .as_str()
+            .unwrap()
+            .contains("stopped here, after 100 steps")
+    );
+    assert!(printed.contains("Incomplete: stopped by --replay-steps"));
+}
+
+#[test]
+fn a_board_too_large_for_a_page_is_refused() {
+    let output = PROGRAM.run(&["40", "40", "0", "0", "--replay", "never-written.html"]);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        stderr.contains("1600 cells are too many for --replay"),
+        "{stderr}"
+    );
 }

@@ -21,6 +21,8 @@ fn a_tree_has_all_eight_moves_of_every_node() {
 }
 
 #[test]
-fn an_unwritable_picture_is_refused_before_the_search() {
+fn what_cannot_be_shown_is_refused_before_the_search() {
     PROGRAM.assert_unwritable_is_refused(&["5", "5", "0", "0"], "--svg");
+    PROGRAM.assert_unwritable_is_refused(&["5", "5", "0", "0"], "--replay");
+    PROGRAM.assert_watching_needs_a_terminal(&["5", "5", "0", "0"]);
 }

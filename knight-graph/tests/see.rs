@@ -41,9 +41,11 @@ fn level_0_draws_the_graph_even_where_there_is_no_tour() {
 }
 
 #[test]
-fn an_unwritable_picture_is_refused_before_the_search() {
+fn what_cannot_be_shown_is_refused_before_the_search() {
     let endless = ["8", "8", "0", "0", "--order", "connections"];
     PROGRAM.assert_unwritable_is_refused(&endless, "--svg");
+    PROGRAM.assert_unwritable_is_refused(&endless, "--replay");
+    PROGRAM.assert_watching_needs_a_terminal(&endless);
 }
 
 #[test]

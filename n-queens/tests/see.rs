@@ -50,6 +50,8 @@ fn a_tree_marks_every_answer() {
 }
 
 #[test]
-fn an_unwritable_picture_is_refused_before_the_search() {
+fn what_cannot_be_shown_is_refused_before_the_search() {
     PROGRAM.assert_unwritable_is_refused(&["30"], "--svg");
+    PROGRAM.assert_unwritable_is_refused(&["30"], "--replay");
+    PROGRAM.assert_watching_needs_a_terminal(&["30"]);
 }

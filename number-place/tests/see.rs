@@ -37,6 +37,8 @@ fn the_picture_has_the_clues_and_the_answer() {
 }
 
 #[test]
-fn an_unwritable_picture_is_refused_before_the_search() {
+fn what_cannot_be_shown_is_refused_before_the_search() {
     PROGRAM.assert_unwritable_is_refused(&[PUZZLE], "--svg");
+    PROGRAM.assert_unwritable_is_refused(&[PUZZLE], "--replay");
+    PROGRAM.assert_watching_needs_a_terminal(&[PUZZLE]);
 }
