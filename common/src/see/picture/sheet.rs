@@ -77,6 +77,9 @@ impl Sheet {
 
     /// Adds entries below the picture: a sign, drawn around the point (0, 0), and what it means.
     pub fn legend<N: Node>(&mut self, entries: Vec<(N, &str)>) {
+        if entries.is_empty() {
+            return;
+        }
         let font = 14.0 * self.unit;
         let length = |text: &str| (text.chars().count() as f64 * LETTER + 3.4) * font;
         let mut x = 0.0;

@@ -143,8 +143,18 @@ fn clues_and_found_figures_are_told_apart() {
 
 #[test]
 fn titles_are_escaped_and_the_page_is_large_enough() {
-    for size in [Size::new(1, 1), Size::new(1, 40), Size::new(300, 2)] {
-        let picture = draw("A < B & C", "a \"note\"", size, &Style::Queens, &[]);
+    let sizes = [(1, 1), (1, 40), (300, 2), (1000, 1000), (1, 1_000_000)];
+    let styles = [Style::Queens, tour(0, false), tour(1, true)];
+    for (size, style) in sizes
+        .iter()
+        .flat_map(|size| styles.iter().map(move |style| (size, style)))
+    {
+        let size = Size::new(size.0, size.1);
+        // A path of three cells, or as many as there are.
+        let values: Vec<u32> = (1..=size.cells() as u32)
+            .map(|place| if place > 3 { 0 } else { place })
+            .collect();
+        let picture = draw("A < B & C", "a \"note\"", size, style, &values);
         let document = Document::parse(&picture).expect("valid XML");
         let root = document.root_element();
         assert_eq!(
@@ -160,6 +170,11 @@ fn titles_are_escaped_and_the_page_is_large_enough() {
         for node in document
             .descendants()
             .filter(|node| node.has_attribute("x"))
+            // What is drawn around a point of its own has other coordinates.
+            .filter(|node| {
+                node.ancestors()
+                    .all(|above| !above.has_attribute("transform"))
+            })
         {
             assert!((0.0..width).contains(&number(node, "x")), "{size:?}");
             assert!((0.0..height).contains(&number(node, "y")), "{size:?}");

@@ -21,7 +21,7 @@ pub struct Piece {
 pub type Line = Vec<Piece>;
 
 /// The keys, in as many characters as a narrow terminal has.
-const KEYS: &str = "space pause  < > step  + - pace  a answer  q quit";
+const KEYS: &str = "space pause  ← → step  + - pace  a answer  q quit";
 
 /// Everything there is to show.
 pub struct View<'a> {
