@@ -11,7 +11,7 @@
 //! | [`args`] | the options |
 //! | [`scene`] | what a program has to say of its boards and steps |
 //! | [`seen`] | the lesson whose search is looked at |
-//! | [`file`] | files that appear complete or not at all |
+//! | [`file`](mod@file) | files that appear complete or not at all |
 //! | [`picture`] | `--svg`: an answer, or the search tree |
 //! | [`steps`] | a search as a list of steps |
 //! | [`record`] | `--replay`: a page that plays the search |

@@ -19,6 +19,9 @@ const EXAMPLE: &str = "knight-graph 8 8 0 0 1";
 #[command(version, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
 #[command(allow_negative_numbers = true)]
 #[command(mut_arg("answers", |arg| arg.help("Stop after N tours instead of the first")))]
+#[command(mut_arg("svg", |arg| {
+    arg.help("Draw the first tour found into an SVG file, at level 0 with the graph of all moves")
+}))]
 struct Arguments {
     #[command(flatten)]
     knight: KnightArgs,
