@@ -190,6 +190,9 @@ try {
     await checkProgram(browser, program, ...args);
     console.log(`${program}: plays, on a desktop, on a phone, in a frame`);
   }
+  const nothing = await open(browser, record("knight-graph", "4", "4", "0", "0").page);
+  assert.equal(await status(nothing), "There was nothing to search.");
+  assert.deepEqual(nothing.failures ?? [], []);
   for (const run of [
     [3, 4],
     [4, 3],

@@ -124,7 +124,8 @@ impl<C> Watching<'_, C> {
         if let Some(error) = failure {
             return Err(error);
         }
-        if matches!(flow.break_value(), None | Some(Stop::AnswerLimit)) {
+        let over = matches!(flow.break_value(), None | Some(Stop::AnswerLimit));
+        if over && watcher.shown().is_some() {
             // The last board stays until it was looked at.
             watcher.mode = Mode::Ended;
             let _key = watcher.show()?;
