@@ -92,6 +92,23 @@ async function checkEveryBoard(browser, width, height, ...options) {
   return forwards.length;
 }
 
+// Brute force marks cells that are visited already, and cells off the board: the board at every node must
+// be the one that level 2 prints.
+async function checkNodes(browser, width, height, steps) {
+  const args = [width, height, 0, 0, 2, "--replay-steps", steps].map(String);
+  const { page: path, printed } = record("knight-bruteforce", ...args);
+  const page = await open(browser, path);
+  const kinds = await page.evaluate(() => recording.kinds);
+  const shown = (await shownBoards(page, true)).filter((_, step) => kinds[step] === "e");
+  const lines = printed.split("\n");
+  const board = (line) => lines.slice(line, line + height).flatMap((row) => row.trim().split(/\s+/)).join(" ");
+  const nodes = [...lines.keys()].filter((line) => / cells fixed --$/.test(lines[line]));
+  assert.ok(shown.length > 100 && nodes.length >= shown.length, `${nodes.length} printed, ${shown.length} shown`);
+  shown.forEach((shown, node) => assert.equal(shown, board(nodes[node] + 1), `${args}: node ${node}`));
+  await page.close();
+  return shown.length;
+}
+
 // A page that fails the test when it says anything on the console or asks the network for anything.
 async function open(browser, path, viewport = DESKTOP) {
   const page = await browser.newPage({ viewport });
@@ -202,6 +219,8 @@ try {
     const steps = await checkEveryBoard(browser, ...run);
     console.log(`knight-backtrack ${run.join(" ")}: the board after each of ${steps} steps is the search's`);
   }
+  const nodes = await checkNodes(browser, 3, 4, 10000);
+  console.log(`knight-bruteforce 3 4: the board at each of ${nodes} nodes is the search's`);
 } finally {
   await browser.close();
   rmSync(folder, { recursive: true });
