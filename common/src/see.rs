@@ -31,8 +31,10 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::args::RunArgs;
-use crate::lesson::Lesson;
+use crate::args::{LargeArgs, RunArgs};
+use crate::large;
+use crate::lesson::{Lesson, Tally};
+use crate::observer::Add;
 use crate::run::{self, RunError};
 
 pub use args::{PictureArgs, SeeArgs};
@@ -92,6 +94,38 @@ pub fn run_pictured<L: Lesson>(
     match &args.svg {
         None => Ok(run::run(lesson, level, run)?),
         Some(path) => picture::answer::run(lesson, scene, level, run, path),
+    }
+}
+
+/// Runs a lesson like [`run`], or as the options for large runs say. A search is shown whole, or not at
+/// all: options of both kinds do not go together.
+///
+/// # Errors
+/// See [`SeeError`]; the exit code for each is 1.
+pub fn run_large<L: Lesson>(
+    lesson: &L,
+    scene: &impl Steps<L::Search>,
+    level: u8,
+    options: &RunArgs,
+    large: &LargeArgs,
+    args: &SeeArgs,
+) -> Result<ExitCode, SeeError>
+where
+    Tally<L>: Add,
+{
+    let Some(seeing) = args.asked() else {
+        return Ok(large::run_large(lesson, level, options, large)?);
+    };
+    let part = large.part.is_some().then_some("--part");
+    let threads = large.threads.is_some().then_some("--threads");
+    let estimate = large.estimate.then_some("--estimate");
+    match part.or(threads).or(estimate) {
+        None => run(lesson, scene, level, options, args),
+        Some(option) => {
+            let message =
+                format!("{seeing} shows the search as one thread does it, without {option}");
+            Ok(large::refuse::<L>(&message, option))
+        }
     }
 }
 

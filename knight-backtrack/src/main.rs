@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
-use common::args::{self, HELP, KnightArgs, LevelArg, RunArgs};
+use common::args::{self, HELP, KnightArgs, LargeArgs, LevelArg, RunArgs};
 use common::run::exit;
 use common::see::{self, SeeArgs};
 use knight_backtrack::KnightTours;
@@ -25,6 +25,8 @@ struct Arguments {
     algorithm: Algorithm,
     #[command(flatten)]
     run: RunArgs,
+    #[command(flatten)]
+    large: LargeArgs,
     #[command(flatten)]
     see: SeeArgs,
 }
@@ -52,11 +54,12 @@ fn start() -> anyhow::Result<ExitCode> {
         Err(message) => return Ok(args::refuse::<Arguments>(message, EXAMPLE)),
     };
     let problem = KnightTours { size, start };
-    let (level, options, shown) = (arguments.level.level, &arguments.run, &arguments.see);
+    let (level, options) = (arguments.level.level, &arguments.run);
+    let (large, shown) = (&arguments.large, &arguments.see);
     Ok(match arguments.algorithm {
-        Algorithm::Plain => see::run(&problem, &problem, level, options, shown)?,
+        Algorithm::Plain => see::run_large(&problem, &problem, level, options, large, shown)?,
         Algorithm::Pruned => match Pruned::new(problem) {
-            Ok(pruned) => see::run(&pruned, &problem, level, options, shown)?,
+            Ok(pruned) => see::run_large(&pruned, &problem, level, options, large, shown)?,
             Err(error) => args::refuse::<Arguments>(error, EXAMPLE),
         },
     })

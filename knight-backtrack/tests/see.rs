@@ -107,3 +107,12 @@ fn a_board_too_large_for_a_page_is_refused() {
         "{stderr}"
     );
 }
+
+#[test]
+fn a_search_is_shown_by_one_thread_or_not_at_all() {
+    for large in [&["--part", "1/2"][..], &["--threads", "2"], &["--estimate"]] {
+        let see = ["5", "5", "0", "0", "--svg", "never-written.svg"];
+        let words = ["--svg shows the search", large[0]];
+        PROGRAM.assert_refused(&[&see[..], large].concat(), 2, &words);
+    }
+}

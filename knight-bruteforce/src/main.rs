@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use common::args::{self, HELP, KnightArgs, LevelArg, RunArgs};
+use common::args::{self, HELP, KnightArgs, LargeArgs, LevelArg, RunArgs};
 use common::run::exit;
 use common::see::{self, SeeArgs};
 use knight_bruteforce::KnightTours;
@@ -22,6 +22,8 @@ struct Arguments {
     #[command(flatten)]
     run: RunArgs,
     #[command(flatten)]
+    large: LargeArgs,
+    #[command(flatten)]
     see: SeeArgs,
 }
 
@@ -39,12 +41,9 @@ fn start() -> anyhow::Result<ExitCode> {
         Err(message) => return Ok(args::refuse::<Arguments>(message, EXAMPLE)),
     };
     let problem = KnightTours { size, start };
-    let (run, shown) = (&arguments.run, &arguments.see);
-    Ok(see::run(
-        &problem,
-        &problem,
-        arguments.level.level,
-        run,
-        shown,
+    let (level, options) = (arguments.level.level, &arguments.run);
+    let (large, shown) = (&arguments.large, &arguments.see);
+    Ok(see::run_large(
+        &problem, &problem, level, options, large, shown,
     )?)
 }

@@ -26,9 +26,9 @@ pub mod tiling;
 
 use std::ops::ControlFlow;
 
-use common::board::Size;
-use common::observer::Observer;
-use common::stop::Flow;
+use common::board::{Cell, Size};
+use common::observer::{Observer, Silent};
+use common::stop::{Flow, Stop};
 
 use crate::search::{Board, ClosedTour, Found};
 use crate::theorem;
@@ -46,6 +46,13 @@ pub fn search(size: Size, found: &mut Found, observer: &mut impl Observer<Closed
     if theorem::obstacle(size).is_some() {
         return ControlFlow::Continue(());
     }
+    let board = numbered(size, observer)?;
+    found.tours += 1;
+    observer.answered(&board, found)
+}
+
+/// Constructs the closed tour of a board that has one.
+fn numbered(size: Size, observer: &mut impl Observer<ClosedTour>) -> ControlFlow<Stop, Board> {
     let mut board = Board {
         size,
         numbers: Vec::new(),
@@ -53,6 +60,16 @@ pub fn search(size: Size, found: &mut Found, observer: &mut impl Observer<Closed
     let tiling = Divide::new(&board, observer).board()?;
     board.numbers = vec![0; size.cells()];
     tiling.number(&mut board, observer)?;
-    found.tours += 1;
-    observer.answered(&board, found)
+    ControlFlow::Continue(board)
+}
+
+/// The cells of the closed tour of a board that has one, in their order.
+fn tour(size: Size) -> Vec<Cell> {
+    let mut tour = vec![Cell { x: 0, y: 0 }; size.cells()];
+    if let ControlFlow::Continue(board) = numbered(size, &mut Silent) {
+        for (index, &number) in board.numbers.iter().enumerate() {
+            tour[number as usize] = size.cell(index);
+        }
+    }
+    tour
 }

@@ -141,6 +141,43 @@ fn a_board_too_large_for_memory_is_refused_with_the_figure() {
 }
 
 #[test]
+fn a_full_table_is_told_once_and_the_search_goes_on() {
+    let output = PROGRAM.run(&[
+        "4",
+        "7",
+        "0",
+        "--algorithm",
+        "memo",
+        "--memory",
+        "1MiB",
+        "--time-limit",
+        "2s",
+    ]);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(124), "{stderr}");
+    assert_eq!(
+        stderr.matches("is full (--memory 1.00 MiB)").count(),
+        1,
+        "{stderr}"
+    );
+    assert!(stderr.contains("the search goes on"), "{stderr}");
+}
+
+#[test]
+fn stats_tell_what_each_rule_pruned() {
+    let stats = |algorithm: &str| {
+        let output = PROGRAM.run(&["6", "6", "0", "--algorithm", algorithm, "--stats"]);
+        assert_eq!(output.status.code(), Some(0));
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let pruned = stats("pruned");
+    for rule in ["end-path", "corners", "dead-ends"] {
+        let refused = format!("moves refused by {rule}");
+        assert!(pruned.contains(&refused), "{pruned}");
+    }
+}
+
+#[test]
 fn a_time_limit_is_marked_incomplete() {
     let output = PROGRAM.run(&[
         "6",

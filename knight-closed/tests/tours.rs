@@ -4,16 +4,22 @@ use std::ops::ControlFlow;
 
 use common::board::Size;
 use common::check::is_closed_tour;
-use common::observer::Observer;
+use common::observer::{Observer, Silent};
 use common::stop::Flow;
+use knight_closed::pruned::Rules;
 use knight_closed::search::{Board, search};
 use knight_closed::{Algorithm, ClosedTour, Found, theorem};
+use proptest::prelude::*;
 
 /// Keeps the path of the tour that is found.
+///
+/// One that watches sees every block; one that does not lets `parberry` lay learned blocks.
 #[derive(Default)]
-struct Keep(Option<Vec<(usize, usize)>>);
+struct Keep<const WATCHES: bool>(Option<Vec<(usize, usize)>>);
 
-impl Observer<ClosedTour> for Keep {
+impl<const WATCHES: bool> Observer<ClosedTour> for Keep<WATCHES> {
+    const SEES_NODES: bool = WATCHES;
+
     fn answered(&mut self, board: &Board, found: &Found) -> Flow {
         assert_eq!(found.tours, 1);
         let mut path = vec![(usize::MAX, usize::MAX); board.numbers.len()];
@@ -28,8 +34,17 @@ impl Observer<ClosedTour> for Keep {
 
 /// Whether the algorithm finds a tour, which is then checked.
 fn finds(width: u32, height: u32, algorithm: Algorithm) -> bool {
+    tour::<false>(width, height, algorithm).is_some()
+}
+
+/// The tour that the algorithm finds, checked.
+fn tour<const WATCHES: bool>(
+    width: u32,
+    height: u32,
+    algorithm: Algorithm,
+) -> Option<Vec<(usize, usize)>> {
     let size = Size::new(width, height);
-    let (mut found, mut keep) = (Found::default(), Keep::default());
+    let (mut found, mut keep) = (Found::default(), Keep::<WATCHES>::default());
     let problem = ClosedTour { size, algorithm };
     assert!(search(&problem, &mut found, &mut keep).is_continue());
     let Keep(path) = keep;
@@ -41,7 +56,11 @@ fn finds(width: u32, height: u32, algorithm: Algorithm) -> bool {
         );
     }
     assert_eq!(found.tours, u64::from(path.is_some()));
-    path.is_some()
+    path
+}
+
+fn pruned() -> Algorithm {
+    Algorithm::Pruned(Rules::without(&[]))
 }
 
 fn has_tour(width: u32, height: u32) -> bool {
@@ -81,5 +100,72 @@ fn parberry_finds_tours_of_large_boards() {
             finds(width, height, Algorithm::Parberry),
             "{width} x {height}"
         );
+    }
+}
+
+#[test]
+fn learned_blocks_make_the_tour_that_can_be_watched() {
+    for (width, height) in [(22, 22), (144, 144), (63, 250), (250, 63), (300, 302)] {
+        assert_eq!(
+            tour::<false>(width, height, Algorithm::Parberry),
+            tour::<true>(width, height, Algorithm::Parberry),
+            "{width} x {height}"
+        );
+    }
+}
+
+/// Both halves of Schwenk's theorem: a search that tries everything finds a tour of each board that has
+/// one, and of no other.
+#[test]
+fn searches_agree_with_the_theorem() {
+    let most_cells = 40;
+    for (width, height) in (1..=most_cells).flat_map(|w| (1..=most_cells / w).map(move |h| (w, h)))
+    {
+        let has_tour = has_tour(width, height);
+        assert_eq!(
+            finds(width, height, pruned()),
+            has_tour,
+            "{width} x {height}"
+        );
+        let memo = Algorithm::Memo { memory: 1 << 28 };
+        if width * height <= 25 || (has_tour && width * height <= 30) {
+            assert_eq!(finds(width, height, memo), has_tour, "{width} x {height}");
+        }
+    }
+}
+
+#[test]
+fn pruned_finds_a_tour_of_every_even_square_up_to_200() {
+    for side in (6..=200).step_by(2) {
+        assert!(finds(side, side, pruned()), "{side}");
+    }
+}
+
+#[test]
+fn every_rule_tells_how_often_it_pruned() {
+    let size = Size::new(6, 6);
+    let counts = |without: &[knight_closed::pruned::Rule]| {
+        let mut found = Found::default();
+        let algorithm = Algorithm::Pruned(Rules::without(without));
+        let _ = search(&ClosedTour { size, algorithm }, &mut found, &mut Silent);
+        found.pruned
+    };
+    use knight_closed::pruned::Rule::{Corners, DeadEnds, EndPath};
+    let all = counts(&[]);
+    assert!(all.end_path + all.corners + all.dead_ends > 0, "{all:?}");
+    assert_eq!(counts(&[EndPath]).end_path, 0);
+    assert_eq!(counts(&[Corners]).corners, 0);
+    assert_eq!(counts(&[DeadEnds]).dead_ends, 0);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(30))]
+
+    /// Narrow boards and odd sides, where searching is hardest.
+    #[test]
+    fn pruned_and_parberry_agree_on_random_boards(width in 3u32..60, height in 5u32..60) {
+        prop_assume!(has_tour(width, height) && width > 3);
+        prop_assert!(finds(width, height, pruned()));
+        prop_assert!(finds(width, height, Algorithm::Parberry));
     }
 }

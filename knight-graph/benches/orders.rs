@@ -9,7 +9,7 @@ use knight_graph::order::Order;
 
 fn orders(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("knight-graph --order fewest");
-    for side in [8, 130] {
+    for side in [8, 130, 1000] {
         let problem = KnightGraph {
             size: Size::new(side, side),
             start: Cell { x: 0, y: 0 },

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use common::args::{self, HELP, LevelArg, RunArgs};
+use common::args::{self, HELP, LargeArgs, LevelArg, RunArgs};
 use common::run::exit;
 use common::see::{self, SeeArgs};
 use n_queens::search::MAX_N;
@@ -29,6 +29,8 @@ struct Arguments {
     #[command(flatten)]
     run: RunArgs,
     #[command(flatten)]
+    large: LargeArgs,
+    #[command(flatten)]
     see: SeeArgs,
 }
 
@@ -48,6 +50,9 @@ fn start() -> anyhow::Result<ExitCode> {
         (false, None) => (8, Frame::None, 1),
     };
     let problem = Queens { n };
-    let (program, shown) = (Program { problem, frame }, &arguments.see);
-    Ok(see::run(&program, &problem, level, &arguments.run, shown)?)
+    let (program, options) = (Program { problem, frame }, &arguments.run);
+    let (large, shown) = (&arguments.large, &arguments.see);
+    Ok(see::run_large(
+        &program, &problem, level, options, large, shown,
+    )?)
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use common::args::{self, HELP, LevelArg, RunArgs};
+use common::args::{self, HELP, LargeArgs, LevelArg, RunArgs};
 use common::run::exit;
 use common::see::{self, SeeArgs};
 use number_place::read::read;
@@ -24,6 +24,8 @@ struct Arguments {
     #[command(flatten)]
     run: RunArgs,
     #[command(flatten)]
+    large: LargeArgs,
+    #[command(flatten)]
     see: SeeArgs,
 }
 
@@ -37,12 +39,9 @@ fn start() -> anyhow::Result<ExitCode> {
         Err(code) => return Ok(code),
     };
     let puzzle = read(&arguments.file)?;
-    let (run, shown) = (&arguments.run, &arguments.see);
-    Ok(see::run(
-        &puzzle,
-        &puzzle,
-        arguments.level.level,
-        run,
-        shown,
+    let (level, options) = (arguments.level.level, &arguments.run);
+    let (large, shown) = (&arguments.large, &arguments.see);
+    Ok(see::run_large(
+        &puzzle, &puzzle, level, options, large, shown,
     )?)
 }

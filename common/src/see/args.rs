@@ -41,6 +41,15 @@ pub struct SeeArgs {
     pub watch: Option<humantime::Duration>,
 }
 
+impl SeeArgs {
+    /// The option that asks to see something, if one does.
+    pub fn asked(&self) -> Option<&'static str> {
+        let svg = self.picture.svg.as_ref().map(|_| "--svg");
+        let replay = self.replay.as_ref().map(|_| "--replay");
+        svg.or(replay).or(self.watch.map(|_| "--watch"))
+    }
+}
+
 /// A pause, if there is a terminal to make it on.
 fn pause(text: &str) -> Result<humantime::Duration, String> {
     let pause = text

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Map, Value};
 
-use crate::lesson::{Lesson, Tally};
+use crate::lesson::{Known, Lesson, Tally};
 use crate::observer::Observer;
 use crate::output::Output;
 use crate::stop::Flow;
@@ -58,6 +58,10 @@ impl<L: Lesson, W: Look<L>> Lesson for Seen<'_, L, W> {
 
     fn nodes(&self) -> Option<u64> {
         self.lesson.nodes()
+    }
+
+    fn known(&self) -> Option<Known> {
+        self.lesson.known()
     }
 
     fn result(&self, tally: &Tally<L>, elapsed: Duration, text: &mut Vec<u8>) {

@@ -22,6 +22,17 @@ impl Base {
     }
 }
 
+/// The tour of the base board of this size, or of the one that is it turned round its diagonal.
+pub fn tour(size: Size) -> Option<Vec<Cell>> {
+    let turned = Size::new(size.height, size.width);
+    if let Some(base) = BASES.iter().find(|base| base.size == size) {
+        return Some(base.tour());
+    }
+    let base = BASES.iter().find(|base| base.size == turned)?;
+    let turn = |Cell { x, y }| Cell { x: y, y: x };
+    Some(base.tour().into_iter().map(turn).collect())
+}
+
 /// All base boards.
 #[rustfmt::skip]
 pub const BASES: [Base; 19] = [

@@ -7,7 +7,7 @@ use common::observer::Observer;
 use common::stop::{Flow, Stop};
 
 use super::joins::{self, HALVES, Opening, PIECES, QUADRANTS, transposed};
-use super::tiling::{TileId, Tiling};
+use super::tiling::{self, TileId, Tiling};
 use crate::search::{Board, ClosedTour, Refusal, Step};
 
 /// A side of up to this length is not cut.
@@ -36,6 +36,18 @@ struct Corners {
     lower_right: TileId,
 }
 
+impl Corners {
+    /// A block that is one tile.
+    fn of(tile: TileId) -> Self {
+        Corners {
+            upper_left: tile,
+            upper_right: tile,
+            lower_left: tile,
+            lower_right: tile,
+        }
+    }
+}
+
 impl<'a, O: Observer<ClosedTour>> Divide<'a, O> {
     /// Nothing is cut yet.
     pub fn new(board: &'a Board, observer: &'a mut O) -> Self {
@@ -61,16 +73,21 @@ impl<'a, O: Observer<ClosedTour>> Divide<'a, O> {
     }
 
     /// Cuts a block; `depth` blocks contain it, itself counted.
+    ///
+    /// A large board has many blocks of the same size, and few sizes: halving keeps them within two of each
+    /// other. Where nobody looks on, the tour of a small block is constructed once and learned, and every
+    /// further block of its size is laid as one tile. The tour is the same: it is joined to its
+    /// neighbours by the same moves.
     fn block(&mut self, block: Block, depth: usize) -> ControlFlow<Stop, Corners> {
         self.enter(depth)?;
-        if self.tiling.has_base(block.size) {
-            let tile = self.lay(block)?;
-            return ControlFlow::Continue(Corners {
-                upper_left: tile,
-                upper_right: tile,
-                lower_left: tile,
-                lower_right: tile,
-            });
+        if let Some(tile) = self.tiling.lay(block.at, block.size) {
+            self.tell_laid(block)?;
+            return ControlFlow::Continue(Corners::of(tile));
+        }
+        if !O::SEES_NODES && self.comes_again(block.size) {
+            let tour = super::tour(block.size);
+            self.tiling.learn(block.size, &tour);
+            return self.block(block, depth);
         }
         let Size { width, height } = block.size;
         match (width > LONGEST_UNCUT, height > LONGEST_UNCUT) {
@@ -78,6 +95,13 @@ impl<'a, O: Observer<ClosedTour>> Divide<'a, O> {
             (_, false) => self.left_and_right(block, depth),
             (false, true) => self.above_and_below(block, depth),
         }
+    }
+
+    /// Whether blocks of this size are small enough to be learned, and many enough to be worth it: where
+    /// there are sixteen or more, most of them have the size of another one.
+    fn comes_again(&self, size: Size) -> bool {
+        let cells = size.cells();
+        cells <= tiling::MOST_CELLS && 16 * cells <= self.board.size.cells()
     }
 
     fn quadrants(&mut self, block: Block, depth: usize) -> ControlFlow<Stop, Corners> {
@@ -157,13 +181,17 @@ impl<'a, O: Observer<ClosedTour>> Divide<'a, O> {
             },
         };
         let first = if length % 4 == 2 { 10 } else { 12 };
-        self.enter(1)?;
-        let mut last = self.lay(block(0, first))?;
-        for from in (first..length).step_by(4) {
-            self.enter(2)?;
-            let piece = self.lay(block(from, from + 4))?;
-            self.join([last, piece], openings, block(from, from).at)?;
-            last = piece;
+        let mut last = None;
+        let pieces = (first..length).step_by(4).map(|from| (from, from + 4));
+        for (from, to) in std::iter::once((0, first)).chain(pieces) {
+            let piece = block(from, to);
+            self.enter(if last.is_none() { 1 } else { 2 })?;
+            let tile = self.tiling.lay(piece.at, piece.size);
+            self.tell_laid(piece)?;
+            if let (Some(last), Some(tile)) = (last, tile) {
+                self.join([last, tile], openings, piece.at)?;
+            }
+            last = tile;
         }
         ControlFlow::Continue(())
     }
@@ -180,11 +208,9 @@ impl<O: Observer<ClosedTour>> Divide<'_, O> {
         self.observer.marked(Step::Divide { at, size, meet })
     }
 
-    fn lay(&mut self, Block { at, size }: Block) -> ControlFlow<Stop, TileId> {
-        let tile = self.tiling.lay(at, size);
+    fn tell_laid(&mut self, Block { at, size }: Block) -> Flow {
         let step = Step::Divide { at, size, meet: at };
-        self.observer.refused(step, Refusal::BaseBoard)?;
-        ControlFlow::Continue(tile)
+        self.observer.refused(step, Refusal::BaseBoard)
     }
 
     /// Joins the tours that the tiles belong to: from each the knight goes on to the next.

@@ -1,6 +1,6 @@
 //! The board as a tiling of base boards, and the numbering of the joined tour.
 //!
-//! A base board laid somewhere on the board is a *tile*. Its tour is known as a list of cells; its
+//! A board whose tour is known, laid somewhere on the board, is a *tile*. Its tour is a list of cells; its
 //! *positions* count along this list, round and round. When a join takes a move out of the tour, the
 //! list gets a *cut* between two positions, with an *end* on either side, and every end is linked to the
 //! end where the knight lands instead. The cells themselves are not touched.
@@ -16,28 +16,35 @@
 //! right one, and if it is cut into halves, each half hands on one on its outer side at most, and gets
 //! one on its inner side. The same holds for halves above and below each other.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use common::board::{Cell, Size};
 use common::observer::Observer;
 use common::stop::Flow;
 
-use super::bases::BASES;
+use rustc_hash::FxBuildHasher;
+
+use super::bases;
 use crate::search::{Board, ClosedTour};
+
+/// The most cells of a board that can be laid as one tile: its positions are 16-bit numbers.
+pub const MOST_CELLS: usize = 1 << 11;
 
 /// The number of a tile, in the order in which they are laid.
 pub type TileId = u32;
 
-/// A base board laid on the board.
+/// A known board laid on the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Tile {
     /// Index of its first cell on the board.
     corner: u32,
-    base: u8,
+    /// The board that is laid: an index into the templates.
+    template: u16,
     /// How many cuts it has.
     cuts: u8,
     /// For each cut, the position after which the tour is cut.
-    after: [u8; 2],
+    after: [u16; 2],
     /// For each cut and each of its sides, the end where the knight goes from there.
     links: [[End; 2]; 2],
 }
@@ -69,36 +76,30 @@ impl End {
     }
 }
 
-/// A base board, prepared for one size of the whole board.
+/// A board whose tour is known, prepared for one size of the whole board.
 #[derive(Debug)]
 struct Template {
     size: Size,
     /// For each of its cells, row by row, its position on the tour.
-    positions: Vec<u8>,
+    positions: Vec<u16>,
     /// For each position, what it adds to the index of the tile's first cell. The list is there twice,
     /// so that a walk past its end is one slice, too.
     offsets: Vec<u32>,
 }
-
-/// No base board here.
-const NONE: u8 = u8::MAX;
 
 /// A board, the tiles that lie on it, and how their tours are joined.
 #[derive(Debug)]
 pub struct Tiling {
     size: Size,
     templates: Vec<Template>,
-    /// The template for each width and height.
-    by_size: [[u8; LONGEST + 1]; LONGEST + 1],
+    /// The template for each size that is known so far.
+    by_size: HashMap<Size, u16, FxBuildHasher>,
     tiles: Vec<Tile>,
     /// How many blocks contain the smallest of them, itself counted.
     pub(super) deepest: usize,
     /// Where the numbering begins.
     begin: End,
 }
-
-/// The longest side of a base board.
-const LONGEST: usize = 12;
 
 /// No board is cut into more tiles: all but the pieces of a board three cells wide have 30 and more.
 pub fn most_tiles(size: Size) -> usize {
@@ -113,73 +114,65 @@ pub fn most_tiles(size: Size) -> usize {
 impl Tiling {
     /// A board without any tile.
     pub fn new(size: Size) -> Self {
-        let mut tiling = Tiling {
+        Tiling {
             size,
-            templates: Vec::with_capacity(2 * BASES.len()),
-            by_size: [[NONE; LONGEST + 1]; LONGEST + 1],
-            tiles: Vec::with_capacity(most_tiles(size)),
+            templates: Vec::new(),
+            by_size: HashMap::default(),
+            tiles: Vec::new(),
             deepest: 0,
             begin: End::new(0, 0, AFTER),
-        };
-        for base in &BASES {
-            let tour = base.tour();
-            let turned = tour
-                .iter()
-                .map(|&Cell { x, y }| Cell { x: y, y: x })
-                .collect();
-            tiling.add(base.size, tour);
-            tiling.add(Size::new(base.size.height, base.size.width), turned);
         }
-        tiling
     }
 
-    fn add(&mut self, size: Size, tour: Vec<Cell>) {
-        let index = self.templates.len() as u8;
-        self.by_size[size.width as usize][size.height as usize] = index;
+    /// Learns the tour of a board of this size, of up to [`MOST_CELLS`] cells, to lay it as one tile.
+    pub fn learn(&mut self, size: Size, tour: &[Cell]) -> u16 {
+        let index = self.templates.len() as u16;
+        self.by_size.insert(size, index);
         let mut positions = vec![0; size.cells()];
         for (position, &cell) in tour.iter().enumerate() {
-            positions[size.index(cell)] = position as u8;
+            positions[size.index(cell)] = position as u16;
         }
         let offsets = tour
             .iter()
-            .chain(&tour)
+            .chain(tour)
             .map(|&Cell { x, y }| y * self.size.width + x);
         self.templates.push(Template {
             size,
             positions,
             offsets: offsets.collect(),
         });
+        index
     }
 
-    fn base(&self, size: Size) -> u8 {
-        let heights = self.by_size.get(size.width as usize);
-        let base = heights.and_then(|heights| heights.get(size.height as usize));
-        base.copied().unwrap_or(NONE)
+    /// The template of this size: learned before, or a base board.
+    fn template(&mut self, size: Size) -> Option<u16> {
+        match self.by_size.get(&size) {
+            Some(&index) => Some(index),
+            None => bases::tour(size).map(|tour| self.learn(size, &tour)),
+        }
     }
 
-    /// Whether there is a base board of this size.
-    pub fn has_base(&self, size: Size) -> bool {
-        self.base(size) != NONE
-    }
-
-    /// Lays the base board of this size, which must exist, with its first cell on `at`.
-    pub fn lay(&mut self, at: Cell, size: Size) -> TileId {
+    /// Lays the board of this size with its first cell on `at`, if its tour is known.
+    pub fn lay(&mut self, at: Cell, size: Size) -> Option<TileId> {
+        let template = self.template(size)?;
         let unlinked = [End::new(0, 0, BEFORE); 2];
         self.tiles.push(Tile {
             corner: self.size.index(at) as u32,
-            base: self.base(size),
+            template,
             cuts: 0,
             after: [0; 2],
             links: [unlinked; 2],
         });
-        (self.tiles.len() - 1) as TileId
+        Some((self.tiles.len() - 1) as TileId)
     }
 
     /// Takes the move between two cells of the board out of a tile's tour, and gives its two ends.
     pub fn open(&mut self, tile: TileId, cells: [Cell; 2]) -> [End; 2] {
-        let Tile { corner, base, .. } = self.tiles[tile as usize];
+        let Tile {
+            corner, template, ..
+        } = self.tiles[tile as usize];
         let corner = self.size.cell(corner as usize);
-        let template = &self.templates[base as usize];
+        let template = &self.templates[usize::from(template)];
         let [first, second] = cells.map(|cell| {
             let cell = Cell {
                 x: cell.x - corner.x,
@@ -188,7 +181,7 @@ impl Tiling {
             template.positions[template.size.index(cell)]
         });
         // The list may run through the two cells either way.
-        let follows = |position: u8| (usize::from(position) + 1) % template.positions.len();
+        let follows = |position: u16| (usize::from(position) + 1) % template.positions.len();
         if follows(first) == usize::from(second) {
             self.cut(tile, first)
         } else {
@@ -198,7 +191,7 @@ impl Tiling {
     }
 
     /// Cuts a tile's tour after a position, and gives the end before the cut and the one after it.
-    fn cut(&mut self, tile: TileId, after: u8) -> [End; 2] {
+    fn cut(&mut self, tile: TileId, after: u16) -> [End; 2] {
         let cut_tile = &mut self.tiles[tile as usize];
         let cut = usize::from(cut_tile.cuts);
         cut_tile.cuts += 1;
@@ -216,8 +209,9 @@ impl Tiling {
     /// Cuts the tour where it comes back to the board's first cell, which is its first tile's first
     /// position, and closes it again: now there is an end to begin the numbering at.
     pub fn begin_at_first_cell(&mut self) {
-        let last = self.templates[self.tiles[0].base as usize].size.cells() - 1;
-        let [before, after] = self.cut(0, last as u8);
+        let first = &self.templates[usize::from(self.tiles[0].template)];
+        let last = first.size.cells() - 1;
+        let [before, after] = self.cut(0, last as u16);
         self.link(before, after);
         self.begin = after;
     }
@@ -226,7 +220,7 @@ impl Tiling {
     /// offsets from the tile's first cell and in the list's order, and the end where it comes out.
     fn walk(&self, from: End) -> (&[u32], End) {
         let tile = &self.tiles[from.tile()];
-        let template = &self.templates[tile.base as usize];
+        let template = &self.templates[usize::from(tile.template)];
         let cells = template.size.cells();
         let other = if tile.cuts == 2 {
             1 - from.cut()
