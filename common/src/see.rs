@@ -97,7 +97,7 @@ pub fn run_pictured<L: Lesson>(
     }
 }
 
-/// Runs a lesson like [`run`], or as the options for large runs say. A search is shown whole, or not at
+/// Runs a lesson like [`run()`], or as the options for large runs say. A search is shown whole, or not at
 /// all: options of both kinds do not go together.
 ///
 /// # Errors
