@@ -21,9 +21,9 @@ use crate::typed::Typed;
 
 pub use sample::{Effort, Figure, Sample, sample};
 
-/// Measured on 6x6 from the corner: the standard error of the nodes is 1.9 %, after a tenth of a second.
+/// Measured on 6x6 from the corner: 0.044 s, and over 100 seeds the nodes are 3.0 % off (one standard deviation).
 pub const EFFORT: Effort = Effort {
-    nodes: 3000,
+    nodes: 1500,
     probes: 16,
 };
 
