@@ -9,12 +9,14 @@ use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, ValueEnum, value_parser};
 
 use crate::board::{Cell, Size};
+use crate::part::Part;
 
 /// How `--help` is laid out: what the program is, its arguments, one example, then everything else.
 pub const HELP: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}";
 
 const ENDING: &str = "Ending a run early";
 const SHOWING: &str = "What is shown";
+const LARGE: &str = "Large runs";
 
 /// LEVEL, the last of the lecture's arguments.
 #[derive(Args, Clone, Copy, Debug)]
@@ -93,6 +95,23 @@ pub struct RunArgs {
     /// Progress and closing summary on stderr; auto: where stderr is a terminal
     #[arg(long, value_name = "WHEN", value_enum, default_value_t, help_heading = SHOWING)]
     pub progress: ProgressWhen,
+}
+
+/// The options of a program that counts, for runs that one thread, one machine or one night is too
+/// little for.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub struct LargeArgs {
+    /// Do the K-th of M parts of the search, K from 1; the counts of all parts add up to the whole
+    #[arg(long, value_name = "K/M", help_heading = LARGE)]
+    pub part: Option<Part>,
+
+    /// Threads at level 0; 0 for one per processor [default: 1]
+    #[arg(long, value_name = "N", help_heading = LARGE)]
+    pub threads: Option<u16>,
+
+    /// Forecast nodes, time and output at each level, print that, and stop
+    #[arg(long, help_heading = LARGE, conflicts_with_all = ["part", "threads", "answers", "stats"])]
+    pub estimate: bool,
 }
 
 /// When to show progress.

@@ -40,6 +40,8 @@ pub struct Control {
     answer_limit: u64,
     flag: StopFlag,
     pulse: Pulse,
+    /// The nodes and answers that the pulse has.
+    told: [u64; 2],
 }
 
 impl Control {
@@ -61,6 +63,7 @@ impl Control {
             answer_limit: answer_limit.unwrap_or(u64::MAX),
             flag,
             pulse,
+            told: [0; 2],
         }
     }
 
@@ -82,8 +85,11 @@ impl Control {
     #[inline(never)]
     fn look(&mut self) -> Flow {
         self.next_look = self.nodes + self.nodes_per_look;
-        self.pulse.nodes.store(self.nodes, Ordering::Relaxed);
-        self.pulse.answers.store(self.answers, Ordering::Relaxed);
+        // Added, not stored: the threads of one search share a pulse.
+        let [nodes, answers] = [self.nodes - self.told[0], self.answers - self.told[1]];
+        self.pulse.nodes.fetch_add(nodes, Ordering::Relaxed);
+        self.pulse.answers.fetch_add(answers, Ordering::Relaxed);
+        self.told = [self.nodes, self.answers];
         match self.flag.raised() {
             Some(stop) => ControlFlow::Break(stop),
             None => ControlFlow::Continue(()),

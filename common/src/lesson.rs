@@ -42,6 +42,11 @@ pub trait Lesson: Sync + Sized {
         None
     }
 
+    /// How large the search is, where formulas tell. Without them it is estimated.
+    fn known(&self) -> Option<Known> {
+        None
+    }
+
     /// The text after the search.
     fn result(&self, tally: &Tally<Self>, elapsed: Duration, text: &mut Vec<u8>);
 
@@ -52,6 +57,15 @@ pub trait Lesson: Sync + Sized {
 
     /// The problem and its counts for `--json`.
     fn json(&self, tally: &Tally<Self>) -> Map<String, Value>;
+}
+
+/// The size of a search that is known before it runs; infinite where an f64 cannot hold it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Known {
+    /// Nodes.
+    pub nodes: f64,
+    /// Bytes that the nodes print at level 2 and at level 3, without the answers.
+    pub bytes: [f64; 2],
 }
 
 /// Makes the fields of a [`Lesson::json`] line from names and values.

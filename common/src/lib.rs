@@ -9,6 +9,7 @@
 //! | [`board`], [`knight`] | boards, cells, their text, and how a knight moves |
 //! | [`observer`] | what a search tells, and who may listen |
 //! | [`lesson`], [`run`] | what a program has to say of itself, and how it is run |
+//! | [`large`], [`part`], [`estimate`] | parts, threads, and how large a run will be |
 //! | [`control`], [`stop`] | how a search is ended before its time |
 //! | [`stats`], [`progress`] | counting nodes, and showing that they grow |
 //! | [`output`] | stdout: buffered, quiet when its reader leaves, loud when the disk is full |
@@ -23,11 +24,16 @@ pub mod board;
 pub mod check;
 pub mod clock;
 pub mod control;
+mod cut;
+pub mod estimate;
+mod host;
 pub mod knight;
+pub mod large;
 pub mod lesson;
 pub mod memory;
 pub mod observer;
 pub mod output;
+pub mod part;
 pub mod progress;
 pub mod run;
 pub mod stats;
@@ -35,3 +41,5 @@ pub mod stop;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod tours;
+mod typed;
+mod warning;

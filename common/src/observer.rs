@@ -21,6 +21,18 @@ pub trait Search {
     type Tally: Default + Send;
 }
 
+/// Counts that add up: what several threads found.
+pub trait Add: Sized {
+    /// Both together; `None` if a counter cannot hold that.
+    fn add(self, other: Self) -> Option<Self>;
+}
+
+impl Add for u64 {
+    fn add(self, other: u64) -> Option<u64> {
+        self.checked_add(other)
+    }
+}
+
 /// Listens to a search, and may end it by answering [`ControlFlow::Break`].
 pub trait Observer<S: Search + ?Sized> {
     /// Whether the observer wants to see the board at every node.
@@ -33,6 +45,16 @@ pub trait Observer<S: Search + ?Sized> {
     ///
     /// Where nobody does, a search may leave a dead end without going through its choices.
     const SEES_REFUSALS: bool = false;
+
+    /// Whether the search is to visit the next node, which has `placed` choices.
+    ///
+    /// It is asked once before every node, in the order of the search. A node that is not visited is
+    /// left without a word, and with it everything below it. Only what the search enters in bulk as
+    /// its deepest nodes is not asked for.
+    #[inline(always)]
+    fn visits(&mut self, _placed: usize) -> bool {
+        true
+    }
 
     /// A node of the search tree is entered; `placed` choices stand on the board.
     #[inline(always)]
@@ -77,10 +99,16 @@ pub struct Silent;
 
 impl<S: Search + ?Sized> Observer<S> for Silent {}
 
-/// Two observers listen, the first one first; whoever breaks ends the search.
+/// Two observers listen, the first one first; whoever breaks ends the search, and a node is visited
+/// only if both want it.
 impl<S: Search + ?Sized, A: Observer<S>, B: Observer<S>> Observer<S> for (A, B) {
     const SEES_NODES: bool = A::SEES_NODES || B::SEES_NODES;
     const SEES_REFUSALS: bool = A::SEES_REFUSALS || B::SEES_REFUSALS;
+
+    #[inline(always)]
+    fn visits(&mut self, placed: usize) -> bool {
+        self.0.visits(placed) && self.1.visits(placed)
+    }
 
     #[inline(always)]
     fn entered(&mut self, board: &S::Board, placed: usize) -> Flow {
@@ -123,6 +151,11 @@ impl<S: Search + ?Sized, A: Observer<S>, B: Observer<S>> Observer<S> for (A, B) 
 impl<S: Search + ?Sized, O: Observer<S>> Observer<S> for &mut O {
     const SEES_NODES: bool = O::SEES_NODES;
     const SEES_REFUSALS: bool = O::SEES_REFUSALS;
+
+    #[inline(always)]
+    fn visits(&mut self, placed: usize) -> bool {
+        (**self).visits(placed)
+    }
 
     #[inline(always)]
     fn entered(&mut self, board: &S::Board, placed: usize) -> Flow {

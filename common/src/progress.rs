@@ -42,6 +42,12 @@ pub enum Running {
 }
 
 impl Presentation {
+    /// Nothing is shown.
+    pub const NOTHING: Presentation = Presentation {
+        running: Running::Nothing,
+        summary: false,
+    };
+
     /// Decides from `--progress`, the two streams, and whether the level prints while it searches.
     ///
     /// A bar between lines of stdout would tear both apart, so on a terminal that shows both there

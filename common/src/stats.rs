@@ -12,9 +12,9 @@ use crate::stop::Flow;
 #[derive(Debug, Default)]
 pub struct Stats {
     rows: Vec<Row>,
-    /// How many choices the node has that the search is in.
+    /// How many choices the node has that was entered last.
     depth: usize,
-    /// Whether that node has no child yet.
+    /// Whether the search is still at that node, and it has no child yet.
     childless: bool,
     /// How many choices the next answer has.
     answer_depth: usize,
@@ -39,6 +39,24 @@ impl Stats {
             self.rows.resize(depth + 1, Row::default());
         }
         &mut self.rows[depth]
+    }
+
+    /// Adds what another thread counted in its share of the same search.
+    pub fn add(&mut self, other: &Stats) {
+        for (
+            depth,
+            &Row {
+                nodes,
+                parents,
+                answers,
+            },
+        ) in other.rows.iter().enumerate()
+        {
+            let row = self.row(depth);
+            row.nodes += nodes;
+            row.parents += parents;
+            row.answers += answers;
+        }
     }
 
     /// Nodes entered at any depth.
@@ -93,7 +111,6 @@ impl<S: Search + ?Sized> Observer<S> for Stats {
 
     #[inline]
     fn written_back(&mut self, _choice: S::Choice) -> Flow {
-        self.depth -= 1;
         self.childless = false;
         ControlFlow::Continue(())
     }

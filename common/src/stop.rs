@@ -34,6 +34,12 @@ impl Stop {
         }
     }
 
+    /// The line that marks a result as incomplete.
+    pub fn note(self) -> String {
+        let asked_by = self.asked_by();
+        format!("Incomplete: stopped by {asked_by}; counted is what was found until then.")
+    }
+
     /// The option or key that asked for the stop, as a student knows it.
     pub fn asked_by(self) -> &'static str {
         match self {

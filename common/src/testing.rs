@@ -173,6 +173,96 @@ impl Program {
         assert!(!stderr.contains("panicked"), "{stderr}");
     }
 
+    /// Runs with `--json`, and gives the named counts.
+    pub fn counts(&self, arguments: &[&str], names: &[&str]) -> Vec<u64> {
+        let output = self.run(&[arguments, &["--json"]].concat());
+        let line: serde_json::Value = serde_json::from_slice(&output.stdout)
+            .unwrap_or_else(|_| panic!("{arguments:?}: {output:?}"));
+        assert_eq!(line["complete"], true, "{arguments:?}");
+        let count = |name: &&str| line[name].as_u64().expect("a count");
+        names.iter().map(count).collect()
+    }
+
+    /// Checks that the parts of a run, and its threads, count together what the whole counts.
+    pub fn assert_adds_up(&self, arguments: &[&str], parts: u64, threads: &str, names: &[&str]) {
+        let whole = self.counts(arguments, names);
+        let mut sum = vec![0; names.len()];
+        for number in 1..=parts {
+            let part = format!("{number}/{parts}");
+            // Threads must not change what a part is.
+            let threads = if number % 2 == 0 { threads } else { "1" };
+            let options = ["--part", &part, "--threads", threads];
+            let counts = self.counts(&[arguments, &options].concat(), names);
+            sum.iter_mut()
+                .zip(counts)
+                .for_each(|(sum, count)| *sum += count);
+        }
+        assert_eq!(sum, whole, "{names:?} of {arguments:?} in {parts} parts");
+        let by_threads = self.counts(&[arguments, &["--threads", threads]].concat(), names);
+        assert_eq!(
+            by_threads, whole,
+            "{names:?} of {arguments:?}, {threads} threads"
+        );
+    }
+
+    /// Checks the estimate of a run against the run; `sampled` says whether the tree is too large for
+    /// the estimate to see all of it.
+    pub fn assert_estimated(&self, arguments: &[&str], sampled: bool) {
+        let nodes = self.counts(arguments, &["nodes"])[0] as f64;
+        let output = self.run(&[arguments, &["--estimate", "--json"]].concat());
+        let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let [value, error] =
+            ["nodes", "nodes_standard_error"].map(|name| line[name].as_f64().expect("a number"));
+        assert!(
+            (value - nodes).abs() <= 4.0 * error,
+            "{arguments:?}: {line}, in fact {nodes}"
+        );
+        assert_eq!(line["exact"], !sampled, "{arguments:?}");
+        assert!(error < 0.1 * nodes, "{arguments:?}: {line}");
+    }
+
+    /// Checks what every counting program says of `--part` and `--threads` that do not fit, given
+    /// arguments without a level.
+    pub fn assert_large_options_are_checked(&self, arguments: &[&str]) {
+        let with = |options: &[&'static str]| [arguments, options].concat();
+        for (part, word) in [
+            ("0/4", "K is 1 to 4"),
+            ("5/4", "K is 1 to 4"),
+            ("1/0", "M, the number of parts, is 1 to"),
+            ("x", "a part is K/M"),
+            ("1/-4", "a part is K/M"),
+        ] {
+            self.assert_refused(&with(&["--part", part]), 2, &[part, word]);
+        }
+        let works = format!("A command that works: {}", self.name());
+        let refused = |options: &[&'static str], words: &[&str]| {
+            self.assert_refused(&with(options), 2, &[words, &[&works]].concat());
+        };
+        refused(&["2", "--part", "1/4"], &["levels 0 and 1", "level 2"]);
+        refused(&["1", "--threads=2"], &["level 0", "level 1"]);
+        refused(&["--threads", "2", "--answers", "3"], &["--answers"]);
+        self.assert_refused(&with(&["--threads", "-1"]), 2, &["--threads"]);
+        self.assert_refused(&with(&["--threads", "70000"]), 2, &["--threads"]);
+        let part = self.run(&with(&["1", "--part", "1/1"]));
+        let whole = self.run(&with(&["1"]));
+        let text = |output: &Output| {
+            let text = String::from_utf8_lossy(&output.stdout).into_owned();
+            // The only line of a result that differs from run to run.
+            let lines = text
+                .split_inclusive('\n')
+                .filter(|line| !line.starts_with("Time = "));
+            lines.collect::<String>()
+        };
+        let note = "Part 1 of 1: the counts of all 1 parts add up to those of the whole.\n";
+        assert_eq!(text(&part), text(&whole) + note);
+    }
+
+    /// The program's name.
+    fn name(&self) -> &str {
+        let name = Path::new(self.executable).file_stem();
+        name.and_then(|name| name.to_str()).expect("a name")
+    }
+
     /// Checks that a reader which leaves after `bytes` bytes ends the program at once and quietly.
     pub fn assert_quiet_when_reader_leaves(&self, arguments: &[&str], bytes: usize) {
         let start = Instant::now();

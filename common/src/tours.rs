@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::board::{Cell, Size, write_numbers};
 use crate::lesson::fields;
+use crate::observer::Add;
 
 /// Knight's tours counted so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,6 +24,15 @@ impl Tours {
         // One at a time: a u64 lasts for centuries.
         self.tours += 1;
         self.closed += u64::from(closed);
+    }
+}
+
+impl Add for Tours {
+    fn add(self, other: Tours) -> Option<Tours> {
+        Some(Tours {
+            tours: self.tours.checked_add(other.tours)?,
+            closed: self.closed.checked_add(other.closed)?,
+        })
     }
 }
 

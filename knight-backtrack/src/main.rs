@@ -3,8 +3,9 @@
 use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
-use common::args::{self, HELP, KnightArgs, LevelArg, RunArgs};
-use common::run::{exit, run};
+use common::args::{self, HELP, KnightArgs, LargeArgs, LevelArg, RunArgs};
+use common::large::run_large;
+use common::run::exit;
 use knight_backtrack::KnightTours;
 use knight_backtrack::fast::pruned::Pruned;
 
@@ -24,6 +25,8 @@ struct Arguments {
     algorithm: Algorithm,
     #[command(flatten)]
     run: RunArgs,
+    #[command(flatten)]
+    large: LargeArgs,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -51,9 +54,9 @@ fn start() -> anyhow::Result<ExitCode> {
     let problem = KnightTours { size, start };
     let level = arguments.level.level;
     Ok(match arguments.algorithm {
-        Algorithm::Plain => run(&problem, level, &arguments.run)?,
+        Algorithm::Plain => run_large(&problem, level, &arguments.run, &arguments.large)?,
         Algorithm::Pruned => match Pruned::new(problem) {
-            Ok(pruned) => run(&pruned, level, &arguments.run)?,
+            Ok(pruned) => run_large(&pruned, level, &arguments.run, &arguments.large)?,
             Err(error) => args::refuse::<Arguments>(error, EXAMPLE),
         },
     })

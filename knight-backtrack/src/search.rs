@@ -109,6 +109,9 @@ impl<'a> Backtracking<'a> {
         visited: V,
         observer: &mut O,
     ) -> Flow {
+        if !observer.visits(fixed as usize) {
+            return ControlFlow::Continue(());
+        }
         observer.entered(&self.board, fixed as usize)?;
         if fixed as usize == self.places.len() {
             let last = self.board.size.cell(at.index);

@@ -3,14 +3,17 @@
 pub mod fast;
 pub mod report;
 pub mod search;
+pub mod text;
 
 use std::time::Duration;
 
-use common::lesson::Lesson;
+use common::board::Size;
+use common::lesson::{Known, Lesson};
 use common::observer::Observer;
 use common::output::Output;
 use common::stop::Flow;
 use common::tours::{self, Tours};
+use num_traits::ToPrimitive;
 use serde_json::{Map, Value};
 
 use fast::mask;
@@ -46,6 +49,21 @@ impl Lesson for KnightTours {
     /// 1 + 8 + 8² + … + 8^(W·H−1), while a u64 can hold it.
     fn nodes(&self) -> Option<u64> {
         (1..self.size.cells()).try_fold(1u64, |nodes, _| nodes.checked_mul(8)?.checked_add(1))
+    }
+
+    fn known(&self) -> Option<Known> {
+        let Size { width, height } = self.size;
+        let cells = width
+            .checked_mul(height)
+            .filter(|&cells| cells <= text::MOST_CELLS)?;
+        let bytes = |level| {
+            let size = text::nodes_text(width, height, (self.start.x, self.start.y), level);
+            size.bytes.to_f64().unwrap_or(f64::INFINITY)
+        };
+        Some(Known {
+            nodes: (8f64.powi(cells as i32) - 1.0) / 7.0,
+            bytes: [bytes(2), bytes(3)],
+        })
     }
 
     fn result(&self, tally: &Tours, _elapsed: Duration, text: &mut Vec<u8>) {

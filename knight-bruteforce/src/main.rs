@@ -3,8 +3,9 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use common::args::{self, HELP, KnightArgs, LevelArg, RunArgs};
-use common::run::{exit, run};
+use common::args::{self, HELP, KnightArgs, LargeArgs, LevelArg, RunArgs};
+use common::large::run_large;
+use common::run::exit;
 use knight_bruteforce::KnightTours;
 
 const EXAMPLE: &str = "knight-bruteforce 3 3 0 0 1";
@@ -20,6 +21,8 @@ struct Arguments {
     level: LevelArg,
     #[command(flatten)]
     run: RunArgs,
+    #[command(flatten)]
+    large: LargeArgs,
 }
 
 fn main() -> ExitCode {
@@ -36,5 +39,10 @@ fn start() -> anyhow::Result<ExitCode> {
         Err(message) => return Ok(args::refuse::<Arguments>(message, EXAMPLE)),
     };
     let problem = KnightTours { size, start };
-    Ok(run(&problem, arguments.level.level, &arguments.run)?)
+    Ok(run_large(
+        &problem,
+        arguments.level.level,
+        &arguments.run,
+        &arguments.large,
+    )?)
 }

@@ -133,6 +133,9 @@ impl BruteForce<'_> {
         fixed: usize,
         observer: &mut impl Observer<KnightTours>,
     ) -> Flow {
+        if !observer.visits(fixed) {
+            return ControlFlow::Continue(());
+        }
         observer.entered(&self.board, fixed)?;
         if fixed == self.board.numbers.len() {
             if self.board.is_tour() {

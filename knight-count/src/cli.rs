@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use common::args::{self, HELP, MAX_SIDE, ProgressWhen};
+use common::part::Part;
 
 use crate::frontier::{Problem, Tours};
 use crate::run::Options;
@@ -35,6 +36,9 @@ struct Arguments {
     /// Open tours from every cell, directed: a tour and its reverse are two
     #[arg(long, conflicts_with = "x", help_heading = "What is counted")]
     open: bool,
+    /// Do the K-th of M parts of the count, K from 1; the tours of all parts add up to the whole
+    #[arg(long, value_name = "K/M")]
+    part: Option<Part>,
     /// Threads; 0 for one per processor
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: u16,
@@ -70,6 +74,7 @@ pub fn parse() -> Result<(Problem, Options), ExitCode> {
     let problem = Problem::new(width, height, tours)
         .map_err(|error| args::refuse::<Arguments>(error, EXAMPLE))?;
     let options = Options {
+        part: arguments.part,
         threads: arguments.threads.into(),
         time_limit: arguments.time_limit.map(Into::into),
         stats: arguments.stats,

@@ -6,6 +6,7 @@ use std::time::Duration;
 use common::clock;
 use common::lesson::fields;
 use common::memory;
+use common::part::Part;
 use common::tours::write;
 use indicatif::HumanCount;
 use serde_json::Value;
@@ -41,7 +42,13 @@ pub fn write_result(text: &mut Vec<u8>, problem: &Problem, tours: u128) {
 }
 
 /// Appends the result as one line of JSON. The number is a string: JSON readers round large numbers.
-pub fn write_json(text: &mut Vec<u8>, problem: &Problem, tours: Option<u128>, elapsed: Duration) {
+pub fn write_json(
+    text: &mut Vec<u8>,
+    problem: &Problem,
+    part: Option<Part>,
+    tours: Option<u128>,
+    elapsed: Duration,
+) {
     let mut line = fields([
         ("program", "knight-count".into()),
         ("width", problem.width().into()),
@@ -55,6 +62,9 @@ pub fn write_json(text: &mut Vec<u8>, problem: &Problem, tours: Option<u128>, el
             "open from (x, y)"
         }
     };
+    if let Some(part) = part {
+        line.extend(fields([("part", part.to_string().into())]));
+    }
     line.extend(fields([
         ("kind", kind.into()),
         ("tours", tours.map(|tours| tours.to_string()).into()),

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use common::args::ProgressWhen;
 use common::memory;
 use common::output::Output;
+use common::part::Part;
 use common::progress::{Presentation, Running};
 use common::run::{RunError, Timer, catch_ctrl_c};
 use common::stop::{Flow, StopFlag};
@@ -19,6 +20,8 @@ use crate::report;
 /// How a count is run.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
+    /// Which part of the count is done, if not all of it.
+    pub part: Option<Part>,
     /// Threads; 0 is one for each processor.
     pub threads: usize,
     /// When to stop, if before the end.
@@ -39,7 +42,8 @@ pub enum Error {
     Plan(PlanError),
     /// The counts need more memory than there is.
     #[error(
-        "this count needs {} of memory and {} are free; a smaller board needs far less\n\
+        "this count needs {} of memory and {} are free; a smaller board needs far less, \
+         and each of several parts somewhat less\n\
          A command that works: knight-count 6 6",
         memory::human(*.need), memory::human(*.free)
     )]
@@ -76,12 +80,15 @@ pub fn run(problem: &Problem, options: &Options) -> Result<ExitCode, Error> {
         return ended(output);
     }
     let start = Instant::now();
-    let tours = Counting::new(options, flag.clone()).count(problem)?;
+    let tours = Counting::new(options, flag.clone()).count(problem, options.part)?;
     let text = output.text();
     if options.json {
-        report::write_json(text, problem, tours, start.elapsed());
+        report::write_json(text, problem, options.part, tours, start.elapsed());
     } else if let Some(tours) = tours {
         report::write_result(text, problem, tours);
+        if let Some(part) = options.part {
+            text.extend_from_slice(format!("{}\n", part.note()).as_bytes());
+        }
     }
     let Some(stop) = flag.raised().filter(|_| tours.is_none()) else {
         return finish(output, 0);
@@ -148,11 +155,12 @@ impl Counting {
     }
 
     /// The number of tours; `None` if the flag stopped the count.
-    fn count(mut self, problem: &Problem) -> Result<Option<u128>, Error> {
+    fn count(mut self, problem: &Problem, part: Option<Part>) -> Result<Option<u128>, Error> {
         if self.stats {
             eprintln!("{}", report::StepLine::HEADS);
         }
-        let plan = Plan::new(problem, self.free, &mut |step, done| {
+        let part = part.unwrap_or(Part::WHOLE);
+        let plan = Plan::of_part(problem, part, self.free, &mut |step, done| {
             self.on_step(step, done)
         });
         let plan = match plan {

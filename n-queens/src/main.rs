@@ -3,8 +3,9 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use common::args::{self, HELP, LevelArg, RunArgs};
-use common::run::{exit, run};
+use common::args::{self, HELP, LargeArgs, LevelArg, RunArgs};
+use common::large::run_large;
+use common::run::exit;
 use n_queens::search::MAX_N;
 use n_queens::{Frame, Program, Queens, lab};
 
@@ -27,6 +28,8 @@ struct Arguments {
     lab: bool,
     #[command(flatten)]
     run: RunArgs,
+    #[command(flatten)]
+    large: LargeArgs,
 }
 
 fn main() -> ExitCode {
@@ -45,5 +48,10 @@ fn start() -> anyhow::Result<ExitCode> {
         (false, None) => (8, Frame::None, 1),
     };
     let problem = Queens { n };
-    Ok(run(&Program { problem, frame }, level, &arguments.run)?)
+    Ok(run_large(
+        &Program { problem, frame },
+        level,
+        &arguments.run,
+        &arguments.large,
+    )?)
 }

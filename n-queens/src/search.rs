@@ -73,6 +73,9 @@ struct Backtracking<'a> {
 impl Backtracking<'_> {
     /// Tries every row for the queen on column `x`; the columns before it have theirs.
     fn step(&mut self, x: usize, observer: &mut impl Observer<Queens>) -> Flow {
+        if !observer.visits(x) {
+            return ControlFlow::Continue(());
+        }
         observer.entered(&self.board[..x], x)?;
         let n = self.n.min(MAX_N); // lets the compiler see that no index can be too large
         if x >= n {

@@ -4,8 +4,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use common::args::{self, HELP, LevelArg, RunArgs};
-use common::run::{exit, run};
+use common::args::{self, HELP, LargeArgs, LevelArg, RunArgs};
+use common::large::run_large;
+use common::run::exit;
 use number_place::read::read;
 
 const EXAMPLE: &str = "number-place problems/puzzles/p5252.txt 2";
@@ -22,6 +23,8 @@ struct Arguments {
     level: LevelArg,
     #[command(flatten)]
     run: RunArgs,
+    #[command(flatten)]
+    large: LargeArgs,
 }
 
 fn main() -> ExitCode {
@@ -34,5 +37,10 @@ fn start() -> anyhow::Result<ExitCode> {
         Err(code) => return Ok(code),
     };
     let puzzle = read(&arguments.file)?;
-    Ok(run(&puzzle, arguments.level.level, &arguments.run)?)
+    Ok(run_large(
+        &puzzle,
+        arguments.level.level,
+        &arguments.run,
+        &arguments.large,
+    )?)
 }

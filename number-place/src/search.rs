@@ -113,6 +113,9 @@ struct Backtracking<'a> {
 impl Backtracking<'_> {
     /// Tries every figure in the empty cell number `position`; those before it are filled.
     fn step<O: Observer<Puzzle>>(&mut self, position: usize, observer: &mut O) -> Flow {
+        if !observer.visits(position) {
+            return ControlFlow::Continue(());
+        }
         observer.entered(&self.board, position)?;
         if position == self.empty.len() {
             *self.answers += 1;

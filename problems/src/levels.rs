@@ -1,6 +1,5 @@
 //! What a program prints at its verbose levels, side by side.
 
-pub mod bruteforce;
 pub mod forecast;
 pub mod kinds;
 pub mod report;

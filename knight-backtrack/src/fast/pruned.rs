@@ -180,6 +180,9 @@ impl<'a, C: Cells> Backtracking<'a, C> {
         degrees: Degrees<C>,
         observer: &mut O,
     ) -> Flow {
+        if !observer.visits(fixed as usize) {
+            return ControlFlow::Continue(());
+        }
         observer.entered(&self.board, fixed as usize)?;
         if free.is_zero() {
             let last = self.board.size.cell(at.index);

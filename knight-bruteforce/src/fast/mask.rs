@@ -26,6 +26,9 @@ use crate::search::{Board, KnightTours, moved};
 /// The largest number of cells that the mask can hold.
 pub const MAX_CELLS: usize = 32;
 
+/// A set of all eight moves: bit d is direction d.
+const ALL_MOVES: u8 = 0xff;
+
 /// Whether this search can be used: nobody wants to see the nodes, there is a last move, and the cells
 /// fit into the mask.
 pub fn applies<O: Observer<KnightTours>>(problem: &KnightTours) -> bool {
@@ -41,6 +44,9 @@ pub fn search(
     let plane = Plane::new(problem.size);
     let start = plane.index(i64::from(problem.start.x), i64::from(problem.start.y));
     let start_bit = 1 << problem.size.index(problem.start);
+    if !observer.visits(1) {
+        return ControlFlow::Continue(());
+    }
     observer.entered(&Board::new(problem), 1)?;
     Mask {
         problem,
@@ -113,9 +119,9 @@ impl Mask<'_> {
         visited: u32,
         observer: &mut impl Observer<KnightTours>,
     ) -> Flow {
-        observer.entered_unseen(fixed + 1, 8)?;
         let bits = &self.plane.bits[at];
         if fixed == self.last {
+            observer.entered_unseen(fixed + 1, 8)?;
             let mut found = false;
             for bit in bits {
                 found |= visited | bit == self.full;
@@ -125,7 +131,15 @@ impl Mask<'_> {
             }
             return ControlFlow::Continue(());
         }
+        // Who visits all asks for nothing: then this is a constant, and so is what is made of it.
+        let visited_moves = (0..8).fold(0u8, |moves, direction| {
+            moves | u8::from(observer.visits(fixed + 1)) << direction
+        });
+        observer.entered_unseen(fixed + 1, visited_moves.count_ones().into())?;
         for (direction, (bit, stride)) in bits.iter().zip(self.plane.strides).enumerate() {
+            if visited_moves != ALL_MOVES && visited_moves >> direction & 1 == 0 {
+                continue;
+            }
             self.path[fixed - 1] = direction as u8;
             let next = at.wrapping_add_signed(stride as isize);
             self.step(next, fixed + 1, visited | bit, observer)?;

@@ -8,14 +8,19 @@
 //! has many that the other kind has not; near its end almost none. Where they meet, the patterns in
 //! both lists stay. From there the lists are pruned outward: a reachable pattern stays if a choice
 //! leads to a pattern that stays, and the other way round.
+//!
+//! Every tour passes exactly one pattern of the level where the lists meet. So a part of the count takes
+//! some of the patterns there, and pruning drops what leads to none of them: the tours of all parts add
+//! up to the whole, and a part needs less memory. The lists meet at the same level for every part.
 
 use crate::frontier::budget::Budget;
 use crate::frontier::cursor::Cursor;
 use crate::frontier::direction::Direction;
-use crate::frontier::pattern::{Choice, Pattern};
+use crate::frontier::pattern::{Choice, Pattern, states};
 use crate::frontier::program::Program;
 use crate::frontier::watch::{Phase, Step, Watch};
 use crate::frontier::work::Unfinished;
+use common::part::Part;
 
 /// Greater than every pattern: infinity's degree would be 3.
 const NONE: Pattern = Pattern::MAX;
@@ -26,6 +31,7 @@ const POLL: usize = 1 << 14;
 /// The patterns of every level that lie on a way from the first to the last, each list in order.
 pub(crate) fn levels(
     program: &Program,
+    part: Part,
     budget: &mut Budget,
     watch: &mut Watch,
 ) -> Result<Vec<Vec<Pattern>>, Unfinished> {
@@ -64,6 +70,8 @@ pub(crate) fn levels(
             Direction::Backward => high = to,
         }
     }
+    keep_part(&mut levels[low], part);
+    budget.shrink(&mut levels[low]);
     for level in (0..low).rev() {
         let (list, next) = levels.split_at_mut(level + 1);
         let (list, choices) = (&mut list[level], program.choices(level));
@@ -77,6 +85,21 @@ pub(crate) fn levels(
         budget.shrink(list);
     }
     Ok(levels)
+}
+
+/// Keeps the patterns of a part: of M ranges with about as many states each, one.
+///
+/// Ranges and not every M-th pattern: neighbours in the list have the same degrees in all but their first
+/// cells, so much the same patterns lead to them, and most others are dropped.
+fn keep_part(list: &mut Vec<Pattern>, part: Part) {
+    let states = |&pattern: &Pattern| states(pattern) as u128;
+    let all: u128 = list.iter().map(states).sum();
+    let mut before = 0;
+    list.retain(|pattern| {
+        let range = before * u128::from(part.of()) / all;
+        before += states(pattern);
+        part.number_of(range as u64).is_some()
+    });
 }
 
 /// All patterns that the choices at a cell lead to and that the filter admits, in order.
@@ -160,7 +183,13 @@ mod tests {
         let program = Program::new(&Problem::new(width, height, tours).unwrap());
         let mut on_step = |_: &_, _| ControlFlow::Continue(());
         let mut budget = Budget::new(1 << 30);
-        let levels = levels(&program, &mut budget, &mut Watch::new(&mut on_step)).unwrap();
+        let levels = levels(
+            &program,
+            Part::WHOLE,
+            &mut budget,
+            &mut Watch::new(&mut on_step),
+        )
+        .unwrap();
         let bytes = levels
             .iter()
             .map(|level| level.capacity() * 8 + size_of::<Vec<Pattern>>());
@@ -199,7 +228,7 @@ mod tests {
         let program = Program::new(&Problem::new(3, 3, Tours::Open).unwrap());
         let mut on_step = |_: &_, _| ControlFlow::Continue(());
         let mut watch = Watch::new(&mut on_step);
-        let levels = levels(&program, &mut Budget::new(1 << 30), &mut watch).unwrap();
+        let levels = levels(&program, Part::WHOLE, &mut Budget::new(1 << 30), &mut watch).unwrap();
         assert!(levels.iter().all(Vec::is_empty));
     }
 }

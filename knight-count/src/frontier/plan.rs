@@ -11,6 +11,7 @@ use crate::frontier::split::Split;
 use crate::frontier::tables::Tables;
 use crate::frontier::watch::{OnStep, Watch};
 use crate::frontier::work::{Flag, Unfinished};
+use common::part::Part;
 use thiserror::Error;
 
 /// Why a count cannot be prepared.
@@ -89,7 +90,23 @@ impl Plan {
     /// # Errors
     /// If the board is too wide, if the patterns need more memory, or if `on_step` breaks.
     pub fn new(problem: &Problem, allowed: u64, on_step: &mut OnStep) -> Result<Self, PlanError> {
+        Self::of_part(problem, Part::WHOLE, allowed, on_step)
+    }
+
+    /// The same for a part of the count: its number of tours and those of the other parts add up to
+    /// the whole.
+    ///
+    /// # Errors
+    /// Those of [`Plan::new`].
+    pub fn of_part(
+        problem: &Problem,
+        part: Part,
+        allowed: u64,
+        on_step: &mut OnStep,
+    ) -> Result<Self, PlanError> {
         if let Some(answer) = problem.known() {
+            // What needs no count is in the first part.
+            let answer = if part.is_first() { answer } else { 0 };
             return Ok(Self(Work::Known(answer)));
         }
         let side = problem.width().min(problem.height());
@@ -101,7 +118,7 @@ impl Plan {
             let bytes = u64::MAX;
             return Err(PlanError::Memory { bytes, allowed });
         }
-        let prepared = Prepared::new(problem, allowed, &mut Watch::new(on_step));
+        let prepared = Prepared::new(problem, part, allowed, &mut Watch::new(on_step));
         match prepared {
             Ok(Some(prepared)) => Ok(Self(Work::Run(Box::new(prepared)))),
             Ok(None) => Ok(Self(Work::Known(0))),
@@ -141,10 +158,15 @@ impl Plan {
 
 impl Prepared {
     /// The levels of a problem and what follows from them; nothing, if no way leads through.
-    fn new(problem: &Problem, allowed: u64, watch: &mut Watch) -> Result<Option<Self>, Unfinished> {
+    fn new(
+        problem: &Problem,
+        part: Part,
+        allowed: u64,
+        watch: &mut Watch,
+    ) -> Result<Option<Self>, Unfinished> {
         let program = Program::new(problem);
         let mut budget = Budget::new(usize::try_from(allowed).unwrap_or(usize::MAX));
-        let levels = levels(&program, &mut budget, watch)?;
+        let levels = levels(&program, part, &mut budget, watch)?;
         if levels[0].is_empty() {
             return Ok(None);
         }

@@ -1,22 +1,17 @@
 //! 001-1: the average branching factor of the knight's graph.
 
 use common::board::Size;
-use common::knight::target;
+use knight_graph::graph::Graph;
 use num_traits::Pow;
 
 use super::truth::{backtracking, explore};
 use crate::formula::{Number, whole};
 use crate::grader::Grader;
 
-/// Directed edges of the graph of n by n cells, counted one by one.
+/// Directed edges of the graph of n by n cells.
 fn edges(n: u32) -> u64 {
     let size = Size::new(n, n);
-    let moves = |index| {
-        (0..8)
-            .filter(move |&d| target(size, size.cell(index), d).is_some())
-            .count()
-    };
-    (0..size.cells()).map(moves).sum::<usize>() as u64
+    Graph { size }.edges()
 }
 
 /// Edges over vertices.
@@ -78,4 +73,17 @@ pub(super) fn check(grader: &mut Grader) {
             ),
         ],
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The reading's figures: 336 edges on 8x8, and an average that it rounds to two digits.
+    #[test]
+    fn the_readings_figures_are_those_of_the_graph() {
+        assert_eq!(edges(8), 336);
+        let rounded = |n| (k(n) * whole(100u64)).round().to_integer();
+        assert_eq!([5, 6, 8].map(rounded), [384, 444, 525].map(Into::into));
+    }
 }

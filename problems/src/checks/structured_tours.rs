@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use common::board::{Cell, Size};
 use common::knight::{is_move, target};
+use knight_closed::theorem;
 
 use crate::formula::whole;
 use crate::grader::Grader;
@@ -119,9 +120,9 @@ fn upper_right_loses() -> BTreeSet<(u64, u64)> {
         .collect()
 }
 
-/// Schwenk's theorem for squares: both colours need as many cells, and 4x4 has no room.
 fn has_closed_tour(side: u64) -> bool {
-    side.is_multiple_of(2) && side >= 6
+    let side = side as u32;
+    theorem::obstacle(Size::new(side, side)).is_none()
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use super::truth::{backtracking, bruteforce, printed};
 use crate::formula::whole;
 use crate::grader::Grader;
-use crate::levels::bruteforce::nodes_text;
+use knight_bruteforce::text::nodes_text;
 
 pub(super) fn check(grader: &mut Grader) {
     let lines = |text: &[u8]| text.iter().filter(|&&byte| byte == b'\n').count() as u64;

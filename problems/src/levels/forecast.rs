@@ -4,18 +4,19 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::Context;
+use knight_bruteforce::text::{self, Size};
 use num_bigint::BigUint;
 use serde_json::Value;
 
-use super::{Arguments, Level, bruteforce};
+use super::{Arguments, Level};
 
 /// How much the whole of a level is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Whole {
     /// Exactly this, worked out.
-    Exact(bruteforce::Size),
+    Exact(Size),
     /// About this: the part that was seen, scaled up.
-    About(bruteforce::Size),
+    About(Size),
     /// Nobody knows, and why.
     Unknown(String),
 }
@@ -65,14 +66,14 @@ pub fn whole(
         )));
     }
     let scaled = |part: u64| BigUint::from(part) * all_units / seen_units;
-    Ok(Whole::About(bruteforce::Size {
+    Ok(Whole::About(Size {
         bytes: scaled(seen.bytes),
         lines: scaled(seen.kinds.lines()),
     }))
 }
 
 /// The whole of a level of brute force: its nodes' text, and what level 1 prints anyway.
-fn exact(arguments: &Arguments, level: usize, levels: &[Level]) -> Option<bruteforce::Size> {
+fn exact(arguments: &Arguments, level: usize, levels: &[Level]) -> Option<Size> {
     let answers = levels.get(1).filter(|level| level.whole.is_none())?;
     if arguments.program != "knight-bruteforce" || arguments.arguments.len() != 4 {
         return None;
@@ -85,11 +86,11 @@ fn exact(arguments: &Arguments, level: usize, levels: &[Level]) -> Option<brutef
     let &[width, height, x, y] = numbers.as_slice() else {
         return None;
     };
-    if width.checked_mul(height)? > bruteforce::MOST_CELLS {
+    if width.checked_mul(height)? > text::MOST_CELLS {
         return None;
     }
-    let nodes = bruteforce::nodes_text(width, height, (x, y), level as u8);
-    Some(bruteforce::Size {
+    let nodes = text::nodes_text(width, height, (x, y), level as u8);
+    Some(Size {
         bytes: nodes.bytes + answers.bytes,
         lines: nodes.lines + answers.kinds.lines(),
     })

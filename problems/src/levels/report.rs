@@ -7,11 +7,11 @@ use indicatif::HumanCount;
 use num_bigint::BigUint;
 use num_traits::ToPrimitive;
 
-use super::bruteforce::Size;
 use super::forecast::Whole;
 use super::{Arguments, Level};
 use crate::measure::results::seconds;
 use crate::style::{HEAD, OPEN, styled, table};
+use knight_bruteforce::text::Size;
 
 /// Tables of lines, bytes and seconds, and of the kinds of lines that each level adds.
 pub fn report(arguments: &Arguments, levels: &[Level], terminal: bool) -> String {

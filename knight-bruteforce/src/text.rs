@@ -1,4 +1,4 @@
-//! How much text brute force prints at levels 2 and 3, without printing it.
+//! How much text the nodes print at levels 2 and 3, without printing it.
 //!
 //! Its tree is known: 8^(k−1) nodes have k cells fixed, on the board or off it. At level 2 each of them
 //! prints a line and the board. At level 3 it also prints every move of its path, whose length depends

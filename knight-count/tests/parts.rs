@@ -1,0 +1,94 @@
+//! The parts of a count, against the whole.
+
+use std::ops::ControlFlow;
+
+use common::part::Part;
+use common::testing::Program;
+use knight_count::frontier::{Forecast, Plan, Problem, Tours};
+use proptest::prelude::*;
+
+const PROGRAM: Program = Program {
+    executable: env!("CARGO_BIN_EXE_knight-count"),
+};
+
+fn planned(problem: &Problem, part: Part) -> Plan {
+    Plan::of_part(
+        problem,
+        part,
+        1 << 30,
+        &mut |_, _| ControlFlow::Continue(()),
+    )
+    .expect("planned")
+}
+
+fn counted(problem: &Problem, part: Part, threads: usize) -> u128 {
+    let plan = planned(problem, part);
+    plan.count(threads, &mut |_, _| ControlFlow::Continue(()))
+        .expect("counted")
+}
+
+fn parts(of: u64) -> impl Iterator<Item = Part> {
+    (1..=of).map(move |number| format!("{number}/{of}").parse().expect("a part"))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(25))]
+
+    /// Boards of one cell, boards without a tour, and boards with fewer patterns than parts are among
+    /// them.
+    #[test]
+    fn the_tours_of_all_parts_add_up(
+        width in 1usize..8, height in 1usize..8, kind in 0..3, x in 0usize..7, y in 0usize..7,
+        of in 1u64..40, threads in 1usize..3,
+    ) {
+        prop_assume!(width * height <= 42);
+        let tours = match kind {
+            0 => Tours::Closed,
+            1 => Tours::Open,
+            _ => Tours::OpenFrom { x: x % width, y: y % height },
+        };
+        let problem = Problem::new(width, height, tours).expect("a board");
+        let sum: u128 = parts(of).map(|part| counted(&problem, part, threads)).sum();
+        prop_assert_eq!(sum, counted(&problem, Part::WHOLE, threads));
+    }
+}
+
+#[test]
+fn a_known_count_is_the_sum_and_every_part_is_smaller() {
+    let problem = Problem::new(6, 8, Tours::Closed).expect("a board");
+    let whole = planned(&problem, Part::WHOLE).forecast();
+    let mut sum = 0;
+    for part in parts(8) {
+        let Forecast {
+            states, patterns, ..
+        } = planned(&problem, part).forecast();
+        assert!(
+            states < whole.states && patterns < whole.patterns,
+            "part {part}"
+        );
+        sum += counted(&problem, part, 1);
+    }
+    assert_eq!(sum, 55_488_142);
+}
+
+#[test]
+fn the_command_marks_a_part_and_refuses_what_is_none() {
+    let mut sum = 0;
+    for part in ["1/3", "2/3", "3/3"] {
+        let line = PROGRAM
+            .run(&["5", "6", "0", "0", "--part", part, "--json"])
+            .stdout;
+        let line: serde_json::Value = serde_json::from_slice(&line).expect("JSON");
+        assert_eq!(line["part"], part);
+        let tours = line["tours"].as_str().expect("a string");
+        sum += tours.parse::<u32>().expect("a number");
+    }
+    assert_eq!(sum, 4542);
+    let output = PROGRAM.run(&["5", "6", "--part", "2/3"]);
+    let text = String::from_utf8_lossy(&output.stdout);
+    let note = "Part 2 of 3: the counts of all 3 parts add up to those of the whole.\n";
+    assert!(text.ends_with(note), "{text}");
+    for part in ["0/4", "5/4", "1/0", "x"] {
+        PROGRAM.assert_refused(&["5", "6", "--part", part], 2, &[part]);
+    }
+}

@@ -1,0 +1,29 @@
+//! Parts, threads and estimates of a run, against the whole run.
+
+use common::testing::Program;
+use proptest::prelude::*;
+
+const PROGRAM: Program = Program {
+    executable: env!("CARGO_BIN_EXE_n-queens"),
+};
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn parts_and_threads_add_up_to_the_whole(n in 1u32..11, parts in 1u64..7, threads in 2u32..4) {
+        let names = ["nodes", "answers"];
+        PROGRAM.assert_adds_up(&[&n.to_string()], parts, &threads.to_string(), &names);
+    }
+}
+
+#[test]
+fn the_options_are_checked() {
+    PROGRAM.assert_large_options_are_checked(&["6"]);
+}
+
+#[test]
+fn estimates_are_near() {
+    PROGRAM.assert_estimated(&["7"], false);
+    PROGRAM.assert_estimated(&["12"], true);
+}
