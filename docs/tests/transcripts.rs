@@ -4,7 +4,7 @@
 //! A block has commands, `$ ` and the command, each followed by what it prints on stdout and stderr, and before
 //! that by `? 2` if it ends with exit code 2. `...` on a line of its own stands for any lines, `[..]` for any
 //! characters of a line; blanks at the end of a line do not count. The commands are run in a copy of the
-//! repository's root, so they may write files; `cargo run -p X` starts the X that these tests built.
+//! repository's root, so they may write files; `X` and `cargo run -p X` start the X that these tests built.
 //!
 //! `SNAPSHOTS=overwrite cargo test -p docs` writes what the commands print into the blocks, elided ones excepted.
 #![cfg(unix)]
@@ -181,10 +181,12 @@ impl Shell {
     /// What a command prints, and its exit code.
     fn type_in(&self, command: &str) -> (String, i32) {
         let path = std::env::var("PATH").expect("PATH");
+        let commands = self.commands.path().display();
+        let path = format!("{commands}:{}:{path}", programs().display());
         let ran = Command::new("sh")
             .arg("-c")
             .arg(format!("{{ {command}\n}} 2>&1"))
-            .env("PATH", format!("{}:{path}", self.commands.path().display()))
+            .env("PATH", path)
             .env_remove("CARGO")
             .current_dir(self.root.path())
             .output()
