@@ -12,6 +12,7 @@ use crate::host::{Host, whole};
 use crate::lesson::Lesson;
 use crate::memory;
 use crate::output::Output;
+use crate::part::Part;
 use crate::stop::{Stop, StopFlag};
 
 /// Why a run could not be done.
@@ -50,10 +51,23 @@ pub enum RunError {
 /// # Errors
 /// See [`RunError`]; the exit code for each is 1.
 pub fn run<L: Lesson>(lesson: &L, level: u8, args: &RunArgs) -> Result<ExitCode, RunError> {
+    run_part(lesson, level, args, None)
+}
+
+/// Runs a lesson that knows by itself which part of its work is asked for, and says so in the result.
+///
+/// # Errors
+/// See [`RunError`]; the exit code for each is 1.
+pub fn run_part<L: Lesson>(
+    lesson: &L,
+    level: u8,
+    args: &RunArgs,
+    part: Option<Part>,
+) -> Result<ExitCode, RunError> {
     let clock = SystemClock::default();
     let mut host = Host::new(level, args, &clock)?;
     let outcome = |host: &mut Host<'_>| whole(host, lesson, level, args);
-    host.run(lesson, level, args, None, outcome)
+    host.run(lesson, level, args, part, outcome)
 }
 
 /// The first Ctrl-C asks the search to stop, so that it still prints its result. A second one ends the

@@ -4,6 +4,8 @@
 //! per column and keeps three arrays of lines that are taken: rows and both kinds of diagonals.
 
 pub mod check;
+pub mod cli;
+pub mod fast;
 pub mod lab;
 pub mod report;
 pub mod search;
@@ -17,6 +19,8 @@ use common::stop::Flow;
 use common::tours::write;
 use serde_json::{Map, Value};
 
+use fast::bits::Bits;
+use fast::join::Join;
 use report::Report;
 pub use search::Queens;
 
@@ -98,5 +102,73 @@ impl Lesson for Program {
 
     fn json(&self, answers: &u64) -> Map<String, Value> {
         fields([("n", self.problem.n.into()), ("answers", (*answers).into())])
+    }
+}
+
+/// The same lesson with machine words.
+impl Lesson for Bits {
+    const NAME: &'static str = Program::NAME;
+
+    type Search = Queens;
+    type Report<'a, const LEVEL: u8> = Report<'a, LEVEL>;
+
+    fn header(&self, level: u8, text: &mut Vec<u8>) {
+        self.program.header(level, text);
+    }
+
+    fn report<'a, const LEVEL: u8>(&'a self, output: &'a mut Output) -> Report<'a, LEVEL> {
+        self.program.report(output)
+    }
+
+    fn search<O: Observer<Queens>>(&self, answers: &mut u64, observer: &mut O) -> Flow {
+        Bits::search(self, answers, observer)
+    }
+
+    fn depth(&self) -> usize {
+        self.program.depth()
+    }
+
+    fn result(&self, answers: &u64, elapsed: Duration, text: &mut Vec<u8>) {
+        self.program.result(answers, elapsed, text);
+    }
+
+    fn json(&self, answers: &u64) -> Map<String, Value> {
+        self.program.json(answers)
+    }
+}
+
+/// The same lesson for counts only: its search shows nothing but how far it is.
+impl Lesson for Join {
+    const NAME: &'static str = Program::NAME;
+
+    type Search = Queens;
+    type Report<'a, const LEVEL: u8> = Report<'a, LEVEL>;
+
+    fn header(&self, level: u8, text: &mut Vec<u8>) {
+        self.program().header(level, text);
+    }
+
+    fn report<'a, const LEVEL: u8>(&'a self, output: &'a mut Output) -> Report<'a, LEVEL> {
+        self.program().report(output)
+    }
+
+    fn search<O: Observer<Queens>>(&self, answers: &mut u64, observer: &mut O) -> Flow {
+        Join::search(self, answers, observer)
+    }
+
+    fn depth(&self) -> usize {
+        self.program().depth()
+    }
+
+    fn nodes(&self) -> Option<u64> {
+        Join::nodes(self)
+    }
+
+    fn result(&self, answers: &u64, elapsed: Duration, text: &mut Vec<u8>) {
+        self.program().result(answers, elapsed, text);
+    }
+
+    fn json(&self, answers: &u64) -> Map<String, Value> {
+        self.program().json(answers)
     }
 }

@@ -18,6 +18,17 @@ fn bad_arguments_are_refused_with_what_is_allowed() {
         (&["8", "1", "1"], &["'1'"]),
         (&["8", "--lab"], &["--lab"]),
         (&["--board", "8"], &["--board"]),
+        (&["8", "--algorithm", "fast"], &["plain, bits, join"]),
+        (&["8", "--algorithm", "join", "--estimate"], &["--estimate"]),
+        (&["8", "1", "--algorithm", "join"], &["LEVEL can only be 0"]),
+        (&["--algorithm", "join"], &["give N"]),
+        (&["--lab", "--algorithm", "join"], &["give N"]),
+        (&["8", "--algorithm", "join", "--stats"], &["--stats"]),
+        (
+            &["8", "--algorithm", "join", "--answers", "3"],
+            &["--answers"],
+        ),
+        (&["26", "--algorithm", "join"], &["N = 1 to 25", "N is 26"]),
     ] {
         PROGRAM.assert_refused(arguments, 2, words);
     }
@@ -83,6 +94,62 @@ fn json_is_one_line_with_the_count() {
     }
 }
 
+/// Every algorithm prints the same result, whatever else it can.
+#[test]
+fn all_algorithms_print_the_same_result() {
+    for n in ["1", "2", "3", "4", "7", "12"] {
+        let plain = PROGRAM.run(&[n]).stdout;
+        for options in [
+            &["--algorithm", "bits"][..],
+            &["--algorithm", "join"],
+            &["--algorithm", "join", "--threads", "2"],
+            &["--algorithm", "join", "--threads", "0"],
+        ] {
+            let output = PROGRAM.run(&[&[n], options].concat());
+            assert_eq!(output.status.code(), Some(0));
+            assert_eq!(
+                String::from_utf8_lossy(&output.stdout),
+                String::from_utf8_lossy(&plain)
+            );
+            let json = PROGRAM.run(&[&[n, "--json"], options].concat()).stdout;
+            let line: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
+            let fields: Vec<&String> = line.as_object().expect("fields").keys().collect();
+            let expected = ["program", "n", "answers", "nodes", "seconds", "complete"];
+            assert_eq!(fields, expected);
+            assert_eq!(line["complete"], true);
+        }
+    }
+    let plain = PROGRAM.run(&["8", "2"]).stdout;
+    let bits = PROGRAM.run(&["8", "2", "--algorithm", "bits"]).stdout;
+    assert_eq!(bits, plain);
+    let first = PROGRAM.run(&["9", "--algorithm", "bits", "--answers", "3"]);
+    assert!(String::from_utf8_lossy(&first.stdout).contains("N queens               3\n"));
+}
+
+#[test]
+fn a_time_limit_stops_every_algorithm() {
+    for options in [
+        &["26", "--algorithm", "bits"][..],
+        &["21", "--algorithm", "join"],
+        &["20", "--algorithm", "join", "--threads", "2"],
+    ] {
+        let output = PROGRAM.run(&[options, &["--json", "--time-limit", "100ms"]].concat());
+        let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(output.status.code(), Some(124));
+        assert_eq!(line["complete"], false);
+        assert_eq!(line["stopped_by"], "--time-limit");
+    }
+}
+
+#[test]
+fn join_tells_how_far_it_is() {
+    let arguments = ["21", "--algorithm", "join", "--time-limit", "1500ms"];
+    let output = PROGRAM.run(&[&arguments[..], &["--progress", "always"]].concat());
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.contains(" nodes, "), "{stderr}");
+    assert!(stderr.contains(" nodes in 1s"), "{stderr}");
+}
+
 #[test]
 fn a_reader_that_leaves_ends_the_program_quietly() {
     PROGRAM.assert_quiet_when_reader_leaves(&["14", "1"], 100);
@@ -99,11 +166,17 @@ fn a_full_disk_is_an_error() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_still_gives_the_result_marked_incomplete() {
-    let output = PROGRAM.interrupt(&["20"]);
-    let stdout = String::from_utf8_lossy(&output.stdout);
-    assert_eq!(output.status.code(), Some(130));
-    assert!(
-        stdout.contains("Result:") && stdout.contains("stopped by Ctrl-C"),
-        "{stdout}"
-    );
+    for arguments in [
+        &["20"][..],
+        &["26", "--algorithm", "bits"],
+        &["21", "--algorithm", "join"],
+    ] {
+        let output = PROGRAM.interrupt(arguments);
+        let stdout = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(output.status.code(), Some(130), "{arguments:?}");
+        assert!(
+            stdout.contains("Result:") && stdout.contains("stopped by Ctrl-C"),
+            "{stdout}"
+        );
+    }
 }

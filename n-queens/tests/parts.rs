@@ -13,17 +13,23 @@ proptest! {
     #[test]
     fn parts_and_threads_add_up_to_the_whole(n in 1u32..11, parts in 1u64..7, threads in 2u32..4) {
         let names = ["nodes", "answers"];
-        PROGRAM.assert_adds_up(&[&n.to_string()], parts, &threads.to_string(), &names);
+        let (n, threads) = (n.to_string(), threads.to_string());
+        PROGRAM.assert_adds_up(&[&n], parts, &threads, &names);
+        PROGRAM.assert_adds_up(&[&n, "--algorithm", "bits"], parts, &threads, &names);
+        // Each part of `join` lists the quadrants for itself, so its nodes add up to more.
+        PROGRAM.assert_adds_up(&[&n, "--algorithm", "join"], parts, &threads, &["answers"]);
     }
 }
 
 #[test]
 fn the_options_are_checked() {
     PROGRAM.assert_large_options_are_checked(&["6"]);
+    PROGRAM.assert_large_options_are_checked(&["6", "--algorithm", "bits"]);
 }
 
 #[test]
 fn estimates_are_near() {
     PROGRAM.assert_estimated(&["7"], false);
     PROGRAM.assert_estimated(&["12"], true);
+    PROGRAM.assert_estimated(&["12", "--algorithm", "bits"], true);
 }

@@ -1,0 +1,4 @@
+//! Other algorithms with the same answers.
+
+pub mod bits;
+pub mod join;

@@ -1,0 +1,201 @@
+//! The pieces against slower ones, and the kinds of processors against each other.
+
+use std::ops::ControlFlow;
+
+use super::half::List;
+use super::lines::{Lines, Packing, Word};
+use super::machine::{Machine, Portable, SPARE};
+use super::pairs::{BLOCK, Block};
+use super::plan::choose;
+use super::quadrant::{Wanted, quadrants};
+use super::*;
+
+/// Numbers without a pattern, the same in every run: Vigna's splitmix64.
+fn random(seed: &mut u64) -> u64 {
+    *seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (*seed ^ *seed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+/// Words of `bits` bits of which about a quarter is set.
+fn words<W: Word>(length: usize, bits: usize, seed: &mut u64) -> Vec<W> {
+    let low = u64::MAX >> (64 - bits);
+    (0..length)
+        .map(|_| W::from_low(random(seed) & random(seed) & low))
+        .collect()
+}
+
+fn unions<W: Word + std::fmt::Debug>(machine: impl Machine, bits: usize) {
+    let mut seed = bits as u64;
+    for length in (0..40).chain([200]) {
+        let south = words::<W>(length, bits, &mut seed);
+        for north in words::<W>(10, bits, &mut seed) {
+            let expected: Vec<W> = south
+                .iter()
+                .filter(|&&south| north & south == W::default())
+                .map(|&south| north | south)
+                .collect();
+            let mut room = vec![W::default(); length + SPARE];
+            let kept = machine.unions(north, &south, &mut room);
+            assert_eq!(room[..kept], expected);
+        }
+    }
+}
+
+/// All pairs, one by one.
+fn slow_pairs<W: Word>(a: &[W], b: &[W]) -> u64 {
+    a.iter()
+        .map(|&a| b.iter().filter(|&&b| a & b == W::default()).count() as u64)
+        .sum()
+}
+
+fn pairs<W: Word>(machine: impl Machine, bits: usize) {
+    let mut seed = bits as u64;
+    let mut block = Block::new(bits);
+    for length in [1, 2, 15, 16, 17, 63, 64, 65, 300, BLOCK - 1, BLOCK] {
+        let some = words::<W>(length, bits, &mut seed);
+        block.fill(&some);
+        for others in [0, 1, 7, 8, 9, 16, 100] {
+            // The empty word goes with every other, and must not go with the places of a block that
+            // are not taken.
+            let mut others = words::<W>(others, bits, &mut seed);
+            others.push(W::default());
+            assert_eq!(block.count(machine, &others), slow_pairs(&some, &others));
+        }
+    }
+}
+
+fn everything(machine: impl Machine) {
+    for bits in [1, 4, 7, 8, 20, 31, 32] {
+        unions::<u32>(machine, bits);
+        pairs::<u32>(machine, bits);
+    }
+    for bits in [1, 14, 32, 33, 36, 44] {
+        unions::<u64>(machine, bits);
+        pairs::<u64>(machine, bits);
+    }
+    for (n, known) in [(4, 2), (8, 92), (11, 2_680), (13, 73_712), (14, 365_596)] {
+        let program = Program {
+            problem: Queens { n },
+            frame: crate::Frame::Result,
+        };
+        let join = Join::new(program, Part::WHOLE, 1).expect("small");
+        let mut answers = 0;
+        let mut told = |found, _| {
+            answers += found;
+            ControlFlow::Continue(())
+        };
+        assert!(join.count_with(machine, &mut told).is_continue());
+        // Words of 64 bits are needed from N = 20 on; they give the same here.
+        for case in cases(n) {
+            let flow = join.count_case::<u64>(machine, &case, &mut told);
+            assert!(flow.is_continue());
+        }
+        assert_eq!(answers, 2 * known, "N = {n}");
+    }
+}
+
+#[test]
+fn any_processor() {
+    everything(Portable);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn processors_with_avx2() {
+    if let Some(machine) = x86::Avx2::detect() {
+        everything(machine);
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn processors_with_avx512() {
+    if let Some(machine) = x86::Avx512::detect() {
+        everything(machine);
+    }
+}
+
+#[test]
+fn a_seed_must_fit_both() {
+    let mut list = List::default();
+    list.join(
+        Portable,
+        &[0b0001u32, 0b0010],
+        &[0b0100, 0b0001, 0b1000],
+        0b1000,
+    );
+    assert_eq!(list.words(), [0b1101, 0b1110, 0b1011]);
+    list.join(Portable, &[0], &[0], 0);
+    assert_eq!(list.words().len(), 4);
+    list.clear();
+    assert!(list.words().is_empty());
+}
+
+#[test]
+fn packing_keeps_what_both_halves_see_and_leaves_a_gap() {
+    let n = 8;
+    let long = Lines {
+        left_down: 1 << 7,
+        right_down: 1 << 7,
+    };
+    let packing = Packing::new(n, long);
+    assert_eq!(packing.bits(), 12);
+    let pack = |left_down: u64, right_down: u64| {
+        packing.pack::<u32>(Lines {
+            left_down,
+            right_down,
+        })
+    };
+    assert_eq!(pack(1 << 4, 0), 1);
+    assert_eq!(pack(1 << 6, 0), 1 << 2);
+    assert_eq!(pack(1 << 7, 1 << 7), 0);
+    assert_eq!(pack(1 << 8, 0), 1 << 3);
+    assert_eq!(pack(0, 1 << 10), 1 << 11);
+    assert_eq!(pack(1 << 3 | 1 << 11, 1 << 3 | 1 << 11), 0);
+}
+
+/// [`PLACEMENTS`], which a run trusts.
+#[test]
+fn as_many_placements_as_memory_is_asked_for() {
+    for (h, placements) in PLACEMENTS.into_iter().enumerate().take(9).skip(1) {
+        let n = 2 * h;
+        let none = Lines::default();
+        let wanted = Wanted {
+            x: 0,
+            y: 0,
+            taken: none,
+            marked: none,
+        };
+        let packing = Packing::new(n, cases(n)[0].settled);
+        let mut nodes = 0;
+        let told = |column_sets| {
+            nodes += column_sets;
+            ControlFlow::Continue(())
+        };
+        let ControlFlow::Continue([one, ..]) = quadrants::<u32>(n, packing, [wanted; 4], told)
+        else {
+            panic!("nobody stops it");
+        };
+        let all = 0..1usize << h;
+        let lists = all
+            .clone()
+            .flat_map(|rows| all.clone().map(move |columns| (rows, columns)));
+        let count: usize = lists.map(|(r, c)| one.all(r, c).len()).sum();
+        assert_eq!(count as u64, placements);
+        assert_eq!(nodes, 4 * choose(n, h));
+    }
+}
+
+/// Every row set is looked at, or its weight is in another's.
+#[test]
+fn weights_add_up_to_all_row_sets() {
+    for n in [4, 6, 8, 10] {
+        let case = &cases(n)[0];
+        let sets = case.row_sets();
+        let sum = |weight: fn(&RowSet) -> u64| sets.iter().map(weight).sum::<u64>();
+        assert_eq!(sum(|set| set.clear), choose(n, n / 2));
+        assert_eq!(sum(|set| set.marked), choose(n, n / 2));
+    }
+}
