@@ -1,9 +1,12 @@
 //! Lecture 013: number place, also known as sudoku, by backtracking.
 //!
 //! The empty cells are filled row by row. [`search`] keeps three tables of figures that are taken: by
-//! column (line x), by row (line y) and by block.
+//! column (line x), by row (line y) and by block. [`fast`] holds other ways to the same answers.
 
 pub mod check;
+pub mod cli;
+pub mod each;
+pub mod fast;
 pub mod read;
 pub mod report;
 pub mod search;
@@ -54,13 +57,7 @@ impl Lesson for Puzzle {
     }
 
     fn result(&self, answers: &u64, elapsed: Duration, text: &mut Vec<u8>) {
-        let seconds = elapsed.as_secs_f64();
-        write(
-            text,
-            format_args!(
-                "===================\nNumber of the answers: {answers}\nTime = {seconds:.6} [sec]\n"
-            ),
-        );
+        report::result(text, answers, elapsed);
     }
 
     fn json(&self, answers: &u64) -> Map<String, Value> {

@@ -1,6 +1,8 @@
 //! What each verbose level prints.
 
+use std::fmt::Display;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use common::observer::Observer;
 use common::output::Output;
@@ -19,6 +21,17 @@ pub fn draw(text: &mut Vec<u8>, board: &Board) {
         }));
         text.push(b'\n');
     }
+}
+
+/// Appends the result block.
+pub fn result(text: &mut Vec<u8>, answers: impl Display, elapsed: Duration) {
+    let seconds = elapsed.as_secs_f64();
+    write(
+        text,
+        format_args!(
+            "===================\nNumber of the answers: {answers}\nTime = {seconds:.6} [sec]\n"
+        ),
+    );
 }
 
 /// Prints level `LEVEL`: 1 the number of each answer, 2 also its board, 3 also every figure tried.

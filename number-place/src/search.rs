@@ -54,31 +54,15 @@ pub fn xy2b(x: usize, y: usize) -> usize {
 
 /// Finds every answer, counts it, and tells `observer` each step on the way.
 pub fn search(puzzle: &Puzzle, answers: &mut u64, observer: &mut impl Observer<Puzzle>) -> Flow {
-    let mut search = Backtracking {
-        board: puzzle.clues,
-        empty: Vec::new(),
-        line_x: [0; N],
-        line_y: [0; N],
-        block: [0; N],
-        answers,
-    };
-    for y in 0..N {
-        for x in 0..N {
-            match puzzle.clues[y][x] {
-                0 => search.empty.push(Place::of(x, y)),
-                figure => search.flip(Place::of(x, y), bit(figure.into())),
-            }
-        }
-    }
-    search.step(0, observer)
+    Backtracking::new(puzzle, answers).step(0, observer)
 }
 
 /// A cell, and the three groups it belongs to: its lines x and y, and its block.
 #[derive(Clone, Copy)]
-struct Place {
-    x: usize,
-    y: usize,
-    block: usize,
+pub(crate) struct Place {
+    pub(crate) x: usize,
+    pub(crate) y: usize,
+    pub(crate) block: usize,
 }
 
 impl Place {
@@ -89,28 +73,49 @@ impl Place {
 }
 
 /// A set of figures: bit f − 1 stands for figure f.
-type Figures = u16;
+pub(crate) type Figures = u16;
 
-const ALL: Figures = (1 << N) - 1;
+pub(crate) const ALL: Figures = (1 << N) - 1;
 
-fn bit(figure: usize) -> Figures {
+pub(crate) fn bit(figure: usize) -> Figures {
     1 << (figure - 1)
 }
 
-struct Backtracking<'a> {
-    board: Board,
+/// The search and what it marks; [`fewest`](crate::fast::fewest) takes another step with the same marks.
+pub(crate) struct Backtracking<'a> {
+    pub(crate) board: Board,
     /// The empty cells of the puzzle, row by row: the order in which they are filled.
-    empty: Vec<Place>,
+    pub(crate) empty: Vec<Place>,
     /// The figures that stand on line x, for each x.
     line_x: [Figures; N],
     /// The figures that stand on line y, for each y.
     line_y: [Figures; N],
     /// The figures that stand in each block.
     block: [Figures; N],
-    answers: &'a mut u64,
+    pub(crate) answers: &'a mut u64,
 }
 
-impl Backtracking<'_> {
+impl<'a> Backtracking<'a> {
+    pub(crate) fn new(puzzle: &Puzzle, answers: &'a mut u64) -> Self {
+        let mut search = Backtracking {
+            board: puzzle.clues,
+            empty: Vec::new(),
+            line_x: [0; N],
+            line_y: [0; N],
+            block: [0; N],
+            answers,
+        };
+        for y in 0..N {
+            for x in 0..N {
+                match puzzle.clues[y][x] {
+                    0 => search.empty.push(Place::of(x, y)),
+                    figure => search.flip(Place::of(x, y), bit(figure.into())),
+                }
+            }
+        }
+        search
+    }
+
     /// Tries every figure in the empty cell number `position`; those before it are filled.
     fn step<O: Observer<Puzzle>>(&mut self, position: usize, observer: &mut O) -> Flow {
         if !observer.visits(position) {
@@ -122,8 +127,8 @@ impl Backtracking<'_> {
             return observer.answered(&self.board, self.answers);
         }
         let place = self.empty[position];
-        let Place { x, y, block } = place;
-        let taken = self.line_x[x] | self.line_y[y] | self.block[block];
+        let Place { x, y, .. } = place;
+        let taken = self.taken(place);
         if taken == ALL && !O::SEES_REFUSALS {
             return ControlFlow::Continue(()); // a dead end, and nobody wants to hear why
         }
@@ -146,15 +151,20 @@ impl Backtracking<'_> {
         ControlFlow::Continue(())
     }
 
+    /// The figures that stand on the cell's two lines or in its block.
+    pub(crate) fn taken(&self, Place { x, y, block }: Place) -> Figures {
+        self.line_x[x] | self.line_y[y] | self.block[block]
+    }
+
     /// Marks a figure on the cell's two lines and in its block, or unmarks it.
-    fn flip(&mut self, Place { x, y, block }: Place, mark: Figures) {
+    pub(crate) fn flip(&mut self, Place { x, y, block }: Place, mark: Figures) {
         self.line_x[x] ^= mark;
         self.line_y[y] ^= mark;
         self.block[block] ^= mark;
     }
 
     /// The first of the three conditions that the figure breaks.
-    fn why_taken(&self, Entry { x, y, figure }: Entry) -> Taken {
+    pub(crate) fn why_taken(&self, Entry { x, y, figure }: Entry) -> Taken {
         if self.line_x[x] & bit(figure) != 0 {
             Taken::LineX
         } else if self.line_y[y] & bit(figure) != 0 {

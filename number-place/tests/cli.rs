@@ -121,3 +121,110 @@ fn ctrl_c_still_gives_the_result_marked_incomplete() {
         "{stdout}"
     );
 }
+
+const ONE: &str =
+    "020900006100000090008007000500000700007800100009400002000200400060000003300005080";
+
+#[test]
+fn each_prints_a_line_per_puzzle() {
+    let dots = ONE.replace('0', ".");
+    let contradictory = format!("11{}", &dots[2..]);
+    let text = format!("# a comment\r\n\r\n{ONE}\r\n  {dots}\n{contradictory}");
+    let outputs = ["plain", "fewest", "bits"].map(|algorithm| {
+        let arguments = ["--each", "-", "--algorithm", algorithm];
+        let output = PROGRAM.run_with_input(&arguments, text.as_bytes());
+        assert_eq!(output.status.code(), Some(0));
+        assert!(output.stderr.is_empty());
+        String::from_utf8(output.stdout).expect("text")
+    });
+    let lines: Vec<&str> = outputs[0].lines().collect();
+    assert_eq!(lines.len(), 3);
+    assert_eq!((lines[0], lines[2]), (lines[1], "0 -"));
+    let answer = lines[0].strip_prefix("1 ").expect("one answer");
+    let keeps = |(clue, figure)| clue == '0' || clue == figure;
+    assert!(answer.len() == 81 && ONE.chars().zip(answer.chars()).all(keeps));
+    assert!(outputs.iter().all(|output| *output == outputs[0]));
+}
+
+#[test]
+fn each_stops_every_puzzle_after_its_answers() {
+    let text = format!("{ONE}\n{}\n", ".".repeat(81)).repeat(700);
+    for algorithm in ["plain", "fewest", "bits"] {
+        let arguments = ["--each", "-", "--answers", "2", "--algorithm", algorithm];
+        // Plain takes a millisecond for the one.
+        let text = if algorithm == "bits" {
+            &text[..]
+        } else {
+            &text[..164 * 10]
+        };
+        let output = PROGRAM.run_with_input(&arguments, text.as_bytes());
+        let stdout = String::from_utf8(output.stdout).expect("text");
+        assert_eq!(stdout.lines().count(), text.lines().count());
+        for (line, answers) in stdout.lines().zip(["1 ", "2 "].into_iter().cycle()) {
+            assert!(line.starts_with(answers) && line.len() == 83, "{line}");
+        }
+        let arguments = [&arguments[..], &["--json"]].concat();
+        let json = PROGRAM.run_with_input(&arguments, text.as_bytes()).stdout;
+        let line: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
+        let puzzles = text.lines().count();
+        assert_eq!(
+            (&line["puzzles"], &line["unique"]),
+            (&puzzles.into(), &(puzzles / 2).into())
+        );
+    }
+}
+
+#[test]
+fn each_refuses_a_bad_line_after_solving_those_before() {
+    for (bad, words) in [
+        (&ONE[1..], &["stdin, line 3: it has 80 characters"][..]),
+        (
+            &format!("{ONE}0"),
+            &["stdin, line 3: it has 82 characters", "81 characters"],
+        ),
+        (
+            "53..7....x",
+            &["line 3: character 10, 'x', is no cell", "blank lines"],
+        ),
+        ("\u{1b}[31m", &["character 1, '\\u{1b}', is no cell"]),
+    ] {
+        let text = format!("{ONE}\n\n{bad}\n{ONE}\n");
+        let output = PROGRAM.run_with_input(&["--each", "-"], text.as_bytes());
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{stderr}");
+        for word in words.iter().chain(&["A command that works: "]) {
+            assert!(stderr.contains(word), "no '{word}' in {stderr}");
+        }
+        assert_eq!(output.stdout.len(), 84, "the first puzzle");
+    }
+    PROGRAM.assert_refused(
+        &["--each", "no-such-file"],
+        1,
+        &["no-such-file cannot be read"],
+    );
+    PROGRAM.assert_refused(&["--each", "-", PUZZLE], 2, &["cannot be used with"]);
+    PROGRAM.assert_refused(&["--each", "-", "--stats"], 2, &["cannot be used with"]);
+}
+
+#[test]
+fn each_ends_quietly_with_its_reader_and_loudly_on_a_full_disk() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("many.txt");
+    std::fs::write(&file, format!("{ONE}\n").repeat(100_000)).expect("written");
+    let file = file.to_string_lossy();
+    PROGRAM.assert_quiet_when_reader_leaves(&["--each", &file], 1000);
+    #[cfg(target_os = "linux")]
+    PROGRAM.assert_loud_when_disk_is_full(&["--each", &file]);
+}
+
+#[test]
+fn each_stops_at_its_time_limit_even_within_a_puzzle() {
+    let arguments = ["--each", "-", "--time-limit", "100ms", "--json"];
+    let output = PROGRAM.run_with_input(&arguments, &EMPTY);
+    let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(output.status.code(), Some(124));
+    assert_eq!(
+        (&line["complete"], &line["stopped_by"], &line["puzzles"]),
+        (&false.into(), &"--time-limit".into(), &0.into())
+    );
+}

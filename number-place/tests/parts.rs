@@ -35,7 +35,13 @@ proptest! {
         let file = puzzle(&holes);
         let arguments = [file.path().to_str().expect("a name in UTF-8")];
         let names = ["nodes", "answers"];
-        PROGRAM.assert_adds_up(&arguments, parts, &threads.to_string(), &names);
+        let threads = threads.to_string();
+        PROGRAM.assert_adds_up(&arguments, parts, &threads, &names);
+        let fewest = [arguments[0], "--algorithm", "fewest"];
+        PROGRAM.assert_adds_up(&fewest, parts, &threads, &names);
+        // The whole is counted without visiting each answer, so it has fewer nodes than its parts.
+        let bits = [arguments[0], "--algorithm", "bits"];
+        PROGRAM.assert_adds_up(&bits, parts, &threads, &["answers"]);
     }
 }
 
@@ -52,5 +58,7 @@ fn estimates_are_near() {
     PROGRAM.assert_estimated(&[file.path().to_str().expect("UTF-8")], false);
     let many: Vec<usize> = (0..33).collect();
     let file = puzzle(&many);
-    PROGRAM.assert_estimated(&[file.path().to_str().expect("UTF-8")], true);
+    let file = file.path().to_str().expect("UTF-8");
+    PROGRAM.assert_estimated(&[file], true);
+    PROGRAM.assert_estimated(&[file, "--algorithm", "fewest"], true);
 }

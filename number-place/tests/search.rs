@@ -1,14 +1,28 @@
-//! The search against an independent checker, and level against level, on random puzzles.
+//! The searches against an independent checker, against each other, and level against level, on random
+//! puzzles.
 
 use std::ops::ControlFlow;
+use std::path::Path;
 
-use common::observer::Observer;
-use common::stop::Flow;
+use clap::ValueEnum;
+use common::lesson::Lesson;
+use common::observer::{Observer, Silent};
+use common::stop::{Flow, Stop, StopFlag};
 use common::testing::{only_adds, transcript};
 use number_place::Puzzle;
 use number_place::check::is_solution;
+use number_place::each::solve::solve;
+use number_place::fast::bits;
+use number_place::fast::many::{Counting, count};
+use number_place::fast::{Algorithm, Solver};
+use number_place::read::read;
 use number_place::search::{Board, search};
 use proptest::prelude::*;
+
+const PUZZLE: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../problems/puzzles/p22833.txt"
+);
 
 #[derive(Default)]
 struct Answers(Vec<Board>);
@@ -49,8 +63,103 @@ fn puzzle((grid, holes): &(Board, Vec<usize>)) -> Puzzle {
     Puzzle { clues }
 }
 
+/// All answers by an algorithm, each checked, in ascending order.
+fn answers(puzzle: Puzzle, algorithm: Algorithm) -> Vec<Board> {
+    let mut answers = Answers::default();
+    let mut counted = 0;
+    let _ = Solver { puzzle, algorithm }.search(&mut counted, &mut answers);
+    assert_eq!(counted, answers.0.len() as u64);
+    let right = |answer| is_solution(&puzzle.clues, answer);
+    assert!(answers.0.iter().all(right), "{algorithm:?}");
+    answers.0.sort_unstable();
+    answers.0
+}
+
+/// The figure of one clue is exchanged, so that there is probably no answer; the two clues of the figure
+/// that it may contradict are kept out of its lines and its block.
+fn damaged(puzzle: &Puzzle, index: usize, figure: u8) -> Option<Puzzle> {
+    let (x, y) = (index % 9, index / 9);
+    let mut clues = puzzle.clues;
+    let peers = (0..81).filter(|i| {
+        let (px, py) = (i % 9, i / 9);
+        px == x || py == y || (px / 3, py / 3) == (x / 3, y / 3)
+    });
+    let stands = peers.into_iter().any(|i| clues[i / 9][i % 9] == figure);
+    clues[y][x] = figure;
+    (!stands).then_some(Puzzle { clues })
+}
+
+#[test]
+fn every_algorithm_has_the_same_answers_on_the_puzzles_of_the_course() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../problems/puzzles");
+    let mut puzzles = 0;
+    for entry in std::fs::read_dir(folder).expect("the folder") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_name().expect("a name").to_string_lossy();
+        if name.starts_with("x-") {
+            continue; // without their diagonals they have very many
+        }
+        let puzzle = read(&path).expect("a puzzle");
+        let fewest = answers(puzzle, Algorithm::Fewest);
+        assert_eq!(answers(puzzle, Algorithm::Bits), fewest, "{path:?}");
+        // On the others plain needs seconds.
+        if name.starts_with('p') || name.starts_with("easy") {
+            assert_eq!(answers(puzzle, Algorithm::Plain), fewest, "{path:?}");
+        }
+        let mut counted = 0;
+        let _ = count(&puzzle, &mut counted, &mut Silent);
+        assert_eq!(counted, fewest.len() as u128, "{path:?}");
+        puzzles += 1;
+    }
+    assert!(puzzles >= 16);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn every_algorithm_has_the_same_answers(
+        case in grid_and_holes(), index in 0..81usize, figure in 1..=9u8,
+    ) {
+        let puzzle = puzzle(&case);
+        let damaged = damaged(&puzzle, index, figure);
+        for puzzle in [Some(puzzle), damaged].into_iter().flatten() {
+            let plain = answers(puzzle, Algorithm::Plain);
+            prop_assert_eq!(&answers(puzzle, Algorithm::Fewest), &plain);
+            prop_assert_eq!(&answers(puzzle, Algorithm::Bits), &plain);
+            let solve = |algorithm, limit| {
+                let mut solved = Vec::new();
+                let puzzles = [puzzle.clues; 20];
+                let flow = solve(&puzzles, algorithm, limit, &StopFlag::default(), &mut solved);
+                assert!(flow.is_continue() && solved.iter().all(|one| *one == solved[0]));
+                solved[0]
+            };
+            for limit in [1, 2, u64::MAX] {
+                let expected = limit.min(plain.len() as u64);
+                for algorithm in [Algorithm::Fewest, Algorithm::Bits] {
+                    let solved = solve(algorithm, limit);
+                    prop_assert_eq!(solved.answers, expected);
+                    prop_assert_eq!(solved.first.is_some(), expected > 0);
+                    prop_assert!(solved.first.is_none_or(|first| plain.contains(&first)));
+                }
+            }
+            let mut counted = 0;
+            prop_assert!(count(&puzzle, &mut counted, &mut Silent).is_continue());
+            prop_assert_eq!(counted, plain.len() as u128);
+        }
+    }
+
+    #[test]
+    fn a_level_only_adds_whatever_the_algorithm(case in grid_and_holes()) {
+        let puzzle = puzzle(&case);
+        for &algorithm in Algorithm::value_variants() {
+            let solver = Solver { puzzle, algorithm };
+            for level in 0..3 {
+                let (less, more) = (transcript(&solver, level), transcript(&solver, level + 1));
+                prop_assert!(only_adds(&less, &more), "{:?}, level {}", algorithm, level);
+            }
+        }
+    }
 
     #[test]
     fn every_answer_is_a_solution_and_the_one_we_know_is_among_them(case in grid_and_holes()) {
@@ -62,15 +171,6 @@ proptest! {
         prop_assert!(answers.0.iter().all(|answer| is_solution(&puzzle.clues, answer)));
         prop_assert!(answers.0.contains(&case.0));
         prop_assert!(answers.0.is_sorted_by(|a, b| a < b), "in order, and each only once");
-    }
-
-    #[test]
-    fn a_level_only_adds(case in grid_and_holes()) {
-        let puzzle = puzzle(&case);
-        for level in 0..3 {
-            let (less, more) = (transcript(&puzzle, level), transcript(&puzzle, level + 1));
-            prop_assert!(only_adds(&less, &more), "level {}", level);
-        }
     }
 
     #[test]
@@ -102,6 +202,39 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn many_answers_are_counted_like_they_are_enumerated() {
+    let mut clues = read(Path::new(PUZZLE)).expect("a puzzle").clues;
+    for y in [1, 3] {
+        clues[y] = [0; 9];
+    }
+    let puzzle = Puzzle { clues };
+    let (mut enumerated, mut counted) = (0, 0);
+    let _ = bits::search(&puzzle, &mut enumerated, &mut Silent);
+    let _ = count(&puzzle, &mut counted, &mut Silent);
+    assert!(enumerated > 10_000, "{enumerated}");
+    assert_eq!(counted, u128::from(enumerated));
+}
+
+#[test]
+fn a_count_that_is_stopped_is_a_part() {
+    struct Nodes(u64);
+    impl Observer<Counting> for Nodes {
+        fn entered(&mut self, _board: &Board, _guesses: usize) -> Flow {
+            self.0 -= 1;
+            if self.0 == 0 {
+                return ControlFlow::Break(Stop::TimeLimit);
+            }
+            ControlFlow::Continue(())
+        }
+    }
+    let clues = [[0; 9]; 9];
+    let mut counted = 0;
+    let flow = count(&Puzzle { clues }, &mut counted, &mut Nodes(10_000));
+    assert_eq!(flow, ControlFlow::Break(Stop::TimeLimit));
+    assert!(counted > 0);
 }
 
 #[test]

@@ -1,0 +1,66 @@
+//! The arguments, and which search they ask for.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Parser;
+use common::args::{self, HELP, LargeArgs, LevelArg, RunArgs};
+use common::large::run_large;
+use common::run::run;
+
+use crate::each;
+use crate::fast::{Algorithm, Counter, Solver};
+use crate::read::read;
+
+const EXAMPLE: &str = "number-place problems/puzzles/p5252.txt 2";
+
+/// Lecture 013: every answer of a number place puzzle (sudoku), by backtracking.
+#[derive(Parser)]
+#[command(version, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
+#[command(allow_negative_numbers = true)]
+struct Arguments {
+    /// File with the puzzle, or - for stdin: 81 numbers, nine lines of nine, or one line of 81
+    #[arg(value_name = "FILE", required_unless_present = "each")]
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    level: LevelArg,
+    /// How to search; all find the same answers, in different orders [default: plain; bits for --each]
+    #[arg(long, value_enum, value_name = "NAME", hide_default_value = true)]
+    algorithm: Option<Algorithm>,
+    /// Solve many puzzles, one of 81 characters a line, in a file or, with -, from stdin
+    ///
+    /// Prints a line for each: how many answers it has and the first one found, or - if it has none. Blank
+    /// lines and lines that begin with # are skipped. With --answers 2, two answers mean that there may be
+    /// more; without it all are counted.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "stats", "part", "threads", "estimate"])]
+    each: Option<PathBuf>,
+    #[command(flatten)]
+    run: RunArgs,
+    #[command(flatten)]
+    large: LargeArgs,
+}
+
+/// Does what the process's arguments ask for.
+///
+/// # Errors
+/// It could not be done; the exit code is 1 then.
+pub fn start() -> anyhow::Result<ExitCode> {
+    let arguments: Arguments = match args::parse(EXAMPLE) {
+        Ok(arguments) => arguments,
+        Err(code) => return Ok(code),
+    };
+    let (options, large) = (&arguments.run, &arguments.large);
+    if let Some(file) = arguments.each {
+        let algorithm = arguments.algorithm.unwrap_or(Algorithm::Bits);
+        return Ok(each::run(&file, algorithm, options)?);
+    }
+    let algorithm = arguments.algorithm.unwrap_or_default();
+    let puzzle = read(&arguments.file.unwrap_or_default())?;
+    let level = arguments.level.level;
+    let counts_only = level == 0 && options.answers.is_none() && !options.stats;
+    if algorithm == Algorithm::Bits && counts_only && large.is_whole() {
+        return Ok(run(&Counter(puzzle), level, options)?);
+    }
+    let solver = Solver { puzzle, algorithm };
+    Ok(run_large(&solver, level, options, large)?)
+}
