@@ -20,8 +20,8 @@ fn every_relative_link_leads_somewhere() {
     for page in pages {
         let text = fs::read_to_string(&page).expect("a page");
         for event in Parser::new_ext(&text, EXTENSIONS) {
-            let (Event::Start(Tag::Link { dest_url, .. }) | Event::Start(Tag::Image { dest_url, .. })) =
-                event
+            let (Event::Start(Tag::Link { dest_url, .. })
+            | Event::Start(Tag::Image { dest_url, .. })) = event
             else {
                 continue;
             };

@@ -66,7 +66,14 @@ fn every_console_block_prints_what_stands_there() {
 /// Builds the programs as `cargo test --workspace` builds them. After it, there is nothing to do.
 fn build() {
     let built = Command::new(env!("CARGO"))
-        .args(["test", "--workspace", "--test", "cli", "--no-run", "--quiet"])
+        .args([
+            "test",
+            "--workspace",
+            "--test",
+            "cli",
+            "--no-run",
+            "--quiet",
+        ])
         .current_dir(pages::root())
         .status()
         .expect("cargo runs");
@@ -76,20 +83,23 @@ fn build() {
 /// The places of the `console` blocks' lines.
 fn blocks(text: &str) -> Vec<Range<usize>> {
     let mut blocks = Vec::new();
-    let mut open: Option<Range<usize>> = None;
+    let mut open = false;
+    let mut lines: Option<Range<usize>> = None;
     for (event, place) in Parser::new(text).into_offset_iter() {
         match event {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(language)))
                 if &*language == "console" =>
             {
-                open = Some(usize::MAX..0);
+                open = true;
             }
-            Event::Text(_) => {
-                if let Some(lines) = &mut open {
-                    *lines = lines.start.min(place.start)..place.end;
-                }
+            Event::Text(_) if open => {
+                let start = lines.map_or(place.start, |before| before.start);
+                lines = Some(start..place.end);
             }
-            Event::End(TagEnd::CodeBlock) => blocks.extend(open.take()),
+            Event::End(TagEnd::CodeBlock) => {
+                open = false;
+                blocks.extend(lines.take());
+            }
             _ => {}
         }
     }
@@ -155,7 +165,8 @@ impl Shell {
         let mut block = String::new();
         for step in steps {
             let (printed, code) = self.type_in(&step.command);
-            let elided = step.printed.lines().any(|line| line == "...") || step.printed.contains("[..]");
+            let elided =
+                step.printed.lines().any(|line| line == "...") || step.printed.contains("[..]");
             let compared = Assert::new().try_eq(
                 Some(&name),
                 printed.clone().into(),

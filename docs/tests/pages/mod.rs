@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 /// The root of the repository.
 pub fn root() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR"));
+    docs.parent().expect("the root above docs/")
 }
 
 /// README.md and every Markdown file below docs/.
