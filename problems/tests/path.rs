@@ -1,6 +1,7 @@
 //! A student's path, from a clean clone to an exercise that is done: list, show, edit, check, hint, mend,
-//! check, solution, list.
+//! check, solution, list; command for command as docs/exercises.md tells it.
 
+use std::cell::RefCell;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -17,6 +18,19 @@ fn target() -> PathBuf {
 
 struct Clone {
     folder: tempfile::TempDir,
+    /// The commands that were typed, without what all of them begin with.
+    typed: RefCell<Vec<String>>,
+}
+
+/// The commands of the chapter's path, in their order.
+fn told() -> Vec<String> {
+    let chapter = include_str!("../../docs/exercises.md");
+    let (_, path) = chapter
+        .split_once("## One exercise from beginning to end")
+        .expect("the section");
+    let (path, _) = path.split_once("\n## ").expect("another section");
+    let command = |line: &str| Some(line.strip_prefix("cargo run -q -p problems")?.to_owned());
+    path.lines().filter_map(command).collect()
 }
 
 impl Clone {
@@ -31,7 +45,10 @@ impl Clone {
             .status();
         cloned
             .is_ok_and(|status| status.success())
-            .then_some(Clone { folder })
+            .then_some(Clone {
+                folder,
+                typed: RefCell::default(),
+            })
     }
 
     fn root(&self) -> PathBuf {
@@ -50,7 +67,16 @@ impl Clone {
     }
 
     /// The same, with what must become of it: the exit code, and words on stdout.
-    fn types(&self, arguments: &[&str], code: i32, words: &[&str]) -> String {
+    fn types(&self, arguments: &[&str], code: i32, expected: &[&str]) -> String {
+        let words: Vec<&str> = std::iter::once(" --")
+            .chain(arguments.iter().copied())
+            .collect();
+        let command = if arguments.is_empty() {
+            String::new()
+        } else {
+            words.join(" ")
+        };
+        self.typed.borrow_mut().push(command);
         let output = self.types_in("", arguments);
         let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
         let stderr = String::from_utf8_lossy(&output.stderr);
@@ -59,7 +85,7 @@ impl Clone {
             Some(code),
             "{arguments:?}: {stdout}{stderr}"
         );
-        for word in words {
+        for word in expected {
             assert!(
                 stdout.contains(word),
                 "{arguments:?}: no '{word}' in {stdout}"
@@ -75,7 +101,7 @@ fn from_a_clean_clone_to_done() {
         eprintln!("this is no git repository; there is nothing to clone");
         return;
     };
-    let id = "012-3-lab-listing";
+    let (typed, id) = ("012-3", "012-3-lab-listing");
     clone.types(
         &[],
         0,
@@ -86,7 +112,11 @@ fn from_a_clean_clone_to_done() {
             "show 011-1-bruteforce-cost",
         ],
     );
-    let shown = clone.types(&["show", id], 0, &["pune_dama", "check 012-3-lab-listing"]);
+    let shown = clone.types(
+        &["show", typed],
+        0,
+        &["pune_dama", "check 012-3-lab-listing"],
+    );
     assert!(
         shown.contains("work/012-3-lab-listing/starter.rs (new)"),
         "{shown}"
@@ -96,7 +126,7 @@ fn from_a_clean_clone_to_done() {
 
     // Untouched, it compiles and fails, with a reason.
     clone.types(
-        &["check", id],
+        &["check", typed],
         1,
         &[
             "right  it compiles",
@@ -105,9 +135,13 @@ fn from_a_clean_clone_to_done() {
             "hint 012-3",
         ],
     );
-    clone.types(&["solution", id], 1, &["has not passed yet", "--give-up"]);
-    clone.types(&["hint", id], 0, &["Hint 1 of 3"]);
-    clone.types(&["hint", id], 0, &["Hint 1 of 3", "Hint 2 of 3"]);
+    clone.types(
+        &["solution", typed],
+        1,
+        &["has not passed yet", "--give-up"],
+    );
+    clone.types(&["hint", typed], 0, &["Hint 1 of 3"]);
+    clone.types(&["hint", typed], 0, &["Hint 1 of 3", "Hint 2 of 3"]);
 
     // A slip of the pen: the compiler's words, and nothing is lost.
     fs::write(
@@ -116,7 +150,7 @@ fn from_a_clean_clone_to_done() {
     )
     .expect("edited");
     clone.types(
-        &["check", id],
+        &["check", typed],
         1,
         &["wrong  it compiles", "error[E0609]", "program.rs"],
     );
@@ -130,11 +164,15 @@ fn from_a_clean_clone_to_done() {
     );
     fs::write(&starter, &mended).expect("edited");
     clone.types(
-        &["check", id],
+        &["check", typed],
         0,
         &["right  n = 8", "is done", "solution 012-3"],
     );
-    clone.types(&["solution", id], 0, &["inside the loop", "fn place_queen"]);
+    clone.types(
+        &["solution", typed],
+        0,
+        &["inside the loop", "fn place_queen"],
+    );
     let list = clone.types(&["list"], 0, &["1 of 19 done"]);
     let line = list.lines().find(|line| line.contains(id)).expect("listed");
     assert!(line.trim_start().starts_with("done"), "{line}");
@@ -156,6 +194,8 @@ fn from_a_clean_clone_to_done() {
         "",
         "the course ships nothing in work/"
     );
+
+    assert_eq!(*clone.typed.borrow(), told());
 
     // From a folder deep inside, it is the same course.
     let deep = clone.types_in("knight-backtrack/src", &[]);

@@ -25,6 +25,28 @@ pub fn draw(title: &str, footer: &str, chart: Chart, results: &Results) -> anyho
     Ok(text)
 }
 
+/// The mark of a series; hollow where the run was stopped. Each of six series has one of its own, so that
+/// the lines differ without colours, too. A macro, as it is drawn in cells and seconds and in pixels.
+macro_rules! mark {
+    ($number:expr, $centre:expr, $complete:expr) => {{
+        let colour = COLOURS[$number % COLOURS.len()];
+        let (centre, size) = ($centre, 5);
+        let style = match $complete {
+            true => colour.filled(),
+            false => colour.stroke_width(1),
+        };
+        let line = colour.stroke_width(2);
+        match $number % COLOURS.len() {
+            0 => Circle::new(centre, size, style).into_dyn(),
+            1 => TriangleMarker::new(centre, size + 1, style).into_dyn(),
+            2 => Cross::new(centre, size, line).into_dyn(),
+            3 => Circle::new(centre, size + 1, line).into_dyn(),
+            4 => TriangleMarker::new(centre, size + 3, line).into_dyn(),
+            _ => Circle::new(centre, size - 3, line).into_dyn(),
+        }
+    }};
+}
+
 type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
 type Drawn = Result<(), Box<dyn std::error::Error>>;
 
@@ -118,7 +140,8 @@ fn lines(area: &Area, results: &Results) -> Drawn {
     let rows = &results.rows;
     let horizontal = range(rows.iter().map(|row| row.size as f64));
     let vertical = range(rows.iter().flat_map(seconds_of));
-    let mut chart = ChartBuilder::on(area)
+    let (area, beside) = area.split_horizontally(area.dim_in_pixel().0 as i32 - 170);
+    let mut chart = ChartBuilder::on(&area)
         .margin(12)
         .x_label_area_size(50)
         .y_label_area_size(80)
@@ -133,39 +156,41 @@ fn lines(area: &Area, results: &Results) -> Drawn {
     let mut series: Vec<&str> = rows.iter().map(|row| row.series.as_str()).collect();
     series.dedup();
     for (number, name) in series.into_iter().enumerate() {
-        let colour = Palette99::pick(number).to_rgba();
+        let colour = COLOURS[number % COLOURS.len()];
         let mine: Vec<&Row> = rows.iter().filter(|row| row.series == name).collect();
         let point = |row: &&Row| (row.size as f64, row.median.max(1e-9));
-        let path = LineSeries::new(mine.iter().map(point), colour.stroke_width(2));
-        // Each series has a mark of its own, so that the lines differ without colours, too.
-        let mark = move |centre: (f64, f64), complete: bool| {
-            let style = if complete {
-                colour.filled()
-            } else {
-                colour.stroke_width(1)
-            };
-            let size = 5;
-            match number % 3 {
-                0 => Circle::new(centre, size, style).into_dyn(),
-                1 => TriangleMarker::new(centre, size + 1, style).into_dyn(),
-                _ => Cross::new(centre, size, colour.stroke_width(2)).into_dyn(),
-            }
-        };
-        chart
-            .draw_series(path)?
-            .label(name)
-            .legend(move |(x, y)| PathElement::new([(x, y), (x + 20, y)], colour.stroke_width(2)));
-        chart.draw_series(mine.iter().map(|row| mark(point(row), row.complete)))?;
+        chart.draw_series(LineSeries::new(
+            mine.iter().map(point),
+            colour.stroke_width(2),
+        ))?;
+        chart.draw_series(
+            mine.iter()
+                .map(|row| mark!(number, point(row), row.complete)),
+        )?;
+        let height = 30 + 24 * number as i32;
+        beside.draw(&PathElement::new(
+            [(4, height), (32, height)],
+            colour.stroke_width(2),
+        ))?;
+        beside.draw(&mark!(number, (18, height), true))?;
+        beside.draw(&Text::new(
+            name.to_owned(),
+            (40, height - 7),
+            ("sans-serif", 14),
+        ))?;
     }
-    chart
-        .configure_series_labels()
-        .position(SeriesLabelPosition::UpperLeft)
-        .background_style(WHITE.filled())
-        .border_style(BLACK)
-        .label_font(("sans-serif", 14))
-        .draw()?;
     Ok(())
 }
+
+/// Colours that differ in brightness, too, and for people who cannot tell red from green (Okabe and Ito).
+const COLOURS: [RGBColor; 6] = [
+    RGBColor(0, 0, 0),
+    RGBColor(0, 114, 178),
+    RGBColor(213, 94, 0),
+    RGBColor(0, 158, 115),
+    RGBColor(86, 180, 233),
+    RGBColor(204, 121, 167),
+];
 
 #[cfg(test)]
 mod tests {
