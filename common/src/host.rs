@@ -38,8 +38,12 @@ pub(crate) struct Outcome<T> {
 
 impl<'a> Host<'a> {
     /// The process's own streams, Ctrl-C, and the time limit, which begins to run.
-    pub(crate) fn new(level: u8, args: &RunArgs, clock: &'a dyn Clock) -> Result<Self, RunError> {
-        let flag = StopFlag::default();
+    pub(crate) fn new(
+        level: u8,
+        args: &RunArgs,
+        clock: &'a dyn Clock,
+        flag: StopFlag,
+    ) -> Result<Self, RunError> {
         catch_ctrl_c(&flag)?;
         Ok(Host {
             output: Output::stdout(),

@@ -18,7 +18,7 @@ use crate::part::Part;
 use crate::progress::Progress;
 use crate::run::{RunError, run};
 use crate::stats::Stats;
-use crate::stop::{Flow, Stop};
+use crate::stop::{Flow, Stop, StopFlag};
 use crate::typed::Typed;
 use crate::warning::warn;
 
@@ -50,7 +50,7 @@ where
         return run(lesson, level, args);
     }
     let clock = SystemClock::default();
-    let mut host = Host::new(level, args, &clock)?;
+    let mut host = Host::new(level, args, &clock, StopFlag::default())?;
     let nodes = NODES_PER_PART * large.part.map_or(threads as u64, Part::of);
     let stack = stack_for(lesson.depth(), threads)?;
     let flag = host.flag.clone();
@@ -116,7 +116,7 @@ fn refusal(level: u8, args: &RunArgs, large: &LargeArgs) -> Option<(String, &'st
 }
 
 /// Refuses a command; the same without `option` works.
-fn refuse<L: Lesson>(message: &str, option: &str) -> ExitCode {
+pub(crate) fn refuse<L: Lesson>(message: &str, option: &str) -> ExitCode {
     eprintln!("error: {message}");
     eprintln!(
         "A command that works: {}",

@@ -12,6 +12,7 @@
 //! | [`large`], [`part`], [`estimate`] | parts, threads, and how large a run will be |
 //! | [`control`], [`stop`] | how a search is ended before its time |
 //! | [`stats`], [`progress`] | counting nodes, and showing that they grow |
+//! | [`see`] | pictures, a page that replays a search, a board that is redrawn while it runs |
 //! | [`output`] | stdout: buffered, quiet when its reader leaves, loud when the disk is full |
 //! | [`clock`], [`memory`] | seconds and bytes |
 //! | [`check`] | independent checkers: is this really a knight's tour? |
@@ -36,9 +37,10 @@ pub mod output;
 pub mod part;
 pub mod progress;
 pub mod run;
+pub mod see;
 pub mod stats;
 pub mod stop;
-#[cfg(feature = "testing")]
+#[cfg(any(test, feature = "testing"))]
 pub mod testing;
 pub mod tours;
 mod typed;

@@ -51,21 +51,44 @@ pub enum RunError {
 /// # Errors
 /// See [`RunError`]; the exit code for each is 1.
 pub fn run<L: Lesson>(lesson: &L, level: u8, args: &RunArgs) -> Result<ExitCode, RunError> {
-    run_part(lesson, level, args, None)
+    go(lesson, level, args, None, StopFlag::default())
 }
 
 /// Runs a lesson that knows by itself which part of its work is asked for, and says so in the result.
 ///
 /// # Errors
-/// See [`RunError`]; the exit code for each is 1.
+/// As for [`run`].
 pub fn run_part<L: Lesson>(
     lesson: &L,
     level: u8,
     args: &RunArgs,
     part: Option<Part>,
 ) -> Result<ExitCode, RunError> {
+    go(lesson, level, args, part, StopFlag::default())
+}
+
+/// Runs a lesson as [`run`] does, and ends it when `flag` is raised.
+///
+/// # Errors
+/// As for [`run`].
+pub fn run_until<L: Lesson>(
+    lesson: &L,
+    level: u8,
+    args: &RunArgs,
+    flag: StopFlag,
+) -> Result<ExitCode, RunError> {
+    go(lesson, level, args, None, flag)
+}
+
+fn go<L: Lesson>(
+    lesson: &L,
+    level: u8,
+    args: &RunArgs,
+    part: Option<Part>,
+    flag: StopFlag,
+) -> Result<ExitCode, RunError> {
     let clock = SystemClock::default();
-    let mut host = Host::new(level, args, &clock)?;
+    let mut host = Host::new(level, args, &clock, flag)?;
     let outcome = |host: &mut Host<'_>| whole(host, lesson, level, args);
     host.run(lesson, level, args, part, outcome)
 }
@@ -79,6 +102,7 @@ pub fn catch_ctrl_c(flag: &StopFlag) -> Result<(), ctrlc::Error> {
     let flag = flag.clone();
     ctrlc::set_handler(move || {
         if flag.raised() == Some(Stop::Interrupted) {
+            crate::see::watch::terminal::restore();
             std::process::exit(Stop::Interrupted.exit_code().into());
         }
         flag.raise(Stop::Interrupted);

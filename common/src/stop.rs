@@ -21,13 +21,17 @@ pub enum Stop {
     ReaderGone,
     /// stdout could not be written: a full disk, for example.
     WriteFailed,
+    /// `--replay-steps` have been recorded.
+    StepLimit,
+    /// Whoever watched has seen enough.
+    Quit,
 }
 
 impl Stop {
     /// The process's exit code for a run that ended this way.
     pub fn exit_code(self) -> u8 {
         match self {
-            Stop::AnswerLimit | Stop::ReaderGone => 0,
+            Stop::AnswerLimit | Stop::ReaderGone | Stop::StepLimit | Stop::Quit => 0,
             Stop::WriteFailed => 1,
             Stop::TimeLimit => 124,
             Stop::Interrupted => 130,
@@ -48,6 +52,8 @@ impl Stop {
             Stop::AnswerLimit => "--answers",
             Stop::ReaderGone => "closed output",
             Stop::WriteFailed => "write error",
+            Stop::StepLimit => "--replay-steps",
+            Stop::Quit => "q",
         }
     }
 }
@@ -76,7 +82,9 @@ impl StopFlag {
             2 => Some(Stop::TimeLimit),
             3 => Some(Stop::AnswerLimit),
             4 => Some(Stop::ReaderGone),
-            _ => Some(Stop::WriteFailed),
+            5 => Some(Stop::WriteFailed),
+            6 => Some(Stop::StepLimit),
+            _ => Some(Stop::Quit),
         }
     }
 }
@@ -93,6 +101,8 @@ mod tests {
             Stop::AnswerLimit,
             Stop::ReaderGone,
             Stop::WriteFailed,
+            Stop::StepLimit,
+            Stop::Quit,
         ] {
             let flag = StopFlag::default();
             assert_eq!(flag.raised(), None);

@@ -76,6 +76,13 @@ pub fn json(size: Size, start: Cell, tally: &Tours) -> Map<String, Value> {
     ])
 }
 
+/// What a picture of a tour is called.
+pub fn title(size: Size, start: Cell) -> String {
+    let Size { width, height } = size;
+    let Cell { x, y } = start;
+    format!("Knight's tour of {width} × {height} cells from ({x}, {y})")
+}
+
 /// Appends formatted text.
 pub fn write(text: &mut Vec<u8>, arguments: std::fmt::Arguments<'_>) {
     // Writing to a Vec cannot fail.

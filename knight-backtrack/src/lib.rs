@@ -3,6 +3,7 @@
 pub mod fast;
 pub mod moves;
 pub mod report;
+pub mod scene;
 pub mod search;
 
 use std::time::Duration;

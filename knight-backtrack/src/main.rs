@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
 use common::args::{self, HELP, KnightArgs, LargeArgs, LevelArg, RunArgs};
-use common::large::run_large;
 use common::run::exit;
+use common::see::{self, SeeArgs};
 use knight_backtrack::KnightTours;
 use knight_backtrack::fast::pruned::Pruned;
 
@@ -27,6 +27,8 @@ struct Arguments {
     run: RunArgs,
     #[command(flatten)]
     large: LargeArgs,
+    #[command(flatten)]
+    see: SeeArgs,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -52,11 +54,12 @@ fn start() -> anyhow::Result<ExitCode> {
         Err(message) => return Ok(args::refuse::<Arguments>(message, EXAMPLE)),
     };
     let problem = KnightTours { size, start };
-    let level = arguments.level.level;
+    let (level, options) = (arguments.level.level, &arguments.run);
+    let (large, shown) = (&arguments.large, &arguments.see);
     Ok(match arguments.algorithm {
-        Algorithm::Plain => run_large(&problem, level, &arguments.run, &arguments.large)?,
+        Algorithm::Plain => see::run_large(&problem, &problem, level, options, large, shown)?,
         Algorithm::Pruned => match Pruned::new(problem) {
-            Ok(pruned) => run_large(&pruned, level, &arguments.run, &arguments.large)?,
+            Ok(pruned) => see::run_large(&pruned, &problem, level, options, large, shown)?,
             Err(error) => args::refuse::<Arguments>(error, EXAMPLE),
         },
     })

@@ -2,6 +2,7 @@
 
 pub mod fast;
 pub mod report;
+pub mod scene;
 pub mod search;
 pub mod text;
 

@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use common::args::{self, HELP, KnightArgs, LargeArgs, LevelArg, RunArgs};
-use common::large::run_large;
 use common::run::exit;
+use common::see::{self, SeeArgs};
 use knight_bruteforce::KnightTours;
 
 const EXAMPLE: &str = "knight-bruteforce 3 3 0 0 1";
@@ -23,6 +23,8 @@ struct Arguments {
     run: RunArgs,
     #[command(flatten)]
     large: LargeArgs,
+    #[command(flatten)]
+    see: SeeArgs,
 }
 
 fn main() -> ExitCode {
@@ -39,10 +41,9 @@ fn start() -> anyhow::Result<ExitCode> {
         Err(message) => return Ok(args::refuse::<Arguments>(message, EXAMPLE)),
     };
     let problem = KnightTours { size, start };
-    Ok(run_large(
-        &problem,
-        arguments.level.level,
-        &arguments.run,
-        &arguments.large,
+    let (level, options) = (arguments.level.level, &arguments.run);
+    let (large, shown) = (&arguments.large, &arguments.see);
+    Ok(see::run_large(
+        &problem, &problem, level, options, large, shown,
     )?)
 }

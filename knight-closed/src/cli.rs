@@ -9,7 +9,7 @@ use clap::{Parser, value_parser};
 use common::args::{self, HELP, MAX_SIDE, RunArgs};
 use common::board::Size;
 use common::memory::available;
-use common::run::run;
+use common::see::{self, PictureArgs};
 
 const EXAMPLE: &str = "knight-closed 6 6";
 
@@ -39,6 +39,8 @@ struct Arguments {
     without: Vec<Rule>,
     #[command(flatten)]
     run: RunArgs,
+    #[command(flatten)]
+    see: PictureArgs,
 }
 
 /// Parses the process's arguments, and runs.
@@ -57,7 +59,8 @@ pub fn start() -> anyhow::Result<ExitCode> {
     limits::check(&problem)?;
     // Whoever asks for one line of JSON does not want a board before it.
     let level = arguments.level.unwrap_or(u8::from(!arguments.run.json));
-    Ok(run(&problem, level, &arguments.run)?)
+    let (run, shown) = (&arguments.run, &arguments.see);
+    Ok(see::run_pictured(&problem, &problem, level, run, shown)?)
 }
 
 impl Arguments {

@@ -37,6 +37,7 @@ pub mod parberry;
 pub mod picture;
 pub mod pruned;
 pub mod report;
+pub mod scene;
 pub mod search;
 pub mod theorem;
 

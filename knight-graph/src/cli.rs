@@ -4,10 +4,11 @@ use std::process::ExitCode;
 
 use crate::KnightGraph;
 use crate::order::Order;
+use crate::scene::Shown;
 use clap::Parser;
 use common::args::{self, HELP, KnightArgs, LevelArg, RunArgs};
 use common::memory;
-use common::run::run;
+use common::see::{self, SeeArgs};
 
 const EXAMPLE: &str = "knight-graph 8 8 0 0 1";
 
@@ -18,6 +19,9 @@ const EXAMPLE: &str = "knight-graph 8 8 0 0 1";
 #[command(version, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
 #[command(allow_negative_numbers = true)]
 #[command(mut_arg("answers", |arg| arg.help("Stop after N tours instead of the first")))]
+#[command(mut_arg("svg", |arg| {
+    arg.help("Draw the first tour found into an SVG file, at level 0 with the graph of all moves")
+}))]
 struct Arguments {
     #[command(flatten)]
     knight: KnightArgs,
@@ -40,6 +44,8 @@ struct Arguments {
     moves: bool,
     #[command(flatten)]
     run: RunArgs,
+    #[command(flatten)]
+    see: SeeArgs,
 }
 
 /// Parses the process's arguments, and runs.
@@ -54,6 +60,7 @@ pub fn start() -> anyhow::Result<ExitCode> {
         closed,
         moves,
         run: options,
+        see: shown,
     } = match args::parse(EXAMPLE) {
         Ok(arguments) => arguments,
         Err(code) => return Ok(code),
@@ -72,5 +79,10 @@ pub fn start() -> anyhow::Result<ExitCode> {
         moves,
     };
     problem.fits(level.level, memory::available())?;
-    Ok(run(&problem, level.level, &options)?)
+    // Level 0 shows no tour of its own, but the graph.
+    let scene = Shown {
+        problem,
+        graph: level.level == 0,
+    };
+    Ok(see::run(&problem, &scene, level.level, &options, &shown)?)
 }

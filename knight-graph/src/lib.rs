@@ -28,6 +28,7 @@ pub mod order;
 pub mod path;
 pub mod report;
 pub mod room;
+pub mod scene;
 pub mod search;
 
 use std::time::Duration;

@@ -180,6 +180,15 @@ impl Path {
         });
         [self.start].into_iter().chain(later)
     }
+
+    /// For each cell, row by row, its number on the path, from 1; 0 if it is not on the path.
+    pub fn numbers(&self) -> Vec<u32> {
+        let mut numbers = vec![0; self.size().cells()];
+        for (cell, number) in self.walk().zip(1..) {
+            numbers[self.size().index(cell)] = number;
+        }
+        numbers
+    }
 }
 
 #[inline(always)]

@@ -47,7 +47,7 @@ impl<const LEVEL: u8> Observer<KnightGraph> for Report<'_, LEVEL> {
         write_answer(
             self.output.text(),
             path.size(),
-            &numbers(path),
+            &path.numbers(),
             &found.tours,
         );
         self.output.commit()
@@ -81,15 +81,6 @@ fn write_neighbours(text: &mut Vec<u8>, path: &Path) {
     {
         line(cell, ", dead end");
     }
-}
-
-/// For each cell, row by row, its number on the path, from 1.
-fn numbers(path: &Path) -> Vec<u32> {
-    let mut numbers = vec![0; path.size().cells()];
-    for (cell, number) in path.walk().zip(1..) {
-        numbers[path.size().index(cell)] = number;
-    }
-    numbers
 }
 
 /// Appends the figures of the graph.

@@ -4,9 +4,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
 use common::args::{self, HELP, LargeArgs, LevelArg, RunArgs};
-use common::large::run_large;
 use common::part::Part;
 use common::run::run_part;
+use common::see::{self, SeeArgs};
 
 use crate::fast::bits::Bits;
 use crate::fast::join::{Join, JoinError};
@@ -39,6 +39,8 @@ struct Arguments {
     run: RunArgs,
     #[command(flatten)]
     large: LargeArgs,
+    #[command(flatten)]
+    see: SeeArgs,
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
@@ -72,13 +74,15 @@ pub fn start() -> anyhow::Result<ExitCode> {
     };
     let problem = Queens { n };
     let program = Program { problem, frame };
-    let (options, large) = (&arguments.run, &arguments.large);
+    let (options, large, shown) = (&arguments.run, &arguments.large, &arguments.see);
     Ok(match arguments.algorithm {
-        Algorithm::Plain => run_large(&program, level, options, large)?,
+        Algorithm::Plain => see::run_large(&program, &problem, level, options, large, shown)?,
         Algorithm::Bits => {
             // Where nobody looks at the answers, one half of them is counted twice.
-            let halved = level == 0 && !options.stats && options.answers.is_none();
-            run_large(&Bits { program, halved }, level, options, large)?
+            let looks = options.stats || options.answers.is_some() || shown.asked().is_some();
+            let halved = level == 0 && !looks;
+            let bits = Bits { program, halved };
+            see::run_large(&bits, &problem, level, options, large, shown)?
         }
         Algorithm::Join => {
             let part = large.part.unwrap_or(Part::WHOLE);
@@ -118,6 +122,10 @@ impl Arguments {
             Some("--algorithm join has no search tree, so --stats has nothing to show")
         } else if self.large.estimate {
             Some("--algorithm join has no search tree, so --estimate has nothing to walk down")
+        } else if self.see.asked().is_some() {
+            Some(
+                "--algorithm join counts answers without finding one of them, so there is nothing to show",
+            )
         } else {
             None
         }

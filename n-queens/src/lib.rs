@@ -8,6 +8,7 @@ pub mod cli;
 pub mod fast;
 pub mod lab;
 pub mod report;
+pub mod scene;
 pub mod search;
 
 use std::time::Duration;

@@ -5,14 +5,19 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use common::args::{self, HELP, LargeArgs, LevelArg, RunArgs};
-use common::large::run_large;
 use common::run::run;
+use common::see::{self, SeeArgs};
 
 use crate::each;
 use crate::fast::{Algorithm, Counter, Solver};
 use crate::read::read;
 
 const EXAMPLE: &str = "number-place problems/puzzles/p5252.txt 2";
+
+/// What shows or divides one search has no meaning for many.
+const NOT_WITH_EACH: [&str; 8] = [
+    "file", "stats", "part", "threads", "estimate", "svg", "replay", "watch",
+];
 
 /// Lecture 013: every answer of a number place puzzle (sudoku), by backtracking.
 #[derive(Parser)]
@@ -32,12 +37,14 @@ struct Arguments {
     /// Prints a line for each: how many answers it has and the first one found, or - if it has none. Blank
     /// lines and lines that begin with # are skipped. With --answers 2, two answers mean that there may be
     /// more; without it all are counted.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "stats", "part", "threads", "estimate"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = NOT_WITH_EACH)]
     each: Option<PathBuf>,
     #[command(flatten)]
     run: RunArgs,
     #[command(flatten)]
     large: LargeArgs,
+    #[command(flatten)]
+    see: SeeArgs,
 }
 
 /// Does what the process's arguments ask for.
@@ -49,7 +56,7 @@ pub fn start() -> anyhow::Result<ExitCode> {
         Ok(arguments) => arguments,
         Err(code) => return Ok(code),
     };
-    let (options, large) = (&arguments.run, &arguments.large);
+    let (options, large, shown) = (&arguments.run, &arguments.large, &arguments.see);
     if let Some(file) = arguments.each {
         let algorithm = arguments.algorithm.unwrap_or(Algorithm::Bits);
         return Ok(each::run(&file, algorithm, options)?);
@@ -57,10 +64,12 @@ pub fn start() -> anyhow::Result<ExitCode> {
     let algorithm = arguments.algorithm.unwrap_or_default();
     let puzzle = read(&arguments.file.unwrap_or_default())?;
     let level = arguments.level.level;
-    let counts_only = level == 0 && options.answers.is_none() && !options.stats;
-    if algorithm == Algorithm::Bits && counts_only && large.is_whole() {
+    let looks = options.stats || options.answers.is_some() || shown.asked().is_some();
+    if algorithm == Algorithm::Bits && level == 0 && !looks && large.is_whole() {
         return Ok(run(&Counter(puzzle), level, options)?);
     }
     let solver = Solver { puzzle, algorithm };
-    Ok(run_large(&solver, level, options, large)?)
+    Ok(see::run_large(
+        &solver, &puzzle, level, options, large, shown,
+    )?)
 }

@@ -9,6 +9,7 @@ pub mod each;
 pub mod fast;
 pub mod read;
 pub mod report;
+pub mod scene;
 pub mod search;
 
 use std::time::Duration;

@@ -1,0 +1,27 @@
+//! Draws queens on their board.
+
+use svg::node::element::Path;
+
+use super::canvas::Canvas;
+use super::sheet::{INK, at, short};
+
+/// A crown around the point (0, 0), one unit wide and high.
+const CROWN: &str = "M-.36 .2L-.46 -.22L-.22 -.02L-.17 -.34L0 -.06L.17 -.34L.22 -.02L.46 -.22L.36 .2Z\
+                     M-.36 .26H.36V.38H-.36Z\
+                     M-.46 -.27m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0\
+                     M-.17 -.39m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0\
+                     M.17 -.39m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0\
+                     M.46 -.27m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0";
+
+/// Draws a queen in every cell that is not 0.
+pub fn draw(canvas: &mut Canvas, values: &[u32]) {
+    canvas.squares();
+    canvas.frame();
+    for (place, _) in values.iter().enumerate().filter(|&(_, &value)| value != 0) {
+        let (x, y) = canvas.centre(canvas.size.cell(place));
+        let scale = 0.78 * canvas.cell;
+        let crown = Path::new().set("d", CROWN).set("fill", INK);
+        let crown = crown.set("transform", format!("scale({})", short(scale)));
+        canvas.add(at(x, y).set("class", "queen").add(crown));
+    }
+}

@@ -1,0 +1,33 @@
+//! Pictures of the tours.
+
+use common::check::is_closed_tour;
+use common::testing::{Program, path_of_picture};
+
+const PROGRAM: Program = Program {
+    executable: env!("CARGO_BIN_EXE_knight-closed"),
+};
+
+#[test]
+fn the_line_of_a_picture_is_a_closed_tour() {
+    for (width, height, algorithm) in [
+        (6, 6, "parberry"),
+        (3, 10, "parberry"),
+        (42, 20, "parberry"),
+        (6, 5, "pruned"),
+        (5, 6, "memo"),
+    ] {
+        let (w, h) = (width.to_string(), height.to_string());
+        let picture = PROGRAM.picture(&[&w, &h, "0", "--algorithm", algorithm]);
+        let path = path_of_picture(&picture, width, height);
+        assert!(
+            is_closed_tour(width, height, &path),
+            "{width} x {height} {algorithm}"
+        );
+        assert!(picture.contains("the move that closes the tour"));
+    }
+}
+
+#[test]
+fn an_unwritable_picture_is_refused_before_the_search() {
+    PROGRAM.assert_unwritable_is_refused(&["6", "6"], "--svg");
+}
