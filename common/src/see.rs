@@ -37,7 +37,7 @@ use crate::lesson::{Lesson, Tally};
 use crate::observer::Add;
 use crate::run::{self, RunError};
 
-pub use args::{PictureArgs, SeeArgs};
+pub use args::SeeArgs;
 pub use scene::{Scene, Steps};
 
 /// Why a search could not be shown.
@@ -78,23 +78,6 @@ pub enum SeeError {
     /// The search has ended without an answer to draw.
     #[error("{} was not written: the search has found no answer to draw", .0.display())]
     NoAnswer(PathBuf),
-}
-
-/// Runs a lesson, and draws its first answer if `--svg` is given.
-///
-/// # Errors
-/// See [`SeeError`]; the exit code for each is 1.
-pub fn run_pictured<L: Lesson>(
-    lesson: &L,
-    scene: &impl Scene<L::Search>,
-    level: u8,
-    run: &RunArgs,
-    args: &PictureArgs,
-) -> Result<ExitCode, SeeError> {
-    match &args.svg {
-        None => Ok(run::run(lesson, level, run)?),
-        Some(path) => picture::answer::run(lesson, scene, level, run, path),
-    }
 }
 
 /// Runs a lesson like [`run()`], or as the options for large runs say. A search is shown whole, or not at
@@ -146,8 +129,9 @@ pub fn run<L: Lesson>(
     if let Some(path) = &args.replay {
         return record::run(lesson, scene, level, run, path, args.replay_steps as usize);
     }
-    match (&args.picture.svg, args.svg_tree) {
+    match (&args.svg, args.svg_tree) {
         (Some(path), Some(depth)) => picture::tree::run(lesson, scene, level, run, path, depth),
-        _ => run_pictured(lesson, scene, level, run, &args.picture),
+        (Some(path), None) => picture::answer::run(lesson, scene, level, run, path),
+        (None, _) => Ok(run::run(lesson, level, run)?),
     }
 }

@@ -9,7 +9,7 @@ use clap::{Parser, value_parser};
 use common::args::{self, HELP, MAX_SIDE, RunArgs};
 use common::board::Size;
 use common::memory::available;
-use common::see::{self, PictureArgs};
+use common::see::{self, SeeArgs};
 
 const EXAMPLE: &str = "knight-closed 6 6";
 
@@ -40,7 +40,7 @@ struct Arguments {
     #[command(flatten)]
     run: RunArgs,
     #[command(flatten)]
-    see: PictureArgs,
+    see: SeeArgs,
 }
 
 /// Parses the process's arguments, and runs.
@@ -60,7 +60,7 @@ pub fn start() -> anyhow::Result<ExitCode> {
     // Whoever asks for one line of JSON does not want a board before it.
     let level = arguments.level.unwrap_or(u8::from(!arguments.run.json));
     let (run, shown) = (&arguments.run, &arguments.see);
-    Ok(see::run_pictured(&problem, &problem, level, run, shown)?)
+    Ok(see::run(&problem, &problem, level, run, shown)?)
 }
 
 impl Arguments {
@@ -71,6 +71,12 @@ impl Arguments {
         }
         if !self.without.is_empty() && self.algorithm != Name::Pruned {
             return Err("--without goes with --algorithm pruned");
+        }
+        let picture = self.see.svg.is_some() && self.see.svg_tree.is_none();
+        if self.see.asked().is_some() && !picture && self.algorithm == Name::Parberry {
+            return Err(
+                "parberry does not search, so there is nothing to watch; add --algorithm pruned",
+            );
         }
         if self.run.answers.is_some() {
             return Err("there is no --answers here: every search ends with its first tour");

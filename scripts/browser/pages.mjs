@@ -203,6 +203,7 @@ try {
     ["n-queens", "6"],
     ["number-place", "problems/puzzles/p5252.txt"],
     ["knight-graph", "5", "6", "0", "0", "--order", "connections"],
+    ["knight-closed", "5", "6", "0", "--algorithm", "pruned"],
   ]) {
     await checkProgram(browser, program, ...args);
     console.log(`${program}: plays, on a desktop, on a phone, in a frame`);

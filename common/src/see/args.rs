@@ -7,20 +7,12 @@ use clap::{Args, value_parser};
 
 const SEEING: &str = "Seeing the search";
 
-/// The option of every program that finds something to draw.
-#[derive(Args, Clone, Debug, Default)]
-pub struct PictureArgs {
-    /// Draw the first answer found into an SVG file
-    #[arg(long, value_name = "FILE", help_heading = SEEING)]
-    pub svg: Option<PathBuf>,
-}
-
 /// The options of the programs that search step by step.
 #[derive(Args, Clone, Debug, Default)]
 pub struct SeeArgs {
-    /// `--svg`.
-    #[command(flatten)]
-    pub picture: PictureArgs,
+    /// Draw the first answer found into an SVG file
+    #[arg(long, value_name = "FILE", help_heading = SEEING)]
+    pub svg: Option<PathBuf>,
 
     /// With --svg: draw the search tree down to this depth instead, dead ends and answers marked
     #[arg(long, value_name = "DEPTH", requires = "svg", help_heading = SEEING)]
@@ -44,7 +36,7 @@ pub struct SeeArgs {
 impl SeeArgs {
     /// The option that asks to see something, if one does.
     pub fn asked(&self) -> Option<&'static str> {
-        let svg = self.picture.svg.as_ref().map(|_| "--svg");
+        let svg = self.svg.as_ref().map(|_| "--svg");
         let replay = self.replay.as_ref().map(|_| "--replay");
         svg.or(replay).or(self.watch.map(|_| "--watch"))
     }
