@@ -51,9 +51,8 @@ fn start() -> anyhow::Result<ExitCode> {
         let message = format!("{width} x {height} has more than {MOST_CELLS} cells");
         return Ok(args::refuse::<Arguments>(message, EXAMPLE));
     }
-    let candidates = Candidates {
-        cells: width * height,
-    };
+    let cells = width * height;
+    let candidates = Candidates { cells };
     Ok(print(|text| match arguments.json {
         true => write_json(text, size, candidates),
         false => write_candidates(text, size, candidates, arguments.level.level),

@@ -1,5 +1,6 @@
 //! Lecture 011, second half: the knight's tour by backtracking.
 
+pub mod cli;
 pub mod fast;
 pub mod moves;
 pub mod report;
