@@ -35,8 +35,8 @@ fn many_puzzles_are_read_or_their_line_is_named() {
         let mut lines = Lines::new(BufReader::new(&input[..]));
         let mut puzzles = Vec::new();
         loop {
-            match lines.fill(&mut puzzles, usize::MAX) {
-                Ok(true) => {}
+            match lines.fill(&mut puzzles, 16) {
+                Ok(true) => puzzles.clear(),
                 Ok(false) => break,
                 Err((line, _why)) => {
                     let end = input.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
