@@ -147,7 +147,7 @@ fn a_full_table_is_told_once_and_the_search_goes_on() {
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(0), "{stderr}");
     assert_eq!(
-        stderr.matches("is full (--memory 64.0 KiB)").count(),
+        stderr.matches("is full (--memory 64.00 KiB)").count(),
         1,
         "{stderr}"
     );
