@@ -9,7 +9,8 @@
 //!    deal out the columns, every pair of a north and a south placement that shares no diagonal is a
 //!    half board, and its word is their union (`half`).
 //! 3. *Boards.* A west and an east half that share no diagonal are an answer. Only their number is
-//!    asked for, so 512 pairs are looked at in a step (`pairs`).
+//!    asked for, so 512 pairs are looked at in a step (`pairs`), and many not at all, because half boards
+//!    that use the same diagonals are dealt with together (`clusters`).
 //! 4. *Symmetry.* Row sets that come from each other by reflection are counted once, and so are queens on
 //!    the long diagonals (`plan`).
 //! 5. *Odd N.* The queens of the middle column and the middle row are placed first; the one that is
@@ -22,6 +23,7 @@
 //!
 //! Source of the idea: Evgeny Kluev, N-Queens-Count-Sol. The counts: OEIS A000170.
 
+mod clusters;
 mod half;
 mod lines;
 mod machine;

@@ -112,6 +112,12 @@ impl Packing {
         2 * self.kept
     }
 
+    /// Where a word has the `count` longest diagonals of either direction, side by side.
+    pub fn longest(&self, count: usize) -> [usize; 2] {
+        let middle = (self.kept / 2).saturating_sub(count / 2);
+        [middle, self.kept + middle]
+    }
+
     /// Packs a set.
     pub fn pack<W: Word>(&self, lines: Lines) -> W {
         let part = |set: u64, gap: u64| {

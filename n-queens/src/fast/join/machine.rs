@@ -39,8 +39,16 @@ pub trait Lanes: Copy {
     /// Adds three bits in each of the 512 places: the sum's low bits and its high bits.
     fn add(self, b: Self, c: Self) -> (Self, Self);
 
+    /// Adds to each total how many of its 64 bits are set.
+    fn count_to(self, totals: &mut [u64; 8]);
+
     /// How many bits are set.
-    fn count(self) -> u64;
+    #[inline(always)]
+    fn count(self) -> u64 {
+        let mut totals = [0; 8];
+        self.count_to(&mut totals);
+        totals.iter().sum()
+    }
 }
 
 /// 512 bits in memory.
@@ -51,6 +59,9 @@ pub struct Slice(pub [u64; 8]);
 impl Slice {
     /// No bit.
     pub const NONE: Slice = Slice([0; 8]);
+
+    /// All bits.
+    pub const ALL: Slice = Slice([u64::MAX; 8]);
 
     /// Combines two slices, 64 bits at a time.
     #[inline(always)]
@@ -79,8 +90,10 @@ impl Lanes for Slice {
     }
 
     #[inline(always)]
-    fn count(self) -> u64 {
-        self.0.iter().map(|bits| u64::from(bits.count_ones())).sum()
+    fn count_to(self, totals: &mut [u64; 8]) {
+        for (total, bits) in totals.iter_mut().zip(self.0) {
+            *total += u64::from(bits.count_ones());
+        }
     }
 }
 

@@ -3,40 +3,66 @@
 //! 512 words of one side, the *block*, are turned into *slices*: slice b has 512 bits, and bit i of it
 //! says that word i does not have bit b. A word of the other side with the bits b, c, … then goes with
 //! the block's words that are in slice b AND slice c AND …. To take few ANDs, the bits are cut into
-//! chunks of [`CHUNK`], and what a chunk's slices give is tabulated for each of its 128 values: a word
+//! chunks of up to [`CHUNK`], and what a chunk's slices give is tabulated for each of its values: a word
 //! looks up one entry per chunk.
+//!
+//! A word that has a bit which all the block's words have goes with none of them. Such words are sifted
+//! out before anything is looked up; [`clusters`](super::clusters) sees to it that there are many.
 
 use super::lines::Word;
-use super::machine::{Lanes, Machine, Slice};
+use super::machine::{Lanes, Machine, SPARE, Slice};
 
 /// Words of a block.
 pub const BLOCK: usize = 512;
-/// Bits of a chunk.
+/// Most bits of a chunk. With one more the tables of all chunks are too large for the processor's first
+/// cache, and with one less there is a chunk more to look up.
 const CHUNK: usize = 7;
 const ENTRIES: usize = 1 << CHUNK;
-/// Fewer chunks are not worth a loop of their own.
-const FEWEST: usize = 4;
+/// Chunks of the longest word, of 44 bits.
+const MOST_CHUNKS: usize = 7;
+/// Words that are sifted at a time, so that what remains is looked up while it is in the first cache.
+const PIECE: usize = 1024;
+/// Words that are looked up and added at a time.
+const ROUND: usize = 16;
 
 /// The tables of a block.
-pub struct Block {
-    tables: Vec<Table>,
+pub struct Block<W> {
+    /// Bits of a word, rounded up to a number for which [`Block::count`] is compiled.
+    bits: usize,
+    /// The bits that all words of the block have. The tables do not ask for them.
+    common: W,
+    tables: Box<[Table; MOST_CHUNKS]>,
+    /// Words that were sifted.
+    room: Vec<W>,
 }
 
-impl Block {
+impl<W: Word> Block<W> {
     /// A block for words of up to `bits` bits, empty.
-    pub fn new(bits: usize) -> Block {
+    pub fn new(bits: usize) -> Self {
         Block {
-            tables: vec![[Slice::NONE; ENTRIES]; bits.div_ceil(CHUNK).max(FEWEST)],
+            bits: bits
+                .next_multiple_of(4)
+                .max(if W::BITS == 32 { 28 } else { 36 }),
+            common: W::default(),
+            tables: Box::new([[Slice::NONE; ENTRIES]; MOST_CHUNKS]),
+            room: vec![W::default(); ROUND + PIECE + SPARE],
         }
     }
 
-    /// Tabulates the block of `words`; at most [`BLOCK`].
+    /// Tabulates the block of `words`; at least one, at most [`BLOCK`].
     #[inline(always)]
-    pub fn fill<W: Word>(&mut self, words: &[W]) {
-        let slices = slices(words);
+    pub fn fill(&mut self, words: &[W]) {
+        self.common = words.iter().fold(words[0], |common, &word| common & word);
+        let mut slices = slices(words);
+        for (bit, slice) in slices.iter_mut().enumerate() {
+            if self.common.widen() >> bit & 1 == 1 {
+                *slice = Slice::ALL;
+            }
+        }
         let present = present::<W>(words.len());
-        for (table, slices) in self.tables.iter_mut().zip(slices.chunks(CHUNK)) {
+        for (i, table) in self.tables[..chunks(self.bits)].iter_mut().enumerate() {
             table[0] = present;
+            let slices = &slices[start(self.bits, i)..start(self.bits, i + 1)];
             for (bit, &slice) in slices.iter().enumerate() {
                 let (done, next) = table.split_at_mut(1 << bit);
                 for (entry, &without) in next.iter_mut().zip(done.iter()) {
@@ -48,55 +74,129 @@ impl Block {
 
     /// How many pairs of one of `words` and one of the block's have no bit in common.
     #[inline(always)]
-    pub fn count<W: Word>(&self, machine: impl Machine, words: &[W]) -> u64 {
-        match &self.tables[..] {
-            [a, b, c, d] => count(machine, [a, b, c, d], words),
-            [a, b, c, d, e] => count(machine, [a, b, c, d, e], words),
-            [a, b, c, d, e, f] => count(machine, [a, b, c, d, e, f], words),
-            [a, b, c, d, e, f, g] => count(machine, [a, b, c, d, e, f, g], words),
-            _ => unreachable!("44 bits, the most there are, make seven chunks"),
+    pub fn count<M: Machine>(&mut self, machine: M, words: &[W]) -> u64 {
+        match (W::BITS, self.bits) {
+            (32, 28) => self.sift::<M, 28>(machine, words),
+            (32, 32) => self.sift::<M, 32>(machine, words),
+            (64, 36) => self.sift::<M, 36>(machine, words),
+            (64, 40) => self.sift::<M, 40>(machine, words),
+            (64, 44) => self.sift::<M, 44>(machine, words),
+            _ => unreachable!("44 bits are the most there are"),
         }
     }
+
+    /// Sifts the words piece by piece, and looks up those that remain.
+    #[inline(always)]
+    fn sift<M: Machine, const BITS: usize>(&mut self, machine: M, mut words: &[W]) -> u64 {
+        let tables = Tables::<M, BITS> {
+            machine,
+            tables: &self.tables,
+        };
+        let mut count = 0;
+        let mut kept = 0;
+        if self.common == W::default() {
+            return tables.count(words);
+        }
+        while !words.is_empty() {
+            let (piece, rest) = words.split_at(words.len().min(PIECE));
+            // The union with the common bits is as good as the word, since no table asks for them.
+            kept += machine.unions(self.common, piece, &mut self.room[kept..]);
+            let ready = match rest.is_empty() {
+                true => kept,
+                false => kept - kept % ROUND,
+            };
+            count += tables.count(&self.room[..ready]);
+            self.room.copy_within(ready..kept, 0);
+            kept -= ready;
+            words = rest;
+        }
+        count
+    }
 }
 
+/// For each value of a chunk, the block's words that have none of its bits.
 type Table = [Slice; ENTRIES];
 
-#[inline(always)]
-fn lookup<M: Machine, W: Word, const T: usize>(
-    machine: M,
-    tables: [&Table; T],
-    word: W,
-) -> M::Lanes {
-    let word = machine.plain(word.widen());
-    let entry = |i: usize| machine.load(&tables[i][(word >> (i * CHUNK)) as usize % ENTRIES]);
-    let mut slice = entry(0);
-    for i in 1..T {
-        slice = slice.and(entry(i));
-    }
-    slice
+/// How many chunks words of so many bits are cut into.
+const fn chunks(bits: usize) -> usize {
+    bits.div_ceil(CHUNK)
 }
 
-#[inline(always)]
-fn count<M: Machine, W: Word, const T: usize>(machine: M, tables: [&Table; T], words: &[W]) -> u64 {
-    let look = |word: W| lookup(machine, tables, word);
-    let (sixteens, rest) = words.as_chunks::<16>();
-    let none = machine.load(&Slice::NONE);
-    let mut sum = Sum {
-        ones: none,
-        twos: none,
-        fours: none,
-    };
-    let mut eights = none;
-    let mut count = 0;
-    for words in sixteens {
-        let a = sum.add_eight(|i| look(words[i]));
-        let b = sum.add_eight(|i| look(words[i + 8]));
-        let (eight, sixteen) = eights.add(a, b);
-        eights = eight;
-        count += 16 * sixteen.count();
+/// Where chunk `i` begins, if the chunks are as equal as can be.
+const fn start(bits: usize, i: usize) -> usize {
+    i * bits / chunks(bits)
+}
+
+/// The tables for words of `BITS` bits.
+#[derive(Clone, Copy)]
+struct Tables<'a, M, const BITS: usize> {
+    machine: M,
+    tables: &'a [Table; MOST_CHUNKS],
+}
+
+// Loops and closures that the compiler does not take apart would be compiled for another processor than the
+// machine's, and be slow: hence `while`, and functions that are always inlined.
+impl<M: Machine, const BITS: usize> Tables<'_, M, BITS> {
+    #[inline(always)]
+    fn count<W: Word>(self, words: &[W]) -> u64 {
+        let (rounds, rest) = words.as_chunks::<ROUND>();
+        let none = self.machine.load(&Slice::NONE);
+        let mut sum = Sum {
+            ones: none,
+            twos: none,
+            fours: none,
+        };
+        let mut eights = none;
+        let mut totals = [0; 8];
+        for words in rounds {
+            let a = self.add_eight(&mut sum, &words[..8]);
+            let b = self.add_eight(&mut sum, &words[8..]);
+            let (eight, sixteen) = eights.add(a, b);
+            eights = eight;
+            sixteen.count_to(&mut totals);
+        }
+        let mut count = 16 * totals.iter().sum::<u64>() + 8 * eights.count() + sum.count();
+        for &word in rest {
+            count += self.lookup(word).count();
+        }
+        count
     }
-    let single = rest.iter().map(|&word| look(word).count());
-    count + 8 * eights.count() + sum.count() + single.sum::<u64>()
+
+    /// The block's words that go with a word.
+    #[inline(always)]
+    fn lookup<W: Word>(self, word: W) -> M::Lanes {
+        let word = self.machine.plain(word.widen());
+        let mut slice = self.entry(word, 0);
+        let mut i = 1;
+        while i < chunks(BITS) {
+            slice = slice.and(self.entry(word, i));
+            i += 1;
+        }
+        slice
+    }
+
+    #[inline(always)]
+    fn entry(self, word: u64, i: usize) -> M::Lanes {
+        let width = start(BITS, i + 1) - start(BITS, i);
+        let value = word >> start(BITS, i) & ((1 << width) - 1);
+        self.machine.load(&self.tables[i][value as usize % ENTRIES])
+    }
+
+    /// Adds what goes with eight words to the sum, and gives the places that carry an eight.
+    #[inline(always)]
+    fn add_eight<W: Word>(self, sum: &mut Sum<M::Lanes>, words: &[W]) -> M::Lanes {
+        let (one, a) = (sum.ones).add(self.lookup(words[0]), self.lookup(words[1]));
+        let (one, b) = one.add(self.lookup(words[2]), self.lookup(words[3]));
+        let (two, c) = sum.twos.add(a, b);
+        let (one, a) = one.add(self.lookup(words[4]), self.lookup(words[5]));
+        let (one, b) = one.add(self.lookup(words[6]), self.lookup(words[7]));
+        sum.ones = one;
+        let (two, d) = two.add(a, b);
+        sum.twos = two;
+        let (four, eight) = sum.fours.add(c, d);
+        sum.fours = four;
+        eight
+    }
 }
 
 /// A sum of bits in each of 512 places, up to seven. To add lookups like numbers, in all places at once,
@@ -108,22 +208,6 @@ struct Sum<L> {
 }
 
 impl<L: Lanes> Sum<L> {
-    /// Adds eight slices, and gives the places that carry an eight.
-    #[inline(always)]
-    fn add_eight(&mut self, at: impl Fn(usize) -> L) -> L {
-        let (sum, a) = self.ones.add(at(0), at(1));
-        let (sum, b) = sum.add(at(2), at(3));
-        let (two, c) = self.twos.add(a, b);
-        let (sum, a) = sum.add(at(4), at(5));
-        let (sum, b) = sum.add(at(6), at(7));
-        self.ones = sum;
-        let (two, d) = two.add(a, b);
-        self.twos = two;
-        let (four, eight) = self.fours.add(c, d);
-        self.fours = four;
-        eight
-    }
-
     #[inline(always)]
     fn count(self) -> u64 {
         self.ones.count() + 2 * self.twos.count() + 4 * self.fours.count()

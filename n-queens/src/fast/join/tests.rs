@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::clusters::Clusters;
 use super::half::List;
 use super::lines::{Lines, Packing, Word};
 use super::machine::{Machine, Portable, SPARE};
@@ -54,9 +55,14 @@ fn pairs<W: Word>(machine: impl Machine, bits: usize) {
     let mut seed = bits as u64;
     let mut block = Block::new(bits);
     for length in [1, 2, 15, 16, 17, 63, 64, 65, 300, BLOCK - 1, BLOCK] {
-        let some = words::<W>(length, bits, &mut seed);
+        let mut some = words::<W>(length, bits, &mut seed);
+        // Now and then all words have a bit, or two, in common.
+        let low = u64::MAX >> (64 - bits);
+        let common = W::from_low(low & [0, 1, 1 << (bits - 1), 1 | 1 << (bits / 2)][length % 4]);
+        some.iter_mut().for_each(|word| *word = *word | common);
         block.fill(&some);
-        for others in [0, 1, 7, 8, 9, 16, 100] {
+        let many = if length == 300 { 3_000 } else { 50 };
+        for others in [0, 1, 7, 8, 9, 16, 100, many] {
             // The empty word goes with every other, and must not go with the places of a block that
             // are not taken.
             let mut others = words::<W>(others, bits, &mut seed);
@@ -64,6 +70,55 @@ fn pairs<W: Word>(machine: impl Machine, bits: usize) {
             assert_eq!(block.count(machine, &others), slow_pairs(&some, &others));
         }
     }
+}
+
+/// Every word is in one block, and all blocks but the last are full.
+fn clusters<W: Word + Ord + std::fmt::Debug>(n: usize) {
+    let mut seed = n as u64;
+    let packing = Packing::new(n, Lines::through(n, n / 2, n / 2));
+    let mut clusters = Clusters::new(&packing);
+    for length in [0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK, 7_000, 100] {
+        let mut expected = words::<W>(length, packing.bits(), &mut seed);
+        clusters.fill(&expected);
+        let (mut lengths, mut found) = (Vec::new(), Vec::new());
+        while let Some(block) = clusters.next() {
+            lengths.push(block.len());
+            found.extend_from_slice(block);
+        }
+        assert!(lengths.iter().rev().skip(1).all(|&length| length == BLOCK));
+        assert_eq!(lengths.len(), length.div_ceil(BLOCK));
+        expected.sort();
+        found.sort();
+        assert_eq!(found, expected);
+    }
+}
+
+#[test]
+fn blocks_share_out_the_words() {
+    for n in 4..=19 {
+        clusters::<u32>(n);
+        clusters::<u64>(n);
+    }
+    for n in 20..=MAX_N {
+        clusters::<u64>(n);
+    }
+}
+
+/// Whoever sorts the words wants fewer lookups: of words with every bit as often as not, a block has one bit at
+/// least in common, as long as there are many.
+#[test]
+fn blocks_have_bits_in_common() {
+    let packing = Packing::new(18, Lines::through(18, 9, 9));
+    let mut seed = 1;
+    let words: Vec<u32> = (0..8 * BLOCK).map(|_| random(&mut seed) as u32).collect();
+    let mut clusters = Clusters::new(&packing);
+    clusters.fill(&words);
+    let mut common = Vec::new();
+    while let Some(block) = clusters.next() {
+        common.push(block.iter().fold(u32::MAX, |common, word| common & word));
+    }
+    let some = common.iter().filter(|&&common| common != 0).count();
+    assert!(some >= 6, "{common:x?}");
 }
 
 fn everything(machine: impl Machine) {

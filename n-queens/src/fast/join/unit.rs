@@ -4,10 +4,11 @@ use std::ops::ControlFlow;
 
 use common::stop::{Flow, Stop};
 
+use super::clusters::Clusters;
 use super::half::List;
 use super::lines::{Lines, Packing, Word};
 use super::machine::Machine;
-use super::pairs::{BLOCK, Block};
+use super::pairs::Block;
 use super::plan::{Case, Middle, RowSet, choose};
 use super::quadrant::{Quadrant, Wanted, quadrants};
 
@@ -85,13 +86,20 @@ impl<W: Word> Board<W> {
             Middle::Beside(y) => self.list_west_beside(machine, set, y, &mut desk.west[0]),
             Middle::None | Middle::Centre => self.list_west(machine, set, &mut desk.west),
         }
+        let Desk {
+            east,
+            west,
+            clusters,
+            block,
+        } = desk;
         let weights = [set.clear, 2 * set.marked, 4 * set.marked];
         let mut count = 0;
-        for words in desk.east.words().chunks(BLOCK) {
-            desk.block.fill(words);
-            for (list, weight) in desk.west.iter().zip(weights) {
+        clusters.fill(east.words());
+        while let Some(words) = clusters.next() {
+            block.fill(words);
+            for (list, weight) in west.iter().zip(weights) {
                 if weight > 0 {
-                    count += weight * desk.block.count(machine, list.words());
+                    count += weight * block.count(machine, list.words());
                 }
             }
         }
@@ -185,7 +193,8 @@ pub struct Desk<W> {
     east: List<W>,
     /// Without, with one, and with two queens on settled diagonals.
     west: [List<W>; 3],
-    block: Block,
+    clusters: Clusters<W>,
+    block: Block<W>,
 }
 
 impl<W: Word> Desk<W> {
@@ -194,6 +203,7 @@ impl<W: Word> Desk<W> {
         Desk {
             east: List::default(),
             west: Default::default(),
+            clusters: Clusters::new(&board.packing),
             block: Block::new(board.packing.bits()),
         }
     }

@@ -73,7 +73,7 @@ impl Lanes for Registers {
     }
 
     #[inline(always)]
-    fn count(self) -> u64 {
+    fn count_to(self, totals: &mut [u64; 8]) {
         let mut slice = Slice::NONE;
         let (low, high) = slice.0.split_at_mut(4);
         // SAFETY: only a processor with AVX2 has made `self`, and each half has room for a register.
@@ -81,7 +81,7 @@ impl Lanes for Registers {
             _mm256_storeu_si256(low.as_mut_ptr().cast(), self.0);
             _mm256_storeu_si256(high.as_mut_ptr().cast(), self.1);
         }
-        slice.count()
+        slice.count_to(totals);
     }
 }
 
@@ -193,7 +193,9 @@ pub struct Avx512(());
 impl Avx512 {
     /// The token, where the processor has AVX-512.
     pub fn detect() -> Option<Avx512> {
-        let has = Avx2::detect().is_some() && is_x86_feature_detected!("avx512f");
+        let has = Avx2::detect().is_some()
+            && is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512vpopcntdq");
         has.then_some(Avx512(()))
     }
 }
@@ -221,11 +223,11 @@ impl Lanes for Register {
     }
 
     #[inline(always)]
-    fn count(self) -> u64 {
+    fn count_to(self, totals: &mut [u64; 8]) {
         let mut slice = Slice::NONE;
         // SAFETY: only a processor with AVX-512 has made `self`, and a slice has room for it.
         unsafe { _mm512_storeu_si512(slice.0.as_mut_ptr().cast(), self.0) };
-        slice.count()
+        slice.count_to(totals);
     }
 }
 
@@ -254,7 +256,7 @@ impl Machine for Avx512 {
             if W::BITS == 32 {
                 let north = _mm512_set1_epi32(north.widen() as i32);
                 for at in (0..south.len()).step_by(16) {
-                    let here = u16::MAX >> (16 - (south.len() - at).min(16));
+                    let here = _bzhi_u32(u32::MAX, (south.len() - at).min(16) as u32) as __mmask16;
                     let word = _mm512_maskz_loadu_epi32(here, south.as_ptr().add(at).cast());
                     let fits = _mm512_mask_testn_epi32_mask(here, north, word);
                     let union = _mm512_or_si512(north, word);
@@ -265,7 +267,7 @@ impl Machine for Avx512 {
             } else {
                 let north = _mm512_set1_epi64(north.widen() as i64);
                 for at in (0..south.len()).step_by(8) {
-                    let here = u8::MAX >> (8 - (south.len() - at).min(8));
+                    let here = _bzhi_u32(u32::MAX, (south.len() - at).min(8) as u32) as __mmask8;
                     let word = _mm512_maskz_loadu_epi64(here, south.as_ptr().add(at).cast());
                     let fits = _mm512_mask_testn_epi64_mask(here, north, word);
                     let union = _mm512_or_si512(north, word);
@@ -279,7 +281,7 @@ impl Machine for Avx512 {
     }
 
     fn count<W: Word>(self, board: &Board<W>, set: RowSet, desk: &mut Desk<W>) -> u64 {
-        #[target_feature(enable = "avx512f,avx2,bmi1,bmi2,popcnt")]
+        #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
         fn compiled<W: Word>(m: Avx512, board: &Board<W>, set: RowSet, desk: &mut Desk<W>) -> u64 {
             board.count_with(m, set, desk)
         }
