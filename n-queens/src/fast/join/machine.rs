@@ -60,9 +60,6 @@ impl Slice {
     /// No bit.
     pub const NONE: Slice = Slice([0; 8]);
 
-    /// All bits.
-    pub const ALL: Slice = Slice([u64::MAX; 8]);
-
     /// Combines two slices, 64 bits at a time.
     #[inline(always)]
     pub fn zip(self, other: Slice, f: impl Fn(u64, u64) -> u64) -> Slice {

@@ -5,12 +5,9 @@
 //! the block's words that are in slice b AND slice c AND …. To take few ANDs, the bits are cut into
 //! chunks of up to [`CHUNK`], and what a chunk's slices give is tabulated for each of its values: a word
 //! looks up one entry per chunk.
-//!
-//! A word that has a bit which all the block's words have goes with none of them. Such words are sifted
-//! out before anything is looked up; [`clusters`](super::clusters) sees to it that there are many.
 
 use super::lines::Word;
-use super::machine::{Lanes, Machine, SPARE, Slice};
+use super::machine::{Lanes, Machine, Slice};
 
 /// Words of a block.
 pub const BLOCK: usize = 512;
@@ -20,45 +17,28 @@ const CHUNK: usize = 7;
 const ENTRIES: usize = 1 << CHUNK;
 /// Chunks of the longest word, of 44 bits.
 const MOST_CHUNKS: usize = 7;
-/// Words that are sifted at a time, so that what remains is looked up while it is in the first cache.
-const PIECE: usize = 1024;
-/// Words that are looked up and added at a time.
-const ROUND: usize = 16;
 
 /// The tables of a block.
-pub struct Block<W> {
+pub struct Block {
     /// Bits of a word, rounded up to a number for which [`Block::count`] is compiled.
     bits: usize,
-    /// The bits that all words of the block have. The tables do not ask for them.
-    common: W,
     tables: Box<[Table; MOST_CHUNKS]>,
-    /// Words that were sifted.
-    room: Vec<W>,
 }
 
-impl<W: Word> Block<W> {
+impl Block {
     /// A block for words of up to `bits` bits, empty.
-    pub fn new(bits: usize) -> Self {
+    pub fn new<W: Word>(bits: usize) -> Block {
+        let fewest = if W::BITS == 32 { 28 } else { 36 };
         Block {
-            bits: bits
-                .next_multiple_of(4)
-                .max(if W::BITS == 32 { 28 } else { 36 }),
-            common: W::default(),
+            bits: bits.next_multiple_of(4).max(fewest),
             tables: Box::new([[Slice::NONE; ENTRIES]; MOST_CHUNKS]),
-            room: vec![W::default(); ROUND + PIECE + SPARE],
         }
     }
 
-    /// Tabulates the block of `words`; at least one, at most [`BLOCK`].
+    /// Tabulates the block of `words`; at most [`BLOCK`].
     #[inline(always)]
-    pub fn fill(&mut self, words: &[W]) {
-        self.common = words.iter().fold(words[0], |common, &word| common & word);
-        let mut slices = slices(words);
-        for (bit, slice) in slices.iter_mut().enumerate() {
-            if self.common.widen() >> bit & 1 == 1 {
-                *slice = Slice::ALL;
-            }
-        }
+    pub fn fill<W: Word>(&mut self, words: &[W]) {
+        let slices = slices(words);
         let present = present::<W>(words.len());
         for (i, table) in self.tables[..chunks(self.bits)].iter_mut().enumerate() {
             table[0] = present;
@@ -72,45 +52,22 @@ impl<W: Word> Block<W> {
         }
     }
 
-    /// How many pairs of one of `words` and one of the block's have no bit in common.
+    /// How many pairs of a word of one of the `lists` and one of the block's have no bit in common.
     #[inline(always)]
-    pub fn count<M: Machine>(&mut self, machine: M, words: &[W]) -> u64 {
+    pub fn count<'w, M: Machine, W: Word>(
+        &self,
+        machine: M,
+        lists: impl Iterator<Item = &'w [W]>,
+    ) -> u64 {
+        let tables = &self.tables;
         match (W::BITS, self.bits) {
-            (32, 28) => self.sift::<M, 28>(machine, words),
-            (32, 32) => self.sift::<M, 32>(machine, words),
-            (64, 36) => self.sift::<M, 36>(machine, words),
-            (64, 40) => self.sift::<M, 40>(machine, words),
-            (64, 44) => self.sift::<M, 44>(machine, words),
+            (32, 28) => Tables::<M, 28> { machine, tables }.count(lists),
+            (32, 32) => Tables::<M, 32> { machine, tables }.count(lists),
+            (64, 36) => Tables::<M, 36> { machine, tables }.count(lists),
+            (64, 40) => Tables::<M, 40> { machine, tables }.count(lists),
+            (64, 44) => Tables::<M, 44> { machine, tables }.count(lists),
             _ => unreachable!("44 bits are the most there are"),
         }
-    }
-
-    /// Sifts the words piece by piece, and looks up those that remain.
-    #[inline(always)]
-    fn sift<M: Machine, const BITS: usize>(&mut self, machine: M, mut words: &[W]) -> u64 {
-        let tables = Tables::<M, BITS> {
-            machine,
-            tables: &self.tables,
-        };
-        let mut count = 0;
-        let mut kept = 0;
-        if self.common == W::default() {
-            return tables.count(words);
-        }
-        while !words.is_empty() {
-            let (piece, rest) = words.split_at(words.len().min(PIECE));
-            // The union with the common bits is as good as the word, since no table asks for them.
-            kept += machine.unions(self.common, piece, &mut self.room[kept..]);
-            let ready = match rest.is_empty() {
-                true => kept,
-                false => kept - kept % ROUND,
-            };
-            count += tables.count(&self.room[..ready]);
-            self.room.copy_within(ready..kept, 0);
-            kept -= ready;
-            words = rest;
-        }
-        count
     }
 }
 
@@ -138,8 +95,7 @@ struct Tables<'a, M, const BITS: usize> {
 // machine's, and be slow: hence `while`, and functions that are always inlined.
 impl<M: Machine, const BITS: usize> Tables<'_, M, BITS> {
     #[inline(always)]
-    fn count<W: Word>(self, words: &[W]) -> u64 {
-        let (rounds, rest) = words.as_chunks::<ROUND>();
+    fn count<'w, W: Word>(self, lists: impl Iterator<Item = &'w [W]>) -> u64 {
         let none = self.machine.load(&Slice::NONE);
         let mut sum = Sum {
             ones: none,
@@ -147,19 +103,22 @@ impl<M: Machine, const BITS: usize> Tables<'_, M, BITS> {
             fours: none,
         };
         let mut eights = none;
-        let mut totals = [0; 8];
-        for words in rounds {
-            let a = self.add_eight(&mut sum, &words[..8]);
-            let b = self.add_eight(&mut sum, &words[8..]);
-            let (eight, sixteen) = eights.add(a, b);
-            eights = eight;
-            sixteen.count_to(&mut totals);
+        let (mut sixteens, mut singles) = ([0; 8], [0; 8]);
+        for words in lists {
+            let (rounds, rest) = words.as_chunks::<16>();
+            for words in rounds {
+                let a = self.add_eight(&mut sum, &words[..8]);
+                let b = self.add_eight(&mut sum, &words[8..]);
+                let (eight, sixteen) = eights.add(a, b);
+                eights = eight;
+                sixteen.count_to(&mut sixteens);
+            }
+            for &word in rest {
+                self.lookup(word).count_to(&mut singles);
+            }
         }
-        let mut count = 16 * totals.iter().sum::<u64>() + 8 * eights.count() + sum.count();
-        for &word in rest {
-            count += self.lookup(word).count();
-        }
-        count
+        let sixteens = sixteens.iter().sum::<u64>();
+        16 * sixteens + 8 * eights.count() + sum.count() + singles.iter().sum::<u64>()
     }
 
     /// The block's words that go with a word.

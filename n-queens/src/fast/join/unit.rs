@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use common::stop::{Flow, Stop};
 
-use super::clusters::Clusters;
+use super::clusters::{Clusters, Groups, Key};
 use super::half::List;
 use super::lines::{Lines, Packing, Word};
 use super::machine::Machine;
@@ -86,20 +86,19 @@ impl<W: Word> Board<W> {
             Middle::Beside(y) => self.list_west_beside(machine, set, y, &mut desk.west[0]),
             Middle::None | Middle::Centre => self.list_west(machine, set, &mut desk.west),
         }
-        let Desk {
-            east,
-            west,
-            clusters,
-            block,
-        } = desk;
         let weights = [set.clear, 2 * set.marked, 4 * set.marked];
+        let key = Key::worth(&self.packing, desk.east.words().len());
+        desk.east_groups.take(desk.east.words(), key);
+        for (list, groups) in desk.west.iter().zip(&mut desk.west_groups) {
+            groups.take(list.words(), key);
+        }
+        let mut clusters = Clusters::new(&desk.east_groups, &mut desk.words);
         let mut count = 0;
-        clusters.fill(east.words());
-        while let Some(words) = clusters.next() {
-            block.fill(words);
-            for (list, weight) in west.iter().zip(weights) {
+        while let Some((bits, words)) = clusters.next() {
+            desk.block.fill(words);
+            for (groups, weight) in desk.west_groups.iter().zip(weights) {
                 if weight > 0 {
-                    count += weight * block.count(machine, list.words());
+                    count += weight * desk.block.count(machine, groups.without(bits));
                 }
             }
         }
@@ -193,8 +192,10 @@ pub struct Desk<W> {
     east: List<W>,
     /// Without, with one, and with two queens on settled diagonals.
     west: [List<W>; 3],
-    clusters: Clusters<W>,
-    block: Block<W>,
+    east_groups: Groups<W>,
+    west_groups: [Groups<W>; 3],
+    words: Vec<W>,
+    block: Block,
 }
 
 impl<W: Word> Desk<W> {
@@ -203,8 +204,10 @@ impl<W: Word> Desk<W> {
         Desk {
             east: List::default(),
             west: Default::default(),
-            clusters: Clusters::new(&board.packing),
-            block: Block::new(board.packing.bits()),
+            east_groups: Groups::new(),
+            west_groups: std::array::from_fn(|_| Groups::new()),
+            words: Vec::new(),
+            block: Block::new::<W>(board.packing.bits()),
         }
     }
 }
