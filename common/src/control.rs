@@ -116,4 +116,10 @@ impl<S: Search + ?Sized> Observer<S> for Control {
         }
         ControlFlow::Continue(())
     }
+
+    #[inline(always)]
+    fn answered_unseen(&mut self, answers: u64) -> Flow {
+        self.answers = self.answers.saturating_add(answers);
+        ControlFlow::Continue(())
+    }
 }

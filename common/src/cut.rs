@@ -185,6 +185,11 @@ impl<S: Search + ?Sized, O: Observer<S>> Observer<S> for Share<'_, O> {
     }
 
     #[inline(always)]
+    fn answered_unseen(&mut self, answers: u64) -> Flow {
+        self.observer.answered_unseen(answers)
+    }
+
+    #[inline(always)]
     fn written_back(&mut self, choice: S::Choice) -> Flow {
         self.observer.written_back(choice)
     }

@@ -86,6 +86,12 @@ pub trait Observer<S: Search + ?Sized> {
         ControlFlow::Continue(())
     }
 
+    /// `answers` answers were counted at once, none of which has stood on the board.
+    #[inline(always)]
+    fn answered_unseen(&mut self, _answers: u64) -> Flow {
+        ControlFlow::Continue(())
+    }
+
     /// The search came back and has taken a choice off the board again.
     #[inline(always)]
     fn written_back(&mut self, _choice: S::Choice) -> Flow {
@@ -141,6 +147,12 @@ impl<S: Search + ?Sized, A: Observer<S>, B: Observer<S>> Observer<S> for (A, B) 
     }
 
     #[inline(always)]
+    fn answered_unseen(&mut self, answers: u64) -> Flow {
+        self.0.answered_unseen(answers)?;
+        self.1.answered_unseen(answers)
+    }
+
+    #[inline(always)]
     fn written_back(&mut self, choice: S::Choice) -> Flow {
         self.0.written_back(choice)?;
         self.1.written_back(choice)
@@ -180,6 +192,11 @@ impl<S: Search + ?Sized, O: Observer<S>> Observer<S> for &mut O {
     #[inline(always)]
     fn answered(&mut self, board: &S::Board, tally: &S::Tally) -> Flow {
         (**self).answered(board, tally)
+    }
+
+    #[inline(always)]
+    fn answered_unseen(&mut self, answers: u64) -> Flow {
+        (**self).answered_unseen(answers)
     }
 
     #[inline(always)]

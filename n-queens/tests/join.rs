@@ -79,10 +79,21 @@ fn the_parts_add_up_to_the_whole() {
     assert_eq!(parts.sum::<u64>(), KNOWN[5]);
 }
 
-/// Counts nodes, and stops after some.
+/// Counts nodes and answers, and stops after some nodes.
 struct Nodes {
     seen: u64,
     most: u64,
+    answers: u64,
+}
+
+impl Nodes {
+    fn until(most: u64) -> Nodes {
+        Nodes {
+            seen: 0,
+            most,
+            answers: 0,
+        }
+    }
 }
 
 impl Observer<Queens> for Nodes {
@@ -93,6 +104,11 @@ impl Observer<Queens> for Nodes {
         }
         ControlFlow::Continue(())
     }
+
+    fn answered_unseen(&mut self, answers: u64) -> Flow {
+        self.answers += answers;
+        ControlFlow::Continue(())
+    }
 }
 
 #[test]
@@ -100,10 +116,11 @@ fn as_many_nodes_as_were_announced() {
     for n in 4..=13 {
         for (part, threads) in [(Part::WHOLE, 1), (Part::WHOLE, 2), (part(1, 3), 1)] {
             let join = join(n, part, threads);
-            let (seen, most) = (0, u64::MAX);
-            let mut nodes = Nodes { seen, most };
-            assert!(join.search(&mut 0, &mut nodes).is_continue());
+            let mut nodes = Nodes::until(u64::MAX);
+            let mut counted = 0;
+            assert!(join.search(&mut counted, &mut nodes).is_continue());
             assert_eq!(Some(nodes.seen), join.nodes(), "N = {n}");
+            assert_eq!(nodes.answers, counted, "N = {n}");
         }
     }
 }
@@ -117,11 +134,12 @@ fn the_observer_ends_it_at_any_time() {
             let all = join.nodes().expect("known");
             for most in (1..=all).step_by(all as usize / 7) {
                 let mut counted = 0;
-                let mut nodes = Nodes { seen: 0, most };
+                let mut nodes = Nodes::until(most);
                 let flow = join.search(&mut counted, &mut nodes);
                 assert_eq!(flow, ControlFlow::Break(Stop::TimeLimit));
                 assert!(nodes.seen >= most && nodes.seen < most + 1000);
                 assert!(counted <= KNOWN[n - 1]);
+                assert_eq!(nodes.answers, counted);
             }
         }
     }

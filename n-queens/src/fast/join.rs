@@ -146,6 +146,7 @@ impl Join {
         }
         self.count(&mut |found, nodes| {
             *answers += found;
+            observer.answered_unseen(found)?;
             observer.entered_unseen(n, nodes)
         })
     }
