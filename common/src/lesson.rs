@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use crate::observer::{Observer, Search};
 use crate::output::Output;
 use crate::stop::Flow;
+use crate::typed::Typed;
 
 /// What a lesson's search counts.
 pub type Tally<L> = <<L as Lesson>::Search as Search>::Tally;
@@ -44,6 +45,11 @@ pub trait Lesson: Sync + Sized {
 
     /// How large the search is, where formulas tell. Without them it is estimated.
     fn known(&self) -> Option<Known> {
+        None
+    }
+
+    /// A command that finds the same sooner than the one that was typed, if there is one.
+    fn sooner(&self, _level: u8, _typed: &Typed) -> Option<Typed> {
         None
     }
 

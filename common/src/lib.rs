@@ -43,5 +43,5 @@ pub mod stop;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 pub mod tours;
-mod typed;
+pub mod typed;
 mod warning;

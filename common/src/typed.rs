@@ -42,6 +42,12 @@ impl Typed {
         }
     }
 
+    /// The same with another algorithm.
+    pub fn by(&self, algorithm: &str) -> Self {
+        self.without("--algorithm")
+            .with(&format!("--algorithm {algorithm}"))
+    }
+
     /// The same with one more option.
     pub fn with(&self, option: &str) -> Self {
         let mut words = self.words.clone();

@@ -25,9 +25,13 @@ pub(crate) fn warn<L: Lesson>(
     if limited || !Presentation::decide(args.progress, level).summary {
         return Ok(());
     }
+    let typed = Typed::this(L::NAME);
     if let Some((nodes, forecast)) = rough(lesson, level)?
-        && let Some(warning) = warning(nodes, forecast, level, &Typed::this(L::NAME))
+        && let Some(mut warning) = warning(nodes, forecast, level, &typed)
     {
+        if let Some(sooner) = lesson.sooner(level, &typed) {
+            warning += &format!("\n  The same sooner: {sooner}");
+        }
         eprintln!("{warning}");
     }
     Ok(())

@@ -14,6 +14,7 @@ use common::observer::Observer;
 use common::output::Output;
 use common::stop::Flow;
 use common::tours::{self, Tours};
+use common::typed::Typed;
 use serde_json::{Map, Value};
 
 use fast::pruned::Pruned;
@@ -43,6 +44,10 @@ impl Lesson for KnightTours {
 
     fn depth(&self) -> usize {
         self.size.cells()
+    }
+
+    fn sooner(&self, _level: u8, typed: &Typed) -> Option<Typed> {
+        Some(typed.by("pruned"))
     }
 
     fn result(&self, tally: &Tours, _elapsed: Duration, text: &mut Vec<u8>) {

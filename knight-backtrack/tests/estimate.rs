@@ -204,9 +204,12 @@ fn a_run_that_never_ends_is_warned_of_where_progress_is_shown() {
         "warning: about ",
         "years",
         "8 8 0 0 --progress always --estimate",
+        "8 8 0 0 --progress always --algorithm pruned",
     ] {
         assert!(warned.contains(words), "{words}: {warned}");
     }
+    let pruned = limit(&["always", "--algorithm", "pruned"]);
+    assert!(pruned.contains("warning") && !pruned.contains("sooner"));
     let printing = limit(&["always", "2"]);
     assert!(printing.contains(" at level 2"), "{printing}");
     assert!(!limit(&["never"]).contains("warning"));

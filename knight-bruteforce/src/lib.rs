@@ -14,6 +14,7 @@ use common::observer::Observer;
 use common::output::Output;
 use common::stop::Flow;
 use common::tours::{self, Tours};
+use common::typed::Typed;
 use num_traits::ToPrimitive;
 use serde_json::{Map, Value};
 
@@ -65,6 +66,10 @@ impl Lesson for KnightTours {
             nodes: (8f64.powi(cells as i32) - 1.0) / 7.0,
             bytes: [bytes(2), bytes(3)],
         })
+    }
+
+    fn sooner(&self, _level: u8, _typed: &Typed) -> Option<Typed> {
+        Some(Typed::this("knight-backtrack"))
     }
 
     fn result(&self, tally: &Tours, _elapsed: Duration, text: &mut Vec<u8>) {

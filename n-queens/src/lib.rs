@@ -18,6 +18,7 @@ use common::observer::Observer;
 use common::output::Output;
 use common::stop::Flow;
 use common::tours::write;
+use common::typed::Typed;
 use serde_json::{Map, Value};
 
 use fast::bits::Bits;
@@ -90,6 +91,10 @@ impl Lesson for Program {
         self.problem.n + 1
     }
 
+    fn sooner(&self, level: u8, typed: &Typed) -> Option<Typed> {
+        Some(typed.by(if level == 0 { "join" } else { "bits" }))
+    }
+
     fn result(&self, answers: &u64, _elapsed: Duration, text: &mut Vec<u8>) {
         match self.frame {
             Frame::None => {}
@@ -127,6 +132,10 @@ impl Lesson for Bits {
 
     fn depth(&self) -> usize {
         self.program.depth()
+    }
+
+    fn sooner(&self, level: u8, typed: &Typed) -> Option<Typed> {
+        (level == 0).then(|| typed.by("join"))
     }
 
     fn result(&self, answers: &u64, elapsed: Duration, text: &mut Vec<u8>) {

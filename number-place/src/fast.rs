@@ -12,6 +12,7 @@ use common::lesson::{Lesson, fields};
 use common::observer::{Observer, Silent};
 use common::output::Output;
 use common::stop::Flow;
+use common::typed::Typed;
 use serde_json::{Map, Value};
 
 use crate::report::{self, Report};
@@ -63,6 +64,10 @@ impl Lesson for Solver {
 
     fn depth(&self) -> usize {
         self.puzzle.depth()
+    }
+
+    fn sooner(&self, _level: u8, typed: &Typed) -> Option<Typed> {
+        (self.algorithm != Algorithm::Bits).then(|| typed.by("bits"))
     }
 
     fn result(&self, answers: &u64, elapsed: Duration, text: &mut Vec<u8>) {
