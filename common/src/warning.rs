@@ -3,6 +3,7 @@
 use crate::args::{LargeArgs, RunArgs};
 use crate::estimate::{LevelEstimate, rough, text};
 use crate::lesson::Lesson;
+use crate::output::say;
 use crate::progress::Presentation;
 use crate::run::RunError;
 use crate::typed::Typed;
@@ -28,7 +29,7 @@ pub(crate) fn warn<L: Lesson>(
     if let Some((nodes, forecast)) = rough(lesson, level)?
         && let Some(warning) = warning(nodes, forecast, level, &Typed::this(L::NAME))
     {
-        eprintln!("{warning}");
+        say(warning);
     }
     Ok(())
 }

@@ -18,9 +18,10 @@ use std::time::{Duration, Instant};
 use common::args::RunArgs;
 use common::clock::human;
 use common::lesson::{Lesson, fields};
-use common::output::Output;
+use common::output::{Output, say};
 use common::progress::Presentation;
-use common::run::{RunError, Timer, catch_ctrl_c};
+use common::run::{RunError, Timer};
+use common::signals;
 use common::stop::{Flow, Stop, StopFlag};
 use common::tours::write;
 use serde_json::Value;
@@ -81,7 +82,7 @@ struct Totals {
 /// See [`EachError`]; the exit code for each is 1.
 pub fn run(path: &Path, algorithm: Algorithm, args: &RunArgs) -> Result<ExitCode, EachError> {
     let flag = StopFlag::default();
-    catch_ctrl_c(&flag).map_err(RunError::from)?;
+    signals::catch(&flag).map_err(RunError::Signals)?;
     let limit = args.time_limit.map(Duration::from);
     let _timer = limit.map(|limit| Timer::start(limit, flag.clone()));
     let (input, name): (Box<dyn Read>, _) = if path == Path::new("-") {
@@ -192,10 +193,10 @@ impl Run<'_> {
             return Ok(ExitCode::SUCCESS);
         }
         if let Some(stop) = stop {
-            eprintln!("Incomplete: stopped by {}.", stop.asked_by());
+            say(format_args!("Incomplete: stopped by {}.", stop.asked_by()));
         }
         if Presentation::decide(self.args.progress, 0).summary {
-            eprintln!("{}", summary(self.totals.puzzles, elapsed));
+            say(summary(self.totals.puzzles, elapsed));
         }
         Ok(ExitCode::from(stop.map_or(0, Stop::exit_code)))
     }
