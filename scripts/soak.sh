@@ -6,33 +6,35 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export seconds=${1:-600}
-# In KiB. The allocator rounds, and a page is touched late: that is some hundred KiB once. A search that keeps one
-# byte in ten thousand of its nodes is far beyond this in ten minutes.
-export most=2048
 cargo build --release --quiet
 
-# One line is one program; what stands after < is its stdin.
+# One line is one program: by how much its memory may grow, in KiB, its words, and after < what it reads.
+#
+# 2048: the allocator rounds, and a page is touched late, which is some hundred KiB once; a search that keeps one byte
+# of ten thousand nodes is far beyond it in ten minutes. Four programs work on tables whose size is bounded, and may need
+# that much more: the halves of n-queens join, the residual grids of number-place, the hopeless positions of memo, the
+# frontier of knight-count.
 programs() {
     cat <<'PROGRAMS'
-knight-bruteforce 5 5 0 0
-knight-bruteforce 5 5 0 0 3
-knight-backtrack 8 8 0 0
-knight-backtrack 8 8 0 0 3 --stats
-knight-backtrack 8 8 0 0 --threads 2
-knight-backtrack 8 8 0 0 1 --algorithm pruned
-n-queens 30
-n-queens 16 1
-n-queens 30 --algorithm bits
-n-queens 22 --algorithm join
-number-place - < empty
-number-place - 2 --algorithm fewest < empty
-number-place - --algorithm bits < empty
-number-place --each - < puzzles
-number-place --each - --algorithm fewest < puzzles
-knight-graph 30 30 0 0 --order connections
-knight-closed 8 8 --algorithm memo --memory 64MiB
-knight-closed 20 20 --algorithm pruned --without order
-knight-count 9 10
+2048 knight-bruteforce 5 5 0 0
+2048 knight-bruteforce 5 5 0 0 3
+2048 knight-backtrack 8 8 0 0
+2048 knight-backtrack 8 8 0 0 3 --stats
+2048 knight-backtrack 8 8 0 0 --threads 2
+2048 knight-backtrack 8 8 0 0 1 --algorithm pruned
+2048 n-queens 30
+2048 n-queens 16 1
+2048 n-queens 30 --algorithm bits
+1048576 n-queens 22 --algorithm join
+2048 number-place - < empty
+2048 number-place - 2 --algorithm fewest < empty
+262144 number-place - --algorithm bits < empty
+2048 number-place --each - < puzzles
+2048 number-place --each - --algorithm fewest < puzzles
+2048 knight-graph 30 30 0 0 --order connections
+65536 knight-closed 8 8 --algorithm memo --memory 64MiB
+2048 knight-closed 7 9 --algorithm pruned
+4194304 knight-count 8 20
 PROGRAMS
 }
 
@@ -53,9 +55,9 @@ memory() { # PID: resident memory in KiB; nothing once it has ended
 }
 
 soak() { # LINE
-    local command=${1%% < *} stdin=${1##* < } start=$SECONDS early now last highest code=0 verdict=ok
-    [ "$stdin" != "$1" ] || stdin=nothing
-    # shellcheck disable=SC2086 # the words of the command
+    local most=${1%% *} line=${1#* } start=$SECONDS early now last highest code=0 verdict=ok
+    local command=${line%% < *} stdin=${line##* < }
+    # shellcheck disable=SC2086 # its words are wanted one by one
     target/release/$command --time-limit "${seconds}s" < <(input "$stdin" 2>/dev/null) >/dev/null 2>&1 &
     local pid=$!
     sleep "$(awk "BEGIN { print $seconds / 10 }")"
@@ -73,11 +75,13 @@ soak() { # LINE
     elif [ -z "$early" ] || [ $((highest - early)) -gt "$most" ]; then
         verdict="FAILED: memory"
     fi
-    echo "| \`$1\` | $((SECONDS - start)) | $code | ${early:--} | ${highest:--} | ${last:--} | $verdict |"
+    echo "| \`$line\` | $((SECONDS - start)) | $code | ${early:--} | ${highest:--} | ${last:--} | $verdict |"
 }
 export -f input memory soak
 
+table=$(mktemp)
+trap 'rm -f "$table"' EXIT
 echo "| command | seconds | exit code | KiB after a tenth | at most | at the end | |"
 echo "| --- | ---: | ---: | ---: | ---: | ---: | --- |"
-table=$(programs | xargs -d '\n' -P "$(nproc)" -I{} bash -c 'soak "$1"' soak {} | tee /dev/stderr)
-! grep -q FAILED <<<"$table"
+programs | xargs -d '\n' -P "$(nproc)" -I{} bash -c 'soak "$1"' soak {} | tee "$table"
+! grep -q FAILED "$table"

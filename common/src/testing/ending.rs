@@ -196,14 +196,14 @@ impl Program {
         }
     }
 
-    /// Checks that a killed program leaves the file it was going to write as it was, and nothing beside it.
-    /// `arguments` are those of a run that never ends.
-    pub fn assert_kill_leaves_nothing(&self, arguments: &[&str], option: &str) {
+    /// Checks that a killed program leaves the picture it was going to draw as it was, and nothing beside it.
+    /// `arguments` are those of a run that never ends, and never finds an answer.
+    pub fn assert_kill_leaves_nothing(&self, arguments: &[&str]) {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("file");
         fs::write(&path, "mine").expect("written");
         let name = path.to_str().expect("text");
-        let output = self.signalled(&[arguments, &[option, name]].concat(), &[Signal::KILL]);
+        let output = self.signalled(&[arguments, &["--svg", name]].concat(), &[Signal::KILL]);
         assert_eq!(output.status.code(), None, "{arguments:?}: {output:?}");
         assert_eq!(fs::read_to_string(&path).expect("the file"), "mine");
         assert_eq!(fs::read_dir(folder.path()).expect("readable").count(), 1);
