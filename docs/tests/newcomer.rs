@@ -5,8 +5,6 @@
 //! `cargo test -p docs --test newcomer -- --ignored --nocapture`.
 #![cfg(unix)]
 
-mod pages;
-
 use std::fs;
 use std::process::Command;
 
@@ -14,11 +12,18 @@ use common::testing::course::Clone;
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 
 /// What is not typed again, and why.
-const DONE: [(&str, &str); 3] = [
+const DONE: [(&str, &str); 4] = [
     ("curl --proto", "whoever runs this has Rust"),
     ("git clone ADDRESS", "the clone is there"),
     ("cd FOLDER", "and this is its folder"),
+    (
+        TEST,
+        "the main job of CI, on a clean checkout, as this test makes sure",
+    ),
 ];
+
+/// The second of the two commands.
+const TEST: &str = "cargo test --workspace";
 
 /// The programs, each with arguments that end at once.
 const PROGRAMS: [(&str, &[&str]); 9] = [
@@ -85,23 +90,17 @@ fn from_a_clean_clone_through_getting_started() {
     let (_, two) = readme.split_once("## Two commands").expect("the section");
     let (two, _) = two.split_once("## ").expect("another section");
     let two = commands(two);
-    let plain: Vec<&str> = two.iter().map(|(command, _)| command.as_str()).collect();
-    let [first, _with_its_end, second] = plain[..] else {
-        panic!("{plain:?}");
-    };
-    types(&clone, first, 0);
-    types(&clone, second, 0);
+    assert!(two.iter().any(|(command, _)| command == TEST), "{two:?}");
+    let job = format!("\nstep {TEST}\n");
+    assert!(read(".ci/run").contains(&job), "CI tests otherwise");
     let mut typed = 0;
-    for (command, code) in commands(&read("docs/getting-started.md")) {
-        let done = DONE.iter().any(|(begin, _)| command.starts_with(begin));
-        // The two commands are told there once more.
-        if done || command == second {
-            continue;
+    for (command, code) in [two, commands(&read("docs/getting-started.md"))].concat() {
+        if !DONE.iter().any(|(begin, _)| command.starts_with(begin)) {
+            types(&clone, &command, code);
+            typed += 1;
         }
-        types(&clone, &command, code);
-        typed += 1;
     }
-    assert!(typed >= 12, "only {typed} commands were found");
+    assert!(typed >= 14, "only {typed} commands were found");
     installs_every_program(&clone);
 }
 
