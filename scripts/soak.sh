@@ -23,7 +23,7 @@ programs() {
 2048 knight-backtrack 8 8 0 0 --threads 2
 2048 knight-backtrack 8 8 0 0 1 --algorithm pruned
 2048 n-queens 30
-2048 n-queens 16 1
+2048 n-queens 18 1
 2048 n-queens 30 --algorithm bits
 1048576 n-queens 22 --algorithm join
 2048 number-place - < empty
@@ -34,7 +34,7 @@ programs() {
 2048 knight-graph 30 30 0 0 --order connections
 65536 knight-closed 8 8 --algorithm memo --memory 64MiB
 2048 knight-closed 7 9 --algorithm pruned
-4194304 knight-count 8 20
+8388608 knight-count 8 20
 PROGRAMS
 }
 

@@ -1,8 +1,12 @@
 //! Helpers of the tests of what ends a program before its time: signals, readers that leave, disks that are full.
 
-use std::fs::{self, File};
+#[cfg(unix)]
+use std::fs;
 use std::io::Read;
-use std::process::{Child, Command, Output, Stdio};
+#[cfg(unix)]
+use std::process::{Child, Output};
+#[cfg(target_os = "linux")]
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -64,12 +68,17 @@ impl Program {
     /// Checks that a full disk is an error.
     #[cfg(target_os = "linux")]
     pub fn assert_loud_when_disk_is_full(&self, arguments: &[&str]) {
-        let full = File::options().write(true).open("/dev/full");
+        let full = fs::File::options().write(true).open("/dev/full");
         let mut command = self.command(arguments);
         let output = command.stdout(full.expect("/dev/full")).output();
         assert_full(&output.expect("runs"), arguments);
         // Where nobody hears of it, it is an error all the same, and no panic.
-        let full = || File::options().write(true).open("/dev/full").expect("it");
+        let full = || {
+            fs::File::options()
+                .write(true)
+                .open("/dev/full")
+                .expect("it")
+        };
         let status = command.stdout(full()).stderr(full()).status();
         assert_eq!(status.expect("runs").code(), Some(1), "{arguments:?}");
     }
