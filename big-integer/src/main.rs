@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use big_integer::count::Candidates;
 use big_integer::report::{write_candidates, write_json, write_limits};
 use clap::{Parser, value_parser};
-use common::args::{self, HELP, LevelArg};
+use common::args::{self, HELP, LevelArg, VERSION};
 use common::board::Size;
 use common::run::{exit, print};
 
@@ -18,7 +18,7 @@ const MOST_CELLS: usize = 100_000;
 ///
 /// Without any argument it prints what the lecture's program prints: the limits of C's integers.
 #[derive(Parser)]
-#[command(version, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
+#[command(version = VERSION, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
 #[command(allow_negative_numbers = true)]
 struct Arguments {
     /// Cells in a row of the board, 1 or more; the board has at most 100000 cells

@@ -64,3 +64,10 @@ fn a_full_disk_is_an_error() {
     PROGRAM.assert_loud_when_disk_is_full(&[]);
     PROGRAM.assert_loud_when_disk_is_full(&["8", "8", "3"]);
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn it_may_be_cut_off_anywhere() {
+    PROGRAM.assert_stdout_may_end_anywhere(&["300", "300", "3"]);
+    PROGRAM.assert_takes_any_surroundings(&["300", "300", "3"]);
+}

@@ -9,7 +9,11 @@ use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, ValueEnum, value_parser};
 
 use crate::board::{Cell, Size};
+use crate::output::say;
 use crate::part::Part;
+
+/// What `--version` says: the version and, where there is git, the commit and its day.
+pub const VERSION: &str = env!("COURSE_VERSION");
 
 /// How `--help` is laid out: what the program is, its arguments, one example, then everything else.
 pub const HELP: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}";
@@ -159,7 +163,7 @@ fn complain(error: &clap::Error, example: &str) -> ExitCode {
             _ => ExitCode::SUCCESS,
         };
     }
-    eprintln!("A command that works: {example}");
+    say(format_args!("A command that works: {example}"));
     ExitCode::from(2)
 }
 

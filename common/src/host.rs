@@ -10,10 +10,11 @@ use crate::clock::Clock;
 use crate::control::{Control, Pulse};
 use crate::lesson::{Lesson, Tally, fields};
 use crate::memory;
-use crate::output::Output;
+use crate::output::{Output, say};
 use crate::part::Part;
 use crate::progress::{Presentation, Progress, summary};
-use crate::run::{RunError, Timer, catch_ctrl_c};
+use crate::run::{RunError, Timer};
+use crate::signals;
 use crate::stats::Stats;
 use crate::stop::{Flow, Stop, StopFlag};
 
@@ -37,14 +38,14 @@ pub(crate) struct Outcome<T> {
 }
 
 impl<'a> Host<'a> {
-    /// The process's own streams, Ctrl-C, and the time limit, which begins to run.
+    /// The process's own streams, its signals, and the time limit, which begins to run.
     pub(crate) fn new(
         level: u8,
         args: &RunArgs,
         clock: &'a dyn Clock,
         flag: StopFlag,
     ) -> Result<Self, RunError> {
-        catch_ctrl_c(&flag)?;
+        signals::catch(&flag).map_err(RunError::Signals)?;
         Ok(Host {
             output: Output::stdout(),
             clock,
@@ -56,7 +57,7 @@ impl<'a> Host<'a> {
         })
     }
 
-    /// No streams of the process and no Ctrl-C: a search that is tried out for a while.
+    /// No streams of the process and no signals: a search that is tried out for a while.
     pub(crate) fn quiet(
         output: Output,
         clock: &'a dyn Clock,
@@ -127,10 +128,11 @@ impl<'a> Host<'a> {
         }
         self.output.flush()?;
         if let Some(stats) = &outcome.stats {
-            eprint!("{stats}{}", lesson.stats(&outcome.tally));
+            let text = format!("{stats}{}", lesson.stats(&outcome.tally));
+            say(text.trim_end());
         }
         if self.shown.summary {
-            eprintln!("{}", summary(outcome.nodes, outcome.elapsed));
+            say(summary(outcome.nodes, outcome.elapsed));
         }
         ControlFlow::Continue(())
     }

@@ -13,7 +13,7 @@ use crate::estimate::run_estimate;
 use crate::host::{Host, Outcome, join, spawn, stack_for};
 use crate::lesson::{Lesson, Tally};
 use crate::observer::Add;
-use crate::output::Output;
+use crate::output::{Output, say};
 use crate::part::Part;
 use crate::progress::Progress;
 use crate::run::{RunError, run};
@@ -117,11 +117,10 @@ fn refusal(level: u8, args: &RunArgs, large: &LargeArgs) -> Option<(String, &'st
 
 /// Refuses a command; the same without `option` works.
 pub(crate) fn refuse<L: Lesson>(message: &str, option: &str) -> ExitCode {
-    eprintln!("error: {message}");
-    eprintln!(
-        "A command that works: {}",
-        Typed::this(L::NAME).without(option)
-    );
+    let works = Typed::this(L::NAME).without(option);
+    say(format_args!(
+        "error: {message}\nA command that works: {works}"
+    ));
     ExitCode::from(2)
 }
 

@@ -10,7 +10,7 @@
 //! | [`observer`] | what a search tells, and who may listen |
 //! | [`lesson`], [`run`] | what a program has to say of itself, and how it is run |
 //! | [`large`], [`part`], [`estimate`] | parts, threads, and how large a run will be |
-//! | [`control`], [`stop`] | how a search is ended before its time |
+//! | [`control`], [`stop`], [`signals`] | how a search is ended before its time |
 //! | [`stats`], [`progress`] | counting nodes, and showing that they grow |
 //! | [`see`] | pictures, a page that replays a search, a board that is redrawn while it runs |
 //! | [`output`] | stdout: buffered, quiet when its reader leaves, loud when the disk is full |
@@ -38,6 +38,7 @@ pub mod part;
 pub mod progress;
 pub mod run;
 pub mod see;
+pub mod signals;
 pub mod stats;
 pub mod stop;
 #[cfg(any(test, feature = "testing"))]

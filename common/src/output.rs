@@ -1,5 +1,6 @@
-//! stdout: buffered, quiet when its reader goes away, loud when it cannot be written.
+//! stdout: buffered, quiet when its reader goes away, loud when it cannot be written. And stderr, which never matters.
 
+use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
 
@@ -80,6 +81,12 @@ impl Output {
     pub fn take_failure(&mut self) -> Option<io::Error> {
         self.failure.take()
     }
+}
+
+/// Prints a line on stderr. Whether anybody can read it changes nothing: a program whose stderr is closed or on a full
+/// disk goes on, and ends as it would have. (`eprintln!` would panic.)
+pub fn say(line: impl Display) {
+    let _ = io::stderr().write_all(format!("{line}\n").as_bytes());
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! The search knows nothing of them: a thread looks at the search's [`Pulse`] ten times a second, so
 //! progress costs the search nothing that could be measured.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -13,6 +13,7 @@ use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use crate::args::ProgressWhen;
 use crate::clock::human;
 use crate::control::Pulse;
+use crate::output::say;
 
 /// A run that ends sooner than this shows no bar.
 const PATIENCE: Duration = Duration::from_millis(300);
@@ -114,13 +115,10 @@ fn draw(ended: &mpsc::Receiver<()>, pulse: &Pulse, nodes: Option<u64>) {
         return;
     }
     let bar = ProgressBar::with_draw_target(nodes, ProgressDrawTarget::stderr());
-    let template = match nodes {
+    bar.set_style(style(match nodes {
         Some(_) => "{wide_bar} {percent}% {msg} {elapsed}, {eta} left",
         None => "{spinner} {msg} {elapsed}",
-    };
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style);
-    }
+    }));
     loop {
         bar.set_position(pulse.nodes());
         bar.set_message(counts(pulse.nodes(), pulse.answers()));
@@ -132,16 +130,22 @@ fn draw(ended: &mpsc::Receiver<()>, pulse: &Pulse, nodes: Option<u64>) {
     }
 }
 
+/// How a bar is drawn: in letters that every terminal has.
+pub fn style(template: &str) -> ProgressStyle {
+    let style = ProgressStyle::with_template(template);
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    style.progress_chars("#>-").tick_chars("|/-\\ ")
+}
+
 fn print(ended: &mpsc::Receiver<()>, pulse: &Pulse) {
     let start = Instant::now();
     while ended.recv_timeout(LINE) == Err(RecvTimeoutError::Timeout) {
         let line = format!(
-            "{}, {}\n",
+            "{}, {}",
             counts(pulse.nodes(), pulse.answers()),
             human(start.elapsed())
         );
-        // A stderr that cannot be written must not end the search.
-        let _ = io::stderr().write_all(line.as_bytes());
+        say(line);
     }
 }
 

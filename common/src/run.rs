@@ -11,7 +11,7 @@ use crate::clock::SystemClock;
 use crate::host::{Host, whole};
 use crate::lesson::Lesson;
 use crate::memory;
-use crate::output::Output;
+use crate::output::{Output, say};
 use crate::part::Part;
 use crate::stop::{Stop, StopFlag};
 
@@ -35,9 +35,9 @@ pub enum RunError {
     /// The thread of the search could not be started.
     #[error("the search could not be started: {0}")]
     Thread(io::Error),
-    /// Ctrl-C could not be caught.
+    /// Ctrl-C and its like could not be caught.
     #[error("Ctrl-C could not be set up: {0}")]
-    CtrlC(#[from] ctrlc::Error),
+    Signals(io::Error),
     /// The counts of the threads together are too large.
     #[error("the counts of all threads together are more than a counter holds")]
     TooMany,
@@ -93,22 +93,6 @@ fn go<L: Lesson>(
     host.run(lesson, level, args, part, outcome)
 }
 
-/// The first Ctrl-C asks the search to stop, so that it still prints its result. A second one ends the
-/// process: the search may be stuck in a write that nobody reads.
-///
-/// # Errors
-/// The system refuses a handler, or the process has one already.
-pub fn catch_ctrl_c(flag: &StopFlag) -> Result<(), ctrlc::Error> {
-    let flag = flag.clone();
-    ctrlc::set_handler(move || {
-        if flag.raised() == Some(Stop::Interrupted) {
-            crate::see::watch::terminal::restore();
-            std::process::exit(Stop::Interrupted.exit_code().into());
-        }
-        flag.raise(Stop::Interrupted);
-    })
-}
-
 /// Prints a text that needs no search.
 ///
 /// # Errors
@@ -126,7 +110,7 @@ pub fn print(write: impl FnOnce(&mut Vec<u8>)) -> Result<ExitCode, RunError> {
 /// Ends a program: prints its error, if it has one, and gives its exit code.
 pub fn exit<E: std::fmt::Display>(ended: Result<ExitCode, E>) -> ExitCode {
     ended.unwrap_or_else(|error| {
-        eprintln!("error: {error:#}");
+        say(format_args!("error: {error:#}"));
         ExitCode::from(1)
     })
 }

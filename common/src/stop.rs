@@ -25,6 +25,10 @@ pub enum Stop {
     StepLimit,
     /// Whoever watched has seen enough.
     Quit,
+    /// `SIGTERM`: `kill`, for example.
+    Terminated,
+    /// `SIGHUP`: the terminal was closed.
+    HungUp,
 }
 
 impl Stop {
@@ -34,7 +38,10 @@ impl Stop {
             Stop::AnswerLimit | Stop::ReaderGone | Stop::StepLimit | Stop::Quit => 0,
             Stop::WriteFailed => 1,
             Stop::TimeLimit => 124,
+            // As a shell reports a program that a signal has ended: 128 and the signal's number.
+            Stop::HungUp => 129,
             Stop::Interrupted => 130,
+            Stop::Terminated => 143,
         }
     }
 
@@ -44,7 +51,7 @@ impl Stop {
         format!("Incomplete: stopped by {asked_by}; counted is what was found until then.")
     }
 
-    /// The option or key that asked for the stop, as a student knows it.
+    /// The option, key or signal that asked for the stop, as a student knows it.
     pub fn asked_by(self) -> &'static str {
         match self {
             Stop::Interrupted => "Ctrl-C",
@@ -54,6 +61,8 @@ impl Stop {
             Stop::WriteFailed => "write error",
             Stop::StepLimit => "--replay-steps",
             Stop::Quit => "q",
+            Stop::Terminated => "SIGTERM",
+            Stop::HungUp => "SIGHUP",
         }
     }
 }
@@ -84,7 +93,9 @@ impl StopFlag {
             4 => Some(Stop::ReaderGone),
             5 => Some(Stop::WriteFailed),
             6 => Some(Stop::StepLimit),
-            _ => Some(Stop::Quit),
+            7 => Some(Stop::Quit),
+            8 => Some(Stop::Terminated),
+            _ => Some(Stop::HungUp),
         }
     }
 }
@@ -103,6 +114,8 @@ mod tests {
             Stop::WriteFailed,
             Stop::StepLimit,
             Stop::Quit,
+            Stop::Terminated,
+            Stop::HungUp,
         ] {
             let flag = StopFlag::default();
             assert_eq!(flag.raised(), None);

@@ -80,7 +80,7 @@ pub fn json(size: Size, start: Cell, tally: &Tours) -> Map<String, Value> {
 pub fn title(size: Size, start: Cell) -> String {
     let Size { width, height } = size;
     let Cell { x, y } = start;
-    format!("Knight's tour of {width} × {height} cells from ({x}, {y})")
+    format!("Knight's tour of {width} x {height} cells from ({x}, {y})")
 }
 
 /// Appends formatted text.

@@ -3,6 +3,7 @@
 use crate::args::{LargeArgs, RunArgs};
 use crate::estimate::{LevelEstimate, rough, text};
 use crate::lesson::Lesson;
+use crate::output::say;
 use crate::progress::Presentation;
 use crate::run::RunError;
 use crate::typed::Typed;
@@ -32,7 +33,7 @@ pub(crate) fn warn<L: Lesson>(
         if let Some(sooner) = lesson.sooner(level, &typed) {
             warning += &format!("\n  The same sooner: {sooner}");
         }
-        eprintln!("{warning}");
+        say(warning);
     }
     Ok(())
 }

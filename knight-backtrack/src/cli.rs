@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
-use common::args::{self, HELP, KnightArgs, LargeArgs, LevelArg, RunArgs};
+use common::args::{self, HELP, KnightArgs, LargeArgs, LevelArg, RunArgs, VERSION};
 use common::see::{self, SeeArgs};
 
 use crate::KnightTours;
@@ -13,7 +13,7 @@ const EXAMPLE: &str = "knight-backtrack 5 5 0 0 1";
 
 /// Lecture 011: every knight's tour of a board from one cell, by backtracking.
 #[derive(Parser)]
-#[command(version, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
+#[command(version = VERSION, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
 #[command(allow_negative_numbers = true)]
 struct Arguments {
     #[command(flatten)]

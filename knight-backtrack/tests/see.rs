@@ -116,3 +116,13 @@ fn a_search_is_shown_by_one_thread_or_not_at_all() {
         PROGRAM.assert_refused(&[&see[..], large].concat(), 2, &words);
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_is_written_whole_or_not_at_all() {
+    for option in ["--svg", "--replay"] {
+        PROGRAM.assert_file_is_whole_or_untouched(&["4", "5", "0", "0"], option);
+    }
+    // From here, a board of an odd number of cells has no tour to draw.
+    PROGRAM.assert_kill_leaves_nothing(&["7", "7", "1", "0"]);
+}

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use common::args::{self, HELP, KnightArgs, LargeArgs, LevelArg, RunArgs};
+use common::args::{self, HELP, KnightArgs, LargeArgs, LevelArg, RunArgs, VERSION};
 use common::run::exit;
 use common::see::{self, SeeArgs};
 use knight_bruteforce::KnightTours;
@@ -12,7 +12,7 @@ const EXAMPLE: &str = "knight-bruteforce 3 3 0 0 1";
 
 /// Lecture 011: every knight's tour of a board from one cell, by brute force.
 #[derive(Parser)]
-#[command(version, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
+#[command(version = VERSION, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
 #[command(allow_negative_numbers = true)]
 struct Arguments {
     #[command(flatten)]

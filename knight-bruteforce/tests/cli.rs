@@ -121,3 +121,13 @@ fn ctrl_c_still_gives_the_result_marked_incomplete() {
         "{stdout}"
     );
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn it_may_be_ended_stopped_and_cut_off_anywhere() {
+    PROGRAM.assert_signals_end_it(&["4", "4", "0", "0"]);
+    let arguments = &["2", "3", "0", "0", "3"];
+    PROGRAM.assert_can_pause(arguments);
+    PROGRAM.assert_stdout_may_end_anywhere(arguments);
+    PROGRAM.assert_takes_any_surroundings(arguments);
+}

@@ -26,3 +26,12 @@ fn what_cannot_be_shown_is_refused_before_the_search() {
     PROGRAM.assert_unwritable_is_refused(&["5", "5", "0", "0"], "--replay");
     PROGRAM.assert_watching_needs_a_terminal(&["5", "5", "0", "0"]);
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_is_written_whole_or_not_at_all() {
+    for option in ["--svg", "--replay"] {
+        PROGRAM.assert_file_is_whole_or_untouched(&["1", "1", "0", "0"], option);
+    }
+    PROGRAM.assert_kill_leaves_nothing(&["5", "5", "0", "0"]);
+}

@@ -6,7 +6,7 @@ use crate::pruned::{Rule, Rules};
 use crate::{Algorithm, ClosedTour, Name, limits};
 use bytesize::ByteSize;
 use clap::{Parser, value_parser};
-use common::args::{self, HELP, MAX_SIDE, RunArgs};
+use common::args::{self, HELP, MAX_SIDE, RunArgs, VERSION};
 use common::board::Size;
 use common::memory::available;
 use common::see::{self, SeeArgs};
@@ -15,7 +15,7 @@ const EXAMPLE: &str = "knight-closed 6 6";
 
 /// Reading 2: a closed knight's tour of a board, found in one of three ways.
 #[derive(Parser)]
-#[command(version, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
+#[command(version = VERSION, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
 #[command(allow_negative_numbers = true)]
 #[command(mut_arg("answers", |answers| answers.hide(true)))]
 struct Arguments {

@@ -6,7 +6,7 @@ use common::board::{Cell, Size};
 use common::knight::MOVES;
 use common::memory::human;
 use common::observer::Observer;
-use common::output::Output;
+use common::output::{Output, say};
 use common::stop::Flow;
 use common::tours::write;
 
@@ -144,10 +144,10 @@ impl<const LEVEL: u8> Observer<ClosedTour> for Report<'_, LEVEL> {
 /// Said on stderr, where it does not disturb the levels.
 fn warn_table_full(problem: &ClosedTour) {
     if let Algorithm::Memo { memory } = problem.algorithm {
-        eprintln!(
+        say(format_args!(
             "note: the table of hopeless positions is full (--memory {}); the search goes on with what it \
              remembers, remembers nothing more, and may have to prove the same position hopeless again",
             human(memory)
-        );
+        ));
     }
 }

@@ -20,7 +20,7 @@ impl Scene<ClosedTour> for ClosedTour {
 
     fn title(&self) -> String {
         let Size { width, height } = self.size;
-        format!("Closed knight's tour of {width} × {height} cells")
+        format!("Closed knight's tour of {width} x {height} cells")
     }
 
     fn values(&self, board: &Board) -> Vec<u32> {

@@ -195,3 +195,13 @@ fn a_time_limit_is_marked_incomplete() {
 fn a_full_disk_is_an_error() {
     PROGRAM.assert_loud_when_disk_is_full(&["6", "6"]);
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn it_may_be_ended_stopped_and_cut_off_anywhere() {
+    PROGRAM.assert_signals_end_it(&["7", "9", "--algorithm", "pruned"]);
+    let arguments = &["500", "500"];
+    PROGRAM.assert_can_pause(arguments);
+    PROGRAM.assert_stdout_may_end_anywhere(arguments);
+    PROGRAM.assert_takes_any_surroundings(arguments);
+}

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use common::args::{self, HELP, MAX_SIDE, ProgressWhen};
+use common::args::{self, HELP, MAX_SIDE, ProgressWhen, VERSION};
 use common::part::Part;
 
 use crate::frontier::{Problem, Tours};
@@ -15,7 +15,7 @@ const EXAMPLE: &str = "knight-count 6 6";
 ///
 /// Without X and Y: closed tours, undirected. With X and Y: open tours from that cell.
 #[derive(Parser)]
-#[command(version, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
+#[command(version = VERSION, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
 #[command(allow_negative_numbers = true)]
 struct Arguments {
     /// Cells in a row of the board, 1 or more

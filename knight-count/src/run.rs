@@ -7,12 +7,13 @@ use std::time::{Duration, Instant};
 
 use common::args::ProgressWhen;
 use common::memory;
-use common::output::Output;
+use common::output::{Output, say};
 use common::part::Part;
-use common::progress::{Presentation, Running};
-use common::run::{RunError, Timer, catch_ctrl_c};
+use common::progress::{Presentation, Running, style};
+use common::run::{RunError, Timer};
+use common::signals;
 use common::stop::{Flow, StopFlag};
-use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget};
 
 use crate::frontier::{CountError, Plan, PlanError, Problem, Step, Width};
 use crate::report;
@@ -67,7 +68,7 @@ pub enum Error {
 /// See [`Error`]; the exit code for each is 1.
 pub fn run(problem: &Problem, options: &Options) -> Result<ExitCode, Error> {
     let flag = StopFlag::default();
-    catch_ctrl_c(&flag).map_err(RunError::from)?;
+    signals::catch(&flag).map_err(RunError::Signals)?;
     let _timer = options
         .time_limit
         .map(|limit| Timer::start(limit, flag.clone()));
@@ -135,9 +136,7 @@ impl Counting {
             Running::Bar => ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()),
             Running::Nothing | Running::Lines => ProgressBar::hidden(),
         };
-        if let Ok(style) = ProgressStyle::with_template("{wide_bar} {percent}% {msg} {elapsed}") {
-            bar.set_style(style);
-        }
+        bar.set_style(style("{wide_bar} {percent}% {msg} {elapsed}"));
         let all = || thread::available_parallelism().map_or(1, usize::from);
         Counting {
             threads: if options.threads == 0 {
@@ -157,7 +156,7 @@ impl Counting {
     /// The number of tours; `None` if the flag stopped the count.
     fn count(mut self, problem: &Problem, part: Option<Part>) -> Result<Option<u128>, Error> {
         if self.stats {
-            eprintln!("{}", report::StepLine::HEADS);
+            say(report::StepLine::HEADS);
         }
         let part = part.unwrap_or(Part::WHOLE);
         let plan = Plan::of_part(problem, part, self.free, &mut |step, done| {
@@ -175,7 +174,7 @@ impl Counting {
         }
         if self.shown.summary || self.stats {
             self.bar
-                .suspend(|| eprintln!("{}", report::forecast(&forecast, self.threads)));
+                .suspend(|| say(report::forecast(&forecast, self.threads)));
         }
         let mut most = need;
         let (threads, free) = (self.threads, self.free);
@@ -230,7 +229,7 @@ impl Counting {
         };
         if self.stats {
             let line = report::StepLine(step, start.elapsed());
-            self.bar.suspend(|| eprintln!("{line}"));
+            self.bar.suspend(|| say(&line));
         }
     }
 }

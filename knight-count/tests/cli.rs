@@ -111,3 +111,11 @@ fn ctrl_c_is_told() {
 fn a_full_disk_is_an_error() {
     PROGRAM.assert_loud_when_disk_is_full(&["5", "6"]);
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn it_may_be_ended_and_cut_off_anywhere() {
+    PROGRAM.assert_signals_end_it(&["8", "20"]);
+    PROGRAM.assert_stdout_may_end_anywhere(&["5", "6"]);
+    PROGRAM.assert_takes_any_surroundings(&["5", "6"]);
+}

@@ -6,7 +6,7 @@ use crate::KnightGraph;
 use crate::order::Order;
 use crate::scene::Shown;
 use clap::Parser;
-use common::args::{self, HELP, KnightArgs, LevelArg, RunArgs};
+use common::args::{self, HELP, KnightArgs, LevelArg, RunArgs, VERSION};
 use common::memory;
 use common::see::{self, SeeArgs};
 
@@ -16,7 +16,7 @@ const EXAMPLE: &str = "knight-graph 8 8 0 0 1";
 ///
 /// The search ends with the first tour; --answers N makes it go on to the N-th.
 #[derive(Parser)]
-#[command(version, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
+#[command(version = VERSION, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
 #[command(allow_negative_numbers = true)]
 #[command(mut_arg("answers", |arg| arg.help("Stop after N tours instead of the first")))]
 #[command(mut_arg("svg", |arg| {

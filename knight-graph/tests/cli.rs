@@ -82,3 +82,13 @@ fn a_reader_that_leaves_ends_the_program_quietly() {
 fn a_full_disk_is_an_error() {
     PROGRAM.assert_loud_when_disk_is_full(&["8", "8", "0", "0", "1"]);
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn it_may_be_ended_stopped_and_cut_off_anywhere() {
+    PROGRAM.assert_signals_end_it(&["30", "30", "0", "0", "--order", "connections"]);
+    let arguments = &["200", "200", "0", "0", "3"];
+    PROGRAM.assert_can_pause(arguments);
+    PROGRAM.assert_stdout_may_end_anywhere(arguments);
+    PROGRAM.assert_takes_any_surroundings(arguments);
+}

@@ -54,3 +54,13 @@ fn a_tour_found_at_once_is_a_tree_without_branches() {
     assert!(picture.contains("25 of 25 nodes; answers: 1"), "{picture}");
     assert!(!picture.contains("class=\"dead-end\""));
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_is_written_whole_or_not_at_all() {
+    for option in ["--svg", "--replay"] {
+        PROGRAM.assert_file_is_whole_or_untouched(&["8", "8", "0", "0"], option);
+    }
+    let endless = ["30", "30", "0", "0", "--order", "connections"];
+    PROGRAM.assert_kill_leaves_nothing(&endless);
+}

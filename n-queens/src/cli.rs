@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
-use common::args::{self, HELP, LargeArgs, LevelArg, RunArgs};
+use common::args::{self, HELP, LargeArgs, LevelArg, RunArgs, VERSION};
 use common::part::Part;
 use common::run::run_part;
 use common::see::{self, SeeArgs};
@@ -21,7 +21,7 @@ const JOIN_EXAMPLE: &str = "n-queens 16 --algorithm join";
 ///
 /// Without any argument it prints what the lecture's program prints: the answers for N = 8.
 #[derive(Parser)]
-#[command(version, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
+#[command(version = VERSION, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
 #[command(allow_negative_numbers = true)]
 struct Arguments {
     /// Board size and number of queens, 1 to 64

@@ -27,8 +27,8 @@ impl Scene<Queens> for Queens {
 
     fn title(&self) -> String {
         match self.n {
-            1 => "1 queen on 1 × 1 cells".to_owned(),
-            n => format!("{n} queens on {n} × {n} cells"),
+            1 => "1 queen on 1 x 1 cells".to_owned(),
+            n => format!("{n} queens on {n} x {n} cells"),
         }
     }
 

@@ -180,3 +180,13 @@ fn ctrl_c_still_gives_the_result_marked_incomplete() {
         );
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn it_may_be_ended_stopped_and_cut_off_anywhere() {
+    PROGRAM.assert_signals_end_it(&["30"]);
+    let arguments = &["10", "2"];
+    PROGRAM.assert_can_pause(arguments);
+    PROGRAM.assert_stdout_may_end_anywhere(arguments);
+    PROGRAM.assert_takes_any_surroundings(arguments);
+}

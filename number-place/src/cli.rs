@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use common::args::{self, HELP, LargeArgs, LevelArg, RunArgs};
+use common::args::{self, HELP, LargeArgs, LevelArg, RunArgs, VERSION};
 use common::run::run;
 use common::see::{self, SeeArgs};
 
@@ -21,7 +21,7 @@ const NOT_WITH_EACH: [&str; 8] = [
 
 /// Lecture 013: every answer of a number place puzzle (sudoku), by backtracking.
 #[derive(Parser)]
-#[command(version, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
+#[command(version = VERSION, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
 #[command(allow_negative_numbers = true)]
 struct Arguments {
     /// File with the puzzle, or - for stdin: 81 numbers, nine lines of nine, or one line of 81

@@ -6,6 +6,7 @@
 //! Puzzles are read as they come and never kept, so that a stream may be of any length.
 
 pub mod lines;
+pub mod patient;
 pub mod solve;
 
 use std::fs::File;
@@ -18,9 +19,10 @@ use std::time::{Duration, Instant};
 use common::args::RunArgs;
 use common::clock::human;
 use common::lesson::{Lesson, fields};
-use common::output::Output;
+use common::output::{Output, say};
 use common::progress::Presentation;
-use common::run::{RunError, Timer, catch_ctrl_c};
+use common::run::{RunError, Timer};
+use common::signals;
 use common::stop::{Flow, Stop, StopFlag};
 use common::tours::write;
 use serde_json::Value;
@@ -28,11 +30,15 @@ use serde_json::Value;
 use crate::fast::Algorithm;
 use crate::search::{Board, Puzzle};
 use lines::{BadLine, Lines};
+use patient::Patient;
 use solve::{Solved, solve};
 
 /// How many puzzles are read before they are solved, if they are there: enough to keep all lanes of a
 /// processor busy.
 const BATCH: usize = 4096;
+
+/// How much is read at once, in bytes.
+const PIECE: usize = 1 << 19;
 
 /// Why a stream of puzzles cannot be solved.
 #[derive(Debug, thiserror::Error)]
@@ -81,11 +87,12 @@ struct Totals {
 /// See [`EachError`]; the exit code for each is 1.
 pub fn run(path: &Path, algorithm: Algorithm, args: &RunArgs) -> Result<ExitCode, EachError> {
     let flag = StopFlag::default();
-    catch_ctrl_c(&flag).map_err(RunError::from)?;
+    signals::catch(&flag).map_err(RunError::Signals)?;
     let limit = args.time_limit.map(Duration::from);
     let _timer = limit.map(|limit| Timer::start(limit, flag.clone()));
     let (input, name): (Box<dyn Read>, _) = if path == Path::new("-") {
-        (Box::new(io::stdin()), "stdin".to_owned())
+        let patient = Patient::new(io::stdin(), flag.clone());
+        (Box::new(patient), "stdin".to_owned())
     } else {
         let name = path.display().to_string();
         match File::open(path) {
@@ -101,7 +108,7 @@ pub fn run(path: &Path, algorithm: Algorithm, args: &RunArgs) -> Result<ExitCode
         totals: Totals::default(),
     };
     let start = Instant::now();
-    let ended = run.all(BufReader::with_capacity(1 << 19, input), &name);
+    let ended = run.all(BufReader::with_capacity(PIECE, input), &name);
     run.conclude(ended, start.elapsed())
 }
 
@@ -121,7 +128,11 @@ impl Run<'_> {
         loop {
             batch.clear();
             let read = lines.fill(&mut batch, BATCH);
-            let flow = self.solve(&batch);
+            let mut flow = self.solve(&batch);
+            // Easy puzzles are solved sooner than the search looks at the flag.
+            if let (ControlFlow::Continue(()), Some(stop)) = (flow, self.flag.raised()) {
+                flow = ControlFlow::Break(stop);
+            }
             // A bad line is told after the puzzles before it.
             let more = read.map_err(|(line, why)| match why {
                 BadLine::Unreadable(error) => EachError::File {
@@ -192,10 +203,10 @@ impl Run<'_> {
             return Ok(ExitCode::SUCCESS);
         }
         if let Some(stop) = stop {
-            eprintln!("Incomplete: stopped by {}.", stop.asked_by());
+            say(format_args!("Incomplete: stopped by {}.", stop.asked_by()));
         }
         if Presentation::decide(self.args.progress, 0).summary {
-            eprintln!("{}", summary(self.totals.puzzles, elapsed));
+            say(summary(self.totals.puzzles, elapsed));
         }
         Ok(ExitCode::from(stop.map_or(0, Stop::exit_code)))
     }

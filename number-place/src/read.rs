@@ -218,7 +218,7 @@ fn no_cell(line: usize, word: &[u8], found: usize) -> Parsed {
     let text = String::from_utf8_lossy(word);
     let mut text: String = text.escape_debug().take(20).collect();
     if text.len() < word.len() {
-        text.push('…');
+        text.push_str("...");
     }
     Parsed::NoCell { line, text, found }
 }

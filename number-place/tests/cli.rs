@@ -10,6 +10,12 @@ const PUZZLE: &str = concat!(
     "/../problems/puzzles/p22833-cut4.txt"
 );
 
+#[cfg(target_os = "linux")]
+const EASY: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../problems/puzzles/p22833.txt"
+);
+
 /// No clue at all: 6 670 903 752 021 072 936 960 answers.
 const EMPTY: [u8; 81] = [b'.'; 81];
 
@@ -227,4 +233,80 @@ fn each_stops_at_its_time_limit_even_within_a_puzzle() {
         (&line["complete"], &line["stopped_by"], &line["puzzles"]),
         (&false.into(), &"--time-limit".into(), &0.into())
     );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn it_may_be_ended_stopped_and_cut_off_anywhere() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let empty = folder.path().join("empty.txt");
+    std::fs::write(&empty, EMPTY).expect("written");
+    PROGRAM.assert_signals_end_it(&[&empty.to_string_lossy()]);
+    let arguments = &[EASY, "3"];
+    PROGRAM.assert_can_pause(arguments);
+    PROGRAM.assert_stdout_may_end_anywhere(arguments);
+    PROGRAM.assert_takes_any_surroundings(arguments);
+}
+
+/// A program that is sent puzzles without end, or nothing at all, ends when its time is over.
+#[test]
+fn a_stream_of_puzzles_is_left_when_the_time_is_over() {
+    use std::io::Write;
+    use std::process::Stdio;
+
+    for algorithm in ["plain", "fewest", "bits"] {
+        for silent in [false, true] {
+            let arguments = [
+                "--each",
+                "-",
+                "--time-limit",
+                "300ms",
+                "--algorithm",
+                algorithm,
+            ];
+            let mut child = PROGRAM
+                .command(&arguments)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::null())
+                .stderr(Stdio::piped())
+                .spawn()
+                .expect("runs");
+            let mut stdin = child.stdin.take().expect("a pipe");
+            let writer = std::thread::spawn(move || {
+                let line = format!("{ONE}\n");
+                // Until the program is gone.
+                while !silent && stdin.write_all(line.as_bytes()).is_ok() {}
+                stdin
+            });
+            let output = child.wait_with_output().expect("it ends");
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(124), "{algorithm}: {stderr}");
+            assert!(stderr.contains("stopped by --time-limit"), "{stderr}");
+            drop(writer.join().expect("it ends"));
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_path_need_not_be_text() {
+    use std::os::unix::ffi::OsStrExt;
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder
+        .path()
+        .join(std::ffi::OsStr::from_bytes(b"\xff puzzle"));
+    let mut text = ONE.to_owned();
+    std::fs::write(&path, &text).expect("written");
+    let picture = path.with_extension("svg");
+    let mut command = PROGRAM.command(&[]);
+    let output = command.arg(&path).arg("--svg").arg(&picture).output();
+    assert_eq!(output.expect("runs").status.code(), Some(0));
+    assert!(picture.exists());
+    text.pop();
+    std::fs::write(&path, &text).expect("written");
+    let output = PROGRAM.command(&[]).arg(&path).output().expect("runs");
+    assert_eq!(output.status.code(), Some(1));
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.contains(" puzzle ends after 1 of 81"), "{stderr}");
 }

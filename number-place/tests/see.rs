@@ -42,3 +42,11 @@ fn what_cannot_be_shown_is_refused_before_the_search() {
     PROGRAM.assert_unwritable_is_refused(&[PUZZLE], "--replay");
     PROGRAM.assert_watching_needs_a_terminal(&[PUZZLE]);
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_is_written_whole_or_not_at_all() {
+    for option in ["--svg", "--replay"] {
+        PROGRAM.assert_file_is_whole_or_untouched(&[PUZZLE], option);
+    }
+}

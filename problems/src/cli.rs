@@ -6,7 +6,8 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::{Parser, Subcommand};
-use common::args::HELP;
+use common::args::{HELP, VERSION};
+use common::output::say;
 
 use crate::catalogue::{Course, Unknown};
 use crate::commands::{self, Desk};
@@ -20,7 +21,7 @@ pub const EXAMPLE: &str = "cargo run -q -p problems -- show 011-1";
 
 /// The exercises: lists them, shows, checks and measures them. Your answers live in work/.
 #[derive(Parser, Debug)]
-#[command(name = "problems", version, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
+#[command(name = "problems", version = VERSION, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
 #[command(disable_help_subcommand = true)]
 pub struct Arguments {
     /// What to do; without it, the exercises are listed
@@ -100,7 +101,7 @@ enum Command {
 pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     match dispatch(arguments) {
         Err(error) if error.is::<Unknown>() => {
-            eprintln!("error: {error}");
+            say(format_args!("error: {error}"));
             Ok(ExitCode::from(2))
         }
         Err(error) if reader_left(&error) => Ok(ExitCode::SUCCESS),
@@ -120,9 +121,9 @@ fn dispatch(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let work = Work::of(&course);
     let progress = Progress::read(&work.root)?;
     for number in progress.strange_lines() {
-        eprintln!(
+        say(format_args!(
             "warning: work/progress.txt, line {number} says nothing to this program; it is kept"
-        );
+        ));
     }
     let mut desk = Desk {
         terminal: io::stdout().is_terminal(),

@@ -10,6 +10,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
+use common::progress::style;
 use indicatif::{HumanBytes, ProgressBar};
 
 use crate::programs::Build;
@@ -141,7 +142,7 @@ fn run(executable: &Path, root: &Path, arguments: &Arguments, level: u8) -> anyh
         .with_context(|| format!("{} cannot be run", executable.display()))?;
     let mut kinds = Kinds::default();
     let mut bytes = 0;
-    let spinner = ProgressBar::new_spinner();
+    let spinner = ProgressBar::new_spinner().with_style(style("{spinner} {msg}"));
     spinner.enable_steady_tick(Duration::from_millis(200));
     if let Some(mut stdout) = child.stdout.take() {
         let mut buffer = vec![0; 1 << 18];

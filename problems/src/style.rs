@@ -25,11 +25,12 @@ pub fn styled(style: Style, text: impl std::fmt::Display) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// An empty table with these heads: drawn with lines on a terminal, plain columns elsewhere.
+/// An empty table with these heads: drawn with lines on a terminal, plain columns elsewhere. The lines are ASCII: not
+/// every terminal has others.
 pub fn table<const N: usize>(heads: [&str; N], terminal: bool) -> Table {
     let mut table = Table::new();
     if terminal {
-        table.load_style(presets::UTF8_FULL_CONDENSED);
+        table.load_style(presets::ASCII_FULL_CONDENSED);
         table.set_content_arrangement(ContentArrangement::Dynamic);
     } else {
         table.load_style(presets::NOTHING);

@@ -84,6 +84,7 @@ pub fn write_whole(path: &Path, text: &[u8]) -> anyhow::Result<()> {
     let write = || -> io::Result<()> {
         fs::create_dir_all(folder)?;
         // Made like any other file of the student, not readable by its owner only.
+        #[cfg_attr(not(unix), allow(unused_mut))]
         let mut builder = tempfile::Builder::new();
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));

@@ -3,21 +3,13 @@
 
 use std::cell::RefCell;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 
-/// The target folder of this build, so that the clone does not build every crate again.
-fn target() -> PathBuf {
-    let executable = Path::new(env!("CARGO_BIN_EXE_problems"));
-    executable
-        .ancestors()
-        .nth(2)
-        .expect("target/debug/problems")
-        .to_path_buf()
-}
+use common::testing::course::Clone;
 
-struct Clone {
-    folder: tempfile::TempDir,
+/// A student at a clean clone.
+struct Student {
+    clone: Clone,
     /// The commands that were typed, without what all of them begin with.
     typed: RefCell<Vec<String>>,
 }
@@ -33,40 +25,8 @@ fn told() -> Vec<String> {
     path.lines().filter_map(command).collect()
 }
 
-impl Clone {
-    /// A clone of what is committed; `None` where the course is no git repository.
-    fn of_the_course() -> Option<Self> {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let folder = tempfile::tempdir().expect("a folder");
-        let cloned = Command::new("git")
-            .args(["clone", "--quiet"])
-            .arg(&root)
-            .arg(folder.path().join("course"))
-            .status();
-        cloned
-            .is_ok_and(|status| status.success())
-            .then_some(Clone {
-                folder,
-                typed: RefCell::default(),
-            })
-    }
-
-    fn root(&self) -> PathBuf {
-        self.folder.path().join("course")
-    }
-
-    /// Types `cargo run -q -p problems -- …` in a folder of the clone.
-    fn types_in(&self, folder: &str, arguments: &[&str]) -> Output {
-        Command::new(env!("CARGO"))
-            .current_dir(self.root().join(folder))
-            .env("CARGO_TARGET_DIR", target())
-            .args(["run", "-q", "-p", "problems", "--"])
-            .args(arguments)
-            .output()
-            .expect("cargo runs")
-    }
-
-    /// The same, with what must become of it: the exit code, and words on stdout.
+impl Student {
+    /// Types `cargo run -q -p problems -- …`, and checks what becomes of it: the exit code, and words on stdout.
     fn types(&self, arguments: &[&str], code: i32, expected: &[&str]) -> String {
         let words: Vec<&str> = std::iter::once(" --")
             .chain(arguments.iter().copied())
@@ -77,7 +37,7 @@ impl Clone {
             words.join(" ")
         };
         self.typed.borrow_mut().push(command);
-        let output = self.types_in("", arguments);
+        let output = self.clone.problems("", arguments);
         let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
         let stderr = String::from_utf8_lossy(&output.stderr);
         assert_eq!(
@@ -98,11 +58,14 @@ impl Clone {
 #[test]
 fn from_a_clean_clone_to_done() {
     let Some(clone) = Clone::of_the_course() else {
-        eprintln!("this is no git repository; there is nothing to clone");
-        return;
+        return; // a tarball: there is nothing to clone
+    };
+    let student = Student {
+        clone,
+        typed: RefCell::default(),
     };
     let (typed, id) = ("012-3", "012-3-lab-listing");
-    clone.types(
+    student.types(
         &[],
         0,
         &[
@@ -112,7 +75,7 @@ fn from_a_clean_clone_to_done() {
             "show 011-1-bruteforce-cost",
         ],
     );
-    let shown = clone.types(
+    let shown = student.types(
         &["show", typed],
         0,
         &["pune_dama", "check 012-3-lab-listing"],
@@ -121,11 +84,16 @@ fn from_a_clean_clone_to_done() {
         shown.contains("work/012-3-lab-listing/starter.rs (new)"),
         "{shown}"
     );
-    let starter = clone.root().join("work").join(id).join("starter.rs");
+    let starter = student
+        .clone
+        .root()
+        .join("work")
+        .join(id)
+        .join("starter.rs");
     let text = fs::read_to_string(&starter).expect("the starter was copied");
 
     // Untouched, it compiles and fails, with a reason.
-    clone.types(
+    student.types(
         &["check", typed],
         1,
         &[
@@ -135,13 +103,13 @@ fn from_a_clean_clone_to_done() {
             "hint 012-3",
         ],
     );
-    clone.types(
+    student.types(
         &["solution", typed],
         1,
         &["has not passed yet", "--give-up"],
     );
-    clone.types(&["hint", typed], 0, &["Hint 1 of 3"]);
-    clone.types(&["hint", typed], 0, &["Hint 1 of 3", "Hint 2 of 3"]);
+    student.types(&["hint", typed], 0, &["Hint 1 of 3"]);
+    student.types(&["hint", typed], 0, &["Hint 1 of 3", "Hint 2 of 3"]);
 
     // A slip of the pen: the compiler's words, and nothing is lost.
     fs::write(
@@ -149,7 +117,7 @@ fn from_a_clean_clone_to_done() {
         text.replace("self.solutions += 1;", "self.solution += 1;"),
     )
     .expect("edited");
-    clone.types(
+    student.types(
         &["check", typed],
         1,
         &["wrong  it compiles", "error[E0609]", "program.rs"],
@@ -163,29 +131,30 @@ fn from_a_clean_clone_to_done() {
         "self.a[x] = i;\n                    self.place_queen(x + 1);",
     );
     fs::write(&starter, &mended).expect("edited");
-    clone.types(
+    student.types(
         &["check", typed],
         0,
         &["right  n = 8", "is done", "solution 012-3"],
     );
-    clone.types(
+    student.types(
         &["solution", typed],
         0,
         &["inside the loop", "fn place_queen"],
     );
-    let list = clone.types(&["list"], 0, &["1 of 19 done"]);
+    let list = student.types(&["list"], 0, &["1 of 19 done"]);
     let line = list.lines().find(|line| line.contains(id)).expect("listed");
     assert!(line.trim_start().starts_with("done"), "{line}");
 
     // Nothing the student wrote was changed, and an update has nothing to overwrite.
     assert_eq!(fs::read_to_string(&starter).expect("there"), mended);
-    let progress = fs::read_to_string(clone.root().join("work/progress.txt")).expect("there");
+    let progress =
+        fs::read_to_string(student.clone.root().join("work/progress.txt")).expect("there");
     assert!(
         progress.contains("012-3-lab-listing: done, hints 2, solution seen"),
         "{progress}"
     );
     let tracked = Command::new("git")
-        .current_dir(clone.root())
+        .current_dir(student.clone.root())
         .args(["ls-files", "work"])
         .output()
         .expect("git runs");
@@ -195,9 +164,9 @@ fn from_a_clean_clone_to_done() {
         "the course ships nothing in work/"
     );
 
-    assert_eq!(*clone.typed.borrow(), told());
+    assert_eq!(*student.typed.borrow(), told());
 
     // From a folder deep inside, it is the same course.
-    let deep = clone.types_in("knight-backtrack/src", &[]);
+    let deep = student.clone.problems("knight-backtrack/src", &[]);
     assert!(String::from_utf8_lossy(&deep.stdout).contains("1 of 19 done"));
 }

@@ -26,13 +26,13 @@ pub fn number(figure: Figure) -> String {
     HumanCount(((value / unit).round() * unit) as u64).to_string()
 }
 
-/// A number and how far off it may be: `19,430,000,000 ± 0.7 %`.
+/// A number and how far off it may be: `19,430,000,000 +- 0.7 %`.
 fn with_error(figure: Figure) -> String {
     let Figure { value, error } = figure;
     if error == 0.0 {
         return number(figure);
     }
-    format!("{} ± {:.1} %", number(figure), 100.0 * error / value)
+    format!("{} +- {:.1} %", number(figure), 100.0 * error / value)
 }
 
 /// Bytes for people: `1.07 GB`.
@@ -126,10 +126,10 @@ mod tests {
         assert_eq!(with_error(figure(1234567.0, 0.0)), "1,234,567");
         assert_eq!(
             with_error(figure(19_431_824_959.0, 1.9e8)),
-            "19,430,000,000 ± 1.0 %"
+            "19,430,000,000 +- 1.0 %"
         );
-        assert_eq!(with_error(figure(12.4, 1.24)), "12 ± 10.0 %");
-        assert_eq!(with_error(figure(4.123e21, 4.123e19)), "4.1e21 ± 1.0 %");
+        assert_eq!(with_error(figure(12.4, 1.24)), "12 +- 10.0 %");
+        assert_eq!(with_error(figure(4.123e21, 4.123e19)), "4.1e21 +- 1.0 %");
         assert_eq!(
             (bytes(958_698_173.0), bytes(3e20)),
             ("958.70 MB".to_owned(), "3.0e20 B".to_owned())

@@ -4,13 +4,14 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::{Builder, NamedTempFile};
+use tempfile::Builder;
 
-/// A file that is going to be written: until then its text has a temporary name beside it.
+/// A file that is going to be written, under a temporary name first. Nothing of it is there until then, so a program
+/// that is killed while it searches leaves nothing behind.
 #[derive(Debug)]
 pub struct NewFile {
     path: PathBuf,
-    temporary: NamedTempFile,
+    folder: PathBuf,
 }
 
 impl NewFile {
@@ -29,21 +30,22 @@ impl NewFile {
             return Err(io::Error::other("it does not name a file"));
         }
         let folder = match path.parent() {
-            Some(parent) if parent != Path::new("") => parent,
-            _ => Path::new("."),
+            Some(parent) if parent != Path::new("") => parent.to_owned(),
+            _ => PathBuf::from("."),
         };
-        let temporary = builder().tempfile_in(folder).map_err(without_path)?;
-        Ok(NewFile { path, temporary })
+        // Tried, and deleted at once.
+        builder().tempfile_in(&folder).map_err(without_path)?;
+        Ok(NewFile { path, folder })
     }
 
     /// Writes the text, and gives the file its name.
     ///
     /// # Errors
     /// The disk is full, for example; then there is no file, or the one that was there before.
-    pub fn write(mut self, text: &str) -> io::Result<()> {
-        self.temporary.write_all(text.as_bytes())?;
-        self.temporary.flush()?;
-        self.temporary.persist(&self.path)?;
+    pub fn write(self, text: &str) -> io::Result<()> {
+        let mut temporary = builder().tempfile_in(&self.folder).map_err(without_path)?;
+        temporary.write_all(text.as_bytes()).map_err(without_path)?;
+        temporary.persist(&self.path)?;
         Ok(())
     }
 }
@@ -80,9 +82,7 @@ mod tests {
     fn a_file_appears_only_when_it_is_written_and_nothing_else_is_left() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("picture.svg");
-        let unwritten = NewFile::create(&path).unwrap();
-        assert!(!path.exists());
-        drop(unwritten);
+        let _unwritten = NewFile::create(&path).unwrap();
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
         for text in ["first", "second"] {
             NewFile::create(&path).unwrap().write(text).unwrap();

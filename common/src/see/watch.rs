@@ -273,7 +273,11 @@ impl Watcher<'_> {
             pause: self.pause,
             level: self.level,
         };
-        let (columns, rows) = size()?;
+        // A terminal that does not know its size says 0; most have at least this.
+        let (columns, rows) = match size()? {
+            (0, _) | (_, 0) => (80, 24),
+            known => known,
+        };
         self.terminal
             .draw(&lines(&view, columns.into(), rows.into()))?;
         self.drawn = Instant::now();

@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use common::progress::style;
 use indicatif::ProgressBar;
 
 use super::{Desk, typed};
@@ -73,7 +74,9 @@ fn check(desk: &Desk, exercise: &Exercise) -> Verdict {
         return Verdict::Unreadable("not begun yet".to_owned());
     }
     // Hidden where stderr is no terminal.
-    let spinner = ProgressBar::new_spinner().with_message(format!("checking {}", exercise.id));
+    let spinner = ProgressBar::new_spinner()
+        .with_style(style("{spinner} {msg}"))
+        .with_message(format!("checking {}", exercise.id));
     spinner.enable_steady_tick(std::time::Duration::from_millis(100));
     let lines = checks::check(&desk.course, exercise, &folder);
     spinner.finish_and_clear();

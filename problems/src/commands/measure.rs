@@ -40,7 +40,7 @@ pub fn run(desk: &mut Desk, name: &str, runs: Option<u32>) -> anyhow::Result<Exi
     writeln!(desk.out, "{}", styled(HEAD, &plan.title))?;
     writeln!(
         desk.out,
-        "Building, and a short look at each of {} steps …",
+        "Building, and a short look at each of {} steps ...",
         plan.steps.len()
     )?;
     desk.out.flush()?;

@@ -6,7 +6,8 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use indicatif::{ProgressBar, ProgressStyle};
+use common::progress::style;
+use indicatif::ProgressBar;
 use serde_json::Value;
 
 use super::results::{Results, Row, median};
@@ -169,11 +170,7 @@ fn read(json: &str) -> Option<Told> {
 /// A progress bar on stderr; nothing where that is no terminal.
 fn bar(length: u64, what: &'static str) -> ProgressBar {
     let bar = ProgressBar::new(length).with_prefix(what);
-    if let Ok(style) =
-        ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} {msg} {eta} left")
-    {
-        bar.set_style(style);
-    }
+    bar.set_style(style("{prefix} {wide_bar} {pos}/{len} {msg} {eta} left"));
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }

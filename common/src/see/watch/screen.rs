@@ -20,8 +20,8 @@ pub struct Piece {
 /// One line of the terminal.
 pub type Line = Vec<Piece>;
 
-/// The keys, in as many characters as a narrow terminal has.
-const KEYS: &str = "space pause  ← → step  + - pace  a answer  q quit";
+/// The keys, in as many characters as a narrow terminal has, and in letters that every terminal has.
+const KEYS: &str = "space pause  arrows step  + - pace  a answer  q quit";
 
 /// Everything there is to show.
 pub struct View<'a> {
