@@ -125,10 +125,11 @@ impl Run<'_> {
     fn all(&mut self, input: BufReader<Box<dyn Read>>, name: &str) -> Result<Flow, EachError> {
         let mut lines = Lines::new(input);
         let mut batch = Vec::with_capacity(BATCH);
+        let mut solved = Vec::with_capacity(BATCH);
         loop {
             batch.clear();
             let read = lines.fill(&mut batch, BATCH);
-            let mut flow = self.solve(&batch);
+            let mut flow = self.solve(&batch, &mut solved);
             // Easy puzzles are solved sooner than the search looks at the flag.
             if let (ControlFlow::Continue(()), Some(stop)) = (flow, self.flag.raised()) {
                 flow = ControlFlow::Break(stop);
@@ -154,27 +155,22 @@ impl Run<'_> {
         }
     }
 
-    fn solve(&mut self, batch: &[Board]) -> Flow {
+    fn solve(&mut self, batch: &[Board], solved: &mut Vec<Solved>) -> Flow {
         let limit = self.args.answers.unwrap_or(u64::MAX);
-        let mut solved = Vec::with_capacity(batch.len());
-        let flow = solve(batch, self.algorithm, limit, &self.flag, &mut solved);
-        for &Solved { answers, first } in &solved {
+        solved.clear();
+        let flow = solve(batch, self.algorithm, limit, &self.flag, solved);
+        for Solved { answers, first } in &*solved {
             self.totals.puzzles += 1;
-            self.totals.unique += u64::from(answers == 1);
-            self.totals.without += u64::from(answers == 0);
+            self.totals.unique += u64::from(*answers == 1);
+            self.totals.without += u64::from(*answers == 0);
             if self.args.json {
                 continue;
             }
             let text = self.output.text();
-            write(text, format_args!("{answers} "));
+            text.extend_from_slice(itoa::Buffer::new().format(*answers).as_bytes());
+            text.push(b' ');
             match first {
-                Some(board) => {
-                    let mut figures = [0; 81];
-                    for (byte, figure) in figures.iter_mut().zip(board.as_flattened()) {
-                        *byte = b'0' + figure;
-                    }
-                    text.extend_from_slice(&figures);
-                }
+                Some(board) => text.extend(board.as_flattened().iter().map(|figure| b'0' + figure)),
                 None => text.push(b'-'),
             }
             text.push(b'\n');

@@ -4,6 +4,7 @@ pub mod bits;
 pub mod fewest;
 pub mod lanes;
 pub mod many;
+mod widest;
 
 use std::time::Duration;
 

@@ -129,7 +129,7 @@ proptest! {
             prop_assert_eq!(&answers(puzzle, Algorithm::Bits), &plain);
             let solve = |algorithm, limit| {
                 let mut solved = Vec::new();
-                let puzzles = [puzzle.clues; 20];
+                let puzzles = [puzzle.clues; 70]; // more than there are lanes
                 let flow = solve(&puzzles, algorithm, limit, &StopFlag::default(), &mut solved);
                 assert!(flow.is_continue() && solved.iter().all(|one| *one == solved[0]));
                 solved[0]
@@ -147,6 +147,21 @@ proptest! {
             prop_assert!(count(&puzzle, &mut counted, &mut Silent).is_continue());
             prop_assert_eq!(counted, plain.len() as u128);
         }
+    }
+
+    #[test]
+    fn counting_agrees_with_enumerating(
+        case in grid_and_holes(), rows in proptest::collection::vec(0..9usize, 1..4), holes in 0..16usize,
+    ) {
+        let mut clues = puzzle(&(case.0, case.1[..holes].to_vec())).clues;
+        for row in rows {
+            clues[row] = [0; 9];
+        }
+        let puzzle = Puzzle { clues };
+        let (mut enumerated, mut counted) = (0, 0);
+        prop_assert!(bits::search(&puzzle, &mut enumerated, &mut Silent).is_continue());
+        prop_assert!(count(&puzzle, &mut counted, &mut Silent).is_continue());
+        prop_assert_eq!(counted, u128::from(enumerated));
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! The search with candidates as bits: what follows is drawn before anything is guessed.
 //!
 //! [`grid`] keeps, for each figure, the cells where it may still stand, and narrows them down by naked
-//! singles (a cell with one candidate), hidden singles (a figure with one cell in a row) and locked
-//! candidates. Only where that ends is a figure tried, in a cell with two candidates if there is one.
+//! singles (a cell with one candidate), hidden singles (a figure with one cell in a block) and locked
+//! candidates; [`figure`] has what is done with one of them. Only where that ends is a figure tried, in a cell with two candidates if there is one.
 //! Nothing is written back here: a guess gets its own copy of the candidates.
 
+pub mod figure;
 pub mod grid;
-mod tables;
 
 use std::ops::ControlFlow;
 
@@ -14,7 +14,8 @@ use common::observer::Observer;
 use common::stop::Flow;
 
 use crate::search::{Entry, N, Puzzle};
-use grid::{Grid, Settled, cell};
+use figure::cell;
+use grid::{Grid, Settled};
 
 /// Finds every answer, counts it, and tells `observer` each guess on the way.
 pub fn search(puzzle: &Puzzle, answers: &mut u64, observer: &mut impl Observer<Puzzle>) -> Flow {
@@ -54,13 +55,13 @@ impl Guessing<'_> {
                 *self.answers += 1;
                 observer.answered(&grid.board(), self.answers)
             }
-            Settled::Open(band, bit) => {
-                let (x, y) = cell(band, bit);
-                for figure in grid.figures(band, bit) {
+            Settled::Open(k, bit) => {
+                let (x, y) = cell(k, bit);
+                for figure in grid.figures(k, bit) {
                     let entry = Entry { x, y, figure };
                     observer.marked(entry)?;
                     let mut next = grid;
-                    next.fill(band, bit, figure);
+                    next.fill(k, bit, figure);
                     self.step(next, guesses + 1, observer)?;
                     observer.written_back(entry)?;
                 }

@@ -5,24 +5,28 @@
 //! lane, which the compiler turns into vector instructions. A lane that a sweep cannot bring further guesses;
 //! each has its own stack of what is still to be tried. A lane that is done takes the next puzzle.
 
-mod dispatch;
 mod sweep;
 
 use common::stop::{Flow, StopFlag};
 use std::ops::ControlFlow;
 
-use super::bits::grid::{FULL, Word, bit, most_tied};
+use super::bits::figure::{FULL, Word, places, write_board};
+use super::bits::grid::most_tied;
+use super::widest::{Work, on_widest};
 use crate::each::solve::Solved;
 use crate::search::{Board, N};
-use sweep::{LANES, Sweep, V};
+use sweep::{LANES, Sweep};
 
 /// Solves puzzles, each until `limit` answers are found; clues may contradict each other. Appends what is
 /// found of each, in order. Ends when `flag` is raised; then nothing is appended.
 pub fn solve(puzzles: &[Board], limit: u64, flag: &StopFlag, solved: &mut Vec<Solved>) -> Flow {
-    let mut lanes = Box::new(Lanes::new(puzzles, limit, flag));
-    dispatch::run(&mut lanes)?;
-    solved.append(&mut lanes.solved);
-    ControlFlow::Continue(())
+    let before = solved.len();
+    solved.resize(before + puzzles.len(), Solved::default());
+    let flow = on_widest(&mut Lanes::new(puzzles, limit, flag, &mut solved[before..]));
+    if flow.is_break() {
+        solved.truncate(before);
+    }
+    flow
 }
 
 /// The candidates of one puzzle, and the cells that are known to have one.
@@ -35,8 +39,8 @@ struct State {
 /// What one lane works at.
 #[derive(Default)]
 struct Job {
-    /// Index of the puzzle; `None` if there are no more.
-    puzzle: Option<usize>,
+    /// Index of the puzzle.
+    puzzle: usize,
     /// What is still to be tried of it.
     stack: Vec<State>,
 }
@@ -46,40 +50,29 @@ struct Lanes<'a> {
     next: usize,
     limit: u64,
     flag: &'a StopFlag,
-    solved: Vec<Solved>,
+    /// What is found of each puzzle.
+    solved: &'a mut [Solved],
     sweep: Sweep,
-    /// The sum of each lane's words before the last sweep. Candidates only disappear, so an equal sum after it
-    /// means that it changed nothing.
-    sums: V,
+    /// The lanes that have a puzzle, one bit each.
+    busy: u32,
     jobs: [Job; LANES],
 }
 
-impl<'a> Lanes<'a> {
-    fn new(puzzles: &'a [Board], limit: u64, flag: &'a StopFlag) -> Self {
-        Lanes {
-            puzzles,
-            next: 0,
-            limit,
-            flag,
-            solved: vec![Solved::default(); puzzles.len()],
-            sweep: Sweep::default(),
-            sums: [0; LANES],
-            jobs: std::array::from_fn(|_| Job::default()),
-        }
-    }
+impl Work for &mut Lanes<'_> {
+    type Outcome = Flow;
 
     #[inline(always)]
-    fn run(&mut self) -> Flow {
+    fn run(self) -> Flow {
         for lane in 0..LANES {
             self.take_next(lane);
         }
         let mut sweeps = 0u32;
-        while self.jobs.iter().any(|job| job.puzzle.is_some()) {
+        while self.busy != 0 {
             self.sweep.sweep();
-            for lane in 0..LANES {
-                if let Some(puzzle) = self.jobs[lane].puzzle {
-                    self.look(lane, puzzle);
-                }
+            let mut settled = self.settled();
+            while settled != 0 {
+                self.look(settled.trailing_zeros() as usize % LANES);
+                settled &= settled - 1;
             }
             sweeps = sweeps.wrapping_add(1);
             if sweeps.is_multiple_of(1024)
@@ -90,23 +83,45 @@ impl<'a> Lanes<'a> {
         }
         ControlFlow::Continue(())
     }
+}
+
+impl<'a> Lanes<'a> {
+    fn new(puzzles: &'a [Board], limit: u64, flag: &'a StopFlag, solved: &'a mut [Solved]) -> Self {
+        Lanes {
+            puzzles,
+            next: 0,
+            limit,
+            flag,
+            solved,
+            sweep: Sweep::default(),
+            busy: u32::MAX >> (32 - LANES),
+            jobs: std::array::from_fn(|_| Job::default()),
+        }
+    }
+
+    /// The lanes, one bit each, that the last sweep could not bring further.
+    #[inline(always)]
+    fn settled(&self) -> u32 {
+        let mut settled = [0u32; LANES];
+        for (lane, settled) in settled.iter_mut().enumerate() {
+            let ends = self.sweep.dead[lane] != 0 || self.sweep.changed[lane] == 0;
+            *settled = u32::from(ends) << lane;
+        }
+        self.busy & settled.iter().fold(0, |all, lane| all | lane)
+    }
 
     /// What the last sweep came to.
     #[inline(always)]
-    fn look(&mut self, lane: usize, puzzle: usize) {
-        let Sweep {
-            dead, open, sums, ..
-        } = &self.sweep;
-        if dead[lane] != 0 {
+    fn look(&mut self, lane: usize) {
+        if self.sweep.dead[lane] != 0 {
             self.back(lane);
-        } else if sums[lane] != self.sums[lane] {
-            self.sums[lane] = sums[lane];
-        } else if open[lane] == 0 {
+        } else if self.sweep.open[lane] == 0 {
             // The sweep that changed nothing has also seen that no figure stands twice.
-            let found = &mut self.solved[puzzle];
+            let found = &mut self.solved[self.jobs[lane].puzzle];
             found.answers += 1;
             if found.first.is_none() {
-                found.first = Some(board(&self.sweep.words, lane));
+                let board = found.first.insert([[0; N]; N]);
+                write_board(|f, k| self.sweep.words[f][k][lane], board);
             }
             if found.answers >= self.limit {
                 self.jobs[lane].stack.clear();
@@ -118,6 +133,7 @@ impl<'a> Lanes<'a> {
     }
 
     /// Goes on with what is still to be tried, or with the next puzzle.
+    #[inline(always)]
     fn back(&mut self, lane: usize) {
         match self.jobs[lane].stack.pop() {
             Some(state) => self.load(lane, &state),
@@ -125,16 +141,18 @@ impl<'a> Lanes<'a> {
         }
     }
 
+    #[inline(always)]
     fn take_next(&mut self, lane: usize) {
-        let puzzle = (self.next < self.puzzles.len()).then_some(self.next);
-        self.jobs[lane].puzzle = puzzle;
-        if let Some(puzzle) = puzzle {
+        if let Some(puzzle) = self.puzzles.get(self.next) {
+            self.jobs[lane].puzzle = self.next;
             self.next += 1;
-            let state = State::of(&self.puzzles[puzzle]);
-            self.load(lane, &state);
+            self.load(lane, &State::of(puzzle));
+        } else {
+            self.busy &= !(1 << lane);
         }
     }
 
+    #[inline(always)]
     fn load(&mut self, lane: usize, state: &State) {
         for (words, from) in self.sweep.words.iter_mut().zip(&state.words) {
             for (word, from) in words.iter_mut().zip(from) {
@@ -144,41 +162,44 @@ impl<'a> Lanes<'a> {
         for (naked, from) in self.sweep.naked.iter_mut().zip(state.naked) {
             naked[lane] = from;
         }
-        self.sums[lane] = 0;
+        self.sweep.sums[lane] = 0;
     }
 
     /// Tries a figure in a cell with two candidates, if there is one, and keeps the rest for later.
+    #[inline(always)]
     fn guess(&mut self, lane: usize) {
+        let Sweep { naked, pairs, .. } = &self.sweep;
         let mut state = State {
-            words: self.sweep.words.map(|words| words.map(|word| word[lane])),
-            naked: self.sweep.naked.map(|naked| naked[lane]),
+            words: [[0; 3]; N],
+            naked: [0, 1, 2].map(|k| naked[k][lane]),
         };
-        let pairs = self.sweep.pairs.map(|word| word[lane]);
+        for (state, words) in state.words.iter_mut().zip(&self.sweep.words) {
+            for (state, word) in state.iter_mut().zip(words) {
+                *state = word[lane];
+            }
+        }
+        let pairs = [0, 1, 2].map(|k| pairs[k][lane]);
         let is_pair = pairs != [0; 3];
-        let place = most_tied(&pairs).or_else(|| {
-            let open = state.naked.map(|naked| FULL & !naked);
-            let band = open.iter().position(|&word| word != 0)?;
-            Some((band, open[band].trailing_zeros()))
-        });
-        let Some((band, bit)) = place else {
+        let open = state.naked.map(|naked| FULL & !naked);
+        let Some((k, bit)) = most_tied(if is_pair { &pairs } else { &open }) else {
             return; // never: the lane is open
         };
         let bit = 1 << bit;
         let mut first = true;
         for (f, words) in state.words.iter_mut().enumerate() {
-            if words[band] & bit != 0 {
+            if words[k] & bit != 0 {
                 if first {
-                    words[band] ^= bit; // this lane tries it; the rest does not
+                    words[k] ^= bit; // this lane tries it; the rest does not
                     first = false;
                 } else {
-                    self.sweep.words[f][band][lane] ^= bit;
+                    self.sweep.words[f][k][lane] ^= bit;
                 }
             }
         }
-        self.sweep.naked[band][lane] |= bit;
-        self.sums[lane] = 0;
+        self.sweep.naked[k][lane] |= bit;
+        self.sweep.sums[lane] = 0;
         if is_pair {
-            state.naked[band] |= bit;
+            state.naked[k] |= bit;
         }
         self.jobs[lane].stack.push(state);
     }
@@ -186,58 +207,21 @@ impl<'a> Lanes<'a> {
 
 impl State {
     /// The clues alone: what follows from them is left to the sweeps.
+    #[inline(always)]
     fn of(clues: &Board) -> Self {
-        let mut own = [[0; 3]; 16]; // figure 0, for empty, is first; up to 16, so that no index is checked
-        let (top, rest) = clues.split_at(3);
-        let (middle, bottom) = rest.split_at(3);
-        for (r, ((a, b), c)) in top.iter().zip(middle).zip(bottom).enumerate() {
-            for (x, ((a, b), c)) in a.iter().zip(b).zip(c).enumerate() {
-                // Band after band, since the processor waits where it writes the same word twice in a row.
-                for (band, &clue) in [a, b, c].into_iter().enumerate() {
-                    own[usize::from(clue) & 15][band] |= bit(x, r);
-                }
-            }
-        }
+        let own = places(clues);
+        let open = own[0];
         State {
-            words: std::array::from_fn(|f| {
-                std::array::from_fn(|band| own[f + 1][band] | own[0][band])
-            }),
-            naked: own[0].map(|open| FULL & !open),
+            words: std::array::from_fn(|f| std::array::from_fn(|k| own[f + 1][k] | open[k])),
+            naked: open.map(|open| FULL & !open),
         }
     }
-}
-
-/// The answer in a lane.
-///
-/// The figures of a band are first written as binary numbers, bit j of all 27 of them in one word.
-#[inline(always)]
-fn board(words: &[[V; 3]; N], lane: usize) -> Board {
-    let mut board = [[0; N]; N];
-    for (band, rows) in board.chunks_exact_mut(3).enumerate() {
-        let mut digits = [0; 4];
-        for (f, words) in words.iter().enumerate() {
-            for (j, digit) in digits.iter_mut().enumerate() {
-                *digit |= words[band][lane] * ((f as Word + 1) >> j & 1);
-            }
-        }
-        let [ones, twos, fours, eights] = digits;
-        let mut figures = [0; 27];
-        for (bit, figure) in figures.iter_mut().enumerate() {
-            let at = |digit: Word| (digit >> bit & 1) as u8;
-            *figure = at(ones) | at(twos) << 1 | at(fours) << 2 | at(eights) << 3;
-        }
-        for (y, row) in rows.iter_mut().enumerate() {
-            for (x, figure) in row.iter_mut().enumerate() {
-                *figure = figures[bit(x, y).trailing_zeros() as usize % 27];
-            }
-        }
-    }
-    board
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fast::widest::every;
 
     /// Puzzles with no answer, one answer and many, in random order.
     fn puzzles() -> Vec<Board> {
@@ -275,17 +259,16 @@ mod tests {
     fn every_width_of_registers_gives_the_same() {
         let (puzzles, flag) = (puzzles(), StopFlag::default());
         for limit in [1, 2, 50] {
-            let run = |how: fn(&mut Lanes<'_>) -> Flow| {
-                let mut lanes = Lanes::new(&puzzles, limit, &flag);
-                assert!(how(&mut lanes).is_continue());
-                lanes.solved
-            };
-            let portable = run(|lanes| lanes.run());
-            let counts: Vec<u64> = portable.iter().map(|solved| solved.answers).collect();
-            assert!(counts.contains(&0) && counts.contains(&1) && counts.contains(&limit));
-            for how in dispatch::every() {
-                assert_eq!(run(how), portable);
+            let mut all = Vec::new();
+            for width in 0..every::<&mut Lanes>().len() {
+                let mut solved = vec![Solved::default(); puzzles.len()];
+                let mut lanes = Lanes::new(&puzzles, limit, &flag, &mut solved);
+                assert!(every()[width](&mut lanes).is_continue());
+                all.push(solved);
             }
+            let counts: Vec<u64> = all[0].iter().map(|solved| solved.answers).collect();
+            assert!(counts.contains(&0) && counts.contains(&1) && counts.contains(&limit));
+            assert!(all.iter().all(|solved| *solved == all[0]));
         }
     }
 }

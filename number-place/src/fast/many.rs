@@ -10,14 +10,18 @@
 //!
 //! # Why it pays
 //!
-//! The bands are filled one after the other, the one with the fewest candidates first. What a full band leaves
-//! to the others is which figures each column has used, whatever their order. Two bands that differ in that
-//! order alone leave the same residual grid, and there are many such.
+//! A band is filled first, the one with the fewest candidates. What a full band leaves to the others is which
+//! figures each column has used, whatever their order. Two bands that differ in that order alone leave the
+//! same residual grid, and there are many such: the count of each is kept and looked up. In how many ways two
+//! bands can be filled is counted without a board, in `last_bands`.
 //!
 //! The idea is the dynamic programming of Bertram Felgenhauer and Frazer Jarvis, Mathematics of Sudoku I
 //! (2006), who counted all 6 670 903 752 021 072 936 960 full grids from the possible first bands. No puzzle
 //! has more answers, so a count always fits into 128 bits.
 
+mod last_bands;
+
+use arrayvec::ArrayVec;
 use common::observer::{Observer, Search};
 use common::stop::{Flow, Stop};
 use rustc_hash::FxHashMap;
@@ -25,6 +29,7 @@ use std::ops::ControlFlow;
 
 use super::bits::grid::{Grid, Residual, Settled};
 use crate::search::{Board, Puzzle};
+use last_bands::{Kept, fillings, fillings_of_two};
 
 /// The most residual grids that are kept, of some 130 bytes each. When the table is full it starts anew.
 const MOST_KEPT: usize = 1 << 19;
@@ -46,6 +51,7 @@ pub fn count(puzzle: &Puzzle, answers: &mut u128, observer: &mut impl Observer<C
     let mut counter = Counter {
         puzzle,
         kept: FxHashMap::default(),
+        bands: Kept::default(),
         stopped: None,
         observer,
     };
@@ -59,6 +65,8 @@ pub fn count(puzzle: &Puzzle, answers: &mut u128, observer: &mut impl Observer<C
 struct Counter<'a, O> {
     puzzle: &'a Puzzle,
     kept: FxHashMap<Residual, u128>,
+    /// Likewise for the last band alone.
+    bands: Kept,
     stopped: Option<Stop>,
     observer: &'a mut O,
 }
@@ -75,24 +83,48 @@ impl<O: Observer<Counting>> Counter<'_, O> {
             Settled::Full => return 1,
             Settled::Open(..) => {}
         }
+        let open = (0..3).filter(|&band| grid.is_open(band));
+        let open: ArrayVec<usize, 3> = open.collect();
+        if let [last] = open[..] {
+            return fillings(&grid.band(last)).into();
+        }
+        if open.len() == 3 {
+            return self.count_each(&grid, guesses);
+        }
         let residual = grid.residual();
         if let Some(&known) = self.kept.get(&residual) {
             return known;
         }
-        let (band, bit) = grid.emptiest_in_a_band();
+        let band = grid.emptiest_band();
+        let other = open[0] + open[1] - band;
+        let bands = [&grid.band(band), &grid.band(other)];
         let mut answers = 0;
-        for figure in grid.figures(band, bit) {
-            let mut next = grid;
-            next.fill(band, bit, figure);
-            answers += self.count(next, guesses + 1);
-            if self.stopped.is_some() {
-                return answers; // a part, not to be kept
-            }
+        let flow = fillings_of_two(bands, &mut self.bands, &mut answers, || {
+            self.observer.entered(&self.puzzle.clues, guesses + 1)
+        });
+        if let ControlFlow::Break(stop) = flow {
+            self.stopped = Some(stop);
+            return answers; // a part, not to be kept
         }
         if self.kept.len() == MOST_KEPT {
             self.kept.clear();
         }
         self.kept.insert(residual, answers);
+        answers
+    }
+
+    /// The sum over all figures of a cell of the band with the fewest candidates.
+    fn count_each(&mut self, grid: &Grid, guesses: usize) -> u128 {
+        let (k, bit) = grid.emptiest_cell(grid.emptiest_band());
+        let mut answers = 0;
+        for figure in grid.figures(k, bit) {
+            let mut next = *grid;
+            next.fill(k, bit, figure);
+            answers += self.count(next, guesses + 1);
+            if self.stopped.is_some() {
+                break;
+            }
+        }
         answers
     }
 }
