@@ -15,8 +15,8 @@ use crate::read::read;
 const EXAMPLE: &str = "number-place problems/puzzles/p5252.txt 2";
 
 /// What shows or divides one search has no meaning for many.
-const NOT_WITH_EACH: [&str; 8] = [
-    "file", "stats", "part", "threads", "estimate", "svg", "replay", "watch",
+const NOT_WITH_EACH: [&str; 7] = [
+    "file", "stats", "part", "estimate", "svg", "replay", "watch",
 ];
 
 /// Lecture 013: every answer of a number place puzzle (sudoku), by backtracking.
@@ -59,7 +59,8 @@ pub fn start() -> anyhow::Result<ExitCode> {
     let (options, large, shown) = (&arguments.run, &arguments.large, &arguments.see);
     if let Some(file) = arguments.each {
         let algorithm = arguments.algorithm.unwrap_or(Algorithm::Bits);
-        return Ok(each::run(&file, algorithm, options)?);
+        let threads = large.threads.unwrap_or(1).into();
+        return Ok(each::run(&file, algorithm, threads, options)?);
     }
     let algorithm = arguments.algorithm.unwrap_or_default();
     let puzzle = read(&arguments.file.unwrap_or_default())?;

@@ -14,6 +14,7 @@ use std::io::{self, BufReader, Read};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use common::args::RunArgs;
@@ -31,11 +32,18 @@ use crate::fast::Algorithm;
 use crate::search::{Board, Puzzle};
 use lines::{BadLine, Lines};
 use patient::Patient;
-use solve::{Solved, solve};
+use solve::{Solved, solve_in_threads};
 
-/// How many puzzles are read before they are solved, if they are there: enough to keep all lanes of a
-/// processor busy.
+/// How many puzzles are read for each thread before they are solved, if they are there: enough to keep all lanes
+/// of a processor busy.
 const BATCH: usize = 4096;
+
+/// At most so many batches are read at once, however many threads there are: some 20 MB of puzzles.
+const MOST_BATCHES: usize = 64;
+
+/// A line that is a puzzle, in a command that works.
+const EXAMPLE: &str = "\
+    echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | number-place --each -";
 
 /// How much is read at once, in bytes.
 const PIECE: usize = 1 << 19;
@@ -44,7 +52,7 @@ const PIECE: usize = 1 << 19;
 #[derive(Debug, thiserror::Error)]
 pub enum EachError {
     /// The file cannot be opened or read.
-    #[error("{name} cannot be read: {error}\nA command that works: number-place --each FILE")]
+    #[error("{name} cannot be read: {error}\nA command that works: {EXAMPLE}")]
     File {
         /// The file, or `stdin`.
         name: String,
@@ -56,7 +64,7 @@ pub enum EachError {
         "{name}, line {line}: {why}\n\
          A line is a puzzle of 81 characters, 1 to 9, and 0 or . for an empty cell; blank lines and lines \
          that begin with # are skipped.\n\
-         A command that works: number-place --each FILE"
+         A command that works: {EXAMPLE}"
     )]
     Line {
         /// The file, or `stdin`.
@@ -81,11 +89,17 @@ struct Totals {
     without: u64,
 }
 
-/// Solves every puzzle of a file, or of stdin if the path is `-`.
+/// Solves every puzzle of a file, or of stdin if the path is `-`, in so many threads; 0 is one for each
+/// processor.
 ///
 /// # Errors
 /// See [`EachError`]; the exit code for each is 1.
-pub fn run(path: &Path, algorithm: Algorithm, args: &RunArgs) -> Result<ExitCode, EachError> {
+pub fn run(
+    path: &Path,
+    algorithm: Algorithm,
+    threads: usize,
+    args: &RunArgs,
+) -> Result<ExitCode, EachError> {
     let flag = StopFlag::default();
     signals::catch(&flag).map_err(RunError::Signals)?;
     let limit = args.time_limit.map(Duration::from);
@@ -100,8 +114,10 @@ pub fn run(path: &Path, algorithm: Algorithm, args: &RunArgs) -> Result<ExitCode
             Err(error) => return Err(EachError::File { name, error }),
         }
     };
+    let all = || thread::available_parallelism().map_or(1, usize::from);
     let mut run = Run {
         algorithm,
+        threads: if threads == 0 { all() } else { threads },
         args,
         flag,
         output: Output::stdout(),
@@ -114,6 +130,7 @@ pub fn run(path: &Path, algorithm: Algorithm, args: &RunArgs) -> Result<ExitCode
 
 struct Run<'a> {
     algorithm: Algorithm,
+    threads: usize,
     args: &'a RunArgs,
     flag: StopFlag,
     output: Output,
@@ -124,11 +141,12 @@ impl Run<'_> {
     /// Reads and solves batch after batch.
     fn all(&mut self, input: BufReader<Box<dyn Read>>, name: &str) -> Result<Flow, EachError> {
         let mut lines = Lines::new(input);
-        let mut batch = Vec::with_capacity(BATCH);
-        let mut solved = Vec::with_capacity(BATCH);
+        let most = BATCH * self.threads.min(MOST_BATCHES);
+        let mut batch = Vec::new();
+        let mut solved = Vec::new();
         loop {
             batch.clear();
-            let read = lines.fill(&mut batch, BATCH);
+            let read = lines.fill(&mut batch, most);
             let mut flow = self.solve(&batch, &mut solved);
             // Easy puzzles are solved sooner than the search looks at the flag.
             if let (ControlFlow::Continue(()), Some(stop)) = (flow, self.flag.raised()) {
@@ -158,7 +176,14 @@ impl Run<'_> {
     fn solve(&mut self, batch: &[Board], solved: &mut Vec<Solved>) -> Flow {
         let limit = self.args.answers.unwrap_or(u64::MAX);
         solved.clear();
-        let flow = solve(batch, self.algorithm, limit, &self.flag, solved);
+        let flow = solve_in_threads(
+            batch,
+            self.threads,
+            self.algorithm,
+            limit,
+            &self.flag,
+            solved,
+        );
         for Solved { answers, first } in &*solved {
             self.totals.puzzles += 1;
             self.totals.unique += u64::from(*answers == 1);

@@ -181,6 +181,35 @@ fn each_stops_every_puzzle_after_its_answers() {
 }
 
 #[test]
+fn each_gives_the_same_lines_in_any_number_of_threads() {
+    let puzzles: Vec<String> = (0..3000)
+        .map(|i| {
+            let mut line = ONE.to_owned();
+            line.replace_range(i % 81..i % 81 + 1, ["0", "5"][i / 81 % 2]);
+            line
+        })
+        .collect();
+    let text = puzzles.join("\n");
+    let lines = |threads, puzzles: &str, algorithm| {
+        let answers = ["--each", "-", "--answers", "2", "--algorithm", algorithm];
+        let arguments = [&answers[..], &["--threads", threads]].concat();
+        PROGRAM
+            .run_with_input(&arguments, puzzles.as_bytes())
+            .stdout
+    };
+    let one = lines("1", &text, "bits");
+    assert_eq!(one.iter().filter(|&&byte| byte == b'\n').count(), 3000);
+    for threads in ["0", "2", "5", "65535"] {
+        assert!(lines(threads, &text, "bits") == one, "{threads} threads");
+    }
+    let few = puzzles[..600].join("\n");
+    assert!(lines("3", &few, "fewest") == lines("1", &few, "fewest"));
+    // A bad line ends it after the lines before it, in every thread.
+    let bad = format!("{text}\nbad");
+    assert!(lines("2", &bad, "bits") == one);
+}
+
+#[test]
 fn each_refuses_a_bad_line_after_solving_those_before() {
     for (bad, words) in [
         (&ONE[1..], &["stdin, line 3: it has 80 characters"][..]),

@@ -1,6 +1,8 @@
 //! Many puzzles at once, by any algorithm: how many answers each has, and the first.
 
 use std::ops::ControlFlow;
+use std::panic::resume_unwind;
+use std::thread;
 
 use common::lesson::Lesson;
 use common::observer::Observer;
@@ -18,9 +20,49 @@ pub struct Solved {
     pub first: Option<Board>,
 }
 
+/// Fewer puzzles are not worth a thread.
+const FEWEST: usize = 256;
+
+/// Solves puzzles in up to so many threads, each of which takes as many of them; see [`solve`].
+pub fn solve_in_threads(
+    puzzles: &[Board],
+    threads: usize,
+    algorithm: Algorithm,
+    limit: u64,
+    flag: &StopFlag,
+    solved: &mut Vec<Solved>,
+) -> Flow {
+    let share = puzzles.len().div_ceil(threads).max(FEWEST);
+    if share >= puzzles.len() {
+        return solve(puzzles, algorithm, limit, flag, solved);
+    }
+    thread::scope(|scope| {
+        let shares: Vec<_> = puzzles
+            .chunks(share)
+            .map(|puzzles| {
+                scope.spawn(move || {
+                    let mut solved = Vec::with_capacity(puzzles.len());
+                    let flow = solve(puzzles, algorithm, limit, flag, &mut solved);
+                    (flow, solved)
+                })
+            })
+            .collect();
+        let mut all = ControlFlow::Continue(());
+        for share in shares {
+            let (flow, found) = share.join().unwrap_or_else(|panic| resume_unwind(panic));
+            // After the first puzzle that is left out, all are.
+            if all.is_continue() {
+                solved.extend(found);
+                all = flow;
+            }
+        }
+        all
+    })
+}
+
 /// Solves puzzles in turn, each until `limit` answers are found; clues may contradict each other.
 ///
-/// Ends when `flag` is raised; puzzles that were not solved to the end are left out.
+/// Ends when `flag` is raised; the first puzzle that was not solved to the end is left out, and all after it.
 pub fn solve(
     puzzles: &[Board],
     algorithm: Algorithm,

@@ -18,14 +18,15 @@ use crate::search::{Board, N};
 use sweep::{LANES, Sweep};
 
 /// Solves puzzles, each until `limit` answers are found; clues may contradict each other. Appends what is
-/// found of each, in order. Ends when `flag` is raised; then nothing is appended.
+/// found of each, in order. Ends when `flag` is raised; then the first that was not solved to the end is left
+/// out, and all after it.
 pub fn solve(puzzles: &[Board], limit: u64, flag: &StopFlag, solved: &mut Vec<Solved>) -> Flow {
     let before = solved.len();
     solved.resize(before + puzzles.len(), Solved::default());
-    let flow = on_widest(&mut Lanes::new(puzzles, limit, flag, &mut solved[before..]));
-    if flow.is_break() {
-        solved.truncate(before);
-    }
+    let mut lanes = Lanes::new(puzzles, limit, flag, &mut solved[before..]);
+    let flow = on_widest(&mut lanes);
+    let done = lanes.done();
+    solved.truncate(before + done);
     flow
 }
 
@@ -97,6 +98,13 @@ impl<'a> Lanes<'a> {
             busy: u32::MAX >> (32 - LANES),
             jobs: std::array::from_fn(|_| Job::default()),
         }
+    }
+
+    /// How many puzzles are solved, up to the first that is not.
+    fn done(&self) -> usize {
+        let busy = (0..LANES).filter(|lane| self.busy >> lane & 1 == 1);
+        let first = busy.map(|lane| self.jobs[lane].puzzle).min();
+        first.unwrap_or(self.next)
     }
 
     /// The lanes, one bit each, that the last sweep could not bring further.
@@ -222,6 +230,7 @@ impl State {
 mod tests {
     use super::*;
     use crate::fast::widest::every;
+    use common::stop::Stop;
 
     /// Puzzles with no answer, one answer and many, in random order.
     fn puzzles() -> Vec<Board> {
@@ -253,6 +262,28 @@ mod tests {
                 clues
             })
             .collect()
+    }
+
+    #[test]
+    fn what_was_solved_before_a_stop_is_kept() {
+        let flag = StopFlag::default();
+        // The empty board is never done, and it keeps one lane busy.
+        let mut puzzles = puzzles();
+        puzzles.truncate(20);
+        let mut expected = Vec::new();
+        assert!(solve(&puzzles, 50, &flag, &mut expected).is_continue());
+        puzzles.push([[0; N]; N]);
+        puzzles.extend_from_within(..5);
+        flag.raise(Stop::TimeLimit);
+        let mut solved = Vec::new();
+        let flow = solve(&puzzles, u64::MAX, &flag, &mut solved);
+        assert_eq!(flow, ControlFlow::Break(Stop::TimeLimit));
+        assert!(solved.len() <= 20);
+        for (solved, expected) in solved.iter().zip(&expected) {
+            assert!(solved.answers >= expected.answers);
+        }
+        let quick = expected.iter().take_while(|solved| solved.answers < 50);
+        assert!(solved.len() >= quick.count());
     }
 
     #[test]
