@@ -228,28 +228,49 @@ fn many_answers_are_counted_like_they_are_enumerated() {
     let puzzle = Puzzle { clues };
     let (mut enumerated, mut counted) = (0, 0);
     let _ = bits::search(&puzzle, &mut enumerated, &mut Silent);
-    let _ = count(&puzzle, &mut counted, &mut Silent);
+    let mut limited = Limited::to(u64::MAX);
+    assert!(count(&puzzle, &mut counted, &mut limited).is_continue());
     assert!(enumerated > 10_000, "{enumerated}");
     assert_eq!(counted, u128::from(enumerated));
+    assert_eq!(limited.told, enumerated);
+}
+
+/// Stops after so many nodes, and adds up what it is told.
+struct Limited {
+    left: u64,
+    told: u64,
+}
+
+impl Limited {
+    fn to(left: u64) -> Limited {
+        Limited { left, told: 0 }
+    }
+}
+
+impl Observer<Counting> for Limited {
+    fn entered(&mut self, _board: &Board, _guesses: usize) -> Flow {
+        self.left -= 1;
+        if self.left == 0 {
+            return ControlFlow::Break(Stop::TimeLimit);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn answered_unseen(&mut self, answers: u64) -> Flow {
+        self.told += answers;
+        ControlFlow::Continue(())
+    }
 }
 
 #[test]
 fn a_count_that_is_stopped_is_a_part() {
-    struct Nodes(u64);
-    impl Observer<Counting> for Nodes {
-        fn entered(&mut self, _board: &Board, _guesses: usize) -> Flow {
-            self.0 -= 1;
-            if self.0 == 0 {
-                return ControlFlow::Break(Stop::TimeLimit);
-            }
-            ControlFlow::Continue(())
-        }
-    }
     let clues = [[0; 9]; 9];
     let mut counted = 0;
-    let flow = count(&Puzzle { clues }, &mut counted, &mut Nodes(10_000));
+    let mut limited = Limited::to(10_000);
+    let flow = count(&Puzzle { clues }, &mut counted, &mut limited);
     assert_eq!(flow, ControlFlow::Break(Stop::TimeLimit));
     assert!(counted > 0);
+    assert_eq!(u128::from(limited.told), counted);
 }
 
 #[test]

@@ -80,20 +80,20 @@ impl<O: Observer<Counting>> Counter<'_, O> {
         }
         match grid.settle() {
             Settled::Dead => return 0,
-            Settled::Full => return 1,
+            Settled::Full => return self.told(1),
             Settled::Open(..) => {}
         }
         let open = (0..3).filter(|&band| grid.is_open(band));
         let open: ArrayVec<usize, 3> = open.collect();
         if let [last] = open[..] {
-            return fillings(&grid.band(last)).into();
+            return self.told(fillings(&grid.band(last)).into());
         }
         if open.len() == 3 {
             return self.count_each(&grid, guesses);
         }
         let residual = grid.residual();
         if let Some(&known) = self.kept.get(&residual) {
-            return known;
+            return self.told(known);
         }
         let band = grid.emptiest_band();
         let other = open[0] + open[1] - band;
@@ -104,12 +104,21 @@ impl<O: Observer<Counting>> Counter<'_, O> {
         });
         if let ControlFlow::Break(stop) = flow {
             self.stopped = Some(stop);
-            return answers; // a part, not to be kept
+            return self.told(answers); // a part, not to be kept
         }
         if self.kept.len() == MOST_KEPT {
             self.kept.clear();
         }
         self.kept.insert(residual, answers);
+        self.told(answers)
+    }
+
+    /// Tells the observer of answers that were counted.
+    fn told(&mut self, answers: u128) -> u128 {
+        let told = u64::try_from(answers).unwrap_or(u64::MAX);
+        if let ControlFlow::Break(stop) = self.observer.answered_unseen(told) {
+            self.stopped = Some(stop);
+        }
         answers
     }
 
