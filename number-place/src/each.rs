@@ -36,7 +36,7 @@ use solve::{Solved, solve_in_threads};
 
 /// How many puzzles are read for each thread before they are solved, if they are there: enough to keep all lanes
 /// of a processor busy.
-const BATCH: usize = 4096;
+const BATCH: usize = 1024;
 
 /// At most so many batches are read at once, however many threads there are: some 20 MB of puzzles.
 const MOST_BATCHES: usize = 64;
@@ -46,7 +46,7 @@ const EXAMPLE: &str = "\
     echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | number-place --each -";
 
 /// How much is read at once, in bytes.
-const PIECE: usize = 1 << 19;
+const PIECE: usize = 1 << 17;
 
 /// Why a stream of puzzles cannot be solved.
 #[derive(Debug, thiserror::Error)]
