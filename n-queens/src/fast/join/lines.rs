@@ -28,7 +28,7 @@ impl Lines {
 
 /// A word for the diagonals that run from one half into the other.
 pub trait Word:
-    'static + Copy + Default + Send + Sync + PartialEq + BitAnd<Output = Self> + BitOr<Output = Self>
+    Copy + Default + Send + Sync + PartialEq + BitAnd<Output = Self> + BitOr<Output = Self>
 {
     /// Bits of a word.
     const BITS: usize;

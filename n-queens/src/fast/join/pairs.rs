@@ -52,20 +52,16 @@ impl Block {
         }
     }
 
-    /// How many pairs of a word of one of the `lists` and one of the block's have no bit in common.
+    /// How many pairs of one of `words` and one of the block's have no bit in common.
     #[inline(always)]
-    pub fn count<'w, M: Machine, W: Word>(
-        &self,
-        machine: M,
-        lists: impl Iterator<Item = &'w [W]>,
-    ) -> u64 {
+    pub fn count<M: Machine, W: Word>(&self, machine: M, words: &[W]) -> u64 {
         let tables = &self.tables;
         match (W::BITS, self.bits) {
-            (32, 28) => Tables::<M, 28> { machine, tables }.count(lists),
-            (32, 32) => Tables::<M, 32> { machine, tables }.count(lists),
-            (64, 36) => Tables::<M, 36> { machine, tables }.count(lists),
-            (64, 40) => Tables::<M, 40> { machine, tables }.count(lists),
-            (64, 44) => Tables::<M, 44> { machine, tables }.count(lists),
+            (32, 28) => Tables::<M, 28> { machine, tables }.count(words),
+            (32, 32) => Tables::<M, 32> { machine, tables }.count(words),
+            (64, 36) => Tables::<M, 36> { machine, tables }.count(words),
+            (64, 40) => Tables::<M, 40> { machine, tables }.count(words),
+            (64, 44) => Tables::<M, 44> { machine, tables }.count(words),
             _ => unreachable!("44 bits are the most there are"),
         }
     }
@@ -95,7 +91,8 @@ struct Tables<'a, M, const BITS: usize> {
 // machine's, and be slow: hence `while`, and functions that are always inlined.
 impl<M: Machine, const BITS: usize> Tables<'_, M, BITS> {
     #[inline(always)]
-    fn count<'w, W: Word>(self, lists: impl Iterator<Item = &'w [W]>) -> u64 {
+    fn count<W: Word>(self, words: &[W]) -> u64 {
+        let (rounds, rest) = words.as_chunks::<16>();
         let none = self.machine.load(&Slice::NONE);
         let mut sum = Sum {
             ones: none,
@@ -103,22 +100,19 @@ impl<M: Machine, const BITS: usize> Tables<'_, M, BITS> {
             fours: none,
         };
         let mut eights = none;
-        let (mut sixteens, mut singles) = ([0; 8], [0; 8]);
-        for words in lists {
-            let (rounds, rest) = words.as_chunks::<16>();
-            for words in rounds {
-                let a = self.add_eight(&mut sum, &words[..8]);
-                let b = self.add_eight(&mut sum, &words[8..]);
-                let (eight, sixteen) = eights.add(a, b);
-                eights = eight;
-                sixteen.count_to(&mut sixteens);
-            }
-            for &word in rest {
-                self.lookup(word).count_to(&mut singles);
-            }
+        let mut sixteens = [0; 8];
+        for words in rounds {
+            let a = self.add_eight(&mut sum, &words[..8]);
+            let b = self.add_eight(&mut sum, &words[8..]);
+            let (eight, sixteen) = eights.add(a, b);
+            eights = eight;
+            sixteen.count_to(&mut sixteens);
         }
-        let sixteens = sixteens.iter().sum::<u64>();
-        16 * sixteens + 8 * eights.count() + sum.count() + singles.iter().sum::<u64>()
+        let mut count = 16 * sixteens.iter().sum::<u64>() + 8 * eights.count() + sum.count();
+        for &word in rest {
+            count += self.lookup(word).count();
+        }
+        count
     }
 
     /// The block's words that go with a word.

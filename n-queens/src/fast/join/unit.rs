@@ -98,7 +98,9 @@ impl<W: Word> Board<W> {
             desk.block.fill(words);
             for (groups, weight) in desk.west_groups.iter().zip(weights) {
                 if weight > 0 {
-                    count += weight * desk.block.count(machine, groups.without(bits));
+                    for words in groups.without(bits) {
+                        count += weight * desk.block.count(machine, words);
+                    }
                 }
             }
         }
