@@ -1,8 +1,8 @@
 //! What the inner loops ask of a processor: the answers of AVX2 and AVX-512.
 //!
 //! AVX2 holds 512 bits in two registers, and closes the gaps between the lanes that are kept by a table of
-//! permutations. AVX-512 has an instruction for that, and one for any function of three bits: it adds in
-//! two steps instead of five.
+//! permutations. AVX-512 has an instruction for that, one that counts bits, and one for any function of three
+//! bits: it adds in two steps instead of five.
 #![allow(unsafe_code)]
 
 use std::arch::asm;
