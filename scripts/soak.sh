@@ -34,7 +34,7 @@ programs() {
 2048 knight-graph 30 30 0 0 --order connections
 65536 knight-closed 8 8 --algorithm memo --memory 64MiB
 2048 knight-closed 7 9 --algorithm pruned
-8388608 knight-count 8 16
+8388608 knight-count 8 12
 PROGRAMS
 }
 
