@@ -47,7 +47,7 @@ impl Lesson for KnightTours {
     }
 
     fn sooner(&self, _level: u8, typed: &Typed) -> Option<Typed> {
-        Some(typed.by("pruned"))
+        Pruned::new(*self).is_ok().then(|| typed.by("pruned"))
     }
 
     fn result(&self, tally: &Tours, _elapsed: Duration, text: &mut Vec<u8>) {

@@ -16,6 +16,7 @@ use std::time::Duration;
 use common::lesson::{Lesson, fields};
 use common::observer::Observer;
 use common::output::Output;
+use common::part::Part;
 use common::stop::Flow;
 use common::tours::write;
 use common::typed::Typed;
@@ -55,6 +56,12 @@ pub struct Program {
     pub frame: Frame,
 }
 
+/// The command for [`Join`], where it would be taken.
+fn joined(program: &Program, level: u8, typed: &Typed) -> Option<Typed> {
+    let counts = level == 0 && Join::new(*program, Part::WHOLE, 1).is_ok();
+    counts.then(|| typed.without_flag("--stats").by("join"))
+}
+
 impl Lesson for Program {
     const NAME: &'static str = "n-queens";
 
@@ -92,7 +99,7 @@ impl Lesson for Program {
     }
 
     fn sooner(&self, level: u8, typed: &Typed) -> Option<Typed> {
-        Some(typed.by(if level == 0 { "join" } else { "bits" }))
+        joined(self, level, typed).or_else(|| Some(typed.by("bits")))
     }
 
     fn result(&self, answers: &u64, _elapsed: Duration, text: &mut Vec<u8>) {
@@ -135,7 +142,7 @@ impl Lesson for Bits {
     }
 
     fn sooner(&self, level: u8, typed: &Typed) -> Option<Typed> {
-        (level == 0).then(|| typed.by("join"))
+        joined(&self.program, level, typed)
     }
 
     fn result(&self, answers: &u64, elapsed: Duration, text: &mut Vec<u8>) {

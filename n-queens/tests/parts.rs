@@ -33,3 +33,24 @@ fn estimates_are_near() {
     PROGRAM.assert_estimated(&["12"], true);
     PROGRAM.assert_estimated(&["12", "--algorithm", "bits"], true);
 }
+
+/// What the warning before a long run names is a command that works.
+#[test]
+fn the_sooner_command_is_one_that_is_taken() {
+    use common::lesson::Lesson;
+    use common::typed::Typed;
+    use n_queens::fast::join::MAX_N;
+    use n_queens::search::Queens;
+    use n_queens::{Frame, Program};
+
+    let sooner = |n, level| {
+        let problem = Queens { n };
+        let frame = Frame::Result;
+        let typed = Program { problem, frame }.sooner(level, &Typed::this("n-queens"));
+        typed.expect("there is one").to_string()
+    };
+    assert!(sooner(16, 0).ends_with("--algorithm join"));
+    for (n, level) in [(16, 1), (MAX_N + 1, 0)] {
+        assert!(sooner(n, level).ends_with("--algorithm bits"));
+    }
+}
