@@ -1,87 +1,61 @@
 //! What the program prints.
 
+use std::fmt::{self, Write};
+
 use common::board::Size;
-use common::lesson::fields;
-use common::tours::write;
-use serde_json::Value;
+use common::search::Output;
+use serde_json::json;
 
 use crate::count::Candidates;
 
 /// The lecture's four lines, for the C types `int`, `long` and `unsigned long` of a 64-bit Linux.
-pub fn write_limits(text: &mut Vec<u8>) {
-    write(
-        text,
-        format_args!(
-            "type int           : Max value is INT_MAX   {}\n\
-             type long          : Max value is LONG_MAX  {}\n\
-             type unsigned long : Max value is ULONG_MAX {}\n\
-             type unsigned long : number of the bits used is {}\n",
-            i32::MAX,
-            i64::MAX,
-            u64::MAX,
-            u64::BITS
-        ),
-    );
+pub fn limits(out: &mut Output) -> fmt::Result {
+    let (int, long, unsigned_long, bits) = (i32::MAX, i64::MAX, u64::MAX, u64::BITS);
+    writeln!(out, "type int           : Max value is INT_MAX   {int}")?;
+    writeln!(out, "type long          : Max value is LONG_MAX  {long}")?;
+    writeln!(out, "type unsigned long : Max value is ULONG_MAX {unsigned_long}")?;
+    writeln!(out, "type unsigned long : number of the bits used is {bits}")
 }
 
 /// The candidates of brute force on a board: level 0 how many, and who can hold them; 1 to 3 what a
 /// counter that wraps, that saturates, and that is checked would say.
-pub fn write_candidates(text: &mut Vec<u8>, size: Size, candidates: Candidates, level: u8) {
+pub fn candidates(out: &mut Output, size: Size, candidates: Candidates, level: u8) -> fmt::Result {
     let Size { width, height } = size;
     let (moves, exact) = (candidates.moves(), candidates.exact());
     let number = exact.to_string();
-    write(
-        text,
-        format_args!(
-            "board_size = ({width}, {height}), verbose level = {level}\n\
-             Candidates: 8^{moves} = {number}\n\
-             Bits:   {}\n\
-             Digits: {}\n\
-             Result:\n",
-            exact.bits(),
-            number.len()
-        ),
-    );
+    writeln!(out, "board_size = ({width}, {height}), verbose level = {level}")?;
+    writeln!(out, "Candidates: 8^{moves} = {number}")?;
+    writeln!(out, "Bits:   {}\nDigits: {}\nResult:", exact.bits(), number.len())?;
     for counter in candidates.counters() {
-        let name = counter.name;
-        let holds = if counter.checked.is_some() {
-            "holds it"
-        } else {
-            "too small"
-        };
-        let max = counter.max;
-        write(text, format_args!("  {name:4} up to {max:39} {holds}\n"));
-        let checked = counter.checked.unwrap_or("overflow".to_owned());
+        let holds = if counter.checked.is_some() { "holds it" } else { "too small" };
+        writeln!(out, "  {:4} up to {:39} {holds}", counter.name, counter.max)?;
         let said = [
             ("wrapping", counter.wrapping),
             ("saturating", counter.saturating),
-            ("checked", checked),
+            ("checked", counter.checked.unwrap_or("overflow".to_owned())),
         ];
         for (kind, says) in &said[..level.into()] {
-            write(text, format_args!("       {kind:10} says {says}\n"));
+            writeln!(out, "       {kind:10} says {says}")?;
         }
     }
+    Ok(())
 }
 
 /// The same for `--json`, as one line. The number is a string: JSON readers round large numbers.
-pub fn write_json(text: &mut Vec<u8>, size: Size, candidates: Candidates) {
+pub fn json(out: &mut Output, size: Size, candidates: Candidates) -> fmt::Result {
     let exact = candidates.exact();
     let number = exact.to_string();
-    let holds: Vec<&str> = candidates
-        .counters()
-        .iter()
-        .filter(|counter| counter.checked.is_some())
-        .map(|counter| counter.name)
-        .collect();
-    let line = fields([
-        ("program", "big-integer".into()),
-        ("width", size.width.into()),
-        ("height", size.height.into()),
-        ("exponent", candidates.moves().into()),
-        ("bits", exact.bits().into()),
-        ("digits", number.len().into()),
-        ("candidates", number.into()),
-        ("held_by", holds.into()),
-    ]);
-    write(text, format_args!("{}\n", Value::from(line)));
+    let counters = candidates.counters();
+    let holding = counters.iter().filter(|counter| counter.checked.is_some());
+    let line = json!({
+        "program": "big-integer",
+        "width": size.width,
+        "height": size.height,
+        "exponent": candidates.moves(),
+        "bits": exact.bits(),
+        "digits": number.len(),
+        "candidates": number,
+        "held_by": holding.map(|counter| counter.name).collect::<Vec<_>>(),
+    });
+    writeln!(out, "{line}")
 }

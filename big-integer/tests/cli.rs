@@ -1,23 +1,20 @@
 //! Levels, bad input, streams.
 
-use common::testing::{Program, only_adds};
+use testing::{Executable, only_adds};
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_big-integer"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_big-integer") };
 
 #[test]
 fn a_level_only_adds() {
     for (width, height) in [("1", "1"), ("2", "11"), ("8", "8"), ("7", "6")] {
-        let text = |level| PROGRAM.run(&[width, height, level]).stdout;
+        let run =
+            |arguments: &[&str]| String::from_utf8(PROGRAM.run(arguments).stdout).expect("text");
+        let text = |level| run(&[width, height, level]);
         for (less, more) in [("0", "1"), ("1", "2"), ("2", "3")] {
             assert!(text(less) != text(more));
-            assert!(
-                only_adds(&text(less), &text(more)),
-                "{width} x {height}, level {less}"
-            );
+            assert!(only_adds(&text(less), &text(more)), "{width} x {height}, level {less}");
         }
-        let unsaid = PROGRAM.run(&[width, height]).stdout;
+        let unsaid = run(&[width, height]);
         assert_eq!(unsaid, text("0"));
     }
 }

@@ -1,10 +1,8 @@
 //! The lecture's recorded output, byte for byte.
 
-use common::testing::Program;
+use testing::Executable;
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_big-integer"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_big-integer") };
 
 #[test]
 fn without_arguments() {

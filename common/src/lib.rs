@@ -1,48 +1,21 @@
-//! What the programs of the course share and no lesson is about.
+//! What the programs of the course share.
 //!
-//! A program is a [`Lesson`](lesson::Lesson): a problem, the search that solves it and the words its
-//! verbose levels print. Everything around a search lives here:
+//! A program is a [`Program`](search::Program): a problem, the search that solves it, and what its
+//! verbose levels print. Everything else lives here, in four layers. Each one uses only those above
+//! it:
 //!
 //! | module | what for |
 //! | --- | --- |
-//! | [`args`] | the arguments and options that are the same everywhere |
-//! | [`board`], [`knight`] | boards, cells, their text, and how a knight moves |
-//! | [`observer`] | what a search tells, and who may listen |
-//! | [`lesson`], [`run`] | what a program has to say of itself, and how it is run |
-//! | [`large`], [`part`], [`estimate`] | parts, threads, and how large a run will be |
-//! | [`control`], [`stop`], [`signals`] | how a search is ended before its time |
-//! | [`stats`], [`progress`] | counting nodes, and showing that they grow |
-//! | [`see`] | pictures, a page that replays a search, a board that is redrawn while it runs |
-//! | [`output`] | stdout: buffered, quiet when its reader leaves, loud when the disk is full |
-//! | [`clock`], [`memory`] | seconds and bytes |
-//! | [`check`] | independent checkers: is this really a knight's tour? |
+//! | [`board`] | cells, sizes, the knight's moves, the text of boards, independent checkers |
+//! | [`search`] | what a program and an observer are; output, limits, statistics, threads |
+//! | `cli` | arguments, messages with a command that works, stdout, time and bytes for people |
+//! | `run` | the one way to run a search: on one thread, on several, in part, estimated, or shown |
 //!
-//! A search prints nothing and stops for nobody by itself: it tells an [`Observer`](observer::Observer)
-//! what happens, and the observer answers whether to go on.
+//! `board` and `search` use no operating system: they also build for a page in a browser.
 
-pub mod args;
 pub mod board;
-pub mod check;
-pub mod clock;
-pub mod control;
-mod cut;
-pub mod estimate;
-mod host;
-pub mod knight;
-pub mod large;
-pub mod lesson;
-pub mod memory;
-pub mod observer;
-pub mod output;
-pub mod part;
-pub mod progress;
+#[cfg(not(target_family = "wasm"))]
+pub mod cli;
+#[cfg(all(feature = "run", not(target_family = "wasm")))]
 pub mod run;
-pub mod see;
-pub mod signals;
-pub mod stats;
-pub mod stop;
-#[cfg(any(test, feature = "testing"))]
-pub mod testing;
-pub mod tours;
-pub mod typed;
-mod warning;
+pub mod search;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use clap::Parser;
-use common::args::{KnightArgs, LargeArgs, LevelArg, RunArgs};
+use common::cli::args::{KnightArgs, LargeArgs, LevelArg, RunArgs};
 
 #[derive(Parser)]
 #[command(allow_negative_numbers = true)]
@@ -30,8 +30,8 @@ fn arguments_are_taken_or_refused() {
             Ok(arguments) => {
                 taken += 1;
                 assert!(arguments.level.level <= 3, "{text}");
-                assert_ne!(arguments.run.answers, Some(0), "{text}");
-                if let Ok((size, start)) = arguments.knight.board() {
+                assert_ne!(arguments.run.solutions, Some(0), "{text}");
+                if let Ok((size, start)) = arguments.knight.board("program") {
                     assert!(size.contains(start), "{text}");
                 }
             }
@@ -41,8 +41,5 @@ fn arguments_are_taken_or_refused() {
             }
         }
     }
-    assert!(
-        taken >= 3 && refused >= 2,
-        "{taken} taken, {refused} refused"
-    );
+    assert!(taken >= 3 && refused >= 2, "{taken} taken, {refused} refused");
 }

@@ -66,14 +66,7 @@ fn every_console_block_prints_what_stands_there() {
 /// Builds the programs as `cargo test --workspace` builds them. After it, there is nothing to do.
 fn build() {
     let built = Command::new(env!("CARGO"))
-        .args([
-            "test",
-            "--workspace",
-            "--test",
-            "cli",
-            "--no-run",
-            "--quiet",
-        ])
+        .args(["test", "--workspace", "--test", "cli", "--no-run", "--quiet"])
         .current_dir(pages::root())
         .status()
         .expect("cargo runs");
@@ -111,16 +104,10 @@ fn steps(block: &str) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
     for line in block.lines() {
         if let Some(command) = line.strip_prefix("$ ") {
-            steps.push(Step {
-                command: command.to_owned(),
-                code: 0,
-                printed: String::new(),
-            });
+            steps.push(Step { command: command.to_owned(), code: 0, printed: String::new() });
             continue;
         }
-        let step = steps
-            .last_mut()
-            .expect("a console block begins with a command");
+        let step = steps.last_mut().expect("a console block begins with a command");
         match line.strip_prefix("? ").map(str::parse) {
             Some(Ok(code)) if step.printed.is_empty() => step.code = code,
             _ => step.printed += &format!("{}\n", line.trim_end()),

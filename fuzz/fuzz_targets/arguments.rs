@@ -2,7 +2,7 @@
 #![no_main]
 
 use clap::Parser;
-use common::args::{KnightArgs, LargeArgs, LevelArg, RunArgs};
+use common::cli::args::{KnightArgs, LargeArgs, LevelArg, RunArgs};
 use libfuzzer_sys::fuzz_target;
 
 #[derive(Parser)]
@@ -24,9 +24,9 @@ fuzz_target!(|text: &str| {
         Err(error) => assert!([0, 2].contains(&error.exit_code())),
         Ok(arguments) => {
             assert!(arguments.level.level <= 3);
-            assert_ne!(arguments.run.answers, Some(0));
+            assert_ne!(arguments.run.solutions, Some(0));
             let _ = arguments.large.is_whole();
-            if let Ok((size, start)) = arguments.knight.board() {
+            if let Ok((size, start)) = arguments.knight.board("program") {
                 assert!(size.contains(start));
             }
         }

@@ -1,38 +1,44 @@
-//! All tours of 5x5 from the corner: nobody listens, and with what every run has: a count of nodes, a
-//! stop flag, and a pulse for the progress bar.
+//! All tours of 5x5 from the corner: nobody listens, and with what every run has: a count of nodes,
+//! a stop flag, and a pulse for the progress bar.
 
 use common::board::{Cell, Size};
-use common::control::{Control, Pulse};
-use common::observer::{Observer, Silent};
-use common::stop::StopFlag;
-use common::tours::Tours;
+use common::search::tours::Tours;
+use common::search::{Console, Limits, Observer, Output, Program, Pulse, Silent, StopFlag};
 use criterion::{Criterion, criterion_group, criterion_main};
-use knight_backtrack::KnightTours;
-use knight_backtrack::search::search;
+use knight_backtrack::{Algorithm, KnightTours};
 
-fn count(mut observer: impl Observer<KnightTours>) -> Tours {
-    let problem = KnightTours {
-        size: Size::new(5, 5),
-        start: Cell { x: 0, y: 0 },
-    };
-    let mut tally = Tours::default();
-    let _ = search(&problem, &mut tally, &mut observer);
-    tally
+fn count(problem: &KnightTours, mut observer: impl Observer<KnightTours>) -> Tours {
+    let mut count = Tours::default();
+    problem.search(&mut count, &mut observer).expect("nobody stops it");
+    count
 }
 
 fn searches(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("backtracking, 5x5");
-    group.bench_function("silent", |bencher| bencher.iter(|| count(Silent)));
-    group.bench_function("controlled", |bencher| {
-        bencher.iter(|| {
-            count(Control::new(
-                StopFlag::default(),
-                Pulse::default(),
-                None,
-                false,
-            ))
-        })
-    });
+    for algorithm in [Algorithm::Plain, Algorithm::Mask, Algorithm::Pruned] {
+        let (size, start) = (Size::new(5, 5), Cell { x: 0, y: 0 });
+        let problem = KnightTours { size, start, algorithm: Some(algorithm) };
+        group.bench_function(format!("{algorithm:?}, silent"), |bencher| {
+            bencher.iter(|| count(&problem, Silent))
+        });
+        group.bench_function(format!("{algorithm:?}, as in a run"), |bencher| {
+            bencher.iter(|| {
+                let limits = Limits::new(StopFlag::default(), Pulse::default(), None, false);
+                let (program, out) = (&problem, &mut Output::memory());
+                count(
+                    &problem,
+                    Console::<_, false> {
+                        program,
+                        level: 0,
+                        out,
+                        limits,
+                        stats: None,
+                        listener: None,
+                    },
+                )
+            })
+        });
+    }
     group.finish();
 }
 

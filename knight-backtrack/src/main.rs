@@ -1,10 +1,45 @@
-//! Counts knight's tours by backtracking; see the library's page.
+//! Counts knight's tours by backtracking: arguments, problem, run.
 
 use std::process::ExitCode;
 
-use common::run::exit;
-use knight_backtrack::cli::start;
+use clap::Parser;
+use common::cli::args::{HELP, KnightArgs, LargeArgs, LevelArg, RunArgs};
+use common::cli::{Refused, exit, parse};
+use common::run::{Options, run};
+use knight_backtrack::{Algorithm, KnightTours};
+use visual::VisualArgs;
+
+const EXAMPLE: &str = "knight-backtrack 5 5 0 0 1";
+
+/// Lecture 011: every knight's tour of a board from one cell, by backtracking.
+#[derive(Parser)]
+#[command(version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(before_help = format!("Example: {EXAMPLE}"), allow_negative_numbers = true)]
+struct Arguments {
+    #[command(flatten)]
+    knight: KnightArgs,
+    #[command(flatten)]
+    level: LevelArg,
+    /// How to search; all find the same tours in the same order [default: plain, or mask where no
+    /// node is shown]
+    #[arg(long, value_enum)]
+    algorithm: Option<Algorithm>,
+    #[command(flatten)]
+    run: RunArgs,
+    #[command(flatten)]
+    large: LargeArgs,
+    #[command(flatten)]
+    visual: VisualArgs,
+}
 
 fn main() -> ExitCode {
-    exit(start())
+    exit(|| {
+        let Arguments { knight, level, algorithm, run: args, large, visual } = parse(EXAMPLE);
+        let (size, start) = knight.board(EXAMPLE)?;
+        let problem = KnightTours::new(size, start, algorithm);
+        let problem = problem.map_err(|why| Refused::new(why, EXAMPLE))?;
+        let options = Options { level: level.level, run: args, large };
+        let listener = visual.listener(&problem, &options)?;
+        run(&problem, &options, listener)
+    })
 }

@@ -1,14 +1,23 @@
-//! The lecture's algorithm: knight's tours by backtracking.
+//! The lecture's program: every knight's tour of a board from one cell, by backtracking.
+//!
+//! `--algorithm plain` always runs this file. Without the option, levels 0 and 1 run
+//! `fast/mask.rs`, which visits the same nodes in the same order.
+//!
+//! | here | the lecture's listing, `knighttour-backtrack_E.c` |
+//! | --- | --- |
+//! | [`MOVES`] | `move[M]` |
+//! | [`Cell`] | `vec2i` |
+//! | `board`, `size.index(cell)` | `board`, `boardindex(pt)` |
+//! | `size`, `start`, `count` | `boardsize`, `spt`, `knighttour` and `knighttourround` |
+//! | `step` | `knighttouronestep_bt` |
+//! | `is_closed` | `check_knighttourround` |
+//! | `observer.on(…)` | every `printf`: `report.rs` prints what a level shows of an event |
 
-use std::ops::ControlFlow;
+use common::board::{Cell, MOVES, Size};
+use common::search::tours::Tours;
+use common::search::{Event, Flow, Next, Observer};
 
-use common::board::{Cell, Size};
-use common::knight;
-use common::observer::{Observer, Search};
-use common::stop::Flow;
-use common::tours::Tours;
-
-use crate::moves::{OnBoard, Place, Visited, WORD, places};
+use crate::Algorithm;
 
 /// The problem: all knight's tours of a board that begin on one cell.
 #[derive(Clone, Copy, Debug)]
@@ -17,24 +26,17 @@ pub struct KnightTours {
     pub size: Size,
     /// Where every tour begins; on the board.
     pub start: Cell,
+    /// How they are searched.
+    pub algorithm: Option<Algorithm>,
 }
 
-/// The board: for each cell, row by row, the number of the move that reached it; 0 is free.
-#[derive(Debug)]
-pub struct Board {
-    /// Width and height.
-    pub size: Size,
-    /// One number per cell.
-    pub numbers: Vec<u32>,
-}
-
-/// A move that is tried.
-#[derive(Clone, Copy, Debug)]
+/// A move that is tried: where it leads, on the board or off it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// Index into [`knight::MOVES`], 0 to 7.
+    /// Index into [`MOVES`], 0 to 7.
     pub direction: usize,
-    /// Index of the cell the knight stands on.
-    pub from: usize,
+    /// The cell it leads to.
+    pub to: Cell,
 }
 
 /// Why the knight cannot make a move.
@@ -44,156 +46,61 @@ pub enum Refusal {
     OffBoard,
     /// The move leads to a cell that is already on the path.
     Visited,
-    /// After the move, no tour is left. Only [`pruned`](crate::fast::pruned) knows.
+    /// After the move, no tour is left. Only `fast/pruned.rs` knows that.
     DeadEnd,
 }
 
-impl Search for KnightTours {
-    type Board = Board;
-    type Choice = Move;
-    type Refusal = Refusal;
-    type Tally = Tours;
-}
-
-/// Finds every tour, counts it, and tells `observer` each step on the way.
-pub fn search(
-    problem: &KnightTours,
-    tally: &mut Tours,
-    observer: &mut impl Observer<KnightTours>,
-) -> Flow {
-    let start = problem.size.index(problem.start);
-    if problem.size.cells() <= WORD {
-        search_with(problem, 1u64 << start, tally, observer)
-    } else {
-        search_with(problem, OnBoard, tally, observer)
-    }
-}
-
-/// The search, with a set of visited cells of either kind that holds the start.
-fn search_with<V: Visited>(
-    problem: &KnightTours,
-    visited: V,
-    tally: &mut Tours,
-    observer: &mut impl Observer<KnightTours>,
-) -> Flow {
-    let KnightTours { size, start } = *problem;
-    let places = &places::<V>(size);
-    let at = &places[size.index(start)];
-    let mut board = Board {
-        size,
-        numbers: vec![0; size.cells()],
-    };
-    board.numbers[at.index] = 1;
-    let mut search = Backtracking {
-        board,
-        places,
-        start,
-        tally,
-    };
-    search.step(at, 1, visited, observer)
-}
-
-struct Backtracking<'a> {
-    board: Board,
-    places: &'a [Place],
+/// The search and its variables.
+pub struct Backtracking<'a, O> {
+    size: Size,
     start: Cell,
-    tally: &'a mut Tours,
+    /// The number of each cell on the path, row by row; 0 is a free cell.
+    board: Vec<u32>,
+    count: &'a mut Tours,
+    observer: &'a mut O,
 }
 
-impl<'a> Backtracking<'a> {
-    /// Tries every knight's move from `at`, the cell that was visited as number `fixed`.
-    fn step<V: Visited, O: Observer<KnightTours>>(
-        &mut self,
-        at: &'a Place,
-        fixed: u32,
-        visited: V,
-        observer: &mut O,
-    ) -> Flow {
-        if !observer.visits(fixed as usize) {
-            return ControlFlow::Continue(());
+impl<'a, O: Observer<KnightTours>> Backtracking<'a, O> {
+    /// The board has the start only.
+    pub fn new(problem: &KnightTours, count: &'a mut Tours, observer: &'a mut O) -> Self {
+        let KnightTours { size, start, .. } = *problem;
+        let mut board = vec![0; size.cells()];
+        board[size.index(start)] = 1;
+        Backtracking { size, start, board, count, observer }
+    }
+
+    /// Goes on from `at`, which is cell number `n` of the path.
+    pub fn step(&mut self, at: Cell, n: u32) -> Flow {
+        let entered = Event::Entered { board: &self.board[..], depth: n as usize };
+        if self.observer.on(entered)? == Next::Skip {
+            return Ok(());
         }
-        observer.entered(&self.board, fixed as usize)?;
-        if fixed as usize == self.places.len() {
-            let last = self.board.size.cell(at.index);
-            self.tally.count(knight::is_move(last, self.start));
-            return observer.answered(&self.board, self.tally);
-        }
-        let free = visited.free_moves(at, &self.board.numbers);
-        if free == 0 && !O::SEES_REFUSALS {
-            return ControlFlow::Continue(()); // a dead end, and nobody wants to hear why
+        if n as usize == self.size.cells() {
+            self.count.tours += 1;
+            self.count.closed += u64::from(self.is_closed(at));
+            self.observer.on(Event::Solved { board: &self.board, count: self.count })?;
+            return Ok(()); // not the end: there may be more tours
         }
         for direction in 0..8 {
-            let step = Move {
-                direction,
-                from: at.index,
-            };
-            let bit = at.bits[direction];
-            if bit & free == 0 {
-                let why = if bit == 0 {
-                    Refusal::OffBoard
-                } else {
-                    Refusal::Visited
-                };
-                observer.refused(step, why)?;
-                continue;
+            let next = at + MOVES[direction];
+            let choice = Move { direction, to: next };
+            if !self.size.contains(next) {
+                self.observer.on(Event::Refused { choice, why: Refusal::OffBoard })?;
+            } else if self.board[self.size.index(next)] != 0 {
+                self.observer.on(Event::Refused { choice, why: Refusal::Visited })?;
+            } else {
+                self.board[self.size.index(next)] = n + 1;
+                self.observer.on(Event::Marked { choice })?;
+                self.step(next, n + 1)?;
+                self.board[self.size.index(next)] = 0; // write back
+                self.observer.on(Event::Unmarked { choice })?;
             }
-            let next = at.targets[direction] as usize;
-            observer.marked(step)?;
-            self.board.numbers[next] = fixed + 1;
-            self.step(&self.places[next], fixed + 1, visited.and(bit), observer)?;
-            // Write back: the next direction must find the board as this one found it.
-            self.board.numbers[next] = 0;
-            observer.written_back(step)?;
         }
-        ControlFlow::Continue(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::prelude::*;
-
-    /// Writes down everything it hears.
-    #[derive(Default, PartialEq, Debug)]
-    struct Notes(Vec<(usize, usize, Vec<u32>)>);
-
-    impl Observer<KnightTours> for Notes {
-        const SEES_NODES: bool = true;
-        const SEES_REFUSALS: bool = true;
-
-        fn entered(&mut self, board: &Board, placed: usize) -> Flow {
-            self.0.push((9, placed, board.numbers.clone()));
-            ControlFlow::Continue(())
-        }
-
-        fn refused(&mut self, step: Move, why: Refusal) -> Flow {
-            self.0.push((
-                step.direction,
-                step.from,
-                vec![u32::from(why == Refusal::OffBoard)],
-            ));
-            ControlFlow::Continue(())
-        }
+        Ok(())
     }
 
-    proptest! {
-        /// Boards too large for a word of visited cells never end, so the search for them is compared
-        /// on small ones.
-        #[test]
-        fn both_sets_of_visited_cells_give_the_same_search(
-            width in 1u32..5, height in 1u32..5, x in 0u32..5, y in 0u32..5,
-        ) {
-            let size = Size::new(width, height);
-            let start = Cell { x: x % width, y: y % height };
-            let problem = KnightTours { size, start };
-            let (mut word, mut board) = (Notes::default(), Notes::default());
-            let (mut counted, mut also_counted) = (Tours::default(), Tours::default());
-            let bit = 1u64 << size.index(start);
-            let _ = search_with(&problem, bit, &mut counted, &mut word);
-            let _ = search_with(&problem, OnBoard, &mut also_counted, &mut board);
-            prop_assert_eq!(counted, also_counted);
-            prop_assert_eq!(word, board);
-        }
+    /// Whether the knight can go from `at` to the start.
+    fn is_closed(&self, at: Cell) -> bool {
+        MOVES.iter().any(|&step| at + step == self.start)
     }
 }

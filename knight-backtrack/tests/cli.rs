@@ -1,10 +1,8 @@
 //! Bad input, streams, exit codes.
 
-use common::testing::Program;
+use testing::Executable;
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_knight-backtrack"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-backtrack") };
 
 #[test]
 fn bad_arguments_are_refused_with_what_is_allowed() {
@@ -21,10 +19,7 @@ fn bad_arguments_are_refused_with_what_is_allowed() {
         (&["2", "3", "2", "0"], &["(2, 0)", "X is 0 to 1"]),
         (&["3", "3", "0", "-1"], &["'-1'"]),
         (&["3", "3", "0", "0", "--answers", "0"], &["--answers"]),
-        (
-            &["3", "3", "0", "0", "--time-limit", "soon"],
-            &["--time-limit"],
-        ),
+        (&["3", "3", "0", "0", "--time-limit", "soon"], &["--time-limit"]),
     ] {
         PROGRAM.assert_refused(arguments, 2, words);
     }
@@ -32,11 +27,7 @@ fn bad_arguments_are_refused_with_what_is_allowed() {
 
 #[test]
 fn pruned_refuses_a_board_beyond_its_cells_and_prints_the_same_otherwise() {
-    let words = [
-        "up to 128 cells",
-        "this one has 129",
-        "plain takes any board",
-    ];
+    let words = ["up to 128 cells", "this one has 129", "plain takes any board"];
     PROGRAM.assert_refused(&["3", "43", "0", "0", "--algorithm", "pruned"], 2, &words);
     for arguments in [["5", "5", "2", "2", "1"], ["3", "8", "0", "0", "1"]] {
         let plain = PROGRAM.run(&arguments).stdout;
@@ -50,10 +41,7 @@ fn a_board_too_large_for_memory_is_refused_with_the_figures() {
     let output = PROGRAM.run(&["1000000", "1000000", "0", "0"]);
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{stderr}");
-    assert!(
-        stderr.contains("too large") && stderr.contains("iB"),
-        "{stderr}"
-    );
+    assert!(stderr.contains("too large") && stderr.contains("iB"), "{stderr}");
     assert!(output.stdout.is_empty());
 }
 
@@ -88,10 +76,7 @@ fn answers_stops_after_that_many_and_prints_each() {
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(stdout.matches("Answer found (1 / 0).").count(), 1);
     assert!(!stdout.contains("Answer found (2"));
-    assert!(
-        stdout.contains("Incomplete: stopped by --answers"),
-        "{stdout}"
-    );
+    assert!(stdout.contains("Incomplete: stopped by --answers"), "{stdout}");
 }
 
 #[test]
@@ -101,18 +86,12 @@ fn statistics_are_the_same_at_every_level() {
     let last = stderr.lines().last().expect("a table");
     let numbers: Vec<&str> = last.split_whitespace().collect();
     let nodes = PROGRAM.run(&["4", "5", "0", "0", "2"]).stdout;
-    let nodes = String::from_utf8_lossy(&nodes)
-        .matches(" cells fixed --")
-        .count();
+    let nodes = String::from_utf8_lossy(&nodes).matches(" cells fixed --").count();
     assert_eq!(numbers[0..2], ["all", &nodes.to_string()]);
     assert_eq!(numbers[3], "32");
     for level in ["1", "2", "3"] {
         let same = PROGRAM.run(&["4", "5", "0", "0", level, "--stats"]);
-        assert_eq!(
-            String::from_utf8_lossy(&same.stderr),
-            stderr,
-            "level {level}"
-        );
+        assert_eq!(String::from_utf8_lossy(&same.stderr), stderr, "level {level}");
     }
 }
 
@@ -128,26 +107,13 @@ fn json_is_one_line_with_the_counts() {
     let stopped = PROGRAM.run(&["6", "6", "0", "0", "--json", "--time-limit", "100ms"]);
     let line: serde_json::Value = serde_json::from_slice(&stopped.stdout).expect("one JSON value");
     assert_eq!(stopped.status.code(), Some(124));
-    assert_eq!(
-        (&line["complete"], &line["stopped_by"]),
-        (&false.into(), &"--time-limit".into())
-    );
+    assert_eq!((&line["complete"], &line["stopped_by"]), (&false.into(), &"--time-limit".into()));
 }
 
 #[test]
 fn progress_always_reports_off_a_terminal_and_never_is_silent() {
-    let run = |when| {
-        PROGRAM.run(&[
-            "6",
-            "6",
-            "0",
-            "0",
-            "--time-limit",
-            "1200ms",
-            "--progress",
-            when,
-        ])
-    };
+    let run =
+        |when| PROGRAM.run(&["6", "6", "0", "0", "--time-limit", "1200ms", "--progress", when]);
     let always = run("always");
     let lines = String::from_utf8_lossy(&always.stderr).lines().count();
     assert!(lines >= 2, "a line a second, and the summary");
@@ -176,10 +142,7 @@ fn ctrl_c_still_gives_the_result_marked_incomplete() {
     let output = PROGRAM.interrupt(&["6", "6", "0", "0"]);
     let stdout = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(130));
-    assert!(
-        stdout.contains("\nResult:\n") && stdout.contains("stopped by Ctrl-C"),
-        "{stdout}"
-    );
+    assert!(stdout.contains("\nResult:\n") && stdout.contains("stopped by Ctrl-C"), "{stdout}");
 }
 
 #[cfg(target_os = "linux")]

@@ -1,64 +1,41 @@
 //! Estimates against counts that are known.
 
 use std::io::Read;
-use std::ops::ControlFlow;
 
 use common::board::{Cell, Size};
-use common::estimate::{EFFORT, Effort, Figure, Sample, sample};
-use common::lesson::Lesson;
-use common::observer::Observer;
-use common::stop::Flow;
-use common::testing::{Program, transcript};
-use common::tours::Tours;
-use knight_backtrack::KnightTours;
-use knight_backtrack::fast::pruned::Pruned;
-use knight_backtrack::search::{Board, search};
+use common::run::{EFFORT, Effort, Figure, Sample, sample};
+use common::search::{Output, Program};
+use knight_backtrack::{Algorithm, KnightTours};
 use proptest::prelude::*;
+use testing::{Executable, count, transcript};
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_knight-backtrack"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-backtrack") };
 
-fn problem(width: u32, height: u32, x: u32, y: u32) -> KnightTours {
-    KnightTours {
-        size: Size::new(width, height),
-        start: Cell {
-            x: x % width,
-            y: y % height,
-        },
-    }
+fn problem(width: i32, height: i32, x: i32, y: i32) -> KnightTours {
+    let start = Cell { x: x % width, y: y % height };
+    KnightTours { size: Size::new(width, height), start, algorithm: None }
 }
 
-/// Counts nodes, in the most obvious way.
-#[derive(Default)]
-struct Nodes(u64);
-
-impl Observer<KnightTours> for Nodes {
-    fn entered(&mut self, _board: &Board, _placed: usize) -> Flow {
-        self.0 += 1;
-        ControlFlow::Continue(())
-    }
+fn pruned(width: i32, height: i32, x: i32, y: i32) -> KnightTours {
+    KnightTours { algorithm: Some(Algorithm::Pruned), ..problem(width, height, x, y) }
 }
 
+/// Nodes, counted in the text of the nodes.
 fn nodes_and_tours(problem: &KnightTours) -> (f64, f64) {
-    let (mut nodes, mut tally) = (Nodes::default(), Tours::default());
-    let _ = search(problem, &mut tally, &mut nodes);
-    (nodes.0 as f64, tally.tours as f64)
+    let nodes = transcript(problem, 2).matches(" cells fixed --").count();
+    (nodes as f64, count(problem).tours as f64)
 }
 
-/// Header and search; an estimate is of the search alone.
-fn printed<L: Lesson>(lesson: &L, level: u8) -> f64 {
-    let mut header = Vec::new();
-    lesson.header(level, &mut header);
-    (transcript(lesson, level).len() - header.len()) as f64
+/// What the search prints; an estimate does not count the header.
+fn printed(problem: &KnightTours, level: u8) -> f64 {
+    let mut header = Output::memory();
+    problem.header(&mut header, level).expect("memory can be written");
+    (transcript(problem, level).len() - header.take().len()) as f64
 }
 
 fn assert_near(figure: Figure, known: f64, errors: f64, what: &str) {
     let off = (figure.value - known).abs();
-    assert!(
-        off <= errors * figure.error,
-        "{what}: {figure:?}, in fact {known}"
-    );
+    assert!(off <= errors * figure.error, "{what}: {figure:?}, in fact {known}");
 }
 
 proptest! {
@@ -67,36 +44,37 @@ proptest! {
     /// A tree that is narrower than the probe is seen whole.
     #[test]
     fn small_trees_are_counted_exactly(
-        width in 1u32..6, height in 1u32..6, x in 0u32..6, y in 0u32..6,
+        width in 1..6, height in 1..6, x in 0..6, y in 0..6,
     ) {
         prop_assume!(width * height <= 15);
         let problem = problem(width, height, x, y);
         let wide = Effort { nodes: 1_000_000, probes: 2 };
-        let found = sample::<_, 3>(&problem, wide, 7);
+        let found = sample(&problem, 3, wide, 7);
         let exact = |value| Figure { value, error: 0.0 };
         let (nodes, tours) = nodes_and_tours(&problem);
         let bytes = exact(printed(&problem, 3));
         let expected = Sample {
-            nodes: exact(nodes), answers: exact(tours), bytes, exact: true, endless: false,
+            nodes: exact(nodes), solutions: exact(tours), bytes, exact: true, endless: false,
         };
         prop_assert_eq!(found, expected);
     }
 
-    /// Probes much narrower than the tree, many of them: then the mean is near, and the error known.
+    /// Probes much narrower than the tree, many of them: then the mean is near, and the error
+    /// known.
     #[test]
     fn samples_are_right_on_average(
-        width in 3u32..6, height in 3u32..7, x in 0u32..6, y in 0u32..6,
+        width in 3..6, height in 3..7, x in 0..6, y in 0..6,
     ) {
         prop_assume!((12..=20).contains(&(width * height)));
         let problem = problem(width, height, x, y);
         let (nodes, tours) = nodes_and_tours(&problem);
         let narrow = Effort { nodes: 10, probes: 400 };
-        let found = sample::<_, 2>(&problem, narrow, 7);
+        let found = sample(&problem, 2, narrow, 7);
         let bytes = printed(&problem, 2);
         if !found.exact {
             assert_near(found.nodes, nodes, 5.0, "nodes");
             assert_near(found.bytes, bytes, 5.0, "bytes");
-            assert_near(found.answers, tours, 6.0, "answers");
+            assert_near(found.solutions, tours, 6.0, "solutions");
         }
     }
 }
@@ -105,75 +83,45 @@ proptest! {
 fn large_boards_are_near_their_known_counts() {
     let cases = [(5, 6, 98_742_288.0), (6, 6, 19_431_824_959.0)];
     for (width, height, known) in cases {
-        let found = sample::<_, 1>(&problem(width, height, 0, 0), EFFORT, 1975);
+        let found = sample(&problem(width, height, 0, 0), 1, EFFORT, 1975);
         assert_near(found.nodes, known, 4.0, "nodes");
         assert!(found.nodes.error < 0.05 * known, "{found:?}");
-        assert_eq!(
-            found,
-            sample::<_, 1>(&problem(width, height, 0, 0), EFFORT, 1975)
-        );
+        assert_eq!(found, sample(&problem(width, height, 0, 0), 1, EFFORT, 1975));
     }
-    let pruned = Pruned::new(problem(6, 6, 0, 0)).expect("small enough");
-    let found = sample::<_, 1>(&pruned, EFFORT, 1975);
+    let pruned = pruned(6, 6, 0, 0);
+    let found = sample(&pruned, 1, EFFORT, 1975);
     assert_near(found.nodes, 14_954_079.0, 4.0, "nodes of pruned");
 }
 
-/// Answers differ in the digits of their numbers only, which a sample does not know.
+/// Solutions differ in the digits of their numbers only, which a sample does not know.
 #[test]
 fn the_text_of_pruned_and_of_every_level_is_estimated() {
-    let pruned = Pruned::new(problem(5, 4, 1, 1)).expect("small enough");
-    let narrow = Effort {
-        nodes: 20,
-        probes: 300,
-    };
-    assert_near(
-        sample::<_, 2>(&pruned, narrow, 1).bytes,
-        printed(&pruned, 2),
-        4.0,
-        "level 2",
-    );
-    assert_near(
-        sample::<_, 3>(&pruned, narrow, 1).bytes,
-        printed(&pruned, 3),
-        4.0,
-        "level 3",
-    );
+    let pruned = pruned(5, 4, 1, 1);
+    let narrow = Effort { nodes: 20, probes: 300 };
+    assert_near(sample(&pruned, 2, narrow, 1).bytes, printed(&pruned, 2), 4.0, "level 2");
+    assert_near(sample(&pruned, 3, narrow, 1).bytes, printed(&pruned, 3), 4.0, "level 3");
 }
 
 #[test]
 fn the_command_prints_a_table_or_a_line_and_stops() {
     let table = PROGRAM.run(&["6", "6", "0", "0", "--estimate"]);
     let text = String::from_utf8_lossy(&table.stdout);
-    assert!(
-        table.status.success() && table.stderr.is_empty(),
-        "{table:?}"
-    );
-    let (head, after) = text.split_once("  nodes    ").expect("the nodes");
+    assert!(table.status.success() && table.stderr.is_empty(), "{table:?}");
+    let (head, after) = text.split_once("  nodes      ").expect("the nodes");
     assert_eq!(head, "Estimate of: knight-backtrack 6 6 0 0\n");
     let nodes = after.split(' ').next().expect("a number").replace(',', "");
     let nodes: f64 = nodes.parse().expect("a number");
     assert!((nodes / 19_431_824_959.0 - 1.0).abs() < 0.15, "{text}");
     assert_eq!(text.lines().count(), 8, "{text}");
-    let line = |_| {
-        PROGRAM
-            .run(&["6", "6", "0", "0", "3", "--estimate", "--json"])
-            .stdout
-    };
+    let line = |_| PROGRAM.run(&["6", "6", "0", "0", "3", "--estimate", "--json"]).stdout;
     let values = [0, 1]
         .map(line)
         .map(|line| serde_json::from_slice::<serde_json::Value>(&line).expect("JSON"));
     assert_eq!(values[0]["nodes"], values[1]["nodes"]);
-    assert_eq!(
-        values[0]["levels"][3]["bytes"],
-        values[1]["levels"][3]["bytes"]
-    );
+    assert_eq!(values[0]["levels"][3]["bytes"], values[1]["levels"][3]["bytes"]);
     let exact = PROGRAM.run(&["3", "4", "0", "0", "--estimate"]);
-    assert!(String::from_utf8_lossy(&exact.stdout).contains("  nodes    67\n  answers  2\n"));
-    PROGRAM.assert_refused(
-        &["6", "6", "0", "0", "--estimate", "--part", "1/2"],
-        2,
-        &["--part"],
-    );
+    assert!(String::from_utf8_lossy(&exact.stdout).contains("  nodes      67\n  solutions  2\n"));
+    PROGRAM.assert_refused(&["6", "6", "0", "0", "--estimate", "--part", "1/2"], 2, &["--part"]);
 }
 
 #[test]
@@ -202,7 +150,7 @@ fn a_run_that_never_ends_is_warned_of_where_progress_is_shown() {
         assert!(warned.contains(words), "{words}: {warned}");
     }
     let pruned = limit(&["always", "--algorithm", "pruned"]);
-    assert!(pruned.contains("warning") && !pruned.contains("sooner"));
+    assert!(pruned.contains("warning") && !pruned.contains("faster"));
     let printing = limit(&["always", "2"]);
     assert!(printing.contains(" at level 2"), "{printing}");
     assert!(!limit(&["never"]).contains("warning"));

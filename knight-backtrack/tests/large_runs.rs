@@ -12,9 +12,7 @@ const CHAPTER: &str = include_str!("../../docs/large-runs.md");
 /// The chapter's blocks of shell.
 fn recipes() -> Vec<&'static str> {
     let blocks = CHAPTER.split("```bash\n").skip(1);
-    blocks
-        .map(|block| block.split("```").next().expect("an end"))
-        .collect()
+    blocks.map(|block| block.split("```").next().expect("an end")).collect()
 }
 
 /// In place of the program: the first time that part 3 is to be done, it is killed as it runs.
@@ -45,25 +43,13 @@ fn a_killed_part_is_done_again_and_the_sum_is_right() {
     }
     let folder = tempfile::tempdir().expect("a temporary folder");
     place_program(folder.path());
-    let path = format!(
-        "{}:{}",
-        folder.path().display(),
-        std::env::var("PATH").expect("PATH")
-    );
+    let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").expect("PATH"));
     let bash = |recipe: &str| -> Output {
         let mut command = Command::new("bash");
-        command
-            .args(["-c", recipe])
-            .current_dir(&folder)
-            .env("PATH", &path);
+        command.args(["-c", recipe]).current_dir(&folder).env("PATH", &path);
         command.output().expect("bash runs")
     };
-    let calls = || {
-        fs::read_to_string(folder.path().join("calls"))
-            .expect("calls")
-            .lines()
-            .count()
-    };
+    let calls = || fs::read_to_string(folder.path().join("calls")).expect("calls").lines().count();
     let [run, sum] = recipes()[..] else {
         panic!("the chapter has two recipes: to run and to add up");
     };
@@ -74,10 +60,7 @@ fn a_killed_part_is_done_again_and_the_sum_is_right() {
     let early = bash(sum);
     assert!(!early.status.success(), "{early:?}");
     let complaint = String::from_utf8_lossy(&early.stderr).into_owned();
-    assert!(
-        complaint.contains("only 15 of 16 parts are done"),
-        "{complaint}"
-    );
+    assert!(complaint.contains("only 15 of 16 parts are done"), "{complaint}");
 
     let again = bash(run);
     assert!(again.status.success(), "{again:?}");

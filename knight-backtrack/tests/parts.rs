@@ -1,16 +1,15 @@
 //! Parts and threads of a run, against the whole.
 
-use common::testing::Program;
 use proptest::prelude::*;
+use testing::Executable;
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_knight-backtrack"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-backtrack") };
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// Boards with a side of one cell have a tree of one node, and most others one that is soon wide.
+    /// Boards with a side of one cell have a tree of one node, and most others one that is soon
+    /// wide.
     #[test]
     fn parts_and_threads_add_up_to_the_whole(
         width in 1u32..7, height in 1u32..9, x in 0u32..9, y in 0u32..9,
@@ -50,25 +49,17 @@ fn statistics_of_parts_and_threads_add_up_depth_by_depth() {
     let table = |options: &[&str]| -> Vec<Vec<u64>> {
         let output = PROGRAM.run(&[&["5", "4", "1", "1", "--stats"], options].concat());
         let text = String::from_utf8_lossy(&output.stderr).into_owned();
-        let row = |line: &str| {
-            line.split_whitespace()
-                .filter_map(|word| word.parse().ok())
-                .collect()
-        };
+        let row =
+            |line: &str| line.split_whitespace().filter_map(|word| word.parse().ok()).collect();
         text.lines().skip(1).map(row).collect()
     };
     let whole = table(&[]);
     assert_eq!(table(&["--threads", "3"]), whole);
     let mut rows = std::collections::BTreeMap::<u64, Vec<u64>>::new();
     for part in ["1/3", "2/3", "3/3"] {
-        for row in table(&["--part", part])
-            .into_iter()
-            .filter(|row| row.len() == 4)
-        {
+        for row in table(&["--part", part]).into_iter().filter(|row| row.len() == 4) {
             let sum = rows.entry(row[0]).or_insert_with(|| vec![0; 3]);
-            sum.iter_mut()
-                .zip(&row[1..])
-                .for_each(|(sum, count)| *sum += count);
+            sum.iter_mut().zip(&row[1..]).for_each(|(sum, count)| *sum += count);
         }
     }
     let by_depth = whole.iter().filter(|row| row.len() == 4);

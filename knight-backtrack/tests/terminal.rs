@@ -1,29 +1,25 @@
 //! On a terminal: of any size, with any letters, and as it was when the program ends.
 #![cfg(target_os = "linux")]
 
-use common::testing::Program;
 use rustix::process::Signal;
+use testing::Executable;
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_knight-backtrack"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-backtrack") };
 const ENDLESS: [&str; 4] = ["8", "8", "0", "0"];
 /// Leaves the second screen, which has no history and goes away with its program.
 const FIRST_SCREEN: &str = "\x1b[?1049l";
 const SHOW_CURSOR: &str = "\x1b[?25h";
 
-fn watch(columns: u16, rows: u16) -> common::testing::terminal::Terminal {
+fn watch(columns: u16, rows: u16) -> testing::terminal::Terminal {
     let arguments = [&ENDLESS[..], &["--watch", "1ms"]].concat();
     PROGRAM.on_terminal(columns, rows, &arguments, &[])
 }
 
 #[test]
 fn every_end_of_watching_gives_the_terminal_back() {
-    for (signal, code, by) in [
-        (Signal::INT, 130, "Ctrl-C"),
-        (Signal::TERM, 143, "SIGTERM"),
-        (Signal::HUP, 129, "SIGHUP"),
-    ] {
+    for (signal, code, by) in
+        [(Signal::INT, 130, "Ctrl-C"), (Signal::TERM, 143, "SIGTERM"), (Signal::HUP, 129, "SIGHUP")]
+    {
         let terminal = watch(80, 24);
         terminal.await_text("playing");
         terminal.send(signal);
@@ -65,10 +61,7 @@ fn a_terminal_may_be_one_column_wide_or_not_know_its_size() {
 #[test]
 fn progress_fits_a_terminal_of_any_width() {
     for columns in [0, 1, 2, 20, 80] {
-        for arguments in [
-            &["8", "8", "0", "0"][..],
-            &["4", "4", "0", "0", "--threads", "2"],
-        ] {
+        for arguments in [&["8", "8", "0", "0"][..], &["4", "4", "0", "0", "--threads", "2"]] {
             let arguments = [arguments, &["--time-limit", "500ms", "--stats"]].concat();
             let (code, shown) = PROGRAM.on_terminal(columns, 24, &arguments, &[]).end();
             assert!([Some(0), Some(124)].contains(&code), "{columns}: {shown:?}");
@@ -82,10 +75,7 @@ fn progress_fits_a_terminal_of_any_width() {
 #[test]
 fn a_terminal_without_utf_8_is_sent_ascii_only() {
     let plain = [("LC_ALL", "C"), ("TERM", "dumb")];
-    for options in [
-        &["--watch", "1ms"][..],
-        &["--stats", "--time-limit", "500ms"],
-    ] {
+    for options in [&["--watch", "1ms"][..], &["--stats", "--time-limit", "500ms"]] {
         let arguments = [&ENDLESS[..], options].concat();
         let mut terminal = PROGRAM.on_terminal(80, 24, &arguments, &plain);
         if options[0] == "--watch" {

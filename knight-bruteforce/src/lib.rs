@@ -1,46 +1,69 @@
 //! Lecture 011, first half: the knight's tour by brute force.
+//!
+//! Brute force generates every list of moves, and verifies each: is it a tour? [`search`] is the
+//! lecture's program; [`mask`] visits the same nodes in the same order, faster.
+//! [`report`] prints the verbose levels, and [`size`] knows how much that is before anything is
+//! printed.
 
 pub mod fast;
 pub mod report;
-pub mod scene;
 pub mod search;
-pub mod text;
+pub mod size;
 
+use std::convert::Infallible;
+use std::fmt;
 use std::time::Duration;
 
-use common::board::Size;
-use common::lesson::{Known, Lesson};
-use common::observer::Observer;
-use common::output::Output;
-use common::stop::Flow;
-use common::tours::{self, Tours};
-use common::typed::Typed;
+use clap::ValueEnum;
+use common::board::{BoardView, Cell, Label, Size};
+use common::search::tours::{self, Tours};
+use common::search::{Event, Faster, Fields, Flow, Observer, Output, Program};
 use num_traits::ToPrimitive;
-use serde_json::{Map, Value};
 
 use fast::mask;
-use report::Report;
 pub use search::KnightTours;
+use search::{BruteForce, Candidate};
 
-impl Lesson for KnightTours {
+/// How to search. Where nothing is asked for, it is `plain`, or `mask` where nobody sees the nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Algorithm {
+    /// The lecture's
+    Plain,
+    /// The same nodes in the same order, faster; for up to 32 cells
+    Mask,
+}
+
+impl KnightTours {
+    /// The problem, if the algorithm can hold the board.
+    ///
+    /// # Errors
+    /// It cannot; the text says what it can.
+    pub fn new(size: Size, start: Cell, algorithm: Option<Algorithm>) -> Result<Self, String> {
+        let (cells, most) = (size.cells(), mask::MOST_CELLS);
+        if algorithm == Some(Algorithm::Mask) && cells > most {
+            return Err(format!(
+                "--algorithm mask holds boards of up to {most} cells, and this one has {cells}; \
+                 plain takes any board"
+            ));
+        }
+        Ok(KnightTours { size, start, algorithm })
+    }
+}
+
+impl Program for KnightTours {
     const NAME: &'static str = "knight-bruteforce";
+    type Board = Candidate;
+    type Choice = usize;
+    /// Brute force refuses nothing.
+    type Refusal = Infallible;
+    type Count = Tours;
 
-    type Search = Self;
-    type Report<'a, const LEVEL: u8> = Report<'a, LEVEL>;
-
-    fn header(&self, level: u8, text: &mut Vec<u8>) {
-        tours::write_header(text, self.size, self.start, level);
-    }
-
-    fn report<'a, const LEVEL: u8>(&'a self, output: &'a mut Output) -> Report<'a, LEVEL> {
-        Report::new(output)
-    }
-
-    fn search<O: Observer<Self>>(&self, tally: &mut Tours, observer: &mut O) -> Flow {
-        if mask::applies::<O>(self) {
-            mask::search(self, tally, observer)
+    fn search<O: Observer<Self>>(&self, count: &mut Tours, observer: &mut O) -> Flow {
+        let fits_mask = (3..=mask::MOST_CELLS).contains(&self.size.cells());
+        if self.algorithm != Some(Algorithm::Plain) && !O::SEES_NODES && fits_mask {
+            mask::search(self, count, observer)
         } else {
-            search::search(self, tally, observer)
+            BruteForce::new(self, count, observer).step(1)
         }
     }
 
@@ -48,35 +71,52 @@ impl Lesson for KnightTours {
         self.size.cells()
     }
 
-    /// 1 + 8 + 8² + … + 8^(W·H−1), while a u64 can hold it.
-    fn nodes(&self) -> Option<u64> {
-        (1..self.size.cells()).try_fold(1u64, |nodes, _| nodes.checked_mul(8)?.checked_add(1))
+    fn header(&self, out: &mut Output, level: u8) -> fmt::Result {
+        tours::header(out, self.size, self.start, level)
     }
 
-    fn known(&self) -> Option<Known> {
-        let Size { width, height } = self.size;
-        let cells = width
-            .checked_mul(height)
-            .filter(|&cells| cells <= text::MOST_CELLS)?;
-        let bytes = |level| {
-            let size = text::nodes_text(width, height, (self.start.x, self.start.y), level);
-            size.bytes.to_f64().unwrap_or(f64::INFINITY)
-        };
-        Some(Known {
-            nodes: (8f64.powi(cells as i32) - 1.0) / 7.0,
-            bytes: [bytes(2), bytes(3)],
-        })
+    #[inline(always)]
+    fn print(&self, out: &mut Output, level: u8, event: Event<'_, Self>) -> fmt::Result {
+        report::print(self, out, level, event)
     }
 
-    fn sooner(&self, _level: u8, _typed: &Typed) -> Option<Typed> {
-        Some(Typed::this("knight-backtrack"))
+    fn result(&self, out: &mut Output, count: &Tours, _elapsed: Duration) -> fmt::Result {
+        tours::result(out, count)
     }
 
-    fn result(&self, tally: &Tours, _elapsed: Duration, text: &mut Vec<u8>) {
-        tours::write_result(text, tally);
+    fn json(&self, count: &Tours) -> Fields {
+        tours::json(self.size, self.start, count)
     }
 
-    fn json(&self, tally: &Tours) -> Map<String, Value> {
-        tours::json(self.size, self.start, tally)
+    /// 1 + 8 + 8² + … + 8^(W·H − 1).
+    fn nodes(&self) -> Option<f64> {
+        Some(((8f64.powf(self.size.cells() as f64) - 1.0) / 7.0).round())
+    }
+
+    fn bytes(&self, level: u8) -> Option<f64> {
+        let small = self.size.cells() <= size::MOST_CELLS;
+        let bytes = small.then(|| size::nodes_text(self.size, self.start, level).bytes)?;
+        Some(bytes.to_f64().unwrap_or(f64::INFINITY))
+    }
+
+    fn faster(&self, _level: u8, _free: u64) -> Option<Faster> {
+        Some(Faster::Program("knight-backtrack"))
+    }
+
+    fn view(&self) -> BoardView {
+        tours::view(self.size, self.start, false)
+    }
+
+    fn values(&self, candidate: &Candidate) -> Vec<u32> {
+        candidate.board.clone()
+    }
+
+    /// A direction alone does not tell where it leads.
+    fn label(&self, direction: usize) -> Label {
+        Label { text: direction.to_string(), cell: None }
+    }
+
+    fn sources(&self) -> &'static [(&'static str, &'static str)] {
+        &[("knight-bruteforce/src/search.rs", include_str!("search.rs"))]
     }
 }

@@ -1,49 +1,45 @@
-//! Counts knight's tours by brute force; see the library's page.
+//! Counts knight's tours by brute force: arguments, problem, run.
 
 use std::process::ExitCode;
 
 use clap::Parser;
-use common::args::{self, HELP, KnightArgs, LargeArgs, LevelArg, RunArgs, VERSION};
-use common::run::exit;
-use common::see::{self, SeeArgs};
-use knight_bruteforce::KnightTours;
+use common::cli::args::{HELP, KnightArgs, LargeArgs, LevelArg, RunArgs};
+use common::cli::{Refused, exit, parse};
+use common::run::{Options, run};
+use knight_bruteforce::{Algorithm, KnightTours};
+use visual::VisualArgs;
 
 const EXAMPLE: &str = "knight-bruteforce 3 3 0 0 1";
 
 /// Lecture 011: every knight's tour of a board from one cell, by brute force.
 #[derive(Parser)]
-#[command(version = VERSION, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
-#[command(allow_negative_numbers = true)]
+#[command(version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(before_help = format!("Example: {EXAMPLE}"), allow_negative_numbers = true)]
 struct Arguments {
     #[command(flatten)]
     knight: KnightArgs,
     #[command(flatten)]
     level: LevelArg,
+    /// How to search [default: plain, or mask where no
+    /// node is shown]
+    #[arg(long, value_enum)]
+    algorithm: Option<Algorithm>,
     #[command(flatten)]
     run: RunArgs,
     #[command(flatten)]
     large: LargeArgs,
     #[command(flatten)]
-    see: SeeArgs,
+    visual: VisualArgs,
 }
 
 fn main() -> ExitCode {
-    exit(start())
-}
-
-fn start() -> anyhow::Result<ExitCode> {
-    let arguments: Arguments = match args::parse(EXAMPLE) {
-        Ok(arguments) => arguments,
-        Err(code) => return Ok(code),
-    };
-    let (size, start) = match arguments.knight.board() {
-        Ok(board) => board,
-        Err(message) => return Ok(args::refuse::<Arguments>(message, EXAMPLE)),
-    };
-    let problem = KnightTours { size, start };
-    let (level, options) = (arguments.level.level, &arguments.run);
-    let (large, shown) = (&arguments.large, &arguments.see);
-    Ok(see::run_large(
-        &problem, &problem, level, options, large, shown,
-    )?)
+    exit(|| {
+        let Arguments { knight, level, algorithm, run: args, large, visual } = parse(EXAMPLE);
+        let (size, start) = knight.board(EXAMPLE)?;
+        let problem = KnightTours::new(size, start, algorithm);
+        let problem = problem.map_err(|why| Refused::new(why, EXAMPLE))?;
+        let options = Options { level: level.level, run: args, large };
+        let listener = visual.listener(&problem, &options)?;
+        run(&problem, &options, listener)
+    })
 }

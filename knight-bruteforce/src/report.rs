@@ -1,110 +1,85 @@
 //! What each verbose level prints.
 
-use std::ops::ControlFlow;
+use std::fmt;
 
-use common::board::{Cell, write_numbers};
-use common::observer::Observer;
-use common::output::Output;
-use common::stop::Flow;
-use common::tours::{Tours, write_answer};
+use common::board::{Cell, MOVES, write_numbers};
+use common::search::{Event, Output, tours};
 
-use crate::search::{Board, KnightTours, Position};
+use crate::KnightTours;
+use crate::search::Candidate;
 
-/// Prints level `LEVEL`: 1 the answers, 2 also the board at every node, 3 also every move of the path.
-pub struct Report<'a, const LEVEL: u8> {
-    output: &'a mut Output,
-    /// The path of the last node without its last move, as text, and how many cells were fixed there.
-    ///
-    /// Two nodes of one depth in a row are siblings: they share all lines but the last. Seven of eight
-    /// nodes are printed from this copy.
-    shared: Vec<u8>,
-    shared_by: usize,
-}
-
-impl<'a, const LEVEL: u8> Report<'a, LEVEL> {
-    /// A report that prints to `output`.
-    pub fn new(output: &'a mut Output) -> Self {
-        Report {
-            output,
-            shared: Vec::new(),
-            shared_by: 0,
+/// Prints an event: from level 1 on each tour, from 2 on the board at every node, at 3 every move
+/// of its path.
+#[inline(always)]
+pub fn print(
+    problem: &KnightTours,
+    out: &mut Output,
+    level: u8,
+    event: Event<'_, KnightTours>,
+) -> fmt::Result {
+    match event {
+        Event::Solved { board: candidate, count } => {
+            tours::solution(out, problem.size, &candidate.board, count)?;
         }
-    }
-
-    /// The start, and one line for each move of the path.
-    fn write_path(&mut self, board: &Board, fixed: usize) {
-        let mut number = itoa::Buffer::new();
-        let fixed_text = number.format(fixed).as_bytes();
-        if self.shared_by != fixed {
-            self.shared_by = fixed;
-            self.shared.clear();
-            let Cell { x, y } = board.start;
-            self.shared.extend_from_slice(b"** - ");
-            push_position(&mut self.shared, (x.into(), y.into()));
-            self.shared.extend_from_slice(b" - at ");
-            self.shared.extend_from_slice(fixed_text);
-            self.shared.push(b'\n');
-            let siblings_share = board.path.len().saturating_sub(1);
-            for (move_number, &step) in board.path[..siblings_share].iter().enumerate() {
-                push_move(&mut self.shared, move_number, step, fixed_text);
+        Event::Entered { board: candidate, depth } if level >= 2 => {
+            tours::node(out, depth);
+            if level >= 3 {
+                path(out, problem.start, candidate, depth);
             }
+            write_numbers(out.bytes(), problem.size, &candidate.board);
         }
-        let text = self.output.text();
-        text.extend_from_slice(&self.shared);
-        if let Some(&step) = board.path.last() {
-            push_move(text, board.path.len() - 1, step, fixed_text);
+        _ => {}
+    }
+    Ok(())
+}
+
+/// The start, and one line for each move of the path.
+fn path(out: &mut Output, start: Cell, candidate: &Candidate, n: usize) {
+    let moves = &candidate.moves[..n - 1];
+    let (last, before) =
+        moves.split_last().map_or((None, moves), |(last, before)| (Some(last), before));
+    // Two nodes of one depth in a row are siblings: all lines but the last are the same.
+    out.push_kept(n, |text| {
+        text.extend_from_slice(b"** - ");
+        position(text, start);
+        text.extend_from_slice(b" - at ");
+        number(text, n as i64);
+        text.push(b'\n');
+        let mut at = start;
+        for (index, &direction) in before.iter().enumerate() {
+            at = at + MOVES[direction];
+            line(text, index, at, direction, n);
         }
+    });
+    if let Some(&direction) = last {
+        let at = moves.iter().fold(start, |at, &direction| at + MOVES[direction]);
+        line(out.bytes(), moves.len() - 1, at, direction, n);
     }
 }
 
-/// `>> number (x, y) direction at fixed`
-fn push_move(text: &mut Vec<u8>, number: usize, step: (usize, Position), fixed: &[u8]) {
-    let (direction, position) = step;
+/// `>> number (x, y) direction at n`
+fn line(text: &mut Vec<u8>, index: usize, at: Cell, direction: usize, n: usize) {
     text.extend_from_slice(b">> ");
-    text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
+    number(text, index as i64);
     text.push(b' ');
-    push_position(text, position);
-    text.extend_from_slice(&[b' ', b'0' + direction as u8]);
-    text.extend_from_slice(b" at ");
-    text.extend_from_slice(fixed);
+    position(text, at);
+    text.extend_from_slice(&[b' ', b'0' + direction as u8, b' ', b'a', b't', b' ']);
+    number(text, n as i64);
     text.push(b'\n');
 }
 
 /// `(x, y)`
-fn push_position(text: &mut Vec<u8>, (x, y): Position) {
-    let mut number = itoa::Buffer::new();
+fn position(text: &mut Vec<u8>, Cell { x, y }: Cell) {
     text.push(b'(');
-    text.extend_from_slice(number.format(x).as_bytes());
+    number(text, x.into());
     text.extend_from_slice(b", ");
-    text.extend_from_slice(number.format(y).as_bytes());
+    number(text, y.into());
     text.push(b')');
 }
 
-impl<const LEVEL: u8> Observer<KnightTours> for Report<'_, LEVEL> {
-    const SEES_NODES: bool = LEVEL >= 2;
-
-    #[inline(always)]
-    fn entered(&mut self, board: &Board, placed: usize) -> Flow {
-        if LEVEL < 2 {
-            return ControlFlow::Continue(());
-        }
-        let text = self.output.text();
-        text.extend_from_slice(b"-- ");
-        text.extend_from_slice(itoa::Buffer::new().format(placed).as_bytes());
-        text.extend_from_slice(b" cells fixed --\n");
-        if LEVEL >= 3 {
-            self.write_path(board, placed);
-        }
-        write_numbers(self.output.text(), board.size, &board.numbers);
-        self.output.commit()
-    }
-
-    #[inline(always)]
-    fn answered(&mut self, board: &Board, tally: &Tours) -> Flow {
-        if LEVEL < 1 {
-            return ControlFlow::Continue(());
-        }
-        write_answer(self.output.text(), board.size, &board.numbers, tally);
-        self.output.commit()
+fn number(text: &mut Vec<u8>, number: i64) {
+    match number {
+        0..=9 => text.push(b'0' + number as u8),
+        _ => text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes()),
     }
 }

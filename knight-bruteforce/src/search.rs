@@ -1,16 +1,26 @@
-//! The lecture's algorithm: knight's tours by brute force.
+//! The lecture's program: every knight's tour of a board from one cell, by brute force.
 //!
-//! A candidate is any list of W·H − 1 moves, on or off the board. Each of the 8^(W·H−1) candidates is
-//! generated, and verified when it is complete; nothing is pruned.
+//! A candidate is any list of W·H − 1 moves, on the board or off it. The board is rendered from the
+//! list of moves at every node, so nothing has to be written back.
+//!
+//! `--algorithm plain` always runs this file. Without the option, levels 0 and 1 run
+//! `fast/mask.rs`, which visits the same nodes in the same order.
+//!
+//! | here | the lecture's listing, `knighttour-bluteforce_E.c` |
+//! | --- | --- |
+//! | [`MOVES`], [`Cell`] | `move[M]`, `vec2i` |
+//! | `moves`, `board` | `kpath`, `board` |
+//! | `size`, `start`, `count` | `boardsize`, `spt`, `knighttour` and `knighttourround` |
+//! | `render` | `board_from_path` |
+//! | `is_tour`, `is_closed` | `check_knighttour`, `check_knighttourround` |
+//! | `step` | `knighttouronestep_bf` |
+//! | `observer.on(…)` | every `printf`: `report.rs` prints what a level shows of an event |
 
-use std::convert::Infallible;
-use std::ops::ControlFlow;
+use common::board::{Cell, MOVES, Size};
+use common::search::tours::Tours;
+use common::search::{Event, Flow, Next, Observer};
 
-use common::board::{Cell, Size};
-use common::knight::MOVES;
-use common::observer::{Observer, Search};
-use common::stop::Flow;
-use common::tours::Tours;
+use crate::Algorithm;
 
 /// The problem: all knight's tours of a board that begin on one cell.
 #[derive(Clone, Copy, Debug)]
@@ -19,140 +29,82 @@ pub struct KnightTours {
     pub size: Size,
     /// Where every tour begins; on the board.
     pub start: Cell,
+    /// How they are searched.
+    pub algorithm: Option<Algorithm>,
 }
 
-/// Where the knight is, which may be off the board: (x, y).
-pub type Position = (i64, i64);
-
-/// The moves of a candidate so far, and the board as they leave it.
-#[derive(Debug)]
-pub struct Board {
-    /// Width and height.
-    pub size: Size,
-    /// For each cell, row by row, the number of the last visit; 0 is not visited.
-    pub numbers: Vec<u32>,
-    /// How many cells are not visited.
-    pub unvisited: usize,
-    /// Where the path begins.
-    pub start: Cell,
-    /// The moves made: direction (index into [`MOVES`]) and the position reached.
-    pub path: Vec<(usize, Position)>,
+/// A list of moves, and the board that is rendered from it.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// The direction of each move, an index into [`MOVES`]; a node of depth n has n - 1 of them.
+    pub moves: Vec<usize>,
+    /// For each cell, row by row, the number of its last visit; 0 is not visited.
+    pub board: Vec<u32>,
 }
 
-impl Search for KnightTours {
-    type Board = Board;
-    type Choice = usize;
-    /// Brute force refuses nothing.
-    type Refusal = Infallible;
-    type Tally = Tours;
+/// The search and its variables.
+pub struct BruteForce<'a, O> {
+    size: Size,
+    start: Cell,
+    candidate: Candidate,
+    count: &'a mut Tours,
+    observer: &'a mut O,
 }
 
-impl Board {
-    /// The board with only the start visited.
-    pub fn new(problem: &KnightTours) -> Self {
-        let mut numbers = vec![0; problem.size.cells()];
-        numbers[problem.size.index(problem.start)] = 1;
-        Board {
-            size: problem.size,
-            unvisited: numbers.len() - 1,
-            numbers,
-            start: problem.start,
-            path: Vec::new(),
+impl<'a, O: Observer<KnightTours>> BruteForce<'a, O> {
+    /// No move is made yet.
+    pub fn new(problem: &KnightTours, count: &'a mut Tours, observer: &'a mut O) -> Self {
+        let KnightTours { size, start, .. } = *problem;
+        let candidate = Candidate { moves: vec![0; size.cells()], board: vec![0; size.cells()] };
+        BruteForce { size, start, candidate, count, observer }
+    }
+
+    /// Goes on with the candidates that begin with these `n` positions.
+    pub fn step(&mut self, n: usize) -> Flow {
+        let at = self.render(n);
+        if self.observer.on(Event::Entered { board: &self.candidate, depth: n })? == Next::Skip {
+            return Ok(());
         }
-    }
-
-    /// Whether the finished path is a tour: as many visits as cells, and no cell left out.
-    fn is_tour(&self) -> bool {
-        self.unvisited == 0
-    }
-
-    /// Whether a knight at `at` could go back to the start.
-    fn closes(&self, at: Position) -> bool {
-        let start = (i64::from(self.start.x), i64::from(self.start.y));
-        (0..8).any(|direction| moved(at, direction) == start)
-    }
-
-    /// Makes a move, and returns the number that its cell had; `None` off the board.
-    pub fn mark(&mut self, direction: usize, to: Position) -> Option<u32> {
-        self.path.push((direction, to));
-        let number = self.path.len() as u32 + 1;
-        let before = std::mem::replace(self.number_at(to)?, number);
-        self.unvisited -= usize::from(before == 0);
-        Some(before)
-    }
-
-    /// Takes a move back, and gives its cell the number it had before.
-    pub fn write_back(&mut self, to: Position, before: Option<u32>) {
-        self.path.pop();
-        if let (Some(before), Some(number)) = (before, self.number_at(to)) {
-            *number = before;
-            self.unvisited += usize::from(before == 0);
-        }
-    }
-
-    fn number_at(&mut self, (x, y): Position) -> Option<&mut u32> {
-        let cell = Cell {
-            x: x.try_into().ok()?,
-            y: y.try_into().ok()?,
-        };
-        let index = self.size.index(cell);
-        self.size.contains(cell).then(|| &mut self.numbers[index])
-    }
-}
-
-/// Where a move in `direction` leads.
-pub fn moved((x, y): Position, direction: usize) -> Position {
-    let (right, down) = MOVES[direction];
-    (x + i64::from(right), y + i64::from(down))
-}
-
-/// Generates and verifies every candidate, and tells `observer` each step on the way.
-pub fn search(
-    problem: &KnightTours,
-    tally: &mut Tours,
-    observer: &mut impl Observer<KnightTours>,
-) -> Flow {
-    let start = (i64::from(problem.start.x), i64::from(problem.start.y));
-    BruteForce {
-        board: Board::new(problem),
-        tally,
-    }
-    .step(start, 1, observer)
-}
-
-struct BruteForce<'a> {
-    board: Board,
-    tally: &'a mut Tours,
-}
-
-impl BruteForce<'_> {
-    /// Makes every move from `at`, the position reached as number `fixed`.
-    fn step(
-        &mut self,
-        at: Position,
-        fixed: usize,
-        observer: &mut impl Observer<KnightTours>,
-    ) -> Flow {
-        if !observer.visits(fixed) {
-            return ControlFlow::Continue(());
-        }
-        observer.entered(&self.board, fixed)?;
-        if fixed == self.board.numbers.len() {
-            if self.board.is_tour() {
-                self.tally.count(self.board.closes(at));
-                observer.answered(&self.board, self.tally)?;
+        if n == self.size.cells() {
+            if self.is_tour() {
+                self.count.tours += 1;
+                self.count.closed += u64::from(self.is_closed(at));
+                self.observer.on(Event::Solved { board: &self.candidate, count: self.count })?;
             }
-            return ControlFlow::Continue(());
+            return Ok(());
         }
         for direction in 0..8 {
-            let next = moved(at, direction);
-            let before = self.board.mark(direction, next);
-            observer.marked(direction)?;
-            self.step(next, fixed + 1, observer)?;
-            // Write back: the next move must find the board as this one found it.
-            self.board.write_back(next, before);
-            observer.written_back(direction)?;
+            self.candidate.moves[n - 1] = direction;
+            self.observer.on(Event::Marked { choice: direction })?;
+            self.step(n + 1)?;
+            self.observer.on(Event::Unmarked { choice: direction })?;
         }
-        ControlFlow::Continue(())
+        Ok(())
+    }
+
+    /// Renders the board from the first `n` positions; gives the last of them, which may be off the
+    /// board.
+    fn render(&mut self, n: usize) -> Cell {
+        let Candidate { moves, board } = &mut self.candidate;
+        board.fill(0);
+        board[self.size.index(self.start)] = 1;
+        let mut at = self.start;
+        for (&direction, number) in moves[..n - 1].iter().zip(2..) {
+            at = at + MOVES[direction];
+            if self.size.contains(at) {
+                board[self.size.index(at)] = number;
+            }
+        }
+        at
+    }
+
+    /// Whether every cell is visited: as there are as many positions as cells, each is once.
+    fn is_tour(&self) -> bool {
+        self.candidate.board.iter().all(|&number| number > 0)
+    }
+
+    /// Whether the knight can go from `at` to the start.
+    fn is_closed(&self, at: Cell) -> bool {
+        MOVES.iter().any(|&step| at + step == self.start)
     }
 }

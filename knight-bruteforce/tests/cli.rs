@@ -1,10 +1,8 @@
 //! Bad input, streams, exit codes.
 
-use common::testing::Program;
+use testing::Executable;
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_knight-bruteforce"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-bruteforce") };
 
 #[test]
 fn bad_arguments_are_refused_with_what_is_allowed() {
@@ -21,10 +19,7 @@ fn bad_arguments_are_refused_with_what_is_allowed() {
         (&["2", "3", "2", "0"], &["(2, 0)", "X is 0 to 1"]),
         (&["3", "3", "0", "-1"], &["'-1'"]),
         (&["3", "3", "0", "0", "--answers", "0"], &["--answers"]),
-        (
-            &["3", "3", "0", "0", "--time-limit", "soon"],
-            &["--time-limit"],
-        ),
+        (&["3", "3", "0", "0", "--time-limit", "soon"], &["--time-limit"]),
     ] {
         PROGRAM.assert_refused(arguments, 2, words);
     }
@@ -35,10 +30,7 @@ fn a_board_too_large_for_memory_is_refused_with_the_figures() {
     let output = PROGRAM.run(&["1000000", "1000000", "0", "0"]);
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{stderr}");
-    assert!(
-        stderr.contains("too large") && stderr.contains("iB"),
-        "{stderr}"
-    );
+    assert!(stderr.contains("too large") && stderr.contains("iB"), "{stderr}");
     assert!(output.stdout.is_empty());
 }
 
@@ -73,10 +65,7 @@ fn answers_stops_after_that_many_and_prints_each() {
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(stdout.matches("Answer found (1 / 0).").count(), 1);
     assert!(!stdout.contains("Answer found (2"));
-    assert!(
-        stdout.contains("Incomplete: stopped by --answers"),
-        "{stdout}"
-    );
+    assert!(stdout.contains("Incomplete: stopped by --answers"), "{stdout}");
 }
 
 #[test]
@@ -89,11 +78,7 @@ fn statistics_count_every_candidate() {
     assert_eq!(numbers, ["all", "37449", "32768", "0"]);
     for level in ["1", "2", "3"] {
         let same = PROGRAM.run(&["2", "3", "0", "0", level, "--stats"]);
-        assert_eq!(
-            String::from_utf8_lossy(&same.stderr),
-            stderr,
-            "level {level}"
-        );
+        assert_eq!(String::from_utf8_lossy(&same.stderr), stderr, "level {level}");
     }
 }
 
@@ -116,10 +101,7 @@ fn ctrl_c_still_gives_the_result_marked_incomplete() {
     let output = PROGRAM.interrupt(&["4", "4", "0", "0"]);
     let stdout = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(130));
-    assert!(
-        stdout.contains("\nResult:\n") && stdout.contains("stopped by Ctrl-C"),
-        "{stdout}"
-    );
+    assert!(stdout.contains("\nResult:\n") && stdout.contains("stopped by Ctrl-C"), "{stdout}");
 }
 
 #[cfg(target_os = "linux")]

@@ -2,11 +2,9 @@
 
 use std::path::Path;
 
-use common::testing::{Program, recorded};
+use testing::{Executable, recorded};
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_knight-bruteforce"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-bruteforce") };
 
 fn check(large: bool) {
     let rows = recorded(include_str!("lecture/digests.tsv"));

@@ -1,16 +1,15 @@
 //! Parts and threads of a run, against the whole.
 
-use common::testing::Program;
 use proptest::prelude::*;
+use testing::Executable;
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_knight-bruteforce"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-bruteforce") };
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// Boards with a side of one cell have a tree of one node, and most others one that is soon wide.
+    /// Boards with a side of one cell have a tree of one node, and most others one that is soon
+    /// wide.
     #[test]
     fn parts_and_threads_add_up_to_the_whole(
         width in 1u32..9, height in 1u32..9, x in 0u32..9, y in 0u32..9,

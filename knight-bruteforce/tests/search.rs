@@ -1,54 +1,56 @@
 //! Both searches against each other, against independent checkers, and level against level.
 
-use std::ops::ControlFlow;
-
+use common::board::check::{is_closed_tour, is_tour, path_of_numbers};
 use common::board::{Cell, Size};
-use common::check::{is_closed_tour, is_tour, path_of_numbers};
-use common::observer::Observer;
-use common::stop::Flow;
-use common::testing::{only_adds, transcript};
-use common::tours::Tours;
-use knight_bruteforce::KnightTours;
+use common::search::tours::Tours;
+use common::search::{Event, Flow, Next, Observer};
 use knight_bruteforce::fast::mask;
-use knight_bruteforce::search::{Board, search};
+use knight_bruteforce::search::BruteForce;
+use knight_bruteforce::{Algorithm, KnightTours};
 use proptest::prelude::*;
+use testing::{only_adds, transcript};
 
-/// Collects answers, each with the counts it was reported with, and counts nodes.
+/// Collects solutions, each with the counts it was reported with, and counts nodes.
 #[derive(Default, Debug, PartialEq)]
-struct Answers {
-    found: Vec<(Vec<u32>, Tours)>,
+struct Found {
+    solutions: Vec<(Vec<u32>, Tours)>,
     nodes: u64,
+    count: Tours,
 }
 
-impl Observer<KnightTours> for Answers {
-    fn entered(&mut self, _board: &Board, _placed: usize) -> Flow {
-        self.nodes += 1;
-        ControlFlow::Continue(())
-    }
+impl Observer<KnightTours> for Found {
+    const SEES_NODES: bool = false;
 
-    fn entered_unseen(&mut self, _placed: usize, nodes: u64) -> Flow {
-        self.nodes += nodes;
-        ControlFlow::Continue(())
-    }
-
-    fn answered(&mut self, board: &Board, tally: &Tours) -> Flow {
-        self.found.push((board.numbers.clone(), *tally));
-        ControlFlow::Continue(())
+    fn on(&mut self, event: Event<'_, KnightTours>) -> Flow<Next> {
+        match event {
+            Event::Entered { .. } => self.nodes += 1,
+            Event::Counted { nodes, .. } => self.nodes += nodes,
+            Event::Solved { board, count } => self.solutions.push((board.board.clone(), *count)),
+            _ => {}
+        }
+        Ok(Next::Visit)
     }
 }
 
-fn problem(width: u32, height: u32, x: u32, y: u32) -> KnightTours {
-    KnightTours {
-        size: Size::new(width, height),
-        start: Cell {
-            x: x % width,
-            y: y % height,
-        },
-    }
+fn plain(problem: &KnightTours) -> Found {
+    let (mut found, mut count) = (Found::default(), Tours::default());
+    BruteForce::new(problem, &mut count, &mut found).step(1).expect("nobody stops it");
+    Found { count, ..found }
+}
+
+fn masked(problem: &KnightTours) -> Found {
+    let (mut found, mut count) = (Found::default(), Tours::default());
+    mask::search(problem, &mut count, &mut found).expect("nobody stops it");
+    Found { count, ..found }
+}
+
+fn problem(width: i32, height: i32, x: i32, y: i32) -> KnightTours {
+    let start = Cell { x: x % width, y: y % height };
+    KnightTours { size: Size::new(width, height), start, algorithm: None }
 }
 
 fn small_board() -> impl Strategy<Value = KnightTours> {
-    (1u32..8, 1u32..8, 0u32..8, 0u32..8)
+    (1..8, 1..8, 0..8, 0..8)
         .prop_filter("a few thousand candidates", |(w, h, ..)| w * h <= 6)
         .prop_map(|(w, h, x, y)| problem(w, h, x, y))
 }
@@ -58,15 +60,11 @@ proptest! {
 
     #[test]
     fn the_mask_verifies_the_same_candidates(problem in small_board()) {
-        prop_assume!(mask::applies::<Answers>(&problem));
-        let (mut plain, mut fast) = (Answers::default(), Answers::default());
-        let (mut counted, mut also_counted) = (Tours::default(), Tours::default());
-        let _ = search(&problem, &mut counted, &mut plain);
-        let _ = mask::search(&problem, &mut also_counted, &mut fast);
-        prop_assert_eq!(counted, also_counted);
+        prop_assume!(problem.size.cells() >= 3);
+        let plain = plain(&problem);
         let cells = problem.size.cells() as u32;
         prop_assert_eq!(plain.nodes, (0..cells).map(|moves| 8u64.pow(moves)).sum::<u64>());
-        prop_assert_eq!(plain, fast);
+        prop_assert_eq!(plain, masked(&problem));
     }
 
     #[test]
@@ -83,26 +81,27 @@ proptest! {
 #[test]
 fn every_tour_is_one_and_both_searches_find_the_same() {
     for problem in [problem(4, 3, 0, 0), problem(3, 4, 2, 1)] {
-        let mut answers = Answers::default();
-        let mut tally = Tours::default();
-        assert!(mask::search(&problem, &mut tally, &mut answers).is_continue());
-        assert_eq!(tally.tours, answers.found.len() as u64);
+        let found = masked(&problem);
+        assert_eq!(found.count.tours, found.solutions.len() as u64);
         let (width, height) = (problem.size.width as usize, problem.size.height as usize);
-        for (number, (board, counts)) in answers.found.iter().enumerate() {
+        let mut closed = 0;
+        for (number, (board, counts)) in found.solutions.iter().enumerate() {
             let path = path_of_numbers(width, board).expect("a full board");
             assert!(is_tour(width, height, &path), "{board:?}");
-            assert_eq!(counts.tours, number as u64 + 1);
+            closed += u64::from(is_closed_tour(width, height, &path));
+            assert_eq!(*counts, Tours { tours: number as u64 + 1, closed });
         }
-        let closed = answers.found.iter().filter(|(board, _)| {
-            path_of_numbers(width, board).is_some_and(|path| is_closed_tour(width, height, &path))
-        });
-        assert_eq!(tally.closed, closed.count() as u64);
     }
     for problem in [problem(3, 3, 2, 1), problem(2, 4, 1, 3)] {
-        let (mut plain, mut fast) = (Answers::default(), Answers::default());
-        let (mut counted, mut also_counted) = (Tours::default(), Tours::default());
-        let _ = search(&problem, &mut counted, &mut plain);
-        let _ = mask::search(&problem, &mut also_counted, &mut fast);
-        assert_eq!((counted, plain), (also_counted, fast));
+        assert_eq!(plain(&problem), masked(&problem));
+    }
+}
+
+#[test]
+fn an_algorithm_refuses_a_board_that_it_cannot_hold() {
+    let start = Cell { x: 0, y: 0 };
+    for (width, holds) in [(8, true), (9, false)] {
+        let problem = KnightTours::new(Size::new(width, 4), start, Some(Algorithm::Mask));
+        assert_eq!(problem.is_ok(), holds);
     }
 }

@@ -1,26 +1,23 @@
-//! The three algorithms on boards of the reading's tables, and what `parberry` takes beside what writing
-//! the same bytes to fresh memory takes.
+//! The three algorithms on boards of the reading's tables, and what `parberry` takes beside what
+//! writing the same bytes to fresh memory takes.
 
 use std::hint::black_box;
 
 use common::board::Size;
-use common::observer::Silent;
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use knight_closed::pruned::Rules;
-use knight_closed::search::search;
-use knight_closed::{Algorithm, ClosedTour, Found};
+use knight_closed::{Algorithm, ClosedTour};
+use testing::count;
 
-fn tours(width: u32, height: u32, algorithm: Algorithm) -> u64 {
+fn tours(width: i32, height: i32, algorithm: Algorithm) -> u64 {
     let size = Size::new(width, height);
-    let mut found = Found::default();
-    let _ = search(&ClosedTour { size, algorithm }, &mut found, &mut Silent);
-    found.tours
+    count(&ClosedTour { size, algorithm }).tours
 }
 
 fn searches(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("memo");
     group.sample_size(10);
-    let memo = Algorithm::Memo { memory: 1 << 30 };
+    let memo = Algorithm::Memo { memory: 1 << 30, when_full: |_| () };
     for (width, height) in [(3, 10), (6, 5)] {
         let board = format!("{width}x{height}");
         group.bench_function(board, |b| b.iter(|| tours(width, height, memo)));

@@ -1,86 +1,68 @@
 //! Reading 2: a closed knight's tour, found in three ways.
 //!
 //! A knight's tour is *closed* if the knight, on the last cell, is one move away from the first: it
-//! could go round for ever. The reading (Dylan Chong, COMP 361, assignment 4) looks for one of them on
-//! rectangular boards, and each of its three parts gets further than the one before:
+//! could go on without end. The reading (Dylan Chong, COMP 361, assignment 4) looks for one of them
+//! on rectangular boards, and each of its three parts gets further than the one before:
 //!
 //! | `--algorithm` | idea | boards |
 //! | --- | --- | --- |
-//! | [`memo`] | depth-first search that remembers hopeless positions | 30 to 40 cells; at most 121 |
-//! | [`pruned`] | depth-first search that sees dead ends early | thousands by thousands; long ones that are 3 wide are hard |
-//! | [`parberry`] | divide and conquer, in linear time | all that have a tour, as far as memory goes |
+//! | [`memo`] | depth-first search that remembers hopeless positions | 30 to 40 cells |
+//! | [`pruned`] | one that sees dead ends early | thousands by thousands; but 3 wide is hard |
+//! | [`parberry`] | divide and conquer, in linear time | all that have a tour, if memory allows |
 //!
 //! The first two search, and find a tour if there is one and if they come to an end. The third one
 //! constructs, and knows beforehand: Schwenk's theorem ([`theorem`]) says which boards have none.
 //!
-//! Every tour begins in the corner (0, 0), and moves are counted from 0, as in the reading. The board is
-//! drawn like the reading's ([`picture`]). Its cells have room for three digits; where the largest number
-//! of the board has more, all cells grow to hold it.
+//! Every tour begins in the corner (0, 0), and moves are counted from 0, as in the reading. The
+//! board is drawn like the reading's ([`report`]). Its cells have room for three digits; where the
+//! largest number of the board has more, all cells grow to hold it.
 //!
 //! # Verbose levels
 //!
 //! - 0: the result.
-//! - 1, which is meant when none is given: the tour. (The siblings mean 0; but whoever asks this program for
-//!   a tour wants to see it.)
-//! - 2: `memo` and `pruned`: the board at every node; `parberry`: every block and where its parts meet.
-//! - 3: every move tried, and why it is refused; `parberry`: every move that joining tours takes out and
-//!   puts in.
+//! - 1, the default: the tour. (The default of the other programs is 0; but a student who asks this
+//!   program for a tour wants to see it.)
+//! - 2: `memo` and `pruned`: the board at every node; `parberry`: every block and where its parts
+//!   meet.
+//! - 3: every move tried, and why it is refused; `parberry`: every move that joining tours takes
+//!   out and puts in.
 //!
-//! `Time` is that of the search and of what the level prints meanwhile, as everywhere in the course: to
-//! measure a search alone, use level 0.
+//! `Time` is that of the search and of what the level prints meanwhile, as everywhere in the
+//! course: to measure a search alone, use level 0.
 
-pub mod cli;
-pub mod limits;
 pub mod memo;
 pub mod moves;
 pub mod parberry;
-pub mod picture;
 pub mod pruned;
 pub mod report;
-pub mod scene;
 pub mod search;
 pub mod theorem;
 
+use std::fmt::{self, Write};
 use std::time::Duration;
 
-use common::lesson::{Lesson, fields};
-use common::observer::Observer;
-use common::output::Output;
-use common::stop::Flow;
-use common::tours::write;
-use serde_json::{Map, Value};
+use common::board::{BoardView, Label, Size, Style};
+use common::search::{Event, Fields, Flow, Observer, Output, Program};
 
-use picture::Picture;
-use report::Report;
-pub use search::{Algorithm, ClosedTour, Found, Name};
+use pruned::Pruned;
+pub use search::{Algorithm, ClosedTour, Found, Name, TooLarge};
+use search::{Board, FREE, Refusal, Step};
 
-impl Lesson for ClosedTour {
+impl Program for ClosedTour {
     const NAME: &'static str = "knight-closed";
-
-    type Search = Self;
-    type Report<'a, const LEVEL: u8> = Report<'a, LEVEL>;
-
-    fn header(&self, level: u8, text: &mut Vec<u8>) {
-        let (width, height) = (self.size.width, self.size.height);
-        let name = self.algorithm.name();
-        write(
-            text,
-            format_args!(
-                "board_size = ({width}, {height}), algorithm = {name}, verbose level = {level}\n"
-            ),
-        );
-    }
-
-    fn report<'a, const LEVEL: u8>(&'a self, output: &'a mut Output) -> Report<'a, LEVEL> {
-        Report {
-            output,
-            problem: self,
-            picture: Picture::new(self.size),
-        }
-    }
+    type Board = Board;
+    type Choice = Step;
+    type Refusal = Refusal;
+    type Count = Found;
 
     fn search<O: Observer<Self>>(&self, found: &mut Found, observer: &mut O) -> Flow {
-        search::search(self, found, observer)
+        match self.algorithm {
+            Algorithm::Memo { memory, when_full } => {
+                memo::search(self.size, memory, when_full, found, observer)
+            }
+            Algorithm::Pruned(rules) => Pruned::new(self.size, rules)?.search(found, observer),
+            Algorithm::Parberry => parberry::search(self.size, found, observer),
+        }
     }
 
     fn depth(&self) -> usize {
@@ -88,17 +70,25 @@ impl Lesson for ClosedTour {
         memo::MOST_CELLS
     }
 
-    fn result(&self, found: &Found, elapsed: Duration, text: &mut Vec<u8>) {
-        let tours = found.tours;
-        write(
-            text,
-            format_args!("Result:\n  Closed tour       {tours:6}\n"),
-        );
+    fn header(&self, out: &mut Output, level: u8) -> fmt::Result {
+        let (Size { width, height }, name) = (self.size, self.algorithm.name());
+        writeln!(
+            out,
+            "board_size = ({width}, {height}), algorithm = {name}, verbose level = {level}"
+        )
+    }
+
+    #[inline(always)]
+    fn print(&self, out: &mut Output, level: u8, event: Event<'_, Self>) -> fmt::Result {
+        report::print(self, out, level, event)
+    }
+
+    fn result(&self, out: &mut Output, found: &Found, elapsed: Duration) -> fmt::Result {
+        writeln!(out, "Result:\n  Closed tour       {:6}", found.tours)?;
         if let Some(obstacle) = theorem::obstacle(self.size) {
-            write(text, format_args!("  There is none: {obstacle}.\n"));
+            writeln!(out, "  There is none: {obstacle}.")?;
         }
-        let seconds = elapsed.as_secs_f64();
-        write(text, format_args!("Time = {seconds:.6} [sec]\n"));
+        writeln!(out, "Time = {:.6} [sec]", elapsed.as_secs_f64())
     }
 
     fn stats(&self, found: &Found) -> String {
@@ -109,16 +99,66 @@ impl Lesson for ClosedTour {
         }
     }
 
-    fn json(&self, found: &Found) -> Map<String, Value> {
-        let mut json = fields([
+    fn json(&self, found: &Found) -> Fields {
+        let mut fields: Fields = vec![
             ("width", self.size.width.into()),
             ("height", self.size.height.into()),
-            ("algorithm", self.algorithm.name().to_string().into()),
+            ("algorithm", self.algorithm.name().into()),
             ("tours", found.tours.into()),
-        ]);
-        if let Some(obstacle) = theorem::obstacle(self.size) {
-            json.insert("none_because".to_owned(), obstacle.to_string().into());
+        ];
+        let obstacle = theorem::obstacle(self.size);
+        fields.extend(obstacle.map(|obstacle| ("none_because", obstacle.to_string().into())));
+        fields
+    }
+
+    fn memory(&self) -> u64 {
+        match self.algorithm {
+            Algorithm::Memo { .. } => 0, // its table stops to grow by itself
+            Algorithm::Pruned(_) => self.size.cells() as u64 * pruned::BYTES_PER_CELL,
+            Algorithm::Parberry if theorem::obstacle(self.size).is_some() => 0,
+            Algorithm::Parberry => parberry::bytes(self.size),
         }
-        json
+    }
+
+    /// It ends with its first tour, so it has no `--part` and no `--estimate`.
+    fn splits_itself(&self) -> bool {
+        true
+    }
+
+    fn view(&self) -> BoardView {
+        let Size { width, height } = self.size;
+        let title = format!("Closed knight's tour of {width} x {height} cells");
+        BoardView { title, size: self.size, style: Style::Tour { first: 0, graph: false } }
+    }
+
+    fn values(&self, board: &Board) -> Vec<u32> {
+        let number = |&number: &u32| if number == FREE { 0 } else { number + 1 };
+        board.numbers.iter().map(number).collect()
+    }
+
+    fn label(&self, step: Step) -> Label {
+        if let Some(step) = report::knight_move(step) {
+            let to = step.target(self.size);
+            let text = format!("{} ({}, {})", step.direction, to.x, to.y);
+            return Label { text, cell: Some(to) };
+        }
+        match step {
+            Step::Pruned(pruned::Step::Attempt(number)) => {
+                Label { text: format!("attempt {number}"), cell: None }
+            }
+            _ => Label::default(),
+        }
+    }
+
+    fn why(&self, refusal: Refusal) -> &'static str {
+        report::word(refusal)
+    }
+
+    fn sources(&self) -> &'static [(&'static str, &'static str)] {
+        &[
+            ("knight-closed/src/memo/mod.rs", include_str!("memo/mod.rs")),
+            ("knight-closed/src/pruned/mod.rs", include_str!("pruned/mod.rs")),
+            ("knight-closed/src/pruned/options.rs", include_str!("pruned/options.rs")),
+        ]
     }
 }

@@ -1,7 +1,23 @@
 //! Where the knight can go from every cell, worked out once.
 
-use common::board::Size;
-use common::knight::MOVES;
+use common::board::{Cell, MOVES, Size};
+use common::search::{Flow, filled};
+
+/// A knight's move from a cell, on the board or off it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// Index of the cell the knight stands on.
+    pub from: usize,
+    /// Index into [`MOVES`], 0 to 7.
+    pub direction: usize,
+}
+
+impl Move {
+    /// Where it leads.
+    pub fn target(self, size: Size) -> Cell {
+        size.cell(self.from) + MOVES[self.direction]
+    }
+}
 
 /// The moves of a board. It takes one byte per cell, so boards of millions of cells are no matter.
 #[derive(Clone, Debug)]
@@ -14,19 +30,20 @@ pub struct Moves {
 
 impl Moves {
     /// The moves of a board of this size.
-    pub fn new(size: Size) -> Self {
+    ///
+    /// # Errors
+    /// There is no memory for them.
+    pub fn new(size: Size) -> Flow<Self> {
         // A move stays on the board if it stays within the columns and within the rows.
         let columns = staying(size.width, MOVES.map(|(right, _)| right));
         let rows = staying(size.height, MOVES.map(|(_, down)| down));
-        let row = |row: &u8| {
-            let row = *row;
-            columns.iter().map(move |column| column & row)
-        };
-        Moves {
-            reach: rows.iter().flat_map(row).collect(),
-            offsets: MOVES
-                .map(|(right, down)| right as isize + down as isize * size.width as isize),
+        let mut reach = filled(0, size.cells())?;
+        for (cells, row) in reach.chunks_exact_mut(size.width as usize).zip(rows) {
+            cells.iter_mut().zip(&columns).for_each(|(cell, column)| *cell = column & row);
         }
+        let offsets =
+            MOVES.map(|(right, down)| right as isize + down as isize * size.width as isize);
+        Ok(Moves { reach, offsets })
     }
 
     /// The cell that `direction`, 0 to 7, leads to, unless it is off the board.
@@ -43,19 +60,21 @@ impl Moves {
     }
 
     /// How many cells are one move away.
+    #[inline]
     pub fn count(&self, cell: usize) -> u8 {
         self.reach[cell].count_ones() as u8
     }
 
     /// Whether the two cells are one move apart.
+    #[inline]
     pub fn adjacent(&self, a: usize, b: usize) -> bool {
         self.neighbours(a).any(|neighbour| neighbour == b)
     }
 }
 
 /// For each place on a line of `length` places, the directions whose step along it stays on it.
-fn staying(length: u32, steps: [i32; 8]) -> Vec<u8> {
-    let stays = |place: u32, step| place.checked_add_signed(step).is_some_and(|to| to < length);
+fn staying(length: i32, steps: [i32; 8]) -> Vec<u8> {
+    let stays = |place: i32, step| (0..length).contains(&(place + step));
     (0..length)
         .map(|place| {
             (0..8)
@@ -68,20 +87,14 @@ fn staying(length: u32, steps: [i32; 8]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use common::knight::is_move;
 
     #[test]
     fn moves_agree_with_their_definition_on_squares_and_others() {
-        for size in [
-            Size::new(1, 1),
-            Size::new(5, 5),
-            Size::new(3, 7),
-            Size::new(7, 2),
-        ] {
-            let moves = Moves::new(size);
+        for size in [Size::new(1, 1), Size::new(5, 5), Size::new(3, 7), Size::new(7, 2)] {
+            let moves = Moves::new(size).unwrap();
             for a in 0..size.cells() {
                 let expected: Vec<usize> = (0..size.cells())
-                    .filter(|&b| is_move(size.cell(a), size.cell(b)))
+                    .filter(|&b| size.cell(a).is_move_from(size.cell(b)))
                     .collect();
                 let mut found: Vec<usize> = moves.neighbours(a).collect();
                 found.sort_unstable();

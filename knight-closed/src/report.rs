@@ -1,153 +1,162 @@
-//! What each verbose level prints.
+//! What each verbose level prints, and the board as the reading prints it.
 
-use std::ops::ControlFlow;
+use std::fmt::{self, Write};
 
 use common::board::{Cell, Size};
-use common::knight::MOVES;
-use common::memory::human;
-use common::observer::Observer;
-use common::output::{Output, say};
-use common::stop::Flow;
-use common::tours::write;
+use common::search::{Event, Output, tours};
 
-use crate::picture::Picture;
-use crate::search::{Algorithm, Board, ClosedTour, Found, Refusal, Step};
+use crate::moves::Move;
+use crate::search::{Algorithm, Board, ClosedTour, FREE, Refusal, Step};
+use crate::{memo, parberry, pruned};
 
-/// Prints level `LEVEL`: 1 the tour, 2 also every node, 3 also every move tried.
-pub struct Report<'a, const LEVEL: u8> {
-    /// Where the text goes.
-    pub output: &'a mut Output,
-    /// The problem whose search is reported.
-    pub problem: &'a ClosedTour,
-    /// How its boards are drawn.
-    pub picture: Picture,
-}
+/// The fewest digits a cell has room for: the reading's cells have three.
+const FEWEST_DIGITS: usize = 3;
 
-impl<const LEVEL: u8> Report<'_, LEVEL> {
-    /// The board, written row by row: a large one is never in memory as text.
-    fn board(&mut self, board: &Board) -> Flow {
-        for row in board.numbers.chunks(board.size.width as usize) {
-            self.picture.border(self.output.text());
-            self.picture.row(self.output.text(), row);
-            self.output.commit()?;
-        }
-        self.picture.border(self.output.text());
-        self.output.commit()
-    }
-
-    fn line(&mut self, line: std::fmt::Arguments<'_>) -> Flow {
-        write(self.output.text(), line);
-        self.output.commit()
-    }
-
-    /// `>> d (x, y) word` for a move that is tried, `<< d (x, y) word` for one that is taken back.
-    fn knight(&mut self, mark: &str, from: usize, direction: usize, word: &str) -> Flow {
-        let Cell { x, y } = self.problem.size.cell(from);
-        let (right, down) = MOVES[direction];
-        let (x, y) = (
-            i64::from(x) + i64::from(right),
-            i64::from(y) + i64::from(down),
-        );
-        self.line(format_args!("{mark} {direction} ({x}, {y}) {word}\n"))
-    }
-}
-
-impl<const LEVEL: u8> Observer<ClosedTour> for Report<'_, LEVEL> {
-    const SEES_NODES: bool = LEVEL >= 2;
-    const SEES_REFUSALS: bool = LEVEL >= 3;
-
-    #[inline(always)]
-    fn entered(&mut self, board: &Board, placed: usize) -> Flow {
-        if LEVEL < 2 || matches!(self.problem.algorithm, Algorithm::Parberry) {
-            return ControlFlow::Continue(());
-        }
-        self.line(format_args!("-- {placed} cells fixed --\n"))?;
-        self.board(board)
-    }
-
-    #[inline(always)]
-    fn refused(&mut self, step: Step, why: Refusal) -> Flow {
-        let word = match (step, why) {
-            (Step::Remember, _) => {
-                warn_table_full(self.problem);
-                return ControlFlow::Continue(());
+/// Prints an event: from level 1 on the tour, from 2 on every node or block, at 3 every move.
+#[inline(always)]
+pub fn print(
+    problem: &ClosedTour,
+    out: &mut Output,
+    level: u8,
+    event: Event<'_, ClosedTour>,
+) -> fmt::Result {
+    use parberry::Step::{Bridge, Divide, Open};
+    use pruned::Step::{Attempt, Move as PrunedMove};
+    match event {
+        Event::Solved { board, .. } => draw(out, board),
+        _ if level < 2 => Ok(()),
+        Event::Entered { board, depth } => match problem.algorithm {
+            Algorithm::Parberry => Ok(()),
+            _ => {
+                tours::node(out, depth);
+                draw(out, board)
             }
-            (Step::Attempt(attempt), _) if LEVEL >= 2 => {
-                return self.line(format_args!(
-                    "-- attempt {attempt} is given up: its nodes are used up --\n"
-                ));
-            }
-            (Step::Divide { at, size, .. }, _) if LEVEL >= 2 => {
-                let (Cell { x, y }, Size { width, height }) = (at, size);
-                return self.line(format_args!(
-                    "-- ({x}, {y}) {width} x {height}: base board --\n"
-                ));
-            }
-            _ if LEVEL < 3 => return ControlFlow::Continue(()),
-            (_, Refusal::OffBoard) => "off board",
-            (_, Refusal::Visited) => "visited",
-            (_, Refusal::Hopeless) => "hopeless",
-            (_, Refusal::EndPath) => "end path",
-            (_, Refusal::Corner) => "corner",
-            (_, Refusal::DeadEnd) => "dead end",
-            (_, Refusal::TableFull | Refusal::Budget | Refusal::BaseBoard) => "",
-        };
-        match step {
-            Step::Move { from, direction } => self.knight(">>", from, direction, word),
-            _ => ControlFlow::Continue(()),
+        },
+        Event::Refused { choice: Step::Pruned(Attempt(attempt)), .. } => {
+            writeln!(out, "-- attempt {attempt} is given up: its nodes are used up --")
         }
-    }
-
-    #[inline(always)]
-    fn marked(&mut self, step: Step) -> Flow {
-        match step {
-            Step::Divide { at, size, meet } if LEVEL >= 2 => {
-                let (Cell { x, y }, Size { width, height }) = (at, size);
-                self.line(format_args!(
-                    "-- ({x}, {y}) {width} x {height}: parts meet at ({}, {}) --\n",
-                    meet.x, meet.y
-                ))
-            }
-            _ if LEVEL < 3 => ControlFlow::Continue(()),
-            Step::Move { from, direction } => self.knight(">>", from, direction, "free"),
-            Step::Open([a, b]) => self.line(format_args!(
-                ">> ({}, {})-({}, {}) opened\n",
-                a.x, a.y, b.x, b.y
-            )),
-            Step::Bridge([a, b]) => self.line(format_args!(
-                ">> ({}, {})-({}, {}) joined\n",
-                a.x, a.y, b.x, b.y
-            )),
-            _ => ControlFlow::Continue(()),
+        Event::Refused { choice: Step::Parberry(Divide { at, size, .. }), .. } => {
+            block(out, at, size, "base board")
         }
-    }
-
-    #[inline(always)]
-    fn answered(&mut self, board: &Board, _found: &Found) -> Flow {
-        if LEVEL < 1 {
-            return ControlFlow::Continue(());
+        Event::Marked { choice: Step::Parberry(Divide { at, size, meet }) } => {
+            block(out, at, size, &format!("parts meet at ({}, {})", meet.x, meet.y))
         }
-        self.board(board)
-    }
-
-    #[inline(always)]
-    fn written_back(&mut self, step: Step) -> Flow {
-        match step {
-            Step::Move { from, direction } if LEVEL >= 3 => {
-                self.knight("<<", from, direction, "write back")
-            }
-            _ => ControlFlow::Continue(()),
+        _ if level < 3 => Ok(()),
+        Event::Refused { choice, why } => knight(problem, out, ">>", choice, word(why)),
+        Event::Marked { choice: Step::Parberry(Open(ends)) } => join(out, ends, "opened"),
+        Event::Marked { choice: Step::Parberry(Bridge(ends)) } => join(out, ends, "joined"),
+        Event::Marked { choice: choice @ (Step::Memo(_) | Step::Pruned(PrunedMove(_))) } => {
+            knight(problem, out, ">>", choice, "free")
         }
+        Event::Unmarked { choice } => knight(problem, out, "<<", choice, "write back"),
+        Event::Marked { .. } | Event::Counted { .. } => Ok(()),
     }
 }
 
-/// Said on stderr, where it does not disturb the levels.
-fn warn_table_full(problem: &ClosedTour) {
-    if let Algorithm::Memo { memory } = problem.algorithm {
-        say(format_args!(
-            "note: the table of hopeless positions is full (--memory {}); the search goes on with what it \
-             remembers, remembers nothing more, and may have to prove the same position hopeless again",
-            human(memory)
-        ));
+/// `>> d (x, y) word` for a move that is tried, `<< d (x, y) word` for one that is taken back.
+fn knight(
+    problem: &ClosedTour,
+    out: &mut Output,
+    mark: &str,
+    step: Step,
+    word: &str,
+) -> fmt::Result {
+    let Some(step) = knight_move(step) else { return Ok(()) };
+    let Cell { x, y } = step.target(problem.size);
+    writeln!(out, "{mark} {} ({x}, {y}) {word}", step.direction)
+}
+
+/// The knight's move that a step is, unless it is something else.
+pub fn knight_move(step: Step) -> Option<Move> {
+    match step {
+        Step::Memo(step) | Step::Pruned(pruned::Step::Move(step)) => Some(step),
+        Step::Pruned(pruned::Step::Attempt(_)) | Step::Parberry(_) => None,
+    }
+}
+
+fn block(out: &mut Output, at: Cell, size: Size, word: &str) -> fmt::Result {
+    let (Cell { x, y }, Size { width, height }) = (at, size);
+    writeln!(out, "-- ({x}, {y}) {width} x {height}: {word} --")
+}
+
+fn join(out: &mut Output, [a, b]: [Cell; 2], word: &str) -> fmt::Result {
+    writeln!(out, ">> ({}, {})-({}, {}) {word}", a.x, a.y, b.x, b.y)
+}
+
+/// Why a step is refused.
+pub fn word(why: Refusal) -> &'static str {
+    match why {
+        Refusal::Memo(memo::Refusal::OffBoard) | Refusal::Pruned(pruned::Refusal::OffBoard) => {
+            "off board"
+        }
+        Refusal::Memo(memo::Refusal::Visited) | Refusal::Pruned(pruned::Refusal::Visited) => {
+            "visited"
+        }
+        Refusal::Memo(memo::Refusal::Hopeless) => "hopeless",
+        Refusal::Pruned(pruned::Refusal::EndPath) => "end path",
+        Refusal::Pruned(pruned::Refusal::Corner) => "corner",
+        Refusal::Pruned(pruned::Refusal::DeadEnd) => "dead end",
+        Refusal::Pruned(pruned::Refusal::Budget) => "its nodes are used up",
+        Refusal::Parberry(parberry::BaseBoard) => "base board",
+    }
+}
+
+/// Prints the board, row by row: a large one is never in memory as text. All cells are equally
+/// wide: three digits, or as many as the largest number of the board needs; free cells are empty.
+fn draw(out: &mut Output, Board { size, numbers }: &Board) -> fmt::Result {
+    let width = size.width as usize;
+    let digits = numbers.len().saturating_sub(1).checked_ilog10().unwrap_or(0) as usize + 1;
+    let digits = digits.max(FEWEST_DIGITS);
+    let border = |out: &mut Output| {
+        out.push_kept(width, |text| {
+            text.extend(format!("+{:-<1$}", "", digits + 2).repeat(width).bytes());
+            text.extend(b"+\n");
+        });
+    };
+    for row in numbers.chunks(width) {
+        border(out);
+        for &number in row {
+            out.push("| ");
+            let end = out.bytes().len() + digits + 1;
+            if number != FREE {
+                out.number(number.into());
+            }
+            out.bytes().resize(end, b' ');
+        }
+        out.push("|\n");
+        out.commit()?;
+    }
+    border(out);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(width: i32, numbers: &[u32]) -> String {
+        let (size, mut out) = (Size::new(width, numbers.len() as i32 / width), Output::memory());
+        draw(&mut out, &Board { size, numbers: numbers.to_vec() }).unwrap();
+        out.take()
+    }
+
+    #[test]
+    fn cells_are_as_wide_as_the_reading_has_them() {
+        let expected = "\
+            +-----+-----+-----+\n\
+            | 0   | 27  | 2   |\n\
+            +-----+-----+-----+\n\
+            | 3   |     | 999 |\n\
+            +-----+-----+-----+\n";
+        assert_eq!(lines(3, &[0, 27, 2, 3, FREE, 999]), expected);
+    }
+
+    #[test]
+    fn all_cells_grow_with_the_largest_number() {
+        let numbers: Vec<u32> = (0..1001).collect();
+        let text = lines(1, &numbers);
+        assert!(text.starts_with("+------+\n| 0    |\n+------+\n"), "{text}");
+        assert!(text.ends_with("+------+\n| 1000 |\n+------+\n"));
+        assert!(lines(1, &numbers[1..]).starts_with("+-----+\n"));
     }
 }

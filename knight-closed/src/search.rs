@@ -1,14 +1,17 @@
-//! The problem that all three algorithms solve, and the words they use for what they do.
+//! The problem that the reading's three programs solve, and what they tell of their searches.
+//!
+//! Each is in a module of its own, with its own steps and refusals: [`memo`] is part 1 of the
+//! reading, [`pruned`] part 2, [`parberry`] part 3. `Program::search` in `lib.rs` picks one.
 
-use std::fmt;
+use std::ops::Add;
 
 use clap::ValueEnum;
-use common::board::{Cell, Size};
-use common::observer::{Observer, Search};
-use common::stop::Flow;
+use common::board::Size;
+use num_traits::CheckedAdd;
 
-use crate::pruned::{Pruned, Rules};
-use crate::{memo, parberry, pruned};
+use crate::moves::Move;
+use crate::pruned::Rules;
+use crate::{memo, parberry, pruned, theorem};
 
 /// The problem: one closed knight's tour of a board. Every tour begins in the corner (0, 0).
 #[derive(Clone, Copy, Debug)]
@@ -22,10 +25,12 @@ pub struct ClosedTour {
 /// The reading's three parts.
 #[derive(Clone, Copy, Debug)]
 pub enum Algorithm {
-    /// Part 1: a search that remembers hopeless positions, in so many bytes of memory.
+    /// Part 1: a search that remembers hopeless positions.
     Memo {
-        /// Bytes that the remembered positions may take.
+        /// Bytes of memory that the remembered positions may take.
         memory: u64,
+        /// Called once, with that number, when the memory is used up.
+        when_full: fn(u64),
     },
     /// Part 2: a search with rules that prune.
     Pruned(Rules),
@@ -47,29 +52,57 @@ pub enum Name {
 
 impl Algorithm {
     /// The algorithm's name.
-    pub fn name(self) -> Name {
+    pub fn name(self) -> &'static str {
         match self {
-            Algorithm::Memo { .. } => Name::Memo,
-            Algorithm::Pruned(_) => Name::Pruned,
-            Algorithm::Parberry => Name::Parberry,
+            Algorithm::Memo { .. } => "memo",
+            Algorithm::Pruned(_) => "pruned",
+            Algorithm::Parberry => "parberry",
         }
     }
 }
 
-impl fmt::Display for Name {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Name::Memo => "memo",
-            Name::Pruned => "pruned",
-            Name::Parberry => "parberry",
-        })
+/// A board that an algorithm cannot hold, whatever memory there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TooLarge {
+    /// A position would not fit into a number.
+    #[error(
+        "memo takes boards of up to {} cells, and {} x {} has {}; --algorithm pruned and \
+         --algorithm parberry take larger ones",
+        memo::MOST_CELLS, .0.width, .0.height, .0.cells()
+    )]
+    ForMemo(Size),
+    /// The moves could not be counted.
+    #[error(
+        "{} x {} has {} cells, and moves are counted up to {FREE}",
+        .0.width, .0.height, .0.cells()
+    )]
+    Cells(Size),
+}
+
+impl ClosedTour {
+    /// The problem, if the algorithm can hold the board.
+    ///
+    /// # Errors
+    /// It cannot.
+    pub fn new(size: Size, algorithm: Algorithm) -> Result<Self, TooLarge> {
+        let cells = size.cells();
+        match algorithm {
+            Algorithm::Memo { .. } if cells > memo::MOST_CELLS => Err(TooLarge::ForMemo(size)),
+            // Such a board is not even begun.
+            Algorithm::Parberry if theorem::obstacle(size).is_some() => {
+                Ok(ClosedTour { size, algorithm })
+            }
+            _ if cells > FREE as usize => Err(TooLarge::Cells(size)),
+            _ => Ok(ClosedTour { size, algorithm }),
+        }
     }
 }
 
 /// The number of a cell that no move has reached yet.
 pub const FREE: u32 = u32::MAX;
 
-/// The board: for each cell, row by row, the number of the move that reached it, from 0, or [`FREE`].
+/// The board: for each cell, row by row, the number of the move that reached it, from 0, or
+/// [`FREE`].
 #[derive(Debug)]
 pub struct Board {
     /// Width and height.
@@ -78,56 +111,26 @@ pub struct Board {
     pub numbers: Vec<u32>,
 }
 
-/// Something that a search does, or would like to do.
+/// What an algorithm does, or would like to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// `memo` and `pruned`: a knight's move.
-    Move {
-        /// Index of the cell the knight stands on.
-        from: usize,
-        /// Index into [`common::knight::MOVES`], 0 to 7.
-        direction: usize,
-    },
-    /// `memo`: to remember that a position is hopeless.
-    Remember,
-    /// `pruned`: to go on with this attempt, counted from 1.
-    Attempt(u32),
-    /// `parberry`: to divide a part of the board into smaller parts, which meet at a cell.
-    Divide {
-        /// The part's first cell.
-        at: Cell,
-        /// Its size.
-        size: Size,
-        /// The cell right of and below the point where the smaller parts meet.
-        meet: Cell,
-    },
-    /// `parberry`: to take a move out of the tour of one part, so that the tour opens there.
-    Open([Cell; 2]),
-    /// `parberry`: to put a move between the opened tours of two parts.
-    Bridge([Cell; 2]),
+    /// `memo` only makes moves.
+    Memo(Move),
+    /// What `pruned` does.
+    Pruned(pruned::Step),
+    /// What `parberry` does.
+    Parberry(parberry::Step),
 }
 
 /// Why a step is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The move leaves the board.
-    OffBoard,
-    /// The move leads to a cell that is already on the path.
-    Visited,
-    /// The move leads to a position that is remembered as hopeless.
-    Hopeless,
-    /// The memory for hopeless positions is used up.
-    TableFull,
-    /// The move would cut the knight off from the end of the path.
-    EndPath,
-    /// A corner is one move away, and can be entered from nowhere else any more.
-    Corner,
-    /// Another cell can be entered from nowhere else any more.
-    DeadEnd,
-    /// The attempt has entered as many nodes as it may.
-    Budget,
-    /// The part is a base board: its tour is known.
-    BaseBoard,
+    /// By `memo`.
+    Memo(memo::Refusal),
+    /// By `pruned`.
+    Pruned(pruned::Refusal),
+    /// By `parberry`.
+    Parberry(parberry::BaseBoard),
 }
 
 /// What a search has found.
@@ -141,22 +144,48 @@ pub struct Found {
     pub pruned: pruned::Counts,
 }
 
-impl Search for ClosedTour {
-    type Board = Board;
-    type Choice = Step;
-    type Refusal = Refusal;
-    type Tally = Found;
+/// One thread does all of a search, so there are no other counts than tours to be added.
+impl Add for Found {
+    type Output = Found;
+
+    fn add(self, other: Found) -> Found {
+        Found { tours: self.tours + other.tours, ..self }
+    }
 }
 
-/// Looks for a closed tour, counts it in `found`, and tells `observer` each step on the way.
-pub fn search(
-    problem: &ClosedTour,
-    found: &mut Found,
-    observer: &mut impl Observer<ClosedTour>,
-) -> Flow {
-    match problem.algorithm {
-        Algorithm::Memo { memory } => memo::search(problem.size, memory, found, observer),
-        Algorithm::Pruned(rules) => Pruned::new(problem.size, rules).search(found, observer),
-        Algorithm::Parberry => parberry::search(problem.size, found, observer),
+impl CheckedAdd for Found {
+    fn checked_add(&self, other: &Found) -> Option<Found> {
+        self.tours.checked_add(other.tours).map(|tours| Found { tours, ..*self })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use common::search::Program;
+
+    use super::*;
+
+    #[test]
+    fn each_algorithm_has_its_limit() {
+        let problem =
+            |width, height, algorithm| ClosedTour::new(Size::new(width, height), algorithm);
+        let need = |width, height, algorithm| problem(width, height, algorithm).unwrap().memory();
+        let memo = Algorithm::Memo { memory: 1 << 40, when_full: |_| () };
+        let pruned = Algorithm::Pruned(Rules::without(&[]));
+        // Its table stops to grow by itself.
+        assert_eq!(need(11, 11, memo), 0);
+        let refused = problem(2, 61, memo).unwrap_err();
+        assert_eq!(refused, TooLarge::ForMemo(Size::new(2, 61)));
+        assert_eq!(need(100, 50, pruned), 70_000);
+        let gib = 1 << 30;
+        let need_of_parberry = need(10_000, 10_000, Algorithm::Parberry);
+        assert!((gib / 3..=gib / 2).contains(&need_of_parberry), "{need_of_parberry}");
+        let size = Size::new(100_000, 100_000);
+        for algorithm in [pruned, Algorithm::Parberry] {
+            let refused = problem(100_000, 100_000, algorithm).unwrap_err();
+            assert_eq!(refused, TooLarge::Cells(size));
+        }
+        // It says why there is none.
+        assert_eq!(need(999_999, 999_999, Algorithm::Parberry), 0);
     }
 }

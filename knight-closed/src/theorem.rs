@@ -17,10 +17,10 @@ pub enum Obstacle {
     /// Clause 1. A move changes the colour of the knight's cell, so a closed tour has as many white
     /// cells as black ones; an odd number of cells cannot be halved.
     BothSidesOdd,
-    /// Clause 2. On one or two rows the knight cannot turn round. On four, the cells of the two outer
-    /// rows lead to inner rows only, and there are as many inner cells as outer ones, so outer and
-    /// inner cells would alternate all along the tour. Black and white alternate too: all outer cells
-    /// would be of one colour (Louis Pósa's argument).
+    /// Clause 2. On one or two rows the knight cannot turn round. On four, the cells of the two
+    /// outer rows lead to inner rows only, and there are as many inner cells as outer ones, so
+    /// outer and inner cells would alternate all along the tour. Black and white alternate too: all
+    /// outer cells would be of one colour (Louis Pósa's argument).
     TooNarrow,
     /// Clause 3. These few boards have been searched through.
     ThreeByShort,

@@ -1,24 +1,19 @@
 //! The base boards of `parberry`: they are what they must be, and can be found again.
 
-use common::board::{Cell, Size};
-use common::knight::{is_move, target};
+use common::board::check::{is_closed_tour, is_tour};
+use common::board::{Cell, MOVES, Size};
 use fastrand::Rng;
 use knight_closed::parberry::bases::BASES;
 
 /// A move, either way.
 type Move = [Cell; 2];
 
-fn cell(x: u32, y: u32) -> Cell {
+fn cell(x: i32, y: i32) -> Cell {
     Cell { x, y }
 }
 
 /// The moves that make a tour structured (Parberry 1997): two round each corner.
-fn structured(
-    Size {
-        width: w,
-        height: h,
-    }: Size,
-) -> Vec<Move> {
+fn structured(Size { width: w, height: h }: Size) -> Vec<Move> {
     vec![
         [cell(1, 0), cell(0, 2)],
         [cell(2, 0), cell(0, 1)],
@@ -32,16 +27,8 @@ fn structured(
 }
 
 /// The move that a left half gives up, and, second, an upper half.
-fn halved(
-    Size {
-        width: w,
-        height: h,
-    }: Size,
-) -> [Move; 2] {
-    [
-        [cell(w - 2, h - 2), cell(w - 1, h - 4)],
-        [cell(w - 2, h - 2), cell(w - 4, h - 1)],
-    ]
+fn halved(Size { width: w, height: h }: Size) -> [Move; 2] {
+    [[cell(w - 2, h - 2), cell(w - 1, h - 4)], [cell(w - 2, h - 2), cell(w - 4, h - 1)]]
 }
 
 /// The moves that the tour of a base board must have.
@@ -51,8 +38,8 @@ fn required(size: Size) -> Vec<Move> {
         (4, 3) => vec![[cell(3, 0), cell(2, 2)]],
         // Its corners have no other moves.
         (_, 3) => vec![],
-        // An odd width: never left of anything. As an upper right quadrant it is cut at its lower left
-        // corner; turned, as a lower left one, at its upper right corner, which is the same.
+        // An odd width: never left of anything. As an upper right quadrant it is cut at its lower
+        // left corner; turned, as a lower left one, at its upper right corner, which is the same.
         (w, _) if w % 2 == 1 => [&structured(size)[4..6], &halved(size)[1..]].concat(),
         _ => [&structured(size)[..], &halved(size)].concat(),
     }
@@ -61,10 +48,7 @@ fn required(size: Size) -> Vec<Move> {
 /// Where an open piece's tour begins and ends; a closed one begins at (0, 0).
 fn ends(size: Size) -> (Cell, Option<Cell>) {
     match size {
-        Size {
-            width: 4,
-            height: 3,
-        } => (cell(0, 1), Some(cell(0, 2))),
+        Size { width: 4, height: 3 } => (cell(0, 1), Some(cell(0, 2))),
         _ => (cell(0, 0), None),
     }
 }
@@ -79,13 +63,10 @@ fn every_base_board_is_a_tour_with_the_moves_that_joins_need() {
         assert_eq!(tour[0], begin, "{size:?}");
         match end {
             Some(end) => {
-                assert!(common::check::is_tour(width, height, &path), "{size:?}");
+                assert!(is_tour(width, height, &path), "{size:?}");
                 assert_eq!(tour.last(), Some(&end), "{size:?}");
             }
-            None => assert!(
-                common::check::is_closed_tour(width, height, &path),
-                "{size:?}"
-            ),
+            None => assert!(is_closed_tour(width, height, &path), "{size:?}"),
         }
         for [a, b] in required(size) {
             let has = |pair: &[Cell]| pair == [a, b] || pair == [b, a];
@@ -94,8 +75,8 @@ fn every_base_board_is_a_tour_with_the_moves_that_joins_need() {
     }
 }
 
-/// Finds a tour with given moves: depth-first, the most urgent cell first, and again with other ties
-/// when it takes too long. Whoever comes to a cell with a given move must leave by it.
+/// Finds a tour with given moves: depth-first, the most urgent cell first, and again with other
+/// ties when it takes too long. A path that comes to a cell with a given move must leave by it.
 struct Finder {
     size: Size,
     end: Option<Cell>,
@@ -140,11 +121,9 @@ impl Finder {
         self.path.push(at);
         self.visited[self.size.index(at)] = true;
         let done = if self.path.len() == self.size.cells() {
-            self.end.map_or(is_move(at, self.path[0]), |end| end == at)
+            self.end.map_or(at.is_move_from(self.path[0]), |end| end == at)
         } else {
-            self.choices(at, before)
-                .into_iter()
-                .any(|next| self.visit(next))
+            self.choices(at, before).into_iter().any(|next| self.visit(next))
         };
         if !done {
             self.path.pop();
@@ -155,19 +134,15 @@ impl Finder {
 
     fn choices(&mut self, at: Cell, before: Option<Cell>) -> Vec<Cell> {
         let needed = &self.required[self.size.index(at)];
-        let must: Vec<Cell> = needed
-            .iter()
-            .copied()
-            .filter(|&cell| before != Some(cell))
-            .collect();
+        let must: Vec<Cell> = needed.iter().copied().filter(|&cell| before != Some(cell)).collect();
         let mut free = self.free(at);
         if before.is_some() && !must.is_empty() {
             free.retain(|&next| must == [next]);
         }
-        let ways_on = |cell| self.free(cell).len() + usize::from(is_move(cell, self.path[0]));
+        let ways_on = |cell| self.free(cell).len() + usize::from(cell.is_move_from(self.path[0]));
         let mut keyed: Vec<_> = free.into_iter().map(|next| (ways_on(next), next)).collect();
-        // What can be entered only now must be entered now; but the end of an open piece need not be
-        // left again.
+        // What can be entered only now must be entered now; but the end of an open piece need not
+        // be left again.
         let more = self.path.len() + 1 < self.size.cells();
         let urgent = |&(ways, cell): &(usize, Cell)| more && ways < 2 && self.end != Some(cell);
         match keyed.iter().filter(|choice| urgent(choice)).count() {
@@ -180,10 +155,9 @@ impl Finder {
     }
 
     fn free(&self, at: Cell) -> Vec<Cell> {
-        (0..8)
-            .filter_map(|direction| target(self.size, at, direction))
-            .filter(|&next| !self.visited[self.size.index(next)])
-            .collect()
+        let targets = MOVES.iter().map(|&step| at + step);
+        let on_board = targets.filter(|&next| self.size.contains(next));
+        on_board.filter(|&next| !self.visited[self.size.index(next)]).collect()
     }
 }
 

@@ -1,11 +1,9 @@
 //! Levels, bad input, streams, exit codes, and the three algorithms through an independent checker.
 
-use common::check::{is_closed_tour, path_of_numbers};
-use common::testing::{Program, only_adds};
+use common::board::check::{is_closed_tour, path_of_numbers};
+use testing::{Executable, only_adds};
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_knight-closed"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-closed") };
 
 /// The board in the reading's picture, numbered from 1.
 fn board(text: &str) -> Vec<u32> {
@@ -20,39 +18,16 @@ fn board(text: &str) -> Vec<u32> {
 fn every_algorithm_finds_closed_tours() {
     for (algorithm, boards) in [
         ("memo", &[("3", "10"), ("6", "5")][..]),
-        (
-            "pruned",
-            &[
-                ("5", "6"),
-                ("6", "6"),
-                ("3", "10"),
-                ("42", "42"),
-                ("60", "60"),
-            ],
-        ),
-        (
-            "parberry",
-            &[
-                ("6", "8"),
-                ("5", "6"),
-                ("10", "3"),
-                ("7", "12"),
-                ("31", "14"),
-            ],
-        ),
+        ("pruned", &[("5", "6"), ("6", "6"), ("3", "10"), ("42", "42"), ("60", "60")]),
+        ("parberry", &[("6", "8"), ("5", "6"), ("10", "3"), ("7", "12"), ("31", "14")]),
     ] {
         for (width, height) in boards {
             let output = PROGRAM.run(&[width, height, "1", "--algorithm", algorithm]);
             let text = String::from_utf8_lossy(&output.stdout);
-            let (width, height): (usize, usize) = (
-                width.parse().expect("a number"),
-                height.parse().expect("a number"),
-            );
+            let (width, height): (usize, usize) =
+                (width.parse().expect("a number"), height.parse().expect("a number"));
             let path = path_of_numbers(width, &board(&text)).expect("a full board");
-            assert!(
-                is_closed_tour(width, height, &path),
-                "{algorithm} {width} x {height}"
-            );
+            assert!(is_closed_tour(width, height, &path), "{algorithm} {width} x {height}");
             assert!(text.contains("\nTime = "), "{text}");
         }
     }
@@ -65,50 +40,35 @@ fn every_rule_can_be_left_out() {
         let limited = [&arguments[..], &["--time-limit", "60s"]].concat();
         let output = PROGRAM.run(&limited);
         let path = path_of_numbers(5, &board(&String::from_utf8_lossy(&output.stdout)));
-        assert!(
-            is_closed_tour(5, 6, &path.expect("a full board")),
-            "{rules}"
-        );
+        assert!(is_closed_tour(5, 6, &path.expect("a full board")), "{rules}");
     }
 }
 
 #[test]
 fn a_board_without_a_closed_tour_is_told_the_clause() {
-    for (width, height, words) in [
-        ("3", "8", "one side is 3"),
-        ("5", "5", "Schwenk"),
-        ("4", "9", "Schwenk"),
-    ] {
+    for (width, height, words) in
+        [("3", "8", "one side is 3"), ("5", "5", "Schwenk"), ("4", "9", "Schwenk")]
+    {
         let output = PROGRAM.run(&[width, height]);
         assert_eq!(output.status.code(), Some(0));
         let text = String::from_utf8_lossy(&output.stdout);
-        assert!(
-            text.contains("There is none: ") && text.contains(words),
-            "{text}"
-        );
+        assert!(text.contains("There is none: ") && text.contains(words), "{text}");
     }
 }
 
 #[test]
 fn a_level_only_adds() {
-    for (algorithm, width, height) in [
-        ("memo", "3", "10"),
-        ("pruned", "6", "5"),
-        ("parberry", "12", "14"),
-    ] {
+    for (algorithm, width, height) in
+        [("memo", "3", "10"), ("pruned", "6", "5"), ("parberry", "12", "14")]
+    {
         let text = |level| {
-            let stdout = PROGRAM
-                .run(&[width, height, level, "--algorithm", algorithm])
-                .stdout;
+            let stdout = PROGRAM.run(&[width, height, level, "--algorithm", algorithm]).stdout;
             let text = String::from_utf8(stdout).expect("text");
             let (text, _) = text.split_once("Time = ").expect("a time");
-            text.as_bytes().to_vec()
+            text.to_owned()
         };
         for (less, more) in [("0", "1"), ("1", "2"), ("2", "3")] {
-            assert!(
-                only_adds(&text(less), &text(more)),
-                "{algorithm}, level {less}"
-            );
+            assert!(only_adds(&text(less), &text(more)), "{algorithm}, level {less}");
         }
     }
 }
@@ -119,17 +79,47 @@ fn bad_arguments_are_refused_with_what_is_allowed() {
         (&["8"][..], &["<HEIGHT>"][..]),
         (&["0", "8"], &["1..="]),
         (&["8", "8", "4"], &["4 is not in 0..=3"]),
-        (
-            &["8", "8", "--algorithm", "magic"],
-            &["--algorithm", "parberry"],
-        ),
-        (
-            &["8", "8", "--algorithm", "pruned", "--without", "luck"],
-            &["--without", "corners"],
-        ),
+        (&["8", "8", "--algorithm", "magic"], &["--algorithm", "parberry"]),
+        (&["8", "8", "--algorithm", "pruned", "--without", "luck"], &["--without", "corners"]),
     ] {
         PROGRAM.assert_refused(arguments, 2, words);
     }
+}
+
+#[test]
+fn what_does_not_go_together_is_refused_with_the_command_that_works() {
+    for (arguments, words, works) in [
+        (
+            "40 40 --algorithm memo --memory 1GiB",
+            "memo takes boards of up to 121 cells",
+            "40 40 --algorithm pruned",
+        ),
+        ("10 6 --replay t.html", "parberry", "10 6 --replay t.html --algorithm pruned"),
+        ("6 6 --memory 1GiB", "--memory goes with", "6 6"),
+        ("6 6 1 --without order", "--without goes with", "6 6 1"),
+        ("6 6 --answers 2 --json", "--answers", "6 6 --json"),
+    ] {
+        let works = format!("A command that works: knight-closed {works}\n");
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        PROGRAM.assert_refused(&arguments, 2, &[words, &works]);
+    }
+}
+
+/// The limit of `ulimit -v` counts all memory that is asked for, used or not.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_limit_on_memory_is_an_error_and_no_abort() {
+    let limited = |kibibytes: u32, arguments: &str| {
+        let script = format!("ulimit -v {kibibytes}; exec '{}' {arguments}", PROGRAM.path);
+        std::process::Command::new("sh").args(["-c", &script]).output().expect("sh runs")
+    };
+    let output = limited(300_000, "5000 5000 0 --algorithm pruned");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{stderr}");
+    assert!(stderr.contains("too large") && stderr.contains("MiB of memory"), "{stderr}");
+    assert!(output.stdout.is_empty());
+    let output = limited(300_000, "1000 1000 0 --algorithm parberry");
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
 }
 
 #[test]
@@ -146,11 +136,7 @@ fn a_full_table_is_told_once_and_the_search_goes_on() {
     let output = PROGRAM.run(&[&search[..], &["--memory", "64KiB"]].concat());
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(0), "{stderr}");
-    assert_eq!(
-        stderr.matches("is full (--memory 64.00 KiB)").count(),
-        1,
-        "{stderr}"
-    );
+    assert_eq!(stderr.matches("is full (--memory 64.00 KiB)").count(), 1, "{stderr}");
     assert!(stderr.contains("the search goes on"), "{stderr}");
     let stdout = String::from_utf8_lossy(&output.stdout);
     assert!(stdout.contains("Closed tour            0"), "{stdout}");
@@ -173,21 +159,10 @@ fn stats_tell_what_each_rule_pruned() {
 
 #[test]
 fn a_time_limit_is_marked_incomplete() {
-    let output = PROGRAM.run(&[
-        "6",
-        "6",
-        "0",
-        "--algorithm",
-        "memo",
-        "--time-limit",
-        "200ms",
-    ]);
+    let output = PROGRAM.run(&["6", "6", "0", "--algorithm", "memo", "--time-limit", "200ms"]);
     let stdout = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(124), "{stdout}");
-    assert!(
-        stdout.contains("Incomplete: stopped by --time-limit"),
-        "{stdout}"
-    );
+    assert!(stdout.contains("Incomplete: stopped by --time-limit"), "{stdout}");
 }
 
 #[cfg(target_os = "linux")]

@@ -1,15 +1,12 @@
 //! Every tour through an independent checker.
 
-use std::ops::ControlFlow;
-
 use common::board::Size;
-use common::check::is_closed_tour;
-use common::observer::{Observer, Silent};
-use common::stop::Flow;
+use common::board::check::is_closed_tour;
+use common::search::{Event, Flow, Next, Observer, Program};
 use knight_closed::pruned::Rules;
-use knight_closed::search::{Board, search};
 use knight_closed::{Algorithm, ClosedTour, Found, theorem};
 use proptest::prelude::*;
+use testing::count;
 
 /// Keeps the path of the tour that is found.
 ///
@@ -20,33 +17,35 @@ struct Keep<const WATCHES: bool>(Option<Vec<(usize, usize)>>);
 impl<const WATCHES: bool> Observer<ClosedTour> for Keep<WATCHES> {
     const SEES_NODES: bool = WATCHES;
 
-    fn answered(&mut self, board: &Board, found: &Found) -> Flow {
-        assert_eq!(found.tours, 1);
-        let mut path = vec![(usize::MAX, usize::MAX); board.numbers.len()];
-        for (index, &number) in board.numbers.iter().enumerate() {
-            let width = board.size.width as usize;
-            path[number as usize] = (index % width, index / width);
+    fn on(&mut self, event: Event<'_, ClosedTour>) -> Flow<Next> {
+        if let Event::Solved { board, count } = event {
+            assert_eq!(count.tours, 1);
+            let mut path = vec![(usize::MAX, usize::MAX); board.numbers.len()];
+            for (index, &number) in board.numbers.iter().enumerate() {
+                let width = board.size.width as usize;
+                path[number as usize] = (index % width, index / width);
+            }
+            assert!(self.0.replace(path).is_none(), "one tour is enough");
         }
-        assert!(self.0.replace(path).is_none(), "one tour is enough");
-        ControlFlow::Continue(())
+        Ok(Next::Visit)
     }
 }
 
 /// Whether the algorithm finds a tour, which is then checked.
-fn finds(width: u32, height: u32, algorithm: Algorithm) -> bool {
+fn finds(width: i32, height: i32, algorithm: Algorithm) -> bool {
     tour::<false>(width, height, algorithm).is_some()
 }
 
 /// The tour that the algorithm finds, checked.
 fn tour<const WATCHES: bool>(
-    width: u32,
-    height: u32,
+    width: i32,
+    height: i32,
     algorithm: Algorithm,
 ) -> Option<Vec<(usize, usize)>> {
     let size = Size::new(width, height);
     let (mut found, mut keep) = (Found::default(), Keep::<WATCHES>::default());
     let problem = ClosedTour { size, algorithm };
-    assert!(search(&problem, &mut found, &mut keep).is_continue());
+    problem.search(&mut found, &mut keep).expect("nobody stops it");
     let Keep(path) = keep;
     if let Some(path) = &path {
         assert_eq!(path[0], (0, 0));
@@ -63,7 +62,7 @@ fn pruned() -> Algorithm {
     Algorithm::Pruned(Rules::without(&[]))
 }
 
-fn has_tour(width: u32, height: u32) -> bool {
+fn has_tour(width: i32, height: i32) -> bool {
     theorem::obstacle(Size::new(width, height)).is_none()
 }
 
@@ -96,10 +95,7 @@ fn parberry_finds_tours_of_large_boards() {
         (11, 1202),
         (12, 1777),
     ] {
-        assert!(
-            finds(width, height, Algorithm::Parberry),
-            "{width} x {height}"
-        );
+        assert!(finds(width, height, Algorithm::Parberry), "{width} x {height}");
     }
 }
 
@@ -114,20 +110,16 @@ fn learned_blocks_make_the_tour_that_can_be_watched() {
     }
 }
 
-/// Both halves of Schwenk's theorem: a search that tries everything finds a tour of each board that has
-/// one, and of no other.
+/// Both halves of Schwenk's theorem: a search that tries everything finds a tour of each board that
+/// has one, and of no other.
 #[test]
 fn searches_agree_with_the_theorem() {
     let most_cells = 40;
     for (width, height) in (1..=most_cells).flat_map(|w| (1..=most_cells / w).map(move |h| (w, h)))
     {
         let has_tour = has_tour(width, height);
-        assert_eq!(
-            finds(width, height, pruned()),
-            has_tour,
-            "{width} x {height}"
-        );
-        let memo = Algorithm::Memo { memory: 1 << 28 };
+        assert_eq!(finds(width, height, pruned()), has_tour, "{width} x {height}");
+        let memo = Algorithm::Memo { memory: 1 << 28, when_full: |_| () };
         if width * height <= 25 || (has_tour && width * height <= 30) {
             assert_eq!(finds(width, height, memo), has_tour, "{width} x {height}");
         }
@@ -145,10 +137,8 @@ fn pruned_finds_a_tour_of_every_even_square_up_to_200() {
 fn every_rule_tells_how_often_it_pruned() {
     let size = Size::new(6, 6);
     let counts = |without: &[knight_closed::pruned::Rule]| {
-        let mut found = Found::default();
         let algorithm = Algorithm::Pruned(Rules::without(without));
-        let _ = search(&ClosedTour { size, algorithm }, &mut found, &mut Silent);
-        found.pruned
+        count(&ClosedTour { size, algorithm }).pruned
     };
     use knight_closed::pruned::Rule::{Corners, DeadEnds, EndPath};
     let all = counts(&[]);
@@ -163,7 +153,7 @@ proptest! {
 
     /// Narrow boards and odd sides, where searching is hardest.
     #[test]
-    fn pruned_and_parberry_agree_on_random_boards(width in 3u32..60, height in 5u32..60) {
+    fn pruned_and_parberry_agree_on_random_boards(width in 3..60, height in 5..60) {
         prop_assume!(has_tour(width, height) && width > 3);
         prop_assert!(finds(width, height, pruned()));
         prop_assert!(finds(width, height, Algorithm::Parberry));

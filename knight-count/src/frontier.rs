@@ -8,11 +8,10 @@
 //!
 //! ```
 //! use knight_count::frontier::{Plan, Problem, Tours};
-//! use std::ops::ControlFlow;
 //!
 //! let problem = Problem::new(6, 6, Tours::Closed)?;
-//! let plan = Plan::new(&problem, 1 << 30, &mut |_, _| ControlFlow::Continue(()))?;
-//! let tours = plan.count(1, &mut |_, _| ControlFlow::Continue(()))?;
+//! let plan = Plan::new(&problem, 1 << 30, &mut |_, _| Ok(()))?;
+//! let tours = plan.count(1, &mut |_, _| Ok(()))?;
 //! assert_eq!(tours, 9862);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -23,15 +22,14 @@
 //!
 //! | module | what it says |
 //! | --- | --- |
-//! | `problem` | what is counted, and which answers need no program |
+//! | `problem` | what is counted, and which numbers of tours are known |
 //! | `order` | in which order the cells are processed |
 //! | `pattern` | a state is a pattern, the degrees of the frontier, and a matching of its ends; the choices at a cell |
 //! | `matching`, `operation` | what a choice does to the matching, by rank |
-//! | `filter`, `program`, `levels` | which patterns there are: those on a way from the first to the last |
-//! | `level`, `gather`, `tables`, `count` | one step of the count, at one pattern |
+//! | `filter`, `transitions`, `levels` | which patterns there are: those on a way from the first to the last |
+//! | `level`, `gather`, `tables` | one step of the count, at one pattern |
 //! | `half`, `middle`, `split`, `engine` | the whole count: from both ends to the middle |
-//! | `array`, `forecast`, `plan`, `watch`, `work` | widths of integers, memory, progress, stopping, threads |
-//! | `budget`, `cursor`, `direction` | small helpers |
+//! | `array`, `budget`, `forecast`, `plan`, `watch` | widths of integers, memory, progress, stopping, threads |
 //!
 //! # Sources
 //!
@@ -42,9 +40,6 @@
 
 mod array;
 mod budget;
-mod count;
-mod cursor;
-mod direction;
 mod engine;
 mod filter;
 mod forecast;
@@ -59,13 +54,11 @@ mod order;
 mod pattern;
 mod plan;
 mod problem;
-mod program;
 mod split;
 mod tables;
+mod transitions;
 mod watch;
-mod work;
 
-pub use array::Width;
 pub use forecast::Forecast;
 pub use plan::{CountError, Plan, PlanError};
 pub use problem::{Problem, ProblemError, Tours};

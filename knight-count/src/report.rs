@@ -1,118 +1,146 @@
 //! What the program prints.
 
-use std::fmt;
-use std::time::Duration;
+use std::fmt::{self, Write};
+use std::time::{Duration, Instant};
 
-use common::clock;
-use common::lesson::fields;
-use common::memory;
-use common::part::Part;
-use common::tours::write;
+use common::cli::{human, say};
+use common::search::{Event, Fields, Flow, Line, Listener, Output, Program, Stop};
+
 use indicatif::HumanCount;
-use serde_json::Value;
 
-use crate::frontier::{Forecast, Phase, Problem, Step, Tours, Width};
+use crate::frontier::{Forecast, Phase, PlanError, Problem, Step, Tours};
+use crate::{KnightCount, TourCount};
 
-/// Appends the first line: what is counted.
-pub fn write_header(text: &mut Vec<u8>, problem: &Problem) {
-    let (width, height) = (problem.width(), problem.height());
-    write(text, format_args!("board_size = ({width}, {height})"));
+/// Writes the first line: what is counted.
+pub fn header(out: &mut Output, problem: &Problem) -> fmt::Result {
+    write!(out, "board_size = ({}, {})", problem.width(), problem.height())?;
     match problem.tours() {
-        Tours::Closed => write(text, format_args!(", closed tours, undirected\n")),
-        Tours::Open => write(
-            text,
-            format_args!(", open tours from every cell, directed\n"),
-        ),
-        Tours::OpenFrom { x, y } => {
-            write(
-                text,
-                format_args!(", start_point = ({x}, {y}), open tours\n"),
-            );
-        }
+        Tours::Closed => writeln!(out, ", closed tours, undirected"),
+        Tours::Open => writeln!(out, ", open tours from every cell, directed"),
+        Tours::OpenFrom { x, y } => writeln!(out, ", start_point = ({x}, {y}), open tours"),
     }
 }
 
-/// Appends the result, or why there is none.
-pub fn write_result(text: &mut Vec<u8>, problem: &Problem, tours: u128) {
+/// Writes the result, if there is one.
+pub fn result(out: &mut Output, problem: &Problem, count: &TourCount) -> fmt::Result {
+    let TourCount::Tours(tours) = count else { return Ok(()) };
     let name = match problem.tours() {
         Tours::Closed => "Knight tour round",
         Tours::Open | Tours::OpenFrom { .. } => "Knight tour",
     };
-    write(text, format_args!("Result:\n  {name:17} {tours:6}\n"));
+    writeln!(out, "Result:\n  {name:17} {tours:6}")
 }
 
-/// Appends the result as one line of JSON. The number is a string: JSON readers round large numbers.
-pub fn write_json(
-    text: &mut Vec<u8>,
-    problem: &Problem,
-    part: Option<Part>,
-    tours: Option<u128>,
-    elapsed: Duration,
-) {
-    let mut line = fields([
-        ("program", "knight-count".into()),
-        ("width", problem.width().into()),
-        ("height", problem.height().into()),
-    ]);
+/// The problem and the number of tours: a string, since JSON readers round large numbers.
+pub fn json(problem: &Problem, count: &TourCount) -> Fields {
+    let mut fields = vec![("width", problem.width().into()), ("height", problem.height().into())];
     let kind = match problem.tours() {
         Tours::Closed => "closed",
         Tours::Open => "open",
         Tours::OpenFrom { x, y } => {
-            line.extend(fields([("x", x.into()), ("y", y.into())]));
+            fields.extend([("x", x.into()), ("y", y.into())]);
             "open from (x, y)"
         }
     };
-    if let Some(part) = part {
-        line.extend(fields([("part", part.to_string().into())]));
+    let tours = match count {
+        TourCount::Tours(tours) => Some(tours.to_string()),
+        TourCount::Unknown | TourCount::Failed(_) => None,
+    };
+    fields.extend([("kind", kind.into()), ("tours", tours.into())]);
+    fields
+}
+
+/// Why a board cannot be counted, and a command that works.
+pub fn refusal(error: &PlanError) -> String {
+    let works = "A command that works: knight-count 6 6";
+    match error {
+        PlanError::Counts { .. } => format!("{error}\n{works}"),
+        _ => format!("this board cannot be counted: {error}\n{works}"),
     }
-    line.extend(fields([
-        ("kind", kind.into()),
-        ("tours", tours.map(|tours| tours.to_string()).into()),
-        ("seconds", elapsed.as_secs_f64().into()),
-        ("complete", tours.is_some().into()),
-    ]));
-    write(text, format_args!("{}\n", Value::from(line)));
 }
 
-/// What the run will take, in one line.
+/// What the count takes, in one line.
 pub fn forecast(forecast: &Forecast, threads: usize) -> String {
-    let bytes = |width| memory::human(forecast.bytes(width, threads));
-    format!(
-        "{} patterns, {} states; {} of memory, or {} if counts outgrow 32 bits",
-        HumanCount(forecast.patterns),
-        HumanCount(forecast.states),
-        bytes(Width::Bits32),
-        bytes(Width::Bits64),
-    )
+    let (patterns, states) = (HumanCount(forecast.patterns), HumanCount(forecast.states));
+    let [least, most] = [forecast.least_bytes(threads), forecast.most_bytes(threads)];
+    let mut line =
+        format!("{patterns} patterns, {states} states; {} of memory", human::bytes(least));
+    if most > least {
+        line += &format!(", up to {} if counts outgrow 32 bits", human::bytes(most));
+    }
+    line
 }
 
-/// One line of `--stats`: a step and how long it took.
-pub struct StepLine(pub Step, pub Duration);
-
-impl StepLine {
-    /// The heads of its columns.
-    pub const HEADS: &str =
-        "phase       cell       patterns           states       memory       time";
+/// `--stats`: prints each step to stderr when it has ended. It is the progress of the count, so it
+/// has stderr for itself.
+pub struct StepTable<'a> {
+    program: &'a KnightCount,
+    /// What is printed next: the heads of the columns, then the forecast.
+    headed: bool,
+    forecast: bool,
+    begun: Option<(Step, Instant)>,
 }
 
-impl fmt::Display for StepLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let StepLine(step, time) = self;
-        write!(
-            f,
+impl<'a> StepTable<'a> {
+    /// The table of a count.
+    pub fn new(program: &'a KnightCount) -> Self {
+        StepTable { program, headed: false, forecast: false, begun: None }
+    }
+
+    /// The step that was going on has ended.
+    fn ended(&mut self) {
+        if !self.headed {
+            self.headed = true;
+            say("phase       cell       patterns           states       memory       time");
+        }
+        let Some((step, start)) = self.begun.take() else { return };
+        say(format_args!(
             "{:8} {:>7} {:>14} {:>16} {:>12} {:>10}",
             phase(step.phase),
             format!("({}, {})", step.cell.0, step.cell.1),
             step.patterns,
             step.states,
-            memory::human(step.bytes),
-            clock::human(*time)
-        )
+            human::bytes(step.bytes),
+            human::duration(start.elapsed())
+        ));
+    }
+
+    /// The patterns are found.
+    fn planned(&mut self) {
+        if !self.forecast
+            && let Some(line) = self.program.forecast()
+        {
+            self.forecast = true;
+            say(line);
+        }
+    }
+}
+
+impl Listener<KnightCount> for StepTable<'_> {
+    fn takes_terminal(&self) -> bool {
+        true
+    }
+
+    fn on(&mut self, event: Event<'_, KnightCount>, _line: Line) -> Flow {
+        if let Event::Entered { board: step, .. } = event {
+            self.ended();
+            if step.phase != Phase::Patterns {
+                self.planned();
+            }
+            self.begun = Some((*step, Instant::now()));
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, _: Option<Stop>, _: &TourCount, _: Duration) -> anyhow::Result<()> {
+        self.ended();
+        self.planned();
+        Ok(())
     }
 }
 
 /// A phase in a word.
-pub fn phase(phase: Phase) -> &'static str {
+fn phase(phase: Phase) -> &'static str {
     match phase {
         Phase::Patterns => "patterns",
         Phase::Forward => "forward",

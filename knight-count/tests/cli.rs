@@ -1,10 +1,8 @@
 //! What the program prints, bad input, streams, exit codes.
 
-use common::testing::Program;
+use testing::Executable;
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_knight-count"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-count") };
 
 #[test]
 fn closed_open_and_from_one_cell() {
@@ -19,6 +17,10 @@ fn closed_open_and_from_one_cell() {
         ),
         (
             &["5", "6", "0", "0"],
+            "board_size = (5, 6), start_point = (0, 0), open tours\nResult:\n  Knight tour         4542\n",
+        ),
+        (
+            &["5", "6", "0", "0", "--open"],
             "board_size = (5, 6), start_point = (0, 0), open tours\nResult:\n  Knight tour         4542\n",
         ),
         (
@@ -46,15 +48,9 @@ fn threads_give_the_same_number_and_json_is_one_line() {
 fn statistics_tell_every_step() {
     let output = PROGRAM.run(&["5", "6", "--stats"]);
     let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        stderr.contains(" patterns, ") && stderr.contains(" of memory"),
-        "{stderr}"
-    );
+    assert!(stderr.contains(" patterns, ") && stderr.contains(" of memory"), "{stderr}");
     for phase in ["patterns", "forward", "backward", "middle"] {
-        assert!(
-            stderr.lines().any(|line| line.starts_with(phase)),
-            "{phase}"
-        );
+        assert!(stderr.lines().any(|line| line.starts_with(phase)), "{phase}");
     }
 }
 
@@ -66,7 +62,8 @@ fn bad_arguments_are_refused_with_what_is_allowed() {
         (&["8", "-8"], &["-8"]),
         (&["5", "4", "3"], &["<Y>"]),
         (&["5", "4", "0", "4"], &["(0, 4)", "y 0 to 3"]),
-        (&["5", "4", "0", "0", "--open"], &["--open"]),
+        (&["5", "4", "0", "0", "--closed"], &["--closed"]),
+        (&["5", "4", "--open", "--closed"], &["--open", "--closed"]),
         (&["8", "8", "--threads", "many"], &["--threads"]),
     ] {
         PROGRAM.assert_refused(arguments, 2, words);
@@ -79,10 +76,7 @@ fn boards_too_large_are_refused_with_the_figures() {
         let output = PROGRAM.run(&arguments);
         let stderr = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{stderr}");
-        assert!(
-            stderr.contains("A command that works: knight-count 6 6"),
-            "{stderr}"
-        );
+        assert!(stderr.contains("A command that works: knight-count 6 6"), "{stderr}");
     }
 }
 
@@ -96,6 +90,34 @@ fn a_time_limit_is_told() {
             .ends_with("Incomplete: stopped by --time-limit; a count is known only at its end.\n")
     );
     assert!(!stdout.contains("Result:"));
+}
+
+#[test]
+fn json_says_what_has_stopped_it() {
+    for limit in ["0s", "300ms"] {
+        let output = PROGRAM.run(&["8", "8", "--json", "--time-limit", limit]);
+        let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(output.status.code(), Some(124));
+        assert_eq!((&line["tours"], &line["complete"]), (&().into(), &false.into()));
+        assert_eq!(line["stopped_by"], "--time-limit");
+    }
+}
+
+/// A system that does not tell how much memory is free is no reason to refuse a count.
+#[cfg(target_os = "linux")]
+#[test]
+fn it_counts_where_free_memory_is_unknown() {
+    let without_proc = |command: &str| {
+        let mut unshare = std::process::Command::new("unshare");
+        let script = format!("mount -t tmpfs none /proc && exec {command}");
+        unshare.args(["-rm", "sh", "-c", &script]).output()
+    };
+    if !without_proc("true").is_ok_and(|output| output.status.success()) {
+        return; // it may not hide /proc here
+    }
+    let output = without_proc(&format!("{} 6 6", PROGRAM.path)).expect("runs");
+    assert!(output.status.success(), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stdout).ends_with("   9862\n"), "{output:?}");
 }
 
 #[cfg(unix)]
@@ -115,7 +137,7 @@ fn a_full_disk_is_an_error() {
 #[cfg(target_os = "linux")]
 #[test]
 fn it_may_be_ended_and_cut_off_anywhere() {
-    PROGRAM.assert_signals_end_it(&["8", "20"]);
+    PROGRAM.assert_signals_end_it(&["8", "8"]);
     PROGRAM.assert_stdout_may_end_anywhere(&["5", "6"]);
     PROGRAM.assert_takes_any_surroundings(&["5", "6"]);
 }

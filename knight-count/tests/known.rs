@@ -4,12 +4,11 @@
 //! A165134. One start: the lecture's programs and the sums over all starts.
 
 use knight_count::frontier::{CountError, Plan, Problem, Tours};
-use std::ops::ControlFlow;
 
 fn count(width: usize, height: usize, tours: Tours, threads: usize) -> Result<u128, CountError> {
     let problem = Problem::new(width, height, tours).unwrap();
-    let plan = Plan::new(&problem, 1 << 30, &mut |_, _| ControlFlow::Continue(())).unwrap();
-    plan.count(threads, &mut |_, _| ControlFlow::Continue(()))
+    let plan = Plan::new(&problem, 1 << 30, &mut |_, _| Ok(())).unwrap();
+    plan.count(threads, &mut |_, _| Ok(()))
 }
 
 /// Counts a board in one thread, and the same board with its sides swapped in three.
@@ -37,18 +36,9 @@ fn closed() {
 fn no_closed_tour() {
     // Schwenk 1991: none if both sides are odd, or one is 1, 2 or 4, or one is 3 and the other 4, 6
     // or 8.
-    for (width, height) in [
-        (5, 5),
-        (7, 3),
-        (1, 8),
-        (2, 9),
-        (4, 4),
-        (4, 7),
-        (4, 10),
-        (3, 4),
-        (3, 6),
-        (3, 8),
-    ] {
+    for (width, height) in
+        [(5, 5), (7, 3), (1, 8), (2, 9), (4, 4), (4, 7), (4, 10), (3, 4), (3, 6), (3, 8)]
+    {
         check(width, height, Tours::Closed, 0);
     }
 }
@@ -81,10 +71,7 @@ fn closed_on_three_rows() {
     ];
     let mut tours: Vec<i128> = Vec::new();
     for n in 0..=42 {
-        let from_before = RECURRENCE
-            .iter()
-            .zip(tours.iter().rev())
-            .map(|(&k, &t)| k * t);
+        let from_before = RECURRENCE.iter().zip(tours.iter().rev()).map(|(&k, &t)| k * t);
         let next = NUMERATOR.get(n).copied().unwrap_or(0) + from_before.sum::<i128>();
         tours.push(next);
     }

@@ -1,13 +1,13 @@
 //! Stopping, memory that is not allowed, and boards that cannot be counted.
 
+use common::search::{Flow, Stop};
 use knight_count::frontier::{
-    CountError, Phase, Plan, PlanError, Problem, ProblemError, Step, Tours, Width,
+    CountError, Phase, Plan, PlanError, Problem, ProblemError, Step, Tours,
 };
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-fn go_on(_: &Step, _: Option<u64>) -> ControlFlow<()> {
-    ControlFlow::Continue(())
+fn go_on(_: &Step, _: Option<u64>) -> Flow {
+    Ok(())
 }
 
 fn problem(width: usize, height: usize, tours: Tours) -> Problem {
@@ -17,13 +17,7 @@ fn problem(width: usize, height: usize, tours: Tours) -> Problem {
 #[test]
 fn no_such_problem() {
     let no_cell = Problem::new(0, 5, Tours::Open).unwrap_err();
-    assert_eq!(
-        no_cell,
-        ProblemError::NoCell {
-            width: 0,
-            height: 5
-        }
-    );
+    assert_eq!(no_cell, ProblemError::NoCell { width: 0, height: 5 });
     for (x, y) in [(5, 0), (0, 7), (usize::MAX, usize::MAX)] {
         let off = Problem::new(5, 7, Tours::OpenFrom { x, y }).unwrap_err();
         assert_eq!(
@@ -35,7 +29,7 @@ fn no_such_problem() {
 }
 
 #[test]
-fn answers_without_counting() {
+fn known_without_counting() {
     let most = usize::MAX;
     for (width, height, tours, expected) in [
         (1, 1, Tours::Closed, 0),
@@ -47,12 +41,8 @@ fn answers_without_counting() {
         (most, most, Tours::OpenFrom { x: 1, y: 0 }, 0),
     ] {
         let plan = Plan::new(&problem(width, height, tours), 0, &mut go_on).unwrap();
-        assert_eq!(plan.forecast().bytes(Width::Bits128, 9), 0);
-        assert_eq!(
-            plan.count(1, &mut go_on),
-            Ok(expected),
-            "{width}x{height} {tours:?}"
-        );
+        assert_eq!(plan.forecast().most_bytes(9), 0);
+        assert_eq!(plan.count(1, &mut go_on), Ok(expected), "{width}x{height} {tours:?}");
     }
 }
 
@@ -64,19 +54,16 @@ fn boards_too_large_are_refused() {
     for (width, height) in [(11, 12), (usize::MAX, 11), (usize::MAX, usize::MAX)] {
         assert_eq!(
             refused(width, height),
-            PlanError::TooWide {
-                side: width.min(height),
-                allowed: 10
-            }
+            PlanError::TooWide { side: width.min(height), allowed: 10 }
         );
     }
-    for (width, height) in [
-        (3, usize::MAX),
-        (usize::MAX / 7, 7),
-        (10, 10),
-        (8, 8),
-        (3, 1 << 40),
-    ] {
+    for (width, height, most) in
+        [(3, usize::MAX, 100), (usize::MAX / 7, 7, 24), (5, 1_000_000, 40), (3, 1 << 40, 100)]
+    {
+        let side = width.min(height);
+        assert_eq!(refused(width, height), PlanError::TooLong { side, allowed: most });
+    }
+    for (width, height) in [(10, 10), (8, 8), (7, 24)] {
         let PlanError::Memory { bytes, allowed } = refused(width, height) else {
             panic!("{width}x{height}");
         };
@@ -95,15 +82,12 @@ fn patterns_keep_to_the_memory_allowed() {
         let mut most = 0;
         let plan = Plan::new(&problem, allowed, &mut |step, _| {
             most = most.max(step.bytes);
-            ControlFlow::Continue(())
+            Ok(())
         });
         assert!(most <= allowed);
         match plan {
             Ok(plan) => break plan,
-            Err(PlanError::Memory {
-                bytes,
-                allowed: same,
-            }) => {
+            Err(PlanError::Memory { bytes, allowed: same }) => {
                 assert!(same == allowed && bytes > allowed);
                 refusals += 1;
                 allowed = bytes;
@@ -125,13 +109,9 @@ fn a_plan_stops_at_any_step() {
         let stopped = Plan::new(&problem, 1 << 30, &mut |step, _| {
             assert_eq!(step.phase, Phase::Patterns);
             left -= 1;
-            if left < 0 {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+            if left < 0 { Err(Stop::Quit) } else { Ok(()) }
         });
-        assert_eq!(stopped.unwrap_err(), PlanError::Stopped);
+        assert_eq!(stopped.unwrap_err(), PlanError::Stopped(Stop::Quit));
     }
 }
 
@@ -143,7 +123,7 @@ fn a_count_stops_at_any_step() {
     let whole = plan.count(1, &mut |step, _| {
         steps += 1;
         phases.push(step.phase);
-        ControlFlow::Continue(())
+        Ok(())
     });
     phases.dedup();
     assert_eq!(phases.last(), Some(&Phase::Middle));
@@ -153,13 +133,9 @@ fn a_count_stops_at_any_step() {
             let mut left = stop_at;
             let stopped = plan.count(threads, &mut |_, _| {
                 left -= 1;
-                if left < 0 {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
+                if left < 0 { Err(Stop::Quit) } else { Ok(()) }
             });
-            assert_eq!(stopped, Err(CountError::Stopped));
+            assert_eq!(stopped, Err(CountError::Stopped(Stop::Quit)));
         }
     }
     assert_eq!(plan.count(3, &mut go_on), whole);
@@ -181,28 +157,23 @@ fn a_long_step_stops_in_the_middle() {
             {
                 assert!(done < step.states && step.phase == Phase::Forward);
                 stopped_at = Some(Instant::now());
-                return ControlFlow::Break(());
+                return Err(Stop::Quit);
             }
-            ControlFlow::Continue(())
+            Ok(())
         });
-        assert_eq!(stopped, Err(CountError::Stopped));
+        assert_eq!(stopped, Err(CountError::Stopped(Stop::Quit)));
         let after = stopped_at.unwrap().elapsed();
         assert!(after < Duration::from_secs(1), "stopped after {after:?}");
-        assert!(
-            longest < Duration::from_secs(1),
-            "asked only after {longest:?}"
-        );
+        assert!(longest < Duration::from_secs(1), "asked only after {longest:?}");
     }
 }
 
 /// What is held never exceeds the forecast for the widest integers used, and comes near to it.
 #[test]
 fn the_forecast_holds() {
-    for (width, height, tours) in [
-        (6, 7, Tours::Closed),
-        (7, 6, Tours::Open),
-        (5, 8, Tours::OpenFrom { x: 1, y: 2 }),
-    ] {
+    for (width, height, tours) in
+        [(6, 7, Tours::Closed), (7, 6, Tours::Open), (5, 8, Tours::OpenFrom { x: 1, y: 2 })]
+    {
         let plan = Plan::new(&problem(width, height, tours), 1 << 30, &mut go_on).unwrap();
         let forecast = plan.forecast();
         let (mut most, mut states) = (0, 0);
@@ -211,15 +182,49 @@ fn the_forecast_holds() {
             states += if done.is_none() { step.states } else { 0 };
             assert!(step.states <= forecast.most_states && step.patterns <= forecast.most_patterns);
             assert!(step.cell.0 < width && step.cell.1 < height);
-            ControlFlow::Continue(())
+            Ok(())
         })
         .unwrap();
-        let bytes = forecast.bytes(Width::Bits32, 1);
-        assert!(
-            most <= bytes && most > bytes * 3 / 4,
-            "held {most}, forecast {bytes}"
-        );
+        let bytes = forecast.least_bytes(1);
+        assert!(most <= bytes && most > bytes * 3 / 4, "held {most}, forecast {bytes}");
         // Every level but the first, the last and the repeated is counted once.
         assert_eq!(states, forecast.states - 2);
+    }
+}
+
+/// Also where counts outgrow 32 and 64 bits, on boards like those on which the forecast was too
+/// low. Where memory is little, the forecast comes near to what is held.
+#[test]
+fn the_forecast_is_enough_for_wide_counts() {
+    for (width, height, tours, bits) in [
+        (6, 7, Tours::Closed, 0),
+        (5, 6, Tours::Open, 0),
+        (12, 5, Tours::Open, 32),
+        (3, 84, Tours::Closed, 120),
+        (3, 70, Tours::Open, 96),
+        (4, 50, Tours::Open, 96),
+        (20, 5, Tours::Open, 64),
+        (5, 30, Tours::Closed, 96),
+        (6, 12, Tours::Open, 32),
+    ] {
+        let problem = problem(width, height, tours);
+        let mut plan = Plan::new(&problem, 1 << 30, &mut go_on).unwrap();
+        for threads in [1, 2] {
+            let mut most = 0;
+            let counted = plan.count(threads, &mut |step, _| {
+                most = most.max(step.bytes);
+                Ok(())
+            });
+            assert!(counted.unwrap() >> bits > 0);
+            let loose = plan.forecast().most_bytes(threads);
+            let refused = plan.fit(threads, 0, &mut go_on);
+            let bytes = plan.forecast().most_bytes(threads);
+            assert_eq!(refused, Err(PlanError::Counts { bytes, allowed: 0 }));
+            assert_eq!(plan.fit(threads, bytes, &mut go_on), Ok(()));
+            assert!(
+                most <= bytes && most <= loose && bytes < 3 * most,
+                "{width}x{height}: held {most}, forecast {bytes}, at most {loose}"
+            );
+        }
     }
 }

@@ -1,30 +1,19 @@
 //! The parts of a count, against the whole.
 
-use std::ops::ControlFlow;
-
-use common::part::Part;
-use common::testing::Program;
+use common::search::Part;
 use knight_count::frontier::{Forecast, Plan, Problem, Tours};
 use proptest::prelude::*;
+use testing::Executable;
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_knight-count"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-count") };
 
 fn planned(problem: &Problem, part: Part) -> Plan {
-    Plan::of_part(
-        problem,
-        part,
-        1 << 30,
-        &mut |_, _| ControlFlow::Continue(()),
-    )
-    .expect("planned")
+    Plan::of_part(problem, part, 1 << 30, &mut |_, _| Ok(())).expect("planned")
 }
 
 fn counted(problem: &Problem, part: Part, threads: usize) -> u128 {
     let plan = planned(problem, part);
-    plan.count(threads, &mut |_, _| ControlFlow::Continue(()))
-        .expect("counted")
+    plan.count(threads, &mut |_, _| Ok(())).expect("counted")
 }
 
 fn parts(of: u64) -> impl Iterator<Item = Part> {
@@ -59,13 +48,8 @@ fn a_known_count_is_the_sum_and_every_part_is_smaller() {
     let whole = planned(&problem, Part::WHOLE).forecast();
     let mut sum = 0;
     for part in parts(8) {
-        let Forecast {
-            states, patterns, ..
-        } = planned(&problem, part).forecast();
-        assert!(
-            states < whole.states && patterns < whole.patterns,
-            "part {part}"
-        );
+        let Forecast { states, patterns, .. } = planned(&problem, part).forecast();
+        assert!(states < whole.states && patterns < whole.patterns, "part {part}");
         sum += counted(&problem, part, 1);
     }
     assert_eq!(sum, 55_488_142);
@@ -75,9 +59,7 @@ fn a_known_count_is_the_sum_and_every_part_is_smaller() {
 fn the_command_marks_a_part_and_refuses_what_is_none() {
     let mut sum = 0;
     for part in ["1/3", "2/3", "3/3"] {
-        let line = PROGRAM
-            .run(&["5", "6", "0", "0", "--part", part, "--json"])
-            .stdout;
+        let line = PROGRAM.run(&["5", "6", "0", "0", "--part", part, "--json"]).stdout;
         let line: serde_json::Value = serde_json::from_slice(&line).expect("JSON");
         assert_eq!(line["part"], part);
         let tours = line["tours"].as_str().expect("a string");

@@ -1,11 +1,9 @@
 //! One open tour by Warnsdorff's rule.
 
 use common::board::{Cell, Size};
-use common::lesson::Lesson;
-use common::observer::Silent;
 use criterion::{Criterion, criterion_group, criterion_main};
-use knight_graph::KnightGraph;
-use knight_graph::order::Order;
+use knight_graph::{KnightGraph, Order};
+use testing::count;
 
 fn orders(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("knight-graph --order fewest");
@@ -14,17 +12,13 @@ fn orders(criterion: &mut Criterion) {
             size: Size::new(side, side),
             start: Cell { x: 0, y: 0 },
             order: Order::Fewest,
+            algorithm: None,
             closed: false,
             more: false,
             moves: false,
+            level: 0,
         };
-        group.bench_function(format!("{side}x{side}"), |bencher| {
-            bencher.iter(|| {
-                let mut tally = Default::default();
-                let flow = problem.search(&mut tally, &mut Silent);
-                (flow, tally)
-            })
-        });
+        group.bench_function(format!("{side}x{side}"), |bencher| bencher.iter(|| count(&problem)));
     }
     group.finish();
 }

@@ -1,20 +1,21 @@
-//! Boards and starts that are known to have no tour, so that nobody waits for a search to say so.
+//! Boards and starts that are known to have no tour, so that no search is needed to say so.
 
 use common::board::{Cell, Size};
 
 /// Why there is no tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Impossible {
-    /// An odd board has one cell more of one colour, so a tour begins and ends on that colour: the one of
-    /// the corners.
+    /// An odd board has one cell more of one colour, so a tour begins and ends on that colour: the
+    /// one of the corners.
     #[error(
-        "the colours of a chessboard alternate along a tour, so on an odd number of cells it begins \
-         where one colour has a cell more: where X + Y is even"
+        "the colours of a chessboard alternate along a tour, so on an odd number of cells it \
+         begins where one colour has a cell more: where X + Y is even"
     )]
     MinorityColour,
     /// A closed tour has as many cells of one colour as of the other.
     #[error(
-        "the colours of a chessboard alternate along a closed tour, so the number of cells must be even"
+        "the colours of a chessboard alternate along a closed tour, so the number of cells must be \
+         even"
     )]
     OddClosed,
     /// The knight's graph of such a board is not connected.
@@ -22,20 +23,22 @@ pub enum Impossible {
         "on a board with a side of 1 or 2 the knight cannot get from every cell to every other"
     )]
     Narrow,
-    /// P. Cull and J. De Curtins, Knight's tour revisited, Fibonacci Quarterly 16, 1978, who also show that
-    /// boards with both sides of 5 or more all have an open tour.
+    /// P. Cull and J. De Curtins, Knight's tour revisited, Fibonacci Quarterly 16, 1978, who also
+    /// show that boards with both sides of 5 or more all have an open tour.
     #[error("3 x 3, 3 x 5, 3 x 6 and 4 x 4 cells have no tour (Cull and De Curtins 1978)")]
     Small,
-    /// Of the four lines of cells, the two outer ones lead to the two inner ones only. Each kind has half of
-    /// the cells, so if a tour began (or ended) on an inner cell, inner and outer cells would alternate all
-    /// along it. So would the two colours, and all outer cells would have the same colour; but they do not.
+    /// Of the four lines of cells, the two outer ones lead to the two inner ones only. Each kind
+    /// has half of the cells, so if a tour began (or ended) on an inner cell, inner and outer cells
+    /// would alternate all along it. So would the two colours, and all outer cells would have the
+    /// same colour; but they do not.
     #[error(
-        "on a board with a side of 4, a tour begins and ends on one of the two outer lines of cells, never \
-         on the two between them"
+        "on a board with a side of 4, a tour begins and ends on one of the two outer lines of \
+         cells, never on the two between them"
     )]
     InnerLine,
-    /// A. J. Schwenk, Which rectangular chessboards have a knight's tour?, Mathematics Magazine 64, 1991.
-    /// From [`Impossible::InnerLine`] it follows too: the two ends of a tour are outer cells, no move apart.
+    /// A. J. Schwenk, Which rectangular chessboards have a knight's tour?, Mathematics Magazine 64,
+    /// 1991. From [`Impossible::InnerLine`] it follows too: the two ends of a tour are outer cells,
+    /// no move apart.
     #[error("a board with a side of 4 has no closed tour (Schwenk 1991)")]
     FourClosed,
     /// The last case of Schwenk's theorem. All boards that it does not exclude have a closed tour.
@@ -47,7 +50,7 @@ pub enum Impossible {
 pub fn known(size: Size, start: Cell, closed: bool) -> Option<Impossible> {
     let sides = (size.width.min(size.height), size.width.max(size.height));
     let odd = size.width % 2 == 1 && size.height % 2 == 1;
-    let inner = |place: u32, side: u32| side == 4 && (place == 1 || place == 2);
+    let inner = |place: i32, side: i32| side == 4 && (place == 1 || place == 2);
     let inner_line = inner(start.x, size.width) || inner(start.y, size.height);
     let reason = match sides {
         _ if closed && odd => Impossible::OddClosed,
@@ -97,11 +100,7 @@ mod tests {
                 let start = size.cell(index);
                 let known = known(size, start, closed);
                 let has_tour = has_tour(size, &mut vec![start], closed);
-                assert_eq!(
-                    known.is_none(),
-                    has_tour,
-                    "{size:?} {start:?} {closed} {known:?}"
-                );
+                assert_eq!(known.is_none(), has_tour, "{size:?} {start:?} {closed} {known:?}");
                 impossible += u32::from(!has_tour);
             }
         }
@@ -128,16 +127,8 @@ mod tests {
             ((1, 1), (0, 0), true, Some(Impossible::OddClosed)),
         ];
         for ((a, b), (x, y), closed, expected) in cases {
-            assert_eq!(
-                known(Size::new(a, b), Cell { x, y }, closed),
-                expected,
-                "{a} x {b}"
-            );
-            assert_eq!(
-                known(Size::new(b, a), Cell { x: y, y: x }, closed),
-                expected,
-                "{b} x {a}"
-            );
+            assert_eq!(known(Size::new(a, b), Cell { x, y }, closed), expected, "{a} x {b}");
+            assert_eq!(known(Size::new(b, a), Cell { x: y, y: x }, closed), expected, "{b} x {a}");
         }
     }
 }

@@ -1,123 +1,116 @@
 //! What each verbose level prints.
 
-use std::ops::ControlFlow;
+use std::fmt::{self, Write};
 
 use common::board::{Cell, Size, write_numbers};
-use common::observer::Observer;
-use common::output::Output;
-use common::stop::Flow;
-use common::tours::{write, write_answer};
+use common::search::{Event, Output, tours};
 
+use crate::KnightGraph;
 use crate::graph::Graph;
-use crate::path::Path;
-use crate::search::{Found, KnightGraph};
+use crate::search;
 
-/// Prints level `LEVEL`: 1 the tour, 2 also every cell that turns gray or white again, 3 also the white
-/// neighbours in the order in which they are explored, and how many moves each has left.
-pub struct Report<'a, const LEVEL: u8> {
-    /// Where the text goes.
-    pub output: &'a mut Output,
+/// What is printed and shown of a path, whichever search has made it.
+pub trait View {
+    /// The cell that the knight stands on.
+    fn at(&self) -> Cell;
+
+    /// For each cell, row by row, its number on the path, from 1; 0 if it is not on the path.
+    fn numbers(&self) -> Vec<u32>;
+
+    /// The white neighbours of the knight's cell: those to be explored, in their order, and then
+    /// those that are left out as dead ends.
+    fn neighbours(&self) -> Vec<Neighbour>;
 }
 
-impl<const LEVEL: u8> Observer<KnightGraph> for Report<'_, LEVEL> {
-    const SEES_NODES: bool = LEVEL >= 2;
+/// A white neighbour of the knight's cell.
+#[derive(Clone, Copy, Debug)]
+pub struct Neighbour {
+    /// Where it is.
+    pub cell: Cell,
+    /// How many moves it has left.
+    pub moves: u8,
+    /// Whether it is not explored, because no tour goes on there.
+    pub is_dead_end: bool,
+}
 
-    #[inline(always)]
-    fn entered(&mut self, path: &Path, cells: usize) -> Flow {
-        if LEVEL < 2 {
-            return ControlFlow::Continue(());
-        }
-        let Cell { x, y } = path.at();
-        let text = self.output.text();
-        write(
-            text,
-            format_args!("({x}, {y}) gray, cell {cells} of the path\n"),
-        );
-        if LEVEL >= 3 {
-            write_neighbours(text, path);
-        }
-        self.output.commit()
+impl View for search::Path {
+    fn at(&self) -> Cell {
+        self.cells[self.cells.len() - 1]
     }
 
-    #[inline(always)]
-    fn answered(&mut self, path: &Path, found: &Found) -> Flow {
-        if LEVEL < 1 {
-            return ControlFlow::Continue(());
+    fn numbers(&self) -> Vec<u32> {
+        let mut numbers = vec![0; self.is_white.len()];
+        for (&cell, number) in self.cells.iter().zip(1..) {
+            numbers[self.problem.size.index(cell)] = number;
         }
-        write_answer(
-            self.output.text(),
-            path.size(),
-            &path.numbers(),
-            &found.tours,
-        );
-        self.output.commit()
+        numbers
     }
 
-    #[inline(always)]
-    fn written_back(&mut self, left: Cell) -> Flow {
-        if LEVEL < 2 {
-            return ControlFlow::Continue(());
-        }
-        let Cell { x, y } = left;
-        write(self.output.text(), format_args!("({x}, {y}) white again\n"));
-        self.output.commit()
+    fn neighbours(&self) -> Vec<Neighbour> {
+        let moves = |cell| self.moves_left(cell) as u8;
+        let neighbour = |cell| Neighbour { cell, moves: moves(cell), is_dead_end: false };
+        self.ordered(self.at()).into_iter().map(neighbour).collect()
     }
 }
 
-/// Appends a line for each white neighbour: those to be explored first.
-fn write_neighbours(text: &mut Vec<u8>, path: &Path) {
-    let mut line = |cell: Cell, why: &str| {
-        let Cell { x, y } = cell;
-        let moves = path.colours().moves_left(cell);
-        write(text, format_args!(">> ({x}, {y}) {moves} left{why}\n"));
-    };
-    let explored: Vec<Cell> = path.next_moves().collect();
-    for &cell in &explored {
-        line(cell, "");
-    }
-    for cell in path
-        .white_neighbours()
-        .filter(|cell| !explored.contains(cell))
-    {
-        line(cell, ", dead end");
+/// Prints an event: from level 1 on the tour, from 2 on every cell that turns gray or white again,
+/// at 3 the white neighbours in the order in which they are explored, and how many moves each has
+/// left.
+#[inline(always)]
+pub fn print(
+    problem: &KnightGraph,
+    out: &mut Output,
+    level: u8,
+    event: Event<'_, KnightGraph>,
+) -> fmt::Result {
+    match event {
+        Event::Solved { board: path, count } => {
+            tours::solution(out, problem.size, &path.numbers(), &count.tours)
+        }
+        Event::Entered { board: path, depth } if level >= 2 => {
+            let Cell { x, y } = path.at();
+            writeln!(out, "({x}, {y}) gray, cell {depth} of the path")?;
+            if level >= 3 { neighbours(out, &path.neighbours()) } else { Ok(()) }
+        }
+        Event::Unmarked { choice: Cell { x, y } } if level >= 2 => {
+            writeln!(out, "({x}, {y}) white again")
+        }
+        _ => Ok(()),
     }
 }
 
-/// Appends the figures of the graph.
-pub fn write_graph(text: &mut Vec<u8>, graph: Graph) {
+fn neighbours(out: &mut Output, neighbours: &[Neighbour]) -> fmt::Result {
+    for &Neighbour { cell: Cell { x, y }, moves, is_dead_end } in neighbours {
+        let why = if is_dead_end { ", dead end" } else { "" };
+        writeln!(out, ">> ({x}, {y}) {moves} left{why}")?;
+    }
+    Ok(())
+}
+
+/// Prints the figures of the graph.
+pub fn graph(out: &mut Output, graph: Graph) -> fmt::Result {
     let (vertices, edges, branching) = (graph.vertices(), graph.edges(), graph.branching());
     let filled = percent(graph.filled());
-    write(text, format_args!("Graph:\n"));
-    write(text, format_args!("  Vertices          {vertices:6}\n"));
-    write(text, format_args!("  Directed edges    {edges:6}\n"));
-    write(text, format_args!("  Matrix filled (%) {filled:>6}\n"));
-    write(text, format_args!("  Branching factor k{branching:6.2}\n"));
+    writeln!(out, "Graph:")?;
+    writeln!(out, "  Vertices          {vertices:6}")?;
+    writeln!(out, "  Directed edges    {edges:6}")?;
+    writeln!(out, "  Matrix filled (%) {filled:>6}")?;
+    writeln!(out, "  Branching factor k{branching:6.2}")
 }
 
-/// A share as a percentage with one decimal, or as many as it takes to show two digits that are not zero:
-/// the matrix of a large board is filled by a thousandth of a percent.
+/// A share as a percentage with one decimal, or as many as it takes to show two digits that are not
+/// zero: the matrix of a large board is filled by a thousandth of a percent.
 fn percent(share: f64) -> String {
     let percent = 100.0 * share;
-    let zeros = if percent > 0.0 {
-        -percent.log10().floor()
-    } else {
-        0.0
-    };
+    let zeros = if percent > 0.0 { -percent.log10().floor() } else { 0.0 };
     format!("{percent:.0$}", 1 + zeros.max(0.0) as usize)
 }
 
-/// Appends the board of how many moves each cell has.
-pub fn write_moves(text: &mut Vec<u8>, graph: Graph) {
+/// Prints the board of how many moves each cell has.
+pub fn moves(out: &mut Output, graph: Graph) {
     for y in 0..graph.size.height {
         let row: Vec<u32> = graph.row(y).map(u32::from).collect();
-        write_numbers(text, Size::new(graph.size.width, 1), &row);
-    }
-}
-
-/// Appends why there is no tour, if that is known by now.
-pub fn write_no_tour(text: &mut Vec<u8>, problem: &KnightGraph, found: &Found) {
-    if let Some(reason) = problem.no_tour(found) {
-        write(text, format_args!("No tour: {reason}.\n"));
+        write_numbers(out.bytes(), Size::new(graph.size.width, 1), &row);
     }
 }
 

@@ -1,105 +1,103 @@
-//! The reading's algorithm: depth-first search for a path that visits every vertex exactly once.
+//! The reading's program: one knight's tour of a board, by depth-first search over the knight's
+//! graph.
+//!
+//! `--algorithm plain` always runs this file. Without the option, `--order fewest` runs
+//! `fast/warnsdorff`, which also decides ties and sees dead ends. For the other orders
+//! `fast/warnsdorff` visits the same nodes in the same order, and runs where nobody sees them, and
+//! on boards of more than 10 000 cells.
+//!
+//! | here | the reading's listing |
+//! | --- | --- |
+//! | `Graph::connections` | `MOVE_OFFSETS`, `legal_moves_from`, `getConnections` |
+//! | `is_white`, `cells` | `getColor`, `setColor` and `path` |
+//! | `knight_tour` | `knight_tour`; here `n` counts from 1 |
+//! | `moves_left`, `ordered` | `order_by_available`, and `resList.reverse()` |
+//! | `observer.on(…)` | nothing: `report.rs` prints what a level shows of an event |
 
-use std::convert::Infallible;
-use std::ops::ControlFlow;
+use common::board::Cell;
+use common::search::{Event, Flow, Next, Observer};
 
-use common::board::{Cell, Size};
-use common::observer::{Observer, Search};
-use common::stop::Stop;
-use common::tours::Tours;
+use crate::graph::Graph;
+use crate::{Found, KnightGraph, Order};
 
-use crate::order::Order;
-use crate::path::Path;
-
-/// The problem: a knight's tour of a board that begins on one cell.
-#[derive(Clone, Copy, Debug)]
-pub struct KnightGraph {
-    /// The board.
-    pub size: Size,
-    /// Where the tour begins; on the board.
-    pub start: Cell,
-    /// In which order neighbours are explored.
-    pub order: Order,
-    /// Whether the tour must end a knight's move from its start.
-    pub closed: bool,
-    /// Whether to go on after the first tour; who listens then decides when there are enough.
-    pub more: bool,
-    /// Whether to show how many moves each cell has.
-    pub moves: bool,
+/// The search and its variables.
+pub struct DepthFirst<'a, O> {
+    path: Path,
+    found: &'a mut Found,
+    observer: &'a mut O,
 }
 
-/// What was found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Found {
-    /// Tours.
-    pub tours: Tours,
-    /// Searches begun; see [`attempts`](crate::attempts).
-    pub attempts: u64,
-    /// Whether every path was tried or proven hopeless.
-    pub exhausted: bool,
+/// The path, and the colours of the cells.
+pub struct Path {
+    pub(crate) problem: KnightGraph,
+    pub(crate) cells: Vec<Cell>,
+    /// For each cell, row by row, whether it is white: not visited. The others are gray.
+    pub(crate) is_white: Vec<bool>,
 }
 
-impl Search for KnightGraph {
-    type Board = Path;
-    type Choice = Cell;
-    type Refusal = Infallible;
-    type Tally = Found;
-}
+impl<'a, O: Observer<KnightGraph>> DepthFirst<'a, O> {
+    /// All cells are white.
+    pub fn new(problem: &KnightGraph, found: &'a mut Found, observer: &'a mut O) -> Self {
+        let is_white = vec![true; problem.size.cells()];
+        let path = Path { problem: *problem, cells: Vec::new(), is_white };
+        DepthFirst { path, found, observer }
+    }
 
-/// How a depth-first search ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
-    /// A tour was found, and one was enough.
-    Enough,
-    /// Every path was tried or proven hopeless.
-    Exhausted,
-    /// It went back too often without a tour; the knight is on its start again.
-    GaveUp,
-}
-
-/// Searches for tours from where the path starts, and gives up when it has gone back `patience` times
-/// before the first one.
-///
-/// This is the reading's `knight_tour` with its calls on a stack of our own, in [`Path`]: to visit a cell
-/// is a call, to go back from it a return with `False`.
-// Not merged into its callers, one for each level: there its variables would be too many for the registers.
-#[inline(never)]
-pub fn depth_first<O: Observer<KnightGraph>>(
-    problem: &KnightGraph,
-    path: &mut Path,
-    mut patience: u64,
-    found: &mut Found,
-    observer: &mut O,
-) -> ControlFlow<Stop, Ended> {
-    observer.entered(path, path.cells())?;
-    loop {
-        if path.is_tour() && (path.closes() || !problem.closed) {
-            found.tours.count(path.closes());
-            observer.answered(path, found)?;
-            if !problem.more {
-                return ControlFlow::Continue(Ended::Enough);
+    /// Explores `u`, which becomes cell number `n` of the path; tells whether that has led to a
+    /// tour, and no other one is wanted.
+    pub fn knight_tour(&mut self, n: usize, u: Cell) -> Flow<bool> {
+        let KnightGraph { size, start, closed, more, .. } = self.path.problem;
+        self.path.is_white[size.index(u)] = false;
+        self.path.cells.push(u);
+        let next = self.observer.on(Event::Entered { board: &self.path, depth: n })?;
+        if n < size.cells() && next == Next::Visit {
+            for v in self.path.ordered(u) {
+                self.observer.on(Event::Marked { choice: v })?;
+                if self.knight_tour(n + 1, v)? {
+                    return Ok(true);
+                }
+                self.observer.on(Event::Unmarked { choice: v })?;
             }
-            patience = u64::MAX; // where one tour is, there are more
+        } else if n == size.cells() && (!closed || u.is_move_from(start)) {
+            self.found.tours.tours += 1;
+            self.found.tours.closed += u64::from(u.is_move_from(start));
+            self.observer.on(Event::Solved { board: &self.path, count: self.found })?;
+            if !more {
+                return Ok(true);
+            }
         }
-        if let Some(step) = path.next() {
-            observer.marked(path.target(step.direction))?;
-            path.visit(step);
-            observer.entered(path, path.cells())?;
-            continue;
-        }
-        // All white neighbours are explored: a dead end. The cell turns white again, for another path may
-        // need it, and the search goes on at the cell before.
-        let Some(left) = path.go_back() else {
-            return ControlFlow::Continue(Ended::Exhausted);
-        };
-        observer.written_back(left)?;
-        patience -= 1;
-        if patience == 0 {
-            break;
-        }
+        // Backtrack: another path may need the cell.
+        self.path.cells.pop();
+        self.path.is_white[size.index(u)] = true;
+        Ok(false)
     }
-    while let Some(left) = path.go_back() {
-        observer.written_back(left)?;
+}
+
+impl Path {
+    /// The white neighbours of `u`, in the order in which they are explored.
+    pub(crate) fn ordered(&self, u: Cell) -> Vec<Cell> {
+        let is_white = |v: &Cell| self.is_white[self.problem.size.index(*v)];
+        let mut list: Vec<Cell> = self.graph().connections(u).filter(is_white).collect();
+        match self.problem.order {
+            Order::Connections => {}
+            Order::Fewest => list.sort_by_key(|&v| self.moves_left(v)),
+            Order::Most => {
+                list.sort_by_key(|&v| self.moves_left(v));
+                list.reverse();
+            }
+        }
+        list
     }
-    ControlFlow::Continue(Ended::GaveUp)
+
+    /// How many moves there are from `v`: to white cells, and to the start that a closed tour has
+    /// to come back to.
+    pub(crate) fn moves_left(&self, v: Cell) -> usize {
+        let KnightGraph { size, start, closed, .. } = self.problem;
+        let left = |w: &Cell| self.is_white[size.index(*w)] || (closed && *w == start);
+        self.graph().connections(v).filter(left).count()
+    }
+
+    fn graph(&self) -> Graph {
+        Graph { size: self.problem.size }
+    }
 }

@@ -1,24 +1,18 @@
 //! Levels, bad input, streams, exit codes.
 
-use common::testing::{Program, only_adds};
+use testing::{Executable, only_adds};
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_knight-graph"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-graph") };
 
 #[test]
 fn a_level_only_adds() {
-    for board in [
-        ["3", "4", "0", "0"],
-        ["5", "4", "1", "2"],
-        ["5", "5", "0", "0"],
-    ] {
-        let text = |level| PROGRAM.run(&[&board[..], &[level]].concat()).stdout;
+    for board in [["3", "4", "0", "0"], ["5", "4", "1", "2"], ["5", "5", "0", "0"]] {
+        let text = |level| {
+            let stdout = PROGRAM.run(&[&board[..], &[level]].concat()).stdout;
+            String::from_utf8(stdout).expect("text")
+        };
         for (less, more) in [("0", "1"), ("1", "2"), ("2", "3")] {
-            assert!(
-                only_adds(&text(less), &text(more)),
-                "{board:?}, level {less}"
-            );
+            assert!(only_adds(&text(less), &text(more)), "{board:?}, level {less}");
         }
     }
 }
@@ -30,10 +24,7 @@ fn bad_arguments_are_refused_with_what_is_allowed() {
         (&["8", "5", "0", "5"], &["(0, 5)", "Y is 0 to 4"]),
         (&["0", "8", "0", "0"], &["1..="]),
         (&["8", "8", "0", "0", "4"], &["4 is not in 0..=3"]),
-        (
-            &["8", "8", "0", "0", "--order", "least"],
-            &["--order", "fewest"],
-        ),
+        (&["8", "8", "0", "0", "--order", "least"], &["--order", "fewest"]),
     ] {
         PROGRAM.assert_refused(arguments, 2, words);
     }
@@ -50,24 +41,11 @@ fn a_board_too_large_for_memory_is_refused_with_the_figure() {
 #[test]
 fn orders_that_explode_are_stoppable() {
     for order in ["most", "connections"] {
-        let arguments = [
-            "8",
-            "8",
-            "0",
-            "0",
-            "--order",
-            order,
-            "--time-limit",
-            "200ms",
-            "--stats",
-        ];
+        let arguments = ["8", "8", "0", "0", "--order", order, "--time-limit", "200ms", "--stats"];
         let output = PROGRAM.run(&arguments);
         let stdout = String::from_utf8_lossy(&output.stdout);
         assert_eq!(output.status.code(), Some(124), "{order}");
-        assert!(
-            stdout.contains("Incomplete: stopped by --time-limit"),
-            "{stdout}"
-        );
+        assert!(stdout.contains("Incomplete: stopped by --time-limit"), "{stdout}");
         assert!(String::from_utf8_lossy(&output.stderr).contains("dead ends"));
     }
 }

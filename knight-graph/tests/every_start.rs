@@ -1,15 +1,10 @@
-//! Every start of every board up to 12 x 12, and squares from the corner, through an independent checker.
+//! Every start of every board up to 12 x 12, and squares from the corner, through an independent
+//! checker.
 
-use std::ops::ControlFlow;
-
+use common::board::check::is_tour;
 use common::board::{Cell, Size};
-use common::check::is_tour;
-use common::lesson::Lesson;
-use common::observer::Observer;
-use common::stop::Flow;
-use knight_graph::order::Order;
-use knight_graph::path::Path;
-use knight_graph::{Found, KnightGraph};
+use common::search::{Event, Flow, Next, Observer, Program};
+use knight_graph::{Found, KnightGraph, Order};
 
 /// Follows the path: a visit adds a cell, going back takes it off again.
 struct Follow {
@@ -18,58 +13,54 @@ struct Follow {
 }
 
 impl Observer<KnightGraph> for Follow {
-    fn marked(&mut self, cell: Cell) -> Flow {
-        self.cells.push(cell);
-        ControlFlow::Continue(())
-    }
+    const SEES_NODES: bool = false;
 
-    fn written_back(&mut self, cell: Cell) -> Flow {
-        assert_eq!(self.cells.pop(), Some(cell));
-        self.went_back += 1;
-        ControlFlow::Continue(())
-    }
-
-    fn answered(&mut self, path: &Path, _found: &Found) -> Flow {
-        assert_eq!(self.cells.len(), path.cells());
-        ControlFlow::Continue(())
+    fn on(&mut self, event: Event<'_, KnightGraph>) -> Flow<Next> {
+        match event {
+            Event::Marked { choice } => self.cells.push(choice),
+            Event::Unmarked { choice } => {
+                assert_eq!(self.cells.pop(), Some(choice));
+                self.went_back += 1;
+            }
+            Event::Entered { depth, .. } => assert_eq!(self.cells.len(), depth),
+            _ => {}
+        }
+        Ok(Next::Visit)
     }
 }
 
-/// How often the search for a tour by Warnsdorff's rule went back; `None` if there is no tour, which is known
-/// beforehand or proven by trying everything.
+/// How often the search for a tour by Warnsdorff's rule went back; `None` if there is no tour,
+/// which is known beforehand or proven by trying everything.
 fn search(size: Size, start: Cell) -> Option<u64> {
     let problem = KnightGraph {
         size,
         start,
         order: Order::Fewest,
+        algorithm: None,
         closed: false,
         more: false,
         moves: false,
+        level: 0,
     };
     let mut found = Found::default();
-    let mut follow = Follow {
-        cells: vec![start],
-        went_back: 0,
-    };
-    assert!(problem.search(&mut found, &mut follow).is_continue());
+    let mut follow = Follow { cells: vec![start], went_back: 0 };
+    problem.search(&mut found, &mut follow).expect("nobody stops it");
     if found.tours.tours == 0 {
         assert!(problem.no_tour(&found).is_some(), "{size:?} {start:?}");
         return None;
     }
-    let path: Vec<(usize, usize)> = follow
-        .cells
-        .iter()
-        .map(|cell| (cell.x as usize, cell.y as usize))
-        .collect();
+    let path: Vec<(usize, usize)> =
+        follow.cells.iter().map(|cell| (cell.x as usize, cell.y as usize)).collect();
     let (width, height) = (size.width as usize, size.height as usize);
     assert!(is_tour(width, height, &path), "{size:?} {start:?}");
     assert_eq!(path[0], (start.x as usize, start.y as usize));
     Some(follow.went_back)
 }
 
-/// By Cull and De Curtins (1978) a board with both sides of 5 or more has a tour; that it has one from every
-/// cell of the majority colour is what this test shows for each of them. Narrower boards are compared with their
-/// mirror images: a search that missed a tour would hardly miss it eight times.
+/// By Cull and De Curtins (1978) a board with both sides of 5 or more has a tour; that it has one
+/// from every cell of the majority colour is what this test shows for each of them. Narrower boards
+/// are compared with their mirror images: a search that missed a tour would hardly miss it eight
+/// times.
 #[test]
 fn every_start_of_every_board_up_to_12_x_12() {
     for (width, height) in (1..=12).flat_map(|width| (1..=12).map(move |height| (width, height))) {
@@ -82,23 +73,12 @@ fn every_start_of_every_board_up_to_12_x_12() {
                 assert_eq!(has_tour, !minority, "{size:?} {start:?}");
                 continue;
             }
-            for mirrored in [
-                (width - 1 - start.x, start.y),
-                (start.x, height - 1 - start.y),
-            ] {
+            for mirrored in [(width - 1 - start.x, start.y), (start.x, height - 1 - start.y)] {
                 let (x, y) = mirrored;
-                assert_eq!(
-                    search(size, Cell { x, y }).is_some(),
-                    has_tour,
-                    "{size:?} {start:?}"
-                );
+                assert_eq!(search(size, Cell { x, y }).is_some(), has_tour, "{size:?} {start:?}");
             }
             let (turned, x, y) = (Size::new(height, width), start.y, start.x);
-            assert_eq!(
-                search(turned, Cell { x, y }).is_some(),
-                has_tour,
-                "{size:?} {start:?}"
-            );
+            assert_eq!(search(turned, Cell { x, y }).is_some(), has_tour, "{size:?} {start:?}");
         }
     }
 }
@@ -107,10 +87,6 @@ fn every_start_of_every_board_up_to_12_x_12() {
 fn squares_from_the_corner_need_no_way_back() {
     for side in 5..=400 {
         let corner = Cell { x: 0, y: 0 };
-        assert_eq!(
-            search(Size::new(side, side), corner),
-            Some(0),
-            "{side} x {side}"
-        );
+        assert_eq!(search(Size::new(side, side), corner), Some(0), "{side} x {side}");
     }
 }

@@ -1,15 +1,14 @@
 //! Every tour through an independent checker, and the reading's figures.
 
-use std::ops::ControlFlow;
-
+use common::board::check::{is_closed_tour, is_tour, path_of_numbers};
 use common::board::{Cell, Size};
-use common::check::{is_closed_tour, is_tour, path_of_numbers};
-use common::testing::Program;
+use common::search::{Event, Hear, Line, Next, Output, Program, Stop};
+use knight_backtrack::KnightTours;
+use knight_graph::{Algorithm, Found, KnightGraph, Order};
 use proptest::prelude::*;
+use testing::{Executable, count, solutions};
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_knight-graph"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-graph") };
 
 /// What the program prints at level 1, and the tour it holds.
 fn run(size: Size, start: Cell, options: &[&str]) -> (String, Option<Vec<(usize, usize)>>) {
@@ -35,46 +34,31 @@ fn cells(size: Size) -> impl Iterator<Item = Cell> {
 }
 
 /// A tour that begins on the start, or a reason why there is none.
-fn found_or_explained(size: Size, start: Cell) -> ControlFlow<String, bool> {
+fn found_or_explained(size: Size, start: Cell) -> Result<bool, String> {
     match run(size, start, &[]) {
         (_, Some(path)) => {
             let (width, height) = (size.width as usize, size.height as usize);
             let begins = path[0] == (start.x as usize, start.y as usize);
             match begins && is_tour(width, height, &path) {
-                true => ControlFlow::Continue(true),
-                false => ControlFlow::Break(format!("{size:?} {start:?}: no tour: {path:?}")),
+                true => Ok(true),
+                false => Err(format!("{size:?} {start:?}: no tour: {path:?}")),
             }
         }
-        (text, None) if text.contains("No tour: ") => ControlFlow::Continue(false),
-        (text, None) => ControlFlow::Break(text),
+        (text, None) if text.contains("No tour: ") => Ok(false),
+        (text, None) => Err(text),
     }
 }
 
 /// On small boards, what is not found is not there: plain backtracking agrees cell by cell.
 #[test]
 fn small_boards_agree_with_backtracking() {
-    for (width, height) in [
-        (3, 4),
-        (4, 3),
-        (4, 4),
-        (5, 4),
-        (3, 5),
-        (5, 5),
-        (3, 6),
-        (3, 7),
-        (1, 1),
-    ] {
+    for (width, height) in [(3, 4), (4, 3), (4, 4), (5, 4), (3, 5), (5, 5), (3, 6), (3, 7), (1, 1)]
+    {
         let size = Size::new(width, height);
         for start in cells(size) {
-            let mut tally = common::tours::Tours::default();
-            let problem = knight_backtrack::KnightTours { size, start };
-            let pruned = knight_backtrack::fast::pruned::Pruned::new(problem).expect("small");
-            let _ = pruned.search(&mut tally, &mut common::observer::Silent);
-            assert_eq!(
-                found_or_explained(size, start),
-                ControlFlow::Continue(tally.tours > 0),
-                "{size:?} {start:?}"
-            );
+            let algorithm = Some(knight_backtrack::Algorithm::Pruned);
+            let tours = count(&KnightTours { size, start, algorithm }).tours;
+            assert_eq!(found_or_explained(size, start), Ok(tours > 0), "{size:?} {start:?}");
         }
     }
 }
@@ -94,11 +78,9 @@ fn closed_tours_close() {
 /// Directed edges, share of the full matrix and average branching factor, as in the reading.
 #[test]
 fn the_figures_of_the_reading() {
-    for (side, edges, filled, branching) in [
-        ("8", "336", "8.2", "5.25"),
-        ("5", "96", "15.4", "3.84"),
-        ("6", "160", "12.3", "4.44"),
-    ] {
+    for (side, edges, filled, branching) in
+        [("8", "336", "8.2", "5.25"), ("5", "96", "15.4", "3.84"), ("6", "160", "12.3", "4.44")]
+    {
         let output = PROGRAM.run(&[side, side, "0", "0"]);
         let text = String::from_utf8_lossy(&output.stdout);
         for (name, value) in [
@@ -106,13 +88,59 @@ fn the_figures_of_the_reading() {
             ("Matrix filled (%)", filled),
             ("Branching factor k", branching),
         ] {
-            let line = text
-                .lines()
-                .find(|line| line.trim_start().starts_with(name));
-            assert!(
-                line.is_some_and(|line| line.ends_with(value)),
-                "{name}: {text}"
-            );
+            let line = text.lines().find(|line| line.trim_start().starts_with(name));
+            assert!(line.is_some_and(|line| line.ends_with(value)), "{name}: {text}");
+        }
+    }
+}
+
+/// The orders that both searches know.
+const ORDERS: [Order; 2] = [Order::Connections, Order::Most];
+
+/// A search by the recursion of the reading.
+fn plain(size: Size, start: Cell, order: Order) -> KnightGraph {
+    let algorithm = Some(Algorithm::Plain);
+    let (closed, more, moves) = (false, false, false);
+    KnightGraph { size, start, order, algorithm, closed, more, moves, level: 0 }
+}
+
+#[test]
+fn the_recursion_finds_tours_by_warnsdorffs_rule() {
+    for (width, height) in [(5, 5), (8, 8), (6, 9), (30, 20)] {
+        let size = Size::new(width, height);
+        let found =
+            solutions(&plain(size, Cell { x: 0, y: 0 }, Order::Fewest), 1, |path| path.numbers());
+        let path = path_of_numbers(width as usize, &found[0].0).expect("a full board");
+        assert!(is_tour(width as usize, height as usize, &path), "{size:?}");
+    }
+}
+
+/// What the first 2000 events of a search print at level 3.
+fn beginning(problem: &KnightGraph) -> (String, Found) {
+    let (mut out, mut found, mut events) = (Output::memory(), Found::default(), 0);
+    let mut hear = |event: Event<'_, KnightGraph>, _: Line| {
+        problem.print(&mut out, 3, event).expect("memory can be written");
+        events += 1;
+        if events == 2000 { Err(Stop::StepLimit) } else { Ok(Next::Visit) }
+    };
+    // It may be stopped, at the limit only.
+    let _ = problem.search(&mut found, &mut Hear(&mut hear));
+    (out.take(), found)
+}
+
+/// The recursion, and the search that needs none.
+#[test]
+fn both_searches_visit_the_same_nodes_in_the_same_order() {
+    for (width, height) in [(1, 1), (3, 4), (4, 3), (3, 7), (5, 6), (8, 8)] {
+        let size = Size::new(width, height);
+        for (start, order) in cells(size).flat_map(|start| ORDERS.map(|order| (start, order))) {
+            for (closed, more) in [(false, false), (false, true), (true, false)] {
+                let plain = KnightGraph { closed, more, ..plain(size, start, order) };
+                let other = KnightGraph { algorithm: Some(Algorithm::Warnsdorff), ..plain };
+                if plain.impossible().is_none() {
+                    assert_eq!(beginning(&plain), beginning(&other), "{plain:?}");
+                }
+            }
         }
     }
 }
@@ -122,10 +150,10 @@ proptest! {
 
     #[test]
     fn tours_of_random_boards_are_tours(
-        width in 5u32..40, height in 5u32..40, x in 0u32..40, y in 0u32..40,
+        width in 5i32..40, height in 5i32..40, x in 0i32..40, y in 0i32..40,
     ) {
         let (size, start) = (Size::new(width, height), Cell { x: x % width, y: y % height });
         let minority = size.cells() % 2 == 1 && (start.x + start.y) % 2 == 1;
-        prop_assert_eq!(found_or_explained(size, start), ControlFlow::Continue(!minority));
+        prop_assert_eq!(found_or_explained(size, start), Ok(!minority));
     }
 }

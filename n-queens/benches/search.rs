@@ -1,34 +1,30 @@
-//! All placements for N = 10 and 12, three ways.
+//! All placements for N = 10 and 12, by every algorithm.
 
-use common::observer::Silent;
+use common::search::{Observer, Program, Silent};
 use criterion::{Criterion, criterion_group, criterion_main};
-use n_queens::fast::{bits::Bits, join};
-use n_queens::search::search;
-use n_queens::{Frame, Program, Queens};
+use n_queens::fast::bits;
+use n_queens::{Algorithm, Queens};
+
+fn count(problem: &Queens, mut observer: impl Observer<Queens>) -> u64 {
+    let mut count = 0;
+    problem.search(&mut count, &mut observer).expect("nobody stops it");
+    count
+}
 
 fn searches(criterion: &mut Criterion) {
     for n in [10, 12] {
-        let problem = Queens { n };
-        let frame = Frame::Result;
-        let program = Program { problem, frame };
         let mut group = criterion.benchmark_group(format!("N queens, N = {n}"));
-        group.bench_function("plain", |bencher| {
+        for algorithm in [Algorithm::Plain, Algorithm::Lab, Algorithm::Bits, Algorithm::Join] {
+            let problem = Queens::new(n, Some(algorithm));
+            let name = format!("{algorithm:?}").to_lowercase();
+            group.bench_function(name, |bencher| bencher.iter(|| count(&problem, Silent)));
+        }
+        group.bench_function("bits, the whole tree", |bencher| {
             bencher.iter(|| {
-                let mut answers = 0;
-                let flow = search(&problem, &mut answers, &mut Silent);
-                (flow, answers)
+                let mut count = 0;
+                (bits::search(n, &mut count, &mut Silent), count)
             })
         });
-        for (name, halved) in [("bits", false), ("bits, one half", true)] {
-            group.bench_function(name, |bencher| {
-                bencher.iter(|| {
-                    let mut answers = 0;
-                    let flow = Bits { program, halved }.search(&mut answers, &mut Silent);
-                    (flow, answers)
-                })
-            });
-        }
-        group.bench_function("join", |bencher| bencher.iter(|| join::count(n, 1)));
         group.finish();
     }
 }

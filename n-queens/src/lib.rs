@@ -1,191 +1,190 @@
 //! Lecture 012: N queens by backtracking.
 //!
-//! N queens stand on a board of N by N cells so that none attacks another. [`search`] places one queen
-//! per column and keeps three arrays of lines that are taken: rows and both kinds of diagonals.
+//! N queens stand on a board of N x N cells so that none attacks another. [`search`] is the
+//! lecture's program: it places one queen on each column and keeps three arrays of taken lines.
+//! [`lab`] is the laboratory's program, which asks all earlier queens instead. [`fast`] has two
+//! other algorithms: [`bits`] visits the same nodes in the same order, and [`join`] counts the
+//! solutions without visiting them. [`report`] prints the verbose levels.
 
-pub mod check;
-pub mod cli;
 pub mod fast;
 pub mod lab;
 pub mod report;
-pub mod scene;
 pub mod search;
 
+use std::fmt::{self, Write};
 use std::time::Duration;
 
-use common::lesson::{Lesson, fields};
-use common::observer::Observer;
-use common::output::Output;
-use common::part::Part;
-use common::stop::Flow;
-use common::tours::write;
-use common::typed::Typed;
-use serde_json::{Map, Value};
+use clap::ValueEnum;
+use common::board::{BoardView, Cell, Label, Size, Style};
+use common::search::{Event, Faster, Fields, Flow, Observer, Output, Part, Program};
 
-use fast::bits::Bits;
-use fast::join::Join;
-use report::Report;
+use fast::{bits, join};
+use lab::Laboratory;
 pub use search::Queens;
+use search::{Backtracking, Queen, Refusal};
 
-/// How an answer is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Picture {
-    /// `Q` and `.`, under a line with the answer's number from 0.
-    Lecture,
-    /// The laboratory's: `* ` and `o `, and an empty line after it.
-    Laboratory,
+/// How to search or count. All find as many solutions. Where none is asked for, it is `plain`, or
+/// `bits` where nobody sees the nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Algorithm {
+    /// The lecture's
+    Plain,
+    /// One machine word for each kind of line; the same solutions in the same order
+    Bits,
+    /// Counts without listing, by joining quadrants; level 0 only
+    Join,
+    /// The laboratory's: `--lab`.
+    #[value(skip)]
+    Lab,
 }
 
-/// What stands before and after the search's text.
+/// What is printed before and after the solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Frame {
-    /// Nothing: the lecture's program prints its answers only.
+    /// Nothing: the lecture's program prints its solutions only.
     None,
     /// A header and a result block, like the other programs.
     Result,
-    /// The laboratory's closing line.
+    /// The laboratory's closing line. Its solutions are drawn with `* ` and `o `.
     Laboratory,
 }
 
-/// The program: a problem and how it is printed.
-#[derive(Clone, Copy, Debug)]
-pub struct Program {
-    /// The problem.
-    pub problem: Queens,
-    /// What stands around the search's text.
-    pub frame: Frame,
+impl Queens {
+    /// All of the search, on one thread, with a header and a result block.
+    pub fn new(n: usize, algorithm: Option<Algorithm>) -> Queens {
+        Queens { n, algorithm, frame: Frame::Result, part: Part::WHOLE, threads: 1 }
+    }
+
+    /// A board with a 1 for each queen; `cell` says where the queen on column x, row y is shown.
+    fn cells(&self, rows: &[usize], cell: impl Fn(i32, i32) -> Cell) -> Vec<u32> {
+        let size = self.size();
+        let mut values = vec![0; size.cells()];
+        for (x, &y) in rows.iter().enumerate() {
+            values[size.index(cell(x as i32, y as i32))] = 1;
+        }
+        values
+    }
+
+    fn size(&self) -> Size {
+        Size::new(self.n as i32, self.n as i32)
+    }
 }
 
-/// The command for [`Join`], where it would be taken.
-fn joined(program: &Program, level: u8, typed: &Typed) -> Option<Typed> {
-    let counts = level == 0 && Join::new(*program, Part::WHOLE, 1).is_ok();
-    counts.then(|| typed.without_flag("--stats").by("join"))
-}
-
-impl Lesson for Program {
+impl Program for Queens {
     const NAME: &'static str = "n-queens";
+    /// The row of the queen on each column that has one.
+    type Board = [usize];
+    type Choice = Queen;
+    type Refusal = Refusal;
+    type Count = u64;
 
-    type Search = Queens;
-    type Report<'a, const LEVEL: u8> = Report<'a, LEVEL>;
-
-    fn header(&self, level: u8, text: &mut Vec<u8>) {
-        if self.frame == Frame::Result {
-            let n = self.problem.n;
-            write(
-                text,
-                format_args!("board_size = {n}, verbose level = {level}\n"),
-            );
+    fn search<O: Observer<Self>>(&self, count: &mut u64, observer: &mut O) -> Flow {
+        let n = self.n;
+        match self.algorithm {
+            None if !O::SEES_NODES => bits::search(n, count, observer),
+            None | Some(Algorithm::Plain) => Backtracking::new(n, count, observer).step(0),
+            Some(Algorithm::Bits) if !O::SEES_NODES && !observer.sees_solutions() => {
+                bits::search_half(n, count, observer)
+            }
+            Some(Algorithm::Bits) => bits::search(n, count, observer),
+            Some(Algorithm::Join) => join::count(self, count, observer),
+            Some(Algorithm::Lab) => Laboratory::new(n, count, observer).step(0),
         }
-    }
-
-    fn report<'a, const LEVEL: u8>(&'a self, output: &'a mut Output) -> Report<'a, LEVEL> {
-        let picture = match self.frame {
-            Frame::Laboratory => Picture::Laboratory,
-            Frame::None | Frame::Result => Picture::Lecture,
-        };
-        Report {
-            output,
-            n: self.problem.n,
-            picture,
-        }
-    }
-
-    fn search<O: Observer<Queens>>(&self, answers: &mut u64, observer: &mut O) -> Flow {
-        search::search(&self.problem, answers, observer)
     }
 
     fn depth(&self) -> usize {
-        self.problem.n + 1
+        self.n + 1
     }
 
-    fn sooner(&self, level: u8, typed: &Typed) -> Option<Typed> {
-        joined(self, level, typed).or_else(|| Some(typed.by("bits")))
-    }
-
-    fn result(&self, answers: &u64, _elapsed: Duration, text: &mut Vec<u8>) {
+    fn header(&self, out: &mut Output, level: u8) -> fmt::Result {
         match self.frame {
-            Frame::None => {}
-            Frame::Result => write(
-                text,
-                format_args!("Result:\n  N queens          {answers:6}\n"),
-            ),
-            Frame::Laboratory => write(text, format_args!("Nr de solutii {answers}")),
+            Frame::None | Frame::Laboratory => Ok(()),
+            Frame::Result => writeln!(out, "board_size = {}, verbose level = {level}", self.n),
         }
     }
 
-    fn json(&self, answers: &u64) -> Map<String, Value> {
-        fields([("n", self.problem.n.into()), ("answers", (*answers).into())])
-    }
-}
-
-/// The same lesson with machine words.
-impl Lesson for Bits {
-    const NAME: &'static str = Program::NAME;
-
-    type Search = Queens;
-    type Report<'a, const LEVEL: u8> = Report<'a, LEVEL>;
-
-    fn header(&self, level: u8, text: &mut Vec<u8>) {
-        self.program.header(level, text);
+    #[inline(always)]
+    fn print(&self, out: &mut Output, level: u8, event: Event<'_, Self>) -> fmt::Result {
+        report::print(self, out, level, event)
     }
 
-    fn report<'a, const LEVEL: u8>(&'a self, output: &'a mut Output) -> Report<'a, LEVEL> {
-        self.program.report(output)
+    fn result(&self, out: &mut Output, count: &u64, _elapsed: Duration) -> fmt::Result {
+        match self.frame {
+            Frame::None => Ok(()),
+            Frame::Result => writeln!(out, "Result:\n  N queens          {count:6}"),
+            Frame::Laboratory => write!(out, "Nr de solutii {count}"),
+        }
     }
 
-    fn search<O: Observer<Queens>>(&self, answers: &mut u64, observer: &mut O) -> Flow {
-        Bits::search(self, answers, observer)
+    fn json(&self, count: &u64) -> Fields {
+        vec![("n", self.n.into()), ("answers", (*count).into())]
     }
 
-    fn depth(&self) -> usize {
-        self.program.depth()
+    fn memory(&self) -> u64 {
+        match self.algorithm {
+            Some(Algorithm::Join) => join::memory(self.n),
+            _ => 0,
+        }
     }
 
-    fn sooner(&self, level: u8, typed: &Typed) -> Option<Typed> {
-        joined(&self.program, level, typed)
+    fn nodes(&self) -> Option<f64> {
+        let joins = self.algorithm == Some(Algorithm::Join);
+        joins.then(|| join::nodes(self)).flatten().map(|nodes| nodes as f64)
     }
 
-    fn result(&self, answers: &u64, elapsed: Duration, text: &mut Vec<u8>) {
-        self.program.result(answers, elapsed, text);
+    fn faster(&self, level: u8, free: u64) -> Option<Faster> {
+        let joins = level == 0 && self.n <= join::MAX_N && join::memory(self.n) <= free;
+        match self.algorithm {
+            Some(Algorithm::Join) => None,
+            _ if joins => Some(Faster::Algorithm("join")),
+            Some(Algorithm::Plain | Algorithm::Lab) => Some(Faster::Algorithm("bits")),
+            // With the option, one half of the tree is enough.
+            None if level == 0 => Some(Faster::Algorithm("bits")),
+            None | Some(Algorithm::Bits) => None,
+        }
     }
 
-    fn json(&self, answers: &u64) -> Map<String, Value> {
-        self.program.json(answers)
-    }
-}
-
-/// The same lesson for counts only: its search shows nothing but how far it is.
-impl Lesson for Join {
-    const NAME: &'static str = Program::NAME;
-
-    type Search = Queens;
-    type Report<'a, const LEVEL: u8> = Report<'a, LEVEL>;
-
-    fn header(&self, level: u8, text: &mut Vec<u8>) {
-        self.program().header(level, text);
+    fn splits_itself(&self) -> bool {
+        self.algorithm == Some(Algorithm::Join)
     }
 
-    fn report<'a, const LEVEL: u8>(&'a self, output: &'a mut Output) -> Report<'a, LEVEL> {
-        self.program().report(output)
+    fn failure(&self, _count: &u64) -> Option<String> {
+        Some(join::FAILURE.to_owned())
     }
 
-    fn search<O: Observer<Queens>>(&self, answers: &mut u64, observer: &mut O) -> Flow {
-        Join::search(self, answers, observer)
+    fn view(&self) -> BoardView {
+        let n = self.n;
+        let queens = if n == 1 { "queen" } else { "queens" };
+        let title = format!("{n} {queens} on {n} x {n} cells");
+        BoardView { title, size: self.size(), style: Style::Queens }
     }
 
-    fn depth(&self) -> usize {
-        self.program().depth()
+    fn values(&self, rows: &[usize]) -> Vec<u32> {
+        self.cells(rows, |x, y| Cell { x, y })
     }
 
-    fn nodes(&self) -> Option<u64> {
-        Join::nodes(self)
+    fn solution(&self, rows: &[usize]) -> Vec<u32> {
+        self.cells(rows, |x, y| Cell { x: y, y: x })
     }
 
-    fn result(&self, answers: &u64, elapsed: Duration, text: &mut Vec<u8>) {
-        self.program().result(answers, elapsed, text);
+    fn label(&self, Queen { x, y }: Queen) -> Label {
+        Label { text: format!("({x}, {y})"), cell: Some(Cell { x: x as i32, y: y as i32 }) }
     }
 
-    fn json(&self, answers: &u64) -> Map<String, Value> {
-        self.program().json(answers)
+    fn why(&self, refusal: Refusal) -> &'static str {
+        report::words(refusal).1
+    }
+
+    fn sources(&self) -> &'static [(&'static str, &'static str)] {
+        &[
+            ("n-queens/src/search.rs", include_str!("search.rs")),
+            ("n-queens/src/lab.rs", include_str!("lab.rs")),
+            ("n-queens/src/fast/bits.rs", include_str!("fast/bits.rs")),
+        ]
+    }
+
+    fn remark(&self) -> &'static str {
+        "The text draws the board turned over its diagonal, as the lecture's program does: its line \
+         x shows the row of the queen on column x."
     }
 }

@@ -1,113 +1,77 @@
 //! What each verbose level prints.
 
-use std::ops::ControlFlow;
+use std::fmt::{self, Write};
 
-use common::observer::Observer;
-use common::output::Output;
-use common::stop::Flow;
-use common::tours::write;
+use common::search::{Event, Output};
 
-use crate::Picture;
-use crate::search::{Attack, Queen, Queens};
+use crate::search::{Queen, Refusal};
+use crate::{Frame, Queens};
 
-/// Prints level `LEVEL`: 1 the answers, 2 also the board at every node, 3 also every row tried.
-pub struct Report<'a, const LEVEL: u8> {
-    /// Where the text goes.
-    pub output: &'a mut Output,
-    /// N.
-    pub n: usize,
-    /// How an answer is drawn.
-    pub picture: Picture,
+/// Prints an event: from level 1 on each solution, from 2 on the board at every node, at 3 every
+/// row that is tried.
+#[inline(always)]
+pub fn print(
+    problem: &Queens,
+    out: &mut Output,
+    level: u8,
+    event: Event<'_, Queens>,
+) -> fmt::Result {
+    let n = problem.n;
+    match event {
+        Event::Solved { board, .. } if problem.frame == Frame::Laboratory => {
+            draw(out, n, board, b"* ", b"o ");
+            out.push("\n");
+        }
+        Event::Solved { board, count } => {
+            writeln!(out, "Answer No. {} ==========", count - 1)?;
+            draw(out, n, board, b"Q", b".");
+        }
+        Event::Entered { board, depth } if level >= 2 => {
+            out.push("-- ");
+            out.number(depth as i64);
+            out.push(" queens placed --\n");
+            draw(out, n, board, b"Q", b".");
+        }
+        Event::Refused { choice, why } if level >= 3 => line(out, ">>", choice, words(why).0),
+        Event::Marked { choice } if level >= 3 => line(out, ">>", choice, "free"),
+        Event::Unmarked { choice } if level >= 3 => line(out, "<<", choice, "unmark"),
+        _ => {}
+    }
+    Ok(())
 }
 
-/// Appends a board of `n` lines, `queen` and `empty` for each cell. Line y has its queen in column
-/// `rows[y]`: the picture of the lecture's program is the transpose of the board that is searched,
-/// which is an answer too. Lines beyond `rows` have no queen yet.
-fn draw(text: &mut Vec<u8>, n: usize, rows: &[usize], queen: &[u8], empty: &[u8]) {
+/// Draws a board of `n` lines. Line y has its queen in column `rows[y]`: the lecture's program
+/// prints the transpose of the board that is searched, which is a solution too. Lines beyond `rows`
+/// have no queen yet.
+fn draw(out: &mut Output, n: usize, rows: &[usize], queen: &[u8], empty: &[u8]) {
+    let text = out.bytes();
     for line in 0..n {
         let place = rows.get(line);
         for column in 0..n {
-            let here = place == Some(&column);
-            text.extend_from_slice(if here { queen } else { empty });
+            text.extend_from_slice(if place == Some(&column) { queen } else { empty });
         }
         text.push(b'\n');
     }
 }
 
-impl<const LEVEL: u8> Report<'_, LEVEL> {
-    fn line(&mut self, mark: &str, queen: Queen, word: &str) -> Flow {
-        let Queen { x, y } = queen;
-        write(
-            self.output.text(),
-            format_args!("{mark} ({x}, {y}) {word}\n"),
-        );
-        self.output.commit()
-    }
+/// `>> (x, y) word` for a row that is tried, `<< (x, y) word` for a queen that is taken back.
+fn line(out: &mut Output, mark: &str, Queen { x, y }: Queen, word: &str) {
+    out.push(mark);
+    out.push(" (");
+    out.number(x as i64);
+    out.push(", ");
+    out.number(y as i64);
+    out.push(") ");
+    out.push(word);
+    out.push("\n");
 }
 
-impl<const LEVEL: u8> Observer<Queens> for Report<'_, LEVEL> {
-    const SEES_NODES: bool = LEVEL >= 2;
-    const SEES_REFUSALS: bool = LEVEL >= 3;
-
-    #[inline(always)]
-    fn entered(&mut self, board: &[usize], placed: usize) -> Flow {
-        if LEVEL < 2 {
-            return ControlFlow::Continue(());
-        }
-        let text = self.output.text();
-        write(text, format_args!("-- {placed} queens placed --\n"));
-        draw(text, self.n, board, b"Q", b".");
-        self.output.commit()
-    }
-
-    #[inline(always)]
-    fn refused(&mut self, queen: Queen, attack: Attack) -> Flow {
-        if LEVEL < 3 {
-            return ControlFlow::Continue(());
-        }
-        let word = match attack {
-            Attack::Row => "yy",
-            Attack::RightDown => "rd",
-            Attack::LeftDown => "ld",
-        };
-        self.line(">>", queen, word)
-    }
-
-    #[inline(always)]
-    fn marked(&mut self, queen: Queen) -> Flow {
-        if LEVEL < 3 {
-            return ControlFlow::Continue(());
-        }
-        self.line(">>", queen, "free")
-    }
-
-    #[inline(always)]
-    fn answered(&mut self, board: &[usize], answers: &u64) -> Flow {
-        if LEVEL < 1 {
-            return ControlFlow::Continue(());
-        }
-        let text = self.output.text();
-        match self.picture {
-            Picture::Lecture => {
-                write(
-                    text,
-                    format_args!("Answer No. {} ==========\n", answers - 1),
-                );
-                draw(text, self.n, board, b"Q", b".");
-            }
-            Picture::Laboratory => {
-                draw(text, self.n, board, b"* ", b"o ");
-                text.push(b'\n');
-            }
-        }
-        self.output.commit()
-    }
-
-    #[inline(always)]
-    fn written_back(&mut self, queen: Queen) -> Flow {
-        if LEVEL < 3 {
-            return ControlFlow::Continue(());
-        }
-        self.line("<<", queen, "unmark")
+/// Why a row is refused: in the text of level 3, and in a few words.
+pub fn words(why: Refusal) -> (&'static str, &'static str) {
+    match why {
+        Refusal::Row => ("yy", "its row is taken"),
+        Refusal::RightDown => ("rd", "its diagonal x + y is taken"),
+        Refusal::LeftDown => ("ld", "its diagonal x - y is taken"),
+        Refusal::Diagonal => ("d", "a diagonal is taken"),
     }
 }

@@ -1,21 +1,38 @@
-//! The lecture's algorithm: N queens by backtracking.
+//! The lecture's program: every way to place N queens that do not attack each other.
+//!
+//! `--algorithm plain` always runs this file. Without the option, levels 0 and 1 run
+//! `fast/bits.rs`, which visits the same nodes in the same order. Here, `&` is a faster `&&`.
+//!
+//! | here | the lecture's listing, `NQueens_E.c` |
+//! | --- | --- |
+//! | `yy`, `rd`, `ld` | the same: a taken row, a taken diagonal down to the right, to the left |
+//! | `board` | the same: a queen on column x stands on row `board[x]` |
+//! | `n`, `count`, `step` | `N`, `n_answer`, `placeaqueen` |
+//! | `observer.on(Event::Solved …)` | `print_board`: `report.rs` prints what a level shows |
 
-use std::ops::ControlFlow;
+use common::search::{Event, Flow, Next, Observer, Part};
 
-use common::observer::{Observer, Search};
-use common::stop::Flow;
+use crate::{Algorithm, Frame};
 
-/// The largest N. Counting ends far below it for every algorithm, so arrays of this size cost nothing.
+/// The largest N. Every algorithm takes too long far below it.
 pub const MAX_N: usize = 64;
 
-/// The problem: all ways to place N queens on a board of N by N so that none attacks another.
+/// The problem: all ways to place N queens on N x N cells so that none attacks another.
 #[derive(Clone, Copy, Debug)]
 pub struct Queens {
-    /// Board size and number of queens, N: 1 to [`MAX_N`].
+    /// Board size and number of queens, 1 to [`MAX_N`].
     pub n: usize,
+    /// How they are searched.
+    pub algorithm: Option<Algorithm>,
+    /// What is printed around the solutions, and how they are drawn.
+    pub frame: Frame,
+    /// The part of the work that `join` does; the others leave that to the run.
+    pub part: Part,
+    /// The threads of `join`.
+    pub threads: usize,
 }
 
-/// One queen: on column `x`, at row `y`.
+/// A queen that is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Queen {
     /// Column, from 0.
@@ -24,95 +41,70 @@ pub struct Queen {
     pub y: usize,
 }
 
-/// Which line another queen already attacks; the first that is found, in the lecture's order.
+/// The line that another queen has taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Attack {
+pub enum Refusal {
     /// The row y.
     Row,
-    /// The diagonal on which x + y is constant.
+    /// The diagonal on which x + y is the same.
     RightDown,
-    /// The diagonal on which x − y is constant.
+    /// The diagonal on which x - y is the same.
     LeftDown,
+    /// One of both diagonals. Only `lab.rs` does not ask which.
+    Diagonal,
 }
 
-impl Search for Queens {
-    /// The row of the queen on each column placed so far.
-    type Board = [usize];
-    type Choice = Queen;
-    type Refusal = Attack;
-    type Tally = u64;
-}
-
-/// Finds every placement, counts it, and tells `observer` each step on the way.
-pub fn search(problem: &Queens, answers: &mut u64, observer: &mut impl Observer<Queens>) -> Flow {
-    let n = problem.n;
-    Backtracking {
-        n,
-        board: [0; MAX_N],
-        rows: [false; MAX_N],
-        right_down: [false; 2 * MAX_N],
-        left_down: [false; 2 * MAX_N],
-        answers,
-    }
-    .step(0, observer)
-}
-
-struct Backtracking<'a> {
+/// The search and its variables.
+pub struct Backtracking<'a, O> {
     n: usize,
-    /// board[x] is the row of the queen on column x.
+    yy: [bool; MAX_N],
+    rd: [bool; 2 * MAX_N],
+    ld: [bool; 2 * MAX_N],
     board: [usize; MAX_N],
-    /// Whether a queen stands on row y.
-    rows: [bool; MAX_N],
-    /// Whether a queen stands on the diagonal x + y.
-    right_down: [bool; 2 * MAX_N],
-    /// Whether a queen stands on the diagonal x − y + N − 1, which is never negative.
-    left_down: [bool; 2 * MAX_N],
-    answers: &'a mut u64,
+    count: &'a mut u64,
+    observer: &'a mut O,
 }
 
-impl Backtracking<'_> {
-    /// Tries every row for the queen on column `x`; the columns before it have theirs.
-    fn step(&mut self, x: usize, observer: &mut impl Observer<Queens>) -> Flow {
-        if !observer.visits(x) {
-            return ControlFlow::Continue(());
+impl<'a, O: Observer<Queens>> Backtracking<'a, O> {
+    /// No queen stands on the board.
+    pub fn new(n: usize, count: &'a mut u64, observer: &'a mut O) -> Self {
+        let (yy, rd, ld) = ([false; MAX_N], [false; 2 * MAX_N], [false; 2 * MAX_N]);
+        Backtracking { n, yy, rd, ld, board: [0; MAX_N], count, observer }
+    }
+
+    /// Tries to place a queen on column `x`; the columns before it have theirs.
+    pub fn step(&mut self, x: usize) -> Flow {
+        let n = self.n.min(MAX_N); // tells the compiler that no index is too large
+        if self.observer.on(Event::Entered { board: &self.board[..x], depth: x })? == Next::Skip {
+            return Ok(());
         }
-        observer.entered(&self.board[..x], x)?;
-        let n = self.n.min(MAX_N); // lets the compiler see that no index can be too large
         if x >= n {
-            *self.answers += 1;
-            return observer.answered(&self.board[..n], self.answers);
+            *self.count += 1;
+            self.observer.on(Event::Solved { board: &self.board[..n], count: self.count })?;
+            return Ok(());
         }
         for y in 0..n {
-            let queen = Queen { x, y };
-            let (right_down, left_down) = (x + y, x + n - 1 - y);
-            // One question instead of three: `|` looks at all lines, which is cheaper than to guess.
-            if self.rows[y] | self.right_down[right_down] | self.left_down[left_down] {
-                observer.refused(queen, self.attack(queen))?;
-                continue;
+            let choice = Queen { x, y };
+            if !self.yy[y] & !self.rd[x + y] & !self.ld[x + n - 1 - y] {
+                (self.yy[y], self.rd[x + y], self.ld[x + n - 1 - y]) = (true, true, true);
+                self.board[x] = y;
+                self.observer.on(Event::Marked { choice })?;
+                self.step(x + 1)?;
+                (self.yy[y], self.rd[x + y], self.ld[x + n - 1 - y]) = (false, false, false);
+                self.observer.on(Event::Unmarked { choice })?;
+            } else {
+                self.observer.on(Event::Refused { choice, why: self.taken(choice) })?;
             }
-            observer.marked(queen)?;
-            self.board[x] = y;
-            self.rows[y] = true;
-            self.right_down[right_down] = true;
-            self.left_down[left_down] = true;
-            self.step(x + 1, observer)?;
-            // Write back: the next row must find the lines as this one found them.
-            self.rows[y] = false;
-            self.right_down[right_down] = false;
-            self.left_down[left_down] = false;
-            observer.written_back(queen)?;
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
-    /// The first of the three lines that is taken.
-    fn attack(&self, Queen { x, y }: Queen) -> Attack {
-        if self.rows[y] {
-            Attack::Row
-        } else if self.right_down[x + y] {
-            Attack::RightDown
-        } else {
-            Attack::LeftDown
+    /// The first of the three lines that is taken; the listing does not say it.
+    fn taken(&self, Queen { x, y }: Queen) -> Refusal {
+        match (self.yy[y], self.rd[x + y]) {
+            (true, _) => Refusal::Row,
+            (false, true) => Refusal::RightDown,
+            (false, false) => Refusal::LeftDown,
         }
     }
 }

@@ -1,10 +1,8 @@
 //! Bad input, streams, exit codes, and the laboratory's program.
 
-use common::testing::Program;
+use testing::Executable;
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_n-queens"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_n-queens") };
 
 #[test]
 fn bad_arguments_are_refused_with_what_is_allowed() {
@@ -24,10 +22,7 @@ fn bad_arguments_are_refused_with_what_is_allowed() {
         (&["--algorithm", "join"], &["give N"]),
         (&["--lab", "--algorithm", "join"], &["give N"]),
         (&["8", "--algorithm", "join", "--stats"], &["--stats"]),
-        (
-            &["8", "--algorithm", "join", "--answers", "3"],
-            &["--answers"],
-        ),
+        (&["8", "--algorithm", "join", "--answers", "3"], &["--answers"]),
         (&["26", "--algorithm", "join"], &["N = 1 to 25", "N is 26"]),
     ] {
         PROGRAM.assert_refused(arguments, 2, words);
@@ -78,10 +73,7 @@ fn a_time_limit_still_gives_the_result_marked_incomplete() {
     );
     let lab = PROGRAM.run_with_input(&["--lab", "--answers", "3"], b"8");
     let stdout = String::from_utf8_lossy(&lab.stdout);
-    assert!(
-        stdout.contains("\nNr de solutii 3\nIncomplete: stopped by --answers"),
-        "{stdout}"
-    );
+    assert!(stdout.contains("\nNr de solutii 3\nIncomplete: stopped by --answers"), "{stdout}");
 }
 
 #[test]
@@ -107,10 +99,7 @@ fn all_algorithms_print_the_same_result() {
         ] {
             let output = PROGRAM.run(&[&[n], options].concat());
             assert_eq!(output.status.code(), Some(0));
-            assert_eq!(
-                String::from_utf8_lossy(&output.stdout),
-                String::from_utf8_lossy(&plain)
-            );
+            assert_eq!(String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&plain));
             let json = PROGRAM.run(&[&[n, "--json"], options].concat()).stdout;
             let line: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
             let fields: Vec<&String> = line.as_object().expect("fields").keys().collect();
@@ -124,6 +113,19 @@ fn all_algorithms_print_the_same_result() {
     assert_eq!(bits, plain);
     let first = PROGRAM.run(&["9", "--algorithm", "bits", "--answers", "3"]);
     assert!(String::from_utf8_lossy(&first.stdout).contains("N queens               3\n"));
+}
+
+/// The half of the tree counts the other half, so the nodes are the lecture's.
+#[test]
+fn every_algorithm_with_a_tree_counts_its_nodes() {
+    for n in ["1", "2", "7", "10"] {
+        let nodes = |options: &[&str]| PROGRAM.counts(&[&[n], options].concat(), &["nodes"]);
+        let plain = nodes(&["--algorithm", "plain"]);
+        assert_eq!(nodes(&[]), plain);
+        for options in [&["--algorithm", "bits"][..], &["--algorithm", "bits", "--threads", "2"]] {
+            assert_eq!(nodes(options), plain, "N = {n}");
+        }
+    }
 }
 
 #[test]
@@ -156,6 +158,24 @@ fn a_reader_that_leaves_ends_the_program_quietly() {
     PROGRAM.assert_quiet_when_reader_leaves(&["14", "3"], 1_000_000);
 }
 
+/// What a shell limits is refused with the figures, and what is not known is not.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_that_is_missing_is_an_error() {
+    let limited = |kib: u32, n: &str| {
+        let script = format!("ulimit -v {kib}; exec \"$0\" {n} --algorithm join");
+        let mut command = std::process::Command::new("sh");
+        command.args(["-c", &script, PROGRAM.path]).output().expect("runs")
+    };
+    for kib in [200_000, 400_000, 1_000_000] {
+        let output = limited(kib, "22");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{kib} KiB: {stderr}");
+        assert!(stderr.contains("too large") && stderr.contains("iB are free"), "{stderr}");
+    }
+    assert_eq!(limited(1_000_000, "12").status.code(), Some(0));
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_an_error() {
@@ -166,18 +186,11 @@ fn a_full_disk_is_an_error() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_still_gives_the_result_marked_incomplete() {
-    for arguments in [
-        &["20"][..],
-        &["26", "--algorithm", "bits"],
-        &["21", "--algorithm", "join"],
-    ] {
+    for arguments in [&["20"][..], &["26", "--algorithm", "bits"], &["21", "--algorithm", "join"]] {
         let output = PROGRAM.interrupt(arguments);
         let stdout = String::from_utf8_lossy(&output.stdout);
         assert_eq!(output.status.code(), Some(130), "{arguments:?}");
-        assert!(
-            stdout.contains("Result:") && stdout.contains("stopped by Ctrl-C"),
-            "{stdout}"
-        );
+        assert!(stdout.contains("Result:") && stdout.contains("stopped by Ctrl-C"), "{stdout}");
     }
 }
 

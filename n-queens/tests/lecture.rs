@@ -1,10 +1,8 @@
 //! The lecture's recorded outputs, byte for byte.
 
-use common::testing::{Program, fingerprint, recorded};
+use testing::{Executable, fingerprint, recorded};
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_n-queens"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_n-queens") };
 
 /// Without arguments, stdout is the C program's.
 #[test]
@@ -34,11 +32,7 @@ fn recorded_answers() {
         let lines: Vec<&[u8]> = stdout.split_inclusive(|&b| b == b'\n').collect();
         let answers = lines[1..lines.len() - 2].concat();
         let print = fingerprint(&answers[..]);
-        assert_eq!(
-            (print.lines, print.bytes),
-            (row.lines, row.bytes),
-            "{arguments:?}"
-        );
+        assert_eq!((print.lines, print.bytes), (row.lines, row.bytes), "{arguments:?}");
         assert_eq!(print.sha256, row.sha256, "{arguments:?}");
     }
 }

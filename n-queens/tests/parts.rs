@@ -1,11 +1,9 @@
 //! Parts, threads and estimates of a run, against the whole run.
 
-use common::testing::Program;
 use proptest::prelude::*;
+use testing::Executable;
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_n-queens"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_n-queens") };
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
@@ -34,23 +32,45 @@ fn estimates_are_near() {
     PROGRAM.assert_estimated(&["12", "--algorithm", "bits"], true);
 }
 
-/// What the warning before a long run names is a command that works.
+/// The halved tree, the whole one and the lecture's have as many solutions, and say so.
 #[test]
-fn the_sooner_command_is_one_that_is_taken() {
-    use common::lesson::Lesson;
-    use common::typed::Typed;
-    use n_queens::fast::join::MAX_N;
-    use n_queens::search::Queens;
-    use n_queens::{Frame, Program};
+fn the_estimate_of_one_half_counts_both() {
+    for arguments in [&["8"][..], &["8", "--algorithm", "bits"], &["8", "--algorithm", "plain"]] {
+        let output = PROGRAM.run(&[arguments, &["--estimate", "--json"]].concat());
+        let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(line["nodes"], 2057.0, "{line}");
+        assert!(line.to_string().contains(":92"), "{line}");
+    }
+}
 
-    let sooner = |n, level| {
-        let problem = Queens { n };
-        let frame = Frame::Result;
-        let typed = Program { problem, frame }.sooner(level, &Typed::this("n-queens"));
-        typed.expect("there is one").to_string()
-    };
-    assert!(sooner(16, 0).ends_with("--algorithm join"));
-    for (n, level) in [(16, 1), (MAX_N + 1, 0)] {
-        assert!(sooner(n, level).ends_with("--algorithm bits"));
+/// What the warning before a long run names is a command that works, and faster.
+#[test]
+fn the_faster_command_is_one_that_is_taken() {
+    use Algorithm::{Bits, Join, Lab, Plain};
+    use common::search::{Faster, Program};
+    use n_queens::{Algorithm, Queens, fast::join::MAX_N};
+
+    let faster = |algorithm, n, level, free| Queens::new(n, algorithm).faster(level, free);
+    let by = |name| Some(Faster::Algorithm(name));
+    for algorithm in [None, Some(Plain), Some(Bits)] {
+        assert_eq!(faster(algorithm, 16, 0, u64::MAX), by("join"));
+    }
+    for (n, level, free) in [(16, 1, u64::MAX), (MAX_N + 1, 0, u64::MAX), (16, 0, 1 << 10)] {
+        assert_eq!(faster(Some(Plain), n, level, free), by("bits"));
+        assert_eq!(faster(Some(Lab), n, level, free), by("bits"));
+        assert_eq!(faster(Some(Bits), n, level, free), None);
+        assert_eq!(faster(Some(Join), n, level, free), None);
+    }
+    // Without the option, level 1 runs `bits`, and level 0 the whole tree of it.
+    assert_eq!(faster(None, MAX_N + 1, 0, u64::MAX), by("bits"));
+    assert_eq!(faster(None, 16, 1, u64::MAX), None);
+}
+
+/// More threads than processors take turns: they are not started.
+#[test]
+fn many_threads_do_what_few_do() {
+    for algorithm in ["plain", "bits", "join"] {
+        let arguments = ["8", "--algorithm", algorithm, "--threads", "65535"];
+        assert_eq!(PROGRAM.counts(&arguments, &["answers"]), [92]);
     }
 }

@@ -1,16 +1,12 @@
-//! The lecture's puzzles by every algorithm, many puzzles at once, and many answers.
+//! The lecture's puzzles by every algorithm, many puzzles at once, and many solutions.
 
 use std::path::Path;
 
-use clap::ValueEnum;
-use common::lesson::Lesson;
-use common::observer::Silent;
-use common::stop::StopFlag;
+use common::search::{Program, Silent};
 use criterion::{Criterion, criterion_group, criterion_main};
-use number_place::each::solve::solve;
-use number_place::fast::{Algorithm, Solver, many};
+use number_place::each::Each;
 use number_place::read::read;
-use number_place::search::Puzzle;
+use number_place::{Algorithm, Puzzle};
 
 const PUZZLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../problems/puzzles");
 
@@ -19,26 +15,19 @@ fn puzzle(name: &str) -> Puzzle {
 }
 
 fn searches(criterion: &mut Criterion) {
+    use Algorithm::{Bits, Mask, MemoCount, Mrv, Plain};
     for name in ["p5252", "p22833", "p22833-cut4"] {
-        let puzzle = puzzle(name);
         let mut group = criterion.benchmark_group(format!("number place, {name}"));
-        for &algorithm in Algorithm::value_variants() {
-            let solver = Solver { puzzle, algorithm };
-            group.bench_function(format!("{algorithm:?}").to_lowercase(), |bencher| {
+        for algorithm in [Plain, Mask, Mrv, Bits, MemoCount] {
+            let puzzle = Puzzle { algorithm: Some(algorithm), ..puzzle(name) };
+            group.bench_function(format!("{algorithm:?}"), |bencher| {
                 bencher.iter(|| {
-                    let mut answers = 0;
-                    let flow = solver.search(&mut answers, &mut Silent);
-                    (flow, answers)
+                    let mut count = 0;
+                    let flow = puzzle.search(&mut count, &mut Silent);
+                    (flow, count)
                 })
             });
         }
-        group.bench_function("many", |bencher| {
-            bencher.iter(|| {
-                let mut answers = 0;
-                let flow = many::count(&puzzle, &mut answers, &mut Silent);
-                (flow, answers)
-            })
-        });
         group.finish();
     }
 }
@@ -46,14 +35,14 @@ fn searches(criterion: &mut Criterion) {
 fn each(criterion: &mut Criterion) {
     let names = ["easy-1", "medium-1", "hard-1", "clues17-1"];
     let puzzles = names.map(|name| puzzle(name).clues).repeat(250);
-    let flag = StopFlag::default();
-    let mut group = criterion.benchmark_group("number place, 1000 puzzles, up to two answers");
-    for algorithm in [Algorithm::Fewest, Algorithm::Bits] {
-        group.bench_function(format!("{algorithm:?}").to_lowercase(), |bencher| {
+    let mut group = criterion.benchmark_group("number place, 1000 puzzles, up to two solutions");
+    for algorithm in [Algorithm::Mrv, Algorithm::Bits] {
+        let each = Each { path: "-".into(), algorithm, most: 2, threads: 1 };
+        group.bench_function(format!("{algorithm:?}"), |bencher| {
             bencher.iter(|| {
-                let mut solved = Vec::new();
-                let flow = solve(&puzzles, algorithm, 2, &flag, &mut solved);
-                (flow, solved)
+                let mut found = Vec::new();
+                let flow = each.solve(&puzzles, &mut || Ok(()), &mut found);
+                (flow, found)
             })
         });
     }

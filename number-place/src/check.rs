@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 use crate::search::Board;
 
-/// Whether `answer` keeps the clues and every row, column and block of it holds 1 to 9.
-pub fn is_solution(clues: &Board, answer: &Board) -> bool {
-    let at = |x: usize, y: usize| answer[y][x];
+/// Whether `solution` keeps the clues and every row, column and block of it holds 1 to 9.
+pub fn is_solution(clues: &Board, solution: &Board) -> bool {
+    let at = |x: usize, y: usize| solution[y][x];
     let all_nine = |group: Vec<u8>| {
-        group.iter().all(|figure| (1..=9).contains(figure))
+        group.iter().all(|digit| (1..=9).contains(digit))
             && group.into_iter().collect::<HashSet<_>>().len() == 9
     };
     let keeps_clues = (0..81).all(|i| {
@@ -19,9 +19,7 @@ pub fn is_solution(clues: &Board, answer: &Board) -> bool {
         && (0..9).all(|k| {
             let row = (0..9).map(|x| at(x, k)).collect();
             let column = (0..9).map(|y| at(k, y)).collect();
-            let block = (0..9)
-                .map(|i| at(k % 3 * 3 + i % 3, k / 3 * 3 + i / 3))
-                .collect();
+            let block = (0..9).map(|i| at(k % 3 * 3 + i % 3, k / 3 * 3 + i / 3)).collect();
             all_nine(row) && all_nine(column) && all_nine(block)
         })
 }

@@ -7,11 +7,20 @@
 //! - nine lines of nine characters, 1 to 9, and 0 or `.` for empty;
 //! - one line of 81 such characters.
 //!
-//! Whatever follows is comment.
+//! Whatever follows is comment. Reading goes no further than the line that completes the puzzle.
+//!
+//! Four texts are read differently than by the lecture's program:
+//!
+//! - A first word of nine or 81 digits begins one of the other two forms; C reads one number there.
+//! - A number that no `int` holds is an empty cell; C keeps its lowest 32 bits, so that 4294967297
+//!   is 1 there.
+//! - What has no puzzle in its first MiB is refused, even if nothing but blanks stands there.
+//! - Clues that conflict are refused; C searches, and may print boards that keep the conflict.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
+use std::str::FromStr;
 
 use crate::search::{Board, N, Puzzle, xy2b};
 
@@ -51,29 +60,37 @@ pub enum ReadError {
         /// Cells read before it.
         found: usize,
     },
-    /// Two clues break a rule.
-    #[error(
-        "{name}: the clues contradict each other: {figure} stands twice in {rule}, \
-         at (x, y) = ({}, {}) and ({}, {}); there is no answer",
-        first.0, first.1, second.0, second.1
-    )]
-    Contradiction {
+    /// Two clues conflict.
+    #[error("{name}: the clues contradict each other: {why}; there is no answer")]
+    Conflict {
         /// The file, or `stdin`.
         name: String,
-        /// The figure, 1 to 9.
-        figure: u8,
-        /// Which line or block holds it twice.
-        rule: String,
-        /// One cell, (x, y).
-        first: (usize, usize),
-        /// The other cell, (x, y).
-        second: (usize, usize),
+        /// Which ones.
+        why: ConflictingClues,
     },
 }
 
-const HELP: &str = "\nA puzzle is 81 numbers between blanks, nine lines of nine characters, or one line of 81: \
-                    1 to 9, and 0 (or .) for an empty cell.\n\
-                    A command that works: number-place problems/puzzles/p5252.txt 2";
+/// Two clues with one digit in one row, column or block.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{digit} stands twice in {rule}, at (x, y) = ({}, {}) and ({}, {})",
+    first.0, first.1, second.0, second.1
+)]
+pub struct ConflictingClues {
+    /// The digit, 1 to 9.
+    pub digit: usize,
+    /// Which row, column or block holds it twice.
+    pub rule: String,
+    /// One cell, (x, y).
+    pub first: (usize, usize),
+    /// The other cell, (x, y).
+    pub second: (usize, usize),
+}
+
+const HELP: &str = "\n\
+    A puzzle is 81 numbers between blanks, nine lines of nine characters, or one line of 81: \
+    1 to 9, and 0 (or .) for an empty cell.\n\
+    A command that works: number-place problems/puzzles/p5252.txt 2";
 
 /// Reads a puzzle from a file, or from stdin if the path is `-`.
 ///
@@ -96,178 +113,164 @@ pub fn read(path: &Path) -> Result<Puzzle, ReadError> {
 /// See [`ReadError`].
 pub fn read_from(input: impl BufRead, name: &str) -> Result<Puzzle, ReadError> {
     let mut input = input.take(MOST_BYTES);
-    let mut text = Vec::new();
+    let (mut cells, mut line, mut number) = (Cells::default(), Vec::new(), 0);
+    let name = || name.to_owned();
     loop {
-        let read = input
-            .read_until(b'\n', &mut text)
-            .map_err(|error| ReadError::File {
-                name: name.to_owned(),
-                error,
+        line.clear();
+        number += 1;
+        let read = input.read_until(b'\n', &mut line);
+        let read = read.map_err(|error| ReadError::File { name: name(), error })?;
+        for word in line.split(is_blank).filter(|word| !word.is_empty()) {
+            cells.add(word).map_err(|rest| ReadError::NoCell {
+                name: name(),
+                line: number,
+                text: shown(rest),
+                found: cells.found,
             })?;
-        match parse(&text) {
-            Parsed::Board(clues) => return check(clues, name),
-            Parsed::NoCell { line, text, found } => {
-                return Err(ReadError::NoCell {
-                    name: name.to_owned(),
-                    line,
-                    text,
-                    found,
-                });
-            }
-            Parsed::Short { found } if read == 0 => {
-                return Err(ReadError::Short {
-                    name: name.to_owned(),
-                    found,
-                });
-            }
-            Parsed::Short { .. } => {}
+        }
+        if cells.found == CELLS {
+            let puzzle = Puzzle::new(cells.board);
+            return puzzle.map_err(|why| ReadError::Conflict { name: name(), why });
+        }
+        if read == 0 {
+            return Err(ReadError::Short { name: name(), found: cells.found });
         }
     }
 }
 
-/// What a text holds so far.
-enum Parsed {
-    Board(Board),
-    Short {
-        found: usize,
-    },
-    NoCell {
-        line: usize,
-        text: String,
-        found: usize,
-    },
-}
+/// `text.parse::<Puzzle>()`, in any of the three forms.
+impl FromStr for Puzzle {
+    type Err = ReadError;
 
-fn parse(text: &[u8]) -> Parsed {
-    let words = words(text);
-    match words.first() {
-        Some((_, word)) if [N, CELLS].contains(&word.len()) && word.iter().all(is_figure) => {
-            compact(&words, word.len())
-        }
-        _ => numbers(&words),
+    fn from_str(text: &str) -> Result<Self, ReadError> {
+        read_from(text.as_bytes(), "the text")
     }
 }
 
-/// The words of a text, each with its line, from 1.
-fn words(text: &[u8]) -> Vec<(usize, &[u8])> {
-    text.split(|&byte| byte == b'\n')
-        .enumerate()
-        .flat_map(|(line, text)| {
-            text.split(u8::is_ascii_whitespace)
-                .filter(|word| !word.is_empty())
-                .map(move |word| (line + 1, word))
-        })
-        .collect()
+impl Puzzle {
+    /// The puzzle with these clues, without an algorithm of its own.
+    ///
+    /// # Errors
+    /// The two first clues that conflict.
+    pub fn new(clues: Board) -> Result<Self, ConflictingClues> {
+        let puzzle = Puzzle { clues, algorithm: None };
+        let [mut rows, mut columns, mut blocks] = [[0u16; N]; 3];
+        for (x, y, digit) in puzzle.clues() {
+            let (mark, block) = (1 << digit, xy2b(x, y));
+            if (rows[y] | columns[x] | blocks[block]) & mark != 0 {
+                return Err(puzzle.conflict((x, y), digit));
+            }
+            rows[y] |= mark;
+            columns[x] |= mark;
+            blocks[block] |= mark;
+        }
+        Ok(puzzle)
+    }
+
+    /// The first clue that conflicts with the one of this cell, and its rule.
+    fn conflict(&self, second: (usize, usize), digit: usize) -> ConflictingClues {
+        let rule = |x, y| {
+            let block = xy2b(x, y);
+            let row = (y == second.1).then(|| format!("row {y}"));
+            let column = (x == second.0).then(|| format!("column {x}"));
+            let in_block = block == xy2b(second.0, second.1);
+            row.or(column).or(in_block.then(|| format!("block {block}")))
+        };
+        let mut same = self.clues().filter(|clue| clue.2 == digit);
+        let first = same.find_map(|(x, y, _)| Some(((x, y), rule(x, y)?)));
+        let (first, rule) = first.unwrap_or_default();
+        ConflictingClues { digit, rule, first, second }
+    }
 }
 
-fn is_figure(byte: &u8) -> bool {
+/// The cells that are read so far.
+struct Cells {
+    board: Board,
+    found: usize,
+    /// The length of the words, where a word has a character for each cell.
+    compact: Option<usize>,
+}
+
+impl Default for Cells {
+    fn default() -> Self {
+        Cells { board: [[0; N]; N], found: 0, compact: None }
+    }
+}
+
+impl Cells {
+    fn push(&mut self, digit: u8) {
+        self.board[self.found / N][self.found % N] = digit;
+        self.found += 1;
+    }
+
+    /// Reads the cells of the next word; what follows the last cell is comment. The first word
+    /// decides on the form.
+    ///
+    /// # Errors
+    /// What is no cell.
+    fn add<'a>(&mut self, word: &'a [u8]) -> Result<(), &'a [u8]> {
+        let is_compact = |length| word.len() == length && word.iter().all(is_digit);
+        if self.found == 0 {
+            self.compact = [N, CELLS].into_iter().find(|&length| is_compact(length));
+        }
+        if let Some(length) = self.compact {
+            if self.found < CELLS && !is_compact(length) {
+                return Err(word);
+            }
+            let rest = CELLS - self.found;
+            word.iter().take(rest).for_each(|byte| self.push(byte.saturating_sub(b'0')));
+            return Ok(());
+        }
+        // White space may stand between numbers, but a sign alone separates them, too.
+        let mut rest = word;
+        while !rest.is_empty() && self.found < CELLS {
+            let (digit, length) = number(rest, word).ok_or(rest)?;
+            self.push(digit);
+            rest = &rest[length..];
+        }
+        Ok(())
+    }
+}
+
+fn is_digit(byte: &u8) -> bool {
     matches!(byte, b'0'..=b'9' | b'.')
 }
 
-/// Words of `length` characters, one for each cell.
-fn compact(words: &[(usize, &[u8])], length: usize) -> Parsed {
-    let mut figures = Vec::with_capacity(CELLS);
-    for &(line, word) in words.iter().take(CELLS / length) {
-        if word.len() != length || !word.iter().all(is_figure) {
-            return no_cell(line, word, figures.len());
-        }
-        figures.extend(word.iter().map(|byte| byte.saturating_sub(b'0')));
-    }
-    board(&figures)
+/// What C's `isspace` calls white space: with the vertical tab.
+fn is_blank(byte: &u8) -> bool {
+    byte.is_ascii_whitespace() || *byte == b'\x0b'
 }
 
-/// Numbers, read as C's `scanf("%d")` reads them: white space may stand between them, but a sign alone
-/// separates them, too.
-fn numbers(words: &[(usize, &[u8])]) -> Parsed {
-    let mut figures = Vec::with_capacity(CELLS);
-    for &(line, word) in words {
-        let mut rest = word;
-        while !rest.is_empty() && figures.len() < CELLS {
-            let Some((figure, length)) = number(rest, word) else {
-                return no_cell(line, rest, figures.len());
-            };
-            figures.push(figure);
-            rest = &rest[length..];
-        }
-    }
-    board(&figures)
-}
-
-/// The figure of the number that `text` begins with (0 if it is outside 1 to 9), and its length.
+/// The digit of the number that `text`, the rest of a word, begins with (0 if it is outside 1 to
+/// 9), and its length.
 fn number(text: &[u8], word: &[u8]) -> Option<(u8, usize)> {
     if word == b"." {
         return Some((0, 1));
     }
     let sign = usize::from(matches!(text[0], b'+' | b'-'));
-    let digits = text[sign..]
-        .iter()
-        .take_while(|byte| byte.is_ascii_digit())
-        .count();
-    let significant = text[sign..sign + digits]
-        .iter()
-        .skip_while(|&&byte| byte == b'0')
-        .collect::<Vec<_>>();
-    let figure = match significant[..] {
-        [&digit] if text[0] != b'-' => digit - b'0',
+    let digits = text[sign..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let zeros = text[sign..].iter().take_while(|byte| **byte == b'0').count();
+    let digit = match text[sign + zeros.min(digits)..sign + digits] {
+        [digit] if text[0] != b'-' => digit - b'0',
         _ => 0,
     };
-    (digits > 0).then_some((figure, sign + digits))
+    (digits > 0).then_some((digit, sign + digits))
 }
 
-fn no_cell(line: usize, word: &[u8], found: usize) -> Parsed {
+/// A word that is no cell, made printable and cut short.
+fn shown(word: &[u8]) -> String {
     let text = String::from_utf8_lossy(word);
     let mut text: String = text.escape_debug().take(20).collect();
     if text.len() < word.len() {
         text.push_str("...");
     }
-    Parsed::NoCell { line, text, found }
-}
-
-fn board(figures: &[u8]) -> Parsed {
-    if figures.len() < CELLS {
-        return Parsed::Short {
-            found: figures.len(),
-        };
-    }
-    let mut board = [[0; N]; N];
-    for (index, &figure) in figures.iter().enumerate().take(CELLS) {
-        board[index / N][index % N] = figure;
-    }
-    Parsed::Board(board)
-}
-
-/// Refuses clues that contradict each other.
-fn check(clues: Board, name: &str) -> Result<Puzzle, ReadError> {
-    let cells = (0..CELLS).map(|index| (index % N, index / N));
-    for second in cells.clone() {
-        for first in cells.clone().take_while(|&cell| cell != second) {
-            let figure = clues[first.1][first.0];
-            if figure == 0 || figure != clues[second.1][second.0] {
-                continue;
-            }
-            let rule = if first.1 == second.1 {
-                format!("row {}", first.1)
-            } else if first.0 == second.0 {
-                format!("column {}", first.0)
-            } else if xy2b(first.0, first.1) == xy2b(second.0, second.1) {
-                format!("block {}", xy2b(first.0, first.1))
-            } else {
-                continue;
-            };
-            return Err(ReadError::Contradiction {
-                name: name.to_owned(),
-                figure,
-                rule,
-                first,
-                second,
-            });
-        }
-    }
-    Ok(Puzzle { clues })
+    text
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::{Duration, Instant};
+
     use super::*;
 
     const ONE_LINE: &[u8] =
@@ -292,10 +295,7 @@ mod tests {
         assert_eq!(board[0], [0, 2, 0, 9, 0, 0, 0, 0, 6]);
         assert_eq!(board[8], [3, 0, 0, 0, 0, 5, 0, 8, 0]);
         let nine_lines: Vec<u8> = ONE_LINE.chunks(9).collect::<Vec<_>>().join(&b"\r\n"[..]);
-        let dots: Vec<u8> = ONE_LINE
-            .iter()
-            .map(|&b| if b == b'0' { b'.' } else { b })
-            .collect();
+        let dots: Vec<u8> = ONE_LINE.iter().map(|&b| if b == b'0' { b'.' } else { b }).collect();
         let mut commented = spaced(" \n ");
         commented.extend_from_slice(b"\nTaken from: somewhere, 1 2 3 \xff\x00");
         let outside = String::from_utf8(spaced(" ")).unwrap();
@@ -309,6 +309,7 @@ mod tests {
             outside.into_bytes(),
             dotted.into_bytes(),
             spaced("+"),
+            spaced("\x0b"),
         ] {
             let shown = String::from_utf8_lossy(&text).into_owned();
             assert_eq!(read(&text).expect(&shown).clues, board, "{shown}");
@@ -321,6 +322,31 @@ mod tests {
         let mut input = &text[..];
         read_from(&mut input, "test").unwrap();
         assert_eq!(input, b"next line\n");
+    }
+
+    /// Not to be read again from its beginning after each line.
+    #[test]
+    fn many_lines_take_no_longer_than_long_ones() {
+        let blank = "\n".repeat(500_000);
+        let start = Instant::now();
+        let text = format!("{blank}{}", String::from_utf8_lossy(ONE_LINE));
+        assert_eq!(read(text.as_bytes()).unwrap().clues, read(ONE_LINE).unwrap().clues);
+        let bad = read(format!("{blank}x").as_bytes()).unwrap_err().to_string();
+        assert!(bad.contains("line 500001: 'x' is no cell"), "{bad}");
+        assert!(read(blank.as_bytes()).is_err());
+        // Quadratic, it takes minutes.
+        assert!(start.elapsed() < Duration::from_secs(5));
+    }
+
+    /// What C reads otherwise; see the top of the file.
+    #[test]
+    fn texts_that_c_reads_differently() {
+        let large = format!("4294967297 {}", "0 ".repeat(80));
+        assert_eq!(read(large.as_bytes()).unwrap().clues, [[0; N]; N]);
+        let nine_digits = format!("123456789 {}", "0 ".repeat(80));
+        assert!(read(nine_digits.as_bytes()).unwrap_err().to_string().contains("'0' is no cell"));
+        let late = format!("{}{}", " ".repeat(1 << 20), "0".repeat(81));
+        assert!(read(late.as_bytes()).unwrap_err().to_string().contains("0 of 81"));
     }
 
     #[test]
@@ -344,8 +370,8 @@ mod tests {
     fn contradictions_name_both_cells_and_the_rule() {
         let message = |cells: &[(usize, u8)]| {
             let mut text = [b'.'; 81];
-            for &(index, figure) in cells {
-                text[index] = b'0' + figure;
+            for &(index, digit) in cells {
+                text[index] = b'0' + digit;
             }
             read(&text).unwrap_err().to_string()
         };

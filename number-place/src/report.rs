@@ -1,98 +1,71 @@
 //! What each verbose level prints.
 
-use std::fmt::Display;
-use std::ops::ControlFlow;
-use std::time::Duration;
+use std::fmt::{self, Write};
 
-use common::observer::Observer;
-use common::output::Output;
-use common::stop::Flow;
-use common::tours::write;
+use common::search::{Event, Output};
 
-use crate::search::{Board, Entry, Puzzle, Taken, xy2b};
+use crate::search::{Board, Conflict, Entry, Puzzle, xy2b};
 
-/// Appends a board: each line with its y and nine figures, `.` for empty.
-pub fn draw(text: &mut Vec<u8>, board: &Board) {
+/// Writes a board: each row with its y and nine digits, `.` for empty.
+pub fn board(out: &mut Output, board: &Board) {
     for (y, row) in board.iter().enumerate() {
-        text.extend_from_slice(&[b'0' + y as u8, b' ']);
-        text.extend(row.iter().map(|&figure| match figure {
-            0 => b'.',
-            figure => b'0' + figure,
-        }));
-        text.push(b'\n');
+        out.bytes().extend_from_slice(&[b'0' + y as u8, b' ']);
+        out.bytes().extend(row.iter().map(|&digit| if digit == 0 { b'.' } else { b'0' + digit }));
+        out.push("\n");
     }
 }
 
-/// Appends the result block.
-pub fn result(text: &mut Vec<u8>, answers: impl Display, elapsed: Duration) {
-    let seconds = elapsed.as_secs_f64();
-    write(
-        text,
-        format_args!(
-            "===================\nNumber of the answers: {answers}\nTime = {seconds:.6} [sec]\n"
-        ),
-    );
-}
-
-/// Prints level `LEVEL`: 1 the number of each answer, 2 also its board, 3 also every figure tried.
-pub struct Report<'a, const LEVEL: u8> {
-    /// Where the text goes.
-    pub output: &'a mut Output,
-}
-
-impl<const LEVEL: u8> Report<'_, LEVEL> {
-    fn line(&mut self, mark: &str, entry: Entry, word: std::fmt::Arguments<'_>) -> Flow {
-        let Entry { x, y, figure } = entry;
-        write(
-            self.output.text(),
-            format_args!("{mark} ({x}, {y}) {figure} {word}\n"),
-        );
-        self.output.commit()
+/// Prints an event: from level 1 on the number of each solution, from 2 on its board, at 3 every
+/// digit that is tried.
+#[inline(always)]
+pub fn print(out: &mut Output, level: u8, event: Event<'_, Puzzle>) -> fmt::Result {
+    match event {
+        Event::Solved { board, count } => {
+            writeln!(out, "======== {} ========", count - 1)?;
+            if level >= 2 {
+                self::board(out, board);
+            }
+            Ok(())
+        }
+        Event::Refused { choice, why } if level >= 3 => {
+            let Entry { x, y, .. } = choice;
+            let (word, number) = match why {
+                Conflict::Column => ("line-", x),
+                Conflict::Row => ("line-", y),
+                Conflict::Block => ("block-", xy2b(x, y)),
+            };
+            line(out, ">> (", choice, word);
+            out.number(number as i64);
+            out.push("\n");
+            Ok(())
+        }
+        Event::Marked { choice } if level >= 3 => {
+            line(out, ">> (", choice, "fits\n");
+            Ok(())
+        }
+        Event::Unmarked { choice } if level >= 3 => {
+            line(out, "<< (", choice, "unmark\n");
+            Ok(())
+        }
+        _ => Ok(()),
     }
 }
 
-impl<const LEVEL: u8> Observer<Puzzle> for Report<'_, LEVEL> {
-    const SEES_REFUSALS: bool = LEVEL >= 3;
-
-    #[inline(always)]
-    fn refused(&mut self, entry: Entry, taken: Taken) -> Flow {
-        if LEVEL < 3 {
-            return ControlFlow::Continue(());
-        }
-        let Entry { x, y, .. } = entry;
-        match taken {
-            Taken::LineX => self.line(">>", entry, format_args!("line-{x}")),
-            Taken::LineY => self.line(">>", entry, format_args!("line-{y}")),
-            Taken::Block => self.line(">>", entry, format_args!("block-{}", xy2b(x, y))),
-        }
+/// `>> (x, y) digit word` for a digit that is tried, `<< (x, y) digit word` for one taken back.
+fn line(out: &mut Output, mark: &str, Entry { x, y, digit }: Entry, word: &str) {
+    for (text, number) in [(mark, x), (", ", y), (") ", digit)] {
+        out.push(text);
+        out.number(number as i64);
     }
+    out.push(" ");
+    out.push(word);
+}
 
-    #[inline(always)]
-    fn marked(&mut self, entry: Entry) -> Flow {
-        if LEVEL < 3 {
-            return ControlFlow::Continue(());
-        }
-        self.line(">>", entry, format_args!("fits"))
-    }
-
-    #[inline(always)]
-    fn answered(&mut self, board: &Board, answers: &u64) -> Flow {
-        if LEVEL < 1 {
-            return ControlFlow::Continue(());
-        }
-        let text = self.output.text();
-        write(text, format_args!("======== {} ========\n", answers - 1));
-        if LEVEL >= 2 {
-            draw(text, board);
-        }
-        self.output.commit()
-    }
-
-    #[inline(always)]
-    fn written_back(&mut self, entry: Entry) -> Flow {
-        if LEVEL < 3 {
-            return ControlFlow::Continue(());
-        }
-        self.line("<<", entry, format_args!("unmark"))
+/// Why a digit is refused.
+pub fn word(conflict: Conflict) -> &'static str {
+    match conflict {
+        Conflict::Column => "it stands in the column (line x)",
+        Conflict::Row => "it stands in the row (line y)",
+        Conflict::Block => "it stands in the block",
     }
 }

@@ -1,20 +1,12 @@
 //! Bad input, streams, exit codes.
 
-use common::testing::Program;
+use testing::Executable;
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_number-place"),
-};
-const PUZZLE: &str = concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../problems/puzzles/p22833-cut4.txt"
-);
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_number-place") };
+const PUZZLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../problems/puzzles/p22833-cut4.txt");
 
 #[cfg(target_os = "linux")]
-const EASY: &str = concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../problems/puzzles/p22833.txt"
-);
+const EASY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../problems/puzzles/p22833.txt");
 
 /// No clue at all: 6 670 903 752 021 072 936 960 answers.
 const EMPTY: [u8; 81] = [b'.'; 81];
@@ -37,15 +29,9 @@ fn files_that_hold_no_puzzle_are_refused() {
     for (file, words) in [
         ("no-such-file", &["no-such-file cannot be read"][..]),
         (env!("CARGO_MANIFEST_DIR"), &["cannot be read"]),
-        (
-            env!("CARGO_BIN_EXE_number-place"),
-            &["line 1", "is no cell"],
-        ),
+        (env!("CARGO_BIN_EXE_number-place"), &["line 1", "is no cell"]),
         ("/dev/null", &["ends after 0 of 81 cells"]),
-        (
-            concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"),
-            &["'[package]' is no cell"],
-        ),
+        (concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"), &["'[package]' is no cell"]),
     ] {
         PROGRAM.assert_refused(&[file], 1, words);
     }
@@ -84,10 +70,7 @@ fn answers_and_time_limit_mark_the_result_incomplete() {
     let two = PROGRAM.run(&[PUZZLE, "1", "--answers", "2"]);
     let stdout = String::from_utf8_lossy(&two.stdout);
     assert_eq!(two.status.code(), Some(0));
-    assert!(
-        stdout.contains("Number of the answers: 2\nTime = "),
-        "{stdout}"
-    );
+    assert!(stdout.contains("Number of the answers: 2\nTime = "), "{stdout}");
     assert!(
         stdout
             .ends_with("Incomplete: stopped by --answers; counted is what was found until then.\n")
@@ -95,10 +78,7 @@ fn answers_and_time_limit_mark_the_result_incomplete() {
     let limited = PROGRAM.run_with_input(&["-", "--time-limit", "100ms", "--json"], &EMPTY);
     let line: serde_json::Value = serde_json::from_slice(&limited.stdout).expect("JSON");
     assert_eq!(limited.status.code(), Some(124));
-    assert_eq!(
-        (&line["complete"], &line["empty_cells"]),
-        (&false.into(), &81.into())
-    );
+    assert_eq!((&line["complete"], &line["empty_cells"]), (&false.into(), &81.into()));
 }
 
 #[test]
@@ -136,7 +116,7 @@ fn each_prints_a_line_per_puzzle() {
     let dots = ONE.replace('0', ".");
     let contradictory = format!("11{}", &dots[2..]);
     let text = format!("# a comment\r\n\r\n{ONE}\r\n  {dots}\n{contradictory}");
-    let outputs = ["plain", "fewest", "bits"].map(|algorithm| {
+    let outputs = ["plain", "mask", "fewest", "mrv", "bits"].map(|algorithm| {
         let arguments = ["--each", "-", "--algorithm", algorithm];
         let output = PROGRAM.run_with_input(&arguments, text.as_bytes());
         assert_eq!(output.status.code(), Some(0));
@@ -147,7 +127,7 @@ fn each_prints_a_line_per_puzzle() {
     assert_eq!(lines.len(), 3);
     assert_eq!((lines[0], lines[2]), (lines[1], "0 -"));
     let answer = lines[0].strip_prefix("1 ").expect("one answer");
-    let keeps = |(clue, figure)| clue == '0' || clue == figure;
+    let keeps = |(clue, digit)| clue == '0' || clue == digit;
     assert!(answer.len() == 81 && ONE.chars().zip(answer.chars()).all(keeps));
     assert!(outputs.iter().all(|output| *output == outputs[0]));
 }
@@ -158,11 +138,7 @@ fn each_stops_every_puzzle_after_its_answers() {
     for algorithm in ["plain", "fewest", "bits"] {
         let arguments = ["--each", "-", "--answers", "2", "--algorithm", algorithm];
         // Plain takes a millisecond for the one.
-        let text = if algorithm == "bits" {
-            &text[..]
-        } else {
-            &text[..164 * 10]
-        };
+        let text = if algorithm == "bits" { &text[..] } else { &text[..164 * 10] };
         let output = PROGRAM.run_with_input(&arguments, text.as_bytes());
         let stdout = String::from_utf8(output.stdout).expect("text");
         assert_eq!(stdout.lines().count(), text.lines().count());
@@ -173,10 +149,7 @@ fn each_stops_every_puzzle_after_its_answers() {
         let json = PROGRAM.run_with_input(&arguments, text.as_bytes()).stdout;
         let line: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
         let puzzles = text.lines().count();
-        assert_eq!(
-            (&line["puzzles"], &line["unique"]),
-            (&puzzles.into(), &(puzzles / 2).into())
-        );
+        assert_eq!((&line["puzzles"], &line["unique"]), (&puzzles.into(), &(puzzles / 2).into()));
     }
 }
 
@@ -193,9 +166,7 @@ fn each_gives_the_same_lines_in_any_number_of_threads() {
     let lines = |threads, puzzles: &str, algorithm| {
         let answers = ["--each", "-", "--answers", "2", "--algorithm", algorithm];
         let arguments = [&answers[..], &["--threads", threads]].concat();
-        PROGRAM
-            .run_with_input(&arguments, puzzles.as_bytes())
-            .stdout
+        PROGRAM.run_with_input(&arguments, puzzles.as_bytes()).stdout
     };
     let one = lines("1", &text, "bits");
     assert_eq!(one.iter().filter(|&&byte| byte == b'\n').count(), 3000);
@@ -213,14 +184,8 @@ fn each_gives_the_same_lines_in_any_number_of_threads() {
 fn each_refuses_a_bad_line_after_solving_those_before() {
     for (bad, words) in [
         (&ONE[1..], &["stdin, line 3: it has 80 characters"][..]),
-        (
-            &format!("{ONE}0"),
-            &["stdin, line 3: it has 82 characters", "81 characters"],
-        ),
-        (
-            "53..7....x",
-            &["line 3: character 10, 'x', is no cell", "blank lines"],
-        ),
+        (&format!("{ONE}0"), &["stdin, line 3: it has 82 characters", "81 characters"]),
+        ("53..7....x", &["line 3: character 10, 'x', is no cell", "blank lines"]),
         ("\u{1b}[31m", &["character 1, '\\u{1b}', is no cell"]),
     ] {
         let text = format!("{ONE}\n\n{bad}\n{ONE}\n");
@@ -232,11 +197,7 @@ fn each_refuses_a_bad_line_after_solving_those_before() {
         }
         assert_eq!(output.stdout.len(), 84, "the first puzzle");
     }
-    PROGRAM.assert_refused(
-        &["--each", "no-such-file"],
-        1,
-        &["no-such-file cannot be read"],
-    );
+    PROGRAM.assert_refused(&["--each", "no-such-file"], 1, &["no-such-file cannot be read"]);
     PROGRAM.assert_refused(&["--each", "-", PUZZLE], 2, &["cannot be used with"]);
     PROGRAM.assert_refused(&["--each", "-", "--stats"], 2, &["cannot be used with"]);
 }
@@ -277,22 +238,16 @@ fn it_may_be_ended_stopped_and_cut_off_anywhere() {
     PROGRAM.assert_takes_any_surroundings(arguments);
 }
 
-/// A program that is sent puzzles without end, or nothing at all, ends when its time is over.
+/// A program that is sent puzzles or comments without end, or nothing at all, ends when its time is
+/// over.
 #[test]
-fn a_stream_of_puzzles_is_left_when_the_time_is_over() {
+fn a_stream_is_left_when_the_time_is_over() {
     use std::io::Write;
     use std::process::Stdio;
 
     for algorithm in ["plain", "fewest", "bits"] {
-        for silent in [false, true] {
-            let arguments = [
-                "--each",
-                "-",
-                "--time-limit",
-                "300ms",
-                "--algorithm",
-                algorithm,
-            ];
+        for line in [Some(ONE), Some("#"), Some(""), None] {
+            let arguments = ["--each", "-", "--time-limit", "300ms", "--algorithm", algorithm];
             let mut child = PROGRAM
                 .command(&arguments)
                 .stdin(Stdio::piped())
@@ -302,9 +257,11 @@ fn a_stream_of_puzzles_is_left_when_the_time_is_over() {
                 .expect("runs");
             let mut stdin = child.stdin.take().expect("a pipe");
             let writer = std::thread::spawn(move || {
-                let line = format!("{ONE}\n");
+                let lines = line.map(|line| format!("{line}\n").repeat(1000));
                 // Until the program is gone.
-                while !silent && stdin.write_all(line.as_bytes()).is_ok() {}
+                while lines.as_ref().is_some_and(|lines| stdin.write_all(lines.as_bytes()).is_ok())
+                {
+                }
                 stdin
             });
             let output = child.wait_with_output().expect("it ends");
@@ -318,13 +275,32 @@ fn a_stream_of_puzzles_is_left_when_the_time_is_over() {
 
 #[cfg(unix)]
 #[test]
+fn waiting_for_a_pipe_without_a_writer_can_be_ended() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo runs").success());
+    let pipe = pipe.to_str().expect("text");
+    let output = PROGRAM.run(&["--each", pipe, "--time-limit", "300ms"]);
+    assert_eq!(output.status.code(), Some(124), "{output:?}");
+    let mut command = PROGRAM.command(&["--each", pipe]);
+    let child = command.stderr(std::process::Stdio::piped()).spawn().expect("runs");
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.expect("kill runs").success());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130), "{output:?}");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.contains("stopped by Ctrl-C"), "{stderr}");
+}
+
+#[cfg(unix)]
+#[test]
 fn a_path_need_not_be_text() {
     use std::os::unix::ffi::OsStrExt;
 
     let folder = tempfile::tempdir().expect("a folder");
-    let path = folder
-        .path()
-        .join(std::ffi::OsStr::from_bytes(b"\xff puzzle"));
+    let path = folder.path().join(std::ffi::OsStr::from_bytes(b"\xff puzzle"));
     let mut text = ONE.to_owned();
     std::fs::write(&path, &text).expect("written");
     let picture = path.with_extension("svg");

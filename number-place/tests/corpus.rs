@@ -10,9 +10,8 @@ use number_place::read::read_from;
 fn corpus(name: &str) -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/corpus");
     let files = fs::read_dir(folder.join(name)).expect("a corpus");
-    let inputs: Vec<Vec<u8>> = files
-        .map(|file| fs::read(file.expect("a file").path()).expect("read"))
-        .collect();
+    let inputs: Vec<Vec<u8>> =
+        files.map(|file| fs::read(file.expect("a file").path()).expect("read")).collect();
     assert!(!inputs.is_empty());
     inputs
 }

@@ -1,10 +1,8 @@
 //! The lecture's recorded outputs, byte for byte but for the line with the time.
 
-use common::testing::{Program, fingerprint, recorded};
+use testing::{Executable, fingerprint, recorded};
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_number-place"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_number-place") };
 const PUZZLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../problems/puzzles");
 
 #[test]
@@ -26,9 +24,7 @@ fn recorded_runs() {
         assert_eq!((print.lines, print.bytes), (row.lines, row.bytes));
         assert_eq!(print.sha256, row.sha256, "{:?}", row.arguments);
         // Time = 0.004257 [sec]
-        let seconds = time
-            .strip_prefix("Time = ")
-            .and_then(|t| t.strip_suffix(" [sec]"));
+        let seconds = time.strip_prefix("Time = ").and_then(|t| t.strip_suffix(" [sec]"));
         let (_, decimals) = seconds.and_then(|s| s.split_once('.')).expect("a time");
         assert!(decimals.len() == 6 && decimals.bytes().all(|b| b.is_ascii_digit()));
     }

@@ -2,18 +2,16 @@
 
 use std::io::Write;
 
-use common::testing::Program;
 use proptest::prelude::*;
+use testing::Executable;
 
-const PROGRAM: Program = Program {
-    executable: env!("CARGO_BIN_EXE_number-place"),
-};
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_number-place") };
 
 /// A full grid. Emptied cells have one answer or many.
 const GRID: &str =
     "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
 
-/// A file with the grid, without the figures at some places.
+/// A file with the grid, without the digits at some places.
 fn puzzle(holes: &[usize]) -> tempfile::NamedTempFile {
     let mut cells = GRID.as_bytes().to_vec();
     for &hole in holes {

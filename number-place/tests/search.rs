@@ -1,58 +1,37 @@
-//! The searches against an independent checker, against each other, and level against level, on random
-//! puzzles.
+//! The searches against an independent checker, against each other, and level against level, on
+//! random puzzles.
 
-use std::ops::ControlFlow;
 use std::path::Path;
 
 use clap::ValueEnum;
-use common::lesson::Lesson;
-use common::observer::{Observer, Silent};
-use common::stop::{Flow, Stop, StopFlag};
-use common::testing::{only_adds, transcript};
-use number_place::Puzzle;
+use common::search::{Event, Flow, Hear, Next, Observer, Program, Stop};
 use number_place::check::is_solution;
-use number_place::each::solve::solve;
-use number_place::fast::bits;
-use number_place::fast::many::{Counting, count};
-use number_place::fast::{Algorithm, Solver};
+use number_place::each::Each;
+use number_place::fast::memo_count;
 use number_place::read::read;
-use number_place::search::{Board, search};
+use number_place::search::Board;
+use number_place::{Algorithm, Found, Puzzle};
 use proptest::prelude::*;
+use testing::{count, only_adds, solutions, transcript};
 
-const PUZZLE: &str = concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../problems/puzzles/p22833.txt"
-);
-
-#[derive(Default)]
-struct Answers(Vec<Board>);
-
-impl Observer<Puzzle> for Answers {
-    fn answered(&mut self, board: &Board, answers: &u64) -> Flow {
-        self.0.push(*board);
-        assert_eq!(*answers, self.0.len() as u64);
-        ControlFlow::Continue(())
-    }
-}
+const PUZZLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../problems/puzzles/p22833.txt");
 
 /// A full grid, shuffled by what keeps the rules, and the places of the cells to empty.
 fn grid_and_holes() -> impl Strategy<Value = (Board, Vec<usize>)> {
-    let figures = Just((1..=9u8).collect::<Vec<_>>()).prop_shuffle();
+    let digits = Just((1..=9u8).collect::<Vec<_>>()).prop_shuffle();
     let lines = || Just((0..3usize).collect::<Vec<_>>()).prop_shuffle();
     let holes = proptest::collection::vec(0..81usize, 20..50);
-    (figures, lines(), lines(), lines(), holes).prop_map(
-        |(figures, bands, rows, columns, holes)| {
-            let mut grid = [[0; 9]; 9];
-            for (y, row) in grid.iter_mut().enumerate() {
-                for (x, cell) in row.iter_mut().enumerate() {
-                    let source_y = 3 * bands[y / 3] + rows[y % 3];
-                    let source_x = 3 * (x / 3) + columns[x % 3];
-                    *cell = figures[(source_x + 3 * (source_y % 3) + source_y / 3) % 9];
-                }
+    (digits, lines(), lines(), lines(), holes).prop_map(|(digits, bands, rows, columns, holes)| {
+        let mut grid = [[0; 9]; 9];
+        for (y, row) in grid.iter_mut().enumerate() {
+            for (x, cell) in row.iter_mut().enumerate() {
+                let source_y = 3 * bands[y / 3] + rows[y % 3];
+                let source_x = 3 * (x / 3) + columns[x % 3];
+                *cell = digits[(source_x + 3 * (source_y % 3) + source_y / 3) % 9];
             }
-            (grid, holes)
-        },
-    )
+        }
+        (grid, holes)
+    })
 }
 
 fn puzzle((grid, holes): &(Board, Vec<usize>)) -> Puzzle {
@@ -60,33 +39,36 @@ fn puzzle((grid, holes): &(Board, Vec<usize>)) -> Puzzle {
     for &hole in holes {
         clues[hole / 9][hole % 9] = 0;
     }
-    Puzzle { clues }
+    Puzzle { clues, algorithm: None }
 }
 
-/// All answers by an algorithm, each checked, in ascending order.
-fn answers(puzzle: Puzzle, algorithm: Algorithm) -> Vec<Board> {
-    let mut answers = Answers::default();
-    let mut counted = 0;
-    let _ = Solver { puzzle, algorithm }.search(&mut counted, &mut answers);
-    assert_eq!(counted, answers.0.len() as u64);
-    let right = |answer| is_solution(&puzzle.clues, answer);
-    assert!(answers.0.iter().all(right), "{algorithm:?}");
-    answers.0.sort_unstable();
-    answers.0
+fn by(algorithm: Algorithm, puzzle: Puzzle) -> Puzzle {
+    Puzzle { algorithm: Some(algorithm), ..puzzle }
 }
 
-/// The figure of one clue is exchanged, so that there is probably no answer; the two clues of the figure
-/// that it may contradict are kept out of its lines and its block.
-fn damaged(puzzle: &Puzzle, index: usize, figure: u8) -> Option<Puzzle> {
+/// All solutions by an algorithm, each checked, in ascending order.
+fn all_solutions(puzzle: Puzzle, algorithm: Algorithm) -> Vec<Board> {
+    let found = solutions(&by(algorithm, puzzle), usize::MAX, |board| *board);
+    assert!(found.iter().zip(1..).all(|((_, count), number)| *count == number));
+    let mut boards: Vec<Board> = found.into_iter().map(|(board, _)| board).collect();
+    let right = |board| is_solution(&puzzle.clues, board);
+    assert!(boards.iter().all(right), "{algorithm:?}");
+    boards.sort_unstable();
+    boards
+}
+
+/// The digit of one clue is exchanged, so that there is probably no answer; the two clues of the
+/// digit that it may contradict are kept out of its lines and its block.
+fn damaged(puzzle: &Puzzle, index: usize, digit: u8) -> Option<Puzzle> {
     let (x, y) = (index % 9, index / 9);
     let mut clues = puzzle.clues;
     let peers = (0..81).filter(|i| {
         let (px, py) = (i % 9, i / 9);
         px == x || py == y || (px / 3, py / 3) == (x / 3, y / 3)
     });
-    let stands = peers.into_iter().any(|i| clues[i / 9][i % 9] == figure);
-    clues[y][x] = figure;
-    (!stands).then_some(Puzzle { clues })
+    let stands = peers.into_iter().any(|i| clues[i / 9][i % 9] == digit);
+    clues[y][x] = digit;
+    (!stands).then_some(Puzzle { clues, algorithm: None })
 }
 
 #[test]
@@ -100,15 +82,13 @@ fn every_algorithm_has_the_same_answers_on_the_puzzles_of_the_course() {
             continue; // without their diagonals they have very many
         }
         let puzzle = read(&path).expect("a puzzle");
-        let fewest = answers(puzzle, Algorithm::Fewest);
-        assert_eq!(answers(puzzle, Algorithm::Bits), fewest, "{path:?}");
+        let mrv = all_solutions(puzzle, Algorithm::Mrv);
+        assert_eq!(all_solutions(puzzle, Algorithm::Bits), mrv, "{path:?}");
         // On the others plain needs seconds.
         if name.starts_with('p') || name.starts_with("easy") {
-            assert_eq!(answers(puzzle, Algorithm::Plain), fewest, "{path:?}");
+            assert_eq!(all_solutions(puzzle, Algorithm::Plain), mrv, "{path:?}");
         }
-        let mut counted = 0;
-        let _ = count(&puzzle, &mut counted, &mut Silent);
-        assert_eq!(counted, fewest.len() as u128, "{path:?}");
+        assert_eq!(count(&by(Algorithm::MemoCount, puzzle)), mrv.len() as u128, "{path:?}");
         puzzles += 1;
     }
     assert!(puzzles >= 16);
@@ -119,58 +99,76 @@ proptest! {
 
     #[test]
     fn every_algorithm_has_the_same_answers(
-        case in grid_and_holes(), index in 0..81usize, figure in 1..=9u8,
+        case in grid_and_holes(), index in 0..81usize, digit in 1..=9u8,
     ) {
         let puzzle = puzzle(&case);
-        let damaged = damaged(&puzzle, index, figure);
+        let damaged = damaged(&puzzle, index, digit);
         for puzzle in [Some(puzzle), damaged].into_iter().flatten() {
-            let plain = answers(puzzle, Algorithm::Plain);
-            prop_assert_eq!(&answers(puzzle, Algorithm::Fewest), &plain);
-            prop_assert_eq!(&answers(puzzle, Algorithm::Bits), &plain);
-            let solve = |algorithm, limit| {
-                let mut solved = Vec::new();
+            let plain = all_solutions(puzzle, Algorithm::Plain);
+            prop_assert_eq!(&all_solutions(puzzle, Algorithm::Mrv), &plain);
+            prop_assert_eq!(&all_solutions(puzzle, Algorithm::Bits), &plain);
+            let solve = |algorithm, most| {
+                let each = Each { path: "-".into(), algorithm, most, threads: 1 };
+                let mut found = Vec::new();
                 let puzzles = [puzzle.clues; 70]; // more than there are lanes
-                let flow = solve(&puzzles, algorithm, limit, &StopFlag::default(), &mut solved);
-                assert!(flow.is_continue() && solved.iter().all(|one| *one == solved[0]));
-                solved[0]
+                let flow = each.solve(&puzzles, &mut || Ok(()), &mut found);
+                assert!(flow.is_ok() && found.len() == 70);
+                assert!(found.iter().all(|one| *one == found[0]));
+                found[0]
             };
-            for limit in [1, 2, u64::MAX] {
-                let expected = limit.min(plain.len() as u64);
-                for algorithm in [Algorithm::Fewest, Algorithm::Bits] {
-                    let solved = solve(algorithm, limit);
-                    prop_assert_eq!(solved.answers, expected);
-                    prop_assert_eq!(solved.first.is_some(), expected > 0);
-                    prop_assert!(solved.first.is_none_or(|first| plain.contains(&first)));
+            for most in [1, 2, u64::MAX] {
+                let expected = most.min(plain.len() as u64);
+                for algorithm in [Algorithm::Mask, Algorithm::Mrv, Algorithm::Bits] {
+                    let Found { solutions, first } = solve(algorithm, most);
+                    prop_assert_eq!(solutions, expected);
+                    prop_assert_eq!(by(algorithm, puzzle).count_up_to(most), expected);
+                    prop_assert_eq!(first.is_some(), expected > 0);
+                    prop_assert!(first.is_none_or(|first| plain.contains(&first)));
                 }
             }
-            let mut counted = 0;
-            prop_assert!(count(&puzzle, &mut counted, &mut Silent).is_continue());
-            prop_assert_eq!(counted, plain.len() as u128);
+            prop_assert_eq!(puzzle.solve().is_some(), !plain.is_empty());
+            prop_assert!(puzzle.solve().is_none_or(|solution| plain.contains(&solution)));
+            prop_assert_eq!(count(&by(Algorithm::MemoCount, puzzle)), plain.len() as u128);
         }
+    }
+
+    /// Whoever sees the solutions only is shown those of the mask: the same, in the same order,
+    /// from as many nodes.
+    #[test]
+    fn plain_and_mask_visit_the_same_nodes_in_the_same_order(case in grid_and_holes()) {
+        let puzzle = puzzle(&case);
+        let mut mask = Told::default();
+        prop_assert!(by(Algorithm::Mask, puzzle).search(&mut 0, &mut mask).is_ok());
+        let mut plain = Told::default();
+        let mut hear = |event: Event<'_, Puzzle>, _: common::search::Line| {
+            Observer::<Puzzle>::on(&mut plain, event)
+        };
+        prop_assert!(puzzle.search(&mut 0, &mut Hear(&mut hear)).is_ok());
+        prop_assert_eq!(mask, plain);
     }
 
     #[test]
     fn counting_agrees_with_enumerating(
-        case in grid_and_holes(), rows in proptest::collection::vec(0..9usize, 1..4), holes in 0..16usize,
+        case in grid_and_holes(),
+        rows in proptest::collection::vec(0..9usize, 1..4), holes in 0..16usize,
     ) {
         let mut clues = puzzle(&(case.0, case.1[..holes].to_vec())).clues;
         for row in rows {
             clues[row] = [0; 9];
         }
-        let puzzle = Puzzle { clues };
-        let (mut enumerated, mut counted) = (0, 0);
-        prop_assert!(bits::search(&puzzle, &mut enumerated, &mut Silent).is_continue());
-        prop_assert!(count(&puzzle, &mut counted, &mut Silent).is_continue());
-        prop_assert_eq!(counted, u128::from(enumerated));
+        let puzzle = Puzzle { clues, algorithm: None };
+        let [enumerated, counted] =
+            [Algorithm::Bits, Algorithm::MemoCount].map(|algorithm| count(&by(algorithm, puzzle)));
+        prop_assert_eq!(counted, enumerated);
     }
 
     #[test]
     fn a_level_only_adds_whatever_the_algorithm(case in grid_and_holes()) {
         let puzzle = puzzle(&case);
         for &algorithm in Algorithm::value_variants() {
-            let solver = Solver { puzzle, algorithm };
+            let puzzle = by(algorithm, puzzle);
             for level in 0..3 {
-                let (less, more) = (transcript(&solver, level), transcript(&solver, level + 1));
+                let (less, more) = (transcript(&puzzle, level), transcript(&puzzle, level + 1));
                 prop_assert!(only_adds(&less, &more), "{:?}, level {}", algorithm, level);
             }
         }
@@ -179,21 +177,20 @@ proptest! {
     #[test]
     fn every_answer_is_a_solution_and_the_one_we_know_is_among_them(case in grid_and_holes()) {
         let puzzle = puzzle(&case);
-        let mut answers = Answers::default();
-        let mut counted = 0;
-        let _ = search(&puzzle, &mut counted, &mut answers);
-        prop_assert_eq!(counted, answers.0.len() as u64);
-        prop_assert!(answers.0.iter().all(|answer| is_solution(&puzzle.clues, answer)));
-        prop_assert!(answers.0.contains(&case.0));
-        prop_assert!(answers.0.is_sorted_by(|a, b| a < b), "in order, and each only once");
+        let found = solutions(&puzzle, usize::MAX, |board| *board);
+        prop_assert_eq!(count(&puzzle), found.len() as u128);
+        let boards: Vec<Board> = found.into_iter().map(|(board, _)| board).collect();
+        prop_assert!(boards.iter().all(|board| is_solution(&puzzle.clues, board)));
+        prop_assert!(boards.contains(&case.0));
+        prop_assert!(boards.is_sorted_by(|a, b| a < b), "in order, and each only once");
     }
 
     #[test]
     fn level_3_tells_every_figure_with_the_first_reason(case in grid_and_holes()) {
         let puzzle = puzzle(&case);
-        let text = String::from_utf8(transcript(&puzzle, 3)).expect("text");
+        let text = transcript(&puzzle, 3);
         let tried = text.lines().filter(|line| line.starts_with(">> ")).count();
-        prop_assert_eq!(tried % 9, 0, "all nine figures at every node");
+        prop_assert_eq!(tried % 9, 0, "all nine digits at every node");
         let fits = text.matches(" fits\n").count();
         prop_assert_eq!(fits, text.matches(" unmark\n").count());
         for line in text.lines().filter(|line| line.starts_with(">> ")) {
@@ -201,12 +198,12 @@ proptest! {
                 .split(|c: char| !c.is_ascii_digit())
                 .filter_map(|n| n.parse().ok())
                 .collect();
-            let (x, y, figure) = (numbers[0], numbers[1], numbers[2] as u8);
-            // A clue on the lines or in the block refuses the figure at every node, in this order.
-            let on_x = (0..9).any(|k| puzzle.clues[k][x] == figure);
-            let on_y = puzzle.clues[y].contains(&figure);
+            let (x, y, digit) = (numbers[0], numbers[1], numbers[2] as u8);
+            // A clue on the lines or in the block refuses the digit at every node, in this order.
+            let on_x = (0..9).any(|k| puzzle.clues[k][x] == digit);
+            let on_y = puzzle.clues[y].contains(&digit);
             let in_block = (0..9).any(|k| {
-                puzzle.clues[y / 3 * 3 + k / 3][x / 3 * 3 + k % 3] == figure
+                puzzle.clues[y / 3 * 3 + k / 3][x / 3 * 3 + k % 3] == digit
             });
             if on_x {
                 prop_assert!(line.ends_with(&format!(" line-{x}")), "{}", line);
@@ -225,14 +222,33 @@ fn many_answers_are_counted_like_they_are_enumerated() {
     for y in [1, 3] {
         clues[y] = [0; 9];
     }
-    let puzzle = Puzzle { clues };
-    let (mut enumerated, mut counted) = (0, 0);
-    let _ = bits::search(&puzzle, &mut enumerated, &mut Silent);
-    let mut limited = Limited::to(u64::MAX);
-    assert!(count(&puzzle, &mut counted, &mut limited).is_continue());
+    let puzzle = Puzzle { clues, algorithm: Some(Algorithm::Bits) };
+    let enumerated = count(&puzzle);
+    let (mut counted, mut limited) = (0, Limited::to(u64::MAX));
+    assert!(memo_count::search(&puzzle, &mut counted, &mut limited).is_ok());
     assert!(enumerated > 10_000, "{enumerated}");
-    assert_eq!(counted, u128::from(enumerated));
-    assert_eq!(limited.told, enumerated);
+    assert_eq!(counted, enumerated);
+    assert_eq!(u128::from(limited.told), enumerated);
+}
+
+/// What a search tells of its nodes and solutions.
+#[derive(Debug, Default, PartialEq)]
+struct Told {
+    depths: Vec<usize>,
+    solutions: Vec<Board>,
+}
+
+impl Observer<Puzzle> for Told {
+    const SEES_NODES: bool = false;
+
+    fn on(&mut self, event: Event<'_, Puzzle>) -> Flow<Next> {
+        match event {
+            Event::Entered { depth, .. } => self.depths.push(depth),
+            Event::Solved { board, .. } => self.solutions.push(*board),
+            _ => {}
+        }
+        Ok(Next::Visit)
+    }
 }
 
 /// Stops after so many nodes, and adds up what it is told.
@@ -247,42 +263,42 @@ impl Limited {
     }
 }
 
-impl Observer<Counting> for Limited {
-    fn entered(&mut self, _board: &Board, _guesses: usize) -> Flow {
-        self.left -= 1;
-        if self.left == 0 {
-            return ControlFlow::Break(Stop::TimeLimit);
-        }
-        ControlFlow::Continue(())
-    }
+impl Observer<Puzzle> for Limited {
+    const SEES_NODES: bool = false;
 
-    fn answered_unseen(&mut self, answers: u64) -> Flow {
-        self.told += answers;
-        ControlFlow::Continue(())
+    fn on(&mut self, event: Event<'_, Puzzle>) -> Flow<Next> {
+        match event {
+            Event::Entered { .. } => self.left -= 1,
+            Event::Counted { solutions, .. } => self.told += solutions,
+            _ => {}
+        }
+        if self.left == 0 {
+            return Err(Stop::TimeLimit);
+        }
+        Ok(Next::Visit)
     }
 }
 
 #[test]
 fn a_count_that_is_stopped_is_a_part() {
-    let clues = [[0; 9]; 9];
+    let puzzle = Puzzle { clues: [[0; 9]; 9], algorithm: Some(Algorithm::MemoCount) };
     let mut counted = 0;
     let mut limited = Limited::to(10_000);
-    let flow = count(&Puzzle { clues }, &mut counted, &mut limited);
-    assert_eq!(flow, ControlFlow::Break(Stop::TimeLimit));
+    let flow = puzzle.search(&mut counted, &mut limited);
+    assert_eq!(flow, Err(Stop::TimeLimit));
     assert!(counted > 0);
     assert_eq!(u128::from(limited.told), counted);
 }
 
 #[test]
-fn contradictory_or_full_boards_need_no_search() {
-    let mut answers = Answers::default();
-    let mut counted = 0;
+fn a_cell_that_can_hold_no_digit_leaves_no_solution() {
     let mut clues = [[0; 9]; 9];
     clues[0] = [0, 2, 3, 4, 5, 6, 7, 8, 0];
     clues[1][0] = 1;
     clues[1][8] = 9;
     clues[5][0] = 9;
     // Row 0 lacks 1 and 9; both of its cells refuse both.
-    let _ = search(&Puzzle { clues }, &mut counted, &mut answers);
-    assert_eq!((counted, answers.0.len()), (0, 0));
+    let puzzle = Puzzle { clues, algorithm: None };
+    assert_eq!(count(&puzzle), 0);
+    assert_eq!(solutions(&puzzle, usize::MAX, |board| *board), []);
 }

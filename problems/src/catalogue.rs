@@ -1,49 +1,67 @@
-//! The exercises, as `problems/exercises.toml` declares them.
+//! What an exercise is, and where the course lies.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use serde::Deserialize;
 
-/// The file that declares the exercises, seen from the root of the repository.
-const FILE: &str = "problems/exercises.toml";
+use crate::exercises::LECTURES;
+use crate::grader::{Grader, Judgement};
+use crate::measure::Experiment;
+use crate::measure::results::{Results, Row};
+use crate::student::Built;
 
-/// The course: where it lies, and its exercises.
+/// The file by which the course is found, seen from the root of the repository.
+const FILE: &str = "problems/src/exercises.rs";
+
+/// The course, and where it lies.
 #[derive(Clone, Debug)]
 pub struct Course {
     /// The root of the repository.
     pub root: PathBuf,
-    /// Lectures and readings, in the order of the course.
-    pub parts: Vec<Part>,
 }
 
 /// A lecture or a reading, and its exercises.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Part {
+#[derive(Clone, Copy, Debug)]
+pub struct Lecture {
     /// Heading.
-    pub title: String,
+    pub title: &'static str,
     /// Its exercises.
-    #[serde(rename = "exercise")]
-    pub exercises: Vec<Exercise>,
+    pub exercises: &'static [Exercise],
 }
 
-/// One exercise.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// One exercise. It has one kind of check, or more.
+#[derive(Clone, Copy, Debug)]
 pub struct Exercise {
     /// Folder, and what is typed: `011-1-bruteforce-cost`.
-    pub id: String,
+    pub id: &'static str,
     /// One line.
-    pub title: String,
-    /// What the student does.
-    pub kinds: Vec<Kind>,
+    pub title: &'static str,
+    /// Judges a worksheet.
+    pub worksheet: Option<fn(&mut Grader)>,
+    /// What is measured.
+    pub measurement: Option<Measurement>,
+    /// Judges a student's program.
+    pub program: Option<ProgramCheck>,
+}
+
+/// Judges a program. The folder is the root of the course.
+pub type ProgramCheck = fn(&Built, &Path) -> anyhow::Result<Vec<Judgement>>;
+
+/// An experiment, and what follows from it.
+#[derive(Clone, Copy, Debug)]
+pub struct Measurement {
+    /// What is run. The folders are the root of the course, and the exercise's own, where puzzles
+    /// that the experiment needs are written.
+    pub plan: fn(&Path, &Path) -> anyhow::Result<Experiment>,
+    /// Figures of others, to stand beside the measured ones.
+    pub published: fn() -> Vec<Row>,
+    /// Judges a worksheet by what the student measured.
+    pub check: fn(&mut Grader, &Results),
 }
 
 /// What a student does in an exercise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Fills in `worksheet.toml`.
     Worksheet,
@@ -79,7 +97,7 @@ impl Course {
     /// Finds the course from any folder of its repository.
     ///
     /// # Errors
-    /// The folder is in no repository of the course, or `exercises.toml` cannot be read.
+    /// The folder is in no repository of the course,
     pub fn find(from: &Path) -> anyhow::Result<Self> {
         let Some(root) = from.ancestors().find(|folder| folder.join(FILE).is_file()) else {
             bail!(
@@ -88,32 +106,19 @@ impl Course {
                 from.display()
             );
         };
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct Declared {
-            part: Vec<Part>,
-        }
-        let path = root.join(FILE);
-        let text = fs::read_to_string(&path)
-            .with_context(|| format!("{} cannot be read", path.display()))?;
-        let declared: Declared =
-            toml::from_str(&text).with_context(|| format!("{} is damaged", path.display()))?;
-        Ok(Course {
-            root: root.to_path_buf(),
-            parts: declared.part,
-        })
+        Ok(Course { root: root.to_path_buf() })
     }
 
     /// All exercises, in the order of the course.
-    pub fn exercises(&self) -> impl Iterator<Item = &Exercise> {
-        self.parts.iter().flat_map(|part| &part.exercises)
+    pub fn exercises(&self) -> impl Iterator<Item = &'static Exercise> {
+        LECTURES.iter().flat_map(|part| part.exercises)
     }
 
     /// The exercise of this name, or the only one whose name begins with it.
     ///
     /// # Errors
     /// There is none; the error names the nearest.
-    pub fn exercise(&self, name: &str) -> Result<&Exercise, Unknown> {
+    pub fn exercise(&self, name: &str) -> Result<&'static Exercise, Unknown> {
         let name = name.trim_end_matches('/');
         let mut beginning = self.exercises().filter(|e| e.id.starts_with(name));
         if let Some(exact) = self.exercises().find(|e| e.id == name) {
@@ -128,19 +133,15 @@ impl Course {
                 // Compared in full and to its beginning: a number alone is short for the whole.
                 let head: String = e.id.chars().take(name.chars().count()).collect();
                 let distance = |text: &str| strsim::damerau_levenshtein(text, name);
-                distance(&head).min(distance(&e.id))
+                distance(&head).min(distance(e.id))
             })
-            .map(|e| e.id.clone())
-            .unwrap_or_default();
-        Err(Unknown {
-            name: name.to_owned(),
-            nearest,
-        })
+            .map_or("", |e| e.id);
+        Err(Unknown { name: name.to_owned(), nearest: nearest.to_owned() })
     }
 
     /// The folder of the exercise's statement, templates and solution.
     pub fn folder(&self, exercise: &Exercise) -> PathBuf {
-        self.root.join("problems").join(&exercise.id)
+        self.root.join("problems").join(exercise.id)
     }
 
     /// A text of the exercise: its statement, hints or solution.
@@ -154,21 +155,31 @@ impl Course {
 }
 
 impl Exercise {
+    /// An exercise without a check.
+    pub const fn new(id: &'static str, title: &'static str) -> Self {
+        Exercise { id, title, worksheet: None, measurement: None, program: None }
+    }
+
     /// The files a student edits.
     pub fn templates(&self) -> impl Iterator<Item = &'static str> {
-        let files = [
-            (self.has_worksheet(), "worksheet.toml"),
-            (self.is(Kind::Program), "starter.rs"),
-        ];
-        files
-            .into_iter()
-            .filter(|(has, _)| *has)
-            .map(|(_, file)| file)
+        let files =
+            [(self.has_worksheet(), "worksheet.toml"), (self.is(Kind::Program), "starter.rs")];
+        files.into_iter().filter(|(has, _)| *has).map(|(_, file)| file)
     }
 
     /// Whether the exercise is, also, of this kind.
     pub fn is(&self, kind: Kind) -> bool {
-        self.kinds.contains(&kind)
+        match kind {
+            Kind::Program => self.program.is_some(),
+            Kind::Worksheet => self.worksheet.is_some(),
+            Kind::Measurement => self.measurement.is_some(),
+        }
+    }
+
+    /// Its kinds, the first to do first.
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> {
+        let kinds = [Kind::Program, Kind::Worksheet, Kind::Measurement];
+        kinds.into_iter().filter(|&kind| self.is(kind))
     }
 
     /// Whether there is a worksheet to fill in.
@@ -191,7 +202,7 @@ mod tests {
         assert_eq!(Course::find(&deep).unwrap().root, course().root);
         let outside = tempfile::tempdir().unwrap();
         let message = Course::find(outside.path()).unwrap_err().to_string();
-        assert!(message.contains("problems/exercises.toml"), "{message}");
+        assert!(message.contains(FILE), "{message}");
     }
 
     #[test]
@@ -203,18 +214,19 @@ mod tests {
         assert_eq!(nearest("012-4-lab-question s"), "012-4-lab-questions");
         assert_eq!(nearest(""), "011-1-bruteforce-cost");
         assert_eq!(course.exercise("013-5").unwrap().id, "013-5-x-sudoku");
-        assert_eq!(
-            course.exercise("012-2-hit-check/").unwrap().title,
-            "The three check arrays"
-        );
+        assert_eq!(course.exercise("012-2-hit-check/").unwrap().title, "The three check arrays");
     }
 
     #[test]
     fn every_exercise_has_its_files() {
         let course = course();
-        assert_eq!(course.exercises().count(), 19);
+        let folders = fs::read_dir(course.root.join("problems")).unwrap();
+        let folders =
+            folders.filter(|entry| entry.as_ref().unwrap().path().join("check.rs").is_file());
+        assert_eq!(course.exercises().count(), folders.count());
         for exercise in course.exercises() {
             let folder = course.folder(exercise);
+            assert!(exercise.kinds().count() > 0, "{} has no check", exercise.id);
             let mut wanted = vec!["README.md", "hints.md", "solution.md"];
             wanted.extend(exercise.templates());
             if exercise.has_worksheet() {

@@ -6,22 +6,21 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::{Parser, Subcommand};
-use common::args::{HELP, VERSION};
-use common::output::say;
+use common::cli::args::HELP;
+use common::cli::say;
 
 use crate::catalogue::{Course, Unknown};
 use crate::commands::{self, Desk};
-use crate::levels::Arguments as LevelsArguments;
-use crate::progress::Progress;
-use crate::puzzle;
-use crate::work::Work;
+use crate::levels::{self, Arguments as LevelsArguments};
+use crate::progress::ProgressFile;
+use crate::work::WorkFolder;
 
 /// A command that works.
 pub const EXAMPLE: &str = "cargo run -q -p problems -- show 011-1";
 
 /// The exercises: lists them, shows, checks and measures them. Your answers live in work/.
 #[derive(Parser, Debug)]
-#[command(name = "problems", version = VERSION, help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
+#[command(name = "problems", version = env!("COURSE_VERSION"), help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
 #[command(disable_help_subcommand = true)]
 pub struct Arguments {
     /// What to do; without it, the exercises are listed
@@ -72,13 +71,13 @@ enum Command {
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
         runs: Option<u32>,
     },
-    /// Run a program at all its verbose levels and compare what they print
+    /// Show the verbose levels of a program side by side, and what each adds
     Levels(LevelsArguments),
     /// Make a number place puzzle with one answer; the same seed makes the same puzzle
     Puzzle {
         /// How hard it is
         #[arg(long, value_enum)]
-        level: puzzle::Level,
+        level: number_place::maker::Level,
         /// Which of the puzzles of this level, from 0
         #[arg(long)]
         seed: u64,
@@ -110,16 +109,14 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 }
 
 fn reader_left(error: &anyhow::Error) -> bool {
-    error
-        .downcast_ref::<io::Error>()
-        .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
 fn dispatch(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let here = env::current_dir().context("the current folder is gone; go to one that exists")?;
     let course = Course::find(&here)?;
-    let work = Work::of(&course);
-    let progress = Progress::read(&work.root)?;
+    let work = WorkFolder::of(&course);
+    let progress = ProgressFile::read(&work.root)?;
     for number in progress.strange_lines() {
         say(format_args!(
             "warning: work/progress.txt, line {number} says nothing to this program; it is kept"
@@ -139,7 +136,7 @@ fn dispatch(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         Some(Command::Hint { id }) => commands::hint::run(&mut desk, id),
         Some(Command::Solution { id, give_up }) => commands::solution::run(&mut desk, id, *give_up),
         Some(Command::Measure { id, runs }) => commands::measure::run(&mut desk, id, *runs),
-        Some(Command::Levels(arguments)) => commands::levels::run(&mut desk, arguments),
+        Some(Command::Levels(arguments)) => levels::run(&mut desk, arguments),
         Some(Command::Puzzle { level, seed, x }) => {
             commands::puzzle::run(&mut desk, *level, *seed, *x)
         }

@@ -2,7 +2,6 @@
 
 pub mod check;
 pub mod hint;
-pub mod levels;
 pub mod list;
 pub mod measure;
 pub mod puzzle;
@@ -14,9 +13,9 @@ use std::io::Write;
 use std::path::Path;
 
 use crate::catalogue::Course;
-use crate::progress::Progress;
+use crate::progress::ProgressFile;
 use crate::style::{COMMAND, styled};
-use crate::work::Work;
+use crate::work::WorkFolder;
 
 /// What every command works with.
 pub struct Desk {
@@ -27,9 +26,9 @@ pub struct Desk {
     /// The exercises.
     pub course: Course,
     /// The student's folder.
-    pub work: Work,
+    pub work: WorkFolder,
     /// What is done.
-    pub progress: Progress,
+    pub progress: ProgressFile,
 }
 
 impl Desk {

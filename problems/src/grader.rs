@@ -8,11 +8,11 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::formula::{Formula, Number, about, whole};
-use crate::worksheet::{Answer, Sheet};
+use crate::worksheet::{Answer, Worksheet};
 
 /// What became of one answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Verdict {
     /// It is right.
     Holds,
     /// It is wrong, and why.
@@ -23,66 +23,58 @@ pub enum Outcome {
 
 /// One line of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct Judgement {
     /// What was checked: a question of the worksheet, or a run of a program.
     pub subject: String,
     /// What became of it.
-    pub outcome: Outcome,
+    pub verdict: Verdict,
 }
 
 /// Judges one worksheet.
 pub struct Grader<'a> {
-    sheet: &'a Sheet,
+    sheet: &'a Worksheet,
     /// The root of the repository, for checks that read puzzles.
     pub root: &'a Path,
-    lines: Vec<Line>,
+    lines: Vec<Judgement>,
 }
 
-type Judged<T> = Result<T, Outcome>;
+type Judged<T> = Result<T, Verdict>;
 
 fn wrong<T>(why: impl Into<String>) -> Judged<T> {
-    Err(Outcome::Wrong(why.into()))
+    Err(Verdict::Wrong(why.into()))
 }
 
 impl<'a> Grader<'a> {
     /// A grader of `sheet`.
-    pub fn new(sheet: &'a Sheet, root: &'a Path) -> Self {
-        Grader {
-            sheet,
-            root,
-            lines: Vec::new(),
-        }
+    pub fn new(sheet: &'a Worksheet, root: &'a Path) -> Self {
+        Grader { sheet, root, lines: Vec::new() }
     }
 
     /// All lines, and one for every name in the worksheet that is no question.
-    pub fn finish(mut self) -> Vec<Line> {
+    pub fn finish(mut self) -> Vec<Judgement> {
         let asked: Vec<String> = self.lines.iter().map(|line| line.subject.clone()).collect();
         for name in self.sheet.questions() {
             if asked.iter().any(|question| question == name) {
                 continue;
             }
-            let nearest = asked
-                .iter()
-                .min_by_key(|question| strsim::damerau_levenshtein(question, name));
+            let nearest =
+                asked.iter().min_by_key(|question| strsim::damerau_levenshtein(question, name));
             let nearest = nearest.map_or_else(String::new, |n| format!("; the nearest is {n}"));
-            self.lines.push(Line {
+            self.lines.push(Judgement {
                 subject: name.to_owned(),
-                outcome: Outcome::Wrong(format!("this worksheet has no such question{nearest}")),
+                verdict: Verdict::Wrong(format!("this worksheet has no such question{nearest}")),
             });
         }
         self.lines
     }
 
-    /// The outcome of a question that a check judges by itself.
+    /// The verdict of a question that a check judges by itself.
     pub fn judge(&mut self, question: &str, judged: impl FnOnce(&Self) -> Judged<()>) {
-        let outcome = match judged(self) {
-            Ok(()) => Outcome::Holds,
-            Err(outcome) => outcome,
+        let verdict = match judged(self) {
+            Ok(()) => Verdict::Holds,
+            Err(verdict) => verdict,
         };
-        self.lines.push(Line {
-            subject: question.to_owned(),
-            outcome,
-        });
+        self.lines.push(Judgement { subject: question.to_owned(), verdict });
     }
 
     /// A formula that must have the given value at every one of `points`. `what` says what the truth
@@ -139,9 +131,7 @@ impl<'a> Grader<'a> {
                 () if drift < limit.recip() => "slower",
                 () => return Ok(()),
             };
-            wrong(format!(
-                "from {variable} = {small} to {large} it grows {speed} than {what}"
-            ))
+            wrong(format!("from {variable} = {small} to {large} it grows {speed} than {what}"))
         });
     }
 
@@ -152,11 +142,7 @@ impl<'a> Grader<'a> {
             if given == *truth {
                 return Ok(());
             }
-            let side = if given < *truth {
-                "too small"
-            } else {
-                "too large"
-            };
+            let side = if given < *truth { "too small" } else { "too large" };
             wrong(format!("{} is {side}; {look}", about(&given)))
         });
     }
@@ -167,19 +153,11 @@ impl<'a> Grader<'a> {
             let given = grader.value(question)?;
             let off = &given - truth;
             let off = if off < whole(0) { -off } else { off };
-            let size = if *truth < whole(0) {
-                -truth
-            } else {
-                truth.clone()
-            };
+            let size = if *truth < whole(0) { -truth } else { truth.clone() };
             if off * whole(100) <= size * whole(percent) {
                 return Ok(());
             }
-            let side = if given < *truth {
-                "too small"
-            } else {
-                "too large"
-            };
+            let side = if given < *truth { "too small" } else { "too large" };
             wrong(format!("{} is {side}; {look}", about(&given)))
         });
     }
@@ -214,7 +192,7 @@ impl<'a> Grader<'a> {
             for ((answer, truth), name) in given.iter().zip(truth).zip(names) {
                 match answer {
                     Answer::Empty => {
-                        return Err(Outcome::Open(format!("{name} is not filled in yet")));
+                        return Err(Verdict::Open(format!("{name} is not filled in yet")));
                     }
                     answer if number_of(answer)? != whole(*truth) => bad.push(name.as_str()),
                     _ => {}
@@ -241,9 +219,7 @@ impl<'a> Grader<'a> {
             }
             match truth.len() - given.len() {
                 0 => Ok(()),
-                missing => wrong(format!(
-                    "all of them are right, and {missing} more belong there"
-                )),
+                missing => wrong(format!("all of them are right, and {missing} more belong there")),
             }
         });
     }
@@ -251,7 +227,7 @@ impl<'a> Grader<'a> {
     /// The answer as a number.
     ///
     /// # Errors
-    /// It is empty or no number; the outcome says so.
+    /// It is empty or no number; the verdict says so.
     pub fn value(&self, question: &str) -> Judged<Number> {
         number_of(&self.filled(question)?)
     }
@@ -259,7 +235,7 @@ impl<'a> Grader<'a> {
     /// The answer as a word.
     ///
     /// # Errors
-    /// It is empty or no word; the outcome says so.
+    /// It is empty or no word; the verdict says so.
     pub fn text(&self, question: &str) -> Judged<String> {
         match self.filled(question)? {
             Answer::Text(text) => Ok(text),
@@ -270,7 +246,7 @@ impl<'a> Grader<'a> {
     /// The answer as a formula.
     ///
     /// # Errors
-    /// It is empty or no formula; the outcome says so.
+    /// It is empty or no formula; the verdict says so.
     pub fn parsed(&self, question: &str, variables: &[&str]) -> Judged<Formula> {
         let text = match self.filled(question)? {
             Answer::Text(text) => text,
@@ -288,11 +264,11 @@ impl<'a> Grader<'a> {
 
     fn filled(&self, question: &str) -> Judged<Answer> {
         match self.sheet.answer(question) {
-            None => Err(Outcome::Open(
+            None => Err(Verdict::Open(
                 "the question is missing; copy its line from the course's worksheet.toml"
                     .to_owned(),
             )),
-            Some(Answer::Empty) => Err(Outcome::Open("not filled in yet".to_owned())),
+            Some(Answer::Empty) => Err(Verdict::Open("not filled in yet".to_owned())),
             Some(answer) => Ok(answer),
         }
     }
@@ -301,7 +277,7 @@ impl<'a> Grader<'a> {
 /// A formula's value at a point.
 ///
 /// # Errors
-/// It has none there; the outcome says why.
+/// It has none there; the verdict says why.
 pub fn valued(formula: &Formula, variables: &[&str], values: &[u64]) -> Judged<Number> {
     formula
         .evaluate(values)
@@ -309,11 +285,8 @@ pub fn valued(formula: &Formula, variables: &[&str], values: &[u64]) -> Judged<N
 }
 
 fn at(variables: &[&str], values: &[u64]) -> String {
-    let pairs: Vec<String> = variables
-        .iter()
-        .zip(values)
-        .map(|(name, value)| format!("{name} = {value}"))
-        .collect();
+    let pairs: Vec<String> =
+        variables.iter().zip(values).map(|(name, value)| format!("{name} = {value}")).collect();
     pairs.join(", ")
 }
 
@@ -361,22 +334,18 @@ fn kind(answer: &Answer) -> &'static str {
 mod tests {
     use super::*;
 
-    fn graded(text: &str, grade: impl Fn(&mut Grader)) -> Vec<Outcome> {
-        let sheet = Sheet::parse(text).unwrap();
+    fn graded(text: &str, grade: impl Fn(&mut Grader)) -> Vec<Verdict> {
+        let sheet = Worksheet::parse(text).unwrap();
         let mut grader = Grader::new(&sheet, Path::new("."));
         grade(&mut grader);
-        grader
-            .finish()
-            .into_iter()
-            .map(|line| line.outcome)
-            .collect()
+        grader.finish().into_iter().map(|line| line.verdict).collect()
     }
 
-    fn says(outcome: &Outcome, word: &str) -> bool {
-        matches!(outcome, Outcome::Wrong(why) | Outcome::Open(why) if why.contains(word))
+    fn says(verdict: &Verdict, word: &str) -> bool {
+        matches!(verdict, Verdict::Wrong(why) | Verdict::Open(why) if why.contains(word))
     }
 
-    fn one(answer: &str, grade: impl Fn(&mut Grader)) -> Outcome {
+    fn one(answer: &str, grade: impl Fn(&mut Grader)) -> Verdict {
         graded(&format!("q = {answer}"), grade).swap_remove(0)
     }
 
@@ -388,7 +357,7 @@ mod tests {
         };
         for right in ["n^3", "'7*n^3 + n^2'", "'n*n*(n+5)'", "n^3/1000"] {
             let quoted = format!("'{}'", right.trim_matches('\''));
-            assert_eq!(one(&quoted, cubic), Outcome::Holds, "{right}");
+            assert_eq!(one(&quoted, cubic), Verdict::Holds, "{right}");
         }
         assert!(says(&one("'n^2'", cubic), "slower"));
         assert!(says(&one("'2^n'", cubic), "faster"));
@@ -404,15 +373,15 @@ mod tests {
     fn numbers_are_exact_or_near() {
         let exact = |grader: &mut Grader| grader.number("q", &whole(19_173_961), "look at --stats");
         for right in ["19173961", "'19_173_961'", "'19 173 961'", "'(8^9-1)/7'"] {
-            assert_eq!(one(right, exact), Outcome::Holds, "{right}");
+            assert_eq!(one(right, exact), Verdict::Holds, "{right}");
         }
         assert!(says(&one("19173960", exact), "too small; look at --stats"));
         assert!(says(&one("'8^9'", exact), "too large"));
         assert!(says(&one("'many'", exact), "is no number"));
         assert!(says(&one("{}", exact), "not a table"));
         let near = |grader: &mut Grader| grader.near("q", &whole(1000), 5, "see");
-        assert_eq!(one("951", near), Outcome::Holds);
-        assert_eq!(one("1.05e3", near), Outcome::Holds);
+        assert_eq!(one("951", near), Verdict::Holds);
+        assert_eq!(one("1.05e3", near), Verdict::Holds);
         assert!(says(&one("940", near), "too small"));
         assert!(says(&one("1051", near), "too large"));
     }
@@ -422,28 +391,21 @@ mod tests {
         let choice = |grader: &mut Grader| {
             grader.choice("q", "b", &[("a", "it is empty"), ("c", "it is full")]);
         };
-        assert_eq!(one("'B'", choice), Outcome::Holds);
+        assert_eq!(one("'B'", choice), Verdict::Holds);
         assert!(says(&one("'a'", choice), "not a: it is empty"));
         assert!(says(&one("'d'", choice), "none of a, b, c"));
         let names: Vec<String> = (4..7).map(|n| format!("N = {n}")).collect();
         let list = |grader: &mut Grader| grader.list("q", &[2, 10, 4], &names, "count");
-        assert_eq!(one("[2, 10, '4']", list), Outcome::Holds);
-        assert!(says(
-            &one("[2, 9, 5]", list),
-            "N = 5, N = 6 cannot be right; count"
-        ));
+        assert_eq!(one("[2, 10, '4']", list), Verdict::Holds);
+        assert!(says(&one("[2, 9, 5]", list), "N = 5, N = 6 cannot be right; count"));
         assert!(says(&one("[2, 10]", list), "2 entries, asked are 3"));
         assert!(says(&one("[2, '', 4]", list), "N = 5 is not filled in"));
         assert!(says(&one("[]", list), "not filled in"));
         assert!(says(&one("7", list), "a list"));
         let cells = |grader: &mut Grader| {
-            grader.cells(
-                "q",
-                &BTreeSet::from([(0, 1), (2, 3)]),
-                "it stands elsewhere",
-            );
+            grader.cells("q", &BTreeSet::from([(0, 1), (2, 3)]), "it stands elsewhere");
         };
-        assert_eq!(one("[[2, 3], [0, 1], [2, 3]]", cells), Outcome::Holds);
+        assert_eq!(one("[[2, 3], [0, 1], [2, 3]]", cells), Verdict::Holds);
         assert!(says(&one("[[2, 3]]", cells), "1 more"));
         assert!(says(&one("[[3, 2]]", cells), "(3, 2) does not belong"));
         assert!(says(&one("[3, 2]", cells), "[x, y]"));

@@ -6,29 +6,29 @@
 //!
 //! | module | what for |
 //! | --- | --- |
-//! | [`catalogue`] | the exercises, as `exercises.toml` declares them |
+//! | [`exercises`], [`catalogue`] | the list of the exercises, and what an exercise is |
 //! | [`work`], [`progress`] | the student's folder, and what is done |
 //! | [`commands`] | what `problems` can do, one file each |
 //! | [`worksheet`], [`grader`], [`formula`] | reading answers, and judging them line by line |
-//! | [`checks`] | what holds, exercise by exercise, worked out by the course's own programs |
+//! | [`checks`], [`truth`] | checking an exercise, by what the course's own programs find |
 //! | [`student`] | building and running a student's program, with limits |
 //! | [`programs`] | finding and building the programs of the course |
 //! | [`measure`] | experiments: several runs, a table, a CSV file, a chart |
-//! | [`puzzle`] | making number place puzzles of a stated level |
 //! | [`levels`] | what the verbose levels of a program print, side by side |
 
 pub mod catalogue;
 pub mod checks;
 pub mod cli;
 pub mod commands;
+pub mod exercises;
 pub mod formula;
 pub mod grader;
 pub mod levels;
 pub mod measure;
 pub mod programs;
 pub mod progress;
-pub mod puzzle;
 pub mod student;
 pub mod style;
+pub mod truth;
 pub mod work;
 pub mod worksheet;

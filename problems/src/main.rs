@@ -2,13 +2,9 @@
 
 use std::process::ExitCode;
 
-use common::args;
-use common::run::exit;
+use common::cli::{exit, parse};
 use problems::cli::{Arguments, EXAMPLE};
 
 fn main() -> ExitCode {
-    match args::parse::<Arguments>(EXAMPLE) {
-        Ok(arguments) => exit(problems::cli::run(&arguments)),
-        Err(code) => code,
-    }
+    exit(|| problems::cli::run(&parse::<Arguments>(EXAMPLE)))
 }

@@ -4,7 +4,6 @@
 //! many of the searches measured here.
 
 pub mod chart;
-pub mod experiments;
 pub mod machine;
 pub mod results;
 pub mod run;
@@ -16,11 +15,11 @@ use crate::programs::Build;
 
 /// An experiment.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct Experiment {
     /// What is found out, in one line: the chart's title.
     pub title: String,
     /// What is run.
-    pub steps: Vec<Step>,
+    pub steps: Vec<Trial>,
     /// How often each step is run, unless the student says otherwise.
     pub runs: u32,
     /// How the result is drawn.
@@ -29,7 +28,7 @@ pub struct Plan {
 
 /// One program on one input.
 #[derive(Clone, Debug)]
-pub struct Step {
+pub struct Trial {
     /// What is compared: a line of the chart, or a group of bars.
     pub series: String,
     /// The input, in a few characters.

@@ -20,11 +20,7 @@ pub struct Build<'a> {
 impl<'a> Build<'a> {
     /// The program as `cargo run --release` runs it.
     pub fn release(program: &'a str) -> Self {
-        Build {
-            program,
-            profile: "release",
-            settings: Vec::new(),
-        }
+        Build { program, profile: "release", settings: Vec::new() }
     }
 
     /// Builds the program and gives its executable. Cargo does nothing if it is built already.
@@ -36,21 +32,15 @@ impl<'a> Build<'a> {
         let mut command = Command::new(&cargo);
         command
             .current_dir(root)
-            .args([
-                "build",
-                "--quiet",
-                "--message-format",
-                "json-render-diagnostics",
-            ])
+            .args(["build", "--message-format", "json-render-diagnostics"])
             .args(["--package", self.program, "--bin", self.program])
             .args(["--profile", self.profile])
             .stderr(Stdio::inherit());
         for setting in &self.settings {
             command.args(["--config", setting]);
         }
-        let output = command
-            .output()
-            .with_context(|| format!("{} cannot be run", cargo.display()))?;
+        let output =
+            command.output().with_context(|| format!("{} cannot be run", cargo.display()))?;
         let program = self.program;
         if !output.status.success() {
             bail!("{program} could not be built; see cargo's message above");

@@ -31,12 +31,12 @@ pub struct Entry {
 
 /// The progress file.
 #[derive(Clone, Debug)]
-pub struct Progress {
+pub struct ProgressFile {
     path: PathBuf,
     lines: Vec<String>,
 }
 
-impl Progress {
+impl ProgressFile {
     /// Reads the file; one that is not there is empty.
     ///
     /// # Errors
@@ -58,7 +58,7 @@ impl Progress {
             );
         };
         let lines = text.lines().map(str::to_owned).collect();
-        Ok(Progress { path, lines })
+        Ok(ProgressFile { path, lines })
     }
 
     /// What is known of an exercise.
@@ -76,10 +76,7 @@ impl Progress {
             !line.is_empty() && !line.starts_with('#') && parse(line).is_none()
         };
         let numbered = (1..).zip(&self.lines);
-        numbered
-            .filter(|(_, line)| strange(line))
-            .map(|(number, _)| number)
-            .collect()
+        numbered.filter(|(_, line)| strange(line)).map(|(number, _)| number).collect()
     }
 
     /// Changes what is known of an exercise, and writes the file. All other lines stay as they are.
@@ -143,32 +140,20 @@ mod tests {
         let file = folder.path().join("progress.txt");
         let mine = "# mine\n\ngarbage \u{7}\n011-1-x: done\n013-5-y: hints many\n";
         fs::write(&file, mine).unwrap();
-        let mut progress = Progress::read(folder.path()).unwrap();
+        let mut progress = ProgressFile::read(folder.path()).unwrap();
         assert_eq!(progress.strange_lines(), [3, 5]);
         assert!(progress.of("011-1-x").done);
         assert_eq!(progress.of("013-5-y"), Entry::default());
-        let entry = Entry {
-            done: true,
-            hints: 3,
-            solution_seen: true,
-        };
+        let entry = Entry { done: true, hints: 3, solution_seen: true };
         progress.set("011-1-x", &entry).unwrap();
-        progress
-            .set(
-                "012-1-z",
-                &Entry {
-                    hints: 1,
-                    ..Entry::default()
-                },
-            )
-            .unwrap();
+        progress.set("012-1-z", &Entry { hints: 1, ..Entry::default() }).unwrap();
         let text = fs::read_to_string(&file).unwrap();
         assert_eq!(
             text,
             "# mine\n\ngarbage \u{7}\n011-1-x: done, hints 3, solution seen\n\
              013-5-y: hints many\n012-1-z: hints 1\n"
         );
-        let mut again = Progress::read(folder.path()).unwrap();
+        let mut again = ProgressFile::read(folder.path()).unwrap();
         assert_eq!(again.of("011-1-x"), entry);
         again.set("011-1-x", &Entry::default()).unwrap();
         assert!(!fs::read_to_string(&file).unwrap().contains("011-1-x"));
@@ -179,7 +164,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("progress.txt");
         fs::write(&file, b"\xff\xfe\x00").unwrap();
-        let message = Progress::read(folder.path()).unwrap_err().to_string();
+        let message = ProgressFile::read(folder.path()).unwrap_err().to_string();
         assert!(message.contains("no text"), "{message}");
         assert_eq!(fs::read(&file).unwrap(), b"\xff\xfe\x00");
     }
@@ -187,7 +172,7 @@ mod tests {
     #[test]
     fn a_missing_file_is_an_empty_one() {
         let folder = tempfile::tempdir().unwrap();
-        let progress = Progress::read(&folder.path().join("nowhere")).unwrap();
+        let progress = ProgressFile::read(&folder.path().join("nowhere")).unwrap();
         assert_eq!(progress.of("011-1"), Entry::default());
         assert!(progress.strange_lines().is_empty());
     }

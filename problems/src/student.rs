@@ -73,9 +73,7 @@ pub fn build(source: &Path) -> anyhow::Result<Building> {
     let folder = tempfile::tempdir().context("no temporary folder can be made")?;
     let file = folder.path().join("program.rs");
     fs::write(&file, bytes).context("the temporary folder cannot be written")?;
-    let executable = folder
-        .path()
-        .join(format!("program{}", std::env::consts::EXE_SUFFIX));
+    let executable = folder.path().join(format!("program{}", std::env::consts::EXE_SUFFIX));
     let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let mut command = Command::new(&compiler);
     command
@@ -89,11 +87,9 @@ pub fn build(source: &Path) -> anyhow::Result<Building> {
         .with_context(|| format!("the compiler {} cannot be run", compiler.display()))?;
     let messages = ran.stderr;
     Ok(match ran.ended {
-        Ended::Code(0) => Building::Built(Built {
-            executable,
-            warnings: messages,
-            _folder: folder,
-        }),
+        Ended::Code(0) => {
+            Building::Built(Built { executable, warnings: messages, _folder: folder })
+        }
         Ended::TooSlow => Building::Refused("compiling took too long".to_owned()),
         _ => Building::Refused(messages),
     })
@@ -105,22 +101,14 @@ impl Built {
     /// # Errors
     /// It cannot be started.
     pub fn run(&self, input: &str) -> anyhow::Result<Ran> {
-        run(
-            &mut Command::new(&self.executable),
-            input.as_bytes(),
-            RUN_LIMIT,
-            OUTPUT_LIMIT,
-        )
-        .context("the program that was built cannot be started")
+        run(&mut Command::new(&self.executable), input.as_bytes(), RUN_LIMIT, OUTPUT_LIMIT)
+            .context("the program that was built cannot be started")
     }
 }
 
 fn run(command: &mut Command, input: &[u8], time: Duration, bytes: u64) -> io::Result<Ran> {
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()?;
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
     let stdin = child.stdin.take();
     let input = input.to_vec();
     // A program that reads nothing must not hold up this one; its closed pipe is no error.
@@ -187,10 +175,7 @@ pub fn first_difference(expected: &str, found: &str) -> Option<String> {
                 ));
             }
             (Some(wanted), None) => {
-                return Some(format!(
-                    "line {number} is missing; it should be {}",
-                    quoted(wanted)
-                ));
+                return Some(format!("line {number} is missing; it should be {}", quoted(wanted)));
             }
             (None, Some(got)) => {
                 return Some(format!("line {number} is too much: {}", quoted(got)));
@@ -226,10 +211,7 @@ mod tests {
                     std::io::stdin().read_line(&mut l).unwrap(); println!(\"<{}>\", l.trim()); \
                     std::process::exit(3) }";
         let ran = ran(text, "five\n");
-        assert_eq!(
-            (ran.ended, ran.stdout.as_str()),
-            (Ended::Code(3), "<five>\n")
-        );
+        assert_eq!((ran.ended, ran.stdout.as_str()), (Ended::Code(3), "<five>\n"));
     }
 
     #[test]
@@ -246,10 +228,7 @@ mod tests {
                     fn main() { println!(\"{}\", f(0)) }";
         assert_eq!(ran(deep, "").ended, Ended::Crashed);
         // A program that ignores a long input must not block.
-        assert_eq!(
-            ran("fn main() {}", &"x".repeat(1 << 20)).ended,
-            Ended::Code(0)
-        );
+        assert_eq!(ran("fn main() {}", &"x".repeat(1 << 20)).ended, Ended::Code(0));
         assert!(start.elapsed() < RUN_LIMIT * 6);
     }
 
@@ -269,14 +248,8 @@ mod tests {
     fn the_first_difference_is_shown() {
         let difference = |a, b| first_difference(a, b).unwrap_or_default();
         assert_eq!(difference("a\nb\n", "a\nb\n"), "");
-        assert_eq!(
-            difference("a\nb\n", "a\nc\n"),
-            "line 2 should be 'b' and is 'c'"
-        );
-        assert_eq!(
-            difference("a\nb", "a"),
-            "line 2 is missing; it should be 'b'"
-        );
+        assert_eq!(difference("a\nb\n", "a\nc\n"), "line 2 should be 'b' and is 'c'");
+        assert_eq!(difference("a\nb", "a"), "line 2 is missing; it should be 'b'");
         assert_eq!(difference("a", "a\n\n"), "line 2 is too much: ''");
         assert!(difference("a", &"é".repeat(200)).contains("é…'"));
     }

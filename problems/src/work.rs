@@ -13,22 +13,20 @@ use crate::catalogue::{Course, Exercise};
 
 /// Where a student works.
 #[derive(Clone, Debug)]
-pub struct Work {
+pub struct WorkFolder {
     /// The folder `work/`.
     pub root: PathBuf,
 }
 
-impl Work {
+impl WorkFolder {
     /// The work that belongs to a course.
     pub fn of(course: &Course) -> Self {
-        Work {
-            root: course.root.join("work"),
-        }
+        WorkFolder { root: course.root.join("work") }
     }
 
     /// The folder of one exercise.
     pub fn folder(&self, exercise: &Exercise) -> PathBuf {
-        self.root.join(&exercise.id)
+        self.root.join(exercise.id)
     }
 
     /// Copies the templates that the student does not have yet; gives the files that are new.
@@ -100,11 +98,11 @@ pub fn write_whole(path: &Path, text: &[u8]) -> anyhow::Result<()> {
 mod tests {
     use super::*;
 
-    fn place() -> (tempfile::TempDir, Course, Work) {
+    fn place() -> (tempfile::TempDir, Course, WorkFolder) {
         let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
         let folder = tempfile::tempdir().unwrap();
         let root = folder.path().join("work");
-        (folder, course, Work { root })
+        (folder, course, WorkFolder { root })
     }
 
     #[test]
@@ -130,9 +128,8 @@ mod tests {
             work.put_aside(exercise).unwrap();
         }
         for number in 1..4 {
-            let path = work.root.join(format!(
-                "backup/011-1-bruteforce-cost-{number}/worksheet.toml"
-            ));
+            let path =
+                work.root.join(format!("backup/011-1-bruteforce-cost-{number}/worksheet.toml"));
             assert_eq!(fs::read_to_string(path).unwrap(), format!("{number}"));
         }
     }

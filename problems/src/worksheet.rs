@@ -10,13 +10,13 @@ const MOST_BYTES: u64 = 1 << 20;
 
 /// A worksheet that was read.
 #[derive(Clone, Debug, Default)]
-pub struct Sheet {
+pub struct Worksheet {
     answers: Table,
 }
 
 /// Why a worksheet cannot be read.
 #[derive(Debug, thiserror::Error)]
-pub enum SheetError {
+pub enum WorksheetError {
     /// The file cannot be read, or is no text.
     #[error("{path} cannot be read: {error}; it is left as it is")]
     File {
@@ -58,23 +58,18 @@ pub enum Answer {
     Other(&'static str),
 }
 
-impl Sheet {
+impl Worksheet {
     /// Reads a worksheet file.
     ///
     /// # Errors
-    /// See [`SheetError`].
-    pub fn read(path: &Path) -> Result<Self, SheetError> {
-        let file = |error| SheetError::File {
-            path: path.to_path_buf(),
-            error,
-        };
+    /// See [`WorksheetError`].
+    pub fn read(path: &Path) -> Result<Self, WorksheetError> {
+        let file = |error| WorksheetError::File { path: path.to_path_buf(), error };
         if fs::metadata(path).map_err(file)?.len() > MOST_BYTES {
-            return Err(SheetError::Large {
-                path: path.to_path_buf(),
-            });
+            return Err(WorksheetError::Large { path: path.to_path_buf() });
         }
         let text = fs::read_to_string(path).map_err(file)?;
-        Sheet::parse(&text).map_err(|error| SheetError::Toml {
+        Worksheet::parse(&text).map_err(|error| WorksheetError::Toml {
             path: path.to_path_buf(),
             error: Box::new(error),
         })
@@ -87,9 +82,7 @@ impl Sheet {
     pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
         // Some editors put a byte order mark in front.
         let text = text.trim_start_matches('\u{feff}');
-        Ok(Sheet {
-            answers: text.parse()?,
-        })
+        Ok(Worksheet { answers: text.parse()? })
     }
 
     /// The answer to a question; `None` if the question is not in the worksheet.
@@ -128,7 +121,7 @@ mod tests {
 
     #[test]
     fn answers_are_read_as_they_are_written() {
-        let sheet = Sheet::parse(
+        let sheet = Worksheet::parse(
             "\u{feff}a = 3\nb = \" 8^n \"\nc = ''\nd = [1, [2, '']]\ne = 1.5\nf = {}\r\n",
         )
         .unwrap();
@@ -137,10 +130,7 @@ mod tests {
         assert_eq!(sheet.answer("b"), Some(text("8^n")));
         assert_eq!(sheet.answer("c"), Some(Answer::Empty));
         let inner = Answer::List(vec![text("2"), Answer::Empty]);
-        assert_eq!(
-            sheet.answer("d"),
-            Some(Answer::List(vec![text("1"), inner]))
-        );
+        assert_eq!(sheet.answer("d"), Some(Answer::List(vec![text("1"), inner])));
         assert_eq!(sheet.answer("e"), Some(text("1.5")));
         assert_eq!(sheet.answer("f"), Some(Answer::Other("a table")));
         assert_eq!(sheet.answer("g"), None);
@@ -158,17 +148,14 @@ mod tests {
             (&[b'['; 100_000], "cannot be understood"),
         ] {
             fs::write(&path, bytes).unwrap();
-            let message = Sheet::read(&path).unwrap_err().to_string();
+            let message = Worksheet::read(&path).unwrap_err().to_string();
             assert!(message.contains(word), "{word}: {message}");
             assert!(message.contains("worksheet.toml"), "{message}");
             assert_eq!(fs::read(&path).unwrap(), bytes);
         }
         fs::write(&path, vec![b'#'; 2 << 20]).unwrap();
-        assert!(matches!(Sheet::read(&path), Err(SheetError::Large { .. })));
+        assert!(matches!(Worksheet::read(&path), Err(WorksheetError::Large { .. })));
         let missing = folder.path().join("no.toml");
-        assert!(matches!(
-            Sheet::read(&missing),
-            Err(SheetError::File { .. })
-        ));
+        assert!(matches!(Worksheet::read(&missing), Err(WorksheetError::File { .. })));
     }
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use problems::formula::Formula;
-use problems::worksheet::Sheet;
+use problems::worksheet::Worksheet;
 
 fn corpus(name: &str) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/corpus");
@@ -18,7 +18,7 @@ fn corpus(name: &str) -> Vec<String> {
 #[test]
 fn every_answer_of_a_worksheet_can_be_asked_for() {
     for text in corpus("worksheet") {
-        if let Ok(sheet) = Sheet::parse(&text) {
+        if let Ok(sheet) = Worksheet::parse(&text) {
             for question in sheet.questions() {
                 assert!(sheet.answer(question).is_some(), "{text}");
             }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use problems::catalogue::{Course, Exercise, Kind};
 use problems::checks;
-use problems::grader::{Line, Outcome};
+use problems::grader::{Judgement, Verdict};
 use toml::{Table, Value};
 
 fn course() -> Course {
@@ -14,14 +14,11 @@ fn course() -> Course {
 }
 
 fn tests(folder: &str, file: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests")
-        .join(folder)
-        .join(file)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder).join(file)
 }
 
 /// A student's folder with these files, and what the check says of it.
-fn check(exercise: &Exercise, files: &[(&str, &str)]) -> Vec<Line> {
+fn check(exercise: &Exercise, files: &[(&str, &str)]) -> Vec<Judgement> {
     let folder = tempfile::tempdir().expect("a folder");
     for (name, text) in files {
         fs::write(folder.path().join(name), text).expect("written");
@@ -29,16 +26,16 @@ fn check(exercise: &Exercise, files: &[(&str, &str)]) -> Vec<Line> {
     checks::check(&course(), exercise, folder.path()).expect("checked")
 }
 
-fn passes(lines: &[Line]) -> bool {
-    !lines.is_empty() && lines.iter().all(|line| line.outcome == Outcome::Holds)
+fn passes(lines: &[Judgement]) -> bool {
+    !lines.is_empty() && lines.iter().all(|line| line.verdict == Verdict::Holds)
 }
 
 /// What is said of one line that does not hold.
-fn said<'a>(lines: &'a [Line], subject: &str) -> Option<&'a str> {
+fn said<'a>(lines: &'a [Judgement], subject: &str) -> Option<&'a str> {
     let line = lines.iter().find(|line| line.subject == subject)?;
-    match &line.outcome {
-        Outcome::Holds => None,
-        Outcome::Wrong(why) | Outcome::Open(why) => Some(why),
+    match &line.verdict {
+        Verdict::Holds => None,
+        Verdict::Wrong(why) | Verdict::Open(why) => Some(why),
     }
 }
 
@@ -49,11 +46,7 @@ fn files(exercise: &Exercise, solved: bool) -> Vec<(&'static str, String)> {
     let text = |file: &str| course.text(exercise, file).expect("a file of the course");
     let mut files = Vec::new();
     if exercise.has_worksheet() {
-        let file = if solved {
-            "solution.toml"
-        } else {
-            "worksheet.toml"
-        };
+        let file = if solved { "solution.toml" } else { "worksheet.toml" };
         files.push(("worksheet.toml", text(file)));
     }
     if exercise.is(Kind::Program) {
@@ -68,10 +61,7 @@ fn files(exercise: &Exercise, solved: bool) -> Vec<(&'static str, String)> {
 }
 
 fn lent<'a>(files: &'a [(&'static str, String)]) -> Vec<(&'static str, &'a str)> {
-    files
-        .iter()
-        .map(|(name, text)| (*name, text.as_str()))
-        .collect()
+    files.iter().map(|(name, text)| (*name, text.as_str())).collect()
 }
 
 #[test]
@@ -81,28 +71,19 @@ fn every_template_fails_and_every_solution_passes() {
         assert!(!passes(&untouched), "{} passes untouched", exercise.id);
         for line in &untouched {
             // A worksheet that is not filled in is open, not wrong.
-            let is_open = matches!(line.outcome, Outcome::Open(_));
-            assert!(
-                is_open || exercise.is(Kind::Program),
-                "{}: {line:?}",
-                exercise.id
-            );
+            let is_open = matches!(line.verdict, Verdict::Open(_));
+            assert!(is_open || exercise.is(Kind::Program), "{}: {line:?}", exercise.id);
         }
         let solved = check(exercise, &lent(&files(exercise, true)));
-        let bad: Vec<&Line> = solved
-            .iter()
-            .filter(|line| line.outcome != Outcome::Holds)
-            .collect();
+        let bad: Vec<&Judgement> =
+            solved.iter().filter(|line| line.verdict != Verdict::Holds).collect();
         assert!(passes(&solved), "{}: {bad:#?}", exercise.id);
     }
 }
 
 #[test]
 fn a_measurement_asks_to_measure_first() {
-    for exercise in course()
-        .exercises()
-        .filter(|exercise| exercise.is(Kind::Measurement))
-    {
+    for exercise in course().exercises().filter(|exercise| exercise.is(Kind::Measurement)) {
         let mut files = files(exercise, true);
         files.retain(|(name, _)| *name != "measured.csv");
         let lines = check(exercise, &lent(&files));
@@ -112,16 +93,12 @@ fn a_measurement_asks_to_measure_first() {
 }
 
 /// Judges the solution with one answer changed.
-fn with_answer(exercise: &Exercise, question: &str, answer: &Value) -> Vec<Line> {
+fn with_answer(exercise: &Exercise, question: &str, answer: &Value) -> Vec<Judgement> {
     let mut files = files(exercise, true);
     for (name, text) in &mut files {
         if *name == "worksheet.toml" {
             let mut sheet: Table = text.parse().expect("a worksheet");
-            assert!(
-                sheet.contains_key(question),
-                "{} has no {question}",
-                exercise.id
-            );
+            assert!(sheet.contains_key(question), "{} has no {question}", exercise.id);
             sheet.insert(question.to_owned(), answer.clone());
             *text = sheet.to_string();
         }
@@ -134,15 +111,9 @@ fn with_answer(exercise: &Exercise, question: &str, answer: &Value) -> Vec<Line>
 
 #[test]
 fn equivalent_answers_pass_and_typical_wrong_ones_are_refused() {
-    for exercise in course()
-        .exercises()
-        .filter(|exercise| exercise.has_worksheet())
-    {
+    for exercise in course().exercises().filter(|exercise| exercise.has_worksheet()) {
         let path = tests("worksheets", &format!("{}.toml", exercise.id));
-        let cases: Table = fs::read_to_string(&path)
-            .expect("cases")
-            .parse()
-            .expect("TOML");
+        let cases: Table = fs::read_to_string(&path).expect("cases").parse().expect("TOML");
         let right = cases["right"].as_table().expect("a table");
         for (question, answers) in right {
             for answer in answers.as_array().expect("a list") {
@@ -168,15 +139,9 @@ fn equivalent_answers_pass_and_typical_wrong_ones_are_refused() {
 
 #[test]
 fn programs_with_typical_mistakes_are_refused() {
-    for exercise in course()
-        .exercises()
-        .filter(|exercise| exercise.is(Kind::Program))
-    {
+    for exercise in course().exercises().filter(|exercise| exercise.is(Kind::Program)) {
         let path = tests("programs", &format!("{}.toml", exercise.id));
-        let cases: Table = fs::read_to_string(&path)
-            .expect("cases")
-            .parse()
-            .expect("TOML");
+        let cases: Table = fs::read_to_string(&path).expect("cases").parse().expect("TOML");
         let wrong = cases["wrong"].as_array().expect("a list");
         assert!(wrong.len() >= 3, "{} refuses too few", exercise.id);
         for case in wrong {
@@ -185,20 +150,14 @@ fn programs_with_typical_mistakes_are_refused() {
             for (name, program) in &mut files {
                 if *name == "starter.rs" {
                     let changed = program.replace(text("replace"), text("with"));
-                    assert_ne!(
-                        changed, *program,
-                        "{}: nothing to replace: {case}",
-                        exercise.id
-                    );
+                    assert_ne!(changed, *program, "{}: nothing to replace: {case}", exercise.id);
                     *program = changed;
                 }
             }
             let lines = check(exercise, &lent(&files));
             assert_eq!(said(&lines, "it compiles"), None, "{case}");
-            let complaints: Vec<&str> = lines
-                .iter()
-                .filter_map(|line| said(&lines, &line.subject))
-                .collect();
+            let complaints: Vec<&str> =
+                lines.iter().filter_map(|line| said(&lines, &line.subject)).collect();
             let heard = complaints.iter().any(|why| why.contains(text("says")));
             assert!(heard, "{}: {case}: {complaints:#?}", exercise.id);
         }
@@ -207,10 +166,7 @@ fn programs_with_typical_mistakes_are_refused() {
 
 #[test]
 fn starters_and_solutions_compile_without_a_warning() {
-    for exercise in course()
-        .exercises()
-        .filter(|exercise| exercise.is(Kind::Program))
-    {
+    for exercise in course().exercises().filter(|exercise| exercise.is(Kind::Program)) {
         for file in ["starter.rs", "solution.rs"] {
             let path = course().folder(exercise).join(file);
             match problems::student::build(&path).expect("a compiler") {
@@ -227,13 +183,7 @@ fn starters_and_solutions_compile_without_a_warning() {
 fn garbage_is_survived_with_a_message_and_left_as_it_is() {
     let course = course();
     for exercise in course.exercises() {
-        for garbage in [
-            &b"\xff\xfe\x00\x01"[..],
-            b"= = =",
-            b"fn main() {",
-            b"",
-            b"a = [[[[[",
-        ] {
+        for garbage in [&b"\xff\xfe\x00\x01"[..], b"= = =", b"fn main() {", b"", b"a = [[[[["] {
             let folder = tempfile::tempdir().expect("a folder");
             let mut names = vec!["worksheet.toml", "starter.rs", "measured.csv"];
             names.retain(|name| match *name {

@@ -2,80 +2,48 @@
 //!
 //! # The idea
 //!
-//! Call the *degree* of a free cell the number of its neighbours that are free or hold the knight: the
-//! ways in which it can still be entered and left. The rest of a tour enters every free cell and leaves
-//! it again, except the last one. So, once the knight has moved,
+//! Call the *degree* of a free cell the number of its neighbours that are free or hold the knight:
+//! the ways in which it can still be entered and left. The rest of a tour enters every free cell
+//! and leaves it again, except the last one. So, once the knight has moved,
 //!
 //! - a free cell of degree 0 can never be entered, and
-//! - a free cell of degree 1 can be entered but not left: it must be the last cell. Two of them cannot
-//!   both be.
+//! - a free cell of degree 1 can be entered but not left: it must be the last cell. Two of them
+//!   cannot both be.
 //!
-//! A move after which one of the two holds leads to no tour, whatever follows: it is left out. All other
-//! moves are made in the lecture's order, so the same tours come in the same order.
+//! A move after which one of the two holds leads to no tour, whatever follows: it is left out. All
+//! other moves are made in the lecture's order, so the same tours come in the same order.
 //!
 //! # Why it is fast
 //!
 //! Degrees change only when the knight leaves a cell: its free neighbours lose one each. `Degrees`
-//! keeps all degrees of the board *bit-sliced*: word k holds, for every cell, bit k of its degree. To
-//! take one from any set of cells is then four steps of the subtraction one learns at school, for all
-//! cells at once, and so is the question which cells have degree 1. Everything is handed down by value,
-//! so there is nothing to write back but the board.
+//! keeps all degrees of the board *bit-sliced*: word k holds, for every cell, bit k of its degree.
+//! To take one from any set of cells is then four steps of the subtraction one learns at school,
+//! for all cells at once, and so is the question which cells have degree 1. Everything is handed
+//! down by value, so there is nothing to write back but the board.
 //!
 //! On 6x6 from the corner, 19 431 824 959 nodes become 14 954 079.
 
-use std::ops::ControlFlow;
-
-use common::board::Cell;
-use common::knight;
-use common::observer::Observer;
-use common::stop::Flow;
-use common::tours::Tours;
+use common::board::{Cell, MOVES};
+use common::search::tours::Tours;
+use common::search::{Event, Flow, Next, Observer};
 use num_traits::PrimInt;
 
-use crate::search::{Board, KnightTours, Move, Refusal};
+use crate::KnightTours;
+use crate::search::{Move, Refusal};
 
 /// The largest number of cells that this search can hold.
-pub const MAX_CELLS: usize = 128;
+pub const MOST_CELLS: usize = 128;
 
-/// The board has more cells than [`MAX_CELLS`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "--algorithm pruned holds boards of up to {MAX_CELLS} cells, and this one has {cells}; \
-     plain takes any board"
-)]
-pub struct TooLarge {
-    /// Cells of the board.
-    pub cells: usize,
-}
-
-/// A board that is small enough for this search.
-#[derive(Clone, Copy, Debug)]
-pub struct Pruned(KnightTours);
-
-impl Pruned {
-    /// Takes a board of up to [`MAX_CELLS`] cells.
-    ///
-    /// # Errors
-    /// The board is larger.
-    pub fn new(problem: KnightTours) -> Result<Self, TooLarge> {
-        match problem.size.cells() {
-            cells if cells > MAX_CELLS => Err(TooLarge { cells }),
-            _ => Ok(Pruned(problem)),
-        }
-    }
-
-    /// The problem.
-    pub fn problem(&self) -> &KnightTours {
-        &self.0
-    }
-
-    /// Finds every tour, in the lecture's order, and tells `observer` each step on the way.
-    pub fn search(&self, tally: &mut Tours, observer: &mut impl Observer<KnightTours>) -> Flow {
-        if self.0.size.cells() <= 64 {
-            search::<u64>(&self.0, tally, observer)
-        } else {
-            search::<u128>(&self.0, tally, observer)
-        }
+/// Finds every tour, in the lecture's order, and counts it.
+pub fn search<O: Observer<KnightTours>>(
+    problem: &KnightTours,
+    count: &mut Tours,
+    observer: &mut O,
+) -> Flow {
+    if problem.size.cells() <= 64 {
+        search_in::<u64, O>(problem, count, observer)
+    } else {
+        search_in::<u128, O>(problem, count, observer)
     }
 }
 
@@ -84,49 +52,36 @@ trait Cells: PrimInt {}
 impl Cells for u64 {}
 impl Cells for u128 {}
 
-fn search<C: Cells>(
+fn search_in<C: Cells, O: Observer<KnightTours>>(
     problem: &KnightTours,
-    tally: &mut Tours,
-    observer: &mut impl Observer<KnightTours>,
+    count: &mut Tours,
+    observer: &mut O,
 ) -> Flow {
-    let size = problem.size;
+    let KnightTours { size, start, .. } = *problem;
     let bit = |cell| C::one() << size.index(cell);
-    let places: Vec<Place<C>> = (0..size.cells())
-        .map(|index| {
-            let target = |d| knight::target(size, size.cell(index), d);
-            let moves = std::array::from_fn(|d| target(d).map_or(C::zero(), bit));
-            Place {
-                index,
-                moves,
-                all: moves.iter().fold(C::zero(), |all, &move_to| all | move_to),
-            }
-        })
-        .collect();
-    let mut degrees = Degrees([C::zero(); 4]);
-    for place in &places {
-        degrees = degrees.plus(place.all);
-    }
-    let start = size.index(problem.start);
-    let mut board = Board {
-        size,
-        numbers: vec![0; size.cells()],
+    let place = |index| {
+        let targets = MOVES.map(|step| size.cell(index) + step);
+        let moves = targets.map(|to| if size.contains(to) { bit(to) } else { C::zero() });
+        let all = moves.iter().fold(C::zero(), |all, &to| all | to);
+        Place { cell: size.cell(index), targets, moves, all }
     };
-    board.numbers[start] = 1;
+    let places: Vec<Place<C>> = (0..size.cells()).map(place).collect();
+    let none = Degrees([C::zero(); 4]);
+    let degrees = places.iter().fold(none, |degrees, place| degrees.plus(place.all));
+    let at = size.index(start);
+    let board = vec![0; size.cells()];
+    let mut search = Backtracking { board, places: &places, start, count, observer };
+    search.board[at] = 1;
     let all_cells = C::max_value() >> (C::zero().count_zeros() as usize - size.cells());
-    let free = all_cells ^ bit(problem.start);
-    let mut search = Backtracking {
-        board,
-        places: &places,
-        start: problem.start,
-        tally,
-    };
-    search.step(&places[start], 1, free, degrees, observer)
+    search.step(&places[at], 1, all_cells ^ bit(start), degrees)
 }
 
 /// One cell and its eight moves.
 struct Place<C> {
-    index: usize,
-    /// The cell that each direction leads to, as a set; empty off the board.
+    cell: Cell,
+    /// The cells that the directions lead to.
+    targets: [Cell; 8],
+    /// The same as sets; empty off the board.
     moves: [C; 8],
     /// All of them.
     all: C,
@@ -163,56 +118,45 @@ impl<C: Cells> Degrees<C> {
     }
 }
 
-struct Backtracking<'a, C> {
-    board: Board,
+struct Backtracking<'a, C, O> {
+    board: Vec<u32>,
     places: &'a [Place<C>],
     start: Cell,
-    tally: &'a mut Tours,
+    count: &'a mut Tours,
+    observer: &'a mut O,
 }
 
-impl<'a, C: Cells> Backtracking<'a, C> {
-    /// Tries every knight's move from `at`, the cell that was visited as number `fixed`.
-    fn step<O: Observer<KnightTours>>(
-        &mut self,
-        at: &'a Place<C>,
-        fixed: u32,
-        free: C,
-        degrees: Degrees<C>,
-        observer: &mut O,
-    ) -> Flow {
-        if !observer.visits(fixed as usize) {
-            return ControlFlow::Continue(());
+impl<'a, C: Cells, O: Observer<KnightTours>> Backtracking<'a, C, O> {
+    /// Goes on from `at`, which is cell number `n` of the path.
+    fn step(&mut self, at: &'a Place<C>, n: u32, free: C, degrees: Degrees<C>) -> Flow {
+        let entered = Event::Entered { board: &self.board[..], depth: n as usize };
+        if self.observer.on(entered)? == Next::Skip {
+            return Ok(());
         }
-        observer.entered(&self.board, fixed as usize)?;
         if free.is_zero() {
-            let last = self.board.size.cell(at.index);
-            self.tally.count(knight::is_move(last, self.start));
-            return observer.answered(&self.board, self.tally);
+            self.count.tours += 1;
+            self.count.closed += u64::from(at.cell.is_move_from(self.start));
+            self.observer.on(Event::Solved { board: &self.board, count: self.count })?;
+            return Ok(());
         }
         // Whichever move is made, the knight leaves: its free neighbours lose a way.
         let degrees = degrees.minus(at.all & free);
         let (zero, one) = degrees.zero_and_one();
         for (direction, &to) in at.moves.iter().enumerate() {
-            let step = Move {
-                direction,
-                from: at.index,
-            };
+            let choice = Move { direction, to: at.targets[direction] };
             let rest = free & !to;
             if (to & free).is_zero() || strands(zero & rest, one & rest) {
-                if O::SEES_REFUSALS {
-                    observer.refused(step, why(to, free))?;
-                }
+                self.observer.on(Event::Refused { choice, why: why(to, free) })?;
                 continue;
             }
             let next = to.trailing_zeros() as usize;
-            observer.marked(step)?;
-            self.board.numbers[next] = fixed + 1;
-            self.step(&self.places[next], fixed + 1, rest, degrees, observer)?;
-            // Write back: the next direction must find the board as this one found it.
-            self.board.numbers[next] = 0;
-            observer.written_back(step)?;
+            self.board[next] = n + 1;
+            self.observer.on(Event::Marked { choice })?;
+            self.step(&self.places[next], n + 1, rest, degrees)?;
+            self.board[next] = 0; // write back
+            self.observer.on(Event::Unmarked { choice })?;
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 }
 
@@ -240,9 +184,8 @@ mod tests {
         let mut degrees = Degrees([0u64; 4]);
         let mut numbers = [0u32; 64];
         // Any sets will do: the multiples of 1 to 8 are added, then taken away again.
-        let sets: Vec<u64> = (1..=8)
-            .map(|step| (0..64).step_by(step).fold(0, |set, i| set | 1 << i))
-            .collect();
+        let sets: Vec<u64> =
+            (1..=8).map(|step| (0..64).step_by(step).fold(0, |set, i| set | 1 << i)).collect();
         let check = |degrees: Degrees<u64>, numbers: &[u32; 64]| {
             let (zero, one) = degrees.zero_and_one();
             for (i, &number) in numbers.iter().enumerate() {

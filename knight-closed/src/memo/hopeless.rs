@@ -62,9 +62,9 @@ impl<P: Position> Hopeless<P> {
 
 /// How many positions of `bytes` bytes fit into `memory` bytes.
 ///
-/// The standard library's table has a power of two of slots, each with one byte beside its position,
-/// and fills seven slots out of eight. When these are full it moves to twice as many, and for a while
-/// has both.
+/// The standard library's table has a power of two of slots, each with one byte beside its
+/// position, and fills seven slots out of eight. When these are full it moves to twice as many, and
+/// for a while has both.
 fn most_positions(memory: u64, bytes: usize) -> usize {
     let slot = bytes as u64 + 1;
     let slots = (3..60)
@@ -95,11 +95,7 @@ mod tests {
             for round in [Memory::New, Memory::Known] {
                 for position in 0..1000 {
                     let expected = if position < most { round } else { Memory::Full };
-                    assert_eq!(
-                        table.remember(position),
-                        expected,
-                        "{memory} bytes, {position}"
-                    );
+                    assert_eq!(table.remember(position), expected, "{memory} bytes, {position}");
                 }
             }
             assert!(table.positions.capacity() <= 448);

@@ -1,28 +1,25 @@
 //! The board as a tiling of base boards, and the numbering of the joined tour.
 //!
-//! A board whose tour is known, laid somewhere on the board, is a *tile*. Its tour is a list of cells; its
-//! *positions* count along this list, round and round. When a join takes a move out of the tour, the
-//! list gets a *cut* between two positions, with an *end* on either side, and every end is linked to the
-//! end where the knight lands instead. The cells themselves are not touched.
+//! A board whose tour is known, laid somewhere on the board, is a *tile*. Its tour is a list of
+//! cells; its *positions* count along this list, round and round. When a join takes a move out of
+//! the tour, the list gets a *cut* between two positions, with an *end* on either side, and every
+//! end is linked to the end where the knight lands instead. The cells themselves are not touched.
 //!
-//! To number the tour, the knight starts at an end and walks its tile's list, forwards or backwards,
-//! until the next cut; all these cells get consecutive numbers in one go. Then it follows the link to
-//! the next tile. No tile has more than two cuts, so all the deciding is done twice per tile and not
-//! once per cell.
+//! To number the tour, the knight starts at an end and walks its tile's list, forwards or
+//! backwards, until the next cut; all these cells get consecutive numbers in one go. Then it
+//! follows the link to the next tile. No tile has more than two cuts, so all the deciding is done
+//! twice per tile and not once per cell.
 //!
 //! Why two are enough: every join cuts a tile near one of its corners. A quadrant gets a cut at its
 //! inner corner, where the four meet, and hands on one at the opposite corner if its block has one
 //! there: two at most, at opposite corners. So no block has two cuts on its left side or two on its
-//! right one, and if it is cut into halves, each half hands on one on its outer side at most, and gets
-//! one on its inner side. The same holds for halves above and below each other.
+//! right one, and if it is cut into halves, each half hands on one on its outer side at most, and
+//! gets one on its inner side. The same holds for halves above and below each other.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 use common::board::{Cell, Size};
-use common::observer::Observer;
-use common::stop::Flow;
-
+use common::search::{Event, Flow, Observer};
 use rustc_hash::FxBuildHasher;
 
 use super::bases;
@@ -82,8 +79,8 @@ struct Template {
     size: Size,
     /// For each of its cells, row by row, its position on the tour.
     positions: Vec<u16>,
-    /// For each position, what it adds to the index of the tile's first cell. The list is there twice,
-    /// so that a walk past its end is one slice, too.
+    /// For each position, what it adds to the index of the tile's first cell. The list is there
+    /// twice, so that a walk past its end is one slice, too.
     offsets: Vec<u32>,
 }
 
@@ -101,13 +98,10 @@ pub struct Tiling {
     begin: End,
 }
 
-/// No board is cut into more tiles: all but the pieces of a board three cells wide have 30 and more.
+/// No board is cut into more tiles: all but the pieces of a board three cells wide have 30 and
+/// more.
 pub fn most_tiles(size: Size) -> usize {
-    let smallest = if size.width.min(size.height) == 3 {
-        12
-    } else {
-        30
-    };
+    let smallest = if size.width.min(size.height) == 3 { 12 } else { 30 };
     size.cells() / smallest
 }
 
@@ -124,7 +118,8 @@ impl Tiling {
         }
     }
 
-    /// Learns the tour of a board of this size, of up to [`MOST_CELLS`] cells, to lay it as one tile.
+    /// Learns the tour of a board of this size, of up to [`MOST_CELLS`] cells, to lay it as one
+    /// tile.
     pub fn learn(&mut self, size: Size, tour: &[Cell]) -> u16 {
         let index = self.templates.len() as u16;
         self.by_size.insert(size, index);
@@ -132,15 +127,8 @@ impl Tiling {
         for (position, &cell) in tour.iter().enumerate() {
             positions[size.index(cell)] = position as u16;
         }
-        let offsets = tour
-            .iter()
-            .chain(tour)
-            .map(|&Cell { x, y }| y * self.size.width + x);
-        self.templates.push(Template {
-            size,
-            positions,
-            offsets: offsets.collect(),
-        });
+        let offsets = tour.iter().chain(tour).map(|&cell| self.size.index(cell) as u32);
+        self.templates.push(Template { size, positions, offsets: offsets.collect() });
         index
     }
 
@@ -168,16 +156,11 @@ impl Tiling {
 
     /// Takes the move between two cells of the board out of a tile's tour, and gives its two ends.
     pub fn open(&mut self, tile: TileId, cells: [Cell; 2]) -> [End; 2] {
-        let Tile {
-            corner, template, ..
-        } = self.tiles[tile as usize];
+        let Tile { corner, template, .. } = self.tiles[tile as usize];
         let corner = self.size.cell(corner as usize);
         let template = &self.templates[usize::from(template)];
         let [first, second] = cells.map(|cell| {
-            let cell = Cell {
-                x: cell.x - corner.x,
-                y: cell.y - corner.y,
-            };
+            let cell = Cell { x: cell.x - corner.x, y: cell.y - corner.y };
             template.positions[template.size.index(cell)]
         });
         // The list may run through the two cells either way.
@@ -216,17 +199,14 @@ impl Tiling {
         self.begin = after;
     }
 
-    /// The walk through a tile from an end to the next cut: the cells of the tile that it visits, as
-    /// offsets from the tile's first cell and in the list's order, and the end where it comes out.
+    /// The walk through a tile from an end to the next cut: the cells of the tile that it visits,
+    /// as offsets from the tile's first cell and in the list's order, and the end where it comes
+    /// out.
     fn walk(&self, from: End) -> (&[u32], End) {
         let tile = &self.tiles[from.tile()];
         let template = &self.templates[usize::from(tile.template)];
         let cells = template.size.cells();
-        let other = if tile.cuts == 2 {
-            1 - from.cut()
-        } else {
-            from.cut()
-        };
+        let other = if tile.cuts == 2 { 1 - from.cut() } else { from.cut() };
         let [here, there] = [from.cut(), other].map(|cut| usize::from(tile.after[cut]));
         let (before, last) = match from.side() {
             AFTER => (here, there),
@@ -243,7 +223,7 @@ impl Tiling {
         let mut number = 0;
         let mut end = self.begin;
         loop {
-            observer.entered(board, self.deepest + 1)?;
+            observer.on(Event::Entered { board, depth: self.deepest + 1 })?;
             let (offsets, exit) = self.walk(end);
             let corner = self.tiles[end.tile()].corner;
             let visit = |offset: &u32| {
@@ -256,7 +236,7 @@ impl Tiling {
             }
             end = self.tiles[exit.tile()].links[exit.cut()][exit.side()];
             if end == self.begin {
-                return ControlFlow::Continue(());
+                return Ok(());
             }
         }
     }

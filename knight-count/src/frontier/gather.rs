@@ -1,13 +1,14 @@
 //! One step of the count at one pattern: adding up what the choices bring to its states.
 
-use crate::frontier::count::Count;
-use crate::frontier::cursor::Cursor;
-use crate::frontier::direction::Direction;
+use crate::frontier::array::Integer;
+use crate::frontier::level::Cursor;
 use crate::frontier::level::Level;
 use crate::frontier::operation::Operation;
+use crate::frontier::pattern::Direction;
 use crate::frontier::pattern::{Choice, Pattern};
 use crate::frontier::tables::Tables;
-use crate::frontier::work::{Flag, Unfinished};
+use crate::frontier::watch::Unfinished;
+use common::search::StopFlag;
 
 /// One step between two levels, from the counts of one to those of the other.
 #[derive(Clone, Copy, Debug)]
@@ -23,17 +24,14 @@ pub(crate) struct Way<'a, A> {
     /// What the operations do on ranks.
     pub(crate) tables: &'a Tables,
     /// Raised to stop.
-    pub(crate) stop: &'a Flag,
+    pub(crate) stop: &'a StopFlag,
 }
 
-impl<'a, A: Count> Way<'a, A> {
+impl<'a, A: Integer> Way<'a, A> {
     /// A gatherer for patterns in order.
     pub(crate) fn gatherer(self) -> Gatherer<'a, A> {
         let cursor = |_| Cursor::new(self.level.patterns);
-        Gatherer {
-            cursors: self.choices.iter().map(cursor).collect(),
-            way: self,
-        }
+        Gatherer { cursors: self.choices.iter().map(cursor).collect(), way: self }
     }
 }
 
@@ -45,26 +43,19 @@ pub(crate) struct Gatherer<'a, A> {
     cursors: Vec<Cursor<'a>>,
 }
 
-impl<A: Count> Gatherer<'_, A> {
+impl<A: Integer> Gatherer<'_, A> {
     /// Sets `to` to the counts of `pattern`, which must be greater than the patterns before it.
     ///
     /// Forward, the count of a state is the number of ways from the first level to it: the sum over
     /// the states that a choice turns into it. Backward, it is the number of ways from it to the
     /// last level: the sum over the states that a choice turns it into. Either way each sum runs
     /// over the same triples of a state, a choice and a state.
-    pub(crate) fn gather<B: Count + From<A>>(
+    pub(crate) fn gather<B: Integer + From<A>>(
         &mut self,
         pattern: Pattern,
         to: &mut [B],
     ) -> Result<(), Unfinished> {
-        let Way {
-            direction,
-            choices,
-            level,
-            counts,
-            tables,
-            stop,
-        } = self.way;
+        let Way { direction, choices, level, counts, tables, stop } = self.way;
         to.fill(B::default());
         for (choice, cursor) in choices.iter().zip(&mut self.cursors) {
             let Some(other) = choice.partner(direction.reversed(), pattern) else {

@@ -1,14 +1,14 @@
 //! One half of the count: level by level from an end of the program toward the middle.
 
 use crate::frontier::array::Array;
-use crate::frontier::count::Count;
-use crate::frontier::direction::Direction;
+use crate::frontier::array::Integer;
 use crate::frontier::engine::{Engine, JOB_STATES};
 use crate::frontier::gather::Way;
 use crate::frontier::level::Level;
 use crate::frontier::pattern::Choice;
-use crate::frontier::watch::{Step, Watch};
-use crate::frontier::work::{Unfinished, work_through};
+use crate::frontier::pattern::Direction;
+use crate::frontier::watch::{Step, Unfinished, Watch, work_through};
+use common::search::StopFlag;
 use std::ops::Range;
 
 /// One half of a count.
@@ -27,7 +27,7 @@ impl Half<'_> {
     /// The counts of the level at the end, made level by level from one way at the first or last
     /// level.
     pub(crate) fn counts(&self, watch: &mut Watch) -> Result<Array, Unfinished> {
-        let (first, last) = (0, self.engine.program.cells());
+        let (first, last) = (0, self.engine.transitions.cells());
         let (start, _) = self.direction.along(first, last);
         let (mut counts, mut spare) = (Array::one(), Array::empty());
         for level in self.levels_from(start).skip(1) {
@@ -112,7 +112,7 @@ impl<'a> Between<'a> {
         Self {
             half,
             cell,
-            choices: half.engine.program.choices(cell),
+            choices: half.engine.transitions.choices(cell),
             from: Level::new(&half.engine.levels[before]),
             to: Level::new(&half.engine.levels[level]),
         }
@@ -120,16 +120,11 @@ impl<'a> Between<'a> {
 
     /// This step as the caller sees it, while so many bytes of counts are held.
     fn step(&self, counts: u64) -> Step {
-        let Half {
-            engine,
-            beside,
-            direction,
-            ..
-        } = *self.half;
+        let Half { engine, beside, direction, .. } = *self.half;
         let starts = self.from.bytes() + self.to.bytes();
         Step {
             phase: direction.into(),
-            cell: engine.program.cell(self.cell),
+            cell: engine.transitions.cell(self.cell),
             patterns: self.to.patterns.len() as u64,
             states: self.to.states() as u64,
             bytes: (engine.held + beside + starts).saturating_add(counts),
@@ -149,14 +144,14 @@ impl<'a> Between<'a> {
         }
     }
 
-    fn fill_with<A: Count, B: Count + From<A>>(
+    fn fill_with<A: Integer, B: Integer + From<A>>(
         &self,
         to: &mut [B],
         from: &[A],
         watch: &mut Watch,
     ) -> Result<(), Unfinished> {
         let engine = self.half.engine;
-        let (tables, stop) = (engine.tables, &engine.stop);
+        let (tables, stop) = (engine.tables, &StopFlag::default());
         let way = Way {
             direction: self.half.direction,
             choices: &self.choices,
@@ -166,12 +161,8 @@ impl<'a> Between<'a> {
             stop,
         };
         let threads = engine.threads_for(&self.to);
-        let jobs = Jobs {
-            level: &self.to,
-            next: 0,
-            counts: to,
-        };
-        work_through(threads, stop, watch, jobs, |(patterns, counts)| {
+        let slices = Slices { level: &self.to, next: 0, counts: to };
+        work_through(threads, stop, watch, slices, |(patterns, counts)| {
             let states = counts.len() as u64;
             let (mut gatherer, mut rest) = (way.gatherer(), counts);
             for index in patterns {
@@ -186,13 +177,13 @@ impl<'a> Between<'a> {
 
 /// Cuts a level and the array of its counts into jobs: each thread writes to its own part of the
 /// array.
-struct Jobs<'a, B> {
+struct Slices<'a, B> {
     level: &'a Level<'a>,
     next: usize,
     counts: &'a mut [B],
 }
 
-impl<'a, B> Iterator for Jobs<'a, B> {
+impl<'a, B> Iterator for Slices<'a, B> {
     type Item = (Range<usize>, &'a mut [B]);
 
     fn next(&mut self) -> Option<Self::Item> {

@@ -9,18 +9,18 @@
 //! both lists stay. From there the lists are pruned outward: a reachable pattern stays if a choice
 //! leads to a pattern that stays, and the other way round.
 //!
-//! Every tour passes exactly one pattern of the level where the lists meet. So a part of the count takes
-//! some of the patterns there, and pruning drops what leads to none of them: the tours of all parts add
-//! up to the whole, and a part needs less memory. The lists meet at the same level for every part.
+//! Every tour passes exactly one pattern of the level where the lists meet. So a part of the count
+//! takes some of the patterns there, and pruning drops what leads to none of them: the tours of all
+//! parts add up to the whole, and a part needs less memory. The lists meet at the same level for
+//! every part.
 
 use crate::frontier::budget::Budget;
-use crate::frontier::cursor::Cursor;
-use crate::frontier::direction::Direction;
+use crate::frontier::level::Cursor;
+use crate::frontier::pattern::Direction;
 use crate::frontier::pattern::{Choice, Pattern, states};
-use crate::frontier::program::Program;
-use crate::frontier::watch::{Phase, Step, Watch};
-use crate::frontier::work::Unfinished;
-use common::part::Part;
+use crate::frontier::transitions::Transitions;
+use crate::frontier::watch::{Phase, Step, Unfinished, Watch};
+use common::search::Part;
 
 /// Greater than every pattern: infinity's degree would be 3.
 const NONE: Pattern = Pattern::MAX;
@@ -30,15 +30,15 @@ const POLL: usize = 1 << 14;
 
 /// The patterns of every level that lie on a way from the first to the last, each list in order.
 pub(crate) fn levels(
-    program: &Program,
+    transitions: &Transitions,
     part: Part,
     budget: &mut Budget,
     watch: &mut Watch,
 ) -> Result<Vec<Vec<Pattern>>, Unfinished> {
-    let cells = program.cells();
+    let cells = transitions.cells();
     let mut levels = budget.lists(cells + 1)?;
-    budget.push(&mut levels[0], program.first())?;
-    budget.push(&mut levels[cells], program.last())?;
+    budget.push(&mut levels[0], transitions.first())?;
+    budget.push(&mut levels[cells], transitions.last())?;
     let (mut low, mut high) = (0, cells);
     while low < high {
         let direction = match levels[low].len() <= levels[high].len() {
@@ -51,12 +51,12 @@ pub(crate) fn levels(
         };
         watch.begin(Step {
             phase: Phase::Patterns,
-            cell: program.cell(cell),
+            cell: transitions.cell(cell),
             patterns: levels[from].len() as u64,
             states: 0,
             bytes: budget.held() as u64,
         })?;
-        let mut found = follow(program, cell, direction, &levels[from], budget, watch)?;
+        let mut found = follow(transitions, cell, direction, &levels[from], budget, watch)?;
         if low + 1 == high {
             let mut others = Cursor::new(&found);
             levels[to].retain(|&pattern| others.find(pattern).is_some());
@@ -74,13 +74,13 @@ pub(crate) fn levels(
     budget.shrink(&mut levels[low]);
     for level in (0..low).rev() {
         let (list, next) = levels.split_at_mut(level + 1);
-        let (list, choices) = (&mut list[level], program.choices(level));
+        let (list, choices) = (&mut list[level], transitions.choices(level));
         prune(&choices, Direction::Forward, list, &next[0], watch)?;
         budget.shrink(list);
     }
     for level in low + 1..=cells {
         let (next, list) = levels.split_at_mut(level);
-        let (list, choices) = (&mut list[0], program.choices(level - 1));
+        let (list, choices) = (&mut list[0], transitions.choices(level - 1));
         prune(&choices, Direction::Backward, list, &next[level - 1], watch)?;
         budget.shrink(list);
     }
@@ -89,8 +89,8 @@ pub(crate) fn levels(
 
 /// Keeps the patterns of a part: of M ranges with about as many states each, one.
 ///
-/// Ranges and not every M-th pattern: neighbours in the list have the same degrees in all but their first
-/// cells, so much the same patterns lead to them, and most others are dropped.
+/// Ranges and not every M-th pattern: neighbours in the list have the same degrees in all but their
+/// first cells, so much the same patterns lead to them, and most others are dropped.
 fn keep_part(list: &mut Vec<Pattern>, part: Part) {
     let states = |&pattern: &Pattern| states(pattern) as u128;
     let all: u128 = list.iter().map(states).sum();
@@ -107,7 +107,7 @@ fn keep_part(list: &mut Vec<Pattern>, part: Part) {
 /// Each choice alone makes a list in order of a list in order, so the lists of all choices are
 /// merged.
 fn follow(
-    program: &Program,
+    transitions: &Transitions,
     cell: usize,
     direction: Direction,
     from: &[Pattern],
@@ -115,10 +115,10 @@ fn follow(
     watch: &mut Watch,
 ) -> Result<Vec<Pattern>, Unfinished> {
     let filter = match direction {
-        Direction::Forward => program.filter(cell + 1),
-        Direction::Backward => program.filter(cell),
+        Direction::Forward => transitions.filter(cell + 1),
+        Direction::Backward => transitions.filter(cell),
     };
-    let choices = program.choices(cell);
+    let choices = transitions.choices(cell);
     let mut streams: Vec<_> = choices
         .iter()
         .map(|choice| {
@@ -126,10 +126,7 @@ fn follow(
             partners.filter(|&pattern| filter.admits(pattern))
         })
         .collect();
-    let mut heads: Vec<Pattern> = streams
-        .iter_mut()
-        .map(|s| s.next().unwrap_or(NONE))
-        .collect();
+    let mut heads: Vec<Pattern> = streams.iter_mut().map(|s| s.next().unwrap_or(NONE)).collect();
     let mut found = Vec::new();
     while let Some(&least) = heads.iter().min()
         && least != NONE
@@ -176,41 +173,26 @@ fn prune(
 mod tests {
     use super::*;
     use crate::frontier::problem::{Problem, Tours};
-    use std::ops::ControlFlow;
 
     /// Every pattern has a way on and a way back, and the lists hold no pattern twice.
     fn linked(width: usize, height: usize, tours: Tours) {
-        let program = Program::new(&Problem::new(width, height, tours).unwrap());
-        let mut on_step = |_: &_, _| ControlFlow::Continue(());
+        let transitions = Transitions::new(&Problem::new(width, height, tours).unwrap());
+        let mut on_step = |_: &_, _| Ok(());
         let mut budget = Budget::new(1 << 30);
-        let levels = levels(
-            &program,
-            Part::WHOLE,
-            &mut budget,
-            &mut Watch::new(&mut on_step),
-        )
-        .unwrap();
-        let bytes = levels
-            .iter()
-            .map(|level| level.capacity() * 8 + size_of::<Vec<Pattern>>());
+        let levels =
+            levels(&transitions, Part::WHOLE, &mut budget, &mut Watch::new(&mut on_step)).unwrap();
+        let bytes = levels.iter().map(|level| level.capacity() * 8 + size_of::<Vec<Pattern>>());
         assert_eq!(budget.held(), bytes.sum::<usize>());
         for (cell, pair) in levels.windows(2).enumerate() {
             let (one, other) = (&pair[0], &pair[1]);
             assert!(!one.is_empty() && one.is_sorted_by(|a, b| a < b));
-            let choices = program.choices(cell);
+            let choices = transitions.choices(cell);
             let linked = |pattern, direction, list: &[Pattern]| {
                 let mut partners = choices.iter().filter_map(|c| c.partner(direction, pattern));
                 partners.any(|partner| list.binary_search(&partner).is_ok())
             };
-            assert!(
-                one.iter()
-                    .all(|&pattern| linked(pattern, Direction::Forward, other))
-            );
-            assert!(
-                other
-                    .iter()
-                    .all(|&pattern| linked(pattern, Direction::Backward, one))
-            );
+            assert!(one.iter().all(|&pattern| linked(pattern, Direction::Forward, other)));
+            assert!(other.iter().all(|&pattern| linked(pattern, Direction::Backward, one)));
         }
     }
 
@@ -225,10 +207,11 @@ mod tests {
     #[test]
     fn without_a_way_no_pattern_is_left() {
         // No move leads to the cell in the middle.
-        let program = Program::new(&Problem::new(3, 3, Tours::Open).unwrap());
-        let mut on_step = |_: &_, _| ControlFlow::Continue(());
+        let transitions = Transitions::new(&Problem::new(3, 3, Tours::Open).unwrap());
+        let mut on_step = |_: &_, _| Ok(());
         let mut watch = Watch::new(&mut on_step);
-        let levels = levels(&program, Part::WHOLE, &mut Budget::new(1 << 30), &mut watch).unwrap();
+        let levels =
+            levels(&transitions, Part::WHOLE, &mut Budget::new(1 << 30), &mut watch).unwrap();
         assert!(levels.iter().all(Vec::is_empty));
     }
 }

@@ -2,18 +2,18 @@
 //!
 //! A tour passes through exactly one state of every level. The tours through a state of the middle
 //! level are the ways to it from the first level times the ways from it to the last; their sum over
-//! all states is the answer. The middle level may be the largest of all, and its counts are never
+//! all states is their number. The middle level may be the largest of all, and its counts are never
 //! stored: both are gathered pattern by pattern from the levels beside it and used at once.
 
 use crate::frontier::array::Array;
-use crate::frontier::count::Count;
-use crate::frontier::direction::Direction;
+use crate::frontier::array::Integer;
 use crate::frontier::engine::{Engine, JOB_STATES};
 use crate::frontier::gather::Way;
 use crate::frontier::level::Level;
+use crate::frontier::pattern::Direction;
 use crate::frontier::pattern::{Choice, Pattern, states};
-use crate::frontier::watch::{Phase, Step, Watch};
-use crate::frontier::work::{Unfinished, work_through};
+use crate::frontier::watch::{Phase, Step, Unfinished, Watch, work_through};
+use common::search::StopFlag;
 use std::sync::{Mutex, PoisonError};
 
 /// The middle level, and what leads to it and from it.
@@ -38,8 +38,8 @@ impl<'a> Middle<'a> {
             level: level(at),
             before: level(at - 1),
             after: level(at + 1),
-            choices_before: engine.program.choices(at - 1),
-            choices_after: engine.program.choices(at),
+            choices_before: engine.transitions.choices(at - 1),
+            choices_after: engine.transitions.choices(at),
         }
     }
 
@@ -56,7 +56,7 @@ impl<'a> Middle<'a> {
         let starts = self.level.bytes() + self.before.bytes() + self.after.bytes();
         watch.begin(Step {
             phase: Phase::Middle,
-            cell: self.engine.program.cell(self.at),
+            cell: self.engine.transitions.cell(self.at),
             patterns: self.level.patterns.len() as u64,
             states: self.level.states() as u64,
             bytes: self.engine.held + starts + to.bytes() + from.bytes(),
@@ -68,7 +68,7 @@ impl<'a> Middle<'a> {
         }
     }
 
-    fn sum_to<A: Count>(
+    fn sum_to<A: Integer>(
         &self,
         to: &[A],
         from: &Array,
@@ -81,13 +81,13 @@ impl<'a> Middle<'a> {
         }
     }
 
-    fn sum_with<A: Count, B: Count>(
+    fn sum_with<A: Integer, B: Integer>(
         &self,
         to: &[A],
         from: &[B],
         watch: &mut Watch,
     ) -> Result<u128, Unfinished> {
-        let (tables, stop) = (self.engine.tables, &self.engine.stop);
+        let (tables, stop) = (self.engine.tables, &StopFlag::default());
         let to = Way {
             direction: Direction::Forward,
             choices: &self.choices_before,
@@ -120,7 +120,7 @@ impl<'a> Middle<'a> {
 }
 
 /// The sum over the states of some patterns.
-fn sum_of<A: Count, B: Count>(
+fn sum_of<A: Integer, B: Integer>(
     patterns: &[Pattern],
     to: Way<A>,
     from: Way<B>,

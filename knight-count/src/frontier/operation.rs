@@ -74,10 +74,7 @@ impl Block {
             ((before, after), false) => (before, after),
             ((after, before), true) => (before, after),
         };
-        (
-            self.before..self.before + before,
-            self.after..self.after + after,
-        )
+        (self.before..self.before + before, self.after..self.after + after)
     }
 }
 
@@ -87,35 +84,25 @@ impl Operation {
         // The next cell leaves the frontier, so it is no end afterwards.
         let (before, after) = (ends(source), ends((source + choice.joined) & !3));
         let points = before.count_ones() as usize;
-        // A bare next cell links the two cells it is joined to; one that is an end brings its own
-        // path to the link.
-        let link = choice.joined | u64::from(choice.degree == 1);
+        let link = choice.link();
         let low = link & link.wrapping_neg();
         let high = link ^ low;
         let number = |ends: Pattern, cell: Pattern| (ends & (cell - 1)).count_ones() as usize;
-        let moved = |from, to| Self::Move {
-            points,
-            i: number(before, from),
-            j: number(after, to),
-        };
+        let moved = |from, to| Self::Move { points, i: number(before, from), j: number(after, to) };
         match (link == 0, before & low != 0, before & high != 0) {
             (true, ..) => Self::Keep { points },
-            (_, false, false) => Self::Insert {
-                points,
-                i: number(after, low),
-                j: number(after, high),
-            },
+            (_, false, false) => {
+                Self::Insert { points, i: number(after, low), j: number(after, high) }
+            }
             (_, true, false) => moved(low, high),
             (_, false, true) => moved(high, low),
             // The last two ends are partners, and the filter lets no pattern without ends pass
             // unless the tour is done: this join closes the tour, and the one matching of two
             // points leads to the one of none.
             (_, true, true) if points == 2 => Self::Keep { points: 0 },
-            (_, true, true) => Self::Join {
-                points,
-                i: number(before, low),
-                j: number(before, high),
-            },
+            (_, true, true) => {
+                Self::Join { points, i: number(before, low), j: number(before, high) }
+            }
         }
     }
 
@@ -140,10 +127,9 @@ impl Operation {
             Self::Move { points, i, j } if i == j => vec![whole(Self::Keep { points })],
             Self::Move { points, i: 0, j } => move_first_blocks(points, j),
             // The first point comes from i: the reverse of its moving there.
-            Self::Move { points, i, j: 0 } => vec![Block {
-                reversed: true,
-                ..whole(Self::Move { points, i: 0, j: i })
-            }],
+            Self::Move { points, i, j: 0 } => {
+                vec![Block { reversed: true, ..whole(Self::Move { points, i: 0, j: i }) }]
+            }
             Self::Move { points, i, j } => move_blocks(points, i, j),
             Self::Join { points: 2, .. } => Vec::new(),
             Self::Join { points, i: 0, j } => join_first_blocks(points, j),
@@ -154,12 +140,7 @@ impl Operation {
 
 /// An operation on all ranks.
 fn whole(operation: Operation) -> Block {
-    Block {
-        before: 0,
-        after: 0,
-        operation,
-        reversed: false,
-    }
+    Block { before: 0, after: 0, operation, reversed: false }
 }
 
 /// The first rank of the block in which point 0 of `points` has the partner `p`.
@@ -180,10 +161,7 @@ fn with(x: usize, new: usize) -> usize {
 fn insert_blocks(points: usize, i: usize, j: usize) -> Vec<Block> {
     if i == 0 {
         // The new pair is that of point 0: one block of the target, and in it nothing changes.
-        return vec![Block {
-            after: block(points + 2, j),
-            ..whole(Operation::Keep { points })
-        }];
+        return vec![Block { after: block(points + 2, j), ..whole(Operation::Keep { points }) }];
     }
     let blocks = (1..points).map(|p| {
         let partner = with(with(p, i), j);
@@ -207,9 +185,7 @@ fn move_blocks(points: usize, i: usize, j: usize) -> Vec<Block> {
         let partner = if p == i { j } else { with(without(p, &[i]), j) };
         let points_left = points - 2;
         let operation = if p == i {
-            Operation::Keep {
-                points: points_left,
-            }
+            Operation::Keep { points: points_left }
         } else {
             Operation::Move {
                 points: points_left,
@@ -243,10 +219,7 @@ fn move_first_blocks(points: usize, j: usize) -> Vec<Block> {
             // one in the other. Afterwards 1-q comes first, and 0-p is a pair inserted into the
             // matching of the rest.
             let (pair, partner) = ((moved(p), j), moved(q));
-            let (one, other) = (
-                without(pair.0, &[0, partner]),
-                without(pair.1, &[0, partner]),
-            );
+            let (one, other) = (without(pair.0, &[0, partner]), without(pair.1, &[0, partner]));
             blocks.push(Block {
                 before: block(points, p) + block(points - 2, without(q, &[0, p])),
                 after: block(points, partner),
@@ -281,11 +254,7 @@ fn join_blocks(points: usize, i: usize, j: usize) -> Vec<Block> {
         let other = if p == i { j } else { i };
         Block {
             before: block(points, p),
-            operation: Operation::Move {
-                points: points - 2,
-                i: without(other, &[0, p]),
-                j: 0,
-            },
+            operation: Operation::Move { points: points - 2, i: without(other, &[0, p]), j: 0 },
             ..whole(Operation::Keep { points: 0 })
         }
     });
@@ -320,11 +289,7 @@ mod tests {
         let mut all = Vec::new();
         for block in operation.blocks() {
             for (one, other) in pairs(block.operation) {
-                let (before, after) = if block.reversed {
-                    (other, one)
-                } else {
-                    (one, other)
-                };
+                let (before, after) = if block.reversed { (other, one) } else { (one, other) };
                 all.push((block.before + before, block.after + after));
             }
         }

@@ -8,16 +8,8 @@
 //! of what the plain order by rows needs.
 
 /// The eight knight's moves.
-const MOVES: [(isize, isize); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
+const MOVES: [(isize, isize); 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// The order of the cells of one board; a cell is named by its position in the order, from 0.
 #[derive(Clone, Copy, Debug)]
@@ -46,21 +38,13 @@ impl Order {
     pub(crate) fn cell(&self, position: usize) -> (usize, usize) {
         let (y, index) = (position / self.width, position % self.width);
         let even_columns = self.width.div_ceil(2);
-        let x = if index < even_columns {
-            2 * index
-        } else {
-            2 * (self.width - index) - 1
-        };
+        let x = if index < even_columns { 2 * index } else { 2 * (self.width - index) - 1 };
         (x, y)
     }
 
     /// The position of the cell in column `x` and row `y`.
     pub(crate) fn position(&self, x: usize, y: usize) -> usize {
-        let index = if x.is_multiple_of(2) {
-            x / 2
-        } else {
-            self.width - x.div_ceil(2)
-        };
+        let index = if x.is_multiple_of(2) { x / 2 } else { self.width - x.div_ceil(2) };
         y * self.width + index
     }
 

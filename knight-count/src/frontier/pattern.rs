@@ -19,7 +19,6 @@
 //! special. When closed tours are counted, infinity is given degree 2 from the start and so takes
 //! part in nothing.
 
-use crate::frontier::direction::Direction;
 use crate::frontier::matching::matchings;
 use crate::frontier::order::Order;
 
@@ -100,6 +99,18 @@ impl Choice {
         (touched == self.joined).then(|| (sum - self.joined) | self.degree)
     }
 
+    /// Whether it joins two ends of `source`, where it fits.
+    pub(crate) fn joins(&self, source: Pattern) -> bool {
+        let link = self.link();
+        link != 0 && ends(source) & link == link
+    }
+
+    /// The two cells whose paths become one, or none. A bare next cell links the two cells it is
+    /// joined to; one that is an end brings its own path to the link.
+    pub(crate) fn link(&self) -> Pattern {
+        self.joined | u64::from(self.degree == 1)
+    }
+
     /// The pattern at the other side of this choice.
     pub(crate) fn partner(&self, direction: Direction, pattern: Pattern) -> Option<Pattern> {
         match direction {
@@ -141,6 +152,34 @@ pub(crate) enum Terminal {
     Allowed,
     /// It must: it is the given start.
     Demanded,
+}
+
+/// From level 0 on, or from the last level back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Direction {
+    /// From before a choice to after it.
+    Forward,
+    /// From after a choice to before it.
+    Backward,
+}
+
+impl Direction {
+    /// The other one.
+    pub(crate) fn reversed(self) -> Self {
+        match self {
+            Self::Forward => Self::Backward,
+            Self::Backward => Self::Forward,
+        }
+    }
+
+    /// Of what belongs before and after a choice: where this direction comes from, and where it
+    /// goes to.
+    pub(crate) fn along<T>(self, before: T, after: T) -> (T, T) {
+        match self {
+            Self::Forward => (before, after),
+            Self::Backward => (after, before),
+        }
+    }
 }
 
 #[cfg(test)]

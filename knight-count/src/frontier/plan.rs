@@ -6,13 +6,18 @@ use crate::frontier::forecast::{Forecast, states_of};
 use crate::frontier::levels::levels;
 use crate::frontier::pattern::Pattern;
 use crate::frontier::problem::Problem;
-use crate::frontier::program::Program;
 use crate::frontier::split::Split;
 use crate::frontier::tables::Tables;
-use crate::frontier::watch::{OnStep, Watch};
-use crate::frontier::work::{Flag, Unfinished};
-use common::part::Part;
+use crate::frontier::transitions::Transitions;
+use crate::frontier::watch::{OnStep, Unfinished, Watch};
+use common::cli::human;
+use common::search::{Part, Stop};
 use thiserror::Error;
+
+/// For a shorter side of 3, 4, … cells, the longest longer side. Beyond it, one part of 10 000 has
+/// more tours than 128 bits hold: by the counts of shorter boards, each of which has so many times
+/// more than the one before.
+const LONGEST: [usize; 8] = [100, 70, 40, 29, 24, 20, 20, 20];
 
 /// Why a count cannot be prepared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -25,11 +30,22 @@ pub enum PlanError {
         /// The longest that it may be.
         allowed: usize,
     },
+    /// There are too many tours.
+    #[error(
+        "its tours are far too many for 128 bits: where the shorter side has {side} cells, the \
+         longer one has at most {allowed}"
+    )]
+    TooLong {
+        /// The shorter side.
+        side: usize,
+        /// The longest that the longer side may be.
+        allowed: usize,
+    },
     /// The patterns need more memory than is allowed for them. What the counts need is then not
     /// known; it is far more.
     #[error(
         "its patterns alone need {} of memory or more, and {} are free",
-        common::memory::human(*.bytes), common::memory::human(*.allowed)
+        human::bytes(*.bytes), human::bytes(*.allowed)
     )]
     Memory {
         /// Bytes needed, at least.
@@ -37,22 +53,34 @@ pub enum PlanError {
         /// Bytes allowed.
         allowed: u64,
     },
-    /// The caller stopped the run.
+    /// The counts need more memory than there is.
+    #[error(
+        "this count needs up to {} of memory and {} are free; a smaller board needs far less, \
+         and each of several parts somewhat less",
+        human::bytes(*.bytes), human::bytes(*.allowed)
+    )]
+    Counts {
+        /// Bytes needed, at most.
+        bytes: u64,
+        /// Bytes allowed.
+        allowed: u64,
+    },
+    /// The caller stopped it.
     #[error("stopped while the patterns were looked for")]
-    Stopped,
+    Stopped(Stop),
 }
 
 /// Why a count was not finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum CountError {
-    /// The caller stopped the run.
+    /// The caller stopped it.
     #[error("stopped before the count was complete")]
-    Stopped,
+    Stopped(Stop),
     /// A count does not fit 128 bits: that of all tours, or of the ways to or from one state.
     #[error("the tours are too many to count in 128 bits")]
     Overflow,
     /// The system has no memory for the counts of a level.
-    #[error("there is no memory for the counts of one level, {bytes} bytes")]
+    #[error("there is no memory for the counts of one level, {}", human::bytes(*.bytes))]
     Memory {
         /// Bytes asked for.
         bytes: u64,
@@ -73,7 +101,7 @@ enum Work {
 
 #[derive(Debug)]
 struct Prepared {
-    program: Program,
+    transitions: Transitions,
     levels: Vec<Vec<Pattern>>,
     /// How many states each level has.
     states: Vec<u64>,
@@ -104,31 +132,31 @@ impl Plan {
         allowed: u64,
         on_step: &mut OnStep,
     ) -> Result<Self, PlanError> {
-        if let Some(answer) = problem.known() {
+        if let Some(tours) = problem.known() {
             // What needs no count is in the first part.
-            let answer = if part.is_first() { answer } else { 0 };
-            return Ok(Self(Work::Known(answer)));
+            return Ok(Self(Work::Known(if part.is_first() { tours } else { 0 })));
         }
         let side = problem.width().min(problem.height());
-        if side > Program::WIDEST {
-            let allowed = Program::WIDEST;
+        if side > Transitions::WIDEST {
+            let allowed = Transitions::WIDEST;
             return Err(PlanError::TooWide { side, allowed });
         }
-        if problem.width().checked_mul(problem.height()).is_none() {
-            let bytes = u64::MAX;
-            return Err(PlanError::Memory { bytes, allowed });
+        let allowed_length = LONGEST[side - 3];
+        if problem.width().max(problem.height()) > allowed_length {
+            return Err(PlanError::TooLong { side, allowed: allowed_length });
         }
         let prepared = Prepared::new(problem, part, allowed, &mut Watch::new(on_step));
         match prepared {
             Ok(Some(prepared)) => Ok(Self(Work::Run(Box::new(prepared)))),
             Ok(None) => Ok(Self(Work::Known(0))),
             Err(Unfinished::Memory { bytes }) => Err(PlanError::Memory { bytes, allowed }),
+            Err(Unfinished::Stopped(stop)) => Err(PlanError::Stopped(stop)),
             // Nothing is counted yet, so nothing overflows.
-            Err(Unfinished::Stopped | Unfinished::Overflow) => Err(PlanError::Stopped),
+            Err(Unfinished::Overflow) => Err(PlanError::Stopped(Stop::Failed)),
         }
     }
 
-    /// What the count takes: nothing, if the answer is known already.
+    /// What the count takes: nothing, if the number is known already.
     pub fn forecast(&self) -> Forecast {
         match &self.0 {
             Work::Known(_) => Forecast::default(),
@@ -136,20 +164,43 @@ impl Plan {
         }
     }
 
-    /// Counts the tours, in so many threads.
+    /// Checks that a count on so many threads is sure to hold at most `allowed` bytes.
+    ///
+    /// # Errors
+    /// It is not, or `on_step` stops the closer look that is needed to know.
+    pub fn fit(
+        &mut self,
+        threads: usize,
+        allowed: u64,
+        on_step: &mut OnStep,
+    ) -> Result<(), PlanError> {
+        let Work::Run(prepared) = &mut self.0 else { return Ok(()) };
+        let Prepared { transitions, levels, states, split, forecast, .. } = &mut **prepared;
+        if forecast.most_bytes(threads) <= allowed {
+            return Ok(());
+        }
+        let bounded = forecast.bound(transitions, levels, states, split, &mut Watch::new(on_step));
+        match (bounded, forecast.most_bytes(threads)) {
+            (Err(Unfinished::Stopped(stop)), _) => Err(PlanError::Stopped(stop)),
+            (_, bytes) if bytes > allowed => Err(PlanError::Counts { bytes, allowed }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Counts the tours, on so many threads.
     ///
     /// # Errors
     /// If `on_step` breaks, if the system has no memory, or if a count does not fit 128 bits.
     pub fn count(&self, threads: usize, on_step: &mut OnStep) -> Result<u128, CountError> {
         let tours = match &self.0 {
-            Work::Known(answer) => Ok(*answer),
+            Work::Known(tours) => Ok(*tours),
             Work::Run(prepared) => {
                 let engine = prepared.engine(threads);
                 engine.run(&prepared.split, &mut Watch::new(on_step))
             }
         };
         tours.map_err(|why| match why {
-            Unfinished::Stopped => CountError::Stopped,
+            Unfinished::Stopped(stop) => CountError::Stopped(stop),
             Unfinished::Overflow => CountError::Overflow,
             Unfinished::Memory { bytes } => CountError::Memory { bytes },
         })
@@ -164,9 +215,9 @@ impl Prepared {
         allowed: u64,
         watch: &mut Watch,
     ) -> Result<Option<Self>, Unfinished> {
-        let program = Program::new(problem);
+        let transitions = Transitions::new(problem);
         let mut budget = Budget::new(usize::try_from(allowed).unwrap_or(usize::MAX));
-        let levels = levels(&program, part, &mut budget, watch)?;
+        let levels = levels(&transitions, part, &mut budget, watch)?;
         if levels[0].is_empty() {
             return Ok(None);
         }
@@ -174,25 +225,17 @@ impl Prepared {
         let split = Split::best(&states);
         let tables = Tables::new();
         let held = (budget.held() + tables.bytes()) as u64;
-        Ok(Some(Self {
-            forecast: Forecast::new(&levels, &states, &split, held),
-            program,
-            levels,
-            states,
-            tables,
-            split,
-            held,
-        }))
+        let forecast = Forecast::new(&levels, &states, &split, held, budget.most() as u64);
+        Ok(Some(Self { forecast, transitions, levels, states, tables, split, held }))
     }
 
     fn engine(&self, threads: usize) -> Engine<'_> {
         Engine {
-            program: &self.program,
+            transitions: &self.transitions,
             levels: &self.levels,
             states: &self.states,
             tables: &self.tables,
             threads,
-            stop: Flag::default(),
             held: self.held,
         }
     }
@@ -201,16 +244,15 @@ impl Prepared {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::frontier::direction::Direction;
+    use crate::frontier::pattern::Direction;
     use crate::frontier::problem::Tours;
-    use std::ops::ControlFlow;
 
     fn prepared(width: usize, height: usize, tours: Tours) -> Box<Prepared> {
         let problem = Problem::new(width, height, tours).unwrap();
-        let plan = Plan::new(&problem, 1 << 30, &mut |_, _| ControlFlow::Continue(())).unwrap();
+        let plan = Plan::new(&problem, 1 << 30, &mut |_, _| Ok(())).unwrap();
         match plan.0 {
             Work::Run(prepared) => prepared,
-            Work::Known(answer) => panic!("{answer} tours are known without counting"),
+            Work::Known(tours) => panic!("{tours} tours are known without counting"),
         }
     }
 
@@ -219,15 +261,9 @@ mod tests {
         let prepared = prepared(width, height, tours);
         for at in 1..width * height {
             for (first, threads) in [(Direction::Forward, 1), (Direction::Backward, 2)] {
-                let split = Split {
-                    at,
-                    first,
-                    counts: 0,
-                };
-                let mut on_step = |_: &_, _| ControlFlow::Continue(());
-                let counted = prepared
-                    .engine(threads)
-                    .run(&split, &mut Watch::new(&mut on_step));
+                let split = Split { at, first, counts: 0 };
+                let mut on_step = |_: &_, _| Ok(());
+                let counted = prepared.engine(threads).run(&split, &mut Watch::new(&mut on_step));
                 assert_eq!(counted, Ok(expected), "{width}x{height} split at {at}");
             }
         }

@@ -1,6 +1,6 @@
 //! Where the two halves of the count meet.
 
-use crate::frontier::direction::Direction;
+use crate::frontier::pattern::Direction;
 
 /// Which level is the middle, and which half is counted first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,11 +14,20 @@ pub(crate) struct Split {
 }
 
 impl Split {
+    /// The levels that are counted in one direction, from its start to its end. The last level of
+    /// all has the number `last`.
+    pub(crate) fn half(&self, direction: Direction, last: usize) -> Vec<usize> {
+        match direction {
+            Direction::Forward => (0..self.at).collect(),
+            Direction::Backward => (self.at + 1..=last).rev().collect(),
+        }
+    }
+
     /// The split that holds the fewest counts, given the states of every level, of which there are
     /// at least three.
     ///
-    /// The answer and the work are the same for any middle level. Among equals the one nearest to
-    /// the real middle is taken: then the counts of both halves stay small.
+    /// The number of tours and the work are the same for any middle level. Among equals the one
+    /// nearest to the real middle is taken: then the counts of both halves stay small.
     pub(crate) fn best(states: &[u64]) -> Self {
         let last = states.len() - 1;
         let forward = held(states.iter());
@@ -40,14 +49,8 @@ impl Split {
                 },
             ]
         });
-        let any = Self {
-            at: 1,
-            first: Direction::Forward,
-            counts: u64::MAX,
-        };
-        splits
-            .min_by_key(|split| (split.counts, (2 * split.at).abs_diff(last)))
-            .unwrap_or(any)
+        let any = Self { at: 1, first: Direction::Forward, counts: u64::MAX };
+        splits.min_by_key(|split| (split.counts, (2 * split.at).abs_diff(last))).unwrap_or(any)
     }
 }
 

@@ -1,11 +1,12 @@
 //! Adding counts along an operation: small operations by a list of their pairs of ranks, large ones
 //! block by block.
 
-use crate::frontier::count::{Count, add, add_pairs};
-use crate::frontier::direction::Direction;
+use crate::frontier::array::{Integer, add, add_pairs};
 use crate::frontier::matching::matchings;
 use crate::frontier::operation::Operation;
-use crate::frontier::work::{Flag, Unfinished};
+use crate::frontier::pattern::Direction;
+use crate::frontier::watch::Unfinished;
+use common::search::StopFlag;
 
 /// Operations on this many points have a list. Their ranks fit 16 bits, and all lists together stay
 /// in the cache.
@@ -40,10 +41,7 @@ impl Tables {
 
     /// Bytes that the lists hold.
     pub(crate) fn bytes(&self) -> usize {
-        let lists = self
-            .pairs
-            .iter()
-            .map(|pairs| pairs.len() * size_of::<(u16, u16)>());
+        let lists = self.pairs.iter().map(|pairs| pairs.len() * size_of::<(u16, u16)>());
         lists.sum::<usize>() + self.pairs.len() * size_of::<Vec<(u16, u16)>>()
     }
 
@@ -63,13 +61,13 @@ impl Tables {
     ///
     /// # Errors
     /// If a count does not fit, or if the flag is raised, which is looked at before every block.
-    pub(crate) fn add<A: Count, B: Count + From<A>>(
+    pub(crate) fn add<A: Integer, B: Integer + From<A>>(
         &self,
         operation: Operation,
         direction: Direction,
         from: &[A],
         to: &mut [B],
-        stop: &Flag,
+        stop: &StopFlag,
     ) -> Result<(), Unfinished> {
         if let Operation::Keep { .. } = operation {
             return add(from, to);
@@ -78,7 +76,7 @@ impl Tables {
             return add_pairs(pairs, direction, from, to);
         }
         for block in operation.blocks() {
-            stop.check()?;
+            stop.raised().map_or(Ok(()), Err)?;
             let part = match block.reversed {
                 true => direction.reversed(),
                 false => direction,
@@ -136,9 +134,7 @@ mod tests {
 
     /// Pseudo-random counts, the same every time.
     fn counts(number: usize) -> Vec<u32> {
-        (1..=number as u32)
-            .map(|k| k.wrapping_mul(2_654_435_761) >> 8)
-            .collect()
+        (1..=number as u32).map(|k| k.wrapping_mul(2_654_435_761) >> 8).collect()
     }
 
     /// Both directions add along the same pairs, so that the products of ways to and ways from
@@ -147,32 +143,21 @@ mod tests {
         let (before, after) = operation.matchings();
         let (to, from) = (counts(before), counts(after));
         let (mut to_after, mut from_before) = (vec![0u64; after], vec![0u64; before]);
-        let stop = Flag::default();
+        let stop = StopFlag::default();
         let (forward, backward) = (Direction::Forward, Direction::Backward);
-        tables
-            .add(operation, forward, &to, &mut to_after, &stop)
-            .unwrap();
-        tables
-            .add(operation, backward, &from, &mut from_before, &stop)
-            .unwrap();
+        tables.add(operation, forward, &to, &mut to_after, &stop).unwrap();
+        tables.add(operation, backward, &from, &mut from_before, &stop).unwrap();
         let dot = |one: &[u64], other: &[u32]| -> u128 {
-            one.iter()
-                .zip(other)
-                .map(|(&a, &b)| u128::from(a) * u128::from(b))
-                .sum()
+            one.iter().zip(other).map(|(&a, &b)| u128::from(a) * u128::from(b)).sum()
         };
-        assert_eq!(
-            dot(&to_after, &from),
-            dot(&from_before, &to),
-            "{operation:?}"
-        );
+        assert_eq!(dot(&to_after, &from), dot(&from_before, &to), "{operation:?}");
     }
 
     #[test]
     fn blocks_and_lists_add_the_same() {
         // Without lists everything is done block by block, which the tests of `operation` check.
         let (lists, blocks) = (Tables::new(), Tables { pairs: Vec::new() });
-        let stop = Flag::default();
+        let stop = StopFlag::default();
         for points in [4, 10, 12] {
             let (i, j) = (1, points - 2);
             for operation in [
@@ -190,12 +175,8 @@ mod tests {
                     let (before, after) = operation.matchings();
                     let (from, to) = direction.along(before, after);
                     let (from, mut one, mut other) = (counts(from), vec![0u64; to], vec![0u64; to]);
-                    lists
-                        .add(operation, direction, &from, &mut one, &stop)
-                        .unwrap();
-                    blocks
-                        .add(operation, direction, &from, &mut other, &stop)
-                        .unwrap();
+                    lists.add(operation, direction, &from, &mut one, &stop).unwrap();
+                    blocks.add(operation, direction, &from, &mut other, &stop).unwrap();
                     assert!(one == other && one.iter().any(|&count| count > 0));
                 }
             }
@@ -205,15 +186,9 @@ mod tests {
     #[test]
     fn overflow_is_seen() {
         let tables = Tables::new();
-        let stop = Flag::default();
-        for operation in [
-            Operation::Keep { points: 4 },
-            Operation::Move {
-                points: 4,
-                i: 0,
-                j: 2,
-            },
-        ] {
+        let stop = StopFlag::default();
+        for operation in [Operation::Keep { points: 4 }, Operation::Move { points: 4, i: 0, j: 2 }]
+        {
             for direction in [Direction::Forward, Direction::Backward] {
                 let (from, mut to) = ([u32::MAX, 1, 1], [1u32, 1, 1]);
                 let added = tables.add(operation, direction, &from, &mut to, &stop);

@@ -1,13 +1,21 @@
-//! How a run tells how far it is, and how it is stopped.
+//! How a count tells how far it is, and how it is stopped.
 
-use crate::frontier::direction::Direction;
-use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long a run works between two questions whether to stop.
-pub(crate) const PAUSE: Duration = Duration::from_millis(50);
+use common::search::pool::{Jobs, workers};
+use common::search::{Flow, Stop, StopFlag};
 
-/// What a run is doing.
+use crate::frontier::pattern::Direction;
+
+/// How long a step works between two questions whether to stop.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// The stack of a thread, which recurses at most once for every two points of a matching.
+const STACK: usize = 1 << 20;
+
+/// What a count is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// Looking for the patterns that lie on a way from the beginning to the end.
@@ -20,10 +28,19 @@ pub enum Phase {
     Middle,
 }
 
-/// One step of a run: one cell.
+impl From<Direction> for Phase {
+    fn from(direction: Direction) -> Self {
+        match direction {
+            Direction::Forward => Self::Forward,
+            Direction::Backward => Self::Backward,
+        }
+    }
+}
+
+/// One step of a count: one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What the run is doing.
+    /// What the count is doing.
     pub phase: Phase,
     /// Column and row of the cell being processed.
     pub cell: (usize, usize),
@@ -31,21 +48,36 @@ pub struct Step {
     pub patterns: u64,
     /// How many states those patterns stand for (0 while patterns are looked for).
     pub states: u64,
-    /// Bytes held during this step, for patterns and counts. If they are more than there are, break
-    /// before they are taken.
+    /// Bytes held during this step, for patterns and counts.
     pub bytes: u64,
 }
 
-/// The caller stopped the run.
+/// What a count calls at the beginning of every step, with `None`, and about every 50 ms within a
+/// step and at its end, with the number of states (or patterns, while these are looked for) that
+/// the step has finished. An error stops the count.
+pub type OnStep<'a> = dyn FnMut(&Step, Option<u64>) -> Flow + 'a;
+
+/// Why the work was not finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Stopped;
+pub(crate) enum Unfinished {
+    /// The caller stopped it.
+    Stopped(Stop),
+    /// A count did not fit its integer.
+    Overflow,
+    /// There is not enough memory for the counts.
+    Memory {
+        /// Bytes asked for.
+        bytes: u64,
+    },
+}
 
-/// What a run calls at the beginning of every step, with `None`, and about every 50 ms within a
-/// step, with the number of states (or patterns, while these are looked for) that the step has
-/// finished. To break is to stop the run.
-pub type OnStep<'a> = dyn FnMut(&Step, Option<u64>) -> ControlFlow<()> + 'a;
+impl From<Stop> for Unfinished {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
 
-/// Tells the caller where a run is, no more often than makes sense.
+/// Tells the caller where a count is, no more often than makes sense.
 pub(crate) struct Watch<'a, 'b> {
     on_step: &'a mut OnStep<'b>,
     step: Step,
@@ -54,48 +86,76 @@ pub(crate) struct Watch<'a, 'b> {
 
 impl<'a, 'b> Watch<'a, 'b> {
     pub(crate) fn new(on_step: &'a mut OnStep<'b>) -> Self {
-        let step = Step {
-            phase: Phase::Patterns,
-            cell: (0, 0),
-            patterns: 0,
-            states: 0,
-            bytes: 0,
-        };
-        Self {
-            on_step,
-            step,
-            told: Instant::now(),
-        }
+        let step = Step { phase: Phase::Patterns, cell: (0, 0), patterns: 0, states: 0, bytes: 0 };
+        Self { on_step, step, told: Instant::now() }
     }
 
     /// Tells that a step begins.
-    pub(crate) fn begin(&mut self, step: Step) -> Result<(), Stopped> {
+    pub(crate) fn begin(&mut self, step: Step) -> Flow {
         self.step = step;
         self.tell(None)
     }
 
     /// Asks whether to stop, if the caller has not been asked for a while.
-    pub(crate) fn poll(&mut self, done: u64) -> Result<(), Stopped> {
+    pub(crate) fn poll(&mut self, done: u64) -> Flow {
         if self.told.elapsed() < PAUSE {
             return Ok(());
         }
         self.tell(Some(done))
     }
 
-    fn tell(&mut self, done: Option<u64>) -> Result<(), Stopped> {
+    fn tell(&mut self, done: Option<u64>) -> Flow {
         self.told = Instant::now();
-        match (self.on_step)(&self.step, done) {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(Stopped),
-        }
+        (self.on_step)(&self.step, done)
     }
 }
 
-impl From<Direction> for Phase {
-    fn from(direction: Direction) -> Self {
-        match direction {
-            Direction::Forward => Self::Forward,
-            Direction::Backward => Self::Backward,
+/// Does all jobs on so many threads, or on this one where that is 0, and says what became of the
+/// first that failed.
+///
+/// `job` says how many states it has finished. This thread only waits and asks again and again
+/// whether to stop; to stop the others, it raises the flag, and so does a job that fails. Without
+/// threads there should be little to do.
+pub(crate) fn work_through<J: Send>(
+    threads: usize,
+    stop: &StopFlag,
+    watch: &mut Watch,
+    jobs: impl Iterator<Item = J> + Send,
+    job: impl Fn(J) -> Result<u64, Unfinished> + Sync,
+) -> Result<(), Unfinished> {
+    let (jobs, done, failure) = (Jobs::new(jobs), AtomicU64::new(0), Mutex::new(None));
+    let work = |_| {
+        while stop.raised().is_none()
+            && let Some(input) = jobs.take()
+        {
+            match job(input) {
+                Ok(states) => {
+                    done.fetch_add(states, Ordering::Relaxed);
+                }
+                Err(why) => {
+                    failure.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
+                    stop.raise(Stop::Failed);
+                }
+            }
+        }
+    };
+    let mut watched = Ok(());
+    if threads == 0 {
+        work(0);
+    } else {
+        let look = || {
+            if watched.is_ok() {
+                watched = watch.poll(done.load(Ordering::Relaxed));
+                watched.unwrap_or_else(|why| stop.raise(why));
+            }
+        };
+        // Where no thread can be started, this one does the work.
+        if workers(threads, STACK, work, look).is_err() {
+            work(0);
         }
     }
+    watched?;
+    let failure = failure.into_inner().unwrap_or_else(PoisonError::into_inner);
+    failure.map_or(Ok(()), Err)?;
+    Ok(watch.tell(Some(done.into_inner()))?)
 }

@@ -1,38 +1,102 @@
 //! Reads puzzles, one a line.
 
-use std::fmt;
+use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::{mem, thread};
 
 use crate::search::{Board, N};
 
-/// A line of more bytes than this is refused before it is read to its end.
+/// A line that is a puzzle, in a command that works.
+const EXAMPLE: &str = "\
+    echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 \
+    | number-place --each -";
+
+/// How much is read at once, in bytes.
+const PIECE: usize = 1 << 17;
+
+/// A line of more bytes than this is no puzzle; it is refused before it is read to its end.
 const MOST_BYTES: u64 = 1 << 16;
 
+/// Why a stream of puzzles cannot be solved to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum EachError {
+    /// The file cannot be opened or read.
+    #[error("{name} cannot be read: {error}\nA command that works: {EXAMPLE}")]
+    File {
+        /// The file, or `stdin`.
+        name: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// A line is no puzzle.
+    #[error(
+        "{name}, line {line}: {why}\n\
+         A line is a puzzle of 81 characters, 1 to 9, and 0 or . for an empty cell; blank lines \
+         and lines that begin with # are skipped.\n\
+         A command that works: {EXAMPLE}"
+    )]
+    Line {
+        /// The file, or `stdin`.
+        name: String,
+        /// Line, from 1.
+        line: u64,
+        /// What is wrong with it.
+        why: BadLine,
+    },
+}
+
 /// What is wrong with a line.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum BadLine {
     /// It cannot be read.
+    #[error("{0}")]
     Unreadable(io::Error),
     /// It has fewer or more than 81 characters.
+    #[error("it has {0} characters")]
     Length(usize),
     /// A character, from 1, is no cell.
+    #[error("character {}, '{}', is no cell", .0, .1.escape_debug())]
     NoCell(usize, char),
 }
 
-impl fmt::Display for BadLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadLine::Unreadable(error) => write!(f, "{error}"),
-            BadLine::Length(length) => write!(f, "it has {length} characters"),
-            BadLine::NoCell(column, text) => {
-                write!(
-                    f,
-                    "character {column}, '{}', is no cell",
-                    text.escape_debug()
-                )
+/// Opens a file, or stdin if the path is `-`, and reads batches of at most so many puzzles, on a
+/// thread of its own. The last batch may be an error.
+///
+/// A file that is a named pipe, and stdin, may say nothing for long; a thread that waits for them
+/// can wait for nothing else. The thread is left to itself: it ends with the file, with the
+/// receiver or with the process.
+pub fn read(path: PathBuf, most: usize) -> Receiver<Result<Vec<Board>, EachError>> {
+    let (sender, batches) = sync_channel(1);
+    thread::spawn(move || {
+        let stdin = path.as_os_str() == "-";
+        let name = if stdin { "stdin".to_owned() } else { path.display().to_string() };
+        let input: io::Result<Box<dyn Read>> = match stdin {
+            true => Ok(Box::new(io::stdin())),
+            false => File::open(&path).map(|file| Box::new(file) as _),
+        };
+        let mut lines = match input {
+            Ok(input) => Lines::new(BufReader::with_capacity(PIECE, input)),
+            Err(error) => return drop(sender.send(Err(EachError::File { name, error }))),
+        };
+        let mut batch = Vec::new();
+        loop {
+            let read = lines.fill(&mut batch, most);
+            // A bad line is told after the puzzles before it.
+            if sender.send(Ok(mem::take(&mut batch))).is_err() {
+                return;
             }
+            let error = match read {
+                Ok(true) => continue,
+                Ok(false) => return,
+                Err((_, BadLine::Unreadable(error))) => EachError::File { name, error },
+                Err((line, why)) => EachError::Line { name, line, why },
+            };
+            return drop(sender.send(Err(error)));
         }
-    }
+    });
+    batches
 }
 
 /// Puzzles, one a line.
@@ -45,15 +109,11 @@ pub struct Lines<R> {
 impl<R: Read> Lines<R> {
     /// The puzzles of `input`.
     pub fn new(input: BufReader<R>) -> Self {
-        Lines {
-            input,
-            line: Vec::new(),
-            number: 0,
-        }
+        Lines { input, line: Vec::new(), number: 0 }
     }
 
-    /// Appends puzzles, `most` of them or as many as there are without waiting for more, but at least one
-    /// unless the input is at its end; tells whether it may go on.
+    /// Appends puzzles, `most` of them or as many as there are without waiting for more, but at
+    /// least one unless the input is at its end; tells whether it may go on.
     ///
     /// # Errors
     /// The number of a line, from 1, and what is wrong with it.
@@ -62,36 +122,45 @@ impl<R: Read> Lines<R> {
             if !puzzles.is_empty() && self.input.buffer().is_empty() {
                 break;
             }
-            self.line.clear();
             self.number += 1;
-            let mut limited = (&mut self.input).take(MOST_BYTES);
-            let read = limited.read_until(b'\n', &mut self.line);
-            match read {
-                Ok(0) => return Ok(false),
-                Ok(_) => {}
-                Err(error) => return Err((self.number, BadLine::Unreadable(error))),
+            let more = self.next_line();
+            if !more.map_err(|error| (self.number, BadLine::Unreadable(error)))? {
+                return Ok(false);
             }
             let text = self.line.trim_ascii();
-            if text.is_empty() || text.starts_with(b"#") {
-                continue;
+            if !is_skipped(text) {
+                puzzles.push(parse(text).map_err(|why| (self.number, why))?);
             }
-            puzzles.push(parse(text).map_err(|why| (self.number, why))?);
         }
         Ok(true)
     }
+
+    /// Reads the next line, or as much of a long one as shows what it is; false at the end.
+    fn next_line(&mut self) -> io::Result<bool> {
+        self.line.clear();
+        let mut limited = (&mut self.input).take(MOST_BYTES);
+        let read = limited.read_until(b'\n', &mut self.line)?;
+        if read as u64 == MOST_BYTES && !self.line.ends_with(b"\n") {
+            // A comment, whose end is no puzzle, or blanks.
+            if is_skipped(self.line.trim_ascii()) {
+                self.input.skip_until(b'\n')?;
+            }
+        }
+        Ok(read > 0)
+    }
+}
+
+fn is_skipped(text: &[u8]) -> bool {
+    text.is_empty() || text.starts_with(b"#")
 }
 
 fn parse(text: &[u8]) -> Result<Board, BadLine> {
     let mut board = [[0; N]; N];
     let mut good = text.len() == N * N;
     for (cell, &byte) in board.as_flattened_mut().iter_mut().zip(text) {
-        let figure = if byte == b'.' {
-            0
-        } else {
-            byte.wrapping_sub(b'0')
-        };
-        good &= figure <= 9;
-        *cell = figure;
+        let digit = if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') };
+        good &= digit <= 9;
+        *cell = digit;
     }
     if good {
         return Ok(board);
@@ -104,4 +173,47 @@ fn parse(text: &[u8]) -> Result<Board, BadLine> {
             BadLine::NoCell(index + 1, shown.chars().next().unwrap_or(' '))
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn read(text: &str) -> Result<usize, (u64, String)> {
+        let mut lines = Lines::new(BufReader::new(text.as_bytes()));
+        let mut read = 0;
+        loop {
+            let mut puzzles = Vec::new();
+            let more =
+                lines.fill(&mut puzzles, 10).map_err(|(line, why)| (line, why.to_string()))?;
+            read += puzzles.len();
+            if !more {
+                return Ok(read);
+            }
+        }
+    }
+
+    #[test]
+    fn a_comment_of_any_length_is_one_line() {
+        for length in [0, 100, 65_535, 65_536, 65_537, 1 << 20] {
+            let comment = format!("#{}", "x".repeat(length));
+            assert_eq!(read(&format!("{comment}\n{PUZZLE}\n# x\n{PUZZLE}")), Ok(2), "{length}");
+            assert_eq!(read(&comment), Ok(0), "{length}");
+            // What would be a puzzle at the beginning of a line is none at the end of a comment.
+            assert_eq!(read(&format!("{comment}{PUZZLE}\n{PUZZLE}\n")), Ok(1), "{length}");
+            let bad = read(&format!("{comment}\nbad\n"));
+            assert_eq!(bad, Err((2, "character 1, 'b', is no cell".to_owned())), "{length}");
+        }
+    }
+
+    #[test]
+    fn a_long_line_of_blanks_is_blank_and_one_of_digits_is_refused() {
+        let blanks = " ".repeat(70_000);
+        assert_eq!(read(&format!("{blanks}\n{PUZZLE}\n")), Ok(1));
+        let digits = read(&format!("{PUZZLE}\n{}", "1".repeat(70_000)));
+        assert_eq!(digits, Err((2, "it has 65536 characters".to_owned())));
+    }
 }

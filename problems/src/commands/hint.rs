@@ -15,28 +15,21 @@ pub const HINTS: usize = 3;
 /// # Errors
 /// There is no such exercise, or the progress file cannot be written.
 pub fn run(desk: &mut Desk, name: &str) -> anyhow::Result<ExitCode> {
-    let exercise = desk.course.exercise(name)?.clone();
-    let text = desk.course.text(&exercise, "hints.md")?;
+    let exercise = desk.course.exercise(name)?;
+    let text = desk.course.text(exercise, "hints.md")?;
     let hints = split(&text);
-    ensure!(
-        hints.len() == HINTS,
-        "problems/{}/hints.md is damaged",
-        exercise.id
-    );
-    let mut entry = desk.progress.of(&exercise.id);
+    ensure!(hints.len() == HINTS, "problems/{}/hints.md is damaged", exercise.id);
+    let mut entry = desk.progress.of(exercise.id);
     let all_given = entry.hints >= HINTS;
     entry.hints = (entry.hints + 1).min(HINTS);
-    desk.progress.set(&exercise.id, &entry)?;
+    desk.progress.set(exercise.id, &entry)?;
     for (number, hint) in (1..).zip(&hints).take(entry.hints) {
         let head = styled(HEAD, format!("Hint {number} of {HINTS}"));
         writeln!(desk.out, "{head}\n{hint}\n")?;
     }
     if all_given {
         let command = typed(&format!("solution {} --give-up", exercise.id));
-        writeln!(
-            desk.out,
-            "There is no further hint. To see the solution:\n  {command}"
-        )?;
+        writeln!(desk.out, "There is no further hint. To see the solution:\n  {command}")?;
     }
     Ok(ExitCode::SUCCESS)
 }

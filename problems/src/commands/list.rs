@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use super::{Desk, typed};
 use crate::catalogue::Exercise;
+use crate::exercises::LECTURES;
 use crate::style::{GOOD, HEAD, OPEN, styled};
 
 /// Lists the exercises.
@@ -13,10 +14,10 @@ use crate::style::{GOOD, HEAD, OPEN, styled};
 pub fn run(desk: &mut Desk) -> anyhow::Result<ExitCode> {
     let mut next: Option<&Exercise> = None;
     let (mut done, mut all) = (0, 0);
-    for part in &desk.course.parts {
-        writeln!(desk.out, "{}", styled(HEAD, &part.title))?;
-        for exercise in &part.exercises {
-            let entry = desk.progress.of(&exercise.id);
+    for part in LECTURES {
+        writeln!(desk.out, "{}", styled(HEAD, part.title))?;
+        for exercise in part.exercises {
+            let entry = desk.progress.of(exercise.id);
             all += 1;
             let state = if entry.done {
                 done += 1;
@@ -24,14 +25,10 @@ pub fn run(desk: &mut Desk) -> anyhow::Result<ExitCode> {
             } else {
                 next = next.or(Some(exercise));
                 let begun = desk.work.folder(exercise).exists();
-                if begun {
-                    styled(OPEN, "begun")
-                } else {
-                    "     ".to_owned()
-                }
+                if begun { styled(OPEN, "begun") } else { "     ".to_owned() }
             };
-            let kinds: Vec<&str> = exercise.kinds.iter().map(|kind| kind.name()).collect();
-            let (id, title, kinds) = (&exercise.id, &exercise.title, kinds.join(", "));
+            let kinds: Vec<&str> = exercise.kinds().map(|kind| kind.name()).collect();
+            let (id, title, kinds) = (exercise.id, exercise.title, kinds.join(", "));
             writeln!(desk.out, "  {state}  {id:26} {title} ({kinds})")?;
         }
     }

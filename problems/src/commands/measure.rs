@@ -2,13 +2,13 @@
 
 use std::process::ExitCode;
 
-use common::clock::human;
+use common::cli::human;
 use indicatif::HumanDuration;
 
 use super::{Desk, typed};
 use crate::catalogue::{Exercise, Kind};
 use crate::measure::results::Results;
-use crate::measure::{Files, Plan, chart, experiments, machine, run as runner};
+use crate::measure::{Experiment, Files, chart, machine, run as runner};
 use crate::style::{HEAD, styled};
 use crate::work::write_whole;
 
@@ -17,13 +17,13 @@ use crate::work::write_whole;
 /// # Errors
 /// There is no such exercise, it has no experiment, or a program cannot be built or run.
 pub fn run(desk: &mut Desk, name: &str, runs: Option<u32>) -> anyhow::Result<ExitCode> {
-    let exercise = desk.course.exercise(name)?.clone();
-    if !exercise.is(Kind::Measurement) {
+    let exercise = desk.course.exercise(name)?;
+    let Some(measurement) = exercise.measurement else {
         let with: Vec<&str> = desk
             .course
             .exercises()
             .filter(|exercise| exercise.is(Kind::Measurement))
-            .map(|exercise| exercise.id.as_str())
+            .map(|exercise| exercise.id)
             .collect();
         anyhow::bail!(
             "{} has nothing to measure; these have: {}\nA command that works: \
@@ -32,31 +32,24 @@ pub fn run(desk: &mut Desk, name: &str, runs: Option<u32>) -> anyhow::Result<Exi
             with.join(", "),
             with.first().unwrap_or(&"")
         );
-    }
-    desk.work.start(&desk.course, &exercise)?;
-    let folder = desk.work.folder(&exercise);
-    let plan = experiments::plan(&exercise.id, &desk.course.root, &folder)?;
+    };
+    desk.work.start(&desk.course, exercise)?;
+    let folder = desk.work.folder(exercise);
+    let plan = (measurement.plan)(&desk.course.root, &folder)?;
     let runs = runs.unwrap_or(plan.runs);
     writeln!(desk.out, "{}", styled(HEAD, &plan.title))?;
-    writeln!(
-        desk.out,
-        "Building, and a short look at each of {} steps ...",
-        plan.steps.len()
-    )?;
+    writeln!(desk.out, "Building, and a short look at each of {} steps ...", plan.steps.len())?;
     desk.out.flush()?;
     let prepared = runner::prepare(&plan, &desk.course.root, runs)?;
     let forecast = HumanDuration(prepared.forecast);
-    writeln!(
-        desk.out,
-        "{runs} runs of each; this will take about {forecast}. Ctrl-C ends it."
-    )?;
+    writeln!(desk.out, "{runs} runs of each; this will take about {forecast}. Ctrl-C ends it.")?;
     desk.out.flush()?;
     let start = std::time::Instant::now();
     let mut results = prepared.run(&desk.course.root)?;
-    results.rows.extend(experiments::beside(&exercise.id));
+    results.rows.extend((measurement.published)());
     writeln!(desk.out, "{}", results.table(desk.terminal).trim_fmt())?;
-    writeln!(desk.out, "Measured in {}.", human(start.elapsed()))?;
-    write_files(desk, &exercise, &plan, &results)?;
+    writeln!(desk.out, "Measured in {}.", human::duration(start.elapsed()))?;
+    write_files(desk, exercise, &plan, &results)?;
     writeln!(
         desk.out,
         "Now answer the questions in {} and check them:\n  {}",
@@ -69,7 +62,7 @@ pub fn run(desk: &mut Desk, name: &str, runs: Option<u32>) -> anyhow::Result<Exi
 fn write_files(
     desk: &mut Desk,
     exercise: &Exercise,
-    plan: &Plan,
+    plan: &Experiment,
     results: &Results,
 ) -> anyhow::Result<()> {
     let files = Files::of(&desk.work.folder(exercise));

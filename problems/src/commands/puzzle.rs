@@ -2,8 +2,9 @@
 
 use std::process::ExitCode;
 
+use number_place::maker::{Level, puzzle};
+
 use super::Desk;
-use crate::puzzle::{Level, puzzle};
 
 /// Prints the puzzle of a level and a seed, in the form that `number-place` reads.
 ///

@@ -33,12 +33,7 @@ pub fn about(number: &Number) -> String {
 }
 
 pub(super) fn evaluate(node: &Node, values: &[u64]) -> Result<Number, FormulaError> {
-    let fail = |message: String| {
-        Err(FormulaError {
-            position: node.position,
-            message,
-        })
-    };
+    let fail = |message: String| Err(FormulaError { position: node.position, message });
     let value = match &node.kind {
         Kind::Number(number) => number.clone(),
         Kind::Variable(index) => match values.get(*index) {
@@ -117,10 +112,7 @@ fn index(number: &Number) -> Option<u64> {
 
 fn factorial(number: &Number) -> Result<Number, String> {
     let Some(n) = index(number) else {
-        return Err(format!(
-            "a factorial needs a whole number from 0, not {}",
-            about(number)
-        ));
+        return Err(format!("a factorial needs a whole number from 0, not {}", about(number)));
     };
     product((2..=n).map(|factor| (factor, 1)))
 }

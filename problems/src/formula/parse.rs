@@ -11,12 +11,7 @@ const MINUS: [char; 3] = ['-', '−', '–'];
 
 pub(super) fn parse(text: &str, variables: &[&str]) -> Result<Node, FormulaError> {
     let characters: Vec<char> = text.chars().take(MOST_CHARACTERS + 1).collect();
-    let mut parser = Parser {
-        characters,
-        place: 0,
-        depth: 0,
-        variables,
-    };
+    let mut parser = Parser { characters, place: 0, depth: 0, variables };
     if parser.characters.len() > MOST_CHARACTERS {
         return parser.fail(format!("longer than {MOST_CHARACTERS} characters"));
     }
@@ -83,10 +78,7 @@ impl Parser<'_> {
             Some(sign) if MINUS.contains(&sign) => {
                 let position = self.take();
                 let inner = self.nested(Self::signed)?;
-                Ok(Node {
-                    position,
-                    kind: Kind::Negative(Box::new(inner)),
-                })
+                Ok(Node { position, kind: Kind::Negative(Box::new(inner)) })
             }
             _ => self.power(),
         }
@@ -125,19 +117,13 @@ impl Parser<'_> {
             }
             Some(sign) if sign.is_ascii_digit() || sign == '.' => self.number(),
             Some(sign) if sign.is_alphabetic() => self.name(),
-            Some(sign) => self.fail(format!(
-                "'{sign}' stands where a number or a variable should"
-            )),
+            Some(sign) => self.fail(format!("'{sign}' stands where a number or a variable should")),
         }
     }
 
     fn name(&mut self) -> Parsed {
         let start = self.place;
-        while self
-            .characters
-            .get(self.place)
-            .is_some_and(|c| c.is_alphanumeric())
-        {
+        while self.characters.get(self.place).is_some_and(|c| c.is_alphanumeric()) {
             self.place += 1;
         }
         let name: String = self.characters[start..self.place].iter().collect();
@@ -156,10 +142,8 @@ impl Parser<'_> {
             let kind = Kind::Choose(Box::new(of), Box::new(chosen));
             return Ok(Node { position, kind });
         }
-        if let Some(index) = self
-            .variables
-            .iter()
-            .position(|variable| variable.eq_ignore_ascii_case(&name))
+        if let Some(index) =
+            self.variables.iter().position(|variable| variable.eq_ignore_ascii_case(&name))
         {
             let kind = Kind::Variable(index);
             return Ok(Node { position, kind });
@@ -203,11 +187,7 @@ impl Parser<'_> {
 
     fn digits(&mut self) -> String {
         let start = self.place;
-        while self
-            .characters
-            .get(self.place)
-            .is_some_and(char::is_ascii_digit)
-        {
+        while self.characters.get(self.place).is_some_and(char::is_ascii_digit) {
             self.place += 1;
         }
         self.characters[start..self.place].iter().collect()
@@ -259,11 +239,7 @@ impl Parser<'_> {
 
     /// The next character that is no blank.
     fn peek(&mut self) -> Option<char> {
-        while self
-            .characters
-            .get(self.place)
-            .is_some_and(|c| c.is_whitespace())
-        {
+        while self.characters.get(self.place).is_some_and(|c| c.is_whitespace()) {
             self.place += 1;
         }
         self.characters.get(self.place).copied()
@@ -276,10 +252,7 @@ impl Parser<'_> {
     }
 
     fn fail<T>(&self, message: String) -> Result<T, FormulaError> {
-        Err(FormulaError {
-            position: self.place + 1,
-            message,
-        })
+        Err(FormulaError { position: self.place + 1, message })
     }
 }
 
@@ -288,8 +261,5 @@ pub(super) fn too_large() -> String {
 }
 
 fn binary(position: usize, operator: Operator, left: Node, right: Node) -> Node {
-    Node {
-        position,
-        kind: Kind::Binary(operator, Box::new(left), Box::new(right)),
-    }
+    Node { position, kind: Kind::Binary(operator, Box::new(left), Box::new(right)) }
 }

@@ -56,12 +56,9 @@ fn paint(area: &Area, title: &str, footer: &str, chart: Chart, results: &Results
     let (plot, foot) = area.split_vertically(area.dim_in_pixel().1 as i32 - 24);
     foot.draw(&Text::new(footer.to_owned(), (12, 4), ("sans-serif", 13)))?;
     match chart {
-        Chart::Bars => bars(
-            &plot,
-            results,
-            "seconds (median, with minimum and maximum)",
-            seconds_of,
-        )?,
+        Chart::Bars => {
+            bars(&plot, results, "seconds (median, with minimum and maximum)", seconds_of)?
+        }
         Chart::Answers => bars(&plot, results, "answers", answers_of)?,
         Chart::Lines => lines(&plot, results)?,
     }
@@ -83,19 +80,13 @@ fn range(values: impl Iterator<Item = f64>) -> std::ops::Range<f64> {
     for value in values.filter(|&value| value > 0.0) {
         (low, high) = (low.min(value), high.max(value));
     }
-    if high == 0.0 {
-        0.5..2.0
-    } else {
-        low / 2.0..high * 2.0
-    }
+    if high == 0.0 { 0.5..2.0 } else { low / 2.0..high * 2.0 }
 }
 
 fn bars(area: &Area, results: &Results, unit: &str, heights: fn(&Row) -> [f64; 3]) -> Drawn {
     let rows = &results.rows;
-    let names: Vec<String> = rows
-        .iter()
-        .map(|row| format!("{} {}", row.series, row.input))
-        .collect();
+    let names: Vec<String> =
+        rows.iter().map(|row| format!("{} {}", row.series, row.input)).collect();
     let vertical = range(rows.iter().flat_map(heights));
     let low = vertical.start;
     let mut chart = ChartBuilder::on(area)
@@ -107,10 +98,7 @@ fn bars(area: &Area, results: &Results, unit: &str, heights: fn(&Row) -> [f64; 3
         SegmentValue::CenterOf(index) => names.get(*index).cloned().unwrap_or_default(),
         _ => String::new(),
     };
-    let turned = ("sans-serif", 13)
-        .into_font()
-        .transform(FontTransform::Rotate90)
-        .color(&BLACK);
+    let turned = ("sans-serif", 13).into_font().transform(FontTransform::Rotate90).color(&BLACK);
     chart
         .configure_mesh()
         .disable_x_mesh()
@@ -159,25 +147,12 @@ fn lines(area: &Area, results: &Results) -> Drawn {
         let colour = COLOURS[number % COLOURS.len()];
         let mine: Vec<&Row> = rows.iter().filter(|row| row.series == name).collect();
         let point = |row: &&Row| (row.size as f64, row.median.max(1e-9));
-        chart.draw_series(LineSeries::new(
-            mine.iter().map(point),
-            colour.stroke_width(2),
-        ))?;
-        chart.draw_series(
-            mine.iter()
-                .map(|row| mark!(number, point(row), row.complete)),
-        )?;
+        chart.draw_series(LineSeries::new(mine.iter().map(point), colour.stroke_width(2)))?;
+        chart.draw_series(mine.iter().map(|row| mark!(number, point(row), row.complete)))?;
         let height = 30 + 24 * number as i32;
-        beside.draw(&PathElement::new(
-            [(4, height), (32, height)],
-            colour.stroke_width(2),
-        ))?;
+        beside.draw(&PathElement::new([(4, height), (32, height)], colour.stroke_width(2)))?;
         beside.draw(&mark!(number, (18, height), true))?;
-        beside.draw(&Text::new(
-            name.to_owned(),
-            (40, height - 7),
-            ("sans-serif", 14),
-        ))?;
+        beside.draw(&Text::new(name.to_owned(), (40, height - 7), ("sans-serif", 14)))?;
     }
     Ok(())
 }

@@ -54,10 +54,8 @@ impl Results {
         };
         let mut reader = csv::Reader::from_path(path)
             .with_context(|| format!("{} cannot be read", path.display()))?;
-        let rows = reader
-            .deserialize()
-            .collect::<Result<Vec<Row>, csv::Error>>()
-            .with_context(damaged)?;
+        let rows =
+            reader.deserialize().collect::<Result<Vec<Row>, csv::Error>>().with_context(damaged)?;
         let sound = |row: &Row| 0.0 <= row.min && row.min <= row.median && row.median <= row.max;
         anyhow::ensure!(!rows.is_empty() && rows.iter().all(sound), damaged());
         Ok(Results { rows })
@@ -77,9 +75,7 @@ impl Results {
 
     /// The rows as a table.
     pub fn table(&self, terminal: bool) -> comfy_table::Table {
-        let heads = [
-            "what", "input", "nodes", "answers", "runs", "min", "median", "max",
-        ];
+        let heads = ["what", "input", "nodes", "answers", "runs", "min", "median", "max"];
         let mut table = style::table(heads, terminal);
         for row in &self.rows {
             let count =
@@ -192,10 +188,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("measured.csv");
         let results = Results {
-            rows: vec![
-                row("dev", "5x6, \"quoted\"", 30, 0.25),
-                row("release", "5x6", 30, 1.5),
-            ],
+            rows: vec![row("dev", "5x6, \"quoted\"", 30, 0.25), row("release", "5x6", 30, 1.5)],
         };
         let csv = results.csv().unwrap();
         fs::write(&path, &csv).unwrap();
@@ -221,9 +214,8 @@ mod tests {
         assert_eq!(median(&[3.0, 1.0, 2.0]), 2.0);
         assert_eq!(median(&[4.0, 1.0, 2.0, 3.0]), 2.5);
         assert_eq!(median(&[]), 0.0);
-        let cubic: Vec<(f64, f64)> = (1..9)
-            .map(|n| (f64::from(n), 7.0 * f64::from(n).powi(3)))
-            .collect();
+        let cubic: Vec<(f64, f64)> =
+            (1..9).map(|n| (f64::from(n), 7.0 * f64::from(n).powi(3))).collect();
         let exponent = growth_exponent(&cubic).unwrap();
         assert!((exponent - 3.0).abs() < 1e-9, "{exponent}");
         assert_eq!(growth_exponent(&[(2.0, 1.0), (2.0, 3.0)]), None);

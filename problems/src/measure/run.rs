@@ -6,12 +6,12 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use common::progress::style;
+use common::run::progress_style;
 use indicatif::ProgressBar;
 use serde_json::Value;
 
 use super::results::{Results, Row, median};
-use super::{Plan, Step};
+use super::{Experiment, Trial};
 
 /// The forecast's first run of an input may take this long: its nodes forecast the other steps.
 const FIRST_LOOK: Duration = Duration::from_secs(20);
@@ -29,7 +29,7 @@ struct Told {
 
 /// A plan whose programs are built, and how long it will take.
 pub struct Prepared<'a> {
-    plan: &'a Plan,
+    plan: &'a Experiment,
     executables: Vec<PathBuf>,
     runs: u32,
     /// How long all runs will take, as far as a short look at each step tells.
@@ -40,7 +40,7 @@ pub struct Prepared<'a> {
 ///
 /// # Errors
 /// A program cannot be built or run.
-pub fn prepare<'a>(plan: &'a Plan, root: &Path, runs: u32) -> anyhow::Result<Prepared<'a>> {
+pub fn prepare<'a>(plan: &'a Experiment, root: &Path, runs: u32) -> anyhow::Result<Prepared<'a>> {
     let bar = bar(plan.steps.len() as u64, "building and looking");
     let mut executables = Vec::new();
     let mut nodes: HashMap<&str, u64> = HashMap::new();
@@ -78,9 +78,7 @@ fn expected(look: Told, nodes: Option<u64>, limit: Option<Duration>) -> f64 {
     };
     let limit = limit.map_or(f64::INFINITY, |limit| limit.as_secs_f64());
     // An endless step without a limit is a mistake of the plan; its look is all there is to say.
-    Some(whole.min(limit))
-        .filter(|s| s.is_finite())
-        .unwrap_or(look.seconds)
+    Some(whole.min(limit)).filter(|s| s.is_finite()).unwrap_or(look.seconds)
 }
 
 impl Prepared<'_> {
@@ -101,16 +99,12 @@ impl Prepared<'_> {
             }
         }
         bar.finish_and_clear();
-        let rows = steps
-            .iter()
-            .zip(&told)
-            .map(|(step, told)| gather(step, told))
-            .collect();
+        let rows = steps.iter().zip(&told).map(|(step, told)| gather(step, told)).collect();
         Ok(Results { rows })
     }
 }
 
-fn gather(step: &Step, told: &[Told]) -> Row {
+fn gather(step: &Trial, told: &[Told]) -> Row {
     let times: Vec<f64> = told.iter().map(|run| run.seconds).collect();
     let last = told.last();
     Row {
@@ -131,28 +125,19 @@ fn gather(step: &Step, told: &[Told]) -> Row {
 fn once(
     executable: &Path,
     root: &Path,
-    step: &Step,
+    step: &Trial,
     limit: Option<Duration>,
 ) -> anyhow::Result<Told> {
     let mut command = Command::new(executable);
-    command
-        .current_dir(root)
-        .args(&step.arguments)
-        .arg("--json")
-        .stdin(Stdio::null());
+    command.current_dir(root).args(&step.arguments).arg("--json").stdin(Stdio::null());
     if let Some(limit) = limit {
         command.args(["--time-limit", &format!("{}ms", limit.as_millis())]);
     }
     let line = format!("{} {}", step.build.program, step.arguments.join(" "));
-    let output = command
-        .output()
-        .with_context(|| format!("{line} cannot be run"))?;
+    let output = command.output().with_context(|| format!("{line} cannot be run"))?;
     let told = read(&String::from_utf8_lossy(&output.stdout));
     let Some(told) = told else {
-        bail!(
-            "{line} did not end well:\n{}",
-            String::from_utf8_lossy(&output.stderr).trim()
-        );
+        bail!("{line} did not end well:\n{}", String::from_utf8_lossy(&output.stderr).trim());
     };
     Ok(told)
 }
@@ -170,7 +155,7 @@ fn read(json: &str) -> Option<Told> {
 /// A progress bar on stderr; nothing where that is no terminal.
 fn bar(length: u64, what: &'static str) -> ProgressBar {
     let bar = ProgressBar::new(length).with_prefix(what);
-    bar.set_style(style("{prefix} {wide_bar} {pos}/{len} {msg} {eta} left"));
+    bar.set_style(progress_style("{prefix} {wide_bar} {pos}/{len} {msg} {eta} left"));
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }
@@ -182,12 +167,7 @@ mod tests {
     use crate::programs::Build;
 
     fn told(seconds: f64, nodes: u64, complete: bool) -> Told {
-        Told {
-            seconds,
-            nodes: Some(nodes),
-            answers: None,
-            complete,
-        }
+        Told { seconds, nodes: Some(nodes), answers: None, complete }
     }
 
     #[test]
@@ -213,18 +193,15 @@ mod tests {
     /// A real plan, with the cheapest of programs.
     #[test]
     fn a_plan_is_built_forecast_and_run() {
-        let step = |n: &str| Step {
+        let step = |n: &str| Trial {
             series: "plain".to_owned(),
             input: n.to_owned(),
             size: 0,
-            build: Build {
-                profile: "dev",
-                ..Build::release("n-queens")
-            },
+            build: Build { profile: "dev", ..Build::release("n-queens") },
             arguments: vec![n.to_owned()],
             limit: Some(Duration::from_secs(5)),
         };
-        let plan = Plan {
+        let plan = Experiment {
             title: String::new(),
             steps: vec![step("6"), step("7")],
             runs: 3,

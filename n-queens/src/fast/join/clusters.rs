@@ -1,12 +1,15 @@
 //! Which words share a block, and which words of the other side need not be looked up in it.
 //!
-//! Words of both sides are sorted by their *key*: six bits that are often set, of the longest diagonals, three
-//! of either direction. A block is made of words that have some of these bits in common, as many as can be. None
-//! of them goes with a word that has one of the same bits, so of the other side only those are looked up whose
-//! keys have none. Every pair that goes is still looked up once. For N = 18 this saves four lookups of
-//! ten, for N = 20 two of three.
+//! Words of both sides are sorted by their *key*: six bits that are often set, of the longest
+//! diagonals, three of either direction. A block is made of words that have some of these bits in
+//! common, as many as can be. None of them goes with a word that has one of the same bits, so of
+//! the other side only those are looked up whose keys have none. Every pair that goes is still
+//! looked up once. For N = 18 this saves four lookups of ten, for N = 20 two of three.
 
-use super::lines::{Packing, Word};
+use common::search::{Flow, Stop};
+
+use super::diagonals::{Packing, Word};
+use super::halves::resize;
 use super::pairs::BLOCK;
 
 /// Bits of a key.
@@ -38,6 +41,7 @@ impl Key {
 /// Words, sorted by their keys.
 #[derive(Debug)]
 pub struct Groups<W> {
+    /// Room; only the first `starts[KEYS]` words count.
     words: Vec<W>,
     keys: Vec<u8>,
     /// Where the words of each key begin, and where the last ones end.
@@ -47,34 +51,34 @@ pub struct Groups<W> {
 impl<W: Word> Groups<W> {
     /// No words.
     pub fn new() -> Self {
-        Groups {
-            words: Vec::new(),
-            keys: Vec::new(),
-            starts: [0; KEYS + 1],
-        }
+        Groups { words: Vec::new(), keys: Vec::new(), starts: [0; KEYS + 1] }
     }
 
     /// Takes in new words.
     #[inline(always)]
-    pub fn take(&mut self, words: &[W], key: Option<Key>) {
-        self.words.resize(words.len(), W::default());
+    pub fn take(&mut self, words: &[W], key: Option<Key>) -> Flow {
+        if self.words.len() < words.len() {
+            resize(&mut self.words, words.len())?;
+        }
         match key {
-            Some(key) => self.sort(words, key),
+            Some(key) => self.sort(words, key)?,
             None => {
-                self.words.copy_from_slice(words);
+                self.words[..words.len()].copy_from_slice(words);
                 self.starts = [words.len(); KEYS + 1];
                 self.starts[0] = 0;
             }
         }
+        Ok(())
     }
 
     /// A counting sort.
     ///
-    /// Equal keys often follow each other, and a processor waits where it counts up the same number twice in
-    /// a row. So there are four to count up in turn.
+    /// Equal keys often follow each other, and a processor waits where it counts up the same number
+    /// twice in a row. So there are four to count up in turn.
     #[inline(always)]
-    fn sort(&mut self, words: &[W], key: Key) {
+    fn sort(&mut self, words: &[W], key: Key) -> Flow {
         self.keys.clear();
+        self.keys.try_reserve(words.len()).map_err(|_| Stop::Failed)?;
         self.keys.extend(words.iter().map(|&word| key.read(word)));
         let mut next = [[0u32; 4]; KEYS];
         for (i, &key) in self.keys.iter().enumerate() {
@@ -95,12 +99,14 @@ impl<W: Word> Groups<W> {
             self.words[*next as usize] = word;
             *next += 1;
         }
+        Ok(())
     }
 
     /// The words whose keys have none of `bits`.
     #[inline(always)]
     pub fn without(&self, bits: usize) -> impl Iterator<Item = &[W]> {
-        // As far as the lowest of the bits, keys follow each other that all have none or all have one.
+        // As far as the lowest of the bits, keys follow each other that all have none or all have
+        // one.
         let run = 1 << bits.trailing_zeros().min(BITS as u32);
         let keys = (0..KEYS).step_by(run).filter(move |key| key & bits == 0);
         keys.map(move |key| &self.words[self.starts[key]..self.starts[key + run]])
@@ -124,12 +130,13 @@ impl<'a, W: Word> Clusters<'a, W> {
         Clusters {
             groups,
             ends: std::array::from_fn(|key| groups.starts[key + 1]),
-            left: groups.words.len(),
+            left: groups.starts[KEYS],
             block,
         }
     }
 
-    /// The next block, and the bits of the key that all its words have; `None` if no words are left.
+    /// The next block, and the bits of the key that all its words have; `None` if no words are
+    /// left.
     #[inline(always)]
     pub fn next(&mut self) -> Option<(usize, &[W])> {
         let length = self.left.min(BLOCK);
@@ -142,8 +149,7 @@ impl<'a, W: Word> Clusters<'a, W> {
         while self.block.len() < length {
             let (start, end) = (self.groups.starts[key], self.ends[key]);
             let taken = (end - start).min(length - self.block.len());
-            self.block
-                .extend_from_slice(&self.groups.words[end - taken..end]);
+            self.block.extend_from_slice(&self.groups.words[end - taken..end]);
             self.ends[key] -= taken;
             key = (key + 1) | bits; // the next key that has these bits
         }
@@ -151,11 +157,13 @@ impl<'a, W: Word> Clusters<'a, W> {
         Some((bits, self.block))
     }
 
-    /// The largest set of bits that at least `length` words have, and of several the one most words have.
+    /// The largest set of bits that at least `length` words have, and of several the one most words
+    /// have.
     #[inline(always)]
     fn most_bits(&self, length: usize) -> usize {
-        // First the words that have exactly these bits of the key, in the end all that have at least these:
-        // for bit after bit, the words that have it are added to those that need not have it.
+        // First the words that have exactly these bits of the key, in the end all that have at
+        // least these: for bit after bit, the words that have it are added to those that need not
+        // have it.
         let mut have: [usize; KEYS] =
             std::array::from_fn(|key| self.ends[key] - self.groups.starts[key]);
         for bit in 0..BITS {
@@ -164,8 +172,6 @@ impl<'a, W: Word> Clusters<'a, W> {
             }
         }
         let enough = (0..KEYS).filter(|&bits| have[bits] >= length);
-        enough
-            .max_by_key(|&bits| (bits.count_ones(), have[bits]))
-            .unwrap_or(0)
+        enough.max_by_key(|&bits| (bits.count_ones(), have[bits])).unwrap_or(0)
     }
 }

@@ -1,18 +1,18 @@
 //! Counting the pairs of words that have no bit in common, 512 at a time.
 //!
-//! 512 words of one side, the *block*, are turned into *slices*: slice b has 512 bits, and bit i of it
-//! says that word i does not have bit b. A word of the other side with the bits b, c, … then goes with
-//! the block's words that are in slice b AND slice c AND …. To take few ANDs, the bits are cut into
-//! chunks of up to [`CHUNK`], and what a chunk's slices give is tabulated for each of its values: a word
-//! looks up one entry per chunk.
+//! 512 words of one side, the *block*, are turned into *slices*: slice b has 512 bits, and bit i of
+//! it says that word i does not have bit b. A word of the other side with the bits b, c, … then
+//! goes with the block's words that are in slice b AND slice c AND …. To take few ANDs, the bits
+//! are cut into chunks of up to [`CHUNK`], and what a chunk's slices give is tabulated for each of
+//! its values: a word looks up one entry per chunk.
 
-use super::lines::Word;
-use super::machine::{Lanes, Machine, Slice};
+use super::diagonals::Word;
+use super::simd::{Lanes, Simd, Slice};
 
 /// Words of a block.
 pub const BLOCK: usize = 512;
-/// Most bits of a chunk. With one more the tables of all chunks are too large for the processor's first
-/// cache, and with one less there is a chunk more to look up.
+/// Most bits of a chunk. With one more the tables of all chunks are too large for the processor's
+/// first cache, and with one less there is a chunk more to look up.
 const CHUNK: usize = 7;
 const ENTRIES: usize = 1 << CHUNK;
 /// Chunks of the longest word, of 44 bits.
@@ -54,14 +54,14 @@ impl Block {
 
     /// How many pairs of one of `words` and one of the block's have no bit in common.
     #[inline(always)]
-    pub fn count<M: Machine, W: Word>(&self, machine: M, words: &[W]) -> u64 {
+    pub fn count<M: Simd, W: Word>(&self, simd: M, words: &[W]) -> u64 {
         let tables = &self.tables;
         match (W::BITS, self.bits) {
-            (32, 28) => Tables::<M, 28> { machine, tables }.count(words),
-            (32, 32) => Tables::<M, 32> { machine, tables }.count(words),
-            (64, 36) => Tables::<M, 36> { machine, tables }.count(words),
-            (64, 40) => Tables::<M, 40> { machine, tables }.count(words),
-            (64, 44) => Tables::<M, 44> { machine, tables }.count(words),
+            (32, 28) => Tables::<M, 28> { simd, tables }.count(words),
+            (32, 32) => Tables::<M, 32> { simd, tables }.count(words),
+            (64, 36) => Tables::<M, 36> { simd, tables }.count(words),
+            (64, 40) => Tables::<M, 40> { simd, tables }.count(words),
+            (64, 44) => Tables::<M, 44> { simd, tables }.count(words),
             _ => unreachable!("44 bits are the most there are"),
         }
     }
@@ -83,22 +83,18 @@ const fn start(bits: usize, i: usize) -> usize {
 /// The tables for words of `BITS` bits.
 #[derive(Clone, Copy)]
 struct Tables<'a, M, const BITS: usize> {
-    machine: M,
+    simd: M,
     tables: &'a [Table; MOST_CHUNKS],
 }
 
-// Loops and closures that the compiler does not take apart would be compiled for another processor than the
-// machine's, and be slow: hence `while`, and functions that are always inlined.
-impl<M: Machine, const BITS: usize> Tables<'_, M, BITS> {
+// Loops and closures that the compiler does not take apart would be compiled for another processor
+// than the simd's, and be slow: hence `while`, and functions that are always inlined.
+impl<M: Simd, const BITS: usize> Tables<'_, M, BITS> {
     #[inline(always)]
     fn count<W: Word>(self, words: &[W]) -> u64 {
         let (rounds, rest) = words.as_chunks::<16>();
-        let none = self.machine.load(&Slice::NONE);
-        let mut sum = Sum {
-            ones: none,
-            twos: none,
-            fours: none,
-        };
+        let none = self.simd.load(&Slice::NONE);
+        let mut sum = Sum { ones: none, twos: none, fours: none };
         let mut eights = none;
         let mut sixteens = [0; 8];
         for words in rounds {
@@ -118,7 +114,7 @@ impl<M: Machine, const BITS: usize> Tables<'_, M, BITS> {
     /// The block's words that go with a word.
     #[inline(always)]
     fn lookup<W: Word>(self, word: W) -> M::Lanes {
-        let word = self.machine.plain(word.widen());
+        let word = self.simd.plain(word.widen());
         let mut slice = self.entry(word, 0);
         let mut i = 1;
         while i < chunks(BITS) {
@@ -132,7 +128,7 @@ impl<M: Machine, const BITS: usize> Tables<'_, M, BITS> {
     fn entry(self, word: u64, i: usize) -> M::Lanes {
         let width = start(BITS, i + 1) - start(BITS, i);
         let value = word >> start(BITS, i) & ((1 << width) - 1);
-        self.machine.load(&self.tables[i][value as usize % ENTRIES])
+        self.simd.load(&self.tables[i][value as usize % ENTRIES])
     }
 
     /// Adds what goes with eight words to the sum, and gives the places that carry an eight.
@@ -152,8 +148,9 @@ impl<M: Machine, const BITS: usize> Tables<'_, M, BITS> {
     }
 }
 
-/// A sum of bits in each of 512 places, up to seven. To add lookups like numbers, in all places at once,
-/// and to count the bits of the carries only, takes a quarter of the time of counting every lookup.
+/// A sum of bits in each of 512 places, up to seven. To add lookups like numbers, in all places at
+/// once, and to count the bits of the carries only, takes a quarter of the time of counting every
+/// lookup.
 struct Sum<L> {
     ones: L,
     twos: L,
@@ -167,9 +164,9 @@ impl<L: Lanes> Sum<L> {
     }
 }
 
-/// The slices of a block. In which place of a slice a word's bit stands does not matter, as long as it
-/// is the same place in all of them; so words are laid out as the transposition likes it best, in rows
-/// of 512 bits: bit r of the slice's lane l belongs to the word in lane l of row r.
+/// The slices of a block. In which place of a slice a word's bit stands does not matter, as long as
+/// it is the same place in all of them; so words are laid out as the transposition needs them,
+/// in rows of 512 bits: bit r of the slice's lane l belongs to the word in lane l of row r.
 #[inline(always)]
 fn slices<W: Word>(words: &[W]) -> [Slice; 64] {
     let mut rows = [Slice::NONE; 64];
@@ -196,8 +193,8 @@ fn present<W: Word>(length: usize) -> Slice {
     slice
 }
 
-/// In each lane, swaps the rows and the columns of a square of bits: first its four quarters, then the
-/// quarters of each quarter, and so on.
+/// In each lane, swaps the rows and the columns of a square of bits: first its four quarters, then
+/// the quarters of each quarter, and so on.
 #[inline(always)]
 fn transpose<W: Word>(rows: &mut [Slice; 64]) {
     let mut size = W::BITS / 2;

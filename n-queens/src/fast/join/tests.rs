@@ -1,15 +1,14 @@
 //! The pieces against slower ones, and the kinds of processors against each other.
 
-use std::ops::ControlFlow;
-
+use super::cases::choose;
 use super::clusters::{Clusters, Groups, Key};
-use super::half::List;
-use super::lines::{Lines, Packing, Word};
-use super::machine::{Machine, Portable, SPARE};
+use super::diagonals::{Diagonals, Packing, Word};
+use super::halves::List;
 use super::pairs::{BLOCK, Block};
-use super::plan::choose;
-use super::quadrant::{Wanted, quadrants};
+use super::quadrants::{Wanted, quadrants};
+use super::simd::{Portable, SPARE, Simd};
 use super::*;
+use crate::Algorithm;
 
 /// Numbers without a pattern, the same in every run: Vigna's splitmix64.
 fn random(seed: &mut u64) -> u64 {
@@ -22,12 +21,10 @@ fn random(seed: &mut u64) -> u64 {
 /// Words of `bits` bits of which about a quarter is set.
 fn words<W: Word>(length: usize, bits: usize, seed: &mut u64) -> Vec<W> {
     let low = u64::MAX >> (64 - bits);
-    (0..length)
-        .map(|_| W::from_low(random(seed) & random(seed) & low))
-        .collect()
+    (0..length).map(|_| W::from_low(random(seed) & random(seed) & low)).collect()
 }
 
-fn unions<W: Word + std::fmt::Debug>(machine: impl Machine, bits: usize) {
+fn unions<W: Word + std::fmt::Debug>(simd: impl Simd, bits: usize) {
     let mut seed = bits as u64;
     for length in (0..40).chain([200]) {
         let south = words::<W>(length, bits, &mut seed);
@@ -38,7 +35,7 @@ fn unions<W: Word + std::fmt::Debug>(machine: impl Machine, bits: usize) {
                 .map(|&south| north | south)
                 .collect();
             let mut room = vec![W::default(); length + SPARE];
-            let kept = machine.unions(north, &south, &mut room);
+            let kept = simd.unions(north, &south, &mut room);
             assert_eq!(room[..kept], expected);
         }
     }
@@ -46,12 +43,10 @@ fn unions<W: Word + std::fmt::Debug>(machine: impl Machine, bits: usize) {
 
 /// All pairs, one by one.
 fn slow_pairs<W: Word>(a: &[W], b: &[W]) -> u64 {
-    a.iter()
-        .map(|&a| b.iter().filter(|&&b| a & b == W::default()).count() as u64)
-        .sum()
+    a.iter().map(|&a| b.iter().filter(|&&b| a & b == W::default()).count() as u64).sum()
 }
 
-fn pairs<W: Word>(machine: impl Machine, bits: usize) {
+fn pairs<W: Word>(simd: impl Simd, bits: usize) {
     let mut seed = bits as u64;
     let mut block = Block::new::<W>(bits);
     for length in [1, 2, 15, 16, 17, 63, 64, 65, 300, BLOCK - 1, BLOCK] {
@@ -62,23 +57,23 @@ fn pairs<W: Word>(machine: impl Machine, bits: usize) {
             // are not taken.
             let mut others = words::<W>(others, bits, &mut seed);
             others.push(W::default());
-            assert_eq!(block.count(machine, &others), slow_pairs(&some, &others));
+            assert_eq!(block.count(simd, &others), slow_pairs(&some, &others));
         }
     }
 }
 
-/// Every word is in one block, all blocks but the last are full, and of other words those that have a bit in
-/// common with all of a block are left out.
+/// Every word is in one block, all blocks but the last are full, and of other words those that have
+/// a bit in common with all of a block are left out.
 fn clusters<W: Word + Ord + std::fmt::Debug>(n: usize) {
     let mut seed = n as u64;
-    let packing = Packing::new(n, Lines::through(n, n / 2, n / 2));
+    let packing = Packing::new(n, Diagonals::through(n, n / 2, n / 2));
     let (mut east, mut west, mut room) = (Groups::new(), Groups::new(), Vec::new());
     for length in [0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 4 * BLOCK, 7_000, 100] {
         let mut expected = words::<W>(length, packing.bits(), &mut seed);
         let mut others = words::<W>(300, packing.bits(), &mut seed);
         let key = Key::worth(&packing, length);
-        east.take(&expected, key);
-        west.take(&others, key);
+        east.take(&expected, key).expect("memory");
+        west.take(&others, key).expect("memory");
         others.sort();
         let mut clusters = Clusters::new(&east, &mut room);
         let (mut lengths, mut found) = (Vec::new(), Vec::new());
@@ -88,14 +83,8 @@ fn clusters<W: Word + Ord + std::fmt::Debug>(n: usize) {
             let common = block.iter().fold(block[0], |common, &word| common & word);
             let mut left: Vec<W> = west.without(bits).flatten().copied().collect();
             left.sort();
-            let sieved = others
-                .iter()
-                .filter(|other| left.binary_search(other).is_err());
-            assert!(
-                sieved
-                    .into_iter()
-                    .all(|&other| other & common != W::default())
-            );
+            let sieved = others.iter().filter(|other| left.binary_search(other).is_err());
+            assert!(sieved.into_iter().all(|&other| other & common != W::default()));
             assert!(left.iter().all(|word| others.binary_search(word).is_ok()));
             if bits == 0 {
                 assert_eq!(left, others);
@@ -121,54 +110,46 @@ fn blocks_share_out_the_words() {
     }
 }
 
-/// Whoever sorts the words wants fewer lookups: of words that have every bit as often as not, nearly all
-/// blocks have bits in common, as long as there are many.
+/// Words are sorted to save lookups: of words that have every bit as often as not,
+/// nearly all blocks have bits in common, as long as there are many.
 #[test]
 fn blocks_have_bits_in_common() {
-    let packing = Packing::new(18, Lines::through(18, 9, 9));
+    let packing = Packing::new(18, Diagonals::through(18, 9, 9));
     let mut seed = 1;
     let words: Vec<u32> = (0..8 * BLOCK).map(|_| random(&mut seed) as u32).collect();
     let mut groups = Groups::new();
-    groups.take(&words, Key::worth(&packing, words.len()));
+    groups.take(&words, Key::worth(&packing, words.len())).expect("memory");
     let mut room = Vec::new();
     let mut clusters = Clusters::new(&groups, &mut room);
     let mut in_common = Vec::new();
     while let Some((bits, _)) = clusters.next() {
         in_common.push(bits.count_ones());
     }
-    assert!(
-        in_common.iter().filter(|&&bits| bits > 0).count() >= 6,
-        "{in_common:?}"
-    );
+    assert!(in_common.iter().filter(|&&bits| bits > 0).count() >= 6, "{in_common:?}");
 }
 
-fn everything(machine: impl Machine) {
+fn everything(simd: impl Simd) {
     for bits in [1, 4, 7, 8, 20, 31, 32] {
-        unions::<u32>(machine, bits);
-        pairs::<u32>(machine, bits);
+        unions::<u32>(simd, bits);
+        pairs::<u32>(simd, bits);
     }
     for bits in [1, 14, 32, 33, 36, 44] {
-        unions::<u64>(machine, bits);
-        pairs::<u64>(machine, bits);
+        unions::<u64>(simd, bits);
+        pairs::<u64>(simd, bits);
     }
     for (n, known) in [(4, 2), (8, 92), (11, 2_680), (13, 73_712), (14, 365_596)] {
-        let program = Program {
-            problem: Queens { n },
-            frame: crate::Frame::Result,
+        let problem = Queens::new(n, Some(Algorithm::Join));
+        let mut found = 0;
+        let mut tell = |solutions, _| {
+            found += solutions;
+            Ok(())
         };
-        let join = Join::new(program, Part::WHOLE, 1).expect("small");
-        let mut answers = 0;
-        let mut told = |found, _| {
-            answers += found;
-            ControlFlow::Continue(())
-        };
-        assert!(join.count_with(machine, &mut told).is_continue());
+        assert_eq!(count_with(simd, &problem, &mut tell), Ok(()));
         // Words of 64 bits are needed from N = 20 on; they give the same here.
         for case in cases(n) {
-            let flow = join.count_case::<u64>(machine, &case, &mut told);
-            assert!(flow.is_continue());
+            assert_eq!(count_case::<u64>(simd, &problem, &case, &mut tell), Ok(()));
         }
-        assert_eq!(answers, 2 * known, "N = {n}");
+        assert_eq!(found, 2 * known, "N = {n}");
     }
 }
 
@@ -180,30 +161,25 @@ fn any_processor() {
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn processors_with_avx2() {
-    if let Some(machine) = x86::Avx2::detect() {
-        everything(machine);
+    if let Some(simd) = x86::Avx2::detect() {
+        everything(simd);
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn processors_with_avx512() {
-    if let Some(machine) = x86::Avx512::detect() {
-        everything(machine);
+    if let Some(simd) = x86::Avx512::detect() {
+        everything(simd);
     }
 }
 
 #[test]
 fn a_seed_must_fit_both() {
     let mut list = List::default();
-    list.join(
-        Portable,
-        &[0b0001u32, 0b0010],
-        &[0b0100, 0b0001, 0b1000],
-        0b1000,
-    );
+    list.join(Portable, &[0b0001u32, 0b0010], &[0b0100, 0b0001, 0b1000], 0b1000).expect("memory");
     assert_eq!(list.words(), [0b1101, 0b1110, 0b1011]);
-    list.join(Portable, &[0], &[0], 0);
+    list.join(Portable, &[0], &[0], 0).expect("memory");
     assert_eq!(list.words().len(), 4);
     list.clear();
     assert!(list.words().is_empty());
@@ -212,18 +188,11 @@ fn a_seed_must_fit_both() {
 #[test]
 fn packing_keeps_what_both_halves_see_and_leaves_a_gap() {
     let n = 8;
-    let long = Lines {
-        left_down: 1 << 7,
-        right_down: 1 << 7,
-    };
+    let long = Diagonals { left_down: 1 << 7, right_down: 1 << 7 };
     let packing = Packing::new(n, long);
     assert_eq!(packing.bits(), 12);
-    let pack = |left_down: u64, right_down: u64| {
-        packing.pack::<u32>(Lines {
-            left_down,
-            right_down,
-        })
-    };
+    let pack =
+        |left_down: u64, right_down: u64| packing.pack::<u32>(Diagonals { left_down, right_down });
     assert_eq!(pack(1 << 4, 0), 1);
     assert_eq!(pack(1 << 6, 0), 1 << 2);
     assert_eq!(pack(1 << 7, 1 << 7), 0);
@@ -237,27 +206,19 @@ fn packing_keeps_what_both_halves_see_and_leaves_a_gap() {
 fn as_many_placements_as_memory_is_asked_for() {
     for (h, placements) in PLACEMENTS.into_iter().enumerate().take(9).skip(1) {
         let n = 2 * h;
-        let none = Lines::default();
-        let wanted = Wanted {
-            x: 0,
-            y: 0,
-            taken: none,
-            marked: none,
-        };
-        let packing = Packing::new(n, cases(n)[0].settled);
+        let none = Diagonals::default();
+        let wanted = Wanted { x: 0, y: 0, taken: none, marked: none };
+        let packing = Packing::new(n, cases(n)[0].special);
         let mut nodes = 0;
-        let told = |column_sets| {
+        let tell = |column_sets| {
             nodes += column_sets;
-            ControlFlow::Continue(())
+            Ok(())
         };
-        let ControlFlow::Continue([one, ..]) = quadrants::<u32>(n, packing, [wanted; 4], told)
-        else {
+        let Ok([one, ..]) = quadrants::<u32>(n, packing, [wanted; 4], tell) else {
             panic!("nobody stops it");
         };
         let all = 0..1usize << h;
-        let lists = all
-            .clone()
-            .flat_map(|rows| all.clone().map(move |columns| (rows, columns)));
+        let lists = all.clone().flat_map(|rows| all.clone().map(move |columns| (rows, columns)));
         let count: usize = lists.map(|(r, c)| one.all(r, c).len()).sum();
         assert_eq!(count as u64, placements);
         assert_eq!(nodes, 4 * choose(n, h));

@@ -1,15 +1,15 @@
 //! The candidates of a whole board in 27 words, and what follows from them without guessing.
 
-use super::figure::{FULL, Word, bits, narrow, place, places, write_board};
+use super::digit::{FULL, Word, bits, eliminate, place, places, write_board};
 use crate::fast::widest::{Work, on_widest};
 use crate::search::{Board, N};
 
 /// What is known of a board.
 ///
-/// Words and bits are those of [`figure`](super::figure).
+/// Words and bits are those of [`digit`](super::digit).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid {
-    /// The candidates of each figure, word after word.
+    /// The candidates of each digit, word after word.
     words: [[Word; N]; 3],
     /// The cells with one candidate, as far as known.
     naked: [Word; 3],
@@ -18,20 +18,20 @@ pub struct Grid {
 /// The candidates of the open cells, two words in each number.
 pub type Residual = [u64; 14];
 
-/// What [`Grid::settle`] comes to.
+/// What [`Grid::propagate`] comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Settled {
-    /// No answer can be reached.
-    Dead,
-    /// Every cell is filled: an answer.
-    Full,
-    /// Something has to be guessed: the figure of this cell (word and bit), which has two candidates if any
-    /// cell has two.
+pub enum Propagated {
+    /// No solution can be reached.
+    Contradiction,
+    /// Every cell is filled: a solution.
+    Solved,
+    /// Something has to be guessed: the digit of this cell (word and bit), which has two candidates
+    /// if any cell has two.
     Open(usize, u32),
 }
 
 impl Grid {
-    /// The clues alone: what follows from them is left to [`settle`](Grid::settle).
+    /// The clues alone: what follows from them is left to [`propagate`](Grid::propagate).
     pub fn new(clues: &Board) -> Self {
         let own = places(clues);
         let open = own[0];
@@ -41,27 +41,28 @@ impl Grid {
         }
     }
 
-    /// The figures, 1 to 9, that a cell may hold.
-    pub fn figures(&self, k: usize, bit: u32) -> impl Iterator<Item = usize> + use<> {
+    /// The digits, 1 to 9, that a cell may hold.
+    pub fn digits(&self, k: usize, bit: u32) -> impl Iterator<Item = usize> + use<> {
         let words = self.words[k];
-        (1..=N).filter(move |&figure| words[figure - 1] >> bit & 1 != 0)
+        (1..=N).filter(move |&digit| words[digit - 1] >> bit & 1 != 0)
     }
 
-    /// Writes a figure, 1 to 9, into an open cell.
-    pub fn fill(&mut self, k: usize, bit: u32, figure: usize) {
+    /// Writes a digit, 1 to 9, into an open cell.
+    pub fn fill(&mut self, k: usize, bit: u32, digit: usize) {
         for word in &mut self.words[k] {
             *word &= !(1 << bit);
         }
-        self.words[k][figure - 1] |= 1 << bit;
+        self.words[k][digit - 1] |= 1 << bit;
         self.naked[k] |= 1 << bit;
     }
 
     /// Draws conclusions until there are no more.
-    pub fn settle(&mut self) -> Settled {
-        on_widest(Settle(self))
+    pub fn propagate(&mut self) -> Propagated {
+        on_widest(Propagate(self))
     }
 
-    /// The candidates of the open cells. Boards of which they are the same have equally many answers.
+    /// The candidates of the open cells. Boards of which they are the same have equally many
+    /// solutions.
     pub fn residual(&self) -> Residual {
         let mut residual = [0; 14];
         let words = self.words.iter().zip(self.naked);
@@ -74,12 +75,11 @@ impl Grid {
 
     /// Whether a band, 0 to 2, has a cell with more than one candidate.
     pub fn is_open(&self, band: usize) -> bool {
-        self.naked
-            .iter()
-            .any(|naked| !naked >> (9 * band) & 511 != 0)
+        self.naked.iter().any(|naked| !naked >> (9 * band) & 511 != 0)
     }
 
-    /// The candidates of each figure in a band: bit `9 k + 3 r + s` for row r of it and column 3 s + k.
+    /// The candidates of each digit in a band: bit `9 k + 3 r + s` for row r of it and column 3 s +
+    /// k.
     pub fn band(&self, band: usize) -> [Word; N] {
         let [a, b, c] = &self.words;
         let part = |word: Word| word >> (9 * band) & 511;
@@ -97,11 +97,11 @@ impl Grid {
     pub fn emptiest_cell(&self, band: usize) -> (usize, u32) {
         let in_band = 511 << (9 * band);
         let cells = |k: usize| bits(!self.naked[k] & in_band).map(move |bit| (k, bit));
-        let fewest = |&(k, bit): &(usize, u32)| self.figures(k, bit).count();
+        let fewest = |&(k, bit): &(usize, u32)| self.digits(k, bit).count();
         (0..3).flat_map(cells).min_by_key(fewest).unwrap_or((0, 0))
     }
 
-    /// The figures of all filled cells, 0 elsewhere.
+    /// The digits of all filled cells, 0 elsewhere.
     pub fn board(&self) -> Board {
         let mut board = [[0; N]; N];
         write_board(|f, k| self.words[k][f] & self.naked[k], &mut board);
@@ -109,18 +109,18 @@ impl Grid {
     }
 }
 
-struct Settle<'a>(&'a mut Grid);
+struct Propagate<'a>(&'a mut Grid);
 
-impl Work for Settle<'_> {
-    type Outcome = Settled;
+impl Work for Propagate<'_> {
+    type Outcome = Propagated;
 
     #[inline(always)]
-    fn run(self) -> Settled {
+    fn run(self) -> Propagated {
         let grid = self.0;
         loop {
             let before = grid.words;
             if !grid.sweep() {
-                return Settled::Dead;
+                return Propagated::Contradiction;
             }
             let words = grid.words.as_flattened().iter().zip(before.as_flattened());
             if words.fold(0, |changed, (word, before)| changed | word ^ before) == 0 {
@@ -131,35 +131,38 @@ impl Work for Settle<'_> {
 }
 
 impl Grid {
-    /// Naked singles, locked candidates and hidden singles, once each; false if there is no answer.
+    /// Naked singles, locked candidates and hidden singles, once each; false if there is no
+    /// solution.
     #[inline(always)]
     fn sweep(&mut self) -> bool {
         let mut sole = [0; N];
-        let mut dead = [0; N];
-        let mut narrow = |f: usize| {
-            let figure = narrow([0, 1, 2].map(|k| self.words[k][f]), self.naked);
-            for (words, word) in self.words.iter_mut().zip(figure.words) {
+        let mut contradictions = [0; N];
+        let mut one = |f: usize| {
+            let left = eliminate([0, 1, 2].map(|k| self.words[k][f]), self.naked);
+            for (words, word) in self.words.iter_mut().zip(left.words) {
                 words[f] = word;
             }
-            (sole[f], dead[f]) = (figure.sole, figure.dead);
+            (sole[f], contradictions[f]) = (left.sole, left.contradiction);
         };
-        // Eight figures fill whole registers; the ninth is done by other parts of the processor beside them.
+        // Eight digits fill whole registers; the ninth is done by other parts of the processor
+        // beside them.
         for f in 0..N - 1 {
-            narrow(f);
+            one(f);
         }
-        narrow(N - 1);
-        let dead = dead.iter().fold(0, |all, dead| all | dead);
+        one(N - 1);
+        let contradiction = contradictions.iter().fold(0, |all, one| all | one);
         let [a, b, c] = &mut self.words;
         let [x, y, z] = &mut self.naked;
-        dead | hidden(a, &sole, x) | hidden(b, &sole, y) | hidden(c, &sole, z) == 0
+        contradiction | hidden(a, &sole, x) | hidden(b, &sole, y) | hidden(c, &sole, z) == 0
     }
 
     /// What is left when nothing follows.
     ///
-    /// If no cell is open then, the board is right: every block has a place for each of nine figures, so it has
-    /// each once, and the same goes for rows and columns, or the last sweep would have found the figure dead.
+    /// If no cell is open then, the board is right: every block has a place for each of nine
+    /// digits, so it has each once, and the same goes for rows and columns, or the last sweep would
+    /// have found a contradiction.
     #[inline(always)]
-    fn next(&self) -> Settled {
+    fn next(&self) -> Propagated {
         let cells = self.words.map(|words| {
             let [mut once, mut twice, mut thrice] = [0; 3];
             for word in words {
@@ -171,12 +174,12 @@ impl Grid {
         });
         let [open, pairs] = [0, 1].map(|i| cells.map(|cells| cells[i]));
         let cells = if pairs == [0; 3] { open } else { pairs };
-        most_tied(&cells).map_or(Settled::Full, |(k, bit)| Settled::Open(k, bit))
+        most_tied(&cells).map_or(Propagated::Solved, |(k, bit)| Propagated::Open(k, bit))
     }
 }
 
-/// Takes all other figures from the hidden singles among the cells of a word, and finds its naked singles.
-/// Not 0 if a cell has no candidate or is the only place of two figures.
+/// Takes all other digits from the hidden singles among the cells of a word, and finds its naked
+/// singles. Not 0 if a cell has no candidate or is the only place of two digits.
 #[inline(always)]
 fn hidden(words: &mut [Word; N], sole: &[Word; N], naked: &mut Word) -> Word {
     let mut taken = 0;
@@ -193,7 +196,8 @@ fn hidden(words: &mut [Word; N], sole: &[Word; N], naked: &mut Word) -> Word {
     once ^ FULL | taken & twice
 }
 
-/// For a word and a bit: the cells of each word that share a row, a column or a block with that cell.
+/// For a word and a bit: the cells of each word that share a row, a column or a block with that
+/// cell.
 static PEERS: [[[Word; 3]; 32]; 3] = peers();
 
 const fn peers() -> [[[Word; 3]; 32]; 3] {
@@ -211,8 +215,8 @@ const fn peers() -> [[[Word; 3]; 32]; 3] {
     table
 }
 
-/// Word and bit of the cell that shares its groups with the most others of these: whatever it is guessed to
-/// hold, most of them are likely to follow.
+/// Word and bit of the cell that shares its groups with the most others of these: whatever it is
+/// guessed to hold, most of them are likely to follow.
 #[inline(always)]
 pub fn most_tied(cells: &[Word; 3]) -> Option<(usize, u32)> {
     let (mut best, mut most) = (None, 0);
@@ -252,10 +256,10 @@ mod tests {
             }
             let grid = Grid::new(&clues);
             let mut all = Vec::new();
-            for width in 0..every::<Settle>().len() {
+            for width in 0..every::<Propagate>().len() {
                 let mut grid = grid;
-                let settled = every()[width](Settle(&mut grid));
-                all.push((settled, grid));
+                let propagated = every()[width](Propagate(&mut grid));
+                all.push((propagated, grid));
             }
             prop_assert!(all.iter().all(|one| *one == all[0]), "{:?}", all);
         }

@@ -1,0 +1,178 @@
+//! Boards: cells, sizes, the knight's moves, the text of a board of numbers, and checkers.
+
+pub mod check;
+mod view;
+
+use std::ops::Add;
+
+pub use view::{BoardView, Label, Style};
+
+/// A cell: x runs right and y runs down, both from 0. It may lie off the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cell {
+    /// Column, from 0 at the left.
+    pub x: i32,
+    /// Row, from 0 at the top.
+    pub y: i32,
+}
+
+/// The size of a board, in cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Size {
+    /// Cells in a row.
+    pub width: i32,
+    /// Cells in a column.
+    pub height: i32,
+}
+
+/// The knight's eight moves as (right, down), in the lecture's order. Directions 0 to 7 are indices
+/// into this table.
+pub const MOVES: [(i32, i32); 8] =
+    [(2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1)];
+
+impl Cell {
+    /// Whether a knight can go from this cell to the other in one move.
+    pub fn is_move_from(self, other: Cell) -> bool {
+        self.x.abs_diff(other.x) * self.y.abs_diff(other.y) == 2
+    }
+}
+
+/// The cell that a move leads to.
+impl Add<(i32, i32)> for Cell {
+    type Output = Cell;
+
+    #[inline]
+    fn add(self, (right, down): (i32, i32)) -> Cell {
+        Cell { x: self.x + right, y: self.y + down }
+    }
+}
+
+impl Size {
+    /// A board of `width` by `height` cells, each 0 or more.
+    pub const fn new(width: i32, height: i32) -> Self {
+        Size { width, height }
+    }
+
+    /// How many cells the board has.
+    pub const fn cells(self) -> usize {
+        self.width as usize * self.height as usize
+    }
+
+    /// Whether the cell lies on the board.
+    #[inline]
+    pub const fn contains(self, cell: Cell) -> bool {
+        // As unsigned numbers, negative ones are larger than any side.
+        (cell.x as u32) < self.width as u32 && (cell.y as u32) < self.height as u32
+    }
+
+    /// The index of a cell of the board in a row-by-row list of all its cells.
+    #[inline]
+    pub const fn index(self, cell: Cell) -> usize {
+        cell.y as usize * self.width as usize + cell.x as usize
+    }
+
+    /// The cell at an index of that list.
+    pub const fn cell(self, index: usize) -> Cell {
+        let width = self.width as usize;
+        Cell { x: (index % width) as i32, y: (index / width) as i32 }
+    }
+}
+
+/// `%2d ` of every number below 100.
+const TWO_DIGITS: [[u8; 3]; 100] = {
+    let mut table = [[b' '; 3]; 100];
+    let mut number = 0;
+    while number < 100 {
+        if number >= 10 {
+            table[number][0] = b'0' + (number / 10) as u8;
+        }
+        table[number][1] = b'0' + (number % 10) as u8;
+        number += 1;
+    }
+    table
+};
+
+/// Writes a board of numbers, each as C's `%2d ` and a line end after each row.
+///
+/// `numbers` holds `size.cells()` numbers, row by row.
+pub fn write_numbers(text: &mut Vec<u8>, size: Size, numbers: &[u32]) {
+    let width = size.width as usize;
+    // The levels print boards by the million. Where all numbers have two digits, they are copied.
+    if numbers.len() < 100 {
+        let start = text.len();
+        text.resize(start + 3 * numbers.len() + size.height as usize, b'\n');
+        let (mut lines, mut rest) = (&mut text[start..], numbers);
+        while rest.len() >= width {
+            let (row, below) = rest.split_at(width);
+            let (line, next) = lines.split_at_mut(3 * width + 1);
+            for (place, &number) in line.chunks_exact_mut(3).zip(row) {
+                place.copy_from_slice(&TWO_DIGITS[number.min(99) as usize]);
+            }
+            (lines, rest) = (next, below);
+        }
+        return;
+    }
+    let mut format = itoa::Buffer::new();
+    for row in numbers.chunks(width) {
+        for &number in row {
+            if number < 10 {
+                text.push(b' ');
+            }
+            text.extend_from_slice(format.format(number).as_bytes());
+            text.push(b' ');
+        }
+        text.push(b'\n');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn indices_and_cells_agree_on_a_non_square_board() {
+        let size = Size::new(5, 3);
+        for index in 0..size.cells() {
+            assert!(size.contains(size.cell(index)));
+            assert_eq!(size.index(size.cell(index)), index);
+        }
+        assert_eq!(size.index(Cell { x: 4, y: 1 }), 9);
+        for (x, y) in [(3, 4), (5, 0), (-1, 0), (0, -1)] {
+            assert!(!size.contains(Cell { x, y }));
+        }
+    }
+
+    #[test]
+    fn the_moves_of_a_5x3_board() {
+        let size = Size::new(5, 3);
+        let targets = |x, y| -> Vec<Cell> {
+            let targets = MOVES.map(|step| Cell { x, y } + step);
+            targets.into_iter().filter(|&cell| size.contains(cell)).collect()
+        };
+        assert_eq!(targets(0, 0), [Cell { x: 2, y: 1 }, Cell { x: 1, y: 2 }]);
+        assert_eq!(targets(4, 0), [Cell { x: 3, y: 2 }, Cell { x: 2, y: 1 }]);
+        assert_eq!(targets(2, 1).len(), 4);
+        let from = Cell { x: 2, y: 1 };
+        assert!(targets(2, 1).iter().all(|to| to.is_move_from(from)));
+        assert!(!from.is_move_from(Cell { x: 0, y: 3 }) && !from.is_move_from(from));
+    }
+
+    #[test]
+    fn numbers_are_written_like_percent_2d() {
+        for size in
+            [Size::new(3, 4), Size::new(9, 11), Size::new(4, 3), Size::new(20, 12), Size::new(1, 7)]
+        {
+            let numbers: Vec<u32> = (0..size.cells() as u32).rev().collect();
+            let mut expected = String::new();
+            for row in numbers.chunks(size.width as usize) {
+                for number in row {
+                    expected += &format!("{number:2} ");
+                }
+                expected += "\n";
+            }
+            let mut text = b"before\n".to_vec();
+            write_numbers(&mut text, size, &numbers);
+            assert_eq!(String::from_utf8_lossy(&text), format!("before\n{expected}"), "{size:?}");
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The arguments that are the same everywhere.
+//!
+//! A program's positional arguments are the lecture's own, in its order, so that a command line
+//! from the notebook works unchanged.
+
+use std::io;
+use std::process;
+
+use clap::{Args, Parser, ValueEnum, value_parser};
+
+use super::{Refused, say};
+use crate::board::{Cell, Size};
+use crate::search::Part;
+
+/// How `--help` is laid out: what the program is, its arguments, one example, then everything else.
+pub const HELP: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}";
+
+const ENDING: &str = "Ending a run early";
+const SHOWING: &str = "What is shown";
+const LARGE: &str = "Large runs";
+
+/// The longest side of a board that is accepted. Far beyond what a search can finish; what a
+/// machine's memory allows is decided later, with the figure.
+pub const MAX_SIDE: i32 = 1_000_000;
+
+/// A side of a board.
+pub fn side() -> clap::builder::RangedI64ValueParser<i32> {
+    value_parser!(i32).range(1..=i64::from(MAX_SIDE))
+}
+
+/// A verbose level.
+pub fn level() -> clap::builder::RangedI64ValueParser<u8> {
+    value_parser!(u8).range(0..=3)
+}
+
+/// LEVEL, the last of the lecture's arguments.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct LevelArg {
+    /// Verbose level, 0 to 3: totals, solutions, every node, every choice
+    #[arg(value_name = "LEVEL", default_value_t = 0, value_parser = level())]
+    pub level: u8,
+}
+
+/// The arguments of the knight's tour programs.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct KnightArgs {
+    /// Cells in a row of the board, 1 or more
+    #[arg(value_name = "WIDTH", value_parser = side())]
+    width: i32,
+    /// Cells in a column of the board, 1 or more
+    #[arg(value_name = "HEIGHT", value_parser = side())]
+    height: i32,
+    /// Column of the start, from 0 at the left
+    #[arg(value_name = "X")]
+    x: u32,
+    /// Row of the start, from 0 at the top
+    #[arg(value_name = "Y")]
+    y: u32,
+}
+
+impl KnightArgs {
+    /// The board and the start on it.
+    ///
+    /// # Errors
+    /// The start is off the board; the text says where it may be.
+    pub fn board(self, example: &str) -> Result<(Size, Cell), Refused> {
+        let KnightArgs { width, height, x, y } = self;
+        if (x as i64) < width.into() && (y as i64) < height.into() {
+            return Ok((Size { width, height }, Cell { x: x as i32, y: y as i32 }));
+        }
+        let (most_x, most_y) = (width - 1, height - 1);
+        Err(Refused::new(
+            format_args!(
+                "the start ({x}, {y}) is off the board: on {width} x {height} cells, X is 0 to {most_x} and Y is 0 to \
+                 {most_y}"
+            ),
+            example,
+        ))
+    }
+}
+
+/// The options that every searching program has.
+#[derive(Args, Clone, Debug, Default)]
+pub struct RunArgs {
+    /// Stop after N solutions
+    #[arg(long = "answers", alias = "solutions", value_name = "N", help_heading = ENDING, value_parser = value_parser!(u64).range(1..))]
+    pub solutions: Option<u64>,
+
+    /// Stop after this time, for example 90s or 1m30s, and say how far it came
+    #[arg(long, value_name = "TIME", help_heading = ENDING)]
+    pub time_limit: Option<humantime::Duration>,
+
+    /// Print nodes, dead ends and solutions by depth to stderr
+    #[arg(long, help_heading = SHOWING)]
+    pub stats: bool,
+
+    /// Print the result as one line of JSON instead of header and result
+    #[arg(long, help_heading = SHOWING)]
+    pub json: bool,
+
+    /// Progress and closing summary on stderr; auto: where stderr is a terminal
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t, help_heading = SHOWING)]
+    pub progress: ProgressWhen,
+}
+
+/// The options of a program that counts, for runs that one thread, one machine or one night is too
+/// little for.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub struct LargeArgs {
+    /// Do the K-th of M parts of the search, K from 1; the counts of all parts add up to the whole
+    #[arg(long, value_name = "K/M", help_heading = LARGE)]
+    pub part: Option<Part>,
+
+    /// Threads at level 0, at most one per processor; 0 for all processors [default: 1]
+    #[arg(long, value_name = "N", help_heading = LARGE)]
+    pub threads: Option<u16>,
+
+    /// Forecast nodes, time and output at each level, print that, and stop
+    #[arg(long, help_heading = LARGE, conflicts_with_all = ["part", "threads", "solutions", "stats"])]
+    pub estimate: bool,
+}
+
+impl LargeArgs {
+    /// Whether the whole search is asked for, on one thread.
+    pub fn is_whole(&self) -> bool {
+        self.part.is_none() && self.threads.unwrap_or(1) == 1 && !self.estimate
+    }
+}
+
+/// When to show progress.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum ProgressWhen {
+    /// Where stderr is a terminal.
+    #[default]
+    Auto,
+    /// Everywhere.
+    Always,
+    /// Nowhere.
+    Never,
+}
+
+/// Parses the process's arguments. On `--help` and `--version`, and on wrong arguments, it prints
+/// what is to be said and ends the process: with 0, with 2, and with 1 where stdout cannot be
+/// written.
+pub fn parse<P: Parser>(example: &str) -> P {
+    P::try_parse().unwrap_or_else(|error| {
+        let printed = error.print();
+        if error.exit_code() != 0 {
+            say(format_args!("A command that works: {example}"));
+            process::exit(2);
+        }
+        match printed {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                say(format_args!("error: stdout could not be written: {error}"));
+                process::exit(1);
+            }
+            _ => process::exit(0),
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_start_off_a_non_square_board_is_named_with_its_limits() {
+        let board = |x, y| KnightArgs { width: 5, height: 3, x, y }.board("knight 5 3 0 0");
+        assert_eq!(board(4, 2).unwrap(), (Size::new(5, 3), Cell { x: 4, y: 2 }));
+        for (x, y) in [(5, 0), (0, 3), (2, 4), (u32::MAX, 0)] {
+            let message = board(x, y).unwrap_err().to_string();
+            for word in
+                [&format!("({x}, {y})"), "X is 0 to 4 and Y is 0 to 2", "works: knight 5 3 0 0"]
+            {
+                assert!(message.contains(word), "{message}");
+            }
+        }
+    }
+}

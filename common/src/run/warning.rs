@@ -1,0 +1,77 @@
+//! The warning before a run that never ends, or fills the disk.
+
+use super::Options;
+use super::estimate::{LevelEstimate, rough, text};
+use super::memory::available;
+use super::progress::Presentation;
+use crate::cli::{CommandLine, say};
+use crate::search::{Faster, Program};
+
+/// Output worth a warning, in bytes.
+pub(super) const MUCH_TEXT: f64 = 1e9;
+
+/// Time worth a warning, in seconds.
+const MUCH_TIME: f64 = 3600.0;
+
+/// Warns on stderr where progress is shown there, so that a script never waits for the forecast.
+/// Who limits a run need not be warned.
+pub(super) fn warn<P: Program>(program: &P, options: &Options, stack: usize) -> anyhow::Result<()> {
+    let Options { level, run, large } = options;
+    let limited = run.time_limit.is_some() || run.solutions.is_some() || large.part.is_some();
+    if limited || program.splits_itself() || !Presentation::decide(options).summary {
+        return Ok(());
+    }
+    let typed = CommandLine::of(P::NAME);
+    if let Some((nodes, forecast)) = rough(program, *level, stack)?
+        && let Some(mut warning) = warning(nodes, forecast, *level, &typed)
+    {
+        let faster = match program.faster(*level, available()) {
+            Some(Faster::Program(other)) => Some(CommandLine::of(other)),
+            Some(Faster::Algorithm(name)) => Some(typed.without_flag("--stats").by(name)),
+            None => None,
+        };
+        if let Some(faster) = faster {
+            warning += &format!("\n  The same, faster: {faster}");
+        }
+        say(warning);
+    }
+    Ok(())
+}
+
+/// The warning before a run, if it needs one.
+fn warning(nodes: f64, forecast: LevelEstimate, level: u8, typed: &CommandLine) -> Option<String> {
+    let LevelEstimate { bytes, seconds } = forecast;
+    let bytes = bytes.unwrap_or(0.0);
+    if seconds < MUCH_TIME && bytes < MUCH_TEXT {
+        return None;
+    }
+    let mut line =
+        format!("warning: about {nodes:.0e} nodes: this takes about {}", text::time(seconds));
+    if bytes >= MUCH_TEXT {
+        line += &format!(" and prints about {} at level {level}", text::bytes(bytes));
+    }
+    let (estimate, limit) = (typed.with("--estimate"), typed.with("--time-limit 1m"));
+    line += &format!(".\n  More figures: {estimate}\n  Only a minute of it: {limit}");
+    Some(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_too_large_is_warned_of_and_with_its_figures() {
+        let warn = |bytes, seconds| {
+            let typed = CommandLine::of("knight-backtrack");
+            warning(2e10, LevelEstimate { bytes: Some(bytes), seconds }, 2, &typed)
+        };
+        assert_eq!(warn(9e8, 3599.0), None);
+        let text = warn(0.0, 7200.0).expect("two hours are too long");
+        assert!(
+            text.contains("2h") && text.contains("--estimate") && !text.contains("level"),
+            "{text}"
+        );
+        let text = warn(3e9, 60.0).expect("3 GB are too much");
+        assert!(text.contains("3.00 GB at level 2") && text.contains("--time-limit 1m"), "{text}");
+    }
+}

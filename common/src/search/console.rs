@@ -1,0 +1,54 @@
+//! The observer of an ordinary run: it prints a verbose level.
+
+use std::panic::Location;
+
+use super::{Event, Flow, Limits, Listener, Next, Observer, Output, Program, Stats, Stop};
+
+/// Prints a verbose level, keeps statistics, lets somebody else listen, and stops in time.
+///
+/// `SEES_NODES` is false where nobody wants more than the solutions.
+pub struct Console<'a, P: Program + ?Sized, const SEES_NODES: bool> {
+    /// The program whose search is printed.
+    pub program: &'a P,
+    /// The verbose level, 0 to 3.
+    pub level: u8,
+    /// Where its text goes.
+    pub out: &'a mut Output,
+    /// What ends the search before its time.
+    pub limits: Limits,
+    /// `--stats`.
+    pub stats: Option<Stats>,
+    /// Who listens besides.
+    pub listener: Option<&'a mut (dyn Listener<P> + Send + 'a)>,
+}
+
+impl<P: Program + ?Sized, const SEES_NODES: bool> Observer<P> for Console<'_, P, SEES_NODES> {
+    const SEES_NODES: bool = SEES_NODES;
+
+    #[inline(always)]
+    #[track_caller]
+    fn on(&mut self, event: Event<'_, P>) -> Flow<Next> {
+        let is_solution = matches!(event, Event::Solved { .. });
+        let is_node = is_solution || matches!(event, Event::Entered { .. });
+        if SEES_NODES || is_solution {
+            if let Some(listener) = &mut self.listener {
+                listener.on(event, Location::caller())?;
+            }
+            if self.level > 0 {
+                let printed = self.program.print(self.out, self.level, event);
+                // What is said of choices goes out with the next node.
+                let out = |()| if is_node { self.out.commit() } else { Ok(()) };
+                printed.and_then(out).map_err(|_| Stop::WriteFailed)?;
+            }
+        }
+        if SEES_NODES && let Some(stats) = &mut self.stats {
+            stats.on(event);
+        }
+        self.limits.on(event)?;
+        Ok(Next::Visit)
+    }
+
+    fn sees_solutions(&self) -> bool {
+        self.level > 0 || self.listener.is_some() || self.limits.counts_solutions()
+    }
+}

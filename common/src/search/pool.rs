@@ -1,0 +1,91 @@
+//! Threads that share work.
+
+use std::io;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// How often the thread that waits for the others looks after them.
+const LOOK: Duration = Duration::from_millis(10);
+
+/// Jobs that several threads take one after the other.
+pub struct Jobs<I>(Mutex<I>);
+
+impl<I: Iterator> Jobs<I> {
+    /// All of these jobs.
+    pub fn new(jobs: I) -> Self {
+        Jobs(Mutex::new(jobs))
+    }
+
+    /// The next job that nobody has taken.
+    pub fn take(&self) -> Option<I::Item> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).next()
+    }
+}
+
+/// Runs `work` once on each of so many threads (1 or more), which get their numbers from 0 and
+/// stacks of so many bytes, and gives what each has returned. Meanwhile it calls `watch` again and
+/// again, on this thread.
+///
+/// # Errors
+/// Not one thread can be started. Where some cannot, the others do the work.
+pub fn workers<T: Send>(
+    threads: usize,
+    stack: usize,
+    work: impl Fn(usize) -> T + Sync,
+    mut watch: impl FnMut(),
+) -> io::Result<Vec<T>> {
+    let (this, left) = (thread::current(), AtomicUsize::new(0));
+    thread::scope(|scope| {
+        let mut running = Vec::new();
+        for number in 0..threads {
+            let (work, this, left) = (&work, &this, &left);
+            left.fetch_add(1, Ordering::Relaxed);
+            let job = move || {
+                let done = work(number);
+                left.fetch_sub(1, Ordering::Relaxed);
+                this.unpark();
+                done
+            };
+            match thread::Builder::new().stack_size(stack).spawn_scoped(scope, job) {
+                Ok(worker) => running.push(worker),
+                Err(error) if running.is_empty() => return Err(error),
+                Err(_) => {
+                    left.fetch_sub(1, Ordering::Relaxed);
+                    break;
+                }
+            }
+        }
+        // A worker that panics is never counted as done, but it is finished.
+        while left.load(Ordering::Relaxed) > 0 && running.iter().any(|worker| !worker.is_finished())
+        {
+            watch();
+            thread::park_timeout(LOOK);
+        }
+        let done = running.into_iter().map(|worker| worker.join());
+        Ok(done.map(|done| done.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_job_is_done_once_and_every_worker_returns() {
+        for threads in [1, 2, 7] {
+            let jobs = Jobs::new(0..1000u64);
+            let work = |_| std::iter::from_fn(|| jobs.take()).sum::<u64>();
+            let sums = workers(threads, 1 << 16, work, || ()).unwrap();
+            assert_eq!((sums.len(), sums.iter().sum::<u64>()), (threads, 999 * 500));
+        }
+    }
+
+    #[test]
+    fn a_panic_of_a_worker_is_passed_on() {
+        let panicked =
+            std::panic::catch_unwind(|| workers(2, 1 << 16, |_| panic!("on purpose"), || ()));
+        assert!(panicked.is_err());
+    }
+}

@@ -1,0 +1,94 @@
+//! `--stats`: the size and the shape of a search tree.
+
+use std::fmt;
+
+use super::{Event, Program};
+
+/// Counts nodes, dead ends and solutions, each by depth.
+///
+/// A dead end is a node that is no solution and from which no choice is possible.
+#[derive(Clone, Debug, Default)]
+pub struct Stats {
+    rows: Vec<Row>,
+    /// The depth of the node that was entered last.
+    depth: usize,
+    /// Whether the search is still at that node, and it has no child yet.
+    childless: bool,
+    /// The depth of the next solution.
+    solution_depth: usize,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Row {
+    nodes: u64,
+    parents: u64,
+    solutions: u64,
+}
+
+impl Row {
+    fn add(&mut self, other: Row) {
+        self.nodes += other.nodes;
+        self.parents += other.parents;
+        self.solutions += other.solutions;
+    }
+
+    fn dead_ends(self) -> u64 {
+        self.nodes.saturating_sub(self.parents + self.solutions)
+    }
+}
+
+impl Stats {
+    fn row(&mut self, depth: usize) -> &mut Row {
+        if depth >= self.rows.len() {
+            self.rows.resize(depth + 1, Row::default());
+        }
+        &mut self.rows[depth]
+    }
+
+    /// Hears an event.
+    pub fn on<P: Program + ?Sized>(&mut self, event: Event<'_, P>) {
+        match event {
+            Event::Entered { depth, .. } => {
+                self.row(depth).nodes += 1;
+                (self.depth, self.solution_depth, self.childless) = (depth, depth, true);
+            }
+            Event::Counted { nodes: 0, .. } => {}
+            Event::Counted { nodes, depth, .. } => {
+                self.row(depth).nodes += nodes;
+                self.row(depth.saturating_sub(1)).parents += 1;
+                (self.solution_depth, self.childless) = (depth, false);
+            }
+            Event::Marked { .. } if self.childless => {
+                self.childless = false;
+                self.row(self.depth).parents += 1;
+            }
+            Event::Solved { .. } => self.row(self.solution_depth).solutions += 1,
+            Event::Unmarked { .. } => self.childless = false,
+            Event::Marked { .. } | Event::Refused { .. } => {}
+        }
+    }
+
+    /// Adds what was counted in another part of the same search.
+    pub fn add(&mut self, other: &Stats) {
+        for (depth, &row) in other.rows.iter().enumerate() {
+            self.row(depth).add(row);
+        }
+    }
+}
+
+/// A table: one line per depth that was reached, and the sums.
+impl fmt::Display for Stats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{:>7} {:>20} {:>20} {:>16}", "depth", "nodes", "dead ends", "solutions")?;
+        let mut line = |name: &str, row: Row, dead_ends: u64| {
+            writeln!(f, "{name:>7} {:>20} {dead_ends:>20} {:>16}", row.nodes, row.solutions)
+        };
+        let (mut all, mut dead_ends) = (Row::default(), 0);
+        for (depth, &row) in self.rows.iter().enumerate().filter(|(_, row)| row.nodes > 0) {
+            line(&depth.to_string(), row, row.dead_ends())?;
+            all.add(row);
+            dead_ends += row.dead_ends();
+        }
+        line("all", all, dead_ends)
+    }
+}

@@ -1,3 +1,0 @@
-//! Other algorithms with the same answers.
-
-pub mod pruned;

@@ -1,0 +1,4 @@
+//! Other algorithms with the same solutions.
+
+pub mod mask;
+pub mod pruned;

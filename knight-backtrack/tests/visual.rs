@@ -1,0 +1,107 @@
+//! Pictures of the search.
+
+use common::board::check::is_tour;
+use testing::{Executable, path_of_picture};
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-backtrack") };
+
+#[test]
+fn both_algorithms_draw_the_same_first_tour() {
+    for (width, height) in [(5, 5), (3, 4), (4, 5), (5, 4)] {
+        let (w, h) = (width.to_string(), height.to_string());
+        let arguments = [w.as_str(), h.as_str(), "0", "0"];
+        let picture = PROGRAM.picture(&arguments);
+        assert!(is_tour(width, height, &path_of_picture(&picture, width, height)));
+        let pruned = [&arguments[..], &["--algorithm", "pruned"]].concat();
+        assert_eq!(PROGRAM.picture(&pruned), picture);
+    }
+}
+
+#[test]
+fn the_tree_of_3_by_4_has_its_dead_ends_and_answers() {
+    // 3 x 4 from the corner: two tours, as the lecture's program counts; the whole tree is drawn.
+    let picture = PROGRAM.picture(&["3", "4", "0", "0", "--svg-tree", "11"]);
+    assert!(picture.contains("67 of 67 nodes; solutions: 2"));
+    // Each sign is in the legend once more.
+    assert_eq!(picture.matches("class=\"solution\"").count(), 2 + 1);
+    let signs = ["dead-end", "cut", "unfinished"]
+        .map(|class| picture.matches(&format!("class=\"{class}\"")).count());
+    assert_eq!(signs, [13 + 1, 0, 0]);
+    let cut = PROGRAM.picture(&["3", "4", "0", "0", "--svg-tree", "2"]);
+    assert!(cut.contains("of 67 nodes; solutions: 2") && cut.contains("class=\"cut\""));
+}
+
+#[test]
+fn a_tree_that_is_too_large_says_that_it_is_cut() {
+    let arguments = ["5", "5", "0", "0", "--svg-tree", "24", "--answers", "3"];
+    let picture = PROGRAM.picture(&arguments);
+    assert!(picture.contains("Cut after 1000 nodes"));
+    assert!(picture.contains("class=\"unfinished\""), "the search was stopped");
+}
+
+#[test]
+fn no_answer_is_no_picture_and_what_cannot_be_shown_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("tour.svg");
+    let mut command = PROGRAM.command(&["4", "4", "0", "0"]);
+    let output = command.arg("--svg").arg(&path).output().expect("runs");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr.contains("tour.svg was not written: the search has found no solution"));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("Knight tour            0"));
+    assert_eq!(folder.path().read_dir().expect("readable").count(), 0);
+    PROGRAM.assert_unwritable_is_refused(&["8", "8", "0", "0"], "--svg");
+    PROGRAM.assert_unwritable_is_refused(&["8", "8", "0", "0"], "--replay");
+    PROGRAM.assert_watching_needs_a_terminal(&["8", "8", "0", "0"]);
+    PROGRAM.assert_refused(&["5", "5", "0", "0", "--svg-tree", "3"], 2, &["--svg"]);
+}
+
+#[test]
+fn a_recording_has_every_step_or_says_where_it_stopped() {
+    // At level 3, each step prints one line that begins with >>, << or --, or an answer.
+    let (whole, printed) = PROGRAM.recording(&["3", "4", "0", "0", "3"]);
+    let begins = [">>", "<<", "--", "Answer"];
+    let is_step = |line: &&str| begins.iter().any(|begin| line.starts_with(begin));
+    let steps = printed.lines().filter(is_step).count();
+    let kinds = |recording: &serde_json::Value| recording["kinds"].as_str().unwrap().to_owned();
+    assert_eq!(kinds(&whole).len(), steps);
+    assert_eq!(kinds(&whole).matches('s').count(), 2);
+    assert!(whole["end"].as_str().unwrap().contains("complete"));
+
+    let most = steps.to_string();
+    let exactly = ["3", "4", "0", "0", "3", "--replay-steps", &most];
+    let (exact, full) = PROGRAM.recording(&exactly);
+    assert_eq!((exact, full), (whole.clone(), printed), "a bound that is just enough cuts nothing");
+
+    let (cut, printed) = PROGRAM.recording(&["3", "4", "0", "0", "--replay-steps", "100"]);
+    assert_eq!(kinds(&cut), kinds(&whole)[..100]);
+    assert!(cut["end"].as_str().unwrap().contains("stopped here, after 100 steps"));
+    assert!(printed.contains("Incomplete: stopped by --replay-steps"));
+}
+
+#[test]
+fn a_board_too_large_for_a_page_is_refused() {
+    let output = PROGRAM.run(&["40", "40", "0", "0", "--replay", "never-written.html"]);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr.contains("1600 cells are too many for --replay"), "{stderr}");
+}
+
+#[test]
+fn a_search_is_shown_by_one_thread_or_not_at_all() {
+    for large in [&["--part", "1/2"][..], &["--threads", "2"], &["--estimate"]] {
+        let see = ["5", "5", "0", "0", "--svg", "never-written.svg"];
+        let words = ["--svg shows the search", large[0]];
+        PROGRAM.assert_refused(&[&see[..], large].concat(), 2, &words);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_is_written_whole_or_not_at_all() {
+    for option in ["--svg", "--replay"] {
+        PROGRAM.assert_file_is_whole_or_untouched(&["4", "5", "0", "0"], option);
+    }
+    // From here, a board of an odd number of cells has no tour to draw.
+    PROGRAM.assert_kill_leaves_nothing(&["7", "7", "1", "0"]);
+}

@@ -1,0 +1,35 @@
+//! Pictures of the search.
+
+use common::board::check::is_tour;
+use testing::{Executable, path_of_picture};
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-bruteforce") };
+
+#[test]
+fn the_line_of_a_picture_is_a_tour() {
+    let picture = PROGRAM.picture(&["4", "3", "0", "0", "--answers", "1"]);
+    assert!(is_tour(4, 3, &path_of_picture(&picture, 4, 3)));
+}
+
+#[test]
+fn a_tree_has_all_eight_moves_of_every_node() {
+    let picture = PROGRAM.picture(&["2", "2", "0", "0", "--svg-tree", "3"]);
+    assert!(picture.contains("585 of 585 nodes; solutions: 0"));
+    assert_eq!(picture.matches("class=\"dead-end\"").count(), 512 + 1);
+}
+
+#[test]
+fn what_cannot_be_shown_is_refused_before_the_search() {
+    PROGRAM.assert_unwritable_is_refused(&["5", "5", "0", "0"], "--svg");
+    PROGRAM.assert_unwritable_is_refused(&["5", "5", "0", "0"], "--replay");
+    PROGRAM.assert_watching_needs_a_terminal(&["5", "5", "0", "0"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_is_written_whole_or_not_at_all() {
+    for option in ["--svg", "--replay"] {
+        PROGRAM.assert_file_is_whole_or_untouched(&["1", "1", "0", "0"], option);
+    }
+    PROGRAM.assert_kill_leaves_nothing(&["5", "5", "0", "0"]);
+}

@@ -1,0 +1,94 @@
+//! Part 3 of the reading: divide and conquer, in time linear in the cells.
+//!
+//! Ian Parberry, "An efficient algorithm for the Knight's tour problem", Discrete Applied
+//! Mathematics 73 (1997) 251–260. A closed tour is *structured* if it has certain moves round the
+//! corners of its board (see [`bases`]). Four structured tours whose boards meet in a point become
+//! one: take one move out of each, and put four others between the loose ends. So an n x n or n x
+//! (n + 2) board, n even, is cut into quadrants with even sides, these again, until base boards are
+//! left, from 6 x 6 to 10 x 12, whose tours are known.
+//!
+//! Carried on to every board that has a closed tour, this takes little more:
+//!
+//! - a side below 11 is not cut; where only one side is longer, the board is cut into **halves**,
+//!   and two tours are joined the same way, by two moves instead of four;
+//! - an **odd** side is cut into an even and an odd part, the odd part right of or below the even
+//!   one, so there are base boards with a side of 5, 7 and 9, which need the moves of their left
+//!   and upper corners only;
+//! - a board **three** cells wide cannot be cut into closed tours. It is a base board of 3 x 10 or
+//!   3 x 12 and pieces of 3 x 4, each an open tour that takes the place of one move of the piece
+//!   before it.
+//!
+//! The joining is not done cell by cell: see [`tiling`] for what is noted of it, and for how the
+//! tour is numbered afterwards.
+
+pub mod bases;
+mod divide;
+mod joins;
+pub mod tiling;
+
+use common::board::{Cell, Size};
+use common::search::{Event, Flow, Observer, Silent, filled};
+
+use crate::search::{Board, ClosedTour, Found};
+use crate::theorem;
+use divide::Divide;
+
+/// What is done to the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A part of the board is divided into smaller parts, which meet at a cell.
+    Divide {
+        /// The part's first cell.
+        at: Cell,
+        /// Its size.
+        size: Size,
+        /// The cell right of and below the point where the smaller parts meet.
+        meet: Cell,
+    },
+    /// A move is taken out of the tour of one part, so that the tour opens there.
+    Open([Cell; 2]),
+    /// A move is put between the opened tours of two parts.
+    Bridge([Cell; 2]),
+}
+
+/// Why a part is not divided: it is a base board, whose tour is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BaseBoard;
+
+/// Bytes that the tour of a board of this size takes, its tiles counted in.
+pub fn bytes(size: Size) -> u64 {
+    let numbers = size.cells() as u64 * size_of::<u32>() as u64;
+    let tiles = tiling::most_tiles(size) as u64 * size_of::<tiling::Tile>() as u64;
+    numbers + tiles
+}
+
+/// Constructs the closed tour, if the board has one.
+pub fn search(size: Size, found: &mut Found, observer: &mut impl Observer<ClosedTour>) -> Flow {
+    if theorem::obstacle(size).is_some() {
+        return Ok(());
+    }
+    let board = numbered(size, observer)?;
+    found.tours += 1;
+    observer.on(Event::Solved { board: &board, count: found })?;
+    Ok(())
+}
+
+/// Constructs the closed tour of a board that has one.
+fn numbered(size: Size, observer: &mut impl Observer<ClosedTour>) -> Flow<Board> {
+    let mut board = Board { size, numbers: Vec::new() };
+    let tiling = Divide::new(&board, observer).board()?;
+    board.numbers = filled(0, size.cells())?;
+    tiling.number(&mut board, observer)?;
+    Ok(board)
+}
+
+/// The cells of the closed tour of a board that has one, in their order.
+fn tour(size: Size) -> Vec<Cell> {
+    let mut tour = vec![Cell { x: 0, y: 0 }; size.cells()];
+    if let Ok(board) = numbered(size, &mut Silent) {
+        for (index, &number) in board.numbers.iter().enumerate() {
+            tour[number as usize] = size.cell(index);
+        }
+    }
+    tour
+}

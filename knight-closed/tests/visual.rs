@@ -1,0 +1,48 @@
+//! Pictures of the tours and of the searches.
+
+use common::board::check::is_closed_tour;
+use testing::{Executable, path_of_picture};
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-closed") };
+
+#[test]
+fn the_line_of_a_picture_is_a_closed_tour() {
+    for (width, height, algorithm) in [
+        (6, 6, "parberry"),
+        (3, 10, "parberry"),
+        (42, 20, "parberry"),
+        (6, 5, "pruned"),
+        (5, 6, "memo"),
+    ] {
+        let (w, h) = (width.to_string(), height.to_string());
+        let picture = PROGRAM.picture(&[&w, &h, "0", "--algorithm", algorithm]);
+        let path = path_of_picture(&picture, width, height);
+        assert!(is_closed_tour(width, height, &path), "{width} x {height} {algorithm}");
+        assert!(picture.contains("the move that closes the tour"));
+    }
+}
+
+#[test]
+fn an_unwritable_picture_is_refused_before_the_search() {
+    PROGRAM.assert_unwritable_is_refused(&["6", "6"], "--svg");
+}
+
+#[test]
+fn what_cannot_be_shown_is_refused_before_the_search() {
+    let endless = ["6", "6", "0", "--algorithm", "memo"];
+    PROGRAM.assert_unwritable_is_refused(&endless, "--replay");
+    PROGRAM.assert_watching_needs_a_terminal(&endless);
+    for option in [&["--replay", "tour.html"][..], &["--svg", "tree.svg", "--svg-tree", "3"]] {
+        let arguments = [&["6", "6"], option].concat();
+        PROGRAM.assert_refused(&arguments, 2, &["parberry does not search", "--algorithm pruned"]);
+    }
+}
+
+#[test]
+fn the_tree_of_a_search_without_a_tour_has_dead_ends_only() {
+    let arguments = ["4", "5", "0", "--algorithm", "pruned", "--svg-tree", "20"];
+    let picture = PROGRAM.picture(&arguments);
+    assert!(picture.contains("26 of 26 nodes; solutions: 0"), "{picture}");
+    assert!(picture.contains("class=\"dead-end\""));
+    assert!(!picture.contains("class=\"solution\""));
+}

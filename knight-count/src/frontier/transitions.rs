@@ -1,0 +1,164 @@
+//! The dynamic program of one problem: its first and last pattern, and at every cell the choices
+//! and the filter.
+
+use crate::frontier::filter::Filter;
+use crate::frontier::order::Order;
+use crate::frontier::pattern::{CELLS, Choice, INFINITY, Pattern, Terminal, choices, unit};
+use crate::frontier::problem::{Problem, Tours};
+
+/// The dynamic program of one problem. Level k stands before cell k of the order; level 0 is the
+/// beginning.
+#[derive(Debug)]
+pub(crate) struct Transitions {
+    order: Order,
+    terminals: Terminals,
+    /// Whether columns and rows are those of the problem swapped.
+    swapped: bool,
+}
+
+/// Where the terminals of the tours may be.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Terminals {
+    /// There are none: closed tours.
+    None,
+    /// Anywhere, on colours that add up to `total`.
+    Anywhere {
+        /// 2 if the board has an odd number of cells, else 0.
+        total: i64,
+        /// Only tours whose first terminal in the order has the colour +1.
+        first_plus: bool,
+    },
+    /// One at a cell, the other anywhere else.
+    At {
+        /// Position of the start.
+        start: usize,
+        /// Its colour.
+        colour: i64,
+        /// What the colours of both terminals add up to.
+        total: i64,
+    },
+}
+
+impl Transitions {
+    /// The longest row whose frontier fits a pattern: a move goes down two rows at most, so every
+    /// neighbour of a processed cell is less than three rows ahead in the order.
+    pub(crate) const WIDEST: usize = CELLS / 3;
+
+    /// The program of a problem whose shorter side has 3 to [`Transitions::WIDEST`] cells.
+    ///
+    /// The mirror image of a board along its diagonal has as many tours, and the frontier grows
+    /// with the length of a row, not with the number of rows: so the shorter side is made the row.
+    pub(crate) fn new(problem: &Problem) -> Self {
+        let swapped = problem.width() > problem.height();
+        let problem = if swapped { problem.swapped() } else { *problem };
+        let order = Order::new(problem.width(), problem.height());
+        let even = |side: usize| side.is_multiple_of(2);
+        let (width_even, height_even) = (even(problem.width()), even(problem.height()));
+        // A tour's cells alternate in colour, and (0, 0), of colour +1, is of the more frequent
+        // one.
+        let total = if width_even || height_even { 0 } else { 2 };
+        let terminals = match problem.tours() {
+            Tours::Closed => Terminals::None,
+            Tours::Open => Terminals::Anywhere { total, first_plus: width_even && height_even },
+            Tours::OpenFrom { x, y } => {
+                let start = order.position(x, y);
+                Terminals::At { start, colour: order.colour(start), total }
+            }
+        };
+        Self { order, terminals, swapped }
+    }
+
+    /// How many cells the program processes: the number of its last level.
+    pub(crate) fn cells(&self) -> usize {
+        self.order.cells()
+    }
+
+    /// Column and row, as the problem has them, of a cell of the order.
+    pub(crate) fn cell(&self, position: usize) -> (usize, usize) {
+        let (x, y) = self.order.cell(position);
+        if self.swapped { (y, x) } else { (x, y) }
+    }
+
+    /// The only pattern of level 0.
+    pub(crate) fn first(&self) -> Pattern {
+        match self.terminals {
+            Terminals::None => 2 * INFINITY,
+            _ => 0,
+        }
+    }
+
+    /// The only pattern of the last level.
+    pub(crate) fn last(&self) -> Pattern {
+        2 * INFINITY
+    }
+
+    /// The choices at a cell, which lead from the level of that number to the next.
+    pub(crate) fn choices(&self, cell: usize) -> Vec<Choice> {
+        let terminal = match self.terminals {
+            Terminals::None => Terminal::Forbidden,
+            Terminals::At { start, .. } if start == cell => Terminal::Demanded,
+            _ => Terminal::Allowed,
+        };
+        choices(&self.order, cell, terminal)
+    }
+
+    /// The filter of a level.
+    pub(crate) fn filter(&self, level: usize) -> Filter {
+        // The colours of a row add up to 0 or to the colour of its first cell; so whole rows cancel
+        // in pairs.
+        let row_pairs = level - level % (2 * self.order.width());
+        let processed = (row_pairs..level).map(|cell| self.order.colour(cell)).sum();
+        Filter::new(&self.order, level, processed, &self.terminals)
+    }
+
+    /// How many of the tours asked for each cycle stands for that the program counts.
+    pub(crate) fn tours_per_cycle(&self) -> u128 {
+        match self.terminals {
+            // Directed tours start at the given cell: each cycle through infinity is one.
+            Terminals::None | Terminals::At { .. } => 1,
+            // Undirected paths, each to be walked both ways.
+            Terminals::Anywhere { first_plus: false, .. } => 2,
+            // Half of the paths, by the half turn (see `Terminals::colours`).
+            Terminals::Anywhere { first_plus: true, .. } => 4,
+        }
+    }
+}
+
+impl Terminals {
+    /// The pattern without ends at a level, if there is one: the first, or that of the closed tour.
+    pub(crate) fn endless(&self, level: usize, left: usize) -> Option<Pattern> {
+        if level == 0 {
+            return Some(match self {
+                Self::None => 2 * INFINITY,
+                _ => 0,
+            });
+        }
+        let closed = || (0..left).map(|ahead| 2 * unit(ahead)).sum::<Pattern>();
+        (left <= CELLS).then(|| 2 * INFINITY + closed())
+    }
+
+    /// What the colours of 0, 1 and 2 terminals may add up to at a level.
+    ///
+    /// # Half the work by the half turn
+    ///
+    /// With an even number of cells the two terminals of a path differ in colour. On a board with
+    /// both sides even, the half turn keeps colours and makes the terminal that comes first in the
+    /// order the other one. That is clear if they lie in different rows. In one row they are in an
+    /// even and an odd column, and the even one comes first; the half turn goes to a row of the
+    /// other parity, where even columns have the other colour. So the paths whose first terminal
+    /// has the colour +1 are exactly half of all.
+    pub(crate) fn colours(&self, level: usize) -> [Vec<i64>; 3] {
+        match *self {
+            Self::None => [vec![], vec![], vec![0]],
+            Self::Anywhere { total, first_plus } => {
+                let minus_too = total == 0 && !first_plus;
+                let first = if minus_too { vec![1, -1] } else { vec![1] };
+                [vec![0], first, vec![total]]
+            }
+            Self::At { start, colour, total } if start < level => {
+                [vec![], vec![colour], vec![total]]
+            }
+            Self::At { colour, total, .. } => [vec![0], vec![total - colour], vec![]],
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! Another form of the search, with the same or better orders.
+
+pub mod warnsdorff;

@@ -1,0 +1,214 @@
+//! The path of the knight: what the reading keeps in `path`, in the colours and on the stack of its
+//! calls.
+
+use std::iter;
+
+use common::board::{Cell, MOVES, Size};
+use common::search::{Flow, filled};
+
+use super::colours::{Colours, Directions};
+use super::order::{Rule, Way};
+use crate::report::{Neighbour, View};
+
+/// One open call of the reading's `knight_tour`: a cell on the path, and what was tried from it.
+///
+/// The calls of a tour of millions of cells would overflow the stack of any process, so the search
+/// keeps them in a list of its own, three bytes each.
+#[derive(Clone, Copy, Debug, Default)]
+struct Call {
+    /// The direction of the move that led here.
+    came_by: u8,
+    /// What was explored from here.
+    tried: Directions,
+    /// White cells that only the end of the tour can reach: see [`dead_end`](super::dead_end).
+    loose: u8,
+}
+
+/// A path of the knight, from its start to where it stands, and the rule by which it goes on.
+#[derive(Debug)]
+pub struct Path {
+    rule: Rule,
+    closed: bool,
+    start: Cell,
+    at: Cell,
+    colours: Colours,
+    /// The calls from the start on, and room for those to come.
+    calls: Vec<Call>,
+    /// Which of them is the innermost: that of the cell the knight stands on.
+    depth: usize,
+}
+
+impl Path {
+    /// Bytes that a path over all cells of a board takes.
+    pub fn bytes(size: Size) -> u64 {
+        Colours::bytes(size) + size.cells() as u64 * size_of::<Call>() as u64
+    }
+
+    /// The knight stands on its start; every other cell is white. A `closed` tour has to come back
+    /// there.
+    ///
+    /// # Errors
+    /// There is no memory for it.
+    pub fn new(size: Size, start: Cell, closed: bool) -> Flow<Self> {
+        let mut colours = Colours::new(size, closed.then_some(start))?;
+        colours.turn_gray(start);
+        Ok(Path {
+            rule: Rule::Connections,
+            closed,
+            start,
+            at: start,
+            colours,
+            calls: filled(Call::default(), size.cells())?,
+            depth: 0,
+        })
+    }
+
+    /// The board.
+    #[inline]
+    pub fn size(&self) -> Size {
+        self.colours.size()
+    }
+
+    /// The cell where the path begins.
+    #[inline]
+    pub fn start(&self) -> Cell {
+        self.start
+    }
+
+    /// The colours of the cells.
+    #[inline]
+    pub fn colours(&self) -> &Colours {
+        &self.colours
+    }
+
+    /// How many cells are on the path; all of them are gray, and no others.
+    #[inline]
+    pub fn cells(&self) -> usize {
+        self.depth + 1
+    }
+
+    /// Whether a closed tour is wanted.
+    #[inline]
+    pub fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// Whether every cell is on the path: then it is a tour.
+    #[inline]
+    pub fn is_tour(&self) -> bool {
+        self.cells() == self.size().cells()
+    }
+
+    /// Whether a single cell is missing from the path.
+    #[inline(always)]
+    pub fn lacks_one_cell(&self) -> bool {
+        self.cells() + 1 == self.size().cells()
+    }
+
+    /// Whether the knight stands a move away from its start.
+    #[inline]
+    pub fn closes(&self) -> bool {
+        self.at.is_move_from(self.start)
+    }
+
+    /// White cells that only the end of the tour can reach.
+    #[inline]
+    pub fn loose(&self) -> u8 {
+        self.calls[self.depth].loose
+    }
+
+    /// The cell that a direction leads to, which must be on the board.
+    #[inline]
+    pub fn target(&self, direction: usize) -> Cell {
+        self.at + MOVES[direction]
+    }
+
+    /// Starts over by another rule. The knight must stand on its start.
+    pub fn begin(&mut self, rule: Rule) {
+        self.rule = rule;
+        self.calls[self.depth].tried = Directions::NONE;
+    }
+
+    /// The next move to explore from here; `None` if all were.
+    #[inline(always)]
+    pub fn next(&self) -> Option<Way> {
+        self.rule.best(self, self.calls[self.depth].tried)
+    }
+
+    /// All moves that are to be explored from here, in their order, and what they lead to.
+    fn next_moves(&self) -> impl Iterator<Item = Cell> {
+        let mut tried = Directions::NONE;
+        iter::from_fn(move || {
+            let direction = self.rule.best(self, tried)?.direction;
+            tried = tried | Directions::only(direction);
+            Some(self.target(direction))
+        })
+    }
+
+    /// Goes one move deeper. The next cell must be white.
+    #[inline(always)]
+    pub fn visit(&mut self, way: Way) {
+        let tried = &mut self.calls[self.depth].tried;
+        *tried = *tried | Directions::only(way.direction);
+        self.depth += 1;
+        self.calls[self.depth] =
+            Call { came_by: way.direction as u8, tried: Directions::NONE, loose: way.loose };
+        self.at = self.at + MOVES[way.direction];
+        self.colours.turn_gray(self.at);
+    }
+
+    /// Goes back to the cell before, and gives the one that is left; `None` at the start.
+    #[inline(always)]
+    pub fn go_back(&mut self) -> Option<Cell> {
+        let before = self.depth.checked_sub(1)?;
+        let left = self.at;
+        self.colours.turn_white(left);
+        let (right, down) = MOVES[self.calls[self.depth].came_by as usize];
+        self.at = left + (-right, -down);
+        self.depth = before;
+        Some(left)
+    }
+
+    /// The cells of the path, from the start on.
+    fn walk(&self) -> impl Iterator<Item = Cell> {
+        let moves = self.calls[1..=self.depth].iter().map(|call| call.came_by as usize);
+        let later = moves.scan(self.start, |at, direction| {
+            *at = *at + MOVES[direction];
+            Some(*at)
+        });
+        [self.start].into_iter().chain(later)
+    }
+}
+
+impl View for Path {
+    #[inline]
+    fn at(&self) -> Cell {
+        self.at
+    }
+
+    fn numbers(&self) -> Vec<u32> {
+        let mut numbers = vec![0; self.size().cells()];
+        for (cell, number) in self.walk().zip(1..) {
+            numbers[self.size().index(cell)] = number;
+        }
+        numbers
+    }
+
+    fn neighbours(&self) -> Vec<Neighbour> {
+        let mut neighbours = Vec::with_capacity(8);
+        let neighbour = |cell, is_dead_end| {
+            let moves = self.colours.moves_left(cell);
+            Neighbour { cell, moves, is_dead_end }
+        };
+        neighbours.extend(self.next_moves().map(|cell| neighbour(cell, false)));
+        let explored = neighbours.len();
+        let around = self.colours.around(self.at);
+        for direction in (0..8).filter(|&direction| around.moves_left(direction).is_some()) {
+            let cell = self.target(direction);
+            if neighbours[..explored].iter().all(|other| other.cell != cell) {
+                neighbours.push(neighbour(cell, true));
+            }
+        }
+        neighbours
+    }
+}

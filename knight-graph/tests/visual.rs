@@ -1,0 +1,60 @@
+//! The pictures of tours and graphs.
+
+use common::board::check::{is_closed_tour, is_tour};
+use testing::{Executable, path_of_picture};
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-graph") };
+
+#[test]
+fn the_line_of_a_picture_is_a_tour() {
+    for (width, height, x, y) in
+        [(8, 8, 0, 0), (5, 7, 4, 6), (7, 5, 2, 2), (3, 12, 0, 0), (130, 130, 9, 3)]
+    {
+        let arguments = [width, height, x, y].map(|number| number.to_string());
+        for level in ["0", "1"] {
+            let mut arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+            arguments.push(level);
+            let path = path_of_picture(&PROGRAM.picture(&arguments), width, height);
+            assert!(is_tour(width, height, &path), "{arguments:?}");
+            assert_eq!(path.first(), Some(&(x, y)), "{arguments:?}");
+        }
+    }
+    let picture = PROGRAM.picture(&["6", "8", "0", "0", "1", "--closed"]);
+    assert!(is_closed_tour(6, 8, &path_of_picture(&picture, 6, 8)));
+    assert!(picture.contains("the move that closes the tour"));
+}
+
+#[test]
+fn level_0_draws_the_graph_even_where_there_is_no_tour() {
+    for arguments in [["4", "4", "0", "0"], ["5", "7", "0", "0"]] {
+        let picture = PROGRAM.picture(&arguments);
+        assert!(picture.contains("class=\"moves\""), "{arguments:?}");
+    }
+    let picture = PROGRAM.picture(&["5", "7", "0", "0", "1"]);
+    assert!(!picture.contains("class=\"moves\""));
+}
+
+#[test]
+fn what_cannot_be_shown_is_refused_before_the_search() {
+    let endless = ["8", "8", "0", "0", "--order", "connections"];
+    PROGRAM.assert_unwritable_is_refused(&endless, "--svg");
+    PROGRAM.assert_unwritable_is_refused(&endless, "--replay");
+    PROGRAM.assert_watching_needs_a_terminal(&endless);
+}
+
+#[test]
+fn a_tour_found_at_once_is_a_tree_without_branches() {
+    let picture = PROGRAM.picture(&["5", "5", "0", "0", "--svg-tree", "30"]);
+    assert!(picture.contains("25 of 25 nodes; solutions: 1"), "{picture}");
+    assert!(!picture.contains("class=\"dead-end\""));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_is_written_whole_or_not_at_all() {
+    for option in ["--svg", "--replay"] {
+        PROGRAM.assert_file_is_whole_or_untouched(&["8", "8", "0", "0"], option);
+    }
+    let endless = ["30", "30", "0", "0", "--order", "connections"];
+    PROGRAM.assert_kill_leaves_nothing(&endless);
+}

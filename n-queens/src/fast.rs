@@ -1,4 +1,0 @@
-//! Other algorithms with the same answers.
-
-pub mod bits;
-pub mod join;

@@ -1,0 +1,175 @@
+//! Counting without listing: four quadrants are joined to two halves, and halves that fit are
+//! counted.
+//!
+//! Backtracking visits every solution, and for N = 18 there are 666 090 624. Here they are counted
+//! without a visit:
+//!
+//! 1. *Quadrants.* Cut the board into four quadrants. `quadrants` lists all ways to place queens in
+//!    one, sorted by the rows and columns they use. All that the rest of the board has to know of
+//!    such a placement is one word: the diagonals that run into the other half of the board
+//!    (`diagonals`).
+//! 2. *Halves.* Choose the rows that the west half uses; the east half uses the others. For each
+//!    way to deal out the columns, every pair of a north and a south placement that shares no
+//!    diagonal is a half board, and its word is their union (`halves`).
+//! 3. *Boards.* A west and an east half that share no diagonal are a solution. Only their number is
+//!    asked for, so one step looks at 512 pairs (`pairs`), and many pairs need no step, because
+//!    half boards that use the same diagonals are counted together (`clusters`).
+//! 4. *Symmetry.* Row sets that come from each other by reflection are counted once, and so are
+//!    queens on the long diagonals (`cases`).
+//! 5. *Odd N.* The queens of the middle column and the middle row are placed first; the one that is
+//!    farther from the centre tells the eight images of a placement apart (`cases`).
+//!
+//! Three inner loops are written for wide registers (`simd`, `x86`), and chosen when the program
+//! runs. The row sets do not depend on each other, so they are dealt out to threads and to machines
+//! (`--part`).
+//!
+//! Source of the idea: Evgeny Kluev, N-Queens-Count-Sol. The counts: OEIS A000170.
+
+mod cases;
+mod clusters;
+mod diagonals;
+mod halves;
+mod pairs;
+mod quadrants;
+mod simd;
+#[cfg(target_arch = "x86_64")]
+mod x86;
+
+#[cfg(test)]
+mod tests;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+
+use common::search::pool::{Jobs, workers};
+use common::search::{Event, Flow, Observer, Stop};
+
+use super::bits;
+use crate::Queens;
+use cases::{Case, RowSet, cases};
+use diagonals::Word;
+use halves::{Buffers, Quadrants};
+use simd::{Portable, Simd};
+
+/// The largest N. More takes too long, and the counts of all smaller ones fit 64 bits.
+pub const MAX_N: usize = 25;
+
+/// What is said where [`count`] has stopped with [`Stop::Failed`].
+pub const FAILURE: &str =
+    "--algorithm join needs more memory than it can get; a smaller N needs far less";
+
+/// Below this N quadrants have no cells to speak of, and backtracking counts at once.
+const MIN_N: usize = 4;
+
+/// Stack of a thread, in bytes.
+const STACK: usize = 1 << 20;
+
+/// How many ways there are to place queens on h x h cells, any number of them, none attacking
+/// another. A test counts them again; a run has to know before.
+const PLACEMENTS: [u64; MAX_N / 2 + 1] =
+    [1, 2, 5, 18, 87, 462, 2_635, 16_870, 118_969, 915_442, 7_535_369, 66_807_234, 633_443_407];
+
+/// Bytes of memory for the four quadrants of a board.
+pub fn memory(n: usize) -> u64 {
+    let h = n / 2;
+    let word = if 4 * h <= 36 { 4 } else { 8 };
+    let quadrant = |placements| placements * word + (8 << (2 * h));
+    PLACEMENTS.get(h).map_or(u64::MAX, |&placements| 4 * quadrant(placements))
+}
+
+/// How many nodes there are: a node is a set of rows and a set of columns, of a quadrant while they
+/// are listed and of the west half while halves are joined.
+pub fn nodes(problem: &Queens) -> Option<u64> {
+    let work = |case: &Case| {
+        let sets = row_sets(problem, case).into_iter();
+        Quadrants::<u32>::nodes(case) + sets.map(|set| case.nodes(set)).sum::<u64>()
+    };
+    (problem.n >= MIN_N).then(|| cases(problem.n).iter().map(work).sum())
+}
+
+/// Counts the solutions in the problem's part of the row sets, with its threads, and tells the
+/// observer again and again how many solutions and nodes there are more.
+pub fn count<O: Observer<Queens>>(problem: &Queens, count: &mut u64, observer: &mut O) -> Flow {
+    let n = problem.n;
+    if n < MIN_N {
+        let first = problem.part.is_first();
+        return if first { bits::search_half(n, count, observer) } else { Ok(()) };
+    }
+    if n > MAX_N {
+        return Err(Stop::Failed);
+    }
+    let tell = &mut |solutions, nodes| {
+        *count += solutions;
+        observer.on(Event::Counted { nodes, solutions, depth: n })?;
+        Ok(())
+    };
+    #[cfg(target_arch = "x86_64")]
+    {
+        if let Some(avx512) = x86::Avx512::detect() {
+            return count_with(avx512, problem, tell);
+        }
+        if let Some(avx2) = x86::Avx2::detect() {
+            return count_with(avx2, problem, tell);
+        }
+    }
+    count_with(Portable, problem, tell)
+}
+
+/// Hears of more solutions and nodes, and may end the count.
+type Tell<'a> = dyn FnMut(u64, u64) -> Flow + 'a;
+
+fn count_with(simd: impl Simd, problem: &Queens, tell: &mut Tell) -> Flow {
+    for case in cases(problem.n) {
+        if Quadrants::<u32>::holds(&case) {
+            count_case::<u32>(simd, problem, &case, tell)?;
+        } else {
+            count_case::<u64>(simd, problem, &case, tell)?;
+        }
+    }
+    Ok(())
+}
+
+fn count_case<W: Word>(simd: impl Simd, problem: &Queens, case: &Case, tell: &mut Tell) -> Flow {
+    let quadrants = &Quadrants::<W>::new(case, |nodes| tell(0, nodes))?;
+    let sets = row_sets(problem, case);
+    let threads = problem.threads.min(sets.len());
+    if threads <= 1 {
+        let mut buffers = Buffers::new(quadrants);
+        for set in sets {
+            tell(simd.count(quadrants, set, &mut buffers)?, case.nodes(set))?;
+        }
+        return Ok(());
+    }
+    let (jobs, stop) = (Jobs::new(sets.into_iter()), AtomicBool::new(false));
+    let (done, results) = mpsc::channel();
+    let work = |_| {
+        let (mut buffers, done) = (Buffers::new(quadrants), done.clone());
+        while !stop.load(Ordering::Relaxed)
+            && let Some(set) = jobs.take()
+        {
+            let counted = simd.count(quadrants, set, &mut buffers);
+            // It cannot fail: this function has the receiver.
+            let _ = done.send(counted.map(|solutions| (solutions, case.nodes(set))));
+        }
+    };
+    let mut flow = Ok(());
+    let mut watch = || {
+        flow = flow.and_then(|()| {
+            results.try_iter().try_for_each(|counted| {
+                let (solutions, nodes) = counted?;
+                tell(solutions, nodes)
+            })
+        });
+        stop.store(flow.is_err(), Ordering::Relaxed);
+    };
+    workers(threads, STACK, work, &mut watch).map_err(|_| Stop::Failed)?;
+    watch();
+    flow
+}
+
+/// The row sets of the problem's part.
+fn row_sets(problem: &Queens, case: &Case) -> Vec<RowSet> {
+    let numbered = (0..).zip(case.row_sets());
+    let part = numbered.filter(|&(number, _)| problem.part.number_of(number).is_some());
+    part.map(|(_, set)| set).collect()
+}

@@ -1,0 +1,4 @@
+//! Other algorithms with the same solutions.
+
+pub mod bits;
+pub mod join;

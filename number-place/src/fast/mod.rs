@@ -1,0 +1,8 @@
+//! Other algorithms with the same solutions.
+
+pub mod batch;
+pub mod bits;
+pub mod mask;
+pub mod memo_count;
+pub mod mrv;
+mod widest;

@@ -1,0 +1,105 @@
+//! How hard a puzzle is, measured by what a solver has to do.
+//!
+//! The measure: solve the puzzle, always by the lowest [`Technique`] of the ladder that gets on, and count
+//! the steps taken at each rung. A puzzle is as hard as the highest rung needed, and of two with the same
+//! highest rung the one with more steps there is the harder. A guess counts one step for each digit
+//! tried, and the wrong ones have to be refuted by the same means, so their steps count, too.
+//!
+//! Which rung is the highest does not depend on the order in which the steps of a rung are found: what a
+//! technique could take away before another step, it or a lower one can take away after. How many steps
+//! the lower rungs take does depend on it; units are looked at in a fixed order, rows first.
+
+use std::fmt;
+
+use crate::search::Board;
+use clap::ValueEnum;
+
+use super::candidates::Candidates;
+use super::ladder::{LADDER, Technique, step};
+use super::rules::{Rules, indices};
+use super::solutions::count;
+
+/// How hard a puzzle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, ValueEnum)]
+pub enum Level {
+    /// Singles are enough, naked or hidden.
+    Easy,
+    /// Locked candidates or pairs are needed, too, but no guess.
+    Medium,
+    /// All of these get stuck: a guess is needed, that is, a search.
+    Hard,
+    /// 17 clues, the fewest that a puzzle with one solution can have (G. McGuire, B. Tugemann and G. Civario,
+    /// "There is no 16-clue sudoku", 2012); however hard. X-sudoku gets along with fewer, so 17 clues are
+    /// nothing special there.
+    Clues17,
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Clues17 => "clues17",
+        })
+    }
+}
+
+/// The steps taken at each rung of [`LADDER`].
+type Steps = [u32; LADDER.len()];
+
+/// What solving a puzzle takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grade {
+    /// How hard it is.
+    pub level: Level,
+    /// How many cells are given.
+    pub clues: usize,
+    /// The steps taken at each rung of [`LADDER`].
+    pub steps: Steps,
+}
+
+/// Solves a puzzle step by step; nothing if it has no solution or more than one.
+pub fn grade(rules: &Rules, clues: &Board) -> Option<Grade> {
+    let candidates = Candidates::of(rules, clues)?;
+    if count(rules, &candidates, 2) != 1 {
+        return None;
+    }
+    let mut steps = [0; LADDER.len()];
+    solve(rules, candidates, &mut steps);
+    let clues = clues.iter().flatten().filter(|&&f| f != 0).count();
+    let level = if clues == 17 && !rules.x { Level::Clues17 } else { level(&steps) };
+    Some(Grade { level, clues, steps })
+}
+
+/// The level of a puzzle that is not named for its clues.
+fn level(steps: &Steps) -> Level {
+    let needs = |technique: Technique| steps[technique as usize] > 0;
+    if needs(Technique::Guess) {
+        Level::Hard
+    } else if needs(Technique::Pair) || needs(Technique::LockedCandidates) {
+        Level::Medium
+    } else {
+        Level::Easy
+    }
+}
+
+/// Counts the steps of a solution, those of the refutation of wrong guesses included.
+fn solve(rules: &Rules, mut candidates: Candidates, steps: &mut Steps) {
+    while candidates.open() != 0 && !candidates.is_dead(rules) {
+        if let Some(technique) = step(rules, &mut candidates) {
+            steps[technique as usize] += 1;
+            continue;
+        }
+        let choices = |&index: &usize| candidates.digits(index).count();
+        if let Some(index) = indices(candidates.open()).min_by_key(choices) {
+            for digit in candidates.digits(index) {
+                steps[Technique::Guess as usize] += 1;
+                let mut guessed = candidates;
+                guessed.fill(rules, index, digit);
+                solve(rules, guessed, steps);
+            }
+        }
+        return;
+    }
+}

@@ -1,0 +1,68 @@
+//! What `problems puzzle` makes: number place puzzles of a stated level, with one solution each, as many as there
+//! are seeds.
+//!
+//! | module | what lives there |
+//! | --- | --- |
+//! | `rules` | units and peers, with and without diagonals |
+//! | `candidates` | which digits may still stand where |
+//! | `solutions` | the fast search that counts solutions |
+//! | `ladder` | the techniques of somebody who solves by thinking |
+//! | `grade` | the measure of a puzzle, and its level |
+//! | `random` | choices that are the same for the same seed everywhere |
+//! | `seventeen` | puzzles of 17 clues |
+//! | `generate` | the making |
+
+mod candidates;
+#[cfg(test)]
+mod files;
+mod generate;
+mod grade;
+mod ladder;
+#[cfg(test)]
+mod plain_x;
+mod random;
+mod rules;
+mod seventeen;
+mod solutions;
+#[cfg(test)]
+mod tests;
+
+use crate::search::{Board, N};
+
+pub use generate::Error;
+pub use grade::Level;
+
+use grade::Grade;
+use ladder::LADDER;
+
+/// The text of a puzzle file: nine lines in the lecture's format, an empty line, and where it is from.
+///
+/// The same level, seed and rules (`x`: X-sudoku) give the same text on every machine.
+///
+/// # Errors
+/// See [`Error`].
+pub fn puzzle(level: Level, seed: u64, x: bool) -> Result<String, Error> {
+    let (clues, grade) = generate::generate(level, seed, x)?;
+    Ok(format!("{}\n{}\n", draw(&clues), provenance(level, seed, x, &grade)))
+}
+
+/// `0 2 0  9 0 0  0 0 6`, nine times.
+fn draw(clues: &Board) -> String {
+    let words = |block: &[u8]| block.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+    let line = |row: &[u8; N]| row.chunks(3).map(words).collect::<Vec<_>>().join("  ") + "\n";
+    clues.iter().map(line).collect()
+}
+
+/// The command that makes the puzzle, and what solving it takes.
+fn provenance(level: Level, seed: u64, x: bool, grade: &Grade) -> String {
+    let option = if x { " --x" } else { "" };
+    let taken = LADDER.iter().zip(grade.steps);
+    let taken = taken.filter(|&(_, steps)| steps > 0);
+    let taken: Vec<String> =
+        taken.map(|(technique, steps)| format!("{steps} x {technique}")).collect();
+    format!(
+        "Made by this project: problems puzzle --level {level} --seed {seed}{option}. {} clues; {}.",
+        grade.clues,
+        taken.join(", ")
+    )
+}

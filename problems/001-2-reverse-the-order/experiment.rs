@@ -1,0 +1,38 @@
+//! 001-2: depth-first search with its neighbours in three orders.
+
+use std::path::Path;
+use std::time::Duration;
+
+use crate::measure::{Chart, Experiment, Trial};
+use crate::programs::Build;
+
+/// The orders of the reading.
+pub const ORDERS: [&str; 3] = ["connections", "fewest", "most"];
+/// Sides of the square boards.
+pub const BOARDS: [u64; 4] = [5, 6, 7, 8];
+
+pub fn plan(_root: &Path, _folder: &Path) -> anyhow::Result<Experiment> {
+    let mut steps = Vec::new();
+    for order in ORDERS {
+        for side in BOARDS {
+            let side_text = side.to_string();
+            let mut arguments: Vec<String> =
+                [&side_text, &side_text, "0", "0"].map(str::to_owned).to_vec();
+            arguments.extend(["--order".to_owned(), order.to_owned()]);
+            steps.push(Trial {
+                series: order.to_owned(),
+                input: format!("{side}x{side}"),
+                size: side * side,
+                build: Build::release("knight-graph"),
+                arguments,
+                limit: Some(Duration::from_secs(5)),
+            });
+        }
+    }
+    Ok(Experiment {
+        title: "Depth-first search from the corner, neighbours in three orders".to_owned(),
+        steps,
+        runs: 5,
+        chart: Chart::Lines,
+    })
+}

@@ -1,0 +1,106 @@
+//! 003-2: structured tours, and how four of them become one.
+
+use std::collections::BTreeSet;
+
+use common::board::{Cell, MOVES, Size};
+use knight_closed::theorem;
+
+use crate::catalogue::Exercise;
+use crate::formula::whole;
+use crate::grader::Grader;
+
+/// The exercise.
+pub const EXERCISE: Exercise = Exercise {
+    worksheet: Some(check),
+    ..Exercise::new("003-2-structured-tours", "How four tours become one")
+};
+
+/// The board of the questions: four quadrants of 6x6.
+const SIDE: i32 = 12;
+const HALF: i32 = SIDE / 2;
+
+/// The two moves that a structured tour must hold at a corner, as distances from the corner (Parberry,
+/// "An efficient algorithm for the knight's tour problem", 1997).
+const REQUIRED: [[(i32, i32); 2]; 2] = [[(1, 0), (0, 2)], [(2, 0), (0, 1)]];
+
+fn check(grader: &mut Grader) {
+    let board = Size::new(SIDE, SIDE);
+    let corner = Cell { x: 0, y: 0 };
+    let next = MOVES.map(|step| corner + step);
+    let next: BTreeSet<(u64, u64)> =
+        next.into_iter().filter(|&cell| board.contains(cell)).map(pair).collect();
+    grader.cells("neighbours_of_the_corner", &next, "it is no knight's move from the corner");
+    grader.number(
+        "required_moves",
+        &whole(4 * REQUIRED.len()),
+        "two moves at each corner of the board",
+    );
+    let lost = upper_right_loses();
+    grader.cells(
+        "upper_right_loses",
+        &lost,
+        "the two ends must take one new move each, to the upper left and to the lower right",
+    );
+    grader.number("moves_taken_out", &whole(4), "each quadrant loses the same number");
+    grader.number("moves_put_in", &whole(4), "the tour must have as many moves as it has cells");
+    grader.choice(
+        "what_is_left_for_the_next_join",
+        "outer-corners",
+        &[
+            ("nothing", "then the doubled board could not be joined again"),
+            ("centre", "that is where moves were taken out"),
+        ],
+    );
+    let squares: Vec<u64> = (4..=12).filter(|&n| has_closed_tour(n)).collect();
+    let names: Vec<String> = (1..).map(|k| format!("number {k}")).take(squares.len()).collect();
+    grader.list(
+        "squares_with_a_closed_tour",
+        &squares,
+        &names,
+        "cells of both colours, and room to turn",
+    );
+    grader.choice(
+        "why_odd_never",
+        "colours",
+        &[
+            ("too-small", "there are odd boards as large as you like, and none has one"),
+            ("not-found-yet", "there is a proof: look at the colour of the cell after each move"),
+            ("corners", "the corners of odd boards are as good as those of even ones"),
+        ],
+    );
+}
+
+fn pair(cell: Cell) -> (u64, u64) {
+    (cell.x as u64, cell.y as u64)
+}
+
+/// The ends of the move that the upper right quadrant loses at the centre, when the upper left one and,
+/// turned by half, the lower right one lose the move from their corner: (5, 5)–(4, 3) and (6, 6)–(7, 8).
+fn upper_right_loses() -> BTreeSet<(u64, u64)> {
+    let (left, right) = ([(5, 5), (4, 3)], [(6, 6), (7, 8)]);
+    let joins = |cell: Cell, ends: [(i32, i32); 2]| {
+        ends.iter().any(|&(x, y)| cell.is_move_from(Cell { x, y }))
+    };
+    let cells =
+        |ends: [(i32, i32); 2]| ends.map(|(right, up)| Cell { x: HALF + right, y: HALF - 1 - up });
+    let fits = |[a, b]: &[Cell; 2]| {
+        (joins(*a, left) && joins(*b, right)) || (joins(*b, left) && joins(*a, right))
+    };
+    let required = REQUIRED.map(cells);
+    required.into_iter().filter(fits).flatten().map(pair).collect()
+}
+
+fn has_closed_tour(side: u64) -> bool {
+    let side = side as i32;
+    theorem::obstacle(Size::new(side, side)).is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_of_the_two_required_moves_joins_the_quadrants() {
+        assert_eq!(upper_right_loses(), BTreeSet::from([(6, 4), (8, 5)]));
+    }
+}

@@ -1,0 +1,70 @@
+//! 012-1: what N queens cost.
+
+use num_bigint::BigInt;
+
+use crate::catalogue::Exercise;
+use crate::formula::{Number, whole};
+use crate::grader::Grader;
+use crate::truth::{explore, queens};
+
+/// The exercise.
+pub const EXERCISE: Exercise =
+    Exercise { worksheet: Some(check), ..Exercise::new("012-1-queens-cost", "What N queens cost") };
+
+fn check(grader: &mut Grader) {
+    let points = |candidates: &dyn Fn(u64) -> u64| -> Vec<(Vec<u64>, Number)> {
+        (1..=4).map(|n| (vec![n], whole(candidates(n)))).collect()
+    };
+    let what = "the candidates, written out one by one, are";
+    // Counted one by one, not by a formula.
+    grader.formula("any_cells", &["N"], &points(&|n| choose_cells(n * n, n)), what);
+    grader.formula("one_per_column", &["N"], &points(&|n| fill(n, n, true)), what);
+    grader.formula("one_per_row_and_column", &["N"], &points(&|n| fill(n, n, false)), what);
+    let nodes: Vec<u64> = (4..=10).map(|n| explore(&queens(n)).0.nodes()).collect();
+    let names: Vec<String> = (4..=10).map(|n| format!("N = {n}")).collect();
+    grader.list("nodes", &nodes, &names, "let n-queens N --stats count them");
+    grader.growth(
+        "time",
+        "N",
+        [100, 200],
+        choices_of_permutations,
+        "N rows tried at each node of the tree of all permutations",
+    );
+    grader.growth(
+        "space",
+        "N",
+        [400, 800],
+        whole,
+        "the board, the check arrays and the open calls",
+    );
+}
+
+/// Ways to choose `left` of `cells` cells: with the first cell, or without it.
+fn choose_cells(cells: u64, left: u64) -> u64 {
+    match (cells, left) {
+        (_, 0) => 1,
+        (0, _) => 0,
+        _ => choose_cells(cells - 1, left - 1) + choose_cells(cells - 1, left),
+    }
+}
+
+/// Ways to give a row to each of `columns`: any row, or only rows not given yet.
+fn fill(rows: u64, columns: u64, any: bool) -> u64 {
+    if columns == 0 {
+        return 1;
+    }
+    let left = if any { rows } else { rows - 1 };
+    (0..rows).map(|_| fill(left, columns - 1, any)).sum()
+}
+
+/// N rows at each node of a tree whose node at depth k has N − k children: no search that gives each
+/// queen a row of its own has more.
+fn choices_of_permutations(n: u64) -> Number {
+    let mut nodes = BigInt::from(1);
+    let mut all = BigInt::from(1);
+    for children in (1..=n).rev() {
+        nodes *= children;
+        all += &nodes;
+    }
+    whole(all * n)
+}

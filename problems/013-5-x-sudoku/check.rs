@@ -1,0 +1,176 @@
+//! 013-5: X-sudoku.
+
+use std::path::Path;
+
+use number_place::check::is_solution;
+use number_place::search::{Board, N};
+
+use crate::catalogue::Exercise;
+use crate::checks::ended_well;
+use crate::grader::{Judgement, Verdict};
+use crate::student::Built;
+
+/// The exercise.
+pub const EXERCISE: Exercise =
+    Exercise { program: Some(check), ..Exercise::new("013-5-x-sudoku", "X-sudoku") };
+
+/// Puzzles and how many answers they have; a test proves it.
+pub const PUZZLES: [(&str, u64); 4] = [("x-1", 1), ("x-2", 1), ("x-3", 1), ("x-none", 0)];
+
+fn check(program: &Built, root: &Path) -> anyhow::Result<Vec<Judgement>> {
+    let mut lines = Vec::new();
+    let mut first = None;
+    for (name, answers) in PUZZLES {
+        let path = root.join(format!("problems/puzzles/{name}.txt"));
+        let clues = number_place::read::read(&path)?.clues;
+        first = first.or(Some(clues));
+        lines.push(Judgement {
+            subject: format!("{name}.txt"),
+            verdict: judge(program, &clues, answers)?,
+        });
+    }
+    if let Some(clues) = first {
+        lines.push(Judgement {
+            subject: "another puzzle".to_owned(),
+            verdict: judge(program, &turned(&clues), 1)?,
+        });
+    }
+    Ok(lines)
+}
+
+/// The puzzle mirrored along its main diagonal, with 1 for 9, 2 for 8, …: as many answers as before.
+fn turned(clues: &Board) -> Board {
+    let figure = |x: usize, y: usize| match clues[x][y] {
+        0 => 0,
+        figure => 10 - figure,
+    };
+    std::array::from_fn(|y| std::array::from_fn(|x| figure(x, y)))
+}
+
+fn judge(program: &Built, clues: &Board, answers: u64) -> anyhow::Result<Verdict> {
+    let mut input = String::new();
+    for row in clues {
+        let row: Vec<String> = row.iter().map(u8::to_string).collect();
+        input += &(row.join(" ") + "\n");
+    }
+    let ran = program.run(&input)?;
+    Ok(match ended_well(&ran) {
+        Err(verdict) => verdict,
+        Ok(text) => verdict(text, clues, answers).map_or_else(Verdict::Wrong, |()| Verdict::Holds),
+    })
+}
+
+/// Whether the text says how many answers there are, and shows that many.
+fn verdict(text: &str, clues: &Board, answers: u64) -> Result<(), String> {
+    const COUNT: &str = "Number of the answers:";
+    let counts: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix(COUNT)).collect();
+    let [count] = counts.as_slice() else {
+        return Err(format!("one line '{COUNT} …' is asked for, not {}", counts.len()));
+    };
+    let boards = boards(text);
+    for board in &boards {
+        if !is_solution(clues, board) {
+            return Err("a board it prints breaks a rule of number place".to_owned());
+        }
+        for (name, other) in [("from the left top", false), ("from the right top", true)] {
+            let mut figures: Vec<u8> =
+                (0..N).map(|y| board[y][if other { N - 1 - y } else { y }]).collect();
+            figures.sort_unstable();
+            figures.dedup();
+            if figures.len() < N {
+                return Err(format!("a board it prints has a figure twice on the diagonal {name}"));
+            }
+        }
+    }
+    let count: u64 = count.trim().parse().map_err(|_| format!("'{}' is no count", count.trim()))?;
+    if count == answers && boards.len() as u64 == answers {
+        return Ok(());
+    }
+    Err(format!("it counts {count} answers and prints {}; the puzzle has {answers}", boards.len()))
+}
+
+/// The boards in a text: nine lines in a row that are `y` and nine figures.
+fn boards(text: &str) -> Vec<Board> {
+    let mut boards = Vec::new();
+    let mut rows: Vec<[u8; N]> = Vec::new();
+    for line in text.lines() {
+        let figures = line.split_once(' ').map(|(_, figures)| figures.trim());
+        let row: Option<[u8; N]> = figures
+            .filter(|figures| figures.bytes().all(|byte| byte.is_ascii_digit()))
+            .and_then(|figures| {
+                figures.bytes().map(|byte| byte - b'0').collect::<Vec<u8>>().try_into().ok()
+            });
+        match row {
+            Some(row) => rows.push(row),
+            None => rows.clear(),
+        }
+        if let Ok(board) = Board::try_from(rows.as_slice()) {
+            boards.push(board);
+            rows.clear();
+        }
+    }
+    boards
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Number place and both diagonals, by trying every figure in the cell with the fewest left.
+    fn count(board: &mut Board) -> u64 {
+        let fits = |board: &Board, x: usize, y: usize, figure: u8| {
+            (0..N).all(|i| {
+                board[y][i] != figure
+                    && board[i][x] != figure
+                    && board[y / 3 * 3 + i / 3][x / 3 * 3 + i % 3] != figure
+                    && (x != y || board[i][i] != figure)
+                    && (x + y != N - 1 || board[i][N - 1 - i] != figure)
+            })
+        };
+        let empty = (0..N * N).map(|i| (i % N, i / N)).filter(|&(x, y)| board[y][x] == 0);
+        let left = |&(x, y): &(usize, usize)| (1..=9).filter(|&f| fits(board, x, y, f)).count();
+        let Some((x, y)) = empty.min_by_key(left) else {
+            return 1;
+        };
+        let mut answers = 0;
+        for figure in 1..=9 {
+            if fits(board, x, y, figure) {
+                board[y][x] = figure;
+                answers += count(board);
+                board[y][x] = 0;
+            }
+        }
+        answers
+    }
+
+    #[test]
+    fn every_puzzle_has_as_many_answers_as_the_check_says() {
+        let puzzles = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles");
+        for (name, answers) in PUZZLES {
+            let path = puzzles.join(format!("{name}.txt"));
+            let mut clues = number_place::read::read(&path).unwrap().clues;
+            assert_eq!(count(&mut turned(&clues)), answers, "{name} turned");
+            assert_eq!(count(&mut clues), answers, "{name}");
+        }
+    }
+
+    #[test]
+    fn texts_without_a_proper_answer_are_refused() {
+        let clues = [[0; N]; N];
+        let says = |text: &str, answers| verdict(text, &clues, answers).unwrap_err();
+        assert!(says("", 1).contains("not 0"));
+        assert!(says("Number of the answers: 2\n", 1).contains("counts 2"));
+        assert!(says("Number of the answers: 1\n", 1).contains("prints 0"));
+        let same = "0 123456789\n".repeat(9) + "Number of the answers: 1\n";
+        assert!(says(&same, 1).contains("breaks a rule"));
+        let valid: String = (0..9)
+            .map(|y: usize| {
+                let row: String =
+                    (0..9).map(|x| char::from(b'1' + ((x + y * 3 + y / 3) % 9) as u8)).collect();
+                format!("{y} {row}\n")
+            })
+            .collect();
+        assert!(says(&(valid + "Number of the answers: 1\n"), 1).contains("twice on the diagonal"));
+        assert_eq!(verdict("Number of the answers: 0\n", &clues, 0), Ok(()));
+    }
+}

@@ -1,0 +1,46 @@
+//! A clean clone of the course, as a student begins with it.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A clone of what is committed, in a folder of its own.
+#[derive(Debug)]
+pub struct CourseClone {
+    folder: tempfile::TempDir,
+    target: PathBuf,
+}
+
+impl CourseClone {
+    /// Clones the course; `None` where it is no git repository. Its programs are built in the
+    /// target folder that this test was built in, so that the libraries need not be built again.
+    pub fn of_the_course() -> Option<Self> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut git = Command::new("git");
+        git.args(["clone", "--quiet"]).arg(&root);
+        let cloned = git.arg(folder.path().join("course")).status();
+        let test = std::env::current_exe().expect("target/debug/deps/test");
+        let target = test.ancestors().nth(3).expect("target").to_owned();
+        let succeeded = cloned.is_ok_and(|status| status.success());
+        succeeded.then_some(CourseClone { folder, target })
+    }
+
+    /// The clone's root.
+    pub fn root(&self) -> PathBuf {
+        self.folder.path().join("course")
+    }
+
+    /// A command that is typed in a folder of the clone.
+    pub fn command(&self, program: &str, folder: &str) -> Command {
+        let mut command = Command::new(program);
+        command.current_dir(self.root().join(folder)).env("CARGO_TARGET_DIR", &self.target);
+        command
+    }
+
+    /// Types `cargo run -q -p problems -- …` in a folder of the clone.
+    pub fn problems(&self, folder: &str, arguments: &[&str]) -> Output {
+        let mut cargo = self.command(env!("CARGO"), folder);
+        cargo.args(["run", "-q", "-p", "problems", "--"]);
+        cargo.args(arguments).output().expect("cargo runs")
+    }
+}

@@ -1,0 +1,92 @@
+//! Helpers of the tests of pictures, recordings and `--watch`.
+
+use std::fs;
+use std::path::Path;
+
+use super::Executable;
+
+impl Executable {
+    /// Runs with these arguments and `--svg`, and gives the picture. It is well-formed XML.
+    pub fn picture(&self, arguments: &[&str]) -> String {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("picture.svg");
+        let mut command = self.command(arguments);
+        let output = command.arg("--svg").arg(&path).output().expect("runs");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{arguments:?}: {stderr}");
+        let picture = fs::read_to_string(&path).expect("the picture");
+        roxmltree::Document::parse(&picture).expect("valid XML");
+        picture
+    }
+
+    /// Checks that a file which cannot be written is an error before the search begins. The search
+    /// of `arguments` must be one that never ends.
+    pub fn assert_unwritable_is_refused(&self, arguments: &[&str], option: &str) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let nowhere = folder.path().join("none").join("file");
+        for path in [folder.path(), nowhere.as_path(), Path::new("/dev/null")] {
+            let mut command = self.command(arguments);
+            let output = command.arg(option).arg(path).output().expect("runs");
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(1), "{path:?}: {stderr}");
+            for word in [path.to_str().expect("text"), "cannot be written", option] {
+                assert!(stderr.contains(word), "{path:?}: {stderr}");
+            }
+            assert!(output.stdout.is_empty());
+        }
+    }
+
+    /// Checks that `--watch` is refused where stdout is no terminal.
+    pub fn assert_watching_needs_a_terminal(&self, arguments: &[&str]) {
+        for watch in [&["--watch"][..], &["--watch", "10ms"]] {
+            let words = ["--watch", "terminal", "--replay FILE"];
+            self.assert_refused(&[arguments, watch].concat(), 2, &words);
+        }
+        let soon = [arguments, &["--watch", "soon"]].concat();
+        self.assert_refused(&soon, 2, &["--watch", "'soon'"]);
+    }
+
+    /// Runs with these arguments and `--replay`, and gives the recording of the page and what was
+    /// printed.
+    pub fn recording(&self, arguments: &[&str]) -> (serde_json::Value, String) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("search.html");
+        let mut command = self.command(arguments);
+        let output = command.arg("--replay").arg(&path).output().expect("runs");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{arguments:?}: {stderr}");
+        let page = fs::read_to_string(&path).expect("the page");
+        let script = "<script type=\"application/json\" id=\"recording\">";
+        let recording = page.split(script).nth(1).expect("a recording");
+        let recording = recording.split("</script>").next().expect("its end");
+        let recording = serde_json::from_str(recording).expect("valid JSON");
+        let printed = String::from_utf8(output.stdout).expect("text");
+        (recording, printed)
+    }
+}
+
+/// The cells that the tour of a picture goes through, in order. Its board has `width` by `height`
+/// cells, two or more of each.
+pub fn path_of_picture(picture: &str, width: usize, height: usize) -> Vec<(usize, usize)> {
+    let document = roxmltree::Document::parse(picture).expect("valid XML");
+    let is_tour = |node: &roxmltree::Node| node.attribute("class") == Some("tour");
+    let tour = document.descendants().find(is_tour).expect("a tour");
+    let points: Vec<(f64, f64)> = tour
+        .attribute("points")
+        .expect("points")
+        .split(' ')
+        .map(|point| {
+            let (x, y) = point.split_once(',').expect("x,y");
+            (x.parse().expect("a number"), y.parse().expect("a number"))
+        })
+        .collect();
+    let places = |along: fn(&(f64, f64)) -> f64, cells: usize| -> Vec<usize> {
+        let least = points.iter().map(along).fold(f64::INFINITY, f64::min);
+        let most = points.iter().map(along).fold(f64::NEG_INFINITY, f64::max);
+        let cell = (most - least) / (cells - 1) as f64;
+        let place = |point| (along(point) - least) / cell;
+        points.iter().map(|point| place(point).round() as usize).collect()
+    };
+    let (xs, ys) = (places(|p| p.0, width), places(|p| p.1, height));
+    xs.into_iter().zip(ys).collect()
+}

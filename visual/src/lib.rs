@@ -1,0 +1,152 @@
+//! What is seen of a search: a picture of a solution or of the search tree (`--svg`), a page that
+//! replays the search (`--replay`), and the board redrawn in place on the terminal (`--watch`).
+//!
+//! Everything here listens to the [`Event`](common::search::Event)s that the verbose levels are
+//! printed from. [`VisualArgs::listener`] makes a listener of the options, and `common::run::run`
+//! lets it listen.
+//!
+//! | module | what for |
+//! | --- | --- |
+//! | [`picture`] | pictures of solutions and trees |
+//! | [`steps`] | a search as a list of steps, for the two others |
+//! | [`replay`] | the recording, and the page that plays it |
+//! | [`watch`] | the terminal |
+//! | [`levels`] | the verbose levels side by side |
+//! | [`file`](mod@file) | files that appear complete or not at all |
+
+pub mod file;
+pub mod levels;
+pub mod picture;
+pub mod replay;
+pub mod steps;
+pub mod watch;
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+
+use anyhow::bail;
+use clap::{Args, value_parser};
+use common::cli::args::level;
+use common::cli::{CommandLine, Refused};
+use common::run::{BoxedListener, Options};
+use common::search::Program;
+
+use file::NewFile;
+use levels::{Comparison, Levels, columns};
+use replay::Recorder;
+use steps::Follower;
+use watch::Watcher;
+
+const SEEING: &str = "Seeing the search";
+
+/// The options that show a search.
+#[derive(Args, Clone, Debug, Default)]
+pub struct VisualArgs {
+    /// Draw the first solution found into an SVG file
+    #[arg(long, value_name = "FILE", help_heading = SEEING)]
+    pub svg: Option<PathBuf>,
+
+    /// With --svg: draw the search tree down to this depth instead
+    #[arg(long, value_name = "DEPTH", requires = "svg", help_heading = SEEING)]
+    pub svg_tree: Option<usize>,
+
+    /// Record the search into one page that plays it: an HTML file that needs nothing else
+    #[arg(long, value_name = "FILE", conflicts_with = "svg", help_heading = SEEING)]
+    pub replay: Option<PathBuf>,
+
+    /// With --replay: record at most N steps, and end the search there
+    #[arg(long, value_name = "N", requires = "replay", default_value_t = 20_000,
+          help_heading = SEEING, value_parser = value_parser!(u64).range(1..=1_000_000))]
+    pub replay_steps: u64,
+
+    /// Redraw one board in place on the terminal, with this pause after each step [default: 200ms]
+    #[arg(long, value_name = "PAUSE", num_args = 0..=1, default_missing_value = "200ms",
+          value_parser = pause, conflicts_with_all = ["svg", "replay"], help_heading = SEEING)]
+    pub watch: Option<humantime::Duration>,
+
+    /// Print these levels side by side: what `problems levels` does
+    #[arg(long, value_name = "LEVELS", hide = true, value_delimiter = ',', value_parser = level(),
+          conflicts_with_all = ["svg", "replay", "watch"])]
+    pub levels: Vec<u8>,
+
+    /// With --levels: begin with this node, from 1
+    #[arg(long, value_name = "NODE", hide = true, requires = "levels", default_value_t = 1)]
+    pub from: u64,
+
+    /// With --levels: print at most so many rows
+    #[arg(long, value_name = "N", hide = true, requires = "levels")]
+    pub lines: Option<u64>,
+}
+
+impl VisualArgs {
+    /// The option that asks to see something, if one does.
+    pub fn asked(&self) -> Option<&'static str> {
+        let svg = self.svg.as_ref().map(|_| "--svg");
+        let replay = self.replay.as_ref().map(|_| "--replay");
+        let levels = (!self.levels.is_empty()).then_some("--levels");
+        svg.or(replay).or(self.watch.map(|_| "--watch")).or(levels)
+    }
+
+    /// Who listens to the search and shows it, if somebody is asked to.
+    ///
+    /// # Errors
+    /// The options do not go together, the board is too large, or the file cannot be written.
+    pub fn listener<'a, P: Program>(
+        &self,
+        program: &'a P,
+        options: &Options,
+    ) -> anyhow::Result<Option<BoxedListener<'a, P>>> {
+        let Some(asked) = self.asked() else { return Ok(None) };
+        let large = &options.large;
+        let split = large.part.map(|_| "--part").or(large.threads.map(|_| "--threads"));
+        let typed = CommandLine::of(P::NAME);
+        if let Some(option) = split {
+            let why = format!("{asked} shows the search as one thread does it, without {option}");
+            return Err(Refused::new(why, typed.without(option)).into());
+        }
+        if large.estimate {
+            let why = format!("{asked} shows the search, and --estimate does not run it");
+            return Err(Refused::new(why, typed.without_flag("--estimate")).into());
+        }
+        let view = program.view();
+        let cells = view.size.cells();
+        let holds = |option, most| {
+            if cells > most {
+                bail!("{cells} cells are too many for {option}: it draws boards of up to {most}");
+            }
+            Ok(())
+        };
+        Ok(Some(if let Some(pause) = self.watch {
+            Box::new(Follower::new(program, Box::new(Watcher::new(view, *pause, options.level))))
+        } else if let Some(path) = &self.replay {
+            holds("--replay", replay::MOST_CELLS)?;
+            let file = NewFile::create(path, "--replay", "search.html")?;
+            let recorder = Recorder::new(program, file, self.replay_steps as usize);
+            Box::new(Follower::new(program, Box::new(recorder)))
+        } else if let Some(path) = &self.svg {
+            holds("--svg", picture::MOST_CELLS)?;
+            let file = NewFile::create(path, "--svg", "picture.svg")?;
+            match self.svg_tree {
+                Some(depth) => Box::new(picture::tree::Grower::new(program, depth, file)),
+                None => Box::new(picture::solution::FirstSolution::new(program, file)),
+            }
+        } else {
+            let mut levels = self.levels.clone();
+            levels.sort_unstable();
+            levels.dedup();
+            let comparison = Comparison::new(&levels, self.from, self.lines, columns(levels.len()));
+            Box::new(Levels::new(program, levels, comparison))
+        }))
+    }
+}
+
+/// A pause, if there is a terminal to make it on.
+fn pause(text: &str) -> Result<humantime::Duration, String> {
+    let pause = text.parse::<humantime::Duration>().map_err(|error| error.to_string())?;
+    if !io::stdout().is_terminal() {
+        let why =
+            "it draws on a terminal, and stdout is none; --replay FILE shows a search anywhere";
+        return Err(why.to_owned());
+    }
+    Ok(pause)
+}

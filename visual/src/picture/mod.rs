@@ -1,0 +1,33 @@
+//! `--svg`: pictures for a report.
+//!
+//! Colours are told apart by their lightness too, and everything that matters differs in shape: a
+//! picture means the same in greyscale and to readers who do not tell red from green.
+
+mod canvas;
+mod digits;
+mod queens;
+mod sheet;
+pub mod solution;
+mod tour;
+pub mod tree;
+
+use common::board::{BoardView, Style};
+
+use canvas::Canvas;
+
+#[cfg(test)]
+mod tests;
+
+/// The largest board that is drawn, in cells.
+pub const MOST_CELLS: usize = 1_000_000;
+
+/// Draws a board with these values; the text is SVG.
+pub fn draw(view: &BoardView, note: &str, values: &[u32]) -> String {
+    let mut canvas = Canvas::new(&view.title, note, view.size);
+    match &view.style {
+        Style::Tour { first, graph } => tour::draw(&mut canvas, values, *first, *graph),
+        Style::Queens => queens::draw(&mut canvas, values),
+        Style::Digits { clues } => digits::draw(&mut canvas, clues, values),
+    }
+    canvas.sheet.finish()
+}

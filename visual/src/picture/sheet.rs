@@ -1,0 +1,140 @@
+//! The sheet that every picture is drawn on: title, note, a place to draw, legend.
+
+use svg::Document;
+use svg::node::element::{Description, Group, Rectangle, Text, Title as Heading};
+use svg::node::{Node, Value};
+
+/// Fonts of which every system has one, the most legible first.
+const FONTS: &str =
+    "'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif";
+
+/// Text, and the lines of a board.
+pub const INK: &str = "#1d2733";
+/// Less important text.
+pub const GREY: &str = "#5b6774";
+/// The paper.
+pub const PAPER: &str = "#ffffff";
+/// What was found.
+pub const BLUE: &str = "#0b4a80";
+/// What a reader looks for first. Readers of all kinds tell it from [`BLUE`], even in greyscale.
+pub const ORANGE: &str = "#d55e00";
+
+/// About how wide a letter is, as a share of the font's height.
+const LETTER: f64 = 0.55;
+
+/// A picture under way. Lengths are pixels.
+pub struct Sheet {
+    document: Document,
+    /// How much larger than usual all text is: a board of a thousand cells a side is read from
+    /// farther away.
+    pub unit: f64,
+    /// Where the place to draw begins.
+    pub left: f64,
+    /// Where the place to draw begins.
+    pub top: f64,
+    width: f64,
+    bottom: f64,
+    legend: f64,
+}
+
+impl Sheet {
+    /// A sheet with a title, a note below it, and `width` by `height` pixels to draw on.
+    pub fn new(title: &str, note: &str, width: f64, height: f64, unit: f64) -> Self {
+        let letters = |text: &str, font| text.chars().count() as f64 * LETTER * font;
+        let text = letters(title, 22.0).max(letters(note, 14.0)); // the title is bold
+        let whole = (width + 72.0 * unit).max((text + 40.0) * unit);
+        let top = 100.0 * unit;
+        let mut sheet = Sheet {
+            document: Document::new(),
+            unit,
+            left: (whole - width) / 2.0,
+            top,
+            width: whole,
+            bottom: top + height,
+            legend: 0.0,
+        };
+        sheet.add(Heading::new(title));
+        sheet.add(Description::new().add(svg::node::Text::new(note)));
+        let paper = Rectangle::new().set("width", "100%").set("height", "100%");
+        sheet.add(paper.set("fill", PAPER));
+        let middle = whole / 2.0;
+        let line = |y, font, text| sheet.text(middle, y * unit, font * unit, text);
+        let title = line(34.0, 20.0, title).set("font-weight", "bold");
+        let note = line(58.0, 14.0, note).set("fill", GREY);
+        sheet.add(title.set("fill", INK));
+        sheet.add(note);
+        sheet
+    }
+
+    /// A text centred on a point.
+    pub fn text(&self, x: f64, y: f64, font: f64, text: &str) -> Text {
+        Text::new(text)
+            .set("x", short(x))
+            // Not every reader of SVG knows dominant-baseline: digits are 0.7 of the font high.
+            .set("y", short(y + 0.35 * font))
+            .set("font-size", short(font))
+            .set("text-anchor", "middle")
+    }
+
+    /// Adds entries below the picture: a sign, drawn around the point (0, 0), and what it means.
+    pub fn legend<N: Node>(&mut self, entries: Vec<(N, &str)>) {
+        if entries.is_empty() {
+            return;
+        }
+        let font = 14.0 * self.unit;
+        let length = |text: &str| (text.chars().count() as f64 * LETTER + 3.4) * font;
+        let mut x = 0.0;
+        let mut y = self.bottom + 34.0 * self.unit;
+        let mut line = Group::new();
+        let mut lines = Vec::new();
+        for (sign, text) in entries {
+            if x > 0.0 && x + length(text) > self.width {
+                lines.push((std::mem::take(&mut line), x));
+                x = 0.0;
+            }
+            let sign_at = at(x + font, 0.0).set("class", "sign").add(
+                Group::new().set("transform", format!("scale({})", short(self.unit))).add(sign),
+            );
+            let words = self.text(x + 2.1 * font, 0.0, font, text);
+            line = line.add(sign_at);
+            line = line.add(words.set("text-anchor", "start").set("fill", INK));
+            x += length(text);
+        }
+        lines.push((line, x));
+        for (line, length) in lines {
+            let left = (self.width - length + 1.4 * font) / 2.0;
+            self.add(at(left, y).add(line));
+            y += 24.0 * self.unit;
+        }
+        self.legend = y - self.bottom - 24.0 * self.unit;
+    }
+
+    /// Adds an element.
+    pub fn add(&mut self, node: impl Node) {
+        self.document.append(node);
+    }
+
+    /// The finished picture.
+    pub fn finish(self) -> String {
+        let height = self.bottom + self.legend + 34.0 * self.unit;
+        let (width, height) = (short(self.width), short(height));
+        self.document
+            .set("xmlns", "http://www.w3.org/2000/svg")
+            .set("role", "img")
+            .set("viewBox", format!("0 0 {width} {height}"))
+            .set("width", width)
+            .set("height", height)
+            .set("font-family", FONTS)
+            .to_string()
+    }
+}
+
+/// A group whose point (0, 0) is somewhere else.
+pub fn at(x: f64, y: f64) -> Group {
+    Group::new().set("transform", format!("translate({} {})", short(x), short(y)))
+}
+
+/// A length with two decimals at most: nobody sees more, and large boards have many.
+pub fn short(length: f64) -> Value {
+    Value::from((length * 100.0).round() / 100.0)
+}

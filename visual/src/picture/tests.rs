@@ -1,0 +1,152 @@
+use super::*;
+use common::board::check::path_of_numbers;
+use common::board::{Cell, Size};
+use roxmltree::{Document, Node};
+
+/// A tour of 3 x 4 cells, from the lecture's recorded output.
+const TOUR: [u32; 12] = [1, 12, 3, 4, 9, 6, 7, 2, 11, 10, 5, 8];
+
+fn tour(first: u32, graph: bool) -> Style {
+    Style::Tour { first, graph }
+}
+
+fn view(title: &str, size: Size, style: Style) -> BoardView {
+    BoardView { title: title.to_owned(), size, style }
+}
+
+fn number(node: Node, name: &str) -> f64 {
+    node.attribute(name).expect(name).parse().expect(name)
+}
+
+/// The texts within the board, row by row, with the class of each.
+fn texts<'a>(document: &'a Document, size: Size) -> Vec<(&'a str, Option<&'a str>)> {
+    let board = document
+        .descendants()
+        .filter(|node| node.has_tag_name("rect") && node.attribute("fill") == Some("none"))
+        .find(|node| node.has_attribute("stroke"))
+        .expect("the board's edge");
+    let (left, top) = (number(board, "x"), number(board, "y"));
+    let cell = number(board, "width") / f64::from(size.width);
+    let mut found: Vec<_> = document
+        .descendants()
+        .filter(|node| node.has_tag_name("text"))
+        .filter_map(|node| {
+            let (x, y) = ((number(node, "x") - left) / cell, (number(node, "y") - top) / cell);
+            let cell = Cell { x: x.floor() as i32, y: y.floor() as i32 };
+            let text = node.text().unwrap_or_default().trim();
+            let inside = x > 0.0 && y > 0.0 && size.contains(cell);
+            inside.then(|| (size.index(cell), text, node.attribute("class")))
+        })
+        .collect();
+    found.sort();
+    found.into_iter().map(|(_, text, class)| (text, class)).collect()
+}
+
+#[test]
+fn every_cell_of_a_tour_has_its_number_and_the_line_goes_through_them_in_order() {
+    let size = Size::new(3, 4);
+    for first in [0, 1] {
+        let picture = draw(&view("T", size, tour(first, false)), "n", &TOUR);
+        let document = Document::parse(&picture).expect("valid XML");
+        let numbers: Vec<u32> = texts(&document, size)
+            .into_iter()
+            .map(|(text, _)| text.parse().expect("a number"))
+            .collect();
+        assert_eq!(numbers, TOUR.map(|number| number - 1 + first));
+        let path = testing::path_of_picture(&picture, 3, 4);
+        assert_eq!(Some(path), path_of_numbers(3, &TOUR));
+        let words: Vec<&str> = document.descendants().filter_map(|node| node.text()).collect();
+        assert!(["start", "end"].iter().all(|word| words.iter().any(|text| text.trim() == *word)));
+        assert!(!picture.contains("closes"), "an open tour");
+    }
+}
+
+#[test]
+fn a_closed_tour_shows_the_move_that_closes_it() {
+    // Not a tour: a knight that goes round a square of four cells, which is enough for a picture.
+    let mut values = vec![0; 30];
+    for (number, place) in [(1, 0), (2, 11), (3, 22), (4, 7)] {
+        values[place] = number;
+    }
+    // (0, 0), (1, 2), (2, 4), (2, 1): the last is a move from the first.
+    let picture = draw(&view("T", Size::new(5, 6), tour(0, false)), "n", &values);
+    assert!(picture.contains("the move that closes the tour"));
+}
+
+#[test]
+fn the_graph_has_every_move_once_and_how_many_each_cell_has() {
+    let size = Size::new(5, 3);
+    let picture = draw(&view("T", size, tour(1, true)), "n", &[]);
+    let document = Document::parse(&picture).expect("valid XML");
+    let moves = document
+        .descendants()
+        .find(|node| node.attribute("class") == Some("moves"))
+        .expect("moves");
+    let lines = moves.attribute("d").expect("lines").matches('M').count();
+    // Directed edges of 5 x 3: 2 * (2 * 4 * 1 + 2 * 3 * 2) = 40.
+    assert_eq!(lines, 20);
+    let degrees: Vec<u32> = texts(&document, size)
+        .into_iter()
+        .map(|(text, _)| text.parse().expect("a number"))
+        .collect();
+    assert_eq!(degrees, [2, 3, 4, 3, 2, 2, 2, 4, 2, 2, 2, 3, 4, 3, 2]);
+}
+
+#[test]
+fn a_large_board_is_a_line_without_numbers() {
+    let size = Size::new(70, 60);
+    let values: Vec<u32> = (1..=4200).collect();
+    let picture = draw(&view("T", size, tour(1, true)), "n", &values);
+    let document = Document::parse(&picture).expect("valid XML");
+    assert_eq!(texts(&document, size).len(), 0);
+    assert!(!picture.contains("class=\"moves\""), "too many to tell apart");
+    assert_eq!(testing::path_of_picture(&picture, 70, 60).len(), 4200);
+    assert!(picture.len() < 100_000, "{} bytes", picture.len());
+}
+
+#[test]
+fn clues_and_found_digits_are_told_apart() {
+    let mut clues = vec![0; 81];
+    (clues[3], clues[80]) = (7, 2);
+    let mut values: Vec<u32> = (0..81).map(|place| place % 9 + 1).collect();
+    (values[3], values[80]) = (7, 2);
+    let style = Style::Digits { clues: clues.clone() };
+    let picture = draw(&view("T", Size::new(9, 9), style), "n", &values);
+    let document = Document::parse(&picture).expect("valid XML");
+    let shown = texts(&document, Size::new(9, 9));
+    assert_eq!(shown.len(), 81);
+    for (place, (text, class)) in shown.into_iter().enumerate() {
+        assert_eq!(text, values[place].to_string());
+        let expected = if clues[place] == 0 { "found" } else { "clue" };
+        assert_eq!(class, Some(expected), "cell {place}");
+    }
+}
+
+#[test]
+fn titles_are_escaped_and_the_page_is_large_enough() {
+    let sizes = [(1, 1), (1, 40), (300, 2), (1000, 1000), (1, 1_000_000)];
+    let styles = [Style::Queens, tour(0, false), tour(1, true)];
+    for (size, style) in sizes.iter().flat_map(|size| styles.iter().map(move |style| (size, style)))
+    {
+        let size = Size::new(size.0, size.1);
+        // A path of three cells, or as many as there are.
+        let values: Vec<u32> =
+            (1..=size.cells() as u32).map(|place| if place > 3 { 0 } else { place }).collect();
+        let picture = draw(&view("A < B & C", size, style.clone()), "a \"note\"", &values);
+        let document = Document::parse(&picture).expect("valid XML");
+        let root = document.root_element();
+        assert_eq!(root.tag_name().namespace(), Some("http://www.w3.org/2000/svg"));
+        let title = root.children().find(|node| node.has_tag_name("title")).expect("a title");
+        assert_eq!(title.text().map(str::trim), Some("A < B & C"));
+        let (width, height) = (number(root, "width"), number(root, "height"));
+        for node in document
+            .descendants()
+            .filter(|node| node.has_attribute("x"))
+            // What is drawn around a point of its own has other coordinates.
+            .filter(|node| node.ancestors().all(|above| !above.has_attribute("transform")))
+        {
+            assert!((0.0..width).contains(&number(node, "x")), "{size:?}");
+            assert!((0.0..height).contains(&number(node, "y")), "{size:?}");
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! `--svg-tree`: draws the search tree down to a depth.
+
+mod grow;
+mod paint;
+
+pub use grow::Grower;

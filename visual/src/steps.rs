@@ -1,0 +1,224 @@
+//! A search as a list of steps, each with what it changes on the board and what it prints.
+
+use std::time::Duration;
+
+use common::board::{BoardView, Label};
+use common::search::{Event, Flow, Line, Listener, Output, Program, Stop, StopFlag};
+
+/// What happens in a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Moment {
+    /// A node is entered.
+    Enter,
+    /// A choice is refused.
+    Refuse,
+    /// A choice is marked.
+    Mark,
+    /// A solution is found.
+    Solve,
+    /// A choice is unmarked.
+    Unmark,
+}
+
+/// What one step changes in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The index of the cell.
+    pub cell: usize,
+    /// The value before the step.
+    pub before: u32,
+    /// The value after it.
+    pub after: u32,
+}
+
+/// One step of a search.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// What happens.
+    pub moment: Moment,
+    /// The choice it is about.
+    pub choice: Option<Label>,
+    /// Why the choice is refused.
+    pub why: &'static str,
+    /// What changes on the board.
+    pub changes: Vec<Change>,
+    /// How many choices stand on the board after it.
+    pub depth: usize,
+    /// What the levels print: each line with the lowest level that prints it.
+    pub lines: Vec<(u8, String)>,
+    /// The line of the search that tells of it.
+    pub line: Option<Line>,
+}
+
+/// Whoever is shown the steps of a search.
+pub trait Viewer {
+    /// Whether the terminal is the viewer's alone.
+    fn takes_terminal(&self) -> bool {
+        false
+    }
+
+    /// The search begins.
+    ///
+    /// # Errors
+    /// What cannot be set up.
+    fn begin(&mut self, _flag: &StopFlag) -> anyhow::Result<()> {
+        Ok(())
+    }
+
+    /// Sees the next step.
+    ///
+    /// # Errors
+    /// Why the search is to stop.
+    fn step(&mut self, step: Step) -> Flow;
+
+    /// The search has ended.
+    ///
+    /// # Errors
+    /// What could not be done.
+    fn end(&mut self, stop: Option<Stop>) -> anyhow::Result<()>;
+}
+
+/// Listens to a search, makes steps of what it hears, and shows them to a viewer.
+pub struct Follower<'a, P> {
+    program: &'a P,
+    view: BoardView,
+    viewer: Box<dyn Viewer + Send>,
+    /// The texts of the levels 1, 2 and 3.
+    texts: [Output; 3],
+    /// The values on the board.
+    board: Vec<u32>,
+    /// What each choice on the board has changed there.
+    marks: Vec<Vec<Change>>,
+    /// A choice that was marked: what it changes is known when the next node is entered, which is
+    /// at once.
+    marked: Option<Step>,
+}
+
+impl<'a, P: Program> Follower<'a, P> {
+    /// Shows the search of a program to a viewer.
+    pub fn new(program: &'a P, viewer: Box<dyn Viewer + Send>) -> Self {
+        let view = program.view();
+        let board = vec![0; view.size.cells()];
+        let texts = [(); 3].map(|()| Output::memory());
+        Follower { program, view, viewer, texts, board, marks: Vec::new(), marked: None }
+    }
+
+    fn step(&mut self, moment: Moment, choice: Option<P::Choice>, line: Line) -> Step {
+        let texts = self.texts.each_mut().map(Output::take);
+        let size = self.view.size;
+        let choice = choice
+            .map(|choice| self.program.label(choice))
+            .map(|label| Label { cell: label.cell.filter(|&cell| size.contains(cell)), ..label });
+        let (depth, lines) = (self.marks.len(), merge(&texts));
+        Step { moment, choice, why: "", changes: Vec::new(), depth, lines, line: Some(line) }
+    }
+
+    /// Makes the board equal to `values`; gives what had to be changed.
+    fn update(&mut self, values: &[u32]) -> Vec<Change> {
+        let pairs = self.board.iter_mut().zip(values).enumerate();
+        let changed = pairs.filter(|(_, (before, after))| **before != **after);
+        changed
+            .map(|(cell, (before, &after))| Change {
+                cell,
+                before: std::mem::replace(before, after),
+                after,
+            })
+            .collect()
+    }
+
+    /// Takes the last choice off the board; gives what that changes.
+    fn undo(&mut self) -> Vec<Change> {
+        let changes = self.marks.pop().unwrap_or_default();
+        let undone = changes.into_iter().map(|Change { cell, before, after }| {
+            self.board[cell] = before;
+            Change { cell, before: after, after: before }
+        });
+        undone.collect()
+    }
+}
+
+impl<P: Program> Listener<P> for Follower<'_, P> {
+    fn takes_terminal(&self) -> bool {
+        self.viewer.takes_terminal()
+    }
+
+    fn begin(&mut self, flag: &StopFlag) -> anyhow::Result<()> {
+        self.viewer.begin(flag)
+    }
+
+    fn on(&mut self, event: Event<'_, P>, line: Line) -> Flow {
+        for (level, text) in (1..).zip(&mut self.texts) {
+            // Text that stays in memory can be written.
+            let _ = self.program.print(text, level, event);
+        }
+        match event {
+            Event::Entered { board, .. } => {
+                let changes = self.update(&self.program.values(board));
+                if let Some(mut marked) = self.marked.take() {
+                    self.marks.push(changes.clone());
+                    (marked.changes, marked.depth) = (changes, self.marks.len());
+                    self.viewer.step(marked)?;
+                    let entered = self.step(Moment::Enter, None, line);
+                    return self.viewer.step(entered);
+                }
+                // A root: of the search, or of another attempt.
+                self.marks.clear();
+                let root = Step { changes, ..self.step(Moment::Enter, None, line) };
+                self.viewer.step(root)
+            }
+            Event::Refused { choice, why } => {
+                let why = self.program.why(why);
+                let refused = Step { why, ..self.step(Moment::Refuse, Some(choice), line) };
+                self.viewer.step(refused)
+            }
+            Event::Marked { choice } => {
+                self.marked = Some(self.step(Moment::Mark, Some(choice), line));
+                Ok(())
+            }
+            Event::Solved { .. } => {
+                let solved = self.step(Moment::Solve, None, line);
+                self.viewer.step(solved)
+            }
+            Event::Unmarked { choice } => {
+                let changes = self.undo();
+                let unmarked = Step { changes, ..self.step(Moment::Unmark, Some(choice), line) };
+                self.viewer.step(unmarked)
+            }
+            Event::Counted { .. } => Ok(()),
+        }
+    }
+
+    fn end(&mut self, stop: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {
+        self.viewer.end(stop)
+    }
+}
+
+/// The lines of level 3, which has all lines of level 2, which has all lines of level 1: each with
+/// the lowest level that has it.
+fn merge([one, two, three]: &[String; 3]) -> Vec<(u8, String)> {
+    let (mut one, mut two) = (one.lines().peekable(), two.lines().peekable());
+    let lines = three.lines().map(|line| {
+        let level = match (one.next_if_eq(&line).is_some(), two.next_if_eq(&line).is_some()) {
+            (true, _) => 1,
+            (_, true) => 2,
+            _ => 3,
+        };
+        (level, line.to_owned())
+    });
+    lines.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_has_the_lowest_level_that_prints_it() {
+        let merge =
+            |one: &str, two: &str, three: &str| merge(&[one, two, three].map(str::to_owned));
+        let merged = merge("a\nc\n", "a\nb\nc\n", "a\n>>\nb\nc\n");
+        let levels: Vec<u8> = merged.iter().map(|line| line.0).collect();
+        assert_eq!(levels, [1, 3, 2, 1]);
+        assert_eq!(merge("", "", ""), []);
+    }
+}
