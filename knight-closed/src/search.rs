@@ -9,9 +9,11 @@ use clap::ValueEnum;
 use common::board::Size;
 use num_traits::CheckedAdd;
 
+use crate::memo::steps as memo;
 use crate::moves::Move;
-use crate::pruned::Rules;
-use crate::{memo, parberry, pruned, theorem};
+use crate::parberry::steps as parberry;
+use crate::pruned::steps::{self as pruned, Rules};
+use crate::theorem;
 
 /// The problem: one closed knight's tour of a board. Every tour begins in the corner (0, 0).
 #[derive(Clone, Copy, Debug)]

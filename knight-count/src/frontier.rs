@@ -26,7 +26,7 @@
 //! | `order` | in which order the cells are processed |
 //! | `pattern` | a state is a pattern, the degrees of the frontier, and a matching of its ends; the choices at a cell |
 //! | `matching`, `operation` | what a choice does to the matching, by rank |
-//! | `filter`, `transitions`, `levels` | which patterns there are: those on a way from the first to the last |
+//! | `terminals`, `filter`, `transitions`, `levels` | which patterns there are: those on a way from the first to the last |
 //! | `level`, `gather`, `tables` | one step of the count, at one pattern |
 //! | `half`, `middle`, `split`, `engine` | the whole count: from both ends to the middle |
 //! | `array`, `budget`, `forecast`, `plan`, `watch` | widths of integers, memory, progress, stopping, threads |
@@ -56,6 +56,7 @@ mod plan;
 mod problem;
 mod split;
 mod tables;
+mod terminals;
 mod transitions;
 mod watch;
 

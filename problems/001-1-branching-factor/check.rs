@@ -4,7 +4,7 @@ use common::board::Size;
 use knight_graph::graph::Graph;
 use num_traits::Pow;
 
-use crate::catalogue::Exercise;
+use crate::exercise::Exercise;
 use crate::formula::{Number, whole};
 use crate::grader::Grader;
 use crate::truth::{backtracking, explore};

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use common::board::check::{is_closed_tour, is_tour, path_of_numbers};
 
-use crate::catalogue::Exercise;
 use crate::checks::ended_well;
+use crate::exercise::Exercise;
 use crate::grader::{Judgement, Verdict};
 use crate::student::Built;
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use common::board::{Cell, MOVES, Size};
 use knight_closed::theorem;
 
-use crate::catalogue::Exercise;
+use crate::exercise::Exercise;
 use crate::formula::whole;
 use crate::grader::Grader;
 

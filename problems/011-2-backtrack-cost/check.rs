@@ -4,7 +4,7 @@ use knight_backtrack::{Algorithm, KnightTours};
 use num_bigint::BigInt;
 use num_traits::Pow;
 
-use crate::catalogue::Exercise;
+use crate::exercise::Exercise;
 use crate::formula::{Number, whole};
 use crate::grader::{Grader, Verdict, valued};
 use crate::truth::{backtracking, explore};

@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use crate::catalogue::Exercise;
+use crate::exercise::Exercise;
 use crate::formula::whole;
 use crate::grader::Grader;
 use crate::truth::{backtracking, bruteforce, printed};

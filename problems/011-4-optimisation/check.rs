@@ -2,7 +2,7 @@
 
 mod experiment;
 
-use crate::catalogue::{Exercise, Measurement};
+use crate::exercise::{Exercise, Measurement};
 use crate::grader::{Grader, Verdict};
 use crate::measure::results::Results;
 use crate::truth::number;

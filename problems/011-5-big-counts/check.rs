@@ -2,7 +2,7 @@
 
 use big_integer::count::Candidates;
 
-use crate::catalogue::Exercise;
+use crate::exercise::Exercise;
 use crate::formula::whole;
 use crate::grader::Grader;
 

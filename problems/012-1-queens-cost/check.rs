@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use crate::catalogue::Exercise;
+use crate::exercise::Exercise;
 use crate::formula::{Number, whole};
 use crate::grader::Grader;
 use crate::truth::{explore, queens};

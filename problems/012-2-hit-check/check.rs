@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::catalogue::Exercise;
+use crate::exercise::Exercise;
 use crate::formula::{Number, whole};
 use crate::grader::Grader;
 

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use crate::catalogue::Exercise;
 use crate::checks::ended_well;
+use crate::exercise::Exercise;
 use crate::grader::{Judgement, Verdict};
 use crate::student::{Built, first_difference};
 use crate::truth::{printed, queens};

@@ -1,6 +1,6 @@
 //! 012-4: the laboratory's questions.
 
-use crate::catalogue::Exercise;
+use crate::exercise::Exercise;
 use crate::formula::{Number, whole};
 use crate::grader::Grader;
 use crate::truth::{explore, queens, queens_solutions};

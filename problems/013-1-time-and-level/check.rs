@@ -2,7 +2,7 @@
 
 pub mod experiment;
 
-use crate::catalogue::{Exercise, Measurement};
+use crate::exercise::{Exercise, Measurement};
 use crate::grader::{Grader, Verdict};
 use crate::measure::results::{Results, Row, correlation, median};
 use crate::truth::number;

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use number_place::search::{Board, N, Puzzle};
 
-use crate::catalogue::{Exercise, Measurement};
+use crate::exercise::{Exercise, Measurement};
 use crate::formula::whole;
 use crate::grader::{Grader, Verdict};
 use crate::measure::results::Results;

@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use num_traits::Pow;
 
-use crate::catalogue::Exercise;
+use crate::exercise::Exercise;
 use crate::formula::{Number, whole};
 use crate::grader::{Grader, Verdict};
 

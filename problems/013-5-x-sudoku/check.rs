@@ -5,8 +5,8 @@ use std::path::Path;
 use number_place::check::is_solution;
 use number_place::search::{Board, N};
 
-use crate::catalogue::Exercise;
 use crate::checks::ended_well;
+use crate::exercise::Exercise;
 use crate::grader::{Judgement, Verdict};
 use crate::student::Built;
 

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use crate::catalogue::{Course, Exercise, ProgramCheck};
+use crate::catalogue::Course;
+use crate::exercise::{Exercise, ProgramCheck};
 use crate::grader::{Grader, Judgement, Verdict};
 use crate::measure::Files;
 use crate::measure::results::Results;

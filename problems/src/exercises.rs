@@ -1,7 +1,7 @@
 //! The exercises, in the order of the course. Each is a folder with a `check.rs`; a new one is two
 //! lines here.
 
-use crate::catalogue::Lecture;
+use crate::exercise::Lecture;
 
 #[path = "../011-2-backtrack-cost/check.rs"]
 pub mod backtrack_cost;

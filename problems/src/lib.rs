@@ -6,7 +6,7 @@
 //!
 //! | module | what for |
 //! | --- | --- |
-//! | [`exercises`], [`catalogue`] | the list of the exercises, and what an exercise is |
+//! | [`exercise`], [`exercises`], [`catalogue`] | what an exercise is, their list, and where they are found |
 //! | [`work`], [`progress`] | the student's folder, and what is done |
 //! | [`commands`] | what `problems` can do, one file each |
 //! | [`worksheet`], [`grader`], [`formula`] | reading answers, and judging them line by line |
@@ -20,6 +20,7 @@ pub mod catalogue;
 pub mod checks;
 pub mod cli;
 pub mod commands;
+pub mod exercise;
 pub mod exercises;
 pub mod formula;
 pub mod grader;

@@ -1,14 +1,11 @@
 //! The warning before a run that never ends, or fills the disk.
 
 use super::Options;
-use super::estimate::{LevelEstimate, rough, text};
+use super::estimate::{LevelEstimate, MUCH_TEXT, rough, text};
 use super::memory::available;
 use super::progress::Presentation;
 use crate::cli::{CommandLine, say};
 use crate::search::{Faster, Program};
-
-/// Output worth a warning, in bytes.
-pub(super) const MUCH_TEXT: f64 = 1e9;
 
 /// Time worth a warning, in seconds.
 const MUCH_TIME: f64 = 3600.0;

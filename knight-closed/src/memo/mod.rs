@@ -17,8 +17,8 @@
 //! there are more positions than any memory could hold.
 
 mod hopeless;
+pub mod steps;
 
-use std::fmt;
 use std::hash::Hash;
 
 use common::board::Size;
@@ -28,35 +28,10 @@ use crate::moves::{Move, Moves};
 use crate::search::{self, Board, ClosedTour, FREE, Found, Step};
 use hopeless::{Hopeless, Memory};
 
-/// The most cells a board may have here.
-pub const MOST_CELLS: usize = <u128 as Position>::MOST_CELLS;
+pub use steps::{Counts, MOST_CELLS, Refusal};
 
-/// Why a move is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// It leaves the board.
-    OffBoard,
-    /// It leads to a cell that is already on the path.
-    Visited,
-    /// It leads to a position that is remembered as hopeless.
-    Hopeless,
-}
-
-/// What `memo` counts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// Positions that are remembered as hopeless.
-    pub remembered: u64,
-    /// Moves refused because they lead to a remembered position.
-    pub refused: u64,
-}
-
-impl fmt::Display for Counts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "hopeless positions remembered {:>20}", self.remembered)?;
-        writeln!(f, "moves refused because of them {:>20}", self.refused)
-    }
-}
+// A larger board would not fit into the largest position.
+const _: () = assert!(MOST_CELLS == <u128 as Position>::MOST_CELLS);
 
 /// The visited cells and the knight's cell, as one number.
 pub trait Position: Copy + Eq + Hash {

@@ -24,6 +24,7 @@
 pub mod bases;
 mod divide;
 mod joins;
+pub mod steps;
 pub mod tiling;
 
 use common::board::{Cell, Size};
@@ -33,27 +34,7 @@ use crate::search::{Board, ClosedTour, Found};
 use crate::theorem;
 use divide::Divide;
 
-/// What is done to the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// A part of the board is divided into smaller parts, which meet at a cell.
-    Divide {
-        /// The part's first cell.
-        at: Cell,
-        /// Its size.
-        size: Size,
-        /// The cell right of and below the point where the smaller parts meet.
-        meet: Cell,
-    },
-    /// A move is taken out of the tour of one part, so that the tour opens there.
-    Open([Cell; 2]),
-    /// A move is put between the opened tours of two parts.
-    Bridge([Cell; 2]),
-}
-
-/// Why a part is not divided: it is a base board, whose tour is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BaseBoard;
+pub use steps::{BaseBoard, Step};
 
 /// Bytes that the tour of a board of this size takes, its tiles counted in.
 pub fn bytes(size: Size) -> u64 {

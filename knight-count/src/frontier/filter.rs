@@ -7,7 +7,7 @@
 
 use crate::frontier::order::Order;
 use crate::frontier::pattern::{CELLS, Pattern, bare, ends, inner, terminals, unit};
-use crate::frontier::transitions::Terminals;
+use crate::frontier::terminals::Terminals;
 
 /// What is asked of the patterns of one level, that is, when the first `level` cells of the order
 /// are processed.

@@ -20,6 +20,9 @@ pub const EFFORT: Effort = Effort { nodes: 1500, probes: 16 };
 /// For the question whether a run needs a warning.
 const ROUGH: Effort = Effort { nodes: 50, probes: 4 };
 
+/// Output worth a warning, in bytes.
+pub(super) const MUCH_TEXT: f64 = 1e9;
+
 /// Any number will do; the same one gives the same estimate.
 const SEED: u64 = 1975;
 
@@ -117,7 +120,7 @@ pub(super) fn rough<P: Program>(
     let sample = on_stack(stack, || sample(program, level.max(1), ROUGH, SEED))?;
     let bytes = if level == 0 { 0.0 } else { sample.bytes.value };
     let nodes = program.nodes().unwrap_or(sample.nodes.value);
-    if nodes < FEW_NODES && bytes < super::warning::MUCH_TEXT {
+    if nodes < FEW_NODES && bytes < MUCH_TEXT {
         return Ok(None);
     }
     let seconds = seconds(program, level, stack, Duration::from_millis(15), nodes)?;

@@ -2,7 +2,7 @@
 
 use svg::node::element::{Circle, Element, Path, Title};
 
-use super::grow::{MOST_NODES, Node, Tree};
+use super::nodes::{MOST_NODES, Node, Tree};
 use crate::picture::sheet::{BLUE, GREY, INK, ORANGE, PAPER, Sheet, at, short};
 
 /// Room between two leaves, in pixels: as much as a label needs, or as little as can be told apart.

@@ -1,0 +1,33 @@
+//! What `memo` refuses, and counts.
+
+use std::fmt;
+
+/// The most cells a board may have here: a bit for each, and 7 bits for the knight's cell, in 128.
+pub const MOST_CELLS: usize = 121;
+
+/// Why a move is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// It leaves the board.
+    OffBoard,
+    /// It leads to a cell that is already on the path.
+    Visited,
+    /// It leads to a position that is remembered as hopeless.
+    Hopeless,
+}
+
+/// What `memo` counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Positions that are remembered as hopeless.
+    pub remembered: u64,
+    /// Moves refused because they lead to a remembered position.
+    pub refused: u64,
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "hopeless positions remembered {:>20}", self.remembered)?;
+        writeln!(f, "moves refused because of them {:>20}", self.refused)
+    }
+}
