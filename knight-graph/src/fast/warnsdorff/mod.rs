@@ -26,8 +26,7 @@ use common::board::Size;
 use common::search::{Event, Flow, Observer};
 
 use crate::{Found, KnightGraph, Order};
-use order::{Rule, TieBreak};
-use path::Path;
+use path::{Path, Rule, TieBreak};
 
 /// How often an impatient search may go back. Measured: with 100 or 2000 the boards of up to
 /// 12 x 12 cells and the strips of 4 and 5 cells take about as long.

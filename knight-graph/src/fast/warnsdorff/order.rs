@@ -5,45 +5,15 @@
 //! reading's `order_by_available`; but neighbours that are never explored are never sorted.
 
 use std::cmp::Reverse;
+use std::iter;
 
 use common::board::{Cell, MOVES};
 
 use super::colours::{Around, Directions};
 use super::dead_end::Outlook;
-use super::path::Path;
+use super::path::{Path, Rule, TieBreak, Way};
 use crate::graph::LISTED;
 use crate::report::View;
-
-/// How one search picks the next neighbour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rule {
-    /// As listed.
-    Connections,
-    /// Fewest moves left, dead ends left out.
-    Fewest(TieBreak),
-    /// Most moves left.
-    Most,
-}
-
-/// Which of the neighbours with equally few moves left goes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TieBreak {
-    /// Whether to prefer first the neighbour beside the cell with the fewest moves left, which is
-    /// Warnsdorff's rule one move further ahead, and then the neighbour that lies farther out.
-    pub far_sighted: bool,
-    /// What decides what is still open: 0 goes around the clock, every other number is a lottery of
-    /// its own.
-    pub lot: u64,
-}
-
-/// A move to make next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Way {
-    /// Index into [`MOVES`].
-    pub direction: usize,
-    /// Loose cells once it is made; see [`dead_end`](super::dead_end).
-    pub loose: u8,
-}
 
 impl Rule {
     /// The best move from where the knight stands to a white neighbour, those in `tried` left out.
@@ -63,6 +33,24 @@ impl Rule {
             }
         };
         direction.map(|direction| Way { direction, loose: 0 })
+    }
+}
+
+impl Path {
+    /// The next move to explore from here; `None` if all were.
+    #[inline(always)]
+    pub fn next(&self) -> Option<Way> {
+        self.rule().best(self, self.tried())
+    }
+
+    /// All moves that are to be explored from here, in their order, and what they lead to.
+    pub(super) fn next_moves(&self) -> impl Iterator<Item = Cell> {
+        let mut tried = Directions::NONE;
+        iter::from_fn(move || {
+            let direction = self.rule().best(self, tried)?.direction;
+            tried = tried | Directions::only(direction);
+            Some(self.target(direction))
+        })
     }
 }
 

@@ -1,13 +1,10 @@
 //! The path of the knight: what the reading keeps in `path`, in the colours and on the stack of its
 //! calls.
 
-use std::iter;
-
 use common::board::{Cell, MOVES, Size};
 use common::search::{Flow, filled};
 
 use super::colours::{Colours, Directions};
-use super::order::{Rule, Way};
 use crate::report::{Neighbour, View};
 
 /// One open call of the reading's `knight_tour`: a cell on the path, and what was tried from it.
@@ -22,6 +19,37 @@ struct Call {
     tried: Directions,
     /// White cells that only the end of the tour can reach: see [`dead_end`](super::dead_end).
     loose: u8,
+}
+
+/// How one search picks the next neighbour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// As listed.
+    Connections,
+    /// Fewest moves left, dead ends left out.
+    Fewest(TieBreak),
+    /// Most moves left.
+    Most,
+}
+
+/// Which of the neighbours with equally few moves left goes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TieBreak {
+    /// Whether to prefer first the neighbour beside the cell with the fewest moves left, which is
+    /// Warnsdorff's rule one move further ahead, and then the neighbour that lies farther out.
+    pub far_sighted: bool,
+    /// What decides what is still open: 0 goes around the clock, every other number is a lottery of
+    /// its own.
+    pub lot: u64,
+}
+
+/// A move to make next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// Index into [`MOVES`].
+    pub direction: usize,
+    /// Loose cells once it is made; see [`dead_end`](super::dead_end).
+    pub loose: u8,
 }
 
 /// A path of the knight, from its start to where it stands, and the rule by which it goes on.
@@ -129,20 +157,16 @@ impl Path {
         self.calls[self.depth].tried = Directions::NONE;
     }
 
-    /// The next move to explore from here; `None` if all were.
+    /// The rule by which it goes on.
     #[inline(always)]
-    pub fn next(&self) -> Option<Way> {
-        self.rule.best(self, self.calls[self.depth].tried)
+    pub fn rule(&self) -> Rule {
+        self.rule
     }
 
-    /// All moves that are to be explored from here, in their order, and what they lead to.
-    fn next_moves(&self) -> impl Iterator<Item = Cell> {
-        let mut tried = Directions::NONE;
-        iter::from_fn(move || {
-            let direction = self.rule.best(self, tried)?.direction;
-            tried = tried | Directions::only(direction);
-            Some(self.target(direction))
-        })
+    /// What was explored from here.
+    #[inline(always)]
+    pub fn tried(&self) -> Directions {
+        self.calls[self.depth].tried
     }
 
     /// Goes one move deeper. The next cell must be white.
