@@ -105,3 +105,9 @@ fn a_file_is_written_whole_or_not_at_all() {
     // From here, a board of an odd number of cells has no tour to draw.
     PROGRAM.assert_kill_leaves_nothing(&["7", "7", "1", "0"]);
 }
+
+#[test]
+fn levels_side_by_side_add_up() {
+    PROGRAM.assert_levels_add_up(&["3", "4", "0", "0"]);
+    PROGRAM.assert_levels_add_up(&["4", "3", "1", "1"]);
+}

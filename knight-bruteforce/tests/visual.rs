@@ -33,3 +33,9 @@ fn a_file_is_written_whole_or_not_at_all() {
     }
     PROGRAM.assert_kill_leaves_nothing(&["5", "5", "0", "0"]);
 }
+
+#[test]
+fn levels_side_by_side_add_up() {
+    PROGRAM.assert_levels_add_up(&["2", "3", "0", "0"]);
+    PROGRAM.assert_levels_add_up(&["4", "1", "1", "0"]);
+}

@@ -82,7 +82,8 @@ impl Arguments {
     fn check(&self) -> Result<(), Refused> {
         let typed = CommandLine::of(ClosedTour::NAME);
         let picture = self.visual.svg.is_some() && self.visual.svg_tree.is_none();
-        let steps = self.visual.asked().is_some() && !picture;
+        let levels = !self.visual.levels.is_empty();
+        let steps = self.visual.asked().is_some() && !picture && !levels;
         let (message, works) = if self.memory.is_some() && self.algorithm != Name::Memo {
             ("--memory goes with --algorithm memo", typed.without("--memory"))
         } else if !self.without.is_empty() && self.algorithm != Name::Pruned {

@@ -46,3 +46,8 @@ fn the_tree_of_a_search_without_a_tour_has_dead_ends_only() {
     assert!(picture.contains("class=\"dead-end\""));
     assert!(!picture.contains("class=\"solution\""));
 }
+
+#[test]
+fn levels_side_by_side_add_up() {
+    PROGRAM.assert_levels_add_up(&["6", "8"]);
+}

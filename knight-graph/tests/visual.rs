@@ -58,3 +58,8 @@ fn a_file_is_written_whole_or_not_at_all() {
     let endless = ["30", "30", "0", "0", "--order", "connections"];
     PROGRAM.assert_kill_leaves_nothing(&endless);
 }
+
+#[test]
+fn levels_side_by_side_add_up() {
+    PROGRAM.assert_levels_add_up(&["5", "6", "0", "0"]);
+}

@@ -52,3 +52,8 @@ fn a_file_is_written_whole_or_not_at_all() {
     }
     PROGRAM.assert_kill_leaves_nothing(&["30"]);
 }
+
+#[test]
+fn levels_side_by_side_add_up() {
+    PROGRAM.assert_levels_add_up(&["6"]);
+}

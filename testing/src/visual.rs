@@ -6,6 +6,35 @@ use std::path::Path;
 use super::Executable;
 
 impl Executable {
+    /// Checks that `--levels` counts the lines that the levels print, and that what a level adds,
+    /// kind by kind, sums up to the difference.
+    pub fn assert_levels_add_up(&self, arguments: &[&str]) {
+        let with = |more: &[&str]| {
+            let output = self.run(&[arguments, more].concat());
+            assert!(output.status.success(), "{arguments:?}: {output:?}");
+            String::from_utf8(output.stdout).expect("text")
+        };
+        let lines = ["0", "1", "2", "3"].map(|level| with(&[level]).lines().count() as u64);
+        // Where every row is shown, the lines are counted row by row; else all lines at once.
+        for shown in [&["--levels", "0,1,2,3"][..], &["--levels", "0,1,2,3", "--lines", "3"]] {
+            let text = with(shown);
+            let number = |word: &str| word.replace(',', "").parse::<u64>().ok();
+            let table = text.lines().skip_while(|line| !line.ends_with(" bytes"));
+            let (mut level, mut sums) = (0, [0; 4]);
+            for line in table {
+                let words: Vec<&str> = line.split_whitespace().collect();
+                if let ["level", named, count, ..] = words[..] {
+                    level = named.trim_end_matches(':').parse().expect("a level");
+                    assert_eq!(number(count), Some(lines[level]), "{arguments:?}: {line}");
+                } else if let Some(added) = words.first().and_then(|word| number(word)) {
+                    sums[level] += added;
+                }
+            }
+            assert_eq!(sums.iter().sum::<u64>(), lines[3], "{arguments:?}: {text}");
+            assert!((1..4).all(|level| sums[level] == lines[level] - lines[level - 1]));
+        }
+    }
+
     /// Runs with these arguments and `--svg`, and gives the picture. It is well-formed XML.
     pub fn picture(&self, arguments: &[&str]) -> String {
         let folder = tempfile::tempdir().expect("a folder");
