@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The algorithms beyond the lecture's, as Markdown: processor seconds (user and system) of a whole run, its start
-# included; of so many runs the median. And how much sooner two threads are than one, by the clock.
+# included; of so many runs the median. And how much faster two threads are than one, by the clock.
 # Usage: scripts/faster.sh [RUNS]; 3 unless told. About three minutes.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -35,6 +35,7 @@ impl Candidates {
         BigUint::from(8u8).pow(self.moves())
     }
 
+    // ANCHOR: counters
     /// What i32, i64, u64 and u128 make of the number.
     pub fn counters(self) -> [Counter; 4] {
         macro_rules! counter {
@@ -50,6 +51,7 @@ impl Candidates {
         }
         [counter!(i32), counter!(i64), counter!(u64), counter!(u128)]
     }
+    // ANCHOR_END: counters
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ const MOST_CELLS: u64 = 100_000;
 /// Without any argument it prints what the lecture's program prints: the limits of C's integers.
 #[derive(Parser)]
 #[command(version = env!("COURSE_VERSION"), help_template = HELP)]
-#[command(before_help = format!("Example: {EXAMPLE}"), allow_negative_numbers = true)]
+#[command(allow_negative_numbers = true)]
 struct Arguments {
     /// Cells in a row of the board, 1 or more; the board has at most 100000 cells
     #[arg(value_name = "WIDTH", value_parser = value_parser!(u32).range(1..), requires = "height")]

@@ -8,6 +8,7 @@ use serde_json::json;
 
 use crate::count::Candidates;
 
+// ANCHOR: limits
 /// The lecture's four lines, for the C types `int`, `long` and `unsigned long` of a 64-bit Linux.
 pub fn limits(out: &mut Output) -> fmt::Result {
     let (int, long, unsigned_long, bits) = (i32::MAX, i64::MAX, u64::MAX, u64::BITS);
@@ -16,6 +17,7 @@ pub fn limits(out: &mut Output) -> fmt::Result {
     writeln!(out, "type unsigned long : Max value is ULONG_MAX {unsigned_long}")?;
     writeln!(out, "type unsigned long : number of the bits used is {bits}")
 }
+// ANCHOR_END: limits
 
 /// The candidates of brute force on a board: level 0 how many, and who can hold them; 1 to 3 what a
 /// counter that wraps, that saturates, and that is checked would say.

@@ -68,3 +68,9 @@ fn it_may_be_cut_off_anywhere() {
     PROGRAM.assert_stdout_may_end_anywhere(&["300", "300", "3"]);
     PROGRAM.assert_takes_any_surroundings(&["300", "300", "3"]);
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn all_text_fits_every_terminal() {
+    PROGRAM.assert_fits_terminals(&["5", "5"], &["3"]);
+}

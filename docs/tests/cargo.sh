@@ -4,7 +4,11 @@
 #   cargo build … --package PROGRAM …
 case $1 in
 run)
+    folder=debug
     while [ "$1" != -p ]; do
+        if [ "$1" = --release ]; then
+            folder=release
+        fi
         shift || exit 101
     done
     program=$2
@@ -12,13 +16,15 @@ run)
     if [ "$1" = -- ]; then
         shift
     fi
-    exec "PROGRAMS/$program" "$@"
+    # By these two a program knows which command has run it.
+    export CARGO_PKG_NAME="$program"
+    exec "PROGRAMS/$folder/$program" "$@"
     ;;
 build)
     while [ "$1" != --package ]; do
         shift || exit 101
     done
-    echo "{\"target\": {\"name\": \"$2\"}, \"executable\": \"PROGRAMS/$2\"}"
+    echo "{\"target\": {\"name\": \"$2\"}, \"executable\": \"PROGRAMS/release/$2\"}"
     ;;
 *)
     echo "only cargo run and cargo build are known here, not: cargo $*" >&2

@@ -1,15 +1,15 @@
 //! Every relative link of README.md, CHANGELOG.md and the book leads to a file, and to a heading of it where it
 //! names one.
 
+#[path = "../src/headings.rs"]
+mod headings;
 mod pages;
 
-use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
-
-const EXTENSIONS: Options = Options::ENABLE_TABLES;
+use headings::{EXTENSIONS, anchors};
+use pulldown_cmark::{Event, Parser, Tag};
 
 #[test]
 fn every_relative_link_leads_somewhere() {
@@ -68,35 +68,8 @@ fn follow(page: &Path, text: &str, link: &str) -> Result<(), &'static str> {
         "" => text.to_owned(),
         _ => fs::read_to_string(target).map_err(|_| "no text to have a heading in")?,
     };
-    match anchors(&target_text).contains(heading) {
+    match anchors(&target_text).iter().any(|anchor| anchor == heading) {
         true => Ok(()),
         false => Err("no such heading"),
     }
-}
-
-/// The names by which headings are linked to: small letters, digits and hyphens, a hyphen for each blank.
-fn anchors(text: &str) -> HashSet<String> {
-    let mut anchors = HashSet::new();
-    let mut heading: Option<String> = None;
-    for event in Parser::new_ext(text, EXTENSIONS) {
-        match event {
-            Event::Start(Tag::Heading { .. }) => heading = Some(String::new()),
-            Event::End(TagEnd::Heading(_)) => {
-                let title = heading.take().unwrap_or_default().to_lowercase();
-                let name = title.chars().filter_map(|c| match c {
-                    ' ' => Some('-'),
-                    c if c.is_alphanumeric() || c == '-' || c == '_' => Some(c),
-                    _ => None,
-                });
-                anchors.insert(name.collect());
-            }
-            Event::Text(words) | Event::Code(words) => {
-                if let Some(title) = &mut heading {
-                    title.push_str(&words);
-                }
-            }
-            _ => {}
-        }
-    }
-    anchors
 }

@@ -10,12 +10,12 @@
 #![cfg(unix)]
 
 mod pages;
+mod programs;
 
 use std::fmt::Write as _;
 use std::fs;
 use std::ops::Range;
 use std::os::unix::fs::{PermissionsExt, symlink};
-use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
@@ -34,7 +34,7 @@ struct Step {
 
 #[test]
 fn every_console_block_prints_what_stands_there() {
-    build();
+    programs::build();
     let overwrite = std::env::var_os("SNAPSHOTS").is_some_and(|action| action == "overwrite");
     let mut wrong = String::new();
     let mut commands = 0;
@@ -61,16 +61,6 @@ fn every_console_block_prints_what_stands_there() {
     }
     assert!(commands > 20, "only {commands} commands were found");
     assert!(wrong.is_empty(), "{wrong}");
-}
-
-/// Builds the programs as `cargo test --workspace` builds them. After it, there is nothing to do.
-fn build() {
-    let built = Command::new(env!("CARGO"))
-        .args(["test", "--workspace", "--test", "cli", "--no-run", "--quiet"])
-        .current_dir(pages::root())
-        .status()
-        .expect("cargo runs");
-    assert!(built.success(), "the programs do not build");
 }
 
 /// The places of the `console` blocks' lines.
@@ -140,7 +130,11 @@ impl Shell {
         }
         let commands = tempfile::tempdir().expect("a temporary folder");
         let cargo = commands.path().join("cargo");
-        let script = include_str!("cargo.sh").replace("PROGRAMS", &programs().to_string_lossy());
+        for profile in ["debug", "release"] {
+            symlink(programs::folder(), commands.path().join(profile)).expect("a link");
+        }
+        let script =
+            include_str!("cargo.sh").replace("PROGRAMS", &commands.path().to_string_lossy());
         fs::write(&cargo, script).expect("a script");
         fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).expect("a script");
         Shell { root, commands }
@@ -180,7 +174,7 @@ impl Shell {
     fn type_in(&self, command: &str) -> (String, i32) {
         let path = std::env::var("PATH").expect("PATH");
         let commands = self.commands.path().display();
-        let path = format!("{commands}:{}:{path}", programs().display());
+        let path = format!("{commands}:{}:{path}", programs::folder().display());
         let ran = Command::new("sh")
             .arg("-c")
             .arg(format!("{{ {command}\n}} 2>&1"))
@@ -193,11 +187,4 @@ impl Shell {
         let trimmed = text.lines().map(|line| format!("{}\n", line.trim_end()));
         (trimmed.collect(), ran.status.code().unwrap_or(-1))
     }
-}
-
-/// The folder of the programs that these tests built.
-fn programs() -> PathBuf {
-    let tests = std::env::current_exe().expect("this test");
-    let folder = tests.parent().and_then(Path::parent);
-    folder.expect("target/debug/deps").to_owned()
 }

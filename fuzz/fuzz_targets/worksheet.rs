@@ -2,10 +2,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use problems::worksheet::Sheet;
+use problems::worksheet::Worksheet;
 
 fuzz_target!(|text: &str| {
-    if let Ok(sheet) = Sheet::parse(text) {
+    if let Ok(sheet) = Worksheet::parse(text) {
         for question in sheet.questions() {
             assert!(sheet.answer(question).is_some());
         }

@@ -12,26 +12,14 @@ pub mod search;
 use std::fmt;
 use std::time::Duration;
 
-use clap::ValueEnum;
 use common::board::{BoardView, Cell, Label, Size};
 use common::search::tours::{self, Tours};
 use common::search::{Event, Faster, Fields, Flow, Observer, Output, Program};
 
+pub use fast::Algorithm;
 use fast::{mask, pruned};
 pub use search::KnightTours;
 use search::{Backtracking, Move, Refusal};
-
-/// How to search. All find the same tours in the same order. Where none is asked for, it is
-/// `plain`, or `mask` where nobody sees the nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Algorithm {
-    /// The lecture's
-    Plain,
-    /// The same nodes in the same order, faster; for up to 64 cells
-    Mask,
-    /// Sees dead ends when they arise; for up to 128 cells
-    Pruned,
-}
 
 impl KnightTours {
     /// The problem, if the algorithm can hold the board.

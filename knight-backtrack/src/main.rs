@@ -14,7 +14,7 @@ const EXAMPLE: &str = "knight-backtrack 5 5 0 0 1";
 /// Lecture 011: every knight's tour of a board from one cell, by backtracking.
 #[derive(Parser)]
 #[command(version = env!("COURSE_VERSION"), help_template = HELP)]
-#[command(before_help = format!("Example: {EXAMPLE}"), allow_negative_numbers = true)]
+#[command(allow_negative_numbers = true)]
 struct Arguments {
     #[command(flatten)]
     knight: KnightArgs,

@@ -5,8 +5,7 @@ use std::fmt::{self, Write};
 use common::board::{Cell, write_numbers};
 use common::search::{Event, Output, tours};
 
-use crate::KnightTours;
-use crate::search::{Move, Refusal};
+use crate::search::{KnightTours, Move, Refusal};
 
 /// Prints an event: from level 1 on each tour, from 2 on the board at every node, at 3 every move.
 #[inline(always)]

@@ -17,7 +17,7 @@ use common::board::{Cell, MOVES, Size};
 use common::search::tours::Tours;
 use common::search::{Event, Flow, Next, Observer};
 
-use crate::Algorithm;
+use crate::fast::Algorithm;
 
 /// The problem: all knight's tours of a board that begin on one cell.
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +69,7 @@ impl<'a, O: Observer<KnightTours>> Backtracking<'a, O> {
         Backtracking { size, start, board, count, observer }
     }
 
+    // ANCHOR: step
     /// Goes on from `at`, which is cell number `n` of the path.
     pub fn step(&mut self, at: Cell, n: u32) -> Flow {
         let entered = Event::Entered { board: &self.board[..], depth: n as usize };
@@ -98,6 +99,7 @@ impl<'a, O: Observer<KnightTours>> Backtracking<'a, O> {
         }
         Ok(())
     }
+    // ANCHOR_END: step
 
     /// Whether the knight can go from `at` to the start.
     fn is_closed(&self, at: Cell) -> bool {

@@ -45,6 +45,20 @@ fn a_board_too_large_for_memory_is_refused_with_the_figures() {
     assert!(output.stdout.is_empty());
 }
 
+/// The limit of `ulimit -v` counts all memory that is asked for, used or not.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_limit_of_memory_is_kept_or_told() {
+    for kibibytes in ["400000", "650000", "800000"] {
+        let script =
+            format!("ulimit -v {kibibytes}; exec '{}' 1000 1000 0 0 --time-limit 1s", PROGRAM.path);
+        let output = std::process::Command::new("sh").args(["-c", &script]).output().expect("runs");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let refused = output.status.code() == Some(1) && stderr.contains("iB are free");
+        assert!(refused || output.status.code() == Some(124), "{kibibytes}: {output:?}");
+    }
+}
+
 #[test]
 fn a_board_of_300_by_300_does_not_overflow_the_stack() {
     for level in ["0", "1", "2", "3"] {
@@ -153,4 +167,10 @@ fn it_may_be_ended_stopped_and_cut_off_anywhere() {
     PROGRAM.assert_can_pause(arguments);
     PROGRAM.assert_stdout_may_end_anywhere(arguments);
     PROGRAM.assert_takes_any_surroundings(arguments);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn all_text_fits_every_terminal() {
+    PROGRAM.assert_fits_terminals(&["4", "5", "0", "0"], &["--stats"]);
 }

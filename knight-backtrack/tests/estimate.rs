@@ -3,8 +3,8 @@
 use std::io::Read;
 
 use common::board::{Cell, Size};
-use common::run::{EFFORT, Effort, Figure, Sample, sample};
-use common::search::{Output, Program};
+use common::run::{EFFORT, Effort, Figure, Sample};
+use common::search::{Output, Program, StopFlag};
 use knight_backtrack::{Algorithm, KnightTours};
 use proptest::prelude::*;
 use testing::{Executable, count, transcript};
@@ -14,6 +14,10 @@ const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-backtr
 fn problem(width: i32, height: i32, x: i32, y: i32) -> KnightTours {
     let start = Cell { x: x % width, y: y % height };
     KnightTours { size: Size::new(width, height), start, algorithm: None }
+}
+
+fn sample(problem: &KnightTours, level: u8, effort: Effort, seed: u64) -> Sample {
+    common::run::sample(problem, level, effort, seed, &StopFlag::default())
 }
 
 fn pruned(width: i32, height: i32, x: i32, y: i32) -> KnightTours {
@@ -122,6 +126,29 @@ fn the_command_prints_a_table_or_a_line_and_stops() {
     let exact = PROGRAM.run(&["3", "4", "0", "0", "--estimate"]);
     assert!(String::from_utf8_lossy(&exact.stdout).contains("  nodes      67\n  solutions  2\n"));
     PROGRAM.assert_refused(&["6", "6", "0", "0", "--estimate", "--part", "1/2"], 2, &["--part"]);
+}
+
+/// The smallest board on which one node takes a millisecond.
+const HUGE: [&str; 4] = ["1000", "1000", "0", "0"];
+
+#[test]
+fn an_estimate_ends_in_time_and_its_times_never_fall() {
+    let cases =
+        [(&HUGE[..], "1s"), (&["20", "20", "0", "0"], "200ms"), (&["5", "6", "0", "0"], "10s")];
+    for (board, limit) in cases {
+        let start = std::time::Instant::now();
+        let options = ["--estimate", "--json", "--time-limit", limit];
+        let output = PROGRAM.run(&[board, &options].concat());
+        assert!(start.elapsed().as_secs() < 10, "{board:?}: {:?}", start.elapsed());
+        let text = String::from_utf8_lossy(&output.stdout);
+        let line: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        let seconds: Vec<Option<f64>> =
+            (0..4).map(|level| line["levels"][level]["seconds"].as_f64()).collect();
+        assert!(seconds.is_sorted_by_key(|time| time.unwrap_or(f64::INFINITY)), "{text}");
+    }
+    let table = PROGRAM.run(&[&HUGE[..], &["--estimate", "--time-limit", "1s"]].concat());
+    let table = String::from_utf8_lossy(&table.stdout).into_owned();
+    assert!(!table.contains("inf") && !table.contains("NaN"), "{table}");
 }
 
 #[test]

@@ -31,6 +31,18 @@ fn every_end_of_watching_gives_the_terminal_back() {
     }
 }
 
+/// It is not the program's controlling terminal, so there is no SIGHUP.
+#[test]
+fn a_terminal_that_goes_away_ends_the_program() {
+    for keys in ["", " ", "a"] {
+        let mut terminal = watch(80, 24);
+        terminal.await_text("playing");
+        terminal.press(keys);
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        assert_eq!(terminal.hang_up(), Some(129), "after '{keys}'");
+    }
+}
+
 #[test]
 fn stopped_and_continued_it_goes_on() {
     let mut terminal = watch(80, 24);
@@ -46,8 +58,8 @@ fn stopped_and_continued_it_goes_on() {
 }
 
 #[test]
-fn a_terminal_may_be_one_column_wide_or_not_know_its_size() {
-    for (columns, rows) in [(1, 1), (1, 24), (80, 1), (2, 3), (0, 0)] {
+fn a_terminal_may_be_one_column_wide() {
+    for (columns, rows) in [(1, 1), (1, 24), (80, 1), (2, 3)] {
         let mut terminal = watch(columns, rows);
         terminal.await_text("\x1b[?1049h");
         terminal.press("nnnnp q");
@@ -86,5 +98,110 @@ fn a_terminal_without_utf_8_is_sent_ascii_only() {
         assert!(shown.contains("Result:"), "{shown:?}");
         let strange: Vec<char> = shown.chars().filter(|letter| !letter.is_ascii()).collect();
         assert!(strange.is_empty(), "{strange:?} in {shown:?}");
+    }
+}
+
+/// Everything that moves the cursor, and is no letter, begins with this.
+const ESCAPE: char = '\x1b';
+
+#[test]
+fn the_levels_are_paged_through_on_a_terminal() {
+    let levels = ["3", "4", "0", "0", "--levels", "0,1,2,3"];
+    let mut terminal = PROGRAM.on_terminal(120, 40, &levels, &[("COLORTERM", "")]);
+    terminal.await_text("row 1");
+    terminal.await_text("n p node");
+    for (keys, shown) in [
+        ("n", "row 2, node 1"),
+        ("s", "Answer found (1 / 0)."),
+        ("/write\r", "find: write_"),
+        ("sss", "no solution from here to the end"),
+        ("G", "66  choice taken back"),
+        ("g", "row 1"),
+    ] {
+        terminal.press(keys);
+        terminal.await_text(shown);
+    }
+    terminal.press("q");
+    let (code, shown) = terminal.end();
+    assert_eq!(code, Some(0));
+    let (_, after) = shown.rsplit_once(FIRST_SCREEN).expect("given back");
+    assert!(shown.contains(SHOW_CURSOR) && after.trim().is_empty(), "{after:?}");
+}
+
+#[test]
+fn every_end_of_paging_gives_the_terminal_back() {
+    // One search waits to be looked at, the other one is over.
+    for arguments in [["8", "8", "0", "0"], ["3", "4", "0", "0"]] {
+        let arguments = [&arguments[..], &["--levels", "0,3"]].concat();
+        for (key, signal, code) in [
+            ("q", None, 0),
+            ("\x03", None, 130),
+            ("", Some(Signal::INT), 130),
+            ("", Some(Signal::TERM), 143),
+            ("", Some(Signal::HUP), 129),
+        ] {
+            let mut terminal = PROGRAM.on_terminal(80, 24, &arguments, &[]);
+            terminal.await_text("q quit");
+            terminal.press(key);
+            if let Some(signal) = signal {
+                terminal.send(signal);
+            }
+            let (ended, shown) = terminal.end();
+            assert_eq!(ended, Some(code), "{arguments:?}: {shown:?}");
+            assert!(shown.contains(FIRST_SCREEN) && shown.contains(SHOW_CURSOR), "{shown:?}");
+            assert!(!shown.contains("error"), "{shown:?}");
+        }
+    }
+}
+
+#[test]
+fn a_terminal_without_a_size_gets_the_levels_as_plain_text() {
+    let levels = ["3", "4", "0", "0", "--levels", "0,2"];
+    let piped = String::from_utf8(PROGRAM.run(&levels).stdout).expect("text");
+    let (code, shown) = PROGRAM.on_terminal(0, 0, &levels, &[]).end();
+    assert_eq!(code, Some(0));
+    assert!(!shown.contains(ESCAPE), "{shown:?}");
+    let lines = |text: &str| -> Vec<String> {
+        let lines = text.lines().filter(|line| !line.contains("Time = "));
+        lines.map(|line| line.trim_end().to_owned()).collect()
+    };
+    assert_eq!(lines(&shown), lines(&piped), "80 columns, as elsewhere");
+    // A terminal that can do nothing but show letters gets no escapes either.
+    let (_, shown) = PROGRAM.on_terminal(80, 24, &levels, &[("TERM", "dumb")]).end();
+    assert!(!shown.contains(ESCAPE) && shown.contains("Answer found"), "{shown:?}");
+}
+
+#[test]
+fn what_is_watched_has_colours_a_source_and_dead_ends() {
+    for (environment, has_colour) in [(&[][..], true), (&[("NO_COLOR", "1")], false)] {
+        let arguments = ["5", "5", "0", "0", "2", "--watch", "1ms"];
+        let mut terminal = PROGRAM.on_terminal(120, 40, &arguments, environment);
+        terminal.press("d");
+        terminal.await_text("A DEAD END");
+        terminal.await_text("looking back");
+        let screen = terminal.screen(120, 40);
+        terminal.press("q");
+        let (_, shown) = terminal.end();
+        assert_eq!(shown.contains("\x1b[38;5;"), has_colour, "{shown:?}");
+        let text = screen.join("\n");
+        assert!(text.contains("knight-backtrack/src/search.rs, line "), "{text}");
+        let lit = screen.iter().find(|line| line.contains(" | >")).expect("a lit line");
+        assert!(lit.contains("self.observer.on("), "{lit}");
+        assert!(text.contains("   0   1   2   3   4") && text.contains("\n0  1 "), "{text}");
+        assert!(text.contains("path ..."), "{text}");
+    }
+}
+
+#[test]
+fn without_colour_a_solution_is_plain() {
+    let levels = ["3", "4", "0", "0", "--levels", "1,3"];
+    for (environment, has_colour) in [(&[][..], true), (&[("NO_COLOR", "1")], false)] {
+        let mut terminal = PROGRAM.on_terminal(80, 24, &levels, environment);
+        terminal.await_text("q quit");
+        terminal.press("s");
+        terminal.await_text("Answer found");
+        terminal.press("q");
+        let (_, shown) = terminal.end();
+        assert_eq!(shown.contains("\x1b[38;"), has_colour, "{shown:?}");
     }
 }

@@ -57,6 +57,28 @@ fn no_answer_is_no_picture_and_what_cannot_be_shown_is_refused() {
 }
 
 #[test]
+fn a_moving_picture_has_every_cell_that_is_visited_or_says_that_it_is_a_beginning() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let film = |name: &str, more: &[&str]| {
+        let path = folder.path().join(name);
+        let mut command = PROGRAM.command(&["3", "4", "0", "0"]);
+        let output = command.args(more).arg("--replay").arg(&path).output().expect("runs");
+        assert!(output.status.success(), "{output:?}");
+        let film = std::fs::read_to_string(path).expect("the film");
+        let shown = film.matches("class=\"f k").count();
+        (film, shown)
+    };
+    // A cell is shown for each of the 67 nodes, and a move for each but the root.
+    let (whole, shown) = film("search.svg", &[]);
+    assert_eq!((shown, whole.matches("@keyframes").count()), (67 + 66, 67));
+    // Without motion, one sees the first solution: 12 cells and 11 moves.
+    assert_eq!(whole.matches(" s\"").count(), 12 + 11);
+    assert!(whole.contains("knight-backtrack, each node of its search"));
+    let (begun, shown) = film("search.SVG", &["--replay-steps", "100"]);
+    assert!(begun.contains("the first nodes of its search") && (1..67).contains(&shown));
+}
+
+#[test]
 fn a_recording_has_every_step_or_says_where_it_stopped() {
     // At level 3, each step prints one line that begins with >>, << or --, or an answer.
     let (whole, printed) = PROGRAM.recording(&["3", "4", "0", "0", "3"]);
@@ -108,6 +130,11 @@ fn a_file_is_written_whole_or_not_at_all() {
 
 #[test]
 fn levels_side_by_side_add_up() {
-    PROGRAM.assert_levels_add_up(&["3", "4", "0", "0"]);
-    PROGRAM.assert_levels_add_up(&["4", "3", "1", "1"]);
+    PROGRAM.assert_levels_of_random_problems_add_up(|places| {
+        let (width, height) = (1 + places.before(4), 1 + places.before(4));
+        let (x, y) = (places.before(width), places.before(height));
+        let arguments = [width, height, x, y].map(|number| number.to_string());
+        let pruned = ["--algorithm", "pruned"].map(str::to_owned);
+        [&arguments[..], &pruned[..2 * places.before(2)]].concat()
+    });
 }

@@ -14,24 +14,15 @@ use std::convert::Infallible;
 use std::fmt;
 use std::time::Duration;
 
-use clap::ValueEnum;
 use common::board::{BoardView, Cell, Label, Size};
 use common::search::tours::{self, Tours};
 use common::search::{Event, Faster, Fields, Flow, Observer, Output, Program};
 use num_traits::ToPrimitive;
 
+pub use fast::Algorithm;
 use fast::mask;
 pub use search::KnightTours;
 use search::{BruteForce, Candidate};
-
-/// How to search. Where nothing is asked for, it is `plain`, or `mask` where nobody sees the nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Algorithm {
-    /// The lecture's
-    Plain,
-    /// The same nodes in the same order, faster; for up to 32 cells
-    Mask,
-}
 
 impl KnightTours {
     /// The problem, if the algorithm can hold the board.

@@ -5,8 +5,7 @@ use std::fmt;
 use common::board::{Cell, MOVES, write_numbers};
 use common::search::{Event, Output, tours};
 
-use crate::KnightTours;
-use crate::search::Candidate;
+use crate::search::{Candidate, KnightTours};
 
 /// Prints an event: from level 1 on each tour, from 2 on the board at every node, at 3 every move
 /// of its path.

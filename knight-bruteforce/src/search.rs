@@ -2,7 +2,6 @@
 //!
 //! A candidate is any list of W·H − 1 moves, on the board or off it. The board is rendered from the
 //! list of moves at every node, so nothing has to be written back.
-//!
 //! `--algorithm plain` always runs this file. Without the option, levels 0 and 1 run
 //! `fast/mask.rs`, which visits the same nodes in the same order.
 //!
@@ -20,7 +19,7 @@ use common::board::{Cell, MOVES, Size};
 use common::search::tours::Tours;
 use common::search::{Event, Flow, Next, Observer};
 
-use crate::Algorithm;
+use crate::fast::Algorithm;
 
 /// The problem: all knight's tours of a board that begin on one cell.
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +58,7 @@ impl<'a, O: Observer<KnightTours>> BruteForce<'a, O> {
         BruteForce { size, start, candidate, count, observer }
     }
 
+    // ANCHOR: step
     /// Goes on with the candidates that begin with these `n` positions.
     pub fn step(&mut self, n: usize) -> Flow {
         let at = self.render(n);

@@ -113,3 +113,9 @@ fn it_may_be_ended_stopped_and_cut_off_anywhere() {
     PROGRAM.assert_stdout_may_end_anywhere(arguments);
     PROGRAM.assert_takes_any_surroundings(arguments);
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn all_text_fits_every_terminal() {
+    PROGRAM.assert_fits_terminals(&["2", "3", "0", "0"], &["--stats"]);
+}

@@ -36,6 +36,14 @@ fn a_file_is_written_whole_or_not_at_all() {
 
 #[test]
 fn levels_side_by_side_add_up() {
-    PROGRAM.assert_levels_add_up(&["2", "3", "0", "0"]);
-    PROGRAM.assert_levels_add_up(&["4", "1", "1", "0"]);
+    PROGRAM.assert_levels_of_random_problems_add_up(|places| {
+        let (width, height) = loop {
+            let (width, height) = (1 + places.before(6), 1 + places.before(6));
+            if width * height <= 6 {
+                break (width, height);
+            }
+        };
+        let (x, y) = (places.before(width), places.before(height));
+        [width, height, x, y].map(|number| number.to_string()).to_vec()
+    });
 }

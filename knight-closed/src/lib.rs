@@ -45,7 +45,7 @@ use common::board::{BoardView, Label, Size, Style};
 use common::search::{Event, Fields, Flow, Observer, Output, Program};
 
 use pruned::Pruned;
-pub use search::{Algorithm, ClosedTour, Found, Name, TooLarge};
+pub use search::{Algorithm, ClosedTour, Found, Name, Unfit};
 use search::{Board, FREE, Refusal, Step};
 
 impl Program for ClosedTour {
@@ -137,17 +137,12 @@ impl Program for ClosedTour {
     }
 
     fn label(&self, step: Step) -> Label {
-        if let Some(step) = report::knight_move(step) {
-            let to = step.target(self.size);
-            let text = format!("{} ({}, {})", step.direction, to.x, to.y);
-            return Label { text, cell: Some(to) };
+        if let Step::Pruned(pruned::Step::Attempt(number)) = step {
+            return Label { text: format!("attempt {number}"), cell: None };
         }
-        match step {
-            Step::Pruned(pruned::Step::Attempt(number)) => {
-                Label { text: format!("attempt {number}"), cell: None }
-            }
-            _ => Label::default(),
-        }
+        let Some(step) = report::knight_move(step) else { return Label::default() };
+        let to = step.target(self.size);
+        Label { text: format!("{} ({}, {})", step.direction, to.x, to.y), cell: Some(to) }
     }
 
     fn why(&self, refusal: Refusal) -> &'static str {

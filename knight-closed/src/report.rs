@@ -21,7 +21,7 @@ pub fn print(
     event: Event<'_, ClosedTour>,
 ) -> fmt::Result {
     use parberry::Step::{Bridge, Divide, Open};
-    use pruned::Step::{Attempt, Move as PrunedMove};
+    use pruned::Step::Attempt;
     match event {
         Event::Solved { board, .. } => draw(out, board),
         _ if level < 2 => Ok(()),
@@ -45,11 +45,9 @@ pub fn print(
         Event::Refused { choice, why } => knight(problem, out, ">>", choice, word(why)),
         Event::Marked { choice: Step::Parberry(Open(ends)) } => join(out, ends, "opened"),
         Event::Marked { choice: Step::Parberry(Bridge(ends)) } => join(out, ends, "joined"),
-        Event::Marked { choice: choice @ (Step::Memo(_) | Step::Pruned(PrunedMove(_))) } => {
-            knight(problem, out, ">>", choice, "free")
-        }
+        Event::Marked { choice } => knight(problem, out, ">>", choice, "free"),
         Event::Unmarked { choice } => knight(problem, out, "<<", choice, "write back"),
-        Event::Marked { .. } | Event::Counted { .. } => Ok(()),
+        Event::Counted { .. } => Ok(()),
     }
 }
 

@@ -6,13 +6,15 @@
 use std::ops::Add;
 
 use clap::ValueEnum;
-use common::board::Size;
+use common::board::{Cell, Size};
+#[cfg(not(target_family = "wasm"))]
+use common::cli::CommandLine;
 use num_traits::CheckedAdd;
 
 use crate::memo::steps as memo;
 use crate::moves::Move;
 use crate::parberry::steps as parberry;
-use crate::pruned::steps::{self as pruned, Rules};
+use crate::pruned::steps::{self as pruned, Rule, Rules};
 use crate::theorem;
 
 /// The problem: one closed knight's tour of a board. Every tour begins in the corner (0, 0).
@@ -31,8 +33,8 @@ pub enum Algorithm {
     Memo {
         /// Bytes of memory that the remembered positions may take.
         memory: u64,
-        /// Called once, with that number, when the memory is used up.
-        when_full: fn(u64),
+        /// Is told, once, when the memory is used up.
+        when_full: fn(&str),
     },
     /// Part 2: a search with rules that prune.
     Pruned(Rules),
@@ -52,7 +54,34 @@ pub enum Name {
     Parberry,
 }
 
+/// Bytes for the remembered positions, where nothing else is asked for.
+const MEMORY: u64 = 4 << 30;
+
 impl Algorithm {
+    /// The algorithm of this name, with its options: the memory of `memo`, of which no more is
+    /// taken than is `available`, and the rules `pruned` does without.
+    ///
+    /// # Errors
+    /// An option belongs to another algorithm.
+    pub fn new(
+        name: Name,
+        memory: Option<u64>,
+        without: &[Rule],
+        available: fn() -> u64,
+        when_full: fn(&str),
+    ) -> Result<Self, Unfit> {
+        match name {
+            _ if memory.is_some() && name != Name::Memo => Err(Unfit::Memory),
+            _ if !without.is_empty() && name != Name::Pruned => Err(Unfit::Without),
+            Name::Memo => {
+                let memory = memory.unwrap_or(MEMORY).min(available());
+                Ok(Algorithm::Memo { memory, when_full })
+            }
+            Name::Pruned => Ok(Algorithm::Pruned(Rules::without(without))),
+            Name::Parberry => Ok(Algorithm::Parberry),
+        }
+    }
+
     /// The algorithm's name.
     pub fn name(self) -> &'static str {
         match self {
@@ -63,9 +92,21 @@ impl Algorithm {
     }
 }
 
-/// A board that an algorithm cannot hold, whatever memory there is.
+/// What an algorithm cannot do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TooLarge {
+pub enum Unfit {
+    /// An option of `memo`.
+    #[error("--memory goes with --algorithm memo")]
+    Memory,
+    /// An option of `pruned`.
+    #[error("--without goes with --algorithm pruned")]
+    Without,
+    /// `parberry` has no steps.
+    #[error("parberry does not search, so there is nothing to watch; add --algorithm pruned")]
+    Steps,
+    /// More than one tour.
+    #[error("there is no --answers here: every search ends with its first tour")]
+    Several,
     /// A position would not fit into a number.
     #[error(
         "memo takes boards of up to {} cells, and {} x {} has {}; --algorithm pruned and \
@@ -81,21 +122,49 @@ pub enum TooLarge {
     Cells(Size),
 }
 
+#[cfg(not(target_family = "wasm"))]
+impl Unfit {
+    /// The command that works instead of the one that was typed, if there is one.
+    pub fn works(self, typed: &CommandLine) -> Option<CommandLine> {
+        match self {
+            Unfit::Memory => Some(typed.without("--memory")),
+            Unfit::Without => Some(typed.without("--without")),
+            Unfit::Steps => Some(typed.by("pruned")),
+            Unfit::Several => Some(typed.without("--answers").without("--solutions")),
+            Unfit::ForMemo(_) => Some(typed.without("--memory").by("pruned")),
+            Unfit::Cells(_) => None,
+        }
+    }
+}
+
 impl ClosedTour {
     /// The problem, if the algorithm can hold the board.
     ///
     /// # Errors
     /// It cannot.
-    pub fn new(size: Size, algorithm: Algorithm) -> Result<Self, TooLarge> {
+    pub fn new(size: Size, algorithm: Algorithm) -> Result<Self, Unfit> {
         let cells = size.cells();
         match algorithm {
-            Algorithm::Memo { .. } if cells > memo::MOST_CELLS => Err(TooLarge::ForMemo(size)),
+            Algorithm::Memo { .. } if cells > memo::MOST_CELLS => Err(Unfit::ForMemo(size)),
             // Such a board is not even begun.
             Algorithm::Parberry if theorem::obstacle(size).is_some() => {
                 Ok(ClosedTour { size, algorithm })
             }
-            _ if cells > FREE as usize => Err(TooLarge::Cells(size)),
+            _ if cells > FREE as usize => Err(Unfit::Cells(size)),
             _ => Ok(ClosedTour { size, algorithm }),
+        }
+    }
+
+    /// The same, if its search can be shown in `steps` and find `several` tours, where that is
+    /// asked for.
+    ///
+    /// # Errors
+    /// It cannot.
+    pub fn shown(self, steps: bool, several: bool) -> Result<Self, Unfit> {
+        match self.algorithm {
+            Algorithm::Parberry if steps => Err(Unfit::Steps),
+            _ if several => Err(Unfit::Several),
+            _ => Ok(self),
         }
     }
 }
@@ -105,12 +174,23 @@ pub const FREE: u32 = u32::MAX;
 
 /// The board: for each cell, row by row, the number of the move that reached it, from 0, or
 /// [`FREE`].
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Board {
     /// Width and height.
     pub size: Size,
     /// One number per cell.
     pub numbers: Vec<u32>,
+}
+
+impl Board {
+    /// The cells of a full board, in the order of the moves.
+    pub fn tour(&self) -> Vec<Cell> {
+        let mut tour = vec![Cell { x: 0, y: 0 }; self.numbers.len()];
+        for (index, &number) in self.numbers.iter().enumerate() {
+            tour[number as usize] = self.size.cell(index);
+        }
+        tour
+    }
 }
 
 /// What an algorithm does, or would like to do.
@@ -177,7 +257,7 @@ mod tests {
         // Its table stops to grow by itself.
         assert_eq!(need(11, 11, memo), 0);
         let refused = problem(2, 61, memo).unwrap_err();
-        assert_eq!(refused, TooLarge::ForMemo(Size::new(2, 61)));
+        assert_eq!(refused, Unfit::ForMemo(Size::new(2, 61)));
         assert_eq!(need(100, 50, pruned), 70_000);
         let gib = 1 << 30;
         let need_of_parberry = need(10_000, 10_000, Algorithm::Parberry);
@@ -185,7 +265,7 @@ mod tests {
         let size = Size::new(100_000, 100_000);
         for algorithm in [pruned, Algorithm::Parberry] {
             let refused = problem(100_000, 100_000, algorithm).unwrap_err();
-            assert_eq!(refused, TooLarge::Cells(size));
+            assert_eq!(refused, Unfit::Cells(size));
         }
         // It says why there is none.
         assert_eq!(need(999_999, 999_999, Algorithm::Parberry), 0);

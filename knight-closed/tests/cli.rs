@@ -90,6 +90,11 @@ fn bad_arguments_are_refused_with_what_is_allowed() {
 fn what_does_not_go_together_is_refused_with_the_command_that_works() {
     for (arguments, words, works) in [
         (
+            "40 40 --algorithm memo",
+            "memo takes boards of up to 121 cells",
+            "40 40 --algorithm pruned",
+        ),
+        (
             "40 40 --algorithm memo --memory 1GiB",
             "memo takes boards of up to 121 cells",
             "40 40 --algorithm pruned",
@@ -179,4 +184,10 @@ fn it_may_be_ended_stopped_and_cut_off_anywhere() {
     PROGRAM.assert_can_pause(arguments);
     PROGRAM.assert_stdout_may_end_anywhere(arguments);
     PROGRAM.assert_takes_any_surroundings(arguments);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn all_text_fits_every_terminal() {
+    PROGRAM.assert_fits_terminals(&["6", "6"], &["--stats"]);
 }

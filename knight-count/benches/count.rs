@@ -1,11 +1,12 @@
 //! All tours of small boards: the count, and what backtracking would take.
 
+use common::search::Part;
 use criterion::{Criterion, criterion_group, criterion_main};
 use knight_count::frontier::{Plan, Problem, Tours};
 
 fn count(width: usize, height: usize, tours: Tours) -> Option<u128> {
     let problem = Problem::new(width, height, tours).ok()?;
-    let plan = Plan::new(&problem, 1 << 30, &mut |_, _| Ok(())).ok()?;
+    let plan = Plan::new(&problem, Part::WHOLE, 1 << 30, &mut |_, _| Ok(())).ok()?;
     plan.count(1, &mut |_, _| Ok(())).ok()
 }
 

@@ -7,10 +7,11 @@
 //! states.
 //!
 //! ```
+//! use common::search::Part;
 //! use knight_count::frontier::{Plan, Problem, Tours};
 //!
 //! let problem = Problem::new(6, 6, Tours::Closed)?;
-//! let plan = Plan::new(&problem, 1 << 30, &mut |_, _| Ok(()))?;
+//! let plan = Plan::new(&problem, Part::WHOLE, 1 << 30, &mut |_, _| Ok(()))?;
 //! let tours = plan.count(1, &mut |_, _| Ok(()))?;
 //! assert_eq!(tours, 9862);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -27,9 +28,9 @@
 //! | `pattern` | a state is a pattern, the degrees of the frontier, and a matching of its ends; the choices at a cell |
 //! | `matching`, `operation` | what a choice does to the matching, by rank |
 //! | `terminals`, `filter`, `transitions`, `levels` | which patterns there are: those on a way from the first to the last |
-//! | `level`, `gather`, `tables` | one step of the count, at one pattern |
-//! | `half`, `middle`, `split`, `engine` | the whole count: from both ends to the middle |
-//! | `array`, `budget`, `forecast`, `plan`, `watch` | widths of integers, memory, progress, stopping, threads |
+//! | `level`, `way`, `tables` | one step of the count, at one pattern |
+//! | `prepared`, `split`, `half`, `middle`, `plan` | the whole count: from both ends to the middle |
+//! | `array`, `budget`, `forecast`, `watch`, `error` | widths of integers, memory, progress, stopping, threads |
 //!
 //! # Sources
 //!
@@ -40,10 +41,9 @@
 
 mod array;
 mod budget;
-mod engine;
+mod error;
 mod filter;
 mod forecast;
-mod gather;
 mod half;
 mod level;
 mod levels;
@@ -53,14 +53,17 @@ mod operation;
 mod order;
 mod pattern;
 mod plan;
+mod prepared;
 mod problem;
 mod split;
 mod tables;
 mod terminals;
 mod transitions;
 mod watch;
+mod way;
 
+pub use error::CountError;
 pub use forecast::Forecast;
-pub use plan::{CountError, Plan, PlanError};
+pub use plan::Plan;
 pub use problem::{Problem, ProblemError, Tours};
 pub use watch::{OnStep, Phase, Step};

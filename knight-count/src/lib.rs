@@ -2,91 +2,78 @@
 //!
 //! Backtracking finds tours one by one, and 8x8 has 19 591 828 170 979 904 of them. [`frontier`]
 //! counts them by deciding, cell by cell, which moves a tour makes, and adding up over all
-//! decisions that leave the same task for the cells to come. [`report`] prints what it says.
+//! decisions that leave the same task for the cells to come. [`report`] prints what it says,
+//! and [`arguments`] are what it is asked.
 //!
 //! There are no verbose levels: nothing is visited that could be shown. A node is a state, and a
 //! board is a [`Step`], in which one cell is decided.
 
+pub mod arguments;
 pub mod frontier;
 pub mod report;
 
 use std::convert::Infallible;
 use std::fmt;
-use std::ops::Add;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use common::search::{Event, Fields, Flow, Observer, Output, Part, Program, Stop};
-use num_traits::CheckedAdd;
+use common::run::Options;
+use common::run::memory::available;
+use common::search::{BoxedListener, Event, Fields, Flow, Observer, Output, Part, Program, Stop};
 
-use frontier::{CountError, Phase, Plan, PlanError, Problem, Step};
+use frontier::{CountError, Phase, Plan, Problem, Step};
+use report::StepTable;
 
 /// The problem, and the machine that it is counted on.
 #[derive(Debug)]
 pub struct KnightCount {
-    /// The board and the tours to count on it.
-    pub problem: Problem,
+    problem: Problem,
     /// The part of the tours that is counted.
-    pub part: Part,
-    /// On how many threads.
-    pub threads: usize,
+    part: Part,
+    threads: usize,
     /// Bytes of memory that are free.
-    pub free: u64,
-    plan: OnceLock<Result<Plan, PlanError>>,
-}
-
-/// What is known of the number of tours. It is known only at the end.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum TourCount {
-    /// The count is not complete.
-    #[default]
-    Unknown,
-    /// So many.
-    Tours(u128),
-    /// The count failed.
-    Failed(CountError),
-}
-
-impl Add for TourCount {
-    type Output = TourCount;
-
-    fn add(self, other: TourCount) -> TourCount {
-        self.checked_add(&other).unwrap_or(TourCount::Failed(CountError::Overflow))
-    }
-}
-
-impl CheckedAdd for TourCount {
-    fn checked_add(&self, other: &TourCount) -> Option<TourCount> {
-        Some(match (self, other) {
-            (TourCount::Tours(one), TourCount::Tours(other)) => {
-                TourCount::Tours(one.checked_add(other)?)
-            }
-            (failed @ TourCount::Failed(_), _) | (_, failed @ TourCount::Failed(_)) => *failed,
-            _ => TourCount::Unknown,
-        })
-    }
+    free: u64,
+    plan: OnceLock<Result<Plan, CountError>>,
+    tours: OnceLock<Result<u128, CountError>>,
 }
 
 impl KnightCount {
-    /// The count of a part of the tours, on so many threads and in so much memory.
-    pub fn new(problem: Problem, part: Part, threads: usize, free: u64) -> Self {
-        KnightCount { problem, part, threads, free, plan: OnceLock::new() }
+    /// The count that the options ask for, on this machine.
+    pub fn new(problem: Problem, options: &Options) -> Self {
+        let part = options.large.part.unwrap_or(Part::WHOLE);
+        let (threads, free) = (options.threads(), available());
+        let (plan, tours) = (OnceLock::new(), OnceLock::new());
+        KnightCount { problem, part, threads, free, plan, tours }
+    }
+
+    /// What `--stats` prints.
+    pub fn step_table(&self) -> BoxedListener<'_, Self> {
+        Box::new(StepTable::new(self))
     }
 
     /// The plan, which is made once.
     fn planned<O: Observer<Self>>(&self, observer: &mut O) -> Flow<&Plan> {
         let plan = || {
             let mut steps = steps(observer);
-            let mut plan = Plan::of_part(&self.problem, self.part, self.free, &mut steps)?;
+            let mut plan = Plan::new(&self.problem, self.part, self.free, &mut steps)?;
             plan.fit(self.threads, self.free, &mut steps)?;
             Ok(plan)
         };
-        match self.plan.get_or_init(plan) {
-            Ok(plan) => Ok(plan),
-            Err(PlanError::Stopped(stop)) => Err(*stop),
-            Err(_) => Err(Stop::Failed),
-        }
+        flow(self.plan.get_or_init(plan))
     }
+
+    /// The number of tours. It is known only at the end.
+    fn tours(&self) -> Option<u128> {
+        self.tours.get()?.ok()
+    }
+}
+
+/// What has been done, or why to stop.
+fn flow<T>(done: &Result<T, CountError>) -> Flow<&T> {
+    done.as_ref().map_err(|why| match why {
+        CountError::Stopped(stop) => *stop,
+        _ => Stop::Failed,
+    })
 }
 
 /// Tells an observer of the steps of a count. The node of a step is the first of its states.
@@ -112,22 +99,16 @@ impl Program for KnightCount {
     /// It makes all choices at once.
     type Choice = Infallible;
     type Refusal = Infallible;
-    type Count = TourCount;
+    type Count = u128;
 
     fn plan<O: Observer<Self>>(&self, observer: &mut O) -> Flow {
         self.planned(observer).map(drop)
     }
 
-    fn search<O: Observer<Self>>(&self, count: &mut TourCount, observer: &mut O) -> Flow {
+    fn search<O: Observer<Self>>(&self, count: &mut u128, observer: &mut O) -> Flow {
         let plan = self.planned(observer)?;
-        match plan.count(self.threads, &mut steps(observer)) {
-            Ok(tours) => *count = TourCount::Tours(tours),
-            Err(CountError::Stopped(stop)) => return Err(stop),
-            Err(error) => {
-                *count = TourCount::Failed(error);
-                return Err(Stop::Failed);
-            }
-        }
+        let tours = || plan.count(self.threads, &mut steps(observer));
+        *count = *flow(self.tours.get_or_init(tours))?;
         Ok(())
     }
 
@@ -144,29 +125,28 @@ impl Program for KnightCount {
         Ok(())
     }
 
-    fn result(&self, out: &mut Output, count: &TourCount, _elapsed: Duration) -> fmt::Result {
-        report::result(out, &self.problem, count)
+    fn result(&self, out: &mut Output, _count: &u128, _elapsed: Duration) -> fmt::Result {
+        report::result(out, &self.problem, self.tours())
     }
 
-    fn json(&self, count: &TourCount) -> Fields {
-        report::json(&self.problem, count)
+    fn json(&self, _count: &u128) -> Fields {
+        report::json(&self.problem, self.tours())
     }
 
     fn nodes(&self) -> Option<f64> {
         let plan = self.plan.get()?.as_ref().ok()?;
-        Some(plan.forecast().counted as f64)
+        // All but those of the first and last level, where one way leads.
+        Some(plan.forecast().states.saturating_sub(2) as f64)
     }
 
     fn splits_itself(&self) -> bool {
         true
     }
 
-    fn failure(&self, count: &TourCount) -> Option<String> {
-        match (self.plan.get(), count) {
-            (_, TourCount::Failed(error)) => Some(error.to_string()),
-            (Some(Err(error)), _) => Some(report::refusal(error)),
-            _ => None,
-        }
+    fn failure(&self, _count: &u128) -> Option<String> {
+        let refused = self.plan.get().and_then(|plan| plan.as_ref().err());
+        let failed = || self.tours.get().and_then(|tours| tours.as_ref().err());
+        refused.or_else(failed).map(report::failure)
     }
 
     fn forecast(&self) -> Option<String> {

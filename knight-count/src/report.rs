@@ -3,13 +3,12 @@
 use std::fmt::{self, Write};
 use std::time::{Duration, Instant};
 
-use common::cli::{human, say};
+use common::cli::{CommandLine, human, say};
 use common::search::{Event, Fields, Flow, Line, Listener, Output, Program, Stop};
 
 use indicatif::HumanCount;
 
-use crate::frontier::{Forecast, Phase, PlanError, Problem, Step, Tours};
-use crate::{KnightCount, TourCount};
+use crate::frontier::{CountError, Forecast, Phase, Problem, Step, Tours};
 
 /// Writes the first line: what is counted.
 pub fn header(out: &mut Output, problem: &Problem) -> fmt::Result {
@@ -22,8 +21,8 @@ pub fn header(out: &mut Output, problem: &Problem) -> fmt::Result {
 }
 
 /// Writes the result, if there is one.
-pub fn result(out: &mut Output, problem: &Problem, count: &TourCount) -> fmt::Result {
-    let TourCount::Tours(tours) = count else { return Ok(()) };
+pub fn result(out: &mut Output, problem: &Problem, tours: Option<u128>) -> fmt::Result {
+    let Some(tours) = tours else { return Ok(()) };
     let name = match problem.tours() {
         Tours::Closed => "Knight tour round",
         Tours::Open | Tours::OpenFrom { .. } => "Knight tour",
@@ -32,7 +31,7 @@ pub fn result(out: &mut Output, problem: &Problem, count: &TourCount) -> fmt::Re
 }
 
 /// The problem and the number of tours: a string, since JSON readers round large numbers.
-pub fn json(problem: &Problem, count: &TourCount) -> Fields {
+pub fn json(problem: &Problem, tours: Option<u128>) -> Fields {
     let mut fields = vec![("width", problem.width().into()), ("height", problem.height().into())];
     let kind = match problem.tours() {
         Tours::Closed => "closed",
@@ -42,19 +41,17 @@ pub fn json(problem: &Problem, count: &TourCount) -> Fields {
             "open from (x, y)"
         }
     };
-    let tours = match count {
-        TourCount::Tours(tours) => Some(tours.to_string()),
-        TourCount::Unknown | TourCount::Failed(_) => None,
-    };
+    let tours = tours.map(|tours| tours.to_string());
     fields.extend([("kind", kind.into()), ("tours", tours.into())]);
     fields
 }
 
-/// Why a board cannot be counted, and a command that works.
-pub fn refusal(error: &PlanError) -> String {
-    let works = "A command that works: knight-count 6 6";
+/// Why a board was not counted, and a command that works where it cannot be.
+pub fn failure(error: &CountError) -> String {
+    let works = CommandLine::from("knight-count 6 6").works();
     match error {
-        PlanError::Counts { .. } => format!("{error}\n{works}"),
+        CountError::Memory { .. } | CountError::Overflow => error.to_string(),
+        CountError::Counts { .. } => format!("{error}\n{works}"),
         _ => format!("this board cannot be counted: {error}\n{works}"),
     }
 }
@@ -73,17 +70,17 @@ pub fn forecast(forecast: &Forecast, threads: usize) -> String {
 
 /// `--stats`: prints each step to stderr when it has ended. It is the progress of the count, so it
 /// has stderr for itself.
-pub struct StepTable<'a> {
-    program: &'a KnightCount,
+pub struct StepTable<'a, P> {
+    program: &'a P,
     /// What is printed next: the heads of the columns, then the forecast.
     headed: bool,
     forecast: bool,
     begun: Option<(Step, Instant)>,
 }
 
-impl<'a> StepTable<'a> {
+impl<'a, P: Program<Board = Step>> StepTable<'a, P> {
     /// The table of a count.
-    pub fn new(program: &'a KnightCount) -> Self {
+    pub fn new(program: &'a P) -> Self {
         StepTable { program, headed: false, forecast: false, begun: None }
     }
 
@@ -94,9 +91,15 @@ impl<'a> StepTable<'a> {
             say("phase       cell       patterns           states       memory       time");
         }
         let Some((step, start)) = self.begun.take() else { return };
+        let phase = match step.phase {
+            Phase::Patterns => "patterns",
+            Phase::Forward => "forward",
+            Phase::Backward => "backward",
+            Phase::Middle => "middle",
+        };
         say(format_args!(
             "{:8} {:>7} {:>14} {:>16} {:>12} {:>10}",
-            phase(step.phase),
+            phase,
             format!("({}, {})", step.cell.0, step.cell.1),
             step.patterns,
             step.states,
@@ -116,12 +119,12 @@ impl<'a> StepTable<'a> {
     }
 }
 
-impl Listener<KnightCount> for StepTable<'_> {
+impl<P: Program<Board = Step>> Listener<P> for StepTable<'_, P> {
     fn takes_terminal(&self) -> bool {
         true
     }
 
-    fn on(&mut self, event: Event<'_, KnightCount>, _line: Line) -> Flow {
+    fn on(&mut self, event: Event<'_, P>, _line: Line) -> Flow {
         if let Event::Entered { board: step, .. } = event {
             self.ended();
             if step.phase != Phase::Patterns {
@@ -132,19 +135,9 @@ impl Listener<KnightCount> for StepTable<'_> {
         Ok(())
     }
 
-    fn end(&mut self, _: Option<Stop>, _: &TourCount, _: Duration) -> anyhow::Result<()> {
+    fn end(&mut self, _: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {
         self.ended();
         self.planned();
         Ok(())
-    }
-}
-
-/// A phase in a word.
-fn phase(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Patterns => "patterns",
-        Phase::Forward => "forward",
-        Phase::Backward => "backward",
-        Phase::Middle => "middle",
     }
 }

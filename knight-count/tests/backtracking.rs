@@ -1,5 +1,6 @@
 //! The program against plain backtracking, on every board that this can count.
 
+use common::search::Part;
 use knight_count::frontier::{Plan, Problem, Tours};
 
 const MOVES: [(i32, i32); 8] =
@@ -52,7 +53,7 @@ impl Backtracking {
 
 fn count(width: usize, height: usize, tours: Tours, threads: usize) -> u128 {
     let problem = Problem::new(width, height, tours).unwrap();
-    let plan = Plan::new(&problem, 1 << 30, &mut |_, _| Ok(())).unwrap();
+    let plan = Plan::new(&problem, Part::WHOLE, 1 << 30, &mut |_, _| Ok(())).unwrap();
     plan.count(threads, &mut |_, _| Ok(())).unwrap()
 }
 

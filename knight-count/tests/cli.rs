@@ -72,10 +72,13 @@ fn bad_arguments_are_refused_with_what_is_allowed() {
 
 #[test]
 fn boards_too_large_are_refused_with_the_figures() {
-    for arguments in [["1000", "1000"], ["12", "12"], ["1000000", "1000000"]] {
+    for arguments in
+        [["1000", "1000"], ["12", "12"], ["64", "64"], ["1000000", "1000000"], ["1000000", "5"]]
+    {
         let output = PROGRAM.run(&arguments);
         let stderr = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{stderr}");
+        assert!(output.stdout.is_empty(), "nothing is printed before the refusal");
         assert!(stderr.contains("A command that works: knight-count 6 6"), "{stderr}");
     }
 }
@@ -140,4 +143,10 @@ fn it_may_be_ended_and_cut_off_anywhere() {
     PROGRAM.assert_signals_end_it(&["8", "8"]);
     PROGRAM.assert_stdout_may_end_anywhere(&["5", "6"]);
     PROGRAM.assert_takes_any_surroundings(&["5", "6"]);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn all_text_fits_every_terminal() {
+    PROGRAM.assert_fits_terminals(&["5", "6"], &["--progress", "never"]);
 }

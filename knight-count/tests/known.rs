@@ -3,11 +3,12 @@
 //! Closed tours: OEIS A001230, A193054, A193055, and A070030 for three rows; open tours: OEIS
 //! A165134. One start: the lecture's programs and the sums over all starts.
 
+use common::search::Part;
 use knight_count::frontier::{CountError, Plan, Problem, Tours};
 
 fn count(width: usize, height: usize, tours: Tours, threads: usize) -> Result<u128, CountError> {
     let problem = Problem::new(width, height, tours).unwrap();
-    let plan = Plan::new(&problem, 1 << 30, &mut |_, _| Ok(())).unwrap();
+    let plan = Plan::new(&problem, Part::WHOLE, 1 << 30, &mut |_, _| Ok(())).unwrap();
     plan.count(threads, &mut |_, _| Ok(()))
 }
 

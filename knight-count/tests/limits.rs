@@ -1,9 +1,7 @@
 //! Stopping, memory that is not allowed, and boards that cannot be counted.
 
-use common::search::{Flow, Stop};
-use knight_count::frontier::{
-    CountError, Phase, Plan, PlanError, Problem, ProblemError, Step, Tours,
-};
+use common::search::{Flow, Part, Stop};
+use knight_count::frontier::{CountError, Phase, Plan, Problem, ProblemError, Step, Tours};
 use std::time::{Duration, Instant};
 
 fn go_on(_: &Step, _: Option<u64>) -> Flow {
@@ -40,7 +38,7 @@ fn known_without_counting() {
         (most, most, Tours::Closed, 0),
         (most, most, Tours::OpenFrom { x: 1, y: 0 }, 0),
     ] {
-        let plan = Plan::new(&problem(width, height, tours), 0, &mut go_on).unwrap();
+        let plan = Plan::new(&problem(width, height, tours), Part::WHOLE, 0, &mut go_on).unwrap();
         assert_eq!(plan.forecast().most_bytes(9), 0);
         assert_eq!(plan.count(1, &mut go_on), Ok(expected), "{width}x{height} {tours:?}");
     }
@@ -49,22 +47,23 @@ fn known_without_counting() {
 #[test]
 fn boards_too_large_are_refused() {
     let refused = |width, height| {
-        Plan::new(&problem(width, height, Tours::Open), 1 << 24, &mut go_on).unwrap_err()
+        Plan::new(&problem(width, height, Tours::Open), Part::WHOLE, 1 << 24, &mut go_on)
+            .unwrap_err()
     };
     for (width, height) in [(11, 12), (usize::MAX, 11), (usize::MAX, usize::MAX)] {
         assert_eq!(
             refused(width, height),
-            PlanError::TooWide { side: width.min(height), allowed: 10 }
+            CountError::TooWide { side: width.min(height), allowed: 10 }
         );
     }
     for (width, height, most) in
         [(3, usize::MAX, 100), (usize::MAX / 7, 7, 24), (5, 1_000_000, 40), (3, 1 << 40, 100)]
     {
         let side = width.min(height);
-        assert_eq!(refused(width, height), PlanError::TooLong { side, allowed: most });
+        assert_eq!(refused(width, height), CountError::TooLong { side, allowed: most });
     }
     for (width, height) in [(10, 10), (8, 8), (7, 24)] {
-        let PlanError::Memory { bytes, allowed } = refused(width, height) else {
+        let CountError::Patterns { bytes, allowed } = refused(width, height) else {
             panic!("{width}x{height}");
         };
         assert!(bytes > allowed && allowed == 1 << 24);
@@ -80,14 +79,14 @@ fn patterns_keep_to_the_memory_allowed() {
     let mut refusals = 0;
     let plan = loop {
         let mut most = 0;
-        let plan = Plan::new(&problem, allowed, &mut |step, _| {
+        let plan = Plan::new(&problem, Part::WHOLE, allowed, &mut |step, _| {
             most = most.max(step.bytes);
             Ok(())
         });
         assert!(most <= allowed);
         match plan {
             Ok(plan) => break plan,
-            Err(PlanError::Memory { bytes, allowed: same }) => {
+            Err(CountError::Patterns { bytes, allowed: same }) => {
                 assert!(same == allowed && bytes > allowed);
                 refusals += 1;
                 allowed = bytes;
@@ -96,7 +95,7 @@ fn patterns_keep_to_the_memory_allowed() {
         }
     };
     assert!(refusals > 3);
-    let free = Plan::new(&problem, 1 << 40, &mut go_on).unwrap();
+    let free = Plan::new(&problem, Part::WHOLE, 1 << 40, &mut go_on).unwrap();
     assert_eq!(plan.forecast(), free.forecast());
     assert_eq!(plan.count(1, &mut go_on), free.count(1, &mut go_on));
 }
@@ -106,18 +105,18 @@ fn a_plan_stops_at_any_step() {
     let problem = problem(5, 6, Tours::Open);
     for steps in 0..30 {
         let mut left = steps;
-        let stopped = Plan::new(&problem, 1 << 30, &mut |step, _| {
+        let stopped = Plan::new(&problem, Part::WHOLE, 1 << 30, &mut |step, _| {
             assert_eq!(step.phase, Phase::Patterns);
             left -= 1;
             if left < 0 { Err(Stop::Quit) } else { Ok(()) }
         });
-        assert_eq!(stopped.unwrap_err(), PlanError::Stopped(Stop::Quit));
+        assert_eq!(stopped.unwrap_err(), CountError::Stopped(Stop::Quit));
     }
 }
 
 #[test]
 fn a_count_stops_at_any_step() {
-    let plan = Plan::new(&problem(5, 6, Tours::Open), 1 << 30, &mut go_on).unwrap();
+    let plan = Plan::new(&problem(5, 6, Tours::Open), Part::WHOLE, 1 << 30, &mut go_on).unwrap();
     let mut steps = 0;
     let mut phases = Vec::new();
     let whole = plan.count(1, &mut |step, _| {
@@ -144,7 +143,7 @@ fn a_count_stops_at_any_step() {
 /// A step of a second is left soon after it is asked to.
 #[test]
 fn a_long_step_stops_in_the_middle() {
-    let plan = Plan::new(&problem(8, 8, Tours::Closed), 1 << 30, &mut go_on).unwrap();
+    let plan = Plan::new(&problem(8, 8, Tours::Closed), Part::WHOLE, 1 << 30, &mut go_on).unwrap();
     for threads in [1, 2] {
         let mut stopped_at = None;
         let mut asked = Instant::now();
@@ -174,7 +173,8 @@ fn the_forecast_holds() {
     for (width, height, tours) in
         [(6, 7, Tours::Closed), (7, 6, Tours::Open), (5, 8, Tours::OpenFrom { x: 1, y: 2 })]
     {
-        let plan = Plan::new(&problem(width, height, tours), 1 << 30, &mut go_on).unwrap();
+        let plan =
+            Plan::new(&problem(width, height, tours), Part::WHOLE, 1 << 30, &mut go_on).unwrap();
         let forecast = plan.forecast();
         let (mut most, mut states) = (0, 0);
         plan.count(1, &mut |step, done| {
@@ -208,7 +208,7 @@ fn the_forecast_is_enough_for_wide_counts() {
         (6, 12, Tours::Open, 32),
     ] {
         let problem = problem(width, height, tours);
-        let mut plan = Plan::new(&problem, 1 << 30, &mut go_on).unwrap();
+        let mut plan = Plan::new(&problem, Part::WHOLE, 1 << 30, &mut go_on).unwrap();
         for threads in [1, 2] {
             let mut most = 0;
             let counted = plan.count(threads, &mut |step, _| {
@@ -219,7 +219,7 @@ fn the_forecast_is_enough_for_wide_counts() {
             let loose = plan.forecast().most_bytes(threads);
             let refused = plan.fit(threads, 0, &mut go_on);
             let bytes = plan.forecast().most_bytes(threads);
-            assert_eq!(refused, Err(PlanError::Counts { bytes, allowed: 0 }));
+            assert_eq!(refused, Err(CountError::Counts { bytes, allowed: 0 }));
             assert_eq!(plan.fit(threads, bytes, &mut go_on), Ok(()));
             assert!(
                 most <= bytes && most <= loose && bytes < 3 * most,

@@ -8,7 +8,7 @@ use testing::Executable;
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-count") };
 
 fn planned(problem: &Problem, part: Part) -> Plan {
-    Plan::of_part(problem, part, 1 << 30, &mut |_, _| Ok(())).expect("planned")
+    Plan::new(problem, part, 1 << 30, &mut |_, _| Ok(())).expect("planned")
 }
 
 fn counted(problem: &Problem, part: Part, threads: usize) -> u128 {

@@ -2,12 +2,11 @@
 
 use std::process::ExitCode;
 
-use anyhow::ensure;
 use clap::Parser;
 use common::cli::args::{HELP, KnightArgs, LargeArgs, LevelArg, RunArgs};
 use common::cli::{exit, parse};
 use common::run::{Options, run};
-use knight_graph::{Algorithm, KnightGraph, MOST_CELLS, Order};
+use knight_graph::{Algorithm, KnightGraph, Order};
 use visual::VisualArgs;
 
 const EXAMPLE: &str = "knight-graph 8 8 0 0 1";
@@ -18,7 +17,7 @@ const EXAMPLE: &str = "knight-graph 8 8 0 0 1";
 /// The search ends with the first tour; --answers N makes it go on to the N-th.
 #[derive(Parser)]
 #[command(version = env!("COURSE_VERSION"), help_template = HELP)]
-#[command(before_help = format!("Example: {EXAMPLE}"), allow_negative_numbers = true)]
+#[command(allow_negative_numbers = true)]
 #[command(mut_arg("solutions", |arg| arg.help("Stop after N tours instead of the first")))]
 #[command(mut_arg("svg", |arg| {
     arg.help("Draw the first tour found into an SVG file, at level 0 with the graph of all moves")
@@ -51,12 +50,9 @@ fn main() -> ExitCode {
         let Arguments { knight, level, order, algorithm, closed, moves, run: args, visual } =
             parse(EXAMPLE);
         let (size, start) = knight.board(EXAMPLE)?;
-        let (level, more, cells) = (level.level, args.solutions.is_some(), size.cells());
-        ensure!(
-            cells <= MOST_CELLS,
-            "a board of {cells} cells is too large: at most {MOST_CELLS} are possible"
-        );
-        let problem = KnightGraph { size, start, order, algorithm, closed, more, moves, level };
+        let (level, more) = (level.level, args.solutions.is_some());
+        let problem = KnightGraph::new(size, start)?;
+        let problem = KnightGraph { order, algorithm, closed, more, moves, level, ..problem };
         let options = Options { level, run: args, large: LargeArgs::default() };
         let listener = visual.listener(&problem, &options)?;
         run(&problem, &options, listener)

@@ -5,8 +5,8 @@ use std::fmt::{self, Write};
 use common::board::{Cell, Size, write_numbers};
 use common::search::{Event, Output, tours};
 
-use crate::KnightGraph;
 use crate::graph::Graph;
+use crate::problem::KnightGraph;
 use crate::search;
 
 /// What is printed and shown of a path, whichever search has made it.

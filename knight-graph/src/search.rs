@@ -17,8 +17,7 @@
 use common::board::Cell;
 use common::search::{Event, Flow, Next, Observer};
 
-use crate::graph::Graph;
-use crate::{Found, KnightGraph, Order};
+use crate::problem::{Found, KnightGraph, Order};
 
 /// The search and its variables.
 pub struct DepthFirst<'a, O> {
@@ -43,6 +42,7 @@ impl<'a, O: Observer<KnightGraph>> DepthFirst<'a, O> {
         DepthFirst { path, found, observer }
     }
 
+    // ANCHOR: knight_tour
     /// Explores `u`, which becomes cell number `n` of the path; tells whether that has led to a
     /// tour, and no other one is wanted.
     pub fn knight_tour(&mut self, n: usize, u: Cell) -> Flow<bool> {
@@ -71,13 +71,14 @@ impl<'a, O: Observer<KnightGraph>> DepthFirst<'a, O> {
         self.path.is_white[size.index(u)] = true;
         Ok(false)
     }
+    // ANCHOR_END: knight_tour
 }
 
 impl Path {
     /// The white neighbours of `u`, in the order in which they are explored.
     pub(crate) fn ordered(&self, u: Cell) -> Vec<Cell> {
         let is_white = |v: &Cell| self.is_white[self.problem.size.index(*v)];
-        let mut list: Vec<Cell> = self.graph().connections(u).filter(is_white).collect();
+        let mut list: Vec<Cell> = self.problem.graph().connections(u).filter(is_white).collect();
         match self.problem.order {
             Order::Connections => {}
             Order::Fewest => list.sort_by_key(|&v| self.moves_left(v)),
@@ -94,10 +95,6 @@ impl Path {
     pub(crate) fn moves_left(&self, v: Cell) -> usize {
         let KnightGraph { size, start, closed, .. } = self.problem;
         let left = |w: &Cell| self.is_white[size.index(*w)] || (closed && *w == start);
-        self.graph().connections(v).filter(left).count()
-    }
-
-    fn graph(&self) -> Graph {
-        Graph { size: self.problem.size }
+        self.problem.graph().connections(v).filter(left).count()
     }
 }

@@ -4,7 +4,7 @@
 use common::board::check::is_tour;
 use common::board::{Cell, Size};
 use common::search::{Event, Flow, Next, Observer, Program};
-use knight_graph::{Found, KnightGraph, Order};
+use knight_graph::{Found, KnightGraph};
 
 /// Follows the path: a visit adds a cell, going back takes it off again.
 struct Follow {
@@ -32,16 +32,7 @@ impl Observer<KnightGraph> for Follow {
 /// How often the search for a tour by Warnsdorff's rule went back; `None` if there is no tour,
 /// which is known beforehand or proven by trying everything.
 fn search(size: Size, start: Cell) -> Option<u64> {
-    let problem = KnightGraph {
-        size,
-        start,
-        order: Order::Fewest,
-        algorithm: None,
-        closed: false,
-        more: false,
-        moves: false,
-        level: 0,
-    };
+    let problem = KnightGraph::new(size, start).expect("a small board");
     let mut found = Found::default();
     let mut follow = Follow { cells: vec![start], went_back: 0 };
     problem.search(&mut found, &mut follow).expect("nobody stops it");

@@ -100,8 +100,7 @@ const ORDERS: [Order; 2] = [Order::Connections, Order::Most];
 /// A search by the recursion of the reading.
 fn plain(size: Size, start: Cell, order: Order) -> KnightGraph {
     let algorithm = Some(Algorithm::Plain);
-    let (closed, more, moves) = (false, false, false);
-    KnightGraph { size, start, order, algorithm, closed, more, moves, level: 0 }
+    KnightGraph { order, algorithm, ..KnightGraph::new(size, start).expect("a small board") }
 }
 
 #[test]

@@ -15,9 +15,10 @@
 use std::io::{self, BufRead, Write};
 
 use anyhow::{Context, bail};
+use common::cli::CommandLine;
 use common::search::{Event, Flow, Next, Observer};
 
-use crate::Queens;
+use crate::problem::Queens;
 use crate::search::{Queen, Refusal};
 
 /// The largest board that the laboratory's program allows.
@@ -62,6 +63,7 @@ impl<'a, O: Observer<Queens>> Laboratory<'a, O> {
         Ok(())
     }
 
+    // ANCHOR: place
     /// Whether none of the queens before queen `x` attacks it on `y`.
     fn place(&self, x: usize, y: usize) -> Result<(), Refusal> {
         for i in 0..x {
@@ -73,6 +75,7 @@ impl<'a, O: Observer<Queens>> Laboratory<'a, O> {
         }
         Ok(())
     }
+    // ANCHOR_END: place
 }
 
 /// Prints the laboratory's prompt and reads the board size from stdin.
@@ -106,8 +109,9 @@ fn parse(input: impl BufRead) -> anyhow::Result<usize> {
             let start: String = text.chars().take(40).collect();
             bail!(
                 "stdin holds '{}' where a board size is asked for: a whole number from 1 to {MAX_N}\n\
-                 A command that works: echo 8 | n-queens --lab",
-                start.escape_debug()
+                 A command that works: echo 8 | {}",
+                start.escape_debug(),
+                CommandLine::from("n-queens --lab")
             )
         }
     }

@@ -8,51 +8,53 @@
 
 pub mod fast;
 pub mod lab;
+pub mod problem;
 pub mod report;
 pub mod search;
 
 use std::fmt::{self, Write};
 use std::time::Duration;
 
-use clap::ValueEnum;
 use common::board::{BoardView, Cell, Label, Size, Style};
 use common::search::{Event, Faster, Fields, Flow, Observer, Output, Part, Program};
+#[cfg(not(target_family = "wasm"))]
+use common::{cli::Refused, run::Options};
 
 use fast::{bits, join};
 use lab::Laboratory;
-pub use search::Queens;
+pub use problem::{Algorithm, Frame, Queens};
 use search::{Backtracking, Queen, Refusal};
 
-/// How to search or count. All find as many solutions. Where none is asked for, it is `plain`, or
-/// `bits` where nobody sees the nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Algorithm {
-    /// The lecture's
-    Plain,
-    /// One machine word for each kind of line; the same solutions in the same order
-    Bits,
-    /// Counts without listing, by joining quadrants; level 0 only
-    Join,
-    /// The laboratory's: `--lab`.
-    #[value(skip)]
-    Lab,
-}
-
-/// What is printed before and after the solutions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Frame {
-    /// Nothing: the lecture's program prints its solutions only.
-    None,
-    /// A header and a result block, like the other programs.
-    Result,
-    /// The laboratory's closing line. Its solutions are drawn with `* ` and `o `.
-    Laboratory,
-}
-
 impl Queens {
-    /// All of the search, on one thread, with a header and a result block.
-    pub fn new(n: usize, algorithm: Option<Algorithm>) -> Queens {
-        Queens { n, algorithm, frame: Frame::Result, part: Part::WHOLE, threads: 1 }
+    /// This problem, searched as the options say; `shown` is the one that asks to see the search.
+    ///
+    /// # Errors
+    /// `join` counts solutions without finding one, and something is asked for that only a solution
+    /// or a search tree has.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn with(self, options: &Options, shown: Option<&str>) -> Result<Queens, Refused> {
+        let Options { level, run, large } = options;
+        let (part, threads) = (large.part.unwrap_or(Part::WHOLE), options.threads());
+        let problem = Queens { part, threads, ..self };
+        let counts = "--algorithm join counts solutions without finding one of them";
+        let tree = "--algorithm join has no search tree";
+        let (n, most) = (self.n, join::MAX_N);
+        let why = match self.frame {
+            _ if self.algorithm != Some(Algorithm::Join) => return Ok(problem),
+            Frame::None | Frame::Laboratory => {
+                format!("{counts}, so it prints no board: give N alone")
+            }
+            _ if *level > 0 => format!("{counts}, so LEVEL can only be 0"),
+            _ if run.solutions.is_some() => format!("{counts}, so --answers cannot stop it"),
+            _ if run.stats => format!("{tree}, so --stats has nothing to show"),
+            _ if large.estimate => format!("{tree}, so --estimate has nothing to walk down"),
+            _ if shown.is_some() => format!("{counts}, so there is nothing to show"),
+            _ if n > most => {
+                format!("--algorithm join counts boards of N = 1 to {most}, and N is {n}")
+            }
+            _ => return Ok(problem),
+        };
+        Err(Refused::new(why, "n-queens 16 --algorithm join"))
     }
 
     /// A board with a 1 for each queen; `cell` says where the queen on column x, row y is shown.

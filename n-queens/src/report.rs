@@ -4,8 +4,8 @@ use std::fmt::{self, Write};
 
 use common::search::{Event, Output};
 
+use crate::problem::{Frame, Queens};
 use crate::search::{Queen, Refusal};
-use crate::{Frame, Queens};
 
 /// Prints an event: from level 1 on each solution, from 2 on the board at every node, at 3 every
 /// row that is tried.

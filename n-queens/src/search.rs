@@ -1,5 +1,4 @@
 //! The lecture's program: every way to place N queens that do not attack each other.
-//!
 //! `--algorithm plain` always runs this file. Without the option, levels 0 and 1 run
 //! `fast/bits.rs`, which visits the same nodes in the same order. Here, `&` is a faster `&&`.
 //!
@@ -10,27 +9,9 @@
 //! | `n`, `count`, `step` | `N`, `n_answer`, `placeaqueen` |
 //! | `observer.on(Event::Solved …)` | `print_board`: `report.rs` prints what a level shows |
 
-use common::search::{Event, Flow, Next, Observer, Part};
+use common::search::{Event, Flow, Next, Observer};
 
-use crate::{Algorithm, Frame};
-
-/// The largest N. Every algorithm takes too long far below it.
-pub const MAX_N: usize = 64;
-
-/// The problem: all ways to place N queens on N x N cells so that none attacks another.
-#[derive(Clone, Copy, Debug)]
-pub struct Queens {
-    /// Board size and number of queens, 1 to [`MAX_N`].
-    pub n: usize,
-    /// How they are searched.
-    pub algorithm: Option<Algorithm>,
-    /// What is printed around the solutions, and how they are drawn.
-    pub frame: Frame,
-    /// The part of the work that `join` does; the others leave that to the run.
-    pub part: Part,
-    /// The threads of `join`.
-    pub threads: usize,
-}
+use crate::problem::{MAX_N, Queens};
 
 /// A queen that is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +53,7 @@ impl<'a, O: Observer<Queens>> Backtracking<'a, O> {
         Backtracking { n, yy, rd, ld, board: [0; MAX_N], count, observer }
     }
 
+    // ANCHOR: step
     /// Tries to place a queen on column `x`; the columns before it have theirs.
     pub fn step(&mut self, x: usize) -> Flow {
         let n = self.n.min(MAX_N); // tells the compiler that no index is too large

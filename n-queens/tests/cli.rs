@@ -115,6 +115,19 @@ fn all_algorithms_print_the_same_result() {
     assert!(String::from_utf8_lossy(&first.stdout).contains("N queens               3\n"));
 }
 
+/// Whatever registers `WIDE_REGISTERS` leaves to it, `join` counts the same.
+#[test]
+fn join_prints_the_same_result_without_wide_registers() {
+    for (n, answers) in [("9", 352), ("14", 365_596), ("15", 2_279_184)] {
+        for registers in ["none", "avx2", ""] {
+            let mut command = PROGRAM.command(&[n, "--algorithm", "join", "--json"]);
+            let output = command.env("WIDE_REGISTERS", registers).output().expect("runs");
+            let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+            assert_eq!(line["answers"], answers, "{n}, {registers}");
+        }
+    }
+}
+
 /// The half of the tree counts the other half, so the nodes are the lecture's.
 #[test]
 fn every_algorithm_with_a_tree_counts_its_nodes() {
@@ -202,4 +215,10 @@ fn it_may_be_ended_stopped_and_cut_off_anywhere() {
     PROGRAM.assert_can_pause(arguments);
     PROGRAM.assert_stdout_may_end_anywhere(arguments);
     PROGRAM.assert_takes_any_surroundings(arguments);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn all_text_fits_every_terminal() {
+    PROGRAM.assert_fits_terminals(&["8"], &["--stats"]);
 }

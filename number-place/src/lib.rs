@@ -2,10 +2,10 @@
 //!
 //! The empty cells are filled row by row. [`search`] is the lecture's program; it keeps three
 //! tables of the digits that stand in each column, row and block. [`fast`] has other algorithms
-//! with the same solutions: [`mask`] visits the same nodes in the same order, [`mrv`] takes the
-//! cell with the fewest digits first, and [`bits`] draws conclusions before it guesses. [`report`]
-//! prints the verbose levels, [`read`] reads a puzzle, and [`each`] solves many of them, one a
-//! line.
+//! with the same solutions: [`mask`] visits the same nodes in the same order, [`mrv`](fast::mrv)
+//! takes the cell with the fewest digits first, and [`bits`] draws conclusions before it guesses.
+//! [`report`] prints the verbose levels, [`read`] reads a puzzle, and [`each`] solves many of them,
+//! one a line.
 //!
 //! Other programs use a [`Puzzle`]:
 //!
@@ -19,9 +19,11 @@
 //! # Ok::<(), number_place::read::ReadError>(())
 //! ```
 
+mod algorithm;
 pub mod check;
 pub mod each;
 pub mod fast;
+mod find;
 #[cfg(feature = "maker")]
 pub mod maker;
 pub mod read;
@@ -32,41 +34,15 @@ pub mod search;
 use std::fmt::{self, Write};
 use std::time::Duration;
 
-use clap::ValueEnum;
 use common::board::{BoardView, Cell, Label, Size, Style};
-use common::search::{Event, Faster, Fields, Flow, Next, Observer, Output, Program, Stop};
+use common::search::{Event, Faster, Fields, Flow, Observer, Output, Program};
 use serde_json::Value;
 
-use fast::{bits, mask, memo_count, mrv};
+pub use algorithm::Algorithm;
+use fast::{bits, mask, memo_count};
+pub use find::Found;
 use search::{Backtracking, Conflict, Entry, N};
 pub use search::{Board, Puzzle};
-
-/// How to search. All find the same solutions; their order differs. Where none is asked for, it is
-/// `plain`, or `mask` where nobody sees the nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Algorithm {
-    /// The lecture's: cell after cell, row by row
-    Plain,
-    /// The same nodes in the same order, faster
-    Mask,
-    /// The cell with the fewest digits left comes first
-    #[value(name = "fewest", alias = "mrv")]
-    Mrv,
-    /// What follows is drawn before anything is guessed, for many cells at once
-    Bits,
-    /// `bits` where nothing but the count is asked for.
-    #[value(skip)]
-    MemoCount,
-}
-
-/// What is found of a puzzle.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Found {
-    /// How many solutions it has, if there are not more than were asked for.
-    pub solutions: u64,
-    /// The first one found. Which that is depends on the algorithm.
-    pub first: Option<Board>,
-}
 
 impl Puzzle {
     /// The clues (x, y, digit), row by row.
@@ -80,74 +56,19 @@ impl Puzzle {
         cells().filter(|&(x, y)| self.clues[y][x] == 0)
     }
 
-    /// How many solutions there are, counted up to `most`.
-    pub fn count_up_to(&self, most: u64) -> u64 {
-        self.find(most).solutions
-    }
-
-    /// A solution, if there is one.
-    pub fn solve(&self) -> Option<Board> {
-        self.find(1).first
-    }
-
-    /// Searches until `most` solutions are found, by the algorithm of the puzzle or else by `bits`.
-    pub fn find(&self, most: u64) -> Found {
-        let algorithm = Some(self.algorithm.unwrap_or(Algorithm::Bits));
-        let mut found = Found::default();
-        // Nobody raises a flag, so it goes on until it has found enough.
-        let _ = Puzzle { algorithm, ..*self }.find_while(most, &mut found, &mut || Ok(()));
-        found
-    }
-
-    /// The same, and asks `go_on` now and then whether to stop.
-    ///
-    /// # Errors
-    /// Why it has stopped before its end.
-    fn find_while(&self, most: u64, found: &mut Found, go_on: &mut dyn FnMut() -> Flow) -> Flow {
-        let mut first = First { found, most, nodes: 0, go_on };
-        match self.search(&mut 0, &mut first) {
-            Err(Stop::SolutionLimit) => Ok(()),
-            flow => flow,
-        }
+    /// The same puzzle, to be searched by this algorithm: all of the search, or a part.
+    pub fn by(self, algorithm: Option<Algorithm>, is_whole: bool) -> Self {
+        let algorithm = match algorithm {
+            Some(Algorithm::Bits) if is_whole => Some(Algorithm::MemoCount),
+            asked => asked,
+        };
+        Puzzle { algorithm, ..self }
     }
 }
 
 /// All cells (x, y), row by row.
 fn cells() -> impl Iterator<Item = (usize, usize)> {
     (0..N * N).map(|index| (index % N, index / N))
-}
-
-/// Counts solutions, keeps the first, and ends the search in time.
-struct First<'a> {
-    found: &'a mut Found,
-    most: u64,
-    nodes: u64,
-    go_on: &'a mut dyn FnMut() -> Flow,
-}
-
-impl Observer<Puzzle> for First<'_> {
-    const SEES_NODES: bool = false;
-
-    #[inline(always)]
-    fn on(&mut self, event: Event<'_, Puzzle>) -> Flow<Next> {
-        match event {
-            Event::Entered { .. } => {
-                self.nodes += 1;
-                if self.nodes.is_multiple_of(4096) {
-                    (self.go_on)()?;
-                }
-            }
-            Event::Solved { board, .. } => {
-                self.found.solutions += 1;
-                self.found.first.get_or_insert(*board);
-                if self.found.solutions >= self.most {
-                    return Err(Stop::SolutionLimit);
-                }
-            }
-            _ => {}
-        }
-        Ok(Next::Visit)
-    }
 }
 
 impl Program for Puzzle {
@@ -160,12 +81,14 @@ impl Program for Puzzle {
 
     fn search<O: Observer<Self>>(&self, count: &mut u128, observer: &mut O) -> Flow {
         match self.algorithm {
-            None | Some(Algorithm::Mask) if !O::SEES_NODES => mask::search(self, count, observer),
+            None | Some(Algorithm::Mask) if !O::SEES_NODES => {
+                mask::Backtracking::new(self, count, observer).step(0)
+            }
             None | Some(Algorithm::Plain | Algorithm::Mask) => {
                 Backtracking::new(self, count, observer).step(0)
             }
-            Some(Algorithm::Mrv) => mrv::search(self, count, observer),
-            Some(Algorithm::MemoCount) if !O::SEES_NODES => {
+            Some(Algorithm::Mrv) => mask::Backtracking::new(self, count, observer).step_mrv(0),
+            Some(Algorithm::MemoCount) if !O::SEES_NODES && !observer.sees_solutions() => {
                 memo_count::search(self, count, observer)
             }
             Some(Algorithm::Bits | Algorithm::MemoCount) => bits::search(self, count, observer),

@@ -7,20 +7,15 @@ use clap::Parser;
 use common::cli::args::{HELP, LargeArgs, LevelArg, RunArgs};
 use common::cli::{exit, parse};
 use common::run::{Options, run};
-use number_place::each::Each;
-use number_place::read::read;
-use number_place::{Algorithm, Puzzle};
+use number_place::{Algorithm, Puzzle, each::Each, read::read};
 use visual::VisualArgs;
 
 const EXAMPLE: &str = "number-place problems/puzzles/p5252.txt 2";
 
-/// What shows or divides one search has no meaning for many.
-const NOT_WITH_EACH: [&str; 7] = ["file", "stats", "part", "estimate", "svg", "replay", "watch"];
-
 /// Lecture 013: every solution of a number place puzzle (sudoku), by backtracking.
 #[derive(Parser)]
 #[command(version = env!("COURSE_VERSION"), help_template = HELP)]
-#[command(before_help = format!("Example: {EXAMPLE}"), allow_negative_numbers = true)]
+#[command(allow_negative_numbers = true)]
 struct Arguments {
     /// File with the puzzle, or - for stdin: 81 numbers, nine lines of nine, or one line of 81
     #[arg(value_name = "FILE", required_unless_present = "each")]
@@ -36,7 +31,7 @@ struct Arguments {
     /// Prints a line for each: how many solutions it has and the first one found, or - if it has
     /// none. Blank lines and lines that begin with # are skipped. With --answers 2, two solutions
     /// mean that there may be more; without it all are counted.
-    #[arg(long, value_name = "FILE", conflicts_with_all = NOT_WITH_EACH)]
+    #[arg(long, value_name = "FILE", conflicts_with_all = Each::NOT_WITH)]
     each: Option<PathBuf>,
     #[command(flatten)]
     run: RunArgs,
@@ -51,26 +46,15 @@ fn main() -> ExitCode {
         let Arguments { file, level, algorithm, each, run: args, large, visual } = parse(EXAMPLE);
         let mut options = Options { level: level.level, run: args, large };
         if let Some(path) = each {
-            let algorithm = algorithm.unwrap_or(Algorithm::Bits);
+            let (algorithm, threads) = (algorithm.unwrap_or(Algorithm::Bits), options.threads());
             let most = options.run.solutions.take().unwrap_or(u64::MAX); // of each puzzle
-            let threads = options.threads();
             // A level prints its lines; with --json there is only one.
             (options.level, options.large) = (u8::from(!options.run.json), LargeArgs::default());
             return run(&Each { path, algorithm, most, threads }, &options, None);
         }
-        let puzzle = read(&file.unwrap_or_default())?;
-        let problem = Puzzle { algorithm: chosen(algorithm, &options, &visual), ..puzzle };
-        let listener = visual.listener(&problem, &options)?;
-        run(&problem, &options, listener)
+        let file = file.unwrap_or_default();
+        let problem = read(&file)?.by(algorithm, large.is_whole());
+        visual.check_input::<Puzzle>(&file)?;
+        run(&problem, &options, visual.listener(&problem, &options)?)
     })
-}
-
-/// The algorithm that was asked for, or the one that counts for it where nothing else is wanted.
-fn chosen(asked: Option<Algorithm>, options: &Options, visual: &VisualArgs) -> Option<Algorithm> {
-    let Options { level, run, large } = options;
-    let looks = *level > 0 || run.stats || run.solutions.is_some() || visual.asked().is_some();
-    match asked {
-        Some(Algorithm::Bits) if !looks && large.is_whole() => Some(Algorithm::MemoCount),
-        asked => asked,
-    }
 }

@@ -18,9 +18,11 @@
 //! - Clues that conflict are refused; C searches, and may print boards that keep the conflict.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 use std::str::FromStr;
+
+use arrayvec::ArrayVec;
 
 use crate::search::{Board, N, Puzzle, xy2b};
 
@@ -29,111 +31,83 @@ const CELLS: usize = N * N;
 /// A puzzle takes a few hundred bytes; more than this without one is refused.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// Why a puzzle cannot be read.
+/// What stands at the end of a message.
+fn help() -> String {
+    format!(
+        "A puzzle is 81 numbers between blanks, nine lines of nine characters, or one line of 81: \
+         1 to 9, and 0 (or .) for an empty cell.\n\
+         A command that works: {}",
+        typed("number-place problems/puzzles/p5252.txt 2")
+    )
+}
+
+/// An example as it is to be typed.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) fn typed(example: &str) -> String {
+    common::cli::CommandLine::from(example).to_string()
+}
+
+/// A page has no command line.
+#[cfg(target_family = "wasm")]
+pub(crate) fn typed(example: &str) -> String {
+    example.to_owned()
+}
+
+/// Why something is no puzzle: what is wrong, and where.
 #[derive(Debug, thiserror::Error)]
-pub enum ReadError {
-    /// The file cannot be opened or read.
-    #[error("{name} cannot be read: {error}{HELP}")]
-    File {
-        /// The file, or `stdin`.
-        name: String,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// The text ends too soon.
-    #[error("{name} ends after {found} of 81 cells{HELP}")]
-    Short {
-        /// The file, or `stdin`.
-        name: String,
-        /// Cells read.
-        found: usize,
-    },
-    /// Something else stands where a cell should.
-    #[error("{name}, line {line}: '{text}' is no cell (number {} of 81){HELP}", found + 1)]
-    NoCell {
-        /// The file, or `stdin`.
-        name: String,
-        /// Line, from 1.
-        line: usize,
-        /// What stands there, made printable and cut short.
-        text: String,
-        /// Cells read before it.
-        found: usize,
-    },
-    /// Two clues conflict.
-    #[error("{name}: the clues contradict each other: {why}; there is no answer")]
-    Conflict {
-        /// The file, or `stdin`.
-        name: String,
-        /// Which ones.
-        why: ConflictingClues,
-    },
+#[error("{0}")]
+pub struct ReadError(pub(crate) String);
+
+impl ReadError {
+    /// A file, or stdin, that cannot be opened or read.
+    pub(crate) fn io(name: &str, error: &io::Error, help: &str) -> Self {
+        ReadError(format!("{name} cannot be read: {error}\n{help}"))
+    }
 }
 
-/// Two clues with one digit in one row, column or block.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "{digit} stands twice in {rule}, at (x, y) = ({}, {}) and ({}, {})",
-    first.0, first.1, second.0, second.1
-)]
-pub struct ConflictingClues {
-    /// The digit, 1 to 9.
-    pub digit: usize,
-    /// Which row, column or block holds it twice.
-    pub rule: String,
-    /// One cell, (x, y).
-    pub first: (usize, usize),
-    /// The other cell, (x, y).
-    pub second: (usize, usize),
+/// Opens a file, or stdin if the path is `-`; and its name, for messages.
+pub(crate) fn open(path: &Path) -> (String, io::Result<Box<dyn Read>>) {
+    if path == Path::new("-") {
+        return ("stdin".to_owned(), Ok(Box::new(io::stdin())));
+    }
+    (path.display().to_string(), File::open(path).map(|file| Box::new(file) as _))
 }
-
-const HELP: &str = "\n\
-    A puzzle is 81 numbers between blanks, nine lines of nine characters, or one line of 81: \
-    1 to 9, and 0 (or .) for an empty cell.\n\
-    A command that works: number-place problems/puzzles/p5252.txt 2";
 
 /// Reads a puzzle from a file, or from stdin if the path is `-`.
 ///
 /// # Errors
-/// See [`ReadError`].
+/// It cannot be read, it has no puzzle, or two clues conflict.
 pub fn read(path: &Path) -> Result<Puzzle, ReadError> {
-    if path == Path::new("-") {
-        return read_from(io::stdin().lock(), "stdin");
-    }
-    let name = path.display().to_string();
-    match File::open(path) {
-        Ok(file) => read_from(BufReader::new(file), &name),
-        Err(error) => Err(ReadError::File { name, error }),
-    }
+    let (name, input) = open(path);
+    let input = input.map_err(|error| ReadError::io(&name, &error, &help()))?;
+    read_from(BufReader::new(input), &name)
 }
 
 /// Reads a puzzle from `input`, no further than the line that completes it. `name` is for errors.
 ///
 /// # Errors
-/// See [`ReadError`].
+/// As for [`read`].
 pub fn read_from(input: impl BufRead, name: &str) -> Result<Puzzle, ReadError> {
     let mut input = input.take(MOST_BYTES);
     let (mut cells, mut line, mut number) = (Cells::default(), Vec::new(), 0);
-    let name = || name.to_owned();
     loop {
         line.clear();
         number += 1;
         let read = input.read_until(b'\n', &mut line);
-        let read = read.map_err(|error| ReadError::File { name: name(), error })?;
+        let read = read.map_err(|error| ReadError::io(name, &error, &help()))?;
         for word in line.split(is_blank).filter(|word| !word.is_empty()) {
-            cells.add(word).map_err(|rest| ReadError::NoCell {
-                name: name(),
-                line: number,
-                text: shown(rest),
-                found: cells.found,
+            cells.add(word).map_err(|rest| {
+                let (text, cell) = (shown(rest), cells.found + 1);
+                let what = format!("'{text}' is no cell (number {cell} of 81)");
+                ReadError(format!("{name}, line {number}: {what}\n{}", help()))
             })?;
         }
         if cells.found == CELLS {
-            let puzzle = Puzzle::new(cells.board);
-            return puzzle.map_err(|why| ReadError::Conflict { name: name(), why });
+            return Puzzle::new(cells.board).map_err(|why| ReadError(format!("{name}: {why}")));
         }
         if read == 0 {
-            return Err(ReadError::Short { name: name(), found: cells.found });
+            let found = cells.found;
+            return Err(ReadError(format!("{name} ends after {found} of 81 cells\n{}", help())));
         }
     }
 }
@@ -152,49 +126,38 @@ impl Puzzle {
     ///
     /// # Errors
     /// The two first clues that conflict.
-    pub fn new(clues: Board) -> Result<Self, ConflictingClues> {
+    pub fn new(clues: Board) -> Result<Self, ReadError> {
         let puzzle = Puzzle { clues, algorithm: None };
-        let [mut rows, mut columns, mut blocks] = [[0u16; N]; 3];
-        for (x, y, digit) in puzzle.clues() {
-            let (mark, block) = (1 << digit, xy2b(x, y));
-            if (rows[y] | columns[x] | blocks[block]) & mark != 0 {
-                return Err(puzzle.conflict((x, y), digit));
+        let clues: ArrayVec<_, CELLS> = puzzle.clues().collect();
+        for (index, &(x, y, digit)) in clues.iter().enumerate() {
+            for &(first_x, first_y, _) in clues[..index].iter().filter(|clue| clue.2 == digit) {
+                let block = xy2b(x, y);
+                let rule = if y == first_y {
+                    format!("row {y}")
+                } else if x == first_x {
+                    format!("column {x}")
+                } else if block == xy2b(first_x, first_y) {
+                    format!("block {block}")
+                } else {
+                    continue;
+                };
+                return Err(ReadError(format!(
+                    "the clues contradict each other: {digit} stands twice in {rule}, at (x, y) = \
+                     ({first_x}, {first_y}) and ({x}, {y}); there is no answer"
+                )));
             }
-            rows[y] |= mark;
-            columns[x] |= mark;
-            blocks[block] |= mark;
         }
         Ok(puzzle)
-    }
-
-    /// The first clue that conflicts with the one of this cell, and its rule.
-    fn conflict(&self, second: (usize, usize), digit: usize) -> ConflictingClues {
-        let rule = |x, y| {
-            let block = xy2b(x, y);
-            let row = (y == second.1).then(|| format!("row {y}"));
-            let column = (x == second.0).then(|| format!("column {x}"));
-            let in_block = block == xy2b(second.0, second.1);
-            row.or(column).or(in_block.then(|| format!("block {block}")))
-        };
-        let mut same = self.clues().filter(|clue| clue.2 == digit);
-        let first = same.find_map(|(x, y, _)| Some(((x, y), rule(x, y)?)));
-        let (first, rule) = first.unwrap_or_default();
-        ConflictingClues { digit, rule, first, second }
     }
 }
 
 /// The cells that are read so far.
+#[derive(Default)]
 struct Cells {
     board: Board,
     found: usize,
     /// The length of the words, where a word has a character for each cell.
     compact: Option<usize>,
-}
-
-impl Default for Cells {
-    fn default() -> Self {
-        Cells { board: [[0; N]; N], found: 0, compact: None }
-    }
 }
 
 impl Cells {
@@ -249,11 +212,8 @@ fn number(text: &[u8], word: &[u8]) -> Option<(u8, usize)> {
     }
     let sign = usize::from(matches!(text[0], b'+' | b'-'));
     let digits = text[sign..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let zeros = text[sign..].iter().take_while(|byte| **byte == b'0').count();
-    let digit = match text[sign + zeros.min(digits)..sign + digits] {
-        [digit] if text[0] != b'-' => digit - b'0',
-        _ => 0,
-    };
+    let number = str::from_utf8(&text[..sign + digits]).ok()?.parse();
+    let digit = number.ok().filter(|digit| *digit <= 9).unwrap_or(0);
     (digits > 0).then_some((digit, sign + digits))
 }
 

@@ -20,7 +20,7 @@ pub type Board = [[u8; N]; N];
 #[derive(Clone, Copy, Debug)]
 pub struct Puzzle {
     pub clues: Board,
-    pub algorithm: Option<crate::Algorithm>,
+    pub algorithm: Option<crate::algorithm::Algorithm>,
 }
 
 /// A digit, 1 to 9, that is tried in the cell of column x and row y, each 0 to 8.
@@ -67,6 +67,7 @@ impl<'a, O: Observer<Puzzle>> Backtracking<'a, O> {
         Backtracking { board, empty, column, row, block, count, observer }
     }
 
+    // ANCHOR: step
     /// Finds the right digit for the empty cell number `position`; those before it are filled.
     pub fn step(&mut self, position: usize) -> Flow {
         let board = &self.board;

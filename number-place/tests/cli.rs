@@ -198,8 +198,28 @@ fn each_refuses_a_bad_line_after_solving_those_before() {
         assert_eq!(output.stdout.len(), 84, "the first puzzle");
     }
     PROGRAM.assert_refused(&["--each", "no-such-file"], 1, &["no-such-file cannot be read"]);
-    PROGRAM.assert_refused(&["--each", "-", PUZZLE], 2, &["cannot be used with"]);
-    PROGRAM.assert_refused(&["--each", "-", "--stats"], 2, &["cannot be used with"]);
+}
+
+#[test]
+fn each_refuses_what_shows_or_divides_one_search() {
+    for (arguments, word) in [
+        (&[PUZZLE][..], "[FILE]"),
+        (&["--stats"], "--stats"),
+        (&["--part", "1/2"], "--part <K/M>"),
+        (&["--estimate"], "--estimate"),
+        (&["--svg", "p.svg"], "--svg <FILE>"),
+        (&["--replay", "p.html"], "--replay <FILE>"),
+        (&["--levels", "0,1"], "--levels <LEVELS>"),
+        (&["--levels", "0,1", "--from", "2", "--lines", "3"], "--levels <LEVELS>"),
+        (&["--svg-tree", "2"], "--svg-tree <DEPTH>"),
+        (&["--replay-steps", "2"], "--replay-steps <N>"),
+        (&["--from", "2"], "--from <NODE>"),
+        (&["--lines", "2"], "--lines <N>"),
+    ] {
+        let arguments = [&["--each", "-"], arguments].concat();
+        let words = ["'--each <FILE>' cannot be used with", word];
+        PROGRAM.assert_refused(&arguments, 2, &words);
+    }
 }
 
 #[test]
@@ -314,4 +334,10 @@ fn a_path_need_not_be_text() {
     assert_eq!(output.status.code(), Some(1));
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(stderr.contains(" puzzle ends after 1 of 81"), "{stderr}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn all_text_fits_every_terminal() {
+    PROGRAM.assert_fits_terminals(&[PUZZLE], &["--stats"]);
 }

@@ -31,15 +31,18 @@ fn puzzles_are_read_or_refused() {
 #[test]
 fn many_puzzles_are_read_or_their_line_is_named() {
     for input in corpus("each") {
-        let mut lines = Lines::new(BufReader::new(&input[..]));
+        let mut lines = Lines::new(BufReader::new(&input[..]), "many.txt".to_owned());
         let mut puzzles = Vec::new();
         loop {
             match lines.fill(&mut puzzles, 16) {
                 Ok(true) => puzzles.clear(),
                 Ok(false) => break,
-                Err((line, _why)) => {
+                Err(error) => {
                     let end = input.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
+                    let line = lines.number();
                     assert!((1..=end).contains(&line));
+                    let named = format!("many.txt, line {line}: ");
+                    assert!(error.to_string().starts_with(&named), "{error}");
                     break;
                 }
             }

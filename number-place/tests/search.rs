@@ -277,6 +277,10 @@ impl Observer<Puzzle> for Limited {
         }
         Ok(Next::Visit)
     }
+
+    fn sees_solutions(&self) -> bool {
+        false
+    }
 }
 
 #[test]

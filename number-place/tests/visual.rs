@@ -34,10 +34,52 @@ fn what_cannot_be_shown_is_refused_before_the_search() {
     PROGRAM.assert_watching_needs_a_terminal(&[PUZZLE]);
 }
 
+#[test]
+fn the_levels_side_by_side_add_up() {
+    PROGRAM.assert_levels_add_up(&[PUZZLE]);
+    PROGRAM.assert_levels_add_up(&[PUZZLE, "--algorithm", "fewest"]);
+    PROGRAM.assert_levels_add_up(&["../problems/puzzles/p22833-cut4.txt", "--algorithm", "bits"]);
+}
+
+#[test]
+fn the_puzzle_is_not_written_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("q.txt");
+    let text = std::fs::read(PUZZLE).expect("the puzzle");
+    std::fs::write(&path, &text).expect("written");
+    let puzzle = path.to_str().expect("text");
+    let also = folder.path().join(".").join("q.txt");
+    let also = also.to_str().expect("text");
+    for (option, works) in [("--svg", "--svg picture.svg"), ("--replay", "--replay search.html")] {
+        for name in [puzzle, also] {
+            let words = ["would write over", name, works];
+            PROGRAM.assert_refused(&[puzzle, option, name], 2, &words);
+            assert_eq!(std::fs::read(&path).expect("still there"), text);
+        }
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_is_written_whole_or_not_at_all() {
     for option in ["--svg", "--replay"] {
         PROGRAM.assert_file_is_whole_or_untouched(&[PUZZLE], option);
     }
+}
+
+#[test]
+fn levels_side_by_side_add_up() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("puzzle.txt");
+    PROGRAM.assert_levels_of_random_problems_add_up(|places| {
+        let first = places.before(9);
+        let digit = |x: usize, y: usize| (first + 3 * (y % 3) + y / 3 + x) % 9 + 1;
+        let mut puzzle: Vec<String> =
+            (0..81).map(|cell| digit(cell % 9, cell / 9).to_string()).collect();
+        for _ in 0..1 + places.before(28) {
+            puzzle[places.before(81)] = "0".to_owned();
+        }
+        std::fs::write(&path, puzzle.concat()).expect("written");
+        vec![path.to_str().expect("text").to_owned()]
+    });
 }

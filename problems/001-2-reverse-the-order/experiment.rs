@@ -15,24 +15,21 @@ pub fn plan(_root: &Path, _folder: &Path) -> anyhow::Result<Experiment> {
     let mut steps = Vec::new();
     for order in ORDERS {
         for side in BOARDS {
-            let side_text = side.to_string();
-            let mut arguments: Vec<String> =
-                [&side_text, &side_text, "0", "0"].map(str::to_owned).to_vec();
-            arguments.extend(["--order".to_owned(), order.to_owned()]);
+            let n = &side.to_string();
             steps.push(Trial {
                 series: order.to_owned(),
                 input: format!("{side}x{side}"),
                 size: side * side,
                 build: Build::release("knight-graph"),
-                arguments,
+                arguments: [n, n, "0", "0", "--order", order].map(str::to_owned).to_vec(),
                 limit: Some(Duration::from_secs(5)),
             });
         }
     }
-    Ok(Experiment {
-        title: "Depth-first search from the corner, neighbours in three orders".to_owned(),
+    Ok(Experiment::new(
+        "Depth-first search from the corner, neighbours in three orders",
+        5,
+        Chart::Lines,
         steps,
-        runs: 5,
-        chart: Chart::Lines,
-    })
+    ))
 }

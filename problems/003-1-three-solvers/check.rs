@@ -2,77 +2,49 @@
 
 mod experiment;
 
-use crate::exercise::{Exercise, Measurement};
-use crate::grader::{Grader, Verdict};
+use crate::exercise::Measurement;
+use crate::grader::Grader;
 use crate::measure::results::{Results, Row, growth_exponent};
-use crate::truth::number;
 use experiment::published;
 
-/// The exercise.
-pub const EXERCISE: Exercise = Exercise {
-    measurement: Some(Measurement {
-        plan: experiment::plan,
-        published: experiment::published,
-        check,
-    }),
-    ..Exercise::new("003-1-three-solvers", "Memory, pruning, divide and conquer")
-};
+pub const MEASUREMENT: Measurement = Measurement { plan: experiment::plan, check };
 
 /// The cells from which on `parberry` is measured: below, it takes longer to begin than to write the tour.
 const LARGE: u64 = 96 * 96;
 
 fn check(grader: &mut Grader, results: &Results) {
     for (series, from) in [("pruned", 0), ("parberry", LARGE)] {
-        let question = format!("exponent_{series}");
-        match exponent(results.of(series).filter(|row| row.size >= from)) {
-            Some(exponent) => grader.near(
-                &question,
-                &number(exponent),
-                8,
-                "fit a line through (log cells, log median) of the squares that it asks for and that were not stopped",
-            ),
-            None => grader.judge(&question, |_| {
-                let why = format!("measured.csv lacks complete squares of {series}; measure again");
-                Err(Verdict::Open(why))
-            }),
-        }
+        grader.measured(
+            &format!("exponent_{series}"),
+            exponent(results.of(series).filter(|row| row.size >= from)),
+            8,
+            "fit a line through (log cells, log median) of the squares that it asks for and that were not stopped",
+            &format!("complete squares of {series}"),
+        );
     }
     let reading = Results { rows: published() };
-    if let Some(exponent) = exponent(reading.of("reading: parberry")) {
-        let look =
-            "the same fit through the reading's own figures, which measured.csv holds as well";
-        grader.near("exponent_reading_parberry", &number(exponent), 5, look);
-    }
-    grader.choice(
-        "is_it_n4",
-        "no",
-        &[("yes", "n^4 is cells^2: compare with the exponent of the reading's own figures")],
-    );
-    let time = |series: &str| reading.row(series, "5x6").map(|row| row.median);
-    if let (Some(memo), Some(pruned)) = (time("reading: memo"), time("reading: pruned")) {
-        let look = "divide the two durations of the reading's table";
-        grader.near("reading_5x6_factor", &number(memo / pruned), 1, look);
-    }
-    let fastest = ["memo", "pruned", "parberry"]
-        .into_iter()
-        .filter_map(|series| {
-            Some((series, results.row(series, "36x36").filter(|row| row.complete)?.median))
-        })
-        .min_by(|a, b| a.1.total_cmp(&b.1))
-        .map_or("parberry", |(series, _)| series);
-    let others = ["memo", "pruned", "parberry"].map(|name| (name, "compare the medians on 36x36"));
-    let others: Vec<(&str, &str)> =
-        others.into_iter().filter(|(name, _)| *name != fastest).collect();
+    let fitted = exponent(reading.of("reading: parberry"));
+    let look = "the same fit through the reading's own figures, which measured.csv holds as well";
+    grader.measured("exponent_reading_parberry", fitted, 5, look, "them");
+    let others =
+        [("yes", "n^4 is cells^2: compare with the exponent of the reading's own figures")];
+    grader.choice("is_it_n4", "no", &others);
+    let time = |series| reading.time(series, "5x6");
+    let factor = time("reading: memo").zip(time("reading: pruned")).map(|(a, b)| a / b);
+    let look = "divide the two durations of the reading's table";
+    grader.measured("reading_5x6_factor", factor, 1, look, "them");
+    let names = ["memo", "pruned", "parberry"];
+    let measured = |name| Some((name, results.of(name).find(|row| row.input == "36x36")?.median));
+    let fastest = names.into_iter().filter_map(measured).min_by(|a, b| a.1.total_cmp(&b.1));
+    let fastest = fastest.map_or("parberry", |(name, _)| name);
+    let others = names.map(|name| (name, "compare the medians on 36x36"));
     grader.choice("fastest_on_36x36", fastest, &others);
-    grader.choice(
-        "why_parberry_is_fast",
-        "no-search",
-        &[
-            ("better-pruning", "there is nothing to prune: it never takes a move back"),
-            ("cache", "it remembers nothing but the board"),
-            ("order", "it tries no moves, in no order"),
-        ],
-    );
+    let others = [
+        ("better-pruning", "there is nothing to prune: it never takes a move back"),
+        ("cache", "it remembers nothing but the board"),
+        ("order", "it tries no moves, in no order"),
+    ];
+    grader.choice("why_parberry_is_fast", "no-search", &others);
 }
 
 /// The exponent p of time = c · cells^p over the squares of a series.

@@ -3,17 +3,9 @@
 use std::collections::BTreeSet;
 
 use common::board::{Cell, MOVES, Size};
-use knight_closed::theorem;
+use knight_closed::theorem::obstacle;
 
-use crate::exercise::Exercise;
-use crate::formula::whole;
 use crate::grader::Grader;
-
-/// The exercise.
-pub const EXERCISE: Exercise = Exercise {
-    worksheet: Some(check),
-    ..Exercise::new("003-2-structured-tours", "How four tours become one")
-};
 
 /// The board of the questions: four quadrants of 6x6.
 const SIDE: i32 = 12;
@@ -23,51 +15,32 @@ const HALF: i32 = SIDE / 2;
 /// "An efficient algorithm for the knight's tour problem", 1997).
 const REQUIRED: [[(i32, i32); 2]; 2] = [[(1, 0), (0, 2)], [(2, 0), (0, 1)]];
 
-fn check(grader: &mut Grader) {
+pub fn check(grader: &mut Grader) {
     let board = Size::new(SIDE, SIDE);
-    let corner = Cell { x: 0, y: 0 };
-    let next = MOVES.map(|step| corner + step);
-    let next: BTreeSet<(u64, u64)> =
-        next.into_iter().filter(|&cell| board.contains(cell)).map(pair).collect();
+    let next = MOVES.map(|step| Cell { x: 0, y: 0 } + step).into_iter();
+    let next = next.filter(|&cell| board.contains(cell)).map(pair).collect();
     grader.cells("neighbours_of_the_corner", &next, "it is no knight's move from the corner");
-    grader.number(
-        "required_moves",
-        &whole(4 * REQUIRED.len()),
-        "two moves at each corner of the board",
-    );
-    let lost = upper_right_loses();
-    grader.cells(
-        "upper_right_loses",
-        &lost,
-        "the two ends must take one new move each, to the upper left and to the lower right",
-    );
-    grader.number("moves_taken_out", &whole(4), "each quadrant loses the same number");
-    grader.number("moves_put_in", &whole(4), "the tour must have as many moves as it has cells");
-    grader.choice(
-        "what_is_left_for_the_next_join",
-        "outer-corners",
-        &[
-            ("nothing", "then the doubled board could not be joined again"),
-            ("centre", "that is where moves were taken out"),
-        ],
-    );
-    let squares: Vec<u64> = (4..=12).filter(|&n| has_closed_tour(n)).collect();
-    let names: Vec<String> = (1..).map(|k| format!("number {k}")).take(squares.len()).collect();
-    grader.list(
-        "squares_with_a_closed_tour",
-        &squares,
-        &names,
-        "cells of both colours, and room to turn",
-    );
-    grader.choice(
-        "why_odd_never",
-        "colours",
-        &[
-            ("too-small", "there are odd boards as large as you like, and none has one"),
-            ("not-found-yet", "there is a proof: look at the colour of the cell after each move"),
-            ("corners", "the corners of odd boards are as good as those of even ones"),
-        ],
-    );
+    grader.number("required_moves", 4 * REQUIRED.len(), "two moves at each corner of the board");
+    let belongs =
+        "the two ends must take one new move each, to the upper left and to the lower right";
+    grader.cells("upper_right_loses", &upper_right_loses(), belongs);
+    grader.number("moves_taken_out", 4, "each quadrant loses the same number");
+    grader.number("moves_put_in", 4, "the tour must have as many moves as it has cells");
+    let others = [
+        ("nothing", "then the doubled board could not be joined again"),
+        ("centre", "that is where moves were taken out"),
+    ];
+    grader.choice("what_is_left_for_the_next_join", "outer-corners", &others);
+    let squares = (4..=12).filter(|&n| obstacle(Size::new(n, n)).is_none());
+    let squares = (1..).zip(squares).map(|(k, n)| (format!("number {k}"), n as u64));
+    let look = "cells of both colours, and room to turn";
+    grader.list("squares_with_a_closed_tour", squares, look);
+    let others = [
+        ("too-small", "there are odd boards as large as you like, and none has one"),
+        ("not-found-yet", "there is a proof: look at the colour of the cell after each move"),
+        ("corners", "the corners of odd boards are as good as those of even ones"),
+    ];
+    grader.choice("why_odd_never", "colours", &others);
 }
 
 fn pair(cell: Cell) -> (u64, u64) {
@@ -86,13 +59,7 @@ fn upper_right_loses() -> BTreeSet<(u64, u64)> {
     let fits = |[a, b]: &[Cell; 2]| {
         (joins(*a, left) && joins(*b, right)) || (joins(*b, left) && joins(*a, right))
     };
-    let required = REQUIRED.map(cells);
-    required.into_iter().filter(fits).flatten().map(pair).collect()
-}
-
-fn has_closed_tour(side: u64) -> bool {
-    let side = side as i32;
-    theorem::obstacle(Size::new(side, side)).is_none()
+    REQUIRED.map(cells).into_iter().filter(fits).flatten().map(pair).collect()
 }
 
 #[cfg(test)]

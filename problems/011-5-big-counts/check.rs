@@ -1,16 +1,10 @@
 //! 011-5: numbers that no counter holds.
 
 use big_integer::count::Candidates;
+use num_bigint::BigInt;
 
-use crate::exercise::Exercise;
 use crate::formula::whole;
 use crate::grader::Grader;
-
-/// The exercise.
-pub const EXERCISE: Exercise = Exercise {
-    worksheet: Some(check),
-    ..Exercise::new("011-5-big-counts", "Numbers that no counter holds")
-};
 
 /// Cells of the lecture's board.
 const CELLS: u32 = 64;
@@ -18,47 +12,38 @@ const CELLS: u32 = 64;
 const PER_SECOND: u64 = 1_000_000_000_000;
 const MACHINES: u64 = 1_000_000_000;
 /// Closed tours of the 8x8 board, as knight-count finds them.
-const CLOSED_TOURS_8X8: u64 = 13_267_364_410_532;
+const CLOSED_TOURS_8X8: u128 = 13_267_364_410_532;
 
-fn check(grader: &mut Grader) {
+pub fn check(grader: &mut Grader) {
     let exact = Candidates { cells: CELLS }.exact();
     let look = "big-integer 8 8 says it";
-    grader.number("bits", &whole(exact.bits()), look);
-    grader.number("digits", &whole(exact.to_string().len()), look);
-    for (question, counter) in [("i32", 0), ("i64", 1), ("u64", 2), ("u128", 3)] {
-        let fails =
-            |cells: &u32| Candidates { cells: *cells }.counters()[counter].checked.is_none();
+    grader.number("bits", exact.bits(), look);
+    grader.number("digits", exact.to_string().len(), look);
+    let counters = ["i32", "i64", "u64", "u128"];
+    for (index, counter) in counters.into_iter().enumerate() {
+        let fails = |cells: &u32| Candidates { cells: *cells }.counters()[index].checked.is_none();
         let first = (1..=CELLS).find(fails).unwrap_or(0);
         let look = format!(
-            "try boards of one row: big-integer CELLS 1; the first on which {question} is too small"
+            "try boards of one row: big-integer CELLS 1; the first on which {counter} is too small"
         );
-        grader.number(&format!("cells_too_many_for_{question}"), &whole(first), &look);
+        grader.number(&format!("cells_too_many_for_{counter}"), first, &look);
     }
     let year = whole(3_652_422) * whole(86_400) / whole(10_000);
-    let years =
-        whole(num_bigint::BigInt::from(exact)) / (whole(PER_SECOND) * whole(MACHINES) * year);
-    grader.near("years", &years, 1, "divide the candidates by those verified in a year");
-    let smallest = ["i32", "i64", "u64", "u128"]
-        .into_iter()
-        .zip([i32::MAX as u128, i64::MAX as u128, u64::MAX.into(), u128::MAX])
-        .find(|(_, max)| u128::from(CLOSED_TOURS_8X8) <= *max);
-    grader.choice(
-        "holds_closed_tours",
-        smallest.map_or("none", |(name, _)| name),
-        &[
-            ("i32", "it ends a little above 2 × 10^9"),
-            ("u64", "it holds them, but a smaller one in the list does, too"),
-            ("u128", "it holds them, but a smaller one in the list does, too"),
-            ("none", "the answers are far fewer than the candidates"),
-        ],
-    );
-    grader.choice(
-        "how_counted",
-        "adds-classes",
-        &[
-            ("visits-all", "at 10^9 tours a second that takes hours, and it takes seconds"),
-            ("estimates", "the number is exact"),
-            ("guesses", "the number is exact"),
-        ],
-    );
+    let years = whole(BigInt::from(exact)) / (whole(PER_SECOND) * whole(MACHINES) * year);
+    grader.near("years", years, 1, "divide the candidates by those verified in a year");
+    let largest = [i32::MAX as u128, i64::MAX as u128, u64::MAX.into(), u128::MAX];
+    let smallest = largest.into_iter().position(|largest| CLOSED_TOURS_8X8 <= largest);
+    let others = [
+        ("i32", "it ends a little above 2 × 10^9"),
+        ("u64", "it holds them, but a smaller one in the list does, too"),
+        ("u128", "it holds them, but a smaller one in the list does, too"),
+        ("none", "the answers are far fewer than the candidates"),
+    ];
+    grader.choice("holds_closed_tours", smallest.map_or("none", |index| counters[index]), &others);
+    let others = [
+        ("visits-all", "at 10^9 tours a second that takes hours, and it takes seconds"),
+        ("estimates", "the number is exact"),
+        ("guesses", "the number is exact"),
+    ];
+    grader.choice("how_counted", "adds-classes", &others);
 }

@@ -2,41 +2,23 @@
 
 use num_bigint::BigInt;
 
-use crate::exercise::Exercise;
 use crate::formula::{Number, whole};
 use crate::grader::Grader;
 use crate::truth::{explore, queens};
 
-/// The exercise.
-pub const EXERCISE: Exercise =
-    Exercise { worksheet: Some(check), ..Exercise::new("012-1-queens-cost", "What N queens cost") };
-
-fn check(grader: &mut Grader) {
-    let points = |candidates: &dyn Fn(u64) -> u64| -> Vec<(Vec<u64>, Number)> {
-        (1..=4).map(|n| (vec![n], whole(candidates(n)))).collect()
-    };
+pub fn check(grader: &mut Grader) {
     let what = "the candidates, written out one by one, are";
     // Counted one by one, not by a formula.
-    grader.formula("any_cells", &["N"], &points(&|n| choose_cells(n * n, n)), what);
-    grader.formula("one_per_column", &["N"], &points(&|n| fill(n, n, true)), what);
-    grader.formula("one_per_row_and_column", &["N"], &points(&|n| fill(n, n, false)), what);
-    let nodes: Vec<u64> = (4..=10).map(|n| explore(&queens(n)).0.nodes()).collect();
-    let names: Vec<String> = (4..=10).map(|n| format!("N = {n}")).collect();
-    grader.list("nodes", &nodes, &names, "let n-queens N --stats count them");
-    grader.growth(
-        "time",
-        "N",
-        [100, 200],
-        choices_of_permutations,
-        "N rows tried at each node of the tree of all permutations",
-    );
-    grader.growth(
-        "space",
-        "N",
-        [400, 800],
-        whole,
-        "the board, the check arrays and the open calls",
-    );
+    let points = |count: fn(u64) -> u64| (1..=4).map(move |n| ([n], whole(count(n))));
+    grader.formula("any_cells", ["N"], points(|n| choose_cells(n * n, n)), what);
+    grader.formula("one_per_column", ["N"], points(|n| fill(n, n, true)), what);
+    grader.formula("one_per_row_and_column", ["N"], points(|n| fill(n, n, false)), what);
+    let nodes = (4..=10).map(|n| (format!("N = {n}"), explore(&queens(n)).0.nodes()));
+    grader.list("nodes", nodes, "let n-queens N --stats count them");
+    let what = "N rows tried at each node of the tree of all permutations";
+    grader.growth("time", "N", [100, 200], choices_of_permutations, what);
+    let what = "the board, the check arrays and the open calls";
+    grader.growth("space", "N", [400, 800], whole, what);
 }
 
 /// Ways to choose `left` of `cells` cells: with the first cell, or without it.

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use number_place::search::{Board, N};
 
+use crate::files::write_puzzle;
 use crate::measure::{Chart, Experiment, Trial};
 use crate::programs::Build;
-use crate::work::write_whole;
 
 /// Levels, the easiest first.
 pub const LEVELS: [&str; 4] = ["easy", "medium", "hard", "clues17"];
@@ -26,7 +26,7 @@ pub fn plan(root: &Path, folder: &Path) -> anyhow::Result<Experiment> {
             let puzzle = number_place::read::read(&path)?;
             let size = puzzle.empty_cells().count() as u64;
             let turned = folder.join(format!("puzzles/{name}-turned.txt"));
-            write_whole(&turned, text(&turn(&puzzle.clues)).as_bytes())?;
+            write_puzzle(&turned, &turn(&puzzle.clues))?;
             for (input, path) in [(name.clone(), path), (format!("{name} turned"), turned)] {
                 steps.push(Trial {
                     series: level.to_owned(),
@@ -39,21 +39,15 @@ pub fn plan(root: &Path, folder: &Path) -> anyhow::Result<Experiment> {
             }
         }
     }
-    Ok(Experiment {
-        title: "Number place: time by level, each puzzle as it is and turned by half".to_owned(),
+    Ok(Experiment::new(
+        "Number place: time by level, each puzzle as it is and turned by half",
+        10,
+        Chart::Bars,
         steps,
-        runs: 10,
-        chart: Chart::Bars,
-    })
+    ))
 }
 
 /// The puzzle upside down: the same puzzle for people, and filled from its other end by the search.
 fn turn(board: &Board) -> Board {
     std::array::from_fn(|y| std::array::from_fn(|x| board[N - 1 - y][N - 1 - x]))
-}
-
-/// A puzzle as nine lines.
-pub fn text(board: &Board) -> String {
-    let row = |row: &[u8; N]| row.iter().map(u8::to_string).collect::<String>() + "\n";
-    board.iter().map(row).collect()
 }

@@ -2,20 +2,29 @@
 
 use std::path::Path;
 
-use super::clues;
-use crate::exercises::time_and_level::experiment::text;
+use number_place::search::{N, Puzzle};
+
+use crate::files::write_puzzle;
 use crate::measure::{Chart, Experiment, Trial};
 use crate::programs::Build;
-use crate::work::write_whole;
+
+/// The lecture's puzzle.
+pub const PUZZLE: &str = "problems/puzzles/p22833.txt";
+
+/// The cells of a puzzle that hold a clue, row by row.
+pub fn clues(puzzle: &Puzzle) -> impl Iterator<Item = (usize, usize)> {
+    let cells = (0..N * N).map(|index| (index % N, index / N));
+    cells.filter(|&(x, y)| puzzle.clues[y][x] != 0)
+}
 
 pub fn plan(root: &Path, folder: &Path) -> anyhow::Result<Experiment> {
-    let puzzle = number_place::read::read(&root.join("problems/puzzles/p22833.txt"))?;
+    let puzzle = number_place::read::read(&root.join(PUZZLE))?;
     let mut steps = Vec::new();
-    for (x, y) in clues(&puzzle.clues) {
+    for (x, y) in clues(&puzzle) {
         let mut less = puzzle;
         let figure = std::mem::take(&mut less.clues[y][x]);
         let path = folder.join(format!("puzzles/without-{x}-{y}.txt"));
-        write_whole(&path, text(&less.clues).as_bytes())?;
+        write_puzzle(&path, &less.clues)?;
         steps.push(Trial {
             series: "without".to_owned(),
             input: format!("{figure} at ({x}, {y})"),
@@ -25,10 +34,5 @@ pub fn plan(root: &Path, folder: &Path) -> anyhow::Result<Experiment> {
             limit: None,
         });
     }
-    Ok(Experiment {
-        title: "Answers of #22833 when one clue is taken out".to_owned(),
-        steps,
-        runs: 3,
-        chart: Chart::Answers,
-    })
+    Ok(Experiment::new("Answers of #22833 when one clue is taken out", 3, Chart::Answers, steps))
 }

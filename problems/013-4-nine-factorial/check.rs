@@ -1,17 +1,10 @@
 //! 013-4: (9!)^9 · 2 · 9², and what other plans cost.
 
 use num_bigint::BigInt;
-use num_traits::Pow;
+use num_traits::{Pow, ToPrimitive};
 
-use crate::exercise::Exercise;
 use crate::formula::{Number, whole};
-use crate::grader::{Grader, Verdict};
-
-/// The exercise.
-pub const EXERCISE: Exercise = Exercise {
-    worksheet: Some(check),
-    ..Exercise::new("013-4-nine-factorial", "(9!)^9 * 2 * 9^2 as s * 10^t")
-};
+use crate::grader::{Grader, wrong};
 
 /// Plan A: every row a permutation, and two conditions verified in 9 x 9 cells.
 fn plan_a() -> Number {
@@ -27,52 +20,38 @@ fn plan_b(empty: u64) -> Number {
 /// Complete grids (Felgenhauer and Jarvis, "Mathematics of Sudoku I", 2006).
 const GRIDS: u128 = 6_670_903_752_021_072_936_960;
 
-fn check(grader: &mut Grader) {
+pub fn check(grader: &mut Grader) {
     grader.judge("s_and_t", |grader| {
-        let t = grader.value("t")?;
-        let s = grader.value("s")?;
+        let (t, s) = (grader.value("t")?, grader.value("s")?);
         if s < whole(1) || s >= whole(10) {
-            return Err(Verdict::Wrong("s is to be from 1 to below 10".to_owned()));
+            return wrong("s is to be from 1 to below 10");
         }
-        let Some(t) = t
-            .is_integer()
-            .then(|| t.to_integer())
-            .and_then(|t| u32::try_from(t).ok())
-            .filter(|t| *t < 1000)
-        else {
-            return Err(Verdict::Wrong("t is to be a whole number".to_owned()));
+        let power = t.to_integer().to_u32().filter(|&power| power < 1000 && t.is_integer());
+        let Some(power) = power else {
+            return wrong("t is to be a whole number");
         };
-        let given = s * whole(BigInt::from(10).pow(t));
-        let ratio = given / plan_a();
-        let tenth = Number::new(1.into(), 20.into());
-        if ratio > whole(1) + &tenth || ratio < whole(1) - &tenth {
-            let side = if ratio > whole(1) { "too large" } else { "too small" };
-            let why = format!("s × 10^t is {side}; take logarithms, or multiply rounded numbers");
-            return Err(Verdict::Wrong(why));
-        }
-        Ok(())
+        let ratio = s * whole(10).pow(power) / plan_a();
+        let limit = Number::new(21.into(), 20.into());
+        let side = match () {
+            () if ratio > limit => "too large",
+            () if ratio < whole(2) - limit => "too small",
+            () => return Ok(()),
+        };
+        wrong(format!("s × 10^t is {side}; take logarithms, or multiply rounded numbers"))
     });
     for part in ["s", "t"] {
         grader.judge(part, |grader| grader.value(part).map(|_| ()));
     }
-    let points: Vec<(Vec<u64>, Number)> =
-        [1, 2, 30, 50, 59].iter().map(|&k| (vec![k], plan_b(k))).collect();
-    grader.formula("plan_b", &["K"], &points, "candidates times cells looked at are");
+    let points = [1, 2, 30, 50, 59].map(|k| ([k], plan_b(k)));
+    grader.formula("plan_b", ["K"], points, "candidates times cells looked at are");
     let even = (1..=81).find(|&empty| plan_b(empty) > plan_a()).unwrap_or(0);
-    grader.number(
-        "plan_b_dearer_from",
-        &whole(even),
-        "compare both plans for K = 40, 41, …, and find where the order turns",
-    );
-    let bytes = whole(BigInt::from(GRIDS)) * whole(81);
-    grader.near("plan_c_bytes", &bytes, 2, "the number of grids, times the bytes of one");
+    let look = "compare both plans for K = 40, 41, …, and find where the order turns";
+    grader.number("plan_b_dearer_from", even, look);
+    let bytes = whole(GRIDS) * whole(81);
+    grader.near("plan_c_bytes", bytes.clone(), 2, "the number of grids, times the bytes of one");
     let mut plans = [("A", plan_a()), ("B", plan_b(50)), ("C", bytes)];
     plans.sort_by(|a, b| b.1.cmp(&a.1));
-    let order = plans.map(|(name, _)| name).concat();
-    let others: Vec<(&str, &str)> = ["ABC", "ACB", "BAC", "BCA", "CAB", "CBA"]
-        .into_iter()
-        .filter(|other| *other != order)
-        .map(|other| (other, "compare the three numbers once more, for K = 50"))
-        .collect();
-    grader.choice("order_at_50", &order, &others);
+    let others = ["ABC", "ACB", "BAC", "BCA", "CAB", "CBA"]
+        .map(|other| (other, "compare the three numbers once more, for K = 50"));
+    grader.choice("order_at_50", &plans.map(|(name, _)| name).concat(), &others);
 }

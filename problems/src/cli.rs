@@ -1,26 +1,27 @@
 //! The command line: what is typed, and which command does it.
 
 use std::env;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::{Parser, Subcommand};
 use common::cli::args::HELP;
-use common::cli::say;
+use common::cli::{Refused, columns, say};
+use number_place::maker::{Level, puzzle};
 
-use crate::catalogue::{Course, Unknown};
+use crate::catalogue::Course;
 use crate::commands::{self, Desk};
 use crate::levels::{self, Arguments as LevelsArguments};
 use crate::progress::ProgressFile;
-use crate::work::WorkFolder;
+use crate::style::command;
 
 /// A command that works.
-pub const EXAMPLE: &str = "cargo run -q -p problems -- show 011-1";
+pub const EXAMPLE: &str = "problems show 011-1";
 
 /// The exercises: lists them, shows, checks and measures them. Your answers live in work/.
 #[derive(Parser, Debug)]
-#[command(name = "problems", version = env!("COURSE_VERSION"), help_template = HELP, before_help = format!("Example: {EXAMPLE}"))]
+#[command(name = "problems", version = env!("COURSE_VERSION"), help_template = HELP)]
 #[command(disable_help_subcommand = true)]
 pub struct Arguments {
     /// What to do; without it, the exercises are listed
@@ -33,11 +34,7 @@ enum Command {
     /// List the exercises: what is done, and what is next
     List,
     /// Show an exercise's statement, and put its files into work/
-    Show {
-        /// The exercise, or the beginning of its name
-        #[arg(value_name = "ID")]
-        id: String,
-    },
+    Show(Name),
     /// Check answers line by line; without ID, every exercise that was begun
     Check {
         /// Exercises, or the beginnings of their names
@@ -48,25 +45,19 @@ enum Command {
         all: bool,
     },
     /// Give the next of three hints
-    Hint {
-        /// The exercise
-        #[arg(value_name = "ID")]
-        id: String,
-    },
+    Hint(Name),
     /// Show the solution, once the check has passed
     Solution {
-        /// The exercise
-        #[arg(value_name = "ID")]
-        id: String,
+        #[command(flatten)]
+        name: Name,
         /// Show it although the check has not passed
         #[arg(long)]
         give_up: bool,
     },
     /// Run an exercise's experiment: a table, a CSV file and a chart
     Measure {
-        /// The exercise
-        #[arg(value_name = "ID")]
-        id: String,
+        #[command(flatten)]
+        name: Name,
         /// Run everything this often instead of the experiment's own number
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
         runs: Option<u32>,
@@ -77,7 +68,7 @@ enum Command {
     Puzzle {
         /// How hard it is
         #[arg(long, value_enum)]
-        level: number_place::maker::Level,
+        level: Level,
         /// Which of the puzzles of this level, from 0
         #[arg(long)]
         seed: u64,
@@ -86,62 +77,61 @@ enum Command {
         x: bool,
     },
     /// Put your files of an exercise aside (work/backup/) and begin again
-    Reset {
-        /// The exercise
-        #[arg(value_name = "ID")]
-        id: String,
-    },
+    Reset(Name),
+}
+
+#[derive(clap::Args, Debug)]
+struct Name {
+    /// The exercise, or the beginning of its name
+    #[arg(value_name = "ID")]
+    id: String,
 }
 
 /// Does what was asked for.
 ///
 /// # Errors
-/// It could not be done; the exit code is 1 then.
+/// It could not be done. A reader that has left is no error.
 pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    match dispatch(arguments) {
-        Err(error) if error.is::<Unknown>() => {
-            say(format_args!("error: {error}"));
-            Ok(ExitCode::from(2))
-        }
-        Err(error) if reader_left(&error) => Ok(ExitCode::SUCCESS),
-        ended => ended,
+    let ended = dispatch(arguments);
+    let left = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+    match &ended {
+        Err(error) if error.downcast_ref().is_some_and(left) => Ok(ExitCode::SUCCESS),
+        _ => ended,
     }
-}
-
-fn reader_left(error: &anyhow::Error) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
 fn dispatch(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let here = env::current_dir().context("the current folder is gone; go to one that exists")?;
     let course = Course::find(&here)?;
-    let work = WorkFolder::of(&course);
-    let progress = ProgressFile::read(&work.root)?;
+    let progress = ProgressFile::read(&course.work)?;
     for number in progress.strange_lines() {
         say(format_args!(
             "warning: work/progress.txt, line {number} says nothing to this program; it is kept"
         ));
     }
-    let mut desk = Desk {
-        terminal: io::stdout().is_terminal(),
-        out: Box::new(anstream::stdout()),
-        course,
-        work,
-        progress,
-    };
-    let code = match &arguments.command {
-        None | Some(Command::List) => commands::list::run(&mut desk),
-        Some(Command::Show { id }) => commands::show::run(&mut desk, id),
-        Some(Command::Check { ids, all }) => commands::check::run(&mut desk, ids, *all),
-        Some(Command::Hint { id }) => commands::hint::run(&mut desk, id),
-        Some(Command::Solution { id, give_up }) => commands::solution::run(&mut desk, id, *give_up),
-        Some(Command::Measure { id, runs }) => commands::measure::run(&mut desk, id, *runs),
-        Some(Command::Levels(arguments)) => levels::run(&mut desk, arguments),
-        Some(Command::Puzzle { level, seed, x }) => {
-            commands::puzzle::run(&mut desk, *level, *seed, *x)
+    let columns = columns(&io::stdout());
+    let mut desk = Desk { out: Box::new(anstream::stdout()), columns, course, progress };
+    let mut code = ExitCode::SUCCESS;
+    match arguments.command.as_ref().unwrap_or(&Command::List) {
+        Command::List => commands::list::run(&mut desk)?,
+        Command::Show(name) => commands::show::run(&mut desk, &name.id)?,
+        Command::Check { ids, all } => code = commands::check::run(&mut desk, ids, *all)?,
+        Command::Hint(name) => commands::hint::run(&mut desk, &name.id)?,
+        Command::Solution { name, give_up } => {
+            code = commands::solution::run(&mut desk, &name.id, *give_up)?;
         }
-        Some(Command::Reset { id }) => commands::reset::run(&mut desk, id),
-    }?;
+        Command::Measure { name, runs } => commands::measure::run(&mut desk, &name.id, *runs)?,
+        Command::Levels(arguments) => code = levels::run(&mut desk, arguments)?,
+        Command::Puzzle { level: Level::Clues17, x: true, .. } => {
+            let what = "there is no level clues17 for X-sudoku, which gets along with fewer clues: \
+                        take easy, medium or hard";
+            bail!(Refused::new(what, command("puzzle", "--level hard --seed 7 --x")));
+        }
+        Command::Puzzle { level, seed, x } => {
+            write!(desk, "{}", puzzle(*level, *seed, *x)?)?;
+        }
+        Command::Reset(name) => commands::reset::run(&mut desk, &name.id)?,
+    }
     desk.out.flush()?;
     Ok(code)
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::grader::{Grader, Judgement};
 use crate::measure::Experiment;
-use crate::measure::results::{Results, Row};
+use crate::measure::results::Results;
 use crate::student::Built;
 
 /// A lecture or a reading, and its exercises.
@@ -21,13 +21,11 @@ pub struct Lecture {
 pub struct Exercise {
     /// Folder, and what is typed: `011-1-bruteforce-cost`.
     pub id: &'static str,
-    /// One line.
-    pub title: &'static str,
-    /// Judges a worksheet.
+    /// Judges a worksheet: the student fills in `worksheet.toml`.
     pub worksheet: Option<fn(&mut Grader)>,
-    /// What is measured.
+    /// What is measured: the student runs `problems measure ID`, then fills in `worksheet.toml`.
     pub measurement: Option<Measurement>,
-    /// Judges a student's program.
+    /// Judges a program: the student edits `starter.rs`.
     pub program: Option<ProgramCheck>,
 }
 
@@ -40,64 +38,32 @@ pub struct Measurement {
     /// What is run. The folders are the root of the course, and the exercise's own, where puzzles
     /// that the experiment needs are written.
     pub plan: fn(&Path, &Path) -> anyhow::Result<Experiment>,
-    /// Figures of others, to stand beside the measured ones.
-    pub published: fn() -> Vec<Row>,
     /// Judges a worksheet by what the student measured.
     pub check: fn(&mut Grader, &Results),
 }
 
-/// What a student does in an exercise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// Fills in `worksheet.toml`.
-    Worksheet,
-    /// Runs `problems measure ID`, then fills in `worksheet.toml`.
-    Measurement,
-    /// Edits `starter.rs`.
-    Program,
-}
-
-impl Kind {
-    /// The word for a list.
-    pub fn name(self) -> &'static str {
-        match self {
-            Kind::Worksheet => "worksheet",
-            Kind::Measurement => "measurement",
-            Kind::Program => "program",
-        }
-    }
-}
-
 impl Exercise {
     /// An exercise without a check.
-    pub const fn new(id: &'static str, title: &'static str) -> Self {
-        Exercise { id, title, worksheet: None, measurement: None, program: None }
+    pub const fn new(id: &'static str) -> Self {
+        Exercise { id, worksheet: None, measurement: None, program: None }
     }
 
     /// The files a student edits.
     pub fn templates(&self) -> impl Iterator<Item = &'static str> {
-        let files =
-            [(self.has_worksheet(), "worksheet.toml"), (self.is(Kind::Program), "starter.rs")];
-        files.into_iter().filter(|(has, _)| *has).map(|(_, file)| file)
+        let program = self.program.is_some().then_some("starter.rs");
+        self.has_worksheet().then_some("worksheet.toml").into_iter().chain(program)
     }
 
-    /// Whether the exercise is, also, of this kind.
-    pub fn is(&self, kind: Kind) -> bool {
-        match kind {
-            Kind::Program => self.program.is_some(),
-            Kind::Worksheet => self.worksheet.is_some(),
-            Kind::Measurement => self.measurement.is_some(),
-        }
-    }
-
-    /// Its kinds, the first to do first.
-    pub fn kinds(&self) -> impl Iterator<Item = Kind> {
-        let kinds = [Kind::Program, Kind::Worksheet, Kind::Measurement];
-        kinds.into_iter().filter(|&kind| self.is(kind))
+    /// What a student does, the first to do first.
+    pub fn kinds(&self) -> Vec<&'static str> {
+        let program = self.program.map(|_| "program");
+        let worksheet = self.worksheet.map(|_| "worksheet");
+        let measurement = self.measurement.map(|_| "measurement");
+        [program, worksheet, measurement].into_iter().flatten().collect()
     }
 
     /// Whether there is a worksheet to fill in.
     pub fn has_worksheet(&self) -> bool {
-        self.is(Kind::Worksheet) || self.is(Kind::Measurement)
+        self.worksheet.is_some() || self.measurement.is_some()
     }
 }

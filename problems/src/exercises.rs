@@ -1,84 +1,107 @@
 //! The exercises, in the order of the course. Each is a folder with a `check.rs`; a new one is two
 //! lines here.
 
-use crate::exercise::Lecture;
+use crate::exercise::{Exercise, Lecture, Measurement, ProgramCheck};
+use crate::grader::Grader;
 
 #[path = "../011-2-backtrack-cost/check.rs"]
-pub mod backtrack_cost;
+mod backtrack_cost;
 #[path = "../011-5-big-counts/check.rs"]
-pub mod big_counts;
+mod big_counts;
 #[path = "../001-1-branching-factor/check.rs"]
-pub mod branching_factor;
+mod branching_factor;
 #[path = "../011-1-bruteforce-cost/check.rs"]
-pub mod bruteforce_cost;
+mod bruteforce_cost;
 #[path = "../001-3-closed/check.rs"]
-pub mod closed;
+mod closed;
 #[path = "../012-2-hit-check/check.rs"]
-pub mod hit_check;
+mod hit_check;
 #[path = "../012-3-lab-listing/check.rs"]
-pub mod lab_listing;
+mod lab_listing;
 #[path = "../012-4-lab-questions/check.rs"]
-pub mod lab_questions;
+mod lab_questions;
 #[path = "../013-4-nine-factorial/check.rs"]
-pub mod nine_factorial;
+mod nine_factorial;
 #[path = "../011-4-optimisation/check.rs"]
-pub mod optimisation;
+mod optimisation;
 #[path = "../012-1-queens-cost/check.rs"]
-pub mod queens_cost;
+mod queens_cost;
 #[path = "../001-2-reverse-the-order/check.rs"]
-pub mod reverse_the_order;
+mod reverse_the_order;
 #[path = "../003-2-structured-tours/check.rs"]
-pub mod structured_tours;
+mod structured_tours;
 #[path = "../003-1-three-solvers/check.rs"]
-pub mod three_solvers;
+mod three_solvers;
 #[path = "../013-1-time-and-level/check.rs"]
-pub mod time_and_level;
+mod time_and_level;
 #[path = "../013-2-unique-answer/check.rs"]
-pub mod unique_answer;
+mod unique_answer;
 #[path = "../011-3-verbose-levels/check.rs"]
-pub mod verbose_levels;
+mod verbose_levels;
 #[path = "../013-5-x-sudoku/check.rs"]
-pub mod x_sudoku;
+mod x_sudoku;
 #[path = "../013-3-xy2b/check.rs"]
-pub mod xy2b;
+mod xy2b;
+
+const fn worksheet(id: &'static str, check: fn(&mut Grader)) -> Exercise {
+    Exercise { worksheet: Some(check), ..Exercise::new(id) }
+}
+
+const fn program(id: &'static str, check: ProgramCheck) -> Exercise {
+    Exercise { program: Some(check), ..Exercise::new(id) }
+}
+
+const fn measurement(id: &'static str, what: Measurement) -> Exercise {
+    Exercise { measurement: Some(what), ..Exercise::new(id) }
+}
 
 /// The course: lectures and readings with their exercises.
 pub const LECTURES: [Lecture; 5] = [
     Lecture {
         title: "Lecture 011: the knight's tour",
         exercises: &[
-            bruteforce_cost::EXERCISE,
-            backtrack_cost::EXERCISE,
-            verbose_levels::EXERCISE,
-            optimisation::EXERCISE,
-            big_counts::EXERCISE,
+            worksheet("011-1-bruteforce-cost", bruteforce_cost::check),
+            worksheet("011-2-backtrack-cost", backtrack_cost::check),
+            worksheet("011-3-verbose-levels", verbose_levels::check),
+            measurement("011-4-optimisation", optimisation::MEASUREMENT),
+            worksheet("011-5-big-counts", big_counts::check),
         ],
     },
     Lecture {
         title: "Lecture 012: N queens, and the laboratory",
         exercises: &[
-            queens_cost::EXERCISE,
-            hit_check::EXERCISE,
-            lab_listing::EXERCISE,
-            lab_questions::EXERCISE,
+            worksheet("012-1-queens-cost", queens_cost::check),
+            worksheet("012-2-hit-check", hit_check::check),
+            program("012-3-lab-listing", lab_listing::check),
+            worksheet("012-4-lab-questions", lab_questions::check),
         ],
     },
     Lecture {
         title: "Lecture 013: number place",
         exercises: &[
-            time_and_level::EXERCISE,
-            unique_answer::EXERCISE,
-            xy2b::EXERCISE,
-            nine_factorial::EXERCISE,
-            x_sudoku::EXERCISE,
+            measurement("013-1-time-and-level", time_and_level::MEASUREMENT),
+            Exercise {
+                worksheet: Some(unique_answer::check),
+                ..measurement("013-2-unique-answer", unique_answer::MEASUREMENT)
+            },
+            Exercise { program: Some(xy2b::check_program), ..worksheet("013-3-xy2b", xy2b::check) },
+            worksheet("013-4-nine-factorial", nine_factorial::check),
+            program("013-5-x-sudoku", x_sudoku::check),
         ],
     },
     Lecture {
         title: "Reading 1: the knight's graph",
-        exercises: &[branching_factor::EXERCISE, reverse_the_order::EXERCISE, closed::EXERCISE],
+        exercises: &[
+            worksheet("001-1-branching-factor", branching_factor::check),
+            measurement("001-2-reverse-the-order", reverse_the_order::MEASUREMENT),
+            program("001-3-closed", closed::check),
+        ],
     },
     Lecture {
         title: "Reading 2: closed tours three ways",
-        exercises: &[three_solvers::EXERCISE, structured_tours::EXERCISE],
+        exercises: &[
+            measurement("003-1-three-solvers", three_solvers::MEASUREMENT),
+            worksheet("003-2-structured-tours", structured_tours::check),
+        ],
     },
 ];

@@ -1,22 +1,26 @@
 //! Formulas as a student writes them, `8^(n-1)` or `C(n^2, n)/2`, evaluated exactly.
 //!
-//! `parse` turns the text into a tree, `evaluate`(Formula::evaluate) works it out with rational
-//! numbers, so `(8^n - 1)/7` loses nothing. No input takes long or much memory: the text has at most
-//! [`MOST_CHARACTERS`], parentheses nest at most [`DEEPEST`] deep, and no intermediate result may need
-//! more than [`MOST_BITS`] bits; a power's or factorial's size is known before it is worked out.
+//! A formula is read once into steps for a stack machine, by precedence climbing, and worked out with
+//! rational numbers, so `(8^n - 1)/7` loses nothing. No input takes long or much memory: the text has
+//! at most [`MOST_CHARACTERS`], parentheses nest at most [`DEEPEST`] deep, and no intermediate result
+//! may need more than [`MOST_BITS`] bits; a power's or factorial's size is known before it is worked out.
 
-mod evaluate;
-mod parse;
+mod exact;
 
-pub use evaluate::{Number, about, whole};
+use num_bigint::BigInt;
+use num_traits::{Pow, Zero};
+
+use exact::{bits, choose, factorial, power, too_large};
+
+pub use exact::{MOST_BITS, Number, about, whole};
 
 /// Characters of the longest formula that is read.
 pub const MOST_CHARACTERS: usize = 1000;
 /// Parentheses and signs may nest this deep.
 pub const DEEPEST: usize = 100;
-/// Bits of the largest intermediate result: almost 5000 digits. The longest formula of such numbers takes less than a
-/// second; with four times the bits the fuzzer found one of ten.
-pub const MOST_BITS: u64 = 1 << 14;
+/// The signs that mean multiplication or subtraction when a formula is pasted from a text.
+const TIMES: [char; 3] = ['*', '×', '·'];
+const MINUS: [char; 3] = ['-', '−', '–'];
 
 /// What is wrong with a formula, and at which character (from 1).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -28,32 +32,19 @@ pub struct FormulaError {
     pub message: String,
 }
 
-/// A formula that has been read.
+/// A formula that has been read: in postfix order, each step with the position of its sign.
 #[derive(Clone, Debug)]
-pub struct Formula {
-    root: Node,
-}
+pub struct Formula(Vec<(usize, Step)>);
 
-/// One operation, and where its sign stands in the text.
+/// One step: a value for the stack, or an operation on its topmost values.
 #[derive(Clone, Debug)]
-struct Node {
-    position: usize,
-    kind: Kind,
-}
-
-#[derive(Clone, Debug)]
-enum Kind {
+enum Step {
     Number(Number),
     /// Index into the variables that [`parse`](Formula::parse) was given.
     Variable(usize),
-    Negative(Box<Node>),
-    Factorial(Box<Node>),
-    Choose(Box<Node>, Box<Node>),
-    Binary(Operator, Box<Node>, Box<Node>),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Operator {
+    Negate,
+    Factorial,
+    Choose,
     Add,
     Subtract,
     Multiply,
@@ -61,13 +52,36 @@ enum Operator {
     Power,
 }
 
+/// How tightly operators bind: sums least, then products, the sign in front, powers and `!`.
+const SUM: u8 = 1;
+const PRODUCT: u8 = 2;
+const SIGNED: u8 = 3;
+
 impl Formula {
     /// Reads a formula in the given variables; upper and lower case are the same.
     ///
     /// # Errors
     /// The text is no formula; see [`FormulaError`].
     pub fn parse(text: &str, variables: &[&str]) -> Result<Self, FormulaError> {
-        parse::parse(text, variables).map(|root| Formula { root })
+        let characters: Vec<char> = text.chars().take(MOST_CHARACTERS + 1).collect();
+        let mut parser = Parser { characters, place: 0, depth: 0, variables, steps: Vec::new() };
+        if parser.characters.len() > MOST_CHARACTERS {
+            return parser.fail(format!("longer than {MOST_CHARACTERS} characters"));
+        }
+        if parser.peek().is_none() {
+            parser.place = 0;
+            return parser.fail("there is no formula");
+        }
+        parser.expression(SUM)?;
+        match parser.peek() {
+            None => Ok(Formula(parser.steps)),
+            Some(sign) if sign.is_alphanumeric() || sign == '(' => {
+                parser.fail("a sign is missing here: multiplication is written with *, as in 2*n")
+            }
+            Some(sign) => parser.fail(format!(
+                "'{sign}' cannot stand here; a formula has + - * / ^ ! C(n,k) and parentheses"
+            )),
+        }
     }
 
     /// The formula's value, with one whole number for each variable.
@@ -75,7 +89,225 @@ impl Formula {
     /// # Errors
     /// A division by zero, a factorial of what is no whole number, or a result that is too large.
     pub fn evaluate(&self, values: &[u64]) -> Result<Number, FormulaError> {
-        evaluate::evaluate(&self.root, values)
+        let mut stack: Vec<Number> = Vec::new();
+        for (position, step) in &self.0 {
+            // The parser gives every operation as many values as it takes.
+            let mut pop = || stack.pop().unwrap_or_default();
+            let value = match step {
+                Step::Number(number) => Ok(number.clone()),
+                Step::Variable(index) => Ok(whole(values[*index])),
+                Step::Negate => Ok(-pop()),
+                Step::Factorial => factorial(&pop()),
+                operation => {
+                    let (right, left) = (pop(), pop());
+                    match operation {
+                        Step::Add => Ok(left + right),
+                        Step::Subtract => Ok(left - right),
+                        Step::Multiply => Ok(left * right),
+                        Step::Divide if right.is_zero() => Err("division by zero".to_owned()),
+                        Step::Divide => Ok(left / right),
+                        Step::Choose => choose(&left, &right),
+                        _ => power(&left, &right),
+                    }
+                }
+            };
+            let small = value.and_then(|value| match bits(&value) {
+                ..=MOST_BITS => Ok(value),
+                _ => Err(too_large()),
+            });
+            let failed = |message| FormulaError { position: *position, message };
+            stack.push(small.map_err(failed)?);
+        }
+        Ok(stack.pop().unwrap_or_default())
+    }
+}
+
+struct Parser<'a> {
+    characters: Vec<char>,
+    place: usize,
+    depth: usize,
+    variables: &'a [&'a str],
+    steps: Vec<(usize, Step)>,
+}
+
+type Parsed<T = ()> = Result<T, FormulaError>;
+
+impl Parser<'_> {
+    /// An operand, and all operators behind it that bind at least as tightly as `least`. -2^2 is
+    /// -(2^2), and 2^3^2 is 2^(3^2).
+    fn expression(&mut self, least: u8) -> Parsed {
+        if self.peek().is_some_and(|sign| MINUS.contains(&sign)) {
+            let position = self.take();
+            self.nested(SIGNED)?;
+            self.steps.push((position, Step::Negate));
+        } else {
+            self.operand()?;
+        }
+        while let Some(sign) = self.peek() {
+            let power = sign == '^' || self.characters[self.place..].starts_with(&['*', '*']);
+            let (rank, step) = match sign {
+                '!' => (SIGNED, Step::Factorial),
+                _ if power => (SIGNED, Step::Power),
+                '/' => (PRODUCT, Step::Divide),
+                sign if TIMES.contains(&sign) => (PRODUCT, Step::Multiply),
+                '+' => (SUM, Step::Add),
+                sign if MINUS.contains(&sign) => (SUM, Step::Subtract),
+                _ => break,
+            };
+            if rank < least {
+                break;
+            }
+            let position = self.take();
+            if power {
+                self.place += usize::from(sign == '*');
+                self.nested(SIGNED)?;
+            } else if sign != '!' {
+                self.expression(rank + 1)?;
+            }
+            self.steps.push((position, step));
+        }
+        Ok(())
+    }
+
+    /// A number, a variable, `C(n, k)`, or a sum in parentheses.
+    fn operand(&mut self) -> Parsed {
+        match self.peek() {
+            None => self.fail("the formula ends where a number or a variable should stand"),
+            Some('(') => {
+                self.take();
+                self.nested(SUM)?;
+                self.expect(')')
+            }
+            Some(sign) if sign.is_ascii_digit() || sign == '.' => self.number(),
+            Some(sign) if sign.is_alphabetic() => self.name(),
+            Some(sign) => self.fail(format!("'{sign}' stands where a number or a variable should")),
+        }
+    }
+
+    fn name(&mut self) -> Parsed {
+        let start = self.place;
+        let name = self.run(|c| c.is_alphanumeric());
+        let known = self.variables.iter().position(|known| known.eq_ignore_ascii_case(&name));
+        // C is the binomial coefficient; a variable of that name would hide it, and none has it.
+        let step = if name.eq_ignore_ascii_case("C") {
+            self.expect('(')?;
+            self.nested(SUM)?;
+            let between = if self.peek() == Some(';') { ';' } else { ',' };
+            self.expect(between)?;
+            self.nested(SUM)?;
+            self.expect(')')?;
+            Step::Choose
+        } else if let Some(index) = known {
+            Step::Variable(index)
+        } else {
+            self.place = start;
+            if name.eq_ignore_ascii_case("O") && self.characters.get(start + 1) == Some(&'(') {
+                return self.fail("write the formula without O( )");
+            }
+            let allowed = match self.variables {
+                [] => "only numbers are asked for".to_owned(),
+                variables => format!("the variables are {}", variables.join(", ")),
+            };
+            return self.fail(format!("'{name}' is not known here; {allowed}"));
+        };
+        self.steps.push((start + 1, step));
+        Ok(())
+    }
+
+    /// Digits, perhaps a point and more digits, perhaps an exponent: 12, 3.15, 3.15e28
+    fn number(&mut self) -> Parsed {
+        let start = self.place;
+        let mut digits = self.run(char::is_ascii_digit);
+        let mut exponent: i64 = 0;
+        if self.accept(&['.']) {
+            let fraction = self.run(char::is_ascii_digit);
+            exponent -= fraction.len() as i64;
+            digits += &fraction;
+        }
+        let Ok(mantissa) = digits.parse::<BigInt>() else {
+            self.place = start;
+            return self.fail("'.' stands where a number or a variable should");
+        };
+        exponent = exponent.saturating_add(self.exponent());
+        // 10^k has less than 4k bits.
+        if exponent.unsigned_abs().saturating_mul(4) > MOST_BITS {
+            self.place = start;
+            return self.fail(too_large());
+        }
+        let number = whole(mantissa) * whole(10).pow(exponent as i32);
+        self.steps.push((start + 1, Step::Number(number)));
+        Ok(())
+    }
+
+    /// The k of an `e k` that follows a number directly; 0 if there is none.
+    fn exponent(&mut self) -> i64 {
+        let start = self.place;
+        if !self.accept(&['e', 'E']) {
+            return 0;
+        }
+        let negative = self.accept(&MINUS);
+        if !negative {
+            self.accept(&['+']);
+        }
+        let digits = self.run(char::is_ascii_digit);
+        if digits.is_empty() {
+            self.place = start;
+            return 0;
+        }
+        let size = digits.parse().unwrap_or(i64::MAX);
+        if negative { -size } else { size }
+    }
+
+    /// Takes the next character, if it is one of these.
+    fn accept(&mut self, signs: &[char]) -> bool {
+        let there = self.characters.get(self.place).is_some_and(|sign| signs.contains(sign));
+        self.place += usize::from(there);
+        there
+    }
+
+    /// The characters from here on that are as asked for.
+    fn run(&mut self, wanted: fn(&char) -> bool) -> String {
+        let run: String = self.characters[self.place..].iter().take_while(|c| wanted(c)).collect();
+        self.place += run.chars().count();
+        run
+    }
+
+    /// An expression one level deeper, unless that is too deep for the stack.
+    fn nested(&mut self, least: u8) -> Parsed {
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return self.fail(format!("nested more than {DEEPEST} deep"));
+        }
+        self.expression(least)?;
+        self.depth -= 1;
+        Ok(())
+    }
+
+    fn expect(&mut self, sign: char) -> Parsed {
+        match self.peek() {
+            Some(found) if found == sign => {
+                self.take();
+                Ok(())
+            }
+            Some(found) => self.fail(format!("'{sign}' is missing before '{found}'")),
+            None => self.fail(format!("'{sign}' is missing at the end")),
+        }
+    }
+
+    /// The next character that is no blank.
+    fn peek(&mut self) -> Option<char> {
+        self.run(|c| c.is_whitespace());
+        self.characters.get(self.place).copied()
+    }
+
+    /// Takes the character that was peeked at; gives its position, from 1.
+    fn take(&mut self) -> usize {
+        self.place += 1;
+        self.place
+    }
+
+    fn fail<T>(&self, message: impl Into<String>) -> Parsed<T> {
+        Err(FormulaError { position: self.place + 1, message: message.into() })
     }
 }
 

@@ -1,12 +1,17 @@
 //! `problems levels PROGRAM ARGS…`: the verbose levels of a program side by side. The program does
 //! it itself, in one search.
 
+use std::path::{Path, PathBuf, absolute};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use common::cli::{Refused, args::level, written};
-use visual::levels::{Comparison, HEADER, columns};
+use clap::value_parser;
+use common::cli::{Refused, args::level};
+use common::run::signals;
+use common::search::StopFlag;
+use visual::file::NewFile;
+use visual::levels::{MOST_PAGE_ROWS, Request, compare};
 
 use crate::commands::Desk;
 use crate::programs::Build;
@@ -22,7 +27,8 @@ const PROGRAMS: [(&str, &[&str]); 7] = [
     ("knight-closed", &["WIDTH", "HEIGHT"]),
 ];
 
-const EXAMPLE: &str = "cargo run -p problems -- levels knight-bruteforce 2 2 0 0";
+/// A command that works.
+pub const EXAMPLE: &str = "problems levels knight-bruteforce 2 2 0 0";
 
 /// The longest that the seconds of a level are measured.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -32,76 +38,92 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub struct Arguments {
     /// The levels to compare
     #[arg(long, value_name = "LEVELS", value_delimiter = ',', default_value = "0,1,2,3",
-          value_parser = level())]
+          value_parser = level(), allow_negative_numbers = true)]
     pub levels: Vec<u8>,
     /// Begin with this node, from 1
-    #[arg(long, value_name = "NODE", default_value_t = 1)]
+    #[arg(long, value_name = "NODE", default_value_t = 1, value_parser = value_parser!(u64).range(1..),
+          allow_negative_numbers = true)]
     pub from: u64,
-    /// Show at most N rows; what each level adds is counted for all [default: all rows]
-    #[arg(long, value_name = "N")]
+    /// Show at most N rows, 0 for none; what each level adds is counted for all [default: all rows,
+    /// 3000 on a page]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub lines: Option<u64>,
+    /// Write the levels into one page: an HTML file that needs nothing else
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+    /// With --html: record the search into a second page, which plays it; the lines link to its
+    /// steps
+    #[arg(long, value_name = "FILE", requires = "html")]
+    pub replay: Option<PathBuf>,
     /// A program of the course
     #[arg(value_name = "PROGRAM")]
     pub program: String,
     /// Its arguments without LEVEL; options for it stand after --
-    #[arg(value_name = "ARGS")]
+    #[arg(value_name = "ARGS", allow_negative_numbers = true)]
     pub arguments: Vec<String>,
 }
 
-/// Shows the levels side by side, what each adds, and how long each takes.
+/// Shows the levels side by side, what each adds, and, where nobody pages through them, how long
+/// each takes.
 ///
 /// # Errors
-/// There is no such program, its arguments are wrong, or it cannot be built or run.
+/// There is no such program, its arguments are wrong, it cannot be built or run, or a page cannot
+/// be written.
 pub fn run(desk: &mut Desk, arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let program = program(desk, arguments)?;
+    let (html, replay) = pages(arguments)?;
     let executable = Build::release(program).executable(&desk.course.root)?;
     let command = || {
         let mut command = Command::new(&executable);
         command.current_dir(&desk.course.root).args(&arguments.arguments);
+        // So that its messages name commands that run it by cargo.
+        command.env("CARGO_PKG_NAME", program);
         command
     };
-    let mut levels = arguments.levels.clone();
-    levels.sort_unstable();
-    levels.dedup();
+    let request = Request {
+        title: format!("{program} {}", arguments.arguments.join(" ")),
+        levels: arguments.levels.clone(),
+        from: arguments.from,
+        lines: arguments.lines,
+        replay: html.as_deref().zip(replay.as_deref()).map(|(page, replay)| link(page, replay)),
+        html,
+    };
     if program == "big-integer" {
-        let texts = levels.iter().map(|level| {
-            let output = command().arg(level.to_string()).output().context("it cannot be run")?;
-            if !output.status.success() {
-                bail!("{}", String::from_utf8_lossy(&output.stderr).trim());
-            }
-            Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-        });
-        let texts = texts.collect::<anyhow::Result<Vec<String>>>()?;
-        let split = |text: &'_ String| text.find('\n').map_or(text.len(), |end| end + 1);
-        let headers: Vec<&str> = texts.iter().map(|text| &text[..split(text)]).collect();
-        let lines: Vec<&str> = texts.iter().map(|text| &text[split(text)..]).collect();
-        let width = columns(levels.len());
-        let mut comparison = Comparison::new(&levels, 1, arguments.lines, width);
-        let shown = comparison.show(HEADER, "", &headers);
-        let _ = shown.and_then(|()| comparison.show("line", "", &lines));
-        comparison.end();
-        written(&comparison.out)?;
-        return Ok(ExitCode::SUCCESS);
+        return without_search(&request, command);
     }
-    let chosen: Vec<String> = levels.iter().map(u8::to_string).collect();
+    if let Some(path) = &replay {
+        let status = command().arg("--replay").arg(path).stdout(Stdio::null()).status();
+        let status = status.context("it cannot be run")?;
+        if !status.success() {
+            return Ok(code(status));
+        }
+    }
+    let chosen: Vec<String> = request.levels().iter().map(u8::to_string).collect();
     let mut comparison = command();
     comparison.args(["--levels", &chosen.join(","), "--from", &arguments.from.to_string()]);
     if let Some(lines) = arguments.lines {
         comparison.args(["--lines", &lines.to_string()]);
     }
-    let status = comparison.status().context("it cannot be run")?;
-    if !status.success() {
-        return Ok(ExitCode::from(status.code().map_or(1, |code| code as u8)));
+    if let Some(path) = &request.html {
+        comparison.arg("--html").arg(path);
     }
-    for level in levels {
+    if let Some(address) = &request.replay {
+        comparison.args(["--replay-at", address]);
+    }
+    let status = comparison.status().context("it cannot be run")?;
+    // Whoever has paged through the levels does not wait until each was measured.
+    if !status.success() || request.html.is_some() || request.is_paged() {
+        return Ok(code(status));
+    }
+    for level in request.levels() {
         let start = Instant::now();
-        let limit = format!("{}s", PATIENCE.as_secs());
-        let ended = command()
-            .args([&level.to_string(), "--time-limit", &limit])
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status();
+        let mut alone = command();
+        alone.arg(level.to_string());
+        if !arguments.arguments.iter().any(|word| word.starts_with("--time-limit")) {
+            alone.args(["--time-limit", &format!("{}s", PATIENCE.as_secs())]);
+        }
+        alone.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let ended = alone.status();
         let seconds = start.elapsed().as_secs_f64();
         let line = match ended.is_ok_and(|status| status.success()) {
             true => format!("level {level} alone: {seconds:.3} s"),
@@ -110,6 +132,71 @@ pub fn run(desk: &mut Desk, arguments: &Arguments) -> anyhow::Result<ExitCode> {
         writeln!(desk.out, "{line}")?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Shows the levels of a program that does not search, and so cannot tell of it.
+fn without_search(request: &Request, command: impl Fn() -> Command) -> anyhow::Result<ExitCode> {
+    if request.replay.is_some() {
+        let why = "--replay records a search, and this program has none";
+        return Err(Refused::new(why, format!("{EXAMPLE} --html levels.html")).into());
+    }
+    let texts = request.levels().into_iter().map(|level| {
+        let output = command().arg(level.to_string()).output().context("it cannot be run")?;
+        if !output.status.success() {
+            bail!("{}", String::from_utf8_lossy(&output.stderr).trim());
+        }
+        Ok(output.stdout)
+    });
+    let texts = texts.collect::<anyhow::Result<Vec<Vec<u8>>>>()?;
+    let flag = StopFlag::default();
+    if request.is_paged() {
+        signals::catch(&flag).context("Ctrl-C cannot be caught")?;
+    }
+    compare(request, &texts, &flag)?;
+    Ok(ExitCode::from(flag.raised().map_or(0, |stop| stop.exit_code())))
+}
+
+/// How a program ended.
+fn code(status: std::process::ExitStatus) -> ExitCode {
+    ExitCode::from(status.code().map_or(1, |code| code as u8))
+}
+
+/// The files of the pages that are asked for. The programs run in another folder than the student,
+/// so the whole paths.
+fn pages(arguments: &Arguments) -> anyhow::Result<(Option<PathBuf>, Option<PathBuf>)> {
+    if let (Some(_), Some(lines)) = (&arguments.html, arguments.lines)
+        && lines > MOST_PAGE_ROWS
+    {
+        let what = format!("{lines} rows are too many for a page: it has at most {MOST_PAGE_ROWS}");
+        let works = format!("{EXAMPLE} --html levels.html --lines {MOST_PAGE_ROWS}");
+        return Err(Refused::new(what, works).into());
+    }
+    let file = |path: &Option<PathBuf>, option, example| -> anyhow::Result<Option<PathBuf>> {
+        let Some(path) = path else { return Ok(None) };
+        if path.as_os_str() == "" || path.as_os_str() == "-" {
+            let what = format!("{option} '{}' names no file", path.display());
+            return Err(Refused::new(what, format!("{EXAMPLE} --html levels.html")).into());
+        }
+        NewFile::create(path, option, example)?;
+        let whole = absolute(path)?;
+        // Two files in one folder are known as such, however it was named.
+        let folder = whole.parent().and_then(|folder| folder.canonicalize().ok());
+        Ok(folder.zip(whole.file_name()).map(|(folder, name)| folder.join(name)))
+    };
+    let html = file(&arguments.html, "--html", "levels.html")?;
+    let replay = file(&arguments.replay, "--replay", "search.html")?;
+    if html.is_some() && html == replay {
+        let what = "--html and --replay name the same file";
+        let works = format!("{EXAMPLE} --html levels.html --replay search.html");
+        return Err(Refused::new(what, works).into());
+    }
+    Ok((html, replay))
+}
+
+/// How a page names another one: by its name alone, if it lies beside it.
+fn link(page: &Path, other: &Path) -> String {
+    let beside = other.file_name().filter(|_| page.parent() == other.parent());
+    beside.map_or_else(|| other.to_string_lossy(), |name| name.to_string_lossy()).into_owned()
 }
 
 /// The program that is named, if it is given as many arguments as it takes: with one too few, the

@@ -6,12 +6,13 @@
 //!
 //! | module | what for |
 //! | --- | --- |
-//! | [`exercise`], [`exercises`], [`catalogue`] | what an exercise is, their list, and where they are found |
-//! | [`work`], [`progress`] | the student's folder, and what is done |
+//! | [`exercise`], [`exercises`], [`catalogue`] | what an exercise is, their list, and where they and the student's folder are |
+//! | [`progress`], [`files`] | what is done, and how the student's files are read and written |
+//! | [`markdown`], [`style`] | text for a terminal |
 //! | [`commands`] | what `problems` can do, one file each |
 //! | [`worksheet`], [`grader`], [`formula`] | reading answers, and judging them line by line |
 //! | [`checks`], [`truth`] | checking an exercise, by what the course's own programs find |
-//! | [`student`] | building and running a student's program, with limits |
+//! | [`student`], [`leftover`] | building and running a student's program, with limits |
 //! | [`programs`] | finding and building the programs of the course |
 //! | [`measure`] | experiments: several runs, a table, a CSV file, a chart |
 //! | [`levels`] | what the verbose levels of a program print, side by side |
@@ -22,14 +23,16 @@ pub mod cli;
 pub mod commands;
 pub mod exercise;
 pub mod exercises;
+pub mod files;
 pub mod formula;
 pub mod grader;
+pub mod leftover;
 pub mod levels;
+pub mod markdown;
 pub mod measure;
 pub mod programs;
 pub mod progress;
 pub mod student;
 pub mod style;
 pub mod truth;
-pub mod work;
 pub mod worksheet;

@@ -8,22 +8,31 @@ pub mod machine;
 pub mod results;
 pub mod run;
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::programs::Build;
+use results::Row;
 
 /// An experiment.
 #[derive(Clone, Debug)]
 pub struct Experiment {
     /// What is found out, in one line: the chart's title.
-    pub title: String,
+    pub title: &'static str,
     /// What is run.
     pub steps: Vec<Trial>,
     /// How often each step is run, unless the student says otherwise.
     pub runs: u32,
     /// How the result is drawn.
     pub chart: Chart,
+    /// Figures of others, to stand beside the measured ones.
+    pub published: Vec<Row>,
+}
+
+impl Experiment {
+    /// An experiment without figures of others.
+    pub fn new(title: &'static str, runs: u32, chart: Chart, steps: Vec<Trial>) -> Self {
+        Experiment { title, steps, runs, chart, published: Vec::new() }
+    }
 }
 
 /// One program on one input.
@@ -52,26 +61,4 @@ pub enum Chart {
     Lines,
     /// A bar for each step: how many answers it has.
     Answers,
-}
-
-/// The files that an experiment writes into the exercise's folder.
-#[derive(Clone, Debug)]
-pub struct Files {
-    /// One line per step.
-    pub csv: PathBuf,
-    /// The picture.
-    pub chart: PathBuf,
-    /// What was measured, and on which machine.
-    pub text: PathBuf,
-}
-
-impl Files {
-    /// The files of the exercise whose folder this is.
-    pub fn of(folder: &std::path::Path) -> Self {
-        Files {
-            csv: folder.join("measured.csv"),
-            chart: folder.join("chart.svg"),
-            text: folder.join("measured.txt"),
-        }
-    }
 }

@@ -1,26 +1,27 @@
 //! The programs of the course: found and built through cargo, wherever its target folder is.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, bail};
+use common::cli::is_without_size;
 use serde_json::Value;
 
-/// How a program is built: a profile, and settings that differ from it.
-#[derive(Clone, Debug)]
+/// How a program is built.
+#[derive(Clone, Copy, Debug)]
 pub struct Build<'a> {
     /// The member of the workspace.
     pub program: &'a str,
-    /// `dev`, `release`, or a profile that `settings` make.
+    /// `dev`, `release`, or `opt-level-1` to `opt-level-3`: `dev` with another level, as a profile of
+    /// its own, so that no build replaces another.
     pub profile: &'a str,
-    /// `--config` values.
-    pub settings: Vec<String>,
 }
 
 impl<'a> Build<'a> {
     /// The program as `cargo run --release` runs it.
     pub fn release(program: &'a str) -> Self {
-        Build { program, profile: "release", settings: Vec::new() }
+        Build { program, profile: "release" }
     }
 
     /// Builds the program and gives its executable. Cargo does nothing if it is built already.
@@ -36,8 +37,13 @@ impl<'a> Build<'a> {
             .args(["--package", self.program, "--bin", self.program])
             .args(["--profile", self.profile])
             .stderr(Stdio::inherit());
-        for setting in &self.settings {
-            command.args(["--config", setting]);
+        if is_without_size(&io::stderr()) {
+            command.args(["--color", "never"]);
+        }
+        if let Some(level) = self.profile.strip_prefix("opt-level-") {
+            let profile = format!("profile.{}", self.profile);
+            command.args(["--config", &format!("{profile}.inherits=\"dev\"")]);
+            command.args(["--config", &format!("{profile}.opt-level={level}")]);
         }
         let output =
             command.output().with_context(|| format!("{} cannot be run", cargo.display()))?;

@@ -6,13 +6,13 @@
 //!
 //! A student may edit or delete the file. Lines that say nothing to this program are kept as they are.
 
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 
-use crate::work::write_whole;
+use crate::files::{read_text, write_whole};
 
 /// The file's first line, when it is made.
 const HEAD: &str =
@@ -43,22 +43,15 @@ impl ProgressFile {
     /// The file is there and is no text, or cannot be read.
     pub fn read(work: &Path) -> anyhow::Result<Self> {
         let path = work.join("progress.txt");
-        let text = match fs::read(&path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => {
-                return Err(error).with_context(|| format!("{} cannot be read", path.display()));
-            }
+        let missing = |error: &io::Error| error.kind() == ErrorKind::NotFound;
+        let text = match read_text(&path) {
+            Err(error) if error.downcast_ref().is_some_and(missing) => String::new(),
+            text => text.context(
+                "what is done cannot be read; move the file away or delete it, and go on: only what is \
+                 done is forgotten",
+            )?,
         };
-        let Ok(text) = String::from_utf8(text) else {
-            bail!(
-                "{} is no text any more; it is left as it is. Move it away or delete it, and go on: \
-                 only what is done is forgotten",
-                path.display()
-            );
-        };
-        let lines = text.lines().map(str::to_owned).collect();
-        Ok(ProgressFile { path, lines })
+        Ok(ProgressFile { path, lines: text.lines().map(str::to_owned).collect() })
     }
 
     /// What is known of an exercise.
@@ -79,36 +72,44 @@ impl ProgressFile {
         numbered.filter(|(_, line)| strange(line)).map(|(number, _)| number).collect()
     }
 
-    /// Changes what is known of an exercise, and writes the file. All other lines stay as they are.
+    /// Changes what is known of an exercise, writes the file, and gives what is known now. All other
+    /// lines stay as they are, those too that another `problems` has written in the meantime.
     ///
     /// # Errors
     /// The file cannot be written; it is unchanged then.
-    pub fn set(&mut self, id: &str, entry: &Entry) -> anyhow::Result<()> {
+    pub fn change(&mut self, id: &str, change: impl FnOnce(&mut Entry)) -> anyhow::Result<Entry> {
+        let work = self.path.parent().unwrap_or(Path::new("."));
+        let lock = work.join(".progress.lock");
+        let file = fs::create_dir_all(work).and_then(|()| File::create(&lock));
+        // Unlocked when it is closed, at the end.
+        let locked = file.and_then(|file| file.lock().map(|()| file));
+        let _file = locked.with_context(|| format!("{} cannot be locked", lock.display()))?;
+        *self = ProgressFile::read(work)?;
+        let (known, mut entry) = (self.of(id), self.of(id));
+        change(&mut entry);
+        if entry == known {
+            return Ok(entry);
+        }
         let about_it = |line: &String| parse(line).is_some_and(|(known, _)| known == id);
         let place = self.lines.iter().position(about_it);
         self.lines.retain(|line| !about_it(line));
-        if *entry != Entry::default() {
+        if entry != Entry::default() {
             if self.lines.is_empty() {
                 self.lines.push(HEAD.to_owned());
             }
             let place = place.unwrap_or(self.lines.len()).min(self.lines.len());
-            self.lines.insert(place, format(id, entry));
+            self.lines.insert(place, format(id, &entry));
         }
-        write_whole(&self.path, (self.lines.join("\n") + "\n").as_bytes())
+        write_whole(&self.path, (self.lines.join("\n") + "\n").as_bytes())?;
+        Ok(entry)
     }
 }
 
 fn format(id: &str, entry: &Entry) -> String {
-    let mut words = Vec::new();
-    if entry.done {
-        words.push("done".to_owned());
-    }
-    if entry.hints > 0 {
-        words.push(format!("hints {}", entry.hints));
-    }
-    if entry.solution_seen {
-        words.push("solution seen".to_owned());
-    }
+    let done = entry.done.then(|| "done".to_owned());
+    let hints = (entry.hints > 0).then(|| format!("hints {}", entry.hints));
+    let seen = entry.solution_seen.then(|| "solution seen".to_owned());
+    let words: Vec<String> = [done, hints, seen].into_iter().flatten().collect();
     format!("{id}: {}", words.join(", "))
 }
 
@@ -145,8 +146,8 @@ mod tests {
         assert!(progress.of("011-1-x").done);
         assert_eq!(progress.of("013-5-y"), Entry::default());
         let entry = Entry { done: true, hints: 3, solution_seen: true };
-        progress.set("011-1-x", &entry).unwrap();
-        progress.set("012-1-z", &Entry { hints: 1, ..Entry::default() }).unwrap();
+        assert_eq!(progress.change("011-1-x", |known| *known = entry.clone()).unwrap(), entry);
+        progress.change("012-1-z", |entry| entry.hints = 1).unwrap();
         let text = fs::read_to_string(&file).unwrap();
         assert_eq!(
             text,
@@ -155,7 +156,7 @@ mod tests {
         );
         let mut again = ProgressFile::read(folder.path()).unwrap();
         assert_eq!(again.of("011-1-x"), entry);
-        again.set("011-1-x", &Entry::default()).unwrap();
+        again.change("011-1-x", |entry| *entry = Entry::default()).unwrap();
         assert!(!fs::read_to_string(&file).unwrap().contains("011-1-x"));
     }
 
@@ -164,7 +165,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("progress.txt");
         fs::write(&file, b"\xff\xfe\x00").unwrap();
-        let message = ProgressFile::read(folder.path()).unwrap_err().to_string();
+        let message = format!("{:#}", ProgressFile::read(folder.path()).unwrap_err());
         assert!(message.contains("no text"), "{message}");
         assert_eq!(fs::read(&file).unwrap(), b"\xff\xfe\x00");
     }
@@ -175,5 +176,23 @@ mod tests {
         let progress = ProgressFile::read(&folder.path().join("nowhere")).unwrap();
         assert_eq!(progress.of("011-1"), Entry::default());
         assert!(progress.strange_lines().is_empty());
+    }
+
+    #[test]
+    fn what_others_write_at_the_same_time_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let read: Vec<ProgressFile> =
+            (0..8).map(|_| ProgressFile::read(folder.path()).unwrap()).collect();
+        std::thread::scope(|scope| {
+            for (number, mut progress) in read.into_iter().enumerate() {
+                scope.spawn(move || {
+                    progress.change(&format!("{number}"), |entry| entry.done = true).unwrap();
+                    progress.change("all", |entry| entry.hints += 1).unwrap();
+                });
+            }
+        });
+        let progress = ProgressFile::read(folder.path()).unwrap();
+        assert!((0..8).all(|number| progress.of(&number.to_string()).done));
+        assert_eq!(progress.of("all").hints, 8);
     }
 }

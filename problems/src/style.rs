@@ -1,9 +1,15 @@
-//! Colours, and tables. What is written goes through `anstream`, which leaves colours out where
+//! Colours, tables and progress bars. What is written goes through `anstream`, which leaves colours out where
 //! stdout is no terminal.
+
+use std::io;
 
 use anstyle::{AnsiColor, Color, Style};
 use comfy_table::presets;
-use comfy_table::{ContentArrangement, Table};
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table, Width};
+use common::cli::{CommandLine, is_without_size, wrapping};
+use common::run::progress_style;
+use indicatif::{ProgressBar, ProgressDrawTarget};
+use textwrap::core::display_width;
 
 const fn colour(colour: AnsiColor) -> Style {
     Style::new().fg_color(Some(Color::Ansi(colour)))
@@ -25,16 +31,70 @@ pub fn styled(style: Style, text: impl std::fmt::Display) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// An empty table with these heads: drawn with lines on a terminal, plain columns elsewhere. The lines are ASCII: not
-/// every terminal has others.
-pub fn table<const N: usize>(heads: [&str; N], terminal: bool) -> Table {
+/// A table of these rows, the first of which are the heads; columns from the `right`-th on hold
+/// numbers. On a terminal of so many columns it is drawn with lines, which are ASCII: not every
+/// terminal has others. Where the terminal is too narrow, each row is a few lines. Elsewhere, plain
+/// columns.
+pub fn table(rows: &[Vec<String>], right: usize, columns: Option<usize>) -> String {
     let mut table = Table::new();
-    if terminal {
-        table.load_style(presets::ASCII_FULL_CONDENSED);
-        table.set_content_arrangement(ContentArrangement::Dynamic);
-    } else {
-        table.load_style(presets::NOTHING);
+    let [heads, rows @ ..] = rows else { return String::new() };
+    table.set_header(heads).add_rows(rows);
+    for column in table.column_iter_mut().skip(right) {
+        column.set_cell_alignment(CellAlignment::Right);
     }
-    table.set_header(heads);
-    table
+    let Some(columns) = columns else {
+        table.load_style(presets::NOTHING);
+        return table.trim_fmt();
+    };
+    table.load_style(presets::ASCII_FULL_CONDENSED);
+    table.set_content_arrangement(ContentArrangement::Dynamic).set_width(columns as u16);
+    let mut needed = 1;
+    for (index, column) in table.column_iter_mut().enumerate() {
+        let words = rows.iter().chain([heads]).filter_map(|row| row.get(index));
+        let longest = words.flat_map(|cell| cell.split(' ')).map(display_width).max();
+        let width = longest.unwrap_or(0) + 2;
+        needed += width + 1;
+        column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(width as u16)));
+    }
+    if needed <= columns {
+        return table.trim_fmt();
+    }
+    let row = |row: &Vec<String>| {
+        let cells = heads.iter().zip(row).map(|(head, cell)| format!("{head}: {cell}"));
+        let text = cells.map(|cell| cell.trim_start_matches(": ").to_owned()).collect::<Vec<_>>();
+        textwrap::fill(&text.join("; "), wrapping(columns).subsequent_indent("  "))
+    };
+    rows.iter().map(row).collect::<Vec<_>>().join("\n")
+}
+
+/// A progress bar on stderr, without a length a spinner; hidden where nothing can be redrawn.
+pub fn bar(length: Option<u64>, template: &str) -> ProgressBar {
+    let target = match is_without_size(&io::stderr()) {
+        true => ProgressDrawTarget::hidden(),
+        false => ProgressDrawTarget::stderr(),
+    };
+    ProgressBar::with_draw_target(length, target).with_style(progress_style(template))
+}
+
+/// A command of this program, as it is to be typed.
+pub fn command(name: &str, what: &str) -> CommandLine {
+    format!("problems {name} {what}").into()
+}
+
+/// A command of this program in colour, as it is to be typed.
+pub fn typed(name: &str, what: &str) -> String {
+    styled(COMMAND, command(name, what))
+}
+
+/// A text without control characters: a terminal would obey them.
+pub fn printable(text: &str) -> String {
+    let mut shown = String::new();
+    for character in text.chars() {
+        if character.is_control() && !"\n\t".contains(character) {
+            shown.extend(character.escape_debug());
+        } else {
+            shown.push(character);
+        }
+    }
+    shown
 }

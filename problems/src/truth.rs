@@ -8,8 +8,6 @@ use knight_backtrack::KnightTours as Backtracking;
 use knight_bruteforce::KnightTours as Bruteforce;
 use n_queens::{Frame, Queens};
 
-use crate::formula::{Formula, Number, whole};
-
 /// The shape of a search tree: how many nodes stand at each depth.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shape {
@@ -32,24 +30,20 @@ impl Shape {
     pub fn open_calls(&self) -> u64 {
         self.by_depth.iter().filter(|&&nodes| nodes > 0).count() as u64
     }
-
-    fn count(&mut self, depth: usize, nodes: u64) {
-        if depth >= self.by_depth.len() {
-            self.by_depth.resize(depth + 1, 0);
-        }
-        self.by_depth[depth] += nodes;
-    }
 }
 
 impl<P: Program> Observer<P> for Shape {
     const SEES_NODES: bool = false;
 
     fn on(&mut self, event: Event<'_, P>) -> Flow<Next> {
-        match event {
-            Event::Entered { depth, .. } => self.count(depth, 1),
-            Event::Counted { nodes, depth, .. } => self.count(depth, nodes),
-            _ => {}
-        }
+        let (depth, nodes) = match event {
+            Event::Entered { depth, .. } => (depth, 1),
+            Event::Counted { nodes, depth, .. } => (depth, nodes),
+            _ => return Ok(Next::Visit),
+        };
+        let levels = self.by_depth.len().max(depth + 1);
+        self.by_depth.resize(levels, 0);
+        self.by_depth[depth] += nodes;
         Ok(Next::Visit)
     }
 }
@@ -83,12 +77,6 @@ pub fn queens(n: usize) -> Queens {
 /// How many solutions N queens have, N from 1 to 25; a second or less up to 17.
 pub fn queens_solutions(n: usize) -> u64 {
     explore(&Queens::new(n, Some(n_queens::Algorithm::Join))).1
-}
-
-/// A measured figure as an exact number; 0 for what is no number.
-pub fn number(figure: f64) -> Number {
-    let formula = Formula::parse(&format!("{figure:.12e}"), &[]);
-    formula.and_then(|formula| formula.evaluate(&[])).unwrap_or_else(|_| whole(0))
 }
 
 /// Everything a program prints at a level, except for its seconds.

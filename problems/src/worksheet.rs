@@ -1,49 +1,15 @@
 //! Reads a worksheet: TOML, one answer to each question.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use anyhow::anyhow;
 use toml::{Table, Value};
 
-/// The largest worksheet that is read, in bytes.
-const MOST_BYTES: u64 = 1 << 20;
+use crate::files::read_text;
 
 /// A worksheet that was read.
 #[derive(Clone, Debug, Default)]
-pub struct Worksheet {
-    answers: Table,
-}
-
-/// Why a worksheet cannot be read.
-#[derive(Debug, thiserror::Error)]
-pub enum WorksheetError {
-    /// The file cannot be read, or is no text.
-    #[error("{path} cannot be read: {error}; it is left as it is")]
-    File {
-        /// The worksheet.
-        path: PathBuf,
-        /// What the system says.
-        error: std::io::Error,
-    },
-    /// The file is far larger than any worksheet.
-    #[error("{path} holds more than 1 MB; is it the worksheet? It is left as it is")]
-    Large {
-        /// The worksheet.
-        path: PathBuf,
-    },
-    /// The text is no TOML.
-    #[error(
-        "{path} cannot be understood; nothing in it is lost. Mend this line:\n{error}\n\
-         Answers look like these:  name = 12   name = \"8^(n-1)\"   name = [1, 2, 3]\n\
-         Text, formulas and numbers of 19 digits or more stand between quotes."
-    )]
-    Toml {
-        /// The worksheet.
-        path: PathBuf,
-        /// What is wrong, with line and column.
-        error: Box<toml::de::Error>,
-    },
-}
+pub struct Worksheet(Table);
 
 /// One answer, as the student wrote it.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,16 +28,15 @@ impl Worksheet {
     /// Reads a worksheet file.
     ///
     /// # Errors
-    /// See [`WorksheetError`].
-    pub fn read(path: &Path) -> Result<Self, WorksheetError> {
-        let file = |error| WorksheetError::File { path: path.to_path_buf(), error };
-        if fs::metadata(path).map_err(file)?.len() > MOST_BYTES {
-            return Err(WorksheetError::Large { path: path.to_path_buf() });
-        }
-        let text = fs::read_to_string(path).map_err(file)?;
-        Worksheet::parse(&text).map_err(|error| WorksheetError::Toml {
-            path: path.to_path_buf(),
-            error: Box::new(error),
+    /// The file cannot be read, or is no TOML; then the error names the line.
+    pub fn read(path: &Path) -> anyhow::Result<Self> {
+        Worksheet::parse(&read_text(path)?).map_err(|error| {
+            anyhow!(
+                "{} cannot be understood; nothing in it is lost. Mend this line:\n{error}\n\
+                 Answers look like these:  name = 12   name = \"8^(n-1)\"   name = [1, 2, 3]\n\
+                 Text, formulas and numbers of 19 digits or more stand between quotes.",
+                path.display()
+            )
         })
     }
 
@@ -81,23 +46,17 @@ impl Worksheet {
     /// The text is no TOML.
     pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
         // Some editors put a byte order mark in front.
-        let text = text.trim_start_matches('\u{feff}');
-        Ok(Worksheet { answers: text.parse()? })
+        text.trim_start_matches('\u{feff}').parse().map(Worksheet)
     }
 
     /// The answer to a question; `None` if the question is not in the worksheet.
     pub fn answer(&self, question: &str) -> Option<Answer> {
-        self.answers.get(question).map(answer)
-    }
-
-    /// Replaces an answer. For tests of the checks.
-    pub fn set(&mut self, question: &str, value: Value) {
-        self.answers.insert(question.to_owned(), value);
+        self.0.get(question).map(answer)
     }
 
     /// The questions that stand in the worksheet.
     pub fn questions(&self) -> impl Iterator<Item = &str> {
-        self.answers.keys().map(String::as_str)
+        self.0.keys().map(String::as_str)
     }
 }
 
@@ -118,6 +77,7 @@ fn answer(value: &Value) -> Answer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     #[test]
     fn answers_are_read_as_they_are_written() {
@@ -154,8 +114,8 @@ mod tests {
             assert_eq!(fs::read(&path).unwrap(), bytes);
         }
         fs::write(&path, vec![b'#'; 2 << 20]).unwrap();
-        assert!(matches!(Worksheet::read(&path), Err(WorksheetError::Large { .. })));
+        assert!(Worksheet::read(&path).unwrap_err().to_string().contains("more than 1 MB"));
         let missing = folder.path().join("no.toml");
-        assert!(matches!(Worksheet::read(&missing), Err(WorksheetError::File { .. })));
+        assert!(Worksheet::read(&missing).unwrap_err().to_string().contains("cannot be read"));
     }
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 const ID: &str = "011-1-bruteforce-cost";
+const PROGRAM: &str = "012-3-lab-listing";
 
 /// A copy of what the command reads: the exercises, without the programs.
 struct Place {
@@ -19,7 +20,7 @@ impl Place {
         fs::create_dir_all(&to).expect("made");
         fs::create_dir_all(to.join("src")).expect("made");
         fs::copy(from.join("src/exercises.rs"), to.join("src/exercises.rs")).expect("copied");
-        for folder in [ID, "013-1-time-and-level"] {
+        for folder in [ID, PROGRAM, "013-1-time-and-level"] {
             fs::create_dir_all(to.join(folder)).expect("made");
             for entry in fs::read_dir(from.join(folder)).expect("listed") {
                 let path = entry.expect("an entry").path();
@@ -183,4 +184,104 @@ fn check_all_sums_up_for_the_teacher() {
     assert!(line.contains("passed"), "{line}");
     assert!(stdout.contains("not begun yet") && stdout.contains("1 of 19 passed"), "{stdout}");
     assert_eq!(place.says(&["check"]).0, Some(0), "those that were begun");
+}
+
+#[test]
+fn what_cannot_be_asked_for_is_a_wrong_argument() {
+    let place = Place::new();
+    for arguments in [&["puzzle", "--level", "clues17", "--seed", "1", "--x"][..], &["measure", ID]]
+    {
+        let (code, stdout, stderr) = place.says(arguments);
+        assert_eq!((code, stdout.as_str()), (Some(2), ""), "{arguments:?}: {stderr}");
+        assert!(stderr.contains("A command that works: cargo run -p problems -- "), "{stderr}");
+    }
+}
+
+#[test]
+fn long_and_strange_names_do_no_harm() {
+    let place = Place::new();
+    place.run(&["show", ID]);
+    let sheet = place.path(&format!("work/{ID}/worksheet.toml"));
+    let long = "a".repeat(900_000);
+    fs::write(&sheet, format!("{long} = 1\n\"\\u001b[31m\" = 2\n")).expect("written");
+    let (code, stdout, stderr) = place.says(&["check", ID]);
+    assert_eq!((code, stderr.as_str()), (Some(1), ""));
+    assert!(stdout.contains("aaa") && !stdout.contains(&long), "{} bytes", stdout.len());
+    assert!(stdout.contains(r"\u{1b}[31m") && !stdout.contains('\u{1b}'), "{stdout:.2000}");
+}
+
+#[test]
+fn those_that_run_at_once_do_not_lose_each_others_progress() {
+    let place = Place::new();
+    let asked = [ID, PROGRAM, "013-1"].into_iter().flat_map(|id| [id; 3]);
+    let hints: Vec<_> = asked
+        .map(|id| place.command(&["hint", id]).stdout(Stdio::null()).spawn().expect("it runs"))
+        .collect();
+    for mut hint in hints {
+        assert!(hint.wait().expect("it ends").success());
+    }
+    let progress = fs::read_to_string(place.path("work/progress.txt")).expect("there");
+    assert_eq!(progress.matches("hints 3").count(), 3, "{progress}");
+}
+
+#[test]
+#[cfg(unix)]
+fn what_is_no_ordinary_file_is_refused() {
+    let place = Place::new();
+    for id in [ID, PROGRAM, "013-1-time-and-level"] {
+        place.run(&["show", id]);
+    }
+    for (file, id) in [
+        (format!("{ID}/worksheet.toml"), ID),
+        (format!("{PROGRAM}/starter.rs"), PROGRAM),
+        ("013-1-time-and-level/measured.csv".to_owned(), "013-1"),
+        ("progress.txt".to_owned(), ID),
+    ] {
+        let path = place.path(&format!("work/{file}"));
+        for endless in [false, true] {
+            let _ = fs::remove_file(&path);
+            if endless {
+                std::os::unix::fs::symlink("/dev/zero", &path).expect("linked");
+            } else {
+                let made = Command::new("mkfifo").arg(&path).status().expect("mkfifo runs");
+                assert!(made.success());
+            }
+            let (code, stdout, stderr) = place.says(&["check", id]);
+            assert_eq!(code, Some(1), "{file}: {stdout}{stderr}");
+            assert!((stdout + &stderr).contains("no ordinary file"), "{file}");
+        }
+        fs::remove_file(&path).expect("removed");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_signal_ends_the_students_program_and_removes_its_folder() {
+    let place = Place::new();
+    place.run(&["show", PROGRAM]);
+    let (told, temporary) = (place.path("pid"), place.path("temporary"));
+    fs::create_dir(&temporary).expect("made");
+    let starter = place.path(&format!("work/{PROGRAM}/starter.rs"));
+    let program = format!(
+        "fn main() {{ std::fs::write({told:?}, std::process::id().to_string()).unwrap(); loop {{}} }}"
+    );
+    fs::write(starter, program).expect("written");
+    let mut check = place.command(&["check", PROGRAM]);
+    let mut check = check.env("TMPDIR", &temporary).stdout(Stdio::null()).spawn().expect("it runs");
+    let program = loop {
+        match fs::read_to_string(&told) {
+            Ok(pid) if !pid.is_empty() => break pid,
+            _ => std::thread::sleep(std::time::Duration::from_millis(20)),
+        }
+        assert!(check.try_wait().expect("asked").is_none(), "it ended by itself");
+    };
+    let killed = Command::new("kill").arg(check.id().to_string()).status().expect("kill runs");
+    assert!(killed.success());
+    assert_eq!(check.wait().expect("it ends").code(), Some(143));
+    assert_eq!(fs::read_dir(&temporary).expect("listed").count(), 0);
+    std::thread::sleep(std::time::Duration::from_millis(200));
+    // One that has ended and that nobody has waited for is still listed, as a Z.
+    let state = Command::new("ps").args(["-o", "stat=", "-p", &program]).output().expect("ps runs");
+    let state = String::from_utf8_lossy(&state.stdout).into_owned();
+    assert!(state.is_empty() || state.starts_with('Z'), "the program still runs: {state}");
 }

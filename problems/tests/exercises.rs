@@ -4,9 +4,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use problems::catalogue::{Course, Exercise, Kind};
+use problems::catalogue::Course;
 use problems::checks;
-use problems::grader::{Judgement, Verdict};
+use problems::exercise::Exercise;
+use problems::grader::{Fault, Judgement};
+use problems::student::Built;
 use toml::{Table, Value};
 
 fn course() -> Course {
@@ -27,15 +29,15 @@ fn check(exercise: &Exercise, files: &[(&str, &str)]) -> Vec<Judgement> {
 }
 
 fn passes(lines: &[Judgement]) -> bool {
-    !lines.is_empty() && lines.iter().all(|line| line.verdict == Verdict::Holds)
+    !lines.is_empty() && lines.iter().all(|line| line.judged.is_ok())
 }
 
 /// What is said of one line that does not hold.
 fn said<'a>(lines: &'a [Judgement], subject: &str) -> Option<&'a str> {
     let line = lines.iter().find(|line| line.subject == subject)?;
-    match &line.verdict {
-        Verdict::Holds => None,
-        Verdict::Wrong(why) | Verdict::Open(why) => Some(why),
+    match &line.judged {
+        Ok(()) => None,
+        Err(Fault::Wrong(why) | Fault::Open(why)) => Some(why),
     }
 }
 
@@ -49,11 +51,11 @@ fn files(exercise: &Exercise, solved: bool) -> Vec<(&'static str, String)> {
         let file = if solved { "solution.toml" } else { "worksheet.toml" };
         files.push(("worksheet.toml", text(file)));
     }
-    if exercise.is(Kind::Program) {
+    if exercise.program.is_some() {
         let file = if solved { "solution.rs" } else { "starter.rs" };
         files.push(("starter.rs", text(file)));
     }
-    if exercise.is(Kind::Measurement) {
+    if exercise.measurement.is_some() {
         let path = tests("measured", &format!("{}.csv", exercise.id));
         files.push(("measured.csv", fs::read_to_string(path).expect("figures")));
     }
@@ -71,19 +73,18 @@ fn every_template_fails_and_every_solution_passes() {
         assert!(!passes(&untouched), "{} passes untouched", exercise.id);
         for line in &untouched {
             // A worksheet that is not filled in is open, not wrong.
-            let is_open = matches!(line.verdict, Verdict::Open(_));
-            assert!(is_open || exercise.is(Kind::Program), "{}: {line:?}", exercise.id);
+            let is_open = matches!(line.judged, Err(Fault::Open(_)));
+            assert!(is_open || exercise.program.is_some(), "{}: {line:?}", exercise.id);
         }
         let solved = check(exercise, &lent(&files(exercise, true)));
-        let bad: Vec<&Judgement> =
-            solved.iter().filter(|line| line.verdict != Verdict::Holds).collect();
+        let bad: Vec<&Judgement> = solved.iter().filter(|line| line.judged.is_err()).collect();
         assert!(passes(&solved), "{}: {bad:#?}", exercise.id);
     }
 }
 
 #[test]
 fn a_measurement_asks_to_measure_first() {
-    for exercise in course().exercises().filter(|exercise| exercise.is(Kind::Measurement)) {
+    for exercise in course().exercises().filter(|exercise| exercise.measurement.is_some()) {
         let mut files = files(exercise, true);
         files.retain(|(name, _)| *name != "measured.csv");
         let lines = check(exercise, &lent(&files));
@@ -139,7 +140,7 @@ fn equivalent_answers_pass_and_typical_wrong_ones_are_refused() {
 
 #[test]
 fn programs_with_typical_mistakes_are_refused() {
-    for exercise in course().exercises().filter(|exercise| exercise.is(Kind::Program)) {
+    for exercise in course().exercises().filter(|exercise| exercise.program.is_some()) {
         let path = tests("programs", &format!("{}.toml", exercise.id));
         let cases: Table = fs::read_to_string(&path).expect("cases").parse().expect("TOML");
         let wrong = cases["wrong"].as_array().expect("a list");
@@ -166,15 +167,11 @@ fn programs_with_typical_mistakes_are_refused() {
 
 #[test]
 fn starters_and_solutions_compile_without_a_warning() {
-    for exercise in course().exercises().filter(|exercise| exercise.is(Kind::Program)) {
+    for exercise in course().exercises().filter(|exercise| exercise.program.is_some()) {
         for file in ["starter.rs", "solution.rs"] {
-            let path = course().folder(exercise).join(file);
-            match problems::student::build(&path).expect("a compiler") {
-                problems::student::Building::Built(built) => {
-                    assert_eq!(built.warnings, "", "{}", path.display());
-                }
-                problems::student::Building::Refused(why) => panic!("{}: {why}", path.display()),
-            }
+            let path = course().root.join("problems").join(exercise.id).join(file);
+            let built = Built::build(&path).expect("a compiler").expect("it compiles");
+            assert_eq!(built.warnings, "", "{}", path.display());
         }
     }
 }
@@ -188,8 +185,8 @@ fn garbage_is_survived_with_a_message_and_left_as_it_is() {
             let mut names = vec!["worksheet.toml", "starter.rs", "measured.csv"];
             names.retain(|name| match *name {
                 "worksheet.toml" => exercise.has_worksheet(),
-                "starter.rs" => exercise.is(Kind::Program),
-                _ => exercise.is(Kind::Measurement),
+                "starter.rs" => exercise.program.is_some(),
+                _ => exercise.measurement.is_some(),
             });
             for name in &names {
                 fs::write(folder.path().join(name), garbage).expect("written");

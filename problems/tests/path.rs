@@ -20,12 +20,12 @@ fn told() -> Vec<String> {
     let (_, path) =
         chapter.split_once("## One exercise from beginning to end").expect("the section");
     let (path, _) = path.split_once("\n## ").expect("another section");
-    let command = |line: &str| Some(line.strip_prefix("cargo run -q -p problems")?.to_owned());
+    let command = |line: &str| Some(line.strip_prefix("cargo run -p problems")?.to_owned());
     path.lines().filter_map(command).collect()
 }
 
 impl Student {
-    /// Types `cargo run -q -p problems -- …`, and checks what becomes of it: the exit code, and words on stdout.
+    /// Types `cargo run -p problems -- …`, and checks what becomes of it: the exit code, and words on stdout.
     fn types(&self, arguments: &[&str], code: i32, expected: &[&str]) -> String {
         let words: Vec<&str> = std::iter::once(" --").chain(arguments.iter().copied()).collect();
         let command = if arguments.is_empty() { String::new() } else { words.join(" ") };
@@ -64,7 +64,7 @@ fn from_a_clean_clone_to_done() {
     student.types(&["hint", typed], 0, &["Hint 1 of 3"]);
     student.types(&["hint", typed], 0, &["Hint 1 of 3", "Hint 2 of 3"]);
 
-    // A slip of the pen: the compiler's words, and nothing is lost.
+    // A syntax error: the compiler's message, and nothing is lost.
     fs::write(&starter, text.replace("self.solutions += 1;", "self.solution += 1;"))
         .expect("edited");
     student.types(&["check", typed], 1, &["wrong  it compiles", "error[E0609]", "program.rs"]);

@@ -1,4 +1,4 @@
-//! Helpers of the tests of what ends a program before its time: signals, readers that leave, disks
+//! Helpers of the tests of what ends a program early: signals, readers that leave, disks
 //! that are full.
 
 #[cfg(unix)]
@@ -74,10 +74,12 @@ impl Executable {
         let mut command = self.command(arguments);
         let output = command.stdout(full.expect("/dev/full")).output();
         assert_full(&output.expect("runs"), arguments);
-        // Where nobody hears of it, it is an error all the same, and no panic.
+        // Where the message cannot be written either, it is still an error, and no panic.
         let full = || fs::File::options().write(true).open("/dev/full").expect("it");
         let status = command.stdout(full()).stderr(full()).status();
         assert_eq!(status.expect("runs").code(), Some(1), "{arguments:?}");
+        let help = self.command(&["--help"]).stdout(full()).output();
+        assert_full(&help.expect("runs"), &["--help"]);
     }
 
     /// Checks that stdout may end anywhere, be it that the reader leaves or that the disk is full:
@@ -94,7 +96,8 @@ impl Executable {
             assert!(read == whole[..place], "{arguments:?}: {place} bytes read");
 
             let mut file = tempfile::tempfile().expect("a file");
-            let mut command = self.on_a_disk_of(place, arguments);
+            // A full disk sends no signal, so none is sent here.
+            let mut command = self.limited("trap '' XFSZ;", place, arguments);
             let output = command.stdout(file.try_clone().expect("a file")).output();
             assert_full(&output.expect("runs"), arguments);
             let mut written = Vec::new();
@@ -119,7 +122,7 @@ impl Executable {
         fs::write(&path, "mine").expect("written");
         let mut places = Places::default();
         for _ in 0..4 {
-            let mut command = self.on_a_disk_of(places.before(whole), arguments);
+            let mut command = self.limited("", places.before(whole), arguments);
             let output = command.arg(option).arg(&path).output().expect("runs");
             let stderr = String::from_utf8_lossy(&output.stderr);
             assert_eq!(output.status.code(), Some(1), "{arguments:?}: {stderr}");
@@ -129,21 +132,19 @@ impl Executable {
             assert_eq!(text(), "mine");
             assert_eq!(fs::read_dir(folder.path()).expect("readable").count(), 1);
         }
-        let mut command = self.on_a_disk_of(whole, arguments);
+        let mut command = self.limited("", whole, arguments);
         let output = command.arg(option).arg(&path).output().expect("runs");
         assert!(output.status.success(), "{arguments:?}: {output:?}");
         assert_eq!(text().len(), whole);
     }
 
-    /// A command that can write no more than so many bytes into a file, as on a disk that is nearly
-    /// full.
+    /// A command that can write at most so many bytes into a file. At the limit it gets a signal, if
+    /// `trap` does not prevent that.
     #[cfg(target_os = "linux")]
-    fn on_a_disk_of(&self, bytes: usize, arguments: &[&str]) -> Command {
+    fn limited(&self, trap: &str, bytes: usize, arguments: &[&str]) -> Command {
         let mut command = Command::new("sh");
-        // Unless it is ignored, the signal that comes with the error ends the program: no disk does
-        // that.
-        let script = "trap '' XFSZ; bytes=$1; shift; exec prlimit --fsize=\"$bytes\" \"$@\"";
-        command.args(["-c", script, "sh", &bytes.to_string(), self.path]);
+        let script = format!("{trap} bytes=$1; shift; exec prlimit --fsize=\"$bytes\" \"$@\"");
+        command.args(["-c", &script, "sh", &bytes.to_string(), self.path]);
         command.args(arguments).stdin(Stdio::null());
         command
     }
@@ -231,8 +232,7 @@ impl Executable {
         let same = before_time(&whole);
         let mut places = Places::default();
         let mut command = self.command(arguments);
-        // A group of its own, or the system takes Ctrl-Z to come from a terminal that nobody could
-        // continue it from.
+        // A group of its own: the system ignores Ctrl-Z for a group that no shell could continue.
         let mut child =
             command.process_group(0).stdout(Stdio::piped()).spawn().expect("the program runs");
         let mut stdout = child.stdout.take().expect("stdout is a pipe");
@@ -269,7 +269,8 @@ impl Executable {
     pub fn assert_takes_any_surroundings(&self, arguments: &[&str]) {
         let usual = self.run(arguments).stdout;
         let same = before_time(&usual);
-        let bare = self.command(arguments).env_clear().output().expect("runs");
+        let mut bare = Command::new(self.path);
+        let bare = bare.args(arguments).stdin(Stdio::null()).env_clear().output().expect("runs");
         assert!(bare.status.success() && bare.stderr.is_empty(), "{bare:?}");
         assert!(bare.stdout[..same] == usual[..same], "{arguments:?}");
         #[cfg(unix)]

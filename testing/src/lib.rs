@@ -8,6 +8,8 @@ pub mod ending;
 pub mod terminal;
 mod visual;
 
+use std::env;
+use std::ffi::OsString;
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -97,9 +99,11 @@ pub fn fingerprint(mut stream: impl Read) -> Fingerprint {
 }
 
 impl Executable {
-    /// A command with these arguments, and no standard input.
+    /// A command with these arguments, and no standard input. The program is found by its name, as
+    /// where it is installed, and not run by cargo.
     pub fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(self.path);
+        let mut command = Command::new(self.name());
+        command.env("PATH", self.search_path()).env_remove("CARGO_PKG_NAME");
         command.args(arguments).stdin(Stdio::null());
         command
     }
@@ -244,6 +248,14 @@ impl Executable {
         };
         let note = "Part 1 of 1: the counts of all 1 parts add up to those of the whole.\n";
         assert_eq!(text(&part), text(&whole) + note);
+    }
+
+    /// The PATH on which the program is found first.
+    fn search_path(&self) -> OsString {
+        let folder = Path::new(self.path).parent().expect("a folder").to_owned();
+        let others = env::var_os("PATH").unwrap_or_default();
+        let folders = [folder].into_iter().chain(env::split_paths(&others));
+        env::join_paths(folders).expect("a PATH")
     }
 
     /// The program's name.

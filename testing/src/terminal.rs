@@ -6,8 +6,9 @@ use std::os::fd::OwnedFd;
 use std::process::{Child, Command};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{Mode, OFlags, open};
 use rustix::process::Signal;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
@@ -21,11 +22,110 @@ use super::ending::send;
 pub struct Terminal {
     child: Child,
     /// The other end: what is typed goes in, what is shown comes out.
-    keyboard: File,
+    keyboard: Arc<File>,
     shown: Arc<Mutex<Vec<u8>>>,
 }
 
+/// The sizes of terminals that everything has to fit; 0 x 0 is one that does not know its size.
+pub const SIZES: [(u16, u16); 4] = [(0, 0), (40, 12), (80, 24), (120, 40)];
+
+/// Checks that a text fits a terminal: no line is wider, and where the terminal does not know its
+/// size, it has 80 columns and is sent nothing but lines.
+pub fn assert_fits(text: &str, columns: u16) {
+    assert!(columns > 0 || !text.contains('\u{1b}'), "escapes: {text:?}");
+    let width = if columns == 0 { 80 } else { columns.into() };
+    let plain = without_styles(text);
+    for line in plain.lines() {
+        // One long word cannot be wrapped: a path, for example.
+        let fits = line.chars().count() <= width || words(line).len() < 2;
+        assert!(fits, "wider than {width}: {line:?} in\n{plain}");
+        assert!(!line.contains('\u{1b}'), "the cursor is moved: {line:?}");
+    }
+}
+
+/// A text without what only makes it bold or coloured.
+pub fn without_styles(text: &str) -> String {
+    let mut pieces = text.split("\u{1b}[");
+    let mut plain = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let style = piece.find(|c: char| !c.is_ascii_digit() && c != ';').unwrap_or(piece.len());
+        match piece[style..].strip_prefix('m') {
+            Some(rest) => plain += rest,
+            None => plain += &format!("\u{1b}[{piece}"),
+        }
+    }
+    plain
+}
+
+/// The words of a text, without the backslashes by which a command goes on in the next line.
+pub fn words(text: &str) -> Vec<String> {
+    let plain = without_styles(text);
+    plain.split_whitespace().filter(|word| *word != "\\").map(str::to_owned).collect()
+}
+
 impl Executable {
+    /// Checks that help, errors, results and statistics fit every terminal, and say there what they
+    /// say elsewhere. `arguments` are those of a run that soon ends at level 0.
+    pub fn assert_fits_terminals(&self, arguments: &[&str], options: &[&str]) {
+        let same = |text: &str| -> Vec<String> {
+            // All but times, and what is told on a terminal only.
+            let words = words(text).into_iter().take_while(|word| word != "Time");
+            words.collect()
+        };
+        for (columns, rows) in SIZES {
+            for more in [&["--help"][..], &["--strange"], options] {
+                let arguments = match more {
+                    ["--help"] => vec!["--help"],
+                    _ => [arguments, more].concat(),
+                };
+                let output = self.run(&arguments);
+                let streams = if output.status.success() { output.stdout } else { output.stderr };
+                let piped = String::from_utf8_lossy(&streams).into_owned();
+                let (code, shown) = self.on_terminal(columns, rows, &arguments, &[]).end();
+                assert_eq!(code, output.status.code(), "{arguments:?}: {shown}");
+                // stdout is the lecture's text, which stays as it is.
+                let is_same = |line: &str| piped.lines().any(|other| other.trim_end() == line);
+                let told = shown.lines().map(str::trim_end);
+                let told = told.filter(|line| !line.starts_with("Time = ") && !is_same(line));
+                assert_fits(&told.collect::<Vec<_>>().join("\n"), columns);
+                assert!(columns > 0 || !shown.contains('\u{1b}'), "{shown:?}");
+                assert!(same(&shown).starts_with(&same(&piped)), "{piped}\n{shown}");
+            }
+        }
+    }
+
+    /// Checks what `--watch` shows on terminals of several sizes. `arguments` are those of a run
+    /// that does not end soon.
+    pub fn assert_can_be_watched(&self, arguments: &[&str]) {
+        let (code, shown) = self.on_terminal(0, 0, &[arguments, &["--watch"]].concat(), &[]).end();
+        assert_eq!(code, Some(2), "{shown}");
+        assert!(words(&shown).join(" ").contains("--replay FILE"), "{shown}");
+        assert_fits(&shown, 0);
+        for (columns, rows) in &SIZES[1..] {
+            let arguments = [arguments, &["2", "--watch", "1ms"]].concat();
+            let mut terminal = self.on_terminal(*columns, *rows, &arguments, &[]);
+            terminal.await_text("playing");
+            terminal.press(" ");
+            terminal.await_text("paused");
+            let screen = terminal.screen(*columns, *rows).join("\n");
+            terminal.press("q");
+            assert_eq!(terminal.end().0, Some(0));
+            for key in
+                ["space pause", "arrows step", "+ - pace", "a solution", "d dead end", "q quit"]
+            {
+                assert!(screen.contains(key), "no '{key}' on {columns} x {rows}:\n{screen}");
+            }
+            for word in ["depth ", "nodes ", "solutions ", "step ", "0 "] {
+                assert!(screen.contains(word), "no '{word}' on {columns} x {rows}:\n{screen}");
+            }
+            if *columns >= 120 {
+                let lit = screen.lines().any(|line| line.contains(" | >"));
+                assert!(lit && screen.contains(".rs, line "), "no source:\n{screen}");
+                assert!(screen.contains("path"), "{screen}");
+            }
+        }
+    }
+
     /// Starts the program on a terminal of so many columns and rows; 0 where the terminal does not
     /// know. `environment` is added to TERM, which is xterm.
     pub fn on_terminal(
@@ -35,7 +135,9 @@ impl Executable {
         arguments: &[&str],
         environment: &[(&str, &str)],
     ) -> Terminal {
-        let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
+        // A program that had its terminal's other end, too, would keep the terminal open.
+        let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC;
+        let master = openpt(flags).expect("a terminal");
         grantpt(&master).expect("a terminal");
         unlockpt(&master).expect("a terminal");
         let name = ptsname(&master, Vec::new()).expect("its name");
@@ -48,8 +150,10 @@ impl Executable {
         let mut command = Command::new("setsid");
         let end = || slave.try_clone().expect("a terminal");
         let child = command
-            .arg(self.path)
+            .arg(self.name())
             .args(arguments)
+            .env("PATH", self.search_path())
+            .env_remove("CARGO_PKG_NAME")
             .env("TERM", "xterm")
             .envs(environment.iter().copied())
             .stdin(end())
@@ -57,14 +161,20 @@ impl Executable {
             .stderr(end())
             .spawn()
             .expect("the program runs");
-        let keyboard = File::from(master);
+        let keyboard = Arc::new(File::from(master));
         let shown: Arc<Mutex<Vec<u8>>> = Arc::default();
-        let (mut screen, text) = (keyboard.try_clone().expect("it"), Arc::clone(&shown));
+        let (screen, text) = (Arc::downgrade(&keyboard), Arc::clone(&shown));
         thread::spawn(move || {
             let mut buffer = [0; 4096];
-            // When the last program has left a terminal, reading it is an error.
-            while let Ok(read @ 1..) = screen.read(&mut buffer) {
-                text.lock().expect("it").extend_from_slice(&buffer[..read]);
+            let soon = Timespec { tv_sec: 0, tv_nsec: 20_000_000 };
+            // Until the test has dropped the terminal.
+            while let Some(screen) = screen.upgrade() {
+                let is_shown = poll(&mut [PollFd::new(&screen, PollFlags::IN)], Some(&soon));
+                if is_shown.is_ok_and(|ends| ends > 0) {
+                    // When the last program has left a terminal, reading it is an error.
+                    let Ok(read @ 1..) = (&*screen).read(&mut buffer) else { return };
+                    text.lock().expect("it").extend_from_slice(&buffer[..read]);
+                }
             }
         });
         Terminal { child, keyboard, shown }
@@ -75,6 +185,15 @@ impl Terminal {
     /// Everything that was shown so far, with all that moves the cursor.
     pub fn shown(&self) -> String {
         String::from_utf8_lossy(&self.shown.lock().expect("it")).into_owned()
+    }
+
+    /// What stands on a screen of this size now.
+    pub fn screen(&self, columns: u16, rows: u16) -> Vec<String> {
+        // What was shown last may still be on its way.
+        thread::sleep(Duration::from_millis(100));
+        let mut screen = vt100::Parser::new(rows, columns, 0);
+        screen.process(self.shown().as_bytes());
+        screen.screen().rows(0, columns).map(|row| row.trim_end().to_owned()).collect()
     }
 
     /// Waits until a text is shown.
@@ -90,12 +209,26 @@ impl Terminal {
 
     /// Types.
     pub fn press(&mut self, keys: &str) {
-        self.keyboard.write_all(keys.as_bytes()).expect("typed");
+        (&*self.keyboard).write_all(keys.as_bytes()).expect("typed");
     }
 
     /// Sends a signal.
     pub fn send(&self, signal: Signal) {
         send(&self.child, signal);
+    }
+
+    /// Closes the terminal's window. Gives the exit code of the program, which must end soon.
+    pub fn hang_up(mut self) -> Option<i32> {
+        drop(self.keyboard);
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_secs(10) {
+            if let Some(status) = self.child.try_wait().expect("it") {
+                return status.code();
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        self.child.kill().expect("it still runs");
+        panic!("it goes on without a terminal");
     }
 
     /// Waits for the program's end; gives its exit code and all that was shown. The terminal must

@@ -4,8 +4,22 @@ use std::fs;
 use std::path::Path;
 
 use super::Executable;
+use super::ending::Places;
 
 impl Executable {
+    /// Checks with twenty problems, drawn at random, that what the levels add sums up.
+    pub fn assert_levels_of_random_problems_add_up(
+        &self,
+        mut draw: impl FnMut(&mut Places) -> Vec<String>,
+    ) {
+        let mut places = Places::default();
+        for _ in 0..20 {
+            let arguments = draw(&mut places);
+            let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+            self.assert_levels_add_up(&arguments);
+        }
+    }
+
     /// Checks that `--levels` counts the lines that the levels print, and that what a level adds,
     /// kind by kind, sums up to the difference.
     pub fn assert_levels_add_up(&self, arguments: &[&str]) {
@@ -31,7 +45,8 @@ impl Executable {
                 }
             }
             assert_eq!(sums.iter().sum::<u64>(), lines[3], "{arguments:?}: {text}");
-            assert!((1..4).all(|level| sums[level] == lines[level] - lines[level - 1]));
+            let is_sum = |level: usize| sums[level] == lines[level] - lines[level - 1];
+            assert!((1..4).all(is_sum), "{arguments:?}: {lines:?}, {text}");
         }
     }
 
@@ -65,7 +80,8 @@ impl Executable {
         }
     }
 
-    /// Checks that `--watch` is refused where stdout is no terminal.
+    /// Checks that `--watch` is refused where stdout is no terminal, and what it shows on one.
+    /// `arguments` are those of a run that does not end soon.
     pub fn assert_watching_needs_a_terminal(&self, arguments: &[&str]) {
         for watch in [&["--watch"][..], &["--watch", "10ms"]] {
             let words = ["--watch", "terminal", "--replay FILE"];
@@ -73,6 +89,8 @@ impl Executable {
         }
         let soon = [arguments, &["--watch", "soon"]].concat();
         self.assert_refused(&soon, 2, &["--watch", "'soon'"]);
+        #[cfg(target_os = "linux")]
+        self.assert_can_be_watched(arguments);
     }
 
     /// Runs with these arguments and `--replay`, and gives the recording of the page and what was

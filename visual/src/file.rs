@@ -5,14 +5,13 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use tempfile::Builder;
+use tempfile::{Builder, NamedTempFile};
 
 /// A file that is going to be written. Nothing of it is there until then, so a program that is
 /// killed while it searches leaves nothing behind.
 #[derive(Debug)]
 pub struct NewFile {
     path: PathBuf,
-    folder: PathBuf,
     /// The file as it was named, the option that named it, and a name that works.
     named: (PathBuf, &'static str, &'static str),
 }
@@ -22,7 +21,7 @@ impl NewFile {
     ///
     /// # Errors
     /// The folder does not exist or cannot be written, or the name belongs to something that is no
-    /// file.
+    /// file, or to one that is not to be changed.
     pub fn create(
         path: &Path,
         option: &'static str,
@@ -31,25 +30,35 @@ impl NewFile {
         let named = (path.to_owned(), option, example);
         // A link stays a link: what it points to is replaced.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let folder = match path.parent() {
-            Some(parent) if parent != Path::new("") => parent.to_owned(),
-            _ => PathBuf::from("."),
-        };
-        let file = NewFile { path, folder, named };
+        let file = NewFile { path, named };
         file.check().map_err(|reason| file.unwritable(reason))?;
         Ok(file)
     }
 
     fn check(&self) -> io::Result<()> {
-        // A device must not be replaced by a file, whatever the rights of the user.
-        if fs::metadata(&self.path).is_ok_and(|there| !there.is_file()) {
-            return Err(io::Error::other("it is there already, and no file"));
-        }
-        if self.path.file_name().is_none() {
-            return Err(io::Error::other("it does not name a file"));
-        }
-        // Tried, and deleted at once.
-        builder().tempfile_in(&self.folder).map(drop).map_err(without_path)
+        let obstacle = match fs::metadata(&self.path) {
+            // A device must not be replaced by a file, whatever the rights of the user.
+            Ok(there) if !there.is_file() => "it is there already, and no file",
+            Ok(there) if there.permissions().readonly() => "it is there already, and read-only",
+            // The name is too long, for example.
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ if self.path.is_symlink() => "it is a link to a file that is not there",
+            _ if self.path.file_name().is_none() => "it does not name a file",
+            _ if self.path == Path::new("-") => "pictures and pages are not written to stdout",
+            // Tried, and deleted at once.
+            _ => return self.temporary().map(drop),
+        };
+        Err(io::Error::other(obstacle))
+    }
+
+    /// A file in the same folder, which is deleted when this is dropped. Others may read it like any
+    /// new file, as far as the user's settings allow.
+    fn temporary(&self) -> io::Result<NamedTempFile> {
+        let folder = self.path.parent().filter(|folder| *folder != Path::new(""));
+        let mut builder = Builder::new();
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        builder.tempfile_in(folder.unwrap_or(Path::new("."))).map_err(without_path)
     }
 
     /// The file as it was named.
@@ -61,8 +70,11 @@ impl NewFile {
     ///
     /// # Errors
     /// The disk is full, for example; then there is no file, or the one that was there before.
-    pub fn write(self, text: &str) -> anyhow::Result<()> {
-        let written = builder().tempfile_in(&self.folder).and_then(|mut temporary| {
+    pub fn write(&self, text: &str) -> anyhow::Result<()> {
+        let written = self.temporary().and_then(|mut temporary| {
+            if let Ok(there) = fs::metadata(&self.path) {
+                temporary.as_file().set_permissions(there.permissions())?;
+            }
             temporary.write_all(text.as_bytes())?;
             temporary.persist(&self.path)?;
             Ok(())
@@ -80,28 +92,10 @@ impl NewFile {
     }
 }
 
-/// The crate adds the temporary file's name to an error, which would only puzzle.
+/// The crate adds the temporary file's name to an error, which would only confuse.
 fn without_path(error: io::Error) -> io::Error {
-    let source = error.get_ref().and_then(|error| error.source());
-    let system = source.and_then(|source| source.downcast_ref::<io::Error>());
-    match system.and_then(io::Error::raw_os_error) {
-        Some(code) => io::Error::from_raw_os_error(code),
-        None => error,
-    }
-}
-
-/// A temporary file that others may read like any new file, as far as the user's settings allow.
-#[cfg(unix)]
-fn builder() -> Builder<'static, 'static> {
-    use std::os::unix::fs::PermissionsExt;
-    let mut builder = Builder::new();
-    builder.permissions(fs::Permissions::from_mode(0o666));
-    builder
-}
-
-#[cfg(not(unix))]
-fn builder() -> Builder<'static, 'static> {
-    Builder::new()
+    let text = error.to_string();
+    io::Error::new(error.kind(), text.split(" at path ").next().unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -129,8 +123,18 @@ mod tests {
     fn what_cannot_be_written_is_refused_at_once() {
         let folder = tempfile::tempdir().unwrap();
         assert!(create(folder.path()).is_err(), "a folder");
-        assert!(create(&folder.path().join("none/p.svg")).is_err(), "in no folder");
+        let error = create(&folder.path().join("none/p.svg")).unwrap_err().to_string();
+        assert!(error.contains("cannot be written") && !error.contains(" at path "), "{error}");
         assert!(create(Path::new("")).is_err(), "no name");
+        assert!(create(Path::new("-")).is_err(), "not stdout");
+        assert!(create(&folder.path().join("x".repeat(300))).is_err(), "too long");
+        let gone = folder.path().join("gone");
+        fs::create_dir(&gone).unwrap();
+        let file = create(&gone.join("p.svg")).unwrap();
+        fs::remove_dir(&gone).unwrap();
+        let message = file.write("text").unwrap_err().to_string();
+        // Once in the name of the folder.
+        assert_eq!(message.matches(".tmp").count(), 1, "{message}");
         #[cfg(unix)]
         assert!(create(Path::new("/dev/null")).is_err(), "a device");
     }
@@ -145,5 +149,25 @@ mod tests {
         create(&link).unwrap().write("new").unwrap();
         assert_eq!(fs::read_to_string(&file).unwrap(), "new");
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    }
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_is_there_keeps_its_permissions_and_a_read_only_one_its_text() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        fs::write(&path, "old").unwrap();
+        for (mode, text) in [(0o600, "new"), (0o664, "newer")] {
+            fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+            create(&path).unwrap().write(text).unwrap();
+            assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, mode);
+        }
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();
+        assert!(create(&path).is_err());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "newer");
+        let dangling = folder.path().join("dangling");
+        std::os::unix::fs::symlink(folder.path().join("none"), &dangling).unwrap();
+        assert!(create(&dangling).is_err());
+        assert!(dangling.is_symlink());
     }
 }

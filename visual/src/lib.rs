@@ -1,5 +1,5 @@
-//! What is seen of a search: a picture of a solution or of the search tree (`--svg`), a page that
-//! replays the search (`--replay`), and the board redrawn in place on the terminal (`--watch`).
+//! Shows a search: as a picture of a solution or of the search tree (`--svg`), as a page that
+//! replays it (`--replay`), and as a board that is redrawn in place on the terminal (`--watch`).
 //!
 //! Everything here listens to the [`Event`](common::search::Event)s that the verbose levels are
 //! printed from. [`VisualArgs::listener`] makes a listener of the options, and `common::run::run`
@@ -21,18 +21,20 @@ pub mod replay;
 pub mod steps;
 pub mod watch;
 
+use std::fs;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use clap::{Args, value_parser};
 use common::cli::args::level;
-use common::cli::{CommandLine, Refused};
-use common::run::{BoxedListener, Options};
-use common::search::Program;
+use common::cli::{CommandLine, Refused, is_without_size};
+use common::run::Options;
+use common::search::{BoxedListener, Program};
 
 use file::NewFile;
-use levels::{Comparison, Levels, columns};
+use levels::{Levels, Request};
+use picture::moving::Film;
 use replay::Recorder;
 use steps::Follower;
 use watch::Watcher;
@@ -50,11 +52,13 @@ pub struct VisualArgs {
     #[arg(long, value_name = "DEPTH", requires = "svg", help_heading = SEEING)]
     pub svg_tree: Option<usize>,
 
-    /// Record the search into one page that plays it: an HTML file that needs nothing else
+    /// Record the search into one page that plays it: an HTML file that needs nothing else; a name
+    /// that ends in .svg gives a moving picture
     #[arg(long, value_name = "FILE", conflicts_with = "svg", help_heading = SEEING)]
     pub replay: Option<PathBuf>,
 
-    /// With --replay: record at most N steps, and end the search there
+    /// With --replay: record at most N steps, and end the search there; a moving picture has at most
+    /// 1200 frames
     #[arg(long, value_name = "N", requires = "replay", default_value_t = 20_000,
           help_heading = SEEING, value_parser = value_parser!(u64).range(1..=1_000_000))]
     pub replay_steps: u64,
@@ -70,12 +74,21 @@ pub struct VisualArgs {
     pub levels: Vec<u8>,
 
     /// With --levels: begin with this node, from 1
-    #[arg(long, value_name = "NODE", hide = true, requires = "levels", default_value_t = 1)]
+    #[arg(long, value_name = "NODE", hide = true, requires = "levels", default_value_t = 1,
+          value_parser = value_parser!(u64).range(1..))]
     pub from: u64,
 
-    /// With --levels: print at most so many rows
+    /// With --levels: show at most so many rows
     #[arg(long, value_name = "N", hide = true, requires = "levels")]
     pub lines: Option<u64>,
+
+    /// With --levels: write them into one HTML file
+    #[arg(long, value_name = "FILE", hide = true, requires = "levels")]
+    pub html: Option<PathBuf>,
+
+    /// With --html: the replay that the page links to
+    #[arg(long, value_name = "ADDRESS", hide = true, requires = "html")]
+    pub replay_at: Option<String>,
 }
 
 impl VisualArgs {
@@ -87,7 +100,26 @@ impl VisualArgs {
         svg.or(replay).or(self.watch.map(|_| "--watch")).or(levels)
     }
 
-    /// Who listens to the search and shows it, if somebody is asked to.
+    /// Refuses to write over the file that the program reads.
+    ///
+    /// # Errors
+    /// `--svg` or `--replay` names it.
+    pub fn check_input<P: Program>(&self, input: &Path) -> Result<(), Refused> {
+        let Ok(input) = fs::canonicalize(input) else { return Ok(()) };
+        let files =
+            [("--svg", &self.svg, "picture.svg"), ("--replay", &self.replay, "search.html")];
+        for (option, path, other) in files {
+            let Some(path) = path else { continue };
+            if fs::canonicalize(path).is_ok_and(|path| path == input) {
+                let why = format!("{option} would write over {}, which is read", path.display());
+                let works = CommandLine::of(P::NAME).without(option).with(option).with(other);
+                return Err(Refused::new(why, works));
+            }
+        }
+        Ok(())
+    }
+
+    /// The listener that shows the search, if an option asks for one.
     ///
     /// # Errors
     /// The options do not go together, the board is too large, or the file cannot be written.
@@ -117,10 +149,15 @@ impl VisualArgs {
             Ok(())
         };
         Ok(Some(if let Some(pause) = self.watch {
-            Box::new(Follower::new(program, Box::new(Watcher::new(view, *pause, options.level))))
+            let watcher = Watcher::new(view, program.sources(), *pause, options.level);
+            Box::new(Follower::new(program, Box::new(watcher)))
         } else if let Some(path) = &self.replay {
             holds("--replay", replay::MOST_CELLS)?;
             let file = NewFile::create(path, "--replay", "search.html")?;
+            if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg")) {
+                let film = Film::new(view, P::NAME, file, self.replay_steps);
+                return Ok(Some(Box::new(Follower::new(program, Box::new(film)))));
+            }
             let recorder = Recorder::new(program, file, self.replay_steps as usize);
             Box::new(Follower::new(program, Box::new(recorder)))
         } else if let Some(path) = &self.svg {
@@ -131,22 +168,32 @@ impl VisualArgs {
                 None => Box::new(picture::solution::FirstSolution::new(program, file)),
             }
         } else {
-            let mut levels = self.levels.clone();
-            levels.sort_unstable();
-            levels.dedup();
-            let comparison = Comparison::new(&levels, self.from, self.lines, columns(levels.len()));
-            Box::new(Levels::new(program, levels, comparison))
+            let hidden = ["--levels", "--from", "--lines", "--html", "--replay-at"];
+            let title = hidden.iter().fold(typed, |typed, option| typed.without(option));
+            Box::new(Levels::new(
+                program,
+                &Request {
+                    title: title.to_string(),
+                    levels: self.levels.clone(),
+                    from: self.from,
+                    lines: self.lines,
+                    html: self.html.clone(),
+                    replay: self.replay_at.clone(),
+                },
+            )?)
         }))
     }
 }
 
-/// A pause, if there is a terminal to make it on.
+/// Reads a pause; stdout has to be a terminal.
 fn pause(text: &str) -> Result<humantime::Duration, String> {
     let pause = text.parse::<humantime::Duration>().map_err(|error| error.to_string())?;
-    if !io::stdout().is_terminal() {
-        let why =
-            "it draws on a terminal, and stdout is none; --replay FILE shows a search anywhere";
-        return Err(why.to_owned());
-    }
-    Ok(pause)
+    let why = match io::stdout() {
+        stdout if !stdout.is_terminal() => "a terminal, and stdout is not one",
+        stdout if is_without_size(&stdout) => {
+            "a terminal that knows its size, and this one does not"
+        }
+        _ => return Ok(pause),
+    };
+    Err(format!("it draws on {why}; --replay FILE shows a search anywhere"))
 }

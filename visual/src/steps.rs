@@ -5,19 +5,20 @@ use std::time::Duration;
 use common::board::{BoardView, Label};
 use common::search::{Event, Flow, Line, Listener, Output, Program, Stop, StopFlag};
 
-/// What happens in a step.
+/// What happens in a step, with its letter in a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
 pub enum Moment {
     /// A node is entered.
-    Enter,
+    Enter = b'e',
     /// A choice is refused.
-    Refuse,
+    Refuse = b'r',
     /// A choice is marked.
-    Mark,
+    Mark = b'm',
     /// A solution is found.
-    Solve,
+    Solve = b's',
     /// A choice is unmarked.
-    Unmark,
+    Unmark = b'u',
 }
 
 /// What one step changes in a cell.
@@ -50,7 +51,7 @@ pub struct Step {
     pub line: Option<Line>,
 }
 
-/// Whoever is shown the steps of a search.
+/// Shows the steps of a search.
 pub trait Viewer {
     /// Whether the terminal is the viewer's alone.
     fn takes_terminal(&self) -> bool {
@@ -103,27 +104,15 @@ impl<'a, P: Program> Follower<'a, P> {
         Follower { program, view, viewer, texts, board, marks: Vec::new(), marked: None }
     }
 
-    fn step(&mut self, moment: Moment, choice: Option<P::Choice>, line: Line) -> Step {
-        let texts = self.texts.each_mut().map(Output::take);
-        let size = self.view.size;
-        let choice = choice
-            .map(|choice| self.program.label(choice))
-            .map(|label| Label { cell: label.cell.filter(|&cell| size.contains(cell)), ..label });
-        let (depth, lines) = (self.marks.len(), merge(&texts));
-        Step { moment, choice, why: "", changes: Vec::new(), depth, lines, line: Some(line) }
-    }
-
     /// Makes the board equal to `values`; gives what had to be changed.
     fn update(&mut self, values: &[u32]) -> Vec<Change> {
-        let pairs = self.board.iter_mut().zip(values).enumerate();
-        let changed = pairs.filter(|(_, (before, after))| **before != **after);
-        changed
-            .map(|(cell, (before, &after))| Change {
-                cell,
-                before: std::mem::replace(before, after),
-                after,
-            })
-            .collect()
+        let values = self.board.iter_mut().zip(values).enumerate();
+        let changed = values.filter(|(_, (before, after))| before != after);
+        let change = |(cell, (value, &after)): (usize, (&mut u32, &u32))| {
+            let before = std::mem::replace(value, after);
+            Change { cell, before, after }
+        };
+        changed.map(change).collect()
     }
 
     /// Takes the last choice off the board; gives what that changes.
@@ -151,41 +140,42 @@ impl<P: Program> Listener<P> for Follower<'_, P> {
             // Text that stays in memory can be written.
             let _ = self.program.print(text, level, event);
         }
-        match event {
+        let mut why = "";
+        let (moment, choice, changes) = match event {
             Event::Entered { board, .. } => {
-                let changes = self.update(&self.program.values(board));
+                let mut changes = self.update(&self.program.values(board));
                 if let Some(mut marked) = self.marked.take() {
-                    self.marks.push(changes.clone());
-                    (marked.changes, marked.depth) = (changes, self.marks.len());
+                    marked.changes = std::mem::take(&mut changes);
+                    self.marks.push(marked.changes.clone());
+                    marked.depth = self.marks.len();
                     self.viewer.step(marked)?;
-                    let entered = self.step(Moment::Enter, None, line);
-                    return self.viewer.step(entered);
+                } else {
+                    // A root: of the search, or of another attempt.
+                    self.marks.clear();
                 }
-                // A root: of the search, or of another attempt.
-                self.marks.clear();
-                let root = Step { changes, ..self.step(Moment::Enter, None, line) };
-                self.viewer.step(root)
+                (Moment::Enter, None, changes)
             }
-            Event::Refused { choice, why } => {
-                let why = self.program.why(why);
-                let refused = Step { why, ..self.step(Moment::Refuse, Some(choice), line) };
-                self.viewer.step(refused)
+            Event::Refused { choice, why: refusal } => {
+                why = self.program.why(refusal);
+                (Moment::Refuse, Some(choice), Vec::new())
             }
-            Event::Marked { choice } => {
-                self.marked = Some(self.step(Moment::Mark, Some(choice), line));
-                Ok(())
-            }
-            Event::Solved { .. } => {
-                let solved = self.step(Moment::Solve, None, line);
-                self.viewer.step(solved)
-            }
-            Event::Unmarked { choice } => {
-                let changes = self.undo();
-                let unmarked = Step { changes, ..self.step(Moment::Unmark, Some(choice), line) };
-                self.viewer.step(unmarked)
-            }
-            Event::Counted { .. } => Ok(()),
+            Event::Marked { choice } => (Moment::Mark, Some(choice), Vec::new()),
+            Event::Solved { .. } => (Moment::Solve, None, Vec::new()),
+            Event::Unmarked { choice } => (Moment::Unmark, Some(choice), self.undo()),
+            Event::Counted { .. } => return Ok(()),
+        };
+        let choice = choice.map(|choice| {
+            let Label { text, cell } = self.program.label(choice);
+            Label { text, cell: cell.filter(|&cell| self.view.size.contains(cell)) }
+        });
+        let lines = merge(&self.texts.each_mut().map(Output::take));
+        let depth = self.marks.len();
+        let step = Step { moment, choice, why, changes, depth, lines, line: Some(line) };
+        if moment == Moment::Mark {
+            self.marked = Some(step);
+            return Ok(());
         }
+        self.viewer.step(step)
     }
 
     fn end(&mut self, stop: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {

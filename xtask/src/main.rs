@@ -7,7 +7,7 @@ use std::process::{Command, ExitCode};
 
 /// What can be done here: a name, what it is for, and its commands. Words after the name go to the
 /// last command.
-const RECIPES: [(&str, &str, &[&str]); 11] = [
+const RECIPES: [(&str, &str, &[&str]); 12] = [
     (
         "check",
         "format, lints and documentation: before every commit",
@@ -29,6 +29,11 @@ const RECIPES: [(&str, &str, &[&str]); 11] = [
         &["cargo test -p docs --test newcomer -- --ignored --nocapture"],
     ),
     ("browser", "the replay pages in a browser; needs chromium and npm", &["scripts/browser/run"]),
+    (
+        "notebooks",
+        "the notebooks in a kernel, and in JupyterLab; needs python3, too",
+        &["scripts/notebooks/run"],
+    ),
     ("terminal", "--watch on a terminal; needs tmux", &["scripts/watch/run"]),
     ("book", "the book, into target/book", &["scripts/build-book.sh"]),
     ("bench", "the tables of docs/performance.md: [RUNS]", &["scripts/faster.sh"]),

@@ -1,11 +1,8 @@
-//! Boards: cells, sizes, the knight's moves, the text of a board of numbers, and checkers.
+//! Boards: cells, sizes, the knight's moves, how a board is shown, its text, and checkers.
 
 pub mod check;
-mod view;
 
 use std::ops::Add;
-
-pub use view::{BoardView, Label, Style};
 
 /// A cell: x runs right and y runs down, both from 0. It may lie off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -25,10 +22,12 @@ pub struct Size {
     pub height: i32,
 }
 
+// ANCHOR: moves
 /// The knight's eight moves as (right, down), in the lecture's order. Directions 0 to 7 are indices
 /// into this table.
 pub const MOVES: [(i32, i32); 8] =
     [(2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1)];
+// ANCHOR_END: moves
 
 impl Cell {
     /// Whether a knight can go from this cell to the other in one move.
@@ -78,6 +77,46 @@ impl Size {
     }
 }
 
+/// What a program's boards look like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardView {
+    /// The problem in a few words.
+    pub title: String,
+    /// The size of the boards.
+    pub size: Size,
+    /// What the values of the cells mean.
+    pub style: Style,
+}
+
+/// What the value of a cell means; 0 is an empty cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// A knight's path: 1, 2, … in the order of the visits.
+    Tour {
+        /// The number that is shown for the first cell: 1, or 0 where moves are counted.
+        first: u32,
+        /// Whether a picture also has all moves of the knight, and how many each cell has.
+        graph: bool,
+    },
+    /// Queens: 1 is a queen.
+    Queens,
+    /// Digits from 1 to 9.
+    Digits {
+        /// The digits that were given, row by row; 0 is none.
+        clues: Vec<u32>,
+    },
+}
+
+/// A choice, as it is shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Label {
+    /// A few characters, for example `2 (1, 2)`; different choices have different texts.
+    pub text: String,
+    /// The cell that the choice is about, which may lie off the board; nothing where it is about no
+    /// cell.
+    pub cell: Option<Cell>,
+}
+
 /// `%2d ` of every number below 100.
 const TWO_DIGITS: [[u8; 3]; 100] = {
     let mut table = [[b' '; 3]; 100];
@@ -97,7 +136,7 @@ const TWO_DIGITS: [[u8; 3]; 100] = {
 /// `numbers` holds `size.cells()` numbers, row by row.
 pub fn write_numbers(text: &mut Vec<u8>, size: Size, numbers: &[u32]) {
     let width = size.width as usize;
-    // The levels print boards by the million. Where all numbers have two digits, they are copied.
+    // The levels print millions of boards. Numbers of at most two digits are copied from a table.
     if numbers.len() < 100 {
         let start = text.len();
         text.resize(start + 3 * numbers.len() + size.height as usize, b'\n');

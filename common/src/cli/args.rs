@@ -3,12 +3,15 @@
 //! A program's positional arguments are the lecture's own, in its order, so that a command line
 //! from the notebook works unchanged.
 
-use std::io;
-use std::process;
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::{env, process};
 
 use clap::{Args, Parser, ValueEnum, value_parser};
 
-use super::{Refused, say};
+use super::CommandLine;
+use super::streams::{Refused, say};
+use super::terminal::{fitted, is_without_size};
 use crate::board::{Cell, Size};
 use crate::search::Part;
 
@@ -19,8 +22,8 @@ const ENDING: &str = "Ending a run early";
 const SHOWING: &str = "What is shown";
 const LARGE: &str = "Large runs";
 
-/// The longest side of a board that is accepted. Far beyond what a search can finish; what a
-/// machine's memory allows is decided later, with the figure.
+/// The longest side of a board that is accepted. No search finishes on such a board; whether the
+/// machine has enough memory for it is checked later.
 pub const MAX_SIDE: i32 = 1_000_000;
 
 /// A side of a board.
@@ -103,8 +106,7 @@ pub struct RunArgs {
     pub progress: ProgressWhen,
 }
 
-/// The options of a program that counts, for runs that one thread, one machine or one night is too
-/// little for.
+/// The options of a program that counts, for runs that need several threads, machines or nights.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub struct LargeArgs {
     /// Do the K-th of M parts of the search, K from 1; the counts of all parts add up to the whole
@@ -139,17 +141,32 @@ pub enum ProgressWhen {
     Never,
 }
 
-/// Parses the process's arguments. On `--help` and `--version`, and on wrong arguments, it prints
-/// what is to be said and ends the process: with 0, with 2, and with 1 where stdout cannot be
-/// written.
+/// Parses the process's arguments. For `--help` and `--version` it prints them and ends the process
+/// with 0, or with 1 where stdout cannot be written; for wrong arguments with a message and 2.
 pub fn parse<P: Parser>(example: &str) -> P {
-    P::try_parse().unwrap_or_else(|error| {
-        let printed = error.print();
+    let (stdout, stderr) = (io::stdout(), io::stderr());
+    if is_without_size(&stdout) || is_without_size(&stderr) {
+        anstream::ColorChoice::Never.write_global();
+    }
+    let example = CommandLine::from(example);
+    let mut command = P::command().max_term_width(80).before_help(format!("Example: {example}"));
+    let matches = command.try_get_matches_from_mut(env::args_os());
+    let parsed = matches.and_then(|mut matches| P::from_arg_matches_mut(&mut matches));
+    parsed.unwrap_or_else(|error| {
+        let error = error.format(&mut command);
+        let text = error.render().ansi().to_string();
         if error.exit_code() != 0 {
-            say(format_args!("A command that works: {example}"));
+            // The message quotes what was typed; only `say` writes control characters visibly.
+            let is_strange = |word: OsString| word.to_string_lossy().contains(char::is_control);
+            match env::args_os().any(is_strange) {
+                true => say(error.render().to_string().trim_end()),
+                false => drop(write!(anstream::stderr(), "{}", fitted(&text, &stderr))),
+            }
+            say(example.works());
             process::exit(2);
         }
-        match printed {
+        let mut out = anstream::stdout();
+        match write!(out, "{}", fitted(&text, &stdout)).and_then(|()| out.flush()) {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
                 say(format_args!("error: stdout could not be written: {error}"));
                 process::exit(1);
@@ -169,9 +186,7 @@ mod tests {
         assert_eq!(board(4, 2).unwrap(), (Size::new(5, 3), Cell { x: 4, y: 2 }));
         for (x, y) in [(5, 0), (0, 3), (2, 4), (u32::MAX, 0)] {
             let message = board(x, y).unwrap_err().to_string();
-            for word in
-                [&format!("({x}, {y})"), "X is 0 to 4 and Y is 0 to 2", "works: knight 5 3 0 0"]
-            {
+            for word in [&format!("({x}, {y})"), "X is 0 to 4 and Y is 0 to 2", "knight 5 3 0 0"] {
                 assert!(message.contains(word), "{message}");
             }
         }

@@ -1,17 +1,43 @@
-//! The command as it was typed, for messages that suggest a better one.
+//! Commands to type, for messages that suggest one. They begin as the student's command began.
 
+use super::terminal::WORKS;
 use std::env;
 use std::fmt;
+use std::path::PathBuf;
 
-/// A program's name and its arguments.
+/// The words of a command that runs a program of the course.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandLine(Vec<String>);
 
+/// How a command begins that runs `program`, where this process was started as `typed`: with
+/// `cargo run`, by a path, or by its name alone. Cargo sets `CARGO_PKG_NAME`, here `package`, for
+/// the program that it runs. A program that was started by another one has that in it.
+fn beginning(program: &str, typed: PathBuf, package: Option<String>) -> Vec<String> {
+    if package.is_none() || typed.file_stem().and_then(|name| name.to_str()) != package.as_deref() {
+        return vec![typed.with_file_name(program).to_string_lossy().into_owned()];
+    }
+    let is_release = typed.parent().is_some_and(|folder| folder.ends_with("release"));
+    let words = ["cargo", "run"].into_iter().chain(is_release.then_some("--release"));
+    words.chain(["-p", program, "--"]).map(str::to_owned).collect()
+}
+
 impl CommandLine {
-    /// The command that started this process, as `program`.
+    /// The arguments of this process, for this program or another.
     pub fn of(program: &str) -> Self {
         let arguments = env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
-        CommandLine(std::iter::once(program.to_owned()).chain(arguments).collect())
+        Self::new(program, arguments)
+    }
+
+    fn new(program: &str, arguments: impl Iterator<Item = String>) -> Self {
+        let typed = env::args_os().next().unwrap_or_default();
+        let mut words = beginning(program, typed.into(), env::var("CARGO_PKG_NAME").ok());
+        words.extend(arguments);
+        CommandLine(words)
+    }
+
+    /// The line of a message that names it.
+    pub fn works(&self) -> String {
+        format!("{WORKS}{self}")
     }
 
     /// The same without an option that takes a value, such as `--threads`.
@@ -44,6 +70,14 @@ impl CommandLine {
     }
 }
 
+/// An example: the name of a program and its arguments, such as `n-queens 8`.
+impl<S: AsRef<str>> From<S> for CommandLine {
+    fn from(example: S) -> Self {
+        let mut words = shlex::split(example.as_ref()).unwrap_or_default().into_iter();
+        Self::new(&words.next().unwrap_or_default(), words)
+    }
+}
+
 /// What to type in a shell.
 impl fmt::Display for CommandLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -58,6 +92,36 @@ mod tests {
 
     fn typed(words: &[&str]) -> CommandLine {
         CommandLine(words.iter().map(|&word| word.to_owned()).collect())
+    }
+
+    #[test]
+    fn a_command_begins_as_it_was_typed() {
+        let begins = |typed: &str, package: Option<&str>| {
+            CommandLine(beginning("n-queens", typed.into(), package.map(str::to_owned))).to_string()
+        };
+        for package in [None, Some("docs")] {
+            assert_eq!(begins("n-queens", package), "n-queens");
+            assert_eq!(begins("number-place", package), "n-queens");
+            let by_path = begins("./target/release/number-place", package);
+            assert_eq!(by_path, "./target/release/n-queens");
+            assert_eq!(begins("/my course/n-queens", package), "'/my course/n-queens'");
+        }
+        let with_cargo = |typed| begins(typed, Some("number-place"));
+        let release = "cargo run --release -p n-queens --";
+        assert_eq!(with_cargo("target/release/number-place"), release);
+        assert_eq!(with_cargo("target/debug/number-place"), "cargo run -p n-queens --");
+    }
+
+    #[test]
+    fn an_example_keeps_its_words() {
+        let of = |words: &[&str]| {
+            let arguments = words.iter().map(|&word| word.to_owned());
+            CommandLine::new("number-place", arguments)
+        };
+        assert_eq!(CommandLine::from("number-place 'my puzzle' 2"), of(&["my puzzle", "2"]));
+        let odd = of(&["", "a b", "it's", "$HOME", "*", "\n", "ö"]);
+        let words = shlex::split(&odd.to_string()).expect("a shell reads it");
+        assert_eq!(words, odd.0);
     }
 
     #[test]

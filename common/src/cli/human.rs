@@ -10,13 +10,9 @@ pub fn duration(duration: Duration) -> String {
 }
 
 /// Bytes of memory: `1.50 GiB`.
+#[cfg(feature = "run")]
 pub fn bytes(bytes: u64) -> String {
-    let units = ["B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
-    let power = (bytes.max(1).ilog2() / 10) as usize;
-    match power {
-        0 => format!("{bytes} B"),
-        _ => format!("{:.2} {}", bytes as f64 / (1u64 << (10 * power)) as f64, units[power]),
-    }
+    indicatif::BinaryBytes(bytes).to_string()
 }
 
 #[cfg(test)]
@@ -31,6 +27,7 @@ mod tests {
         assert_eq!(duration(Duration::ZERO), "0s");
     }
 
+    #[cfg(feature = "run")]
     #[test]
     fn bytes_have_three_digits_and_a_unit() {
         let texts = [0, 1023, 1024, 3 << 29, u64::MAX].map(bytes);

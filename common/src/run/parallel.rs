@@ -2,8 +2,8 @@
 //!
 //! The nodes at one depth are the roots of subtrees that have nothing in common, and below a depth
 //! with many nodes lies nearly all the work. So the tree is split at that depth: its nodes are
-//! dealt out, in the order of the search, and each part, or each thread, visits those that it gets.
-//! The few nodes above them, the *top*, are passed by everybody and counted by one.
+//! shared out in the order of the search, and each part, or each thread, visits those that it gets.
+//! The few nodes above them, the *top*, are visited by all and counted by one.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,12 +12,10 @@ use std::time::Instant;
 use anyhow::Context;
 use num_traits::CheckedAdd;
 
-use super::on_stack;
-use super::session::{Outcome, Session};
+use super::session::{Outcome, Session, on_stack};
 use crate::search::pool::workers;
 use crate::search::{
-    Console, Event, Flow, Hear, Limits, Line, Next, Observer, Output, Part, Program, Stats,
-    StopFlag,
+    Console, Event, Flow, Hear, Line, Next, Observer, Output, Part, Program, Stats, StopFlag,
 };
 
 /// How many subtrees there are for each part. They differ in size by orders of magnitude, so only
@@ -34,8 +32,9 @@ pub fn run<P: Program>(
     let threads = session.options.threads();
     let part = session.options.large.part;
     let wanted = SUBTREES_PER_PART * part.map_or(threads as u64, Part::of);
-    let _progress = session.progress::<P>(program.nodes().filter(|_| part.is_none()));
-    let Session { options, out, flag, pulse, .. } = session;
+    let _progress = session.progress(program);
+    let limits = session.limits(program);
+    let Session { options, out, flag, .. } = session;
     let depth = match on_stack(stack, || split_depth(program, wanted, flag))? {
         Ok(depth) => depth,
         Err(stop) => return Ok(Outcome::stopped(stop)),
@@ -47,52 +46,30 @@ pub fn run<P: Program>(
         let stdout = stdout.lock().ok().and_then(|mut stdout| stdout.take());
         let out = &mut Output::memory();
         let out = stdout.unwrap_or(out);
-        let limits = Limits::new(flag.clone(), pulse.clone(), options.run.solutions, false);
+        let limits = limits.clone();
         let part = part.unwrap_or(Part::WHOLE);
         let counts_top = part.is_first() && worker == 0;
-        let mut count = P::Count::default();
+        let filter =
+            SubtreeFilter { depth, part, taken: &taken, counts_top, passed: 0, root: None };
+        let (mut count, listener) = (P::Count::default(), None);
         let (flow, nodes, stats) = if options.run.stats {
-            let observer = Console::<P, true> {
-                program,
-                level,
-                out,
-                limits,
-                stats: Some(Stats::default()),
-                listener: None,
-            };
-            let mut filter = SubtreeFilter {
-                observer,
-                depth,
-                part,
-                taken: &taken,
-                counts_top,
-                passed: 0,
-                root: None,
-            };
-            let flow = program.search(&mut count, &mut Hear(&mut |event, _| filter.on(event)));
-            (flow, filter.observer.limits.nodes(), filter.observer.stats)
+            let stats = Some(Stats::default());
+            let console = Console::<P, true> { program, level, out, limits, stats, listener };
+            let mut observer = Filtered(filter, console);
+            let flow = program.search(&mut count, &mut Hear(&mut |event, _| observer.on(event)));
+            (flow, observer.1.limits.nodes(), observer.1.stats)
         } else {
-            let observer =
-                Console::<P, false> { program, level, out, limits, stats: None, listener: None };
-            let mut filter = SubtreeFilter {
-                observer,
-                depth,
-                part,
-                taken: &taken,
-                counts_top,
-                passed: 0,
-                root: None,
-            };
-            (program.search(&mut count, &mut filter), filter.observer.limits.nodes(), None)
+            let console =
+                Console::<P, false> { program, level, out, limits, stats: None, listener };
+            let mut observer = Filtered(filter, console);
+            (program.search(&mut count, &mut observer), observer.1.limits.nodes(), None)
         };
         Outcome { count, nodes, stats, stop: flow.err(), elapsed: start.elapsed() }
     };
     let outcomes = workers(threads, stack, work, || ()).context("the search cannot be started")?;
-    let sum = outcomes.into_iter().try_fold(None, |sum, outcome| match sum {
-        None => Some(Some(outcome)),
-        Some(sum) => together(sum, outcome).map(Some),
-    });
-    sum.flatten().context("the counts of all threads together are more than a counter holds")
+    let mut outcomes = outcomes.into_iter();
+    let sum = outcomes.next().and_then(|first| outcomes.try_fold(first, together));
+    sum.context("the counts of all threads together are more than a counter holds")
 }
 
 /// What two threads found; `None` if a counter cannot hold that.
@@ -140,9 +117,8 @@ fn split_depth<P: Program>(program: &P, wanted: u64, flag: &StopFlag) -> Flow<us
     Ok(widest)
 }
 
-/// Shows an observer a share of a tree: the subtrees that it takes, and the top if it counts that.
-struct SubtreeFilter<'a, O> {
-    observer: O,
+/// A share of a tree: the subtrees that are taken here, and the top if it is counted here.
+struct SubtreeFilter<'a> {
     /// The depth at which the tree is split.
     depth: usize,
     /// The part whose subtrees may be taken.
@@ -151,19 +127,19 @@ struct SubtreeFilter<'a, O> {
     taken: &'a AtomicU64,
     /// Whether the nodes of the top are counted here.
     counts_top: bool,
-    /// How many subtrees were passed.
+    /// How many subtrees this thread came to.
     passed: u64,
     /// The depth of the root of the subtree that was taken last, until the search is in the top
     /// again.
     root: Option<usize>,
 }
 
-impl<O> SubtreeFilter<'_, O> {
+impl SubtreeFilter<'_> {
     /// Whether the next subtree is taken here.
     ///
-    /// Everybody passes all subtrees in the same order, and one that is passed is taken: either it
-    /// was already, or it is now. So `taken` is never behind, and whoever moves it on from this
-    /// subtree's number is the only one.
+    /// All threads come to the subtrees of the part in the same order. The first that comes to a
+    /// subtree takes it: it adds 1 to `taken`, which is the subtree's number until then. For all
+    /// that come later, the two numbers differ.
     fn takes(&mut self) -> bool {
         let index = self.passed;
         self.passed += 1;
@@ -174,34 +150,38 @@ impl<O> SubtreeFilter<'_, O> {
     }
 }
 
-impl<P: Program, O: Observer<P>> Observer<P> for SubtreeFilter<'_, O> {
+/// Shows an observer its share of a tree.
+struct Filtered<'a, O>(SubtreeFilter<'a>, O);
+
+impl<P: Program, O: Observer<P>> Observer<P> for Filtered<'_, O> {
     const SEES_NODES: bool = O::SEES_NODES;
 
     #[inline(always)]
     fn on(&mut self, event: Event<'_, P>) -> Flow<Next> {
+        let Filtered(filter, observer) = self;
         match event {
-            Event::Entered { depth, .. } if depth < self.depth => {
-                self.root = None;
-                if !self.counts_top {
+            Event::Entered { depth, .. } if depth < filter.depth => {
+                filter.root = None;
+                if !filter.counts_top {
                     return Ok(Next::Visit);
                 }
             }
-            Event::Entered { depth, .. } if self.root.is_none_or(|root| depth <= root) => {
-                let taken = self.takes();
-                self.root = taken.then_some(depth);
+            Event::Entered { depth, .. } if filter.root.is_none_or(|root| depth <= root) => {
+                let taken = filter.takes();
+                filter.root = taken.then_some(depth);
                 if !taken {
                     return Ok(Next::Skip);
                 }
             }
-            Event::Counted { depth, .. } if depth < self.depth && !self.counts_top => {
+            Event::Counted { depth, .. } if depth < filter.depth && !filter.counts_top => {
                 return Ok(Next::Visit);
             }
             _ => {}
         }
-        self.observer.on(event)
+        observer.on(event)
     }
 
     fn sees_solutions(&self) -> bool {
-        self.observer.sees_solutions()
+        self.1.sees_solutions()
     }
 }

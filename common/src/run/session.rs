@@ -1,21 +1,23 @@
 //! One run of a program: its streams, its clock, what can end it early, and the text around its
 //! search.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
+use std::sync::mpsc::{self, Sender};
+use std::thread::{self, Scope};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow};
 use serde_json::{Map, Value};
 
-use super::progress::{Presentation, Progress, summary};
-use super::signals;
-use super::{BoxedListener, Options};
-use crate::cli::{say, stdout, written};
+use super::background::Background;
+use super::estimate::{Figure, for_progress};
+use super::options::Options;
+use super::progress::{Presentation, Running, Size, summary};
+use crate::cli::{columns, say, written};
 use crate::search::{
-    Console, Flow, Limits, Listener, Output, Program, Pulse, Stats, Stop, StopFlag,
+    BoxedListener, Flow, Hear, Limits, Next, Output, Program, Pulse, Stats, Stop, StopFlag,
 };
 
 /// One run of a program.
@@ -24,14 +26,16 @@ pub struct Session<'a> {
     pub(super) out: Output,
     pub(super) flag: StopFlag,
     pub(super) pulse: Pulse,
-    pub(super) shown: Presentation,
+    /// How many nodes there are, for the progress.
+    pub(super) size: Size,
+    shown: Presentation,
     /// How long the plan of the search took.
     planning: Duration,
-    _timer: Option<Timer>,
+    _timer: Option<Background>,
 }
 
-/// What a search left behind.
-pub(super) struct Outcome<P: Program> {
+/// What a search has found.
+pub struct Outcome<P: Program> {
     pub(super) count: P::Count,
     pub(super) nodes: u64,
     pub(super) stats: Option<Stats>,
@@ -47,35 +51,67 @@ impl<P: Program> Outcome<P> {
     }
 }
 
+/// Does something on a thread with a stack of so many bytes.
+pub(super) fn on_stack<T: Send>(
+    stack: usize,
+    work: impl FnOnce() -> T + Send,
+) -> anyhow::Result<T> {
+    thread::scope(|scope| {
+        let thread = thread::Builder::new().stack_size(stack).spawn_scoped(scope, work);
+        let thread = thread.context("the search cannot be started")?;
+        Ok(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    })
+}
+
 impl<'a> Session<'a> {
-    /// A run on the process's own streams, with its signals and the time limit.
-    pub(super) fn start(options: &'a Options, shown: Presentation) -> anyhow::Result<Self> {
-        let flag = StopFlag::default();
-        signals::catch(&flag).context("Ctrl-C cannot be caught")?;
-        let timer = options.run.time_limit.map(|limit| Timer::start(*limit, flag.clone()));
-        let (out, pulse, planning) = (stdout(), Pulse::default(), Duration::ZERO);
-        Ok(Session { options, out, flag, pulse, shown, planning, _timer: timer })
+    /// A run that prints there, shows this besides, and ends after `limit`.
+    pub(super) fn new(
+        options: &'a Options,
+        out: Output,
+        shown: Presentation,
+        limit: Option<Duration>,
+    ) -> Self {
+        let (flag, pulse, size) = (StopFlag::default(), Pulse::default(), Size::default());
+        let timer = limit.map(|limit| Background::timer(limit, &flag));
+        Session { options, out, flag, pulse, size, shown, planning: Duration::ZERO, _timer: timer }
     }
 
-    /// A search that is tried out for a while. Nobody sees what it prints.
-    pub(super) fn trial(options: &'a Options, limit: Duration) -> Self {
-        let flag = StopFlag::default();
-        let timer = Some(Timer::start(limit, flag.clone()));
-        let (out, pulse, shown) = (Output::nowhere(), Pulse::default(), Presentation::NOTHING);
-        Session { options, out, flag, pulse, shown, planning: Duration::ZERO, _timer: timer }
+    /// What ends the search early.
+    pub(super) fn limits<P: Program>(&self, program: &P) -> Limits {
+        /// On a board of more cells than this, a node takes long.
+        const LARGE: usize = 4096;
+        let slow = self.options.level >= 2 || program.depth() > LARGE;
+        Limits::new(self.flag.clone(), self.pulse.clone(), self.options.run.solutions, slow)
     }
 
-    /// What ends the search before its time.
-    pub(super) fn limits(&self) -> Limits {
-        let prints_nodes = self.options.level >= 2;
-        Limits::new(self.flag.clone(), self.pulse.clone(), self.options.run.solutions, prints_nodes)
+    /// Shows progress until what is returned is dropped.
+    pub(super) fn progress<P: Program>(&self, program: &P) -> Option<Background> {
+        if let Some(value) = program.nodes().filter(|_| self.options.run.solutions.is_none()) {
+            self.size.set(Figure { value, error: 0.0 }, self.options.large.part);
+        }
+        self.shown.running.show(self.pulse.clone(), self.size.clone(), node_name::<P>())
     }
 
-    /// Shows progress until what is returned is dropped. `nodes` is the size of the search, where
-    /// it is known.
-    pub(super) fn progress<P: Program>(&self, nodes: Option<f64>) -> Progress {
-        let nodes = nodes.filter(|nodes| *nodes < 1e18).map(|n| n as u64);
-        Progress::start(self.shown.running, self.pulse.clone(), nodes, node_name::<P>())
+    /// Estimates the size of the search for the progress, until what is returned is dropped, where
+    /// the search runs through its whole tree and the program does not know the size.
+    pub(super) fn estimates_size<'s, P: Program>(
+        &self,
+        scope: &'s Scope<'s, '_>,
+        program: &'s P,
+        stack: usize,
+    ) -> Option<Sender<()>> {
+        let runs_through = self.options.run.solutions.is_none() && P::STREAM_OF.is_none();
+        if self.shown.running == Running::Nothing
+            || !runs_through
+            || program.splits_itself()
+            || program.nodes().is_some()
+        {
+            return None;
+        }
+        let (running, ended) = mpsc::channel();
+        let (size, part) = (self.size.clone(), self.options.large.part);
+        let estimates = move || for_progress(program, part, stack, &size, &ended);
+        thread::Builder::new().spawn_scoped(scope, estimates).ok().map(|_| running)
     }
 
     /// Plans the search, on this thread, and prints the text before it. There is a header also where
@@ -83,38 +119,28 @@ impl<'a> Session<'a> {
     pub(super) fn plan<P: Program>(
         &mut self,
         program: &P,
-        listener: Option<&mut BoxedListener<'_, P>>,
+        mut listener: Option<&mut BoxedListener<'_, P>>,
     ) -> Flow {
-        let start = Instant::now();
-        let planned = {
-            let _progress = self.progress::<P>(None);
-            let (limits, out) = (self.limits(), &mut self.out);
-            let listener: Option<&mut (dyn Listener<P> + Send)> = match listener {
-                Some(listener) => Some(listener.as_mut()),
-                None => None,
-            };
-            let (level, stats) = (0, None);
-            let mut console = Console::<P, true> { program, level, out, limits, stats, listener };
-            program.plan(&mut console)
-        };
+        let (start, progress) = (Instant::now(), self.progress(program));
+        let mut limits = self.limits(program);
+        let planned = program.plan(&mut Hear(&mut |event, line| {
+            listener.as_mut().map_or(Ok(()), |listener| listener.on(event, line))?;
+            limits.on(event)?;
+            Ok(Next::Visit)
+        }));
+        drop(progress);
         (self.pulse, self.planning) = (Pulse::default(), start.elapsed());
         if planned == Err(Stop::Failed) {
             return planned;
         }
-        self.header(program).and(planned)?;
-        if self.shown.summary
-            && let Some(forecast) = program.forecast()
+        let Session { options, out, .. } = self;
+        let header = if options.run.json { Ok(()) } else { program.header(out, options.level) };
+        header.and_then(|()| out.flush()).map_err(|_| Stop::WriteFailed)?;
+        if let Some(forecast) = program.forecast().filter(|_| planned.is_ok() && self.shown.summary)
         {
             say(forecast);
         }
-        Ok(())
-    }
-
-    /// Prints the text before the search.
-    fn header<P: Program>(&mut self, program: &P) -> Result<(), Stop> {
-        let Session { options, out, .. } = self;
-        let header = if options.run.json { Ok(()) } else { program.header(out, options.level) };
-        header.and_then(|()| out.flush()).map_err(|_| Stop::WriteFailed)
+        planned
     }
 
     /// Prints the result, what marks it as incomplete, the statistics and the summary; gives the
@@ -128,26 +154,27 @@ impl<'a> Session<'a> {
         mut outcome: Outcome<P>,
     ) -> anyhow::Result<ExitCode> {
         outcome.elapsed += self.planning;
-        match outcome.stop {
-            Some(Stop::Failed) => {
-                self.out.flush().ok();
-                written(&self.out)?;
-                let too_large = || "this is too large: there is no memory for it".to_owned();
-                return Err(anyhow!(program.failure(&outcome.count).unwrap_or_else(too_large)));
-            }
-            stop if stop == Some(Stop::WriteFailed) || self.result(program, &outcome).is_err() => {
+        if outcome.stop == Some(Stop::Failed) {
+            self.out.flush().ok();
+            written(&self.out)?;
+            let too_large = || "this is too large: there is no memory for it".to_owned();
+            return Err(anyhow!(program.failure(&outcome.count).unwrap_or_else(too_large)));
+        }
+        if outcome.stop == Some(Stop::WriteFailed) || self.result(program, &outcome).is_err() {
+            // A terminal that was closed cannot be written.
+            if ![outcome.stop, self.flag.raised()].contains(&Some(Stop::HungUp)) {
                 written(&self.out)?;
                 return Ok(ExitCode::SUCCESS);
             }
-            _ => {}
+            outcome.stop = Some(Stop::HungUp);
         }
-        if P::STREAM_OF.is_some()
-            && let Some(stop) = outcome.stop
-        {
+        if let Some(stop) = outcome.stop.filter(|_| P::STREAM_OF.is_some()) {
             say(format_args!("Incomplete: stopped by {}.", stop.asked_by()));
         }
         if let Some(stats) = &outcome.stats {
-            say(format!("{stats}{}", program.stats(&outcome.count)).trim_end());
+            let columns = columns(&std::io::stderr()).unwrap_or(80);
+            let stats = format!("{stats:columns$}{}", program.stats(&outcome.count));
+            say(stats.trim_end());
         }
         if self.shown.summary {
             say(summary(outcome.nodes, node_name::<P>(), outcome.elapsed));
@@ -155,35 +182,34 @@ impl<'a> Session<'a> {
         Ok(ExitCode::from(outcome.stop.map_or(0, Stop::exit_code)))
     }
 
-    fn result<P: Program>(&mut self, program: &P, outcome: &Outcome<P>) -> std::fmt::Result {
+    fn result<P: Program>(&mut self, program: &P, outcome: &Outcome<P>) -> fmt::Result {
         let Session { options, out, .. } = self;
         if options.run.json {
             writeln!(out, "{}", self::json(program, options, outcome))?;
-            return self.out.flush();
+            return out.flush();
         }
         program.result(out, &outcome.count, outcome.elapsed)?;
-        let note = |out: &mut Output, note: std::fmt::Arguments<'_>| {
-            if out.bytes().last().is_some_and(|&byte| byte != b'\n') {
-                out.bytes().push(b'\n');
-            }
-            writeln!(out, "{note}")
-        };
-        if let Some(part) = options.large.part {
+        let part = options.large.part.map(|part| {
             let (part, of) = (part.number(), part.of());
-            note(
-                out,
-                format_args!(
-                    "Part {part} of {of}: the counts of all {of} parts add up to those of the whole."
-                ),
-            )?;
+            format!(
+                "Part {part} of {of}: the counts of all {of} parts add up to those of the whole."
+            )
+        });
+        let stop = outcome.stop.filter(|_| P::STREAM_OF.is_none()).map(Stop::asked_by);
+        let stop = stop.map(|by| format!("Incomplete: stopped by {by}; {}.", program.incomplete()));
+        for note in part.into_iter().chain(stop) {
+            if out.bytes().last().is_some_and(|&byte| byte != b'\n') {
+                out.push("\n");
+            }
+            writeln!(out, "{note}")?;
         }
-        if P::STREAM_OF.is_none()
-            && let Some(stop) = outcome.stop
-        {
-            let (by, meaning) = (stop.asked_by(), program.incomplete());
-            note(out, format_args!("Incomplete: stopped by {by}; {meaning}."))?;
+        let is_open = out.bytes().last().is_some_and(|&byte| byte != b'\n');
+        out.flush()?;
+        // The laboratory's last line has no end, and the summary comes on the same terminal.
+        if is_open && self.shown.summary && io::stdout().is_terminal() {
+            say("");
         }
-        self.out.flush()
+        Ok(())
     }
 }
 
@@ -204,21 +230,4 @@ fn json<P: Program>(program: &P, options: &Options, outcome: &Outcome<P>) -> Val
     line.push(("complete", outcome.stop.is_none().into()));
     line.extend(outcome.stop.map(|stop| ("stopped_by", stop.asked_by().into())));
     line.into_iter().map(|(name, value)| (name.to_owned(), value)).collect::<Map<_, _>>().into()
-}
-
-/// Raises [`Stop::TimeLimit`] when the time is over, unless it is dropped before.
-struct Timer {
-    _hang_up: mpsc::Sender<()>,
-}
-
-impl Timer {
-    fn start(limit: Duration, flag: StopFlag) -> Self {
-        let (hang_up, ended) = mpsc::channel();
-        thread::spawn(move || {
-            if ended.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
-                flag.raise(Stop::TimeLimit);
-            }
-        });
-        Timer { _hang_up: hang_up }
-    }
 }

@@ -7,7 +7,7 @@
 //! | --- | --- | --- |
 //! | `SIGINT` | Ctrl-C | everywhere; on Windows as a console event |
 //! | `SIGTERM` | `kill`, `timeout`, a machine that shuts down | Unix; Windows has none |
-//! | `SIGHUP` | a terminal that is closed | Unix, if stdout is that terminal; `nohup` must go on keeping it off |
+//! | `SIGHUP` | a terminal that is closed | Unix, if stdout is that terminal; under `nohup` it stays ignored |
 
 use std::io;
 use std::sync::OnceLock;
@@ -45,10 +45,10 @@ fn listen(mut heard: impl FnMut(Stop) + Send + 'static) -> io::Result<()> {
     use std::io::IsTerminal;
     use std::thread;
 
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
     use signal_hook::iterator::Signals;
 
-    let mut signals = Signals::new([SIGINT, SIGTERM])?;
+    let mut signals = Signals::new([SIGINT, SIGTERM, SIGXFSZ])?;
     if io::stdout().is_terminal() {
         signals.add_signal(SIGHUP)?;
     }
@@ -57,7 +57,9 @@ fn listen(mut heard: impl FnMut(Stop) + Send + 'static) -> io::Result<()> {
             heard(match signal {
                 SIGINT => Stop::Interrupted,
                 SIGHUP => Stop::HungUp,
-                _ => Stop::Terminated,
+                SIGTERM => Stop::Terminated,
+                // A file would get too large: to write it is an error, which is told as such.
+                _ => continue,
             });
         }
     };

@@ -1,25 +1,28 @@
-//! The warning before a run that never ends, or fills the disk.
+//! The warning before a run that takes hours or fills the disk.
 
-use super::Options;
-use super::estimate::{LevelEstimate, MUCH_TEXT, rough, text};
+use super::estimate::text::{self, LevelEstimate};
+use super::estimate::{MUCH_TEXT, MUCH_TIME, Trial, rough};
 use super::memory::available;
+use super::options::Options;
 use super::progress::Presentation;
 use crate::cli::{CommandLine, say};
 use crate::search::{Faster, Program};
 
-/// Time worth a warning, in seconds.
-const MUCH_TIME: f64 = 3600.0;
-
 /// Warns on stderr where progress is shown there, so that a script never waits for the forecast.
-/// Who limits a run need not be warned.
-pub(super) fn warn<P: Program>(program: &P, options: &Options, stack: usize) -> anyhow::Result<()> {
+/// A run with a limit needs no warning.
+pub(super) fn warn<P: Program>(
+    program: &P,
+    options: &Options,
+    stack: usize,
+    trial: &Trial<P>,
+) -> anyhow::Result<()> {
     let Options { level, run, large } = options;
     let limited = run.time_limit.is_some() || run.solutions.is_some() || large.part.is_some();
     if limited || program.splits_itself() || !Presentation::decide(options).summary {
         return Ok(());
     }
     let typed = CommandLine::of(P::NAME);
-    if let Some((nodes, forecast)) = rough(program, *level, stack)?
+    if let Some((nodes, forecast)) = rough(program, options, stack, trial)?
         && let Some(mut warning) = warning(nodes, forecast, *level, &typed)
     {
         let faster = match program.faster(*level, available()) {

@@ -2,11 +2,15 @@
 
 use std::panic::Location;
 
-use super::{Event, Flow, Limits, Listener, Next, Observer, Output, Program, Stats, Stop};
+use super::limits::Limits;
+use super::output::Output;
+use super::program::{Event, Listener, Next, Observer, Program};
+use super::stats::Stats;
+use super::stop::{Flow, Stop};
 
-/// Prints a verbose level, keeps statistics, lets somebody else listen, and stops in time.
+/// Prints a verbose level, counts the statistics, tells the listener, and stops at the limits.
 ///
-/// `SEES_NODES` is false where nobody wants more than the solutions.
+/// `SEES_NODES` is false where only the solutions are needed.
 pub struct Console<'a, P: Program + ?Sized, const SEES_NODES: bool> {
     /// The program whose search is printed.
     pub program: &'a P,
@@ -14,11 +18,11 @@ pub struct Console<'a, P: Program + ?Sized, const SEES_NODES: bool> {
     pub level: u8,
     /// Where its text goes.
     pub out: &'a mut Output,
-    /// What ends the search before its time.
+    /// What ends the search early.
     pub limits: Limits,
     /// `--stats`.
     pub stats: Option<Stats>,
-    /// Who listens besides.
+    /// A picture or a recording, for example.
     pub listener: Option<&'a mut (dyn Listener<P> + Send + 'a)>,
 }
 
@@ -36,7 +40,7 @@ impl<P: Program + ?Sized, const SEES_NODES: bool> Observer<P> for Console<'_, P,
             }
             if self.level > 0 {
                 let printed = self.program.print(self.out, self.level, event);
-                // What is said of choices goes out with the next node.
+                // The text of a choice is written together with that of the next node.
                 let out = |()| if is_node { self.out.commit() } else { Ok(()) };
                 printed.and_then(out).map_err(|_| Stop::WriteFailed)?;
             }

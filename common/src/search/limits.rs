@@ -3,21 +3,27 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::{Event, Flow, Program, Stop, StopFlag};
+use super::program::{Event, Program};
+use super::stop::{Flow, Stop, StopFlag};
 
 /// How many nodes pass between two looks at the stop flag: so few that a search stops within a
 /// fraction of a millisecond, so many that the looks cannot be measured.
 const NODES_PER_LOOK: u64 = 4096;
 
-/// The same for a search that prints every node, which may need a long time for a few thousand of
-/// them.
-const PRINTED_NODES_PER_LOOK: u64 = 16;
+/// The same for a search that needs long for a node: it prints each, or its board is large.
+const SLOW_NODES_PER_LOOK: u64 = 16;
 
 /// What other threads see of a running search; updated every few thousand nodes.
 #[derive(Clone, Debug, Default)]
 pub struct Pulse(Arc<(AtomicU64, AtomicU64)>);
 
 impl Pulse {
+    /// Adds to what there is, for the threads of one search share a pulse.
+    pub(crate) fn add(&self, nodes: u64, solutions: u64) {
+        self.0.0.fetch_add(nodes, Ordering::Relaxed);
+        self.0.1.fetch_add(solutions, Ordering::Relaxed);
+    }
+
     /// Nodes entered so far.
     pub fn nodes(&self) -> u64 {
         self.0.0.load(Ordering::Relaxed)
@@ -30,7 +36,7 @@ impl Pulse {
 }
 
 /// Counts nodes and solutions, and stops the search for `--answers`, `--time-limit` and signals.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Limits {
     nodes: u64,
     solutions: u64,
@@ -45,14 +51,14 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Stops when `flag` is raised, or after so many solutions.
-    pub fn new(flag: StopFlag, pulse: Pulse, solutions: Option<u64>, prints_nodes: bool) -> Self {
+    /// Stops when `flag` is raised, or after so many solutions; `slow` if a node takes long.
+    pub fn new(flag: StopFlag, pulse: Pulse, solutions: Option<u64>, slow: bool) -> Self {
         Limits {
             nodes: 0,
             solutions: 0,
             most: solutions.unwrap_or(u64::MAX),
             next_look: 0,
-            nodes_per_look: if prints_nodes { PRINTED_NODES_PER_LOOK } else { NODES_PER_LOOK },
+            nodes_per_look: if slow { SLOW_NODES_PER_LOOK } else { NODES_PER_LOOK },
             flag,
             pulse,
             told: (0, 0),
@@ -105,10 +111,7 @@ impl Limits {
     #[inline(never)]
     fn look(&mut self) -> Flow {
         self.next_look = self.nodes + self.nodes_per_look;
-        // Added, not stored: the threads of one search share a pulse.
-        let Pulse(pulse) = &self.pulse;
-        pulse.0.fetch_add(self.nodes - self.told.0, Ordering::Relaxed);
-        pulse.1.fetch_add(self.solutions - self.told.1, Ordering::Relaxed);
+        self.pulse.add(self.nodes - self.told.0, self.solutions - self.told.1);
         self.told = (self.nodes, self.solutions);
         self.flag.raised().map_or(Ok(()), Err)
     }

@@ -8,6 +8,7 @@ use std::io::{self, Write};
 const CAPACITY: usize = 1 << 18;
 
 /// Text that is gathered, and written to a stream when there is enough of it.
+#[derive(Default)]
 pub struct Output {
     bytes: Vec<u8>,
     sink: Option<Box<dyn Write + Send>>,
@@ -21,18 +22,12 @@ impl Output {
     /// Text for a stream. With `at_once`, each piece of text is written as soon as it is complete.
     pub fn new(sink: Box<dyn Write + Send>, at_once: bool) -> Self {
         let bytes = Vec::with_capacity(2 * CAPACITY);
-        Output { bytes, sink: Some(sink), at_once, failure: None, kept: Default::default() }
+        Output { bytes, sink: Some(sink), at_once, ..Output::default() }
     }
 
     /// Text that stays here until it is taken.
     pub fn memory() -> Self {
-        Output {
-            bytes: Vec::new(),
-            sink: None,
-            at_once: false,
-            failure: None,
-            kept: Default::default(),
-        }
+        Output::default()
     }
 
     /// Text that goes nowhere.

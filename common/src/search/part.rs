@@ -44,18 +44,17 @@ impl FromStr for Part {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let numbers =
-            text.split_once('/').map(|(number, of)| (number.parse::<u64>(), of.parse::<u64>()));
-        match numbers {
-            Some((Ok(number), Ok(of))) if (1..=MOST_PARTS).contains(&of) => {
-                match (1..=of).contains(&number) {
-                    true => Ok(Part { number, of }),
-                    false => Err(format!("K is 1 to {of}: there are {of} parts")),
-                }
-            }
-            Some((Ok(_), Ok(_))) => Err(format!("M, the number of parts, is 1 to {MOST_PARTS}")),
-            _ => Err("a part is K/M, two whole numbers, for example 1/4".to_owned()),
+        let numbers = text.split_once('/').map(|(number, of)| (number.parse(), of.parse()));
+        let Some((Ok(number), Ok(of))) = numbers else {
+            return Err("a part is K/M, two whole numbers, for example 1/4".to_owned());
+        };
+        if !(1..=MOST_PARTS).contains(&of) {
+            return Err(format!("M, the number of parts, is 1 to {MOST_PARTS}"));
         }
+        if !(1..=of).contains(&number) {
+            return Err(format!("K is 1 to {of}: there are {of} parts"));
+        }
+        Ok(Part { number, of })
     }
 }
 

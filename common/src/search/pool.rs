@@ -1,7 +1,7 @@
 //! Threads that share work.
 
 use std::io;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -18,15 +18,15 @@ impl<I: Iterator> Jobs<I> {
         Jobs(Mutex::new(jobs))
     }
 
-    /// The next job that nobody has taken.
+    /// The next job that is not taken yet.
     pub fn take(&self) -> Option<I::Item> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).next()
     }
 }
 
 /// Runs `work` once on each of so many threads (1 or more), which get their numbers from 0 and
-/// stacks of so many bytes, and gives what each has returned. Meanwhile it calls `watch` again and
-/// again, on this thread.
+/// stacks of so many bytes, and gives what each has returned, the first to end first. Meanwhile it
+/// calls `watch` again and again, on this thread.
 ///
 /// # Errors
 /// Not one thread can be started. Where some cannot, the others do the work.
@@ -36,36 +36,29 @@ pub fn workers<T: Send>(
     work: impl Fn(usize) -> T + Sync,
     mut watch: impl FnMut(),
 ) -> io::Result<Vec<T>> {
-    let (this, left) = (thread::current(), AtomicUsize::new(0));
+    let (work, mut all) = (&work, Vec::new());
     thread::scope(|scope| {
-        let mut running = Vec::new();
+        let (done, results) = mpsc::channel();
         for number in 0..threads {
-            let (work, this, left) = (&work, &this, &left);
-            left.fetch_add(1, Ordering::Relaxed);
-            let job = move || {
-                let done = work(number);
-                left.fetch_sub(1, Ordering::Relaxed);
-                this.unpark();
-                done
-            };
+            let done = done.clone();
+            // It cannot fail: this function has the receiver.
+            let job = move || drop(done.send(work(number)));
             match thread::Builder::new().stack_size(stack).spawn_scoped(scope, job) {
-                Ok(worker) => running.push(worker),
-                Err(error) if running.is_empty() => return Err(error),
-                Err(_) => {
-                    left.fetch_sub(1, Ordering::Relaxed);
-                    break;
-                }
+                Err(error) if number == 0 => return Err(error),
+                Err(_) => break,
+                Ok(_) => {}
             }
         }
-        // A worker that panics is never counted as done, but it is finished.
-        while left.load(Ordering::Relaxed) > 0 && running.iter().any(|worker| !worker.is_finished())
-        {
-            watch();
-            thread::park_timeout(LOOK);
+        drop(done);
+        loop {
+            match results.recv_timeout(LOOK) {
+                Ok(result) => all.push(result),
+                Err(RecvTimeoutError::Timeout) => watch(),
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            }
         }
-        let done = running.into_iter().map(|worker| worker.join());
-        Ok(done.map(|done| done.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect())
-    })
+    })?;
+    Ok(all)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Event, Program};
+use super::program::{Event, Program};
 
 /// Counts nodes, dead ends and solutions, each by depth.
 ///
@@ -10,12 +10,10 @@ use super::{Event, Program};
 #[derive(Clone, Debug, Default)]
 pub struct Stats {
     rows: Vec<Row>,
-    /// The depth of the node that was entered last.
+    /// The depth of the nodes that were entered or counted last, and so of the next solution.
     depth: usize,
-    /// Whether the search is still at that node, and it has no child yet.
+    /// Whether the search is still at a node that was entered, and it has no child yet.
     childless: bool,
-    /// The depth of the next solution.
-    solution_depth: usize,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,19 +48,19 @@ impl Stats {
         match event {
             Event::Entered { depth, .. } => {
                 self.row(depth).nodes += 1;
-                (self.depth, self.solution_depth, self.childless) = (depth, depth, true);
+                (self.depth, self.childless) = (depth, true);
             }
             Event::Counted { nodes: 0, .. } => {}
             Event::Counted { nodes, depth, .. } => {
                 self.row(depth).nodes += nodes;
                 self.row(depth.saturating_sub(1)).parents += 1;
-                (self.solution_depth, self.childless) = (depth, false);
+                (self.depth, self.childless) = (depth, false);
             }
             Event::Marked { .. } if self.childless => {
                 self.childless = false;
                 self.row(self.depth).parents += 1;
             }
-            Event::Solved { .. } => self.row(self.solution_depth).solutions += 1,
+            Event::Solved { .. } => self.row(self.depth).solutions += 1,
             Event::Unmarked { .. } => self.childless = false,
             Event::Marked { .. } | Event::Refused { .. } => {}
         }
@@ -76,12 +74,20 @@ impl Stats {
     }
 }
 
-/// A table: one line per depth that was reached, and the sums.
+/// A table: one line per depth that was reached, and the sums. A width makes it narrower.
 impl fmt::Display for Stats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{:>7} {:>20} {:>20} {:>16}", "depth", "nodes", "dead ends", "solutions")?;
+        let [depth, nodes, solutions] = match f.width() {
+            Some(width @ ..66) => [5, (width.max(38) - 8) / 3, (width.max(38) - 8) / 3],
+            _ => [7, 20, 16],
+        };
+        let mut write = |name: &str, [a, b, c]: [&str; 3]| {
+            writeln!(f, "{name:>depth$} {a:>nodes$} {b:>nodes$} {c:>solutions$}")
+        };
+        write("depth", ["nodes", "dead ends", "solutions"])?;
         let mut line = |name: &str, row: Row, dead_ends: u64| {
-            writeln!(f, "{name:>7} {:>20} {dead_ends:>20} {:>16}", row.nodes, row.solutions)
+            let numbers = [row.nodes, dead_ends, row.solutions].map(|number| number.to_string());
+            write(name, numbers.each_ref().map(String::as_str))
         };
         let (mut all, mut dead_ends) = (Row::default(), 0);
         for (depth, &row) in self.rows.iter().enumerate().filter(|(_, row)| row.nodes > 0) {

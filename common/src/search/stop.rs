@@ -1,4 +1,4 @@
-//! Why a search ends before its time.
+//! Why a search ends early.
 
 use std::sync::{Arc, OnceLock};
 
@@ -8,7 +8,7 @@ pub type Flow<T = ()> = Result<T, Stop>;
 /// A list of so many equal values: for lists so large that there may be no memory for them.
 ///
 /// # Errors
-/// There is none. (`vec!` would end the process.)
+/// There is not enough memory. (`vec!` would end the process.)
 pub fn filled<T: Clone>(value: T, length: usize) -> Flow<Vec<T>> {
     let mut tried = Vec::<T>::new();
     tried.try_reserve_exact(length).map_err(|_| Stop::Failed)?;
@@ -45,29 +45,26 @@ pub enum Stop {
 impl Stop {
     /// The process's exit code for a run that ended this way.
     pub fn exit_code(self) -> u8 {
-        match self {
-            Stop::SolutionLimit | Stop::StepLimit | Stop::Quit => 0,
-            Stop::WriteFailed | Stop::Failed => 1,
-            Stop::TimeLimit => 124,
-            // As a shell reports a program that a signal has ended: 128 and the signal's number.
-            Stop::HungUp => 129,
-            Stop::Interrupted => 130,
-            Stop::Terminated => 143,
-        }
+        self.code_and_asker().0
     }
 
     /// The option, key or signal that asked for the stop, as a student knows it.
     pub fn asked_by(self) -> &'static str {
+        self.code_and_asker().1
+    }
+
+    fn code_and_asker(self) -> (u8, &'static str) {
         match self {
-            Stop::Interrupted => "Ctrl-C",
-            Stop::Terminated => "SIGTERM",
-            Stop::HungUp => "SIGHUP",
-            Stop::TimeLimit => "--time-limit",
-            Stop::SolutionLimit => "--answers",
-            Stop::StepLimit => "--replay-steps",
-            Stop::Quit => "q",
-            Stop::WriteFailed => "a write error",
-            Stop::Failed => "an error",
+            Stop::SolutionLimit => (0, "--answers"),
+            Stop::StepLimit => (0, "--replay-steps"),
+            Stop::Quit => (0, "q"),
+            Stop::WriteFailed => (1, "a write error"),
+            Stop::Failed => (1, "an error"),
+            Stop::TimeLimit => (124, "--time-limit"),
+            // As a shell reports a program that a signal has ended: 128 and the signal's number.
+            Stop::HungUp => (129, "SIGHUP"),
+            Stop::Interrupted => (130, "Ctrl-C"),
+            Stop::Terminated => (143, "SIGTERM"),
         }
     }
 }

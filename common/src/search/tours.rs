@@ -6,7 +6,8 @@ use std::ops::Add;
 use num_traits::CheckedAdd;
 use serde_json::Value;
 
-use super::{Fields, Output};
+use super::output::Output;
+use super::program::Fields;
 use crate::board::{BoardView, Cell, Size, Style, write_numbers};
 
 /// Knight's tours counted so far.

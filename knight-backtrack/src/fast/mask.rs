@@ -13,7 +13,7 @@ use common::board::{Cell, MOVES, Size};
 use common::search::tours::Tours;
 use common::search::{Event, Flow, Next, Observer};
 
-use crate::KnightTours;
+use crate::search::KnightTours;
 
 /// The most cells whose visits fit into a word.
 pub const MOST_CELLS: usize = 64;
@@ -68,8 +68,9 @@ impl<'a, O: Observer<KnightTours>> Backtracking<'a, O> {
     /// Goes on from `at`, which is cell number `n` of the path; `visited` has the bits of all of
     /// them.
     fn step(&mut self, at: &'a Place, n: u32, visited: u64) -> Flow {
-        let board = &self.board[..self.places.len()];
-        if self.observer.on(Event::Entered { board, depth: n as usize })? == Next::Skip {
+        // Nobody looks at this board, so it need not end where the real one does.
+        let entered = Event::Entered { board: &self.board[..], depth: n as usize };
+        if self.observer.on(entered)? == Next::Skip {
             return Ok(());
         }
         if n as usize == self.places.len() {

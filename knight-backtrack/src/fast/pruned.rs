@@ -28,8 +28,7 @@ use common::search::tours::Tours;
 use common::search::{Event, Flow, Next, Observer};
 use num_traits::PrimInt;
 
-use crate::KnightTours;
-use crate::search::{Move, Refusal};
+use crate::search::{KnightTours, Move, Refusal};
 
 /// The largest number of cells that this search can hold.
 pub const MOST_CELLS: usize = 128;
@@ -47,12 +46,8 @@ pub fn search<O: Observer<KnightTours>>(
     }
 }
 
-/// A set of cells: bit i is cell i, row by row.
-trait Cells: PrimInt {}
-impl Cells for u64 {}
-impl Cells for u128 {}
-
-fn search_in<C: Cells, O: Observer<KnightTours>>(
+/// `C` is a set of cells: bit i is cell i, row by row.
+fn search_in<C: PrimInt, O: Observer<KnightTours>>(
     problem: &KnightTours,
     count: &mut Tours,
     observer: &mut O,
@@ -91,7 +86,7 @@ struct Place<C> {
 #[derive(Clone, Copy)]
 struct Degrees<C>([C; 4]);
 
-impl<C: Cells> Degrees<C> {
+impl<C: PrimInt> Degrees<C> {
     /// One more for each of `cells`; no degree passes 8.
     fn plus(mut self, cells: C) -> Self {
         let mut carry = cells;
@@ -126,7 +121,7 @@ struct Backtracking<'a, C, O> {
     observer: &'a mut O,
 }
 
-impl<'a, C: Cells, O: Observer<KnightTours>> Backtracking<'a, C, O> {
+impl<'a, C: PrimInt, O: Observer<KnightTours>> Backtracking<'a, C, O> {
     /// Goes on from `at`, which is cell number `n` of the path.
     fn step(&mut self, at: &'a Place<C>, n: u32, free: C, degrees: Degrees<C>) -> Flow {
         let entered = Event::Entered { board: &self.board[..], depth: n as usize };
@@ -161,11 +156,11 @@ impl<'a, C: Cells, O: Observer<KnightTours>> Backtracking<'a, C, O> {
 }
 
 /// Whether free cells of degree 0 and 1 leave no way to visit them all.
-fn strands<C: Cells>(zero: C, one: C) -> bool {
+fn strands<C: PrimInt>(zero: C, one: C) -> bool {
     !zero.is_zero() || !(one & one.saturating_sub(C::one())).is_zero()
 }
 
-fn why<C: Cells>(to: C, free: C) -> Refusal {
+fn why<C: PrimInt>(to: C, free: C) -> Refusal {
     if to.is_zero() {
         Refusal::OffBoard
     } else if (to & free).is_zero() {

@@ -21,8 +21,7 @@ use common::board::{Cell, MOVES, Size};
 use common::search::tours::Tours;
 use common::search::{Event, Flow, Next, Observer};
 
-use crate::KnightTours;
-use crate::search::Candidate;
+use crate::search::{Candidate, KnightTours};
 
 /// The largest number of cells that the mask can hold.
 pub const MOST_CELLS: usize = 32;

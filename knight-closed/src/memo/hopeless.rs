@@ -1,10 +1,9 @@
 //! The table of hopeless positions, within a bound on its memory.
 
 use std::collections::HashSet;
+use std::hash::Hash;
 
 use rustc_hash::FxBuildHasher;
-
-use super::Position;
 
 /// What the table says about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,14 +24,11 @@ pub struct Hopeless<P> {
     full: bool,
 }
 
-impl<P: Position> Hopeless<P> {
+impl<P: Eq + Hash> Hopeless<P> {
     /// An empty table that never takes more than `memory` bytes.
     pub fn within(memory: u64) -> Self {
-        Hopeless {
-            positions: HashSet::default(),
-            most: most_positions(memory, size_of::<P>()),
-            full: false,
-        }
+        let most = most_positions(memory, size_of::<P>());
+        Hopeless { positions: HashSet::default(), most, full: false }
     }
 
     /// Remembers a position, unless it is known or the table is full.
@@ -41,14 +37,10 @@ impl<P: Position> Hopeless<P> {
         if self.positions.len() == self.positions.capacity() && !self.full {
             self.grow();
         }
-        if self.full {
-            return match self.positions.contains(&position) {
-                true => Memory::Known,
-                false => Memory::Full,
-            };
-        }
-        match self.positions.insert(position) {
-            true => Memory::New,
+        match self.full {
+            true if self.positions.contains(&position) => Memory::Known,
+            true => Memory::Full,
+            false if self.positions.insert(position) => Memory::New,
             false => Memory::Known,
         }
     }

@@ -21,8 +21,10 @@ pub mod steps;
 
 use std::hash::Hash;
 
+use bytesize::ByteSize;
 use common::board::Size;
 use common::search::{Event, Flow, Observer};
+use num_traits::PrimInt;
 
 use crate::moves::{Move, Moves};
 use crate::search::{self, Board, ClosedTour, FREE, Found, Step};
@@ -30,115 +32,88 @@ use hopeless::{Hopeless, Memory};
 
 pub use steps::{Counts, MOST_CELLS, Refusal};
 
-// A larger board would not fit into the largest position.
-const _: () = assert!(MOST_CELLS == <u128 as Position>::MOST_CELLS);
-
 /// The visited cells and the knight's cell, as one number.
-pub trait Position: Copy + Eq + Hash {
+pub trait Position: PrimInt + Hash + From<u8> {
     /// The most cells that fit.
     const MOST_CELLS: usize;
 
-    /// Nothing visited, the knight nowhere.
-    const EMPTY: Self;
-
     /// Whether a cell is visited.
-    fn visited(self, cell: usize) -> bool;
+    #[inline(always)]
+    fn visited(self, cell: usize) -> bool {
+        self >> cell & Self::one() == Self::one()
+    }
 
     /// The position after the knight's move to `cell`.
-    fn after(self, cell: usize) -> Self;
-
-    /// Whether all `cells`, the visited ones of another position, are visited.
-    fn visited_all(self, cells: Self) -> bool;
+    #[inline(always)]
+    fn after(self, cell: usize) -> Self {
+        let visited = self & ((Self::one() << Self::MOST_CELLS) - Self::one());
+        let knight = <Self as From<u8>>::from(cell as u8) << Self::MOST_CELLS;
+        visited | Self::one() << cell | knight
+    }
 }
 
-macro_rules! position {
-    ($word:ty, $most_cells:literal) => {
-        impl Position for $word {
-            const MOST_CELLS: usize = $most_cells;
-            const EMPTY: Self = 0;
-
-            #[inline(always)]
-            fn visited(self, cell: usize) -> bool {
-                self >> cell & 1 == 1
-            }
-
-            #[inline(always)]
-            fn after(self, cell: usize) -> Self {
-                const CELLS: $word = (1 << $most_cells) - 1;
-                self & CELLS | 1 << cell | (cell as $word) << $most_cells
-            }
-
-            #[inline(always)]
-            fn visited_all(self, cells: Self) -> bool {
-                const CELLS: $word = (1 << $most_cells) - 1;
-                cells & CELLS & !self == 0
-            }
-        }
-    };
+impl Position for u64 {
+    const MOST_CELLS: usize = 58;
 }
 
-position!(u64, 58);
-position!(u128, 121);
+impl Position for u128 {
+    const MOST_CELLS: usize = MOST_CELLS;
+}
 
-/// Looks for a closed tour, with `memory` bytes for hopeless positions; calls `when_full` when they
-/// are used up. A board of more than [`MOST_CELLS`] cells is not searched.
+/// Looks for a closed tour, with `memory` bytes for hopeless positions; `when_full` is told when
+/// they are used up. The board has at most [`MOST_CELLS`] cells.
 pub fn search<O: Observer<ClosedTour>>(
     size: Size,
     memory: u64,
-    when_full: fn(u64),
+    when_full: fn(&str),
     found: &mut Found,
     observer: &mut O,
 ) -> Flow {
-    if size.cells() <= u64::MOST_CELLS {
-        Memo::<u64, O>::new(size, memory, when_full, found, observer)?.search()
-    } else if size.cells() <= MOST_CELLS {
-        Memo::<u128, O>::new(size, memory, when_full, found, observer)?.search()
-    } else {
-        Ok(())
+    match size.cells() <= u64::MOST_CELLS {
+        true => search_by::<u64, O>(size, memory, when_full, found, observer),
+        false => search_by::<u128, O>(size, memory, when_full, found, observer),
     }
+}
+
+fn search_by<P: Position, O: Observer<ClosedTour>>(
+    size: Size,
+    memory: u64,
+    when_full: fn(&str),
+    found: &mut Found,
+    observer: &mut O,
+) -> Flow {
+    let (moves, mut numbers) = (Moves::new(size)?, vec![FREE; size.cells()]);
+    numbers[0] = 0;
+    let with = |cells, cell| cells | P::one() << cell;
+    let neighbours = |cell| moves.neighbours(cell).fold(P::zero(), with);
+    let mut memo = Memo {
+        board: Board { size, numbers },
+        neighbours: (0..size.cells()).map(neighbours).collect(),
+        moves,
+        hopeless: Hopeless::within(memory),
+        memory,
+        when_full: Some(when_full),
+        found,
+        observer,
+    };
+    memo.step(0, 1, P::zero().after(0)).map(|_found| ())
 }
 
 /// A search under way.
 struct Memo<'a, P, O> {
     board: Board,
     moves: Moves,
-    /// For each cell, its neighbours, as if they were visited.
+    /// For each cell, the bits of its neighbours.
     neighbours: Vec<P>,
     hopeless: Hopeless<P>,
     memory: u64,
-    /// Called when the memory is used up; nothing once it was called.
-    when_full: Option<fn(u64)>,
+    /// Is told when the memory is used up; nothing once it was told.
+    when_full: Option<fn(&str)>,
     found: &'a mut Found,
     observer: &'a mut O,
 }
 
-impl<'a, P: Position, O: Observer<ClosedTour>> Memo<'a, P, O> {
-    fn new(
-        size: Size,
-        memory: u64,
-        when_full: fn(u64),
-        found: &'a mut Found,
-        observer: &'a mut O,
-    ) -> Flow<Self> {
-        let moves = Moves::new(size)?;
-        let neighbours = |cell| moves.neighbours(cell).fold(P::EMPTY, P::after);
-        Ok(Memo {
-            board: Board { size, numbers: vec![FREE; size.cells()] },
-            neighbours: (0..size.cells()).map(neighbours).collect(),
-            moves,
-            hopeless: Hopeless::within(memory),
-            memory,
-            when_full: Some(when_full),
-            found,
-            observer,
-        })
-    }
-
-    fn search(mut self) -> Flow {
-        self.board.numbers[0] = 0;
-        self.step(0, 1, P::EMPTY.after(0)).map(|_found| ())
-    }
-
+impl<P: Position, O: Observer<ClosedTour>> Memo<'_, P, O> {
     /// Tries every move from `at`, the last of `placed` visited cells. Tells whether that led to a
     /// closed tour; then the tour stands on the board.
     fn step(&mut self, at: usize, placed: usize, position: P) -> Flow<bool> {
@@ -158,7 +133,7 @@ impl<'a, P: Position, O: Observer<ClosedTour>> Memo<'a, P, O> {
                 continue;
             }
             let position = position.after(next);
-            let dead_end = position.visited_all(self.neighbours[next]);
+            let dead_end = (self.neighbours[next] & !position).is_zero();
             if !dead_end && self.is_hopeless(position) {
                 self.refuse(step, Refusal::Hopeless)?;
                 continue;
@@ -207,11 +182,16 @@ impl<'a, P: Position, O: Observer<ClosedTour>> Memo<'a, P, O> {
         Ok(closed)
     }
 
-    /// Tells, once, that nothing more can be remembered.
+    /// Tells, once and at once, that nothing more can be remembered: the search may take hours.
     #[cold]
     fn tell_full(&mut self) {
         if let Some(when_full) = self.when_full.take() {
-            when_full(self.memory);
+            let memory = ByteSize(self.memory);
+            when_full(&format!(
+                "note: the table of hopeless positions is full (--memory {memory:.2}); the search \
+                 goes on with what it remembers, remembers nothing more, and may have to prove \
+                 the same position hopeless again"
+            ));
         }
     }
 }

@@ -1,279 +1,34 @@
 //! The base boards: tours that are known.
+//!
+//! `bases.txt` has them one below the other, with an empty line between two.
+
+use std::sync::LazyLock;
 
 use common::board::{Cell, Size};
 
-/// A base board and its tour.
-#[derive(Clone, Copy, Debug)]
-pub struct Base {
-    /// Width and height.
-    pub size: Size,
-    /// For each cell, row by row, the number of the move that reaches it, from 0.
-    pub numbers: &'static [u8],
-}
-
-impl Base {
-    /// The cells in the order of the tour.
-    pub fn tour(&self) -> Vec<Cell> {
-        let mut tour = vec![Cell { x: 0, y: 0 }; self.numbers.len()];
-        for (index, &number) in self.numbers.iter().enumerate() {
-            tour[number as usize] = self.size.cell(index);
-        }
-        tour
-    }
-}
-
-/// The tour of the base board of this size, or of the one that is it turned round its diagonal.
-pub fn tour(size: Size) -> Option<Vec<Cell>> {
-    let turned = Size::new(size.height, size.width);
-    if let Some(base) = BASES.iter().find(|base| base.size == size) {
-        return Some(base.tour());
-    }
-    let base = BASES.iter().find(|base| base.size == turned)?;
-    let turn = |Cell { x, y }| Cell { x: y, y: x };
-    Some(base.tour().into_iter().map(turn).collect())
-}
+use crate::search::Board;
 
 /// All base boards.
-#[rustfmt::skip]
-pub const BASES: [Base; 19] = [
-    Base {
-        size: Size::new(6, 6),
-        numbers: &[
-            0, 33, 28, 9, 6, 15,
-            27, 10, 35, 14, 29, 8,
-            34, 1, 32, 7, 16, 5,
-            11, 26, 13, 30, 19, 22,
-            2, 31, 24, 21, 4, 17,
-            25, 12, 3, 18, 23, 20,
-        ],
-    },
-    Base {
-        size: Size::new(6, 8),
-        numbers: &[
-            0, 19, 22, 7, 2, 5,
-            21, 16, 1, 4, 23, 8,
-            18, 47, 20, 33, 6, 3,
-            15, 26, 17, 46, 9, 24,
-            38, 45, 32, 25, 34, 43,
-            27, 14, 39, 44, 31, 10,
-            40, 37, 12, 29, 42, 35,
-            13, 28, 41, 36, 11, 30,
-        ],
-    },
-    Base {
-        size: Size::new(8, 8),
-        numbers: &[
-            0, 3, 22, 19, 48, 5, 24, 27,
-            21, 18, 1, 4, 23, 26, 47, 6,
-            2, 63, 20, 57, 40, 49, 28, 25,
-            17, 38, 41, 50, 61, 58, 7, 46,
-            42, 13, 62, 39, 56, 45, 60, 29,
-            37, 16, 51, 44, 59, 32, 55, 8,
-            12, 43, 14, 35, 10, 53, 30, 33,
-            15, 36, 11, 52, 31, 34, 9, 54,
-        ],
-    },
-    Base {
-        size: Size::new(8, 10),
-        numbers: &[
-            0, 59, 16, 23, 64, 27, 14, 25,
-            17, 22, 79, 58, 15, 24, 69, 28,
-            60, 1, 72, 63, 70, 65, 26, 13,
-            21, 18, 61, 78, 57, 68, 29, 66,
-            2, 73, 20, 71, 62, 77, 12, 53,
-            19, 44, 75, 56, 51, 54, 67, 30,
-            74, 3, 50, 45, 76, 37, 52, 11,
-            43, 6, 41, 38, 55, 46, 31, 34,
-            4, 39, 8, 49, 36, 33, 10, 47,
-            7, 42, 5, 40, 9, 48, 35, 32,
-        ],
-    },
-    Base {
-        size: Size::new(10, 10),
-        numbers: &[
-            0, 77, 82, 19, 96, 75, 40, 21, 38, 73,
-            83, 18, 99, 76, 85, 20, 95, 74, 41, 22,
-            78, 1, 84, 81, 92, 97, 86, 39, 72, 37,
-            17, 14, 79, 98, 65, 88, 71, 94, 23, 42,
-            2, 63, 16, 91, 80, 93, 56, 87, 36, 69,
-            15, 52, 13, 64, 57, 66, 89, 70, 43, 24,
-            12, 3, 62, 53, 90, 55, 58, 31, 68, 35,
-            51, 6, 49, 10, 59, 32, 67, 44, 25, 28,
-            4, 11, 8, 61, 54, 47, 30, 27, 34, 45,
-            7, 50, 5, 48, 9, 60, 33, 46, 29, 26,
-        ],
-    },
-    Base {
-        size: Size::new(10, 12),
-        numbers: &[
-            0, 21, 30, 25, 2, 23, 32, 39, 4, 7,
-            29, 26, 1, 22, 31, 42, 3, 6, 33, 38,
-            20, 119, 28, 79, 24, 59, 40, 43, 8, 5,
-            27, 78, 111, 118, 41, 80, 45, 58, 37, 34,
-            110, 19, 108, 81, 112, 117, 60, 35, 44, 9,
-            77, 82, 113, 116, 103, 62, 99, 46, 57, 36,
-            18, 109, 84, 107, 114, 105, 102, 61, 10, 47,
-            83, 76, 115, 104, 93, 98, 63, 100, 67, 56,
-            72, 17, 94, 85, 106, 101, 68, 97, 48, 11,
-            75, 88, 73, 92, 95, 90, 51, 64, 55, 66,
-            16, 71, 86, 89, 14, 69, 96, 53, 12, 49,
-            87, 74, 15, 70, 91, 52, 13, 50, 65, 54,
-        ],
-    },
-    Base {
-        size: Size::new(6, 10),
-        numbers: &[
-            0, 45, 42, 19, 54, 49,
-            43, 18, 59, 48, 41, 20,
-            46, 1, 44, 53, 50, 55,
-            17, 52, 47, 58, 21, 40,
-            2, 29, 38, 51, 56, 27,
-            31, 16, 57, 28, 39, 22,
-            12, 3, 30, 37, 26, 7,
-            15, 32, 13, 8, 23, 36,
-            4, 11, 34, 25, 6, 9,
-            33, 14, 5, 10, 35, 24,
-        ],
-    },
-    Base {
-        size: Size::new(5, 6),
-        numbers: &[
-            0, 23, 20, 9, 2,
-            21, 10, 1, 28, 19,
-            24, 29, 22, 3, 8,
-            11, 14, 7, 18, 27,
-            6, 25, 16, 13, 4,
-            15, 12, 5, 26, 17,
-        ],
-    },
-    Base {
-        size: Size::new(5, 8),
-        numbers: &[
-            0, 3, 16, 11, 38,
-            15, 12, 39, 2, 17,
-            4, 1, 14, 37, 10,
-            13, 36, 23, 18, 29,
-            22, 5, 30, 9, 34,
-            31, 24, 35, 28, 19,
-            6, 21, 26, 33, 8,
-            25, 32, 7, 20, 27,
-        ],
-    },
-    Base {
-        size: Size::new(5, 10),
-        numbers: &[
-            0, 47, 16, 5, 2,
-            17, 4, 1, 48, 15,
-            46, 49, 14, 3, 6,
-            13, 18, 31, 34, 43,
-            30, 45, 42, 7, 32,
-            19, 12, 33, 44, 35,
-            24, 29, 20, 41, 8,
-            11, 40, 25, 36, 21,
-            28, 23, 38, 9, 26,
-            39, 10, 27, 22, 37,
-        ],
-    },
-    Base {
-        size: Size::new(7, 6),
-        numbers: &[
-            0, 37, 12, 25, 8, 31, 10,
-            13, 24, 41, 36, 11, 22, 7,
-            38, 1, 26, 23, 30, 9, 32,
-            27, 14, 35, 40, 19, 6, 21,
-            2, 39, 16, 29, 4, 33, 18,
-            15, 28, 3, 34, 17, 20, 5,
-        ],
-    },
-    Base {
-        size: Size::new(7, 8),
-        numbers: &[
-            0, 41, 10, 23, 54, 49, 8,
-            11, 24, 55, 50, 9, 22, 53,
-            42, 1, 40, 35, 52, 7, 48,
-            25, 12, 51, 44, 47, 38, 21,
-            2, 43, 34, 39, 36, 45, 6,
-            13, 26, 15, 46, 31, 20, 37,
-            16, 3, 28, 33, 18, 5, 30,
-            27, 14, 17, 4, 29, 32, 19,
-        ],
-    },
-    Base {
-        size: Size::new(7, 10),
-        numbers: &[
-            0, 59, 16, 23, 26, 65, 14,
-            17, 22, 69, 64, 15, 24, 27,
-            60, 1, 58, 25, 68, 13, 66,
-            21, 18, 61, 56, 63, 28, 31,
-            2, 57, 20, 51, 30, 67, 12,
-            19, 38, 49, 62, 55, 32, 29,
-            48, 3, 52, 39, 50, 11, 54,
-            37, 6, 43, 46, 53, 40, 33,
-            4, 47, 8, 35, 42, 45, 10,
-            7, 36, 5, 44, 9, 34, 41,
-        ],
-    },
-    Base {
-        size: Size::new(9, 6),
-        numbers: &[
-            0, 3, 34, 41, 20, 5, 18, 43, 22,
-            33, 36, 1, 4, 27, 42, 21, 6, 17,
-            2, 53, 32, 35, 40, 19, 28, 23, 44,
-            37, 50, 47, 12, 31, 26, 45, 16, 7,
-            48, 11, 52, 39, 46, 9, 14, 29, 24,
-            51, 38, 49, 10, 13, 30, 25, 8, 15,
-        ],
-    },
-    Base {
-        size: Size::new(9, 8),
-        numbers: &[
-            0, 45, 48, 17, 62, 69, 10, 15, 12,
-            47, 18, 71, 68, 49, 16, 13, 64, 9,
-            44, 1, 46, 61, 70, 63, 54, 11, 14,
-            19, 60, 67, 50, 57, 52, 65, 8, 55,
-            2, 43, 20, 59, 66, 41, 56, 53, 26,
-            21, 36, 39, 42, 51, 58, 27, 30, 7,
-            38, 3, 34, 23, 40, 5, 32, 25, 28,
-            35, 22, 37, 4, 33, 24, 29, 6, 31,
-        ],
-    },
-    Base {
-        size: Size::new(9, 10),
-        numbers: &[
-            0, 3, 88, 59, 80, 5, 86, 67, 84,
-            61, 50, 1, 4, 87, 66, 83, 6, 77,
-            2, 89, 60, 81, 58, 79, 76, 85, 68,
-            51, 62, 49, 74, 65, 82, 55, 78, 7,
-            42, 15, 64, 57, 54, 75, 72, 69, 32,
-            63, 52, 43, 48, 73, 56, 33, 8, 71,
-            14, 41, 16, 53, 34, 39, 70, 31, 22,
-            17, 44, 35, 40, 47, 30, 23, 26, 9,
-            36, 13, 46, 19, 38, 11, 28, 21, 24,
-            45, 18, 37, 12, 29, 20, 25, 10, 27,
-        ],
-    },
-    Base {
-        size: Size::new(10, 3),
-        numbers: &[
-            0, 27, 24, 15, 18, 3, 20, 11, 6, 9,
-            25, 16, 29, 2, 23, 14, 5, 8, 21, 12,
-            28, 1, 26, 17, 4, 19, 22, 13, 10, 7,
-        ],
-    },
-    Base {
-        size: Size::new(12, 3),
-        numbers: &[
-            0, 33, 2, 19, 22, 17, 30, 27, 24, 15, 12, 9,
-            3, 20, 35, 32, 5, 28, 23, 16, 7, 10, 25, 14,
-            34, 1, 4, 21, 18, 31, 6, 29, 26, 13, 8, 11,
-        ],
-    },
-    Base {
-        size: Size::new(4, 3),
-        numbers: &[
-            9, 6, 1, 4,
-            0, 3, 10, 7,
-            11, 8, 5, 2,
-        ],
-    },
-];
+pub static BASES: LazyLock<Vec<Board>> =
+    LazyLock::new(|| include_str!("bases.txt").split("\n\n").map(read).collect());
+
+/// Reads a board: each number has three characters, and one more stands after it.
+fn read(text: &str) -> Board {
+    // The low bits of a digit are its value, and those of a blank are 0. `parse` would take as long
+    // as the rest of a small board.
+    let number = |text: &[u8]| text[..3].iter().fold(0, |n, byte| 10 * n + u32::from(byte & 15));
+    let numbers: Vec<u32> = text.as_bytes().chunks(4).map(number).collect();
+    let width = text.find('\n').map_or(0, |length| length / 4 + 1);
+    Board { size: Size::new(width as i32, (numbers.len() / width) as i32), numbers }
+}
+
+/// The base board of this size, or the one that is it turned round its diagonal.
+pub fn of(size: Size) -> Option<Board> {
+    let turned = Size::new(size.height, size.width);
+    if let Some(base) = BASES.iter().find(|base| base.size == size) {
+        return Some(base.clone());
+    }
+    let base = BASES.iter().find(|base| base.size == turned)?;
+    let number = |Cell { x, y }| base.numbers[turned.index(Cell { x: y, y: x })];
+    Some(Board { size, numbers: (0..size.cells()).map(|i| number(size.cell(i))).collect() })
+}

@@ -1,11 +1,11 @@
 //! Cuts a board into base boards, and joins their tours on the way back.
 
 use common::board::{Cell, Size};
-use common::search::{Event, Flow, Observer};
+use common::search::{Event, Flow, Observer, Silent, filled};
 
 use super::joins::{self, HALVES, Opening, PIECES, QUADRANTS, transposed};
+use super::steps::{BaseBoard, Step};
 use super::tiling::{self, TileId, Tiling};
-use super::{BaseBoard, Step};
 use crate::search::{self, Board, ClosedTour};
 
 /// A side of up to this length is not cut.
@@ -25,37 +25,28 @@ struct Block {
     size: Size,
 }
 
-/// The tiles in the corners of a block.
-#[derive(Clone, Copy, Debug)]
-struct Corners {
-    upper_left: TileId,
-    upper_right: TileId,
-    lower_left: TileId,
-    lower_right: TileId,
+/// The tiles in the corners of a block: upper left, upper right, lower left, lower right. So the
+/// number of a corner has bit 0 on the right side and bit 1 on the lower one.
+type Corners = [TileId; 4];
+
+/// Constructs the closed tour of a board that has one.
+pub fn numbered(size: Size, observer: &mut impl Observer<ClosedTour>) -> Flow<Board> {
+    let mut board = Board { size, numbers: Vec::new() };
+    let divide = Divide { board: &board, tiling: Tiling::new(size), observer };
+    let tiling = divide.board()?;
+    board.numbers = filled(0, size.cells())?;
+    tiling.number(&mut board, observer)?;
+    Ok(board)
 }
 
-impl Corners {
-    /// A block that is one tile.
-    fn of(tile: TileId) -> Self {
-        Corners { upper_left: tile, upper_right: tile, lower_left: tile, lower_right: tile }
-    }
-}
-
-impl<'a, O: Observer<ClosedTour>> Divide<'a, O> {
-    /// Nothing is cut yet.
-    pub fn new(board: &'a Board, observer: &'a mut O) -> Self {
-        Divide { board, tiling: Tiling::new(board.size), observer }
-    }
-
+impl<O: Observer<ClosedTour>> Divide<'_, O> {
     /// Cuts the whole board, which must have a closed tour, and joins its tiles to one tour.
-    pub fn board(mut self) -> Flow<Tiling> {
+    fn board(mut self) -> Flow<Tiling> {
         let Size { width, height } = self.board.size;
         if width.min(height) == 3 {
             self.three_wide(width.max(height))?;
         } else {
-            let at = Cell { x: 0, y: 0 };
-            let size = self.board.size;
-            self.block(Block { at, size }, 1)?;
+            self.block(Block { at: Cell { x: 0, y: 0 }, size: self.board.size }, 1)?;
         }
         self.tiling.begin_at_first_cell();
         Ok(self.tiling)
@@ -71,19 +62,13 @@ impl<'a, O: Observer<ClosedTour>> Divide<'a, O> {
         self.enter(depth)?;
         if let Some(tile) = self.tiling.lay(block.at, block.size) {
             self.tell_laid(block)?;
-            return Ok(Corners::of(tile));
+            return Ok([tile; 4]);
         }
         if !O::SEES_NODES && self.comes_again(block.size) {
-            let tour = super::tour(block.size);
-            self.tiling.learn(block.size, &tour);
+            self.tiling.learn(&numbered(block.size, &mut Silent)?);
             return self.block(block, depth);
         }
-        let Size { width, height } = block.size;
-        match (width > LONGEST_UNCUT, height > LONGEST_UNCUT) {
-            (true, true) => self.quadrants(block, depth),
-            (_, false) => self.left_and_right(block, depth),
-            (false, true) => self.above_and_below(block, depth),
-        }
+        self.cut(block, depth)
     }
 
     /// Whether blocks of this size are small enough to be learned, and many enough to be worth it:
@@ -93,60 +78,36 @@ impl<'a, O: Observer<ClosedTour>> Divide<'a, O> {
         cells <= tiling::MOST_CELLS && 16 * cells <= self.board.size.cells()
     }
 
-    fn quadrants(&mut self, block: Block, depth: usize) -> Flow<Corners> {
-        let (left, right) = block.left_and_right();
-        let (above_left, below_left) = left.above_and_below();
-        let (above_right, below_right) = right.above_and_below();
-        self.tell_cut(block, below_right.at)?;
-        let above_left = self.block(above_left, depth + 1)?;
-        let above_right = self.block(above_right, depth + 1)?;
-        let meet = below_right.at;
-        let below_left = self.block(below_left, depth + 1)?;
-        let below_right = self.block(below_right, depth + 1)?;
-        let tiles = [
-            above_left.lower_right,
-            above_right.lower_left,
-            below_right.upper_left,
-            below_left.upper_right,
-        ];
-        self.join(tiles, QUADRANTS, meet)?;
-        Ok(Corners {
-            upper_left: above_left.upper_left,
-            upper_right: above_right.upper_right,
-            lower_left: below_left.lower_left,
-            lower_right: below_right.lower_right,
-        })
-    }
-
-    fn left_and_right(&mut self, block: Block, depth: usize) -> Flow<Corners> {
-        let (left, right) = block.left_and_right();
-        let meet = Cell { x: right.at.x, y: block.at.y + block.size.height };
-        self.tell_cut(block, meet)?;
-        let left = self.block(left, depth + 1)?;
-        let right = self.block(right, depth + 1)?;
-        self.join([left.lower_right, right.lower_left], HALVES, meet)?;
-        Ok(Corners {
-            upper_left: left.upper_left,
-            upper_right: right.upper_right,
-            lower_left: left.lower_left,
-            lower_right: right.lower_right,
-        })
-    }
-
-    fn above_and_below(&mut self, block: Block, depth: usize) -> Flow<Corners> {
-        let (above, below) = block.above_and_below();
-        let meet = Cell { x: block.at.x + block.size.width, y: below.at.y };
-        self.tell_cut(block, meet)?;
-        let above = self.block(above, depth + 1)?;
-        let below = self.block(below, depth + 1)?;
-        let tiles = [above.lower_right, below.upper_right];
-        self.join(tiles, transposed(HALVES), meet)?;
-        Ok(Corners {
-            upper_left: above.upper_left,
-            upper_right: above.upper_right,
-            lower_left: below.lower_left,
-            lower_right: below.lower_right,
-        })
+    /// Cuts a block into two or four parts, and joins their tours.
+    fn cut(&mut self, Block { at, size }: Block, depth: usize) -> Flow<Corners> {
+        let cuts_height = size.height > LONGEST_UNCUT;
+        let cuts_width = size.width > LONGEST_UNCUT || !cuts_height;
+        let left = if cuts_width { first_part(size.width) } else { size.width };
+        let above = if cuts_height { first_part(size.height) } else { size.height };
+        let meet = at + (left, above);
+        self.mark(Step::Divide { at, size, meet })?;
+        // The part in each corner. Where a side is not cut, its two corners have the same part.
+        let mut parts = [Corners::default(); 4];
+        for corner in 0..4 {
+            let (right, below) = (corner & 1 != 0, corner & 2 != 0);
+            parts[corner] = if right && !cuts_width {
+                parts[corner - 1]
+            } else if below && !cuts_height {
+                parts[corner - 2]
+            } else {
+                let (x, width) = if right { (meet.x, size.width - left) } else { (at.x, left) };
+                let (y, height) = if below { (meet.y, size.height - above) } else { (at.y, above) };
+                self.block(Block { at: Cell { x, y }, size: Size::new(width, height) }, depth + 1)?
+            };
+        }
+        // At the point where the parts meet, each has the corner opposite to its own.
+        let inner = |corner: usize| parts[corner][3 - corner];
+        match (cuts_width, cuts_height) {
+            (true, true) => self.join([0, 1, 3, 2].map(inner), QUADRANTS, meet)?,
+            (true, false) => self.join([0, 1].map(inner), HALVES, meet)?,
+            (false, _) => self.join([0, 2].map(inner), transposed(HALVES), meet)?,
+        }
+        Ok([0, 1, 2, 3].map(|corner| parts[corner][corner]))
     }
 
     /// A board three cells wide: a base board, and then piece after piece.
@@ -181,10 +142,6 @@ impl<O: Observer<ClosedTour>> Divide<'_, O> {
         self.observer.on(Event::Entered { board: self.board, depth }).map(|_| ())
     }
 
-    fn tell_cut(&mut self, Block { at, size }: Block, meet: Cell) -> Flow {
-        self.mark(Step::Divide { at, size, meet })
-    }
-
     fn tell_laid(&mut self, Block { at, size }: Block) -> Flow {
         let choice = search::Step::Parberry(Step::Divide { at, size, meet: at });
         let why = search::Refusal::Parberry(BaseBoard);
@@ -214,30 +171,8 @@ impl<O: Observer<ClosedTour>> Divide<'_, O> {
     }
 }
 
-impl Block {
-    fn left_and_right(self) -> (Block, Block) {
-        let Block { at, size } = self;
-        let (left, right) = halves(size.width);
-        let right_at = Cell { x: at.x + left, y: at.y };
-        (
-            Block { at, size: Size::new(left, size.height) },
-            Block { at: right_at, size: Size::new(right, size.height) },
-        )
-    }
-
-    fn above_and_below(self) -> (Block, Block) {
-        let Block { at, size } = self;
-        let (above, below) = halves(size.height);
-        let below_at = Cell { x: at.x, y: at.y + above };
-        (
-            Block { at, size: Size::new(size.width, above) },
-            Block { at: below_at, size: Size::new(size.width, below) },
-        )
-    }
-}
-
-/// Cuts a side of 11 or more into an even part of 6 or more and the rest, as equal as they can be.
-fn halves(side: i32) -> (i32, i32) {
-    let first = (side / 4 * 2).max(6);
-    (first, side - first)
+/// Cuts a side of 11 or more into an even part of 6 or more and the rest, as equal as they can be:
+/// the length of the even part.
+fn first_part(side: i32) -> i32 {
+    (side / 4 * 2).max(6)
 }

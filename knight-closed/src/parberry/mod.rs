@@ -27,12 +27,11 @@ mod joins;
 pub mod steps;
 pub mod tiling;
 
-use common::board::{Cell, Size};
-use common::search::{Event, Flow, Observer, Silent, filled};
+use common::board::Size;
+use common::search::{Event, Flow, Observer};
 
-use crate::search::{Board, ClosedTour, Found};
+use crate::search::{ClosedTour, Found};
 use crate::theorem;
-use divide::Divide;
 
 pub use steps::{BaseBoard, Step};
 
@@ -48,28 +47,8 @@ pub fn search(size: Size, found: &mut Found, observer: &mut impl Observer<Closed
     if theorem::obstacle(size).is_some() {
         return Ok(());
     }
-    let board = numbered(size, observer)?;
+    let board = divide::numbered(size, observer)?;
     found.tours += 1;
     observer.on(Event::Solved { board: &board, count: found })?;
     Ok(())
-}
-
-/// Constructs the closed tour of a board that has one.
-fn numbered(size: Size, observer: &mut impl Observer<ClosedTour>) -> Flow<Board> {
-    let mut board = Board { size, numbers: Vec::new() };
-    let tiling = Divide::new(&board, observer).board()?;
-    board.numbers = filled(0, size.cells())?;
-    tiling.number(&mut board, observer)?;
-    Ok(board)
-}
-
-/// The cells of the closed tour of a board that has one, in their order.
-fn tour(size: Size) -> Vec<Cell> {
-    let mut tour = vec![Cell { x: 0, y: 0 }; size.cells()];
-    if let Ok(board) = numbered(size, &mut Silent) {
-        for (index, &number) in board.numbers.iter().enumerate() {
-            tour[number as usize] = size.cell(index);
-        }
-    }
-    tour
 }

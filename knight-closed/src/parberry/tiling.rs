@@ -118,17 +118,13 @@ impl Tiling {
         }
     }
 
-    /// Learns the tour of a board of this size, of up to [`MOST_CELLS`] cells, to lay it as one
-    /// tile.
-    pub fn learn(&mut self, size: Size, tour: &[Cell]) -> u16 {
-        let index = self.templates.len() as u16;
+    /// Learns the tour of a full board of up to [`MOST_CELLS`] cells, to lay it as one tile.
+    pub fn learn(&mut self, board: &Board) -> u16 {
+        let (size, tour, index) = (board.size, board.tour(), self.templates.len() as u16);
+        let positions = board.numbers.iter().map(|&number| number as u16).collect();
+        let offsets = tour.iter().chain(&tour).map(|&cell| self.size.index(cell) as u32).collect();
+        self.templates.push(Template { size, positions, offsets });
         self.by_size.insert(size, index);
-        let mut positions = vec![0; size.cells()];
-        for (position, &cell) in tour.iter().enumerate() {
-            positions[size.index(cell)] = position as u16;
-        }
-        let offsets = tour.iter().chain(tour).map(|&cell| self.size.index(cell) as u32);
-        self.templates.push(Template { size, positions, offsets: offsets.collect() });
         index
     }
 
@@ -136,20 +132,19 @@ impl Tiling {
     fn template(&mut self, size: Size) -> Option<u16> {
         match self.by_size.get(&size) {
             Some(&index) => Some(index),
-            None => bases::tour(size).map(|tour| self.learn(size, &tour)),
+            None => bases::of(size).map(|base| self.learn(&base)),
         }
     }
 
     /// Lays the board of this size with its first cell on `at`, if its tour is known.
     pub fn lay(&mut self, at: Cell, size: Size) -> Option<TileId> {
         let template = self.template(size)?;
-        let unlinked = [End::new(0, 0, BEFORE); 2];
         self.tiles.push(Tile {
             corner: self.size.index(at) as u32,
             template,
             cuts: 0,
             after: [0; 2],
-            links: [unlinked; 2],
+            links: [[End(0); 2]; 2],
         });
         Some((self.tiles.len() - 1) as TileId)
     }

@@ -33,41 +33,15 @@
 mod options;
 pub mod steps;
 
-use common::board::Size;
-use common::search::{Event, Flow, Observer, Stop, filled};
+use common::search::{Event, Flow, Observer};
 use fastrand::Rng;
 
-use crate::moves::{Move, Moves};
-use crate::search::{self, Board, ClosedTour, FREE, Found};
+use crate::search::{self, ClosedTour, Found};
 use crate::theorem;
-use options::Untried;
+use options::{START, Untried, knight};
 
+pub use options::{BYTES_PER_CELL, Pruned};
 pub use steps::{Counts, Refusal, Rule, Rules, Step};
-
-/// Bytes that the search takes for each cell of the board.
-pub const BYTES_PER_CELL: u64 = 14;
-
-/// The corner where every tour begins.
-const START: usize = 0;
-
-/// A search under way.
-#[derive(Debug)]
-pub struct Pruned {
-    board: Board,
-    rules: Rules,
-    moves: Moves,
-    counts: Counts,
-    /// The cells visited, in order.
-    path: Vec<u32>,
-    /// For each cell of the path, the moves that are still to be tried from there.
-    untried: Vec<Untried>,
-    /// For each free cell, its free neighbours; the end has one more, the start.
-    ways_on: Vec<u8>,
-    /// The cell kept for last; the start's other neighbour is visited first.
-    end: Option<usize>,
-    /// How an attempt differs from the others; the first one is as the rules say.
-    chance: Option<Rng>,
-}
 
 /// How an attempt ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,59 +55,27 @@ enum Ended {
 }
 
 impl Pruned {
-    /// A search that has not begun.
-    ///
-    /// # Errors
-    /// There is no memory for it.
-    pub fn new(size: Size, rules: Rules) -> Flow<Self> {
-        let (moves, cells) = (Moves::new(size)?, size.cells());
-        let end = moves.neighbours(START).nth(1);
-        let mut ways_on = filled(0, cells)?;
-        ways_on.iter_mut().enumerate().for_each(|(cell, ways)| *ways = moves.count(cell));
-        let (mut path, mut untried) = (Vec::new(), Vec::new());
-        path.try_reserve_exact(cells).map_err(|_| Stop::Failed)?;
-        untried.try_reserve_exact(cells).map_err(|_| Stop::Failed)?;
-        Ok(Pruned {
-            board: Board { size, numbers: filled(FREE, cells)? },
-            rules,
-            counts: Counts::default(),
-            path,
-            untried,
-            ways_on,
-            end,
-            chance: None,
-            moves,
-        })
-    }
-
     /// Looks for a closed tour.
     pub fn search(mut self, found: &mut Found, observer: &mut impl Observer<ClosedTour>) -> Flow {
-        let flow = self.attempts(found, observer);
-        found.pruned = self.counts;
-        flow
-    }
-
-    fn attempts(&mut self, found: &mut Found, observer: &mut impl Observer<ClosedTour>) -> Flow {
         // Where there is nothing to find, another order finds it no faster.
-        let restarts = self.rules.restarts && theorem::obstacle(self.board.size).is_none();
-        loop {
-            self.counts.attempts += 1;
-            let attempt = self.counts.attempts;
-            let budget = match restarts {
-                true => luby(attempt) * 2 * self.board.numbers.len() as u64,
-                false => u64::MAX,
-            };
+        let has_tour = theorem::obstacle(self.board.size).is_none();
+        let restarts = self.rules.has(Rule::Restarts) && has_tour;
+        let cells = self.board.numbers.len();
+        for attempt in 1.. {
+            self.counts.attempts = attempt;
+            let budget = if restarts { luby(attempt) * 2 * cells as u64 } else { u64::MAX };
             self.chance = (attempt > 1).then(|| Rng::with_seed(attempt.into()));
-            match self.attempt(budget, observer)? {
-                Ended::Exhausted => return Ok(()),
+            let ended = self.attempt(budget, observer);
+            found.pruned = self.counts;
+            match ended? {
+                Ended::Exhausted => break,
                 Ended::Found => {
                     found.tours += 1;
-                    found.pruned = self.counts;
                     observer.on(Event::Solved { board: &self.board, count: found })?;
-                    return Ok(());
+                    break;
                 }
                 Ended::Spent => {
-                    while let Some(_last) = self.path.last() {
+                    while !self.path.is_empty() {
                         self.write_back(observer)?;
                     }
                     let choice = search::Step::Pruned(Step::Attempt(attempt));
@@ -142,6 +84,7 @@ impl Pruned {
                 }
             }
         }
+        Ok(())
     }
 
     /// Searches from the beginning, but enters at most `budget` nodes.
@@ -150,14 +93,13 @@ impl Pruned {
     /// on the stack is kept in `path` and `untried`.
     fn attempt(&mut self, budget: u64, observer: &mut impl Observer<ClosedTour>) -> Flow<Ended> {
         self.mark(START);
-        let mut nodes = 0;
-        let mut entered = true;
+        let (cells, mut nodes, mut entered) = (self.board.numbers.len(), 0, true);
         while let Some(&at) = self.path.last() {
             let at = at as usize;
             if entered {
                 observer.on(Event::Entered { board: &self.board, depth: self.path.len() })?;
                 nodes += 1;
-                if self.is_closed_tour(at) {
+                if self.path.len() == cells && self.moves.adjacent(at, START) {
                     return Ok(Ended::Found);
                 }
                 if nodes == budget {
@@ -183,16 +125,6 @@ impl Pruned {
         }
         Ok(Ended::Exhausted)
     }
-
-    #[inline]
-    fn is_closed_tour(&self, at: usize) -> bool {
-        self.path.len() == self.board.numbers.len() && self.moves.adjacent(at, START)
-    }
-}
-
-/// A knight's move, as it is told.
-fn knight(from: usize, direction: usize) -> search::Step {
-    search::Step::Pruned(Step::Move(Move { from, direction }))
 }
 
 /// The i-th budget, i from 1: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …

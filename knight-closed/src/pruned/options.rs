@@ -1,12 +1,40 @@
-//! Which moves are worth a try from a cell, and in which order.
+//! The path of the knight, and which moves are worth a try from its cell, in which order.
 
 use std::cmp::Reverse;
 
 use arrayvec::ArrayVec;
-use common::search::{Event, Flow, Observer};
+use common::board::Size;
+use common::search::{Event, Flow, Observer, Stop, filled};
+use fastrand::Rng;
 
-use super::{Pruned, Refusal, START, knight};
-use crate::search::{self, ClosedTour, FREE};
+use super::steps::{Counts, Refusal, Rule, Rules, Step};
+use crate::moves::{Move, Moves};
+use crate::search::{self, Board, ClosedTour, FREE};
+
+/// Bytes that the search takes for each cell of the board.
+pub const BYTES_PER_CELL: u64 = 14;
+
+/// The corner where every tour begins.
+pub const START: usize = 0;
+
+/// A search under way.
+#[derive(Debug)]
+pub struct Pruned {
+    pub(super) board: Board,
+    pub(super) rules: Rules,
+    pub(super) moves: Moves,
+    pub(super) counts: Counts,
+    /// The cells visited, in order.
+    pub(super) path: Vec<u32>,
+    /// For each cell of the path, the moves that are still to be tried from there.
+    pub(super) untried: Vec<Untried>,
+    /// For each free cell, its free neighbours; the end has one more, the start.
+    ways_on: Vec<u8>,
+    /// The cell kept for last; the start's other neighbour is visited first.
+    end: Option<usize>,
+    /// How an attempt differs from the others; the first one is as the rules say.
+    pub(super) chance: Option<Rng>,
+}
 
 /// The moves still to be tried from a cell: three bits for each, below a 1 that marks the end.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +71,31 @@ struct Way {
 type Ways = ArrayVec<Way, 8>;
 
 impl Pruned {
+    /// A search that has not begun.
+    ///
+    /// # Errors
+    /// There is no memory for it.
+    pub fn new(size: Size, rules: Rules) -> Flow<Self> {
+        let (moves, cells) = (Moves::new(size)?, size.cells());
+        let end = moves.neighbours(START).nth(1);
+        let mut ways_on = filled(0, cells)?;
+        ways_on.iter_mut().enumerate().for_each(|(cell, ways)| *ways = moves.count(cell));
+        let (mut path, mut untried) = (Vec::new(), Vec::new());
+        path.try_reserve_exact(cells).map_err(|_| Stop::Failed)?;
+        untried.try_reserve_exact(cells).map_err(|_| Stop::Failed)?;
+        Ok(Pruned {
+            board: Board { size, numbers: filled(FREE, cells)? },
+            rules,
+            counts: Counts::default(),
+            path,
+            untried,
+            ways_on,
+            end,
+            chance: None,
+            moves,
+        })
+    }
+
     /// The knight visits a free cell. The start remains a way on for its neighbours: for the end,
     /// it is the way home.
     #[inline]
@@ -58,19 +111,16 @@ impl Pruned {
 
     /// Takes the last move back, so that the next direction finds the board as this one found it.
     pub(super) fn write_back(&mut self, observer: &mut impl Observer<ClosedTour>) -> Flow {
-        let Some(cell) = self.path.pop().map(|cell| cell as usize) else {
-            return Ok(());
-        };
+        let Some(cell) = self.path.pop().map(|cell| cell as usize) else { return Ok(()) };
         self.board.numbers[cell] = FREE;
         if cell != START {
             for neighbour in self.moves.neighbours(cell) {
                 self.ways_on[neighbour] += 1;
             }
         }
-        let from = self.path.last().map(|&from| from as usize);
-        let target = |from, direction| self.moves.target(from, direction) == Some(cell);
-        let direction = |from| (0..8).find(|&direction| target(from, direction));
-        if let Some((from, direction)) = from.and_then(|from| Some((from, direction(from)?))) {
+        if let Some(from) = self.path.last().map(|&from| from as usize)
+            && let Some(direction) = (0..8).find(|&d| self.moves.target(from, d) == Some(cell))
+        {
             observer.on(Event::Unmarked { choice: knight(from, direction) })?;
         }
         Ok(())
@@ -83,40 +133,10 @@ impl Pruned {
         observer: &mut O,
     ) -> Flow<Untried> {
         let mut free = Ways::new();
-        self.free_ways(at, &mut free, observer)?;
-        let mut ways = free.clone();
-        // The last move of all leads to the only cell left.
-        if self.path.len() + 1 < self.board.numbers.len() {
-            if self.rules.end_path {
-                let keep = |search: &Pruned, way: &Way| !search.blocks_the_end(way.to);
-                self.refuse(at, &mut ways, Refusal::EndPath, keep, observer)?;
-            }
-            if self.rules.corners && free.iter().any(|way| self.is_corner(way.to)) {
-                let keep = |search: &Pruned, way: &Way| search.is_corner(way.to);
-                self.refuse(at, &mut ways, Refusal::Corner, keep, observer)?;
-            }
-            if self.rules.dead_ends && free.iter().any(|way| self.ways_on[way.to] < 2) {
-                let urgent = self.only_urgent(&free);
-                let keep = |_: &Pruned, way: &Way| Some(way.to) == urgent;
-                self.refuse(at, &mut ways, Refusal::DeadEnd, keep, observer)?;
-            }
-        }
-        self.sort(&mut ways);
-        Ok(Untried::new(&ways))
-    }
-
-    /// Puts the moves from `at` that lead to free cells into `ways`, in the lecture's order.
-    #[inline]
-    fn free_ways<O: Observer<ClosedTour>>(
-        &self,
-        at: usize,
-        ways: &mut Ways,
-        observer: &mut O,
-    ) -> Flow {
         for direction in 0..8 {
             let why = match self.moves.target(at, direction) {
                 Some(to) if self.board.numbers[to] == FREE => {
-                    ways.push(Way { direction, to, key: (0, Reverse(0)) });
+                    free.push(Way { direction, to, key: (0, Reverse(0)) });
                     continue;
                 }
                 Some(_) => Refusal::Visited,
@@ -127,34 +147,25 @@ impl Pruned {
                 observer.on(Event::Refused { choice: knight(at, direction), why })?;
             }
         }
-        Ok(())
-    }
-
-    /// Takes out of `ways` what a rule does not keep.
-    fn refuse(
-        &mut self,
-        from: usize,
-        ways: &mut Ways,
-        rule: Refusal,
-        keep: impl Fn(&Pruned, &Way) -> bool,
-        observer: &mut impl Observer<ClosedTour>,
-    ) -> Flow {
-        let (mut flow, mut refused) = (Ok(()), 0);
-        ways.retain(|way| {
-            let kept = keep(self, way);
-            if !kept && flow.is_ok() {
-                refused += 1;
-                let (choice, why) = (knight(from, way.direction), search::Refusal::Pruned(rule));
-                flow = observer.on(Event::Refused { choice, why }).map(|_| ());
+        let mut ways = free.clone();
+        // The last move of all leads to the only cell left.
+        if self.path.len() + 1 < self.board.numbers.len() {
+            if self.rules.has(Rule::EndPath) {
+                let keep = |way: &Way| !self.blocks_the_end(way.to);
+                self.counts.end_path += refuse(at, &mut ways, Refusal::EndPath, keep, observer)?;
             }
-            kept
-        });
-        *match rule {
-            Refusal::EndPath => &mut self.counts.end_path,
-            Refusal::Corner => &mut self.counts.corners,
-            _ => &mut self.counts.dead_ends,
-        } += refused;
-        flow
+            if self.rules.has(Rule::Corners) && free.iter().any(|way| self.is_corner(way.to)) {
+                let keep = |way: &Way| self.is_corner(way.to);
+                self.counts.corners += refuse(at, &mut ways, Refusal::Corner, keep, observer)?;
+            }
+            if self.rules.has(Rule::DeadEnds) && free.iter().any(|way| self.ways_on[way.to] < 2) {
+                let urgent = self.only_urgent(&free);
+                let keep = |way: &Way| Some(way.to) == urgent;
+                self.counts.dead_ends += refuse(at, &mut ways, Refusal::DeadEnd, keep, observer)?;
+            }
+        }
+        self.sort(&mut ways);
+        Ok(Untried::new(&ways))
     }
 
     /// Whether a move to `to` makes it impossible to end the path at the end: because it enters the
@@ -162,9 +173,7 @@ impl Pruned {
     /// while others remain to be visited.
     #[inline]
     fn blocks_the_end(&self, to: usize) -> bool {
-        let Some(end) = self.end else {
-            return false;
-        };
+        let Some(end) = self.end else { return false };
         let left_after = self.board.numbers.len() - self.path.len() - 1;
         // One way on from the end is the start.
         to == end || (self.ways_on[end] == 2 && left_after > 1 && self.moves.adjacent(to, end))
@@ -192,14 +201,39 @@ impl Pruned {
         let Pruned { board, rules, .. } = self;
         let cells = board.numbers.len() as u64;
         for way in &mut *ways {
-            let ways_on = if rules.order { self.ways_on[way.to] } else { 0 };
+            let ways_on = if rules.has(Rule::Order) { self.ways_on[way.to] } else { 0 };
             let cell = board.size.cell(way.to);
             let (x, y) = (cell.x as u64, cell.y as u64);
-            let distance = if rules.ties { x * x + y * y } else { 0 };
+            let distance = if rules.has(Rule::Ties) { x * x + y * y } else { 0 };
             let chance = self.chance.as_mut().map_or(0, |rng| rng.u64(0..=cells / 4));
             way.key = (ways_on, Reverse(distance + chance));
         }
         // A stable sort: what is equal stays in the lecture's order.
         ways.sort_by_key(|way| way.key);
     }
+}
+
+/// Takes out of `ways` what a rule does not keep, and tells how many that were.
+fn refuse(
+    from: usize,
+    ways: &mut Ways,
+    rule: Refusal,
+    keep: impl Fn(&Way) -> bool,
+    observer: &mut impl Observer<ClosedTour>,
+) -> Flow<u64> {
+    let (mut flow, before) = (Ok(()), ways.len());
+    ways.retain(|way| {
+        let kept = keep(way);
+        if !kept && flow.is_ok() {
+            let (choice, why) = (knight(from, way.direction), search::Refusal::Pruned(rule));
+            flow = observer.on(Event::Refused { choice, why }).map(|_| ());
+        }
+        kept
+    });
+    flow.map(|()| (before - ways.len()) as u64)
+}
+
+/// A knight's move, as it is told.
+pub(super) fn knight(from: usize, direction: usize) -> search::Step {
+    search::Step::Pruned(Step::Move(Move { from, direction }))
 }

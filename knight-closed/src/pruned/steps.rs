@@ -23,35 +23,20 @@ pub enum Rule {
     Restarts,
 }
 
-/// Which rules are on.
+/// The rules that are on: bit i for the i-th rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rules {
-    /// [`Rule::EndPath`].
-    pub end_path: bool,
-    /// [`Rule::Corners`].
-    pub corners: bool,
-    /// [`Rule::Order`].
-    pub order: bool,
-    /// [`Rule::Ties`].
-    pub ties: bool,
-    /// [`Rule::DeadEnds`].
-    pub dead_ends: bool,
-    /// [`Rule::Restarts`].
-    pub restarts: bool,
-}
+pub struct Rules(u8);
 
 impl Rules {
     /// All rules but these.
     pub fn without(off: &[Rule]) -> Self {
-        let on = |rule| !off.contains(&rule);
-        Rules {
-            end_path: on(Rule::EndPath),
-            corners: on(Rule::Corners),
-            order: on(Rule::Order),
-            ties: on(Rule::Ties),
-            dead_ends: on(Rule::DeadEnds),
-            restarts: on(Rule::Restarts),
-        }
+        Rules(off.iter().fold(u8::MAX, |on, &rule| on & !(1 << rule as u8)))
+    }
+
+    /// Whether a rule is on.
+    #[inline]
+    pub fn has(self, rule: Rule) -> bool {
+        self.0 >> rule as u8 & 1 == 1
     }
 }
 

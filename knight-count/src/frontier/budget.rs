@@ -1,52 +1,24 @@
 //! Memory that lists may take, asked for before it is taken.
 
+use crate::frontier::error::CountError;
 use crate::frontier::pattern::Pattern;
-use crate::frontier::watch::Unfinished;
 
 /// Counts the bytes held in lists of patterns.
 #[derive(Debug)]
 pub(crate) struct Budget {
-    allowed: usize,
-    held: usize,
-    most: usize,
+    /// Bytes that may be held.
+    allowed: u64,
+    /// Bytes held now.
+    pub(crate) held: u64,
+    /// Bytes that were held at once, at most.
+    pub(crate) most: u64,
 }
 
 impl Budget {
-    /// A budget of `allowed` bytes, none of them held.
-    pub(crate) fn new(allowed: usize) -> Self {
-        Self { allowed, held: 0, most: 0 }
-    }
-
-    /// Bytes held now.
-    pub(crate) fn held(&self) -> usize {
-        self.held
-    }
-
-    /// Bytes that were held at once, at most.
-    pub(crate) fn most(&self) -> usize {
-        self.most
-    }
-
-    /// Asks for so many bytes more, for a while.
-    pub(crate) fn ask(&mut self, more: usize) -> Result<(), Unfinished> {
-        match self.held.checked_add(more) {
-            Some(bytes) if bytes <= self.allowed => {
-                self.most = self.most.max(bytes);
-                Ok(())
-            }
-            _ => Err(self.refusal(more)),
-        }
-    }
-
-    /// So many empty lists.
-    pub(crate) fn lists(&mut self, number: usize) -> Result<Vec<Vec<Pattern>>, Unfinished> {
-        let bytes = number.saturating_mul(size_of::<Vec<Pattern>>());
-        self.ask(bytes)?;
-        let mut lists = Vec::new();
-        lists.try_reserve_exact(number).map_err(|_| self.refusal(bytes))?;
-        lists.resize(number, Vec::new());
-        self.held += bytes;
-        Ok(lists)
+    /// A budget of `allowed` bytes, of which so many empty lists hold the first.
+    pub(crate) fn new(allowed: u64, lists: usize) -> Self {
+        let held = (lists * size_of::<Vec<Pattern>>()) as u64;
+        Self { allowed, held, most: held }
     }
 
     /// Puts a pattern at the end of a list.
@@ -54,14 +26,16 @@ impl Budget {
         &mut self,
         list: &mut Vec<Pattern>,
         pattern: Pattern,
-    ) -> Result<(), Unfinished> {
+    ) -> Result<(), CountError> {
         if list.len() == list.capacity() {
             let more = (list.len() / 2).max(4);
             // While the list grows it may be held twice.
-            let bytes = (list.len() + more) * size_of::<Pattern>();
-            self.ask(bytes)?;
-            list.try_reserve_exact(more).map_err(|_| self.refusal(bytes))?;
-            self.held += more * size_of::<Pattern>();
+            let bytes = self.held + bytes_of(list.len() + more);
+            if bytes > self.allowed || list.try_reserve_exact(more).is_err() {
+                return Err(CountError::Patterns { bytes, allowed: self.allowed });
+            }
+            self.most = self.most.max(bytes);
+            self.held += bytes_of(more);
         }
         list.push(pattern);
         Ok(())
@@ -71,11 +45,11 @@ impl Budget {
     pub(crate) fn shrink(&mut self, list: &mut Vec<Pattern>) {
         let before = list.capacity();
         list.shrink_to_fit();
-        self.held -= (before - list.capacity()) * size_of::<Pattern>();
+        self.held -= bytes_of(before - list.capacity());
     }
+}
 
-    fn refusal(&self, more: usize) -> Unfinished {
-        let bytes = self.held.saturating_add(more) as u64;
-        Unfinished::Memory { bytes }
-    }
+/// Bytes of so many patterns.
+fn bytes_of(patterns: usize) -> u64 {
+    (patterns * size_of::<Pattern>()) as u64
 }

@@ -11,7 +11,7 @@ use crate::frontier::terminals::Terminals;
 
 /// What is asked of the patterns of one level, that is, when the first `level` cells of the order
 /// are processed.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Filter {
     /// The only pattern without ends: nothing is chosen yet, or the tour is closed.
     endless: Option<Pattern>,
@@ -39,38 +39,30 @@ impl Filter {
         let left = order.cells() - level;
         let mut filter = Self {
             endless: terminals.endless(level, left),
-            unreached: 0,
-            reached_once: 0,
-            one_left: 0,
-            none_left: 0,
-            plus: 0,
-            minus: 0,
             processed: 2 * processed,
             terminals: terminals.colours(level),
+            ..Self::default()
         };
-        for ahead in 0..left.min(CELLS) {
-            filter.note(order, level, unit(ahead), level + ahead);
+        for (ahead, position) in (level..order.cells()).enumerate().take(CELLS) {
+            let field = unit(ahead);
+            let (past, left): (Vec<usize>, Vec<usize>) =
+                order.neighbours(position).partition(|&other| other < level);
+            match past.len() {
+                0 => filter.unreached |= field,
+                1 => filter.reached_once |= field,
+                _ => {}
+            }
+            match left.len() {
+                0 => filter.none_left |= field,
+                1 => filter.one_left |= field,
+                _ => {}
+            }
+            match order.colour(position) {
+                1 => filter.plus |= field,
+                _ => filter.minus |= field,
+            }
         }
         filter
-    }
-
-    fn note(&mut self, order: &Order, level: usize, field: Pattern, position: usize) {
-        let (past, left): (Vec<usize>, Vec<usize>) =
-            order.neighbours(position).partition(|&other| other < level);
-        match past.len() {
-            0 => self.unreached |= field,
-            1 => self.reached_once |= field,
-            _ => {}
-        }
-        match left.len() {
-            0 => self.none_left |= field,
-            1 => self.one_left |= field,
-            _ => {}
-        }
-        match order.colour(position) {
-            1 => self.plus |= field,
-            _ => self.minus |= field,
-        }
     }
 
     /// Whether a tour may pass through the pattern; `false` is certain, `true` is not.

@@ -1,138 +1,74 @@
 //! One half of the count: level by level from an end of the program toward the middle.
 
-use crate::frontier::array::Array;
-use crate::frontier::array::Integer;
-use crate::frontier::engine::{Engine, JOB_STATES};
-use crate::frontier::gather::Way;
+use std::mem::{swap, take};
+
+use crate::frontier::array::{Array, Integer, WIDEST};
+use crate::frontier::error::CountError;
 use crate::frontier::level::Level;
-use crate::frontier::pattern::Choice;
 use crate::frontier::pattern::Direction;
-use crate::frontier::watch::{Step, Unfinished, Watch, work_through};
-use common::search::StopFlag;
-use std::ops::Range;
+use crate::frontier::prepared::Prepared;
+use crate::frontier::watch::{Step, Watch, work_through};
+use crate::frontier::way::Way;
 
-/// One half of a count.
-#[derive(Debug)]
-pub(crate) struct Half<'a> {
-    pub(crate) engine: &'a Engine<'a>,
-    /// From the first level on, or from the last level back.
-    pub(crate) direction: Direction,
-    /// The last level to be counted.
-    pub(crate) end: usize,
-    /// Bytes of other counts that are held meanwhile.
-    pub(crate) beside: u64,
-}
-
-impl Half<'_> {
-    /// The counts of the level at the end, made level by level from one way at the first or last
-    /// level.
-    pub(crate) fn counts(&self, watch: &mut Watch) -> Result<Array, Unfinished> {
-        let (first, last) = (0, self.engine.transitions.cells());
-        let (start, _) = self.direction.along(first, last);
-        let (mut counts, mut spare) = (Array::one(), Array::empty());
-        for level in self.levels_from(start).skip(1) {
-            let next = self.next(level, &counts, spare, watch)?;
-            spare = std::mem::replace(&mut counts, next);
-        }
-        counts.shrink(self.states(self.end));
-        Ok(counts)
-    }
-
-    /// A level and those after it in this direction, up to the end.
-    fn levels_from(&self, level: usize) -> impl Iterator<Item = usize> {
-        let direction = self.direction;
-        (0..=level.abs_diff(self.end)).map(move |steps| match direction {
-            Direction::Forward => level + steps,
-            Direction::Backward => level - steps,
-        })
-    }
-
-    /// How many states a level has.
-    fn states(&self, level: usize) -> usize {
-        usize::try_from(self.engine.states[level]).unwrap_or(usize::MAX)
-    }
-
-    /// The counts of a level, made from those of the level before it in this direction.
-    ///
-    /// They are as wide as those they are made from, or wider if one does not fit: then the level
-    /// is done again. The array `spare` is used again if it will do.
-    fn next(
-        &self,
-        level: usize,
-        counts: &Array,
-        mut spare: Array,
-        watch: &mut Watch,
-    ) -> Result<Array, Unfinished> {
-        let between = Between::new(self, level);
+/// The counts of the last level of a half, made level by level from one way at its first, while
+/// `beside` bytes of other counts are held.
+///
+/// The counts of a level are as wide as those they are made from, or wider if one does not fit:
+/// then the level is done again.
+pub(crate) fn half(
+    prepared: &Prepared,
+    direction: Direction,
+    beside: u64,
+    threads: usize,
+    watch: &mut Watch,
+) -> Result<Array, CountError> {
+    let half = prepared.split.half(direction, prepared.last());
+    let states = |level: &usize| usize::try_from(prepared.states[*level]).unwrap_or(usize::MAX);
+    let (mut counts, mut spare) = (Array::Bits32(vec![1]), Array::Bits32(Vec::new()));
+    for (index, level) in half.iter().enumerate().skip(1) {
+        let way = Way::new(prepared, direction, half[index - 1]);
+        let between = Between { way, to: Level::new(&prepared.levels[*level]), threads };
+        let held = prepared.held + beside + between.way.level.bytes() + between.to.bytes();
         let mut width = counts.width();
         loop {
-            let fits = spare.width() == width && spare.len() >= self.states(level);
-            let len = if fits {
-                spare.len()
-            } else {
-                // Two arrays take turns; this one serves every second level.
-                let levels = self.levels_from(level).step_by(2);
-                levels.map(|level| self.states(level)).max().unwrap_or(0)
-            };
-            let new = width.bytes().saturating_mul(len as u64);
-            watch.begin(between.step(counts.bytes().saturating_add(new)))?;
-            let mut next = if fits {
-                spare
-            } else {
+            let fits = spare.width() == width && spare.len() >= states(level);
+            // Two arrays take turns; a new one serves every second level.
+            let new_len = || half[index..].iter().step_by(2).map(states).max().unwrap_or(0);
+            let len = if fits { spare.len() } else { new_len() };
+            let new = width.saturating_mul(len as u64);
+            watch.begin(Step {
+                phase: direction.into(),
+                cell: prepared.transitions.cell(between.way.cell),
+                patterns: between.to.patterns.len() as u64,
+                states: between.to.states() as u64,
+                bytes: held.saturating_add(counts.bytes()).saturating_add(new),
+            })?;
+            if !fits {
                 drop(spare); // before more memory is taken
-                Array::new(width, len)?
-            };
-            match (between.fill(&mut next, counts, watch), width.wider()) {
-                (Ok(()), _) => return Ok(next),
-                (Err(Unfinished::Overflow), Some(wider)) => width = wider,
-                (Err(why), _) => return Err(why),
+                spare = Array::new(width, len)?;
             }
-            spare = Array::empty();
+            match between.fill(&mut spare, &counts, watch) {
+                Err(CountError::Overflow) if width < WIDEST => width *= 2,
+                filled => break filled?,
+            }
         }
+        swap(&mut counts, &mut spare);
     }
+    counts.shrink(half.last().map_or(0, states));
+    Ok(counts)
 }
 
 /// The step of a half to one level.
 #[derive(Debug)]
 struct Between<'a> {
-    half: &'a Half<'a>,
-    /// The cell whose choices lead from one level to the other.
-    cell: usize,
-    choices: Vec<Choice>,
-    from: Level<'a>,
+    way: Way<'a>,
     to: Level<'a>,
+    threads: usize,
 }
 
-impl<'a> Between<'a> {
-    fn new(half: &'a Half, level: usize) -> Self {
-        let (cell, before) = match half.direction {
-            Direction::Forward => (level - 1, level - 1),
-            Direction::Backward => (level, level + 1),
-        };
-        Self {
-            half,
-            cell,
-            choices: half.engine.transitions.choices(cell),
-            from: Level::new(&half.engine.levels[before]),
-            to: Level::new(&half.engine.levels[level]),
-        }
-    }
-
-    /// This step as the caller sees it, while so many bytes of counts are held.
-    fn step(&self, counts: u64) -> Step {
-        let Half { engine, beside, direction, .. } = *self.half;
-        let starts = self.from.bytes() + self.to.bytes();
-        Step {
-            phase: direction.into(),
-            cell: engine.transitions.cell(self.cell),
-            patterns: self.to.patterns.len() as u64,
-            states: self.to.states() as u64,
-            bytes: (engine.held + beside + starts).saturating_add(counts),
-        }
-    }
-
+impl Between<'_> {
     /// Sets the counts `to`, which are no narrower than `from`.
-    fn fill(&self, to: &mut Array, from: &Array, watch: &mut Watch) -> Result<(), Unfinished> {
+    fn fill(&self, to: &mut Array, from: &Array, watch: &mut Watch) -> Result<(), CountError> {
         match (from, to) {
             (Array::Bits32(from), Array::Bits32(to)) => self.fill_with(to, from, watch),
             (Array::Bits32(from), Array::Bits64(to)) => self.fill_with(to, from, watch),
@@ -140,7 +76,7 @@ impl<'a> Between<'a> {
             (Array::Bits64(from), Array::Bits64(to)) => self.fill_with(to, from, watch),
             (Array::Bits64(from), Array::Bits128(to)) => self.fill_with(to, from, watch),
             (Array::Bits128(from), Array::Bits128(to)) => self.fill_with(to, from, watch),
-            _ => Err(Unfinished::Overflow),
+            _ => Err(CountError::Overflow),
         }
     }
 
@@ -149,48 +85,24 @@ impl<'a> Between<'a> {
         to: &mut [B],
         from: &[A],
         watch: &mut Watch,
-    ) -> Result<(), Unfinished> {
-        let engine = self.half.engine;
-        let (tables, stop) = (engine.tables, &StopFlag::default());
-        let way = Way {
-            direction: self.half.direction,
-            choices: &self.choices,
-            level: &self.from,
-            counts: from,
-            tables,
-            stop,
-        };
-        let threads = engine.threads_for(&self.to);
-        let slices = Slices { level: &self.to, next: 0, counts: to };
-        work_through(threads, stop, watch, slices, |(patterns, counts)| {
+    ) -> Result<(), CountError> {
+        let Self { way, to: level, threads } = self;
+        // Each job writes to its own part of the array.
+        let mut rest = to;
+        let jobs = level.jobs().map(|patterns| {
+            let (counts, later) = take(&mut rest).split_at_mut(level.states_of(&patterns));
+            rest = later;
+            (patterns, counts)
+        });
+        work_through(level.threads_for(*threads), watch, jobs, |(patterns, counts), stop| {
             let states = counts.len() as u64;
-            let (mut gatherer, mut rest) = (way.gatherer(), counts);
+            let (mut gatherer, mut rest) = (way.gatherer(from, stop), counts);
             for index in patterns {
-                let (now, later) = rest.split_at_mut(self.to.places(index).len());
-                gatherer.gather(self.to.patterns[index], now)?;
+                let (now, later) = rest.split_at_mut(level.places(index).len());
+                gatherer.gather(level.patterns[index], now)?;
                 rest = later;
             }
             Ok(states)
         })
-    }
-}
-
-/// Cuts a level and the array of its counts into jobs: each thread writes to its own part of the
-/// array.
-struct Slices<'a, B> {
-    level: &'a Level<'a>,
-    next: usize,
-    counts: &'a mut [B],
-}
-
-impl<'a, B> Iterator for Slices<'a, B> {
-    type Item = (Range<usize>, &'a mut [B]);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let patterns = self.level.job(self.next, JOB_STATES)?;
-        let states = self.level.states_of(&patterns);
-        let (now, later) = std::mem::take(&mut self.counts).split_at_mut(states);
-        (self.next, self.counts) = (patterns.end, later);
-        Some((patterns, now))
     }
 }

@@ -1,7 +1,12 @@
 //! Where the counts of a level stand.
 
-use crate::frontier::pattern::{Pattern, states};
+use std::iter::successors;
 use std::ops::Range;
+
+use crate::frontier::pattern::{Choice, Direction, Pattern, states};
+
+/// About how many states make a job for a thread: a millisecond of work.
+const JOB_STATES: usize = 1 << 18;
 
 /// The patterns of a level, and where the counts of each stand in the level's array.
 ///
@@ -52,9 +57,21 @@ impl<'a> Level<'a> {
         self.starts[patterns.end] - self.starts[patterns.start]
     }
 
+    /// The patterns in jobs for threads, in order.
+    pub(crate) fn jobs(&self) -> impl Iterator<Item = Range<usize>> {
+        let job = |first| self.job(first, JOB_STATES);
+        successors(job(0), move |patterns| job(patterns.end))
+    }
+
+    /// How many threads are worth their start. None if one job does it all.
+    pub(crate) fn threads_for(&self, threads: usize) -> usize {
+        let jobs = self.states().div_ceil(JOB_STATES);
+        if jobs > 1 { threads.clamp(1, jobs) } else { 0 }
+    }
+
     /// The next patterns from `first` on that stand for about so many states, if there are any
     /// left.
-    pub(crate) fn job(&self, first: usize, states: usize) -> Option<Range<usize>> {
+    fn job(&self, first: usize, states: usize) -> Option<Range<usize>> {
         let limit = self.starts[first].saturating_add(states);
         let begun = self.starts[first..].partition_point(|&start| start < limit);
         let end = (first + begun).min(self.patterns.len());
@@ -90,6 +107,35 @@ impl<'a> Cursor<'a> {
         self.rest = &self.rest[less..];
         self.passed += less;
         (self.rest.first() == Some(&pattern)).then_some(self.passed)
+    }
+}
+
+/// What the choices at a cell make of one pattern after another, each greater than the one before,
+/// as far as it is in a list.
+#[derive(Debug)]
+pub(crate) struct Partners<'a> {
+    direction: Direction,
+    /// Each choice, and where the pattern that it made last stands in the list.
+    choices: Vec<(&'a Choice, Cursor<'a>)>,
+}
+
+impl<'a> Partners<'a> {
+    /// The partners in a list, in this direction from the patterns to come.
+    pub(crate) fn new(choices: &'a [Choice], direction: Direction, list: &'a [Pattern]) -> Self {
+        let choices = choices.iter().map(|choice| (choice, Cursor::new(list))).collect();
+        Self { direction, choices }
+    }
+
+    /// The choices that make a pattern of the list, with this pattern and its index there.
+    pub(crate) fn of(
+        &mut self,
+        pattern: Pattern,
+    ) -> impl Iterator<Item = (&'a Choice, Pattern, usize)> {
+        let direction = self.direction;
+        self.choices.iter_mut().filter_map(move |(choice, cursor)| {
+            let partner = choice.partner(direction, pattern)?;
+            Some((*choice, partner, cursor.find(partner)?))
+        })
     }
 }
 

@@ -14,13 +14,16 @@
 //! parts add up to the whole, and a part needs less memory. The lists meet at the same level for
 //! every part.
 
-use crate::frontier::budget::Budget;
-use crate::frontier::level::Cursor;
-use crate::frontier::pattern::Direction;
-use crate::frontier::pattern::{Choice, Pattern, states};
-use crate::frontier::transitions::Transitions;
-use crate::frontier::watch::{Phase, Step, Unfinished, Watch};
+use std::mem::take;
+
 use common::search::Part;
+
+use crate::frontier::budget::Budget;
+use crate::frontier::error::CountError;
+use crate::frontier::level::{Cursor, Partners};
+use crate::frontier::pattern::{Direction, Pattern, states};
+use crate::frontier::transitions::Transitions;
+use crate::frontier::watch::{Phase, Step, Watch};
 
 /// Greater than every pattern: infinity's degree would be 3.
 const NONE: Pattern = Pattern::MAX;
@@ -29,34 +32,32 @@ const NONE: Pattern = Pattern::MAX;
 const POLL: usize = 1 << 14;
 
 /// The patterns of every level that lie on a way from the first to the last, each list in order.
+/// Also the bytes that they hold, and those that were held meanwhile, at most.
 pub(crate) fn levels(
     transitions: &Transitions,
     part: Part,
-    budget: &mut Budget,
+    allowed: u64,
     watch: &mut Watch,
-) -> Result<Vec<Vec<Pattern>>, Unfinished> {
+) -> Result<(Vec<Vec<Pattern>>, Budget), CountError> {
     let cells = transitions.cells();
-    let mut levels = budget.lists(cells + 1)?;
+    let mut levels = vec![Vec::new(); cells + 1];
+    let mut budget = Budget::new(allowed, levels.len());
     budget.push(&mut levels[0], transitions.first())?;
     budget.push(&mut levels[cells], transitions.last())?;
     let (mut low, mut high) = (0, cells);
     while low < high {
-        let direction = match levels[low].len() <= levels[high].len() {
-            true => Direction::Forward,
-            false => Direction::Backward,
-        };
-        let (from, to, cell) = match direction {
-            Direction::Forward => (low, low + 1, low),
-            Direction::Backward => (high, high - 1, high - 1),
+        let (from, to) = match levels[low].len() <= levels[high].len() {
+            true => (low, low + 1),
+            false => (high, high - 1),
         };
         watch.begin(Step {
             phase: Phase::Patterns,
-            cell: transitions.cell(cell),
+            cell: transitions.cell(from.min(to)),
             patterns: levels[from].len() as u64,
             states: 0,
-            bytes: budget.held() as u64,
+            bytes: budget.held,
         })?;
-        let mut found = follow(transitions, cell, direction, &levels[from], budget, watch)?;
+        let mut found = follow(transitions, (from, to), &levels[from], &mut budget, watch)?;
         if low + 1 == high {
             let mut others = Cursor::new(&found);
             levels[to].retain(|&pattern| others.find(pattern).is_some());
@@ -65,26 +66,23 @@ pub(crate) fn levels(
         } else {
             levels[to] = found;
         }
-        match direction {
-            Direction::Forward => low = to,
-            Direction::Backward => high = to,
+        if from == low {
+            low = to;
+        } else {
+            high = to;
         }
     }
     keep_part(&mut levels[low], part);
     budget.shrink(&mut levels[low]);
-    for level in (0..low).rev() {
-        let (list, next) = levels.split_at_mut(level + 1);
-        let (list, choices) = (&mut list[level], transitions.choices(level));
-        prune(&choices, Direction::Forward, list, &next[0], watch)?;
-        budget.shrink(list);
+    let before = (0..low).rev().map(|level| (level, level + 1));
+    let after = (low + 1..=cells).map(|level| (level, level - 1));
+    for (level, next) in before.chain(after) {
+        let mut list = take(&mut levels[level]);
+        prune(transitions, (level, next), &mut list, &levels[next], watch)?;
+        budget.shrink(&mut list);
+        levels[level] = list;
     }
-    for level in low + 1..=cells {
-        let (next, list) = levels.split_at_mut(level);
-        let (list, choices) = (&mut list[0], transitions.choices(level - 1));
-        prune(&choices, Direction::Backward, list, &next[level - 1], watch)?;
-        budget.shrink(list);
-    }
-    Ok(levels)
+    Ok((levels, budget))
 }
 
 /// Keeps the patterns of a part: of M ranges with about as many states each, one.
@@ -102,23 +100,20 @@ fn keep_part(list: &mut Vec<Pattern>, part: Part) {
     });
 }
 
-/// All patterns that the choices at a cell lead to and that the filter admits, in order.
+/// All patterns of a level that the choices lead to from those of a level beside it and that the
+/// filter admits, in order.
 ///
 /// Each choice alone makes a list in order of a list in order, so the lists of all choices are
 /// merged.
 fn follow(
     transitions: &Transitions,
-    cell: usize,
-    direction: Direction,
+    (level, next): (usize, usize),
     from: &[Pattern],
     budget: &mut Budget,
     watch: &mut Watch,
-) -> Result<Vec<Pattern>, Unfinished> {
-    let filter = match direction {
-        Direction::Forward => transitions.filter(cell + 1),
-        Direction::Backward => transitions.filter(cell),
-    };
-    let choices = transitions.choices(cell);
+) -> Result<Vec<Pattern>, CountError> {
+    let (choices, filter) = (transitions.choices(level.min(next)), transitions.filter(next));
+    let direction = Direction::between(level, next);
     let mut streams: Vec<_> = choices
         .iter()
         .map(|choice| {
@@ -145,26 +140,23 @@ fn follow(
     Ok(found)
 }
 
-/// Keeps the patterns from which some choice leads to one of `next`.
+/// Keeps the patterns of a level from which some choice leads to one of a level beside it.
 fn prune(
-    choices: &[Choice],
-    direction: Direction,
+    transitions: &Transitions,
+    (level, next): (usize, usize),
     list: &mut Vec<Pattern>,
-    next: &[Pattern],
+    next_list: &[Pattern],
     watch: &mut Watch,
-) -> Result<(), Unfinished> {
-    let mut cursors: Vec<Cursor> = choices.iter().map(|_| Cursor::new(next)).collect();
+) -> Result<(), CountError> {
+    let choices = transitions.choices(level.min(next));
+    let mut partners = Partners::new(&choices, Direction::between(level, next), next_list);
     let (mut seen, mut watched) = (0, Ok(()));
     list.retain(|&pattern| {
         if seen % POLL == 0 && watched.is_ok() {
             watched = watch.poll(seen as u64);
         }
         seen += 1;
-        watched.is_ok()
-            && choices.iter().zip(&mut cursors).any(|(choice, cursor)| {
-                let partner = choice.partner(direction, pattern);
-                partner.is_some_and(|partner| cursor.find(partner).is_some())
-            })
+        watched.is_ok() && partners.of(pattern).next().is_some()
     });
     Ok(watched?)
 }
@@ -178,11 +170,10 @@ mod tests {
     fn linked(width: usize, height: usize, tours: Tours) {
         let transitions = Transitions::new(&Problem::new(width, height, tours).unwrap());
         let mut on_step = |_: &_, _| Ok(());
-        let mut budget = Budget::new(1 << 30);
-        let levels =
-            levels(&transitions, Part::WHOLE, &mut budget, &mut Watch::new(&mut on_step)).unwrap();
+        let mut watch = Watch::new(&mut on_step);
+        let (levels, budget) = levels(&transitions, Part::WHOLE, 1 << 30, &mut watch).unwrap();
         let bytes = levels.iter().map(|level| level.capacity() * 8 + size_of::<Vec<Pattern>>());
-        assert_eq!(budget.held(), bytes.sum::<usize>());
+        assert_eq!(budget.held, bytes.sum::<usize>() as u64);
         for (cell, pair) in levels.windows(2).enumerate() {
             let (one, other) = (&pair[0], &pair[1]);
             assert!(!one.is_empty() && one.is_sorted_by(|a, b| a < b));
@@ -210,8 +201,7 @@ mod tests {
         let transitions = Transitions::new(&Problem::new(3, 3, Tours::Open).unwrap());
         let mut on_step = |_: &_, _| Ok(());
         let mut watch = Watch::new(&mut on_step);
-        let levels =
-            levels(&transitions, Part::WHOLE, &mut Budget::new(1 << 30), &mut watch).unwrap();
+        let (levels, _) = levels(&transitions, Part::WHOLE, 1 << 30, &mut watch).unwrap();
         assert!(levels.iter().all(Vec::is_empty));
     }
 }

@@ -68,12 +68,16 @@ pub(crate) struct Block {
 }
 
 impl Block {
+    fn new(before: usize, after: usize, operation: Operation) -> Self {
+        Self { before, after, operation, reversed: false }
+    }
+
     /// The ranks before and after that the block relates.
     pub(crate) fn ranks(&self) -> (Range<usize>, Range<usize>) {
-        let (before, after) = match (self.operation.matchings(), self.reversed) {
-            ((before, after), false) => (before, after),
-            ((after, before), true) => (before, after),
-        };
+        let (mut before, mut after) = self.operation.matchings();
+        if self.reversed {
+            (before, after) = (after, before);
+        }
         (self.before..self.before + before, self.after..self.after + after)
     }
 }
@@ -122,25 +126,20 @@ impl Operation {
     /// A join of two partners would close a cycle beside the tour and is no part.
     pub(crate) fn blocks(self) -> Vec<Block> {
         match self {
-            Self::Keep { .. } => vec![whole(self)],
+            Self::Keep { .. } => vec![Block::new(0, 0, self)],
             Self::Insert { points, i, j } => insert_blocks(points, i, j),
-            Self::Move { points, i, j } if i == j => vec![whole(Self::Keep { points })],
+            Self::Move { points, i, j } if i == j => vec![Block::new(0, 0, Self::Keep { points })],
             Self::Move { points, i: 0, j } => move_first_blocks(points, j),
             // The first point comes from i: the reverse of its moving there.
             Self::Move { points, i, j: 0 } => {
-                vec![Block { reversed: true, ..whole(Self::Move { points, i: 0, j: i }) }]
+                let back = Block::new(0, 0, Self::Move { points, i: 0, j: i });
+                vec![Block { reversed: true, ..back }]
             }
             Self::Move { points, i, j } => move_blocks(points, i, j),
             Self::Join { points: 2, .. } => Vec::new(),
-            Self::Join { points, i: 0, j } => join_first_blocks(points, j),
             Self::Join { points, i, j } => join_blocks(points, i, j),
         }
     }
-}
-
-/// An operation on all ranks.
-fn whole(operation: Operation) -> Block {
-    Block { before: 0, after: 0, operation, reversed: false }
 }
 
 /// The first rank of the block in which point 0 of `points` has the partner `p`.
@@ -149,7 +148,7 @@ fn block(points: usize, p: usize) -> usize {
 }
 
 /// The number of point `x` once the points in `gone` have left.
-fn without(x: usize, gone: &[usize]) -> usize {
+fn without(x: usize, gone: [usize; 2]) -> usize {
     x - gone.iter().filter(|&&point| point < x).count()
 }
 
@@ -161,44 +160,29 @@ fn with(x: usize, new: usize) -> usize {
 fn insert_blocks(points: usize, i: usize, j: usize) -> Vec<Block> {
     if i == 0 {
         // The new pair is that of point 0: one block of the target, and in it nothing changes.
-        return vec![Block { after: block(points + 2, j), ..whole(Operation::Keep { points }) }];
+        return vec![Block::new(0, block(points + 2, j), Operation::Keep { points })];
     }
     let blocks = (1..points).map(|p| {
         let partner = with(with(p, i), j);
-        Block {
-            before: block(points, p),
-            after: block(points + 2, partner),
-            operation: Operation::Insert {
-                points: points - 2,
-                i: without(i, &[0, partner]),
-                j: without(j, &[0, partner]),
-            },
-            reversed: false,
-        }
+        let [i, j] = [i, j].map(|point| without(point, [0, partner]));
+        let rest = Operation::Insert { points: points - 2, i, j };
+        Block::new(block(points, p), block(points + 2, partner), rest)
     });
     blocks.collect()
 }
 
+/// A point other than 0 moves to a number other than 0.
 fn move_blocks(points: usize, i: usize, j: usize) -> Vec<Block> {
     let blocks = (1..points).map(|p| {
-        // If the partner of point 0 is the one that moves, the others see nothing of it.
-        let partner = if p == i { j } else { with(without(p, &[i]), j) };
-        let points_left = points - 2;
-        let operation = if p == i {
-            Operation::Keep { points: points_left }
+        let (partner, rest) = if p == i {
+            // The partner of point 0 is the one that moves: the others see nothing of it.
+            (j, Operation::Keep { points: points - 2 })
         } else {
-            Operation::Move {
-                points: points_left,
-                i: without(i, &[0, p]),
-                j: without(j, &[0, partner]),
-            }
+            let partner = with(p - usize::from(i < p), j);
+            let (i, j) = (without(i, [0, p]), without(j, [0, partner]));
+            (partner, Operation::Move { points: points - 2, i, j })
         };
-        Block {
-            before: block(points, p),
-            after: block(points, partner),
-            operation,
-            reversed: false,
-        }
+        Block::new(block(points, p), block(points, partner), rest)
     });
     blocks.collect()
 }
@@ -206,72 +190,45 @@ fn move_blocks(points: usize, i: usize, j: usize) -> Vec<Block> {
 /// Point 0 moves to number `j` > 0. Point 1 is the first then, so its partner must be fixed as
 /// well.
 fn move_first_blocks(points: usize, j: usize) -> Vec<Block> {
-    let mut blocks = vec![Block {
-        before: block(points, 1),
-        after: block(points, j),
-        operation: Operation::Keep { points: points - 2 },
-        reversed: false,
-    }];
+    let kept = Operation::Keep { points: points - 2 };
+    let mut blocks = vec![Block::new(block(points, 1), block(points, j), kept)];
     let moved = |x: usize| with(x - 1, j);
     for p in 2..points {
         for q in (2..points).filter(|&q| q != p) {
             // Pairs 0-p and 1-q, and any matching of the rest: in this order they are two blocks,
             // one in the other. Afterwards 1-q comes first, and 0-p is a pair inserted into the
             // matching of the rest.
-            let (pair, partner) = ((moved(p), j), moved(q));
-            let (one, other) = (without(pair.0, &[0, partner]), without(pair.1, &[0, partner]));
-            blocks.push(Block {
-                before: block(points, p) + block(points - 2, without(q, &[0, p])),
-                after: block(points, partner),
-                operation: Operation::Insert {
-                    points: points - 4,
-                    i: one.min(other),
-                    j: one.max(other),
-                },
-                reversed: false,
-            });
+            let partner = moved(q);
+            let [one, other] = [moved(p), j].map(|point| without(point, [0, partner]));
+            let (i, j) = (one.min(other), one.max(other));
+            blocks.push(Block::new(
+                block(points, p) + block(points - 2, without(q, [0, p])),
+                block(points, partner),
+                Operation::Insert { points: points - 4, i, j },
+            ));
         }
     }
     blocks
 }
 
 fn join_blocks(points: usize, i: usize, j: usize) -> Vec<Block> {
-    let blocks = (1..points).map(|p| {
-        if p != i && p != j {
-            return Block {
-                before: block(points, p),
-                after: block(points - 2, without(p, &[i, j])),
-                operation: Operation::Join {
-                    points: points - 2,
-                    i: without(i, &[0, p]),
-                    j: without(j, &[0, p]),
-                },
-                reversed: false,
-            };
-        }
-        // Point 0 loses its partner and gets that of the other joined point: the other point moves
-        // to number 0.
-        let other = if p == i { j } else { i };
-        Block {
-            before: block(points, p),
-            operation: Operation::Move { points: points - 2, i: without(other, &[0, p]), j: 0 },
-            ..whole(Operation::Keep { points: 0 })
-        }
-    });
-    blocks.collect()
-}
-
-/// Point 0 is joined to point `j`: its partner p gets that of j, so j moves to where p stands.
-fn join_first_blocks(points: usize, j: usize) -> Vec<Block> {
-    let partners = (1..points).filter(|&p| p != j);
-    let blocks = partners.map(|p| Block {
-        before: block(points, p),
-        operation: Operation::Move {
-            points: points - 2,
-            i: without(j, &[0, p]),
-            j: without(p, &[0, j]),
-        },
-        ..whole(Operation::Keep { points: 0 })
+    let points_left = points - 2;
+    let blocks = (1..points).filter(|&p| (i, j) != (0, p)).map(|p| {
+        let moved = |from, to| Operation::Move { points: points_left, i: from, j: to };
+        let (after, rest) = if i == 0 {
+            // Point 0 is joined to point j: its partner p gets that of j, so j moves to where p
+            // stands.
+            (0, moved(without(j, [0, p]), without(p, [0, j])))
+        } else if p == i || p == j {
+            // Point 0 loses its partner and gets that of the other joined point: the other point
+            // moves to number 0.
+            (0, moved(without(i + j - p, [0, p]), 0))
+        } else {
+            let after = block(points_left, without(p, [i, j]));
+            let [i, j] = [i, j].map(|point| without(point, [0, p]));
+            (after, Operation::Join { points: points_left, i, j })
+        };
+        Block::new(block(points, p), after, rest)
     });
     blocks.collect()
 }

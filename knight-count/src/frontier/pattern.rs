@@ -20,7 +20,6 @@
 //! part in nothing.
 
 use crate::frontier::matching::matchings;
-use crate::frontier::order::Order;
 
 /// Two bits for each of the next cells in the order, the next cell lowest, and the top two bits for
 /// infinity.
@@ -120,40 +119,6 @@ impl Choice {
     }
 }
 
-/// All choices for the cell at a position; its terminal move, to infinity, may be forbidden or
-/// demanded.
-pub(crate) fn choices(order: &Order, position: usize, terminal: Terminal) -> Vec<Choice> {
-    let mut later: Vec<Pattern> = order
-        .neighbours(position)
-        .filter(|&next| next > position)
-        .map(|next| unit(next - position))
-        .collect();
-    if terminal != Terminal::Forbidden {
-        later.push(INFINITY);
-    }
-    let mut sets = vec![(2, 0)];
-    for (index, &one) in later.iter().enumerate() {
-        sets.push((1, one));
-        sets.extend(later[..index].iter().map(|&other| (0, one | other)));
-    }
-    if terminal == Terminal::Demanded {
-        sets.retain(|&(_, joined)| joined & INFINITY != 0);
-    }
-    let choice = |(degree, joined)| Choice { degree, joined };
-    sets.into_iter().map(choice).collect()
-}
-
-/// Whether a cell may be a terminal of the tour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Terminal {
-    /// No: closed tours are counted.
-    Forbidden,
-    /// It may.
-    Allowed,
-    /// It must: it is the given start.
-    Demanded,
-}
-
 /// From level 0 on, or from the last level back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Direction {
@@ -172,6 +137,11 @@ impl Direction {
         }
     }
 
+    /// The direction from a level to one beside it.
+    pub(crate) fn between(from: usize, to: usize) -> Self {
+        if from < to { Self::Forward } else { Self::Backward }
+    }
+
     /// Of what belongs before and after a choice: where this direction comes from, and where it
     /// goes to.
     pub(crate) fn along<T>(self, before: T, after: T) -> (T, T) {
@@ -179,39 +149,5 @@ impl Direction {
             Self::Forward => (before, after),
             Self::Backward => (after, before),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn source_undoes_target() {
-        let order = Order::new(5, 6);
-        for position in 0..order.cells() {
-            for choice in choices(&order, position, Terminal::Allowed) {
-                for low in 0..4096u64 {
-                    for infinity in 0..3 {
-                        let source = low << 10 | low.reverse_bits() >> 56 | infinity << 62;
-                        if source & (source >> 1) & LOWER != 0 {
-                            continue; // no degree is 3
-                        }
-                        if let Some(target) = choice.target(source) {
-                            assert_eq!(choice.source(target), Some(source));
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn eleven_choices_and_five_more_with_terminals() {
-        let order = Order::new(8, 8);
-        let middle = order.position(4, 3);
-        assert_eq!(choices(&order, middle, Terminal::Forbidden).len(), 11);
-        assert_eq!(choices(&order, middle, Terminal::Allowed).len(), 16);
-        assert_eq!(choices(&order, middle, Terminal::Demanded).len(), 5);
     }
 }

@@ -2,11 +2,9 @@
 //! block by block.
 
 use crate::frontier::array::{Integer, add, add_pairs};
-use crate::frontier::matching::matchings;
+use crate::frontier::error::{CountError, Reason};
 use crate::frontier::operation::Operation;
 use crate::frontier::pattern::Direction;
-use crate::frontier::watch::Unfinished;
-use common::search::StopFlag;
 
 /// Operations on this many points have a list. Their ranks fit 16 bits, and all lists together stay
 /// in the cache.
@@ -40,35 +38,42 @@ impl Tables {
     }
 
     /// Bytes that the lists hold.
-    pub(crate) fn bytes(&self) -> usize {
-        let lists = self.pairs.iter().map(|pairs| pairs.len() * size_of::<(u16, u16)>());
-        lists.sum::<usize>() + self.pairs.len() * size_of::<Vec<(u16, u16)>>()
+    pub(crate) fn bytes(&self) -> u64 {
+        let bytes = self.pairs.iter().map(|pairs| size_of_val(pairs) + size_of_val(&pairs[..]));
+        bytes.sum::<usize>() as u64
     }
 
+    /// Lists the pairs of an operation.
     fn list(&mut self, operation: Operation) {
+        // At most one matching after belongs to a matching before: so going backward with numbers
+        // from 1 in place of counts, each place before gets the number of its partner, or 0.
+        let (before, after) = operation.matchings();
+        let numbers: Vec<u32> = (1..=after as u32).collect();
+        let mut partners = vec![0u32; before];
+        let (backward, stop) = (Direction::Backward, Reason::new());
+        let added = self.add(operation, backward, &numbers, &mut partners, &stop);
+        debug_assert_eq!(added, Ok(()));
         let Some(slot) = slot(operation) else { return };
-        let mut pairs = Vec::new();
-        collect(operation, (0, 0), &mut pairs);
-        pairs.sort_unstable();
-        pairs.shrink_to_fit();
         if self.pairs.len() <= slot {
             self.pairs.resize(slot + 1, Vec::new());
         }
-        self.pairs[slot] = pairs;
+        let partners = (0..).zip(partners).filter(|&(_, after)| after > 0);
+        self.pairs[slot] = partners.map(|(before, after)| (before, (after - 1) as u16)).collect();
+        self.pairs[slot].shrink_to_fit();
     }
 
     /// Adds to every count in `to` the counts in `from` that the operation relates to it.
     ///
     /// # Errors
-    /// If a count does not fit, or if the flag is raised, which is looked at before every block.
+    /// If a count does not fit, or the reason to stop, which is looked for before every block.
     pub(crate) fn add<A: Integer, B: Integer + From<A>>(
         &self,
         operation: Operation,
         direction: Direction,
         from: &[A],
         to: &mut [B],
-        stop: &StopFlag,
-    ) -> Result<(), Unfinished> {
+        stop: &Reason,
+    ) -> Result<(), CountError> {
         if let Operation::Keep { .. } = operation {
             return add(from, to);
         }
@@ -76,11 +81,8 @@ impl Tables {
             return add_pairs(pairs, direction, from, to);
         }
         for block in operation.blocks() {
-            stop.raised().map_or(Ok(()), Err)?;
-            let part = match block.reversed {
-                true => direction.reversed(),
-                false => direction,
-            };
+            stop.get().map_or(Ok(()), |&why| Err(why))?;
+            let part = if block.reversed { direction.reversed() } else { direction };
             let (before, after) = block.ranks();
             let (from_ranks, to_ranks) = direction.along(before, after);
             let (from, to) = (&from[from_ranks], &mut to[to_ranks]);
@@ -108,26 +110,6 @@ fn slot(operation: Operation) -> Option<usize> {
     few.then_some(((points * 3 + sort) * NUMBERS + i) * NUMBERS + j)
 }
 
-/// Lists the pairs of an operation whose ranks before and after begin at `start`.
-fn collect(operation: Operation, start: (usize, usize), pairs: &mut Vec<(u16, u16)>) {
-    if let Operation::Keep { points } = operation {
-        pairs.extend((0..matchings(points)).map(|k| ((start.0 + k) as u16, (start.1 + k) as u16)));
-        return;
-    }
-    for block in operation.blocks() {
-        let start = (start.0 + block.before, start.1 + block.after);
-        if block.reversed {
-            let first = pairs.len();
-            collect(block.operation, (start.1, start.0), pairs);
-            for pair in &mut pairs[first..] {
-                *pair = (pair.1, pair.0);
-            }
-        } else {
-            collect(block.operation, start, pairs);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -143,7 +125,7 @@ mod tests {
         let (before, after) = operation.matchings();
         let (to, from) = (counts(before), counts(after));
         let (mut to_after, mut from_before) = (vec![0u64; after], vec![0u64; before]);
-        let stop = StopFlag::default();
+        let stop = Reason::new();
         let (forward, backward) = (Direction::Forward, Direction::Backward);
         tables.add(operation, forward, &to, &mut to_after, &stop).unwrap();
         tables.add(operation, backward, &from, &mut from_before, &stop).unwrap();
@@ -157,7 +139,7 @@ mod tests {
     fn blocks_and_lists_add_the_same() {
         // Without lists everything is done block by block, which the tests of `operation` check.
         let (lists, blocks) = (Tables::new(), Tables { pairs: Vec::new() });
-        let stop = StopFlag::default();
+        let stop = Reason::new();
         for points in [4, 10, 12] {
             let (i, j) = (1, points - 2);
             for operation in [
@@ -186,13 +168,13 @@ mod tests {
     #[test]
     fn overflow_is_seen() {
         let tables = Tables::new();
-        let stop = StopFlag::default();
+        let stop = Reason::new();
         for operation in [Operation::Keep { points: 4 }, Operation::Move { points: 4, i: 0, j: 2 }]
         {
             for direction in [Direction::Forward, Direction::Backward] {
                 let (from, mut to) = ([u32::MAX, 1, 1], [1u32, 1, 1]);
                 let added = tables.add(operation, direction, &from, &mut to, &stop);
-                assert_eq!(added, Err(Unfinished::Overflow));
+                assert_eq!(added, Err(CountError::Overflow));
                 let mut to = [1u64, 1, 1];
                 let added = tables.add(operation, direction, &from, &mut to, &stop);
                 assert_eq!((added, to.iter().sum()), (Ok(()), u64::from(u32::MAX) + 5));

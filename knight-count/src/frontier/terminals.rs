@@ -26,13 +26,18 @@ pub(crate) enum Terminals {
 }
 
 impl Terminals {
+    /// The only pattern before the first cell.
+    pub(crate) fn first(&self) -> Pattern {
+        match self {
+            Self::None => 2 * INFINITY,
+            _ => 0,
+        }
+    }
+
     /// The pattern without ends at a level, if there is one: the first, or that of the closed tour.
     pub(crate) fn endless(&self, level: usize, left: usize) -> Option<Pattern> {
         if level == 0 {
-            return Some(match self {
-                Self::None => 2 * INFINITY,
-                _ => 0,
-            });
+            return Some(self.first());
         }
         let closed = || (0..left).map(|ahead| 2 * unit(ahead)).sum::<Pattern>();
         (left <= CELLS).then(|| 2 * INFINITY + closed())

@@ -3,7 +3,7 @@
 
 use crate::frontier::filter::Filter;
 use crate::frontier::order::Order;
-use crate::frontier::pattern::{CELLS, Choice, INFINITY, Pattern, Terminal, choices};
+use crate::frontier::pattern::{CELLS, Choice, INFINITY, Pattern, unit};
 use crate::frontier::problem::{Problem, Tours};
 use crate::frontier::terminals::Terminals;
 
@@ -59,10 +59,7 @@ impl Transitions {
 
     /// The only pattern of level 0.
     pub(crate) fn first(&self) -> Pattern {
-        match self.terminals {
-            Terminals::None => 2 * INFINITY,
-            _ => 0,
-        }
+        self.terminals.first()
     }
 
     /// The only pattern of the last level.
@@ -72,12 +69,25 @@ impl Transitions {
 
     /// The choices at a cell, which lead from the level of that number to the next.
     pub(crate) fn choices(&self, cell: usize) -> Vec<Choice> {
-        let terminal = match self.terminals {
-            Terminals::None => Terminal::Forbidden,
-            Terminals::At { start, .. } if start == cell => Terminal::Demanded,
-            _ => Terminal::Allowed,
-        };
-        choices(&self.order, cell, terminal)
+        let later = self.order.neighbours(cell).filter(|&next| next > cell);
+        let mut later: Vec<Pattern> = later.map(|next| unit(next - cell)).collect();
+        let mut demanded = 0;
+        match self.terminals {
+            Terminals::None => {}
+            Terminals::At { start, .. } if start == cell => {
+                demanded = INFINITY;
+                later.push(INFINITY);
+            }
+            _ => later.push(INFINITY),
+        }
+        let mut choices = vec![Choice { degree: 2, joined: 0 }];
+        for (index, &one) in later.iter().enumerate() {
+            choices.push(Choice { degree: 1, joined: one });
+            let pairs = later[..index].iter().map(|&other| one | other);
+            choices.extend(pairs.map(|joined| Choice { degree: 0, joined }));
+        }
+        choices.retain(|choice| choice.joined & demanded == demanded);
+        choices
     }
 
     /// The filter of a level.
@@ -99,5 +109,45 @@ impl Transitions {
             // Half of the paths, by the half turn (see `Terminals::colours`).
             Terminals::Anywhere { first_plus: true, .. } => 4,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn transitions(width: usize, height: usize, tours: Tours) -> Transitions {
+        Transitions::new(&Problem::new(width, height, tours).unwrap())
+    }
+
+    #[test]
+    fn source_undoes_target() {
+        let transitions = transitions(5, 6, Tours::Open);
+        for cell in 0..transitions.cells() {
+            for choice in transitions.choices(cell) {
+                for low in 0..4096u64 {
+                    for infinity in 0..3 {
+                        let source = low << 10 | low.reverse_bits() >> 56 | infinity << 62;
+                        if source & (source >> 1) & (Pattern::MAX / 3) != 0 {
+                            continue; // no degree is 3
+                        }
+                        if let Some(target) = choice.target(source) {
+                            assert_eq!(choice.source(target), Some(source));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn eleven_choices_and_five_more_with_terminals() {
+        let choices = |tours| {
+            let transitions = transitions(8, 8, tours);
+            transitions.choices(transitions.order.position(4, 3)).len()
+        };
+        assert_eq!(choices(Tours::Closed), 11);
+        assert_eq!(choices(Tours::Open), 16);
+        assert_eq!(choices(Tours::OpenFrom { x: 4, y: 3 }), 5);
     }
 }

@@ -1,12 +1,12 @@
 //! How a count tells how far it is, and how it is stopped.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use common::search::Flow;
 use common::search::pool::{Jobs, workers};
-use common::search::{Flow, Stop, StopFlag};
 
+use crate::frontier::error::{CountError, Reason};
 use crate::frontier::pattern::Direction;
 
 /// How long a step works between two questions whether to stop.
@@ -57,26 +57,6 @@ pub struct Step {
 /// the step has finished. An error stops the count.
 pub type OnStep<'a> = dyn FnMut(&Step, Option<u64>) -> Flow + 'a;
 
-/// Why the work was not finished.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Unfinished {
-    /// The caller stopped it.
-    Stopped(Stop),
-    /// A count did not fit its integer.
-    Overflow,
-    /// There is not enough memory for the counts.
-    Memory {
-        /// Bytes asked for.
-        bytes: u64,
-    },
-}
-
-impl From<Stop> for Unfinished {
-    fn from(stop: Stop) -> Self {
-        Self::Stopped(stop)
-    }
-}
-
 /// Tells the caller where a count is, no more often than makes sense.
 pub(crate) struct Watch<'a, 'b> {
     on_step: &'a mut OnStep<'b>,
@@ -110,43 +90,39 @@ impl<'a, 'b> Watch<'a, 'b> {
     }
 }
 
-/// Does all jobs on so many threads, or on this one where that is 0, and says what became of the
-/// first that failed.
+/// Does all jobs on so many threads, or on this one where that is 0.
 ///
-/// `job` says how many states it has finished. This thread only waits and asks again and again
-/// whether to stop; to stop the others, it raises the flag, and so does a job that fails. Without
-/// threads there should be little to do.
+/// `job` says how many states it has finished, and looks now and then for a reason to stop: that
+/// another job has failed, or what the caller says. This thread only waits and asks the caller
+/// again and again. Without threads there should be little to do.
+///
+/// # Errors
+/// The first reason to stop.
 pub(crate) fn work_through<J: Send>(
     threads: usize,
-    stop: &StopFlag,
     watch: &mut Watch,
     jobs: impl Iterator<Item = J> + Send,
-    job: impl Fn(J) -> Result<u64, Unfinished> + Sync,
-) -> Result<(), Unfinished> {
-    let (jobs, done, failure) = (Jobs::new(jobs), AtomicU64::new(0), Mutex::new(None));
+    job: impl Fn(J, &Reason) -> Result<u64, CountError> + Sync,
+) -> Result<(), CountError> {
+    let (jobs, done, stop) = (Jobs::new(jobs), AtomicU64::new(0), Reason::new());
+    let finish = |result: Result<u64, CountError>| match result {
+        Ok(states) => drop(done.fetch_add(states, Ordering::Relaxed)),
+        Err(why) => drop(stop.set(why)),
+    };
     let work = |_| {
-        while stop.raised().is_none()
+        while stop.get().is_none()
             && let Some(input) = jobs.take()
         {
-            match job(input) {
-                Ok(states) => {
-                    done.fetch_add(states, Ordering::Relaxed);
-                }
-                Err(why) => {
-                    failure.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
-                    stop.raise(Stop::Failed);
-                }
-            }
+            finish(job(input, &stop));
         }
     };
-    let mut watched = Ok(());
     if threads == 0 {
         work(0);
     } else {
         let look = || {
-            if watched.is_ok() {
-                watched = watch.poll(done.load(Ordering::Relaxed));
-                watched.unwrap_or_else(|why| stop.raise(why));
+            if stop.get().is_none() {
+                let flow = watch.poll(done.load(Ordering::Relaxed));
+                finish(flow.map(|()| 0).map_err(CountError::from));
             }
         };
         // Where no thread can be started, this one does the work.
@@ -154,8 +130,6 @@ pub(crate) fn work_through<J: Send>(
             work(0);
         }
     }
-    watched?;
-    let failure = failure.into_inner().unwrap_or_else(PoisonError::into_inner);
-    failure.map_or(Ok(()), Err)?;
+    stop.into_inner().map_or(Ok(()), Err)?;
     Ok(watch.tell(Some(done.into_inner()))?)
 }

@@ -16,12 +16,17 @@
 //!
 //! Turned upside down, a solution is another solution. Where nobody sees the solutions,
 //! [`search_half`] finds one of each pair and counts two. It also counts two nodes for each node
-//! that it visits, so the numbers are those of the whole tree.
+//! that it visits, so the numbers are those of the whole tree. To tell each of the second ones would
+//! take time, so now and then they are told together.
 
 use common::search::{Event, Flow, Next, Observer};
 
-use crate::Queens;
-use crate::search::{MAX_N, Queen};
+use crate::problem::{MAX_N, Queens};
+use crate::search::Queen;
+
+/// The mirror images are told after each node down to this depth: often enough for who watches the
+/// progress, and so seldom that it takes no time.
+const TOP: usize = 3;
 
 /// Finds every placement, in the lecture's order, and counts it.
 pub fn search<O: Observer<Queens>>(n: usize, count: &mut u64, observer: &mut O) -> Flow {
@@ -35,27 +40,7 @@ pub fn search_half<O: Observer<Queens>>(n: usize, count: &mut u64, observer: &mu
     if n == 1 {
         return search(n, count, observer); // its own mirror image
     }
-    let none = Lines::default();
-    let lower_half = (1 << (n / 2)) - 1;
-    let mut search = Backtracking::<O, true>::new(n, count, observer);
-    // The root is its own mirror image, and so is the queen on the middle row.
-    if search.observer.on(Event::Entered { board: &[], depth: 0 })? == Next::Skip {
-        return Ok(());
-    }
-    search.try_rows(0, lower_half, none)?;
-    if n.is_multiple_of(2) {
-        return Ok(());
-    }
-    let choice = Queen { x: 0, y: n / 2 };
-    let lines = none.with(1 << choice.y);
-    search.board[0] = choice.y;
-    search.observer.on(Event::Marked { choice })?;
-    let entered = Event::Entered { board: &search.board[..1], depth: 1 };
-    if search.observer.on(entered)? == Next::Visit {
-        search.try_rows(1, search.free(lines) & lower_half, lines)?;
-    }
-    search.observer.on(Event::Unmarked { choice })?;
-    Ok(())
+    Backtracking::<O, true>::new(n, count, observer).step(0, Lines::default())
 }
 
 /// The lines that are taken, seen from one column: bit y is set where they cross row y.
@@ -84,6 +69,8 @@ struct Backtracking<'a, O, const MIRRORED: bool> {
     /// Every row of the board.
     all: u64,
     board: [usize; MAX_N],
+    /// How many nodes of each depth have mirror images that are not told yet.
+    images: [u64; MAX_N + 1],
     count: &'a mut u64,
     observer: &'a mut O,
 }
@@ -91,7 +78,8 @@ struct Backtracking<'a, O, const MIRRORED: bool> {
 impl<'a, O: Observer<Queens>, const MIRRORED: bool> Backtracking<'a, O, MIRRORED> {
     fn new(n: usize, count: &'a mut u64, observer: &'a mut O) -> Self {
         let n = n.min(MAX_N);
-        Backtracking { n, all: u64::MAX >> (MAX_N - n), board: [0; MAX_N], count, observer }
+        let (all, board, images) = (u64::MAX >> (MAX_N - n), [0; MAX_N], [0; MAX_N + 1]);
+        Backtracking { n, all, board, images, count, observer }
     }
 
     /// Places a queen on column `x`, where `lines` are taken.
@@ -99,16 +87,38 @@ impl<'a, O: Observer<Queens>, const MIRRORED: bool> Backtracking<'a, O, MIRRORED
         if self.observer.on(Event::Entered { board: &self.board[..x], depth: x })? == Next::Skip {
             return Ok(());
         }
-        let solved = u64::from(x == self.n);
         if MIRRORED {
-            self.observer.on(Event::Counted { nodes: 1, solutions: solved, depth: x })?;
+            self.images[x] += 1;
         }
         if x == self.n {
             *self.count += 1 + u64::from(MIRRORED);
             self.observer.on(Event::Solved { board: &self.board[..x], count: self.count })?;
             return Ok(());
         }
+        if MIRRORED && x <= TOP {
+            return self.top(x, lines);
+        }
         self.try_rows(x, self.free(lines), lines)
+    }
+
+    /// Goes on from one of the first nodes of the half tree, and tells the mirror images below it.
+    #[cold]
+    fn top(&mut self, x: usize, lines: Lines) -> Flow {
+        let (n, mut free) = (self.n, self.free(lines));
+        // The root is its own mirror image, and so is the queen on the middle row.
+        if x == 0 || (x == 1 && self.board[0] == n / 2) {
+            self.images[x] -= 1;
+            let rows = if x == 0 { n.div_ceil(2) } else { n / 2 };
+            free &= (1 << rows) - 1;
+        }
+        let mut flow = self.try_rows(x, free, lines);
+        for (depth, nodes) in self.images.iter_mut().enumerate().filter(|(_, nodes)| **nodes > 0) {
+            let solutions = if depth == n { *nodes } else { 0 };
+            let told = self.observer.on(Event::Counted { nodes: *nodes, solutions, depth });
+            flow = flow.and(told.map(drop));
+            *nodes = 0;
+        }
+        flow
     }
 
     /// The rows on which no queen attacks the column that sees `lines`.

@@ -1,17 +1,19 @@
 //! Reads puzzles, one a line.
 
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, sync_channel};
-use std::{mem, thread};
+use std::thread;
 
+use crate::read::{ReadError, open, typed};
 use crate::search::{Board, N};
 
-/// A line that is a puzzle, in a command that works.
-const EXAMPLE: &str = "\
-    echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 \
-    | number-place --each -";
+/// A command that works; its line is a puzzle.
+fn help() -> String {
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    format!("A command that works: echo {PUZZLE} | {}", typed("number-place --each -"))
+}
 
 /// How much is read at once, in bytes.
 const PIECE: usize = 1 << 17;
@@ -19,81 +21,32 @@ const PIECE: usize = 1 << 17;
 /// A line of more bytes than this is no puzzle; it is refused before it is read to its end.
 const MOST_BYTES: u64 = 1 << 16;
 
-/// Why a stream of puzzles cannot be solved to its end.
-#[derive(Debug, thiserror::Error)]
-pub enum EachError {
-    /// The file cannot be opened or read.
-    #[error("{name} cannot be read: {error}\nA command that works: {EXAMPLE}")]
-    File {
-        /// The file, or `stdin`.
-        name: String,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// A line is no puzzle.
-    #[error(
-        "{name}, line {line}: {why}\n\
-         A line is a puzzle of 81 characters, 1 to 9, and 0 or . for an empty cell; blank lines \
-         and lines that begin with # are skipped.\n\
-         A command that works: {EXAMPLE}"
-    )]
-    Line {
-        /// The file, or `stdin`.
-        name: String,
-        /// Line, from 1.
-        line: u64,
-        /// What is wrong with it.
-        why: BadLine,
-    },
-}
-
-/// What is wrong with a line.
-#[derive(Debug, thiserror::Error)]
-pub enum BadLine {
-    /// It cannot be read.
-    #[error("{0}")]
-    Unreadable(io::Error),
-    /// It has fewer or more than 81 characters.
-    #[error("it has {0} characters")]
-    Length(usize),
-    /// A character, from 1, is no cell.
-    #[error("character {}, '{}', is no cell", .0, .1.escape_debug())]
-    NoCell(usize, char),
-}
-
 /// Opens a file, or stdin if the path is `-`, and reads batches of at most so many puzzles, on a
 /// thread of its own. The last batch may be an error.
 ///
 /// A file that is a named pipe, and stdin, may say nothing for long; a thread that waits for them
 /// can wait for nothing else. The thread is left to itself: it ends with the file, with the
 /// receiver or with the process.
-pub fn read(path: PathBuf, most: usize) -> Receiver<Result<Vec<Board>, EachError>> {
+pub fn read(path: PathBuf, most: usize) -> Receiver<Result<Vec<Board>, ReadError>> {
     let (sender, batches) = sync_channel(1);
     thread::spawn(move || {
-        let stdin = path.as_os_str() == "-";
-        let name = if stdin { "stdin".to_owned() } else { path.display().to_string() };
-        let input: io::Result<Box<dyn Read>> = match stdin {
-            true => Ok(Box::new(io::stdin())),
-            false => File::open(&path).map(|file| Box::new(file) as _),
-        };
+        let (name, input) = open(&path);
         let mut lines = match input {
-            Ok(input) => Lines::new(BufReader::with_capacity(PIECE, input)),
-            Err(error) => return drop(sender.send(Err(EachError::File { name, error }))),
+            Ok(input) => Lines::new(BufReader::with_capacity(PIECE, input), name),
+            Err(error) => return drop(sender.send(Err(ReadError::io(&name, &error, &help())))),
         };
-        let mut batch = Vec::new();
         loop {
-            let read = lines.fill(&mut batch, most);
+            let mut batch = Vec::new();
+            let more = lines.fill(&mut batch, most);
             // A bad line is told after the puzzles before it.
-            if sender.send(Ok(mem::take(&mut batch))).is_err() {
+            if sender.send(Ok(batch)).is_err() {
                 return;
             }
-            let error = match read {
-                Ok(true) => continue,
+            match more {
+                Ok(true) => {}
                 Ok(false) => return,
-                Err((_, BadLine::Unreadable(error))) => EachError::File { name, error },
-                Err((line, why)) => EachError::Line { name, line, why },
-            };
-            return drop(sender.send(Err(error)));
+                Err(error) => return drop(sender.send(Err(error))),
+            }
         }
     });
     batches
@@ -102,34 +55,47 @@ pub fn read(path: PathBuf, most: usize) -> Receiver<Result<Vec<Board>, EachError
 /// Puzzles, one a line.
 pub struct Lines<R> {
     input: BufReader<R>,
+    name: String,
     line: Vec<u8>,
     number: u64,
 }
 
 impl<R: Read> Lines<R> {
-    /// The puzzles of `input`.
-    pub fn new(input: BufReader<R>) -> Self {
-        Lines { input, line: Vec::new(), number: 0 }
+    /// The puzzles of `input`; its name is for errors.
+    pub fn new(input: BufReader<R>, name: String) -> Self {
+        Lines { input, name, line: Vec::new(), number: 0 }
+    }
+
+    /// The number, from 1, of the line that was read last.
+    pub fn number(&self) -> u64 {
+        self.number
     }
 
     /// Appends puzzles, `most` of them or as many as there are without waiting for more, but at
     /// least one unless the input is at its end; tells whether it may go on.
     ///
     /// # Errors
-    /// The number of a line, from 1, and what is wrong with it.
-    pub fn fill(&mut self, puzzles: &mut Vec<Board>, most: usize) -> Result<bool, (u64, BadLine)> {
+    /// A line cannot be read or is no puzzle.
+    pub fn fill(&mut self, puzzles: &mut Vec<Board>, most: usize) -> Result<bool, ReadError> {
         while puzzles.len() < most {
             if !puzzles.is_empty() && self.input.buffer().is_empty() {
                 break;
             }
             self.number += 1;
-            let more = self.next_line();
-            if !more.map_err(|error| (self.number, BadLine::Unreadable(error)))? {
+            if !self.next_line().map_err(|error| ReadError::io(&self.name, &error, &help()))? {
                 return Ok(false);
             }
             let text = self.line.trim_ascii();
             if !is_skipped(text) {
-                puzzles.push(parse(text).map_err(|why| (self.number, why))?);
+                puzzles.push(parse(text).map_err(|why| {
+                    let Lines { name, number, .. } = self;
+                    ReadError(format!(
+                        "{name}, line {number}: {why}\n\
+                         A line is a puzzle of 81 characters, 1 to 9, and 0 or . for an empty \
+                         cell; blank lines and lines that begin with # are skipped.\n{}",
+                        help()
+                    ))
+                })?);
             }
         }
         Ok(true)
@@ -154,7 +120,8 @@ fn is_skipped(text: &[u8]) -> bool {
     text.is_empty() || text.starts_with(b"#")
 }
 
-fn parse(text: &[u8]) -> Result<Board, BadLine> {
+/// A puzzle, or what is wrong with the line.
+fn parse(text: &[u8]) -> Result<Board, String> {
     let mut board = [[0; N]; N];
     let mut good = text.len() == N * N;
     for (cell, &byte) in board.as_flattened_mut().iter_mut().zip(text) {
@@ -167,10 +134,11 @@ fn parse(text: &[u8]) -> Result<Board, BadLine> {
     }
     let no_cell = |byte: &u8| !matches!(byte, b'0'..=b'9' | b'.');
     Err(match text.iter().position(no_cell) {
-        None => BadLine::Length(text.len()),
+        None => format!("it has {} characters", text.len()),
         Some(index) => {
             let shown = String::from_utf8_lossy(&text[index..]);
-            BadLine::NoCell(index + 1, shown.chars().next().unwrap_or(' '))
+            let shown = shown.chars().next().unwrap_or(' ').escape_debug();
+            format!("character {}, '{shown}', is no cell", index + 1)
         }
     })
 }
@@ -182,13 +150,14 @@ mod tests {
     const PUZZLE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    fn read(text: &str) -> Result<usize, (u64, String)> {
-        let mut lines = Lines::new(BufReader::new(text.as_bytes()));
+    /// How many puzzles a text has, or the first line of what is wrong with it.
+    fn read(text: &str) -> Result<usize, String> {
+        let mut lines = Lines::new(BufReader::new(text.as_bytes()), "test".to_owned());
         let mut read = 0;
         loop {
             let mut puzzles = Vec::new();
-            let more =
-                lines.fill(&mut puzzles, 10).map_err(|(line, why)| (line, why.to_string()))?;
+            let more = lines.fill(&mut puzzles, 10);
+            let more = more.map_err(|why| why.to_string().lines().take(1).collect::<String>())?;
             read += puzzles.len();
             if !more {
                 return Ok(read);
@@ -205,7 +174,11 @@ mod tests {
             // What would be a puzzle at the beginning of a line is none at the end of a comment.
             assert_eq!(read(&format!("{comment}{PUZZLE}\n{PUZZLE}\n")), Ok(1), "{length}");
             let bad = read(&format!("{comment}\nbad\n"));
-            assert_eq!(bad, Err((2, "character 1, 'b', is no cell".to_owned())), "{length}");
+            assert_eq!(
+                bad,
+                Err("test, line 2: character 1, 'b', is no cell".to_owned()),
+                "{length}"
+            );
         }
     }
 
@@ -214,6 +187,6 @@ mod tests {
         let blanks = " ".repeat(70_000);
         assert_eq!(read(&format!("{blanks}\n{PUZZLE}\n")), Ok(1));
         let digits = read(&format!("{PUZZLE}\n{}", "1".repeat(70_000)));
-        assert_eq!(digits, Err((2, "it has 65536 characters".to_owned())));
+        assert_eq!(digits, Err("test, line 2: it has 65536 characters".to_owned()));
     }
 }

@@ -17,9 +17,10 @@ use common::search::pool::{Jobs, workers};
 use common::search::{Event, Fields, Flow, Observer, Output, Program, Stop, StopFlag};
 use num_traits::CheckedAdd;
 
+use crate::algorithm::Algorithm;
 use crate::fast::batch;
+use crate::find::Found;
 use crate::search::{Board, Puzzle};
-use crate::{Algorithm, Found};
 
 /// How many puzzles are read for each thread before they are solved, if they are there: enough to
 /// keep all lanes of a processor busy.
@@ -131,16 +132,15 @@ impl Program for Each {
     fn print(&self, out: &mut Output, _level: u8, event: Event<'_, Self>) -> fmt::Result {
         match event {
             Event::Entered { board: Found { solutions, first }, .. } => {
-                let text = out.bytes();
-                text.extend_from_slice(itoa::Buffer::new().format(*solutions).as_bytes());
-                text.push(b' ');
+                out.number(*solutions as i64);
                 match first {
+                    None => out.push(" -\n"),
                     Some(board) => {
-                        text.extend(board.as_flattened().iter().map(|digit| b'0' + digit))
+                        out.push(" ");
+                        out.bytes().extend(board.as_flattened().iter().map(|digit| b'0' + digit));
+                        out.push("\n");
                     }
-                    None => text.push(b'-'),
                 }
-                text.push(b'\n');
                 Ok(())
             }
             // Whoever writes the lines one by one wants to see each answer before writing on.
@@ -176,6 +176,14 @@ impl Program for Each {
 }
 
 impl Each {
+    /// The arguments that show or divide one search, which has no meaning for many. What goes with
+    /// one of them only is here too: its own refusal is left out where that one is refused.
+    #[rustfmt::skip]
+    pub const NOT_WITH: [&str; 12] = [
+        "file", "stats", "part", "estimate", "svg", "svg_tree", "replay", "replay_steps", "watch",
+        "levels", "from", "lines",
+    ];
+
     /// Solves puzzles in up to so many threads; asks the observer meanwhile whether to stop. The
     /// first puzzle that was not solved to the end is left out, and all after it.
     fn solve_in_threads<O: Observer<Self>>(
@@ -233,12 +241,13 @@ impl Each {
         }
         for &clues in puzzles {
             go_on()?;
-            let mut one = Found::default();
-            if let Ok(puzzle) = Puzzle::new(clues) {
-                let puzzle = Puzzle { algorithm: Some(self.algorithm), ..puzzle };
-                puzzle.find_while(self.most, &mut one, go_on)?;
-            }
-            found.push(one);
+            found.push(match Puzzle::new(clues) {
+                Ok(puzzle) => {
+                    let algorithm = Some(self.algorithm);
+                    Puzzle { algorithm, ..puzzle }.find(self.most, go_on)?
+                }
+                Err(_) => Found::default(),
+            });
         }
         Ok(())
     }

@@ -42,16 +42,6 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// The marks of the clues, and the empty cells row by row.
-    pub fn of(puzzle: &Puzzle) -> (Self, Vec<Place>) {
-        let place = |x, y| Place { x, y, block: xy2b(x, y) };
-        let mut marks = Marks::default();
-        for (x, y, digit) in puzzle.clues() {
-            marks.flip(place(x, y), bit(digit));
-        }
-        (marks, puzzle.empty_cells().map(|(x, y)| place(x, y)).collect())
-    }
-
     /// The digits that stand in the cell's column, row or block.
     pub fn taken(&self, Place { x, y, block }: Place) -> Digits {
         self.column[x] | self.row[y] | self.block[block]
@@ -65,32 +55,37 @@ impl Marks {
     }
 }
 
-struct Backtracking<'a, O> {
-    board: Board,
-    empty: Vec<Place>,
-    marks: Marks,
-    count: &'a mut u128,
-    observer: &'a mut O,
+/// The search, here and in [`mrv`](super::mrv).
+pub struct Backtracking<'a, O> {
+    pub(super) board: Board,
+    pub(super) empty: Vec<Place>,
+    pub(super) marks: Marks,
+    pub(super) count: &'a mut u128,
+    pub(super) observer: &'a mut O,
 }
 
-/// Finds every solution, and counts it. It tells of nodes, but of no choices: whoever sees the
-/// nodes is shown `search.rs`.
-pub fn search<O: Observer<Puzzle>>(puzzle: &Puzzle, count: &mut u128, observer: &mut O) -> Flow {
-    let (marks, empty) = Marks::of(puzzle);
-    Backtracking { board: puzzle.clues, empty, marks, count, observer }.step(0)
-}
+impl<'a, O: Observer<Puzzle>> Backtracking<'a, O> {
+    /// Marks the clues.
+    pub fn new(puzzle: &Puzzle, count: &'a mut u128, observer: &'a mut O) -> Self {
+        let place = |x, y| Place { x, y, block: xy2b(x, y) };
+        let mut marks = Marks::default();
+        for (x, y, digit) in puzzle.clues() {
+            marks.flip(place(x, y), bit(digit));
+        }
+        let empty = puzzle.empty_cells().map(|(x, y)| place(x, y)).collect();
+        Backtracking { board: puzzle.clues, empty, marks, count, observer }
+    }
 
-impl<O: Observer<Puzzle>> Backtracking<'_, O> {
-    /// Tries every digit in the empty cell number `position`; those before it are filled.
-    fn step(&mut self, position: usize) -> Flow {
+    /// Tries every digit in the empty cell number `position`; those before it are filled. It tells
+    /// of nodes, but of no choices: whoever sees the nodes is shown `search.rs`.
+    pub fn step(&mut self, position: usize) -> Flow {
         let board = &self.board;
         if self.observer.on(Event::Entered { board, depth: position })? == Next::Skip {
             return Ok(());
         }
         if position == self.empty.len() {
             *self.count += 1;
-            self.observer.on(Event::Solved { board, count: self.count })?;
-            return Ok(());
+            return self.observer.on(Event::Solved { board, count: self.count }).map(drop);
         }
         let place = self.empty[position];
         let mut free = ALL & !self.marks.taken(place);

@@ -10,34 +10,19 @@
 
 use common::search::{Event, Flow, Next, Observer};
 
-use super::mask::{ALL, Marks, Place, bit};
-use crate::search::{Board, Conflict, Entry, N, Puzzle};
-
-struct Backtracking<'a, O> {
-    board: Board,
-    empty: Vec<Place>,
-    marks: Marks,
-    count: &'a mut u128,
-    observer: &'a mut O,
-}
-
-/// Finds every solution, and counts it.
-pub fn search<O: Observer<Puzzle>>(puzzle: &Puzzle, count: &mut u128, observer: &mut O) -> Flow {
-    let (marks, empty) = Marks::of(puzzle);
-    Backtracking { board: puzzle.clues, empty, marks, count, observer }.step(0)
-}
+use super::mask::{ALL, Backtracking, Digits, Place, bit};
+use crate::search::{Conflict, Entry, N, Puzzle};
 
 impl<O: Observer<Puzzle>> Backtracking<'_, O> {
     /// Tries every digit in the empty cell that has the fewest; `filled` others are filled.
-    fn step(&mut self, filled: usize) -> Flow {
+    pub fn step_mrv(&mut self, filled: usize) -> Flow {
         let board = &self.board;
         if self.observer.on(Event::Entered { board, depth: filled })? == Next::Skip {
             return Ok(());
         }
         let Some(place) = self.most_constrained() else {
             *self.count += 1;
-            self.observer.on(Event::Solved { board, count: self.count })?;
-            return Ok(());
+            return self.observer.on(Event::Solved { board, count: self.count }).map(drop);
         };
         let Place { x, y, .. } = place;
         let taken = self.marks.taken(place);
@@ -54,7 +39,7 @@ impl<O: Observer<Puzzle>> Backtracking<'_, O> {
             self.marks.flip(place, mark);
             self.board[y][x] = digit as u8;
             self.observer.on(Event::Marked { choice })?;
-            self.step(filled + 1)?;
+            self.step_mrv(filled + 1)?;
             self.marks.flip(place, mark);
             self.board[y][x] = 0;
             self.observer.on(Event::Unmarked { choice })?;
@@ -71,7 +56,7 @@ impl<O: Observer<Puzzle>> Backtracking<'_, O> {
     }
 
     /// The first of the three conditions that a digit breaks.
-    fn conflict(&self, Place { x, y, .. }: Place, mark: u16) -> Conflict {
+    fn conflict(&self, Place { x, y, .. }: Place, mark: Digits) -> Conflict {
         if self.marks.column[x] & mark != 0 {
             Conflict::Column
         } else if self.marks.row[y] & mark != 0 {

@@ -2,7 +2,7 @@
 
 use crate::search::{Board, N};
 
-use super::rules::{ALL, Cells, Rules};
+use super::rules::{ALL, Cells, Rules, indices};
 
 /// For each digit the cells where it stands or may still stand.
 ///
@@ -56,6 +56,21 @@ impl Candidates {
         (1..=N as u8).filter(move |&digit| this.may_hold(index, digit))
     }
 
+    /// The open cell with the fewest candidates, if any cell is open.
+    pub fn fewest(&self) -> Option<usize> {
+        indices(self.open).min_by_key(|&index| self.digits(index).count())
+    }
+
+    /// Each way to fill a cell, in ascending order of the digits. A copy each: nothing has to be
+    /// written back.
+    pub fn guesses(&self, rules: &Rules, index: usize) -> impl Iterator<Item = Candidates> {
+        self.digits(index).map(move |digit| {
+            let mut filled = *self;
+            filled.fill(rules, index, digit);
+            filled
+        })
+    }
+
     /// Writes a digit into a cell; no peer may hold it any more.
     pub fn fill(&mut self, rules: &Rules, index: usize, digit: u8) {
         let own: Cells = 1 << index;
@@ -105,11 +120,5 @@ impl Candidates {
             }
         }
         board
-    }
-}
-
-impl Default for Candidates {
-    fn default() -> Self {
-        Candidates::new()
     }
 }

@@ -5,6 +5,7 @@
 //! only an easy puzzle keeps some more. If the puzzle turns out easier than wanted, the next full board is
 //! tried.
 
+use crate::read::typed;
 use crate::search::{Board, N};
 
 use super::candidates::Candidates;
@@ -28,13 +29,15 @@ pub enum Error {
     #[error(
         "there is no level clues17 for X-sudoku, which gets along with fewer clues: \
          take easy, medium or hard\n\
-         A command that works: problems puzzle --level hard --seed 7 --x"
+         A command that works: {}",
+        typed("problems puzzle --level hard --seed 7 --x")
     )]
     Clues17WithX,
     /// No board served.
     #[error(
         "none of {TRIES} boards made from seed {seed} gives a puzzle of level {level}: take another seed\n\
-         A command that works: problems puzzle --level easy --seed 7"
+         A command that works: {}",
+        typed("problems puzzle --level easy --seed 7")
     )]
     NoneFound {
         /// The wanted level.
@@ -53,7 +56,8 @@ pub fn generate(level: Level, seed: u64, x: bool) -> Result<(Board, Grade), Erro
         return Err(Error::Clues17WithX);
     }
     let rules = Rules::new(x);
-    let mut random = Random::new(seed, stream(level, x));
+    // Every level has its own stream, or the easy and the hard puzzle of a seed would have the same solution.
+    let mut random = Random::new(seed, level as u8 * 2 + u8::from(x));
     for _ in 0..TRIES {
         let clues = if level == Level::Clues17 {
             seventeen::shuffled(&mut random)
@@ -67,11 +71,6 @@ pub fn generate(level: Level, seed: u64, x: bool) -> Result<(Board, Grade), Erro
         }
     }
     Err(Error::NoneFound { level, seed })
-}
-
-/// Every level has its own stream, or the easy and the hard puzzle of a seed would have the same solution.
-fn stream(level: Level, x: bool) -> u8 {
-    level as u8 * 2 + u8::from(x)
 }
 
 /// Fills the board cell by cell.

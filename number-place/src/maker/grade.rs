@@ -1,6 +1,6 @@
 //! How hard a puzzle is, measured by what a solver has to do.
 //!
-//! The measure: solve the puzzle, always by the lowest [`Technique`] of the ladder that gets on, and count
+//! The measure: solve the puzzle, always by the lowest technique of the [`LADDER`] that gets on, and count
 //! the steps taken at each rung. A puzzle is as hard as the highest rung needed, and of two with the same
 //! highest rung the one with more steps there is the harder. A guess counts one step for each digit
 //! tried, and the wrong ones have to be refuted by the same means, so their steps count, too.
@@ -15,8 +15,8 @@ use crate::search::Board;
 use clap::ValueEnum;
 
 use super::candidates::Candidates;
-use super::ladder::{LADDER, Technique, step};
-use super::rules::{Rules, indices};
+use super::ladder::{LADDER, step};
+use super::rules::Rules;
 use super::solutions::count;
 
 /// How hard a puzzle is.
@@ -34,14 +34,10 @@ pub enum Level {
     Clues17,
 }
 
+/// As it is typed.
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Clues17 => "clues17",
-        })
+        f.write_str(&format!("{self:?}").to_lowercase())
     }
 }
 
@@ -68,36 +64,26 @@ pub fn grade(rules: &Rules, clues: &Board) -> Option<Grade> {
     let mut steps = [0; LADDER.len()];
     solve(rules, candidates, &mut steps);
     let clues = clues.iter().flatten().filter(|&&f| f != 0).count();
-    let level = if clues == 17 && !rules.x { Level::Clues17 } else { level(&steps) };
+    let level = match steps {
+        _ if clues == 17 && !rules.x => Level::Clues17,
+        [_, _, 0, 0, 0] => Level::Easy,
+        [.., 0] => Level::Medium,
+        _ => Level::Hard,
+    };
     Some(Grade { level, clues, steps })
-}
-
-/// The level of a puzzle that is not named for its clues.
-fn level(steps: &Steps) -> Level {
-    let needs = |technique: Technique| steps[technique as usize] > 0;
-    if needs(Technique::Guess) {
-        Level::Hard
-    } else if needs(Technique::Pair) || needs(Technique::LockedCandidates) {
-        Level::Medium
-    } else {
-        Level::Easy
-    }
 }
 
 /// Counts the steps of a solution, those of the refutation of wrong guesses included.
 fn solve(rules: &Rules, mut candidates: Candidates, steps: &mut Steps) {
-    while candidates.open() != 0 && !candidates.is_dead(rules) {
-        if let Some(technique) = step(rules, &mut candidates) {
-            steps[technique as usize] += 1;
+    while !candidates.is_dead(rules) {
+        if let Some(rung) = step(rules, &mut candidates) {
+            steps[rung] += 1;
             continue;
         }
-        let choices = |&index: &usize| candidates.digits(index).count();
-        if let Some(index) = indices(candidates.open()).min_by_key(choices) {
-            for digit in candidates.digits(index) {
-                steps[Technique::Guess as usize] += 1;
-                let mut guessed = candidates;
-                guessed.fill(rules, index, digit);
-                solve(rules, guessed, steps);
+        if let Some(index) = candidates.fewest() {
+            for guess in candidates.guesses(rules, index) {
+                steps[LADDER.len() - 1] += 1;
+                solve(rules, guess, steps);
             }
         }
         return;

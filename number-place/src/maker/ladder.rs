@@ -1,68 +1,32 @@
 //! What somebody does who solves a puzzle by thinking: techniques, from the simplest up.
 
-use std::fmt;
-
 use crate::search::N;
 
 use super::candidates::Candidates;
 use super::rules::{ALL, Cells, Rules, indices};
 
-/// A technique: one rung of the ladder. None of them needs more than a look at one unit.
-///
-/// Every technique but the last draws a conclusion that holds in every solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Technique {
-    /// A cell has one candidate left: fill it.
-    NakedSingle,
-    /// A digit has one place left in a unit (row, column, block, diagonal): fill it.
-    HiddenSingle,
-    /// All places of a digit in a unit see one cell outside: wherever in the unit the digit stands,
-    /// that cell cannot hold it.
-    LockedCandidates,
-    /// Two cells of a unit have the same two candidates, so no other cell of the unit holds these; or two
-    /// digits have the same two places in a unit, so these cells hold nothing else.
-    Pair,
-    /// Nothing of the above helps: try a digit in a cell that has the fewest candidates.
-    Guess,
-}
+/// A technique: one rung of the ladder. It takes one step, and tells whether that changed anything.
+/// None needs more than a look at one unit, and what it concludes holds in every solution.
+type Technique = fn(&Rules, &mut Candidates) -> bool;
 
-impl fmt::Display for Technique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Technique::NakedSingle => "naked single",
-            Technique::HiddenSingle => "hidden single",
-            Technique::LockedCandidates => "locked candidates",
-            Technique::Pair => "pair",
-            Technique::Guess => "guess",
-        })
-    }
-}
-
-/// The techniques, in the order in which they are tried.
-pub const LADDER: [Technique; 5] = [
-    Technique::NakedSingle,
-    Technique::HiddenSingle,
-    Technique::LockedCandidates,
-    Technique::Pair,
-    Technique::Guess,
+/// The techniques and their names, in the order in which they are tried.
+pub const LADDER: [(&str, Technique); 5] = [
+    ("naked single", naked_single),
+    ("hidden single", hidden_single),
+    ("locked candidates", locked_candidates),
+    ("pair", pair),
+    // Nothing of the above helps: try a digit in a cell that has the fewest candidates. See `grade`.
+    ("guess", |_, _| false),
 ];
 
-/// Takes one step by the lowest technique that gets on, and tells which; nothing if only a guess helps.
-pub fn step(rules: &Rules, candidates: &mut Candidates) -> Option<Technique> {
-    if naked_single(rules, candidates) {
-        Some(Technique::NakedSingle)
-    } else if hidden_single(rules, candidates) {
-        Some(Technique::HiddenSingle)
-    } else if locked_candidates(rules, candidates) {
-        Some(Technique::LockedCandidates)
-    } else if naked_pair(rules, candidates) || hidden_pair(rules, candidates) {
-        Some(Technique::Pair)
-    } else {
-        None
-    }
+/// Takes one step by the lowest technique that gets on, and gives its rung; nothing if only a guess
+/// helps.
+pub fn step(rules: &Rules, candidates: &mut Candidates) -> Option<usize> {
+    LADDER.iter().position(|(_, technique)| technique(rules, candidates))
 }
 
-fn naked_single(rules: &Rules, candidates: &mut Candidates) -> bool {
+/// A cell has one candidate left: fill it.
+pub fn naked_single(rules: &Rules, candidates: &mut Candidates) -> bool {
     let [once, twice, _] = candidates.at_least();
     let single = indices(candidates.open() & once & !twice).next();
     let forced = single.and_then(|index| Some((index, candidates.digits(index).next()?)));
@@ -72,7 +36,8 @@ fn naked_single(rules: &Rules, candidates: &mut Candidates) -> bool {
     forced.is_some()
 }
 
-fn hidden_single(rules: &Rules, candidates: &mut Candidates) -> bool {
+/// A digit has one place left in a unit (row, column, block, diagonal): fill it.
+pub fn hidden_single(rules: &Rules, candidates: &mut Candidates) -> bool {
     for &unit in &rules.units {
         for digit in 1..=N as u8 {
             let places = candidates.places(digit) & unit;
@@ -85,6 +50,8 @@ fn hidden_single(rules: &Rules, candidates: &mut Candidates) -> bool {
     false
 }
 
+/// All places of a digit in a unit see one cell outside: wherever in the unit the digit stands, that
+/// cell cannot hold it.
 fn locked_candidates(rules: &Rules, candidates: &mut Candidates) -> bool {
     for &unit in &rules.units {
         for digit in 1..=N as u8 {
@@ -95,6 +62,12 @@ fn locked_candidates(rules: &Rules, candidates: &mut Candidates) -> bool {
         }
     }
     false
+}
+
+/// Two cells of a unit have the same two candidates, so no other cell of the unit holds these; or two
+/// digits have the same two places in a unit, so these cells hold nothing else.
+fn pair(rules: &Rules, candidates: &mut Candidates) -> bool {
+    naked_pair(rules, candidates) || hidden_pair(rules, candidates)
 }
 
 fn naked_pair(rules: &Rules, candidates: &mut Candidates) -> bool {
@@ -152,6 +125,11 @@ mod tests {
     use super::super::rules::cell;
     use super::*;
 
+    /// The name of the technique that takes a step.
+    fn step(rules: &Rules, candidates: &mut Candidates) -> Option<&'static str> {
+        super::step(rules, candidates).map(|rung| LADDER[rung].0)
+    }
+
     /// An empty board where `digit` may stand in no cell of `unit` but in `places`.
     fn only(digit: u8, unit: Cells, places: &[(usize, usize)]) -> Candidates {
         let mut candidates = Candidates::new();
@@ -179,13 +157,13 @@ mod tests {
         for digit in (1..=9).filter(|&digit| digit != 3) {
             naked.remove(digit, cell(7, 2));
         }
-        assert_eq!(step(&rules, &mut naked), Some(Technique::NakedSingle));
+        assert_eq!(step(&rules, &mut naked), Some("naked single"));
         assert_eq!(naked.board()[2][7], 3);
 
         // Row 2, column 7, block 5.
         for (unit, (x, y)) in [(2, (7, 2)), (9 + 7, (7, 2)), (18 + 5, (8, 3))] {
             let mut hidden = only(3, rules.units[unit], &[(x, y)]);
-            assert_eq!(step(&rules, &mut hidden), Some(Technique::HiddenSingle));
+            assert_eq!(step(&rules, &mut hidden), Some("hidden single"));
             assert_eq!(hidden.open(), ALL & !cell(x, y));
             assert_eq!(hidden.board()[y][x], 3);
         }
@@ -203,7 +181,7 @@ mod tests {
         ] {
             let before = only(3, unit, &places);
             let mut after = before;
-            assert_eq!(step(&rules, &mut after), Some(Technique::LockedCandidates));
+            assert_eq!(step(&rules, &mut after), Some("locked candidates"));
             assert_eq!(lost(&before, &after, &[3]), [clears]);
         }
     }
@@ -216,7 +194,7 @@ mod tests {
         let mut after = before;
         assert_eq!(step(&Rules::new(false), &mut after), None);
         let technique = step(&Rules::new(true), &mut after);
-        assert_eq!(technique, Some(Technique::LockedCandidates));
+        assert_eq!(technique, Some("locked candidates"));
         // (2, 2) sees the falling diagonal and column 2, (6, 2) the rising one and column 6.
         let clears = set(&[(4, 4), (6, 6), (2, 6)]);
         assert_eq!(lost(&before, &after, &[3]), [clears]);
@@ -232,28 +210,14 @@ mod tests {
                 before.remove(digit, pair);
             }
             let mut after = before;
-            assert_eq!(step(&rules, &mut after), Some(Technique::Pair));
+            assert_eq!(step(&rules, &mut after), Some("pair"));
             assert_eq!(lost(&before, &after, &[2, 9]), [unit & !pair; 2]);
 
             let mut before = only(2, unit, &cells);
             before.remove(9, unit & !pair);
             let mut after = before;
-            assert_eq!(step(&rules, &mut after), Some(Technique::Pair));
+            assert_eq!(step(&rules, &mut after), Some("pair"));
             assert_eq!(lost(&before, &after, &[1, 3, 4, 5, 6, 7, 8]), [pair; 7]);
         }
-    }
-
-    #[test]
-    fn nothing_follows_from_an_empty_or_a_full_board() {
-        let rules = Rules::new(true);
-        let mut empty = Candidates::new();
-        assert_eq!(step(&rules, &mut empty), None);
-        assert_eq!(empty, Candidates::new());
-        let mut full = Candidates::new();
-        let _ = super::super::solutions::visit(&rules, full, &mut |solution| {
-            full = *solution;
-            std::ops::ControlFlow::Break(())
-        });
-        assert_eq!((full.open(), step(&rules, &mut full)), (0, None));
     }
 }

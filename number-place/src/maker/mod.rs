@@ -13,13 +13,9 @@
 //! | `generate` | the making |
 
 mod candidates;
-#[cfg(test)]
-mod files;
 mod generate;
 mod grade;
 mod ladder;
-#[cfg(test)]
-mod plain_x;
 mod random;
 mod rules;
 mod seventeen;
@@ -59,7 +55,7 @@ fn provenance(level: Level, seed: u64, x: bool, grade: &Grade) -> String {
     let taken = LADDER.iter().zip(grade.steps);
     let taken = taken.filter(|&(_, steps)| steps > 0);
     let taken: Vec<String> =
-        taken.map(|(technique, steps)| format!("{steps} x {technique}")).collect();
+        taken.map(|((technique, _), steps)| format!("{steps} x {technique}")).collect();
     format!(
         "Made by this project: problems puzzle --level {level} --seed {seed}{option}. {} clues; {}.",
         grade.clues,

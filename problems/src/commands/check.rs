@@ -2,149 +2,138 @@
 
 use std::process::ExitCode;
 
-use common::run::progress_style;
-use indicatif::ProgressBar;
+use common::cli::wrapping;
 
-use super::{Desk, typed};
-use crate::catalogue::Exercise;
+use textwrap::core::display_width;
+
+use super::Desk;
 use crate::checks;
-use crate::grader::{Judgement, Verdict};
-use crate::style::{self, BAD, GOOD, HEAD, OPEN, styled};
+use crate::exercise::Exercise;
+use crate::grader::{Fault, Judgement};
+use crate::style::{self, BAD, GOOD, HEAD, OPEN, printable, styled, typed};
+
+/// The longest name in a column of its own.
+const WIDEST: usize = 40;
+/// What stands before the lines that say why.
+const INDENT: &str = "         ";
 
 /// Checks the named exercises, those that were begun, or all.
 ///
 /// # Errors
 /// A name is unknown, or the progress file cannot be written.
 pub fn run(desk: &mut Desk, names: &[String], all: bool) -> anyhow::Result<ExitCode> {
-    let exercises: Vec<Exercise> = if names.is_empty() {
-        let begun = |exercise: &&Exercise| all || desk.work.folder(exercise).exists();
-        desk.course.exercises().filter(begun).cloned().collect()
+    let exercises: Vec<&Exercise> = if names.is_empty() {
+        let begun = |exercise: &&Exercise| all || desk.course.folder(exercise).exists();
+        desk.course.exercises().filter(begun).collect()
     } else {
-        let named = names.iter().map(|name| desk.course.exercise(name).cloned());
-        named.collect::<Result<_, _>>()?
+        names.iter().map(|name| desk.course.exercise(name)).collect::<Result<_, _>>()?
     };
     if exercises.is_empty() {
-        writeln!(desk.out, "Nothing is begun yet. To begin:\n  {}", typed("show 011-1"))?;
+        writeln!(desk, "Nothing is begun yet. To begin:\n  {}", typed("show", "011-1"))?;
         return Ok(ExitCode::from(1));
     }
     let mut checked = Vec::new();
     for exercise in exercises {
-        let verdict = check(desk, &exercise);
-        record(desk, &exercise, &verdict)?;
-        if !all {
-            report(desk, &exercise, &verdict)?;
+        let lines = check(desk, exercise);
+        if passed(&lines) {
+            desk.progress.change(exercise.id, |entry| entry.done = true)?;
         }
-        checked.push((exercise, verdict));
+        if !all {
+            report(desk, exercise, &lines)?;
+        }
+        checked.push((exercise.id, lines));
     }
     if all {
         summary(desk, &checked)?;
     }
-    let passed = checked.iter().all(|(_, verdict)| verdict.passed());
-    Ok(if passed { ExitCode::SUCCESS } else { ExitCode::from(1) })
+    let failed = checked.iter().any(|(_, lines)| !passed(lines));
+    Ok(ExitCode::from(u8::from(failed)))
 }
 
-/// What came of one exercise.
-enum Checked {
-    /// The lines of its check.
-    Lines(Vec<Judgement>),
-    /// It could not be checked, and why.
-    Unreadable(String),
+/// The lines of a check, or why the exercise cannot be checked.
+type Checked = Result<Vec<Judgement>, String>;
+
+fn right(lines: &[Judgement]) -> usize {
+    lines.iter().filter(|line| line.judged.is_ok()).count()
 }
 
-impl Checked {
-    fn passed(&self) -> bool {
-        match self {
-            Checked::Lines(lines) => lines.iter().all(|line| line.verdict == Verdict::Holds),
-            Checked::Unreadable(_) => false,
-        }
-    }
+fn passed(lines: &Checked) -> bool {
+    lines.as_ref().is_ok_and(|lines| right(lines) == lines.len())
 }
 
 fn check(desk: &Desk, exercise: &Exercise) -> Checked {
-    let folder = desk.work.folder(exercise);
+    let folder = desk.course.folder(exercise);
     if !folder.exists() {
-        return Checked::Unreadable("not begun yet".to_owned());
+        return Err("not begun yet".to_owned());
     }
     // Hidden where stderr is no terminal.
-    let spinner = ProgressBar::new_spinner()
-        .with_style(progress_style("{spinner} {msg}"))
-        .with_message(format!("checking {}", exercise.id));
+    let spinner =
+        style::bar(None, "{spinner} {msg}").with_message(format!("checking {}", exercise.id));
     spinner.enable_steady_tick(std::time::Duration::from_millis(100));
     let lines = checks::check(&desk.course, exercise, &folder);
     spinner.finish_and_clear();
-    match lines {
-        Ok(lines) => Checked::Lines(lines),
-        Err(error) => Checked::Unreadable(format!("{error:#}")),
-    }
+    lines.map_err(|error| printable(&format!("{error:#}")))
 }
 
-fn record(desk: &mut Desk, exercise: &Exercise, verdict: &Checked) -> anyhow::Result<()> {
-    let mut entry = desk.progress.of(exercise.id);
-    if entry.done || !verdict.passed() {
-        return Ok(());
-    }
-    entry.done = true;
-    desk.progress.set(exercise.id, &entry)
-}
-
-fn report(desk: &mut Desk, exercise: &Exercise, verdict: &Checked) -> anyhow::Result<()> {
-    let Exercise { id, title, .. } = exercise;
-    writeln!(desk.out, "{}", styled(HEAD, format!("{id}: {title}")))?;
-    let lines = match verdict {
-        Checked::Lines(lines) => lines,
-        Checked::Unreadable(why) => {
-            writeln!(desk.out, "  {} {why}", styled(BAD, "cannot be checked:"))?;
-            let begin = typed(&format!("show {id}"));
-            writeln!(desk.out, "  The exercise, and your files:  {begin}\n")?;
+fn report(desk: &mut Desk, exercise: &Exercise, lines: &Checked) -> anyhow::Result<()> {
+    let (id, title) = (exercise.id, desk.course.title(exercise));
+    writeln!(desk, "{}", styled(HEAD, format!("{id}: {title}")))?;
+    let lines = match lines {
+        Ok(lines) => lines,
+        Err(why) => {
+            writeln!(desk, "  {} {why}", styled(BAD, "cannot be checked:"))?;
+            writeln!(desk, "  The exercise, and your files:  {}\n", typed("show", id))?;
             return Ok(());
         }
     };
     let width = lines.iter().map(|line| line.subject.chars().count()).max().unwrap_or(0);
-    let mut holding = 0;
-    for Judgement { subject, verdict } in lines {
-        let (state, why) = match verdict {
-            Verdict::Holds => (styled(GOOD, "right"), ""),
-            Verdict::Wrong(why) => (styled(BAD, "wrong"), why.as_str()),
-            Verdict::Open(why) => (styled(OPEN, "open "), why.as_str()),
+    for Judgement { subject, judged } in lines {
+        let (state, why) = match judged {
+            Ok(()) => (styled(GOOD, "right"), ""),
+            Err(Fault::Wrong(why)) => (styled(BAD, "wrong"), why.as_str()),
+            Err(Fault::Open(why)) => (styled(OPEN, "open "), why.as_str()),
         };
-        holding += usize::from(*verdict == Verdict::Holds);
-        let line =
-            format!("  {state}  {subject:width$}  {}", why.trim_end().replace('\n', "\n         "));
-        writeln!(desk.out, "{}", line.trim_end())?;
+        let (subject, why) = (printable(subject), printable(why.trim_end()));
+        let why = why.replace('\n', &format!("\n{INDENT}"));
+        let width = width.min(WIDEST);
+        let line = format!("  {state}  {subject:width$}  {why}");
+        let line = match desk.columns {
+            Some(columns) if line.lines().any(|line| display_width(line) > columns) => {
+                let options = wrapping(columns).subsequent_indent(INDENT);
+                let subject = textwrap::fill(&format!("  {state}  {subject}"), options);
+                format!("{subject}\n{INDENT}{why}")
+            }
+            _ => line,
+        };
+        writeln!(desk, "{}", line.trim_end())?;
     }
-    let all = lines.len();
-    if verdict.passed() {
+    let (right, all) = (right(lines), lines.len());
+    if right == all {
         let well = styled(GOOD, format!("All {all} are right: {id} is done."));
-        writeln!(desk.out, "{well}\nCompare with ours:  {}\n", typed(&format!("solution {id}")))?;
+        writeln!(desk, "{well}\nCompare with ours:  {}\n", typed("solution", id))?;
         return Ok(());
     }
-    let folder = desk.shown(&desk.work.folder(exercise));
-    let hint = typed(&format!("hint {id}"));
-    writeln!(
-        desk.out,
-        "{holding} of {all} are right. Your files are in {folder}; a hint:  {hint}\n"
-    )?;
+    let (folder, hint) = (desk.course.shown(&desk.course.folder(exercise)), typed("hint", id));
+    let files = format!("Your files are in {folder}; a hint:  {hint}");
+    writeln!(desk, "{right} of {all} are right. {files}\n")?;
     Ok(())
 }
 
-fn summary(desk: &mut Desk, checked: &[(Exercise, Checked)]) -> anyhow::Result<()> {
-    let mut table = style::table(["exercise", "right", "of", ""], desk.terminal);
-    for (exercise, verdict) in checked {
-        let (right, of, word) = match verdict {
-            Checked::Lines(lines) => {
-                let right = lines.iter().filter(|line| line.verdict == Verdict::Holds).count();
-                let word = if verdict.passed() { "passed" } else { "failed" };
-                (right.to_string(), lines.len().to_string(), word.to_owned())
-            }
-            Checked::Unreadable(why) => {
-                let first = why.lines().next().unwrap_or_default().to_owned();
-                ("-".to_owned(), "-".to_owned(), format!("failed: {first}"))
+fn summary(desk: &mut Desk, checked: &[(&str, Checked)]) -> anyhow::Result<()> {
+    let mut rows = vec![["exercise", "right", "of", ""].map(str::to_owned).to_vec()];
+    for (id, lines) in checked {
+        let word = if passed(lines) { "passed" } else { "failed" };
+        let [right, of, word] = match lines {
+            Ok(lines) => [right(lines).to_string(), lines.len().to_string(), word.to_owned()],
+            Err(why) => {
+                let first = why.lines().next().unwrap_or_default();
+                ["-".to_owned(), "-".to_owned(), format!("failed: {first}")]
             }
         };
-        table.add_row([exercise.id.to_owned(), right, of, word]);
+        rows.push(vec![(*id).to_owned(), right, of, word]);
     }
-    writeln!(desk.out, "{}", table.trim_fmt())?;
-    let passed = checked.iter().filter(|(_, verdict)| verdict.passed()).count();
-    writeln!(desk.out, "{passed} of {} passed.", checked.len())?;
+    writeln!(desk, "{}", style::table(&rows, usize::MAX, desk.columns))?;
+    let passed = checked.iter().filter(|(_, lines)| passed(lines)).count();
+    writeln!(desk, "{passed} of {} passed.", checked.len())?;
     Ok(())
 }

@@ -1,11 +1,10 @@
 //! `problems hint ID`: one hint more, of three.
 
-use std::process::ExitCode;
-
 use anyhow::ensure;
 
-use super::{Desk, typed};
-use crate::style::{HEAD, styled};
+use super::Desk;
+use crate::progress::Entry;
+use crate::style::{HEAD, styled, typed};
 
 /// Hints of an exercise.
 pub const HINTS: usize = 3;
@@ -14,38 +13,32 @@ pub const HINTS: usize = 3;
 ///
 /// # Errors
 /// There is no such exercise, or the progress file cannot be written.
-pub fn run(desk: &mut Desk, name: &str) -> anyhow::Result<ExitCode> {
+pub fn run(desk: &mut Desk, name: &str) -> anyhow::Result<()> {
     let exercise = desk.course.exercise(name)?;
     let text = desk.course.text(exercise, "hints.md")?;
     let hints = split(&text);
     ensure!(hints.len() == HINTS, "problems/{}/hints.md is damaged", exercise.id);
-    let mut entry = desk.progress.of(exercise.id);
-    let all_given = entry.hints >= HINTS;
-    entry.hints = (entry.hints + 1).min(HINTS);
-    desk.progress.set(exercise.id, &entry)?;
-    for (number, hint) in (1..).zip(&hints).take(entry.hints) {
+    let all_given = desk.progress.of(exercise.id).hints >= HINTS;
+    let one_more = |entry: &mut Entry| entry.hints = HINTS.min(entry.hints + 1);
+    let given = desk.progress.change(exercise.id, one_more)?.hints;
+    for (number, hint) in (1..).zip(&hints).take(given) {
         let head = styled(HEAD, format!("Hint {number} of {HINTS}"));
-        writeln!(desk.out, "{head}\n{hint}\n")?;
+        writeln!(desk, "{head}")?;
+        desk.page(hint)?;
+        writeln!(desk)?;
     }
     if all_given {
-        let command = typed(&format!("solution {} --give-up", exercise.id));
-        writeln!(desk.out, "There is no further hint. To see the solution:\n  {command}")?;
+        let solution = typed("solution", &format!("{} --give-up", exercise.id));
+        writeln!(desk, "There is no further hint. To see the solution:\n  {solution}")?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 /// The texts below the `# ` headings.
-fn split(text: &str) -> Vec<String> {
-    let mut hints: Vec<String> = Vec::new();
-    for line in text.lines() {
-        if line.starts_with("# ") {
-            hints.push(String::new());
-        } else if let Some(hint) = hints.last_mut() {
-            hint.push_str(line);
-            hint.push('\n');
-        }
-    }
-    hints.iter().map(|hint| hint.trim().to_owned()).collect()
+fn split(text: &str) -> Vec<&str> {
+    // A heading is a line of its own.
+    let parts = text.strip_prefix("# ").unwrap_or(text).split("\n# ");
+    parts.map(|part| part.split_once('\n').map_or("", |(_, hint)| hint.trim())).collect()
 }
 
 #[cfg(test)]
@@ -58,7 +51,8 @@ mod tests {
     fn every_exercise_has_three_hints() {
         let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
         for exercise in course.exercises() {
-            let hints = split(&course.text(exercise, "hints.md").unwrap());
+            let text = course.text(exercise, "hints.md").unwrap();
+            let hints = split(&text);
             assert_eq!(hints.len(), HINTS, "{}", exercise.id);
             assert!(hints.iter().all(|hint| hint.len() > 20), "{}", exercise.id);
         }

@@ -16,12 +16,10 @@ const SIZE: (u32, u32) = (900, 560);
 pub fn draw(title: &str, footer: &str, chart: Chart, results: &Results) -> anyhow::Result<String> {
     anyhow::ensure!(!results.rows.is_empty(), "there is nothing to draw");
     let mut text = String::new();
-    {
-        let area = SVGBackend::with_string(&mut text, SIZE).into_drawing_area();
-        let drawn = paint(&area, title, footer, chart, results);
-        // The back end's error type borrows the text; its words are enough.
-        drawn.map_err(|error| anyhow::anyhow!("the chart cannot be drawn: {error}"))?;
-    }
+    let svg = SVGBackend::with_string(&mut text, SIZE);
+    // The back end's error type borrows the text; its words are enough.
+    paint(&svg.into_drawing_area(), title, footer, chart, results)
+        .map_err(|error| anyhow::anyhow!("the chart cannot be drawn: {error}"))?;
     Ok(text)
 }
 
@@ -55,10 +53,10 @@ fn paint(area: &Area, title: &str, footer: &str, chart: Chart, results: &Results
     let area = area.titled(title, ("sans-serif", 22))?;
     let (plot, foot) = area.split_vertically(area.dim_in_pixel().1 as i32 - 24);
     foot.draw(&Text::new(footer.to_owned(), (12, 4), ("sans-serif", 13)))?;
+    let seconds = "seconds (median, with minimum and maximum)";
+    let answers_of = |row: &Row| [row.answers.unwrap_or(0) as f64; 3];
     match chart {
-        Chart::Bars => {
-            bars(&plot, results, "seconds (median, with minimum and maximum)", seconds_of)?
-        }
+        Chart::Bars => bars(&plot, results, seconds, seconds_of)?,
         Chart::Answers => bars(&plot, results, "answers", answers_of)?,
         Chart::Lines => lines(&plot, results)?,
     }
@@ -70,16 +68,10 @@ fn seconds_of(row: &Row) -> [f64; 3] {
     [row.min, row.median, row.max]
 }
 
-fn answers_of(row: &Row) -> [f64; 3] {
-    [row.answers.unwrap_or(0) as f64; 3]
-}
-
 /// The range of a logarithmic axis, with a little room at both ends.
 fn range(values: impl Iterator<Item = f64>) -> std::ops::Range<f64> {
-    let (mut low, mut high) = (f64::INFINITY, 0f64);
-    for value in values.filter(|&value| value > 0.0) {
-        (low, high) = (low.min(value), high.max(value));
-    }
+    let wider = |(low, high): (f64, f64), value: f64| (low.min(value), high.max(value));
+    let (low, high) = values.filter(|&value| value > 0.0).fold((f64::INFINITY, 0.0), wider);
     if high == 0.0 { 0.5..2.0 } else { low / 2.0..high * 2.0 }
 }
 
@@ -109,16 +101,12 @@ fn bars(area: &Area, results: &Results, unit: &str, heights: fn(&Row) -> [f64; 3
         .x_label_style(turned)
         .draw()?;
     for (index, row) in rows.iter().enumerate() {
-        let [least, middle, most] = heights(row);
-        let (left, right) = (SegmentValue::Exact(index), SegmentValue::Exact(index + 1));
-        let mut bar = Rectangle::new(
-            [(left, low), (right, middle.max(low))],
-            RGBColor(150, 150, 150).filled(),
-        );
+        let [least, middle, most] = heights(row).map(|height| height.max(low));
+        let corners = [(SegmentValue::Exact(index), low), (SegmentValue::Exact(index + 1), middle)];
+        let mut bar = Rectangle::new(corners, RGBColor(150, 150, 150).filled());
         bar.set_margin(0, 0, 4, 4);
         chart.draw_series([bar])?;
-        let centre = || SegmentValue::CenterOf(index);
-        let whisker = [(centre(), least.max(low)), (centre(), most.max(low))];
+        let whisker = [least, most].map(|height| (SegmentValue::CenterOf(index), height));
         chart.draw_series([PathElement::new(whisker, BLACK.stroke_width(2))])?;
     }
     Ok(())

@@ -8,13 +8,10 @@ use sysinfo::{CpuRefreshKind, RefreshKind, System};
 /// The processor's name, as it calls itself.
 pub fn processor() -> String {
     let kind = RefreshKind::nothing().with_cpu(CpuRefreshKind::nothing());
-    let name = System::new_with_specifics(kind)
-        .ok()
-        .and_then(|system| system.cpus().first().map(|cpu| cpu.brand().trim().to_owned()));
-    match name {
-        Some(name) if !name.is_empty() => name,
-        _ => "a processor that does not tell its name".to_owned(),
-    }
+    let system = System::new_with_specifics(kind).ok();
+    let name = system.and_then(|system| Some(system.cpus().first()?.brand().trim().to_owned()));
+    let unknown = || "a processor that does not tell its name".to_owned();
+    name.filter(|name| !name.is_empty()).unwrap_or_else(unknown)
 }
 
 /// Processor, cores, memory, system, compiler and date, one line each.

@@ -3,10 +3,13 @@
 use std::path::Path;
 
 use anyhow::Context;
-use comfy_table::CellAlignment;
 use serde::{Deserialize, Serialize};
 
+use crate::files::read_text;
 use crate::style;
+
+/// The file of an exercise's folder that holds them.
+pub const FILE: &str = "measured.csv";
 
 /// One step's runs. Times are seconds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -46,16 +49,13 @@ impl Results {
     /// # Errors
     /// The file cannot be read or understood, or holds no row.
     pub fn read(path: &Path) -> anyhow::Result<Self> {
-        let damaged = || {
-            format!(
-                "{} is damaged; it is left as it is. Measure again, or undo the change",
-                path.display()
-            )
-        };
-        let mut reader = csv::Reader::from_path(path)
-            .with_context(|| format!("{} cannot be read", path.display()))?;
-        let rows =
-            reader.deserialize().collect::<Result<Vec<Row>, csv::Error>>().with_context(damaged)?;
+        let name = path.display();
+        let damaged =
+            || format!("{name} is damaged; it is left as it is. Measure again, or undo the change");
+        let text = read_text(path)?;
+        let mut reader = csv::Reader::from_reader(text.as_bytes());
+        let rows: Result<Vec<Row>, csv::Error> = reader.deserialize().collect();
+        let rows = rows.with_context(damaged)?;
         let sound = |row: &Row| 0.0 <= row.min && row.min <= row.median && row.median <= row.max;
         anyhow::ensure!(!rows.is_empty() && rows.iter().all(sound), damaged());
         Ok(Results { rows })
@@ -73,15 +73,15 @@ impl Results {
         Ok(writer.into_inner()?)
     }
 
-    /// The rows as a table.
-    pub fn table(&self, terminal: bool) -> comfy_table::Table {
+    /// The rows as a table, for a terminal of so many columns or for none.
+    pub fn table(&self, columns: Option<usize>) -> String {
         let heads = ["what", "input", "nodes", "answers", "runs", "min", "median", "max"];
-        let mut table = style::table(heads, terminal);
+        let mut rows = vec![heads.map(str::to_owned).to_vec()];
         for row in &self.rows {
             let count =
                 |n: Option<u64>| n.map_or("-".to_owned(), |n| indicatif::HumanCount(n).to_string());
             let stopped = if row.complete { "" } else { " (stopped)" };
-            table.add_row([
+            rows.push(vec![
                 row.series.clone(),
                 row.input.clone(),
                 count(row.nodes),
@@ -92,22 +92,22 @@ impl Results {
                 seconds(row.max),
             ]);
         }
-        for column in table.column_iter_mut().skip(2) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-        table
+        style::table(&rows, 2, columns)
     }
 
     /// The row of a series on an input.
     pub fn row(&self, series: &str, input: &str) -> Option<&Row> {
-        let wanted = |row: &&Row| row.series == series && row.input == input;
-        self.rows.iter().find(wanted)
+        self.rows.iter().find(|row| row.series == series && row.input == input)
+    }
+
+    /// The median time of a series on an input.
+    pub fn time(&self, series: &str, input: &str) -> Option<f64> {
+        self.row(series, input).map(|row| row.median)
     }
 
     /// The rows of a series that came to their end.
-    pub fn of<'a>(&'a self, series: &'a str) -> impl Iterator<Item = &'a Row> {
-        let wanted = move |row: &&Row| row.series == series && row.complete;
-        self.rows.iter().filter(wanted)
+    pub fn of(&self, series: &str) -> impl Iterator<Item = &Row> {
+        self.rows.iter().filter(move |row| row.series == series && row.complete)
     }
 }
 

@@ -6,12 +6,12 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use common::run::progress_style;
 use indicatif::ProgressBar;
 use serde_json::Value;
 
 use super::results::{Results, Row, median};
 use super::{Experiment, Trial};
+use crate::style;
 
 /// The forecast's first run of an input may take this long: its nodes forecast the other steps.
 const FIRST_LOOK: Duration = Duration::from_secs(20);
@@ -27,20 +27,16 @@ struct Told {
     complete: bool,
 }
 
-/// A plan whose programs are built, and how long it will take.
-pub struct Prepared<'a> {
-    plan: &'a Experiment,
-    executables: Vec<PathBuf>,
-    runs: u32,
-    /// How long all runs will take, as far as a short look at each step tells.
-    pub forecast: Duration,
-}
-
-/// Builds the programs of a plan and has a short look at each step.
+/// Builds the programs of a plan and has a short look at each step. It gives the executables, and
+/// how long all runs will take, as far as that look tells.
 ///
 /// # Errors
 /// A program cannot be built or run.
-pub fn prepare<'a>(plan: &'a Experiment, root: &Path, runs: u32) -> anyhow::Result<Prepared<'a>> {
+pub fn prepare(
+    plan: &Experiment,
+    root: &Path,
+    runs: u32,
+) -> anyhow::Result<(Vec<PathBuf>, Duration)> {
     let bar = bar(plan.steps.len() as u64, "building and looking");
     let mut executables = Vec::new();
     let mut nodes: HashMap<&str, u64> = HashMap::new();
@@ -60,12 +56,7 @@ pub fn prepare<'a>(plan: &'a Experiment, root: &Path, runs: u32) -> anyhow::Resu
         bar.inc(1);
     }
     bar.finish_and_clear();
-    Ok(Prepared {
-        plan,
-        executables,
-        runs,
-        forecast: Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX),
-    })
+    Ok((executables, Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)))
 }
 
 /// How long one run will take: as long as the look, if that came to its end; else all nodes at its
@@ -81,40 +72,43 @@ fn expected(look: Told, nodes: Option<u64>, limit: Option<Duration>) -> f64 {
     Some(whole.min(limit)).filter(|s| s.is_finite()).unwrap_or(look.seconds)
 }
 
-impl Prepared<'_> {
-    /// Runs every step as often as planned. The steps take turns, so that a machine that slows down
-    /// for a while does not slow down a single step.
-    ///
-    /// # Errors
-    /// A program cannot be run.
-    pub fn run(&self, root: &Path) -> anyhow::Result<Results> {
-        let steps = &self.plan.steps;
-        let bar = bar(steps.len() as u64 * u64::from(self.runs), "measuring");
-        let mut told: Vec<Vec<Told>> = vec![Vec::new(); steps.len()];
-        for _ in 0..self.runs {
-            for ((step, executable), told) in steps.iter().zip(&self.executables).zip(&mut told) {
-                bar.set_message(format!("{} {}", step.series, step.input));
-                told.push(once(executable, root, step, step.limit)?);
-                bar.inc(1);
-            }
+/// Runs every step as often as asked for. The steps take turns, so that a machine that slows down for
+/// a while does not slow down a single step.
+///
+/// # Errors
+/// A program cannot be run.
+pub fn run(
+    plan: &Experiment,
+    root: &Path,
+    runs: u32,
+    executables: &[PathBuf],
+) -> anyhow::Result<Results> {
+    let bar = bar(plan.steps.len() as u64 * u64::from(runs), "measuring");
+    let mut told: Vec<Vec<Told>> = vec![Vec::new(); plan.steps.len()];
+    for _ in 0..runs {
+        for ((step, executable), told) in plan.steps.iter().zip(executables).zip(&mut told) {
+            bar.set_message(format!("{} {}", step.series, step.input));
+            told.push(once(executable, root, step, step.limit)?);
+            bar.inc(1);
         }
-        bar.finish_and_clear();
-        let rows = steps.iter().zip(&told).map(|(step, told)| gather(step, told)).collect();
-        Ok(Results { rows })
     }
+    bar.finish_and_clear();
+    let measured = plan.steps.iter().zip(&told).map(|(step, told)| gather(step, told));
+    Ok(Results { rows: measured.chain(plan.published.iter().cloned()).collect() })
 }
 
 fn gather(step: &Trial, told: &[Told]) -> Row {
-    let times: Vec<f64> = told.iter().map(|run| run.seconds).collect();
+    let mut times: Vec<f64> = told.iter().map(|run| run.seconds).collect();
+    times.sort_by(f64::total_cmp);
     let last = told.last();
     Row {
         series: step.series.clone(),
         input: step.input.clone(),
         size: step.size,
         runs: told.len() as u32,
-        min: times.iter().copied().fold(f64::INFINITY, f64::min),
+        min: times.first().copied().unwrap_or_default(),
         median: median(&times),
-        max: times.iter().copied().fold(0.0, f64::max),
+        max: times.last().copied().unwrap_or_default(),
         nodes: last.and_then(|run| run.nodes),
         answers: last.and_then(|run| run.answers),
         complete: told.iter().all(|run| run.complete),
@@ -135,8 +129,7 @@ fn once(
     }
     let line = format!("{} {}", step.build.program, step.arguments.join(" "));
     let output = command.output().with_context(|| format!("{line} cannot be run"))?;
-    let told = read(&String::from_utf8_lossy(&output.stdout));
-    let Some(told) = told else {
+    let Some(told) = read(&String::from_utf8_lossy(&output.stdout)) else {
         bail!("{line} did not end well:\n{}", String::from_utf8_lossy(&output.stderr).trim());
     };
     Ok(told)
@@ -154,8 +147,8 @@ fn read(json: &str) -> Option<Told> {
 
 /// A progress bar on stderr; nothing where that is no terminal.
 fn bar(length: u64, what: &'static str) -> ProgressBar {
-    let bar = ProgressBar::new(length).with_prefix(what);
-    bar.set_style(progress_style("{prefix} {wide_bar} {pos}/{len} {msg} {eta} left"));
+    let template = "{prefix} {wide_bar} {pos}/{len} {msg} {eta} left";
+    let bar = style::bar(Some(length), template).with_prefix(what);
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }
@@ -197,20 +190,15 @@ mod tests {
             series: "plain".to_owned(),
             input: n.to_owned(),
             size: 0,
-            build: Build { profile: "dev", ..Build::release("n-queens") },
+            build: Build { program: "n-queens", profile: "dev" },
             arguments: vec![n.to_owned()],
             limit: Some(Duration::from_secs(5)),
         };
-        let plan = Experiment {
-            title: String::new(),
-            steps: vec![step("6"), step("7")],
-            runs: 3,
-            chart: Chart::Bars,
-        };
+        let plan = Experiment::new("", 3, Chart::Bars, vec![step("6"), step("7")]);
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let prepared = prepare(&plan, &root, plan.runs).unwrap();
-        assert!(prepared.forecast < Duration::from_secs(30));
-        let results = prepared.run(&root).unwrap();
+        let (executables, forecast) = prepare(&plan, &root, plan.runs).unwrap();
+        assert!(forecast < Duration::from_secs(30));
+        let results = run(&plan, &root, plan.runs, &executables).unwrap();
         let row = results.row("plain", "7").unwrap();
         assert_eq!((row.answers, row.nodes, row.runs), (Some(40), Some(552), 3));
         assert!(row.min <= row.median && row.median <= row.max && row.complete);

@@ -1,85 +1,207 @@
 //! The verbose levels side by side, from one search: each event is printed at every level that is
 //! compared, so it is known which lines are the same, and nothing has to be kept.
+//!
+//! | module | what for |
+//! | --- | --- |
+//! | `rows` | which lines stand in one row |
+//! | `table` | what each level adds |
+//! | `layout` | rows as text |
+//! | `text`, `pager`, `page` | where they are shown: on stdout, on a terminal, in a page |
 
 mod layout;
+mod page;
+mod pager;
 mod rows;
 mod table;
+mod text;
 
-use std::fmt::Write;
 use std::io::{self, IsTerminal};
+use std::path::PathBuf;
 use std::time::Duration;
 
-use common::cli::{stdout, written};
+use common::board::{BoardView, Size, Style};
 use common::search::{Event, Flow, Line, Listener, Output, Program, Stop, StopFlag};
 
-use layout::Layout;
-use rows::{Cells, MOST_LEVELS, rows, rows_side_by_side};
-use table::{NODE, Table};
+use crate::file::NewFile;
+use layout::Needs;
+use page::Page;
+use pager::Pager;
+use rows::{Cells, MOST_LEVELS, Place, Subject, rows, rows_side_by_side};
+use table::Table;
+use text::Text;
 
-/// What the text before the search is called. It is as long at every level.
-pub const HEADER: &str = "header";
+pub use page::MOST_ROWS as MOST_PAGE_ROWS;
 
-/// The characters of a line: those of the terminal, and elsewhere enough for so many levels.
-pub fn columns(levels: usize) -> usize {
-    if !io::stdout().is_terminal() {
-        return if levels > 2 { 120 } else { 80 };
+/// What is compared, and where it is shown.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// The command whose levels they are.
+    pub title: String,
+    /// The levels, at most four different ones.
+    pub levels: Vec<u8>,
+    /// The number of the first node that is shown, from 1.
+    pub from: u64,
+    /// How many rows are shown: without a number all of them, or as many as fit into a page.
+    pub lines: Option<u64>,
+    /// The page that they are written to.
+    pub html: Option<PathBuf>,
+    /// The replay that the page links to.
+    pub replay: Option<String>,
+}
+
+impl Request {
+    /// Whether the rows are paged through: where there is a terminal that knows its size.
+    pub fn is_paged(&self) -> bool {
+        let is_dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
+        let terminal = io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb;
+        let wanted = self.html.is_none() && self.lines != Some(0);
+        wanted && terminal && matches!(crossterm::terminal::size(), Ok((1.., 1..)))
     }
-    match crossterm::terminal::size() {
-        Ok((columns, _)) if columns > 0 => columns.into(),
-        _ => 80,
+
+    /// The levels, each once, the lowest first.
+    pub fn levels(&self) -> Vec<u8> {
+        let mut levels = self.levels.clone();
+        levels.sort_unstable();
+        levels.dedup();
+        levels
+    }
+
+    /// The characters of a line: those of the terminal, and elsewhere enough for the levels.
+    fn columns(&self) -> usize {
+        if !io::stdout().is_terminal() {
+            return if self.levels().len() > 2 { 120 } else { 80 };
+        }
+        match crossterm::terminal::size() {
+            Ok((columns @ 1.., _)) => columns.into(),
+            _ => 80,
+        }
     }
 }
 
-/// Prints levels side by side, and counts what each adds.
-pub struct Comparison {
-    /// Where it is printed.
-    pub out: Output,
-    levels: usize,
-    layout: Layout,
+/// Whoever shows the rows.
+trait View {
+    /// It begins. Whoever waits for something looks at the flag meanwhile.
+    fn begin(&mut self, _flag: &StopFlag) -> anyhow::Result<()> {
+        Ok(())
+    }
+
+    /// Shows the next row. `is_first` says whether it is the first of its event.
+    fn row(&mut self, cells: &Cells<'_>, subject: Subject, place: Place, is_first: bool) -> Flow;
+
+    /// The search has come to a place, and what it tells of it is complete.
+    fn pause(&mut self, place: Place) -> Flow;
+
+    /// All is shown; what each level adds comes last.
+    fn end(&mut self, table: &Table, stop: Option<Stop>) -> anyhow::Result<()>;
+}
+
+/// Says that a search was stopped.
+fn incomplete(stop: Stop) -> String {
+    format!("\nIncomplete: stopped by {}.\n", stop.asked_by())
+}
+
+/// Compares what a program that does not search prints at each level, the lowest first.
+///
+/// # Errors
+/// The file cannot be written, or the terminal cannot be used.
+pub fn compare(request: &Request, texts: &[Vec<u8>], flag: &StopFlag) -> anyhow::Result<()> {
+    let board = BoardView { title: String::new(), size: Size::new(0, 0), style: Style::Queens };
+    let mut comparison = Comparison::new(request, &board)?;
+    comparison.view.begin(flag)?;
+    // The first line names the level.
+    let end = |text: &[u8]| text.iter().position(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    let headers: Vec<&[u8]> = texts.iter().map(|text| &text[..end(text)]).collect();
+    let lines: Vec<&[u8]> = texts.iter().map(|text| &text[end(text)..]).collect();
+    let shown = comparison.show(Subject::Header, &headers);
+    let shown = shown.and_then(|()| comparison.show(Subject::Line, &lines));
+    comparison.view.end(&comparison.table, shown.err())
+}
+
+/// Shows levels side by side, and counts what each adds.
+struct Comparison {
+    view: Box<dyn View + Send>,
     table: Table,
-    /// The number of the first node that is shown, from 1.
     from: u64,
     /// How many rows may still be shown.
     rows: u64,
-    nodes: u64,
+    place: Place,
 }
 
 impl Comparison {
-    /// Prints these levels, the lowest first and at most four: from a node on, so many rows or all,
-    /// on lines of so many characters.
-    pub fn new(levels: &[u8], from: u64, rows: Option<u64>, columns: usize) -> Self {
-        let (layout, table) = (Layout::new(levels, columns), Table::new(levels));
-        let (mut out, levels, rows) = (stdout(), levels.len(), rows.unwrap_or(u64::MAX));
-        layout.names(out.bytes());
-        Comparison { out, levels, layout, table, from, rows, nodes: 0 }
+    /// Shows what is asked for; `board` is how the program's boards are shown.
+    fn new(request: &Request, board: &BoardView) -> anyhow::Result<Self> {
+        let levels = request.levels();
+        let needs = Needs::new(&levels, board_width(board));
+        let mut rows = request.lines.unwrap_or(u64::MAX);
+        let view: Box<dyn View + Send> = if let Some(path) = &request.html {
+            let file = NewFile::create(path, "--html", "levels.html")?;
+            rows = request.lines.unwrap_or(page::ROWS);
+            Box::new(Page::new(request, &levels, file))
+        } else if request.is_paged() {
+            Box::new(Pager::new(&levels, needs))
+        } else {
+            Box::new(Text::new(&levels, needs, request.columns()))
+        };
+        let table = Table::new(&levels);
+        Ok(Comparison { view, table, from: request.from, rows, place: Place::default() })
+    }
+
+    /// Whether the next text is shown, and not only counted.
+    fn is_shown(&self) -> bool {
+        (self.place.node == 0 || self.place.node >= self.from) && self.rows > 0
+    }
+
+    /// Counts what the levels print of something.
+    fn count(&mut self, subject: Subject, texts: &[&[u8]]) {
+        self.table.count_bytes(texts);
+        if !self.table.count_lines(subject, texts) {
+            let table = &mut self.table;
+            align(subject, texts, |cells| table.count_row(subject, cells));
+        }
     }
 
     /// Shows and counts what the levels print of something.
-    ///
-    /// # Errors
-    /// It cannot be written.
-    pub fn show(&mut self, of: &'static str, why: &'static str, texts: &[&str]) -> Flow {
-        let Comparison { out, layout, table, .. } = self;
-        table.count_bytes(texts);
-        let is_shown = (self.nodes == 0 || self.nodes >= self.from) && self.rows > 0;
-        if is_shown || !table.count_lines(of, why, texts) {
-            let row = |cells: &Cells<'_>| {
-                table.count_row(of, why, cells);
-                if is_shown && self.rows > 0 {
-                    self.rows -= 1;
-                    layout.row(cells, out.bytes());
-                }
-            };
-            if of == HEADER { rows_side_by_side(texts, row) } else { rows(texts, row) }
+    fn show(&mut self, subject: Subject, texts: &[&[u8]]) -> Flow {
+        if !self.is_shown() {
+            self.count(subject, texts);
+            return self.view.pause(self.place);
         }
-        self.out.commit().map_err(|_| Stop::WriteFailed)
+        let Comparison { view, table, rows: left, place, .. } = self;
+        table.count_bytes(texts);
+        let (mut flow, mut is_first) = (Ok(()), true);
+        align(subject, texts, |cells| {
+            table.count_row(subject, cells);
+            if *left > 0 && flow.is_ok() {
+                *left -= 1;
+                flow = view.row(cells, subject, *place, is_first);
+                is_first = false;
+            }
+        });
+        flow.and_then(|()| view.pause(*place))
     }
+}
 
-    /// Prints what each level adds.
-    pub fn end(&mut self) {
-        let Comparison { out, table, .. } = self;
-        // Whoever asks `written` hears that it cannot be written.
-        let _ = write!(out, "{table}").and_then(|()| out.flush());
+/// Hands over the rows of what the levels print of something.
+fn align(subject: Subject, texts: &[&[u8]], row: impl FnMut(&Cells<'_>)) {
+    let mut lines = [""; MOST_LEVELS];
+    for (lines, text) in lines.iter_mut().zip(texts) {
+        *lines = std::str::from_utf8(text).unwrap_or_default();
+    }
+    let lines = &lines[..texts.len()];
+    match subject {
+        Subject::Header => rows_side_by_side(lines, row),
+        _ => rows(lines, row),
+    }
+}
+
+/// The characters of a line of a board.
+fn board_width(view: &BoardView) -> usize {
+    let width = view.size.width as usize;
+    match view.style {
+        // As `write_numbers` writes them.
+        Style::Tour { .. } => width * (view.size.cells().to_string().len().max(2) + 1),
+        Style::Queens => width,
+        Style::Digits { .. } => width + "0 ".len(),
     }
 }
 
@@ -87,33 +209,90 @@ impl Comparison {
 pub struct Levels<'a, P> {
     program: &'a P,
     levels: Vec<u8>,
+    takes_terminal: bool,
     comparison: Comparison,
-    /// What an event is printed as at each level.
-    texts: Vec<Output>,
+    /// What each level prints: of one event, or of several, where it is only counted.
+    texts: [Output; MOST_LEVELS],
+    /// What that tells of.
+    gathered: Option<Subject>,
 }
+
+/// How many bytes are counted together. A few lines at a time would take longer, and more do not
+/// fit into the cache.
+const GATHERED: usize = 1 << 15;
 
 impl<'a, P: Program> Levels<'a, P> {
     /// Shows levels of a program.
-    pub fn new(program: &'a P, levels: Vec<u8>, comparison: Comparison) -> Self {
-        let texts = levels.iter().map(|_| Output::memory()).collect();
-        Levels { program, levels, comparison, texts }
+    ///
+    /// # Errors
+    /// The file that is asked for cannot be written.
+    pub fn new(program: &'a P, request: &Request) -> anyhow::Result<Self> {
+        let comparison = Comparison::new(request, &program.view())?;
+        let levels = request.levels();
+        let texts = [(); MOST_LEVELS].map(|()| Output::memory());
+        // Between the rows on a terminal, nothing else may be printed.
+        let shows_rows = request.html.is_none() && request.lines != Some(0);
+        let takes_terminal = shows_rows && io::stdout().is_terminal();
+        Ok(Levels { program, levels, takes_terminal, comparison, texts, gathered: None })
     }
 
     /// Prints something at every level, and shows it.
     fn show(
         &mut self,
-        of: &'static str,
-        why: &'static str,
+        subject: Subject,
         print: impl Fn(&mut Output, u8) -> std::fmt::Result,
     ) -> Flow {
-        let mut lines = [""; MOST_LEVELS];
-        for ((text, &level), line) in self.texts.iter_mut().zip(&self.levels).zip(&mut lines) {
-            text.bytes().clear();
+        let before = self.lengths();
+        for (text, (&level, before)) in
+            self.texts.iter_mut().zip(self.levels.iter().zip(before)).rev()
+        {
             // Text that stays in memory can be written.
             let _ = print(text, level);
-            *line = std::str::from_utf8(text.bytes()).unwrap_or_default();
+            // A higher level prints all that a lower one prints.
+            if text.bytes().len() == before {
+                break;
+            }
         }
-        self.comparison.show(of, why, &lines[..self.comparison.levels])
+        let (highest, after) = (self.levels.len() - 1, self.lengths());
+        if after[highest] == before[highest] {
+            return self.comparison.view.pause(self.comparison.place);
+        }
+        let is_shown = self.comparison.is_shown();
+        if is_shown || self.gathered != Some(subject) {
+            self.count(before);
+            self.gathered = Some(subject);
+        }
+        if is_shown {
+            let texts = self.texts.each_mut().map(|text| text.bytes().as_slice());
+            let shown = self.comparison.show(subject, &texts[..=highest]);
+            self.texts.iter_mut().for_each(|text| text.bytes().clear());
+            return shown;
+        }
+        if after[highest] > GATHERED {
+            self.count(after);
+        }
+        self.comparison.view.pause(self.comparison.place)
+    }
+
+    /// How many bytes of each level are gathered.
+    fn lengths(&mut self) -> [usize; MOST_LEVELS] {
+        self.texts.each_mut().map(|text| text.bytes().len())
+    }
+
+    /// Counts so much of what is gathered.
+    fn count(&mut self, ends: [usize; MOST_LEVELS]) {
+        if let Some(subject) = self.gathered
+            && ends[self.levels.len() - 1] > 0
+        {
+            let mut texts = [&b""[..]; MOST_LEVELS];
+            for (text, (out, end)) in texts.iter_mut().zip(self.texts.iter_mut().zip(ends)) {
+                *text = &out.bytes()[..end];
+            }
+            self.comparison.count(subject, &texts[..self.levels.len()]);
+            for (out, end) in self.texts.iter_mut().zip(ends) {
+                out.bytes().drain(..end);
+            }
+        }
     }
 }
 
@@ -122,27 +301,40 @@ impl<P: Program> Listener<P> for Levels<'_, P> {
         true
     }
 
-    fn begin(&mut self, _flag: &StopFlag) -> anyhow::Result<()> {
+    fn takes_terminal(&self) -> bool {
+        self.takes_terminal
+    }
+
+    fn begin(&mut self, flag: &StopFlag) -> anyhow::Result<()> {
+        self.comparison.view.begin(flag)?;
         let program = self.program;
         // That nobody reads on is seen again at the next event.
-        let _ = self.show(HEADER, "", |text, level| program.header(text, level));
+        let _ = self.show(Subject::Header, |text, level| program.header(text, level));
         Ok(())
     }
 
     fn on(&mut self, event: Event<'_, P>, _line: Line) -> Flow {
-        let (of, why) = match event {
-            Event::Entered { .. } => {
-                self.comparison.nodes += 1;
-                (NODE, "")
+        let place = &mut self.comparison.place;
+        place.event += 1;
+        let subject = match event {
+            Event::Entered { depth, .. } => {
+                (place.node, place.depth) = (place.node + 1, depth);
+                Subject::Node
             }
-            Event::Refused { why, .. } => ("choice refused", self.program.why(why)),
-            Event::Marked { .. } => ("choice that fits", ""),
-            Event::Solved { .. } => ("solution", ""),
-            Event::Unmarked { .. } => ("choice taken back", ""),
-            Event::Counted { .. } => return Ok(()),
+            Event::Refused { why, .. } => Subject::Refused(self.program.why(why)),
+            Event::Marked { .. } => Subject::Marked,
+            Event::Solved { .. } => Subject::Solved,
+            Event::Unmarked { .. } => {
+                place.depth = place.depth.saturating_sub(1);
+                Subject::Unmarked
+            }
+            Event::Counted { .. } => {
+                place.event -= 1;
+                return Ok(());
+            }
         };
         let program = self.program;
-        self.show(of, why, |text, level| match level {
+        self.show(subject, |text, level| match level {
             0 => Ok(()),
             _ => program.print(text, level, event),
         })
@@ -154,15 +346,13 @@ impl<P: Program> Listener<P> for Levels<'_, P> {
         count: &P::Count,
         elapsed: Duration,
     ) -> anyhow::Result<()> {
-        if stop != Some(Stop::WriteFailed) {
+        if !matches!(stop, Some(Stop::WriteFailed | Stop::Quit)) {
             let program = self.program;
-            let _ = self.show("result", "", |text, _| program.result(text, count, elapsed));
-            if let Some(stop) = stop {
-                let by = stop.asked_by();
-                let _ = writeln!(self.comparison.out, "\nIncomplete: stopped by {by}.");
-            }
-            self.comparison.end();
+            let _ = self.show(Subject::Result, |text, _| program.result(text, count, elapsed));
         }
-        written(&self.comparison.out)
+        let gathered = self.lengths();
+        self.count(gathered);
+        let Comparison { view, table, .. } = &mut self.comparison;
+        view.end(table, stop)
     }
 }

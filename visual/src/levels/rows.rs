@@ -1,10 +1,107 @@
-//! Which lines of several levels stand in one row.
+//! Which lines of several levels stand in one row, and what a row tells of.
 
 /// The most levels that are compared.
 pub const MOST_LEVELS: usize = 4;
 
 /// The line of each level in a row.
 pub type Cells<'a> = [Option<&'a str>; MOST_LEVELS];
+
+/// What lines tell of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// The text before the search. It is as long at every level.
+    Header,
+    /// A node is entered.
+    Node,
+    /// A choice is refused, for this reason.
+    Refused(&'static str),
+    /// A choice fits.
+    Marked,
+    /// A solution.
+    Solved,
+    /// A choice is taken back.
+    Unmarked,
+    /// The text of a program that does not search.
+    Line,
+    /// The text after the search.
+    Result,
+}
+
+impl Subject {
+    /// In words, without the reason.
+    pub fn name(self) -> &'static str {
+        match self {
+            Subject::Header => "header",
+            Subject::Node => "board at a node",
+            Subject::Refused(_) => "choice refused",
+            Subject::Marked => "choice that fits",
+            Subject::Solved => "solution",
+            Subject::Unmarked => "choice taken back",
+            Subject::Line => "line",
+            Subject::Result => "result",
+        }
+    }
+}
+
+/// Where in the search something is told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// The number of the last node that was entered, from 1.
+    pub node: u64,
+    /// How many choices stand on the board.
+    pub depth: usize,
+    /// The number of the event, from 1: the step of a replay.
+    pub event: u64,
+}
+
+/// A row that is kept.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// What it tells of.
+    pub subject: Subject,
+    /// Where it is told.
+    pub place: Place,
+    /// Whether it is the first row of its event.
+    pub is_first: bool,
+    /// The lines in it, each once.
+    pub text: Box<str>,
+    /// For each level, which of these lines it prints, from 1; 0 is none.
+    cells: [u8; MOST_LEVELS],
+}
+
+impl Row {
+    /// Keeps a row.
+    pub fn new(cells: &Cells<'_>, subject: Subject, place: Place, is_first: bool) -> Self {
+        let mut lines: Vec<&str> = Vec::new();
+        let kept = cells.map(|cell| {
+            cell.map_or(0, |line| {
+                let known = lines.iter().position(|other| *other == line);
+                let index = known.unwrap_or_else(|| {
+                    lines.push(line);
+                    lines.len() - 1
+                });
+                index as u8 + 1
+            })
+        });
+        Row { subject, place, is_first, text: lines.join("\n").into(), cells: kept }
+    }
+
+    /// Keeps a line that no level prints.
+    pub fn note(text: &str) -> Self {
+        let (subject, place, cells) = (Subject::Result, Place::default(), [0; MOST_LEVELS]);
+        Row { subject, place, is_first: false, text: text.into(), cells }
+    }
+
+    /// Whether no level prints it.
+    pub fn is_note(&self) -> bool {
+        self.cells == [0; MOST_LEVELS]
+    }
+
+    /// The line of each level.
+    pub fn cells(&self) -> Cells<'_> {
+        self.cells.map(|number| self.text.split('\n').nth(usize::from(number).checked_sub(1)?))
+    }
+}
 
 /// Hands over the rows of what the levels print, the lowest level first.
 ///
@@ -71,6 +168,20 @@ mod tests {
     #[test]
     fn what_a_lower_level_alone_prints_comes_last() {
         assert_eq!(collected(&["x\na\n", "a\nb\n"]), ["- a - -", "- b - -", "x - - -", "a - - -"]);
+    }
+
+    #[test]
+    fn a_kept_row_has_the_same_cells() {
+        for cells in [
+            [None, None, Some("a"), Some("a")],
+            [Some("level 0"), Some("level 1"), None, None],
+            [Some(""), None, None, Some("")],
+        ] {
+            let row = Row::new(&cells, Subject::Node, Place::default(), true);
+            assert_eq!((row.cells(), row.is_note()), (cells, false));
+        }
+        let note = Row::note("level 0: 4 lines");
+        assert_eq!((note.cells(), note.is_note()), ([None; MOST_LEVELS], true));
     }
 
     #[test]

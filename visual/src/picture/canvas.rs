@@ -1,9 +1,8 @@
 //! A sheet with a board on it.
 
-use svg::node::Node;
-use svg::node::element::{Definitions, Line, Pattern, Rectangle, Text};
+use svg::node::element::{Definitions, Line, Pattern, Rectangle};
 
-use super::sheet::{GREY, INK, Sheet, short};
+use super::sheet::{GREY, INK, Sheet, rectangle, short};
 use common::board::{Cell, Size};
 
 /// The darker squares of a board.
@@ -34,7 +33,7 @@ impl Canvas {
     /// Draws the squares of a board, the one at (0, 0) light.
     pub fn squares(&mut self) {
         if self.cell < 10.0 {
-            return; // they would only be noise behind the lines
+            return; // so small, they would only disturb
         }
         let (cell, two) = (self.cell, 2.0 * self.cell);
         let dark = |x, y| rectangle(x, y, cell, cell).set("fill", SQUARE);
@@ -47,28 +46,24 @@ impl Canvas {
             .set("height", short(two))
             .add(dark(cell, 0.0))
             .add(dark(0.0, cell));
-        self.add(Definitions::new().add(pattern));
-        let board = self.board().set("fill", "url(#squares)");
-        self.add(board);
+        self.sheet.add(Definitions::new().add(pattern));
+        self.sheet.add(self.board().set("fill", "url(#squares)"));
     }
 
     /// Draws the board's edge, and its coordinates where they fit.
     pub fn frame(&mut self) {
         let edge = self.board().set("fill", "none").set("stroke", INK);
-        self.add(edge.set("stroke-width", short(1.5 * self.sheet.unit)));
+        self.sheet.add(edge.set("stroke-width", short(1.5 * self.sheet.unit)));
         if self.cell < 16.0 {
             return;
         }
         let font = (self.cell * 0.32).clamp(9.0, 13.0);
-        for x in 0..self.size.width {
-            let (column, _) = self.centre(Cell { x, y: 0 });
-            let text = self.text(column, self.sheet.top - font, font, &x.to_string());
-            self.add(text.set("fill", GREY));
-        }
-        for y in 0..self.size.height {
-            let (_, row) = self.centre(Cell { x: 0, y });
-            let text = self.text(self.sheet.left - 1.2 * font, row, font, &y.to_string());
-            self.add(text.set("fill", GREY));
+        let (left, top) = (self.sheet.left - 1.2 * font, self.sheet.top - font);
+        let columns = (0..self.size.width).map(|x| (self.centre(Cell { x, y: 0 }).0, top, x));
+        let rows = (0..self.size.height).map(|y| (left, self.centre(Cell { x: 0, y }).1, y));
+        for (x, y, number) in columns.chain(rows).collect::<Vec<_>>() {
+            let text = self.sheet.text(x, y, font, &number.to_string());
+            self.sheet.add(text.set("fill", GREY));
         }
     }
 
@@ -78,48 +73,27 @@ impl Canvas {
         rectangle(left, top, width * self.cell, height * self.cell)
     }
 
-    /// The square of a cell.
-    pub fn square(&self, Cell { x, y }: Cell) -> Rectangle {
-        let (x, y) = (f64::from(x) * self.cell, f64::from(y) * self.cell);
-        let Sheet { left, top, .. } = self.sheet;
-        rectangle(left + x, top + y, self.cell, self.cell)
-    }
-
-    /// A line between two corners of cells, (0, 0) being the board's left upper corner.
-    pub fn edge(&self, from: (i32, i32), to: (i32, i32)) -> Line {
-        let x = |x: i32| short(self.sheet.left + f64::from(x) * self.cell);
-        let y = |y: i32| short(self.sheet.top + f64::from(y) * self.cell);
-        Line::new()
-            .set("x1", x(from.0))
-            .set("y1", y(from.1))
-            .set("x2", x(to.0))
-            .set("y2", y(to.1))
-            .set("stroke", INK)
+    /// The left upper corner of a cell, so many cells right of it and below it.
+    fn at(&self, Cell { x, y }: Cell, more: f64) -> (f64, f64) {
+        let length = |cells: i32| (f64::from(cells) + more) * self.cell;
+        (self.sheet.left + length(x), self.sheet.top + length(y))
     }
 
     /// The middle of a cell.
-    pub fn centre(&self, Cell { x, y }: Cell) -> (f64, f64) {
-        (
-            self.sheet.left + (f64::from(x) + 0.5) * self.cell,
-            self.sheet.top + (f64::from(y) + 0.5) * self.cell,
-        )
+    pub fn centre(&self, cell: Cell) -> (f64, f64) {
+        self.at(cell, 0.5)
     }
 
-    /// A text centred on a point.
-    pub fn text(&self, x: f64, y: f64, font: f64, text: &str) -> Text {
-        self.sheet.text(x, y, font, text)
+    /// The square of a cell.
+    pub fn square(&self, cell: Cell) -> Rectangle {
+        let (x, y) = self.at(cell, 0.0);
+        rectangle(x, y, self.cell, self.cell)
     }
 
-    /// Adds an element.
-    pub fn add(&mut self, node: impl Node) {
-        self.sheet.add(node);
+    /// A line between the left upper corners of two cells.
+    pub fn edge(&self, from: Cell, to: Cell) -> Line {
+        let (from, to) = (self.at(from, 0.0), self.at(to, 0.0));
+        let line = Line::new().set("x1", short(from.0)).set("y1", short(from.1));
+        line.set("x2", short(to.0)).set("y2", short(to.1)).set("stroke", INK)
     }
-}
-
-fn rectangle(x: f64, y: f64, width: f64, height: f64) -> Rectangle {
-    Rectangle::new()
-        .set("x", short(x))
-        .set("y", short(y))
-        .set("width", short(width))
-        .set("height", short(height))
 }

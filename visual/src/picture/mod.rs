@@ -1,10 +1,11 @@
 //! `--svg`: pictures for a report.
 //!
-//! Colours are told apart by their lightness too, and everything that matters differs in shape: a
-//! picture means the same in greyscale and to readers who do not tell red from green.
+//! Colours differ in lightness too, and everything that matters differs in shape: a picture means the
+//! same in greyscale, and to readers who confuse red and green.
 
 mod canvas;
 mod digits;
+pub mod moving;
 mod queens;
 mod sheet;
 pub mod solution;

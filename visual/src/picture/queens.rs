@@ -19,9 +19,12 @@ pub fn draw(canvas: &mut Canvas, values: &[u32]) {
     canvas.frame();
     for (place, _) in values.iter().enumerate().filter(|&(_, &value)| value != 0) {
         let (x, y) = canvas.centre(canvas.size.cell(place));
-        let scale = 0.78 * canvas.cell;
-        let crown = Path::new().set("d", CROWN).set("fill", INK);
-        let crown = crown.set("transform", format!("scale({})", short(scale)));
-        canvas.add(at(x, y).set("class", "queen").add(crown));
+        canvas.sheet.add(at(x, y).set("class", "queen").add(crown(canvas.cell)));
     }
+}
+
+/// A crown for a cell of this side, around the point (0, 0).
+pub fn crown(cell: f64) -> Path {
+    let crown = Path::new().set("d", CROWN).set("fill", INK);
+    crown.set("transform", format!("scale({})", short(0.78 * cell)))
 }

@@ -1,10 +1,10 @@
 //! The sheet that every picture is drawn on: title, note, a place to draw, legend.
 
 use svg::Document;
-use svg::node::element::{Description, Group, Rectangle, Text, Title as Heading};
+use svg::node::element::{Description, Group, Rectangle, Style, Text, Title as Heading};
 use svg::node::{Node, Value};
 
-/// Fonts of which every system has one, the most legible first.
+/// Every system has one of these fonts; the most legible come first.
 const FONTS: &str =
     "'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif";
 
@@ -16,8 +16,13 @@ pub const GREY: &str = "#5b6774";
 pub const PAPER: &str = "#ffffff";
 /// What was found.
 pub const BLUE: &str = "#0b4a80";
-/// What a reader looks for first. Readers of all kinds tell it from [`BLUE`], even in greyscale.
+/// What a reader looks for first. It differs from [`BLUE`] in greyscale, too, and for readers who
+/// confuse colours.
 pub const ORANGE: &str = "#d55e00";
+
+/// On a dark page: light ink, and no paper.
+const DARK: &str = "svg { color-scheme: light dark; } @media (prefers-color-scheme: dark) { \
+                    svg { filter: invert(1) hue-rotate(180deg); } .paper { fill: none; } }";
 
 /// About how wide a letter is, as a share of the font's height.
 const LETTER: f64 = 0.55;
@@ -55,7 +60,9 @@ impl Sheet {
         };
         sheet.add(Heading::new(title));
         sheet.add(Description::new().add(svg::node::Text::new(note)));
-        let paper = Rectangle::new().set("width", "100%").set("height", "100%");
+        sheet.add(Style::new(DARK));
+        let paper =
+            Rectangle::new().set("class", "paper").set("width", "100%").set("height", "100%");
         sheet.add(paper.set("fill", PAPER));
         let middle = whole / 2.0;
         let line = |y, font, text| sheet.text(middle, y * unit, font * unit, text);
@@ -134,7 +141,13 @@ pub fn at(x: f64, y: f64) -> Group {
     Group::new().set("transform", format!("translate({} {})", short(x), short(y)))
 }
 
-/// A length with two decimals at most: nobody sees more, and large boards have many.
+/// A length with two decimals at most: more cannot be seen, and a large board has many lengths.
 pub fn short(length: f64) -> Value {
     Value::from((length * 100.0).round() / 100.0)
+}
+
+/// A rectangle with this left upper corner.
+pub fn rectangle(x: f64, y: f64, width: f64, height: f64) -> Rectangle {
+    let corner = Rectangle::new().set("x", short(x)).set("y", short(y));
+    corner.set("width", short(width)).set("height", short(height))
 }

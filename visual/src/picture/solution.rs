@@ -12,14 +12,15 @@ use crate::file::NewFile;
 /// Waits for a solution, and draws it as soon as it is found.
 pub struct FirstSolution<'a, P> {
     program: &'a P,
-    file: Option<NewFile>,
-    written: anyhow::Result<()>,
+    file: NewFile,
+    /// Whether it could be written, once it is found.
+    drawn: Option<anyhow::Result<()>>,
 }
 
 impl<'a, P: Program> FirstSolution<'a, P> {
     /// Draws into a file.
     pub fn new(program: &'a P, file: NewFile) -> Self {
-        FirstSolution { program, file: Some(file), written: Ok(()) }
+        FirstSolution { program, file, drawn: None }
     }
 }
 
@@ -29,26 +30,24 @@ impl<P: Program> Listener<P> for FirstSolution<'_, P> {
     }
 
     fn on(&mut self, event: Event<'_, P>, _line: Line) -> Flow {
-        if let Event::Solved { board, .. } = event
-            && let Some(file) = self.file.take()
-        {
+        if let (Event::Solved { board, .. }, None) = (event, &self.drawn) {
             let note = format!("the first solution that {} finds", P::NAME);
             let picture = draw(&self.program.view(), &note, &self.program.solution(board));
-            self.written = file.write(&picture);
+            self.drawn = Some(self.file.write(&picture));
         }
         Ok(())
     }
 
     fn end(&mut self, _: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {
-        let Some(file) = self.file.take() else {
-            return std::mem::replace(&mut self.written, Ok(()));
-        };
+        if let Some(drawn) = self.drawn.take() {
+            return drawn;
+        }
         let view = self.program.view();
         // The moves of a knight can be drawn even where it finds no tour.
         if matches!(view.style, Style::Tour { graph: true, .. }) {
-            return file.write(&draw(&view, "all moves; the search has found no tour", &[]));
+            return self.file.write(&draw(&view, "all moves; the search has found no tour", &[]));
         }
-        let path = file.path();
+        let path = self.file.path();
         bail!("{path} was not written: the search has found no solution to draw")
     }
 }

@@ -1,49 +1,16 @@
 //! The steps of a search, in as few characters as a page can easily read.
 //!
-//! What the page needs of a step is spread over columns, so that a step without a thing takes no
-//! room for it; what it needs often is listed once and named by its place in the list. The page
-//! describes the columns where it decodes them. Twenty thousand steps take a few hundred kilobytes.
+//! Each property of a step has a column of its own, so a step without that property takes no room
+//! there. Values that occur often are listed once, and the columns have their places in the list. The
+//! page describes the columns where it decodes them. Twenty thousand steps take a few hundred
+//! kilobytes.
 
 use std::collections::HashMap;
 
-use serde_json::{Map, Value, json};
+use indexmap::IndexSet;
+use serde_json::{Value, json};
 
 use crate::steps::{Moment, Step};
-
-/// The letter of a moment in the page.
-fn letter(moment: Moment) -> char {
-    match moment {
-        Moment::Enter => 'e',
-        Moment::Refuse => 'r',
-        Moment::Mark => 'm',
-        Moment::Solve => 's',
-        Moment::Unmark => 'u',
-    }
-}
-
-/// Things that are listed once.
-#[derive(Debug)]
-struct List<T>(HashMap<T, usize>);
-
-impl<T> Default for List<T> {
-    fn default() -> Self {
-        List(HashMap::new())
-    }
-}
-
-impl<T: std::hash::Hash + Eq> List<T> {
-    /// The thing's place in the list.
-    fn place(&mut self, thing: T) -> usize {
-        let next = self.0.len();
-        *self.0.entry(thing).or_insert(next)
-    }
-
-    fn into_values(self, value: impl Fn(T) -> Value) -> Vec<Value> {
-        let mut things: Vec<(T, usize)> = self.0.into_iter().collect();
-        things.sort_by_key(|&(_, place)| place);
-        things.into_iter().map(|(thing, _)| value(thing)).collect()
-    }
-}
 
 /// The columns.
 #[derive(Debug, Default)]
@@ -55,9 +22,9 @@ pub struct Columns {
     texts: Vec<Value>,
     /// For each step, the file and the line of the search that told of it.
     places: Vec<[usize; 2]>,
-    labels: List<(String, [i64; 2])>,
-    words: List<&'static str>,
-    lines: List<(u8, String)>,
+    labels: IndexSet<(String, [i64; 2])>,
+    words: IndexSet<&'static str>,
+    lines: IndexSet<String>,
     /// The last list of lines of each kind of step.
     before: HashMap<Moment, Vec<usize>>,
     /// Whether the last step marked a choice.
@@ -72,7 +39,7 @@ impl Columns {
 
     /// Adds a step, which a line of one of the sources told of.
     pub fn push(&mut self, step: Step, sources: &[(&str, &str)]) {
-        self.kinds.push(letter(step.moment));
+        self.kinds.push(step.moment as u8 as char);
         let file = |line: common::search::Line| {
             sources.iter().position(|(name, _)| line.file().replace('\\', "/").ends_with(name))
         };
@@ -80,10 +47,10 @@ impl Columns {
         self.places.push(place.unwrap_or_default());
         if let Some(choice) = step.choice {
             let cell = choice.cell.map_or([-1, -1], |cell| [cell.x.into(), cell.y.into()]);
-            self.choices.push(self.labels.place((choice.text, cell)));
+            self.choices.push(self.labels.insert_full((choice.text, cell)).0);
         }
         if step.moment == Moment::Refuse {
-            self.reasons.push(self.words.place(step.why));
+            self.reasons.push(self.words.insert_full(step.why).0);
         }
         let root = step.moment == Moment::Enter && !self.marked;
         if step.moment == Moment::Mark || root {
@@ -99,7 +66,8 @@ impl Columns {
     /// A text: −1 for nothing, the place of its only line, or a list in which −n stands for the n
     /// lines that stood at the same place in the list before.
     fn text(&mut self, moment: Moment, lines: Vec<(u8, String)>) -> Value {
-        let lines: Vec<usize> = lines.into_iter().map(|line| self.lines.place(line)).collect();
+        let lines = lines.into_iter().map(|(level, line)| format!("{level}{line}"));
+        let lines: Vec<usize> = lines.map(|line| self.lines.insert_full(line).0).collect();
         match lines[..] {
             [] => return json!(-1),
             [line] => return json!(line),
@@ -119,29 +87,23 @@ impl Columns {
     }
 
     /// The columns under the names by which the page knows them.
-    pub fn into_fields(self, sources: &[(&str, &str)]) -> Map<String, Value> {
+    pub fn to_json(&self, sources: &[(&str, &str)]) -> Value {
         let sources = sources.iter().enumerate().map(|(file, (name, text))| {
             let used = self.places.iter().any(|place| place[0] == file);
             json!([name, if used { text } else { "" }])
         });
-        let sources: Vec<Value> = sources.collect();
-        let lines = self.lines.into_values(|(level, line)| json!(format!("{level}{line}")));
-        let fields = json!({
-            "sources": sources,
+        json!({
+            "sources": sources.collect::<Vec<_>>(),
             "places": self.places,
             "kinds": self.kinds,
             "choices": self.choices,
             "reasons": self.reasons,
             "changes": self.changes,
-            "labels": self.labels.into_values(|(text, cell)| json!([text, cell])),
-            "words": self.words.into_values(Value::from),
+            "labels": self.labels.iter().collect::<Vec<_>>(),
+            "words": self.words.iter().collect::<Vec<_>>(),
             "texts": self.texts,
-            "lines": lines,
-        });
-        match fields {
-            Value::Object(fields) => fields,
-            _ => Map::new(),
-        }
+            "lines": self.lines.iter().collect::<Vec<_>>(),
+        })
     }
 }
 

@@ -24,7 +24,7 @@ pub struct Recorder {
     sources: &'static [(&'static str, &'static str)],
     most: usize,
     columns: Columns,
-    file: Option<NewFile>,
+    file: NewFile,
 }
 
 impl Recorder {
@@ -45,7 +45,7 @@ impl Recorder {
             "remark": program.remark(),
         });
         let (sources, columns) = (program.sources(), Columns::default());
-        Recorder { head, sources, most, columns, file: Some(file) }
+        Recorder { head, sources, most, columns, file }
     }
 }
 
@@ -60,19 +60,16 @@ impl Viewer for Recorder {
 
     fn end(&mut self, stop: Option<Stop>) -> anyhow::Result<()> {
         let mut recording = std::mem::take(&mut self.head);
-        if let Value::Object(fields) = &mut recording {
-            fields.insert("end".to_owned(), end(stop, self.most).into());
-            fields.extend(std::mem::take(&mut self.columns).into_fields(self.sources));
+        recording["end"] = end(stop, self.most).into();
+        if let (Value::Object(all), Value::Object(columns)) =
+            (&mut recording, self.columns.to_json(self.sources))
+        {
+            all.extend(columns);
         }
-        self.file.take().map_or(Ok(()), |file| file.write(&page(&recording)))
+        // Within a page, nothing may look like the end of the script that holds the recording.
+        let text = recording.to_string().replace('<', "\\u003c");
+        self.file.write(&PAGE.replacen(PLACE, &text, 1))
     }
-}
-
-/// The page that plays a recording.
-fn page(recording: &Value) -> String {
-    // Within a page, nothing may look like the end of the script that holds the recording.
-    let text = recording.to_string().replace('<', "\\u003c");
-    PAGE.replacen(PLACE, &text, 1)
 }
 
 /// How the recording ends, in a sentence.

@@ -1,22 +1,46 @@
 //! The last few thousand steps, to go back and forth in.
 
 use std::collections::VecDeque;
+use std::mem;
+
+use common::board::Label;
 
 use super::screen::Counts;
-use crate::steps::{Moment, Step};
+use crate::steps::{Change, Moment, Step};
 
 /// How many steps one can go back.
 const MOST: usize = 5000;
 
+/// A step, and what was known when it was told.
+#[derive(Debug)]
+pub struct Entry {
+    pub step: Step,
+    pub counts: Counts,
+    /// Whether it is the last thing that happens at a dead end.
+    pub is_dead_end: bool,
+    /// The choices before a root, which begins again without them.
+    given_up: Vec<Label>,
+}
+
+impl Entry {
+    pub fn new(step: Step, counts: Counts) -> Self {
+        Entry { step, counts, is_dead_end: false, given_up: Vec::new() }
+    }
+}
+
 /// The steps that were taken last, and one of them that is shown.
 #[derive(Debug, Default)]
 pub struct History {
-    steps: VecDeque<(Step, Counts)>,
+    entries: VecDeque<Entry>,
     /// How many steps the one that is shown lies behind the newest.
     behind: usize,
     /// The board after the step that is shown.
     pub board: Vec<u32>,
+    /// The choices that stand there.
+    pub path: Vec<Label>,
     counts: Counts,
+    /// Whether the newest node has neither a child nor is a solution.
+    is_childless: bool,
 }
 
 impl History {
@@ -25,23 +49,32 @@ impl History {
         History { board: vec![0; cells], ..History::default() }
     }
 
-    /// Adds a step, which is shown now. The newest step must have been shown before.
-    pub fn push(&mut self, step: Step) {
+    /// Adds a step, which is shown now. The newest step must have been shown before. Says whether
+    /// the step before it turns out to be the last one at a dead end.
+    pub fn push(&mut self, step: Step) -> bool {
         self.counts.steps += 1;
         self.counts.nodes += u64::from(step.moment == Moment::Enter);
         self.counts.solutions += u64::from(step.moment == Moment::Solve);
-        for change in &step.changes {
-            self.board[change.cell] = change.after;
+        let is_dead_end = self.is_childless && step.moment == Moment::Unmark;
+        self.is_childless = match step.moment {
+            Moment::Enter => true,
+            Moment::Refuse => self.is_childless,
+            Moment::Mark | Moment::Solve | Moment::Unmark => false,
+        };
+        if let Some(before) = self.entries.back_mut() {
+            before.is_dead_end = is_dead_end;
         }
-        if self.steps.len() == MOST {
-            self.steps.pop_front();
+        if self.entries.len() == MOST {
+            self.entries.pop_front();
         }
-        self.steps.push_back((step, self.counts));
+        self.entries.push_back(Entry::new(step, self.counts));
+        self.redo();
+        is_dead_end
     }
 
-    /// The step that is shown, and what has happened until then.
-    pub fn shown(&self) -> Option<&(Step, Counts)> {
-        self.steps.iter().nth_back(self.behind)
+    /// The step that is shown, and what was known then.
+    pub fn shown(&self) -> Option<&Entry> {
+        self.entries.iter().nth_back(self.behind)
     }
 
     /// Whether the newest step is shown.
@@ -51,37 +84,63 @@ impl History {
 
     /// Shows the step before; false if there is none any more.
     pub fn back(&mut self) -> bool {
-        if self.behind + 1 >= self.steps.len() {
-            return false;
+        let there_is = self.behind + 1 < self.entries.len();
+        if there_is {
+            self.undo();
+            self.behind += 1;
         }
-        if let Some((step, _)) = self.steps.iter().nth_back(self.behind) {
-            for change in &step.changes {
-                self.board[change.cell] = change.before;
-            }
-        }
-        self.behind += 1;
-        true
+        there_is
     }
 
     /// Shows the next step; false if the newest one is shown.
     pub fn forward(&mut self) -> bool {
-        if self.behind == 0 {
-            return false;
+        let there_is = self.behind > 0;
+        if there_is {
+            self.behind -= 1;
+            self.redo();
         }
-        self.behind -= 1;
-        if let Some((step, _)) = self.steps.iter().nth_back(self.behind) {
-            for change in &step.changes {
-                self.board[change.cell] = change.after;
-            }
+        there_is
+    }
+
+    /// Does on the board and on the path what the shown step does.
+    fn redo(&mut self) {
+        self.change_cells(|change| change.after);
+        self.change_path(Moment::Mark, Moment::Unmark);
+    }
+
+    /// Takes back what the shown step does.
+    fn undo(&mut self) {
+        self.change_cells(|change| change.before);
+        self.change_path(Moment::Unmark, Moment::Mark);
+    }
+
+    /// Gives the cells that the shown step changes these values.
+    fn change_cells(&mut self, value: impl Fn(&Change) -> u32) {
+        let shown = self.entries.iter().nth_back(self.behind);
+        for change in shown.iter().flat_map(|entry| &entry.step.changes) {
+            self.board[change.cell] = value(change);
         }
-        true
+    }
+
+    /// The path has one choice more after a step of the first kind, one less after the second.
+    fn change_path(&mut self, longer: Moment, shorter: Moment) {
+        let Some(Entry { step, given_up, .. }) = self.entries.iter_mut().nth_back(self.behind)
+        else {
+            return;
+        };
+        if step.moment == longer {
+            self.path.push(step.choice.clone().unwrap_or_default());
+        } else if step.moment == shorter {
+            self.path.pop();
+        } else if step.moment == Moment::Enter && step.depth == 0 {
+            mem::swap(given_up, &mut self.path);
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::steps::Change;
 
     fn step(cell: usize, before: u32, after: u32) -> Step {
         Step {
@@ -112,9 +171,47 @@ mod tests {
         for (board, steps) in boards.iter().zip(1..).skip(1) {
             assert!(history.forward());
             assert_eq!(history.board, *board);
-            assert_eq!(history.shown().unwrap().1.steps, steps);
+            assert_eq!(history.shown().unwrap().counts.steps, steps);
         }
         assert!(!history.forward() && history.is_newest());
+    }
+
+    fn texts(history: &History) -> String {
+        let texts: Vec<&str> = history.path.iter().map(|choice| choice.text.as_str()).collect();
+        texts.join(" ")
+    }
+
+    #[test]
+    fn the_path_follows_and_dead_ends_are_seen() {
+        let mut history = History::new(1);
+        let mut paths = Vec::new();
+        let moments = [
+            (Moment::Enter, 0, "-"),
+            (Moment::Mark, 1, "1"),
+            (Moment::Enter, 1, "-"),
+            (Moment::Refuse, 1, "x"),
+            (Moment::Unmark, 0, "1"),
+            (Moment::Mark, 1, "5"),
+            (Moment::Enter, 1, "-"),
+            // Another attempt, from its root.
+            (Moment::Enter, 0, "-"),
+        ];
+        for (moment, depth, text) in moments {
+            let choice = Some(Label { text: text.to_owned(), cell: None });
+            let step = Step { moment, depth, choice, ..step(0, 0, 0) };
+            assert_eq!(history.push(step), moment == Moment::Unmark);
+            paths.push(texts(&history));
+        }
+        assert_eq!(paths, ["", "1", "1", "1", "", "5", "5", ""]);
+        for (index, path) in paths.iter().enumerate().rev().skip(1) {
+            assert!(history.back());
+            assert_eq!(texts(&history), *path);
+            assert_eq!(history.shown().unwrap().is_dead_end, index == 3, "{index}");
+        }
+        for path in &paths[1..] {
+            assert!(history.forward());
+            assert_eq!(texts(&history), *path);
+        }
     }
 
     #[test]

@@ -1,77 +1,40 @@
 //! The keys.
 
-use std::io;
 use std::time::{Duration, Instant};
 
-use common::search::Stop;
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, poll, read};
+use common::search::{Flow, Stop, StopFlag};
+use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, poll, read};
 
 /// The longest time without a look at what else may end the search.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// What a key asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Key {
-    /// No key was pressed in time.
-    None,
-    /// To pause, or to go on.
-    Space,
-    /// One step on.
-    Forward,
-    /// One step back.
-    Back,
-    /// Shorter pauses.
-    Faster,
-    /// Longer pauses.
-    Slower,
-    /// To the next solution.
-    Solution,
-    /// The end.
-    Stop(Stop),
-    /// Not a key, but the terminal has another size.
-    Resized,
-}
-
-/// Waits for a key, for `patience` at most, or until `stop` gives a reason to end.
+/// Waits for a key, for `patience` at most, or until the flag is raised. `None` if no key was
+/// pressed; [`KeyCode::Null`] if the terminal has another size.
 ///
 /// # Errors
-/// The terminal is gone.
-pub fn wait(patience: Option<Duration>, stop: impl Fn() -> Option<Stop>) -> io::Result<Key> {
+/// Why the search is to stop: the flag, Ctrl-C, or a terminal that is gone.
+pub fn wait(patience: Option<Duration>, flag: &StopFlag) -> Flow<Option<KeyCode>> {
     let start = Instant::now();
     loop {
-        if let Some(stop) = stop() {
-            return Ok(Key::Stop(stop));
-        }
+        flag.raised().map_or(Ok(()), Err)?;
         let left = patience.map(|patience| patience.saturating_sub(start.elapsed()));
-        if poll(left.unwrap_or(LOOK).min(LOOK))? {
-            if let Some(key) = meaning(&read()?) {
-                return Ok(key);
+        if !poll(left.unwrap_or(LOOK).min(LOOK)).map_err(|_| Stop::HungUp)? {
+            if left.is_some_and(|left| left <= LOOK) {
+                return Ok(None);
             }
-        } else if left.is_some_and(|left| left <= LOOK) {
-            return Ok(Key::None);
+            continue;
+        }
+        match read().map_err(|_| Stop::HungUp)? {
+            Event::Resize(..) => return Ok(Some(KeyCode::Null)),
+            Event::Key(key) if key.kind != KeyEventKind::Release => {
+                match (key.modifiers.contains(KeyModifiers::CONTROL), key.code) {
+                    (false, code) => return Ok(Some(code)),
+                    // Without echo, the terminal sends Ctrl-C as a key and not as a signal.
+                    (true, KeyCode::Char('c')) => return Err(Stop::Interrupted),
+                    _ => {}
+                }
+            }
+            _ => {}
         }
     }
-}
-
-fn meaning(event: &Event) -> Option<Key> {
-    let Event::Key(KeyEvent { code, modifiers, kind, .. }) = event else {
-        return matches!(event, Event::Resize(..)).then_some(Key::Resized);
-    };
-    if *kind == KeyEventKind::Release {
-        return None;
-    }
-    if modifiers.contains(KeyModifiers::CONTROL) {
-        // Without echo, the terminal sends Ctrl-C as a key and not as a signal.
-        return (*code == KeyCode::Char('c')).then_some(Key::Stop(Stop::Interrupted));
-    }
-    Some(match code {
-        KeyCode::Char(' ') => Key::Space,
-        KeyCode::Right | KeyCode::Char('n' | '>') => Key::Forward,
-        KeyCode::Left | KeyCode::Char('p' | '<') => Key::Back,
-        KeyCode::Char('+' | '=') => Key::Faster,
-        KeyCode::Char('-') => Key::Slower,
-        KeyCode::Char('a') => Key::Solution,
-        KeyCode::Char('q') | KeyCode::Esc => Key::Stop(Stop::Quit),
-        _ => return None,
-    })
 }

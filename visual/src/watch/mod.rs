@@ -3,22 +3,21 @@
 mod history;
 mod keys;
 mod screen;
-mod terminal;
+pub(crate) mod terminal;
 
 use std::io;
 use std::time::{Duration, Instant};
 
-use anyhow::anyhow;
+use anyhow::Context;
 use common::board::BoardView;
 use common::run::signals;
 use common::search::{Flow, Stop, StopFlag};
+use crossterm::event::KeyCode;
 use crossterm::terminal::size;
 
 use crate::steps::{Moment, Step, Viewer};
 use history::History;
-use keys::Key;
-use screen::{View, lines};
-use terminal::Terminal;
+use screen::{Sources, View, lines};
 
 /// Time between two drawings, and two looks at the keys, while the search runs to the next
 /// solution.
@@ -26,33 +25,29 @@ const GLANCE: Duration = Duration::from_millis(60);
 
 /// Draws the board on the terminal step by step, with a pause after each.
 pub struct Watcher {
-    terminal: Option<Terminal>,
     view: BoardView,
+    sources: Sources,
     history: History,
     mode: Mode,
     pause: Duration,
     level: u8,
     flag: StopFlag,
     drawn: Instant,
-    /// The cell that a step was about last.
-    place: Option<usize>,
-    failure: Option<io::Error>,
 }
 
 impl Watcher {
-    /// Watches boards that look like this; each step is shown with the text of a level.
-    pub fn new(view: BoardView, pause: Duration, level: u8) -> Self {
+    /// Watches boards that look like this, and the sources of the search; each step is shown with
+    /// the text of a level.
+    pub fn new(view: BoardView, sources: Sources, pause: Duration, level: u8) -> Self {
         Watcher {
-            terminal: None,
             history: History::new(view.size.cells()),
             view,
+            sources,
             mode: Mode::Playing,
             pause,
             level,
             flag: StopFlag::default(),
             drawn: Instant::now(),
-            place: None,
-            failure: None,
         }
     }
 }
@@ -65,33 +60,32 @@ impl Viewer for Watcher {
     fn begin(&mut self, flag: &StopFlag) -> anyhow::Result<()> {
         self.flag = flag.clone();
         signals::before_exit(terminal::restore);
-        self.terminal = Some(Terminal::take().map_err(unusable)?);
-        Ok(())
+        terminal::take().context("the terminal cannot be used")
     }
 
     fn step(&mut self, step: Step) -> Flow {
-        self.history.push(step);
-        self.show().unwrap_or_else(|error| {
-            self.failure = Some(error);
-            Err(Stop::Quit)
-        })
+        if self.history.push(step) && self.mode == Mode::RunTo(Goal::DeadEnd) {
+            // Where all was refused is more to see than what is written back.
+            self.history.back();
+        }
+        self.show()
     }
 
     fn end(&mut self, stop: Option<Stop>) -> anyhow::Result<()> {
-        let over = matches!(stop, None | Some(Stop::SolutionLimit));
-        if over && self.failure.is_none() && self.shown().is_some() {
+        if matches!(stop, None | Some(Stop::SolutionLimit)) && self.history.shown().is_some() {
             // The last board stays until it was looked at.
             self.mode = Mode::Ended;
-            let shown = self.show();
-            self.failure = shown.err();
+            let _ = self.show();
         }
-        self.terminal = None;
-        self.failure.take().map_or(Ok(()), |error| Err(unusable(error)))
+        terminal::restore();
+        Ok(())
     }
 }
 
-fn unusable(error: io::Error) -> anyhow::Error {
-    anyhow!("the terminal cannot be used: {error}")
+impl Drop for Watcher {
+    fn drop(&mut self) {
+        terminal::restore();
+    }
 }
 
 /// What happens between two steps.
@@ -101,75 +95,71 @@ enum Mode {
     Playing,
     /// Nothing, until a key is pressed.
     Paused,
-    /// The next step at once, until there is a solution.
-    ToSolution,
+    /// The next step at once, until there is what is looked for.
+    RunTo(Goal),
     /// The search is over.
     Ended,
 }
 
-impl Mode {
-    fn name(self) -> &'static str {
-        match self {
-            Mode::Playing => "playing",
-            Mode::Paused => "paused",
-            Mode::ToSolution => "running to a solution",
-            Mode::Ended => "the search has ended: q quits",
-        }
-    }
+/// What can be looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Goal {
+    Solution,
+    DeadEnd,
 }
 
 impl Watcher {
     /// Shows the newest step, and whatever else is asked for, until the search is to go on.
-    fn show(&mut self) -> io::Result<Flow> {
+    fn show(&mut self) -> Flow {
         loop {
-            if self.mode == Mode::ToSolution {
-                if self.is_solution() {
+            if let Mode::RunTo(goal) = self.mode {
+                if self.is_at(goal) {
                     self.mode = Mode::Paused;
                 } else if self.drawn.elapsed() < GLANCE {
                     if self.history.forward() {
                         continue;
                     }
-                    return Ok(Ok(()));
+                    return Ok(());
                 }
             }
-            self.draw()?;
+            // A terminal that cannot be written was closed.
+            self.draw().map_err(|_| Stop::HungUp)?;
             let patience = match self.mode {
                 Mode::Playing => Some(self.pause),
-                Mode::ToSolution => Some(Duration::ZERO),
+                Mode::RunTo(_) => Some(Duration::ZERO),
                 Mode::Paused | Mode::Ended => None,
             };
-            let key = keys::wait(patience, || self.flag.raised())?;
-            match key {
-                Key::None if self.history.forward() => {}
-                Key::None => return Ok(Ok(())),
-                Key::Stop(stop) => return Ok(Err(stop)),
-                Key::Resized => {}
-                Key::Slower => self.pause = slower(self.pause),
-                Key::Faster => self.pause = faster(self.pause),
-                Key::Back => {
+            let is_over = self.mode == Mode::Ended;
+            match keys::wait(patience, &self.flag)? {
+                None if !self.history.forward() => return Ok(()),
+                Some(KeyCode::Char('q') | KeyCode::Esc) => return Err(Stop::Quit),
+                Some(KeyCode::Char('-')) => self.pause = slower(self.pause),
+                Some(KeyCode::Char('+' | '=')) => self.pause = faster(self.pause),
+                Some(KeyCode::Left | KeyCode::Char('p' | '<')) => {
                     self.pause_unless_ended();
                     self.history.back();
                 }
-                Key::Forward => {
+                Some(KeyCode::Right | KeyCode::Char('n' | '>')) => {
                     self.pause_unless_ended();
-                    if !self.history.forward() && self.mode != Mode::Ended {
-                        return Ok(Ok(()));
+                    if !self.history.forward() && !is_over {
+                        return Ok(());
                     }
                 }
-                Key::Space => match self.mode {
-                    Mode::Paused => self.mode = Mode::Playing,
-                    _ => self.pause_unless_ended(),
-                },
-                Key::Solution if self.mode == Mode::Ended => {
-                    while self.history.forward() && !self.is_solution() {}
-                }
-                Key::Solution => {
-                    self.mode = Mode::ToSolution;
-                    // Not the solution that is shown, but the one after it.
+                Some(KeyCode::Char(' ')) if self.mode == Mode::Paused => self.mode = Mode::Playing,
+                Some(KeyCode::Char(' ')) => self.pause_unless_ended(),
+                Some(KeyCode::Char(letter @ ('a' | 'd'))) => {
+                    let goal = if letter == 'a' { Goal::Solution } else { Goal::DeadEnd };
+                    if is_over {
+                        while self.history.forward() && !self.is_at(goal) {}
+                        continue;
+                    }
+                    self.mode = Mode::RunTo(goal);
+                    // Not what is shown, but the next one after it.
                     if !self.history.forward() {
-                        return Ok(Ok(()));
+                        return Ok(());
                     }
                 }
+                _ => {}
             }
         }
     }
@@ -180,47 +170,36 @@ impl Watcher {
         }
     }
 
-    fn shown(&self) -> Option<&Step> {
-        self.history.shown().map(|(step, _)| step)
-    }
-
-    fn is_solution(&self) -> bool {
-        self.shown().is_some_and(|step| step.moment == Moment::Solve)
+    fn is_at(&self, goal: Goal) -> bool {
+        self.history.shown().is_some_and(|entry| match goal {
+            Goal::Solution => entry.step.moment == Moment::Solve,
+            Goal::DeadEnd => entry.is_dead_end,
+        })
     }
 
     fn draw(&mut self) -> io::Result<()> {
-        let Some((step, counts)) = self.history.shown() else {
-            return Ok(());
-        };
-        let state = match (self.mode, self.history.is_newest()) {
-            (Mode::Paused, false) => "paused, looking back",
-            (mode, _) => mode.name(),
-        };
-        self.place = match step.moment {
-            // The node of the choice that was just marked.
-            Moment::Enter | Moment::Solve => self.place,
-            _ => screen::place(step, self.view.size).or(self.place),
+        let Some(entry) = self.history.shown() else { return Ok(()) };
+        let state = match self.mode {
+            Mode::Playing => "playing",
+            Mode::Paused if self.history.is_newest() => "paused",
+            Mode::Paused => "paused, looking back",
+            Mode::RunTo(Goal::Solution) => "running to a solution",
+            Mode::RunTo(Goal::DeadEnd) => "running to a dead end",
+            Mode::Ended => "the search has ended: q quits",
         };
         let view = View {
-            around: self.place,
             board_view: &self.view,
+            sources: self.sources,
             board: &self.history.board,
-            step,
-            counts: *counts,
+            path: &self.history.path,
+            entry,
             state,
             pause: self.pause,
             level: self.level,
         };
-        // A terminal that does not know its size says 0; most have at least this.
-        let (columns, rows) = match size()? {
-            (0, _) | (_, 0) => (80, 24),
-            known => known,
-        };
-        if let Some(terminal) = &self.terminal {
-            terminal.draw(&lines(&view, columns.into(), rows.into()))?;
-        }
+        let (columns, rows) = size()?;
         self.drawn = Instant::now();
-        Ok(())
+        terminal::draw(&lines(&view, columns.into(), rows.into()))
     }
 }
 

@@ -1,42 +1,49 @@
-//! What the terminal shows: title, board, counts, what happens, keys. As much of it as there is
-//! room for.
+//! What the terminal shows: title, board, what happens, counts, keys, path, the text of the level,
+//! and the source of the search beside them. As much of it as there is room for.
+//!
+//! A colour only repeats what brackets, words and the `>` before a line say, for `NO_COLOR` takes it
+//! away.
 
 use std::ops::Range;
 use std::time::Duration;
 
-use common::board::{BoardView, Size, Style};
-use common::cli::human;
+use common::board::{BoardView, Label, Size, Style};
+use common::cli::{human, wrapping};
+use crossterm::style::{Color, StyledContent, Stylize};
 
+use super::history::Entry;
 use crate::steps::{Moment, Step};
 
-/// A piece of a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Piece {
-    /// Its text.
-    pub text: String,
-    /// Whether it stands out.
-    pub strong: bool,
-}
+/// One line of the terminal, in pieces that stand out or do not.
+pub type ScreenLine = Vec<StyledContent<String>>;
 
-/// One line of the terminal.
-pub type ScreenLine = Vec<Piece>;
+/// The end of each source's name, and its text.
+pub type Sources = &'static [(&'static str, &'static str)];
 
-/// The keys, in as many characters as a narrow terminal has, and in letters that every terminal
-/// has.
-const KEYS: &str = "space pause  arrows step  + - pace  a solution  q quit";
+/// The keys, in letters that every terminal has.
+const KEYS: [&str; 6] =
+    ["space pause", "arrows step", "+ - pace", "a solution", "d dead end", "q quit"];
+/// The columns that all but the source needs.
+const NARROW: usize = 40;
+/// The columns that the source needs.
+const SOURCE: usize = 60;
+/// What separates the two.
+const BETWEEN: &str = " | ";
+/// The most lines of the path.
+const PATH: usize = 3;
 
 /// Everything there is to show.
 pub struct View<'a> {
     /// How the board is shown.
     pub board_view: &'a BoardView,
-    /// The values on it.
+    /// The sources of the search.
+    pub sources: Sources,
+    /// The values on the board.
     pub board: &'a [u32],
-    /// The cell that a step was about last.
-    pub around: Option<usize>,
+    /// The choices that stand on it.
+    pub path: &'a [Label],
     /// The step that led there.
-    pub step: &'a Step,
-    /// Steps, nodes and solutions so far.
-    pub counts: Counts,
+    pub entry: &'a Entry,
     /// What the search is doing, in a word or two.
     pub state: &'a str,
     /// The pause between two steps.
@@ -58,35 +65,22 @@ pub struct Counts {
 
 /// The lines of a terminal with so many columns and rows.
 pub fn lines(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
-    let Counts { steps, nodes, solutions } = view.counts;
-    let depth = view.step.depth;
-    let counts = [
-        format!("depth {depth}  nodes {nodes}  solutions {solutions}"),
-        format!("step {steps}  {}  {}", view.state, human::duration(view.pause)),
-    ];
-    let happens = happens(view.step);
-    // Below the board: what is needed most stays longest when rows are few.
-    let mut below: Vec<ScreenLine> = vec![strong(&happens), plain(&counts[0]), plain(&counts[1])];
-    if rows > 5 {
-        below.push(plain(KEYS));
-    }
-    let room = rows.saturating_sub(below.len());
-    let height = view.board_view.size.height as usize;
-    let mut above = Vec::new();
-    if room > height + 1 {
-        above.push(strong(&view.board_view.title));
-        above.push(plain(""));
-    }
-    let mut all = above;
-    let free = rows.saturating_sub(all.len() + below.len());
-    all.extend(board(view, columns, free));
-    all.extend(below);
-    let printed = view.step.lines.iter().filter(|line| line.0 <= view.level);
-    let free = rows.saturating_sub(all.len() + 1);
-    if free > 0 && view.level > 0 {
-        all.push(plain(""));
-        all.extend(printed.take(free).map(|(_, line)| plain(line)));
-    }
+    let left = Grid::new(view.board_view).columns().max(NARROW);
+    let right = columns.saturating_sub(left + BETWEEN.len());
+    let source = if right >= SOURCE { source(view, right, rows) } else { Vec::new() };
+    let mut all = match source.is_empty() {
+        true => without_source(view, columns, rows),
+        false => {
+            let mut all = without_source(view, left, rows);
+            all.resize(rows, Vec::new());
+            for (line, source) in all.iter_mut().zip(source) {
+                let used: usize = line.iter().map(|piece| piece.content().chars().count()).sum();
+                line.push(format!("{:1$}{BETWEEN}", "", left.saturating_sub(used)).dark_grey());
+                line.extend(source);
+            }
+            all
+        }
+    };
     all.truncate(rows);
     for line in &mut all {
         crop(line, columns);
@@ -94,79 +88,270 @@ pub fn lines(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
     all
 }
 
-fn happens(step: &Step) -> String {
-    let choice = step.choice.as_ref().map_or("", |choice| &choice.text);
-    match step.moment {
+fn without_source(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
+    let Entry { step, counts: Counts { steps, nodes, solutions }, .. } = view.entry;
+    let counts = [
+        format!("depth {}", step.depth),
+        format!("nodes {nodes}"),
+        format!("solutions {solutions}"),
+    ];
+    let doing = [format!("step {steps}"), view.state.to_owned(), human::duration(view.pause)];
+    let happens = wrap(&happens(view.entry), columns).into_iter();
+    let happens = happens.map(|line| vec![line.with(colour(step.moment)).bold()]);
+    let others = [flow(&counts, columns), flow(&doing, columns), flow(&KEYS, columns)];
+    let mut below: Vec<ScreenLine> =
+        happens.chain(others.into_iter().flatten().map(plain)).collect();
+    // What is needed most stays longest when rows are few.
+    let grid = Grid::new(view.board_view);
+    let least = grid.rows().min(rows / 3).max(1);
+    below.truncate(rows.saturating_sub(least));
+    let mut all = Vec::new();
+    if rows > below.len() + grid.rows() + 1 {
+        let title = wrap(&view.board_view.title, columns).into_iter();
+        all.extend(title.map(|line| vec![line.bold()]));
+        all.push(Vec::new());
+    }
+    let free = rows.saturating_sub(all.len() + below.len());
+    all.extend(board(view, &grid, columns, free));
+    all.extend(below);
+    let printed = step.lines.iter().filter(|line| line.0 <= view.level);
+    let printed: Vec<String> = printed.flat_map(|(_, line)| wrap(line, columns)).collect();
+    // The text of the level has about as many lines as the board.
+    let text = if view.level > 0 { view.board_view.size.height as usize + 3 } else { 0 };
+    if rows > all.len() + PATH + text {
+        let mut path = path(view.path, columns);
+        path.resize(PATH, String::new());
+        all.extend(path.into_iter().map(plain));
+    }
+    if rows > all.len() + 1 && view.level > 0 {
+        all.push(Vec::new());
+        all.extend(printed.into_iter().map(plain));
+    }
+    all.truncate(rows);
+    all
+}
+
+fn happens(entry: &Entry) -> String {
+    let Step { moment, choice, why, .. } = &entry.step;
+    let choice = choice.as_ref().map_or("", |choice| &choice.text);
+    let happens = match moment {
         Moment::Enter => "enter a node".to_owned(),
-        Moment::Refuse => format!("{choice} refused: {}", step.why),
+        Moment::Refuse => format!("{choice} refused: {why}"),
         Moment::Mark => format!("mark {choice}"),
         Moment::Solve => "A SOLUTION".to_owned(),
         Moment::Unmark => format!("unmark {choice}"),
+    };
+    if entry.is_dead_end { format!("{happens}; A DEAD END") } else { happens }
+}
+
+fn colour(moment: Moment) -> Color {
+    match moment {
+        Moment::Enter => Color::Cyan,
+        Moment::Refuse => Color::Red,
+        Moment::Mark | Moment::Solve => Color::Green,
+        Moment::Unmark => Color::Yellow,
     }
 }
 
-fn plain(text: &str) -> ScreenLine {
-    vec![Piece { text: text.to_owned(), strong: false }]
+/// The last choices of the path.
+fn path(path: &[Label], columns: usize) -> Vec<String> {
+    let texts = path.iter().map(|choice| choice.text.as_str());
+    for first in path.len().saturating_sub(columns)..=path.len() {
+        let name = if first == 0 { "path" } else { "path ..." };
+        let pieces: Vec<&str> = [name].into_iter().chain(texts.clone().skip(first)).collect();
+        let lines = flow(&pieces, columns);
+        if lines.len() <= PATH {
+            return lines;
+        }
+    }
+    Vec::new()
 }
 
-fn strong(text: &str) -> ScreenLine {
-    vec![Piece { text: text.to_owned(), strong: true }]
+fn plain(text: String) -> ScreenLine {
+    vec![text.stylize()]
+}
+
+fn wrap(text: &str, columns: usize) -> Vec<String> {
+    let lines = textwrap::wrap(text, wrapping(columns));
+    lines.into_iter().map(|line| line.into_owned()).collect()
+}
+
+/// Pieces in lines, none of them torn apart.
+fn flow(pieces: &[impl AsRef<str>], columns: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for piece in pieces.iter().map(AsRef::as_ref) {
+        match lines.last_mut() {
+            Some(line) if line.len() + 2 + piece.len() <= columns => *line += &format!("  {piece}"),
+            _ => lines.push(piece.to_owned()),
+        }
+    }
+    lines
 }
 
 fn crop(line: &mut ScreenLine, columns: usize) {
     let mut left = columns;
     for piece in line {
-        piece.text = piece.text.chars().take(left).collect();
-        left -= piece.text.chars().count();
+        let text: String = piece.content().chars().take(left).collect();
+        left -= text.chars().count();
+        *piece = StyledContent::new(*piece.style(), text);
     }
 }
 
-/// The rows of the board; only those around the step's cell where there is no room for all.
-fn board(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
-    let Size { width, height } = view.board_view.size;
-    let digits = view.board_view.size.cells().to_string().len();
-    let digits = match view.board_view.style {
-        Style::Tour { .. } => digits,
-        Style::Queens | Style::Digits { .. } => 1,
+/// The lines of the search around the one that tells of the step.
+fn source(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
+    let Some(place) = view.entry.step.line else { return Vec::new() };
+    let file = place.file().replace('\\', "/");
+    let Some((name, text)) = view.sources.iter().find(|(name, _)| file.ends_with(name)) else {
+        return Vec::new();
     };
-    let place = match view.step.moment {
-        Moment::Enter | Moment::Solve => view.around,
-        _ => place(view.step, view.board_view.size),
+    let lit = place.line() as usize;
+    let (mut lines, mut lit_line) = (Vec::new(), 0);
+    for (number, line) in (1..).zip(text.lines()).skip(lit.saturating_sub(rows)).take(2 * rows) {
+        let sign = if number == lit { '>' } else { ' ' };
+        let indent = line.len() - line.trim_start().len();
+        // A terminal may know ASCII only.
+        let line = format!("{sign}{number:4} {}", line.replace(|c: char| !c.is_ascii(), "?"));
+        let further = " ".repeat(indent + "> 123 ".len() + 4);
+        let options = wrapping(columns);
+        if number == lit {
+            lit_line = lines.len();
+        }
+        for piece in textwrap::wrap(&line, options.subsequent_indent(&further)) {
+            let piece = piece.into_owned();
+            lines.push(vec![if number == lit { piece.reverse() } else { piece.stylize() }]);
+        }
+    }
+    let around = window(lines.len(), rows.saturating_sub(1), lit_line);
+    let title = vec![format!("{name}, line {lit}").bold()];
+    std::iter::once(title).chain(lines.drain(around)).collect()
+}
+
+/// The measures of a board.
+struct Grid {
+    size: Size,
+    /// The characters of a value.
+    digits: usize,
+    /// The characters before a row.
+    label: usize,
+    /// The sides of the blocks that are kept apart; 0 for none.
+    block: usize,
+}
+
+impl Grid {
+    fn new(view: &BoardView) -> Self {
+        let length = |number: usize| number.to_string().len();
+        let size = view.size;
+        let (width, height) = (size.width as usize, size.height as usize);
+        let (values, block) = match view.style {
+            Style::Tour { .. } => (length(size.cells()), 0),
+            Style::Queens => (1, 0),
+            Style::Digits { .. } => (1, 3),
+        };
+        let digits = values.max(length(width.saturating_sub(1)));
+        Grid { size, digits, label: length(height.saturating_sub(1)), block }
+    }
+
+    /// A value, and a mark on either side of it.
+    fn cell(&self) -> usize {
+        self.digits + 2
+    }
+
+    /// How many lines there are between blocks along `cells`.
+    fn between(&self, cells: i32) -> usize {
+        (cells as usize).saturating_sub(1).checked_div(self.block).unwrap_or(0)
+    }
+
+    fn begins_block(&self, cell: usize) -> bool {
+        cell > 0 && self.block > 0 && cell.is_multiple_of(self.block)
+    }
+
+    fn columns(&self) -> usize {
+        let Size { width, .. } = self.size;
+        self.label + width as usize * self.cell() + self.between(width)
+    }
+
+    /// With the coordinates above it.
+    fn rows(&self) -> usize {
+        1 + self.size.height as usize + self.between(self.size.height)
+    }
+}
+
+/// The board with its coordinates; only what is around the step's cell where there is no room for
+/// all.
+fn board(view: &View, grid: &Grid, columns: usize, rows: usize) -> Vec<ScreenLine> {
+    let Size { width, height } = grid.size;
+    let Grid { digits, label, .. } = *grid;
+    let step = &view.entry.step;
+    let newest = || {
+        let chosen = view.path.last().and_then(|choice| Some(grid.size.index(choice.cell?)));
+        // A knight stands on the largest number, also where no choice has led there.
+        let is_tour = matches!(view.board_view.style, Style::Tour { .. });
+        let largest = || (0..view.board.len()).max_by_key(|&cell| view.board[cell]);
+        chosen.or_else(|| if is_tour { largest() } else { None })
     };
-    let cell = view.board_view.size.cell(place.or(view.around).unwrap_or(0));
-    let across = window(width as usize, columns / (digits + 2), cell.x as usize);
-    let down = window(height as usize, rows, cell.y as usize);
-    down.map(|y| {
-        let cells = across.clone().map(|x| {
-            let here = y * width as usize + x;
-            let value = value(&view.board_view.style, view.board[here]);
-            let marks = match (Some(here) == place, view.step.moment) {
-                (true, Moment::Unmark) => ('(', ')'),
-                (true, Moment::Refuse) => ('x', 'x'),
-                (true, _) => ('[', ']'),
-                _ => (' ', ' '),
-            };
-            let clue =
-                matches!(&view.board_view.style, Style::Digits { clues } if clues[here] != 0);
-            Piece {
-                text: format!("{}{value:>digits$}{}", marks.0, marks.1),
-                strong: Some(here) == place || clue,
+    let place = match step.moment {
+        Moment::Enter | Moment::Solve => newest(),
+        _ => place(step, grid.size),
+    };
+    let around = grid.size.cell(place.or_else(newest).unwrap_or(0));
+    let room = columns.saturating_sub(label + grid.between(width)) / grid.cell();
+    let across = window(width as usize, room.max(1), around.x as usize);
+    let row = |name: String, cell: &dyn Fn(usize) -> StyledContent<String>| -> ScreenLine {
+        let mut line = vec![format!("{name:>label$}").dark_grey()];
+        for x in across.clone() {
+            if x > across.start && grid.begins_block(x) {
+                line.push("|".to_owned().dark_grey());
             }
-        });
-        cells.collect()
-    })
-    .collect()
+            line.push(cell(x));
+        }
+        line
+    };
+    let mut shown = Vec::new();
+    let mut must = 0;
+    for y in 0..height as usize {
+        if grid.begins_block(y) {
+            let dashes = across.len() * grid.cell() + grid.between(across.len() as i32);
+            shown.push(vec![format!("{:label$}{:-<dashes$}", "", "").dark_grey()]);
+        }
+        if y == around.y as usize {
+            must = shown.len();
+        }
+        shown.push(row(y.to_string(), &|x| cell(view, y * width as usize + x, place, digits)));
+    }
+    let has_header = rows > shown.len().min(3);
+    let down = window(shown.len(), rows.saturating_sub(usize::from(has_header)), must);
+    let header = row(String::new(), &|x| format!(" {x:>digits$} ").dark_grey());
+    std::iter::once(header).filter(|_| has_header).chain(shown.drain(down)).collect()
 }
 
-/// The cell that a step is about.
-pub fn place(step: &Step, size: Size) -> Option<usize> {
-    let changed = step.changes.first().map(|change| change.cell);
-    let cell = || Some(size.index(step.choice.as_ref()?.cell?));
-    match step.moment {
-        Moment::Enter | Moment::Solve => None,
-        Moment::Refuse => cell(),
-        Moment::Mark | Moment::Unmark => changed.or_else(cell),
+/// A cell of the board.
+fn cell(view: &View, here: usize, place: Option<usize>, digits: usize) -> StyledContent<String> {
+    let moment = view.entry.step.moment;
+    let style = &view.board_view.style;
+    let marks = match (Some(here) == place, moment) {
+        (true, Moment::Unmark) => ('(', ')'),
+        (true, Moment::Refuse) => ('x', 'x'),
+        (true, _) => ('[', ']'),
+        _ => (' ', ' '),
+    };
+    let number = view.board[here];
+    let text = format!("{}{:>digits$}{}", marks.0, value(style, number), marks.1);
+    let clue = matches!(style, Style::Digits { clues } if clues[here] != 0);
+    match number {
+        _ if Some(here) == place => text.with(colour(moment)).bold(),
+        _ if clue => text.bold(),
+        0 => text.dark_grey(),
+        _ if moment == Moment::Solve => text.green(),
+        _ => text.cyan(),
     }
+}
+
+/// The cell that a choice is about.
+fn place(step: &Step, size: Size) -> Option<usize> {
+    let chosen = step.choice.as_ref().and_then(|choice| choice.cell);
+    // A candidate of brute force is rendered anew: its last move has the largest number.
+    let changed = || step.changes.iter().max_by_key(|change| change.before.max(change.after));
+    chosen.map(|cell| size.index(cell)).or_else(|| changed().map(|change| change.cell))
 }
 
 /// Which `room` of `all` are shown so that `must` is among them.
@@ -191,6 +376,8 @@ mod tests {
     use crate::steps::Change;
     use common::board::{Cell, Label};
 
+    const SOURCES: Sources = &[("visual/src/watch/screen.rs", include_str!("screen.rs"))];
+
     fn step(moment: Moment) -> Step {
         Step {
             moment,
@@ -199,27 +386,30 @@ mod tests {
             changes: vec![Change { cell: 7, before: 0, after: 2 }],
             depth: 1,
             lines: vec![(1, "one".to_owned()), (3, "three".to_owned())],
-            line: None,
+            line: Some(std::panic::Location::caller()),
         }
     }
 
     fn shown(moment: Moment, columns: usize, rows: usize, level: u8) -> Vec<String> {
         let board = [1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0];
+        let entry = Entry::new(step(moment), Counts { steps: 5, nodes: 2, solutions: 1 });
         let view = View {
             board_view: &BoardView {
                 title: "A board of 3 x 4".to_owned(),
                 size: Size::new(3, 4),
                 style: Style::Tour { first: 1, graph: false },
             },
+            sources: SOURCES,
             board: &board,
-            around: Some(7),
-            step: &step(moment),
-            counts: Counts { steps: 5, nodes: 2, solutions: 1 },
+            path: &[step(moment).choice.unwrap()],
+            entry: &entry,
             state: "playing",
             pause: Duration::from_millis(200),
             level,
         };
-        let text = |line: ScreenLine| line.into_iter().map(|piece| piece.text).collect::<String>();
+        let text = |line: ScreenLine| -> String {
+            line.iter().map(|piece| piece.content().as_str()).collect()
+        };
         lines(&view, columns, rows).into_iter().map(text).collect()
     }
 
@@ -228,20 +418,24 @@ mod tests {
         let expected = [
             "A board of 3 x 4",
             "",
-            "  1   .   . ",
-            "  .   .   . ",
-            "  . [ 2]  . ",
-            "  .   .   . ",
+            "   0   1   2 ",
+            "0  1   .   . ",
+            "1  .   .   . ",
+            "2  . [ 2]  . ",
+            "3  .   .   . ",
             "mark 2 (1, 2)",
             "depth 1  nodes 2  solutions 1",
             "step 5  playing  200ms",
-            KEYS,
+            "space pause  arrows step  + - pace  a solution  d dead end  q quit",
+            "path  2 (1, 2)",
+            "",
+            "",
             "",
             "one",
             "three",
         ];
         assert_eq!(shown(Moment::Mark, 80, 24, 3), expected);
-        assert_eq!(shown(Moment::Mark, 80, 24, 2)[11..], ["one"]);
+        assert_eq!(shown(Moment::Mark, 80, 24, 2)[15..], ["one"]);
     }
 
     #[test]

@@ -3,11 +3,11 @@
 
 use std::io::{self, Write, stdout};
 use std::panic;
-use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use common::search::Stop;
 use crossterm::cursor::{Hide, MoveTo, Show};
-use crossterm::style::{Attribute, Print, SetAttribute};
+use crossterm::style::Print;
 use crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
@@ -18,55 +18,40 @@ use super::screen::ScreenLine;
 /// Whether the terminal is to be restored.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// The terminal, taken until this is dropped.
-pub struct Terminal;
-
-impl Terminal {
-    /// Takes the terminal.
-    ///
-    /// # Errors
-    /// There is none, or it cannot be set up.
-    pub fn take() -> io::Result<Self> {
-        restore_before_panics();
-        enable_raw_mode()?;
-        TAKEN.store(true, Ordering::SeqCst);
-        let terminal = Terminal; // restores the terminal if the next line fails
-        execute!(stdout(), EnterAlternateScreen, Hide)?;
-        Ok(terminal)
-    }
-
-    /// Draws these lines and nothing else.
-    ///
-    /// # Errors
-    /// The terminal is gone.
-    pub fn draw(&self, lines: &[ScreenLine]) -> io::Result<()> {
-        let mut out = stdout().lock();
-        for (row, line) in (0..).zip(lines) {
-            queue!(out, MoveTo(0, row))?;
-            for piece in line {
-                if piece.strong {
-                    queue!(out, SetAttribute(Attribute::Bold))?;
-                }
-                queue!(out, Print(&piece.text), SetAttribute(Attribute::Reset))?;
-            }
-            queue!(out, Clear(ClearType::UntilNewLine))?;
-        }
-        let end = u16::try_from(lines.len()).unwrap_or(u16::MAX);
-        queue!(out, MoveTo(0, end), Clear(ClearType::FromCursorDown))?;
-        out.flush()
-    }
+/// Takes the terminal, until it is restored.
+///
+/// # Errors
+/// There is none, or it cannot be set up.
+pub fn take() -> io::Result<()> {
+    restore_before_panics();
+    end_with_terminal();
+    enable_raw_mode()?;
+    TAKEN.store(true, Ordering::SeqCst);
+    execute!(stdout(), EnterAlternateScreen, Hide)
 }
 
-impl Drop for Terminal {
-    fn drop(&mut self) {
-        restore();
+/// Draws these lines and nothing else.
+///
+/// # Errors
+/// The terminal is gone.
+pub fn draw(lines: &[ScreenLine]) -> io::Result<()> {
+    let mut out = stdout().lock();
+    for (row, line) in (0..).zip(lines) {
+        // Below the last line there may be no row that could be cleared.
+        let is_last = usize::from(row) + 1 == lines.len();
+        let clear = if is_last { ClearType::FromCursorDown } else { ClearType::CurrentLine };
+        queue!(out, MoveTo(0, row), Clear(clear))?;
+        for piece in line {
+            queue!(out, Print(piece))?;
+        }
     }
+    out.flush()
 }
 
 /// Gives the terminal back, if it was taken. May be called from any thread, any number of times.
 pub fn restore() {
     if TAKEN.swap(false, Ordering::SeqCst) {
-        // Nobody is left to be told of a failure.
+        // A failure could not be shown.
         let _ = execute!(stdout(), Show, LeaveAlternateScreen);
         let _ = disable_raw_mode();
     }
@@ -74,12 +59,34 @@ pub fn restore() {
 
 /// A panic's message must not disappear together with the second screen.
 fn restore_before_panics() {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        let report = panic::take_hook();
-        panic::set_hook(Box::new(move |info| {
-            restore();
-            report(info);
-        }));
+    let report = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        restore();
+        report(info);
+    }));
+}
+
+/// Ends the process when the terminal is closed.
+///
+/// The crate that reads the keys does not leave its loop when the terminal is gone, so the search
+/// would not see a stop flag.
+#[cfg(unix)]
+fn end_with_terminal() {
+    use std::io::{IsTerminal, stdin};
+    use std::os::fd::{AsFd, BorrowedFd};
+    use std::{process, thread};
+
+    use rustix::event::{PollFd, PollFlags, poll};
+
+    thread::spawn(|| {
+        let (stdin, stdout) = (stdin(), stdout());
+        let ends: [BorrowedFd<'_>; 2] = [stdin.as_fd(), stdout.as_fd()];
+        let ends = ends.iter().filter(|end| end.is_terminal());
+        let mut ends: Vec<_> = ends.map(|end| PollFd::new(end, PollFlags::empty())).collect();
+        while poll(&mut ends, None) == Err(rustix::io::Errno::INTR) {}
+        process::exit(Stop::HungUp.exit_code().into());
     });
 }
+
+#[cfg(not(unix))]
+fn end_with_terminal() {}

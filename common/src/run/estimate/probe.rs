@@ -21,10 +21,13 @@
 //! right on average, and so are the sums: of nodes, of solutions, and of the bytes that a level
 //! prints.
 
-use crate::search::{Event, Flow, Hear, Next, Output, Program, Stop};
+use crate::search::{Event, Flow, Hear, Next, Output, Program, Stop, StopFlag};
 
-/// A weight above this is followed no further: the tree is larger than can be told.
+/// A node of more weight than this is not visited: the tree is too large for an estimate.
 const HEAVIEST: f64 = 1e200;
+
+/// For boards so large that there is no time for more.
+const NARROW: Effort = Effort { nodes: 1, probes: 2 };
 
 /// A number that was estimated, and the standard error of the estimate.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -46,7 +49,7 @@ pub struct Sample {
     pub bytes: Figure,
     /// Whether every node was visited, so that all is exact.
     pub exact: bool,
-    /// Whether the tree is larger than can be told.
+    /// Whether the tree is too large for an estimate: it has more nodes than that.
     pub endless: bool,
 }
 
@@ -60,41 +63,74 @@ pub struct Effort {
 }
 
 impl Sample {
+    /// Whether there was time for a sample.
+    pub(super) fn is_known(&self) -> bool {
+        self.nodes.value.is_finite()
+    }
+
     /// The value of one of its figures, if it means anything.
     pub(super) fn told(&self, figure: Figure) -> Option<f64> {
         /// Above this part of a value, its standard error leaves no digit of it.
         const USELESS: f64 = 0.3;
-        let means = self.exact || (figure.value > 0.0 && figure.error <= USELESS * figure.value);
-        means.then_some(figure.value)
+        let means = figure.value > 0.0 && figure.error <= USELESS * figure.value;
+        (self.exact || means && self.is_known()).then_some(figure.value)
+    }
+
+    /// Takes the number of nodes from a program that knows it.
+    pub(super) fn know_nodes<P: Program>(&mut self, program: &P) {
+        if let Some(nodes) = program.nodes() {
+            self.nodes = Figure { value: nodes.min(f64::MAX), error: 0.0 };
+            (self.exact, self.endless) = (nodes.is_finite(), nodes.is_infinite());
+        }
     }
 }
 
 /// Estimates a tree with probes that print a verbose level (1 or more) into nothing. The same seed
-/// gives the same sample.
-pub fn sample<P: Program>(program: &P, level: u8, effort: Effort, seed: u64) -> Sample {
-    let mut random = fastrand::Rng::with_seed(seed);
+/// gives the same sample, unless the flag is raised before its end: then there are fewer probes, or
+/// narrow ones, or none, and all figures are infinite.
+pub fn sample<P: Program>(
+    program: &P,
+    level: u8,
+    effort: Effort,
+    seed: u64,
+    flag: &StopFlag,
+) -> Sample {
     let mut out = Output::memory();
-    // The first probe only tells the others what to expect.
-    let first = probe(program, level, &mut out, (effort.nodes / 10 + 1).into(), &[], &mut random);
-    let mut next =
-        || probe(program, level, &mut out, effort.nodes.into(), &first.nodes, &mut random);
-    let probes: Vec<Probe> = (0..effort.probes).map(|_| next()).collect();
+    let mut all = |effort: Effort| -> Vec<Probe> {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut next = |nodes: u32, expected: &[f64]| {
+            probe(program, level, &mut out, nodes.into(), expected, &mut random, flag)
+        };
+        // The first probe only tells the others what to expect.
+        let first = next(effort.nodes / 10 + 1, &[]).unwrap_or_default();
+        (0..effort.probes).map_while(|_| next(effort.nodes, &first.nodes)).collect()
+    };
+    let (narrow, mut probes) = (all(NARROW), all(effort));
+    if probes.len() < 2 {
+        probes = narrow;
+    }
     let figure = |number: fn(&Probe) -> f64| mean(&probes.iter().map(number).collect::<Vec<_>>());
     Sample {
         nodes: figure(|probe| probe.nodes.iter().sum()),
         solutions: figure(|probe| probe.solutions),
         bytes: figure(|probe| probe.bytes),
-        exact: probes.iter().all(|probe| !probe.sampled),
+        exact: !probes.is_empty() && probes.iter().all(|probe| !probe.sampled),
         endless: probes.iter().any(|probe| probe.endless),
     }
 }
 
-/// The mean of independent numbers, and its standard error.
+/// The mean of independent numbers, 0 or more each, and its standard error; both are infinite where
+/// there are no numbers.
 fn mean(numbers: &[f64]) -> Figure {
+    if numbers.is_empty() {
+        return Figure { value: f64::INFINITY, error: f64::INFINITY };
+    }
     let count = numbers.len() as f64;
     let value = numbers.iter().sum::<f64>() / count;
-    let squares: f64 = numbers.iter().map(|number| (number - value).powi(2)).sum();
-    Figure { value, error: (squares / (count - 1.0).max(1.0) / count).sqrt() }
+    // The squares of the numbers themselves may be more than an f64 holds.
+    let share = |number: &f64| (number - value) / value.max(f64::MIN_POSITIVE);
+    let squares: f64 = numbers.iter().map(|number| share(number).powi(2)).sum();
+    Figure { value, error: value * (squares / (count - 1.0).max(1.0) / count).sqrt() }
 }
 
 /// One run of the search that visits a part of the tree.
@@ -112,11 +148,11 @@ struct Probe {
     bytes: f64,
     /// Whether some node was not visited, so that the numbers are no counts.
     sampled: bool,
-    /// Whether the tree is larger than can be told.
+    /// Whether the tree is too large for an estimate: it has more nodes than that.
     endless: bool,
 }
 
-/// Visits about `wanted` nodes at each depth, where `expected` are.
+/// Visits about `wanted` nodes at each depth, where `expected` are. `None` if the flag is raised.
 fn probe<P: Program>(
     program: &P,
     level: u8,
@@ -124,9 +160,11 @@ fn probe<P: Program>(
     wanted: f64,
     expected: &[f64],
     random: &mut fastrand::Rng,
-) -> Probe {
+    flag: &StopFlag,
+) -> Option<Probe> {
     let mut probe = Probe::default();
     let mut hear = |event: Event<'_, P>, _| -> Flow<Next> {
+        flag.raised().map_or(Ok(()), Err)?;
         match event {
             Event::Entered { depth, .. } if !probe.visits(depth, wanted, expected, random) => {
                 return Ok(Next::Skip);
@@ -144,9 +182,8 @@ fn probe<P: Program>(
         out.bytes().clear();
         Ok(Next::Visit)
     };
-    // Text that stays in memory can be written, and nobody else stops the search.
-    let _ = program.search(&mut P::Count::default(), &mut Hear(&mut hear));
-    probe
+    let searched = program.search(&mut P::Count::default(), &mut Hear(&mut hear));
+    searched.is_ok().then_some(probe)
 }
 
 impl Probe {
@@ -192,5 +229,9 @@ mod tests {
         // Variance 20/3, of the mean a fourth of it.
         assert!((value - 5.0).abs() < 1e-12 && (error - (5.0f64 / 3.0).sqrt()).abs() < 1e-12);
         assert_eq!(mean(&[7.0, 7.0]), Figure { value: 7.0, error: 0.0 });
+        assert_eq!(mean(&[0.0, 0.0]), Figure { value: 0.0, error: 0.0 });
+        let large = mean(&[1e200, 3e200]);
+        assert!(large.value == 2e200 && (large.error / 1e200 - 1.0).abs() < 1e-12, "{large:?}");
+        assert_eq!(mean(&[]), Figure { value: f64::INFINITY, error: f64::INFINITY });
     }
 }

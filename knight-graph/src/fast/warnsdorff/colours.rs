@@ -5,8 +5,6 @@
 //! it turns white again. One byte per cell holds both the colour and the number, and a border of
 //! two cells, never white, spares every test whether a move leaves the board.
 
-use std::ops::BitOr;
-
 use common::board::{Cell, MOVES, Size};
 use common::search::{Flow, filled};
 
@@ -22,7 +20,7 @@ const MARGIN: usize = 2;
 /// The colours of all cells of a board.
 #[derive(Debug)]
 pub struct Colours {
-    size: Size,
+    pub(super) size: Size,
     /// The board with its border, row by row.
     cells: Vec<u8>,
     /// How far apart two rows are in `cells`.
@@ -63,11 +61,7 @@ impl Around {
     /// The directions of the white neighbours that have `moves` left.
     #[inline(always)]
     pub fn with(self, moves: u8) -> Directions {
-        let mut with = 0;
-        for direction in 0..8 {
-            with |= u8::from(self.0[direction] == moves) << direction;
-        }
-        Directions(with)
+        (0..8).filter(|&direction| self.0[direction] == moves).collect()
     }
 
     /// The same without the neighbours in some directions.
@@ -127,12 +121,6 @@ impl Colours {
         }
     }
 
-    /// The board.
-    #[inline]
-    pub fn size(&self) -> Size {
-        self.size
-    }
-
     #[inline(always)]
     fn place(&self, cell: Cell) -> usize {
         (cell.y as usize + MARGIN) * self.stride + cell.x as usize + MARGIN
@@ -159,23 +147,24 @@ impl Colours {
     /// A visited cell turns gray.
     #[inline(always)]
     pub fn turn_gray(&mut self, cell: Cell) {
-        let place = self.place(cell);
-        self.cells[place] |= GRAY;
-        if self.home != Some(place) {
-            for offset in self.offsets {
-                self.cells[place.wrapping_add(offset)] -= 1;
-            }
-        }
+        self.turn(cell, u8::MAX);
     }
 
     /// A cell that was visited in vain turns white again.
     #[inline(always)]
     pub fn turn_white(&mut self, cell: Cell) {
+        self.turn(cell, 1);
+    }
+
+    /// A cell changes its colour, and `change` is added to what its neighbours count.
+    #[inline(always)]
+    fn turn(&mut self, cell: Cell, change: u8) {
         let place = self.place(cell);
-        self.cells[place] &= !GRAY;
+        self.cells[place] ^= GRAY;
         if self.home != Some(place) {
             for offset in self.offsets {
-                self.cells[place.wrapping_add(offset)] += 1;
+                let neighbour = &mut self.cells[place.wrapping_add(offset)];
+                *neighbour = neighbour.wrapping_add(change);
             }
         }
     }
@@ -186,15 +175,10 @@ impl Colours {
 pub struct Directions(pub u8);
 
 impl Directions {
-    /// All eight.
-    pub const ALL: Directions = Directions(u8::MAX);
-    /// None.
-    pub const NONE: Directions = Directions(0);
-
-    /// This direction alone.
+    /// These and one more.
     #[inline(always)]
-    pub fn only(direction: usize) -> Directions {
-        Directions(1 << direction)
+    pub fn and(self, direction: usize) -> Directions {
+        Directions(self.0 | 1 << direction)
     }
 
     /// How many there are.
@@ -216,20 +200,10 @@ impl Directions {
     }
 }
 
-impl BitOr for Directions {
-    type Output = Directions;
-
-    #[inline(always)]
-    fn bitor(self, other: Directions) -> Directions {
-        Directions(self.0 | other.0)
-    }
-}
-
 impl FromIterator<usize> for Directions {
     #[inline(always)]
     fn from_iter<I: IntoIterator<Item = usize>>(directions: I) -> Directions {
-        let only = directions.into_iter().map(Directions::only);
-        only.fold(Directions::NONE, |set, direction| set | direction)
+        directions.into_iter().fold(Directions::default(), Directions::and)
     }
 }
 
@@ -259,7 +233,7 @@ mod tests {
         home: Option<Cell>,
         cell: Cell,
     ) -> [Option<u8>; 8] {
-        let size = colours.size();
+        let size = colours.size;
         let white_neighbours = |of: Cell| {
             let neighbours = MOVES.map(|step| of + step).into_iter();
             let neighbours = neighbours.filter(|&cell| size.contains(cell));

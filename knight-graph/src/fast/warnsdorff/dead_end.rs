@@ -19,7 +19,7 @@ use super::colours::{Around, Directions};
 use super::path::Path;
 
 /// Which moves from a cell lead to a certain dead end, and what the others leave behind.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Outlook {
     /// White neighbours that have one white neighbour left.
     single: Directions,
@@ -33,14 +33,13 @@ impl Outlook {
     /// Looks ahead from where the knight stands; `around` is what its neighbours have left.
     #[inline(always)]
     pub fn new(path: &Path, around: Around) -> Self {
-        let mut outlook =
-            Outlook { single: Directions::NONE, loose: path.loose(), hopeless: Directions::NONE };
+        let mut outlook = Outlook { loose: path.call().loose, ..Outlook::default() };
         if around.runs_short() && !path.lacks_one_cell() {
             outlook.single = around.with(1);
             outlook.hopeless = outlook.strands(path, around);
         }
-        if path.is_closed() && !path.lacks_one_cell() {
-            outlook.hopeless = outlook.hopeless | bars_home(path);
+        if path.closed && !path.lacks_one_cell() {
+            outlook.hopeless.0 |= bars_home(path).0;
         }
         outlook
     }
@@ -50,9 +49,9 @@ impl Outlook {
     fn strands(self, path: &Path, around: Around) -> Directions {
         if !around.with(0).is_empty() {
             // Such a cell can be visited now or never, and a visit now would end the path.
-            return Directions::ALL;
+            return Directions(u8::MAX);
         }
-        let room = u8::from(!path.is_closed());
+        let room = u8::from(!path.closed);
         (0..8).filter(|&direction| self.loose_after(direction) > room).collect()
     }
 
@@ -67,9 +66,9 @@ impl Outlook {
 /// The moves to the last white neighbour of the start, which a closed tour needs to come back.
 #[inline]
 fn bars_home(path: &Path) -> Directions {
-    if path.colours().moves_left(path.start()) > 1 {
-        return Directions::NONE;
+    if path.colours.moves_left(path.start) > 1 {
+        return Directions::default();
     }
-    let to_it = |&direction: &usize| path.target(direction).is_move_from(path.start());
+    let to_it = |&direction: &usize| path.target(direction).is_move_from(path.start);
     (0..8).filter(to_it).collect()
 }

@@ -22,20 +22,16 @@ pub mod path;
 
 use std::iter;
 
-use common::board::Size;
 use common::search::{Event, Flow, Observer};
 
-use crate::{Found, KnightGraph, Order};
-use path::{Path, Rule, TieBreak};
+use crate::problem::{Found, KnightGraph, Order};
+use path::{Rule, TieBreak};
+
+pub use path::Path;
 
 /// How often an impatient search may go back. Measured: with 100 or 2000 the boards of up to
 /// 12 x 12 cells and the strips of 4 and 5 cells take about as long.
 const PATIENCE: u64 = 500;
-
-/// Bytes that the search of a board takes.
-pub fn bytes(size: Size) -> u64 {
-    Path::bytes(size)
-}
 
 /// Searches until a tour is found, or none can be.
 pub fn search<O: Observer<KnightGraph>>(

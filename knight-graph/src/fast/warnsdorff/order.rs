@@ -13,13 +13,12 @@ use super::colours::{Around, Directions};
 use super::dead_end::Outlook;
 use super::path::{Path, Rule, TieBreak, Way};
 use crate::graph::LISTED;
-use crate::report::View;
 
 impl Rule {
     /// The best move from where the knight stands to a white neighbour, those in `tried` left out.
     #[inline(always)]
     pub fn best(self, path: &Path, tried: Directions) -> Option<Way> {
-        let around = path.colours().around(path.at());
+        let around = path.colours.around(path.at);
         let left = around.without(tried);
         let mut listed = LISTED.into_iter();
         let direction = match self {
@@ -40,15 +39,15 @@ impl Path {
     /// The next move to explore from here; `None` if all were.
     #[inline(always)]
     pub fn next(&self) -> Option<Way> {
-        self.rule().best(self, self.tried())
+        self.rule.best(self, self.call().tried)
     }
 
     /// All moves that are to be explored from here, in their order, and what they lead to.
     pub(super) fn next_moves(&self) -> impl Iterator<Item = Cell> {
-        let mut tried = Directions::NONE;
+        let mut tried = Directions::default();
         iter::from_fn(move || {
-            let direction = self.rule().best(self, tried)?.direction;
-            tried = tried | Directions::only(direction);
+            let direction = self.rule.best(self, tried)?.direction;
+            tried = tried.and(direction);
             Some(self.target(direction))
         })
     }
@@ -80,13 +79,10 @@ impl TieBreak {
     fn key(self, path: &Path, direction: usize) -> (u8, Reverse<i64>, u64) {
         let cell = path.target(direction);
         let (ahead, outward) = match self.far_sighted {
-            true => (path.colours().around(cell).fewest().unwrap_or(0), outward(path, direction)),
+            true => (path.colours.around(cell).fewest().unwrap_or(0), outward(path, direction)),
             false => (0, 0),
         };
-        let last = match self.lot {
-            0 => direction as u64,
-            lot => draw(lot, cell),
-        };
+        let last = if self.lot == 0 { direction as u64 } else { draw(self.lot, cell) };
         (ahead, Reverse(outward), last)
     }
 }
@@ -100,7 +96,7 @@ impl TieBreak {
 /// the distances.
 #[inline(always)]
 fn outward(path: &Path, direction: usize) -> i64 {
-    let (size, at) = (path.size(), path.at());
+    let (size, at) = (path.size(), path.at);
     let shorter = size.width.min(size.height);
     // Twice the place, so that the middle of an even number of cells is a whole number too.
     let from_middle = |place: i32, cells: i32| {

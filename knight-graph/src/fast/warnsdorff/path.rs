@@ -12,13 +12,13 @@ use crate::report::{Neighbour, View};
 /// The calls of a tour of millions of cells would overflow the stack of any process, so the search
 /// keeps them in a list of its own, three bytes each.
 #[derive(Clone, Copy, Debug, Default)]
-struct Call {
+pub(super) struct Call {
     /// The direction of the move that led here.
     came_by: u8,
     /// What was explored from here.
-    tried: Directions,
+    pub(super) tried: Directions,
     /// White cells that only the end of the tour can reach: see [`dead_end`](super::dead_end).
-    loose: u8,
+    pub(super) loose: u8,
 }
 
 /// How one search picks the next neighbour.
@@ -55,11 +55,12 @@ pub struct Way {
 /// A path of the knight, from its start to where it stands, and the rule by which it goes on.
 #[derive(Debug)]
 pub struct Path {
-    rule: Rule,
-    closed: bool,
-    start: Cell,
-    at: Cell,
-    colours: Colours,
+    pub(super) rule: Rule,
+    /// Whether a closed tour is wanted.
+    pub(super) closed: bool,
+    pub(super) start: Cell,
+    pub(super) at: Cell,
+    pub(super) colours: Colours,
     /// The calls from the start on, and room for those to come.
     calls: Vec<Call>,
     /// Which of them is the innermost: that of the cell the knight stands on.
@@ -94,31 +95,19 @@ impl Path {
     /// The board.
     #[inline]
     pub fn size(&self) -> Size {
-        self.colours.size()
+        self.colours.size
     }
 
-    /// The cell where the path begins.
-    #[inline]
-    pub fn start(&self) -> Cell {
-        self.start
-    }
-
-    /// The colours of the cells.
-    #[inline]
-    pub fn colours(&self) -> &Colours {
-        &self.colours
+    /// The innermost call.
+    #[inline(always)]
+    pub(super) fn call(&self) -> Call {
+        self.calls[self.depth]
     }
 
     /// How many cells are on the path; all of them are gray, and no others.
     #[inline]
     pub fn cells(&self) -> usize {
         self.depth + 1
-    }
-
-    /// Whether a closed tour is wanted.
-    #[inline]
-    pub fn is_closed(&self) -> bool {
-        self.closed
     }
 
     /// Whether every cell is on the path: then it is a tour.
@@ -139,12 +128,6 @@ impl Path {
         self.at.is_move_from(self.start)
     }
 
-    /// White cells that only the end of the tour can reach.
-    #[inline]
-    pub fn loose(&self) -> u8 {
-        self.calls[self.depth].loose
-    }
-
     /// The cell that a direction leads to, which must be on the board.
     #[inline]
     pub fn target(&self, direction: usize) -> Cell {
@@ -154,30 +137,18 @@ impl Path {
     /// Starts over by another rule. The knight must stand on its start.
     pub fn begin(&mut self, rule: Rule) {
         self.rule = rule;
-        self.calls[self.depth].tried = Directions::NONE;
-    }
-
-    /// The rule by which it goes on.
-    #[inline(always)]
-    pub fn rule(&self) -> Rule {
-        self.rule
-    }
-
-    /// What was explored from here.
-    #[inline(always)]
-    pub fn tried(&self) -> Directions {
-        self.calls[self.depth].tried
+        self.calls[self.depth].tried = Directions::default();
     }
 
     /// Goes one move deeper. The next cell must be white.
     #[inline(always)]
     pub fn visit(&mut self, way: Way) {
         let tried = &mut self.calls[self.depth].tried;
-        *tried = *tried | Directions::only(way.direction);
+        *tried = tried.and(way.direction);
+        let (came_by, tried) = (way.direction as u8, Directions::default());
         self.depth += 1;
-        self.calls[self.depth] =
-            Call { came_by: way.direction as u8, tried: Directions::NONE, loose: way.loose };
-        self.at = self.at + MOVES[way.direction];
+        self.calls[self.depth] = Call { came_by, tried, loose: way.loose };
+        self.at = self.target(way.direction);
         self.colours.turn_gray(self.at);
     }
 
@@ -219,20 +190,15 @@ impl View for Path {
     }
 
     fn neighbours(&self) -> Vec<Neighbour> {
-        let mut neighbours = Vec::with_capacity(8);
         let neighbour = |cell, is_dead_end| {
             let moves = self.colours.moves_left(cell);
             Neighbour { cell, moves, is_dead_end }
         };
-        neighbours.extend(self.next_moves().map(|cell| neighbour(cell, false)));
-        let explored = neighbours.len();
+        let explored: Vec<Cell> = self.next_moves().collect();
         let around = self.colours.around(self.at);
-        for direction in (0..8).filter(|&direction| around.moves_left(direction).is_some()) {
-            let cell = self.target(direction);
-            if neighbours[..explored].iter().all(|other| other.cell != cell) {
-                neighbours.push(neighbour(cell, true));
-            }
-        }
-        neighbours
+        let white = (0..8).filter(|&direction| around.moves_left(direction).is_some());
+        let left_out = white.map(|d| self.target(d)).filter(|cell| !explored.contains(cell));
+        let left_out = left_out.map(|cell| neighbour(cell, true));
+        explored.iter().map(|&cell| neighbour(cell, false)).chain(left_out).collect()
     }
 }

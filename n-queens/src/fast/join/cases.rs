@@ -2,6 +2,9 @@
 
 use super::diagonals::Diagonals;
 
+/// The largest N. More takes too long, and the counts of all smaller ones fit 64 bits.
+pub const MAX_N: usize = 25;
+
 /// Placements that have the middle of the board in common, and that are counted with the same four
 /// quadrants.
 #[derive(Clone, Debug)]

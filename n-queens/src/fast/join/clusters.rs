@@ -6,10 +6,11 @@
 //! the other side only those are looked up whose keys have none. Every pair that goes is still
 //! looked up once. For N = 18 this saves four lookups of ten, for N = 20 two of three.
 
+use std::array;
+
 use common::search::{Flow, Stop};
 
 use super::diagonals::{Packing, Word};
-use super::halves::resize;
 use super::pairs::BLOCK;
 
 /// Bits of a key.
@@ -33,7 +34,7 @@ impl Key {
     #[inline(always)]
     fn read(self, word: impl Word) -> u8 {
         let Key([a, b]) = self;
-        let (word, low) = (word.widen(), (1 << (BITS / 2)) - 1);
+        let (word, low) = (word.into(), (1 << (BITS / 2)) - 1);
         ((word >> a & low) | (word >> b & low) << (BITS / 2)) as u8
     }
 }
@@ -41,17 +42,19 @@ impl Key {
 /// Words, sorted by their keys.
 #[derive(Debug)]
 pub struct Groups<W> {
-    /// Room; only the first `starts[KEYS]` words count.
+    /// Room; only the words between the `starts` and the `ends` count.
     words: Vec<W>,
     keys: Vec<u8>,
-    /// Where the words of each key begin, and where the last ones end.
-    starts: [usize; KEYS + 1],
+    /// Where the words of each key begin.
+    starts: [usize; KEYS],
+    /// Where the words of each key end; further to the front once some are taken away.
+    ends: [usize; KEYS],
 }
 
 impl<W: Word> Groups<W> {
     /// No words.
     pub fn new() -> Self {
-        Groups { words: Vec::new(), keys: Vec::new(), starts: [0; KEYS + 1] }
+        Groups { words: Vec::new(), keys: Vec::new(), starts: [0; KEYS], ends: [0; KEYS] }
     }
 
     /// Takes in new words.
@@ -64,7 +67,7 @@ impl<W: Word> Groups<W> {
             Some(key) => self.sort(words, key)?,
             None => {
                 self.words[..words.len()].copy_from_slice(words);
-                self.starts = [words.len(); KEYS + 1];
+                (self.starts, self.ends) = ([words.len(); KEYS], [words.len(); KEYS]);
                 self.starts[0] = 0;
             }
         }
@@ -85,15 +88,15 @@ impl<W: Word> Groups<W> {
             next[usize::from(key) % KEYS][i % 4] += 1;
         }
         let mut start = 0;
-        for (first, next) in self.starts.iter_mut().zip(&mut next) {
-            *first = start as usize;
+        for (key, next) in next.iter_mut().enumerate() {
+            self.starts[key] = start as usize;
             for next in next {
                 let count = *next;
                 *next = start;
                 start += count;
             }
+            self.ends[key] = start as usize;
         }
-        self.starts[KEYS] = words.len();
         for (i, (&word, &key)) in words.iter().zip(&self.keys).enumerate() {
             let next = &mut next[usize::from(key) % KEYS][i % 4];
             self.words[*next as usize] = word;
@@ -102,76 +105,53 @@ impl<W: Word> Groups<W> {
         Ok(())
     }
 
-    /// The words whose keys have none of `bits`.
+    /// The words whose keys have none of `bits`, if none are taken away.
     #[inline(always)]
     pub fn without(&self, bits: usize) -> impl Iterator<Item = &[W]> {
         // As far as the lowest of the bits, keys follow each other that all have none or all have
         // one.
         let run = 1 << bits.trailing_zeros().min(BITS as u32);
         let keys = (0..KEYS).step_by(run).filter(move |key| key & bits == 0);
-        keys.map(move |key| &self.words[self.starts[key]..self.starts[key + run]])
-    }
-}
-
-/// Takes words away from groups, block by block.
-#[derive(Debug)]
-pub struct Clusters<'a, W> {
-    groups: &'a Groups<W>,
-    /// For each key, where its words end that are left.
-    ends: [usize; KEYS],
-    left: usize,
-    block: &'a mut Vec<W>,
-}
-
-impl<'a, W: Word> Clusters<'a, W> {
-    /// All words, with room for a block.
-    #[inline(always)]
-    pub fn new(groups: &'a Groups<W>, block: &'a mut Vec<W>) -> Self {
-        Clusters {
-            groups,
-            ends: std::array::from_fn(|key| groups.starts[key + 1]),
-            left: groups.starts[KEYS],
-            block,
-        }
+        keys.map(move |key| &self.words[self.starts[key]..self.ends[key + run - 1]])
     }
 
-    /// The next block, and the bits of the key that all its words have; `None` if no words are
-    /// left.
+    /// Takes away the words of the next block, and gives the bits of the key that all of them have;
+    /// `None` if no words are left.
     #[inline(always)]
-    pub fn next(&mut self) -> Option<(usize, &[W])> {
-        let length = self.left.min(BLOCK);
-        if length == 0 {
-            return None;
-        }
-        let bits = self.most_bits(length);
-        self.block.clear();
-        let mut key = bits;
-        while self.block.len() < length {
-            let (start, end) = (self.groups.starts[key], self.ends[key]);
-            let taken = (end - start).min(length - self.block.len());
-            self.block.extend_from_slice(&self.groups.words[end - taken..end]);
-            self.ends[key] -= taken;
-            key = (key + 1) | bits; // the next key that has these bits
-        }
-        self.left -= length;
-        Some((bits, self.block))
-    }
-
-    /// The largest set of bits that at least `length` words have, and of several the one most words
-    /// have.
-    #[inline(always)]
-    fn most_bits(&self, length: usize) -> usize {
+    pub fn next_block(&mut self, block: &mut Vec<W>) -> Option<usize> {
         // First the words that have exactly these bits of the key, in the end all that have at
         // least these: for bit after bit, the words that have it are added to those that need not
         // have it.
-        let mut have: [usize; KEYS] =
-            std::array::from_fn(|key| self.ends[key] - self.groups.starts[key]);
+        let mut have: [usize; KEYS] = array::from_fn(|key| self.ends[key] - self.starts[key]);
         for bit in 0..BITS {
             for key in (0..KEYS).filter(|key| key >> bit & 1 == 0) {
                 have[key] += have[key | 1 << bit];
             }
         }
+        let length = have[0].min(BLOCK);
+        if length == 0 {
+            return None;
+        }
+        // The largest set of bits that enough words have, and of several the one most words have.
         let enough = (0..KEYS).filter(|&bits| have[bits] >= length);
-        enough.max_by_key(|&bits| (bits.count_ones(), have[bits])).unwrap_or(0)
+        let bits = enough.max_by_key(|&bits| (bits.count_ones(), have[bits]))?;
+        block.clear();
+        let mut key = bits;
+        while block.len() < length {
+            let (start, end) = (self.starts[key], self.ends[key]);
+            let taken = (end - start).min(length - block.len());
+            block.extend_from_slice(&self.words[end - taken..end]);
+            self.ends[key] -= taken;
+            key = (key + 1) | bits; // the next key that has these bits
+        }
+        Some(bits)
     }
+}
+
+/// Makes a list so long, if there is memory for it.
+#[inline(never)]
+pub fn resize<T: Clone + Default>(list: &mut Vec<T>, length: usize) -> Flow {
+    list.try_reserve(length.saturating_sub(list.len())).map_err(|_| Stop::Failed)?;
+    list.resize(length, T::default());
+    Ok(())
 }

@@ -24,53 +24,34 @@ impl Diagonals {
 }
 
 /// A word for the diagonals that run from one half into the other.
-pub trait Word:
-    Copy + Default + Send + Sync + PartialEq + BitAnd<Output = Self> + BitOr<Output = Self>
+///
+/// # Safety
+/// It is a plain number of 32 or 64 bits, and `BITS` says of how many: registers are filled with
+/// such words.
+#[allow(unsafe_code)]
+pub unsafe trait Word:
+    Copy + Default + Eq + Send + Sync + Into<u64> + BitAnd<Output = Self> + BitOr<Output = Self>
 {
     /// Bits of a word.
     const BITS: usize = 8 * size_of::<Self>();
 
     /// The low bits of `bits`.
     fn from_low(bits: u64) -> Self;
-
-    /// This word in a longer one.
-    fn widen(self) -> u64;
-
-    /// 512 bits of words, as many as there are.
-    fn row(words: &[Self]) -> [u64; 8];
 }
 
 macro_rules! word {
-    ($word:ty) => {
-        impl Word for $word {
+    ($($word:ty)+) => {$(
+        // SAFETY: it is a plain number of so many bits.
+        #[allow(unsafe_code)]
+        unsafe impl Word for $word {
             #[inline(always)]
             fn from_low(bits: u64) -> $word {
                 bits as $word
             }
-
-            #[inline(always)]
-            fn widen(self) -> u64 {
-                self.into()
-            }
-
-            #[inline(always)]
-            fn row(words: &[$word]) -> [u64; 8] {
-                const LANES: usize = 512 / <$word>::BITS as usize;
-                let mut lanes = [0; LANES];
-                lanes[..words.len()].copy_from_slice(words);
-                let mut row = [0; 8];
-                for (long, words) in row.iter_mut().zip(lanes.chunks(LANES / 8)) {
-                    for (i, &word) in words.iter().enumerate() {
-                        *long |= u64::from(word) << (i * <$word>::BITS as usize);
-                    }
-                }
-                row
-            }
         }
-    };
+    )+};
 }
-word!(u32);
-word!(u64);
+word!(u32 u64);
 
 /// Packs the diagonals that have cells in both halves into a word.
 ///

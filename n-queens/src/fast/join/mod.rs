@@ -19,9 +19,9 @@
 //! 5. *Odd N.* The queens of the middle column and the middle row are placed first; the one that is
 //!    farther from the centre tells the eight images of a placement apart (`cases`).
 //!
-//! Three inner loops are written for wide registers (`simd`, `x86`), and chosen when the program
-//! runs. The row sets do not depend on each other, so they are dealt out to threads and to machines
-//! (`--part`).
+//! The inner loops are written for wide registers (`simd`, `x86`), and chosen when the program runs
+//! (`processor`). The row sets do not depend on each other, so they are dealt out to threads and to
+//! machines (`--part`).
 //!
 //! Source of the idea: Evgeny Kluev, N-Queens-Count-Sol. The counts: OEIS A000170.
 
@@ -30,6 +30,7 @@ mod clusters;
 mod diagonals;
 mod halves;
 mod pairs;
+mod processor;
 mod quadrants;
 mod simd;
 #[cfg(target_arch = "x86_64")]
@@ -45,14 +46,14 @@ use common::search::pool::{Jobs, workers};
 use common::search::{Event, Flow, Observer, Stop};
 
 use super::bits;
-use crate::Queens;
-use cases::{Case, RowSet, cases};
-use diagonals::Word;
-use halves::{Buffers, Quadrants};
-use simd::{Portable, Simd};
+use crate::problem::Queens;
+use cases::{Case, RowSet, cases, choose};
+use diagonals::{Packing, Word};
+use halves::{Counter, Quadrants};
+use processor::Processor;
 
-/// The largest N. More takes too long, and the counts of all smaller ones fit 64 bits.
-pub const MAX_N: usize = 25;
+pub use cases::MAX_N;
+pub use quadrants::memory;
 
 /// What is said where [`count`] has stopped with [`Stop::Failed`].
 pub const FAILURE: &str =
@@ -64,25 +65,12 @@ const MIN_N: usize = 4;
 /// Stack of a thread, in bytes.
 const STACK: usize = 1 << 20;
 
-/// How many ways there are to place queens on h x h cells, any number of them, none attacking
-/// another. A test counts them again; a run has to know before.
-const PLACEMENTS: [u64; MAX_N / 2 + 1] =
-    [1, 2, 5, 18, 87, 462, 2_635, 16_870, 118_969, 915_442, 7_535_369, 66_807_234, 633_443_407];
-
-/// Bytes of memory for the four quadrants of a board.
-pub fn memory(n: usize) -> u64 {
-    let h = n / 2;
-    let word = if 4 * h <= 36 { 4 } else { 8 };
-    let quadrant = |placements| placements * word + (8 << (2 * h));
-    PLACEMENTS.get(h).map_or(u64::MAX, |&placements| 4 * quadrant(placements))
-}
-
 /// How many nodes there are: a node is a set of rows and a set of columns, of a quadrant while they
 /// are listed and of the west half while halves are joined.
 pub fn nodes(problem: &Queens) -> Option<u64> {
     let work = |case: &Case| {
         let sets = row_sets(problem, case).into_iter();
-        Quadrants::<u32>::nodes(case) + sets.map(|set| case.nodes(set)).sum::<u64>()
+        4 * choose(2 * case.h(), case.h()) + sets.map(|set| case.nodes(set)).sum::<u64>()
     };
     (problem.n >= MIN_N).then(|| cases(problem.n).iter().map(work).sum())
 }
@@ -103,51 +91,47 @@ pub fn count<O: Observer<Queens>>(problem: &Queens, count: &mut u64, observer: &
         observer.on(Event::Counted { nodes, solutions, depth: n })?;
         Ok(())
     };
-    #[cfg(target_arch = "x86_64")]
-    {
-        if let Some(avx512) = x86::Avx512::detect() {
-            return count_with(avx512, problem, tell);
-        }
-        if let Some(avx2) = x86::Avx2::detect() {
-            return count_with(avx2, problem, tell);
-        }
-    }
-    count_with(Portable, problem, tell)
+    count_with(Processor::widest(), problem, tell)
 }
 
 /// Hears of more solutions and nodes, and may end the count.
 type Tell<'a> = dyn FnMut(u64, u64) -> Flow + 'a;
 
-fn count_with(simd: impl Simd, problem: &Queens, tell: &mut Tell) -> Flow {
+fn count_with(processor: Processor, problem: &Queens, tell: &mut Tell) -> Flow {
     for case in cases(problem.n) {
-        if Quadrants::<u32>::holds(&case) {
-            count_case::<u32>(simd, problem, &case, tell)?;
+        if Packing::new(case.n, case.special).bits() <= 32 {
+            count_case::<u32>(processor, problem, &case, tell)?;
         } else {
-            count_case::<u64>(simd, problem, &case, tell)?;
+            count_case::<u64>(processor, problem, &case, tell)?;
         }
     }
     Ok(())
 }
 
-fn count_case<W: Word>(simd: impl Simd, problem: &Queens, case: &Case, tell: &mut Tell) -> Flow {
+fn count_case<W: Word>(
+    processor: Processor,
+    problem: &Queens,
+    case: &Case,
+    tell: &mut Tell,
+) -> Flow {
     let quadrants = &Quadrants::<W>::new(case, |nodes| tell(0, nodes))?;
     let sets = row_sets(problem, case);
     let threads = problem.threads.min(sets.len());
     if threads <= 1 {
-        let mut buffers = Buffers::new(quadrants);
+        let mut counter = Counter::new(quadrants);
         for set in sets {
-            tell(simd.count(quadrants, set, &mut buffers)?, case.nodes(set))?;
+            tell(processor.run((&mut counter, set))?, case.nodes(set))?;
         }
         return Ok(());
     }
     let (jobs, stop) = (Jobs::new(sets.into_iter()), AtomicBool::new(false));
     let (done, results) = mpsc::channel();
     let work = |_| {
-        let (mut buffers, done) = (Buffers::new(quadrants), done.clone());
+        let (mut counter, done) = (Counter::new(quadrants), done.clone());
         while !stop.load(Ordering::Relaxed)
             && let Some(set) = jobs.take()
         {
-            let counted = simd.count(quadrants, set, &mut buffers);
+            let counted = processor.run((&mut counter, set));
             // It cannot fail: this function has the receiver.
             let _ = done.send(counted.map(|solutions| (solutions, case.nodes(set))));
         }

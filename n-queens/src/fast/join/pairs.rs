@@ -7,7 +7,7 @@
 //! its values: a word looks up one entry per chunk.
 
 use super::diagonals::Word;
-use super::simd::{Lanes, Simd, Slice};
+use super::simd::{Simd, Slice};
 
 /// Words of a block.
 pub const BLOCK: usize = 512;
@@ -46,7 +46,7 @@ impl Block {
             for (bit, &slice) in slices.iter().enumerate() {
                 let (done, next) = table.split_at_mut(1 << bit);
                 for (entry, &without) in next.iter_mut().zip(done.iter()) {
-                    *entry = without.and(slice);
+                    *entry = without.zip(slice, |a, b| a & b);
                 }
             }
         }
@@ -92,21 +92,24 @@ struct Tables<'a, M, const BITS: usize> {
 impl<M: Simd, const BITS: usize> Tables<'_, M, BITS> {
     #[inline(always)]
     fn count<W: Word>(self, words: &[W]) -> u64 {
+        let simd = self.simd;
         let (rounds, rest) = words.as_chunks::<16>();
-        let none = self.simd.load(&Slice::NONE);
-        let mut sum = Sum { ones: none, twos: none, fours: none };
+        let none = simd.load(&Slice::NONE);
+        let mut sum = [none; 3];
         let mut eights = none;
         let mut sixteens = [0; 8];
         for words in rounds {
             let a = self.add_eight(&mut sum, &words[..8]);
             let b = self.add_eight(&mut sum, &words[8..]);
-            let (eight, sixteen) = eights.add(a, b);
+            let (eight, sixteen) = simd.add(eights, a, b);
             eights = eight;
-            sixteen.count_to(&mut sixteens);
+            simd.count_to(sixteen, &mut sixteens);
         }
-        let mut count = 16 * sixteens.iter().sum::<u64>() + 8 * eights.count() + sum.count();
+        let [ones, twos, fours] = sum;
+        let mut count = 16 * sixteens.iter().sum::<u64>() + 8 * simd.count(eights);
+        count += 4 * simd.count(fours) + 2 * simd.count(twos) + simd.count(ones);
         for &word in rest {
-            count += self.lookup(word).count();
+            count += simd.count(self.lookup(word));
         }
         count
     }
@@ -114,11 +117,11 @@ impl<M: Simd, const BITS: usize> Tables<'_, M, BITS> {
     /// The block's words that go with a word.
     #[inline(always)]
     fn lookup<W: Word>(self, word: W) -> M::Lanes {
-        let word = self.simd.plain(word.widen());
+        let word = self.simd.plain(word.into());
         let mut slice = self.entry(word, 0);
         let mut i = 1;
         while i < chunks(BITS) {
-            slice = slice.and(self.entry(word, i));
+            slice = self.simd.and(slice, self.entry(word, i));
             i += 1;
         }
         slice
@@ -131,36 +134,22 @@ impl<M: Simd, const BITS: usize> Tables<'_, M, BITS> {
         self.simd.load(&self.tables[i][value as usize % ENTRIES])
     }
 
-    /// Adds what goes with eight words to the sum, and gives the places that carry an eight.
+    /// Adds what goes with eight words to a sum of bits in each of 512 places, which has ones, twos
+    /// and fours, and gives the places that carry an eight. To add lookups like numbers, in all
+    /// places at once, and to count the bits of the carries only, takes a quarter of the time of
+    /// counting every lookup.
     #[inline(always)]
-    fn add_eight<W: Word>(self, sum: &mut Sum<M::Lanes>, words: &[W]) -> M::Lanes {
-        let (one, a) = (sum.ones).add(self.lookup(words[0]), self.lookup(words[1]));
-        let (one, b) = one.add(self.lookup(words[2]), self.lookup(words[3]));
-        let (two, c) = sum.twos.add(a, b);
-        let (one, a) = one.add(self.lookup(words[4]), self.lookup(words[5]));
-        let (one, b) = one.add(self.lookup(words[6]), self.lookup(words[7]));
-        sum.ones = one;
-        let (two, d) = two.add(a, b);
-        sum.twos = two;
-        let (four, eight) = sum.fours.add(c, d);
-        sum.fours = four;
+    fn add_eight<W: Word>(self, sum: &mut [M::Lanes; 3], words: &[W]) -> M::Lanes {
+        let simd = self.simd;
+        let (one, a) = simd.add(sum[0], self.lookup(words[0]), self.lookup(words[1]));
+        let (one, b) = simd.add(one, self.lookup(words[2]), self.lookup(words[3]));
+        let (two, c) = simd.add(sum[1], a, b);
+        let (one, a) = simd.add(one, self.lookup(words[4]), self.lookup(words[5]));
+        let (one, b) = simd.add(one, self.lookup(words[6]), self.lookup(words[7]));
+        let (two, d) = simd.add(two, a, b);
+        let (four, eight) = simd.add(sum[2], c, d);
+        *sum = [one, two, four];
         eight
-    }
-}
-
-/// A sum of bits in each of 512 places, up to seven. To add lookups like numbers, in all places at
-/// once, and to count the bits of the carries only, takes a quarter of the time of counting every
-/// lookup.
-struct Sum<L> {
-    ones: L,
-    twos: L,
-    fours: L,
-}
-
-impl<L: Lanes> Sum<L> {
-    #[inline(always)]
-    fn count(self) -> u64 {
-        self.ones.count() + 2 * self.twos.count() + 4 * self.fours.count()
     }
 }
 
@@ -170,13 +159,14 @@ impl<L: Lanes> Sum<L> {
 #[inline(always)]
 fn slices<W: Word>(words: &[W]) -> [Slice; 64] {
     let mut rows = [Slice::NONE; 64];
-    for (row, words) in rows.iter_mut().zip(words.chunks(BLOCK / W::BITS)) {
-        row.0 = W::row(words);
+    let longs = rows.iter_mut().flat_map(|row| &mut row.0);
+    for (long, words) in longs.zip(words.chunks(64 / W::BITS)) {
+        for (i, &word) in words.iter().enumerate() {
+            *long |= word.into() << (i * W::BITS);
+        }
+        *long = !*long;
     }
     transpose::<W>(&mut rows);
-    for row in &mut rows {
-        *row = row.zip(Slice::NONE, |bits, _| !bits);
-    }
     rows
 }
 
@@ -198,12 +188,9 @@ fn present<W: Word>(length: usize) -> Slice {
 #[inline(always)]
 fn transpose<W: Word>(rows: &mut [Slice; 64]) {
     let mut size = W::BITS / 2;
-    let mut low = u64::MAX;
+    let mut low = u64::MAX >> (64 - W::BITS);
     while size > 0 {
         low ^= low << size; // the lower half of each quarter's columns
-        if W::BITS == 32 && size == 16 {
-            low = 0x0000_ffff_0000_ffff;
-        }
         for top in (0..W::BITS).filter(|row| row & size == 0) {
             let swap = rows[top].zip(rows[top + size], |a, b| ((a >> size) ^ b) & low);
             rows[top] = rows[top].zip(swap, |row, swap| row ^ swap << size);

@@ -2,9 +2,21 @@
 
 use common::search::{Flow, Stop};
 
-use super::PLACEMENTS;
-use super::cases::choose;
+use super::cases::{MAX_N, choose};
 use super::diagonals::{Diagonals, Packing, Word};
+
+/// How many ways there are to place queens on h x h cells, any number of them, none attacking
+/// another. A test counts them again; a run has to know before.
+pub const PLACEMENTS: [u64; MAX_N / 2 + 1] =
+    [1, 2, 5, 18, 87, 462, 2_635, 16_870, 118_969, 915_442, 7_535_369, 66_807_234, 633_443_407];
+
+/// Bytes of memory for the four quadrants of a board.
+pub fn memory(n: usize) -> u64 {
+    let h = n / 2;
+    let word = if 4 * h <= 36 { 4 } else { 8 };
+    let quadrant = |placements| placements * word + (8 << (2 * h));
+    PLACEMENTS.get(h).map_or(u64::MAX, |&placements| 4 * quadrant(placements))
+}
 
 /// Which placements of one quadrant are wanted, and how they are kept.
 #[derive(Clone, Copy, Debug)]
@@ -47,8 +59,7 @@ pub fn quadrants<W: Word>(
     let (mut found, mut kept) = (Vec::new(), Vec::new());
     for rows in 0usize..1 << h {
         found.clear();
-        let mut placing = Placing { h, found: &mut found };
-        placing.place(rows, 0, 0, 0);
+        place(h, rows, Placement::default(), &mut found);
         for (quadrant, wanted) in quadrants.iter_mut().zip(wanted) {
             wanted.filter(n, packing, &found, &mut kept);
             quadrant.sort(rows, &kept);
@@ -111,29 +122,24 @@ impl<W: Word> Quadrant<W> {
         starts[0] = begin;
     }
 
-    fn list(&self, rows: usize, columns: usize, from: usize, to: usize) -> &[W] {
+    /// The placements on these rows and columns, clear or marked.
+    pub fn list(&self, rows: usize, columns: usize, [from, to]: Marks) -> &[W] {
         let at = ((rows << self.h) + columns) * 2;
         &self.words[self.starts[at + from] as usize..self.starts[at + to] as usize]
     }
-
-    /// The placements on these rows and columns that use no marked diagonal.
-    pub fn clear(&self, rows: usize, columns: usize) -> &[W] {
-        self.list(rows, columns, 0, 1)
-    }
-
-    /// The placements on these rows and columns that use a marked diagonal.
-    pub fn marked(&self, rows: usize, columns: usize) -> &[W] {
-        self.list(rows, columns, 1, 2)
-    }
-
-    /// All placements on these rows and columns.
-    pub fn all(&self, rows: usize, columns: usize) -> &[W] {
-        self.list(rows, columns, 0, 2)
-    }
 }
 
+/// Which placements of a quadrant are asked for.
+pub type Marks = [usize; 2];
+/// Those that use no marked diagonal.
+pub const CLEAR: Marks = [0, 1];
+/// Those that use one.
+pub const MARKED: Marks = [1, 2];
+/// Both.
+pub const ALL: Marks = [0, 2];
+
 /// A placement by the quadrant's own coordinates.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Placement {
     columns: u32,
     /// Bit x − y + h − 1.
@@ -142,27 +148,20 @@ struct Placement {
     right_down: u32,
 }
 
-struct Placing<'a> {
-    h: usize,
-    found: &'a mut Vec<Placement>,
-}
-
-impl Placing<'_> {
-    /// Places a queen on each of `rows`; all other queens stand already.
-    fn place(&mut self, rows: usize, columns: u32, left_down: u32, right_down: u32) {
-        if rows == 0 {
-            self.found.push(Placement { columns, left_down, right_down });
-            return;
-        }
-        let y = rows.trailing_zeros() as usize;
-        let rest = rows & (rows - 1);
-        let all = (1 << self.h) - 1;
-        let left = self.h - 1 - y;
-        let mut free = all & !(columns | left_down >> left | right_down >> y);
-        while free != 0 {
-            let bit = free & free.wrapping_neg();
-            free ^= bit;
-            self.place(rest, columns | bit, left_down | bit << left, right_down | bit << y);
-        }
+/// Places a queen on each of `rows`, beside those that are placed already.
+fn place(h: usize, rows: usize, placed: Placement, found: &mut Vec<Placement>) {
+    if rows == 0 {
+        found.push(placed);
+        return;
+    }
+    let Placement { columns, left_down, right_down } = placed;
+    let (y, rest, all) = (rows.trailing_zeros() as usize, rows & (rows - 1), (1 << h) - 1);
+    let left = h - 1 - y;
+    let mut free = all & !(columns | left_down >> left | right_down >> y);
+    while free != 0 {
+        let bit = free & free.wrapping_neg();
+        free ^= bit;
+        let (left_down, right_down) = (left_down | bit << left, right_down | bit << y);
+        place(h, rest, Placement { columns: columns | bit, left_down, right_down }, found);
     }
 }

@@ -1,23 +1,42 @@
 //! What the inner loops ask of a processor: the portable answer.
 //!
-//! The other answers, for processors with wider registers, are in `x86`.
+//! The other answers, for processors with wider registers, are in `x86`. `processor` chooses.
 
-use common::search::Flow;
-
-use super::cases::RowSet;
 use super::diagonals::Word;
-use super::halves::{Buffers, Quadrants};
 
 /// Words that [`Simd::unions`] may write beyond the last that counts.
 pub const SPARE: usize = 16;
 
-/// A kind of processor.
-pub trait Simd: Copy + Send + Sync {
-    /// How it holds 512 bits.
-    type Lanes: Lanes;
+/// Something to be done with the instructions of a processor.
+pub trait Work {
+    /// What it comes to.
+    type Outcome;
+
+    /// Does it. This has to be `#[inline(always)]`, and so does all that it calls in its inner
+    /// loops, or it is compiled for the smallest processor alone.
+    fn run(self, simd: impl Simd) -> Self::Outcome;
+}
+
+/// A kind of processor. Its values prove that this processor is of that kind.
+pub trait Simd: Copy {
+    /// How it holds 512 bits: in one register, or in several.
+    type Lanes: Copy;
 
     /// Reads 512 bits.
     fn load(self, slice: &Slice) -> Self::Lanes;
+
+    /// Writes 512 bits.
+    fn store(self, lanes: Self::Lanes) -> Slice;
+
+    /// The bits that are in both.
+    fn and(self, a: Self::Lanes, b: Self::Lanes) -> Self::Lanes;
+
+    /// Adds three bits in each of the 512 places: the sum's low bits and its high bits.
+    fn add(self, a: Self::Lanes, b: Self::Lanes, c: Self::Lanes) -> (Self::Lanes, Self::Lanes);
+
+    /// Writes the union of `north` and each south word that has no bit in common with it, and says
+    /// how many they are. `room` has [`SPARE`] words more than `south`.
+    fn unions<W: Word>(self, north: W, south: &[W], room: &mut [W]) -> usize;
 
     /// The same word, in a register for plain numbers.
     #[inline(always)]
@@ -25,35 +44,19 @@ pub trait Simd: Copy + Send + Sync {
         word
     }
 
-    /// Writes the union of `north` and each south word that has no bit in common with it, and says
-    /// how many they are. `room` has [`SPARE`] words more than `south`.
-    fn unions<W: Word>(self, north: W, south: &[W], room: &mut [W]) -> usize;
-
-    /// [`Quadrants::count_with`] this simd, compiled for it.
-    fn count<W: Word>(
-        self,
-        quadrants: &Quadrants<W>,
-        set: RowSet,
-        buffers: &mut Buffers<W>,
-    ) -> Flow<u64>;
-}
-
-/// 512 bits in a register, or several.
-pub trait Lanes: Copy {
-    /// The bits that are in both.
-    fn and(self, other: Self) -> Self;
-
-    /// Adds three bits in each of the 512 places: the sum's low bits and its high bits.
-    fn add(self, b: Self, c: Self) -> (Self, Self);
-
     /// Adds to each total how many of its 64 bits are set.
-    fn count_to(self, totals: &mut [u64; 8]);
+    #[inline(always)]
+    fn count_to(self, lanes: Self::Lanes, totals: &mut [u64; 8]) {
+        for (total, bits) in totals.iter_mut().zip(self.store(lanes).0) {
+            *total += u64::from(bits.count_ones());
+        }
+    }
 
     /// How many bits are set.
     #[inline(always)]
-    fn count(self) -> u64 {
+    fn count(self, lanes: Self::Lanes) -> u64 {
         let mut totals = [0; 8];
-        self.count_to(&mut totals);
+        self.count_to(lanes, &mut totals);
         totals.iter().sum()
     }
 }
@@ -78,29 +81,6 @@ impl Slice {
     }
 }
 
-impl Lanes for Slice {
-    #[inline(always)]
-    fn and(self, other: Slice) -> Slice {
-        self.zip(other, |a, b| a & b)
-    }
-
-    #[inline(always)]
-    fn add(self, b: Slice, c: Slice) -> (Slice, Slice) {
-        let a_or_b_only = self.zip(b, |a, b| a ^ b);
-        let both = self.and(b);
-        let low = a_or_b_only.zip(c, |a, b| a ^ b);
-        let high = both.zip(a_or_b_only.and(c), |a, b| a | b);
-        (low, high)
-    }
-
-    #[inline(always)]
-    fn count_to(self, totals: &mut [u64; 8]) {
-        for (total, bits) in totals.iter_mut().zip(self.0) {
-            *total += u64::from(bits.count_ones());
-        }
-    }
-}
-
 /// Any processor.
 #[derive(Clone, Copy, Debug)]
 pub struct Portable;
@@ -114,6 +94,24 @@ impl Simd for Portable {
     }
 
     #[inline(always)]
+    fn store(self, lanes: Slice) -> Slice {
+        lanes
+    }
+
+    #[inline(always)]
+    fn and(self, a: Slice, b: Slice) -> Slice {
+        a.zip(b, |a, b| a & b)
+    }
+
+    #[inline(always)]
+    fn add(self, a: Slice, b: Slice, c: Slice) -> (Slice, Slice) {
+        let a_or_b_only = a.zip(b, |a, b| a ^ b);
+        let low = a_or_b_only.zip(c, |a, b| a ^ b);
+        let high = self.and(a, b).zip(self.and(a_or_b_only, c), |a, b| a | b);
+        (low, high)
+    }
+
+    #[inline(always)]
     fn unions<W: Word>(self, north: W, south: &[W], room: &mut [W]) -> usize {
         // Every union is written, and the next overwrites it if it was none: no branch to guess.
         let mut kept = 0;
@@ -122,14 +120,5 @@ impl Simd for Portable {
             kept += usize::from(north & south == W::default());
         }
         kept
-    }
-
-    fn count<W: Word>(
-        self,
-        quadrants: &Quadrants<W>,
-        set: RowSet,
-        buffers: &mut Buffers<W>,
-    ) -> Flow<u64> {
-        quadrants.count_with(self, set, buffers)
     }
 }

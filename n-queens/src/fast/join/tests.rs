@@ -1,14 +1,15 @@
 //! The pieces against slower ones, and the kinds of processors against each other.
 
-use super::cases::choose;
-use super::clusters::{Clusters, Groups, Key};
+use std::any::type_name_of_val;
+
+use super::clusters::{Groups, Key};
 use super::diagonals::{Diagonals, Packing, Word};
 use super::halves::List;
 use super::pairs::{BLOCK, Block};
-use super::quadrants::{Wanted, quadrants};
-use super::simd::{Portable, SPARE, Simd};
+use super::quadrants::{ALL, PLACEMENTS, Wanted, quadrants};
+use super::simd::{Portable, SPARE, Simd, Work};
 use super::*;
-use crate::Algorithm;
+use crate::problem::Algorithm;
 
 /// Numbers without a pattern, the same in every run: Vigna's splitmix64.
 fn random(seed: &mut u64) -> u64 {
@@ -67,7 +68,7 @@ fn pairs<W: Word>(simd: impl Simd, bits: usize) {
 fn clusters<W: Word + Ord + std::fmt::Debug>(n: usize) {
     let mut seed = n as u64;
     let packing = Packing::new(n, Diagonals::through(n, n / 2, n / 2));
-    let (mut east, mut west, mut room) = (Groups::new(), Groups::new(), Vec::new());
+    let (mut east, mut west, mut block) = (Groups::new(), Groups::new(), Vec::new());
     for length in [0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 4 * BLOCK, 7_000, 100] {
         let mut expected = words::<W>(length, packing.bits(), &mut seed);
         let mut others = words::<W>(300, packing.bits(), &mut seed);
@@ -75,11 +76,10 @@ fn clusters<W: Word + Ord + std::fmt::Debug>(n: usize) {
         east.take(&expected, key).expect("memory");
         west.take(&others, key).expect("memory");
         others.sort();
-        let mut clusters = Clusters::new(&east, &mut room);
         let (mut lengths, mut found) = (Vec::new(), Vec::new());
-        while let Some((bits, block)) = clusters.next() {
+        while let Some(bits) = east.next_block(&mut block) {
             lengths.push(block.len());
-            found.extend_from_slice(block);
+            found.extend_from_slice(&block);
             let common = block.iter().fold(block[0], |common, &word| common & word);
             let mut left: Vec<W> = west.without(bits).flatten().copied().collect();
             left.sort();
@@ -119,59 +119,75 @@ fn blocks_have_bits_in_common() {
     let words: Vec<u32> = (0..8 * BLOCK).map(|_| random(&mut seed) as u32).collect();
     let mut groups = Groups::new();
     groups.take(&words, Key::worth(&packing, words.len())).expect("memory");
-    let mut room = Vec::new();
-    let mut clusters = Clusters::new(&groups, &mut room);
-    let mut in_common = Vec::new();
-    while let Some((bits, _)) = clusters.next() {
+    let (mut block, mut in_common) = (Vec::new(), Vec::new());
+    while let Some(bits) = groups.next_block(&mut block) {
         in_common.push(bits.count_ones());
     }
     assert!(in_common.iter().filter(|&&bits| bits > 0).count() >= 6, "{in_common:?}");
 }
 
-fn everything(simd: impl Simd) {
-    for bits in [1, 4, 7, 8, 20, 31, 32] {
-        unions::<u32>(simd, bits);
-        pairs::<u32>(simd, bits);
-    }
-    for bits in [1, 14, 32, 33, 36, 44] {
-        unions::<u64>(simd, bits);
-        pairs::<u64>(simd, bits);
-    }
-    for (n, known) in [(4, 2), (8, 92), (11, 2_680), (13, 73_712), (14, 365_596)] {
-        let problem = Queens::new(n, Some(Algorithm::Join));
-        let mut found = 0;
-        let mut tell = |solutions, _| {
-            found += solutions;
-            Ok(())
-        };
-        assert_eq!(count_with(simd, &problem, &mut tell), Ok(()));
-        // Words of 64 bits are needed from N = 20 on; they give the same here.
-        for case in cases(n) {
-            assert_eq!(count_case::<u64>(simd, &problem, &case, &mut tell), Ok(()));
+/// The name of a kind of processor, whose pieces agree with slower ones.
+struct Pieces;
+
+impl Work for Pieces {
+    type Outcome = &'static str;
+
+    fn run(self, simd: impl Simd) -> &'static str {
+        for bits in [1, 4, 7, 8, 20, 31, 32] {
+            unions::<u32>(simd, bits);
+            pairs::<u32>(simd, bits);
         }
-        assert_eq!(found, 2 * known, "N = {n}");
+        for bits in [1, 14, 32, 33, 36, 44] {
+            unions::<u64>(simd, bits);
+            pairs::<u64>(simd, bits);
+        }
+        type_name_of_val(&simd).rsplit("::").next().unwrap_or_default()
     }
 }
 
 #[test]
-fn any_processor() {
-    everything(Portable);
-}
-
-#[cfg(target_arch = "x86_64")]
-#[test]
-fn processors_with_avx2() {
-    if let Some(simd) = x86::Avx2::detect() {
-        everything(simd);
+fn every_kind_of_processor_counts_the_same() {
+    for processor in Processor::kinds() {
+        let name = processor.run(Pieces);
+        for (n, known) in [(4, 2), (8, 92), (11, 2_680), (13, 73_712), (14, 365_596)] {
+            let problem = Queens::new(n, Some(Algorithm::Join));
+            let mut found = 0;
+            let mut tell = |solutions, _| {
+                found += solutions;
+                Ok(())
+            };
+            assert_eq!(count_with(processor, &problem, &mut tell), Ok(()));
+            // Words of 64 bits are needed from N = 20 on; they give the same here.
+            for case in cases(n) {
+                assert_eq!(count_case::<u64>(processor, &problem, &case, &mut tell), Ok(()));
+            }
+            assert_eq!(found, 2 * known, "{name}, N = {n}");
+        }
     }
 }
 
-#[cfg(target_arch = "x86_64")]
+/// What `WIDE_REGISTERS` says is not exceeded, and all is used that it allows.
 #[test]
-fn processors_with_avx512() {
-    if let Some(simd) = x86::Avx512::detect() {
-        everything(simd);
+fn wide_registers_can_be_switched_off() {
+    let names: Vec<_> = Processor::kinds().into_iter().map(|kind| kind.run(Pieces)).collect();
+    assert!(["Portable", "Avx2", "Avx512"].starts_with(&names), "{names:?}");
+    let name = |limit| Processor::up_to(limit).run(Pieces);
+    assert_eq!(name("none"), "Portable");
+    assert_eq!(name("avx2"), names[names.len().min(2) - 1]);
+    assert_eq!(Some(&name("")), names.last());
+}
+
+/// Registers are filled with words by these lengths.
+#[test]
+fn a_word_is_as_long_as_it_says() {
+    fn check<W: Word>(bits: usize) {
+        assert_eq!(
+            (W::BITS, 8 * size_of::<W>(), W::from_low(u64::MAX).into().count_ones()),
+            (bits, bits, bits as u32)
+        );
     }
+    check::<u32>(32);
+    check::<u64>(64);
 }
 
 #[test]
@@ -219,7 +235,7 @@ fn as_many_placements_as_memory_is_asked_for() {
         };
         let all = 0..1usize << h;
         let lists = all.clone().flat_map(|rows| all.clone().map(move |columns| (rows, columns)));
-        let count: usize = lists.map(|(r, c)| one.all(r, c).len()).sum();
+        let count: usize = lists.map(|(r, c)| one.list(r, c, ALL).len()).sum();
         assert_eq!(count as u64, placements);
         assert_eq!(nodes, 4 * choose(n, h));
     }

@@ -10,10 +10,10 @@ mod sweep;
 
 use common::search::Flow;
 
-use super::bits::digit::{FULL, Word, places, write_board};
-use super::bits::grid::most_tied;
+use super::bits::digit::{FULL, write_board};
+use super::bits::grid::{Grid, most_tied};
 use super::widest::{Work, on_widest};
-use crate::Found;
+use crate::find::Found;
 use crate::search::{Board, N};
 use sweep::{LANES, Sweep};
 
@@ -38,20 +38,13 @@ pub fn solve(
     flow
 }
 
-/// The candidates of one puzzle, and the cells that are known to have one.
-#[derive(Clone, Copy)]
-struct State {
-    words: [[Word; 3]; N],
-    naked: [Word; 3],
-}
-
 /// What one lane works at.
 #[derive(Default)]
 struct Job {
     /// Index of the puzzle.
     puzzle: usize,
     /// What is still to be tried of it.
-    stack: Vec<State>,
+    stack: Vec<Grid>,
 }
 
 struct Lanes<'a> {
@@ -155,7 +148,7 @@ impl<'a> Lanes<'a> {
     #[inline(always)]
     fn back(&mut self, lane: usize) {
         match self.jobs[lane].stack.pop() {
-            Some(state) => self.load(lane, &state),
+            Some(grid) => self.load(lane, &grid),
             None => self.take_next(lane),
         }
     }
@@ -165,21 +158,19 @@ impl<'a> Lanes<'a> {
         if let Some(puzzle) = self.puzzles.get(self.next) {
             self.jobs[lane].puzzle = self.next;
             self.next += 1;
-            self.load(lane, &State::of(puzzle));
+            self.load(lane, &Grid::new(puzzle));
         } else {
             self.busy &= !(1 << lane);
         }
     }
 
     #[inline(always)]
-    fn load(&mut self, lane: usize, state: &State) {
-        for (words, from) in self.sweep.words.iter_mut().zip(&state.words) {
-            for (word, from) in words.iter_mut().zip(from) {
-                word[lane] = *from;
+    fn load(&mut self, lane: usize, grid: &Grid) {
+        for k in 0..3 {
+            for f in 0..N {
+                self.sweep.words[f][k][lane] = grid.words[k][f];
             }
-        }
-        for (naked, from) in self.sweep.naked.iter_mut().zip(state.naked) {
-            naked[lane] = from;
+            self.sweep.naked[k][lane] = grid.naked[k];
         }
         self.sweep.sums[lane] = 0;
     }
@@ -187,50 +178,37 @@ impl<'a> Lanes<'a> {
     /// Tries a digit in a cell with two candidates, if there is one, and keeps the rest for later.
     #[inline(always)]
     fn guess(&mut self, lane: usize) {
-        let Sweep { naked, pairs, .. } = &self.sweep;
-        let mut state = State { words: [[0; 3]; N], naked: [0, 1, 2].map(|k| naked[k][lane]) };
-        for (state, words) in state.words.iter_mut().zip(&self.sweep.words) {
-            for (state, word) in state.iter_mut().zip(words) {
-                *state = word[lane];
+        let Sweep { words, naked, pairs, .. } = &mut self.sweep;
+        let mut rest = Grid { words: [[0; N]; 3], naked: [0, 1, 2].map(|k| naked[k][lane]) };
+        for k in 0..3 {
+            for f in 0..N {
+                rest.words[k][f] = words[f][k][lane];
             }
         }
         let pairs = [0, 1, 2].map(|k| pairs[k][lane]);
+        let open = rest.naked.map(|naked| FULL & !naked);
         let is_pair = pairs != [0; 3];
-        let open = state.naked.map(|naked| FULL & !naked);
         let Some((k, bit)) = most_tied(if is_pair { &pairs } else { &open }) else {
             return; // never: the lane is open
         };
         let bit = 1 << bit;
         let mut first = true;
-        for (f, words) in state.words.iter_mut().enumerate() {
-            if words[k] & bit != 0 {
+        for (rest, words) in rest.words[k].iter_mut().zip(words) {
+            if *rest & bit != 0 {
                 if first {
-                    words[k] ^= bit; // this lane tries it; the rest does not
+                    *rest ^= bit; // this lane tries it; the rest does not
                     first = false;
                 } else {
-                    self.sweep.words[f][k][lane] ^= bit;
+                    words[k][lane] ^= bit;
                 }
             }
         }
-        self.sweep.naked[k][lane] |= bit;
-        self.sweep.sums[lane] = 0;
+        naked[k][lane] |= bit;
         if is_pair {
-            state.naked[k] |= bit;
+            rest.naked[k] |= bit;
         }
-        self.jobs[lane].stack.push(state);
-    }
-}
-
-impl State {
-    /// The clues alone: what follows from them is left to the sweeps.
-    #[inline(always)]
-    fn of(clues: &Board) -> Self {
-        let own = places(clues);
-        let open = own[0];
-        State {
-            words: std::array::from_fn(|f| std::array::from_fn(|k| own[f + 1][k] | open[k])),
-            naked: open.map(|open| FULL & !open),
-        }
+        self.sweep.sums[lane] = 0;
+        self.jobs[lane].stack.push(rest);
     }
 }
 

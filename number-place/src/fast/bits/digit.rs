@@ -25,7 +25,7 @@ const BLOCKS: Word = 0o007_007_007;
 pub struct Eliminated {
     /// The candidates that are left.
     pub words: [Word; 3],
-    /// All triads of the blocks in which the digit has no more than one candidate left.
+    /// All triads of the blocks in which the digit has at most one candidate left.
     pub sole: Word,
     /// Not 0 if the digit has a block without a candidate, or two cells of a block that can hold
     /// nothing else.
@@ -155,7 +155,7 @@ pub fn places(clues: &Board) -> [[Word; 3]; 16] {
 
 /// Writes digits into a board: `word` has the cells where digit index f stands, those of word k.
 ///
-/// A word is made of three columns, in each of which a digit stands no more than once.
+/// A word is made of three columns, in each of which a digit stands at most once.
 #[inline(always)]
 pub fn write_board(word: impl Fn(usize, usize) -> Word, board: &mut Board) {
     let cells = board.as_flattened_mut();

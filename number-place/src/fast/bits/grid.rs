@@ -10,9 +10,9 @@ use crate::search::{Board, N};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid {
     /// The candidates of each digit, word after word.
-    words: [[Word; N]; 3],
+    pub words: [[Word; N]; 3],
     /// The cells with one candidate, as far as known.
-    naked: [Word; 3],
+    pub naked: [Word; 3],
 }
 
 /// The candidates of the open cells, two words in each number.
@@ -32,6 +32,7 @@ pub enum Propagated {
 
 impl Grid {
     /// The clues alone: what follows from them is left to [`propagate`](Grid::propagate).
+    #[inline(always)]
     pub fn new(clues: &Board) -> Self {
         let own = places(clues);
         let open = own[0];
@@ -58,7 +59,7 @@ impl Grid {
 
     /// Draws conclusions until there are no more.
     pub fn propagate(&mut self) -> Propagated {
-        on_widest(Propagate(self))
+        on_widest(self)
     }
 
     /// The candidates of the open cells. Boards of which they are the same have equally many
@@ -109,22 +110,19 @@ impl Grid {
     }
 }
 
-struct Propagate<'a>(&'a mut Grid);
-
-impl Work for Propagate<'_> {
+impl Work for &mut Grid {
     type Outcome = Propagated;
 
     #[inline(always)]
     fn run(self) -> Propagated {
-        let grid = self.0;
         loop {
-            let before = grid.words;
-            if !grid.sweep() {
+            let before = self.words;
+            if !self.sweep() {
                 return Propagated::Contradiction;
             }
-            let words = grid.words.as_flattened().iter().zip(before.as_flattened());
+            let words = self.words.as_flattened().iter().zip(before.as_flattened());
             if words.fold(0, |changed, (word, before)| changed | word ^ before) == 0 {
-                return grid.next();
+                return self.next();
             }
         }
     }
@@ -256,9 +254,9 @@ mod tests {
             }
             let grid = Grid::new(&clues);
             let mut all = Vec::new();
-            for width in 0..every::<Propagate>().len() {
+            for width in 0..every::<&mut Grid>().len() {
                 let mut grid = grid;
-                let propagated = every()[width](Propagate(&mut grid));
+                let propagated = every()[width](&mut grid);
                 all.push((propagated, grid));
             }
             prop_assert!(all.iter().all(|one| *one == all[0]), "{:?}", all);

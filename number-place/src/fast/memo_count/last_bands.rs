@@ -46,7 +46,7 @@ struct Choices {
 /// Counts the ways to fill two bands when the third is full. Tells `entered` each filling of the
 /// first; stopped by it, `ways` has a part.
 pub fn fillings_of_two(
-    [band, next]: [&Band; 2],
+    [band, next]: &[Band; 2],
     kept: &mut Kept,
     ways: &mut u128,
     mut entered: impl FnMut() -> Flow,
@@ -168,9 +168,10 @@ mod tests {
         let mut lower: Band =
             std::array::from_fn(|f| of(f, 0, 2) | of(f, 1, 2) | of(f, 2, 1) | of(f, 2, 2));
         lower[0] &= !0o7000; // nor in the top row of the middle columns
-        let count = |bands, most: u64| {
+        let count = |bands: [&Band; 2], most: u64| {
+            let bands = bands.map(|band| *band);
             let (mut ways, mut visits) = (0, 0);
-            let flow = fillings_of_two(bands, &mut Kept::default(), &mut ways, || {
+            let flow = fillings_of_two(&bands, &mut Kept::default(), &mut ways, || {
                 visits += 1;
                 if visits > most {
                     return Err(Stop::TimeLimit);

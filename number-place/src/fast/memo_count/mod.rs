@@ -23,7 +23,7 @@
 mod last_bands;
 
 use arrayvec::ArrayVec;
-use common::search::{Event, Flow, Observer, Stop};
+use common::search::{Event, Flow, Observer};
 use rustc_hash::FxHashMap;
 
 use super::bits::grid::{Grid, Propagated, Residual};
@@ -37,15 +37,8 @@ const MOST_KEPT: usize = 1 << 19;
 /// Counts every solution, and tells the observer of nodes, but of no choices and no solutions: it
 /// has none to show, and leaves out nothing. Stopped early, it has counted a part of them.
 pub fn search<O: Observer<Puzzle>>(puzzle: &Puzzle, count: &mut u128, observer: &mut O) -> Flow {
-    let mut counter = Counter {
-        puzzle,
-        kept: FxHashMap::default(),
-        bands: Kept::default(),
-        stopped: None,
-        observer,
-    };
-    *count += counter.count(Grid::new(&puzzle.clues), 0);
-    counter.stopped.map_or(Ok(()), Err)
+    let (kept, bands) = (FxHashMap::default(), Kept::default());
+    Counter { puzzle, kept, bands, count, observer }.step(Grid::new(&puzzle.clues), 0)
 }
 
 struct Counter<'a, O> {
@@ -53,75 +46,58 @@ struct Counter<'a, O> {
     kept: FxHashMap<Residual, u128>,
     /// Likewise for the last band alone.
     bands: Kept,
-    stopped: Option<Stop>,
+    count: &'a mut u128,
     observer: &'a mut O,
 }
 
 impl<O: Observer<Puzzle>> Counter<'_, O> {
-    /// How many solutions the candidates leave; `guesses` were made before.
-    fn count(&mut self, mut grid: Grid, guesses: usize) -> u128 {
-        let entered = Event::Entered { board: &self.puzzle.clues, depth: guesses };
-        if let Err(stop) = self.observer.on(entered) {
-            self.stopped = Some(stop);
-            return 0;
-        }
+    /// Counts the solutions that the candidates leave; `guesses` were made before.
+    fn step(&mut self, mut grid: Grid, guesses: usize) -> Flow {
+        let board = &self.puzzle.clues;
+        self.observer.on(Event::Entered { board, depth: guesses })?;
         match grid.propagate() {
-            Propagated::Contradiction => return 0,
-            Propagated::Solved => return self.told(1, guesses),
+            Propagated::Contradiction => return Ok(()),
+            Propagated::Solved => return self.add(1, guesses),
             Propagated::Open(..) => {}
         }
         let open = (0..3).filter(|&band| grid.is_open(band));
         let open: ArrayVec<usize, 3> = open.collect();
         if let [last] = open[..] {
-            return self.told(fillings(&grid.band(last)).into(), guesses);
+            return self.add(fillings(&grid.band(last)).into(), guesses);
         }
+        let band = grid.emptiest_band();
         if open.len() == 3 {
-            return self.count_each(&grid, guesses);
+            let (k, bit) = grid.emptiest_cell(band);
+            for digit in grid.digits(k, bit) {
+                let mut next = grid;
+                next.fill(k, bit, digit);
+                self.step(next, guesses + 1)?;
+            }
+            return Ok(());
         }
         let residual = grid.residual();
         if let Some(&known) = self.kept.get(&residual) {
-            return self.told(known, guesses);
+            return self.add(known, guesses);
         }
-        let band = grid.emptiest_band();
-        let other = open[0] + open[1] - band;
-        let bands = [&grid.band(band), &grid.band(other)];
+        let bands = [band, open[0] + open[1] - band].map(|band| grid.band(band));
         let mut solutions = 0;
-        let flow = fillings_of_two(bands, &mut self.bands, &mut solutions, || {
-            let entered = Event::Entered { board: &self.puzzle.clues, depth: guesses + 1 };
-            self.observer.on(entered).map(drop)
+        let flow = fillings_of_two(&bands, &mut self.bands, &mut solutions, || {
+            self.observer.on(Event::Entered { board, depth: guesses + 1 }).map(drop)
         });
-        if let Err(stop) = flow {
-            self.stopped = Some(stop);
-            return self.told(solutions, guesses); // a part, not to be kept
-        }
-        if self.kept.len() == MOST_KEPT {
-            self.kept.clear();
-        }
-        self.kept.insert(residual, solutions);
-        self.told(solutions, guesses)
-    }
-
-    /// Tells the observer of solutions that were counted.
-    fn told(&mut self, solutions: u128, depth: usize) -> u128 {
-        let told = u64::try_from(solutions).unwrap_or(u64::MAX);
-        if let Err(stop) = self.observer.on(Event::Counted { nodes: 0, solutions: told, depth }) {
-            self.stopped = Some(stop);
-        }
-        solutions
-    }
-
-    /// The sum over all digits of a cell of the band with the fewest candidates.
-    fn count_each(&mut self, grid: &Grid, guesses: usize) -> u128 {
-        let (k, bit) = grid.emptiest_cell(grid.emptiest_band());
-        let mut solutions = 0;
-        for digit in grid.digits(k, bit) {
-            let mut next = *grid;
-            next.fill(k, bit, digit);
-            solutions += self.count(next, guesses + 1);
-            if self.stopped.is_some() {
-                break;
+        if flow.is_ok() {
+            // A part, where it was stopped, is not to be kept.
+            if self.kept.len() == MOST_KEPT {
+                self.kept.clear();
             }
+            self.kept.insert(residual, solutions);
         }
-        solutions
+        flow.and(self.add(solutions, guesses))
+    }
+
+    /// Counts solutions, and tells the observer.
+    fn add(&mut self, solutions: u128, depth: usize) -> Flow {
+        *self.count += solutions;
+        let solutions = u64::try_from(solutions).unwrap_or(u64::MAX);
+        self.observer.on(Event::Counted { nodes: 0, solutions, depth }).map(drop)
     }
 }

@@ -27,5 +27,5 @@ pub fn draw(canvas: &mut Canvas) {
     }
     let moves = Path::new().set("class", "moves").set("d", lines);
     let moves = moves.set("stroke", GREY).set("stroke-width", 1);
-    canvas.add(moves.set("stroke-opacity", 0.55));
+    canvas.sheet.add(moves.set("stroke-opacity", 0.55));
 }

@@ -3,17 +3,14 @@
 
 mod graph;
 mod numbers;
-mod signs;
 
-use svg::node::element::Polyline;
+use svg::node::element::{Circle, Element, Path, Polyline};
 
 use super::canvas::Canvas;
-use super::sheet::{BLUE, at, short};
+use super::sheet::{BLUE, GREY, INK, ORANGE, PAPER, at, rectangle, short};
 use common::board::{Cell, Size};
 
 use graph::MOST_CELLS;
-use numbers::Numbers;
-use signs::{dashed_line, end, start, thin_line};
 
 /// What the thin lines of a graph mean.
 const MOVES: &str = "every move; the number is how many a cell has";
@@ -28,8 +25,7 @@ pub fn draw(canvas: &mut Canvas, values: &[u32], first: u32, graph: bool) {
     }
     let closing = draw_path(canvas, &path);
     canvas.frame();
-    let numbers = if graph { Numbers::MovesOfCells } else { Numbers::FromFirst(first) };
-    let numbered = numbers.draw(canvas, &path);
+    let numbered = numbers::draw(canvas, &path, (!graph).then_some(first));
     let mut entries = Vec::new();
     if let [first, .., last] = path[..] {
         if !numbered {
@@ -38,10 +34,11 @@ pub fn draw(canvas: &mut Canvas, values: &[u32], first: u32, graph: bool) {
         entries.extend([(start(7.0), "start"), (end(7.0), "end")]);
     }
     if closing {
-        entries.push((dashed_line(), "the move that closes the tour"));
+        let dashed = sign(BLUE, 3).set("stroke-dasharray", "5 4");
+        entries.push((dashed.into(), "the move that closes the tour"));
     }
     if graph {
-        entries.push((thin_line(), MOVES));
+        entries.push((sign(GREY, 1).into(), MOVES));
     }
     canvas.sheet.legend(entries);
 }
@@ -62,12 +59,12 @@ fn draw_path(canvas: &mut Canvas, path: &[Cell]) -> bool {
     };
     let width = (canvas.cell * 0.07).min(4.0).max(canvas.sheet.unit);
     let tour = line(canvas, path, width).set("class", "tour");
-    canvas.add(tour);
+    canvas.sheet.add(tour);
     let closes = first.is_move_from(last);
     if closes {
         let dashes = format!("{0} {0}", short(2.0 * width));
         let closing = line(canvas, &[last, first], width).set("stroke-dasharray", dashes);
-        canvas.add(closing);
+        canvas.sheet.add(closing);
     }
     closes
 }
@@ -93,6 +90,23 @@ fn mark_ends(canvas: &mut Canvas, first: Cell, last: Cell) {
     let radius = (canvas.cell * 0.3).clamp(5.5 * unit, 9.0 * unit);
     for (cell, sign) in [(first, start(radius)), (last, end(radius))] {
         let (x, y) = canvas.centre(cell);
-        canvas.add(at(x, y).add(sign));
+        canvas.sheet.add(at(x, y).add(sign));
     }
+}
+
+/// The sign of the first cell, around the point (0, 0).
+fn start(radius: f64) -> Element {
+    let disc = Circle::new().set("r", short(radius)).set("fill", ORANGE);
+    disc.set("stroke", PAPER).set("stroke-width", short(radius / 5.0)).into()
+}
+
+/// The sign of the last cell.
+fn end(radius: f64) -> Element {
+    let square = rectangle(-radius, -radius, 2.0 * radius, 2.0 * radius).set("fill", INK);
+    square.set("stroke", PAPER).set("stroke-width", short(radius / 5.0)).into()
+}
+
+/// The sign of a move.
+fn sign(colour: &str, width: u8) -> Path {
+    Path::new().set("d", "M-10 0H10").set("stroke", colour).set("stroke-width", width)
 }

@@ -8,10 +8,10 @@ use super::nodes::{MOST_NODES, Node, Tree};
 use super::paint::paint;
 use crate::file::NewFile;
 
-/// Listens to a search, and lets its tree grow.
+/// Listens to a search, and builds its tree.
 pub struct Grower<'a, P> {
     program: &'a P,
-    file: Option<NewFile>,
+    file: NewFile,
     tree: Tree,
     /// The drawn nodes from the root to where the search is.
     path: Vec<usize>,
@@ -24,15 +24,11 @@ pub struct Grower<'a, P> {
 impl<'a, P: Program> Grower<'a, P> {
     /// Draws the tree down to `depth` into a file; the root has depth 0.
     pub fn new(program: &'a P, depth: usize, file: NewFile) -> Self {
-        Grower { file: Some(file), ..Grower::without_file(program, depth) }
-    }
-
-    fn without_file(program: &'a P, depth: usize) -> Self {
         let tree = Tree { depth, ..Tree::default() };
-        Grower { program, file: None, tree, path: Vec::new(), hidden: 0, marked: None }
+        Grower { program, file, tree, path: Vec::new(), hidden: 0, marked: None }
     }
 
-    /// The search is over; `finished` if it has tried everything it wanted to.
+    /// The search is over; `finished` if it was not stopped.
     fn leave_all(&mut self, finished: bool) {
         while !self.path.is_empty() {
             self.leave(finished);
@@ -94,7 +90,7 @@ impl<P: Program> Listener<P> for Grower<'_, P> {
         match event {
             Event::Entered { .. } => self.enter(),
             Event::Marked { choice } => {
-                // Below the drawn depth nobody reads the label.
+                // Below the drawn depth, no label is drawn.
                 let drawn = self.hidden == 0 && self.path.len() <= self.tree.depth;
                 let label = if drawn { self.program.label(choice).text } else { String::new() };
                 self.marked = Some(label);
@@ -115,8 +111,7 @@ impl<P: Program> Listener<P> for Grower<'_, P> {
 
     fn end(&mut self, stop: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {
         self.leave_all(stop.is_none());
-        let picture = paint(&self.program.view().title, P::NAME, &self.tree);
-        self.file.take().map_or(Ok(()), |file| file.write(&picture))
+        self.file.write(&paint(&self.program.view().title, P::NAME, &self.tree))
     }
 }
 
@@ -192,10 +187,15 @@ mod tests {
         Words.search(&mut 0, &mut Hear(&mut hear)).unwrap();
     }
 
+    fn grower(depth: usize) -> Grower<'static, Words> {
+        let path = std::env::temp_dir().join("never-written.svg");
+        Grower::new(&Words, depth, NewFile::create(&path, "--svg", "picture.svg").unwrap())
+    }
+
     fn grown(depth: usize) -> Tree {
-        let mut grower = Grower::without_file(&Words, depth);
+        let mut grower = grower(depth);
         hear(&mut grower);
-        grower.end(None, &0, Duration::ZERO).unwrap();
+        grower.leave_all(true);
         grower.tree
     }
 
@@ -227,14 +227,14 @@ mod tests {
 
     #[test]
     fn a_search_that_begins_anew_has_a_root_for_each_attempt() {
-        let mut grower = Grower::without_file(&Words, 3);
+        let mut grower = grower(3);
         let line = std::panic::Location::caller();
         grower.on(Event::Entered { board: "", depth: 0 }, line).unwrap();
         grower.on(Event::Marked { choice: 'a' }, line).unwrap();
         grower.on(Event::Entered { board: "a", depth: 1 }, line).unwrap();
         grower.on(Event::Unmarked { choice: 'a' }, line).unwrap();
         hear(&mut grower);
-        grower.end(None, &0, Duration::ZERO).unwrap();
+        grower.leave_all(true);
         let tree = grower.tree;
         let roots: Vec<_> = tree.nodes.iter().filter(|node| node.parent.is_none()).collect();
         assert_eq!(roots.len(), 2);

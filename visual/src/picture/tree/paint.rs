@@ -84,7 +84,7 @@ pub fn paint(title: &str, program: &str, tree: &Tree) -> String {
     let gap = (WIDTH / leaves.max(1) as f64).clamp(LEAVES.0, LEAVES.1);
     let deepest = tree.nodes.iter().map(|node| node.depth).max().unwrap_or(0);
     let step = (640.0 / deepest.max(1) as f64).clamp(44.0, 84.0);
-    // As wide as it may be, it should stay a tree and not become a line.
+    // A wide tree gets taller, too, or it would look like a line.
     let step = step.max(gap * leaves as f64 / (3.0 * deepest.max(1) as f64));
     let (width, height) = (gap * leaves as f64, step * deepest as f64 + 36.0);
     // A wide tree is looked at from farther away.
@@ -104,14 +104,15 @@ pub fn paint(title: &str, program: &str, tree: &Tree) -> String {
             meanings.push(sign);
         }
         let (x, y) = place(index);
-        let counts = format!("{}: {}", sign.meaning(), counts(node));
+        let (meaning, below, solutions) = (sign.meaning(), node.below, node.solutions_below);
+        let counts = format!("{meaning}: {below} nodes and {solutions} solutions below");
         let group = at(x, y).set("class", "node").add(Title::new(counts));
         sheet.add(group.add(sign.draw(radius)));
         if gap < LABELS {
             continue;
         }
         let label = sheet.text(x, y - radius - 9.0, 10.0, &node.label);
-        // A label stands on the line that leads to its node: the paper shines through around it.
+        // A label stands on the line that leads to its node: a white edge keeps it readable.
         let label = label.set("paint-order", "stroke").set("stroke", PAPER);
         sheet.add(label.set("stroke-width", 4).set("fill", INK));
         if matches!(sign, Sign::Cut(_)) {
@@ -167,10 +168,6 @@ fn note(program: &str, tree: &Tree) -> String {
         note += &format!(". Cut after {MOST_NODES} nodes.");
     }
     note
-}
-
-fn counts(node: &Node) -> String {
-    format!("{} nodes and {} solutions below", node.below, node.solutions_below)
 }
 
 #[cfg(test)]

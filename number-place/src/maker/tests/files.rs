@@ -10,10 +10,11 @@ use crate::search::Board;
 use crate::search::Puzzle;
 use clap::ValueEnum;
 
-use super::candidates::Candidates;
-use super::grade::grade;
-use super::rules::Rules;
-use super::{Level, plain_x, puzzle};
+use super::super::candidates::Candidates;
+use super::super::grade::grade;
+use super::super::rules::Rules;
+use super::super::{Level, puzzle};
+use super::plain_x;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../problems/puzzles");
 

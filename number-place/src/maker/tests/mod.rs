@@ -1,6 +1,9 @@
 //! What the parts promise together: the fast search against plain ones, the ladder against the solution, and
 //! generated puzzles over many seeds.
 
+mod files;
+mod plain_x;
+
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -17,7 +20,7 @@ use super::grade::grade;
 use super::ladder::{LADDER, step};
 use super::random::Random;
 use super::rules::Rules;
-use super::{Error, Level, draw, plain_x, puzzle, solutions};
+use super::{Error, Level, draw, puzzle, solutions};
 
 /// A puzzle for the lecture's search.
 fn plain(clues: Board) -> Puzzle {
@@ -162,14 +165,28 @@ fn no_step_of_the_ladder_loses_an_solution() {
         // Those with many holes have several solutions, so that only a true conclusion keeps a given one.
         for (clues, full) in cases(x, 48).chain(cases(x, 54)).chain(cases(x, 58)) {
             let mut candidates = Candidates::of(&rules, &clues).expect("no contradiction");
-            while let Some(technique) = step(&rules, &mut candidates) {
-                steps[technique as usize] += 1;
+            while let Some(rung) = step(&rules, &mut candidates) {
+                steps[rung] += 1;
                 let kept = (0..81).all(|k| candidates.may_hold(k, full[k / 9][k % 9]));
-                assert!(kept, "{technique} in\n{}", draw(&clues));
+                assert!(kept, "{} in\n{}", LADDER[rung].0, draw(&clues));
             }
         }
         assert!(steps[..4].iter().all(|&steps| steps >= 10), "{steps:?}");
     }
+}
+
+#[test]
+fn nothing_follows_from_an_empty_or_a_full_board() {
+    let rules = Rules::new(true);
+    let mut empty = Candidates::new();
+    assert_eq!(step(&rules, &mut empty), None);
+    assert_eq!(empty, Candidates::new());
+    let mut full = Candidates::new();
+    let _ = solutions::visit(&rules, full, &mut |solution| {
+        full = *solution;
+        ControlFlow::Break(())
+    });
+    assert_eq!((full.open(), step(&rules, &mut full)), (0, None));
 }
 
 #[test]

@@ -1,0 +1,417 @@
+//! A notebook (nbformat 4) made from chapters in Markdown.
+//!
+//! A `console` block becomes a code cell for each of its commands, with the block's output stored. A
+//! question to predict becomes a Markdown cell and an empty code cell for the guess. A comment
+//! `replay: COMMAND` becomes a code cell that plays the search. A picture is a Markdown cell of its own,
+//! and what lies between two headings is another one.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::Context;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
+use serde_json::{Value, json};
+
+use crate::headings::{EXTENSIONS, anchors};
+
+/// What is said above the cells of `PREPARATION`.
+const PREPARATION_TEXT: &str = "## Preparation
+
+Run these four cells first, one after the other. In a hosted notebook, you have to do it again in every new session.
+
+A cell that begins with `!` is a command. Below it you see what the command prints. In the outputs that are stored here, `[..]` stands for
+what differs from run to run, and `...` for lines that are left out. When you run a cell, a search also says how many nodes it had, and how
+long it took.";
+
+/// What has to be done before the first command: in a hosted notebook, and on your own machine.
+const PREPARATION: [&str; 4] = [
+    "import os\n\
+     # The build is kept outside a mounted drive, which is slow and may be too small for it.\n\
+     os.environ.setdefault(\"CARGO_TARGET_DIR\", \"/tmp/course-target\")\n\
+     os.environ[\"PATH\"] = os.pathsep.join([os.environ[\"CARGO_TARGET_DIR\"] + \"/release\",\n    \
+         os.environ[\"PATH\"], os.path.expanduser(\"~/.cargo/bin\")])",
+    "# Rust, if it is not there yet: about one minute.\n\
+     !cargo --version || curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh -s -- -y --profile minimal",
+    "# The course: the folder that this notebook is part of, or a new copy.\n\
+     # Replace ADDRESS by the address that your teacher gave you.\n\
+     COURSE = globals().get(\"COURSE\") or os.path.abspath(\"../..\" if os.path.exists(\"../../n-queens\") else \"course\")\n\
+     !test -d '{COURSE}' || git clone ADDRESS '{COURSE}'\n\
+     %cd {COURSE}",
+    "# The programs of this notebook: one to three minutes on two processors. The lines show how far it is.\n\
+     !cargo build --release",
+];
+
+/// What the commands of a notebook may start.
+const PROGRAMS: [&str; 8] = [
+    "knight-bruteforce",
+    "knight-backtrack",
+    "big-integer",
+    "n-queens",
+    "number-place",
+    "knight-graph",
+    "knight-closed",
+    "knight-count",
+];
+
+/// Plays a search inside a frame of its own: nothing of the page reaches the notebook.
+const REPLAY: &str = "from html import escape\n\
+    from IPython.display import HTML\n\
+    !COMMAND --replay /tmp/replay.html > /dev/null\n\
+    page = escape(open(\"/tmp/replay.html\", encoding=\"utf-8\").read())\n\
+    HTML(f'<div><iframe srcdoc=\"{page}\" sandbox=\"allow-scripts\" width=\"100%\" height=\"760\"></iframe></div>')";
+
+/// Makes the notebook of some chapters.
+///
+/// # Errors
+/// A chapter, a picture or a source that it shows cannot be read.
+pub fn make(docs: &Path, chapters: &[&str]) -> anyhow::Result<Value> {
+    let mut cells = Cells::default();
+    for chapter in chapters {
+        let text = fs::read_to_string(docs.join(chapter)).with_context(|| (*chapter).to_owned())?;
+        cells.add_chapter(docs, &text)?;
+    }
+    cells.prepare();
+    for (index, cell) in cells.done.iter_mut().enumerate() {
+        cell["id"] = format!("cell-{}", index + 1).into();
+    }
+    let kernel = json!({"display_name": "Python 3", "language": "python", "name": "python3"});
+    Ok(json!({
+        "cells": cells.done,
+        "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }))
+}
+
+#[derive(Default)]
+struct Cells {
+    done: Vec<Value>,
+    /// Markdown that is no cell yet.
+    prose: String,
+}
+
+impl Cells {
+    /// Puts the preparation behind the first cell, which has the title.
+    fn prepare(&mut self) {
+        let mut build = String::new();
+        for program in PROGRAMS.iter().filter(|program| self.runs(program)) {
+            build += &format!(" -p {program}");
+        }
+        let rest = self.done.split_off(1);
+        self.markdown(PREPARATION_TEXT);
+        for source in PREPARATION {
+            self.code(
+                &source.replace("cargo build --release", &format!("cargo build --release{build}")),
+                "",
+            );
+        }
+        self.done.extend(rest);
+    }
+
+    /// Whether a command starts the program.
+    fn runs(&self, program: &str) -> bool {
+        let sources = self.done.iter().filter_map(|cell| cell["source"].as_array()).flatten();
+        let commands = sources.filter_map(|line| line.as_str()?.strip_prefix('!'));
+        commands.flat_map(str::split_whitespace).any(|word| word == program)
+    }
+
+    fn add_chapter(&mut self, docs: &Path, text: &str) -> anyhow::Result<()> {
+        let mut names = anchors(text).into_iter();
+        let mut done = 0;
+        for (event, place) in Parser::new_ext(text, EXTENSIONS).into_offset_iter() {
+            let block = &text[place.clone()];
+            let before = done..place.start;
+            match event {
+                Event::Start(Tag::Heading { .. }) => {
+                    self.end_prose(&text[before]);
+                    // The name that links have for it: each notebook program makes another one.
+                    let name = names.next().unwrap_or_default();
+                    self.prose = format!("<a id=\"{name}\"></a>\n\n");
+                    done = place.start;
+                }
+                Event::End(TagEnd::Link) => {
+                    let Some((words, target)) = block.rsplit_once("](") else { continue };
+                    self.prose += &text[done..place.start + words.len()];
+                    self.prose += &format!("]({}", from_notebooks(target));
+                    done = place.end;
+                }
+                Event::Start(Tag::Image { dest_url, .. }) => {
+                    self.end_prose(&text[before]);
+                    self.markdown(&picture(docs, block, &dest_url)?);
+                    done = place.end;
+                }
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(name)))
+                    if &*name == "console" =>
+                {
+                    self.end_prose(&text[before]);
+                    for (command, output) in commands(block) {
+                        self.code(&format!("!{command}"), &output);
+                    }
+                    done = place.end;
+                }
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(name)))
+                    if &*name == "rust,ignore" =>
+                {
+                    self.prose += &text[before];
+                    self.prose += &with_sources(docs, block)?;
+                    done = place.end;
+                }
+                Event::Start(Tag::BlockQuote(_)) if is_question(block) => {
+                    self.end_prose(&text[before]);
+                    done = place.start;
+                }
+                Event::End(TagEnd::BlockQuote(_)) if is_question(block) => {
+                    let question = std::mem::take(&mut self.prose) + &text[done..place.end];
+                    let lines: Vec<&str> =
+                        question.lines().filter(|line| !line.contains("Your guess:")).collect();
+                    self.markdown(lines.join("\n").trim_end_matches(['\n', '>', ' ']));
+                    self.code("# Your guess:\n", "");
+                    done = place.end;
+                }
+                Event::Start(Tag::HtmlBlock) => {
+                    let Some(command) = replayed(block) else { continue };
+                    self.end_prose(&text[before]);
+                    self.code(&REPLAY.replace("COMMAND", command), "");
+                    done = place.end;
+                }
+                _ => {}
+            }
+        }
+        self.end_prose(&text[done..]);
+        Ok(())
+    }
+
+    /// Makes a cell of the prose, which ends with this.
+    fn end_prose(&mut self, end: &str) {
+        let prose = std::mem::take(&mut self.prose) + end;
+        if !prose.trim().is_empty() {
+            self.markdown(prose.trim());
+        }
+    }
+
+    fn markdown(&mut self, text: &str) {
+        self.done.push(json!({
+            "cell_type": "markdown",
+            "id": null,
+            "metadata": {},
+            "source": lines(text),
+        }));
+    }
+
+    fn code(&mut self, source: &str, output: &str) {
+        let outputs = match output {
+            "" => json!([]),
+            _ => json!([{"name": "stdout", "output_type": "stream", "text": lines(output)}]),
+        };
+        self.done.push(json!({
+            "cell_type": "code",
+            "execution_count": null,
+            "id": null,
+            "metadata": {},
+            "outputs": outputs,
+            "source": lines(source),
+        }));
+    }
+}
+
+/// The commands of a `console` block, and what each prints. Exit codes are left out: a notebook
+/// does not show them.
+fn commands(block: &str) -> Vec<(String, String)> {
+    let mut commands: Vec<(String, String)> = Vec::new();
+    for line in block.lines().filter(|line| !line.starts_with("```") && !line.starts_with("? ")) {
+        if let Some(command) = line.strip_prefix("$ ") {
+            commands.push((without_cargo(command), String::new()));
+        } else if let Some((_, output)) = commands.last_mut() {
+            *output += line;
+            output.push('\n');
+        }
+    }
+    commands
+}
+
+/// After the preparation, the programs are on the PATH.
+fn without_cargo(command: &str) -> String {
+    let mut parts = command.split("cargo run -q ");
+    let mut typed = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let part = part.trim_start_matches("--release ").trim_start_matches("-p ");
+        typed += &part.replacen(" -- ", " ", 1);
+    }
+    typed
+}
+
+fn is_question(quote: &str) -> bool {
+    quote.starts_with("> **Predict.**")
+}
+
+/// The command of a comment that asks for a replay.
+fn replayed(comment: &str) -> Option<&str> {
+    comment.trim().strip_prefix("<!-- replay: ")?.strip_suffix(" -->")
+}
+
+/// A link of a chapter, as it has to be in docs/notebooks.
+fn from_notebooks(target: &str) -> String {
+    let stays = target.starts_with('#') || target.contains("://");
+    format!("{}{target}", if stays { "" } else { "../" })
+}
+
+/// A picture as part of the text: a notebook is often opened without its folder. It is an HTML
+/// element, since not every notebook program takes SVG data in an image of Markdown or in an attachment.
+fn picture(docs: &Path, image: &str, file: &str) -> anyhow::Result<String> {
+    let words = image.trim_start_matches("![").split("](").next().unwrap_or_default();
+    let svg = fs::read(docs.join(file)).with_context(|| file.to_owned())?;
+    let words = words.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
+    let data = BASE64_STANDARD.encode(svg);
+    Ok(format!("<img alt=\"{words}\" src=\"data:image/svg+xml;base64,{data}\">"))
+}
+
+/// A block of Rust with the sources that it includes.
+fn with_sources(docs: &Path, block: &str) -> anyhow::Result<String> {
+    let mut text = String::new();
+    for line in block.replace("```rust,ignore", "```rust").lines() {
+        match line.strip_prefix("{{#include ").and_then(|line| line.strip_suffix("}}")) {
+            Some(what) => {
+                let (file, anchor) = what.split_once(':').context("an include names an anchor")?;
+                let source =
+                    fs::read_to_string(docs.join(file)).with_context(|| file.to_owned())?;
+                text += &between_marks(&source, anchor);
+            }
+            None => text += &format!("{line}\n"),
+        }
+    }
+    Ok(text)
+}
+
+/// The lines of a source between the marks of an anchor.
+fn between_marks(source: &str, anchor: &str) -> String {
+    let is = |line: &str, mark: &str| line.trim() == format!("// {mark}: {anchor}");
+    let lines = source.lines().skip_while(|line| !is(line, "ANCHOR")).skip(1);
+    let lines = lines.take_while(|line| !is(line, "ANCHOR_END"));
+    lines.filter(|line| !line.contains("// ANCHOR")).flat_map(|line| [line, "\n"]).collect()
+}
+
+/// Text as notebooks have it: a list of lines with their ends.
+fn lines(text: &str) -> Vec<&str> {
+    text.split_inclusive('\n').collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The kinds and sources of the cells that a chapter becomes.
+    fn cells(chapter: &str) -> Vec<(String, String)> {
+        let mut cells = Cells::default();
+        cells.add_chapter(Path::new(env!("CARGO_MANIFEST_DIR")), chapter).expect("cells");
+        let text = |value: &Value| match value {
+            Value::Array(lines) => lines.iter().filter_map(Value::as_str).collect(),
+            word => word.as_str().expect("a word").to_owned(),
+        };
+        cells.done.iter().map(|cell| (text(&cell["cell_type"]), text(&cell["source"]))).collect()
+    }
+
+    fn markdown(source: &str) -> (String, String) {
+        ("markdown".to_owned(), source.to_owned())
+    }
+
+    fn code(source: &str) -> (String, String) {
+        ("code".to_owned(), source.to_owned())
+    }
+
+    #[test]
+    fn a_cell_ends_at_a_heading() {
+        let expected = [
+            markdown("<a id=\"queens\"></a>\n\n# Queens\n\nFirst."),
+            markdown("<a id=\"2-the-search\"></a>\n\n## 2 The `search`\n\nSecond.\n\nThird."),
+        ];
+        assert_eq!(
+            cells("# Queens\n\nFirst.\n\n## 2 The `search`\n\nSecond.\n\nThird.\n"),
+            expected
+        );
+    }
+
+    #[test]
+    fn a_command_becomes_a_cell_with_its_output() {
+        let block =
+            "```console\n$ cargo run -q --release -p n-queens -- 4 9\n? 2\nerror:\n\n$ ls\n```";
+        let expected = [
+            ("n-queens 4 9".to_owned(), "error:\n\n".to_owned()),
+            ("ls".to_owned(), String::new()),
+        ];
+        assert_eq!(commands(block), expected);
+        let text = format!("Before.\n\n{block}\n\nAfter.");
+        let expected =
+            [markdown("Before."), code("!n-queens 4 9"), code("!ls"), markdown("After.")];
+        assert_eq!(cells(&text), expected);
+    }
+
+    #[test]
+    fn the_programs_are_typed_without_cargo() {
+        for (typed, expected) in [
+            ("n-queens 4", "n-queens 4"),
+            ("cargo run -q -p problems | head", "problems | head"),
+            ("cargo run -q --release -p n-queens -- 4 -- 5", "n-queens 4 -- 5"),
+            ("time cargo run -q -p a && cargo run -q -p b -- 1", "time a && b 1"),
+        ] {
+            assert_eq!(without_cargo(typed), expected);
+        }
+    }
+
+    #[test]
+    fn a_question_has_a_cell_for_the_guess() {
+        let quote = "> **Predict.** How *many*?\n> See [levels](levels.md).";
+        let expected = [
+            markdown("> **Predict.** How *many*?\n> See [levels](../levels.md)."),
+            code("# Your guess:\n"),
+        ];
+        assert_eq!(cells(quote), expected);
+        assert_eq!(cells(&format!("{quote}\n>\n> Your guess: ……\n")), expected);
+        assert_eq!(cells("> A remark."), [markdown("> A remark.")]);
+    }
+
+    #[test]
+    fn a_comment_becomes_a_replay() {
+        let cells = cells("Look:\n\n<!-- replay: n-queens 5 -->\n\n<!-- a remark -->\n");
+        assert_eq!(cells[0], markdown("Look:"));
+        assert!(cells[1].1.contains("\n!n-queens 5 --replay /tmp/replay.html"), "{}", cells[1].1);
+        assert_eq!(cells[2..], [markdown("<!-- a remark -->")]);
+    }
+
+    #[test]
+    fn links_lead_from_the_notebooks() {
+        let text = "[a](#top), [b](levels.md#x), [`c`](../README.md), [d](https://rust-lang.org), <https://x.y>";
+        let expected = "[a](#top), [b](../levels.md#x), [`c`](../../README.md), [d](https://rust-lang.org), <https://x.y>";
+        assert_eq!(cells(text), [markdown(expected)]);
+    }
+
+    #[test]
+    fn a_picture_is_part_of_the_notebook() {
+        let docs = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let element = picture(docs, "![\"A\" < B](book.toml)", "book.toml").expect("a picture");
+        let start = "<img alt=\"&quot;A&quot; &lt; B\" src=\"data:image/svg+xml;base64,W2Jvb2td";
+        assert!(element.starts_with(start), "{element}");
+        assert!(picture(docs, "![](none.svg)", "none.svg").is_err());
+        let cells = cells("One ![A](book.toml) two");
+        assert_eq!((cells[0].1.as_str(), cells[2].1.as_str()), ("One", "two"));
+    }
+
+    #[test]
+    fn the_preparation_builds_what_is_started() {
+        let mut cells = Cells::default();
+        for source in ["# Title", "!echo 4 | n-queens --lab", "!knight-graph 5 5 0 0"] {
+            cells.code(source, "");
+        }
+        cells.prepare();
+        let last = &cells.done[PREPARATION.len() + 1]["source"];
+        assert_eq!(last[1], "!cargo build --release -p n-queens -p knight-graph");
+    }
+
+    #[test]
+    fn only_the_lines_between_the_marks_are_shown() {
+        let source = "a\n  // ANCHOR: one\n  b\n  // ANCHOR: two\n  c\n  // ANCHOR_END: one\nd\n  // ANCHOR_END: two\n";
+        assert_eq!(between_marks(source, "one"), "  b\n  c\n");
+        assert_eq!(between_marks(source, "two"), "  c\nd\n");
+    }
+}

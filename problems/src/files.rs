@@ -1,0 +1,67 @@
+//! Reads and writes the student's files.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+use anyhow::{Context, ensure};
+use number_place::search::{Board, N};
+
+/// The largest file that is read, in bytes.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// Reads a file. What is no ordinary file might never end, or never begin.
+///
+/// # Errors
+/// It cannot be read, is no ordinary file, or is far larger than anything a student writes.
+pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+    let name = path.display();
+    let cannot = || format!("{name} cannot be read; it is left as it is");
+    let ordinary = fs::metadata(path).with_context(cannot)?.is_file();
+    ensure!(ordinary, "{name} is no ordinary file; it is left as it is");
+    let mut bytes = Vec::new();
+    let file = File::open(path).with_context(cannot)?;
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).with_context(cannot)?;
+    let small = bytes.len() as u64 <= MOST_BYTES;
+    ensure!(small, "{name} holds more than 1 MB; is it the right file? It is left as it is");
+    Ok(bytes)
+}
+
+/// Reads a text file.
+///
+/// # Errors
+/// Those of [`read`], or it is no text.
+pub fn read_text(path: &Path) -> anyhow::Result<String> {
+    let not_text = || format!("{} is no text any more; it is left as it is", path.display());
+    String::from_utf8(read(path)?).with_context(not_text)
+}
+
+/// Writes a file whole or not at all: to a temporary name first, then renamed.
+///
+/// # Errors
+/// It cannot be written; a file that was there before is unchanged.
+pub fn write_whole(path: &Path, text: &[u8]) -> anyhow::Result<()> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let write = || -> io::Result<()> {
+        fs::create_dir_all(folder)?;
+        // Made like any other file of the student, not readable by its owner only.
+        #[cfg_attr(not(unix), allow(unused_mut))]
+        let mut builder = tempfile::Builder::new();
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        let mut file = builder.tempfile_in(folder)?;
+        file.write_all(text)?;
+        file.persist(path)?;
+        Ok(())
+    };
+    write().with_context(|| format!("{} cannot be written", path.display()))
+}
+
+/// Writes a puzzle as nine lines.
+///
+/// # Errors
+/// It cannot be written.
+pub fn write_puzzle(path: &Path, clues: &Board) -> anyhow::Result<()> {
+    let line = |row: &[u8; N]| row.map(|digit| digit.to_string()).concat() + "\n";
+    write_whole(path, clues.iter().map(line).collect::<String>().as_bytes())
+}

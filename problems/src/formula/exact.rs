@@ -1,0 +1,112 @@
+//! Exact numbers, and the operations whose results may be too large.
+
+use num_bigint::BigInt;
+use num_rational::Ratio;
+use num_traits::{One, Pow, Signed, ToPrimitive, Zero};
+
+/// Bits of the largest intermediate result: almost 5000 digits. The longest formula of such numbers takes less than a
+/// second; with four times the bits the fuzzer found one of ten.
+pub const MOST_BITS: u64 = 1 << 14;
+
+/// An exact number.
+pub type Number = Ratio<BigInt>;
+
+/// A whole number.
+pub fn whole(number: impl Into<BigInt>) -> Number {
+    Number::from_integer(number.into())
+}
+
+/// A number for people: exact while it is short, else as s × 10^t.
+pub fn about(number: &Number) -> String {
+    let exact = number.to_string();
+    if exact.len() <= 24 {
+        return exact;
+    }
+    // Leading digits of the quotient, scaled so that it has at least 20 of them.
+    let digits = |n: &BigInt| n.to_string().len() as i64;
+    let scale = digits(number.denom()) - digits(number.numer()) + 20;
+    let shifted = (number * whole(10).pow(scale.clamp(-100_000, 100_000) as i32)).to_integer();
+    let text = shifted.abs().to_string();
+    let sign = if shifted.is_negative() { "-" } else { "" };
+    let exponent = text.len() as i64 - 1 - scale;
+    format!("{sign}{}.{} × 10^{exponent}", &text[..1], &text[1..4])
+}
+
+/// What is said of a result that has more bits.
+pub fn too_large() -> String {
+    format!("a result here is larger than 2^{MOST_BITS}")
+}
+
+/// The bits of the larger of numerator and denominator.
+pub fn bits(number: &Number) -> u64 {
+    number.numer().bits().max(number.denom().bits())
+}
+
+/// A power with a whole exponent.
+///
+/// # Errors
+/// Why there is none, or that it is too large.
+pub fn power(base: &Number, exponent: &Number) -> Result<Number, String> {
+    if !exponent.is_integer() {
+        return Err("the exponent is no whole number".to_owned());
+    }
+    if base.is_zero() && exponent.is_negative() {
+        return Err("division by zero".to_owned());
+    }
+    let mut exponent = exponent.to_integer();
+    // Of the exponent of 0, 1 or -1 all that counts is whether it is 0, odd or even.
+    if bits(base) == 1 && !exponent.is_zero() {
+        exponent = BigInt::from(if exponent.bit(0) { 1 } else { 2 });
+    }
+    // base^k has at most bits(base)·k bits, and at least (bits(base) − 1)·k.
+    let size = exponent.abs().to_u64().unwrap_or(u64::MAX);
+    if (bits(base) - 1).saturating_mul(size) > MOST_BITS {
+        return Err(too_large());
+    }
+    Ok(base.pow(exponent.to_i32().unwrap_or_default()))
+}
+
+/// The number as an index of a product: whole, not negative.
+fn index(number: &Number) -> Option<u64> {
+    let whole = number.is_integer() && !number.is_negative();
+    whole.then(|| number.to_integer().to_u64().unwrap_or(u64::MAX))
+}
+
+/// n!
+///
+/// # Errors
+/// The number is no whole number from 0, or the result is too large.
+pub fn factorial(number: &Number) -> Result<Number, String> {
+    let Some(n) = index(number) else {
+        return Err(format!("a factorial needs a whole number from 0, not {}", about(number)));
+    };
+    product((2..=n).map(|factor| (factor, 1)))
+}
+
+/// n!/(k! (n−k)!); 0 where k is larger than n.
+///
+/// # Errors
+/// The numbers are no whole numbers from 0, or the result is too large.
+pub fn choose(of: &Number, chosen: &Number) -> Result<Number, String> {
+    let (Some(n), Some(k)) = (index(of), index(chosen)) else {
+        return Err("C(n, k) needs two whole numbers from 0".to_owned());
+    };
+    if k > n {
+        return Ok(whole(0));
+    }
+    // After each step the product is C(n − k + i, i), a whole number.
+    let k = k.min(n - k);
+    product((1..=k).map(|i| (n - k + i, i)))
+}
+
+/// The product of fractions, unless it gets too large.
+fn product(factors: impl Iterator<Item = (u64, u64)>) -> Result<Number, String> {
+    let mut product = BigInt::one();
+    for (numerator, denominator) in factors {
+        product = product * numerator / denominator;
+        if product.bits() > MOST_BITS {
+            return Err(too_large());
+        }
+    }
+    Ok(whole(product))
+}

@@ -1,0 +1,109 @@
+//! What must not outlive this process, even if a signal ends it: a student's processes, and the
+//! temporary folder of the program.
+
+use std::path::PathBuf;
+use std::process::{Child, Command};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use std::{fs, io, thread};
+
+/// What there is now, the oldest first.
+static ALL: Mutex<Vec<Kind>> = Mutex::new(Vec::new());
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Kind {
+    Folder(PathBuf),
+    /// The id of a process that leads a group: it, and all that it has started.
+    Family(u32),
+}
+
+/// A temporary folder or a family of processes, which goes with this value.
+#[derive(Debug)]
+pub struct Leftover(Kind);
+
+impl Leftover {
+    /// Makes a temporary folder.
+    ///
+    /// # Errors
+    /// The system refuses.
+    pub fn folder() -> io::Result<(Self, PathBuf)> {
+        let mut all = all();
+        let path = tempfile::tempdir()?.keep();
+        all.push(Kind::Folder(path.clone()));
+        Ok((Leftover(Kind::Folder(path.clone())), path))
+    }
+
+    /// Starts a process as the leader of a group.
+    ///
+    /// # Errors
+    /// It cannot be started.
+    pub fn family(command: &mut Command) -> io::Result<(Self, Child)> {
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(command, 0);
+        let mut all = all();
+        let child = command.spawn()?;
+        all.push(Kind::Family(child.id()));
+        Ok((Leftover(Kind::Family(child.id())), child))
+    }
+}
+
+impl Drop for Leftover {
+    fn drop(&mut self) {
+        let mut all = all();
+        self.0.remove();
+        all.retain(|kind| *kind != self.0);
+    }
+}
+
+impl Kind {
+    fn remove(&self) {
+        match self {
+            // A process that has just been ended may still write into it.
+            Kind::Folder(path) => {
+                let mut tries = 0..50;
+                while fs::remove_dir_all(path).is_err() && tries.next().is_some() {
+                    thread::sleep(Duration::from_millis(20));
+                }
+            }
+            #[cfg(unix)]
+            Kind::Family(leader) => {
+                use rustix::process::{Pid, Signal, kill_process_group};
+                // All may have ended by themselves.
+                let leader = Pid::from_raw(*leader as i32);
+                let _ = leader.map(|leader| kill_process_group(leader, Signal::KILL));
+            }
+            #[cfg(not(unix))]
+            Kind::Family(_) => {}
+        }
+    }
+}
+
+/// What there is now, for this thread alone: a signal waits until what is begun stands in the list.
+fn all() -> MutexGuard<'static, Vec<Kind>> {
+    #[cfg(unix)]
+    {
+        static HEAR: std::sync::Once = std::sync::Once::new();
+        HEAR.call_once(|| hear_signals().unwrap_or_default());
+    }
+    ALL.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A signal that asks this process to end removes everything first.
+#[cfg(unix)]
+fn hear_signals() -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use std::io::IsTerminal;
+
+    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
+    // `nohup` takes all three away from the terminal, and must go on keeping the signal off.
+    if io::stdin().is_terminal() || io::stdout().is_terminal() || io::stderr().is_terminal() {
+        signals.add_signal(SIGHUP)?;
+    }
+    thread::spawn(move || {
+        let signal = signals.forever().next().unwrap_or(SIGTERM);
+        let all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
+        all.iter().rev().for_each(Kind::remove);
+        std::process::exit(128 + signal);
+    });
+    Ok(())
+}

@@ -1,0 +1,76 @@
+//! The command on terminals of several sizes, and on one that does not know its size.
+#![cfg(target_os = "linux")]
+
+use std::path::Path;
+use std::{env, fs};
+
+use testing::Executable;
+use testing::terminal::{SIZES, assert_fits, words};
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_problems") };
+
+/// Goes into a copy of the exercises, where everything can be written.
+fn enter_copy() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (from, to) = (Path::new(env!("CARGO_MANIFEST_DIR")), folder.path().join("problems"));
+    fs::create_dir_all(to.join("src")).expect("made");
+    fs::copy(from.join("src/exercises.rs"), to.join("src/exercises.rs")).expect("copied");
+    for exercise in fs::read_dir(from).expect("listed").map(|entry| entry.expect("it").path()) {
+        if exercise.join("check.rs").exists() {
+            let to = to.join(exercise.file_name().expect("a name"));
+            fs::create_dir(&to).expect("made");
+            for file in fs::read_dir(exercise).expect("listed").map(|entry| entry.expect("it")) {
+                fs::copy(file.path(), to.join(file.file_name())).expect("copied");
+            }
+        }
+    }
+    env::set_current_dir(folder.path()).expect("entered");
+    folder
+}
+
+#[test]
+fn everything_fits_and_no_word_is_broken() {
+    let _folder = enter_copy();
+    for exercise in ["011-1", "011-4", "013-3"] {
+        for command in ["show", "hint", "hint", "hint"] {
+            PROGRAM.run(&[command, exercise]);
+        }
+    }
+    for arguments in [
+        &[][..],
+        &["--help"],
+        &["levels", "--help"],
+        &["shwo"],
+        &["show", "011-99"],
+        &["show", "011-1"],
+        &["hint", "013-3"],
+        &["check", "011-1"],
+        &["check", "--all"],
+        &["solution", "011-1"],
+        &["measure", "013-3"],
+        &["levels", "knight"],
+        &["puzzle", "--level", "easy", "--seed", "1"],
+    ] {
+        let output = PROGRAM.run(arguments);
+        let piped = [output.stdout, output.stderr].concat();
+        // Markdown's signs are not shown, and a narrow table is turned.
+        let letters = |text: &str| -> String {
+            words(text).concat().chars().filter(|letter| letter.is_alphanumeric()).collect()
+        };
+        let piped = letters(&String::from_utf8_lossy(&piped));
+        for (columns, rows) in SIZES {
+            let (code, shown) = PROGRAM.on_terminal(columns, rows, arguments, &[]).end();
+            assert_eq!(code, output.status.code(), "{arguments:?}: {shown}");
+            assert!(columns > 0 || !shown.contains('\u{1b}'), "{shown:?}");
+            // Where something can be redrawn, a spinner may stand before the text.
+            let cleared = shown.split('\n').map(|line| line.rsplit("\u{1b}[2K").next());
+            let shown = cleared.map(Option::unwrap_or_default).collect::<Vec<_>>().join("\n");
+            assert_fits(&shown, columns);
+            let is_turned = arguments == ["check", "--all"] && columns == 40;
+            assert!(
+                is_turned || letters(&shown) == piped,
+                "{arguments:?}, {columns}:\n{shown}\n{piped}"
+            );
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! `--html`: the rows as one page, complete in itself.
+
+use common::search::{Flow, Stop};
+use serde_json::{Value, json};
+
+use super::rows::{Cells, Place, Row, Subject};
+use super::table::{Table, Total};
+use super::{Request, View};
+use crate::file::NewFile;
+
+const PAGE: &str = include_str!("page.html");
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+
+/// How many rows a page has where no number is given.
+pub const ROWS: u64 = 3000;
+/// How many rows a browser shows without waiting.
+pub const MOST_ROWS: u64 = 20_000;
+
+/// Gathers the rows of a page.
+pub struct Page {
+    /// What the page has to know besides the rows.
+    head: Value,
+    rows: Vec<Row>,
+    file: Option<NewFile>,
+}
+
+impl Page {
+    /// A page of these levels, for a file.
+    pub fn new(request: &Request, levels: &[u8], file: NewFile) -> Self {
+        let Request { title, from, replay, .. } = request;
+        let head = json!({ "title": title, "levels": levels, "from": from, "replay": replay });
+        Page { head, rows: Vec::new(), file: Some(file) }
+    }
+}
+
+impl View for Page {
+    fn row(&mut self, cells: &Cells<'_>, subject: Subject, place: Place, is_first: bool) -> Flow {
+        self.rows.push(Row::new(cells, subject, place, is_first));
+        Ok(())
+    }
+
+    fn pause(&mut self, _: Place) -> Flow {
+        Ok(())
+    }
+
+    fn end(&mut self, table: &Table, stop: Option<Stop>) -> anyhow::Result<()> {
+        let totals = table.totals();
+        let lines = totals.last().map_or(0, |total| total.lines);
+        let mut data = std::mem::take(&mut self.head);
+        data["rows"] = self.rows.iter().map(row).collect();
+        data["lines"] = lines.into();
+        data["totals"] = totals.iter().map(total).collect();
+        data["stopped"] = stop.map(Stop::asked_by).into();
+        // Within a page, nothing may look like the end of the script that holds the data.
+        let data = data.to_string().replace('<', "\\u003c");
+        let page = PAGE.replacen("/*STYLE*/", STYLE, 1).replacen("/*SCRIPT*/", SCRIPT, 1);
+        let page = page.replacen("/*DATA*/", &data, 1);
+        self.file.take().map_or(Ok(()), |file| file.write(&page))
+    }
+}
+
+/// A row: a letter for what it tells of, its place, and the line of each level.
+fn row(row: &Row) -> Value {
+    let letter = match row.subject {
+        Subject::Header | Subject::Line => "h",
+        Subject::Node => "n",
+        Subject::Refused(_) => "r",
+        Subject::Marked => "m",
+        Subject::Solved => "s",
+        Subject::Unmarked => "u",
+        Subject::Result => "e",
+    };
+    let Place { node, depth, event } = row.place;
+    let cells = row.cells();
+    // Most rows have one line, which some levels print.
+    let lines: Value = match row.text.contains('\n') {
+        true => cells.iter().map(|cell| json!(cell)).collect(),
+        false => {
+            let levels = cells.iter().enumerate().filter(|(_, cell)| cell.is_some());
+            let levels: usize = levels.map(|(index, _)| 1 << index).sum();
+            json!([levels, row.text])
+        }
+    };
+    json!([letter, u8::from(row.is_first), node, depth, event, lines])
+}
+
+/// What a level prints.
+fn total(total: &Total) -> Value {
+    let Total { level, lines, bytes, added } = total;
+    json!({ "level": level, "lines": lines, "bytes": bytes, "added": added })
+}

@@ -1,0 +1,164 @@
+//! `--replay FILE.svg`: a moving picture, for a page that has no room for the replay. The board is
+//! drawn once; a style sheet shows and hides what stands on it. Readers who ask their system for
+//! less motion see the first solution.
+
+use common::board::{BoardView, Style};
+use common::search::{Flow, Stop};
+use svg::node::element::{Circle, Group, Line, Style as StyleSheet};
+
+use super::canvas::Canvas;
+use super::queens;
+use super::sheet::{BLUE, INK, ORANGE, PAPER, at, short};
+use crate::file::NewFile;
+use crate::steps::{Change, Moment, Step, Viewer};
+
+/// The most frames: a longer film is neither watched nor loaded.
+const MOST_FRAMES: usize = 1200;
+/// Seconds of a frame.
+const FRAME: f64 = 0.12;
+/// Frames that a solution stays.
+const SOLUTION: usize = 12;
+
+/// A value on a cell, from one frame to another.
+struct Stay {
+    cell: usize,
+    value: u32,
+    from: usize,
+    to: Option<usize>,
+    /// The cell that the knight came from.
+    before: Option<usize>,
+    /// Whether it is part of the first solution.
+    solves: bool,
+}
+
+/// Makes a moving picture of the steps of a search.
+pub struct Film {
+    view: BoardView,
+    program: &'static str,
+    file: Option<NewFile>,
+    stays: Vec<Stay>,
+    /// The stay on each cell now.
+    now: Vec<Option<usize>>,
+    frame: usize,
+    steps: u64,
+    most_steps: u64,
+    solved: bool,
+}
+
+impl Film {
+    /// A film of a program's board, for a file; it ends after so many steps, or with the last frame.
+    pub fn new(view: BoardView, program: &'static str, file: NewFile, most_steps: u64) -> Self {
+        let (stays, now) = (Vec::new(), vec![None; view.size.cells()]);
+        let (file, frame, steps, solved) = (Some(file), 0, 0, false);
+        Film { view, program, file, stays, now, frame, steps, most_steps, solved }
+    }
+
+    fn change(&mut self, change: &Change) {
+        if let Some(stay) = self.now[change.cell].take() {
+            self.stays[stay].to = Some(self.frame);
+        }
+        if change.after != 0 {
+            let value_of = |&stay: &usize| self.stays[stay].value + 1 == change.after;
+            let before = self.now.iter().flatten().copied().find(value_of);
+            self.now[change.cell] = Some(self.stays.len());
+            self.stays.push(Stay {
+                cell: change.cell,
+                value: change.after,
+                from: self.frame,
+                to: None,
+                before: before.map(|stay| self.stays[stay].cell),
+                solves: false,
+            });
+        }
+    }
+
+    fn draw(&self, is_complete: bool) -> String {
+        let nodes = if is_complete { "each node" } else { "the first nodes" };
+        let note = format!("{}, {nodes} of its search", self.program);
+        let mut canvas = Canvas::new(&self.view.title, &note, self.view.size);
+        canvas.squares();
+        canvas.frame();
+        let percent = |frame: usize| format!("{:.2}%", 100.0 * frame as f64 / self.frame as f64);
+        let seconds = short(self.frame as f64 * FRAME);
+        let mut style = format!(
+            ".f{{opacity:0;animation:{seconds}s step-end infinite}}\
+             @media(prefers-reduced-motion:reduce){{.f{{animation:none}}.s{{opacity:1}}}}"
+        );
+        let mut groups = [Group::new(), Group::new()]; // lines lie under discs
+        for (id, stay) in self.stays.iter().enumerate() {
+            let (class, solves) = (format!("k{id}"), if stay.solves { " s" } else { "" });
+            style += &format!(".{class}{{animation-name:{class}}}@keyframes {class}{{");
+            if stay.from > 0 {
+                style += "0%{opacity:0}";
+            }
+            style += &format!("{}{{opacity:1}}", percent(stay.from));
+            if let Some(to) = stay.to {
+                style += &format!("{}{{opacity:0}}", percent(to));
+            }
+            style += "}";
+            let shown = || Group::new().set("class", format!("f {class}{solves}"));
+            let (line, sign) = self.sign(&canvas, stay);
+            let [lines, signs] = groups;
+            groups = [
+                line.into_iter().fold(lines, |lines, line| lines.add(shown().add(line))),
+                signs.add(shown().add(sign)),
+            ];
+        }
+        canvas.sheet.add(StyleSheet::new(style));
+        groups.into_iter().for_each(|group| canvas.sheet.add(group));
+        canvas.sheet.finish()
+    }
+
+    /// What a value looks like: the move that leads to it, and a sign on its cell.
+    fn sign(&self, canvas: &Canvas, stay: &Stay) -> (Option<Line>, Group) {
+        let centre = |cell| canvas.centre(self.view.size.cell(cell));
+        let (x, y) = centre(stay.cell);
+        let text = |value: u32, ink| {
+            canvas.sheet.text(0.0, 0.0, 0.36 * canvas.cell, &value.to_string()).set("fill", ink)
+        };
+        match &self.view.style {
+            Style::Tour { first, .. } => {
+                let line = stay.before.map(|before| {
+                    let (from_x, from_y) = centre(before);
+                    let line = Line::new().set("x1", short(from_x)).set("y1", short(from_y));
+                    let line = line.set("x2", short(x)).set("y2", short(y)).set("stroke", BLUE);
+                    line.set("stroke-width", short(0.07 * canvas.cell))
+                });
+                let fill = if stay.before.is_none() { ORANGE } else { BLUE };
+                let disc = Circle::new().set("r", short(0.33 * canvas.cell)).set("fill", fill);
+                (line, at(x, y).add(disc).add(text(stay.value + first - 1, PAPER)))
+            }
+            Style::Queens => (None, at(x, y).add(queens::crown(canvas.cell))),
+            Style::Digits { clues } => {
+                let ink = if clues[stay.cell] == 0 { BLUE } else { INK };
+                (None, at(x, y).add(text(stay.value, ink)))
+            }
+        }
+    }
+}
+
+impl Viewer for Film {
+    fn step(&mut self, step: Step) -> Flow {
+        if self.frame >= MOST_FRAMES || self.steps == self.most_steps {
+            return Err(Stop::StepLimit);
+        }
+        self.steps += 1;
+        step.changes.iter().for_each(|change| self.change(change));
+        match step.moment {
+            Moment::Enter | Moment::Unmark => self.frame += 1,
+            Moment::Solve => {
+                self.frame += SOLUTION;
+                if !std::mem::replace(&mut self.solved, true) {
+                    self.now.iter().flatten().for_each(|&stay| self.stays[stay].solves = true);
+                }
+            }
+            Moment::Refuse | Moment::Mark => {}
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, stop: Option<Stop>) -> anyhow::Result<()> {
+        self.frame += SOLUTION;
+        self.file.take().map_or(Ok(()), |file| file.write(&self.draw(stop.is_none())))
+    }
+}
