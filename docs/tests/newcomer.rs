@@ -115,6 +115,9 @@ fn installs_every_program(clone: &CourseClone) {
         let said = String::from_utf8(run(&["--version"]).stdout).expect("text");
         assert_eq!(said, format!("{program} {}\n", version(clone, program)));
     }
+    // Unoptimised, a call of the search takes many times the stack: 90 000 of them are open here.
+    let deep = "$CARGO_INSTALL_ROOT/bin/knight-backtrack 300 300 0 0 --time-limit 5s";
+    types(clone, deep, 124);
     // A commit that touches no source builds nothing, and the next one that does is told.
     let commit = |text: &str| {
         fs::write(clone.root().join("big-integer/src/extra.txt"), text).expect("written");

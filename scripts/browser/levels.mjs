@@ -147,6 +147,7 @@ async function checkLinks(browser, program, ...args) {
 }
 
 async function checkLooks(browser, name, path) {
+  assert.match(readFileSync(path, "utf8"), /"title":"[a-z-]+ [^/]*"/, "no path of this machine");
   assert.doesNotMatch(readFileSync(path, "utf8"), /(src|href)="(?!data:,")|@import|url\(|localStorage/, "nothing from outside");
   for (const [viewport, scheme] of [[DESKTOP, "light"], [DESKTOP, "dark"], [PHONE, "light"], [PHONE, "dark"]]) {
     const page = await open(browser, path, viewport, scheme);

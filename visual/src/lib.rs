@@ -169,7 +169,8 @@ impl VisualArgs {
             }
         } else {
             let hidden = ["--levels", "--from", "--lines", "--html", "--replay-at"];
-            let title = hidden.iter().fold(typed, |typed, option| typed.without(option));
+            let named = CommandLine::named(P::NAME);
+            let title = hidden.iter().fold(named, |named, option| named.without(option));
             Box::new(Levels::new(
                 program,
                 &Request {

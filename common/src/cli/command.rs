@@ -3,6 +3,7 @@
 use super::terminal::WORKS;
 use std::env;
 use std::fmt;
+use std::iter;
 use std::path::PathBuf;
 
 /// The words of a command that runs a program of the course.
@@ -21,11 +22,20 @@ fn beginning(program: &str, typed: PathBuf, package: Option<String>) -> Vec<Stri
     words.chain(["-p", program, "--"]).map(str::to_owned).collect()
 }
 
+fn arguments() -> impl Iterator<Item = String> {
+    env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned())
+}
+
 impl CommandLine {
     /// The arguments of this process, for this program or another.
     pub fn of(program: &str) -> Self {
-        let arguments = env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
-        Self::new(program, arguments)
+        Self::new(program, arguments())
+    }
+
+    /// The arguments of this process behind the name alone, for a page that others read: they have
+    /// no use for the path of a program.
+    pub fn named(program: &str) -> Self {
+        CommandLine(iter::once(program.to_owned()).chain(arguments()).collect())
     }
 
     fn new(program: &str, arguments: impl Iterator<Item = String>) -> Self {

@@ -10,7 +10,7 @@ use crate::search::Program;
 
 /// Stack for one open call of a search, in bytes. Optimised calls need 100 to 250; unoptimised ones
 /// needed more than 4096 on 300 x 300 cells. The rest is margin.
-const STACK_PER_CALL: usize = if cfg!(debug_assertions) { 16_384 } else { 512 };
+const STACK_PER_CALL: usize = if cfg!(debug_assertions) { 8192 } else { 512 };
 
 /// Stack for everything that is not recursion, in bytes.
 const STACK_BASE: usize = 1 << 20;
