@@ -5,7 +5,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use testing::Executable;
-use testing::terminal::{SIZES, assert_fits, words};
+use testing::terminal::{SIZES, assert_fits, without_redrawn, words};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_problems") };
 
@@ -62,9 +62,7 @@ fn everything_fits_and_no_word_is_broken() {
             let (code, shown) = PROGRAM.on_terminal(columns, rows, arguments, &[]).end();
             assert_eq!(code, output.status.code(), "{arguments:?}: {shown}");
             assert!(columns > 0 || !shown.contains('\u{1b}'), "{shown:?}");
-            // Where something can be redrawn, a spinner may stand before the text.
-            let cleared = shown.split('\n').map(|line| line.rsplit("\u{1b}[2K").next());
-            let shown = cleared.map(Option::unwrap_or_default).collect::<Vec<_>>().join("\n");
+            let shown = without_redrawn(&shown);
             assert_fits(&shown, columns);
             let is_turned = arguments == ["check", "--all"] && columns == 40;
             assert!(

@@ -7,38 +7,35 @@ use std::process::{Command, ExitCode};
 
 /// What can be done here: a name, what it is for, and its commands. Words after the name go to the
 /// last command.
-const RECIPES: [(&str, &str, &[&str]); 12] = [
+const RECIPES: [(&str, &str, &[&str]); 13] = [
     (
         "check",
-        "format, lints and documentation: before every commit",
+        "format, lints, documentation",
         &[
             "cargo fmt --all --check",
             "cargo clippy --workspace --all-targets --locked -- -D warnings",
             "cargo doc --workspace --no-deps --locked",
         ],
     ),
-    ("test", "every test that needs nothing but Rust", &["cargo test --workspace"]),
+    ("test", "all tests that need Rust only", &["cargo test --workspace"]),
     (
         "recorded",
-        "the recorded runs that print gigabytes",
+        "recorded runs that print gigabytes",
         &["cargo test --workspace -- --ignored recorded"],
     ),
     (
         "newcomer",
-        "a clean clone, getting started, every program installed",
+        "a clean clone, every program",
         &["cargo test -p docs --test newcomer -- --ignored --nocapture"],
     ),
-    ("browser", "the replay pages in a browser; needs chromium and npm", &["scripts/browser/run"]),
-    (
-        "notebooks",
-        "the notebooks in a kernel, and in JupyterLab; needs python3, too",
-        &["scripts/notebooks/run"],
-    ),
-    ("terminal", "--watch on a terminal; needs tmux", &["scripts/watch/run"]),
+    ("browser", "pages; needs chromium and npm", &["scripts/browser/run"]),
+    ("notebooks", "needs python3, chromium and npm", &["scripts/notebooks/run"]),
+    ("spelling", "misspelt words; needs python3", &["scripts/spelling"]),
+    ("terminal", "--watch and pagers; needs tmux", &["scripts/watch/run"]),
     ("book", "the book, into target/book", &["scripts/build-book.sh"]),
-    ("bench", "the tables of docs/performance.md: [RUNS]", &["scripts/faster.sh"]),
-    ("fuzz", "whatever reads what a person typed: [SECONDS]", &["scripts/fuzz.sh"]),
-    ("soak", "every program for ten minutes: [SECONDS]", &["scripts/soak.sh"]),
+    ("bench", "[RUNS], for docs/performance.md", &["scripts/faster.sh"]),
+    ("fuzz", "[SECONDS], all that reads input", &["scripts/fuzz.sh"]),
+    ("soak", "[SECONDS], ten minutes each", &["scripts/soak.sh"]),
     ("ci", "everything that must hold on main", &[".ci/run"]),
 ];
 
@@ -66,10 +63,11 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Lists the recipes.
+/// Lists the recipes, in lines that fit any terminal.
 fn list(code: ExitCode) -> ExitCode {
+    say("cargo xtask RECIPE");
     for (name, help, _) in RECIPES {
-        say(&format!("cargo xtask {name:9} {help}"));
+        say(&format!("  {name}\n    {help}"));
     }
     code
 }
