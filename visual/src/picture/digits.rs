@@ -8,8 +8,8 @@ use super::sheet::{BLUE, GREY, INK, PAPER, rectangle};
 /// Cells in a row of a block.
 const BLOCK: i32 = 3;
 
-/// Draws the digits.
-pub fn draw(canvas: &mut Canvas, clues: &[u32], values: &[u32]) {
+/// Draws the board without its digits: lines, blocks, and clues on grey.
+pub fn grid(canvas: &mut Canvas, clues: &[u32]) {
     let size = canvas.size;
     for (place, _) in clues.iter().enumerate().filter(|&(_, &clue)| clue != 0) {
         let square = canvas.square(size.cell(place));
@@ -23,8 +23,13 @@ pub fn draw(canvas: &mut Canvas, clues: &[u32], values: &[u32]) {
         canvas.sheet.add(canvas.edge(from, to).set("stroke-width", width));
     }
     canvas.frame();
+}
+
+/// Draws the board with its digits.
+pub fn draw(canvas: &mut Canvas, clues: &[u32], values: &[u32]) {
+    grid(canvas, clues);
     for (place, &digit) in values.iter().enumerate().filter(|&(_, &value)| value != 0) {
-        let (x, y) = canvas.centre(size.cell(place));
+        let (x, y) = canvas.centre(canvas.size.cell(place));
         let text = canvas.sheet.text(x, y, canvas.cell * 0.52, &digit.to_string());
         canvas.sheet.add(match clues[place] {
             0 => text.set("class", "found").set("fill", BLUE),

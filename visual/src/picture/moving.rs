@@ -7,8 +7,8 @@ use common::search::{Flow, Stop};
 use svg::node::element::{Circle, Group, Line, Style as StyleSheet};
 
 use super::canvas::Canvas;
-use super::queens;
 use super::sheet::{BLUE, INK, ORANGE, PAPER, at, short};
+use super::{digits, queens};
 use crate::file::NewFile;
 use crate::steps::{Change, Moment, Step, Viewer};
 
@@ -76,8 +76,13 @@ impl Film {
         let nodes = if is_complete { "each node" } else { "the first nodes" };
         let note = format!("{}, {nodes} of its search", self.program);
         let mut canvas = Canvas::new(&self.view.title, &note, self.view.size);
-        canvas.squares();
-        canvas.frame();
+        match &self.view.style {
+            Style::Digits { clues } => digits::grid(&mut canvas, clues),
+            _ => {
+                canvas.squares();
+                canvas.frame();
+            }
+        }
         let percent = |frame: usize| format!("{:.2}%", 100.0 * frame as f64 / self.frame as f64);
         let seconds = short(self.frame as f64 * FRAME);
         let mut style = format!(
@@ -130,8 +135,9 @@ impl Film {
             }
             Style::Queens => (None, at(x, y).add(queens::crown(canvas.cell))),
             Style::Digits { clues } => {
-                let ink = if clues[stay.cell] == 0 { BLUE } else { INK };
-                (None, at(x, y).add(text(stay.value, ink)))
+                let (ink, weight) =
+                    if clues[stay.cell] == 0 { (BLUE, "normal") } else { (INK, "bold") };
+                (None, at(x, y).add(text(stay.value, ink).set("font-weight", weight)))
             }
         }
     }
