@@ -88,6 +88,12 @@ fn every_picture_is_what_its_command_draws() {
         known.insert(name.to_owned());
     }
     let files = fs::read_dir(pictures).expect("the pictures");
-    let names = files.map(|file| file.expect("a file").file_name().into_string().expect("a name"));
-    assert_eq!(names.collect::<BTreeSet<_>>(), known);
+    let mut names = BTreeSet::new();
+    for file in files.map(|file| file.expect("a file")) {
+        let name = file.file_name().into_string().expect("a name");
+        let picture = fs::read_to_string(file.path()).expect("a picture");
+        assert!(picture.contains("prefers-color-scheme: dark"), "{name} has no dark form");
+        names.insert(name);
+    }
+    assert_eq!(names, known);
 }
