@@ -57,11 +57,11 @@ pub struct VisualArgs {
     #[arg(long, value_name = "FILE", conflicts_with = "svg", help_heading = SEEING)]
     pub replay: Option<PathBuf>,
 
-    /// With --replay: record at most N steps, and end the search there; a moving picture has at most
-    /// 1200 frames
-    #[arg(long, value_name = "N", requires = "replay", default_value_t = 20_000,
-          help_heading = SEEING, value_parser = value_parser!(u64).range(1..=1_000_000))]
-    pub replay_steps: u64,
+    /// With --replay: record the first N steps, and end the search there [default: the whole search;
+    /// of a long one the beginning, a hundred solutions and the way to them]
+    #[arg(long, value_name = "N", requires = "replay", help_heading = SEEING,
+          value_parser = value_parser!(u64).range(1..=1_000_000))]
+    pub replay_steps: Option<u64>,
 
     /// Redraw one board in place on the terminal, with this pause after each step [default: 200ms]
     #[arg(long, value_name = "PAUSE", num_args = 0..=1, default_missing_value = "200ms",
@@ -155,11 +155,13 @@ impl VisualArgs {
             holds("--replay", replay::MOST_CELLS)?;
             let file = NewFile::create(path, "--replay", "search.html")?;
             if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg")) {
-                let film = Film::new(view, P::NAME, file, self.replay_steps);
+                /// A moving picture of more has too many frames.
+                const MOST_STEPS: u64 = 20_000;
+                let steps = self.replay_steps.unwrap_or(MOST_STEPS);
+                let film = Film::new(view, P::NAME, file, steps);
                 return Ok(Some(Box::new(Follower::new(program, Box::new(film)))));
             }
-            let recorder = Recorder::new(program, file, self.replay_steps as usize);
-            Box::new(Follower::new(program, Box::new(recorder)))
+            Box::new(Recorder::new(program, file, self.replay_steps))
         } else if let Some(path) = &self.svg {
             holds("--svg", picture::MOST_CELLS)?;
             let file = NewFile::create(path, "--svg", "picture.svg")?;
