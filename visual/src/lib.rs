@@ -31,6 +31,7 @@ use common::cli::args::level;
 use common::cli::{CommandLine, Refused, is_without_size};
 use common::run::Options;
 use common::search::{BoxedListener, Program};
+use serde_json::Value;
 
 use file::NewFile;
 use levels::{Levels, Request};
@@ -62,6 +63,10 @@ pub struct VisualArgs {
     #[arg(long, value_name = "N", requires = "replay", help_heading = SEEING,
           value_parser = value_parser!(u64).range(1..=1_000_000))]
     pub replay_steps: Option<u64>,
+
+    /// With --replay: show this search beside the one of another page of --replay, on one clock
+    #[arg(long, value_name = "PAGE", requires = "replay", help_heading = SEEING)]
+    pub beside: Option<PathBuf>,
 
     /// Redraw one board in place on the terminal, with this pause after each step [default: 200ms]
     #[arg(long, value_name = "PAUSE", num_args = 0..=1, default_missing_value = "200ms",
@@ -153,6 +158,7 @@ impl VisualArgs {
             Box::new(Follower::new(program, Box::new(watcher)))
         } else if let Some(path) = &self.replay {
             holds("--replay", replay::MOST_CELLS)?;
+            let other = self.beside.as_deref().map(|page| other::<P>(page, path)).transpose()?;
             let file = NewFile::create(path, "--replay", "search.html")?;
             if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg")) {
                 /// A moving picture of more has too many frames.
@@ -161,7 +167,7 @@ impl VisualArgs {
                 let film = Film::new(view, P::NAME, file, steps);
                 return Ok(Some(Box::new(Follower::new(program, Box::new(film)))));
             }
-            Box::new(Recorder::new(program, file, self.replay_steps))
+            Box::new(Recorder::new(program, file, self.replay_steps, other))
         } else if let Some(path) = &self.svg {
             holds("--svg", picture::MOST_CELLS)?;
             let file = NewFile::create(path, "--svg", "picture.svg")?;
@@ -186,6 +192,23 @@ impl VisualArgs {
             )?)
         }))
     }
+}
+
+/// The recording in another page, which a search is shown beside.
+fn other<P: Program>(page: &Path, replay: &Path) -> anyhow::Result<Value> {
+    let typed = CommandLine::of(P::NAME).without("--beside");
+    if replay.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg")) {
+        let why = "--beside needs a page, and a moving picture shows one search";
+        return Err(Refused::new(why, typed).into());
+    }
+    let shown = page.display();
+    let text = fs::read_to_string(page).map_err(|why| {
+        Refused::new(format!("--beside: {shown} cannot be read: {why}"), typed.clone())
+    })?;
+    replay::page::recording_in(&text).ok_or_else(|| {
+        let why = format!("--beside: {shown} is no page of --replay with one search");
+        Refused::new(why, typed.clone()).into()
+    })
 }
 
 /// Reads a pause; stdout has to be a terminal.

@@ -11,7 +11,7 @@
 //!
 //! # The format of a recording
 //!
-//! A recording is an object of JSON. Its first fields say what was recorded:
+//! A recording is an object of JSON; a page with two searches has a list of two. Its first fields say what was recorded:
 //!
 //! | field | what it is |
 //! | --- | --- |
@@ -51,6 +51,7 @@ use anyhow::Context;
 use common::cli::CommandLine;
 use common::run::memory;
 use common::search::{Event, Flow, Line, Listener, Program, Stop};
+use serde_json::Value;
 
 use crate::file::NewFile;
 use plan::Plan;
@@ -64,12 +65,14 @@ pub struct Recorder<'a, P> {
     program: &'a P,
     plan: Plan,
     file: NewFile,
+    /// The recording of a search that is shown beside.
+    other: Option<Value>,
 }
 
 impl<'a, P: Program> Recorder<'a, P> {
-    /// Records the `first` steps, or the whole search.
-    pub fn new(program: &'a P, file: NewFile, first: Option<u64>) -> Self {
-        Recorder { program, plan: Plan::new(first), file }
+    /// Records the `first` steps, or the whole search, and shows it beside an `other` one.
+    pub fn new(program: &'a P, file: NewFile, first: Option<u64>, other: Option<Value>) -> Self {
+        Recorder { program, plan: Plan::new(first), file, other }
     }
 }
 
@@ -80,7 +83,8 @@ impl<P: Program> Listener<P> for Recorder<'_, P> {
 
     fn end(&mut self, stop: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {
         let plan = std::mem::replace(&mut self.plan, Plan::new(None));
-        let command = CommandLine::named(P::NAME).without("--replay").to_string();
+        let command = CommandLine::named(P::NAME).without("--replay").without("--replay-steps");
+        let command = command.without("--beside").to_string();
         let stack = memory::stack(self.program, 1)?;
         let recording = thread::scope(|scope| {
             let work = || record(self.program, plan, &command, stop);
@@ -88,6 +92,7 @@ impl<P: Program> Listener<P> for Recorder<'_, P> {
             let thread = thread.context("the search cannot be recorded")?;
             anyhow::Ok(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
         })?;
-        self.file.write(&page::page(&[recording]))
+        let recordings: Vec<Value> = self.other.take().into_iter().chain([recording]).collect();
+        self.file.write(&page::page(&recordings))
     }
 }

@@ -33,6 +33,14 @@ pub fn page(recordings: &[Value]) -> String {
     page.replacen("/*RECORDING*/", &recordings, 1)
 }
 
+/// The recording in a page that has one.
+pub fn recording_in(page: &str) -> Option<Value> {
+    let (_, rest) = page.split_once("id=\"recording\">")?;
+    let (text, _) = rest.split_once("</script>")?;
+    let recording: Value = serde_json::from_str(text).ok()?;
+    recording.get("kinds").is_some().then_some(recording)
+}
+
 /// All modules as one. A page that is opened from a file cannot import modules from others, so they
 /// become one: their imports and the word `export` are left out, and no two of them may give
 /// the same name to different things.
@@ -63,6 +71,15 @@ mod tests {
             }
         }
         assert!(names.contains("decode") && names.contains("open"));
+    }
+
+    #[test]
+    fn a_recording_is_found_again_in_its_page() {
+        let recording = serde_json::json!({ "kinds": "e", "title": "a </script> in it" });
+        let one = page(std::slice::from_ref(&recording));
+        assert_eq!(recording_in(&one), Some(recording.clone()));
+        assert_eq!(recording_in(&page(&[recording.clone(), recording])), None, "it has two");
+        assert_eq!(recording_in("<html>"), None);
     }
 
     #[test]

@@ -11,10 +11,11 @@ use common::search::{Event, Flow, Program, Stop};
 const BEGINNING: u64 = 4000;
 /// A search of so many steps is told without a fold.
 const WHOLE: u64 = 20_000;
-/// Solutions whose way is told.
-const SOLUTIONS: u64 = 100;
+/// Solutions whose way is told, while there are no more steps than this: measured, a page has up to
+/// 20 bytes for a step, and stays below a megabyte.
+const SOLUTIONS: (u64, u64) = (100, 45_000);
 /// A subtree of so many nodes is told wherever it is.
-const SMALL: u64 = 6;
+const SMALL: u64 = 2;
 
 /// What a part of a search has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,6 +31,7 @@ pub struct Sizes {
 }
 
 impl Sizes {
+    #[inline]
     fn minus(self, before: Sizes) -> Sizes {
         Sizes {
             nodes: self.nodes - before.nodes,
@@ -113,12 +115,14 @@ impl Plan {
         if matches!(event, Event::Solved { .. }) {
             self.sizes.solutions += 1;
             let steps: u64 = self.open.iter().map(|node| node.steps).sum();
-            self.told += u64::from(self.told < SOLUTIONS && steps <= WHOLE);
+            let (most, most_steps) = SOLUTIONS;
+            self.told += u64::from(self.told < most && steps <= most_steps);
         }
         self.sizes.steps += 1;
         Ok(())
     }
 
+    #[inline]
     fn enter(&mut self) {
         if !self.marked {
             // Another attempt begins: its root is no child of the last one.
@@ -134,6 +138,7 @@ impl Plan {
     }
 
     /// The search leaves a node: its subtree is known.
+    #[inline]
     fn leave(&mut self) {
         let Some(node) = self.open.pop() else { return };
         let is_folded = self.fold(&node);
@@ -143,6 +148,7 @@ impl Plan {
     }
 
     /// Folds the subtree of a node, unless it is to be told.
+    #[inline]
     fn fold(&mut self, node: &Open) -> bool {
         let sizes = self.sizes.minus(node.before);
         let is_told = node.before.steps < BEGINNING || sizes.nodes <= SMALL;

@@ -88,16 +88,14 @@ export function makeBoard(root, replay) {
     });
     below.replaceChildren();
     overlay.replaceChildren();
-    if (kind === "tour") showTour(values, at, node);
+    if (kind === "tour") showTour(node);
     if (at >= 0) explain(values, steps[at], at);
   }
 
   // The way of the knight, and where it stands.
-  function showTour(values, at, node) {
+  function showTour(node) {
     const cells = pathTo(nodes, node).map((index) => nodes[index].cell).filter(Boolean);
-    route.setAttribute("d", cells.map((cell, index) => (index ? "L" : "M") + middle(cell).join(" ")).join(""));
-    const step = steps[at];
-    const isEnd = step && step.kind === "m" && steps[at + 1];
+    route.setAttribute("d", cells.map(([x, y], index) => `${index ? "L" : "M"}${x + 0.5} ${y + 0.5}`).join(""));
     const cell = cells[cells.length - 1];
     root.querySelectorAll(".here").forEach((text) => text.classList.remove("here"));
     if (!cell) return;
@@ -106,7 +104,10 @@ export function makeBoard(root, replay) {
     if (isOn) {
       draw("rect", { x: x - 0.5, y: y - 0.5, width: 1, height: 1, class: "knight-cell" }, below);
       const { text } = texts[cell[1] * width + cell[0]];
-      if (text.textContent && !isEnd) text.classList.add("here");
+      text.classList.add("here");
+    } else {
+      draw("text", { x: Math.max(0.2, Math.min(width - 0.2, x)), y: y + (y < height / 2 ? 0.5 : -0.5), class: "away", "font-size": 0.3 },
+        overlay, `(${cell.join(", ")})`);
     }
     draw("path", { d: KNIGHT, class: isOn ? "knight" : "knight off", transform: `translate(${x - (isOn ? 0.1 : 0)} ${y + 0.06}) scale(0.62)` }, overlay);
   }

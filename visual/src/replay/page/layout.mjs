@@ -1,23 +1,27 @@
 // Where the nodes of a tree stand, and how the tree lies on its canvas.
 
-// The x of each node, in leaves: leaves side by side, others above the middle of their children.
-// Several roots stand side by side. A fold takes the room of three leaves.
-export function layOut(nodes) {
-  const x = new Float64Array(nodes.length);
-  const depths = new Int32Array(nodes.length);
+// The x of each of the first `entered` nodes, in leaves: leaves side by side, others above the middle
+// of their children. Several roots stand side by side. A fold takes the room of three leaves. While
+// a search goes on, only the nodes on its path move.
+export function layOut(nodes, entered) {
+  const x = new Float64Array(entered);
+  const depths = new Int32Array(entered);
   let leaves = 0, deepest = 0;
   // Children come after their parents: leaves forwards, all others backwards.
-  for (let i = 0; i < nodes.length; i++) {
+  for (let i = 0; i < entered; i++) {
     depths[i] = nodes[i].depth;
     deepest = Math.max(deepest, depths[i]);
-    if (nodes[i].children.length) continue;
+    if (nodes[i].children[0] < entered) continue;
     const room = nodes[i].fold ? 3 : 1;
     x[i] = leaves + room / 2;
     leaves += room;
   }
-  for (let i = nodes.length - 1; i >= 0; i--) {
+  for (let i = entered - 1; i >= 0; i--) {
     const { children } = nodes[i];
-    if (children.length) x[i] = (x[children[0]] + x[children[children.length - 1]]) / 2;
+    if (!(children[0] < entered)) continue;
+    let last = children.length - 1;
+    while (children[last] >= entered) last -= 1;
+    x[i] = (x[children[0]] + x[children[last]]) / 2;
   }
   return { x, depths, leaves, deepest };
 }
@@ -66,10 +70,10 @@ export function zoom(view, tree, width, height, factor, x, y) {
   };
 }
 
-// The entered node that is nearest to a point of the canvas, or −1.
-export function nodeAt({ x: xs, depths }, view, entered, x, y) {
+// The node that is nearest to a point of the canvas, or −1.
+export function nodeAt({ x: xs, depths }, view, x, y) {
   let best = -1, least = 14 ** 2;
-  for (let i = 0; i < entered; i++) {
+  for (let i = 0; i < xs.length; i++) {
     const dy = depths[i] * view.down + view.top - y;
     if (dy * dy > least) continue;
     const dx = xs[i] * view.across + view.left - x;

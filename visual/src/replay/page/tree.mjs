@@ -10,12 +10,13 @@ const PICKED = 4;  // pixels that a pointer may move while it is a click
 // a point, or with −1.
 export function makeTree(canvas, replay, { pick, hover }) {
   const { nodes, steps } = replay;
-  const tree = layOut(nodes);
-  const last = new Int32Array(tree.deepest + 1);
-  let view = null, at = 0, isOld = false, drawnMs = 0;
+  const last = new Int32Array(nodes.reduce((most, { depth }) => Math.max(most, depth), 0) + 1);
+  let tree = layOut(nodes, 0);
+  let view = null, at = 0, isOld = false, isFitted = false;
 
   const size = () => [canvas.clientWidth, canvas.clientHeight];
 
+  // How many nodes are entered by now.
   function entered() {
     let low = 0, high = nodes.length;
     while (low < high) {
@@ -28,7 +29,6 @@ export function makeTree(canvas, replay, { pick, hover }) {
 
   function draw() {
     isOld = false;
-    const start = performance.now();
     const [width, height] = size();
     if (!width || !height) return;
     const scale = window.devicePixelRatio || 1;
@@ -44,16 +44,15 @@ export function makeTree(canvas, replay, { pick, hover }) {
     const path = pathTo(nodes, current);
     drawEdges(pen, width, height, colour, path);
     drawNodes(pen, width, height, colour, path);
-    drawnMs = performance.now() - start;
   }
 
   const left = (i) => tree.x[i] * view.across + view.left;
   const top = (i) => tree.depths[i] * view.down + view.top;
 
   // Where several nodes of a depth share a pixel, one of them is drawn.
-  function visible(width, height, count, use) {
+  function visible(width, height, use) {
     last.fill(-1e9);
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < tree.x.length; i++) {
       const x = left(i), y = top(i);
       if (y < -view.down - 20 || y > height + view.down + 20) continue;
       const pixel = Math.round(x * 1.5);
@@ -67,7 +66,7 @@ export function makeTree(canvas, replay, { pick, hover }) {
     pen.strokeStyle = colour("--edge");
     pen.lineWidth = 1;
     pen.beginPath();
-    visible(width, height, entered(), (i, x, y) => {
+    visible(width, height, (i, x, y) => {
       const { parent } = nodes[i];
       if (parent < 0) return;
       const from = left(parent);
@@ -128,7 +127,7 @@ export function makeTree(canvas, replay, { pick, hover }) {
       }
       if (isLabelled) label(pen, i, x, y, radius, ink, paper);
     };
-    visible(width, height, entered(), node);
+    visible(width, height, node);
     path.forEach((i) => node(i, left(i), top(i)));
   }
 
@@ -156,7 +155,10 @@ export function makeTree(canvas, replay, { pick, hover }) {
     at = step;
     const [width, height] = size();
     const current = steps[at].node;
-    if (view && width && current >= 0) {
+    const count = entered();
+    if (count !== tree.x.length) tree = layOut(nodes, count);
+    if (isFitted) view = fit(tree, width, height);
+    else if (view && width && current >= 0) {
       const x = left(current), y = top(current);
       const isSeen = x > 24 && x < width - 24 && y > 12 && y < height - 12;
       if (!isSeen) view = centre(view, tree, width, height, tree.x[current], tree.depths[current]);
@@ -170,21 +172,25 @@ export function makeTree(canvas, replay, { pick, hover }) {
   }
 
   function scale(factor, x = canvas.clientWidth / 2, y = canvas.clientHeight / 2) {
+    isFitted = false;
     if (view) view = zoom(view, tree, ...size(), factor, x, y);
     redraw();
   }
 
   function fitAll() {
+    isFitted = true;
     view = fit(tree, ...size());
     redraw();
   }
 
   listen();
   return {
-    show, scale, fitAll, redraw, draw,
-    resize() { view = null; redraw(); },
-    pan(x, y) { view.left += x; view.top += y; draw(); return drawnMs; },
-    placeOf: (i) => [left(i), top(i)],
+    show, scale, fitAll, redraw,
+    resize() {
+      if (isFitted) view = fit(tree, ...size());
+      else view = null;
+      redraw();
+    },
   };
 
   function listen() {
@@ -197,13 +203,14 @@ export function makeTree(canvas, replay, { pick, hover }) {
       const [x, y] = point(event);
       if (!view) return;
       if (!grabbed) {
-        hover(nodeAt(tree, view, entered(), x, y), x, y);
+        hover(nodeAt(tree, view, x, y), x, y);
         return;
       }
       const [dx, dy] = [x - grabbed.from[0], y - grabbed.from[1]];
       grabbed.moved += Math.abs(dx) + Math.abs(dy);
       if (grabbed.moved > PICKED) canvas.setPointerCapture(grabbed.id);
       grabbed.from = [x, y];
+      isFitted = false;
       view = { ...view, left: view.left + dx, top: view.top + dy };
       hover(-1);
       redraw();
@@ -211,7 +218,7 @@ export function makeTree(canvas, replay, { pick, hover }) {
     canvas.addEventListener("pointerup", (event) => {
       const isClick = grabbed && grabbed.moved <= PICKED;
       grabbed = null;
-      const node = isClick && view ? nodeAt(tree, view, entered(), ...point(event)) : -1;
+      const node = isClick && view ? nodeAt(tree, view, ...point(event)) : -1;
       if (node >= 0) pick(node);
     });
     for (const name of ["pointerleave", "pointercancel"]) {
