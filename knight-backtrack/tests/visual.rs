@@ -138,3 +138,62 @@ fn levels_side_by_side_add_up() {
         [&arguments[..], &pruned[..2 * places.before(2)]].concat()
     });
 }
+
+#[test]
+fn a_recording_reaches_the_solutions() {
+    let whole = PROGRAM.assert_recording_reaches_solutions(&["5", "5", "0", "0"]);
+    assert_eq!(whole["totals"]["solutions"], 304);
+    assert_eq!(whole["command"], "knight-backtrack 5 5 0 0 --stats");
+    assert!(!whole["folds"].as_array().expect("folds").is_empty());
+    let none = PROGRAM.assert_recording_reaches_solutions(&["5", "5", "1", "0"]);
+    assert_eq!(none["totals"]["solutions"], 0);
+    for arguments in [
+        &["4", "5", "0", "0", "--algorithm", "pruned"][..],
+        &["5", "4", "0", "0"],
+        &["6", "5", "0", "0", "--answers", "7"],
+        &["6", "6", "0", "0", "--time-limit", "500ms"],
+    ] {
+        PROGRAM.assert_recording_reaches_solutions(arguments);
+    }
+}
+
+#[test]
+fn the_line_that_tells_is_lit() {
+    PROGRAM.assert_lines_are_lit(&["3", "4", "0", "0"]);
+    PROGRAM.assert_lines_are_lit(&["4", "5", "0", "0", "--algorithm", "pruned"]);
+}
+
+#[test]
+fn two_searches_are_shown_in_one_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (one, two) = (folder.path().join("one.html"), folder.path().join("two.html"));
+    let small = ["3", "4", "0", "0"];
+    let run = |options: &[&std::ffi::OsStr]| {
+        let output = PROGRAM.command(&small).args(options).output().expect("runs");
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (replay, beside) = ("--replay".as_ref(), "--beside".as_ref());
+    assert_eq!(run(&[replay, one.as_ref()]).0, Some(0));
+    let pruned = ["--algorithm".as_ref(), "pruned".as_ref()];
+    let both = [&pruned[..], &[replay, two.as_ref(), beside, one.as_ref()]].concat();
+    assert_eq!(run(&both), (Some(0), String::new()));
+    let page = std::fs::read_to_string(&two).expect("the page");
+    let (plain, algorithm) = (page.find("\"plain\""), page.find("\"pruned\""));
+    assert!(plain.is_some() && plain < algorithm, "the other one comes first");
+    assert!(page.contains("\"knight-backtrack 3 4 0 0 --algorithm pruned\""));
+    // A page with two of them, a file that is no page, and one that is not there.
+    let svg = folder.path().join("film.svg");
+    let none = folder.path().join("none.html");
+    let cargo = std::path::Path::new("Cargo.toml");
+    for (page, film, words) in [
+        (two.as_path(), &one, "is no page of --replay with one search"),
+        (cargo, &one, "is no page of --replay with one search"),
+        (none.as_path(), &one, "cannot be read"),
+        (one.as_path(), &svg, "a moving picture shows one search"),
+    ] {
+        let (code, stderr) = run(&[replay, film.as_ref(), beside, page.as_ref()]);
+        assert_eq!(code, Some(2), "{stderr}");
+        assert!(stderr.contains(words), "{stderr}");
+    }
+    PROGRAM.assert_refused(&["5", "5", "0", "0", "--beside", "one.html"], 2, &["--replay"]);
+}

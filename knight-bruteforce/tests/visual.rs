@@ -47,3 +47,13 @@ fn levels_side_by_side_add_up() {
         [width, height, x, y].map(|number| number.to_string()).to_vec()
     });
 }
+
+#[test]
+fn a_recording_reaches_the_solutions() {
+    // scripts/browser/run does it for 4 3, which has 576 349 875 nodes before its first tour.
+    let one = PROGRAM.assert_recording_reaches_solutions(&["1", "1", "0", "0"]);
+    assert_eq!(one["totals"]["solutions"], 1);
+    PROGRAM.assert_recording_reaches_solutions(&["2", "4", "0", "0"]);
+    PROGRAM.assert_recording_reaches_solutions(&["4", "3", "0", "0", "--time-limit", "300ms"]);
+    PROGRAM.assert_lines_are_lit(&["2", "2", "0", "0"]);
+}

@@ -63,3 +63,23 @@ fn levels_side_by_side_add_up() {
         [sides, option].concat()
     });
 }
+
+#[test]
+fn a_recording_reaches_the_solution() {
+    for arguments in [
+        &["6", "6", "--algorithm", "pruned"][..],
+        &["5", "6", "--algorithm", "memo"],
+        &["3", "12", "--algorithm", "pruned"],
+        &["4", "5", "--algorithm", "pruned"],
+    ] {
+        PROGRAM.assert_recording_reaches_solutions(arguments);
+    }
+}
+
+#[test]
+fn the_line_that_tells_is_lit() {
+    for algorithm in ["memo", "pruned"] {
+        PROGRAM.assert_lines_are_lit(&["4", "5", "--algorithm", algorithm]);
+        PROGRAM.assert_lines_are_lit(&["5", "6", "--algorithm", algorithm]);
+    }
+}

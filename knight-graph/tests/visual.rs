@@ -67,3 +67,18 @@ fn levels_side_by_side_add_up() {
         [width, height, x, y].map(|number| number.to_string()).to_vec()
     });
 }
+
+#[test]
+fn a_recording_reaches_the_solution() {
+    PROGRAM.assert_recording_reaches_solutions(&["8", "8", "0", "0"]);
+    PROGRAM.assert_recording_reaches_solutions(&["6", "6", "0", "0", "--order", "connections"]);
+    // Warnsdorff's rule fails there, and it begins again.
+    PROGRAM.assert_recording_reaches_solutions(&["4", "25", "0", "0"]);
+}
+
+#[test]
+fn the_line_that_tells_is_lit() {
+    PROGRAM.assert_lines_are_lit(&["5", "6", "0", "0", "--algorithm", "plain"]);
+    PROGRAM.assert_lines_are_lit(&["5", "6", "0", "0", "--algorithm", "warnsdorff"]);
+    PROGRAM.assert_lines_are_lit(&["3", "7", "0", "0", "--order", "connections"]);
+}

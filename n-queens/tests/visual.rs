@@ -58,3 +58,21 @@ fn levels_side_by_side_add_up() {
     PROGRAM
         .assert_levels_of_random_problems_add_up(|places| vec![(1 + places.before(7)).to_string()]);
 }
+
+#[test]
+fn a_recording_reaches_the_solutions() {
+    let eight = PROGRAM.assert_recording_reaches_solutions(&["8"]);
+    assert_eq!(
+        (eight["totals"]["nodes"].clone(), eight["folds"].clone()),
+        (2057.into(), serde_json::json!([]))
+    );
+    PROGRAM.assert_recording_reaches_solutions(&["9"]);
+    PROGRAM.assert_recording_reaches_solutions(&["10", "--algorithm", "bits"]);
+}
+
+#[test]
+fn the_line_that_tells_is_lit() {
+    for algorithm in ["plain", "bits"] {
+        PROGRAM.assert_lines_are_lit(&["5", "--algorithm", algorithm]);
+    }
+}

@@ -213,6 +213,7 @@ fn each_refuses_what_shows_or_divides_one_search() {
         (&["--levels", "0,1", "--from", "2", "--lines", "3"], "--levels <LEVELS>"),
         (&["--svg-tree", "2"], "--svg-tree <DEPTH>"),
         (&["--replay-steps", "2"], "--replay-steps <N>"),
+        (&["--beside", "other.html"], "--beside <PAGE>"),
         (&["--from", "2"], "--from <NODE>"),
         (&["--lines", "2"], "--lines <N>"),
     ] {

@@ -83,3 +83,21 @@ fn levels_side_by_side_add_up() {
         vec![path.to_str().expect("text").to_owned()]
     });
 }
+
+#[test]
+fn a_recording_reaches_the_solutions() {
+    for puzzle in ["p5252", "p22833", "p22833-cut1", "p22833-cut4"] {
+        let puzzle = format!("../problems/puzzles/{puzzle}.txt");
+        PROGRAM.assert_recording_reaches_solutions(&[&puzzle]);
+        for algorithm in ["mrv", "bits"] {
+            PROGRAM.assert_recording_reaches_solutions(&[&puzzle, "--algorithm", algorithm]);
+        }
+    }
+}
+
+#[test]
+fn the_line_that_tells_is_lit() {
+    for algorithm in ["plain", "mrv", "bits"] {
+        PROGRAM.assert_lines_are_lit(&[PUZZLE, "--algorithm", algorithm]);
+    }
+}

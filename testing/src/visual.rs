@@ -103,13 +103,93 @@ impl Executable {
         let stderr = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{arguments:?}: {stderr}");
         let page = fs::read_to_string(&path).expect("the page");
-        let script = "<script type=\"application/json\" id=\"recording\">";
-        let recording = page.split(script).nth(1).expect("a recording");
-        let recording = recording.split("</script>").next().expect("its end");
-        let recording = serde_json::from_str(recording).expect("valid JSON");
+        let recording = recording_of(&page);
         let printed = String::from_utf8(output.stdout).expect("text");
         (recording, printed)
     }
+
+    /// Checks a recording that is made without further options: it has the totals that `--stats`
+    /// prints, tells as many solutions as there are, or a hundred, is small enough for a mail, and
+    /// its steps have the numbers that they have in the search. Gives the recording.
+    pub fn assert_recording_reaches_solutions(&self, arguments: &[&str]) -> serde_json::Value {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("search.html");
+        let mut command = self.command(arguments);
+        let output = command.arg("--stats").arg("--replay").arg(&path).output().expect("runs");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let all = stderr.lines().find_map(|line| line.trim_start().strip_prefix("all "));
+        let all = all.unwrap_or_else(|| panic!("{arguments:?}: {stderr}"));
+        let all: Vec<u64> = all.split_whitespace().map(|n| n.parse().expect("a number")).collect();
+        let page = fs::read_to_string(&path).expect("the page");
+        assert!(page.len() <= 1_000_000, "{arguments:?}: {} bytes", page.len());
+        let recording = recording_of(&page);
+        let totals = ["nodes", "dead_ends", "solutions"].map(|name| &recording["totals"][name]);
+        assert_eq!(
+            totals.map(|number| number.as_u64().expect("a number")),
+            all[..],
+            "{arguments:?}"
+        );
+        let kinds = recording["kinds"].as_str().expect("kinds");
+        let told = kinds.matches('s').count() as u64;
+        assert_eq!(told, all[2].min(100), "{arguments:?}");
+        // With what is folded, nothing is missing.
+        let (mut steps, mut nodes) = (0, 0);
+        let mut folds = recording["folds"].as_array().expect("folds").iter();
+        for kind in kinds.chars() {
+            let fold = (kind == 'f').then(|| folds.next().expect("a fold"));
+            let part =
+                |index: usize| fold.map_or(1, |fold| fold[index].as_u64().expect("a number"));
+            steps += part(3);
+            nodes += if "ef".contains(kind) { part(0) } else { 0 };
+        }
+        assert_eq!(nodes, all[0], "{arguments:?}");
+        let last = recording["totals"]["steps"].as_u64().expect("a number");
+        // Of a search that was stopped, the last choice may have led to no node.
+        assert!(steps == last || steps + 1 == last, "{arguments:?}: {steps} of {last}");
+        recording
+    }
+
+    /// Checks that each step of a recording lights the line of the source that told of it, and that
+    /// a line that names a reason tells of no other one.
+    pub fn assert_lines_are_lit(&self, arguments: &[&str]) {
+        let (recording, _) = self.recording(arguments);
+        let (mut reasons, mut named) =
+            (recording["reasons"].as_array().expect("reasons").iter(), Vec::new());
+        let kinds = recording["kinds"].as_str().expect("kinds");
+        for (kind, told) in kinds.chars().zip(recording["told"].as_str().expect("letters").chars())
+        {
+            let place = &recording["places"][told as usize - 'A' as usize];
+            let [file, line] =
+                [&place[0], &place[1]].map(|n| n.as_u64().expect("a number") as usize);
+            let text = recording["sources"][file][1].as_str().expect("a source");
+            let line =
+                text.lines().nth(line - 1).unwrap_or_else(|| panic!("{arguments:?}: {place}"));
+            let event: &[&str] = match kind {
+                'e' | 'f' => &["Event::Entered", "on(entered)"],
+                'r' => &["Event::Refused", "refuse("],
+                'm' => &["Event::Marked"],
+                's' => &["Event::Solved"],
+                _ => &["Event::Unmarked"],
+            };
+            assert!(event.iter().any(|word| line.contains(word)), "{arguments:?}: {kind}: {line}");
+            if kind == 'r' {
+                let reason = reasons.next().expect("a reason");
+                let is_named = ["Refusal::", "Conflict::"].iter().any(|word| line.contains(word));
+                named.extend(is_named.then_some((line, reason)));
+            }
+        }
+        for (line, reason) in &named {
+            assert!(named.iter().all(|other| other.0 != *line || other.1 == *reason), "{line}");
+        }
+    }
+}
+
+/// The recording in a page.
+fn recording_of(page: &str) -> serde_json::Value {
+    let script = "<script type=\"application/json\" id=\"recording\">";
+    let recording = page.split(script).nth(1).expect("a recording");
+    let recording = recording.split("</script>").next().expect("its end");
+    serde_json::from_str(recording).expect("valid JSON")
 }
 
 /// The cells that the tour of a picture goes through, in order. Its board has `width` by `height`

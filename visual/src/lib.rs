@@ -14,11 +14,14 @@
 //! | [`levels`] | the verbose levels side by side |
 //! | [`file`](mod@file) | files that appear complete or not at all |
 
+#[cfg_attr(target_family = "wasm", path = "file_in_page.rs")]
 pub mod file;
+#[cfg(not(target_family = "wasm"))]
 pub mod levels;
 pub mod picture;
 pub mod replay;
 pub mod steps;
+#[cfg(not(target_family = "wasm"))]
 pub mod watch;
 
 use std::fs;
@@ -31,13 +34,12 @@ use common::cli::args::level;
 use common::cli::{CommandLine, Refused, is_without_size};
 use common::run::Options;
 use common::search::{BoxedListener, Program};
+use serde_json::Value;
 
 use file::NewFile;
-use levels::{Levels, Request};
 use picture::moving::Film;
 use replay::Recorder;
 use steps::Follower;
-use watch::Watcher;
 
 const SEEING: &str = "Seeing the search";
 
@@ -57,11 +59,15 @@ pub struct VisualArgs {
     #[arg(long, value_name = "FILE", conflicts_with = "svg", help_heading = SEEING)]
     pub replay: Option<PathBuf>,
 
-    /// With --replay: record at most N steps, and end the search there; a moving picture has at most
-    /// 1200 frames
-    #[arg(long, value_name = "N", requires = "replay", default_value_t = 20_000,
-          help_heading = SEEING, value_parser = value_parser!(u64).range(1..=1_000_000))]
-    pub replay_steps: u64,
+    /// With --replay: record the first N steps, and end the search there [default: the whole search;
+    /// of a long one the beginning, a hundred solutions and the way to them]
+    #[arg(long, value_name = "N", requires = "replay", help_heading = SEEING,
+          value_parser = value_parser!(u64).range(1..=1_000_000))]
+    pub replay_steps: Option<u64>,
+
+    /// With --replay: show this search beside the one of another page of --replay, on one clock
+    #[arg(long, value_name = "PAGE", requires = "replay", help_heading = SEEING)]
+    pub beside: Option<PathBuf>,
 
     /// Redraw one board in place on the terminal, with this pause after each step [default: 200ms]
     #[arg(long, value_name = "PAUSE", num_args = 0..=1, default_missing_value = "200ms",
@@ -148,18 +154,18 @@ impl VisualArgs {
             }
             Ok(())
         };
-        Ok(Some(if let Some(pause) = self.watch {
-            let watcher = Watcher::new(view, program.sources(), *pause, options.level);
-            Box::new(Follower::new(program, Box::new(watcher)))
-        } else if let Some(path) = &self.replay {
+        Ok(Some(if let Some(path) = &self.replay {
             holds("--replay", replay::MOST_CELLS)?;
+            let other = self.beside.as_deref().map(|page| other::<P>(page, path)).transpose()?;
             let file = NewFile::create(path, "--replay", "search.html")?;
             if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg")) {
-                let film = Film::new(view, P::NAME, file, self.replay_steps);
+                /// A moving picture of more has too many frames.
+                const MOST_STEPS: u64 = 20_000;
+                let steps = self.replay_steps.unwrap_or(MOST_STEPS);
+                let film = Film::new(view, P::NAME, file, steps);
                 return Ok(Some(Box::new(Follower::new(program, Box::new(film)))));
             }
-            let recorder = Recorder::new(program, file, self.replay_steps as usize);
-            Box::new(Follower::new(program, Box::new(recorder)))
+            Box::new(Recorder::new(program, file, self.replay_steps, other))
         } else if let Some(path) = &self.svg {
             holds("--svg", picture::MOST_CELLS)?;
             let file = NewFile::create(path, "--svg", "picture.svg")?;
@@ -167,6 +173,24 @@ impl VisualArgs {
                 Some(depth) => Box::new(picture::tree::Grower::new(program, depth, file)),
                 None => Box::new(picture::solution::FirstSolution::new(program, file)),
             }
+        } else {
+            self.on_terminal(program, options.level)?
+        }))
+    }
+
+    /// The listener that shows the search on a terminal.
+    #[cfg(not(target_family = "wasm"))]
+    fn on_terminal<'a, P: Program>(
+        &self,
+        program: &'a P,
+        level: u8,
+    ) -> anyhow::Result<BoxedListener<'a, P>> {
+        use levels::{Levels, Request};
+        use watch::Watcher;
+
+        Ok(if let Some(pause) = self.watch {
+            let watcher = Watcher::new(program.view(), program.sources(), *pause, level);
+            Box::new(Follower::new(program, Box::new(watcher)))
         } else {
             let hidden = ["--levels", "--from", "--lines", "--html", "--replay-at"];
             let named = CommandLine::named(P::NAME);
@@ -182,8 +206,31 @@ impl VisualArgs {
                     replay: self.replay_at.clone(),
                 },
             )?)
-        }))
+        })
     }
+
+    /// A page has no terminal.
+    #[cfg(target_family = "wasm")]
+    fn on_terminal<'a, P>(&self, _: &'a P, _: u8) -> anyhow::Result<BoxedListener<'a, P>> {
+        bail!("a page has no terminal")
+    }
+}
+
+/// The recording in another page, which a search is shown beside.
+fn other<P: Program>(page: &Path, replay: &Path) -> anyhow::Result<Value> {
+    let typed = CommandLine::of(P::NAME).without("--beside");
+    if replay.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg")) {
+        let why = "--beside needs a page, and a moving picture shows one search";
+        return Err(Refused::new(why, typed).into());
+    }
+    let shown = page.display();
+    let text = fs::read_to_string(page).map_err(|why| {
+        Refused::new(format!("--beside: {shown} cannot be read: {why}"), typed.clone())
+    })?;
+    replay::page::recording_in(&text).ok_or_else(|| {
+        let why = format!("--beside: {shown} is no page of --replay with one search");
+        Refused::new(why, typed.clone()).into()
+    })
 }
 
 /// Reads a pause; stdout has to be a terminal.

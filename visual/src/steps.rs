@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use common::board::{BoardView, Label};
+use common::board::{Label, Size};
 use common::search::{Event, Flow, Line, Listener, Output, Program, Stop, StopFlag};
 
 /// What happens in a step, with its letter in a recording.
@@ -79,11 +79,9 @@ pub trait Viewer {
     fn end(&mut self, stop: Option<Stop>) -> anyhow::Result<()>;
 }
 
-/// Listens to a search, makes steps of what it hears, and shows them to a viewer.
-pub struct Follower<'a, P> {
+/// Makes steps of what a search tells.
+pub struct Steps<'a, P> {
     program: &'a P,
-    view: BoardView,
-    viewer: Box<dyn Viewer + Send>,
     /// The texts of the levels 1, 2 and 3.
     texts: [Output; 3],
     /// The values on the board.
@@ -95,13 +93,12 @@ pub struct Follower<'a, P> {
     marked: Option<Step>,
 }
 
-impl<'a, P: Program> Follower<'a, P> {
-    /// Shows the search of a program to a viewer.
-    pub fn new(program: &'a P, viewer: Box<dyn Viewer + Send>) -> Self {
-        let view = program.view();
-        let board = vec![0; view.size.cells()];
+impl<'a, P: Program> Steps<'a, P> {
+    /// The steps of a program's search.
+    pub fn new(program: &'a P) -> Self {
+        let board = vec![0; program.view().size.cells()];
         let texts = [(); 3].map(|()| Output::memory());
-        Follower { program, view, viewer, texts, board, marks: Vec::new(), marked: None }
+        Steps { program, texts, board, marks: Vec::new(), marked: None }
     }
 
     /// Makes the board equal to `values`; gives what had to be changed.
@@ -124,18 +121,18 @@ impl<'a, P: Program> Follower<'a, P> {
         });
         undone.collect()
     }
-}
 
-impl<P: Program> Listener<P> for Follower<'_, P> {
-    fn takes_terminal(&self) -> bool {
-        self.viewer.takes_terminal()
-    }
-
-    fn begin(&mut self, flag: &StopFlag) -> anyhow::Result<()> {
-        self.viewer.begin(flag)
-    }
-
-    fn on(&mut self, event: Event<'_, P>, line: Line) -> Flow {
+    /// Hears an event, and hands over the step that it is. A choice that is marked is handed over
+    /// with the node it leads to.
+    ///
+    /// # Errors
+    /// Why whoever takes the steps stops the search.
+    pub fn on(
+        &mut self,
+        event: Event<'_, P>,
+        line: Line,
+        mut step: impl FnMut(Step) -> Flow,
+    ) -> Flow {
         for (level, text) in (1..).zip(&mut self.texts) {
             // Text that stays in memory can be written.
             let _ = self.program.print(text, level, event);
@@ -148,7 +145,7 @@ impl<P: Program> Listener<P> for Follower<'_, P> {
                     marked.changes = std::mem::take(&mut changes);
                     self.marks.push(marked.changes.clone());
                     marked.depth = self.marks.len();
-                    self.viewer.step(marked)?;
+                    step(marked)?;
                 } else {
                     // A root: of the search, or of another attempt.
                     self.marks.clear();
@@ -164,18 +161,49 @@ impl<P: Program> Listener<P> for Follower<'_, P> {
             Event::Unmarked { choice } => (Moment::Unmark, Some(choice), self.undo()),
             Event::Counted { .. } => return Ok(()),
         };
-        let choice = choice.map(|choice| {
-            let Label { text, cell } = self.program.label(choice);
-            Label { text, cell: cell.filter(|&cell| self.view.size.contains(cell)) }
-        });
+        let choice = choice.map(|choice| self.program.label(choice));
         let lines = merge(&self.texts.each_mut().map(Output::take));
         let depth = self.marks.len();
-        let step = Step { moment, choice, why, changes, depth, lines, line: Some(line) };
+        let now = Step { moment, choice, why, changes, depth, lines, line: Some(line) };
         if moment == Moment::Mark {
-            self.marked = Some(step);
+            self.marked = Some(now);
             return Ok(());
         }
-        self.viewer.step(step)
+        step(now)
+    }
+}
+
+/// Listens to a search, and shows its steps to a viewer.
+pub struct Follower<'a, P> {
+    steps: Steps<'a, P>,
+    size: Size,
+    viewer: Box<dyn Viewer + Send>,
+}
+
+impl<'a, P: Program> Follower<'a, P> {
+    /// Shows the search of a program to a viewer.
+    pub fn new(program: &'a P, viewer: Box<dyn Viewer + Send>) -> Self {
+        Follower { steps: Steps::new(program), size: program.view().size, viewer }
+    }
+}
+
+impl<P: Program> Listener<P> for Follower<'_, P> {
+    fn takes_terminal(&self) -> bool {
+        self.viewer.takes_terminal()
+    }
+
+    fn begin(&mut self, flag: &StopFlag) -> anyhow::Result<()> {
+        self.viewer.begin(flag)
+    }
+
+    fn on(&mut self, event: Event<'_, P>, line: Line) -> Flow {
+        self.steps.on(event, line, |mut step| {
+            // A viewer has no room for a cell off the board.
+            if let Some(choice) = &mut step.choice {
+                choice.cell = choice.cell.filter(|&cell| self.size.contains(cell));
+            }
+            self.viewer.step(step)
+        })
     }
 
     fn end(&mut self, stop: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {

@@ -32,7 +32,7 @@ const RECIPES: [(&str, &str, &[&str]); 13] = [
     ("notebooks", "needs python3, chromium and npm", &["scripts/notebooks/run"]),
     ("spelling", "misspelt words; needs python3", &["scripts/spelling"]),
     ("terminal", "--watch and pagers; needs tmux", &["scripts/watch/run"]),
-    ("book", "the book, into target/book", &["scripts/build-book.sh"]),
+    ("book", "book and playground: target/book", &["scripts/build-book.sh"]),
     ("bench", "[RUNS], for docs/performance.md", &["scripts/faster.sh"]),
     ("fuzz", "[SECONDS], all that reads input", &["scripts/fuzz.sh"]),
     ("soak", "[SECONDS], ten minutes each", &["scripts/soak.sh"]),

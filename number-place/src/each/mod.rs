@@ -179,9 +179,9 @@ impl Each {
     /// The arguments that show or divide one search, which has no meaning for many. What goes with
     /// one of them only is here too: its own refusal is left out where that one is refused.
     #[rustfmt::skip]
-    pub const NOT_WITH: [&str; 12] = [
-        "file", "stats", "part", "estimate", "svg", "svg_tree", "replay", "replay_steps", "watch",
-        "levels", "from", "lines",
+    pub const NOT_WITH: [&str; 13] = [
+        "file", "stats", "part", "estimate", "svg", "svg_tree", "replay", "replay_steps", "beside",
+        "watch", "levels", "from", "lines",
     ];
 
     /// Solves puzzles in up to so many threads; asks the observer meanwhile whether to stop. The

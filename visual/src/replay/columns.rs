@@ -1,28 +1,32 @@
 //! The steps of a search, in as few characters as a page can easily read.
 //!
 //! Each property of a step has a column of its own, so a step without that property takes no room
-//! there. Values that occur often are listed once, and the columns have their places in the list. The
-//! page describes the columns where it decodes them. Twenty thousand steps take a few hundred
-//! kilobytes.
+//! there. Values that occur often are listed once, and the columns have their places in the list.
+//! The format is described in [`replay`](super).
 
 use std::collections::HashMap;
 
+use common::search::Line;
 use indexmap::IndexSet;
 use serde_json::{Value, json};
 
+use super::plan::Sizes;
 use crate::steps::{Moment, Step};
 
 /// The columns.
-#[derive(Debug, Default)]
 pub struct Columns {
+    sources: &'static [(&'static str, &'static str)],
     kinds: String,
     choices: Vec<usize>,
     reasons: Vec<usize>,
     changes: Vec<Vec<usize>>,
+    folds: Vec<[u64; 4]>,
     texts: Vec<Value>,
-    /// For each step, the file and the line of the search that told of it.
-    places: Vec<[usize; 2]>,
-    labels: IndexSet<(String, [i64; 2])>,
+    /// For each step, a letter for the line of the search that told of it.
+    told: String,
+    /// These lines: the file, and the number in it.
+    places: IndexSet<[usize; 2]>,
+    labels: IndexSet<(String, Option<[i32; 2]>)>,
     words: IndexSet<&'static str>,
     lines: IndexSet<String>,
     /// The last list of lines of each kind of step.
@@ -32,21 +36,37 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// How many steps there are.
-    pub fn steps(&self) -> usize {
-        self.texts.len()
+    /// No steps; the search is in these sources.
+    pub fn new(sources: &'static [(&'static str, &'static str)]) -> Self {
+        Columns {
+            sources,
+            kinds: String::new(),
+            choices: Vec::new(),
+            reasons: Vec::new(),
+            changes: Vec::new(),
+            folds: Vec::new(),
+            texts: Vec::new(),
+            told: String::new(),
+            places: IndexSet::new(),
+            labels: IndexSet::new(),
+            words: IndexSet::new(),
+            lines: IndexSet::new(),
+            before: HashMap::new(),
+            marked: false,
+        }
     }
 
-    /// Adds a step, which a line of one of the sources told of.
-    pub fn push(&mut self, step: Step, sources: &[(&str, &str)]) {
-        self.kinds.push(step.moment as u8 as char);
-        let file = |line: common::search::Line| {
-            sources.iter().position(|(name, _)| line.file().replace('\\', "/").ends_with(name))
-        };
-        let place = step.line.and_then(|line| Some([file(line)?, line.line() as usize]));
-        self.places.push(place.unwrap_or_default());
+    /// Adds a step. With `fold`, it stands for a subtree with these sizes.
+    pub fn push(&mut self, step: Step, fold: Option<Sizes>) {
+        self.kinds.push(if fold.is_some() { 'f' } else { step.moment as u8 as char });
+        self.folds.extend(fold.map(|Sizes { nodes, dead_ends, solutions, steps }| {
+            [nodes, dead_ends, solutions, steps]
+        }));
+        let place = step.line.and_then(|line| self.place(line)).unwrap_or_default();
+        let place = self.places.insert_full(place).0 as u32;
+        self.told.extend(char::from_u32(u32::from('A') + place));
         if let Some(choice) = step.choice {
-            let cell = choice.cell.map_or([-1, -1], |cell| [cell.x.into(), cell.y.into()]);
+            let cell = choice.cell.map(|cell| [cell.x, cell.y]);
             self.choices.push(self.labels.insert_full((choice.text, cell)).0);
         }
         if step.moment == Moment::Refuse {
@@ -61,6 +81,23 @@ impl Columns {
         self.marked = step.moment == Moment::Mark;
         let text = self.text(step.moment, step.lines);
         self.texts.push(text);
+    }
+
+    /// The index of a file, and the number of a line in it.
+    fn place(&self, line: Line) -> Option<[usize; 2]> {
+        let file = line.file().replace('\\', "/");
+        let index = self.sources.iter().position(|(name, _)| file.ends_with(name))?;
+        Some([index, line.line() as usize])
+    }
+
+    /// The algorithm that has told the steps, by the file it is in: that of the lecture is `plain`.
+    pub fn algorithm(&self) -> &'static str {
+        let (name, _) = self.places.first().map_or(("", ""), |place| self.sources[place[0]]);
+        let name = name.trim_end_matches(".rs").trim_end_matches("/mod");
+        match name.rsplit('/').next().unwrap_or_default() {
+            "search" => "plain",
+            name => name,
+        }
     }
 
     /// A text: −1 for nothing, the place of its only line, or a list in which −n stands for the n
@@ -87,18 +124,20 @@ impl Columns {
     }
 
     /// The columns under the names by which the page knows them.
-    pub fn to_json(&self, sources: &[(&str, &str)]) -> Value {
-        let sources = sources.iter().enumerate().map(|(file, (name, text))| {
+    pub fn to_json(&self) -> Value {
+        let sources = self.sources.iter().enumerate().map(|(file, (name, text))| {
             let used = self.places.iter().any(|place| place[0] == file);
             json!([name, if used { text } else { "" }])
         });
         json!({
             "sources": sources.collect::<Vec<_>>(),
-            "places": self.places,
+            "places": self.places.iter().collect::<Vec<_>>(),
             "kinds": self.kinds,
+            "told": self.told,
             "choices": self.choices,
             "reasons": self.reasons,
             "changes": self.changes,
+            "folds": self.folds,
             "labels": self.labels.iter().collect::<Vec<_>>(),
             "words": self.words.iter().collect::<Vec<_>>(),
             "texts": self.texts,
@@ -118,7 +157,7 @@ mod tests {
 
     #[test]
     fn a_text_names_only_the_lines_that_are_new_at_their_place() {
-        let mut columns = Columns::default();
+        let mut columns = Columns::new(&[]);
         assert_eq!(text(&[], &mut columns), json!(-1));
         assert_eq!(text(&["a", "b", "c", "d"], &mut columns), json!([0, 1, 2, 3]));
         assert_eq!(text(&["a", "b", "e", "d"], &mut columns), json!([-2, 4, -1]));

@@ -1,84 +1,91 @@
 //! `--replay`: one page, complete in itself, that plays the recorded search.
+//!
+//! | module | what for |
+//! | --- | --- |
+//! | [`plan`] | which parts of a search are told, and which are folded |
+//! | [`record`](mod@record) | the steps, as a recording |
+//! | `columns` | how a recording is written in few characters |
+//! | [`page`](mod@page) | the page: HTML, CSS and the modules of its program in one file |
+//!
+//! These use no operating system, so the playground makes the same recordings in a browser.
+//!
+//! # The format of a recording
+//!
+//! A recording is an object of JSON; a page with two searches has a list of two. Its first fields say what was recorded:
+//!
+//! | field | what it is |
+//! | --- | --- |
+//! | `program`, `algorithm`, `command` | names, and what was typed |
+//! | `title`, `width`, `height` | the problem, and the size of its board in cells |
+//! | `style` | `kind` is `tour`, `queens` or `digits`; a tour has `first`, the number of its first cell, and the knight's `moves`; digits have their `clues`, row by row |
+//! | `remark`, `end` | what a reader has to know, and how the recording ends |
+//! | `totals` | `nodes`, `dead_ends`, `solutions` and `steps` of the whole search |
+//!
+//! `kinds` has a letter for each step: `e` a node is entered, `r` a choice is refused, `m` a choice
+//! is marked, `s` a solution is found, `u` a choice is unmarked, `f` a node is entered whose subtree
+//! is folded. All others are lists, from which the steps that have such a thing take the next item
+//! in turn:
+//!
+//! | field | steps | item |
+//! | --- | --- | --- |
+//! | `told` | all | a letter: `A` is the first of `places` |
+//! | `choices` | `r m u` | an index into `labels`: a text, and the cell [x, y], which may lie off the board, or null |
+//! | `reasons` | `r` | an index into `words` |
+//! | `changes` | `m`, and `e` or `f` at a root | place, value, place, value, …: what changes on the board; `u` takes back what its `m` has changed |
+//! | `folds` | `f` | nodes, dead ends, solutions and steps of the subtree |
+//! | `texts` | all | what the step prints: the index of one of `lines`, −1 for none, or a list, in which −n stands for the same n lines as in the list before of the same kind of step (`e` and `f` are one kind) |
+//!
+//! A place is a file, an index into `sources`, and a line in it; a source is its name and its text,
+//! which is left out where nothing was told from it. A line of a text begins with the lowest level
+//! that prints it.
 
 mod columns;
+pub mod page;
+pub mod plan;
+pub mod record;
 
-use common::board::Style;
-use common::search::{Flow, Program, Stop};
-use serde_json::{Value, json};
+use std::time::Duration;
+
+use common::cli::CommandLine;
+use common::run::{memory, on_stack};
+use common::search::{Event, Flow, Line, Listener, Program, Stop};
+use serde_json::Value;
 
 use crate::file::NewFile;
-use crate::steps::{Step, Viewer};
-use columns::Columns;
+use plan::Plan;
+use record::record;
 
-/// The page, with a place for the recording.
-const PAGE: &str = include_str!("page.html");
-/// That place.
-const PLACE: &str = "/*RECORDING*/";
 /// The largest board that a page shows, in cells.
 pub const MOST_CELLS: usize = 1024;
 
-/// Records the steps of a search.
-pub struct Recorder {
-    /// What the page has to know besides the steps.
-    head: Value,
-    sources: &'static [(&'static str, &'static str)],
-    most: usize,
-    columns: Columns,
+/// Records a search for a page in a file.
+pub struct Recorder<'a, P> {
+    program: &'a P,
+    plan: Plan,
     file: NewFile,
+    /// The recording of a search that is shown beside.
+    other: Option<Value>,
 }
 
-impl Recorder {
-    /// Records up to `most` steps, for a page in a file.
-    pub fn new<P: Program>(program: &P, file: NewFile, most: usize) -> Self {
-        let view = program.view();
-        let style = match view.style {
-            Style::Tour { first, .. } => json!({"kind": "tour", "first": first}),
-            Style::Queens => json!({"kind": "queens"}),
-            Style::Digits { clues } => json!({"kind": "digits", "clues": clues}),
-        };
-        let head = json!({
-            "program": P::NAME,
-            "title": view.title,
-            "width": view.size.width,
-            "height": view.size.height,
-            "style": style,
-            "remark": program.remark(),
-        });
-        let (sources, columns) = (program.sources(), Columns::default());
-        Recorder { head, sources, most, columns, file }
+impl<'a, P: Program> Recorder<'a, P> {
+    /// Records the `first` steps, or the whole search, and shows it beside an `other` one.
+    pub fn new(program: &'a P, file: NewFile, first: Option<u64>, other: Option<Value>) -> Self {
+        Recorder { program, plan: Plan::new(first), file, other }
     }
 }
 
-impl Viewer for Recorder {
-    fn step(&mut self, step: Step) -> Flow {
-        if self.columns.steps() == self.most {
-            return Err(Stop::StepLimit);
-        }
-        self.columns.push(step, self.sources);
-        Ok(())
+impl<P: Program> Listener<P> for Recorder<'_, P> {
+    fn on(&mut self, event: Event<'_, P>, _: Line) -> Flow {
+        self.plan.on(event)
     }
 
-    fn end(&mut self, stop: Option<Stop>) -> anyhow::Result<()> {
-        let mut recording = std::mem::take(&mut self.head);
-        recording["end"] = end(stop, self.most).into();
-        if let (Value::Object(all), Value::Object(columns)) =
-            (&mut recording, self.columns.to_json(self.sources))
-        {
-            all.extend(columns);
-        }
-        // Within a page, nothing may look like the end of the script that holds the recording.
-        let text = recording.to_string().replace('<', "\\u003c");
-        self.file.write(&PAGE.replacen(PLACE, &text, 1))
-    }
-}
-
-/// How the recording ends, in a sentence.
-fn end(stop: Option<Stop>, most: usize) -> String {
-    match stop {
-        None => "The recording is complete: the search has ended here.".to_owned(),
-        Some(Stop::StepLimit) => format!(
-            "Recording stopped here, after {most} steps; the search was not over. --replay-steps records more."
-        ),
-        Some(stop) => format!("The search was stopped here by {}.", stop.asked_by()),
+    fn end(&mut self, stop: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {
+        let plan = std::mem::replace(&mut self.plan, Plan::new(None));
+        let command = CommandLine::named(P::NAME).without("--replay").without("--replay-steps");
+        let command = command.without("--beside").to_string();
+        let stack = memory::stack(self.program, 1)?;
+        let recording = on_stack(stack, || record(self.program, plan, &command, stop))?;
+        let recordings: Vec<Value> = self.other.take().into_iter().chain([recording]).collect();
+        self.file.write(&page::page(&recordings))
     }
 }

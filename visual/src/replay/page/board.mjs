@@ -1,0 +1,198 @@
+// The board as an SVG: what stands on it, and why a choice fits or not.
+
+import { candidates, causeOf, digitOf, waysFrom } from "./cause.mjs";
+import { knightMove, pathTo } from "./recording.mjs";
+
+const SVG = "http://www.w3.org/2000/svg";
+// Around a point (0, 0), about one unit wide and high.
+const CROWN = "M-.36 .3L-.46 -.16L-.2 .04L0 -.36L.2 .04L.46 -.16L.36 .3ZM-.36 .35H.36V.45H-.36Z";
+const KNIGHT = "M-.3 .44H.36C.4 .1 .36 -.16 .16 -.3L.1 -.46L-.02 -.34C-.2 -.3 -.3 -.14 -.42 .04L-.34 .16L-.24 .14"
+  + "L-.1 .06L-.02 .06C-.02 .2 -.28 .22 -.3 .44Z";
+const NUMBER = { tour: 0.4, queens: 0.3, digits: 0.58 };
+
+function draw(name, attributes, parent, text) {
+  const node = document.createElementNS(SVG, name);
+  for (const key in attributes) node.setAttribute(key, attributes[key]);
+  if (text !== undefined) node.textContent = text;
+  parent.append(node);
+  return node;
+}
+
+// A board in an SVG element. `show(values, at)` shows these values and explains the step `at` of the
+// replay; without `at`, it explains nothing.
+export function makeBoard(root, replay) {
+  const { recording, nodes, steps } = replay;
+  const { width, height, style } = recording;
+  const kind = style.kind;
+  const isOff = ([, cell]) => !cell || cell[0] < 0 || cell[1] < 0 || cell[0] >= width || cell[1] >= height;
+  // Moves that leave the board need room around it.
+  const room = kind === "tour" && recording.labels.some(isOff) ? 1.3 : 0.45;
+  const texts = [];
+  const shown = [];
+  let route, below, overlay;
+  drawEmpty();
+  return { show };
+
+  function drawEmpty() {
+    root.replaceChildren();
+    root.setAttribute("viewBox", `${-room} ${-room} ${width + 2 * room} ${height + 2 * room}`);
+    for (let place = 0; place < width * height; place++) {
+      const [x, y] = cellOf(place);
+      const isDark = kind === "digits" ? style.clues[place] > 0 : (x + y) % 2 === 1;
+      draw("rect", { x, y, width: 1, height: 1, class: isDark ? "cell dark" : "cell" }, root);
+    }
+    below = draw("g", {}, root);
+    if (kind === "digits") {
+      for (let line = 3; line < 9; line += 3) draw("path", { d: `M${line} 0V9M0 ${line}H9`, class: "block" }, root);
+    }
+    draw("rect", { x: 0, y: 0, width, height, class: "frame" }, root);
+    const every = Math.ceil(Math.max(width, height) / 20);
+    for (let x = 0; x < width; x += every) draw("text", { x: x + 0.5, y: -0.22, class: "axis" }, root, x);
+    for (let y = 0; y < height; y += every) draw("text", { x: -0.22, y: y + 0.5, class: "axis" }, root, y);
+    route = draw("path", { class: "route" }, root);
+    for (let place = 0; place < width * height; place++) {
+      const [x, y] = cellOf(place);
+      const isClue = kind === "digits" && style.clues[place] > 0;
+      const group = draw("g", { transform: `translate(${x + 0.5} ${y + 0.5})` }, root);
+      const crown = kind === "queens" ? draw("path", { d: CROWN, class: "crown", visibility: "hidden" }, group) : null;
+      const text = draw("text", { class: isClue ? "clue" : "found", "font-size": NUMBER[kind], "data-place": place }, group);
+      if (crown) text.setAttribute("visibility", "hidden");
+      texts.push({ text, crown });
+      shown.push(0);
+    }
+    overlay = draw("g", {}, root);
+  }
+
+  function cellOf(place) {
+    return [place % width, Math.floor(place / width)];
+  }
+
+  function written(value) {
+    if (value === 0) return "";
+    return kind === "tour" ? String(value - 1 + style.first) : kind === "queens" ? "Q" : String(value);
+  }
+
+  // The middle of a cell; of one far off the board, a point at the edge.
+  function middle([x, y]) {
+    const within = (value, length) => Math.max(-room + 0.3, Math.min(length + room - 0.3, value + 0.5));
+    return [within(x, width), within(y, height)];
+  }
+
+  function show(values, at = -1, node = at >= 0 ? steps[at].node : -1) {
+    values.forEach((value, place) => {
+      if (shown[place] === value) return;
+      shown[place] = value;
+      const { text, crown } = texts[place];
+      text.textContent = written(value);
+      if (crown) crown.setAttribute("visibility", value ? "visible" : "hidden");
+    });
+    below.replaceChildren();
+    overlay.replaceChildren();
+    if (kind === "tour") showTour(node);
+    if (at >= 0) explain(values, steps[at], at);
+  }
+
+  // The way of the knight, and where it stands.
+  function showTour(node) {
+    const cells = pathTo(nodes, node).map((index) => nodes[index].cell).filter(Boolean);
+    route.setAttribute("d", cells.map(([x, y], index) => `${index ? "L" : "M"}${x + 0.5} ${y + 0.5}`).join(""));
+    const cell = cells[cells.length - 1];
+    root.querySelectorAll(".here").forEach((text) => text.classList.remove("here"));
+    if (!cell) return;
+    const [x, y] = middle(cell);
+    const isOn = !isOff(["", cell]);
+    if (isOn) {
+      draw("rect", { x: x - 0.5, y: y - 0.5, width: 1, height: 1, class: "knight-cell" }, below);
+      const { text } = texts[cell[1] * width + cell[0]];
+      text.classList.add("here");
+    } else {
+      draw("text", { x: Math.max(0.2, Math.min(width - 0.2, x)), y: y + (y < height / 2 ? 0.5 : -0.5), class: "away", "font-size": 0.3 },
+        overlay, `(${cell.join(", ")})`);
+    }
+    draw("path", { d: KNIGHT, class: isOn ? "knight" : "knight off", transform: `translate(${x - (isOn ? 0.1 : 0)} ${y + 0.06}) scale(0.62)` }, overlay);
+  }
+
+  function explain(values, step, at) {
+    const node = nodes[step.node];
+    if (step.kind === "s") draw("rect", { x: 0, y: 0, width, height, class: "solution" }, overlay);
+    if (step.kind === "e" || step.kind === "f") options(values, node, at);
+    if (!step.label || !node) return;
+    const choice = step.label;
+    if (kind === "tour") {
+      const { cell } = knightMove(recording, node, choice);
+      if (cell && node.cell && step.kind !== "r") arrow(node.cell, cell, step.kind === "u" ? "back" : "try");
+      if (cell && node.cell && step.kind === "r") arrow(node.cell, cell, "no");
+    } else if (choice[1]) {
+      const [x, y] = choice[1];
+      const box = { x: x + 0.06, y: y + 0.06, width: 0.88, height: 0.88, rx: 0.1 };
+      draw("rect", { ...box, class: { r: "mark no", m: "mark", u: "mark back" }[step.kind] }, overlay);
+      if (step.kind === "r") tried(x, y, choice[0]);
+    }
+    if (step.kind === "r") reason(causeOf(recording, values, node, choice, step.why));
+  }
+
+  // What is tried and does not fit, as a pale shape.
+  function tried(x, y, text) {
+    const at = { transform: `translate(${x + 0.5} ${y + 0.5})` };
+    const group = draw("g", at, overlay);
+    if (kind === "queens") draw("path", { d: CROWN, class: "tried" }, group);
+    else draw("text", { class: "tried", "font-size": NUMBER.digits }, group, digitOf(text));
+    draw("path", { d: "M.2 -.4L.4 -.2M.4 -.4L.2 -.2", class: "cross" }, group);
+  }
+
+  function reason({ rings, lines, areas, counts }) {
+    for (const [x, y, across, down] of areas) draw("rect", { x, y, width: across, height: down, class: "area" }, below);
+    for (const [from, to] of lines) {
+      const [x, y] = middle(from), [toX, toY] = middle(to);
+      draw("path", { d: `M${x} ${y}L${toX} ${toY}`, class: "attack" }, overlay);
+    }
+    for (const [x, y] of rings) draw("circle", { cx: x + 0.5, cy: y + 0.5, r: 0.43, class: "ring" }, overlay);
+    for (const [[x, y], text] of counts) draw("text", { x: x + 0.5, y: y + 0.5, class: "ways", "font-size": 0.36 }, overlay, text);
+  }
+
+  // What there is to choose from at a node.
+  function options(values, node, at) {
+    const next = steps[at + 1];
+    const cell = next?.label && next.node === steps[at].node ? next.label[1] : null;
+    if (kind === "digits" && cell) {
+      const [x, y] = cell;
+      draw("rect", { x: x + 0.06, y: y + 0.06, width: 0.88, height: 0.88, rx: 0.1, class: "mark" }, overlay);
+      for (const digit of candidates(values, cell)) {
+        const column = (digit - 1) % 3, row = Math.floor((digit - 1) / 3);
+        const place = { x: x + 0.23 + 0.27 * column, y: y + 0.24 + 0.27 * row };
+        draw("text", { ...place, class: "candidate", "font-size": 0.27 }, overlay, digit);
+      }
+    }
+    if (kind === "queens" && node.depth < width) {
+      for (let y = 0; y < height; y++) {
+        const why = ["row", "x + y", "x - y"];
+        const isFree = why.every((line) => !causeOf(recording, values, node, ["", [node.depth, y]], line).rings.length);
+        if (isFree) draw("circle", { cx: node.depth + 0.5, cy: y + 0.5, r: 0.13, class: "free" }, overlay);
+      }
+    }
+    if (recording.program === "knight-graph" && node.cell) {
+      for (const [right, down] of style.moves) {
+        const to = [node.cell[0] + right, node.cell[1] + down];
+        if (isOff(["", to]) || values[to[1] * width + to[0]]) continue;
+        draw("text", { x: to[0] + 0.5, y: to[1] + 0.5, class: "ways", "font-size": 0.36 }, overlay, waysFrom(recording, values, to));
+      }
+    }
+  }
+
+  // From the knight to where it would go.
+  function arrow(from, to, name) {
+    const [x, y] = middle(from), [toX, toY] = middle(to);
+    const length = Math.hypot(toX - x, toY - y) || 1;
+    const [right, down] = [(toX - x) / length, (toY - y) / length];
+    const isOn = !isOff(["", to]);
+    const end = isOn ? 0.34 : 0;
+    const [tipX, tipY] = [toX - right * end, toY - down * end];
+    const point = (back, aside) => `${tipX - right * back - down * aside} ${tipY - down * back + right * aside}`;
+    const head = `M${point(0, 0)}L${point(0.26, 0.13)}L${point(0.26, -0.13)}Z`;
+    draw("path", { d: `M${x + right * 0.36} ${y + down * 0.36}L${point(0.2, 0)}`, class: `arrow ${name}` }, overlay);
+    draw("path", { d: head, class: `head ${name}` }, overlay);
+    if (name !== "no") return;
+    const [midX, midY] = [(x + toX) / 2, (y + toY) / 2];
+    draw("path", { d: `M${midX - 0.15} ${midY - 0.15}l.3 .3m0 -.3l-.3 .3`, class: "cross" }, overlay);
+  }
+}

@@ -1,0 +1,284 @@
+// The page: its recordings, its clock, and what buttons and keys do.
+
+import { makeClock } from "./clock.mjs";
+import { nextDeadEnd, nextSolution, out, over, previousSolution } from "./jumps.mjs";
+import { ask, questionAt } from "./question.mjs";
+import { decode, placeOf, isDeadEnd } from "./recording.mjs";
+import { makeReplay } from "./replay.mjs";
+import { count } from "./words.mjs";
+
+const PACES = [1, 2, 5, 10, 30, 100, 1000, 10000];  // stops of the clock in a second
+const CONTROLS = "#position, .buttons button, .more button, .more input, .more select";
+
+// Shows recordings, one or two, in this document; gives a function that ends it.
+export function open(recordings) {
+  const element = (id) => document.getElementById(id);
+  const replays = recordings.map(decode);
+  const ended = new AbortController();
+  const on = (target, name, use) => target.addEventListener(name, use, { signal: ended.signal });
+  const [first] = replays;
+  const isOne = replays.length === 1;
+  let at = 0;            // the stop of the clock that is shown
+  let clock = null;
+  let views = [];
+  let playing = false, lastFrame = 0, due = 0;
+  const score = { points: 0, most: 0 };
+
+  function about() {
+    if (!isOne) return ["The same clock for both: the faster one is done first."];
+    const { program, algorithm, command, end } = first.recording;
+    const typed = document.createElement("b");
+    typed.textContent = command;
+    return [`${program}, ${algorithm}: `, typed, `. ${end}`];
+  }
+
+  function sayNothing() {
+    const text = document.createElement("p");
+    text.id = "status";
+    text.textContent = "There was nothing to search.";
+    element("replays").append(text);
+    for (const control of document.querySelectorAll(CONTROLS)) control.disabled = true;
+  }
+
+  function makeView(replay, index) {
+    const section = element("replay").content.cloneNode(true).firstElementChild;
+    for (const part of section.querySelectorAll("[data-name]")) {
+      part.id = part.dataset.name + (index ? `-${index + 1}` : "");
+    }
+    const { program, algorithm, command } = replay.recording;
+    section.querySelector(".name").textContent = isOne ? "" : `${program}, ${algorithm}: ${command}`;
+    section.querySelector(".name").hidden = isOne;
+    section.querySelector('[role="tabpanel"]').setAttribute("aria-label", "The search");
+    for (const tab of section.querySelectorAll('[role="tab"]')) {
+      tab.setAttribute("aria-controls", section.querySelector('[role="tabpanel"]').id);
+    }
+    element("replays").append(section);
+    return makeReplay(section, replay, (place) => pauseAt(clock.stopOf(index, place)));
+  }
+
+  function setClock(unit) {
+    const time = clock ? clock.placeAt(0, at) : 0;
+    clock = makeClock(replays, unit);
+    at = clock.stopOf(0, time);
+    element("position").max = clock.times.length - 1;
+    drawMarks();
+  }
+
+  // ---- Where we are
+
+  function show() {
+    replays.forEach((_, index) => views[index].show(clock.placeAt(index, at)));
+    const isLast = at === clock.times.length - 1;
+    element("position").value = at;
+    element("position").setAttribute("aria-valuetext", `${count(clock.times[at])} of ${count(clock.times.at(-1))}`);
+    element("back").disabled = element("first").disabled = at === 0;
+    element("forward").disabled = element("last").disabled = isLast;
+    if (!playing) setAddress();
+  }
+
+  function go(to) {
+    at = Math.max(0, Math.min(clock.times.length - 1, to));
+    show();
+  }
+
+  function pauseAt(to) {
+    play(false);
+    go(to);
+  }
+
+  // To where a search finds what it looks for, or nowhere.
+  function jump(find, nothing, by = replays) {
+    play(false);
+    const stops = by.map((replay, index) => [find(replay, clock.placeAt(index, at)), index])
+      .filter(([place]) => place >= 0).map(([place, index]) => clock.stopOf(index, place));
+    const moved = stops.filter((stop) => stop !== at);
+    if (moved.length) go(moved.reduce((a, b) => (Math.abs(a - at) < Math.abs(b - at) ? a : b)));
+    else views[0].say(nothing);
+  }
+
+  const jumps = {
+    solution: () => jump(nextSolution, "There is no further solution in this recording."),
+    "previous-solution": () => jump(previousSolution, "There is no solution before this step."),
+    "dead-end": () => jump(nextDeadEnd, "There is no further dead end in this recording."),
+    over: () => jump(over, "The recording ends within this subtree.", [first]),
+    out: () => jump(out, "The recording ends before this node is left.", [first]),
+  };
+
+  // ---- Playing
+
+  function play(isOn) {
+    playing = isOn;
+    element("play").textContent = isOn ? "Pause" : "Play";
+    for (const status of document.querySelectorAll(".status")) status.setAttribute("aria-live", isOn ? "off" : "polite");
+    if (!isOn) return;
+    if (at === clock.times.length - 1) go(0);
+    lastFrame = performance.now();
+    due = 0;
+    requestAnimationFrame(frame);
+  }
+
+  function frame(now) {
+    if (!playing) return;
+    due += Math.max(0, now - lastFrame) / 1000 * PACES[element("pace").selectedIndex];
+    lastFrame = now;
+    if (due >= 1 && !forward(Math.floor(due))) return;
+    due -= Math.floor(due);
+    if (at === clock.times.length - 1) {
+      play(false);
+      setAddress();
+    } else {
+      requestAnimationFrame(frame);
+    }
+  }
+
+  // Goes on, unless a question is asked first; tells whether it has gone.
+  function forward(stops = 1) {
+    if (element("ask").checked && isOne) {
+      for (let to = at; to < Math.min(at + stops, clock.times.length - 1); to++) {
+        const question = questionAt(first, to);
+        if (!question) continue;
+        pauseAt(to);
+        askFor(question);
+        return false;
+      }
+    }
+    go(at + stops);
+    return true;
+  }
+
+  function askFor(question) {
+    ask(element("question"), question, (points) => {
+      score.points += points;
+      score.most += 2;
+      element("score").textContent = `${score.points} of ${score.most} right`;
+      go(at + 1);
+      element("forward").focus();
+    });
+  }
+
+  function choosePaces() {
+    const names = PACES.map((pace) => (pace === 1 ? "1 step a second" : `${pace} steps a second`));
+    element("pace").replaceChildren(...names.map((name) => new Option(name)));
+    element("pace").selectedIndex = 2;
+  }
+
+  function changePace(by) {
+    const pace = element("pace");
+    pace.selectedIndex = Math.max(0, Math.min(PACES.length - 1, pace.selectedIndex + by));
+  }
+
+  // ---- The address: #step=N
+
+  function goToAddress() {
+    const asked = window.location.hash.match(/^#step=(\d+)$/);
+    if (asked) goToStep(Number(asked[1]));
+  }
+
+  function goToStep(number) {
+    pauseAt(clock.stopOf(0, placeOf(first.steps, number)));
+  }
+
+  function setAddress() {
+    window.clearTimeout(setAddress.timer);
+    setAddress.timer = window.setTimeout(() => {
+      const { number } = first.steps[clock.placeAt(0, at)];
+      // A page within another one may have no address.
+      try {
+        window.history.replaceState(null, "", `#step=${number}`);
+      } catch { /* it goes without */ }
+    }, 300);
+  }
+
+  // ---- Marks of solutions and dead ends under the slider
+
+  function drawMarks() {
+    const canvas = element("marks");
+    const { clientWidth: width, clientHeight: height } = canvas;
+    const scale = window.devicePixelRatio || 1;
+    canvas.width = width * scale;
+    canvas.height = height * scale;
+    const pen = canvas.getContext("2d");
+    pen.scale(scale, scale);
+    const colours = getComputedStyle(canvas);
+    const inset = 8;  // half of the slider's knob
+    const x = (stop) => inset + stop / Math.max(1, clock.times.length - 1) * (width - 2 * inset);
+    replays.forEach(({ steps, nodes }, index) => {
+      pen.fillStyle = colours.getPropertyValue("--edge");
+      for (const node of nodes) {
+        if (isDeadEnd(node)) pen.fillRect(x(clock.stopOf(index, node.left)) - 0.5, 0, 1, 4);
+      }
+      pen.fillStyle = colours.getPropertyValue("--orange");
+      steps.forEach(({ kind }, place) => {
+        if (kind !== "s") return;
+        const middle = x(clock.stopOf(index, place));
+        pen.beginPath();
+        pen.moveTo(middle, 0); pen.lineTo(middle + 4, 5); pen.lineTo(middle, 10); pen.lineTo(middle - 4, 5);
+        pen.fill();
+      });
+    });
+  }
+
+  // ---- Buttons and keys
+
+  function listen() {
+    const buttons = {
+      play: () => play(!playing), first: () => pauseAt(0), last: () => pauseAt(clock.times.length - 1),
+      back: () => pauseAt(at - 1), forward: () => { play(false); forward(); }, ...jumps,
+    };
+    for (const id in buttons) on(element(id), "click", buttons[id]);
+    on(element("position"), "input", (event) => pauseAt(Number(event.target.value)));
+    on(element("more"), "submit", (event) => {
+      event.preventDefault();
+      const number = Number(element("number").value.replace(/\s/g, ""));
+      if (number >= 1) goToStep(number);
+      else views[0].say(`A step is a number from 1 to ${count(first.recording.totals.steps)}.`);
+    });
+    on(element("ask"), "change", () => { element("question").hidden = true; });
+    element("ask").parentElement.hidden = !isOne;
+    element("clock").hidden = isOne;
+    on(element("clock"), "change", (event) => { play(false); setClock(event.target.value); show(); });
+    on(window, "hashchange", goToAddress);
+    on(window, "resize", drawMarks);
+    on(window.matchMedia("(prefers-color-scheme: dark)"), "change", () => {
+      drawMarks();
+      views.forEach(({ redraw }) => redraw());
+    });
+    const keys = {
+      " ": buttons.play, ArrowRight: buttons.forward, ArrowLeft: buttons.back, n: buttons.forward, p: buttons.back,
+      "+": () => changePace(1), "=": () => changePace(1), "-": () => changePace(-1),
+      a: jumps.solution, A: jumps["previous-solution"], d: jumps["dead-end"], o: jumps.over, u: jumps.out,
+      Home: buttons.first, End: buttons.last,
+    };
+    on(document, "keydown", (event) => {
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !(event.key in keys)) return;
+      const target = event.target;
+      // A list, a field and a button that have the focus take their own keys.
+      if (target.matches?.("select, #number") || (event.key === " " && target.matches?.("button, [type=checkbox]"))) return;
+      event.preventDefault();
+      keys[event.key]();
+    });
+  }
+
+  // ---- It begins
+
+  document.title = isOne ? first.recording.title : "Two searches";
+  element("title").textContent = document.title;
+  element("about").replaceChildren(...about());
+  element("replays").replaceChildren();
+  if (replays.some(({ steps }) => steps.length === 0)) {
+    sayNothing();
+    return () => {};
+  }
+  element("replays").className = isOne ? "" : "two";
+  views = replays.map(makeView);
+  choosePaces();
+  setClock("step");
+  listen();
+  goToAddress();
+  show();
+  return () => { playing = false; ended.abort(); };
+}
+
+// A page that is filled in another way has no recording in it.
+const recorded = globalThis.document?.getElementById("recording")?.textContent;
+if (recorded) open([JSON.parse(recorded)].flat());

@@ -1,0 +1,128 @@
+// One search on the page: its board, its code, its open calls, its tree and what it prints.
+
+import { makeBoard } from "./board.mjs";
+import { makeCode } from "./code.mjs";
+import { boardAt, pathTo } from "./recording.mjs";
+import { makeTree } from "./tree.mjs";
+import { callColumns, calls, count, sentence } from "./words.mjs";
+
+const MOST_CALLS = 100;  // rows of the table of calls
+const LEVELS = [1, 2, 3];
+
+// Shows a replay in a section made from the template; `pick` is called with the place of a step.
+export function makeReplay(section, replay, pick) {
+  const { recording, steps, nodes, counters } = replay;
+  const find = (name) => section.querySelector(`[data-name="${name}"]`);
+  const board = makeBoard(find("board"), replay);
+  const code = makeCode(find, replay);
+  const preview = makeBoard(find("preview-board"), replay);
+  const tree = makeTree(find("tree"), replay, { pick: (node) => pick(nodes[node].entered), hover });
+  const values = new Array(recording.width * recording.height).fill(0);
+  const rows = [];
+  let at = -1;
+  find("larger").onclick = () => tree.scale(1.5);
+  find("smaller").onclick = () => tree.scale(1 / 1.5);
+  find("fit").onclick = tree.fitAll;
+  find("remark").textContent = recording.remark;
+  find("call-names").replaceChildren(...callColumns(recording).map((name) => {
+    const cell = element("th", name);
+    cell.scope = "col";
+    return cell;
+  }));
+  const levels = LEVELS.map(makeLevel);
+  new ResizeObserver(tree.resize).observe(find("tree"));
+  return { show, redraw: tree.redraw, say, tree };
+
+  function makeLevel(level) {
+    let most = 1;
+    for (const { text } of steps) {
+      let lines = 0;
+      for (const line of text) lines += recording.lines[line][0] <= level;
+      most = Math.max(most, lines);
+    }
+    const part = element("div");
+    part.className = "level";
+    const name = element("h3", `Level ${level}`);
+    const text = element("pre");
+    text.setAttribute("role", "region");
+    text.setAttribute("aria-label", `Level ${level}`);
+    text.tabIndex = 0;  // so that long text can be scrolled with the keyboard
+    // As high as its longest text, so that nothing jumps from step to step.
+    text.style.height = `calc(${1.45 * Math.min(most, 14)}em + 1.2rem)`;
+    part.append(name, text);
+    find("levels").append(part);
+    return text;
+  }
+
+  function element(name, text = "") {
+    const made = document.createElement(name);
+    made.textContent = text;
+    return made;
+  }
+
+  // Shows the step at this place.
+  function show(to) {
+    while (at < to) {
+      at += 1;
+      for (const [place, , after] of steps[at].changes) values[place] = after;
+    }
+    while (at > to) {
+      for (const [place, before] of steps[at].changes) values[place] = before;
+      at -= 1;
+    }
+    board.show(values, at);
+    const filled = values.filter((value) => value > 0).length;
+    find("board").setAttribute("aria-label", `Board with ${filled} of ${values.length} cells filled`);
+    code.show(at);
+    tree.show(at);
+    showCalls();
+    showLevels();
+    const isLast = at === steps.length - 1;
+    const { totals } = recording;
+    say(`${count(steps[at].number)} of ${count(totals.steps)}: ${sentence(replay, at)}`
+      + (isLast ? `. ${recording.end}` : ""));
+    const dead = isLast ? totals.dead_ends : counters.deadEnds[at];
+    find("counters").textContent = `nodes ${count(counters.nodes[at])} of ${count(totals.nodes)} · `
+      + `dead ends ${count(dead)} of ${count(totals.dead_ends)} · `
+      + `solutions ${count(counters.solutions[at])} of ${count(totals.solutions)}`;
+  }
+
+  function say(text) {
+    find("status").textContent = text;
+    find("status").title = text;
+  }
+
+  function showCalls() {
+    const all = calls(replay, at, pathTo(nodes, steps[at].node)).slice(0, MOST_CALLS);
+    while (rows.length < all.length) {
+      const row = element("tr");
+      rows.push({ row, cells: callColumns(recording).map(() => row.appendChild(element("td"))) });
+    }
+    const body = find("calls");
+    rows.forEach(({ row, cells }, index) => {
+      if (index >= all.length) row.remove();
+      else if (!row.parentNode) body.append(row);
+      if (index < all.length) cells.forEach((cell, column) => { cell.textContent = all[index][column]; });
+    });
+    rows[0]?.row.setAttribute("aria-current", "step");
+  }
+
+  function showLevels() {
+    levels.forEach((text, index) => {
+      const mine = steps[at].text.map((line) => recording.lines[line]).filter((line) => line[0] <= LEVELS[index]);
+      text.textContent = mine.length ? mine.map((line) => line.slice(1)).join("\n") : "nothing";
+      text.classList.toggle("nothing", mine.length === 0);
+    });
+  }
+
+  // The board of a node that the pointer is on.
+  function hover(node, x, y) {
+    const box = find("preview");
+    box.hidden = node < 0;
+    if (node < 0) return;
+    const { clientWidth: width, clientHeight: height } = find("tree");
+    box.style.left = `${x + 160 > width ? Math.max(0, x - 160) : x + 16}px`;
+    box.style.top = `${Math.max(0, Math.min(y + 8, height - 150))}px`;
+    preview.show(boardAt(replay, node), -1, node);
+  }
+}

@@ -1,0 +1,248 @@
+// The search tree, as far as it has been entered, on a canvas.
+
+import { centre, fit, layOut, look, nodeAt, zoom } from "./layout.mjs";
+import { isDeadEnd, pathTo } from "./recording.mjs";
+import { foldSentence } from "./words.mjs";
+
+const PICKED = 4;  // pixels that a pointer may move while it is a click
+
+// Draws the tree of a replay; `pick` is called with a node that is clicked, `hover` with a node and
+// a point, or with −1.
+export function makeTree(canvas, replay, { pick, hover }) {
+  const { nodes, steps } = replay;
+  const last = new Int32Array(nodes.reduce((most, { depth }) => Math.max(most, depth), 0) + 1);
+  let tree = layOut(nodes, 0);
+  let view = null, at = 0, isOld = false, isFitted = false;
+
+  const size = () => [canvas.clientWidth, canvas.clientHeight];
+
+  // How many nodes are entered by now.
+  function entered() {
+    let low = 0, high = nodes.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (nodes[middle].entered <= at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  function draw() {
+    isOld = false;
+    const [width, height] = size();
+    if (!width || !height) return;
+    const scale = window.devicePixelRatio || 1;
+    if (canvas.width !== Math.round(width * scale)) canvas.width = Math.round(width * scale);
+    if (canvas.height !== Math.round(height * scale)) canvas.height = Math.round(height * scale);
+    const pen = canvas.getContext("2d");
+    pen.setTransform(scale, 0, 0, scale, 0, 0);
+    pen.clearRect(0, 0, width, height);
+    const style = getComputedStyle(canvas);
+    const colour = (name) => style.getPropertyValue(name);
+    const current = steps[at].node;
+    if (!view) view = look(tree, width, height, tree.x[current] ?? 0, tree.depths[current] ?? 0);
+    const path = pathTo(nodes, current);
+    drawEdges(pen, width, height, colour, path);
+    drawNodes(pen, width, height, colour, path);
+  }
+
+  const left = (i) => tree.x[i] * view.across + view.left;
+  const top = (i) => tree.depths[i] * view.down + view.top;
+
+  // Where several nodes of a depth share a pixel, one of them is drawn.
+  function visible(width, height, use) {
+    last.fill(-1e9);
+    for (let i = 0; i < tree.x.length; i++) {
+      const x = left(i), y = top(i);
+      if (y < -view.down - 20 || y > height + view.down + 20) continue;
+      const pixel = Math.round(x * 1.5);
+      if (last[tree.depths[i]] === pixel) continue;
+      last[tree.depths[i]] = pixel;
+      use(i, x, y, width);
+    }
+  }
+
+  function drawEdges(pen, width, height, colour, path) {
+    pen.strokeStyle = colour("--edge");
+    pen.lineWidth = 1;
+    pen.beginPath();
+    visible(width, height, (i, x, y) => {
+      const { parent } = nodes[i];
+      if (parent < 0) return;
+      const from = left(parent);
+      if (Math.max(x, from) < 0 || Math.min(x, from) > width) return;
+      pen.moveTo(from, top(parent));
+      pen.lineTo(x, y);
+    });
+    pen.stroke();
+    pen.strokeStyle = colour("--blue");
+    pen.lineWidth = 3;
+    pen.beginPath();
+    path.forEach((i) => pen.lineTo(left(i), top(i)));
+    pen.stroke();
+  }
+
+  function drawNodes(pen, width, height, colour, path) {
+    const radius = Math.max(1, Math.min(6, view.across / 3, view.down / 3));
+    const onPath = new Set(path);
+    const current = path[path.length - 1];
+    const [ink, paper, blue, orange, grey] = ["--ink", "--paper", "--blue", "--orange", "--grey"].map(colour);
+    const isLabelled = view.across >= 15 && view.down >= 15;
+    pen.font = "12px system-ui, sans-serif";
+    pen.textAlign = "center";
+    const node = (i, x, y) => {
+      if (x < -40 || x > width + 40) return;
+      const isSolved = nodes[i].solved <= at;
+      if (radius < 1.5 && !isSolved && !onPath.has(i)) return;
+      pen.beginPath();
+      pen.lineWidth = 1.3;
+      pen.strokeStyle = ink;
+      if (isSolved) {
+        const r = Math.max(4, radius * 1.5);
+        pen.moveTo(x, y - r); pen.lineTo(x + r, y); pen.lineTo(x, y + r); pen.lineTo(x - r, y);
+        pen.closePath();
+        pen.fillStyle = orange;
+        pen.fill();
+      } else if (nodes[i].fold) {
+        pen.moveTo(x, y - radius); pen.lineTo(x + 2 * radius, y + 2 * radius); pen.lineTo(x - 2 * radius, y + 2 * radius);
+        pen.closePath();
+        pen.fillStyle = onPath.has(i) ? blue : colour("--square");
+        pen.fill();
+      } else if (isDeadEnd(nodes[i]) && nodes[i].left <= at) {
+        pen.strokeStyle = grey;
+        pen.moveTo(x - radius, y - radius); pen.lineTo(x + radius, y + radius);
+        pen.moveTo(x + radius, y - radius); pen.lineTo(x - radius, y + radius);
+      } else {
+        pen.arc(x, y, radius, 0, 2 * Math.PI);
+        pen.fillStyle = onPath.has(i) ? blue : paper;
+        pen.fill();
+      }
+      pen.stroke();
+      if (i === current) {
+        pen.beginPath();
+        pen.arc(x, y, radius + 5, 0, 2 * Math.PI);
+        pen.lineWidth = 2.5;
+        pen.strokeStyle = ink;
+        pen.stroke();
+      }
+      if (isLabelled) label(pen, i, x, y, radius, ink, paper);
+    };
+    visible(width, height, node);
+    path.forEach((i) => node(i, left(i), top(i)));
+  }
+
+  function label(pen, i, x, y, radius, ink, paper) {
+    const { label: choice, fold } = nodes[i];
+    pen.fillStyle = ink;
+    pen.strokeStyle = paper;
+    pen.lineWidth = 3;
+    const write = (text, atX, atY) => {
+      pen.strokeText(text, atX, atY);
+      pen.fillText(text, atX, atY);
+    };
+    if (fold && view.across >= 20) write(short(fold[0]), x, y + 2 * radius + 13);
+    if (choice) write(shortLabel(replay.recording, choice), x + radius + 8, y - 3);
+  }
+
+  function redraw() {
+    if (isOld) return;
+    isOld = true;  // drawn once, however many steps are gone before the next frame
+    requestAnimationFrame(draw);
+  }
+
+  // Shows the tree at a step; the node it is in comes into sight.
+  function show(step) {
+    at = step;
+    const [width, height] = size();
+    const current = steps[at].node;
+    const count = entered();
+    if (count !== tree.x.length) tree = layOut(nodes, count);
+    if (isFitted) view = fit(tree, width, height);
+    else if (view && width && current >= 0) {
+      const x = left(current), y = top(current);
+      const isSeen = x > 24 && x < width - 24 && y > 12 && y < height - 12;
+      if (!isSeen) view = centre(view, tree, width, height, tree.x[current], tree.depths[current]);
+    }
+    const fold = steps[at].fold;
+    const solutions = replay.counters.solutions[at], dead = replay.counters.deadEnds[at];
+    canvas.setAttribute("aria-label", `Search tree: ${replay.counters.nodes[at]} nodes entered, `
+      + `${solutions} solutions, ${dead} dead ends${current >= 0 ? `, now at depth ${nodes[current].depth}` : ""}`
+      + `${fold ? `; folded here: ${foldSentence(fold)}` : ""}`);
+    redraw();
+  }
+
+  function scale(factor, x = canvas.clientWidth / 2, y = canvas.clientHeight / 2) {
+    isFitted = false;
+    if (view) view = zoom(view, tree, ...size(), factor, x, y);
+    redraw();
+  }
+
+  function fitAll() {
+    isFitted = true;
+    view = fit(tree, ...size());
+    redraw();
+  }
+
+  listen();
+  return {
+    show, scale, fitAll, redraw,
+    resize() {
+      if (isFitted) view = fit(tree, ...size());
+      else view = null;
+      redraw();
+    },
+  };
+
+  function listen() {
+    let grabbed = null;
+    const point = (event) => [event.offsetX, event.offsetY];
+    canvas.addEventListener("pointerdown", (event) => {
+      grabbed = { from: point(event), moved: 0, id: event.pointerId };
+    });
+    canvas.addEventListener("pointermove", (event) => {
+      const [x, y] = point(event);
+      if (!view) return;
+      if (!grabbed) {
+        hover(nodeAt(tree, view, x, y), x, y);
+        return;
+      }
+      const [dx, dy] = [x - grabbed.from[0], y - grabbed.from[1]];
+      grabbed.moved += Math.abs(dx) + Math.abs(dy);
+      if (grabbed.moved > PICKED) canvas.setPointerCapture(grabbed.id);
+      grabbed.from = [x, y];
+      isFitted = false;
+      view = { ...view, left: view.left + dx, top: view.top + dy };
+      hover(-1);
+      redraw();
+    });
+    canvas.addEventListener("pointerup", (event) => {
+      const isClick = grabbed && grabbed.moved <= PICKED;
+      grabbed = null;
+      const node = isClick && view ? nodeAt(tree, view, ...point(event)) : -1;
+      if (node >= 0) pick(node);
+    });
+    for (const name of ["pointerleave", "pointercancel"]) {
+      canvas.addEventListener(name, () => { grabbed = null; hover(-1); });
+    }
+    canvas.addEventListener("wheel", (event) => {
+      // The wheel alone scrolls the page around; with Ctrl, as a pinch has it, it zooms.
+      if (!event.ctrlKey && !event.shiftKey && document.activeElement !== canvas) return;
+      event.preventDefault();
+      scale(Math.exp(-event.deltaY / 300), ...point(event));
+    }, { passive: false });
+  }
+}
+
+// What is written beside a node: the direction, the row, the digit.
+function shortLabel({ style }, [text, cell]) {
+  if (style.kind === "digits") return text.slice(text.lastIndexOf(" ") + 1);
+  if (style.kind === "queens" && cell) return String(cell[1]);
+  return text.split(" (")[0].replaceAll(" ", "");
+}
+
+// 1240 as 1.2k.
+function short(number) {
+  const [unit, name] = [[1e9, "G"], [1e6, "M"], [1e3, "k"]].find(([unit]) => number >= unit) ?? [1, ""];
+  const value = number / unit;
+  return (unit > 1 && value < 10 ? value.toFixed(1) : String(Math.round(value))) + name;
+}

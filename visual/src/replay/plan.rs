@@ -1,0 +1,174 @@
+//! Which parts of a search a recording tells.
+//!
+//! A search may have thousands of millions of nodes, and a page has room for some ten thousand
+//! steps. So the search runs twice. The first time, a [`Plan`] counts its nodes and notes which
+//! subtrees are to be folded; it keeps nothing else, so it takes no more memory than the path and
+//! the folds. The second time, [`record`](super::record::record) leaves out what is folded.
+
+use common::search::{Event, Flow, Program, Stop};
+
+/// Steps that are told before anything is folded.
+const BEGINNING: u64 = 4000;
+/// A search of so many steps is told without a fold.
+const WHOLE: u64 = 20_000;
+/// Solutions whose way is told, while there are no more steps than this: measured, a page has up to
+/// 20 bytes for a step, and stays below a megabyte.
+const SOLUTIONS: (u64, u64) = (100, 45_000);
+/// A subtree of so many nodes is told wherever it is.
+const SMALL: u64 = 2;
+
+/// What a part of a search has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sizes {
+    /// Nodes entered.
+    pub nodes: u64,
+    /// Nodes that are no solution and from which no choice was possible, as `--stats` counts them.
+    pub dead_ends: u64,
+    /// Solutions found.
+    pub solutions: u64,
+    /// Steps: what the search tells.
+    pub steps: u64,
+}
+
+impl Sizes {
+    #[inline]
+    fn minus(self, before: Sizes) -> Sizes {
+        Sizes {
+            nodes: self.nodes - before.nodes,
+            dead_ends: self.dead_ends - before.dead_ends,
+            solutions: self.solutions - before.solutions,
+            steps: self.steps - before.steps,
+        }
+    }
+}
+
+/// A subtree of which only its root is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fold {
+    /// The number of its root, from 1, in the order in which nodes are entered.
+    pub node: u64,
+    /// What it has.
+    pub sizes: Sizes,
+}
+
+/// A node that is entered, and not left yet.
+struct Open {
+    /// What the search had before it.
+    before: Sizes,
+    /// How many subtrees were folded before it.
+    folds: usize,
+    /// How many solutions were told before it.
+    told: u64,
+    /// How many steps of it, and of its children that are left, are told.
+    steps: u64,
+}
+
+/// Listens to a search, and plans its recording.
+pub struct Plan {
+    /// The search ends after so many steps, and all of them are told.
+    first: Option<u64>,
+    sizes: Sizes,
+    open: Vec<Open>,
+    folds: Vec<Fold>,
+    /// Solutions that are told.
+    told: u64,
+    /// Whether a choice was marked last, so that the next node is its child.
+    marked: bool,
+    /// Whether the node that was entered last is a dead end so far.
+    bare: bool,
+}
+
+impl Plan {
+    /// A plan for the `first` steps, or for the whole search.
+    pub fn new(first: Option<u64>) -> Self {
+        let (sizes, open, folds) = (Sizes::default(), Vec::new(), Vec::new());
+        Plan { first, sizes, open, folds, told: 0, marked: false, bare: false }
+    }
+
+    /// Hears an event.
+    ///
+    /// # Errors
+    /// There are as many steps as were asked for.
+    pub fn on<P: Program>(&mut self, event: Event<'_, P>) -> Flow {
+        if matches!(event, Event::Counted { .. }) {
+            return Ok(());
+        }
+        if self.first == Some(self.sizes.steps) {
+            return Err(Stop::StepLimit);
+        }
+        match event {
+            Event::Entered { .. } => self.enter(),
+            Event::Unmarked { .. } => {
+                self.leave();
+                self.bare = false;
+            }
+            Event::Marked { .. } | Event::Solved { .. } if self.bare => {
+                self.sizes.dead_ends -= 1;
+                self.bare = false;
+            }
+            _ => {}
+        }
+        self.marked = matches!(event, Event::Marked { .. });
+        if let Some(node) = self.open.last_mut() {
+            node.steps += 1;
+        }
+        if matches!(event, Event::Solved { .. }) {
+            self.sizes.solutions += 1;
+            let steps: u64 = self.open.iter().map(|node| node.steps).sum();
+            let (most, most_steps) = SOLUTIONS;
+            self.told += u64::from(self.told < most && steps <= most_steps);
+        }
+        self.sizes.steps += 1;
+        Ok(())
+    }
+
+    #[inline]
+    fn enter(&mut self) {
+        if !self.marked {
+            // Another attempt begins: its root is no child of the last one.
+            while !self.open.is_empty() {
+                self.leave();
+            }
+        }
+        let (before, folds, told) = (self.sizes, self.folds.len(), self.told);
+        self.open.push(Open { before, folds, told, steps: 0 });
+        self.sizes.nodes += 1;
+        self.sizes.dead_ends += 1;
+        self.bare = true;
+    }
+
+    /// The search leaves a node: its subtree is known.
+    #[inline]
+    fn leave(&mut self) {
+        let Some(node) = self.open.pop() else { return };
+        let is_folded = self.fold(&node);
+        if let Some(parent) = self.open.last_mut() {
+            parent.steps += if is_folded { 1 } else { node.steps };
+        }
+    }
+
+    /// Folds the subtree of a node, unless it is to be told.
+    #[inline]
+    fn fold(&mut self, node: &Open) -> bool {
+        let sizes = self.sizes.minus(node.before);
+        let is_told = node.before.steps < BEGINNING || sizes.nodes <= SMALL;
+        if is_told || self.told > node.told {
+            return false;
+        }
+        // What was folded in it goes with it.
+        self.folds.truncate(node.folds);
+        self.folds.push(Fold { node: node.before.nodes + 1, sizes });
+        true
+    }
+
+    /// The search has ended: gives what it had, and the subtrees to fold, in their order.
+    pub fn end(mut self) -> (Sizes, Vec<Fold>) {
+        let open = std::mem::take(&mut self.open);
+        // Those that are open lie within each other.
+        let _ = open.iter().any(|node| self.fold(node));
+        if self.first.is_some() || self.sizes.steps <= WHOLE {
+            self.folds.clear();
+        }
+        (self.sizes, self.folds)
+    }
+}

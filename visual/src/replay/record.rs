@@ -1,0 +1,131 @@
+//! The steps that a plan has chosen, as a recording.
+
+use std::iter::Peekable;
+use std::vec::IntoIter;
+
+use common::board::{MOVES, Style};
+use common::search::{Event, Flow, Hear, Line, Next, Program, Stop};
+use serde_json::{Value, json};
+
+use super::columns::Columns;
+use super::plan::{Fold, Plan, Sizes};
+use crate::steps::{Moment, Steps};
+
+/// Runs a search once more, as far as the plan has seen it, and records it. `command` is what its
+/// student has typed, and `stop` is why the search ended early.
+///
+/// It runs on the stack of its caller, which has to be as large as the search needs.
+pub fn record<P: Program>(program: &P, plan: Plan, command: &str, stop: Option<Stop>) -> Value {
+    let (sizes, folds) = plan.end();
+    let (steps, columns) = (Steps::new(program), Columns::new(program.sources()));
+    let folds = folds.into_iter().peekable();
+    let mut recorder =
+        Recorder { steps, columns, folds, until: sizes.steps, seen: Sizes::default(), skip: None };
+    // It ends where the plan has ended.
+    let _ = program
+        .search(&mut P::Count::default(), &mut Hear(&mut |event, line| recorder.on(event, line)));
+    let view = program.view();
+    let style = match view.style {
+        Style::Tour { first, .. } => json!({ "kind": "tour", "first": first, "moves": MOVES }),
+        Style::Queens => json!({ "kind": "queens" }),
+        Style::Digits { clues } => json!({ "kind": "digits", "clues": clues }),
+    };
+    let mut recording = json!({
+        "program": P::NAME,
+        "algorithm": recorder.columns.algorithm(),
+        "command": command,
+        "title": view.title,
+        "width": view.size.width,
+        "height": view.size.height,
+        "style": style,
+        "remark": program.remark(),
+        "end": end(stop, sizes.steps),
+        "totals": {
+            "nodes": sizes.nodes,
+            "dead_ends": sizes.dead_ends,
+            "solutions": sizes.solutions,
+            "steps": sizes.steps,
+        },
+    });
+    if let (Value::Object(all), Value::Object(columns)) =
+        (&mut recording, recorder.columns.to_json())
+    {
+        all.extend(columns);
+    }
+    recording
+}
+
+/// How the recording ends, in a sentence.
+fn end(stop: Option<Stop>, steps: u64) -> String {
+    match stop {
+        None => "The recording is complete: the search has ended here.".to_owned(),
+        Some(Stop::StepLimit) => format!(
+            "Recording stopped here, after {steps} steps; the search was not over. --replay-steps records more."
+        ),
+        Some(stop) => format!("The search was stopped here by {}.", stop.asked_by()),
+    }
+}
+
+/// Hears a search, and records what is not folded.
+struct Recorder<'a, P: Program> {
+    steps: Steps<'a, P>,
+    columns: Columns,
+    folds: Peekable<IntoIter<Fold>>,
+    /// The step after which the recording ends.
+    until: u64,
+    /// Nodes and steps until now, with those that were left out.
+    seen: Sizes,
+    skip: Option<Skip>,
+}
+
+/// A subtree is left out. Some searches do not ask whether to visit it: they tell all of it.
+struct Skip {
+    /// How many steps of it may still come.
+    steps: u64,
+    /// How many choices below its root are marked.
+    marked: u64,
+}
+
+impl<P: Program> Recorder<'_, P> {
+    fn on(&mut self, event: Event<'_, P>, line: Line) -> Flow<Next> {
+        if matches!(event, Event::Counted { .. }) || self.is_left_out(event) {
+            return Ok(Next::Visit);
+        }
+        if self.seen.steps == self.until {
+            return Err(Stop::Quit);
+        }
+        self.seen.steps += 1;
+        let is_node = matches!(event, Event::Entered { .. });
+        self.seen.nodes += u64::from(is_node);
+        let fold = self.folds.next_if(|fold| is_node && fold.node == self.seen.nodes);
+        let sizes = fold.map(|fold| fold.sizes);
+        self.steps.on(event, line, |step| {
+            let sizes = sizes.filter(|_| step.moment == Moment::Enter);
+            self.columns.push(step, sizes);
+            Ok(())
+        })?;
+        let Some(sizes) = sizes else { return Ok(Next::Visit) };
+        // The root of the fold is counted already.
+        self.seen.nodes += sizes.nodes - 1;
+        self.seen.steps += sizes.steps - 1;
+        self.skip = Some(Skip { steps: sizes.steps - 1, marked: 0 });
+        Ok(Next::Skip)
+    }
+
+    /// Whether an event belongs to the subtree that is left out.
+    fn is_left_out(&mut self, event: Event<'_, P>) -> bool {
+        let Some(skip) = &mut self.skip else { return false };
+        let is_end = matches!(event, Event::Unmarked { .. }) && skip.marked == 0;
+        if is_end || skip.steps == 0 {
+            self.skip = None;
+            return false;
+        }
+        skip.steps -= 1;
+        match event {
+            Event::Marked { .. } => skip.marked += 1,
+            Event::Unmarked { .. } => skip.marked -= 1,
+            _ => {}
+        }
+        true
+    }
+}
