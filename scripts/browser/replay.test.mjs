@@ -19,7 +19,7 @@ const QUEENS = {
   program: "n-queens", title: "3 queens", width: 3, height: 3, style: { kind: "queens" }, end: "Ended.", remark: "",
   kinds: "emerrumfumemesuu", told: "A".repeat(16), places: [[0, 7]], sources: [["n-queens/src/search.rs", "text"]],
   choices: [0, 3, 4, 0, 1, 1, 2, 5, 5, 2], reasons: [0, 1],
-  changes: [[], [0, 1], [3, 1], [6, 1], [1, 1]], folds: [[40, 12, 0, 200]],
+  changes: [[], [0, 1], [3, 1], [6, 1], [1, 1], [5, 1]], folds: [[40, 12, 0, 200]],
   labels: [["(0, 0)", [0, 0]], ["(0, 1)", [0, 1]], ["(0, 2)", [0, 2]], ["(1, 0)", [1, 0]], ["(1, 1)", [1, 1]], ["(1, 0)", [1, 0]]],
   words: ["its row is taken", "its diagonal x - y is taken"], texts: new Array(16).fill(-1), lines: [],
   totals: { nodes: 45, dead_ends: 13, solutions: 1, steps: 215 },
@@ -38,6 +38,8 @@ test("a recording becomes steps, nodes and counts", () => {
   const board = new Array(9).fill(0);
   for (const { changes } of steps) for (const [place, , value] of changes) board[place] = value;
   assert.deepEqual(board, new Array(9).fill(0));
+  assert.deepEqual(steps[13].changes, [[5, 0, 1]], "the solution has one more");
+  assert.deepEqual(steps[14].changes, [[1, 1, 0], [5, 1, 0]], "and it goes with its choice");
   assert.deepEqual(boardAt(replay, 4), [0, 1, 0, 0, 0, 0, 1, 0, 0]);
 });
 

@@ -157,7 +157,14 @@ impl<'a, P: Program> Steps<'a, P> {
                 (Moment::Refuse, Some(choice), Vec::new())
             }
             Event::Marked { choice } => (Moment::Mark, Some(choice), Vec::new()),
-            Event::Solved { .. } => (Moment::Solve, None, Vec::new()),
+            Event::Solved { board, .. } => {
+                // Some algorithms draw conclusions after they have entered the node.
+                let changes = self.update(&self.program.values(board));
+                if let Some(marks) = self.marks.last_mut() {
+                    marks.extend(&changes);
+                }
+                (Moment::Solve, None, changes)
+            }
             Event::Unmarked { choice } => (Moment::Unmark, Some(choice), self.undo()),
             Event::Counted { .. } => return Ok(()),
         };

@@ -73,7 +73,7 @@ impl Columns {
             self.reasons.push(self.words.insert_full(step.why).0);
         }
         let root = step.moment == Moment::Enter && !self.marked;
-        if step.moment == Moment::Mark || root {
+        if matches!(step.moment, Moment::Mark | Moment::Solve) || root {
             let changes = step.changes.iter();
             let flat = changes.flat_map(|change| [change.cell, change.after as usize]);
             self.changes.push(flat.collect());

@@ -31,7 +31,7 @@
 //! | `told` | all | a letter: `A` is the first of `places` |
 //! | `choices` | `r m u` | an index into `labels`: a text, and the cell [x, y], which may lie off the board, or null |
 //! | `reasons` | `r` | an index into `words` |
-//! | `changes` | `m`, and `e` or `f` at a root | place, value, place, value, …: what changes on the board; `u` takes back what its `m` has changed |
+//! | `changes` | `m s`, and `e` or `f` at a root | place, value, place, value, …: what changes on the board; `u` takes back what has changed since its `m`, and with it |
 //! | `folds` | `f` | nodes, dead ends, solutions and steps of the subtree |
 //! | `texts` | all | what the step prints: the index of one of `lines`, −1 for none, or a list, in which −n stands for the same n lines as in the list before of the same kind of step (`e` and `f` are one kind) |
 //!

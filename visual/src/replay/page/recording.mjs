@@ -27,13 +27,14 @@ export function decode(recording) {
     if (kind === "r" || kind === "m" || kind === "u") step.label = recording.labels[next("choices")];
     if (kind === "r") step.why = recording.words[next("reasons")];
     if (kind === "f") step.fold = next("folds");
-    if (kind === "m" || (isNode && !marked)) {
+    if (kind === "m" || kind === "s" || (isNode && !marked)) {
       const flat = next("changes");
       for (let i = 0; i < flat.length; i += 2) {
         step.changes.push([flat[i], board[flat[i]], flat[i + 1]]);
       }
     }
-    if (kind === "m") marks.push(step.changes);
+    if (kind === "m") marks.push([...step.changes]);
+    if (kind === "s") marks.at(-1)?.push(...step.changes);
     if (kind === "u") step.changes = (marks.pop() ?? []).map(([place, was, is]) => [place, is, was]);
     for (const [place, , value] of step.changes) board[place] = value;
     if (isNode) {
