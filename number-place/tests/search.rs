@@ -1,10 +1,13 @@
 //! The searches against an independent checker, against each other, and level against level, on
 //! random puzzles.
 
+mod grids;
+
 use std::path::Path;
 
 use clap::ValueEnum;
 use common::search::{Event, Flow, Hear, Next, Observer, Program, Stop};
+use grids::{clues, grid_and_holes};
 use number_place::check::is_solution;
 use number_place::each::Each;
 use number_place::fast::memo_count;
@@ -16,30 +19,8 @@ use testing::{count, only_adds, solutions, transcript};
 
 const PUZZLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../problems/puzzles/p22833.txt");
 
-/// A full grid, shuffled by what keeps the rules, and the places of the cells to empty.
-fn grid_and_holes() -> impl Strategy<Value = (Board, Vec<usize>)> {
-    let digits = Just((1..=9u8).collect::<Vec<_>>()).prop_shuffle();
-    let lines = || Just((0..3usize).collect::<Vec<_>>()).prop_shuffle();
-    let holes = proptest::collection::vec(0..81usize, 20..50);
-    (digits, lines(), lines(), lines(), holes).prop_map(|(digits, bands, rows, columns, holes)| {
-        let mut grid = [[0; 9]; 9];
-        for (y, row) in grid.iter_mut().enumerate() {
-            for (x, cell) in row.iter_mut().enumerate() {
-                let source_y = 3 * bands[y / 3] + rows[y % 3];
-                let source_x = 3 * (x / 3) + columns[x % 3];
-                *cell = digits[(source_x + 3 * (source_y % 3) + source_y / 3) % 9];
-            }
-        }
-        (grid, holes)
-    })
-}
-
-fn puzzle((grid, holes): &(Board, Vec<usize>)) -> Puzzle {
-    let mut clues = *grid;
-    for &hole in holes {
-        clues[hole / 9][hole % 9] = 0;
-    }
-    Puzzle { clues, algorithm: None }
+fn puzzle(case: &(Board, Vec<usize>)) -> Puzzle {
+    Puzzle { clues: clues(case), algorithm: None }
 }
 
 fn by(algorithm: Algorithm, puzzle: Puzzle) -> Puzzle {

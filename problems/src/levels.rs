@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf, absolute};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use clap::value_parser;
 use common::cli::{Refused, args::level};
 use common::run::signals;
@@ -32,6 +32,9 @@ pub const EXAMPLE: &str = "problems levels knight-bruteforce 2 2 0 0";
 
 /// The longest that the seconds of a level are measured.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The longest that levels are compared where nobody pages through them, and can quit.
+const LONGEST: Duration = Duration::from_secs(60);
 
 /// The arguments of `problems levels`.
 #[derive(clap::Args, Clone, Debug)]
@@ -110,6 +113,10 @@ pub fn run(desk: &mut Desk, arguments: &Arguments) -> anyhow::Result<ExitCode> {
     if let Some(address) = &request.replay {
         comparison.args(["--replay-at", address]);
     }
+    let is_limited = arguments.arguments.iter().any(|word| word.starts_with("--time-limit"));
+    if !is_limited && !request.is_paged() {
+        comparison.args(limit(LONGEST));
+    }
     let status = comparison.status().context("it cannot be run")?;
     // Whoever has paged through the levels does not wait until each was measured.
     if !status.success() || request.html.is_some() || request.is_paged() {
@@ -119,8 +126,8 @@ pub fn run(desk: &mut Desk, arguments: &Arguments) -> anyhow::Result<ExitCode> {
         let start = Instant::now();
         let mut alone = command();
         alone.arg(level.to_string());
-        if !arguments.arguments.iter().any(|word| word.starts_with("--time-limit")) {
-            alone.args(["--time-limit", &format!("{}s", PATIENCE.as_secs())]);
+        if !is_limited {
+            alone.args(limit(PATIENCE));
         }
         alone.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let ended = alone.status();
@@ -140,20 +147,28 @@ fn without_search(request: &Request, command: impl Fn() -> Command) -> anyhow::R
         let why = "--replay records a search, and this program has none";
         return Err(Refused::new(why, format!("{EXAMPLE} --html levels.html")).into());
     }
-    let texts = request.levels().into_iter().map(|level| {
-        let output = command().arg(level.to_string()).output().context("it cannot be run")?;
+    let mut texts = Vec::new();
+    for level in request.levels() {
+        let mut command = command();
+        // What it says of its arguments is an error message already.
+        let output = command.arg(level.to_string()).stderr(Stdio::inherit()).output();
+        let output = output.context("it cannot be run")?;
         if !output.status.success() {
-            bail!("{}", String::from_utf8_lossy(&output.stderr).trim());
+            return Ok(code(output.status));
         }
-        Ok(output.stdout)
-    });
-    let texts = texts.collect::<anyhow::Result<Vec<Vec<u8>>>>()?;
+        texts.push(output.stdout);
+    }
     let flag = StopFlag::default();
     if request.is_paged() {
         signals::catch(&flag).context("Ctrl-C cannot be caught")?;
     }
     compare(request, &texts, &flag)?;
     Ok(ExitCode::from(flag.raised().map_or(0, |stop| stop.exit_code())))
+}
+
+/// The option that ends a program after this time.
+fn limit(time: Duration) -> [String; 2] {
+    ["--time-limit".to_owned(), format!("{}s", time.as_secs())]
 }
 
 /// How a program ended.

@@ -1,6 +1,7 @@
 //! `problems levels`: bad arguments, and what it counts of a program that does not search.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
 use big_integer::count::Candidates;
 use big_integer::report;
@@ -46,6 +47,54 @@ fn bad_arguments_are_refused_with_a_command_that_works() {
         for word in [path, "cannot be written", "--html levels.html"] {
             assert!(stderr.contains(word), "{path}: {stderr}");
         }
+    }
+}
+
+/// In place of a program: it says its arguments, or, where it is given a 7, an error. And in place of
+/// cargo: it builds that one.
+#[cfg(unix)]
+fn place_program(folder: &Path) -> PathBuf {
+    use std::os::unix::fs::PermissionsExt;
+
+    let place = |name: &str, script: String| {
+        let path = folder.join(name);
+        fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("written");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("executable");
+        path
+    };
+    let refuses = "case \" $* \" in *' 7 '*) echo 'error: 7 is no side' >&2; exit 2;; esac";
+    let program = place("program", format!("{refuses}\necho \"$*\""));
+    let built = |name| format!("{{\"target\":{{\"name\":\"{name}\"}},\"executable\":{program:?}}}");
+    let built = ["big-integer", "n-queens"].map(|name| format!("echo '{}'", built(name)));
+    place("cargo", built.join("\n"))
+}
+
+/// A program's message is passed on as it is, and so is its exit code.
+#[cfg(unix)]
+#[test]
+fn what_a_program_refuses_is_said_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cargo = place_program(folder.path());
+    for arguments in [&["levels", "big-integer", "7", "3"][..], &["levels", "n-queens", "7"]] {
+        let output = PROBLEMS.command(arguments).env("CARGO", &cargo).output().expect("it runs");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((stderr.trim(), output.status.code()), ("error: 7 is no side", Some(2)));
+    }
+}
+
+/// A search that nobody pages through ends after a minute, or when it is told to.
+#[cfg(unix)]
+#[test]
+fn a_comparison_without_end_has_a_limit() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cargo = place_program(folder.path());
+    let words = ["levels", "n-queens", "30", "--", "--time-limit", "9s"];
+    for (words, limit) in [(&words[..3], "--time-limit 60s"), (&words, "--time-limit 9s")] {
+        let output = PROBLEMS.command(words).env("CARGO", &cargo).output().expect("it runs");
+        let text = String::from_utf8_lossy(&output.stdout);
+        let compared = text.lines().next().unwrap_or_default();
+        assert!(compared.contains("--levels 0,1,2,3") && compared.contains(limit), "{text}");
+        assert_eq!(compared.matches("--time-limit").count(), 1, "{text}");
     }
 }
 

@@ -3,6 +3,7 @@
 //! They panic where a test fails.
 
 pub mod course;
+pub mod differential;
 pub mod ending;
 #[cfg(target_os = "linux")]
 pub mod terminal;

@@ -103,9 +103,14 @@ impl Executable {
         }
     }
 
-    /// Checks what `--watch` shows on terminals of several sizes. `arguments` are those of a run
-    /// that does not end soon.
+    /// Checks what `--watch` shows on terminals of several sizes, and that it ends with its
+    /// terminal. `arguments` are those of a run that does not end soon.
     pub fn assert_can_be_watched(&self, arguments: &[&str]) {
+        for options in [&["2", "--watch", "1ms"][..], &["--levels", "0,3"]] {
+            let terminal = self.on_terminal(80, 24, &[arguments, options].concat(), &[]);
+            terminal.await_text("quit");
+            assert_eq!(terminal.hang_up(), Some(129), "{options:?}");
+        }
         let (code, shown) = self.on_terminal(0, 0, &[arguments, &["--watch"]].concat(), &[]).end();
         assert_eq!(code, Some(2), "{shown}");
         assert!(words(&shown).join(" ").contains("--replay FILE"), "{shown}");

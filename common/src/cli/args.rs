@@ -55,10 +55,10 @@ pub struct KnightArgs {
     height: i32,
     /// Column of the start, from 0 at the left
     #[arg(value_name = "X")]
-    x: u32,
+    x: i64,
     /// Row of the start, from 0 at the top
     #[arg(value_name = "Y")]
-    y: u32,
+    y: i64,
 }
 
 impl KnightArgs {
@@ -68,7 +68,7 @@ impl KnightArgs {
     /// The start is off the board; the text says where it may be.
     pub fn board(self, example: &str) -> Result<(Size, Cell), Refused> {
         let KnightArgs { width, height, x, y } = self;
-        if (x as i64) < width.into() && (y as i64) < height.into() {
+        if (0..i64::from(width)).contains(&x) && (0..i64::from(height)).contains(&y) {
             return Ok((Size { width, height }, Cell { x: x as i32, y: y as i32 }));
         }
         let (most_x, most_y) = (width - 1, height - 1);
@@ -188,7 +188,7 @@ mod tests {
     fn a_start_off_a_non_square_board_is_named_with_its_limits() {
         let board = |x, y| KnightArgs { width: 5, height: 3, x, y }.board("knight 5 3 0 0");
         assert_eq!(board(4, 2).unwrap(), (Size::new(5, 3), Cell { x: 4, y: 2 }));
-        for (x, y) in [(5, 0), (0, 3), (2, 4), (u32::MAX, 0)] {
+        for (x, y) in [(5, 0), (0, 3), (2, 4), (1 << 32, 0), (-1, 0), (0, -2)] {
             let message = board(x, y).unwrap_err().to_string();
             for word in [&format!("({x}, {y})"), "X is 0 to 4 and Y is 0 to 2", "knight 5 3 0 0"] {
                 assert!(message.contains(word), "{message}");

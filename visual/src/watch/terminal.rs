@@ -78,11 +78,13 @@ fn end_with_terminal() {
 
     use rustix::event::{PollFd, PollFlags, poll};
 
-    thread::spawn(|| {
+    // Asked before the thread begins: one that is closed by then is no terminal any more.
+    let terminals = [stdin().is_terminal(), stdout().is_terminal()];
+    thread::spawn(move || {
         let (stdin, stdout) = (stdin(), stdout());
         let ends: [BorrowedFd<'_>; 2] = [stdin.as_fd(), stdout.as_fd()];
-        let ends = ends.iter().filter(|end| end.is_terminal());
-        let mut ends: Vec<_> = ends.map(|end| PollFd::new(end, PollFlags::empty())).collect();
+        let ends = ends.iter().zip(terminals).filter(|(_, is_terminal)| *is_terminal);
+        let mut ends: Vec<_> = ends.map(|(end, _)| PollFd::new(end, PollFlags::empty())).collect();
         while poll(&mut ends, None) == Err(rustix::io::Errno::INTR) {}
         process::exit(Stop::HungUp.exit_code().into());
     });

@@ -1,0 +1,144 @@
+//! Random cases: all ways to one result against each other, and against the lecture's C programs.
+//!
+//! Each program's `tests/differential.rs` makes its own. `cargo xtask differential [CASES]` runs
+//! all of them. The environment says how:
+//!
+//! - `CASES`: how many there are for all programs together; 500 if it does not say.
+//! - `SEED`: the number with which the same cases come again. It is printed where one fails.
+//! - `C_PROGRAMS`: a folder with the lecture's C programs, compiled, under their names in the
+//!   notebook. Without it they are left out.
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::str::FromStr;
+use std::{env, panic};
+
+use common::cli::say;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngSeed, TestRunner};
+
+use super::Executable;
+
+/// Checks random cases: this program's share of every hundred. `check` panics where one fails; then
+/// a smallest one that fails is looked for.
+///
+/// # Panics
+/// With the smallest case, and the seed.
+pub fn differ<S: Strategy>(of_hundred: u32, cases: S, check: impl Fn(S::Value)) {
+    let wanted: Option<u32> = number("CASES");
+    let seed = number("SEED").unwrap_or_else(|| fastrand::u64(..));
+    let number = (wanted.unwrap_or(500) * of_hundred).div_ceil(100);
+    if wanted.is_some() {
+        say(format_args!("{number} cases, SEED={seed}"));
+    }
+    let config = Config {
+        cases: number,
+        rng_seed: RngSeed::Fixed(seed),
+        failure_persistence: None,
+        max_shrink_time: 60_000,
+        ..Config::default()
+    };
+    // While it looks for a smaller case, hundreds fail that nobody wants to read of.
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(|_| {}));
+    let ran = TestRunner::new(config).run(&cases, |case| {
+        check(case);
+        Ok(())
+    });
+    panic::set_hook(hook);
+    if let Err(failed) = ran {
+        let cases = wanted.unwrap_or(500);
+        panic!("{failed}\nthe same cases again: SEED={seed} CASES={cases}");
+    }
+}
+
+/// A number in the environment.
+fn number<T: FromStr>(name: &str) -> Option<T> {
+    let text = env::var(name).ok()?;
+    Some(text.parse().unwrap_or_else(|_| panic!("{name} is a number, and not '{text}'")))
+}
+
+/// WIDTH, HEIGHT, X and Y of a board with few cells; now and then the start is beside it.
+pub fn knight(most_cells: i32) -> impl Strategy<Value = [i32; 4]> {
+    let long = (1..=most_cells).prop_flat_map(move |width| (Just(width), 1..=most_cells / width));
+    let square = (3..=5, 3..=5).prop_filter("few cells", move |(w, h)| w * h <= most_cells);
+    let sides = match most_cells {
+        ..9 => long.boxed(),
+        _ => prop_oneof![1 => long, 2 => square].boxed(),
+    };
+    let place = |side| prop_oneof![20 => 0..side, 1 => Just(side), 1 => Just(-1)];
+    sides.prop_flat_map(move |(width, height)| {
+        (place(width), place(height)).prop_map(move |(x, y)| [width, height, x, y])
+    })
+}
+
+/// What a run shows: its exit code and its stdout, without the line that differs from run to run.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    command: String,
+    /// The exit code.
+    pub code: Option<i32>,
+    /// Its stdout.
+    pub stdout: String,
+    /// Its stderr.
+    pub stderr: String,
+}
+
+impl Shown {
+    fn new(name: &str, arguments: &[&str], output: Output) -> Shown {
+        let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
+        let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
+        let lines = stdout.split_inclusive('\n').filter(|line| !line.starts_with("Time = "));
+        let command = format!("{name} {}", arguments.join(" "));
+        assert!(!stderr.contains("panicked"), "{command}: {stderr}");
+        Shown { command, code: output.status.code(), stdout: lines.collect(), stderr }
+    }
+
+    /// Checks that another run shows the same.
+    pub fn assert_same(&self, other: &Shown) {
+        let lines = |shown: &Shown| shown.stdout.lines().map(str::to_owned).collect::<Vec<_>>();
+        let (mine, theirs) = (lines(self), lines(other));
+        let differs = |line: &usize| mine.get(*line) != theirs.get(*line);
+        let line = (0..mine.len().max(theirs.len())).find(differs);
+        assert!(
+            line.is_none() && self.code == other.code,
+            "two runs differ, in line {:?}:\n{}: exit code {:?}, {:?}\n{}: exit code {:?}, {:?}",
+            line.map(|line| line + 1),
+            self.command,
+            self.code,
+            line.and_then(|line| mine.get(line)),
+            other.command,
+            other.code,
+            line.and_then(|line| theirs.get(line)),
+        );
+        assert!(self.stdout == other.stdout, "{}, {}: line ends", self.command, other.command);
+    }
+
+    /// The boards that it prints, in ascending order: each after a line that begins with `head`,
+    /// and all before a line that begins with `end`.
+    pub fn boards(&self, head: &str, end: &str) -> Vec<String> {
+        let text = self.stdout.split(&format!("\n{end}")).next().unwrap_or_default();
+        let boards = text.split(head).skip(1).filter_map(|piece| piece.split_once('\n'));
+        let mut boards: Vec<String> = boards.map(|(_, board)| board.trim_end().into()).collect();
+        boards.sort_unstable();
+        boards
+    }
+}
+
+impl Executable {
+    /// What a run shows.
+    pub fn shown(&self, arguments: &[&str]) -> Shown {
+        Shown::new(self.name(), arguments, self.run(arguments))
+    }
+}
+
+/// What the lecture's C program of this name shows, if there is one.
+pub fn c_program(name: &str, arguments: &[&str]) -> Option<Shown> {
+    let folder = env::var_os("C_PROGRAMS")?;
+    let output = Command::new(Path::new(&folder).join(name))
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap_or_else(|error| panic!("C_PROGRAMS has no {name} that runs: {error}"));
+    Some(Shown::new(name, arguments, output))
+}
