@@ -1,5 +1,5 @@
-//! What must not outlive this process, even if a signal ends it: a student's processes, and the
-//! temporary folder of the program.
+//! What must not outlive this process, even if a signal ends it: a student's processes, the temporary
+//! folder of the program, and a terminal that sends each key at once.
 
 use std::path::PathBuf;
 use std::process::{Child, Command};
@@ -15,9 +15,11 @@ enum Kind {
     Folder(PathBuf),
     /// The id of a process that leads a group: it, and all that it has started.
     Family(u32),
+    /// The terminal, which sends each key at once and shows none.
+    RawTerminal,
 }
 
-/// A temporary folder or a family of processes, which goes with this value.
+/// A temporary folder, a family of processes or the state of the terminal, which goes with this value.
 #[derive(Debug)]
 pub struct Leftover(Kind);
 
@@ -31,6 +33,17 @@ impl Leftover {
         let path = tempfile::tempdir()?.keep();
         all.push(Kind::Folder(path.clone()));
         Ok((Leftover(Kind::Folder(path.clone())), path))
+    }
+
+    /// Has the terminal send each key at once.
+    ///
+    /// # Errors
+    /// There is no terminal.
+    pub fn raw_terminal() -> io::Result<Self> {
+        let mut all = all();
+        crossterm::terminal::enable_raw_mode()?;
+        all.push(Kind::RawTerminal);
+        Ok(Leftover(Kind::RawTerminal))
     }
 
     /// Starts a process as the leader of a group.
@@ -74,6 +87,8 @@ impl Kind {
             }
             #[cfg(not(unix))]
             Kind::Family(_) => {}
+            // A terminal that is gone needs nothing.
+            Kind::RawTerminal => drop(crossterm::terminal::disable_raw_mode()),
         }
     }
 }
