@@ -1,17 +1,14 @@
 //! Where the course and the student's work lie, and the exercises by name.
-//!
-//! Nothing of the course lies in the student's folder, `work/`, and nothing there is ever overwritten:
-//! `show` copies a template that is not there yet, `reset` moves what is there to `work/backup/`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use common::cli::Refused;
 
 use crate::exercise::Exercise;
-use crate::exercises::LECTURES;
-use crate::files::write_whole;
+use crate::exercises::{LECTURES, RENAMED};
+use crate::manifest;
 use crate::style::{command, printable};
 
 /// The file by which the course is found, seen from the root of the repository.
@@ -27,38 +24,53 @@ pub struct Course {
 }
 
 impl Course {
-    /// Finds the course from any folder of its repository.
+    /// Finds the course from any folder of its repository, or of a student's folder elsewhere.
     ///
     /// # Errors
-    /// The folder is in no repository of the course.
+    /// The folder is in neither.
     pub fn find(from: &Path) -> anyhow::Result<Self> {
-        let Some(root) = from.ancestors().find(|folder| folder.join(FILE).is_file()) else {
-            bail!(
-                "{} is not inside the course: no folder above it holds {FILE}; \
-                 go to the folder that was cloned and try again",
-                printable(&from.display().to_string())
+        for folder in from.ancestors() {
+            if folder.join(FILE).is_file() {
+                return Ok(Course { root: folder.to_path_buf(), work: folder.join("work") });
+            }
+            let Some(root) = manifest::course(&folder.join("Cargo.toml")) else { continue };
+            ensure!(
+                root.join(FILE).is_file(),
+                "the course is not in {} any more; write its place into {}",
+                printable(&root.display().to_string()),
+                folder.join("Cargo.toml").display()
             );
-        };
-        Ok(Course { root: root.to_path_buf(), work: root.join("work") })
+            return Ok(Course { root, work: folder.to_path_buf() });
+        }
+        bail!(
+            "{} is not inside the course: no folder above it holds {FILE}; \
+             go to the folder that was cloned and try again",
+            printable(&from.display().to_string())
+        );
     }
 
     /// All exercises, in the order of the course.
-    pub fn exercises(&self) -> impl Iterator<Item = &'static Exercise> {
+    pub fn exercises(&self) -> impl Iterator<Item = &'static Exercise> + use<> {
         LECTURES.iter().flat_map(|part| part.exercises)
     }
 
-    /// The exercise of this name, or the only one whose name begins with it.
+    /// The exercises that a name stands for: all of a lecture, as in `011`, or those whose name begins
+    /// so. `11-1`, `011_1` and `011.1` are `011-1`, and a name that an exercise once had is known, too.
     ///
     /// # Errors
     /// There is none; the error names the nearest.
-    pub fn exercise(&self, name: &str) -> Result<&'static Exercise, Refused> {
-        let name = name.trim_end_matches('/');
-        let mut beginning = self.exercises().filter(|e| e.id.starts_with(name));
-        if let Some(exact) = self.exercises().find(|e| e.id == name) {
-            return Ok(exact);
+    pub fn named(&self, name: &str) -> Result<Vec<&'static Exercise>, Refused> {
+        let wanted = parts(name);
+        let exact = |e: &&Exercise| parts(e.id) == wanted;
+        if let Some(exercise) = self.exercises().find(exact) {
+            return Ok(vec![exercise]);
         }
-        if let (Some(only), None) = (beginning.next(), beginning.next()) {
-            return Ok(only);
+        let renamed = RENAMED.iter().filter(|(old, _)| begins(old, &wanted)).map(|(_, new)| *new);
+        let renamed: Vec<&str> = renamed.collect();
+        let is_meant = |e: &&Exercise| begins(e.id, &wanted) || renamed.contains(&e.id);
+        let meant: Vec<&Exercise> = self.exercises().filter(is_meant).collect();
+        if !meant.is_empty() {
+            return Ok(meant);
         }
         let distance = |e: &&Exercise| {
             // Compared in full and to its beginning: a number alone is short for the whole.
@@ -70,6 +82,22 @@ impl Course {
         let what =
             format!("there is no exercise '{}'; the nearest is '{nearest}'", printable(name));
         Err(Refused::new(what, command("show", nearest)))
+    }
+
+    /// The one exercise that a name stands for.
+    ///
+    /// # Errors
+    /// There is none, or more than one; the error names them.
+    pub fn exercise(&self, name: &str) -> Result<&'static Exercise, Refused> {
+        match self.named(name)?.as_slice() {
+            [exercise] => Ok(exercise),
+            several => {
+                let ids: Vec<&str> = several.iter().map(|exercise| exercise.id).collect();
+                let (first, ids) = (ids[0], ids.join(", "));
+                let what = format!("'{}' may be any of {ids}", printable(name));
+                Err(Refused::new(what, command("show", first)))
+            }
+        }
     }
 
     /// What the exercise is about: the heading of its statement.
@@ -87,50 +115,28 @@ impl Course {
         fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))
     }
 
-    /// The student's folder of an exercise.
-    pub fn folder(&self, exercise: &Exercise) -> PathBuf {
-        self.work.join(exercise.id)
-    }
-
-    /// A path as it is shown: from the root of the repository.
+    /// A path as it is shown: from the root of the repository, or from the student's folder elsewhere.
     pub fn shown(&self, path: &Path) -> String {
-        path.strip_prefix(&self.root).unwrap_or(path).display().to_string()
+        let short = path.strip_prefix(&self.root).or_else(|_| path.strip_prefix(&self.work));
+        short.unwrap_or(path).display().to_string()
     }
+}
 
-    /// Copies the templates that the student does not have yet; gives the files that are new.
-    ///
-    /// # Errors
-    /// A file cannot be copied.
-    pub fn begin(&self, exercise: &Exercise) -> anyhow::Result<Vec<PathBuf>> {
-        let mut copied = Vec::new();
-        for file in exercise.templates() {
-            let path = self.folder(exercise).join(file);
-            if !path.try_exists().unwrap_or(true) {
-                write_whole(&path, self.text(exercise, file)?.as_bytes())?;
-                copied.push(path);
-            }
-        }
-        Ok(copied)
-    }
+/// What stands between the signs of a name. Zeros before a number say nothing.
+fn parts(name: &str) -> Vec<String> {
+    let plain = |part: &str| part.trim_start_matches('0').to_lowercase();
+    name.trim_end_matches(['/', '\\']).split(['-', '_', '.', ' ']).map(plain).collect()
+}
 
-    /// Moves the exercise's folder to `work/backup/`; gives its new place, or `None` if there is none.
-    ///
-    /// # Errors
-    /// It cannot be moved; then it is where it was.
-    pub fn put_aside(&self, exercise: &Exercise) -> anyhow::Result<Option<PathBuf>> {
-        let (folder, backups) = (self.folder(exercise), self.work.join("backup"));
-        if !folder.exists() {
-            return Ok(None);
-        }
-        let free = (1..u32::MAX)
-            .map(|number| backups.join(format!("{}-{number}", exercise.id)))
-            .find(|path| !path.exists())
-            .context("work/backup is full")?;
-        fs::create_dir_all(&backups)
-            .and_then(|()| fs::rename(&folder, &free))
-            .with_context(|| format!("{} cannot be moved", folder.display()))?;
-        Ok(Some(free))
-    }
+/// Whether an exercise's name begins with these parts. A number is not the beginning of another one.
+fn begins(id: &str, wanted: &[String]) -> bool {
+    let (id, last) = (parts(id), wanted.len() - 1);
+    let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let same = |(place, (part, wanted)): (usize, (&String, &String))| {
+        part == wanted
+            || (place > 0 && place == last && !is_number(part) && part.starts_with(wanted))
+    };
+    wanted.len() <= id.len() && id.iter().zip(wanted).enumerate().all(same)
 }
 
 #[cfg(test)]
@@ -139,13 +145,6 @@ mod tests {
 
     fn course() -> Course {
         Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap()
-    }
-
-    /// The course, with a student's folder of its own.
-    fn place() -> (tempfile::TempDir, Course) {
-        let folder = tempfile::tempdir().unwrap();
-        let work = folder.path().join("work");
-        (folder, Course { work, ..course() })
     }
 
     #[test]
@@ -169,10 +168,35 @@ mod tests {
             let message = course.exercise(name).unwrap_err().to_string();
             assert!(message.contains(&format!("the nearest is '{nearest}'")), "{message}");
         }
-        assert_eq!(course.exercise("013-5").unwrap().id, "013-5-x-sudoku");
-        assert_eq!(course.exercise("012-2-hit-check/").unwrap().id, "012-2-hit-check");
+        for (typed, id) in [
+            ("013-5", "013-5-x-sudoku"),
+            ("012-2-hit-check/", "012-2-hit-check"),
+            ("11-1", "011-1-bruteforce-cost"),
+            ("011_1", "011-1-bruteforce-cost"),
+            ("11.1", "011-1-bruteforce-cost"),
+            ("011-1-BRUTE", "011-1-bruteforce-cost"),
+        ] {
+            assert_eq!(course.exercise(typed).unwrap().id, id);
+        }
         let message = course.exercise("0\u{1b}[31m").unwrap_err().to_string();
         assert!(message.contains(r"'0\u{1b}[31m'"), "{message}");
+    }
+
+    #[test]
+    fn a_lecture_is_all_of_its_exercises_and_a_former_name_is_known() {
+        let course = course();
+        for typed in ["011", "11"] {
+            let ids: Vec<&str> = course.named(typed).unwrap().iter().map(|e| e.id).collect();
+            assert_eq!(ids.len(), LECTURES[0].exercises.len());
+            assert!(ids.iter().all(|id| id.starts_with("011-")), "{ids:?}");
+            let message = course.exercise(typed).unwrap_err().to_string();
+            assert!(message.contains("may be any of 011-1-bruteforce-cost, 011-2"), "{message}");
+        }
+        for (old, new) in RENAMED {
+            let known = course.exercises().any(|exercise| exercise.id == new);
+            assert!(!known || course.exercise(old).unwrap().id == new, "{old}");
+        }
+        assert!(course.exercise("1-12").is_err(), "no number is the beginning of another");
     }
 
     #[test]
@@ -195,35 +219,6 @@ mod tests {
             for file in wanted {
                 assert!(course.text(exercise, file).is_ok(), "{} has no {file}", exercise.id);
             }
-        }
-    }
-
-    #[test]
-    fn a_template_is_copied_once_and_never_over_the_students_file() {
-        let (_folder, course) = place();
-        let exercise = course.exercise("013-3").unwrap();
-        let copied = course.begin(exercise).unwrap();
-        assert_eq!(copied.len(), 2);
-        fs::write(&copied[0], "mine").unwrap();
-        fs::remove_file(&copied[1]).unwrap();
-        assert_eq!(course.begin(exercise).unwrap(), [copied[1].clone()]);
-        assert_eq!(fs::read_to_string(&copied[0]).unwrap(), "mine");
-    }
-
-    #[test]
-    fn what_is_put_aside_is_kept_every_time() {
-        let (_folder, course) = place();
-        let exercise = course.exercise("011-1").unwrap();
-        assert_eq!(course.put_aside(exercise).unwrap(), None);
-        for number in 1..4 {
-            let copied = course.begin(exercise).unwrap();
-            fs::write(&copied[0], format!("{number}")).unwrap();
-            course.put_aside(exercise).unwrap();
-        }
-        for number in 1..4 {
-            let path = format!("backup/011-1-bruteforce-cost-{number}/worksheet.toml");
-            let kept = fs::read_to_string(course.work.join(path)).unwrap();
-            assert_eq!(kept, format!("{number}"));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::env;
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
@@ -11,10 +12,11 @@ use common::cli::{Refused, columns, say};
 use number_place::maker::{Level, puzzle};
 
 use crate::catalogue::Course;
+use crate::commands::check::Which;
 use crate::commands::{self, Desk};
 use crate::levels::{self, Arguments as LevelsArguments};
-use crate::progress::ProgressFile;
-use crate::style::command;
+use crate::progress::{Entry, ProgressFile};
+use crate::style;
 
 /// A command that works.
 pub const EXAMPLE: &str = "problems show 011-1";
@@ -35,9 +37,11 @@ enum Command {
     List,
     /// Show an exercise's statement, and put its files into work/
     Show(Name),
-    /// Check answers line by line; without ID, every exercise that was begun
+    /// Check an exercise on every save, with keys for a hint, the next one, and more
+    Watch(Name),
+    /// Check answers line by line; 011 checks a lecture
     Check {
-        /// Exercises, or the beginnings of their names
+        /// Exercises, or the beginnings of their names [default: the one named last]
         #[arg(value_name = "ID")]
         ids: Vec<String>,
         /// Check all exercises and print one line each; exit code 1 if any fails
@@ -78,13 +82,38 @@ enum Command {
     },
     /// Put your files of an exercise aside (work/backup/) and begin again
     Reset(Name),
+    /// Make the folder for your work: work/, or one outside the course
+    Init {
+        /// A new or empty folder
+        #[arg(value_name = "FOLDER")]
+        folder: Option<PathBuf>,
+    },
+    /// Add questions and files that are new in the course, and touch nothing else
+    Update,
+    /// Pack all of your work into one file, work/hand-in.zip
+    HandIn,
+    /// For teachers: copy the course without solutions and keys; solutions go to FOLDER-solutions
+    StudentCopy {
+        /// A new or empty folder
+        #[arg(value_name = "FOLDER")]
+        folder: PathBuf,
+    },
+    /// For teachers: grade all submissions of a folder
+    Grade {
+        /// Folders that hold a folder or a zip file for each student
+        #[arg(value_name = "FOLDER", required = true)]
+        folders: Vec<PathBuf>,
+        /// Where the grades are written: a table, JSON and a page
+        #[arg(long, value_name = "FOLDER", default_value = "grades")]
+        to: PathBuf,
+    },
 }
 
 #[derive(clap::Args, Debug)]
 struct Name {
-    /// The exercise, or the beginning of its name
+    /// The exercise, or the beginning of its name [default: the one named last]
     #[arg(value_name = "ID")]
-    id: String,
+    id: Option<String>,
 }
 
 /// Does what was asked for.
@@ -92,7 +121,12 @@ struct Name {
 /// # Errors
 /// It could not be done. A reader that has left is no error.
 pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let ended = dispatch(arguments);
+    let ended = open().and_then(|mut desk| {
+        let command = arguments.command.as_ref().unwrap_or(&Command::List);
+        let code = dispatch(&mut desk, command)?;
+        desk.out.flush()?;
+        Ok(code)
+    });
     let left = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
     match &ended {
         Err(error) if error.downcast_ref().is_some_and(left) => Ok(ExitCode::SUCCESS),
@@ -100,38 +134,90 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     }
 }
 
-fn dispatch(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+/// Finds the course, and reads what is done.
+fn open() -> anyhow::Result<Desk> {
     let here = env::current_dir().context("the current folder is gone; go to one that exists")?;
     let course = Course::find(&here)?;
-    let progress = ProgressFile::read(&course.work)?;
+    let mut progress = ProgressFile::read(&course.work)?;
     for number in progress.strange_lines() {
         say(format_args!(
             "warning: work/progress.txt, line {number} says nothing to this program; it is kept"
         ));
     }
+    for (old, new) in course.carry_over()? {
+        let known = progress.of(old);
+        progress.change(new, |entry| *entry = known)?;
+        progress.change(old, |entry| *entry = Entry::default())?;
+        say(format_args!("note: {old} is called {new} now; your files are in the new folder"));
+    }
     let columns = columns(&io::stdout());
-    let mut desk = Desk { out: Box::new(anstream::stdout()), columns, course, progress };
+    Ok(Desk { out: Box::new(anstream::stdout()), columns, course, progress })
+}
+
+fn dispatch(desk: &mut Desk, command: &Command) -> anyhow::Result<ExitCode> {
+    let (name, goes_on) = match command {
+        Command::Show(name) | Command::Watch(name) => (name, true),
+        Command::Hint(name) | Command::Reset(name) => (name, false),
+        Command::Solution { name, .. } | Command::Measure { name, .. } => (name, false),
+        Command::Check { ids, all } => return check(desk, ids, *all),
+        _ => return without_exercise(desk, command),
+    };
+    let mut exercise = desk.exercise(name.id.as_deref())?;
+    // Who has done one exercise wants to see the next one.
+    if goes_on && name.id.is_none() && desk.progress.of(exercise.id).done {
+        exercise = desk.next(Some(exercise)).unwrap_or(exercise);
+    }
     let mut code = ExitCode::SUCCESS;
-    match arguments.command.as_ref().unwrap_or(&Command::List) {
-        Command::List => commands::list::run(&mut desk)?,
-        Command::Show(name) => commands::show::run(&mut desk, &name.id)?,
-        Command::Check { ids, all } => code = commands::check::run(&mut desk, ids, *all)?,
-        Command::Hint(name) => commands::hint::run(&mut desk, &name.id)?,
-        Command::Solution { name, give_up } => {
-            code = commands::solution::run(&mut desk, &name.id, *give_up)?;
+    match command {
+        Command::Hint(_) => commands::hint::run(desk, exercise)?,
+        Command::Reset(_) => commands::reset::run(desk, exercise)?,
+        Command::Watch(_) => commands::watch::run(desk, exercise)?,
+        Command::Measure { runs, .. } => commands::measure::run(desk, exercise, *runs)?,
+        Command::Solution { give_up, .. } => {
+            code = commands::solution::run(desk, exercise, *give_up)?;
         }
-        Command::Measure { name, runs } => commands::measure::run(&mut desk, &name.id, *runs)?,
-        Command::Levels(arguments) => code = levels::run(&mut desk, arguments)?,
+        _ => commands::show::run(desk, exercise)?,
+    }
+    if !matches!(command, Command::Watch(_)) {
+        desk.course.note_named(exercise);
+    }
+    Ok(code)
+}
+
+fn check(desk: &mut Desk, ids: &[String], all: bool) -> anyhow::Result<ExitCode> {
+    if all {
+        return commands::check::run(desk, &Which::All);
+    }
+    let mut these = Vec::new();
+    for id in ids {
+        these.extend(desk.course.named(id)?);
+    }
+    if these.is_empty() {
+        these.push(desk.exercise(None)?);
+    }
+    if let [exercise] = these.as_slice() {
+        desk.course.note_named(exercise);
+    }
+    commands::check::run(desk, &Which::These(these))
+}
+
+fn without_exercise(desk: &mut Desk, command: &Command) -> anyhow::Result<ExitCode> {
+    match command {
+        Command::Levels(arguments) => return levels::run(desk, arguments),
         Command::Puzzle { level: Level::Clues17, x: true, .. } => {
             let what = "there is no level clues17 for X-sudoku, which gets along with fewer clues: \
                         take easy, medium or hard";
-            bail!(Refused::new(what, command("puzzle", "--level hard --seed 7 --x")));
+            bail!(Refused::new(what, style::command("puzzle", "--level hard --seed 7 --x")));
         }
         Command::Puzzle { level, seed, x } => {
             write!(desk, "{}", puzzle(*level, *seed, *x)?)?;
         }
-        Command::Reset(name) => commands::reset::run(&mut desk, &name.id)?,
+        Command::Init { folder } => commands::init::run(desk, folder.as_deref())?,
+        Command::Update => commands::update::run(desk)?,
+        Command::HandIn => commands::hand_in::run(desk)?,
+        Command::StudentCopy { folder } => commands::student_copy::run(desk, folder)?,
+        Command::Grade { folders, to } => commands::grade::run(desk, folders, to)?,
+        _ => commands::list::run(desk)?,
     }
-    desk.out.flush()?;
-    Ok(code)
+    Ok(ExitCode::SUCCESS)
 }

@@ -1,19 +1,27 @@
 //! What `problems` can do: one file for each command.
 
 pub mod check;
+pub mod grade;
+pub mod hand_in;
 pub mod hint;
+pub mod init;
 pub mod list;
 pub mod measure;
 pub mod reset;
 pub mod show;
 pub mod solution;
+pub mod student_copy;
+pub mod update;
+pub mod watch;
 
 use std::fmt::Arguments;
 use std::io::{self, Write};
 
+use anyhow::Context;
 use common::cli::wrap;
 
 use crate::catalogue::Course;
+use crate::exercise::Exercise;
 use crate::markdown::render;
 use crate::progress::ProgressFile;
 
@@ -30,6 +38,28 @@ pub struct Desk {
 }
 
 impl Desk {
+    /// The exercise that a command is about: the one of this name; without a name, the one named last,
+    /// and before any was named, the first.
+    ///
+    /// # Errors
+    /// There is no such exercise.
+    pub fn exercise(&self, name: Option<&str>) -> anyhow::Result<&'static Exercise> {
+        let Some(name) = name else {
+            let first = || self.next(None).or_else(|| self.course.exercises().next());
+            return self.course.last_named().or_else(first).context("there are no exercises");
+        };
+        Ok(self.course.exercise(name)?)
+    }
+
+    /// The first exercise that is not done, from the one after this on, and then from the beginning.
+    pub fn next(&self, after: Option<&Exercise>) -> Option<&'static Exercise> {
+        let all: Vec<&Exercise> = self.course.exercises().collect();
+        let place = after.and_then(|after| all.iter().position(|other| other.id == after.id));
+        let (before, further) = all.split_at(place.map_or(0, |place| place + 1));
+        let mut in_order = further.iter().chain(before);
+        in_order.find(|exercise| !self.progress.of(exercise.id).done).copied()
+    }
+
     /// Prints a text, as `writeln!` does; on a terminal, wrapped.
     ///
     /// # Errors

@@ -1,11 +1,14 @@
-//! What must not outlive this process, even if a signal ends it: a student's processes, and the
-//! temporary folder of the program.
+//! What must not outlive this process, even if a signal ends it: a student's processes, the temporary
+//! folder of the program, and a terminal that sends each key at once.
 
 use std::path::PathBuf;
 use std::process::{Child, Command};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 use std::time::Duration;
 use std::{fs, io, thread};
+
+use common::search::Stop;
+use visual::watch::terminal::when_terminal_closes;
 
 /// What there is now, the oldest first.
 static ALL: Mutex<Vec<Kind>> = Mutex::new(Vec::new());
@@ -15,9 +18,11 @@ enum Kind {
     Folder(PathBuf),
     /// The id of a process that leads a group: it, and all that it has started.
     Family(u32),
+    /// The terminal, which sends each key at once and shows none.
+    RawTerminal,
 }
 
-/// A temporary folder or a family of processes, which goes with this value.
+/// A temporary folder, a family of processes or the state of the terminal, which goes with this value.
 #[derive(Debug)]
 pub struct Leftover(Kind);
 
@@ -31,6 +36,19 @@ impl Leftover {
         let path = tempfile::tempdir()?.keep();
         all.push(Kind::Folder(path.clone()));
         Ok((Leftover(Kind::Folder(path.clone())), path))
+    }
+
+    /// Has the terminal send each key at once.
+    ///
+    /// # Errors
+    /// There is no terminal.
+    pub fn raw_terminal() -> io::Result<Self> {
+        static CLOSED: Once = Once::new();
+        CLOSED.call_once(|| when_terminal_closes(|| end(Stop::HungUp.exit_code())));
+        let mut all = all();
+        crossterm::terminal::enable_raw_mode()?;
+        all.push(Kind::RawTerminal);
+        Ok(Leftover(Kind::RawTerminal))
     }
 
     /// Starts a process as the leader of a group.
@@ -74,6 +92,8 @@ impl Kind {
             }
             #[cfg(not(unix))]
             Kind::Family(_) => {}
+            // A terminal that is gone needs nothing.
+            Kind::RawTerminal => drop(crossterm::terminal::disable_raw_mode()),
         }
     }
 }
@@ -82,7 +102,7 @@ impl Kind {
 fn all() -> MutexGuard<'static, Vec<Kind>> {
     #[cfg(unix)]
     {
-        static HEAR: std::sync::Once = std::sync::Once::new();
+        static HEAR: Once = Once::new();
         HEAR.call_once(|| hear_signals().unwrap_or_default());
     }
     ALL.lock().unwrap_or_else(PoisonError::into_inner)
@@ -101,9 +121,14 @@ fn hear_signals() -> io::Result<()> {
     }
     thread::spawn(move || {
         let signal = signals.forever().next().unwrap_or(SIGTERM);
-        let all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
-        all.iter().rev().for_each(Kind::remove);
-        std::process::exit(128 + signal);
+        end(128 + signal as u8);
     });
     Ok(())
+}
+
+/// Removes everything, and ends the process.
+fn end(code: u8) {
+    let all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
+    all.iter().rev().for_each(Kind::remove);
+    std::process::exit(code.into());
 }

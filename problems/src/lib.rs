@@ -6,15 +6,17 @@
 //!
 //! | module | what for |
 //! | --- | --- |
-//! | [`exercise`], [`exercises`], [`catalogue`] | what an exercise is, their list, and where they and the student's folder are |
+//! | [`exercise`], [`exercises`], [`catalogue`] | what an exercise is, their list, and where they are |
+//! | [`work`], [`manifest`] | the student's folder, a Cargo workspace of its own |
 //! | [`progress`], [`files`] | what is done, and how the student's files are read and written |
 //! | [`markdown`], [`style`] | text for a terminal |
 //! | [`commands`] | what `problems` can do, one file each |
 //! | [`worksheet`], [`grader`], [`formula`] | reading answers, and judging them line by line |
 //! | [`checks`], [`truth`] | checking an exercise, by what the course's own programs find |
-//! | [`student`], [`leftover`] | building and running a student's program, with limits |
+//! | [`student`], [`limits`], [`leftover`] | building and running a student's program, with limits |
 //! | [`programs`] | finding and building the programs of the course |
 //! | [`measure`] | experiments: several runs, a table, a CSV file, a chart |
+//! | [`grade`] | the submissions of a class: points, reasons, what is worth a look |
 //! | [`levels`] | what the verbose levels of a program print, side by side |
 
 pub mod catalogue;
@@ -25,9 +27,12 @@ pub mod exercise;
 pub mod exercises;
 pub mod files;
 pub mod formula;
+pub mod grade;
 pub mod grader;
 pub mod leftover;
 pub mod levels;
+pub mod limits;
+pub mod manifest;
 pub mod markdown;
 pub mod measure;
 pub mod programs;
@@ -35,4 +40,5 @@ pub mod progress;
 pub mod student;
 pub mod style;
 pub mod truth;
+pub mod work;
 pub mod worksheet;

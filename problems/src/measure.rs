@@ -4,6 +4,7 @@
 //! many of the searches measured here.
 
 pub mod chart;
+pub mod kept;
 pub mod machine;
 pub mod results;
 pub mod run;

@@ -4,33 +4,36 @@
 //! program that does not compile disturbs nobody but its author.
 
 use std::cell::Cell;
-use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use wait_timeout::ChildExt;
 
 use crate::files;
-use crate::grader::{Judged, Judgement, wrong};
+use crate::grader::{Judged, Judgement, open, wrong};
 use crate::leftover::Leftover;
+use crate::limits::{self, Limits, TOO_LARGE, TOO_MUCH_TIME};
 
-/// Time that one run may take.
+/// Time that one run may take, if it waits for something. What calculates ends after
+/// [`RUN`]'s seconds of processor time, however busy the machine is.
 pub const RUN_LIMIT: Duration = Duration::from_secs(10);
-/// Time that a run may take after another one was stopped: perhaps none of them ends.
-const NEXT_LIMIT: Duration = Duration::from_secs(2);
 /// Time that building may take.
 const BUILD_LIMIT: Duration = Duration::from_secs(120);
 /// Bytes that a run may print.
 pub const OUTPUT_LIMIT: u64 = 1 << 20;
 /// Bytes of compiler messages that are shown.
 const MESSAGE_LIMIT: u64 = 1 << 16;
-/// The shell lets the program ask for 1 GiB of memory, where the system knows how, and becomes it.
-const LIMIT_MEMORY: &str = "ulimit -v 1048576 2>/dev/null; exec \"$0\"";
+/// What a program may take: four seconds, 1 GiB of memory, files of 1 MiB, a few processes.
+const RUN: Limits =
+    Limits { seconds: 4, memory: 1 << 20, file: 1 << 11, open: 64, processes: Some(32) };
+/// What the compiler may take: half a minute, 8 GiB of memory, files of 256 MiB.
+const BUILD: Limits =
+    Limits { seconds: 30, memory: 1 << 23, file: 1 << 19, open: 1 << 10, processes: None };
 /// Time that output may take to arrive once the processes that print it are ended.
 const LATE: Duration = Duration::from_secs(1);
 
@@ -40,7 +43,8 @@ pub struct Built {
     executable: PathBuf,
     /// What the compiler said although it built the program: warnings.
     pub warnings: String,
-    limit: Cell<Duration>,
+    /// A run did not end: perhaps none of them does.
+    is_endless: Cell<bool>,
     _folder: Leftover,
 }
 
@@ -51,10 +55,12 @@ pub enum Ended {
     Code(i32),
     /// By a signal: a stack overflow, for example.
     Crashed,
-    /// It was ended after this time.
-    TooSlow(Duration),
+    /// It was ended after so many seconds.
+    TooSlow(u64),
     /// It was ended after [`OUTPUT_LIMIT`].
     TooLong,
+    /// It was ended when it wrote a file of more than 1 MiB.
+    TooLarge,
 }
 
 /// One run.
@@ -70,56 +76,54 @@ pub struct Ran {
 
 impl Built {
     /// Builds a single file with optimisation, and overflow checks on. Where it does not compile, it
-    /// gives the compiler's messages.
+    /// gives the compiler's messages, which name the file as the student does.
     ///
     /// # Errors
     /// The file cannot be read, or the compiler cannot be started.
     pub fn build(source: &Path) -> anyhow::Result<Result<Self, String>> {
-        let bytes = files::read(source)?;
+        // What is no ordinary file must not hold up the compiler.
+        files::read(source)?;
+        let here = std::env::current_dir().unwrap_or_default();
+        let named = source.strip_prefix(&here).unwrap_or(source);
         let (folder, path) = Leftover::folder().context("no temporary folder can be made")?;
-        fs::write(path.join("program.rs"), bytes)
-            .context("the temporary folder cannot be written")?;
         let executable = path.join(format!("program{}", std::env::consts::EXE_SUFFIX));
         let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-        let mut command = Command::new(&compiler);
+        let mut command = limits::limited(Path::new(&compiler), BUILD);
         command
-            .args(["--edition", "2024", "--crate-name", "program"])
+            .args(["--edition", "2024", "--crate-name", "program", "--crate-type", "bin"])
             .args(["-C", "opt-level=2", "-C", "overflow-checks=on"])
             .arg("-o")
             .arg(&executable)
-            .arg("program.rs")
-            .current_dir(&path);
+            .arg(named);
         let ran = run(&mut command, "", BUILD_LIMIT, MESSAGE_LIMIT)
             .with_context(|| format!("the compiler {} cannot be run", compiler.display()))?;
-        let limit = Cell::new(RUN_LIMIT);
+        let (warnings, is_endless) = (ran.stderr, Cell::new(false));
         Ok(match ran.ended {
             Ended::Code(0) => {
-                Ok(Built { executable, warnings: ran.stderr, limit, _folder: folder })
+                limits::let_others_enter(&path);
+                Ok(Built { executable, warnings, is_endless, _folder: folder })
             }
+            Ended::Code(126 | 127) => bail!("the compiler cannot be run: {}", warnings.trim()),
             Ended::TooSlow(_) => Err("compiling took too long".to_owned()),
-            _ => Err(ran.stderr),
+            _ => Err(warnings),
         })
     }
 
-    /// Runs the program with `input` on stdin.
+    /// Runs the program with `input` on stdin, in an empty folder.
     ///
     /// # Errors
     /// It cannot be started.
     pub fn run(&self, input: &str) -> anyhow::Result<Ran> {
-        let mut command = Command::new(&self.executable);
-        if cfg!(unix) {
-            command = Command::new("sh");
-            command.args(["-c", LIMIT_MEMORY]).arg(&self.executable);
-        }
-        let ran = run(&mut command, input, self.limit.get(), OUTPUT_LIMIT)
+        let (_folder, path) = Leftover::folder().context("no temporary folder can be made")?;
+        let mut command = limits::confined(&self.executable, &path, RUN);
+        let ran = run(&mut command, input, RUN_LIMIT, OUTPUT_LIMIT)
             .context("the program that was built cannot be started")?;
-        if matches!(ran.ended, Ended::TooSlow(_)) {
-            self.limit.set(NEXT_LIMIT);
-        }
+        self.is_endless.set(matches!(ran.ended, Ended::TooSlow(_)));
         Ok(ran)
     }
 
-    /// Runs the program and judges what it prints, if it ends well. `right` says what is wrong.
+    /// Runs the program and judges what it prints, if it ends well. `right` says what is wrong. After a
+    /// run that did not end, it is not run again: one wait is enough.
     ///
     /// # Errors
     /// It cannot be started.
@@ -129,8 +133,10 @@ impl Built {
         input: &str,
         right: impl FnOnce(&str) -> Result<(), String>,
     ) -> anyhow::Result<Judgement> {
-        let ran = self.run(input)?;
-        let judged = ran.ended_well().and_then(|text| right(text).or_else(wrong));
+        let judged = match self.is_endless.get() {
+            true => open("not tried: the run before did not end"),
+            false => self.run(input)?.ended_well().and_then(|text| right(text).or_else(wrong)),
+        };
         Ok(Judgement { subject: subject.into(), judged })
     }
 }
@@ -145,8 +151,9 @@ impl Ran {
             Ended::Code(101) => format!("it panicked:\n{said}"),
             Ended::Code(code) => format!("it ended with exit code {code} instead of 0\n{said}"),
             Ended::Crashed => format!("it crashed; does its recursion end?\n{said}"),
-            Ended::TooSlow(limit) => format!("it was stopped after {} seconds", limit.as_secs()),
+            Ended::TooSlow(seconds) => format!("it was stopped after {seconds} seconds"),
             Ended::TooLong => format!("it was stopped after {OUTPUT_LIMIT} bytes of output"),
+            Ended::TooLarge => "it was stopped when it wrote a file of more than 1 MiB".to_owned(),
         })
     }
 }
@@ -173,11 +180,26 @@ fn run(command: &mut Command, input: &str, time: Duration, bytes: u64) -> io::Re
     let (stdout, stderr) = (gathered(stdout), gathered(stderr));
     let ended = match status {
         _ if stdout.len() as u64 > bytes => Ended::TooLong,
-        None => Ended::TooSlow(time),
-        Some(status) => status.code().map_or(Ended::Crashed, Ended::Code),
+        None => Ended::TooSlow(time.as_secs()),
+        Some(status) => match (status.code(), signal(status)) {
+            (_, Some(TOO_MUCH_TIME)) => Ended::TooSlow(RUN.seconds),
+            (_, Some(TOO_LARGE)) => Ended::TooLarge,
+            (Some(code), None) => Ended::Code(code),
+            _ => Ended::Crashed,
+        },
     };
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     Ok(Ran { ended, stdout: text(&stdout), stderr: text(&stderr) })
+}
+
+/// The signal that has ended a process, told by itself, or by one that has started it.
+fn signal(status: ExitStatus) -> Option<i32> {
+    #[cfg(unix)]
+    let direct = std::os::unix::process::ExitStatusExt::signal(&status);
+    #[cfg(not(unix))]
+    let direct = None;
+    let told = status.code().filter(|code| cfg!(unix) && (129..=128 + 64).contains(code));
+    direct.or(told.map(|code| code - 128))
 }
 
 /// Reads a stream on a thread of its own, one byte more than `most` at most. Closing the pipe after
@@ -219,6 +241,8 @@ pub fn same(expected: &str, found: &str) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grader::Fault;
+    use std::fs;
     use std::time::Instant;
 
     fn built(text: &str) -> Result<Built, String> {
@@ -244,10 +268,11 @@ mod tests {
     #[test]
     fn runaways_are_ended() {
         let start = Instant::now();
-        assert_eq!(
-            ran("fn main() { loop { std::thread::yield_now() } }", "").ended,
-            Ended::TooSlow(RUN_LIMIT)
-        );
+        // On a busy machine, the time that passes is over before the processor's.
+        let busy = ran("fn main() { loop { std::thread::yield_now() } }", "").ended;
+        assert!([4, 10].map(Ended::TooSlow).contains(&busy), "{busy:?}");
+        let waits = "fn main() { std::thread::sleep(std::time::Duration::from_secs(600)) }";
+        assert_eq!(ran(waits, "").ended, Ended::TooSlow(RUN_LIMIT.as_secs()));
         let endless = ran("fn main() { loop { println!(\"and on\"); } }", "");
         assert_eq!(endless.ended, Ended::TooLong);
         assert_eq!(endless.stdout.len() as u64, OUTPUT_LIMIT + 1);
@@ -262,7 +287,7 @@ mod tests {
     #[test]
     fn what_does_not_compile_is_told_with_its_line() {
         let messages = built("fn main() {\n    let x: u8 = \"a\";\n}\n").unwrap_err();
-        assert!(messages.contains("program.rs:2"), "{messages}");
+        assert!(messages.contains("starter.rs:2"), "{messages}");
         let program = built("fn main() { let x = 1; }").unwrap();
         assert!(program.warnings.contains("unused variable"));
     }
@@ -288,11 +313,61 @@ mod tests {
     }
 
     #[test]
-    fn after_a_run_that_does_not_end_the_next_ones_get_less_time() {
+    fn after_a_run_that_does_not_end_there_is_no_other() {
         let program = built("fn main() { loop { std::thread::yield_now() } }").unwrap();
-        for limit in [RUN_LIMIT, NEXT_LIMIT, NEXT_LIMIT] {
-            assert_eq!(program.run("").unwrap().ended, Ended::TooSlow(limit));
+        let start = Instant::now();
+        let judge = || program.judge("it", "", |_| Ok(())).unwrap().judged.unwrap_err();
+        assert!(matches!(judge(), Fault::Wrong(why) if why.contains("it was stopped after")));
+        for _ in 0..5 {
+            assert!(matches!(judge(), Fault::Open(why) if why.contains("not tried")));
         }
+        assert!(start.elapsed() < RUN_LIMIT * 2, "{:?}", start.elapsed());
+    }
+
+    /// It forks until it cannot, and none of its processes is left.
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_fork_bomb_fizzles() {
+        let text = "fn main() { let mut all = Vec::new(); \
+                    while let Ok(child) = std::process::Command::new(\"sleep\").arg(\"61\").spawn() { \
+                    all.push(child); if all.len() == 5000 { break } } println!(\"{}\", all.len()) }";
+        let ran = ran(text, "");
+        assert_eq!(ran.ended, Ended::Code(0), "{}", ran.stderr);
+        let started: usize = ran.stdout.trim().parse().unwrap();
+        assert!((1..=32).contains(&started), "{started}");
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn it_writes_into_its_folder_only_and_not_much() {
+        let outside = tempfile::tempdir().unwrap();
+        let path = outside.path().join("mine");
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap().to_string();
+        let text = format!(
+            "fn main() {{ std::fs::write(\"here\", \"x\").unwrap(); \
+             println!(\"{{}}\", std::fs::write({path:?}, \"x\").is_ok()); \
+             println!(\"{{}}\", std::net::TcpStream::connect({address:?}).is_ok()) }}"
+        );
+        let held = ran(&text, "");
+        assert_eq!(held.ended, Ended::Code(0), "{}", held.stderr);
+        if limits::has_bubblewrap() {
+            assert_eq!(held.stdout, "false\nfalse\n");
+            assert!(!path.exists());
+        }
+        let much = ran("fn main() { std::fs::write(\"here\", vec![1u8; 3 << 20]).unwrap() }", "");
+        assert_eq!(much.ended, Ended::TooLarge);
+        let many = "fn main() { let all: Vec<_> = (0..100).map_while(|_| \
+                    std::fs::File::open(\"/dev/null\").ok()).collect(); println!(\"{}\", all.len()) }";
+        let open: usize = ran(many, "").stdout.trim().parse().unwrap();
+        assert!(open < 64, "{open}");
+    }
+
+    #[test]
+    fn who_reads_more_than_there_is_gets_the_end() {
+        let text = "fn main() { let text = std::io::read_to_string(std::io::stdin()).unwrap(); \
+                    println!(\"{}\", text.len()) }";
+        assert_eq!(ran(text, "five\n").stdout, "5\n");
     }
 
     #[test]

@@ -58,6 +58,7 @@ fn mistyped_names_are_answered_with_the_nearest_and_a_command_that_works() {
     let place = Place::new();
     for arguments in [
         ["show", "011-1-brutforce"],
+        ["watch", "011-1-brutforce"],
         ["check", "011-1-brutforce"],
         ["hint", "011-1-brutforce"],
         ["solution", "011-1-brutforce"],
@@ -75,6 +76,68 @@ fn mistyped_names_are_answered_with_the_nearest_and_a_command_that_works() {
     let (code, _, stderr) = place.says(&["levels", "knight-bruteforc", "2", "2", "0", "0"]);
     assert_eq!(code, Some(2));
     assert!(stderr.contains("the nearest is knight-bruteforce"), "{stderr}");
+}
+
+#[test]
+fn without_a_name_the_last_one_is_meant_and_then_the_next() {
+    let place = Place::new();
+    let begins = |arguments: &[&str], with: &str| {
+        let (_, stdout, stderr) = place.says(arguments);
+        assert!(stdout.starts_with(with), "{arguments:?}: {stdout}{stderr}");
+    };
+    begins(&["check"], ID);
+    begins(&["show", "12_3"], "# The laboratory's misplaced call");
+    begins(&["check"], PROGRAM);
+    begins(&["hint"], "Hint 1 of 3");
+    begins(&["solution"], &format!("The check of {PROGRAM} has not passed yet"));
+    begins(&["show", "11-1"], "# What brute force costs");
+    let solution = place.path(&format!("problems/{ID}/solution.toml"));
+    fs::copy(solution, place.path(&format!("work/{ID}/worksheet.toml"))).expect("copied");
+    let (_, stdout, _) = place.says(&["check"]);
+    assert!(stdout.contains("is done.") && stdout.contains("What is next:"), "{stdout}");
+    begins(&["solution"], "# Solution");
+    let (code, stdout, _) = place.says(&["check", "011"]);
+    assert_eq!((code, stdout.matches("\n011-").count()), (Some(1), 4), "{stdout}");
+    // What has passed once may fail now.
+    fs::write(place.path(&format!("work/{ID}/worksheet.toml")), "").expect("written");
+    place.run(&["check", ID]);
+    let progress = fs::read_to_string(place.path("work/progress.txt")).expect("there");
+    assert!(!progress.contains("done,"), "{progress}");
+}
+
+#[test]
+fn the_students_folder_is_a_workspace_here_or_elsewhere() {
+    let place = Place::new();
+    let elsewhere = place.path("elsewhere/mine");
+    let (code, stdout, stderr) = place.says(&["init", "elsewhere/mine"]);
+    assert_eq!(code, Some(2), "{stdout}{stderr}");
+    assert!(stderr.contains("lies within the course"), "{stderr}");
+    let outside = tempfile::tempdir().expect("a folder");
+    let mine = outside.path().join("mine");
+    let (code, stdout, stderr) = place.says(&["init", mine.to_str().expect("a name")]);
+    assert_eq!((code, stderr.as_str()), (Some(0), ""), "{stdout}");
+    assert!(stdout.contains("cargo install --path"), "{stdout}");
+    let (code, _, stderr) = place.says(&["init", mine.to_str().expect("a name")]);
+    assert!(code == Some(2) && stderr.contains("not empty"), "{stderr}");
+    assert!(!elsewhere.exists());
+
+    // A folder of an older course has no Cargo.toml, and an exercise's former name.
+    place.run(&["show", PROGRAM]);
+    fs::remove_file(place.path("work/Cargo.toml")).expect("there");
+    fs::remove_file(place.path(&format!("work/{PROGRAM}/Cargo.toml"))).expect("there");
+    place.run(&["init"]);
+    for (folder, work) in [(place.path("."), place.path("work")), (mine.clone(), mine.clone())] {
+        let mut show = Command::new(env!("CARGO_BIN_EXE_problems"));
+        let shown = show.current_dir(&folder).args(["show", PROGRAM]).output().expect("it runs");
+        assert!(shown.status.success());
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["metadata", "--no-deps", "--offline", "--format-version", "1"]);
+        let output = cargo.current_dir(work.join(PROGRAM)).output().expect("cargo runs");
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(said.contains(&format!("\"name\":\"exercise-{PROGRAM}\"")), "{output:?}");
+        let root = fs::canonicalize(&work).expect("it is there");
+        assert!(said.contains(&format!("\"workspace_root\":{root:?}")), "{said}");
+    }
 }
 
 #[test]
@@ -259,20 +322,23 @@ fn what_is_no_ordinary_file_is_refused() {
 fn a_signal_ends_the_students_program_and_removes_its_folder() {
     let place = Place::new();
     place.run(&["show", PROGRAM]);
-    let (told, temporary) = (place.path("pid"), place.path("temporary"));
+    let temporary = place.path("temporary");
     fs::create_dir(&temporary).expect("made");
     let starter = place.path(&format!("work/{PROGRAM}/starter.rs"));
-    let program = format!(
-        "fn main() {{ std::fs::write({told:?}, std::process::id().to_string()).unwrap(); loop {{}} }}"
-    );
-    fs::write(starter, program).expect("written");
+    fs::write(starter, "fn main() { loop { std::thread::yield_now() } }").expect("written");
     let mut check = place.command(&["check", PROGRAM]);
     let mut check = check.env("TMPDIR", &temporary).stdout(Stdio::null()).spawn().expect("it runs");
+    // It may write nowhere, so that it cannot tell who it is.
+    let built = format!("{}/", temporary.display());
     let program = loop {
-        match fs::read_to_string(&told) {
-            Ok(pid) if !pid.is_empty() => break pid,
-            _ => std::thread::sleep(std::time::Duration::from_millis(20)),
+        let all = Command::new("ps").args(["-eo", "pid=,args="]).output().expect("ps runs");
+        let all = String::from_utf8_lossy(&all.stdout).into_owned();
+        let lines = all.lines().filter_map(|line| line.trim().split_once(' '));
+        let mut ours = lines.filter(|(_, command)| command.trim().starts_with(&built));
+        if let Some((pid, _)) = ours.next_back() {
+            break pid.to_owned();
         }
+        std::thread::sleep(std::time::Duration::from_millis(20));
         assert!(check.try_wait().expect("asked").is_none(), "it ended by itself");
     };
     let killed = Command::new("kill").arg(check.id().to_string()).status().expect("kill runs");

@@ -67,7 +67,11 @@ fn from_a_clean_clone_to_done() {
     // A syntax error: the compiler's message, and nothing is lost.
     fs::write(&starter, text.replace("self.solutions += 1;", "self.solution += 1;"))
         .expect("edited");
-    student.types(&["check", typed], 1, &["wrong  it compiles", "error[E0609]", "program.rs"]);
+    student.types(
+        &["check", typed],
+        1,
+        &["wrong  it compiles", "error[E0609]", &format!("work/{id}/starter.rs:")],
+    );
 
     // Mended: the call moves into the loop.
     let call = "            // Invoke the function for the next queen.\n            self.place_queen(x + 1);\n";

@@ -1,36 +1,16 @@
 //! The command on terminals of several sizes, and on one that does not know its size.
 #![cfg(target_os = "linux")]
 
-use std::path::Path;
-use std::{env, fs};
+mod copy;
 
 use testing::Executable;
 use testing::terminal::{SIZES, assert_fits, without_redrawn, words};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_problems") };
 
-/// Goes into a copy of the exercises, where everything can be written.
-fn enter_copy() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    let (from, to) = (Path::new(env!("CARGO_MANIFEST_DIR")), folder.path().join("problems"));
-    fs::create_dir_all(to.join("src")).expect("made");
-    fs::copy(from.join("src/exercises.rs"), to.join("src/exercises.rs")).expect("copied");
-    for exercise in fs::read_dir(from).expect("listed").map(|entry| entry.expect("it").path()) {
-        if exercise.join("check.rs").exists() {
-            let to = to.join(exercise.file_name().expect("a name"));
-            fs::create_dir(&to).expect("made");
-            for file in fs::read_dir(exercise).expect("listed").map(|entry| entry.expect("it")) {
-                fs::copy(file.path(), to.join(file.file_name())).expect("copied");
-            }
-        }
-    }
-    env::set_current_dir(folder.path()).expect("entered");
-    folder
-}
-
 #[test]
 fn everything_fits_and_no_word_is_broken() {
-    let _folder = enter_copy();
+    let _folder = copy::enter();
     for exercise in ["011-1", "011-4", "013-3"] {
         for command in ["show", "hint", "hint", "hint"] {
             PROGRAM.run(&[command, exercise]);

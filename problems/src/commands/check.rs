@@ -17,37 +17,48 @@ const WIDEST: usize = 40;
 /// What stands before the lines that say why.
 const INDENT: &str = "         ";
 
-/// Checks the named exercises, those that were begun, or all.
+/// What is checked.
+#[derive(Debug)]
+pub enum Which {
+    /// These exercises; each is reported line by line.
+    These(Vec<&'static Exercise>),
+    /// All of the course, with one line each.
+    All,
+}
+
+/// Checks exercises.
 ///
 /// # Errors
-/// A name is unknown, or the progress file cannot be written.
-pub fn run(desk: &mut Desk, names: &[String], all: bool) -> anyhow::Result<ExitCode> {
-    let exercises: Vec<&Exercise> = if names.is_empty() {
-        let begun = |exercise: &&Exercise| all || desk.course.folder(exercise).exists();
-        desk.course.exercises().filter(begun).collect()
-    } else {
-        names.iter().map(|name| desk.course.exercise(name)).collect::<Result<_, _>>()?
-    };
-    if exercises.is_empty() {
-        writeln!(desk, "Nothing is begun yet. To begin:\n  {}", typed("show", "011-1"))?;
-        return Ok(ExitCode::from(1));
-    }
-    let mut checked = Vec::new();
-    for exercise in exercises {
-        let lines = check(desk, exercise);
-        if passed(&lines) {
-            desk.progress.change(exercise.id, |entry| entry.done = true)?;
+/// The progress file cannot be written.
+pub fn run(desk: &mut Desk, which: &Which) -> anyhow::Result<ExitCode> {
+    let mut failed = false;
+    match which {
+        Which::These(exercises) => {
+            for exercise in exercises {
+                failed |= !one(desk, exercise)?;
+            }
         }
-        if !all {
-            report(desk, exercise, &lines)?;
+        Which::All => {
+            let mut checked = Vec::new();
+            for exercise in desk.course.exercises() {
+                let lines = check(desk, exercise)?;
+                failed |= !passed(&lines);
+                checked.push((exercise.id, lines));
+            }
+            summary(desk, &checked)?;
         }
-        checked.push((exercise.id, lines));
     }
-    if all {
-        summary(desk, &checked)?;
-    }
-    let failed = checked.iter().any(|(_, lines)| !passed(lines));
     Ok(ExitCode::from(u8::from(failed)))
+}
+
+/// Checks an exercise and reports it line by line; gives whether it passes.
+///
+/// # Errors
+/// The progress file cannot be written.
+pub fn one(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<bool> {
+    let lines = check(desk, exercise)?;
+    report(desk, exercise, &lines)?;
+    Ok(passed(&lines))
 }
 
 /// The lines of a check, or why the exercise cannot be checked.
@@ -61,11 +72,21 @@ fn passed(lines: &Checked) -> bool {
     lines.as_ref().is_ok_and(|lines| right(lines) == lines.len())
 }
 
-fn check(desk: &Desk, exercise: &Exercise) -> Checked {
-    let folder = desk.course.folder(exercise);
-    if !folder.exists() {
+/// Checks an exercise, and notes whether it is done: what has passed once may fail now.
+fn check(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<Checked> {
+    let lines = judge(desk, exercise);
+    let done = passed(&lines);
+    if done != desk.progress.of(exercise.id).done {
+        desk.progress.change(exercise.id, |entry| entry.done = done)?;
+    }
+    Ok(lines)
+}
+
+fn judge(desk: &Desk, exercise: &Exercise) -> Checked {
+    if !desk.course.is_begun(exercise) {
         return Err("not begun yet".to_owned());
     }
+    let folder = desk.course.folder(exercise);
     // Hidden where stderr is no terminal.
     let spinner =
         style::bar(None, "{spinner} {msg}").with_message(format!("checking {}", exercise.id));
@@ -110,7 +131,11 @@ fn report(desk: &mut Desk, exercise: &Exercise, lines: &Checked) -> anyhow::Resu
     let (right, all) = (right(lines), lines.len());
     if right == all {
         let well = styled(GOOD, format!("All {all} are right: {id} is done."));
-        writeln!(desk, "{well}\nCompare with ours:  {}\n", typed("solution", id))?;
+        writeln!(desk, "{well}\nCompare with ours:  {}", typed("solution", id))?;
+        match desk.next(Some(exercise)) {
+            Some(next) => writeln!(desk, "What is next:  {}\n", typed("show", next.id))?,
+            None => writeln!(desk, "That was the last one: all are done.\n")?,
+        }
         return Ok(());
     }
     let (folder, hint) = (desk.course.shown(&desk.course.folder(exercise)), typed("hint", id));

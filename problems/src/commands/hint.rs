@@ -3,6 +3,7 @@
 use anyhow::ensure;
 
 use super::Desk;
+use crate::exercise::Exercise;
 use crate::progress::Entry;
 use crate::style::{HEAD, styled, typed};
 
@@ -12,9 +13,8 @@ pub const HINTS: usize = 3;
 /// Gives the next hint, after those that were given before.
 ///
 /// # Errors
-/// There is no such exercise, or the progress file cannot be written.
-pub fn run(desk: &mut Desk, name: &str) -> anyhow::Result<()> {
-    let exercise = desk.course.exercise(name)?;
+/// The progress file cannot be written.
+pub fn run(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<()> {
     let text = desk.course.text(exercise, "hints.md")?;
     let hints = split(&text);
     ensure!(hints.len() == HINTS, "problems/{}/hints.md is damaged", exercise.id);

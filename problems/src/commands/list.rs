@@ -3,6 +3,7 @@
 use common::cli::wrapping;
 
 use super::Desk;
+use super::update::new_questions;
 use crate::exercise::Exercise;
 use crate::exercises::LECTURES;
 use crate::style::{GOOD, HEAD, OPEN, styled, typed};
@@ -15,7 +16,6 @@ const WIDE: usize = 72;
 /// # Errors
 /// stdout cannot be written.
 pub fn run(desk: &mut Desk) -> anyhow::Result<()> {
-    let mut next: Option<&Exercise> = None;
     let mut done = 0;
     for part in LECTURES {
         writeln!(desk, "{}", styled(HEAD, part.title))?;
@@ -24,9 +24,11 @@ pub fn run(desk: &mut Desk) -> anyhow::Result<()> {
                 done += 1;
                 styled(GOOD, "done ")
             } else {
-                next = next.or(Some(exercise));
-                let begun = desk.course.folder(exercise).exists();
-                if begun { styled(OPEN, "begun") } else { "     ".to_owned() }
+                if desk.course.is_begun(exercise) {
+                    styled(OPEN, "begun")
+                } else {
+                    "     ".to_owned()
+                }
             };
             let (id, title, kinds) =
                 (exercise.id, desk.course.title(exercise), exercise.kinds().join(", "));
@@ -45,9 +47,19 @@ pub fn run(desk: &mut Desk) -> anyhow::Result<()> {
             writeln!(desk, "{line}")?;
         }
     }
+    for exercise in desk.course.begun() {
+        let new = new_questions(&desk.course, exercise).len();
+        if new > 0 {
+            let questions = if new == 1 { "question" } else { "questions" };
+            let update = typed("update", "");
+            writeln!(desk, "\n{} has {new} new {questions}:  {update}", exercise.id)?;
+        }
+    }
     let all = desk.course.exercises().count();
     writeln!(desk, "\n{done} of {all} done.")?;
-    if let Some(exercise) = next {
+    let last = desk.course.last_named();
+    let is_open = |exercise: &&Exercise| !desk.progress.of(exercise.id).done;
+    if let Some(exercise) = last.filter(is_open).or_else(|| desk.next(last)) {
         let (title, show) = (desk.course.title(exercise), typed("show", exercise.id));
         writeln!(desk, "Next: {title}\n  {show}")?;
     }

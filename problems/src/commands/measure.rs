@@ -4,16 +4,17 @@ use common::cli::{Refused, human};
 use indicatif::HumanDuration;
 
 use super::Desk;
+use crate::exercise::Exercise;
 use crate::files::write_whole;
+use crate::measure::kept::Kept;
 use crate::measure::{chart, machine, results, run as runner};
 use crate::style::{HEAD, command, styled, typed};
 
 /// Measures, shows a table, and writes the files to hand in.
 ///
 /// # Errors
-/// There is no such exercise, it has no experiment, or a program cannot be built or run.
-pub fn run(desk: &mut Desk, name: &str, runs: Option<u32>) -> anyhow::Result<()> {
-    let exercise = desk.course.exercise(name)?;
+/// The exercise has no experiment, or a program cannot be built or run.
+pub fn run(desk: &mut Desk, exercise: &Exercise, runs: Option<u32>) -> anyhow::Result<()> {
     let Some(measurement) = exercise.measurement else {
         let with: Vec<&str> =
             desk.course.exercises().filter(|e| e.measurement.is_some()).map(|e| e.id).collect();
@@ -28,12 +29,17 @@ pub fn run(desk: &mut Desk, name: &str, runs: Option<u32>) -> anyhow::Result<()>
     writeln!(desk, "{}", styled(HEAD, plan.title))?;
     writeln!(desk, "Building, and a short look at each of {} steps ...", plan.steps.len())?;
     desk.out.flush()?;
-    let (executables, forecast) = runner::prepare(&plan, root, runs)?;
-    let forecast = HumanDuration(forecast);
-    writeln!(desk, "{runs} runs of each; this will take about {forecast}. Ctrl-C ends it.")?;
+    let mut kept = Kept::read(&folder, &plan);
+    if kept.count() > 0 {
+        writeln!(desk, "{} runs of before are kept.", kept.count())?;
+    }
+    let prepared = runner::prepare(&plan, root, &mut kept)?;
+    let forecast = HumanDuration(prepared.forecast(&kept, runs));
+    writeln!(desk, "{runs} runs of each; this will take about {forecast}.")?;
+    writeln!(desk, "Ctrl-C keeps the runs that are done: the same command goes on with them.")?;
     desk.out.flush()?;
     let start = std::time::Instant::now();
-    let results = runner::run(&plan, root, runs, &executables)?;
+    let results = runner::run(&plan, root, runs, &prepared, &mut kept)?;
     writeln!(desk, "{}", results.table(desk.columns))?;
     writeln!(desk, "Measured in {}.", human::duration(start.elapsed()))?;
 
@@ -54,6 +60,7 @@ pub fn run(desk: &mut Desk, name: &str, runs: Option<u32>) -> anyhow::Result<()>
         write_whole(&path, &content)?;
         writeln!(desk, "Written: {}", desk.course.shown(&path))?;
     }
+    kept.forget();
     let sheet = desk.course.shown(&folder.join("worksheet.toml"));
     let check = typed("check", exercise.id);
     writeln!(desk, "Now answer the questions in {sheet} and check them:\n  {check}")?;

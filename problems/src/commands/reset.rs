@@ -1,23 +1,31 @@
 //! `problems reset ID`: begin again; what was there is kept.
 
 use super::Desk;
+use crate::exercise::Exercise;
 use crate::progress::Entry;
 use crate::style::typed;
 
-/// Puts the student's files aside and copies the templates again.
+/// Puts the student's files aside.
 ///
 /// # Errors
-/// There is no such exercise, or its files cannot be moved.
-pub fn run(desk: &mut Desk, name: &str) -> anyhow::Result<()> {
-    let exercise = desk.course.exercise(name)?;
-    match desk.course.put_aside(exercise)? {
-        Some(path) => {
-            let kept = desk.course.shown(&path);
-            writeln!(desk, "Your files of {} are now in {kept}.", exercise.id)?;
-        }
-        None => writeln!(desk, "{} was not begun yet.", exercise.id)?,
-    }
-    desk.progress.change(exercise.id, |entry| *entry = Entry::default())?;
-    writeln!(desk, "To begin again:\n  {}", typed("show", exercise.id))?;
+/// Its files cannot be moved.
+pub fn run(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<()> {
+    let said = put_aside(desk, exercise)?;
+    writeln!(desk, "{said}\nTo begin again:\n  {}", typed("show", exercise.id))?;
     Ok(())
+}
+
+/// Puts the student's files aside, and says where they are.
+///
+/// # Errors
+/// Its files cannot be moved.
+pub fn put_aside(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<String> {
+    let place = desk.course.put_aside(exercise)?;
+    desk.progress.change(exercise.id, |entry| *entry = Entry::default())?;
+    Ok(match place {
+        Some(path) => {
+            format!("Your files of {} are now in {}.", exercise.id, desk.course.shown(&path))
+        }
+        None => format!("{} was not begun yet.", exercise.id),
+    })
 }

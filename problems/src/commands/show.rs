@@ -1,14 +1,14 @@
 //! `problems show ID`: the statement, and where to work.
 
 use super::Desk;
+use crate::exercise::Exercise;
 use crate::style::{HEAD, styled, typed};
 
 /// Shows an exercise and copies its templates into `work/`.
 ///
 /// # Errors
-/// There is no such exercise, or its files cannot be copied.
-pub fn run(desk: &mut Desk, name: &str) -> anyhow::Result<()> {
-    let exercise = desk.course.exercise(name)?;
+/// Its files cannot be copied.
+pub fn run(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<()> {
     let statement = desk.course.text(exercise, "README.md")?;
     let copied = desk.course.begin(exercise)?;
     desk.page(&statement)?;

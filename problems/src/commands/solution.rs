@@ -2,15 +2,17 @@
 
 use std::process::ExitCode;
 
+use anyhow::bail;
+
 use super::Desk;
+use crate::exercise::Exercise;
 use crate::style::{HEAD, styled, typed};
 
 /// Shows the solution.
 ///
 /// # Errors
-/// There is no such exercise, or the progress file cannot be written.
-pub fn run(desk: &mut Desk, name: &str, give_up: bool) -> anyhow::Result<ExitCode> {
-    let exercise = desk.course.exercise(name)?;
+/// There is no solution in this copy of the course, or the progress file cannot be written.
+pub fn run(desk: &mut Desk, exercise: &Exercise, give_up: bool) -> anyhow::Result<ExitCode> {
     let id = exercise.id;
     if !desk.progress.of(id).done && !give_up {
         writeln!(
@@ -22,7 +24,9 @@ pub fn run(desk: &mut Desk, name: &str, give_up: bool) -> anyhow::Result<ExitCod
         )?;
         return Ok(ExitCode::from(1));
     }
-    let solution = desk.course.text(exercise, "solution.md")?;
+    let Ok(solution) = desk.course.text(exercise, "solution.md") else {
+        bail!("this copy of the course has no solution of {id}; ask your teacher");
+    };
     desk.page(&solution)?;
     for (there, file, text) in [
         (exercise.has_worksheet(), "solution.toml", "one way to fill it in"),

@@ -6,9 +6,10 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use indicatif::ProgressBar;
+use indicatif::{HumanDuration, ProgressBar};
 use serde_json::Value;
 
+use super::kept::Kept;
 use super::results::{Results, Row, median};
 use super::{Experiment, Trial};
 use crate::style;
@@ -20,43 +21,71 @@ const LOOK: Duration = Duration::from_secs(1);
 
 /// What one run says of itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Told {
-    seconds: f64,
-    nodes: Option<u64>,
-    answers: Option<u64>,
-    complete: bool,
+pub struct Told {
+    /// The search's own time.
+    pub seconds: f64,
+    /// Its nodes.
+    pub nodes: Option<u64>,
+    /// The answers it found.
+    pub answers: Option<u64>,
+    /// Whether it came to its end.
+    pub complete: bool,
 }
 
-/// Builds the programs of a plan and has a short look at each step. It gives the executables, and
-/// how long all runs will take, as far as that look tells.
+/// What is known before the runs: the executables, and how long a run of each step takes.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    executables: Vec<PathBuf>,
+    seconds: Vec<f64>,
+}
+
+impl Prepared {
+    /// How long the runs take that are not kept yet.
+    pub fn forecast(&self, kept: &Kept, runs: u32) -> Duration {
+        let step = |(step, &expected): (usize, &f64)| {
+            let told: Vec<f64> = kept.of(step).iter().map(|told| told.seconds).collect();
+            let seconds = if told.is_empty() { expected } else { median(&told) };
+            seconds * (runs as usize).saturating_sub(told.len()) as f64
+        };
+        let seconds = self.seconds.iter().enumerate().map(step).sum();
+        Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)
+    }
+}
+
+/// Builds the programs of a plan and has a short look at each step that was not run yet. A look that
+/// comes to its end is the first run.
 ///
 /// # Errors
 /// A program cannot be built or run.
-pub fn prepare(
-    plan: &Experiment,
-    root: &Path,
-    runs: u32,
-) -> anyhow::Result<(Vec<PathBuf>, Duration)> {
+pub fn prepare(plan: &Experiment, root: &Path, kept: &mut Kept) -> anyhow::Result<Prepared> {
     let bar = bar(plan.steps.len() as u64, "building and looking");
-    let mut executables = Vec::new();
+    let mut prepared = Prepared { executables: Vec::new(), seconds: Vec::new() };
     let mut nodes: HashMap<&str, u64> = HashMap::new();
-    let mut seconds = 0.0;
-    for step in &plan.steps {
+    for (place, step) in plan.steps.iter().enumerate() {
         bar.set_message(format!("{} {}", step.series, step.input));
         let executable = step.build.executable(root)?;
         let known = nodes.get(step.input.as_str()).copied();
-        let look = if known.is_some() { LOOK } else { FIRST_LOOK };
-        let limit = step.limit.map_or(look, |limit| limit.min(look));
-        let told = once(&executable, root, step, Some(limit))?;
+        let told = match kept.of(place).first() {
+            Some(told) => *told,
+            None => {
+                let look = if known.is_some() { LOOK } else { FIRST_LOOK };
+                let limit = step.limit.map_or(look, |limit| limit.min(look));
+                let told = once(&executable, root, step, Some(limit))?;
+                if told.complete {
+                    kept.add(place, told)?;
+                }
+                told
+            }
+        };
         if let (true, Some(all)) = (told.complete, told.nodes) {
             nodes.insert(&step.input, all);
         }
-        seconds += f64::from(runs) * expected(told, known, step.limit);
-        executables.push(executable);
+        prepared.seconds.push(expected(told, known, step.limit));
+        prepared.executables.push(executable);
         bar.inc(1);
     }
     bar.finish_and_clear();
-    Ok((executables, Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)))
+    Ok(prepared)
 }
 
 /// How long one run will take: as long as the look, if that came to its end; else all nodes at its
@@ -72,28 +101,32 @@ fn expected(look: Told, nodes: Option<u64>, limit: Option<Duration>) -> f64 {
     Some(whole.min(limit)).filter(|s| s.is_finite()).unwrap_or(look.seconds)
 }
 
-/// Runs every step as often as asked for. The steps take turns, so that a machine that slows down for
-/// a while does not slow down a single step.
+/// Runs every step as often as asked for, less the runs that are kept. The steps take turns, so that a
+/// machine that slows down for a while does not slow down a single step.
 ///
 /// # Errors
-/// A program cannot be run.
+/// A program cannot be run, or a run cannot be kept.
 pub fn run(
     plan: &Experiment,
     root: &Path,
     runs: u32,
-    executables: &[PathBuf],
+    prepared: &Prepared,
+    kept: &mut Kept,
 ) -> anyhow::Result<Results> {
     let bar = bar(plan.steps.len() as u64 * u64::from(runs), "measuring");
-    let mut told: Vec<Vec<Told>> = vec![Vec::new(); plan.steps.len()];
-    for _ in 0..runs {
-        for ((step, executable), told) in plan.steps.iter().zip(executables).zip(&mut told) {
-            bar.set_message(format!("{} {}", step.series, step.input));
-            told.push(once(executable, root, step, step.limit)?);
+    for round in 0..runs as usize {
+        let steps = plan.steps.iter().zip(&prepared.executables).enumerate();
+        for (place, (step, executable)) in steps {
+            if kept.of(place).len() <= round {
+                let left = HumanDuration(prepared.forecast(kept, runs));
+                bar.set_message(format!("{} {}, {left} left", step.series, step.input));
+                kept.add(place, once(executable, root, step, step.limit)?)?;
+            }
             bar.inc(1);
         }
     }
     bar.finish_and_clear();
-    let measured = plan.steps.iter().zip(&told).map(|(step, told)| gather(step, told));
+    let measured = plan.steps.iter().enumerate().map(|(place, step)| gather(step, kept.of(place)));
     Ok(Results { rows: measured.chain(plan.published.iter().cloned()).collect() })
 }
 
@@ -147,7 +180,7 @@ fn read(json: &str) -> Option<Told> {
 
 /// A progress bar on stderr; nothing where that is no terminal.
 fn bar(length: u64, what: &'static str) -> ProgressBar {
-    let template = "{prefix} {wide_bar} {pos}/{len} {msg} {eta} left";
+    let template = "{prefix} {wide_bar} {pos}/{len} {msg}";
     let bar = style::bar(Some(length), template).with_prefix(what);
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
@@ -196,15 +229,29 @@ mod tests {
         };
         let plan = Experiment::new("", 3, Chart::Bars, vec![step("6"), step("7")]);
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let (executables, forecast) = prepare(&plan, &root, plan.runs).unwrap();
-        assert!(forecast < Duration::from_secs(30));
-        let results = run(&plan, &root, plan.runs, &executables).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let mut kept = Kept::read(folder.path(), &plan);
+        let prepared = prepare(&plan, &root, &mut kept).unwrap();
+        assert!(prepared.forecast(&kept, plan.runs) < Duration::from_secs(30));
+        // The looks are the first runs; and what was kept is there when it is begun again.
+        assert_eq!(kept.count(), 2);
+        let mut kept = Kept::read(folder.path(), &plan);
+        assert_eq!(kept.count(), 2);
+        let slow = told(1000.0, 1, true);
+        kept.add(0, slow).unwrap();
+        let results = run(&plan, &root, plan.runs, &prepared, &mut kept).unwrap();
+        assert_eq!(results.rows[0].max, 1000.0, "a run that was kept is one of them");
+        assert_eq!(kept.of(0).len(), 3);
+        assert_eq!(Kept::read(folder.path(), &plan).of(0), kept.of(0));
+        kept.forget();
+        assert_eq!(Kept::read(folder.path(), &plan).count(), 0);
         let row = results.row("plain", "7").unwrap();
         assert_eq!((row.answers, row.nodes, row.runs), (Some(40), Some(552), 3));
         assert!(row.min <= row.median && row.median <= row.max && row.complete);
         let mut wrong = plan.clone();
         wrong.steps[0].arguments = vec!["0".to_owned()];
-        let message = prepare(&wrong, &root, 1).err().unwrap().to_string();
+        let mut kept = Kept::read(folder.path(), &wrong);
+        let message = prepare(&wrong, &root, &mut kept).err().unwrap().to_string();
         assert!(message.contains("n-queens 0 did not end well"), "{message}");
     }
 }

@@ -3,7 +3,7 @@
 mod history;
 mod keys;
 mod screen;
-pub(crate) mod terminal;
+pub mod terminal;
 
 use std::io;
 use std::time::{Duration, Instant};

@@ -2,8 +2,8 @@
 //! whatever happens.
 
 use std::io::{self, Write, stdout};
-use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::{panic, process};
 
 use common::search::Stop;
 use crossterm::cursor::{Hide, MoveTo, Show};
@@ -24,7 +24,7 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 /// There is none, or it cannot be set up.
 pub fn take() -> io::Result<()> {
     restore_before_panics();
-    end_with_terminal();
+    when_terminal_closes(|| process::exit(Stop::HungUp.exit_code().into()));
     enable_raw_mode()?;
     TAKEN.store(true, Ordering::SeqCst);
     execute!(stdout(), EnterAlternateScreen, Hide)
@@ -66,15 +66,15 @@ fn restore_before_panics() {
     }));
 }
 
-/// Ends the process when the terminal is closed.
+/// Calls `end`, which ends the process, when the terminal is closed.
 ///
-/// The crate that reads the keys does not leave its loop when the terminal is gone, so the search
-/// would not see a stop flag.
+/// The crate that reads the keys does not leave its loop when the terminal is gone, so whoever
+/// waits for a key would not see a stop flag.
 #[cfg(unix)]
-fn end_with_terminal() {
+pub fn when_terminal_closes(end: fn()) {
     use std::io::{IsTerminal, stdin};
     use std::os::fd::{AsFd, BorrowedFd};
-    use std::{process, thread};
+    use std::thread;
 
     use rustix::event::{PollFd, PollFlags, poll};
 
@@ -86,9 +86,10 @@ fn end_with_terminal() {
         let ends = ends.iter().zip(terminals).filter(|(_, is_terminal)| *is_terminal);
         let mut ends: Vec<_> = ends.map(|(end, _)| PollFd::new(end, PollFlags::empty())).collect();
         while poll(&mut ends, None) == Err(rustix::io::Errno::INTR) {}
-        process::exit(Stop::HungUp.exit_code().into());
+        end();
     });
 }
 
+/// Elsewhere, the system ends it.
 #[cfg(not(unix))]
-fn end_with_terminal() {}
+pub fn when_terminal_closes(_: fn()) {}

@@ -1,0 +1,198 @@
+//! `problems watch`: checks on every save, with keys for all that is done beside it.
+
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::{Duration, SystemTime};
+
+use anyhow::{Context, bail};
+use common::cli::{Refused, columns, is_without_size};
+use crossterm::cursor::MoveTo;
+use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, poll, read};
+use crossterm::queue;
+use crossterm::terminal::{Clear, ClearType};
+
+use super::{Desk, check, hint, list, reset, show};
+use crate::exercise::Exercise;
+use crate::leftover::Leftover;
+use crate::measure::results;
+use crate::style::{HEAD, command, styled};
+
+/// How often the files are looked at. It needs no events of the system, which do not arrive from every
+/// disk, and asks for the dates of a few dozen files.
+const LOOK: Duration = Duration::from_millis(200);
+
+/// The keys, as they are shown.
+const KEYS: &str = "n next   h hint   s show   l list   r reset   o open   q quit";
+
+/// What stands on the screen.
+enum Page {
+    Check,
+    Statement,
+    Hints,
+    List,
+    /// Something that was said once.
+    Note(String),
+}
+
+/// What is to be done next.
+enum Wish {
+    Key(char),
+    /// A file of this exercise was saved.
+    Saved(&'static Exercise),
+    Redraw,
+}
+
+/// Files: the exercise, where it is, when it was changed, and how long it is.
+type Dates = Vec<(&'static str, PathBuf, SystemTime, u64)>;
+
+/// Checks the exercise, and again whenever one of its files is saved. When a file of another exercise
+/// is saved, that one is checked.
+///
+/// # Errors
+/// There is no terminal, or the progress file cannot be written.
+pub fn run(desk: &mut Desk, exercise: &'static Exercise) -> anyhow::Result<()> {
+    let is_whole = io::stdin().is_terminal() && io::stdout().is_terminal();
+    if !is_whole || is_without_size(&io::stdout()) {
+        let what = "watch draws on a terminal, and there is none that knows its size; \
+                    check the exercise once instead";
+        bail!(Refused::new(what, command("check", exercise.id)));
+    }
+    let mut exercise = exercise;
+    let mut page = if desk.course.is_begun(exercise) { Page::Check } else { Page::Statement };
+    // Kept from one wish to the next: what is saved while a check runs is checked after it.
+    let mut known = dates(desk);
+    loop {
+        let copied = desk.course.begin(exercise)?;
+        desk.course.note_named(exercise);
+        known.extend(dates(desk).into_iter().filter(|(_, path, ..)| copied.contains(path)));
+        draw(desk, exercise, &page)?;
+        page = match wish(desk, &mut known)? {
+            Wish::Redraw => page,
+            Wish::Saved(saved) => {
+                exercise = saved;
+                Page::Check
+            }
+            Wish::Key('n') => match desk.next(Some(exercise)) {
+                Some(next) => {
+                    exercise = next;
+                    Page::Statement
+                }
+                None => Page::Note("All exercises are done.".to_owned()),
+            },
+            Wish::Key('h') => Page::Hints,
+            Wish::Key('s') => Page::Statement,
+            Wish::Key('l') => Page::List,
+            Wish::Key('r') => again(desk, exercise, &mut known)?,
+            Wish::Key('o') => open(desk, exercise),
+            Wish::Key('q') => return Ok(()),
+            Wish::Key(_) => Page::Check,
+        };
+    }
+}
+
+/// Draws the page, the progress and the keys.
+fn draw(desk: &mut Desk, exercise: &'static Exercise, page: &Page) -> anyhow::Result<()> {
+    desk.columns = columns(&io::stdout());
+    queue!(desk.out, Clear(ClearType::All), MoveTo(0, 0))?;
+    desk.out.flush()?;
+    match page {
+        Page::Check => drop(check::one(desk, exercise)?),
+        Page::Statement => show::run(desk, exercise)?,
+        Page::Hints => hint::run(desk, exercise)?,
+        Page::List => list::run(desk)?,
+        Page::Note(text) => writeln!(desk, "{text}")?,
+    }
+    let all = desk.course.exercises().count();
+    let done = desk.course.exercises().filter(|e| desk.progress.of(e.id).done).count();
+    let bar = format!("{}>{}", "#".repeat(done), "-".repeat(all - done));
+    writeln!(desk, "\n[{bar}] {done} of {all} done, now {}", styled(HEAD, exercise.id))?;
+    writeln!(desk, "{KEYS}")?;
+    Ok(desk.out.flush()?)
+}
+
+/// Waits for a key, or for a file that has another date than is known.
+fn wish(desk: &Desk, known: &mut Dates) -> anyhow::Result<Wish> {
+    let _raw = Leftover::raw_terminal().context("the terminal cannot be read key by key")?;
+    let mut before = Dates::new();
+    loop {
+        if poll(LOOK)? {
+            match read()? {
+                Event::Resize(..) => return Ok(Wish::Redraw),
+                Event::Key(key) if key.kind != KeyEventKind::Release => match key.code {
+                    KeyCode::Char('c' | 'd') if key.modifiers.contains(KeyModifiers::CONTROL) => {
+                        return Ok(Wish::Key('q'));
+                    }
+                    KeyCode::Char(letter) => return Ok(Wish::Key(letter.to_ascii_lowercase())),
+                    KeyCode::Esc => return Ok(Wish::Key(' ')),
+                    KeyCode::Enter => return Ok(Wish::Key(' ')),
+                    _ => {}
+                },
+                _ => {}
+            }
+            continue;
+        }
+        // An editor may write a file in two steps: it is checked when nothing changes any more.
+        let now = dates(desk);
+        let saved = now.iter().find(|file| !known.contains(file)).map(|(id, ..)| *id);
+        if let Some(id) = saved.filter(|_| now == before) {
+            *known = now;
+            return Ok(Wish::Saved(desk.course.exercise(id)?));
+        }
+        before = now;
+    }
+}
+
+/// The files of all exercises that were begun.
+fn dates(desk: &Desk) -> Dates {
+    let mut dates = Vec::new();
+    for exercise in desk.course.begun() {
+        for file in exercise.templates().chain([results::FILE]) {
+            let path = desk.course.folder(exercise).join(file);
+            if let Ok(file) = fs::metadata(&path)
+                && let Ok(changed) = file.modified()
+            {
+                dates.push((exercise.id, path, changed, file.len()));
+            }
+        }
+    }
+    dates
+}
+
+/// Begins an exercise again, if that is meant.
+fn again(desk: &mut Desk, exercise: &Exercise, known: &mut Dates) -> anyhow::Result<Page> {
+    writeln!(desk, "Put your files of {} aside and begin again? y/n", exercise.id)?;
+    desk.out.flush()?;
+    loop {
+        match wish(desk, known)? {
+            Wish::Key('y') => break,
+            Wish::Key(_) => return Ok(Page::Check),
+            Wish::Saved(_) | Wish::Redraw => {}
+        }
+    }
+    let said = reset::put_aside(desk, exercise)?;
+    Ok(Page::Note(format!("{said}\nIt begins again.")))
+}
+
+/// Opens the student's files in the editor that VISUAL or EDITOR names.
+fn open(desk: &mut Desk, exercise: &Exercise) -> Page {
+    let folder = desk.course.folder(exercise);
+    let files: Vec<PathBuf> = exercise.templates().map(|file| folder.join(file)).collect();
+    let within = std::env::var("TERM_PROGRAM").is_ok_and(|name| name == "vscode");
+    let named = ["VISUAL", "EDITOR"].iter().find_map(|name| std::env::var(name).ok());
+    let editor = named.or_else(|| within.then(|| "code".to_owned()));
+    let words = editor.as_deref().and_then(shlex::split).unwrap_or_default();
+    let shown: Vec<String> = files.iter().map(|file| desk.course.shown(file)).collect();
+    let shown = shown.join("\n  ");
+    let Some((program, options)) = words.split_first() else {
+        return Page::Note(format!(
+            "No editor is known: set EDITOR, for example to nano, or open this yourself:\n  {shown}"
+        ));
+    };
+    match Command::new(program).args(options).args(files).status() {
+        Ok(status) if status.success() => Page::Check,
+        Ok(status) => Page::Note(format!("{program} ended with {status}. Your files:\n  {shown}")),
+        Err(error) => Page::Note(format!("{program} cannot be run: {error}\n  {shown}")),
+    }
+}

@@ -1,0 +1,220 @@
+//! Grades the submissions of a class: points, reasons, what was looked at, and what is worth a look.
+
+pub mod copies;
+pub mod page;
+pub mod submission;
+
+use std::collections::{BTreeMap, HashMap};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
+use std::{fs, thread};
+
+use anyhow::{Context, anyhow};
+use serde::Serialize;
+use toml::Table;
+
+use crate::catalogue::Course;
+use crate::checks;
+use crate::exercise::Exercise;
+use crate::grader::{Fault, Judgement};
+use crate::leftover::Leftover;
+use crate::measure::results;
+use crate::progress::ProgressFile;
+use crate::style::printable;
+use submission::Submission;
+
+/// The points of an exercise whose lines are all right.
+pub const MOST_POINTS: usize = 10;
+/// Lines and letters of a reason that are kept.
+const REASON: (usize, usize) = (3, 300);
+
+/// What a student gets.
+#[derive(Clone, Debug, Serialize)]
+pub struct Grade {
+    /// The submission's name.
+    pub name: String,
+    /// The sum of the points.
+    pub points: usize,
+    /// Each exercise of the course, in its order.
+    pub exercises: Vec<Mark>,
+    /// What a teacher may want to look at. It proves nothing.
+    pub worth_a_look: Vec<String>,
+    /// What was left out of the submission, and why.
+    pub notes: Vec<String>,
+}
+
+/// What one exercise gets.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Mark {
+    /// The exercise.
+    pub id: &'static str,
+    /// Its points, up to [`MOST_POINTS`].
+    pub points: usize,
+    /// Lines of the check that are right.
+    pub right: usize,
+    /// Lines of the check.
+    pub of: usize,
+    /// Why points are missing, one text for each line.
+    pub reasons: Vec<String>,
+    /// Hints that were given, as the student's progress file says.
+    pub hints: usize,
+    /// Whether the solution was shown, as the student's progress file says.
+    pub solution_seen: bool,
+    /// The free text beside the exercise; empty where there is none, or only the questions.
+    pub report: String,
+}
+
+/// The files that a check reads, by name.
+type Files = BTreeMap<String, Vec<u8>>;
+
+/// What is checked already, or being checked: two students with the same answers need one check.
+type Known = Mutex<HashMap<(&'static str, Files), Arc<OnceLock<Mark>>>>;
+
+/// Grades all submissions, on all processors. `tick` hears of each one that is done.
+///
+/// # Errors
+/// No temporary folder can be made.
+pub fn grade(
+    course: &Course,
+    submissions: &[Submission],
+    tick: impl Fn() + Sync,
+) -> anyhow::Result<Vec<Grade>> {
+    let (known, next) = (Known::default(), AtomicUsize::new(0));
+    let graded: Mutex<Vec<(usize, anyhow::Result<Grade>)>> = Mutex::default();
+    let threads = thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let place = next.fetch_add(1, Ordering::Relaxed)
+                    && let Some(submission) = submissions.get(place)
+                {
+                    let grade = one(course, submission, &known);
+                    graded.lock().expect("no thread panics").push((place, grade));
+                    tick();
+                }
+            });
+        }
+    });
+    let mut graded = graded.into_inner().expect("no thread panics");
+    graded.sort_by_key(|(place, _)| *place);
+    let mut grades: Vec<Grade> =
+        graded.into_iter().map(|(_, grade)| grade).collect::<Result<_, _>>()?;
+    for (place, what) in copies::find(course, submissions) {
+        grades[place].worth_a_look.push(what);
+    }
+    Ok(grades)
+}
+
+fn one(course: &Course, submission: &Submission, known: &Known) -> anyhow::Result<Grade> {
+    let (_folder, path) = Leftover::folder().context("no temporary folder can be made")?;
+    if let Some(text) = submission.files.get("progress.txt") {
+        fs::write(path.join("progress.txt"), text).context("a temporary folder is full")?;
+    }
+    // One that is no text says nothing.
+    let progress = ProgressFile::read(&path).ok();
+    let mut exercises = Vec::new();
+    for exercise in course.exercises() {
+        let mut mark = mark(course, submission, exercise, known)?;
+        if let Some(progress) = &progress {
+            let entry = progress.of(exercise.id);
+            (mark.hints, mark.solution_seen) = (entry.hints, entry.solution_seen);
+        }
+        mark.report = report(course, submission, exercise);
+        exercises.push(mark);
+    }
+    Ok(Grade {
+        name: submission.name.clone(),
+        points: exercises.iter().map(|mark| mark.points).sum(),
+        exercises,
+        worth_a_look: Vec::new(),
+        notes: submission.notes.clone(),
+    })
+}
+
+fn mark(
+    course: &Course,
+    submission: &Submission,
+    exercise: &'static Exercise,
+    known: &Known,
+) -> anyhow::Result<Mark> {
+    let mut files = Files::new();
+    for name in exercise.templates().chain([results::FILE]) {
+        if let Some(bytes) = submission.file(exercise.id, name) {
+            files.insert(name.to_owned(), bytes.to_vec());
+        }
+    }
+    let nothing =
+        |why: &str| Mark { id: exercise.id, reasons: vec![why.to_owned()], ..Mark::default() };
+    if files.is_empty() {
+        return Ok(nothing("not handed in"));
+    }
+    let template = |name: &str| course.text(exercise, name).unwrap_or_default().into_bytes();
+    if files.iter().all(|(name, bytes)| *bytes == template(name)) {
+        return Ok(nothing("as it was given out"));
+    }
+    let plain = files.iter().map(|(name, bytes)| (name.clone(), plain(name, bytes))).collect();
+    let mark = {
+        let mut known = known.lock().expect("no thread panics");
+        Arc::clone(known.entry((exercise.id, plain)).or_default())
+    };
+    Ok(mark.get_or_init(|| checked(course, exercise, &files)).clone())
+}
+
+/// What a check sees of a file: a worksheet's answers, without its comments.
+fn plain(name: &str, bytes: &[u8]) -> Vec<u8> {
+    let text = str::from_utf8(bytes).ok().filter(|_| name.ends_with(".toml"));
+    let answers = text.and_then(|text| text.parse::<Table>().ok());
+    answers.map_or_else(|| bytes.to_vec(), |answers| answers.to_string().into_bytes())
+}
+
+fn checked(course: &Course, exercise: &'static Exercise, files: &Files) -> Mark {
+    let mut mark = Mark { id: exercise.id, ..Mark::default() };
+    // A check that fails over one submission must not end the grading of the others.
+    let lines = catch_unwind(AssertUnwindSafe(|| {
+        let (_folder, path) = Leftover::folder().context("no temporary folder can be made")?;
+        for (name, bytes) in files {
+            fs::write(path.join(name), bytes).context("the temporary folder is full")?;
+        }
+        let lines = checks::check(course, exercise, &path);
+        // The reasons name the student's files, not where they lie for the moment.
+        let here = format!("{}/", path.display());
+        let short = |why: &str| short(&why.replace(&here, ""));
+        let reason = |line: Judgement| match line.judged {
+            Ok(()) => None,
+            Err(Fault::Wrong(why) | Fault::Open(why)) => {
+                Some(short(&format!("{}: {}", line.subject, why.trim())))
+            }
+        };
+        let lines = lines.map_err(|error| anyhow!(short(&format!("{error:#}"))))?;
+        Ok::<_, anyhow::Error>(lines.into_iter().map(reason).collect::<Vec<_>>())
+    }));
+    match lines {
+        Ok(Ok(lines)) => {
+            mark.of = lines.len();
+            mark.reasons = lines.into_iter().flatten().collect();
+            mark.right = mark.of - mark.reasons.len();
+        }
+        Ok(Err(error)) => mark.reasons.push(format!("{error:#}")),
+        Err(_) => mark.reasons.push("the check itself failed; please report it".to_owned()),
+    }
+    mark.points = MOST_POINTS * mark.right / mark.of.max(1);
+    mark
+}
+
+fn short(why: &str) -> String {
+    let (lines, letters) = REASON;
+    let first: Vec<&str> = why.lines().take(lines).collect();
+    printable(&first.join("\n").chars().take(letters).collect::<String>())
+}
+
+/// The free text that was written for an exercise, if it is more than the questions.
+fn report(course: &Course, submission: &Submission, exercise: &Exercise) -> String {
+    let text = submission.file(exercise.id, "report.md").unwrap_or_default();
+    let text = String::from_utf8_lossy(text);
+    let asked = course.text(exercise, "report.md").unwrap_or_default();
+    match text.trim() == asked.trim() {
+        true => String::new(),
+        false => printable(text.trim()),
+    }
+}

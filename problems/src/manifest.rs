@@ -1,0 +1,60 @@
+//! The Cargo.toml files of the student's folder: a workspace, and a package for each program.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use toml::{Table, Value};
+
+use crate::files::write_whole;
+use crate::work::names;
+
+/// What the workspace's file begins with.
+const HEAD: &str = "# Your exercises: a workspace of its own, which the course does not build. \
+                    `problems` keeps the list of members.\n";
+
+/// The text of a program's Cargo.toml. A package's name may not begin with a digit.
+pub fn package(id: &str) -> String {
+    format!(
+        "[package]\nname = \"exercise-{id}\"\nedition = \"2024\"\npublish = false\n\n\
+         [[bin]]\nname = \"exercise-{id}\"\npath = \"starter.rs\"\n"
+    )
+}
+
+/// The course that a student's folder outside of it belongs to.
+pub fn course(manifest: &Path) -> Option<PathBuf> {
+    let workspace: Table = fs::read_to_string(manifest).ok()?.parse().ok()?;
+    let course = workspace.get("workspace")?.get("metadata")?.get("problems")?.get("course")?;
+    course.as_str().map(PathBuf::from)
+}
+
+/// Lists every folder of the workspace that holds a Cargo.toml as a member. `course` is where the
+/// course is, if it is elsewhere. All else that the file says is kept.
+///
+/// # Errors
+/// The file cannot be written. One that is no TOML is left alone: cargo says what is wrong with it.
+pub fn update(work: &Path, course: Option<&Path>) -> anyhow::Result<()> {
+    let path = work.join("Cargo.toml");
+    let known = fs::read_to_string(&path).unwrap_or_default();
+    let Ok(mut file) = known.parse::<Table>() else { return Ok(()) };
+    let before = file.clone();
+    let members =
+        names(work).into_iter().filter(|name| work.join(name).join("Cargo.toml").exists());
+    let members: Vec<Value> = members.map(Value::from).collect();
+    let workspace = file.entry("workspace").or_insert_with(|| Table::new().into());
+    let Some(workspace) = workspace.as_table_mut() else { return Ok(()) };
+    workspace.entry("resolver").or_insert_with(|| "3".into());
+    workspace.entry("exclude").or_insert_with(|| vec!["backup", "target"].into());
+    workspace.insert("members".to_owned(), members.into());
+    if let Some(course) = course {
+        let mut problems = Table::new();
+        problems.insert("course".to_owned(), course.display().to_string().into());
+        let metadata = workspace.entry("metadata").or_insert_with(|| Table::new().into());
+        if let Some(metadata) = metadata.as_table_mut() {
+            metadata.insert("problems".to_owned(), problems.into());
+        }
+    }
+    match file == before {
+        true => Ok(()),
+        false => write_whole(&path, (HEAD.to_owned() + &file.to_string()).as_bytes()),
+    }
+}

@@ -1,0 +1,101 @@
+//! `problems watch` on a terminal: what is saved is checked, and what its keys do.
+#![cfg(target_os = "linux")]
+
+mod copy;
+
+use std::fs;
+use std::path::Path;
+
+use testing::Executable;
+use testing::terminal::{assert_fits, words};
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_problems") };
+const ID: &str = "011-1-bruteforce-cost";
+
+/// What the screen says, in one line.
+fn read(terminal: &testing::terminal::Terminal) -> String {
+    terminal.screen(80, 40).join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Where nothing can be drawn, it says so.
+fn refuses_other_streams() {
+    let (code, shown) = PROGRAM.on_terminal(0, 0, &["watch"], &[]).end();
+    assert_eq!(code, Some(2), "{shown}");
+    let piped = PROGRAM.run(&["watch"]);
+    assert_eq!(piped.status.code(), Some(2));
+    for text in [shown, String::from_utf8_lossy(&piped.stderr).into_owned()] {
+        let text = words(&text).join(" ");
+        assert!(text.contains("there is none that knows its size"), "{text}");
+        assert!(text.contains("A command that works: "), "{text}");
+    }
+}
+
+/// A terminal that is closed ends it: nothing goes on without one.
+fn ends_with_its_terminal() {
+    let terminal = PROGRAM.on_terminal(80, 40, &["watch"], &[]);
+    terminal.await_text("q quit");
+    assert_eq!(terminal.hang_up(), Some(129));
+}
+
+#[test]
+fn what_is_saved_is_checked_and_every_key_does_its_work() {
+    let _folder = copy::enter();
+    refuses_other_streams();
+    let (sheet, solution) = (
+        Path::new("work").join(ID).join("worksheet.toml"),
+        fs::read_to_string(format!("problems/{ID}/solution.toml")).expect("a solution"),
+    );
+    let mut terminal = PROGRAM.on_terminal(80, 40, &["watch"], &[("EDITOR", "touch --")]);
+    terminal.await_text("What to do now");
+    terminal.await_text("q quit");
+    assert!(read(&terminal).contains(&format!("0 of 19 done, now {ID}")), "{}", read(&terminal));
+
+    // A file that is written in two steps, and one that is replaced.
+    fs::write(&sheet, "").expect("saved");
+    fs::write(&sheet, "nodes = = 1").expect("saved");
+    terminal.await_text("cannot be understood");
+    let new = sheet.with_extension("new");
+    fs::write(&new, &solution).expect("saved");
+    fs::rename(&new, &sheet).expect("replaced");
+    terminal.await_text("is done.");
+    terminal.await_text("1 of 19 done");
+
+    terminal.press("h");
+    terminal.await_text("Hint 1 of 3");
+    terminal.press("l");
+    terminal.await_text("Reading 1");
+    // Nothing is missed that is saved in the moment in which a key is pressed.
+    terminal.press("n");
+    // Whoever saves a file of another exercise works on that one.
+    fs::write(&sheet, solution.replace("\"(8^N - 1)/7\"", "\"\"")).expect("saved");
+    terminal.await_text("now \u{1b}[1m011-2-backtrack-cost");
+    terminal.await_text("not filled in yet");
+    assert!(read(&terminal).contains(&format!("0 of 19 done, now {ID}")), "it falls back");
+    terminal.press("o");
+    terminal.press("r");
+    terminal.await_text("begin again? y/n");
+    terminal.press("x");
+    assert!(!Path::new("work/backup").exists());
+    terminal.press("r");
+    terminal.press("y");
+    terminal.await_text("It begins again.");
+    terminal.press("q");
+    let (code, shown) = terminal.end();
+    assert_eq!(code, Some(0), "{shown}");
+    let kept = Path::new("work/backup").join(format!("{ID}-1/worksheet.toml"));
+    assert!(kept.exists());
+
+    // The one that was named last is the one that is meant.
+    let check = PROGRAM.run(&["check"]);
+    let said = String::from_utf8_lossy(&check.stdout).into_owned();
+    assert!(said.starts_with(ID), "{said}");
+
+    let mut narrow = PROGRAM.on_terminal(40, 12, &["watch", "11-2"], &[]);
+    narrow.await_text("now");
+    narrow.press("\u{3}");
+    let (code, shown) = narrow.end();
+    assert_eq!(code, Some(0), "{shown}");
+    let (_, shown) = shown.rsplit_once("\u{1b}[1;1H").expect("it is drawn from the top");
+    assert_fits(shown.split("\u{1b}[2K").last().expect("a piece"), 40);
+    ends_with_its_terminal();
+}
