@@ -92,7 +92,7 @@ mod tests {
                         [format!("export function {name}("), format!("export const {name} ")];
                     let is_there =
                         |before: &&str| declared.iter().any(|text| before.contains(text));
-                    assert!(MODULES[..index].iter().any(|before| is_there(&before)), "{line}");
+                    assert!(MODULES[..index].iter().any(is_there), "{line}");
                 }
             }
         }
