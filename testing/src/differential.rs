@@ -38,7 +38,7 @@ pub fn differ<S: Strategy>(of_hundred: u32, cases: S, check: impl Fn(S::Value)) 
         max_shrink_time: 60_000,
         ..Config::default()
     };
-    // While it looks for a smaller case, hundreds fail that nobody wants to read of.
+    // While it looks for a smaller case hundreds fail, and each would print a message.
     let hook = panic::take_hook();
     panic::set_hook(Box::new(|_| {}));
     let ran = TestRunner::new(config).run(&cases, |case| {
