@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 const ID: &str = "011-1-bruteforce-cost";
-const PROGRAM: &str = "012-3-lab-listing";
+const PROGRAM: &str = "lab-1-listing";
 
 /// A copy of what the command reads: the exercises, without the programs.
 struct Place {

@@ -1,4 +1,4 @@
-//! 001-2: depth-first search with its neighbours in three orders.
+//! r1-2: depth-first search with its neighbours in three orders.
 
 use std::path::Path;
 use std::time::Duration;

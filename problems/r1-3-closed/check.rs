@@ -1,4 +1,4 @@
-//! 001-3: depth-first search that returns closed tours only.
+//! r1-3: depth-first search that returns closed tours only.
 
 use std::path::Path;
 

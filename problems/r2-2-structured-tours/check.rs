@@ -1,4 +1,4 @@
-//! 003-2: structured tours, and how four of them become one.
+//! r2-2: structured tours, and how four of them become one.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! 001-2: the order in which neighbours are explored.
+//! r1-2: the order in which neighbours are explored.
 
 mod experiment;
 

@@ -1,4 +1,4 @@
-//! 012-4: the laboratory's questions.
+//! lab-2: the laboratory's questions.
 
 use crate::formula::whole;
 use crate::grader::Grader;

@@ -1,4 +1,4 @@
-//! 001-1: the average branching factor of the knight's graph.
+//! r1-1: the average branching factor of the knight's graph.
 
 use common::board::Size;
 use knight_graph::graph::Graph;

@@ -1,4 +1,4 @@
-//! 003-1: closed tours by memory, by pruning, and by divide and conquer.
+//! r2-1: closed tours by memory, by pruning, and by divide and conquer.
 
 use std::path::Path;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! 003-1: three solvers for closed tours.
+//! r2-1: three solvers for closed tours.
 
 mod experiment;
 

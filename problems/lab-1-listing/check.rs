@@ -1,4 +1,4 @@
-//! 012-3: the laboratory's program, with its call in the right place.
+//! lab-1: the laboratory's program, with its call in the right place.
 
 use std::path::Path;
 
