@@ -25,6 +25,11 @@ pub fn check(grader: &mut Grader) {
     let others = [
         ("polynomial", "the laboratory says so; look at how the solutions of your own table grow"),
         ("linear", "look at how the solutions of your own table grow"),
+        (
+            "exponential",
+            "at least, but is that all? Divide neighbours, up to n = 18 or 19 with --algorithm \
+             join: does the quotient settle?",
+        ),
     ];
-    grader.choice("complexity", "exponential", &others);
+    grader.choice("complexity", "faster-than-exponential", &others);
 }

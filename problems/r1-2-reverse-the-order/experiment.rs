@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use crate::measure::{Chart, Experiment, Trial};
+use crate::measure::{Chart, Experiment, Source, Trial};
 use crate::programs::Build;
 
 /// The orders of the reading.
@@ -20,7 +20,7 @@ pub fn plan(_root: &Path, _folder: &Path) -> anyhow::Result<Experiment> {
                 series: order.to_owned(),
                 input: format!("{side}x{side}"),
                 size: side * side,
-                build: Build::release("knight-graph"),
+                program: Source::Course(Build::release("knight-graph")),
                 arguments: [n, n, "0", "0", "--order", order].map(str::to_owned).to_vec(),
                 limit: Some(Duration::from_secs(5)),
             });

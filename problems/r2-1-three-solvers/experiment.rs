@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use crate::measure::results::Row;
-use crate::measure::{Chart, Experiment, Trial};
+use crate::measure::{Chart, Experiment, Source, Trial};
 use crate::programs::Build;
 
 /// The boards that part 1 of the reading solves, and the first square, which it does not.
@@ -47,6 +47,7 @@ pub fn published() -> Vec<Row> {
         nodes: None,
         answers: Some(1),
         complete: true,
+        ..Row::default()
     };
     let memo = READING_30.map(|(board, memo, _)| row("memo", board, memo));
     let pruned = READING_30.map(|(board, _, pruned)| row("pruned", board, pruned));
@@ -83,7 +84,7 @@ fn step(algorithm: &str, (width, height): (u64, u64)) -> Trial {
         series: algorithm.to_owned(),
         input: format!("{width}x{height}"),
         size: width * height,
-        build: Build::release("knight-closed"),
+        program: Source::Course(Build::release("knight-closed")),
         arguments: arguments.into_iter().map(str::to_owned).collect(),
         limit: Some(Duration::from_secs(10)),
     }

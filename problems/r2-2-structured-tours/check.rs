@@ -21,11 +21,12 @@ pub fn check(grader: &mut Grader) {
     let next = next.filter(|&cell| board.contains(cell)).map(pair).collect();
     grader.cells("neighbours_of_the_corner", &next, "it is no knight's move from the corner");
     grader.number("required_moves", 4 * REQUIRED.len(), "two moves at each corner of the board");
-    let belongs =
-        "the two ends must take one new move each, to the upper left and to the lower right";
+    let belongs = "its ends must be a knight's move from a loose end of the upper left and of the lower right";
     grader.cells("upper_right_loses", &upper_right_loses(), belongs);
-    grader.number("moves_taken_out", 4, "each quadrant loses the same number");
-    grader.number("moves_put_in", 4, "the tour must have as many moves as it has cells");
+    // The lower left quadrant is the upper right one, turned by half.
+    let turned = |&(x, y): &(u64, u64)| (SIDE as u64 - 1 - x, SIDE as u64 - 1 - y);
+    let lower_left = upper_right_loses().iter().map(turned).collect();
+    grader.cells("lower_left_loses", &lower_left, belongs);
     let others = [
         ("nothing", "then the doubled board could not be joined again"),
         ("centre", "that is where moves were taken out"),

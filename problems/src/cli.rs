@@ -2,6 +2,7 @@
 
 use std::env;
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
@@ -11,6 +12,7 @@ use common::cli::{Refused, columns, say};
 use number_place::maker::{Level, puzzle};
 
 use crate::catalogue::Course;
+use crate::checks::Conditions;
 use crate::commands::{self, Desk};
 use crate::levels::{self, Arguments as LevelsArguments};
 use crate::progress::ProgressFile;
@@ -43,6 +45,8 @@ enum Command {
         /// Check all exercises and print one line each; exit code 1 if any fails
         #[arg(long, conflicts_with = "ids")]
         all: bool,
+        #[command(flatten)]
+        conditions: ConditionArguments,
     },
     /// Give the next of three hints
     Hint(Name),
@@ -81,6 +85,24 @@ enum Command {
 }
 
 #[derive(clap::Args, Debug)]
+struct ConditionArguments {
+    /// Draw the inputs of programs as a check before did, which has told its seed
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Check the program that this command runs, in C or Python say, instead of starter.rs
+    #[arg(long, value_name = "COMMAND", requires = "ids")]
+    run: Option<String>,
+}
+
+impl ConditionArguments {
+    fn read(&self, here: PathBuf) -> Conditions {
+        let drawn = Conditions::default();
+        let command = self.run.clone().map(|line| (line, here));
+        Conditions { seed: self.seed.unwrap_or(drawn.seed), command, ..drawn }
+    }
+}
+
+#[derive(clap::Args, Debug)]
 struct Name {
     /// The exercise, or the beginning of its name
     #[arg(value_name = "ID")]
@@ -115,7 +137,10 @@ fn dispatch(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     match arguments.command.as_ref().unwrap_or(&Command::List) {
         Command::List => commands::list::run(&mut desk)?,
         Command::Show(name) => commands::show::run(&mut desk, &name.id)?,
-        Command::Check { ids, all } => code = commands::check::run(&mut desk, ids, *all)?,
+        Command::Check { ids, all, conditions } => {
+            let conditions = conditions.read(here);
+            code = commands::check::run(&mut desk, ids, *all, &conditions)?;
+        }
         Command::Hint(name) => commands::hint::run(&mut desk, &name.id)?,
         Command::Solution { name, give_up } => {
             code = commands::solution::run(&mut desk, &name.id, *give_up)?;

@@ -30,6 +30,8 @@ mod queens_cost;
 mod reverse_the_order;
 #[path = "../r2-2-structured-tours/check.rs"]
 mod structured_tours;
+#[path = "../012-5-three-arrays/check.rs"]
+mod three_arrays;
 #[path = "../r2-1-three-solvers/check.rs"]
 mod three_solvers;
 #[path = "../013-1-time-and-level/check.rs"]
@@ -38,6 +40,8 @@ mod time_and_level;
 mod unique_answer;
 #[path = "../011-3-verbose-levels/check.rs"]
 mod verbose_levels;
+#[path = "../011-6-write-backtracking/check.rs"]
+mod write_backtracking;
 #[path = "../013-5-x-sudoku/check.rs"]
 mod x_sudoku;
 #[path = "../013-3-xy2b/check.rs"]
@@ -56,7 +60,7 @@ const fn measurement(id: &'static str, what: Measurement) -> Exercise {
 }
 
 /// The course: lectures and readings with their exercises.
-pub const LECTURES: [Lecture; 5] = [
+pub const LECTURES: [Lecture; 6] = [
     Lecture {
         title: "Lecture 011: the knight's tour",
         exercises: &[
@@ -65,13 +69,20 @@ pub const LECTURES: [Lecture; 5] = [
             worksheet("011-3-verbose-levels", verbose_levels::check),
             measurement("011-4-optimisation", optimisation::MEASUREMENT),
             worksheet("011-5-big-counts", big_counts::check),
+            program("011-6-write-backtracking", write_backtracking::check),
         ],
     },
     Lecture {
-        title: "Lecture 012: N queens, and the laboratory",
+        title: "Lecture 012: N queens",
         exercises: &[
             worksheet("012-1-queens-cost", queens_cost::check),
             worksheet("012-2-hit-check", hit_check::check),
+            program("012-5-three-arrays", three_arrays::check),
+        ],
+    },
+    Lecture {
+        title: "The backtracking laboratory",
+        exercises: &[
             program("lab-1-listing", lab_listing::check),
             worksheet("lab-2-questions", lab_questions::check),
         ],

@@ -101,6 +101,31 @@ impl Built {
         })
     }
 
+    /// A program that the student has built, or that needs no building: a command line, which is
+    /// carried out in `place`.
+    ///
+    /// # Errors
+    /// No temporary folder can be made or written.
+    pub fn command(line: &str, place: &Path) -> anyhow::Result<Self> {
+        let (folder, path) = Leftover::folder().context("no temporary folder can be made")?;
+        let (name, script) = match cfg!(windows) {
+            true => ("program.cmd", format!("@cd /d \"{}\"\r\n@{line}\r\n", place.display())),
+            false => {
+                let place = shlex::try_quote(&place.to_string_lossy())?.into_owned();
+                ("program", format!("#!/bin/sh\ncd {place} && exec {line}\n"))
+            }
+        };
+        let executable = path.join(name);
+        fs::write(&executable, script).context("the temporary folder cannot be written")?;
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            fs::set_permissions(&executable, fs::Permissions::from_mode(0o755))?;
+        }
+        let limit = Cell::new(RUN_LIMIT);
+        Ok(Built { executable, warnings: String::new(), limit, _folder: folder })
+    }
+
     /// Runs the program with `input` on stdin.
     ///
     /// # Errors

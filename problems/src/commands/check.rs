@@ -2,15 +2,16 @@
 
 use std::process::ExitCode;
 
-use common::cli::wrapping;
+use anyhow::bail;
+use common::cli::{Refused, wrapping};
 
 use textwrap::core::display_width;
 
 use super::Desk;
-use crate::checks;
+use crate::checks::{self, Conditions};
 use crate::exercise::Exercise;
 use crate::grader::{Fault, Judgement};
-use crate::style::{self, BAD, GOOD, HEAD, OPEN, printable, styled, typed};
+use crate::style::{self, BAD, GOOD, HEAD, OPEN, command, printable, styled, typed};
 
 /// The longest name in a column of its own.
 const WIDEST: usize = 40;
@@ -21,7 +22,12 @@ const INDENT: &str = "         ";
 ///
 /// # Errors
 /// A name is unknown, or the progress file cannot be written.
-pub fn run(desk: &mut Desk, names: &[String], all: bool) -> anyhow::Result<ExitCode> {
+pub fn run(
+    desk: &mut Desk,
+    names: &[String],
+    all: bool,
+    conditions: &Conditions,
+) -> anyhow::Result<ExitCode> {
     let exercises: Vec<&Exercise> = if names.is_empty() {
         let begun = |exercise: &&Exercise| all || desk.course.folder(exercise).exists();
         desk.course.exercises().filter(begun).collect()
@@ -34,9 +40,15 @@ pub fn run(desk: &mut Desk, names: &[String], all: bool) -> anyhow::Result<ExitC
     }
     let mut checked = Vec::new();
     for exercise in exercises {
-        let lines = check(desk, exercise);
-        if passed(&lines) {
-            desk.progress.change(exercise.id, |entry| entry.done = true)?;
+        if let (Some(_), None) = (&conditions.command, exercise.program) {
+            let what = format!("{} has no program that --run could check", exercise.id);
+            bail!(Refused::new(what, command("check", "012-5 --run \"./a.out\"")));
+        }
+        let lines = check(desk, exercise, conditions);
+        // What has passed once may fail now.
+        let passed = passed(&lines);
+        if passed != desk.progress.of(exercise.id).done {
+            desk.progress.change(exercise.id, |entry| entry.done = passed)?;
         }
         if !all {
             report(desk, exercise, &lines)?;
@@ -61,16 +73,16 @@ fn passed(lines: &Checked) -> bool {
     lines.as_ref().is_ok_and(|lines| right(lines) == lines.len())
 }
 
-fn check(desk: &Desk, exercise: &Exercise) -> Checked {
+fn check(desk: &Desk, exercise: &Exercise, conditions: &Conditions) -> Checked {
     let folder = desk.course.folder(exercise);
-    if !folder.exists() {
+    if !folder.exists() && conditions.command.is_none() {
         return Err("not begun yet".to_owned());
     }
     // Hidden where stderr is no terminal.
     let spinner =
         style::bar(None, "{spinner} {msg}").with_message(format!("checking {}", exercise.id));
     spinner.enable_steady_tick(std::time::Duration::from_millis(100));
-    let lines = checks::check(&desk.course, exercise, &folder);
+    let lines = checks::check_under(&desk.course, exercise, &folder, conditions);
     spinner.finish_and_clear();
     lines.map_err(|error| printable(&format!("{error:#}")))
 }

@@ -3,14 +3,16 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 use serde_json::Value;
+use wait_timeout::ChildExt;
 
 use super::results::{Results, Row, median};
-use super::{Experiment, Trial};
+use super::{Experiment, Source, Trial, machine};
+use crate::programs::Build;
 use crate::style;
 
 /// The forecast's first run of an input may take this long: its nodes forecast the other steps.
@@ -20,11 +22,15 @@ const LOOK: Duration = Duration::from_secs(1);
 
 /// What one run says of itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Told {
-    seconds: f64,
-    nodes: Option<u64>,
-    answers: Option<u64>,
-    complete: bool,
+pub struct Told {
+    /// The search's own time.
+    pub seconds: f64,
+    /// Its nodes.
+    pub nodes: Option<u64>,
+    /// The answers it found.
+    pub answers: Option<u64>,
+    /// Whether it came to its end.
+    pub complete: bool,
 }
 
 /// Builds the programs of a plan and has a short look at each step. It gives the executables, and
@@ -43,7 +49,7 @@ pub fn prepare(
     let mut seconds = 0.0;
     for step in &plan.steps {
         bar.set_message(format!("{} {}", step.series, step.input));
-        let executable = step.build.executable(root)?;
+        let executable = step.executable(root)?;
         let known = nodes.get(step.input.as_str()).copied();
         let look = if known.is_some() { LOOK } else { FIRST_LOOK };
         let limit = step.limit.map_or(look, |limit| limit.min(look));
@@ -93,8 +99,14 @@ pub fn run(
         }
     }
     bar.finish_and_clear();
-    let measured = plan.steps.iter().zip(&told).map(|(step, told)| gather(step, told));
-    Ok(Results { rows: measured.chain(plan.published.iter().cloned()).collect() })
+    let processor = machine::processor();
+    let mut rows = Vec::new();
+    for ((step, told), executable) in plan.steps.iter().zip(&told).zip(executables) {
+        let program = machine::digest(executable)?;
+        rows.push(Row { processor: processor.clone(), program, ..gather(step, told) });
+    }
+    rows.extend(plan.published.iter().cloned());
+    Ok(Results { rows })
 }
 
 fn gather(step: &Trial, told: &[Told]) -> Row {
@@ -112,27 +124,54 @@ fn gather(step: &Trial, told: &[Told]) -> Row {
         nodes: last.and_then(|run| run.nodes),
         answers: last.and_then(|run| run.answers),
         complete: told.iter().all(|run| run.complete),
+        ..Row::default()
     }
 }
 
 /// Runs a step once and reads its `--json` line.
-fn once(
+///
+/// # Errors
+/// The program cannot be run, or does not end well.
+pub fn once(
     executable: &Path,
     root: &Path,
     step: &Trial,
     limit: Option<Duration>,
 ) -> anyhow::Result<Told> {
+    let Source::Course(Build { program, .. }) = step.program else {
+        return in_c(executable, step, limit);
+    };
     let mut command = Command::new(executable);
     command.current_dir(root).args(&step.arguments).arg("--json").stdin(Stdio::null());
     if let Some(limit) = limit {
         command.args(["--time-limit", &format!("{}ms", limit.as_millis())]);
     }
-    let line = format!("{} {}", step.build.program, step.arguments.join(" "));
+    let line = format!("{program} {}", step.arguments.join(" "));
     let output = command.output().with_context(|| format!("{line} cannot be run"))?;
     let Some(told) = read(&String::from_utf8_lossy(&output.stdout)) else {
         bail!("{line} did not end well:\n{}", String::from_utf8_lossy(&output.stderr).trim());
     };
     Ok(told)
+}
+
+/// Runs a student's program once. It tells nothing of itself but when it ends.
+fn in_c(executable: &Path, step: &Trial, limit: Option<Duration>) -> anyhow::Result<Told> {
+    let start = Instant::now();
+    let mut command = Command::new(executable);
+    command.args(&step.arguments).stdin(Stdio::null()).stdout(Stdio::null());
+    let name = executable.display();
+    let mut child = command.spawn().with_context(|| format!("{name} cannot be run"))?;
+    let ended = child.wait_timeout(limit.unwrap_or(Duration::MAX))?;
+    let seconds = start.elapsed().as_secs_f64();
+    match ended {
+        Some(status) if !status.success() => bail!("{name} did not end well: {status}"),
+        Some(_) => {}
+        None => {
+            child.kill()?;
+            child.wait()?;
+        }
+    }
+    Ok(Told { seconds, nodes: None, answers: None, complete: ended.is_some() })
 }
 
 fn read(json: &str) -> Option<Told> {
@@ -157,7 +196,6 @@ fn bar(length: u64, what: &'static str) -> ProgressBar {
 mod tests {
     use super::*;
     use crate::measure::Chart;
-    use crate::programs::Build;
 
     fn told(seconds: f64, nodes: u64, complete: bool) -> Told {
         Told { seconds, nodes: Some(nodes), answers: None, complete }
@@ -190,7 +228,7 @@ mod tests {
             series: "plain".to_owned(),
             input: n.to_owned(),
             size: 0,
-            build: Build { program: "n-queens", profile: "dev" },
+            program: Source::Course(Build { program: "n-queens", profile: "dev" }),
             arguments: vec![n.to_owned()],
             limit: Some(Duration::from_secs(5)),
         };
