@@ -24,10 +24,16 @@ pub fn check(grader: &mut Grader) {
     let look = "let knight-bruteforce 3 3 0 0 --stats count them";
     grader.number("nodes_3x3", large.nodes(), look);
     let what = "the cells and moves that board_from_path goes through";
-    grader.growth("time_rendering", "N", [400, 800], cells_written, what);
+    grader.growth("time_rendering", "N", [2500, 5000], cells_written, what);
     let nodes = |cells: u64| whole(BigInt::from(8).pow(cells));
-    grader.growth("time_mask", "N", [400, 800], nodes, "the nodes, at a constant cost each");
-    grader.growth("space", "N", [400, 800], whole, "the arrays and the open calls");
+    grader.growth("time_mask", "N", [2500, 5000], nodes, "the nodes, at a constant cost each");
+    grader.growth(
+        "space",
+        "N",
+        [1_000_000_000, 2_000_000_000],
+        whole,
+        "the arrays and the open calls",
+    );
 }
 
 /// The lecture's program clears N cells at each of the 8^(k−1) nodes with k cells fixed, and follows

@@ -1,5 +1,8 @@
 //! 011-2: what backtracking costs.
 
+use std::sync::LazyLock;
+
+use common::board::{Cell, MOVES};
 use knight_backtrack::{Algorithm, KnightTours};
 use num_bigint::BigInt;
 use num_traits::Pow;
@@ -8,24 +11,31 @@ use crate::formula::{Number, whole};
 use crate::grader::{Grader, Judged, valued, wrong};
 use crate::truth::{backtracking, explore};
 
+/// Moves of the short paths that bound the long ones.
+const SHORT: usize = 7;
+
 const BOARDS: [(i32, i32); 6] = [(3, 3), (3, 4), (4, 4), (4, 5), (5, 5), (5, 6)];
 
-pub fn check(grader: &mut Grader) {
-    // All boards here are small enough for `pruned`.
-    let nodes = |algorithm| {
+/// The boards' names and nodes, without `pruned` and with it, for which all of them are small enough.
+/// A hundred million nodes: once is enough.
+static NODES: LazyLock<[[(String, u64); 6]; 2]> = LazyLock::new(|| {
+    [None, Some(Algorithm::Pruned)].map(|algorithm| {
         BOARDS.map(|(width, height)| {
             let tours = KnightTours { algorithm, ..backtracking(width, height) };
             (format!("{width}x{height}"), explore(&tours).0.nodes())
         })
-    };
-    let (all, pruned) = (nodes(None), nodes(Some(Algorithm::Pruned)));
+    })
+});
+
+pub fn check(grader: &mut Grader) {
+    let [all, pruned] = &*NODES;
     let look = "let knight-backtrack WIDTH HEIGHT 0 0 --stats count them";
     grader.list("nodes", all.clone(), look);
     grader.list("nodes_pruned", pruned.clone(), "the same with --algorithm pruned");
     grader.judge("upper_bound", |grader| {
         let formula = grader.parsed("upper_bound", &["N"])?;
         let bound = |cells: u64| valued(&formula, &["N"], &[cells]);
-        for ((width, height), (name, nodes)) in BOARDS.iter().zip(&all) {
+        for ((width, height), (name, nodes)) in BOARDS.iter().zip(all) {
             if bound((width * height) as u64)? < whole(*nodes) {
                 return wrong(format!(
                     "it is no bound: on {name} the search enters more nodes than that"
@@ -40,8 +50,11 @@ pub fn check(grader: &mut Grader) {
         if against(8)? > Number::new(21.into(), 20.into()) {
             return wrong("true, but far too high: no node has more than eight children");
         }
-        // Nothing better than seven children for each node but the first is certain.
-        if against(7)? < Number::new(19.into(), 20.into()) {
+        // Seven children for each node but the first are certain, and a little less: paths that do
+        // not meet themselves, counted to SHORT moves on a board without edges, bound longer ones.
+        let (whole_path, steps) = (bound(800)? / bound(400)?, SHORT - 1);
+        let ways = Number::new(paths(SHORT).into(), 8.into());
+        if whole_path.pow(steps) < ways.pow(400u32) {
             return wrong(
                 "it holds on these boards, but what makes it certain for larger ones? \
                  A cell in the middle has up to seven ways on",
@@ -56,16 +69,53 @@ pub fn check(grader: &mut Grader) {
         grader.measured(question, Some(growth), 2, look, "them");
     }
     let others = [
-        ("faster", "it is faster on every board, and still within the same bound"),
-        ("slower", "it never enters a node that brute force does not"),
-        ("counting", "both count their answers; that decides nothing"),
+        ("same", "how many of the eight moves can lead back to where the knight came from?"),
+        ("polynomial", "the tours alone are more than that on large boards"),
+        ("measured", "six small boards prove nothing about larger ones"),
     ];
-    grader.choice("why_same_o", "worst-case", &others);
-    grader.growth("space", "N", [400, 800], whole, "the board and the open calls");
+    grader.choice("what_is_proven", "smaller-base", &others);
+    grader.growth(
+        "space",
+        "N",
+        [1_000_000_000, 2_000_000_000],
+        whole,
+        "the board and the open calls",
+    );
     let others = [
         ("slower", "it would be faster, and not for a good reason"),
         ("endless", "each call still goes one cell deeper, so it ends"),
         ("nothing", "comment the line out and count the answers on 3x4"),
     ];
     grader.choice("write_back", "wrong-answers", &others);
+}
+
+/// Paths of so many moves that meet no cell twice, on a board without edges.
+fn paths(moves: usize) -> u64 {
+    fn go_on(path: &mut Vec<Cell>, moves: usize) -> u64 {
+        if path.len() > moves {
+            return 1;
+        }
+        let at = path[path.len() - 1];
+        let mut found = 0;
+        for step in MOVES {
+            if !path.contains(&(at + step)) {
+                path.push(at + step);
+                found += go_on(path, moves);
+                path.pop();
+            }
+        }
+        found
+    }
+    go_on(&mut vec![Cell { x: 0, y: 0 }], moves)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_paths_have_seven_ways_on_at_most() {
+        assert_eq!([1, 2, 3].map(paths), [8, 56, 392]);
+        assert!(paths(4) < 8 * 7 * 7 * 7, "some come back to where they began");
+    }
 }

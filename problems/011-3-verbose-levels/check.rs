@@ -37,8 +37,11 @@ pub fn check(grader: &mut Grader) {
     };
     let look = "problems levels knight-bruteforce 3 3 0 0 --levels 2 counts it";
     grader.number("bytes_3x3_level_2", size(3, 3), look);
-    let mib = whole(size(3, 3)) / whole(1 << 20);
-    grader.near("mib_3x3_level_2", mib, 1, "1 MiB is 2^20 bytes");
+    let megabytes = |unit: u64| size(3, 3) / unit == BigUint::from(914u32);
+    let units = [("10^6", 1_000_000), ("2^20", 1 << 20)];
+    let unit = units.into_iter().find(|&(_, unit)| megabytes(unit)).map_or("neither", |u| u.0);
+    let others = ["10^6", "2^20", "neither"].map(|word| (word, "divide your bytes by both"));
+    grader.choice("mb_of_the_lecture", unit, &others);
     let look = "count the nodes, and the bytes that each of them prints";
     grader.near("bytes_4x3_level_2", whole(size(4, 3)), 2, look);
 }

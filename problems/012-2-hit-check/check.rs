@@ -30,11 +30,11 @@ pub fn check(grader: &mut Grader) {
     grader.cells("same_right_down", &shares(|x, y| x + y), belongs);
     grader.cells("same_left_down", &shares(|x, y| x + N - 1 - y), belongs);
     let others = [
-        ("larger", "adding N-1 moves the indices, it does not make room for more"),
-        ("faster", "an addition more is not faster"),
-        ("unique", "x-y tells the diagonals apart already"),
+        ("too-small", "adding N-1 moves the indices, it does not make room for more"),
+        ("slower", "an addition less is not slower"),
+        ("ambiguous", "x-y tells the diagonals apart already"),
     ];
-    grader.choice("why_plus", "negative", &others);
+    grader.choice("without_plus", "outside", &others);
 }
 
 fn cells(n: u64) -> impl Iterator<Item = (u64, u64)> {

@@ -5,7 +5,7 @@ use std::path::Path;
 use number_place::search::{Board, N};
 
 use crate::files::write_puzzle;
-use crate::measure::{Chart, Experiment, Trial};
+use crate::measure::{Chart, Experiment, Source, Trial};
 use crate::programs::Build;
 
 /// Levels, the easiest first.
@@ -32,7 +32,7 @@ pub fn plan(root: &Path, folder: &Path) -> anyhow::Result<Experiment> {
                     series: level.to_owned(),
                     input,
                     size,
-                    build: Build::release("number-place"),
+                    program: Source::Course(Build::release("number-place")),
                     arguments: vec![path.display().to_string()],
                     limit: Some(std::time::Duration::from_secs(60)),
                 });

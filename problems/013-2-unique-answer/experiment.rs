@@ -5,7 +5,7 @@ use std::path::Path;
 use number_place::search::{N, Puzzle};
 
 use crate::files::write_puzzle;
-use crate::measure::{Chart, Experiment, Trial};
+use crate::measure::{Chart, Experiment, Source, Trial};
 use crate::programs::Build;
 
 /// The lecture's puzzle.
@@ -29,7 +29,7 @@ pub fn plan(root: &Path, folder: &Path) -> anyhow::Result<Experiment> {
             series: "without".to_owned(),
             input: format!("{figure} at ({x}, {y})"),
             size: less.empty_cells().count() as u64,
-            build: Build::release("number-place"),
+            program: Source::Course(Build::release("number-place")),
             arguments: vec![path.display().to_string()],
             limit: None,
         });

@@ -1,10 +1,10 @@
 //! 013-4: (9!)^9 · 2 · 9², and what other plans cost.
 
 use num_bigint::BigInt;
-use num_traits::{Pow, ToPrimitive};
+use num_traits::Pow;
 
 use crate::formula::{Number, whole};
-use crate::grader::{Grader, wrong};
+use crate::grader::Grader;
 
 /// Plan A: every row a permutation, and two conditions verified in 9 x 9 cells.
 fn plan_a() -> Number {
@@ -21,27 +21,11 @@ fn plan_b(empty: u64) -> Number {
 const GRIDS: u128 = 6_670_903_752_021_072_936_960;
 
 pub fn check(grader: &mut Grader) {
-    grader.judge("s_and_t", |grader| {
-        let (t, s) = (grader.value("t")?, grader.value("s")?);
-        if s < whole(1) || s >= whole(10) {
-            return wrong("s is to be from 1 to below 10");
-        }
-        let power = t.to_integer().to_u32().filter(|&power| power < 1000 && t.is_integer());
-        let Some(power) = power else {
-            return wrong("t is to be a whole number");
-        };
-        let ratio = s * whole(10).pow(power) / plan_a();
-        let limit = Number::new(21.into(), 20.into());
-        let side = match () {
-            () if ratio > limit => "too large",
-            () if ratio < whole(2) - limit => "too small",
-            () => return Ok(()),
-        };
-        wrong(format!("s × 10^t is {side}; take logarithms, or multiply rounded numbers"))
-    });
-    for part in ["s", "t"] {
-        grader.judge(part, |grader| grader.value(part).map(|_| ()));
-    }
+    // The power of ten, and what is left.
+    let power = plan_a().to_integer().to_string().len() as i32 - 1;
+    let look = "s is from 1 to below 10; what follows the point of the logarithm gives it";
+    grader.near("s", plan_a() / whole(10).pow(power), 5, look);
+    grader.number("t", power, "take the logarithm of plan A: what stands before the point is t");
     let points = [1, 2, 30, 50, 59].map(|k| ([k], plan_b(k)));
     grader.formula("plan_b", ["K"], points, "candidates times cells looked at are");
     let even = (1..=81).find(|&empty| plan_b(empty) > plan_a()).unwrap_or(0);

@@ -1,41 +1,69 @@
 //! 013-5: X-sudoku.
 
-use std::path::Path;
-
+use anyhow::Context;
+use fastrand::Rng;
 use number_place::check::is_solution;
 use number_place::search::{Board, N};
 
-use crate::grader::Judgement;
-use crate::student::Built;
+use crate::tester::Tester;
 
-/// Puzzles and how many answers they have; a test proves it.
+/// Puzzles and how many solutions they have; a test proves it.
 pub const PUZZLES: [(&str, u64); 4] = [("x-1", 1), ("x-2", 1), ("x-3", 1), ("x-none", 0)];
 
-pub fn check(program: &Built, root: &Path) -> anyhow::Result<Vec<Judgement>> {
-    let run = |subject: String, clues: Board, answers| {
-        let row = |row: &[u8; N]| row.map(|figure| figure.to_string()).join(" ") + "\n";
-        let input: String = clues.iter().map(row).collect();
-        program.judge(subject, &input, |text| verdict(text, &clues, answers))
-    };
+pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
+    let root = tester.root;
     let clues = |name| -> anyhow::Result<Board> {
-        Ok(number_place::read::read(&root.join(format!("problems/puzzles/{name}.txt")))?.clues)
+        let path = root.join(format!("problems/puzzles/{name}.txt"));
+        Ok(number_place::read::read(&path).context("a puzzle of the course is damaged")?.clues)
     };
-    let mut lines = Vec::new();
-    for (name, answers) in PUZZLES {
-        lines.push(run(format!("{name}.txt"), clues(name)?, answers)?);
+    let mut puzzles = Vec::new();
+    for (name, solutions) in PUZZLES {
+        puzzles.push((format!("{name}.txt"), clues(name)?, solutions));
     }
-    let (name, answers) = PUZZLES[0];
-    lines.push(run("another puzzle".to_owned(), turned(&clues(name)?), answers)?);
-    Ok(lines)
+    let (name, solutions) = tester.one_of(&PUZZLES);
+    let drawn = drawn(&clues(name)?, &mut tester.random);
+    puzzles.push(("another puzzle".to_owned(), drawn, solutions));
+    let full = drawn_early(&mut tester.random);
+    puzzles.push(("a puzzle that only the diagonals decide".to_owned(), full, 0));
+    for (subject, clues, solutions) in puzzles {
+        let row = |row: &[u8; N]| row.map(|digit| digit.to_string()).join(" ") + "\n";
+        let input: String = clues.iter().map(row).collect();
+        tester.judge(subject, &input, |text| verdict(text, &clues, solutions))?;
+    }
+    Ok(())
 }
 
-/// The puzzle mirrored along its main diagonal, with 1 for 9, 2 for 8, …: as many answers as before.
-fn turned(clues: &Board) -> Board {
-    let figure = |x: usize, y: usize| match clues[x][y] {
-        0 => 0,
-        figure => 10 - figure,
-    };
-    std::array::from_fn(|y| std::array::from_fn(|x| figure(x, y)))
+/// The puzzle with its digits renamed, and perhaps mirrored along its main diagonal: as many
+/// solutions as before.
+fn drawn(clues: &Board, random: &mut Rng) -> Board {
+    let names = digits(random);
+    let mirrored = random.bool();
+    std::array::from_fn(|y| {
+        std::array::from_fn(|x| {
+            let digit = if mirrored { clues[x][y] } else { clues[y][x] };
+            if digit == 0 { 0 } else { names[digit as usize - 1] }
+        })
+    })
+}
+
+/// A puzzle without a solution: eight digits on a diagonal leave one for its first cell, which stands
+/// further on in the first row. Who asks for the diagonals at each step sees that at once; who looks
+/// at them when the board is full has more boards to fill than anybody can.
+fn drawn_early(random: &mut Rng) -> Board {
+    let names = digits(random);
+    let mut clues = [[0; N]; N];
+    for (i, &digit) in (1..N).zip(&names) {
+        clues[i][i] = digit;
+    }
+    clues[0][random.usize(3..N)] = names[N - 1];
+    clues
+}
+
+/// The digits 1 to 9 in an order that is drawn.
+fn digits(random: &mut Rng) -> [u8; N] {
+    let mut digits = std::array::from_fn(|i| i as u8 + 1);
+    random.shuffle(&mut digits);
+    digits
 }
 
 /// Whether the text says how many answers there are, and shows that many.
@@ -90,6 +118,7 @@ fn boards(text: &str) -> Vec<Board> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::Path;
 
     /// Number place and both diagonals, by trying every figure in the cell with the fewest left.
     fn count(board: &mut Board) -> u64 {
@@ -121,11 +150,24 @@ mod tests {
     #[test]
     fn every_puzzle_has_as_many_answers_as_the_check_says() {
         let puzzles = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles");
+        let mut random = Rng::with_seed(1);
         for (name, answers) in PUZZLES {
             let path = puzzles.join(format!("{name}.txt"));
             let mut clues = number_place::read::read(&path).unwrap().clues;
-            assert_eq!(count(&mut turned(&clues)), answers, "{name} turned");
+            assert_eq!(count(&mut drawn(&clues, &mut random)), answers, "{name} drawn");
             assert_eq!(count(&mut clues), answers, "{name}");
+        }
+    }
+
+    /// As number place it has more solutions than a leaf can look at; the diagonals leave none.
+    #[test]
+    fn the_puzzle_that_the_diagonals_decide_has_no_solution_and_a_million_without_them() {
+        for seed in 0..5 {
+            let mut clues = drawn_early(&mut Rng::with_seed(seed));
+            assert_eq!(count(&mut clues), 0, "{seed}");
+            let algorithm = Some(number_place::Algorithm::Mrv);
+            let puzzle = number_place::search::Puzzle { clues, algorithm };
+            assert_eq!(puzzle.count_up_to(1_000_000), 1_000_000, "{seed}");
         }
     }
 

@@ -162,7 +162,7 @@ mod tests {
         for (name, nearest) in [
             ("011-1-brutforce-cots", "011-1-bruteforce-cost"),
             ("013-9", "013-1-time-and-level"),
-            ("012-4-lab-question s", "012-4-lab-questions"),
+            ("lab-2-question s", "lab-2-questions"),
             ("", "011-1-bruteforce-cost"),
         ] {
             let message = course.exercise(name).unwrap_err().to_string();

@@ -12,6 +12,7 @@ use common::cli::{Refused, columns, say};
 use number_place::maker::{Level, puzzle};
 
 use crate::catalogue::Course;
+use crate::checks::Conditions;
 use crate::commands::check::Which;
 use crate::commands::{self, Desk};
 use crate::levels::{self, Arguments as LevelsArguments};
@@ -47,6 +48,8 @@ enum Command {
         /// Check all exercises and print one line each; exit code 1 if any fails
         #[arg(long, conflicts_with = "ids")]
         all: bool,
+        #[command(flatten)]
+        conditions: ConditionArguments,
     },
     /// Give the next of three hints
     Hint(Name),
@@ -110,6 +113,24 @@ enum Command {
 }
 
 #[derive(clap::Args, Debug)]
+struct ConditionArguments {
+    /// Draw the inputs of programs as a check before did, which has told its seed
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Check the program that this command runs, in C or Python say, instead of starter.rs
+    #[arg(long, value_name = "COMMAND", requires = "ids")]
+    run: Option<String>,
+}
+
+impl ConditionArguments {
+    fn read(&self, here: PathBuf) -> Conditions {
+        let drawn = Conditions::default();
+        let command = self.run.clone().map(|line| (line, here));
+        Conditions { seed: self.seed.unwrap_or(drawn.seed), command, ..drawn }
+    }
+}
+
+#[derive(clap::Args, Debug)]
 struct Name {
     /// The exercise, or the beginning of its name [default: the one named last]
     #[arg(value_name = "ID")]
@@ -159,7 +180,10 @@ fn dispatch(desk: &mut Desk, command: &Command) -> anyhow::Result<ExitCode> {
         Command::Show(name) | Command::Watch(name) => (name, true),
         Command::Hint(name) | Command::Reset(name) => (name, false),
         Command::Solution { name, .. } | Command::Measure { name, .. } => (name, false),
-        Command::Check { ids, all } => return check(desk, ids, *all),
+        Command::Check { ids, all, conditions } => {
+            let here = env::current_dir().context("the current folder is gone")?;
+            return check(desk, ids, *all, &conditions.read(here));
+        }
         _ => return without_exercise(desk, command),
     };
     let mut exercise = desk.exercise(name.id.as_deref())?;
@@ -184,9 +208,14 @@ fn dispatch(desk: &mut Desk, command: &Command) -> anyhow::Result<ExitCode> {
     Ok(code)
 }
 
-fn check(desk: &mut Desk, ids: &[String], all: bool) -> anyhow::Result<ExitCode> {
+fn check(
+    desk: &mut Desk,
+    ids: &[String],
+    all: bool,
+    conditions: &Conditions,
+) -> anyhow::Result<ExitCode> {
     if all {
-        return commands::check::run(desk, &Which::All);
+        return commands::check::run(desk, &Which::All, conditions);
     }
     let mut these = Vec::new();
     for id in ids {
@@ -198,7 +227,7 @@ fn check(desk: &mut Desk, ids: &[String], all: bool) -> anyhow::Result<ExitCode>
     if let [exercise] = these.as_slice() {
         desk.course.note_named(exercise);
     }
-    commands::check::run(desk, &Which::These(these))
+    commands::check::run(desk, &Which::These(these), conditions)
 }
 
 fn without_exercise(desk: &mut Desk, command: &Command) -> anyhow::Result<ExitCode> {

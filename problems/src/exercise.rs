@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use crate::grader::{Grader, Judgement};
+use crate::grader::Grader;
 use crate::measure::Experiment;
 use crate::measure::results::Results;
-use crate::student::Built;
+use crate::report;
+use crate::tester::Tester;
 
 /// A lecture or a reading, and its exercises.
 #[derive(Clone, Copy, Debug)]
@@ -29,8 +30,8 @@ pub struct Exercise {
     pub program: Option<ProgramCheck>,
 }
 
-/// Judges a program. The folder is the root of the course.
-pub type ProgramCheck = fn(&Built, &Path) -> anyhow::Result<Vec<Judgement>>;
+/// Judges a program.
+pub type ProgramCheck = fn(&mut Tester) -> anyhow::Result<()>;
 
 /// An experiment, and what follows from it.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +52,8 @@ impl Exercise {
     /// The files a student edits.
     pub fn templates(&self) -> impl Iterator<Item = &'static str> {
         let program = self.program.is_some().then_some("starter.rs");
-        self.has_worksheet().then_some("worksheet.toml").into_iter().chain(program)
+        let sheet = self.has_worksheet().then_some(["worksheet.toml", report::FILE]);
+        sheet.into_iter().flatten().chain(program)
     }
 
     /// What a student does, the first to do first.
@@ -62,7 +64,7 @@ impl Exercise {
         [program, worksheet, measurement].into_iter().flatten().collect()
     }
 
-    /// Whether there is a worksheet to fill in.
+    /// Whether there is a worksheet to fill in, and with it a report.
     pub fn has_worksheet(&self) -> bool {
         self.worksheet.is_some() || self.measurement.is_some()
     }

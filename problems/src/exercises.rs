@@ -8,17 +8,17 @@ use crate::grader::Grader;
 mod backtrack_cost;
 #[path = "../011-5-big-counts/check.rs"]
 mod big_counts;
-#[path = "../001-1-branching-factor/check.rs"]
+#[path = "../r1-1-branching-factor/check.rs"]
 mod branching_factor;
 #[path = "../011-1-bruteforce-cost/check.rs"]
 mod bruteforce_cost;
-#[path = "../001-3-closed/check.rs"]
+#[path = "../r1-3-closed/check.rs"]
 mod closed;
 #[path = "../012-2-hit-check/check.rs"]
 mod hit_check;
-#[path = "../012-3-lab-listing/check.rs"]
+#[path = "../lab-1-listing/check.rs"]
 mod lab_listing;
-#[path = "../012-4-lab-questions/check.rs"]
+#[path = "../lab-2-questions/check.rs"]
 mod lab_questions;
 #[path = "../013-4-nine-factorial/check.rs"]
 mod nine_factorial;
@@ -26,11 +26,13 @@ mod nine_factorial;
 mod optimisation;
 #[path = "../012-1-queens-cost/check.rs"]
 mod queens_cost;
-#[path = "../001-2-reverse-the-order/check.rs"]
+#[path = "../r1-2-reverse-the-order/check.rs"]
 mod reverse_the_order;
-#[path = "../003-2-structured-tours/check.rs"]
+#[path = "../r2-2-structured-tours/check.rs"]
 mod structured_tours;
-#[path = "../003-1-three-solvers/check.rs"]
+#[path = "../012-5-three-arrays/check.rs"]
+mod three_arrays;
+#[path = "../r2-1-three-solvers/check.rs"]
 mod three_solvers;
 #[path = "../013-1-time-and-level/check.rs"]
 mod time_and_level;
@@ -38,6 +40,8 @@ mod time_and_level;
 mod unique_answer;
 #[path = "../011-3-verbose-levels/check.rs"]
 mod verbose_levels;
+#[path = "../011-6-write-backtracking/check.rs"]
+mod write_backtracking;
 #[path = "../013-5-x-sudoku/check.rs"]
 mod x_sudoku;
 #[path = "../013-3-xy2b/check.rs"]
@@ -56,7 +60,7 @@ const fn measurement(id: &'static str, what: Measurement) -> Exercise {
 }
 
 /// The course: lectures and readings with their exercises.
-pub const LECTURES: [Lecture; 5] = [
+pub const LECTURES: [Lecture; 6] = [
     Lecture {
         title: "Lecture 011: the knight's tour",
         exercises: &[
@@ -65,15 +69,22 @@ pub const LECTURES: [Lecture; 5] = [
             worksheet("011-3-verbose-levels", verbose_levels::check),
             measurement("011-4-optimisation", optimisation::MEASUREMENT),
             worksheet("011-5-big-counts", big_counts::check),
+            program("011-6-write-backtracking", write_backtracking::check),
         ],
     },
     Lecture {
-        title: "Lecture 012: N queens, and the laboratory",
+        title: "Lecture 012: N queens",
         exercises: &[
             worksheet("012-1-queens-cost", queens_cost::check),
             worksheet("012-2-hit-check", hit_check::check),
-            program("012-3-lab-listing", lab_listing::check),
-            worksheet("012-4-lab-questions", lab_questions::check),
+            program("012-5-three-arrays", three_arrays::check),
+        ],
+    },
+    Lecture {
+        title: "The backtracking laboratory",
+        exercises: &[
+            program("lab-1-listing", lab_listing::check),
+            worksheet("lab-2-questions", lab_questions::check),
         ],
     },
     Lecture {
@@ -92,16 +103,16 @@ pub const LECTURES: [Lecture; 5] = [
     Lecture {
         title: "Reading 1: the knight's graph",
         exercises: &[
-            worksheet("001-1-branching-factor", branching_factor::check),
-            measurement("001-2-reverse-the-order", reverse_the_order::MEASUREMENT),
-            program("001-3-closed", closed::check),
+            worksheet("r1-1-branching-factor", branching_factor::check),
+            measurement("r1-2-reverse-the-order", reverse_the_order::MEASUREMENT),
+            program("r1-3-closed", closed::check),
         ],
     },
     Lecture {
         title: "Reading 2: closed tours three ways",
         exercises: &[
-            measurement("003-1-three-solvers", three_solvers::MEASUREMENT),
-            worksheet("003-2-structured-tours", structured_tours::check),
+            measurement("r2-1-three-solvers", three_solvers::MEASUREMENT),
+            worksheet("r2-2-structured-tours", structured_tours::check),
         ],
     },
 ];

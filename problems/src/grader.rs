@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use num_bigint::BigInt;
-use num_traits::{FromPrimitive, Signed};
+use num_traits::{FromPrimitive, Signed, Zero};
 
 use crate::formula::{Formula, Number, about, whole};
 use crate::worksheet::{Answer, Worksheet};
@@ -34,8 +34,13 @@ pub struct Judgement {
     pub judged: Judged,
 }
 
-/// Characters of a question's name that are looked at and shown.
+/// Characters of a question's name that are looked at and shown, and of a number that is repeated.
 const MOST_NAME: usize = 100;
+/// Where formulas are compared that grow so fast that they cannot be worked out for more.
+const SMALL_ENDS: [u64; 2] = [100, 200];
+/// What a number may be multiplied or divided by when its unit is a wrong one.
+const UNITS: [u64; 10] =
+    [10, 60, 100, 1000, 1 << 10, 1_000_000, 1 << 20, 1_000_000_000, 1 << 30, 1_000_000_000_000];
 
 /// An answer is wrong.
 pub fn wrong<T>(why: impl Into<String>) -> Judged<T> {
@@ -109,7 +114,7 @@ impl<'a> Grader<'a> {
     }
 
     /// A formula in one variable that must grow like `truth`, up to a constant factor (O-notation).
-    /// `ends` are two large values of the variable.
+    /// `ends` are two values of the variable, as large as the truth can be worked out for.
     pub fn growth(
         &mut self,
         question: &str,
@@ -120,21 +125,34 @@ impl<'a> Grader<'a> {
     ) {
         self.judge(question, |grader| {
             let formula = grader.parsed(question, &[variable])?;
+            let at = |ends: [u64; 2]| -> Judged<[Number; 2]> {
+                let values = ends.map(|end| valued(&formula, &[variable], &[end]));
+                let [first, last] = values;
+                Ok([first?, last?])
+            };
+            // What is too large there is worked out for smaller values.
+            let (ends, [first, last]) = match at(ends) {
+                Ok(values) => (ends, values),
+                Err(_) => (SMALL_ENDS, at(SMALL_ENDS)?),
+            };
             let [small, large] = ends;
-            let first = valued(&formula, &[variable], &[small])?;
-            let last = valued(&formula, &[variable], &[large])?;
             if !first.is_positive() || !last.is_positive() {
                 return wrong(format!("at {variable} = {large} it is not above zero"));
             }
-            // For like growth this tends to 1; a missing factor n makes it 1/2 or less.
+            // For like growth this tends to 1. Exponents are whole numbers, so what grows otherwise
+            // is off by a factor of two or more, and terms that do not matter by less than a half.
             let drift = (last * truth(small)) / (first * truth(large));
-            let limit = Number::new(21.into(), 20.into());
-            let speed = match () {
-                () if drift > limit => "faster",
-                () if drift < limit.recip() => "slower",
+            let limit = Number::new(3.into(), 2.into());
+            wrong(match () {
+                () if drift > limit => format!(
+                    "a bound, perhaps, but not the smallest: from {variable} = {small} to {large} \
+                     it grows faster than {what}"
+                ),
+                () if drift < limit.recip() => {
+                    format!("from {variable} = {small} to {large} it grows slower than {what}")
+                }
                 () => return Ok(()),
-            };
-            wrong(format!("from {variable} = {small} to {large} it grows {speed} than {what}"))
+            })
         });
     }
 
@@ -146,12 +164,17 @@ impl<'a> Grader<'a> {
     /// A number that must be right within `percent` percent. `look` says where to find it.
     pub fn near(&mut self, question: &str, truth: Number, percent: u32, look: &str) {
         self.judge(question, |grader| {
+            let Answer::Text(typed) = grader.filled(question)? else {
+                return grader.value(question).map(drop);
+            };
             let given = grader.value(question)?;
-            if (&given - &truth).abs() * whole(100) <= truth.abs() * whole(percent) {
-                return Ok(());
+            match is_near(&given, &truth, percent) {
+                true => Ok(()),
+                false => {
+                    let mistake = typical_mistake(&given, &truth, percent);
+                    wrong(format!("{} does not hold{mistake}; {look}", shown(&typed)))
+                }
             }
-            let side = if given < truth { "too small" } else { "too large" };
-            wrong(format!("{} is {side}; {look}", about(&given)))
         });
     }
 
@@ -290,6 +313,36 @@ pub fn valued(formula: &Formula, variables: &[&str], values: &[u64]) -> Judged<N
     value.or_else(|error| wrong(format!("with {}, {error}", at(variables, values))))
 }
 
+fn is_near(given: &Number, truth: &Number, percent: u32) -> bool {
+    (given - truth).abs() * whole(100) <= truth.abs() * whole(percent)
+}
+
+/// What a wrong number looks like: one in another unit, or a quotient the other way up. Never
+/// whether it is too small or too large: from that, a program could find the right one.
+fn typical_mistake(given: &Number, truth: &Number, percent: u32) -> String {
+    if given.is_zero() || truth.is_zero() {
+        return String::new();
+    }
+    for unit in UNITS {
+        if is_near(given, &(truth * whole(unit)), percent) {
+            return format!(": it is {unit} times what it should be, so check the unit");
+        }
+        if is_near(given, &(truth / whole(unit)), percent) {
+            return format!(": it is 1/{unit} of what it should be, so check the unit");
+        }
+    }
+    match is_near(&given.recip(), truth, percent) {
+        true => ": it is the quotient the other way up".to_owned(),
+        false => String::new(),
+    }
+}
+
+/// A number as it was typed, unless it is very long.
+fn shown(typed: &str) -> String {
+    let short: String = typed.chars().take(MOST_NAME).collect();
+    if short.len() < typed.len() { short + "…" } else { short }
+}
+
 fn at(variables: &[&str], values: &[u64]) -> String {
     let pairs = variables.iter().zip(values).map(|(name, value)| format!("{name} = {value}"));
     pairs.collect::<Vec<String>>().join(", ")
@@ -329,91 +382,4 @@ fn kind(answer: &Answer) -> &'static str {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn graded(text: &str, grade: impl Fn(&mut Grader)) -> Vec<Judged> {
-        let sheet = Worksheet::parse(text).unwrap();
-        let mut grader = Grader::new(&sheet, Path::new("."));
-        grade(&mut grader);
-        grader.finish().into_iter().map(|line| line.judged).collect()
-    }
-
-    fn says(judged: &Judged, word: &str) -> bool {
-        matches!(judged, Err(Fault::Wrong(why) | Fault::Open(why)) if why.contains(word))
-    }
-
-    fn one(answer: &str, grade: impl Fn(&mut Grader)) -> Judged {
-        graded(&format!("q = {answer}"), grade).swap_remove(0)
-    }
-
-    #[test]
-    fn growth_ignores_constants_and_lower_terms_only() {
-        let cubic = |grader: &mut Grader| {
-            let cube = |n: u64| whole(n * n * n);
-            grader.growth("q", "n", [400, 800], cube, "the search");
-        };
-        for right in ["n^3", "'7*n^3 + n^2'", "'n*n*(n+5)'", "n^3/1000"] {
-            let quoted = format!("'{}'", right.trim_matches('\''));
-            assert_eq!(one(&quoted, cubic), Ok(()), "{right}");
-        }
-        assert!(says(&one("'n^2'", cubic), "slower"));
-        assert!(says(&one("'2^n'", cubic), "faster"));
-        assert!(says(&one("'n^4/1000'", cubic), "faster"));
-        assert!(says(&one("'0-n^3'", cubic), "not above zero"));
-        assert!(says(&one("'n^'", cubic), "at character 3"));
-        assert!(says(&one("'n^n^n'", cubic), "larger than"));
-        assert!(says(&one("''", cubic), "not filled in"));
-        assert!(says(&one("[1]", cubic), "a formula is asked for"));
-    }
-
-    #[test]
-    fn numbers_are_exact_or_near() {
-        let exact = |grader: &mut Grader| grader.number("q", 19_173_961, "look at --stats");
-        for right in ["19173961", "'19_173_961'", "'19 173 961'", "'(8^9-1)/7'"] {
-            assert_eq!(one(right, exact), Ok(()), "{right}");
-        }
-        assert!(says(&one("19173960", exact), "too small; look at --stats"));
-        assert!(says(&one("'8^9'", exact), "too large"));
-        assert!(says(&one("'many'", exact), "is no number"));
-        assert!(says(&one("{}", exact), "not a table"));
-        let near = |grader: &mut Grader| grader.near("q", whole(1000), 5, "see");
-        assert_eq!(one("951", near), Ok(()));
-        assert_eq!(one("1.05e3", near), Ok(()));
-        assert!(says(&one("940", near), "too small"));
-        assert!(says(&one("1051", near), "too large"));
-    }
-
-    #[test]
-    fn choices_lists_and_cells_say_why_without_the_answer() {
-        let choice = |grader: &mut Grader| {
-            grader.choice("q", "b", &[("a", "it is empty"), ("c", "it is full")]);
-        };
-        assert_eq!(one("'B'", choice), Ok(()));
-        assert!(says(&one("'a'", choice), "not a: it is empty"));
-        assert!(says(&one("'d'", choice), "none of a, b, c"));
-        let truth = || [(4, 2), (5, 10), (6, 4)].map(|(n, truth)| (format!("N = {n}"), truth));
-        let list = |grader: &mut Grader| grader.list("q", truth(), "count");
-        assert_eq!(one("[2, 10, '4']", list), Ok(()));
-        assert!(says(&one("[2, 9, 5]", list), "N = 5, N = 6 cannot be right; count"));
-        assert!(says(&one("[2, 10]", list), "2 entries, asked are 3"));
-        assert!(says(&one("[2, '', 4]", list), "N = 5 is not filled in"));
-        assert!(says(&one("[]", list), "not filled in"));
-        assert!(says(&one("7", list), "a list"));
-        let cells = |grader: &mut Grader| {
-            grader.cells("q", &BTreeSet::from([(0, 1), (2, 3)]), "it stands elsewhere");
-        };
-        assert_eq!(one("[[2, 3], [0, 1], [2, 3]]", cells), Ok(()));
-        assert!(says(&one("[[2, 3]]", cells), "1 more"));
-        assert!(says(&one("[[3, 2]]", cells), "(3, 2) does not belong"));
-        assert!(says(&one("[3, 2]", cells), "[x, y]"));
-        assert!(says(&one("[[3, -2]]", cells), "[x, y]"));
-    }
-
-    #[test]
-    fn missing_and_unknown_questions_are_named() {
-        let outcomes = graded("nodez = 4", |grader| grader.number("nodes", 4, ""));
-        assert!(says(&outcomes[0], "missing"));
-        assert!(says(&outcomes[1], "the nearest is nodes"));
-    }
-}
+mod tests;

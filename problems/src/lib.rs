@@ -12,8 +12,10 @@
 //! | [`markdown`], [`style`] | text for a terminal |
 //! | [`commands`] | what `problems` can do, one file each |
 //! | [`worksheet`], [`grader`], [`formula`] | reading answers, and judging them line by line |
+//! | [`report`] | free text: whether it is filled in |
 //! | [`checks`], [`truth`] | checking an exercise, by what the course's own programs find |
 //! | [`student`], [`limits`], [`leftover`] | building and running a student's program, with limits |
+//! | [`tester`], [`independence`] | trying it with inputs drawn anew, and refusing what starts another program |
 //! | [`programs`] | finding and building the programs of the course |
 //! | [`measure`] | experiments: several runs, a table, a CSV file, a chart |
 //! | [`grade`] | the submissions of a class: points, reasons, what is worth a look |
@@ -29,6 +31,7 @@ pub mod files;
 pub mod formula;
 pub mod grade;
 pub mod grader;
+pub mod independence;
 pub mod leftover;
 pub mod levels;
 pub mod limits;
@@ -37,8 +40,10 @@ pub mod markdown;
 pub mod measure;
 pub mod programs;
 pub mod progress;
+pub mod report;
 pub mod student;
 pub mod style;
+pub mod tester;
 pub mod truth;
 pub mod work;
 pub mod worksheet;

@@ -6,10 +6,15 @@
 pub mod chart;
 pub mod kept;
 pub mod machine;
+pub mod plausible;
 pub mod results;
 pub mod run;
 
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Duration;
+
+use anyhow::{Context, ensure};
 
 use crate::programs::Build;
 use results::Row;
@@ -46,11 +51,44 @@ pub struct Trial {
     /// Where the input stands on the x axis of a line chart: cells, for example.
     pub size: u64,
     /// The program.
-    pub build: Build<'static>,
+    pub program: Source,
     /// Its arguments, without `--json`.
     pub arguments: Vec<String>,
     /// The longest a run may take.
     pub limit: Option<Duration>,
+}
+
+/// Where the program of a trial comes from.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// From the course: it tells its time and its nodes with `--json`.
+    Course(Build<'static>),
+    /// From the student: a C program, built with `cc` and this option. Its time is the process's.
+    C(PathBuf, &'static str),
+}
+
+impl Trial {
+    /// Builds the program and gives its executable.
+    ///
+    /// # Errors
+    /// It cannot be built.
+    pub fn executable(&self, root: &Path) -> anyhow::Result<PathBuf> {
+        match &self.program {
+            Source::Course(build) => build.executable(root),
+            Source::C(file, option) => {
+                let executable = file.with_extension(option.trim_start_matches('-'));
+                let compiler = std::env::var_os("CC").unwrap_or_else(|| "cc".into());
+                let mut command = Command::new(&compiler);
+                command.arg(option).arg(file).arg("-o").arg(&executable).arg("-lm");
+                let output = command.output();
+                let output =
+                    output.with_context(|| format!("{} cannot be run", compiler.display()))?;
+                let said = String::from_utf8_lossy(&output.stderr);
+                ensure!(output.status.success(), "{} is not C:\n{said}", file.display());
+                Ok(executable)
+            }
+        }
+    }
 }
 
 /// How a result is drawn.

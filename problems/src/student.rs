@@ -8,8 +8,8 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver};
-use std::thread;
 use std::time::Duration;
+use std::{fs, thread};
 
 use anyhow::{Context, bail};
 use wait_timeout::ChildExt;
@@ -43,6 +43,8 @@ pub struct Built {
     executable: PathBuf,
     /// What the compiler said although it built the program: warnings.
     pub warnings: String,
+    /// A command line of the student's own: it needs files that others may not see.
+    is_own: bool,
     /// A run did not end: perhaps none of them does.
     is_endless: Cell<bool>,
     _folder: Leftover,
@@ -101,12 +103,37 @@ impl Built {
         Ok(match ran.ended {
             Ended::Code(0) => {
                 limits::let_others_enter(&path);
-                Ok(Built { executable, warnings, is_endless, _folder: folder })
+                Ok(Built { executable, warnings, is_own: false, is_endless, _folder: folder })
             }
             Ended::Code(126 | 127) => bail!("the compiler cannot be run: {}", warnings.trim()),
             Ended::TooSlow(_) => Err("compiling took too long".to_owned()),
             _ => Err(warnings),
         })
+    }
+
+    /// A program that the student has built, or that needs no building: a command line, which is
+    /// carried out in `place`.
+    ///
+    /// # Errors
+    /// No temporary folder can be made or written.
+    pub fn command(line: &str, place: &Path) -> anyhow::Result<Self> {
+        let (folder, path) = Leftover::folder().context("no temporary folder can be made")?;
+        let (name, script) = match cfg!(windows) {
+            true => ("program.cmd", format!("@cd /d \"{}\"\r\n@{line}\r\n", place.display())),
+            false => {
+                let place = shlex::try_quote(&place.to_string_lossy())?.into_owned();
+                ("program", format!("#!/bin/sh\ncd {place} && exec {line}\n"))
+            }
+        };
+        let executable = path.join(name);
+        fs::write(&executable, script).context("the temporary folder cannot be written")?;
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            fs::set_permissions(&executable, fs::Permissions::from_mode(0o755))?;
+        }
+        let (warnings, is_endless) = (String::new(), Cell::new(false));
+        Ok(Built { executable, warnings, is_own: true, is_endless, _folder: folder })
     }
 
     /// Runs the program with `input` on stdin, in an empty folder.
@@ -115,7 +142,10 @@ impl Built {
     /// It cannot be started.
     pub fn run(&self, input: &str) -> anyhow::Result<Ran> {
         let (_folder, path) = Leftover::folder().context("no temporary folder can be made")?;
-        let mut command = limits::confined(&self.executable, &path, RUN);
+        let mut command = match self.is_own {
+            true => limits::limited(&self.executable, RUN),
+            false => limits::confined(&self.executable, &path, RUN),
+        };
         let ran = run(&mut command, input, RUN_LIMIT, OUTPUT_LIMIT)
             .context("the program that was built cannot be started")?;
         self.is_endless.set(matches!(ran.ended, Ended::TooSlow(_)));

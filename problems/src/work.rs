@@ -149,7 +149,7 @@ mod tests {
         let (_folder, course) = place();
         let exercise = course.exercise("013-3").unwrap();
         let copied = course.begin(exercise).unwrap();
-        assert_eq!(copied.len(), 2);
+        assert_eq!(copied.len(), 3);
         fs::write(&copied[0], "mine").unwrap();
         fs::remove_file(&copied[1]).unwrap();
         assert_eq!(course.begin(exercise).unwrap(), [copied[1].clone()]);

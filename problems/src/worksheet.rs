@@ -65,13 +65,19 @@ fn answer(value: &Value) -> Answer {
         Value::String(text) if text.trim().is_empty() => Answer::Empty,
         Value::String(text) => Answer::Text(text.trim().to_owned()),
         Value::Integer(number) => Answer::Text(number.to_string()),
-        Value::Float(number) => Answer::Text(number.to_string()),
+        Value::Float(number) => Answer::Text(as_typed(*number)),
         Value::Boolean(truth) => Answer::Text(truth.to_string()),
         Value::Array(list) if list.is_empty() => Answer::Empty,
         Value::Array(list) => Answer::List(list.iter().map(answer).collect()),
         Value::Table(_) => Answer::Other("a table"),
         Value::Datetime(_) => Answer::Other("a date"),
     }
+}
+
+/// A number as a student writes it: 2.1, and 4.06e14 rather than fifteen digits.
+fn as_typed(number: f64) -> String {
+    let (plain, power) = (number.to_string(), format!("{number:e}"));
+    if power.len() + 2 <= plain.len() { power } else { plain }
 }
 
 #[cfg(test)]
@@ -94,6 +100,9 @@ mod tests {
         assert_eq!(sheet.answer("e"), Some(text("1.5")));
         assert_eq!(sheet.answer("f"), Some(Answer::Other("a table")));
         assert_eq!(sheet.answer("g"), None);
+        let sheet = Worksheet::parse("a = 2.1\nb = 4.06e14\nc = 1.0e-9").unwrap();
+        let answers = ["a", "b", "c"].map(|name| sheet.answer(name).unwrap());
+        assert_eq!(answers, ["2.1", "4.06e14", "1e-9"].map(text));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 const ID: &str = "011-1-bruteforce-cost";
-const PROGRAM: &str = "012-3-lab-listing";
+const PROGRAM: &str = "lab-1-listing";
 
 /// A copy of what the command reads: the exercises, without the programs.
 struct Place {
@@ -20,7 +20,7 @@ impl Place {
         fs::create_dir_all(&to).expect("made");
         fs::create_dir_all(to.join("src")).expect("made");
         fs::copy(from.join("src/exercises.rs"), to.join("src/exercises.rs")).expect("copied");
-        for folder in [ID, PROGRAM, "013-1-time-and-level"] {
+        for folder in [ID, PROGRAM, "012-5-three-arrays", "013-1-time-and-level"] {
             fs::create_dir_all(to.join(folder)).expect("made");
             for entry in fs::read_dir(from.join(folder)).expect("listed") {
                 let path = entry.expect("an entry").path();
@@ -33,6 +33,15 @@ impl Place {
 
     fn path(&self, path: &str) -> PathBuf {
         self.folder.path().join(path)
+    }
+
+    /// Fills in the worksheet as the solution has it, and the report.
+    fn solve(&self) {
+        let solution = self.path(&format!("problems/{ID}/solution.toml"));
+        fs::copy(solution, self.path(&format!("work/{ID}/worksheet.toml"))).expect("copied");
+        let report = self.path(&format!("work/{ID}/report.md"));
+        let text = fs::read_to_string(&report).expect("a report");
+        fs::write(&report, text.replace("?\n", "?\n\nSome words.\n")).expect("written");
     }
 
     fn command(&self, arguments: &[&str]) -> Command {
@@ -91,13 +100,12 @@ fn without_a_name_the_last_one_is_meant_and_then_the_next() {
     begins(&["hint"], "Hint 1 of 3");
     begins(&["solution"], &format!("The check of {PROGRAM} has not passed yet"));
     begins(&["show", "11-1"], "# What brute force costs");
-    let solution = place.path(&format!("problems/{ID}/solution.toml"));
-    fs::copy(solution, place.path(&format!("work/{ID}/worksheet.toml"))).expect("copied");
+    place.solve();
     let (_, stdout, _) = place.says(&["check"]);
     assert!(stdout.contains("is done.") && stdout.contains("What is next:"), "{stdout}");
     begins(&["solution"], "# Solution");
     let (code, stdout, _) = place.says(&["check", "011"]);
-    assert_eq!((code, stdout.matches("\n011-").count()), (Some(1), 4), "{stdout}");
+    assert_eq!((code, stdout.matches("\n011-").count()), (Some(1), 5), "{stdout}");
     // What has passed once may fail now.
     fs::write(place.path(&format!("work/{ID}/worksheet.toml")), "").expect("written");
     place.run(&["check", ID]);
@@ -239,13 +247,12 @@ fn a_reader_that_leaves_is_no_error() {
 fn check_all_sums_up_for_the_teacher() {
     let place = Place::new();
     place.run(&["show", ID]);
-    let solution = place.path(&format!("problems/{ID}/solution.toml"));
-    fs::copy(solution, place.path(&format!("work/{ID}/worksheet.toml"))).expect("copied");
+    place.solve();
     let (code, stdout, _) = place.says(&["check", "--all"]);
     assert_eq!(code, Some(1));
     let line = stdout.lines().find(|line| line.contains(ID)).expect("a line");
     assert!(line.contains("passed"), "{line}");
-    assert!(stdout.contains("not begun yet") && stdout.contains("1 of 19 passed"), "{stdout}");
+    assert!(stdout.contains("not begun yet") && stdout.contains("1 of 21 passed"), "{stdout}");
     assert_eq!(place.says(&["check"]).0, Some(0), "those that were begun");
 }
 
@@ -350,4 +357,124 @@ fn a_signal_ends_the_students_program_and_removes_its_folder() {
     let state = Command::new("ps").args(["-o", "stat=", "-p", &program]).output().expect("ps runs");
     let state = String::from_utf8_lossy(&state.stdout).into_owned();
     assert!(state.is_empty() || state.starts_with('Z'), "the program still runs: {state}");
+}
+
+/// What is written into the progress file by hand, and what has passed once, hold until the next check.
+#[test]
+fn what_fails_now_is_not_done_any_more() {
+    let place = Place::new();
+    let progress = || fs::read_to_string(place.path("work/progress.txt")).unwrap_or_default();
+    place.run(&["show", ID]);
+    fs::write(place.path("work/progress.txt"), format!("{ID}: done\n")).expect("written");
+    assert_eq!(place.says(&["check", ID]).0, Some(1));
+    assert!(!progress().contains("done\n"), "{}", progress());
+    place.solve();
+    assert_eq!(place.says(&["check", ID]).0, Some(0));
+    assert!(progress().contains(&format!("{ID}: done")), "{}", progress());
+    fs::write(place.path(&format!("work/{ID}/report.md")), "").expect("written");
+    assert_eq!(place.says(&["check", ID]).0, Some(1));
+    assert!(!progress().contains(&format!("{ID}: done")), "{}", progress());
+}
+
+/// A program that works only for the inputs it has seen, and the same inputs once more.
+#[test]
+fn a_failing_input_comes_again_with_its_seed() {
+    let place = Place::new();
+    place.run(&["show", PROGRAM]);
+    let (_, stdout, _) = place.says(&["check", PROGRAM]);
+    let seed = stdout.split("--seed ").nth(1).and_then(|rest| rest.split_whitespace().next());
+    let again = ["check", PROGRAM, "--seed", seed.expect("a seed")];
+    assert_eq!(place.says(&again).1, stdout);
+    let sizes = |seed: &str| {
+        let (_, stdout, _) = place.says(&["check", PROGRAM, "--seed", seed]);
+        stdout.lines().filter(|line| line.contains(" n = ")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let all: std::collections::BTreeSet<_> = ["1", "2", "3", "4"].map(sizes).into();
+    assert!(all.len() > 1, "{all:?}");
+}
+
+const QUEENS: &str = r#"
+n = int(input())
+rows, right, left = [False] * n, [False] * (2 * n), [False] * (2 * n)
+board, count, nodes = [0] * n, 0, 0
+def step(x):
+    global count, nodes
+    nodes += 1
+    if x == n:
+        count += 1
+        print(*board)
+        return
+    for y in range(n):
+        if not (rows[y] or right[x + y] or left[x - y + n - 1]):
+            rows[y] = right[x + y] = left[x - y + n - 1] = True
+            board[x] = y
+            step(x + 1)
+            rows[y] = right[x + y] = left[x - y + n - 1] = False
+step(0)
+print("Solutions", count)
+print("Nodes", nodes)
+"#;
+
+/// Where there is a Python, a C compiler: a student's program in another language.
+#[test]
+#[cfg(unix)]
+fn programs_in_other_languages_are_checked_by_their_command_line() {
+    let place = Place::new();
+    if Command::new("python3").arg("--version").output().is_err() {
+        return;
+    }
+    fs::write(place.path("queens.py"), QUEENS).expect("written");
+    let check = |line: &str| place.says(&["check", "012-5", "--run", line]);
+    let (code, stdout, stderr) = check("python3 queens.py");
+    assert_eq!(code, Some(0), "{stdout}{stderr}");
+    assert!(stdout.contains("right  n = 8") && !stdout.contains("it compiles"), "{stdout}");
+    fs::write(place.path("queens.py"), QUEENS.replace("rows[y] or ", "")).expect("written");
+    let (code, stdout, _) = check("python3 queens.py");
+    assert!(code == Some(1) && stdout.contains("attack"), "{stdout}");
+    let (code, stdout, _) = check("../target/release/n-queens --lab");
+    assert!(code == Some(1) && stdout.contains("must do its work itself"), "{stdout}");
+    let (code, _, stderr) = place.says(&["check", ID, "--run", "./a.out"]);
+    assert!(code == Some(2) && stderr.contains("has no program"), "{stderr}");
+}
+
+/// What somebody does who wants to pass without work.
+#[test]
+fn a_submission_that_starts_another_program_or_prints_what_it_has_seen_is_refused() {
+    let place = Place::new();
+    place.run(&["show", PROGRAM]);
+    let starter = place.path(&format!("work/{PROGRAM}/starter.rs"));
+    let starts =
+        "fn main() {\n    std::process::Command::new(\"n-queens\").status().unwrap();\n}\n";
+    fs::write(&starter, starts).expect("written");
+    let (code, stdout, _) = place.says(&["check", PROGRAM]);
+    assert_eq!(code, Some(1));
+    assert!(stdout.contains("line 2 has 'Command'"), "{stdout}");
+    // The boards of n = 4, whatever is asked for.
+    let seen = "fn main() { print!(\"Introduceti dimensiunea tablei:o * o o \\no o o * \\n* o o o \\no \
+                o * o \\n\\no o * o \\n* o o o \\no o o * \\no * o o \\n\\nNr de solutii 2\") }";
+    fs::write(&starter, seen).expect("written");
+    let (code, stdout, _) = place.says(&["check", PROGRAM]);
+    assert_eq!(code, Some(1));
+    assert!(stdout.contains("right  n = 4") && stdout.contains("wrong  n = 8"), "{stdout}");
+}
+
+/// A student's copy has no solutions: nothing else in it passes, and the checks need none.
+#[test]
+fn a_copy_without_solutions_checks_as_well_and_has_nothing_to_copy() {
+    let place = Place::new();
+    let problems = place.path("problems");
+    place.run(&["show", ID]);
+    for exercise in [ID, PROGRAM, "013-1-time-and-level"] {
+        for file in ["solution.toml", "solution.rs", "solution.md", "check.rs"] {
+            let _ = fs::remove_file(problems.join(exercise).join(file));
+        }
+        place.run(&["show", exercise]);
+        for entry in fs::read_dir(problems.join(exercise)).expect("listed") {
+            let path = entry.expect("an entry").path();
+            for file in ["worksheet.toml", "starter.rs", "report.md", "measured.csv"] {
+                let _ = fs::copy(&path, place.path(&format!("work/{exercise}/{file}")));
+            }
+            assert_eq!(place.says(&["check", exercise]).0, Some(1), "{}", path.display());
+        }
+    }
 }

@@ -1,15 +1,20 @@
 //! Every exercise: its template and starter fail, its solution passes, other right answers pass too, and
 //! typical wrong ones are refused with a reason.
 
+mod texts;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use problems::catalogue::Course;
-use problems::checks;
+use problems::checks::{self, Conditions};
 use problems::exercise::Exercise;
 use problems::grader::{Fault, Judgement};
 use problems::student::Built;
 use toml::{Table, Value};
+
+/// The same inputs each time, and nothing is measured again: the programs need not be built.
+const CALM: Conditions = Conditions { seed: 16, measure_again: false, command: None };
 
 fn course() -> Course {
     Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course")
@@ -25,7 +30,7 @@ fn check(exercise: &Exercise, files: &[(&str, &str)]) -> Vec<Judgement> {
     for (name, text) in files {
         fs::write(folder.path().join(name), text).expect("written");
     }
-    checks::check(&course(), exercise, folder.path()).expect("checked")
+    checks::check_under(&course(), exercise, folder.path(), &CALM).expect("checked")
 }
 
 fn passes(lines: &[Judgement]) -> bool {
@@ -50,6 +55,10 @@ fn files(exercise: &Exercise, solved: bool) -> Vec<(&'static str, String)> {
     if exercise.has_worksheet() {
         let file = if solved { "solution.toml" } else { "worksheet.toml" };
         files.push(("worksheet.toml", text(file)));
+        let report = text("report.md");
+        let written = report.replace("?\n", "?\n\nSome sentences.\n");
+        let written = written.replace("join.\n", "join.\n\nSome sentences.\n");
+        files.push(("report.md", if solved { written } else { report }));
     }
     if exercise.program.is_some() {
         let file = if solved { "solution.rs" } else { "starter.rs" };
@@ -72,8 +81,9 @@ fn every_template_fails_and_every_solution_passes() {
         let untouched = check(exercise, &lent(&files(exercise, false)));
         assert!(!passes(&untouched), "{} passes untouched", exercise.id);
         for line in &untouched {
-            // A worksheet that is not filled in is open, not wrong.
+            // A worksheet that is not filled in is open, not wrong; its table is measured already.
             let is_open = matches!(line.judged, Err(Fault::Open(_)));
+            let is_open = is_open || line.subject == "measured.csv";
             assert!(is_open || exercise.program.is_some(), "{}: {line:?}", exercise.id);
         }
         let solved = check(exercise, &lent(&files(exercise, true)));
@@ -93,14 +103,16 @@ fn a_measurement_asks_to_measure_first() {
     }
 }
 
-/// Judges the solution with one answer changed.
-fn with_answer(exercise: &Exercise, question: &str, answer: &Value) -> Vec<Judgement> {
+/// Judges the solution with these answers in place of its own.
+fn with_answers(exercise: &Exercise, answers: &[(&str, &Value)]) -> Vec<Judgement> {
     let mut files = files(exercise, true);
     for (name, text) in &mut files {
         if *name == "worksheet.toml" {
             let mut sheet: Table = text.parse().expect("a worksheet");
-            assert!(sheet.contains_key(question), "{} has no {question}", exercise.id);
-            sheet.insert(question.to_owned(), answer.clone());
+            for (question, answer) in answers {
+                assert!(sheet.contains_key(*question), "{} has no {question}", exercise.id);
+                sheet.insert((*question).to_owned(), (*answer).clone());
+            }
             *text = sheet.to_string();
         }
     }
@@ -110,29 +122,50 @@ fn with_answer(exercise: &Exercise, question: &str, answer: &Value) -> Vec<Judge
     lines
 }
 
+/// Takes the first of each group, then the second, and so on: every question once in each round.
+fn rounds<T: Copy>(groups: Vec<Vec<T>>) -> Vec<Vec<T>> {
+    let longest = groups.iter().map(Vec::len).max().unwrap_or(0);
+    let round = |k: usize| groups.iter().filter_map(|group| group.get(k).copied()).collect();
+    (0..longest).map(round).collect()
+}
+
 #[test]
 fn equivalent_answers_pass_and_typical_wrong_ones_are_refused() {
     for exercise in course().exercises().filter(|exercise| exercise.has_worksheet()) {
         let path = tests("worksheets", &format!("{}.toml", exercise.id));
         let cases: Table = fs::read_to_string(&path).expect("cases").parse().expect("TOML");
-        let right = cases["right"].as_table().expect("a table");
-        for (question, answers) in right {
-            for answer in answers.as_array().expect("a list") {
-                let lines = with_answer(exercise, question, answer);
+        let right = cases["right"].as_table().expect("a table").iter();
+        let forms = right.map(|(question, forms)| {
+            forms.as_array().expect("a list").iter().map(|form| (question.as_str(), form)).collect()
+        });
+        for round in rounds(forms.collect()) {
+            let lines = with_answers(exercise, &round);
+            for (question, answer) in round {
                 let why = said(&lines, question);
                 assert_eq!(why, None, "{}: {question} = {answer}", exercise.id);
             }
         }
         let wrong = cases["wrong"].as_array().expect("a list");
         assert!(wrong.len() >= 3, "{} refuses too few", exercise.id);
+        let mut groups: Vec<(&str, Vec<&Value>)> = Vec::new();
         for case in wrong {
-            let text = |key: &str| case[key].as_str().expect("a text");
-            let (question, words) = (text("question"), text("says"));
-            let lines = with_answer(exercise, question, &case["answer"]);
-            assert!(!passes(&lines), "{}: {case}", exercise.id);
-            if !words.is_empty() {
-                let why = said(&lines, question).unwrap_or("holds");
-                assert!(why.contains(words), "{}: {case}: {why}", exercise.id);
+            let question = case["question"].as_str().expect("a text");
+            match groups.iter_mut().find(|(known, _)| *known == question) {
+                Some((_, cases)) => cases.push(case),
+                None => groups.push((question, vec![case])),
+            }
+        }
+        for round in rounds(groups.into_iter().map(|(_, cases)| cases).collect()) {
+            let text = |case: &Value, key: &str| case[key].as_str().expect("a text").to_owned();
+            let questions: Vec<String> = round.iter().map(|case| text(case, "question")).collect();
+            let answers = questions.iter().zip(&round);
+            let answers: Vec<(&str, &Value)> =
+                answers.map(|(question, case)| (question.as_str(), &case["answer"])).collect();
+            let lines = with_answers(exercise, &answers);
+            for (question, case) in questions.iter().zip(&round) {
+                let (why, words) = (said(&lines, question).unwrap_or("holds"), text(case, "says"));
+                assert!(why != "holds", "{}: {case}", exercise.id);
+                assert!(why.contains(&words), "{}: {case}: {why}", exercise.id);
             }
         }
     }
@@ -200,4 +233,38 @@ fn garbage_is_survived_with_a_message_and_left_as_it_is() {
             }
         }
     }
+}
+
+/// The questions of a worksheet that ask for a formula: they stand below a line that says so.
+fn formula_questions(sheet: &str) -> Vec<&str> {
+    let mut questions = Vec::new();
+    let mut asked = false;
+    for line in sheet.lines() {
+        match line.split_once(" = ") {
+            _ if line.starts_with('#') => asked |= line.contains("(formula"),
+            Some((question, _)) if asked => questions.push(question),
+            _ => asked = false,
+        }
+    }
+    questions
+}
+
+#[test]
+fn ten_forms_of_every_formula_pass_and_three_wrong_ones_do_not() {
+    let mut asked = 0;
+    for exercise in course().exercises().filter(|exercise| exercise.has_worksheet()) {
+        let path = tests("worksheets", &format!("{}.toml", exercise.id));
+        let cases: Table = fs::read_to_string(&path).expect("cases").parse().expect("TOML");
+        let sheet = course().text(exercise, "worksheet.toml").expect("a worksheet");
+        for question in formula_questions(&sheet) {
+            asked += 1;
+            let right = cases["right"].get(question).and_then(Value::as_array);
+            let forms = right.map_or(0, Vec::len);
+            assert!(forms >= 10, "{}: {forms} forms of {question}", exercise.id);
+            let wrong = cases["wrong"].as_array().expect("a list").iter();
+            let wrong = wrong.filter(|case| case["question"].as_str() == Some(question)).count();
+            assert!(wrong >= 3, "{}: {wrong} wrong answers to {question}", exercise.id);
+        }
+    }
+    assert!(asked > 20, "{asked}");
 }

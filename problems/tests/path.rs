@@ -47,10 +47,10 @@ fn from_a_clean_clone_to_done() {
         return; // a tarball: there is nothing to clone
     };
     let student = Student { clone, typed: RefCell::default() };
-    let (typed, id) = ("012-3", "012-3-lab-listing");
-    student.types(&[], 0, &["Lecture 011", id, "0 of 19 done", "show 011-1-bruteforce-cost"]);
-    let shown = student.types(&["show", typed], 0, &["pune_dama", "check 012-3-lab-listing"]);
-    assert!(shown.contains("work/012-3-lab-listing/starter.rs (new)"), "{shown}");
+    let (typed, id) = ("lab-1", "lab-1-listing");
+    student.types(&[], 0, &["Lecture 011", id, "0 of 21 done", "show 011-1-bruteforce-cost"]);
+    let shown = student.types(&["show", typed], 0, &["pune_dama", "check lab-1-listing"]);
+    assert!(shown.contains("work/lab-1-listing/starter.rs (new)"), "{shown}");
     let starter = student.clone.root().join("work").join(id).join("starter.rs");
     let text = fs::read_to_string(&starter).expect("the starter was copied");
 
@@ -58,7 +58,7 @@ fn from_a_clean_clone_to_done() {
     student.types(
         &["check", typed],
         1,
-        &["right  it compiles", "wrong  n = 4", "should be", "hint 012-3"],
+        &["right  it compiles", "wrong  n = 4", "should be", "hint lab-1"],
     );
     student.types(&["solution", typed], 1, &["has not passed yet", "--give-up"]);
     student.types(&["hint", typed], 0, &["Hint 1 of 3"]);
@@ -80,9 +80,9 @@ fn from_a_clean_clone_to_done() {
         .replace(call, "")
         .replace("self.a[x] = i;", "self.a[x] = i;\n                    self.place_queen(x + 1);");
     fs::write(&starter, &mended).expect("edited");
-    student.types(&["check", typed], 0, &["right  n = 8", "is done", "solution 012-3"]);
+    student.types(&["check", typed], 0, &["right  n = 8", "is done", "solution lab-1"]);
     student.types(&["solution", typed], 0, &["inside the loop", "fn place_queen"]);
-    let list = student.types(&["list"], 0, &["1 of 19 done"]);
+    let list = student.types(&["list"], 0, &["1 of 21 done"]);
     let line = list.lines().find(|line| line.contains(id)).expect("listed");
     assert!(line.trim_start().starts_with("done"), "{line}");
 
@@ -90,7 +90,7 @@ fn from_a_clean_clone_to_done() {
     assert_eq!(fs::read_to_string(&starter).expect("there"), mended);
     let progress =
         fs::read_to_string(student.clone.root().join("work/progress.txt")).expect("there");
-    assert!(progress.contains("012-3-lab-listing: done, hints 2, solution seen"), "{progress}");
+    assert!(progress.contains("lab-1-listing: done, hints 2, solution seen"), "{progress}");
     let tracked = Command::new("git")
         .current_dir(student.clone.root())
         .args(["ls-files", "work"])
@@ -102,5 +102,5 @@ fn from_a_clean_clone_to_done() {
 
     // From a folder deep inside, it is the same course.
     let deep = student.clone.problems("knight-backtrack/src", &[]);
-    assert!(String::from_utf8_lossy(&deep.stdout).contains("1 of 19 done"));
+    assert!(String::from_utf8_lossy(&deep.stdout).contains("1 of 21 done"));
 }

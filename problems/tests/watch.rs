@@ -48,7 +48,11 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     let mut terminal = PROGRAM.on_terminal(80, 40, &["watch"], &[("EDITOR", "touch --")]);
     terminal.await_text("What to do now");
     terminal.await_text("q quit");
-    assert!(read(&terminal).contains(&format!("0 of 19 done, now {ID}")), "{}", read(&terminal));
+    assert!(read(&terminal).contains(&format!("0 of 21 done, now {ID}")), "{}", read(&terminal));
+
+    let report = Path::new("work").join(ID).join("report.md");
+    let questions = fs::read_to_string(&report).expect("a report");
+    fs::write(&report, questions.replace("?\n", "?\n\nSome words.\n")).expect("saved");
 
     // A file that is written in two steps, and one that is replaced.
     fs::write(&sheet, "").expect("saved");
@@ -58,7 +62,7 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     fs::write(&new, &solution).expect("saved");
     fs::rename(&new, &sheet).expect("replaced");
     terminal.await_text("is done.");
-    terminal.await_text("1 of 19 done");
+    terminal.await_text("1 of 21 done");
 
     terminal.press("h");
     terminal.await_text("Hint 1 of 3");
@@ -70,7 +74,7 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     fs::write(&sheet, solution.replace("\"(8^N - 1)/7\"", "\"\"")).expect("saved");
     terminal.await_text("now \u{1b}[1m011-2-backtrack-cost");
     terminal.await_text("not filled in yet");
-    assert!(read(&terminal).contains(&format!("0 of 19 done, now {ID}")), "it falls back");
+    assert!(read(&terminal).contains(&format!("0 of 21 done, now {ID}")), "it falls back");
     terminal.press("o");
     terminal.press("r");
     terminal.await_text("begin again? y/n");

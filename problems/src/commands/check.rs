@@ -2,15 +2,16 @@
 
 use std::process::ExitCode;
 
-use common::cli::wrapping;
+use anyhow::bail;
+use common::cli::{Refused, wrapping};
 
 use textwrap::core::display_width;
 
 use super::Desk;
-use crate::checks;
+use crate::checks::{self, Conditions};
 use crate::exercise::Exercise;
 use crate::grader::{Fault, Judgement};
-use crate::style::{self, BAD, GOOD, HEAD, OPEN, printable, styled, typed};
+use crate::style::{self, BAD, GOOD, HEAD, OPEN, command, printable, styled, typed};
 
 /// The longest name in a column of its own.
 const WIDEST: usize = 40;
@@ -29,19 +30,23 @@ pub enum Which {
 /// Checks exercises.
 ///
 /// # Errors
-/// The progress file cannot be written.
-pub fn run(desk: &mut Desk, which: &Which) -> anyhow::Result<ExitCode> {
+/// The progress file cannot be written, or a program is named for an exercise that has none.
+pub fn run(desk: &mut Desk, which: &Which, conditions: &Conditions) -> anyhow::Result<ExitCode> {
     let mut failed = false;
     match which {
         Which::These(exercises) => {
             for exercise in exercises {
-                failed |= !one(desk, exercise)?;
+                if conditions.command.is_some() && exercise.program.is_none() {
+                    let what = format!("{} has no program that --run could check", exercise.id);
+                    bail!(Refused::new(what, command("check", "012-5 --run \"./a.out\"")));
+                }
+                failed |= !one(desk, exercise, conditions)?;
             }
         }
         Which::All => {
             let mut checked = Vec::new();
             for exercise in desk.course.exercises() {
-                let lines = check(desk, exercise)?;
+                let lines = check(desk, exercise, conditions)?;
                 failed |= !passed(&lines);
                 checked.push((exercise.id, lines));
             }
@@ -55,8 +60,8 @@ pub fn run(desk: &mut Desk, which: &Which) -> anyhow::Result<ExitCode> {
 ///
 /// # Errors
 /// The progress file cannot be written.
-pub fn one(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<bool> {
-    let lines = check(desk, exercise)?;
+pub fn one(desk: &mut Desk, exercise: &Exercise, conditions: &Conditions) -> anyhow::Result<bool> {
+    let lines = check(desk, exercise, conditions)?;
     report(desk, exercise, &lines)?;
     Ok(passed(&lines))
 }
@@ -73,8 +78,8 @@ fn passed(lines: &Checked) -> bool {
 }
 
 /// Checks an exercise, and notes whether it is done: what has passed once may fail now.
-fn check(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<Checked> {
-    let lines = judge(desk, exercise);
+fn check(desk: &mut Desk, exercise: &Exercise, conditions: &Conditions) -> anyhow::Result<Checked> {
+    let lines = judge(desk, exercise, conditions);
     let done = passed(&lines);
     if done != desk.progress.of(exercise.id).done {
         desk.progress.change(exercise.id, |entry| entry.done = done)?;
@@ -82,8 +87,8 @@ fn check(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<Checked> {
     Ok(lines)
 }
 
-fn judge(desk: &Desk, exercise: &Exercise) -> Checked {
-    if !desk.course.is_begun(exercise) {
+fn judge(desk: &Desk, exercise: &Exercise, conditions: &Conditions) -> Checked {
+    if !desk.course.is_begun(exercise) && conditions.command.is_none() {
         return Err("not begun yet".to_owned());
     }
     let folder = desk.course.folder(exercise);
@@ -91,7 +96,7 @@ fn judge(desk: &Desk, exercise: &Exercise) -> Checked {
     let spinner =
         style::bar(None, "{spinner} {msg}").with_message(format!("checking {}", exercise.id));
     spinner.enable_steady_tick(std::time::Duration::from_millis(100));
-    let lines = checks::check(&desk.course, exercise, &folder);
+    let lines = checks::check_under(&desk.course, exercise, &folder, conditions);
     spinner.finish_and_clear();
     lines.map_err(|error| printable(&format!("{error:#}")))
 }

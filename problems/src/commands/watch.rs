@@ -14,6 +14,7 @@ use crossterm::queue;
 use crossterm::terminal::{Clear, ClearType};
 
 use super::{Desk, check, hint, list, reset, show};
+use crate::checks::Conditions;
 use crate::exercise::Exercise;
 use crate::leftover::Leftover;
 use crate::measure::results;
@@ -98,7 +99,7 @@ fn draw(desk: &mut Desk, exercise: &'static Exercise, page: &Page) -> anyhow::Re
     queue!(desk.out, Clear(ClearType::All), MoveTo(0, 0))?;
     desk.out.flush()?;
     match page {
-        Page::Check => drop(check::one(desk, exercise)?),
+        Page::Check => drop(check::one(desk, exercise, &Conditions::default())?),
         Page::Statement => show::run(desk, exercise)?,
         Page::Hints => hint::run(desk, exercise)?,
         Page::List => list::run(desk)?,

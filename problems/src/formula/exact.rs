@@ -16,11 +16,11 @@ pub fn whole(number: impl Into<BigInt>) -> Number {
     Number::from_integer(number.into())
 }
 
-/// A number for people: exact while it is short, else as s × 10^t.
+/// A number for people: a whole one exactly while it is short, another one as a decimal with four
+/// significant digits, and what is very large or small as s × 10^t.
 pub fn about(number: &Number) -> String {
-    let exact = number.to_string();
-    if exact.len() <= 24 {
-        return exact;
+    if number.is_integer() && number.to_string().len() <= 24 {
+        return number.to_string();
     }
     // Leading digits of the quotient, scaled so that it has at least 20 of them.
     let digits = |n: &BigInt| n.to_string().len() as i64;
@@ -29,6 +29,14 @@ pub fn about(number: &Number) -> String {
     let text = shifted.abs().to_string();
     let sign = if shifted.is_negative() { "-" } else { "" };
     let exponent = text.len() as i64 - 1 - scale;
+    if (-4..=6).contains(&exponent) {
+        let decimals = (3 - exponent).max(1) as usize;
+        let scaled = (number.abs() * whole(10).pow(decimals as i32)).round().to_integer();
+        let text = format!("{:0>width$}", scaled.to_string(), width = decimals + 1);
+        let (whole, part) = text.split_at(text.len() - decimals);
+        let decimal = format!("{sign}{whole}.{part}");
+        return decimal.trim_end_matches('0').trim_end_matches('.').to_owned();
+    }
     format!("{sign}{}.{} × 10^{exponent}", &text[..1], &text[1..4])
 }
 
@@ -109,4 +117,25 @@ fn product(factors: impl Iterator<Item = (u64, u64)>) -> Result<Number, String> 
         }
     }
     Ok(whole(product))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_shown_as_people_write_them() {
+        for (numerator, denominator, text) in [
+            (21, 10, "2.1"),
+            (-21, 10, "-2.1"),
+            (2, 3, "0.6667"),
+            (12_345_678, 1000, "12345.7"),
+            (1, 3_000_000, "3.333 × 10^-7"),
+            (7, 1, "7"),
+            (1i64 << 62, 1, "4611686018427387904"),
+        ] {
+            assert_eq!(about(&Number::new(numerator.into(), BigInt::from(denominator))), text);
+        }
+        assert_eq!(about(&whole(BigInt::from(8).pow(63u32))), "7.846 × 10^56");
+    }
 }

@@ -171,6 +171,7 @@ mod tests {
             nodes: None,
             answers: Some(size),
             complete: size < 100,
+            ..Row::default()
         };
         let rows = vec![
             row("memo", 30, 0.2),

@@ -12,7 +12,7 @@ use crate::style;
 pub const FILE: &str = "measured.csv";
 
 /// One step's runs. Times are seconds.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Row {
     /// What is compared.
     pub series: String,
@@ -34,6 +34,12 @@ pub struct Row {
     pub answers: Option<u64>,
     /// Whether the runs came to their end; else they were stopped at their time limit.
     pub complete: bool,
+    /// The processor; empty for figures of others.
+    #[serde(default)]
+    pub processor: String,
+    /// The first digits of the program's SHA-256; empty for figures of others.
+    #[serde(default)]
+    pub program: String,
 }
 
 /// The rows of an experiment.
@@ -180,6 +186,8 @@ mod tests {
             nodes: Some(10 * size),
             answers: None,
             complete: true,
+            processor: "a processor".to_owned(),
+            program: "0123456789ab".to_owned(),
         }
     }
 
@@ -198,7 +206,7 @@ mod tests {
             text.replace("0.25", "quick"),
             text.replace("0.25", "-4"),
             text.replace("0.25", "NaN"),
-            text[..text.len() - 8].to_owned(),
+            text[..text.len() - 40].to_owned(),
             String::new(),
             "\u{0}\u{1}".to_owned(),
         ] {

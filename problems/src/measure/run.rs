@@ -3,15 +3,17 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use indicatif::{HumanDuration, ProgressBar};
 use serde_json::Value;
+use wait_timeout::ChildExt;
 
 use super::kept::Kept;
 use super::results::{Results, Row, median};
-use super::{Experiment, Trial};
+use super::{Experiment, Source, Trial, machine};
+use crate::programs::Build;
 use crate::style;
 
 /// The forecast's first run of an input may take this long: its nodes forecast the other steps.
@@ -63,7 +65,7 @@ pub fn prepare(plan: &Experiment, root: &Path, kept: &mut Kept) -> anyhow::Resul
     let mut nodes: HashMap<&str, u64> = HashMap::new();
     for (place, step) in plan.steps.iter().enumerate() {
         bar.set_message(format!("{} {}", step.series, step.input));
-        let executable = step.build.executable(root)?;
+        let executable = step.executable(root)?;
         let known = nodes.get(step.input.as_str()).copied();
         let told = match kept.of(place).first() {
             Some(told) => *told,
@@ -126,8 +128,15 @@ pub fn run(
         }
     }
     bar.finish_and_clear();
-    let measured = plan.steps.iter().enumerate().map(|(place, step)| gather(step, kept.of(place)));
-    Ok(Results { rows: measured.chain(plan.published.iter().cloned()).collect() })
+    let processor = machine::processor();
+    let mut rows = Vec::new();
+    for (place, (step, executable)) in plan.steps.iter().zip(&prepared.executables).enumerate() {
+        let program = machine::digest(executable)?;
+        let row = gather(step, kept.of(place));
+        rows.push(Row { processor: processor.clone(), program, ..row });
+    }
+    rows.extend(plan.published.iter().cloned());
+    Ok(Results { rows })
 }
 
 fn gather(step: &Trial, told: &[Told]) -> Row {
@@ -145,27 +154,54 @@ fn gather(step: &Trial, told: &[Told]) -> Row {
         nodes: last.and_then(|run| run.nodes),
         answers: last.and_then(|run| run.answers),
         complete: told.iter().all(|run| run.complete),
+        ..Row::default()
     }
 }
 
 /// Runs a step once and reads its `--json` line.
-fn once(
+///
+/// # Errors
+/// The program cannot be run, or does not end well.
+pub fn once(
     executable: &Path,
     root: &Path,
     step: &Trial,
     limit: Option<Duration>,
 ) -> anyhow::Result<Told> {
+    let Source::Course(Build { program, .. }) = step.program else {
+        return in_c(executable, step, limit);
+    };
     let mut command = Command::new(executable);
     command.current_dir(root).args(&step.arguments).arg("--json").stdin(Stdio::null());
     if let Some(limit) = limit {
         command.args(["--time-limit", &format!("{}ms", limit.as_millis())]);
     }
-    let line = format!("{} {}", step.build.program, step.arguments.join(" "));
+    let line = format!("{program} {}", step.arguments.join(" "));
     let output = command.output().with_context(|| format!("{line} cannot be run"))?;
     let Some(told) = read(&String::from_utf8_lossy(&output.stdout)) else {
         bail!("{line} did not end well:\n{}", String::from_utf8_lossy(&output.stderr).trim());
     };
     Ok(told)
+}
+
+/// Runs a student's program once. It tells nothing of itself but when it ends.
+fn in_c(executable: &Path, step: &Trial, limit: Option<Duration>) -> anyhow::Result<Told> {
+    let start = Instant::now();
+    let mut command = Command::new(executable);
+    command.args(&step.arguments).stdin(Stdio::null()).stdout(Stdio::null());
+    let name = executable.display();
+    let mut child = command.spawn().with_context(|| format!("{name} cannot be run"))?;
+    let ended = child.wait_timeout(limit.unwrap_or(Duration::MAX))?;
+    let seconds = start.elapsed().as_secs_f64();
+    match ended {
+        Some(status) if !status.success() => bail!("{name} did not end well: {status}"),
+        Some(_) => {}
+        None => {
+            child.kill()?;
+            child.wait()?;
+        }
+    }
+    Ok(Told { seconds, nodes: None, answers: None, complete: ended.is_some() })
 }
 
 fn read(json: &str) -> Option<Told> {
@@ -190,7 +226,6 @@ fn bar(length: u64, what: &'static str) -> ProgressBar {
 mod tests {
     use super::*;
     use crate::measure::Chart;
-    use crate::programs::Build;
 
     fn told(seconds: f64, nodes: u64, complete: bool) -> Told {
         Told { seconds, nodes: Some(nodes), answers: None, complete }
@@ -223,7 +258,7 @@ mod tests {
             series: "plain".to_owned(),
             input: n.to_owned(),
             size: 0,
-            build: Build { program: "n-queens", profile: "dev" },
+            program: Source::Course(Build { program: "n-queens", profile: "dev" }),
             arguments: vec![n.to_owned()],
             limit: Some(Duration::from_secs(5)),
         };

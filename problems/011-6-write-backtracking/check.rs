@@ -1,0 +1,35 @@
+//! 011-6: the backtracking of the knight's tour, written from the brute force.
+
+use common::board::{Cell, Size};
+use knight_backtrack::KnightTours;
+
+use crate::student::same;
+use crate::tester::Tester;
+use crate::truth::{backtracking, explore};
+
+/// Boards and starts that are always tried. Brute force ends on the first one, and on no other
+/// before the lecture does.
+const ALWAYS: [([i32; 2], [i32; 2]); 4] =
+    [([3, 2], [0, 0]), ([3, 3], [0, 0]), ([3, 4], [0, 0]), ([4, 5], [0, 0])];
+/// Boards of which two are drawn, and the start.
+const DRAWN: [[i32; 2]; 6] = [[4, 3], [3, 5], [5, 3], [4, 4], [5, 4], [3, 6]];
+
+pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
+    let mut problems = ALWAYS.to_vec();
+    for board in tester.random.choose_multiple(DRAWN, 2) {
+        let [width, height] = board;
+        problems.push((board, [tester.random.i32(0..width), tester.random.i32(0..height)]));
+    }
+    for ([width, height], [x, y]) in problems {
+        let (size, start) = (Size::new(width, height), Cell { x, y });
+        let (shape, count) = explore(&KnightTours { size, start, ..backtracking(width, height) });
+        let expected = format!("Tours {}\nNodes {}", count.tours, shape.nodes());
+        let input = format!("{width} {height} {x} {y}");
+        let right = |found: &str| same(&expected, found.trim_end());
+        tester.judge(&input, &format!("{input}\n"), right)?;
+        if !tester.is_right_so_far() && (width, height) == (3, 2) {
+            break;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! Every knight's tour of a board from one cell, by backtracking.
+//!
+//! Reads `width height x y`, prints how many tours and how many nodes there are.
+
+use std::io;
+
+const MOVES: [(i32, i32); 8] = [
+    (2, 1),
+    (1, 2),
+    (-1, 2),
+    (-2, 1),
+    (-2, -1),
+    (-1, -2),
+    (1, -2),
+    (2, -1),
+];
+
+struct Search {
+    width: i32,
+    height: i32,
+    /// For each cell, row by row, the number of its visit; 0 is a free cell.
+    board: Vec<usize>,
+    tours: u64,
+    nodes: u64,
+}
+
+impl Search {
+    /// Where a cell stands in the board; None off it.
+    fn index(&self, (x, y): (i32, i32)) -> Option<usize> {
+        let is_on_board = 0 <= x && x < self.width && 0 <= y && y < self.height;
+        is_on_board.then(|| (y * self.width + x) as usize)
+    }
+
+    /// Goes on from the cell (x, y), which is visit number `n`.
+    fn step(&mut self, (x, y): (i32, i32), n: usize) {
+        self.nodes += 1;
+        if n == self.board.len() {
+            self.tours += 1;
+            return;
+        }
+        for (right, down) in MOVES {
+            let next = (x + right, y + down);
+            let Some(index) = self.index(next) else {
+                continue; // off the board
+            };
+            if self.board[index] == 0 {
+                self.board[index] = n + 1;
+                self.step(next, n + 1);
+                // Write back: the next direction must find the board as this one found it.
+                self.board[index] = 0;
+            }
+        }
+    }
+}
+
+fn main() {
+    let mut line = String::new();
+    let numbers: Vec<i32> = match io::stdin().read_line(&mut line) {
+        Ok(_) => line
+            .split_whitespace()
+            .filter_map(|word| word.parse().ok())
+            .collect(),
+        Err(_) => Vec::new(),
+    };
+    let [width, height, x, y] = numbers[..] else {
+        eprintln!("error: four numbers are asked for, width height x y");
+        std::process::exit(1);
+    };
+    let mut search = Search {
+        width,
+        height,
+        board: vec![0; (width * height) as usize],
+        tours: 0,
+        nodes: 0,
+    };
+    if let Some(index) = search.index((x, y)) {
+        search.board[index] = 1;
+        search.step((x, y), 1);
+    }
+    println!("Tours {}", search.tours);
+    println!("Nodes {}", search.nodes);
+}

@@ -1,0 +1,65 @@
+//! 012-5: N queens with three arrays.
+
+use std::collections::BTreeSet;
+
+use crate::student::same;
+use crate::tester::Tester;
+use crate::truth::{explore, queens};
+
+/// Sizes that are always tried, and those of which two are drawn.
+const ALWAYS: [usize; 3] = [4, 1, 8];
+const DRAWN: [usize; 6] = [2, 3, 5, 6, 7, 9];
+
+pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
+    let drawn = tester.random.choose_multiple(DRAWN, 2);
+    for n in ALWAYS.into_iter().chain(drawn) {
+        let (shape, solutions) = explore(&queens(n));
+        let right = |text: &str| verdict(text, n, solutions, shape.nodes());
+        tester.judge(format!("n = {n}"), &format!("{n}\n"), right)?;
+    }
+    Ok(())
+}
+
+fn verdict(text: &str, n: usize, solutions: u64, nodes: u64) -> Result<(), String> {
+    let lines: Vec<&str> = text.trim_end().lines().collect();
+    let boards = lines.len().saturating_sub(2);
+    let mut seen = BTreeSet::new();
+    for (number, line) in (1..).zip(&lines[..boards]) {
+        let rows: Option<Vec<usize>> = line.split_whitespace().map(|y| y.parse().ok()).collect();
+        let Some(rows) = rows.filter(|rows| rows.len() == n && rows.iter().all(|&y| y < n)) else {
+            return Err(format!("line {number} is not {n} rows from 0 to {}: '{line}'", n - 1));
+        };
+        for (x, &y) in rows.iter().enumerate() {
+            let attacks = |&(i, &row): &(usize, &usize)| row == y || row.abs_diff(y) == x - i;
+            if let Some((i, _)) = rows[..x].iter().enumerate().find(attacks) {
+                return Err(format!("line {number}: the queens on columns {i} and {x} attack"));
+            }
+        }
+        if !seen.insert(rows) {
+            return Err(format!("line {number} shows a solution a second time"));
+        }
+    }
+    same(&format!("Solutions {solutions}\nNodes {nodes}"), &lines[boards..].join("\n"))?;
+    match boards as u64 == solutions {
+        true => Ok(()),
+        false => Err(format!("it shows {boards} solutions and counts {solutions}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn solutions_are_judged_one_by_one_in_any_order() {
+        let says = |text: &str| verdict(text, 4, 2, 17).err().unwrap_or_default();
+        let end = "Solutions 2\nNodes 17\n";
+        assert_eq!(says(&format!("2 0 3 1\n1 3 0 2\n{end}")), "");
+        assert!(says(&format!("0 1 2 3\n{end}")).contains("columns 0 and 1 attack"));
+        assert!(says(&format!("1 3 0 4\n{end}")).contains("0 to 3"));
+        assert!(says(&format!("1 3 0 2\n1 3 0 2\n{end}")).contains("a second time"));
+        assert!(says(&format!("1 3 0 2\n{end}")).contains("shows 1 solutions"));
+        assert!(says("1 3 0 2\n2 0 3 1\nSolutions 2\nNodes 300\n").contains("Nodes 17"));
+        assert!(says("").contains("Solutions 2"));
+    }
+}

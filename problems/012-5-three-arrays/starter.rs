@@ -1,0 +1,61 @@
+//! All ways to place n queens that do not attack each other, with three arrays.
+//!
+//! Reads n, prints each solution as the rows of its queens, column by column, then how many
+//! solutions and nodes there are. TODO: the search.
+
+use std::io;
+
+struct Search {
+    n: usize,
+    /// The row of the queen on each column, from 0.
+    board: Vec<usize>,
+    /// Which rows and diagonals hold a queen. TODO: how many entries does each array need?
+    rows: Vec<bool>,
+    right_down: Vec<bool>,
+    left_down: Vec<bool>,
+    solutions: u64,
+    nodes: u64,
+}
+
+impl Search {
+    /// Places a queen on column `x` in every way that is possible; those before it have theirs.
+    fn step(&mut self, x: usize) {
+        self.nodes += 1;
+        if x == self.n {
+            self.show();
+        }
+        // TODO: try each row y. Mark the three arrays, recurse, write back.
+        let _ = (&mut self.rows, &mut self.right_down, &mut self.left_down);
+    }
+
+    /// Shows a solution and counts it.
+    fn show(&mut self) {
+        let rows: Vec<String> = self.board.iter().map(usize::to_string).collect();
+        println!("{}", rows.join(" "));
+        self.solutions += 1;
+    }
+}
+
+fn main() {
+    let mut line = String::new();
+    let n = match io::stdin().read_line(&mut line) {
+        Ok(_) => line.trim().parse().unwrap_or(0),
+        Err(_) => 0,
+    };
+    if !(1..=19).contains(&n) {
+        eprintln!("error: the size is a whole number from 1 to 19");
+        std::process::exit(1);
+    }
+    let mut search = Search {
+        n,
+        board: vec![0; n],
+        rows: vec![false; 0],
+        right_down: vec![false; 0],
+        left_down: vec![false; 0],
+        solutions: 0,
+        nodes: 0,
+    };
+    search.step(0);
+    println!("Solutions {}", search.solutions);
+    println!("Nodes {}", search.nodes);
+}

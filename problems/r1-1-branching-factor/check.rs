@@ -1,0 +1,54 @@
+//! r1-1: the average branching factor of the knight's graph.
+
+use common::board::Size;
+use knight_graph::graph::Graph;
+use num_traits::Pow;
+
+use crate::formula::{Number, whole};
+use crate::grader::Grader;
+use crate::truth::{backtracking, explore};
+
+/// Directed edges of the graph of n by n cells.
+fn edges(n: i32) -> u64 {
+    let size = Size::new(n, n);
+    Graph { size }.edges()
+}
+
+/// Edges over vertices.
+fn k(n: i32) -> Number {
+    whole(edges(n)) / whole(n * n)
+}
+
+pub fn check(grader: &mut Grader) {
+    let points = |value: fn(i32) -> Number| (3..=20).map(move |n| ([n as u64], value(n)));
+    grader.formula("edges", ["n"], points(|n| whole(edges(n))), "the graph's directed edges are");
+    grader.formula("k", ["n"], points(k), "edges over vertices are");
+    grader.number("edges_8x8", edges(8), "knight-graph 8 8 0 0 counts them");
+    let percent = whole(edges(8) * 100) / whole(64 * 64);
+    grader.near("percent_8x8", percent, 1, "edges over 64 x 64 places of the matrix, in percent");
+    for n in [5, 6, 8] {
+        let look = "k to the power of the number of cells, with the exact k";
+        grader.near(&format!("tree_{n}x{n}"), k(n).pow(n * n), 2, look);
+    }
+    let real = explore(&backtracking(5, 5)).0.nodes();
+    grader.number("nodes_5x5", real, "let knight-backtrack 5 5 0 0 --stats count them");
+    let others = [
+        ("rounding", "with the exact k the estimate is still a hundred million times too high"),
+        ("corners", "k is an average that has the corners in it already"),
+        ("solutions", "the count above is of the whole tree, all solutions searched"),
+    ];
+    grader.choice("why_too_high", "visited", &others);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The reading's figures: 336 edges on 8x8, and an average that it rounds to two digits.
+    #[test]
+    fn the_readings_figures_are_those_of_the_graph() {
+        assert_eq!(edges(8), 336);
+        let rounded = |n| (k(n) * whole(100u64)).round().to_integer();
+        assert_eq!([5, 6, 8].map(rounded), [384, 444, 525].map(Into::into));
+    }
+}

@@ -1,0 +1,75 @@
+//! r2-1: three solvers for closed tours.
+
+mod experiment;
+
+use crate::exercise::Measurement;
+use crate::grader::Grader;
+use crate::measure::results::{Results, Row, growth_exponent};
+use experiment::published;
+
+pub const MEASUREMENT: Measurement = Measurement { plan: experiment::plan, check };
+
+/// The cells from which on `parberry` is measured: below, it takes longer to begin than to write the tour.
+const LARGE: u64 = 96 * 96;
+
+fn check(grader: &mut Grader, results: &Results) {
+    for (series, from) in [("pruned", 0), ("parberry", LARGE)] {
+        grader.measured(
+            &format!("exponent_{series}"),
+            exponent(results.of(series).filter(|row| row.size >= from)),
+            8,
+            "fit a line through (log cells, log median) of the squares that it asks for and that were not stopped",
+            &format!("complete squares of {series}"),
+        );
+    }
+    let reading = Results { rows: published() };
+    let fitted = exponent(reading.of("reading: parberry"));
+    let look = "the same fit through the reading's own figures, which measured.csv holds as well";
+    grader.measured("exponent_reading_parberry", fitted, 5, look, "them");
+    let others =
+        [("yes", "n^4 is cells^2: compare with the exponent of the reading's own figures")];
+    grader.choice("is_it_n4", "no", &others);
+    let time = |series| reading.time(series, "5x6");
+    let factor = time("reading: memo").zip(time("reading: pruned")).map(|(a, b)| a / b);
+    let look = "divide the two durations of the reading's table";
+    grader.measured("reading_5x6_factor", factor, 1, look, "them");
+    let names = ["memo", "pruned", "parberry"];
+    let measured = |name| Some((name, results.of(name).find(|row| row.input == "36x36")?.median));
+    let fastest = names.into_iter().filter_map(measured).min_by(|a, b| a.1.total_cmp(&b.1));
+    let fastest = fastest.map_or("parberry", |(name, _)| name);
+    let others = names.map(|name| (name, "compare the medians on 36x36"));
+    grader.choice("fastest_on_36x36", fastest, &others);
+    let others = [
+        ("better-pruning", "there is nothing to prune: it never takes a move back"),
+        ("cache", "it remembers nothing but the board"),
+        ("order", "it tries no moves, in no order"),
+    ];
+    grader.choice("why_parberry_is_fast", "no-search", &others);
+}
+
+/// The exponent p of time = c · cells^p over the squares of a series.
+fn exponent<'a>(rows: impl Iterator<Item = &'a Row>) -> Option<f64> {
+    let squares = rows.filter(|row| row.size.isqrt().pow(2) == row.size);
+    let points: Vec<(f64, f64)> = squares.map(|row| (row.size as f64, row.median)).collect();
+    growth_exponent(&points)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The reading guesses n^4 for its third part and writes 1/26 for a factor of its own table.
+    #[test]
+    fn the_readings_figures_say_something_else_than_its_text() {
+        let reading = Results { rows: published() };
+        let parberry = exponent(reading.of("reading: parberry")).unwrap();
+        assert!((1.2..1.35).contains(&parberry), "{parberry}");
+        let pruned = exponent(reading.of("reading: pruned")).unwrap();
+        assert!((1.9..2.1).contains(&pruned), "{pruned}");
+        let time = |series: &str, board: &str| reading.row(series, board).unwrap().median;
+        let factor = |board| time("reading: memo", board) / time("reading: pruned", board);
+        assert!((factor("5x6") - 21.8).abs() < 0.05);
+        assert!((factor("6x5") - 887.0).abs() < 0.5);
+        assert!((factor("3x10") - 2.13).abs() < 0.01);
+    }
+}

@@ -1,0 +1,91 @@
+//! r2-1: closed tours by memory, by pruning, and by divide and conquer.
+
+use std::path::Path;
+use std::time::Duration;
+
+use crate::measure::results::Row;
+use crate::measure::{Chart, Experiment, Source, Trial};
+use crate::programs::Build;
+
+/// The boards that part 1 of the reading solves, and the first square, which it does not.
+const MEMO: [(u64, u64); 4] = [(3, 10), (5, 6), (6, 5), (6, 6)];
+
+/// Squares beyond the reading's, on which the time of `parberry` is that of writing the tour.
+const LARGER: [u64; 4] = [192, 384, 768, 1536];
+
+/// What the reading measured on boards of 30 cells, in milliseconds: part 1, part 2.
+const READING_30: [((u64, u64), f64, f64); 3] =
+    [((3, 10), 10_861.0, 5090.0), ((5, 6), 158_489.0, 7275.0), ((6, 5), 352_064.0, 397.0)];
+
+/// What the reading measured on squares with sides 6, 12, 18 and so on, in milliseconds: part 2 and
+/// part 3. 0: it never ended, or no time is given.
+const READING_PRUNED: [f64; 24] = [
+    3.0, 25.0, 133.0, 322.0, 913.0, 1864.0, 0.0, 6124.0, 11_201.0, 0.0, 25_648.0, 37_407.0,
+    73_297.0, 73_443.0, 103_175.0, 204_998.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+];
+const READING_PARBERRY: [f64; 24] = [
+    0.0, 1.0, 2.0, 7.0, 12.0, 21.0, 39.0, 48.0, 61.0, 78.0, 98.0, 109.0, 131.0, 167.0, 209.0,
+    271.0, 282.0, 305.0, 339.0, 367.0, 410.0, 456.0, 499.0, 527.0,
+];
+
+/// The reading's squares.
+fn squares() -> impl Iterator<Item = (u64, u64)> {
+    (1..=24).map(|sixth| (6 * sixth, 6 * sixth))
+}
+
+/// The reading's own figures, as rows. It gives no nodes, and times in whole milliseconds; a time of 0
+/// is below one.
+pub fn published() -> Vec<Row> {
+    let row = |series: &str, (width, height): (u64, u64), milliseconds: f64| Row {
+        series: format!("reading: {series}"),
+        input: format!("{width}x{height}"),
+        size: width * height,
+        runs: 1,
+        min: milliseconds / 1000.0,
+        median: milliseconds / 1000.0,
+        max: milliseconds / 1000.0,
+        nodes: None,
+        answers: Some(1),
+        complete: true,
+        ..Row::default()
+    };
+    let memo = READING_30.map(|(board, memo, _)| row("memo", board, memo));
+    let pruned = READING_30.map(|(board, _, pruned)| row("pruned", board, pruned));
+    let on_squares = |series, times: [f64; 24]| {
+        squares().zip(times).map(move |(board, time)| row(series, board, time))
+    };
+    let rows = memo.into_iter().chain(pruned);
+    let rows = rows.chain(on_squares("pruned", READING_PRUNED));
+    let rows = rows.chain(on_squares("parberry", READING_PARBERRY));
+    rows.filter(|row| row.median > 0.0).collect()
+}
+
+pub fn plan(_root: &Path, _folder: &Path) -> anyhow::Result<Experiment> {
+    let mut steps: Vec<Trial> = MEMO.iter().map(|&board| step("memo", board)).collect();
+    steps.extend(squares().filter(|board| board.0 <= 96).map(|board| step("pruned", board)));
+    let larger = LARGER.map(|side| (side, side));
+    steps.extend(squares().chain(larger).map(|board| step("parberry", board)));
+    let plan = Experiment::new(
+        "Closed tours: memory, pruning, divide and conquer",
+        5,
+        Chart::Lines,
+        steps,
+    );
+    Ok(Experiment { published: published(), ..plan })
+}
+
+fn step(algorithm: &str, (width, height): (u64, u64)) -> Trial {
+    let (w, h) = (&width.to_string(), &height.to_string());
+    let mut arguments = vec![w, h, "--algorithm", algorithm];
+    if algorithm == "memo" {
+        arguments.extend(["--memory", "1GiB"]);
+    }
+    Trial {
+        series: algorithm.to_owned(),
+        input: format!("{width}x{height}"),
+        size: width * height,
+        program: Source::Course(Build::release("knight-closed")),
+        arguments: arguments.into_iter().map(str::to_owned).collect(),
+        limit: Some(Duration::from_secs(10)),
+    }
+}
