@@ -161,13 +161,13 @@ mod tests {
 
     /// As number place it has more solutions than a leaf can look at; the diagonals leave none.
     #[test]
-    fn the_puzzle_that_the_diagonals_decide_has_no_solution_and_a_million_without_them() {
+    fn the_puzzle_that_the_diagonals_decide_has_no_solution_and_very_many_without_them() {
         for seed in 0..5 {
             let mut clues = drawn_early(&mut Rng::with_seed(seed));
             assert_eq!(count(&mut clues), 0, "{seed}");
             let algorithm = Some(number_place::Algorithm::Mrv);
             let puzzle = number_place::search::Puzzle { clues, algorithm };
-            assert_eq!(puzzle.count_up_to(1_000_000), 1_000_000, "{seed}");
+            assert_eq!(puzzle.count_up_to(100_000), 100_000, "{seed}");
         }
     }
 
