@@ -54,8 +54,8 @@ impl Course {
         LECTURES.iter().flat_map(|part| part.exercises)
     }
 
-    /// The exercises that a name stands for: all of a lecture, as in `011`, or those whose name begins
-    /// so. `11-1`, `011_1` and `011.1` are `011-1`, and a name that an exercise once had is known, too.
+    /// The exercises that a name stands for: all of a lecture, as in `011`, or those whose name
+    /// begins so. `11-1`, `011_1` and `011.1` are `011-1`; a name that an exercise once had is known.
     ///
     /// # Errors
     /// There is none; the error names the nearest.

@@ -38,8 +38,8 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// The exercise that a command is about: the one of this name; without a name, the one named last,
-    /// and before any was named, the first.
+    /// The exercise that a command is about: the one of this name; without a name, the one named
+    /// last, and before any was named, the first.
     ///
     /// # Errors
     /// There is no such exercise.
@@ -51,7 +51,7 @@ impl Desk {
         Ok(self.course.exercise(name)?)
     }
 
-    /// The first exercise that is not done, from the one after this on, and then from the beginning.
+    /// The first exercise that is not done, from the one after this on, then from the beginning.
     pub fn next(&self, after: Option<&Exercise>) -> Option<&'static Exercise> {
         let all: Vec<&Exercise> = self.course.exercises().collect();
         let place = after.and_then(|after| all.iter().position(|other| other.id == after.id));

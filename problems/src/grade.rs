@@ -1,4 +1,4 @@
-//! Grades the submissions of a class: points, reasons, what was looked at, and what is worth a look.
+//! Grades the submissions of a class: points, reasons, what was looked at, what is worth a look.
 
 pub mod copies;
 pub mod page;

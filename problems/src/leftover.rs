@@ -1,5 +1,5 @@
-//! What must not outlive this process, even if a signal ends it: a student's processes, the temporary
-//! folder of the program, and a terminal that sends each key at once.
+//! What must not outlive this process, even if a signal ends it: a student's processes, the
+//! temporary folder of the program, and a terminal that sends each key at once.
 
 use std::path::PathBuf;
 use std::process::{Child, Command};
@@ -22,7 +22,7 @@ enum Kind {
     RawTerminal,
 }
 
-/// A temporary folder, a family of processes or the state of the terminal, which goes with this value.
+/// A temporary folder, a family of processes or the state of the terminal; it goes with this value.
 #[derive(Debug)]
 pub struct Leftover(Kind);
 

@@ -19,8 +19,8 @@ use crate::grader::{Judged, Judgement, open, wrong};
 use crate::leftover::Leftover;
 use crate::limits::{self, Limits, TOO_LARGE, TOO_MUCH_TIME};
 
-/// Time that one run may take, if it waits for something. What calculates ends after
-/// [`RUN`]'s seconds of processor time, however busy the machine is.
+/// Time that one run may take, if it waits for something. What calculates has less time, which the
+/// processor counts.
 pub const RUN_LIMIT: Duration = Duration::from_secs(10);
 /// Time that building may take.
 const BUILD_LIMIT: Duration = Duration::from_secs(120);
