@@ -157,8 +157,7 @@ export function open(recordings) {
   }
 
   function choosePaces() {
-    const names = PACES.map((pace) => (pace === 1 ? "1 step a second" : `${pace} steps a second`));
-    element("pace").replaceChildren(...names.map((name) => new Option(name)));
+    element("pace").replaceChildren(...PACES.map((pace) => new Option(`${count(pace)} a second`)));
     element("pace").selectedIndex = 2;
   }
 
