@@ -53,7 +53,12 @@ export function open(recordings) {
       tab.setAttribute("aria-controls", section.querySelector('[role="tabpanel"]').id);
     }
     element("replays").append(section);
-    return makeReplay(section, replay, (place) => pauseAt(clock.stopOf(index, place)));
+    const view = makeReplay(section, replay, (place) => pauseAt(clock.stopOf(index, place)));
+    // Two parts of a page do not have the same name.
+    for (const part of isOne ? [] : section.querySelectorAll('[role="region"], [role="tablist"]')) {
+      part.setAttribute("aria-label", `${part.getAttribute("aria-label")} of search ${index + 1}`);
+    }
+    return view;
   }
 
   function setClock(unit) {
