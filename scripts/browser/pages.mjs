@@ -203,18 +203,19 @@ async function checkTwo(browser, one, two) {
   const counters = () => page.locator(".counters").allTextContents();
   for (const clock of ["step", "node", "solution"]) {
     await page.locator("#clock").selectOption(clock);
-    await page.locator("#first").click();
+    await page.locator("#position").focus();
+    await page.keyboard.press("Home");
     const [a, b] = (await counters()).map((text) => Number(text.match(/nodes (\S+)/)[1].replaceAll("\u202f", "")));
     assert.ok(clock === "solution" || (a === 1 && b === 1), `${clock}: ${a}, ${b}`);
-    await page.locator("#forward").click();
-    await page.locator("#last").click();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("End");
     const plain = (await counters()).map((text) => text.replaceAll("\u202f", ""));
     recordings.forEach(({ totals: { nodes, dead_ends: ends, solutions } }, index) => {
       assert.equal(plain[index], `nodes ${nodes} of ${nodes} · dead ends ${ends} of ${ends} · solutions ${solutions} of ${solutions}`);
     });
   }
   await page.locator("#clock").selectOption("step");
-  await page.locator("#first").click();
+  await page.keyboard.press("Home");
   await page.locator("#solution").click();
   assert.match((await page.locator(".status").allTextContents()).join("\n"), /a solution/);
   const cut = await page.evaluate(() => ["#board", "#board-2", "#code", "#code-2", "#tree", "#tree-2", "#play"].filter((name) => {
@@ -249,7 +250,7 @@ async function checkPointing(browser) {
   for (let x = 20; x < tree.width - 120; x += 12) {
     await page.mouse.move(tree.x + x, tree.y + tree.height / 2);
     if (await page.locator("#preview").isHidden()) continue;
-    seen.add(await page.locator("#preview-board [data-place]").allTextContents().then((cells) => cells.join("")));
+    seen.add(await page.locator("#preview-board [data-place]").allTextContents().then(String));
   }
   assert.ok(seen.size > 3, "the boards of several nodes are seen");
   const before = await position(page);

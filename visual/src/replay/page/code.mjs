@@ -20,6 +20,7 @@ export function makeCode(find, { recording, steps }) {
       tabs[other].focus();
     };
   }
+  new ResizeObserver(bringToSight).observe(pane);
   return { show };
 
   function choose(name) {
@@ -65,7 +66,12 @@ export function makeCode(find, { recording, steps }) {
     if (!lit) return;
     lit.classList.add("lit");
     lit.setAttribute("aria-current", "step");
-    // A line that is in sight stays where it is.
+    bringToSight();
+  }
+
+  // A line that is in sight stays where it is.
+  function bringToSight() {
+    if (!lit) return;
     const from = lit.offsetTop, to = from + lit.offsetHeight;
     if (from < pane.scrollTop + 8 || to > pane.scrollTop + pane.clientHeight - 8) {
       pane.scrollTop = from - pane.clientHeight / 2;

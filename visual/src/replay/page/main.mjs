@@ -53,7 +53,12 @@ export function open(recordings) {
       tab.setAttribute("aria-controls", section.querySelector('[role="tabpanel"]').id);
     }
     element("replays").append(section);
-    return makeReplay(section, replay, (place) => pauseAt(clock.stopOf(index, place)));
+    const view = makeReplay(section, replay, (place) => pauseAt(clock.stopOf(index, place)));
+    // Two parts of a page do not have the same name.
+    for (const part of isOne ? [] : section.querySelectorAll('[role="region"], [role="tablist"]')) {
+      part.setAttribute("aria-label", `${part.getAttribute("aria-label")} of search ${index + 1}`);
+    }
+    return view;
   }
 
   function setClock(unit) {
@@ -157,8 +162,7 @@ export function open(recordings) {
   }
 
   function choosePaces() {
-    const names = PACES.map((pace) => (pace === 1 ? "1 step a second" : `${pace} steps a second`));
-    element("pace").replaceChildren(...names.map((name) => new Option(name)));
+    element("pace").replaceChildren(...PACES.map((pace) => new Option(`${count(pace)} a second`)));
     element("pace").selectedIndex = 2;
   }
 
