@@ -7,7 +7,7 @@ use std::process::{Command, ExitCode};
 
 /// What can be done here: a name, what it is for, and its commands. Words after the name go to the
 /// last command.
-const RECIPES: [(&str, &str, &[&str]); 12] = [
+const RECIPES: [(&str, &str, &[&str]); 15] = [
     (
         "check",
         "format, lints and documentation: before every commit",
@@ -24,6 +24,11 @@ const RECIPES: [(&str, &str, &[&str]); 12] = [
         &["cargo test --workspace -- --ignored recorded"],
     ),
     (
+        "differential",
+        "random cases in all ways that must show the same: [CASES]",
+        &["scripts/differential.sh"],
+    ),
+    (
         "newcomer",
         "a clean clone, getting started, every program installed",
         &["cargo test -p docs --test newcomer -- --ignored --nocapture"],
@@ -35,6 +40,8 @@ const RECIPES: [(&str, &str, &[&str]); 12] = [
         &["scripts/notebooks/run"],
     ),
     ("terminal", "--watch on a terminal; needs tmux", &["scripts/watch/run"]),
+    ("cluster", "a job array on a Slurm cluster of one node", &["scripts/cluster/run"]),
+    ("deny", "licences, advisories, duplicates; needs cargo-deny", &["cargo deny check"]),
     ("book", "the book, into target/book", &["scripts/build-book.sh"]),
     ("bench", "the tables of docs/performance.md: [RUNS]", &["scripts/faster.sh"]),
     ("fuzz", "whatever reads what a person typed: [SECONDS]", &["scripts/fuzz.sh"]),
@@ -69,7 +76,7 @@ fn main() -> ExitCode {
 /// Lists the recipes.
 fn list(code: ExitCode) -> ExitCode {
     for (name, help, _) in RECIPES {
-        say(&format!("cargo xtask {name:9} {help}"));
+        say(&format!("cargo xtask {name:12} {help}"));
     }
     code
 }
