@@ -7,7 +7,7 @@ use std::process::{Command, ExitCode};
 
 /// What can be done here: a name, what it is for, and its commands. Words after the name go to the
 /// last command.
-const RECIPES: [(&str, &str, &[&str]); 13] = [
+const RECIPES: [(&str, &str, &[&str]); 16] = [
     (
         "check",
         "format, lints, documentation",
@@ -23,6 +23,7 @@ const RECIPES: [(&str, &str, &[&str]); 13] = [
         "recorded runs that print gigabytes",
         &["cargo test --workspace -- --ignored recorded"],
     ),
+    ("differential", "[CASES], all algorithms alike", &["scripts/differential.sh"]),
     (
         "newcomer",
         "a clean clone, every program",
@@ -32,6 +33,8 @@ const RECIPES: [(&str, &str, &[&str]); 13] = [
     ("notebooks", "needs python3, chromium and npm", &["scripts/notebooks/run"]),
     ("spelling", "misspelt words; needs python3", &["scripts/spelling"]),
     ("terminal", "--watch and pagers; needs tmux", &["scripts/watch/run"]),
+    ("cluster", "Slurm on one node; needs slurm-wlm", &["scripts/cluster/run"]),
+    ("deny", "licences; needs cargo-deny", &["cargo deny check"]),
     ("book", "book and playground: target/book", &["scripts/build-book.sh"]),
     ("bench", "[RUNS], for docs/performance.md", &["scripts/faster.sh"]),
     ("fuzz", "[SECONDS], all that reads input", &["scripts/fuzz.sh"]),
