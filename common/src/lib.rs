@@ -11,11 +11,12 @@
 //! | `cli` | arguments, messages with a command that works, stdout, time and bytes for people |
 //! | `run` | the one way to run a search: on one thread, on several, in part, estimated, or shown |
 //!
-//! `board` and `search` use no operating system: they also build for a page in a browser.
+//! All of it also builds for WebAssembly. `board` and `search` use no operating system; in place of
+//! the process and of the run, `page/` has what a page in a browser can do.
 
 pub mod board;
-#[cfg(not(target_family = "wasm"))]
 pub mod cli;
-#[cfg(all(feature = "run", not(target_family = "wasm")))]
+#[cfg(feature = "run")]
+#[cfg_attr(target_family = "wasm", path = "page/run.rs")]
 pub mod run;
 pub mod search;

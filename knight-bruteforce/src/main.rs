@@ -32,7 +32,8 @@ struct Arguments {
     visual: VisualArgs,
 }
 
-fn main() -> ExitCode {
+/// The program. The playground calls it, too.
+pub fn main() -> ExitCode {
     exit(|| {
         let Arguments { knight, level, algorithm, run: args, large, visual } = parse(EXAMPLE);
         let (size, start) = knight.board(EXAMPLE)?;

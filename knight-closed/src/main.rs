@@ -47,7 +47,8 @@ struct Arguments {
     visual: VisualArgs,
 }
 
-fn main() -> ExitCode {
+/// The program. The playground calls it, too.
+pub fn main() -> ExitCode {
     exit(|| {
         let Arguments { width, height, level, algorithm, memory, without, run: args, visual } =
             parse(EXAMPLE);

@@ -7,7 +7,6 @@ use std::ops::Add;
 
 use clap::ValueEnum;
 use common::board::{Cell, Size};
-#[cfg(not(target_family = "wasm"))]
 use common::cli::CommandLine;
 use num_traits::CheckedAdd;
 
@@ -122,7 +121,6 @@ pub enum Unfit {
     Cells(Size),
 }
 
-#[cfg(not(target_family = "wasm"))]
 impl Unfit {
     /// The command that works instead of the one that was typed, if there is one.
     pub fn works(self, typed: &CommandLine) -> Option<CommandLine> {

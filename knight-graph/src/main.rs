@@ -45,7 +45,8 @@ struct Arguments {
     visual: VisualArgs,
 }
 
-fn main() -> ExitCode {
+/// The program. The playground calls it, too.
+pub fn main() -> ExitCode {
     exit(|| {
         let Arguments { knight, level, order, algorithm, closed, moves, run: args, visual } =
             parse(EXAMPLE);

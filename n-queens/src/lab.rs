@@ -12,10 +12,10 @@
 //! | `observer.on(Event::Solved …)` | `afis`: `report.rs` draws the board |
 //! | [`ask`] | the first lines of `main` |
 
-use std::io::{self, BufRead, Write};
+use std::io::{BufRead, Write};
 
 use anyhow::{Context, bail};
-use common::cli::CommandLine;
+use common::cli::{CommandLine, process};
 use common::search::{Event, Flow, Next, Observer};
 
 use crate::problem::Queens;
@@ -83,10 +83,10 @@ impl<'a, O: Observer<Queens>> Laboratory<'a, O> {
 /// # Errors
 /// stdin does not hold a whole number from 1 to [`MAX_N`], or a stream fails.
 pub fn ask() -> anyhow::Result<usize> {
-    let mut stdout = io::stdout();
+    let mut stdout = process::stdout();
     let asked = stdout.write_all(b"Introduceti dimensiunea tablei:").and_then(|()| stdout.flush());
     asked.context("the board size could not be asked for")?;
-    parse(io::stdin().lock())
+    parse(process::stdin())
 }
 
 fn parse(input: impl BufRead) -> anyhow::Result<usize> {

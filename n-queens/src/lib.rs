@@ -16,9 +16,9 @@ use std::fmt::{self, Write};
 use std::time::Duration;
 
 use common::board::{BoardView, Cell, Label, Size, Style};
+use common::cli::Refused;
+use common::run::Options;
 use common::search::{Event, Faster, Fields, Flow, Observer, Output, Part, Program};
-#[cfg(not(target_family = "wasm"))]
-use common::{cli::Refused, run::Options};
 
 use fast::{bits, join};
 use lab::Laboratory;
@@ -31,7 +31,6 @@ impl Queens {
     /// # Errors
     /// `join` counts solutions without finding one, and something is asked for that only a solution
     /// or a search tree has.
-    #[cfg(not(target_family = "wasm"))]
     pub fn with(self, options: &Options, shown: Option<&str>) -> Result<Queens, Refused> {
         let Options { level, run, large } = options;
         let (part, threads) = (large.part.unwrap_or(Part::WHOLE), options.threads());

@@ -38,7 +38,8 @@ struct Arguments {
     visual: VisualArgs,
 }
 
-fn main() -> ExitCode {
+/// The program. The playground calls it, too.
+pub fn main() -> ExitCode {
     exit(|| {
         let Arguments { n, level, algorithm, lab, run: args, large, visual } = parse(EXAMPLE);
         let frame = match n {

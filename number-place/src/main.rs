@@ -41,7 +41,8 @@ struct Arguments {
     visual: VisualArgs,
 }
 
-fn main() -> ExitCode {
+/// The program. The playground calls it, too.
+pub fn main() -> ExitCode {
     exit(|| {
         let Arguments { file, level, algorithm, each, run: args, large, visual } = parse(EXAMPLE);
         let mut options = Options { level: level.level, run: args, large };

@@ -23,6 +23,7 @@ use std::path::Path;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
+use common::cli::process::stdin;
 
 use crate::search::{Board, N, Puzzle, xy2b};
 
@@ -42,15 +43,8 @@ fn help() -> String {
 }
 
 /// An example as it is to be typed.
-#[cfg(not(target_family = "wasm"))]
 pub(crate) fn typed(example: &str) -> String {
     common::cli::CommandLine::from(example).to_string()
-}
-
-/// A page has no command line.
-#[cfg(target_family = "wasm")]
-pub(crate) fn typed(example: &str) -> String {
-    example.to_owned()
 }
 
 /// Why something is no puzzle: what is wrong, and where.
@@ -68,7 +62,7 @@ impl ReadError {
 /// Opens a file, or stdin if the path is `-`; and its name, for messages.
 pub(crate) fn open(path: &Path) -> (String, io::Result<Box<dyn Read>>) {
     if path == Path::new("-") {
-        return ("stdin".to_owned(), Ok(Box::new(io::stdin())));
+        return ("stdin".to_owned(), Ok(Box::new(stdin())));
     }
     (path.display().to_string(), File::open(path).map(|file| Box::new(file) as _))
 }

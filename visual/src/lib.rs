@@ -14,11 +14,14 @@
 //! | [`levels`] | the verbose levels side by side |
 //! | [`file`](mod@file) | files that appear complete or not at all |
 
+#[cfg_attr(target_family = "wasm", path = "file_in_page.rs")]
 pub mod file;
+#[cfg(not(target_family = "wasm"))]
 pub mod levels;
 pub mod picture;
 pub mod replay;
 pub mod steps;
+#[cfg(not(target_family = "wasm"))]
 pub mod watch;
 
 use std::fs;
@@ -34,11 +37,9 @@ use common::search::{BoxedListener, Program};
 use serde_json::Value;
 
 use file::NewFile;
-use levels::{Levels, Request};
 use picture::moving::Film;
 use replay::Recorder;
 use steps::Follower;
-use watch::Watcher;
 
 const SEEING: &str = "Seeing the search";
 
@@ -153,10 +154,7 @@ impl VisualArgs {
             }
             Ok(())
         };
-        Ok(Some(if let Some(pause) = self.watch {
-            let watcher = Watcher::new(view, program.sources(), *pause, options.level);
-            Box::new(Follower::new(program, Box::new(watcher)))
-        } else if let Some(path) = &self.replay {
+        Ok(Some(if let Some(path) = &self.replay {
             holds("--replay", replay::MOST_CELLS)?;
             let other = self.beside.as_deref().map(|page| other::<P>(page, path)).transpose()?;
             let file = NewFile::create(path, "--replay", "search.html")?;
@@ -176,6 +174,24 @@ impl VisualArgs {
                 None => Box::new(picture::solution::FirstSolution::new(program, file)),
             }
         } else {
+            self.on_terminal(program, options.level)?
+        }))
+    }
+
+    /// The listener that shows the search on a terminal.
+    #[cfg(not(target_family = "wasm"))]
+    fn on_terminal<'a, P: Program>(
+        &self,
+        program: &'a P,
+        level: u8,
+    ) -> anyhow::Result<BoxedListener<'a, P>> {
+        use levels::{Levels, Request};
+        use watch::Watcher;
+
+        Ok(if let Some(pause) = self.watch {
+            let watcher = Watcher::new(program.view(), program.sources(), *pause, level);
+            Box::new(Follower::new(program, Box::new(watcher)))
+        } else {
             let hidden = ["--levels", "--from", "--lines", "--html", "--replay-at"];
             let named = CommandLine::named(P::NAME);
             let title = hidden.iter().fold(named, |named, option| named.without(option));
@@ -190,7 +206,13 @@ impl VisualArgs {
                     replay: self.replay_at.clone(),
                 },
             )?)
-        }))
+        })
+    }
+
+    /// A page has no terminal.
+    #[cfg(target_family = "wasm")]
+    fn on_terminal<'a, P>(&self, _: &'a P, _: u8) -> anyhow::Result<BoxedListener<'a, P>> {
+        bail!("a page has no terminal")
     }
 }
 

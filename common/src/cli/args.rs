@@ -5,11 +5,11 @@
 
 use std::ffi::OsString;
 use std::io::{self, Write};
-use std::{env, process};
 
 use clap::{Args, Parser, ValueEnum, value_parser};
 
 use super::CommandLine;
+use super::process;
 use super::streams::{Refused, say};
 use super::terminal::{fitted, is_without_size};
 use crate::board::{Cell, Size};
@@ -150,7 +150,7 @@ pub fn parse<P: Parser>(example: &str) -> P {
     }
     let example = CommandLine::from(example);
     let mut command = P::command().max_term_width(80).before_help(format!("Example: {example}"));
-    let matches = command.try_get_matches_from_mut(env::args_os());
+    let matches = command.try_get_matches_from_mut(process::arguments());
     let parsed = matches.and_then(|mut matches| P::from_arg_matches_mut(&mut matches));
     parsed.unwrap_or_else(|error| {
         let error = error.format(&mut command);
@@ -158,20 +158,24 @@ pub fn parse<P: Parser>(example: &str) -> P {
         if error.exit_code() != 0 {
             // The message quotes what was typed; only `say` writes control characters visibly.
             let is_strange = |word: OsString| word.to_string_lossy().contains(char::is_control);
-            match env::args_os().any(is_strange) {
+            match cfg!(target_family = "wasm") || process::arguments().any(is_strange) {
                 true => say(error.render().to_string().trim_end()),
                 false => drop(write!(anstream::stderr(), "{}", fitted(&text, &stderr))),
             }
             say(example.works());
-            process::exit(2);
+            std::process::exit(2);
         }
-        let mut out = anstream::stdout();
+        let (mut out, text) = if cfg!(target_family = "wasm") {
+            (Box::new(process::stdout()) as Box<dyn Write>, error.render().to_string())
+        } else {
+            (Box::new(anstream::stdout()) as _, text)
+        };
         match write!(out, "{}", fitted(&text, &stdout)).and_then(|()| out.flush()) {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
                 say(format_args!("error: stdout could not be written: {error}"));
-                process::exit(1);
+                std::process::exit(1);
             }
-            _ => process::exit(0),
+            _ => std::process::exit(0),
         }
     })
 }

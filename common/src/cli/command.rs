@@ -1,5 +1,6 @@
 //! Commands to type, for messages that suggest one. They begin as the student's command began.
 
+use super::process;
 use super::terminal::WORKS;
 use std::env;
 use std::fmt;
@@ -23,7 +24,7 @@ fn beginning(program: &str, typed: PathBuf, package: Option<String>) -> Vec<Stri
 }
 
 fn arguments() -> impl Iterator<Item = String> {
-    env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned())
+    process::arguments().skip(1).map(|word| word.to_string_lossy().into_owned())
 }
 
 impl CommandLine {
@@ -39,7 +40,7 @@ impl CommandLine {
     }
 
     fn new(program: &str, arguments: impl Iterator<Item = String>) -> Self {
-        let typed = env::args_os().next().unwrap_or_default();
+        let typed = process::arguments().next().unwrap_or_default();
         let mut words = beginning(program, typed.into(), env::var("CARGO_PKG_NAME").ok());
         words.extend(arguments);
         CommandLine(words)

@@ -10,7 +10,7 @@ pub fn duration(duration: Duration) -> String {
 }
 
 /// Bytes of memory: `1.50 GiB`.
-#[cfg(feature = "run")]
+#[cfg(all(feature = "run", not(target_family = "wasm")))]
 pub fn bytes(bytes: u64) -> String {
     indicatif::BinaryBytes(bytes).to_string()
 }
@@ -27,7 +27,7 @@ mod tests {
         assert_eq!(duration(Duration::ZERO), "0s");
     }
 
-    #[cfg(feature = "run")]
+    #[cfg(all(feature = "run", not(target_family = "wasm")))]
     #[test]
     fn bytes_have_three_digits_and_a_unit() {
         let texts = [0, 1023, 1024, 3 << 29, u64::MAX].map(bytes);

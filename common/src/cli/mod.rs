@@ -4,6 +4,8 @@
 pub mod args;
 mod command;
 pub mod human;
+#[cfg_attr(target_family = "wasm", path = "../page/process.rs")]
+pub mod process;
 mod streams;
 mod terminal;
 

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use anyhow::bail;
 
 use super::CommandLine;
+use super::process;
 use super::terminal::fitted;
 use crate::search::Output;
 
@@ -40,9 +41,7 @@ pub fn exit(program: impl FnOnce() -> anyhow::Result<ExitCode>) -> ExitCode {
 
 /// The process's stdout.
 pub fn stdout() -> Output {
-    let stdout = io::stdout();
-    let at_once = stdout.is_terminal();
-    Output::new(Box::new(stdout), at_once)
+    Output::new(Box::new(process::stdout()), io::stdout().is_terminal())
 }
 
 /// Prints a text on stdout.
@@ -78,7 +77,7 @@ pub fn written(out: &Output) -> anyhow::Result<()> {
 pub fn say(line: impl Display) {
     let line = harmless(&line.to_string());
     let line = fitted(&line, &io::stderr());
-    let _ = io::stderr().write_all(format!("{line}\n").as_bytes());
+    let _ = process::stderr().write_all(format!("{line}\n").as_bytes());
 }
 
 fn harmless(text: &str) -> String {

@@ -7,6 +7,7 @@ mod background;
 mod estimate;
 pub mod memory;
 mod options;
+mod outcome;
 mod parallel;
 mod progress;
 mod session;
@@ -21,8 +22,9 @@ use anyhow::Context;
 
 use crate::cli::stdout;
 use crate::search::{Console, Listener, Output, Program, Stats};
+use outcome::Outcome;
 use progress::Presentation;
-use session::{Outcome, Session, on_stack};
+use session::{Session, on_stack};
 
 pub use crate::search::BoxedListener;
 pub use estimate::{EFFORT, Effort, Figure, Sample, sample};

@@ -12,7 +12,8 @@ use std::time::Instant;
 use anyhow::Context;
 use num_traits::CheckedAdd;
 
-use super::session::{Outcome, Session, on_stack};
+use super::outcome::Outcome;
+use super::session::{Session, on_stack};
 use crate::search::pool::workers;
 use crate::search::{
     Console, Event, Flow, Hear, Line, Next, Observer, Output, Part, Program, Stats, StopFlag,

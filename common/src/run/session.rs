@@ -1,23 +1,23 @@
 //! One run of a program: its streams, its clock, what can end it early, and the text around its
 //! search.
 
-use std::fmt::{self, Write};
+use std::fmt;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::sync::mpsc::{self, Sender};
 use std::thread::{self, Scope};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, anyhow};
-use serde_json::{Map, Value};
+use anyhow::Context;
 
 use super::background::Background;
 use super::estimate::{Figure, for_progress};
 use super::options::Options;
+use super::outcome::Outcome;
 use super::progress::{Presentation, Running, Size, summary};
-use crate::cli::{columns, say, written};
+use crate::cli::{say, written};
 use crate::search::{
-    BoxedListener, Flow, Hear, Limits, Next, Output, Program, Pulse, Stats, Stop, StopFlag,
+    BoxedListener, Flow, Hear, Limits, Next, Output, Program, Pulse, Stop, StopFlag,
 };
 
 /// One run of a program.
@@ -32,23 +32,6 @@ pub struct Session<'a> {
     /// How long the plan of the search took.
     planning: Duration,
     _timer: Option<Background>,
-}
-
-/// What a search has found.
-pub struct Outcome<P: Program> {
-    pub(super) count: P::Count,
-    pub(super) nodes: u64,
-    pub(super) stats: Option<Stats>,
-    pub(super) stop: Option<Stop>,
-    pub(super) elapsed: Duration,
-}
-
-impl<P: Program> Outcome<P> {
-    /// Nothing was searched.
-    pub(super) fn stopped(stop: Stop) -> Self {
-        let (count, elapsed) = (P::Count::default(), Duration::ZERO);
-        Outcome { count, nodes: 0, stats: None, stop: Some(stop), elapsed }
-    }
 }
 
 /// Does something on a thread with a stack of so many bytes.
@@ -157,10 +140,9 @@ impl<'a> Session<'a> {
         if outcome.stop == Some(Stop::Failed) {
             self.out.flush().ok();
             written(&self.out)?;
-            let too_large = || "this is too large: there is no memory for it".to_owned();
-            return Err(anyhow!(program.failure(&outcome.count).unwrap_or_else(too_large)));
+            return Err(outcome.failure(program));
         }
-        if outcome.stop == Some(Stop::WriteFailed) || self.result(program, &outcome).is_err() {
+        if outcome.stop == Some(Stop::WriteFailed) || self.print(program, &outcome).is_err() {
             // A terminal that was closed cannot be written.
             if ![outcome.stop, self.flag.raised()].contains(&Some(Stop::HungUp)) {
                 written(&self.out)?;
@@ -171,38 +153,16 @@ impl<'a> Session<'a> {
         if let Some(stop) = outcome.stop.filter(|_| P::STREAM_OF.is_some()) {
             say(format_args!("Incomplete: stopped by {}.", stop.asked_by()));
         }
-        if let Some(stats) = &outcome.stats {
-            let columns = columns(&std::io::stderr()).unwrap_or(80);
-            let stats = format!("{stats:columns$}{}", program.stats(&outcome.count));
-            say(stats.trim_end());
-        }
+        outcome.print_stats(program);
         if self.shown.summary {
             say(summary(outcome.nodes, node_name::<P>(), outcome.elapsed));
         }
         Ok(ExitCode::from(outcome.stop.map_or(0, Stop::exit_code)))
     }
 
-    fn result<P: Program>(&mut self, program: &P, outcome: &Outcome<P>) -> fmt::Result {
+    fn print<P: Program>(&mut self, program: &P, outcome: &Outcome<P>) -> fmt::Result {
         let Session { options, out, .. } = self;
-        if options.run.json {
-            writeln!(out, "{}", self::json(program, options, outcome))?;
-            return out.flush();
-        }
-        program.result(out, &outcome.count, outcome.elapsed)?;
-        let part = options.large.part.map(|part| {
-            let (part, of) = (part.number(), part.of());
-            format!(
-                "Part {part} of {of}: the counts of all {of} parts add up to those of the whole."
-            )
-        });
-        let stop = outcome.stop.filter(|_| P::STREAM_OF.is_none()).map(Stop::asked_by);
-        let stop = stop.map(|by| format!("Incomplete: stopped by {by}; {}.", program.incomplete()));
-        for note in part.into_iter().chain(stop) {
-            if out.bytes().last().is_some_and(|&byte| byte != b'\n') {
-                out.push("\n");
-            }
-            writeln!(out, "{note}")?;
-        }
+        outcome.print(program, options, out)?;
         let is_open = out.bytes().last().is_some_and(|&byte| byte != b'\n');
         out.flush()?;
         // The laboratory's last line has no end, and the summary comes on the same terminal.
@@ -216,18 +176,4 @@ impl<'a> Session<'a> {
 /// What the nodes are called.
 fn node_name<P: Program>() -> &'static str {
     P::STREAM_OF.unwrap_or("nodes")
-}
-
-/// The result as a line of JSON.
-fn json<P: Program>(program: &P, options: &Options, outcome: &Outcome<P>) -> Value {
-    let mut line = vec![("program", P::NAME.into())];
-    line.extend(program.json(&outcome.count));
-    line.extend(options.large.part.map(|part| ("part", part.to_string().into())));
-    if P::STREAM_OF.is_none() {
-        line.push(("nodes", outcome.nodes.into()));
-    }
-    line.push(("seconds", outcome.elapsed.as_secs_f64().into()));
-    line.push(("complete", outcome.stop.is_none().into()));
-    line.extend(outcome.stop.map(|stop| ("stopped_by", stop.asked_by().into())));
-    line.into_iter().map(|(name, value)| (name.to_owned(), value)).collect::<Map<_, _>>().into()
 }

@@ -9,8 +9,9 @@ use std::time::Duration;
 
 use super::background::Background;
 use super::options::Options;
+use super::outcome::Outcome;
 use super::progress::Size;
-use super::session::{Outcome, on_stack};
+use super::session::on_stack;
 use crate::cli::{CommandLine, print};
 use crate::search::{Output, Part, Program, StopFlag};
 use text::{Estimate, LevelEstimate};

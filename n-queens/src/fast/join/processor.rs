@@ -22,6 +22,7 @@ pub enum Processor {
 impl Processor {
     /// What this processor is, from the narrowest registers to the widest.
     pub fn kinds() -> Vec<Processor> {
+        #[cfg_attr(not(target_arch = "x86_64"), allow(unused_mut))]
         let mut kinds = vec![Processor::Portable];
         #[cfg(target_arch = "x86_64")]
         {

@@ -1,0 +1,38 @@
+//! Memory: what a page has, and whether a search fits into it.
+
+use anyhow::bail;
+
+use crate::search::Program;
+
+/// Browsers give a page at least this much.
+const AVAILABLE: u64 = 256 << 20;
+
+/// How many calls of a search may be open at once. The stack is the browser's.
+const MOST_CALLS: usize = 1100;
+
+/// The memory that a search can have, in bytes.
+pub fn available() -> u64 {
+    AVAILABLE
+}
+
+/// The stack that a search needs, in bytes. It is there already.
+///
+/// # Errors
+/// The search does not fit into a page.
+pub fn stack<P: Program>(program: &P, _threads: usize) -> anyhow::Result<usize> {
+    let (calls, need) = (program.depth(), program.memory());
+    if calls > MOST_CALLS {
+        bail!(
+            "this is too large for a page: it has room for {MOST_CALLS} open calls of a search, \
+             and this one needs up to {calls}"
+        );
+    }
+    if need > AVAILABLE {
+        let [need, free] = [need, AVAILABLE].map(|bytes| bytes.div_ceil(1 << 20));
+        bail!(
+            "this is too large for a page: the search needs up to {need} MiB of memory, and there \
+             are {free} MiB"
+        );
+    }
+    Ok(0)
+}
