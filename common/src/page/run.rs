@@ -80,6 +80,14 @@ pub fn run<P: Program>(
     Ok(ExitCode::SUCCESS)
 }
 
+/// Does something on the stack of the page, which is there already.
+///
+/// # Errors
+/// None.
+pub fn on_stack<T>(_stack: usize, work: impl FnOnce() -> T) -> anyhow::Result<T> {
+    Ok(work())
+}
+
 /// The whole search.
 fn search<P: Program, const SEES_NODES: bool>(
     console: Console<'_, P, SEES_NODES>,

@@ -24,12 +24,13 @@ use crate::cli::stdout;
 use crate::search::{Console, Listener, Output, Program, Stats};
 use outcome::Outcome;
 use progress::Presentation;
-use session::{Session, on_stack};
+use session::Session;
 
 pub use crate::search::BoxedListener;
 pub use estimate::{EFFORT, Effort, Figure, Sample, sample};
 pub use options::Options;
 pub use progress::style as progress_style;
+pub use session::on_stack;
 
 /// Runs a program, and gives the exit code.
 ///

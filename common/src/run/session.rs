@@ -35,10 +35,10 @@ pub struct Session<'a> {
 }
 
 /// Does something on a thread with a stack of so many bytes.
-pub(super) fn on_stack<T: Send>(
-    stack: usize,
-    work: impl FnOnce() -> T + Send,
-) -> anyhow::Result<T> {
+///
+/// # Errors
+/// There can be no such thread.
+pub fn on_stack<T: Send>(stack: usize, work: impl FnOnce() -> T + Send) -> anyhow::Result<T> {
     thread::scope(|scope| {
         let thread = thread::Builder::new().stack_size(stack).spawn_scoped(scope, work);
         let thread = thread.context("the search cannot be started")?;

@@ -44,12 +44,10 @@ pub mod page;
 pub mod plan;
 pub mod record;
 
-use std::thread;
 use std::time::Duration;
 
-use anyhow::Context;
 use common::cli::CommandLine;
-use common::run::memory;
+use common::run::{memory, on_stack};
 use common::search::{Event, Flow, Line, Listener, Program, Stop};
 use serde_json::Value;
 
@@ -86,12 +84,7 @@ impl<P: Program> Listener<P> for Recorder<'_, P> {
         let command = CommandLine::named(P::NAME).without("--replay").without("--replay-steps");
         let command = command.without("--beside").to_string();
         let stack = memory::stack(self.program, 1)?;
-        let recording = thread::scope(|scope| {
-            let work = || record(self.program, plan, &command, stop);
-            let thread = thread::Builder::new().stack_size(stack).spawn_scoped(scope, work);
-            let thread = thread.context("the search cannot be recorded")?;
-            anyhow::Ok(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-        })?;
+        let recording = on_stack(stack, || record(self.program, plan, &command, stop))?;
         let recordings: Vec<Value> = self.other.take().into_iter().chain([recording]).collect();
         self.file.write(&page::page(&recordings))
     }
