@@ -1,0 +1,113 @@
+// The programs as WebAssembly against the native ones: random problems of every program and algorithm that a page
+// can show must give the same text of the level, the same statistics and the same recording, byte for byte. Then
+// the book's playground in Chromium: a board is typed, searched, played and stopped, on a desktop and on a phone.
+//
+// The seed of the random problems is printed; `SEED=…` takes another one. With an argument, screenshots are written
+// into that folder.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import { run } from "../../playground/page/run.js";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
+const programs = join(target, "debug");
+const wasm = readFileSync(join(target, "wasm32-unknown-unknown/playground/playground.wasm"));
+const folder = mkdtempSync(join(tmpdir(), "playground-"));
+const file = join(folder, "search.html");
+
+const PROBLEMS = 50;
+const seed = Number(process.env.SEED ?? Date.now() % 1e6);
+let state = seed;
+
+// A whole number from `least` to `most`: mulberry32.
+function number(least, most) {
+  state = (state + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return least + (((mixed ^ (mixed >>> 14)) >>> 0) % (most - least + 1));
+}
+
+const pick = (list) => list[number(0, list.length - 1)];
+
+// A board of at most so many cells, and a start on it.
+function knight(side, cells) {
+  let width, height;
+  do [width, height] = [number(1, side), number(1, side)]; while (width * height > cells);
+  return [width, height, number(0, width - 1), number(0, height - 1)];
+}
+
+// A puzzle of 81 characters: a solved one with its digits, rows and columns changed about, and cells left out.
+function puzzle() {
+  const shuffled = (list) => list.map((item) => [number(0, 1e6), item]).sort((a, b) => a[0] - b[0]).map(([, item]) => item);
+  const lines = () => shuffled([0, 1, 2]).flatMap((band) => shuffled([0, 1, 2]).map((line) => 3 * band + line));
+  const [digits, rows, columns] = [shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9]), lines(), lines()];
+  const cells = rows.flatMap((y) => columns.map((x) => digits[(3 * y + Math.floor(y / 3) + x) % 9]));
+  for (const place of shuffled([...cells.keys()]).slice(0, number(10, 48))) cells[place] = ".";
+  return cells.join("");
+}
+
+const GRAPH = () => [...knight(6, 20), number(0, 3), "--order", pick(["connections", "fewest", "most"]), ...pick([[], ["--closed"]])];
+const CASES = [
+  ["knight-bruteforce", ["plain", "mask"], () => [...knight(6, 6), number(0, 3)]],
+  ["knight-backtrack", ["plain", "mask", "pruned"], () => [...knight(5, 16), number(0, 3)]],
+  ["n-queens", ["plain", "bits"], () => [number(1, 7), number(0, 3)]],
+  ["number-place", ["plain", "mask", "fewest", "bits"], () => ["-", number(0, 3), "--answers", 20]],
+  ["knight-graph", ["plain", "warnsdorff"], GRAPH],
+  ["knight-closed", ["memo"], () => [number(1, 6), number(1, 4), number(0, 3)]],
+  ["knight-closed", ["pruned"], () => [number(1, 8), number(1, 5), number(0, 3)]],
+];
+
+const withoutTime = (text) => text.replace(/^Time = .*$/gm, "").replaceAll(`${programs}/`, "").replaceAll(file, "FILE");
+
+async function compare(module, program, args, input = "") {
+  const native = spawnSync(join(programs, program), [...args, "--replay", file].map(String),
+    { cwd: root, encoding: "utf8", input: `${input}\n`, maxBuffer: 1 << 28 });
+  const command = `${input ? `echo ${input} | ` : ""}${program} ${args.join(" ")}`;
+  const page = await run(module, `${command} --replay ${file}`);
+  assert.equal(withoutTime(page.stderr), withoutTime(native.stderr), command);
+  if (native.stdout.length > 1 << 20) {
+    // A page keeps the beginning and the end.
+    const [beginning, end] = page.stdout.split(/\n\[\.\.\. \d+ bytes are left out here \.\.\.\]\n/);
+    assert.ok(native.stdout.startsWith(beginning) && beginning.length > 1e6, `${command}: the beginning`);
+    assert.ok(withoutTime(native.stdout).endsWith(withoutTime(end)) && end.length > 3000, `${command}: the end`);
+  } else {
+    assert.equal(withoutTime(page.stdout), withoutTime(native.stdout), command);
+  }
+  const recorded = native.status === 0 ? readFileSync(file, "utf8") : "";
+  // Not `equal`: it would print both.
+  assert.ok(page.file === recorded, `${command}: the recordings differ`);
+  return native.status;
+}
+
+try {
+  console.log(`playground: ${wasm.length >> 10} KiB, ${brotliCompressSync(wasm).length >> 10} KiB compressed; SEED=${seed}`);
+  assert.ok(brotliCompressSync(wasm).length <= 700_000);
+  const module = await WebAssembly.compile(wasm);
+  for (const [program, algorithms, draw] of CASES) {
+    for (const algorithm of algorithms) {
+      for (let problem = 0; problem < PROBLEMS; problem++) {
+        const args = [...draw(), "--stats", "--algorithm", algorithm];
+        assert.equal(await compare(module, program, args, program === "number-place" ? puzzle() : ""), 0, args.join(" "));
+      }
+      console.log(`${program} ${algorithm}: ${PROBLEMS} problems, the same text, statistics and recording`);
+    }
+  }
+  // Of a text that is too long, a page has the beginning and the end.
+  await compare(module, "knight-backtrack", [4, 5, 0, 0, 3]);
+  for (const [program, ...args] of [
+    ["knight-backtrack", 5, 5, 7, 7], ["knight-backtrack", 5, "x", 0, 0], ["n-queens", 99], ["knight-closed", 6, 6],
+    ["knight-backtrack", 40, 40, 0, 0], ["knight-closed", 6, 6, "--memory", "1MiB"], ["n-queens", 8, "--colour"],
+    ["n-queens", 8, "--algorithm", "join"], ["knight-backtrack", 5, 5, 0, 0, "--threads", 2], ["number-place", "-"],
+  ]) {
+    assert.notEqual(await compare(module, program, args), 0, `${program} ${args.join(" ")}`);
+  }
+  console.log("wrong arguments: the same messages");
+} finally {
+  rmSync(folder, { recursive: true });
+}
