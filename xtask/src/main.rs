@@ -35,7 +35,7 @@ const RECIPES: [(&str, &str, &[&str]); 12] = [
         &["scripts/notebooks/run"],
     ),
     ("terminal", "--watch on a terminal; needs tmux", &["scripts/watch/run"]),
-    ("book", "the book, into target/book", &["scripts/build-book.sh"]),
+    ("book", "the book and its playground, into target/book", &["scripts/build-book.sh"]),
     ("bench", "the tables of docs/performance.md: [RUNS]", &["scripts/faster.sh"]),
     ("fuzz", "whatever reads what a person typed: [SECONDS]", &["scripts/fuzz.sh"]),
     ("soak", "every program for ten minutes: [SECONDS]", &["scripts/soak.sh"]),

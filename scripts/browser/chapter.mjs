@@ -1,0 +1,156 @@
+// The playground of a chapter in Chromium: a board is typed, searched, played and stopped, on a desktop and on a
+// phone; without WebAssembly, and from a file, the recorded search stands there. Without a word on the console.
+//
+// With an argument, screenshots are written into that folder.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
+const screenshots = process.argv[2];
+const folder = mkdtempSync(join(tmpdir(), "chapter-"));
+
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const CHAPTER = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>A chapter</title><link rel="icon" href="data:,"><link rel="stylesheet" href="playground/playground.css">
+<style>:root { --fg: #000; --bg: #fff; --table-border-color: #ccc; font-size: 62.5%; } body { font-size: 1.6rem; }</style>
+<main><h1>A chapter</h1><p><img src="data:image/svg+xml,<svg/>#-moving.svg" alt=""></p>
+<!-- replay: knight-backtrack 3 4 1 0 -->
+<p>Words.</p></main><script src="playground/playground.js"></script></html>`;
+
+// The chapter as `scripts/build-book.sh` puts it together.
+cpSync(join(root, "docs/playground"), join(folder, "playground"), { recursive: true });
+cpSync(join(target, "wasm32-unknown-unknown/playground/playground.wasm"), join(folder, "playground/playground.wasm"));
+mkdirSync(join(folder, "playground/recorded"));
+const recorded = join(folder, "playground/recorded/knight-backtrack-3-4-1-0.html");
+execFileSync(join(target, "debug/knight-backtrack"), ["3", "4", "1", "0", "--replay", recorded]);
+writeFileSync(join(folder, "chapter.html"), CHAPTER);
+
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
+const server = createServer(({ url }, answer) => {
+  answer.setHeader("content-type", TYPES[extname(url)] ?? "text/plain");
+  answer.end(readFileSync(join(folder, url)));
+});
+await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
+const address = `http://127.0.0.1:${server.address().port}/chapter.html`;
+
+const browser = await chromium.launch({
+  executablePath: existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : execFileSync("which", ["chromium"], { encoding: "utf8" }).trim(),
+  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+});
+
+async function open(url, viewport, prepare = () => {}) {
+  const page = await browser.newPage({ viewport });
+  page.failures = [];
+  page.on("console", (message) => page.failures.push(`console: ${message.text()}`));
+  page.on("pageerror", (error) => page.failures.push(`error: ${error.message}`));
+  await page.addInitScript(prepare);
+  await page.goto(url);
+  return page;
+}
+
+async function close(page) {
+  assert.deepEqual(page.failures, []);
+  await page.close();
+}
+
+const says = (page) => page.locator(".playground .says");
+const shown = (page) => page.frameLocator(".playground iframe");
+const said = (page, text) => page.waitForFunction((text) => document.querySelector(".says").textContent.includes(text), text);
+
+// Runs what is typed, and gives the milliseconds until its first step is shown.
+async function run(page, title) {
+  const start = performance.now();
+  await page.getByRole("button", { name: "Run" }).click();
+  await shown(page).locator("#title", { hasText: title }).waitFor();
+  await shown(page).locator("#board [data-place]").first().waitFor({ state: "attached" });
+  return performance.now() - start;
+}
+
+async function play(page) {
+  const position = shown(page).locator("#position");
+  const before = await position.inputValue();
+  await shown(page).locator("#play").click();
+  for (let look = 0; await position.inputValue() === before; look++) {
+    assert.ok(look < 100, "it plays");
+    await page.waitForTimeout(50);
+  }
+}
+
+async function checkChapter(viewport, name) {
+  const page = await open(address, viewport);
+  await shown(page).locator("#title", { hasText: "3 x 4" }).waitFor();
+  assert.equal(await page.locator("p.on-paper").isVisible(), false, "the moving picture is for paper");
+  await page.getByLabel("Width").fill("5");
+  await page.getByLabel("Height").fill("5");
+  await page.getByLabel("X", { exact: true }).fill("0");
+  await page.getByLabel("Search").selectOption("--algorithm pruned");
+  await page.getByLabel("Level").selectOption("1");
+  const command = "knight-backtrack 5 5 0 0 1 --algorithm pruned --time-limit 5s";
+  assert.equal(await page.getByLabel("Command").inputValue(), command);
+  const first = await run(page, "5 x 5");
+  const again = await run(page, "5 x 5");
+  console.log(`${name}: the first step of 5 5 is shown after ${first.toFixed(0)} ms, and again after ${again.toFixed(0)} ms`);
+  assert.ok(Math.min(first, again) < 3000);
+  assert.equal(await says(page).textContent(), "");
+  await page.locator(".playground summary").click();
+  assert.match(await page.locator(".playground pre").textContent(), /Answer found \(304 \/ 0\)/);
+  await page.locator(".playground summary").click();
+  await play(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  assert.ok(overflow <= 0, `${overflow} pixels too wide`);
+  if (screenshots) await page.screenshot({ path: join(screenshots, `chapter-${name}.png`), fullPage: true });
+
+  // A search without an end does not stall the page, and is stopped at once.
+  await page.getByLabel("Command").fill("knight-backtrack 8 8 0 0");
+  await page.getByRole("button", { name: "Run" }).click();
+  await page.waitForTimeout(300);
+  assert.equal(await says(page).textContent(), "Searching …");
+  const start = performance.now();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await said(page, "Stopped.");
+  console.log(`${name}: stopped after ${(performance.now() - start).toFixed(0)} ms`);
+  await shown(page).locator("#title", { hasText: "5 x 5" }).waitFor();
+
+  await page.getByLabel("Command").fill("knight-backtrack 5 5 9 9");
+  await page.getByRole("button", { name: "Run" }).click();
+  await said(page, "the start (9, 9) is off the board");
+  assert.doesNotMatch(await says(page).textContent(), /--replay/);
+
+  for (const program of ["knight-bruteforce", "n-queens", "number-place", "knight-graph", "knight-closed"]) {
+    await page.getByLabel("Program").selectOption(program);
+    const end = program === "number-place" ? "Number place" : { "n-queens": "5 queens", "knight-bruteforce": "2 x 2" }[program] ?? "6 x 6";
+    await run(page, end);
+    assert.equal(await says(page).textContent(), "", program);
+  }
+  await close(page);
+}
+
+async function checkRecorded(url, prepare) {
+  const page = await open(url, DESKTOP, prepare);
+  await shown(page).locator("#title", { hasText: "3 x 4" }).waitFor();
+  assert.equal(await page.locator(".playground form").count(), 0);
+  await play(page);
+  await close(page);
+}
+
+try {
+  await checkChapter(DESKTOP, "desktop");
+  await checkChapter(PHONE, "phone");
+  await checkRecorded(address, () => { delete window.WebAssembly; });
+  await checkRecorded(pathToFileURL(join(folder, "chapter.html")).href);
+  console.log("without WebAssembly, and from a file: the recorded search");
+} finally {
+  await browser.close();
+  server.close();
+  rmSync(folder, { recursive: true });
+}
