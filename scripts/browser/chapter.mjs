@@ -1,5 +1,5 @@
 // The playground of a chapter in Chromium: a board is typed, searched, played and stopped, on a desktop and on a
-// phone; without WebAssembly, and from a file, the recorded search stands there. Without a word on the console.
+// phone; without WebAssembly, and from a file, the recorded search stands there. Without a word on the console; axe-core finds nothing.
 //
 // With an argument, screenshots are written into that folder.
 
@@ -7,6 +7,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -14,6 +15,7 @@ import { chromium } from "playwright-core";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const screenshots = process.argv[2];
 const folder = mkdtempSync(join(tmpdir(), "chapter-"));
 
@@ -106,6 +108,9 @@ async function checkChapter(viewport, name) {
   assert.match(await page.locator(".playground pre").textContent(), /Answer found \(304 \/ 0\)/);
   await page.locator(".playground summary").click();
   await play(page);
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => window.axe.run(".playground", { iframes: false }));
+  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   assert.ok(overflow <= 0, `${overflow} pixels too wide`);
   if (screenshots) await page.screenshot({ path: join(screenshots, `chapter-${name}.png`), fullPage: true });
@@ -143,7 +148,18 @@ async function checkRecorded(url, prepare) {
   await close(page);
 }
 
+// The puzzles of the form are those of the course.
+function checkPuzzles() {
+  const puzzles = [...readFileSync(join(root, "docs/playground/playground.js"), "utf8").matchAll(/"(.*)": "(\d{81})"/g)];
+  assert.ok(puzzles.length >= 2);
+  for (const [, name, digits] of puzzles) {
+    const text = readFileSync(join(root, `problems/puzzles/${name}.txt`), "utf8");
+    assert.ok(text.replace(/\D/g, "").startsWith(digits), name);
+  }
+}
+
 try {
+  checkPuzzles();
   await checkChapter(DESKTOP, "desktop");
   await checkChapter(PHONE, "phone");
   await checkRecorded(address, () => { delete window.WebAssembly; });
