@@ -27,7 +27,7 @@ mod tests {
         assert_eq!(duration(Duration::ZERO), "0s");
     }
 
-    #[cfg(all(feature = "run", not(target_family = "wasm")))]
+    #[cfg(feature = "run")]
     #[test]
     fn bytes_have_three_digits_and_a_unit() {
         let texts = [0, 1023, 1024, 3 << 29, u64::MAX].map(bytes);
