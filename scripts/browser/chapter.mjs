@@ -73,6 +73,7 @@ const said = (page, text) => page.waitForFunction((text) => document.querySelect
 async function run(page, title) {
   const start = performance.now();
   await page.getByRole("button", { name: "Run" }).click();
+  await page.waitForFunction(() => document.querySelector(".says").textContent !== "Searching …");
   await shown(page).locator("#title", { hasText: title }).waitFor();
   await shown(page).locator("#board [data-place]").first().waitFor({ state: "attached" });
   return performance.now() - start;
