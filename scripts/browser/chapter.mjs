@@ -1,6 +1,5 @@
 // The playground of a chapter in Chromium: a board is typed, searched, played and stopped, on a desktop and on a
-// phone; without WebAssembly, and from a file, the recorded search stands there. Without a word on the console; axe-core
-// finds nothing.
+// phone; without WebAssembly, and from a file, the recorded search stands there. Without a word on the console; axe-core finds nothing.
 //
 // With an argument, screenshots are written into that folder.
 
@@ -74,6 +73,7 @@ const said = (page, text) => page.waitForFunction((text) => document.querySelect
 async function run(page, title) {
   const start = performance.now();
   await page.getByRole("button", { name: "Run" }).click();
+  await page.waitForFunction(() => document.querySelector(".says").textContent !== "Searching …");
   await shown(page).locator("#title", { hasText: title }).waitFor();
   await shown(page).locator("#board [data-place]").first().waitFor({ state: "attached" });
   return performance.now() - start;

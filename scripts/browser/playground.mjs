@@ -107,6 +107,13 @@ try {
     assert.notEqual(await compare(module, program, args), 0, `${program} ${args.join(" ")}`);
   }
   console.log("wrong arguments: the same messages");
+  for (const command of ["knight-backtrack 40 40 0 0", "knight-backtrack 65536 65536 0 0 --replay x.html", "knight-closed 9998 9998",
+    "knight-graph 3000 3000 0 0 --algorithm plain"]) {
+    const { stdout, stderr } = await run(module, command);
+    assert.match(stdout + stderr, /^error: this is too large for a page: .*\n$/, command);
+  }
+  assert.match((await run(module, "number-place --each -")).stderr, /a page does all of one search, on one thread\nA command that works: number-place -$/m);
+  assert.match((await run(module, "ls")).stderr, /there is no program 'ls' here/);
 
   // The shortest of several runs, for others run on the same machine.
   const command = ["5", "5", "0", "0", "--json"];

@@ -2,13 +2,14 @@
 
 use anyhow::bail;
 
+use crate::board::Size;
 use crate::search::Program;
 
 /// Browsers give a page at least this much.
 const AVAILABLE: u64 = 256 << 20;
 
 /// How many calls of a search may be open at once. The stack is the browser's.
-const MOST_CALLS: usize = 1100;
+const MOST_CALLS: u64 = 1100;
 
 /// The memory that a search can have, in bytes.
 pub fn available() -> u64 {
@@ -20,7 +21,10 @@ pub fn available() -> u64 {
 /// # Errors
 /// The search does not fit into a page.
 pub fn stack<P: Program>(program: &P, _threads: usize) -> anyhow::Result<usize> {
-    let (calls, need) = (program.depth(), program.memory());
+    let (Size { width, height }, need) = (program.view().size, program.memory());
+    // A program counts cells in a word, which is short here: that of a huge board is not right.
+    let cells = width as u64 * height as u64;
+    let calls = if cells > u32::MAX.into() { cells } else { program.depth() as u64 };
     if calls > MOST_CALLS {
         bail!(
             "this is too large for a page: it has room for {MOST_CALLS} open calls of a search, \

@@ -35,6 +35,7 @@ pub fn run<P: Program>(
         let why = "a page does all of one search, on one thread";
         let typed = ["--part", "--threads", "--each"].iter();
         let typed = typed.fold(CommandLine::of(P::NAME), |typed, option| typed.without(option));
+        let typed = if P::STREAM_OF.is_some() { typed.with("-") } else { typed };
         return Err(Refused::new(why, typed.without_flag("--estimate")).into());
     }
     memory::stack(program, 1)?;
