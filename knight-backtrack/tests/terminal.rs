@@ -43,6 +43,14 @@ fn a_terminal_that_goes_away_ends_the_program() {
     }
 }
 
+/// A terminal that was closed cannot be written.
+#[test]
+fn a_terminal_that_goes_away_while_it_prints_ends_the_program() {
+    let terminal = PROGRAM.on_terminal(80, 24, &["8", "8", "0", "0", "3"], &[]);
+    terminal.await_text(">> ");
+    assert_eq!(terminal.hang_up(), Some(129));
+}
+
 #[test]
 fn stopped_and_continued_it_goes_on() {
     let mut terminal = watch(80, 24);

@@ -196,4 +196,9 @@ fn two_searches_are_shown_in_one_page() {
         assert!(stderr.contains(words), "{stderr}");
     }
     PROGRAM.assert_refused(&["5", "5", "0", "0", "--beside", "one.html"], 2, &["--replay"]);
+    if cfg!(target_os = "linux") {
+        let zeros =
+            ["3", "4", "0", "0", "--replay", two.to_str().unwrap(), "--beside", "/dev/zero"];
+        PROGRAM.assert_refused(&zeros, 2, &["it is no ordinary file"]);
+    }
 }

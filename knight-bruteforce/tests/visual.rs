@@ -57,3 +57,12 @@ fn a_recording_reaches_the_solutions() {
     PROGRAM.assert_recording_reaches_solutions(&["4", "3", "0", "0", "--time-limit", "300ms"]);
     PROGRAM.assert_lines_are_lit(&["2", "2", "0", "0"]);
 }
+
+/// A node takes long that is printed at four levels.
+#[test]
+fn the_levels_of_a_large_board_hear_the_time_limit() {
+    let start = std::time::Instant::now();
+    let arguments = ["20", "200", "0", "0", "--levels", "0,1,2,3", "--time-limit", "50ms"];
+    assert_eq!(PROGRAM.run(&arguments).status.code(), Some(124));
+    assert!(start.elapsed().as_secs() < 3, "{:?}", start.elapsed());
+}

@@ -45,7 +45,7 @@ use common::board::{BoardView, Label, Size, Style};
 use common::search::{Event, Fields, Flow, Observer, Output, Program};
 
 use pruned::Pruned;
-pub use search::{Algorithm, ClosedTour, Found, Name, Unfit};
+pub use search::{Algorithm, AlgorithmName, ClosedTour, Found, Unfit};
 use search::{Board, FREE, Refusal, Step};
 
 impl Program for ClosedTour {
@@ -123,6 +123,25 @@ impl Program for ClosedTour {
     /// It ends with its first tour, so it has no `--part` and no `--estimate`.
     fn splits_itself(&self) -> bool {
         true
+    }
+
+    fn warning(&self) -> Option<String> {
+        // Up to so many cells, a search of everything takes seconds.
+        let (name, most) = match self.algorithm {
+            Algorithm::Memo { .. } => ("memo", 34),
+            Algorithm::Pruned(_) => ("pruned", 45),
+            Algorithm::Parberry => return None,
+        };
+        let obstacle = theorem::obstacle(self.size);
+        let cells = self.size.cells();
+        let searches_all = obstacle.is_some() || name == "memo";
+        (searches_all && cells > most).then(|| {
+            let finds = match obstacle {
+                Some(_) => "there is no tour, and --algorithm parberry says so at once",
+                None => "--algorithm pruned and parberry find a tour at once",
+            };
+            format!("{name} may search a board of {cells} cells for hours or days; {finds}")
+        })
     }
 
     fn view(&self) -> BoardView {

@@ -12,7 +12,7 @@ use common::run::memory::available;
 use common::run::{Options, run};
 use common::search::Program;
 use knight_closed::pruned::Rule;
-use knight_closed::{Algorithm, ClosedTour, Name};
+use knight_closed::{Algorithm, AlgorithmName, ClosedTour};
 use visual::VisualArgs;
 
 const EXAMPLE: &str = "knight-closed 6 6";
@@ -34,7 +34,7 @@ struct Arguments {
     level: Option<u8>,
     /// How to find the tour
     #[arg(long, value_name = "NAME", value_enum, default_value_t)]
-    algorithm: Name,
+    algorithm: AlgorithmName,
     /// memo: memory for the hopeless positions, for example 512MiB [default: 4GiB]
     #[arg(long, value_name = "SIZE")]
     memory: Option<ByteSize>,

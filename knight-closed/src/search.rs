@@ -43,7 +43,7 @@ pub enum Algorithm {
 
 /// The names of the algorithms, as they are typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Name {
+pub enum AlgorithmName {
     /// Part 1: remembers which positions are hopeless; for boards of about 40 cells
     Memo,
     /// Part 2: sees dead ends early and tries the most urgent cell first
@@ -63,21 +63,21 @@ impl Algorithm {
     /// # Errors
     /// An option belongs to another algorithm.
     pub fn new(
-        name: Name,
+        name: AlgorithmName,
         memory: Option<u64>,
         without: &[Rule],
         available: fn() -> u64,
         when_full: fn(&str),
     ) -> Result<Self, Unfit> {
         match name {
-            _ if memory.is_some() && name != Name::Memo => Err(Unfit::Memory),
-            _ if !without.is_empty() && name != Name::Pruned => Err(Unfit::Without),
-            Name::Memo => {
+            _ if memory.is_some() && name != AlgorithmName::Memo => Err(Unfit::Memory),
+            _ if !without.is_empty() && name != AlgorithmName::Pruned => Err(Unfit::Without),
+            AlgorithmName::Memo => {
                 let memory = memory.unwrap_or(MEMORY).min(available());
                 Ok(Algorithm::Memo { memory, when_full })
             }
-            Name::Pruned => Ok(Algorithm::Pruned(Rules::without(without))),
-            Name::Parberry => Ok(Algorithm::Parberry),
+            AlgorithmName::Pruned => Ok(Algorithm::Pruned(Rules::without(without))),
+            AlgorithmName::Parberry => Ok(Algorithm::Parberry),
         }
     }
 

@@ -191,3 +191,28 @@ fn it_may_be_ended_stopped_and_cut_off_anywhere() {
 fn all_text_fits_every_terminal() {
     PROGRAM.assert_fits_terminals(&["6", "6"], &["--stats"]);
 }
+
+/// There is no estimate of a search that ends with its first tour: what may last for days says so by
+/// itself.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_search_that_may_last_for_days_is_warned_of() {
+    let all = [
+        ("8 8 0 --algorithm memo", "pruned and parberry find a tour at once"),
+        ("7 9 0 --algorithm pruned", "there is no tour, and --algorithm parberry says so at once"),
+    ];
+    for (arguments, words) in all {
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        let terminal = PROGRAM.on_terminal(200, 24, &arguments, &[]);
+        terminal.await_text("warning: ");
+        terminal.await_text(words);
+        terminal.await_text(&format!("knight-closed {} --time-limit 1m", arguments.join(" ")));
+        terminal.send(testing::terminal::Signal::INT);
+        assert_eq!(terminal.end().0, Some(130));
+    }
+    for quick in ["5 6 0 --algorithm memo", "100 100 0 --algorithm pruned", "99 99 0"] {
+        let quick: Vec<&str> = quick.split(' ').chain(["--time-limit", "100ms"]).collect();
+        let (_, shown) = PROGRAM.on_terminal(200, 24, &quick, &[]).end();
+        assert!(!shown.contains("warning: "), "{shown}");
+    }
+}

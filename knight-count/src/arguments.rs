@@ -1,10 +1,11 @@
 //! The arguments that say what is counted.
 
 use clap::Args;
+use common::board::Size;
 use common::cli::Refused;
-use common::cli::args::side;
+use common::cli::args::{side, start};
 
-use crate::frontier::{Problem, Tours};
+use crate::frontier::{Problem, TourKind};
 
 /// A board and the tours to count on it, as they are typed.
 #[derive(Args, Clone, Copy, Debug)]
@@ -17,10 +18,10 @@ pub struct ProblemArgs {
     height: i32,
     /// Column of the start, from 0 at the left
     #[arg(value_name = "X", requires = "y")]
-    x: Option<u32>,
+    x: Option<i64>,
     /// Row of the start, from 0 at the top
     #[arg(value_name = "Y")]
-    y: Option<u32>,
+    y: Option<i64>,
     /// Closed tours, undirected: a tour and its reverse, begun anywhere, are one (the default)
     #[arg(long, conflicts_with_all = ["open", "x"], help_heading = "What is counted")]
     closed: bool,
@@ -36,9 +37,12 @@ impl ProblemArgs {
     /// The start is off the board; the text says where it may be.
     pub fn problem(self, example: &str) -> Result<Problem, Refused> {
         let tours = match (self.x, self.y) {
-            (Some(x), Some(y)) => Tours::OpenFrom { x: x as usize, y: y as usize },
-            _ if self.open => Tours::Open,
-            _ => Tours::Closed,
+            (Some(x), Some(y)) => {
+                let start = start(Size::new(self.width, self.height), x, y, example)?;
+                TourKind::OpenFrom { x: start.x as usize, y: start.y as usize }
+            }
+            _ if self.open => TourKind::Open,
+            _ => TourKind::Closed,
         };
         let problem = Problem::new(self.width as usize, self.height as usize, tours);
         problem.map_err(|why| Refused::new(why, example))

@@ -8,9 +8,9 @@
 //!
 //! ```
 //! use common::search::Part;
-//! use knight_count::frontier::{Plan, Problem, Tours};
+//! use knight_count::frontier::{Plan, Problem, TourKind};
 //!
-//! let problem = Problem::new(6, 6, Tours::Closed)?;
+//! let problem = Problem::new(6, 6, TourKind::Closed)?;
 //! let plan = Plan::new(&problem, Part::WHOLE, 1 << 30, &mut |_, _| Ok(()))?;
 //! let tours = plan.count(1, &mut |_, _| Ok(()))?;
 //! assert_eq!(tours, 9862);
@@ -28,7 +28,7 @@
 //! | `pattern` | a state is a pattern, the degrees of the frontier, and a matching of its ends; the choices at a cell |
 //! | `matching`, `operation` | what a choice does to the matching, by rank |
 //! | `terminals`, `filter`, `transitions`, `levels` | which patterns there are: those on a way from the first to the last |
-//! | `level`, `way`, `tables` | one step of the count, at one pattern |
+//! | `level`, `pass`, `tables` | one step of the count, at one pattern |
 //! | `prepared`, `split`, `half`, `middle`, `plan` | the whole count: from both ends to the middle |
 //! | `array`, `budget`, `forecast`, `watch`, `error` | widths of integers, memory, progress, stopping, threads |
 //!
@@ -51,6 +51,7 @@ mod matching;
 mod middle;
 mod operation;
 mod order;
+mod pass;
 mod pattern;
 mod plan;
 mod prepared;
@@ -60,10 +61,9 @@ mod tables;
 mod terminals;
 mod transitions;
 mod watch;
-mod way;
 
 pub use error::CountError;
 pub use forecast::Forecast;
 pub use plan::Plan;
-pub use problem::{Problem, ProblemError, Tours};
+pub use problem::{Problem, ProblemError, TourKind};
 pub use watch::{OnStep, Phase, Step};

@@ -8,15 +8,15 @@ use common::search::{Event, Fields, Flow, Line, Listener, Output, Program, Stop}
 
 use indicatif::HumanCount;
 
-use crate::frontier::{CountError, Forecast, Phase, Problem, Step, Tours};
+use crate::frontier::{CountError, Forecast, Phase, Problem, Step, TourKind};
 
 /// Writes the first line: what is counted.
 pub fn header(out: &mut Output, problem: &Problem) -> fmt::Result {
     write!(out, "board_size = ({}, {})", problem.width(), problem.height())?;
     match problem.tours() {
-        Tours::Closed => writeln!(out, ", closed tours, undirected"),
-        Tours::Open => writeln!(out, ", open tours from every cell, directed"),
-        Tours::OpenFrom { x, y } => writeln!(out, ", start_point = ({x}, {y}), open tours"),
+        TourKind::Closed => writeln!(out, ", closed tours, undirected"),
+        TourKind::Open => writeln!(out, ", open tours from every cell, directed"),
+        TourKind::OpenFrom { x, y } => writeln!(out, ", start_point = ({x}, {y}), open tours"),
     }
 }
 
@@ -24,8 +24,8 @@ pub fn header(out: &mut Output, problem: &Problem) -> fmt::Result {
 pub fn result(out: &mut Output, problem: &Problem, tours: Option<u128>) -> fmt::Result {
     let Some(tours) = tours else { return Ok(()) };
     let name = match problem.tours() {
-        Tours::Closed => "Knight tour round",
-        Tours::Open | Tours::OpenFrom { .. } => "Knight tour",
+        TourKind::Closed => "Knight tour round",
+        TourKind::Open | TourKind::OpenFrom { .. } => "Knight tour",
     };
     writeln!(out, "Result:\n  {name:17} {tours:6}")
 }
@@ -34,9 +34,9 @@ pub fn result(out: &mut Output, problem: &Problem, tours: Option<u128>) -> fmt::
 pub fn json(problem: &Problem, tours: Option<u128>) -> Fields {
     let mut fields = vec![("width", problem.width().into()), ("height", problem.height().into())];
     let kind = match problem.tours() {
-        Tours::Closed => "closed",
-        Tours::Open => "open",
-        Tours::OpenFrom { x, y } => {
+        TourKind::Closed => "closed",
+        TourKind::Open => "open",
+        TourKind::OpenFrom { x, y } => {
             fields.extend([("x", x.into()), ("y", y.into())]);
             "open from (x, y)"
         }

@@ -4,18 +4,18 @@
 //! A165134. One start: the lecture's programs and the sums over all starts.
 
 use common::search::Part;
-use knight_count::frontier::{CountError, Plan, Problem, Tours};
+use knight_count::frontier::{CountError, Plan, Problem, TourKind};
 
-fn count(width: usize, height: usize, tours: Tours, threads: usize) -> Result<u128, CountError> {
+fn count(width: usize, height: usize, tours: TourKind, threads: usize) -> Result<u128, CountError> {
     let problem = Problem::new(width, height, tours).unwrap();
     let plan = Plan::new(&problem, Part::WHOLE, 1 << 30, &mut |_, _| Ok(())).unwrap();
     plan.count(threads, &mut |_, _| Ok(()))
 }
 
 /// Counts a board in one thread, and the same board with its sides swapped in three.
-fn check(width: usize, height: usize, tours: Tours, expected: u128) {
+fn check(width: usize, height: usize, tours: TourKind, expected: u128) {
     let swapped = match tours {
-        Tours::OpenFrom { x, y } => Tours::OpenFrom { x: y, y: x },
+        TourKind::OpenFrom { x, y } => TourKind::OpenFrom { x: y, y: x },
         tours => tours,
     };
     let upright = count(width, height, tours, 1);
@@ -26,11 +26,11 @@ fn check(width: usize, height: usize, tours: Tours, expected: u128) {
 
 #[test]
 fn closed() {
-    check(5, 6, Tours::Closed, 8);
-    check(6, 6, Tours::Closed, 9_862);
-    check(6, 7, Tours::Closed, 1_067_638);
-    check(6, 8, Tours::Closed, 55_488_142);
-    check(7, 8, Tours::Closed, 34_524_432_316);
+    check(5, 6, TourKind::Closed, 8);
+    check(6, 6, TourKind::Closed, 9_862);
+    check(6, 7, TourKind::Closed, 1_067_638);
+    check(6, 8, TourKind::Closed, 55_488_142);
+    check(7, 8, TourKind::Closed, 34_524_432_316);
 }
 
 #[test]
@@ -40,22 +40,22 @@ fn no_closed_tour() {
     for (width, height) in
         [(5, 5), (7, 3), (1, 8), (2, 9), (4, 4), (4, 7), (4, 10), (3, 4), (3, 6), (3, 8)]
     {
-        check(width, height, Tours::Closed, 0);
+        check(width, height, TourKind::Closed, 0);
     }
 }
 
 #[test]
 fn open_from_everywhere() {
-    check(5, 5, Tours::Open, 1_728);
-    check(6, 6, Tours::Open, 6_637_920);
-    check(7, 7, Tours::Open, 165_575_218_320);
+    check(5, 5, TourKind::Open, 1_728);
+    check(6, 6, TourKind::Open, 6_637_920);
+    check(7, 7, TourKind::Open, 165_575_218_320);
 }
 
 #[test]
 fn open_from_one_cell() {
-    check(5, 5, Tours::OpenFrom { x: 0, y: 0 }, 304);
-    check(5, 6, Tours::OpenFrom { x: 0, y: 0 }, 4_542);
-    check(6, 6, Tours::OpenFrom { x: 0, y: 0 }, 524_486);
+    check(5, 5, TourKind::OpenFrom { x: 0, y: 0 }, 304);
+    check(5, 6, TourKind::OpenFrom { x: 0, y: 0 }, 4_542);
+    check(6, 6, TourKind::OpenFrom { x: 0, y: 0 }, 524_486);
 }
 
 /// The closed tours of three rows of 2n cells, by the recurrence that Knuth found (OEIS A070030):
@@ -77,10 +77,10 @@ fn closed_on_three_rows() {
         tours.push(next);
     }
     for (n, tours) in tours.iter().enumerate().skip(2) {
-        let counted = count(2 * n, 3, Tours::Closed, 1);
+        let counted = count(2 * n, 3, TourKind::Closed, 1);
         assert_eq!(counted, Ok(tours.unsigned_abs()), "3x{}", 2 * n);
     }
-    assert_eq!(count(86, 3, Tours::Closed, 1), Err(CountError::Overflow));
+    assert_eq!(count(86, 3, TourKind::Closed, 1), Err(CountError::Overflow));
 }
 
 /// These take from seconds to minutes and up to 10 GiB: `cargo test --release -- --ignored
@@ -88,11 +88,11 @@ fn closed_on_three_rows() {
 #[test]
 #[ignore = "takes minutes and 10 GiB"]
 fn eight_columns() {
-    check(8, 8, Tours::Closed, 13_267_364_410_532);
-    check(8, 9, Tours::Closed, 7_112_881_119_092_574);
-    check(8, 10, Tours::Closed, 4_235_482_818_156_697_040);
-    check(8, 11, Tours::Closed, 2_122_880_233_853_945_590_892);
-    check(8, 12, Tours::Closed, 1_105_420_672_289_849_239_070_962);
-    check(8, 8, Tours::Open, 19_591_828_170_979_904);
-    check(8, 8, Tours::OpenFrom { x: 0, y: 0 }, 1_222_177_251_161_336);
+    check(8, 8, TourKind::Closed, 13_267_364_410_532);
+    check(8, 9, TourKind::Closed, 7_112_881_119_092_574);
+    check(8, 10, TourKind::Closed, 4_235_482_818_156_697_040);
+    check(8, 11, TourKind::Closed, 2_122_880_233_853_945_590_892);
+    check(8, 12, TourKind::Closed, 1_105_420_672_289_849_239_070_962);
+    check(8, 8, TourKind::Open, 19_591_828_170_979_904);
+    check(8, 8, TourKind::OpenFrom { x: 0, y: 0 }, 1_222_177_251_161_336);
 }

@@ -1,42 +1,42 @@
 //! Stopping, memory that is not allowed, and boards that cannot be counted.
 
 use common::search::{Flow, Part, Stop};
-use knight_count::frontier::{CountError, Phase, Plan, Problem, ProblemError, Step, Tours};
+use knight_count::frontier::{CountError, Phase, Plan, Problem, ProblemError, Step, TourKind};
 use std::time::{Duration, Instant};
 
 fn go_on(_: &Step, _: Option<u64>) -> Flow {
     Ok(())
 }
 
-fn problem(width: usize, height: usize, tours: Tours) -> Problem {
+fn problem(width: usize, height: usize, tours: TourKind) -> Problem {
     Problem::new(width, height, tours).unwrap()
 }
 
 #[test]
 fn no_such_problem() {
-    let no_cell = Problem::new(0, 5, Tours::Open).unwrap_err();
+    let no_cell = Problem::new(0, 5, TourKind::Open).unwrap_err();
     assert_eq!(no_cell, ProblemError::NoCell { width: 0, height: 5 });
     for (x, y) in [(5, 0), (0, 7), (usize::MAX, usize::MAX)] {
-        let off = Problem::new(5, 7, Tours::OpenFrom { x, y }).unwrap_err();
+        let off = Problem::new(5, 7, TourKind::OpenFrom { x, y }).unwrap_err();
         assert_eq!(
             off.to_string(),
             format!("the start ({x}, {y}) is off the board: x must be 0 to 4, y 0 to 6")
         );
     }
-    assert!(Problem::new(5, 7, Tours::OpenFrom { x: 4, y: 6 }).is_ok());
+    assert!(Problem::new(5, 7, TourKind::OpenFrom { x: 4, y: 6 }).is_ok());
 }
 
 #[test]
 fn known_without_counting() {
     let most = usize::MAX;
     for (width, height, tours, expected) in [
-        (1, 1, Tours::Closed, 0),
-        (1, 1, Tours::Open, 1),
-        (1, 1, Tours::OpenFrom { x: 0, y: 0 }, 1),
-        (1, most, Tours::Open, 0),
-        (most, 2, Tours::OpenFrom { x: most - 1, y: 0 }, 0),
-        (most, most, Tours::Closed, 0),
-        (most, most, Tours::OpenFrom { x: 1, y: 0 }, 0),
+        (1, 1, TourKind::Closed, 0),
+        (1, 1, TourKind::Open, 1),
+        (1, 1, TourKind::OpenFrom { x: 0, y: 0 }, 1),
+        (1, most, TourKind::Open, 0),
+        (most, 2, TourKind::OpenFrom { x: most - 1, y: 0 }, 0),
+        (most, most, TourKind::Closed, 0),
+        (most, most, TourKind::OpenFrom { x: 1, y: 0 }, 0),
     ] {
         let plan = Plan::new(&problem(width, height, tours), Part::WHOLE, 0, &mut go_on).unwrap();
         assert_eq!(plan.forecast().most_bytes(9), 0);
@@ -47,7 +47,7 @@ fn known_without_counting() {
 #[test]
 fn boards_too_large_are_refused() {
     let refused = |width, height| {
-        Plan::new(&problem(width, height, Tours::Open), Part::WHOLE, 1 << 24, &mut go_on)
+        Plan::new(&problem(width, height, TourKind::Open), Part::WHOLE, 1 << 24, &mut go_on)
             .unwrap_err()
     };
     for (width, height) in [(11, 12), (usize::MAX, 11), (usize::MAX, usize::MAX)] {
@@ -74,7 +74,7 @@ fn boards_too_large_are_refused() {
 /// nothing changes.
 #[test]
 fn patterns_keep_to_the_memory_allowed() {
-    let problem = problem(6, 7, Tours::Open);
+    let problem = problem(6, 7, TourKind::Open);
     let mut allowed = 0;
     let mut refusals = 0;
     let plan = loop {
@@ -102,7 +102,7 @@ fn patterns_keep_to_the_memory_allowed() {
 
 #[test]
 fn a_plan_stops_at_any_step() {
-    let problem = problem(5, 6, Tours::Open);
+    let problem = problem(5, 6, TourKind::Open);
     for steps in 0..30 {
         let mut left = steps;
         let stopped = Plan::new(&problem, Part::WHOLE, 1 << 30, &mut |step, _| {
@@ -116,7 +116,7 @@ fn a_plan_stops_at_any_step() {
 
 #[test]
 fn a_count_stops_at_any_step() {
-    let plan = Plan::new(&problem(5, 6, Tours::Open), Part::WHOLE, 1 << 30, &mut go_on).unwrap();
+    let plan = Plan::new(&problem(5, 6, TourKind::Open), Part::WHOLE, 1 << 30, &mut go_on).unwrap();
     let mut steps = 0;
     let mut phases = Vec::new();
     let whole = plan.count(1, &mut |step, _| {
@@ -143,7 +143,8 @@ fn a_count_stops_at_any_step() {
 /// A step of a second is left soon after it is asked to.
 #[test]
 fn a_long_step_stops_in_the_middle() {
-    let plan = Plan::new(&problem(8, 8, Tours::Closed), Part::WHOLE, 1 << 30, &mut go_on).unwrap();
+    let plan =
+        Plan::new(&problem(8, 8, TourKind::Closed), Part::WHOLE, 1 << 30, &mut go_on).unwrap();
     for threads in [1, 2] {
         let mut stopped_at = None;
         let mut asked = Instant::now();
@@ -170,9 +171,11 @@ fn a_long_step_stops_in_the_middle() {
 /// What is held never exceeds the forecast for the widest integers used, and comes near to it.
 #[test]
 fn the_forecast_holds() {
-    for (width, height, tours) in
-        [(6, 7, Tours::Closed), (7, 6, Tours::Open), (5, 8, Tours::OpenFrom { x: 1, y: 2 })]
-    {
+    for (width, height, tours) in [
+        (6, 7, TourKind::Closed),
+        (7, 6, TourKind::Open),
+        (5, 8, TourKind::OpenFrom { x: 1, y: 2 }),
+    ] {
         let plan =
             Plan::new(&problem(width, height, tours), Part::WHOLE, 1 << 30, &mut go_on).unwrap();
         let forecast = plan.forecast();
@@ -197,15 +200,15 @@ fn the_forecast_holds() {
 #[test]
 fn the_forecast_is_enough_for_wide_counts() {
     for (width, height, tours, bits) in [
-        (6, 7, Tours::Closed, 0),
-        (5, 6, Tours::Open, 0),
-        (12, 5, Tours::Open, 32),
-        (3, 84, Tours::Closed, 120),
-        (3, 70, Tours::Open, 96),
-        (4, 50, Tours::Open, 96),
-        (20, 5, Tours::Open, 64),
-        (5, 30, Tours::Closed, 96),
-        (6, 12, Tours::Open, 32),
+        (6, 7, TourKind::Closed, 0),
+        (5, 6, TourKind::Open, 0),
+        (12, 5, TourKind::Open, 32),
+        (3, 84, TourKind::Closed, 120),
+        (3, 70, TourKind::Open, 96),
+        (4, 50, TourKind::Open, 96),
+        (20, 5, TourKind::Open, 64),
+        (5, 30, TourKind::Closed, 96),
+        (6, 12, TourKind::Open, 32),
     ] {
         let problem = problem(width, height, tours);
         let mut plan = Plan::new(&problem, Part::WHOLE, 1 << 30, &mut go_on).unwrap();

@@ -1,7 +1,7 @@
 //! The parts of a count, against the whole.
 
 use common::search::Part;
-use knight_count::frontier::{Forecast, Plan, Problem, Tours};
+use knight_count::frontier::{Forecast, Plan, Problem, TourKind};
 use proptest::prelude::*;
 use testing::Executable;
 
@@ -32,9 +32,9 @@ proptest! {
     ) {
         prop_assume!(width * height <= 42);
         let tours = match kind {
-            0 => Tours::Closed,
-            1 => Tours::Open,
-            _ => Tours::OpenFrom { x: x % width, y: y % height },
+            0 => TourKind::Closed,
+            1 => TourKind::Open,
+            _ => TourKind::OpenFrom { x: x % width, y: y % height },
         };
         let problem = Problem::new(width, height, tours).expect("a board");
         let sum: u128 = parts(of).map(|part| counted(&problem, part, threads)).sum();
@@ -44,7 +44,7 @@ proptest! {
 
 #[test]
 fn a_known_count_is_the_sum_and_every_part_is_smaller() {
-    let problem = Problem::new(6, 8, Tours::Closed).expect("a board");
+    let problem = Problem::new(6, 8, TourKind::Closed).expect("a board");
     let whole = planned(&problem, Part::WHOLE).forecast();
     let mut sum = 0;
     for part in parts(8) {

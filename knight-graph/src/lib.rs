@@ -35,12 +35,12 @@ use common::search::{Event, Fields, Flow, Observer, Output, Program};
 
 use fast::warnsdorff;
 pub use problem::{Algorithm, Found, KnightGraph, Order};
-use report::View;
+use report::PathView;
 use search::DepthFirst;
 
 impl Program for KnightGraph {
     const NAME: &'static str = "knight-graph";
-    type Board = dyn View;
+    type Board = dyn PathView;
     type Choice = Cell;
     /// What is no neighbour, or gray, is not even tried.
     type Refusal = Infallible;
@@ -121,12 +121,25 @@ impl Program for KnightGraph {
         true
     }
 
+    fn warning(&self) -> Option<String> {
+        let cells = self.size.cells();
+        // The largest squares that take less than a minute.
+        let most = if self.order == Order::Most { 49 } else { 64 };
+        let searches = self.impossible().is_none() || self.algorithm == Some(Algorithm::Plain);
+        (self.order != Order::Fewest && cells > most && searches).then(|| {
+            format!(
+                "in this order the search of a board of {cells} cells may take days; --order fewest finds a tour at \
+                 once"
+            )
+        })
+    }
+
     /// Level 0 shows no tour of its own, but the graph.
     fn view(&self) -> BoardView {
         tours::view(self.size, self.start, self.level == 0)
     }
 
-    fn values(&self, path: &dyn View) -> Vec<u32> {
+    fn values(&self, path: &dyn PathView) -> Vec<u32> {
         path.numbers()
     }
 

@@ -96,7 +96,7 @@ impl KnightGraph {
     /// # Errors
     /// The board has too many cells.
     pub fn new(size: Size, start: Cell) -> Result<Self, TooLarge> {
-        if size.cells() > MOST_CELLS {
+        if u32::try_from(size.cells()).is_err() {
             return Err(TooLarge(size));
         }
         let (order, algorithm, level) = (Order::default(), None, 0);

@@ -10,7 +10,7 @@ use crate::problem::KnightGraph;
 use crate::search;
 
 /// What is printed and shown of a path, whichever search has made it.
-pub trait View {
+pub trait PathView {
     /// The cell that the knight stands on.
     fn at(&self) -> Cell;
 
@@ -33,7 +33,7 @@ pub struct Neighbour {
     pub is_dead_end: bool,
 }
 
-impl View for search::Path {
+impl PathView for search::Path {
     fn at(&self) -> Cell {
         self.cells[self.cells.len() - 1]
     }

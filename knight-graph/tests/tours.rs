@@ -156,3 +156,19 @@ proptest! {
         prop_assert_eq!(found_or_explained(size, start), Ok(!minority));
     }
 }
+
+/// No estimate tells how long a search lasts that ends with its first tour.
+#[test]
+fn an_order_that_may_take_days_is_warned_of() {
+    let warns = |side, order, algorithm| {
+        let start = Cell { x: 0, y: 0 };
+        let problem = KnightGraph::new(Size::new(side, side), start).unwrap();
+        KnightGraph { order, algorithm, ..problem }.warning().is_some()
+    };
+    assert!(warns(20, Order::Connections, None) && warns(20, Order::Most, Some(Algorithm::Plain)));
+    assert!(
+        warns(8, Order::Most, None)
+            && !warns(8, Order::Connections, None)
+            && !warns(500, Order::Fewest, None)
+    );
+}

@@ -149,6 +149,22 @@ impl Program for Queens {
         self.algorithm == Some(Algorithm::Join)
     }
 
+    fn warning(&self) -> Option<String> {
+        if self.algorithm != Some(Algorithm::Join) {
+            return None;
+        }
+        // N = 20 takes one thread about a minute, and each N more eight times as long.
+        let hours = 8.0f64.powi(self.n as i32 - 20) / (60.0 * self.threads as f64);
+        (hours >= 1.0).then(|| {
+            let time = match hours {
+                ..48.0 => format!("{hours:.0} h"),
+                _ => format!("{:.0} days", hours / 24.0),
+            };
+            let n = self.n;
+            format!("this takes about {time}; --part 1/400 does one of 400 parts of N = {n}")
+        })
+    }
+
     fn failure(&self, _count: &u64) -> Option<String> {
         Some(join::FAILURE.to_owned())
     }

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, value_parser};
 use common::cli::args::{HELP, LargeArgs, LevelArg, RunArgs};
+use common::cli::process::read_within;
 use common::cli::{exit, parse};
 use common::run::{Options, run};
 use n_queens::problem::{Algorithm, Frame, MAX_N, Queens};
@@ -53,7 +54,8 @@ pub fn main() -> ExitCode {
         let problem = Queens { frame, ..Queens::new(n.unwrap_or(8).into(), algorithm) };
         let mut problem = problem.with(&options, visual.asked())?;
         if lab {
-            problem.n = n_queens::lab::ask()?;
+            let limit = options.run.time_limit.map(|limit| *limit);
+            problem.n = read_within(limit, n_queens::lab::ask)?;
         }
         let listener = visual.listener(&problem, &options)?;
         run(&problem, &options, listener)

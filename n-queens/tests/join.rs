@@ -126,3 +126,16 @@ fn what_is_too_large_is_not_begun() {
     assert!((17 << 30..24 << 30).contains(&memory(24)), "{}", memory(24));
     assert!((1..MAX_N).all(|n| memory(n) <= memory(n + 1)));
 }
+
+/// It has no estimate: what takes hours says so by itself.
+#[test]
+fn long_counts_are_warned_of() {
+    for (n, threads, time) in
+        [(20, 1, None), (22, 1, Some("1 h")), (22, 2, None), (25, 2, Some("11 days"))]
+    {
+        let warning = join(n, Part::WHOLE, threads).warning();
+        assert_eq!(warning.is_some(), time.is_some(), "N = {n}: {warning:?}");
+        assert!(time.is_none_or(|time| warning.unwrap().contains(time)), "N = {n}");
+    }
+    assert_eq!(Queens::new(25, None).warning(), None);
+}

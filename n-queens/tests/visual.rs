@@ -75,4 +75,5 @@ fn the_line_that_tells_is_lit() {
     for algorithm in ["plain", "bits"] {
         PROGRAM.assert_lines_are_lit(&["5", "--algorithm", algorithm]);
     }
+    PROGRAM.assert_lines_are_lit(&["--lab"]);
 }

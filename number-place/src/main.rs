@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use common::cli::args::{HELP, LargeArgs, LevelArg, RunArgs};
+use common::cli::process::read_within;
 use common::cli::{exit, parse};
 use common::run::{Options, run};
 use number_place::{Algorithm, Puzzle, each::Each, read::read};
@@ -54,7 +55,8 @@ pub fn main() -> ExitCode {
             return run(&Each { path, algorithm, most, threads }, &options, None);
         }
         let file = file.unwrap_or_default();
-        let problem = read(&file)?.by(algorithm, large.is_whole());
+        let (limit, path) = (options.run.time_limit.map(|limit| *limit), file.clone());
+        let problem = read_within(limit, move || read(&path))?.by(algorithm, large.is_whole());
         visual.check_input::<Puzzle>(&file)?;
         run(&problem, &options, visual.listener(&problem, &options)?)
     })

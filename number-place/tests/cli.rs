@@ -1,5 +1,7 @@
 //! Bad input, streams, exit codes.
 
+use std::fs;
+
 use testing::Executable;
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_number-place") };
@@ -55,7 +57,7 @@ fn contradictory_clues_are_refused_with_both_cells() {
 #[test]
 fn stdin_is_read_like_a_file() {
     let from_file = PROGRAM.run(&[PUZZLE, "2"]).stdout;
-    let text = std::fs::read(PUZZLE).expect("the puzzle");
+    let text = fs::read(PUZZLE).expect("the puzzle");
     let from_stdin = PROGRAM.run_with_input(&["-", "2"], &text).stdout;
     let without_time = |text: Vec<u8>| {
         let text = String::from_utf8(text).expect("text");
@@ -98,7 +100,7 @@ fn a_full_disk_is_an_error() {
 fn ctrl_c_still_gives_the_result_marked_incomplete() {
     let folder = tempfile::tempdir().expect("a folder");
     let empty = folder.path().join("empty.txt");
-    std::fs::write(&empty, EMPTY).expect("written");
+    fs::write(&empty, EMPTY).expect("written");
     let output = PROGRAM.interrupt(&[&empty.to_string_lossy()]);
     let stdout = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(130));
@@ -173,6 +175,15 @@ fn each_gives_the_same_lines_in_any_number_of_threads() {
     for threads in ["0", "2", "5", "65535"] {
         assert!(lines(threads, &text, "bits") == one, "{threads} threads");
     }
+    // Whatever registers `WIDE_REGISTERS` leaves to it.
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    fs::write(&file, &text).expect("written");
+    for registers in ["none", "avx2"] {
+        let path = file.path().to_str().expect("plain text");
+        let mut command = PROGRAM.command(&["--each", path, "--answers", "2"]);
+        let output = command.env("WIDE_REGISTERS", registers).output().expect("runs");
+        assert!(output.stdout == one, "{registers}");
+    }
     let few = puzzles[..600].join("\n");
     assert!(lines("3", &few, "fewest") == lines("1", &few, "fewest"));
     // A bad line ends it after the lines before it, in every thread.
@@ -227,7 +238,7 @@ fn each_refuses_what_shows_or_divides_one_search() {
 fn each_ends_quietly_with_its_reader_and_loudly_on_a_full_disk() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("many.txt");
-    std::fs::write(&file, format!("{ONE}\n").repeat(100_000)).expect("written");
+    fs::write(&file, format!("{ONE}\n").repeat(100_000)).expect("written");
     let file = file.to_string_lossy();
     PROGRAM.assert_quiet_when_reader_leaves(&["--each", &file], 1000);
     #[cfg(target_os = "linux")]
@@ -251,7 +262,7 @@ fn each_stops_at_its_time_limit_even_within_a_puzzle() {
 fn it_may_be_ended_stopped_and_cut_off_anywhere() {
     let folder = tempfile::tempdir().expect("a folder");
     let empty = folder.path().join("empty.txt");
-    std::fs::write(&empty, EMPTY).expect("written");
+    fs::write(&empty, EMPTY).expect("written");
     PROGRAM.assert_signals_end_it(&[&empty.to_string_lossy()]);
     let arguments = &[EASY, "3"];
     PROGRAM.assert_can_pause(arguments);
@@ -302,8 +313,11 @@ fn waiting_for_a_pipe_without_a_writer_can_be_ended() {
     let made = std::process::Command::new("mkfifo").arg(&pipe).status();
     assert!(made.expect("mkfifo runs").success());
     let pipe = pipe.to_str().expect("text");
-    let output = PROGRAM.run(&["--each", pipe, "--time-limit", "300ms"]);
-    assert_eq!(output.status.code(), Some(124), "{output:?}");
+    for file in [&["--each", pipe][..], &[pipe]] {
+        let output = PROGRAM.run(&[file, &["--time-limit", "300ms"]].concat());
+        assert_eq!(output.status.code(), Some(124), "{output:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("stopped by --time-limit"));
+    }
     let mut command = PROGRAM.command(&["--each", pipe]);
     let child = command.stderr(std::process::Stdio::piped()).spawn().expect("runs");
     std::thread::sleep(std::time::Duration::from_millis(300));
@@ -323,14 +337,14 @@ fn a_path_need_not_be_text() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join(std::ffi::OsStr::from_bytes(b"\xff puzzle"));
     let mut text = ONE.to_owned();
-    std::fs::write(&path, &text).expect("written");
+    fs::write(&path, &text).expect("written");
     let picture = path.with_extension("svg");
     let mut command = PROGRAM.command(&[]);
     let output = command.arg(&path).arg("--svg").arg(&picture).output();
     assert_eq!(output.expect("runs").status.code(), Some(0));
     assert!(picture.exists());
     text.pop();
-    std::fs::write(&path, &text).expect("written");
+    fs::write(&path, &text).expect("written");
     let output = PROGRAM.command(&[]).arg(&path).output().expect("runs");
     assert_eq!(output.status.code(), Some(1));
     let stderr = String::from_utf8_lossy(&output.stderr);

@@ -56,6 +56,13 @@ fn the_puzzle_is_not_written_over() {
             PROGRAM.assert_refused(&[puzzle, option, name], 2, &words);
             assert_eq!(std::fs::read(&path).expect("still there"), text);
         }
+        #[cfg(unix)]
+        {
+            let stdin = std::fs::File::open(&path).expect("the puzzle");
+            let output = PROGRAM.command(&["-", option, puzzle]).stdin(stdin).output();
+            assert_eq!(output.expect("runs").status.code(), Some(2));
+            assert_eq!(std::fs::read(&path).expect("still there"), text);
+        }
     }
 }
 

@@ -33,7 +33,9 @@ mod number_place;
 #[path = "../../n-queens/src/main.rs"]
 mod queens;
 
-const PROGRAMS: [(&str, fn() -> ExitCode); 6] = [
+type Main = fn() -> ExitCode;
+
+const PROGRAMS: [(&str, Main); 6] = [
     ("knight-bruteforce", bruteforce::main),
     ("knight-backtrack", backtrack::main),
     ("n-queens", queens::main),

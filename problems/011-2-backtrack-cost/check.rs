@@ -1,6 +1,6 @@
 //! 011-2: what backtracking costs.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use common::board::{Cell, MOVES};
 use knight_backtrack::{Algorithm, KnightTours};
@@ -9,7 +9,8 @@ use num_traits::Pow;
 
 use crate::formula::{Number, whole};
 use crate::grader::{Grader, Judged, valued, wrong};
-use crate::truth::{backtracking, explore};
+use crate::lots::Lots;
+use crate::truth::{self, backtracking};
 
 /// Moves of the short paths that bound the long ones.
 const SHORT: usize = 7;
@@ -17,19 +18,38 @@ const SHORT: usize = 7;
 const BOARDS: [(i32, i32); 6] = [(3, 3), (3, 4), (4, 4), (4, 5), (5, 5), (5, 6)];
 
 /// The boards' names and nodes, without `pruned` and with it, for which all of them are small enough.
-/// A hundred million nodes: once is enough.
-static NODES: LazyLock<[[(String, u64); 6]; 2]> = LazyLock::new(|| {
-    [None, Some(Algorithm::Pruned)].map(|algorithm| {
-        BOARDS.map(|(width, height)| {
-            let tours = KnightTours { algorithm, ..backtracking(width, height) };
-            (format!("{width}x{height}"), explore(&tours).0.nodes())
+type Nodes = [[(String, u64); 6]; 2];
+
+/// Where the searches begin: a cell of the smallest board.
+fn start(mut lots: Lots) -> Cell {
+    let [x, y] = [(); 2].map(|()| lots.draw(0, 0..=2) as i32);
+    Cell { x, y }
+}
+
+pub fn own(lots: Lots) -> Vec<(&'static str, String)> {
+    let Cell { x, y } = start(lots);
+    let place = if (x, y) == (0, 0) { "the corner (0, 0)" } else { "the cell (X, Y)" };
+    let place = place.replace('X', &x.to_string()).replace('Y', &y.to_string());
+    vec![("3 3 0 0 --stats", format!("3 3 {x} {y} --stats")), ("the corner (0, 0)", place)]
+}
+
+/// A hundred million nodes: once is enough for each start.
+fn nodes(start: Cell) -> &'static Nodes {
+    static KNOWN: [OnceLock<Nodes>; 9] = [const { OnceLock::new() }; 9];
+    KNOWN[(3 * start.y + start.x) as usize].get_or_init(|| {
+        [None, Some(Algorithm::Pruned)].map(|algorithm| {
+            BOARDS.map(|(width, height)| {
+                let tours = KnightTours { start, algorithm, ..backtracking(width, height) };
+                (format!("{width}x{height}"), truth::nodes(&tours))
+            })
         })
     })
-});
+}
 
 pub fn check(grader: &mut Grader) {
-    let [all, pruned] = &*NODES;
-    let look = "let knight-backtrack WIDTH HEIGHT 0 0 --stats count them";
+    let Cell { x, y } = start(grader.lots.clone());
+    let [all, pruned] = nodes(Cell { x, y });
+    let look = &format!("let knight-backtrack WIDTH HEIGHT {x} {y} --stats count them");
     grader.list("nodes", all.clone(), look);
     grader.list("nodes_pruned", pruned.clone(), "the same with --algorithm pruned");
     grader.judge("upper_bound", |grader| {

@@ -5,8 +5,9 @@ use num_bigint::BigInt;
 
 use crate::formula::whole;
 use crate::grader::Grader;
+use crate::lots::Lots;
 
-/// Cells of the lecture's board.
+/// Cells of the boards that are tried; the lecture's has 64.
 const CELLS: u32 = 64;
 /// 10^12 candidates a second on each of 10^9 nodes.
 const PER_SECOND: u64 = 1_000_000_000_000;
@@ -14,9 +15,27 @@ const MACHINES: u64 = 1_000_000_000;
 /// Closed tours of the 8x8 board, as knight-count finds them.
 const CLOSED_TOURS_8X8: u128 = 13_267_364_410_532;
 
+/// The board whose candidates are counted.
+fn board(mut lots: Lots) -> (u64, u64) {
+    (lots.draw(8, 8..=12), lots.draw(8, 8..=12))
+}
+
+pub fn own(lots: Lots) -> Vec<(&'static str, String)> {
+    let (w, h) = board(lots);
+    let last = w * h - 1;
+    vec![
+        ("candidates on 8x8", format!("candidates on {w}x{h}")),
+        ("8^63, the candidates of brute force", format!("8^{last}, the candidates of brute force")),
+        ("brute force on 8x8:", format!("brute force on {w}x{h}:")),
+        ("big-integer -- 8 8 1", format!("big-integer -- {w} {h} 1")),
+        ("years = 8^63", format!("years = 8^{last}")),
+    ]
+}
+
 pub fn check(grader: &mut Grader) {
-    let exact = Candidates { cells: CELLS }.exact();
-    let look = "big-integer 8 8 says it";
+    let (width, height) = board(grader.lots.clone());
+    let exact = Candidates { cells: (width * height) as u32 }.exact();
+    let look = &format!("big-integer {width} {height} says it");
     grader.number("bits", exact.bits(), look);
     grader.number("digits", exact.to_string().len(), look);
     let counters = ["i32", "i64", "u64", "u128"];

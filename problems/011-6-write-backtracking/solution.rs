@@ -1,4 +1,4 @@
-//! Every knight's tour of a board from one cell, by backtracking.
+//! The course's solution: every knight's tour of a board from one cell, by backtracking.
 //!
 //! Reads `width height x y`, prints how many tours and how many nodes there are.
 

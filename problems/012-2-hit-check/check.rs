@@ -4,12 +4,25 @@ use std::collections::BTreeSet;
 
 use crate::formula::whole;
 use crate::grader::Grader;
+use crate::lots::Lots;
 
 /// The board and the queen of the questions about shared diagonals.
-const N: u64 = 6;
-const QUEEN: (u64, u64) = (2, 3);
+fn queen(mut lots: Lots) -> (u64, (u64, u64)) {
+    let n = lots.draw(6, 6..=9);
+    (n, (lots.draw(2, 1..=n - 2), lots.draw(3, 1..=n - 2)))
+}
+
+pub fn own(lots: Lots) -> Vec<(&'static str, String)> {
+    let (n, (x, y)) = queen(lots);
+    vec![
+        ("6 x 6", format!("{n} x {n}")),
+        ("x − y + 5", format!("x − y + {}", n - 1)),
+        ("(2, 3)", format!("({x}, {y})")),
+    ]
+}
 
 pub fn check(grader: &mut Grader) {
+    let (n, queen) = queen(grader.lots.clone());
     let right_down = |n| indices(n, |x, y| x + y);
     let left_down = |n| indices(n, |x, y| x + n - 1 - y);
     let mut formula = |question, value: &dyn Fn(u64) -> Option<u64>, what| {
@@ -23,12 +36,12 @@ pub fn check(grader: &mut Grader) {
     formula("left_down_last", &|n| left_down(n).pop_last(), "the largest x-y+N-1 is");
     let different = |n| Some(left_down(n).len() as u64);
     formula("diagonals", &different, "the different values on the board are");
-    let shares = |line: fn(u64, u64) -> u64| {
-        cells(N).filter(|&(x, y)| line(x, y) == line(QUEEN.0, QUEEN.1)).collect()
+    let shares = |line: fn(u64, u64, u64) -> u64| {
+        cells(n).filter(|&(x, y)| line(x, y, n) == line(queen.0, queen.1, n)).collect()
     };
     let belongs = "its index in the array is another";
-    grader.cells("same_right_down", &shares(|x, y| x + y), belongs);
-    grader.cells("same_left_down", &shares(|x, y| x + N - 1 - y), belongs);
+    grader.cells("same_right_down", &shares(|x, y, _| x + y), belongs);
+    grader.cells("same_left_down", &shares(|x, y, n| x + n - 1 - y), belongs);
     let others = [
         ("too-small", "adding N-1 moves the indices, it does not make room for more"),
         ("slower", "an addition less is not slower"),

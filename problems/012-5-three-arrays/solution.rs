@@ -1,4 +1,4 @@
-//! All ways to place n queens that do not attack each other, with three arrays.
+//! The course's solution: all ways to place n queens, with three arrays.
 //!
 //! Reads n, prints each solution as the rows of its queens, column by column, then how many
 //! solutions and nodes there are.

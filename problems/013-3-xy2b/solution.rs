@@ -1,3 +1,5 @@
+//! The course's solution: the block of a cell.
+//!
 //! Reads lines `w h x y` and prints, for each, the block of the cell (x, y) on a board of w·h by w·h
 //! cells, whose blocks are w cells wide and h cells high, numbered row by row from 0.
 

@@ -1,4 +1,4 @@
-//! X-sudoku by backtracking: number place, and both diagonals hold 1 to 9, too.
+//! The course's solution: number place by backtracking, and both diagonals hold 1 to 9, too.
 //!
 //! Reads 81 figures from stdin, 1 to 9, and 0 for an empty cell; what follows is comment.
 

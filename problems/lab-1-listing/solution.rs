@@ -1,4 +1,4 @@
-//! The backtracking laboratory's program: all ways to place n queens.
+//! The course's solution: the backtracking laboratory's program, all ways to place n queens.
 //!
 //! Reads n (1 to 19), prints every board with * for a queen and o for an empty cell.
 

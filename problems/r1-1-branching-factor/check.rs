@@ -1,11 +1,13 @@
 //! r1-1: the average branching factor of the knight's graph.
 
-use common::board::Size;
+use common::board::{Cell, Size};
+use knight_backtrack::KnightTours;
 use knight_graph::graph::Graph;
 use num_traits::Pow;
 
 use crate::formula::{Number, whole};
 use crate::grader::Grader;
+use crate::lots::Lots;
 use crate::truth::{backtracking, explore};
 
 /// Directed edges of the graph of n by n cells.
@@ -19,6 +21,19 @@ fn k(n: i32) -> Number {
     whole(edges(n)) / whole(n * n)
 }
 
+/// Where the tree that is measured begins, on 5x5.
+fn start(mut lots: Lots) -> (u64, u64) {
+    (lots.draw(0, 0..=4), lots.draw(0, 0..=4))
+}
+
+pub fn own(lots: Lots) -> Vec<(&'static str, String)> {
+    let (x, y) = start(lots);
+    vec![
+        ("knight-backtrack -- 5 5 0 0", format!("knight-backtrack -- 5 5 {x} {y}")),
+        ("5x5 from (0, 0)", format!("5x5 from ({x}, {y})")),
+    ]
+}
+
 pub fn check(grader: &mut Grader) {
     let points = |value: fn(i32) -> Number| (3..=20).map(move |n| ([n as u64], value(n)));
     grader.formula("edges", ["n"], points(|n| whole(edges(n))), "the graph's directed edges are");
@@ -30,8 +45,11 @@ pub fn check(grader: &mut Grader) {
         let look = "k to the power of the number of cells, with the exact k";
         grader.near(&format!("tree_{n}x{n}"), k(n).pow(n * n), 2, look);
     }
-    let real = explore(&backtracking(5, 5)).0.nodes();
-    grader.number("nodes_5x5", real, "let knight-backtrack 5 5 0 0 --stats count them");
+    let (x, y) = start(grader.lots.clone());
+    let start = Cell { x: x as i32, y: y as i32 };
+    let real = explore(&KnightTours { start, ..backtracking(5, 5) }).0.nodes();
+    let look = format!("let knight-backtrack 5 5 {x} {y} --stats count them");
+    grader.number("nodes_5x5", real, &look);
     let others = [
         ("rounding", "with the exact k the estimate is still a hundred million times too high"),
         ("corners", "k is an average that has the corners in it already"),

@@ -1,4 +1,4 @@
-//! A closed knight's tour by depth-first search.
+//! The course's solution: a closed knight's tour by depth-first search.
 //!
 //! Reads `width height x y`, prints the tour as a board of numbers from 1, or `none`.
 

@@ -8,6 +8,7 @@ use common::cli::Refused;
 
 use crate::exercise::Exercise;
 use crate::exercises::{LECTURES, RENAMED};
+use crate::lots::{self, Lots};
 use crate::manifest;
 use crate::style::{command, printable};
 
@@ -21,9 +22,25 @@ pub struct Course {
     pub root: PathBuf,
     /// The student's folder.
     pub work: PathBuf,
+    /// The student's name, by which an exercise's own numbers are drawn.
+    pub student: Option<String>,
 }
 
 impl Course {
+    /// The course at `root`, and the student's folder.
+    ///
+    /// # Errors
+    /// The student's name cannot be read.
+    pub fn new(root: PathBuf, work: PathBuf) -> anyhow::Result<Self> {
+        let student = lots::name_in(&work)?;
+        Ok(Course { root, work, student })
+    }
+
+    /// The numbers of an exercise that are the student's own.
+    pub fn lots(&self, exercise: &Exercise) -> Lots {
+        Lots::new(self.student.as_deref(), exercise.id)
+    }
+
     /// Finds the course from any folder of its repository, or of a student's folder elsewhere.
     ///
     /// # Errors
@@ -31,7 +48,7 @@ impl Course {
     pub fn find(from: &Path) -> anyhow::Result<Self> {
         for folder in from.ancestors() {
             if folder.join(FILE).is_file() {
-                return Ok(Course { root: folder.to_path_buf(), work: folder.join("work") });
+                return Course::new(folder.to_path_buf(), folder.join("work"));
             }
             let Some(root) = manifest::course(&folder.join("Cargo.toml")) else { continue };
             ensure!(
@@ -40,7 +57,7 @@ impl Course {
                 printable(&root.display().to_string()),
                 folder.join("Cargo.toml").display()
             );
-            return Ok(Course { root, work: folder.to_path_buf() });
+            return Course::new(root, folder.to_path_buf());
         }
         bail!(
             "{} is not inside the course: no folder above it holds {FILE}; \
@@ -106,19 +123,30 @@ impl Course {
         statement.lines().next().unwrap_or_default().trim_start_matches("# ").to_owned()
     }
 
-    /// A text of the exercise: its statement, hints, templates or solution.
+    /// A text of the exercise: its statement, hints and templates, with the student's own numbers; or
+    /// its solution, which has the course's.
     ///
     /// # Errors
     /// The file cannot be read.
     pub fn text(&self, exercise: &Exercise, file: &str) -> anyhow::Result<String> {
         let path = self.root.join("problems").join(exercise.id).join(file);
-        fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))
+        let mut text = fs::read_to_string(&path)
+            .with_context(|| format!("{} cannot be read", path.display()))?;
+        if let Some(own) = exercise.own.filter(|_| !file.starts_with("solution")) {
+            for (known, own) in own(self.lots(exercise)) {
+                text = text.replace(known, &own);
+            }
+        }
+        Ok(text)
     }
 
     /// A path as it is shown: from the root of the repository, or from the student's folder elsewhere.
     pub fn shown(&self, path: &Path) -> String {
         let short = path.strip_prefix(&self.root).or_else(|_| path.strip_prefix(&self.work));
-        short.unwrap_or(path).display().to_string()
+        match short.unwrap_or(path) {
+            here if here.as_os_str().is_empty() => "This folder".to_owned(),
+            short => short.display().to_string(),
+        }
     }
 }
 
@@ -208,13 +236,12 @@ mod tests {
         assert_eq!(course.exercises().count(), folders.count());
         for exercise in course.exercises() {
             assert!(!exercise.kinds().is_empty(), "{} has no check", exercise.id);
-            let mut wanted = vec!["README.md", "hints.md", "solution.md"];
+            let mut wanted = vec!["README.md", "hints.md"];
             wanted.extend(exercise.templates());
-            if exercise.has_worksheet() {
-                wanted.push("solution.toml");
-            }
-            if exercise.program.is_some() {
-                wanted.push("solution.rs");
+            // A student's copy has no solutions, or some.
+            if course.text(exercise, "solution.md").is_ok() {
+                wanted.extend(exercise.has_worksheet().then_some("solution.toml"));
+                wanted.extend(exercise.program.map(|_| "solution.rs"));
             }
             for file in wanted {
                 assert!(course.text(exercise, file).is_ok(), "{} has no {file}", exercise.id);

@@ -8,7 +8,7 @@ use crate::catalogue::Course;
 use crate::exercise::Exercise;
 use crate::files;
 use crate::grader::{Fault, Grader, Judgement, open, wrong};
-use crate::independence::{leads_to_the_course, starts_another};
+use crate::independence::{is_the_solution, leads_to_the_course, starts_another};
 use crate::measure::plausible::{doubt, measured_again};
 use crate::measure::results::{FILE, Results};
 use crate::report;
@@ -58,7 +58,8 @@ pub fn check_under(
     conditions: &Conditions,
 ) -> anyhow::Result<Vec<Judgement>> {
     let mut lines = Vec::new();
-    if let Some(check) = exercise.program {
+    let copied = copied(course, exercise, folder);
+    if let Some(check) = exercise.program.filter(|_| !copied.contains(&"starter.rs")) {
         let (before, built) = program(folder, conditions)?;
         lines.extend(before);
         if let Some(built) = built {
@@ -74,16 +75,24 @@ pub fn check_under(
                 if let Some((line, _)) = &conditions.command {
                     again += &format!(" --run {}", shlex::try_quote(line)?);
                 }
-                *why += &format!("\nthe same inputs again:  {}", command("check", &again));
+                *why += &format!("\nthe same inputs again:\n  {}", command("check", &again));
             }
             lines.extend(runs);
         }
     }
-    if !exercise.has_worksheet() {
+    for file in &copied {
+        let why = format!(
+            "this is the course's own solution, so the exercise counts as shown and not as done; \
+             to begin with the template:  {}",
+            command("reset", exercise.id)
+        );
+        lines.push(Judgement { subject: (*file).to_owned(), judged: wrong(why) });
+    }
+    if !exercise.has_worksheet() || copied.contains(&"worksheet.toml") {
         return Ok(lines);
     }
     let sheet = Worksheet::read(&folder.join("worksheet.toml"))?;
-    let mut grader = Grader::new(&sheet, &course.root);
+    let mut grader = Grader::new(&sheet, &course.root, course.lots(exercise));
     if let Some(check) = exercise.worksheet {
         check(&mut grader);
     }
@@ -112,6 +121,21 @@ pub fn check_under(
     let template = course.text(exercise, report::FILE)?;
     lines.push(report::check(&folder.join(report::FILE), &template)?);
     Ok(lines)
+}
+
+/// The student's files that are the course's own solution.
+pub fn copied(course: &Course, exercise: &Exercise, folder: &Path) -> Vec<&'static str> {
+    let is_copied = |file: &&str| {
+        let solution = file.replace("worksheet", "solution").replace("starter", "solution");
+        let given = [*file, &solution].map(|file| course.text(exercise, file));
+        match (given, files::read_text(&folder.join(file))) {
+            ([Ok(template), Ok(solution)], Ok(text)) if template != solution => {
+                is_the_solution(&text, &template, &solution)
+            }
+            _ => false,
+        }
+    };
+    exercise.templates().filter(is_copied).collect()
 }
 
 /// The program to check, unless it is refused; and what is to be said of it before it is run.

@@ -9,14 +9,14 @@ use anyhow::{Context, bail};
 use clap::{Parser, Subcommand};
 use common::cli::args::HELP;
 use common::cli::{Refused, columns, say};
-use number_place::maker::{Level, puzzle};
+use number_place::maker::{Difficulty, puzzle};
 
 use crate::catalogue::Course;
 use crate::checks::Conditions;
 use crate::commands::check::Which;
-use crate::commands::{self, Desk};
+use crate::commands::{self, Desk, unwritten};
 use crate::levels::{self, Arguments as LevelsArguments};
-use crate::progress::{Entry, ProgressFile};
+use crate::progress::{ExerciseProgress, ProgressFile};
 use crate::style;
 
 /// A command that works.
@@ -75,7 +75,7 @@ enum Command {
     Puzzle {
         /// How hard it is
         #[arg(long, value_enum)]
-        level: Level,
+        level: Difficulty,
         /// Which of the puzzles of this level, from 0
         #[arg(long)]
         seed: u64,
@@ -90,6 +90,9 @@ enum Command {
         /// A new or empty folder
         #[arg(value_name = "FOLDER")]
         folder: Option<PathBuf>,
+        /// Some exercises have other numbers for each student; they follow from the name
+        #[arg(long, value_name = "NAME")]
+        student: Option<String>,
     },
     /// Add questions and files that are new in the course, and touch nothing else
     Update,
@@ -145,7 +148,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let ended = open().and_then(|mut desk| {
         let command = arguments.command.as_ref().unwrap_or(&Command::List);
         let code = dispatch(&mut desk, command)?;
-        desk.out.flush()?;
+        desk.out.flush().map_err(unwritten)?;
         Ok(code)
     });
     let left = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
@@ -168,7 +171,7 @@ fn open() -> anyhow::Result<Desk> {
     for (old, new) in course.carry_over()? {
         let known = progress.of(old);
         progress.change(new, |entry| *entry = known)?;
-        progress.change(old, |entry| *entry = Entry::default())?;
+        progress.change(old, |entry| *entry = ExerciseProgress::default())?;
         say(format_args!("note: {old} is called {new} now; your files are in the new folder"));
     }
     let columns = columns(&io::stdout());
@@ -233,7 +236,7 @@ fn check(
 fn without_exercise(desk: &mut Desk, command: &Command) -> anyhow::Result<ExitCode> {
     match command {
         Command::Levels(arguments) => return levels::run(desk, arguments),
-        Command::Puzzle { level: Level::Clues17, x: true, .. } => {
+        Command::Puzzle { level: Difficulty::Clues17, x: true, .. } => {
             let what = "there is no level clues17 for X-sudoku, which gets along with fewer clues: \
                         take easy, medium or hard";
             bail!(Refused::new(what, style::command("puzzle", "--level hard --seed 7 --x")));
@@ -241,7 +244,9 @@ fn without_exercise(desk: &mut Desk, command: &Command) -> anyhow::Result<ExitCo
         Command::Puzzle { level, seed, x } => {
             write!(desk, "{}", puzzle(*level, *seed, *x)?)?;
         }
-        Command::Init { folder } => commands::init::run(desk, folder.as_deref())?,
+        Command::Init { folder, student } => {
+            commands::init::run(desk, folder.as_deref(), student.as_deref())?;
+        }
         Command::Update => commands::update::run(desk)?,
         Command::HandIn => commands::hand_in::run(desk)?,
         Command::StudentCopy { folder } => commands::student_copy::run(desk, folder)?,

@@ -65,10 +65,11 @@ impl Desk {
     /// # Errors
     /// It cannot be written.
     pub fn write_fmt(&mut self, text: Arguments<'_>) -> io::Result<()> {
-        match self.columns {
+        let written = match self.columns {
             Some(columns) => self.out.write_all(wrap(&text.to_string(), columns).as_bytes()),
             None => self.out.write_fmt(text),
-        }
+        };
+        written.map_err(unwritten)
     }
 
     /// Prints Markdown; on a terminal, as one shows it.
@@ -78,6 +79,11 @@ impl Desk {
     pub fn page(&mut self, markdown: &str) -> io::Result<()> {
         let markdown = markdown.trim_end();
         let page = self.columns.map(|columns| render(markdown, columns));
-        writeln!(self.out, "{}", page.as_deref().unwrap_or(markdown))
+        writeln!(self.out, "{}", page.as_deref().unwrap_or(markdown)).map_err(unwritten)
     }
+}
+
+/// The same error, which says what could not be written.
+pub fn unwritten(error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("stdout could not be written: {error}"))
 }

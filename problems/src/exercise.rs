@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use crate::grader::Grader;
+use crate::lots::Own;
 use crate::measure::Experiment;
 use crate::measure::results::Results;
 use crate::report;
@@ -28,6 +29,8 @@ pub struct Exercise {
     pub measurement: Option<Measurement>,
     /// Judges a program: the student edits `starter.rs`.
     pub program: Option<ProgramCheck>,
+    /// Draws the numbers that are a student's own.
+    pub own: Option<Own>,
 }
 
 /// Judges a program.
@@ -46,7 +49,7 @@ pub struct Measurement {
 impl Exercise {
     /// An exercise without a check.
     pub const fn new(id: &'static str) -> Self {
-        Exercise { id, worksheet: None, measurement: None, program: None }
+        Exercise { id, worksheet: None, measurement: None, program: None, own: None }
     }
 
     /// The files a student edits.

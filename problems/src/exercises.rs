@@ -3,6 +3,7 @@
 
 use crate::exercise::{Exercise, Lecture, Measurement, ProgramCheck};
 use crate::grader::Grader;
+use crate::lots::Own;
 
 #[path = "../011-2-backtrack-cost/check.rs"]
 mod backtrack_cost;
@@ -51,6 +52,11 @@ const fn worksheet(id: &'static str, check: fn(&mut Grader)) -> Exercise {
     Exercise { worksheet: Some(check), ..Exercise::new(id) }
 }
 
+/// A worksheet with numbers of each student's own.
+const fn worksheet_with(id: &'static str, own: Own, check: fn(&mut Grader)) -> Exercise {
+    Exercise { own: Some(own), ..worksheet(id, check) }
+}
+
 const fn program(id: &'static str, check: ProgramCheck) -> Exercise {
     Exercise { program: Some(check), ..Exercise::new(id) }
 }
@@ -65,10 +71,10 @@ pub const LECTURES: [Lecture; 6] = [
         title: "Lecture 011: the knight's tour",
         exercises: &[
             worksheet("011-1-bruteforce-cost", bruteforce_cost::check),
-            worksheet("011-2-backtrack-cost", backtrack_cost::check),
+            worksheet_with("011-2-backtrack-cost", backtrack_cost::own, backtrack_cost::check),
             worksheet("011-3-verbose-levels", verbose_levels::check),
             measurement("011-4-optimisation", optimisation::MEASUREMENT),
-            worksheet("011-5-big-counts", big_counts::check),
+            worksheet_with("011-5-big-counts", big_counts::own, big_counts::check),
             program("011-6-write-backtracking", write_backtracking::check),
         ],
     },
@@ -76,7 +82,7 @@ pub const LECTURES: [Lecture; 6] = [
         title: "Lecture 012: N queens",
         exercises: &[
             worksheet("012-1-queens-cost", queens_cost::check),
-            worksheet("012-2-hit-check", hit_check::check),
+            worksheet_with("012-2-hit-check", hit_check::own, hit_check::check),
             program("012-5-three-arrays", three_arrays::check),
         ],
     },
@@ -103,7 +109,7 @@ pub const LECTURES: [Lecture; 6] = [
     Lecture {
         title: "Reading 1: the knight's graph",
         exercises: &[
-            worksheet("r1-1-branching-factor", branching_factor::check),
+            worksheet_with("r1-1-branching-factor", branching_factor::own, branching_factor::check),
             measurement("r1-2-reverse-the-order", reverse_the_order::MEASUREMENT),
             program("r1-3-closed", closed::check),
         ],

@@ -34,11 +34,11 @@ pub struct FormulaError {
 
 /// A formula that has been read: in postfix order, each step with the position of its sign.
 #[derive(Clone, Debug)]
-pub struct Formula(Vec<(usize, Step)>);
+pub struct Formula(Vec<(usize, Op)>);
 
 /// One step: a value for the stack, or an operation on its topmost values.
 #[derive(Clone, Debug)]
-enum Step {
+enum Op {
     Number(Number),
     /// Index into the variables that [`parse`](Formula::parse) was given.
     Variable(usize),
@@ -94,19 +94,19 @@ impl Formula {
             // The parser gives every operation as many values as it takes.
             let mut pop = || stack.pop().unwrap_or_default();
             let value = match step {
-                Step::Number(number) => Ok(number.clone()),
-                Step::Variable(index) => Ok(whole(values[*index])),
-                Step::Negate => Ok(-pop()),
-                Step::Factorial => factorial(&pop()),
+                Op::Number(number) => Ok(number.clone()),
+                Op::Variable(index) => Ok(whole(values[*index])),
+                Op::Negate => Ok(-pop()),
+                Op::Factorial => factorial(&pop()),
                 operation => {
                     let (right, left) = (pop(), pop());
                     match operation {
-                        Step::Add => Ok(left + right),
-                        Step::Subtract => Ok(left - right),
-                        Step::Multiply => Ok(left * right),
-                        Step::Divide if right.is_zero() => Err("division by zero".to_owned()),
-                        Step::Divide => Ok(left / right),
-                        Step::Choose => choose(&left, &right),
+                        Op::Add => Ok(left + right),
+                        Op::Subtract => Ok(left - right),
+                        Op::Multiply => Ok(left * right),
+                        Op::Divide if right.is_zero() => Err("division by zero".to_owned()),
+                        Op::Divide => Ok(left / right),
+                        Op::Choose => choose(&left, &right),
                         _ => power(&left, &right),
                     }
                 }
@@ -127,7 +127,7 @@ struct Parser<'a> {
     place: usize,
     depth: usize,
     variables: &'a [&'a str],
-    steps: Vec<(usize, Step)>,
+    steps: Vec<(usize, Op)>,
 }
 
 type Parsed<T = ()> = Result<T, FormulaError>;
@@ -139,19 +139,19 @@ impl Parser<'_> {
         if self.peek().is_some_and(|sign| MINUS.contains(&sign)) {
             let position = self.take();
             self.nested(SIGNED)?;
-            self.steps.push((position, Step::Negate));
+            self.steps.push((position, Op::Negate));
         } else {
             self.operand()?;
         }
         while let Some(sign) = self.peek() {
             let power = sign == '^' || self.characters[self.place..].starts_with(&['*', '*']);
             let (rank, step) = match sign {
-                '!' => (SIGNED, Step::Factorial),
-                _ if power => (SIGNED, Step::Power),
-                '/' => (PRODUCT, Step::Divide),
-                sign if TIMES.contains(&sign) => (PRODUCT, Step::Multiply),
-                '+' => (SUM, Step::Add),
-                sign if MINUS.contains(&sign) => (SUM, Step::Subtract),
+                '!' => (SIGNED, Op::Factorial),
+                _ if power => (SIGNED, Op::Power),
+                '/' => (PRODUCT, Op::Divide),
+                sign if TIMES.contains(&sign) => (PRODUCT, Op::Multiply),
+                '+' => (SUM, Op::Add),
+                sign if MINUS.contains(&sign) => (SUM, Op::Subtract),
                 _ => break,
             };
             if rank < least {
@@ -196,9 +196,9 @@ impl Parser<'_> {
             self.expect(between)?;
             self.nested(SUM)?;
             self.expect(')')?;
-            Step::Choose
+            Op::Choose
         } else if let Some(index) = known {
-            Step::Variable(index)
+            Op::Variable(index)
         } else {
             self.place = start;
             if name.eq_ignore_ascii_case("O") && self.characters.get(start + 1) == Some(&'(') {
@@ -235,7 +235,7 @@ impl Parser<'_> {
             return self.fail(too_large());
         }
         let number = whole(mantissa) * whole(10).pow(exponent as i32);
-        self.steps.push((start + 1, Step::Number(number)));
+        self.steps.push((start + 1, Op::Number(number)));
         Ok(())
     }
 

@@ -34,6 +34,8 @@ const REASON: (usize, usize) = (3, 300);
 pub struct Grade {
     /// The submission's name.
     pub name: String,
+    /// The name that the student's own numbers follow from, where there is one.
+    pub student: Option<String>,
     /// The sum of the points.
     pub points: usize,
     /// Each exercise of the course, in its order.
@@ -69,7 +71,7 @@ pub struct Mark {
 type Files = BTreeMap<String, Vec<u8>>;
 
 /// What is checked already, or being checked: two students with the same answers need one check.
-type Known = Mutex<HashMap<(&'static str, Files), Arc<OnceLock<Mark>>>>;
+type Known = Mutex<HashMap<(&'static str, Option<String>, Files), Arc<OnceLock<Mark>>>>;
 
 /// Grades all submissions, on all processors. `tick` hears of each one that is done.
 ///
@@ -111,6 +113,8 @@ fn one(course: &Course, submission: &Submission, known: &Known) -> anyhow::Resul
     if let Some(text) = submission.files.get("progress.txt") {
         fs::write(path.join("progress.txt"), text).context("a temporary folder is full")?;
     }
+    let student = submission.student();
+    let course = &Course { student, ..course.clone() };
     // One that is no text says nothing.
     let progress = ProgressFile::read(&path).ok();
     let mut exercises = Vec::new();
@@ -125,6 +129,7 @@ fn one(course: &Course, submission: &Submission, known: &Known) -> anyhow::Resul
     }
     Ok(Grade {
         name: submission.name.clone(),
+        student: course.student.clone(),
         points: exercises.iter().map(|mark| mark.points).sum(),
         exercises,
         worth_a_look: Vec::new(),
@@ -154,18 +159,22 @@ fn mark(
         return Ok(nothing("as it was given out"));
     }
     let plain = files.iter().map(|(name, bytes)| (name.clone(), plain(name, bytes))).collect();
+    let own = course.student.clone().filter(|_| exercise.own.is_some());
     let mark = {
         let mut known = known.lock().expect("no thread panics");
-        Arc::clone(known.entry((exercise.id, plain)).or_default())
+        Arc::clone(known.entry((exercise.id, own, plain)).or_default())
     };
     Ok(mark.get_or_init(|| checked(course, exercise, &files)).clone())
 }
 
-/// What a check sees of a file: a worksheet's answers, without its comments.
+/// What a check sees of a file: a worksheet's first line and its answers, without its comments.
 fn plain(name: &str, bytes: &[u8]) -> Vec<u8> {
     let text = str::from_utf8(bytes).ok().filter(|_| name.ends_with(".toml"));
-    let answers = text.and_then(|text| text.parse::<Table>().ok());
-    answers.map_or_else(|| bytes.to_vec(), |answers| answers.to_string().into_bytes())
+    let plain = text.and_then(|text| {
+        let answers = text.parse::<Table>().ok()?;
+        Some(format!("{}\n{answers}", text.lines().next()?).into_bytes())
+    });
+    plain.unwrap_or_else(|| bytes.to_vec())
 }
 
 fn checked(course: &Course, exercise: &'static Exercise, files: &Files) -> Mark {

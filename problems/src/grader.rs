@@ -11,6 +11,7 @@ use num_bigint::BigInt;
 use num_traits::{FromPrimitive, Signed, Zero};
 
 use crate::formula::{Formula, Number, about, whole};
+use crate::lots::Lots;
 use crate::worksheet::{Answer, Worksheet};
 
 /// Why an answer does not hold.
@@ -57,13 +58,15 @@ pub struct Grader<'a> {
     sheet: &'a Worksheet,
     /// The root of the repository, for checks that read puzzles.
     pub root: &'a Path,
+    /// The numbers that are the student's own.
+    pub lots: Lots,
     lines: Vec<Judgement>,
 }
 
 impl<'a> Grader<'a> {
     /// A grader of `sheet`.
-    pub fn new(sheet: &'a Worksheet, root: &'a Path) -> Self {
-        Grader { sheet, root, lines: Vec::new() }
+    pub fn new(sheet: &'a Worksheet, root: &'a Path, lots: Lots) -> Self {
+        Grader { sheet, root, lots, lines: Vec::new() }
     }
 
     /// All lines, and one for every name in the worksheet that is no question.

@@ -1,7 +1,10 @@
-//! Whether a submission does its work itself: one that starts another program of the course, or
-//! takes in its text, would pass without any work.
+//! Whether a submission does its work itself: the course's own solution, and one that starts another
+//! program of the course or takes in its text, would pass without any work.
 
+use std::collections::HashMap;
 use std::path::Path;
+
+use toml::Table;
 
 use crate::files;
 
@@ -19,6 +22,47 @@ const STARTS: [&str; 9] = [
 ];
 /// Words by which a command line, or the file that it names, leads to a program of the course.
 const LEADS: [&str; 4] = ["target/release", "target/debug", "target\\release", "cargo"];
+
+/// Whether a student's file is the course's own solution: only comments, blanks and a program's names
+/// may differ. Short exercises have one right answer; whoever writes it into the template has worked,
+/// and has the template's first line.
+pub fn is_the_solution(text: &str, template: &str, solution: &str) -> bool {
+    let head = |text: &str| text.trim_start_matches('\u{feff}').lines().next().map(str::to_owned);
+    head(text) != head(template) && essence(text) == essence(solution)
+}
+
+/// A worksheet's answers, or what a program does.
+fn essence(text: &str) -> String {
+    match text.trim_start_matches('\u{feff}').parse::<Table>() {
+        Ok(answers) => answers.to_string(),
+        Err(_) => without_names(text),
+    }
+}
+
+/// A program without comments and blanks, its names replaced by numbers in their order.
+pub fn without_names(text: &str) -> String {
+    let mut names = HashMap::new();
+    let mut essence = String::new();
+    for line in text.lines() {
+        let line = line.split("//").next().unwrap_or_default();
+        let mut word = String::new();
+        for letter in line.chars().chain(['\n']) {
+            if letter.is_alphanumeric() || letter == '_' {
+                word.push(letter);
+                continue;
+            }
+            if word.starts_with(|first: char| first.is_ascii_digit()) {
+                essence += &word;
+            } else if !word.is_empty() {
+                let next = names.len();
+                essence += &format!("#{}", names.entry(word.clone()).or_insert(next));
+            }
+            word.clear();
+            essence.extend((!letter.is_whitespace()).then_some(letter));
+        }
+    }
+    essence
+}
 
 /// The first line of a Rust program with a word that starts another program, and the word.
 pub fn starts_another(source: &str) -> Option<(usize, &'static str)> {
@@ -111,6 +155,22 @@ mod tests {
         }
         let late = "fn a<'a>(x: &'a str) {} fn b() { Command::new(\"x\"); }";
         assert!(starts_another(late).is_some());
+    }
+
+    #[test]
+    fn other_names_and_comments_hide_nothing() {
+        let mine = "fn main() { let n = 8; // eight\n  run(n); }";
+        let yours = "// my own\nfn main() {\n    let size = 8;\n    search(size);\n}";
+        assert_eq!(without_names(mine), without_names(yours));
+        assert_ne!(without_names(mine), without_names("fn main() { let n = 9; run(n); }"));
+        assert_ne!(without_names(mine), without_names("fn main() { let n = 8; run(m); }"));
+        let (template, solution) = ("# 1\na = \"\"\n", "# 1: solved\na = 5\n");
+        for copy in [solution, "a=5", "\u{feff}# mine\r\n\r\na =  5 # five"] {
+            assert!(is_the_solution(copy, template, solution), "{copy:?}");
+        }
+        for own in ["# 1\na = 5\n", "\u{feff}# 1\r\na = 5", "# mine\na = 6", "a = = 5"] {
+            assert!(!is_the_solution(own, template, solution), "{own:?}");
+        }
     }
 
     #[test]

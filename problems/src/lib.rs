@@ -8,6 +8,7 @@
 //! | --- | --- |
 //! | [`exercise`], [`exercises`], [`catalogue`] | what an exercise is, their list, and where they are |
 //! | [`work`], [`manifest`] | the student's folder, a Cargo workspace of its own |
+//! | [`lots`] | numbers that are drawn for one student |
 //! | [`progress`], [`files`] | what is done, and how the student's files are read and written |
 //! | [`markdown`], [`style`] | text for a terminal |
 //! | [`commands`] | what `problems` can do, one file each |
@@ -35,6 +36,7 @@ pub mod independence;
 pub mod leftover;
 pub mod levels;
 pub mod limits;
+pub mod lots;
 pub mod manifest;
 pub mod markdown;
 pub mod measure;

@@ -20,7 +20,7 @@ const HEAD: &str =
 
 /// What is known of one exercise.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Entry {
+pub struct ExerciseProgress {
     /// Its check has passed.
     pub done: bool,
     /// How many hints were given.
@@ -55,7 +55,7 @@ impl ProgressFile {
     }
 
     /// What is known of an exercise.
-    pub fn of(&self, id: &str) -> Entry {
+    pub fn of(&self, id: &str) -> ExerciseProgress {
         // Of two lines for one exercise, the last one was written last.
         let mut entries = self.lines.iter().rev().filter_map(|line| parse(line));
         let last = entries.find(|(known, _)| *known == id);
@@ -77,7 +77,11 @@ impl ProgressFile {
     ///
     /// # Errors
     /// The file cannot be written; it is unchanged then.
-    pub fn change(&mut self, id: &str, change: impl FnOnce(&mut Entry)) -> anyhow::Result<Entry> {
+    pub fn change(
+        &mut self,
+        id: &str,
+        change: impl FnOnce(&mut ExerciseProgress),
+    ) -> anyhow::Result<ExerciseProgress> {
         let work = self.path.parent().unwrap_or(Path::new("."));
         let lock = work.join(".progress.lock");
         let file = fs::create_dir_all(work).and_then(|()| File::create(&lock));
@@ -93,7 +97,7 @@ impl ProgressFile {
         let about_it = |line: &String| parse(line).is_some_and(|(known, _)| known == id);
         let place = self.lines.iter().position(about_it);
         self.lines.retain(|line| !about_it(line));
-        if entry != Entry::default() {
+        if entry != ExerciseProgress::default() {
             if self.lines.is_empty() {
                 self.lines.push(HEAD.to_owned());
             }
@@ -105,7 +109,7 @@ impl ProgressFile {
     }
 }
 
-fn format(id: &str, entry: &Entry) -> String {
+fn format(id: &str, entry: &ExerciseProgress) -> String {
     let done = entry.done.then(|| "done".to_owned());
     let hints = (entry.hints > 0).then(|| format!("hints {}", entry.hints));
     let seen = entry.solution_seen.then(|| "solution seen".to_owned());
@@ -113,13 +117,13 @@ fn format(id: &str, entry: &Entry) -> String {
     format!("{id}: {}", words.join(", "))
 }
 
-fn parse(line: &str) -> Option<(&str, Entry)> {
+fn parse(line: &str) -> Option<(&str, ExerciseProgress)> {
     let (id, words) = line.split_once(':')?;
     let id = id.trim();
     if id.is_empty() || id.starts_with('#') || id.contains(char::is_whitespace) {
         return None;
     }
-    let mut entry = Entry::default();
+    let mut entry = ExerciseProgress::default();
     for word in words.split(',').map(str::trim) {
         match word.strip_prefix("hints ") {
             _ if word == "done" => entry.done = true,
@@ -144,8 +148,8 @@ mod tests {
         let mut progress = ProgressFile::read(folder.path()).unwrap();
         assert_eq!(progress.strange_lines(), [3, 5]);
         assert!(progress.of("011-1-x").done);
-        assert_eq!(progress.of("013-5-y"), Entry::default());
-        let entry = Entry { done: true, hints: 3, solution_seen: true };
+        assert_eq!(progress.of("013-5-y"), ExerciseProgress::default());
+        let entry = ExerciseProgress { done: true, hints: 3, solution_seen: true };
         assert_eq!(progress.change("011-1-x", |known| *known = entry.clone()).unwrap(), entry);
         progress.change("012-1-z", |entry| entry.hints = 1).unwrap();
         let text = fs::read_to_string(&file).unwrap();
@@ -156,7 +160,7 @@ mod tests {
         );
         let mut again = ProgressFile::read(folder.path()).unwrap();
         assert_eq!(again.of("011-1-x"), entry);
-        again.change("011-1-x", |entry| *entry = Entry::default()).unwrap();
+        again.change("011-1-x", |entry| *entry = ExerciseProgress::default()).unwrap();
         assert!(!fs::read_to_string(&file).unwrap().contains("011-1-x"));
     }
 
@@ -174,7 +178,7 @@ mod tests {
     fn a_missing_file_is_an_empty_one() {
         let folder = tempfile::tempdir().unwrap();
         let progress = ProgressFile::read(&folder.path().join("nowhere")).unwrap();
-        assert_eq!(progress.of("011-1"), Entry::default());
+        assert_eq!(progress.of("011-1"), ExerciseProgress::default());
         assert!(progress.strange_lines().is_empty());
     }
 

@@ -190,6 +190,8 @@ impl Ran {
 
 fn run(command: &mut Command, input: &str, time: Duration, bytes: u64) -> io::Result<Ran> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    // The last lines are shown: a panic's message, and not where it came through.
+    command.env("RUST_BACKTRACE", "0");
     let (family, mut child) = Leftover::family(command)?;
     let stdin = child.stdin.take();
     let input = input.to_owned();

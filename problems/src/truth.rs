@@ -1,5 +1,7 @@
 //! Runs the searches of the course in this process, and counts.
 
+use std::num::NonZero;
+use std::thread;
 use std::time::Duration;
 
 use common::board::{Cell, Size};
@@ -48,6 +50,54 @@ impl<P: Program> Observer<P> for Shape {
     }
 }
 
+/// The nodes of a search, counted by several threads: each visits some of the subtrees below a depth.
+pub fn nodes<P: Program>(program: &P) -> u64 {
+    let threads = threads() as u64;
+    let counted = |number| {
+        let mut share = Share { shape: Shape::default(), threads, number, passed: 0 };
+        let _ = program.search(&mut P::Count::default(), &mut share);
+        share.shape.nodes()
+    };
+    thread::scope(|scope| {
+        let all: Vec<_> = (0..threads).map(|number| scope.spawn(move || counted(number))).collect();
+        all.into_iter().map(|thread| thread.join().expect("a search does not panic")).sum()
+    })
+}
+
+fn threads() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get).min(8)
+}
+
+/// Where the tree is divided: there are enough subtrees, and not much above them.
+const DIVIDED: usize = 7;
+
+/// What one of several threads visits.
+struct Share {
+    shape: Shape,
+    threads: u64,
+    number: u64,
+    passed: u64,
+}
+
+impl<P: Program> Observer<P> for Share {
+    const SEES_NODES: bool = false;
+
+    #[inline]
+    fn on(&mut self, event: Event<'_, P>) -> Flow<Next> {
+        if let Event::Entered { depth, .. } = event
+            && depth <= DIVIDED
+        {
+            // What lies above is visited by all, and counted by the first.
+            let counts = if depth == DIVIDED { self.passed % self.threads } else { 0 };
+            self.passed += u64::from(depth == DIVIDED);
+            if counts != self.number {
+                return Ok(if depth == DIVIDED { Next::Skip } else { Next::Visit });
+            }
+        }
+        self.shape.on(event)
+    }
+}
+
 /// Runs a search to its end, and gives the shape of its tree and what it counted.
 pub fn explore<P: Program>(program: &P) -> (Shape, P::Count) {
     let (mut shape, mut count) = (Shape::default(), P::Count::default());
@@ -76,7 +126,8 @@ pub fn queens(n: usize) -> Queens {
 
 /// How many solutions N queens have, N from 1 to 25; a second or less up to 17.
 pub fn queens_solutions(n: usize) -> u64 {
-    explore(&Queens::new(n, Some(n_queens::Algorithm::Join))).1
+    let queens = Queens::new(n, Some(n_queens::Algorithm::Join));
+    explore(&Queens { threads: threads(), ..queens }).1
 }
 
 /// Everything a program prints at a level, except for its seconds.
@@ -108,6 +159,14 @@ mod tests {
         assert_eq!(text, "* \n\nNr de solutii 1");
         let text = printed(&bruteforce(2, 2), 2);
         assert_eq!(text.len(), 20_013);
+    }
+
+    #[test]
+    fn several_threads_count_what_one_does() {
+        for (width, height) in [(1, 1), (3, 2), (3, 4), (4, 5)] {
+            let one = explore(&backtracking(width, height)).0.nodes();
+            assert_eq!(nodes(&backtracking(width, height)), one, "{width}x{height}");
+        }
     }
 
     #[test]

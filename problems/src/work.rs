@@ -141,7 +141,8 @@ mod tests {
     fn place() -> (tempfile::TempDir, Course) {
         let folder = tempfile::tempdir().unwrap();
         let work = folder.path().join("work");
-        (folder, Course { work, root: Path::new(env!("CARGO_MANIFEST_DIR")).join("..") })
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        (folder, Course::new(root, work).unwrap())
     }
 
     #[test]

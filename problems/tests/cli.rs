@@ -1,66 +1,11 @@
 //! The command itself, on a course of its own in a temporary folder: errors, streams, and what is kept.
 
+mod place;
+
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-const ID: &str = "011-1-bruteforce-cost";
-const PROGRAM: &str = "lab-1-listing";
-
-/// A copy of what the command reads: the exercises, without the programs.
-struct Place {
-    folder: tempfile::TempDir,
-}
-
-impl Place {
-    fn new() -> Self {
-        let place = Place { folder: tempfile::tempdir().expect("a folder") };
-        let from = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let to = place.path("problems");
-        fs::create_dir_all(&to).expect("made");
-        fs::create_dir_all(to.join("src")).expect("made");
-        fs::copy(from.join("src/exercises.rs"), to.join("src/exercises.rs")).expect("copied");
-        for folder in [ID, PROGRAM, "012-5-three-arrays", "013-1-time-and-level"] {
-            fs::create_dir_all(to.join(folder)).expect("made");
-            for entry in fs::read_dir(from.join(folder)).expect("listed") {
-                let path = entry.expect("an entry").path();
-                let name = path.file_name().expect("a name");
-                fs::copy(&path, to.join(folder).join(name)).expect("copied");
-            }
-        }
-        place
-    }
-
-    fn path(&self, path: &str) -> PathBuf {
-        self.folder.path().join(path)
-    }
-
-    /// Fills in the worksheet as the solution has it, and the report.
-    fn solve(&self) {
-        let solution = self.path(&format!("problems/{ID}/solution.toml"));
-        fs::copy(solution, self.path(&format!("work/{ID}/worksheet.toml"))).expect("copied");
-        let report = self.path(&format!("work/{ID}/report.md"));
-        let text = fs::read_to_string(&report).expect("a report");
-        fs::write(&report, text.replace("?\n", "?\n\nSome words.\n")).expect("written");
-    }
-
-    fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_problems"));
-        command.current_dir(self.folder.path()).args(arguments).stdin(Stdio::null());
-        command
-    }
-
-    fn run(&self, arguments: &[&str]) -> Output {
-        self.command(arguments).output().expect("it runs")
-    }
-
-    /// Exit code, stdout and stderr.
-    fn says(&self, arguments: &[&str]) -> (Option<i32>, String, String) {
-        let output = self.run(arguments);
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        (output.status.code(), text(&output.stdout), text(&output.stderr))
-    }
-}
+use place::{ID, PROGRAM, Place};
 
 #[test]
 fn mistyped_names_are_answered_with_the_nearest_and_a_command_that_works() {
@@ -243,6 +188,19 @@ fn a_reader_that_leaves_is_no_error() {
     assert_eq!(output.status.code(), Some(0));
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told() {
+    let place = Place::new();
+    for arguments in [&["list"][..], &["show", ID], &["puzzle", "--level", "easy", "--seed", "3"]] {
+        let full = fs::File::options().write(true).open("/dev/full").expect("/dev/full");
+        let output = place.command(arguments).stdout(full).output().expect("it runs");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.starts_with("error: stdout could not be written: "), "{stderr}");
+        assert_eq!(output.status.code(), Some(1));
+    }
+}
+
 #[test]
 fn check_all_sums_up_for_the_teacher() {
     let place = Place::new();
@@ -306,6 +264,7 @@ fn what_is_no_ordinary_file_is_refused() {
         (format!("{PROGRAM}/starter.rs"), PROGRAM),
         ("013-1-time-and-level/measured.csv".to_owned(), "013-1"),
         ("progress.txt".to_owned(), ID),
+        ("student.txt".to_owned(), ID),
     ] {
         let path = place.path(&format!("work/{file}"));
         for endless in [false, true] {
@@ -357,124 +316,4 @@ fn a_signal_ends_the_students_program_and_removes_its_folder() {
     let state = Command::new("ps").args(["-o", "stat=", "-p", &program]).output().expect("ps runs");
     let state = String::from_utf8_lossy(&state.stdout).into_owned();
     assert!(state.is_empty() || state.starts_with('Z'), "the program still runs: {state}");
-}
-
-/// What is written into the progress file by hand, and what has passed once, hold until the next check.
-#[test]
-fn what_fails_now_is_not_done_any_more() {
-    let place = Place::new();
-    let progress = || fs::read_to_string(place.path("work/progress.txt")).unwrap_or_default();
-    place.run(&["show", ID]);
-    fs::write(place.path("work/progress.txt"), format!("{ID}: done\n")).expect("written");
-    assert_eq!(place.says(&["check", ID]).0, Some(1));
-    assert!(!progress().contains("done\n"), "{}", progress());
-    place.solve();
-    assert_eq!(place.says(&["check", ID]).0, Some(0));
-    assert!(progress().contains(&format!("{ID}: done")), "{}", progress());
-    fs::write(place.path(&format!("work/{ID}/report.md")), "").expect("written");
-    assert_eq!(place.says(&["check", ID]).0, Some(1));
-    assert!(!progress().contains(&format!("{ID}: done")), "{}", progress());
-}
-
-/// A program that works only for the inputs it has seen, and the same inputs once more.
-#[test]
-fn a_failing_input_comes_again_with_its_seed() {
-    let place = Place::new();
-    place.run(&["show", PROGRAM]);
-    let (_, stdout, _) = place.says(&["check", PROGRAM]);
-    let seed = stdout.split("--seed ").nth(1).and_then(|rest| rest.split_whitespace().next());
-    let again = ["check", PROGRAM, "--seed", seed.expect("a seed")];
-    assert_eq!(place.says(&again).1, stdout);
-    let sizes = |seed: &str| {
-        let (_, stdout, _) = place.says(&["check", PROGRAM, "--seed", seed]);
-        stdout.lines().filter(|line| line.contains(" n = ")).map(str::to_owned).collect::<Vec<_>>()
-    };
-    let all: std::collections::BTreeSet<_> = ["1", "2", "3", "4"].map(sizes).into();
-    assert!(all.len() > 1, "{all:?}");
-}
-
-const QUEENS: &str = r#"
-n = int(input())
-rows, right, left = [False] * n, [False] * (2 * n), [False] * (2 * n)
-board, count, nodes = [0] * n, 0, 0
-def step(x):
-    global count, nodes
-    nodes += 1
-    if x == n:
-        count += 1
-        print(*board)
-        return
-    for y in range(n):
-        if not (rows[y] or right[x + y] or left[x - y + n - 1]):
-            rows[y] = right[x + y] = left[x - y + n - 1] = True
-            board[x] = y
-            step(x + 1)
-            rows[y] = right[x + y] = left[x - y + n - 1] = False
-step(0)
-print("Solutions", count)
-print("Nodes", nodes)
-"#;
-
-/// Where there is a Python, a C compiler: a student's program in another language.
-#[test]
-#[cfg(unix)]
-fn programs_in_other_languages_are_checked_by_their_command_line() {
-    let place = Place::new();
-    if Command::new("python3").arg("--version").output().is_err() {
-        return;
-    }
-    fs::write(place.path("queens.py"), QUEENS).expect("written");
-    let check = |line: &str| place.says(&["check", "012-5", "--run", line]);
-    let (code, stdout, stderr) = check("python3 queens.py");
-    assert_eq!(code, Some(0), "{stdout}{stderr}");
-    assert!(stdout.contains("right  n = 8") && !stdout.contains("it compiles"), "{stdout}");
-    fs::write(place.path("queens.py"), QUEENS.replace("rows[y] or ", "")).expect("written");
-    let (code, stdout, _) = check("python3 queens.py");
-    assert!(code == Some(1) && stdout.contains("attack"), "{stdout}");
-    let (code, stdout, _) = check("../target/release/n-queens --lab");
-    assert!(code == Some(1) && stdout.contains("must do its work itself"), "{stdout}");
-    let (code, _, stderr) = place.says(&["check", ID, "--run", "./a.out"]);
-    assert!(code == Some(2) && stderr.contains("has no program"), "{stderr}");
-}
-
-/// What somebody does who wants to pass without work.
-#[test]
-fn a_submission_that_starts_another_program_or_prints_what_it_has_seen_is_refused() {
-    let place = Place::new();
-    place.run(&["show", PROGRAM]);
-    let starter = place.path(&format!("work/{PROGRAM}/starter.rs"));
-    let starts =
-        "fn main() {\n    std::process::Command::new(\"n-queens\").status().unwrap();\n}\n";
-    fs::write(&starter, starts).expect("written");
-    let (code, stdout, _) = place.says(&["check", PROGRAM]);
-    assert_eq!(code, Some(1));
-    assert!(stdout.contains("line 2 has 'Command'"), "{stdout}");
-    // The boards of n = 4, whatever is asked for.
-    let seen = "fn main() { print!(\"Introduceti dimensiunea tablei:o * o o \\no o o * \\n* o o o \\no \
-                o * o \\n\\no o * o \\n* o o o \\no o o * \\no * o o \\n\\nNr de solutii 2\") }";
-    fs::write(&starter, seen).expect("written");
-    let (code, stdout, _) = place.says(&["check", PROGRAM]);
-    assert_eq!(code, Some(1));
-    assert!(stdout.contains("right  n = 4") && stdout.contains("wrong  n = 8"), "{stdout}");
-}
-
-/// A student's copy has no solutions: nothing else in it passes, and the checks need none.
-#[test]
-fn a_copy_without_solutions_checks_as_well_and_has_nothing_to_copy() {
-    let place = Place::new();
-    let problems = place.path("problems");
-    place.run(&["show", ID]);
-    for exercise in [ID, PROGRAM, "013-1-time-and-level"] {
-        for file in ["solution.toml", "solution.rs", "solution.md", "check.rs"] {
-            let _ = fs::remove_file(problems.join(exercise).join(file));
-        }
-        place.run(&["show", exercise]);
-        for entry in fs::read_dir(problems.join(exercise)).expect("listed") {
-            let path = entry.expect("an entry").path();
-            for file in ["worksheet.toml", "starter.rs", "report.md", "measured.csv"] {
-                let _ = fs::copy(&path, place.path(&format!("work/{exercise}/{file}")));
-            }
-            assert_eq!(place.says(&["check", exercise]).0, Some(1), "{}", path.display());
-        }
-    }
 }

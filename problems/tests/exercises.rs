@@ -11,13 +11,15 @@ use problems::checks::{self, Conditions};
 use problems::exercise::Exercise;
 use problems::grader::{Fault, Judgement};
 use problems::student::Built;
+use testing::course::by_hand;
 use toml::{Table, Value};
 
 /// The same inputs each time, and nothing is measured again: the programs need not be built.
 const CALM: Conditions = Conditions { seed: 16, measure_again: false, command: None };
 
 fn course() -> Course {
-    Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course")
+    let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course");
+    Course { student: None, ..course }
 }
 
 fn tests(folder: &str, file: &str) -> PathBuf {
@@ -51,18 +53,20 @@ fn said<'a>(lines: &'a [Judgement], subject: &str) -> Option<&'a str> {
 fn files(exercise: &Exercise, solved: bool) -> Vec<(&'static str, String)> {
     let course = course();
     let text = |file: &str| course.text(exercise, file).expect("a file of the course");
+    let filled = |template: &str, solution: &str| match solved {
+        true => by_hand(&text(template), &text(solution)),
+        false => text(template),
+    };
     let mut files = Vec::new();
     if exercise.has_worksheet() {
-        let file = if solved { "solution.toml" } else { "worksheet.toml" };
-        files.push(("worksheet.toml", text(file)));
+        files.push(("worksheet.toml", filled("worksheet.toml", "solution.toml")));
         let report = text("report.md");
         let written = report.replace("?\n", "?\n\nSome sentences.\n");
         let written = written.replace("join.\n", "join.\n\nSome sentences.\n");
         files.push(("report.md", if solved { written } else { report }));
     }
     if exercise.program.is_some() {
-        let file = if solved { "solution.rs" } else { "starter.rs" };
-        files.push(("starter.rs", text(file)));
+        files.push(("starter.rs", filled("starter.rs", "solution.rs")));
     }
     if exercise.measurement.is_some() {
         let path = tests("measured", &format!("{}.csv", exercise.id));
@@ -89,6 +93,28 @@ fn every_template_fails_and_every_solution_passes() {
         let solved = check(exercise, &lent(&files(exercise, true)));
         let bad: Vec<&Judgement> = solved.iter().filter(|line| line.judged.is_err()).collect();
         assert!(passes(&solved), "{}: {bad:#?}", exercise.id);
+    }
+}
+
+/// In the full course, where the solutions lie beside the exercises.
+#[test]
+fn the_courses_own_solutions_count_as_shown() {
+    let shown = "this is the course's own solution";
+    for exercise in course().exercises() {
+        let mut files = files(exercise, true);
+        for (name, solution) in [("worksheet.toml", "solution.toml"), ("starter.rs", "solution.rs")]
+        {
+            let Some(place) = files.iter().position(|(file, _)| *file == name) else { continue };
+            let solution = course().text(exercise, solution).expect("a solution");
+            let (_, headless) = solution.split_once('\n').expect("more than one line");
+            for copy in [solution.as_str(), headless] {
+                let by_hand = std::mem::replace(&mut files[place].1, copy.to_owned());
+                let lines = check(exercise, &lent(&files));
+                let why = said(&lines, name).unwrap_or_default();
+                assert!(why.contains(shown), "{}: {lines:?}", exercise.id);
+                files[place].1 = by_hand;
+            }
+        }
     }
 }
 

@@ -13,6 +13,7 @@ use problems::catalogue::Course;
 use problems::exercise::Exercise;
 use problems::limits::has_bubblewrap;
 use serde_json::Value;
+use testing::course::by_hand;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
@@ -47,7 +48,8 @@ enum Kind {
 }
 
 fn course() -> Course {
-    Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course")
+    let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course");
+    Course { student: None, ..course }
 }
 
 /// The exercises that are done in a class: those that need no hours of measuring.
@@ -62,8 +64,12 @@ fn solved(exercise: &Exercise, hand: &str) -> BTreeMap<String, String> {
     for template in exercise.templates() {
         let text = |file| course.text(exercise, file).expect("a file of the course");
         let text = match template.rsplit_once('.') {
-            Some((_, "rs")) => format!("{}\n// {hand}\n", text("solution.rs")),
-            Some((_, "toml")) => format!("{}\n# {hand}\n", text("solution.toml")),
+            Some((_, "rs")) => {
+                format!("{}\n// {hand}\n", by_hand(&text(template), &text("solution.rs")))
+            }
+            Some((_, "toml")) => {
+                format!("{}\n# {hand}\n", by_hand(&text(template), &text("solution.toml")))
+            }
             // A report: some words below each of its questions.
             _ => {
                 let answer = |line: &str| match line.starts_with("## ") {

@@ -7,6 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use testing::Executable;
+use testing::course::by_hand;
 use testing::terminal::{assert_fits, words};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_problems") };
@@ -30,6 +31,20 @@ fn refuses_other_streams() {
     }
 }
 
+/// On a terminal that knows no signs, nothing is redrawn: what is new stands below.
+fn writes_plain_text_on_a_dumb_terminal() {
+    let mut terminal = PROGRAM.on_terminal(80, 40, &["watch", "11-2"], &[("TERM", "dumb")]);
+    terminal.await_text("now 011-2-backtrack-cost");
+    terminal.press("h");
+    terminal.await_text("Hint 1 of 3");
+    fs::write("work/011-2-backtrack-cost/worksheet.toml", "space = = 1").expect("saved");
+    terminal.await_text("cannot be understood");
+    terminal.press("q");
+    let (code, shown) = terminal.end();
+    assert_eq!(code, Some(0), "{shown}");
+    assert!(!shown.contains('\u{1b}'), "{shown:?}");
+}
+
 /// A terminal that is closed ends it: nothing goes on without one.
 fn ends_with_its_terminal() {
     let terminal = PROGRAM.on_terminal(80, 40, &["watch"], &[]);
@@ -43,8 +58,11 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     refuses_other_streams();
     let (sheet, solution) = (
         Path::new("work").join(ID).join("worksheet.toml"),
-        fs::read_to_string(format!("problems/{ID}/solution.toml")).expect("a solution"),
+        ["worksheet", "solution"].map(|file| {
+            fs::read_to_string(format!("problems/{ID}/{file}.toml")).expect("a file of the course")
+        }),
     );
+    let solution = by_hand(&solution[0], &solution[1]);
     let mut terminal = PROGRAM.on_terminal(80, 40, &["watch"], &[("EDITOR", "touch --")]);
     terminal.await_text("What to do now");
     terminal.await_text("q quit");
@@ -64,6 +82,8 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     terminal.await_text("is done.");
     terminal.await_text("1 of 21 done");
 
+    terminal.press("c");
+    terminal.await_text("Solution: what brute force costs");
     terminal.press("h");
     terminal.await_text("Hint 1 of 3");
     terminal.press("l");
@@ -101,5 +121,6 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     assert_eq!(code, Some(0), "{shown}");
     let (_, shown) = shown.rsplit_once("\u{1b}[1;1H").expect("it is drawn from the top");
     assert_fits(shown.split("\u{1b}[2K").last().expect("a piece"), 40);
+    writes_plain_text_on_a_dumb_terminal();
     ends_with_its_terminal();
 }

@@ -5,13 +5,12 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { chromium } from "playwright-core";
+import { launch, serve } from "./browser.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
@@ -36,19 +35,10 @@ const recorded = join(folder, "playground/recorded/knight-backtrack-3-4-1-0.html
 execFileSync(join(target, "debug/knight-backtrack"), ["3", "4", "1", "0", "--replay", recorded]);
 writeFileSync(join(folder, "chapter.html"), CHAPTER);
 
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
-const server = createServer(({ url }, answer) => {
-  answer.setHeader("content-type", TYPES[extname(url)] ?? "text/plain");
-  answer.end(readFileSync(join(folder, url)));
-});
-await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-const address = `http://127.0.0.1:${server.address().port}/chapter.html`;
+const server = await serve((url) => join(folder, url));
+const address = `${server.address}/chapter.html`;
 
-const browser = await chromium.launch({
-  executablePath: existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : execFileSync("which", ["chromium"], { encoding: "utf8" }).trim(),
-  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-});
+const browser = await launch();
 
 async function open(url, viewport, prepare = () => {}) {
   const page = await browser.newPage({ viewport });

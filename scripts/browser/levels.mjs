@@ -5,12 +5,12 @@
 // With an argument, screenshots are written into that folder.
 
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { chromium } from "playwright-core";
+import { launch } from "./browser.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const programs = join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug");
@@ -165,11 +165,7 @@ async function checkLooks(browser, name, path) {
   }
 }
 
-const browser = await chromium.launch({
-  executablePath: existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : execFileSync("which", ["chromium"], { encoding: "utf8" }).trim(),
-  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-});
+const browser = await launch();
 // Twelve cells of it are empty, so that its levels have few enough lines for a page.
 const puzzle = join(folder, "puzzle.txt");
 const digit = (cell, x = cell % 9, y = Math.floor(cell / 9)) => (3 * y + Math.floor(y / 3) + x) % 9 + 1;

@@ -18,7 +18,8 @@ export const DESKTOP = { width: 1280, height: 900 };
 export function record(program, ...args) {
   const page = join(folder, `${program}-${args.length}-${Math.random().toString(36).slice(2)}.html`);
   const run = spawnSync(join(programs, program), [...args, "--replay", page], {
-    cwd: root, encoding: "utf8", maxBuffer: 1 << 30,
+    // The laboratory's program asks for n.
+    cwd: root, encoding: "utf8", maxBuffer: 1 << 30, input: "6\n",
   });
   assert.equal(run.status, 0, `${program} ${args.join(" ")}: ${run.stderr}`);
   return { page, printed: run.stdout };

@@ -6,14 +6,13 @@
 // With an argument, screenshots are written into that folder.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { chromium } from "playwright-core";
 import { decode } from "../../visual/src/replay/page/recording.mjs";
 import { checkBoards, checkEveryBoard, checkNodes } from "./boards.mjs";
+import { launch } from "./browser.mjs";
 import { DESKTOP, folder, listen, open, position, record, recordingIn, status } from "./page.mjs";
 
 const screenshots = process.argv[2];
@@ -55,6 +54,8 @@ async function play(frame, keyboard) {
 async function checkLayout(browser, program, path) {
   for (const [viewport, together] of [
     [{ width: 1280, height: 720 }, ["#board", "#code .lit", "#tree", "#play", "#solution", "#status"]],
+    // In the column of the book.
+    [{ width: 750, height: 840 }, ["#board", "#code .lit", "#tree", "#play", "#solution", "#status"]],
     [{ width: 390, height: 844 }, ["#board", "#code .lit", "#play", "#solution", "#status"]],
   ]) {
     const page = await open(browser, path, viewport);
@@ -259,6 +260,15 @@ async function checkPointing(browser) {
   }
   assert.notEqual(await position(page), before, "a click on a node goes there");
   assert.match(await status(page), /enter a node at depth/);
+  // The map of a large tree goes to another part of it, and not to another step.
+  for (const button of ["#last", "#larger", "#larger"]) await page.locator(button).click();
+  const drawn = () => page.evaluate(() => new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => done(document.getElementById("tree").toDataURL())));
+  }));
+  const [there, picture] = [await position(page), await drawn()];
+  await page.mouse.click(tree.x + 12, tree.y + tree.height - 12);
+  assert.ok(await drawn() !== picture, "the map moves the tree");
+  assert.equal(await position(page), there);
   // A field and a list keep their own keys.
   const here = await position(page);
   await page.locator("#number").focus();
@@ -269,11 +279,7 @@ async function checkPointing(browser) {
   await page.close();
 }
 
-const browser = await chromium.launch({
-  executablePath: existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : execFileSync("which", ["chromium"], { encoding: "utf8" }).trim(),
-  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-});
+const browser = await launch();
 try {
   for (const [program, ...args] of [
     ["knight-backtrack", "5", "5", "0", "0"],

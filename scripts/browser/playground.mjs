@@ -1,6 +1,6 @@
-// The programs as WebAssembly against the native ones: random problems of every program and algorithm that a page
-// can show must give the same text of the level, the same statistics and the same recording, byte for byte. And a
-// search has to be at least half as fast.
+// The programs as WebAssembly, in Chromium, in the worker of the book, against the native ones: random problems of
+// every program and algorithm that a page can show must give the same text of the level, the same statistics and the
+// same recording, byte for byte. And a search has to be at least half as fast.
 //
 // The seed of the random problems is printed; `SEED=…` takes another one.
 
@@ -11,12 +11,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import { run } from "../../docs/playground/run.js";
+import { launch, serve } from "./browser.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
 const programs = join(target, "debug");
-const wasm = readFileSync(join(target, "wasm32-unknown-unknown/playground/playground.wasm"));
+const WASM = join(target, "wasm32-unknown-unknown/playground/playground.wasm");
+const wasm = readFileSync(WASM);
 const folder = mkdtempSync(join(tmpdir(), "playground-"));
 const file = join(folder, "search.html");
 
@@ -62,69 +63,85 @@ const CASES = [
   ["knight-closed", ["pruned"], () => [number(1, 8), number(1, 5), number(0, 3)]],
 ];
 
+const server = await serve((url) => (url.endsWith(".wasm") ? WASM : join(root, "docs", url)));
+const browser = await launch();
+const page = await browser.newPage();
+await page.goto(`${server.address}/playground/run.js`);
+await page.evaluate(async () => {
+  const module = await WebAssembly.compileStreaming(fetch("playground.wasm"));
+  window.run = (command) => new Promise((resolve, reject) => {
+    const worker = new Worker("worker.js", { type: "module" });
+    worker.onmessage = ({ data }) => { worker.terminate(); resolve(data); };
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.postMessage({ module, command });
+  });
+});
+const run = (command) => page.evaluate((command) => window.run(command), command);
+
 const withoutTime = (text) => text.replace(/^Time = .*$/gm, "").replaceAll(`${programs}/`, "").replaceAll(file, "FILE");
 
-async function compare(module, program, args, input = "") {
+async function compare(program, args, input = "") {
   const native = spawnSync(join(programs, program), [...args, "--replay", file].map(String),
     { cwd: root, encoding: "utf8", input: `${input}\n`, maxBuffer: 1 << 28 });
   const command = `${input ? `echo ${input} | ` : ""}${program} ${args.join(" ")}`;
-  const page = await run(module, `${command} --replay ${file}`);
-  assert.equal(withoutTime(page.stderr), withoutTime(native.stderr), command);
+  const inPage = await run(`${command} --replay ${file}`);
+  assert.equal(withoutTime(inPage.stderr), withoutTime(native.stderr), command);
   if (native.stdout.length > 1 << 20) {
     // A page keeps the beginning and the end.
-    const [beginning, end] = page.stdout.split(/\n\[\.\.\. \d+ bytes are left out here \.\.\.\]\n/);
+    const [beginning, end] = inPage.stdout.split(/\n\[\.\.\. \d+ bytes are left out here \.\.\.\]\n/);
     assert.ok(native.stdout.startsWith(beginning) && beginning.length > 1e6, `${command}: the beginning`);
     assert.ok(withoutTime(native.stdout).endsWith(withoutTime(end)) && end.length > 3000, `${command}: the end`);
   } else {
-    assert.equal(withoutTime(page.stdout), withoutTime(native.stdout), command);
+    assert.equal(withoutTime(inPage.stdout), withoutTime(native.stdout), command);
   }
   const recorded = native.status === 0 ? readFileSync(file, "utf8") : "";
   // Not `equal`: it would print both.
-  assert.ok(page.file === recorded, `${command}: the recordings differ`);
+  assert.ok(inPage.file === recorded, `${command}: the recordings differ`);
   return native.status;
 }
 
 try {
   console.log(`playground: ${wasm.length >> 10} KiB, ${brotliCompressSync(wasm).length >> 10} KiB compressed; SEED=${seed}`);
   assert.ok(brotliCompressSync(wasm).length <= 700_000);
-  const module = await WebAssembly.compile(wasm);
   for (const [program, algorithms, draw] of CASES) {
     for (const algorithm of algorithms) {
       for (let problem = 0; problem < PROBLEMS; problem++) {
         const args = [...draw(), "--stats", "--algorithm", algorithm];
-        assert.equal(await compare(module, program, args, program === "number-place" ? puzzle() : ""), 0, args.join(" "));
+        assert.equal(await compare(program, args, program === "number-place" ? puzzle() : ""), 0, args.join(" "));
       }
       console.log(`${program} ${algorithm}: ${PROBLEMS} problems, the same text, statistics and recording`);
     }
   }
   // Of a text that is too long, a page has the beginning and the end.
-  await compare(module, "knight-backtrack", [4, 5, 0, 0, 3]);
+  await compare("knight-backtrack", [4, 5, 0, 0, 3]);
   for (const [program, ...args] of [
     ["knight-backtrack", 5, 5, 7, 7], ["knight-backtrack", 5, "x", 0, 0], ["n-queens", 99], ["knight-closed", 6, 6],
     ["knight-backtrack", 40, 40, 0, 0], ["knight-closed", 6, 6, "--memory", "1MiB"], ["n-queens", 8, "--colour"],
     ["n-queens", 8, "--algorithm", "join"], ["knight-backtrack", 5, 5, 0, 0, "--threads", 2], ["number-place", "-"],
   ]) {
-    assert.notEqual(await compare(module, program, args), 0, `${program} ${args.join(" ")}`);
+    assert.notEqual(await compare(program, args), 0, `${program} ${args.join(" ")}`);
   }
   console.log("wrong arguments: the same messages");
   for (const command of ["knight-backtrack 40 40 0 0", "knight-backtrack 65536 65536 0 0 --replay x.html", "knight-closed 9998 9998",
     "knight-graph 3000 3000 0 0 --algorithm plain"]) {
-    const { stdout, stderr } = await run(module, command);
+    const { stdout, stderr } = await run(command);
     assert.match(stdout + stderr, /^error: this is too large for a page: .*\n$/, command);
   }
-  assert.match((await run(module, "number-place --each -")).stderr, /a page does all of one search, on one thread\nA command that works: number-place -$/m);
-  assert.match((await run(module, "ls")).stderr, /there is no program 'ls' here/);
+  assert.match((await run("number-place --each -")).stderr, /a page does all of one search, on one thread\nA command that works: number-place -$/m);
+  assert.match((await run("ls")).stderr, /there is no program 'ls' here/);
 
   // The shortest of several runs, for others run on the same machine.
   const command = ["5", "5", "0", "0", "--json"];
   const [inPage, native] = [[], []];
   for (let trial = 0; trial < 10; trial++) {
-    inPage.push(JSON.parse((await run(module, `knight-backtrack ${command.join(" ")}`)).stdout).seconds);
+    inPage.push(JSON.parse((await run(`knight-backtrack ${command.join(" ")}`)).stdout).seconds);
     native.push(JSON.parse(spawnSync(join(programs, "knight-backtrack"), command).stdout).seconds);
   }
   const ratio = Math.min(...native) / Math.min(...inPage);
   console.log(`knight-backtrack 5 5 0 0: ${ratio.toFixed(2)} times as fast as the native program`);
   assert.ok(ratio > 0.5);
 } finally {
+  await browser.close();
+  server.close();
   rmSync(folder, { recursive: true });
 }

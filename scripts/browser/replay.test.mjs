@@ -102,6 +102,24 @@ test("a move is refused because of a cell that was visited, or that would be cut
   assert.equal(waysFrom(tour, board, [1, 0]), 1);
 });
 
+test("a closed tour is refused by what its rules keep free", () => {
+  const tour = { program: "knight-closed", width: 5, height: 6, style: { kind: "tour", first: 0, moves: MOVES } };
+  const board = new Array(30).fill(0);
+  board[0] = 1;           // (0, 0)
+  board[1 * 5 + 2] = 2;   // (2, 1)
+  const cause = (why, cell, at = [2, 1]) => causeOf(tour, board, { cell: at }, ["", cell], why);
+  assert.deepEqual(cause("corner", [3, 3]).rings, [[4, 0]], "the corner that is free");
+  assert.deepEqual([cause("end path", [1, 2]).rings, cause("end path", [1, 2]).lines], [[[1, 2]], []]);
+  assert.deepEqual([cause("end path", [2, 0]).rings, cause("end path", [2, 0]).lines], [[[1, 2]], [[[2, 0], [1, 2]]]]);
+  assert.deepEqual(cause("hopeless", [3, 3]).areas, [[0, 0, 1, 1], [2, 1, 1, 1]]);
+  // (0, 2) has ways to (1, 0), (2, 3), (1, 4) and (2, 1), where the knight is.
+  for (const place of [1, 3 * 5 + 2]) board[place] = 3;
+  assert.deepEqual(cause("dead end", [4, 2]).counts, [[[4, 0], "1"], [[0, 2], "1"]]);
+  // From the last cell, the way home is a way on.
+  for (const place of [3 * 5 + 3, 4 * 5 + 2, 2, 4 * 5]) board[place] = 3;
+  assert.deepEqual(cause("dead end", [2, 0], [0, 4]).rings.filter(([x, y]) => x === 1 && y === 2), []);
+});
+
 test("brute force names directions, and its knight leaves the board", () => {
   const replay = decode({
     ...QUEENS, program: "knight-bruteforce", width: 2, height: 2, style: { kind: "tour", first: 1, moves: MOVES },

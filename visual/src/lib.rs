@@ -111,6 +111,8 @@ impl VisualArgs {
     /// # Errors
     /// `--svg` or `--replay` names it.
     pub fn check_input<P: Program>(&self, input: &Path) -> Result<(), Refused> {
+        // What stdin comes from has a name, too, where it is a file.
+        let input = if input == Path::new("-") { Path::new("/dev/stdin") } else { input };
         let Ok(input) = fs::canonicalize(input) else { return Ok(()) };
         let files =
             [("--svg", &self.svg, "picture.svg"), ("--replay", &self.replay, "search.html")];
@@ -224,7 +226,12 @@ fn other<P: Program>(page: &Path, replay: &Path) -> anyhow::Result<Value> {
         return Err(Refused::new(why, typed).into());
     }
     let shown = page.display();
-    let text = fs::read_to_string(page).map_err(|why| {
+    let text = fs::metadata(page).and_then(|there| match there.is_file() {
+        true => fs::read_to_string(page),
+        // A named pipe may never begin, and a device may never end.
+        false => Err(io::Error::other("it is no ordinary file")),
+    });
+    let text = text.map_err(|why| {
         Refused::new(format!("--beside: {shown} cannot be read: {why}"), typed.clone())
     })?;
     replay::page::recording_in(&text).ok_or_else(|| {

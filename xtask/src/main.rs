@@ -7,7 +7,7 @@ use std::process::{Command, ExitCode};
 
 /// What can be done here: a name, what it is for, and its commands. Words after the name go to the
 /// last command.
-const RECIPES: [(&str, &str, &[&str]); 16] = [
+const RECIPES: [(&str, &str, &[&str]); 17] = [
     (
         "check",
         "format, lints, documentation",
@@ -38,6 +38,7 @@ const RECIPES: [(&str, &str, &[&str]); 16] = [
     ("book", "book and playground: target/book", &["scripts/build-book.sh"]),
     ("bench", "[RUNS], for docs/performance.md", &["scripts/faster.sh"]),
     ("fuzz", "[SECONDS], all that reads input", &["scripts/fuzz.sh"]),
+    ("unsafe", "Miri, sanitizer; needs nightly", &["scripts/unsafe.sh"]),
     ("soak", "[SECONDS], ten minutes each", &["scripts/soak.sh"]),
     ("ci", "everything that must hold on main", &[".ci/run"]),
 ];

@@ -67,19 +67,28 @@ impl KnightArgs {
     /// # Errors
     /// The start is off the board; the text says where it may be.
     pub fn board(self, example: &str) -> Result<(Size, Cell), Refused> {
-        let KnightArgs { width, height, x, y } = self;
-        if (0..i64::from(width)).contains(&x) && (0..i64::from(height)).contains(&y) {
-            return Ok((Size { width, height }, Cell { x: x as i32, y: y as i32 }));
-        }
-        let (most_x, most_y) = (width - 1, height - 1);
-        Err(Refused::new(
-            format_args!(
-                "the start ({x}, {y}) is off the board: on {width} x {height} cells, X is 0 to {most_x} and Y is 0 to \
-                 {most_y}"
-            ),
-            example,
-        ))
+        let size = Size { width: self.width, height: self.height };
+        Ok((size, start(size, self.x, self.y, example)?))
     }
+}
+
+/// The start on a board.
+///
+/// # Errors
+/// It is off the board; the text says where it may be.
+pub fn start(size: Size, x: i64, y: i64, example: &str) -> Result<Cell, Refused> {
+    let Size { width, height } = size;
+    if (0..i64::from(width)).contains(&x) && (0..i64::from(height)).contains(&y) {
+        return Ok(Cell { x: x as i32, y: y as i32 });
+    }
+    let (most_x, most_y) = (width - 1, height - 1);
+    Err(Refused::new(
+        format_args!(
+            "the start ({x}, {y}) is off the board: on {width} x {height} cells, X is 0 to {most_x} and Y is 0 to \
+             {most_y}"
+        ),
+        example,
+    ))
 }
 
 /// The options that every searching program has.

@@ -16,9 +16,9 @@ pub struct Process {
     /// What it reads.
     pub stdin: String,
     /// What it prints.
-    pub stdout: Text,
+    pub stdout: PageText,
     /// What it says besides.
-    pub stderr: Text,
+    pub stderr: PageText,
     /// The file that it writes, if it writes one.
     pub file: String,
     /// The time since the page was opened.
@@ -28,8 +28,8 @@ pub struct Process {
 static PROCESS: Mutex<Process> = Mutex::new(Process {
     arguments: Vec::new(),
     stdin: String::new(),
-    stdout: Text::EMPTY,
-    stderr: Text::EMPTY,
+    stdout: PageText::EMPTY,
+    stderr: PageText::EMPTY,
     file: String::new(),
     clock: || Duration::ZERO,
 });
@@ -40,7 +40,7 @@ pub fn process() -> MutexGuard<'static, Process> {
 }
 
 /// A text of which a page can show all: its beginning and its end, where it is too long.
-pub struct Text {
+pub struct PageText {
     beginning: Vec<u8>,
     end: Vec<u8>,
     /// How many bytes were written.
@@ -52,8 +52,8 @@ const BEGINNING: usize = 1 << 20;
 /// How many bytes of the end are kept.
 const END: usize = 1 << 12;
 
-impl Text {
-    const EMPTY: Text = Text { beginning: Vec::new(), end: Vec::new(), bytes: 0 };
+impl PageText {
+    const EMPTY: PageText = PageText { beginning: Vec::new(), end: Vec::new(), bytes: 0 };
 
     /// The text; where it is too long, whole lines with a line that says so between them.
     pub fn shown(&self) -> String {
@@ -69,7 +69,7 @@ impl Text {
     }
 }
 
-impl Write for Text {
+impl Write for PageText {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.bytes += bytes.len();
         let (first, rest) = bytes.split_at(bytes.len().min(BEGINNING - self.beginning.len()));
@@ -85,7 +85,7 @@ impl Write for Text {
 }
 
 /// One of the two streams.
-struct Stream(fn(&mut Process) -> &mut Text);
+struct Stream(fn(&mut Process) -> &mut PageText);
 
 impl Write for Stream {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -105,6 +105,11 @@ pub fn arguments() -> impl Iterator<Item = OsString> {
 /// What the process reads.
 pub fn stdin() -> impl BufRead + 'static {
     Cursor::new(process().stdin.clone())
+}
+
+/// Gives what `read` reads. A page waits for nothing.
+pub fn read_within<T>(_limit: Option<Duration>, read: impl FnOnce() -> T) -> T {
+    read()
 }
 
 /// What the process prints.

@@ -98,7 +98,9 @@ fn one_thread<P: Program>(
         }
         None => None,
     };
-    let (limits, stats) = (session.limits(program), session.options.run.stats.then(Stats::default));
+    let shown = listener.as_ref().is_some_and(|listener| listener.sees_nodes());
+    let (limits, stats) =
+        (session.limits(program, shown), session.options.run.stats.then(Stats::default));
     let _progress = session.progress(program);
     let out = &mut session.out;
     on_stack(stack, move || {

@@ -34,7 +34,7 @@ pub fn run<P: Program>(
     let part = session.options.large.part;
     let wanted = SUBTREES_PER_PART * part.map_or(threads as u64, Part::of);
     let _progress = session.progress(program);
-    let limits = session.limits(program);
+    let limits = session.limits(program, false);
     let Session { options, out, flag, .. } = session;
     let depth = match on_stack(stack, || split_depth(program, wanted, flag))? {
         Ok(depth) => depth,

@@ -74,9 +74,9 @@ impl Presentation {
 
 /// How many nodes a search has, once that is known; other threads may estimate it meanwhile.
 #[derive(Clone, Debug, Default)]
-pub struct Size(Arc<Mutex<Option<Figure>>>);
+pub struct TreeSize(Arc<Mutex<Option<Figure>>>);
 
-impl Size {
+impl TreeSize {
     /// Sets it for a part of a search with so many nodes. The parts are only about equal.
     pub fn set(&self, mut nodes: Figure, part: Option<Part>) {
         if let Some(part) = part {
@@ -94,7 +94,7 @@ impl Size {
 impl Running {
     /// Shows `pulse` until what is returned is dropped; `size` is that of the search, and `name`
     /// what nodes are called.
-    pub fn show(self, pulse: Pulse, size: Size, name: &'static str) -> Option<Background> {
+    pub fn show(self, pulse: Pulse, size: TreeSize, name: &'static str) -> Option<Background> {
         match self {
             Running::Nothing => None,
             Running::Bar => Some(Background::start(move |waits| draw(waits, &pulse, &size, name))),
@@ -105,7 +105,7 @@ impl Running {
     }
 }
 
-fn draw(waits: &dyn Fn(Duration) -> bool, pulse: &Pulse, size: &Size, name: &str) {
+fn draw(waits: &dyn Fn(Duration) -> bool, pulse: &Pulse, size: &TreeSize, name: &str) {
     let start = Instant::now();
     if !waits(PATIENCE) {
         return;
@@ -126,7 +126,7 @@ fn draw(waits: &dyn Fn(Duration) -> bool, pulse: &Pulse, size: &Size, name: &str
     }
 }
 
-fn print(waits: &dyn Fn(Duration) -> bool, pulse: &Pulse, size: &Size, name: &str) {
+fn print(waits: &dyn Fn(Duration) -> bool, pulse: &Pulse, size: &TreeSize, name: &str) {
     let start = Instant::now();
     while waits(LINE) {
         say(state(pulse, size.get(), name, start.elapsed()).1);
@@ -235,8 +235,8 @@ mod tests {
     #[test]
     fn a_dropped_progress_ends_at_once() {
         let start = Instant::now();
-        drop(Running::Lines.show(Pulse::default(), Size::default(), "nodes"));
-        drop(Running::Bar.show(Pulse::default(), Size::default(), "nodes"));
+        drop(Running::Lines.show(Pulse::default(), TreeSize::default(), "nodes"));
+        drop(Running::Bar.show(Pulse::default(), TreeSize::default(), "nodes"));
         assert!(start.elapsed() < LINE);
     }
 }

@@ -14,7 +14,7 @@ use super::background::Background;
 use super::estimate::{Figure, for_progress};
 use super::options::Options;
 use super::outcome::Outcome;
-use super::progress::{Presentation, Running, Size, summary};
+use super::progress::{Presentation, Running, TreeSize, summary};
 use crate::cli::{say, written};
 use crate::search::{
     BoxedListener, Flow, Hear, Limits, Next, Output, Program, Pulse, Stop, StopFlag,
@@ -27,8 +27,10 @@ pub struct Session<'a> {
     pub(super) flag: StopFlag,
     pub(super) pulse: Pulse,
     /// How many nodes there are, for the progress.
-    pub(super) size: Size,
+    pub(super) size: TreeSize,
     shown: Presentation,
+    /// Whether stdout is a terminal; one that was closed does not tell any more.
+    on_terminal: bool,
     /// How long the plan of the search took.
     planning: Duration,
     _timer: Option<Background>,
@@ -54,16 +56,17 @@ impl<'a> Session<'a> {
         shown: Presentation,
         limit: Option<Duration>,
     ) -> Self {
-        let (flag, pulse, size) = (StopFlag::default(), Pulse::default(), Size::default());
+        let (flag, pulse, size) = (StopFlag::default(), Pulse::default(), TreeSize::default());
         let timer = limit.map(|limit| Background::timer(limit, &flag));
-        Session { options, out, flag, pulse, size, shown, planning: Duration::ZERO, _timer: timer }
+        let (on_terminal, planning) = (io::stdout().is_terminal(), Duration::ZERO);
+        Session { options, out, flag, pulse, size, shown, on_terminal, planning, _timer: timer }
     }
 
-    /// What ends the search early.
-    pub(super) fn limits<P: Program>(&self, program: &P) -> Limits {
+    /// What ends the search early; `shown` if somebody is shown every node.
+    pub(super) fn limits<P: Program>(&self, program: &P, shown: bool) -> Limits {
         /// On a board of more cells than this, a node takes long.
         const LARGE: usize = 4096;
-        let slow = self.options.level >= 2 || program.depth() > LARGE;
+        let slow = shown || self.options.level >= 2 || program.depth() > LARGE;
         Limits::new(self.flag.clone(), self.pulse.clone(), self.options.run.solutions, slow)
     }
 
@@ -105,7 +108,7 @@ impl<'a> Session<'a> {
         mut listener: Option<&mut BoxedListener<'_, P>>,
     ) -> Flow {
         let (start, progress) = (Instant::now(), self.progress(program));
-        let mut limits = self.limits(program);
+        let mut limits = self.limits(program, false);
         let planned = program.plan(&mut Hear(&mut |event, line| {
             listener.as_mut().map_or(Ok(()), |listener| listener.on(event, line))?;
             limits.on(event)?;
@@ -143,8 +146,10 @@ impl<'a> Session<'a> {
             return Err(outcome.failure(program));
         }
         if outcome.stop == Some(Stop::WriteFailed) || self.print(program, &outcome).is_err() {
-            // A terminal that was closed cannot be written.
-            if ![outcome.stop, self.flag.raised()].contains(&Some(Stop::HungUp)) {
+            // A terminal that was closed cannot be written, and the signal may come later than that.
+            if !self.on_terminal
+                && ![outcome.stop, self.flag.raised()].contains(&Some(Stop::HungUp))
+            {
                 written(&self.out)?;
                 return Ok(ExitCode::SUCCESS);
             }

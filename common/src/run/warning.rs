@@ -18,11 +18,15 @@ pub(super) fn warn<P: Program>(
 ) -> anyhow::Result<()> {
     let Options { level, run, large } = options;
     let limited = run.time_limit.is_some() || run.solutions.is_some() || large.part.is_some();
-    if limited || program.splits_itself() || !Presentation::decide(options).summary {
+    if limited || !Presentation::decide(options).summary {
         return Ok(());
     }
     let typed = CommandLine::of(P::NAME);
-    if let Some((nodes, forecast)) = rough(program, options, stack, trial)?
+    if program.splits_itself() {
+        if let Some(why) = program.warning() {
+            say(format_args!("warning: {why}.\n  {}", only_a_minute(&typed)));
+        }
+    } else if let Some((nodes, forecast)) = rough(program, options, stack, trial)?
         && let Some(mut warning) = warning(nodes, forecast, *level, &typed)
     {
         let faster = match program.faster(*level, available()) {
@@ -50,9 +54,13 @@ fn warning(nodes: f64, forecast: LevelEstimate, level: u8, typed: &CommandLine) 
     if bytes >= MUCH_TEXT {
         line += &format!(" and prints about {} at level {level}", text::bytes(bytes));
     }
-    let (estimate, limit) = (typed.with("--estimate"), typed.with("--time-limit 1m"));
-    line += &format!(".\n  More figures: {estimate}\n  Only a minute of it: {limit}");
+    let estimate = typed.with("--estimate");
+    line += &format!(".\n  More figures: {estimate}\n  {}", only_a_minute(typed));
     Some(line)
+}
+
+fn only_a_minute(typed: &CommandLine) -> String {
+    format!("Only a minute of it: {}", typed.with("--time-limit 1m"))
 }
 
 #[cfg(test)]

@@ -99,6 +99,11 @@ pub trait Program: Sync {
         None
     }
 
+    /// Why this may last for hours, where no estimate tells it.
+    fn warning(&self) -> Option<String> {
+        None
+    }
+
     /// What the counts of a run that was stopped mean.
     fn incomplete(&self) -> &'static str {
         "counted is what was found until then"

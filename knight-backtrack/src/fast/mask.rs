@@ -21,7 +21,7 @@ pub const MOST_CELLS: usize = 64;
 /// One cell and its eight moves, in two cache lines of their own.
 #[derive(Clone, Debug)]
 #[repr(align(64))]
-struct Place {
+struct CellMoves {
     /// The index of this cell.
     index: usize,
     /// Where the directions lead, as indices; what is off the board leads to this cell itself.
@@ -34,7 +34,7 @@ struct Place {
 
 struct Backtracking<'a, O> {
     board: [u32; MOST_CELLS],
-    places: &'a [Place],
+    places: &'a [CellMoves],
     size: Size,
     start: Cell,
     count: &'a mut Tours,
@@ -48,7 +48,7 @@ pub fn search<O: Observer<KnightTours>>(
     observer: &mut O,
 ) -> Flow {
     let KnightTours { size, start, .. } = *problem;
-    let places: Vec<Place> = (0..size.cells()).map(|index| place(size, index)).collect();
+    let places: Vec<CellMoves> = (0..size.cells()).map(|index| place(size, index)).collect();
     let at = size.index(start);
     let board = [0; MOST_CELLS];
     let mut search = Backtracking { board, places: &places, size, start, count, observer };
@@ -56,18 +56,18 @@ pub fn search<O: Observer<KnightTours>>(
     search.step(&places[at], 1, 1 << at)
 }
 
-fn place(size: Size, index: usize) -> Place {
+fn place(size: Size, index: usize) -> CellMoves {
     let targets = MOVES.map(|step| size.cell(index) + step);
     let on_board = targets.map(|cell| size.contains(cell).then(|| size.index(cell)));
     let bits = on_board.map(|target| target.map_or(0, |target| 1 << target));
     let targets = on_board.map(|target| target.unwrap_or(index) as u32);
-    Place { index, targets, bits, all: bits.iter().sum() }
+    CellMoves { index, targets, bits, all: bits.iter().sum() }
 }
 
 impl<'a, O: Observer<KnightTours>> Backtracking<'a, O> {
     /// Goes on from `at`, which is cell number `n` of the path; `visited` has the bits of all of
     /// them.
-    fn step(&mut self, at: &'a Place, n: u32, visited: u64) -> Flow {
+    fn step(&mut self, at: &'a CellMoves, n: u32, visited: u64) -> Flow {
         // Nobody looks at this board, so it need not end where the real one does.
         let entered = Event::Entered { board: &self.board[..], depth: n as usize };
         if self.observer.on(entered)? == Next::Skip {

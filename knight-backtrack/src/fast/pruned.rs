@@ -58,9 +58,9 @@ fn search_in<C: PrimInt, O: Observer<KnightTours>>(
         let targets = MOVES.map(|step| size.cell(index) + step);
         let moves = targets.map(|to| if size.contains(to) { bit(to) } else { C::zero() });
         let all = moves.iter().fold(C::zero(), |all, &to| all | to);
-        Place { cell: size.cell(index), targets, moves, all }
+        CellMoves { cell: size.cell(index), targets, moves, all }
     };
-    let places: Vec<Place<C>> = (0..size.cells()).map(place).collect();
+    let places: Vec<CellMoves<C>> = (0..size.cells()).map(place).collect();
     let none = Degrees([C::zero(); 4]);
     let degrees = places.iter().fold(none, |degrees, place| degrees.plus(place.all));
     let at = size.index(start);
@@ -72,7 +72,7 @@ fn search_in<C: PrimInt, O: Observer<KnightTours>>(
 }
 
 /// One cell and its eight moves.
-struct Place<C> {
+struct CellMoves<C> {
     cell: Cell,
     /// The cells that the directions lead to.
     targets: [Cell; 8],
@@ -115,7 +115,7 @@ impl<C: PrimInt> Degrees<C> {
 
 struct Backtracking<'a, C, O> {
     board: Vec<u32>,
-    places: &'a [Place<C>],
+    places: &'a [CellMoves<C>],
     start: Cell,
     count: &'a mut Tours,
     observer: &'a mut O,
@@ -123,7 +123,7 @@ struct Backtracking<'a, C, O> {
 
 impl<'a, C: PrimInt, O: Observer<KnightTours>> Backtracking<'a, C, O> {
     /// Goes on from `at`, which is cell number `n` of the path.
-    fn step(&mut self, at: &'a Place<C>, n: u32, free: C, degrees: Degrees<C>) -> Flow {
+    fn step(&mut self, at: &'a CellMoves<C>, n: u32, free: C, degrees: Degrees<C>) -> Flow {
         let entered = Event::Entered { board: &self.board[..], depth: n as usize };
         if self.observer.on(entered)? == Next::Skip {
             return Ok(());

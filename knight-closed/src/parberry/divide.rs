@@ -20,7 +20,7 @@ pub struct Divide<'a, O> {
 
 /// A rectangle of cells.
 #[derive(Clone, Copy, Debug)]
-struct Block {
+struct Rectangle {
     at: Cell,
     size: Size,
 }
@@ -46,7 +46,7 @@ impl<O: Observer<ClosedTour>> Divide<'_, O> {
         if width.min(height) == 3 {
             self.three_wide(width.max(height))?;
         } else {
-            self.block(Block { at: Cell { x: 0, y: 0 }, size: self.board.size }, 1)?;
+            self.block(Rectangle { at: Cell { x: 0, y: 0 }, size: self.board.size }, 1)?;
         }
         self.tiling.begin_at_first_cell();
         Ok(self.tiling)
@@ -58,7 +58,7 @@ impl<O: Observer<ClosedTour>> Divide<'_, O> {
     /// of each other. Where nobody sees the nodes, the tour of a small block is constructed once
     /// and learned, and every further block of its size is laid as one tile. The tour is the same:
     /// it is joined to its neighbours by the same moves.
-    fn block(&mut self, block: Block, depth: usize) -> Flow<Corners> {
+    fn block(&mut self, block: Rectangle, depth: usize) -> Flow<Corners> {
         self.enter(depth)?;
         if let Some(tile) = self.tiling.lay(block.at, block.size) {
             self.tell_laid(block)?;
@@ -79,7 +79,7 @@ impl<O: Observer<ClosedTour>> Divide<'_, O> {
     }
 
     /// Cuts a block into two or four parts, and joins their tours.
-    fn cut(&mut self, Block { at, size }: Block, depth: usize) -> Flow<Corners> {
+    fn cut(&mut self, Rectangle { at, size }: Rectangle, depth: usize) -> Flow<Corners> {
         let cuts_height = size.height > LONGEST_UNCUT;
         let cuts_width = size.width > LONGEST_UNCUT || !cuts_height;
         let left = if cuts_width { first_part(size.width) } else { size.width };
@@ -97,7 +97,10 @@ impl<O: Observer<ClosedTour>> Divide<'_, O> {
             } else {
                 let (x, width) = if right { (meet.x, size.width - left) } else { (at.x, left) };
                 let (y, height) = if below { (meet.y, size.height - above) } else { (at.y, above) };
-                self.block(Block { at: Cell { x, y }, size: Size::new(width, height) }, depth + 1)?
+                self.block(
+                    Rectangle { at: Cell { x, y }, size: Size::new(width, height) },
+                    depth + 1,
+                )?
             };
         }
         // At the point where the parts meet, each has the corner opposite to its own.
@@ -115,8 +118,8 @@ impl<O: Observer<ClosedTour>> Divide<'_, O> {
         let wide = self.board.size.width > self.board.size.height;
         let openings = if wide { PIECES } else { transposed(PIECES) };
         let block = |from, to| match wide {
-            true => Block { at: Cell { x: from, y: 0 }, size: Size::new(to - from, 3) },
-            false => Block { at: Cell { x: 0, y: from }, size: Size::new(3, to - from) },
+            true => Rectangle { at: Cell { x: from, y: 0 }, size: Size::new(to - from, 3) },
+            false => Rectangle { at: Cell { x: 0, y: from }, size: Size::new(3, to - from) },
         };
         let first = if length % 4 == 2 { 10 } else { 12 };
         let mut last = None;
@@ -142,7 +145,7 @@ impl<O: Observer<ClosedTour>> Divide<'_, O> {
         self.observer.on(Event::Entered { board: self.board, depth }).map(|_| ())
     }
 
-    fn tell_laid(&mut self, Block { at, size }: Block) -> Flow {
+    fn tell_laid(&mut self, Rectangle { at, size }: Rectangle) -> Flow {
         let choice = search::Step::Parberry(Step::Divide { at, size, meet: at });
         let why = search::Refusal::Parberry(BaseBoard);
         self.observer.on(Event::Refused { choice, why }).map(|_| ())

@@ -42,8 +42,8 @@ pub struct Untried(u32);
 
 impl Untried {
     #[inline]
-    fn new(ways: &[Way]) -> Self {
-        let pack = |packed, way: &Way| packed << 3 | way.direction as u32;
+    fn new(ways: &[NextMove]) -> Self {
+        let pack = |packed, way: &NextMove| packed << 3 | way.direction as u32;
         Untried(ways.iter().rev().fold(1, pack))
     }
 
@@ -61,14 +61,14 @@ impl Untried {
 
 /// A move to a free cell.
 #[derive(Clone, Copy, Debug)]
-struct Way {
+struct NextMove {
     direction: usize,
     to: usize,
     /// What it is sorted by: few ways on go first, and then what is far from the start.
     key: (u8, Reverse<u64>),
 }
 
-type Ways = ArrayVec<Way, 8>;
+type Ways = ArrayVec<NextMove, 8>;
 
 impl Pruned {
     /// A search that has not begun.
@@ -136,7 +136,7 @@ impl Pruned {
         for direction in 0..8 {
             let why = match self.moves.target(at, direction) {
                 Some(to) if self.board.numbers[to] == FREE => {
-                    free.push(Way { direction, to, key: (0, Reverse(0)) });
+                    free.push(NextMove { direction, to, key: (0, Reverse(0)) });
                     continue;
                 }
                 Some(_) => Refusal::Visited,
@@ -151,16 +151,16 @@ impl Pruned {
         // The last move of all leads to the only cell left.
         if self.path.len() + 1 < self.board.numbers.len() {
             if self.rules.has(Rule::EndPath) {
-                let keep = |way: &Way| !self.blocks_the_end(way.to);
+                let keep = |way: &NextMove| !self.blocks_the_end(way.to);
                 self.counts.end_path += refuse(at, &mut ways, Refusal::EndPath, keep, observer)?;
             }
             if self.rules.has(Rule::Corners) && free.iter().any(|way| self.is_corner(way.to)) {
-                let keep = |way: &Way| self.is_corner(way.to);
+                let keep = |way: &NextMove| self.is_corner(way.to);
                 self.counts.corners += refuse(at, &mut ways, Refusal::Corner, keep, observer)?;
             }
             if self.rules.has(Rule::DeadEnds) && free.iter().any(|way| self.ways_on[way.to] < 2) {
                 let urgent = self.only_urgent(&free);
-                let keep = |way: &Way| Some(way.to) == urgent;
+                let keep = |way: &NextMove| Some(way.to) == urgent;
                 self.counts.dead_ends += refuse(at, &mut ways, Refusal::DeadEnd, keep, observer)?;
             }
         }
@@ -189,7 +189,7 @@ impl Pruned {
     /// The one cell that must be visited now, or never can be: it has one way on, and the knight's
     /// cell to come from. `None` if there are two of them, or one without any way on.
     #[inline]
-    fn only_urgent(&self, free: &[Way]) -> Option<usize> {
+    fn only_urgent(&self, free: &[NextMove]) -> Option<usize> {
         let mut urgent = free.iter().filter(|way| self.ways_on[way.to] < 2);
         let first = urgent.next()?;
         (self.ways_on[first.to] == 1 && urgent.next().is_none()).then_some(first.to)
@@ -218,7 +218,7 @@ fn refuse(
     from: usize,
     ways: &mut Ways,
     rule: Refusal,
-    keep: impl Fn(&Way) -> bool,
+    keep: impl Fn(&NextMove) -> bool,
     observer: &mut impl Observer<ClosedTour>,
 ) -> Flow<u64> {
     let (mut flow, before) = (Ok(()), ways.len());

@@ -5,7 +5,7 @@
 //! admitted only where the tour is closed. And it keeps the pattern pass (module `levels`) from
 //! patterns that lead nowhere: the pass would drop them, but later.
 
-use crate::frontier::order::Order;
+use crate::frontier::order::CellOrder;
 use crate::frontier::pattern::{CELLS, Pattern, bare, ends, inner, terminals, unit};
 use crate::frontier::terminals::Terminals;
 
@@ -35,7 +35,12 @@ pub(crate) struct Filter {
 
 impl Filter {
     /// The filter of a level. `processed` is the sum of the colours of its processed cells.
-    pub(crate) fn new(order: &Order, level: usize, processed: i64, terminals: &Terminals) -> Self {
+    pub(crate) fn new(
+        order: &CellOrder,
+        level: usize,
+        processed: i64,
+        terminals: &Terminals,
+    ) -> Self {
         let left = order.cells() - level;
         let mut filter = Self {
             endless: terminals.endless(level, left),

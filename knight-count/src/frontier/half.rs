@@ -5,10 +5,10 @@ use std::mem::{swap, take};
 use crate::frontier::array::{Array, Integer, WIDEST};
 use crate::frontier::error::CountError;
 use crate::frontier::level::Level;
+use crate::frontier::pass::Pass;
 use crate::frontier::pattern::Direction;
 use crate::frontier::prepared::Prepared;
 use crate::frontier::watch::{Step, Watch, work_through};
-use crate::frontier::way::Way;
 
 /// The counts of the last level of a half, made level by level from one way at its first, while
 /// `beside` bytes of other counts are held.
@@ -26,7 +26,7 @@ pub(crate) fn half(
     let states = |level: &usize| usize::try_from(prepared.states[*level]).unwrap_or(usize::MAX);
     let (mut counts, mut spare) = (Array::Bits32(vec![1]), Array::Bits32(Vec::new()));
     for (index, level) in half.iter().enumerate().skip(1) {
-        let way = Way::new(prepared, direction, half[index - 1]);
+        let way = Pass::new(prepared, direction, half[index - 1]);
         let between = Between { way, to: Level::new(&prepared.levels[*level]), threads };
         let held = prepared.held + beside + between.way.level.bytes() + between.to.bytes();
         let mut width = counts.width();
@@ -61,7 +61,7 @@ pub(crate) fn half(
 /// The step of a half to one level.
 #[derive(Debug)]
 struct Between<'a> {
-    way: Way<'a>,
+    way: Pass<'a>,
     to: Level<'a>,
     threads: usize,
 }

@@ -164,10 +164,10 @@ fn prune(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::frontier::problem::{Problem, Tours};
+    use crate::frontier::problem::{Problem, TourKind};
 
     /// Every pattern has a way on and a way back, and the lists hold no pattern twice.
-    fn linked(width: usize, height: usize, tours: Tours) {
+    fn linked(width: usize, height: usize, tours: TourKind) {
         let transitions = Transitions::new(&Problem::new(width, height, tours).unwrap());
         let mut on_step = |_: &_, _| Ok(());
         let mut watch = Watch::new(&mut on_step);
@@ -189,16 +189,16 @@ mod tests {
 
     #[test]
     fn patterns_have_a_way_on_and_a_way_back() {
-        linked(6, 6, Tours::Closed);
-        linked(5, 6, Tours::Closed);
-        linked(5, 7, Tours::Open);
-        linked(6, 4, Tours::OpenFrom { x: 2, y: 3 });
+        linked(6, 6, TourKind::Closed);
+        linked(5, 6, TourKind::Closed);
+        linked(5, 7, TourKind::Open);
+        linked(6, 4, TourKind::OpenFrom { x: 2, y: 3 });
     }
 
     #[test]
     fn without_a_way_no_pattern_is_left() {
         // No move leads to the cell in the middle.
-        let transitions = Transitions::new(&Problem::new(3, 3, Tours::Open).unwrap());
+        let transitions = Transitions::new(&Problem::new(3, 3, TourKind::Open).unwrap());
         let mut on_step = |_: &_, _| Ok(());
         let mut watch = Watch::new(&mut on_step);
         let (levels, _) = levels(&transitions, Part::WHOLE, 1 << 30, &mut watch).unwrap();

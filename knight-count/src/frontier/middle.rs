@@ -10,10 +10,10 @@ use std::sync::{Mutex, PoisonError};
 use crate::frontier::array::{Array, Integer, with_counts};
 use crate::frontier::error::CountError;
 use crate::frontier::level::Level;
+use crate::frontier::pass::{Gatherer, Pass};
 use crate::frontier::pattern::{Direction, Pattern, states};
 use crate::frontier::prepared::Prepared;
 use crate::frontier::watch::{Phase, Step, Watch, work_through};
-use crate::frontier::way::{Gatherer, Way};
 
 /// The sum over the middle level of ways to a state times ways from it.
 ///
@@ -28,8 +28,8 @@ pub(crate) fn sum(
 ) -> Result<u128, CountError> {
     let at = prepared.split.at;
     let level = Level::new(&prepared.levels[at]);
-    let way_to = Way::new(prepared, Direction::Forward, at - 1);
-    let way_from = Way::new(prepared, Direction::Backward, at + 1);
+    let way_to = Pass::new(prepared, Direction::Forward, at - 1);
+    let way_from = Pass::new(prepared, Direction::Backward, at + 1);
     let starts = level.bytes() + way_to.level.bytes() + way_from.level.bytes();
     watch.begin(Step {
         phase: Phase::Middle,

@@ -56,7 +56,7 @@ pub(crate) enum Operation {
 /// A part of an operation: what happens between the ranks from `before` on and the ranks from
 /// `after` on.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Block {
+pub(crate) struct Segment {
     /// The first rank before.
     pub(crate) before: usize,
     /// The first rank after.
@@ -67,7 +67,7 @@ pub(crate) struct Block {
     pub(crate) reversed: bool,
 }
 
-impl Block {
+impl Segment {
     fn new(before: usize, after: usize, operation: Operation) -> Self {
         Self { before, after, operation, reversed: false }
     }
@@ -124,16 +124,18 @@ impl Operation {
     /// ranks.
     ///
     /// A join of two partners would close a cycle beside the tour and is no part.
-    pub(crate) fn blocks(self) -> Vec<Block> {
+    pub(crate) fn blocks(self) -> Vec<Segment> {
         match self {
-            Self::Keep { .. } => vec![Block::new(0, 0, self)],
+            Self::Keep { .. } => vec![Segment::new(0, 0, self)],
             Self::Insert { points, i, j } => insert_blocks(points, i, j),
-            Self::Move { points, i, j } if i == j => vec![Block::new(0, 0, Self::Keep { points })],
+            Self::Move { points, i, j } if i == j => {
+                vec![Segment::new(0, 0, Self::Keep { points })]
+            }
             Self::Move { points, i: 0, j } => move_first_blocks(points, j),
             // The first point comes from i: the reverse of its moving there.
             Self::Move { points, i, j: 0 } => {
-                let back = Block::new(0, 0, Self::Move { points, i: 0, j: i });
-                vec![Block { reversed: true, ..back }]
+                let back = Segment::new(0, 0, Self::Move { points, i: 0, j: i });
+                vec![Segment { reversed: true, ..back }]
             }
             Self::Move { points, i, j } => move_blocks(points, i, j),
             Self::Join { points: 2, .. } => Vec::new(),
@@ -157,22 +159,22 @@ fn with(x: usize, new: usize) -> usize {
     if x < new { x } else { x + 1 }
 }
 
-fn insert_blocks(points: usize, i: usize, j: usize) -> Vec<Block> {
+fn insert_blocks(points: usize, i: usize, j: usize) -> Vec<Segment> {
     if i == 0 {
         // The new pair is that of point 0: one block of the target, and in it nothing changes.
-        return vec![Block::new(0, block(points + 2, j), Operation::Keep { points })];
+        return vec![Segment::new(0, block(points + 2, j), Operation::Keep { points })];
     }
     let blocks = (1..points).map(|p| {
         let partner = with(with(p, i), j);
         let [i, j] = [i, j].map(|point| without(point, [0, partner]));
         let rest = Operation::Insert { points: points - 2, i, j };
-        Block::new(block(points, p), block(points + 2, partner), rest)
+        Segment::new(block(points, p), block(points + 2, partner), rest)
     });
     blocks.collect()
 }
 
 /// A point other than 0 moves to a number other than 0.
-fn move_blocks(points: usize, i: usize, j: usize) -> Vec<Block> {
+fn move_blocks(points: usize, i: usize, j: usize) -> Vec<Segment> {
     let blocks = (1..points).map(|p| {
         let (partner, rest) = if p == i {
             // The partner of point 0 is the one that moves: the others see nothing of it.
@@ -182,16 +184,16 @@ fn move_blocks(points: usize, i: usize, j: usize) -> Vec<Block> {
             let (i, j) = (without(i, [0, p]), without(j, [0, partner]));
             (partner, Operation::Move { points: points - 2, i, j })
         };
-        Block::new(block(points, p), block(points, partner), rest)
+        Segment::new(block(points, p), block(points, partner), rest)
     });
     blocks.collect()
 }
 
 /// Point 0 moves to number `j` > 0. Point 1 is the first then, so its partner must be fixed as
 /// well.
-fn move_first_blocks(points: usize, j: usize) -> Vec<Block> {
+fn move_first_blocks(points: usize, j: usize) -> Vec<Segment> {
     let kept = Operation::Keep { points: points - 2 };
-    let mut blocks = vec![Block::new(block(points, 1), block(points, j), kept)];
+    let mut blocks = vec![Segment::new(block(points, 1), block(points, j), kept)];
     let moved = |x: usize| with(x - 1, j);
     for p in 2..points {
         for q in (2..points).filter(|&q| q != p) {
@@ -201,7 +203,7 @@ fn move_first_blocks(points: usize, j: usize) -> Vec<Block> {
             let partner = moved(q);
             let [one, other] = [moved(p), j].map(|point| without(point, [0, partner]));
             let (i, j) = (one.min(other), one.max(other));
-            blocks.push(Block::new(
+            blocks.push(Segment::new(
                 block(points, p) + block(points - 2, without(q, [0, p])),
                 block(points, partner),
                 Operation::Insert { points: points - 4, i, j },
@@ -211,7 +213,7 @@ fn move_first_blocks(points: usize, j: usize) -> Vec<Block> {
     blocks
 }
 
-fn join_blocks(points: usize, i: usize, j: usize) -> Vec<Block> {
+fn join_blocks(points: usize, i: usize, j: usize) -> Vec<Segment> {
     let points_left = points - 2;
     let blocks = (1..points).filter(|&p| (i, j) != (0, p)).map(|p| {
         let moved = |from, to| Operation::Move { points: points_left, i: from, j: to };
@@ -228,7 +230,7 @@ fn join_blocks(points: usize, i: usize, j: usize) -> Vec<Block> {
             let [i, j] = [i, j].map(|point| without(point, [0, p]));
             (after, Operation::Join { points: points_left, i, j })
         };
-        Block::new(block(points, p), after, rest)
+        Segment::new(block(points, p), after, rest)
     });
     blocks.collect()
 }

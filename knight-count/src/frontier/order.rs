@@ -13,12 +13,12 @@ const MOVES: [(isize, isize); 8] =
 
 /// The order of the cells of one board; a cell is named by its position in the order, from 0.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Order {
+pub(crate) struct CellOrder {
     width: usize,
     height: usize,
 }
 
-impl Order {
+impl CellOrder {
     /// The order for a board whose number of cells fits `usize`.
     pub(crate) fn new(width: usize, height: usize) -> Self {
         Self { width, height }
@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn zigzag_of_the_even_and_odd_columns() {
         let columns = |width| -> Vec<usize> {
-            let order = Order::new(width, 2);
+            let order = CellOrder::new(width, 2);
             (0..width).map(|p| order.cell(p).0).collect()
         };
         assert_eq!(columns(8), [0, 2, 4, 6, 7, 5, 3, 1]);
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn position_undoes_cell_and_moves_go_both_ways() {
         for (width, height) in [(3, 4), (5, 5), (8, 9), (7, 3)] {
-            let order = Order::new(width, height);
+            let order = CellOrder::new(width, height);
             for position in 0..order.cells() {
                 let (x, y) = order.cell(position);
                 assert!(x < width && y < height);

@@ -103,11 +103,11 @@ impl Plan {
 mod tests {
     use super::*;
     use crate::frontier::pattern::Direction;
-    use crate::frontier::problem::Tours;
+    use crate::frontier::problem::TourKind;
     use crate::frontier::split::Split;
 
     /// Counts with every level as the middle and either half first, in one thread and in two.
-    fn any_split(width: usize, height: usize, tours: Tours, expected: u128) {
+    fn any_split(width: usize, height: usize, tours: TourKind, expected: u128) {
         let problem = Problem::new(width, height, tours).unwrap();
         let mut plan = Plan::new(&problem, Part::WHOLE, 1 << 30, &mut |_, _| Ok(())).unwrap();
         for at in 1..width * height {
@@ -121,15 +121,15 @@ mod tests {
 
     #[test]
     fn the_middle_may_be_anywhere() {
-        any_split(5, 5, Tours::Open, 1728);
-        any_split(6, 5, Tours::OpenFrom { x: 0, y: 0 }, 4542);
-        any_split(6, 6, Tours::Closed, 9862);
+        any_split(5, 5, TourKind::Open, 1728);
+        any_split(6, 5, TourKind::OpenFrom { x: 0, y: 0 }, 4542);
+        any_split(6, 6, TourKind::Closed, 9862);
     }
 
     #[test]
     fn a_half_may_need_any_width() {
         // More than 2^86 tours: a middle near an end leaves more than 64 bits to one half and a few
         // to the other.
-        any_split(60, 3, Tours::Closed, 83_842_346_389_750_721_268_361_216);
+        any_split(60, 3, TourKind::Closed, 83_842_346_389_750_721_268_361_216);
     }
 }

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 /// Which tours of a board are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tours {
+pub enum TourKind {
     /// Closed tours, undirected: a tour and its reverse, begun anywhere, are one.
     Closed,
     /// Open tours from every start cell, directed: a tour and its reverse are two.
@@ -52,7 +52,7 @@ pub enum ProblemError {
 pub struct Problem {
     width: usize,
     height: usize,
-    tours: Tours,
+    tours: TourKind,
 }
 
 impl Problem {
@@ -60,11 +60,11 @@ impl Problem {
     ///
     /// # Errors
     /// If the board has no cell or the start cell is not on it.
-    pub fn new(width: usize, height: usize, tours: Tours) -> Result<Self, ProblemError> {
+    pub fn new(width: usize, height: usize, tours: TourKind) -> Result<Self, ProblemError> {
         if width == 0 || height == 0 {
             return Err(ProblemError::NoCell { width, height });
         }
-        if let Tours::OpenFrom { x, y } = tours
+        if let TourKind::OpenFrom { x, y } = tours
             && (x >= width || y >= height)
         {
             return Err(ProblemError::StartOffBoard { x, y, width, height });
@@ -83,14 +83,14 @@ impl Problem {
     }
 
     /// Which tours are counted.
-    pub fn tours(&self) -> Tours {
+    pub fn tours(&self) -> TourKind {
         self.tours
     }
 
     /// The same problem with rows and columns swapped: mirrored along the diagonal.
     pub(crate) fn swapped(&self) -> Self {
         let tours = match self.tours {
-            Tours::OpenFrom { x, y } => Tours::OpenFrom { x: y, y: x },
+            TourKind::OpenFrom { x, y } => TourKind::OpenFrom { x: y, y: x },
             other => other,
         };
         Self { width: self.height, height: self.width, tours }
@@ -100,14 +100,14 @@ impl Problem {
     pub(crate) fn known(&self) -> Option<u128> {
         if self.width == 1 && self.height == 1 {
             // Standing still visits the only cell, but there is no move that closes the tour.
-            return Some(u128::from(self.tours != Tours::Closed));
+            return Some(u128::from(self.tours != TourKind::Closed));
         }
         if self.width.min(self.height) <= 2 {
             // In a single row no move exists; in two rows every move goes two columns on, so that
             // even and odd columns never meet, and a row of two cells has no move at all.
             return Some(0);
         }
-        if self.width.min(self.height) == 4 && self.tours == Tours::Closed {
+        if self.width.min(self.height) == 4 && self.tours == TourKind::Closed {
             // On four rows, every move from the first or last row leads to one of the two between,
             // and there are as many of those: so a closed tour would change between outer and inner
             // rows with each move, and never visit the outer cells of one colour.
@@ -120,8 +120,8 @@ impl Problem {
         // cell more: a closed tour cannot alternate, and an open one begins and ends on that
         // colour.
         match self.tours {
-            Tours::Closed => Some(0),
-            Tours::OpenFrom { x, y } if x % 2 != y % 2 => Some(0),
+            TourKind::Closed => Some(0),
+            TourKind::OpenFrom { x, y } if x % 2 != y % 2 => Some(0),
             _ => None,
         }
     }

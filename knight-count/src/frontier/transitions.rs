@@ -2,16 +2,16 @@
 //! and the filter.
 
 use crate::frontier::filter::Filter;
-use crate::frontier::order::Order;
+use crate::frontier::order::CellOrder;
 use crate::frontier::pattern::{CELLS, Choice, INFINITY, Pattern, unit};
-use crate::frontier::problem::{Problem, Tours};
+use crate::frontier::problem::{Problem, TourKind};
 use crate::frontier::terminals::Terminals;
 
 /// The dynamic program of one problem. Level k stands before cell k of the order; level 0 is the
 /// beginning.
 #[derive(Debug)]
 pub(crate) struct Transitions {
-    order: Order,
+    order: CellOrder,
     terminals: Terminals,
     /// Whether columns and rows are those of the problem swapped.
     swapped: bool,
@@ -29,16 +29,16 @@ impl Transitions {
     pub(crate) fn new(problem: &Problem) -> Self {
         let swapped = problem.width() > problem.height();
         let problem = if swapped { problem.swapped() } else { *problem };
-        let order = Order::new(problem.width(), problem.height());
+        let order = CellOrder::new(problem.width(), problem.height());
         let even = |side: usize| side.is_multiple_of(2);
         let (width_even, height_even) = (even(problem.width()), even(problem.height()));
         // A tour's cells alternate in colour, and (0, 0), of colour +1, is of the more frequent
         // one.
         let total = if width_even || height_even { 0 } else { 2 };
         let terminals = match problem.tours() {
-            Tours::Closed => Terminals::None,
-            Tours::Open => Terminals::Anywhere { total, first_plus: width_even && height_even },
-            Tours::OpenFrom { x, y } => {
+            TourKind::Closed => Terminals::None,
+            TourKind::Open => Terminals::Anywhere { total, first_plus: width_even && height_even },
+            TourKind::OpenFrom { x, y } => {
                 let start = order.position(x, y);
                 Terminals::At { start, colour: order.colour(start), total }
             }
@@ -116,13 +116,13 @@ impl Transitions {
 mod tests {
     use super::*;
 
-    fn transitions(width: usize, height: usize, tours: Tours) -> Transitions {
+    fn transitions(width: usize, height: usize, tours: TourKind) -> Transitions {
         Transitions::new(&Problem::new(width, height, tours).unwrap())
     }
 
     #[test]
     fn source_undoes_target() {
-        let transitions = transitions(5, 6, Tours::Open);
+        let transitions = transitions(5, 6, TourKind::Open);
         for cell in 0..transitions.cells() {
             for choice in transitions.choices(cell) {
                 for low in 0..4096u64 {
@@ -146,8 +146,8 @@ mod tests {
             let transitions = transitions(8, 8, tours);
             transitions.choices(transitions.order.position(4, 3)).len()
         };
-        assert_eq!(choices(Tours::Closed), 11);
-        assert_eq!(choices(Tours::Open), 16);
-        assert_eq!(choices(Tours::OpenFrom { x: 4, y: 3 }), 5);
+        assert_eq!(choices(TourKind::Closed), 11);
+        assert_eq!(choices(TourKind::Open), 16);
+        assert_eq!(choices(TourKind::OpenFrom { x: 4, y: 3 }), 5);
     }
 }

@@ -30,7 +30,7 @@ const TOP: usize = 3;
 
 /// Finds every placement, in the lecture's order, and counts it.
 pub fn search<O: Observer<Queens>>(n: usize, count: &mut u64, observer: &mut O) -> Flow {
-    Backtracking::<O, false>::new(n, count, observer).step(0, Lines::default())
+    Backtracking::<O, false>::new(n, count, observer).step(0, Attacked::default())
 }
 
 /// Finds one of each pair of mirror images, and counts both: the one whose first queen is in the
@@ -40,22 +40,22 @@ pub fn search_half<O: Observer<Queens>>(n: usize, count: &mut u64, observer: &mu
     if n == 1 {
         return search(n, count, observer); // its own mirror image
     }
-    Backtracking::<O, true>::new(n, count, observer).step(0, Lines::default())
+    Backtracking::<O, true>::new(n, count, observer).step(0, Attacked::default())
 }
 
 /// The lines that are taken, seen from one column: bit y is set where they cross row y.
 #[derive(Clone, Copy, Default)]
-struct Lines {
+struct Attacked {
     rows: u64,
     right_down: u64,
     left_down: u64,
 }
 
-impl Lines {
+impl Attacked {
     /// These lines and those of a queen on the row `bit`, seen from the next column.
     #[inline(always)]
-    fn with(self, bit: u64) -> Lines {
-        Lines {
+    fn with(self, bit: u64) -> Attacked {
+        Attacked {
             rows: self.rows | bit,
             right_down: (self.right_down | bit) >> 1,
             left_down: (self.left_down | bit) << 1,
@@ -83,7 +83,7 @@ impl<'a, O: Observer<Queens>, const MIRRORED: bool> Backtracking<'a, O, MIRRORED
     }
 
     /// Places a queen on column `x`, where `lines` are taken.
-    fn step(&mut self, x: usize, lines: Lines) -> Flow {
+    fn step(&mut self, x: usize, lines: Attacked) -> Flow {
         if self.observer.on(Event::Entered { board: &self.board[..x], depth: x })? == Next::Skip {
             return Ok(());
         }
@@ -103,7 +103,7 @@ impl<'a, O: Observer<Queens>, const MIRRORED: bool> Backtracking<'a, O, MIRRORED
 
     /// Goes on from one of the first nodes of the half tree, and tells the mirror images below it.
     #[cold]
-    fn top(&mut self, x: usize, lines: Lines) -> Flow {
+    fn top(&mut self, x: usize, lines: Attacked) -> Flow {
         let (n, mut free) = (self.n, self.free(lines));
         // The root is its own mirror image, and so is the queen on the middle row.
         if x == 0 || (x == 1 && self.board[0] == n / 2) {
@@ -123,13 +123,13 @@ impl<'a, O: Observer<Queens>, const MIRRORED: bool> Backtracking<'a, O, MIRRORED
 
     /// The rows on which no queen attacks the column that sees `lines`.
     #[inline(always)]
-    fn free(&self, lines: Lines) -> u64 {
+    fn free(&self, lines: Attacked) -> u64 {
         self.all & !(lines.rows | lines.right_down | lines.left_down)
     }
 
     /// Tries the rows of the set `free` for the queen on column `x`, the lowest first.
     #[inline(always)]
-    fn try_rows(&mut self, x: usize, mut free: u64, lines: Lines) -> Flow {
+    fn try_rows(&mut self, x: usize, mut free: u64, lines: Attacked) -> Flow {
         while free != 0 {
             let bit = free & free.wrapping_neg();
             free ^= bit;

@@ -21,7 +21,7 @@ pub fn bit(digit: usize) -> Digits {
 
 /// A cell, and the block that it lies in.
 #[derive(Clone, Copy)]
-pub struct Place {
+pub struct CellInBlock {
     /// Column.
     pub x: usize,
     /// Row.
@@ -43,12 +43,12 @@ pub struct Marks {
 
 impl Marks {
     /// The digits that stand in the cell's column, row or block.
-    pub fn taken(&self, Place { x, y, block }: Place) -> Digits {
+    pub fn taken(&self, CellInBlock { x, y, block }: CellInBlock) -> Digits {
         self.column[x] | self.row[y] | self.block[block]
     }
 
     /// Marks a digit in the cell's column, row and block, or unmarks it.
-    pub fn flip(&mut self, Place { x, y, block }: Place, mark: Digits) {
+    pub fn flip(&mut self, CellInBlock { x, y, block }: CellInBlock, mark: Digits) {
         self.column[x] ^= mark;
         self.row[y] ^= mark;
         self.block[block] ^= mark;
@@ -58,7 +58,7 @@ impl Marks {
 /// The search, here and in [`mrv`](super::mrv).
 pub struct Backtracking<'a, O> {
     pub(super) board: Board,
-    pub(super) empty: Vec<Place>,
+    pub(super) empty: Vec<CellInBlock>,
     pub(super) marks: Marks,
     pub(super) count: &'a mut u128,
     pub(super) observer: &'a mut O,
@@ -67,7 +67,7 @@ pub struct Backtracking<'a, O> {
 impl<'a, O: Observer<Puzzle>> Backtracking<'a, O> {
     /// Marks the clues.
     pub fn new(puzzle: &Puzzle, count: &'a mut u128, observer: &'a mut O) -> Self {
-        let place = |x, y| Place { x, y, block: xy2b(x, y) };
+        let place = |x, y| CellInBlock { x, y, block: xy2b(x, y) };
         let mut marks = Marks::default();
         for (x, y, digit) in puzzle.clues() {
             marks.flip(place(x, y), bit(digit));

@@ -10,7 +10,7 @@
 
 use common::search::{Event, Flow, Next, Observer};
 
-use super::mask::{ALL, Backtracking, Digits, Place, bit};
+use super::mask::{ALL, Backtracking, CellInBlock, Digits, bit};
 use crate::search::{Conflict, Entry, N, Puzzle};
 
 impl<O: Observer<Puzzle>> Backtracking<'_, O> {
@@ -24,7 +24,7 @@ impl<O: Observer<Puzzle>> Backtracking<'_, O> {
             *self.count += 1;
             return self.observer.on(Event::Solved { board, count: self.count }).map(drop);
         };
-        let Place { x, y, .. } = place;
+        let CellInBlock { x, y, .. } = place;
         let taken = self.marks.taken(place);
         if taken == ALL && !O::SEES_NODES {
             return Ok(()); // a dead end; at this level refusals are not reported
@@ -49,14 +49,14 @@ impl<O: Observer<Puzzle>> Backtracking<'_, O> {
 
     /// The change: not the next empty cell, but the one with the most digits taken (of several, the
     /// first); `None` if all are filled.
-    fn most_constrained(&self) -> Option<Place> {
+    fn most_constrained(&self) -> Option<CellInBlock> {
         let empty = self.empty.iter().copied();
         let open = empty.filter(|place| self.board[place.y][place.x] == 0);
         open.min_by_key(|&place| N as u32 - self.marks.taken(place).count_ones())
     }
 
     /// The first of the three conditions that a digit breaks.
-    fn conflict(&self, Place { x, y, .. }: Place, mark: Digits) -> Conflict {
+    fn conflict(&self, CellInBlock { x, y, .. }: CellInBlock, mark: Digits) -> Conflict {
         if self.marks.column[x] & mark != 0 {
             Conflict::Column
         } else if self.marks.row[y] & mark != 0 {

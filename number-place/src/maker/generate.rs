@@ -9,7 +9,7 @@ use crate::read::typed;
 use crate::search::{Board, N};
 
 use super::candidates::Candidates;
-use super::grade::{Grade, Level, grade};
+use super::grade::{Difficulty, Rating, grade};
 use super::random::Random;
 use super::rules::{CELLS, Rules, indices};
 use super::seventeen;
@@ -25,7 +25,7 @@ const EASY_CLUES: usize = 32;
 /// Why there is no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
-    /// Level [`Level::Clues17`] with diagonals.
+    /// Level [`Difficulty::Clues17`] with diagonals.
     #[error(
         "there is no level clues17 for X-sudoku, which gets along with fewer clues: \
          take easy, medium or hard\n\
@@ -41,7 +41,7 @@ pub enum Error {
     )]
     NoneFound {
         /// The wanted level.
-        level: Level,
+        level: Difficulty,
         /// The seed.
         seed: u64,
     },
@@ -51,15 +51,15 @@ pub enum Error {
 ///
 /// # Errors
 /// See [`Error`].
-pub fn generate(level: Level, seed: u64, x: bool) -> Result<(Board, Grade), Error> {
-    if level == Level::Clues17 && x {
+pub fn generate(level: Difficulty, seed: u64, x: bool) -> Result<(Board, Rating), Error> {
+    if level == Difficulty::Clues17 && x {
         return Err(Error::Clues17WithX);
     }
     let rules = Rules::new(x);
     // Every level has its own stream, or the easy and the hard puzzle of a seed would have the same solution.
     let mut random = Random::new(seed, level as u8 * 2 + u8::from(x));
     for _ in 0..TRIES {
-        let clues = if level == Level::Clues17 {
+        let clues = if level == Difficulty::Clues17 {
             seventeen::shuffled(&mut random)
         } else {
             let board = full_board(&rules, &mut random);
@@ -106,10 +106,10 @@ fn fill_next(rules: &Rules, candidates: &Candidates, random: &mut Random) -> Opt
 fn without_needless_clues(
     rules: &Rules,
     mut clues: Board,
-    level: Level,
+    level: Difficulty,
     random: &mut Random,
 ) -> Board {
-    let fewest = if level == Level::Easy { EASY_CLUES } else { 0 };
+    let fewest = if level == Difficulty::Easy { EASY_CLUES } else { 0 };
     let mut left = CELLS;
     for index in random.order::<CELLS>() {
         if left == fewest {

@@ -21,7 +21,7 @@ use super::solutions::count;
 
 /// How hard a puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, ValueEnum)]
-pub enum Level {
+pub enum Difficulty {
     /// Singles are enough, naked or hidden.
     Easy,
     /// Locked candidates or pairs are needed, too, but no guess.
@@ -35,7 +35,7 @@ pub enum Level {
 }
 
 /// As it is typed.
-impl fmt::Display for Level {
+impl fmt::Display for Difficulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&format!("{self:?}").to_lowercase())
     }
@@ -46,9 +46,9 @@ type Steps = [u32; LADDER.len()];
 
 /// What solving a puzzle takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Grade {
+pub struct Rating {
     /// How hard it is.
-    pub level: Level,
+    pub level: Difficulty,
     /// How many cells are given.
     pub clues: usize,
     /// The steps taken at each rung of [`LADDER`].
@@ -56,7 +56,7 @@ pub struct Grade {
 }
 
 /// Solves a puzzle step by step; nothing if it has no solution or more than one.
-pub fn grade(rules: &Rules, clues: &Board) -> Option<Grade> {
+pub fn grade(rules: &Rules, clues: &Board) -> Option<Rating> {
     let candidates = Candidates::of(rules, clues)?;
     if count(rules, &candidates, 2) != 1 {
         return None;
@@ -65,12 +65,12 @@ pub fn grade(rules: &Rules, clues: &Board) -> Option<Grade> {
     solve(rules, candidates, &mut steps);
     let clues = clues.iter().flatten().filter(|&&f| f != 0).count();
     let level = match steps {
-        _ if clues == 17 && !rules.x => Level::Clues17,
-        [_, _, 0, 0, 0] => Level::Easy,
-        [.., 0] => Level::Medium,
-        _ => Level::Hard,
+        _ if clues == 17 && !rules.x => Difficulty::Clues17,
+        [_, _, 0, 0, 0] => Difficulty::Easy,
+        [.., 0] => Difficulty::Medium,
+        _ => Difficulty::Hard,
     };
-    Some(Grade { level, clues, steps })
+    Some(Rating { level, clues, steps })
 }
 
 /// Counts the steps of a solution, those of the refutation of wrong guesses included.

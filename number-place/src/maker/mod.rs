@@ -26,9 +26,9 @@ mod tests;
 use crate::search::{Board, N};
 
 pub use generate::Error;
-pub use grade::Level;
+pub use grade::Difficulty;
 
-use grade::Grade;
+use grade::Rating;
 use ladder::LADDER;
 
 /// The text of a puzzle file: nine lines in the lecture's format, an empty line, and where it is from.
@@ -37,7 +37,7 @@ use ladder::LADDER;
 ///
 /// # Errors
 /// See [`Error`].
-pub fn puzzle(level: Level, seed: u64, x: bool) -> Result<String, Error> {
+pub fn puzzle(level: Difficulty, seed: u64, x: bool) -> Result<String, Error> {
     let (clues, grade) = generate::generate(level, seed, x)?;
     Ok(format!("{}\n{}\n", draw(&clues), provenance(level, seed, x, &grade)))
 }
@@ -50,7 +50,7 @@ fn draw(clues: &Board) -> String {
 }
 
 /// The command that makes the puzzle, and what solving it takes.
-fn provenance(level: Level, seed: u64, x: bool, grade: &Grade) -> String {
+fn provenance(level: Difficulty, seed: u64, x: bool, grade: &Rating) -> String {
     let option = if x { " --x" } else { "" };
     let taken = LADDER.iter().zip(grade.steps);
     let taken = taken.filter(|&(_, steps)| steps > 0);

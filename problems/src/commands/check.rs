@@ -77,12 +77,16 @@ fn passed(lines: &Checked) -> bool {
     lines.as_ref().is_ok_and(|lines| right(lines) == lines.len())
 }
 
-/// Checks an exercise, and notes whether it is done: what has passed once may fail now.
+/// Checks an exercise, and notes whether it is done: what has passed once may fail now. Whoever has
+/// copied the solution has seen it.
 fn check(desk: &mut Desk, exercise: &Exercise, conditions: &Conditions) -> anyhow::Result<Checked> {
     let lines = judge(desk, exercise, conditions);
-    let done = passed(&lines);
-    if done != desk.progress.of(exercise.id).done {
-        desk.progress.change(exercise.id, |entry| entry.done = done)?;
+    let mut entry = desk.progress.of(exercise.id);
+    entry.done = passed(&lines);
+    let folder = desk.course.folder(exercise);
+    entry.solution_seen |= !checks::copied(&desk.course, exercise, &folder).is_empty();
+    if entry != desk.progress.of(exercise.id) {
+        desk.progress.change(exercise.id, |known| *known = entry)?;
     }
     Ok(lines)
 }
@@ -144,8 +148,7 @@ fn report(desk: &mut Desk, exercise: &Exercise, lines: &Checked) -> anyhow::Resu
         return Ok(());
     }
     let (folder, hint) = (desk.course.shown(&desk.course.folder(exercise)), typed("hint", id));
-    let files = format!("Your files are in {folder}; a hint:  {hint}");
-    writeln!(desk, "{right} of {all} are right. {files}\n")?;
+    writeln!(desk, "{right} of {all} are right. Your files are in {folder}.\nA hint:  {hint}\n")?;
     Ok(())
 }
 

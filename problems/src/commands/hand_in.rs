@@ -8,6 +8,7 @@ use zip::write::SimpleFileOptions;
 
 use super::Desk;
 use crate::files::{read, write_whole};
+use crate::lots;
 use crate::style::typed;
 use crate::work::names;
 
@@ -34,10 +35,12 @@ pub fn run(desk: &mut Desk) -> anyhow::Result<()> {
         exercises += 1;
     }
     ensure!(exercises > 0, "nothing is begun yet, so there is nothing to hand in");
-    let progress = desk.course.work.join("progress.txt");
-    if progress.is_file() {
-        zip.start_file("progress.txt", SimpleFileOptions::default())?;
-        zip.write_all(&read(&progress)?)?;
+    for name in ["progress.txt", lots::FILE] {
+        let path = desk.course.work.join(name);
+        if path.is_file() {
+            zip.start_file(name, SimpleFileOptions::default())?;
+            zip.write_all(&read(&path)?)?;
+        }
     }
     let path = desk.course.work.join("hand-in.zip");
     write_whole(&path, zip.finish()?.get_ref())?;

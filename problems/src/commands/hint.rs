@@ -4,7 +4,7 @@ use anyhow::ensure;
 
 use super::Desk;
 use crate::exercise::Exercise;
-use crate::progress::Entry;
+use crate::progress::ExerciseProgress;
 use crate::style::{HEAD, styled, typed};
 
 /// Hints of an exercise.
@@ -19,7 +19,7 @@ pub fn run(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<()> {
     let hints = split(&text);
     ensure!(hints.len() == HINTS, "problems/{}/hints.md is damaged", exercise.id);
     let all_given = desk.progress.of(exercise.id).hints >= HINTS;
-    let one_more = |entry: &mut Entry| entry.hints = HINTS.min(entry.hints + 1);
+    let one_more = |entry: &mut ExerciseProgress| entry.hints = HINTS.min(entry.hints + 1);
     let given = desk.progress.change(exercise.id, one_more)?.hints;
     for (number, hint) in (1..).zip(&hints).take(given) {
         let head = styled(HEAD, format!("Hint {number} of {HINTS}"));

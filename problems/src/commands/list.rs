@@ -20,15 +20,13 @@ pub fn run(desk: &mut Desk) -> anyhow::Result<()> {
     for part in LECTURES {
         writeln!(desk, "{}", styled(HEAD, part.title))?;
         for exercise in part.exercises {
-            let state = if desk.progress.of(exercise.id).done {
-                done += 1;
-                styled(GOOD, "done ")
-            } else {
-                if desk.course.is_begun(exercise) {
-                    styled(OPEN, "begun")
-                } else {
-                    "     ".to_owned()
-                }
+            let known = desk.progress.of(exercise.id);
+            done += usize::from(known.done);
+            let state = match () {
+                () if known.done => styled(GOOD, "done "),
+                () if known.solution_seen => styled(OPEN, "shown"),
+                () if desk.course.is_begun(exercise) => styled(OPEN, "begun"),
+                () => "     ".to_owned(),
             };
             let (id, title, kinds) =
                 (exercise.id, desk.course.title(exercise), exercise.kinds().join(", "));

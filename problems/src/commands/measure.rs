@@ -6,7 +6,7 @@ use indicatif::HumanDuration;
 use super::Desk;
 use crate::exercise::Exercise;
 use crate::files::write_whole;
-use crate::measure::kept::Kept;
+use crate::measure::kept::KeptRuns;
 use crate::measure::{chart, machine, results, run as runner};
 use crate::style::{HEAD, command, styled, typed};
 
@@ -29,7 +29,7 @@ pub fn run(desk: &mut Desk, exercise: &Exercise, runs: Option<u32>) -> anyhow::R
     writeln!(desk, "{}", styled(HEAD, plan.title))?;
     writeln!(desk, "Building, and a short look at each of {} steps ...", plan.steps.len())?;
     desk.out.flush()?;
-    let mut kept = Kept::read(&folder, &plan);
+    let mut kept = KeptRuns::read(&folder, &plan);
     if kept.count() > 0 {
         writeln!(desk, "{} runs of before are kept.", kept.count())?;
     }

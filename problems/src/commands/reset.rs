@@ -2,7 +2,7 @@
 
 use super::Desk;
 use crate::exercise::Exercise;
-use crate::progress::Entry;
+use crate::progress::ExerciseProgress;
 use crate::style::typed;
 
 /// Puts the student's files aside.
@@ -21,7 +21,7 @@ pub fn run(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<()> {
 /// Its files cannot be moved.
 pub fn put_aside(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<String> {
     let place = desk.course.put_aside(exercise)?;
-    desk.progress.change(exercise.id, |entry| *entry = Entry::default())?;
+    desk.progress.change(exercise.id, |entry| *entry = ExerciseProgress::default())?;
     Ok(match place {
         Some(path) => {
             format!("Your files of {} are now in {}.", exercise.id, desk.course.shown(&path))

@@ -22,6 +22,9 @@ pub fn run(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<()> {
         let new = if copied.contains(&path) { " (new)" } else { "" };
         writeln!(desk, "  Edit:     {}{new}", desk.course.shown(&path))?;
     }
+    if let Some(name) = desk.course.student.clone().filter(|_| exercise.own.is_some()) {
+        writeln!(desk, "  Numbers:  drawn for {name}")?;
+    }
     writeln!(desk, "  Check:    {}", typed("check", id))?;
     writeln!(desk, "  Stuck?    {}", typed("hint", id))?;
     Ok(())

@@ -27,6 +27,9 @@ pub fn run(desk: &mut Desk, exercise: &Exercise, give_up: bool) -> anyhow::Resul
     let Ok(solution) = desk.course.text(exercise, "solution.md") else {
         bail!("this copy of the course has no solution of {id}; ask your teacher");
     };
+    if desk.course.student.is_some() && exercise.own.is_some() {
+        writeln!(desk, "Your numbers are others: this is for those of the course.\n")?;
+    }
     desk.page(&solution)?;
     for (there, file, text) in [
         (exercise.has_worksheet(), "solution.toml", "one way to fill it in"),

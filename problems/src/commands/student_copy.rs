@@ -5,11 +5,13 @@ use std::path::{Path, PathBuf, absolute};
 use std::process::Command;
 
 use anyhow::{Context, ensure};
+use common::cli::Refused;
 
 use super::Desk;
+use crate::style::command;
 
-/// Folders that hold right answers: of the tests, and of the fuzzer.
-const KEYS: [&str; 2] = ["problems/tests", "fuzz"];
+/// What holds right answers or compares with them: tests, and what the fuzzer begins with.
+const KEYS: [&str; 3] = ["problems/tests", "docs/tests/giveaways.rs", "fuzz/corpus/worksheet"];
 
 /// Copies what git knows of the course; solutions go to `FOLDER-solutions`, in the same places.
 ///
@@ -18,12 +20,20 @@ const KEYS: [&str; 2] = ["problems/tests", "fuzz"];
 pub fn run(desk: &mut Desk, folder: &Path) -> anyhow::Result<()> {
     let root = &desk.course.root.clone();
     let folder = absolute(folder).context("the folder has no place")?;
-    ensure!(!folder.starts_with(root), "{} lies within the course", folder.display());
+    let refused = |folder: &Path, why| {
+        let what = format!("{} {why}", folder.display());
+        Err(Refused::new(what, command("student-copy", "../course")).into())
+    };
+    if folder.starts_with(root) {
+        return refused(&folder, "lies within the course");
+    }
     let beside = format!("{}-solutions", folder.file_name().unwrap_or_default().display());
     let solutions = folder.with_file_name(beside);
     for folder in [&folder, &solutions] {
         let is_free = fs::read_dir(folder).map_or(!folder.exists(), |mut it| it.next().is_none());
-        ensure!(is_free, "{} is there already, and not empty", folder.display());
+        if !is_free {
+            return refused(folder, "is there already, and not empty");
+        }
     }
     let git = Command::new("git").current_dir(root).args(["ls-files", "-z"]).output();
     let listed = git.context("git cannot be run; it knows which files belong to the course")?;

@@ -91,7 +91,7 @@ mod tests {
     fn a_new_question_comes_to_the_end_and_every_answer_stays() {
         let folder = tempfile::tempdir().unwrap();
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let course = Course { root, work: folder.path().to_path_buf() };
+        let course = Course::new(root, folder.path().to_path_buf()).unwrap();
         for exercise in course.exercises().filter(|exercise| exercise.has_worksheet()) {
             let sheet = course.begin(exercise).unwrap()[0].clone();
             let template = fs::read_to_string(&sheet).unwrap();

@@ -13,7 +13,7 @@ use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, poll, read};
 use crossterm::queue;
 use crossterm::terminal::{Clear, ClearType};
 
-use super::{Desk, check, hint, list, reset, show};
+use super::{Desk, check, hint, list, reset, show, solution};
 use crate::checks::Conditions;
 use crate::exercise::Exercise;
 use crate::leftover::Leftover;
@@ -25,13 +25,14 @@ use crate::style::{HEAD, command, styled};
 const LOOK: Duration = Duration::from_millis(200);
 
 /// The keys, as they are shown.
-const KEYS: &str = "n next   h hint   s show   l list   r reset   o open   q quit";
+const KEYS: &str = "n next   h hint   s show   c compare   l list   r reset   o open   q quit";
 
 /// What stands on the screen.
-enum Page {
+enum Shown {
     Check,
     Statement,
     Hints,
+    Solution,
     List,
     /// Something that was said once.
     Note(String),
@@ -61,7 +62,7 @@ pub fn run(desk: &mut Desk, exercise: &'static Exercise) -> anyhow::Result<()> {
         bail!(Refused::new(what, command("check", exercise.id)));
     }
     let mut exercise = exercise;
-    let mut page = if desk.course.is_begun(exercise) { Page::Check } else { Page::Statement };
+    let mut page = if desk.course.is_begun(exercise) { Shown::Check } else { Shown::Statement };
     // Kept from one wish to the next: what is saved while a check runs is checked after it.
     let mut known = dates(desk);
     loop {
@@ -73,37 +74,39 @@ pub fn run(desk: &mut Desk, exercise: &'static Exercise) -> anyhow::Result<()> {
             Wish::Redraw => page,
             Wish::Saved(saved) => {
                 exercise = saved;
-                Page::Check
+                Shown::Check
             }
             Wish::Key('n') => match desk.next(Some(exercise)) {
                 Some(next) => {
                     exercise = next;
-                    Page::Statement
+                    Shown::Statement
                 }
-                None => Page::Note("All exercises are done.".to_owned()),
+                None => Shown::Note("All exercises are done.".to_owned()),
             },
-            Wish::Key('h') => Page::Hints,
-            Wish::Key('s') => Page::Statement,
-            Wish::Key('l') => Page::List,
+            Wish::Key('h') => Shown::Hints,
+            Wish::Key('s') => Shown::Statement,
+            Wish::Key('c') => Shown::Solution,
+            Wish::Key('l') => Shown::List,
             Wish::Key('r') => again(desk, exercise, &mut known)?,
             Wish::Key('o') => open(desk, exercise),
             Wish::Key('q') => return Ok(()),
-            Wish::Key(_) => Page::Check,
+            Wish::Key(_) => Shown::Check,
         };
     }
 }
 
 /// Draws the page, the progress and the keys.
-fn draw(desk: &mut Desk, exercise: &'static Exercise, page: &Page) -> anyhow::Result<()> {
+fn draw(desk: &mut Desk, exercise: &'static Exercise, page: &Shown) -> anyhow::Result<()> {
     desk.columns = columns(&io::stdout());
     queue!(desk.out, Clear(ClearType::All), MoveTo(0, 0))?;
     desk.out.flush()?;
     match page {
-        Page::Check => drop(check::one(desk, exercise, &Conditions::default())?),
-        Page::Statement => show::run(desk, exercise)?,
-        Page::Hints => hint::run(desk, exercise)?,
-        Page::List => list::run(desk)?,
-        Page::Note(text) => writeln!(desk, "{text}")?,
+        Shown::Check => drop(check::one(desk, exercise, &Conditions::default())?),
+        Shown::Statement => show::run(desk, exercise)?,
+        Shown::Hints => hint::run(desk, exercise)?,
+        Shown::Solution => drop(solution::run(desk, exercise, false)?),
+        Shown::List => list::run(desk)?,
+        Shown::Note(text) => writeln!(desk, "{text}")?,
     }
     let all = desk.course.exercises().count();
     let done = desk.course.exercises().filter(|e| desk.progress.of(e.id).done).count();
@@ -162,22 +165,22 @@ fn dates(desk: &Desk) -> Dates {
 }
 
 /// Begins an exercise again, if that is meant.
-fn again(desk: &mut Desk, exercise: &Exercise, known: &mut Dates) -> anyhow::Result<Page> {
+fn again(desk: &mut Desk, exercise: &Exercise, known: &mut Dates) -> anyhow::Result<Shown> {
     writeln!(desk, "Put your files of {} aside and begin again? y/n", exercise.id)?;
     desk.out.flush()?;
     loop {
         match wish(desk, known)? {
             Wish::Key('y') => break,
-            Wish::Key(_) => return Ok(Page::Check),
+            Wish::Key(_) => return Ok(Shown::Check),
             Wish::Saved(_) | Wish::Redraw => {}
         }
     }
     let said = reset::put_aside(desk, exercise)?;
-    Ok(Page::Note(format!("{said}\nIt begins again.")))
+    Ok(Shown::Note(format!("{said}\nIt begins again.")))
 }
 
 /// Opens the student's files in the editor that VISUAL or EDITOR names.
-fn open(desk: &mut Desk, exercise: &Exercise) -> Page {
+fn open(desk: &mut Desk, exercise: &Exercise) -> Shown {
     let folder = desk.course.folder(exercise);
     let files: Vec<PathBuf> = exercise.templates().map(|file| folder.join(file)).collect();
     let within = std::env::var("TERM_PROGRAM").is_ok_and(|name| name == "vscode");
@@ -187,13 +190,13 @@ fn open(desk: &mut Desk, exercise: &Exercise) -> Page {
     let shown: Vec<String> = files.iter().map(|file| desk.course.shown(file)).collect();
     let shown = shown.join("\n  ");
     let Some((program, options)) = words.split_first() else {
-        return Page::Note(format!(
+        return Shown::Note(format!(
             "No editor is known: set EDITOR, for example to nano, or open this yourself:\n  {shown}"
         ));
     };
     match Command::new(program).args(options).args(files).status() {
-        Ok(status) if status.success() => Page::Check,
-        Ok(status) => Page::Note(format!("{program} ended with {status}. Your files:\n  {shown}")),
-        Err(error) => Page::Note(format!("{program} cannot be run: {error}\n  {shown}")),
+        Ok(status) if status.success() => Shown::Check,
+        Ok(status) => Shown::Note(format!("{program} ended with {status}. Your files:\n  {shown}")),
+        Err(error) => Shown::Note(format!("{program} cannot be run: {error}\n  {shown}")),
     }
 }

@@ -1,11 +1,12 @@
 //! What students have in common. Two who worked together write the same, and so do two who found the one
 //! short answer: it is worth a look, and proves nothing.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use crate::catalogue::Course;
 use crate::exercise::Exercise;
 use crate::grade::submission::Submission;
+use crate::independence::without_names;
 use crate::measure::results;
 
 /// Words that a report must have before it is compared, and signs that a program must have.
@@ -18,22 +19,34 @@ type Essence = fn(&str) -> Option<String>;
 /// The places of the submissions that have something in common with another one, and what.
 pub fn find(course: &Course, submissions: &[Submission]) -> Vec<(usize, String)> {
     let compared: [(&str, Essence); 3] = [
-        ("starter.rs", |text| Some(program(text)).filter(|it| it.len() >= FEWEST_SIGNS)),
+        ("starter.rs", |text| Some(without_names(text)).filter(|it| it.len() >= FEWEST_SIGNS)),
         ("report.md", report),
         (results::FILE, |text| Some(text.trim().to_owned())),
     ];
-    let mut found = Vec::new();
+    let mut found = numbers(submissions);
     for exercise in course.exercises() {
         for (file, essence) in compared {
             found.extend(common(course, submissions, exercise, file, essence));
         }
-        if let Ok(ours) = course.text(exercise, "solution.rs") {
-            for (place, submission) in submissions.iter().enumerate() {
-                if submission.file(exercise.id, "starter.rs") == Some(ours.as_bytes()) {
-                    let what = "the course's own solution, letter by letter";
-                    found.push((place, format!("{}/starter.rs: {what}", exercise.id)));
-                }
+    }
+    found
+}
+
+/// Whoever works with another's numbers, or with the course's own where others have theirs.
+fn numbers(submissions: &[Submission]) -> Vec<(usize, String)> {
+    let students: Vec<_> = submissions.iter().map(Submission::student).collect();
+    let mut found = Vec::new();
+    for (place, student) in students.iter().enumerate() {
+        let same = (0..students.len()).filter(|&it| it != place && students[it] == *student);
+        let same: Vec<&str> = same.map(|it| submissions[it].name.as_str()).collect();
+        match student {
+            Some(name) if !same.is_empty() => {
+                found.push((place, format!("the numbers of {name}, as {}", same.join(", "))));
             }
+            None if students.iter().any(Option::is_some) => {
+                found.push((place, "no numbers of its own: student.txt is missing".to_owned()));
+            }
+            _ => {}
         }
     }
     found
@@ -68,31 +81,6 @@ fn common(
     found
 }
 
-/// A program without comments and blanks, its names replaced by numbers in their order.
-fn program(text: &str) -> String {
-    let mut names = HashMap::new();
-    let mut essence = String::new();
-    for line in text.lines() {
-        let line = line.split("//").next().unwrap_or_default();
-        let mut word = String::new();
-        for letter in line.chars().chain(['\n']) {
-            if letter.is_alphanumeric() || letter == '_' {
-                word.push(letter);
-                continue;
-            }
-            if word.starts_with(|first: char| first.is_ascii_digit()) {
-                essence += &word;
-            } else if !word.is_empty() {
-                let next = names.len();
-                essence += &format!("#{}", names.entry(word.clone()).or_insert(next));
-            }
-            word.clear();
-            essence.extend((!letter.is_whitespace()).then_some(letter));
-        }
-    }
-    essence
-}
-
 /// The words of a report, if there are enough of them.
 fn report(text: &str) -> Option<String> {
     let letters = |word: &str| word.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
@@ -103,15 +91,25 @@ fn report(text: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lots;
     use std::path::Path;
 
     #[test]
-    fn other_names_and_comments_hide_nothing() {
-        let mine = "fn main() { let n = 8; // eight\n  run(n); }";
-        let yours = "// my own\nfn main() {\n    let size = 8;\n    search(size);\n}";
-        assert_eq!(program(mine), program(yours));
-        assert_ne!(program(mine), program("fn main() { let n = 9; run(n); }"));
-        assert_ne!(program(mine), program("fn main() { let n = 8; run(m); }"));
+    fn anothers_numbers_are_worth_a_look() {
+        let class = [Some("Ana"), Some("Bob"), Some(" Ana\r\n"), None].map(|student| {
+            let file = student.map(|name| (lots::FILE.to_owned(), name.as_bytes().to_vec()));
+            let name = format!("{student:?}");
+            Submission { name, files: file.into_iter().collect(), notes: Vec::new() }
+        });
+        let found = numbers(&class);
+        let places: Vec<usize> = found.iter().map(|(place, _)| *place).collect();
+        assert_eq!(places, [0, 2, 3], "{found:?}");
+        assert!(found[1].1.contains("the numbers of Ana, as Some(\"Ana\")"), "{found:?}");
+        assert_eq!(numbers(&class[3..]), [], "where nobody has a name, nobody lacks one");
+    }
+
+    #[test]
+    fn a_short_report_is_like_many_others() {
         assert_eq!(report("Too short."), None);
     }
 

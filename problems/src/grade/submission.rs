@@ -11,6 +11,7 @@ use zip::ZipArchive;
 
 use crate::catalogue::Course;
 use crate::exercises::RENAMED;
+use crate::lots;
 use crate::style::printable;
 
 /// The largest file that is read, in bytes.
@@ -27,13 +28,18 @@ const DEPTH: usize = 4;
 pub struct Submission {
     /// The name of its folder, or of its file.
     pub name: String,
-    /// `ID/file` and `progress.txt`.
+    /// `ID/file`, `progress.txt` and `student.txt`.
     pub files: BTreeMap<String, Vec<u8>>,
     /// What was left out, and why.
     pub notes: Vec<String>,
 }
 
 impl Submission {
+    /// The name that the numbers of its own exercises follow from.
+    pub fn student(&self) -> Option<String> {
+        lots::name(&String::from_utf8_lossy(self.files.get(lots::FILE)?))
+    }
+
     /// A file of an exercise.
     pub fn file(&self, id: &str, name: &str) -> Option<&[u8]> {
         self.files.get(&format!("{id}/{name}")).map(Vec::as_slice)
@@ -57,7 +63,7 @@ impl Submission {
             return;
         }
         let key = match words.as_slice() {
-            [.., "progress.txt"] => "progress.txt".to_owned(),
+            [.., file @ ("progress.txt" | lots::FILE)] => (*file).to_owned(),
             [.., folder, file] => {
                 let renamed = RENAMED.iter().find(|(old, _)| old == folder).map(|(_, new)| *new);
                 let is_meant = |id: &&str| id == folder || Some(*id) == renamed;

@@ -4,7 +4,7 @@ use super::*;
 
 fn graded(text: &str, grade: impl Fn(&mut Grader)) -> Vec<Judged> {
     let sheet = Worksheet::parse(text).unwrap();
-    let mut grader = Grader::new(&sheet, Path::new("."));
+    let mut grader = Grader::new(&sheet, Path::new("."), Lots::new(None, ""));
     grade(&mut grader);
     grader.finish().into_iter().map(|line| line.judged).collect()
 }

@@ -1,13 +1,19 @@
-//! Draws results as an SVG picture, readable in black and white.
+//! Draws results as an SVG picture, readable in black and white, on light pages and on dark ones.
 
 use plotters::coord::ranged1d::{IntoSegmentedCoord, SegmentValue};
 use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::Chart;
-use super::results::{Results, Row};
+use super::results::{Results, Row, seconds};
 
-/// Width and height, in pixels.
-const SIZE: (u32, u32) = (900, 560);
+/// Width, in pixels.
+const WIDTH: u32 = 900;
+
+/// On a dark page: light ink, and no paper.
+const STYLE: &str = "<style>svg { color-scheme: light dark; } @media (prefers-color-scheme: dark) { \
+                     svg { filter: invert(1) hue-rotate(180deg); } .paper { fill: none; } }</style>\n\
+                     <rect class=\"paper\" width=\"100%\" height=\"100%\" fill=\"#FFFFFF\"/>\n";
 
 /// Draws the picture: its text is SVG.
 ///
@@ -15,28 +21,44 @@ const SIZE: (u32, u32) = (900, 560);
 /// There is nothing to draw, or the drawing fails; the text says what.
 pub fn draw(title: &str, footer: &str, chart: Chart, results: &Results) -> anyhow::Result<String> {
     anyhow::ensure!(!results.rows.is_empty(), "there is nothing to draw");
+    let height = match chart {
+        Chart::Bars | Chart::Answers => 130 + 22 * results.rows.len() as u32,
+        Chart::Lines => 560,
+    };
     let mut text = String::new();
-    let svg = SVGBackend::with_string(&mut text, SIZE);
+    let svg = SVGBackend::with_string(&mut text, (WIDTH, height));
     // The back end's error type borrows the text; its words are enough.
     paint(&svg.into_drawing_area(), title, footer, chart, results)
         .map_err(|error| anyhow::anyhow!("the chart cannot be drawn: {error}"))?;
-    Ok(text)
+    let (root, drawn) = text.split_once(">\n").unwrap_or_default();
+    let named = format!("<title>{}</title>", escaped(title));
+    Ok(format!("{root} role=\"img\">\n{named}\n<desc>{}</desc>\n{STYLE}{drawn}", told(results)))
 }
 
-/// The mark of a series; hollow where the run was stopped. Each of six series has one of its own, so that
-/// the lines differ without colours, too. A macro, as it is drawn in cells and seconds and in pixels.
+/// The results in words, for whoever hears the picture.
+fn told(results: &Results) -> String {
+    let told = results.rows.iter().map(|row| {
+        let stopped = if row.complete { "" } else { ", stopped" };
+        let answers = row.answers.map(|count| format!(", answers: {count}")).unwrap_or_default();
+        format!("{} {}: {}{stopped}{answers}", row.series, row.input, seconds(row.median))
+    });
+    escaped(&told.collect::<Vec<_>>().join("; "))
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}
+
+/// The mark of a series. Each of six series has one of its own, so that the lines differ without
+/// colours, too. A macro, as it is drawn in cells and seconds and in pixels.
 macro_rules! mark {
-    ($number:expr, $centre:expr, $complete:expr) => {{
+    ($number:expr, $centre:expr) => {{
         let colour = COLOURS[$number % COLOURS.len()];
         let (centre, size) = ($centre, 5);
-        let style = match $complete {
-            true => colour.filled(),
-            false => colour.stroke_width(1),
-        };
         let line = colour.stroke_width(2);
         match $number % COLOURS.len() {
-            0 => Circle::new(centre, size, style).into_dyn(),
-            1 => TriangleMarker::new(centre, size + 1, style).into_dyn(),
+            0 => Circle::new(centre, size, colour.filled()).into_dyn(),
+            1 => TriangleMarker::new(centre, size + 1, colour.filled()).into_dyn(),
             2 => Cross::new(centre, size, line).into_dyn(),
             3 => Circle::new(centre, size + 1, line).into_dyn(),
             4 => TriangleMarker::new(centre, size + 3, line).into_dyn(),
@@ -48,16 +70,18 @@ macro_rules! mark {
 type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
 type Drawn = Result<(), Box<dyn std::error::Error>>;
 
+/// A text of so many pixels: plotters counts a font's height otherwise than SVG.
+fn font(pixels: f64) -> TextStyle<'static> {
+    ("sans-serif", pixels * 1.24).into_font().color(&BLACK)
+}
+
 fn paint(area: &Area, title: &str, footer: &str, chart: Chart, results: &Results) -> Drawn {
-    area.fill(&WHITE)?;
-    let area = area.titled(title, ("sans-serif", 22))?;
-    let (plot, foot) = area.split_vertically(area.dim_in_pixel().1 as i32 - 24);
-    foot.draw(&Text::new(footer.to_owned(), (12, 4), ("sans-serif", 13)))?;
-    let seconds = "seconds (median, with minimum and maximum)";
-    let answers_of = |row: &Row| [row.answers.unwrap_or(0) as f64; 3];
+    let area = area.titled(title, font(19.0))?;
+    let (plot, foot) = area.split_vertically(area.dim_in_pixel().1 as i32 - 26);
+    foot.draw(&Text::new(footer.to_owned(), (12, 4), font(13.0)))?;
     match chart {
-        Chart::Bars => bars(&plot, results, seconds, seconds_of)?,
-        Chart::Answers => bars(&plot, results, "answers", answers_of)?,
+        Chart::Bars => bars(&plot, results)?,
+        Chart::Answers => answers(&plot, results)?,
         Chart::Lines => lines(&plot, results)?,
     }
     area.present()?;
@@ -68,48 +92,98 @@ fn seconds_of(row: &Row) -> [f64; 3] {
     [row.min, row.median, row.max]
 }
 
-/// The range of a logarithmic axis, with a little room at both ends.
+/// The range of a logarithmic axis: whole powers of ten around the values.
 fn range(values: impl Iterator<Item = f64>) -> std::ops::Range<f64> {
     let wider = |(low, high): (f64, f64), value: f64| (low.min(value), high.max(value));
     let (low, high) = values.filter(|&value| value > 0.0).fold((f64::INFINITY, 0.0), wider);
-    if high == 0.0 { 0.5..2.0 } else { low / 2.0..high * 2.0 }
+    let power = |exponent: f64| 10f64.powf(exponent);
+    if high == 0.0 {
+        0.1..10.0
+    } else {
+        power((low / 1.5).log10().floor())..power(high.log10().ceil())
+    }
 }
 
-fn bars(area: &Area, results: &Results, unit: &str, heights: fn(&Row) -> [f64; 3]) -> Drawn {
-    let rows = &results.rows;
-    let names: Vec<String> =
-        rows.iter().map(|row| format!("{} {}", row.series, row.input)).collect();
-    let vertical = range(rows.iter().flat_map(heights));
-    let low = vertical.start;
-    let mut chart = ChartBuilder::on(area)
-        .margin(12)
-        .x_label_area_size(130)
-        .y_label_area_size(80)
-        .build_cartesian_2d((0..rows.len()).into_segmented(), vertical.log_scale())?;
-    let name = |place: &SegmentValue<usize>| match place {
-        SegmentValue::CenterOf(index) => names.get(*index).cloned().unwrap_or_default(),
-        _ => String::new(),
+/// 10 us, 1 ms, 100 s.
+fn short(time: &f64) -> String {
+    let (unit, name) = match *time {
+        time if time >= 0.999 => (1.0, "s"),
+        time if time >= 0.999e-3 => (1e-3, "ms"),
+        _ => (1e-6, "µs"),
     };
-    let turned = ("sans-serif", 13).into_font().transform(FontTransform::Rotate90).color(&BLACK);
-    chart
-        .configure_mesh()
-        .disable_x_mesh()
-        .y_desc(unit)
-        .y_label_formatter(&|value| format!("{value:e}"))
-        .x_labels(rows.len() + 1)
-        .x_label_formatter(&name)
-        .x_label_style(turned)
-        .draw()?;
-    for (index, row) in rows.iter().enumerate() {
-        let [least, middle, most] = heights(row).map(|height| height.max(low));
-        let corners = [(SegmentValue::Exact(index), low), (SegmentValue::Exact(index + 1), middle)];
-        let mut bar = Rectangle::new(corners, RGBColor(150, 150, 150).filled());
-        bar.set_margin(0, 0, 4, 4);
-        chart.draw_series([bar])?;
-        let whisker = [least, most].map(|height| (SegmentValue::CenterOf(index), height));
-        chart.draw_series([PathElement::new(whisker, BLACK.stroke_width(2))])?;
-    }
-    Ok(())
+    let value = format!("{:.3}", time / unit);
+    format!("{} {name}", value.trim_end_matches('0').trim_end_matches('.'))
+}
+
+fn name_of(row: &Row) -> String {
+    let Row { series, input, .. } = row;
+    if input.starts_with(series) { input.clone() } else { format!("{series} {input}") }
+}
+
+/// Horizontal bars, so that their names can be read; each ends with its figure.
+macro_rules! bars {
+    ($area:expr, $results:expr, $horizontal:expr, $low:expr, $unit:expr, $tick:expr, $bar:expr, $figure:expr) => {{
+        let rows = &$results.rows;
+        let count = rows.len();
+        let longest = rows.iter().map(|row| name_of(row).chars().count()).max().unwrap_or(0);
+        let mut chart = ChartBuilder::on($area)
+            .margin(12)
+            .margin_right(80)
+            .x_label_area_size(48)
+            .y_label_area_size(24 + 8 * longest as u32)
+            .build_cartesian_2d($horizontal, (0..count).into_segmented())?;
+        let row = |place: usize| &rows[count - 1 - place];
+        let name = |place: &SegmentValue<usize>| match place {
+            SegmentValue::CenterOf(place) if *place < count => name_of(row(*place)),
+            _ => String::new(),
+        };
+        chart
+            .configure_mesh()
+            .disable_y_mesh()
+            .x_desc($unit)
+            .x_label_formatter(&$tick)
+            .y_labels(count + 1)
+            .y_label_formatter(&name)
+            .axis_desc_style(font(14.0))
+            .label_style(font(13.0))
+            .light_line_style(TRANSPARENT)
+            .draw()?;
+        for place in 0..count {
+            let [least, middle, most] = $bar(row(place));
+            let ends =
+                [($low, SegmentValue::Exact(place)), (middle, SegmentValue::Exact(place + 1))];
+            let mut bar = Rectangle::new(ends, BAR.filled());
+            bar.set_margin(4, 4, 0, 0);
+            chart.draw_series([bar])?;
+            let whisker = [least, most].map(|end| (end, SegmentValue::CenterOf(place)));
+            chart.draw_series([PathElement::new(whisker, BLACK.stroke_width(2))])?;
+            let beside = font(13.0).pos(Pos::new(HPos::Left, VPos::Center));
+            let figure = Text::new($figure(row(place)), (6, 0), beside);
+            chart
+                .draw_series([EmptyElement::at((most, SegmentValue::CenterOf(place))) + figure])?;
+        }
+        Ok(())
+    }};
+}
+
+fn bars(area: &Area, results: &Results) -> Drawn {
+    let all = range(results.rows.iter().flat_map(seconds_of));
+    let low = all.start;
+    let figure = |row: &Row| {
+        let time = seconds(row.median).replace("us", "µs");
+        if row.complete { time } else { time + ", stopped" }
+    };
+    let bar = |row: &Row| seconds_of(row).map(|time| time.max(low));
+    let unit = "median, with minimum and maximum";
+    bars!(area, results, all.log_scale(), low, unit, short, bar, figure)
+}
+
+fn answers(area: &Area, results: &Results) -> Drawn {
+    let count = |row: &Row| row.answers.unwrap_or(0) as f64;
+    let most = results.rows.iter().map(count).fold(1.0, f64::max);
+    let tick = |value: &f64| format!("{value:.0}");
+    let bar = |row: &Row| [count(row); 3];
+    bars!(area, results, 0.0..most, 0.0, "answers", tick, bar, |row: &Row| tick(&count(row)))
 }
 
 fn lines(area: &Area, results: &Results) -> Drawn {
@@ -120,39 +194,65 @@ fn lines(area: &Area, results: &Results) -> Drawn {
     let mut chart = ChartBuilder::on(&area)
         .margin(12)
         .x_label_area_size(50)
-        .y_label_area_size(80)
+        .y_label_area_size(84)
         .build_cartesian_2d(horizontal.log_scale(), vertical.log_scale())?;
     chart
         .configure_mesh()
         .x_desc("cells of the board")
-        .y_desc("seconds (median; hollow: stopped at the time limit)")
+        .y_desc("median, with minimum and maximum")
         .x_label_formatter(&|value| format!("{value:.0}"))
-        .y_label_formatter(&|value| format!("{value:e}"))
+        .y_label_formatter(&short)
+        .axis_desc_style(font(14.0))
+        .label_style(font(13.0))
+        .light_line_style(TRANSPARENT)
         .draw()?;
     let mut series: Vec<&str> = rows.iter().map(|row| row.series.as_str()).collect();
     series.dedup();
+    let count = series.len() as i32;
     for (number, name) in series.into_iter().enumerate() {
         let colour = COLOURS[number % COLOURS.len()];
         let mine: Vec<&Row> = rows.iter().filter(|row| row.series == name).collect();
         let point = |row: &&Row| (row.size as f64, row.median.max(1e-9));
         chart.draw_series(LineSeries::new(mine.iter().map(point), colour.stroke_width(2)))?;
-        chart.draw_series(mine.iter().map(|row| mark!(number, point(row), row.complete)))?;
+        for row in &mine {
+            let spread = [row.min, row.max].map(|time| (row.size as f64, time.max(1e-9)));
+            chart.draw_series([PathElement::new(spread, colour.stroke_width(1))])?;
+            if !row.complete {
+                chart.draw_series([EmptyElement::at(point(row)) + arrow((0, -6))])?;
+            }
+        }
+        chart.draw_series(mine.iter().map(|row| mark!(number, point(row))))?;
         let height = 30 + 24 * number as i32;
         beside.draw(&PathElement::new([(4, height), (32, height)], colour.stroke_width(2)))?;
-        beside.draw(&mark!(number, (18, height), true))?;
-        beside.draw(&Text::new(name.to_owned(), (40, height - 7), ("sans-serif", 14)))?;
+        beside.draw(&mark!(number, (18, height)))?;
+        beside.draw(&Text::new(name.to_owned(), (40, height - 8), font(14.0)))?;
+    }
+    if rows.iter().any(|row| !row.complete) {
+        let height = 40 + 24 * count;
+        beside.draw(&arrow((18, height + 8)))?;
+        beside.draw(&Text::new("stopped: longer", (40, height - 8), font(14.0)))?;
     }
     Ok(())
 }
 
-/// Colours that differ in brightness, too, and for people who cannot tell red from green (Okabe and Ito).
+/// An arrow up from a point: the run was stopped, and would have taken longer.
+fn arrow((x, y): (i32, i32)) -> PathElement<(i32, i32)> {
+    let (top, head) = (y - 16, y - 10);
+    let points = [(x, y), (x, top), (x - 5, head), (x, top), (x + 5, head)];
+    PathElement::new(points, BLACK.stroke_width(2))
+}
+
+/// The colour of bars.
+const BAR: RGBColor = RGBColor(120, 150, 185);
+
+/// Colours that differ in brightness, too, and for people who cannot tell red from green.
 const COLOURS: [RGBColor; 6] = [
     RGBColor(0, 0, 0),
     RGBColor(0, 114, 178),
     RGBColor(213, 94, 0),
-    RGBColor(0, 158, 115),
-    RGBColor(86, 180, 233),
-    RGBColor(204, 121, 167),
+    RGBColor(0, 140, 104),
+    RGBColor(150, 80, 160),
+    RGBColor(130, 100, 0),
 ];
 
 #[cfg(test)]

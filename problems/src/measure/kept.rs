@@ -8,7 +8,7 @@ use anyhow::Context;
 use serde::{Deserialize, Serialize};
 
 use super::Experiment;
-use super::run::Told;
+use super::run::RunFigures;
 
 /// The file of an exercise's folder that holds them.
 const FILE: &str = "runs.csv";
@@ -27,13 +27,13 @@ struct Line {
 
 /// The runs so far.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct KeptRuns {
     path: PathBuf,
     /// The name of each step, and its runs, in the order of the plan.
-    steps: Vec<(String, String, Vec<Told>)>,
+    steps: Vec<(String, String, Vec<RunFigures>)>,
 }
 
-impl Kept {
+impl KeptRuns {
     /// Reads the runs that were kept. Those of another version of the course are passed over, and so
     /// is what cannot be understood.
     pub fn read(folder: &Path, plan: &Experiment) -> Self {
@@ -43,19 +43,19 @@ impl Kept {
         let mut reader = csv::Reader::from_path(&path).ok();
         let lines = reader.iter_mut().flat_map(|reader| reader.deserialize::<Line>());
         for line in lines.flatten().filter(|line| line.version == env!("COURSE_VERSION")) {
-            let of = |(series, input, _): &&mut (String, String, Vec<Told>)| {
+            let of = |(series, input, _): &&mut (String, String, Vec<RunFigures>)| {
                 *series == line.series && *input == line.input
             };
             if let Some((_, _, told)) = steps.iter_mut().find(of) {
                 let Line { seconds, nodes, answers, complete, .. } = line;
-                told.push(Told { seconds, nodes, answers, complete });
+                told.push(RunFigures { seconds, nodes, answers, complete });
             }
         }
-        Kept { path, steps }
+        KeptRuns { path, steps }
     }
 
     /// The runs of a step.
-    pub fn of(&self, step: usize) -> &[Told] {
+    pub fn of(&self, step: usize) -> &[RunFigures] {
         &self.steps[step].2
     }
 
@@ -68,9 +68,9 @@ impl Kept {
     ///
     /// # Errors
     /// It cannot be written.
-    pub fn add(&mut self, step: usize, told: Told) -> anyhow::Result<()> {
+    pub fn add(&mut self, step: usize, told: RunFigures) -> anyhow::Result<()> {
         let (series, input, runs) = &mut self.steps[step];
-        let Told { seconds, nodes, answers, complete } = told;
+        let RunFigures { seconds, nodes, answers, complete } = told;
         let (version, series, input) =
             (env!("COURSE_VERSION").to_owned(), series.clone(), input.clone());
         let line = Line { version, series, input, seconds, nodes, answers, complete };

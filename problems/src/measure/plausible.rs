@@ -110,7 +110,7 @@ mod tests {
 
     use super::*;
     use crate::measure::Chart;
-    use crate::measure::kept::Kept;
+    use crate::measure::kept::KeptRuns;
     use crate::programs::Build;
 
     /// What somebody does to each row, and what is said of it.
@@ -134,7 +134,7 @@ mod tests {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let plan = plan();
         let folder = tempfile::tempdir().unwrap();
-        let mut kept = Kept::read(folder.path(), &plan);
+        let mut kept = KeptRuns::read(folder.path(), &plan);
         let prepared = run::prepare(&plan, &root, &mut kept).unwrap();
         let honest = run::run(&plan, &root, 3, &prepared, &mut kept).unwrap();
         assert_eq!(doubt(&plan, &honest), None);

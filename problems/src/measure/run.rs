@@ -10,7 +10,7 @@ use indicatif::{HumanDuration, ProgressBar};
 use serde_json::Value;
 use wait_timeout::ChildExt;
 
-use super::kept::Kept;
+use super::kept::KeptRuns;
 use super::results::{Results, Row, median};
 use super::{Experiment, Source, Trial, machine};
 use crate::programs::Build;
@@ -23,7 +23,7 @@ const LOOK: Duration = Duration::from_secs(1);
 
 /// What one run says of itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Told {
+pub struct RunFigures {
     /// The search's own time.
     pub seconds: f64,
     /// Its nodes.
@@ -43,7 +43,7 @@ pub struct Prepared {
 
 impl Prepared {
     /// How long the runs take that are not kept yet.
-    pub fn forecast(&self, kept: &Kept, runs: u32) -> Duration {
+    pub fn forecast(&self, kept: &KeptRuns, runs: u32) -> Duration {
         let step = |(step, &expected): (usize, &f64)| {
             let told: Vec<f64> = kept.of(step).iter().map(|told| told.seconds).collect();
             let seconds = if told.is_empty() { expected } else { median(&told) };
@@ -59,7 +59,7 @@ impl Prepared {
 ///
 /// # Errors
 /// A program cannot be built or run.
-pub fn prepare(plan: &Experiment, root: &Path, kept: &mut Kept) -> anyhow::Result<Prepared> {
+pub fn prepare(plan: &Experiment, root: &Path, kept: &mut KeptRuns) -> anyhow::Result<Prepared> {
     let bar = bar(plan.steps.len() as u64, "building and looking");
     let mut prepared = Prepared { executables: Vec::new(), seconds: Vec::new() };
     let mut nodes: HashMap<&str, u64> = HashMap::new();
@@ -92,7 +92,7 @@ pub fn prepare(plan: &Experiment, root: &Path, kept: &mut Kept) -> anyhow::Resul
 
 /// How long one run will take: as long as the look, if that came to its end; else all nodes at its
 /// speed; and never longer than the limit.
-fn expected(look: Told, nodes: Option<u64>, limit: Option<Duration>) -> f64 {
+fn expected(look: RunFigures, nodes: Option<u64>, limit: Option<Duration>) -> f64 {
     let whole = match (look.complete, nodes, look.nodes) {
         (true, ..) => look.seconds,
         (false, Some(all), Some(seen)) if seen > 0 => look.seconds * all as f64 / seen as f64,
@@ -113,7 +113,7 @@ pub fn run(
     root: &Path,
     runs: u32,
     prepared: &Prepared,
-    kept: &mut Kept,
+    kept: &mut KeptRuns,
 ) -> anyhow::Result<Results> {
     let bar = bar(plan.steps.len() as u64 * u64::from(runs), "measuring");
     for round in 0..runs as usize {
@@ -139,7 +139,7 @@ pub fn run(
     Ok(Results { rows })
 }
 
-fn gather(step: &Trial, told: &[Told]) -> Row {
+fn gather(step: &Trial, told: &[RunFigures]) -> Row {
     let mut times: Vec<f64> = told.iter().map(|run| run.seconds).collect();
     times.sort_by(f64::total_cmp);
     let last = told.last();
@@ -167,7 +167,7 @@ pub fn once(
     root: &Path,
     step: &Trial,
     limit: Option<Duration>,
-) -> anyhow::Result<Told> {
+) -> anyhow::Result<RunFigures> {
     let Source::Course(Build { program, .. }) = step.program else {
         return in_c(executable, step, limit);
     };
@@ -185,7 +185,7 @@ pub fn once(
 }
 
 /// Runs a student's program once. It tells nothing of itself but when it ends.
-fn in_c(executable: &Path, step: &Trial, limit: Option<Duration>) -> anyhow::Result<Told> {
+fn in_c(executable: &Path, step: &Trial, limit: Option<Duration>) -> anyhow::Result<RunFigures> {
     let start = Instant::now();
     let mut command = Command::new(executable);
     command.args(&step.arguments).stdin(Stdio::null()).stdout(Stdio::null());
@@ -201,12 +201,12 @@ fn in_c(executable: &Path, step: &Trial, limit: Option<Duration>) -> anyhow::Res
             child.wait()?;
         }
     }
-    Ok(Told { seconds, nodes: None, answers: None, complete: ended.is_some() })
+    Ok(RunFigures { seconds, nodes: None, answers: None, complete: ended.is_some() })
 }
 
-fn read(json: &str) -> Option<Told> {
+fn read(json: &str) -> Option<RunFigures> {
     let line: Value = serde_json::from_str(json.lines().next_back()?).ok()?;
-    Some(Told {
+    Some(RunFigures {
         seconds: line["seconds"].as_f64()?,
         nodes: line["nodes"].as_u64(),
         answers: line["answers"].as_u64().or(line["tours"].as_u64()),
@@ -227,8 +227,8 @@ mod tests {
     use super::*;
     use crate::measure::Chart;
 
-    fn told(seconds: f64, nodes: u64, complete: bool) -> Told {
-        Told { seconds, nodes: Some(nodes), answers: None, complete }
+    fn told(seconds: f64, nodes: u64, complete: bool) -> RunFigures {
+        RunFigures { seconds, nodes: Some(nodes), answers: None, complete }
     }
 
     #[test]
@@ -265,27 +265,27 @@ mod tests {
         let plan = Experiment::new("", 3, Chart::Bars, vec![step("6"), step("7")]);
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let folder = tempfile::tempdir().unwrap();
-        let mut kept = Kept::read(folder.path(), &plan);
+        let mut kept = KeptRuns::read(folder.path(), &plan);
         let prepared = prepare(&plan, &root, &mut kept).unwrap();
         assert!(prepared.forecast(&kept, plan.runs) < Duration::from_secs(30));
         // The looks are the first runs; and what was kept is there when it is begun again.
         assert_eq!(kept.count(), 2);
-        let mut kept = Kept::read(folder.path(), &plan);
+        let mut kept = KeptRuns::read(folder.path(), &plan);
         assert_eq!(kept.count(), 2);
         let slow = told(1000.0, 1, true);
         kept.add(0, slow).unwrap();
         let results = run(&plan, &root, plan.runs, &prepared, &mut kept).unwrap();
         assert_eq!(results.rows[0].max, 1000.0, "a run that was kept is one of them");
         assert_eq!(kept.of(0).len(), 3);
-        assert_eq!(Kept::read(folder.path(), &plan).of(0), kept.of(0));
+        assert_eq!(KeptRuns::read(folder.path(), &plan).of(0), kept.of(0));
         kept.forget();
-        assert_eq!(Kept::read(folder.path(), &plan).count(), 0);
+        assert_eq!(KeptRuns::read(folder.path(), &plan).count(), 0);
         let row = results.row("plain", "7").unwrap();
         assert_eq!((row.answers, row.nodes, row.runs), (Some(40), Some(552), 3));
         assert!(row.min <= row.median && row.median <= row.max && row.complete);
         let mut wrong = plan.clone();
         wrong.steps[0].arguments = vec!["0".to_owned()];
-        let mut kept = Kept::read(folder.path(), &wrong);
+        let mut kept = KeptRuns::read(folder.path(), &wrong);
         let message = prepare(&wrong, &root, &mut kept).err().unwrap().to_string();
         assert!(message.contains("n-queens 0 did not end well"), "{message}");
     }

@@ -79,7 +79,7 @@ impl Request {
 }
 
 /// Whoever shows the rows.
-trait View {
+trait Viewer {
     /// It begins. Whoever waits for something looks at the flag meanwhile.
     fn begin(&mut self, _flag: &StopFlag) -> anyhow::Result<()> {
         Ok(())
@@ -119,7 +119,7 @@ pub fn compare(request: &Request, texts: &[Vec<u8>], flag: &StopFlag) -> anyhow:
 
 /// Shows levels side by side, and counts what each adds.
 struct Comparison {
-    view: Box<dyn View + Send>,
+    view: Box<dyn Viewer + Send>,
     table: Table,
     from: u64,
     /// How many rows may still be shown.
@@ -133,7 +133,7 @@ impl Comparison {
         let levels = request.levels();
         let needs = Needs::new(&levels, board_width(board));
         let mut rows = request.lines.unwrap_or(u64::MAX);
-        let view: Box<dyn View + Send> = if let Some(path) = &request.html {
+        let view: Box<dyn Viewer + Send> = if let Some(path) = &request.html {
             let file = NewFile::create(path, "--html", "levels.html")?;
             rows = request.lines.unwrap_or(page::ROWS);
             Box::new(Page::new(request, &levels, file))

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::rows::{Cells, Place, Row, Subject};
 use super::table::{Table, Total};
-use super::{Request, View};
+use super::{Request, Viewer};
 use crate::file::NewFile;
 
 const PAGE: &str = include_str!("page.html");
@@ -34,7 +34,7 @@ impl Page {
     }
 }
 
-impl View for Page {
+impl Viewer for Page {
     fn row(&mut self, cells: &Cells<'_>, subject: Subject, place: Place, is_first: bool) -> Flow {
         self.rows.push(Row::new(cells, subject, place, is_first));
         Ok(())

@@ -20,7 +20,7 @@ use common::search::{Flow, Stop, StopFlag};
 use super::layout::Needs;
 use super::rows::{Cells, Place, Row, Subject};
 use super::table::Table;
-use super::{View, incomplete};
+use super::{Viewer, incomplete};
 use crate::watch::terminal::{restore, take};
 use screen::Screen;
 use window::Window;
@@ -62,7 +62,7 @@ impl Pager {
     }
 }
 
-impl View for Pager {
+impl Viewer for Pager {
     fn begin(&mut self, flag: &StopFlag) -> anyhow::Result<()> {
         self.flag = flag.clone();
         signals::before_exit(restore);

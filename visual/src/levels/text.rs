@@ -8,7 +8,7 @@ use common::search::{Flow, Output, Stop};
 use super::layout::{Layout, Needs};
 use super::rows::{Cells, Place, Row, Subject};
 use super::table::Table;
-use super::{View, incomplete};
+use super::{Viewer, incomplete};
 
 /// Prints rows.
 pub struct Text {
@@ -41,7 +41,7 @@ impl Text {
     }
 }
 
-impl View for Text {
+impl Viewer for Text {
     fn row(&mut self, cells: &Cells<'_>, subject: Subject, place: Place, is_first: bool) -> Flow {
         if let Some(layout) = &self.layout {
             layout.row(cells, self.out.bytes());

@@ -54,10 +54,10 @@ impl Canvas {
     pub fn frame(&mut self) {
         let edge = self.board().set("fill", "none").set("stroke", INK);
         self.sheet.add(edge.set("stroke-width", short(1.5 * self.sheet.unit)));
-        if self.cell < 16.0 {
+        if self.cell < 20.0 {
             return;
         }
-        let font = (self.cell * 0.32).clamp(9.0, 13.0);
+        let font = (self.cell * 0.32).clamp(12.0, 13.0);
         let (left, top) = (self.sheet.left - 1.2 * font, self.sheet.top - font);
         let columns = (0..self.size.width).map(|x| (self.centre(Cell { x, y: 0 }).0, top, x));
         let rows = (0..self.size.height).map(|y| (left, self.centre(Cell { x: 0, y }).1, y));

@@ -18,7 +18,7 @@ pub const PAPER: &str = "#ffffff";
 pub const BLUE: &str = "#0b4a80";
 /// What a reader looks for first. It differs from [`BLUE`] in greyscale, too, and for readers who
 /// confuse colours.
-pub const ORANGE: &str = "#d55e00";
+pub const ORANGE: &str = "#b84a00";
 
 /// On a dark page: light ink, and no paper.
 const DARK: &str = "svg { color-scheme: light dark; } @media (prefers-color-scheme: dark) { \

@@ -52,7 +52,7 @@ use common::search::{Event, Flow, Line, Listener, Program, Stop};
 use serde_json::Value;
 
 use crate::file::NewFile;
-use plan::Plan;
+use plan::FoldPlan;
 use record::record;
 
 /// The largest board that a page shows, in cells.
@@ -61,7 +61,7 @@ pub const MOST_CELLS: usize = 1024;
 /// Records a search for a page in a file.
 pub struct Recorder<'a, P> {
     program: &'a P,
-    plan: Plan,
+    plan: FoldPlan,
     file: NewFile,
     /// The recording of a search that is shown beside.
     other: Option<Value>,
@@ -70,7 +70,7 @@ pub struct Recorder<'a, P> {
 impl<'a, P: Program> Recorder<'a, P> {
     /// Records the `first` steps, or the whole search, and shows it beside an `other` one.
     pub fn new(program: &'a P, file: NewFile, first: Option<u64>, other: Option<Value>) -> Self {
-        Recorder { program, plan: Plan::new(first), file, other }
+        Recorder { program, plan: FoldPlan::new(first), file, other }
     }
 }
 
@@ -80,7 +80,7 @@ impl<P: Program> Listener<P> for Recorder<'_, P> {
     }
 
     fn end(&mut self, stop: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {
-        let plan = std::mem::replace(&mut self.plan, Plan::new(None));
+        let plan = std::mem::replace(&mut self.plan, FoldPlan::new(None));
         let command = CommandLine::named(P::NAME).without("--replay").without("--replay-steps");
         let command = command.without("--beside").to_string();
         let stack = memory::stack(self.program, 1)?;

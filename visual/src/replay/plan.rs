@@ -1,7 +1,7 @@
 //! Which parts of a search a recording tells.
 //!
 //! A search may have thousands of millions of nodes, and a page has room for some ten thousand
-//! steps. So the search runs twice. The first time, a [`Plan`] counts its nodes and notes which
+//! steps. So the search runs twice. The first time, a [`FoldPlan`] counts its nodes and notes which
 //! subtrees are to be folded; it keeps nothing else, so it takes no more memory than the path and
 //! the folds. The second time, [`record`](super::record::record) leaves out what is folded.
 
@@ -64,7 +64,7 @@ struct Open {
 }
 
 /// Listens to a search, and plans its recording.
-pub struct Plan {
+pub struct FoldPlan {
     /// The search ends after so many steps, and all of them are told.
     first: Option<u64>,
     sizes: Sizes,
@@ -78,11 +78,11 @@ pub struct Plan {
     bare: bool,
 }
 
-impl Plan {
+impl FoldPlan {
     /// A plan for the `first` steps, or for the whole search.
     pub fn new(first: Option<u64>) -> Self {
         let (sizes, open, folds) = (Sizes::default(), Vec::new(), Vec::new());
-        Plan { first, sizes, open, folds, told: 0, marked: false, bare: false }
+        FoldPlan { first, sizes, open, folds, told: 0, marked: false, bare: false }
     }
 
     /// Hears an event.

@@ -8,19 +8,25 @@ use common::search::{Event, Flow, Hear, Line, Next, Program, Stop};
 use serde_json::{Value, json};
 
 use super::columns::Columns;
-use super::plan::{Fold, Plan, Sizes};
+use super::plan::{Fold, FoldPlan, Sizes};
 use crate::steps::{Moment, Steps};
 
 /// Runs a search once more, as far as the plan has seen it, and records it. `command` is what its
 /// student has typed, and `stop` is why the search ended early.
 ///
 /// It runs on the stack of its caller, which has to be as large as the search needs.
-pub fn record<P: Program>(program: &P, plan: Plan, command: &str, stop: Option<Stop>) -> Value {
+pub fn record<P: Program>(program: &P, plan: FoldPlan, command: &str, stop: Option<Stop>) -> Value {
     let (sizes, folds) = plan.end();
     let (steps, columns) = (Steps::new(program), Columns::new(program.sources()));
     let folds = folds.into_iter().peekable();
-    let mut recorder =
-        Recorder { steps, columns, folds, until: sizes.steps, seen: Sizes::default(), skip: None };
+    let mut recorder = StepRecorder {
+        steps,
+        columns,
+        folds,
+        until: sizes.steps,
+        seen: Sizes::default(),
+        skip: None,
+    };
     // It ends where the plan has ended.
     let _ = program
         .search(&mut P::Count::default(), &mut Hear(&mut |event, line| recorder.on(event, line)));
@@ -67,7 +73,7 @@ fn end(stop: Option<Stop>, steps: u64) -> String {
 }
 
 /// Hears a search, and records what is not folded.
-struct Recorder<'a, P: Program> {
+struct StepRecorder<'a, P: Program> {
     steps: Steps<'a, P>,
     columns: Columns,
     folds: Peekable<IntoIter<Fold>>,
@@ -86,7 +92,7 @@ struct Skip {
     marked: u64,
 }
 
-impl<P: Program> Recorder<'_, P> {
+impl<P: Program> StepRecorder<'_, P> {
     fn on(&mut self, event: Event<'_, P>, line: Line) -> Flow<Next> {
         if matches!(event, Event::Counted { .. }) || self.is_left_out(event) {
             return Ok(Next::Visit);

@@ -13,7 +13,7 @@ const MOST: usize = 5000;
 
 /// A step, and what was known when it was told.
 #[derive(Debug)]
-pub struct Entry {
+pub struct Snapshot {
     pub step: Step,
     pub counts: Counts,
     /// Whether it is the last thing that happens at a dead end.
@@ -22,16 +22,16 @@ pub struct Entry {
     given_up: Vec<Label>,
 }
 
-impl Entry {
+impl Snapshot {
     pub fn new(step: Step, counts: Counts) -> Self {
-        Entry { step, counts, is_dead_end: false, given_up: Vec::new() }
+        Snapshot { step, counts, is_dead_end: false, given_up: Vec::new() }
     }
 }
 
 /// The steps that were taken last, and one of them that is shown.
 #[derive(Debug, Default)]
 pub struct History {
-    entries: VecDeque<Entry>,
+    entries: VecDeque<Snapshot>,
     /// How many steps the one that is shown lies behind the newest.
     behind: usize,
     /// The board after the step that is shown.
@@ -67,13 +67,13 @@ impl History {
         if self.entries.len() == MOST {
             self.entries.pop_front();
         }
-        self.entries.push_back(Entry::new(step, self.counts));
+        self.entries.push_back(Snapshot::new(step, self.counts));
         self.redo();
         is_dead_end
     }
 
     /// The step that is shown, and what was known then.
-    pub fn shown(&self) -> Option<&Entry> {
+    pub fn shown(&self) -> Option<&Snapshot> {
         self.entries.iter().nth_back(self.behind)
     }
 
@@ -124,7 +124,7 @@ impl History {
 
     /// The path has one choice more after a step of the first kind, one less after the second.
     fn change_path(&mut self, longer: Moment, shorter: Moment) {
-        let Some(Entry { step, given_up, .. }) = self.entries.iter_mut().nth_back(self.behind)
+        let Some(Snapshot { step, given_up, .. }) = self.entries.iter_mut().nth_back(self.behind)
         else {
             return;
         };

@@ -11,7 +11,7 @@ use common::board::{BoardView, Label, Size, Style};
 use common::cli::{human, wrapping};
 use crossterm::style::{Color, StyledContent, Stylize};
 
-use super::history::Entry;
+use super::history::Snapshot;
 use crate::steps::{Moment, Step};
 
 /// One line of the terminal, in pieces that stand out or do not.
@@ -43,7 +43,7 @@ pub struct View<'a> {
     /// The choices that stand on it.
     pub path: &'a [Label],
     /// The step that led there.
-    pub entry: &'a Entry,
+    pub entry: &'a Snapshot,
     /// What the search is doing, in a word or two.
     pub state: &'a str,
     /// The pause between two steps.
@@ -65,7 +65,7 @@ pub struct Counts {
 
 /// The lines of a terminal with so many columns and rows.
 pub fn lines(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
-    let left = Grid::new(view.board_view).columns().max(NARROW);
+    let left = TextGrid::new(view.board_view).columns().max(NARROW);
     let right = columns.saturating_sub(left + BETWEEN.len());
     let source = if right >= SOURCE { source(view, right, rows) } else { Vec::new() };
     let mut all = match source.is_empty() {
@@ -89,7 +89,7 @@ pub fn lines(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
 }
 
 fn without_source(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
-    let Entry { step, counts: Counts { steps, nodes, solutions }, .. } = view.entry;
+    let Snapshot { step, counts: Counts { steps, nodes, solutions }, .. } = view.entry;
     let counts = [
         format!("depth {}", step.depth),
         format!("nodes {nodes}"),
@@ -102,7 +102,7 @@ fn without_source(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
     let mut below: Vec<ScreenLine> =
         happens.chain(others.into_iter().flatten().map(plain)).collect();
     // What is needed most stays longest when rows are few.
-    let grid = Grid::new(view.board_view);
+    let grid = TextGrid::new(view.board_view);
     let least = grid.rows().min(rows / 3).max(1);
     below.truncate(rows.saturating_sub(least));
     let mut all = Vec::new();
@@ -131,7 +131,7 @@ fn without_source(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
     all
 }
 
-fn happens(entry: &Entry) -> String {
+fn happens(entry: &Snapshot) -> String {
     let Step { moment, choice, why, .. } = &entry.step;
     let choice = choice.as_ref().map_or("", |choice| &choice.text);
     let happens = match moment {
@@ -227,7 +227,7 @@ fn source(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
 }
 
 /// The measures of a board.
-struct Grid {
+struct TextGrid {
     size: Size,
     /// The characters of a value.
     digits: usize,
@@ -237,7 +237,7 @@ struct Grid {
     block: usize,
 }
 
-impl Grid {
+impl TextGrid {
     fn new(view: &BoardView) -> Self {
         let length = |number: usize| number.to_string().len();
         let size = view.size;
@@ -248,7 +248,7 @@ impl Grid {
             Style::Digits { .. } => (1, 3),
         };
         let digits = values.max(length(width.saturating_sub(1)));
-        Grid { size, digits, label: length(height.saturating_sub(1)), block }
+        TextGrid { size, digits, label: length(height.saturating_sub(1)), block }
     }
 
     /// A value, and a mark on either side of it.
@@ -278,9 +278,9 @@ impl Grid {
 
 /// The board with its coordinates; only what is around the step's cell where there is no room for
 /// all.
-fn board(view: &View, grid: &Grid, columns: usize, rows: usize) -> Vec<ScreenLine> {
+fn board(view: &View, grid: &TextGrid, columns: usize, rows: usize) -> Vec<ScreenLine> {
     let Size { width, height } = grid.size;
-    let Grid { digits, label, .. } = *grid;
+    let TextGrid { digits, label, .. } = *grid;
     let step = &view.entry.step;
     let newest = || {
         let chosen = view.path.last().and_then(|choice| Some(grid.size.index(choice.cell?)));
@@ -392,7 +392,7 @@ mod tests {
 
     fn shown(moment: Moment, columns: usize, rows: usize, level: u8) -> Vec<String> {
         let board = [1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0];
-        let entry = Entry::new(step(moment), Counts { steps: 5, nodes: 2, solutions: 1 });
+        let entry = Snapshot::new(step(moment), Counts { steps: 5, nodes: 2, solutions: 1 });
         let view = View {
             board_view: &BoardView {
                 title: "A board of 3 x 4".to_owned(),

@@ -10,7 +10,7 @@ use std::time::Duration;
 use super::background::Background;
 use super::options::Options;
 use super::outcome::Outcome;
-use super::progress::Size;
+use super::progress::TreeSize;
 use super::session::on_stack;
 use crate::cli::{CommandLine, print};
 use crate::search::{Output, Part, Program, StopFlag};
@@ -181,7 +181,7 @@ pub(super) fn for_progress<P: Program>(
     program: &P,
     part: Option<Part>,
     stack: usize,
-    size: &Size,
+    size: &TreeSize,
     ended: &Receiver<()>,
 ) {
     let (mut wait, mut elapsed) = (Duration::from_secs(2), 2);

@@ -11,13 +11,13 @@ use common::board::{Cell, MOVES};
 
 use super::colours::{Around, Directions};
 use super::dead_end::Outlook;
-use super::path::{Path, Rule, TieBreak, Way};
+use super::path::{NextMove, Path, Rule, TieBreak};
 use crate::graph::LISTED;
 
 impl Rule {
     /// The best move from where the knight stands to a white neighbour, those in `tried` left out.
     #[inline(always)]
-    pub fn best(self, path: &Path, tried: Directions) -> Option<Way> {
+    pub fn best(self, path: &Path, tried: Directions) -> Option<NextMove> {
         let around = path.colours.around(path.at);
         let left = around.without(tried);
         let mut listed = LISTED.into_iter();
@@ -31,14 +31,14 @@ impl Rule {
                 most.map(|(_, direction)| direction)
             }
         };
-        direction.map(|direction| Way { direction, loose: 0 })
+        direction.map(|direction| NextMove { direction, loose: 0 })
     }
 }
 
 impl Path {
     /// The next move to explore from here; `None` if all were.
     #[inline(always)]
-    pub fn next(&self) -> Option<Way> {
+    pub fn next(&self) -> Option<NextMove> {
         self.rule.best(self, self.call().tried)
     }
 
@@ -56,7 +56,7 @@ impl Path {
 /// Warnsdorff's rule (H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung,
 /// 1823): go where the fewest moves are left.
 #[inline(always)]
-fn fewest(path: &Path, around: Around, left: Around, tie_break: TieBreak) -> Option<Way> {
+fn fewest(path: &Path, around: Around, left: Around, tie_break: TieBreak) -> Option<NextMove> {
     let outlook = Outlook::new(path, around);
     let left = left.without(outlook.hopeless);
     let mut ties = left.with(left.fewest()?);
@@ -70,7 +70,7 @@ fn fewest(path: &Path, around: Around, left: Around, tie_break: TieBreak) -> Opt
             }
         }
     }
-    Some(Way { direction, loose: outlook.loose_after(direction) })
+    Some(NextMove { direction, loose: outlook.loose_after(direction) })
 }
 
 impl TieBreak {

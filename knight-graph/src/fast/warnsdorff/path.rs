@@ -5,7 +5,7 @@ use common::board::{Cell, MOVES, Size};
 use common::search::{Flow, filled};
 
 use super::colours::{Colours, Directions};
-use crate::report::{Neighbour, View};
+use crate::report::{Neighbour, PathView};
 
 /// One open call of the reading's `knight_tour`: a cell on the path, and what was tried from it.
 ///
@@ -45,7 +45,7 @@ pub struct TieBreak {
 
 /// A move to make next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct NextMove {
     /// Index into [`MOVES`].
     pub direction: usize,
     /// Loose cells once it is made; see [`dead_end`](super::dead_end).
@@ -142,7 +142,7 @@ impl Path {
 
     /// Goes one move deeper. The next cell must be white.
     #[inline(always)]
-    pub fn visit(&mut self, way: Way) {
+    pub fn visit(&mut self, way: NextMove) {
         let tried = &mut self.calls[self.depth].tried;
         *tried = tried.and(way.direction);
         let (came_by, tried) = (way.direction as u8, Directions::default());
@@ -175,7 +175,7 @@ impl Path {
     }
 }
 
-impl View for Path {
+impl PathView for Path {
     #[inline]
     fn at(&self) -> Cell {
         self.at

@@ -74,7 +74,7 @@ impl<W: Word> Quadrants<W> {
 }
 
 /// Counts row sets of a case, one after the other, in the same memory.
-pub struct Counter<'a, W> {
+pub struct RowSetCounter<'a, W> {
     quadrants: &'a Quadrants<W>,
     halves: List<W>,
     east: Groups<W>,
@@ -84,10 +84,10 @@ pub struct Counter<'a, W> {
     block: Block,
 }
 
-impl<'a, W: Word> Counter<'a, W> {
+impl<'a, W: Word> RowSetCounter<'a, W> {
     /// A counter for the case of these quadrants.
     pub fn new(quadrants: &'a Quadrants<W>) -> Self {
-        Counter {
+        RowSetCounter {
             quadrants,
             halves: List::default(),
             east: Groups::new(),
@@ -98,13 +98,13 @@ impl<'a, W: Word> Counter<'a, W> {
     }
 }
 
-impl<W: Word> Work for (&mut Counter<'_, W>, RowSet) {
+impl<W: Word> Work for (&mut RowSetCounter<'_, W>, RowSet) {
     type Outcome = Flow<u64>;
 
     /// Lists the halves of the row set and counts the pairs that fit.
     #[inline(always)]
     fn run(self, simd: impl Simd) -> Flow<u64> {
-        let (Counter { quadrants, halves, east, west, words, block }, set) = self;
+        let (RowSetCounter { quadrants, halves, east, west, words, block }, set) = self;
         let Quadrants { case, packing, west: west_half, east: east_half, .. } = quadrants;
         let (all, none) = ((1 << case.h()) - 1, W::default());
 

@@ -49,7 +49,7 @@ use super::bits;
 use crate::problem::Queens;
 use cases::{Case, RowSet, cases, choose};
 use diagonals::{Packing, Word};
-use halves::{Counter, Quadrants};
+use halves::{Quadrants, RowSetCounter};
 use processor::Processor;
 
 pub use cases::MAX_N;
@@ -118,7 +118,7 @@ fn count_case<W: Word>(
     let sets = row_sets(problem, case);
     let threads = problem.threads.min(sets.len());
     if threads <= 1 {
-        let mut counter = Counter::new(quadrants);
+        let mut counter = RowSetCounter::new(quadrants);
         for set in sets {
             tell(processor.run((&mut counter, set))?, case.nodes(set))?;
         }
@@ -127,7 +127,7 @@ fn count_case<W: Word>(
     let (jobs, stop) = (Jobs::new(sets.into_iter()), AtomicBool::new(false));
     let (done, results) = mpsc::channel();
     let work = |_| {
-        let (mut counter, done) = (Counter::new(quadrants), done.clone());
+        let (mut counter, done) = (RowSetCounter::new(quadrants), done.clone());
         while !stop.load(Ordering::Relaxed)
             && let Some(set) = jobs.take()
         {

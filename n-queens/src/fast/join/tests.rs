@@ -25,9 +25,15 @@ fn words<W: Word>(length: usize, bits: usize, seed: &mut u64) -> Vec<W> {
     (0..length).map(|_| W::from_low(random(seed) & random(seed) & low)).collect()
 }
 
+/// The first two cases only under Miri, which takes a thousand times as long.
+fn few<T>(cases: &[T]) -> &[T] {
+    if cfg!(miri) { &cases[..2] } else { cases }
+}
+
 fn unions<W: Word + std::fmt::Debug>(simd: impl Simd, bits: usize) {
     let mut seed = bits as u64;
-    for length in (0..40).chain([200]) {
+    let lengths: Vec<usize> = [17, 0].into_iter().chain(1..40).chain([200]).collect();
+    for &length in few(&lengths) {
         let south = words::<W>(length, bits, &mut seed);
         for north in words::<W>(10, bits, &mut seed) {
             let expected: Vec<W> = south
@@ -50,10 +56,10 @@ fn slow_pairs<W: Word>(a: &[W], b: &[W]) -> u64 {
 fn pairs<W: Word>(simd: impl Simd, bits: usize) {
     let mut seed = bits as u64;
     let mut block = Block::new::<W>(bits);
-    for length in [1, 2, 15, 16, 17, 63, 64, 65, 300, BLOCK - 1, BLOCK] {
+    for &length in few(&[17, 1, 2, 15, 16, 63, 64, 65, 300, BLOCK - 1, BLOCK]) {
         let some = words::<W>(length, bits, &mut seed);
         block.fill(&some);
-        for others in [0, 1, 7, 8, 9, 16, 100] {
+        for &others in few(&[9, 0, 1, 7, 8, 16, 100]) {
             // The empty word goes with every other, and must not go with the places of a block that
             // are not taken.
             let mut others = words::<W>(others, bits, &mut seed);
@@ -133,11 +139,11 @@ impl Work for Pieces {
     type Outcome = &'static str;
 
     fn run(self, simd: impl Simd) -> &'static str {
-        for bits in [1, 4, 7, 8, 20, 31, 32] {
+        for &bits in few(&[32, 1, 4, 7, 8, 20, 31]) {
             unions::<u32>(simd, bits);
             pairs::<u32>(simd, bits);
         }
-        for bits in [1, 14, 32, 33, 36, 44] {
+        for &bits in few(&[44, 1, 14, 32, 33, 36]) {
             unions::<u64>(simd, bits);
             pairs::<u64>(simd, bits);
         }
@@ -149,7 +155,8 @@ impl Work for Pieces {
 fn every_kind_of_processor_counts_the_same() {
     for processor in Processor::kinds() {
         let name = processor.run(Pieces);
-        for (n, known) in [(4, 2), (8, 92), (11, 2_680), (13, 73_712), (14, 365_596)] {
+        let known = [(4, 2), (5, 10), (8, 92), (11, 2_680), (13, 73_712), (14, 365_596)];
+        for &(n, known) in few(&known) {
             let problem = Queens::new(n, Some(Algorithm::Join));
             let mut found = 0;
             let mut tell = |solutions, _| {

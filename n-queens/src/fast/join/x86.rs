@@ -8,7 +8,6 @@
 //! everything unsafe here begins with such a value.
 #![allow(unsafe_code)]
 
-use std::arch::asm;
 use std::arch::x86_64::*;
 use std::mem::transmute;
 
@@ -39,6 +38,7 @@ macro_rules! instructions {
                     work.run(simd)
                 }
                 // SAFETY: `self` proves these features.
+                // Tested under Miri: every_kind_of_processor_counts_the_same
                 unsafe { compiled(self, work) }
             }
         }
@@ -49,22 +49,31 @@ macro_rules! instructions {
             #[inline(always)]
             fn load(self, slice: &Slice) -> $lanes {
                 // SAFETY: both are 512 bits, whatever these are.
+                // Tested under Miri: every_kind_of_processor_counts_the_same
                 unsafe { transmute(*slice) }
             }
 
             #[inline(always)]
             fn store(self, lanes: $lanes) -> Slice {
                 // SAFETY: both are 512 bits, whatever these are.
+                // Tested under Miri: every_kind_of_processor_counts_the_same
                 unsafe { transmute(lanes) }
             }
 
             /// Left to itself the compiler cuts several words at once into chunks, and then spends
             /// twice that time on taking the wide register apart again.
             #[inline(always)]
+            #[cfg_attr(miri, allow(unused_mut))]
             fn plain(self, mut word: u64) -> u64 {
-                // SAFETY: no instruction at all.
+                // SAFETY: no instruction at all. (Miri knows no assembly.)
+                // Tested under AddressSanitizer: every_kind_of_processor_counts_the_same
+                #[cfg(not(miri))]
                 unsafe {
-                    asm!("/* {0} */", inout(reg) word, options(pure, nomem, nostack, preserves_flags));
+                    std::arch::asm!(
+                        "/* {0} */",
+                        inout(reg) word,
+                        options(pure, nomem, nostack, preserves_flags)
+                    );
                 }
                 word
             }
@@ -77,6 +86,7 @@ macro_rules! instructions {
                     // SAFETY: `self` proves the instructions. At most as many words are kept as
                     // were read before, so a register that is written behind them ends within the
                     // room.
+                    // Tested under Miri: every_kind_of_processor_counts_the_same
                     kept += unsafe { $unions(north.into(), words, room.as_mut_ptr().add(kept)) };
                 }
                 kept
@@ -96,12 +106,14 @@ instructions! {
     #[inline(always)]
     fn and(self, a: Pair, b: Pair) -> Pair {
         // SAFETY: `self` proves AVX2.
+        // Tested under Miri: every_kind_of_processor_counts_the_same
         unsafe { [_mm256_and_si256(a[0], b[0]), _mm256_and_si256(a[1], b[1])] }
     }
 
     #[inline(always)]
     fn add(self, a: Pair, b: Pair, c: Pair) -> (Pair, Pair) {
         // SAFETY: `self` proves AVX2.
+        // Tested under Miri: every_kind_of_processor_counts_the_same
         let xor = |a: Pair, b: Pair| unsafe {
             [_mm256_xor_si256(a[0], b[0]), _mm256_xor_si256(a[1], b[1])]
         };
@@ -118,6 +130,7 @@ instructions! {
     #[inline(always)]
     fn and(self, a: __m512i, b: __m512i) -> __m512i {
         // SAFETY: `self` proves AVX-512.
+        // Tested under AddressSanitizer: every_kind_of_processor_counts_the_same
         unsafe { _mm512_and_si512(a, b) }
     }
 
@@ -125,6 +138,7 @@ instructions! {
     fn add(self, a: __m512i, b: __m512i, c: __m512i) -> (__m512i, __m512i) {
         // The numbers are the functions' truth tables: odd, and at least two of three.
         // SAFETY: `self` proves AVX-512.
+        // Tested under AddressSanitizer: every_kind_of_processor_counts_the_same
         unsafe {
             let low = _mm512_ternarylogic_epi64::<0b1001_0110>(a, b, c);
             (low, _mm512_ternarylogic_epi64::<0b1110_1000>(a, b, c))
@@ -140,6 +154,7 @@ instructions! {
 unsafe fn unions_avx2<W: Word>(north: u64, words: &[W], room: *mut W) -> usize {
     let pieces = size_of::<W>() / 4; // of 32 bits
     // SAFETY: the caller's; a masked load touches only words.
+    // Tested under Miri: every_kind_of_processor_counts_the_same
     unsafe {
         let lanes = _mm256_set1_epi32((words.len() * pieces) as i32);
         let here = _mm256_cmpgt_epi32(lanes, _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
@@ -188,6 +203,7 @@ static GATHER: [[u32; 8]; 256] = {
 unsafe fn unions_avx512<W: Word>(north: u64, words: &[W], room: *mut W) -> usize {
     let (south, here) = (words.as_ptr(), u32::MAX >> (32 - words.len()));
     // SAFETY: the caller's; a masked load touches only words.
+    // Tested under AddressSanitizer: every_kind_of_processor_counts_the_same
     unsafe {
         let (fits, union) = if size_of::<W>() == 4 {
             let north = _mm512_set1_epi32(north as i32);

@@ -253,7 +253,8 @@ mod tests {
                 clues.as_flattened_mut()[hole] = 0;
             }
             let grid = Grid::new(&clues);
-            let mut all = Vec::new();
+            let mut widest = grid;
+            let mut all = vec![(widest.propagate(), widest)];
             for width in 0..every::<&mut Grid>().len() {
                 let mut grid = grid;
                 let propagated = every()[width](&mut grid);

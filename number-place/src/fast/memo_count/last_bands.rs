@@ -19,7 +19,7 @@ use crate::search::N;
 pub type Band = [Word; N];
 
 /// Counts the fillings of a band when the two others are full, by its candidates.
-pub type Kept = FxHashMap<Band, u64>;
+pub type KeptBands = FxHashMap<Band, u64>;
 
 /// The most counts that are kept, of some 50 bytes each. When the table is full it starts anew.
 const MOST_KEPT: usize = 1 << 18;
@@ -47,7 +47,7 @@ struct Choices {
 /// first; stopped by it, `ways` has a part.
 pub fn fillings_of_two(
     [band, next]: &[Band; 2],
-    kept: &mut Kept,
+    kept: &mut KeptBands,
     ways: &mut u128,
     mut entered: impl FnMut() -> Flow,
 ) -> Flow {
@@ -171,7 +171,7 @@ mod tests {
         let count = |bands: [&Band; 2], most: u64| {
             let bands = bands.map(|band| *band);
             let (mut ways, mut visits) = (0, 0);
-            let flow = fillings_of_two(&bands, &mut Kept::default(), &mut ways, || {
+            let flow = fillings_of_two(&bands, &mut KeptBands::default(), &mut ways, || {
                 visits += 1;
                 if visits > most {
                     return Err(Stop::TimeLimit);

@@ -28,7 +28,7 @@ use rustc_hash::FxHashMap;
 
 use super::bits::grid::{Grid, Propagated, Residual};
 use crate::search::Puzzle;
-use last_bands::{Kept, fillings, fillings_of_two};
+use last_bands::{KeptBands, fillings, fillings_of_two};
 
 /// The most residual grids that are kept, of some 130 bytes each. When the table is full it starts
 /// anew.
@@ -37,20 +37,20 @@ const MOST_KEPT: usize = 1 << 19;
 /// Counts every solution, and tells the observer of nodes, but of no choices and no solutions: it
 /// has none to show, and leaves out nothing. Stopped early, it has counted a part of them.
 pub fn search<O: Observer<Puzzle>>(puzzle: &Puzzle, count: &mut u128, observer: &mut O) -> Flow {
-    let (kept, bands) = (FxHashMap::default(), Kept::default());
-    Counter { puzzle, kept, bands, count, observer }.step(Grid::new(&puzzle.clues), 0)
+    let (kept, bands) = (FxHashMap::default(), KeptBands::default());
+    GridCounter { puzzle, kept, bands, count, observer }.step(Grid::new(&puzzle.clues), 0)
 }
 
-struct Counter<'a, O> {
+struct GridCounter<'a, O> {
     puzzle: &'a Puzzle,
     kept: FxHashMap<Residual, u128>,
     /// Likewise for the last band alone.
-    bands: Kept,
+    bands: KeptBands,
     count: &'a mut u128,
     observer: &'a mut O,
 }
 
-impl<O: Observer<Puzzle>> Counter<'_, O> {
+impl<O: Observer<Puzzle>> GridCounter<'_, O> {
     /// Counts the solutions that the candidates leave; `guesses` were made before.
     fn step(&mut self, mut grid: Grid, guesses: usize) -> Flow {
         let board = &self.puzzle.clues;

@@ -13,7 +13,7 @@ use clap::ValueEnum;
 use super::super::candidates::Candidates;
 use super::super::grade::grade;
 use super::super::rules::Rules;
-use super::super::{Level, puzzle};
+use super::super::{Difficulty, puzzle};
 use super::plain_x;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../problems/puzzles");
@@ -33,12 +33,12 @@ fn solutions_x(clues: &Board, limit: u64) -> [u64; 3] {
 }
 
 /// Level, seed and `--x`, as the last line of a file tells them.
-fn command(text: &str) -> (Level, u64, bool) {
+fn command(text: &str) -> (Difficulty, u64, bool) {
     let line = text.lines().last().expect("lines");
     let command = line.strip_prefix("Made by this project: problems puzzle ");
     let words: Vec<&str> = command.expect("where it is from").split([' ', '.', ',']).collect();
     assert_eq!((words[0], words[2]), ("--level", "--seed"));
-    let level = Level::from_str(words[1], false).expect("a level");
+    let level = Difficulty::from_str(words[1], false).expect("a level");
     (level, words[3].parse().expect("a seed"), words[4] == "--x")
 }
 
@@ -60,7 +60,7 @@ fn the_folder_holds_four_of_each_kind() {
 #[test]
 fn every_puzzle_has_one_solution_and_the_level_it_is_named_for() {
     let rules = Rules::new(false);
-    for level in Level::value_variants() {
+    for level in Difficulty::value_variants() {
         for number in 1..=4 {
             let name = format!("{level}-{number}.txt");
             let text = text(&name);
@@ -78,7 +78,8 @@ fn every_puzzle_has_one_solution_and_the_level_it_is_named_for() {
 #[test]
 fn every_x_sudoku_has_one_solution_and_needs_both_diagonals_for_it() {
     let rules = Rules::new(true);
-    let levels = [("x-1", Level::Easy), ("x-2", Level::Medium), ("x-3", Level::Hard)];
+    let levels =
+        [("x-1", Difficulty::Easy), ("x-2", Difficulty::Medium), ("x-3", Difficulty::Hard)];
     for (name, level) in levels {
         let text = text(&format!("{name}.txt"));
         let clues = board(&text);

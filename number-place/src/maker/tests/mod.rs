@@ -20,7 +20,7 @@ use super::grade::grade;
 use super::ladder::{LADDER, step};
 use super::random::Random;
 use super::rules::Rules;
-use super::{Error, Level, draw, puzzle, solutions};
+use super::{Difficulty, Error, draw, puzzle, solutions};
 
 /// A puzzle for the lecture's search.
 fn plain(clues: Board) -> Puzzle {
@@ -28,14 +28,14 @@ fn plain(clues: Board) -> Puzzle {
 }
 
 /// Every kind of puzzle that can be asked for.
-const KINDS: [(Level, bool); 7] = [
-    (Level::Easy, false),
-    (Level::Medium, false),
-    (Level::Hard, false),
-    (Level::Clues17, false),
-    (Level::Easy, true),
-    (Level::Medium, true),
-    (Level::Hard, true),
+const KINDS: [(Difficulty, bool); 7] = [
+    (Difficulty::Easy, false),
+    (Difficulty::Medium, false),
+    (Difficulty::Hard, false),
+    (Difficulty::Clues17, false),
+    (Difficulty::Easy, true),
+    (Difficulty::Medium, true),
+    (Difficulty::Hard, true),
 ];
 
 fn board(text: &str) -> Board {
@@ -215,9 +215,9 @@ fn every_seed_gives_a_puzzle_as_asked() {
             assert_eq!(grade(&rules, &clues).map(|grade| grade.level), Some(level));
             let given = clues.iter().flatten().filter(|&&digit| digit > 0).count();
             match level {
-                Level::Easy => assert!(given >= 32),
-                Level::Clues17 => assert_eq!(given, 17),
-                Level::Medium | Level::Hard => assert!(given < 32),
+                Difficulty::Easy => assert!(given >= 32),
+                Difficulty::Clues17 => assert_eq!(given, 17),
+                Difficulty::Medium | Difficulty::Hard => assert!(given < 32),
             }
             texts.insert(draw(&clues));
         }
@@ -228,7 +228,7 @@ fn every_seed_gives_a_puzzle_as_asked() {
 #[test]
 fn levels_and_rules_of_a_seed_have_nothing_in_common() {
     let rules_of = |x| Rules::new(x);
-    let solution = |(level, x): (Level, bool)| {
+    let solution = |(level, x): (Difficulty, bool)| {
         let clues = board(&puzzle(level, 3, x).expect("a puzzle"));
         let rules = rules_of(x);
         let candidates = Candidates::of(&rules, &clues).expect("no contradiction");
@@ -244,9 +244,9 @@ fn levels_and_rules_of_a_seed_have_nothing_in_common() {
 
 #[test]
 fn seventeen_clues_with_diagonals_are_refused_with_a_command_that_works() {
-    let error = puzzle(Level::Clues17, 1, true).expect_err("refused");
+    let error = puzzle(Difficulty::Clues17, 1, true).expect_err("refused");
     assert_eq!(error, Error::Clues17WithX);
-    let level = Level::Hard;
+    let level = Difficulty::Hard;
     let works = format!("problems puzzle --level {level} --seed 7 --x");
     assert!(error.to_string().ends_with(&works), "{error}");
     assert!(puzzle(level, 7, true).is_ok());
@@ -257,7 +257,7 @@ fn seventeen_clues_with_diagonals_are_refused_with_a_command_that_works() {
 
 #[test]
 fn a_level_is_written_as_it_is_typed() {
-    for level in Level::value_variants() {
-        assert_eq!(Level::from_str(&level.to_string(), false), Ok(*level));
+    for level in Difficulty::value_variants() {
+        assert_eq!(Difficulty::from_str(&level.to_string(), false), Ok(*level));
     }
 }

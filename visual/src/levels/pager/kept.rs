@@ -11,14 +11,14 @@ const MOST_BYTES: usize = 24 << 20;
 
 /// The last rows, numbered from 0.
 #[derive(Debug, Default)]
-pub struct Kept {
+pub struct KeptRows {
     rows: VecDeque<Row>,
     /// How many rows are gone.
     gone: u64,
     bytes: usize,
 }
 
-impl Kept {
+impl KeptRows {
     /// Keeps a row; the oldest may go for it.
     pub fn push(&mut self, row: Row) {
         self.bytes += bytes(&row);
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn the_oldest_rows_go_first() {
-        let mut kept = Kept::default();
+        let mut kept = KeptRows::default();
         for number in 0..MOST_ROWS + 10 {
             kept.push(Row::note(&number.to_string()));
         }

@@ -3,7 +3,7 @@
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-use super::kept::Kept;
+use super::kept::KeptRows;
 use crate::levels::layout::{Layout, Needs, wrap};
 use crate::levels::rows::{Row, Subject};
 
@@ -16,7 +16,7 @@ pub struct Window {
     room: usize,
     layout: Layout,
     /// The rows that there are.
-    pub kept: Kept,
+    pub kept: KeptRows,
     rows: Receiver<Vec<Row>>,
     /// Whether no more rows come.
     pub is_complete: bool,
@@ -27,7 +27,7 @@ pub struct Window {
 impl Window {
     /// Shows the rows that come, on a screen whose size is told later.
     pub fn new(levels: Vec<u8>, needs: Needs, rows: Receiver<Vec<Row>>) -> Self {
-        let (layout, kept) = (Layout::new(&levels, &needs, 80), Kept::default());
+        let (layout, kept) = (Layout::new(&levels, &needs, 80), KeptRows::default());
         let (columns, room, is_complete, top) = (80, 1, false, (0, 0));
         Window { levels, needs, columns, room, layout, kept, rows, is_complete, top }
     }

@@ -35,7 +35,7 @@ pub fn draw(canvas: &mut Canvas, path: &[Cell], first: Option<u32>) -> bool {
             _ if is_start => (ORANGE.to_owned(), PAPER),
             _ if is_end => (INK.to_owned(), PAPER),
             None => (PAPER.to_owned(), INK),
-            Some(_) => shade(index as f64 / path.len() as f64),
+            Some(_) => (shade(index as f64 / path.len() as f64), INK),
         };
         let ((x, y), radius) = (canvas.centre(cell), canvas.cell * RADIUS);
         if is_end && !is_start {
@@ -56,10 +56,9 @@ pub fn draw(canvas: &mut Canvas, path: &[Cell], first: Option<u32>) -> bool {
     true
 }
 
-/// A blue from light to dark, and an ink to read on it.
-fn shade(share: f64) -> (String, &'static str) {
-    let (light, dark) = ([232.0, 242.0, 250.0], [30.0, 92.0, 146.0]);
+/// A blue from light to dark, so light that ink can be read on it.
+fn shade(share: f64) -> String {
+    let (light, dark) = ([232.0, 242.0, 250.0], [150.0, 190.0, 225.0]);
     let mixed = |i: usize| (light[i] + share * (dark[i] - light[i])).round() as u8;
-    let ink = if share < 0.6 { INK } else { PAPER };
-    (format!("#{:02x}{:02x}{:02x}", mixed(0), mixed(1), mixed(2)), ink)
+    format!("#{:02x}{:02x}{:02x}", mixed(0), mixed(1), mixed(2))
 }

@@ -8,9 +8,9 @@ use crate::picture::sheet::{BLUE, GREY, INK, ORANGE, PAPER, Sheet, at, short};
 /// Room between two leaves, in pixels: as much as a label needs, or as little as can be told apart.
 const LEAVES: (f64, f64) = (8.0, 64.0);
 /// The leaves together, if their room allows it.
-const WIDTH: f64 = 1100.0;
+const WIDTH: f64 = 1320.0;
 /// From this room on, choices and counts are written to the nodes.
-const LABELS: f64 = 40.0;
+const LABELS: f64 = 50.0;
 
 /// What a node is, and so how it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -111,12 +111,12 @@ pub fn paint(title: &str, program: &str, tree: &Tree) -> String {
         if gap < LABELS {
             continue;
         }
-        let label = sheet.text(x, y - radius - 9.0, 10.0, &node.label);
+        let label = sheet.text(x, y - radius - 10.0, 12.0, &node.label);
         // A label stands on the line that leads to its node: a white edge keeps it readable.
         let label = label.set("paint-order", "stroke").set("stroke", PAPER);
         sheet.add(label.set("stroke-width", 4).set("fill", INK));
         if matches!(sign, Sign::Cut(_)) {
-            let below = sheet.text(x, y + radius + 10.0, 9.0, &node.below.to_string());
+            let below = sheet.text(x, y + radius + 11.0, 12.0, &node.below.to_string());
             sheet.add(below.set("fill", GREY));
         }
     }

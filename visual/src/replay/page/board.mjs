@@ -118,7 +118,11 @@ export function makeBoard(root, replay) {
     if (step.kind === "e" || step.kind === "f") options(values, node, at);
     if (!step.label || !node) return;
     const choice = step.label;
-    if (kind === "tour") {
+    if (step.kind === "r" && !choice[1]) {
+      // Such as another attempt: it is refused across the board.
+      draw("text", { x: width / 2, y: height / 2, class: "tried", "font-size": width / 8 }, overlay, choice[0]);
+      draw("path", { d: `M${width / 4} ${height * 0.4}L${width * 0.75} ${height * 0.6}`, class: "cross" }, overlay);
+    } else if (kind === "tour") {
       const { cell } = knightMove(recording, node, choice);
       if (cell && node.cell && step.kind !== "r") arrow(node.cell, cell, step.kind === "u" ? "back" : "try");
       if (cell && node.cell && step.kind === "r") arrow(node.cell, cell, "no");

@@ -22,9 +22,28 @@ function ofMove(recording, board, node, to, why) {
   const value = valueAt(recording, board, to);
   if (value < 0) return {};
   if (value > 0) return { rings: [to] };
+  if (why === "dead end" && recording.program === "knight-closed") return urgent(recording, board, node.cell);
   if (why === "dead end") return stranded(recording, board, to);
-  if (why === "corner") return { rings: corners(recording).filter((cell) => isMove(cell, node.cell)) };
+  if (why === "corner") {
+    return { rings: corners(recording).filter((cell) => isMove(cell, node.cell) && valueAt(recording, board, cell) === 0) };
+  }
+  if (why === "end path") {
+    const end = endOf(recording);
+    return { rings: [end], lines: isMove(end, to) ? [[to, end]] : [] };
+  }
+  // The same cells were on the path, and the knight was there.
+  if (why === "hopeless") return { rings: [to], areas: cells(recording).filter((cell) => valueAt(recording, board, cell)).map((cell) => [...cell, 1, 1]) };
   return { rings: [to] };
+}
+
+function cells({ width, height }) {
+  return Array.from({ length: width * height }, (_, place) => [place % width, Math.floor(place / width)]);
+}
+
+// The cell from which a closed tour comes home to (0, 0): the second one that the knight reaches from there.
+function endOf(recording) {
+  const { moves } = recording.style;
+  return moves.filter((cell) => valueAt(recording, new Array(recording.width * recording.height).fill(0), cell) === 0)[1];
 }
 
 const isMove = (a, b) => Math.abs((a[0] - b[0]) * (a[1] - b[1])) === 2;
@@ -38,17 +57,22 @@ function corners({ width, height }) {
 function stranded(recording, board, to) {
   const after = [...board];
   after[to[1] * recording.width + to[0]] = 1;
-  const rings = [];
-  const counts = [];
-  for (let place = 0; place < after.length; place++) {
-    if (after[place]) continue;
-    const cell = [place % recording.width, Math.floor(place / recording.width)];
-    const ways = waysFrom(recording, after, cell) + (isMove(cell, to) ? 1 : 0);
-    if (ways > 1) continue;
-    rings.push(cell);
-    counts.push([cell, String(ways)]);
-  }
-  return rings.length ? { rings, counts } : { rings: [to] };
+  const counts = cells(recording).filter((cell) => valueAt(recording, after, cell) === 0)
+    .map((cell) => [cell, waysFrom(recording, after, cell) + (isMove(cell, to) ? 1 : 0)]);
+  return fewest(counts);
+}
+
+// The cells that a closed tour must enter with its next move or never, with the ways on from each. One
+// way home is a way on.
+function urgent(recording, board, from) {
+  const counts = cells(recording).filter((cell) => isMove(cell, from) && valueAt(recording, board, cell) === 0)
+    .map((cell) => [cell, waysFrom(recording, board, cell) + (isMove(cell, [0, 0]) ? 1 : 0)]);
+  return fewest(counts);
+}
+
+function fewest(counts) {
+  const few = counts.filter(([, ways]) => ways < 2);
+  return { rings: few.map(([cell]) => cell), counts: few.map(([cell, ways]) => [cell, String(ways)]) };
 }
 
 // How many moves lead from a cell to free cells.

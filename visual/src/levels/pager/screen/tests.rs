@@ -2,7 +2,7 @@ use std::sync::mpsc::sync_channel;
 
 use super::*;
 use crate::levels::layout::Needs;
-use crate::levels::pager::kept::Kept;
+use crate::levels::pager::kept::KeptRows;
 use crate::levels::rows::{Cells, Place};
 
 /// Two nodes, a refused choice and a solution of a small board, and a line of the table.
@@ -75,7 +75,7 @@ fn two_levels_on_80_columns() {
     ];
     // As a comparison of two levels hands the rows over.
     let mut screen = screen(&[1, 3], 80, 6);
-    screen.window.kept = Kept::default();
+    screen.window.kept = KeptRows::default();
     for row in rows() {
         let cells = row.cells();
         let cells = [cells[1], cells[3], None, None];

@@ -11,7 +11,7 @@ use crate::frontier::tables::Tables;
 
 /// The way from one level to the next in one direction.
 #[derive(Debug)]
-pub(crate) struct Way<'a> {
+pub(crate) struct Pass<'a> {
     direction: Direction,
     /// The level that the counts come from.
     pub(crate) level: Level<'a>,
@@ -21,7 +21,7 @@ pub(crate) struct Way<'a> {
     tables: &'a Tables,
 }
 
-impl<'a> Way<'a> {
+impl<'a> Pass<'a> {
     /// The way on from a level.
     pub(crate) fn new(prepared: &'a Prepared, direction: Direction, level: usize) -> Self {
         let cell = match direction {
@@ -45,7 +45,7 @@ impl<'a> Way<'a> {
 /// Gathers the counts of one pattern after another.
 #[derive(Debug)]
 pub(crate) struct Gatherer<'a, A> {
-    way: &'a Way<'a>,
+    way: &'a Pass<'a>,
     counts: &'a [A],
     stop: &'a Reason,
     partners: Partners<'a>,
@@ -63,7 +63,7 @@ impl<A: Integer> Gatherer<'_, A> {
         pattern: Pattern,
         to: &mut [B],
     ) -> Result<(), CountError> {
-        let Way { direction, ref level, tables, .. } = *self.way;
+        let Pass { direction, ref level, tables, .. } = *self.way;
         to.fill(B::default());
         for (choice, other, index) in self.partners.of(pattern) {
             let (source, _) = direction.along(other, pattern);

@@ -1,0 +1,72 @@
+//! A course of its own in a temporary folder, and the command in it. Each test uses some of this.
+#![allow(dead_code)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use testing::course::by_hand;
+
+/// A worksheet of the course.
+pub const ID: &str = "011-1-bruteforce-cost";
+/// A measurement that needs no other files.
+pub const MEASURED: &str = "r1-2-reverse-the-order";
+/// A program of the course.
+pub const PROGRAM: &str = "lab-1-listing";
+
+/// A copy of what the command reads: the exercises, without the programs.
+pub struct Place {
+    folder: tempfile::TempDir,
+}
+
+impl Place {
+    pub fn new() -> Self {
+        let place = Place { folder: tempfile::tempdir().expect("a folder") };
+        let from = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let to = place.path("problems");
+        fs::create_dir_all(&to).expect("made");
+        fs::create_dir_all(to.join("src")).expect("made");
+        fs::copy(from.join("src/exercises.rs"), to.join("src/exercises.rs")).expect("copied");
+        for folder in [ID, PROGRAM, "012-5-three-arrays", "013-1-time-and-level", MEASURED] {
+            fs::create_dir_all(to.join(folder)).expect("made");
+            for entry in fs::read_dir(from.join(folder)).expect("listed") {
+                let path = entry.expect("an entry").path();
+                let name = path.file_name().expect("a name");
+                fs::copy(&path, to.join(folder).join(name)).expect("copied");
+            }
+        }
+        place
+    }
+
+    pub fn path(&self, path: &str) -> PathBuf {
+        self.folder.path().join(path)
+    }
+
+    /// Fills in the worksheet as the solution has it, and the report.
+    pub fn solve(&self) {
+        let text = |file| fs::read_to_string(self.path(&format!("problems/{ID}/{file}.toml")));
+        let [template, solution] = ["worksheet", "solution"].map(|file| text(file).expect("there"));
+        let sheet = self.path(&format!("work/{ID}/worksheet.toml"));
+        fs::write(sheet, by_hand(&template, &solution)).expect("written");
+        let report = self.path(&format!("work/{ID}/report.md"));
+        let text = fs::read_to_string(&report).expect("a report");
+        fs::write(&report, text.replace("?\n", "?\n\nSome words.\n")).expect("written");
+    }
+
+    pub fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_problems"));
+        command.current_dir(self.folder.path()).args(arguments).stdin(Stdio::null());
+        command
+    }
+
+    pub fn run(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().expect("it runs")
+    }
+
+    /// Exit code, stdout and stderr.
+    pub fn says(&self, arguments: &[&str]) -> (Option<i32>, String, String) {
+        let output = self.run(arguments);
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (output.status.code(), text(&output.stdout), text(&output.stderr))
+    }
+}
