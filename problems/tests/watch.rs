@@ -33,7 +33,9 @@ fn refuses_other_streams() {
 
 /// On a terminal that knows no signs, nothing is redrawn: what is new stands below.
 fn writes_plain_text_on_a_dumb_terminal() {
-    let mut terminal = PROGRAM.on_terminal(80, 40, &["watch", "11-2"], &[("TERM", "dumb")]);
+    // Of a machine that runs tests, it is said elsewhere that it knows colours.
+    let plain = [("TERM", "dumb"), ("CI", "true")];
+    let mut terminal = PROGRAM.on_terminal(80, 40, &["watch", "11-2"], &plain);
     terminal.await_text("now 011-2-backtrack-cost");
     terminal.press("h");
     terminal.await_text("Hint 1 of 3");

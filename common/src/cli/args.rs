@@ -11,7 +11,7 @@ use clap::{Args, Parser, ValueEnum, value_parser};
 use super::CommandLine;
 use super::process;
 use super::streams::{Refused, say};
-use super::terminal::{fitted, is_without_size};
+use super::terminal::{fitted, is_dumb, is_without_size};
 use crate::board::{Cell, Size};
 use crate::search::Part;
 
@@ -154,7 +154,7 @@ pub enum ProgressWhen {
 /// with 0, or with 1 where stdout cannot be written; for wrong arguments with a message and 2.
 pub fn parse<P: Parser>(example: &str) -> P {
     let (stdout, stderr) = (io::stdout(), io::stderr());
-    if is_without_size(&stdout) || is_without_size(&stderr) {
+    if is_dumb() || is_without_size(&stdout) || is_without_size(&stderr) {
         anstream::ColorChoice::Never.write_global();
     }
     let example = CommandLine::from(example);

@@ -12,4 +12,4 @@ mod terminal;
 pub use args::parse;
 pub use command::CommandLine;
 pub use streams::{Refused, exit, print, say, stdout, written};
-pub use terminal::{columns, is_without_size, wrap, wrapping};
+pub use terminal::{columns, is_dumb, is_without_size, wrap, wrapping};

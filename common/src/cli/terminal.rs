@@ -21,6 +21,12 @@ pub fn is_without_size(stream: &impl IsTerminal) -> bool {
     stream.is_terminal() && terminal_size().is_none()
 }
 
+/// Whether the terminal understands no signs but text, as `TERM=dumb` says: one within an editor, for
+/// example. It is sent no colours, whatever else asks for them.
+pub fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|name| name == "dumb")
+}
+
 /// How text is wrapped: at blanks, so that no word and no option is torn apart.
 pub fn wrapping(columns: usize) -> Options<'static> {
     Options::new(columns).break_words(false).word_splitter(WordSplitter::NoHyphenation)

@@ -20,6 +20,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use common::board::{BoardView, Size, Style};
+use common::cli::is_dumb;
 use common::search::{Event, Flow, Line, Listener, Output, Program, Stop, StopFlag};
 
 use crate::file::NewFile;
@@ -52,8 +53,7 @@ pub struct Request {
 impl Request {
     /// Whether the rows are paged through: where there is a terminal that knows its size.
     pub fn is_paged(&self) -> bool {
-        let is_dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
-        let terminal = io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb;
+        let terminal = io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb();
         let wanted = self.html.is_none() && self.lines != Some(0);
         wanted && terminal && matches!(crossterm::terminal::size(), Ok((1.., 1..)))
     }
