@@ -207,6 +207,8 @@ fn a_search_that_may_last_for_days_is_warned_of() {
         terminal.await_text("warning: ");
         terminal.await_text(words);
         terminal.await_text(&format!("knight-closed {} --time-limit 1m", arguments.join(" ")));
+        // Ctrl-C before the search begins ends the program otherwise.
+        terminal.await_text("verbose level = 0");
         terminal.send(testing::terminal::Signal::INT);
         assert_eq!(terminal.end().0, Some(130));
     }
