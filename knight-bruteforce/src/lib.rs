@@ -107,6 +107,20 @@ impl Program for KnightTours {
         Label { text: direction.to_string(), cell: None }
     }
 
+    /// A list of moves that leaves the board, or visits a cell twice, begins no tour. All lists that
+    /// begin with it are generated nonetheless.
+    fn dead_below(&self, candidate: &Candidate, depth: usize) -> Option<(u64, u64)> {
+        /// Three steps for each node of a tree of so many cells are whole numbers in a page, too.
+        const MOST_CELLS: usize = 18;
+        let cells = self.size.cells();
+        let visited = candidate.board.iter().filter(|&&number| number > 0).count();
+        if cells > MOST_CELLS || visited == depth || depth == cells {
+            return None;
+        }
+        let leaves = 8u64.pow((cells - depth) as u32);
+        Some(((leaves - 1) / 7 * 8, leaves))
+    }
+
     fn sources(&self) -> &'static [(&'static str, &'static str)] {
         &[("knight-bruteforce/src/search.rs", include_str!("search.rs"))]
     }

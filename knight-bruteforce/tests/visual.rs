@@ -50,12 +50,30 @@ fn levels_side_by_side_add_up() {
 
 #[test]
 fn a_recording_reaches_the_solutions() {
-    // scripts/browser/run does it for 4 3, which has 576 349 875 nodes before its first tour.
     let one = PROGRAM.assert_recording_reaches_solutions(&["1", "1", "0", "0"]);
     assert_eq!(one["totals"]["solutions"], 1);
     PROGRAM.assert_recording_reaches_solutions(&["2", "4", "0", "0"]);
     PROGRAM.assert_recording_reaches_solutions(&["4", "3", "0", "0", "--time-limit", "300ms"]);
     PROGRAM.assert_lines_are_lit(&["2", "2", "0", "0"]);
+}
+
+/// A recording alone does not visit what it knows; `--stats` counts every node.
+#[test]
+fn what_is_known_is_recorded_as_what_is_visited() {
+    for arguments in
+        [["1", "1", "0", "0"], ["2", "3", "1", "2"], ["7", "1", "3", "0"], ["2", "4", "0", "1"]]
+    {
+        let (mut known, _) = PROGRAM.recording(&arguments);
+        let (visited, _) = PROGRAM.recording(&[&arguments[..], &["--stats"]].concat());
+        known["command"] = visited["command"].clone();
+        assert_eq!(known, visited, "{arguments:?}");
+    }
+    // 8^11 lists of moves: two are tours.
+    let (recording, printed) = PROGRAM.recording(&["4", "3", "0", "0"]);
+    let totals = ["nodes", "dead_ends", "solutions"].map(|name| recording["totals"][name].as_u64());
+    assert_eq!(totals, [Some((8u64.pow(12) - 1) / 7), Some(8u64.pow(11) - 2), Some(2)]);
+    assert!(printed.contains("Knight tour            2"), "{printed}");
+    assert_eq!(recording["kinds"].as_str().map(|kinds| kinds.matches('s').count()), Some(2));
 }
 
 /// A node takes long that is printed at four levels.

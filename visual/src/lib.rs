@@ -167,7 +167,8 @@ impl VisualArgs {
                 let film = Film::new(view, P::NAME, file, steps);
                 return Ok(Some(Box::new(Follower::new(program, Box::new(film)))));
             }
-            Box::new(Recorder::new(program, file, self.replay_steps, other))
+            let alone = !options.run.stats && !program.prints_nodes(options.level);
+            Box::new(Recorder::new(program, file, self.replay_steps, other, alone))
         } else if let Some(path) = &self.svg {
             holds("--svg", picture::MOST_CELLS)?;
             let file = NewFile::create(path, "--svg", "picture.svg")?;

@@ -37,6 +37,12 @@ impl<P: Program + ?Sized, const SEES_NODES: bool> Observer<P> for Console<'_, P,
         if SEES_NODES || is_solution {
             if let Some(listener) = &mut self.listener {
                 listener.on(event, Location::caller())?;
+                if let (Event::Entered { depth, .. }, nodes @ 1..) = (event, listener.known_below())
+                {
+                    self.limits.on(event)?;
+                    self.limits.on::<P>(Event::Counted { nodes, solutions: 0, depth })?;
+                    return Ok(Next::Skip);
+                }
             }
             if self.level > 0 {
                 let printed = self.program.print(self.out, self.level, event);

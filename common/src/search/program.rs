@@ -147,6 +147,12 @@ pub trait Program: Sync {
         Label::default()
     }
 
+    /// How many nodes are below this one, and how many of them are leaves, where a look at the board
+    /// tells that no solution is there, and the search visits all of them and refuses nothing.
+    fn dead_below(&self, _board: &Self::Board, _depth: usize) -> Option<(u64, u64)> {
+        None
+    }
+
     /// Why a choice is refused, in a few words.
     fn why(&self, _refusal: Self::Refusal) -> &'static str {
         ""
@@ -322,6 +328,12 @@ pub trait Listener<P: Program + ?Sized> {
     /// # Errors
     /// Why the search is to stop.
     fn on(&mut self, event: Event<'_, P>, line: Line) -> Flow;
+
+    /// How many nodes below the one that was entered last need not be told, as it knows them: all of
+    /// them, or 0.
+    fn known_below(&self) -> u64 {
+        0
+    }
 
     /// The search has ended, early if there is a reason, and has counted this.
     ///

@@ -62,21 +62,45 @@ pub const MOST_CELLS: usize = 1024;
 pub struct Recorder<'a, P> {
     program: &'a P,
     plan: FoldPlan,
+    /// Whether nobody else hears the nodes.
+    alone: bool,
+    /// Nodes below the last one, which are known.
+    known: u64,
     file: NewFile,
     /// The recording of a search that is shown beside.
     other: Option<Value>,
 }
 
 impl<'a, P: Program> Recorder<'a, P> {
-    /// Records the `first` steps, or the whole search, and shows it beside an `other` one.
-    pub fn new(program: &'a P, file: NewFile, first: Option<u64>, other: Option<Value>) -> Self {
-        Recorder { program, plan: FoldPlan::new(first), file, other }
+    /// Records the `first` steps, or the whole search, and shows it beside an `other` one. Where
+    /// nobody else hears the nodes, those that are known are not visited.
+    pub fn new(
+        program: &'a P,
+        file: NewFile,
+        first: Option<u64>,
+        other: Option<Value>,
+        alone: bool,
+    ) -> Self {
+        Recorder { program, plan: FoldPlan::new(first), alone, known: 0, file, other }
     }
 }
 
 impl<P: Program> Listener<P> for Recorder<'_, P> {
     fn on(&mut self, event: Event<'_, P>, _: Line) -> Flow {
-        self.plan.on(event)
+        self.plan.on(event)?;
+        self.known = match event {
+            Event::Entered { board, depth } if self.alone => {
+                let below = self.program.dead_below(board, depth);
+                below.filter(|&(nodes, leaves)| self.plan.knows_below(nodes, leaves))
+            }
+            _ => None,
+        }
+        .map_or(0, |(nodes, _)| nodes);
+        Ok(())
+    }
+
+    fn known_below(&self) -> u64 {
+        self.known
     }
 
     fn end(&mut self, stop: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {
