@@ -140,7 +140,6 @@ macro_rules! bars {
         chart
             .configure_mesh()
             .disable_y_mesh()
-            .set_tick_mark_size(LabelAreaPosition::Left, 0)
             .x_desc($unit)
             .x_label_formatter(&$tick)
             .y_labels(count + 1)
