@@ -90,7 +90,7 @@ enum Command {
         /// A new or empty folder
         #[arg(value_name = "FOLDER")]
         folder: Option<PathBuf>,
-        /// Some exercises have other numbers for each student; they follow from the name
+        /// Your name, or student number: some exercises draw your own numbers from it
         #[arg(long, value_name = "NAME")]
         student: Option<String>,
     },

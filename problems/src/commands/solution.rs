@@ -28,7 +28,10 @@ pub fn run(desk: &mut Desk, exercise: &Exercise, give_up: bool) -> anyhow::Resul
         bail!("this copy of the course has no solution of {id}; ask your teacher");
     };
     if desk.course.student.is_some() && exercise.own.is_some() {
-        writeln!(desk, "Your numbers are others: this is for those of the course.\n")?;
+        writeln!(
+            desk,
+            "Your exercise has other numbers: this solution has those of the course.\n"
+        )?;
     }
     desk.page(&solution)?;
     for (there, file, text) in [
