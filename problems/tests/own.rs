@@ -1,7 +1,7 @@
 //! Exercises with numbers of each student's own: a neighbour's figures do not pass.
 
+use std::fs;
 use std::path::Path;
-use std::{fs, process::Command};
 
 use common::board::Cell;
 use knight_backtrack::{Algorithm, KnightTours};
@@ -111,7 +111,7 @@ fn the_name_goes_from_init_to_the_grades() {
     let (course, place) = (course(None), tempfile::tempdir().expect("a folder"));
     let mine = place.path().join("ana");
     let says = |folder: &Path, arguments: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_problems"));
+        let mut command = testing::command(env!("CARGO_BIN_EXE_problems"));
         let output = command.current_dir(folder).args(arguments).output().expect("it runs");
         let text = [output.stdout, output.stderr].concat();
         (output.status.code(), String::from_utf8_lossy(&text).into_owned())

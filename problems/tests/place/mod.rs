@@ -61,7 +61,7 @@ impl Place {
     }
 
     pub fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_problems"));
+        let mut command = testing::command(env!("CARGO_BIN_EXE_problems"));
         command.current_dir(self.folder.path()).args(arguments).stdin(Stdio::null());
         command
     }
