@@ -297,7 +297,7 @@ fn a_signal_ends_the_students_program_and_removes_its_folder() {
     // It may write nowhere, so that it cannot tell who it is.
     let built = format!("{}/", temporary.display());
     let program = loop {
-        let all = Command::new("ps").args(["-eo", "pid=,args="]).output().expect("ps runs");
+        let all = testing::command("ps").args(["-eo", "pid=,args="]).output().expect("ps runs");
         let all = String::from_utf8_lossy(&all.stdout).into_owned();
         let lines = all.lines().filter_map(|line| line.trim().split_once(' '));
         let mut ours = lines.filter(|(_, command)| command.trim().starts_with(&built));
