@@ -16,7 +16,6 @@ use std::fmt::Write as _;
 use std::fs;
 use std::ops::Range;
 use std::os::unix::fs::{PermissionsExt, symlink};
-use std::process::Command;
 
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 use snapbox::Assert;
@@ -175,7 +174,7 @@ impl Shell {
         let path = std::env::var("PATH").expect("PATH");
         let commands = self.commands.path().display();
         let path = format!("{commands}:{}:{path}", programs::folder().display());
-        let ran = Command::new("sh")
+        let ran = testing::command("sh")
             .arg("-c")
             .arg(format!("{{ {command}\n}} 2>&1"))
             .env("PATH", path)

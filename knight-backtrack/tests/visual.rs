@@ -199,6 +199,6 @@ fn two_searches_are_shown_in_one_page() {
     if cfg!(target_os = "linux") {
         let zeros =
             ["3", "4", "0", "0", "--replay", two.to_str().unwrap(), "--beside", "/dev/zero"];
-        PROGRAM.assert_refused(&zeros, 2, &["it is no ordinary file"]);
+        PROGRAM.assert_refused(&zeros, 2, &["it is not an ordinary file"]);
     }
 }

@@ -127,19 +127,18 @@ impl Program for ClosedTour {
 
     fn warning(&self) -> Option<String> {
         // Up to so many cells, a search of everything takes seconds.
-        let (name, most) = match self.algorithm {
-            Algorithm::Memo { .. } => ("memo", 34),
-            Algorithm::Pruned(_) => ("pruned", 45),
-            Algorithm::Parberry => return None,
+        let (cells, has_tour) = (self.size.cells(), theorem::obstacle(self.size).is_none());
+        let is_short = match self.algorithm {
+            Algorithm::Memo { .. } => cells <= 34,
+            Algorithm::Pruned(_) => cells <= 45 || has_tour,
+            Algorithm::Parberry => true,
         };
-        let obstacle = theorem::obstacle(self.size);
-        let cells = self.size.cells();
-        let searches_all = obstacle.is_some() || name == "memo";
-        (searches_all && cells > most).then(|| {
-            let finds = match obstacle {
-                Some(_) => "there is no tour, and --algorithm parberry says so at once",
-                None => "--algorithm pruned and parberry find a tour at once",
+        (!is_short).then(|| {
+            let finds = match has_tour {
+                true => "--algorithm pruned and parberry find a tour at once",
+                false => "there is no tour, and --algorithm parberry says so at once",
             };
+            let name = self.algorithm.name();
             format!("{name} may search a board of {cells} cells for hours or days; {finds}")
         })
     }

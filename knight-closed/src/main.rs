@@ -2,12 +2,11 @@
 
 use std::process::ExitCode;
 
-use anyhow::anyhow;
 use bytesize::ByteSize;
 use clap::Parser;
 use common::board::Size;
 use common::cli::args::{HELP, LargeArgs, RunArgs, level, side};
-use common::cli::{CommandLine, Refused, exit, parse, say};
+use common::cli::{CommandLine, exit, parse, say};
 use common::run::memory::available;
 use common::run::{Options, run};
 use common::search::Program;
@@ -58,10 +57,7 @@ pub fn main() -> ExitCode {
         let problem = algorithm
             .and_then(|algorithm| ClosedTour::new(size, algorithm))
             .and_then(|problem| problem.shown(steps, args.solutions.is_some()))
-            .map_err(|why| match why.works(&CommandLine::of(ClosedTour::NAME)) {
-                Some(works) => Refused::new(why, works).into(),
-                None => anyhow!(why),
-            })?;
+            .map_err(|why| why.refused(CommandLine::of(ClosedTour::NAME)))?;
         // One line of JSON has no board before it.
         let level = level.unwrap_or(u8::from(!args.json));
         let options = Options { level, run: args, large: LargeArgs::default() };

@@ -7,7 +7,7 @@ use std::ops::Add;
 
 use clap::ValueEnum;
 use common::board::{Cell, Size};
-use common::cli::CommandLine;
+use common::cli::{CommandLine, Refused};
 use num_traits::CheckedAdd;
 
 use crate::memo::steps as memo;
@@ -122,16 +122,17 @@ pub enum Unfit {
 }
 
 impl Unfit {
-    /// The command that works instead of the one that was typed, if there is one.
-    pub fn works(self, typed: &CommandLine) -> Option<CommandLine> {
-        match self {
-            Unfit::Memory => Some(typed.without("--memory")),
-            Unfit::Without => Some(typed.without("--without")),
-            Unfit::Steps => Some(typed.by("pruned")),
-            Unfit::Several => Some(typed.without("--answers").without("--solutions")),
-            Unfit::ForMemo(_) => Some(typed.without("--memory").by("pruned")),
-            Unfit::Cells(_) => None,
-        }
+    /// The error of the command that was typed; it names one that works instead, if there is one.
+    pub fn refused(self, typed: CommandLine) -> anyhow::Error {
+        let works = match self {
+            Unfit::Memory => typed.without("--memory"),
+            Unfit::Without => typed.without("--without"),
+            Unfit::Steps => typed.by("pruned"),
+            Unfit::Several => typed.without("--answers").without("--solutions"),
+            Unfit::ForMemo(_) => typed.without("--memory").by("pruned"),
+            Unfit::Cells(_) => return self.into(),
+        };
+        Refused::new(self, works).into()
     }
 }
 

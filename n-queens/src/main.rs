@@ -54,8 +54,7 @@ pub fn main() -> ExitCode {
         let problem = Queens { frame, ..Queens::new(n.unwrap_or(8).into(), algorithm) };
         let mut problem = problem.with(&options, visual.asked())?;
         if lab {
-            let limit = options.run.time_limit.map(|limit| *limit);
-            problem.n = read_within(limit, n_queens::lab::ask)?;
+            problem.n = read_within(options.run.time_limit, n_queens::lab::ask)?;
         }
         let listener = visual.listener(&problem, &options)?;
         run(&problem, &options, listener)

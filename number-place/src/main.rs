@@ -55,8 +55,9 @@ pub fn main() -> ExitCode {
             return run(&Each { path, algorithm, most, threads }, &options, None);
         }
         let file = file.unwrap_or_default();
-        let (limit, path) = (options.run.time_limit.map(|limit| *limit), file.clone());
-        let problem = read_within(limit, move || read(&path))?.by(algorithm, large.is_whole());
+        let path = file.clone();
+        let problem = read_within(options.run.time_limit, move || read(&path))?;
+        let problem = problem.by(algorithm, large.is_whole());
         visual.check_input::<Puzzle>(&file)?;
         run(&problem, &options, visual.listener(&problem, &options)?)
     })

@@ -90,7 +90,7 @@ enum Command {
         /// A new or empty folder
         #[arg(value_name = "FOLDER")]
         folder: Option<PathBuf>,
-        /// Some exercises have other numbers for each student; they follow from the name
+        /// Your name, or student number: some exercises draw your own numbers from it
         #[arg(long, value_name = "NAME")]
         student: Option<String>,
     },
@@ -196,7 +196,7 @@ fn dispatch(desk: &mut Desk, command: &Command) -> anyhow::Result<ExitCode> {
     }
     let mut code = ExitCode::SUCCESS;
     match command {
-        Command::Hint(_) => commands::hint::run(desk, exercise)?,
+        Command::Hint(_) => commands::hint::run(desk, exercise, true)?,
         Command::Reset(_) => commands::reset::run(desk, exercise)?,
         Command::Watch(_) => commands::watch::run(desk, exercise)?,
         Command::Measure { runs, .. } => commands::measure::run(desk, exercise, *runs)?,

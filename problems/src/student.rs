@@ -333,7 +333,7 @@ mod tests {
                     println!(\"here\") }";
         let ran = ran(text, "");
         assert_eq!((ran.ended, ran.stdout.as_str()), (Ended::Code(0), "here\n"));
-        assert!(start.elapsed() < RUN_LIMIT, "{:?}", start.elapsed());
+        assert!(start.elapsed() < Duration::from_secs(300), "{:?}", start.elapsed());
     }
 
     #[test]

@@ -80,7 +80,7 @@ fn the_students_folder_is_a_workspace_here_or_elsewhere() {
     fs::remove_file(place.path(&format!("work/{PROGRAM}/Cargo.toml"))).expect("there");
     place.run(&["init"]);
     for (folder, work) in [(place.path("."), place.path("work")), (mine.clone(), mine.clone())] {
-        let mut show = Command::new(env!("CARGO_BIN_EXE_problems"));
+        let mut show = testing::command(env!("CARGO_BIN_EXE_problems"));
         let shown = show.current_dir(&folder).args(["show", PROGRAM]).output().expect("it runs");
         assert!(shown.status.success());
         let mut cargo = Command::new(env!("CARGO"));
@@ -96,7 +96,7 @@ fn the_students_folder_is_a_workspace_here_or_elsewhere() {
 #[test]
 fn outside_the_course_it_says_where_to_go() {
     let nowhere = tempfile::tempdir().expect("a folder");
-    let output = Command::new(env!("CARGO_BIN_EXE_problems"))
+    let output = testing::command(env!("CARGO_BIN_EXE_problems"))
         .current_dir(nowhere.path())
         .output()
         .expect("it runs");
@@ -297,7 +297,7 @@ fn a_signal_ends_the_students_program_and_removes_its_folder() {
     // It may write nowhere, so that it cannot tell who it is.
     let built = format!("{}/", temporary.display());
     let program = loop {
-        let all = Command::new("ps").args(["-eo", "pid=,args="]).output().expect("ps runs");
+        let all = testing::command("ps").args(["-eo", "pid=,args="]).output().expect("ps runs");
         let all = String::from_utf8_lossy(&all.stdout).into_owned();
         let lines = all.lines().filter_map(|line| line.trim().split_once(' '));
         let mut ours = lines.filter(|(_, command)| command.trim().starts_with(&built));

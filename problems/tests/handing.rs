@@ -8,7 +8,7 @@ use problems::catalogue::Course;
 use zip::ZipArchive;
 
 fn problems(folder: &Path, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_problems"));
+    let mut command = testing::command(env!("CARGO_BIN_EXE_problems"));
     command.current_dir(folder).args(arguments).output().expect("it runs")
 }
 

@@ -73,6 +73,12 @@ fn programs_in_other_languages_are_checked_by_their_command_line() {
         return;
     }
     fs::write(place.path("queens.py"), QUEENS).expect("written");
+    // What stands in the starter is not asked then, not even the course's solution.
+    place.run(&["show", "012-5"]);
+    let [solution, starter] =
+        ["problems/012-5-three-arrays/solution", "work/012-5-three-arrays/starter"]
+            .map(|file| place.path(&format!("{file}.rs")));
+    fs::copy(solution, starter).expect("copied");
     let check = |line: &str| place.says(&["check", "012-5", "--run", line]);
     let (code, stdout, stderr) = check("python3 queens.py");
     assert_eq!(code, Some(0), "{stdout}{stderr}");

@@ -16,9 +16,9 @@ const CARGO: &str = r#"#!/bin/sh
 echo '{"target":{"name":"knight-graph"},"executable":"PLACE/program"}'
 "#;
 const PROGRAM: &str = r#"#!/bin/sh
-echo run >> PLACE/started
+echo run >> "PLACE/started"
 sleep 0.05
-echo "{\"seconds\":0.05$(wc -l < PLACE/started),\"nodes\":64,\"answers\":1,\"complete\":true}"
+echo "{\"seconds\":0.05$(wc -l < 'PLACE/started'),\"nodes\":64,\"answers\":1,\"complete\":true}"
 "#;
 
 #[test]

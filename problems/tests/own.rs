@@ -1,7 +1,7 @@
 //! Exercises with numbers of each student's own: a neighbour's figures do not pass.
 
+use std::fs;
 use std::path::Path;
-use std::{fs, process::Command};
 
 use common::board::Cell;
 use knight_backtrack::{Algorithm, KnightTours};
@@ -21,16 +21,19 @@ fn course(student: Option<&str>) -> Course {
     Course { student: student.map(str::to_owned), ..course }
 }
 
-/// The questions that a student's worksheet has wrong: the solution, with these answers of its own.
-fn wrong(exercise: &Exercise, student: Option<&str>, own: Table) -> Vec<String> {
-    let course = course(student);
+/// The solution in a student's worksheet, with these answers of its own.
+fn filled(course: &Course, exercise: &Exercise, own: Table) -> String {
     let text = |file: &str| course.text(exercise, file).expect("a file of the course");
-    let sheet = by_hand(&text("worksheet.toml"), &text("solution.toml"));
-    let head = sheet.lines().next().expect("a line");
-    let mut answers: Table = sheet.parse().expect("a worksheet");
+    let mut answers: Table = text("solution.toml").parse().expect("a worksheet");
     answers.extend(own);
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("worksheet.toml"), format!("{head}\n{answers}")).expect("written");
+    by_hand(&text("worksheet.toml"), &format!("\n{answers}"))
+}
+
+/// The questions that it has wrong.
+fn wrong(exercise: &Exercise, student: Option<&str>, own: Table) -> Vec<String> {
+    let (course, folder) = (course(student), tempfile::tempdir().expect("a folder"));
+    let sheet = filled(&course, exercise, own);
+    fs::write(folder.path().join("worksheet.toml"), sheet).expect("written");
     let lines = check_under(&course, exercise, folder.path(), &Conditions::default());
     let wrong = lines.expect("checked").into_iter().filter(|line| line.judged.is_err());
     wrong.map(|line| line.subject).filter(|subject| subject != "report.md").collect()
@@ -108,14 +111,14 @@ fn the_name_goes_from_init_to_the_grades() {
     let (course, place) = (course(None), tempfile::tempdir().expect("a folder"));
     let mine = place.path().join("ana");
     let says = |folder: &Path, arguments: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_problems"));
+        let mut command = testing::command(env!("CARGO_BIN_EXE_problems"));
         let output = command.current_dir(folder).args(arguments).output().expect("it runs");
         let text = [output.stdout, output.stderr].concat();
         (output.status.code(), String::from_utf8_lossy(&text).into_owned())
     };
     let folder = mine.to_str().expect("a name");
     let (code, said) = says(&course.root, &["init", folder, "--student", ANA]);
-    assert!(code == Some(0) && said.contains("numbers of their own for Ana Pop"), "{said}");
+    assert!(code == Some(0) && said.contains("numbers that are drawn for Ana Pop"), "{said}");
     let (_, said) = says(&mine, &["show", "012-2"]);
     assert!(said.contains("Numbers:  drawn for Ana Pop") && !said.contains("(2, 3)"), "{said}");
     // Who has begun keeps the numbers; the same name changes nothing.
@@ -124,16 +127,11 @@ fn the_name_goes_from_init_to_the_grades() {
     assert_eq!(says(&mine, &["init", "--student", ANA]).0, Some(0));
     assert_eq!(says(&mine, &["init", "--student", " "]).0, Some(2));
     let (_, said) = says(&mine, &["solution", "012-2", "--give-up"]);
-    assert!(said.starts_with("Your numbers are others"), "{said}");
+    assert!(said.starts_with("Your exercise has other numbers"), "{said}");
     // Graded with her numbers from what she hands in, and from nothing else.
     let exercise = course.exercise("012-2").expect("it");
-    let sheet = course.text(exercise, "worksheet.toml").expect("a worksheet");
-    let head = sheet.lines().next().expect("a line");
-    let solution = course.text(exercise, "solution.toml").expect("a solution");
-    let mut answers: Table = solution.parse().expect("a worksheet");
-    answers.extend(anas(exercise));
-    fs::write(mine.join(exercise.id).join("worksheet.toml"), format!("{head}\n{answers}"))
-        .expect("written");
+    let sheet = filled(&course, exercise, anas(exercise));
+    fs::write(mine.join(exercise.id).join("worksheet.toml"), sheet).expect("written");
     assert_eq!(says(&mine, &["hand-in"]).0, Some(0));
     let class = place.path().join("class");
     fs::create_dir_all(&class).expect("made");

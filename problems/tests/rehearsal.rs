@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 use problems::catalogue::Course;
@@ -191,7 +190,7 @@ fn rehearse(class: &[(String, Kind)]) -> Duration {
     let before = everything(place.path());
 
     let start = Instant::now();
-    let mut grade = Command::new(env!("CARGO_BIN_EXE_problems"));
+    let mut grade = testing::command(env!("CARGO_BIN_EXE_problems"));
     let output = grade.current_dir(&desk).args(["grade", "../class"]).output().expect("it runs");
     let elapsed = start.elapsed();
     let stdout = String::from_utf8_lossy(&output.stdout);

@@ -1,8 +1,9 @@
 //! The command on terminals of several sizes, and on one that does not know its size.
 #![cfg(target_os = "linux")]
 
-mod copy;
+mod place;
 
+use place::Place;
 use testing::Executable;
 use testing::terminal::{SIZES, assert_fits, without_redrawn, words};
 
@@ -10,7 +11,7 @@ const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_problems") };
 
 #[test]
 fn everything_fits_and_no_word_is_broken() {
-    let _folder = copy::enter();
+    let _place = Place::enter();
     for exercise in ["011-1", "011-4", "013-3"] {
         for command in ["show", "hint", "hint", "hint"] {
             PROGRAM.run(&[command, exercise]);

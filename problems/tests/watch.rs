@@ -1,17 +1,17 @@
 //! `problems watch` on a terminal: what is saved is checked, and what its keys do.
 #![cfg(target_os = "linux")]
 
-mod copy;
+mod place;
 
 use std::fs;
 use std::path::Path;
 
+use place::{ID, Place};
 use testing::Executable;
 use testing::course::by_hand;
-use testing::terminal::{assert_fits, words};
+use testing::terminal::{Signal, assert_fits, words};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_problems") };
-const ID: &str = "011-1-bruteforce-cost";
 
 /// What the screen says, in one line.
 fn read(terminal: &testing::terminal::Terminal) -> String {
@@ -33,7 +33,7 @@ fn refuses_other_streams() {
 
 /// On a terminal that knows no signs, nothing is redrawn: what is new stands below.
 fn writes_plain_text_on_a_dumb_terminal() {
-    // Of a machine that runs tests, it is said elsewhere that it knows colours.
+    // Colours are sent to any terminal of a machine that runs tests, but not to this one.
     let plain = [("TERM", "dumb"), ("CI", "true")];
     let mut terminal = PROGRAM.on_terminal(80, 40, &["watch", "11-2"], &plain);
     terminal.await_text("now 011-2-backtrack-cost");
@@ -56,15 +56,13 @@ fn ends_with_its_terminal() {
 
 #[test]
 fn what_is_saved_is_checked_and_every_key_does_its_work() {
-    let _folder = copy::enter();
+    let _place = Place::enter();
     refuses_other_streams();
-    let (sheet, solution) = (
-        Path::new("work").join(ID).join("worksheet.toml"),
-        ["worksheet", "solution"].map(|file| {
-            fs::read_to_string(format!("problems/{ID}/{file}.toml")).expect("a file of the course")
-        }),
-    );
-    let solution = by_hand(&solution[0], &solution[1]);
+    let sheet = Path::new("work").join(ID).join("worksheet.toml");
+    let [template, solution] = ["worksheet", "solution"].map(|file| {
+        fs::read_to_string(format!("problems/{ID}/{file}.toml")).expect("a file of the course")
+    });
+    let solution = by_hand(&template, &solution);
     let mut terminal = PROGRAM.on_terminal(80, 40, &["watch"], &[("EDITOR", "touch --")]);
     terminal.await_text("What to do now");
     terminal.await_text("q quit");
@@ -73,6 +71,9 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     let report = Path::new("work").join(ID).join("report.md");
     let questions = fs::read_to_string(&report).expect("a report");
     fs::write(&report, questions.replace("?\n", "?\n\nSome words.\n")).expect("saved");
+
+    // Another `problems` notes something meanwhile, and it is kept.
+    assert!(PROGRAM.run(&["hint", ID]).status.success());
 
     // A file that is written in two steps, and one that is replaced.
     fs::write(&sheet, "").expect("saved");
@@ -83,11 +84,28 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     fs::rename(&new, &sheet).expect("replaced");
     terminal.await_text("is done.");
     terminal.await_text("1 of 21 done");
+    let progress = || fs::read_to_string("work/progress.txt").expect("there");
+    assert!(progress().contains(&format!("{ID}: done, hints 1\n")), "{}", progress());
 
     terminal.press("c");
     terminal.await_text("Solution: what brute force costs");
+    // Drawn again on a terminal of another size, it is no new hint.
     terminal.press("h");
-    terminal.await_text("Hint 1 of 3");
+    terminal.await_text("Hint 2 of 3");
+    terminal.send(Signal::WINCH);
+    let drawn = || terminal.shown().matches("Hint 2 of 3").count();
+    for _ in 0..2000 {
+        if drawn() == 2 {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    assert_eq!(drawn(), 2);
+    assert!(progress().contains("hints 2"), "{}", progress());
+    // A student's copy has no solution, and that does not end the watch.
+    fs::remove_file(format!("problems/{ID}/solution.md")).expect("removed");
+    terminal.press("c");
+    terminal.await_text("has no solution of");
     terminal.press("l");
     terminal.await_text("Reading 1");
     // Nothing is missed that is saved in the moment in which a key is pressed.

@@ -32,7 +32,7 @@ impl CourseClone {
 
     /// A command that is typed in a folder of the clone.
     pub fn command(&self, program: &str, folder: &str) -> Command {
-        let mut command = Command::new(program);
+        let mut command = super::command(program);
         command.current_dir(self.root().join(folder)).env("CARGO_TARGET_DIR", &self.target);
         command
     }

@@ -10,7 +10,7 @@ pub mod terminal;
 mod visual;
 
 use std::env;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -26,6 +26,28 @@ pub use visual::path_of_picture;
 /// A run is recorded as large when it prints more bytes than this, or takes longer than half a
 /// minute.
 const LARGE: u64 = 1_000_000_000;
+
+/// By these variables, a shell, an editor or a machine that runs tests changes what a program shows.
+const WISHES: [&str; 9] = [
+    "CI",
+    "CLICOLOR",
+    "CLICOLOR_FORCE",
+    "COLUMNS",
+    "EDITOR",
+    "LINES",
+    "NO_COLOR",
+    "TERM_PROGRAM",
+    "VISUAL",
+];
+
+/// A command that shows the same wherever it is tested.
+pub fn command(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    for name in WISHES {
+        command.env_remove(name);
+    }
+    command
+}
 
 /// An executable under test.
 #[derive(Clone, Copy, Debug)]
@@ -103,7 +125,7 @@ impl Executable {
     /// A command with these arguments, and no standard input. The program is found by its name, as
     /// where it is installed, and not run by cargo.
     pub fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(self.name());
+        let mut command = command(self.name());
         command.env("PATH", self.search_path()).env_remove("CARGO_PKG_NAME");
         command.args(arguments).stdin(Stdio::null());
         command

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{Read, Write};
 use std::os::fd::OwnedFd;
-use std::process::{Child, Command};
+use std::process::Child;
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -14,8 +14,8 @@ pub use rustix::process::Signal;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
 
-use super::Executable;
 use super::ending::send;
+use super::{Executable, command};
 
 /// A program that runs on a terminal of its own.
 #[derive(Debug)]
@@ -161,7 +161,7 @@ impl Executable {
         tcsetwinsize(&slave, size).expect("a size");
         // A session of its own: the terminal that these tests may have been started on is none of
         // its business.
-        let mut command = Command::new("setsid");
+        let mut command = command("setsid");
         let end = || slave.try_clone().expect("a terminal");
         let child = command
             .arg(self.name())

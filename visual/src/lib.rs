@@ -230,7 +230,7 @@ fn other<P: Program>(page: &Path, replay: &Path) -> anyhow::Result<Value> {
     let text = fs::metadata(page).and_then(|there| match there.is_file() {
         true => fs::read_to_string(page),
         // A named pipe may never begin, and a device may never end.
-        false => Err(io::Error::other("it is no ordinary file")),
+        false => Err(io::Error::other("it is not an ordinary file")),
     });
     let text = text.map_err(|why| {
         Refused::new(format!("--beside: {shown} cannot be read: {why}"), typed.clone())

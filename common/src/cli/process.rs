@@ -25,13 +25,13 @@ pub fn stdin() -> impl BufRead + 'static {
 /// when the time limit is over, the process ends. What comes late gets a second even if the limit is
 /// shorter: a file is there at once.
 pub fn read_within<T: Send + 'static>(
-    limit: Option<Duration>,
+    limit: Option<humantime::Duration>,
     read: impl FnOnce() -> T + Send + 'static,
 ) -> T {
     let Some(limit) = limit else { return read() };
     let (sender, receiver) = mpsc::channel();
     let reader = thread::spawn(move || drop(sender.send(read())));
-    match receiver.recv_timeout(limit.max(Duration::from_secs(1))) {
+    match receiver.recv_timeout((*limit).max(Duration::from_secs(1))) {
         Ok(input) => input,
         Err(RecvTimeoutError::Timeout) => {
             say("Incomplete: stopped by --time-limit, before there was anything to search.");

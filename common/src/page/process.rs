@@ -108,7 +108,7 @@ pub fn stdin() -> impl BufRead + 'static {
 }
 
 /// Gives what `read` reads. A page waits for nothing.
-pub fn read_within<T>(_limit: Option<Duration>, read: impl FnOnce() -> T) -> T {
+pub fn read_within<T>(_limit: Option<humantime::Duration>, read: impl FnOnce() -> T) -> T {
     read()
 }
 

@@ -81,12 +81,16 @@ fn passed(lines: &Checked) -> bool {
 /// copied the solution has seen it.
 fn check(desk: &mut Desk, exercise: &Exercise, conditions: &Conditions) -> anyhow::Result<Checked> {
     let lines = judge(desk, exercise, conditions);
-    let mut entry = desk.progress.of(exercise.id);
-    entry.done = passed(&lines);
     let folder = desk.course.folder(exercise);
-    entry.solution_seen |= !checks::copied(&desk.course, exercise, &folder).is_empty();
-    if entry != desk.progress.of(exercise.id) {
-        desk.progress.change(exercise.id, |known| *known = entry)?;
+    let (done, copied) =
+        (passed(&lines), !checks::copied(&desk.course, exercise, &folder).is_empty());
+    let known = desk.progress.of(exercise.id);
+    if known.done != done || copied && !known.solution_seen {
+        // Another `problems` may have given a hint in the meantime.
+        desk.progress.change(exercise.id, |entry| {
+            entry.done = done;
+            entry.solution_seen |= copied;
+        })?;
     }
     Ok(lines)
 }

@@ -10,16 +10,17 @@ use crate::style::{HEAD, styled, typed};
 /// Hints of an exercise.
 pub const HINTS: usize = 3;
 
-/// Gives the next hint, after those that were given before.
+/// Shows the hints that were given, and with `next` one more.
 ///
 /// # Errors
 /// The progress file cannot be written.
-pub fn run(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<()> {
+pub fn run(desk: &mut Desk, exercise: &Exercise, next: bool) -> anyhow::Result<()> {
     let text = desk.course.text(exercise, "hints.md")?;
     let hints = split(&text);
     ensure!(hints.len() == HINTS, "problems/{}/hints.md is damaged", exercise.id);
     let all_given = desk.progress.of(exercise.id).hints >= HINTS;
-    let one_more = |entry: &mut ExerciseProgress| entry.hints = HINTS.min(entry.hints + 1);
+    let more = usize::from(next);
+    let one_more = |entry: &mut ExerciseProgress| entry.hints = HINTS.min(entry.hints + more);
     let given = desk.progress.change(exercise.id, one_more)?.hints;
     for (number, hint) in (1..).zip(&hints).take(given) {
         let head = styled(HEAD, format!("Hint {number} of {HINTS}"));

@@ -53,17 +53,17 @@ pub fn run(desk: &mut Desk, folder: Option<&Path>, student: Option<&str>) -> any
 fn name(desk: &mut Desk, student: Option<&str>) -> anyhow::Result<()> {
     let Some(student) = student else { return Ok(()) };
     let Some(name) = lots::name(student) else {
-        let what = "--student wants a name, or a student's number";
+        let what = "--student needs a name, or a student number";
         return Err(Refused::new(what, command("init", "--student Ana")).into());
     };
     let course = &desk.course;
     let is_other = course.student.as_ref() != Some(&name);
     if let Some(begun) = course.begun().into_iter().find(|it| is_other && it.own.is_some()) {
-        let what = format!("{} is begun with other numbers; put it aside first", begun.id);
+        let what = format!("{} is begun with other numbers: put it aside first", begun.id);
         return Err(Refused::new(what, command("reset", begun.id)).into());
     }
     write_whole(&course.work.join(lots::FILE), format!("{name}\n").as_bytes())?;
-    writeln!(desk, "Some exercises have numbers of their own for {name}.")?;
+    writeln!(desk, "Some exercises now have numbers that are drawn for {name}.")?;
     desk.course.student = Some(name);
     Ok(())
 }

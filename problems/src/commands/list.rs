@@ -22,11 +22,14 @@ pub fn run(desk: &mut Desk) -> anyhow::Result<()> {
         for exercise in part.exercises {
             let known = desk.progress.of(exercise.id);
             done += usize::from(known.done);
-            let state = match () {
-                () if known.done => styled(GOOD, "done "),
-                () if known.solution_seen => styled(OPEN, "shown"),
-                () if desk.course.is_begun(exercise) => styled(OPEN, "begun"),
-                () => "     ".to_owned(),
+            let state = if known.done {
+                styled(GOOD, "done ")
+            } else if known.solution_seen {
+                styled(OPEN, "shown")
+            } else if desk.course.is_begun(exercise) {
+                styled(OPEN, "begun")
+            } else {
+                "     ".to_owned()
             };
             let (id, title, kinds) =
                 (exercise.id, desk.course.title(exercise), exercise.kinds().join(", "));

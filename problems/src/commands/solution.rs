@@ -2,16 +2,14 @@
 
 use std::process::ExitCode;
 
-use anyhow::bail;
-
 use super::Desk;
 use crate::exercise::Exercise;
 use crate::style::{HEAD, styled, typed};
 
-/// Shows the solution.
+/// Shows the solution, if this copy of the course has it.
 ///
 /// # Errors
-/// There is no solution in this copy of the course, or the progress file cannot be written.
+/// The progress file cannot be written.
 pub fn run(desk: &mut Desk, exercise: &Exercise, give_up: bool) -> anyhow::Result<ExitCode> {
     let id = exercise.id;
     if !desk.progress.of(id).done && !give_up {
@@ -25,10 +23,14 @@ pub fn run(desk: &mut Desk, exercise: &Exercise, give_up: bool) -> anyhow::Resul
         return Ok(ExitCode::from(1));
     }
     let Ok(solution) = desk.course.text(exercise, "solution.md") else {
-        bail!("this copy of the course has no solution of {id}; ask your teacher");
+        writeln!(desk, "This copy of the course has no solution of {id}; ask your teacher.")?;
+        return Ok(ExitCode::from(1));
     };
     if desk.course.student.is_some() && exercise.own.is_some() {
-        writeln!(desk, "Your numbers are others: this is for those of the course.\n")?;
+        writeln!(
+            desk,
+            "Your exercise has other numbers: this solution has those of the course.\n"
+        )?;
     }
     desk.page(&solution)?;
     for (there, file, text) in [

@@ -31,7 +31,10 @@ const KEYS: &str = "n next   h hint   s show   c compare   l list   r reset   o 
 enum Shown {
     Check,
     Statement,
-    Hints,
+    /// And the next one, unless they are only drawn again.
+    Hints {
+        next: bool,
+    },
     Solution,
     List,
     /// Something that was said once.
@@ -71,7 +74,10 @@ pub fn run(desk: &mut Desk, exercise: &'static Exercise) -> anyhow::Result<()> {
         known.extend(dates(desk).into_iter().filter(|(_, path, ..)| copied.contains(path)));
         draw(desk, exercise, &page)?;
         page = match wish(desk, &mut known)? {
-            Wish::Redraw => page,
+            Wish::Redraw => match page {
+                Shown::Hints { .. } => Shown::Hints { next: false },
+                page => page,
+            },
             Wish::Saved(saved) => {
                 exercise = saved;
                 Shown::Check
@@ -83,7 +89,7 @@ pub fn run(desk: &mut Desk, exercise: &'static Exercise) -> anyhow::Result<()> {
                 }
                 None => Shown::Note("All exercises are done.".to_owned()),
             },
-            Wish::Key('h') => Shown::Hints,
+            Wish::Key('h') => Shown::Hints { next: true },
             Wish::Key('s') => Shown::Statement,
             Wish::Key('c') => Shown::Solution,
             Wish::Key('l') => Shown::List,
@@ -103,7 +109,7 @@ fn draw(desk: &mut Desk, exercise: &'static Exercise, page: &Shown) -> anyhow::R
     match page {
         Shown::Check => drop(check::one(desk, exercise, &Conditions::default())?),
         Shown::Statement => show::run(desk, exercise)?,
-        Shown::Hints => hint::run(desk, exercise)?,
+        Shown::Hints { next } => hint::run(desk, exercise, *next)?,
         Shown::Solution => drop(solution::run(desk, exercise, false)?),
         Shown::List => list::run(desk)?,
         Shown::Note(text) => writeln!(desk, "{text}")?,
@@ -184,7 +190,8 @@ fn open(desk: &mut Desk, exercise: &Exercise) -> Shown {
     let folder = desk.course.folder(exercise);
     let files: Vec<PathBuf> = exercise.templates().map(|file| folder.join(file)).collect();
     let within = std::env::var("TERM_PROGRAM").is_ok_and(|name| name == "vscode");
-    let named = ["VISUAL", "EDITOR"].iter().find_map(|name| std::env::var(name).ok());
+    let variable = |name: &&str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let named = ["VISUAL", "EDITOR"].iter().find_map(variable);
     let editor = named.or_else(|| within.then(|| "code".to_owned()));
     let words = editor.as_deref().and_then(shlex::split).unwrap_or_default();
     let shown: Vec<String> = files.iter().map(|file| desk.course.shown(file)).collect();

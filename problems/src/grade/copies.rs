@@ -44,7 +44,7 @@ fn numbers(submissions: &[Submission]) -> Vec<(usize, String)> {
                 found.push((place, format!("the numbers of {name}, as {}", same.join(", "))));
             }
             None if students.iter().any(Option::is_some) => {
-                found.push((place, "no numbers of its own: student.txt is missing".to_owned()));
+                found.push((place, "the course's own numbers: student.txt is missing".to_owned()));
             }
             _ => {}
         }

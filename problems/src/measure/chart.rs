@@ -1,6 +1,6 @@
 //! Draws results as an SVG picture, readable in black and white, on light pages and on dark ones.
 
-use plotters::coord::ranged1d::{IntoSegmentedCoord, SegmentValue};
+use plotters::coord::ranged1d::{AsRangedCoord, IntoSegmentedCoord, SegmentValue, ValueFormatter};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
@@ -80,7 +80,7 @@ fn paint(area: &Area, title: &str, footer: &str, chart: Chart, results: &Results
     let (plot, foot) = area.split_vertically(area.dim_in_pixel().1 as i32 - 26);
     foot.draw(&Text::new(footer.to_owned(), (12, 4), font(13.0)))?;
     match chart {
-        Chart::Bars => bars(&plot, results)?,
+        Chart::Bars => times(&plot, results)?,
         Chart::Answers => answers(&plot, results)?,
         Chart::Lines => lines(&plot, results)?,
     }
@@ -120,70 +120,77 @@ fn name_of(row: &Row) -> String {
     if input.starts_with(series) { input.clone() } else { format!("{series} {input}") }
 }
 
-/// Horizontal bars, so that their names can be read; each ends with its figure.
-macro_rules! bars {
-    ($area:expr, $results:expr, $horizontal:expr, $low:expr, $unit:expr, $tick:expr, $bar:expr, $figure:expr) => {{
-        let rows = &$results.rows;
-        let count = rows.len();
-        let longest = rows.iter().map(|row| name_of(row).chars().count()).max().unwrap_or(0);
-        let mut chart = ChartBuilder::on($area)
-            .margin(12)
-            .margin_right(80)
-            .x_label_area_size(48)
-            .y_label_area_size(24 + 8 * longest as u32)
-            .build_cartesian_2d($horizontal, (0..count).into_segmented())?;
-        let row = |place: usize| &rows[count - 1 - place];
-        let name = |place: &SegmentValue<usize>| match place {
-            SegmentValue::CenterOf(place) if *place < count => name_of(row(*place)),
-            _ => String::new(),
-        };
-        chart
-            .configure_mesh()
-            .disable_y_mesh()
-            .x_desc($unit)
-            .x_label_formatter(&$tick)
-            .y_labels(count + 1)
-            .y_label_formatter(&name)
-            .axis_desc_style(font(14.0))
-            .label_style(font(13.0))
-            .light_line_style(TRANSPARENT)
-            .draw()?;
-        for place in 0..count {
-            let [least, middle, most] = $bar(row(place));
-            let ends =
-                [($low, SegmentValue::Exact(place)), (middle, SegmentValue::Exact(place + 1))];
-            let mut bar = Rectangle::new(ends, BAR.filled());
-            bar.set_margin(4, 4, 0, 0);
-            chart.draw_series([bar])?;
-            let whisker = [least, most].map(|end| (end, SegmentValue::CenterOf(place)));
-            chart.draw_series([PathElement::new(whisker, BLACK.stroke_width(2))])?;
-            let beside = font(13.0).pos(Pos::new(HPos::Left, VPos::Center));
-            let figure = Text::new($figure(row(place)), (6, 0), beside);
-            chart
-                .draw_series([EmptyElement::at((most, SegmentValue::CenterOf(place))) + figure])?;
-        }
-        Ok(())
-    }};
+/// Horizontal bars of `ends`, so that their names can be read; each has its figure at its end.
+fn bars<X>(
+    area: &Area,
+    results: &Results,
+    horizontal: X,
+    unit: &str,
+    tick: &dyn Fn(&f64) -> String,
+    ends: &dyn Fn(&Row) -> [f64; 3],
+    figure: &dyn Fn(&Row) -> String,
+) -> Drawn
+where
+    X: AsRangedCoord<Value = f64>,
+    X::CoordDescType: ValueFormatter<f64>,
+{
+    let rows = &results.rows;
+    let count = rows.len();
+    let longest = rows.iter().map(|row| name_of(row).chars().count()).max().unwrap_or(0);
+    let mut chart = ChartBuilder::on(area)
+        .margin(12)
+        .margin_right(80)
+        .x_label_area_size(48)
+        .y_label_area_size(24 + 8 * longest as u32)
+        .build_cartesian_2d(horizontal, (0..count).into_segmented())?;
+    let row = |place: usize| &rows[count - 1 - place];
+    let name = |place: &SegmentValue<usize>| match place {
+        SegmentValue::CenterOf(place) if *place < count => name_of(row(*place)),
+        _ => String::new(),
+    };
+    chart
+        .configure_mesh()
+        .disable_y_mesh()
+        .x_desc(unit)
+        .x_label_formatter(tick)
+        .y_labels(count + 1)
+        .y_label_formatter(&name)
+        .axis_desc_style(font(14.0))
+        .label_style(font(13.0))
+        .light_line_style(TRANSPARENT)
+        .draw()?;
+    let low = chart.x_range().start;
+    for place in 0..count {
+        let [least, middle, most] = ends(row(place)).map(|end| end.max(low));
+        let corners = [(low, SegmentValue::Exact(place)), (middle, SegmentValue::Exact(place + 1))];
+        let mut bar = Rectangle::new(corners, BAR.filled());
+        bar.set_margin(4, 4, 0, 0);
+        chart.draw_series([bar])?;
+        let whisker = [least, most].map(|end| (end, SegmentValue::CenterOf(place)));
+        chart.draw_series([PathElement::new(whisker, BLACK.stroke_width(2))])?;
+        let beside = font(13.0).pos(Pos::new(HPos::Left, VPos::Center));
+        let figure = Text::new(figure(row(place)), (6, 0), beside);
+        chart.draw_series([EmptyElement::at((most, SegmentValue::CenterOf(place))) + figure])?;
+    }
+    Ok(())
 }
 
-fn bars(area: &Area, results: &Results) -> Drawn {
-    let all = range(results.rows.iter().flat_map(seconds_of));
-    let low = all.start;
+fn times(area: &Area, results: &Results) -> Drawn {
+    let horizontal = range(results.rows.iter().flat_map(seconds_of)).log_scale();
     let figure = |row: &Row| {
         let time = seconds(row.median).replace("us", "µs");
         if row.complete { time } else { time + ", stopped" }
     };
-    let bar = |row: &Row| seconds_of(row).map(|time| time.max(low));
     let unit = "median, with minimum and maximum";
-    bars!(area, results, all.log_scale(), low, unit, short, bar, figure)
+    bars(area, results, horizontal, unit, &short, &seconds_of, &figure)
 }
 
 fn answers(area: &Area, results: &Results) -> Drawn {
     let count = |row: &Row| row.answers.unwrap_or(0) as f64;
     let most = results.rows.iter().map(count).fold(1.0, f64::max);
     let tick = |value: &f64| format!("{value:.0}");
-    let bar = |row: &Row| [count(row); 3];
-    bars!(area, results, 0.0..most, 0.0, "answers", tick, bar, |row: &Row| tick(&count(row)))
+    let figure = |row: &Row| tick(&count(row));
+    bars(area, results, 0.0..most, "answers", &tick, &|row| [count(row); 3], &figure)
 }
 
 fn lines(area: &Area, results: &Results) -> Drawn {

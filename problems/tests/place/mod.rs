@@ -1,15 +1,15 @@
 //! A course of its own in a temporary folder, and the command in it. Each test uses some of this.
 #![allow(dead_code)]
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::{env, fs};
 
 use testing::course::by_hand;
 
 /// A worksheet of the course.
 pub const ID: &str = "011-1-bruteforce-cost";
-/// A measurement that needs no other files.
+/// A measurement of the course.
 pub const MEASURED: &str = "r1-2-reverse-the-order";
 /// A program of the course.
 pub const PROGRAM: &str = "lab-1-listing";
@@ -22,19 +22,26 @@ pub struct Place {
 impl Place {
     pub fn new() -> Self {
         let place = Place { folder: tempfile::tempdir().expect("a folder") };
-        let from = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let to = place.path("problems");
-        fs::create_dir_all(&to).expect("made");
+        let (from, to) = (Path::new(env!("CARGO_MANIFEST_DIR")), place.path("problems"));
         fs::create_dir_all(to.join("src")).expect("made");
         fs::copy(from.join("src/exercises.rs"), to.join("src/exercises.rs")).expect("copied");
-        for folder in [ID, PROGRAM, "012-5-three-arrays", "013-1-time-and-level", MEASURED] {
-            fs::create_dir_all(to.join(folder)).expect("made");
-            for entry in fs::read_dir(from.join(folder)).expect("listed") {
-                let path = entry.expect("an entry").path();
-                let name = path.file_name().expect("a name");
-                fs::copy(&path, to.join(folder).join(name)).expect("copied");
+        for exercise in fs::read_dir(from).expect("listed").map(|entry| entry.expect("it").path()) {
+            if exercise.join("check.rs").exists() {
+                let to = to.join(exercise.file_name().expect("a name"));
+                fs::create_dir(&to).expect("made");
+                for file in fs::read_dir(exercise).expect("listed").map(|entry| entry.expect("it"))
+                {
+                    fs::copy(file.path(), to.join(file.file_name())).expect("copied");
+                }
             }
         }
+        place
+    }
+
+    /// The same, as the folder that this process works in.
+    pub fn enter() -> Self {
+        let place = Place::new();
+        env::set_current_dir(place.path("")).expect("entered");
         place
     }
 
@@ -54,7 +61,7 @@ impl Place {
     }
 
     pub fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_problems"));
+        let mut command = testing::command(env!("CARGO_BIN_EXE_problems"));
         command.current_dir(self.folder.path()).args(arguments).stdin(Stdio::null());
         command
     }
