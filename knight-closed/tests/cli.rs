@@ -57,6 +57,17 @@ fn a_board_without_a_closed_tour_is_told_the_clause() {
 }
 
 #[test]
+fn compared_levels_show_whole_boards_and_what_was_typed() {
+    let levels = ["6", "6", "--time-limit", "60s", "--levels", "0,1,2,3"];
+    let text = String::from_utf8_lossy(&PROGRAM.run(&levels).stdout).into_owned();
+    assert!(text.contains("| 0   | 33  | 28  | 9   | 6   | 15  |"), "{text}");
+    let page = concat!(env!("CARGO_TARGET_TMPDIR"), "/knight-closed-levels.html");
+    PROGRAM.run(&[&levels[..], &["--html", page]].concat());
+    let page = std::fs::read_to_string(page).expect("a page");
+    assert!(page.contains("\"title\":\"knight-closed 6 6\""), "{page}");
+}
+
+#[test]
 fn a_level_only_adds() {
     for (algorithm, width, height) in
         [("memo", "3", "10"), ("pruned", "6", "5"), ("parberry", "12", "14")]
@@ -77,8 +88,8 @@ fn a_level_only_adds() {
 fn bad_arguments_are_refused_with_what_is_allowed() {
     for (arguments, words) in [
         (&["8"][..], &["<HEIGHT>"][..]),
-        (&["0", "8"], &["1..="]),
-        (&["8", "8", "4"], &["4 is not in 0..=3"]),
+        (&["0", "8"], &["1 to "]),
+        (&["8", "8", "4"], &["4 is not in 0 to 3"]),
         (&["8", "8", "--algorithm", "magic"], &["--algorithm", "parberry"]),
         (&["8", "8", "--algorithm", "pruned", "--without", "luck"], &["--without", "corners"]),
     ] {

@@ -58,7 +58,7 @@ fn statistics_tell_every_step() {
 fn bad_arguments_are_refused_with_what_is_allowed() {
     for (arguments, words) in [
         (&["8"][..], &["<HEIGHT>"][..]),
-        (&["0", "8"], &["1..="]),
+        (&["0", "8"], &["1 to "]),
         (&["8", "-8"], &["-8"]),
         (&["5", "4", "3"], &["<Y>"]),
         (&["5", "4", "0", "4"], &["(0, 4)", "X is 0 to 4 and Y is 0 to 3"]),

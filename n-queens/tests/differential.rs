@@ -38,7 +38,7 @@ fn every_way_shows_the_same() {
         }
         if plain.code == Some(2) {
             assert_eq!(plain.stdout, "");
-            assert!(plain.stderr.contains("1..=64"), "{}", plain.stderr);
+            assert!(plain.stderr.contains("1 to 64"), "{}", plain.stderr);
             return;
         }
         if level == 0 {

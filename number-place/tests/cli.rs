@@ -17,8 +17,8 @@ const EMPTY: [u8; 81] = [b'.'; 81];
 fn bad_arguments_are_refused_with_what_is_allowed() {
     for (arguments, words) in [
         (&[][..], &["<FILE>"][..]),
-        (&[PUZZLE, "4"], &["4 is not in 0..=3"]),
-        (&[PUZZLE, "-1"], &["-1 is not in 0..=3"]),
+        (&[PUZZLE, "4"], &["4 is not in 0 to 3"]),
+        (&[PUZZLE, "-1"], &["-1 is not in 0 to 3"]),
         (&[PUZZLE, "0", "extra"], &["'extra'"]),
         (&[PUZZLE, "all"], &["'all'"]),
     ] {

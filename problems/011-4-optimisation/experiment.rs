@@ -80,7 +80,7 @@ mod tests {
         assert_eq!(all.len(), alone + OPTIONS.len());
         let own: Vec<&Trial> = all.iter().filter(|step| step.series.starts_with("gcc")).collect();
         assert_eq!(own[3].series, "gcc -O0");
-        if let Ok(executable) = own[0].executable(Path::new(".")) {
+        if let Ok(executable) = own[0].build(Path::new(".")) {
             let told = run::once(&executable, Path::new("."), own[0], own[0].limit).unwrap();
             assert!(told.complete && told.seconds > 0.0, "{told:?}");
         }

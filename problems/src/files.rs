@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Component, Path, PathBuf, absolute};
 
 use anyhow::{Context, ensure};
 use number_place::search::{Board, N};
@@ -55,6 +55,22 @@ pub fn write_whole(path: &Path, text: &[u8]) -> anyhow::Result<()> {
         Ok(())
     };
     write().with_context(|| format!("{} cannot be written", path.display()))
+}
+
+/// The whole path of a folder that need not be there yet, without `..`: what stands beside the course
+/// is not taken for a part of it.
+///
+/// # Errors
+/// The path is empty, or nobody knows which folder this is.
+pub fn whole_path(path: &Path) -> anyhow::Result<PathBuf> {
+    let mut whole = PathBuf::new();
+    for part in absolute(path).context("the folder has no place")?.components() {
+        match part {
+            Component::ParentDir => drop(whole.pop()),
+            part => whole.push(part),
+        }
+    }
+    Ok(whole)
 }
 
 /// Writes a puzzle as nine lines.

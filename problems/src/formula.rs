@@ -63,7 +63,7 @@ impl Formula {
     /// # Errors
     /// The text is no formula; see [`FormulaError`].
     pub fn parse(text: &str, variables: &[&str]) -> Result<Self, FormulaError> {
-        let characters: Vec<char> = text.chars().take(MOST_CHARACTERS + 1).collect();
+        let characters = text.chars().take(MOST_CHARACTERS + 1).map(half_width).collect();
         let mut parser = Parser { characters, place: 0, depth: 0, variables, steps: Vec::new() };
         if parser.characters.len() > MOST_CHARACTERS {
             return parser.fail(format!("longer than {MOST_CHARACTERS} characters"));
@@ -75,8 +75,16 @@ impl Formula {
         parser.expression(SUM)?;
         match parser.peek() {
             None => Ok(Formula(parser.steps)),
-            Some(sign) if sign.is_alphanumeric() || sign == '(' => {
+            Some(sign) if sign == '(' || sign.is_ascii_digit() => {
                 parser.fail("a sign is missing here: multiplication is written with *, as in 2*n")
+            }
+            Some(sign) if sign.is_alphabetic() => parser.fail(
+                "a sign is missing here: multiplication is written with *, as in 2*n, and a number \
+                 without its unit",
+            ),
+            Some(sign) if sign.is_numeric() => parser.fail("powers are written with ^, as in n^2"),
+            Some(',') => {
+                parser.fail("numbers are written with a point, as in 2.5, and not with a comma")
             }
             Some(sign) => parser.fail(format!(
                 "'{sign}' cannot stand here; a formula has + - * / ^ ! C(n,k) and parentheses"
@@ -119,6 +127,14 @@ impl Formula {
             stack.push(small.map_err(failed)?);
         }
         Ok(stack.pop().unwrap_or_default())
+    }
+}
+
+/// The usual form of a character as wide as two, which a Japanese or Chinese keyboard can type.
+fn half_width(character: char) -> char {
+    match character {
+        '！'..='～' => char::from((character as u32 - '！' as u32) as u8 + b'!'),
+        _ => character,
     }
 }
 
@@ -352,6 +368,8 @@ mod tests {
             (".5", "1/2"),
             ("0!", "1"),
             ("0^0", "1"),
+            ("（８＾ｎ－１）／７", "4681"),
+            ("２．５＋１", "7/2"),
         ] {
             assert_eq!(value(text, 5).as_deref(), Ok(expected), "{text}");
         }
@@ -366,6 +384,11 @@ mod tests {
             ("", 1, "no formula"),
             ("   ", 1, "no formula"),
             ("2n", 2, "2*n"),
+            ("n 2", 3, "2*n"),
+            ("12 bytes", 4, "without its unit"),
+            ("9²", 2, "n^2"),
+            ("2,5", 2, "2.5"),
+            ("2，5", 2, "2.5"),
             ("8^(n-1", 7, "')'"),
             ("8^", 3, "ends"),
             ("n + + 2", 5, "'+'"),

@@ -12,6 +12,7 @@ use num_traits::{FromPrimitive, Signed, Zero};
 
 use crate::formula::{Formula, Number, about, whole};
 use crate::lots::Lots;
+use crate::style::command;
 use crate::worksheet::{Answer, Worksheet};
 
 /// Why an answer does not hold.
@@ -300,7 +301,7 @@ impl<'a> Grader<'a> {
 
     fn filled(&self, question: &str) -> Judged<Answer> {
         match self.sheet.answer(question) {
-            None => open("the question is missing; copy its line from the course's worksheet.toml"),
+            None => open(format!("the question is missing; add it:  {}", command("update", ""))),
             Some(Answer::Empty) => open("not filled in yet"),
             Some(answer) => Ok(answer),
         }
@@ -357,8 +358,8 @@ fn number_of(answer: &Answer) -> Judged<Number> {
     };
     // Digits may be grouped: 19_173_961, 19 173 961, 19'173'961.
     let mut plain = text.replace(['_', '\''], "");
-    if plain.chars().all(|c| c.is_ascii_digit() || c == ' ') {
-        plain = plain.replace(' ', "");
+    if plain.chars().all(|c| c.is_ascii_digit() || c.is_whitespace()) {
+        plain.retain(|c| c.is_ascii_digit());
     }
     let formula = Formula::parse(&plain, &[])
         .or_else(|error| wrong(format!("'{text}' is no number: {error}")))?;

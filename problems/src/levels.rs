@@ -16,15 +16,16 @@ use visual::levels::{MOST_PAGE_ROWS, Request, compare};
 use crate::commands::Desk;
 use crate::programs::Build;
 
-/// The programs that have verbose levels, and the arguments that each takes before LEVEL.
-const PROGRAMS: [(&str, &[&str]); 7] = [
-    ("knight-bruteforce", &["WIDTH", "HEIGHT", "X", "Y"]),
-    ("knight-backtrack", &["WIDTH", "HEIGHT", "X", "Y"]),
-    ("n-queens", &["N"]),
-    ("number-place", &["FILE"]),
-    ("big-integer", &["WIDTH", "HEIGHT"]),
-    ("knight-graph", &["WIDTH", "HEIGHT", "X", "Y"]),
-    ("knight-closed", &["WIDTH", "HEIGHT"]),
+/// The programs that have verbose levels, the arguments that each takes before LEVEL, and some that
+/// work.
+const PROGRAMS: [(&str, &[&str], &str); 7] = [
+    ("knight-bruteforce", &["WIDTH", "HEIGHT", "X", "Y"], "2 2 0 0"),
+    ("knight-backtrack", &["WIDTH", "HEIGHT", "X", "Y"], "3 4 0 0"),
+    ("n-queens", &["N"], "4"),
+    ("number-place", &["FILE"], "problems/puzzles/p5252.txt"),
+    ("big-integer", &["WIDTH", "HEIGHT"], "5 5"),
+    ("knight-graph", &["WIDTH", "HEIGHT", "X", "Y"], "5 5 0 0"),
+    ("knight-closed", &["WIDTH", "HEIGHT"], "6 6"),
 ];
 
 /// A command that works.
@@ -218,12 +219,12 @@ fn link(page: &Path, other: &Path) -> String {
 /// level would be taken for it.
 fn program(desk: &Desk, arguments: &Arguments) -> anyhow::Result<&'static str> {
     let name = arguments.program.as_str();
-    let there = |(known, _): &&(&str, _)| *known == name && desk.course.root.join(name).is_dir();
-    let Some((program, names)) = PROGRAMS.iter().find(there) else {
-        let distance = |(known, _): &&(&str, _)| strsim::damerau_levenshtein(known, name);
-        let nearest = PROGRAMS.iter().min_by_key(distance).map_or("", |(known, _)| known);
+    let there = |known: &&(&str, _, _)| known.0 == name && desk.course.root.join(name).is_dir();
+    let Some((program, names, works)) = PROGRAMS.iter().find(there) else {
+        let distance = |known: &(&str, _, _)| strsim::damerau_levenshtein(known.0, name);
+        let (nearest, _, works) = PROGRAMS.into_iter().min_by_key(distance).unwrap_or_default();
         let what = format!("'{name}' is no program with verbose levels; the nearest is {nearest}");
-        return Err(Refused::new(what, EXAMPLE).into());
+        return Err(Refused::new(what, format!("problems levels {nearest} {works}")).into());
     };
     let given = arguments.arguments.iter().take_while(|word| !word.starts_with("--")).count();
     if given != names.len() {
@@ -232,7 +233,7 @@ fn program(desk: &Desk, arguments: &Arguments) -> anyhow::Result<&'static str> {
             names.len(),
             names.join(" ")
         );
-        return Err(Refused::new(what, EXAMPLE).into());
+        return Err(Refused::new(what, format!("problems levels {name} {works}")).into());
     }
     Ok(program)
 }

@@ -7,9 +7,13 @@ use problems::cli::{Arguments, EXAMPLE};
 use problems::levels;
 
 fn main() -> ExitCode {
-    let example = match std::env::args_os().nth(1).is_some_and(|command| command == "levels") {
-        true => levels::EXAMPLE,
-        false => EXAMPLE,
+    let command = std::env::args_os().nth(1).unwrap_or_default();
+    let example = match command.to_str() {
+        Some("levels") => levels::EXAMPLE,
+        Some("puzzle") => "problems puzzle --level hard --seed 7",
+        Some("student-copy") => "problems student-copy ../students",
+        Some("grade") => "problems grade ../answers",
+        _ => EXAMPLE,
     };
     exit(|| problems::cli::run(&parse::<Arguments>(example)))
 }

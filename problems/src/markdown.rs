@@ -2,7 +2,7 @@
 
 use anstyle::Style;
 use common::cli::{wrap, wrapping};
-use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{Alignment, Event, Options, Parser, Tag, TagEnd};
 
 use crate::style::{COMMAND, HEAD, styled, table};
 
@@ -29,6 +29,8 @@ struct Rendered {
     bullet: String,
     address: String,
     rows: Vec<Vec<String>>,
+    /// The first column of a table that stands on the right.
+    right: usize,
     is_code: bool,
 }
 
@@ -69,6 +71,10 @@ impl Rendered {
             Tag::Strong => self.line += &Style::new().bold().to_string(),
             Tag::Emphasis => self.line += &Style::new().italic().to_string(),
             Tag::Link { dest_url, .. } => self.address = dest_url.into_string(),
+            Tag::Table(columns) => {
+                let first = columns.iter().position(|&column| column == Alignment::Right);
+                self.right = first.unwrap_or(columns.len());
+            }
             Tag::TableHead | Tag::TableRow => self.rows.push(Vec::new()),
             _ => {}
         }
@@ -103,12 +109,14 @@ impl Rendered {
             TagEnd::Link if self.line.ends_with(&self.address) => {}
             TagEnd::Link => self.line += &format!(" ({})", self.address),
             TagEnd::TableCell => {
-                let cell = std::mem::take(&mut self.line);
+                // A table counts every character, those of a colour too.
+                let cell =
+                    anstream::adapter::strip_str(&std::mem::take(&mut self.line)).to_string();
                 self.rows.last_mut().expect("a cell is in a row").push(cell);
             }
             TagEnd::Table => {
                 let rows = std::mem::take(&mut self.rows);
-                self.text += &format!("{}\n\n", table(&rows, 0, Some(self.columns)));
+                self.text += &format!("{}\n\n", table(&rows, self.right, Some(self.columns)));
             }
             _ => {}
         }
@@ -150,13 +158,13 @@ mod tests {
     fn a_page_has_no_signs_and_fits() {
         let markdown = "# A *head*\n\nSome **bold** text with `code` and a [link](https://a.b).\n\n\
             1. one that is long enough to be wrapped\n2. two\n\n- a\n\n    cargo run -p x -- 1 2\n\n\
-            | a | b |\n| --- | --- |\n| one | two words |\n";
+            | a | b |\n| --- | ---: |\n| one | two words |\n| `x` | 2 |\n";
         let shown = anstream::adapter::strip_str(&render(markdown, 30)).to_string();
         let expected = "A head\n\nSome bold text with `code` and\na link (https://a.b).\n\n\
             1. one that is long enough to\n   be wrapped\n2. two\n\n- a\n";
         assert!(shown.starts_with(expected), "{shown}");
         assert!(shown.lines().all(|line| line.len() <= 30), "{shown}");
-        assert!(shown.contains("| one | two words |"), "{shown}");
+        assert!(shown.contains("| one | two words |\n| `x` |         2 |"), "{shown}");
     }
     #[test]
     fn every_text_of_the_course_fits() {

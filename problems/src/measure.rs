@@ -10,6 +10,7 @@ pub mod plausible;
 pub mod results;
 pub mod run;
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -58,6 +59,9 @@ pub struct Trial {
     pub limit: Option<Duration>,
 }
 
+/// The programs that are built already, each with its executable.
+pub type Executables = HashMap<String, PathBuf>;
+
 /// Where the program of a trial comes from.
 #[derive(Clone, Debug)]
 pub enum Source {
@@ -68,11 +72,21 @@ pub enum Source {
 }
 
 impl Trial {
-    /// Builds the program and gives its executable.
+    /// Gives the program's executable, which it builds unless it is among those that are built.
     ///
     /// # Errors
     /// It cannot be built.
-    pub fn executable(&self, root: &Path) -> anyhow::Result<PathBuf> {
+    pub fn executable(&self, root: &Path, built: &mut Executables) -> anyhow::Result<PathBuf> {
+        let program = format!("{:?}", self.program);
+        if let Some(executable) = built.get(&program) {
+            return Ok(executable.clone());
+        }
+        let executable = self.build(root)?;
+        built.insert(program, executable.clone());
+        Ok(executable)
+    }
+
+    pub(crate) fn build(&self, root: &Path) -> anyhow::Result<PathBuf> {
         match &self.program {
             Source::Course(build) => build.executable(root),
             Source::C(file, option) => {

@@ -45,8 +45,8 @@ pub struct Built {
     pub warnings: String,
     /// A command line of the student's own: it needs files that others may not see.
     is_own: bool,
-    /// A run did not end: perhaps none of them does.
-    is_endless: Cell<bool>,
+    /// Why it is not run again, after a run that says so.
+    given_up: Cell<Option<&'static str>>,
     _folder: Leftover,
 }
 
@@ -57,6 +57,8 @@ pub enum Ended {
     Code(i32),
     /// By a signal: a stack overflow, for example.
     Crashed,
+    /// It is a command that the shell does not find.
+    NotFound,
     /// It was ended after so many seconds.
     TooSlow(u64),
     /// It was ended after [`OUTPUT_LIMIT`].
@@ -99,11 +101,11 @@ impl Built {
             .arg(named);
         let ran = run(&mut command, "", BUILD_LIMIT, MESSAGE_LIMIT)
             .with_context(|| format!("the compiler {} cannot be run", compiler.display()))?;
-        let (warnings, is_endless) = (ran.stderr, Cell::new(false));
+        let (warnings, given_up) = (ran.stderr, Cell::default());
         Ok(match ran.ended {
             Ended::Code(0) => {
                 limits::let_others_enter(&path);
-                Ok(Built { executable, warnings, is_own: false, is_endless, _folder: folder })
+                Ok(Built { executable, warnings, is_own: false, given_up, _folder: folder })
             }
             Ended::Code(126 | 127) => bail!("the compiler cannot be run: {}", warnings.trim()),
             Ended::TooSlow(_) => Err("compiling took too long".to_owned()),
@@ -132,8 +134,8 @@ impl Built {
             use std::os::unix::fs::PermissionsExt;
             fs::set_permissions(&executable, fs::Permissions::from_mode(0o755))?;
         }
-        let (warnings, is_endless) = (String::new(), Cell::new(false));
-        Ok(Built { executable, warnings, is_own: true, is_endless, _folder: folder })
+        let (warnings, given_up) = (String::new(), Cell::default());
+        Ok(Built { executable, warnings, is_own: true, given_up, _folder: folder })
     }
 
     /// Runs the program with `input` on stdin, in an empty folder.
@@ -146,14 +148,22 @@ impl Built {
             true => limits::limited(&self.executable, RUN),
             false => limits::confined(&self.executable, &path, RUN),
         };
-        let ran = run(&mut command, input, RUN_LIMIT, OUTPUT_LIMIT)
+        let mut ran = run(&mut command, input, RUN_LIMIT, OUTPUT_LIMIT)
             .context("the program that was built cannot be started")?;
-        self.is_endless.set(matches!(ran.ended, Ended::TooSlow(_)));
+        // The shell's code for a command that it does not find.
+        if self.is_own && ran.ended == Ended::Code(127) {
+            ran.ended = Ended::NotFound;
+        }
+        self.given_up.set(match ran.ended {
+            Ended::TooSlow(_) => Some("the run before did not end"),
+            Ended::NotFound => Some("there is no such program"),
+            _ => None,
+        });
         Ok(ran)
     }
 
     /// Runs the program and judges what it prints, if it ends well. `right` says what is wrong. After a
-    /// run that did not end, it is not run again: one wait is enough.
+    /// run that did not end, it is not run again: one wait is enough. Nor is one that is not there.
     ///
     /// # Errors
     /// It cannot be started.
@@ -163,9 +173,9 @@ impl Built {
         input: &str,
         right: impl FnOnce(&str) -> Result<(), String>,
     ) -> anyhow::Result<Judgement> {
-        let judged = match self.is_endless.get() {
-            true => open("not tried: the run before did not end"),
-            false => self.run(input)?.ended_well().and_then(|text| right(text).or_else(wrong)),
+        let judged = match self.given_up.get() {
+            Some(why) => open(format!("not tried: {why}")),
+            None => self.run(input)?.ended_well().and_then(|text| right(text).or_else(wrong)),
         };
         Ok(Judgement { subject: subject.into(), judged })
     }
@@ -180,6 +190,9 @@ impl Ran {
             Ended::Code(0) => return Ok(&self.stdout),
             Ended::Code(101) => format!("it panicked:\n{said}"),
             Ended::Code(code) => format!("it ended with exit code {code} instead of 0\n{said}"),
+            Ended::NotFound => format!(
+                "the shell finds no such program from the folder where you typed this\n{said}"
+            ),
             Ended::Crashed => format!("it crashed; does its recursion end?\n{said}"),
             Ended::TooSlow(seconds) => format!("it was stopped after {seconds} seconds"),
             Ended::TooLong => format!("it was stopped after {OUTPUT_LIMIT} bytes of output"),

@@ -33,8 +33,9 @@ impl Worksheet {
         Worksheet::parse(&read_text(path)?).map_err(|error| {
             anyhow!(
                 "{} cannot be understood; nothing in it is lost. Mend this line:\n{error}\n\
-                 Answers look like these:  name = 12   name = \"8^(n-1)\"   name = [1, 2, 3]\n\
-                 Text, formulas and numbers of 19 digits or more stand between quotes.",
+                 Answers look like these:  name = 2.5   name = \"8^(n-1)\"   name = [1, 2, 3]\n\
+                 Numbers have a point and no comma. Text, formulas and numbers of 19 digits or more \
+                 stand between straight quotes: \"…\"",
                 path.display()
             )
         })

@@ -73,6 +73,10 @@ fn the_students_folder_is_a_workspace_here_or_elsewhere() {
     let (code, _, stderr) = place.says(&["init", mine.to_str().expect("a name")]);
     assert!(code == Some(2) && stderr.contains("not empty"), "{stderr}");
     assert!(!elsewhere.exists());
+    // Beside the course is not within it.
+    let beside = outside.path().file_name().expect("a name").display();
+    let (code, stdout, stderr) = place.says(&["init", &format!("../{beside}/other")]);
+    assert_eq!((code, stderr.as_str()), (Some(0), ""), "{stdout}");
 
     // A folder of an older course has no Cargo.toml, and an exercise's former name.
     place.run(&["show", PROGRAM]);
@@ -217,11 +221,17 @@ fn check_all_sums_up_for_the_teacher() {
 #[test]
 fn what_cannot_be_asked_for_is_a_wrong_argument() {
     let place = Place::new();
-    for arguments in [&["puzzle", "--level", "clues17", "--seed", "1", "--x"][..], &["measure", ID]]
-    {
+    for (arguments, works) in [
+        (&["puzzle", "--level", "clues17", "--seed", "1", "--x"][..], "puzzle "),
+        (&["puzzle", "--level", "impossible"], "puzzle "),
+        (&["grade"], "grade "),
+        (&["student-copy"], "student-copy "),
+        (&["measure", ID], ""),
+    ] {
         let (code, stdout, stderr) = place.says(arguments);
         assert_eq!((code, stdout.as_str()), (Some(2), ""), "{arguments:?}: {stderr}");
-        assert!(stderr.contains("A command that works: cargo run -p problems -- "), "{stderr}");
+        let works = format!("A command that works: cargo run -p problems -- {works}");
+        assert!(stderr.contains(&works), "{stderr}");
     }
 }
 

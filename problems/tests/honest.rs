@@ -86,6 +86,9 @@ fn programs_in_other_languages_are_checked_by_their_command_line() {
     fs::write(place.path("queens.py"), QUEENS.replace("rows[y] or ", "")).expect("written");
     let (code, stdout, _) = check("python3 queens.py");
     assert!(code == Some(1) && stdout.contains("attack"), "{stdout}");
+    let (code, stdout, _) = check("./a.out");
+    assert!(code == Some(1) && stdout.contains("finds no such program"), "{stdout}");
+    assert_eq!(stdout.matches("not tried: there is no such program").count(), 4, "{stdout}");
     let (code, stdout, _) = check("../target/release/n-queens --lab");
     assert!(code == Some(1) && stdout.contains("must do its work itself"), "{stdout}");
     let (code, _, stderr) = place.says(&["check", ID, "--run", "./a.out"]);

@@ -22,12 +22,13 @@ fn bad_arguments_are_refused_with_a_command_that_works() {
     };
     refused(&[], &["<PROGRAM>"]);
     refused(&["nope"], &["'nope'", "the nearest is n-queens"]);
+    refused(&["n-queens"], &["0 arguments", "problems levels n-queens 4"]);
     let run = ["knight-bruteforce", "2", "2", "0", "0"];
     refused(&[&run[..], &["1"]].concat(), &["5 arguments", "WIDTH HEIGHT X Y"]);
     for (options, words) in [
-        (&["--levels", "4"][..], &["'4'", "0..=3"][..]),
+        (&["--levels", "4"][..], &["'4'", "0 to 3"][..]),
         (&["--levels", ""], &["'--levels <LEVELS>'", "empty"]),
-        (&["--levels", "0,-1"], &["-1", "0..=3"]),
+        (&["--levels", "0,-1"], &["-1", "0 to 3"]),
         (&["--from", "0"], &["'0'", "--from"]),
         (&["--from", "-1"], &["'-1'", "--from"]),
         (&["--lines", "-1"], &["'-1'", "--lines"]),

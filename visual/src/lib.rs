@@ -195,7 +195,8 @@ impl VisualArgs {
             let watcher = Watcher::new(program.view(), program.sources(), *pause, level);
             Box::new(Follower::new(program, Box::new(watcher)))
         } else {
-            let hidden = ["--levels", "--from", "--lines", "--html", "--replay-at"];
+            // `problems levels` adds these, the limit too; nobody has typed them.
+            let hidden = ["--levels", "--from", "--lines", "--html", "--replay-at", "--time-limit"];
             let named = CommandLine::named(P::NAME);
             let title = hidden.iter().fold(named, |named, option| named.without(option));
             Box::new(Levels::new(

@@ -163,12 +163,12 @@ pub fn parse<P: Parser>(example: &str) -> P {
     let parsed = matches.and_then(|mut matches| P::from_arg_matches_mut(&mut matches));
     parsed.unwrap_or_else(|error| {
         let error = error.format(&mut command);
-        let text = error.render().ansi().to_string();
+        let text = plain_words(&error.render().ansi().to_string());
         if error.exit_code() != 0 {
             // The message quotes what was typed; only `say` writes control characters visibly.
             let is_strange = |word: OsString| word.to_string_lossy().contains(char::is_control);
             match cfg!(target_family = "wasm") || process::arguments().any(is_strange) {
-                true => say(error.render().to_string().trim_end()),
+                true => say(plain_words(&error.render().to_string()).trim_end()),
                 false => drop(write!(anstream::stderr(), "{}", fitted(&text, &stderr))),
             }
             say(example.works());
@@ -187,6 +187,11 @@ pub fn parse<P: Parser>(example: &str) -> P {
             _ => std::process::exit(0),
         }
     })
+}
+
+/// A message about a number without Rust's words for it.
+fn plain_words(message: &str) -> String {
+    message.replace("invalid digit found in string", "it is no whole number").replace("..=", " to ")
 }
 
 #[cfg(test)]

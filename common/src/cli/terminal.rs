@@ -63,8 +63,9 @@ pub fn wrap(text: &str, columns: usize) -> String {
     wrapped
 }
 
-/// What commands that are told begin with; in prose, a backtick stands before them.
-const COMMANDS: [&str; 4] = [" cargo run", "\u{1b}[36mcargo run", " cargo test", " rustc --"];
+/// What commands that are told begin with: a word, or the colour of commands. In prose, a backtick
+/// stands before them.
+const COMMANDS: [&str; 4] = [" cargo run", "\u{1b}[36m", " cargo test", " rustc --"];
 
 /// What stands before a command that works.
 pub const WORKS: &str = "A command that works: ";
@@ -91,6 +92,11 @@ mod tests {
         );
         let check = "  Check:  cargo run -p problems -- check 011-1";
         assert_eq!(wrap(check, 40), "  Check:\n    cargo run -p problems -- check \\\n      011-1");
+        let coloured = "Stuck?  \u{1b}[36mproblems solution 011-1 --give-up\u{1b}[0m";
+        assert_eq!(
+            wrap(coloured, 30),
+            "Stuck?\n  \u{1b}[36mproblems solution 011-1 \\\n    --give-up\u{1b}[0m"
+        );
         assert_eq!(wrap("a-word-that-is-long", 5), "a-word-that-is-long");
     }
 }

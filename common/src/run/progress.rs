@@ -114,7 +114,7 @@ fn draw(waits: &dyn Fn(Duration) -> bool, pulse: &Pulse, size: &TreeSize, name: 
     loop {
         let (percent, text) = state(pulse, size.get(), name, start.elapsed());
         bar.set_style(style(match percent {
-            Some(_) => "[{bar:16}] {wide_msg}",
+            Some(_) => "[{bar:8}] {wide_msg}",
             None => "{spinner} {wide_msg}",
         }));
         bar.set_position(percent.unwrap_or(0));

@@ -1,14 +1,14 @@
 //! `problems init`: the student's folder, made a Cargo workspace.
 
 use std::fs;
-use std::path::{Path, absolute};
+use std::path::Path;
 
 use anyhow::Context;
 use common::cli::Refused;
 
 use super::Desk;
 use crate::catalogue::Course;
-use crate::files::write_whole;
+use crate::files::{whole_path, write_whole};
 use crate::lots;
 use crate::style::{COMMAND, command, styled, typed};
 
@@ -26,7 +26,7 @@ pub fn run(desk: &mut Desk, folder: Option<&Path>, student: Option<&str>) -> any
         return Ok(());
     };
     let root = fs::canonicalize(&desk.course.root).context("the course is gone")?;
-    let work = absolute(folder).context("the folder has no place")?;
+    let work = whole_path(folder)?;
     let is_free = fs::read_dir(&work).map_or(!work.exists(), |mut within| within.next().is_none());
     if !is_free || work.starts_with(&root) {
         let what = match is_free {

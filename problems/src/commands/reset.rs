@@ -11,7 +11,7 @@ use crate::style::typed;
 /// Its files cannot be moved.
 pub fn run(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<()> {
     let said = put_aside(desk, exercise)?;
-    writeln!(desk, "{said}\nTo begin again:\n  {}", typed("show", exercise.id))?;
+    writeln!(desk, "{said}\nTo begin:\n  {}", typed("show", exercise.id))?;
     Ok(())
 }
 

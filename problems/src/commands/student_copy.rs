@@ -1,13 +1,14 @@
 //! `problems student-copy FOLDER`: the course without solutions and keys, and the solutions beside it.
 
 use std::fs;
-use std::path::{Path, PathBuf, absolute};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, ensure};
 use common::cli::Refused;
 
 use super::Desk;
+use crate::files::whole_path;
 use crate::style::command;
 
 /// What holds right answers or compares with them: tests, and what the fuzzer begins with.
@@ -19,10 +20,10 @@ const KEYS: [&str; 3] = ["problems/tests", "docs/tests/giveaways.rs", "fuzz/corp
 /// The course is no git repository, the folder is not empty, or a file cannot be copied.
 pub fn run(desk: &mut Desk, folder: &Path) -> anyhow::Result<()> {
     let root = &desk.course.root.clone();
-    let folder = absolute(folder).context("the folder has no place")?;
+    let folder = whole_path(folder)?;
     let refused = |folder: &Path, why| {
         let what = format!("{} {why}", folder.display());
-        Err(Refused::new(what, command("student-copy", "../course")).into())
+        Err(Refused::new(what, command("student-copy", "../students")).into())
     };
     if folder.starts_with(root) {
         return refused(&folder, "lies within the course");

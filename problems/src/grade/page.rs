@@ -7,7 +7,7 @@ use crate::style;
 
 /// The grades as a table, for a terminal of so many columns or for none.
 pub fn table(grades: &[Grade], columns: Option<usize>) -> String {
-    let heads = ["name", "worth a look", "points", "full", "hints", "solutions"];
+    let heads = ["name", "worth a look", "points", "full", "hints", "solutions", "left out"];
     let mut rows = vec![heads.map(str::to_owned).to_vec()];
     for grade in grades {
         let count = |is: fn(&Mark) -> bool| grade.exercises.iter().filter(|m| is(m)).count();
@@ -19,6 +19,7 @@ pub fn table(grades: &[Grade], columns: Option<usize>) -> String {
             count(|mark| mark.points == MOST_POINTS).to_string(),
             grade.exercises.iter().map(|mark| mark.hints).sum::<usize>().to_string(),
             count(|mark| mark.solution_seen).to_string(),
+            grade.notes.len().to_string(),
         ]);
     }
     style::table(&rows, 2, columns)
@@ -56,10 +57,11 @@ pub fn html(grades: &[Grade]) -> String {
     let mut page = String::from(HEAD);
     for grade in grades {
         let looked = if grade.worth_a_look.is_empty() { "" } else { ", worth a look" };
+        let left_out = if grade.notes.is_empty() { "" } else { ", something left out" };
         let (name, points) = (escaped(&grade.name), grade.points);
         let _ = writeln!(
             page,
-            "<details><summary><b>{name}</b>: {points} of {} points{looked}</summary>",
+            "<details><summary><b>{name}</b>: {points} of {} points{looked}{left_out}</summary>",
             MOST_POINTS * grade.exercises.len()
         );
         for (title, lines) in
@@ -94,6 +96,7 @@ pub fn html(grades: &[Grade]) -> String {
 
 /// What the page begins with. It runs nothing and loads nothing.
 const HEAD: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Grades</title>\n\
+    <meta name=\"viewport\" content=\"width=device-width\"><meta name=\"color-scheme\" content=\"light dark\">\n\
     <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\
     <style>body{font:16px sans-serif;margin:2em;max-width:70em}table{border-collapse:collapse}\
     th,td{border:1px solid #bbb;padding:.2em .6em;text-align:left;vertical-align:top}\

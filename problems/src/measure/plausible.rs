@@ -3,13 +3,12 @@
 //! None of this proves anything. It takes the ease out of inventing a table, and finds one that was
 //! measured with another version of the programs.
 
-use std::collections::HashMap;
 use std::path::Path;
 
 use fastrand::Rng;
 
 use super::results::{Results, Row, seconds};
-use super::{Experiment, Source, Trial, machine, run};
+use super::{Executables, Experiment, Source, Trial, machine, run};
 
 /// Runs of each step that show how far they lie apart.
 const FEWEST_RUNS: u32 = 3;
@@ -71,18 +70,14 @@ pub fn measured_again(
     // A student's own program is not run here: the check has no limits for it.
     rows.retain(|(step, row)| matches!(step.program, Source::Course(_)) && row.median <= LONGEST);
     random.shuffle(&mut rows);
-    let (mut executables, mut spent) = (HashMap::new(), 0.0);
+    let (mut built, mut spent) = (Executables::new(), 0.0);
     for (step, row) in rows.into_iter().take(AGAIN) {
         spent += row.median;
         if spent > BUDGET && spent > row.median {
             break;
         }
-        let build = format!("{:?}", step.program);
-        if !executables.contains_key(&build) {
-            executables.insert(build.clone(), step.executable(root)?);
-        }
-        let executable = &executables[&build];
-        let told = run::once(executable, root, step, step.limit)?;
+        let executable = step.executable(root, &mut built)?;
+        let told = run::once(&executable, root, step, step.limit)?;
         let name = format!("{} {}", step.series, step.input);
         for (what, now, then) in
             [("nodes", told.nodes, row.nodes), ("answers", told.answers, row.answers)]
@@ -92,7 +87,7 @@ pub fn measured_again(
             }
         }
         let same_machine =
-            row.processor == machine::processor() && row.program == machine::digest(executable)?;
+            row.processor == machine::processor() && row.program == machine::digest(&executable)?;
         let now = told.seconds.max(SHORTEST);
         let slowest = now * FACTOR;
         let fastest = now / FACTOR;

@@ -12,7 +12,7 @@ use wait_timeout::ChildExt;
 
 use super::kept::KeptRuns;
 use super::results::{Results, Row, median};
-use super::{Experiment, Source, Trial, machine};
+use super::{Executables, Experiment, Source, Trial, machine};
 use crate::programs::Build;
 use crate::style;
 
@@ -63,9 +63,11 @@ pub fn prepare(plan: &Experiment, root: &Path, kept: &mut KeptRuns) -> anyhow::R
     let bar = bar(plan.steps.len() as u64, "building and looking");
     let mut prepared = Prepared { executables: Vec::new(), seconds: Vec::new() };
     let mut nodes: HashMap<&str, u64> = HashMap::new();
+    let mut built = Executables::new();
     for (place, step) in plan.steps.iter().enumerate() {
         bar.set_message(format!("{} {}", step.series, step.input));
-        let executable = step.executable(root)?;
+        // The bar makes room for what cargo says.
+        let executable = bar.suspend(|| step.executable(root, &mut built))?;
         let known = nodes.get(step.input.as_str()).copied();
         let told = match kept.of(place).first() {
             Some(told) => *told,
@@ -91,11 +93,14 @@ pub fn prepare(plan: &Experiment, root: &Path, kept: &mut KeptRuns) -> anyhow::R
 }
 
 /// How long one run will take: as long as the look, if that came to its end; else all nodes at its
-/// speed; and never longer than the limit.
+/// speed, where another step has told how many; and never longer than the limit. A look that has
+/// seen more nodes is at a search of its own.
 fn expected(look: RunFigures, nodes: Option<u64>, limit: Option<Duration>) -> f64 {
     let whole = match (look.complete, nodes, look.nodes) {
         (true, ..) => look.seconds,
-        (false, Some(all), Some(seen)) if seen > 0 => look.seconds * all as f64 / seen as f64,
+        (false, Some(all), Some(seen)) if (1..all).contains(&seen) => {
+            look.seconds * all as f64 / seen as f64
+        }
         _ => f64::INFINITY,
     };
     let limit = limit.map_or(f64::INFINITY, |limit| limit.as_secs_f64());
@@ -239,6 +244,8 @@ mod tests {
         assert_eq!(expected(told(1.0, 100, false), Some(6000), ten), 10.0);
         assert_eq!(expected(told(1.0, 100, false), None, ten), 10.0);
         assert_eq!(expected(told(1.0, 0, false), Some(5), None), 1.0);
+        // Another step with this input has a smaller search.
+        assert_eq!(expected(told(1.0, 100, false), Some(50), ten), 10.0);
     }
 
     #[test]

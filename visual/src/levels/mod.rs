@@ -198,6 +198,11 @@ fn align(subject: Subject, texts: &[&[u8]], row: impl FnMut(&Cells<'_>)) {
 fn board_width(view: &BoardView) -> usize {
     let width = view.size.width as usize;
     match view.style {
+        // A table, as knight-closed draws it.
+        Style::Tour { first: 0, .. } => {
+            let last = view.size.cells().saturating_sub(1);
+            width * (last.to_string().len().max(3) + "|  ".len()) + "|".len()
+        }
         // As `write_numbers` writes them.
         Style::Tour { .. } => width * (view.size.cells().to_string().len().max(2) + 1),
         Style::Queens => width,
