@@ -95,10 +95,15 @@ impl Course {
             let distance = |text: &str| strsim::damerau_levenshtein(text, name);
             distance(&head).min(distance(e.id))
         };
-        let nearest = self.exercises().min_by_key(distance).map_or("", |e| e.id);
-        let what =
-            format!("there is no exercise '{}'; the nearest is '{nearest}'", printable(name));
-        Err(Refused::new(what, command("show", nearest)))
+        let what = format!("there is no exercise '{}'", printable(name));
+        match self.exercises().min_by_key(distance) {
+            // Otherwise, any would be as near.
+            Some(nearest) if distance(&nearest) < name.chars().count() => {
+                let what = format!("{what}; the nearest is '{}'", nearest.id);
+                Err(Refused::new(what, command("show", nearest.id)))
+            }
+            _ => Err(Refused::new(what, "problems list")),
+        }
     }
 
     /// The one exercise that a name stands for.
@@ -191,10 +196,13 @@ mod tests {
             ("011-1-brutforce-cots", "011-1-bruteforce-cost"),
             ("013-9", "013-1-time-and-level"),
             ("lab-2-question s", "lab-2-questions"),
-            ("", "011-1-bruteforce-cost"),
         ] {
             let message = course.exercise(name).unwrap_err().to_string();
             assert!(message.contains(&format!("the nearest is '{nearest}'")), "{message}");
+        }
+        for name in ["", "zzz"] {
+            let message = course.exercise(name).unwrap_err().to_string();
+            assert!(!message.contains("nearest"), "{message}");
         }
         for (typed, id) in [
             ("013-5", "013-5-x-sudoku"),

@@ -25,13 +25,13 @@ pub mod steps;
 pub mod watch;
 
 use std::fs;
-use std::io::{self, IsTerminal};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use clap::{Args, value_parser};
 use common::cli::args::level;
-use common::cli::{CommandLine, Refused, is_without_size};
+use common::cli::{CommandLine, Refused};
 use common::run::Options;
 use common::search::{BoxedListener, Program};
 use serde_json::Value;
@@ -71,7 +71,7 @@ pub struct VisualArgs {
 
     /// Redraw one board in place on the terminal, with this pause after each step [default: 200ms]
     #[arg(long, value_name = "PAUSE", num_args = 0..=1, default_missing_value = "200ms",
-          value_parser = pause, conflicts_with_all = ["svg", "replay"], help_heading = SEEING)]
+          conflicts_with_all = ["svg", "replay"], help_heading = SEEING)]
     pub watch: Option<humantime::Duration>,
 
     /// Print these levels side by side: what `problems levels` does
@@ -188,10 +188,20 @@ impl VisualArgs {
         program: &'a P,
         level: u8,
     ) -> anyhow::Result<BoxedListener<'a, P>> {
+        use std::io::IsTerminal;
+
+        use common::cli::is_without_size;
         use levels::{Levels, Request};
         use watch::Watcher;
 
         Ok(if let Some(pause) = self.watch {
+            let stdout = io::stdout();
+            if !stdout.is_terminal() || is_without_size(&stdout) {
+                let why = "--watch draws on a terminal that knows its size, and stdout is none; \
+                           --replay FILE shows a search anywhere";
+                let works = CommandLine::of(P::NAME).without("--watch");
+                return Err(Refused::new(why, works.with("--replay search.html")).into());
+            }
             let watcher = Watcher::new(program.view(), program.sources(), *pause, level);
             Box::new(Follower::new(program, Box::new(watcher)))
         } else {
@@ -240,17 +250,4 @@ fn other<P: Program>(page: &Path, replay: &Path) -> anyhow::Result<Value> {
         let why = format!("--beside: {shown} is no page of --replay with one search");
         Refused::new(why, typed.clone()).into()
     })
-}
-
-/// Reads a pause; stdout has to be a terminal.
-fn pause(text: &str) -> Result<humantime::Duration, String> {
-    let pause = text.parse::<humantime::Duration>().map_err(|error| error.to_string())?;
-    let why = match io::stdout() {
-        stdout if !stdout.is_terminal() => "a terminal, and stdout is not one",
-        stdout if is_without_size(&stdout) => {
-            "a terminal that knows its size, and this one does not"
-        }
-        _ => return Ok(pause),
-    };
-    Err(format!("it draws on {why}; --replay FILE shows a search anywhere"))
 }

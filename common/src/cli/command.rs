@@ -51,13 +51,14 @@ impl CommandLine {
         format!("{WORKS}{self}")
     }
 
-    /// The same without an option that takes a value, such as `--threads`.
+    /// The same without an option and its value, such as `--threads 2`.
     pub fn without(&self, option: &str) -> Self {
         let mut words = Vec::new();
-        let mut typed = self.0.iter();
+        let mut typed = self.0.iter().peekable();
         while let Some(word) = typed.next() {
             match word.strip_prefix(option) {
-                Some("") => drop(typed.next()), // its value
+                // Its value, if it was typed.
+                Some("") => drop(typed.next_if(|word| !word.starts_with('-'))),
                 Some(rest) if rest.starts_with('=') => {}
                 _ => words.push(word.clone()),
             }
@@ -139,6 +140,8 @@ mod tests {
     fn options_come_and_go_and_blanks_are_quoted() {
         let command = typed(&["n-queens", "8", "--threads", "2", "--json", "--part=1/4"]);
         assert_eq!(command.without("--threads").to_string(), "n-queens 8 --json '--part=1/4'");
+        let watch = typed(&["n-queens", "--watch", "--json"]);
+        assert_eq!(watch.without("--watch").to_string(), "n-queens --json");
         let other = command.without("--part").with("--time-limit 1m");
         assert_eq!(other.to_string(), "n-queens 8 --threads 2 --json --time-limit 1m");
         assert_eq!(
