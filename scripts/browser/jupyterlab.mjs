@@ -90,6 +90,8 @@ async function check(browser, address) {
     return image.naturalWidth;
   }) > 100, "the picture is shown");
 
+  // What is run before there is a kernel waits for an answer to a question.
+  await page.locator('.jp-Notebook-ExecutionIndicator[data-status="idle"]').waitFor({ timeout: 120_000 });
   await page.getByRole("menuitem", { name: "Run", exact: true }).click();
   await page.getByRole("menuitem", { name: "Run All Cells", exact: true }).click();
   const iframes = page.locator(".jp-OutputArea-output iframe");
