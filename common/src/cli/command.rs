@@ -58,7 +58,7 @@ impl CommandLine {
         while let Some(word) = typed.next() {
             match word.strip_prefix(option) {
                 // Its value, if it was typed.
-                Some("") => drop(typed.next_if(|word| !word.starts_with('-'))),
+                Some("") => drop(typed.next_if(|word| *word == "-" || !word.starts_with('-'))),
                 Some(rest) if rest.starts_with('=') => {}
                 _ => words.push(word.clone()),
             }
@@ -142,6 +142,8 @@ mod tests {
         assert_eq!(command.without("--threads").to_string(), "n-queens 8 --json '--part=1/4'");
         let watch = typed(&["n-queens", "--watch", "--json"]);
         assert_eq!(watch.without("--watch").to_string(), "n-queens --json");
+        let stdin = typed(&["number-place", "--each", "-", "2"]);
+        assert_eq!(stdin.without("--each").to_string(), "number-place 2");
         let other = command.without("--part").with("--time-limit 1m");
         assert_eq!(other.to_string(), "n-queens 8 --threads 2 --json --time-limit 1m");
         assert_eq!(
