@@ -1,20 +1,23 @@
 //! The build script of every program: `--version` names the commit whose sources it was built from.
 //!
 //! It runs when the sources of the program or of `common` change, and not at every commit: a commit
-//! that touches neither builds nothing. Sources with changes that are in no commit yet have a `+`.
-//! Without git, from a tarball, the version alone is known.
+//! that touches neither builds nothing. If the sources have uncommitted changes, the version ends
+//! with `+`. Without git, from a tarball, the version alone is known.
 
 #![allow(clippy::print_stdout)] // it is cargo that reads it
 
+use std::path::Path;
 use std::process::Command;
 
 fn main() {
-    for folder in ["src", "../common/src", "../common/version.rs"] {
+    let common = if Path::new("../common").exists() { "../common" } else { "../../common" };
+    let library = format!("{common}/src");
+    for folder in ["src", &library, &format!("{common}/version.rs")] {
         println!("cargo::rerun-if-changed={folder}");
     }
     let mut version = env!("CARGO_PKG_VERSION").to_owned();
-    // A tarball that was unpacked inside somebody else's repository is of none of its commits.
-    let sources = ["--", "src", "../common/src"];
+    // A tarball unpacked inside another repository has none of that repository's commits.
+    let sources = ["--", "src", &library];
     let ours = git(&["ls-files", "--error-unmatch", "Cargo.toml"]).is_some();
     if let Some(commit) =
         git(&[&["log", "-1", "--format=%h %cs"], &sources[..]].concat()).filter(|_| ours)
@@ -28,8 +31,7 @@ fn main() {
 
 /// What a git command prints; `None` if there is no git, or no repository.
 fn git(arguments: &[&str]) -> Option<String> {
-    // A hook of git that builds has its repository in the environment, as it is seen from another
-    // folder.
+    // A git hook that builds has its repository in the environment, relative to another folder.
     let output = Command::new("git").args(arguments).env_remove("GIT_DIR").output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;
     output.status.success().then(|| text.trim().to_owned())

@@ -1,4 +1,4 @@
-//! How large a count is, and what counters of fixed size make of it.
+//! How large a count is, and what counters of fixed size show for it.
 
 use num_bigint::BigUint;
 
@@ -9,16 +9,16 @@ pub struct Candidates {
     pub cells: u32,
 }
 
-/// What the counters of one integer type make of a number.
+/// What the counters of one integer type show for a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counter {
     /// The type's name.
     pub name: &'static str,
-    /// The largest number it holds.
+    /// Its largest number.
     pub max: String,
-    /// What is left when it starts again at its smallest number after its largest.
+    /// The count if the counter wraps: after its largest number comes its smallest.
     pub wrapping: String,
-    /// What is left when it stays at its largest number.
+    /// The count if the counter saturates: it stays at its largest number.
     pub saturating: String,
     /// The number itself, or `None` where a checked counter reports an overflow.
     pub checked: Option<String>,
@@ -36,7 +36,7 @@ impl Candidates {
     }
 
     // ANCHOR: counters
-    /// What i32, i64, u64 and u128 make of the number.
+    /// What i32, i64, u64 and u128 show for the number.
     pub fn counters(self) -> [Counter; 4] {
         macro_rules! counter {
             ($integer:ident) => {

@@ -11,10 +11,10 @@ use common::cli::{Refused, exit, parse, print};
 
 const EXAMPLE: &str = "big-integer 8 8 1";
 
-/// The number of candidates is printed digit by digit, so it must stay printable.
+/// The program prints the number of candidates digit by digit, so it must stay printable.
 const MOST_CELLS: u64 = 100_000;
 
-/// Lecture 011: how many candidates brute force has, and which integer can hold that number.
+/// Lecture 011: how many candidates brute force has, and which integer can store that number.
 ///
 /// Without any argument it prints what the lecture's program prints: the limits of C's integers.
 #[derive(Parser)]
@@ -34,7 +34,8 @@ struct Arguments {
     json: bool,
 }
 
-fn main() -> ExitCode {
+/// The program, also for the playground.
+pub fn main() -> ExitCode {
     exit(|| {
         let Arguments { width, height, level, json } = parse(EXAMPLE);
         let (Some(width), Some(height)) = (width, height) else {

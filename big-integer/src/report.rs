@@ -19,8 +19,8 @@ pub fn limits(out: &mut Output) -> fmt::Result {
 }
 // ANCHOR_END: limits
 
-/// The candidates of brute force on a board: level 0 how many, and who can hold them; 1 to 3 what a
-/// counter that wraps, that saturates, and that is checked would say.
+/// The candidates of brute force on a board. Level 0: their number, and which type can store it;
+/// levels 1 to 3: what a wrapping, a saturating and a checked counter would show.
 pub fn candidates(out: &mut Output, size: Size, candidates: Candidates, level: u8) -> fmt::Result {
     let Size { width, height } = size;
     let (moves, exact) = (candidates.moves(), candidates.exact());

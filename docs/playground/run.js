@@ -1,21 +1,35 @@
 // Runs a command of the programs, compiled to WebAssembly. An instance of the module is a process: it runs one
 // command, and what it has written is read even when it has ended early, as it does after wrong arguments.
+//
+// While it searches, it asks for the time. Ten times a second `watch` is then called with how far the search is, and
+// where that returns true the search ends, as by Ctrl-C.
 
-export async function run(module, command) {
-  const { exports } = await WebAssembly.instantiate(module, { env: { now: () => performance.now() } });
-  const bytes = new TextEncoder().encode(command);
-  const room = exports.room(bytes.length);
-  new Uint8Array(exports.memory.buffer, room, bytes.length).set(bytes);
-  let crash = "";
-  try {
-    exports.run();
-  } catch (error) {
-    if (!(error instanceof WebAssembly.RuntimeError)) crash = `error: ${error.message}\n`;
-  }
-  const text = (stream) => {
-    const start = exports.text(stream);
+export async function run(module, command, watch = () => false) {
+  let exports = null, last = performance.now();
+  const read = (start) => {
     const memory = new Uint8Array(exports.memory.buffer);
     return new TextDecoder().decode(memory.subarray(start, memory.indexOf(0, start)));
   };
-  return { stdout: text(1), stderr: text(2) + crash, file: text(3) };
+  const now = () => {
+    const time = performance.now();
+    if (time - last > 100) {
+      last = time;
+      if (watch(read(exports.progress()))) exports.interrupt();
+    }
+    return time;
+  };
+  ({ exports } = await WebAssembly.instantiate(module, { env: { now } }));
+  const bytes = new TextEncoder().encode(command);
+  const room = exports.room(bytes.length);
+  new Uint8Array(exports.memory.buffer, room, bytes.length).set(bytes);
+  let [code, crash] = [1, ""];
+  try {
+    code = exports.run();
+  } catch (error) {
+    // A program that ends early stops the module, and leaves its exit code.
+    if (exports.ended() < 256) code = exports.ended();
+    else if (!(error instanceof WebAssembly.RuntimeError)) crash = `error: ${error.message}\n`;
+  }
+  const text = (stream) => read(exports.text(stream));
+  return { code, stdout: text(1), stderr: text(2) + crash, file: text(3) };
 }

@@ -1,5 +1,28 @@
-// Runs one command beside the page, so that the page never stalls. Whoever stops it ends the worker.
+// Runs one command beside the page, so that the page never stalls, and says how far it is.
+//
+// A worker that searches hears no message. So the page asks it to stop by revoking an address that the worker looks
+// at; `postMessage` of the counts goes through meanwhile.
 
 import { run } from "./run.js";
 
-onmessage = async ({ data: { module, command } }) => postMessage(await run(module, command));
+function isRevoked(address) {
+  const request = new XMLHttpRequest();
+  request.open("GET", address, false);
+  try {
+    request.send();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+onmessage = async ({ data: { module, command, alive } }) => {
+  let isStopped = false;
+  const done = await run(module, command, (progress) => {
+    if (progress) postMessage({ progress });
+    const asked = !isStopped && alive !== undefined && isRevoked(alive);
+    isStopped ||= asked;
+    return asked;
+  });
+  postMessage({ done });
+};

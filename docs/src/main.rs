@@ -1,12 +1,13 @@
-//! Makes the notebooks from the chapters of the book: `cargo run -p docs -- FOLDER` writes them into
-//! a folder, which is docs/notebooks.
+//! Makes the notebooks from the chapters of the book, and writes the addresses into README.md: `cargo run -p docs`.
 
+mod addresses;
 mod headings;
 mod notebook;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use addresses::Addresses;
 use anyhow::Context;
 use clap::Parser;
 
@@ -27,18 +28,25 @@ const NOTEBOOKS: [(&str, &[&str]); 6] = [
     ("reading-2-closed-tours", &["reading-2-closed-tours.md"]),
 ];
 
-/// Makes the notebooks of the course from the chapters of the book.
+/// Makes the notebooks of the course from the chapters of the book, and writes the addresses into README.md.
 #[derive(Parser)]
 struct Arguments {
-    /// Where the notebooks are written
-    #[arg(value_name = "FOLDER", default_value = "docs/notebooks")]
-    folder: PathBuf,
+    /// Write the notebooks into this folder, and leave README.md as it is
+    #[arg(value_name = "FOLDER")]
+    folder: Option<PathBuf>,
 }
 
 fn main() -> anyhow::Result<()> {
     let Arguments { folder } = Arguments::parse();
-    fs::create_dir_all(&folder).with_context(|| format!("{}", folder.display()))?;
     let docs = Path::new(env!("CARGO_MANIFEST_DIR"));
+    if folder.is_none() {
+        let root = docs.parent().context("the root above docs/")?;
+        let readme = root.join("README.md");
+        let text = fs::read_to_string(&readme).context("README.md")?;
+        fs::write(&readme, Addresses::read(root)?.insert(&text)?).context("README.md")?;
+    }
+    let folder = folder.unwrap_or_else(|| docs.join("notebooks"));
+    fs::create_dir_all(&folder).with_context(|| format!("{}", folder.display()))?;
     for (name, chapters) in NOTEBOOKS {
         let file = folder.join(name).with_extension("ipynb");
         let notebook = notebook::make(docs, chapters)?;

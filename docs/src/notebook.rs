@@ -2,7 +2,8 @@
 //!
 //! A `console` block becomes a code cell for each of its commands, with the block's output stored. A
 //! question to predict becomes a Markdown cell and an empty code cell for the guess. A comment
-//! `replay: COMMAND` becomes a code cell that plays the search. A picture is a Markdown cell of its own,
+//! `replay: COMMAND` becomes a code cell that plays the search, and a `sh,cell` block a code cell without a stored output. What is
+//! between `<details>` and `</details>` is collapsed. A picture is a Markdown cell of its own,
 //! and what lies between two headings is another one.
 
 use std::fs;
@@ -16,16 +17,16 @@ use serde_json::{Value, json};
 
 use crate::headings::{EXTENSIONS, anchors};
 
-/// What is said above the cells of `PREPARATION`.
+/// The text above the cells of `PREPARATION`.
 const PREPARATION_TEXT: &str = "## Preparation
 
-Run these four cells first, one after the other. In a hosted notebook, you have to do it again in every new session.
+Run these four cells first, one after the other. In a hosted notebook, run them again in every new session.
 
-A cell that begins with `!` is a command. Below it you see what the command prints. In the outputs that are stored here, `[..]` stands for
-what differs from run to run, and `...` for lines that are left out. When you run a cell, a search also says how many nodes it had, and how
-long it took.";
+A cell that begins with `!` is a command. Below it you see what the command prints. In the stored outputs, `[..]` stands for
+text that changes from run to run, and `...` for lines that are left out. When you run a cell, a search also prints its number of nodes and its
+time.";
 
-/// What has to be done before the first command: in a hosted notebook, and on your own machine.
+/// The preparation before the first command: in a hosted notebook, and on your own machine.
 const PREPARATION: [&str; 4] = [
     "import os\n\
      # The build is kept outside a mounted drive, which is slow and may be too small for it.\n\
@@ -44,7 +45,7 @@ const PREPARATION: [&str; 4] = [
 ];
 
 /// What the commands of a notebook may start.
-const PROGRAMS: [&str; 8] = [
+const PROGRAMS: [&str; 10] = [
     "knight-bruteforce",
     "knight-backtrack",
     "big-integer",
@@ -53,6 +54,8 @@ const PROGRAMS: [&str; 8] = [
     "knight-graph",
     "knight-closed",
     "knight-count",
+    "queens-count",
+    "puzzles",
 ];
 
 /// Plays a search inside a frame of its own: nothing of the page reaches the notebook.
@@ -88,8 +91,10 @@ pub fn make(docs: &Path, chapters: &[&str]) -> anyhow::Result<Value> {
 #[derive(Default)]
 struct Cells {
     done: Vec<Value>,
-    /// Markdown that is no cell yet.
+    /// Markdown that is not in a cell yet.
     prose: String,
+    /// Whether the text is between `<details>` and `</details>`: the answer to a question.
+    hidden: bool,
 }
 
 impl Cells {
@@ -152,6 +157,15 @@ impl Cells {
                     done = place.end;
                 }
                 Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(name)))
+                    if &*name == "sh,cell" =>
+                {
+                    self.end_prose(&text[before]);
+                    let typed = block.lines().filter(|line| !line.starts_with("```"));
+                    let typed: Vec<String> = typed.map(|line| format!("!{line}")).collect();
+                    self.code(&typed.join("\n"), "");
+                    done = place.end;
+                }
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(name)))
                     if &*name == "rust,ignore" =>
                 {
                     self.prose += &text[before];
@@ -170,6 +184,16 @@ impl Cells {
                     self.code("# Your guess:\n", "");
                     done = place.end;
                 }
+                Event::Start(Tag::HtmlBlock) if block.starts_with("<details>") => {
+                    self.end_prose(&text[before]);
+                    self.hidden = true;
+                    done = place.end;
+                }
+                Event::Start(Tag::HtmlBlock) if block.starts_with("</details>") => {
+                    self.end_prose(&text[before]);
+                    self.hidden = false;
+                    done = place.end;
+                }
                 Event::Start(Tag::HtmlBlock) => {
                     let Some(command) = replayed(block) else { continue };
                     self.end_prose(&text[before]);
@@ -186,8 +210,12 @@ impl Cells {
     /// Makes a cell of the prose, which ends with this.
     fn end_prose(&mut self, end: &str) {
         let prose = std::mem::take(&mut self.prose) + end;
-        if !prose.trim().is_empty() {
-            self.markdown(prose.trim());
+        match prose.trim() {
+            "" => {}
+            prose if self.hidden => self.markdown(&format!(
+                "<details>\n<summary>After your guess</summary>\n\n{prose}\n\n</details>"
+            )),
+            prose => self.markdown(prose),
         }
     }
 
@@ -205,11 +233,15 @@ impl Cells {
             "" => json!([]),
             _ => json!([{"name": "stdout", "output_type": "stream", "text": lines(output)}]),
         };
+        let metadata = match self.hidden && !output.is_empty() {
+            true => json!({"jupyter": {"outputs_hidden": true}}),
+            false => json!({}),
+        };
         self.done.push(json!({
             "cell_type": "code",
             "execution_count": null,
             "id": null,
-            "metadata": {},
+            "metadata": metadata,
             "outputs": outputs,
             "source": lines(source),
         }));
@@ -369,6 +401,22 @@ mod tests {
         assert_eq!(cells(quote), expected);
         assert_eq!(cells(&format!("{quote}\n>\n> Your guess: ……\n")), expected);
         assert_eq!(cells("> A remark."), [markdown("> A remark.")]);
+    }
+
+    #[test]
+    fn an_answer_is_collapsed() {
+        let chapter = "<details>\n<summary>The run</summary>\n\n```console\n$ ls\na\n```\n\nSee.\n\n</details>\n\nAfter.";
+        let mut done = Cells::default();
+        done.add_chapter(Path::new(env!("CARGO_MANIFEST_DIR")), chapter).expect("cells");
+        assert_eq!(done.done[0]["metadata"]["jupyter"]["outputs_hidden"], true);
+        let hidden = "<details>\n<summary>After your guess</summary>\n\nSee.\n\n</details>";
+        assert_eq!(cells(chapter), [code("!ls"), markdown(hidden), markdown("After.")]);
+    }
+
+    #[test]
+    fn typed_commands_become_one_cell() {
+        let expected = [code("!time ls\n!ls")];
+        assert_eq!(cells("```sh,cell\ntime ls\nls\n```\n"), expected);
     }
 
     #[test]

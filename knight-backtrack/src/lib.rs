@@ -1,47 +1,30 @@
 //! Lecture 011, second half: the knight's tour by backtracking.
 //!
-//! Backtracking goes deeper only where the next move stays on the board and leads to a free cell.
-//! [`search`] is the lecture's program. [`fast`] has two other algorithms with the same solutions
-//! in the same order: [`mask`] visits the same nodes, [`pruned`] sees
-//! dead ends before it runs into them. [`report`] prints the verbose levels.
+//! Backtracking goes deeper only if the next move stays on the board and leads to a free cell.
+//!
+//! | file | what it has |
+//! | --- | --- |
+//! | [`search`] | the lecture's program, statement by statement: begin here |
+//! | [`problem`] | the board, the start, the algorithms, a move and why it is refused |
+//! | [`report`] | what each verbose level prints |
+//! | [`fast`] | `--algorithm pruned`: the same tours in the same order, but it detects dead ends early |
+//! | `main.rs` | arguments, problem, run |
 
 pub mod fast;
+pub mod problem;
 pub mod report;
 pub mod search;
 
 use std::fmt;
 use std::time::Duration;
 
-use common::board::{BoardView, Cell, Label, Size};
 use common::search::tours::{self, Tours};
-use common::search::{Event, Faster, Fields, Flow, Observer, Output, Program};
+use common::search::{Event, Faster, Fields, Flow, Forecast, Observer, Output, Program};
+use visual::{BoardView, Label, Moment, Sources, Table, Visual, tour_state, tour_view};
 
-pub use fast::Algorithm;
-use fast::{mask, pruned};
-pub use search::KnightTours;
-use search::{Backtracking, Move, Refusal};
-
-impl KnightTours {
-    /// The problem, if the algorithm can hold the board.
-    ///
-    /// # Errors
-    /// It cannot; the text says what it can.
-    pub fn new(size: Size, start: Cell, algorithm: Option<Algorithm>) -> Result<Self, String> {
-        let (name, most) = match algorithm {
-            Some(Algorithm::Mask) => ("mask", mask::MOST_CELLS),
-            Some(Algorithm::Pruned) => ("pruned", pruned::MOST_CELLS),
-            Some(Algorithm::Plain) | None => ("plain", usize::MAX),
-        };
-        let cells = size.cells();
-        if cells > most {
-            return Err(format!(
-                "--algorithm {name} holds boards of up to {most} cells, and this one has {cells}; \
-                 plain takes any board"
-            ));
-        }
-        Ok(KnightTours { size, start, algorithm })
-    }
-}
+pub use problem::{Algorithm, KnightTours};
+use problem::{MOST_PRUNED_CELLS, Move, Refusal};
+use search::Backtracking;
 
 impl Program for KnightTours {
     const NAME: &'static str = "knight-backtrack";
@@ -51,15 +34,9 @@ impl Program for KnightTours {
     type Count = Tours;
 
     fn search<O: Observer<Self>>(&self, count: &mut Tours, observer: &mut O) -> Flow {
-        let fits_mask = self.size.cells() <= mask::MOST_CELLS;
         match self.algorithm {
-            None | Some(Algorithm::Mask) if !O::SEES_NODES && fits_mask => {
-                mask::search(self, count, observer)
-            }
-            None | Some(Algorithm::Plain | Algorithm::Mask) => {
-                Backtracking::new(self, count, observer).step(self.start, 1)
-            }
-            Some(Algorithm::Pruned) => pruned::search(self, count, observer),
+            Algorithm::Plain => Backtracking::new(self, count, observer).step(self.start, 1),
+            Algorithm::Pruned => fast::search(self, count, observer),
         }
     }
 
@@ -73,7 +50,7 @@ impl Program for KnightTours {
 
     #[inline(always)]
     fn print(&self, out: &mut Output, level: u8, event: Event<'_, Self>) -> fmt::Result {
-        report::print(self, out, level, event)
+        report::print(self.size, out, level, event)
     }
 
     fn result(&self, out: &mut Output, count: &Tours, _elapsed: Duration) -> fmt::Result {
@@ -84,14 +61,20 @@ impl Program for KnightTours {
         tours::json(self.size, self.start, count)
     }
 
-    fn faster(&self, _level: u8, _free: u64) -> Option<Faster> {
-        let faster =
-            self.algorithm != Some(Algorithm::Pruned) && self.size.cells() <= pruned::MOST_CELLS;
-        faster.then_some(Faster::Algorithm("pruned"))
+    fn forecast(&self, _level: u8) -> Forecast {
+        let fits = self.size.cells() <= MOST_PRUNED_CELLS;
+        let is_slow = self.algorithm == Algorithm::Plain && fits;
+        Forecast { faster: is_slow.then_some(Faster::Algorithm("pruned")), ..Forecast::default() }
+    }
+}
+
+impl Visual for KnightTours {
+    fn algorithm(&self) -> &'static str {
+        if self.algorithm == Algorithm::Plain { "plain" } else { "pruned" }
     }
 
     fn view(&self) -> BoardView {
-        tours::view(self.size, self.start, false)
+        tour_view(self.size, self.start, false)
     }
 
     fn values(&self, board: &[u32]) -> Vec<u32> {
@@ -106,10 +89,18 @@ impl Program for KnightTours {
         report::word(refusal)
     }
 
-    fn sources(&self) -> &'static [(&'static str, &'static str)] {
+    fn sentence(&self, moment: Moment, why: Option<Refusal>, depth: usize) -> String {
+        report::sentence(moment, why, depth)
+    }
+
+    fn state(&self) -> Vec<Table> {
+        tour_state(self.size)
+    }
+
+    fn sources(&self) -> Sources {
         &[
             ("knight-backtrack/src/search.rs", include_str!("search.rs")),
-            ("knight-backtrack/src/fast/pruned.rs", include_str!("fast/pruned.rs")),
+            ("knight-backtrack/src/fast.rs", include_str!("fast.rs")),
         ]
     }
 }

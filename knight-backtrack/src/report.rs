@@ -2,24 +2,25 @@
 
 use std::fmt::{self, Write};
 
-use common::board::{Cell, write_numbers};
+use common::board::{Cell, Size, write_numbers};
 use common::search::{Event, Output, tours};
+use visual::{Moment, tour_sentence};
 
-use crate::search::{KnightTours, Move, Refusal};
+use crate::problem::{KnightTours, Move, Refusal};
 
 /// Prints an event: from level 1 on each tour, from 2 on the board at every node, at 3 every move.
 #[inline(always)]
 pub fn print(
-    problem: &KnightTours,
+    size: Size,
     out: &mut Output,
     level: u8,
     event: Event<'_, KnightTours>,
 ) -> fmt::Result {
     match event {
-        Event::Solved { board, count } => tours::solution(out, problem.size, board, count),
+        Event::Solved { board, count } => tours::solution(out, size, board, count),
         Event::Entered { board, depth } if level >= 2 => {
             tours::node(out, depth);
-            write_numbers(out.bytes(), problem.size, board);
+            write_numbers(out.bytes(), size, board);
             Ok(())
         }
         Event::Refused { choice, why } if level >= 3 => line(out, ">>", choice, word(why)),
@@ -42,4 +43,14 @@ pub fn word(why: Refusal) -> &'static str {
         Refusal::Visited => "visited",
         Refusal::DeadEnd => "dead end",
     }
+}
+
+/// What happens in a step, in one sentence.
+pub fn sentence(moment: Moment, why: Option<Refusal>, depth: usize) -> String {
+    let refused = match why {
+        Some(Refusal::OffBoard) | None => "off the board",
+        Some(Refusal::Visited) => "already visited",
+        Some(Refusal::DeadEnd) => "it would leave free cells that no move can reach in time",
+    };
+    tour_sentence(moment, depth, refused, 1)
 }

@@ -1,8 +1,5 @@
 //! The lecture's program: every knight's tour of a board from one cell, by backtracking.
 //!
-//! `--algorithm plain` always runs this file. Without the option, levels 0 and 1 run
-//! `fast/mask.rs`, which visits the same nodes in the same order.
-//!
 //! | here | the lecture's listing, `knighttour-backtrack_E.c` |
 //! | --- | --- |
 //! | [`MOVES`] | `move[M]` |
@@ -14,41 +11,12 @@
 //! | `observer.on(…)` | every `printf`: `report.rs` prints what a level shows of an event |
 
 use common::board::{Cell, MOVES, Size};
+use common::search::Event::{Entered, Marked, Refused, Returned, Solved, Unmarked};
 use common::search::tours::Tours;
-use common::search::{Event, Flow, Next, Observer};
+use common::search::{Flow, Next, Observer};
 
-use crate::fast::Algorithm;
-
-/// The problem: all knight's tours of a board that begin on one cell.
-#[derive(Clone, Copy, Debug)]
-pub struct KnightTours {
-    /// The board.
-    pub size: Size,
-    /// Where every tour begins; on the board.
-    pub start: Cell,
-    /// How they are searched.
-    pub algorithm: Option<Algorithm>,
-}
-
-/// A move that is tried: where it leads, on the board or off it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Move {
-    /// Index into [`MOVES`], 0 to 7.
-    pub direction: usize,
-    /// The cell it leads to.
-    pub to: Cell,
-}
-
-/// Why the knight cannot make a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The move leaves the board.
-    OffBoard,
-    /// The move leads to a cell that is already on the path.
-    Visited,
-    /// After the move, no tour is left. Only `fast/pruned.rs` knows that.
-    DeadEnd,
-}
+use crate::problem::Refusal::{OffBoard, Visited};
+use crate::problem::{KnightTours, Move};
 
 /// The search and its variables.
 pub struct Backtracking<'a, O> {
@@ -61,7 +29,7 @@ pub struct Backtracking<'a, O> {
 }
 
 impl<'a, O: Observer<KnightTours>> Backtracking<'a, O> {
-    /// The board has the start only.
+    /// Creates a board with only the start marked.
     pub fn new(problem: &KnightTours, count: &'a mut Tours, observer: &'a mut O) -> Self {
         let KnightTours { size, start, .. } = *problem;
         let mut board = vec![0; size.cells()];
@@ -70,33 +38,32 @@ impl<'a, O: Observer<KnightTours>> Backtracking<'a, O> {
     }
 
     // ANCHOR: step
-    /// Goes on from `at`, which is cell number `n` of the path.
+    /// Continues from `at`, cell number `n` of the path.
     pub fn step(&mut self, at: Cell, n: u32) -> Flow {
-        let entered = Event::Entered { board: &self.board[..], depth: n as usize };
-        if self.observer.on(entered)? == Next::Skip {
+        if self.observer.on(Entered { board: &self.board, depth: n as usize })? == Next::Skip {
             return Ok(());
         }
         if n as usize == self.size.cells() {
             self.count.tours += 1;
             self.count.closed += u64::from(self.is_closed(at));
-            self.observer.on(Event::Solved { board: &self.board, count: self.count })?;
+            self.observer.on(Solved { board: &self.board, count: self.count })?;
             return Ok(()); // not the end: there may be more tours
         }
         for direction in 0..8 {
-            let next = at + MOVES[direction];
-            let choice = Move { direction, to: next };
-            if !self.size.contains(next) {
-                self.observer.on(Event::Refused { choice, why: Refusal::OffBoard })?;
-            } else if self.board[self.size.index(next)] != 0 {
-                self.observer.on(Event::Refused { choice, why: Refusal::Visited })?;
+            let to = at + MOVES[direction];
+            if !self.size.contains(to) {
+                self.observer.on(Refused { choice: Move { direction, to }, why: OffBoard })?;
+            } else if self.board[self.size.index(to)] != 0 {
+                self.observer.on(Refused { choice: Move { direction, to }, why: Visited })?;
             } else {
-                self.board[self.size.index(next)] = n + 1;
-                self.observer.on(Event::Marked { choice })?;
-                self.step(next, n + 1)?;
-                self.board[self.size.index(next)] = 0; // write back
-                self.observer.on(Event::Unmarked { choice })?;
+                self.board[self.size.index(to)] = n + 1;
+                self.observer.on(Marked { choice: Move { direction, to } })?;
+                self.step(to, n + 1)?;
+                self.board[self.size.index(to)] = 0; // write back
+                self.observer.on(Unmarked { choice: Move { direction, to } })?;
             }
         }
+        self.observer.on(Returned { depth: n as usize })?;
         Ok(())
     }
     // ANCHOR_END: step

@@ -20,10 +20,11 @@ struct Arguments {
     knight: KnightArgs,
     #[command(flatten)]
     level: LevelArg,
-    /// How to search [default: plain, or mask where no
-    /// node is shown]
-    #[arg(long, value_enum)]
-    algorithm: Option<Algorithm>,
+    /// How to search
+    ///
+    /// Both algorithms visit the same nodes in the same order.
+    #[arg(long, value_name = "NAME", value_enum, default_value_t)]
+    algorithm: Algorithm,
     #[command(flatten)]
     run: RunArgs,
     #[command(flatten)]
@@ -32,7 +33,7 @@ struct Arguments {
     visual: VisualArgs,
 }
 
-/// The program. The playground calls it, too.
+/// The program, also for the playground.
 pub fn main() -> ExitCode {
     exit(|| {
         let Arguments { knight, level, algorithm, run: args, large, visual } = parse(EXAMPLE);

@@ -4,8 +4,9 @@ use std::fmt;
 
 use common::board::{Cell, MOVES, write_numbers};
 use common::search::{Event, Output, tours};
+use visual::{Failure, Moment};
 
-use crate::search::{Candidate, KnightTours};
+use crate::problem::{Candidate, KnightTours};
 
 /// Prints an event: from level 1 on each tour, from 2 on the board at every node, at 3 every move
 /// of its path.
@@ -81,4 +82,48 @@ fn number(text: &mut Vec<u8>, number: i64) {
         0..=9 => text.push(b'0' + number as u8),
         _ => text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes()),
     }
+}
+
+/// What happens in a step, in one sentence; a candidate has so many moves.
+pub fn sentence(moves: usize, moment: Moment, depth: usize) -> String {
+    let next = depth + 1;
+    match moment {
+        Moment::Enter if depth == moves => format!("All {moves} moves are chosen: is it a tour?"),
+        Moment::Enter => format!("{depth} of {moves} moves are chosen: choose move {next}."),
+        Moment::Refuse => String::new(), // brute force refuses nothing
+        Moment::Mark => format!("Move {depth} goes in direction {{first}}, wherever that leads."),
+        Moment::Reject => "Candidate {tested} is no tour: {why}.".to_owned(),
+        Moment::Solve => "Candidate {tested} visits every cell: a tour.".to_owned(),
+        Moment::DeadEnd | Moment::Return if depth == 0 => {
+            "All eight directions of move 1 tried: every candidate is tested.".to_owned()
+        }
+        Moment::DeadEnd | Moment::Return => {
+            format!("All eight directions of move {next} tried: back to move {depth}.")
+        }
+        Moment::Unmark => format!("Direction {{first}} of move {next} is done."),
+    }
+}
+
+/// Why a candidate is no tour: the cell for which `is_tour` fails, and the move that is wasted instead.
+pub fn failure(problem: &KnightTours, Candidate { moves, board }: &Candidate) -> Failure {
+    let KnightTours { size, start, .. } = *problem;
+    let Some(missing) = board.iter().position(|&number| number == 0) else {
+        return Failure::default();
+    };
+    let missing = size.cell(missing);
+    let mut path = vec![start];
+    for &direction in &moves[..size.cells() - 1] {
+        let to = path[path.len() - 1] + MOVES[direction];
+        if !size.contains(to) || path.contains(&to) {
+            let Cell { x, y } = to;
+            let wasted = match size.contains(to) {
+                true => format!("cell ({x}, {y}) is visited twice"),
+                false => format!("move {} leaves the board, to ({x}, {y})", path.len()),
+            };
+            let text = format!("{wasted}, and cell ({}, {}) is not visited", missing.x, missing.y);
+            return Failure { text, cells: vec![missing, to] };
+        }
+        path.push(to);
+    }
+    Failure::default()
 }

@@ -2,8 +2,6 @@
 //!
 //! A candidate is any list of W·H − 1 moves, on the board or off it. The board is rendered from the
 //! list of moves at every node, so nothing has to be written back.
-//! `--algorithm plain` always runs this file. Without the option, levels 0 and 1 run
-//! `fast/mask.rs`, which visits the same nodes in the same order.
 //!
 //! | here | the lecture's listing, `knighttour-bluteforce_E.c` |
 //! | --- | --- |
@@ -16,30 +14,11 @@
 //! | `observer.on(…)` | every `printf`: `report.rs` prints what a level shows of an event |
 
 use common::board::{Cell, MOVES, Size};
+use common::search::Event::{Entered, Marked, Rejected, Returned, Solved, Unmarked};
 use common::search::tours::Tours;
-use common::search::{Event, Flow, Next, Observer};
+use common::search::{Flow, Next, Observer};
 
-use crate::fast::Algorithm;
-
-/// The problem: all knight's tours of a board that begin on one cell.
-#[derive(Clone, Copy, Debug)]
-pub struct KnightTours {
-    /// The board.
-    pub size: Size,
-    /// Where every tour begins; on the board.
-    pub start: Cell,
-    /// How they are searched.
-    pub algorithm: Option<Algorithm>,
-}
-
-/// A list of moves, and the board that is rendered from it.
-#[derive(Clone, Debug)]
-pub struct Candidate {
-    /// The direction of each move, an index into [`MOVES`]; a node of depth n has n - 1 of them.
-    pub moves: Vec<usize>,
-    /// For each cell, row by row, the number of its last visit; 0 is not visited.
-    pub board: Vec<u32>,
-}
+use crate::problem::{Candidate, KnightTours};
 
 /// The search and its variables.
 pub struct BruteForce<'a, O> {
@@ -51,7 +30,7 @@ pub struct BruteForce<'a, O> {
 }
 
 impl<'a, O: Observer<KnightTours>> BruteForce<'a, O> {
-    /// No move is made yet.
+    /// Creates a candidate without moves.
     pub fn new(problem: &KnightTours, count: &'a mut Tours, observer: &'a mut O) -> Self {
         let KnightTours { size, start, .. } = *problem;
         let candidate = Candidate { moves: vec![0; size.cells()], board: vec![0; size.cells()] };
@@ -59,30 +38,33 @@ impl<'a, O: Observer<KnightTours>> BruteForce<'a, O> {
     }
 
     // ANCHOR: step
-    /// Goes on with the candidates that begin with these `n` positions.
+    /// Tries all candidates that begin with these `n` positions.
     pub fn step(&mut self, n: usize) -> Flow {
         let at = self.render(n);
-        if self.observer.on(Event::Entered { board: &self.candidate, depth: n })? == Next::Skip {
+        if self.observer.on(Entered { board: &self.candidate, depth: n })? == Next::Skip {
             return Ok(());
         }
         if n == self.size.cells() {
             if self.is_tour() {
                 self.count.tours += 1;
                 self.count.closed += u64::from(self.is_closed(at));
-                self.observer.on(Event::Solved { board: &self.candidate, count: self.count })?;
+                self.observer.on(Solved { board: &self.candidate, count: self.count })?;
+            } else {
+                self.observer.on(Rejected { board: &self.candidate })?;
             }
             return Ok(());
         }
         for direction in 0..8 {
             self.candidate.moves[n - 1] = direction;
-            self.observer.on(Event::Marked { choice: direction })?;
+            self.observer.on(Marked { choice: direction })?;
             self.step(n + 1)?;
-            self.observer.on(Event::Unmarked { choice: direction })?;
+            self.observer.on(Unmarked { choice: direction })?;
         }
+        self.observer.on(Returned { depth: n })?;
         Ok(())
     }
 
-    /// Renders the board from the first `n` positions; gives the last of them, which may be off the
+    /// Renders the board from the first `n` positions. Returns the last of them, which may be off the
     /// board.
     fn render(&mut self, n: usize) -> Cell {
         let Candidate { moves, board } = &mut self.candidate;
@@ -98,7 +80,7 @@ impl<'a, O: Observer<KnightTours>> BruteForce<'a, O> {
         at
     }
 
-    /// Whether every cell is visited: as there are as many positions as cells, each is once.
+    /// Whether every cell is visited: there are as many positions as cells, so each is visited once.
     fn is_tour(&self) -> bool {
         self.candidate.board.iter().all(|&number| number > 0)
     }
@@ -107,4 +89,5 @@ impl<'a, O: Observer<KnightTours>> BruteForce<'a, O> {
     fn is_closed(&self, at: Cell) -> bool {
         MOVES.iter().any(|&step| at + step == self.start)
     }
+    // ANCHOR_END: step
 }

@@ -1,10 +1,15 @@
 //! Lecture 012: N queens by backtracking.
 //!
-//! N queens stand on a board of N x N cells so that none attacks another. [`search`] is the
-//! lecture's program: it places one queen on each column and keeps three arrays of taken lines.
-//! [`lab`] is the laboratory's program, which asks all earlier queens instead. [`fast`] has two
-//! other algorithms: [`bits`] visits the same nodes in the same order, and [`join`] counts the
-//! solutions without visiting them. [`report`] prints the verbose levels.
+//! N queens are placed on a board of N x N cells so that none attacks another.
+//!
+//! | file | what it has |
+//! | --- | --- |
+//! | [`search`] | the lecture's program, statement by statement: begin here |
+//! | [`problem`] | the board, the algorithms, a queen and why it is refused |
+//! | [`report`] | what each verbose level prints |
+//! | [`lab`] | `--lab`: the laboratory's program, which checks all earlier queens instead |
+//! | [`fast`] | `--algorithm bits`: the same nodes, with one machine word for each kind of line |
+//! | `main.rs` | arguments, problem, run |
 
 pub mod fast;
 pub mod lab;
@@ -15,55 +20,32 @@ pub mod search;
 use std::fmt::{self, Write};
 use std::time::Duration;
 
-use common::board::{BoardView, Cell, Label, Size, Style};
-use common::cli::Refused;
-use common::run::Options;
-use common::search::{Event, Faster, Fields, Flow, Observer, Output, Part, Program};
+use common::board::{Cell, Size};
+use common::platform::available_memory;
+use common::search::{Event, Faster, Fields, Flow, Forecast, Observer, Output, Program};
+use visual::{BoardView, Label, Moment, Shows, Sources, Style, Table, Visual, lines};
 
-use fast::{bits, join};
 use lab::Laboratory;
 pub use problem::{Algorithm, Frame, Queens};
-use search::{Backtracking, Queen, Refusal};
+use problem::{Queen, Refusal};
+use search::Backtracking;
 
 impl Queens {
-    /// This problem, searched as the options say; `shown` is the one that asks to see the search.
-    ///
-    /// # Errors
-    /// `join` counts solutions without finding one, and something is asked for that only a solution
-    /// or a search tree has.
-    pub fn with(self, options: &Options, shown: Option<&str>) -> Result<Queens, Refused> {
-        let Options { level, run, large } = options;
-        let (part, threads) = (large.part.unwrap_or(Part::WHOLE), options.threads());
-        let problem = Queens { part, threads, ..self };
-        let counts = "--algorithm join counts solutions without finding one of them";
-        let tree = "--algorithm join has no search tree";
-        let (n, most) = (self.n, join::MAX_N);
-        let why = match self.frame {
-            _ if self.algorithm != Some(Algorithm::Join) => return Ok(problem),
-            Frame::None | Frame::Laboratory => {
-                format!("{counts}, so it prints no board: give N alone")
-            }
-            _ if *level > 0 => format!("{counts}, so LEVEL can only be 0"),
-            _ if run.solutions.is_some() => format!("{counts}, so --answers cannot stop it"),
-            _ if run.stats => format!("{tree}, so --stats has nothing to show"),
-            _ if large.estimate => format!("{tree}, so --estimate has nothing to walk down"),
-            _ if shown.is_some() => format!("{counts}, so there is nothing to show"),
-            _ if n > most => {
-                format!("--algorithm join counts boards of N = 1 to {most}, and N is {n}")
-            }
-            _ => return Ok(problem),
+    /// How to find the same faster, if this many bytes of memory are free.
+    pub fn faster(&self, level: u8, free: u64) -> Option<Faster> {
+        const GIB: u64 = 1 << 30;
+        // The largest board for which queens-count has enough memory.
+        let counted = match free {
+            free if free >= 20 * GIB => 25,
+            free if free >= 3 * GIB => 23,
+            free if free >= GIB => 21,
+            _ => 19,
         };
-        Err(Refused::new(why, "n-queens 16 --algorithm join"))
-    }
-
-    /// A board with a 1 for each queen; `cell` says where the queen on column x, row y is shown.
-    fn cells(&self, rows: &[usize], cell: impl Fn(i32, i32) -> Cell) -> Vec<u32> {
-        let size = self.size();
-        let mut values = vec![0; size.cells()];
-        for (x, &y) in rows.iter().enumerate() {
-            values[size.index(cell(x as i32, y as i32))] = 1;
+        match self.algorithm {
+            _ if level == 0 && self.n <= counted => Some(Faster::Counter("queens-count")),
+            Algorithm::Plain | Algorithm::Lab => Some(Faster::Algorithm("bits")),
+            Algorithm::Bits => None,
         }
-        values
     }
 
     fn size(&self) -> Size {
@@ -82,14 +64,12 @@ impl Program for Queens {
     fn search<O: Observer<Self>>(&self, count: &mut u64, observer: &mut O) -> Flow {
         let n = self.n;
         match self.algorithm {
-            None if !O::SEES_NODES => bits::search(n, count, observer),
-            None | Some(Algorithm::Plain) => Backtracking::new(n, count, observer).step(0),
-            Some(Algorithm::Bits) if !O::SEES_NODES && !observer.sees_solutions() => {
-                bits::search_half(n, count, observer)
+            Algorithm::Plain => Backtracking::new(n, count, observer).step(0),
+            Algorithm::Bits if !O::SEES_NODES && !observer.sees_solutions() => {
+                fast::search_half(n, count, observer)
             }
-            Some(Algorithm::Bits) => bits::search(n, count, observer),
-            Some(Algorithm::Join) => join::count(self, count, observer),
-            Some(Algorithm::Lab) => Laboratory::new(n, count, observer).step(0),
+            Algorithm::Bits => fast::search(n, count, observer),
+            Algorithm::Lab => Laboratory::new(n, count, observer).step(0),
         }
     }
 
@@ -121,52 +101,18 @@ impl Program for Queens {
         vec![("n", self.n.into()), ("answers", (*count).into())]
     }
 
-    fn memory(&self) -> u64 {
+    fn forecast(&self, level: u8) -> Forecast {
+        Forecast { faster: self.faster(level, available_memory()), ..Forecast::default() }
+    }
+}
+
+impl Visual for Queens {
+    fn algorithm(&self) -> &'static str {
         match self.algorithm {
-            Some(Algorithm::Join) => join::memory(self.n),
-            _ => 0,
+            Algorithm::Plain => "plain",
+            Algorithm::Bits => "bits",
+            Algorithm::Lab => "lab",
         }
-    }
-
-    fn nodes(&self) -> Option<f64> {
-        let joins = self.algorithm == Some(Algorithm::Join);
-        joins.then(|| join::nodes(self)).flatten().map(|nodes| nodes as f64)
-    }
-
-    fn faster(&self, level: u8, free: u64) -> Option<Faster> {
-        let joins = level == 0 && self.n <= join::MAX_N && join::memory(self.n) <= free;
-        match self.algorithm {
-            Some(Algorithm::Join) => None,
-            _ if joins => Some(Faster::Algorithm("join")),
-            Some(Algorithm::Plain | Algorithm::Lab) => Some(Faster::Algorithm("bits")),
-            // With the option, one half of the tree is enough.
-            None if level == 0 => Some(Faster::Algorithm("bits")),
-            None | Some(Algorithm::Bits) => None,
-        }
-    }
-
-    fn splits_itself(&self) -> bool {
-        self.algorithm == Some(Algorithm::Join)
-    }
-
-    fn warning(&self) -> Option<String> {
-        if self.algorithm != Some(Algorithm::Join) {
-            return None;
-        }
-        // N = 20 takes one thread about a minute, and each N more eight times as long.
-        let hours = 8.0f64.powi(self.n as i32 - 20) / (60.0 * self.threads as f64);
-        (hours >= 1.0).then(|| {
-            let time = match hours {
-                ..48.0 => format!("{hours:.0} h"),
-                _ => format!("{:.0} days", hours / 24.0),
-            };
-            let n = self.n;
-            format!("this takes about {time}; --part 1/400 does one of 400 parts of N = {n}")
-        })
-    }
-
-    fn failure(&self, _count: &u64) -> Option<String> {
-        Some(join::FAILURE.to_owned())
     }
 
     fn view(&self) -> BoardView {
@@ -177,11 +123,12 @@ impl Program for Queens {
     }
 
     fn values(&self, rows: &[usize]) -> Vec<u32> {
-        self.cells(rows, |x, y| Cell { x, y })
-    }
-
-    fn solution(&self, rows: &[usize]) -> Vec<u32> {
-        self.cells(rows, |x, y| Cell { x: y, y: x })
+        let size = self.size();
+        let mut values = vec![0; size.cells()];
+        for (x, &y) in rows.iter().enumerate() {
+            values[size.index(Cell { x: x as i32, y: y as i32 })] = 1;
+        }
+        values
     }
 
     fn label(&self, Queen { x, y }: Queen) -> Label {
@@ -192,11 +139,25 @@ impl Program for Queens {
         report::words(refusal).1
     }
 
-    fn sources(&self) -> &'static [(&'static str, &'static str)] {
+    fn sentence(&self, moment: Moment, why: Option<Refusal>, depth: usize) -> String {
+        report::sentence(self.n, moment, why, depth)
+    }
+
+    fn state(&self) -> Vec<Table> {
+        let (n, size) = (self.n, self.size());
+        let table = |name, about, lines| Table { name, about, shows: Shows::Taken, lines };
+        vec![
+            table("yy", "rows: y", lines(size, n, |_, y| y)),
+            table("rd", "diagonals: x + y", lines(size, 2 * n - 1, |x, y| x + y)),
+            table("ld", "diagonals: x - y + N - 1", lines(size, 2 * n - 1, |x, y| x + n - 1 - y)),
+        ]
+    }
+
+    fn sources(&self) -> Sources {
         &[
             ("n-queens/src/search.rs", include_str!("search.rs")),
             ("n-queens/src/lab.rs", include_str!("lab.rs")),
-            ("n-queens/src/fast/bits.rs", include_str!("fast/bits.rs")),
+            ("n-queens/src/fast.rs", include_str!("fast.rs")),
         ]
     }
 

@@ -1,13 +1,15 @@
 //! Counts placements of N queens by backtracking: arguments, problem, run.
 
+use std::io::Write;
 use std::process::ExitCode;
 
+use anyhow::Context;
 use clap::{Parser, value_parser};
 use common::cli::args::{HELP, LargeArgs, LevelArg, RunArgs};
-use common::cli::process::read_within;
-use common::cli::{exit, parse};
+use common::cli::{CommandLine, exit, moved, parse, read_within};
+use common::platform::{stdin, stdout};
 use common::run::{Options, run};
-use n_queens::problem::{Algorithm, Frame, MAX_N, Queens};
+use n_queens::problem::{Algorithm, Frame, MAX_N, Queens, read_size};
 use visual::VisualArgs;
 
 const EXAMPLE: &str = "n-queens 8 1";
@@ -24,12 +26,13 @@ struct Arguments {
     n: Option<u8>,
     #[command(flatten)]
     level: LevelArg,
-    /// How to search or count; all find as many solutions [default: plain, or bits where no node is
-    /// shown]
-    #[arg(long, value_enum)]
-    algorithm: Option<Algorithm>,
+    /// How to search
+    ///
+    /// Both algorithms find the same solutions in the same order.
+    #[arg(long, value_name = "NAME", value_enum, default_value_t)]
+    algorithm: Algorithm,
     /// The laboratory's program: lab for n (1 to 19) on stdin and draws with * and o
-    #[arg(long, conflicts_with_all = ["n", "json"], help_heading = "The laboratory")]
+    #[arg(long, conflicts_with_all = ["n", "json", "algorithm"], help_heading = "The laboratory")]
     lab: bool,
     #[command(flatten)]
     run: RunArgs,
@@ -39,24 +42,35 @@ struct Arguments {
     visual: VisualArgs,
 }
 
-/// The program. The playground calls it, too.
+/// The program, also for the playground.
 pub fn main() -> ExitCode {
     exit(|| {
+        moved("--algorithm join", "the program queens-count", || {
+            CommandLine::of("queens-count").without("--algorithm").without_level()
+        })?;
         let Arguments { n, level, algorithm, lab, run: args, large, visual } = parse(EXAMPLE);
-        let frame = match n {
-            _ if lab => Frame::Laboratory,
-            None if !args.json => Frame::None,
-            _ => Frame::Result,
+        let framed = n.is_some() || args.json;
+        // The laboratory's program, and the lecture's without arguments, know only level 1.
+        let (frame, level) = match lab {
+            true => (Frame::Laboratory, 1),
+            false if framed => (Frame::Result, level.level),
+            false => (Frame::None, 1),
         };
-        let level = if frame == Frame::Result { level.level } else { 1 };
         let options = Options { level, run: args, large };
-        let algorithm = algorithm.or(lab.then_some(Algorithm::Lab));
-        let problem = Queens { frame, ..Queens::new(n.unwrap_or(8).into(), algorithm) };
-        let mut problem = problem.with(&options, visual.asked())?;
-        if lab {
-            problem.n = read_within(options.run.time_limit, n_queens::lab::ask)?;
-        }
+        let (n, algorithm) = match lab {
+            true => (read_within(options.run.time_limit, ask)?, Algorithm::Lab),
+            false => (n.unwrap_or(8).into(), algorithm),
+        };
+        let problem = Queens { n, algorithm, frame };
         let listener = visual.listener(&problem, &options)?;
         run(&problem, &options, listener)
     })
+}
+
+/// Prints the laboratory's prompt, and reads the board size from stdin.
+fn ask() -> anyhow::Result<usize> {
+    let mut stdout = stdout();
+    let asked = stdout.write_all(b"Introduceti dimensiunea tablei:").and_then(|()| stdout.flush());
+    asked.context("the prompt for the board size could not be written")?;
+    read_size(stdin())
 }

@@ -1,57 +1,128 @@
-//! What can be asked for: the board, the algorithm, and what is printed around the solutions.
-//!
-//! `main.rs` makes it of the arguments, and everything else looks into it.
+//! The problem: the board, the algorithm, a queen and why it is refused, and the text around the
+//! solutions.
 
+use std::io::BufRead;
+
+use anyhow::{Context, bail};
 use clap::ValueEnum;
-use common::search::Part;
+use common::cli::CommandLine;
 
 /// The largest N. Every algorithm takes too long far below it.
 pub const MAX_N: usize = 64;
+
+/// The largest N of the laboratory's program.
+const MAX_LABORATORY_N: usize = 19;
 
 /// The problem: all ways to place N queens on N x N cells so that none attacks another.
 #[derive(Clone, Copy, Debug)]
 pub struct Queens {
     /// Board size and number of queens, 1 to [`MAX_N`].
     pub n: usize,
-    /// How they are searched.
-    pub algorithm: Option<Algorithm>,
-    /// What is printed around the solutions, and how they are drawn.
+    /// How to search.
+    pub algorithm: Algorithm,
+    /// The text around the solutions, and how they are drawn.
     pub frame: Frame,
-    /// The part of the work that `join` does; the others leave that to the run.
-    pub part: Part,
-    /// The threads of `join`.
-    pub threads: usize,
 }
 
 impl Queens {
-    /// All of the search, on one thread, with a header and a result block.
-    pub fn new(n: usize, algorithm: Option<Algorithm>) -> Queens {
-        Queens { n, algorithm, frame: Frame::Result, part: Part::WHOLE, threads: 1 }
+    /// With a header and a result block.
+    pub fn new(n: usize, algorithm: Algorithm) -> Queens {
+        Queens { n, algorithm, frame: Frame::Result }
     }
 }
 
-/// How to search or count. All find as many solutions. Where none is asked for, it is `plain`, or
-/// `bits` where nobody sees the nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+/// How to search. Every algorithm finds the same solutions in the same order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Algorithm {
     /// The lecture's
+    #[default]
     Plain,
-    /// One machine word for each kind of line; the same solutions in the same order
+    /// One machine word for each kind of line
     Bits,
-    /// Counts without listing, by joining quadrants; level 0 only
-    Join,
     /// The laboratory's: `--lab`.
     #[value(skip)]
     Lab,
 }
 
-/// What is printed before and after the solutions.
+/// A queen that is tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Queen {
+    /// Column, from 0.
+    pub x: usize,
+    /// Row, from 0.
+    pub y: usize,
+}
+
+/// The line that another queen has taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The row y.
+    Row,
+    /// The diagonal on which x + y is the same.
+    RightDown,
+    /// The diagonal on which x - y is the same.
+    LeftDown,
+    /// One of the two diagonals: the laboratory does not distinguish them.
+    Diagonal,
+}
+
+/// The text before and after the solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Frame {
-    /// Nothing: the lecture's program prints its solutions only.
+    /// Nothing: the lecture's program prints only its solutions.
     None,
     /// A header and a result block, like the other programs.
     Result,
     /// The laboratory's closing line. Its solutions are drawn with `* ` and `o `.
     Laboratory,
+}
+
+/// Reads the board size for the laboratory's program.
+///
+/// # Errors
+/// The input does not begin with a whole number from 1 to 19, or cannot be read.
+pub fn read_size(input: impl BufRead) -> anyhow::Result<usize> {
+    /// The most bytes that are read; a number is far shorter.
+    const MOST: u64 = 1024;
+    let mut input = input.take(MOST);
+    let mut line = Vec::new();
+    // Like scanf, look for the number beyond empty lines.
+    while line.trim_ascii().is_empty() {
+        line.clear();
+        let read = input.read_until(b'\n', &mut line);
+        if read.context("the board size could not be read")? == 0 {
+            break;
+        }
+    }
+    let text = String::from_utf8_lossy(line.trim_ascii());
+    match text.parse() {
+        Ok(n) if (1..=MAX_LABORATORY_N).contains(&n) => Ok(n),
+        _ => {
+            let start: String = text.chars().take(40).collect();
+            bail!(
+                "stdin has '{}' instead of a board size: a whole number from 1 to \
+                 {MAX_LABORATORY_N}\nA command that works: echo 8 | {}",
+                start.escape_debug(),
+                CommandLine::from("n-queens --lab")
+            )
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_from_1_to_19_are_read_and_nothing_else() {
+        assert!(matches!(read_size(&b"8\n"[..]), Ok(8)));
+        assert!(matches!(read_size(&b"\n \r\n 19 \r\n7"[..]), Ok(19)));
+        let long = [b'\n'; 5000];
+        for bad in
+            [&b""[..], b"0\n", b"20", b"-4", b"eight", b"8 9", b"\xff\xfe", b"\x1b[2J", &long]
+        {
+            let error = read_size(bad).unwrap_err().to_string();
+            assert!(error.contains("from 1 to 19") && !error.contains('\x1b'), "{error}");
+        }
+    }
 }

@@ -3,9 +3,9 @@
 use std::fmt::{self, Write};
 
 use common::search::{Event, Output};
+use visual::Moment;
 
-use crate::problem::{Frame, Queens};
-use crate::search::{Queen, Refusal};
+use crate::problem::{Frame, Queen, Queens, Refusal};
 
 /// Prints an event: from level 1 on each solution, from 2 on the board at every node, at 3 every
 /// row that is tried.
@@ -73,5 +73,35 @@ pub fn words(why: Refusal) -> (&'static str, &'static str) {
         Refusal::RightDown => ("rd", "its diagonal x + y is taken"),
         Refusal::LeftDown => ("ld", "its diagonal x - y is taken"),
         Refusal::Diagonal => ("d", "a diagonal is taken"),
+    }
+}
+
+/// What happens in a step with so many queens on the board, in one sentence.
+pub fn sentence(n: usize, moment: Moment, why: Option<Refusal>, queens: usize) -> String {
+    match moment {
+        Moment::Enter if queens == n => "No column is left.".to_owned(),
+        Moment::Enter => format!("Column {queens}: look for a row that no queen attacks."),
+        Moment::Refuse => {
+            let line = match why {
+                Some(Refusal::Row) | None => "row y = {y} is taken",
+                Some(Refusal::RightDown) => "diagonal x + y = {sum} is taken",
+                Some(Refusal::LeftDown) => "diagonal x - y = {difference} is taken",
+                Some(Refusal::Diagonal) => "one of its diagonals is taken",
+            };
+            format!("Queen on {{cell}}: {line}.")
+        }
+        Moment::Mark => "Queen on {cell}: no queen attacks it. Place it.".to_owned(),
+        Moment::Reject => String::new(), // every placement of n queens is a solution
+        Moment::Solve => format!("All {n} queens are placed: a solution."),
+        Moment::DeadEnd if queens == 0 => "Every row refused: the search ends.".to_owned(),
+        Moment::DeadEnd => {
+            let back = queens - 1;
+            format!("No row of column {queens} is free. Dead end: back to column {back}.")
+        }
+        Moment::Return if queens == 0 => "Every row of column 0 tried: the search ends.".to_owned(),
+        Moment::Return => {
+            format!("Every row of column {queens} tried: back to column {}.", queens - 1)
+        }
+        Moment::Unmark => "Take the queen off {cell}: its lines are free again.".to_owned(),
     }
 }

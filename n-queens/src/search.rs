@@ -1,45 +1,25 @@
 //! The lecture's program: every way to place N queens that do not attack each other.
-//! `--algorithm plain` always runs this file. Without the option, levels 0 and 1 run
-//! `fast/bits.rs`, which visits the same nodes in the same order. Here, `&` is a faster `&&`.
 //!
 //! | here | the lecture's listing, `NQueens_E.c` |
 //! | --- | --- |
-//! | `yy`, `rd`, `ld` | the same: a taken row, a taken diagonal down to the right, to the left |
-//! | `board` | the same: a queen on column x stands on row `board[x]` |
+//! | `yy`, `rd`, `ld` | the same: the rows, and both kinds of diagonals, that are taken |
+//! | `board` | the same: the queen in column x is in row `board[x]` |
 //! | `n`, `count`, `step` | `N`, `n_answer`, `placeaqueen` |
-//! | `observer.on(Event::Solved …)` | `print_board`: `report.rs` prints what a level shows |
+//! | `observer.on(…)` | `print_board`: `report.rs` prints what a level shows of an event |
 
-use common::search::{Event, Flow, Next, Observer};
+use common::search::Event::{Entered, Marked, Refused, Returned, Solved, Unmarked};
+use common::search::{Flow, Next, Observer};
 
-use crate::problem::{MAX_N, Queens};
-
-/// A queen that is tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Queen {
-    /// Column, from 0.
-    pub x: usize,
-    /// Row, from 0.
-    pub y: usize,
-}
-
-/// The line that another queen has taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The row y.
-    Row,
-    /// The diagonal on which x + y is the same.
-    RightDown,
-    /// The diagonal on which x - y is the same.
-    LeftDown,
-    /// One of both diagonals. Only `lab.rs` does not ask which.
-    Diagonal,
-}
+use crate::problem::{MAX_N, Queen, Queens, Refusal};
 
 /// The search and its variables.
 pub struct Backtracking<'a, O> {
     n: usize,
+    /// `yy[y]`: whether row y is taken.
     yy: [bool; MAX_N],
+    /// `rd[x + y]`: whether the diagonal with this sum is taken.
     rd: [bool; 2 * MAX_N],
+    /// `ld[x - y + N - 1]`: whether the diagonal with this difference is taken.
     ld: [bool; 2 * MAX_N],
     board: [usize; MAX_N],
     count: &'a mut u64,
@@ -47,46 +27,53 @@ pub struct Backtracking<'a, O> {
 }
 
 impl<'a, O: Observer<Queens>> Backtracking<'a, O> {
-    /// No queen stands on the board.
+    /// Creates an empty board.
     pub fn new(n: usize, count: &'a mut u64, observer: &'a mut O) -> Self {
         let (yy, rd, ld) = ([false; MAX_N], [false; 2 * MAX_N], [false; 2 * MAX_N]);
         Backtracking { n, yy, rd, ld, board: [0; MAX_N], count, observer }
     }
 
     // ANCHOR: step
-    /// Tries to place a queen on column `x`; the columns before it have theirs.
+    /// Tries to place a queen in column `x`; the columns before it have their queens.
     pub fn step(&mut self, x: usize) -> Flow {
-        let n = self.n.min(MAX_N); // tells the compiler that no index is too large
-        if self.observer.on(Event::Entered { board: &self.board[..x], depth: x })? == Next::Skip {
+        if self.observer.on(Entered { board: &self.board[..x], depth: x })? == Next::Skip {
             return Ok(());
         }
-        if x >= n {
+        let n = self.n;
+        if x == n {
             *self.count += 1;
-            self.observer.on(Event::Solved { board: &self.board[..n], count: self.count })?;
+            self.observer.on(Solved { board: &self.board[..n], count: self.count })?;
             return Ok(());
         }
         for y in 0..n {
-            let choice = Queen { x, y };
-            if !self.yy[y] & !self.rd[x + y] & !self.ld[x + n - 1 - y] {
-                (self.yy[y], self.rd[x + y], self.ld[x + n - 1 - y]) = (true, true, true);
+            if !self.yy[y] && !self.rd[x + y] && !self.ld[x + n - 1 - y] {
+                self.yy[y] = true;
+                self.rd[x + y] = true;
+                self.ld[x + n - 1 - y] = true;
                 self.board[x] = y;
-                self.observer.on(Event::Marked { choice })?;
+                self.observer.on(Marked { choice: Queen { x, y } })?;
                 self.step(x + 1)?;
-                (self.yy[y], self.rd[x + y], self.ld[x + n - 1 - y]) = (false, false, false);
-                self.observer.on(Event::Unmarked { choice })?;
+                self.yy[y] = false;
+                self.rd[x + y] = false;
+                self.ld[x + n - 1 - y] = false;
+                self.observer.on(Unmarked { choice: Queen { x, y } })?;
             } else {
-                self.observer.on(Event::Refused { choice, why: self.taken(choice) })?;
+                self.observer.on(Refused { choice: Queen { x, y }, why: self.taken(x, y) })?;
             }
         }
+        self.observer.on(Returned { depth: x })?;
         Ok(())
     }
+    // ANCHOR_END: step
 
-    /// The first of the three lines that is taken; the listing does not say it.
-    fn taken(&self, Queen { x, y }: Queen) -> Refusal {
-        match (self.yy[y], self.rd[x + y]) {
-            (true, _) => Refusal::Row,
-            (false, true) => Refusal::RightDown,
-            (false, false) => Refusal::LeftDown,
+    /// The first of the three lines of (x, y) that is taken; the listing does not distinguish them.
+    fn taken(&self, x: usize, y: usize) -> Refusal {
+        if self.yy[y] {
+            Refusal::Row
+        } else if self.rd[x + y] {
+            Refusal::RightDown
+        } else {
+            Refusal::LeftDown
         }
     }
 }

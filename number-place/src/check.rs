@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::search::Board;
+use crate::problem::Board;
 
-/// Whether `solution` keeps the clues and every row, column and block of it holds 1 to 9.
+/// Whether `solution` keeps the clues, and every row, column and block of it contains 1 to 9.
 pub fn is_solution(clues: &Board, solution: &Board) -> bool {
     let at = |x: usize, y: usize| solution[y][x];
     let all_nine = |group: Vec<u8>| {

@@ -1,78 +1,51 @@
 //! Lecture 013: number place, also known as sudoku, by backtracking.
 //!
-//! The empty cells are filled row by row. [`search`] is the lecture's program; it keeps three
-//! tables of the digits that stand in each column, row and block. [`fast`] has other algorithms
-//! with the same solutions: [`mask`] visits the same nodes in the same order, [`mrv`](fast::mrv)
-//! takes the cell with the fewest digits first, and [`bits`] draws conclusions before it guesses.
-//! [`report`] prints the verbose levels, [`read`] reads a puzzle, and [`each`] solves many of them,
-//! one a line.
+//! The empty cells are filled row by row.
 //!
-//! Other programs use a [`Puzzle`]:
+//! | file | what it has |
+//! | --- | --- |
+//! | [`search`] | the lecture's program, statement by statement: begin here |
+//! | [`problem`] | the puzzle, the algorithms, a digit and why it is refused |
+//! | [`read`] | reads a puzzle |
+//! | [`report`] | what each verbose level prints |
+//! | [`check`] | an independent checker of solutions |
+//! | [`fast`] | `--algorithm fewest`: the cell with the fewest digits left comes first |
+//! | `main.rs` | arguments, problem, run |
 //!
 //! ```
+//! use common::search::{Program, Silent};
 //! use number_place::Puzzle;
 //!
 //! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let puzzle: Puzzle = text.parse()?;
-//! assert_eq!(puzzle.count_up_to(2), 1, "the solution is unique");
-//! assert_eq!(puzzle.solve().expect("a solution")[0], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
+//! let mut count = 0;
+//! puzzle.search(&mut count, &mut Silent).expect("nothing stops it");
+//! assert_eq!(count, 1, "the solution is unique");
 //! # Ok::<(), number_place::read::ReadError>(())
 //! ```
 
-mod algorithm;
 pub mod check;
-pub mod each;
 pub mod fast;
-mod find;
-#[cfg(feature = "maker")]
-pub mod maker;
+pub mod problem;
 pub mod read;
 pub mod report;
-#[allow(missing_docs)] // the fields of its types have the lecture's names
 pub mod search;
 
 use std::fmt::{self, Write};
 use std::time::Duration;
 
-use common::board::{BoardView, Cell, Label, Size, Style};
-use common::search::{Event, Faster, Fields, Flow, Observer, Output, Program};
+use common::board::{Cell, Size};
+use common::search::{Event, Faster, Fields, Flow, Forecast, Observer, Output, Program};
 use serde_json::Value;
+use visual::{BoardView, Label, Moment, Shows, Sources, Style, Table, Visual, lines};
 
-pub use algorithm::Algorithm;
-use fast::{bits, mask, memo_count};
-pub use find::Found;
-use search::{Backtracking, Conflict, Entry, N};
-pub use search::{Board, Puzzle};
-
-impl Puzzle {
-    /// The clues (x, y, digit), row by row.
-    pub fn clues(&self) -> impl Iterator<Item = (usize, usize, usize)> {
-        let digit = |(x, y): (usize, usize)| (x, y, usize::from(self.clues[y][x]));
-        cells().map(digit).filter(|(.., digit)| *digit != 0)
-    }
-
-    /// The cells (x, y) to be filled, row by row.
-    pub fn empty_cells(&self) -> impl Iterator<Item = (usize, usize)> {
-        cells().filter(|&(x, y)| self.clues[y][x] == 0)
-    }
-
-    /// The same puzzle, to be searched by this algorithm: all of the search, or a part.
-    pub fn by(self, algorithm: Option<Algorithm>, is_whole: bool) -> Self {
-        let algorithm = match algorithm {
-            Some(Algorithm::Bits) if is_whole => Some(Algorithm::MemoCount),
-            asked => asked,
-        };
-        Puzzle { algorithm, ..self }
-    }
-}
-
-/// All cells (x, y), row by row.
-fn cells() -> impl Iterator<Item = (usize, usize)> {
-    (0..N * N).map(|index| (index % N, index / N))
-}
+pub use problem::{Algorithm, Board, N, Puzzle};
+use problem::{Conflict, Entry};
+use search::Backtracking;
 
 impl Program for Puzzle {
     const NAME: &'static str = "number-place";
+    const NODES_LEVEL: u8 = 3;
     type Board = Board;
     type Choice = Entry;
     type Refusal = Conflict;
@@ -80,18 +53,10 @@ impl Program for Puzzle {
     type Count = u128;
 
     fn search<O: Observer<Self>>(&self, count: &mut u128, observer: &mut O) -> Flow {
+        let mut search = Backtracking::new(self, count, observer);
         match self.algorithm {
-            None | Some(Algorithm::Mask) if !O::SEES_NODES => {
-                mask::Backtracking::new(self, count, observer).step(0)
-            }
-            None | Some(Algorithm::Plain | Algorithm::Mask) => {
-                Backtracking::new(self, count, observer).step(0)
-            }
-            Some(Algorithm::Mrv) => mask::Backtracking::new(self, count, observer).step_mrv(0),
-            Some(Algorithm::MemoCount) if !O::SEES_NODES && !observer.sees_solutions() => {
-                memo_count::search(self, count, observer)
-            }
-            Some(Algorithm::Bits | Algorithm::MemoCount) => bits::search(self, count, observer),
+            Algorithm::Plain => search.step(0),
+            Algorithm::Fewest => search.step_fewest(0),
         }
     }
 
@@ -116,18 +81,27 @@ impl Program for Puzzle {
     }
 
     fn json(&self, count: &u128) -> Fields {
-        // JSON's readers know numbers of 64 bits; a larger one is written as a string.
+        // Many JSON readers handle numbers of up to 64 bits, so a larger one is written as a string.
         let answers = u64::try_from(*count).map_or_else(|_| count.to_string().into(), Value::from);
         vec![("empty_cells", self.empty_cells().count().into()), ("answers", answers)]
     }
 
-    fn prints_nodes(&self, level: u8) -> bool {
-        level >= 3
+    fn forecast(&self, level: u8) -> Forecast {
+        let faster = match self.algorithm {
+            _ if level == 0 => Some(Faster::Counter("puzzles count")),
+            Algorithm::Plain => Some(Faster::Algorithm("fewest")),
+            Algorithm::Fewest => None,
+        };
+        Forecast { faster, ..Forecast::default() }
     }
+}
 
-    fn faster(&self, _level: u8, _free: u64) -> Option<Faster> {
-        let is_bits = matches!(self.algorithm, Some(Algorithm::Bits | Algorithm::MemoCount));
-        (!is_bits).then_some(Faster::Algorithm("bits"))
+impl Visual for Puzzle {
+    fn algorithm(&self) -> &'static str {
+        match self.algorithm {
+            Algorithm::Plain => "plain",
+            Algorithm::Fewest => "fewest",
+        }
     }
 
     fn view(&self) -> BoardView {
@@ -149,11 +123,24 @@ impl Program for Puzzle {
         report::word(conflict)
     }
 
-    fn sources(&self) -> &'static [(&'static str, &'static str)] {
+    fn sentence(&self, moment: Moment, why: Option<Conflict>, depth: usize) -> String {
+        report::sentence(self, moment, why, depth)
+    }
+
+    fn state(&self) -> Vec<Table> {
+        let size = Size::new(N as i32, N as i32);
+        let table = |name, about, lines| Table { name, about, shows: Shows::Values, lines };
+        vec![
+            table("row", "digits in each row y", lines(size, N, |_, y| y)),
+            table("column", "digits in each column x", lines(size, N, |x, _| x)),
+            table("block", "digits in each block b", lines(size, N, search::xy2b)),
+        ]
+    }
+
+    fn sources(&self) -> Sources {
         &[
             ("number-place/src/search.rs", include_str!("search.rs")),
-            ("number-place/src/fast/mrv.rs", include_str!("fast/mrv.rs")),
-            ("number-place/src/fast/bits/mod.rs", include_str!("fast/bits/mod.rs")),
+            ("number-place/src/fast.rs", include_str!("fast.rs")),
         ]
     }
 }

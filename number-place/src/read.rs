@@ -1,21 +1,21 @@
 //! Reads a puzzle.
 //!
-//! Three forms are understood:
+//! It accepts three forms:
 //!
-//! - what the lecture's program reads: 81 whole numbers between white space, where anything outside
-//!   1 to 9 is an empty cell (a lone `.` is, too);
+//! - the lecture's form: 81 whole numbers between white space; any number outside 1 to 9, and a
+//!   lone `.`, is an empty cell;
 //! - nine lines of nine characters, 1 to 9, and 0 or `.` for empty;
 //! - one line of 81 such characters.
 //!
-//! Whatever follows is comment. Reading goes no further than the line that completes the puzzle.
+//! Any text after it is a comment. Reading stops at the line that completes the puzzle.
 //!
-//! Four texts are read differently than by the lecture's program:
+//! It reads four kinds of text differently from the lecture's program:
 //!
 //! - A first word of nine or 81 digits begins one of the other two forms; C reads one number there.
-//! - A number that no `int` holds is an empty cell; C keeps its lowest 32 bits, so that 4294967297
-//!   is 1 there.
-//! - What has no puzzle in its first MiB is refused, even if nothing but blanks stands there.
-//! - Clues that conflict are refused; C searches, and may print boards that keep the conflict.
+//! - A number too large for an `int` is an empty cell; C keeps its lowest 32 bits, so that
+//!   4294967297 is 1 there.
+//! - A text without a puzzle in its first MiB is refused, even if it has only blanks there.
+//! - Clues that conflict are refused; C searches, and may print boards with the conflict.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -23,44 +23,41 @@ use std::path::Path;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use common::cli::process::stdin;
+use common::cli::CommandLine;
+use common::platform::stdin;
 
-use crate::search::{Board, N, Puzzle, xy2b};
+use crate::problem::{Algorithm, Board, N, Puzzle};
+use crate::search::xy2b;
 
 const CELLS: usize = N * N;
 
 /// A puzzle takes a few hundred bytes; more than this without one is refused.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// What stands at the end of a message.
+/// The end of every message.
 fn help() -> String {
     format!(
         "A puzzle is 81 numbers between blanks, nine lines of nine characters, or one line of 81: \
          1 to 9, and 0 (or .) for an empty cell.\n\
          A command that works: {}",
-        typed("number-place problems/puzzles/p5252.txt 2")
+        CommandLine::from("number-place problems/puzzles/p5252.txt 2")
     )
 }
 
-/// An example as it is to be typed.
-pub(crate) fn typed(example: &str) -> String {
-    common::cli::CommandLine::from(example).to_string()
-}
-
-/// Why something is no puzzle: what is wrong, and where.
+/// Why a text is not a puzzle: what is wrong, and where.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct ReadError(pub(crate) String);
+pub struct ReadError(pub String);
 
 impl ReadError {
-    /// A file, or stdin, that cannot be opened or read.
-    pub(crate) fn io(name: &str, error: &io::Error, help: &str) -> Self {
+    /// A file, or stdin, that cannot be opened or read; `help` ends the message.
+    pub fn io(name: &str, error: &io::Error, help: &str) -> Self {
         ReadError(format!("{name} cannot be read: {error}\n{help}"))
     }
 }
 
 /// Opens a file, or stdin if the path is `-`; and its name, for messages.
-pub(crate) fn open(path: &Path) -> (String, io::Result<Box<dyn Read>>) {
+pub fn open(path: &Path) -> (String, io::Result<Box<dyn Read>>) {
     if path == Path::new("-") {
         return ("stdin".to_owned(), Ok(Box::new(stdin())));
     }
@@ -82,6 +79,15 @@ pub fn read(path: &Path) -> Result<Puzzle, ReadError> {
 /// # Errors
 /// As for [`read`].
 pub fn read_from(input: impl BufRead, name: &str) -> Result<Puzzle, ReadError> {
+    let clues = read_clues(input, name)?;
+    Puzzle::new(clues).map_err(|why| ReadError(format!("{name}: {why}")))
+}
+
+/// Reads the clues of a puzzle like [`read_from`]; they may contradict each other.
+///
+/// # Errors
+/// They cannot be read, or there is no puzzle.
+pub fn read_clues(input: impl BufRead, name: &str) -> Result<Board, ReadError> {
     let mut input = input.take(MOST_BYTES);
     let (mut cells, mut line, mut number) = (Cells::default(), Vec::new(), 0);
     loop {
@@ -92,16 +98,20 @@ pub fn read_from(input: impl BufRead, name: &str) -> Result<Puzzle, ReadError> {
         for word in line.split(is_blank).filter(|word| !word.is_empty()) {
             cells.add(word).map_err(|rest| {
                 let (text, cell) = (shown(rest), cells.found + 1);
-                let what = format!("'{text}' is no cell (number {cell} of 81)");
+                let what = format!("'{text}' is not a cell (number {cell} of 81)");
                 ReadError(format!("{name}, line {number}: {what}\n{}", help()))
             })?;
         }
         if cells.found == CELLS {
-            return Puzzle::new(cells.board).map_err(|why| ReadError(format!("{name}: {why}")));
+            return Ok(cells.board);
         }
         if read == 0 {
             let found = cells.found;
-            return Err(ReadError(format!("{name} ends after {found} of 81 cells\n{}", help())));
+            let what = match input.limit() {
+                0 => format!("{name} has {found} of 81 cells in its first megabyte"),
+                _ => format!("{name} ends after {found} of 81 cells"),
+            };
+            return Err(ReadError(format!("{what}\n{}", help())));
         }
     }
 }
@@ -116,12 +126,12 @@ impl FromStr for Puzzle {
 }
 
 impl Puzzle {
-    /// The puzzle with these clues, without an algorithm of its own.
+    /// The puzzle with these clues, for the lecture's search.
     ///
     /// # Errors
-    /// The two first clues that conflict.
+    /// The first two clues that conflict.
     pub fn new(clues: Board) -> Result<Self, ReadError> {
-        let puzzle = Puzzle { clues, algorithm: None };
+        let puzzle = Puzzle { clues, algorithm: Algorithm::Plain };
         let clues: ArrayVec<_, CELLS> = puzzle.clues().collect();
         for (index, &(x, y, digit)) in clues.iter().enumerate() {
             for &(first_x, first_y, _) in clues[..index].iter().filter(|clue| clue.2 == digit) {
@@ -136,7 +146,7 @@ impl Puzzle {
                     continue;
                 };
                 return Err(ReadError(format!(
-                    "the clues contradict each other: {digit} stands twice in {rule}, at (x, y) = \
+                    "the clues contradict each other: {digit} occurs twice in {rule}, at (x, y) = \
                      ({first_x}, {first_y}) and ({x}, {y}); there is no answer"
                 )));
             }
@@ -164,7 +174,7 @@ impl Cells {
     /// decides on the form.
     ///
     /// # Errors
-    /// What is no cell.
+    /// A word is not a cell.
     fn add<'a>(&mut self, word: &'a [u8]) -> Result<(), &'a [u8]> {
         let is_compact = |length| word.len() == length && word.iter().all(is_digit);
         if self.found == 0 {
@@ -178,7 +188,7 @@ impl Cells {
             word.iter().take(rest).for_each(|byte| self.push(byte.saturating_sub(b'0')));
             return Ok(());
         }
-        // White space may stand between numbers, but a sign alone separates them, too.
+        // White space may separate numbers, but a sign alone also separates them.
         let mut rest = word;
         while !rest.is_empty() && self.found < CELLS {
             let (digit, length) = number(rest, word).ok_or(rest)?;
@@ -211,7 +221,7 @@ fn number(text: &[u8], word: &[u8]) -> Option<(u8, usize)> {
     (digits > 0).then_some((digit, sign + digits))
 }
 
-/// A word that is no cell, made printable and cut short.
+/// A word that is not a cell, made printable and cut short.
 fn shown(word: &[u8]) -> String {
     let text = String::from_utf8_lossy(word);
     let mut text: String = text.escape_debug().take(20).collect();
@@ -286,19 +296,21 @@ mod tests {
         let text = format!("{blank}{}", String::from_utf8_lossy(ONE_LINE));
         assert_eq!(read(text.as_bytes()).unwrap().clues, read(ONE_LINE).unwrap().clues);
         let bad = read(format!("{blank}x").as_bytes()).unwrap_err().to_string();
-        assert!(bad.contains("line 500001: 'x' is no cell"), "{bad}");
+        assert!(bad.contains("line 500001: 'x' is not a cell"), "{bad}");
         assert!(read(blank.as_bytes()).is_err());
         // Quadratic, it takes minutes.
         assert!(start.elapsed() < Duration::from_secs(5));
     }
 
-    /// What C reads otherwise; see the top of the file.
+    /// Texts that C reads differently; see the top of the file.
     #[test]
     fn texts_that_c_reads_differently() {
         let large = format!("4294967297 {}", "0 ".repeat(80));
         assert_eq!(read(large.as_bytes()).unwrap().clues, [[0; N]; N]);
         let nine_digits = format!("123456789 {}", "0 ".repeat(80));
-        assert!(read(nine_digits.as_bytes()).unwrap_err().to_string().contains("'0' is no cell"));
+        assert!(
+            read(nine_digits.as_bytes()).unwrap_err().to_string().contains("'0' is not a cell")
+        );
         let late = format!("{}{}", " ".repeat(1 << 20), "0".repeat(81));
         assert!(read(late.as_bytes()).unwrap_err().to_string().contains("0 of 81"));
     }
@@ -309,12 +321,12 @@ mod tests {
         assert!(message(b"").contains("test ends after 0 of 81 cells"));
         assert!(message(b"1 2 3\n4").contains("ends after 4 of 81"));
         assert!(message(&ONE_LINE[..80]).contains("ends after 1 of 81"));
-        assert!(message(b"1 2\n3 x 5").contains("line 2: 'x' is no cell (number 4 of 81)"));
+        assert!(message(b"1 2\n3 x 5").contains("line 2: 'x' is not a cell (number 4 of 81)"));
         assert!(message(b"020900006\n10000009\n").contains("line 2: '10000009'"));
-        assert!(message(b"53..7....0").contains("'..7....0' is no cell"));
+        assert!(message(b"53..7....0").contains("'..7....0' is not a cell"));
         assert!(message(b"\x00\xff\x1b[31m").contains(r"line 1: '\0"));
-        assert!(message(&[b' '; 3 << 20]).contains("ends after 0 of 81"));
-        assert!(message(b"- 1").contains("'-' is no cell"));
+        assert!(message(&[b' '; 3 << 20]).contains("has 0 of 81 cells in its first megabyte"));
+        assert!(message(b"- 1").contains("'-' is not a cell"));
         for text in [&b""[..], b"x", b"1"] {
             assert!(message(text).contains("A command that works:"));
         }
@@ -330,10 +342,10 @@ mod tests {
             read(&text).unwrap_err().to_string()
         };
         let row = message(&[(9, 5), (16, 5)]);
-        assert!(row.contains("5 stands twice in row 1, at (x, y) = (0, 1) and (7, 1)"));
+        assert!(row.contains("5 occurs twice in row 1, at (x, y) = (0, 1) and (7, 1)"));
         let column = message(&[(4, 7), (76, 7)]);
-        assert!(column.contains("7 stands twice in column 4, at (x, y) = (4, 0) and (4, 8)"));
+        assert!(column.contains("7 occurs twice in column 4, at (x, y) = (4, 0) and (4, 8)"));
         let block = message(&[(60, 3), (70, 3)]);
-        assert!(block.contains("3 stands twice in block 8, at (x, y) = (6, 6) and (7, 7)"));
+        assert!(block.contains("3 occurs twice in block 8, at (x, y) = (6, 6) and (7, 7)"));
     }
 }

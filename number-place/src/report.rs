@@ -3,8 +3,10 @@
 use std::fmt::{self, Write};
 
 use common::search::{Event, Output};
+use visual::Moment;
 
-use crate::search::{Board, Conflict, Entry, Puzzle, xy2b};
+use crate::problem::{Algorithm, Board, Conflict, Entry, Puzzle};
+use crate::search::xy2b;
 
 /// Writes a board: each row with its y and nine digits, `.` for empty.
 pub fn board(out: &mut Output, board: &Board) {
@@ -64,8 +66,46 @@ fn line(out: &mut Output, mark: &str, Entry { x, y, digit }: Entry, word: &str) 
 /// Why a digit is refused.
 pub fn word(conflict: Conflict) -> &'static str {
     match conflict {
-        Conflict::Column => "it stands in the column (line x)",
-        Conflict::Row => "it stands in the row (line y)",
-        Conflict::Block => "it stands in the block",
+        Conflict::Column => "it is already in the column (line x)",
+        Conflict::Row => "it is already in the row (line y)",
+        Conflict::Block => "it is already in the block",
+    }
+}
+
+/// What happens in a step with so many cells filled, in one sentence.
+pub fn sentence(puzzle: &Puzzle, moment: Moment, why: Option<Conflict>, filled: usize) -> String {
+    let cell = |position| match puzzle.algorithm {
+        Algorithm::Plain => puzzle.empty_cells().nth(position).map(|(x, y)| format!("({x}, {y})")),
+        Algorithm::Fewest => None,
+    };
+    match moment {
+        Moment::Enter if filled == puzzle.empty_cells().count() => "No cell is empty.".to_owned(),
+        Moment::Enter => match cell(filled) {
+            Some(cell) => format!("Cell {cell}: try the digits from 1 to 9."),
+            None => "Take the cell with the fewest digits left, and try the digits.".to_owned(),
+        },
+        Moment::Refuse => {
+            let place = match why {
+                Some(Conflict::Column) | None => "column x = {x}",
+                Some(Conflict::Row) => "row y = {y}",
+                Some(Conflict::Block) => "its block",
+            };
+            format!("Digit {{last}} in {{cell}}: {place} has it already.")
+        }
+        Moment::Mark => "Digit {last} in {cell}: it fits. Write it down.".to_owned(),
+        Moment::Reject => String::new(), // a full board is a solution
+        Moment::Solve => "Every cell has its digit: a solution.".to_owned(),
+        Moment::DeadEnd | Moment::Return if filled == 0 => {
+            "All nine digits tried: the search ends.".to_owned()
+        }
+        Moment::DeadEnd => {
+            let back = cell(filled - 1).unwrap_or_else(|| "the cell before".to_owned());
+            format!("All nine digits refused. Dead end: back to {back}.")
+        }
+        Moment::Return => {
+            let back = cell(filled - 1).unwrap_or_else(|| "the cell before".to_owned());
+            format!("All nine digits tried: back to {back}.")
+        }
+        Moment::Unmark => "Clear {cell}: digit {last} is tried.".to_owned(),
     }
 }

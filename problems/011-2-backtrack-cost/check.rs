@@ -9,8 +9,8 @@ use num_traits::Pow;
 
 use crate::formula::{Number, whole};
 use crate::grader::{Grader, Judged, valued, wrong};
-use crate::lots::Lots;
-use crate::truth::{self, backtracking};
+use crate::random_inputs::RandomInputs;
+use crate::truth::{backtracking, explore};
 
 /// Moves of the short paths that bound the long ones.
 const SHORT: usize = 7;
@@ -21,13 +21,13 @@ const BOARDS: [(i32, i32); 6] = [(3, 3), (3, 4), (4, 4), (4, 5), (5, 5), (5, 6)]
 type Nodes = [[(String, u64); 6]; 2];
 
 /// Where the searches begin: a cell of the smallest board.
-fn start(mut lots: Lots) -> Cell {
-    let [x, y] = [(); 2].map(|()| lots.draw(0, 0..=2) as i32);
+fn start(mut inputs: RandomInputs) -> Cell {
+    let [x, y] = [(); 2].map(|()| inputs.number(0, 0..=2) as i32);
     Cell { x, y }
 }
 
-pub fn own(lots: Lots) -> Vec<(&'static str, String)> {
-    let Cell { x, y } = start(lots);
+pub fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
+    let Cell { x, y } = start(inputs);
     let place = if (x, y) == (0, 0) { "the corner (0, 0)" } else { "the cell (X, Y)" };
     let place = place.replace('X', &x.to_string()).replace('Y', &y.to_string());
     vec![("3 3 0 0 --stats", format!("3 3 {x} {y} --stats")), ("the corner (0, 0)", place)]
@@ -37,17 +37,17 @@ pub fn own(lots: Lots) -> Vec<(&'static str, String)> {
 fn nodes(start: Cell) -> &'static Nodes {
     static KNOWN: [OnceLock<Nodes>; 9] = [const { OnceLock::new() }; 9];
     KNOWN[(3 * start.y + start.x) as usize].get_or_init(|| {
-        [None, Some(Algorithm::Pruned)].map(|algorithm| {
+        [Algorithm::Plain, Algorithm::Pruned].map(|algorithm| {
             BOARDS.map(|(width, height)| {
                 let tours = KnightTours { start, algorithm, ..backtracking(width, height) };
-                (format!("{width}x{height}"), truth::nodes(&tours))
+                (format!("{width}x{height}"), explore(&tours).0.nodes())
             })
         })
     })
 }
 
 pub fn check(grader: &mut Grader) {
-    let Cell { x, y } = start(grader.lots.clone());
+    let Cell { x, y } = start(grader.inputs.clone());
     let [all, pruned] = nodes(Cell { x, y });
     let look = &format!("let knight-backtrack WIDTH HEIGHT {x} {y} --stats count them");
     grader.list("nodes", all.clone(), look);
@@ -76,7 +76,7 @@ pub fn check(grader: &mut Grader) {
         let ways = Number::new(paths(SHORT).into(), 8.into());
         if whole_path.pow(steps) < ways.pow(400u32) {
             return wrong(
-                "it holds on these boards, but what makes it certain for larger ones? \
+                "it is true for these boards, but what makes it certain for larger ones? \
                  A cell in the middle has up to seven ways on",
             );
         }
@@ -97,7 +97,7 @@ pub fn check(grader: &mut Grader) {
     grader.growth(
         "space",
         "N",
-        [1_000_000_000, 2_000_000_000],
+        [1_000_000, 1_000_000_000_000],
         whole,
         "the board and the open calls",
     );

@@ -1,12 +1,15 @@
 //! 011-3: what the verbose levels print.
 
 use common::board::{Cell, Size};
-use knight_bruteforce::size::nodes_text;
 use num_bigint::BigUint;
 
 use crate::formula::whole;
 use crate::grader::Grader;
 use crate::truth::{backtracking, bruteforce, printed};
+
+mod size;
+
+use size::nodes_text;
 
 pub fn check(grader: &mut Grader) {
     let brute = [0, 1, 2, 3].map(|level| printed(&bruteforce(2, 2), level));

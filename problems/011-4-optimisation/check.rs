@@ -4,7 +4,7 @@ mod experiment;
 
 use crate::exercise::Measurement;
 use crate::grader::Grader;
-use crate::measure::results::Results;
+use crate::results::Results;
 use experiment::{PROGRAMS, input};
 
 pub const MEASUREMENT: Measurement = Measurement { plan: experiment::plan, check };

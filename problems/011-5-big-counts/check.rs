@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 
 use crate::formula::whole;
 use crate::grader::Grader;
-use crate::lots::Lots;
+use crate::random_inputs::RandomInputs;
 
 /// Cells of the boards that are tried; the lecture's has 64.
 const CELLS: u32 = 64;
@@ -16,12 +16,12 @@ const MACHINES: u64 = 1_000_000_000;
 const CLOSED_TOURS_8X8: u128 = 13_267_364_410_532;
 
 /// The board whose candidates are counted.
-fn board(mut lots: Lots) -> (u64, u64) {
-    (lots.draw(8, 8..=12), lots.draw(8, 8..=12))
+fn board(mut inputs: RandomInputs) -> (u64, u64) {
+    (inputs.number(8, 8..=12), inputs.number(8, 8..=12))
 }
 
-pub fn own(lots: Lots) -> Vec<(&'static str, String)> {
-    let (w, h) = board(lots);
+pub fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
+    let (w, h) = board(inputs);
     let last = w * h - 1;
     vec![
         ("candidates on 8x8", format!("candidates on {w}x{h}")),
@@ -33,7 +33,7 @@ pub fn own(lots: Lots) -> Vec<(&'static str, String)> {
 }
 
 pub fn check(grader: &mut Grader) {
-    let (width, height) = board(grader.lots.clone());
+    let (width, height) = board(grader.inputs.clone());
     let exact = Candidates { cells: (width * height) as u32 }.exact();
     let look = &format!("big-integer {width} {height} says it");
     grader.number("bits", exact.bits(), look);
@@ -54,8 +54,8 @@ pub fn check(grader: &mut Grader) {
     let smallest = largest.into_iter().position(|largest| CLOSED_TOURS_8X8 <= largest);
     let others = [
         ("i32", "it ends a little above 2 × 10^9"),
-        ("u64", "it holds them, but a smaller one in the list does, too"),
-        ("u128", "it holds them, but a smaller one in the list does, too"),
+        ("u64", "it can store them, but so can a smaller one in the list"),
+        ("u128", "it can store them, but so can a smaller one in the list"),
         ("none", "the answers are far fewer than the candidates"),
     ];
     grader.choice("holds_closed_tours", smallest.map_or("none", |index| counters[index]), &others);

@@ -3,20 +3,19 @@
 use common::board::{Cell, Size};
 use knight_backtrack::KnightTours;
 
-use crate::student::same;
-use crate::tester::Tester;
+use crate::program::{Tester, same};
 use crate::truth::{backtracking, explore};
 
 /// Boards and starts that are always tried. Brute force ends on the first one, and on no other
 /// before the lecture does.
 const ALWAYS: [([i32; 2], [i32; 2]); 4] =
     [([3, 2], [0, 0]), ([3, 3], [0, 0]), ([3, 4], [0, 0]), ([4, 5], [0, 0])];
-/// Boards of which two are drawn, and the start.
-const DRAWN: [[i32; 2]; 6] = [[4, 3], [3, 5], [5, 3], [4, 4], [5, 4], [3, 6]];
+/// Boards of which two are picked at random, and the start.
+const RANDOM: [[i32; 2]; 6] = [[4, 3], [3, 5], [5, 3], [4, 4], [5, 4], [3, 6]];
 
 pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let mut problems = ALWAYS.to_vec();
-    for board in tester.random.choose_multiple(DRAWN, 2) {
+    for board in tester.random.choose_multiple(RANDOM, 2) {
         let [width, height] = board;
         problems.push((board, [tester.random.i32(0..width), tester.random.i32(0..height)]));
     }

@@ -25,13 +25,13 @@ struct Search {
 }
 
 impl Search {
-    /// Where a cell stands in the board; None off it.
+    /// The index of a cell in the board; None off the board.
     fn index(&self, (x, y): (i32, i32)) -> Option<usize> {
         let is_on_board = 0 <= x && x < self.width && 0 <= y && y < self.height;
         is_on_board.then(|| (y * self.width + x) as usize)
     }
 
-    /// Goes on from the cell (x, y), which is visit number `n`.
+    /// Continues from the cell (x, y), which is visit number `n`.
     fn step(&mut self, (x, y): (i32, i32), n: usize) {
         self.nodes += 1;
         if n == self.board.len() {
@@ -63,7 +63,7 @@ fn main() {
         Err(_) => Vec::new(),
     };
     let [width, height, x, y] = numbers[..] else {
-        eprintln!("error: four numbers are asked for, width height x y");
+        eprintln!("error: the input is four numbers, width height x y");
         std::process::exit(1);
     };
     let mut search = Search {

@@ -31,13 +31,13 @@ impl Search {
         (self.width * self.height) as usize
     }
 
-    /// Where a cell's number stands in a list of all cells, row by row; None off the board.
+    /// The index of a cell in a list of all cells, row by row; None off the board.
     fn index(&self, (x, y): (i32, i32)) -> Option<usize> {
         let is_on_board = 0 <= x && x < self.width && 0 <= y && y < self.height;
         is_on_board.then(|| (y * self.width + x) as usize)
     }
 
-    /// Goes on with all lists of moves that begin with those made so far.
+    /// Continues with all lists of moves that begin with those made so far.
     fn step(&mut self) {
         self.nodes += 1;
         if self.moves.len() + 1 == self.cells() {
@@ -82,7 +82,7 @@ fn main() {
         Err(_) => Vec::new(),
     };
     let [width, height, x, y] = numbers[..] else {
-        eprintln!("error: four numbers are asked for, width height x y");
+        eprintln!("error: the input is four numbers, width height x y");
         std::process::exit(1);
     };
     let mut search = Search {

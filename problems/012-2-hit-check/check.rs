@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 
 use crate::formula::whole;
 use crate::grader::Grader;
-use crate::lots::Lots;
+use crate::random_inputs::RandomInputs;
 
 /// The board and the queen of the questions about shared diagonals.
-fn queen(mut lots: Lots) -> (u64, (u64, u64)) {
-    let n = lots.draw(6, 6..=9);
-    (n, (lots.draw(2, 1..=n - 2), lots.draw(3, 1..=n - 2)))
+fn queen(mut inputs: RandomInputs) -> (u64, (u64, u64)) {
+    let n = inputs.number(6, 6..=9);
+    (n, (inputs.number(2, 1..=n - 2), inputs.number(3, 1..=n - 2)))
 }
 
-pub fn own(lots: Lots) -> Vec<(&'static str, String)> {
-    let (n, (x, y)) = queen(lots);
+pub fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
+    let (n, (x, y)) = queen(inputs);
     vec![
         ("6 x 6", format!("{n} x {n}")),
         ("x − y + 5", format!("x − y + {}", n - 1)),
@@ -22,7 +22,7 @@ pub fn own(lots: Lots) -> Vec<(&'static str, String)> {
 }
 
 pub fn check(grader: &mut Grader) {
-    let (n, queen) = queen(grader.lots.clone());
+    let (n, queen) = queen(grader.inputs.clone());
     let right_down = |n| indices(n, |x, y| x + y);
     let left_down = |n| indices(n, |x, y| x + n - 1 - y);
     let mut formula = |question, value: &dyn Fn(u64) -> Option<u64>, what| {

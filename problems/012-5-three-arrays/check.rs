@@ -2,17 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use crate::student::same;
-use crate::tester::Tester;
+use crate::program::{Tester, same};
 use crate::truth::{explore, queens};
 
-/// Sizes that are always tried, and those of which two are drawn.
+/// Sizes that are always tried, and those of which two are picked at random.
 const ALWAYS: [usize; 3] = [4, 1, 8];
-const DRAWN: [usize; 6] = [2, 3, 5, 6, 7, 9];
+const RANDOM: [usize; 6] = [2, 3, 5, 6, 7, 9];
 
 pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    let drawn = tester.random.choose_multiple(DRAWN, 2);
-    for n in ALWAYS.into_iter().chain(drawn) {
+    let random = tester.random.choose_multiple(RANDOM, 2);
+    for n in ALWAYS.into_iter().chain(random) {
         let (shape, solutions) = explore(&queens(n));
         let right = |text: &str| verdict(text, n, solutions, shape.nodes());
         tester.judge(format!("n = {n}"), &format!("{n}\n"), right)?;
@@ -32,7 +31,10 @@ fn verdict(text: &str, n: usize, solutions: u64, nodes: u64) -> Result<(), Strin
         for (x, &y) in rows.iter().enumerate() {
             let attacks = |&(i, &row): &(usize, &usize)| row == y || row.abs_diff(y) == x - i;
             if let Some((i, _)) = rows[..x].iter().enumerate().find(attacks) {
-                return Err(format!("line {number}: the queens on columns {i} and {x} attack"));
+                let shown = picture(&rows);
+                return Err(format!(
+                    "line {number}: the queens on columns {i} and {x} attack\n{shown}"
+                ));
             }
         }
         if !seen.insert(rows) {
@@ -44,6 +46,12 @@ fn verdict(text: &str, n: usize, solutions: u64, nodes: u64) -> Result<(), Strin
         true => Ok(()),
         false => Err(format!("it shows {boards} solutions and counts {solutions}")),
     }
+}
+
+/// A board with its queens, column by column.
+fn picture(rows: &[usize]) -> String {
+    let line = |y: usize| rows.iter().map(|&row| if row == y { "* " } else { "o " }).collect();
+    (0..rows.len()).map(line).collect::<Vec<String>>().join("\n")
 }
 
 #[cfg(test)]

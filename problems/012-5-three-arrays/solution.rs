@@ -7,9 +7,9 @@ use std::io;
 
 struct Search {
     n: usize,
-    /// The row of the queen on each column, from 0.
+    /// The row of the queen in each column, from 0.
     board: Vec<usize>,
-    /// Which rows and diagonals hold a queen: an entry for each row, and for each of the 2n - 1
+    /// Which rows and diagonals have a queen: an entry for each row, and for each of the 2n - 1
     /// diagonals of either kind.
     rows: Vec<bool>,
     right_down: Vec<bool>,
@@ -19,7 +19,7 @@ struct Search {
 }
 
 impl Search {
-    /// Places a queen on column `x` in every way that is possible; those before it have theirs.
+    /// Places a queen in column `x` in every possible way; the columns before it have their queens.
     fn step(&mut self, x: usize) {
         self.nodes += 1;
         if x == self.n {

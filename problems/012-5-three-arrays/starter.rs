@@ -7,9 +7,9 @@ use std::io;
 
 struct Search {
     n: usize,
-    /// The row of the queen on each column, from 0.
+    /// The row of the queen in each column, from 0.
     board: Vec<usize>,
-    /// Which rows and diagonals hold a queen. TODO: how many entries does each array need?
+    /// Which rows and diagonals have a queen. TODO: how many entries does each array need?
     rows: Vec<bool>,
     right_down: Vec<bool>,
     left_down: Vec<bool>,
@@ -18,7 +18,7 @@ struct Search {
 }
 
 impl Search {
-    /// Places a queen on column `x` in every way that is possible; those before it have theirs.
+    /// Places a queen in column `x` in every possible way; the columns before it have their queens.
     fn step(&mut self, x: usize) {
         self.nodes += 1;
         if x == self.n {

@@ -4,7 +4,7 @@ mod experiment;
 
 use crate::exercise::Measurement;
 use crate::grader::Grader;
-use crate::measure::results::{Results, Row, correlation, median};
+use crate::results::{Results, Row, correlation, median};
 use experiment::LEVELS;
 
 pub const MEASUREMENT: Measurement = Measurement { plan: experiment::plan, check };

@@ -4,50 +4,37 @@ mod experiment;
 
 use std::collections::BTreeSet;
 
-use number_place::read::read;
-use number_place::search::Puzzle;
+use number_place::Puzzle;
 
 use crate::exercise::Measurement;
 use crate::formula::Number;
-use crate::grader::{Grader, open};
-use crate::measure::results::Results;
+use crate::grader::Grader;
+use crate::puzzles::puzzle;
+use crate::results::Results;
 use experiment::{PUZZLE, clues};
 
 pub const MEASUREMENT: Measurement = Measurement { plan: experiment::plan, check: check_measured };
 
 /// Copies of the puzzle with clues taken out.
-const CUT: [(&str, &str); 2] = [
-    ("answers_cut1", "problems/puzzles/p22833-cut1.txt"),
-    ("answers_cut4", "problems/puzzles/p22833-cut4.txt"),
-];
+const CUT: [(&str, &str); 2] = [("answers_cut1", "p22833-cut1"), ("answers_cut4", "p22833-cut4")];
 
 /// The cells whose clue can be taken out, alone, while the answer stays the only one.
 fn redundant(puzzle: &Puzzle) -> BTreeSet<(u64, u64)> {
     let unique = |&(x, y): &(usize, usize)| {
         let mut less = *puzzle;
         less.clues[y][x] = 0;
-        less.count_up_to(2) == 1
+        puzzles::count_up_to(&less, 2) == 1
     };
     clues(puzzle).filter(unique).map(|(x, y)| (x as u64, y as u64)).collect()
 }
 
 pub fn check(grader: &mut Grader) {
-    for (question, file) in CUT {
-        match read(&grader.root.join(file)) {
-            Ok(puzzle) => {
-                let look = format!("let number-place {file} count them");
-                grader.number(question, puzzle.count_up_to(u64::MAX), &look);
-            }
-            Err(error) => grader.judge(question, |_| open(error.to_string())),
-        }
+    for (question, name) in CUT {
+        let look = format!("let number-place problems/puzzles/{name}.txt count them");
+        grader.number(question, puzzles::count_up_to(&puzzle(name), u64::MAX), &look);
     }
-    match read(&grader.root.join(PUZZLE)) {
-        Ok(puzzle) => {
-            let belongs = "without its clue there is more than one answer, or it holds no clue";
-            grader.cells("redundant", &redundant(&puzzle), belongs);
-        }
-        Err(error) => grader.judge("redundant", |_| open(error.to_string())),
-    }
+    let belongs = "without its clue there is more than one answer, or it has no clue";
+    grader.cells("redundant", &redundant(&puzzle(PUZZLE)), belongs);
     let others = [
         ("unique", "without any one of them the answer is still the only one"),
         ("needed", "without any one of them the answer is still the only one"),
@@ -69,16 +56,11 @@ fn check_measured(grader: &mut Grader, results: &Results) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::Path;
 
     #[test]
     fn the_cut_files_have_5_and_882_answers() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let count = |file: &str| {
-            let puzzle = number_place::read::read(&root.join(file)).unwrap();
-            puzzle.count_up_to(u64::MAX)
-        };
-        assert_eq!(CUT.map(|(_, file)| count(file)), [5, 882]);
+        let count = |name: &str| puzzles::count_up_to(&puzzle(name), u64::MAX);
+        assert_eq!(CUT.map(|(_, name)| count(name)), [5, 882]);
         assert_eq!(count(PUZZLE), 1);
     }
 }

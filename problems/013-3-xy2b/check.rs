@@ -2,12 +2,11 @@
 
 use crate::formula::{Number, whole};
 use crate::grader::Grader;
-use crate::student::same;
-use crate::tester::Tester;
+use crate::program::{Tester, same};
 
-/// Blocks that are w wide and h high, as they are always tried; more are drawn.
+/// Blocks that are w wide and h high, as they are always tried; more are random.
 const ALWAYS: [(u64, u64); 3] = [(3, 3), (3, 2), (2, 3)];
-const DRAWN: usize = 3;
+const RANDOM: usize = 3;
 
 /// The block of each cell of a board of w·h by w·h, found by numbering the blocks one after the other.
 fn blocks(w: u64, h: u64) -> Vec<((u64, u64), u64)> {
@@ -49,7 +48,7 @@ pub fn check(grader: &mut Grader) {
 
 pub fn check_program(tester: &mut Tester) -> anyhow::Result<()> {
     let mut sizes = ALWAYS.to_vec();
-    while sizes.len() < ALWAYS.len() + DRAWN {
+    while sizes.len() < ALWAYS.len() + RANDOM {
         let (w, h) = (tester.random.u64(1..=8), tester.random.u64(1..=8));
         // With w = h a formula that confuses the two is right.
         if w != h && !sizes.contains(&(w, h)) {

@@ -5,8 +5,8 @@
 
 use std::io::{self, BufRead};
 
-/// The block of a cell: its column of blocks, and as many blocks for each row of blocks as stand side by
-/// side, which is (w·h)/w = h.
+/// The block of a cell: its column of blocks, plus, for each row of blocks above, the blocks in a
+/// row, which are (w·h)/w = h.
 fn xy2b(x: u64, y: u64, w: u64, h: u64) -> u64 {
     x / w + y / h * h
 }

@@ -12,7 +12,7 @@ fn plan_a() -> Number {
     whole(BigInt::from(orders).pow(9u32) * 2 * 81)
 }
 
-/// Plan B: each of `empty` cells takes any figure, and three conditions are verified.
+/// Plan B: each of `empty` cells takes any digit, and three conditions are verified.
 fn plan_b(empty: u64) -> Number {
     whole(BigInt::from(9).pow(empty) * 3 * 81)
 }
@@ -25,7 +25,7 @@ pub fn check(grader: &mut Grader) {
     let power = plan_a().to_integer().to_string().len() as i32 - 1;
     let look = "s is from 1 to below 10; what follows the point of the logarithm gives it";
     grader.near("s", plan_a() / whole(10).pow(power), 5, look);
-    grader.number("t", power, "take the logarithm of plan A: what stands before the point is t");
+    grader.number("t", power, "take the logarithm of plan A: its whole part is t");
     let points = [1, 2, 30, 50, 59].map(|k| ([k], plan_b(k)));
     grader.formula("plan_b", ["K"], points, "candidates times cells looked at are");
     let even = (1..=81).find(|&empty| plan_b(empty) > plan_a()).unwrap_or(0);

@@ -1,29 +1,24 @@
 //! 013-5: X-sudoku.
 
-use anyhow::Context;
 use fastrand::Rng;
 use number_place::check::is_solution;
-use number_place::search::{Board, N};
+use number_place::{Board, N};
 
-use crate::tester::Tester;
+use crate::program::Tester;
+use crate::puzzles::puzzle;
 
 /// Puzzles and how many solutions they have; a test proves it.
 pub const PUZZLES: [(&str, u64); 4] = [("x-1", 1), ("x-2", 1), ("x-3", 1), ("x-none", 0)];
 
 pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    let root = tester.root;
-    let clues = |name| -> anyhow::Result<Board> {
-        let path = root.join(format!("problems/puzzles/{name}.txt"));
-        Ok(number_place::read::read(&path).context("a puzzle of the course is damaged")?.clues)
-    };
     let mut puzzles = Vec::new();
     for (name, solutions) in PUZZLES {
-        puzzles.push((format!("{name}.txt"), clues(name)?, solutions));
+        puzzles.push((format!("{name}.txt"), puzzle(name).clues, solutions));
     }
     let (name, solutions) = tester.one_of(&PUZZLES);
-    let drawn = drawn(&clues(name)?, &mut tester.random);
-    puzzles.push(("another puzzle".to_owned(), drawn, solutions));
-    let full = drawn_early(&mut tester.random);
+    let disguised = disguised(&puzzle(name).clues, &mut tester.random);
+    puzzles.push(("another puzzle".to_owned(), disguised, solutions));
+    let full = decided_by_diagonals(&mut tester.random);
     puzzles.push(("a puzzle that only the diagonals decide".to_owned(), full, 0));
     for (subject, clues, solutions) in puzzles {
         let row = |row: &[u8; N]| row.map(|digit| digit.to_string()).join(" ") + "\n";
@@ -35,7 +30,7 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
 
 /// The puzzle with its digits renamed, and perhaps mirrored along its main diagonal: as many
 /// solutions as before.
-fn drawn(clues: &Board, random: &mut Rng) -> Board {
+fn disguised(clues: &Board, random: &mut Rng) -> Board {
     let names = digits(random);
     let mirrored = random.bool();
     std::array::from_fn(|y| {
@@ -46,10 +41,10 @@ fn drawn(clues: &Board, random: &mut Rng) -> Board {
     })
 }
 
-/// A puzzle without a solution: eight digits on a diagonal leave one for its first cell, which stands
-/// further on in the first row. Who asks for the diagonals at each step sees that at once; who looks
-/// at them when the board is full has more boards to fill than anybody can.
-fn drawn_early(random: &mut Rng) -> Board {
+/// A puzzle without a solution: eight digits on a diagonal leave one for its first cell, which
+/// stands further on in the first row. A program that tests the diagonals at each step detects this
+/// at once; a program that tests them when the board is full has too many boards to fill.
+fn decided_by_diagonals(random: &mut Rng) -> Board {
     let names = digits(random);
     let mut clues = [[0; N]; N];
     for (i, &digit) in (1..N).zip(&names) {
@@ -59,7 +54,7 @@ fn drawn_early(random: &mut Rng) -> Board {
     clues
 }
 
-/// The digits 1 to 9 in an order that is drawn.
+/// The digits 1 to 9 in a random order.
 fn digits(random: &mut Rng) -> [u8; N] {
     let mut digits = std::array::from_fn(|i| i as u8 + 1);
     random.shuffle(&mut digits);
@@ -71,12 +66,15 @@ fn verdict(text: &str, clues: &Board, answers: u64) -> Result<(), String> {
     const COUNT: &str = "Number of the answers:";
     let counts: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix(COUNT)).collect();
     let [count] = counts.as_slice() else {
-        return Err(format!("one line '{COUNT} …' is asked for, not {}", counts.len()));
+        return Err(format!("the output has one line '{COUNT} …', not {}", counts.len()));
     };
     let boards = boards(text);
     for board in &boards {
         if !is_solution(clues, board) {
-            return Err("a board it prints breaks a rule of number place".to_owned());
+            let shown = picture(board);
+            return Err(format!(
+                "this board that it prints breaks a rule of number place:\n{shown}"
+            ));
         }
         for (name, other) in [("from the left top", false), ("from the right top", true)] {
             let mut figures: Vec<u8> =
@@ -84,18 +82,38 @@ fn verdict(text: &str, clues: &Board, answers: u64) -> Result<(), String> {
             figures.sort_unstable();
             figures.dedup();
             if figures.len() < N {
-                return Err(format!("a board it prints has a figure twice on the diagonal {name}"));
+                let shown = picture(board);
+                return Err(format!("a digit is twice on the diagonal {name}:\n{shown}"));
             }
         }
     }
-    let count: u64 = count.trim().parse().map_err(|_| format!("'{}' is no count", count.trim()))?;
+    let count: u64 =
+        count.trim().parse().map_err(|_| format!("'{}' is not a count", count.trim()))?;
     if count == answers && boards.len() as u64 == answers {
         return Ok(());
     }
-    Err(format!("it counts {count} answers and prints {}; the puzzle has {answers}", boards.len()))
+    let (printed, shown) = (boards.len(), picture(clues));
+    Err(format!(
+        "it counts {count} answers and prints {printed}; this puzzle has {answers}:\n{shown}"
+    ))
 }
 
-/// The boards in a text: nine lines in a row that are `y` and nine figures.
+/// A board as people draw it, a point for an empty cell.
+fn picture(board: &Board) -> String {
+    let mut lines = Vec::new();
+    for (y, row) in board.iter().enumerate() {
+        if y % 3 == 0 && y > 0 {
+            lines.push("------+-------+------".to_owned());
+        }
+        let sign = |digit: &u8| if *digit == 0 { ".".to_owned() } else { digit.to_string() };
+        let blocks =
+            row.chunks(3).map(|block| block.iter().map(sign).collect::<Vec<_>>().join(" "));
+        lines.push(blocks.collect::<Vec<_>>().join(" | "));
+    }
+    lines.join("\n")
+}
+
+/// The boards in a text: nine consecutive lines of `y` and nine digits.
 fn boards(text: &str) -> Vec<Board> {
     let mut boards = Vec::new();
     let mut rows: Vec<[u8; N]> = Vec::new();
@@ -118,9 +136,8 @@ fn boards(text: &str) -> Vec<Board> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::Path;
 
-    /// Number place and both diagonals, by trying every figure in the cell with the fewest left.
+    /// Number place and both diagonals, by trying every digit in the cell with the fewest left.
     fn count(board: &mut Board) -> u64 {
         let fits = |board: &Board, x: usize, y: usize, figure: u8| {
             (0..N).all(|i| {
@@ -149,12 +166,10 @@ mod tests {
 
     #[test]
     fn every_puzzle_has_as_many_answers_as_the_check_says() {
-        let puzzles = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles");
         let mut random = Rng::with_seed(1);
         for (name, answers) in PUZZLES {
-            let path = puzzles.join(format!("{name}.txt"));
-            let mut clues = number_place::read::read(&path).unwrap().clues;
-            assert_eq!(count(&mut drawn(&clues, &mut random)), answers, "{name} drawn");
+            let mut clues = puzzle(name).clues;
+            assert_eq!(count(&mut disguised(&clues, &mut random)), answers, "{name} disguised");
             assert_eq!(count(&mut clues), answers, "{name}");
         }
     }
@@ -163,11 +178,10 @@ mod tests {
     #[test]
     fn the_puzzle_that_the_diagonals_decide_has_no_solution_and_very_many_without_them() {
         for seed in 0..5 {
-            let mut clues = drawn_early(&mut Rng::with_seed(seed));
+            let mut clues = decided_by_diagonals(&mut Rng::with_seed(seed));
             assert_eq!(count(&mut clues), 0, "{seed}");
-            let algorithm = Some(number_place::Algorithm::Mrv);
-            let puzzle = number_place::search::Puzzle { clues, algorithm };
-            assert_eq!(puzzle.count_up_to(100_000), 100_000, "{seed}");
+            let puzzle = number_place::Puzzle::new(clues).unwrap();
+            assert_eq!(puzzles::count_up_to(&puzzle, 100_000), 100_000, "{seed}");
         }
     }
 

@@ -1,12 +1,12 @@
-//! The course's solution: number place by backtracking, and both diagonals hold 1 to 9, too.
+//! The course's solution: number place by backtracking; both diagonals also contain 1 to 9.
 //!
-//! Reads 81 figures from stdin, 1 to 9, and 0 for an empty cell; what follows is comment.
+//! Reads 81 digits from stdin, 1 to 9, and 0 for an empty cell; any text after them is a comment.
 
 use std::io::{self, Read};
 
 const N: usize = 9;
 
-/// A set of figures: bit f - 1 stands for figure f.
+/// A set of digits: bit d - 1 stands for digit d.
 type Figures = u16;
 
 struct Search {
@@ -14,11 +14,11 @@ struct Search {
     board: [[usize; N]; N],
     /// The empty cells, in the order in which they are filled.
     empty: Vec<(usize, usize)>,
-    /// The figures that stand on line x, on line y, and in each block.
+    /// The digits in column x, in row y, and in each block.
     line_x: [Figures; N],
     line_y: [Figures; N],
     block: [Figures; N],
-    /// The figures that stand on the diagonal x = y, and on the one x + y = 8.
+    /// The digits on the diagonal x = y, and on the diagonal x + y = 8.
     falling: Figures,
     rising: Figures,
     answers: u64,
@@ -29,7 +29,7 @@ fn xy2b(x: usize, y: usize) -> usize {
 }
 
 impl Search {
-    /// Marks a figure in all sets of a cell, or unmarks it.
+    /// Marks a digit in all sets of a cell, or unmarks it.
     fn flip(&mut self, x: usize, y: usize, figure: usize) {
         let bit = 1 << (figure - 1);
         self.line_x[x] ^= bit;
@@ -43,14 +43,14 @@ impl Search {
         }
     }
 
-    /// The figures that cannot stand in a cell.
+    /// The digits that are taken for a cell.
     fn taken(&self, x: usize, y: usize) -> Figures {
         let falling = if x == y { self.falling } else { 0 };
         let rising = if x + y == N - 1 { self.rising } else { 0 };
         self.line_x[x] | self.line_y[y] | self.block[xy2b(x, y)] | falling | rising
     }
 
-    /// Tries every figure in the empty cell number `position`; those before it are filled.
+    /// Tries every digit in the empty cell number `position`; those before it are filled.
     fn step(&mut self, position: usize) {
         let Some(&(x, y)) = self.empty.get(position) else {
             self.show();
@@ -62,7 +62,7 @@ impl Search {
                 self.flip(x, y, figure);
                 self.board[y][x] = figure;
                 self.step(position + 1);
-                // Write back: the next figure must find the board as this one found it.
+                // Write back: the next digit must find the board as this one found it.
                 self.flip(x, y, figure);
                 self.board[y][x] = 0;
             }

@@ -7,7 +7,7 @@ use num_traits::Pow;
 
 use crate::formula::{Number, whole};
 use crate::grader::Grader;
-use crate::lots::Lots;
+use crate::random_inputs::RandomInputs;
 use crate::truth::{backtracking, explore};
 
 /// Directed edges of the graph of n by n cells.
@@ -22,12 +22,12 @@ fn k(n: i32) -> Number {
 }
 
 /// Where the tree that is measured begins, on 5x5.
-fn start(mut lots: Lots) -> (u64, u64) {
-    (lots.draw(0, 0..=4), lots.draw(0, 0..=4))
+fn start(mut inputs: RandomInputs) -> (u64, u64) {
+    (inputs.number(0, 0..=4), inputs.number(0, 0..=4))
 }
 
-pub fn own(lots: Lots) -> Vec<(&'static str, String)> {
-    let (x, y) = start(lots);
+pub fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
+    let (x, y) = start(inputs);
     vec![
         ("knight-backtrack -- 5 5 0 0", format!("knight-backtrack -- 5 5 {x} {y}")),
         ("5x5 from (0, 0)", format!("5x5 from ({x}, {y})")),
@@ -45,7 +45,7 @@ pub fn check(grader: &mut Grader) {
         let look = "k to the power of the number of cells, with the exact k";
         grader.near(&format!("tree_{n}x{n}"), k(n).pow(n * n), 2, look);
     }
-    let (x, y) = start(grader.lots.clone());
+    let (x, y) = start(grader.inputs.clone());
     let start = Cell { x: x as i32, y: y as i32 };
     let real = explore(&KnightTours { start, ..backtracking(5, 5) }).0.nodes();
     let look = format!("let knight-backtrack 5 5 {x} {y} --stats count them");

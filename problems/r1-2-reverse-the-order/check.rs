@@ -5,7 +5,7 @@ mod experiment;
 use crate::exercise::Measurement;
 use crate::formula::Number;
 use crate::grader::Grader;
-use crate::measure::results::Results;
+use crate::results::Results;
 use experiment::{BOARDS, ORDERS};
 
 pub const MEASUREMENT: Measurement = Measurement { plan: experiment::plan, check };

@@ -2,7 +2,7 @@
 
 use common::board::check::{is_closed_tour, is_tour, path_of_numbers};
 
-use crate::tester::Tester;
+use crate::program::Tester;
 
 /// Width and height of a board, a start, and whether there is a closed tour.
 type Problem = ((usize, usize), (usize, usize), bool);
@@ -14,7 +14,7 @@ const ALWAYS: [Problem; 4] = [
     ((3, 4), (0, 0), false),
     ((5, 5), (0, 0), false),
 ];
-/// Boards with a closed tour, and boards without one: of each kind one is drawn, and its start. From
+/// Boards with a closed tour, and boards without one: of each kind one is picked at random, and its start. From
 /// every cell a search that sees nothing early ends within a second or two.
 const CLOSED: [(usize, usize); 4] = [(5, 6), (6, 5), (3, 10), (10, 3)];
 const OPEN: [(usize, usize); 6] = [(4, 3), (4, 4), (3, 5), (5, 3), (3, 6), (3, 8)];
@@ -37,7 +37,7 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
 fn verdict(text: &str, ((width, height), start, exists): Problem) -> Result<(), String> {
     if text.trim() == "none" {
         return match exists {
-            true => Err("it says none, and there is one".to_owned()),
+            true => Err("it prints none, but there is a tour".to_owned()),
             false => Ok(()),
         };
     }
@@ -48,14 +48,15 @@ fn verdict(text: &str, ((width, height), start, exists): Problem) -> Result<(), 
     if numbers.len() != width * height {
         return Err(format!("it prints {} numbers for {} cells", numbers.len(), width * height));
     }
+    let shown = text.trim_end();
     match path_of_numbers(width, &numbers) {
         Some(path) if !is_tour(width, height, &path) => {
-            Err("two numbers in a row are no knight's move apart".to_owned())
+            Err(format!("two consecutive numbers are not a knight's move apart:\n{shown}"))
         }
         Some(path) if path[0] != start => Err("the tour does not begin on the start".to_owned()),
-        Some(path) if !is_closed_tour(width, height, &path) => {
-            Err("it is a tour, but its last cell is no knight's move from its first".to_owned())
-        }
+        Some(path) if !is_closed_tour(width, height, &path) => Err(format!(
+            "it is a tour, but its last cell is not a knight's move from its first:\n{shown}"
+        )),
         Some(_) => Ok(()),
         None => Err("a number from 1 on is missing".to_owned()),
     }
@@ -70,11 +71,11 @@ mod tests {
         let open = "1 12 3\n4 9 6\n7 2 11\n10 5 8\n";
         let says = |text: &str, exists| verdict(text, ((3, 4), (0, 0), exists)).unwrap_err();
         assert!(says(open, false).contains("it is a tour, but"));
-        assert!(says("none", true).contains("there is one"));
+        assert!(says("none", true).contains("there is a tour"));
         assert!(says("1 2 3", true).contains("3 numbers for 12"));
         assert!(says("hello", true).contains("neither"));
         assert!(says(&open.replace("12", "13"), true).contains("missing"));
-        assert!(says("1 2 3 4 5 6 7 8 9 10 11 12", true).contains("no knight's move apart"));
+        assert!(says("1 2 3 4 5 6 7 8 9 10 11 12", true).contains("not a knight's move apart"));
         assert_eq!(verdict("none\n", ((3, 4), (0, 0), false)), Ok(()));
     }
 }

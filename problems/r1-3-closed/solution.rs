@@ -60,7 +60,7 @@ impl Search {
         if number == self.numbers.len() && self.neighbours[cell].contains(&self.start) {
             return true;
         }
-        // The last cell must be a neighbour of the start: without a free one there is no way back.
+        // The last cell must be a neighbour of the start: without a free one the tour cannot close.
         if number > 1 && self.free(self.start).is_empty() {
             self.numbers[cell] = 0;
             return false;
@@ -73,7 +73,7 @@ impl Search {
                 return true;
             }
         }
-        // Write back: no tour goes on from here, and another path may need the cell.
+        // Write back: no tour continues from here, and another path may need the cell.
         self.numbers[cell] = 0;
         false
     }
@@ -89,7 +89,7 @@ fn main() {
         Err(_) => Vec::new(),
     };
     let [width, height, x, y] = numbers[..] else {
-        eprintln!("error: four numbers are asked for, width height x y");
+        eprintln!("error: the input is four numbers, width height x y");
         std::process::exit(1);
     };
     if x >= width || y >= height || width * height > 400 {

@@ -65,7 +65,7 @@ impl Search {
                 return true;
             }
         }
-        // Write back: no tour goes on from here, and another path may need the cell.
+        // Write back: no tour continues from here, and another path may need the cell.
         self.numbers[cell] = 0;
         false
     }
@@ -81,7 +81,7 @@ fn main() {
         Err(_) => Vec::new(),
     };
     let [width, height, x, y] = numbers[..] else {
-        eprintln!("error: four numbers are asked for, width height x y");
+        eprintln!("error: the input is four numbers, width height x y");
         std::process::exit(1);
     };
     if x >= width || y >= height || width * height > 400 {

@@ -4,7 +4,7 @@ mod experiment;
 
 use crate::exercise::Measurement;
 use crate::grader::Grader;
-use crate::measure::results::{Results, Row, growth_exponent};
+use crate::results::{Results, Row, growth_exponent};
 use experiment::published;
 
 pub const MEASUREMENT: Measurement = Measurement { plan: experiment::plan, check };
@@ -24,7 +24,7 @@ fn check(grader: &mut Grader, results: &Results) {
     }
     let reading = Results { rows: published() };
     let fitted = exponent(reading.of("reading: parberry"));
-    let look = "the same fit through the reading's own figures, which measured.csv holds as well";
+    let look = "the same fit through the reading's own figures, which are also in measured.csv";
     grader.measured("exponent_reading_parberry", fitted, 5, look, "them");
     let others =
         [("yes", "n^4 is cells^2: compare with the exponent of the reading's own figures")];

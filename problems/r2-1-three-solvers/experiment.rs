@@ -1,11 +1,9 @@
 //! r2-1: closed tours by memory, by pruning, and by divide and conquer.
 
-use std::path::Path;
 use std::time::Duration;
 
-use crate::measure::results::Row;
-use crate::measure::{Chart, Experiment, Source, Trial};
-use crate::programs::Build;
+use crate::measurement::{Chart, Experiment, Source, Trial};
+use crate::results::Row;
 
 /// The boards that part 1 of the reading solves, and the first square, which it does not.
 const MEMO: [(u64, u64); 4] = [(3, 10), (5, 6), (6, 5), (6, 6)];
@@ -60,7 +58,7 @@ pub fn published() -> Vec<Row> {
     rows.filter(|row| row.median > 0.0).collect()
 }
 
-pub fn plan(_root: &Path, _folder: &Path) -> anyhow::Result<Experiment> {
+pub fn plan() -> Experiment {
     let mut steps: Vec<Trial> = MEMO.iter().map(|&board| step("memo", board)).collect();
     steps.extend(squares().filter(|board| board.0 <= 96).map(|board| step("pruned", board)));
     let larger = LARGER.map(|side| (side, side));
@@ -71,7 +69,7 @@ pub fn plan(_root: &Path, _folder: &Path) -> anyhow::Result<Experiment> {
         Chart::Lines,
         steps,
     );
-    Ok(Experiment { published: published(), ..plan })
+    Experiment { published: published(), ..plan }
 }
 
 fn step(algorithm: &str, (width, height): (u64, u64)) -> Trial {
@@ -84,8 +82,9 @@ fn step(algorithm: &str, (width, height): (u64, u64)) -> Trial {
         series: algorithm.to_owned(),
         input: format!("{width}x{height}"),
         size: width * height,
-        program: Source::Course(Build::release("knight-closed")),
+        program: Source::release("knight-closed"),
         arguments: arguments.into_iter().map(str::to_owned).collect(),
+        puzzle: None,
         limit: Some(Duration::from_secs(10)),
     }
 }

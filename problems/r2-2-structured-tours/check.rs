@@ -19,7 +19,7 @@ pub fn check(grader: &mut Grader) {
     let board = Size::new(SIDE, SIDE);
     let next = MOVES.map(|step| Cell { x: 0, y: 0 } + step).into_iter();
     let next = next.filter(|&cell| board.contains(cell)).map(pair).collect();
-    grader.cells("neighbours_of_the_corner", &next, "it is no knight's move from the corner");
+    grader.cells("neighbours_of_the_corner", &next, "it is not a knight's move from the corner");
     grader.number("required_moves", 4 * REQUIRED.len(), "two moves at each corner of the board");
     let belongs = "its ends must be a knight's move from a loose end of the upper left and of the lower right";
     grader.cells("upper_right_loses", &upper_right_loses(), belongs);
@@ -33,9 +33,9 @@ pub fn check(grader: &mut Grader) {
     ];
     grader.choice("what_is_left_for_the_next_join", "outer-corners", &others);
     let squares = (4..=12).filter(|&n| obstacle(Size::new(n, n)).is_none());
-    let squares = (1..).zip(squares).map(|(k, n)| (format!("number {k}"), n as u64));
-    let look = "cells of both colours, and room to turn";
-    grader.list("squares_with_a_closed_tour", squares, look);
+    let squares = squares.map(|n| n as u64).collect();
+    let look = "think of cells of both colours, and of room to turn";
+    grader.numbers("squares_with_a_closed_tour", &squares, look);
     let others = [
         ("too-small", "there are odd boards as large as you like, and none has one"),
         ("not-found-yet", "there is a proof: look at the colour of the cell after each move"),

@@ -1,19 +1,24 @@
-//! Where the course and the student's work lie, and the exercises by name.
+//! The folders of the course and of the student's work, and the exercises by name.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
+use checks::exercise::Exercise;
+use checks::exercises::{LECTURES, RENAMED};
+use checks::program::Language;
+use checks::random_inputs;
 use common::cli::Refused;
 
-use crate::exercise::Exercise;
-use crate::exercises::{LECTURES, RENAMED};
-use crate::lots::{self, Lots};
+use crate::files::read_text;
 use crate::manifest;
 use crate::style::{command, printable};
 
 /// The file by which the course is found, seen from the root of the repository.
-const FILE: &str = "problems/src/exercises.rs";
+const FILE: &str = "problems/checks/src/exercises.rs";
+
+/// The file of the student's folder that names a language.
+pub const LANGUAGE: &str = "language.txt";
 
 /// The course, and where it lies.
 #[derive(Clone, Debug)]
@@ -24,6 +29,8 @@ pub struct Course {
     pub work: PathBuf,
     /// The student's name, by which an exercise's own numbers are drawn.
     pub student: Option<String>,
+    /// The language that the student writes programs in, if an exercise does not say otherwise.
+    pub language: Language,
 }
 
 impl Course {
@@ -32,13 +39,10 @@ impl Course {
     /// # Errors
     /// The student's name cannot be read.
     pub fn new(root: PathBuf, work: PathBuf) -> anyhow::Result<Self> {
-        let student = lots::name_in(&work)?;
-        Ok(Course { root, work, student })
-    }
-
-    /// The numbers of an exercise that are the student's own.
-    pub fn lots(&self, exercise: &Exercise) -> Lots {
-        Lots::new(self.student.as_deref(), exercise.id)
+        let student = name_in(&work)?;
+        let language = read_text(&work.join(LANGUAGE)).ok();
+        let language = language.and_then(|name| Language::named(&name)).unwrap_or(Language::Rust);
+        Ok(Course { root, work, student, language })
     }
 
     /// Finds the course from any folder of its repository, or of a student's folder elsewhere.
@@ -53,14 +57,14 @@ impl Course {
             let Some(root) = manifest::course(&folder.join("Cargo.toml")) else { continue };
             ensure!(
                 root.join(FILE).is_file(),
-                "the course is not in {} any more; write its place into {}",
+                "the course is no longer in {}; write its folder into {}",
                 printable(&root.display().to_string()),
                 folder.join("Cargo.toml").display()
             );
             return Course::new(root, folder.to_path_buf());
         }
         bail!(
-            "{} is not inside the course: no folder above it holds {FILE}; \
+            "{} is not inside the course: no folder above it contains {FILE}; \
              go to the folder that was cloned and try again",
             printable(&from.display().to_string())
         );
@@ -135,14 +139,12 @@ impl Course {
     /// The file cannot be read.
     pub fn text(&self, exercise: &Exercise, file: &str) -> anyhow::Result<String> {
         let path = self.root.join("problems").join(exercise.id).join(file);
-        let mut text = fs::read_to_string(&path)
+        let text = fs::read_to_string(&path)
             .with_context(|| format!("{} cannot be read", path.display()))?;
-        if let Some(own) = exercise.own.filter(|_| !file.starts_with("solution")) {
-            for (known, own) in own(self.lots(exercise)) {
-                text = text.replace(known, &own);
-            }
+        match file.starts_with("solution") {
+            true => Ok(text),
+            false => Ok(exercise.personal(text, self.student.as_deref())),
         }
-        Ok(text)
     }
 
     /// A path as it is shown: from the root of the repository, or from the student's folder elsewhere.
@@ -155,7 +157,19 @@ impl Course {
     }
 }
 
-/// What stands between the signs of a name. Zeros before a number say nothing.
+/// The name of the student whose folder this is, if it has one.
+///
+/// # Errors
+/// The file cannot be read.
+fn name_in(work: &Path) -> anyhow::Result<Option<String>> {
+    let path = work.join(random_inputs::FILE);
+    if !path.exists() {
+        return Ok(None);
+    }
+    Ok(random_inputs::name(&read_text(&path)?))
+}
+
+/// The parts of a name. Leading zeros of a number do not count.
 fn parts(name: &str) -> Vec<String> {
     let plain = |part: &str| part.trim_start_matches('0').to_lowercase();
     name.trim_end_matches(['/', '\\']).split(['-', '_', '.', ' ']).map(plain).collect()
@@ -175,6 +189,7 @@ fn begins(id: &str, wanted: &[String]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     fn course() -> Course {
         Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap()
@@ -236,6 +251,25 @@ mod tests {
     }
 
     #[test]
+    fn every_text_that_is_replaced_is_there_and_gone_afterwards() {
+        let files = ["README.md", "worksheet.toml", "hints.md"];
+        let of = |student: Option<String>| Course { student, ..course() };
+        let anybody = of(None);
+        let all = anybody.exercises().filter(|exercise| exercise.own.is_some());
+        for exercise in all {
+            let text = |course: &Course| files.map(|file| course.text(exercise, file).unwrap());
+            let known = text(&anybody);
+            let given = exercise.own.unwrap()(exercise.inputs(None));
+            for (words, same) in given {
+                assert_eq!(words, same, "{}: without a name nothing changes", exercise.id);
+                assert!(known.concat().contains(words), "{}: {words}", exercise.id);
+            }
+            let class: BTreeSet<_> = (0..40).map(|n| text(&of(Some(n.to_string())))).collect();
+            assert!(class.len() > 6, "{}: {} different ones", exercise.id, class.len());
+        }
+    }
+
+    #[test]
     fn every_exercise_has_its_files() {
         let course = course();
         let folders = fs::read_dir(course.root.join("problems")).unwrap();
@@ -249,7 +283,7 @@ mod tests {
             // A student's copy has no solutions, or some.
             if course.text(exercise, "solution.md").is_ok() {
                 wanted.extend(exercise.has_worksheet().then_some("solution.toml"));
-                wanted.extend(exercise.program.map(|_| "solution.rs"));
+                wanted.extend(exercise.starters().map(Language::solution));
             }
             for file in wanted {
                 assert!(course.text(exercise, file).is_ok(), "{} has no {file}", exercise.id);

@@ -5,29 +5,28 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, bail};
+use anyhow::{Context as _, bail};
+use checks::program::Language;
 use clap::{Parser, Subcommand};
 use common::cli::args::HELP;
 use common::cli::{Refused, columns, say};
-use number_place::maker::{Difficulty, puzzle};
 
 use crate::catalogue::Course;
-use crate::checks::Conditions;
+use crate::checking::Conditions;
 use crate::commands::check::Which;
-use crate::commands::{self, Desk, unwritten};
+use crate::commands::{self, Context, unwritten};
 use crate::levels::{self, Arguments as LevelsArguments};
 use crate::progress::{ExerciseProgress, ProgressFile};
-use crate::style;
 
 /// A command that works.
 pub const EXAMPLE: &str = "problems show 011-1";
 
-/// The exercises: lists them, shows, checks and measures them. Your answers live in work/.
+/// Lists, shows, checks and measures the exercises. Your answers are in work/.
 #[derive(Parser, Debug)]
 #[command(name = "problems", version = env!("COURSE_VERSION"), help_template = HELP)]
 #[command(disable_help_subcommand = true)]
 pub struct Arguments {
-    /// What to do; without it, the exercises are listed
+    /// What to do [default: list the exercises]
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -37,7 +36,13 @@ enum Command {
     /// List the exercises: what is done, and what is next
     List,
     /// Show an exercise's statement, and put its files into work/
-    Show(Name),
+    Show {
+        #[command(flatten)]
+        name: Name,
+        /// Write its program in this language: rust, c or python
+        #[arg(long, value_name = "NAME", value_parser = language)]
+        language: Option<Language>,
+    },
     /// Check an exercise on every save, with keys for a hint, the next one, and more
     Watch(Name),
     /// Check answers line by line; 011 checks a lecture
@@ -57,7 +62,7 @@ enum Command {
     Solution {
         #[command(flatten)]
         name: Name,
-        /// Show it although the check has not passed
+        /// Show it even if the check has not passed
         #[arg(long)]
         give_up: bool,
     },
@@ -65,25 +70,19 @@ enum Command {
     Measure {
         #[command(flatten)]
         name: Name,
-        /// Run everything this often instead of the experiment's own number
+        /// Run each step this many times instead of the experiment's own number
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
         runs: Option<u32>,
     },
     /// Show the verbose levels of a program side by side, and what each adds
     Levels(LevelsArguments),
-    /// Make a number place puzzle with one answer; the same seed makes the same puzzle
+    /// It is a program now: `puzzles make`.
+    #[command(hide = true)]
     Puzzle {
-        /// How hard it is
-        #[arg(long, value_enum)]
-        level: Difficulty,
-        /// Which of the puzzles of this level, from 0
-        #[arg(long)]
-        seed: u64,
-        /// X-sudoku: both diagonals hold 1 to 9, too
-        #[arg(long)]
-        x: bool,
+        #[arg(allow_hyphen_values = true, trailing_var_arg = true)]
+        words: Vec<String>,
     },
-    /// Put your files of an exercise aside (work/backup/) and begin again
+    /// Move your files of an exercise to work/backup/ and start over
     Reset(Name),
     /// Make the folder for your work: work/, or one outside the course
     Init {
@@ -93,34 +92,34 @@ enum Command {
         /// Your name, or student number: some exercises draw your own numbers from it
         #[arg(long, value_name = "NAME")]
         student: Option<String>,
+        /// The language of your programs: rust, c or python [default: rust]
+        #[arg(long, value_name = "NAME", value_parser = language)]
+        language: Option<Language>,
     },
-    /// Add questions and files that are new in the course, and touch nothing else
+    /// Add questions and files that are new in the course, and change nothing else
     Update,
     /// Pack all of your work into one file, work/hand-in.zip
     HandIn,
-    /// For teachers: copy the course without solutions and keys; solutions go to FOLDER-solutions
+    /// A program of its own now: `grading student-copy`.
+    #[command(hide = true)]
     StudentCopy {
-        /// A new or empty folder
-        #[arg(value_name = "FOLDER")]
-        folder: PathBuf,
+        #[arg(allow_hyphen_values = true, trailing_var_arg = true)]
+        words: Vec<String>,
     },
-    /// For teachers: grade all submissions of a folder
+    /// A program of its own now: `grading grade`.
+    #[command(hide = true)]
     Grade {
-        /// Folders that hold a folder or a zip file for each student
-        #[arg(value_name = "FOLDER", required = true)]
-        folders: Vec<PathBuf>,
-        /// Where the grades are written: a table, JSON and a page
-        #[arg(long, value_name = "FOLDER", default_value = "grades")]
-        to: PathBuf,
+        #[arg(allow_hyphen_values = true, trailing_var_arg = true)]
+        words: Vec<String>,
     },
 }
 
 #[derive(clap::Args, Debug)]
 struct ConditionArguments {
-    /// Draw the inputs of programs as a check before did, which has told its seed
+    /// Use the same random inputs as an earlier check, which printed this seed
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Check the program that this command runs, in C or Python say, instead of starter.rs
+    /// Check the program that this command runs, in any language, instead of your starter
     #[arg(long, value_name = "COMMAND", requires = "ids")]
     run: Option<String>,
 }
@@ -140,15 +139,19 @@ struct Name {
     id: Option<String>,
 }
 
+fn language(name: &str) -> Result<Language, String> {
+    Language::named(name).ok_or_else(|| "the languages are rust, c and python".to_owned())
+}
+
 /// Does what was asked for.
 ///
 /// # Errors
-/// It could not be done. A reader that has left is no error.
+/// It could not be done. If the reader has closed the pipe, that is not an error.
 pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let ended = open().and_then(|mut desk| {
+    let ended = open().and_then(|mut context| {
         let command = arguments.command.as_ref().unwrap_or(&Command::List);
-        let code = dispatch(&mut desk, command)?;
-        desk.out.flush().map_err(unwritten)?;
+        let code = dispatch(&mut context, command)?;
+        context.out.flush().map_err(unwritten)?;
         Ok(code)
     });
     let left = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
@@ -159,14 +162,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 }
 
 /// Finds the course, and reads what is done.
-fn open() -> anyhow::Result<Desk> {
+fn open() -> anyhow::Result<Context> {
     let here = env::current_dir().context("the current folder is gone; go to one that exists")?;
     let course = Course::find(&here)?;
     let mut progress = ProgressFile::read(&course.work)?;
     for number in progress.strange_lines() {
-        say(format_args!(
-            "warning: work/progress.txt, line {number} says nothing to this program; it is kept"
-        ));
+        say(format_args!("warning: work/progress.txt, line {number} cannot be read; it is kept"));
     }
     for (old, new) in course.carry_over()? {
         let known = progress.of(old);
@@ -175,83 +176,89 @@ fn open() -> anyhow::Result<Desk> {
         say(format_args!("note: {old} is called {new} now; your files are in the new folder"));
     }
     let columns = columns(&io::stdout());
-    Ok(Desk { out: Box::new(anstream::stdout()), columns, course, progress })
+    Ok(Context { out: Box::new(anstream::stdout()), columns, course, progress })
 }
 
-fn dispatch(desk: &mut Desk, command: &Command) -> anyhow::Result<ExitCode> {
+fn dispatch(context: &mut Context, command: &Command) -> anyhow::Result<ExitCode> {
     let (name, goes_on) = match command {
-        Command::Show(name) | Command::Watch(name) => (name, true),
+        Command::Show { name, .. } | Command::Watch(name) => (name, true),
         Command::Hint(name) | Command::Reset(name) => (name, false),
         Command::Solution { name, .. } | Command::Measure { name, .. } => (name, false),
         Command::Check { ids, all, conditions } => {
             let here = env::current_dir().context("the current folder is gone")?;
-            return check(desk, ids, *all, &conditions.read(here));
+            return check(context, ids, *all, &conditions.read(here));
         }
-        _ => return without_exercise(desk, command),
+        _ => return without_exercise(context, command),
     };
-    let mut exercise = desk.exercise(name.id.as_deref())?;
-    // Who has done one exercise wants to see the next one.
-    if goes_on && name.id.is_none() && desk.progress.of(exercise.id).done {
-        exercise = desk.next(Some(exercise)).unwrap_or(exercise);
+    let mut exercise = context.exercise(name.id.as_deref())?;
+    // After a finished exercise, the next one is shown.
+    if goes_on && name.id.is_none() && context.progress.of(exercise.id).done {
+        exercise = context.next(Some(exercise)).unwrap_or(exercise);
     }
     let mut code = ExitCode::SUCCESS;
     match command {
-        Command::Hint(_) => commands::hint::run(desk, exercise, true)?,
-        Command::Reset(_) => commands::reset::run(desk, exercise)?,
-        Command::Watch(_) => commands::watch::run(desk, exercise)?,
-        Command::Measure { runs, .. } => commands::measure::run(desk, exercise, *runs)?,
+        Command::Hint(_) => commands::hint::run(context, exercise, true)?,
+        Command::Reset(_) => commands::reset::run(context, exercise)?,
+        Command::Watch(_) => commands::watch::run(context, exercise)?,
+        Command::Measure { runs, .. } => commands::measure::run(context, exercise, *runs)?,
         Command::Solution { give_up, .. } => {
-            code = commands::solution::run(desk, exercise, *give_up)?;
+            code = commands::solution::run(context, exercise, *give_up)?;
         }
-        _ => commands::show::run(desk, exercise)?,
+        Command::Show { language, .. } => commands::show::run(context, exercise, *language)?,
+        _ => {}
     }
     if !matches!(command, Command::Watch(_)) {
-        desk.course.note_named(exercise);
+        context.course.note_named(exercise);
     }
     Ok(code)
 }
 
 fn check(
-    desk: &mut Desk,
+    context: &mut Context,
     ids: &[String],
     all: bool,
     conditions: &Conditions,
 ) -> anyhow::Result<ExitCode> {
     if all {
-        return commands::check::run(desk, &Which::All, conditions);
+        return commands::check::run(context, &Which::All, conditions);
     }
     let mut these = Vec::new();
     for id in ids {
-        these.extend(desk.course.named(id)?);
+        these.extend(context.course.named(id)?);
     }
     if these.is_empty() {
-        these.push(desk.exercise(None)?);
+        these.push(context.exercise(None)?);
     }
     if let [exercise] = these.as_slice() {
-        desk.course.note_named(exercise);
+        context.course.note_named(exercise);
     }
-    commands::check::run(desk, &Which::These(these), conditions)
+    commands::check::run(context, &Which::These(these), conditions)
 }
 
-fn without_exercise(desk: &mut Desk, command: &Command) -> anyhow::Result<ExitCode> {
+fn without_exercise(context: &mut Context, command: &Command) -> anyhow::Result<ExitCode> {
     match command {
-        Command::Levels(arguments) => return levels::run(desk, arguments),
-        Command::Puzzle { level: Difficulty::Clues17, x: true, .. } => {
-            let what = "there is no level clues17 for X-sudoku, which gets along with fewer clues: \
-                        take easy, medium or hard";
-            bail!(Refused::new(what, style::command("puzzle", "--level hard --seed 7 --x")));
+        Command::Levels(arguments) => return levels::run(context, arguments),
+        Command::Puzzle { words } => {
+            let words = words.join(" ").replace("--level", "--difficulty");
+            let words = if words.is_empty() { "--difficulty hard" } else { &words };
+            let what = "problems puzzle is now the program puzzles";
+            bail!(Refused::new(what, format!("puzzles make {words}")));
         }
-        Command::Puzzle { level, seed, x } => {
-            write!(desk, "{}", puzzle(*level, *seed, *x)?)?;
+        Command::Init { folder, student, language } => {
+            commands::init::run(context, folder.as_deref(), student.as_deref(), *language)?;
         }
-        Command::Init { folder, student } => {
-            commands::init::run(desk, folder.as_deref(), student.as_deref())?;
-        }
-        Command::Update => commands::update::run(desk)?,
-        Command::HandIn => commands::hand_in::run(desk)?,
-        Command::StudentCopy { folder } => commands::student_copy::run(desk, folder)?,
-        Command::Grade { folders, to } => commands::grade::run(desk, folders, to)?,
-        _ => commands::list::run(desk)?,
+        Command::Update => commands::update::run(context)?,
+        Command::HandIn => commands::hand_in::run(context)?,
+        Command::StudentCopy { words } => bail!(moved("student-copy", words, "../students")),
+        Command::Grade { words } => bail!(moved("grade", words, "../answers")),
+        _ => commands::list::run(context)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Refuses a command that is one of the program `grading` now.
+fn moved(command: &str, words: &[String], example: &str) -> Refused {
+    let words = if words.is_empty() { example.to_owned() } else { words.join(" ") };
+    let what = format!("problems {command} is now the program grading");
+    Refused::new(what, format!("grading {command} {words}"))
 }

@@ -1,7 +1,6 @@
 //! What `problems` can do: one file for each command.
 
 pub mod check;
-pub mod grade;
 pub mod hand_in;
 pub mod hint;
 pub mod init;
@@ -10,24 +9,23 @@ pub mod measure;
 pub mod reset;
 pub mod show;
 pub mod solution;
-pub mod student_copy;
 pub mod update;
 pub mod watch;
 
 use std::fmt::Arguments;
 use std::io::{self, Write};
 
-use anyhow::Context;
+use anyhow::Context as _;
+use checks::exercise::Exercise;
 use common::cli::wrap;
 
 use crate::catalogue::Course;
-use crate::exercise::Exercise;
 use crate::markdown::render;
 use crate::progress::ProgressFile;
 
 /// What every command works with.
-pub struct Desk {
-    /// Where text goes: stdout, without colours where it is no terminal.
+pub struct Context {
+    /// The destination of text: stdout, without colours if it is not a terminal.
     pub out: Box<dyn Write>,
     /// The columns of the terminal that stdout is, if it is one.
     pub columns: Option<usize>,
@@ -37,7 +35,7 @@ pub struct Desk {
     pub progress: ProgressFile,
 }
 
-impl Desk {
+impl Context {
     /// The exercise that a command is about: the one of this name; without a name, the one named
     /// last, and before any was named, the first.
     ///

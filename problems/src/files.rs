@@ -1,38 +1,55 @@
 //! Reads and writes the student's files.
 
-use std::fs::{self, File};
+use std::fs::{self, File, Metadata};
 use std::io::{self, Read, Write};
 use std::path::{Component, Path, PathBuf, absolute};
 
 use anyhow::{Context, ensure};
-use number_place::search::{Board, N};
+use number_place::{Board, N};
 
 /// The largest file that is read, in bytes.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// Reads a file. What is no ordinary file might never end, or never begin.
+/// Reads a file. What is not an ordinary file might never end, or never begin.
 ///
 /// # Errors
-/// It cannot be read, is no ordinary file, or is far larger than anything a student writes.
+/// It cannot be read, is not an ordinary file, or is far larger than anything a student writes.
 pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     let name = path.display();
-    let cannot = || format!("{name} cannot be read; it is left as it is");
-    let ordinary = fs::metadata(path).with_context(cannot)?.is_file();
-    ensure!(ordinary, "{name} is no ordinary file; it is left as it is");
+    let cannot = || format!("{name} cannot be read; it is unchanged");
+    ordinary(&fs::metadata(path).with_context(cannot)?, path)?;
     let mut bytes = Vec::new();
     let file = File::open(path).with_context(cannot)?;
     file.take(MOST_BYTES + 1).read_to_end(&mut bytes).with_context(cannot)?;
     let small = bytes.len() as u64 <= MOST_BYTES;
-    ensure!(small, "{name} holds more than 1 MB; is it the right file? It is left as it is");
+    ensure!(small, "{name} has more than 1 MB; is it the right file? It is unchanged");
     Ok(bytes)
+}
+
+/// A named pipe, for example, may never open.
+fn ordinary(metadata: &Metadata, path: &Path) -> anyhow::Result<()> {
+    let name = path.display();
+    ensure!(metadata.is_file(), "{name} is not an ordinary file; it is left as it is");
+    Ok(())
+}
+
+/// Creates a file, or empties the one that is there.
+///
+/// # Errors
+/// It cannot be written, or is not an ordinary file.
+pub fn create(path: &Path) -> anyhow::Result<File> {
+    if let Ok(metadata) = fs::metadata(path) {
+        ordinary(&metadata, path)?;
+    }
+    File::create(path).with_context(|| format!("{} cannot be written", path.display()))
 }
 
 /// Reads a text file.
 ///
 /// # Errors
-/// Those of [`read`], or it is no text.
+/// Those of [`read`], or it is not text.
 pub fn read_text(path: &Path) -> anyhow::Result<String> {
-    let not_text = || format!("{} is no text any more; it is left as it is", path.display());
+    let not_text = || format!("{} is no longer text; it is unchanged", path.display());
     String::from_utf8(read(path)?).with_context(not_text)
 }
 
@@ -57,11 +74,11 @@ pub fn write_whole(path: &Path, text: &[u8]) -> anyhow::Result<()> {
     write().with_context(|| format!("{} cannot be written", path.display()))
 }
 
-/// The whole path of a folder that need not be there yet, without `..`: what stands beside the course
-/// is not taken for a part of it.
+/// The whole path of a folder that need not be there yet, without `..`: a folder beside the course
+/// is not a part of it.
 ///
 /// # Errors
-/// The path is empty, or nobody knows which folder this is.
+/// The path is empty, or the current folder is unknown.
 pub fn whole_path(path: &Path) -> anyhow::Result<PathBuf> {
     let mut whole = PathBuf::new();
     for part in absolute(path).context("the folder has no place")?.components() {
@@ -71,6 +88,15 @@ pub fn whole_path(path: &Path) -> anyhow::Result<PathBuf> {
         }
     }
     Ok(whole)
+}
+
+/// The names in a folder that are no hidden ones, sorted; none if it cannot be read.
+pub fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
+    let mut names: Vec<String> = names.filter(|name| !name.starts_with('.')).collect();
+    names.sort();
+    names
 }
 
 /// Writes a puzzle as nine lines.

@@ -1,40 +1,112 @@
 //! `problems levels PROGRAM ARGS…`: the verbose levels of a program side by side. The program does
-//! it itself, in one search.
+//! it itself, in one search; on a terminal its rows go through a pager.
 
+mod pager;
+
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf, absolute};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Child, Command, ExitCode, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
+use anyhow::Context as _;
 use clap::value_parser;
-use common::cli::{Refused, args::level};
-use common::run::signals;
-use common::search::StopFlag;
+use common::cli::{CommandLine, Refused, args::level, is_dumb, say, stdout};
+use common::search::{Output, Stop};
 use visual::file::NewFile;
 use visual::levels::{MOST_PAGE_ROWS, Request, compare};
+use wait_timeout::ChildExt;
 
-use crate::commands::Desk;
+use crate::commands::Context;
 use crate::programs::Build;
+use pager::{Pager, Search};
 
-/// The programs that have verbose levels, the arguments that each takes before LEVEL, and some that
-/// work.
-const PROGRAMS: [(&str, &[&str], &str); 7] = [
-    ("knight-bruteforce", &["WIDTH", "HEIGHT", "X", "Y"], "2 2 0 0"),
-    ("knight-backtrack", &["WIDTH", "HEIGHT", "X", "Y"], "3 4 0 0"),
-    ("n-queens", &["N"], "4"),
-    ("number-place", &["FILE"], "problems/puzzles/p5252.txt"),
-    ("big-integer", &["WIDTH", "HEIGHT"], "5 5"),
-    ("knight-graph", &["WIDTH", "HEIGHT", "X", "Y"], "5 5 0 0"),
-    ("knight-closed", &["WIDTH", "HEIGHT"], "6 6"),
+/// A program that has verbose levels.
+struct Compared {
+    name: &'static str,
+    /// The arguments that it takes before LEVEL.
+    arguments: &'static [&'static str],
+    /// Some that work.
+    example: &'static str,
+    marks: Option<Marks>,
+}
+
+/// How its rows are found in a pager: regular expressions. `solution` is shown in the prompt of less,
+/// to which `?`, `:`, `.`, `%` and the backslash mean something.
+struct Marks {
+    /// A row of every node, from this level on.
+    node: (&'static str, u8),
+    /// A row of every solution.
+    solution: &'static str,
+}
+
+const fn marks(node: &'static str, level: u8, solution: &'static str) -> Option<Marks> {
+    Some(Marks { node: (node, level), solution })
+}
+
+const BOARD_AND_START: &[&str] = &["WIDTH", "HEIGHT", "X", "Y"];
+
+const PROGRAMS: [Compared; 7] = [
+    Compared {
+        name: "knight-bruteforce",
+        arguments: BOARD_AND_START,
+        example: "2 2 0 0",
+        marks: marks("cells fixed", 2, "Answer"),
+    },
+    Compared {
+        name: "knight-backtrack",
+        arguments: BOARD_AND_START,
+        example: "3 4 0 0",
+        marks: marks("cells fixed", 2, "Answer"),
+    },
+    Compared {
+        name: "n-queens",
+        arguments: &["N"],
+        example: "4",
+        marks: marks("queens placed", 2, "Answer"),
+    },
+    Compared {
+        name: "number-place",
+        arguments: &["FILE"],
+        example: "problems/puzzles/p5252.txt",
+        marks: marks("fits", 3, "== [0-9]"),
+    },
+    Compared { name: "big-integer", arguments: &["WIDTH", "HEIGHT"], example: "5 5", marks: None },
+    Compared {
+        name: "knight-graph",
+        arguments: BOARD_AND_START,
+        example: "5 5 0 0",
+        marks: marks("gray, cell", 2, "Answer"),
+    },
+    Compared {
+        name: "knight-closed",
+        arguments: &["WIDTH", "HEIGHT"],
+        example: "6 6",
+        // It ends with its first tour.
+        marks: marks(r"cells fixed|-- \(", 2, "Result"),
+    },
 ];
+
+impl Marks {
+    /// What less looks for, where these levels are shown.
+    fn search(&self, levels: &[u8]) -> Search {
+        let Marks { node: (node, level), solution } = *self;
+        if levels.iter().any(|shown| *shown >= level) {
+            let prompt = format!("n N node, /{solution} solution, q quit");
+            Search { patterns: vec![solution, node], prompt }
+        } else {
+            Search { patterns: vec![solution], prompt: "n N solution, q quit".to_owned() }
+        }
+    }
+}
 
 /// A command that works.
 pub const EXAMPLE: &str = "problems levels knight-bruteforce 2 2 0 0";
 
 /// The longest that the seconds of a level are measured.
-const PATIENCE: Duration = Duration::from_secs(10);
+const LONGEST_MEASUREMENT: Duration = Duration::from_secs(10);
 
-/// The longest that levels are compared where nobody pages through them, and can quit.
+/// The longest that levels are compared where no pager can be quit.
 const LONGEST: Duration = Duration::from_secs(60);
 
 /// The arguments of `problems levels`.
@@ -44,15 +116,15 @@ pub struct Arguments {
     #[arg(long, value_name = "LEVELS", value_delimiter = ',', default_value = "0,1,2,3",
           value_parser = level(), allow_negative_numbers = true)]
     pub levels: Vec<u8>,
-    /// Begin with this node, from 1
+    /// Start at this node, from 1
     #[arg(long, value_name = "NODE", default_value_t = 1, value_parser = value_parser!(u64).range(1..),
           allow_negative_numbers = true)]
     pub from: u64,
     /// Show at most N rows, 0 for none; what each level adds is counted for all [default: all rows,
-    /// 3000 on a page]
+    /// 100 000 without a pager, 3000 on a page]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub lines: Option<u64>,
-    /// Write the levels into one page: an HTML file that needs nothing else
+    /// Write the levels into one HTML file
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
     /// With --html: record the search into a second page, which plays it; the lines link to its
@@ -67,33 +139,37 @@ pub struct Arguments {
     pub arguments: Vec<String>,
 }
 
-/// Shows the levels side by side, what each adds, and, where nobody pages through them, how long
-/// each takes.
+/// Shows the levels side by side, what each adds, and, where no pager shows them, how long each
+/// takes.
 ///
 /// # Errors
 /// There is no such program, its arguments are wrong, it cannot be built or run, or a page cannot
 /// be written.
-pub fn run(desk: &mut Desk, arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let program = program(desk, arguments)?;
+pub fn run(context: &mut Context, arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let compared = program(context, arguments)?;
+    let program = compared.name;
     let (html, replay) = pages(arguments)?;
-    let executable = Build::release(program).executable(&desk.course.root)?;
+    let executable = Build::release(program).executable(&context.course.root)?;
     let command = || {
         let mut command = Command::new(&executable);
-        command.current_dir(&desk.course.root).args(&arguments.arguments);
+        command.current_dir(&context.course.root).args(&arguments.arguments);
         // So that its messages name commands that run it by cargo.
         command.env("CARGO_PKG_NAME", program);
         command
     };
-    let request = Request {
+    let mut request = Request {
         title: format!("{program} {}", arguments.arguments.join(" ")),
         levels: arguments.levels.clone(),
         from: arguments.from,
         lines: arguments.lines,
+        paged: None,
         replay: html.as_deref().zip(replay.as_deref()).map(|(page, replay)| link(page, replay)),
         html,
     };
-    if program == "big-integer" {
-        return without_search(&request, command);
+    let has_search = program != "big-integer";
+    if !has_search && replay.is_some() {
+        let why = "--replay records a search, and this program has none";
+        return Err(Refused::new(why, format!("{EXAMPLE} --html levels.html")).into());
     }
     if let Some(path) = &replay {
         let status = command().arg("--replay").arg(path).stdout(Stdio::null()).status();
@@ -101,6 +177,15 @@ pub fn run(desk: &mut Desk, arguments: &Arguments) -> anyhow::Result<ExitCode> {
         if !status.success() {
             return Ok(code(status));
         }
+    }
+    let mut pager = None;
+    if let Some(columns) = terminal_columns(&request) {
+        let search = compared.marks.as_ref().map(|marks| marks.search(&request.levels()));
+        pager = Pager::start(search.as_ref())?;
+        request.paged = pager.as_ref().map(|_| columns);
+    }
+    if !has_search {
+        return without_search(&request, command, pager);
     }
     let chosen: Vec<String> = request.levels().iter().map(u8::to_string).collect();
     let mut comparison = command();
@@ -115,12 +200,30 @@ pub fn run(desk: &mut Desk, arguments: &Arguments) -> anyhow::Result<ExitCode> {
         comparison.args(["--replay-at", address]);
     }
     let is_limited = arguments.arguments.iter().any(|word| word.starts_with("--time-limit"));
-    if !is_limited && !request.is_paged() {
+    if let Some((mut pager, columns)) = pager.zip(request.paged) {
+        comparison.args(["--paged", &columns.to_string()]);
+        // A warning or a progress bar would be drawn over the rows.
+        if !arguments.arguments.iter().any(|word| word.starts_with("--progress")) {
+            comparison.args(["--progress", "never"]);
+        }
+        comparison.stdout(pager.input().map_or_else(Stdio::null, Stdio::from));
+        let search = comparison.spawn().context("it cannot be run")?;
+        // It holds the pager's input, which ends when nobody has it any more.
+        drop(comparison);
+        return while_paged(&mut pager, search);
+    }
+    if !is_limited {
         comparison.args(limit(LONGEST));
     }
     let status = comparison.status().context("it cannot be run")?;
-    // Whoever has paged through the levels does not wait until each was measured.
-    if !status.success() || request.html.is_some() || request.is_paged() {
+    if !is_limited && status.code() == Some(Stop::TimeLimit.exit_code().into()) {
+        let typed = CommandLine::of("problems");
+        let has_options = arguments.arguments.iter().any(|word| word.starts_with("--"));
+        let longer = if has_options { "--time-limit 10m" } else { "-- --time-limit 10m" };
+        let (seconds, works) = (LONGEST.as_secs(), typed.with(longer).works());
+        say(format_args!("The search was stopped after {seconds} s: no pager shows it.\n{works}"));
+    }
+    if !status.success() || request.html.is_some() {
         return Ok(code(status));
     }
     for level in request.levels() {
@@ -128,7 +231,7 @@ pub fn run(desk: &mut Desk, arguments: &Arguments) -> anyhow::Result<ExitCode> {
         let mut alone = command();
         alone.arg(level.to_string());
         if !is_limited {
-            alone.args(limit(PATIENCE));
+            alone.args(limit(LONGEST_MEASUREMENT));
         }
         alone.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let ended = alone.status();
@@ -137,17 +240,42 @@ pub fn run(desk: &mut Desk, arguments: &Arguments) -> anyhow::Result<ExitCode> {
             true => format!("level {level} alone: {seconds:.3} s"),
             false => format!("level {level} alone: more than {seconds:.0} s"),
         };
-        writeln!(desk.out, "{line}")?;
+        writeln!(context.out, "{line}")?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Shows the levels of a program that does not search, and so cannot tell of it.
-fn without_search(request: &Request, command: impl Fn() -> Command) -> anyhow::Result<ExitCode> {
-    if request.replay.is_some() {
-        let why = "--replay records a search, and this program has none";
-        return Err(Refused::new(why, format!("{EXAMPLE} --html levels.html")).into());
+/// The columns of the terminal, if stdout is one that a pager can use and there are rows for it.
+fn terminal_columns(request: &Request) -> Option<u16> {
+    let has_rows = request.html.is_none() && request.lines != Some(0);
+    match crossterm::terminal::size() {
+        _ if !has_rows || !io::stdout().is_terminal() || is_dumb() => None,
+        Ok((columns @ 1.., 1..)) => Some(columns),
+        _ => None,
     }
+}
+
+/// Waits until a pager and the search that it shows have ended. The student who quits the pager is
+/// done, whatever the search does.
+fn while_paged(pager: &mut Pager, mut search: Child) -> anyhow::Result<ExitCode> {
+    /// How long a search needs to notice that its reader has left.
+    const GRACE: Duration = Duration::from_millis(100);
+
+    let ended = pager.wait().context("the pager cannot be waited for")?;
+    let status = search.wait_timeout(GRACE).context("it cannot be waited for")?;
+    if status.is_none() {
+        // It counts what is not shown, and would go on for as long as that takes.
+        search.kill().and_then(|()| search.wait()).context("it cannot be ended")?;
+    }
+    Ok(ended.map_or_else(|| status.map_or(ExitCode::SUCCESS, code), ExitCode::from))
+}
+
+/// Shows the levels of a program that does not search, and so cannot compare them itself.
+fn without_search(
+    request: &Request,
+    command: impl Fn() -> Command,
+    pager: Option<Pager>,
+) -> anyhow::Result<ExitCode> {
     let mut texts = Vec::new();
     for level in request.levels() {
         let mut command = command();
@@ -159,12 +287,17 @@ fn without_search(request: &Request, command: impl Fn() -> Command) -> anyhow::R
         }
         texts.push(output.stdout);
     }
-    let flag = StopFlag::default();
-    if request.is_paged() {
-        signals::catch(&flag).context("Ctrl-C cannot be caught")?;
-    }
-    compare(request, &texts, &flag)?;
-    Ok(ExitCode::from(flag.raised().map_or(0, |stop| stop.exit_code())))
+    let Some(mut pager) = pager else {
+        compare(request, &texts, stdout())?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    let sink = pager.input().map(|input| Output::new(Box::new(input), false));
+    let ended = thread::scope(|scope| {
+        let rows = scope.spawn(|| compare(request, &texts, sink.unwrap_or_default()));
+        let ended = pager.wait().context("the pager cannot be waited for");
+        rows.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)).and(ended)
+    })?;
+    Ok(ExitCode::from(ended.unwrap_or(0)))
 }
 
 /// The option that ends a program after this time.
@@ -190,7 +323,7 @@ fn pages(arguments: &Arguments) -> anyhow::Result<(Option<PathBuf>, Option<PathB
     let file = |path: &Option<PathBuf>, option, example| -> anyhow::Result<Option<PathBuf>> {
         let Some(path) = path else { return Ok(None) };
         if path.as_os_str() == "" || path.as_os_str() == "-" {
-            let what = format!("{option} '{}' names no file", path.display());
+            let what = format!("{option} '{}' does not name a file", path.display());
             return Err(Refused::new(what, format!("{EXAMPLE} --html levels.html")).into());
         }
         NewFile::create(path, option, example)?;
@@ -217,23 +350,29 @@ fn link(page: &Path, other: &Path) -> String {
 
 /// The program that is named, if it is given as many arguments as it takes: with one too few, the
 /// level would be taken for it.
-fn program(desk: &Desk, arguments: &Arguments) -> anyhow::Result<&'static str> {
+fn program(context: &Context, arguments: &Arguments) -> anyhow::Result<&'static Compared> {
     let name = arguments.program.as_str();
-    let there = |known: &&(&str, _, _)| known.0 == name && desk.course.root.join(name).is_dir();
-    let Some((program, names, works)) = PROGRAMS.iter().find(there) else {
-        let distance = |known: &(&str, _, _)| strsim::damerau_levenshtein(known.0, name);
-        let (nearest, _, works) = PROGRAMS.into_iter().min_by_key(distance).unwrap_or_default();
-        let what = format!("'{name}' is no program with verbose levels; the nearest is {nearest}");
-        return Err(Refused::new(what, format!("problems levels {nearest} {works}")).into());
+    let root = &context.course.root;
+    // A course without the readings has lectures only.
+    let is_there = |name| root.join(name).is_dir() || root.join("readings").join(name).is_dir();
+    let there = |known: &&Compared| known.name == name && is_there(known.name);
+    let Some(program) = PROGRAMS.iter().find(there) else {
+        let distance = |known: &&Compared| strsim::damerau_levenshtein(known.name, name);
+        let nearest = PROGRAMS.iter().min_by_key(distance).unwrap_or(&PROGRAMS[0]);
+        let Compared { name: nearest, example, .. } = nearest;
+        let what =
+            format!("'{name}' is not a program with verbose levels; the nearest is {nearest}");
+        return Err(Refused::new(what, format!("problems levels {nearest} {example}")).into());
     };
     let given = arguments.arguments.iter().take_while(|word| !word.starts_with("--")).count();
+    let Compared { arguments: names, example, .. } = program;
     if given != names.len() {
         let what = format!(
             "{name} is given {given} arguments; before LEVEL, which is added here, it takes {}: {}",
             names.len(),
             names.join(" ")
         );
-        return Err(Refused::new(what, format!("problems levels {name} {works}")).into());
+        return Err(Refused::new(what, format!("problems levels {name} {example}")).into());
     }
     Ok(program)
 }

@@ -6,46 +6,34 @@
 //!
 //! | module | what for |
 //! | --- | --- |
-//! | [`exercise`], [`exercises`], [`catalogue`] | what an exercise is, their list, and where they are |
+//! | [`catalogue`] | the exercises of the crate `checks`, and where their files are |
 //! | [`work`], [`manifest`] | the student's folder, a Cargo workspace of its own |
-//! | [`lots`] | numbers that are drawn for one student |
 //! | [`progress`], [`files`] | what is done, and how the student's files are read and written |
 //! | [`markdown`], [`style`] | text for a terminal |
 //! | [`commands`] | what `problems` can do, one file each |
-//! | [`worksheet`], [`grader`], [`formula`] | reading answers, and judging them line by line |
-//! | [`report`] | free text: whether it is filled in |
-//! | [`checks`], [`truth`] | checking an exercise, by what the course's own programs find |
-//! | [`student`], [`limits`], [`leftover`] | building and running a student's program, with limits |
-//! | [`tester`], [`independence`] | trying it with inputs drawn anew, and refusing what starts another program |
+//! | [`checking`] | reads the files of a submission, runs its program, and has `checks` judge them |
+//! | [`failing`] | the input that a program fails on, kept for the student |
+//! | [`student`], [`toolchain`] | building and running a student's program, in Rust, C or Python |
+//! | [`confinement`], [`cleanup`] | what it may take and see, and that nothing of it is left |
 //! | [`programs`] | finding and building the programs of the course |
 //! | [`measure`] | experiments: several runs, a table, a CSV file, a chart |
-//! | [`grade`] | the submissions of a class: points, reasons, what is worth a look |
 //! | [`levels`] | what the verbose levels of a program print, side by side |
 
 pub mod catalogue;
-pub mod checks;
+pub mod checking;
+pub mod cleanup;
 pub mod cli;
 pub mod commands;
-pub mod exercise;
-pub mod exercises;
+pub mod confinement;
+pub mod failing;
 pub mod files;
-pub mod formula;
-pub mod grade;
-pub mod grader;
-pub mod independence;
-pub mod leftover;
 pub mod levels;
-pub mod limits;
-pub mod lots;
 pub mod manifest;
 pub mod markdown;
 pub mod measure;
 pub mod programs;
 pub mod progress;
-pub mod report;
 pub mod student;
 pub mod style;
-pub mod tester;
-pub mod truth;
+pub mod toolchain;
 pub mod work;
-pub mod worksheet;

@@ -1,12 +1,10 @@
 //! The Cargo.toml files of the student's folder: a workspace, and a package for each program.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use toml::{Table, Value};
 
-use crate::files::write_whole;
-use crate::work::names;
+use crate::files::{names, read_text, write_whole};
 
 /// What the workspace's file begins with.
 const HEAD: &str = "# Your exercises: a workspace of its own, which the course does not build. \
@@ -22,7 +20,7 @@ pub fn package(id: &str) -> String {
 
 /// The course that a student's folder outside of it belongs to.
 pub fn course(manifest: &Path) -> Option<PathBuf> {
-    let workspace: Table = fs::read_to_string(manifest).ok()?.parse().ok()?;
+    let workspace: Table = read_text(manifest).ok()?.parse().ok()?;
     let course = workspace.get("workspace")?.get("metadata")?.get("problems")?.get("course")?;
     course.as_str().map(PathBuf::from)
 }
@@ -31,10 +29,14 @@ pub fn course(manifest: &Path) -> Option<PathBuf> {
 /// course is, if it is elsewhere. All else that the file says is kept.
 ///
 /// # Errors
-/// The file cannot be written. One that is no TOML is left alone: cargo says what is wrong with it.
+/// The file cannot be read or written. A file that is not TOML is left alone: cargo says what is
+/// wrong with it.
 pub fn update(work: &Path, course: Option<&Path>) -> anyhow::Result<()> {
     let path = work.join("Cargo.toml");
-    let known = fs::read_to_string(&path).unwrap_or_default();
+    let known = match path.try_exists() {
+        Ok(false) => String::new(),
+        _ => read_text(&path)?,
+    };
     let Ok(mut file) = known.parse::<Table>() else { return Ok(()) };
     let before = file.clone();
     let members =

@@ -6,7 +6,7 @@ use pulldown_cmark::{Alignment, Event, Options, Parser, Tag, TagEnd};
 
 use crate::style::{COMMAND, HEAD, styled, table};
 
-/// The text of a Markdown file in lines of so many characters. Code keeps its backticks: without
+/// The text of a Markdown file in lines of this many characters. Code keeps its backticks: without
 /// colour, nothing else tells where it ends.
 pub fn render(markdown: &str, columns: usize) -> String {
     let mut page = Rendered { columns, ..Rendered::default() };
@@ -29,7 +29,7 @@ struct Rendered {
     bullet: String,
     address: String,
     rows: Vec<Vec<String>>,
-    /// The first column of a table that stands on the right.
+    /// The first column of a table that is aligned to the right.
     right: usize,
     is_code: bool,
 }

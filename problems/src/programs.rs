@@ -56,6 +56,6 @@ impl<'a> Build<'a> {
             .filter_map(|line| serde_json::from_str::<Value>(line).ok())
             .filter(|message| message["target"]["name"] == program)
             .find_map(|message| message["executable"].as_str().map(PathBuf::from))
-            .with_context(|| format!("cargo built {program} and did not say where it is"))
+            .with_context(|| format!("cargo built {program}, but did not say where it is"))
     }
 }

@@ -4,19 +4,22 @@
 //! 011-1-bruteforce-cost: done, hints 2, solution seen
 //! ```
 //!
-//! A student may edit or delete the file. Lines that say nothing to this program are kept as they are.
+//! A student may edit or delete the file. Lines that this program cannot read are kept as they are.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-use crate::files::{read_text, write_whole};
+use crate::files::{create, read_text, write_whole};
 
 /// The file's first line, when it is made.
 const HEAD: &str =
     "# What is done. You may edit this file, keep it under version control, or delete it.";
+
+/// Hints that are believed.
+const MOST_HINTS: usize = 99;
 
 /// What is known of one exercise.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,7 +43,7 @@ impl ProgressFile {
     /// Reads the file; one that is not there is empty.
     ///
     /// # Errors
-    /// The file is there and is no text, or cannot be read.
+    /// The file exists and is not text, or cannot be read.
     pub fn read(work: &Path) -> anyhow::Result<Self> {
         let path = work.join("progress.txt");
         let missing = |error: &io::Error| error.kind() == ErrorKind::NotFound;
@@ -51,7 +54,12 @@ impl ProgressFile {
                  done is forgotten",
             )?,
         };
-        Ok(ProgressFile { path, lines: text.lines().map(str::to_owned).collect() })
+        Ok(ProgressFile { path, ..ProgressFile::of_text(&text) })
+    }
+
+    /// A file of this text, which is not written.
+    pub fn of_text(text: &str) -> Self {
+        ProgressFile { path: PathBuf::new(), lines: text.lines().map(str::to_owned).collect() }
     }
 
     /// What is known of an exercise.
@@ -62,7 +70,7 @@ impl ProgressFile {
         last.map(|(_, entry)| entry).unwrap_or_default()
     }
 
-    /// Numbers of the lines that say nothing, from 1.
+    /// Numbers of the lines that cannot be read, from 1.
     pub fn strange_lines(&self) -> Vec<usize> {
         let strange = |line: &str| {
             let line = line.trim();
@@ -84,10 +92,11 @@ impl ProgressFile {
     ) -> anyhow::Result<ExerciseProgress> {
         let work = self.path.parent().unwrap_or(Path::new("."));
         let lock = work.join(".progress.lock");
-        let file = fs::create_dir_all(work).and_then(|()| File::create(&lock));
+        fs::create_dir_all(work)
+            .with_context(|| format!("{} cannot be created", work.display()))?;
         // Unlocked when it is closed, at the end.
-        let locked = file.and_then(|file| file.lock().map(|()| file));
-        let _file = locked.with_context(|| format!("{} cannot be locked", lock.display()))?;
+        let file = create(&lock)?;
+        file.lock().with_context(|| format!("{} cannot be locked", lock.display()))?;
         *self = ProgressFile::read(work)?;
         let (known, mut entry) = (self.of(id), self.of(id));
         change(&mut entry);
@@ -128,7 +137,8 @@ fn parse(line: &str) -> Option<(&str, ExerciseProgress)> {
         match word.strip_prefix("hints ") {
             _ if word == "done" => entry.done = true,
             _ if word == "solution seen" => entry.solution_seen = true,
-            Some(number) => entry.hints = number.trim().parse().ok()?,
+            // A file that was edited may say any number; nobody has seen more than there are.
+            Some(number) => entry.hints = number.trim().parse::<usize>().ok()?.min(MOST_HINTS),
             None => return None,
         }
     }
@@ -170,7 +180,7 @@ mod tests {
         let file = folder.path().join("progress.txt");
         fs::write(&file, b"\xff\xfe\x00").unwrap();
         let message = format!("{:#}", ProgressFile::read(folder.path()).unwrap_err());
-        assert!(message.contains("no text"), "{message}");
+        assert!(message.contains("no longer text"), "{message}");
         assert_eq!(fs::read(&file).unwrap(), b"\xff\xfe\x00");
     }
 

@@ -1,9 +1,9 @@
-//! A student's program: built with `rustc` into a temporary folder, run with limits.
+//! A student's program: built into a temporary folder, run with limits.
 //!
 //! Starters and solutions are single files of the standard library, no members of the workspace: a
-//! program that does not compile disturbs nobody but its author.
+//! program that does not compile disturbs nobody but its author. Compilers, the interpreter and the
+//! program itself run in the same [`crate::confinement`].
 
-use std::cell::Cell;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
@@ -12,25 +12,25 @@ use std::time::Duration;
 use std::{fs, thread};
 
 use anyhow::{Context, bail};
+use checks::program::{Ended, Language, Ran, Runnable};
 use wait_timeout::ChildExt;
 
+use crate::cleanup::CleanupGuard;
+use crate::confinement::{self, KILLED, Limits, Room, TOO_LARGE, TOO_MUCH_TIME};
 use crate::files;
-use crate::grader::{Judged, Judgement, open, wrong};
-use crate::leftover::Leftover;
-use crate::limits::{self, Limits, TOO_LARGE, TOO_MUCH_TIME};
+use crate::toolchain::{Tool, tool};
 
-/// Time that one run may take, if it waits for something. What calculates has less time, which the
-/// processor counts.
-pub const RUN_LIMIT: Duration = Duration::from_secs(10);
-/// Time that building may take.
-const BUILD_LIMIT: Duration = Duration::from_secs(120);
 /// Bytes that a run may print.
 pub const OUTPUT_LIMIT: u64 = 1 << 20;
 /// Bytes of compiler messages that are shown.
 const MESSAGE_LIMIT: u64 = 1 << 16;
+/// Time that building may take.
+const BUILD_LIMIT: Duration = Duration::from_secs(120);
 /// What a program may take: four seconds, 1 GiB of memory, files of 1 MiB, a few processes.
 const RUN: Limits =
     Limits { seconds: 4, memory: 1 << 20, file: 1 << 11, open: 64, processes: Some(32) };
+/// What is interpreted may take five times as long.
+const INTERPRETED: Limits = Limits { seconds: 20, ..RUN };
 /// What the compiler may take: half a minute, 8 GiB of memory, files of 256 MiB.
 const BUILD: Limits =
     Limits { seconds: 30, memory: 1 << 23, file: 1 << 19, open: 1 << 10, processes: None };
@@ -40,76 +40,77 @@ const LATE: Duration = Duration::from_secs(1);
 /// A program that was built. Its folder is deleted with it.
 #[derive(Debug)]
 pub struct Built {
-    executable: PathBuf,
+    /// What is run, and with which arguments.
+    program: PathBuf,
+    arguments: Vec<PathBuf>,
+    /// What it reads: its own folder, and that of the interpreter.
+    reads: Vec<PathBuf>,
     /// What the compiler said although it built the program: warnings.
     pub warnings: String,
+    limits: Limits,
     /// A command line of the student's own: it needs files that others may not see.
     is_own: bool,
-    /// Why it is not run again, after a run that says so.
-    given_up: Cell<Option<&'static str>>,
-    _folder: Leftover,
+    _folder: CleanupGuard,
 }
 
-/// What became of a run.
-#[derive(Debug, PartialEq, Eq)]
-pub enum Ended {
-    /// By itself, with this exit code.
-    Code(i32),
-    /// By a signal: a stack overflow, for example.
-    Crashed,
-    /// It is a command that the shell does not find.
-    NotFound,
-    /// It was ended after so many seconds.
-    TooSlow(u64),
-    /// It was ended after [`OUTPUT_LIMIT`].
-    TooLong,
-    /// It was ended when it wrote a file of more than 1 MiB.
-    TooLarge,
-}
-
-/// One run.
-#[derive(Debug)]
-pub struct Ran {
-    /// How it ended.
-    pub ended: Ended,
-    /// stdout, at most [`OUTPUT_LIMIT`] bytes.
-    pub stdout: String,
-    /// The last lines of stderr: a panic's message, for example.
-    pub stderr: String,
-}
+/// Why there is no program to run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotBuilt(pub String);
 
 impl Built {
-    /// Builds a single file with optimisation, and overflow checks on. Where it does not compile, it
-    /// gives the compiler's messages, which name the file as the student does.
+    /// Builds a single file with optimisation, and in Rust with overflow checks; a Python program is
+    /// only read. Where the program does not compile, it gives the compiler's messages, which name the
+    /// file as the student does.
     ///
     /// # Errors
-    /// The file cannot be read, or the compiler cannot be started.
-    pub fn build(source: &Path) -> anyhow::Result<Result<Self, String>> {
-        // What is no ordinary file must not hold up the compiler.
-        files::read(source)?;
-        let here = std::env::current_dir().unwrap_or_default();
-        let named = source.strip_prefix(&here).unwrap_or(source);
-        let (folder, path) = Leftover::folder().context("no temporary folder can be made")?;
-        let executable = path.join(format!("program{}", std::env::consts::EXE_SUFFIX));
-        let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-        let mut command = limits::limited(Path::new(&compiler), BUILD);
-        command
-            .args(["--edition", "2024", "--crate-name", "program", "--crate-type", "bin"])
-            .args(["-C", "opt-level=2", "-C", "overflow-checks=on"])
-            .arg("-o")
-            .arg(&executable)
-            .arg(named);
-        let ran = run(&mut command, "", BUILD_LIMIT, MESSAGE_LIMIT)
+    /// The file cannot be read, or there is no compiler: the error says how to install it.
+    pub fn build(language: Language, source: &Path) -> anyhow::Result<Result<Self, NotBuilt>> {
+        // What is not an ordinary file must not hold up the compiler.
+        let text = files::read(source)?;
+        let Tool { program: compiler, home } = tool(language)?;
+        let (guard, folder) = CleanupGuard::folder().context("no temporary folder can be made")?;
+        let starter = folder.join(language.starter());
+        fs::write(&starter, text).context("the temporary folder cannot be written")?;
+        let room = Room {
+            folder: &folder,
+            reads: home.iter().map(PathBuf::as_path).collect(),
+            limits: BUILD,
+        };
+        let mut command = confinement::confined(&compiler, &room);
+        let executable = format!("program{}", std::env::consts::EXE_SUFFIX);
+        match language {
+            Language::Rust => command
+                .args(["--edition", "2024", "--crate-name", "program", "--crate-type", "bin"])
+                .args(["-C", "opt-level=2", "-C", "overflow-checks=on", "-o", &executable])
+                .arg(language.starter()),
+            Language::C => command
+                .args(["-std=gnu17", "-O2", "-Wall", "-Wextra", "-o", &executable])
+                .args([language.starter(), "-lm"]),
+            Language::Python => command.args(["-I", "-m", "py_compile", language.starter()]),
+        };
+        let ran = run(&mut command, "", BUILD_LIMIT, MESSAGE_LIMIT, BUILD)
             .with_context(|| format!("the compiler {} cannot be run", compiler.display()))?;
-        let (warnings, given_up) = (ran.stderr, Cell::default());
+        // The messages name the file as the student does.
+        let here = std::env::current_dir().unwrap_or_default();
+        let named = source.strip_prefix(&here).unwrap_or(source).display().to_string();
+        let messages = named_so(&ran.stderr, language.starter(), &named);
         Ok(match ran.ended {
             Ended::Code(0) => {
-                limits::let_others_enter(&path);
-                Ok(Built { executable, warnings, is_own: false, given_up, _folder: folder })
+                confinement::let_others_enter(&folder);
+                let (program, arguments) = match language {
+                    Language::Python => (compiler, vec!["-I".into(), starter]),
+                    _ => (folder.join(executable), Vec::new()),
+                };
+                let limits = if language == Language::Python { INTERPRETED } else { RUN };
+                let reads = home.into_iter().chain([folder]).collect();
+                let (warnings, is_own) = (messages, false);
+                Ok(Built { program, arguments, reads, warnings, limits, is_own, _folder: guard })
             }
-            Ended::Code(126 | 127) => bail!("the compiler cannot be run: {}", warnings.trim()),
-            Ended::TooSlow(_) => Err("compiling took too long".to_owned()),
-            _ => Err(warnings),
+            Ended::Code(126 | 127) => bail!("the compiler cannot be run: {}", messages.trim()),
+            Ended::TooSlow(_) | Ended::Killed => {
+                Err(NotBuilt("compiling took too long, or too much memory".to_owned()))
+            }
+            _ => Err(NotBuilt(messages)),
         })
     }
 
@@ -119,7 +120,7 @@ impl Built {
     /// # Errors
     /// No temporary folder can be made or written.
     pub fn command(line: &str, place: &Path) -> anyhow::Result<Self> {
-        let (folder, path) = Leftover::folder().context("no temporary folder can be made")?;
+        let (folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
         let (name, script) = match cfg!(windows) {
             true => ("program.cmd", format!("@cd /d \"{}\"\r\n@{line}\r\n", place.display())),
             false => {
@@ -127,88 +128,68 @@ impl Built {
                 ("program", format!("#!/bin/sh\ncd {place} && exec {line}\n"))
             }
         };
-        let executable = path.join(name);
-        fs::write(&executable, script).context("the temporary folder cannot be written")?;
+        let program = path.join(name);
+        fs::write(&program, script).context("the temporary folder cannot be written")?;
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
-            fs::set_permissions(&executable, fs::Permissions::from_mode(0o755))?;
+            fs::set_permissions(&program, fs::Permissions::from_mode(0o755))?;
         }
-        let (warnings, given_up) = (String::new(), Cell::default());
-        Ok(Built { executable, warnings, is_own: true, given_up, _folder: folder })
+        let (arguments, reads, warnings) = (Vec::new(), Vec::new(), String::new());
+        let limits = INTERPRETED;
+        Ok(Built { program, arguments, reads, warnings, limits, is_own: true, _folder: folder })
     }
+}
 
+/// A compiler's messages with another name for the file: at the beginning of a word only.
+fn named_so(messages: &str, file: &str, named: &str) -> String {
+    let is_whole = |before: Option<char>| before.is_none_or(|it| it.is_whitespace() || it == '"');
+    let mut text = String::new();
+    for (number, part) in messages.split(file).enumerate() {
+        if number > 0 {
+            text += if is_whole(text.chars().next_back()) { named } else { file };
+        }
+        text += part;
+    }
+    text
+}
+
+impl Runnable for Built {
     /// Runs the program with `input` on stdin, in an empty folder.
-    ///
-    /// # Errors
-    /// It cannot be started.
-    pub fn run(&self, input: &str) -> anyhow::Result<Ran> {
-        let (_folder, path) = Leftover::folder().context("no temporary folder can be made")?;
+    fn run(&self, input: &str) -> anyhow::Result<Ran> {
+        let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
+        let reads = self.reads.iter().map(PathBuf::as_path).collect();
+        let room = Room { folder: &path, reads, limits: self.limits };
         let mut command = match self.is_own {
-            true => limits::limited(&self.executable, RUN),
-            false => limits::confined(&self.executable, &path, RUN),
+            true => confinement::limited(&self.program, self.limits),
+            false => confinement::confined(&self.program, &room),
         };
-        let mut ran = run(&mut command, input, RUN_LIMIT, OUTPUT_LIMIT)
+        command.args(&self.arguments);
+        let time = Duration::from_secs(self.limits.seconds + 6);
+        let mut ran = run(&mut command, input, time, OUTPUT_LIMIT, self.limits)
             .context("the program that was built cannot be started")?;
         // The shell's code for a command that it does not find.
         if self.is_own && ran.ended == Ended::Code(127) {
             ran.ended = Ended::NotFound;
         }
-        self.given_up.set(match ran.ended {
-            Ended::TooSlow(_) => Some("the run before did not end"),
-            Ended::NotFound => Some("there is no such program"),
-            _ => None,
-        });
         Ok(ran)
     }
-
-    /// Runs the program and judges what it prints, if it ends well. `right` says what is wrong. After a
-    /// run that did not end, it is not run again: one wait is enough. Nor is one that is not there.
-    ///
-    /// # Errors
-    /// It cannot be started.
-    pub fn judge(
-        &self,
-        subject: impl Into<String>,
-        input: &str,
-        right: impl FnOnce(&str) -> Result<(), String>,
-    ) -> anyhow::Result<Judgement> {
-        let judged = match self.given_up.get() {
-            Some(why) => open(format!("not tried: {why}")),
-            None => self.run(input)?.ended_well().and_then(|text| right(text).or_else(wrong)),
-        };
-        Ok(Judgement { subject: subject.into(), judged })
-    }
 }
 
-impl Ran {
-    /// What the run said, if it ended with exit code 0; else what is wrong with it.
-    fn ended_well(&self) -> Judged<&str> {
-        let lines: Vec<&str> = self.stderr.trim().lines().collect();
-        let said = lines[lines.len().saturating_sub(3)..].join("\n");
-        wrong(match self.ended {
-            Ended::Code(0) => return Ok(&self.stdout),
-            Ended::Code(101) => format!("it panicked:\n{said}"),
-            Ended::Code(code) => format!("it ended with exit code {code} instead of 0\n{said}"),
-            Ended::NotFound => format!(
-                "the shell finds no such program from the folder where you typed this\n{said}"
-            ),
-            Ended::Crashed => format!("it crashed; does its recursion end?\n{said}"),
-            Ended::TooSlow(seconds) => format!("it was stopped after {seconds} seconds"),
-            Ended::TooLong => format!("it was stopped after {OUTPUT_LIMIT} bytes of output"),
-            Ended::TooLarge => "it was stopped when it wrote a file of more than 1 MiB".to_owned(),
-        })
-    }
-}
-
-fn run(command: &mut Command, input: &str, time: Duration, bytes: u64) -> io::Result<Ran> {
+fn run(
+    command: &mut Command,
+    input: &str,
+    time: Duration,
+    bytes: u64,
+    limits: Limits,
+) -> io::Result<Ran> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     // The last lines are shown: a panic's message, and not where it came through.
     command.env("RUST_BACKTRACE", "0");
-    let (family, mut child) = Leftover::family(command)?;
+    let (family, mut child) = CleanupGuard::family(command)?;
     let stdin = child.stdin.take();
     let input = input.to_owned();
-    // A program that reads nothing must not hold up this one; its closed pipe is no error.
+    // A program that reads nothing must not hold up this one; its closed pipe is not an error.
     thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));
     let stdout = child.stdout.take().map(|stream| gather(stream, bytes));
     let stderr = child.stderr.take().map(|stream| gather(stream, bytes));
@@ -224,10 +205,11 @@ fn run(command: &mut Command, input: &str, time: Duration, bytes: u64) -> io::Re
     };
     let (stdout, stderr) = (gathered(stdout), gathered(stderr));
     let ended = match status {
-        _ if stdout.len() as u64 > bytes => Ended::TooLong,
+        _ if stdout.len() as u64 > bytes => Ended::TooLong(bytes),
         None => Ended::TooSlow(time.as_secs()),
         Some(status) => match (status.code(), signal(status)) {
-            (_, Some(TOO_MUCH_TIME)) => Ended::TooSlow(RUN.seconds),
+            (_, Some(TOO_MUCH_TIME)) => Ended::TooSlow(limits.seconds),
+            (_, Some(KILLED)) => Ended::Killed,
             (_, Some(TOO_LARGE)) => Ended::TooLarge,
             (Some(code), None) => Ended::Code(code),
             _ => Ended::Crashed,
@@ -260,41 +242,21 @@ fn gather(stream: impl Read + Send + 'static, most: u64) -> Receiver<Vec<u8>> {
     receiver
 }
 
-/// Whether two texts are the same; if not, the first difference, for people.
-pub fn same(expected: &str, found: &str) -> Result<(), String> {
-    let quoted = |line: &str| {
-        let short: String = line.chars().take(80).collect();
-        let more = if short.len() < line.len() { "…" } else { "" };
-        format!("'{short}{more}'")
-    };
-    let (mut wanted, mut got) = (expected.split('\n'), found.split('\n'));
-    for number in 1.. {
-        let why = match (wanted.next(), got.next()) {
-            (None, None) => break,
-            (Some(wanted), Some(got)) if wanted == got => continue,
-            (Some(wanted), Some(got)) => {
-                format!("should be {} and is {}", quoted(wanted), quoted(got))
-            }
-            (Some(wanted), None) => format!("is missing; it should be {}", quoted(wanted)),
-            (None, Some(got)) => format!("is too much: {}", quoted(got)),
-        };
-        return Err(format!("line {number} {why}"));
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grader::Fault;
     use std::fs;
     use std::time::Instant;
 
-    fn built(text: &str) -> Result<Built, String> {
+    fn built(text: &str) -> Result<Built, NotBuilt> {
+        built_in(Language::Rust, text)
+    }
+
+    fn built_in(language: Language, text: &str) -> Result<Built, NotBuilt> {
         let folder = tempfile::tempdir().unwrap();
-        let source = folder.path().join("starter.rs");
+        let source = folder.path().join(language.starter());
         fs::write(&source, text).unwrap();
-        Built::build(&source).unwrap()
+        Built::build(language, &source).unwrap()
     }
 
     fn ran(text: &str, input: &str) -> Ran {
@@ -317,21 +279,21 @@ mod tests {
         let busy = ran("fn main() { loop { std::thread::yield_now() } }", "").ended;
         assert!([4, 10].map(Ended::TooSlow).contains(&busy), "{busy:?}");
         let waits = "fn main() { std::thread::sleep(std::time::Duration::from_secs(600)) }";
-        assert_eq!(ran(waits, "").ended, Ended::TooSlow(RUN_LIMIT.as_secs()));
+        assert_eq!(ran(waits, "").ended, Ended::TooSlow(10));
         let endless = ran("fn main() { loop { println!(\"and on\"); } }", "");
-        assert_eq!(endless.ended, Ended::TooLong);
+        assert_eq!(endless.ended, Ended::TooLong(OUTPUT_LIMIT));
         assert_eq!(endless.stdout.len() as u64, OUTPUT_LIMIT + 1);
         let deep = "fn f(n: u64) -> u64 { if n == u64::MAX { 0 } else { 1 + f(std::hint::black_box(n + 1)) } } \
                     fn main() { println!(\"{}\", f(0)) }";
         assert_eq!(ran(deep, "").ended, Ended::Crashed);
         // A program that ignores a long input must not block.
         assert_eq!(ran("fn main() {}", &"x".repeat(1 << 20)).ended, Ended::Code(0));
-        assert!(start.elapsed() < RUN_LIMIT * 6);
+        assert!(start.elapsed() < Duration::from_secs(60));
     }
 
     #[test]
     fn what_does_not_compile_is_told_with_its_line() {
-        let messages = built("fn main() {\n    let x: u8 = \"a\";\n}\n").unwrap_err();
+        let NotBuilt(messages) = built("fn main() {\n    let x: u8 = \"a\";\n}\n").unwrap_err();
         assert!(messages.contains("starter.rs:2"), "{messages}");
         let program = built("fn main() { let x = 1; }").unwrap();
         assert!(program.warnings.contains("unused variable"));
@@ -357,18 +319,6 @@ mod tests {
         assert!(ran.stderr.contains("memory allocation"), "{}", ran.stderr);
     }
 
-    #[test]
-    fn after_a_run_that_does_not_end_there_is_no_other() {
-        let program = built("fn main() { loop { std::thread::yield_now() } }").unwrap();
-        let start = Instant::now();
-        let judge = || program.judge("it", "", |_| Ok(())).unwrap().judged.unwrap_err();
-        assert!(matches!(judge(), Fault::Wrong(why) if why.contains("it was stopped after")));
-        for _ in 0..5 {
-            assert!(matches!(judge(), Fault::Open(why) if why.contains("not tried")));
-        }
-        assert!(start.elapsed() < RUN_LIMIT * 2, "{:?}", start.elapsed());
-    }
-
     /// It forks until it cannot, and none of its processes is left.
     #[test]
     #[cfg(target_os = "linux")]
@@ -379,7 +329,8 @@ mod tests {
         let ran = ran(text, "");
         assert_eq!(ran.ended, Ended::Code(0), "{}", ran.stderr);
         let started: usize = ran.stdout.trim().parse().unwrap();
-        assert!((1..=32).contains(&started), "{started}");
+        // Other runs of the same user may end meanwhile, and make room.
+        assert!((1..=300).contains(&started), "{started}");
     }
 
     #[test]
@@ -396,7 +347,7 @@ mod tests {
         );
         let held = ran(&text, "");
         assert_eq!(held.ended, Ended::Code(0), "{}", held.stderr);
-        if limits::has_bubblewrap() {
+        if confinement::missing().is_none() {
             assert_eq!(held.stdout, "false\nfalse\n");
             assert!(!path.exists());
         }
@@ -416,12 +367,74 @@ mod tests {
     }
 
     #[test]
-    fn the_first_difference_is_shown() {
-        let difference = |a, b| same(a, b).err().unwrap_or_default();
-        assert_eq!(difference("a\nb\n", "a\nb\n"), "");
-        assert_eq!(difference("a\nb\n", "a\nc\n"), "line 2 should be 'b' and is 'c'");
-        assert_eq!(difference("a\nb", "a"), "line 2 is missing; it should be 'b'");
-        assert_eq!(difference("a", "a\n\n"), "line 2 is too much: ''");
-        assert!(difference("a", &"é".repeat(200)).contains("é…'"));
+    fn all_three_languages_are_built_run_and_told_their_mistakes() {
+        for (language, right, wrong, place) in [
+            (
+                Language::C,
+                "#include <stdio.h>\nint main(void) { int n; if (scanf(\"%d\", &n) != 1) return 1; \
+                 printf(\"<%d>\\n\", n); return 3; }\n",
+                "int main(void) {\n    return x;\n}\n",
+                "starter.c:2",
+            ),
+            (
+                Language::Python,
+                "import sys\nprint(f'<{int(input())}>')\nsys.exit(3)\n",
+                "print(\n    1 +\n)\n",
+                "starter.py\", line",
+            ),
+        ] {
+            let Ok(_) = tool(language) else {
+                let name = format!("{language:?}");
+                let _ = writeln!(io::stderr(), "skipped: {name}, which is not installed here");
+                continue;
+            };
+            let ran = built_in(language, right).unwrap().run("5\n").unwrap();
+            assert_eq!(
+                (ran.ended, ran.stdout.as_str()),
+                (Ended::Code(3), "<5>\n"),
+                "{}",
+                ran.stderr
+            );
+            let NotBuilt(messages) = built_in(language, wrong).unwrap_err();
+            assert!(messages.contains(place), "{messages}");
+        }
+    }
+
+    /// Neither the program nor its compiler sees anything but the system.
+    #[test]
+    fn nothing_of_this_process_is_seen_inside() {
+        let text = "fn main() { let all: Vec<String> = std::env::vars().map(|it| it.0).collect(); \
+                    println!(\"{}\", all.join(\" \")) }";
+        let names = ran(text, "").stdout;
+        assert!(names.contains("PATH") && !names.contains("CARGO"), "{names}");
+        if confinement::missing().is_some() {
+            return;
+        }
+        let secret = tempfile::tempdir().unwrap();
+        let secret = secret.path().join("secret");
+        fs::write(&secret, "\"found\"").unwrap();
+        let course = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
+        for path in [secret, course, "/etc/passwd".into(), std::env::current_exe().unwrap()] {
+            let text =
+                format!("fn main() {{ println!(\"{{}}\", std::fs::read({path:?}).is_ok()) }}");
+            assert_eq!(ran(&text, "").stdout, "false\n", "{}", path.display());
+            let text = format!("fn main() {{ println!(\"{{}}\", include_str!({path:?}).len()) }}");
+            let NotBuilt(messages) = built(&text).unwrap_err();
+            assert!(messages.contains("couldn't read"), "{messages}");
+        }
+    }
+
+    /// It is not run again for each of the other inputs.
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn who_ignores_the_end_of_the_time_is_stopped_at_the_limit() {
+        let text =
+            "import signal\nsignal.signal(signal.SIGXCPU, signal.SIG_IGN)\nwhile True: pass\n";
+        let Ok(_) = tool(Language::Python) else { return };
+        let mut built = built_in(Language::Python, text).unwrap();
+        built.limits = Limits { seconds: 1, ..RUN };
+        // On a busy machine, the time that passes is over first.
+        let ended = built.run("").unwrap().ended;
+        assert!([Ended::Killed, Ended::TooSlow(7)].contains(&ended), "{ended:?}");
     }
 }

@@ -1,13 +1,14 @@
-//! Colours, tables and progress bars. What is written goes through `anstream`, which leaves colours out where
-//! stdout is no terminal.
+//! Colours, tables and progress bars. What is written goes through `anstream`, which leaves colours
+//! out if stdout is not a terminal.
 
 use std::io;
 
 use anstyle::{AnsiColor, Color, Style};
+pub use checks::command;
 use comfy_table::presets;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table, Width};
-use common::cli::{CommandLine, is_without_size, wrapping};
-use common::run::progress_style;
+use common::cli::{is_without_size, wrapping};
+use common::platform::progress_style;
 use indicatif::{ProgressBar, ProgressDrawTarget};
 use textwrap::core::display_width;
 
@@ -32,7 +33,7 @@ pub fn styled(style: Style, text: impl std::fmt::Display) -> String {
 }
 
 /// A table of these rows, the first of which are the heads; columns from the `right`-th on hold
-/// numbers. On a terminal of so many columns it is drawn with lines, which are ASCII: not every
+/// numbers. On a terminal with this many columns it is drawn with lines, which are ASCII: not every
 /// terminal has others. Where the terminal is too narrow, each row is a few lines. Elsewhere, plain
 /// columns.
 pub fn table(rows: &[Vec<String>], right: usize, columns: Option<usize>) -> String {
@@ -76,22 +77,20 @@ pub fn bar(length: Option<u64>, template: &str) -> ProgressBar {
     ProgressBar::with_draw_target(length, target).with_style(progress_style(template))
 }
 
-/// A command of this program, as it is to be typed.
-pub fn command(name: &str, what: &str) -> CommandLine {
-    format!("problems {name} {what}").into()
-}
-
 /// A command of this program in colour, as it is to be typed.
 pub fn typed(name: &str, what: &str) -> String {
     styled(COMMAND, command(name, what))
 }
 
-/// A text without control characters: a terminal would obey them.
+/// A text without control characters: a terminal would obey them. Nor with those that turn around the
+/// order of letters, or are not seen.
 pub fn printable(text: &str) -> String {
     let mut shown = String::new();
     for character in text.chars() {
-        if character.is_control() && !"\n\t".contains(character) {
-            shown.extend(character.escape_debug());
+        let is_hidden = matches!(character, '\u{61c}' | '\u{200b}'..='\u{200f}' |
+            '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+        if is_hidden || character.is_control() && !"\n\t".contains(character) {
+            shown.extend(character.escape_unicode());
         } else {
             shown.push(character);
         }

@@ -7,13 +7,15 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
+use checks::exercise::Exercise;
+use checks::exercises::RENAMED;
+use checks::program::Language;
 
 use crate::catalogue::Course;
-use crate::exercise::Exercise;
-use crate::exercises::RENAMED;
-use crate::files::write_whole;
+use crate::files::{read, read_text, write_whole};
 use crate::manifest;
+use crate::style::command;
 
 /// The file that holds the name of the exercise that was named last.
 const CURRENT: &str = ".current";
@@ -36,7 +38,7 @@ impl Course {
 
     /// The exercise that was named last.
     pub fn last_named(&self) -> Option<&'static Exercise> {
-        let id = fs::read_to_string(self.work.join(CURRENT)).ok()?;
+        let id = read_text(&self.work.join(CURRENT)).ok()?;
         self.exercise(id.trim()).ok()
     }
 
@@ -58,9 +60,9 @@ impl Course {
             write_whole(&ignored, b"/target\n/.current\n/.progress.lock\n")?;
         }
         // Programs of a folder that is older than this workspace, too.
-        for exercise in self.begun().into_iter().filter(|it| it.program.is_some()) {
+        for exercise in self.begun() {
             let path = self.folder(exercise).join("Cargo.toml");
-            if !path.exists() {
+            if self.folder(exercise).join(Language::Rust.starter()).exists() && !path.exists() {
                 write_whole(&path, manifest::package(exercise.id).as_bytes())?;
             }
         }
@@ -68,14 +70,20 @@ impl Course {
         manifest::update(&self.work, elsewhere)
     }
 
-    /// Copies the templates that the student does not have yet; gives the files that are new.
+    /// Copies the templates that the student does not have yet, of the starters one; gives the files
+    /// that are new.
     ///
     /// # Errors
     /// A file cannot be copied.
     pub fn begin(&self, exercise: &Exercise) -> anyhow::Result<Vec<PathBuf>> {
+        let folder = self.folder(exercise);
+        let has = |language: Language| folder.join(language.starter()).try_exists().unwrap_or(true);
+        let has_any = exercise.starters().any(has);
+        let others = exercise.starters().filter(|it| has_any || *it != self.language);
+        let others: Vec<&str> = others.map(Language::starter).collect();
         let mut copied = Vec::new();
-        for file in exercise.templates() {
-            let path = self.folder(exercise).join(file);
+        for file in exercise.templates().filter(|file| !others.contains(file)) {
+            let path = folder.join(file);
             if !path.try_exists().unwrap_or(true) {
                 write_whole(&path, self.text(exercise, file)?.as_bytes())?;
                 copied.push(path);
@@ -85,20 +93,76 @@ impl Course {
         Ok(copied)
     }
 
+    /// Begins the exercise in this language: starters in others go to `work/backup/`. Gives the
+    /// starters' new place, if there were any.
+    ///
+    /// # Errors
+    /// A file cannot be moved or copied.
+    pub fn choose(
+        &self,
+        exercise: &Exercise,
+        language: Language,
+    ) -> anyhow::Result<Option<PathBuf>> {
+        let folder = self.folder(exercise);
+        let is_there = |file: &&str| folder.join(file).exists();
+        let others = exercise.starters().filter(|other| *other != language);
+        let mut files: Vec<&str> = others.map(Language::starter).filter(is_there).collect();
+        let free = (!files.is_empty()).then(|| self.free_backup(exercise)).transpose()?;
+        if files.contains(&Language::Rust.starter()) {
+            files.extend(Some("Cargo.toml").filter(is_there));
+        }
+        if let Some(free) = &free {
+            fs::create_dir_all(free).context("work/backup cannot be made")?;
+            for file in files {
+                fs::rename(folder.join(file), free.join(file))
+                    .with_context(|| format!("{file} cannot be moved"))?;
+            }
+        }
+        Course { language, ..self.clone() }.begin(exercise)?;
+        Ok(free)
+    }
+
+    /// The language of the program in a folder: of several, the one that was changed.
+    ///
+    /// # Errors
+    /// There is none, or there are several.
+    pub fn language_in(&self, exercise: &Exercise, folder: &Path) -> anyhow::Result<Language> {
+        let is_there = |it: &Language| fs::symlink_metadata(folder.join(it.starter())).is_ok();
+        let all: Vec<Language> = exercise.starters().filter(is_there).collect();
+        let is_changed = |it: &&Language| {
+            let given = self.text(exercise, it.starter()).unwrap_or_default();
+            read(&folder.join(it.starter())).map_or(true, |text| text != given.as_bytes())
+        };
+        let changed: Vec<Language> = all.iter().filter(is_changed).copied().collect();
+        let show = command("show", &format!("{} --language {}", exercise.id, self.language.name()));
+        match (all.as_slice(), changed.as_slice()) {
+            ([], _) => bail!("there is no program yet; to get a starter:  {show}"),
+            ([one], _) | ([one, ..], []) | (_, [one]) => Ok(*one),
+            (_, several) => {
+                let files: Vec<&str> = several.iter().map(|it| it.starter()).collect();
+                bail!("there is more than one program, {}; keep one:  {show}", files.join(" and "))
+            }
+        }
+    }
+
+    /// A place for what is put aside.
+    fn free_backup(&self, exercise: &Exercise) -> anyhow::Result<PathBuf> {
+        let backups = self.work.join("backup");
+        let mut all = (1..u32::MAX).map(|n| backups.join(format!("{}-{n}", exercise.id)));
+        all.find(|path| !path.exists()).context("work/backup is full")
+    }
+
     /// Moves the exercise's folder to `work/backup/`; gives its new place, or `None` if there is none.
     ///
     /// # Errors
     /// It cannot be moved; then it is where it was.
     pub fn put_aside(&self, exercise: &Exercise) -> anyhow::Result<Option<PathBuf>> {
-        let (folder, backups) = (self.folder(exercise), self.work.join("backup"));
+        let folder = self.folder(exercise);
         if !folder.exists() {
             return Ok(None);
         }
-        let free = (1..u32::MAX)
-            .map(|number| backups.join(format!("{}-{number}", exercise.id)))
-            .find(|path| !path.exists())
-            .context("work/backup is full")?;
-        fs::create_dir_all(&backups)
+        let free = self.free_backup(exercise)?;
+        fs::create_dir_all(self.work.join("backup"))
             .and_then(|()| fs::rename(&folder, &free))
             .with_context(|| format!("{} cannot be moved", folder.display()))?;
         self.prepare()?;
@@ -124,15 +188,6 @@ impl Course {
     }
 }
 
-/// The names in a folder that are no hidden ones, sorted; none if it cannot be read.
-pub fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
-    let mut names: Vec<String> = names.filter(|name| !name.starts_with('.')).collect();
-    names.sort();
-    names
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -155,6 +210,29 @@ mod tests {
         fs::remove_file(&copied[1]).unwrap();
         assert_eq!(course.begin(exercise).unwrap(), [copied[1].clone()]);
         assert_eq!(fs::read_to_string(&copied[0]).unwrap(), "mine");
+    }
+
+    #[test]
+    fn one_language_is_chosen_and_what_was_written_in_another_is_kept() {
+        let (_folder, course) = place();
+        let exercise = course.exercise("lab-1").unwrap();
+        let folder = course.folder(exercise);
+        let language = || course.language_in(exercise, &folder).map_err(|it| it.to_string());
+        assert!(language().unwrap_err().contains("show lab-1-listing --language rust"));
+        course.begin(exercise).unwrap();
+        assert_eq!(language(), Ok(Language::Rust));
+        fs::write(folder.join("starter.rs"), "mine").unwrap();
+        let aside = course.choose(exercise, Language::Python).unwrap().unwrap();
+        assert_eq!(fs::read_to_string(aside.join("starter.rs")).unwrap(), "mine");
+        assert_eq!(crate::files::names(&folder), ["starter.py"]);
+        assert_eq!(language(), Ok(Language::Python));
+        assert!(!fs::read_to_string(course.work.join("Cargo.toml")).unwrap().contains("lab-1"));
+        // What is as it was given out counts for nothing beside what is not.
+        fs::write(folder.join("starter.c"), "mine").unwrap();
+        assert_eq!(language(), Ok(Language::C));
+        fs::write(folder.join("starter.py"), "mine").unwrap();
+        assert!(language().unwrap_err().contains("starter.c and starter.py"));
+        assert_eq!(course.begin(exercise).unwrap(), Vec::<PathBuf>::new());
     }
 
     #[test]

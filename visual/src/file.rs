@@ -7,28 +7,28 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 use tempfile::{Builder, NamedTempFile};
 
-/// A file that is going to be written. Nothing of it is there until then, so a program that is
-/// killed while it searches leaves nothing behind.
+/// A file that will be written. It does not exist before, so a program that is killed while it
+/// searches leaves nothing behind.
 #[derive(Debug)]
 pub struct NewFile {
     path: PathBuf,
-    /// The file as it was named, the option that named it, and a name that works.
+    /// The file as named, the option that named it, and a name that works.
     named: (PathBuf, &'static str, &'static str),
 }
 
 impl NewFile {
-    /// Makes sure that the file can be written, before anything is done for it.
+    /// Makes sure that the file can be written, before the work for it starts.
     ///
     /// # Errors
-    /// The folder does not exist or cannot be written, or the name belongs to something that is no
-    /// file, or to one that is not to be changed.
+    /// The folder does not exist or cannot be written, or the name belongs to something that is not
+    /// a file, or to a read-only file.
     pub fn create(
         path: &Path,
         option: &'static str,
         example: &'static str,
     ) -> anyhow::Result<Self> {
         let named = (path.to_owned(), option, example);
-        // A link stays a link: what it points to is replaced.
+        // A link stays a link: its target is replaced.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let file = NewFile { path, named };
         file.check().map_err(|reason| file.unwritable(reason))?;
@@ -38,11 +38,11 @@ impl NewFile {
     fn check(&self) -> io::Result<()> {
         let obstacle = match fs::metadata(&self.path) {
             // A device must not be replaced by a file, whatever the rights of the user.
-            Ok(there) if !there.is_file() => "it is there already, and no file",
-            Ok(there) if there.permissions().readonly() => "it is there already, and read-only",
+            Ok(there) if !there.is_file() => "it exists already, and is not a file",
+            Ok(there) if there.permissions().readonly() => "it exists already, and is read-only",
             // The name is too long, for example.
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-            _ if self.path.is_symlink() => "it is a link to a file that is not there",
+            _ if self.path.is_symlink() => "it is a link to a file that does not exist",
             _ if self.path.file_name().is_none() => "it does not name a file",
             _ if self.path == Path::new("-") => "pictures and pages are not written to stdout",
             // Tried, and deleted at once.
@@ -55,6 +55,7 @@ impl NewFile {
     /// new file, as far as the user's settings allow.
     fn temporary(&self) -> io::Result<NamedTempFile> {
         let folder = self.path.parent().filter(|folder| *folder != Path::new(""));
+        #[cfg_attr(not(unix), allow(unused_mut))]
         let mut builder = Builder::new();
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
@@ -69,7 +70,7 @@ impl NewFile {
     /// Writes the text under a temporary name, and gives the file its own.
     ///
     /// # Errors
-    /// The disk is full, for example; then there is no file, or the one that was there before.
+    /// The disk is full, for example; then there is no new file, and an older one stays.
     pub fn write(&self, text: &str) -> anyhow::Result<()> {
         let written = self.temporary().and_then(|mut temporary| {
             if let Ok(there) = fs::metadata(&self.path) {

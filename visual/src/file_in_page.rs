@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use common::cli::process::process;
+use common::platform::process;
 
 /// A file that is going to be written.
 #[derive(Debug)]

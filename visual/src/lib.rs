@@ -8,7 +8,9 @@
 //! | module | what for |
 //! | --- | --- |
 //! | [`picture`] | pictures of solutions and trees |
+//! | [`view`] | how boards and choices are shown: the trait [`Visual`] |
 //! | [`steps`] | a search as a list of steps, for the two others |
+//! | [`listing`] | the sources without their observer, and the statement of each event |
 //! | [`replay`] | the recording, and the page that plays it |
 //! | [`watch`] | the terminal |
 //! | [`levels`] | the verbose levels side by side |
@@ -18,11 +20,17 @@
 pub mod file;
 #[cfg(not(target_family = "wasm"))]
 pub mod levels;
+pub mod listing;
 pub mod picture;
 pub mod replay;
 pub mod steps;
+pub mod view;
 #[cfg(not(target_family = "wasm"))]
 pub mod watch;
+
+pub use steps::Moment;
+pub use view::{BoardView, Failure, Label, Shows, Sources, Style, Table, Visual};
+pub use view::{lines, tour_sentence, tour_state, tour_view};
 
 use std::fs;
 use std::io;
@@ -37,9 +45,8 @@ use common::search::{BoxedListener, Program};
 use serde_json::Value;
 
 use file::NewFile;
-use picture::moving::Film;
+use picture::moving::Filmer;
 use replay::Recorder;
-use steps::Follower;
 
 const SEEING: &str = "Seeing the search";
 
@@ -54,8 +61,8 @@ pub struct VisualArgs {
     #[arg(long, value_name = "DEPTH", requires = "svg", help_heading = SEEING)]
     pub svg_tree: Option<usize>,
 
-    /// Record the search into one page that plays it: an HTML file that needs nothing else; a name
-    /// that ends in .svg gives a moving picture
+    /// Record the search as a page that plays it: one HTML file; a name that ends in .svg makes a
+    /// moving picture
     #[arg(long, value_name = "FILE", conflicts_with = "svg", help_heading = SEEING)]
     pub replay: Option<PathBuf>,
 
@@ -79,14 +86,18 @@ pub struct VisualArgs {
           conflicts_with_all = ["svg", "replay", "watch"])]
     pub levels: Vec<u8>,
 
-    /// With --levels: begin with this node, from 1
+    /// With --levels: start at this node, from 1
     #[arg(long, value_name = "NODE", hide = true, requires = "levels", default_value_t = 1,
           value_parser = value_parser!(u64).range(1..))]
     pub from: u64,
 
-    /// With --levels: show at most so many rows
+    /// With --levels: show at most this many rows
     #[arg(long, value_name = "N", hide = true, requires = "levels")]
     pub lines: Option<u64>,
+
+    /// With --levels: stdout is a pager, on a terminal with this many columns
+    #[arg(long, value_name = "COLUMNS", hide = true, requires = "levels")]
+    pub paged: Option<u16>,
 
     /// With --levels: write them into one HTML file
     #[arg(long, value_name = "FILE", hide = true, requires = "levels")]
@@ -98,7 +109,7 @@ pub struct VisualArgs {
 }
 
 impl VisualArgs {
-    /// The option that asks to see something, if one does.
+    /// The option that shows the search, if there is one.
     pub fn asked(&self) -> Option<&'static str> {
         let svg = self.svg.as_ref().map(|_| "--svg");
         let replay = self.replay.as_ref().map(|_| "--replay");
@@ -111,7 +122,7 @@ impl VisualArgs {
     /// # Errors
     /// `--svg` or `--replay` names it.
     pub fn check_input<P: Program>(&self, input: &Path) -> Result<(), Refused> {
-        // What stdin comes from has a name, too, where it is a file.
+        // If stdin is a file, it has a name, too.
         let input = if input == Path::new("-") { Path::new("/dev/stdin") } else { input };
         let Ok(input) = fs::canonicalize(input) else { return Ok(()) };
         let files =
@@ -119,7 +130,7 @@ impl VisualArgs {
         for (option, path, other) in files {
             let Some(path) = path else { continue };
             if fs::canonicalize(path).is_ok_and(|path| path == input) {
-                let why = format!("{option} would write over {}, which is read", path.display());
+                let why = format!("{option} would overwrite {}, the input", path.display());
                 let works = CommandLine::of(P::NAME).without(option).with(option).with(other);
                 return Err(Refused::new(why, works));
             }
@@ -131,7 +142,7 @@ impl VisualArgs {
     ///
     /// # Errors
     /// The options do not go together, the board is too large, or the file cannot be written.
-    pub fn listener<'a, P: Program>(
+    pub fn listener<'a, P: Visual>(
         &self,
         program: &'a P,
         options: &Options,
@@ -141,7 +152,7 @@ impl VisualArgs {
         let split = large.part.map(|_| "--part").or(large.threads.map(|_| "--threads"));
         let typed = CommandLine::of(P::NAME);
         if let Some(option) = split {
-            let why = format!("{asked} shows the search as one thread does it, without {option}");
+            let why = format!("{asked} shows the search of one thread; leave {option} out");
             return Err(Refused::new(why, typed.without(option)).into());
         }
         if large.estimate {
@@ -164,10 +175,9 @@ impl VisualArgs {
                 /// A moving picture of more has too many frames.
                 const MOST_STEPS: u64 = 20_000;
                 let steps = self.replay_steps.unwrap_or(MOST_STEPS);
-                let film = Film::new(view, P::NAME, file, steps);
-                return Ok(Some(Box::new(Follower::new(program, Box::new(film)))));
+                return Ok(Some(Box::new(Filmer::new(program, file, steps))));
             }
-            let alone = !options.run.stats && !program.prints_nodes(options.level);
+            let alone = !options.run.stats && options.level < P::NODES_LEVEL;
             Box::new(Recorder::new(program, file, self.replay_steps, other, alone))
         } else if let Some(path) = &self.svg {
             holds("--svg", picture::MOST_CELLS)?;
@@ -183,7 +193,7 @@ impl VisualArgs {
 
     /// The listener that shows the search on a terminal.
     #[cfg(not(target_family = "wasm"))]
-    fn on_terminal<'a, P: Program>(
+    fn on_terminal<'a, P: Visual>(
         &self,
         program: &'a P,
         level: u8,
@@ -192,7 +202,7 @@ impl VisualArgs {
 
         use common::cli::is_without_size;
         use levels::{Levels, Request};
-        use watch::Watcher;
+        use watch::WatchListener;
 
         Ok(if let Some(pause) = self.watch {
             let stdout = io::stdout();
@@ -202,11 +212,18 @@ impl VisualArgs {
                 let works = CommandLine::of(P::NAME).without("--watch");
                 return Err(Refused::new(why, works.with("--replay search.html")).into());
             }
-            let watcher = Watcher::new(program.view(), program.sources(), *pause, level);
-            Box::new(Follower::new(program, Box::new(watcher)))
+            Box::new(WatchListener::new(program, *pause, level))
         } else {
             // `problems levels` adds these, the limit too; nobody has typed them.
-            let hidden = ["--levels", "--from", "--lines", "--html", "--replay-at", "--time-limit"];
+            let hidden = [
+                "--levels",
+                "--from",
+                "--lines",
+                "--paged",
+                "--html",
+                "--replay-at",
+                "--time-limit",
+            ];
             let named = CommandLine::named(P::NAME);
             let title = hidden.iter().fold(named, |named, option| named.without(option));
             Box::new(Levels::new(
@@ -216,6 +233,7 @@ impl VisualArgs {
                     levels: self.levels.clone(),
                     from: self.from,
                     lines: self.lines,
+                    paged: self.paged,
                     html: self.html.clone(),
                     replay: self.replay_at.clone(),
                 },
@@ -231,7 +249,7 @@ impl VisualArgs {
 }
 
 /// The recording in another page, which a search is shown beside.
-fn other<P: Program>(page: &Path, replay: &Path) -> anyhow::Result<Value> {
+fn other<P: Visual>(page: &Path, replay: &Path) -> anyhow::Result<Value> {
     let typed = CommandLine::of(P::NAME).without("--beside");
     if replay.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg")) {
         let why = "--beside needs a page, and a moving picture shows one search";
@@ -247,7 +265,7 @@ fn other<P: Program>(page: &Path, replay: &Path) -> anyhow::Result<Value> {
         Refused::new(format!("--beside: {shown} cannot be read: {why}"), typed.clone())
     })?;
     replay::page::recording_in(&text).ok_or_else(|| {
-        let why = format!("--beside: {shown} is no page of --replay with one search");
+        let why = format!("--beside: {shown} is not a page of --replay with one search");
         Refused::new(why, typed.clone()).into()
     })
 }

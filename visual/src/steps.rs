@@ -1,9 +1,9 @@
-//! A search as a list of steps, each with what it changes on the board and what it prints.
+//! A search as a list of steps, each with its changes on the board and its text.
 
-use std::time::Duration;
+use common::board::{Cell, Size};
+use common::search::{Event, Flow, Line, Output};
 
-use common::board::{Label, Size};
-use common::search::{Event, Flow, Line, Listener, Output, Program, Stop, StopFlag};
+use crate::view::{Failure, Label, Visual};
 
 /// What happens in a step, with its letter in a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,6 +17,12 @@ pub enum Moment {
     Mark = b'm',
     /// A solution is found.
     Solve = b's',
+    /// A complete candidate is tested: it is no solution.
+    Reject = b'x',
+    /// All choices of a node were refused: the search returns.
+    DeadEnd = b'd',
+    /// All choices of a node have been tried: the search returns.
+    Return = b'b',
     /// A choice is unmarked.
     Unmark = b'u',
 }
@@ -41,45 +47,55 @@ pub struct Step {
     pub choice: Option<Label>,
     /// Why the choice is refused.
     pub why: &'static str,
+    /// Why the candidate is no solution.
+    pub failure: Failure,
+    /// What happens, in a sentence that [`fill`] completes.
+    pub sentence: String,
     /// What changes on the board.
     pub changes: Vec<Change>,
     /// How many choices stand on the board after it.
     pub depth: usize,
     /// What the levels print: each line with the lowest level that prints it.
     pub lines: Vec<(u8, String)>,
-    /// The line of the search that tells of it.
+    /// The line of the search that reports it.
     pub line: Option<Line>,
 }
 
-/// Shows the steps of a search.
-pub trait Viewer {
-    /// Whether the terminal is the viewer's alone.
-    fn takes_terminal(&self) -> bool {
-        false
+impl Step {
+    /// Whether its node turns out to be a dead end.
+    pub fn is_dead_end(&self) -> bool {
+        matches!(self.moment, Moment::DeadEnd | Moment::Reject)
     }
 
-    /// The search begins.
-    ///
-    /// # Errors
-    /// What cannot be set up.
-    fn begin(&mut self, _flag: &StopFlag) -> anyhow::Result<()> {
-        Ok(())
+    /// The same step on a board of this size, for a viewer that cannot show a cell off the board.
+    pub fn within(mut self, size: Size) -> Step {
+        if let Some(choice) = &mut self.choice {
+            choice.cell = choice.cell.filter(|&cell| size.contains(cell));
+        }
+        self
     }
-
-    /// Sees the next step.
-    ///
-    /// # Errors
-    /// Why the search is to stop.
-    fn step(&mut self, step: Step) -> Flow;
-
-    /// The search has ended.
-    ///
-    /// # Errors
-    /// What could not be done.
-    fn end(&mut self, stop: Option<Stop>) -> anyhow::Result<()>;
 }
 
-/// Makes steps of what a search tells.
+/// Completes a sentence: in braces, it may have the `cell` of the choice, its `x`, `y`, their `sum` and
+/// `difference`, the `first` and the `last` word of its label, `why` a candidate fails, and how many were
+/// `tested`.
+pub fn fill(sentence: &str, choice: Option<&Label>, failure: &Failure, tested: u64) -> String {
+    let mut filled = sentence.replace("{why}", &failure.text);
+    filled = filled.replace("{tested}", &tested.to_string());
+    let Some(Label { text, cell }) = choice else { return filled };
+    let mut words = text.split(' ');
+    let first = words.next().unwrap_or_default();
+    filled = filled.replace("{first}", first).replace("{last}", words.next_back().unwrap_or(first));
+    if let Some(Cell { x, y }) = *cell {
+        filled = filled.replace("{cell}", &format!("({x}, {y})"));
+        for (name, number) in [("{x}", x), ("{y}", y), ("{sum}", x + y), ("{difference}", x - y)] {
+            filled = filled.replace(name, &number.to_string());
+        }
+    }
+    filled
+}
+
+/// Turns the events of a search into steps.
 pub struct Steps<'a, P> {
     program: &'a P,
     /// The texts of the levels 1, 2 and 3.
@@ -91,14 +107,16 @@ pub struct Steps<'a, P> {
     /// A choice that was marked: what it changes is known when the next node is entered, which is
     /// at once.
     marked: Option<Step>,
+    /// Whether no choice of the node has been possible so far.
+    is_childless: bool,
 }
 
-impl<'a, P: Program> Steps<'a, P> {
+impl<'a, P: Visual> Steps<'a, P> {
     /// The steps of a program's search.
     pub fn new(program: &'a P) -> Self {
         let board = vec![0; program.view().size.cells()];
         let texts = [(); 3].map(|()| Output::memory());
-        Steps { program, texts, board, marks: Vec::new(), marked: None }
+        Steps { program, texts, board, marks: Vec::new(), marked: None, is_childless: true }
     }
 
     /// Makes the board equal to `values`; gives what had to be changed.
@@ -122,11 +140,11 @@ impl<'a, P: Program> Steps<'a, P> {
         undone.collect()
     }
 
-    /// Hears an event, and hands over the step that it is. A choice that is marked is handed over
-    /// with the node it leads to.
+    /// Handles an event, and passes its step to `step`. The step that marks a choice is passed on with
+    /// the node that the choice leads to.
     ///
     /// # Errors
-    /// Why whoever takes the steps stops the search.
+    /// The reason of `step` to stop the search.
     pub fn on(
         &mut self,
         event: Event<'_, P>,
@@ -137,14 +155,13 @@ impl<'a, P: Program> Steps<'a, P> {
             // Text that stays in memory can be written.
             let _ = self.program.print(text, level, event);
         }
-        let mut why = "";
+        let (mut why, mut refusal, mut failure) = ("", None, Failure::default());
         let (moment, choice, changes) = match event {
             Event::Entered { board, .. } => {
                 let mut changes = self.update(&self.program.values(board));
                 if let Some(mut marked) = self.marked.take() {
                     marked.changes = std::mem::take(&mut changes);
                     self.marks.push(marked.changes.clone());
-                    marked.depth = self.marks.len();
                     step(marked)?;
                 } else {
                     // A root: of the search, or of another attempt.
@@ -152,8 +169,8 @@ impl<'a, P: Program> Steps<'a, P> {
                 }
                 (Moment::Enter, None, changes)
             }
-            Event::Refused { choice, why: refusal } => {
-                why = self.program.why(refusal);
+            Event::Refused { choice, why: reason } => {
+                (why, refusal) = (self.program.why(reason), Some(reason));
                 (Moment::Refuse, Some(choice), Vec::new())
             }
             Event::Marked { choice } => (Moment::Mark, Some(choice), Vec::new()),
@@ -166,12 +183,26 @@ impl<'a, P: Program> Steps<'a, P> {
                 (Moment::Solve, None, changes)
             }
             Event::Unmarked { choice } => (Moment::Unmark, Some(choice), self.undo()),
+            Event::Rejected { board } => {
+                failure = self.program.failure(board);
+                (Moment::Reject, None, Vec::new())
+            }
+            Event::Returned { .. } if self.is_childless => (Moment::DeadEnd, None, Vec::new()),
+            Event::Returned { .. } => (Moment::Return, None, Vec::new()),
             Event::Counted { .. } => return Ok(()),
         };
+        match moment {
+            Moment::Enter => self.is_childless = true,
+            Moment::Mark | Moment::Solve | Moment::Unmark => self.is_childless = false,
+            _ => {}
+        }
         let choice = choice.map(|choice| self.program.label(choice));
         let lines = merge(&self.texts.each_mut().map(Output::take));
-        let depth = self.marks.len();
-        let now = Step { moment, choice, why, changes, depth, lines, line: Some(line) };
+        // A choice stands on the board once it is marked.
+        let depth = self.marks.len() + usize::from(moment == Moment::Mark);
+        let sentence = self.program.sentence(moment, refusal, depth);
+        let line = Some(line);
+        let now = Step { moment, choice, why, failure, sentence, changes, depth, lines, line };
         if moment == Moment::Mark {
             self.marked = Some(now);
             return Ok(());
@@ -180,42 +211,9 @@ impl<'a, P: Program> Steps<'a, P> {
     }
 }
 
-/// Listens to a search, and shows its steps to a viewer.
-pub struct Follower<'a, P> {
-    steps: Steps<'a, P>,
-    size: Size,
-    viewer: Box<dyn Viewer + Send>,
-}
-
-impl<'a, P: Program> Follower<'a, P> {
-    /// Shows the search of a program to a viewer.
-    pub fn new(program: &'a P, viewer: Box<dyn Viewer + Send>) -> Self {
-        Follower { steps: Steps::new(program), size: program.view().size, viewer }
-    }
-}
-
-impl<P: Program> Listener<P> for Follower<'_, P> {
-    fn takes_terminal(&self) -> bool {
-        self.viewer.takes_terminal()
-    }
-
-    fn begin(&mut self, flag: &StopFlag) -> anyhow::Result<()> {
-        self.viewer.begin(flag)
-    }
-
-    fn on(&mut self, event: Event<'_, P>, line: Line) -> Flow {
-        self.steps.on(event, line, |mut step| {
-            // A viewer has no room for a cell off the board.
-            if let Some(choice) = &mut step.choice {
-                choice.cell = choice.cell.filter(|&cell| self.size.contains(cell));
-            }
-            self.viewer.step(step)
-        })
-    }
-
-    fn end(&mut self, stop: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {
-        self.viewer.end(stop)
-    }
+/// Whether an event is a step of its own.
+pub fn is_step<P: Visual>(event: Event<'_, P>) -> bool {
+    !matches!(event, Event::Counted { .. })
 }
 
 /// The lines of level 3, which has all lines of level 2, which has all lines of level 1: each with
@@ -236,6 +234,16 @@ fn merge([one, two, three]: &[String; 3]) -> Vec<(u8, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sentence_is_completed() {
+        let choice = Label { text: "4 (2, -1)".to_owned(), cell: Some(Cell { x: 2, y: -1 }) };
+        let failure = Failure { text: "it ends".to_owned(), cells: Vec::new() };
+        let text = "{first} {last} {cell} {x} {y} {sum} {difference} {why} {tested}";
+        let filled = fill(text, Some(&choice), &failure, 64);
+        assert_eq!(filled, "4 -1) (2, -1) 2 -1 1 3 it ends 64");
+        assert_eq!(fill("{first}", None, &failure, 0), "{first}");
+    }
 
     #[test]
     fn every_line_has_the_lowest_level_that_prints_it() {

@@ -18,8 +18,8 @@ pub fn is_closed_tour(width: usize, height: usize, path: &[(usize, usize)]) -> b
         && path.first().zip(path.last()).is_some_and(|(&first, &last)| knight_apart(last, first))
 }
 
-/// The path on a board that numbers its cells from 1 in the order of the visit, row by row; `None`
-/// if a number is missing.
+/// The path on a board whose cells are numbered, from 1, in the order of the visit, row by row;
+/// `None` if a number is missing.
 pub fn path_of_numbers(width: usize, numbers: &[u32]) -> Option<Vec<(usize, usize)>> {
     (1..=numbers.len())
         .map(|wanted| {
@@ -29,8 +29,8 @@ pub fn path_of_numbers(width: usize, numbers: &[u32]) -> Option<Vec<(usize, usiz
         .collect()
 }
 
-/// Whether `rows`, the row of the queen on each column, is a placement of N queens on N x N cells in
-/// which none attacks another.
+/// Whether `rows`, the row of the queen in each column, is a placement of N queens on N x N cells
+/// in which none attacks another.
 pub fn is_placement(rows: &[usize]) -> bool {
     let n = rows.len();
     let attack = |a: usize, b: usize| rows[a] == rows[b] || rows[a].abs_diff(rows[b]) == b - a;

@@ -1,4 +1,4 @@
-//! Boards: cells, sizes, the knight's moves, how a board is shown, its text, and checkers.
+//! Boards: cells, sizes, the knight's moves, the text of a board of numbers, and checkers.
 
 pub mod check;
 
@@ -52,17 +52,19 @@ impl Size {
         Size { width, height }
     }
 
-    /// How many cells the board has.
+    /// The number of cells, at most `usize::MAX`.
     pub const fn cells(self) -> usize {
-        self.width as usize * self.height as usize
+        (self.width as usize).saturating_mul(self.height as usize)
     }
 
+    // ANCHOR: contains
     /// Whether the cell lies on the board.
     #[inline]
-    pub const fn contains(self, cell: Cell) -> bool {
-        // As unsigned numbers, negative ones are larger than any side.
-        (cell.x as u32) < self.width as u32 && (cell.y as u32) < self.height as u32
+    #[allow(clippy::manual_range_contains)] // the lecture's four comparisons; also the fastest
+    pub const fn contains(self, Cell { x, y }: Cell) -> bool {
+        0 <= x && x < self.width && 0 <= y && y < self.height
     }
+    // ANCHOR_END: contains
 
     /// The index of a cell of the board in a row-by-row list of all its cells.
     #[inline]
@@ -75,46 +77,6 @@ impl Size {
         let width = self.width as usize;
         Cell { x: (index % width) as i32, y: (index / width) as i32 }
     }
-}
-
-/// What a program's boards look like.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoardView {
-    /// The problem in a few words.
-    pub title: String,
-    /// The size of the boards.
-    pub size: Size,
-    /// What the values of the cells mean.
-    pub style: Style,
-}
-
-/// What the value of a cell means; 0 is an empty cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Style {
-    /// A knight's path: 1, 2, … in the order of the visits.
-    Tour {
-        /// The number that is shown for the first cell: 1, or 0 where moves are counted.
-        first: u32,
-        /// Whether a picture also has all moves of the knight, and how many each cell has.
-        graph: bool,
-    },
-    /// Queens: 1 is a queen.
-    Queens,
-    /// Digits from 1 to 9.
-    Digits {
-        /// The digits that were given, row by row; 0 is none.
-        clues: Vec<u32>,
-    },
-}
-
-/// A choice, as it is shown.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Label {
-    /// A few characters, for example `2 (1, 2)`; different choices have different texts.
-    pub text: String,
-    /// The cell that the choice is about, which may lie off the board; nothing where it is about no
-    /// cell.
-    pub cell: Option<Cell>,
 }
 
 /// `%2d ` of every number below 100.
@@ -133,7 +95,7 @@ const TWO_DIGITS: [[u8; 3]; 100] = {
 
 /// Writes a board of numbers, each as C's `%2d ` and a line end after each row.
 ///
-/// `numbers` holds `size.cells()` numbers, row by row.
+/// `numbers` has `size.cells()` entries, row by row.
 pub fn write_numbers(text: &mut Vec<u8>, size: Size, numbers: &[u32]) {
     let width = size.width as usize;
     // The levels print millions of boards. Numbers of at most two digits are copied from a table.

@@ -6,24 +6,25 @@
 use std::ffi::OsString;
 use std::io::{self, Write};
 
-use clap::{Args, Parser, ValueEnum, value_parser};
+use clap::{Arg, Args, Command, Parser, ValueEnum, value_parser};
 
 use super::CommandLine;
-use super::process;
 use super::streams::{Refused, say};
 use super::terminal::{fitted, is_dumb, is_without_size};
 use crate::board::{Cell, Size};
+use crate::platform;
 use crate::search::Part;
 
-/// How `--help` is laid out: what the program is, its arguments, one example, then everything else.
-pub const HELP: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}";
+/// The layout of `--help`: what the program does, its arguments, one example, then everything else.
+pub const HELP: &str =
+    "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}{after-help}";
 
 const ENDING: &str = "Ending a run early";
 const SHOWING: &str = "What is shown";
 const LARGE: &str = "Large runs";
 
-/// The longest side of a board that is accepted. No search finishes on such a board; whether the
-/// machine has enough memory for it is checked later.
+/// The longest side of a board. No search finishes on such a board; a later check tests whether the
+/// machine has enough memory for it.
 pub const MAX_SIDE: i32 = 1_000_000;
 
 /// A side of a board.
@@ -39,7 +40,9 @@ pub fn level() -> clap::builder::RangedI64ValueParser<u8> {
 /// LEVEL, the last of the lecture's arguments.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct LevelArg {
-    /// Verbose level, 0 to 3: totals, solutions, every node, every choice
+    /// Verbose level, 0 to 3
+    ///
+    /// 0 prints the totals, 1 the solutions, 2 every node, and 3 every choice.
     #[arg(value_name = "LEVEL", default_value_t = 0, value_parser = level())]
     pub level: u8,
 }
@@ -91,14 +94,14 @@ pub fn start(size: Size, x: i64, y: i64, example: &str) -> Result<Cell, Refused>
     ))
 }
 
-/// The options that every searching program has.
+/// The options of every program that searches.
 #[derive(Args, Clone, Debug, Default)]
 pub struct RunArgs {
     /// Stop after N solutions
     #[arg(long = "answers", alias = "solutions", value_name = "N", help_heading = ENDING, value_parser = value_parser!(u64).range(1..))]
     pub solutions: Option<u64>,
 
-    /// Stop after this time, for example 90s or 1m30s, and say how far it came
+    /// Stop after this time, for example 90s or 1m30s, and print the counts so far
     #[arg(long, value_name = "TIME", help_heading = ENDING)]
     pub time_limit: Option<humantime::Duration>,
 
@@ -132,7 +135,7 @@ pub struct LargeArgs {
 }
 
 impl LargeArgs {
-    /// Whether the whole search is asked for, on one thread.
+    /// Whether to run the whole search, on one thread.
     pub fn is_whole(&self) -> bool {
         self.part.is_none() && self.threads.unwrap_or(1) == 1 && !self.estimate
     }
@@ -150,48 +153,78 @@ pub enum ProgressWhen {
     Never,
 }
 
-/// Parses the process's arguments. For `--help` and `--version` it prints them and ends the process
-/// with 0, or with 1 where stdout cannot be written; for wrong arguments with a message and 2.
+/// Parses the process's arguments. For `--help` and `--version`, prints the text and ends the
+/// process with 0, or with 1 if stdout cannot be written; for wrong arguments, prints a message and
+/// ends it with 2.
 pub fn parse<P: Parser>(example: &str) -> P {
     let (stdout, stderr) = (io::stdout(), io::stderr());
     if is_dumb() || is_without_size(&stdout) || is_without_size(&stderr) {
         anstream::ColorChoice::Never.write_global();
     }
     let example = CommandLine::from(example);
-    let mut command = P::command().max_term_width(80).before_help(format!("Example: {example}"));
-    let matches = command.try_get_matches_from_mut(process::arguments());
+    let command = P::command().max_term_width(80).before_help(format!("Example: {example}"));
+    let mut command = with_short_help(command);
+    let matches = command.try_get_matches_from_mut(platform::arguments());
     let parsed = matches.and_then(|mut matches| P::from_arg_matches_mut(&mut matches));
     parsed.unwrap_or_else(|error| {
         let error = error.format(&mut command);
         let text = plain_words(&error.render().ansi().to_string());
         if error.exit_code() != 0 {
-            // The message quotes what was typed; only `say` writes control characters visibly.
+            // The message quotes the user's input; only `say` makes control characters visible.
             let is_strange = |word: OsString| word.to_string_lossy().contains(char::is_control);
-            match cfg!(target_family = "wasm") || process::arguments().any(is_strange) {
+            match cfg!(target_family = "wasm") || platform::arguments().any(is_strange) {
                 true => say(plain_words(&error.render().to_string()).trim_end()),
                 false => drop(write!(anstream::stderr(), "{}", fitted(&text, &stderr))),
             }
             say(example.works());
-            std::process::exit(2);
+            platform::exit(2);
         }
         let (mut out, text) = if cfg!(target_family = "wasm") {
-            (Box::new(process::stdout()) as Box<dyn Write>, error.render().to_string())
+            (Box::new(platform::stdout()) as Box<dyn Write>, error.render().to_string())
         } else {
             (Box::new(anstream::stdout()) as _, text)
         };
         match write!(out, "{}", fitted(&text, &stdout)).and_then(|()| out.flush()) {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
                 say(format_args!("error: stdout could not be written: {error}"));
-                std::process::exit(1);
+                platform::exit(1);
             }
-            _ => std::process::exit(0),
+            _ => platform::exit(0),
         }
     })
 }
 
-/// A message about a number without Rust's words for it.
+/// Makes `-h` fit one screen: it names the options that have a heading, one line for each heading.
+fn with_short_help(command: Command) -> Command {
+    let mut groups: Vec<(String, String)> = Vec::new();
+    for option in command.get_arguments().filter(|option| !option.is_hide_set()) {
+        let (Some(heading), Some(name)) = (option.get_help_heading(), option.get_long()) else {
+            continue;
+        };
+        match groups.iter_mut().find(|(group, _)| group == heading) {
+            Some((_, names)) => *names += &format!(" --{name}"),
+            None => groups.push((heading.to_owned(), format!("--{name}"))),
+        }
+    }
+    if groups.is_empty() {
+        return command;
+    }
+    let lines = groups.iter().map(|(heading, names)| format!("\n  {heading:<19}{names}"));
+    let short = format!("More options, explained by --help:{}", lines.collect::<String>());
+    let hidden = |option: Arg| {
+        let has_heading = option.get_help_heading().is_some();
+        option.hide_short_help(has_heading)
+    };
+    command.mut_args(hidden).after_help(short).after_long_help("")
+}
+
+/// A message about a wrong number, without Rust's wording after the user's input.
 fn plain_words(message: &str) -> String {
-    message.replace("invalid digit found in string", "it is no whole number").replace("..=", " to ")
+    let plain = message.replace("invalid digit found in string", "it is not a whole number");
+    match plain.rsplit_once(" is not in ") {
+        Some((typed, range)) => format!("{typed} is not in {}", range.replace("..=", " to ")),
+        None => plain,
+    }
 }
 
 #[cfg(test)]

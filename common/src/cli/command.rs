@@ -1,19 +1,21 @@
-//! Commands to type, for messages that suggest one. They begin as the student's command began.
+//! Commands that messages suggest. They start like the student's own command.
 
-use super::process;
 use super::terminal::WORKS;
+use std::borrow::Cow;
 use std::env;
 use std::fmt;
 use std::iter;
 use std::path::PathBuf;
 
-/// The words of a command that runs a program of the course.
+use crate::platform;
+
+/// The words of a command that runs one of the programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandLine(Vec<String>);
 
-/// How a command begins that runs `program`, where this process was started as `typed`: with
-/// `cargo run`, by a path, or by its name alone. Cargo sets `CARGO_PKG_NAME`, here `package`, for
-/// the program that it runs. A program that was started by another one has that in it.
+/// How a command that runs `program` starts, if this process was started as `typed`: with `cargo
+/// run`, by a path, or by its name alone. Cargo sets `CARGO_PKG_NAME`, here `package`, for the
+/// program that it runs; if that program starts another one, the other one inherits it.
 fn beginning(program: &str, typed: PathBuf, package: Option<String>) -> Vec<String> {
     if package.is_none() || typed.file_stem().and_then(|name| name.to_str()) != package.as_deref() {
         return vec![typed.with_file_name(program).to_string_lossy().into_owned()];
@@ -24,29 +26,39 @@ fn beginning(program: &str, typed: PathBuf, package: Option<String>) -> Vec<Stri
 }
 
 fn arguments() -> impl Iterator<Item = String> {
-    process::arguments().skip(1).map(|word| word.to_string_lossy().into_owned())
+    platform::arguments().skip(1).map(|word| word.to_string_lossy().into_owned())
 }
 
 impl CommandLine {
-    /// The arguments of this process, for this program or another.
+    /// The arguments of this process, for this program or another, such as `puzzles count`.
     pub fn of(program: &str) -> Self {
         Self::new(program, arguments())
     }
 
-    /// The arguments of this process behind the name alone, for a page that others read: they have
-    /// no use for the path of a program.
+    /// The arguments of this process after the program's name without its path, for a page that
+    /// others read.
     pub fn named(program: &str) -> Self {
         CommandLine(iter::once(program.to_owned()).chain(arguments()).collect())
     }
 
+    /// The first argument of this process alone, for another program.
+    pub fn first_of(program: &str) -> Self {
+        let typed = CommandLine(arguments().collect()).without("--algorithm");
+        let first = typed.0.into_iter().find(|word| word == "-" || !word.starts_with('-'));
+        Self::new(program, first.into_iter())
+    }
+
     fn new(program: &str, arguments: impl Iterator<Item = String>) -> Self {
-        let typed = process::arguments().next().unwrap_or_default();
+        let typed = platform::arguments().next().unwrap_or_default();
+        let (program, command) =
+            program.split_once(' ').map_or((program, None), |(a, b)| (a, Some(b)));
         let mut words = beginning(program, typed.into(), env::var("CARGO_PKG_NAME").ok());
+        words.extend(command.map(str::to_owned));
         words.extend(arguments);
         CommandLine(words)
     }
 
-    /// The line of a message that names it.
+    /// The line of a message that suggests this command.
     pub fn works(&self) -> String {
         format!("{WORKS}{self}")
     }
@@ -64,6 +76,35 @@ impl CommandLine {
             }
         }
         CommandLine(words)
+    }
+
+    /// Whether the user typed an option, such as `--each`, or an option with this value:
+    /// `--algorithm join`.
+    pub fn has(&self, option: &str) -> bool {
+        let words = self.0.iter().flat_map(|word| word.splitn(2, '='));
+        let (words, option): (Vec<_>, Vec<_>) = (words.collect(), option.split(' ').collect());
+        words.windows(option.len()).any(|typed| typed == option)
+    }
+
+    /// The same without LEVEL, which always follows another argument.
+    pub fn without_level(&self) -> Self {
+        let is_level = |word: &str| matches!(word, "0" | "1" | "2" | "3");
+        let behind = |index: usize| index > 1 && !self.0[index - 1].starts_with('-');
+        let words = self.0.iter().enumerate();
+        let words = words.filter(|(index, word)| !(is_level(word) && behind(*index)));
+        CommandLine(words.map(|(_, word)| word.clone()).collect())
+    }
+
+    /// The same with the value of an option as an argument: `--each FILE` becomes `FILE`.
+    pub fn without_name(&self, option: &str) -> Self {
+        let words = self.0.iter().filter(|word| *word != option);
+        let value = |word: &String| {
+            word.strip_prefix(option)
+                .and_then(|rest| rest.strip_prefix('='))
+                .unwrap_or(word)
+                .to_owned()
+        };
+        CommandLine(words.map(value).collect())
     }
 
     /// The same without an option that takes no value, such as `--json`.
@@ -90,12 +131,24 @@ impl<S: AsRef<str>> From<S> for CommandLine {
     }
 }
 
-/// What to type in a shell.
+/// The command as typed in a shell.
 impl fmt::Display for CommandLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let quoted = shlex::Quoter::new().allow_nul(true).join(self.0.iter().map(String::as_str));
-        f.write_str(&quoted.unwrap_or_default())
+        let words = self.0.iter().map(|word| quoted(word, cfg!(windows)));
+        let words = words.collect::<Vec<_>>().join(" ");
+        // PowerShell takes a quoted word for a text, unless it is told to call it.
+        let call = if words.starts_with('"') && cfg!(windows) { "& " } else { "" };
+        write!(f, "{call}{words}")
     }
+}
+
+/// A word as a shell reads it. On Windows, a backslash separates folders and escapes nothing.
+fn quoted(word: &str, windows: bool) -> Cow<'_, str> {
+    if windows && word.contains('\\') {
+        let plain = |c: char| c.is_alphanumeric() || r"\/:.-_=+".contains(c);
+        return if word.chars().all(plain) { word.into() } else { format!("\"{word}\"").into() };
+    }
+    shlex::Quoter::new().allow_nul(true).quote(word).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -114,9 +167,13 @@ mod tests {
         for package in [None, Some("docs")] {
             assert_eq!(begins("n-queens", package), "n-queens");
             assert_eq!(begins("number-place", package), "n-queens");
+            let separator = std::path::MAIN_SEPARATOR;
             let by_path = begins("./target/release/number-place", package);
-            assert_eq!(by_path, "./target/release/n-queens");
-            assert_eq!(begins("/my course/n-queens", package), "'/my course/n-queens'");
+            assert_eq!(by_path, format!("./target/release{separator}n-queens"));
+            let blank = begins("/my course/n-queens", package);
+            let quoted =
+                if cfg!(windows) { r#"& "/my course\n-queens""# } else { "'/my course/n-queens'" };
+            assert_eq!(blank, quoted);
         }
         let with_cargo = |typed| begins(typed, Some("number-place"));
         let release = "cargo run --release -p n-queens --";
@@ -137,6 +194,13 @@ mod tests {
     }
 
     #[test]
+    fn a_backslash_of_windows_is_not_doubled() {
+        assert_eq!(quoted(r"C:\course\n-queens", true), r"C:\course\n-queens");
+        assert_eq!(quoted(r"C:\田中 花子\n-queens", true), "\"C:\\田中 花子\\n-queens\"");
+        assert_eq!(quoted("a b", true), quoted("a b", false));
+    }
+
+    #[test]
     fn options_come_and_go_and_blanks_are_quoted() {
         let command = typed(&["n-queens", "8", "--threads", "2", "--json", "--part=1/4"]);
         assert_eq!(command.without("--threads").to_string(), "n-queens 8 --json '--part=1/4'");
@@ -154,5 +218,18 @@ mod tests {
             typed(&["number-place", "my puzzle", "it's"]).to_string(),
             "number-place 'my puzzle' \"it's\""
         );
+    }
+
+    #[test]
+    fn a_command_of_an_earlier_version_becomes_one_of_today() {
+        let join = ["n-queens", "16", "1", "--algorithm", "join", "--threads", "2"];
+        assert!(typed(&join).has("--algorithm join") && !typed(&join).has("--algorithm bits"));
+        let today = typed(&join).without("--algorithm").without_level();
+        assert_eq!(today.to_string(), "n-queens 16 --threads 2");
+        assert_eq!(typed(&["n-queens", "3"]).without_level(), typed(&["n-queens", "3"]));
+        for each in [&["number-place", "--each", "many"][..], &["number-place", "--each=many"]] {
+            assert!(typed(each).has("--each"));
+            assert_eq!(typed(each).without_name("--each"), typed(&["number-place", "many"]));
+        }
     }
 }

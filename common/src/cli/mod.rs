@@ -1,15 +1,12 @@
-//! The command line: arguments, messages with a command that works, stdout, time and bytes for
-//! people.
+//! The command line: arguments, messages with a command that works, stdout, and numbers for people.
 
 pub mod args;
 mod command;
 pub mod human;
-#[cfg_attr(target_family = "wasm", path = "../page/process.rs")]
-pub mod process;
 mod streams;
 mod terminal;
 
 pub use args::parse;
 pub use command::CommandLine;
-pub use streams::{Refused, exit, print, say, stdout, written};
+pub use streams::{Refused, exit, moved, print, read_within, say, stdout, written};
 pub use terminal::{columns, is_dumb, is_without_size, wrap, wrapping};

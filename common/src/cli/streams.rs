@@ -1,4 +1,4 @@
-//! What a program prints besides its search, on stdout and stderr.
+//! Text that a program prints besides its search, on stdout and stderr.
 
 use std::fmt::{self, Display};
 use std::io::{self, IsTerminal, Write};
@@ -7,16 +7,16 @@ use std::process::ExitCode;
 use anyhow::bail;
 
 use super::CommandLine;
-use super::process;
 use super::terminal::fitted;
-use crate::search::Output;
+use crate::platform;
+use crate::search::{Output, Stop};
 
 /// Arguments that are each well-formed but do not go together, or a command that is refused.
 #[derive(Debug)]
 pub struct Refused(String);
 
 impl Refused {
-    /// Says what is wrong, and a command that works: an example, or what was typed made right.
+    /// Says what is wrong, and suggests a command that works: an example, or the corrected input.
     pub fn new(what: impl Display, works: impl Into<CommandLine>) -> Self {
         Refused(format!("{what}\n{}", works.into().works()))
     }
@@ -30,6 +30,22 @@ impl Display for Refused {
 
 impl std::error::Error for Refused {}
 
+/// Refuses an option of an earlier version; `today` names its replacement, with a command that
+/// works.
+///
+/// # Errors
+/// The user typed it: `--each`, or with its value, `--algorithm join`.
+pub fn moved(
+    option: &str,
+    today: &str,
+    works: impl FnOnce() -> CommandLine,
+) -> Result<(), Refused> {
+    match CommandLine::of("").has(option) {
+        true => Err(Refused::new(format_args!("{option} is now {today}"), works())),
+        false => Ok(()),
+    }
+}
+
 /// Runs a program, prints its error if there is one, and gives the exit code: that of the run, 1 for
 /// an error, 2 for refused arguments.
 pub fn exit(program: impl FnOnce() -> anyhow::Result<ExitCode>) -> ExitCode {
@@ -41,13 +57,13 @@ pub fn exit(program: impl FnOnce() -> anyhow::Result<ExitCode>) -> ExitCode {
 
 /// The process's stdout.
 pub fn stdout() -> Output {
-    Output::new(Box::new(process::stdout()), io::stdout().is_terminal())
+    Output::new(Box::new(platform::stdout()), io::stdout().is_terminal())
 }
 
 /// Prints a text on stdout.
 ///
 /// # Errors
-/// It cannot be written; a reader that has left is no error.
+/// It cannot be written. If the reader has closed the pipe, that is not an error.
 pub fn print(write: impl FnOnce(&mut Output) -> fmt::Result) -> anyhow::Result<ExitCode> {
     let mut out = stdout();
     if write(&mut out).and_then(|()| out.flush()).is_err() {
@@ -56,7 +72,7 @@ pub fn print(write: impl FnOnce(&mut Output) -> fmt::Result) -> anyhow::Result<E
     Ok(ExitCode::SUCCESS)
 }
 
-/// Whether everything was written. A reader that has left is no error.
+/// Whether everything was written. If the reader has closed the pipe, that is not an error.
 ///
 /// # Errors
 /// A full disk, for example.
@@ -69,15 +85,33 @@ pub fn written(out: &Output) -> anyhow::Result<()> {
     }
 }
 
-/// Prints a line on stderr. A program whose stderr is closed or on a full disk goes on, and ends as
-/// it would have. (`eprintln!` would panic.)
+/// Calls `read`, which may wait forever for a keyboard or a named pipe. If nothing comes within the
+/// time limit, the process ends.
+pub fn read_within<T: Send + 'static>(
+    limit: Option<humantime::Duration>,
+    read: impl FnOnce() -> T + Send + 'static,
+) -> T {
+    platform::read_within(limit.map(|limit| *limit), read).unwrap_or_else(|| {
+        say("Incomplete: stopped by --time-limit, before there was anything to search.");
+        platform::exit(Stop::TimeLimit.exit_code())
+    })
+}
+
+/// Prints a line on stderr. If stderr is closed or on a full disk, the program continues and ends
+/// as usual. (`eprintln!` would panic.)
 ///
-/// On a terminal, a long line is wrapped. A name that is quoted in the line may have control characters: they are shown, so that the
-/// terminal does not obey them.
+/// On a terminal, a long line is wrapped. A name quoted in the line may contain control characters:
+/// they are made visible, so that the terminal does not act on them. What an error begins with has
+/// the colour that clap gives it, where clap's has one.
 pub fn say(line: impl Display) {
     let line = harmless(&line.to_string());
     let line = fitted(&line, &io::stderr());
-    let _ = process::stderr().write_all(format!("{line}\n").as_bytes());
+    let has_colour = anstream::AutoStream::choice(&io::stderr()) != anstream::ColorChoice::Never;
+    let line = match line.strip_prefix("error:") {
+        Some(rest) if has_colour => format!("\u{1b}[1m\u{1b}[31merror:\u{1b}[0m{rest}").into(),
+        _ => line,
+    };
+    let _ = platform::stderr().write_all(format!("{line}\n").as_bytes());
 }
 
 fn harmless(text: &str) -> String {

@@ -1,4 +1,4 @@
-//! What a terminal can show: how wide it is, and whether something can be drawn again in place.
+//! What a terminal can show: its width, and whether it can redraw in place.
 
 use std::borrow::Cow;
 use std::io::IsTerminal;
@@ -6,34 +6,34 @@ use std::io::IsTerminal;
 use terminal_size::{Width, terminal_size};
 use textwrap::{Options, WordSplitter};
 
-/// The columns of a terminal that does not know its size: a hosted notebook's, for example.
+/// The columns of a terminal that does not know its size, for example in a hosted notebook.
 const UNKNOWN: usize = 80;
 
-/// The columns of the terminal that a stream is; nothing where it is none.
+/// The columns of the terminal behind a stream; `None` if the stream is not a terminal.
 pub fn columns(stream: &impl IsTerminal) -> Option<usize> {
     let known = || terminal_size().map_or(UNKNOWN, |(Width(columns), _)| columns.into());
     stream.is_terminal().then(known)
 }
 
-/// Whether a stream is a terminal that does not know its size. It keeps everything it is sent, as a
-/// file does: nothing can be drawn again in place.
+/// Whether a stream is a terminal that does not know its size. Like a file, it keeps everything
+/// that it is sent, so it cannot redraw in place.
 pub fn is_without_size(stream: &impl IsTerminal) -> bool {
     stream.is_terminal() && terminal_size().is_none()
 }
 
-/// Whether the terminal understands no signs but text, as `TERM=dumb` says: one within an editor, for
-/// example. It is sent no colours, whatever else asks for them.
+/// Whether the terminal understands only text, as `TERM=dumb` says, for example inside an editor.
+/// It gets no colours, even if another setting asks for them.
 pub fn is_dumb() -> bool {
     std::env::var_os("TERM").is_some_and(|name| name == "dumb")
 }
 
-/// How text is wrapped: at blanks, so that no word and no option is torn apart.
+/// Text is wrapped at blanks only, so that words and options stay whole.
 pub fn wrapping(columns: usize) -> Options<'static> {
     Options::new(columns).break_words(false).word_splitter(WordSplitter::NoHyphenation)
 }
 
-/// The text in lines of at most so many characters. What a line begins with, its further lines
-/// begin with, too; a command goes on after a backslash, so that it can be copied.
+/// The text in lines of at most this many characters. Continuation lines repeat the indentation of
+/// their line; a command continues after a backslash, so that it can be copied.
 pub fn wrap(text: &str, columns: usize) -> String {
     let mut wrapped = String::new();
     for line in text.split_inclusive('\n') {
@@ -63,14 +63,14 @@ pub fn wrap(text: &str, columns: usize) -> String {
     wrapped
 }
 
-/// What commands that are told begin with: a word, or the colour of commands. In prose, a backtick
-/// stands before them.
+/// How suggested commands begin: with a word, or with the colour of commands. In prose, a backtick
+/// comes before them.
 const COMMANDS: [&str; 4] = [" cargo run", "\u{1b}[36m", " cargo test", " rustc --"];
 
-/// What stands before a command that works.
+/// The text before a command that works.
 pub const WORKS: &str = "A command that works: ";
 
-/// The text as a stream shows it: wrapped on a terminal, as it is elsewhere.
+/// The text as a stream shows it: wrapped on a terminal, unchanged elsewhere.
 pub fn fitted<'a>(text: &'a str, stream: &impl IsTerminal) -> Cow<'a, str> {
     columns(stream).map_or(Cow::Borrowed(text), |columns| wrap(text, columns).into())
 }

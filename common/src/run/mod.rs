@@ -1,56 +1,70 @@
 //! The one way to run a program.
 //!
-//! [`run`] decides in one place what kind of run it is. Whatever it is, the session around it is
-//! the same: streams, clock, signals, limits, progress, result.
+//! [`run`] decides in one place what kind of run it is: an estimate, a whole search, a part of one, or
+//! a search on several threads. The session around it is always the same: streams, clock, signals,
+//! limits, progress, result.
+//!
+//! | module | what for |
+//! | --- | --- |
+//! | `options`, `memory`, `signals` | what was asked for, what the machine has, who may stop it |
+//! | `task` | the search of one thread, and its observer |
+//! | `share`, `parallel` | parts and threads |
+//! | `session`, `outcome` | the run, and what it has found |
+//! | `estimate`, `warning`, `progress` | how large it is, before and while it runs |
 
-mod background;
 mod estimate;
-pub mod memory;
+mod memory;
 mod options;
 mod outcome;
 mod parallel;
 mod progress;
 mod session;
+mod share;
 pub mod signals;
+mod task;
 mod warning;
 
 use std::process::ExitCode;
+use std::sync::mpsc;
 use std::thread;
-use std::time::Instant;
+use std::time::Duration;
 
 use anyhow::Context;
 
 use crate::cli::stdout;
-use crate::search::{Console, Listener, Output, Program, Stats};
+use crate::platform::{ProgressKind, on_stack, processor_time};
+use crate::search::{BoxedListener, Listener, Output, Program};
 use outcome::Outcome;
 use progress::Presentation;
 use session::Session;
+use task::Task;
 
-pub use crate::search::BoxedListener;
-pub use estimate::{EFFORT, Effort, Figure, Sample, sample};
+pub use estimate::{EFFORT, Effort, Sample, sample};
+pub use memory::stack;
 pub use options::Options;
-pub use progress::style as progress_style;
-pub use session::on_stack;
+pub use progress::has_summary;
+pub use session::SearchFailed;
 
-/// Runs a program, and gives the exit code.
+/// Runs a program, and returns the exit code.
 ///
 /// # Errors
 /// The options do not go together ([`Refused`](crate::cli::Refused)), the machine has not enough
-/// memory, stdout cannot be written, or the search or the listener has failed.
+/// memory, stdout cannot be written, the search has failed ([`SearchFailed`]), or the listener has.
 pub fn run<P: Program>(
     program: &P,
     options: &Options,
     mut listener: Option<BoxedListener<'_, P>>,
 ) -> anyhow::Result<ExitCode> {
     options.check::<P>()?;
-    let stack = memory::stack(program, options.threads())?;
-    // How a level is tried out for an estimate.
-    let trial = |options: &_, time| {
+    let stack = stack(program, options.threads())?;
+    // Tries out a level for an estimate.
+    let trial = |level: u8, time: Duration| {
+        let options = Options { level, ..Options::default() };
         let mut session =
-            Session::new(options, Output::nowhere(), Presentation::default(), Some(time));
-        let start = estimate::processor_time();
+            Session::new(&options, Output::nowhere(), Presentation::default(), Some(time));
+        let start = processor_time();
         let mut outcome = one_thread(&mut session, program, stack, None)?;
-        outcome.elapsed = estimate::processor_time().saturating_sub(start);
+        outcome.elapsed = processor_time().saturating_sub(start);
         Ok(outcome)
     };
     if options.large.estimate {
@@ -65,20 +79,51 @@ pub fn run<P: Program>(
     let limit = options.run.time_limit.map(|limit| *limit);
     let mut session = Session::new(options, out, shown, limit);
     signals::catch(&session.flag).context("Ctrl-C cannot be caught")?;
-    let split = (options.threads() > 1 || options.large.part.is_some()) && !program.splits_itself();
-    let outcome = thread::scope(|scope| -> anyhow::Result<_> {
-        let _until_the_end = session.estimates_size(scope, program, stack);
-        Ok(match session.plan(program, listener.as_mut()) {
-            Err(stop) => Outcome::stopped(stop),
-            Ok(()) if split => parallel::run(&mut session, program, stack)?,
-            Ok(()) => one_thread(&mut session, program, stack, listener.as_mut())?,
-        })
-    })?;
+    let outcome = match session.header(program) {
+        Err(stop) => Outcome::stopped(stop),
+        Ok(()) => with_size(&mut session, program, stack, listener.as_mut())?,
+    };
     let ended = listener
         .map_or(Ok(()), |mut listener| listener.end(outcome.stop, &outcome.count, outcome.elapsed));
     let code = session.conclude(program, outcome)?;
     ended?;
     Ok(code)
+}
+
+/// Runs the search. If its progress is shown, another thread finds out how large the search is.
+fn with_size<P: Program>(
+    session: &mut Session<'_>,
+    program: &P,
+    stack: usize,
+    listener: Option<&mut BoxedListener<'_, P>>,
+) -> anyhow::Result<Outcome<P>> {
+    let Options { level, run, large } = session.options;
+    let runs_through = run.solutions.is_none();
+    if session.shown.running == ProgressKind::Nothing || !runs_through {
+        return search(session, program, stack, listener);
+    }
+    let (level, part, size) = (*level, large.part, session.size.clone());
+    thread::scope(|scope| {
+        // It ends when this end of the channel is dropped.
+        let (_running, ended) = mpsc::channel();
+        let find = move || estimate::for_progress(program, level, part, stack, &size, &ended);
+        let _ = thread::Builder::new().spawn_scoped(scope, find);
+        search(session, program, stack, listener)
+    })
+}
+
+/// Runs the search: all of it on one thread, or a part of it, or on several threads.
+fn search<P: Program>(
+    session: &mut Session<'_>,
+    program: &P,
+    stack: usize,
+    listener: Option<&mut BoxedListener<'_, P>>,
+) -> anyhow::Result<Outcome<P>> {
+    if session.options.threads() > 1 || session.options.large.part.is_some() {
+        parallel::run(session, program, stack)
+    } else {
+        one_thread(session, program, stack, listener)
+    }
 }
 
 /// The whole search, on one thread.
@@ -88,30 +133,19 @@ fn one_thread<P: Program>(
     stack: usize,
     listener: Option<&mut BoxedListener<'_, P>>,
 ) -> anyhow::Result<Outcome<P>> {
-    let (mut level, mut sees_nodes) = (session.options.level, session.options.run.stats);
+    let (mut level, stats) = (session.options.level, session.options.run.stats);
+    let mut shown = false;
     let listener: Option<&mut (dyn Listener<P> + Send)> = match listener {
         Some(listener) => {
             listener.begin(&session.flag)?;
             level = if listener.takes_terminal() || listener.takes_stdout() { 0 } else { level };
-            sees_nodes |= listener.sees_nodes();
+            shown = listener.sees_nodes();
             Some(listener.as_mut())
         }
         None => None,
     };
-    let shown = listener.as_ref().is_some_and(|listener| listener.sees_nodes());
-    let (limits, stats) =
-        (session.limits(program, shown), session.options.run.stats.then(Stats::default));
-    let _progress = session.progress(program);
-    let out = &mut session.out;
-    on_stack(stack, move || {
-        let (mut count, start) = (P::Count::default(), Instant::now());
-        let (flow, nodes, stats) = if sees_nodes || program.prints_nodes(level) {
-            let mut console = Console::<P, true> { program, level, out, limits, stats, listener };
-            (program.search(&mut count, &mut console), console.limits.nodes(), console.stats)
-        } else {
-            let mut console = Console::<P, false> { program, level, out, limits, stats, listener };
-            (program.search(&mut count, &mut console), console.limits.nodes(), None)
-        };
-        Outcome { count, nodes, stats, stop: flow.err(), elapsed: start.elapsed() }
-    })
+    let limits = session.limits(program, shown);
+    let _progress = session.progress::<P>();
+    let task = Task { program, level, out: &mut session.out, limits, stats, listener };
+    on_stack(stack, move || task.run(None)).context("the search cannot be started")
 }

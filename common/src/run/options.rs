@@ -18,7 +18,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// How many threads are asked for: at most one per processor, for more would only take turns.
+    /// How many threads to use: at most one per processor, because more would only take turns.
     pub fn threads(&self) -> usize {
         let processors = thread::available_parallelism().map_or(1, usize::from);
         match self.large.threads.unwrap_or(1) {
@@ -35,11 +35,10 @@ impl Options {
             let why = "text of several threads has no order";
             (format!("--threads works at level 0, and this is level {level}: {why}"), "--threads")
         } else if threads && run.solutions.is_some() {
-            let message =
-                "--answers means the first solutions, and with several threads none is the first";
+            let message = "--answers stops after the first solutions, and several threads have no order of solutions";
             (message.to_owned(), "--threads")
         } else if large.part.is_some() && *level > 1 {
-            let why = "its text tells one search from its beginning to its end";
+            let why = "its text shows one search from beginning to end";
             (format!("--part works at levels 0 and 1, and this is level {level}: {why}"), "--part")
         } else {
             return Ok(());

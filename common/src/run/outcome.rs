@@ -1,14 +1,14 @@
-//! What a run has found, and the text of it.
+//! What a run has found, and its text.
 
 use std::fmt::{self, Write};
+use std::io;
 use std::time::Duration;
 
-use anyhow::anyhow;
 use serde_json::{Map, Value};
 
 use super::options::Options;
 use crate::cli::{columns, say};
-use crate::search::{Output, Program, Stats, Stop};
+use crate::search::{Output, Part, Program, Stats, Stop};
 
 /// What a search has found.
 pub struct Outcome<P: Program> {
@@ -20,34 +20,37 @@ pub struct Outcome<P: Program> {
 }
 
 impl<P: Program> Outcome<P> {
-    /// Nothing was searched.
-    #[cfg(not(target_family = "wasm"))]
+    /// The outcome of a search stopped before it began.
     pub(super) fn stopped(stop: Stop) -> Self {
         let (count, elapsed) = (P::Count::default(), Duration::ZERO);
         Outcome { count, nodes: 0, stats: None, stop: Some(stop), elapsed }
     }
 
-    /// Why the search has failed.
-    pub(super) fn failure(&self, program: &P) -> anyhow::Error {
-        let too_large = || "this is too large: there is no memory for it".to_owned();
-        anyhow!(program.failure(&self.count).unwrap_or_else(too_large))
-    }
-
-    /// Prints the result, and what marks it as incomplete.
-    pub(super) fn print(&self, program: &P, options: &Options, out: &mut Output) -> fmt::Result {
+    /// Prints the result, and a note where it is that of a part or of a search that was stopped. The
+    /// note of a program that prints neither header nor result goes to stderr.
+    pub(super) fn print(
+        &self,
+        program: &P,
+        options: &Options,
+        has_header: bool,
+        out: &mut Output,
+    ) -> fmt::Result {
         if options.run.json {
             return writeln!(out, "{}", self.json(program, options));
         }
+        let before = out.bytes().len();
         program.result(out, &self.count, self.elapsed)?;
-        let part = options.large.part.map(|part| {
-            let (part, of) = (part.number(), part.of());
-            format!(
-                "Part {part} of {of}: the counts of all {of} parts add up to those of the whole."
-            )
-        });
-        let stop = self.stop.filter(|_| P::STREAM_OF.is_none()).map(Stop::asked_by);
-        let stop = stop.map(|by| format!("Incomplete: stopped by {by}; {}.", program.incomplete()));
+        let has_result = out.bytes().len() > before;
+        let part = options.large.part.map(Part::note);
+        let counts = if has_result { "; counts so far" } else { "" };
+        let stop = self.stop.map(Stop::asked_by);
+        let stop = stop.map(|by| format!("Incomplete: stopped by {by}{counts}."));
         for note in part.into_iter().chain(stop) {
+            if !has_header && !has_result {
+                out.flush()?;
+                say(note);
+                continue;
+            }
             if out.bytes().last().is_some_and(|&byte| byte != b'\n') {
                 out.push("\n");
             }
@@ -56,12 +59,11 @@ impl<P: Program> Outcome<P> {
         Ok(())
     }
 
-    /// Prints the statistics to stderr, where they are asked for.
-    pub(super) fn print_stats(&self, program: &P) {
+    /// Prints the statistics to stderr, if they have been counted.
+    pub(super) fn print_stats(&self) {
         if let Some(stats) = &self.stats {
-            let columns = columns(&std::io::stderr()).unwrap_or(80);
-            let stats = format!("{stats:columns$}{}", program.stats(&self.count));
-            say(stats.trim_end());
+            let columns = columns(&io::stderr()).unwrap_or(80);
+            say(format!("{stats:columns$}").trim_end());
         }
     }
 
@@ -70,9 +72,7 @@ impl<P: Program> Outcome<P> {
         let mut line = vec![("program", P::NAME.into())];
         line.extend(program.json(&self.count));
         line.extend(options.large.part.map(|part| ("part", part.to_string().into())));
-        if P::STREAM_OF.is_none() {
-            line.push(("nodes", self.nodes.into()));
-        }
+        line.push((P::NODES, self.nodes.into()));
         line.push(("seconds", self.elapsed.as_secs_f64().into()));
         line.push(("complete", self.stop.is_none().into()));
         line.extend(self.stop.map(|stop| ("stopped_by", stop.asked_by().into())));

@@ -2,14 +2,13 @@
 
 use super::estimate::text::{self, LevelEstimate};
 use super::estimate::{MUCH_TEXT, MUCH_TIME, Trial, rough};
-use super::memory::available;
 use super::options::Options;
-use super::progress::Presentation;
-use crate::cli::{CommandLine, say};
+use super::progress::has_summary;
+use crate::cli::{CommandLine, human, say};
 use crate::search::{Faster, Program};
 
-/// Warns on stderr where progress is shown there, so that a script never waits for the forecast.
-/// A run with a limit needs no warning.
+/// Warns on stderr if progress is shown there, so a script never waits for the estimate. A run with
+/// a limit needs no warning.
 pub(super) fn warn<P: Program>(
     program: &P,
     options: &Options,
@@ -18,22 +17,22 @@ pub(super) fn warn<P: Program>(
 ) -> anyhow::Result<()> {
     let Options { level, run, large } = options;
     let limited = run.time_limit.is_some() || run.solutions.is_some() || large.part.is_some();
-    if limited || !Presentation::decide(options).summary {
+    if limited || !has_summary(options) {
         return Ok(());
     }
-    let typed = CommandLine::of(P::NAME);
-    if program.splits_itself() {
-        if let Some(why) = program.warning() {
+    let (typed, forecast) = (CommandLine::of(P::NAME), program.forecast(*level));
+    if forecast.is_no_tree {
+        if let Some(why) = forecast.warning {
             say(format_args!("warning: {why}.\n  {}", only_a_minute(&typed)));
         }
-    } else if let Some((nodes, forecast)) = rough(program, options, stack, trial)?
-        && let Some(mut warning) = warning(nodes, forecast, *level, &typed)
+    } else if let Some((nodes, estimate)) = rough(program, *level, &forecast, stack, trial)?
+        && let Some(mut warning) = warning(nodes, estimate, *level, &typed)
     {
-        let faster = match program.faster(*level, available()) {
-            Some(Faster::Program(other)) => Some(CommandLine::of(other)),
-            Some(Faster::Algorithm(name)) => Some(typed.without_flag("--stats").by(name)),
-            None => None,
-        };
+        let faster = forecast.faster.map(|faster| match faster {
+            Faster::Program(other) => CommandLine::of(other).without("--algorithm"),
+            Faster::Counter(other) => CommandLine::first_of(other),
+            Faster::Algorithm(name) => typed.without_flag("--stats").by(name),
+        });
         if let Some(faster) = faster {
             warning += &format!("\n  The same, faster: {faster}");
         }
@@ -52,7 +51,7 @@ fn warning(nodes: f64, forecast: LevelEstimate, level: u8, typed: &CommandLine) 
     let mut line =
         format!("warning: about {nodes:.0e} nodes: this takes about {}", text::time(seconds));
     if bytes >= MUCH_TEXT {
-        line += &format!(" and prints about {} at level {level}", text::bytes(bytes));
+        line += &format!(" and prints about {} at level {level}", human::bytes_of_text(bytes));
     }
     let estimate = typed.with("--estimate");
     line += &format!(".\n  More figures: {estimate}\n  {}", only_a_minute(typed));

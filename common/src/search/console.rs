@@ -8,17 +8,18 @@ use super::program::{Event, Listener, Next, Observer, Program};
 use super::stats::Stats;
 use super::stop::{Flow, Stop};
 
-/// Prints a verbose level, counts the statistics, tells the listener, and stops at the limits.
+/// Prints a verbose level, counts the statistics, passes events on to the listener, and stops at the
+/// limits.
 ///
 /// `SEES_NODES` is false where only the solutions are needed.
 pub struct Console<'a, P: Program + ?Sized, const SEES_NODES: bool> {
-    /// The program whose search is printed.
+    /// The program that prints.
     pub program: &'a P,
     /// The verbose level, 0 to 3.
     pub level: u8,
-    /// Where its text goes.
+    /// The destination of its text.
     pub out: &'a mut Output,
-    /// What ends the search early.
+    /// The limits that end the search early.
     pub limits: Limits,
     /// `--stats`.
     pub stats: Option<Stats>,

@@ -1,4 +1,4 @@
-//! Counts nodes, and ends a search when it is asked to.
+//! Counts nodes, and ends a search on request.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,19 +6,19 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::program::{Event, Program};
 use super::stop::{Flow, Stop, StopFlag};
 
-/// How many nodes pass between two looks at the stop flag: so few that a search stops within a
-/// fraction of a millisecond, so many that the looks cannot be measured.
-const NODES_PER_LOOK: u64 = 4096;
+/// Nodes between two polls of the stop flag: few enough that a search stops within a fraction of a
+/// millisecond, and enough that polling costs no measurable time.
+const POLL_NODES: u64 = 4096;
 
-/// The same for a search that needs long for a node: it prints each, or its board is large.
-const SLOW_NODES_PER_LOOK: u64 = 16;
+/// The same for a search whose nodes take long: it prints each of them, or its board is large.
+const SLOW_POLL_NODES: u64 = 16;
 
-/// What other threads see of a running search; updated every few thousand nodes.
+/// The counts of a running search for other threads, updated every few thousand nodes.
 #[derive(Clone, Debug, Default)]
 pub struct Pulse(Arc<(AtomicU64, AtomicU64)>);
 
 impl Pulse {
-    /// Adds to what there is, for the threads of one search share a pulse.
+    /// Adds to the counts: the threads of one search share a pulse.
     pub(crate) fn add(&self, nodes: u64, solutions: u64) {
         self.0.0.fetch_add(nodes, Ordering::Relaxed);
         self.0.1.fetch_add(solutions, Ordering::Relaxed);
@@ -40,28 +40,29 @@ impl Pulse {
 pub struct Limits {
     nodes: u64,
     solutions: u64,
-    /// The solutions after which the search is to stop.
+    /// The number of solutions after which the search stops.
     most: u64,
-    next_look: u64,
-    nodes_per_look: u64,
+    next_poll: u64,
+    poll_nodes: u64,
     flag: StopFlag,
     pulse: Pulse,
-    /// The nodes and solutions that the pulse has.
-    told: (u64, u64),
+    /// The nodes and solutions that have been added to the pulse.
+    pulsed: (u64, u64),
 }
 
 impl Limits {
-    /// Stops when `flag` is raised, or after so many solutions; `slow` if a node takes long.
+    /// Limits that stop when `flag` is raised, or after this many solutions; `slow` if a node takes
+    /// long.
     pub fn new(flag: StopFlag, pulse: Pulse, solutions: Option<u64>, slow: bool) -> Self {
         Limits {
             nodes: 0,
             solutions: 0,
             most: solutions.unwrap_or(u64::MAX),
-            next_look: 0,
-            nodes_per_look: if slow { SLOW_NODES_PER_LOOK } else { NODES_PER_LOOK },
+            next_poll: 0,
+            poll_nodes: if slow { SLOW_POLL_NODES } else { POLL_NODES },
             flag,
             pulse,
-            told: (0, 0),
+            pulsed: (0, 0),
         }
     }
 
@@ -70,15 +71,15 @@ impl Limits {
         self.nodes
     }
 
-    /// Whether the search is to stop after some number of solutions.
+    /// Whether the search stops after some number of solutions.
     pub fn counts_solutions(&self) -> bool {
         self.most < u64::MAX
     }
 
-    /// Hears an event.
+    /// Handles an event.
     ///
     /// # Errors
-    /// It is time to stop.
+    /// The reason to stop.
     #[inline(always)]
     pub fn on<P: Program + ?Sized>(&mut self, event: Event<'_, P>) -> Flow {
         match event {
@@ -94,25 +95,25 @@ impl Limits {
                 }
                 Ok(())
             }
-            Event::Refused { .. } | Event::Marked { .. } | Event::Unmarked { .. } => Ok(()),
+            _ => Ok(()),
         }
     }
 
     #[inline(always)]
     fn count(&mut self, nodes: u64) -> Flow {
         self.nodes += nodes;
-        if self.nodes >= self.next_look || nodes == 0 {
-            return self.look();
+        if self.nodes >= self.next_poll || nodes == 0 {
+            return self.poll();
         }
         Ok(())
     }
 
     #[cold]
     #[inline(never)]
-    fn look(&mut self) -> Flow {
-        self.next_look = self.nodes + self.nodes_per_look;
-        self.pulse.add(self.nodes - self.told.0, self.solutions - self.told.1);
-        self.told = (self.nodes, self.solutions);
+    fn poll(&mut self) -> Flow {
+        self.next_poll = self.nodes + self.poll_nodes;
+        self.pulse.add(self.nodes - self.pulsed.0, self.solutions - self.pulsed.1);
+        self.pulsed = (self.nodes, self.solutions);
         self.flag.raised().map_or(Ok(()), Err)
     }
 }

@@ -1,11 +1,12 @@
-//! A program of the course, its search, and who listens to it.
+//! A program of the course, its search, and its observers.
 //!
-//! A search prints nothing. It tells an [`Observer`] each [`Event`]: a node is entered, a choice is
-//! refused or marked, a solution stands on the board, a choice is unmarked. The verbose levels,
-//! `--stats`, the limits and the pictures are observers. A search is compiled for each kind of
-//! observer, so an event that no observer needs costs nothing.
+//! A search prints nothing. It reports each [`Event`] to an [`Observer`]: a node is entered, a choice is
+//! refused or marked, a solution is found, a choice is unmarked. The verbose levels, `--stats`, the
+//! limits and the pictures are observers. A search is compiled for each kind of observer, so an event
+//! that no observer needs costs nothing.
 
 mod console;
+mod forecast;
 mod limits;
 mod output;
 mod part;
@@ -16,11 +17,12 @@ mod stop;
 pub mod tours;
 
 pub use console::Console;
+pub use forecast::{Faster, Forecast};
 pub use limits::{Limits, Pulse};
 pub use output::Output;
 pub use part::Part;
 pub use program::{
-    BoxedListener, Event, Faster, Fields, Hear, Line, Listener, Next, Observer, Program, Silent,
+    BoxedListener, Event, Fields, FnObserver, Line, Listener, Next, Observer, Program, Silent,
 };
 pub use stats::Stats;
 pub use stop::{Flow, Stop, StopFlag, filled};

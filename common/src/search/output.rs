@@ -1,10 +1,10 @@
-//! A program's text on its way out.
+//! Buffered output of a program's text.
 
 use std::fmt;
 use std::io::{self, Write};
 
-/// How many bytes are gathered before they are written. Measured: smaller pieces spend their time
-/// in system calls, larger ones do not fit into the cache.
+/// Bytes gathered before they are written. Measured: smaller pieces spend their time in system
+/// calls, larger ones do not fit into the cache.
 const CAPACITY: usize = 1 << 18;
 
 /// Text that is gathered, and written to a stream when there is enough of it.
@@ -73,7 +73,7 @@ impl Output {
         self.bytes.extend_from_slice(text);
     }
 
-    /// A piece of text is complete: writes, if it is time to.
+    /// Ends a piece of text: writes, if enough is gathered.
     ///
     /// # Errors
     /// It cannot be written; [`failure`](Output::failure) has the reason.
@@ -100,7 +100,8 @@ impl Output {
         })
     }
 
-    /// Why the text could not be written. A reader that has left is [`io::ErrorKind::BrokenPipe`].
+    /// Why the text could not be written. If the reader has closed the pipe,
+    /// [`io::ErrorKind::BrokenPipe`].
     pub fn failure(&self) -> Option<&io::Error> {
         self.failure.as_ref()
     }

@@ -10,7 +10,8 @@ pub struct Part {
     of: u64,
 }
 
-/// The most parts: each of them looks over the top of the tree, which grows with their number.
+/// The largest number of parts: each of them visits the top of the tree, which grows with their
+/// number.
 const MOST_PARTS: u64 = 10_000;
 
 impl Part {
@@ -27,13 +28,20 @@ impl Part {
         self.of
     }
 
-    /// Whether this is the first part. It also does what is in no part and must be done once.
+    /// Whether this is the first part. It also does the work that belongs to no part and is done
+    /// once.
     pub fn is_first(self) -> bool {
         self.number == 1
     }
 
-    /// Every M-th piece of work belongs to a part. Gives the number of piece `index` among those of
-    /// this part, both from 0; `None` if it belongs to another part.
+    /// The note below the result of a part.
+    pub fn note(self) -> String {
+        let Part { number, of } = self;
+        format!("Part {number} of {of}: the counts of all {of} parts add up to those of the whole.")
+    }
+
+    /// Every M-th piece of work belongs to a part. Returns the number of piece `index` among those
+    /// of this part, both from 0; `None` if the piece belongs to another part.
     #[inline]
     pub fn number_of(self, index: u64) -> Option<u64> {
         (index % self.of == self.number - 1).then_some(index / self.of)
@@ -58,7 +66,7 @@ impl FromStr for Part {
     }
 }
 
-/// `1/4`, as it is typed.
+/// `1/4`, as typed.
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.number, self.of)

@@ -6,8 +6,10 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How often the thread that waits for the others looks after them.
-const LOOK: Duration = Duration::from_millis(10);
+use crate::platform;
+
+/// How often the thread that waits for the others calls `watch`.
+const POLL: Duration = Duration::from_millis(10);
 
 /// Jobs that several threads take one after the other.
 pub struct Jobs<I>(Mutex<I>);
@@ -18,24 +20,27 @@ impl<I: Iterator> Jobs<I> {
         Jobs(Mutex::new(jobs))
     }
 
-    /// The next job that is not taken yet.
+    /// The next job that no thread has taken.
     pub fn take(&self) -> Option<I::Item> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).next()
     }
 }
 
-/// Runs `work` once on each of so many threads (1 or more), which get their numbers from 0 and
-/// stacks of so many bytes, and gives what each has returned, the first to end first. Meanwhile it
-/// calls `watch` again and again, on this thread.
+/// Runs `work` once on each of `threads` threads (1 or more), numbered from 0, with stacks of this
+/// many bytes. Returns their results in the order in which they end. Meanwhile it calls `watch`
+/// every few milliseconds, on this thread. Without threads, this thread does the work.
 ///
 /// # Errors
-/// Not one thread can be started. Where some cannot, the others do the work.
+/// Not one thread can be started. If only some cannot, the others do the work.
 pub fn workers<T: Send>(
     threads: usize,
     stack: usize,
     work: impl Fn(usize) -> T + Sync,
     mut watch: impl FnMut(),
 ) -> io::Result<Vec<T>> {
+    if !platform::HAS_THREADS {
+        return Ok(vec![work(0)]);
+    }
     let (work, mut all) = (&work, Vec::new());
     thread::scope(|scope| {
         let (done, results) = mpsc::channel();
@@ -51,7 +56,7 @@ pub fn workers<T: Send>(
         }
         drop(done);
         loop {
-            match results.recv_timeout(LOOK) {
+            match results.recv_timeout(POLL) {
                 Ok(result) => all.push(result),
                 Err(RecvTimeoutError::Timeout) => watch(),
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),

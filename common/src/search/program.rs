@@ -1,4 +1,4 @@
-//! What a program is, what its search tells, and who hears it.
+//! A program, the events of its search, and its observers.
 
 use std::fmt;
 use std::panic::Location;
@@ -7,60 +7,49 @@ use std::time::Duration;
 use num_traits::CheckedAdd;
 use serde_json::Value;
 
+use super::forecast::Forecast;
 use super::output::Output;
 use super::stop::{Flow, Stop, StopFlag};
-use crate::board::{BoardView, Label, Size, Style};
-
-/// Names and values of a line of JSON, in order.
-pub type Fields = Vec<(&'static str, Value)>;
 
 /// A place in the source of a search.
 pub type Line = &'static Location<'static>;
 
-/// A program of the course: a valid problem, the search that solves it, and what its verbose levels
-/// print.
+/// Names and values of a line of JSON, in order.
+pub type Fields = Vec<(&'static str, Value)>;
+
+/// A program of the course: a valid problem, the search that solves it, and the text that it prints.
 ///
-/// [`run`](../run/fn.run.html) does everything else. The methods with a default are for some programs
-/// only.
+/// [`run`](../run/fn.run.html) does everything else.
 pub trait Program: Sync {
-    /// The program's name, as it is typed.
+    /// The program's name, as typed.
     const NAME: &'static str;
-    /// What a node is, for a program that treats a stream of things and prints a line for each:
-    /// its stdout has nothing but these lines, and that it was stopped is said on stderr.
-    const STREAM_OF: Option<&'static str> = None;
-    /// What the search has placed so far.
+    /// The lowest verbose level that prints something at every node.
+    const NODES_LEVEL: u8 = 2;
+    /// The word for the nodes of the search.
+    const NODES: &'static str = "nodes";
+    /// The choices that the search has placed so far.
     type Board: ?Sized;
     /// One thing to try, for example a knight's move in one direction.
     type Choice: Copy;
-    /// Why a choice is not possible here.
+    /// The reason why a choice is not possible.
     type Refusal: Copy;
     /// What is counted when a solution is found.
     type Count: Clone + Default + CheckedAdd + Send;
 
-    /// Runs the algorithm that was asked for. It counts solutions in `count` as it finds them, so
-    /// that a search that is stopped leaves what it has found.
+    /// Runs the search. It counts solutions in `count` as it finds them, so that a stopped search
+    /// leaves its counts.
     ///
     /// # Errors
-    /// Why the observer has stopped it.
+    /// The observer's reason to stop, or [`Stop::Failed`](super::Stop::Failed).
     fn search<O: Observer<Self>>(&self, count: &mut Self::Count, observer: &mut O) -> Flow;
 
-    /// Works out, before anything is printed, what the search needs to know: whether it can be done
-    /// at all, for example. It tells the observer what it does, so that it can be stopped. Most
-    /// programs have nothing to plan.
-    ///
-    /// # Errors
-    /// Why the observer has stopped it, or [`Stop::Failed`] where the search cannot be done.
-    fn plan<O: Observer<Self>>(&self, _observer: &mut O) -> Flow {
-        Ok(())
-    }
-
-    /// How many calls of the search may be open at once: the size of its stack.
+    /// How many calls of the search may be open at once. This determines the size of its stack.
     fn depth(&self) -> usize;
 
     /// Writes the text before the search.
     fn header(&self, out: &mut Output, level: u8) -> fmt::Result;
 
-    /// Writes what a verbose level, 1 to 3, says of an event.
+    /// Writes what a verbose level, 1 to 3, prints for an event.
     fn print(&self, out: &mut Output, level: u8, event: Event<'_, Self>) -> fmt::Result;
 
     /// Writes the text after the search.
@@ -69,163 +58,76 @@ pub trait Program: Sync {
     /// The problem and its counts for `--json`.
     fn json(&self, count: &Self::Count) -> Fields;
 
-    /// Whether a level prints something at every node, so that all of them have to be told.
-    fn prints_nodes(&self, level: u8) -> bool {
-        level >= 2
-    }
-
-    /// What `--stats` says besides nodes, dead ends and solutions: lines, or nothing.
-    fn stats(&self, _count: &Self::Count) -> String {
-        String::new()
-    }
-
-    /// Bytes that the search takes besides its stack.
+    /// The memory that the search takes besides its stack, in bytes.
     fn memory(&self) -> u64 {
         0
     }
 
-    /// How many nodes the search has, where that is known; infinite where an f64 cannot hold it.
-    fn nodes(&self) -> Option<f64> {
-        None
-    }
-
-    /// How many bytes a level prints at all nodes, without the solutions, where that is known.
-    fn bytes(&self, _level: u8) -> Option<f64> {
-        None
-    }
-
-    /// A line that says what the search will take, once it is planned.
-    fn forecast(&self) -> Option<String> {
-        None
-    }
-
-    /// Why this may last for hours, where no estimate tells it.
-    fn warning(&self) -> Option<String> {
-        None
-    }
-
-    /// What the counts of a run that was stopped mean.
-    fn incomplete(&self) -> &'static str {
-        "counted is what was found until then"
-    }
-
-    /// A command that finds the same faster, if there is one that fits into `free` bytes of memory.
-    fn faster(&self, _level: u8, _free: u64) -> Option<Faster> {
-        None
-    }
-
-    /// Whether the algorithm does its part and its threads by itself. Otherwise its search tree is
-    /// split.
-    fn splits_itself(&self) -> bool {
-        false
-    }
-
-    /// Why the search or its plan has failed, if it stopped with [`Stop::Failed`] and had memory
-    /// enough.
-    fn failure(&self, _count: &Self::Count) -> Option<String> {
-        None
-    }
-
-    /// How its boards are shown.
-    fn view(&self) -> BoardView {
-        let (title, size) = (Self::NAME.to_owned(), Size::new(0, 0));
-        BoardView { title, size, style: Style::Queens }
-    }
-
-    /// The value of each cell, row by row, as the style of the view says.
-    fn values(&self, _board: &Self::Board) -> Vec<u32> {
-        Vec::new()
-    }
-
-    /// A solution as the program prints it, where that is not the board as it is searched.
-    fn solution(&self, board: &Self::Board) -> Vec<u32> {
-        self.values(board)
-    }
-
-    /// A choice as it is shown.
-    fn label(&self, _choice: Self::Choice) -> Label {
-        Label::default()
-    }
-
-    /// How many nodes are below this one, and how many of them are leaves, where a look at the board
-    /// tells that no solution is there, and the search visits all of them and refuses nothing.
-    fn dead_below(&self, _board: &Self::Board, _depth: usize) -> Option<(u64, u64)> {
-        None
-    }
-
-    /// Why a choice is refused, in a few words.
-    fn why(&self, _refusal: Self::Refusal) -> &'static str {
-        ""
-    }
-
-    /// The sources of its searches: the end of each file's name, and its text.
-    fn sources(&self) -> &'static [(&'static str, &'static str)] {
-        &[]
-    }
-
-    /// What a reader must know who compares the board that is shown with the text of the levels.
-    fn remark(&self) -> &'static str {
-        ""
+    /// The forecast of a run at this level before it begins.
+    fn forecast(&self, _level: u8) -> Forecast {
+        Forecast::default()
     }
 }
 
-/// How the same is found faster.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Faster {
-    /// By another program, with the same arguments.
-    Program(&'static str),
-    /// With this `--algorithm`.
-    Algorithm(&'static str),
-}
-
-/// What a search tells.
+/// What a search reports. Each event follows the statement that it is about.
 pub enum Event<'a, P: Program + ?Sized> {
-    /// A node of the search tree is entered; `depth` choices stand on the board. Where no observer
-    /// sees the nodes, the board may be that of the root. The answer [`Next::Skip`] makes the search
-    /// leave out this node and all below it.
+    /// A node of the search tree is entered. If no observer needs the nodes, an algorithm may show
+    /// the board of the root instead. With the answer [`Next::Skip`], the search leaves out this node
+    /// and everything below it.
     Entered {
-        /// What stands on the board.
+        /// The board with all choices so far.
         board: &'a P::Board,
-        /// How many choices stand there.
+        /// The number of these choices.
         depth: usize,
     },
-    /// A choice is not possible.
+    /// A choice is impossible.
     Refused {
         /// The choice.
         choice: P::Choice,
-        /// What it breaks.
+        /// The rule that it breaks.
         why: P::Refusal,
     },
-    /// A choice is possible and stands on the board; the search goes deeper.
+    /// A choice is possible and has been marked on the board; the search goes deeper.
     Marked {
         /// The choice.
         choice: P::Choice,
     },
-    /// A solution stands on the board, and is counted.
+    /// A complete candidate has been tested: it is not a solution.
+    Rejected {
+        /// The candidate.
+        board: &'a P::Board,
+    },
+    /// A complete candidate is a solution, and has been counted.
     Solved {
         /// The solution.
         board: &'a P::Board,
-        /// The count with this solution.
+        /// The count, including this solution.
         count: &'a P::Count,
     },
-    /// The search came back and has taken the choice off the board.
+    /// All choices of a node have been tried: the search returns to the node above. If none of them
+    /// was possible, the node is a dead end.
+    Returned {
+        /// The depth of the node.
+        depth: usize,
+    },
+    /// The search has returned from below a choice and has taken it off the board.
     Unmarked {
         /// The choice.
         choice: P::Choice,
     },
-    /// Nodes or solutions that an algorithm counted without visiting them one by one. Where there
-    /// are none, it only asks whether to stop.
+    /// Nodes or solutions have been counted without visiting them one by one. With no nodes, it only
+    /// asks whether to stop.
     Counted {
-        /// Nodes.
+        /// The number of nodes.
         nodes: u64,
-        /// Solutions.
+        /// The number of solutions.
         solutions: u64,
-        /// How many choices the deepest of these nodes has.
+        /// The number of choices at the deepest of these nodes.
         depth: usize,
     },
 }
 
-// Derived, they would ask the program to be Copy.
+// `derive` would require the program to be Copy.
 impl<P: Program + ?Sized> Clone for Event<'_, P> {
     fn clone(&self) -> Self {
         *self
@@ -234,37 +136,38 @@ impl<P: Program + ?Sized> Clone for Event<'_, P> {
 
 impl<P: Program + ?Sized> Copy for Event<'_, P> {}
 
-/// What the search does after it has told that a node is entered.
+/// What the search does after it has entered a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// Visits the node.
     Visit,
-    /// Leaves out the node and all below it: another thread searches this part of the tree, or it
+    /// Skips the node and everything below it: another thread searches this part of the tree, or it
     /// is not needed.
     Skip,
 }
 
-/// Listens to a search.
+/// Observes a search. The compiler makes a copy of the search for each type of observer, so an
+/// event that the observer ignores costs nothing.
 pub trait Observer<P: Program + ?Sized> {
-    /// Whether every node and every choice has to be told. Where it is false, a faster algorithm may
-    /// replace the lecture's.
-    const SEES_NODES: bool;
+    /// Whether the observer needs every node and every choice. If not, an algorithm may save the
+    /// work of reporting them.
+    const SEES_NODES: bool = true;
 
-    /// Hears an event.
+    /// Handles an event.
     ///
     /// # Errors
-    /// Why the search is to stop.
+    /// The reason to stop the search.
     #[track_caller]
     fn on(&mut self, event: Event<'_, P>) -> Flow<Next>;
 
-    /// Whether every solution has to be told. Where it is false, an algorithm may find one solution
-    /// for several and count the others ([`Event::Counted`]).
+    /// Whether the observer needs every solution. If not, an algorithm may find one solution and
+    /// count several ([`Event::Counted`]).
     fn sees_solutions(&self) -> bool {
         true
     }
 }
 
-/// Listens to nothing.
+/// Ignores every event.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
@@ -281,14 +184,14 @@ impl<P: Program + ?Sized> Observer<P> for Silent {
     }
 }
 
-/// Hands every event to a closure, with the line of the search that tells it.
+/// An observer made of a closure, which also gets the line of the search that reports the event.
 ///
-/// All closures share one compiled search: this is for what is slow by nature, such as pictures.
-pub struct Hear<'a, P: Program + ?Sized>(pub &'a mut dyn FnMut(Event<'_, P>, Line) -> Flow<Next>);
+/// All closures share one compiled search, so use this for slow observers, such as pictures.
+pub struct FnObserver<'a, P: Program + ?Sized>(
+    pub &'a mut dyn FnMut(Event<'_, P>, Line) -> Flow<Next>,
+);
 
-impl<P: Program + ?Sized> Observer<P> for Hear<'_, P> {
-    const SEES_NODES: bool = true;
-
+impl<P: Program + ?Sized> Observer<P> for FnObserver<'_, P> {
     #[inline(always)]
     #[track_caller]
     fn on(&mut self, event: Event<'_, P>) -> Flow<Next> {
@@ -296,49 +199,48 @@ impl<P: Program + ?Sized> Observer<P> for Hear<'_, P> {
     }
 }
 
-/// Listens to a run besides the levels: a picture, a recording, a table.
+/// Listens to an ordinary run beside the verbose levels: a picture, a recording, a table.
 pub trait Listener<P: Program + ?Sized> {
-    /// Whether every node and every choice is to be told, and not the solutions alone.
+    /// Whether the listener needs every node and every choice, and not the solutions alone.
     fn sees_nodes(&self) -> bool {
         true
     }
 
-    /// Whether the terminal is the listener's alone, so that no level prints and no progress is
+    /// Whether only the listener may write to the terminal: no level prints, and no progress is
     /// shown.
     fn takes_terminal(&self) -> bool {
         false
     }
 
-    /// Whether stdout is the listener's alone, so that neither header nor result is printed there.
+    /// Whether only the listener may write to stdout: neither header nor result is printed there.
     fn takes_stdout(&self) -> bool {
         false
     }
 
-    /// The search begins; what was planned before it has been told already. A listener that waits
-    /// for something checks the flag meanwhile.
+    /// The search begins. A listener that waits for something polls the flag while it waits.
     ///
     /// # Errors
-    /// What cannot be set up.
+    /// Something cannot be set up.
     fn begin(&mut self, _flag: &StopFlag) -> anyhow::Result<()> {
         Ok(())
     }
 
-    /// Hears an event, and the line of the search that tells it.
+    /// Handles an event, reported by this line of the search.
     ///
     /// # Errors
-    /// Why the search is to stop.
+    /// The reason to stop the search.
     fn on(&mut self, event: Event<'_, P>, line: Line) -> Flow;
 
-    /// How many nodes below the one that was entered last need not be told, as it knows them: all of
-    /// them, or 0.
+    /// How many nodes lie below the one that was entered last, if the listener knows it and does not
+    /// need to see them; otherwise 0.
     fn known_below(&self) -> u64 {
         0
     }
 
-    /// The search has ended, early if there is a reason, and has counted this.
+    /// The search has ended, early if there is a reason, with this count.
     ///
     /// # Errors
-    /// What could not be done.
+    /// Something could not be done.
     fn end(
         &mut self,
         stop: Option<Stop>,

@@ -6,13 +6,13 @@ use super::program::{Event, Program};
 
 /// Counts nodes, dead ends and solutions, each by depth.
 ///
-/// A dead end is a node that is no solution and from which no choice is possible.
+/// A dead end is a node that is not a solution and has no possible choice.
 #[derive(Clone, Debug, Default)]
 pub struct Stats {
     rows: Vec<Row>,
-    /// The depth of the nodes that were entered or counted last, and so of the next solution.
+    /// The depth of the node that was entered or counted last, and so of the next solution.
     depth: usize,
-    /// Whether the search is still at a node that was entered, and it has no child yet.
+    /// Whether the node that was entered last has no child yet.
     childless: bool,
 }
 
@@ -43,7 +43,7 @@ impl Stats {
         &mut self.rows[depth]
     }
 
-    /// Hears an event.
+    /// Handles an event.
     pub fn on<P: Program + ?Sized>(&mut self, event: Event<'_, P>) {
         match event {
             Event::Entered { depth, .. } => {
@@ -62,11 +62,11 @@ impl Stats {
             }
             Event::Solved { .. } => self.row(self.depth).solutions += 1,
             Event::Unmarked { .. } => self.childless = false,
-            Event::Marked { .. } | Event::Refused { .. } => {}
+            _ => {}
         }
     }
 
-    /// Adds what was counted in another part of the same search.
+    /// Adds the counts of another part of the same search.
     pub fn add(&mut self, other: &Stats) {
         for (depth, &row) in other.rows.iter().enumerate() {
             self.row(depth).add(row);
@@ -74,7 +74,7 @@ impl Stats {
     }
 }
 
-/// A table: one line per depth that was reached, and the sums. A width makes it narrower.
+/// A table: one line for each depth that was reached, and the sums. A width makes it narrower.
 impl fmt::Display for Stats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [depth, nodes, solutions] = match f.width() {

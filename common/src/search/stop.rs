@@ -1,21 +1,24 @@
 //! Why a search ends early.
 
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
-/// What a search and its observer tell each other: go on, or stop for this reason.
+use crate::platform::now;
+
+/// Whether a search goes on, or the reason to stop.
 pub type Flow<T = ()> = Result<T, Stop>;
 
-/// A list of so many equal values: for lists so large that there may be no memory for them.
+/// A list of equal values, for lists so large that memory may run out.
 ///
 /// # Errors
 /// There is not enough memory. (`vec!` would end the process.)
 pub fn filled<T: Clone>(value: T, length: usize) -> Flow<Vec<T>> {
     let mut tried = Vec::<T>::new();
     tried.try_reserve_exact(length).map_err(|_| Stop::Failed)?;
-    // Without this, the compiler leaves out memory that nobody uses.
+    // Without this, the compiler removes the unused memory.
     std::hint::black_box(&tried);
     drop(tried);
-    // Zeros come from the system, and are not written once more.
+    // The system provides zeros, so they are not written again.
     Ok(vec![value; length])
 }
 
@@ -28,32 +31,32 @@ pub enum Stop {
     Terminated,
     /// `SIGHUP`: the terminal was closed.
     HungUp,
-    /// `--time-limit` is over.
+    /// `--time-limit` has passed.
     TimeLimit,
-    /// `--answers` are found.
+    /// `--answers` have been found.
     SolutionLimit,
     /// `--replay-steps` are recorded.
     StepLimit,
-    /// The student who watched has quit.
+    /// A key ended `--watch`.
     Quit,
-    /// The text cannot be written; the output has the reason.
+    /// The text cannot be written; [`Output::failure`](super::Output::failure) says why.
     WriteFailed,
-    /// The search itself cannot go on; the program says why, or there is no memory for it.
+    /// The search itself cannot go on, for example because there is no memory.
     Failed,
 }
 
 impl Stop {
     /// The process's exit code for a run that ended this way.
     pub fn exit_code(self) -> u8 {
-        self.code_and_asker().0
+        self.code_and_name().0
     }
 
     /// The option, key or signal that asked for the stop, as a student knows it.
     pub fn asked_by(self) -> &'static str {
-        self.code_and_asker().1
+        self.code_and_name().1
     }
 
-    fn code_and_asker(self) -> (u8, &'static str) {
+    fn code_and_name(self) -> (u8, &'static str) {
         match self {
             Stop::SolutionLimit => (0, "--answers"),
             Stop::StepLimit => (0, "--replay-steps"),
@@ -61,7 +64,7 @@ impl Stop {
             Stop::WriteFailed => (1, "a write error"),
             Stop::Failed => (1, "an error"),
             Stop::TimeLimit => (124, "--time-limit"),
-            // As a shell reports a program that a signal has ended: 128 and the signal's number.
+            // As a shell reports a program that a signal has ended: 128 plus the signal's number.
             Stop::HungUp => (129, "SIGHUP"),
             Stop::Interrupted => (130, "Ctrl-C"),
             Stop::Terminated => (143, "SIGTERM"),
@@ -69,22 +72,44 @@ impl Stop {
     }
 }
 
-/// A flag that any thread may raise, and that a search looks at now and then. The first reason is
-/// kept.
+/// A flag that any thread may raise, and that a search polls. It keeps the first reason. It may
+/// have a deadline, which raises it for [`Stop::TimeLimit`].
 #[derive(Clone, Debug, Default)]
-pub struct StopFlag(Arc<OnceLock<Stop>>);
+pub struct StopFlag {
+    reason: Arc<OnceLock<Stop>>,
+    deadline: Option<Duration>,
+}
 
 impl StopFlag {
+    /// A flag with a deadline, `limit` from now.
+    pub fn within(limit: Duration) -> Self {
+        StopFlag { deadline: Some(now().saturating_add(limit)), ..StopFlag::default() }
+    }
+
     /// Asks the search to stop, and says why.
     pub fn raise(&self, stop: Stop) {
-        // Where a reason is there already, it stays.
-        let _ = self.0.set(stop);
+        // If there is a reason already, it stays.
+        let _ = self.reason.set(stop);
     }
 
     /// The reason to stop, if there is one.
     #[inline]
     pub fn raised(&self) -> Option<Stop> {
-        self.0.get().copied()
+        if let Some(deadline) = self.deadline
+            && now() >= deadline
+        {
+            self.raise(Stop::TimeLimit);
+        }
+        self.reason.get().copied()
+    }
+
+    /// The reason to stop as an error, for the operator `?`.
+    ///
+    /// # Errors
+    /// The flag is raised.
+    #[inline]
+    pub fn check(&self) -> Flow {
+        self.raised().map_or(Ok(()), Err)
     }
 }
 

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::output::Output;
 use super::program::Fields;
-use crate::board::{BoardView, Cell, Size, Style, write_numbers};
+use crate::board::{Cell, Size, write_numbers};
 
 /// Knight's tours counted so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,7 +52,7 @@ pub fn node(out: &mut Output, cells: usize) {
     out.push(" cells fixed --\n");
 }
 
-/// Writes a solution: its number, and the board it stands on.
+/// Writes a solution: its number, and its board.
 pub fn solution(out: &mut Output, size: Size, board: &[u32], count: &Tours) -> fmt::Result {
     let Tours { tours, closed } = count;
     writeln!(out, "Answer found ({tours} / {closed}).")?;
@@ -74,11 +74,4 @@ pub fn json(size: Size, start: Cell, count: &Tours) -> Fields {
     let counts =
         [("tours", count.tours), ("closed", count.closed)].map(|(name, n)| (name, Value::from(n)));
     board.into_iter().chain(counts).collect()
-}
-
-/// What a picture of a tour is called, and how it looks.
-pub fn view(size: Size, start: Cell, graph: bool) -> BoardView {
-    let (Size { width, height }, Cell { x, y }) = (size, start);
-    let title = format!("Knight's tour of {width} x {height} cells from ({x}, {y})");
-    BoardView { title, size, style: Style::Tour { first: 1, graph } }
 }

@@ -3,19 +3,19 @@
 use std::process::ExitCode;
 
 use anyhow::bail;
+use checks::exercise::Exercise;
+use checks::grader::{Fault, Judgement};
 use common::cli::{Refused, wrapping};
 
 use textwrap::core::display_width;
 
-use super::Desk;
-use crate::checks::{self, Conditions};
-use crate::exercise::Exercise;
-use crate::grader::{Fault, Judgement};
+use super::Context;
+use crate::checking::{self, Conditions};
 use crate::style::{self, BAD, GOOD, HEAD, OPEN, command, printable, styled, typed};
 
 /// The longest name in a column of its own.
 const WIDEST: usize = 40;
-/// What stands before the lines that say why.
+/// The indentation of the lines that say why.
 const INDENT: &str = "         ";
 
 /// What is checked.
@@ -31,7 +31,11 @@ pub enum Which {
 ///
 /// # Errors
 /// The progress file cannot be written, or a program is named for an exercise that has none.
-pub fn run(desk: &mut Desk, which: &Which, conditions: &Conditions) -> anyhow::Result<ExitCode> {
+pub fn run(
+    context: &mut Context,
+    which: &Which,
+    conditions: &Conditions,
+) -> anyhow::Result<ExitCode> {
     let mut failed = false;
     match which {
         Which::These(exercises) => {
@@ -40,17 +44,17 @@ pub fn run(desk: &mut Desk, which: &Which, conditions: &Conditions) -> anyhow::R
                     let what = format!("{} has no program that --run could check", exercise.id);
                     bail!(Refused::new(what, command("check", "012-5 --run \"./a.out\"")));
                 }
-                failed |= !one(desk, exercise, conditions)?;
+                failed |= !one(context, exercise, conditions)?;
             }
         }
         Which::All => {
             let mut checked = Vec::new();
-            for exercise in desk.course.exercises() {
-                let lines = check(desk, exercise, conditions)?;
+            for exercise in context.course.exercises() {
+                let lines = check(context, exercise, conditions)?;
                 failed |= !passed(&lines);
                 checked.push((exercise.id, lines));
             }
-            summary(desk, &checked)?;
+            summary(context, &checked)?;
         }
     }
     Ok(ExitCode::from(u8::from(failed)))
@@ -60,9 +64,13 @@ pub fn run(desk: &mut Desk, which: &Which, conditions: &Conditions) -> anyhow::R
 ///
 /// # Errors
 /// The progress file cannot be written.
-pub fn one(desk: &mut Desk, exercise: &Exercise, conditions: &Conditions) -> anyhow::Result<bool> {
-    let lines = check(desk, exercise, conditions)?;
-    report(desk, exercise, &lines)?;
+pub fn one(
+    context: &mut Context,
+    exercise: &Exercise,
+    conditions: &Conditions,
+) -> anyhow::Result<bool> {
+    let lines = check(context, exercise, conditions)?;
+    report(context, exercise, &lines)?;
     Ok(passed(&lines))
 }
 
@@ -77,46 +85,43 @@ fn passed(lines: &Checked) -> bool {
     lines.as_ref().is_ok_and(|lines| right(lines) == lines.len())
 }
 
-/// Checks an exercise, and notes whether it is done: what has passed once may fail now. Whoever has
-/// copied the solution has seen it.
-fn check(desk: &mut Desk, exercise: &Exercise, conditions: &Conditions) -> anyhow::Result<Checked> {
-    let lines = judge(desk, exercise, conditions);
-    let folder = desk.course.folder(exercise);
-    let (done, copied) =
-        (passed(&lines), !checks::copied(&desk.course, exercise, &folder).is_empty());
-    let known = desk.progress.of(exercise.id);
-    if known.done != done || copied && !known.solution_seen {
+/// Checks an exercise, and notes whether it is done: what has passed once may fail now.
+fn check(
+    context: &mut Context,
+    exercise: &Exercise,
+    conditions: &Conditions,
+) -> anyhow::Result<Checked> {
+    let lines = judge(context, exercise, conditions);
+    let done = passed(&lines);
+    if context.progress.of(exercise.id).done != done {
         // Another `problems` may have given a hint in the meantime.
-        desk.progress.change(exercise.id, |entry| {
-            entry.done = done;
-            entry.solution_seen |= copied;
-        })?;
+        context.progress.change(exercise.id, |entry| entry.done = done)?;
     }
     Ok(lines)
 }
 
-fn judge(desk: &Desk, exercise: &Exercise, conditions: &Conditions) -> Checked {
-    if !desk.course.is_begun(exercise) && conditions.command.is_none() {
+fn judge(context: &Context, exercise: &Exercise, conditions: &Conditions) -> Checked {
+    if !context.course.is_begun(exercise) && conditions.command.is_none() {
         return Err("not begun yet".to_owned());
     }
-    let folder = desk.course.folder(exercise);
-    // Hidden where stderr is no terminal.
+    let folder = context.course.folder(exercise);
+    // Hidden if stderr is not a terminal.
     let spinner =
         style::bar(None, "{spinner} {msg}").with_message(format!("checking {}", exercise.id));
     spinner.enable_steady_tick(std::time::Duration::from_millis(100));
-    let lines = checks::check_under(&desk.course, exercise, &folder, conditions);
+    let lines = checking::check_under(&context.course, exercise, &folder, conditions);
     spinner.finish_and_clear();
     lines.map_err(|error| printable(&format!("{error:#}")))
 }
 
-fn report(desk: &mut Desk, exercise: &Exercise, lines: &Checked) -> anyhow::Result<()> {
-    let (id, title) = (exercise.id, desk.course.title(exercise));
-    writeln!(desk, "{}", styled(HEAD, format!("{id}: {title}")))?;
+fn report(context: &mut Context, exercise: &Exercise, lines: &Checked) -> anyhow::Result<()> {
+    let (id, title) = (exercise.id, context.course.title(exercise));
+    writeln!(context, "{}", styled(HEAD, format!("{id}: {title}")))?;
     let lines = match lines {
         Ok(lines) => lines,
         Err(why) => {
-            writeln!(desk, "  {} {why}", styled(BAD, "cannot be checked:"))?;
-            writeln!(desk, "  The exercise, and your files:  {}\n", typed("show", id))?;
+            writeln!(context, "  {} {why}", styled(BAD, "cannot be checked:"))?;
+            writeln!(context, "  The exercise, and your files:  {}\n", typed("show", id))?;
             return Ok(());
         }
     };
@@ -131,7 +136,7 @@ fn report(desk: &mut Desk, exercise: &Exercise, lines: &Checked) -> anyhow::Resu
         let why = why.replace('\n', &format!("\n{INDENT}"));
         let width = width.min(WIDEST);
         let line = format!("  {state}  {subject:width$}  {why}");
-        let line = match desk.columns {
+        let line = match context.columns {
             Some(columns) if line.lines().any(|line| display_width(line) > columns) => {
                 let options = wrapping(columns).subsequent_indent(INDENT);
                 let subject = textwrap::fill(&format!("  {state}  {subject}"), options);
@@ -139,24 +144,28 @@ fn report(desk: &mut Desk, exercise: &Exercise, lines: &Checked) -> anyhow::Resu
             }
             _ => line,
         };
-        writeln!(desk, "{}", line.trim_end())?;
+        writeln!(context, "{}", line.trim_end())?;
     }
     let (right, all) = (right(lines), lines.len());
     if right == all {
         let well = styled(GOOD, format!("All {all} are right: {id} is done."));
-        writeln!(desk, "{well}\nCompare with ours:  {}", typed("solution", id))?;
-        match desk.next(Some(exercise)) {
-            Some(next) => writeln!(desk, "What is next:  {}\n", typed("show", next.id))?,
-            None => writeln!(desk, "That was the last one: all are done.\n")?,
+        writeln!(context, "{well}\nCompare with ours:  {}", typed("solution", id))?;
+        match context.next(Some(exercise)) {
+            Some(next) => writeln!(context, "What is next:  {}\n", typed("show", next.id))?,
+            None => writeln!(context, "That was the last one: all are done.\n")?,
         }
         return Ok(());
     }
-    let (folder, hint) = (desk.course.shown(&desk.course.folder(exercise)), typed("hint", id));
-    writeln!(desk, "{right} of {all} are right. Your files are in {folder}.\nA hint:  {hint}\n")?;
+    let (folder, hint) =
+        (context.course.shown(&context.course.folder(exercise)), typed("hint", id));
+    writeln!(
+        context,
+        "{right} of {all} are right. Your files are in {folder}.\nA hint:  {hint}\n"
+    )?;
     Ok(())
 }
 
-fn summary(desk: &mut Desk, checked: &[(&str, Checked)]) -> anyhow::Result<()> {
+fn summary(context: &mut Context, checked: &[(&str, Checked)]) -> anyhow::Result<()> {
     let mut rows = vec![["exercise", "right", "of", ""].map(str::to_owned).to_vec()];
     for (id, lines) in checked {
         let word = if passed(lines) { "passed" } else { "failed" };
@@ -169,8 +178,8 @@ fn summary(desk: &mut Desk, checked: &[(&str, Checked)]) -> anyhow::Result<()> {
         };
         rows.push(vec![(*id).to_owned(), right, of, word]);
     }
-    writeln!(desk, "{}", style::table(&rows, usize::MAX, desk.columns))?;
+    writeln!(context, "{}", style::table(&rows, usize::MAX, context.columns))?;
     let passed = checked.iter().filter(|(_, lines)| passed(lines)).count();
-    writeln!(desk, "{passed} of {} passed.", checked.len())?;
+    writeln!(context, "{passed} of {} passed.", checked.len())?;
     Ok(())
 }

@@ -3,48 +3,62 @@
 use std::io::{Cursor, Write};
 
 use anyhow::ensure;
+use checks::random_inputs;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-use super::Desk;
-use crate::files::{read, write_whole};
-use crate::lots;
-use crate::style::typed;
-use crate::work::names;
+use super::Context;
+use crate::failing;
+use crate::files::{names, read, write_whole};
+use crate::style::{printable, typed};
 
-/// What is made anew wherever it is needed.
-const LEFT_OUT: [&str; 3] = ["Cargo.toml", "Cargo.lock", "target"];
+/// What is made again wherever it is needed.
+const LEFT_OUT: [&str; 4] = ["Cargo.toml", "Cargo.lock", "target", failing::FILE];
 
 /// Packs answers, programs, reports, measurements, charts, and what was looked at.
 ///
 /// # Errors
 /// Nothing is begun, a file cannot be read, or the packed file cannot be written.
-pub fn run(desk: &mut Desk) -> anyhow::Result<()> {
+pub fn run(context: &mut Context) -> anyhow::Result<()> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     let mut exercises = 0;
-    for exercise in desk.course.begun() {
-        let folder = desk.course.folder(exercise);
-        let mut files = names(&folder);
-        files.retain(|name| !LEFT_OUT.contains(&name.as_str()) && folder.join(name).is_file());
-        for name in &files {
-            zip.start_file(format!("{}/{name}", exercise.id), SimpleFileOptions::default())?;
-            zip.write_all(&read(&folder.join(name))?)?;
+    for exercise in context.course.begun() {
+        let folder = context.course.folder(exercise);
+        let mut files = Vec::new();
+        for name in names(&folder) {
+            if LEFT_OUT.contains(&name.as_str()) || folder.join(&name).is_dir() {
+                continue;
+            }
+            // One file that cannot be handed in must not keep back all others.
+            match read(&folder.join(&name)) {
+                Ok(bytes) => {
+                    zip.start_file(
+                        format!("{}/{name}", exercise.id),
+                        SimpleFileOptions::default(),
+                    )?;
+                    zip.write_all(&bytes)?;
+                    files.push(name);
+                }
+                Err(error) => {
+                    writeln!(context, "  NOT     {}", printable(&format!("{error:#}")))?;
+                }
+            }
         }
-        let done = if desk.progress.of(exercise.id).done { "done " } else { "begun" };
-        writeln!(desk, "  {done}  {}: {}", exercise.id, files.join(", "))?;
+        let done = if context.progress.of(exercise.id).done { "done " } else { "begun" };
+        writeln!(context, "  {done}  {}: {}", exercise.id, files.join(", "))?;
         exercises += 1;
     }
     ensure!(exercises > 0, "nothing is begun yet, so there is nothing to hand in");
-    for name in ["progress.txt", lots::FILE] {
-        let path = desk.course.work.join(name);
-        if path.is_file() {
+    for name in ["progress.txt", random_inputs::FILE] {
+        let path = context.course.work.join(name);
+        if let Ok(bytes) = read(&path) {
             zip.start_file(name, SimpleFileOptions::default())?;
-            zip.write_all(&read(&path)?)?;
+            zip.write_all(&bytes)?;
         }
     }
-    let path = desk.course.work.join("hand-in.zip");
+    let path = context.course.work.join("hand-in.zip");
     write_whole(&path, zip.finish()?.get_ref())?;
-    writeln!(desk, "Hand in this file: {}", path.display())?;
-    writeln!(desk, "Is all of it as you want it?  {}", typed("check", "--all"))?;
+    writeln!(context, "Hand in this file: {}", path.display())?;
+    writeln!(context, "Check all of it first:  {}", typed("check", "--all"))?;
     Ok(())
 }

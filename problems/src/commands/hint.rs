@@ -1,9 +1,9 @@
 //! `problems hint ID`: one hint more, of three.
 
 use anyhow::ensure;
+use checks::exercise::Exercise;
 
-use super::Desk;
-use crate::exercise::Exercise;
+use super::Context;
 use crate::progress::ExerciseProgress;
 use crate::style::{HEAD, styled, typed};
 
@@ -14,23 +14,23 @@ pub const HINTS: usize = 3;
 ///
 /// # Errors
 /// The progress file cannot be written.
-pub fn run(desk: &mut Desk, exercise: &Exercise, next: bool) -> anyhow::Result<()> {
-    let text = desk.course.text(exercise, "hints.md")?;
+pub fn run(context: &mut Context, exercise: &Exercise, next: bool) -> anyhow::Result<()> {
+    let text = context.course.text(exercise, "hints.md")?;
     let hints = split(&text);
     ensure!(hints.len() == HINTS, "problems/{}/hints.md is damaged", exercise.id);
-    let all_given = desk.progress.of(exercise.id).hints >= HINTS;
+    let all_given = context.progress.of(exercise.id).hints >= HINTS;
     let more = usize::from(next);
     let one_more = |entry: &mut ExerciseProgress| entry.hints = HINTS.min(entry.hints + more);
-    let given = desk.progress.change(exercise.id, one_more)?.hints;
+    let given = context.progress.change(exercise.id, one_more)?.hints;
     for (number, hint) in (1..).zip(&hints).take(given) {
         let head = styled(HEAD, format!("Hint {number} of {HINTS}"));
-        writeln!(desk, "{head}")?;
-        desk.page(hint)?;
-        writeln!(desk)?;
+        writeln!(context, "{head}")?;
+        context.page(hint)?;
+        writeln!(context)?;
     }
     if all_given {
         let solution = typed("solution", &format!("{} --give-up", exercise.id));
-        writeln!(desk, "There is no further hint. To see the solution:\n  {solution}")?;
+        writeln!(context, "There is no further hint. To see the solution:\n  {solution}")?;
     }
     Ok(())
 }

@@ -3,67 +3,93 @@
 use std::fs;
 use std::path::Path;
 
-use anyhow::Context;
+use checks::program::Language;
+use checks::random_inputs;
 use common::cli::Refused;
 
-use super::Desk;
-use crate::catalogue::Course;
+use super::Context;
+use crate::catalogue::{Course, LANGUAGE};
 use crate::files::{whole_path, write_whole};
-use crate::lots;
 use crate::style::{COMMAND, command, styled, typed};
+use crate::toolchain::tool;
 
 /// Makes the folder, or completes the one that is there.
 ///
 /// # Errors
 /// The folder is not empty, lies within the course, or cannot be written.
-pub fn run(desk: &mut Desk, folder: Option<&Path>, student: Option<&str>) -> anyhow::Result<()> {
+pub fn run(
+    context: &mut Context,
+    folder: Option<&Path>,
+    student: Option<&str>,
+    language: Option<Language>,
+) -> anyhow::Result<()> {
     let Some(folder) = folder else {
-        desk.course.prepare()?;
-        name(desk, student)?;
-        let work = desk.course.shown(&desk.course.work);
-        writeln!(desk, "{work} is ready. Open that folder in your editor, and begin:")?;
-        writeln!(desk, "  {}", typed("watch", ""))?;
+        context.course.prepare()?;
+        name(context, student)?;
+        choose(context, language)?;
+        let work = context.course.shown(&context.course.work);
+        writeln!(context, "{work} is ready. Open that folder in your editor, and begin:")?;
+        writeln!(context, "  {}", typed("watch", ""))?;
         return Ok(());
     };
-    let root = fs::canonicalize(&desk.course.root).context("the course is gone")?;
+    let root = whole_path(&context.course.root)?;
     let work = whole_path(folder)?;
     let is_free = fs::read_dir(&work).map_or(!work.exists(), |mut within| within.next().is_none());
     if !is_free || work.starts_with(&root) {
         let what = match is_free {
             true => "lies within the course, where your folder is work/",
-            false => "is there already, and not empty",
+            false => "exists already, and is not empty",
         };
         let what = format!("{} {what}", folder.display());
         return Err(Refused::new(what, command("init", "../my-work")).into());
     }
-    desk.course = Course::new(root, work)?;
-    desk.course.prepare()?;
-    name(desk, student)?;
-    writeln!(desk, "{} is ready. Install the command once, and begin:", folder.display())?;
-    let install = format!("cargo install --path {}", desk.course.root.join("problems").display());
+    context.course = Course::new(root, work)?;
+    context.course.prepare()?;
+    name(context, student)?;
+    choose(context, language)?;
+    writeln!(context, "{} is ready. Install the command once, and begin:", folder.display())?;
+    let install =
+        format!("cargo install --path {}", context.course.root.join("problems").display());
     let go = format!("cd {}", folder.display());
     for command in [install.as_str(), &go, "problems watch"] {
-        writeln!(desk, "  {}", styled(COMMAND, command))?;
+        writeln!(context, "  {}", styled(COMMAND, command))?;
+    }
+    Ok(())
+}
+
+/// Notes the language of the programs that are begun from now on.
+fn choose(context: &mut Context, language: Option<Language>) -> anyhow::Result<()> {
+    let Some(language) = language else { return Ok(()) };
+    let line = format!("{}\n", language.name());
+    write_whole(&context.course.work.join(LANGUAGE), line.as_bytes())?;
+    context.course.language = language;
+    writeln!(context, "New programs begin with {}.", language.starter())?;
+    if let Err(missing) = tool(language) {
+        writeln!(context, "{missing}")?;
     }
     Ok(())
 }
 
 /// Notes the student's name, from which the numbers of some exercises follow. Those that are begun
 /// have their numbers.
-fn name(desk: &mut Desk, student: Option<&str>) -> anyhow::Result<()> {
+fn name(context: &mut Context, student: Option<&str>) -> anyhow::Result<()> {
     let Some(student) = student else { return Ok(()) };
-    let Some(name) = lots::name(student) else {
+    let Some(name) = random_inputs::name(student) else {
         let what = "--student needs a name, or a student number";
         return Err(Refused::new(what, command("init", "--student Ana")).into());
     };
-    let course = &desk.course;
+    let course = &context.course;
     let is_other = course.student.as_ref() != Some(&name);
-    if let Some(begun) = course.begun().into_iter().find(|it| is_other && it.own.is_some()) {
-        let what = format!("{} is begun with other numbers: put it aside first", begun.id);
-        return Err(Refused::new(what, command("reset", begun.id)).into());
+    let begun = course.begun().into_iter().filter(|it| is_other && it.own.is_some());
+    let begun: Vec<&str> = begun.map(|exercise| exercise.id).collect();
+    if let Some(first) = begun.first() {
+        let are = if begun.len() == 1 { "is" } else { "are" };
+        let all = begun.join(", ");
+        let what = format!("{all} {are} begun with other numbers: put aside what you have first");
+        return Err(Refused::new(what, command("reset", first)).into());
     }
-    write_whole(&course.work.join(lots::FILE), format!("{name}\n").as_bytes())?;
-    writeln!(desk, "Some exercises now have numbers that are drawn for {name}.")?;
-    desk.course.student = Some(name);
+    write_whole(&course.work.join(random_inputs::FILE), format!("{name}\n").as_bytes())?;
+    writeln!(context, "Some exercises now have numbers that are drawn for {name}.")?;
+    context.course.student = Some(name);
     Ok(())
 }

@@ -1,11 +1,11 @@
 //! `problems`: the exercises, what is done, and what is next.
 
+use checks::exercise::Exercise;
+use checks::exercises::LECTURES;
 use common::cli::wrapping;
 
-use super::Desk;
+use super::Context;
 use super::update::new_questions;
-use crate::exercise::Exercise;
-use crate::exercises::LECTURES;
 use crate::style::{GOOD, HEAD, OPEN, styled, typed};
 
 /// The fewest columns that have room for names and titles beside each other.
@@ -15,26 +15,26 @@ const WIDE: usize = 72;
 ///
 /// # Errors
 /// stdout cannot be written.
-pub fn run(desk: &mut Desk) -> anyhow::Result<()> {
+pub fn run(context: &mut Context) -> anyhow::Result<()> {
     let mut done = 0;
     for part in LECTURES {
-        writeln!(desk, "{}", styled(HEAD, part.title))?;
+        writeln!(context, "{}", styled(HEAD, part.title))?;
         for exercise in part.exercises {
-            let known = desk.progress.of(exercise.id);
+            let known = context.progress.of(exercise.id);
             done += usize::from(known.done);
             let state = if known.done {
                 styled(GOOD, "done ")
             } else if known.solution_seen {
                 styled(OPEN, "shown")
-            } else if desk.course.is_begun(exercise) {
+            } else if context.course.is_begun(exercise) {
                 styled(OPEN, "begun")
             } else {
                 "     ".to_owned()
             };
             let (id, title, kinds) =
-                (exercise.id, desk.course.title(exercise), exercise.kinds().join(", "));
+                (exercise.id, context.course.title(exercise), exercise.kinds().join(", "));
             let line = format!("  {state}  {id:26} {title} ({kinds})");
-            let line = match desk.columns {
+            let line = match context.columns {
                 None => line,
                 Some(columns @ WIDE..) => {
                     textwrap::fill(&line, wrapping(columns).subsequent_indent(&" ".repeat(36)))
@@ -45,24 +45,24 @@ pub fn run(desk: &mut Desk) -> anyhow::Result<()> {
                     textwrap::fill(&line, wrapping(columns).subsequent_indent("         "))
                 }
             };
-            writeln!(desk, "{line}")?;
+            writeln!(context, "{line}")?;
         }
     }
-    for exercise in desk.course.begun() {
-        let new = new_questions(&desk.course, exercise).len();
+    for exercise in context.course.begun() {
+        let new = new_questions(&context.course, exercise).len();
         if new > 0 {
             let questions = if new == 1 { "question" } else { "questions" };
             let update = typed("update", "");
-            writeln!(desk, "\n{} has {new} new {questions}:  {update}", exercise.id)?;
+            writeln!(context, "\n{} has {new} new {questions}:  {update}", exercise.id)?;
         }
     }
-    let all = desk.course.exercises().count();
-    writeln!(desk, "\n{done} of {all} done.")?;
-    let last = desk.course.last_named();
-    let is_open = |exercise: &&Exercise| !desk.progress.of(exercise.id).done;
-    if let Some(exercise) = last.filter(is_open).or_else(|| desk.next(last)) {
-        let (title, show) = (desk.course.title(exercise), typed("show", exercise.id));
-        writeln!(desk, "Next: {title}\n  {show}")?;
+    let all = context.course.exercises().count();
+    writeln!(context, "\n{done} of {all} done.")?;
+    let last = context.course.last_named();
+    let is_open = |exercise: &&Exercise| !context.progress.of(exercise.id).done;
+    if let Some(exercise) = last.filter(is_open).or_else(|| context.next(last)) {
+        let (title, show) = (context.course.title(exercise), typed("show", exercise.id));
+        writeln!(context, "Next: {title}\n  {show}")?;
     }
     Ok(())
 }

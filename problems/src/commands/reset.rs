@@ -1,7 +1,8 @@
 //! `problems reset ID`: begin again; what was there is kept.
 
-use super::Desk;
-use crate::exercise::Exercise;
+use checks::exercise::Exercise;
+
+use super::Context;
 use crate::progress::ExerciseProgress;
 use crate::style::typed;
 
@@ -9,9 +10,9 @@ use crate::style::typed;
 ///
 /// # Errors
 /// Its files cannot be moved.
-pub fn run(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<()> {
-    let said = put_aside(desk, exercise)?;
-    writeln!(desk, "{said}\nTo begin:\n  {}", typed("show", exercise.id))?;
+pub fn run(context: &mut Context, exercise: &Exercise) -> anyhow::Result<()> {
+    let said = put_aside(context, exercise)?;
+    writeln!(context, "{said}\nTo begin:\n  {}", typed("show", exercise.id))?;
     Ok(())
 }
 
@@ -19,12 +20,12 @@ pub fn run(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<()> {
 ///
 /// # Errors
 /// Its files cannot be moved.
-pub fn put_aside(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<String> {
-    let place = desk.course.put_aside(exercise)?;
-    desk.progress.change(exercise.id, |entry| *entry = ExerciseProgress::default())?;
+pub fn put_aside(context: &mut Context, exercise: &Exercise) -> anyhow::Result<String> {
+    let place = context.course.put_aside(exercise)?;
+    context.progress.change(exercise.id, |entry| *entry = ExerciseProgress::default())?;
     Ok(match place {
         Some(path) => {
-            format!("Your files of {} are now in {}.", exercise.id, desk.course.shown(&path))
+            format!("Your files of {} are now in {}.", exercise.id, context.course.shown(&path))
         }
         None => format!("{} was not begun yet.", exercise.id),
     })

@@ -1,31 +1,51 @@
 //! `problems show ID`: the statement, and where to work.
 
-use super::Desk;
-use crate::exercise::Exercise;
+use checks::exercise::Exercise;
+
+use checks::program::Language;
+
+use super::Context;
+use crate::files::names;
 use crate::style::{HEAD, styled, typed};
 
 /// Shows an exercise and copies its templates into `work/`.
 ///
 /// # Errors
 /// Its files cannot be copied.
-pub fn run(desk: &mut Desk, exercise: &Exercise) -> anyhow::Result<()> {
-    let statement = desk.course.text(exercise, "README.md")?;
-    let copied = desk.course.begin(exercise)?;
-    desk.page(&statement)?;
-    writeln!(desk, "\n{}", styled(HEAD, "What to do now"))?;
+pub fn run(
+    context: &mut Context,
+    exercise: &Exercise,
+    language: Option<Language>,
+) -> anyhow::Result<()> {
+    let statement = context.course.text(exercise, "README.md")?;
+    let before = names(&context.course.folder(exercise));
+    let aside = match language.filter(|_| exercise.program.is_some()) {
+        Some(language) => context.course.choose(exercise, language)?,
+        None => {
+            context.course.begin(exercise)?;
+            None
+        }
+    };
+    let there = names(&context.course.folder(exercise));
+    context.page(&statement)?;
+    writeln!(context, "\n{}", styled(HEAD, "What to do now"))?;
     let id = exercise.id;
     if exercise.measurement.is_some() {
-        writeln!(desk, "  Measure:  {}", typed("measure", id))?;
+        writeln!(context, "  Measure:  {}", typed("measure", id))?;
     }
-    for file in exercise.templates() {
-        let path = desk.course.folder(exercise).join(file);
-        let new = if copied.contains(&path) { " (new)" } else { "" };
-        writeln!(desk, "  Edit:     {}{new}", desk.course.shown(&path))?;
+    if let Some(aside) = aside {
+        let aside = context.course.shown(&aside);
+        writeln!(context, "  Kept:     your program in the other language, now in {aside}")?;
     }
-    if let Some(name) = desk.course.student.clone().filter(|_| exercise.own.is_some()) {
-        writeln!(desk, "  Numbers:  drawn for {name}")?;
+    for file in exercise.templates().filter(|file| there.iter().any(|name| name == file)) {
+        let path = context.course.folder(exercise).join(file);
+        let new = if before.iter().any(|name| name == file) { "" } else { " (new)" };
+        writeln!(context, "  Edit:     {}{new}", context.course.shown(&path))?;
     }
-    writeln!(desk, "  Check:    {}", typed("check", id))?;
-    writeln!(desk, "  Stuck?    {}", typed("hint", id))?;
+    if let Some(name) = context.course.student.clone().filter(|_| exercise.own.is_some()) {
+        writeln!(context, "  Numbers:  drawn for {name}")?;
+    }
+    writeln!(context, "  Check:    {}", typed("check", id))?;
+    writeln!(context, "  Stuck?    {}", typed("hint", id))?;
     Ok(())
 }

@@ -2,47 +2,54 @@
 
 use std::process::ExitCode;
 
-use super::Desk;
-use crate::exercise::Exercise;
+use checks::exercise::Exercise;
+
+use super::{Context, unwritten};
 use crate::style::{HEAD, styled, typed};
 
 /// Shows the solution, if this copy of the course has it.
 ///
 /// # Errors
 /// The progress file cannot be written.
-pub fn run(desk: &mut Desk, exercise: &Exercise, give_up: bool) -> anyhow::Result<ExitCode> {
+pub fn run(context: &mut Context, exercise: &Exercise, give_up: bool) -> anyhow::Result<ExitCode> {
     let id = exercise.id;
-    if !desk.progress.of(id).done && !give_up {
+    if !context.progress.of(id).done && !give_up {
         writeln!(
-            desk,
-            "The check of {id} has not passed yet, and the solution would spoil it.\n\
-             Another hint:  {}\nTo see it nevertheless:  {}",
+            context,
+            "The check of {id} has not passed yet, and the solution would spoil the exercise.\n\
+             Another hint:  {}\nTo see it anyway:  {}",
             typed("hint", id),
             typed("solution", &format!("{id} --give-up"))
         )?;
         return Ok(ExitCode::from(1));
     }
-    let Ok(solution) = desk.course.text(exercise, "solution.md") else {
-        writeln!(desk, "This copy of the course has no solution of {id}; ask your teacher.")?;
+    let Ok(solution) = context.course.text(exercise, "solution.md") else {
+        writeln!(context, "This copy of the course has no solution of {id}; ask your teacher.")?;
         return Ok(ExitCode::from(1));
     };
-    if desk.course.student.is_some() && exercise.own.is_some() {
+    if context.course.student.is_some() && exercise.own.is_some() {
         writeln!(
-            desk,
-            "Your exercise has other numbers: this solution has those of the course.\n"
+            context,
+            "Your exercise has different numbers: this solution uses those of the course.\n"
         )?;
     }
-    desk.page(&solution)?;
+    context.page(&solution)?;
+    let folder = context.course.folder(exercise);
+    let language = context.course.language_in(exercise, &folder).unwrap_or(context.course.language);
     for (there, file, text) in [
         (exercise.has_worksheet(), "solution.toml", "one way to fill it in"),
-        (exercise.program.is_some(), "solution.rs", "one way to write it"),
+        (exercise.program.is_some(), language.solution(), "one way to write it"),
     ] {
         if there {
             let head = styled(HEAD, format!("problems/{id}/{file}: {text}"));
-            let content = desk.course.text(exercise, file)?;
-            writeln!(desk, "\n{head}\n{}", content.trim_end())?;
+            let content = context.course.text(exercise, file)?;
+            // Code is shown as it is: wrapped, it would be other code.
+            writeln!(context.out, "\n{head}\n{}", content.trim_end()).map_err(unwritten)?;
         }
     }
-    desk.progress.change(id, |entry| entry.solution_seen = true)?;
+    // To compare with one's own is part of the exercise.
+    if !context.progress.of(id).done {
+        context.progress.change(id, |entry| entry.solution_seen = true)?;
+    }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,42 +1,41 @@
 //! `problems update`: what is new in exercises that were begun is added, and nothing else is touched.
 
 use std::collections::BTreeSet;
-use std::fs;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context as _, ensure};
+use checks::exercise::Exercise;
 use toml::Table;
 
-use super::Desk;
+use super::Context;
 use crate::catalogue::Course;
-use crate::exercise::Exercise;
 use crate::files::{read_text, write_whole};
 
 /// Adds new files and new questions.
 ///
 /// # Errors
 /// A file cannot be read or written.
-pub fn run(desk: &mut Desk) -> anyhow::Result<()> {
+pub fn run(context: &mut Context) -> anyhow::Result<()> {
     let mut is_new = false;
-    for exercise in desk.course.begun() {
-        for path in desk.course.begin(exercise)? {
+    for exercise in context.course.begun() {
+        for path in context.course.begin(exercise)? {
             is_new = true;
-            writeln!(desk, "{} is new.", desk.course.shown(&path))?;
+            writeln!(context, "{} is new.", context.course.shown(&path))?;
         }
-        let questions = new_questions(&desk.course, exercise);
+        let questions = new_questions(&context.course, exercise);
         if questions.is_empty() {
             continue;
         }
         is_new = true;
-        let path = desk.course.folder(exercise).join("worksheet.toml");
+        let path = context.course.folder(exercise).join("worksheet.toml");
         let known = read_text(&path)?;
-        let template = desk.course.text(exercise, "worksheet.toml")?;
+        let template = context.course.text(exercise, "worksheet.toml")?;
         write_whole(&path, with_questions(&known, &template, &questions)?.as_bytes())
             .context("the worksheet is as it was")?;
         let names = questions.into_iter().collect::<Vec<_>>().join(", ");
-        writeln!(desk, "{} has new questions: {names}", desk.course.shown(&path))?;
+        writeln!(context, "{} has new questions: {names}", context.course.shown(&path))?;
     }
     if !is_new {
-        writeln!(desk, "Nothing is new in the exercises that you have begun.")?;
+        writeln!(context, "There is nothing new in the exercises that you have begun.")?;
     }
     Ok(())
 }
@@ -50,7 +49,7 @@ pub fn new_questions(course: &Course, exercise: &Exercise) -> BTreeSet<String> {
     };
     let asked = questions(course.text(exercise, "worksheet.toml").ok());
     let mine = course.folder(exercise).join("worksheet.toml");
-    match (asked, questions(fs::read_to_string(mine).ok())) {
+    match (asked, questions(read_text(&mine).ok())) {
         (Some(asked), Some(known)) => asked.difference(&known).cloned().collect(),
         _ => BTreeSet::new(),
     }
@@ -85,6 +84,7 @@ fn with_questions(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
     use std::path::Path;
 
     #[test]

@@ -6,18 +6,18 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::{Duration, SystemTime};
 
-use anyhow::{Context, bail};
+use anyhow::{Context as _, bail};
+use checks::exercise::Exercise;
+use checks::results;
 use common::cli::{Refused, columns, is_without_size};
 use crossterm::cursor::MoveTo;
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, poll, read};
 use crossterm::queue;
 use crossterm::terminal::{Clear, ClearType};
 
-use super::{Desk, check, hint, list, reset, show, solution};
-use crate::checks::Conditions;
-use crate::exercise::Exercise;
-use crate::leftover::Leftover;
-use crate::measure::results;
+use super::{Context, check, hint, list, reset, show, solution};
+use crate::checking::Conditions;
+use crate::cleanup::CleanupGuard;
 use crate::style::{HEAD, command, styled};
 
 /// How often the files are looked at. It needs no events of the system, which do not arrive from every
@@ -27,7 +27,7 @@ const LOOK: Duration = Duration::from_millis(200);
 /// The keys, as they are shown.
 const KEYS: &str = "n next   h hint   s show   c compare   l list   r reset   o open   q quit";
 
-/// What stands on the screen.
+/// What the screen shows.
 enum Shown {
     Check,
     Statement,
@@ -57,7 +57,7 @@ type Dates = Vec<(&'static str, PathBuf, SystemTime, u64)>;
 ///
 /// # Errors
 /// There is no terminal, or the progress file cannot be written.
-pub fn run(desk: &mut Desk, exercise: &'static Exercise) -> anyhow::Result<()> {
+pub fn run(context: &mut Context, exercise: &'static Exercise) -> anyhow::Result<()> {
     let is_whole = io::stdin().is_terminal() && io::stdout().is_terminal();
     if !is_whole || is_without_size(&io::stdout()) {
         let what = "watch draws on a terminal, and there is none that knows its size; \
@@ -65,15 +65,15 @@ pub fn run(desk: &mut Desk, exercise: &'static Exercise) -> anyhow::Result<()> {
         bail!(Refused::new(what, command("check", exercise.id)));
     }
     let mut exercise = exercise;
-    let mut page = if desk.course.is_begun(exercise) { Shown::Check } else { Shown::Statement };
+    let mut page = if context.course.is_begun(exercise) { Shown::Check } else { Shown::Statement };
     // Kept from one wish to the next: what is saved while a check runs is checked after it.
-    let mut known = dates(desk);
+    let mut known = dates(context);
     loop {
-        let copied = desk.course.begin(exercise)?;
-        desk.course.note_named(exercise);
-        known.extend(dates(desk).into_iter().filter(|(_, path, ..)| copied.contains(path)));
-        draw(desk, exercise, &page)?;
-        page = match wish(desk, &mut known)? {
+        let copied = context.course.begin(exercise)?;
+        context.course.note_named(exercise);
+        known.extend(dates(context).into_iter().filter(|(_, path, ..)| copied.contains(path)));
+        draw(context, exercise, &page)?;
+        page = match wish(context, &mut known)? {
             Wish::Redraw => match page {
                 Shown::Hints { .. } => Shown::Hints { next: false },
                 page => page,
@@ -82,7 +82,7 @@ pub fn run(desk: &mut Desk, exercise: &'static Exercise) -> anyhow::Result<()> {
                 exercise = saved;
                 Shown::Check
             }
-            Wish::Key('n') => match desk.next(Some(exercise)) {
+            Wish::Key('n') => match context.next(Some(exercise)) {
                 Some(next) => {
                     exercise = next;
                     Shown::Statement
@@ -93,8 +93,8 @@ pub fn run(desk: &mut Desk, exercise: &'static Exercise) -> anyhow::Result<()> {
             Wish::Key('s') => Shown::Statement,
             Wish::Key('c') => Shown::Solution,
             Wish::Key('l') => Shown::List,
-            Wish::Key('r') => again(desk, exercise, &mut known)?,
-            Wish::Key('o') => open(desk, exercise),
+            Wish::Key('r') => again(context, exercise, &mut known)?,
+            Wish::Key('o') => open(context, exercise),
             Wish::Key('q') => return Ok(()),
             Wish::Key(_) => Shown::Check,
         };
@@ -102,29 +102,29 @@ pub fn run(desk: &mut Desk, exercise: &'static Exercise) -> anyhow::Result<()> {
 }
 
 /// Draws the page, the progress and the keys.
-fn draw(desk: &mut Desk, exercise: &'static Exercise, page: &Shown) -> anyhow::Result<()> {
-    desk.columns = columns(&io::stdout());
-    queue!(desk.out, Clear(ClearType::All), MoveTo(0, 0))?;
-    desk.out.flush()?;
+fn draw(context: &mut Context, exercise: &'static Exercise, page: &Shown) -> anyhow::Result<()> {
+    context.columns = columns(&io::stdout());
+    queue!(context.out, Clear(ClearType::All), MoveTo(0, 0))?;
+    context.out.flush()?;
     match page {
-        Shown::Check => drop(check::one(desk, exercise, &Conditions::default())?),
-        Shown::Statement => show::run(desk, exercise)?,
-        Shown::Hints { next } => hint::run(desk, exercise, *next)?,
-        Shown::Solution => drop(solution::run(desk, exercise, false)?),
-        Shown::List => list::run(desk)?,
-        Shown::Note(text) => writeln!(desk, "{text}")?,
+        Shown::Check => drop(check::one(context, exercise, &Conditions::default())?),
+        Shown::Statement => show::run(context, exercise, None)?,
+        Shown::Hints { next } => hint::run(context, exercise, *next)?,
+        Shown::Solution => drop(solution::run(context, exercise, false)?),
+        Shown::List => list::run(context)?,
+        Shown::Note(text) => writeln!(context, "{text}")?,
     }
-    let all = desk.course.exercises().count();
-    let done = desk.course.exercises().filter(|e| desk.progress.of(e.id).done).count();
+    let all = context.course.exercises().count();
+    let done = context.course.exercises().filter(|e| context.progress.of(e.id).done).count();
     let bar = format!("{}>{}", "#".repeat(done), "-".repeat(all - done));
-    writeln!(desk, "\n[{bar}] {done} of {all} done, now {}", styled(HEAD, exercise.id))?;
-    writeln!(desk, "{KEYS}")?;
-    Ok(desk.out.flush()?)
+    writeln!(context, "\n[{bar}] {done} of {all} done, now {}", styled(HEAD, exercise.id))?;
+    writeln!(context, "{KEYS}")?;
+    Ok(context.out.flush()?)
 }
 
 /// Waits for a key, or for a file that has another date than is known.
-fn wish(desk: &Desk, known: &mut Dates) -> anyhow::Result<Wish> {
-    let _raw = Leftover::raw_terminal().context("the terminal cannot be read key by key")?;
+fn wish(context: &Context, known: &mut Dates) -> anyhow::Result<Wish> {
+    let _raw = CleanupGuard::raw_terminal().context("the terminal cannot be read key by key")?;
     let mut before = Dates::new();
     loop {
         if poll(LOOK)? {
@@ -144,22 +144,22 @@ fn wish(desk: &Desk, known: &mut Dates) -> anyhow::Result<Wish> {
             continue;
         }
         // An editor may write a file in two steps: it is checked when nothing changes any more.
-        let now = dates(desk);
+        let now = dates(context);
         let saved = now.iter().find(|file| !known.contains(file)).map(|(id, ..)| *id);
         if let Some(id) = saved.filter(|_| now == before) {
             *known = now;
-            return Ok(Wish::Saved(desk.course.exercise(id)?));
+            return Ok(Wish::Saved(context.course.exercise(id)?));
         }
         before = now;
     }
 }
 
 /// The files of all exercises that were begun.
-fn dates(desk: &Desk) -> Dates {
+fn dates(context: &Context) -> Dates {
     let mut dates = Vec::new();
-    for exercise in desk.course.begun() {
+    for exercise in context.course.begun() {
         for file in exercise.templates().chain([results::FILE]) {
-            let path = desk.course.folder(exercise).join(file);
+            let path = context.course.folder(exercise).join(file);
             if let Ok(file) = fs::metadata(&path)
                 && let Ok(changed) = file.modified()
             {
@@ -170,31 +170,32 @@ fn dates(desk: &Desk) -> Dates {
     dates
 }
 
-/// Begins an exercise again, if that is meant.
-fn again(desk: &mut Desk, exercise: &Exercise, known: &mut Dates) -> anyhow::Result<Shown> {
-    writeln!(desk, "Put your files of {} aside and begin again? y/n", exercise.id)?;
-    desk.out.flush()?;
+/// Starts an exercise over, after a question.
+fn again(context: &mut Context, exercise: &Exercise, known: &mut Dates) -> anyhow::Result<Shown> {
+    writeln!(context, "Move your files of {} to work/backup/ and start over? y/n", exercise.id)?;
+    context.out.flush()?;
     loop {
-        match wish(desk, known)? {
+        match wish(context, known)? {
             Wish::Key('y') => break,
             Wish::Key(_) => return Ok(Shown::Check),
             Wish::Saved(_) | Wish::Redraw => {}
         }
     }
-    let said = reset::put_aside(desk, exercise)?;
-    Ok(Shown::Note(format!("{said}\nIt begins again.")))
+    let said = reset::put_aside(context, exercise)?;
+    Ok(Shown::Note(format!("{said}\nYou can start over.")))
 }
 
 /// Opens the student's files in the editor that VISUAL or EDITOR names.
-fn open(desk: &mut Desk, exercise: &Exercise) -> Shown {
-    let folder = desk.course.folder(exercise);
-    let files: Vec<PathBuf> = exercise.templates().map(|file| folder.join(file)).collect();
+fn open(context: &mut Context, exercise: &Exercise) -> Shown {
+    let folder = context.course.folder(exercise);
+    let files = exercise.templates().map(|file| folder.join(file));
+    let files: Vec<PathBuf> = files.filter(|file| file.exists()).collect();
     let within = std::env::var("TERM_PROGRAM").is_ok_and(|name| name == "vscode");
     let variable = |name: &&str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let named = ["VISUAL", "EDITOR"].iter().find_map(variable);
     let editor = named.or_else(|| within.then(|| "code".to_owned()));
     let words = editor.as_deref().and_then(shlex::split).unwrap_or_default();
-    let shown: Vec<String> = files.iter().map(|file| desk.course.shown(file)).collect();
+    let shown: Vec<String> = files.iter().map(|file| context.course.shown(file)).collect();
     let shown = shown.join("\n  ");
     let Some((program, options)) = words.split_first() else {
         return Shown::Note(format!(

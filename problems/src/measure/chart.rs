@@ -1,11 +1,11 @@
 //! Draws results as an SVG picture, readable in black and white, on light pages and on dark ones.
 
+use checks::measurement::Chart;
+use checks::results::{Results, Row, seconds};
+use common::cli::human;
 use plotters::coord::ranged1d::{AsRangedCoord, IntoSegmentedCoord, SegmentValue, ValueFormatter};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
-
-use super::Chart;
-use super::results::{Results, Row, seconds};
 
 /// Width, in pixels.
 const WIDTH: u32 = 900;
@@ -35,7 +35,7 @@ pub fn draw(title: &str, footer: &str, chart: Chart, results: &Results) -> anyho
     Ok(format!("{root} role=\"img\">\n{named}\n<desc>{}</desc>\n{STYLE}{drawn}", told(results)))
 }
 
-/// The results in words, for whoever hears the picture.
+/// The results in words, for screen readers.
 fn told(results: &Results) -> String {
     let told = results.rows.iter().map(|row| {
         let stopped = if row.complete { "" } else { ", stopped" };
@@ -120,20 +120,27 @@ fn name_of(row: &Row) -> String {
     if input.starts_with(series) { input.clone() } else { format!("{series} {input}") }
 }
 
-/// Horizontal bars of `ends`, so that their names can be read; each has its figure at its end.
-fn bars<X>(
-    area: &Area,
-    results: &Results,
-    horizontal: X,
-    unit: &str,
-    tick: &dyn Fn(&f64) -> String,
-    ends: &dyn Fn(&Row) -> [f64; 3],
-    figure: &dyn Fn(&Row) -> String,
-) -> Drawn
+/// What the rows of a chart are drawn from.
+struct Rows<'a> {
+    /// What the axis says.
+    unit: &'a str,
+    is_logarithmic: bool,
+    /// The text of a value on the axis.
+    tick: &'a dyn Fn(&f64) -> String,
+    /// Minimum, median and maximum of a row.
+    ends: &'a dyn Fn(&Row) -> [f64; 3],
+    /// The text at the end of a row.
+    figure: &'a dyn Fn(&Row) -> String,
+}
+
+/// One line for each row, so that the names can be read, with its figure at its end: a bar where the axis begins with
+/// zero, otherwise a point and its range, for a bar on a logarithmic axis begins anywhere.
+fn rows<X>(area: &Area, results: &Results, horizontal: X, shown: &Rows) -> Drawn
 where
     X: AsRangedCoord<Value = f64>,
     X::CoordDescType: ValueFormatter<f64>,
 {
+    let Rows { unit, is_logarithmic, tick, ends, figure } = *shown;
     let rows = &results.rows;
     let count = rows.len();
     let longest = rows.iter().map(|row| name_of(row).chars().count()).max().unwrap_or(0);
@@ -162,15 +169,23 @@ where
     let low = chart.x_range().start;
     for place in 0..count {
         let [least, middle, most] = ends(row(place)).map(|end| end.max(low));
-        let corners = [(low, SegmentValue::Exact(place)), (middle, SegmentValue::Exact(place + 1))];
-        let mut bar = Rectangle::new(corners, BAR.filled());
-        bar.set_margin(4, 4, 0, 0);
-        chart.draw_series([bar])?;
-        let whisker = [least, most].map(|end| (end, SegmentValue::CenterOf(place)));
-        chart.draw_series([PathElement::new(whisker, BLACK.stroke_width(2))])?;
+        let centre = |x| (x, SegmentValue::CenterOf(place));
+        if is_logarithmic {
+            let guide = [low, least].map(centre);
+            chart.draw_series([PathElement::new(guide, GUIDE.stroke_width(1))])?;
+            let range = [least, most].map(centre);
+            chart.draw_series([PathElement::new(range, BLACK.stroke_width(2))])?;
+            chart.draw_series([Circle::new(centre(middle), 5, POINT.filled())])?;
+        } else {
+            let ends = [SegmentValue::Exact(place), SegmentValue::Exact(place + 1)];
+            let [above, below] = ends;
+            let mut bar = Rectangle::new([(low, above), (middle, below)], BAR.filled());
+            bar.set_margin(4, 4, 0, 0);
+            chart.draw_series([bar])?;
+        }
         let beside = font(13.0).pos(Pos::new(HPos::Left, VPos::Center));
-        let figure = Text::new(figure(row(place)), (6, 0), beside);
-        chart.draw_series([EmptyElement::at((most, SegmentValue::CenterOf(place))) + figure])?;
+        let figure = Text::new(figure(row(place)), (9, 0), beside);
+        chart.draw_series([EmptyElement::at(centre(most)) + figure])?;
     }
     Ok(())
 }
@@ -182,15 +197,32 @@ fn times(area: &Area, results: &Results) -> Drawn {
         if row.complete { time } else { time + ", stopped" }
     };
     let unit = "median, with minimum and maximum";
-    bars(area, results, horizontal, unit, &short, &seconds_of, &figure)
+    let ends = &seconds_of;
+    rows(
+        area,
+        results,
+        horizontal,
+        &Rows { unit, is_logarithmic: true, tick: &short, ends, figure: &figure },
+    )
 }
 
 fn answers(area: &Area, results: &Results) -> Drawn {
     let count = |row: &Row| row.answers.unwrap_or(0) as f64;
     let most = results.rows.iter().map(count).fold(1.0, f64::max);
-    let tick = |value: &f64| format!("{value:.0}");
+    let tick = |value: &f64| human::count(value.round() as u64);
     let figure = |row: &Row| tick(&count(row));
-    bars(area, results, 0.0..most, "answers", &tick, &|row| [count(row); 3], &figure)
+    let ends = &|row: &Row| [count(row); 3];
+    let shown = Rows { unit: "answers", is_logarithmic: false, tick: &tick, ends, figure: &figure };
+    rows(area, results, 0.0..most, &shown)
+}
+
+/// A number of cells where it does not run into the next one: 10, 20, 50, 100.
+fn cells(value: &f64) -> String {
+    let leading = value / 10f64.powf(value.log10().floor());
+    match [1.0, 2.0, 5.0].iter().any(|digit| (leading - digit).abs() < 1e-6) {
+        true => human::count(value.round() as u64),
+        false => String::new(),
+    }
 }
 
 fn lines(area: &Area, results: &Results) -> Drawn {
@@ -207,7 +239,7 @@ fn lines(area: &Area, results: &Results) -> Drawn {
         .configure_mesh()
         .x_desc("cells of the board")
         .y_desc("median, with minimum and maximum")
-        .x_label_formatter(&|value| format!("{value:.0}"))
+        .x_label_formatter(&cells)
         .y_label_formatter(&short)
         .axis_desc_style(font(14.0))
         .label_style(font(13.0))
@@ -218,9 +250,13 @@ fn lines(area: &Area, results: &Results) -> Drawn {
     let count = series.len() as i32;
     for (number, name) in series.into_iter().enumerate() {
         let colour = COLOURS[number % COLOURS.len()];
-        let mine: Vec<&Row> = rows.iter().filter(|row| row.series == name).collect();
+        let mut mine: Vec<&Row> = rows.iter().filter(|row| row.series == name).collect();
+        mine.sort_by(|a, b| a.size.cmp(&b.size).then(a.median.total_cmp(&b.median)));
         let point = |row: &&Row| (row.size as f64, row.median.max(1e-9));
-        chart.draw_series(LineSeries::new(mine.iter().map(point), colour.stroke_width(2)))?;
+        // Boards of equal size are several points, but one place of the line.
+        let sizes = mine.chunk_by(|a, b| a.size == b.size).map(|equal| equal[equal.len() / 2]);
+        let line = sizes.map(|row| point(&row));
+        chart.draw_series(LineSeries::new(line, colour.stroke_width(2)))?;
         for row in &mine {
             let spread = [row.min, row.max].map(|time| (row.size as f64, time.max(1e-9)));
             chart.draw_series([PathElement::new(spread, colour.stroke_width(1))])?;
@@ -251,6 +287,10 @@ fn arrow((x, y): (i32, i32)) -> PathElement<(i32, i32)> {
 
 /// The colour of bars.
 const BAR: RGBColor = RGBColor(120, 150, 185);
+/// The colour of points.
+const POINT: RGBColor = RGBColor(11, 74, 128);
+/// The colour of what leads the eye from a name to its point.
+const GUIDE: RGBColor = RGBColor(205, 212, 220);
 
 /// Colours that differ in brightness, too, and for people who cannot tell red from green.
 const COLOURS: [RGBColor; 6] = [

@@ -5,13 +5,24 @@ use std::fs::{self, OpenOptions};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use checks::measurement::{Experiment, Trial};
 use serde::{Deserialize, Serialize};
-
-use super::Experiment;
-use super::run::RunFigures;
 
 /// The file of an exercise's folder that holds them.
 const FILE: &str = "runs.csv";
+
+/// What one run says of itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RunFigures {
+    /// The search's own time.
+    pub seconds: f64,
+    /// Its nodes.
+    pub nodes: Option<u64>,
+    /// The answers it found.
+    pub answers: Option<u64>,
+    /// Whether it came to its end.
+    pub complete: bool,
+}
 
 /// A run, as it is written.
 #[derive(Serialize, Deserialize)]
@@ -38,7 +49,7 @@ impl KeptRuns {
     /// is what cannot be understood.
     pub fn read(folder: &Path, plan: &Experiment) -> Self {
         let path = folder.join(FILE);
-        let empty = |step: &super::Trial| (step.series.clone(), step.input.clone(), Vec::new());
+        let empty = |step: &Trial| (step.series.clone(), step.input.clone(), Vec::new());
         let mut steps: Vec<_> = plan.steps.iter().map(empty).collect();
         let mut reader = csv::Reader::from_path(&path).ok();
         let lines = reader.iter_mut().flat_map(|reader| reader.deserialize::<Line>());

@@ -5,10 +5,11 @@
 
 use std::path::Path;
 
+use checks::measurement::{Experiment, Source, Trial};
+use checks::results::{Results, Row, seconds};
 use fastrand::Rng;
 
-use super::results::{Results, Row, seconds};
-use super::{Executables, Experiment, Source, Trial, machine, run};
+use super::{Executables, executable, machine, run};
 
 /// Runs of each step that show how far they lie apart.
 const FEWEST_RUNS: u32 = 3;
@@ -39,7 +40,7 @@ pub fn doubt(plan: &Experiment, results: &Results) -> Option<String> {
             return Some(format!("{name} has fewer than {FEWEST_RUNS} runs, which show no spread"));
         }
         if row.complete && row.min == row.max {
-            return Some(format!("all runs of {name} took the very same time"));
+            return Some(format!("all runs of {name} took exactly the same time"));
         }
         let limit = step.limit.map_or(f64::INFINITY, |limit| limit.as_secs_f64());
         if !row.complete && row.max < 0.9 * limit {
@@ -68,7 +69,9 @@ pub fn measured_again(
     let mut rows: Vec<(&Trial, &Row)> =
         plan.steps.iter().filter_map(|step| Some((step, row(step)?))).collect();
     // A student's own program is not run here: the check has no limits for it.
-    rows.retain(|(step, row)| matches!(step.program, Source::Course(_)) && row.median <= LONGEST);
+    rows.retain(|(step, row)| {
+        matches!(step.program, Source::Course { .. }) && row.median <= LONGEST
+    });
     random.shuffle(&mut rows);
     let (mut built, mut spent) = (Executables::new(), 0.0);
     for (step, row) in rows.into_iter().take(AGAIN) {
@@ -76,7 +79,7 @@ pub fn measured_again(
         if spent > BUDGET && spent > row.median {
             break;
         }
-        let executable = step.executable(root, &mut built)?;
+        let executable = executable(step, root, &mut built)?;
         let told = run::once(&executable, root, step, step.limit)?;
         let name = format!("{} {}", step.series, step.input);
         for (what, now, then) in
@@ -93,7 +96,7 @@ pub fn measured_again(
         let fastest = now / FACTOR;
         if same_machine && (row.min.max(SHORTEST) > slowest || row.max.max(SHORTEST) < fastest) {
             let now = seconds(told.seconds);
-            return Ok(Some(format!("{name} took {now} just now, far from what the table says")));
+            return Ok(Some(format!("{name} took {now} just now, far from the time in the table")));
         }
     }
     Ok(None)
@@ -104,11 +107,10 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::measure::Chart;
     use crate::measure::kept::KeptRuns;
-    use crate::programs::Build;
+    use checks::measurement::{Chart, Experiment};
 
-    /// What somebody does to each row, and what is said of it.
+    /// What a cheater does to each row, and the message for it.
     type Change = (fn(&mut Row), &'static str);
 
     fn plan() -> Experiment {
@@ -116,8 +118,9 @@ mod tests {
             series: "queens".to_owned(),
             input: n.to_owned(),
             size: 8,
-            program: Source::Course(Build { program: "n-queens", profile: "dev" }),
+            program: Source::Course { program: "n-queens", profile: "dev" },
             arguments: vec![n.to_owned()],
+            puzzle: None,
             limit: Some(Duration::from_secs(5)),
         };
         Experiment::new("", 3, Chart::Bars, vec![step("6"), step("7")])
@@ -143,7 +146,7 @@ mod tests {
             results
         };
         let by_itself: [Change; 6] = [
-            (|row| (row.min, row.max) = (row.median, row.median), "very same time"),
+            (|row| (row.min, row.max) = (row.median, row.median), "exactly the same time"),
             (|row| row.runs = 1, "spread"),
             (|row| row.processor.clear(), "which processor"),
             (|row| row.size = 9, "another size"),
@@ -157,7 +160,10 @@ mod tests {
         let measured: [Change; 3] = [
             (|row| row.nodes = row.nodes.map(|nodes| nodes + 1), "nodes of queens"),
             (|row| row.answers = Some(92), "answers of queens"),
-            (|row| (row.min, row.median, row.max) = (0.3, 0.4, 0.5), "far from what the table"),
+            (
+                |row| (row.min, row.median, row.max) = (0.3, 0.4, 0.5),
+                "far from the time in the table",
+            ),
         ];
         for (change, word) in measured {
             let why = again(&forged(change)).unwrap_or_default();

@@ -6,33 +6,20 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
+use checks::measurement::{Experiment, Source, Trial};
+use checks::results::{Results, Row, median};
 use indicatif::{HumanDuration, ProgressBar};
 use serde_json::Value;
 use wait_timeout::ChildExt;
 
-use super::kept::KeptRuns;
-use super::results::{Results, Row, median};
-use super::{Executables, Experiment, Source, Trial, machine};
-use crate::programs::Build;
+use super::kept::{KeptRuns, RunFigures};
+use super::{Executables, executable, machine};
 use crate::style;
 
 /// The forecast's first run of an input may take this long: its nodes forecast the other steps.
 const FIRST_LOOK: Duration = Duration::from_secs(20);
 /// And further ones this long: their speed is enough.
 const LOOK: Duration = Duration::from_secs(1);
-
-/// What one run says of itself.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RunFigures {
-    /// The search's own time.
-    pub seconds: f64,
-    /// Its nodes.
-    pub nodes: Option<u64>,
-    /// The answers it found.
-    pub answers: Option<u64>,
-    /// Whether it came to its end.
-    pub complete: bool,
-}
 
 /// What is known before the runs: the executables, and how long a run of each step takes.
 #[derive(Clone, Debug)]
@@ -67,7 +54,7 @@ pub fn prepare(plan: &Experiment, root: &Path, kept: &mut KeptRuns) -> anyhow::R
     for (place, step) in plan.steps.iter().enumerate() {
         bar.set_message(format!("{} {}", step.series, step.input));
         // The bar makes room for what cargo says.
-        let executable = bar.suspend(|| step.executable(root, &mut built))?;
+        let executable = bar.suspend(|| executable(step, root, &mut built))?;
         let known = nodes.get(step.input.as_str()).copied();
         let told = match kept.of(place).first() {
             Some(told) => *told,
@@ -173,7 +160,7 @@ pub fn once(
     step: &Trial,
     limit: Option<Duration>,
 ) -> anyhow::Result<RunFigures> {
-    let Source::Course(Build { program, .. }) = step.program else {
+    let Source::Course { program, .. } = step.program else {
         return in_c(executable, step, limit);
     };
     let mut command = Command::new(executable);
@@ -219,7 +206,7 @@ fn read(json: &str) -> Option<RunFigures> {
     })
 }
 
-/// A progress bar on stderr; nothing where that is no terminal.
+/// A progress bar on stderr; nothing if stderr is not a terminal.
 fn bar(length: u64, what: &'static str) -> ProgressBar {
     let template = "{prefix} {wide_bar} {pos}/{len} {msg}";
     let bar = style::bar(Some(length), template).with_prefix(what);
@@ -230,7 +217,7 @@ fn bar(length: u64, what: &'static str) -> ProgressBar {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::measure::Chart;
+    use checks::measurement::{Chart, Experiment};
 
     fn told(seconds: f64, nodes: u64, complete: bool) -> RunFigures {
         RunFigures { seconds, nodes: Some(nodes), answers: None, complete }
@@ -265,8 +252,9 @@ mod tests {
             series: "plain".to_owned(),
             input: n.to_owned(),
             size: 0,
-            program: Source::Course(Build { program: "n-queens", profile: "dev" }),
+            program: Source::Course { program: "n-queens", profile: "dev" },
             arguments: vec![n.to_owned()],
+            puzzle: None,
             limit: Some(Duration::from_secs(5)),
         };
         let plan = Experiment::new("", 3, Chart::Bars, vec![step("6"), step("7")]);

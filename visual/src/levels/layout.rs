@@ -25,7 +25,7 @@ pub struct Needs {
 }
 
 impl Needs {
-    /// The needs of these levels: from level 1 on, they print boards with lines of so many
+    /// The needs of these levels: from level 1 on, they print boards with lines of this many
     /// characters.
     pub fn new(levels: &[u8], board: usize) -> Self {
         let least = |level: &u8| if *level == 0 { LEAST } else { board.max(LEAST) };
@@ -61,7 +61,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Lays out these levels, at most four, on lines of so many characters.
+    /// Lays out these levels, at most four, on lines of this many characters.
     pub fn new(levels: &[u8], needs: &Needs, columns: usize) -> Self {
         let count = levels.len();
         let room = columns.saturating_sub(BETWEEN.len() * (count - 1));
@@ -186,7 +186,7 @@ fn end_line(out: &mut Vec<u8>) {
 }
 
 /// A line in pieces that fit, cut between words; a longer word is cut itself.
-pub fn wrap(text: &str, width: usize) -> Vec<Cow<'_, str>> {
+fn wrap(text: &str, width: usize) -> Vec<Cow<'_, str>> {
     textwrap::wrap(text, textwrap::Options::new(width).subsequent_indent("  "))
 }
 

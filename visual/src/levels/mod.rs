@@ -3,14 +3,15 @@
 //!
 //! | module | what for |
 //! | --- | --- |
-//! | `rows` | which lines stand in one row |
+//! | `rows` | which lines share a row |
 //! | `table` | what each level adds |
 //! | `layout` | rows as text |
-//! | `text`, `pager`, `page` | where they are shown: on stdout, on a terminal, in a page |
+//! | `text`, `page` | where rows go: to stdout, into a page |
+//!
+//! `problems levels` starts the pager, and the rows go through stdout into it.
 
 mod layout;
 mod page;
-mod pager;
 mod rows;
 mod table;
 mod text;
@@ -19,19 +20,22 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use common::board::{BoardView, Size, Style};
-use common::cli::is_dumb;
-use common::search::{Event, Flow, Line, Listener, Output, Program, Stop, StopFlag};
+use common::board::Size;
+use common::cli::{CommandLine, human, say, stdout};
+use common::search::{Event, Flow, Line, Listener, Output, Stop, StopFlag};
 
 use crate::file::NewFile;
+use crate::view::{BoardView, Style, Visual};
 use layout::Needs;
 use page::Page;
-use pager::Pager;
 use rows::{Cells, MOST_LEVELS, Place, Subject, rows, rows_side_by_side};
 use table::Table;
 use text::Text;
 
 pub use page::MOST_ROWS as MOST_PAGE_ROWS;
+
+/// How many rows are printed where no number is given and nobody pages through them: about 10 MB.
+pub const MOST_TEXT_ROWS: u64 = 100_000;
 
 /// What is compared, and where it is shown.
 #[derive(Clone, Debug)]
@@ -42,8 +46,11 @@ pub struct Request {
     pub levels: Vec<u8>,
     /// The number of the first node that is shown, from 1.
     pub from: u64,
-    /// How many rows are shown: without a number all of them, or as many as fit into a page.
+    /// How many rows are shown. Without a number: all in a pager, 3000 on a page, and elsewhere
+    /// [`MOST_TEXT_ROWS`].
     pub lines: Option<u64>,
+    /// The columns of the terminal, if the rows go to it through a pager.
+    pub paged: Option<u16>,
     /// The page that they are written to.
     pub html: Option<PathBuf>,
     /// The replay that the page links to.
@@ -51,13 +58,6 @@ pub struct Request {
 }
 
 impl Request {
-    /// Whether the rows are paged through: where there is a terminal that knows its size.
-    pub fn is_paged(&self) -> bool {
-        let terminal = io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb();
-        let wanted = self.html.is_none() && self.lines != Some(0);
-        wanted && terminal && matches!(crossterm::terminal::size(), Ok((1.., 1..)))
-    }
-
     /// The levels, each once, the lowest first.
     pub fn levels(&self) -> Vec<u8> {
         let mut levels = self.levels.clone();
@@ -68,6 +68,9 @@ impl Request {
 
     /// The characters of a line: those of the terminal, and elsewhere enough for the levels.
     fn columns(&self) -> usize {
+        if let Some(columns) = self.paged {
+            return columns.into();
+        }
         if !io::stdout().is_terminal() {
             return if self.levels().len() > 2 { 120 } else { 80 };
         }
@@ -76,22 +79,29 @@ impl Request {
             _ => 80,
         }
     }
+
+    /// The command that shows the rows from this node on.
+    fn command_from(&self, node: u64) -> CommandLine {
+        let levels: Vec<String> = self.levels().iter().map(u8::to_string).collect();
+        let levels = levels.join(",");
+        // The program's own options come after `--`.
+        let dashes = if self.title.contains(" --") { "-- " } else { "" };
+        let title = &self.title;
+        format!("problems levels --levels {levels} --from {node} {dashes}{title}").into()
+    }
 }
 
-/// Whoever shows the rows.
-trait Viewer {
-    /// It begins. Whoever waits for something looks at the flag meanwhile.
-    fn begin(&mut self, _flag: &StopFlag) -> anyhow::Result<()> {
+/// Where rows go.
+trait RowSink {
+    /// Takes the next row. `is_first` says whether it is the first of its event.
+    fn row(&mut self, cells: &Cells<'_>, subject: Subject, place: Place, is_first: bool) -> Flow;
+
+    /// The rows of an event are complete.
+    fn pause(&mut self) -> Flow {
         Ok(())
     }
 
-    /// Shows the next row. `is_first` says whether it is the first of its event.
-    fn row(&mut self, cells: &Cells<'_>, subject: Subject, place: Place, is_first: bool) -> Flow;
-
-    /// The search has come to a place, and what it tells of it is complete.
-    fn pause(&mut self, place: Place) -> Flow;
-
-    /// All is shown; what each level adds comes last.
+    /// There are no more rows; what each level adds comes last.
     fn end(&mut self, table: &Table, stop: Option<Stop>) -> anyhow::Result<()>;
 }
 
@@ -100,55 +110,56 @@ fn incomplete(stop: Stop) -> String {
     format!("\nIncomplete: stopped by {}.\n", stop.asked_by())
 }
 
-/// Compares what a program that does not search prints at each level, the lowest first.
+/// Compares what a program that does not search prints at each level, the lowest first. Rows that
+/// do not go into a page go to `out`.
 ///
 /// # Errors
-/// The file cannot be written, or the terminal cannot be used.
-pub fn compare(request: &Request, texts: &[Vec<u8>], flag: &StopFlag) -> anyhow::Result<()> {
+/// The file or `out` cannot be written.
+pub fn compare(request: &Request, texts: &[Vec<u8>], out: Output) -> anyhow::Result<()> {
     let board = BoardView { title: String::new(), size: Size::new(0, 0), style: Style::Queens };
-    let mut comparison = Comparison::new(request, &board)?;
-    comparison.view.begin(flag)?;
+    let mut comparison = Comparison::new(request, &board, out)?;
     // The first line names the level.
     let end = |text: &[u8]| text.iter().position(|&byte| byte == b'\n').map_or(0, |end| end + 1);
     let headers: Vec<&[u8]> = texts.iter().map(|text| &text[..end(text)]).collect();
     let lines: Vec<&[u8]> = texts.iter().map(|text| &text[end(text)..]).collect();
     let shown = comparison.show(Subject::Header, &headers);
     let shown = shown.and_then(|()| comparison.show(Subject::Line, &lines));
-    comparison.view.end(&comparison.table, shown.err())
+    comparison.end(shown.err())
 }
 
 /// Shows levels side by side, and counts what each adds.
 struct Comparison {
-    view: Box<dyn Viewer + Send>,
+    sink: Box<dyn RowSink + Send>,
     table: Table,
-    from: u64,
+    request: Request,
     /// How many rows may still be shown.
     rows: u64,
     place: Place,
+    /// The node of the last row.
+    last_node: u64,
 }
 
 impl Comparison {
     /// Shows what is asked for; `board` is how the program's boards are shown.
-    fn new(request: &Request, board: &BoardView) -> anyhow::Result<Self> {
+    fn new(request: &Request, board: &BoardView, out: Output) -> anyhow::Result<Self> {
         let levels = request.levels();
-        let needs = Needs::new(&levels, board_width(board));
-        let mut rows = request.lines.unwrap_or(u64::MAX);
-        let view: Box<dyn Viewer + Send> = if let Some(path) = &request.html {
+        let (sink, rows): (Box<dyn RowSink + Send>, _) = if let Some(path) = &request.html {
             let file = NewFile::create(path, "--html", "levels.html")?;
-            rows = request.lines.unwrap_or(page::ROWS);
-            Box::new(Page::new(request, &levels, file))
-        } else if request.is_paged() {
-            Box::new(Pager::new(&levels, needs))
+            (Box::new(Page::new(request, &levels, file)), page::ROWS)
         } else {
-            Box::new(Text::new(&levels, needs, request.columns()))
+            let (needs, columns) = (Needs::new(&levels, board_width(board)), request.columns());
+            let is_paged = request.paged.is_some();
+            let rows = if is_paged { u64::MAX } else { MOST_TEXT_ROWS };
+            (Box::new(Text::new(out, &levels, needs, columns, is_paged)), rows)
         };
-        let table = Table::new(&levels);
-        Ok(Comparison { view, table, from: request.from, rows, place: Place::default() })
+        let (rows, table) = (request.lines.unwrap_or(rows), Table::new(&levels));
+        let (place, last_node) = (Place::default(), request.from);
+        Ok(Comparison { sink, table, request: request.clone(), rows, place, last_node })
     }
 
     /// Whether the next text is shown, and not only counted.
     fn is_shown(&self) -> bool {
-        (self.place.node == 0 || self.place.node >= self.from) && self.rows > 0
+        (self.place.node == 0 || self.place.node >= self.request.from) && self.rows > 0
     }
 
     /// Counts what the levels print of something.
@@ -164,20 +175,34 @@ impl Comparison {
     fn show(&mut self, subject: Subject, texts: &[&[u8]]) -> Flow {
         if !self.is_shown() {
             self.count(subject, texts);
-            return self.view.pause(self.place);
+            return self.sink.pause();
         }
-        let Comparison { view, table, rows: left, place, .. } = self;
+        let Comparison { sink, table, rows: left, place, .. } = self;
         table.count_bytes(texts);
         let (mut flow, mut is_first) = (Ok(()), true);
         align(subject, texts, |cells| {
             table.count_row(subject, cells);
             if *left > 0 && flow.is_ok() {
                 *left -= 1;
-                flow = view.row(cells, subject, *place, is_first);
+                flow = sink.row(cells, subject, *place, is_first);
                 is_first = false;
             }
         });
-        flow.and_then(|()| view.pause(*place))
+        self.last_node = self.place.node.max(self.request.from);
+        flow.and_then(|()| self.sink.pause())
+    }
+
+    /// Shows what each level adds, and says where the rows were cut, unless the number of rows was
+    /// asked for or a page shows them.
+    fn end(&mut self, stop: Option<Stop>) -> anyhow::Result<()> {
+        self.sink.end(&self.table, stop)?;
+        let Request { lines, html, .. } = &self.request;
+        if self.rows == 0 && lines.is_none() && html.is_none() {
+            let (rows, node) = (human::count(MOST_TEXT_ROWS), human::count(self.last_node));
+            let more = self.request.command_from(self.last_node).works();
+            say(format_args!("Only {rows} rows were printed, up to node {node}.\n{more}"));
+        }
+        Ok(())
     }
 }
 
@@ -218,7 +243,7 @@ pub struct Levels<'a, P> {
     comparison: Comparison,
     /// What each level prints: of one event, or of several, where it is only counted.
     texts: [Output; MOST_LEVELS],
-    /// What that tells of.
+    /// Its subject.
     gathered: Option<Subject>,
 }
 
@@ -226,18 +251,19 @@ pub struct Levels<'a, P> {
 /// fit into the cache.
 const GATHERED: usize = 1 << 15;
 
-impl<'a, P: Program> Levels<'a, P> {
+impl<'a, P: Visual> Levels<'a, P> {
     /// Shows levels of a program.
     ///
     /// # Errors
     /// The file that is asked for cannot be written.
     pub fn new(program: &'a P, request: &Request) -> anyhow::Result<Self> {
-        let comparison = Comparison::new(request, &program.view())?;
+        let comparison = Comparison::new(request, &program.view(), stdout())?;
         let levels = request.levels();
         let texts = [(); MOST_LEVELS].map(|()| Output::memory());
         // Between the rows on a terminal, nothing else may be printed.
         let shows_rows = request.html.is_none() && request.lines != Some(0);
-        let takes_terminal = shows_rows && io::stdout().is_terminal();
+        let on_terminal = io::stdout().is_terminal() || request.paged.is_some();
+        let takes_terminal = shows_rows && on_terminal;
         Ok(Levels { program, levels, takes_terminal, comparison, texts, gathered: None })
     }
 
@@ -260,7 +286,7 @@ impl<'a, P: Program> Levels<'a, P> {
         }
         let (highest, after) = (self.levels.len() - 1, self.lengths());
         if after[highest] == before[highest] {
-            return self.comparison.view.pause(self.comparison.place);
+            return self.comparison.sink.pause();
         }
         let is_shown = self.comparison.is_shown();
         if is_shown || self.gathered != Some(subject) {
@@ -276,7 +302,7 @@ impl<'a, P: Program> Levels<'a, P> {
         if after[highest] > GATHERED {
             self.count(after);
         }
-        self.comparison.view.pause(self.comparison.place)
+        self.comparison.sink.pause()
     }
 
     /// How many bytes of each level are gathered.
@@ -301,7 +327,7 @@ impl<'a, P: Program> Levels<'a, P> {
     }
 }
 
-impl<P: Program> Listener<P> for Levels<'_, P> {
+impl<P: Visual> Listener<P> for Levels<'_, P> {
     fn takes_stdout(&self) -> bool {
         true
     }
@@ -310,8 +336,7 @@ impl<P: Program> Listener<P> for Levels<'_, P> {
         self.takes_terminal
     }
 
-    fn begin(&mut self, flag: &StopFlag) -> anyhow::Result<()> {
-        self.comparison.view.begin(flag)?;
+    fn begin(&mut self, _: &StopFlag) -> anyhow::Result<()> {
         let program = self.program;
         // That nobody reads on is seen again at the next event.
         let _ = self.show(Subject::Header, |text, level| program.header(text, level));
@@ -333,6 +358,7 @@ impl<P: Program> Listener<P> for Levels<'_, P> {
                 place.depth = place.depth.saturating_sub(1);
                 Subject::Unmarked
             }
+            Event::Rejected { .. } | Event::Returned { .. } => return Ok(()),
             Event::Counted { .. } => {
                 place.event -= 1;
                 return Ok(());
@@ -357,7 +383,6 @@ impl<P: Program> Listener<P> for Levels<'_, P> {
         }
         let gathered = self.lengths();
         self.count(gathered);
-        let Comparison { view, table, .. } = &mut self.comparison;
-        view.end(table, stop)
+        self.comparison.end(stop)
     }
 }

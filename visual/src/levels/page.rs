@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::rows::{Cells, Place, Row, Subject};
 use super::table::{Table, Total};
-use super::{Request, Viewer};
+use super::{Request, RowSink};
 use crate::file::NewFile;
 
 const PAGE: &str = include_str!("page.html");
@@ -34,13 +34,9 @@ impl Page {
     }
 }
 
-impl Viewer for Page {
+impl RowSink for Page {
     fn row(&mut self, cells: &Cells<'_>, subject: Subject, place: Place, is_first: bool) -> Flow {
         self.rows.push(Row::new(cells, subject, place, is_first));
-        Ok(())
-    }
-
-    fn pause(&mut self, _: Place) -> Flow {
         Ok(())
     }
 
@@ -60,7 +56,7 @@ impl Viewer for Page {
     }
 }
 
-/// A row: a letter for what it tells of, its place, and the line of each level.
+/// A row: a letter for its subject, its place, and the line of each level.
 fn row(row: &Row) -> Value {
     let letter = match row.subject {
         Subject::Header | Subject::Line => "h",

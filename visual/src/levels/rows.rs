@@ -1,4 +1,4 @@
-//! Which lines of several levels stand in one row, and what a row tells of.
+//! Which lines of several levels share a row, and the subject of a row.
 
 /// The most levels that are compared.
 pub const MOST_LEVELS: usize = 4;
@@ -6,7 +6,7 @@ pub const MOST_LEVELS: usize = 4;
 /// The line of each level in a row.
 pub type Cells<'a> = [Option<&'a str>; MOST_LEVELS];
 
-/// What lines tell of.
+/// The subject of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// The text before the search. It is as long at every level.
@@ -43,7 +43,7 @@ impl Subject {
     }
 }
 
-/// Where in the search something is told.
+/// Where in the search a text is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
     /// The number of the last node that was entered, from 1.
@@ -57,9 +57,9 @@ pub struct Place {
 /// A row that is kept.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// What it tells of.
+    /// Its subject.
     pub subject: Subject,
-    /// Where it is told.
+    /// Where it is printed.
     pub place: Place,
     /// Whether it is the first row of its event.
     pub is_first: bool,
@@ -84,17 +84,6 @@ impl Row {
             })
         });
         Row { subject, place, is_first, text: lines.join("\n").into(), cells: kept }
-    }
-
-    /// Keeps a line that no level prints.
-    pub fn note(text: &str) -> Self {
-        let (subject, place, cells) = (Subject::Result, Place::default(), [0; MOST_LEVELS]);
-        Row { subject, place, is_first: false, text: text.into(), cells }
-    }
-
-    /// Whether no level prints it.
-    pub fn is_note(&self) -> bool {
-        self.cells == [0; MOST_LEVELS]
     }
 
     /// The line of each level.
@@ -178,10 +167,8 @@ mod tests {
             [Some(""), None, None, Some("")],
         ] {
             let row = Row::new(&cells, Subject::Node, Place::default(), true);
-            assert_eq!((row.cells(), row.is_note()), (cells, false));
+            assert_eq!(row.cells(), cells);
         }
-        let note = Row::note("level 0: 4 lines");
-        assert_eq!((note.cells(), note.is_note()), ([None; MOST_LEVELS], true));
     }
 
     #[test]

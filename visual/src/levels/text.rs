@@ -1,14 +1,18 @@
-//! The rows as plain text on stdout.
+//! The rows as plain text.
 
 use std::fmt::Write;
+use std::time::{Duration, Instant};
 
-use common::cli::{stdout, written};
+use common::cli::written;
 use common::search::{Flow, Output, Stop};
 
 use super::layout::{Layout, Needs};
 use super::rows::{Cells, Place, Row, Subject};
 use super::table::Table;
-use super::{Viewer, incomplete};
+use super::{RowSink, incomplete};
+
+/// The longest that a pager waits for a row, so that the first screen is there at once.
+const LONGEST_WAIT: Duration = Duration::from_millis(50);
 
 /// Prints rows.
 pub struct Text {
@@ -20,13 +24,17 @@ pub struct Text {
     layout: Option<Layout>,
     /// The rows until then.
     waiting: Vec<Row>,
+    is_paged: bool,
+    /// When the oldest row came that the pager does not have yet.
+    oldest: Option<Instant>,
 }
 
 impl Text {
-    /// Prints rows of these levels, with lines of so many characters.
-    pub fn new(levels: &[u8], needs: Needs, columns: usize) -> Self {
-        let (out, levels, waiting) = (stdout(), levels.to_vec(), Vec::new());
-        Text { out, levels, columns, needs, layout: None, waiting }
+    /// Prints rows of these levels, with lines of this many characters. A pager does not wait long
+    /// for them.
+    pub fn new(out: Output, levels: &[u8], needs: Needs, columns: usize, is_paged: bool) -> Self {
+        let (levels, waiting) = (levels.to_vec(), Vec::new());
+        Text { out, levels, columns, needs, layout: None, waiting, is_paged, oldest: None }
     }
 
     fn lay_out(&mut self) {
@@ -41,8 +49,11 @@ impl Text {
     }
 }
 
-impl Viewer for Text {
+impl RowSink for Text {
     fn row(&mut self, cells: &Cells<'_>, subject: Subject, place: Place, is_first: bool) -> Flow {
+        if self.is_paged {
+            self.oldest.get_or_insert_with(Instant::now);
+        }
         if let Some(layout) = &self.layout {
             layout.row(cells, self.out.bytes());
             return Ok(());
@@ -58,15 +69,23 @@ impl Viewer for Text {
         Ok(())
     }
 
-    fn pause(&mut self, _: Place) -> Flow {
-        self.out.commit().map_err(|_| Stop::WriteFailed)
+    fn pause(&mut self) -> Flow {
+        let written = match self.oldest {
+            Some(oldest) if oldest.elapsed() > LONGEST_WAIT => {
+                self.oldest = None;
+                self.lay_out();
+                self.out.flush()
+            }
+            _ => self.out.commit(),
+        };
+        written.map_err(|_| Stop::WriteFailed)
     }
 
     fn end(&mut self, table: &Table, stop: Option<Stop>) -> anyhow::Result<()> {
         if stop != Some(Stop::WriteFailed) {
             self.lay_out();
             let note = stop.map(incomplete).unwrap_or_default();
-            // Whoever asks `written` hears that it cannot be written.
+            // `written` reports that it cannot be written.
             let _ = write!(self.out, "{note}{table}").and_then(|()| self.out.flush());
         }
         written(&self.out)

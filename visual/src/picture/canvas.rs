@@ -73,7 +73,7 @@ impl Canvas {
         rectangle(left, top, width * self.cell, height * self.cell)
     }
 
-    /// The left upper corner of a cell, so many cells right of it and below it.
+    /// The upper left corner of a cell, this many cells right of it and below it.
     fn at(&self, Cell { x, y }: Cell, more: f64) -> (f64, f64) {
         let length = |cells: i32| (f64::from(cells) + more) * self.cell;
         (self.sheet.left + length(x), self.sheet.top + length(y))

@@ -12,9 +12,9 @@ pub mod solution;
 mod tour;
 pub mod tree;
 
-use common::board::{BoardView, Style};
-
 use canvas::Canvas;
+
+use crate::view::{BoardView, Style};
 
 #[cfg(test)]
 mod tests;

@@ -1,16 +1,18 @@
 //! `--replay FILE.svg`: a moving picture, for a page that has no room for the replay. The board is
-//! drawn once; a style sheet shows and hides what stands on it. Readers who ask their system for
+//! drawn once; a style sheet shows and hides the pieces on it. Readers who ask their system for
 //! less motion see the first solution.
 
-use common::board::{BoardView, Style};
-use common::search::{Flow, Stop};
+use std::time::Duration;
+
+use common::search::{Event, Flow, Line as SourceLine, Listener, Stop};
 use svg::node::element::{Circle, Group, Line, Style as StyleSheet};
 
 use super::canvas::Canvas;
 use super::sheet::{BLUE, INK, ORANGE, PAPER, at, short};
 use super::{digits, queens};
 use crate::file::NewFile;
-use crate::steps::{Change, Moment, Step, Viewer};
+use crate::steps::{Change, Moment, Step, Steps};
+use crate::view::{BoardView, Style, Visual};
 
 /// The most frames: a longer film is neither watched nor loaded.
 const MOST_FRAMES: usize = 1200;
@@ -32,7 +34,7 @@ struct Stay {
 }
 
 /// Makes a moving picture of the steps of a search.
-pub struct Film {
+struct Film {
     view: BoardView,
     program: &'static str,
     file: Option<NewFile>,
@@ -47,7 +49,7 @@ pub struct Film {
 
 impl Film {
     /// A film of a program's board, for a file; it ends after so many steps, or with the last frame.
-    pub fn new(view: BoardView, program: &'static str, file: NewFile, most_steps: u64) -> Self {
+    fn new(view: BoardView, program: &'static str, file: NewFile, most_steps: u64) -> Self {
         let (stays, now) = (Vec::new(), vec![None; view.size.cells()]);
         let (file, frame, steps, solved) = (Some(file), 0, 0, false);
         Film { view, program, file, stays, now, frame, steps, most_steps, solved }
@@ -143,7 +145,7 @@ impl Film {
     }
 }
 
-impl Viewer for Film {
+impl Film {
     fn step(&mut self, step: Step) -> Flow {
         if self.frame >= MOST_FRAMES || self.steps == self.most_steps {
             return Err(Stop::StepLimit);
@@ -158,7 +160,7 @@ impl Viewer for Film {
                     self.now.iter().flatten().for_each(|&stay| self.stays[stay].solves = true);
                 }
             }
-            Moment::Refuse | Moment::Mark => {}
+            _ => {}
         }
         Ok(())
     }
@@ -166,5 +168,29 @@ impl Viewer for Film {
     fn end(&mut self, stop: Option<Stop>) -> anyhow::Result<()> {
         self.frame += SOLUTION;
         self.file.take().map_or(Ok(()), |file| file.write(&self.draw(stop.is_none())))
+    }
+}
+
+/// Listens to a search, and makes a film of its steps.
+pub struct Filmer<'a, P> {
+    steps: Steps<'a, P>,
+    film: Film,
+}
+
+impl<'a, P: Visual> Filmer<'a, P> {
+    /// A film of a program's search, for a file; it ends after so many steps, or with the last frame.
+    pub fn new(program: &'a P, file: NewFile, most_steps: u64) -> Self {
+        let film = Film::new(program.view(), P::NAME, file, most_steps);
+        Filmer { steps: Steps::new(program), film }
+    }
+}
+
+impl<P: Visual> Listener<P> for Filmer<'_, P> {
+    fn on(&mut self, event: Event<'_, P>, line: SourceLine) -> Flow {
+        self.steps.on(event, line, |step| self.film.step(step))
+    }
+
+    fn end(&mut self, stop: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {
+        self.film.end(stop)
     }
 }

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use anyhow::bail;
-use common::board::Style;
-use common::search::{Event, Flow, Line, Listener, Program, Stop};
+use common::search::{Event, Flow, Line, Listener, Stop};
 
 use super::draw;
 use crate::file::NewFile;
+use crate::view::{Style, Visual};
 
 /// Waits for a solution, and draws it as soon as it is found.
 pub struct FirstSolution<'a, P> {
@@ -17,14 +17,14 @@ pub struct FirstSolution<'a, P> {
     drawn: Option<anyhow::Result<()>>,
 }
 
-impl<'a, P: Program> FirstSolution<'a, P> {
+impl<'a, P: Visual> FirstSolution<'a, P> {
     /// Draws into a file.
     pub fn new(program: &'a P, file: NewFile) -> Self {
         FirstSolution { program, file, drawn: None }
     }
 }
 
-impl<P: Program> Listener<P> for FirstSolution<'_, P> {
+impl<P: Visual> Listener<P> for FirstSolution<'_, P> {
     fn sees_nodes(&self) -> bool {
         false
     }
@@ -32,7 +32,7 @@ impl<P: Program> Listener<P> for FirstSolution<'_, P> {
     fn on(&mut self, event: Event<'_, P>, _line: Line) -> Flow {
         if let (Event::Solved { board, .. }, None) = (event, &self.drawn) {
             let note = format!("the first solution that {} finds", P::NAME);
-            let picture = draw(&self.program.view(), &note, &self.program.solution(board));
+            let picture = draw(&self.program.view(), &note, &self.program.values(board));
             self.drawn = Some(self.file.write(&picture));
         }
         Ok(())

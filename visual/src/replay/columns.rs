@@ -4,30 +4,35 @@
 //! there. Values that occur often are listed once, and the columns have their places in the list.
 //! The format is described in [`replay`](super).
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
-use common::search::Line;
-use indexmap::IndexSet;
+use indexmap::{IndexMap, IndexSet};
 use serde_json::{Value, json};
 
 use super::plan::Sizes;
+use crate::listing::Listings;
 use crate::steps::{Moment, Step};
+use crate::view::{Failure, Sources};
 
 /// The columns.
 pub struct Columns {
-    sources: &'static [(&'static str, &'static str)],
+    listings: Listings,
     kinds: String,
     choices: Vec<usize>,
     reasons: Vec<usize>,
     changes: Vec<Vec<usize>>,
     folds: Vec<[u64; 4]>,
     texts: Vec<Value>,
-    /// For each step, a letter for the line of the search that told of it.
+    /// For each step, a letter for the statement of the search that it belongs to.
     told: String,
-    /// These lines: the file, and the number in it.
-    places: IndexSet<[usize; 2]>,
+    /// These statements: the file, and the first and the last line.
+    places: IndexSet<[usize; 3]>,
     labels: IndexSet<(String, Option<[i32; 2]>)>,
     words: IndexSet<&'static str>,
+    /// For each kind of step, reason and depth, its sentence.
+    sentences: IndexMap<String, String>,
+    failed: Vec<usize>,
+    failures: IndexSet<Failure>,
     lines: IndexSet<String>,
     /// The last list of lines of each kind of step.
     before: HashMap<Moment, Vec<usize>>,
@@ -37,9 +42,9 @@ pub struct Columns {
 
 impl Columns {
     /// No steps; the search is in these sources.
-    pub fn new(sources: &'static [(&'static str, &'static str)]) -> Self {
+    pub fn new(sources: Sources) -> Self {
         Columns {
-            sources,
+            listings: Listings::new(sources),
             kinds: String::new(),
             choices: Vec::new(),
             reasons: Vec::new(),
@@ -50,10 +55,18 @@ impl Columns {
             places: IndexSet::new(),
             labels: IndexSet::new(),
             words: IndexSet::new(),
+            sentences: IndexMap::new(),
+            failed: Vec::new(),
+            failures: IndexSet::new(),
             lines: IndexSet::new(),
             before: HashMap::new(),
             marked: false,
         }
+    }
+
+    /// How many steps there are.
+    pub fn len(&self) -> usize {
+        self.kinds.len()
     }
 
     /// Adds a step. With `fold`, it stands for a subtree with these sizes.
@@ -62,15 +75,24 @@ impl Columns {
         self.folds.extend(fold.map(|Sizes { nodes, dead_ends, solutions, steps }| {
             [nodes, dead_ends, solutions, steps]
         }));
-        let place = step.line.and_then(|line| self.place(line)).unwrap_or_default();
+        let lit = step.line.and_then(|line| self.listings.lit(line));
+        let place = lit.map_or([0; 3], |(file, [first, last])| [file, first, last]);
         let place = self.places.insert_full(place).0 as u32;
         self.told.extend(char::from_u32(u32::from('A') + place));
         if let Some(choice) = step.choice {
             let cell = choice.cell.map(|cell| [cell.x, cell.y]);
             self.choices.push(self.labels.insert_full((choice.text, cell)).0);
         }
+        let mut reason = String::new();
         if step.moment == Moment::Refuse {
-            self.reasons.push(self.words.insert_full(step.why).0);
+            let index = self.words.insert_full(step.why).0;
+            self.reasons.push(index);
+            reason = index.to_string();
+        }
+        let told = format!("{}{reason}@{}", step.moment as u8 as char, step.depth);
+        self.sentences.entry(told).or_insert(step.sentence);
+        if step.moment == Moment::Reject {
+            self.failed.push(self.failures.insert_full(step.failure).0);
         }
         let root = step.moment == Moment::Enter && !self.marked;
         if matches!(step.moment, Moment::Mark | Moment::Solve) || root {
@@ -81,23 +103,6 @@ impl Columns {
         self.marked = step.moment == Moment::Mark;
         let text = self.text(step.moment, step.lines);
         self.texts.push(text);
-    }
-
-    /// The index of a file, and the number of a line in it.
-    fn place(&self, line: Line) -> Option<[usize; 2]> {
-        let file = line.file().replace('\\', "/");
-        let index = self.sources.iter().position(|(name, _)| file.ends_with(name))?;
-        Some([index, line.line() as usize])
-    }
-
-    /// The algorithm that has told the steps, by the file it is in: that of the lecture is `plain`.
-    pub fn algorithm(&self) -> &'static str {
-        let (name, _) = self.places.first().map_or(("", ""), |place| self.sources[place[0]]);
-        let name = name.trim_end_matches(".rs").trim_end_matches("/mod");
-        match name.rsplit('/').next().unwrap_or_default() {
-            "search" => "plain",
-            name => name,
-        }
     }
 
     /// A text: −1 for nothing, the place of its only line, or a list in which −n stands for the n
@@ -125,9 +130,13 @@ impl Columns {
 
     /// The columns under the names by which the page knows them.
     pub fn to_json(&self) -> Value {
-        let sources = self.sources.iter().enumerate().map(|(file, (name, text))| {
-            let used = self.places.iter().any(|place| place[0] == file);
-            json!([name, if used { text } else { "" }])
+        let sources = self.listings.iter().enumerate().map(|(file, (name, text, listing))| {
+            if !self.places.iter().any(|place| place[0] == file) {
+                return json!([name, "", []]);
+            }
+            let lines = (1..).zip(&listing.hidden);
+            let hidden = lines.filter(|(_, hidden)| **hidden).map(|(line, _)| line);
+            json!([name, text, hidden.collect::<Vec<usize>>()])
         });
         json!({
             "sources": sources.collect::<Vec<_>>(),
@@ -140,10 +149,18 @@ impl Columns {
             "folds": self.folds,
             "labels": self.labels.iter().collect::<Vec<_>>(),
             "words": self.words.iter().collect::<Vec<_>>(),
+            "sentences": self.sentences.iter().collect::<BTreeMap<_, _>>(),
+            "failed": self.failed,
+            "failures": self.failures.iter().map(failure).collect::<Vec<_>>(),
             "texts": self.texts,
             "lines": self.lines.iter().collect::<Vec<_>>(),
         })
     }
+}
+
+/// A failure, as a recording has it.
+fn failure(Failure { text, cells }: &Failure) -> Value {
+    json!([text, cells.iter().map(|cell| [cell.x, cell.y]).collect::<Vec<_>>()])
 }
 
 #[cfg(test)]

@@ -22,7 +22,8 @@
 //! | `totals` | `nodes`, `dead_ends`, `solutions` and `steps` of the whole search |
 //!
 //! `kinds` has a letter for each step: `e` a node is entered, `r` a choice is refused, `m` a choice
-//! is marked, `s` a solution is found, `u` a choice is unmarked, `f` a node is entered whose subtree
+//! is marked, `x` a complete candidate is tested and is no solution, `s` a solution is found, `d` all choices
+//! of a node were refused, `b` all of them have been tried, `u` a choice is unmarked, `f` a node is entered whose subtree
 //! is folded. All others are lists, from which the steps that have such a thing take the next item
 //! in turn:
 //!
@@ -31,12 +32,19 @@
 //! | `told` | all | a letter: `A` is the first of `places` |
 //! | `choices` | `r m u` | an index into `labels`: a text, and the cell [x, y], which may lie off the board, or null |
 //! | `reasons` | `r` | an index into `words` |
+//! | `failed` | `x` | an index into `failures`: a text, and the cells that show it |
 //! | `changes` | `m s`, and `e` or `f` at a root | place, value, place, value, …: what changes on the board; `u` takes back what has changed since its `m`, and with it |
 //! | `folds` | `f` | nodes, dead ends, solutions and steps of the subtree |
 //! | `texts` | all | what the step prints: the index of one of `lines`, −1 for none, or a list, in which −n stands for the same n lines as in the list before of the same kind of step (`e` and `f` are one kind) |
 //!
-//! A place is a file, an index into `sources`, and a line in it; a source is its name and its text,
-//! which is left out where nothing was told from it. A line of a text begins with the lowest level
+//! `sentences` has what happens in a step under its kind (`e` for `f`), for `r` its index into `words`, `@`
+//! and the number of choices on the board: `r2@7`. [`fill`](crate::steps::fill) says what is replaced in it.
+//! `state` has the tables of the search: `name`, `about`, what each entry `shows` (`taken`, `values` or
+//! `free`), and the cells of each of its `lines`.
+//!
+//! A place is a file, an index into `sources`, and the first and the last line of the statement that
+//! the step belongs to. A source is its name, its text and the lines that are the observer's; the text
+//! is left out where nothing was told from it. A line of a text begins with the lowest level
 //! that prints it.
 
 mod columns;
@@ -46,12 +54,15 @@ pub mod record;
 
 use std::time::Duration;
 
+use anyhow::Context;
 use common::cli::CommandLine;
-use common::run::{memory, on_stack};
-use common::search::{Event, Flow, Line, Listener, Program, Stop};
+use common::platform::on_stack;
+use common::run::stack;
+use common::search::{Event, Flow, Line, Listener, Stop};
 use serde_json::Value;
 
 use crate::file::NewFile;
+use crate::view::Visual;
 use plan::FoldPlan;
 use record::record;
 
@@ -62,7 +73,7 @@ pub const MOST_CELLS: usize = 1024;
 pub struct Recorder<'a, P> {
     program: &'a P,
     plan: FoldPlan,
-    /// Whether nobody else hears the nodes.
+    /// Whether no other observer needs the nodes.
     alone: bool,
     /// Nodes below the last one, which are known.
     known: u64,
@@ -71,9 +82,9 @@ pub struct Recorder<'a, P> {
     other: Option<Value>,
 }
 
-impl<'a, P: Program> Recorder<'a, P> {
+impl<'a, P: Visual> Recorder<'a, P> {
     /// Records the `first` steps, or the whole search, and shows it beside an `other` one. Where
-    /// nobody else hears the nodes, those that are known are not visited.
+    /// no other observer needs the nodes, those that are known are not visited.
     pub fn new(
         program: &'a P,
         file: NewFile,
@@ -85,7 +96,7 @@ impl<'a, P: Program> Recorder<'a, P> {
     }
 }
 
-impl<P: Program> Listener<P> for Recorder<'_, P> {
+impl<P: Visual> Listener<P> for Recorder<'_, P> {
     fn on(&mut self, event: Event<'_, P>, _: Line) -> Flow {
         self.plan.on(event)?;
         self.known = match event {
@@ -107,8 +118,9 @@ impl<P: Program> Listener<P> for Recorder<'_, P> {
         let plan = std::mem::replace(&mut self.plan, FoldPlan::new(None));
         let command = CommandLine::named(P::NAME).without("--replay").without("--replay-steps");
         let command = command.without("--beside").to_string();
-        let stack = memory::stack(self.program, 1)?;
-        let recording = on_stack(stack, || record(self.program, plan, &command, stop))?;
+        let stack = stack(self.program, 1)?;
+        let recording = on_stack(stack, || record(self.program, plan, &command, stop))
+            .context("the search cannot be recorded")?;
         let recordings: Vec<Value> = self.other.take().into_iter().chain([recording]).collect();
         self.file.write(&page::page(&recordings))
     }

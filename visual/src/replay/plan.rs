@@ -1,21 +1,26 @@
 //! Which parts of a search a recording tells.
 //!
-//! A search may have thousands of millions of nodes, and a page has room for some ten thousand
-//! steps. So the search runs twice. The first time, a [`FoldPlan`] counts its nodes and notes which
-//! subtrees are to be folded; it keeps nothing else, so it takes no more memory than the path and
-//! the folds. Subtrees whose size a program knows without a visit are not visited: brute force on
-//! 4 x 3 cells has ten thousand million nodes, nearly all of them below a move off the board. The second time, [`record`](super::record::record) leaves out what is folded.
+//! A search may have billions of nodes, and a page has room for some ten thousand steps. So the
+//! search runs twice. The first time, a [`FoldPlan`] counts its nodes and notes which subtrees are
+//! to be folded; it keeps nothing else, so it takes no more memory than the path and the folds. The
+//! second time, [`record`](super::record::record) leaves out what is folded.
+//!
+//! Subtrees whose size a program knows without a visit are not visited: brute force on 4 x 3 cells
+//! has ten billion (10^10) nodes, nearly all of them below a move off the board.
 
-use common::search::{Event, Flow, Program, Stop};
+use common::search::{Event, Flow, Stop};
+
+use crate::steps::is_step;
+use crate::view::Visual;
 
 /// Steps that are told before anything is folded.
 const BEGINNING: u64 = 4000;
-/// A search of so many steps is told without a fold.
-const WHOLE: u64 = 20_000;
+/// A search of up to this many steps is recorded without a fold.
+const WHOLE: u64 = 24_000;
 /// Solutions whose way is told, while there are no more steps than this: measured, a page has up to
 /// 20 bytes for a step, and stays below a megabyte.
-const SOLUTIONS: (u64, u64) = (100, 45_000);
-/// A subtree of so many nodes is told wherever it is.
+const SOLUTIONS: (u64, u64) = (100, 50_000);
+/// A subtree of up to this many nodes is always recorded.
 const SMALL: u64 = 2;
 
 /// What a part of a search has.
@@ -43,7 +48,7 @@ impl Sizes {
     }
 }
 
-/// A subtree of which only its root is told.
+/// A subtree of which only the root is recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fold {
     /// The number of its root, from 1, in the order in which nodes are entered.
@@ -64,7 +69,7 @@ struct Open {
     steps: u64,
 }
 
-/// Listens to a search, and plans its recording.
+/// Observes a search, and plans its recording.
 pub struct FoldPlan {
     /// The search ends after so many steps, and all of them are told.
     first: Option<u64>,
@@ -86,12 +91,12 @@ impl FoldPlan {
         FoldPlan { first, sizes, open, folds, told: 0, marked: false, bare: false }
     }
 
-    /// Hears an event.
+    /// Handles an event.
     ///
     /// # Errors
     /// There are as many steps as were asked for.
-    pub fn on<P: Program>(&mut self, event: Event<'_, P>) -> Flow {
-        if matches!(event, Event::Counted { .. }) {
+    pub fn on<P: Visual>(&mut self, event: Event<'_, P>) -> Flow {
+        if !is_step(event) {
             return Ok(());
         }
         if self.first == Some(self.sizes.steps) {
@@ -132,8 +137,9 @@ impl FoldPlan {
             // The node itself has choices.
             self.sizes.dead_ends += leaves - 1;
             self.bare = false;
-            // Each is marked, entered and unmarked.
-            self.sizes.steps += 3 * nodes;
+            // Each is marked, entered, rejected or returned from, and unmarked; and the node itself is
+            // returned from.
+            self.sizes.steps += 4 * nodes + 1;
         }
         !told
     }

@@ -3,19 +3,21 @@
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
-use common::board::{MOVES, Style};
-use common::search::{Event, Flow, Hear, Line, Next, Program, Stop};
+use common::board::MOVES;
+use common::cli::human;
+use common::search::{Event, Flow, FnObserver, Line, Next, Stop};
 use serde_json::{Value, json};
 
 use super::columns::Columns;
 use super::plan::{Fold, FoldPlan, Sizes};
-use crate::steps::{Moment, Steps};
+use crate::steps::{Moment, Steps, is_step};
+use crate::view::{Style, Table, Visual};
 
 /// Runs a search once more, as far as the plan has seen it, and records it. `command` is what its
 /// student has typed, and `stop` is why the search ended early.
 ///
 /// It runs on the stack of its caller, which has to be as large as the search needs.
-pub fn record<P: Program>(program: &P, plan: FoldPlan, command: &str, stop: Option<Stop>) -> Value {
+pub fn record<P: Visual>(program: &P, plan: FoldPlan, command: &str, stop: Option<Stop>) -> Value {
     let (sizes, folds) = plan.end();
     let (steps, columns) = (Steps::new(program), Columns::new(program.sources()));
     let folds = folds.into_iter().peekable();
@@ -28,24 +30,31 @@ pub fn record<P: Program>(program: &P, plan: FoldPlan, command: &str, stop: Opti
         skip: None,
     };
     // It ends where the plan has ended.
-    let _ = program
-        .search(&mut P::Count::default(), &mut Hear(&mut |event, line| recorder.on(event, line)));
+    let _ = program.search(
+        &mut P::Count::default(),
+        &mut FnObserver(&mut |event, line| recorder.on(event, line)),
+    );
     let view = program.view();
     let style = match view.style {
         Style::Tour { first, .. } => json!({ "kind": "tour", "first": first, "moves": MOVES }),
         Style::Queens => json!({ "kind": "queens" }),
         Style::Digits { clues } => json!({ "kind": "digits", "clues": clues }),
     };
+    let state = program.state().into_iter().map(|Table { name, about, shows, lines }| {
+        json!({ "name": name, "about": about, "shows": shows.name(), "lines": lines })
+    });
+    let state: Vec<Value> = state.collect();
     let mut recording = json!({
         "program": P::NAME,
-        "algorithm": recorder.columns.algorithm(),
+        "algorithm": program.algorithm(),
         "command": command,
         "title": view.title,
         "width": view.size.width,
         "height": view.size.height,
         "style": style,
         "remark": program.remark(),
-        "end": end(stop, sizes.steps),
+        "end": end(stop, sizes.steps, recorder.columns.len()),
+        "state": state,
         "totals": {
             "nodes": sizes.nodes,
             "dead_ends": sizes.dead_ends,
@@ -61,9 +70,14 @@ pub fn record<P: Program>(program: &P, plan: FoldPlan, command: &str, stop: Opti
     recording
 }
 
-/// How the recording ends, in a sentence.
-fn end(stop: Option<Stop>, steps: u64) -> String {
+/// How the recording of a search of so many steps ends, in a sentence; it has `told` of them.
+fn end(stop: Option<Stop>, steps: u64, told: usize) -> String {
     match stop {
+        None if (told as u64) < steps => format!(
+            "The search has ended here. The recording has {} of its {} steps; the others are folded.",
+            human::count(told as u64),
+            human::count(steps)
+        ),
         None => "The recording is complete: the search has ended here.".to_owned(),
         Some(Stop::StepLimit) => format!(
             "Recording stopped here, after {steps} steps; the search was not over. --replay-steps records more."
@@ -72,8 +86,8 @@ fn end(stop: Option<Stop>, steps: u64) -> String {
     }
 }
 
-/// Hears a search, and records what is not folded.
-struct StepRecorder<'a, P: Program> {
+/// Observes a search, and records what is not folded.
+struct StepRecorder<'a, P: Visual> {
     steps: Steps<'a, P>,
     columns: Columns,
     folds: Peekable<IntoIter<Fold>>,
@@ -92,9 +106,9 @@ struct Skip {
     marked: u64,
 }
 
-impl<P: Program> StepRecorder<'_, P> {
+impl<P: Visual> StepRecorder<'_, P> {
     fn on(&mut self, event: Event<'_, P>, line: Line) -> Flow<Next> {
-        if matches!(event, Event::Counted { .. }) || self.is_left_out(event) {
+        if !is_step(event) || self.is_left_out(event) {
             return Ok(Next::Visit);
         }
         if self.seen.steps == self.until {

@@ -3,28 +3,37 @@
 use std::collections::VecDeque;
 use std::mem;
 
-use common::board::Label;
-
-use super::screen::Counts;
 use crate::steps::{Change, Moment, Step};
+use crate::view::Label;
 
 /// How many steps one can go back.
 const MOST: usize = 5000;
 
-/// A step, and what was known when it was told.
+/// What has happened so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Steps.
+    pub steps: u64,
+    /// Nodes entered.
+    pub nodes: u64,
+    /// Nodes that are dead ends.
+    pub dead_ends: u64,
+    /// Solutions found.
+    pub solutions: u64,
+}
+
+/// A step, and what was known then.
 #[derive(Debug)]
 pub struct Snapshot {
     pub step: Step,
     pub counts: Counts,
-    /// Whether it is the last thing that happens at a dead end.
-    pub is_dead_end: bool,
     /// The choices before a root, which begins again without them.
     given_up: Vec<Label>,
 }
 
 impl Snapshot {
     pub fn new(step: Step, counts: Counts) -> Self {
-        Snapshot { step, counts, is_dead_end: false, given_up: Vec::new() }
+        Snapshot { step, counts, given_up: Vec::new() }
     }
 }
 
@@ -39,8 +48,6 @@ pub struct History {
     /// The choices that stand there.
     pub path: Vec<Label>,
     counts: Counts,
-    /// Whether the newest node has neither a child nor is a solution.
-    is_childless: bool,
 }
 
 impl History {
@@ -49,27 +56,17 @@ impl History {
         History { board: vec![0; cells], ..History::default() }
     }
 
-    /// Adds a step, which is shown now. The newest step must have been shown before. Says whether
-    /// the step before it turns out to be the last one at a dead end.
-    pub fn push(&mut self, step: Step) -> bool {
+    /// Adds a step, which is shown now. The newest step must have been shown before.
+    pub fn push(&mut self, step: Step) {
         self.counts.steps += 1;
         self.counts.nodes += u64::from(step.moment == Moment::Enter);
         self.counts.solutions += u64::from(step.moment == Moment::Solve);
-        let is_dead_end = self.is_childless && step.moment == Moment::Unmark;
-        self.is_childless = match step.moment {
-            Moment::Enter => true,
-            Moment::Refuse => self.is_childless,
-            Moment::Mark | Moment::Solve | Moment::Unmark => false,
-        };
-        if let Some(before) = self.entries.back_mut() {
-            before.is_dead_end = is_dead_end;
-        }
+        self.counts.dead_ends += u64::from(step.is_dead_end());
         if self.entries.len() == MOST {
             self.entries.pop_front();
         }
         self.entries.push_back(Snapshot::new(step, self.counts));
         self.redo();
-        is_dead_end
     }
 
     /// The step that is shown, and what was known then.
@@ -141,12 +138,15 @@ impl History {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::view::Failure;
 
     fn step(cell: usize, before: u32, after: u32) -> Step {
         Step {
             moment: Moment::Mark,
             choice: None,
             why: "",
+            failure: Failure::default(),
+            sentence: String::new(),
             changes: vec![Change { cell, before, after }],
             depth: 0,
             lines: Vec::new(),
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn the_path_follows_and_dead_ends_are_seen() {
+    fn the_path_follows() {
         let mut history = History::new(1);
         let mut paths = Vec::new();
         let moments = [
@@ -199,14 +199,13 @@ mod tests {
         for (moment, depth, text) in moments {
             let choice = Some(Label { text: text.to_owned(), cell: None });
             let step = Step { moment, depth, choice, ..step(0, 0, 0) };
-            assert_eq!(history.push(step), moment == Moment::Unmark);
+            history.push(step);
             paths.push(texts(&history));
         }
         assert_eq!(paths, ["", "1", "1", "1", "", "5", "5", ""]);
-        for (index, path) in paths.iter().enumerate().rev().skip(1) {
+        for path in paths.iter().rev().skip(1) {
             assert!(history.back());
             assert_eq!(texts(&history), *path);
-            assert_eq!(history.shown().unwrap().is_dead_end, index == 3, "{index}");
         }
         for path in &paths[1..] {
             assert!(history.forward());

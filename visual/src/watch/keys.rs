@@ -5,21 +5,21 @@ use std::time::{Duration, Instant};
 use common::search::{Flow, Stop, StopFlag};
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, poll, read};
 
-/// The longest time without a look at what else may end the search.
-const LOOK: Duration = Duration::from_millis(100);
+/// The longest time between two polls of the stop flag.
+const POLL: Duration = Duration::from_millis(100);
 
-/// Waits for a key, for `patience` at most, or until the flag is raised. `None` if no key was
+/// Waits for a key, for `limit` at most, or until the flag is raised. `None` if no key was
 /// pressed; [`KeyCode::Null`] if the terminal has another size.
 ///
 /// # Errors
 /// Why the search is to stop: the flag, Ctrl-C, or a terminal that is gone.
-pub fn wait(patience: Option<Duration>, flag: &StopFlag) -> Flow<Option<KeyCode>> {
+pub fn wait(limit: Option<Duration>, flag: &StopFlag) -> Flow<Option<KeyCode>> {
     let start = Instant::now();
     loop {
-        flag.raised().map_or(Ok(()), Err)?;
-        let left = patience.map(|patience| patience.saturating_sub(start.elapsed()));
-        if !poll(left.unwrap_or(LOOK).min(LOOK)).map_err(|_| Stop::HungUp)? {
-            if left.is_some_and(|left| left <= LOOK) {
+        flag.check()?;
+        let left = limit.map(|limit| limit.saturating_sub(start.elapsed()));
+        if !poll(left.unwrap_or(POLL).min(POLL)).map_err(|_| Stop::HungUp)? {
+            if left.is_some_and(|left| left <= POLL) {
                 return Ok(None);
             }
             continue;

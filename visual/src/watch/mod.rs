@@ -9,24 +9,26 @@ use std::io;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use common::board::BoardView;
+use common::board::Size;
 use common::run::signals;
-use common::search::{Flow, Stop, StopFlag};
+use common::search::{Event, Flow, Line, Listener, Stop, StopFlag};
 use crossterm::event::KeyCode;
 use crossterm::terminal::size;
 
-use crate::steps::{Moment, Step, Viewer};
+use crate::listing::Listings;
+use crate::steps::{Moment, Step, Steps};
+use crate::view::{BoardView, Table, Visual};
 use history::History;
-use screen::{Sources, View, lines};
+use screen::{View, lines};
 
-/// Time between two drawings, and two looks at the keys, while the search runs to the next
-/// solution.
-const GLANCE: Duration = Duration::from_millis(60);
+/// Time between two drawings, and two polls of the keys, while the search runs to the next solution.
+const REDRAW: Duration = Duration::from_millis(60);
 
 /// Draws the board on the terminal step by step, with a pause after each.
-pub struct Watcher {
+struct Watcher {
     view: BoardView,
-    sources: Sources,
+    state: Vec<Table>,
+    listings: Listings,
     history: History,
     mode: Mode,
     pause: Duration,
@@ -36,13 +38,14 @@ pub struct Watcher {
 }
 
 impl Watcher {
-    /// Watches boards that look like this, and the sources of the search; each step is shown with
-    /// the text of a level.
-    pub fn new(view: BoardView, sources: Sources, pause: Duration, level: u8) -> Self {
+    /// Watches the boards of a program, and its sources; each step is shown with the text of a level.
+    fn new(program: &impl Visual, pause: Duration, level: u8) -> Self {
+        let (view, state, sources) = (program.view(), program.state(), program.sources());
         Watcher {
             history: History::new(view.size.cells()),
             view,
-            sources,
+            state,
+            listings: Listings::new(sources),
             mode: Mode::Playing,
             pause,
             level,
@@ -52,11 +55,7 @@ impl Watcher {
     }
 }
 
-impl Viewer for Watcher {
-    fn takes_terminal(&self) -> bool {
-        true
-    }
-
+impl Watcher {
     fn begin(&mut self, flag: &StopFlag) -> anyhow::Result<()> {
         self.flag = flag.clone();
         signals::before_exit(terminal::restore);
@@ -64,10 +63,7 @@ impl Viewer for Watcher {
     }
 
     fn step(&mut self, step: Step) -> Flow {
-        if self.history.push(step) && self.mode == Mode::RunTo(Goal::DeadEnd) {
-            // Where all was refused is more to see than what is written back.
-            self.history.back();
-        }
+        self.history.push(step);
         self.show()
     }
 
@@ -79,6 +75,39 @@ impl Viewer for Watcher {
         }
         terminal::restore();
         Ok(())
+    }
+}
+
+/// Listens to a search, and shows its steps on the terminal.
+pub struct WatchListener<'a, P> {
+    steps: Steps<'a, P>,
+    size: Size,
+    watcher: Watcher,
+}
+
+impl<'a, P: Visual> WatchListener<'a, P> {
+    /// Shows the search of a program, with this pause after each step and the text of a level.
+    pub fn new(program: &'a P, pause: Duration, level: u8) -> Self {
+        let (size, steps) = (program.view().size, Steps::new(program));
+        WatchListener { steps, size, watcher: Watcher::new(program, pause, level) }
+    }
+}
+
+impl<P: Visual> Listener<P> for WatchListener<'_, P> {
+    fn takes_terminal(&self) -> bool {
+        true
+    }
+
+    fn begin(&mut self, flag: &StopFlag) -> anyhow::Result<()> {
+        self.watcher.begin(flag)
+    }
+
+    fn on(&mut self, event: Event<'_, P>, line: Line) -> Flow {
+        self.steps.on(event, line, |step| self.watcher.step(step.within(self.size)))
+    }
+
+    fn end(&mut self, stop: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {
+        self.watcher.end(stop)
     }
 }
 
@@ -115,7 +144,7 @@ impl Watcher {
             if let Mode::RunTo(goal) = self.mode {
                 if self.is_at(goal) {
                     self.mode = Mode::Paused;
-                } else if self.drawn.elapsed() < GLANCE {
+                } else if self.drawn.elapsed() < REDRAW {
                     if self.history.forward() {
                         continue;
                     }
@@ -124,13 +153,13 @@ impl Watcher {
             }
             // A terminal that cannot be written was closed.
             self.draw().map_err(|_| Stop::HungUp)?;
-            let patience = match self.mode {
+            let pause = match self.mode {
                 Mode::Playing => Some(self.pause),
                 Mode::RunTo(_) => Some(Duration::ZERO),
                 Mode::Paused | Mode::Ended => None,
             };
             let is_over = self.mode == Mode::Ended;
-            match keys::wait(patience, &self.flag)? {
+            match keys::wait(pause, &self.flag)? {
                 None if !self.history.forward() => return Ok(()),
                 Some(KeyCode::Char('q') | KeyCode::Esc) => return Err(Stop::Quit),
                 Some(KeyCode::Char('-')) => self.pause = slower(self.pause),
@@ -173,7 +202,7 @@ impl Watcher {
     fn is_at(&self, goal: Goal) -> bool {
         self.history.shown().is_some_and(|entry| match goal {
             Goal::Solution => entry.step.moment == Moment::Solve,
-            Goal::DeadEnd => entry.is_dead_end,
+            Goal::DeadEnd => entry.step.is_dead_end(),
         })
     }
 
@@ -189,7 +218,8 @@ impl Watcher {
         };
         let view = View {
             board_view: &self.view,
-            sources: self.sources,
+            tables: &self.state,
+            listings: &self.listings,
             board: &self.history.board,
             path: &self.history.path,
             entry,

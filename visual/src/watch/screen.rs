@@ -1,24 +1,24 @@
 //! What the terminal shows: title, board, what happens, counts, keys, path, the text of the level,
 //! and the source of the search beside them. As much of it as there is room for.
 //!
-//! A colour only repeats what brackets, words and the `>` before a line say, for `NO_COLOR` takes it
+//! The colours are the six plain ones, which every theme has chosen to be legible; less important text is dim. A
+//! colour only repeats what brackets, words and the `>` before a line say, for `NO_COLOR` takes it
 //! away.
 
 use std::ops::Range;
 use std::time::Duration;
 
-use common::board::{BoardView, Label, Size, Style};
+use common::board::Size;
 use common::cli::{human, wrapping};
 use crossterm::style::{Color, StyledContent, Stylize};
 
-use super::history::Snapshot;
-use crate::steps::{Moment, Step};
+use super::history::{Counts, Snapshot};
+use crate::listing::Listings;
+use crate::steps::{Moment, Step, fill};
+use crate::view::{BoardView, Label, Shows, Style, Table};
 
 /// One line of the terminal, in pieces that stand out or do not.
 pub type ScreenLine = Vec<StyledContent<String>>;
-
-/// The end of each source's name, and its text.
-pub type Sources = &'static [(&'static str, &'static str)];
 
 /// The keys, in letters that every terminal has.
 const KEYS: [&str; 6] =
@@ -36,8 +36,10 @@ const PATH: usize = 3;
 pub struct View<'a> {
     /// How the board is shown.
     pub board_view: &'a BoardView,
+    /// What the search knows of the board.
+    pub tables: &'a [Table],
     /// The sources of the search.
-    pub sources: Sources,
+    pub listings: &'a Listings,
     /// The values on the board.
     pub board: &'a [u32],
     /// The choices that stand on it.
@@ -52,18 +54,7 @@ pub struct View<'a> {
     pub level: u8,
 }
 
-/// What has happened so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// Steps.
-    pub steps: u64,
-    /// Nodes entered.
-    pub nodes: u64,
-    /// Solutions found.
-    pub solutions: u64,
-}
-
-/// The lines of a terminal with so many columns and rows.
+/// The lines of a terminal with this many columns and rows.
 pub fn lines(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
     let left = TextGrid::new(view.board_view).columns().max(NARROW);
     let right = columns.saturating_sub(left + BETWEEN.len());
@@ -75,7 +66,7 @@ pub fn lines(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
             all.resize(rows, Vec::new());
             for (line, source) in all.iter_mut().zip(source) {
                 let used: usize = line.iter().map(|piece| piece.content().chars().count()).sum();
-                line.push(format!("{:1$}{BETWEEN}", "", left.saturating_sub(used)).dark_grey());
+                line.push(format!("{:1$}{BETWEEN}", "", left.saturating_sub(used)).dim());
                 line.extend(source);
             }
             all
@@ -89,10 +80,11 @@ pub fn lines(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
 }
 
 fn without_source(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
-    let Snapshot { step, counts: Counts { steps, nodes, solutions }, .. } = view.entry;
+    let Snapshot { step, counts: Counts { steps, nodes, dead_ends, solutions }, .. } = view.entry;
     let counts = [
         format!("depth {}", step.depth),
         format!("nodes {nodes}"),
+        format!("dead ends {dead_ends}"),
         format!("solutions {solutions}"),
     ];
     let doing = [format!("step {steps}"), view.state.to_owned(), human::duration(view.pause)];
@@ -123,6 +115,12 @@ fn without_source(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
         path.resize(PATH, String::new());
         all.extend(path.into_iter().map(plain));
     }
+    let tables: Vec<String> =
+        view.tables.iter().flat_map(|table| table_lines(table, view, columns)).collect();
+    if rows > all.len() + tables.len() + text && !tables.is_empty() {
+        all.push(Vec::new());
+        all.extend(tables.into_iter().map(plain));
+    }
     if rows > all.len() + 1 && view.level > 0 {
         all.push(Vec::new());
         all.extend(printed.into_iter().map(plain));
@@ -132,24 +130,45 @@ fn without_source(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
 }
 
 fn happens(entry: &Snapshot) -> String {
-    let Step { moment, choice, why, .. } = &entry.step;
-    let choice = choice.as_ref().map_or("", |choice| &choice.text);
-    let happens = match moment {
-        Moment::Enter => "enter a node".to_owned(),
-        Moment::Refuse => format!("{choice} refused: {why}"),
-        Moment::Mark => format!("mark {choice}"),
-        Moment::Solve => "A SOLUTION".to_owned(),
-        Moment::Unmark => format!("unmark {choice}"),
+    let Step { sentence, choice, failure, .. } = &entry.step;
+    fill(sentence, choice.as_ref(), failure, entry.counts.dead_ends + entry.counts.solutions)
+}
+
+/// A table of the search: what it shows of each line of the board.
+fn table_lines(table: &Table, view: &View, columns: usize) -> Vec<String> {
+    let board = view.board;
+    let taken =
+        |line: &Vec<usize>| if line.iter().any(|&cell| board[cell] > 0) { '1' } else { '.' };
+    let values = |line: &Vec<usize>| -> String {
+        let has = |digit: &u32| line.iter().any(|&cell| board[cell] == *digit);
+        (1..=9).filter(has).map(|digit| digit.to_string()).collect()
     };
-    if entry.is_dead_end { format!("{happens}; A DEAD END") } else { happens }
+    let free = |(cell, line): (usize, &Vec<usize>)| match board[cell] {
+        0 => line.iter().filter(|&&cell| board[cell] == 0).count().to_string(),
+        _ => ".".to_owned(),
+    };
+    let entries: Vec<String> = match table.shows {
+        Shows::Taken => vec![table.lines.iter().map(taken).collect()],
+        Shows::Values => table.lines.iter().map(values).map(|all| format!("{all:-<9}")).collect(),
+        // In the shape of the board.
+        Shows::Free => {
+            let all: Vec<String> = table.lines.iter().enumerate().map(free).collect();
+            let rows = all.chunks(view.board_view.size.width as usize).map(|row| row.join("  "));
+            return std::iter::once(format!("{}: {}", table.name, table.about))
+                .chain(rows)
+                .collect();
+        }
+    };
+    let all: Vec<String> = std::iter::once(table.name.to_owned()).chain(entries).collect();
+    flow(&all, columns)
 }
 
 fn colour(moment: Moment) -> Color {
     match moment {
-        Moment::Enter => Color::Cyan,
-        Moment::Refuse => Color::Red,
-        Moment::Mark | Moment::Solve => Color::Green,
-        Moment::Unmark => Color::Yellow,
+        Moment::Enter => Color::DarkCyan,
+        Moment::Refuse | Moment::Reject => Color::DarkRed,
+        Moment::Mark | Moment::Solve => Color::DarkGreen,
+        Moment::DeadEnd | Moment::Return | Moment::Unmark => Color::DarkYellow,
     }
 }
 
@@ -197,17 +216,18 @@ fn crop(line: &mut ScreenLine, columns: usize) {
     }
 }
 
-/// The lines of the search around the one that tells of the step.
+/// The lines of the search around the statement that the step belongs to.
 fn source(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
-    let Some(place) = view.entry.step.line else { return Vec::new() };
-    let file = place.file().replace('\\', "/");
-    let Some((name, text)) = view.sources.iter().find(|(name, _)| file.ends_with(name)) else {
-        return Vec::new();
-    };
-    let lit = place.line() as usize;
+    let lit = view.entry.step.line.and_then(|line| view.listings.lit(line));
+    let Some((file, [lit, last])) = lit else { return Vec::new() };
+    let Some((name, text, listing)) = view.listings.iter().nth(file) else { return Vec::new() };
     let (mut lines, mut lit_line) = (Vec::new(), 0);
-    for (number, line) in (1..).zip(text.lines()).skip(lit.saturating_sub(rows)).take(2 * rows) {
-        let sign = if number == lit { '>' } else { ' ' };
+    let shown = (1..).zip(text.lines()).zip(&listing.hidden).filter(|(_, hidden)| !**hidden);
+    let around =
+        shown.filter(|((number, _), _)| (lit.saturating_sub(rows)..lit + rows).contains(number));
+    for ((number, line), _) in around {
+        let is_lit = lit <= number && number <= last;
+        let sign = if is_lit { '>' } else { ' ' };
         let indent = line.len() - line.trim_start().len();
         // A terminal may know ASCII only.
         let line = format!("{sign}{number:4} {}", line.replace(|c: char| !c.is_ascii(), "?"));
@@ -218,7 +238,7 @@ fn source(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
         }
         for piece in textwrap::wrap(&line, options.subsequent_indent(&further)) {
             let piece = piece.into_owned();
-            lines.push(vec![if number == lit { piece.reverse() } else { piece.stylize() }]);
+            lines.push(vec![if is_lit { piece.reverse() } else { piece.stylize() }]);
         }
     }
     let around = window(lines.len(), rows.saturating_sub(1), lit_line);
@@ -290,17 +310,17 @@ fn board(view: &View, grid: &TextGrid, columns: usize, rows: usize) -> Vec<Scree
         chosen.or_else(|| if is_tour { largest() } else { None })
     };
     let place = match step.moment {
-        Moment::Enter | Moment::Solve => newest(),
-        _ => place(step, grid.size),
+        Moment::Refuse | Moment::Mark | Moment::Unmark => place(step, grid.size),
+        _ => newest(),
     };
     let around = grid.size.cell(place.or_else(newest).unwrap_or(0));
     let room = columns.saturating_sub(label + grid.between(width)) / grid.cell();
     let across = window(width as usize, room.max(1), around.x as usize);
     let row = |name: String, cell: &dyn Fn(usize) -> StyledContent<String>| -> ScreenLine {
-        let mut line = vec![format!("{name:>label$}").dark_grey()];
+        let mut line = vec![format!("{name:>label$}").dim()];
         for x in across.clone() {
             if x > across.start && grid.begins_block(x) {
-                line.push("|".to_owned().dark_grey());
+                line.push("|".to_owned().dim());
             }
             line.push(cell(x));
         }
@@ -311,7 +331,7 @@ fn board(view: &View, grid: &TextGrid, columns: usize, rows: usize) -> Vec<Scree
     for y in 0..height as usize {
         if grid.begins_block(y) {
             let dashes = across.len() * grid.cell() + grid.between(across.len() as i32);
-            shown.push(vec![format!("{:label$}{:-<dashes$}", "", "").dark_grey()]);
+            shown.push(vec![format!("{:label$}{:-<dashes$}", "", "").dim()]);
         }
         if y == around.y as usize {
             must = shown.len();
@@ -320,7 +340,7 @@ fn board(view: &View, grid: &TextGrid, columns: usize, rows: usize) -> Vec<Scree
     }
     let has_header = rows > shown.len().min(3);
     let down = window(shown.len(), rows.saturating_sub(usize::from(has_header)), must);
-    let header = row(String::new(), &|x| format!(" {x:>digits$} ").dark_grey());
+    let header = row(String::new(), &|x| format!(" {x:>digits$} ").dim());
     std::iter::once(header).filter(|_| has_header).chain(shown.drain(down)).collect()
 }
 
@@ -340,9 +360,9 @@ fn cell(view: &View, here: usize, place: Option<usize>, digits: usize) -> Styled
     match number {
         _ if Some(here) == place => text.with(colour(moment)).bold(),
         _ if clue => text.bold(),
-        0 => text.dark_grey(),
-        _ if moment == Moment::Solve => text.green(),
-        _ => text.cyan(),
+        0 => text.dim(),
+        _ if moment == Moment::Solve => text.dark_green(),
+        _ => text.dark_cyan(),
     }
 }
 
@@ -374,15 +394,16 @@ fn value(style: &Style, value: u32) -> String {
 mod tests {
     use super::*;
     use crate::steps::Change;
-    use common::board::{Cell, Label};
-
-    const SOURCES: Sources = &[("visual/src/watch/screen.rs", include_str!("screen.rs"))];
+    use crate::view::Failure;
+    use common::board::Cell;
 
     fn step(moment: Moment) -> Step {
         Step {
             moment,
             choice: Some(Label { text: "2 (1, 2)".to_owned(), cell: Some(Cell { x: 1, y: 2 }) }),
             why: "visited",
+            failure: Failure::default(),
+            sentence: format!("{moment:?} {{cell}}."),
             changes: vec![Change { cell: 7, before: 0, after: 2 }],
             depth: 1,
             lines: vec![(1, "one".to_owned()), (3, "three".to_owned())],
@@ -391,15 +412,24 @@ mod tests {
     }
 
     fn shown(moment: Moment, columns: usize, rows: usize, level: u8) -> Vec<String> {
+        let text = |line: ScreenLine| -> String {
+            line.iter().map(|piece| piece.content().as_str()).collect()
+        };
+        pieces(moment, columns, rows, level).into_iter().map(text).collect()
+    }
+
+    fn pieces(moment: Moment, columns: usize, rows: usize, level: u8) -> Vec<ScreenLine> {
         let board = [1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0];
-        let entry = Snapshot::new(step(moment), Counts { steps: 5, nodes: 2, solutions: 1 });
+        let entry =
+            Snapshot::new(step(moment), Counts { steps: 5, nodes: 2, dead_ends: 0, solutions: 1 });
         let view = View {
             board_view: &BoardView {
                 title: "A board of 3 x 4".to_owned(),
                 size: Size::new(3, 4),
                 style: Style::Tour { first: 1, graph: false },
             },
-            sources: SOURCES,
+            tables: &[],
+            listings: &Listings::new(&[]),
             board: &board,
             path: &[step(moment).choice.unwrap()],
             entry: &entry,
@@ -407,10 +437,7 @@ mod tests {
             pause: Duration::from_millis(200),
             level,
         };
-        let text = |line: ScreenLine| -> String {
-            line.iter().map(|piece| piece.content().as_str()).collect()
-        };
-        lines(&view, columns, rows).into_iter().map(text).collect()
+        lines(&view, columns, rows)
     }
 
     #[test]
@@ -423,8 +450,8 @@ mod tests {
             "1  .   .   . ",
             "2  . [ 2]  . ",
             "3  .   .   . ",
-            "mark 2 (1, 2)",
-            "depth 1  nodes 2  solutions 1",
+            "Mark (1, 2).",
+            "depth 1  nodes 2  dead ends 0  solutions 1",
             "step 5  playing  200ms",
             "space pause  arrows step  + - pace  a solution  d dead end  q quit",
             "path  2 (1, 2)",
@@ -436,6 +463,19 @@ mod tests {
         ];
         assert_eq!(shown(Moment::Mark, 80, 24, 3), expected);
         assert_eq!(shown(Moment::Mark, 80, 24, 2)[15..], ["one"]);
+    }
+
+    /// The bright colours are invisible in some themes: their grey is the background of others.
+    #[test]
+    fn the_colours_are_the_plain_ones() {
+        use Color::*;
+        for moment in [Moment::Enter, Moment::Refuse, Moment::Mark, Moment::Solve, Moment::Unmark] {
+            for piece in pieces(moment, 80, 24, 3).into_iter().flatten() {
+                let colour = piece.style().foreground_color;
+                let plain = [DarkRed, DarkGreen, DarkYellow, DarkBlue, DarkMagenta, DarkCyan];
+                assert!(colour.is_none_or(|colour| plain.contains(&colour)), "{colour:?}");
+            }
+        }
     }
 
     #[test]
@@ -461,7 +501,7 @@ mod tests {
                 if columns >= 13 && rows >= 4 {
                     let text = shown.join("\n");
                     assert!(text.contains("[ 2]"), "{columns} x {rows}:\n{text}");
-                    assert!(text.contains("mark 2 (1, 2)"), "{columns} x {rows}:\n{text}");
+                    assert!(text.contains("Mark (1, 2)."), "{columns} x {rows}:\n{text}");
                 }
             }
         }

@@ -9,7 +9,8 @@ use common::search::Stop;
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::style::Print;
 use crossterm::terminal::{
-    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
+    LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{execute, queue};
 
@@ -30,12 +31,13 @@ pub fn take() -> io::Result<()> {
     execute!(stdout(), EnterAlternateScreen, Hide)
 }
 
-/// Draws these lines and nothing else.
+/// Draws these lines and nothing else; a terminal that can shows them all at once.
 ///
 /// # Errors
 /// The terminal is gone.
 pub fn draw(lines: &[ScreenLine]) -> io::Result<()> {
     let mut out = stdout().lock();
+    queue!(out, BeginSynchronizedUpdate)?;
     for (row, line) in (0..).zip(lines) {
         // Below the last line there may be no row that could be cleared.
         let is_last = usize::from(row) + 1 == lines.len();
@@ -45,6 +47,7 @@ pub fn draw(lines: &[ScreenLine]) -> io::Result<()> {
             queue!(out, Print(piece))?;
         }
     }
+    queue!(out, EndSynchronizedUpdate)?;
     out.flush()
 }
 
@@ -52,7 +55,7 @@ pub fn draw(lines: &[ScreenLine]) -> io::Result<()> {
 pub fn restore() {
     if TAKEN.swap(false, Ordering::SeqCst) {
         // A failure could not be shown.
-        let _ = execute!(stdout(), Show, LeaveAlternateScreen);
+        let _ = execute!(stdout(), EndSynchronizedUpdate, Show, LeaveAlternateScreen);
         let _ = disable_raw_mode();
     }
 }
@@ -68,8 +71,8 @@ fn restore_before_panics() {
 
 /// Calls `end`, which ends the process, when the terminal is closed.
 ///
-/// The crate that reads the keys does not leave its loop when the terminal is gone, so whoever
-/// waits for a key would not see a stop flag.
+/// The crate that reads the keys does not leave its loop when the terminal is gone, so a wait for a
+/// key would not see a stop flag.
 #[cfg(unix)]
 pub fn when_terminal_closes(end: fn()) {
     use std::io::{IsTerminal, stdin};
@@ -78,7 +81,7 @@ pub fn when_terminal_closes(end: fn()) {
 
     use rustix::event::{PollFd, PollFlags, poll};
 
-    // Asked before the thread begins: one that is closed by then is no terminal any more.
+    // Asked before the thread begins: one that is closed by then is no longer a terminal.
     let terminals = [stdin().is_terminal(), stdout().is_terminal()];
     thread::spawn(move || {
         let (stdin, stdout) = (stdin(), stdout());

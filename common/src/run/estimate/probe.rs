@@ -4,7 +4,7 @@
 //! 1975) walks down the tree at random and multiplies the branchings. P. W. Purdom (Tree size by
 //! partial backtracking, SIAM Journal on Computing 7, 1978) goes on to several children, and P. C.
 //! Chen (Heuristic sampling, SIAM Journal on Computing 21, 1992) holds about as many nodes at each
-//! depth. A probe does the same within one run of the search, which it steers by its answers to
+//! depth. A probe does the same within one run of the search. It steers the run by its answers to
 //! [`Event::Entered`]:
 //!
 //! - A child of a node of weight w stands for w nodes at its depth. If about E nodes are expected
@@ -12,16 +12,16 @@
 //!   that is more than 1, and then has the weight w divided by that probability.
 //! - E is what an earlier run found at that depth, or what this one has seen so far, if that is
 //!   more.
-//! - The draws are *systematic*: the probabilities at a depth are added up, and where the sum
-//!   passes a whole number, the child is visited. The sum begins with a random number from 0 to 1,
-//!   so each child has its probability; but the visited ones lie evenly spread over the tree, which
+//! - The draws are *systematic*: the probe adds up the probabilities at a depth, and visits a child
+//!   whenever the sum passes a whole number. The sum begins with a random number from 0 to 1, so
+//!   each child has its probability; but the visited ones lie evenly spread over the tree, which
 //!   makes the spread of the results far smaller than that of independent draws.
 //!
-//! What the probabilities at a depth depend on is drawn at other depths only, so every weight is
-//! right on average, and so are the sums: of nodes, of solutions, and of the bytes that a level
-//! prints.
+//! The probabilities at a depth depend only on draws at other depths, so every weight is right on
+//! average, and so are the sums: of nodes, of solutions, and of the bytes that a level prints.
 
-use crate::search::{Event, Flow, Hear, Next, Output, Program, Stop, StopFlag};
+use crate::cli::human::Figure;
+use crate::search::{Event, Flow, FnObserver, Next, Output, Program, Stop, StopFlag};
 
 /// A node of more weight than this is not visited: the tree is too large for an estimate.
 const HEAVIEST: f64 = 1e200;
@@ -29,16 +29,7 @@ const HEAVIEST: f64 = 1e200;
 /// For boards so large that there is no time for more.
 const NARROW: Effort = Effort { nodes: 1, probes: 2 };
 
-/// A number that was estimated, and the standard error of the estimate.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Figure {
-    /// The estimate.
-    pub value: f64,
-    /// Its standard error, in the same unit; 0 if the number is exact.
-    pub error: f64,
-}
-
-/// What several probes found.
+/// The results of several probes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
     /// Nodes of the tree.
@@ -47,7 +38,7 @@ pub struct Sample {
     pub solutions: Figure,
     /// Bytes that the search prints at the level of the probes.
     pub bytes: Figure,
-    /// Whether every node was visited, so that all is exact.
+    /// Whether every node was visited, so that all figures are exact.
     pub exact: bool,
     /// Whether the tree is too large for an estimate: it has more nodes than that.
     pub endless: bool,
@@ -64,21 +55,21 @@ pub struct Effort {
 
 impl Sample {
     /// Whether there was time for a sample.
-    pub(super) fn is_known(&self) -> bool {
+    pub(crate) fn is_known(&self) -> bool {
         self.nodes.value.is_finite()
     }
 
     /// The value of one of its figures, if it means anything.
-    pub(super) fn told(&self, figure: Figure) -> Option<f64> {
-        /// Above this part of a value, its standard error leaves no digit of it.
+    pub(crate) fn meaningful(&self, figure: Figure) -> Option<f64> {
+        /// Above this share of a value, its standard error leaves no digit of it.
         const USELESS: f64 = 0.3;
         let means = figure.value > 0.0 && figure.error <= USELESS * figure.value;
         (self.exact || means && self.is_known()).then_some(figure.value)
     }
 
-    /// Takes the number of nodes from a program that knows it.
-    pub(super) fn know_nodes<P: Program>(&mut self, program: &P) {
-        if let Some(nodes) = program.nodes() {
+    /// Takes the number of nodes from a forecast, if the forecast knows it.
+    pub(crate) fn know_nodes(&mut self, nodes: Option<f64>) {
+        if let Some(nodes) = nodes {
             self.nodes = Figure { value: nodes.min(f64::MAX), error: 0.0 };
             (self.exact, self.endless) = (nodes.is_finite(), nodes.is_infinite());
         }
@@ -127,7 +118,7 @@ fn mean(numbers: &[f64]) -> Figure {
     }
     let count = numbers.len() as f64;
     let value = numbers.iter().sum::<f64>() / count;
-    // The squares of the numbers themselves may be more than an f64 holds.
+    // The squares of the numbers themselves may be too large for an f64.
     let share = |number: &f64| (number - value) / value.max(f64::MIN_POSITIVE);
     let squares: f64 = numbers.iter().map(|number| share(number).powi(2)).sum();
     Figure { value, error: value * (squares / (count - 1.0).max(1.0) / count).sqrt() }
@@ -163,8 +154,8 @@ fn probe<P: Program>(
     flag: &StopFlag,
 ) -> Option<Probe> {
     let mut probe = Probe::default();
-    let mut hear = |event: Event<'_, P>, _| -> Flow<Next> {
-        flag.raised().map_or(Ok(()), Err)?;
+    let mut observe = |event: Event<'_, P>, _| -> Flow<Next> {
+        flag.check()?;
         match event {
             Event::Entered { depth, .. } if !probe.visits(depth, wanted, expected, random) => {
                 return Ok(Next::Skip);
@@ -182,7 +173,7 @@ fn probe<P: Program>(
         out.bytes().clear();
         Ok(Next::Visit)
     };
-    let searched = program.search(&mut P::Count::default(), &mut Hear(&mut hear));
+    let searched = program.search(&mut P::Count::default(), &mut FnObserver(&mut observe));
     searched.is_ok().then_some(probe)
 }
 

@@ -39,7 +39,7 @@ pub fn draw(canvas: &mut Canvas, path: &[Cell], first: Option<u32>) -> bool {
         };
         let ((x, y), radius) = (canvas.centre(cell), canvas.cell * RADIUS);
         if is_end && !is_start {
-            // A square, so that it is told from the start without colours.
+            // A square, so that it differs from the start without colours.
             let half = 0.92 * radius;
             let square = rectangle(x - half, y - half, 2.0 * half, 2.0 * half);
             canvas.sheet.add(square.set("fill", fill));

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use common::search::{Event, Flow, Line, Listener, Program, Stop};
+use common::search::{Event, Flow, Line, Listener, Stop};
 
 use super::nodes::{MOST_NODES, Node, Tree};
 use super::paint::paint;
 use crate::file::NewFile;
+use crate::view::Visual;
 
 /// Listens to a search, and builds its tree.
 pub struct Grower<'a, P> {
@@ -21,7 +22,7 @@ pub struct Grower<'a, P> {
     marked: Option<String>,
 }
 
-impl<'a, P: Program> Grower<'a, P> {
+impl<'a, P: Visual> Grower<'a, P> {
     /// Draws the tree down to `depth` into a file; the root has depth 0.
     pub fn new(program: &'a P, depth: usize, file: NewFile) -> Self {
         let tree = Tree { depth, ..Tree::default() };
@@ -85,7 +86,7 @@ impl<'a, P: Program> Grower<'a, P> {
     }
 }
 
-impl<P: Program> Listener<P> for Grower<'_, P> {
+impl<P: Visual> Listener<P> for Grower<'_, P> {
     fn on(&mut self, event: Event<'_, P>, _line: Line) -> Flow {
         match event {
             Event::Entered { .. } => self.enter(),
@@ -104,13 +105,14 @@ impl<P: Program> Listener<P> for Grower<'_, P> {
             }
             Event::Unmarked { .. } if self.hidden > 0 => self.hidden -= 1,
             Event::Unmarked { .. } => self.leave(true),
-            Event::Refused { .. } | Event::Counted { .. } => {}
+            _ => {}
         }
         Ok(())
     }
 
     fn end(&mut self, stop: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {
         self.leave_all(stop.is_none());
+        self.tree.fit();
         self.file.write(&paint(&self.program.view().title, P::NAME, &self.tree))
     }
 }
@@ -119,7 +121,10 @@ impl<P: Program> Listener<P> for Grower<'_, P> {
 mod tests {
     use super::*;
 
-    use common::search::{Fields, Hear, Next, Observer, Output};
+    use common::board::Size;
+    use common::search::{Fields, FnObserver, Next, Observer, Output, Program};
+
+    use crate::view::{BoardView, Label, Sources, Style};
     use std::fmt;
     use std::time::Duration;
 
@@ -152,8 +157,30 @@ mod tests {
         fn json(&self, _count: &u64) -> Fields {
             Vec::new()
         }
-        fn label(&self, choice: char) -> common::board::Label {
-            common::board::Label { text: choice.to_string(), cell: None }
+    }
+
+    impl Visual for Words {
+        fn algorithm(&self) -> &'static str {
+            "plain"
+        }
+        fn view(&self) -> BoardView {
+            let title = "words".to_owned();
+            BoardView { title, size: Size::new(0, 0), style: Style::Queens }
+        }
+        fn values(&self, _word: &str) -> Vec<u32> {
+            Vec::new()
+        }
+        fn label(&self, choice: char) -> Label {
+            Label { text: choice.to_string(), cell: None }
+        }
+        fn why(&self, _refusal: ()) -> &'static str {
+            ""
+        }
+        fn sentence(&self, _: crate::Moment, _: Option<()>, _: usize) -> String {
+            String::new()
+        }
+        fn sources(&self) -> Sources {
+            &[]
         }
     }
 
@@ -179,12 +206,12 @@ mod tests {
         Ok(())
     }
 
-    fn hear(grower: &mut Grower<'_, Words>) {
-        let mut hear = |event: Event<'_, Words>, line: Line| -> Flow<Next> {
+    fn observe(grower: &mut Grower<'_, Words>) {
+        let mut observer = |event: Event<'_, Words>, line: Line| -> Flow<Next> {
             grower.on(event, line)?;
             Ok(Next::Visit)
         };
-        Words.search(&mut 0, &mut Hear(&mut hear)).unwrap();
+        Words.search(&mut 0, &mut FnObserver(&mut observer)).unwrap();
     }
 
     fn grower(depth: usize) -> Grower<'static, Words> {
@@ -194,7 +221,7 @@ mod tests {
 
     fn grown(depth: usize) -> Tree {
         let mut grower = grower(depth);
-        hear(&mut grower);
+        observe(&mut grower);
         grower.leave_all(true);
         grower.tree
     }
@@ -226,6 +253,31 @@ mod tests {
     }
 
     #[test]
+    fn a_tree_that_is_too_wide_for_a_page_is_drawn_less_deep() {
+        // Two nodes, four, … 256 at depth 8, of which 64 fit.
+        let mut grower = grower(8);
+        let line = std::panic::Location::caller();
+        fn grow(grower: &mut Grower<'_, Words>, depth: usize, line: Line) {
+            grower.on(Event::Entered { board: "", depth }, line).unwrap();
+            for choice in ['a', 'b'].into_iter().filter(|_| depth < 8) {
+                grower.on(Event::Marked { choice }, line).unwrap();
+                grow(grower, depth + 1, line);
+                grower.on(Event::Unmarked { choice }, line).unwrap();
+            }
+        }
+        grow(&mut grower, 0, line);
+        grower.leave_all(true);
+        let mut tree = grower.tree;
+        tree.fit();
+        assert_eq!((tree.depth, tree.wanted, tree.nodes.len()), (6, Some(8), 127));
+        for (place, node) in tree.nodes.iter().enumerate() {
+            assert_eq!((node.cut, node.children.is_empty()), (node.depth == 6, node.depth == 6));
+            assert!(node.children.iter().all(|&child| tree.nodes[child].parent == Some(place)));
+        }
+        assert_eq!(tree.nodes[0].below, 510);
+    }
+
+    #[test]
     fn a_search_that_begins_anew_has_a_root_for_each_attempt() {
         let mut grower = grower(3);
         let line = std::panic::Location::caller();
@@ -233,7 +285,7 @@ mod tests {
         grower.on(Event::Marked { choice: 'a' }, line).unwrap();
         grower.on(Event::Entered { board: "a", depth: 1 }, line).unwrap();
         grower.on(Event::Unmarked { choice: 'a' }, line).unwrap();
-        hear(&mut grower);
+        observe(&mut grower);
         grower.leave_all(true);
         let tree = grower.tree;
         let roots: Vec<_> = tree.nodes.iter().filter(|node| node.parent.is_none()).collect();

@@ -33,6 +33,48 @@ pub struct Tree {
     pub nodes: Vec<Node>,
     /// The deepest level that is drawn.
     pub depth: usize,
+    /// The level that was asked for, where it is too wide to be drawn.
+    pub wanted: Option<usize>,
     /// Whether there are nodes within that depth which are too many to be drawn.
     pub overfull: bool,
+}
+
+/// The most leaves that can be told apart across a page.
+const MOST_LEAVES: usize = 120;
+
+impl Tree {
+    /// Leaves out the deepest levels, until the tree is as wide as a page.
+    pub fn fit(&mut self) {
+        let is_leaf = |depth: usize| {
+            move |node: &&Node| {
+                node.depth == depth || (node.depth < depth && node.children.is_empty())
+            }
+        };
+        let leaves = |depth: usize| self.nodes.iter().filter(is_leaf(depth)).count();
+        let Some(depth) = (1..=self.depth).rev().find(|&depth| leaves(depth) <= MOST_LEAVES) else {
+            return;
+        };
+        if depth == self.depth {
+            return;
+        }
+        let mut places = vec![0; self.nodes.len()];
+        let mut kept = 0;
+        for (place, node) in places.iter_mut().zip(&self.nodes) {
+            *place = kept;
+            kept += usize::from(node.depth <= depth);
+        }
+        self.nodes.retain(|node| node.depth <= depth);
+        for node in &mut self.nodes {
+            node.parent = node.parent.map(|parent| places[parent]);
+            if node.depth == depth {
+                node.cut |= !node.children.is_empty();
+                node.children.clear();
+            }
+            for child in &mut node.children {
+                *child = places[*child];
+            }
+        }
+        self.wanted = Some(self.depth);
+        self.depth = depth;
+    }
 }

@@ -1,5 +1,6 @@
 //! Draws a search tree.
 
+use common::cli::human;
 use svg::node::element::{Circle, Element, Path, Title};
 
 use super::nodes::{MOST_NODES, Node, Tree};
@@ -7,8 +8,8 @@ use crate::picture::sheet::{BLUE, GREY, INK, ORANGE, PAPER, Sheet, at, short};
 
 /// Room between two leaves, in pixels: as much as a label needs, or as little as can be told apart.
 const LEAVES: (f64, f64) = (8.0, 64.0);
-/// The leaves together, if their room allows it.
-const WIDTH: f64 = 1320.0;
+/// The leaves together, if their room allows it: a page shows them in nearly that size.
+const WIDTH: f64 = 960.0;
 /// From this room on, choices and counts are written to the nodes.
 const LABELS: f64 = 50.0;
 
@@ -104,19 +105,20 @@ pub fn paint(title: &str, program: &str, tree: &Tree) -> String {
             meanings.push(sign);
         }
         let (x, y) = place(index);
-        let (meaning, below, solutions) = (sign.meaning(), node.below, node.solutions_below);
-        let counts = format!("{meaning}: {below} nodes and {solutions} solutions below");
+        let below = counted(node.below, "node");
+        let solutions = counted(node.solutions_below, "solution");
+        let counts = format!("{}: {below} and {solutions} below", sign.meaning());
         let group = at(x, y).set("class", "node").add(Title::new(counts));
         sheet.add(group.add(sign.draw(radius)));
         if gap < LABELS {
             continue;
         }
         let label = sheet.text(x, y - radius - 10.0, 12.0, &node.label);
-        // A label stands on the line that leads to its node: a white edge keeps it readable.
+        // A label is on the line that leads to its node: a white edge keeps it readable.
         let label = label.set("paint-order", "stroke").set("stroke", PAPER);
         sheet.add(label.set("stroke-width", 4).set("fill", INK));
         if matches!(sign, Sign::Cut(_)) {
-            let below = sheet.text(x, y + radius + 11.0, 12.0, &node.below.to_string());
+            let below = sheet.text(x, y + radius + 11.0, 12.0, &human::count(node.below));
             sheet.add(below.set("fill", GREY));
         }
     }
@@ -124,6 +126,10 @@ pub fn paint(title: &str, program: &str, tree: &Tree) -> String {
     let entries = meanings.into_iter().map(|sign| (sign.draw(6.0), sign.meaning()));
     sheet.legend(entries.collect());
     sheet.finish()
+}
+
+fn counted(count: u64, name: &str) -> String {
+    format!("{} {name}{}", human::count(count), if count == 1 { "" } else { "s" })
 }
 
 /// Where each node stands from left to right: leaves side by side, others above the middle of their
@@ -160,10 +166,15 @@ fn note(program: &str, tree: &Tree) -> String {
     let nodes: u64 = roots().map(|root| root.below + 1).sum();
     let solutions: u64 = roots().map(|root| root.solutions_below + u64::from(root.solved)).sum();
     let mut note = format!(
-        "{program}: the search tree down to depth {}, {} of {nodes} nodes; solutions: {solutions}",
+        "{program}: the search tree down to depth {}, {} of {} nodes; solutions: {}",
         tree.depth,
-        tree.nodes.len(),
+        human::count(tree.nodes.len() as u64),
+        human::count(nodes),
+        human::count(solutions),
     );
+    if let Some(wanted) = tree.wanted {
+        note += &format!(". Down to depth {wanted} it would be too wide to read");
+    }
     if tree.overfull {
         note += &format!(". Cut after {MOST_NODES} nodes.");
     }

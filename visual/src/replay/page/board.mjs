@@ -18,9 +18,13 @@ function draw(name, attributes, parent, text) {
   return node;
 }
 
+const MOVING = 150;  // milliseconds
+const MOST_DEGREES = 144;  // cells of a board that shows how many moves each has left
+
 // A board in an SVG element. `show(values, at)` shows these values and explains the step `at` of the
-// replay; without `at`, it explains nothing.
-export function makeBoard(root, replay) {
+// replay; without `at`, it explains nothing. `light({line, filled})` lights cells until the next step. `hover` is
+// called with the place that the pointer is over, or with −1; `choose` with the place of a click.
+export function makeBoard(root, replay, hover = null, choose = null) {
   const { recording, nodes, steps } = replay;
   const { width, height, style } = recording;
   const kind = style.kind;
@@ -29,9 +33,29 @@ export function makeBoard(root, replay) {
   const room = kind === "tour" && recording.labels.some(isOff) ? 1.3 : 0.45;
   const texts = [];
   const shown = [];
-  let route, below, overlay;
+  const degrees = hover && width * height <= MOST_DEGREES ? recording.state?.find(({ shows }) => shows === "free") : null;
+  let route, below, lights, overlay;
+  let knightAt = null;  // where the knight was drawn last
   drawEmpty();
-  return { show };
+  if (hover) {
+    root.addEventListener("pointermove", (event) => hover(placeAt(event)));
+    root.addEventListener("pointerleave", () => hover(-1));
+    root.addEventListener("click", (event) => choose(placeAt(event)));
+  }
+  return { show, light };
+
+  // The place of the cell under the pointer, or −1.
+  function placeAt({ clientX, clientY }) {
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(root.getScreenCTM().inverse());
+    return x >= 0 && y >= 0 && x < width && y < height ? Math.floor(y) * width + Math.floor(x) : -1;
+  }
+
+  function light({ line, filled }) {
+    lights.replaceChildren();
+    for (const [places, name] of [[line, "lit-line"], [filled, "lit-cell"]]) {
+      for (const [x, y] of places.map(cellOf)) draw("rect", { x, y, width: 1, height: 1, class: name }, lights);
+    }
+  }
 
   function drawEmpty() {
     root.replaceChildren();
@@ -42,6 +66,7 @@ export function makeBoard(root, replay) {
       draw("rect", { x, y, width: 1, height: 1, class: isDark ? "cell dark" : "cell" }, root);
     }
     below = draw("g", {}, root);
+    lights = draw("g", {}, root);
     if (kind === "digits") {
       for (let line = 3; line < 9; line += 3) draw("path", { d: `M${line} 0V9M0 ${line}H9`, class: "block" }, root);
     }
@@ -78,22 +103,30 @@ export function makeBoard(root, replay) {
     return [within(x, width), within(y, height)];
   }
 
-  function show(values, at = -1, node = at >= 0 ? steps[at].node : -1) {
+  // With `moves`, what has changed since the last board is seen to move.
+  function show(values, at = -1, node = at >= 0 ? steps[at].node : -1, moves = false) {
     values.forEach((value, place) => {
       if (shown[place] === value) return;
       shown[place] = value;
       const { text, crown } = texts[place];
       text.textContent = written(value);
       if (crown) crown.setAttribute("visibility", value ? "visible" : "hidden");
+      if (moves && value && kind !== "tour") (crown ?? text).animate([{ opacity: 0 }, { opacity: 1 }], MOVING);
     });
     below.replaceChildren();
     overlay.replaceChildren();
-    if (kind === "tour") showTour(node);
+    lights.replaceChildren();
+    if (kind === "tour") showTour(node, moves);
+    degrees?.lines.forEach((line, place) => {
+      if (values[place]) return;
+      const [x, y] = cellOf(place);
+      draw("text", { x: x + 0.82, y: y + 0.82, class: "degree", "font-size": 0.22 }, below, line.filter((to) => !values[to]).length);
+    });
     if (at >= 0) explain(values, steps[at], at);
   }
 
   // The way of the knight, and where it stands.
-  function showTour(node) {
+  function showTour(node, moves) {
     const cells = pathTo(nodes, node).map((index) => nodes[index].cell).filter(Boolean);
     route.setAttribute("d", cells.map(([x, y], index) => `${index ? "L" : "M"}${x + 0.5} ${y + 0.5}`).join(""));
     const cell = cells[cells.length - 1];
@@ -109,13 +142,18 @@ export function makeBoard(root, replay) {
       draw("text", { x: Math.max(0.2, Math.min(width - 0.2, x)), y: y + (y < height / 2 ? 0.5 : -0.5), class: "away", "font-size": 0.3 },
         overlay, `(${cell.join(", ")})`);
     }
-    draw("path", { d: KNIGHT, class: isOn ? "knight" : "knight off", transform: `translate(${x - (isOn ? 0.1 : 0)} ${y + 0.06}) scale(0.62)` }, overlay);
+    const [left, top] = [x - (isOn ? 0.1 : 0), y + 0.06];
+    const knight = draw("path", { d: KNIGHT, class: isOn ? "knight" : "knight off", transform: `translate(${left} ${top}) scale(0.62)` }, overlay);
+    const there = `translate(${left}px, ${top}px) scale(0.62)`;
+    if (moves && knightAt && knightAt !== there) knight.animate([{ transform: knightAt }, { transform: there }], MOVING);
+    knightAt = there;
   }
 
   function explain(values, step, at) {
     const node = nodes[step.node];
     if (step.kind === "s") draw("rect", { x: 0, y: 0, width, height, class: "solution" }, overlay);
     if (step.kind === "e" || step.kind === "f") options(values, node, at);
+    if (step.kind === "x") reason({ rings: step.failure[1], lines: [], areas: [], counts: [] });
     if (!step.label || !node) return;
     const choice = step.label;
     if (step.kind === "r" && !choice[1]) {
@@ -150,7 +188,7 @@ export function makeBoard(root, replay) {
       const [x, y] = middle(from), [toX, toY] = middle(to);
       draw("path", { d: `M${x} ${y}L${toX} ${toY}`, class: "attack" }, overlay);
     }
-    for (const [x, y] of rings) draw("circle", { cx: x + 0.5, cy: y + 0.5, r: 0.43, class: "ring" }, overlay);
+    for (const [cx, cy] of rings.map(middle)) draw("circle", { cx, cy, r: 0.43, class: "ring" }, overlay);
     for (const [[x, y], text] of counts) draw("text", { x: x + 0.5, y: y + 0.5, class: "ways", "font-size": 0.36 }, overlay, text);
   }
 

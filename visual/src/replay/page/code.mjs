@@ -1,12 +1,14 @@
-// The source that ran, its line lit; and the same in plain words.
+// The source that ran, without its observer: what was just done is lit, and what comes next is marked. And the same in
+// plain words.
 
 import { plainWords } from "./words.mjs";
 
-// Fills the pane of a replay; `find` gives an element of the replay by its name.
-export function makeCode(find, { recording, steps }) {
+// Fills the pane of a replay; `find` gives an element of the replay by its name. A click on a line calls `runUntil` with
+// a function that tells of a step whether it lights the line.
+export function makeCode(find, { recording, steps }, runUntil) {
   const pane = find("code");
   const tabs = { source: find("source-tab"), words: find("words-tab") };
-  let mode = "source", file = -1, lit = null, lines = [], at = 0;
+  let mode = "source", file = -1, lit = [], next = [], lines = [], at = 0;
   const plain = plainWords(recording);
 
   for (const name in tabs) {
@@ -21,6 +23,16 @@ export function makeCode(find, { recording, steps }) {
     };
   }
   new ResizeObserver(bringToSight).observe(pane);
+  pane.title = "A click on a line runs the search until it is done";
+  pane.addEventListener("click", ({ target }) => {
+    const index = lines.indexOf(target);
+    if (index < 0 || String(window.getSelection())) return;
+    runUntil((step) => (mode === "words" ? plain[index][1].includes(steps[step].kind) : isLit(step, index + 1)));
+  });
+  find("whole").onchange = () => {
+    file = -1;
+    show(at);
+  };
   return { show };
 
   function choose(name) {
@@ -40,39 +52,60 @@ export function makeCode(find, { recording, steps }) {
       line.textContent = text;
       return line;
     });
-    lit = null;
+    lit = [];
+    next = [];
     pane.replaceChildren(...lines);
     pane.classList.toggle("plain", mode === "words");
   }
 
   function show(step) {
     at = step;
-    const [index, number] = recording.places[recording.told.charCodeAt(step) - 65];
+    const [index] = placeOfStep(step);
     if (file !== index) {
       file = index;
-      const [name, text] = recording.sources[index] ?? ["", ""];
+      const [name, text, hidden] = recording.sources[index] ?? ["", "", []];
       tabs.source.textContent = name.split("/src/").pop() || "source";
       tabs.source.title = name;
       fill(mode === "source" ? text.split("\n") : plain.map(([text]) => text));
+      if (mode === "source" && !find("whole").checked) for (const line of hidden) lines[line - 1].remove();
     }
-    const line = mode === "source" ? lines[number - 1]
-      : lines[plain.findIndex(([, kinds]) => kinds.includes(steps[step].kind))];
-    if (line === lit) return;
-    if (lit) {
-      lit.classList.remove("lit");
-      lit.removeAttribute("aria-current");
+    mark(next, "next", false);
+    mark(lit, "lit", false);
+    lit = linesOf(step);
+    next = step + 1 < steps.length ? linesOf(step + 1) : [];
+    mark(next, "next", true);
+    mark(lit, "lit", true);
+    if (lit.length) bringToSight();
+  }
+
+  // The file of a step, and the first and the last line of its statement.
+  function placeOfStep(step) {
+    return recording.places[recording.told.charCodeAt(step) - 65];
+  }
+
+  function isLit(step, line) {
+    const [index, first, last] = placeOfStep(step);
+    return index === file && first <= line && line <= last;
+  }
+
+  function linesOf(step) {
+    if (mode === "words") return lines.filter((_, index) => plain[index][1].includes(steps[step].kind)).slice(0, 1);
+    const [index, first, last] = placeOfStep(step);
+    return index === file && first ? lines.slice(first - 1, last) : [];
+  }
+
+  function mark(all, name, isOn) {
+    for (const line of all) {
+      line.classList.toggle(name, isOn);
+      if (name === "lit") line.toggleAttribute("aria-current", isOn);
     }
-    lit = line ?? null;
-    if (!lit) return;
-    lit.classList.add("lit");
-    lit.setAttribute("aria-current", "step");
-    bringToSight();
+    if (name === "lit" && isOn) all[0]?.setAttribute("aria-current", "step");
   }
 
   // A line that is in sight stays where it is.
   function bringToSight() {
-    if (!lit) return;
-    const from = lit.offsetTop, to = from + lit.offsetHeight;
+    if (!lit.length) return;
+    const from = lit[0].offsetTop, to = lit.at(-1).offsetTop + lit.at(-1).offsetHeight;
     if (from < pane.scrollTop + 8 || to > pane.scrollTop + pane.clientHeight - 8) {
       pane.scrollTop = from - pane.clientHeight / 2;
     }

@@ -17,9 +17,11 @@ export function previousSolution({ steps }, at) {
   return search(at, -1, steps, (to) => steps[to].kind === "s");
 }
 
-// A dead end is seen when its node is left: the step before that is the last one in it.
 export function nextDeadEnd({ steps, nodes }, at) {
-  return search(at, 1, steps, (to) => steps[to + 1]?.kind === "u" && isDeadEnd(nodes[steps[to].node]));
+  return search(at, 1, steps, (to) => {
+    const node = nodes[steps[to].node];
+    return node?.ended === to && isDeadEnd(node);
+  });
 }
 
 // Over the subtree of the choice that is marked here or next: to where it is unmarked. Where no

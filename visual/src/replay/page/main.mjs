@@ -8,11 +8,13 @@ import { makeReplay } from "./replay.mjs";
 import { count } from "./words.mjs";
 
 const PACES = [1, 2, 5, 10, 30, 100, 1000, 10000];  // stops of the clock in a second
-const CONTROLS = "#position, .buttons button, .more button, .more input, .more select";
+const CONTROLS = ".controls :is(button, input, select)";
 
-// Shows recordings, one or two, in this document; gives a function that ends it.
-export function open(recordings) {
-  const element = (id) => document.getElementById(id);
+// Shows recordings, one or two, in a root that has the page's elements: this document, or a part of another page;
+// gives functions that end it, and that draw it in the colours it has now.
+export function open(recordings, root = document) {
+  const isAlone = root === document;
+  const element = (id) => root.getElementById(id);
   const replays = recordings.map(decode);
   const ended = new AbortController();
   const on = (target, name, use) => target.addEventListener(name, use, { signal: ended.signal });
@@ -37,7 +39,7 @@ export function open(recordings) {
     text.id = "status";
     text.textContent = "There was nothing to search.";
     element("replays").append(text);
-    for (const control of document.querySelectorAll(CONTROLS)) control.disabled = true;
+    for (const control of root.querySelectorAll(CONTROLS)) control.disabled = true;
   }
 
   function makeView(replay, index) {
@@ -113,8 +115,8 @@ export function open(recordings) {
 
   function play(isOn) {
     playing = isOn;
-    element("play").textContent = isOn ? "Pause" : "Play";
-    for (const status of document.querySelectorAll(".status")) status.setAttribute("aria-live", isOn ? "off" : "polite");
+    element("play").setAttribute("aria-label", isOn ? "Pause" : "Play");
+    for (const status of root.querySelectorAll(".status")) status.setAttribute("aria-live", isOn ? "off" : "polite");
     if (!isOn) return;
     if (at === clock.times.length - 1) go(0);
     lastFrame = performance.now();
@@ -152,9 +154,9 @@ export function open(recordings) {
   }
 
   function askFor(question) {
-    ask(element("question"), question, (points) => {
-      score.points += points;
-      score.most += 2;
+    ask(element("question"), question, (isRight) => {
+      score.points += isRight;
+      score.most += 1;
       element("score").textContent = `${score.points} of ${score.most} right`;
       go(at + 1);
       element("forward").focus();
@@ -179,10 +181,14 @@ export function open(recordings) {
   }
 
   function goToStep(number) {
-    pauseAt(clock.stopOf(0, placeOf(first.steps, number)));
+    const place = placeOf(first.steps, number);
+    pauseAt(clock.stopOf(0, place));
+    const { number: shown, fold } = first.steps[place];
+    if (shown !== number && fold) views[0].say(`Step ${count(number)} is folded into this one: step ${count(shown)}.`);
   }
 
   function setAddress() {
+    if (!isAlone) return;
     window.clearTimeout(setAddress.timer);
     setAddress.timer = window.setTimeout(() => {
       const { number } = first.steps[clock.placeAt(0, at)];
@@ -206,10 +212,11 @@ export function open(recordings) {
     const colours = getComputedStyle(canvas);
     const inset = 8;  // half of the slider's knob
     const x = (stop) => inset + stop / Math.max(1, clock.times.length - 1) * (width - 2 * inset);
+    if (isOne) drawDepths(pen, width, height, x, colours);
     replays.forEach(({ steps, nodes }, index) => {
       pen.fillStyle = colours.getPropertyValue("--edge");
       for (const node of nodes) {
-        if (isDeadEnd(node)) pen.fillRect(x(clock.stopOf(index, node.left)) - 0.5, 0, 1, 4);
+        if (isDeadEnd(node)) pen.fillRect(x(clock.stopOf(index, node.ended)) - 0.5, 0, 1, 4);
       }
       pen.fillStyle = colours.getPropertyValue("--orange");
       steps.forEach(({ kind }, place) => {
@@ -220,6 +227,39 @@ export function open(recordings) {
         pen.fill();
       });
     });
+  }
+
+  // How deep the search is over time; a folded subtree is a line down to the edge.
+  function drawDepths(pen, width, height, x, colours) {
+    const { steps, nodes } = first;
+    const deepest = nodes.reduce((most, { depth }) => Math.max(most, depth), 1);
+    const depths = new Float64Array(Math.ceil(width) + 1);
+    steps.forEach(({ node }, place) => {
+      const pixel = Math.round(x(place));
+      if (node >= 0) depths[pixel] = Math.max(depths[pixel], nodes[node].depth / deepest);
+    });
+    const step = (x(1) - x(0)) || 1;
+    pen.fillStyle = colours.getPropertyValue("--line");
+    depths.forEach((depth, pixel) => {
+      if (depth) pen.fillRect(pixel - step / 2, 11, Math.max(1, step), depth * (height - 11));
+    });
+    pen.fillStyle = colours.getPropertyValue("--grey");
+    steps.forEach(({ fold }, place) => { if (fold) pen.fillRect(x(place) - 0.5, height - 4, 1, 4); });
+  }
+
+  // ---- Where there is little room, one part at a time
+
+  function choosePane(name) {
+    element("player").dataset.pane = name;
+    for (const button of root.querySelectorAll("[data-shows]")) {
+      button.setAttribute("aria-pressed", String(button.dataset.shows === name));
+    }
+    drawMarks();
+  }
+
+  function redraw() {
+    drawMarks();
+    for (const view of views) view.redraw();
   }
 
   // ---- Buttons and keys
@@ -238,26 +278,35 @@ export function open(recordings) {
       else views[0].say(`A step is a number from 1 to ${count(first.recording.totals.steps)}.`);
     });
     on(element("ask"), "change", () => { element("question").hidden = true; });
-    element("ask").parentElement.hidden = !isOne;
+    element("ask").parentElement.hidden = !isOne || first.recording.words.length === 0;
     element("clock").hidden = isOne;
     on(element("clock"), "change", (event) => { play(false); setClock(event.target.value); show(); });
-    on(window, "hashchange", goToAddress);
-    on(window, "resize", drawMarks);
-    on(window.matchMedia("(prefers-color-scheme: dark)"), "change", () => {
-      drawMarks();
-      views.forEach(({ redraw }) => redraw());
+    if (isAlone) on(window, "hashchange", goToAddress);
+    for (const button of root.querySelectorAll("[data-shows]")) on(button, "click", () => choosePane(button.dataset.shows));
+    // The menu is closed by what is chosen in it, by Escape, and by a click elsewhere.
+    const menu = root.querySelector(".jump");
+    for (const button of menu.querySelectorAll(".menu > button, #go")) on(button, "click", () => { menu.open = false; });
+    on(menu, "keydown", (event) => {
+      if (event.key !== "Escape" || !menu.open) return;
+      menu.open = false;
+      element("jump").focus();
     });
+    on(root, "click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
+    const resized = new ResizeObserver(drawMarks);
+    resized.observe(element("marks"));
+    ended.signal.addEventListener("abort", () => resized.disconnect());
+    on(window.matchMedia("(prefers-color-scheme: dark)"), "change", redraw);
     const keys = {
       " ": buttons.play, ArrowRight: buttons.forward, ArrowLeft: buttons.back, n: buttons.forward, p: buttons.back,
       "+": () => changePace(1), "=": () => changePace(1), "-": () => changePace(-1),
       a: jumps.solution, A: jumps["previous-solution"], d: jumps["dead-end"], o: jumps.over, u: jumps.out,
       Home: buttons.first, End: buttons.last,
     };
-    on(document, "keydown", (event) => {
+    on(root, "keydown", (event) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !(event.key in keys)) return;
       const target = event.target;
       // A list, a field and a button that have the focus take their own keys.
-      if (target.matches?.("select, #number") || (event.key === " " && target.matches?.("button, [type=checkbox]"))) return;
+      if (target.matches?.("select, #number") || (event.key === " " && target.matches?.("button, summary, [type=checkbox]"))) return;
       event.preventDefault();
       keys[event.key]();
     });
@@ -265,22 +314,23 @@ export function open(recordings) {
 
   // ---- It begins
 
-  document.title = isOne ? first.recording.title : "Two searches";
-  element("title").textContent = document.title;
+  const title = isOne ? first.recording.title : "Two searches";
+  if (isAlone) document.title = title;
+  element("title").textContent = title;
   element("about").replaceChildren(...about());
   element("replays").replaceChildren();
   if (replays.some(({ steps }) => steps.length === 0)) {
     sayNothing();
-    return () => {};
+    return { end() {}, redraw() {} };
   }
-  element("replays").className = isOne ? "" : "two";
+  element("replays").className = isOne ? "one" : "two";
   views = replays.map(makeView);
   choosePaces();
   setClock("step");
   listen();
-  goToAddress();
+  if (isAlone) goToAddress();
   show();
-  return () => { playing = false; ended.abort(); };
+  return { end() { playing = false; ended.abort(); }, redraw };
 }
 
 // A page that is filled in another way has no recording in it.

@@ -2,17 +2,17 @@
 // visual/src/replay/mod.rs.
 
 // Gives a replay:
-//   steps     {kind, label, why, changes, node, text, number, fold}: `number` counts also what is
-//             folded, `node` is where the search is after the step
-//   nodes     {parent, depth, label, cell, direction, entered, left, children, solved, fold}, in the
-//             order in which they are entered; `entered`, `left` and `solved` are places in `steps`
+//   steps     {kind, label, why, failure, sentence, changes, node, text, number, fold}: `number` counts also
+//             what is folded, `node` is where the search is after the step
+//   nodes     {parent, depth, label, cell, direction, entered, ended, left, children, solved, fold}, in the
+//             order in which they are entered; `entered`, `ended`, `left` and `solved` are places in `steps`
 //   counters  for each step, how many nodes, dead ends and solutions the search has had
 export function decode(recording) {
   const steps = [];
   const nodes = [];
   const counters = { nodes: [], deadEnds: [], solutions: [] };
   const sums = [0, 0, 0];
-  const take = { choices: 0, reasons: 0, changes: 0, folds: 0 };
+  const take = { choices: 0, reasons: 0, failed: 0, changes: 0, folds: 0 };
   const next = (column) => recording[column][take[column]++];
   const board = new Array(recording.width * recording.height).fill(0);
   const marks = [];   // the changes of each choice that stands on the board
@@ -23,9 +23,15 @@ export function decode(recording) {
   for (let index = 0; index < recording.kinds.length; index++) {
     const kind = recording.kinds[index];
     const isNode = kind === "e" || kind === "f";
-    const step = { kind, label: null, why: "", changes: [], node, text: [], number, fold: null };
+    const step = { kind, label: null, why: "", failure: null, sentence: "", changes: [], node, text: [], number, fold: null };
     if (kind === "r" || kind === "m" || kind === "u") step.label = recording.labels[next("choices")];
-    if (kind === "r") step.why = recording.words[next("reasons")];
+    let told = kind === "f" ? "e" : kind;
+    if (kind === "r") {
+      const reason = next("reasons");
+      step.why = recording.words[reason];
+      told += reason;
+    }
+    if (kind === "x") step.failure = recording.failures[next("failed")];
     if (kind === "f") step.fold = next("folds");
     if (kind === "m" || kind === "s" || (isNode && !marked)) {
       const flat = next("changes");
@@ -50,25 +56,47 @@ export function decode(recording) {
       nodes[node].solved = index;
       sums[2] += 1;
     }
+    if (node >= 0 && (kind === "x" || kind === "d" || kind === "b")) end(nodes[node], index);
     if (kind === "u" && node >= 0) {
+      end(nodes[node], index);
       nodes[node].left = index;
-      if (isDeadEnd(nodes[node])) sums[1] += 1;
       node = nodes[node].parent;
     }
     marked = kind === "m" ? step.label : null;
     step.node = node;
     step.text = lines(recording.texts[index], kind === "f" ? "e" : kind, before);
     ["nodes", "deadEnds", "solutions"].forEach((name, place) => counters[name].push(sums[place]));
+    const depth = node < 0 ? 0 : nodes[node].depth + (kind === "m" ? 1 : 0);
+    step.sentence = fill(recording.sentences?.[`${told}@${depth}`] ?? "", step, sums[1] + sums[2]);
     steps.push(step);
     number += step.fold ? step.fold[3] : 1;
   }
   return { recording, steps, nodes, counters };
+
+  // The search is done with a node.
+  function end(node, index) {
+    if (node.ended < Infinity) return;
+    node.ended = index;
+    if (isDeadEnd(node)) sums[1] += 1;
+  }
+}
+
+// Completes a sentence, as visual/src/steps.rs says.
+export function fill(sentence, { label, failure }, tested) {
+  const [text, cell] = label ?? ["", null];
+  const words = text.split(" ");
+  const values = { why: failure?.[0], tested, first: words[0], last: words.at(-1) };
+  if (cell) {
+    const [x, y] = cell;
+    Object.assign(values, { cell: `(${x}, ${y})`, x, y, sum: x + y, difference: x - y });
+  }
+  return sentence.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 }
 
 function enter(recording, parent, index, label, entered, step) {
   const node = {
     parent: index, depth: parent ? parent.depth + 1 : 0, label, cell: null, direction: -1, entered,
-    left: Infinity, children: [], solved: Infinity, fold: step.fold, changes: step.changes,
+    ended: Infinity, left: Infinity, children: [], solved: Infinity, fold: step.fold, changes: step.changes,
   };
   if (recording.style.kind === "tour") Object.assign(node, knightMove(recording, parent, label, step));
   return node;
@@ -107,7 +135,7 @@ function lines(text, kind, before) {
 }
 
 export function isDeadEnd(node) {
-  return !node.fold && node.children.length === 0 && node.solved === Infinity && node.left < Infinity;
+  return !node.fold && node.children.length === 0 && node.solved === Infinity && node.ended < Infinity;
 }
 
 // The nodes from the root to this one.

@@ -3,6 +3,7 @@
 import { makeBoard } from "./board.mjs";
 import { makeCode } from "./code.mjs";
 import { boardAt, pathTo } from "./recording.mjs";
+import { makeState } from "./state.mjs";
 import { makeTree } from "./tree.mjs";
 import { callColumns, calls, count, sentence } from "./words.mjs";
 
@@ -13,13 +14,15 @@ const LEVELS = [1, 2, 3];
 export function makeReplay(section, replay, pick) {
   const { recording, steps, nodes, counters } = replay;
   const find = (name) => section.querySelector(`[data-name="${name}"]`);
-  const board = makeBoard(find("board"), replay);
-  const code = makeCode(find, replay);
+  const board = makeBoard(find("board"), replay, (place) => state.hover(place), runToCell);
+  const state = makeState(find("state"), replay, (entry) => board.light(entry));
+  const code = makeCode(find, replay, (has) => runUntil(has));
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)");
   const preview = makeBoard(find("preview-board"), replay);
   const tree = makeTree(find("tree"), replay, { pick: (node) => pick(nodes[node].entered), hover });
   const values = new Array(recording.width * recording.height).fill(0);
   const rows = [];
-  let at = -1;
+  let at = -1, shownLast = 0;
   find("larger").onclick = () => tree.scale(1.5);
   find("smaller").onclick = () => tree.scale(1 / 1.5);
   find("fit").onclick = tree.fitAll;
@@ -62,6 +65,7 @@ export function makeReplay(section, replay, pick) {
 
   // Shows the step at this place.
   function show(to) {
+    const isNext = Math.abs(to - at) === 1;
     while (at < to) {
       at += 1;
       for (const [place, , after] of steps[at].changes) values[place] = after;
@@ -70,7 +74,11 @@ export function makeReplay(section, replay, pick) {
       for (const [place, before] of steps[at].changes) values[place] = before;
       at -= 1;
     }
-    board.show(values, at);
+    // A step that is followed closely by the next one is not seen to move.
+    const moves = isNext && !still.matches && performance.now() - shownLast > 160;
+    shownLast = performance.now();
+    board.show(values, at, steps[at].node, moves);
+    state.show(values, placeOfStep());
     const filled = values.filter((value) => value > 0).length;
     find("board").setAttribute("aria-label", `Board with ${filled} of ${values.length} cells filled`);
     code.show(at);
@@ -79,12 +87,33 @@ export function makeReplay(section, replay, pick) {
     showLevels();
     const isLast = at === steps.length - 1;
     const { totals } = recording;
-    say(`${count(steps[at].number)} of ${count(totals.steps)}: ${sentence(replay, at)}`
-      + (isLast ? `. ${recording.end}` : ""));
+    say(sentence(replay, at) + (isLast ? ` ${recording.end}` : ""));
     const dead = isLast ? totals.dead_ends : counters.deadEnds[at];
-    find("counters").textContent = `nodes ${count(counters.nodes[at])} of ${count(totals.nodes)} · `
+    find("counters").textContent = `step ${count(steps[at].number)} of ${count(totals.steps)} · nodes ${count(counters.nodes[at])} of ${count(totals.nodes)} · `
       + `dead ends ${count(dead)} of ${count(totals.dead_ends)} · `
       + `solutions ${count(counters.solutions[at])} of ${count(totals.solutions)}`;
+  }
+
+  // Runs until something happens: to the next step that has it.
+  function runUntil(has) {
+    const to = steps.findIndex((_, place) => place > at && has(place));
+    if (to >= 0) pick(to);
+    else say("In this recording, that does not happen again.");
+  }
+
+  function runToCell(place) {
+    if (place < 0) return;
+    const [x, y] = [place % recording.width, Math.floor(place / recording.width)];
+    runUntil((to) => {
+      const { label, changes } = steps[to];
+      return changes.some(([changed]) => changed === place) || (label?.[1]?.[0] === x && label[1][1] === y);
+    });
+  }
+
+  // The cell that the step, or else the next one, is about.
+  function placeOfStep() {
+    const [x, y] = [steps[at], steps[at + 1]].map((step) => step?.label?.[1]).find((cell) => cell) ?? [-1, -1];
+    return x >= 0 && y >= 0 && x < recording.width && y < recording.height ? y * recording.width + x : -1;
   }
 
   function say(text) {

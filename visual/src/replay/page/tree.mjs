@@ -2,7 +2,7 @@
 
 import { centre, fit, layOut, look, nodeAt, zoom } from "./layout.mjs";
 import { isDeadEnd, pathTo } from "./recording.mjs";
-import { foldSentence } from "./words.mjs";
+import { counted, foldSentence } from "./words.mjs";
 
 const PICKED = 4;  // pixels that a pointer may move while it is a click
 const MAP = { across: 132, down: 66, inset: 6 };  // pixels of the map of the whole tree
@@ -160,7 +160,7 @@ export function makeTree(canvas, replay, { pick, hover }) {
         pen.closePath();
         pen.fillStyle = onPath.has(i) ? blue : colour("--square");
         pen.fill();
-      } else if (isDeadEnd(nodes[i]) && nodes[i].left <= at) {
+      } else if (isDeadEnd(nodes[i]) && nodes[i].ended <= at) {
         pen.strokeStyle = grey;
         pen.moveTo(x - radius, y - radius); pen.lineTo(x + radius, y + radius);
         pen.moveTo(x + radius, y - radius); pen.lineTo(x - radius, y + radius);
@@ -217,8 +217,8 @@ export function makeTree(canvas, replay, { pick, hover }) {
     }
     const fold = steps[at].fold;
     const solutions = replay.counters.solutions[at], dead = replay.counters.deadEnds[at];
-    canvas.setAttribute("aria-label", `Search tree: ${replay.counters.nodes[at]} nodes entered, `
-      + `${solutions} solutions, ${dead} dead ends${current >= 0 ? `, now at depth ${nodes[current].depth}` : ""}`
+    canvas.setAttribute("aria-label", `Search tree: ${counted(replay.counters.nodes[at], "node")} entered, `
+      + `${counted(solutions, "solution")}, ${counted(dead, "dead end")}${current >= 0 ? `, now at depth ${nodes[current].depth}` : ""}`
       + `${fold ? `; folded here: ${foldSentence(fold)}` : ""}`);
     redraw();
   }
@@ -279,7 +279,7 @@ export function makeTree(canvas, replay, { pick, hover }) {
     }
     canvas.addEventListener("wheel", (event) => {
       // The wheel alone scrolls the page around; with Ctrl, as a pinch has it, it zooms.
-      if (!event.ctrlKey && !event.shiftKey && document.activeElement !== canvas) return;
+      if (!event.ctrlKey && !event.shiftKey && canvas.getRootNode().activeElement !== canvas) return;
       event.preventDefault();
       scale(Math.exp(-event.deltaY / 300), ...point(event));
     }, { passive: false });

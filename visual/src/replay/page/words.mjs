@@ -7,7 +7,7 @@ export function count(number) {
   return String(number).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 }
 
-function counted(number, one) {
+export function counted(number, one) {
   return number === 1 ? `1 ${one}` : `${number === 0 ? "no" : count(number)} ${one}s`;
 }
 
@@ -15,18 +15,10 @@ export function foldSentence([nodes, , solutions]) {
   return `${counted(nodes, "node")}, ${counted(solutions, "solution")}`;
 }
 
-// A step in a few words.
-export function sentence({ steps, nodes }, at) {
-  const step = steps[at];
-  const choice = step.label ? step.label[0] : "";
-  switch (step.kind) {
-    case "e": return `enter a node at depth ${nodes[step.node].depth}`;
-    case "f": return `${foldSentence(step.fold)}: folded into this step`;
-    case "r": return `${choice} is refused: ${step.why}`;
-    case "m": return `mark ${choice}`;
-    case "s": return "a solution";
-    default: return `unmark ${choice}`;
-  }
+// What happens in a step.
+export function sentence({ steps }, at) {
+  const { sentence, fold } = steps[at];
+  return fold ? `${sentence} Folded into this step: ${foldSentence(fold)}.` : sentence;
 }
 
 // What a search does, in plain words: for each line the kinds of steps that it is about.
@@ -38,12 +30,12 @@ export function plainWords({ style }) {
   }[style.kind];
   return [
     [`1. A call begins: ${where}.`, "ef"],
-    ["2. Is everything placed? Then this is a solution: count it.", "s"],
+    ["2. Is everything placed, and is it a solution? Then count it.", "sx"],
     [`3. If not, try ${thing}, one after the other:`, ""],
     ["4.   It does not fit: take the next one.", "r"],
     ["5.   It fits: mark it on the board, and call the search again from there.", "m"],
     ["6.   The call is over: take the mark back, and try the next one.", "u"],
-    ["7. Nothing is left to try: the call ends, and the search goes back.", ""],
+    ["7. Nothing is left to try: the call ends, and the search goes back.", "db"],
   ];
 }
 

@@ -1,0 +1,59 @@
+//! Counts knight's tours without visiting them: arguments, problem, run.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use common::cli::args::{HELP, LargeArgs, ProgressWhen, RunArgs};
+use common::cli::{exit, parse};
+use common::run::{Options, run};
+use common::search::Part;
+use knight_count::KnightCount;
+use knight_count::arguments::ProblemArgs;
+
+const EXAMPLE: &str = "knight-count 6 6";
+
+/// Beyond the lecture: how many knight's tours a board has, exactly, without visiting them.
+///
+/// Without X and Y: closed tours, undirected. With X and Y: open tours from that cell.
+#[derive(Parser)]
+#[command(version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(allow_negative_numbers = true)]
+struct Arguments {
+    #[command(flatten)]
+    problem: ProblemArgs,
+    /// Do the K-th of M parts of the count, K from 1; the tours of all parts add up to the whole
+    #[arg(long, value_name = "K/M", help_heading = "Large runs")]
+    part: Option<Part>,
+    /// Threads, at most one per processor; 0 for all processors
+    #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Large runs")]
+    threads: u16,
+    /// Stop after this time, for example 90s; a count is known only at its end
+    #[arg(long, value_name = "TIME", help_heading = "Large runs")]
+    time_limit: Option<humantime::Duration>,
+    /// Print patterns, states, memory and time of each step to stderr
+    #[arg(long, help_heading = "What is shown")]
+    stats: bool,
+    /// Print the result as one line of JSON
+    #[arg(long, help_heading = "What is shown")]
+    json: bool,
+    /// Progress on stderr; auto: where stderr is a terminal
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t, help_heading = "What is shown")]
+    progress: ProgressWhen,
+}
+
+fn main() -> ExitCode {
+    exit(|| {
+        let Arguments { problem, part, threads, time_limit, stats, json, progress } =
+            parse(EXAMPLE);
+        let run_args = RunArgs { time_limit, json, progress, ..RunArgs::default() };
+        let large = LargeArgs { part, threads: Some(threads), estimate: false };
+        let mut options = Options { level: 0, run: run_args, large };
+        let program = KnightCount::new(problem.problem(EXAMPLE)?, &options, stats)?;
+        // It does its part, on its threads, by itself; and the table is its progress.
+        options.large = LargeArgs::default();
+        if stats {
+            options.run.progress = ProgressWhen::Never;
+        }
+        run(&program, &options, None).map_err(|error| program.explain(error))
+    })
+}

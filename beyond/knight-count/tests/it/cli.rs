@@ -1,0 +1,151 @@
+//! What the program prints, bad input, streams, exit codes.
+
+use testing::Executable;
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-count") };
+
+#[test]
+fn closed_open_and_from_one_cell() {
+    for (arguments, expected) in [
+        (
+            &["6", "6"][..],
+            "board_size = (6, 6), closed tours, undirected\nResult:\n  Knight tour round   9862\n",
+        ),
+        (
+            &["5", "5", "--open"],
+            "board_size = (5, 5), open tours from every cell, directed\nResult:\n  Knight tour         1728\n",
+        ),
+        (
+            &["5", "6", "0", "0"],
+            "board_size = (5, 6), start_point = (0, 0), open tours\nResult:\n  Knight tour         4542\n",
+        ),
+        (
+            &["5", "6", "0", "0", "--open"],
+            "board_size = (5, 6), start_point = (0, 0), open tours\nResult:\n  Knight tour         4542\n",
+        ),
+        (
+            &["3", "4", "--closed"],
+            "board_size = (3, 4), closed tours, undirected\nResult:\n  Knight tour round      0\n",
+        ),
+    ] {
+        let output = PROGRAM.run(arguments);
+        assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
+        assert_eq!(output.status.code(), Some(0));
+    }
+}
+
+#[test]
+fn threads_give_the_same_number_and_json_is_one_line() {
+    for threads in ["1", "2", "0"] {
+        let output = PROGRAM.run(&["6", "8", "--threads", threads, "--json"]);
+        let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(line["tours"], "55488142", "{threads} threads");
+        assert_eq!(line["complete"], true);
+    }
+}
+
+#[test]
+fn statistics_tell_every_step() {
+    let output = PROGRAM.run(&["5", "6", "--stats"]);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.contains(" patterns, ") && stderr.contains(" of memory"), "{stderr}");
+    for phase in ["patterns", "forward", "backward", "middle"] {
+        assert!(stderr.lines().any(|line| line.starts_with(phase)), "{phase}");
+    }
+}
+
+#[test]
+fn bad_arguments_are_refused_with_what_is_allowed() {
+    for (arguments, words) in [
+        (&["8"][..], &["<HEIGHT>"][..]),
+        (&["0", "8"], &["1 to "]),
+        (&["8", "-8"], &["-8"]),
+        (&["5", "4", "3"], &["<Y>"]),
+        (&["5", "4", "0", "4"], &["(0, 4)", "X is 0 to 4 and Y is 0 to 3"]),
+        (&["5", "4", "-1", "0"], &["(-1, 0)", "X is 0 to 4 and Y is 0 to 3"]),
+        (&["5", "4", "0", "4294967296"], &["(0, 4294967296)", "X is 0 to 4 and Y is 0 to 3"]),
+        (&["5", "4", "0", "0", "--closed"], &["--closed"]),
+        (&["5", "4", "--open", "--closed"], &["--open", "--closed"]),
+        (&["8", "8", "--threads", "many"], &["--threads"]),
+    ] {
+        PROGRAM.assert_refused(arguments, 2, words);
+    }
+}
+
+#[test]
+fn boards_too_large_are_refused_with_the_figures() {
+    for arguments in
+        [["1000", "1000"], ["12", "12"], ["64", "64"], ["1000000", "1000000"], ["1000000", "5"]]
+    {
+        let output = PROGRAM.run(&arguments);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{stderr}");
+        assert!(output.stdout.is_empty(), "nothing is printed before the refusal");
+        assert!(stderr.contains("A command that works: knight-count 6 6"), "{stderr}");
+    }
+}
+
+#[test]
+fn a_time_limit_is_told() {
+    let output = PROGRAM.run(&["8", "8", "--time-limit", "300ms"]);
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(124));
+    assert!(stdout.ends_with("\nIncomplete: stopped by --time-limit.\n"), "{stdout}");
+    assert!(!stdout.contains("Result:"));
+}
+
+#[test]
+fn json_says_what_has_stopped_it() {
+    for limit in ["0s", "300ms"] {
+        let output = PROGRAM.run(&["8", "8", "--json", "--time-limit", limit]);
+        let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(output.status.code(), Some(124));
+        assert_eq!((&line["tours"], &line["complete"]), (&().into(), &false.into()));
+        assert_eq!(line["stopped_by"], "--time-limit");
+    }
+}
+
+/// If the system does not say how much memory is free, the count is not refused.
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs unshare and /proc")]
+fn it_counts_where_free_memory_is_unknown() {
+    let without_proc = |command: &str| {
+        let mut unshare = std::process::Command::new("unshare");
+        let script = format!("mount -t tmpfs none /proc && exec {command}");
+        unshare.args(["-rm", "sh", "-c", &script]).output()
+    };
+    if !without_proc("true").is_ok_and(|output| output.status.success()) {
+        return; // it may not hide /proc here
+    }
+    let output = without_proc(&format!("{} 6 6", PROGRAM.path)).expect("runs");
+    assert!(output.status.success(), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stdout).ends_with("   9862\n"), "{output:?}");
+}
+
+#[test]
+#[cfg_attr(not(unix), ignore = "needs signals")]
+fn ctrl_c_is_told() {
+    let output = PROGRAM.interrupt(&["8", "8"]);
+    assert_eq!(output.status.code(), Some(130));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("stopped by Ctrl-C"));
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs /dev/full")]
+fn a_full_disk_is_an_error() {
+    PROGRAM.assert_loud_when_disk_is_full(&["5", "6"]);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs signals, prlimit and /proc")]
+fn it_may_be_ended_and_cut_off_anywhere() {
+    PROGRAM.assert_signals_end_it(&["8", "8"]);
+    PROGRAM.assert_stdout_may_end_anywhere(&["5", "6"]);
+    PROGRAM.assert_takes_any_surroundings(&["5", "6"]);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
+fn all_text_fits_every_terminal() {
+    PROGRAM.assert_fits_terminals(&["5", "6"], &["--progress", "never"]);
+}

@@ -1,0 +1,120 @@
+//! Solves, counts and makes number place puzzles: arguments, problem, run.
+
+use std::fmt::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::anyhow;
+use clap::{Args, Parser, Subcommand, value_parser};
+use common::cli::args::{HELP, LargeArgs, ProgressWhen, RunArgs};
+use common::cli::{CommandLine, Refused, exit, parse, print, read_within};
+use common::run::{Options, run};
+use number_place::read::read;
+use puzzles::Algorithm;
+use puzzles::count::Count;
+use puzzles::maker::{Difficulty, Error, puzzle};
+use puzzles::solve::Solve;
+
+const EXAMPLE: &str = "puzzles solve problems/puzzles/p5252.txt";
+
+/// Beyond the lecture: solves many number place puzzles, counts very many solutions, makes puzzles.
+#[derive(Parser)]
+#[command(version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(disable_help_subcommand = true, arg_required_else_help = false)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Solve many puzzles, one per line: print the number of solutions of each, and the first
+    ///
+    /// A line is a puzzle of 81 characters. Blank lines and lines that begin with # are skipped. A
+    /// puzzle without a solution gets a - instead of the first. The file may also contain one
+    /// puzzle in nine lines, or as 81 numbers.
+    Solve {
+        /// File with the puzzles, or - for stdin
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        /// How to search; every algorithm finds the same solutions, in its own order
+        #[arg(long, value_enum, value_name = "NAME", default_value_t)]
+        algorithm: Algorithm,
+        /// Stop each puzzle after N solutions; without it, all are counted
+        #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+        answers: Option<u64>,
+        /// Threads, at most one per processor; 0 for all processors
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        threads: u16,
+        #[command(flatten)]
+        run: RunOptions,
+    },
+    /// Count the solutions of a puzzle without listing them
+    Count {
+        /// File with the puzzle, or - for stdin: 81 numbers, nine lines of nine, or one line of 81
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        #[command(flatten)]
+        run: RunOptions,
+    },
+    /// Make a puzzle with one solution; the same seed makes the same puzzle
+    Make {
+        /// How hard it is
+        #[arg(long, value_enum)]
+        difficulty: Difficulty,
+        /// Which of the puzzles of this difficulty, from 0
+        #[arg(long, default_value_t = 0)]
+        seed: u64,
+        /// X-sudoku: both diagonals also contain 1 to 9
+        #[arg(long)]
+        x: bool,
+    },
+}
+
+#[derive(Args)]
+struct RunOptions {
+    /// Stop after this time, for example 90s or 1m30s, and print what was found
+    #[arg(long, value_name = "TIME")]
+    time_limit: Option<humantime::Duration>,
+    /// Print the result as one line of JSON
+    #[arg(long)]
+    json: bool,
+    /// Progress on stderr; auto: where stderr is a terminal
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
+    progress: ProgressWhen,
+}
+
+impl RunOptions {
+    fn options(self, level: u8, threads: u16) -> Options {
+        let RunOptions { time_limit, json, progress } = self;
+        let run = RunArgs { time_limit, json, progress, ..RunArgs::default() };
+        let large = LargeArgs { threads: Some(threads), ..LargeArgs::default() };
+        Options { level, run, large }
+    }
+}
+
+fn main() -> ExitCode {
+    exit(|| match parse::<Arguments>(EXAMPLE).command {
+        Command::Solve { file, algorithm, answers, threads, run: args } => {
+            let options = args.options(0, threads);
+            let (most, threads) = (answers.unwrap_or(u64::MAX), options.threads());
+            let problem = Solve::new(file, algorithm, most, threads);
+            run(&problem, &problem.options(options), None).map_err(|error| problem.explain(error))
+        }
+        Command::Count { file, run: args } => {
+            let options = args.options(0, 1);
+            let puzzle = read_within(options.run.time_limit, move || read(&file))?;
+            run(&Count(puzzle), &options, None)
+        }
+        Command::Make { difficulty, seed, x } => match puzzle(difficulty, seed, x) {
+            Ok(text) => print(|out| write!(out, "{text}")),
+            Err(error @ Error::Clues17WithX) => {
+                Err(Refused::new(error, "puzzles make --difficulty hard --seed 7 --x").into())
+            }
+            Err(error @ Error::NoneFound { .. }) => {
+                let works = CommandLine::from("puzzles make --difficulty easy --seed 7").works();
+                Err(anyhow!("{error}\n{works}"))
+            }
+        },
+    })
+}

@@ -1,0 +1,260 @@
+//! All parts together: the fast search against plain ones, the ladder against the solution, and
+//! generated puzzles over many seeds.
+
+mod files;
+mod plain_x;
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use crate::find::{Algorithm, Found, find};
+use clap::ValueEnum;
+use number_place::Board;
+use number_place::check::is_solution;
+use number_place::read::{read, read_from};
+
+use super::candidates::Candidates;
+use super::grade::grade;
+use super::ladder::{LADDER, step};
+use super::random::Random;
+use super::rules::Rules;
+use super::{Difficulty, Error, draw, puzzle, solutions};
+
+/// What the lecture's search finds.
+fn plain(clues: Board) -> Found {
+    find(&clues, Algorithm::Plain, u64::MAX, &mut || Ok(())).expect("nothing stops it")
+}
+
+/// Every kind of puzzle that can be asked for.
+const KINDS: [(Difficulty, bool); 7] = [
+    (Difficulty::Easy, false),
+    (Difficulty::Medium, false),
+    (Difficulty::Hard, false),
+    (Difficulty::Clues17, false),
+    (Difficulty::Easy, true),
+    (Difficulty::Medium, true),
+    (Difficulty::Hard, true),
+];
+
+fn board(text: &str) -> Board {
+    read_from(text.as_bytes(), "test").expect("a puzzle").clues
+}
+
+fn lecture(name: &str) -> Board {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/puzzles");
+    read(&folder.join(name)).expect("a puzzle").clues
+}
+
+fn count(rules: &Rules, clues: &Board, limit: usize) -> usize {
+    Candidates::of(rules, clues).map_or(0, |candidates| solutions::count(rules, &candidates, limit))
+}
+
+/// Random full boards with some cells emptied, the full board beside each.
+fn cases(x: bool, holes: usize) -> impl Iterator<Item = (Board, Board)> {
+    (0..30).map(move |seed| {
+        let mut random = Random::new(seed, 100);
+        let full = super::generate::full_board(&Rules::new(x), &mut random);
+        let mut clues = full;
+        for index in &random.order::<81>()[..holes] {
+            clues[index / 9][index % 9] = 0;
+        }
+        (clues, full)
+    })
+}
+
+#[test]
+fn a_full_board_keeps_the_rules_and_the_diagonals_only_if_asked() {
+    let empty = [[0; 9]; 9];
+    let keeps_diagonals = |full: &Board| {
+        let falling: HashSet<u8> = (0..9).map(|k| full[k][k]).collect();
+        let rising: HashSet<u8> = (0..9).map(|k| full[k][8 - k]).collect();
+        falling.len() == 9 && rising.len() == 9
+    };
+    for x in [false, true] {
+        let boards: HashSet<Board> = cases(x, 0).map(|(full, _)| full).collect();
+        assert_eq!(boards.len(), 30, "all different");
+        assert!(boards.iter().all(|full| is_solution(&empty, full)));
+        assert_eq!(boards.iter().all(keeps_diagonals), x);
+    }
+}
+
+#[test]
+fn the_fast_search_counts_what_the_plain_ones_count() {
+    let mut several = 0;
+    for holes in [0, 20, 40, 50] {
+        for (clues, _) in cases(false, holes) {
+            let plain = plain(clues).solutions;
+            let fast = count(&Rules::new(false), &clues, usize::MAX);
+            assert_eq!(fast as u64, plain);
+            several += usize::from(plain > 1);
+            let none = plain_x::count(&mut clues.clone(), [false, false], u64::MAX);
+            assert_eq!(none, plain, "the tests' own search, against the lecture's");
+        }
+        for (clues, _) in cases(true, holes) {
+            let plain = plain_x::count(&mut clues.clone(), [true, true], u64::MAX);
+            let fast = count(&Rules::new(true), &clues, usize::MAX);
+            assert_eq!(fast as u64, plain);
+            assert!(plain > 0);
+            several += usize::from(plain > 1);
+        }
+    }
+    assert!(several > 20, "puzzles with several solutions were among them");
+}
+
+#[test]
+fn counting_ends_at_the_limit_and_knows_the_lectures_counts() {
+    let rules = Rules::new(false);
+    let counts = [("p5252", 1), ("p22833", 1), ("p22833-cut1", 5), ("p22833-cut4", 882)];
+    for (name, solutions) in counts {
+        let clues = lecture(&format!("{name}.txt"));
+        assert_eq!(count(&rules, &clues, usize::MAX), solutions, "{name}");
+        for limit in [0, 1, 2, 5, 800] {
+            assert_eq!(count(&rules, &clues, limit), solutions.min(limit), "{name}");
+        }
+    }
+    assert_eq!(count(&rules, &[[0; 9]; 9], 1000), 1000);
+    assert_eq!(count(&Rules::new(true), &[[0; 9]; 9], 1000), 1000);
+}
+
+#[test]
+fn the_solution_has_its_digits_where_the_lectures_search_has_them() {
+    let rules = Rules::new(false);
+    for name in ["p5252.txt", "p22833.txt"] {
+        let clues = lecture(name);
+        let plain = plain(clues).first;
+        let candidates = Candidates::of(&rules, &clues).expect("no contradiction");
+        assert_eq!(candidates.board(), clues, "the clues are where they were");
+        let mut fast = None;
+        let _ = solutions::visit(&rules, candidates, &mut |solution| {
+            fast = Some(solution.board());
+            ControlFlow::Continue(())
+        });
+        assert_eq!(fast, plain);
+    }
+}
+
+#[test]
+fn clues_that_contradict_each_other_have_no_solution_and_no_grade() {
+    // (2, 6) and (6, 2) are on the rising diagonal; (2, 6) and (2, 1) share column 2.
+    for (cells, wrong, wrong_x) in [
+        ([(2, 6), (6, 2)], false, true),
+        ([(1, 1), (7, 7)], false, true),
+        ([(2, 6), (2, 1)], true, true),
+        ([(2, 6), (6, 1)], false, false),
+        ([(3, 8), (5, 7)], true, true),
+    ] {
+        let mut clues = [[0; 9]; 9];
+        for (x, y) in cells {
+            clues[y][x] = 4;
+        }
+        for (x_sudoku, wrong) in [(false, wrong), (true, wrong_x)] {
+            let rules = Rules::new(x_sudoku);
+            assert_eq!(Candidates::of(&rules, &clues).is_none(), wrong, "{cells:?}");
+            assert_eq!(grade(&rules, &clues), None, "no or many solutions: {cells:?}");
+        }
+    }
+}
+
+#[test]
+fn no_step_of_the_ladder_loses_an_solution() {
+    for x in [false, true] {
+        let rules = Rules::new(x);
+        let mut steps = [0; LADDER.len()];
+        // Those with many holes have several solutions, so that only a true conclusion keeps a given one.
+        for (clues, full) in cases(x, 48).chain(cases(x, 54)).chain(cases(x, 58)) {
+            let mut candidates = Candidates::of(&rules, &clues).expect("no contradiction");
+            while let Some(rung) = step(&rules, &mut candidates) {
+                steps[rung] += 1;
+                let kept = (0..81).all(|k| candidates.may_hold(k, full[k / 9][k % 9]));
+                assert!(kept, "{} in\n{}", LADDER[rung].0, draw(&clues));
+            }
+        }
+        assert!(steps[..4].iter().all(|&steps| steps >= 10), "{steps:?}");
+    }
+}
+
+#[test]
+fn nothing_follows_from_an_empty_or_a_full_board() {
+    let rules = Rules::new(true);
+    let mut empty = Candidates::new();
+    assert_eq!(step(&rules, &mut empty), None);
+    assert_eq!(empty, Candidates::new());
+    let mut full = Candidates::new();
+    let _ = solutions::visit(&rules, full, &mut |solution| {
+        full = *solution;
+        ControlFlow::Break(())
+    });
+    assert_eq!((full.open(), step(&rules, &mut full)), (0, None));
+}
+
+#[test]
+fn the_text_has_row_y_in_line_y_and_column_x_in_place_x() {
+    let mut clues = [[0; 9]; 9];
+    clues[2][7] = 5;
+    clues[8][0] = 1;
+    let text = draw(&clues);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 9);
+    assert_eq!(lines[2], "0 0 0  0 0 0  0 5 0");
+    assert_eq!(lines[8], "1 0 0  0 0 0  0 0 0");
+    assert_eq!(board(&text), clues);
+}
+
+#[test]
+fn every_seed_gives_a_puzzle_as_asked() {
+    for (difficulty, x) in KINDS {
+        let rules = Rules::new(x);
+        let mut texts = HashSet::new();
+        for seed in 0..30 {
+            let text = puzzle(difficulty, seed, x).expect("a puzzle");
+            assert_eq!(puzzle(difficulty, seed, x).as_ref(), Ok(&text), "same seed");
+            let clues = board(&text);
+            assert_eq!(count(&rules, &clues, 2), 1, "{text}");
+            assert_eq!(grade(&rules, &clues).map(|grade| grade.difficulty), Some(difficulty));
+            let given = clues.iter().flatten().filter(|&&digit| digit > 0).count();
+            match difficulty {
+                Difficulty::Easy => assert!(given >= 32),
+                Difficulty::Clues17 => assert_eq!(given, 17),
+                Difficulty::Medium | Difficulty::Hard => assert!(given < 32),
+            }
+            texts.insert(draw(&clues));
+        }
+        assert_eq!(texts.len(), 30, "different seeds, different puzzles: {difficulty} {x}");
+    }
+}
+
+#[test]
+fn levels_and_rules_of_a_seed_have_nothing_in_common() {
+    let rules_of = |x| Rules::new(x);
+    let solution = |(difficulty, x): (Difficulty, bool)| {
+        let clues = board(&puzzle(difficulty, 3, x).expect("a puzzle"));
+        let rules = rules_of(x);
+        let candidates = Candidates::of(&rules, &clues).expect("no contradiction");
+        let mut full = [[0; 9]; 9];
+        let _ = solutions::visit(&rules, candidates, &mut |solution| {
+            full = solution.board();
+            ControlFlow::Continue(())
+        });
+        full
+    };
+    assert_eq!(HashSet::from(KINDS.map(solution)).len(), KINDS.len());
+}
+
+#[test]
+fn seventeen_clues_with_diagonals_are_refused() {
+    let error = puzzle(Difficulty::Clues17, 1, true).expect_err("refused");
+    assert_eq!(error, Error::Clues17WithX);
+    let difficulty = Difficulty::Hard;
+    assert!(error.to_string().contains("easy, medium or hard"), "{error}");
+    assert!(puzzle(difficulty, 7, true).is_ok());
+    let none = Error::NoneFound { difficulty, seed: 12 }.to_string();
+    assert!(none.contains("seed 12") && none.contains("difficulty hard"), "{none}");
+}
+
+#[test]
+fn a_level_is_written_as_it_is_typed() {
+    for difficulty in Difficulty::value_variants() {
+        assert_eq!(Difficulty::from_str(&difficulty.to_string(), false), Ok(*difficulty));
+    }
+}

@@ -1,0 +1,305 @@
+//! Bad input, streams, exit codes.
+
+use std::fs;
+
+use testing::Executable;
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_puzzles") };
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/puzzles");
+
+/// No clue at all: 6 670 903 752 021 072 936 960 solutions.
+const EMPTY: [u8; 81] = [b'.'; 81];
+
+const ONE: &str =
+    "020900006100000090008007000500000700007800100009400002000200400060000003300005080";
+
+#[test]
+fn bad_arguments_are_refused_with_what_is_allowed() {
+    for (arguments, words) in [
+        (&[][..], &["requires a subcommand"][..]),
+        (&["mend"], &["'mend'"]),
+        (&["solve"], &["<FILE>"]),
+        (&["solve", "-", "1"], &["'1'"]),
+        (&["solve", "-", "--answers", "0"], &["--answers"]),
+        (&["solve", "-", "--part", "1/2"], &["--part"]),
+        (&["solve", "-", "--algorithm", "mask"], &["plain, fewest, bits"]),
+        (&["count"], &["<FILE>"]),
+        (&["count", "-", "--answers", "3"], &["--answers"]),
+        (&["make"], &["--difficulty"]),
+        (&["make", "--difficulty", "none"], &["easy, medium, hard, clues17"]),
+        (&["make", "--difficulty", "clues17", "--x"], &["no difficulty clues17 for X-sudoku"]),
+        (&["make", "--difficulty", "hard", "--seed", "-1"], &["'-1'"]),
+    ] {
+        PROGRAM.assert_refused(arguments, 2, words);
+    }
+}
+
+/// A puzzle file of the course says by which command it was made.
+#[test]
+fn make_makes_the_puzzles_of_the_course() {
+    for name in ["easy-2", "medium-1", "hard-3", "clues17-4", "x-3"] {
+        let text = fs::read_to_string(format!("{FOLDER}/{name}.txt")).expect("a puzzle");
+        let (_, command) = text.split_once("project: puzzles ").expect("a command");
+        let (command, _) = command.split_once('.').expect("an end");
+        let output = PROGRAM.run(&command.split(' ').collect::<Vec<_>>());
+        assert_eq!(String::from_utf8_lossy(&output.stdout), text);
+    }
+    let first = PROGRAM.run(&["make", "--difficulty", "hard"]).stdout;
+    assert_eq!(first, PROGRAM.run(&["make", "--difficulty", "hard", "--seed", "0"]).stdout);
+}
+
+#[test]
+fn count_prints_what_number_place_prints() {
+    let file = format!("{FOLDER}/p22833-cut4.txt");
+    let recorded = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../number-place/tests/lecture/p22833-cut4.txt_0.stdout"
+    );
+    let stdout = String::from_utf8(PROGRAM.run(&["count", &file]).stdout).expect("text");
+    let (text, seconds) = stdout.split_once("Time = ").expect("a time");
+    assert_eq!(text, fs::read_to_string(recorded).expect("recorded"));
+    assert!(seconds.ends_with(" [sec]\n"), "{seconds}");
+    let json = PROGRAM.run(&["count", &file, "--json"]).stdout;
+    let line: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
+    assert_eq!((&line["program"], &line["answers"]), (&"puzzles".into(), &882.into()));
+}
+
+#[test]
+fn count_is_incomplete_after_its_time() {
+    let output = PROGRAM.run_with_input(&["count", "-", "--time-limit", "100ms"], &EMPTY);
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(124));
+    assert!(stdout.contains("Number of the answers: ") && stdout.contains("Incomplete: "));
+}
+
+#[test]
+fn count_refuses_what_number_place_refuses() {
+    PROGRAM.assert_refused(&["count", "no-such-file"], 1, &["no-such-file cannot be read"]);
+    let output = PROGRAM.run_with_input(&["count", "-"], format!("11{}", &ONE[2..]).as_bytes());
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("1 occurs twice in row 0"));
+}
+
+/// Every format that `number-place` reads; a file with one puzzle prints one line.
+#[test]
+fn solve_reads_one_puzzle_in_every_format() {
+    let line = PROGRAM.run_with_input(&["solve", "-"], ONE.as_bytes()).stdout;
+    let nine: Vec<&str> = (0..9).map(|y| &ONE[9 * y..9 * y + 9]).collect();
+    let numbers: Vec<String> = ONE.chars().map(|digit| digit.to_string()).collect();
+    for text in [nine.join("\n"), numbers.join(" "), numbers.join("\n") + "\nfrom a book, 1 2 3"] {
+        let output = PROGRAM.run_with_input(&["solve", "-"], text.as_bytes());
+        assert_eq!(output.stdout, line, "{text}");
+    }
+    for (name, solutions) in [("p5252", "1 "), ("p22833-cut1", "5 "), ("p22833-cut4", "882 ")] {
+        let output = PROGRAM.run(&["solve", &format!("{FOLDER}/{name}.txt")]);
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(text.starts_with(solutions) && text.lines().count() == 1, "{text}");
+    }
+    let contradictory = numbers.join(" ").replacen('0', "1", 1).replacen(" 0", " 1", 1);
+    let output = PROGRAM.run_with_input(&["solve", "-"], contradictory.as_bytes());
+    assert_eq!((output.stdout, output.status.code()), (b"0 -\n".to_vec(), Some(0)));
+}
+
+#[test]
+fn solve_prints_a_line_per_puzzle() {
+    let dots = ONE.replace('0', ".");
+    let contradictory = format!("11{}", &dots[2..]);
+    let text = format!("# a comment\r\n\r\n{ONE}\r\n  {dots}\n{contradictory}");
+    let outputs = ["plain", "fewest", "bits"].map(|algorithm| {
+        let arguments = ["solve", "-", "--algorithm", algorithm];
+        let output = PROGRAM.run_with_input(&arguments, text.as_bytes());
+        assert_eq!(output.status.code(), Some(0));
+        assert!(output.stderr.is_empty());
+        String::from_utf8(output.stdout).expect("text")
+    });
+    let lines: Vec<&str> = outputs[0].lines().collect();
+    assert_eq!(lines.len(), 3);
+    assert_eq!((lines[0], lines[2]), (lines[1], "0 -"));
+    let answer = lines[0].strip_prefix("1 ").expect("one answer");
+    let keeps = |(clue, digit)| clue == '0' || clue == digit;
+    assert!(answer.len() == 81 && ONE.chars().zip(answer.chars()).all(keeps));
+    assert!(outputs.iter().all(|output| *output == outputs[0]));
+}
+
+#[test]
+fn solve_stops_every_puzzle_after_its_answers() {
+    let text = format!("{ONE}\n{}\n", ".".repeat(81)).repeat(700);
+    for algorithm in ["plain", "fewest", "bits"] {
+        let arguments = ["solve", "-", "--answers", "2", "--algorithm", algorithm];
+        // Plain takes a millisecond for the one.
+        let text = if algorithm == "bits" { &text[..] } else { &text[..164 * 10] };
+        let output = PROGRAM.run_with_input(&arguments, text.as_bytes());
+        let stdout = String::from_utf8(output.stdout).expect("text");
+        assert_eq!(stdout.lines().count(), text.lines().count());
+        for (line, answers) in stdout.lines().zip(["1 ", "2 "].into_iter().cycle()) {
+            assert!(line.starts_with(answers) && line.len() == 83, "{line}");
+        }
+        let arguments = [&arguments[..], &["--json"]].concat();
+        let json = PROGRAM.run_with_input(&arguments, text.as_bytes()).stdout;
+        let line: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
+        let puzzles = text.lines().count();
+        assert_eq!((&line["puzzles"], &line["unique"]), (&puzzles.into(), &(puzzles / 2).into()));
+    }
+}
+
+#[test]
+fn solve_gives_the_same_lines_in_any_number_of_threads() {
+    let puzzles: Vec<String> = (0..3000)
+        .map(|i| {
+            let mut line = ONE.to_owned();
+            line.replace_range(i % 81..i % 81 + 1, ["0", "5"][i / 81 % 2]);
+            line
+        })
+        .collect();
+    let text = puzzles.join("\n");
+    let lines = |threads, puzzles: &str, algorithm| {
+        let answers = ["solve", "-", "--answers", "2", "--algorithm", algorithm];
+        let arguments = [&answers[..], &["--threads", threads]].concat();
+        PROGRAM.run_with_input(&arguments, puzzles.as_bytes()).stdout
+    };
+    let one = lines("1", &text, "bits");
+    assert_eq!(one.iter().filter(|&&byte| byte == b'\n').count(), 3000);
+    for threads in ["0", "2", "5", "65535"] {
+        assert!(lines(threads, &text, "bits") == one, "{threads} threads");
+    }
+    // Whatever registers `WIDE_REGISTERS` leaves to it.
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    fs::write(&file, &text).expect("written");
+    for registers in ["none", "avx2"] {
+        let path = file.path().to_str().expect("plain text");
+        let mut command = PROGRAM.command(&["solve", path, "--answers", "2"]);
+        let output = command.env("WIDE_REGISTERS", registers).output().expect("runs");
+        assert!(output.stdout == one, "{registers}");
+    }
+    let few = puzzles[..600].join("\n");
+    assert!(lines("3", &few, "fewest") == lines("1", &few, "fewest"));
+    // A bad line ends it after the lines before it, in every thread.
+    let bad = format!("{text}\nbad");
+    assert!(lines("2", &bad, "bits") == one);
+}
+
+#[test]
+fn solve_refuses_a_bad_line_after_solving_those_before() {
+    for (bad, words) in [
+        (&ONE[1..], &["stdin, line 3: it has 80 characters"][..]),
+        (&format!("{ONE}0"), &["stdin, line 3: it has 82 characters", "81 characters"]),
+        ("53..7....x", &["line 3: character 10, 'x', is not a cell", "blank lines"]),
+        ("\u{1b}[31m", &["character 1, '\\u{1b}', is not a cell"]),
+    ] {
+        let text = format!("{ONE}\n\n{bad}\n{ONE}\n");
+        let output = PROGRAM.run_with_input(&["solve", "-"], text.as_bytes());
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{stderr}");
+        for word in words.iter().chain(&["A command that works: "]) {
+            assert!(stderr.contains(word), "no '{word}' in {stderr}");
+        }
+        assert_eq!(output.stdout.len(), 84, "the first puzzle");
+    }
+    PROGRAM.assert_refused(&["solve", "no-such-file"], 1, &["no-such-file cannot be read"]);
+}
+
+#[test]
+fn solve_ends_quietly_with_its_reader() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("many.txt");
+    fs::write(&file, format!("{ONE}\n").repeat(100_000)).expect("written");
+    let file = file.to_string_lossy();
+    PROGRAM.assert_quiet_when_reader_leaves(&["solve", &file], 1000);
+}
+
+#[test]
+fn solve_stops_at_its_time_limit_even_within_a_puzzle() {
+    let arguments = ["solve", "-", "--time-limit", "100ms", "--json"];
+    let output = PROGRAM.run_with_input(&arguments, &EMPTY);
+    let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(output.status.code(), Some(124));
+    assert_eq!(
+        (&line["complete"], &line["stopped_by"], &line["puzzles"]),
+        (&false.into(), &"--time-limit".into(), &0.into())
+    );
+}
+
+/// A program that is sent puzzles or comments without end, or nothing at all, ends when its time is
+/// over.
+#[test]
+fn a_stream_is_left_when_the_time_is_over() {
+    use std::io::Write;
+    use std::process::Stdio;
+
+    for algorithm in ["plain", "fewest", "bits"] {
+        for line in [Some(ONE), Some("#"), Some(""), None] {
+            let arguments = ["solve", "-", "--time-limit", "300ms", "--algorithm", algorithm];
+            let mut child = PROGRAM
+                .command(&arguments)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::null())
+                .stderr(Stdio::piped())
+                .spawn()
+                .expect("runs");
+            let mut stdin = child.stdin.take().expect("a pipe");
+            let writer = std::thread::spawn(move || {
+                let lines = line.map(|line| format!("{line}\n").repeat(1000));
+                // Until the program is gone.
+                while lines.as_ref().is_some_and(|lines| stdin.write_all(lines.as_bytes()).is_ok())
+                {
+                }
+                stdin
+            });
+            let output = child.wait_with_output().expect("it ends");
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(124), "{algorithm}: {stderr}");
+            assert!(stderr.contains("stopped by --time-limit"), "{stderr}");
+            drop(writer.join().expect("it ends"));
+        }
+    }
+}
+
+#[test]
+#[cfg_attr(not(unix), ignore = "needs mkfifo")]
+fn waiting_for_a_pipe_without_a_writer_can_be_ended() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo runs").success());
+    let pipe = pipe.to_str().expect("text");
+    for command in ["solve", "count"] {
+        let output = PROGRAM.run(&[command, pipe, "--time-limit", "300ms"]);
+        assert_eq!(output.status.code(), Some(124), "{output:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("stopped by --time-limit"));
+    }
+    let mut command = PROGRAM.command(&["solve", pipe]);
+    let child = command.stderr(std::process::Stdio::piped()).spawn().expect("runs");
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.expect("kill runs").success());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130), "{output:?}");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.contains("stopped by Ctrl-C"), "{stderr}");
+}
+
+#[test]
+#[cfg_attr(not(unix), ignore = "needs signals")]
+fn ctrl_c_still_gives_the_result_marked_incomplete() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let empty = folder.path().join("empty.txt");
+    fs::write(&empty, EMPTY).expect("written");
+    let output = PROGRAM.interrupt(&["count", &empty.to_string_lossy()]);
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(130));
+    assert!(stdout.contains("stopped by Ctrl-C"), "{stdout}");
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs /dev/full")]
+fn a_full_disk_is_an_error() {
+    PROGRAM.assert_loud_when_disk_is_full(&["count", &format!("{FOLDER}/p5252.txt")]);
+    PROGRAM.assert_loud_when_disk_is_full(&["solve", &format!("{FOLDER}/p5252.txt")]);
+    PROGRAM.assert_loud_when_disk_is_full(&["make", "--difficulty", "easy"]);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
+fn all_text_fits_every_terminal() {
+    PROGRAM.assert_fits_terminals(&["count", &format!("{FOLDER}/p5252.txt")], &[]);
+}

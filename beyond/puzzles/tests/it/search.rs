@@ -1,0 +1,181 @@
+//! Solving and counting against an independent checker and against the lecture's search, on the
+//! puzzles of the course and on random ones.
+
+use std::path::Path;
+
+use crate::grids::{clues, grid_and_holes};
+use common::search::{Event, Flow, Next, Observer, Program, Stop};
+use number_place::check::is_solution;
+use number_place::read::read;
+use number_place::{Board, Puzzle};
+use proptest::prelude::*;
+use puzzles::count::Count;
+use puzzles::find::find;
+use puzzles::solve::Solve;
+use puzzles::{Algorithm, Found, count_up_to, solution};
+use testing::{count, solutions};
+
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/puzzles");
+const ALGORITHMS: [Algorithm; 3] = [Algorithm::Plain, Algorithm::Fewest, Algorithm::Bits];
+
+fn puzzle(case: &(Board, Vec<usize>)) -> Puzzle {
+    Puzzle::new(clues(case)).expect("no contradiction")
+}
+
+/// What an algorithm finds.
+fn found(puzzle: &Puzzle, algorithm: Algorithm, most: u64) -> Found {
+    find(&puzzle.clues, algorithm, most, &mut || Ok(())).expect("nothing stops it")
+}
+
+/// One clue gets another digit, so that there is probably no solution; the new digit is not in the
+/// clue's lines or block.
+fn damaged(puzzle: &Puzzle, index: usize, digit: u8) -> Option<Puzzle> {
+    let (x, y) = (index % 9, index / 9);
+    let mut clues = puzzle.clues;
+    let peers = (0..81).filter(|i| {
+        let (px, py) = (i % 9, i / 9);
+        px == x || py == y || (px / 3, py / 3) == (x / 3, y / 3)
+    });
+    let stands = peers.into_iter().any(|i| clues[i / 9][i % 9] == digit);
+    clues[y][x] = digit;
+    (!stands).then_some(Puzzle { clues, ..*puzzle })
+}
+
+#[test]
+fn every_algorithm_finds_as_many_solutions_of_the_puzzles_of_the_course() {
+    let mut puzzles = 0;
+    for entry in std::fs::read_dir(FOLDER).expect("the folder") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_name().expect("a name").to_string_lossy();
+        if name.starts_with("x-") {
+            continue; // without their diagonals they have very many
+        }
+        let puzzle = read(&path).expect("a puzzle");
+        let bits = found(&puzzle, Algorithm::Bits, u64::MAX);
+        let first = bits.first.expect("a solution");
+        assert!(is_solution(&puzzle.clues, &first), "{path:?}");
+        let fewest = found(&puzzle, Algorithm::Fewest, u64::MAX);
+        assert_eq!(bits.solutions, fewest.solutions, "{path:?}");
+        assert_eq!(count(&Count(puzzle)), u128::from(bits.solutions), "{path:?}");
+        puzzles += 1;
+    }
+    assert!(puzzles >= 16);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn every_algorithm_finds_the_same(
+        case in grid_and_holes(), index in 0..81usize, digit in 1..=9u8,
+    ) {
+        let puzzle = puzzle(&case);
+        let damaged = damaged(&puzzle, index, digit);
+        for puzzle in [Some(puzzle), damaged].into_iter().flatten() {
+            let plain = solutions(&puzzle, usize::MAX, |board| *board);
+            let plain: Vec<Board> = plain.into_iter().map(|(board, _)| board).collect();
+            let solve = |algorithm, most| {
+                let solve = Solve::new("-".into(), algorithm, most, 1);
+                let mut found = Vec::new();
+                let puzzles = [puzzle.clues; 70]; // more than there are lanes
+                let flow = solve.solve(&puzzles, &mut || Ok(()), &mut found);
+                assert!(flow.is_ok() && found.len() == 70);
+                assert!(found.iter().all(|one| *one == found[0]));
+                found[0]
+            };
+            for most in [1, 2, u64::MAX] {
+                let expected = most.min(plain.len() as u64);
+                for algorithm in ALGORITHMS {
+                    for Found { solutions, first } in
+                        [solve(algorithm, most), found(&puzzle, algorithm, most)]
+                    {
+                        prop_assert_eq!(solutions, expected);
+                        prop_assert_eq!(first.is_some(), expected > 0);
+                        prop_assert!(first.is_none_or(|first| plain.contains(&first)));
+                    }
+                }
+                prop_assert_eq!(count_up_to(&puzzle, most), expected);
+            }
+            prop_assert_eq!(solution(&puzzle).is_some(), !plain.is_empty());
+            prop_assert!(solution(&puzzle).is_none_or(|solution| plain.contains(&solution)));
+            prop_assert_eq!(count(&Count(puzzle)), plain.len() as u128);
+        }
+    }
+
+    #[test]
+    fn counting_agrees_with_enumerating(
+        case in grid_and_holes(),
+        rows in proptest::collection::vec(0..9usize, 1..4), holes in 0..16usize,
+    ) {
+        let mut clues = puzzle(&(case.0, case.1[..holes].to_vec())).clues;
+        for row in rows {
+            clues[row] = [0; 9];
+        }
+        let puzzle = Puzzle::new(clues).expect("no contradiction");
+        let enumerated = found(&puzzle, Algorithm::Bits, u64::MAX).solutions;
+        prop_assert_eq!(count(&Count(puzzle)), u128::from(enumerated));
+    }
+}
+
+#[test]
+fn clues_that_contradict_each_other_have_no_solution() {
+    let mut clues = [[0; 9]; 9];
+    (clues[0][0], clues[0][8]) = (1, 1);
+    for algorithm in ALGORITHMS {
+        let found = find(&clues, algorithm, 2, &mut || Ok(()));
+        assert_eq!(found, Ok(Found::default()), "{algorithm:?}");
+    }
+}
+
+#[test]
+fn many_solutions_are_counted_like_they_are_enumerated() {
+    let mut clues = read(&Path::new(FOLDER).join("p22833.txt")).expect("a puzzle").clues;
+    for y in [1, 3] {
+        clues[y] = [0; 9];
+    }
+    let puzzle = Puzzle::new(clues).expect("no contradiction");
+    let enumerated = found(&puzzle, Algorithm::Bits, u64::MAX).solutions;
+    let (mut counted, mut limited) = (0, Limited::to(u64::MAX));
+    assert!(Count(puzzle).search(&mut counted, &mut limited).is_ok());
+    assert!(enumerated > 10_000, "{enumerated}");
+    assert_eq!(counted, u128::from(enumerated));
+    assert_eq!(limited.counted, enumerated);
+}
+
+/// Stops after so many nodes, and adds up the solutions that are reported.
+struct Limited {
+    left: u64,
+    counted: u64,
+}
+
+impl Limited {
+    fn to(left: u64) -> Limited {
+        Limited { left, counted: 0 }
+    }
+}
+
+impl Observer<Count> for Limited {
+    const SEES_NODES: bool = false;
+
+    fn on(&mut self, event: Event<'_, Count>) -> Flow<Next> {
+        match event {
+            Event::Entered { .. } => self.left -= 1,
+            Event::Counted { solutions, .. } => self.counted += solutions,
+            _ => {}
+        }
+        if self.left == 0 {
+            return Err(Stop::TimeLimit);
+        }
+        Ok(Next::Visit)
+    }
+}
+
+#[test]
+fn a_count_that_is_stopped_is_a_part() {
+    let puzzle = Puzzle::new([[0; 9]; 9]).expect("no contradiction");
+    let (mut counted, mut limited) = (0, Limited::to(10_000));
+    let flow = Count(puzzle).search(&mut counted, &mut limited);
+    assert_eq!(flow, Err(Stop::TimeLimit));
+    assert!(counted > 0);
+    assert_eq!(u128::from(limited.counted), counted);
+}

@@ -1,0 +1,50 @@
+//! Counts the solutions of N queens without visiting them: arguments, problem, run.
+
+use std::process::ExitCode;
+
+use clap::{Parser, value_parser};
+use common::cli::args::{HELP, LargeArgs, ProgressWhen, RunArgs};
+use common::cli::{exit, parse};
+use common::run::{Options, run};
+use common::search::Part;
+use queens_count::{MAX_N, QueensCount};
+
+const EXAMPLE: &str = "queens-count 16";
+
+/// Beyond the lecture: how many solutions N queens have, without visiting them.
+#[derive(Parser)]
+#[command(version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(allow_negative_numbers = true)]
+struct Arguments {
+    /// Board size and number of queens, 1 to 25
+    #[arg(value_name = "N", value_parser = value_parser!(u8).range(1..=MAX_N as i64))]
+    n: u8,
+    /// Do the K-th of M parts of the count, K from 1; the counts of all parts add up to the whole
+    #[arg(long, value_name = "K/M")]
+    part: Option<Part>,
+    /// Threads, at most one per processor; 0 for all processors
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: u16,
+    /// Stop after this time, for example 90s or 1m30s, and print the count so far
+    #[arg(long, value_name = "TIME")]
+    time_limit: Option<humantime::Duration>,
+    /// Print the result as one line of JSON
+    #[arg(long)]
+    json: bool,
+    /// Progress on stderr; auto: where stderr is a terminal
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
+    progress: ProgressWhen,
+}
+
+fn main() -> ExitCode {
+    exit(|| {
+        let Arguments { n, part, threads, time_limit, json, progress } = parse(EXAMPLE);
+        let run_args = RunArgs { time_limit, json, progress, ..RunArgs::default() };
+        let large = LargeArgs { part, threads: Some(threads), estimate: false };
+        let mut options = Options { level: 0, run: run_args, large };
+        let problem = QueensCount::new(n.into(), &options);
+        // It does its part, on its threads, by itself.
+        options.large = LargeArgs::default();
+        run(&problem, &options, None).map_err(|error| problem.explain(error))
+    })
+}

@@ -1,0 +1,76 @@
+//! Levels, bad input, streams.
+
+use testing::{Executable, only_adds};
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_big-integer") };
+
+#[test]
+fn a_level_only_adds() {
+    for (width, height) in [("1", "1"), ("2", "11"), ("8", "8"), ("7", "6")] {
+        let run =
+            |arguments: &[&str]| String::from_utf8(PROGRAM.run(arguments).stdout).expect("text");
+        let text = |level| run(&[width, height, level]);
+        for (less, more) in [("0", "1"), ("1", "2"), ("2", "3")] {
+            assert!(text(less) != text(more));
+            assert!(only_adds(&text(less), &text(more)), "{width} x {height}, level {less}");
+        }
+        let unsaid = run(&[width, height]);
+        assert_eq!(unsaid, text("0"));
+    }
+}
+
+#[test]
+fn json_agrees_with_the_text() {
+    let output = PROGRAM.run(&["8", "8", "--json"]);
+    let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!((&line["bits"], &line["digits"]), (&190.into(), &57.into()));
+    let number = line["candidates"].as_str().expect("a string");
+    let text = PROGRAM.run(&["8", "8"]).stdout;
+    assert!(String::from_utf8_lossy(&text).contains(&format!("8^63 = {number}\n")));
+    assert_eq!(line["held_by"].as_array().map(Vec::len), Some(0));
+}
+
+#[test]
+fn the_largest_board_takes_no_seconds() {
+    let start = std::time::Instant::now();
+    let output = PROGRAM.run(&["100", "1000", "3"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stdout.len() > 90_000);
+    assert!(start.elapsed() < std::time::Duration::from_secs(10));
+}
+
+#[test]
+fn bad_arguments_are_refused_with_what_is_allowed() {
+    for (arguments, words) in [
+        (&["8"][..], &["<HEIGHT>"][..]),
+        (&["0", "8"], &["1 to "]),
+        (&["8", "-8"], &["-8"]),
+        (&["8", "8", "4"], &["4 is not in 0 to 3"]),
+        (&["1000", "101"], &["more than 100000 cells"]),
+        (&["4294967295", "4294967295"], &["more than 100000 cells"]),
+        (&["8", "8", "0", "0"], &["'0'"]),
+        (&["--json"], &["<HEIGHT>"]),
+    ] {
+        PROGRAM.assert_refused(arguments, 2, words);
+    }
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs /dev/full")]
+fn a_full_disk_is_an_error() {
+    PROGRAM.assert_loud_when_disk_is_full(&[]);
+    PROGRAM.assert_loud_when_disk_is_full(&["8", "8", "3"]);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs prlimit")]
+fn it_may_be_cut_off_anywhere() {
+    PROGRAM.assert_stdout_may_end_anywhere(&["300", "300", "3"]);
+    PROGRAM.assert_takes_any_surroundings(&["300", "300", "3"]);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
+fn all_text_fits_every_terminal() {
+    PROGRAM.assert_fits_terminals(&["5", "5"], &["3"]);
+}

@@ -1,0 +1,175 @@
+//! An operating system.
+
+use std::env;
+use std::ffi::OsString;
+use std::io::{self, BufRead, Write};
+use std::sync::LazyLock;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Whether a program can have more than one thread.
+pub const HAS_THREADS: bool = true;
+
+/// How many calls of a search may be open at once, if that is limited. Here, the stack is as large
+/// as the search needs.
+pub const MOST_CALLS: Option<usize> = None;
+
+/// The program's name as typed, and its arguments.
+pub fn arguments() -> impl Iterator<Item = OsString> {
+    env::args_os()
+}
+
+/// The process's standard input.
+pub fn stdin() -> impl BufRead + 'static {
+    io::stdin().lock()
+}
+
+/// The process's standard output.
+pub fn stdout() -> impl Write + Send {
+    io::stdout()
+}
+
+/// The process's standard error.
+pub fn stderr() -> impl Write {
+    io::stderr()
+}
+
+/// Ends the process.
+pub fn exit(code: u8) -> ! {
+    std::process::exit(code.into())
+}
+
+/// The time since the first call.
+pub fn now() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
+}
+
+/// Calls `read`, which may wait forever for a keyboard or a named pipe. Returns `None` if nothing
+/// arrives within `limit`. The limit is at least a second, so that a file is always read.
+pub fn read_within<T: Send + 'static>(
+    limit: Option<Duration>,
+    read: impl FnOnce() -> T + Send + 'static,
+) -> Option<T> {
+    let Some(limit) = limit else { return Some(read()) };
+    let (sender, receiver) = mpsc::channel();
+    let reader = thread::spawn(move || drop(sender.send(read())));
+    match receiver.recv_timeout(limit.max(Duration::from_secs(1))) {
+        Ok(input) => Some(input),
+        Err(RecvTimeoutError::Timeout) => None,
+        Err(RecvTimeoutError::Disconnected) => {
+            std::panic::resume_unwind(reader.join().expect_err("it sends unless it panics"))
+        }
+    }
+}
+
+/// Runs `work` on a thread with a stack of this many bytes.
+///
+/// # Errors
+/// The thread cannot be started.
+pub fn on_stack<T: Send>(stack: usize, work: impl FnOnce() -> T + Send) -> io::Result<T> {
+    thread::scope(|scope| {
+        let thread = thread::Builder::new().stack_size(stack).spawn_scoped(scope, work)?;
+        Ok(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    })
+}
+
+#[cfg(feature = "run")]
+pub use run::*;
+
+/// Functions that only the run of a search needs.
+#[cfg(feature = "run")]
+mod run {
+    use std::fs;
+    use std::io;
+    use std::time::Duration;
+
+    use sysinfo::{MemoryRefreshKind, RefreshKind, System};
+
+    use crate::platform::types::Signal;
+
+    /// The memory that is available to programs, in bytes, within the limit of a container if there
+    /// is one; `u64::MAX` if the system does not say.
+    pub fn available_memory() -> u64 {
+        let kind = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
+        let system = System::new_with_specifics(kind).ok();
+        // Without /proc, for example, all figures are 0.
+        let system = system.filter(|system| system.total_memory() > 0);
+        let machine = system.as_ref().map_or(u64::MAX, System::available_memory);
+        let limits = system.and_then(|system| system.cgroup_limits());
+        let container = limits.map_or(u64::MAX, |limits| limits.free_memory);
+        machine.min(container).min(address_space().unwrap_or(u64::MAX))
+    }
+
+    /// The address space that `ulimit -v` leaves to this process, in bytes; `None` without a limit.
+    fn address_space() -> Option<u64> {
+        /// The memory that a thread may reserve when it starts, in bytes, although it uses little
+        /// of it.
+        const RESERVED: u64 = 128 << 20;
+        let number = |file: &str, name: &str| -> Option<u64> {
+            let text = fs::read_to_string(file).ok()?;
+            let line = text.lines().find_map(|line| line.strip_prefix(name))?;
+            line.split_whitespace().next()?.parse().ok()
+        };
+        let limit = number("/proc/self/limits", "Max address space")?;
+        let used = number("/proc/self/status", "VmSize:")? * 1024;
+        Some(limit.saturating_sub(used + RESERVED))
+    }
+
+    /// The processor time of this process. Unlike the time on a clock, it does not grow while other
+    /// programs run.
+    #[cfg(unix)]
+    pub fn processor_time() -> Duration {
+        use rustix::time::{ClockId, clock_gettime};
+        clock_gettime(ClockId::ProcessCPUTime).try_into().unwrap_or_default()
+    }
+
+    /// The time since the first call: this system provides no processor time.
+    #[cfg(not(unix))]
+    pub fn processor_time() -> Duration {
+        super::now()
+    }
+
+    /// Calls `on_signal` for every signal that asks the program to end. Once in a process.
+    ///
+    /// `SIGHUP` is caught only if stdout is the terminal that sends it: under `nohup` it stays
+    /// ignored.
+    ///
+    /// # Errors
+    /// The system refuses.
+    #[cfg(unix)]
+    pub fn catch_signals(mut on_signal: impl FnMut(Signal) + Send + 'static) -> io::Result<()> {
+        use std::io::IsTerminal;
+        use std::thread;
+
+        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
+        use signal_hook::iterator::Signals;
+
+        // SIGXFSZ says that a file would grow too large. Caught, it becomes a write error.
+        let mut signals = Signals::new([SIGINT, SIGTERM, SIGXFSZ])?;
+        if io::stdout().is_terminal() {
+            signals.add_signal(SIGHUP)?;
+        }
+        let forever = move || {
+            for signal in signals.forever() {
+                match signal {
+                    SIGINT => on_signal(Signal::Interrupt),
+                    SIGHUP => on_signal(Signal::HangUp),
+                    SIGTERM => on_signal(Signal::Terminate),
+                    _ => {}
+                }
+            }
+        };
+        thread::Builder::new().spawn(forever).map(drop)
+    }
+
+    /// Calls `on_signal` for Ctrl-C. Once in a process.
+    ///
+    /// # Errors
+    /// The system refuses.
+    #[cfg(not(unix))]
+    pub fn catch_signals(mut on_signal: impl FnMut(Signal) + Send + 'static) -> io::Result<()> {
+        ctrlc::set_handler(move || on_signal(Signal::Interrupt)).map_err(io::Error::other)
+    }
+}

@@ -1,0 +1,33 @@
+//! A program's knowledge about a run before it begins.
+
+/// A program's knowledge about a run before it begins.
+#[derive(Clone, Debug, Default)]
+pub struct Forecast {
+    /// The number of nodes, if it is known; infinite if it is too large for an f64.
+    pub nodes: Option<f64>,
+    /// How to find the same faster.
+    pub faster: Option<Faster>,
+    /// Whether random probes cannot estimate the search: it stops at its first solution, or it has no
+    /// tree.
+    pub is_no_tree: bool,
+    /// Why the search may take hours, if neither `nodes` nor probes can tell.
+    pub warning: Option<String>,
+}
+
+impl Forecast {
+    /// The forecast of a search that probes cannot estimate.
+    pub fn without_tree(warning: Option<String>) -> Self {
+        Forecast { is_no_tree: true, warning, ..Forecast::default() }
+    }
+}
+
+/// How to find the same faster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Faster {
+    /// With another program and the same arguments.
+    Program(&'static str),
+    /// With a program that only counts, and the first of the arguments.
+    Counter(&'static str),
+    /// With this `--algorithm`.
+    Algorithm(&'static str),
+}

@@ -1,0 +1,59 @@
+// What the figures share.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element[name] = value;
+    else if (value !== null && value !== false) element.setAttribute(name, value);
+  }
+  element.append(...children);
+  return element;
+}
+
+export const html = (name, attributes = {}, ...children) => fill(document.createElement(name), attributes, children);
+export const svg = (name, attributes = {}, ...children) => fill(document.createElementNS(SVG, name), attributes, children);
+
+// Digits in groups of three, with a narrow space that does not break: 14 772 512.
+export const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+
+// A crown in a cell whose left upper corner is (0, 0) and whose side is 1: the one of the pictures.
+const CROWN = `M-.36 .2L-.46 -.22L-.22 -.02L-.17 -.34L0 -.06L.17 -.34L.22 -.02L.46 -.22L.36 .2Z
+  M-.36 .26H.36V.38H-.36Z M-.46 -.27m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0
+  M-.17 -.39m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0 M.17 -.39m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0
+  M.46 -.27m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0`;
+export const crown = (attributes = {}) => svg("path", { d: CROWN, transform: "translate(.5 .5) scale(.74)", ...attributes });
+
+// Buttons of which one is in the tab order; the arrow keys go from one to the next. `columns` is the length of a row.
+export function roving(buttons, columns = buttons.length) {
+  const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+  buttons.forEach((button, index) => {
+    button.tabIndex = index === 0 ? 0 : -1;
+    button.addEventListener("focus", () => {
+      for (const other of buttons) other.tabIndex = other === button ? 0 : -1;
+    });
+    button.addEventListener("keydown", (event) => {
+      const to = index + (steps[event.key] ?? 0);
+      const isSameRow = Math.floor(to / columns) === Math.floor(index / columns);
+      if (!(event.key in steps) || !buttons[to] || (Math.abs(steps[event.key]) === 1 && !isSameRow)) return;
+      event.preventDefault();
+      buttons[to].focus();
+    });
+  });
+}
+
+// Calls `step` every `pause` milliseconds while it plays; `step` says whether there is more. Plays at once, unless the
+// reader wants less motion, and only while it can be seen.
+export function player(figure, button, step, pause) {
+  let timer = null, isSeen = false, isOn = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const set = () => {
+    button.textContent = isOn ? "Pause" : "Play";
+    clearInterval(timer);
+    timer = isOn && isSeen ? setInterval(() => { if (!step()) play(false); }, pause) : null;
+  };
+  const play = (on) => { isOn = on; set(); };
+  new IntersectionObserver(([{ isIntersecting }]) => { isSeen = isIntersecting; set(); }).observe(figure);
+  button.addEventListener("click", () => play(!isOn));
+  set();
+  return { play, isPlaying: () => isOn };
+}

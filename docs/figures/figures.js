@@ -1,0 +1,27 @@
+// The small figures of the chapters. Where a chapter has `<!-- figure: NAME -->`, the module NAME.mjs draws a figure that
+// answers to the pointer and the keyboard. A book without scripts, or opened from a file, where a browser loads no
+// modules, has the text, the tables and the pictures around it.
+"use strict";
+{
+  const base = new URL(".", document.currentScript.src);
+  const comments = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_COMMENT);
+  const places = [];
+  while (comments.nextNode()) {
+    const name = comments.currentNode.data.match(/^ figure: ([a-z]+) $/)?.[1];
+    if (name) places.push([comments.currentNode, name]);
+  }
+  const isPrinted = location.pathname.endsWith("/print.html");
+  for (const [place, name] of isPrinted || !location.protocol.startsWith("http") ? [] : places) {
+    const before = place.previousElementSibling;
+    import(new URL(`${name}.mjs`, base)).then(({ draw }) => {
+      const figure = document.createElement("figure");
+      figure.className = `figure ${name}`;
+      // The keys of the book turn its pages.
+      figure.addEventListener("keydown", (event) => event.stopPropagation());
+      draw(figure);
+      place.replaceWith(figure);
+      // A moving picture of the same search is for paper then.
+      if (before?.querySelector('img[src$="-moving.svg"]')) before.classList.add("on-paper");
+    });
+  }
+}

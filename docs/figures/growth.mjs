@@ -1,0 +1,86 @@
+// How the candidates of N queens grow with N, and beside them the nodes of the lecture's search: one slider, one
+// logarithmic axis.
+
+import { grouped, html, svg } from "./draw.mjs";
+
+// The line `all` of `n-queens N --stats`, from N = 1 on.
+export const NODES = [2, 3, 6, 17, 54, 153, 552, 2057, 8394, 35539, 166926, 856189,
+  4674890, 27358553, 171129072];
+
+const product = (from, to) => {
+  let value = 1n;
+  for (let factor = BigInt(from); factor <= BigInt(to); factor++) value *= factor;
+  return value;
+};
+export const anyCells = (n) => product(n * n - n + 1, n * n) / product(1, n);
+export const onePerColumn = (n) => BigInt(n) ** BigInt(n);
+export const onePerRow = (n) => product(1, n);
+
+// log10 of a whole number above 0 of any size.
+export const power = (value) => {
+  const digits = String(value);
+  return digits.length - 1 + Math.log10(Number(`${digits[0]}.${digits.slice(1, 15)}`));
+};
+
+// A number as it is read: all digits up to 10^12, then two of them and a power of ten.
+export function read(value) {
+  const digits = String(value);
+  if (digits.length <= 13) return grouped(digits);
+  const raised = [...String(digits.length - 1)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join("");
+  return `${digits[0]}.${digits[1]} x 10${raised}`;
+}
+
+// Two digits of a measured number: the others are the exercise's.
+export const rounded = (nodes) => (nodes < 100 ? nodes : Number(nodes.toPrecision(2)));
+
+// How long a machine needs that tests 10^9 candidates a second.
+export function time(value) {
+  const seconds = Number(value) / 1e9;
+  if (seconds < 1) return "under 1 second";
+  const [size, unit] = [[31_557_600, "year"], [86_400, "day"], [3600, "hour"], [60, "minute"], [1, "second"]].find(([size]) => seconds >= size);
+  const count = Math.floor(seconds / size);
+  return count >= 1e6 ? `${read(BigInt(count))} years` : `${grouped(count)} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+const MOST = 20;
+const AXIS = 36;
+
+export function draw(figure) {
+  const LINES = [
+    ["any N cells", anyCells, (n) => `C(${n * n}, ${n})`],
+    ["one queen per column", onePerColumn, (n) => `${n}^${n}`],
+    ["one per row, too", onePerRow, (n) => `${n}!`],
+    ["nodes of the search", (n) => (NODES[n - 1] === undefined ? null : BigInt(rounded(NODES[n - 1]))), () => "measured"],
+  ];
+  const at = (exponent) => `${(100 * exponent) / AXIS}%`;
+  const rows = LINES.map(([name, value, formula], index) => {
+    const dot = svg("circle", { r: 6, cy: 14, class: index === 3 ? "measured" : "candidates" });
+    const cells = { formula: html("td"), number: html("td", { class: "number" }), time: html("td") };
+    const ticks = Array.from({ length: AXIS / 6 + 1 }, (_, tick) => svg("line", { x1: at(6 * tick), x2: at(6 * tick), y1: 0, y2: 28, class: "tick" }));
+    const row = html("tr", {}, html("th", { scope: "row" }, name), cells.formula, cells.number,
+      html("td", { class: "plot", "aria-hidden": "true" }, svg("svg", { height: 28, width: "100%" }, ...ticks, dot)), cells.time);
+    const show = (n) => {
+      const count = value(n);
+      cells.formula.textContent = formula(n);
+      cells.number.textContent = count === null ? "too long to wait" : `${index === 3 && count >= 100n ? "about " : ""}${read(count)}`;
+      cells.time.textContent = count === null ? "" : time(count);
+      dot.setAttribute("visibility", count === null ? "hidden" : "visible");
+      if (count !== null) dot.setAttribute("cx", at(power(count)));
+      return `${name}: ${cells.number.textContent}`;
+    };
+    return { row, show };
+  });
+  const slider = html("input", { type: "range", min: 1, max: MOST, value: 8 });
+  const chosen = html("output", {});
+  const show = () => {
+    const n = Number(slider.value);
+    chosen.textContent = n;
+    slider.setAttribute("aria-valuetext", `N = ${n}. ${rows.map((row) => row.show(n)).join("; ")}`);
+  };
+  const heads = ["you know", "formula", "candidates", "1 to 10³⁶, in steps of 10⁶", "at 10⁹ a second"];
+  figure.append(html("p", { class: "buttons" }, html("label", {}, "N = ", chosen, " ", slider)),
+    html("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "Candidates and nodes" },
+      html("table", {}, html("thead", {}, html("tr", {}, ...heads.map((head) => html("th", { scope: "col" }, head)))), html("tbody", {}, ...rows.map(({ row }) => row)))));
+  slider.oninput = show;
+  show();
+}

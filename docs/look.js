@@ -1,0 +1,31 @@
+// What mdBook's page lacks for those who do not see it or do not use a mouse: a button that is one, and landmarks.
+"use strict";
+{
+  const find = (id) => document.getElementById(`mdbook-${id}`);
+  const set = (id, attributes) => Object.entries(attributes).forEach(([name, value]) => find(id)?.setAttribute(name, value));
+  const label = find("sidebar-toggle"), box = find("sidebar-toggle-anchor");
+  if (label && box) {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", className: "icon-button", title: label.title });
+    button.setAttribute("aria-label", "Table of contents");
+    button.setAttribute("aria-controls", "mdbook-sidebar");
+    button.append(...label.childNodes);
+    const update = () => button.setAttribute("aria-expanded", box.checked);
+    button.addEventListener("click", () => box.click());
+    box.addEventListener("change", update);
+    update();
+    label.hidden = true;
+    label.before(button);
+  }
+  set("menu-bar", { role: "banner" });
+  set("search-wrapper", { role: "search" });
+  set("searchbar", { "aria-label": "Search this book" });
+  // Of mdBook's dark themes this one is left.
+  if (find("theme-navy")) find("theme-navy").textContent = "Dark";
+  // A table's empty corner is not the name of anything.
+  for (const corner of document.querySelectorAll("main th:empty")) corner.replaceWith(document.createElement("td"));
+  // What scrolls sideways is reached by keyboard.
+  for (const wide of document.querySelectorAll("main pre > code, main .table-wrapper")) {
+    if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
+  }
+}

@@ -1,0 +1,81 @@
+// A command of the playground: from its text to the fields of the form, and back. What the form has no field for stays
+// as it was typed.
+
+const KNIGHT = ["width", "height", "x", "y"];
+
+// The arguments of each program, an example of them, and how it can search.
+export const PROGRAMS = {
+  "knight-bruteforce": { fields: KNIGHT, example: "2 2 0 0", ways: [""] },
+  "knight-backtrack": { fields: KNIGHT, example: "3 4 1 0", ways: ["", "--algorithm pruned"] },
+  "n-queens": { fields: ["n"], example: "5", ways: ["", "--algorithm bits"] },
+  "number-place": { fields: ["puzzle"], example: "problems/puzzles/easy-4.txt", ways: ["", "--algorithm fewest"] },
+  "knight-graph": { fields: KNIGHT, example: "6 6 0 0", ways: ["", "--algorithm plain", "--order connections", "--order most"] },
+  "knight-closed": { fields: ["width", "height"], example: "6 6", ways: ["--algorithm pruned", "--algorithm memo"] },
+};
+
+// Puzzles of the course to begin with; `problems/puzzles/NAME.txt` is the file of each.
+export const PUZZLES = {
+  "easy-4": "802107096090000100700059000200000435000083002000060700130800209000035010980210000",
+  "medium-1": "768309000090000000030780000010006007400000601080003200009500700500098004000000020",
+  "hard-1": "020100000060000309910030005000900000100604020004080006050002800000000700200300900",
+  "p5252": "020900006100000090008007000500000700007800100009400002000200400060000003300005080",
+};
+export const fileOf = (name) => `problems/puzzles/${name}.txt`;
+
+// Options without a value; any other one takes the word after it.
+const FLAGS = ["--stats", "--json", "--closed", "--moves", "--estimate", "--lab", "--help", "--version", "-h", "-V"];
+
+// The parts of a command, or null where its program is none of these.
+export function parse(text) {
+  let words = text.trim().split(/\s+/);
+  let input = null;
+  const pipe = words.indexOf("|");
+  if (words[0] === "echo" && pipe > 0) [input, words] = [words.slice(1, pipe).join(" "), words.slice(pipe + 1)];
+  const [program, ...rest] = words;
+  if (!Object.hasOwn(PROGRAMS, program)) return null;
+  const [places, options] = [[], []];
+  for (let at = 0; at < rest.length; at++) {
+    const word = rest[at];
+    if (!word.startsWith("-") || word === "-") places.push(word);
+    else if (FLAGS.includes(word) || word.includes("=") || at + 1 === rest.length) options.push([word]);
+    else options.push([word, rest[++at]]);
+  }
+  const { fields } = PROGRAMS[program];
+  const values = Object.fromEntries(fields.map((field, index) => [field, places[index] ?? ""]));
+  if (values.puzzle === "-" && input !== null) values.puzzle = input;
+  return { program, values, level: places[fields.length] ?? "", more: places.slice(fields.length + 1), options };
+}
+
+// The text of a command.
+export function write({ program, values, level, more, options }) {
+  const { fields } = PROGRAMS[program];
+  const puzzle = values.puzzle ?? "";
+  const isFile = puzzle.includes("/") || puzzle === "-" || puzzle === "";
+  const places = fields.includes("puzzle") ? [isFile ? puzzle : "-"] : fields.map((field) => values[field]);
+  const words = [program, ...places, level, ...more, ...options.flat()].filter((word) => word !== "");
+  return (isFile ? "" : `echo ${puzzle} | `) + words.join(" ");
+}
+
+const isWay = ([name]) => ["--algorithm", "--order"].includes(name.split("=")[0]);
+
+// How the command searches: its options `--algorithm` and `--order`.
+export const wayOf = ({ options }) => options.filter(isWay).map((option) => option.join(" ")).join(" ");
+
+export function withWay(parts, way) {
+  const words = way.split(" ").filter(Boolean);
+  return { ...parts, options: [...(words.length ? [words] : []), ...parts.options.filter((option) => !isWay(option))] };
+}
+
+// The first command of a program.
+export function example(program) {
+  const { example, ways } = PROGRAMS[program];
+  return withWay(parse(`${program} ${example}`), ways[0]);
+}
+
+export const hasLimit = ({ options }) => options.some(([name]) => name.split("=")[0] === "--time-limit");
+
+// The digits of a puzzle, however it is typed: 81 of them, 0 for an empty cell; null where there are not 81.
+export function digits(text) {
+  const found = text.replace(/[^\d._*-]/g, "").replace(/\D/g, "0");
+  return found.length === 81 ? found : null;
+}

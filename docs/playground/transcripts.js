@@ -1,0 +1,125 @@
+// Every transcript of the book whose commands a page can run gets a button: the commands become fields that can be
+// changed, and the programs, compiled to WebAssembly, run them in a worker.
+"use strict";
+{
+  const base = new URL(".", document.currentScript.src);
+  const root = new URL("..", base);
+  const canRun = location.protocol.startsWith("http") && "WebAssembly" in window && "Worker" in window;
+  // What is shown of a long output, in characters: more makes a page slow.
+  const MOST_SHOWN = 200_000;
+  // Files that commands of this page have written.
+  const files = new Map();
+
+  let loaded = null;
+  const load = async () => {
+    const answer = await fetch(new URL("playground.wasm", base));
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${answer.statusText}`);
+    return WebAssembly.compile(await answer.arrayBuffer());
+  };
+
+  const fetchFile = async (name) => {
+    const answer = name.startsWith("problems/puzzles/") && await fetch(new URL(name, root));
+    return answer?.ok ? answer.text() : null;
+  };
+
+  const quoted = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+  // Runs a program in a worker of its own, which `stopping` can end.
+  async function run(words, stdin, stopping) {
+    loaded ??= load().catch((error) => { loaded = null; throw error; });
+    const module = await loaded;
+    const worker = new Worker(new URL("worker.js", base), { type: "module" });
+    try {
+      return await new Promise((resolve, reject) => {
+        stopping.addEventListener("abort", () => reject(new Error("Stopped.")));
+        worker.onmessage = ({ data: { done } }) => { if (done) resolve(done); };
+        worker.onerror = (event) => reject(new Error(event.message));
+        const command = words.map(quoted).join(" ");
+        worker.postMessage({ module, command: stdin ? `echo ${quoted(stdin)} | ${command}` : command });
+      });
+    } finally {
+      worker.terminate();
+    }
+  }
+
+  function element(name, properties, ...children) {
+    const made = Object.assign(document.createElement(name), properties);
+    made.append(...children);
+    return made;
+  }
+
+  // One command: a field, and what it prints.
+  function line(command, shell) {
+    const field = element("input", { value: command, spellcheck: false, autocapitalize: "off" });
+    field.setAttribute("aria-label", "Command");
+    const button = element("button", { textContent: "Run" });
+    const output = element("pre", { tabIndex: 0, hidden: true });
+    output.setAttribute("aria-label", "Output");
+    const form = element("form", {}, element("span", { textContent: "$ " }), field, button);
+    let stopping = null;
+
+    const start = async () => {
+      stopping = new AbortController();
+      button.textContent = "Stop";
+      output.hidden = false;
+      output.textContent = "";
+      const begin = performance.now();
+      const waits = setInterval(() => {
+        output.textContent = `Running for ${Math.round((performance.now() - begin) / 1000)} s …`;
+      }, 1000);
+      try {
+        const { signal } = stopping;
+        const { text, code } = await shell.execute(field.value, {
+          run: (words, stdin) => run(words, stdin, signal), files, fetchFile,
+        });
+        const cut = text.length > MOST_SHOWN ? text.lastIndexOf("\n", MOST_SHOWN) + 1 : text.length;
+        output.textContent = text.slice(0, cut) || (code === 0 ? "(no output)" : `(exit code ${code})`);
+        if (cut < text.length) {
+          const left = text.slice(cut).split("\n").length - 1;
+          output.append(element("em", { textContent: `… ${left} more lines: add | head, | tail or | grep\n` }));
+        }
+      } catch (error) {
+        output.textContent = error.message;
+      }
+      clearInterval(waits);
+      stopping = null;
+      button.textContent = "Run";
+    };
+    form.onsubmit = (event) => {
+      event.preventDefault();
+      if (stopping) stopping.abort();
+      else start();
+    };
+    return { start, field, parts: [form, output] };
+  }
+
+  async function prepare() {
+    const shell = await import(new URL("shell.js", base));
+    for (const code of document.querySelectorAll("main pre > code.language-console")) {
+      const commands = code.textContent.split("\n").filter((text) => text.startsWith("$ ")).map((text) => text.slice(2));
+      const works = (command) => {
+        try {
+          return shell.parse(command).stages.length > 0;
+        } catch {
+          return false;
+        }
+      };
+      if (commands.length === 0 || !commands.every(works)) continue;
+      const open = element("button", { className: "run-transcript", textContent: "Run here" });
+      open.onclick = async () => {
+        const section = element("section", { className: "transcript" });
+        section.setAttribute("aria-label", "The transcript, run here");
+        // The keys of the book turn its pages.
+        section.addEventListener("keydown", (event) => event.stopPropagation());
+        const all = commands.map((command) => line(command, shell));
+        section.append(...all.flatMap(({ parts }) => parts));
+        open.replaceWith(section);
+        all[0].field.focus();
+        for (const { start } of all) await start();
+      };
+      code.parentElement.after(open);
+    }
+  }
+
+  if (canRun && !location.pathname.endsWith("/print.html")) prepare();
+}

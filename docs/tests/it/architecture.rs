@@ -1,0 +1,27 @@
+//! The way from `main` to `step`, as the architecture page draws it: every file exists, and contains the call that
+//! leads to the next one.
+
+use std::fs;
+
+use crate::pages;
+
+#[test]
+fn every_call_on_the_way_to_step_is_in_its_file() {
+    let page = fs::read_to_string(pages::root().join("docs/architecture.md")).expect("the page");
+    let picture = page.split("```text\n").nth(1).and_then(|rest| rest.split("```").next());
+    let (mut source, mut calls) = (String::new(), 0);
+    for line in picture.expect("a picture").lines() {
+        if let Some(file) = line.split(' ').next().filter(|word| word.ends_with(".rs")) {
+            source = fs::read_to_string(pages::root().join(file)).expect(file);
+        }
+        if let Some((_, call)) = line.trim_start_matches([' ', '│']).split_once("   ") {
+            // The sign for any arguments is not in the source.
+            let call = call.trim_end_matches("…)");
+            if call.ends_with(['(', ')']) {
+                assert!(source.contains(call), "{line}: there is no {call}");
+                calls += 1;
+            }
+        }
+    }
+    assert_eq!(calls, 4);
+}

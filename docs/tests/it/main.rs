@@ -1,0 +1,21 @@
+//! All tests of `docs` that need its library or its program from outside, as one executable.
+
+#[path = "../../src/addresses.rs"]
+mod addresses;
+mod anchors;
+mod architecture;
+mod captions;
+mod english;
+mod giveaways;
+#[path = "../../src/headings.rs"]
+mod headings;
+mod links;
+mod newcomer;
+mod notebooks;
+mod pages;
+mod pictures;
+#[cfg(unix)] // for transcripts and pictures
+mod programs;
+mod readme;
+mod rust_for_c;
+mod transcripts;

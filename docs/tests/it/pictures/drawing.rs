@@ -1,0 +1,76 @@
+//! A picture under way.
+
+/// Ink, an accent, a second accent; each also for dark pages.
+const STYLE: &str = "\
+svg { color: #1d2733; color-scheme: light dark; font: 14px 'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif; }
+text { fill: currentColor; text-anchor: middle; }
+.start { text-anchor: start; } .end { text-anchor: end; }
+.line, .thin { fill: none; stroke: currentColor; stroke-width: 2; } .thin { stroke-width: 1; stroke-opacity: 0.3; }
+.faint { fill: none; stroke: currentColor; stroke-opacity: 0.35; } .pale { opacity: 0.66; } .soft { fill: currentColor; fill-opacity: 0.15; }
+.full { fill: currentColor; } .bold { font-weight: bold; }
+.blue { color: #0b4a80; } .orange { color: #b34700; }
+@media (prefers-color-scheme: dark) {
+svg { color: #e3e7ec; } .blue { color: #86c0f2; } .orange { color: #ff9f5a; }
+}";
+
+/// A place in the picture, in pixels from the left upper corner.
+pub type Point = (f64, f64);
+
+/// SVG elements, and their sheet. There is no background: the page shines through.
+pub struct Drawing {
+    size: Point,
+    title: &'static str,
+    elements: String,
+}
+
+impl Drawing {
+    pub fn new(title: &'static str, width: f64, height: f64) -> Self {
+        Drawing { size: (width, height), title, elements: String::new() }
+    }
+
+    /// A line through points; `class` is a list of the style's classes.
+    pub fn line(&mut self, class: &str, points: &[Point]) {
+        let points: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        let points = points.join(" ");
+        self.elements += &format!("<polyline class=\"{class}\" points=\"{points}\"/>\n");
+    }
+
+    /// A line with a head at its end.
+    pub fn arrow(&mut self, class: &str, from: Point, to: Point) {
+        self.line(&format!("{class} line"), &[from, to]);
+        let angle = (to.1 - from.1).atan2(to.0 - from.0);
+        let corner =
+            |turn: f64| (to.0 - 9.0 * (angle + turn).cos(), to.1 - 9.0 * (angle + turn).sin());
+        self.line(&format!("{class} line full"), &[to, corner(0.4), corner(-0.4), to]);
+    }
+
+    pub fn circle(&mut self, class: &str, (x, y): Point, radius: f64) {
+        self.elements +=
+            &format!("<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\"/>\n");
+    }
+
+    /// A filled rectangle with its left upper corner and its width and height.
+    pub fn rectangle(&mut self, class: &str, (x, y): Point, (width, height): Point) {
+        self.elements += &format!(
+            "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\"/>\n"
+        );
+    }
+
+    /// A text whose middle, or start or end as `class` says, is at a point.
+    pub fn text(&mut self, class: &str, (x, y): Point, text: &str) {
+        // Half of a digit's height.
+        let y = y + 5.0;
+        self.elements +=
+            &format!("<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{text}</text>\n");
+    }
+
+    /// The finished picture.
+    pub fn finish(self) -> String {
+        let Drawing { size: (width, height), title, elements } = self;
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" \
+             viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\n\
+             <title>{title}</title>\n<style>\n{STYLE}\n</style>\n{elements}</svg>\n"
+        )
+    }
+}

@@ -1,0 +1,168 @@
+//! On a terminal: of any size, with any letters, and as it was when the program ends.
+#![cfg(target_os = "linux")] // the tests open terminals as Linux does
+
+use rustix::process::Signal;
+use testing::Executable;
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-backtrack") };
+const ENDLESS: [&str; 4] = ["8", "8", "0", "0"];
+/// Leaves the second screen, which has no history and goes away with its program.
+const FIRST_SCREEN: &str = "\x1b[?1049l";
+const SHOW_CURSOR: &str = "\x1b[?25h";
+
+fn watch(columns: u16, rows: u16) -> testing::terminal::Terminal {
+    let arguments = [&ENDLESS[..], &["--watch", "1ms"]].concat();
+    PROGRAM.on_terminal(columns, rows, &arguments, &[])
+}
+
+#[test]
+fn every_end_of_watching_gives_the_terminal_back() {
+    for (signal, code, by) in
+        [(Signal::INT, 130, "Ctrl-C"), (Signal::TERM, 143, "SIGTERM"), (Signal::HUP, 129, "SIGHUP")]
+    {
+        let terminal = watch(80, 24);
+        terminal.await_text("playing");
+        terminal.send(signal);
+        let (ended, shown) = terminal.end();
+        assert_eq!(ended, Some(code), "{shown:?}");
+        let (_, after) = shown.rsplit_once(FIRST_SCREEN).expect("given back");
+        assert!(shown.contains(SHOW_CURSOR), "{shown:?}");
+        assert!(after.contains(&format!("stopped by {by}")), "{after:?}");
+    }
+}
+
+/// It is not the program's controlling terminal, so there is no SIGHUP.
+#[test]
+fn a_terminal_that_goes_away_ends_the_program() {
+    for keys in ["", " ", "a"] {
+        let mut terminal = watch(80, 24);
+        terminal.await_text("playing");
+        terminal.press(keys);
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        assert_eq!(terminal.hang_up(), Some(129), "after '{keys}'");
+    }
+}
+
+/// A terminal that was closed cannot be written.
+#[test]
+fn a_terminal_that_goes_away_while_it_prints_ends_the_program() {
+    let terminal = PROGRAM.on_terminal(80, 24, &["8", "8", "0", "0", "3"], &[]);
+    terminal.await_text(">> ");
+    assert_eq!(terminal.hang_up(), Some(129));
+}
+
+#[test]
+fn stopped_and_continued_it_goes_on() {
+    let mut terminal = watch(80, 24);
+    terminal.await_text("playing");
+    terminal.send(Signal::STOP);
+    terminal.send(Signal::CONT);
+    terminal.press(" ");
+    terminal.await_text("paused");
+    terminal.press("q");
+    let (code, shown) = terminal.end();
+    assert_eq!(code, Some(0));
+    assert!(shown.contains("stopped by q"), "{shown:?}");
+}
+
+#[test]
+fn a_terminal_may_be_one_column_wide() {
+    for (columns, rows) in [(1, 1), (1, 24), (80, 1), (2, 3)] {
+        let mut terminal = watch(columns, rows);
+        terminal.await_text("\x1b[?1049h");
+        terminal.press("nnnnp q");
+        let (code, shown) = terminal.end();
+        assert_eq!(code, Some(0), "{columns} x {rows}: {shown:?}");
+        let (_, after) = shown.rsplit_once(FIRST_SCREEN).expect("given back");
+        assert!(after.contains("stopped by q"), "{after:?}");
+    }
+}
+
+#[test]
+fn progress_fits_a_terminal_of_any_width() {
+    for columns in [0, 1, 2, 20, 80] {
+        for arguments in [&["8", "8", "0", "0"][..], &["4", "4", "0", "0", "--threads", "2"]] {
+            let arguments = [arguments, &["--time-limit", "500ms", "--stats"]].concat();
+            let (code, shown) = PROGRAM.on_terminal(columns, 24, &arguments, &[]).end();
+            assert!([Some(0), Some(124)].contains(&code), "{columns}: {shown:?}");
+            assert!(shown.contains("Result:"), "{columns}: {shown:?}");
+            assert!(!shown.contains("panicked"), "{columns}: {shown:?}");
+        }
+    }
+}
+
+/// A terminal without UTF-8 shows other letters as two or three that nobody typed.
+#[test]
+fn a_terminal_without_utf_8_is_sent_ascii_only() {
+    let plain = [("LC_ALL", "C"), ("TERM", "dumb")];
+    for options in [&["--watch", "1ms"][..], &["--stats", "--time-limit", "500ms"]] {
+        let arguments = [&ENDLESS[..], options].concat();
+        let mut terminal = PROGRAM.on_terminal(80, 24, &arguments, &plain);
+        if options[0] == "--watch" {
+            terminal.await_text("space pause");
+            terminal.press("q");
+        }
+        let (_, shown) = terminal.end();
+        assert!(shown.contains("Result:"), "{shown:?}");
+        let strange: Vec<char> = shown.chars().filter(|letter| !letter.is_ascii()).collect();
+        assert!(strange.is_empty(), "{strange:?} in {shown:?}");
+    }
+}
+
+/// Everything that moves the cursor, and is no letter, begins with this.
+const ESCAPE: char = '\x1b';
+
+#[test]
+fn a_terminal_without_a_size_gets_the_levels_as_plain_text() {
+    let levels = ["3", "4", "0", "0", "--levels", "0,2"];
+    let piped = String::from_utf8(PROGRAM.run(&levels).stdout).expect("text");
+    let (code, shown) = PROGRAM.on_terminal(0, 0, &levels, &[]).end();
+    assert_eq!(code, Some(0));
+    assert!(!shown.contains(ESCAPE), "{shown:?}");
+    let lines = |text: &str| -> Vec<String> {
+        let lines = text.lines().filter(|line| !line.contains("Time = "));
+        lines.map(|line| line.trim_end().to_owned()).collect()
+    };
+    assert_eq!(lines(&shown), lines(&piped), "80 columns, as elsewhere");
+    // A terminal that can show only letters gets no escapes either.
+    let (_, shown) = PROGRAM.on_terminal(80, 24, &levels, &[("TERM", "dumb")]).end();
+    assert!(!shown.contains(ESCAPE) && shown.contains("Answer found"), "{shown:?}");
+}
+
+#[test]
+fn what_is_watched_has_colours_a_source_and_dead_ends() {
+    for (environment, has_colour) in [(&[][..], true), (&[("NO_COLOR", "1")], false)] {
+        let arguments = ["5", "5", "0", "0", "2", "--watch", "1ms"];
+        let mut terminal = PROGRAM.on_terminal(120, 40, &arguments, environment);
+        terminal.press("d");
+        terminal.await_text("Dead end:");
+        terminal.await_text("paused");
+        let screen = terminal.screen(120, 40);
+        terminal.press("q");
+        let (_, shown) = terminal.end();
+        assert_eq!(shown.contains("\x1b[38;5;"), has_colour, "{shown:?}");
+        let text = screen.join("\n");
+        assert!(text.contains("knight-backtrack/src/search.rs, line "), "{text}");
+        let lit = screen.iter().find(|line| line.contains(" | >")).expect("a lit line");
+        assert!(lit.contains("for direction in"), "a dead end is the end of the loop: {lit}");
+        assert!(text.contains("   0   1   2   3   4") && text.contains("\n0  1 "), "{text}");
+        assert!(text.contains("path ..."), "{text}");
+    }
+}
+
+/// Without a pager the rows are limited, and stderr names the command that shows more.
+#[test]
+fn rows_into_a_pipe_are_limited() {
+    let output = PROGRAM.run(&["5", "5", "0", "0", "--levels", "0,2"]);
+    let (stdout, stderr) =
+        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!((100_000..100_100).contains(&stdout.lines().count()), "{}", stdout.lines().count());
+    assert!(stdout.contains("level 2: 10,412,302 lines"), "the table counts all: {stderr}");
+    let command = "problems levels --levels 0,2 --from ";
+    for words in ["Only 100,000 rows", command, "knight-backtrack 5 5 0 0"] {
+        assert!(stderr.replace('\'', "").contains(words), "no {words} in {stderr}");
+    }
+    // A number of rows that was asked for needs no explanation.
+    let output = PROGRAM.run(&["5", "5", "0", "0", "--levels", "0,2", "--lines", "100"]);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}

@@ -1,0 +1,242 @@
+//! Pictures of the search.
+
+use common::board::check::is_tour;
+use testing::{Executable, assert_sentences, path_of_picture};
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-backtrack") };
+
+#[test]
+fn both_algorithms_draw_the_same_first_tour() {
+    for (width, height) in [(5, 5), (3, 4), (4, 5), (5, 4)] {
+        let (w, h) = (width.to_string(), height.to_string());
+        let arguments = [w.as_str(), h.as_str(), "0", "0"];
+        let picture = PROGRAM.picture(&arguments);
+        assert!(is_tour(width, height, &path_of_picture(&picture, width, height)));
+        let pruned = [&arguments[..], &["--algorithm", "pruned"]].concat();
+        assert_eq!(PROGRAM.picture(&pruned), picture);
+    }
+}
+
+#[test]
+fn the_tree_of_3_by_4_has_its_dead_ends_and_answers() {
+    // 3 x 4 from the corner: two tours, as the lecture's program counts; the whole tree is drawn.
+    let picture = PROGRAM.picture(&["3", "4", "0", "0", "--svg-tree", "11"]);
+    assert!(picture.contains("67 of 67 nodes; solutions: 2"));
+    // Each sign is in the legend once more.
+    assert_eq!(picture.matches("class=\"solution\"").count(), 2 + 1);
+    let signs = ["dead-end", "cut", "unfinished"]
+        .map(|class| picture.matches(&format!("class=\"{class}\"")).count());
+    assert_eq!(signs, [13 + 1, 0, 0]);
+    let cut = PROGRAM.picture(&["3", "4", "0", "0", "--svg-tree", "2"]);
+    assert!(cut.contains("of 67 nodes; solutions: 2") && cut.contains("class=\"cut\""));
+}
+
+#[test]
+fn a_tree_that_is_too_large_says_that_it_is_cut() {
+    let arguments = ["5", "5", "0", "0", "--svg-tree", "24", "--answers", "3"];
+    let picture = PROGRAM.picture(&arguments);
+    assert!(picture.contains("Cut after 1000 nodes"));
+    assert!(picture.contains("class=\"unfinished\""), "the search was stopped");
+}
+
+#[test]
+fn no_answer_is_no_picture_and_what_cannot_be_shown_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("tour.svg");
+    let mut command = PROGRAM.command(&["4", "4", "0", "0"]);
+    let output = command.arg("--svg").arg(&path).output().expect("runs");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr.contains("tour.svg was not written: the search has found no solution"));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("Knight tour            0"));
+    assert_eq!(folder.path().read_dir().expect("readable").count(), 0);
+    PROGRAM.assert_unwritable_is_refused(&["8", "8", "0", "0"], "--svg");
+    PROGRAM.assert_unwritable_is_refused(&["8", "8", "0", "0"], "--replay");
+    PROGRAM.assert_watching_needs_a_terminal(&["8", "8", "0", "0"]);
+    PROGRAM.assert_refused(&["5", "5", "0", "0", "--svg-tree", "3"], 2, &["--svg"]);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
+fn it_can_be_watched() {
+    PROGRAM.assert_can_be_watched(&["8", "8", "0", "0"]);
+}
+
+#[test]
+fn a_moving_picture_has_every_cell_that_is_visited_or_says_that_it_is_a_beginning() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let film = |name: &str, more: &[&str]| {
+        let path = folder.path().join(name);
+        let mut command = PROGRAM.command(&["3", "4", "0", "0"]);
+        let output = command.args(more).arg("--replay").arg(&path).output().expect("runs");
+        assert!(output.status.success(), "{output:?}");
+        let film = std::fs::read_to_string(path).expect("the film");
+        let shown = film.matches("class=\"f k").count();
+        (film, shown)
+    };
+    // A cell is shown for each of the 67 nodes, and a move for each but the root.
+    let (whole, shown) = film("search.svg", &[]);
+    assert_eq!((shown, whole.matches("@keyframes").count()), (67 + 66, 67));
+    // Without motion, the picture shows the first solution: 12 cells and 11 moves.
+    assert_eq!(whole.matches(" s\"").count(), 12 + 11);
+    assert!(whole.contains("knight-backtrack, each node of its search"));
+    let (begun, shown) = film("search.SVG", &["--replay-steps", "100"]);
+    assert!(begun.contains("the first nodes of its search") && (1..67).contains(&shown));
+}
+
+#[test]
+fn a_recording_has_every_step_or_says_where_it_stopped() {
+    // At level 3, each step prints one line that begins with >>, << or --, or an answer.
+    let (whole, printed) = PROGRAM.recording(&["3", "4", "0", "0", "3"]);
+    let begins = [">>", "<<", "--", "Answer"];
+    let is_step = |line: &&str| begins.iter().any(|begin| line.starts_with(begin));
+    let steps = printed.lines().filter(is_step).count();
+    let kinds = |recording: &serde_json::Value| recording["kinds"].as_str().unwrap().to_owned();
+    let silent = kinds(&whole).matches(['d', 'b']).count();
+    assert_eq!(kinds(&whole).len() - silent, steps, "no level prints that the search returns");
+    let steps = steps + silent;
+    // 13 dead ends, as in the picture of the tree.
+    assert_eq!(kinds(&whole).matches('d').count(), 13);
+    assert_eq!(kinds(&whole).matches('s').count(), 2);
+    assert!(whole["end"].as_str().unwrap().contains("complete"));
+
+    let most = steps.to_string();
+    let exactly = ["3", "4", "0", "0", "3", "--replay-steps", &most];
+    let (exact, full) = PROGRAM.recording(&exactly);
+    assert_eq!((exact, full), (whole.clone(), printed), "a bound that is just enough cuts nothing");
+
+    let (cut, printed) = PROGRAM.recording(&["3", "4", "0", "0", "--replay-steps", "100"]);
+    assert_eq!(kinds(&cut), kinds(&whole)[..100]);
+    assert!(cut["end"].as_str().unwrap().contains("stopped here, after 100 steps"));
+    assert!(printed.contains("Incomplete: stopped by --replay-steps"));
+}
+
+#[test]
+fn a_board_too_large_for_a_page_is_refused() {
+    let output = PROGRAM.run(&["40", "40", "0", "0", "--replay", "never-written.html"]);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr.contains("1600 cells are too many for --replay"), "{stderr}");
+}
+
+#[test]
+fn a_search_is_shown_by_one_thread_or_not_at_all() {
+    for large in [&["--part", "1/2"][..], &["--threads", "2"], &["--estimate"]] {
+        let see = ["5", "5", "0", "0", "--svg", "never-written.svg"];
+        let words = ["--svg shows the search", large[0]];
+        PROGRAM.assert_refused(&[&see[..], large].concat(), 2, &words);
+    }
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs prlimit")]
+fn a_file_is_written_whole_or_not_at_all() {
+    for option in ["--svg", "--replay"] {
+        PROGRAM.assert_file_is_whole_or_untouched(&["4", "5", "0", "0"], option);
+    }
+    // From here, a board of an odd number of cells has no tour to draw.
+    PROGRAM.assert_kill_leaves_nothing(&["7", "7", "1", "0"]);
+}
+
+#[test]
+fn levels_side_by_side_add_up() {
+    PROGRAM.assert_levels_of_random_problems_add_up(|places| {
+        let (width, height) = (1 + places.before(4), 1 + places.before(4));
+        let (x, y) = (places.before(width), places.before(height));
+        let arguments = [width, height, x, y].map(|number| number.to_string());
+        let pruned = ["--algorithm", "pruned"].map(str::to_owned);
+        [&arguments[..], &pruned[..2 * places.before(2)]].concat()
+    });
+}
+
+#[test]
+fn a_recording_reaches_the_solutions() {
+    let whole = PROGRAM.assert_recording_reaches_solutions(&["5", "5", "0", "0"]);
+    assert_eq!(whole["totals"]["solutions"], 304);
+    assert_eq!(whole["command"], "knight-backtrack 5 5 0 0 --stats");
+    assert!(!whole["folds"].as_array().expect("folds").is_empty());
+    let none = PROGRAM.assert_recording_reaches_solutions(&["5", "5", "1", "0"]);
+    assert_eq!(none["totals"]["solutions"], 0);
+    for arguments in [
+        &["4", "5", "0", "0", "--algorithm", "pruned"][..],
+        &["5", "4", "0", "0"],
+        &["6", "5", "0", "0", "--answers", "7"],
+        &["6", "6", "0", "0", "--time-limit", "500ms"],
+    ] {
+        PROGRAM.assert_recording_reaches_solutions(arguments);
+    }
+}
+
+#[test]
+fn each_step_has_its_sentence() {
+    let (plain, _) = PROGRAM.recording(&["3", "4", "0", "0"]);
+    assert_sentences(
+        &plain,
+        &[
+            ('e', "The knight is on cell 1 of its path."),
+            ('r', "Move 10 to {cell}: off the board."),
+            ('r', "Move 10 to {cell}: already visited."),
+            ('m', "Move 1 to {cell}: free. It becomes cell 2."),
+            ('s', "Every cell is visited: a tour."),
+            ('d', "All eight directions refused. Dead end: back to cell 9."),
+            ('b', "All eight directions tried: back from cell 10 to cell 9."),
+            ('b', "All eight directions tried: the search ends."),
+            ('u', "Back on cell 1: {cell} is free again."),
+        ],
+    );
+    let (pruned, _) = PROGRAM.recording(&["4", "5", "0", "0", "--algorithm", "pruned"]);
+    let sentences = pruned["sentences"].to_string();
+    assert!(sentences.contains(": it would leave free cells that no move can reach in time."));
+}
+
+#[test]
+fn each_step_lights_its_statement() {
+    let lit = PROGRAM.assert_lines_are_lit(&["3", "4", "0", "0"]);
+    let has = |kind, words: &str| lit[&kind].iter().any(|line| line.contains(words));
+    assert!(has('e', "fn step(") && has('r', "contains(to)") && has('r', "!= 0"));
+    assert!(has('m', "= n + 1;") && has('u', "= 0; // write back") && has('s', "count.closed"));
+    assert_eq!(lit[&'r'].len(), 2, "one condition for each reason: {lit:?}");
+    PROGRAM.assert_lines_are_lit(&["4", "5", "0", "0", "--algorithm", "pruned"]);
+}
+
+#[test]
+fn two_searches_are_shown_in_one_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (one, two) = (folder.path().join("one.html"), folder.path().join("two.html"));
+    let small = ["3", "4", "0", "0"];
+    let run = |options: &[&std::ffi::OsStr]| {
+        let output = PROGRAM.command(&small).args(options).output().expect("runs");
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (replay, beside) = ("--replay".as_ref(), "--beside".as_ref());
+    assert_eq!(run(&[replay, one.as_ref()]).0, Some(0));
+    let pruned = ["--algorithm".as_ref(), "pruned".as_ref()];
+    let both = [&pruned[..], &[replay, two.as_ref(), beside, one.as_ref()]].concat();
+    assert_eq!(run(&both), (Some(0), String::new()));
+    let page = std::fs::read_to_string(&two).expect("the page");
+    let (plain, algorithm) = (page.find("\"plain\""), page.find("\"pruned\""));
+    assert!(plain.is_some() && plain < algorithm, "the other one comes first");
+    assert!(page.contains("\"knight-backtrack 3 4 0 0 --algorithm pruned\""));
+    // A page with two searches, a file that is not a page, and a missing file.
+    let svg = folder.path().join("film.svg");
+    let none = folder.path().join("none.html");
+    let cargo = std::path::Path::new("Cargo.toml");
+    for (page, film, words) in [
+        (two.as_path(), &one, "is not a page of --replay with one search"),
+        (cargo, &one, "is not a page of --replay with one search"),
+        (none.as_path(), &one, "cannot be read"),
+        (one.as_path(), &svg, "a moving picture shows one search"),
+    ] {
+        let (code, stderr) = run(&[replay, film.as_ref(), beside, page.as_ref()]);
+        assert_eq!(code, Some(2), "{stderr}");
+        assert!(stderr.contains(words), "{stderr}");
+    }
+    PROGRAM.assert_refused(&["5", "5", "0", "0", "--beside", "one.html"], 2, &["--replay"]);
+}
+
+#[test]
+#[cfg_attr(not(unix), ignore = "needs /dev/zero")]
+fn a_device_is_no_page_to_play_beside() {
+    let zeros = ["3", "4", "0", "0", "--replay", "two.html", "--beside", "/dev/zero"];
+    PROGRAM.assert_refused(&zeros, 2, &["it is not an ordinary file"]);
+}

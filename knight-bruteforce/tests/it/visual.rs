@@ -1,0 +1,134 @@
+//! Pictures of the search.
+
+use common::board::check::is_tour;
+use common::board::{Cell, Size};
+use knight_bruteforce::problem::{Algorithm, Candidate, KnightTours};
+use knight_bruteforce::report::failure;
+use testing::{Executable, assert_sentences, path_of_picture};
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-bruteforce") };
+
+#[test]
+fn the_line_of_a_picture_is_a_tour() {
+    let picture = PROGRAM.picture(&["4", "3", "0", "0", "--answers", "1"]);
+    assert!(is_tour(4, 3, &path_of_picture(&picture, 4, 3)));
+}
+
+#[test]
+fn a_tree_has_all_eight_moves_of_every_node() {
+    let picture = PROGRAM.picture(&["2", "2", "0", "0", "--svg-tree", "3"]);
+    // 512 leaves would be too wide for a page; each sign is in the legend once more.
+    assert!(
+        picture.contains("73 of 585 nodes; solutions: 0. Down to depth 3 it would be too wide")
+    );
+    assert_eq!(picture.matches("class=\"cut\"").count(), 64 + 1);
+}
+
+#[test]
+fn what_cannot_be_shown_is_refused_before_the_search() {
+    PROGRAM.assert_unwritable_is_refused(&["5", "5", "0", "0"], "--svg");
+    PROGRAM.assert_unwritable_is_refused(&["5", "5", "0", "0"], "--replay");
+    PROGRAM.assert_watching_needs_a_terminal(&["5", "5", "0", "0"]);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
+fn it_can_be_watched() {
+    PROGRAM.assert_can_be_watched(&["5", "5", "0", "0"]);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs prlimit")]
+fn a_file_is_written_whole_or_not_at_all() {
+    for option in ["--svg", "--replay"] {
+        PROGRAM.assert_file_is_whole_or_untouched(&["1", "1", "0", "0"], option);
+    }
+    PROGRAM.assert_kill_leaves_nothing(&["5", "5", "0", "0"]);
+}
+
+#[test]
+fn levels_side_by_side_add_up() {
+    PROGRAM.assert_levels_of_random_problems_add_up(|places| {
+        let (width, height) = loop {
+            let (width, height) = (1 + places.before(6), 1 + places.before(6));
+            if width * height <= 6 {
+                break (width, height);
+            }
+        };
+        let (x, y) = (places.before(width), places.before(height));
+        [width, height, x, y].map(|number| number.to_string()).to_vec()
+    });
+}
+
+#[test]
+fn a_recording_reaches_the_solutions() {
+    let one = PROGRAM.assert_recording_reaches_solutions(&["1", "1", "0", "0"]);
+    assert_eq!(one["totals"]["solutions"], 1);
+    PROGRAM.assert_recording_reaches_solutions(&["2", "4", "0", "0"]);
+    PROGRAM.assert_recording_reaches_solutions(&["4", "3", "0", "0", "--time-limit", "300ms"]);
+    PROGRAM.assert_lines_are_lit(&["2", "2", "0", "0"]);
+}
+
+/// A recording alone does not visit what it knows; `--stats` counts every node.
+#[test]
+fn what_is_known_is_recorded_as_what_is_visited() {
+    for arguments in
+        [["1", "1", "0", "0"], ["2", "3", "1", "2"], ["7", "1", "3", "0"], ["2", "4", "0", "1"]]
+    {
+        let (mut known, _) = PROGRAM.recording(&arguments);
+        let (visited, _) = PROGRAM.recording(&[&arguments[..], &["--stats"]].concat());
+        known["command"] = visited["command"].clone();
+        assert_eq!(known, visited, "{arguments:?}");
+    }
+    // 8^11 lists of moves: two are tours.
+    let (recording, printed) = PROGRAM.recording(&["4", "3", "0", "0"]);
+    let totals = ["nodes", "dead_ends", "solutions"].map(|name| recording["totals"][name].as_u64());
+    assert_eq!(totals, [Some((8u64.pow(12) - 1) / 7), Some(8u64.pow(11) - 2), Some(2)]);
+    assert!(printed.contains("Knight tour            2"), "{printed}");
+    assert_eq!(recording["kinds"].as_str().map(|kinds| kinds.matches('s').count()), Some(2));
+}
+
+/// A node that is printed at four levels takes long.
+#[test]
+fn the_levels_of_a_large_board_hear_the_time_limit() {
+    let start = std::time::Instant::now();
+    let arguments = ["20", "200", "0", "0", "--levels", "0,1,2,3", "--time-limit", "50ms"];
+    assert_eq!(PROGRAM.run(&arguments).status.code(), Some(124));
+    assert!(start.elapsed().as_secs() < 3, "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_candidate_is_tested_and_the_test_says_what_fails() {
+    let (recording, _) = PROGRAM.recording(&["2", "2", "0", "0"]);
+    let expected = [
+        ('e', "0 of 3 moves are chosen: choose move 1."),
+        ('e', "All 3 moves are chosen: is it a tour?"),
+        ('m', "Move 3 goes in direction {first}, wherever that leads."),
+        ('x', "Candidate {tested} is no tour: {why}."),
+        ('b', "All eight directions of move 3 tried: back to move 2."),
+        ('b', "All eight directions of move 1 tried: every candidate is tested."),
+        ('u', "Direction {first} of move 3 is done."),
+    ];
+    assert_sentences(&recording, &expected);
+    let kinds = recording["kinds"].as_str().expect("kinds");
+    assert_eq!(kinds.matches('x').count(), 512, "8 x 8 x 8 candidates");
+    let failures = recording["failures"].to_string();
+    assert!(
+        failures.contains("move 1 leaves the board, to (2, 1), and cell (1, 0) is not visited")
+    );
+    let lit = PROGRAM.assert_lines_are_lit(&["2", "2", "0", "0"]);
+    assert_eq!(lit[&'x'].iter().collect::<Vec<_>>(), ["if self.is_tour() {"]);
+}
+
+#[test]
+fn a_cell_that_is_visited_twice_is_named_with_the_one_that_is_missing() {
+    let size = Size::new(3, 4);
+    let problem = KnightTours::new(size, Cell { x: 0, y: 0 }, Algorithm::Plain).expect("a board");
+    // To (2, 1), back to (0, 0), and so on.
+    let moves = [0, 4].into_iter().cycle().take(12).collect();
+    let mut board = vec![0; 12];
+    (board[0], board[size.index(Cell { x: 2, y: 1 })]) = (11, 12);
+    let failure = failure(&problem, &Candidate { moves, board });
+    assert_eq!(failure.text, "cell (0, 0) is visited twice, and cell (1, 0) is not visited");
+    assert_eq!(failure.cells, [Cell { x: 1, y: 0 }, Cell { x: 0, y: 0 }]);
+}

@@ -1,4 +1,0 @@
-//! Other algorithms with the same solutions.
-
-pub mod bits;
-pub mod join;

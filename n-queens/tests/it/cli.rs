@@ -1,0 +1,201 @@
+//! Bad input, streams, exit codes, and the laboratory's program.
+
+use testing::Executable;
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_n-queens") };
+
+#[test]
+fn bad_arguments_are_refused_with_what_is_allowed() {
+    for (arguments, words) in [
+        (&["0"][..], &["1 to 64"][..]),
+        (&["65"], &["1 to 64"]),
+        (&["eight"], &["'eight'", "not a whole number"]),
+        (&["-8"], &["-8", "1 to 64"]),
+        (&["eight"], &["'eight'"]),
+        (&["99999999999999999999"], &["N"]),
+        (&["8", "4"], &["4 is not in 0 to 3"]),
+        (&["8", "1", "1"], &["'1'"]),
+        (&["8", "--lab"], &["--lab"]),
+        (&["--board", "8"], &["--board"]),
+        (&["8", "--algorithm", "fast"], &["plain, bits]"]),
+        (&["--lab", "--algorithm", "bits"], &["--algorithm"]),
+    ] {
+        PROGRAM.assert_refused(arguments, 2, words);
+    }
+}
+
+#[test]
+fn the_command_of_an_earlier_version_names_the_one_of_today() {
+    for (arguments, today) in [
+        (&["16", "--algorithm", "join"][..], "queens-count 16\n"),
+        (&["16", "0", "--algorithm=join", "--threads", "2"], "queens-count 16 --threads 2\n"),
+        (&["--algorithm", "join", "22", "--part", "1/9"], "queens-count 22 --part 1/9\n"),
+    ] {
+        PROGRAM.assert_refused(arguments, 2, &["--algorithm join is now", "A command that works"]);
+        let stderr = String::from_utf8_lossy(&PROGRAM.run(arguments).stderr).into_owned();
+        assert!(stderr.ends_with(today), "{stderr}");
+    }
+    let help = String::from_utf8_lossy(&PROGRAM.run(&["--help"]).stdout).into_owned();
+    assert!(help.contains("--algorithm") && !help.contains("join"), "{help}");
+}
+
+/// The laboratory draws the same answers with other characters.
+#[test]
+fn the_laboratory_asks_draws_and_counts() {
+    let output = PROGRAM.run_with_input(&["--lab"], b"6\n");
+    let text = String::from_utf8_lossy(&output.stdout);
+    let boards = text
+        .strip_prefix("Introduceti dimensiunea tablei:")
+        .and_then(|text| text.strip_suffix("Nr de solutii 4"))
+        .expect("prompt and count");
+    let lecture = PROGRAM.run(&["6", "1"]).stdout;
+    let lecture: String = String::from_utf8_lossy(&lecture)
+        .lines()
+        .filter(|line| line.starts_with(['Q', '.']) || line.starts_with("Answer"))
+        .skip(1)
+        .map(|line| match line.starts_with("Answer") {
+            true => "\n".to_owned(),
+            false => line.replace('Q', "* ").replace('.', "o ") + "\n",
+        })
+        .collect();
+    assert_eq!(boards, lecture + "\n");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn the_laboratory_refuses_what_is_no_board_size() {
+    for input in [&b""[..], b"0", b"20\n", b"-1\n", b"eight\n", b"\xff\xff\n"] {
+        let output = PROGRAM.run_with_input(&["--lab"], input);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{input:?}");
+        assert!(stderr.contains("from 1 to 19") && stderr.contains("A command that works"));
+    }
+}
+
+#[test]
+fn a_time_limit_still_gives_the_result_marked_incomplete() {
+    let output = PROGRAM.run(&["20", "--time-limit", "100ms"]);
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(124));
+    assert!(
+        stdout.contains("Result:\n  N queens  ")
+            && stdout.contains("Incomplete: stopped by --time-limit")
+    );
+    let lab = PROGRAM.run_with_input(&["--lab", "--answers", "3"], b"8");
+    let stdout = String::from_utf8_lossy(&lab.stdout);
+    assert!(stdout.contains("\nNr de solutii 3\nIncomplete: stopped by --answers"), "{stdout}");
+}
+
+#[test]
+fn json_is_one_line_with_the_count() {
+    for (arguments, answers) in [(&["--json"][..], 92), (&["10", "--json"], 724)] {
+        let output = PROGRAM.run(arguments);
+        let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(line["answers"], answers);
+        assert_eq!(line["program"], "n-queens");
+    }
+}
+
+/// Every algorithm prints the same result, whatever else it can.
+#[test]
+fn all_algorithms_print_the_same_result() {
+    for n in ["1", "2", "3", "4", "7", "12"] {
+        let plain = PROGRAM.run(&[n]).stdout;
+        for options in [&["--algorithm", "plain"][..], &["--algorithm", "bits"]] {
+            let output = PROGRAM.run(&[&[n], options].concat());
+            assert_eq!(output.status.code(), Some(0));
+            assert_eq!(String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&plain));
+            let json = PROGRAM.run(&[&[n, "--json"], options].concat()).stdout;
+            let line: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
+            let fields: Vec<&String> = line.as_object().expect("fields").keys().collect();
+            let expected = ["program", "n", "answers", "nodes", "seconds", "complete"];
+            assert_eq!(fields, expected);
+            assert_eq!(line["complete"], true);
+        }
+    }
+    let plain = PROGRAM.run(&["8", "2"]).stdout;
+    let bits = PROGRAM.run(&["8", "2", "--algorithm", "bits"]).stdout;
+    assert_eq!(bits, plain);
+    let first = PROGRAM.run(&["9", "--algorithm", "bits", "--answers", "3"]);
+    assert!(String::from_utf8_lossy(&first.stdout).contains("N queens               3\n"));
+}
+
+/// The half of the tree counts the other half, so the nodes are the lecture's.
+#[test]
+fn every_algorithm_with_a_tree_counts_its_nodes() {
+    for n in ["1", "2", "7", "10"] {
+        let nodes = |options: &[&str]| PROGRAM.counts(&[&[n], options].concat(), &["nodes"]);
+        let plain = nodes(&["--algorithm", "plain"]);
+        assert_eq!(nodes(&[]), plain);
+        for options in [&["--algorithm", "bits"][..], &["--algorithm", "bits", "--threads", "2"]] {
+            assert_eq!(nodes(options), plain, "N = {n}");
+        }
+    }
+}
+
+#[test]
+fn a_time_limit_stops_every_algorithm() {
+    for options in [&["26", "--algorithm", "bits"][..], &["26"], &["26", "--threads", "2"]] {
+        let output = PROGRAM.run(&[options, &["--json", "--time-limit", "100ms"]].concat());
+        let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(output.status.code(), Some(124));
+        assert_eq!(line["complete"], false);
+        assert_eq!(line["stopped_by"], "--time-limit");
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_ends_the_program_quietly() {
+    PROGRAM.assert_quiet_when_reader_leaves(&["14", "1"], 100);
+    PROGRAM.assert_quiet_when_reader_leaves(&["14", "3"], 1_000_000);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs /dev/full")]
+fn a_full_disk_is_an_error() {
+    PROGRAM.assert_loud_when_disk_is_full(&[]);
+    PROGRAM.assert_loud_when_disk_is_full(&["12", "2"]);
+}
+
+#[test]
+#[cfg_attr(not(unix), ignore = "needs signals")]
+fn ctrl_c_still_gives_the_result_marked_incomplete() {
+    for arguments in [&["20"][..], &["26", "--algorithm", "bits"]] {
+        let output = PROGRAM.interrupt(arguments);
+        let stdout = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(output.status.code(), Some(130), "{arguments:?}");
+        assert!(stdout.contains("Result:") && stdout.contains("stopped by Ctrl-C"), "{stdout}");
+    }
+}
+
+/// No number is typed.
+#[test]
+fn the_laboratory_does_not_wait_longer_than_its_time() {
+    let mut command = PROGRAM.command(&["--lab", "--time-limit", "300ms"]);
+    let mut child = command
+        .stdin(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("runs");
+    let keyboard = child.stdin.take();
+    let output = child.wait_with_output().expect("it ends");
+    drop(keyboard);
+    assert_eq!(output.status.code(), Some(124), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("stopped by --time-limit"));
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs signals, prlimit and /proc")]
+fn it_may_be_ended_stopped_and_cut_off_anywhere() {
+    PROGRAM.assert_signals_end_it(&["30"]);
+    let arguments = &["10", "2"];
+    PROGRAM.assert_can_pause(arguments);
+    PROGRAM.assert_stdout_may_end_anywhere(arguments);
+    PROGRAM.assert_takes_any_surroundings(arguments);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
+fn all_text_fits_every_terminal() {
+    PROGRAM.assert_fits_terminals(&["8"], &["--stats"]);
+}

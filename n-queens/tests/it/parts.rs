@@ -1,0 +1,72 @@
+//! Parts, threads and estimates of a run, against the whole run.
+
+use proptest::prelude::*;
+use testing::Executable;
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_n-queens") };
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn parts_and_threads_add_up_to_the_whole(n in 1u32..11, parts in 1u64..7, threads in 2u32..4) {
+        let names = ["nodes", "answers"];
+        let (n, threads) = (n.to_string(), threads.to_string());
+        PROGRAM.assert_adds_up(&[&n], parts, &threads, &names);
+        PROGRAM.assert_adds_up(&[&n, "--algorithm", "bits"], parts, &threads, &names);
+    }
+}
+
+#[test]
+fn the_options_are_checked() {
+    PROGRAM.assert_large_options_are_checked(&["6"]);
+    PROGRAM.assert_large_options_are_checked(&["6", "--algorithm", "bits"]);
+}
+
+#[test]
+fn estimates_are_near() {
+    PROGRAM.assert_estimated(&["7"], false);
+    PROGRAM.assert_estimated(&["12"], true);
+    PROGRAM.assert_estimated(&["12", "--algorithm", "bits"], true);
+}
+
+/// The halved tree, the whole one and the lecture's have the same number of solutions.
+#[test]
+fn the_estimate_of_one_half_counts_both() {
+    for arguments in [&["8"][..], &["8", "--algorithm", "bits"], &["8", "--algorithm", "plain"]] {
+        let output = PROGRAM.run(&[arguments, &["--estimate", "--json"]].concat());
+        let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(line["nodes"], 2057.0, "{line}");
+        assert!(line.to_string().contains(":92"), "{line}");
+    }
+}
+
+/// What the warning before a long run names is faster. `queens-count` proves that it takes it.
+#[test]
+fn the_faster_command_is_faster() {
+    use Algorithm::{Bits, Lab, Plain};
+    use common::search::Faster;
+    use n_queens::{Algorithm, Queens};
+
+    let faster = |algorithm, n, level, free| Queens::new(n, algorithm).faster(level, free);
+    for algorithm in [Plain, Bits, Lab] {
+        let counter = Some(Faster::Counter("queens-count"));
+        assert_eq!(faster(algorithm, 16, 0, 0), counter);
+        assert_eq!(faster(algorithm, 25, 0, u64::MAX), counter);
+    }
+    for (n, level, free) in [(16, 1, u64::MAX), (26, 0, u64::MAX), (22, 0, 1 << 30)] {
+        let bits = Some(Faster::Algorithm("bits"));
+        assert_eq!(faster(Plain, n, level, free), bits);
+        assert_eq!(faster(Lab, n, level, free), bits);
+        assert_eq!(faster(Bits, n, level, free), None);
+    }
+}
+
+/// More threads than processors take turns: they are not started.
+#[test]
+fn many_threads_do_what_few_do() {
+    for algorithm in ["plain", "bits"] {
+        let arguments = ["8", "--algorithm", algorithm, "--threads", "65535"];
+        assert_eq!(PROGRAM.counts(&arguments, &["answers"]), [92]);
+    }
+}

@@ -1,0 +1,119 @@
+//! Pictures of the search.
+
+use testing::{Executable, assert_sentences};
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_n-queens") };
+
+#[test]
+fn the_picture_has_the_queen_of_column_x_at_x() {
+    let picture = PROGRAM.picture(&["6"]);
+    let printed = String::from_utf8(PROGRAM.run(&["6", "1"]).stdout).expect("text");
+    let first = printed.split("No. 0").nth(1).expect("an answer");
+    // Line x of the text has the queen of column x.
+    let rows = first.lines().skip(1).take(6).map(|line| line.find('Q'));
+    // The board of 6 x 6 cells of 64 pixels begins somewhere; rows are counted from there.
+    let places: Vec<(f64, f64)> = picture
+        .split("<g class=\"queen\" transform=\"translate(")
+        .skip(1)
+        .map(|queen| {
+            let (x, y) = queen.split(')').next().expect("a place").split_once(' ').expect("x y");
+            (x.parse().expect("x"), y.parse().expect("y"))
+        })
+        .collect();
+    assert_eq!(places.len(), 6);
+    let top = places.iter().map(|place| place.1).fold(f64::INFINITY, f64::min);
+    let mut columns = places.clone();
+    columns.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let drawn = columns.iter().map(|(_, y)| Some(((y - top) / 64.0).round() as usize));
+    assert!(drawn.eq(rows), "{picture}\n{printed}");
+}
+
+#[test]
+fn a_tree_marks_every_answer() {
+    let picture = PROGRAM.picture(&["6", "--svg-tree", "6"]);
+    assert!(
+        picture.contains("153 of 153 nodes; solutions: 4"),
+        "the nodes of the lecture's search"
+    );
+    assert_eq!(picture.matches("class=\"solution\"").count(), 4 + 1);
+}
+
+#[test]
+fn what_cannot_be_shown_is_refused_before_the_search() {
+    PROGRAM.assert_unwritable_is_refused(&["30"], "--svg");
+    PROGRAM.assert_unwritable_is_refused(&["30"], "--replay");
+    PROGRAM.assert_watching_needs_a_terminal(&["12"]);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
+fn it_can_be_watched() {
+    PROGRAM.assert_can_be_watched(&["12"]);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs prlimit")]
+fn a_file_is_written_whole_or_not_at_all() {
+    for option in ["--svg", "--replay"] {
+        PROGRAM.assert_file_is_whole_or_untouched(&["6"], option);
+    }
+    PROGRAM.assert_kill_leaves_nothing(&["30"]);
+}
+
+#[test]
+fn levels_side_by_side_add_up() {
+    PROGRAM
+        .assert_levels_of_random_problems_add_up(|places| vec![(1 + places.before(7)).to_string()]);
+}
+
+#[test]
+fn a_recording_reaches_the_solutions() {
+    let eight = PROGRAM.assert_recording_reaches_solutions(&["8"]);
+    assert_eq!(
+        (eight["totals"]["nodes"].clone(), eight["folds"].clone()),
+        (2057.into(), serde_json::json!([]))
+    );
+    PROGRAM.assert_recording_reaches_solutions(&["9"]);
+    PROGRAM.assert_recording_reaches_solutions(&["10", "--algorithm", "bits"]);
+}
+
+#[test]
+fn each_step_lights_its_statement() {
+    for algorithm in ["plain", "bits"] {
+        PROGRAM.assert_lines_are_lit(&["5", "--algorithm", algorithm]);
+    }
+    PROGRAM.assert_lines_are_lit(&["--lab"]);
+}
+
+#[test]
+fn each_step_has_its_sentence() {
+    let all = [
+        ('e', "Column 0: look for a row that no queen attacks."),
+        ('e', "No column is left."),
+        ('r', "Queen on {cell}: row y = {y} is taken."),
+        ('r', "Queen on {cell}: diagonal x + y = {sum} is taken."),
+        ('r', "Queen on {cell}: diagonal x - y = {difference} is taken."),
+        ('m', "Queen on {cell}: no queen attacks it. Place it."),
+        ('s', "All 5 queens are placed: a solution."),
+        ('d', "No row of column 3 is free. Dead end: back to column 2."),
+        ('b', "Every row of column 1 tried: back to column 0."),
+        ('u', "Take the queen off {cell}: its lines are free again."),
+    ];
+    assert_sentences(&PROGRAM.recording(&["5"]).0, &all);
+    let without_refusals: Vec<_> = all.into_iter().filter(|(kind, _)| *kind != 'r').collect();
+    assert_sentences(&PROGRAM.recording(&["5", "--algorithm", "bits"]).0, &without_refusals);
+}
+
+/// The entries of the three tables that are taken are those of the lecture's arrays.
+#[test]
+fn the_state_has_three_strips() {
+    let (recording, _) = PROGRAM.recording(&["4"]);
+    let state = recording["state"].as_array().expect("tables");
+    let lengths = state.iter().map(|table| table["lines"].as_array().map_or(0, Vec::len));
+    assert_eq!(lengths.collect::<Vec<_>>(), [4, 7, 7]);
+    // The queen on column 1, row 3: yy[3], rd[4] and ld[1 - 3 + 3].
+    for (table, entry) in [(0, 3), (1, 4), (2, 1)] {
+        let line = state[table]["lines"][entry].as_array().expect("cells");
+        assert!(line.contains(&(3 * 4 + 1).into()), "{table}: {line:?}");
+    }
+}

@@ -1,0 +1,74 @@
+//! The cell with the fewest digits left comes first (*minimum remaining values*): the change that
+//! every student should try.
+//!
+//! The lecture fills the cells row by row. Here the next cell is always the one with the fewest
+//! digits left to try; everything else, including the three tables, is the lecture's. The solutions
+//! are the same, because every solution fills every cell, in any order. Only their order and the
+//! size of the tree differ: a cell without a digit left ends a branch at once, and a cell with one
+//! digit does not branch. Solomon Golomb and Leonard Baumert, Backtrack Programming, Journal of the
+//! ACM 12 (1965).
+
+use common::search::Event::{Entered, Marked, Refused, Returned, Solved, Unmarked};
+use common::search::{Flow, Next, Observer};
+
+use crate::problem::{Conflict, Entry, N, Puzzle};
+use crate::search::{Backtracking, xy2b};
+
+impl<O: Observer<Puzzle>> Backtracking<'_, O> {
+    /// Tries every digit in the empty cell that has the fewest left; `filled` others are filled.
+    pub fn step_fewest(&mut self, filled: usize) -> Flow {
+        if self.observer.on(Entered { board: &self.board, depth: filled })? == Next::Skip {
+            return Ok(());
+        }
+        let Some((x, y)) = self.most_constrained() else {
+            *self.count += 1;
+            self.observer.on(Solved { board: &self.board, count: self.count })?;
+            return Ok(());
+        };
+        for digit in 1..=N {
+            let choice = Entry { x, y, digit };
+            if let Some(why) = self.conflict(choice) {
+                self.observer.on(Refused { choice, why })?;
+            } else {
+                self.mark(choice, true);
+                self.board[y][x] = digit as u8;
+                self.observer.on(Marked { choice })?;
+                self.step_fewest(filled + 1)?;
+                self.mark(choice, false);
+                self.board[y][x] = 0;
+                self.observer.on(Unmarked { choice })?;
+            }
+        }
+        self.observer.on(Returned { depth: filled })?;
+        Ok(())
+    }
+
+    /// The change: not the next empty cell, but the one with the fewest digits left (of several, the
+    /// first); `None` if all are filled.
+    fn most_constrained(&self) -> Option<(usize, usize)> {
+        let left = |&(x, y): &(usize, usize)| {
+            let (column, row, block) = (self.column[x], self.row[y], self.block[xy2b(x, y)]);
+            (0..N).filter(|&d| !(column[d] || row[d] || block[d])).count()
+        };
+        let empty = self.empty.iter().copied();
+        empty.filter(|&(x, y)| self.board[y][x] == 0).min_by_key(left)
+    }
+
+    /// The first of the three conditions that a digit breaks.
+    fn conflict(&self, Entry { x, y, digit }: Entry) -> Option<Conflict> {
+        match (self.column[x][digit - 1], self.row[y][digit - 1], self.block[xy2b(x, y)][digit - 1])
+        {
+            (true, ..) => Some(Conflict::Column),
+            (_, true, _) => Some(Conflict::Row),
+            (.., true) => Some(Conflict::Block),
+            _ => None,
+        }
+    }
+
+    /// Marks a digit in the column, the row and the block of its cell, or unmarks it.
+    fn mark(&mut self, Entry { x, y, digit }: Entry, mark: bool) {
+        self.column[x][digit - 1] = mark;
+        self.row[y][digit - 1] = mark;
+        self.block[xy2b(x, y)][digit - 1] = mark;
+    }
+}

@@ -1,0 +1,184 @@
+//! Bad input, streams, exit codes.
+
+use std::fs;
+
+use testing::Executable;
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_number-place") };
+const PUZZLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../problems/puzzles/p22833-cut4.txt");
+
+const EASY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../problems/puzzles/p22833.txt");
+
+/// No clue at all: 6 670 903 752 021 072 936 960 answers.
+const EMPTY: [u8; 81] = [b'.'; 81];
+
+#[test]
+fn bad_arguments_are_refused_with_what_is_allowed() {
+    for (arguments, words) in [
+        (&[][..], &["<FILE>"][..]),
+        (&[PUZZLE, "4"], &["4 is not in 0 to 3"]),
+        (&[PUZZLE, "-1"], &["-1 is not in 0 to 3"]),
+        (&[PUZZLE, "0", "extra"], &["'extra'"]),
+        (&[PUZZLE, "all"], &["'all'"]),
+    ] {
+        PROGRAM.assert_refused(arguments, 2, words);
+    }
+}
+
+#[test]
+fn the_command_of_an_earlier_version_names_the_one_of_today() {
+    for (arguments, today) in [
+        (&["--each", "many.txt", "--answers", "2"][..], "puzzles solve many.txt --answers 2\n"),
+        (&["--each=-", "--algorithm", "fewest"], "puzzles solve - --algorithm fewest\n"),
+        (&["--each", "-", "--algorithm", "mask"], "puzzles solve -\n"),
+        (&["p.txt", "--algorithm", "bits"], "puzzles count p.txt\n"),
+        (&["--algorithm=bits", "p.txt", "2", "--stats"], "puzzles count p.txt\n"),
+        (&["p.txt", "1", "--algorithm", "mask"], "number-place p.txt 1\n"),
+    ] {
+        PROGRAM.assert_refused(arguments, 2, &["is now", "A command that works: "]);
+        let stderr = String::from_utf8_lossy(&PROGRAM.run(arguments).stderr).into_owned();
+        assert!(stderr.ends_with(today), "{stderr}");
+    }
+    let help = String::from_utf8_lossy(&PROGRAM.run(&["--help"]).stdout).into_owned();
+    assert!(!["--each", "bits", "mask"].iter().any(|old| help.contains(old)), "{help}");
+}
+
+#[test]
+fn files_that_hold_no_puzzle_are_refused() {
+    for (file, words) in [
+        ("no-such-file", &["no-such-file cannot be read"][..]),
+        (env!("CARGO_MANIFEST_DIR"), &["cannot be read"]),
+        (env!("CARGO_BIN_EXE_number-place"), &["line 1", "is not a cell"]),
+        ("/dev/null", &["ends after 0 of 81 cells"]),
+        (concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"), &["'[package]' is not a cell"]),
+    ] {
+        PROGRAM.assert_refused(&[file], 1, words);
+    }
+}
+
+#[test]
+fn contradictory_clues_are_refused_with_both_cells() {
+    let mut text = EMPTY;
+    text[1] = b'4';
+    text[73] = b'4';
+    let output = PROGRAM.run_with_input(&["-"], &text);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        stderr.contains("4 occurs twice in column 1, at (x, y) = (1, 0) and (1, 8)"),
+        "{stderr}"
+    );
+    assert!(output.stdout.is_empty());
+}
+
+#[test]
+fn stdin_is_read_like_a_file() {
+    let from_file = PROGRAM.run(&[PUZZLE, "2"]).stdout;
+    let text = fs::read(PUZZLE).expect("the puzzle");
+    let from_stdin = PROGRAM.run_with_input(&["-", "2"], &text).stdout;
+    let without_time = |text: Vec<u8>| {
+        let text = String::from_utf8(text).expect("text");
+        text.split_once("Time = ").map(|(text, _)| text.to_owned())
+    };
+    assert!(without_time(from_file.clone()).is_some());
+    assert_eq!(without_time(from_stdin), without_time(from_file));
+}
+
+#[test]
+fn answers_and_time_limit_mark_the_result_incomplete() {
+    let two = PROGRAM.run(&[PUZZLE, "1", "--answers", "2"]);
+    let stdout = String::from_utf8_lossy(&two.stdout);
+    assert_eq!(two.status.code(), Some(0));
+    assert!(stdout.contains("Number of the answers: 2\nTime = "), "{stdout}");
+    assert!(stdout.ends_with("Incomplete: stopped by --answers; counts so far.\n"));
+    let limited = PROGRAM.run_with_input(&["-", "--time-limit", "100ms", "--json"], &EMPTY);
+    let line: serde_json::Value = serde_json::from_slice(&limited.stdout).expect("JSON");
+    assert_eq!(limited.status.code(), Some(124));
+    assert_eq!((&line["complete"], &line["empty_cells"]), (&false.into(), &81.into()));
+}
+
+#[test]
+fn a_reader_that_leaves_ends_the_program_quietly() {
+    PROGRAM.assert_quiet_when_reader_leaves(&[PUZZLE, "3"], 100_000);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs /dev/full")]
+fn a_full_disk_is_an_error() {
+    PROGRAM.assert_loud_when_disk_is_full(&[PUZZLE]);
+    PROGRAM.assert_loud_when_disk_is_full(&[PUZZLE, "3"]);
+}
+
+#[test]
+#[cfg_attr(not(unix), ignore = "needs signals")]
+fn ctrl_c_still_gives_the_result_marked_incomplete() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let empty = folder.path().join("empty.txt");
+    fs::write(&empty, EMPTY).expect("written");
+    let output = PROGRAM.interrupt(&[&empty.to_string_lossy()]);
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(130));
+    assert!(
+        stdout.contains("Number of the answers: ") && stdout.contains("stopped by Ctrl-C"),
+        "{stdout}"
+    );
+}
+
+const ONE: &str =
+    "020900006100000090008007000500000700007800100009400002000200400060000003300005080";
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs signals, prlimit and /proc")]
+fn it_may_be_ended_stopped_and_cut_off_anywhere() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let empty = folder.path().join("empty.txt");
+    fs::write(&empty, EMPTY).expect("written");
+    PROGRAM.assert_signals_end_it(&[&empty.to_string_lossy()]);
+    let arguments = &[EASY, "3"];
+    PROGRAM.assert_can_pause(arguments);
+    PROGRAM.assert_stdout_may_end_anywhere(arguments);
+    PROGRAM.assert_takes_any_surroundings(arguments);
+}
+
+#[test]
+#[cfg_attr(not(unix), ignore = "needs mkfifo")]
+fn waiting_for_a_pipe_without_a_writer_can_be_ended() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo runs").success());
+    let pipe = pipe.to_str().expect("text");
+    let output = PROGRAM.run(&[pipe, "--time-limit", "300ms"]);
+    assert_eq!(output.status.code(), Some(124), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("stopped by --time-limit"));
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs a file whose name is not text")]
+fn a_path_need_not_be_text() {
+    #[cfg(unix)]
+    let name = <std::ffi::OsStr as std::os::unix::ffi::OsStrExt>::from_bytes(b"\xff puzzle");
+    #[cfg(not(unix))]
+    let name = " puzzle";
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(name);
+    let mut text = ONE.to_owned();
+    fs::write(&path, &text).expect("written");
+    let picture = path.with_extension("svg");
+    let mut command = PROGRAM.command(&[]);
+    let output = command.arg(&path).arg("--svg").arg(&picture).output();
+    assert_eq!(output.expect("runs").status.code(), Some(0));
+    assert!(picture.exists());
+    text.pop();
+    fs::write(&path, &text).expect("written");
+    let output = PROGRAM.command(&[]).arg(&path).output().expect("runs");
+    assert_eq!(output.status.code(), Some(1));
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.contains(" puzzle ends after 1 of 81"), "{stderr}");
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
+fn all_text_fits_every_terminal() {
+    PROGRAM.assert_fits_terminals(&[PUZZLE], &["--stats"]);
+}

@@ -1,0 +1,59 @@
+//! Parts, threads and estimates of a run, against the whole run.
+
+use std::io::Write;
+
+use proptest::prelude::*;
+use testing::Executable;
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_number-place") };
+
+/// A full grid. Emptied cells have one answer or many.
+const GRID: &str =
+    "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+
+/// A file with the grid, without the digits at some places.
+fn puzzle(holes: &[usize]) -> tempfile::NamedTempFile {
+    let mut cells = GRID.as_bytes().to_vec();
+    for &hole in holes {
+        cells[hole] = b'.';
+    }
+    let mut file = tempfile::NamedTempFile::new().expect("a temporary file");
+    file.write_all(&cells).expect("written");
+    file
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn parts_and_threads_add_up_to_the_whole(
+        holes in proptest::collection::vec(0..81usize, 0..55),
+        parts in 1u64..7, threads in 2u32..4,
+    ) {
+        let file = puzzle(&holes);
+        let arguments = [file.path().to_str().expect("a name in UTF-8")];
+        let names = ["nodes", "answers"];
+        let threads = threads.to_string();
+        PROGRAM.assert_adds_up(&arguments, parts, &threads, &names);
+        let fewest = [arguments[0], "--algorithm", "fewest"];
+        PROGRAM.assert_adds_up(&fewest, parts, &threads, &names);
+    }
+}
+
+#[test]
+fn the_options_are_checked() {
+    let file = puzzle(&[3, 40, 41, 77]);
+    PROGRAM.assert_large_options_are_checked(&[file.path().to_str().expect("UTF-8")]);
+}
+
+#[test]
+fn estimates_are_near() {
+    let few: Vec<usize> = (0..20).collect();
+    let file = puzzle(&few);
+    PROGRAM.assert_estimated(&[file.path().to_str().expect("UTF-8")], false);
+    let many: Vec<usize> = (0..33).collect();
+    let file = puzzle(&many);
+    let file = file.path().to_str().expect("UTF-8");
+    PROGRAM.assert_estimated(&[file], true);
+    PROGRAM.assert_estimated(&[file, "--algorithm", "fewest"], true);
+}

@@ -1,0 +1,146 @@
+//! The searches against an independent checker, against each other, and level against level, on
+//! random puzzles.
+
+use crate::grids::{clues, grid_and_holes};
+use clap::ValueEnum;
+use number_place::check::is_solution;
+use number_place::read::read;
+use number_place::{Algorithm, Board, Puzzle};
+use proptest::prelude::*;
+use testing::{count, only_adds, solutions, transcript};
+
+fn puzzle(case: &(Board, Vec<usize>)) -> Puzzle {
+    Puzzle { clues: clues(case), algorithm: Algorithm::Plain }
+}
+
+fn by(algorithm: Algorithm, puzzle: Puzzle) -> Puzzle {
+    Puzzle { algorithm, ..puzzle }
+}
+
+/// All solutions by an algorithm, each checked, in ascending order.
+fn all_solutions(puzzle: Puzzle, algorithm: Algorithm) -> Vec<Board> {
+    let found = solutions(&by(algorithm, puzzle), usize::MAX, |board| *board);
+    assert!(found.iter().zip(1..).all(|((_, count), number)| *count == number));
+    let mut boards: Vec<Board> = found.into_iter().map(|(board, _)| board).collect();
+    let right = |board| is_solution(&puzzle.clues, board);
+    assert!(boards.iter().all(right), "{algorithm:?}");
+    boards.sort_unstable();
+    boards
+}
+
+/// One clue gets another digit, so that there is probably no solution; the new digit is not in the
+/// clue's lines or block.
+fn damaged(puzzle: &Puzzle, index: usize, digit: u8) -> Option<Puzzle> {
+    let (x, y) = (index % 9, index / 9);
+    let mut clues = puzzle.clues;
+    let peers = (0..81).filter(|i| {
+        let (px, py) = (i % 9, i / 9);
+        px == x || py == y || (px / 3, py / 3) == (x / 3, y / 3)
+    });
+    let stands = peers.into_iter().any(|i| clues[i / 9][i % 9] == digit);
+    clues[y][x] = digit;
+    (!stands).then_some(Puzzle { clues, algorithm: Algorithm::Plain })
+}
+
+#[test]
+fn every_algorithm_has_the_same_answers_on_the_puzzles_of_the_course() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../problems/puzzles");
+    let mut puzzles = 0;
+    for entry in std::fs::read_dir(folder).expect("the folder") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_name().expect("a name").to_string_lossy();
+        if name.starts_with("x-") {
+            continue; // without their diagonals they have very many
+        }
+        let puzzle = read(&path).expect("a puzzle");
+        let fewest = all_solutions(puzzle, Algorithm::Fewest);
+        // On the others plain needs seconds.
+        if name.starts_with('p') || name.starts_with("easy") {
+            assert_eq!(all_solutions(puzzle, Algorithm::Plain), fewest, "{path:?}");
+        }
+        puzzles += 1;
+    }
+    assert!(puzzles >= 16);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn every_algorithm_has_the_same_answers(
+        case in grid_and_holes(), index in 0..81usize, digit in 1..=9u8,
+    ) {
+        let puzzle = puzzle(&case);
+        let damaged = damaged(&puzzle, index, digit);
+        for puzzle in [Some(puzzle), damaged].into_iter().flatten() {
+            let plain = all_solutions(puzzle, Algorithm::Plain);
+            prop_assert_eq!(&all_solutions(puzzle, Algorithm::Fewest), &plain);
+        }
+    }
+
+    #[test]
+    fn a_level_only_adds_whatever_the_algorithm(case in grid_and_holes()) {
+        let puzzle = puzzle(&case);
+        for &algorithm in Algorithm::value_variants() {
+            let puzzle = by(algorithm, puzzle);
+            for level in 0..3 {
+                let (less, more) = (transcript(&puzzle, level), transcript(&puzzle, level + 1));
+                prop_assert!(only_adds(&less, &more), "{:?}, level {}", algorithm, level);
+            }
+        }
+    }
+
+    #[test]
+    fn every_answer_is_a_solution_and_the_one_we_know_is_among_them(case in grid_and_holes()) {
+        let puzzle = puzzle(&case);
+        let found = solutions(&puzzle, usize::MAX, |board| *board);
+        prop_assert_eq!(count(&puzzle), found.len() as u128);
+        let boards: Vec<Board> = found.into_iter().map(|(board, _)| board).collect();
+        prop_assert!(boards.iter().all(|board| is_solution(&puzzle.clues, board)));
+        prop_assert!(boards.contains(&case.0));
+        prop_assert!(boards.is_sorted_by(|a, b| a < b), "in order, and each only once");
+    }
+
+    #[test]
+    fn level_3_tells_every_figure_with_the_first_reason(case in grid_and_holes()) {
+        let puzzle = puzzle(&case);
+        let text = transcript(&puzzle, 3);
+        let tried = text.lines().filter(|line| line.starts_with(">> ")).count();
+        prop_assert_eq!(tried % 9, 0, "all nine digits at every node");
+        let fits = text.matches(" fits\n").count();
+        prop_assert_eq!(fits, text.matches(" unmark\n").count());
+        for line in text.lines().filter(|line| line.starts_with(">> ")) {
+            let numbers: Vec<usize> = line
+                .split(|c: char| !c.is_ascii_digit())
+                .filter_map(|n| n.parse().ok())
+                .collect();
+            let (x, y, digit) = (numbers[0], numbers[1], numbers[2] as u8);
+            // A clue on the lines or in the block refuses the digit at every node, in this order.
+            let on_x = (0..9).any(|k| puzzle.clues[k][x] == digit);
+            let on_y = puzzle.clues[y].contains(&digit);
+            let in_block = (0..9).any(|k| {
+                puzzle.clues[y / 3 * 3 + k / 3][x / 3 * 3 + k % 3] == digit
+            });
+            if on_x {
+                prop_assert!(line.ends_with(&format!(" line-{x}")), "{}", line);
+            } else if on_y && x != y {
+                prop_assert!(!line.contains(" block-") && !line.ends_with(" fits"), "{}", line);
+            } else if in_block {
+                prop_assert!(!line.ends_with(" fits"), "{}", line);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_cell_that_can_hold_no_digit_leaves_no_solution() {
+    let mut clues = [[0; 9]; 9];
+    clues[0] = [0, 2, 3, 4, 5, 6, 7, 8, 0];
+    clues[1][0] = 1;
+    clues[1][8] = 9;
+    clues[5][0] = 9;
+    // Row 0 lacks 1 and 9; both of its cells refuse both.
+    let puzzle = Puzzle { clues, algorithm: Algorithm::Plain };
+    assert_eq!(count(&puzzle), 0);
+    assert_eq!(solutions(&puzzle, usize::MAX, |board| *board), []);
+}

@@ -1,0 +1,143 @@
+//! Pictures of the search.
+
+use testing::{Executable, assert_sentences};
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_number-place") };
+
+const PUZZLE: &str = "../problems/puzzles/p5252.txt";
+
+#[test]
+fn the_picture_has_the_clues_and_the_answer() {
+    let picture = PROGRAM.picture(&[PUZZLE]);
+    let printed = String::from_utf8(PROGRAM.run(&[PUZZLE, "2"]).stdout).expect("text");
+    let board = |text: &str| -> Vec<char> {
+        let lines = text.lines().take(9);
+        lines.flat_map(|line| line.chars().skip(2)).collect()
+    };
+    let clues = board(&printed);
+    let answer = board(printed.split("========\n").nth(1).expect("an answer"));
+    let shown = |class: &str| -> Vec<char> {
+        let document = roxmltree::Document::parse(&picture).expect("valid XML");
+        let texts = document.descendants().filter(|node| node.attribute("class") == Some(class));
+        texts.filter_map(|node| node.text()?.trim().chars().next()).collect()
+    };
+    let is_clue = |place: &usize| clues[*place] != '.';
+    let digits = |places: Vec<usize>| places.into_iter().map(|p| answer[p]).collect::<Vec<_>>();
+    assert_eq!(shown("clue"), digits((0..81).filter(is_clue).collect()));
+    assert_eq!(shown("found"), digits((0..81).filter(|p| !is_clue(p)).collect()));
+}
+
+#[test]
+fn what_cannot_be_shown_is_refused_before_the_search() {
+    PROGRAM.assert_unwritable_is_refused(&[PUZZLE], "--svg");
+    PROGRAM.assert_unwritable_is_refused(&[PUZZLE], "--replay");
+    PROGRAM.assert_watching_needs_a_terminal(&[PUZZLE]);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
+fn it_can_be_watched() {
+    PROGRAM.assert_can_be_watched(&[PUZZLE]);
+}
+
+#[test]
+fn the_levels_side_by_side_add_up() {
+    PROGRAM.assert_levels_add_up(&[PUZZLE]);
+    PROGRAM.assert_levels_add_up(&[PUZZLE, "--algorithm", "fewest"]);
+}
+
+#[test]
+fn the_puzzle_is_not_written_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("q.txt");
+    let text = std::fs::read(PUZZLE).expect("the puzzle");
+    std::fs::write(&path, &text).expect("written");
+    let puzzle = path.to_str().expect("text");
+    let also = folder.path().join(".").join("q.txt");
+    let also = also.to_str().expect("text");
+    for (option, works) in [("--svg", "--svg picture.svg"), ("--replay", "--replay search.html")] {
+        for name in [puzzle, also] {
+            let words = ["would overwrite", name, works];
+            PROGRAM.assert_refused(&[puzzle, option, name], 2, &words);
+            assert_eq!(std::fs::read(&path).expect("still there"), text);
+        }
+    }
+}
+
+#[test]
+#[cfg_attr(not(unix), ignore = "the file of stdin is known on Unix only")]
+fn the_puzzle_on_stdin_is_not_written_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("q.txt");
+    std::fs::copy(PUZZLE, &path).expect("copied");
+    let text = std::fs::read(&path).expect("the puzzle");
+    for option in ["--svg", "--replay"] {
+        let stdin = std::fs::File::open(&path).expect("the puzzle");
+        let puzzle = path.to_str().expect("text");
+        let output = PROGRAM.command(&["-", option, puzzle]).stdin(stdin).output();
+        assert_eq!(output.expect("runs").status.code(), Some(2));
+        assert_eq!(std::fs::read(&path).expect("still there"), text);
+    }
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs prlimit")]
+fn a_file_is_written_whole_or_not_at_all() {
+    for option in ["--svg", "--replay"] {
+        PROGRAM.assert_file_is_whole_or_untouched(&[PUZZLE], option);
+    }
+}
+
+#[test]
+fn levels_side_by_side_add_up() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("puzzle.txt");
+    PROGRAM.assert_levels_of_random_problems_add_up(|places| {
+        let first = places.before(9);
+        let digit = |x: usize, y: usize| (first + 3 * (y % 3) + y / 3 + x) % 9 + 1;
+        let mut puzzle: Vec<String> =
+            (0..81).map(|cell| digit(cell % 9, cell / 9).to_string()).collect();
+        for _ in 0..1 + places.before(28) {
+            puzzle[places.before(81)] = "0".to_owned();
+        }
+        std::fs::write(&path, puzzle.concat()).expect("written");
+        vec![path.to_str().expect("text").to_owned()]
+    });
+}
+
+#[test]
+fn a_recording_reaches_the_solutions() {
+    for puzzle in ["p5252", "p22833", "p22833-cut1", "p22833-cut4"] {
+        let puzzle = format!("../problems/puzzles/{puzzle}.txt");
+        PROGRAM.assert_recording_reaches_solutions(&[&puzzle]);
+        PROGRAM.assert_recording_reaches_solutions(&[&puzzle, "--algorithm", "fewest"]);
+    }
+}
+
+#[test]
+fn each_step_lights_its_statement() {
+    for algorithm in ["plain", "fewest"] {
+        PROGRAM.assert_lines_are_lit(&[PUZZLE, "--algorithm", algorithm]);
+    }
+}
+
+#[test]
+fn each_step_has_its_sentence() {
+    let first = "Cell (0, 0): try the digits from 1 to 9.";
+    let mut all = [
+        ('e', first),
+        ('r', "Digit {last} in {cell}: column x = {x} has it already."),
+        ('r', "Digit {last} in {cell}: row y = {y} has it already."),
+        ('r', "Digit {last} in {cell}: its block has it already."),
+        ('m', "Digit {last} in {cell}: it fits. Write it down."),
+        ('s', "Every cell has its digit: a solution."),
+        ('d', "All nine digits refused. Dead end: back to (6, 1)."),
+        ('b', "All nine digits tried: back to (0, 0)."),
+        ('u', "Clear {cell}: digit {last} is tried."),
+    ];
+    assert_sentences(&PROGRAM.recording(&[PUZZLE]).0, &all);
+    all[0].1 = "Take the cell with the fewest digits left, and try the digits.";
+    all[6].1 = "All nine digits refused. Dead end: back to the cell before.";
+    all[7].1 = "All nine digits tried: back to the cell before.";
+    assert_sentences(&PROGRAM.recording(&[PUZZLE, "--algorithm", "fewest"]).0, &all);
+}

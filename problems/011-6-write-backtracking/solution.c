@@ -1,0 +1,59 @@
+/* The course's solution: every knight's tour of a board from one cell, by backtracking.
+
+   Reads `width height x y`, prints how many tours and how many nodes there are. */
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#define MOST_CELLS 400
+
+static const int MOVES[8][2] = {{2, 1},   {1, 2},   {-1, 2}, {-2, 1},
+                                {-2, -1}, {-1, -2}, {1, -2}, {2, -1}};
+
+static int width, height;
+/* For each cell, row by row, the number of its visit; 0 is a free cell. */
+static int board[MOST_CELLS];
+static unsigned long long tours, nodes;
+
+static bool is_on_board(int x, int y) {
+    return 0 <= x && x < width && 0 <= y && y < height;
+}
+
+/* Goes on from the cell (x, y), which is visit number n. */
+static void step(int x, int y, int n) {
+    nodes++;
+    if (n == width * height) {
+        tours++;
+        return;
+    }
+    for (int direction = 0; direction < 8; direction++) {
+        int next_x = x + MOVES[direction][0], next_y = y + MOVES[direction][1];
+        if (!is_on_board(next_x, next_y)) {
+            continue;
+        }
+        int *cell = &board[next_y * width + next_x];
+        if (*cell == 0) {
+            *cell = n + 1;
+            step(next_x, next_y, n + 1);
+            /* Write back: the next direction must find the board as this one found it. */
+            *cell = 0;
+        }
+    }
+}
+
+int main(void) {
+    int x, y;
+    if (scanf("%d %d %d %d", &width, &height, &x, &y) != 4) {
+        fprintf(stderr, "error: four numbers are asked for, width height x y\n");
+        return 1;
+    }
+    if (width < 1 || height < 1 || width > MOST_CELLS / height || !is_on_board(x, y)) {
+        fprintf(stderr, "error: the board has 1 to %d cells, and the start is on it\n", MOST_CELLS);
+        return 1;
+    }
+    board[y * width + x] = 1;
+    step(x, y, 1);
+    printf("Tours %llu\n", tours);
+    printf("Nodes %llu\n", nodes);
+    return 0;
+}

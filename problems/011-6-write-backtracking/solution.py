@@ -1,0 +1,52 @@
+"""The course's solution: every knight's tour of a board from one cell, by backtracking.
+
+Reads `width height x y`, prints how many tours and how many nodes there are.
+"""
+
+import sys
+
+MOVES = [(2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1)]
+
+
+class Search:
+    def __init__(self, width, height):
+        self.width, self.height = width, height
+        # For each cell, row by row, the number of its visit; 0 is a free cell.
+        self.board = [0] * (width * height)
+        self.tours = 0
+        self.nodes = 0
+
+    def is_on_board(self, x, y):
+        return 0 <= x < self.width and 0 <= y < self.height
+
+    def step(self, x, y, n):
+        """Goes on from the cell (x, y), which is visit number n."""
+        self.nodes += 1
+        if n == len(self.board):
+            self.tours += 1
+            return
+        for right, down in MOVES:
+            next_x, next_y = x + right, y + down
+            if not self.is_on_board(next_x, next_y):
+                continue
+            cell = next_y * self.width + next_x
+            if self.board[cell] == 0:
+                self.board[cell] = n + 1
+                self.step(next_x, next_y, n + 1)
+                # Write back: the next direction must find the board as this one found it.
+                self.board[cell] = 0
+
+
+def main():
+    try:
+        width, height, x, y = map(int, sys.stdin.readline().split())
+    except ValueError:
+        sys.exit("error: the input is four numbers, width height x y")
+    search = Search(width, height)
+    search.board[y * width + x] = 1
+    search.step(x, y, 1)
+    print("Tours", search.tours)
+    print("Nodes", search.nodes)
+
+
+main()

@@ -1,0 +1,58 @@
+"""The course's solution: all ways to place n queens, with three arrays.
+
+Reads n, prints each solution as the rows of its queens, column by column, then how many
+solutions and nodes there are.
+"""
+
+import sys
+
+
+class Search:
+    def __init__(self, n):
+        self.n = n
+        # The row of the queen on each column, from 0.
+        self.board = [0] * n
+        # Which rows and diagonals hold a queen: an entry for each row, and for each of the 2n - 1
+        # diagonals of either kind.
+        self.rows = [False] * n
+        self.right_down = [False] * (2 * n - 1)
+        self.left_down = [False] * (2 * n - 1)
+        self.solutions = 0
+        self.nodes = 0
+
+    def step(self, x):
+        """Places a queen on column x in every way that is possible; those before it have theirs."""
+        self.nodes += 1
+        if x == self.n:
+            self.show()
+            return
+        for y in range(self.n):
+            right, left = x + y, x + self.n - 1 - y
+            if self.rows[y] or self.right_down[right] or self.left_down[left]:
+                continue
+            self.board[x] = y
+            self.rows[y] = self.right_down[right] = self.left_down[left] = True
+            self.step(x + 1)
+            # Write back: the next row must find the lists as this one found them.
+            self.rows[y] = self.right_down[right] = self.left_down[left] = False
+
+    def show(self):
+        """Shows a solution and counts it."""
+        print(*self.board)
+        self.solutions += 1
+
+
+def main():
+    try:
+        n = int(sys.stdin.readline())
+    except ValueError:
+        n = 0
+    if not 1 <= n <= 19:
+        sys.exit("error: the size is a whole number from 1 to 19")
+    search = Search(n)
+    search.step(0)
+    print("Solutions", search.solutions)
+    print("Nodes", search.nodes)
+
+
+main()

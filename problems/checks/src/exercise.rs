@@ -1,0 +1,88 @@
+//! The parts of an exercise.
+
+use crate::grader::Grader;
+use crate::measurement::Experiment;
+use crate::program::{Language, Tester};
+use crate::random_inputs::{Own, RandomInputs};
+use crate::results::Results;
+use crate::{report, worksheet};
+
+/// A lecture or a reading, and its exercises.
+#[derive(Clone, Copy, Debug)]
+pub struct Lecture {
+    /// Heading.
+    pub title: &'static str,
+    /// Its exercises.
+    pub exercises: &'static [Exercise],
+}
+
+/// One exercise. It has one kind of check, or more.
+#[derive(Clone, Copy, Debug)]
+pub struct Exercise {
+    /// Folder, and name on the command line: `011-1-bruteforce-cost`.
+    pub id: &'static str,
+    /// Judges a worksheet: the student fills in `worksheet.toml`.
+    pub worksheet: Option<fn(&mut Grader)>,
+    /// What is measured: the student runs `problems measure ID`, then fills in `worksheet.toml`.
+    pub measurement: Option<Measurement>,
+    /// Judges a program: the student edits `starter.rs`, `starter.c` or `starter.py`.
+    pub program: Option<ProgramCheck>,
+    /// Which words of the texts are a student's own.
+    pub own: Option<Own>,
+}
+
+/// Judges a program.
+pub type ProgramCheck = fn(&mut Tester) -> anyhow::Result<()>;
+
+/// An experiment, and what follows from it.
+#[derive(Clone, Copy, Debug)]
+pub struct Measurement {
+    /// What is run.
+    pub plan: fn() -> Experiment,
+    /// Judges a worksheet by what the student measured.
+    pub check: fn(&mut Grader, &Results),
+}
+
+impl Exercise {
+    /// An exercise without a check.
+    pub const fn new(id: &'static str) -> Self {
+        Exercise { id, worksheet: None, measurement: None, program: None, own: None }
+    }
+
+    /// The files a student edits; of the starters, there is one in each language.
+    pub fn templates(&self) -> impl Iterator<Item = &'static str> {
+        let sheet = self.has_worksheet().then_some([worksheet::FILE, report::FILE]);
+        sheet.into_iter().flatten().chain(self.starters().map(Language::starter))
+    }
+
+    /// The languages of its starters; none without a program.
+    pub fn starters(&self) -> impl Iterator<Item = Language> + use<> {
+        Language::ALL.into_iter().take(if self.program.is_some() { Language::ALL.len() } else { 0 })
+    }
+
+    /// What a student does, the first to do first.
+    pub fn kinds(&self) -> Vec<&'static str> {
+        let program = self.program.map(|_| "program");
+        let worksheet = self.worksheet.map(|_| "worksheet");
+        let measurement = self.measurement.map(|_| "measurement");
+        [program, worksheet, measurement].into_iter().flatten().collect()
+    }
+
+    /// A text of the exercise with the words of one student; without a name, as it is.
+    pub fn personal(&self, mut text: String, student: Option<&str>) -> String {
+        for (known, own) in self.own.map(|own| own(self.inputs(student))).unwrap_or_default() {
+            text = text.replace(known, &own);
+        }
+        text
+    }
+
+    /// The random inputs of a student.
+    pub fn inputs(&self, student: Option<&str>) -> RandomInputs {
+        RandomInputs::new(student, self.id)
+    }
+
+    /// Whether there is a worksheet to fill in, and with it a report.
+    pub fn has_worksheet(&self) -> bool {
+        self.worksheet.is_some() || self.measurement.is_some()
+    }
+}

@@ -1,0 +1,810 @@
+//! Formulas as a student writes them, `8^(n-1)`, `3N²` or `C(n^2, n)/2`, evaluated exactly.
+//!
+//! A formula is read once into steps for a stack machine, by precedence climbing, and worked out with
+//! rational numbers, so `(8^n - 1)/7` loses nothing. A root or a logarithm that is no fraction is worked
+//! out to some fifteen digits; [`Value::exact`] says so, and [`Value::is`] compares within [`TOLERANCE`].
+//!
+//! No input takes long or much memory: the text has at most [`MOST_CHARACTERS`], parentheses nest at
+//! most [`DEEPEST`] deep, a sum takes at most [`MOST_WORK`], and no intermediate result may need more
+//! than [`MOST_BITS`] bits; a power's or factorial's size is known before it is worked out.
+
+mod exact;
+
+use num_bigint::BigInt;
+use num_traits::{Pow, Signed, ToPrimitive, Zero};
+
+use exact::{bits, choose, factorial, logarithm, power, too_large};
+
+pub use exact::{MOST_BITS, Number, about, near as nearest, whole};
+
+/// Characters of the longest formula that is read.
+pub const MOST_CHARACTERS: usize = 1000;
+/// Parentheses and signs may nest this deep.
+pub const DEEPEST: usize = 100;
+/// Steps that sums may take together; one with long numbers counts as many.
+pub const MOST_WORK: u64 = 100_000;
+/// A value that is not exact is compared with the truth up to one part of so many.
+pub const TOLERANCE: u64 = 1_000_000_000;
+/// The signs that mean multiplication or subtraction when a formula is pasted from a text.
+const TIMES: [char; 3] = ['*', '×', '·'];
+const MINUS: [char; 3] = ['-', '−', '–'];
+/// Exponents above the line: the digits in their order, and the sign.
+const SUPERSCRIPTS: [char; 11] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹', '⁻'];
+
+/// What is wrong with a formula, and at which character (from 1).
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("at character {position}: {message}")]
+pub struct FormulaError {
+    /// Character of the text, from 1.
+    pub position: usize,
+    /// What is wrong there.
+    pub message: String,
+}
+
+/// A formula that has been read: in postfix order, each step with the position of its sign.
+#[derive(Clone, Debug)]
+pub struct Formula(Steps);
+
+type Steps = Vec<(usize, Op)>;
+
+/// What a formula is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Value {
+    /// The number, or one very near to it.
+    pub number: Number,
+    /// Whether it is the number: no root or logarithm was rounded.
+    pub exact: bool,
+}
+
+impl Value {
+    /// Whether it is this number; where it was rounded, as far as that can be told.
+    pub fn is(&self, truth: &Number) -> bool {
+        match self.exact {
+            true => self.number == *truth,
+            false => (&self.number - truth).abs() * whole(TOLERANCE) <= truth.abs(),
+        }
+    }
+}
+
+/// One step: a value for the stack, or an operation on its topmost values.
+#[derive(Clone, Debug)]
+enum Op {
+    Number(Number),
+    /// Index into the variables that [`parse`](Formula::parse) was given, and then into those of sums.
+    Variable(usize),
+    /// What is added, for each value of the innermost variable from one number to another.
+    Sum(Steps),
+    Negate,
+    Factorial,
+    Floor,
+    Ceiling,
+    /// The value, and the base.
+    Logarithm,
+    NaturalLogarithm,
+    Choose,
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Power,
+}
+
+/// How tightly operators bind: sums least, then products, the sign in front, powers and `!`.
+const SUM: u8 = 1;
+const PRODUCT: u8 = 2;
+const SIGNED: u8 = 3;
+
+impl Formula {
+    /// Reads a formula in the given variables; upper and lower case are the same.
+    ///
+    /// # Errors
+    /// The text is not a formula; see [`FormulaError`].
+    pub fn parse(text: &str, variables: &[&str]) -> Result<Self, FormulaError> {
+        let characters = text.chars().take(MOST_CHARACTERS + 1).map(half_width).collect();
+        let (bound, steps) = (Vec::new(), Vec::new());
+        let mut parser = Parser { characters, place: 0, depth: 0, variables, bound, steps };
+        if parser.characters.len() > MOST_CHARACTERS {
+            return parser.fail(format!("longer than {MOST_CHARACTERS} characters"));
+        }
+        if parser.peek().is_none() {
+            parser.place = 0;
+            return parser.fail("the formula is empty");
+        }
+        parser.expression(SUM)?;
+        match parser.peek() {
+            None => Ok(Formula(parser.steps)),
+            Some(sign) if sign.is_ascii_digit() => {
+                parser.fail("a sign is missing here: multiplication is written with *, as in n*2")
+            }
+            Some('=') => parser.fail("only what is right of the = is asked for"),
+            Some(',') => {
+                parser.fail("numbers are written with a point, as in 2.5, and not with a comma")
+            }
+            Some(sign) => parser.fail(format!(
+                "'{sign}' cannot be here; a formula has + - * / ^ ! sqrt(n) log(n, 2) C(n, k) \
+                 sum(k, 0, n, 8^k) and parentheses"
+            )),
+        }
+    }
+
+    /// The formula's value, with one whole number for each variable.
+    ///
+    /// # Errors
+    /// A division by zero, a factorial of a number that is not whole, or a result that is too
+    /// large.
+    pub fn evaluate(&self, values: &[u64]) -> Result<Value, FormulaError> {
+        let values = values.iter().map(|&value| whole(value)).collect();
+        let mut machine = Machine { values, exact: true, work: 0 };
+        let number = machine.run(&self.0)?;
+        Ok(Value { number, exact: machine.exact })
+    }
+}
+
+/// Works out a formula.
+struct Machine {
+    /// Those of the variables, and then those of the sums that are being worked out.
+    values: Vec<Number>,
+    exact: bool,
+    work: u64,
+}
+
+impl Machine {
+    fn run(&mut self, steps: &Steps) -> Result<Number, FormulaError> {
+        let mut stack: Vec<Number> = Vec::new();
+        for (position, step) in steps {
+            let failed = |message| FormulaError { position: *position, message };
+            let value = self.step(step, &mut stack).map_err(|error| match error {
+                Failed::Here(message) => failed(message),
+                Failed::Within(error) => error,
+            })?;
+            let size = bits(&value);
+            if size > MOST_BITS {
+                return Err(failed(too_large()));
+            }
+            self.work += 1 + size / 64;
+            stack.push(value);
+        }
+        Ok(stack.pop().unwrap_or_default())
+    }
+
+    fn step(&mut self, step: &Op, stack: &mut Vec<Number>) -> Result<Number, Failed> {
+        // The parser gives every operation as many values as it takes.
+        let mut pop = || stack.pop().unwrap_or_default();
+        let value = match step {
+            Op::Number(number) => Ok(number.clone()),
+            Op::Variable(index) => Ok(self.values[*index].clone()),
+            Op::Negate => Ok(-pop()),
+            Op::Factorial => factorial(&pop()),
+            Op::Floor => Ok(pop().floor()),
+            Op::Ceiling => Ok(pop().ceil()),
+            Op::NaturalLogarithm => logarithm(&pop(), None).map(|value| self.rounded(value)),
+            Op::Sum(body) => {
+                let (last, first) = (pop(), pop());
+                return self.sum(body, &first, &last);
+            }
+            operation => {
+                let (right, left) = (pop(), pop());
+                match operation {
+                    Op::Add => Ok(left + right),
+                    Op::Subtract => Ok(left - right),
+                    Op::Multiply => Ok(left * right),
+                    Op::Divide if right.is_zero() => Err("division by zero".to_owned()),
+                    Op::Divide => Ok(left / right),
+                    Op::Choose => choose(&left, &right),
+                    Op::Logarithm => {
+                        logarithm(&left, Some(&right)).map(|value| self.rounded(value))
+                    }
+                    _ => power(&left, &right).map(|value| self.rounded(value)),
+                }
+            }
+        };
+        value.map_err(Failed::Here)
+    }
+
+    fn sum(&mut self, body: &Steps, first: &Number, last: &Number) -> Result<Number, Failed> {
+        let ends = [first, last].map(|end| end.is_integer().then(|| end.to_integer().to_i64()));
+        let [Some(Some(first)), Some(Some(last))] = ends else {
+            let message = "a sum goes from a whole number to a whole number";
+            return Err(Failed::Here(message.to_owned()));
+        };
+        let mut sum = whole(0);
+        for value in first..=last {
+            if self.work > MOST_WORK {
+                return Err(Failed::Here("this sum is too long to be worked out".to_owned()));
+            }
+            self.values.push(whole(value));
+            let term = self.run(body);
+            self.values.pop();
+            sum += term.map_err(Failed::Within)?;
+            self.work += 1 + bits(&sum) / 64;
+        }
+        Ok(sum)
+    }
+
+    fn rounded(&mut self, (value, exact): (Number, bool)) -> Number {
+        self.exact &= exact;
+        value
+    }
+}
+
+enum Failed {
+    /// At the step that is worked out.
+    Here(String),
+    /// At a step of the sum that is worked out.
+    Within(FormulaError),
+}
+
+/// Whether a name goes on with this; n² is none.
+fn is_of_name(sign: &char) -> bool {
+    sign.is_alphabetic() || sign.is_ascii_digit() || *sign == '_'
+}
+
+/// The usual form of a full-width character, which a Japanese or Chinese keyboard can type.
+fn half_width(character: char) -> char {
+    match character {
+        '！'..='～' => char::from((character as u32 - '！' as u32) as u8 + b'!'),
+        _ => character,
+    }
+}
+
+struct Parser<'a> {
+    characters: Vec<char>,
+    place: usize,
+    depth: usize,
+    variables: &'a [&'a str],
+    /// The variables of the sums around this place.
+    bound: Vec<String>,
+    steps: Steps,
+}
+
+type Parsed<T = ()> = Result<T, FormulaError>;
+
+impl Parser<'_> {
+    /// An operand, and all operators behind it that bind at least as tightly as `least`. -2^2 is
+    /// -(2^2), and 2^3^2 is 2^(3^2).
+    fn expression(&mut self, least: u8) -> Parsed {
+        if self.peek().is_some_and(|sign| MINUS.contains(&sign)) {
+            let position = self.take();
+            self.nested(SIGNED)?;
+            self.steps.push((position, Op::Negate));
+        } else {
+            self.operand()?;
+        }
+        // The operator before, and whether what follows it is a single number: 8^2n, 1/2n.
+        let mut before = None;
+        while let Some(sign) = self.peek() {
+            let power = sign == '^' || self.characters[self.place..].starts_with(&['*', '*']);
+            let superscript = SUPERSCRIPTS.contains(&sign);
+            // A number, a variable or a closing parenthesis is before this one.
+            let implied = sign == '(' || sign == '√' || sign.is_alphabetic();
+            let (rank, step) = match sign {
+                '!' => (SIGNED, Op::Factorial),
+                _ if power || superscript => (SIGNED, Op::Power),
+                '/' | '÷' => (PRODUCT, Op::Divide),
+                sign if TIMES.contains(&sign) || implied => (PRODUCT, Op::Multiply),
+                '+' => (SUM, Op::Add),
+                sign if MINUS.contains(&sign) => (SUM, Op::Subtract),
+                _ => break,
+            };
+            if implied {
+                match before {
+                    Some('^') => {
+                        return self.fail(
+                            "this can be read in two ways: write 8^(2*n) or 8^2*n, with its signs",
+                        );
+                    }
+                    Some('/') => {
+                        return self.fail(
+                            "this can be read in two ways: write 1/(2*n) or (1/2)*n, with its signs",
+                        );
+                    }
+                    _ => {}
+                }
+            }
+            if rank < least {
+                break;
+            }
+            let is_number =
+                |it: Option<char>| it.is_some_and(|it| it.is_ascii_digit() || it == '.');
+            if superscript {
+                let position = self.place + 1;
+                self.superscript()?;
+                self.steps.push((position, step));
+                before = None;
+                continue;
+            }
+            let position = if implied { self.place + 1 } else { self.take() };
+            before = None;
+            if power {
+                self.place += usize::from(sign == '*');
+                let number = is_number(self.peek());
+                self.nested(SIGNED)?;
+                // 8^2n, but n^2 (n - 1): a blank says that the exponent ends.
+                let next = self.characters.get(self.place);
+                let close = next.is_some_and(|next| next.is_alphabetic());
+                before = (number && close).then_some('^');
+            } else if sign != '!' {
+                let number = is_number(self.peek());
+                self.expression(rank + 1)?;
+                before = (number && matches!(step, Op::Divide)).then_some('/');
+            }
+            self.steps.push((position, step));
+        }
+        Ok(())
+    }
+
+    /// An exponent that is written above the line: n², 10⁻³.
+    fn superscript(&mut self) -> Parsed {
+        let start = self.place;
+        let text = self.run(|sign| SUPERSCRIPTS.contains(sign));
+        let plain = |sign: char| match SUPERSCRIPTS.iter().position(|it| *it == sign) {
+            Some(digit @ 0..=9) => char::from(b'0' + digit as u8),
+            _ => '-',
+        };
+        let Ok(exponent) = text.chars().map(plain).collect::<String>().parse::<BigInt>() else {
+            self.place = start;
+            return self.fail("this exponent is no number");
+        };
+        self.steps.push((start + 1, Op::Number(whole(exponent))));
+        Ok(())
+    }
+
+    /// A number, a variable, `C(n, k)`, or a sum in parentheses.
+    fn operand(&mut self) -> Parsed {
+        match self.peek() {
+            None => self.fail("the formula ends where a number or a variable should be"),
+            Some('(') => {
+                self.take();
+                self.nested(SUM)?;
+                self.expect(')')
+            }
+            Some('√') => {
+                let position = self.take();
+                self.depth += 1;
+                if self.depth > DEEPEST {
+                    return self.fail(format!("nested more than {DEEPEST} deep"));
+                }
+                self.operand()?;
+                self.depth -= 1;
+                self.root(position);
+                Ok(())
+            }
+            Some('Σ' | '∑') => {
+                let position = self.take();
+                self.sum(position)
+            }
+            Some(sign) if sign.is_ascii_digit() || sign == '.' => self.number(),
+            Some(sign) if sign.is_alphabetic() => self.name(),
+            Some(sign) => self.fail(format!("'{sign}' is where a number or a variable should be")),
+        }
+    }
+
+    /// A variable, or a function and what it is of.
+    fn name(&mut self) -> Parsed {
+        let start = self.place;
+        let name = self.run(is_of_name);
+        let lower = name.to_lowercase();
+        let same = |known: &str| known.eq_ignore_ascii_case(&name);
+        let known = self.variables.iter().position(|known| same(known));
+        // The variable of the innermost sum hides the others.
+        let bound = self.bound.iter().rposition(|known| same(known));
+        if let Some(index) = bound.map(|index| index + self.variables.len()).or(known) {
+            self.steps.push((start + 1, Op::Variable(index)));
+            return Ok(());
+        }
+        let position = start + 1;
+        let step = match lower.as_str() {
+            "c" | "binom" => {
+                self.two_arguments()?;
+                Op::Choose
+            }
+            "sum" => return self.sum(position),
+            "sqrt" => {
+                self.argument()?;
+                self.root(position);
+                return Ok(());
+            }
+            "floor" | "ceil" => {
+                self.argument()?;
+                if lower == "floor" { Op::Floor } else { Op::Ceiling }
+            }
+            "ln" => {
+                self.argument()?;
+                Op::NaturalLogarithm
+            }
+            "log2" | "log_2" | "log10" | "log_10" | "lg" | "ld" => {
+                self.argument()?;
+                let base = if lower.ends_with('2') || lower == "ld" { 2 } else { 10 };
+                self.steps.push((position, Op::Number(whole(base))));
+                Op::Logarithm
+            }
+            "log" => {
+                self.expect('(')?;
+                self.nested(SUM)?;
+                if self.peek() == Some(')') {
+                    return self
+                        .fail("a base is missing: write log(n, 2), log2(n), log10(n) or ln(n)");
+                }
+                self.expect_comma()?;
+                self.nested(SUM)?;
+                self.expect(')')?;
+                Op::Logarithm
+            }
+            _ => {
+                self.place = start;
+                return self.unknown(&name);
+            }
+        };
+        self.steps.push((position, step));
+        Ok(())
+    }
+
+    fn unknown(&self, name: &str) -> Parsed {
+        let before = self.characters[..self.place].iter().rev().find(|sign| !sign.is_whitespace());
+        if name.eq_ignore_ascii_case("O") && self.characters.get(self.place + 1) == Some(&'(') {
+            return self.fail("write the formula without O( )");
+        }
+        if before.is_some_and(char::is_ascii_digit) {
+            return self
+                .fail(format!("'{name}' is not known here; write a number without its unit"));
+        }
+        let letters: Vec<String> = name.chars().map(String::from).collect();
+        let is_variable =
+            |name: &String| self.variables.iter().any(|it| it.eq_ignore_ascii_case(name));
+        if letters.len() > 1 && letters.iter().all(is_variable) {
+            let product = letters.join("*");
+            return self.fail(format!("'{name}' is not known here; is {product} meant?"));
+        }
+        let allowed = match self.variables {
+            [] => "only numbers are allowed".to_owned(),
+            [one] => format!("the variable is {one}"),
+            variables => format!("the variables are {}", variables.join(", ")),
+        };
+        self.fail(format!("'{name}' is not known here; {allowed}"))
+    }
+
+    /// `sum(k, 0, n, 8^k)`, or `sum(k = 0..n, 8^k)`.
+    fn sum(&mut self, position: usize) -> Parsed {
+        const FORM: &str =
+            "a sum is written sum(k, 0, n, 8^k): the variable, from, to, what is added";
+        self.expect('(')?;
+        self.peek();
+        let start = self.place;
+        let name = self.run(is_of_name);
+        let is_name = name.starts_with(char::is_alphabetic);
+        if !is_name || !matches!(self.peek(), Some(',' | ';' | '=')) {
+            self.place = start;
+            return self.fail(FORM);
+        }
+        self.take();
+        self.nested(SUM)?;
+        self.peek();
+        self.place += match self.characters[self.place..] {
+            ['.', '.', ..] => 2,
+            [',' | ';', ..] => 1,
+            _ => return self.fail(FORM),
+        };
+        self.nested(SUM)?;
+        if self.peek() == Some(')') {
+            return self.fail(FORM);
+        }
+        self.expect_comma()?;
+        self.bound.push(name);
+        let outer = std::mem::take(&mut self.steps);
+        let read = self.nested(SUM);
+        let body = std::mem::replace(&mut self.steps, outer);
+        self.bound.pop();
+        read?;
+        self.steps.push((position, Op::Sum(body)));
+        self.expect(')')
+    }
+
+    /// The square root of what is on the stack.
+    fn root(&mut self, position: usize) {
+        self.steps.push((position, Op::Number(Number::new(1.into(), 2.into()))));
+        self.steps.push((position, Op::Power));
+    }
+
+    fn argument(&mut self) -> Parsed {
+        self.expect('(')?;
+        self.nested(SUM)?;
+        self.expect(')')
+    }
+
+    fn two_arguments(&mut self) -> Parsed {
+        self.expect('(')?;
+        self.nested(SUM)?;
+        self.expect_comma()?;
+        self.nested(SUM)?;
+        self.expect(')')
+    }
+
+    fn expect_comma(&mut self) -> Parsed {
+        let between = if self.peek() == Some(';') { ';' } else { ',' };
+        self.expect(between)
+    }
+
+    /// Digits, perhaps a point and more digits, perhaps an exponent: 12, 3.15, 3.15e28
+    fn number(&mut self) -> Parsed {
+        let start = self.place;
+        let mut digits = self.run(char::is_ascii_digit);
+        let mut exponent: i64 = 0;
+        // The point of 1.5, and not the first one of 0..n.
+        let is_range = self.characters.get(self.place + 1) == Some(&'.');
+        if !is_range && self.accept(&['.']) {
+            let fraction = self.run(char::is_ascii_digit);
+            exponent -= fraction.len() as i64;
+            digits += &fraction;
+        }
+        let Ok(mantissa) = digits.parse::<BigInt>() else {
+            self.place = start;
+            return self.fail("'.' is where a number or a variable should be");
+        };
+        exponent = exponent.saturating_add(self.exponent());
+        // 10^k has less than 4k bits.
+        if exponent.unsigned_abs().saturating_mul(4) > MOST_BITS {
+            self.place = start;
+            return self.fail(too_large());
+        }
+        let number = whole(mantissa) * whole(10).pow(exponent as i32);
+        self.steps.push((start + 1, Op::Number(number)));
+        Ok(())
+    }
+
+    /// The k of an `e k` that follows a number directly; 0 if there is none.
+    fn exponent(&mut self) -> i64 {
+        let start = self.place;
+        if !self.accept(&['e', 'E']) {
+            return 0;
+        }
+        let negative = self.accept(&MINUS);
+        if !negative {
+            self.accept(&['+']);
+        }
+        let digits = self.run(char::is_ascii_digit);
+        if digits.is_empty() {
+            self.place = start;
+            return 0;
+        }
+        let size = digits.parse().unwrap_or(i64::MAX);
+        if negative { -size } else { size }
+    }
+
+    /// Takes the next character, if it is one of these.
+    fn accept(&mut self, signs: &[char]) -> bool {
+        let there = self.characters.get(self.place).is_some_and(|sign| signs.contains(sign));
+        self.place += usize::from(there);
+        there
+    }
+
+    /// The characters from here on that are as asked for.
+    fn run(&mut self, wanted: fn(&char) -> bool) -> String {
+        let run: String = self.characters[self.place..].iter().take_while(|c| wanted(c)).collect();
+        self.place += run.chars().count();
+        run
+    }
+
+    /// An expression one level deeper, unless that is too deep for the stack.
+    fn nested(&mut self, least: u8) -> Parsed {
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return self.fail(format!("nested more than {DEEPEST} deep"));
+        }
+        self.expression(least)?;
+        self.depth -= 1;
+        Ok(())
+    }
+
+    fn expect(&mut self, sign: char) -> Parsed {
+        match self.peek() {
+            Some(found) if found == sign => {
+                self.take();
+                Ok(())
+            }
+            Some(found) => self.fail(format!("'{sign}' is missing before '{found}'")),
+            None => self.fail(format!("'{sign}' is missing at the end")),
+        }
+    }
+
+    /// The next character that is no blank.
+    fn peek(&mut self) -> Option<char> {
+        self.run(|c| c.is_whitespace());
+        self.characters.get(self.place).copied()
+    }
+
+    /// Takes the character that was peeked at; gives its position, from 1.
+    fn take(&mut self) -> usize {
+        self.place += 1;
+        self.place
+    }
+
+    fn fail<T>(&self, message: impl Into<String>) -> Parsed<T> {
+        Err(FormulaError { position: self.place + 1, message: message.into() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use num_bigint::BigInt;
+    use std::time::{Duration, Instant};
+
+    fn value(text: &str, n: u64) -> Result<String, String> {
+        let formula = Formula::parse(text, &["n", "k"]).map_err(|e| e.to_string())?;
+        let value = formula.evaluate(&[n, 2]).map_err(|e| e.to_string())?;
+        Ok(value.number.to_string())
+    }
+
+    #[test]
+    fn formulas_have_their_usual_meaning() {
+        for (text, expected) in [
+            ("1 + 2*3", "7"),
+            ("2*3^2", "18"),
+            ("2^3^2", "512"),
+            ("-2^2", "-4"),
+            ("(-2)^2", "4"),
+            ("2^-1", "1/2"),
+            ("10 - 4 - 3", "3"),
+            ("100/10/5", "2"),
+            ("7/2", "7/2"),
+            ("3! * 2", "12"),
+            ("3!!", "720"),
+            ("2^3!", "64"),
+            ("C(5, 2)", "10"),
+            ("c(n, k)", "10"),
+            ("C(2, 3)", "0"),
+            ("C(4;2)", "6"),
+            ("(8^n - 1)/7", "4681"),
+            ("8^(N−1)", "4096"),
+            ("2 × n · 3", "30"),
+            ("2**n", "32"),
+            ("1.5 * 10^3", "1500"),
+            ("3.15e28 / 10^28", "63/20"),
+            ("1e-2", "1/100"),
+            (".5", "1/2"),
+            ("0!", "1"),
+            ("0^0", "1"),
+            ("（８＾ｎ－１）／７", "4681"),
+            ("２．５＋１", "7/2"),
+            ("3N", "15"),
+            ("2n^2", "50"),
+            ("2(n - 1)", "8"),
+            ("n(n + 1)/2", "15"),
+            ("(n - 1)(n + 1)", "24"),
+            ("n^2 (n - 1)", "100"),
+            ("2^(3N)", "32768"),
+            ("N² + n³", "150"),
+            ("10⁻¹", "1/10"),
+            ("sqrt(n^2)", "5"),
+            ("√16 + √(9/4)", "11/2"),
+            ("8^(2/3)", "4"),
+            ("(4/9)^(-1/2)", "3/2"),
+            ("log(8^n, 2)", "15"),
+            ("log2(1/8)", "-3"),
+            ("log10(1000) + lg(10)", "4"),
+            ("floor(7/2) + ceil(7/2)", "7"),
+            ("sum(k, 0, n, 8^k)", "37449"),
+            ("sum(i = 1..n, sum(j, 1, i, j))", "35"),
+            ("Σ(k, 1, 3, k!)", "9"),
+            ("binom(n, 2)", "10"),
+        ] {
+            assert_eq!(value(text, 5).as_deref(), Ok(expected), "{text}");
+        }
+        let nine_factorial = "(9!)^9 * 2 * 9^2";
+        let expected: BigInt = BigInt::from(362_880).pow(9u32) * 162;
+        assert_eq!(value(nine_factorial, 0), Ok(expected.to_string()));
+    }
+
+    #[test]
+    fn errors_name_the_place_and_what_to_write() {
+        for (text, position, word) in [
+            ("", 1, "is empty"),
+            ("   ", 1, "is empty"),
+            ("8^2n", 4, "two ways"),
+            ("1/2n", 4, "two ways"),
+            ("nk2", 1, "not known"),
+            ("nn", 1, "is n*n meant?"),
+            ("n 2", 3, "n*2"),
+            ("T = n", 1, "'T'"),
+            ("n = 2", 3, "right of the ="),
+            ("12 bytes", 4, "without its unit"),
+            ("log(n)", 6, "a base is missing"),
+            ("log(0-n, 2)", 1, "above 0"),
+            ("sqrt(0-n)", 1, "negative"),
+            ("sum(8^k, k, 0, n)", 5, "sum(k, 0, n, 8^k)"),
+            ("sum(k, 0, n)", 12, "sum(k, 0, n, 8^k)"),
+            ("sum(k, 0, 10^9, k)", 1, "too long"),
+            ("sum(k, 0, n, 1/(k - 2))", 15, "zero"),
+            ("n⁻", 2, "no number"),
+            ("2,5", 2, "2.5"),
+            ("2，5", 2, "2.5"),
+            ("8^(n-1", 7, "')'"),
+            ("8^", 3, "ends"),
+            ("n + + 2", 5, "'+'"),
+            ("x + 1", 1, "'x'"),
+            ("sin(n)", 1, "'sin'"),
+            ("n % 2", 3, "'%'"),
+            ("(n))", 4, "')'"),
+            ("C(n)", 4, "','"),
+            ("C 5", 3, "'('"),
+            ("O(8^n)", 1, "without O"),
+            ("1/(n-5)", 2, "zero"),
+            ("(1/2)!", 6, "factorial"),
+            ("(0-3)!", 6, "factorial"),
+            ("0^(0-1)", 2, "zero"),
+            ("9^9^9", 2, "larger than"),
+            ("100000!", 7, "larger than"),
+            ("C(10^9, 10^8)", 1, "larger than"),
+            ("((10^9)^99)^999", 12, "larger than"),
+            ("1e99999999999", 1, "larger than"),
+        ] {
+            let formula = Formula::parse(text, &["n"]);
+            let error = match formula {
+                Err(error) => error,
+                Ok(formula) => formula.evaluate(&[5]).expect_err(text),
+            };
+            assert_eq!(error.position, position, "{text}: {error}");
+            assert!(error.message.contains(word), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_fraction_is_worked_out_to_nine_digits() {
+        for (text, number) in [
+            ("n^1.5", 5f64.powf(1.5)),
+            ("10^0.24738", 10f64.powf(0.24738)),
+            ("(302/16)^(1/14)", (302f64 / 16.0).powf(1.0 / 14.0)),
+            ("sqrt(2)", 2f64.sqrt()),
+            ("log(n, 3)", 5f64.ln() / 3f64.ln()),
+            ("ln(n)", 5f64.ln()),
+            ("log10(8^63)", 63.0 * 8f64.log10()),
+            ("2^(-1/2)", 0.5f64.sqrt()),
+            ("sqrt(10^4001)/10^2000", 10f64.sqrt()),
+        ] {
+            let value = Formula::parse(text, &["n"]).unwrap().evaluate(&[5]).unwrap();
+            let truth = exact::near(number).unwrap();
+            assert!(!value.exact && value.is(&truth), "{text}: {} {number}", about(&value.number));
+            assert!(!value.is(&(truth * Number::new(1_000_001.into(), 1_000_000.into()))));
+        }
+    }
+
+    #[test]
+    fn no_input_eats_time_stack_or_memory() {
+        let start = Instant::now();
+        let long = "9".repeat(MOST_CHARACTERS + 1);
+        let deep = "(".repeat(900) + "1" + &")".repeat(90);
+        let signs = "-".repeat(900) + "1";
+        let factorials = "5!".to_owned() + &"!".repeat(900);
+        let fractions = vec!["1+2^9/2e9^500"; 70].join("+");
+        let powers = vec!["(2^15000)/(3^7500)"; 47].join("+");
+        let chosen = vec!["C(16000,8000)"; 60].join("*");
+        let roots = "√".repeat(900) + "2";
+        let sums = "sum(k,1,99999,".repeat(60) + "k" + &")".repeat(60);
+        let long_sum = "sum(k,1,99999999,(2^15000)/(3^7500))".to_owned();
+        for text in [&long, &deep, &signs, &factorials, &chosen, &roots, &sums, &long_sum] {
+            assert!(value(text, 5).is_err(), "{text:.30}");
+        }
+        // Large, and allowed.
+        assert!(value(&powers, 5).is_ok());
+        assert!(value(&fractions, 5).is_ok());
+        assert!(start.elapsed() < Duration::from_secs(20));
+    }
+
+    mod properties {
+        use super::*;
+        use proptest::prelude::*;
+
+        proptest! {
+            #[test]
+            fn any_text_is_read_or_refused(text in "[0-9nC(),+*/^!. eE√²=-]{0,40}") {
+                let _ = value(&text, 7);
+            }
+
+            #[test]
+            fn whole_numbers_follow_their_own_arithmetic(a in 0i64..10_000, b in 0i64..10_000, c in 1i64..100) {
+                let text = format!("({a} - {b}) * {c} + {b}^2");
+                prop_assert_eq!(value(&text, 0), Ok(((a - b) * c + b * b).to_string()));
+            }
+        }
+    }
+}

@@ -1,0 +1,423 @@
+//! Judges a worksheet, line by line.
+//!
+//! A check hands the grader the question's name and the truth that the programs of the course have
+//! just worked out. The grader says whether the answer is right. For a wrong answer it says why it
+//! cannot be right, but never the right value.
+
+use std::collections::BTreeSet;
+
+use num_bigint::BigInt;
+use num_traits::{Signed, Zero};
+
+use crate::command;
+use crate::formula::{Formula, Number, Value, about, nearest, whole};
+use crate::random_inputs::RandomInputs;
+use crate::worksheet::{Answer, Worksheet};
+
+/// Why an answer is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It is wrong, and why.
+    Wrong(String),
+    /// It is not filled in, or is not in the worksheet, or something else is still to do.
+    Open(String),
+}
+
+/// The value to judge, or why there is none.
+pub type Judged<T = ()> = Result<T, Fault>;
+
+/// One line of a check.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judgement {
+    /// What was checked: a question of the worksheet, or a run of a program.
+    pub subject: String,
+    /// Whether it is right.
+    pub judged: Judged,
+}
+
+/// Characters of a question's name that are looked at and shown, and of a number that is repeated.
+const MOST_NAME: usize = 100;
+/// Names that are no questions that are reported one by one.
+const MOST_STRANGE: usize = 20;
+/// Where formulas are compared that grow so fast that they cannot be worked out for more.
+const SMALL_ENDS: [u64; 2] = [100, 200];
+/// What a number may be multiplied or divided by when its unit is a wrong one.
+const UNITS: [u64; 10] =
+    [10, 60, 100, 1000, 1 << 10, 1_000_000, 1 << 20, 1_000_000_000, 1 << 30, 1_000_000_000_000];
+
+/// An answer is wrong.
+pub fn wrong<T>(why: impl Into<String>) -> Judged<T> {
+    Err(Fault::Wrong(why.into()))
+}
+
+/// Something is still to do.
+pub fn open<T>(what: impl Into<String>) -> Judged<T> {
+    Err(Fault::Open(what.into()))
+}
+
+/// Judges one worksheet.
+pub struct Grader<'a> {
+    sheet: &'a Worksheet,
+    /// The numbers that are the student's own.
+    pub inputs: RandomInputs,
+    lines: Vec<Judgement>,
+}
+
+impl<'a> Grader<'a> {
+    /// A grader of `sheet`.
+    pub fn new(sheet: &'a Worksheet, inputs: RandomInputs) -> Self {
+        Grader { sheet, inputs, lines: Vec::new() }
+    }
+
+    /// All lines, and one for every name in the worksheet that is no question.
+    pub fn finish(mut self) -> Vec<Judgement> {
+        let asked: Vec<String> = self.lines.iter().map(|line| line.subject.clone()).collect();
+        let is_strange = |name: &&str| asked.iter().all(|question| question != name);
+        for (number, name) in self.sheet.questions().filter(is_strange).enumerate() {
+            if number == MOST_STRANGE {
+                let judged = wrong("this worksheet has no such questions");
+                self.lines.push(Judgement { subject: "and more".to_owned(), judged });
+                break;
+            }
+            let subject: String = name.chars().take(MOST_NAME).collect();
+            let distance = |question: &&String| strsim::damerau_levenshtein(question, &subject);
+            let nearest = asked.iter().min_by_key(distance);
+            let nearest = nearest.map_or_else(String::new, |n| format!("; the nearest is {n}"));
+            let judged = wrong(format!("this worksheet has no such question{nearest}"));
+            self.lines.push(Judgement { subject, judged });
+        }
+        self.lines
+    }
+
+    /// The verdict of a question that a check judges by itself.
+    pub fn judge(&mut self, question: &str, judge: impl FnOnce(&Self) -> Judged) {
+        let judged = judge(self);
+        self.lines.push(Judgement { subject: question.to_owned(), judged });
+    }
+
+    /// A formula that must have the given value at every one of `points`. `what` says what the
+    /// truth is, for example "the search enters"; the message has the truth at the first point that
+    /// fails, because anyone can read it from a run.
+    pub fn formula<const V: usize>(
+        &mut self,
+        question: &str,
+        variables: [&str; V],
+        points: impl IntoIterator<Item = ([u64; V], Number)>,
+        what: &str,
+    ) {
+        self.judge(question, |grader| {
+            let formula = grader.parsed(question, &variables)?;
+            for (values, truth) in points {
+                let given = worth(&formula, &variables, &values)?;
+                if !given.is(&truth) {
+                    let at = at(&variables, &values);
+                    let (shown, told) = (about(&given.number), about(&truth));
+                    return wrong(match shown == told {
+                        true => format!(
+                            "at {at} it is near to {told}, as {what}, but off by {}; an exact formula \
+                             is asked for",
+                            about(&(given.number - truth).abs())
+                        ),
+                        false => format!("at {at} it is {shown}, but {what} {told}"),
+                    });
+                }
+            }
+            Ok(())
+        });
+    }
+
+    /// A formula in one variable that must grow like `truth`, up to a constant factor (O-notation).
+    /// `ends` are two values of the variable, as large as the truth can be worked out for.
+    pub fn growth(
+        &mut self,
+        question: &str,
+        variable: &str,
+        ends: [u64; 2],
+        truth: impl Fn(u64) -> Number,
+        what: &str,
+    ) {
+        self.judge(question, |grader| {
+            let formula = grader.parsed(question, &[variable])?;
+            let at = |ends: [u64; 2]| -> Judged<[Number; 2]> {
+                let values = ends.map(|end| valued(&formula, &[variable], &[end]));
+                let [first, last] = values;
+                Ok([first?, last?])
+            };
+            // What is too large there is worked out for smaller values.
+            let (ends, [first, last]) = match at(ends) {
+                Ok(values) => (ends, values),
+                Err(_) => (SMALL_ENDS, at(SMALL_ENDS)?),
+            };
+            let [small, large] = ends;
+            if !first.is_positive() || !last.is_positive() {
+                return wrong(format!("at {variable} = {large} it is not above zero"));
+            }
+            // For like growth this tends to 1. What grows otherwise is off by the root of two or more,
+            // and terms that do not matter by less than a quarter.
+            let drift = (last * truth(small)) / (first * truth(large));
+            let limit = Number::new(5.into(), 4.into());
+            wrong(match () {
+                () if drift > limit => format!(
+                    "a bound, perhaps, but not the smallest: from {variable} = {small} to {large} \
+                     it grows faster than {what}"
+                ),
+                () if drift < limit.recip() => {
+                    format!("from {variable} = {small} to {large} it grows slower than {what}")
+                }
+                () => return Ok(()),
+            })
+        });
+    }
+
+    /// A number that must be exactly right. `look` says where to find it.
+    pub fn number(&mut self, question: &str, truth: impl Into<BigInt>, look: &str) {
+        self.near(question, whole(truth), 0, look);
+    }
+
+    /// A number that must be right within `percent` percent. `look` says where to find it.
+    pub fn near(&mut self, question: &str, truth: Number, percent: u32, look: &str) {
+        self.judge(question, |grader| {
+            let Answer::Text(typed) = grader.filled(question)? else {
+                return grader.value(question).map(drop);
+            };
+            let given = grader.value(question)?;
+            match given.is(&truth) || is_near(&given.number, &truth, percent) {
+                true => Ok(()),
+                false => {
+                    let mistake = typical_mistake(&given.number, &truth, percent);
+                    wrong(format!("{} is wrong{mistake}; {look}", shown(&typed)))
+                }
+            }
+        });
+    }
+
+    /// A number that follows from what was measured, right within `percent` percent. Where the truth
+    /// is `None`, `measured.csv` lacks something: `lacks`.
+    pub fn measured(
+        &mut self,
+        question: &str,
+        truth: Option<f64>,
+        percent: u32,
+        look: &str,
+        lacks: &str,
+    ) {
+        match truth.and_then(nearest) {
+            Some(truth) => self.near(question, truth, percent, look),
+            None => {
+                self.judge(question, |_| open(format!("measured.csv lacks {lacks}; measure again")))
+            }
+        }
+    }
+
+    /// One of several words. Each of `others` comes with why it is wrong; if one of them is the right
+    /// one, that is passed over.
+    pub fn choice(&mut self, question: &str, right: &str, others: &[(&str, &str)]) {
+        self.judge(question, |grader| {
+            let given = match grader.filled(question)? {
+                Answer::Text(text) => text,
+                other => return wrong(format!("the answer is one word, not {}", kind(&other))),
+            };
+            if given.eq_ignore_ascii_case(right) {
+                return Ok(());
+            }
+            if let Some((word, why)) = others.iter().find(|(w, _)| given.eq_ignore_ascii_case(w)) {
+                return wrong(format!("not {word}: {why}"));
+            }
+            let mut words: Vec<&str> = others.iter().map(|(word, _)| *word).collect();
+            words.push(right);
+            words.sort_unstable();
+            words.dedup();
+            wrong(format!("'{}' is not one of {}", shown(&given), words.join(", ")))
+        });
+    }
+
+    /// A list of whole numbers, each with what its place stands for.
+    pub fn list(
+        &mut self,
+        question: &str,
+        truth: impl IntoIterator<Item = (String, u64)>,
+        look: &str,
+    ) {
+        let truth: Vec<(String, u64)> = truth.into_iter().collect();
+        self.judge(question, |grader| {
+            let given = grader.entries(question)?;
+            if given.len() != truth.len() {
+                let (given, asked) = (given.len(), truth.len());
+                return wrong(format!("the list has {given} entries instead of {asked}"));
+            }
+            let mut bad = Vec::new();
+            for (answer, (name, truth)) in given.iter().zip(truth) {
+                if *answer == Answer::Empty {
+                    return open(format!("{name} is not filled in yet"));
+                }
+                if !number_of(answer)?.is(&whole(truth)) {
+                    bad.push(name);
+                }
+            }
+            match bad.is_empty() {
+                true => Ok(()),
+                false => wrong(format!("{} cannot be right; {look}", bad.join(", "))),
+            }
+        });
+    }
+
+    /// A set of whole numbers, in any order. `belongs` says what belongs in it; how many there are is not
+    /// told.
+    pub fn numbers(&mut self, question: &str, truth: &BTreeSet<u64>, belongs: &str) {
+        self.judge(question, |grader| {
+            let mut given = BTreeSet::new();
+            for entry in grader.entries(question)? {
+                if entry == Answer::Empty {
+                    return open("a place in the list is not filled in yet");
+                }
+                let value = number_of(&entry)?;
+                let Some(number) = truth.iter().find(|&&number| value.is(&whole(number))) else {
+                    let number = about(&value.number);
+                    return wrong(format!("{number} does not belong there: {belongs}"));
+                };
+                given.insert(*number);
+            }
+            match given.len() == truth.len() {
+                true => Ok(()),
+                false => wrong("all of them are right, but more belong there"),
+            }
+        });
+    }
+
+    /// A set of cells, `[[x, y], …]`, in any order. `belongs` says what belongs in it.
+    pub fn cells(&mut self, question: &str, truth: &BTreeSet<(u64, u64)>, belongs: &str) {
+        self.judge(question, |grader| {
+            let mut given = BTreeSet::new();
+            for entry in grader.entries(question)? {
+                let (x, y) = cell_of(&entry)?;
+                if !truth.contains(&(x, y)) {
+                    return wrong(format!("({x}, {y}) does not belong there: {belongs}"));
+                }
+                given.insert((x, y));
+            }
+            match given.len() == truth.len() {
+                true => Ok(()),
+                false => wrong("all of them are right, but more belong there"),
+            }
+        });
+    }
+
+    /// The answer as a number.
+    ///
+    /// # Errors
+    /// It is empty or no number; the fault says so.
+    pub fn value(&self, question: &str) -> Judged<Value> {
+        number_of(&self.filled(question)?)
+    }
+
+    /// The answer as a formula.
+    ///
+    /// # Errors
+    /// It is empty or no formula; the fault says so.
+    pub fn parsed(&self, question: &str, variables: &[&str]) -> Judged<Formula> {
+        match self.filled(question)? {
+            Answer::Text(text) => Formula::parse(&text, variables)
+                .or_else(|error| wrong(format!("'{}', {error}", shown(&text)))),
+            other => wrong(format!("the answer is a formula, not {}", kind(&other))),
+        }
+    }
+
+    fn entries(&self, question: &str) -> Judged<Vec<Answer>> {
+        match self.filled(question)? {
+            Answer::List(list) => Ok(list),
+            other => wrong(format!("the answer is a list, [ … ], not {}", kind(&other))),
+        }
+    }
+
+    fn filled(&self, question: &str) -> Judged<Answer> {
+        match self.sheet.answer(question) {
+            None => open(format!("the question is missing; add it:  {}", command("update", ""))),
+            Some(Answer::Empty) => open("not filled in yet"),
+            Some(answer) => Ok(answer),
+        }
+    }
+}
+
+/// A formula's value at a point.
+///
+/// # Errors
+/// It has none there; the fault says why.
+pub fn valued(formula: &Formula, variables: &[&str], values: &[u64]) -> Judged<Number> {
+    worth(formula, variables, values).map(|value| value.number)
+}
+
+fn worth(formula: &Formula, variables: &[&str], values: &[u64]) -> Judged<Value> {
+    let value = formula.evaluate(values);
+    value.or_else(|error| wrong(format!("with {}, {error}", at(variables, values))))
+}
+
+fn is_near(given: &Number, truth: &Number, percent: u32) -> bool {
+    (given - truth).abs() * whole(100) <= truth.abs() * whole(percent)
+}
+
+/// What a wrong number looks like: one in another unit, or the reciprocal. Never
+/// whether it is too small or too large: from that, a program could find the right one.
+fn typical_mistake(given: &Number, truth: &Number, percent: u32) -> String {
+    if given.is_zero() || truth.is_zero() {
+        return String::new();
+    }
+    for unit in UNITS {
+        if is_near(given, &(truth * whole(unit)), percent) {
+            return format!(": it is {unit} times what it should be, so check the unit");
+        }
+        if is_near(given, &(truth / whole(unit)), percent) {
+            return format!(": it is 1/{unit} of what it should be, so check the unit");
+        }
+    }
+    match is_near(&given.recip(), truth, percent) {
+        true => ": it is 1 divided by what it should be".to_owned(),
+        false => String::new(),
+    }
+}
+
+/// A number as it was typed, unless it is very long.
+fn shown(typed: &str) -> String {
+    let short: String = typed.chars().take(MOST_NAME).collect();
+    if short.len() < typed.len() { short + "…" } else { short }
+}
+
+fn at(variables: &[&str], values: &[u64]) -> String {
+    let pairs = variables.iter().zip(values).map(|(name, value)| format!("{name} = {value}"));
+    pairs.collect::<Vec<String>>().join(", ")
+}
+
+fn number_of(answer: &Answer) -> Judged<Value> {
+    let Answer::Text(text) = answer else {
+        return wrong(format!("the answer is a number, not {}", kind(answer)));
+    };
+    // Digits may be grouped: 19_173_961, 19 173 961, 19'173'961.
+    let mut plain = text.replace(['_', '\''], "");
+    if plain.chars().all(|c| c.is_ascii_digit() || c.is_whitespace()) {
+        plain.retain(|c| c.is_ascii_digit());
+    }
+    let formula = Formula::parse(&plain, &[])
+        .or_else(|error| wrong(format!("'{}' is not a number: {error}", shown(text))))?;
+    formula.evaluate(&[]).or_else(|_| wrong(format!("'{}' has no value", shown(text))))
+}
+
+fn cell_of(answer: &Answer) -> Judged<(u64, u64)> {
+    if let Answer::List(pair) = answer
+        && let [Answer::Text(x), Answer::Text(y)] = pair.as_slice()
+        && let (Ok(x), Ok(y)) = (x.parse(), y.parse())
+    {
+        return Ok((x, y));
+    }
+    wrong("a cell is written [x, y], as in [2, 0]")
+}
+
+fn kind(answer: &Answer) -> &'static str {
+    match answer {
+        Answer::Empty => "an empty place",
+        Answer::Text(_) => "a single value",
+        Answer::List(_) => "a list",
+        Answer::Other(kind) => kind,
+    }
+}
+
+#[cfg(test)]
+mod tests;

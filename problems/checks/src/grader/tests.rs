@@ -1,0 +1,126 @@
+//! How answers are judged, and the messages for them.
+
+use super::*;
+
+fn graded(text: &str, grade: impl Fn(&mut Grader)) -> Vec<Judged> {
+    let sheet = Worksheet::parse(text).unwrap();
+    let mut grader = Grader::new(&sheet, RandomInputs::new(None, ""));
+    grade(&mut grader);
+    grader.finish().into_iter().map(|line| line.judged).collect()
+}
+
+fn says(judged: &Judged, word: &str) -> bool {
+    matches!(judged, Err(Fault::Wrong(why) | Fault::Open(why)) if why.contains(word))
+}
+
+fn one(answer: &str, grade: impl Fn(&mut Grader)) -> Judged {
+    graded(&format!("q = {answer}"), grade).swap_remove(0)
+}
+
+#[test]
+fn growth_ignores_constants_and_lower_terms_only() {
+    let cubic = |grader: &mut Grader| {
+        let cube = |n: u64| whole(n * n * n);
+        grader.growth("q", "n", [400, 800], cube, "the search");
+    };
+    for right in ["n^3", "'7*n^3 + n^2'", "'n*n*(n+5)'", "n^3/1000"] {
+        let quoted = format!("'{}'", right.trim_matches('\''));
+        assert_eq!(one(&quoted, cubic), Ok(()), "{right}");
+    }
+    assert!(says(&one("'n^2'", cubic), "slower"));
+    assert!(says(&one("'2^n'", cubic), "faster"));
+    assert!(says(&one("'n^4/1000'", cubic), "faster"));
+    assert!(says(&one("'0-n^3'", cubic), "not above zero"));
+    assert!(says(&one("'n^'", cubic), "at character 3"));
+    assert!(says(&one("'n^n^n'", cubic), "larger than"));
+    assert!(says(&one("''", cubic), "not filled in"));
+    assert!(says(&one("[1]", cubic), "the answer is a formula"));
+}
+
+#[test]
+fn numbers_are_exact_or_near() {
+    let exact = |grader: &mut Grader| grader.number("q", 19_173_961, "look at --stats");
+    for right in ["19173961", "'19_173_961'", "'19 173 961'", "'(8^9-1)/7'"] {
+        assert_eq!(one(right, exact), Ok(()), "{right}");
+    }
+    assert!(says(&one("19173960", exact), "19173960 is wrong; look at --stats"));
+    assert!(says(&one("'8^9'", exact), "8^9 is wrong; look at --stats"));
+    assert!(says(&one("'many'", exact), "is not a number"));
+    assert!(says(&one("{}", exact), "not a table"));
+    let near = |grader: &mut Grader| grader.near("q", whole(1000), 5, "see");
+    assert_eq!(one("951", near), Ok(()));
+    assert_eq!(one("1.05e3", near), Ok(()));
+    assert!(says(&one("940", near), "940 is wrong; see"));
+    assert!(says(&one("1051", near), "1051 is wrong; see"));
+    assert!(says(&one("2.1", near), "2.1 is wrong"));
+}
+
+#[test]
+fn choices_lists_and_cells_say_why_without_the_answer() {
+    let choice = |grader: &mut Grader| {
+        grader.choice("q", "b", &[("a", "it is empty"), ("c", "it is full")]);
+    };
+    assert_eq!(one("'B'", choice), Ok(()));
+    assert!(says(&one("'a'", choice), "not a: it is empty"));
+    assert!(says(&one("'d'", choice), "not one of a, b, c"));
+    let truth = || [(4, 2), (5, 10), (6, 4)].map(|(n, truth)| (format!("N = {n}"), truth));
+    let list = |grader: &mut Grader| grader.list("q", truth(), "count");
+    assert_eq!(one("[2, 10, '4']", list), Ok(()));
+    assert!(says(&one("[2, 9, 5]", list), "N = 5, N = 6 cannot be right; count"));
+    assert!(says(&one("[2, 10]", list), "2 entries instead of 3"));
+    assert!(says(&one("[2, '', 4]", list), "N = 5 is not filled in"));
+    assert!(says(&one("[]", list), "not filled in"));
+    assert!(says(&one("7", list), "a list"));
+    let cells = |grader: &mut Grader| {
+        grader.cells("q", &BTreeSet::from([(0, 1), (2, 3)]), "it stands elsewhere");
+    };
+    assert_eq!(one("[[2, 3], [0, 1], [2, 3]]", cells), Ok(()));
+    assert!(says(&one("[[2, 3]]", cells), "more belong there"));
+    assert!(says(&one("[[3, 2]]", cells), "(3, 2) does not belong"));
+    assert!(says(&one("[3, 2]", cells), "[x, y]"));
+    assert!(says(&one("[[3, -2]]", cells), "[x, y]"));
+}
+
+#[test]
+fn missing_and_unknown_questions_are_named() {
+    let outcomes = graded("nodez = 4", |grader| grader.number("nodes", 4, ""));
+    assert!(says(&outcomes[0], "missing"));
+    assert!(says(&outcomes[1], "the nearest is nodes"));
+}
+
+/// The message for a wrong number is the same on both sides of the right one, near it and far away.
+#[test]
+fn a_wrong_number_cannot_be_bisected() {
+    let near = |grader: &mut Grader| grader.near("q", whole(820), 5, "see");
+    let reply = |given: &str| match one(given, near) {
+        Err(Fault::Wrong(why)) => why.replace(given, "it"),
+        other => panic!("{given}: {other:?}"),
+    };
+    let all: BTreeSet<String> =
+        ["1", "3", "12", "500", "778", "862", "1000", "5000", "70000", "1e9"].map(reply).into();
+    assert_eq!(all.len(), 1, "{all:?}");
+}
+
+#[test]
+fn a_wrong_unit_and_a_quotient_that_is_the_other_way_up_are_told() {
+    let near = |grader: &mut Grader| grader.near("q", whole(8), 5, "see");
+    assert!(says(&one("0.0081", near), "1/1000 of what it should be, so check the unit"));
+    assert!(says(&one("8e6", near), "1000000 times what it should be, so check the unit"));
+    assert!(says(&one("0.125", near), "1 divided by what it should be"));
+    assert!(!says(&one("0", near), "unit"));
+}
+
+/// By its definition: constants and smaller terms do not matter, however large they are.
+#[test]
+fn o_notation_follows_its_definition() {
+    let linear = |grader: &mut Grader| {
+        grader.growth("q", "N", [1_000_000_000, 2_000_000_000], whole, "the arrays");
+    };
+    for right in ["N", "N+50", "N + 100000", "3*N + 5", "N/2", "N^2/N", "(N^2+N)/(N+1)", "7*N - 3"]
+    {
+        assert_eq!(one(&format!("'{right}'"), linear), Ok(()), "{right}");
+    }
+    assert!(says(&one("'8^N'", linear), "from N = 100 to 200 it grows faster"));
+    assert!(says(&one("'N^2'", linear), "not the smallest"));
+    assert!(says(&one("'5'", linear), "slower"));
+}

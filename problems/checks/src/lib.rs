@@ -1,0 +1,34 @@
+//! The check of an exercise: text in, judgements out. It reads no file, starts no program and
+//! measures nothing: `problems` does that on a student's machine, `grading` on a teacher's, and a
+//! page can do it in a browser. All of them use this crate, so that a submission gets the same
+//! judgement everywhere.
+//!
+//! | module | what for |
+//! | --- | --- |
+//! | [`exercise`], [`exercises`] | what an exercise is, and the list of all of them |
+//! | [`worksheet`], [`grader`], [`formula`] | a student's answers, and how each is judged |
+//! | [`program`] | a student's program: what it is tried with, and what its runs are worth |
+//! | [`measurement`], [`results`] | an experiment and what was measured, as data |
+//! | [`report`] | free text: whether it is filled in |
+//! | [`random_inputs`] | boards and starts that differ from student to student |
+//! | [`truth`], [`puzzles`] | what the course's own programs find, and the puzzles they read |
+
+pub mod exercise;
+pub mod exercises;
+pub mod formula;
+pub mod grader;
+pub mod measurement;
+pub mod program;
+pub mod puzzles;
+pub mod random_inputs;
+pub mod report;
+pub mod results;
+pub mod truth;
+pub mod worksheet;
+
+use common::cli::CommandLine;
+
+/// A command of `problems` as it is to be typed.
+pub fn command(name: &str, what: &str) -> CommandLine {
+    format!("problems {name} {what}").into()
+}

@@ -1,0 +1,83 @@
+//! Experiments as data: what is run, how often, and how the result is drawn.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use number_place::Board;
+
+use crate::results::Row;
+
+/// An experiment.
+#[derive(Clone, Debug)]
+pub struct Experiment {
+    /// What is found out, in one line: the chart's title.
+    pub title: &'static str,
+    /// What is run.
+    pub steps: Vec<Trial>,
+    /// How often each step is run, unless the student asks for another number.
+    pub runs: u32,
+    /// How the result is drawn.
+    pub chart: Chart,
+    /// Figures that others published, to compare with the measured ones.
+    pub published: Vec<Row>,
+}
+
+impl Experiment {
+    /// An experiment without published figures.
+    pub fn new(title: &'static str, runs: u32, chart: Chart, steps: Vec<Trial>) -> Self {
+        Experiment { title, steps, runs, chart, published: Vec::new() }
+    }
+}
+
+/// One program on one input.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// What is compared: a line of the chart, or a group of bars.
+    pub series: String,
+    /// The input, in a few characters.
+    pub input: String,
+    /// The place of the input on the x axis of a line chart: cells, for example.
+    pub size: u64,
+    /// The program.
+    pub program: Source,
+    /// Its arguments, without `--json`; the program runs in the root of the course.
+    pub arguments: Vec<String>,
+    /// A puzzle that the program reads from a file: its name, and its clues. The path of the file is
+    /// one more argument.
+    pub puzzle: Option<(String, Board)>,
+    /// The longest a run may take.
+    pub limit: Option<Duration>,
+}
+
+/// Where the program of a trial comes from.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// From the course; with `--json` it prints its time and its nodes.
+    Course {
+        /// The member of the workspace.
+        program: &'static str,
+        /// `dev`, `release`, or `opt-level-1` to `opt-level-3`: `dev` with another level.
+        profile: &'static str,
+    },
+    /// From the student: a C program in the exercise's folder, built with `cc` and this option. Its
+    /// time is the process's. A student who has not written it does not measure it.
+    C(PathBuf, &'static str),
+}
+
+impl Source {
+    /// A program of the course as `cargo run --release` runs it.
+    pub fn release(program: &'static str) -> Self {
+        Source::Course { program, profile: "release" }
+    }
+}
+
+/// How a result is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chart {
+    /// A bar for each step: the median, with a line from minimum to maximum; seconds.
+    Bars,
+    /// A line for each series over the size, both axes logarithmic; seconds.
+    Lines,
+    /// A bar for each step: how many answers it has.
+    Answers,
+}

@@ -1,0 +1,255 @@
+//! A program under test. Running it is left to the caller, who may have processes, or a worker in a
+//! browser: here is what it is tried with, and what its runs are worth.
+
+use fastrand::Rng;
+
+use crate::grader::{Judged, Judgement, open, wrong};
+
+/// A language that a program may be written in. An exercise has a starter in each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Language {
+    /// `starter.rs`
+    Rust,
+    /// `starter.c`
+    C,
+    /// `starter.py`
+    Python,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Language; 3] = [Language::Rust, Language::C, Language::Python];
+
+    /// The file that a student edits.
+    pub fn starter(self) -> &'static str {
+        match self {
+            Language::Rust => "starter.rs",
+            Language::C => "starter.c",
+            Language::Python => "starter.py",
+        }
+    }
+
+    /// The course's own program, for students whose check has passed.
+    pub fn solution(self) -> &'static str {
+        match self {
+            Language::Rust => "solution.rs",
+            Language::C => "solution.c",
+            Language::Python => "solution.py",
+        }
+    }
+
+    /// What is typed to choose it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Language::Rust => "rust",
+            Language::C => "c",
+            Language::Python => "python",
+        }
+    }
+
+    /// The language of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Language::ALL.into_iter().find(|it| name.trim().eq_ignore_ascii_case(it.name()))
+    }
+}
+
+/// What became of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// By itself, with this exit code.
+    Code(i32),
+    /// By a signal: a stack overflow, for example.
+    Crashed,
+    /// The shell did not find the command.
+    NotFound,
+    /// It was ended after this many seconds.
+    TooSlow(u64),
+    /// The system has ended it by force: it ignored that its time was over, or took all memory.
+    Killed,
+    /// It was ended after this many bytes of output.
+    TooLong(u64),
+    /// It was ended when it wrote a file of more than 1 MiB.
+    TooLarge,
+}
+
+/// One run.
+#[derive(Clone, Debug)]
+pub struct Ran {
+    /// How it ended.
+    pub ended: Ended,
+    /// What it printed.
+    pub stdout: String,
+    /// The last lines of stderr: a panic's message, for example.
+    pub stderr: String,
+}
+
+impl Ran {
+    /// What the run printed, if it ended with exit code 0; otherwise what is wrong with it.
+    fn ended_well(&self) -> Judged<&str> {
+        let lines: Vec<&str> = self.stderr.trim().lines().collect();
+        let said = lines[lines.len().saturating_sub(3)..].join("\n");
+        wrong(match self.ended {
+            Ended::Code(0) => return Ok(&self.stdout),
+            Ended::Code(101) => format!("it panicked:\n{said}"),
+            Ended::Code(code) => format!("it ended with exit code {code} instead of 0\n{said}"),
+            Ended::NotFound => format!(
+                "the shell finds no such program in the folder where you typed this\n{said}"
+            ),
+            Ended::Crashed => format!("it crashed; does its recursion end?\n{said}"),
+            Ended::TooSlow(seconds) => format!("it was stopped after {seconds} seconds"),
+            Ended::Killed => {
+                "it was stopped at a limit: the system ended it for its time or its memory"
+                    .to_owned()
+            }
+            Ended::TooLong(bytes) => format!("it was stopped after {bytes} bytes of output"),
+            Ended::TooLarge => "it was stopped when it wrote a file of more than 1 MiB".to_owned(),
+        })
+    }
+}
+
+/// A program that can be run.
+pub trait Runnable {
+    /// Runs the program once, with this input.
+    ///
+    /// # Errors
+    /// It cannot be started.
+    fn run(&self, input: &str) -> anyhow::Result<Ran>;
+}
+
+/// A program, what it is tried with, and what was found so far.
+pub struct Tester<'a> {
+    program: &'a dyn Runnable,
+    /// Makes the inputs: the same seed makes the same ones.
+    pub random: Rng,
+    lines: Vec<Judgement>,
+    /// Why it is not run again, after a run that says so.
+    given_up: Option<&'static str>,
+    /// The input of the first run that was wrong.
+    failed: Option<String>,
+}
+
+impl<'a> Tester<'a> {
+    /// Nothing is run yet.
+    pub fn new(program: &'a dyn Runnable, seed: u64) -> Self {
+        let (random, lines) = (Rng::with_seed(seed), Vec::new());
+        Tester { program, random, lines, given_up: None, failed: None }
+    }
+
+    /// The input of the first run that was wrong.
+    pub fn failed(&self) -> Option<&str> {
+        self.failed.as_deref()
+    }
+
+    /// What was found.
+    pub fn finish(self) -> Vec<Judgement> {
+        self.lines
+    }
+
+    /// Runs the program and judges what it prints, if it ends well. `right` says what is wrong. A
+    /// program that did not end, or does not exist, is not run again.
+    ///
+    /// # Errors
+    /// The program cannot be started.
+    pub fn judge(
+        &mut self,
+        subject: impl Into<String>,
+        input: &str,
+        right: impl FnOnce(&str) -> Result<(), String>,
+    ) -> anyhow::Result<()> {
+        let judged = match self.given_up {
+            Some(why) => open(format!("not tried: {why}")),
+            None => {
+                let ran = self.program.run(input)?;
+                self.given_up = match ran.ended {
+                    Ended::TooSlow(_) | Ended::Killed => Some("the run before did not end"),
+                    Ended::NotFound => Some("there is no such program"),
+                    _ => None,
+                };
+                let judged = ran.ended_well().and_then(|text| right(text).or_else(wrong));
+                if judged.is_err() && self.failed.is_none() && ran.ended != Ended::NotFound {
+                    self.failed = Some(input.to_owned());
+                }
+                judged
+            }
+        };
+        self.lines.push(Judgement { subject: subject.into(), judged });
+        Ok(())
+    }
+
+    /// Whether nothing was wrong so far.
+    pub fn is_right_so_far(&self) -> bool {
+        self.lines.iter().all(|line| line.judged.is_ok())
+    }
+
+    /// One of several values, all equally likely.
+    pub fn one_of<T: Copy>(&mut self, values: &[T]) -> T {
+        values[self.random.usize(..values.len())]
+    }
+}
+
+/// Whether two texts are the same; if not, the first difference, for people.
+pub fn same(expected: &str, found: &str) -> Result<(), String> {
+    let quoted = |line: &str| {
+        let short: String = line.chars().take(80).collect();
+        let more = if short.len() < line.len() { "…" } else { "" };
+        format!("'{short}{more}'")
+    };
+    let (mut wanted, mut got) = (expected.split('\n'), found.split('\n'));
+    for number in 1.. {
+        let why = match (wanted.next(), got.next()) {
+            (None, None) => break,
+            (Some(wanted), Some(got)) if wanted == got => continue,
+            (Some(wanted), Some(got)) => {
+                format!("should be {} and is {}", quoted(wanted), quoted(got))
+            }
+            (Some(wanted), None) => format!("is missing; it should be {}", quoted(wanted)),
+            (None, Some(got)) => format!("is not expected: {}", quoted(got)),
+        };
+        return Err(format!("line {number} {why}"));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grader::Fault;
+    use std::cell::Cell;
+
+    /// A program that never ends, and how often it was run.
+    struct Endless(Cell<u32>);
+
+    impl Runnable for Endless {
+        fn run(&self, _: &str) -> anyhow::Result<Ran> {
+            self.0.set(self.0.get() + 1);
+            let (stdout, stderr) = (String::new(), String::new());
+            Ok(Ran { ended: Ended::TooSlow(4), stdout, stderr })
+        }
+    }
+
+    #[test]
+    fn after_a_run_that_does_not_end_there_is_no_other() {
+        let endless = Endless(Cell::new(0));
+        let mut tester = Tester::new(&endless, 1);
+        for _ in 0..3 {
+            tester.judge("it", "", |_| Ok(())).unwrap();
+        }
+        let lines = tester.finish();
+        let why = |line: &Judgement| match line.judged.clone().unwrap_err() {
+            Fault::Wrong(why) | Fault::Open(why) => why,
+        };
+        assert_eq!(endless.0.get(), 1);
+        assert_eq!(why(&lines[0]), "it was stopped after 4 seconds");
+        assert_eq!(why(&lines[2]), "not tried: the run before did not end");
+    }
+
+    #[test]
+    fn the_first_difference_is_shown() {
+        let difference = |a, b| same(a, b).err().unwrap_or_default();
+        assert_eq!(difference("a\nb\n", "a\nb\n"), "");
+        assert_eq!(difference("a\nb\n", "a\nc\n"), "line 2 should be 'b' and is 'c'");
+        assert_eq!(difference("a\nb", "a"), "line 2 is missing; it should be 'b'");
+        assert_eq!(difference("a", "a\n\n"), "line 2 is not expected: ''");
+        assert!(difference("a", &"é".repeat(200)).contains("é…'"));
+    }
+}

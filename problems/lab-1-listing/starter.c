@@ -1,0 +1,62 @@
+/* The backtracking laboratory's program: all ways to place n queens.
+
+   Reads n (1 to 19), prints every board with * for a queen and o for an empty cell. */
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* a[row] is the column of the queen on that row; rows and columns are counted from 1. */
+static int a[20];
+static int n;
+static unsigned long long solutions;
+
+/* Shows the board and counts it. */
+static void show(void) {
+    for (int row = 1; row <= n; row++) {
+        for (int column = 1; column <= n; column++) {
+            printf(a[row] == column ? "* " : "o ");
+        }
+        printf("\n");
+    }
+    printf("\n");
+    solutions++;
+}
+
+/* Whether no queen on the rows before attacks this cell. */
+static bool is_free(int row, int column) {
+    for (int i = 1; i < row; i++) {
+        if (a[i] == column || abs(a[i] - column) == row - i) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Places the queen of row x, then all that follow. */
+static void place_queen(int x) {
+    if (x > n) {
+        show();
+    } else {
+        for (int i = 1; i <= n; i++) {
+            if (is_free(x, i)) {
+                a[x] = i;
+            }
+        }
+        /* Invoke the function for the next queen. */
+        place_queen(x + 1);
+    }
+}
+
+int main(void) {
+    printf("Introduceti dimensiunea tablei:");
+    /* The prompt has no line end; show it before reading. */
+    fflush(stdout);
+    if (scanf("%d", &n) != 1 || n < 1 || n > 19) {
+        fprintf(stderr, "error: the size is a whole number from 1 to 19\n");
+        return 1;
+    }
+    place_queen(1);
+    printf("Nr de solutii %llu", solutions);
+    return 0;
+}

@@ -1,0 +1,68 @@
+"""The course's solution: a closed knight's tour by depth-first search.
+
+Reads `width height x y`, prints the tour as a board of numbers from 1, or `none`.
+"""
+
+import sys
+
+MOVES = [(2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1)]
+
+
+class Search:
+    def __init__(self, width, height, start):
+        self.width = width
+        # For each cell, row by row, its neighbours in the graph.
+        self.neighbours = [
+            [
+                (y + down) * width + x + right
+                for right, down in MOVES
+                if 0 <= x + right < width and 0 <= y + down < height
+            ]
+            for y in range(height)
+            for x in range(width)
+        ]
+        # For each cell, the number of its visit; 0 is not visited.
+        self.numbers = [0] * (width * height)
+        # Where the tour begins.
+        self.start = start
+
+    def free(self, cell):
+        """The neighbours of a cell that are not visited yet."""
+        return [other for other in self.neighbours[cell] if self.numbers[other] == 0]
+
+    def step(self, cell, number):
+        """Visits `cell` as number `number` and tries to visit all others after it."""
+        self.numbers[cell] = number
+        if number == len(self.numbers) and self.start in self.neighbours[cell]:
+            return True
+        # The last cell must be a neighbour of the start: without a free one there is no way back.
+        if number > 1 and not self.free(self.start):
+            self.numbers[cell] = 0
+            return False
+        # Warnsdorff's rule: first the neighbour from which the fewest moves are left.
+        for other in sorted(self.free(cell), key=lambda other: len(self.free(other))):
+            if self.step(other, number + 1):
+                return True
+        # Write back: no tour goes on from here, and another path may need the cell.
+        self.numbers[cell] = 0
+        return False
+
+
+def main():
+    try:
+        width, height, x, y = map(int, sys.stdin.readline().split())
+    except ValueError:
+        sys.exit("error: the input is four numbers, width height x y")
+    if not (0 <= x < width and 0 <= y < height and width * height <= 400):
+        sys.exit("error: the start is off the board, or the board has more than 400 cells")
+    start = y * width + x
+    search = Search(width, height, start)
+    if search.step(start, 1):
+        for row in range(height):
+            line = search.numbers[row * width : (row + 1) * width]
+            print(" ".join(f"{number:3}" for number in line))
+    else:
+        print("none")
+
+
+main()

@@ -1,0 +1,171 @@
+//! Checks an exercise. Nothing is stored: a check asks the programs of the course.
+
+use std::path::{Path, PathBuf};
+
+use checks::exercise::Exercise;
+use checks::grader::{Fault, Grader, Judgement, open, wrong};
+use checks::program::{Language, Tester, same};
+use checks::report;
+use checks::results::{FILE, Results};
+use checks::worksheet::{self, Worksheet};
+use fastrand::Rng;
+
+use crate::catalogue::Course;
+use crate::failing;
+use crate::files;
+use crate::measure;
+use crate::measure::plausible::{doubt, measured_again};
+use crate::student::{Built, NotBuilt};
+use crate::style::command;
+
+/// How a check is done.
+#[derive(Clone, Debug)]
+pub struct Conditions {
+    /// The inputs of programs are drawn with it, and what is measured again.
+    pub seed: u64,
+    /// Whether a few rows of a measurement are measured again.
+    pub measure_again: bool,
+    /// A folder of tests that students do not have: `ID/NAME.in` and what must be printed, `ID/NAME.out`.
+    pub hidden: Option<PathBuf>,
+    /// The program to check instead of `starter.rs`: a command line, and where it is carried out.
+    pub command: Option<(String, PathBuf)>,
+}
+
+impl Default for Conditions {
+    /// A seed that nobody has foreseen, short enough to be typed.
+    fn default() -> Self {
+        Conditions {
+            seed: fastrand::u64(..1_000_000),
+            measure_again: true,
+            hidden: None,
+            command: None,
+        }
+    }
+}
+
+/// Checks the files of an exercise that lie in `folder`, with inputs that are drawn anew.
+///
+/// # Errors
+/// A file cannot be read, or is damaged; nothing in it is changed.
+pub fn check(
+    course: &Course,
+    exercise: &Exercise,
+    folder: &Path,
+) -> anyhow::Result<Vec<Judgement>> {
+    check_under(course, exercise, folder, &Conditions::default())
+}
+
+/// Checks the files of an exercise that lie in `folder`.
+///
+/// # Errors
+/// A file cannot be read, or is damaged; nothing in it is changed.
+pub fn check_under(
+    course: &Course,
+    exercise: &Exercise,
+    folder: &Path,
+    conditions: &Conditions,
+) -> anyhow::Result<Vec<Judgement>> {
+    let mut lines = Vec::new();
+    if let Some(check) = exercise.program {
+        let (before, built) = program(course, exercise, folder, conditions)?;
+        lines.extend(before);
+        failing::forget(folder);
+        if let Some(built) = built {
+            let mut tester = Tester::new(&built, conditions.seed);
+            check(&mut tester)?;
+            if let Some(hidden) = &conditions.hidden {
+                hidden_tests(&mut tester, &hidden.join(exercise.id))?;
+            }
+            let language = course.language_in(exercise, folder).ok();
+            let own = conditions.command.as_ref().map(|(line, _)| line.as_str());
+            let kept =
+                tester.failed().and_then(|it| failing::keep(course, folder, language, own, it));
+            let mut runs = tester.finish();
+            let first = runs.iter_mut().find_map(|line| match &mut line.judged {
+                Err(Fault::Wrong(why)) => Some(why),
+                _ => None,
+            });
+            if let Some(why) = first {
+                let mut again = format!("{} --seed {}", exercise.id, conditions.seed);
+                if let Some((line, _)) = &conditions.command {
+                    again += &format!(" --run {}", shlex::try_quote(line)?);
+                }
+                if let Some(kept) = kept {
+                    *why += &format!("\nthis input, alone:\n  {kept}");
+                }
+                *why += &format!("\nthe same inputs again:\n  {}", command("check", &again));
+            }
+            lines.extend(runs);
+        }
+    }
+    if !exercise.has_worksheet() {
+        return Ok(lines);
+    }
+    let path = folder.join(worksheet::FILE);
+    let sheet = Worksheet::read(path.display(), &files::read_text(&path)?)?;
+    let mut grader = Grader::new(&sheet, exercise.inputs(course.student.as_deref()));
+    if let Some(check) = exercise.worksheet {
+        check(&mut grader);
+    }
+    if let Some(measurement) = exercise.measurement {
+        let csv = folder.join(FILE);
+        if !csv.try_exists().unwrap_or(true) {
+            let first = command("measure", exercise.id);
+            let judged = open(format!("there are no measurements yet; first run:  {first}"));
+            return Ok(vec![Judgement { subject: FILE.to_owned(), judged }]);
+        }
+        let results = Results::read(csv.display(), &files::read_text(&csv)?)?;
+        let plan = measure::plan(&measurement, folder)?;
+        let mut doubt = doubt(&plan, &results);
+        if doubt.is_none() && conditions.measure_again {
+            let random = &mut Rng::with_seed(conditions.seed);
+            doubt = measured_again(&plan, &results, &course.root, random)?;
+        }
+        let judged = match doubt {
+            None => Ok(()),
+            Some(why) => wrong(format!("{why}; measure:  {}", command("measure", exercise.id))),
+        };
+        lines.push(Judgement { subject: FILE.to_owned(), judged });
+        (measurement.check)(&mut grader, &results);
+    }
+    lines.extend(grader.finish());
+    let template = course.text(exercise, report::FILE)?;
+    let path = folder.join(report::FILE);
+    let report = match path.try_exists().unwrap_or(true) {
+        true => Some(files::read_text(&path)?),
+        false => None,
+    };
+    lines.push(report::check(report.as_deref(), &template));
+    Ok(lines)
+}
+
+/// The teacher's own tests of an exercise; none, if it has no folder.
+fn hidden_tests(tester: &mut Tester, folder: &Path) -> anyhow::Result<()> {
+    for name in files::names(folder) {
+        let Some(test) = name.strip_suffix(".in") else { continue };
+        let input = files::read_text(&folder.join(&name))?;
+        let expected = files::read_text(&folder.join(format!("{test}.out")))?;
+        let right = |found: &str| same(expected.trim_end(), found.trim_end());
+        tester.judge(format!("hidden test {test}"), &input, right)?;
+    }
+    Ok(())
+}
+
+/// Builds the program to check, if it compiles; and the line that says whether it does.
+fn program(
+    course: &Course,
+    exercise: &Exercise,
+    folder: &Path,
+    conditions: &Conditions,
+) -> anyhow::Result<(Option<Judgement>, Option<Built>)> {
+    if let Some((command, place)) = &conditions.command {
+        return Ok((None, Some(Built::command(command, place)?)));
+    }
+    let language = course.language_in(exercise, folder)?;
+    let subject = if language == Language::Python { "Python reads it" } else { "it compiles" };
+    let compiles = |judged| Some(Judgement { subject: subject.to_owned(), judged });
+    Ok(match Built::build(language, &folder.join(language.starter()))? {
+        Ok(built) => (compiles(Ok(())), Some(built)),
+        Err(NotBuilt(messages)) => (compiles(wrong(format!("\n{messages}"))), None),
+    })
+}

@@ -1,0 +1,105 @@
+//! Where the compilers and the interpreter are that students' programs need.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+use anyhow::{Context, bail};
+use checks::program::Language;
+
+use crate::confinement::find;
+
+/// A compiler or an interpreter.
+#[derive(Clone, Debug)]
+pub struct Tool {
+    /// The program itself, not a script that looks for it.
+    pub program: PathBuf,
+    /// The folder that it and its libraries are in, if that is none of the system's.
+    pub home: Option<PathBuf>,
+}
+
+/// The compiler or the interpreter of a language.
+///
+/// # Errors
+/// There is none; the error says how to install it.
+pub fn tool(language: Language) -> anyhow::Result<Tool> {
+    static KNOWN: [OnceLock<Tool>; 3] = [const { OnceLock::new() }; 3];
+    let known = &KNOWN[language as usize];
+    if let Some(tool) = known.get() {
+        return Ok(tool.clone());
+    }
+    let found = match language {
+        Language::Rust => rustc()?,
+        Language::C => c_compiler()?,
+        Language::Python => python()?,
+    };
+    Ok(known.get_or_init(|| found).clone())
+}
+
+/// `rustc` may be rustup's, which needs the student's environment to find the real one.
+fn rustc() -> anyhow::Result<Tool> {
+    let named = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let asked = says(Command::new(&named).args(["--print", "sysroot"]));
+    let sysroot = asked.with_context(|| {
+        format!("the compiler {} cannot be run; to install it: https://rustup.rs", named.display())
+    })?;
+    let home = PathBuf::from(sysroot);
+    let program = home.join("bin").join(format!("rustc{}", std::env::consts::EXE_SUFFIX));
+    match program.is_file() {
+        true => Ok(Tool { program, home: outside(home) }),
+        false => Ok(Tool { program: find("rustc").unwrap_or(named.into()), home: outside(home) }),
+    }
+}
+
+fn c_compiler() -> anyhow::Result<Tool> {
+    let names = ["gcc", "clang", "cc"];
+    let Some(program) = names.into_iter().find_map(find) else {
+        bail!("there is no C compiler here; to install one:  {}", install("gcc"));
+    };
+    let home = program.parent().and_then(Path::parent).map(Path::to_path_buf);
+    Ok(Tool { program, home: home.and_then(outside) })
+}
+
+/// `python3` may be a script that chooses a version; Python itself says where it is.
+fn python() -> anyhow::Result<Tool> {
+    const WHERE: &str = "import os, sys; print(os.path.realpath(sys.executable)); \
+                         print(os.path.realpath(sys.base_prefix)); assert sys.version_info >= (3, 8)";
+    let names = if cfg!(windows) { ["python", "py"] } else { ["python3", "python"] };
+    for program in names.into_iter().filter_map(find) {
+        let Some(said) = says(Command::new(program).args(["-c", WHERE])) else { continue };
+        if let Some((program, home)) = said.split_once('\n') {
+            let home = outside(home.trim().into());
+            return Ok(Tool { program: program.trim().into(), home });
+        }
+    }
+    bail!("there is no Python 3.8 or later here; to install it:  {}", install("python3"))
+}
+
+/// The command that installs a program on this system.
+fn install(what: &str) -> String {
+    let gcc = what == "gcc";
+    match () {
+        () if cfg!(target_os = "macos") && gcc => "xcode-select --install".to_owned(),
+        () if cfg!(target_os = "macos") => "brew install python3".to_owned(),
+        () if cfg!(windows) && gcc => "winget install BrechtSanders.WinLibs.POSIX.UCRT".to_owned(),
+        () if cfg!(windows) => "winget install Python.Python.3.12".to_owned(),
+        () if find("dnf").is_some() => format!("sudo dnf install {what}"),
+        () if find("pacman").is_some() => {
+            format!("sudo pacman -S {}", if gcc { "gcc" } else { "python" })
+        }
+        () if gcc => "sudo apt install gcc libc6-dev".to_owned(),
+        () => format!("sudo apt install {what}"),
+    }
+}
+
+/// A folder, unless it is one of the system's, which every room has.
+fn outside(home: PathBuf) -> Option<PathBuf> {
+    let is_system = home == Path::new("/") || home.starts_with("/usr");
+    (!is_system).then_some(home)
+}
+
+/// What a command prints, if it succeeds.
+fn says(command: &mut Command) -> Option<String> {
+    let output = command.output().ok().filter(|output| output.status.success())?;
+    Some(String::from_utf8_lossy(&output.stdout).trim().to_owned()).filter(|text| !text.is_empty())
+}

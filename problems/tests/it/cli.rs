@@ -1,0 +1,380 @@
+//! The command itself, on a course of its own in a temporary folder: errors, streams, and what is kept.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::place::{ID, PROGRAM, Place};
+
+#[test]
+fn mistyped_names_are_answered_with_the_nearest_and_a_command_that_works() {
+    let place = Place::new();
+    for arguments in [
+        ["show", "011-1-brutforce"],
+        ["watch", "011-1-brutforce"],
+        ["check", "011-1-brutforce"],
+        ["hint", "011-1-brutforce"],
+        ["solution", "011-1-brutforce"],
+        ["measure", "011-1-brutforce"],
+        ["reset", "011-1-brutforce"],
+    ] {
+        let (code, stdout, stderr) = place.says(&arguments);
+        assert_eq!((code, stdout.as_str()), (Some(2), ""), "{arguments:?}: {stderr}");
+        assert!(stderr.contains("the nearest is '011-1-bruteforce-cost'"), "{stderr}");
+        assert!(stderr.contains("A command that works: "), "{stderr}");
+    }
+    let (code, _, stderr) = place.says(&["shwo", "011-1"]);
+    assert_eq!(code, Some(2));
+    assert!(stderr.contains("show") && stderr.contains("A command that works: "), "{stderr}");
+    let (code, _, stderr) = place.says(&["levels", "knight-bruteforc", "2", "2", "0", "0"]);
+    assert_eq!(code, Some(2));
+    assert!(stderr.contains("the nearest is knight-bruteforce"), "{stderr}");
+}
+
+#[test]
+fn without_a_name_the_last_one_is_meant_and_then_the_next() {
+    let place = Place::new();
+    let begins = |arguments: &[&str], with: &str| {
+        let (_, stdout, stderr) = place.says(arguments);
+        assert!(stdout.starts_with(with), "{arguments:?}: {stdout}{stderr}");
+    };
+    begins(&["check"], ID);
+    begins(&["show", "12_3"], "# The laboratory's misplaced call");
+    begins(&["check"], PROGRAM);
+    begins(&["hint"], "Hint 1 of 3");
+    begins(&["solution"], &format!("The check of {PROGRAM} has not passed yet"));
+    begins(&["show", "11-1"], "# What brute force costs");
+    place.solve();
+    let (_, stdout, _) = place.says(&["check"]);
+    assert!(stdout.contains("is done.") && stdout.contains("What is next:"), "{stdout}");
+    begins(&["solution"], "# Solution");
+    let (code, stdout, _) = place.says(&["check", "011"]);
+    assert_eq!((code, stdout.matches("\n011-").count()), (Some(1), 5), "{stdout}");
+    // What has passed once may fail now.
+    fs::write(place.path(&format!("work/{ID}/worksheet.toml")), "").expect("written");
+    place.run(&["check", ID]);
+    let progress = fs::read_to_string(place.path("work/progress.txt")).expect("there");
+    assert!(!progress.contains("done,"), "{progress}");
+}
+
+#[test]
+fn the_students_folder_may_be_anywhere_outside_the_course() {
+    let place = Place::new();
+    let elsewhere = place.path("elsewhere/mine");
+    let (code, stdout, stderr) = place.says(&["init", "elsewhere/mine"]);
+    assert_eq!(code, Some(2), "{stdout}{stderr}");
+    assert!(stderr.contains("lies within the course"), "{stderr}");
+    let outside = tempfile::tempdir().expect("a folder");
+    let mine = outside.path().join("mine");
+    let (code, stdout, stderr) = place.says(&["init", mine.to_str().expect("a name")]);
+    assert_eq!((code, stderr.as_str()), (Some(0), ""), "{stdout}");
+    assert!(stdout.contains("cargo install --path"), "{stdout}");
+    let (code, _, stderr) = place.says(&["init", mine.to_str().expect("a name")]);
+    assert!(code == Some(2) && stderr.contains("not empty"), "{stderr}");
+    assert!(!elsewhere.exists());
+    // Beside the course is not within it.
+    let beside = outside.path().file_name().expect("a name").display();
+    let (code, stdout, stderr) = place.says(&["init", &format!("../{beside}/other")]);
+    assert_eq!((code, stderr.as_str()), (Some(0), ""), "{stdout}");
+}
+
+#[test]
+fn the_students_folder_is_a_workspace_here_or_elsewhere() {
+    let place = Place::new();
+    let outside = tempfile::tempdir().expect("a folder");
+    let mine = outside.path().join("mine");
+    place.run(&["init", mine.to_str().expect("a name")]);
+    // A folder of an older course has no Cargo.toml, and an exercise's former name.
+    place.run(&["show", PROGRAM]);
+    fs::remove_file(place.path("work/Cargo.toml")).expect("there");
+    fs::remove_file(place.path(&format!("work/{PROGRAM}/Cargo.toml"))).expect("there");
+    place.run(&["init"]);
+    for (folder, work) in [(place.path("."), place.path("work")), (mine.clone(), mine.clone())] {
+        let mut show = testing::command(env!("CARGO_BIN_EXE_problems"));
+        let shown = show.current_dir(&folder).args(["show", PROGRAM]).output().expect("it runs");
+        assert!(shown.status.success());
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["metadata", "--no-deps", "--offline", "--format-version", "1"]);
+        let output = cargo.current_dir(work.join(PROGRAM)).output().expect("cargo runs");
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(said.contains(&format!("\"name\":\"exercise-{PROGRAM}\"")), "{output:?}");
+        let said: serde_json::Value = serde_json::from_str(&said).expect("JSON");
+        let root = said["workspace_root"].as_str().expect("a path");
+        assert_eq!(fs::canonicalize(root).expect("it"), fs::canonicalize(&work).expect("it"));
+    }
+}
+
+#[test]
+fn outside_the_course_it_says_where_to_go() {
+    let nowhere = tempfile::tempdir().expect("a folder");
+    let output = testing::command(env!("CARGO_BIN_EXE_problems"))
+        .current_dir(nowhere.path())
+        .output()
+        .expect("it runs");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr.contains("is not inside the course"), "{stderr}");
+}
+
+#[test]
+fn nothing_is_coloured_where_stdout_is_no_terminal() {
+    let place = Place::new();
+    for arguments in [&["list"][..], &["show", ID], &["check", ID], &["check", "--all"]] {
+        let (_, stdout, stderr) = place.says(arguments);
+        assert!(!stdout.contains('\u{1b}') && !stderr.contains('\u{1b}'), "{stdout}{stderr}");
+    }
+}
+
+#[test]
+fn garbage_in_the_students_files_loses_nothing() {
+    let place = Place::new();
+    place.run(&["show", ID]);
+    let (sheet, progress) =
+        (place.path(&format!("work/{ID}/worksheet.toml")), place.path("work/progress.txt"));
+    fs::write(&sheet, "nodes = = 8^N\n").expect("written");
+    fs::write(&progress, "what is this\n012-1-queens-cost: done\n").expect("written");
+    let (code, stdout, stderr) = place.says(&["check", ID]);
+    assert_eq!(code, Some(1));
+    assert!(stdout.contains("cannot be read") && stdout.contains("line 1"), "{stdout}");
+    assert!(stderr.contains("line 1 cannot be read"), "{stderr}");
+    assert_eq!(fs::read_to_string(&sheet).expect("there"), "nodes = = 8^N\n");
+    place.run(&["hint", ID]);
+    let text = fs::read_to_string(&progress).expect("there");
+    assert_eq!(text, "what is this\n012-1-queens-cost: done\n011-1-bruteforce-cost: hints 1\n");
+    fs::write(&progress, b"\xff\xfe").expect("written");
+    let (code, _, stderr) = place.says(&["hint", ID]);
+    assert_eq!(code, Some(1));
+    assert!(stderr.contains("no longer text"), "{stderr}");
+    assert_eq!(fs::read(&progress).expect("there"), b"\xff\xfe");
+}
+
+#[test]
+fn hints_come_one_by_one_and_the_solution_after_them() {
+    let place = Place::new();
+    for given in 1..=4 {
+        let (_, stdout, _) = place.says(&["hint", ID]);
+        assert_eq!(stdout.matches("Hint ").count(), given.min(3), "{stdout}");
+        assert_eq!(stdout.contains("--give-up"), given > 3, "{stdout}");
+    }
+    assert_eq!(place.says(&["solution", ID]).0, Some(1));
+    let (code, stdout, _) = place.says(&["solution", ID, "--give-up"]);
+    assert_eq!(code, Some(0));
+    assert!(
+        stdout.contains("# Solution") && stdout.contains("nodes = \"(8^N - 1)/7\""),
+        "{stdout}"
+    );
+    let progress = fs::read_to_string(place.path("work/progress.txt")).expect("there");
+    assert!(progress.contains("hints 3, solution seen"), "{progress}");
+}
+
+#[test]
+fn reset_keeps_what_was_there() {
+    let place = Place::new();
+    place.run(&["show", ID]);
+    let sheet = place.path(&format!("work/{ID}/worksheet.toml"));
+    fs::write(&sheet, "# mine\n").expect("written");
+    place.run(&["hint", ID]);
+    let (code, stdout, _) = place.says(&["reset", ID]);
+    assert_eq!(code, Some(0));
+    let backup = Path::new("work").join("backup").join("011-1-bruteforce-cost-1");
+    assert!(stdout.contains(&backup.display().to_string()), "{stdout}");
+    let kept = place.path("work/backup/011-1-bruteforce-cost-1/worksheet.toml");
+    assert_eq!(fs::read_to_string(kept).expect("kept"), "# mine\n");
+    place.run(&["show", ID]);
+    assert!(fs::read_to_string(&sheet).expect("new").contains("formula in N"));
+    assert_eq!(place.says(&["reset", "012-1"]).0, Some(0), "never begun");
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_error() {
+    let place = Place::new();
+    let mut child = place
+        .command(&["list"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs /dev/full")]
+fn a_full_disk_is_told() {
+    let place = Place::new();
+    for arguments in [&["list"][..], &["show", ID]] {
+        let full = fs::File::options().write(true).open("/dev/full").expect("/dev/full");
+        let output = place.command(arguments).stdout(full).output().expect("it runs");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.starts_with("error: stdout could not be written: "), "{stderr}");
+        assert_eq!(output.status.code(), Some(1));
+    }
+}
+
+#[test]
+fn check_all_sums_up_for_the_teacher() {
+    let place = Place::new();
+    place.run(&["show", ID]);
+    place.solve();
+    let (code, stdout, _) = place.says(&["check", "--all"]);
+    assert_eq!(code, Some(1));
+    let line = stdout.lines().find(|line| line.contains(ID)).expect("a line");
+    assert!(line.contains("passed"), "{line}");
+    assert!(stdout.contains("not begun yet") && stdout.contains("1 of 21 passed"), "{stdout}");
+    assert_eq!(place.says(&["check"]).0, Some(0), "those that were begun");
+}
+
+#[test]
+fn what_cannot_be_asked_for_is_a_wrong_argument() {
+    let place = Place::new();
+    let (code, stdout, stderr) = place.says(&["measure", ID]);
+    assert_eq!((code, stdout.as_str()), (Some(2), ""), "{stderr}");
+    assert!(stderr.contains("A command that works: cargo run -p problems -- "), "{stderr}");
+    for arguments in ["grade ../class --to marks", "student-copy ../students"] {
+        let (code, stdout, stderr) = place.says(&arguments.split(' ').collect::<Vec<_>>());
+        assert_eq!((code, stdout.as_str()), (Some(2), ""), "{stderr}");
+        assert!(stderr.contains(" is now the program grading\n"), "{stderr}");
+        assert!(stderr.ends_with(&format!("grading -- {arguments}\n")), "{stderr}");
+    }
+    let (code, _, stderr) = place.says(&["puzzle", "--level", "hard", "--seed", "7", "--x"]);
+    assert_eq!(code, Some(2));
+    assert!(stderr.ends_with("puzzles -- make --difficulty hard --seed 7 --x\n"), "{stderr}");
+}
+
+#[test]
+fn long_and_strange_names_do_no_harm() {
+    let place = Place::new();
+    place.run(&["show", ID]);
+    let sheet = place.path(&format!("work/{ID}/worksheet.toml"));
+    let long = "a".repeat(900_000);
+    fs::write(&sheet, format!("{long} = 1\n\"\\u001b[31m\" = 2\n")).expect("written");
+    let (code, stdout, stderr) = place.says(&["check", ID]);
+    assert_eq!((code, stderr.as_str()), (Some(1), ""));
+    assert!(stdout.contains("aaa") && !stdout.contains(&long), "{} bytes", stdout.len());
+    assert!(stdout.contains(r"\u{1b}[31m") && !stdout.contains('\u{1b}'), "{stdout:.2000}");
+}
+
+#[test]
+fn those_that_run_at_once_do_not_lose_each_others_progress() {
+    let place = Place::new();
+    let asked = [ID, PROGRAM, "013-1"].into_iter().flat_map(|id| [id; 3]);
+    let hints: Vec<_> = asked
+        .map(|id| place.command(&["hint", id]).stdout(Stdio::null()).spawn().expect("it runs"))
+        .collect();
+    for mut hint in hints {
+        assert!(hint.wait().expect("it ends").success());
+    }
+    let progress = fs::read_to_string(place.path("work/progress.txt")).expect("there");
+    assert_eq!(progress.matches("hints 3").count(), 3, "{progress}");
+}
+
+#[test]
+#[cfg_attr(not(unix), ignore = "needs mkfifo and /dev/zero")]
+fn a_file_that_is_endless_huge_or_not_text_gets_a_sentence() {
+    let place = Place::new();
+    for id in [ID, PROGRAM, "013-1-time-and-level"] {
+        place.run(&["show", id]);
+    }
+    let kinds = ["a pipe", "endless", "a folder", "huge", "not text"];
+    for (file, id) in [
+        (format!("{ID}/worksheet.toml"), ID),
+        (format!("{PROGRAM}/starter.rs"), PROGRAM),
+        ("013-1-time-and-level/measured.csv".to_owned(), "013-1"),
+        ("progress.txt".to_owned(), ID),
+        ("student.txt".to_owned(), ID),
+        (".progress.lock".to_owned(), ID),
+        (".current".to_owned(), ID),
+        ("Cargo.toml".to_owned(), ID),
+    ] {
+        let path = place.path(&format!("work/{file}"));
+        let kept = fs::read(&path).ok();
+        for kind in kinds {
+            let _ = fs::remove_file(&path);
+            match kind {
+                "a pipe" => {
+                    let made = Command::new("mkfifo").arg(&path).status().expect("mkfifo runs");
+                    assert!(made.success());
+                }
+                #[cfg(unix)]
+                "endless" => std::os::unix::fs::symlink("/dev/zero", &path).expect("linked"),
+                "a folder" => fs::create_dir(&path).expect("made"),
+                "huge" => {
+                    let file = fs::File::create(&path).expect("made");
+                    file.set_len(5 << 30).expect("a file with a hole");
+                }
+                _ => fs::write(&path, b"\xff\xfe = \x80\n").expect("written"),
+            }
+            for command in
+                [&["list"] as &[&str], &["update"], &["hint", id], &["check", id], &["hand-in"]]
+            {
+                let output = within_seconds(place.command(command));
+                let said = String::from_utf8_lossy(&output.stdout)
+                    + String::from_utf8_lossy(&output.stderr);
+                let what = format!("{command:?} where {file} is {kind}: {said:.2000}");
+                assert!(matches!(output.status.code(), Some(0..=2)), "{what}");
+                assert!(!said.contains("panicked") && said.len() < 20_000, "{what}");
+                // What was asked for needs the file, and says so.
+                if command[0] == "check" && !file.starts_with(['.', 'C']) {
+                    let name = file.rsplit('/').next().expect("a name");
+                    assert!(output.status.code() == Some(1) && said.contains(name), "{what}");
+                }
+            }
+            let _ = fs::remove_dir(&path);
+        }
+        let _ = fs::remove_file(&path);
+        if let Some(kept) = kept {
+            fs::write(&path, kept).expect("written");
+        }
+    }
+}
+
+/// Runs a command that must end by itself: one that hangs is killed, and fails the test.
+fn within_seconds(mut command: Command) -> std::process::Output {
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+    let id = child.id();
+    let (ended, end) = std::sync::mpsc::channel();
+    let wait = std::thread::spawn(move || ended.send(child.wait_with_output().expect("it ends")));
+    let output = end.recv_timeout(std::time::Duration::from_secs(60)).unwrap_or_else(|_| {
+        let _ = Command::new("kill").args(["-9", &id.to_string()]).status();
+        panic!("{command:?} hangs");
+    });
+    let _ = wait.join();
+    output
+}
+
+#[test]
+#[cfg_attr(not(unix), ignore = "needs ps and kill")]
+fn a_signal_ends_the_students_program_and_removes_its_folder() {
+    let place = Place::new();
+    place.run(&["show", PROGRAM]);
+    let temporary = place.path("temporary");
+    fs::create_dir(&temporary).expect("made");
+    let starter = place.path(&format!("work/{PROGRAM}/starter.rs"));
+    fs::write(starter, "fn main() { loop { std::thread::yield_now() } }").expect("written");
+    let mut check = place.command(&["check", PROGRAM]);
+    let mut check = check.env("TMPDIR", &temporary).stdout(Stdio::null()).spawn().expect("it runs");
+    // It may write nowhere, so that it cannot tell who it is.
+    let built = format!("{}/", temporary.display());
+    let program = loop {
+        let all = testing::command("ps").args(["-eo", "pid=,args="]).output().expect("ps runs");
+        let all = String::from_utf8_lossy(&all.stdout).into_owned();
+        let lines = all.lines().filter_map(|line| line.trim().split_once(' '));
+        let mut ours = lines.filter(|(_, command)| command.trim().starts_with(&built));
+        if let Some((pid, _)) = ours.next_back() {
+            break pid.to_owned();
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        assert!(check.try_wait().expect("asked").is_none(), "it ended by itself");
+    };
+    let killed = Command::new("kill").arg(check.id().to_string()).status().expect("kill runs");
+    assert!(killed.success());
+    assert_eq!(check.wait().expect("it ends").code(), Some(143));
+    assert_eq!(fs::read_dir(&temporary).expect("listed").count(), 0);
+    std::thread::sleep(std::time::Duration::from_millis(200));
+    // One that has ended and that nobody has waited for is still listed, as a Z.
+    let state = Command::new("ps").args(["-o", "stat=", "-p", &program]).output().expect("ps runs");
+    let state = String::from_utf8_lossy(&state.stdout).into_owned();
+    assert!(state.is_empty() || state.starts_with('Z'), "the program still runs: {state}");
+}

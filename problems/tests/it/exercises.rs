@@ -1,0 +1,296 @@
+//! Every exercise: its template and starter fail, its solution passes, other right answers pass too, and
+//! typical wrong ones are refused with a reason.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use checks::exercise::Exercise;
+use checks::grader::{Fault, Judgement};
+use checks::program::Language;
+use problems::catalogue::Course;
+use problems::checking::{self, Conditions};
+use problems::student::Built;
+use problems::toolchain::tool;
+use testing::course::by_hand;
+use toml::{Table, Value};
+
+/// The same inputs each time, and nothing is measured again: the programs need not be built.
+const CALM: Conditions = Conditions { seed: 16, measure_again: false, hidden: None, command: None };
+
+pub fn course() -> Course {
+    let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course");
+    Course { student: None, ..course }
+}
+
+fn tests(folder: &str, file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder).join(file)
+}
+
+/// A student's folder with these files, and what the check says of it.
+pub fn check(exercise: &Exercise, files: &[(&str, &str)]) -> Vec<Judgement> {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).expect("written");
+    }
+    checking::check_under(&course(), exercise, folder.path(), &CALM).expect("checked")
+}
+
+pub fn passes(lines: &[Judgement]) -> bool {
+    !lines.is_empty() && lines.iter().all(|line| line.judged.is_ok())
+}
+
+/// The message for one line that is wrong.
+fn said<'a>(lines: &'a [Judgement], subject: &str) -> Option<&'a str> {
+    let line = lines.iter().find(|line| line.subject == subject)?;
+    match &line.judged {
+        Ok(()) => None,
+        Err(Fault::Wrong(why) | Fault::Open(why)) => Some(why),
+    }
+}
+
+/// The files of an exercise, as the course gives them to a student or as its solution has them, with
+/// figures that somebody might have measured.
+fn files(exercise: &Exercise, solved: bool) -> Vec<(&'static str, String)> {
+    files_in(Language::Rust, exercise, solved)
+}
+
+pub fn files_in(
+    language: Language,
+    exercise: &Exercise,
+    solved: bool,
+) -> Vec<(&'static str, String)> {
+    let course = course();
+    let text = |file: &str| course.text(exercise, file).expect("a file of the course");
+    let filled = |template: &str, solution: &str| match solved {
+        true => by_hand(&text(template), &text(solution)),
+        false => text(template),
+    };
+    let mut files = Vec::new();
+    if exercise.has_worksheet() {
+        files.push(("worksheet.toml", filled("worksheet.toml", "solution.toml")));
+        let report = text("report.md");
+        let written = report.replace("?\n", "?\n\nSome sentences.\n");
+        let written = written.replace("join.\n", "join.\n\nSome sentences.\n");
+        files.push(("report.md", if solved { written } else { report }));
+    }
+    if exercise.program.is_some() {
+        files.push((language.starter(), filled(language.starter(), language.solution())));
+    }
+    if exercise.measurement.is_some() {
+        let path = tests("measured", &format!("{}.csv", exercise.id));
+        files.push(("measured.csv", fs::read_to_string(path).expect("figures")));
+    }
+    files
+}
+
+fn lent<'a>(files: &'a [(&'static str, String)]) -> Vec<(&'static str, &'a str)> {
+    files.iter().map(|(name, text)| (*name, text.as_str())).collect()
+}
+
+#[test]
+fn every_template_fails_and_every_solution_passes() {
+    let is_here = |language: &Language| tool(*language).is_ok();
+    let languages: Vec<Language> = Language::ALL.into_iter().filter(is_here).collect();
+    let all = course().exercises().flat_map(|exercise| {
+        let several = if exercise.program.is_some() { &languages[..] } else { &languages[..1] };
+        several.iter().map(move |language| (exercise, *language)).collect::<Vec<_>>()
+    });
+    for (exercise, language) in all.collect::<Vec<_>>() {
+        let untouched = check(exercise, &lent(&files_in(language, exercise, false)));
+        assert!(!passes(&untouched), "{} passes untouched", exercise.id);
+        for line in &untouched {
+            // A worksheet that is not filled in is open, not wrong; its table is measured already.
+            let is_open = matches!(line.judged, Err(Fault::Open(_)));
+            let is_open = is_open || line.subject == "measured.csv";
+            assert!(is_open || exercise.program.is_some(), "{}: {line:?}", exercise.id);
+        }
+        let solved = check(exercise, &lent(&files_in(language, exercise, true)));
+        let bad: Vec<&Judgement> = solved.iter().filter(|line| line.judged.is_err()).collect();
+        assert!(passes(&solved), "{}: {bad:#?}", exercise.id);
+    }
+}
+
+#[test]
+fn a_measurement_asks_to_measure_first() {
+    for exercise in course().exercises().filter(|exercise| exercise.measurement.is_some()) {
+        let mut files = files(exercise, true);
+        files.retain(|(name, _)| *name != "measured.csv");
+        let lines = check(exercise, &lent(&files));
+        let why = said(&lines, "measured.csv").expect("a line that is open");
+        assert!(why.contains(&format!("measure {}", exercise.id)), "{why}");
+    }
+}
+
+/// Judges the solution with these answers in place of its own.
+fn with_answers(exercise: &Exercise, answers: &[(&str, &Value)]) -> Vec<Judgement> {
+    let mut files = files(exercise, true);
+    for (name, text) in &mut files {
+        if *name == "worksheet.toml" {
+            let mut sheet: Table = text.parse().expect("a worksheet");
+            for (question, answer) in answers {
+                assert!(sheet.contains_key(*question), "{} has no {question}", exercise.id);
+                sheet.insert((*question).to_owned(), (*answer).clone());
+            }
+            *text = sheet.to_string();
+        }
+    }
+    // The program of an exercise that has one, too, is checked elsewhere.
+    let lines = check(exercise, &lent(&files));
+    assert!(!lines.is_empty());
+    lines
+}
+
+/// Takes the first of each group, then the second, and so on: every question once in each round.
+fn rounds<T: Copy>(groups: Vec<Vec<T>>) -> Vec<Vec<T>> {
+    let longest = groups.iter().map(Vec::len).max().unwrap_or(0);
+    let round = |k: usize| groups.iter().filter_map(|group| group.get(k).copied()).collect();
+    (0..longest).map(round).collect()
+}
+
+#[test]
+fn equivalent_answers_pass_and_typical_wrong_ones_are_refused() {
+    let mut otherwise = String::new();
+    for exercise in course().exercises().filter(|exercise| exercise.has_worksheet()) {
+        let path = tests("worksheets", &format!("{}.toml", exercise.id));
+        let cases: Table = fs::read_to_string(&path).expect("cases").parse().expect("TOML");
+        let right = cases["right"].as_table().expect("a table").iter();
+        let forms = right.map(|(question, forms)| {
+            forms.as_array().expect("a list").iter().map(|form| (question.as_str(), form)).collect()
+        });
+        for round in rounds(forms.collect()) {
+            let lines = with_answers(exercise, &round);
+            for (question, answer) in round {
+                let why = said(&lines, question);
+                assert_eq!(why, None, "{}: {question} = {answer}", exercise.id);
+            }
+        }
+        let wrong = cases["wrong"].as_array().expect("a list");
+        assert!(wrong.len() >= 3, "{} refuses too few", exercise.id);
+        let mut groups: Vec<(&str, Vec<&Value>)> = Vec::new();
+        for case in wrong {
+            let question = case["question"].as_str().expect("a text");
+            match groups.iter_mut().find(|(known, _)| *known == question) {
+                Some((_, cases)) => cases.push(case),
+                None => groups.push((question, vec![case])),
+            }
+        }
+        for round in rounds(groups.into_iter().map(|(_, cases)| cases).collect()) {
+            let text = |case: &Value, key: &str| case[key].as_str().expect("a text").to_owned();
+            let questions: Vec<String> = round.iter().map(|case| text(case, "question")).collect();
+            let answers = questions.iter().zip(&round);
+            let answers: Vec<(&str, &Value)> =
+                answers.map(|(question, case)| (question.as_str(), &case["answer"])).collect();
+            let lines = with_answers(exercise, &answers);
+            for (question, case) in questions.iter().zip(&round) {
+                let (why, words) = (said(&lines, question).unwrap_or("holds"), text(case, "says"));
+                if why == "holds" || !why.contains(&words) {
+                    let id = exercise.id;
+                    let _ = writeln!(otherwise, "{id}, {question}, '{words}': {why}");
+                }
+            }
+        }
+    }
+    assert!(otherwise.is_empty(), "{otherwise}");
+}
+
+#[test]
+fn programs_with_typical_mistakes_are_refused() {
+    for exercise in course().exercises().filter(|exercise| exercise.program.is_some()) {
+        let path = tests("programs", &format!("{}.toml", exercise.id));
+        let cases: Table = fs::read_to_string(&path).expect("cases").parse().expect("TOML");
+        let wrong = cases["wrong"].as_array().expect("a list");
+        assert!(wrong.len() >= 3, "{} refuses too few", exercise.id);
+        for case in wrong {
+            let text = |key: &str| case[key].as_str().expect("a text");
+            let mut files = files(exercise, true);
+            for (name, program) in &mut files {
+                if *name == "starter.rs" {
+                    let changed = program.replace(text("replace"), text("with"));
+                    assert_ne!(changed, *program, "{}: nothing to replace: {case}", exercise.id);
+                    *program = changed;
+                }
+            }
+            let lines = check(exercise, &lent(&files));
+            assert_eq!(said(&lines, "it compiles"), None, "{case}");
+            let complaints: Vec<&str> =
+                lines.iter().filter_map(|line| said(&lines, &line.subject)).collect();
+            let heard = complaints.iter().any(|why| why.contains(text("says")));
+            assert!(heard, "{}: {case}: {complaints:#?}", exercise.id);
+        }
+    }
+}
+
+#[test]
+fn starters_and_solutions_compile_without_a_warning() {
+    for exercise in course().exercises().filter(|exercise| exercise.program.is_some()) {
+        for language in exercise.starters().filter(|language| tool(*language).is_ok()) {
+            for file in [language.starter(), language.solution()] {
+                let path = course().root.join("problems").join(exercise.id).join(file);
+                let built =
+                    Built::build(language, &path).expect("a compiler").expect("it compiles");
+                assert_eq!(built.warnings, "", "{}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn garbage_is_survived_with_a_message_and_left_as_it_is() {
+    let course = course();
+    for exercise in course.exercises() {
+        for garbage in [&b"\xff\xfe\x00\x01"[..], b"= = =", b"fn main() {", b"", b"a = [[[[["] {
+            let folder = tempfile::tempdir().expect("a folder");
+            let mut names = vec!["worksheet.toml", "starter.rs", "measured.csv"];
+            names.retain(|name| match *name {
+                "worksheet.toml" => exercise.has_worksheet(),
+                "starter.rs" => exercise.program.is_some(),
+                _ => exercise.measurement.is_some(),
+            });
+            for name in &names {
+                fs::write(folder.path().join(name), garbage).expect("written");
+            }
+            match checking::check(&course, exercise, folder.path()) {
+                Ok(lines) => assert!(!passes(&lines), "{}", exercise.id),
+                Err(error) => assert!(error.to_string().len() > 20, "{error}"),
+            }
+            for name in &names {
+                assert_eq!(fs::read(folder.path().join(name)).expect("there"), garbage);
+            }
+        }
+    }
+}
+
+/// The questions of a worksheet that ask for a formula: they stand below a line that says so.
+fn formula_questions(sheet: &str) -> Vec<&str> {
+    let mut questions = Vec::new();
+    let mut asked = false;
+    for line in sheet.lines() {
+        match line.split_once(" = ") {
+            _ if line.starts_with('#') => asked |= line.contains("(formula"),
+            Some((question, _)) if asked => questions.push(question),
+            _ => asked = false,
+        }
+    }
+    questions
+}
+
+#[test]
+fn ten_forms_of_every_formula_pass_and_three_wrong_ones_do_not() {
+    let mut asked = 0;
+    for exercise in course().exercises().filter(|exercise| exercise.has_worksheet()) {
+        let path = tests("worksheets", &format!("{}.toml", exercise.id));
+        let cases: Table = fs::read_to_string(&path).expect("cases").parse().expect("TOML");
+        let sheet = course().text(exercise, "worksheet.toml").expect("a worksheet");
+        for question in formula_questions(&sheet) {
+            asked += 1;
+            let right = cases["right"].get(question).and_then(Value::as_array);
+            let forms = right.map_or(0, Vec::len);
+            assert!(forms >= 10, "{}: {forms} forms of {question}", exercise.id);
+            let wrong = cases["wrong"].as_array().expect("a list").iter();
+            let wrong = wrong.filter(|case| case["question"].as_str() == Some(question)).count();
+            assert!(wrong >= 3, "{}: {wrong} wrong answers to {question}", exercise.id);
+        }
+    }
+    assert!(asked > 20, "{asked}");
+}

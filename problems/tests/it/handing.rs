@@ -1,0 +1,51 @@
+//! What a student hands in.
+
+use std::fs::{self, File};
+use std::path::Path;
+use std::process::Output;
+
+use problems::catalogue::Course;
+use zip::ZipArchive;
+
+fn problems(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = testing::command(env!("CARGO_BIN_EXE_problems"));
+    command.current_dir(folder).args(arguments).output().expect("it runs")
+}
+
+fn said(output: &Output) -> String {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    text(&output.stdout) + &text(&output.stderr)
+}
+
+#[test]
+fn all_of_a_students_work_is_in_one_file() {
+    let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course");
+    let place = tempfile::tempdir().expect("a folder");
+    let mine = place.path().join("mine");
+    let output = problems(&course.root, &["init", mine.to_str().expect("a name")]);
+    assert!(output.status.success(), "{}", said(&output));
+    let nothing = problems(&mine, &["hand-in"]);
+    assert!(said(&nothing).contains("nothing is begun yet"), "{}", said(&nothing));
+    let mut expected = vec!["progress.txt".to_owned()];
+    for exercise in course.exercises() {
+        problems(&mine, &["show", exercise.id]);
+        problems(&mine, &["hint", exercise.id]);
+        let files = exercise.templates().chain(["chart.svg", "my-notes.txt"]);
+        for file in files {
+            let path = mine.join(exercise.id).join(file);
+            if !path.exists() {
+                fs::write(path, "mine").expect("written");
+            }
+            expected.push(format!("{}/{file}", exercise.id));
+        }
+    }
+    let output = problems(&mine, &["hand-in"]);
+    assert!(output.status.success(), "{}", said(&output));
+    let zip = File::open(mine.join("hand-in.zip")).expect("it is there");
+    let zip = ZipArchive::new(zip).expect("a zip file");
+    let names = zip.file_names().map(|name| name.expect("a name").into_owned());
+    let mut names: Vec<String> = names.collect();
+    names.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(names, expected);
+}

@@ -1,0 +1,145 @@
+//! What passes, and what does not: inputs that come again, programs in other languages, and
+//! programs that know some of the answers.
+
+use std::fs;
+
+use crate::place::{ID, PROGRAM, Place};
+
+/// What is written into the progress file by hand, and what has passed once, hold until the next check.
+#[test]
+fn what_fails_now_is_not_done_any_more() {
+    let place = Place::new();
+    let progress = || fs::read_to_string(place.path("work/progress.txt")).unwrap_or_default();
+    place.run(&["show", ID]);
+    fs::write(place.path("work/progress.txt"), format!("{ID}: done\n")).expect("written");
+    assert_eq!(place.says(&["check", ID]).0, Some(1));
+    assert!(!progress().contains("done\n"), "{}", progress());
+    place.solve();
+    assert_eq!(place.says(&["check", ID]).0, Some(0));
+    assert!(progress().contains(&format!("{ID}: done")), "{}", progress());
+    fs::write(place.path(&format!("work/{ID}/report.md")), "").expect("written");
+    assert_eq!(place.says(&["check", ID]).0, Some(1));
+    assert!(!progress().contains(&format!("{ID}: done")), "{}", progress());
+}
+
+/// A program that works only for the inputs it has seen, and the same inputs once more.
+#[test]
+fn a_failing_input_comes_again_with_its_seed() {
+    let place = Place::new();
+    place.run(&["show", PROGRAM]);
+    let (_, stdout, _) = place.says(&["check", PROGRAM]);
+    let seed = stdout.split("--seed ").nth(1).and_then(|rest| rest.split_whitespace().next());
+    let again = ["check", PROGRAM, "--seed", seed.expect("a seed")];
+    assert_eq!(place.says(&again).1, stdout);
+    let sizes = |seed: &str| {
+        let (_, stdout, _) = place.says(&["check", PROGRAM, "--seed", seed]);
+        stdout.lines().filter(|line| line.contains(" n = ")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let all: std::collections::BTreeSet<_> = ["1", "2", "3", "4"].map(sizes).into();
+    assert!(all.len() > 1, "{all:?}");
+}
+
+const QUEENS: &str = r#"
+n = int(input())
+rows, right, left = [False] * n, [False] * (2 * n), [False] * (2 * n)
+board, count, nodes = [0] * n, 0, 0
+def step(x):
+    global count, nodes
+    nodes += 1
+    if x == n:
+        count += 1
+        print(*board)
+        return
+    for y in range(n):
+        if not (rows[y] or right[x + y] or left[x - y + n - 1]):
+            rows[y] = right[x + y] = left[x - y + n - 1] = True
+            board[x] = y
+            step(x + 1)
+            rows[y] = right[x + y] = left[x - y + n - 1] = False
+step(0)
+print("Solutions", count)
+print("Nodes", nodes)
+"#;
+
+/// A student's program in another language.
+#[test]
+#[ignore = "needs python3"]
+fn programs_in_other_languages_are_checked_by_their_command_line() {
+    let place = Place::new();
+    fs::write(place.path("queens.py"), QUEENS).expect("written");
+    place.run(&["show", "012-5"]);
+    let check = |line: &str| place.says(&["check", "012-5", "--run", line]);
+    let (code, stdout, stderr) = check("python3 queens.py");
+    assert_eq!(code, Some(0), "{stdout}{stderr}");
+    assert!(stdout.contains("right  n = 8") && !stdout.contains("it compiles"), "{stdout}");
+    fs::write(place.path("queens.py"), QUEENS.replace("rows[y] or ", "")).expect("written");
+    let (code, stdout, _) = check("python3 queens.py");
+    assert!(code == Some(1) && stdout.contains("attack"), "{stdout}");
+    let (code, stdout, _) = check("./a.out");
+    assert!(code == Some(1) && stdout.contains("finds no such program"), "{stdout}");
+    assert_eq!(stdout.matches("not tried: there is no such program").count(), 4, "{stdout}");
+    let (code, _, stderr) = place.says(&["check", ID, "--run", "./a.out"]);
+    assert!(code == Some(2) && stderr.contains("has no program"), "{stderr}");
+}
+
+#[test]
+fn a_program_that_prints_what_it_has_seen_fails() {
+    let place = Place::new();
+    place.run(&["show", PROGRAM]);
+    let starter = place.path(&format!("work/{PROGRAM}/starter.rs"));
+    // The boards of n = 4, whatever is asked for.
+    let seen = "fn main() { print!(\"Introduceti dimensiunea tablei:o * o o \\no o o * \\n* o o o \\no \
+                o * o \\n\\no o * o \\n* o o o \\no o o * \\no * o o \\n\\nNr de solutii 2\") }";
+    fs::write(&starter, seen).expect("written");
+    let (code, stdout, _) = place.says(&["check", PROGRAM]);
+    assert_eq!(code, Some(1));
+    assert!(stdout.contains("right  n = 4") && stdout.contains("wrong  n = 8"), "{stdout}");
+}
+
+/// Whatever the student's surroundings ask for.
+#[test]
+fn a_panics_message_is_told() {
+    let place = Place::new();
+    place.run(&["show", PROGRAM]);
+    let starter = place.path(&format!("work/{PROGRAM}/starter.rs"));
+    fs::write(&starter, "fn main() { panic!(\"no queen stands\") }\n").expect("written");
+    let mut check = place.command(&["check", PROGRAM]);
+    let output = check.env("RUST_BACKTRACE", "1").output().expect("it runs");
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert!(stdout.contains("it panicked") && stdout.contains("no queen stands"), "{stdout}");
+}
+
+/// A right answer passes, wherever it comes from.
+#[test]
+fn the_courses_own_solution_passes() {
+    let place = Place::new();
+    place.run(&["show", ID]);
+    place.solve();
+    let solution = place.path(&format!("problems/{ID}/solution.toml"));
+    fs::copy(solution, place.path(&format!("work/{ID}/worksheet.toml"))).expect("copied");
+    let (code, stdout, _) = place.says(&["check", ID]);
+    assert_eq!(code, Some(0), "{stdout}");
+    let (_, list, _) = place.says(&["list"]);
+    assert!(list.contains("1 of 21 done"), "{list}");
+}
+
+/// A student's copy has no solutions: nothing else in it passes, and the checks need none.
+#[test]
+fn a_copy_without_solutions_checks_as_well_and_has_nothing_to_copy() {
+    let place = Place::new();
+    let problems = place.path("problems");
+    place.run(&["show", ID]);
+    for exercise in [ID, PROGRAM, "013-1-time-and-level"] {
+        for file in ["solution.toml", "solution.rs", "solution.md", "check.rs"] {
+            let _ = fs::remove_file(problems.join(exercise).join(file));
+        }
+        place.run(&["show", exercise]);
+        for entry in fs::read_dir(problems.join(exercise)).expect("listed") {
+            let path = entry.expect("an entry").path();
+            for file in ["worksheet.toml", "starter.rs", "report.md", "measured.csv"] {
+                let _ = fs::copy(&path, place.path(&format!("work/{exercise}/{file}")));
+            }
+            assert_eq!(place.says(&["check", exercise]).0, Some(1), "{}", path.display());
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Whatever ends a check, nothing of it is left: no process of the student's, no temporary folder.
+
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::place::{PROGRAM, Place};
+
+/// The processes whose command line names this folder.
+fn processes(folder: &Path) -> usize {
+    let folder = folder.to_string_lossy().into_owned();
+    let all = fs::read_dir("/proc").expect("listed").flatten();
+    let lines = all.filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
+    lines.filter(|line| String::from_utf8_lossy(line).contains(&folder)).count()
+}
+
+fn wait(what: &str, is_so: impl Fn() -> bool) {
+    let start = Instant::now();
+    while !is_so() {
+        assert!(start.elapsed() < Duration::from_secs(60), "{what}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn nothing_is_left_by_a_check_that_is_killed_or_loses_its_terminal() {
+    let place = Place::new();
+    place.run(&["show", PROGRAM]);
+    let starter = place.path(&format!("work/{PROGRAM}/starter.rs"));
+    let waits = "fn main() { std::thread::sleep(std::time::Duration::from_secs(600)) }";
+    fs::write(&starter, waits).expect("written");
+    for signal in ["-KILL", "-HUP", "-TERM"] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut check = place.command(&["check", PROGRAM]);
+        check.env("TMPDIR", folder.path()).stdin(Stdio::null());
+        check.stdout(Stdio::null()).stderr(Stdio::null());
+        let mut check = check.spawn().expect("it runs");
+        let entries = || fs::read_dir(folder.path()).map_or(0, Iterator::count);
+        // The folder that it was built in, and the one that it runs in.
+        wait("it never runs", || entries() == 2 && processes(folder.path()) > 0);
+        std::thread::sleep(Duration::from_millis(300));
+        let status = Command::new("kill").args([signal, &check.id().to_string()]).status();
+        assert!(status.expect("kill runs").success());
+        assert!(!check.wait().expect("it ends").success());
+        wait("a process is left", || processes(folder.path()) == 0);
+        wait("a folder is left", || entries() == 0);
+    }
+}

@@ -1,0 +1,288 @@
+//! `problems levels`: bad arguments, and what it counts of a program that does not search.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use big_integer::count::Candidates;
+use big_integer::report;
+use common::board::Size;
+use common::search::Output;
+use serde_json::Value;
+use testing::Executable;
+use testing::ending::Places;
+use visual::levels::{Request, compare};
+
+const PROBLEMS: Executable = Executable { path: env!("CARGO_BIN_EXE_problems") };
+
+#[test]
+fn bad_arguments_are_refused_with_a_command_that_works() {
+    let refused = |arguments: &[&str], words: &[&str]| {
+        let arguments = [&["levels"], arguments].concat();
+        PROBLEMS.assert_refused(&arguments, 2, &[words, &["problems levels"]].concat());
+    };
+    refused(&[], &["<PROGRAM>"]);
+    refused(&["nope"], &["'nope'", "the nearest is n-queens"]);
+    refused(&["n-queens"], &["0 arguments", "problems levels n-queens 4"]);
+    let run = ["knight-bruteforce", "2", "2", "0", "0"];
+    refused(&[&run[..], &["1"]].concat(), &["5 arguments", "WIDTH HEIGHT X Y"]);
+    for (options, words) in [
+        (&["--levels", "4"][..], &["'4'", "0 to 3"][..]),
+        (&["--levels", ""], &["'--levels <LEVELS>'", "empty"]),
+        (&["--levels", "0,-1"], &["-1", "0 to 3"]),
+        (&["--from", "0"], &["'0'", "--from"]),
+        (&["--from", "-1"], &["'-1'", "--from"]),
+        (&["--lines", "-1"], &["'-1'", "--lines"]),
+        (&["--html", ""], &["--html"]),
+        (&["--html", "-"], &["--html '-' does not name a file"]),
+        (&["--html", "a.html", "--lines", "20001"], &["20001 rows", "at most 20000"]),
+        (&["--html", "a.html", "--replay", "a.html"], &["the same file"]),
+        (&["--replay", "a.html"], &["--html"]),
+    ] {
+        refused(&[&run[..], options].concat(), words);
+    }
+    for path in ["/nonexistent/x.html", "/dev/full", "."] {
+        let arguments = [&["levels"], &run[..], &["--html", path]].concat();
+        let output = PROBLEMS.run(&arguments);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{stderr}");
+        for word in [path, "cannot be written", "--html levels.html"] {
+            assert!(stderr.contains(word), "{path}: {stderr}");
+        }
+    }
+}
+
+/// In place of a program: it says its arguments, or, where it is given a 7, an error. And in place of
+/// cargo: it builds that one.
+fn place_program(folder: &Path) -> PathBuf {
+    let refuses = "case \" $* \" in *' 7 '*) echo 'error: 7 is no side' >&2; exit 2;; esac";
+    let program = executable(folder, "program", &format!("{refuses}\necho \"$*\""));
+    let built = |name| format!("{{\"target\":{{\"name\":\"{name}\"}},\"executable\":{program:?}}}");
+    let built = ["big-integer", "n-queens"].map(|name| format!("echo '{}'", built(name)));
+    executable(folder, "cargo", &built.join("\n"))
+}
+
+/// Writes a script that can be run.
+fn executable(folder: &Path, name: &str, script: &str) -> PathBuf {
+    let path = folder.join(name);
+    fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("written");
+    #[cfg(unix)]
+    fs::set_permissions(&path, std::os::unix::fs::PermissionsExt::from_mode(0o755))
+        .expect("executable");
+    path
+}
+
+/// A program's message is passed on as it is, and so is its exit code.
+#[test]
+#[cfg_attr(not(unix), ignore = "runs a script of sh")]
+fn what_a_program_refuses_is_said_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cargo = place_program(folder.path());
+    for arguments in [&["levels", "big-integer", "7", "3"][..], &["levels", "n-queens", "7"]] {
+        let output = PROBLEMS.command(arguments).env("CARGO", &cargo).output().expect("it runs");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((stderr.trim(), output.status.code()), ("error: 7 is no side", Some(2)));
+    }
+}
+
+/// A search that nobody pages through ends after a minute, or on request.
+#[test]
+#[cfg_attr(not(unix), ignore = "runs a script of sh")]
+fn a_comparison_without_end_has_a_limit() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cargo = place_program(folder.path());
+    let words = ["levels", "n-queens", "30", "--", "--time-limit", "9s"];
+    for (words, limit) in [(&words[..3], "--time-limit 60s"), (&words, "--time-limit 9s")] {
+        let output = PROBLEMS.command(words).env("CARGO", &cargo).output().expect("it runs");
+        let text = String::from_utf8_lossy(&output.stdout);
+        let compared = text.lines().next().unwrap_or_default();
+        assert!(compared.contains("--levels 0,1,2,3") && compared.contains(limit), "{text}");
+        assert_eq!(compared.matches("--time-limit").count(), 1, "{text}");
+    }
+}
+
+#[test]
+fn what_the_levels_of_big_integer_add_sums_up() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("levels.html");
+    let mut places = Places::default();
+    for _ in 0..20 {
+        let (width, height) = (1 + places.before(30), 1 + places.before(30));
+        let candidates = Candidates { cells: (width * height) as u32 };
+        let texts: Vec<String> = (0..4)
+            .map(|level| {
+                let (mut out, size) = (Output::memory(), Size::new(width as i32, height as i32));
+                report::candidates(&mut out, size, candidates, level).expect("memory");
+                out.take()
+            })
+            .collect();
+        let request = Request {
+            title: format!("big-integer {width} {height}"),
+            levels: vec![3, 1, 0, 2, 1],
+            from: 1,
+            lines: None,
+            paged: None,
+            html: Some(path.clone()),
+            replay: None,
+        };
+        let bytes: Vec<Vec<u8>> = texts.iter().map(|text| text.clone().into_bytes()).collect();
+        compare(&request, &bytes, Output::nowhere()).expect("a page");
+        let page = fs::read_to_string(&path).expect("the page");
+        let (_, data) = page.split_once("id=\"data\">").expect("data");
+        let (data, _) = data.split_once("</script>").expect("its end");
+        let data: Value = serde_json::from_str(data).expect("JSON");
+        let mut before = 0;
+        for (total, text) in data["totals"].as_array().expect("a list").iter().zip(&texts) {
+            let lines = text.lines().count() as u64;
+            assert_eq!(total["lines"], lines, "{width} x {height}: {total}");
+            assert_eq!(total["bytes"], text.len(), "{width} x {height}: {total}");
+            let added = total["added"].as_array().expect("a list").iter();
+            let sum: u64 = added.map(|kind| kind[1].as_u64().expect("a number")).sum();
+            assert_eq!(sum, lines - before, "{width} x {height}: {total}");
+            before = lines;
+        }
+        assert_eq!(data["rows"].as_array().map(Vec::len), Some(before as usize));
+    }
+}
+
+/// A course whose program n-queens prints four lines and then goes on for ever, without a word.
+#[cfg(target_os = "linux")]
+mod paging {
+    use std::env;
+    use std::fs;
+    use std::path::{Path, PathBuf};
+    use std::thread;
+    use std::time::Duration;
+
+    use testing::terminal::{Signal, Terminal};
+
+    use super::{PROBLEMS, executable, place_program};
+
+    /// The folder has a program and a cargo, as [`place_program`] makes them; and a pager that says how
+    /// it was called, and then does what `script` says.
+    fn place(folder: &Path, program: &str, pager: &str, script: &str) -> PathBuf {
+        let cargo = place_program(folder);
+        executable(folder, "program", program);
+        let said = "echo \"[$*] LESS=$LESS\"; cat \"$LESSHISTFILE\"";
+        executable(
+            folder,
+            pager,
+            &format!("case $1 in --version) echo less 608;; *) {said}; {script};; esac"),
+        );
+        cargo
+    }
+
+    fn folder_of_problems() -> PathBuf {
+        Path::new(PROBLEMS.path).parent().expect("a folder").to_owned()
+    }
+
+    fn started(cargo: &Path, environment: &[(&str, &str)]) -> Terminal {
+        let cargo = cargo.to_str().expect("a path");
+        let environment = [environment, &[("CARGO", cargo)]].concat();
+        PROBLEMS.on_terminal(100, 30, &["levels", "n-queens", "4", "--levels", "0,3"], &environment)
+    }
+
+    const ENDLESS: &str = "echo $$ >\"$(dirname \"$0\")/id\"; echo \"$*\"; exec sleep 1000";
+
+    /// Whether the program whose id is in a file still runs.
+    fn runs(folder: &Path) -> bool {
+        let id = fs::read_to_string(folder.join("id")).expect("its id");
+        Path::new("/proc").join(id.trim()).exists()
+    }
+
+    #[test]
+    fn less_is_given_what_it_needs() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let cargo = place(folder.path(), "echo \"$*\"", "less", "cat");
+        let path = [folder_of_problems(), folder.path().into(), "/usr/bin".into(), "/bin".into()];
+        let path = env::join_paths(path).expect("a PATH").into_string().expect("a PATH");
+        for pager in [&[][..], &[("PAGER", "less -M")]] {
+            let environment = [pager, &[("PATH", &*path)]].concat();
+            let (code, shown) = started(&cargo, &environment).end();
+            assert_eq!(code, Some(0), "{shown}");
+            let own = if pager.is_empty() { "[" } else { "[-M " };
+            for word in [
+                &*format!(
+                    "{own}-RS -B -b32768 --header=1 -j2 -Ps?e(END) .n N node, /Answer solution, q quit] LESS=FR"
+                ),
+                "\"Answer\r\n\"queens placed",
+                "--levels 0,3 --from 1 --paged 100",
+            ] {
+                assert!(shown.contains(word), "no {word} in {shown}");
+            }
+            assert!(!shown.contains("--time-limit"), "{shown}");
+        }
+    }
+
+    #[test]
+    fn quitting_the_pager_ends_the_search() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let cargo = place(folder.path(), ENDLESS, "pager", "read line; echo \"$line\"");
+        let pager = folder.path().join("pager");
+        let (code, shown) = started(&cargo, &[("PAGER", pager.to_str().expect("a path"))]).end();
+        assert_eq!(code, Some(0), "{shown}");
+        assert!(!shown.contains("error") && !runs(folder.path()), "{shown}");
+    }
+
+    /// Ctrl-C is the pager's; what ends this process ends the pager and the search before.
+    #[test]
+    fn signals_leave_nothing_behind() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let stays = "trap 'echo RESTORED; exit' TERM; \
+                     while :; do sleep 0.05; done";
+        let cargo = place(folder.path(), ENDLESS, "pager", stays);
+        let pager = folder.path().join("pager");
+        let terminal = started(&cargo, &[("PAGER", pager.to_str().expect("a path"))]);
+        terminal.await_text("queens placed");
+        // Ctrl-C goes to every process on the terminal; here, to the one that must wait.
+        for _ in 0..2 {
+            terminal.send(Signal::INT);
+            thread::sleep(Duration::from_millis(200));
+        }
+        assert!(runs(folder.path()));
+        terminal.send(Signal::TERM);
+        terminal.await_text("RESTORED");
+        let (code, shown) = terminal.end();
+        assert_eq!(code, Some(143), "{shown}");
+        assert!(!runs(folder.path()), "{shown}");
+    }
+
+    #[test]
+    fn without_a_pager_the_output_is_plain_and_limited() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let cargo = place(folder.path(), "echo \"$*\"", "less", "cat");
+        for none in ["", "cat"] {
+            let (code, shown) = started(&cargo, &[("PAGER", none)]).end();
+            assert_eq!(code, Some(0), "{shown}");
+            assert!(shown.contains("--time-limit 60s") && !shown.contains("--paged"), "{shown}");
+            assert!(!shown.contains("pager"), "{shown}");
+        }
+        // Nothing but what the program and cargo are made of.
+        let tools = tempfile::tempdir().expect("a folder");
+        for tool in ["setsid", "sh"] {
+            let paths = env::var_os("PATH").expect("a path");
+            let real =
+                env::split_paths(&paths).map(|path| path.join(tool)).find(|path| path.exists());
+            std::os::unix::fs::symlink(real.expect("a tool"), tools.path().join(tool))
+                .expect("a link");
+        }
+        let path = env::join_paths([folder_of_problems(), tools.path().into()]).expect("a PATH");
+        let path = path.to_str().expect("a PATH");
+        let (code, shown) = started(&cargo, &[("PATH", path), ("PAGER", "/nonexistent -x")]).end();
+        assert_eq!(code, Some(0), "{shown}");
+        for words in ["The pager '/nonexistent' of $PAGER", "no pager, neither", "--time-limit 60s"]
+        {
+            assert!(shown.contains(words), "no {words} in {shown}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_paged_into_a_pipe() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let cargo = place(folder.path(), "echo \"$*\"", "pager", "echo paged");
+        let mut command = PROBLEMS.command(&["levels", "n-queens", "4"]);
+        command.env("CARGO", &cargo).env("PAGER", folder.path().join("pager"));
+        let output = command.output().expect("it runs");
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert!(text.contains("--time-limit 60s") && !text.contains("paged"), "{text}");
+    }
+}

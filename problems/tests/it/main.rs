@@ -1,0 +1,17 @@
+//! All tests of `problems` that need its library or its program from outside, as one executable.
+
+mod charts;
+mod cli;
+mod corpus;
+mod exercises;
+mod handing;
+mod honest;
+mod leftovers;
+mod levels;
+mod measure;
+mod own;
+mod path;
+mod place;
+mod terminal;
+mod variants;
+mod watch;

@@ -1,0 +1,140 @@
+//! Exercises with numbers of each student's own: a neighbour's figures do not pass.
+
+use std::fs;
+use std::path::Path;
+
+use checks::exercise::Exercise;
+use checks::truth::{backtracking, explore};
+use common::board::Cell;
+use knight_backtrack::{Algorithm, KnightTours};
+use num_bigint::BigUint;
+use problems::catalogue::Course;
+use problems::checking::{Conditions, check_under};
+use testing::course::by_hand;
+use toml::{Table, Value};
+use zip::ZipArchive;
+
+/// Her numbers are none of the course's own.
+const ANA: &str = "Ana Pop";
+
+fn course(student: Option<&str>) -> Course {
+    let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course");
+    Course { student: student.map(str::to_owned), ..course }
+}
+
+/// The solution in a student's worksheet, with these answers of its own.
+fn filled(course: &Course, exercise: &Exercise, own: Table) -> String {
+    let text = |file: &str| course.text(exercise, file).expect("a file of the course");
+    let mut answers: Table = text("solution.toml").parse().expect("a worksheet");
+    answers.extend(own);
+    by_hand(&text("worksheet.toml"), &format!("\n{answers}"))
+}
+
+/// The questions that it has wrong.
+fn wrong(exercise: &Exercise, student: Option<&str>, own: Table) -> Vec<String> {
+    let (course, folder) = (course(student), tempfile::tempdir().expect("a folder"));
+    let sheet = filled(&course, exercise, own);
+    fs::write(folder.path().join("worksheet.toml"), sheet).expect("written");
+    let lines = check_under(&course, exercise, folder.path(), &Conditions::default());
+    let wrong = lines.expect("checked").into_iter().filter(|line| line.judged.is_err());
+    wrong.map(|line| line.subject).filter(|subject| subject != "report.md").collect()
+}
+
+/// The answers that are hers, worked out from the numbers in the text of her worksheet.
+fn anas(exercise: &Exercise) -> Table {
+    let sheet = course(Some(ANA)).text(exercise, "worksheet.toml").expect("a worksheet");
+    let numbers = |from: &str| -> Vec<i64> {
+        let (_, rest) = sheet.split_once(from).expect(from);
+        let words = rest.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty());
+        words.take(3).map(|word| word.parse().expect("a number")).collect()
+    };
+    let nodes = |width, height, from: &[i64], algorithm| {
+        let start = Cell { x: from[0] as i32, y: from[1] as i32 };
+        explore(&KnightTours { start, algorithm, ..backtracking(width, height) }).0.nodes() as i64
+    };
+    let mut answers = Table::new();
+    let mut answer =
+        |question: &str, value: Value| drop(answers.insert(question.to_owned(), value));
+    match exercise.id {
+        "011-2-backtrack-cost" => {
+            let start = numbers("each from the cell");
+            for (end, algorithm) in [("", Algorithm::Plain), ("_pruned", Algorithm::Pruned)] {
+                let boards = [(3, 3), (3, 4), (4, 4), (4, 5), (5, 5), (5, 6)];
+                let all = boards.map(|(width, height)| nodes(width, height, &start, algorithm));
+                let growth = (all[5] as f64 / all[2] as f64).powf(1.0 / 14.0);
+                answer(&format!("nodes{end}"), all.to_vec().into());
+                answer(&format!("growth{end}"), growth.into());
+            }
+        }
+        "011-5-big-counts" => {
+            let power = numbers("8^")[0];
+            answer("bits", (3 * power + 1).into());
+            let digits = BigUint::from(8u8).pow(power as u32).to_string().len() as i64;
+            answer("digits", digits.into());
+            let years = format!("8^{power} / (10^12 * 10^9 * 60*60*24*365.2422)");
+            answer("years", years.into());
+        }
+        "012-2-hit-check" => {
+            let (n, queen) = (numbers("# On ")[0], numbers("entry of "));
+            let cells = (0..n).flat_map(|x| (0..n).map(move |y| (x, y)));
+            let (mut right_down, mut left_down) = (Vec::new(), Vec::new());
+            for (x, y) in cells {
+                let cell = || Value::from(vec![x, y]);
+                right_down.extend((x + y == queen[0] + queen[1]).then(cell));
+                left_down.extend((x - y == queen[0] - queen[1]).then(cell));
+            }
+            answer("same_right_down", right_down.into());
+            answer("same_left_down", left_down.into());
+        }
+        "r1-1-branching-factor" => {
+            let start = numbers("5x5 from");
+            answer("nodes_5x5", nodes(5, 5, &start, Algorithm::Plain).into());
+        }
+        other => panic!("{other} has numbers of one's own; work them out here"),
+    }
+    answers
+}
+
+#[test]
+fn each_student_has_answers_of_their_own() {
+    for exercise in course(None).exercises().filter(|exercise| exercise.own.is_some()) {
+        let (own, none) = (anas(exercise), Vec::<String>::new());
+        assert_eq!(wrong(exercise, Some(ANA), own.clone()), none, "{}", exercise.id);
+        assert_eq!(wrong(exercise, None, Table::new()), none, "{}", exercise.id);
+        // The course's figures do not pass for hers, and hers not for anybody's.
+        assert_ne!(wrong(exercise, Some(ANA), Table::new()), none, "{}", exercise.id);
+        assert_ne!(wrong(exercise, None, own), none, "{}", exercise.id);
+    }
+}
+
+#[test]
+fn the_name_goes_from_init_to_what_is_handed_in() {
+    let (course, place) = (course(None), tempfile::tempdir().expect("a folder"));
+    let mine = place.path().join("ana");
+    let says = |folder: &Path, arguments: &[&str]| {
+        let mut command = testing::command(env!("CARGO_BIN_EXE_problems"));
+        let output = command.current_dir(folder).args(arguments).output().expect("it runs");
+        let text = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8_lossy(&text).into_owned())
+    };
+    let folder = mine.to_str().expect("a name");
+    let (code, said) = says(&course.root, &["init", folder, "--student", ANA]);
+    assert!(code == Some(0) && said.contains("numbers that are drawn for Ana Pop"), "{said}");
+    let (_, said) = says(&mine, &["show", "012-2"]);
+    assert!(said.contains("Numbers:  drawn for Ana Pop") && !said.contains("(2, 3)"), "{said}");
+    // Who has begun keeps the numbers; the same name changes nothing.
+    let (code, said) = says(&mine, &["init", "--student", "Bob"]);
+    assert!(code == Some(2) && said.contains("012-2-hit-check is begun"), "{said}");
+    assert_eq!(says(&mine, &["init", "--student", ANA]).0, Some(0));
+    assert_eq!(says(&mine, &["init", "--student", " "]).0, Some(2));
+    let (_, said) = says(&mine, &["solution", "012-2", "--give-up"]);
+    assert!(said.starts_with("Your exercise has different numbers"), "{said}");
+    let exercise = course.exercise("012-2").expect("it");
+    let sheet = filled(&course, exercise, anas(exercise));
+    fs::write(mine.join(exercise.id).join("worksheet.toml"), sheet).expect("written");
+    assert_eq!(says(&mine, &["hand-in"]).0, Some(0));
+    let zip = fs::File::open(mine.join("hand-in.zip")).expect("it is there");
+    let mut zip = ZipArchive::new(zip).expect("a zip file");
+    let name = std::io::read_to_string(zip.by_name("student.txt").expect("a name"));
+    assert_eq!(name.expect("a text").trim(), ANA);
+}

@@ -1,0 +1,110 @@
+//! Honest work in many hands: whatever a student changes that does not matter, the check passes. A name on
+//! top, no comments, other formatting, other line ends, own names.
+
+use checks::exercise::Exercise;
+use checks::program::Language;
+use problems::toolchain::tool;
+use toml::Table;
+
+use crate::exercises::{check, course, files_in, passes};
+
+/// A change that does not matter.
+type Change = fn(&str) -> String;
+
+/// What students do to worksheets.
+const SHEETS: [Change; 9] = [
+    |text| format!("# Ana Pop, group 3\n\n{text}"),
+    |text| format!("\u{feff}{text}"),
+    |text| text.replace('\n', "\r\n"),
+    |text| lines(text, |line| (!line.starts_with('#')).then(|| line.to_owned())),
+    |text| lines(text, |line| (!line.is_empty()).then(|| format!("{line}  "))),
+    |text| text.replace('\n', "\n\n"),
+    |text| table(text).to_string(),
+    |text| {
+        let answers: Vec<(String, toml::Value)> = table(text).into_iter().collect();
+        answers.iter().rev().map(|(name, answer)| format!("{name}={answer}\n")).collect()
+    },
+    |text| format!("# The course's solution\n{}# Done!", text.split_once('\n').expect("lines").1),
+];
+
+fn table(text: &str) -> Table {
+    text.parse().expect("a worksheet")
+}
+
+fn lines(text: &str, change: impl Fn(&str) -> Option<String>) -> String {
+    text.lines().filter_map(change).map(|line| line + "\n").collect()
+}
+
+/// What students do to programs.
+fn programs(language: Language, text: &str) -> Vec<String> {
+    let (comment, docs) = match language {
+        Language::Python => ("#", "# "),
+        _ => ("//", "// "),
+    };
+    let is_comment = |line: &str| line.trim_start().starts_with(comment);
+    let text = match language {
+        // Inner comments of a file come first.
+        Language::Rust => lines(text, |line| (!line.starts_with("//!")).then(|| line.to_owned())),
+        _ => text.to_owned(),
+    };
+    let named = format!("{docs}Ana Pop, group 3\n{text}");
+    let bare = lines(&text, |line| {
+        (!is_comment(line) && !line.trim().is_empty()).then(|| line.to_owned())
+    });
+    let spaced = match language {
+        Language::Python => text.replace("    ", "\t"),
+        _ => text.replace("    ", "\t").replace(" {\n", "\n{\n").replace('\n', "\r\n"),
+    };
+    let own = ["step", "board", "index", "free", "taken", "flip", "show", "cell", "search", "xy2b"];
+    let renamed = own.iter().fold(text.clone(), |text, name| with_name(&text, name));
+    vec![named, bare, spaced, renamed]
+}
+
+/// The text with another name in the place of one, as a whole word.
+fn with_name(text: &str, name: &str) -> String {
+    let is_of_word = |c: char| c.is_alphanumeric() || c == '_';
+    let mut changed = String::new();
+    let mut rest = text;
+    while let Some(place) = rest.find(name) {
+        let (before, after) = (&rest[..place], &rest[place + name.len()..]);
+        changed += before;
+        let whole = !changed.ends_with(is_of_word) && !after.starts_with(is_of_word);
+        changed += &if whole { format!("my_{name}") } else { name.to_owned() };
+        rest = after;
+    }
+    changed + rest
+}
+
+#[test]
+fn two_hundred_honest_variants_pass() {
+    let mut tried = 0;
+    let mut passed = |exercise: &Exercise, language: Language, file: &str, text: String| {
+        let mut files = files_in(language, exercise, true);
+        files.iter_mut().filter(|(name, _)| *name == file).for_each(|it| it.1.clone_from(&text));
+        // A worksheet's variants need no program.
+        let of_sheet = Exercise { program: None, ..*exercise };
+        let exercise = if file == language.starter() { exercise } else { &of_sheet };
+        let files: Vec<(&str, &str)> =
+            files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+        let lines = check(exercise, &files);
+        let bad: Vec<_> = lines.iter().filter(|line| line.judged.is_err()).collect();
+        assert!(passes(&lines), "{}/{file}: {bad:#?}\n{text}", exercise.id);
+        tried += 1;
+    };
+    for exercise in course().exercises() {
+        if exercise.has_worksheet() {
+            let given = files_in(Language::Rust, exercise, true);
+            let sheet = &given.iter().find(|(name, _)| *name == "worksheet.toml").expect("one").1;
+            for change in SHEETS {
+                passed(exercise, Language::Rust, "worksheet.toml", change(sheet));
+            }
+        }
+        for language in exercise.starters().filter(|language| tool(*language).is_ok()) {
+            let solution = course().text(exercise, language.solution()).expect("a solution");
+            for text in programs(language, &solution) {
+                passed(exercise, language, language.starter(), text);
+            }
+        }
+    }
+    assert!(tried >= 200, "{tried}");
+}

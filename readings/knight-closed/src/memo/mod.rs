@@ -1,0 +1,195 @@
+//! Part 1 of the reading: depth-first search that remembers hopeless positions.
+//!
+//! The rest of a tour depends only on which cells are visited, and where the knight is, but not on
+//! the order of the visits. So if every way on from such a position has failed, the position is
+//! *hopeless*, and the search stores it: when another path leads there again, the search turns back
+//! at once.
+//!
+//! A position goes into the table when it is entered, with the same look-up that tests whether it
+//! is known. That is not too early: below it, more cells are visited, so the position cannot occur
+//! again before all its ways on have failed.
+//!
+//! A position from which no cell is free is not stored: recognising it is cheaper than looking it
+//! up, and two of five positions are of this kind.
+//!
+//! A position is one number: a bit per cell, and the knight's cell in the bits above them. 64 bits
+//! hold positions of up to 58 cells, 128 bits of up to 121. Larger boards are refused; even much
+//! smaller ones have more positions than fit into any memory.
+
+mod hopeless;
+pub mod steps;
+
+use std::hash::Hash;
+
+use bytesize::ByteSize;
+use common::board::Size;
+use common::search::{Event, Flow, Observer};
+use num_traits::PrimInt;
+
+use crate::moves::{Move, Moves};
+use crate::search::{self, Board, ClosedTour, FREE, Found, Step};
+use hopeless::{Hopeless, Memory};
+
+pub use steps::{Counts, MOST_CELLS, Refusal};
+
+/// The visited cells and the knight's cell, as one number.
+pub trait Position: PrimInt + Hash + From<u8> {
+    /// The most cells that fit.
+    const MOST_CELLS: usize;
+
+    /// Whether a cell is visited.
+    #[inline(always)]
+    fn visited(self, cell: usize) -> bool {
+        self >> cell & Self::one() == Self::one()
+    }
+
+    /// The position after the knight's move to `cell`.
+    #[inline(always)]
+    fn after(self, cell: usize) -> Self {
+        let visited = self & ((Self::one() << Self::MOST_CELLS) - Self::one());
+        let knight = <Self as From<u8>>::from(cell as u8) << Self::MOST_CELLS;
+        visited | Self::one() << cell | knight
+    }
+}
+
+impl Position for u64 {
+    const MOST_CELLS: usize = 58;
+}
+
+impl Position for u128 {
+    const MOST_CELLS: usize = MOST_CELLS;
+}
+
+/// Looks for a closed tour, with `memory` bytes for hopeless positions; calls `when_full` when it
+/// is used up. The board has at most [`MOST_CELLS`] cells.
+pub fn search<O: Observer<ClosedTour>>(
+    size: Size,
+    memory: u64,
+    when_full: fn(&str),
+    found: &mut Found,
+    observer: &mut O,
+) -> Flow {
+    match size.cells() <= u64::MOST_CELLS {
+        true => search_by::<u64, O>(size, memory, when_full, found, observer),
+        false => search_by::<u128, O>(size, memory, when_full, found, observer),
+    }
+}
+
+fn search_by<P: Position, O: Observer<ClosedTour>>(
+    size: Size,
+    memory: u64,
+    when_full: fn(&str),
+    found: &mut Found,
+    observer: &mut O,
+) -> Flow {
+    let (moves, mut numbers) = (Moves::new(size)?, vec![FREE; size.cells()]);
+    numbers[0] = 0;
+    let with = |cells, cell| cells | P::one() << cell;
+    let neighbours = |cell| moves.neighbours(cell).fold(P::zero(), with);
+    let mut memo = Memo {
+        board: Board { size, numbers },
+        neighbours: (0..size.cells()).map(neighbours).collect(),
+        moves,
+        hopeless: Hopeless::within(memory),
+        memory,
+        when_full: Some(when_full),
+        found,
+        observer,
+    };
+    memo.step(0, 1, P::zero().after(0)).map(|_found| ())
+}
+
+/// A search under way.
+struct Memo<'a, P, O> {
+    board: Board,
+    moves: Moves,
+    /// For each cell, the bits of its neighbours.
+    neighbours: Vec<P>,
+    hopeless: Hopeless<P>,
+    memory: u64,
+    /// Called when the memory is used up; `None` after the call.
+    when_full: Option<fn(&str)>,
+    found: &'a mut Found,
+    observer: &'a mut O,
+}
+
+impl<P: Position, O: Observer<ClosedTour>> Memo<'_, P, O> {
+    /// Tries every move from `at`, the last of `placed` visited cells. Returns whether that led to
+    /// a closed tour; then the tour is on the board.
+    fn step(&mut self, at: usize, placed: usize, position: P) -> Flow<bool> {
+        self.observer.on(Event::Entered { board: &self.board, depth: placed })?;
+        if placed == self.board.numbers.len() {
+            return self.end(at);
+        }
+        for direction in 0..8 {
+            let choice = Step::Memo(Move { from: at, direction });
+            let Some(next) = self.moves.target(at, direction) else {
+                self.observer
+                    .on(Event::Refused { choice, why: search::Refusal::Memo(Refusal::OffBoard) })?;
+                continue;
+            };
+            if position.visited(next) {
+                self.observer
+                    .on(Event::Refused { choice, why: search::Refusal::Memo(Refusal::Visited) })?;
+                continue;
+            }
+            let position = position.after(next);
+            let dead_end = (self.neighbours[next] & !position).is_zero();
+            if !dead_end && self.is_hopeless(position) {
+                self.observer
+                    .on(Event::Refused { choice, why: search::Refusal::Memo(Refusal::Hopeless) })?;
+                continue;
+            }
+            self.board.numbers[next] = placed as u32;
+            self.observer.on(Event::Marked { choice })?;
+            if self.step(next, placed + 1, position)? {
+                return Ok(true);
+            }
+            // Write back: the next direction must find the board as this one found it.
+            self.board.numbers[next] = FREE;
+            self.observer.on(Event::Unmarked { choice })?;
+        }
+        self.observer.on(Event::Returned { depth: placed })?;
+        Ok(false)
+    }
+
+    /// Whether a position is known to be hopeless. If not, it will be when the search comes back.
+    #[inline(always)]
+    fn is_hopeless(&mut self, position: P) -> bool {
+        match self.hopeless.remember(position) {
+            Memory::New => self.found.memo.remembered += 1,
+            Memory::Full => self.tell_full(),
+            Memory::Known => {
+                self.found.memo.refused += 1;
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Every cell is visited: the tour is closed if the knight can go back to the start.
+    fn end(&mut self, at: usize) -> Flow<bool> {
+        let size = self.board.size;
+        let closed = size.cell(at).is_move_from(size.cell(0));
+        if closed {
+            self.found.tours += 1;
+            self.observer.on(Event::Solved { board: &self.board, count: self.found })?;
+        } else {
+            self.observer.on(Event::Rejected { board: &self.board })?;
+        }
+        Ok(closed)
+    }
+
+    /// Reports, once and at once, that no more positions can be stored: the search may take hours.
+    #[cold]
+    fn tell_full(&mut self) {
+        if let Some(when_full) = self.when_full.take() {
+            let memory = ByteSize(self.memory);
+            when_full(&format!(
+                "note: the table of hopeless positions is full (--memory {memory:.2}); the search \
+                 goes on with what it remembers, remembers nothing more, and may have to prove \
+                 the same position hopeless again"
+            ));
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Pictures of the tours and of the searches.
+
+use common::board::check::is_closed_tour;
+use testing::{Executable, path_of_picture};
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-closed") };
+
+#[test]
+fn the_line_of_a_picture_is_a_closed_tour() {
+    for (width, height, algorithm) in [
+        (6, 6, "parberry"),
+        (3, 10, "parberry"),
+        (42, 20, "parberry"),
+        (6, 5, "pruned"),
+        (5, 6, "memo"),
+    ] {
+        let (w, h) = (width.to_string(), height.to_string());
+        let picture = PROGRAM.picture(&[&w, &h, "0", "--algorithm", algorithm]);
+        let path = path_of_picture(&picture, width, height);
+        assert!(is_closed_tour(width, height, &path), "{width} x {height} {algorithm}");
+        assert!(picture.contains("the move that closes the tour"));
+    }
+}
+
+#[test]
+fn an_unwritable_picture_is_refused_before_the_search() {
+    PROGRAM.assert_unwritable_is_refused(&["6", "6"], "--svg");
+}
+
+#[test]
+fn what_cannot_be_shown_is_refused_before_the_search() {
+    let endless = ["6", "6", "0", "--algorithm", "memo"];
+    PROGRAM.assert_unwritable_is_refused(&endless, "--replay");
+    PROGRAM.assert_watching_needs_a_terminal(&["6", "6", "--algorithm", "memo"]);
+    for option in [&["--replay", "tour.html"][..], &["--svg", "tree.svg", "--svg-tree", "3"]] {
+        let arguments = [&["6", "6"], option].concat();
+        PROGRAM.assert_refused(&arguments, 2, &["parberry does not search", "--algorithm pruned"]);
+    }
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
+fn it_can_be_watched() {
+    PROGRAM.assert_can_be_watched(&["6", "6", "--algorithm", "memo"]);
+}
+
+#[test]
+fn the_tree_of_a_search_without_a_tour_has_dead_ends_only() {
+    let arguments = ["4", "5", "0", "--algorithm", "pruned", "--svg-tree", "20"];
+    let picture = PROGRAM.picture(&arguments);
+    assert!(picture.contains("26 of 26 nodes; solutions: 0"), "{picture}");
+    assert!(picture.contains("class=\"dead-end\""));
+    assert!(!picture.contains("class=\"solution\""));
+}
+
+#[test]
+fn levels_side_by_side_add_up() {
+    PROGRAM.assert_levels_of_random_problems_add_up(|places| {
+        let algorithm = ["parberry", "pruned", "memo"][places.before(3)];
+        // Parberry's boards are even and nearly square.
+        let sides = match algorithm {
+            "parberry" => [6 + 2 * places.before(8); 2],
+            "pruned" => [3 + places.before(4), 3 + places.before(4)],
+            // It goes on for millions of lines on larger boards.
+            _ => [3 + places.before(3), 3 + places.before(2)],
+        };
+        let sides = sides.map(|side| side.to_string());
+        let option = ["--algorithm", algorithm].map(str::to_owned);
+        [sides, option].concat()
+    });
+}
+
+#[test]
+fn a_recording_reaches_the_solution() {
+    for arguments in [
+        &["6", "6", "--algorithm", "pruned"][..],
+        &["5", "6", "--algorithm", "memo"],
+        &["3", "12", "--algorithm", "pruned"],
+        &["4", "5", "--algorithm", "pruned"],
+    ] {
+        PROGRAM.assert_recording_reaches_solutions(arguments);
+    }
+}
+
+#[test]
+fn each_step_lights_its_statement() {
+    for algorithm in ["memo", "pruned"] {
+        PROGRAM.assert_lines_are_lit(&["4", "5", "--algorithm", algorithm]);
+        PROGRAM.assert_lines_are_lit(&["5", "6", "--algorithm", algorithm]);
+    }
+}
+
+#[test]
+fn each_step_has_its_sentence() {
+    let sentences = |arguments: &[&str]| {
+        let (recording, _) = PROGRAM.recording(arguments);
+        recording["sentences"].to_string() + &recording["failures"].to_string()
+    };
+    let memo = sentences(&["4", "5", "--algorithm", "memo", "--replay-steps", "20000"]);
+    for text in ["Move 2 to {cell}: off the board.", "the same cells were visited before, in vain."]
+    {
+        assert!(memo.contains(text), "{text}: {memo}");
+    }
+    let pruned = sentences(&["5", "6", "--algorithm", "pruned", "--replay-steps", "20000"]);
+    for text in
+        ["Every cell is visited: a tour.", "a corner must be entered now.", "Dead end: back to"]
+    {
+        assert!(pruned.contains(text), "{text}: {pruned}");
+    }
+}

@@ -1,0 +1,117 @@
+//! The knight's graph: every cell is a vertex, every legal move a directed edge.
+//!
+//! The reading stores it as adjacency lists. Here nothing is stored: a cell's neighbours are the
+//! cells a knight's move away, and its coordinates determine which moves are legal. So the graph of
+//! a board of millions of cells takes no memory.
+
+use common::board::{Cell, MOVES, Size};
+
+/// The directions in the order of the reading's `MOVE_OFFSETS`, which names the row first.
+pub const LISTED: [usize; 8] = [4, 3, 5, 2, 6, 1, 7, 0];
+
+/// The graph of the legal moves on a board.
+#[derive(Clone, Copy, Debug)]
+pub struct Graph {
+    /// The board.
+    pub size: Size,
+}
+
+impl Graph {
+    /// The neighbours of a cell, in the reading's order.
+    pub fn connections(self, cell: Cell) -> impl Iterator<Item = Cell> {
+        let targets = LISTED.into_iter().map(move |direction| cell + MOVES[direction]);
+        targets.filter(move |&target| self.size.contains(target))
+    }
+
+    /// How many vertices the graph has: one per cell.
+    pub fn vertices(self) -> u64 {
+        self.size.cells() as u64
+    }
+
+    /// How many directed edges the graph has: 336 on the chessboard.
+    ///
+    /// They are counted move by move. The cells that can make the move (dx, dy) are a board that is
+    /// |dx| columns and |dy| rows smaller, for the others would leave the board.
+    pub fn edges(self) -> u64 {
+        let Size { width, height } = self.size;
+        let left = |side: i32, step: i32| (i64::from(side) - i64::from(step.abs())).max(0) as u64;
+        MOVES.iter().map(|&(dx, dy)| left(width, dx) * left(height, dy)).sum()
+    }
+
+    /// Which share of an adjacency matrix these edges would fill, 0 to 1.
+    pub fn filled(self) -> f64 {
+        let vertices = self.vertices() as f64;
+        self.edges() as f64 / (vertices * vertices)
+    }
+
+    /// The average branching factor k: how many moves a cell has on average. A search tree of N
+    /// levels has about k^N nodes.
+    pub fn branching(self) -> f64 {
+        self.edges() as f64 / self.vertices() as f64
+    }
+
+    /// How many moves a cell has, 0 to 8: its degree.
+    pub fn moves_from(self, cell: Cell) -> u8 {
+        self.connections(cell).count() as u8
+    }
+
+    /// The moves of the cells of row `y`, from left to right.
+    pub fn row(self, y: i32) -> impl Iterator<Item = u8> {
+        (0..self.size.width).map(move |x| self.moves_from(Cell { x, y }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The graph as the reading builds it: one pass over the cells, a list of edges.
+    fn edges_listed(size: Size) -> Vec<(usize, usize)> {
+        let mut edges = Vec::new();
+        for from in 0..size.cells() {
+            for to in 0..size.cells() {
+                let (a, b) = (size.cell(from), size.cell(to));
+                if a.x.abs_diff(b.x) * a.y.abs_diff(b.y) == 2 {
+                    edges.push((from, to));
+                }
+            }
+        }
+        edges
+    }
+
+    #[test]
+    fn the_edges_are_those_of_the_listed_graph() {
+        for (width, height) in
+            [(1, 1), (1, 9), (2, 2), (2, 7), (3, 3), (5, 3), (4, 7), (8, 8), (9, 6)]
+        {
+            let graph = Graph { size: Size::new(width, height) };
+            let listed = edges_listed(graph.size);
+            assert_eq!(graph.edges(), listed.len() as u64, "{width} x {height}");
+            for cell in 0..graph.size.cells() {
+                let moves = listed.iter().filter(|edge| edge.0 == cell).count();
+                let said = graph.moves_from(graph.size.cell(cell));
+                assert_eq!(usize::from(said), moves, "cell {cell} of {width} x {height}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_figures_of_the_reading() {
+        let figures = |side| {
+            let graph = Graph { size: Size::new(side, side) };
+            (graph.vertices(), graph.edges(), graph.branching())
+        };
+        assert_eq!(figures(8), (64, 336, 5.25));
+        assert_eq!(figures(5), (25, 96, 3.84));
+        assert_eq!(figures(6), (36, 160, 160.0 / 36.0));
+        assert_eq!(Graph { size: Size::new(8, 8) }.filled(), 0.08203125);
+    }
+
+    #[test]
+    fn the_largest_board_that_can_be_asked_for_does_not_overflow() {
+        let graph = Graph { size: Size::new(1_000_000, 1_000_000) };
+        assert_eq!(graph.vertices(), 1_000_000_000_000);
+        assert!(graph.edges() < 8 * graph.vertices() && graph.edges() > 7 * graph.vertices());
+        assert!(graph.filled() > 0.0);
+    }
+}

@@ -1,0 +1,180 @@
+//! Reading 1: the knight's tour as a path through a graph.
+//!
+//! The cells of a board are the vertices of a [`Graph`](graph::Graph), the legal moves its edges. A
+//! tour is a path that visits every vertex once, and depth-first search finds it: [`search`] is the
+//! reading's program. One detail determines how long that takes: the order in which the neighbours
+//! of a cell are explored:
+//!
+//! | `--order` | first | 8 x 8 |
+//! | --- | --- | --- |
+//! | `connections` | the neighbour that is listed first | 17 739 768 nodes |
+//! | `most` | the neighbour with the most moves left | unknown: no tour in the first minute |
+//! | `fewest` | the neighbour with the fewest moves left: Warnsdorff's rule | 64 steps |
+//!
+//! [`warnsdorff`] is the same search for boards of millions of cells. For `fewest` it adds what the
+//! reading leaves open: which neighbour goes first when two have equally few moves left, which
+//! moves are certain dead ends, and what to do when the rule fails. So it finds a tour from every
+//! cell that has one, and otherwise says why there is none ([`impossible`], or because every path
+//! was tried).
+
+pub mod fast;
+pub mod graph;
+pub mod impossible;
+pub mod problem;
+pub mod report;
+pub mod search;
+
+use std::convert::Infallible;
+use std::fmt::{self, Write};
+use std::time::Duration;
+
+use clap::ValueEnum;
+use common::board::Cell;
+use common::search::tours;
+use common::search::{Event, Fields, Flow, Forecast, Observer, Output, Program};
+use visual::{BoardView, Failure, Label, Moment, Sources, Table, Visual, tour_state, tour_view};
+
+use fast::warnsdorff;
+pub use problem::{Algorithm, Found, KnightGraph, Order};
+use report::PathView;
+use search::DepthFirst;
+
+impl Program for KnightGraph {
+    const NAME: &'static str = "knight-graph";
+    type Board = dyn PathView;
+    type Choice = Cell;
+    /// The search tries only white neighbours.
+    type Refusal = Infallible;
+    type Count = Found;
+
+    fn search<O: Observer<Self>>(&self, found: &mut Found, observer: &mut O) -> Flow {
+        let asked = self.algorithm == Some(Algorithm::Plain);
+        if self.impossible().is_some() && !asked {
+            return Ok(());
+        }
+        if asked || (self.recurses() && O::SEES_NODES) {
+            found.attempts += 1;
+            let done = DepthFirst::new(self, found, observer).knight_tour(1, self.start)?;
+            found.exhausted = !done;
+            return Ok(());
+        }
+        warnsdorff::search(self, found, observer)
+    }
+
+    fn depth(&self) -> usize {
+        if self.recurses() { self.size.cells() } else { 1 }
+    }
+
+    fn header(&self, out: &mut Output, level: u8) -> fmt::Result {
+        tours::header(out, self.size, self.start, level)?;
+        report::graph(out, self.graph())?;
+        if self.moves {
+            report::moves(out, self.graph());
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn print(&self, out: &mut Output, level: u8, event: Event<'_, Self>) -> fmt::Result {
+        report::print(self, out, level, event)
+    }
+
+    fn result(&self, out: &mut Output, found: &Found, _elapsed: Duration) -> fmt::Result {
+        tours::result(out, &found.tours)?;
+        self.no_tour(found).map_or(Ok(()), |reason| writeln!(out, "No tour: {reason}."))
+    }
+
+    fn json(&self, found: &Found) -> Fields {
+        let mut fields = tours::json(self.size, self.start, &found.tours);
+        let order = self.order.to_possible_value();
+        fields.extend([
+            ("order", order.map(|order| order.get_name().to_owned()).into()),
+            ("only_closed", self.closed.into()),
+            ("vertices", self.graph().vertices().into()),
+            ("edges", self.graph().edges().into()),
+            ("branching", self.graph().branching().into()),
+            ("attempts", found.attempts.into()),
+            ("no_tour", self.no_tour(found).into()),
+        ]);
+        if self.moves {
+            let row = |y| self.graph().row(y).collect::<Vec<u8>>();
+            let rows: Vec<_> = (0..self.size.height).map(row).collect();
+            fields.push(("moves", rows.into()));
+        }
+        fields
+    }
+
+    fn memory(&self) -> u64 {
+        let cells = self.size.cells() as u64;
+        let path = match self.recurses() {
+            true => cells * (size_of::<Cell>() + size_of::<bool>()) as u64,
+            false => warnsdorff::Path::bytes(self.size),
+        };
+        // Printing a tour takes its numbers, their digits, and a blank for each.
+        let digits = u64::from(self.size.cells().checked_ilog10().unwrap_or(0) + 1);
+        let shown = if self.level > 0 { cells * (size_of::<u32>() as u64 + digits + 1) } else { 0 };
+        let moves = if self.moves { cells * 3 } else { 0 };
+        path + shown + moves
+    }
+
+    /// It ends with its first tour: probes cannot estimate that.
+    fn forecast(&self, _level: u8) -> Forecast {
+        let cells = self.size.cells();
+        // The largest squares that take less than a minute.
+        let most = if self.order == Order::Most { 49 } else { 64 };
+        let searches = self.impossible().is_none() || self.algorithm == Some(Algorithm::Plain);
+        let is_long = self.order != Order::Fewest && cells > most && searches;
+        Forecast::without_tree(is_long.then(|| {
+            format!(
+                "in this order the search of a board of {cells} cells may take days; --order fewest finds a tour at \
+                 once"
+            )
+        }))
+    }
+}
+
+impl Visual for KnightGraph {
+    fn algorithm(&self) -> &'static str {
+        if self.recurses() { "plain" } else { "warnsdorff" }
+    }
+
+    /// Level 0 shows no tour of its own, but the graph.
+    fn view(&self) -> BoardView {
+        tour_view(self.size, self.start, self.level == 0)
+    }
+
+    fn values(&self, path: &dyn PathView) -> Vec<u32> {
+        path.numbers()
+    }
+
+    fn label(&self, cell: Cell) -> Label {
+        Label { text: format!("({}, {})", cell.x, cell.y), cell: Some(cell) }
+    }
+
+    fn why(&self, refusal: Infallible) -> &'static str {
+        match refusal {}
+    }
+
+    fn sentence(&self, moment: Moment, _: Option<Infallible>, depth: usize) -> String {
+        report::sentence(moment, depth)
+    }
+
+    fn failure(&self, _: &dyn PathView) -> Failure {
+        let text = "the knight cannot go back to the start".to_owned();
+        Failure { text, cells: vec![self.start] }
+    }
+
+    fn state(&self) -> Vec<Table> {
+        tour_state(self.size)
+    }
+
+    fn sources(&self) -> Sources {
+        &[
+            ("readings/knight-graph/src/search.rs", include_str!("search.rs")),
+            (
+                "readings/knight-graph/src/fast/warnsdorff/mod.rs",
+                include_str!("fast/warnsdorff/mod.rs"),
+            ),
+        ]
+    }
+}

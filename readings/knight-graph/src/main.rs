@@ -1,0 +1,61 @@
+//! Finds a knight's tour by depth-first search: arguments, problem, run.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use common::cli::args::{HELP, KnightArgs, LargeArgs, LevelArg, RunArgs};
+use common::cli::{exit, parse};
+use common::run::{Options, run};
+use knight_graph::{Algorithm, KnightGraph, Order};
+use visual::VisualArgs;
+
+const EXAMPLE: &str = "knight-graph 8 8 0 0 1";
+
+/// Reading 1: one knight's tour of a board, by depth-first search over the graph of the knight's
+/// moves.
+///
+/// The search ends with the first tour; --answers N makes it go on to the N-th.
+#[derive(Parser)]
+#[command(version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(allow_negative_numbers = true)]
+#[command(mut_arg("solutions", |arg| arg.help("Stop after N tours instead of the first")))]
+#[command(mut_arg("svg", |arg| {
+    arg.help("Draw the first tour found into an SVG file, at level 0 with the graph of all moves")
+}))]
+struct Arguments {
+    #[command(flatten)]
+    knight: KnightArgs,
+    #[command(flatten)]
+    level: LevelArg,
+    /// Which neighbour of a cell is explored first
+    #[arg(long, value_name = "ORDER", value_enum, default_value_t, help_heading = "The search")]
+    order: Order,
+    /// How to search [default: warnsdorff, or plain where nodes are shown and --order is another]
+    #[arg(long, value_enum, help_heading = "The search")]
+    algorithm: Option<Algorithm>,
+    /// Only tours that end a knight's move from their start
+    #[arg(long, help_heading = "The search")]
+    closed: bool,
+    /// Also print the number of moves of each cell
+    #[arg(long, help_heading = "What is shown")]
+    moves: bool,
+    #[command(flatten)]
+    run: RunArgs,
+    #[command(flatten)]
+    visual: VisualArgs,
+}
+
+/// The program, also for the playground.
+pub fn main() -> ExitCode {
+    exit(|| {
+        let Arguments { knight, level, order, algorithm, closed, moves, run: args, visual } =
+            parse(EXAMPLE);
+        let (size, start) = knight.board(EXAMPLE)?;
+        let (level, more) = (level.level, args.solutions.is_some());
+        let problem = KnightGraph::new(size, start)?;
+        let problem = KnightGraph { order, algorithm, closed, more, moves, level, ..problem };
+        let options = Options { level, run: args, large: LargeArgs::default() };
+        let listener = visual.listener(&problem, &options)?;
+        run(&problem, &options, listener)
+    })
+}

@@ -1,0 +1,131 @@
+//! The problem, in which order and how it is searched, and what is found.
+
+use std::ops::Add;
+
+use clap::ValueEnum;
+use common::board::{Cell, Size};
+use common::search::tours::Tours;
+use num_traits::CheckedAdd;
+
+use crate::graph::Graph;
+use crate::impossible::{self, Impossible};
+
+/// The most cells of a board: they are numbered in 32 bits.
+pub const MOST_CELLS: usize = u32::MAX as usize;
+
+/// Without `--algorithm`, larger boards do not use the recursion, which would need a large stack.
+const MOST_CELLS_UNASKED: usize = 10_000;
+
+/// The problem: a knight's tour of a board that begins on one cell.
+#[derive(Clone, Copy, Debug)]
+pub struct KnightGraph {
+    /// The board.
+    pub size: Size,
+    /// Where the tour begins; on the board.
+    pub start: Cell,
+    /// In which order neighbours are explored.
+    pub order: Order,
+    /// How the tour is searched.
+    pub algorithm: Option<Algorithm>,
+    /// Whether the tour must end a knight's move from its start.
+    pub closed: bool,
+    /// Whether to continue after the first tour; the listener then decides when to stop.
+    pub more: bool,
+    /// Whether to print how many moves each cell has.
+    pub moves: bool,
+    /// The verbose level.
+    pub level: u8,
+}
+
+/// In which order the neighbours of a cell are explored.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Order {
+    /// As the graph lists them
+    Connections,
+    /// Warnsdorff's rule: first the neighbour with the fewest moves left
+    #[default]
+    Fewest,
+    /// The reading's counter-experiment: first the neighbour with the most moves left
+    Most,
+}
+
+/// How to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Algorithm {
+    /// The reading's recursion
+    Plain,
+    /// Without recursion; --order fewest also decides ties and detects dead ends
+    Warnsdorff,
+}
+
+/// What was found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// Tours.
+    pub tours: Tours,
+    /// Searches begun; see `fast/warnsdorff`.
+    pub attempts: u64,
+    /// Whether every path was tried or proven hopeless.
+    pub exhausted: bool,
+}
+
+/// One thread does all of a search, so there are no other counts than tours to be added.
+impl Add for Found {
+    type Output = Found;
+
+    fn add(self, other: Found) -> Found {
+        Found { tours: self.tours + other.tours, ..self }
+    }
+}
+
+impl CheckedAdd for Found {
+    fn checked_add(&self, other: &Found) -> Option<Found> {
+        self.tours.checked_add(&other.tours).map(|tours| Found { tours, ..*self })
+    }
+}
+
+/// A board whose cells cannot be numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a board of {} cells is too large: at most {MOST_CELLS} are possible", .0.cells())]
+pub struct TooLarge(pub Size);
+
+impl KnightGraph {
+    /// One tour from this start by the default order, at level 0.
+    ///
+    /// # Errors
+    /// The board has too many cells.
+    pub fn new(size: Size, start: Cell) -> Result<Self, TooLarge> {
+        if u32::try_from(size.cells()).is_err() {
+            return Err(TooLarge(size));
+        }
+        let (order, algorithm, level) = (Order::default(), None, 0);
+        let (closed, more, moves) = (false, false, false);
+        Ok(KnightGraph { size, start, order, algorithm, closed, more, moves, level })
+    }
+
+    /// The graph of the board.
+    pub fn graph(&self) -> Graph {
+        Graph { size: self.size }
+    }
+
+    /// Why there is no tour, where that is known without a search.
+    pub fn impossible(&self) -> Option<Impossible> {
+        impossible::known(self.size, self.start, self.closed)
+    }
+
+    /// Why there is no tour, where that is known, if only because a search has found none.
+    pub fn no_tour(&self, found: &Found) -> Option<String> {
+        let searched = found.exhausted && found.tours.tours == 0;
+        let tried = searched.then(|| "every path from this start was tried".to_owned());
+        self.impossible().map(|reason| reason.to_string()).or(tried)
+    }
+
+    /// Whether the search is the reading's recursion, if an observer needs its nodes.
+    pub(crate) fn recurses(&self) -> bool {
+        let small = self.size.cells() <= MOST_CELLS_UNASKED;
+        match self.algorithm {
+            Some(algorithm) => algorithm == Algorithm::Plain,
+            None => self.order != Order::Fewest && small,
+        }
+    }
+}

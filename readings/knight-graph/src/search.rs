@@ -1,0 +1,110 @@
+//! The reading's program: one knight's tour of a board, by depth-first search over the knight's
+//! graph.
+//!
+//! `--algorithm plain` always runs this file. Without the option, `--order fewest` runs
+//! `fast/warnsdorff`, which also decides ties and detects dead ends. For the other orders
+//! `fast/warnsdorff` visits the same nodes in the same order; it runs if no observer needs the
+//! nodes, and on boards of more than 10 000 cells.
+//!
+//! | here | the reading's listing |
+//! | --- | --- |
+//! | `Graph::connections` | `MOVE_OFFSETS`, `legal_moves_from`, `getConnections` |
+//! | `is_white`, `cells` | `getColor`, `setColor` and `path` |
+//! | `knight_tour` | `knight_tour`; here `n` counts from 1 |
+//! | `moves_left`, `ordered` | `order_by_available`, and `resList.reverse()` |
+//! | `observer.on(…)` | nothing: `report.rs` prints what a level shows of an event |
+
+use common::board::Cell;
+use common::search::{Event, Flow, Next, Observer};
+
+use crate::problem::{Found, KnightGraph, Order};
+
+/// The search and its variables.
+pub struct DepthFirst<'a, O> {
+    path: Path,
+    found: &'a mut Found,
+    observer: &'a mut O,
+}
+
+/// The path, and the colours of the cells.
+pub struct Path {
+    pub(crate) problem: KnightGraph,
+    pub(crate) cells: Vec<Cell>,
+    /// For each cell, row by row, whether it is white: not visited. The others are gray.
+    pub(crate) is_white: Vec<bool>,
+}
+
+impl<'a, O: Observer<KnightGraph>> DepthFirst<'a, O> {
+    /// All cells are white.
+    pub fn new(problem: &KnightGraph, found: &'a mut Found, observer: &'a mut O) -> Self {
+        let is_white = vec![true; problem.size.cells()];
+        let path = Path { problem: *problem, cells: Vec::new(), is_white };
+        DepthFirst { path, found, observer }
+    }
+
+    // ANCHOR: knight_tour
+    /// Explores `u`, which becomes cell number `n` of the path. Returns whether that has led to a
+    /// tour, and the search can stop.
+    pub fn knight_tour(&mut self, n: usize, u: Cell) -> Flow<bool> {
+        let KnightGraph { size, start, closed, more, .. } = self.path.problem;
+        self.path.is_white[size.index(u)] = false;
+        self.path.cells.push(u);
+        if self.observer.on(Event::Entered { board: &self.path, depth: n })? == Next::Skip {
+            self.path.leave(u);
+            return Ok(false);
+        }
+        if n < size.cells() {
+            for v in self.path.ordered(u) {
+                self.observer.on(Event::Marked { choice: v })?;
+                if self.knight_tour(n + 1, v)? {
+                    return Ok(true);
+                }
+                self.observer.on(Event::Unmarked { choice: v })?;
+            }
+            self.observer.on(Event::Returned { depth: n })?;
+        } else if !closed || u.is_move_from(start) {
+            self.found.tours.tours += 1;
+            self.found.tours.closed += u64::from(u.is_move_from(start));
+            self.observer.on(Event::Solved { board: &self.path, count: self.found })?;
+            if !more {
+                return Ok(true);
+            }
+        } else {
+            self.observer.on(Event::Rejected { board: &self.path })?;
+        }
+        self.path.leave(u);
+        Ok(false)
+    }
+    // ANCHOR_END: knight_tour
+}
+
+impl Path {
+    /// Backtracks: `u`, the last cell, is white again, for another path may need it.
+    fn leave(&mut self, u: Cell) {
+        self.cells.pop();
+        self.is_white[self.problem.size.index(u)] = true;
+    }
+
+    /// The white neighbours of `u`, in the order in which they are explored.
+    pub(crate) fn ordered(&self, u: Cell) -> Vec<Cell> {
+        let is_white = |v: &Cell| self.is_white[self.problem.size.index(*v)];
+        let mut list: Vec<Cell> = self.problem.graph().connections(u).filter(is_white).collect();
+        match self.problem.order {
+            Order::Connections => {}
+            Order::Fewest => list.sort_by_key(|&v| self.moves_left(v)),
+            Order::Most => {
+                list.sort_by_key(|&v| self.moves_left(v));
+                list.reverse();
+            }
+        }
+        list
+    }
+
+    /// How many moves there are from `v`: to white cells, and to the start that a closed tour has
+    /// to come back to.
+    pub(crate) fn moves_left(&self, v: Cell) -> usize {
+        let KnightGraph { size, start, closed, .. } = self.problem;
+        let left = |w: &Cell| self.is_white[size.index(*w)] || (closed && *w == start);
+        self.problem.graph().connections(v).filter(left).count()
+    }
+}

@@ -1,0 +1,110 @@
+//! The pictures of tours and graphs.
+
+use common::board::check::{is_closed_tour, is_tour};
+use testing::{Executable, assert_sentences, path_of_picture};
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-graph") };
+
+#[test]
+fn the_line_of_a_picture_is_a_tour() {
+    for (width, height, x, y) in
+        [(8, 8, 0, 0), (5, 7, 4, 6), (7, 5, 2, 2), (3, 12, 0, 0), (130, 130, 9, 3)]
+    {
+        let arguments = [width, height, x, y].map(|number| number.to_string());
+        for level in ["0", "1"] {
+            let mut arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+            arguments.push(level);
+            let path = path_of_picture(&PROGRAM.picture(&arguments), width, height);
+            assert!(is_tour(width, height, &path), "{arguments:?}");
+            assert_eq!(path.first(), Some(&(x, y)), "{arguments:?}");
+        }
+    }
+    let picture = PROGRAM.picture(&["6", "8", "0", "0", "1", "--closed"]);
+    assert!(is_closed_tour(6, 8, &path_of_picture(&picture, 6, 8)));
+    assert!(picture.contains("the move that closes the tour"));
+}
+
+#[test]
+fn level_0_draws_the_graph_even_where_there_is_no_tour() {
+    for arguments in [["4", "4", "0", "0"], ["5", "7", "0", "0"]] {
+        let picture = PROGRAM.picture(&arguments);
+        assert!(picture.contains("class=\"moves\""), "{arguments:?}");
+    }
+    let picture = PROGRAM.picture(&["5", "7", "0", "0", "1"]);
+    assert!(!picture.contains("class=\"moves\""));
+}
+
+#[test]
+fn what_cannot_be_shown_is_refused_before_the_search() {
+    let endless = ["8", "8", "0", "0", "--order", "connections"];
+    PROGRAM.assert_unwritable_is_refused(&endless, "--svg");
+    PROGRAM.assert_unwritable_is_refused(&endless, "--replay");
+    PROGRAM.assert_watching_needs_a_terminal(&endless);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
+fn it_can_be_watched() {
+    PROGRAM.assert_can_be_watched(&["8", "8", "0", "0", "--order", "connections"]);
+}
+
+#[test]
+fn a_tour_found_at_once_is_a_tree_without_branches() {
+    let picture = PROGRAM.picture(&["5", "5", "0", "0", "--svg-tree", "30"]);
+    assert!(picture.contains("25 of 25 nodes; solutions: 1"), "{picture}");
+    assert!(!picture.contains("class=\"dead-end\""));
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs prlimit")]
+fn a_file_is_written_whole_or_not_at_all() {
+    for option in ["--svg", "--replay"] {
+        PROGRAM.assert_file_is_whole_or_untouched(&["8", "8", "0", "0"], option);
+    }
+    let endless = ["30", "30", "0", "0", "--order", "connections"];
+    PROGRAM.assert_kill_leaves_nothing(&endless);
+}
+
+#[test]
+fn levels_side_by_side_add_up() {
+    PROGRAM.assert_levels_of_random_problems_add_up(|places| {
+        let (width, height) = (1 + places.before(7), 1 + places.before(7));
+        let (x, y) = (places.before(width), places.before(height));
+        [width, height, x, y].map(|number| number.to_string()).to_vec()
+    });
+}
+
+#[test]
+fn a_recording_reaches_the_solution() {
+    PROGRAM.assert_recording_reaches_solutions(&["8", "8", "0", "0"]);
+    PROGRAM.assert_recording_reaches_solutions(&["6", "6", "0", "0", "--order", "connections"]);
+    // Warnsdorff's rule fails there, and it begins again.
+    PROGRAM.assert_recording_reaches_solutions(&["4", "25", "0", "0"]);
+}
+
+#[test]
+fn each_step_lights_its_statement() {
+    PROGRAM.assert_lines_are_lit(&["5", "6", "0", "0", "--algorithm", "plain"]);
+    PROGRAM.assert_lines_are_lit(&["5", "6", "0", "0", "--algorithm", "warnsdorff"]);
+    PROGRAM.assert_lines_are_lit(&["3", "7", "0", "0", "--order", "connections"]);
+}
+
+#[test]
+fn each_step_has_its_sentence() {
+    let all = [
+        ('e', "The knight is on vertex 1 of its path, which turns gray."),
+        ('m', "Neighbour {cell} is white: it becomes vertex 2."),
+        ('s', "Every cell is visited: a tour."),
+        ('d', "No neighbour is white. Dead end: back to vertex 12."),
+        ('b', "All white neighbours explored: back from vertex 11 to vertex 10."),
+        ('u', "Back on vertex 10: {cell} is white again."),
+    ];
+    let plain = ["5", "6", "0", "0", "--algorithm", "plain", "--order", "connections"];
+    let recording = PROGRAM.recording(&plain).0;
+    assert_sentences(&recording, &all);
+    // A path over all cells that does not close is tested, and rejected.
+    let closed = ["3", "10", "0", "0", "--closed", "--algorithm", "plain"];
+    let recording = PROGRAM.recording(&closed).0;
+    assert_eq!(recording["failures"][0][0], "the knight cannot go back to the start");
+    assert!(recording["kinds"].as_str().is_some_and(|kinds| kinds.contains('x')));
+}

@@ -1,0 +1,55 @@
+//! Whole submissions, as a folder and as a zip file: whatever they hold, the class is graded. Programs are
+//! left out; what they may do is another test's matter.
+#![no_main]
+
+use std::fs;
+use std::io::{Cursor, Write};
+use std::path::Path;
+
+use grading::{grade::grade, page, submission};
+use libfuzzer_sys::fuzz_target;
+use problems::catalogue::Course;
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+/// Paths that a submission may have; the first byte of a part chooses one.
+const PATHS: [&str; 8] = [
+    "progress.txt",
+    "student.txt",
+    "011-1-bruteforce-cost/worksheet.toml",
+    "011-1-bruteforce-cost/report.md",
+    "012-1-queens-cost/worksheet.toml",
+    "r1-2-reverse-the-order/worksheet.toml",
+    "r1-2-reverse-the-order/measured.csv",
+    "012-3-lab-listing/../011-1-bruteforce-cost/report.md",
+];
+
+fuzz_target!(|bytes: &[u8]| {
+    let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course");
+    let class = tempfile::tempdir().expect("a folder");
+    // The bytes as they are, and as the contents of files.
+    fs::write(class.path().join("raw.zip"), bytes).expect("written");
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    for part in bytes.split(|byte| *byte == 0xff).take(PATHS.len()) {
+        let Some((number, text)) = part.split_first() else { continue };
+        let path = PATHS[*number as usize % PATHS.len()];
+        if zip.start_file(path, SimpleFileOptions::default()).is_ok() {
+            zip.write_all(text).expect("written");
+        }
+        if !path.contains("..") {
+            let file = class.path().join("folder").join(path);
+            fs::create_dir_all(file.parent().expect("a folder")).expect("made");
+            fs::write(file, text).expect("written");
+        }
+    }
+    let packed = zip.finish().expect("finished").into_inner();
+    fs::write(class.path().join("packed.zip"), packed).expect("written");
+    let mut submissions = submission::read(&course, class.path()).expect("the folder is there");
+    for submission in &mut submissions {
+        submission.files.retain(|path, _| !path.contains("starter"));
+    }
+    let grades = grade(&course, &submissions, None, || ());
+    assert_eq!(grades.len(), submissions.len());
+    let _ = (page::table(&grades, Some(80)), page::html(&grades));
+    page::csv(&grades).expect("a table");
+});

@@ -1,0 +1,13 @@
+//! A worksheet of any text is read, or refused; every answer in it can be asked for.
+#![no_main]
+
+use checks::worksheet::Worksheet;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    if let Ok(sheet) = Worksheet::parse(text) {
+        for question in sheet.questions() {
+            assert!(sheet.answer(question).is_some());
+        }
+    }
+});

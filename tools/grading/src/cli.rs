@@ -1,0 +1,110 @@
+//! The command line: arguments, command, text.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::{env, io};
+
+use anyhow::{Context, ensure};
+use checks::exercise::Exercise;
+use clap::{Parser, Subcommand};
+use common::cli::args::HELP;
+use common::cli::{columns, print, say, wrap};
+use problems::catalogue::Course;
+use problems::confinement;
+use problems::files::write_whole;
+use problems::style;
+
+use crate::grade::grade;
+use crate::{page, student_copy, submission};
+
+/// A command that works.
+pub const EXAMPLE: &str = "grading grade ../answers";
+
+/// For teachers: copies the course for students, and grades what they hand in.
+#[derive(Parser, Debug)]
+#[command(name = "grading", version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(disable_help_subcommand = true, arg_required_else_help = false)]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Copy the course without solutions and keys; solutions go to FOLDER-solutions
+    StudentCopy {
+        /// A new or empty folder
+        #[arg(value_name = "FOLDER")]
+        folder: PathBuf,
+    },
+    /// Grade all submissions of a folder
+    Grade {
+        /// Folders that hold a folder or a zip file for each student
+        #[arg(value_name = "FOLDER", required = true)]
+        folders: Vec<PathBuf>,
+        /// Where to write the grades: a table, JSON and a page
+        #[arg(long, value_name = "FOLDER", default_value = "grades")]
+        to: PathBuf,
+        /// Your own tests of programs: ID/NAME.in, and what must be printed, ID/NAME.out
+        #[arg(long, value_name = "FOLDER")]
+        hidden: Option<PathBuf>,
+    },
+}
+
+/// Runs the command and prints what it did.
+///
+/// # Errors
+/// The current folder is outside the course, or the command fails.
+pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let here = env::current_dir().context("the current folder is gone; go to one that exists")?;
+    let course = Course::find(&here)?;
+    let columns = columns(&io::stdout());
+    let text = match &arguments.command {
+        Command::StudentCopy { folder } => student_copy::run(&course, folder)?,
+        Command::Grade { folders, to, hidden } => {
+            grade_class(&course, folders, to, hidden.as_deref(), columns)?
+        }
+    };
+    let text = columns.map_or(text.clone(), |columns| wrap(&text, columns));
+    print(|out| out.write_str(&text))
+}
+
+/// Grades the submissions in `folders`, writes the grades into `to`, and gives a table of them.
+fn grade_class(
+    course: &Course,
+    folders: &[PathBuf],
+    to: &Path,
+    hidden: Option<&Path>,
+    columns: Option<usize>,
+) -> anyhow::Result<String> {
+    let mut submissions = Vec::new();
+    for folder in folders {
+        let found = submission::read(course, folder)?;
+        let what = "no submission: a folder or a .zip file for each student";
+        ensure!(!found.is_empty(), "{} holds {what}", folder.display());
+        submissions.extend(found);
+    }
+    if let Some(missing) = confinement::missing() {
+        say(format_args!("warning: {missing} (docs/teaching.md)"));
+    }
+    let bar = style::bar(Some(submissions.len() as u64), "grading {wide_bar} {pos}/{len}");
+    if let Some(folder) = hidden {
+        let is_there = |exercise: &Exercise| folder.join(exercise.id).is_dir();
+        let what = "no folder of an exercise, such as 012-5-three-arrays";
+        ensure!(course.exercises().any(is_there), "{} holds {what}", folder.display());
+    }
+    let grades = grade(course, &submissions, hidden, || bar.inc(1));
+    bar.finish_and_clear();
+    let mut text = page::table(&grades, columns) + "\n";
+    for (file, content) in [
+        ("grades.csv", page::csv(&grades)?),
+        ("grades.json", serde_json::to_vec_pretty(&grades)?),
+        ("grades.html", page::html(&grades).into_bytes()),
+    ] {
+        let path = to.join(file);
+        write_whole(&path, &content)?;
+        writeln!(text, "Written: {}", path.display())?;
+    }
+    Ok(text)
+}

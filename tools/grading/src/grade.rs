@@ -1,0 +1,231 @@
+//! Grades the submissions of a class: points, reasons, hints and solutions seen, what is worth a
+//! look.
+
+use std::collections::{BTreeMap, HashMap};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
+use std::{fs, thread};
+
+use anyhow::{Context, anyhow};
+use checks::exercise::Exercise;
+use checks::grader::{Fault, Judgement};
+use checks::results;
+use problems::catalogue::Course;
+use problems::checking::{self, Conditions};
+use problems::cleanup::CleanupGuard;
+use problems::progress::ProgressFile;
+use problems::style::printable;
+use serde::Serialize;
+use toml::Table;
+
+use crate::copies::{self, Look};
+use crate::submission::Submission;
+
+/// The points of an exercise whose lines are all right.
+pub const MOST_POINTS: usize = 10;
+/// Lines and letters of a reason that are kept.
+const REASON: (usize, usize) = (3, 300);
+
+/// Characters of a report that are kept.
+const LONGEST_REPORT: usize = 50_000;
+
+/// What a student gets.
+#[derive(Clone, Debug, Serialize)]
+pub struct Grade {
+    /// The submission's name.
+    pub name: String,
+    /// The name that the student's own numbers follow from, where there is one.
+    pub student: Option<String>,
+    /// The sum of the points.
+    pub points: usize,
+    /// Each exercise of the course, in its order.
+    pub exercises: Vec<Mark>,
+    /// What a teacher may want to look at. It proves nothing.
+    pub worth_a_look: Vec<Look>,
+    /// What was left out of the submission, and why.
+    pub notes: Vec<String>,
+}
+
+/// What one exercise gets.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Mark {
+    /// The exercise.
+    pub id: &'static str,
+    /// Its points, up to [`MOST_POINTS`].
+    pub points: usize,
+    /// Lines of the check that are right.
+    pub right: usize,
+    /// Lines of the check.
+    pub of: usize,
+    /// Why points are missing, one text for each line.
+    pub reasons: Vec<String>,
+    /// Hints that were given, as the student's progress file says.
+    pub hints: usize,
+    /// Whether the solution was shown, as the student's progress file says.
+    pub solution_seen: bool,
+    /// The free text beside the exercise; empty where there is none, or only the questions.
+    pub report: String,
+}
+
+/// The files that a check reads, by name.
+type Files = BTreeMap<String, Vec<u8>>;
+
+/// What is checked already, or being checked: two students with the same answers need one check.
+type Known = Mutex<HashMap<(&'static str, Option<String>, Files), Arc<OnceLock<Mark>>>>;
+
+/// Grades all submissions, on all processors. `tick` is called for each one that is done.
+pub fn grade(
+    course: &Course,
+    submissions: &[Submission],
+    hidden: Option<&Path>,
+    tick: impl Fn() + Sync,
+) -> Vec<Grade> {
+    let (known, next) = (Known::default(), AtomicUsize::new(0));
+    let graded: Mutex<Vec<(usize, Grade)>> = Mutex::default();
+    let threads = thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let place = next.fetch_add(1, Ordering::Relaxed)
+                    && let Some(submission) = submissions.get(place)
+                {
+                    let grade = one(course, submission, hidden, &known);
+                    graded.lock().expect("no thread panics").push((place, grade));
+                    tick();
+                }
+            });
+        }
+    });
+    let mut graded = graded.into_inner().expect("no thread panics");
+    graded.sort_by_key(|(place, _)| *place);
+    let mut grades: Vec<Grade> = graded.into_iter().map(|(_, grade)| grade).collect();
+    for (place, look) in copies::find(course, submissions) {
+        grades[place].worth_a_look.push(look);
+    }
+    grades
+}
+
+fn one(course: &Course, submission: &Submission, hidden: Option<&Path>, known: &Known) -> Grade {
+    let course = &Course { student: submission.student(), ..course.clone() };
+    // A file that is not text is ignored.
+    let progress = submission.files.get("progress.txt").map(|text| String::from_utf8_lossy(text));
+    let progress = ProgressFile::of_text(&progress.unwrap_or_default());
+    let mut exercises = Vec::new();
+    for exercise in course.exercises() {
+        let mut mark = mark(course, submission, exercise, hidden, known);
+        let entry = progress.of(exercise.id);
+        (mark.hints, mark.solution_seen) = (entry.hints, entry.solution_seen);
+        mark.report = report(course, submission, exercise);
+        exercises.push(mark);
+    }
+    Grade {
+        name: submission.name.clone(),
+        student: course.student.as_deref().map(printable),
+        points: exercises.iter().map(|mark| mark.points).sum(),
+        exercises,
+        worth_a_look: Vec::new(),
+        notes: submission.notes.clone(),
+    }
+}
+
+fn mark(
+    course: &Course,
+    submission: &Submission,
+    exercise: &'static Exercise,
+    hidden: Option<&Path>,
+    known: &Known,
+) -> Mark {
+    let mut files = Files::new();
+    for name in exercise.templates().chain([results::FILE]) {
+        if let Some(bytes) = submission.file(exercise.id, name) {
+            files.insert(name.to_owned(), bytes.to_vec());
+        }
+    }
+    let nothing =
+        |why: &str| Mark { id: exercise.id, reasons: vec![why.to_owned()], ..Mark::default() };
+    if files.is_empty() {
+        return nothing("not handed in");
+    }
+    let template = |name: &str| course.text(exercise, name).unwrap_or_default().into_bytes();
+    if files.iter().all(|(name, bytes)| *bytes == template(name)) {
+        return nothing("as it was given out");
+    }
+    let plain = files.iter().map(|(name, bytes)| (name.clone(), plain(name, bytes))).collect();
+    let own = course.student.clone().filter(|_| exercise.own.is_some());
+    let mark = {
+        let mut known = known.lock().expect("no thread panics");
+        Arc::clone(known.entry((exercise.id, own, plain)).or_default())
+    };
+    mark.get_or_init(|| checked(course, exercise, hidden, &files)).clone()
+}
+
+/// What a check sees of a file: a worksheet's first line and its answers, without its comments.
+fn plain(name: &str, bytes: &[u8]) -> Vec<u8> {
+    let text = str::from_utf8(bytes).ok().filter(|_| name.ends_with(".toml"));
+    let plain = text.and_then(|text| {
+        let answers = text.parse::<Table>().ok()?;
+        Some(format!("{}\n{answers}", text.lines().next()?).into_bytes())
+    });
+    plain.unwrap_or_else(|| bytes.to_vec())
+}
+
+fn checked(
+    course: &Course,
+    exercise: &'static Exercise,
+    hidden: Option<&Path>,
+    files: &Files,
+) -> Mark {
+    let mut mark = Mark { id: exercise.id, ..Mark::default() };
+    // A check that fails over one submission must not end the grading of the others.
+    let lines = catch_unwind(AssertUnwindSafe(|| {
+        let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
+        for (name, bytes) in files {
+            fs::write(path.join(name), bytes).context("the temporary folder is full")?;
+        }
+        // Forty students' tables cannot all be measured again.
+        let hidden = hidden.map(Path::to_path_buf);
+        let conditions = Conditions { measure_again: false, hidden, ..Conditions::default() };
+        let lines = checking::check_under(course, exercise, &path, &conditions);
+        // The reasons name the student's files, not where they lie for the moment.
+        let here = format!("{}/", path.display());
+        let short = |why: &str| short(&why.replace(&here, ""));
+        let reason = |line: Judgement| match line.judged {
+            Ok(()) => None,
+            Err(Fault::Wrong(why) | Fault::Open(why)) => {
+                Some(short(&format!("{}: {}", line.subject, why.trim())))
+            }
+        };
+        let lines = lines.map_err(|error| anyhow!(short(&format!("{error:#}"))))?;
+        Ok::<_, anyhow::Error>(lines.into_iter().map(reason).collect::<Vec<_>>())
+    }));
+    match lines {
+        Ok(Ok(lines)) => {
+            mark.of = lines.len();
+            mark.reasons = lines.into_iter().flatten().collect();
+            mark.right = mark.of - mark.reasons.len();
+        }
+        Ok(Err(error)) => mark.reasons.push(format!("{error:#}")),
+        Err(_) => mark.reasons.push("the check itself failed; please report this".to_owned()),
+    }
+    mark.points = MOST_POINTS * mark.right / mark.of.max(1);
+    mark
+}
+
+fn short(why: &str) -> String {
+    let (lines, letters) = REASON;
+    let first: Vec<&str> = why.lines().take(lines).collect();
+    printable(&first.join("\n").chars().take(letters).collect::<String>())
+}
+
+/// The free text that was written for an exercise, if it is more than the questions.
+fn report(course: &Course, submission: &Submission, exercise: &Exercise) -> String {
+    let text = submission.file(exercise.id, "report.md").unwrap_or_default();
+    let text = String::from_utf8_lossy(text);
+    let asked = course.text(exercise, "report.md").unwrap_or_default();
+    match text.trim() == asked.trim() {
+        true => String::new(),
+        false => printable(&text.trim().chars().take(LONGEST_REPORT).collect::<String>()),
+    }
+}

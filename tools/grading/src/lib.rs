@@ -1,0 +1,20 @@
+//! What only a teacher needs: a copy of the course without solutions, and the grades of a class.
+//!
+//! A student's copy of the course does not have this package.
+//!
+//! | module | what for |
+//! | --- | --- |
+//! | [`cli`] | arguments → command → text |
+//! | [`student_copy`] | copies the course without solutions and keys |
+//! | [`submission`] | reads what a student handed in, a folder or a zip file |
+//! | [`grade`] | checks the submissions of a class: points and reasons |
+//! | [`copies`], [`likeness`] | what submissions have in common, with each other and with the solution |
+//! | [`page`] | the grades as a table, CSV and HTML |
+
+pub mod cli;
+pub mod copies;
+pub mod grade;
+pub mod likeness;
+pub mod page;
+pub mod student_copy;
+pub mod submission;

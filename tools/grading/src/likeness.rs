@@ -1,0 +1,103 @@
+//! Whether two programs are the same but for names and comments. That is worth a look, and proves nothing.
+
+use std::collections::HashMap;
+
+use checks::program::Language;
+
+/// Signs of a solution beyond its template: with fewer, all correct solutions look alike.
+const FEWEST_SIGNS: usize = 100;
+
+/// Whether a student's program is the course's own, and that is more than chance: only comments, blanks
+/// and names differ. Worksheets are not compared; their right answers are everybody's.
+pub fn is_the_solution(language: Language, text: &str, template: &str, solution: &str) -> bool {
+    let known: Vec<&str> = template.lines().map(str::trim).collect();
+    let own: String = solution.lines().filter(|line| !known.contains(&line.trim())).fold(
+        String::new(),
+        |mut all, line| {
+            all += line;
+            all.push('\n');
+            all
+        },
+    );
+    let signs = |text: &str| without_names(language, text);
+    signs(&own).len() >= FEWEST_SIGNS && signs(text) == signs(solution)
+}
+
+/// A program without comments and blanks, its names replaced by numbers in their order.
+pub fn without_names(language: Language, text: &str) -> String {
+    let mut names = HashMap::new();
+    let mut essence = String::new();
+    let text = without_comments(language, text);
+    let mut word = String::new();
+    for letter in text.chars().chain(['\n']) {
+        if letter.is_alphanumeric() || letter == '_' {
+            word.push(letter);
+            continue;
+        }
+        if word.starts_with(|first: char| first.is_ascii_digit()) {
+            essence += &word;
+        } else if !word.is_empty() {
+            let next = names.len();
+            essence += &format!("#{}", names.entry(word.clone()).or_insert(next));
+        }
+        word.clear();
+        essence.extend((!letter.is_whitespace()).then_some(letter));
+    }
+    essence
+}
+
+/// The text without comments; those in a text literal go, too, which does not matter here.
+fn without_comments(language: Language, text: &str) -> String {
+    let (line, block) = match language {
+        Language::Python => ("#", ("\"\"\"", "\"\"\"")),
+        _ => ("//", ("/*", "*/")),
+    };
+    let mut left = text.trim_start_matches('\u{feff}');
+    let mut kept = String::new();
+    loop {
+        let next = [line, block.0].map(|sign| left.find(sign).unwrap_or(left.len()));
+        let start = next[0].min(next[1]);
+        kept += &left[..start];
+        if start == left.len() {
+            return kept;
+        }
+        kept.push(' ');
+        let (skip, end) = if next[1] < next[0] { (block.0.len(), block.1) } else { (0, "\n") };
+        let rest = &left[start + skip..];
+        left = match rest.find(end) {
+            Some(place) if end == "\n" => &rest[place..],
+            Some(place) => &rest[place + end.len()..],
+            None => "",
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_names_and_comments_hide_nothing() {
+        let rust = |text: &str| without_names(Language::Rust, text);
+        let mine = "fn main() { let n = 8; // eight\n  run(n); }";
+        let yours = "// my own\nfn main() {\n    let size /* of it */ = 8;\n    search(size);\n}";
+        assert_eq!(rust(mine), rust(yours));
+        assert_ne!(rust(mine), rust("fn main() { let n = 9; run(n); }"));
+        assert_ne!(rust(mine), rust("fn main() { let n = 8; run(m); }"));
+        let python = |text: &str| without_names(Language::Python, text);
+        let mine = "\"\"\"Mine.\"\"\"\nfor n in range(8):  # eight\n    run(n)\n";
+        assert_eq!(python(mine), python("for size in range(8):\n  go(size)\n#"));
+    }
+
+    #[test]
+    fn a_short_solution_is_everybodys_and_a_long_one_is_not() {
+        let solves = |text: &str, solution: &str| {
+            is_the_solution(Language::C, text, "int f(void) {\n}\n", solution)
+        };
+        let short = "int f(void) {\nreturn x / w + y / h * h;\n}\n";
+        assert!(!solves(short, short));
+        let long = format!("int f(void) {{\n{}\n}}\n", "x = g(x) + 1;\n".repeat(10));
+        assert!(solves(&format!("/* Ana */ {}", long.replace('x', "size")), &long));
+        assert!(!solves(&long.replace('1', "2"), &long));
+    }
+}

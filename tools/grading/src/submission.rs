@@ -1,0 +1,231 @@
+//! Reads what students handed in: folders, or zip files. Whatever is in them, nothing is unpacked: the
+//! files that an exercise knows are read into memory, and all else is left out.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{BufReader, Read};
+use std::path::{Component, Path, PathBuf};
+
+use anyhow::{Context, ensure};
+use checks::exercises::RENAMED;
+use checks::random_inputs;
+use problems::catalogue::Course;
+use problems::style::printable;
+use zip::ZipArchive;
+
+/// The largest file that is read, in bytes.
+const MOST_BYTES: u64 = 1 << 20;
+/// The most files of a submission that are looked at.
+const MOST_FILES: usize = 2000;
+/// The most bytes of a submission that are kept.
+const MOST_KEPT: usize = 32 << 20;
+/// Characters of a submission's name.
+const MOST_NAME: usize = 100;
+/// How deep the exercises' folders may lie within a submission.
+const DEPTH: usize = 4;
+
+/// What one student handed in.
+#[derive(Clone, Debug, Default)]
+pub struct Submission {
+    /// The name of its folder, or of its file.
+    pub name: String,
+    /// `ID/file`, `progress.txt` and `student.txt`.
+    pub files: BTreeMap<String, Vec<u8>>,
+    /// What was left out, and why.
+    pub notes: Vec<String>,
+}
+
+impl Submission {
+    /// The name that the numbers of its own exercises follow from.
+    pub fn student(&self) -> Option<String> {
+        random_inputs::name(&String::from_utf8_lossy(self.files.get(random_inputs::FILE)?))
+    }
+
+    /// A file of an exercise.
+    pub fn file(&self, id: &str, name: &str) -> Option<&[u8]> {
+        self.files.get(&format!("{id}/{name}")).map(Vec::as_slice)
+    }
+
+    /// Takes a file, if it is one that an exercise may have.
+    fn take(
+        &mut self,
+        course: &Course,
+        path: &Path,
+        read: impl FnOnce() -> anyhow::Result<Vec<u8>>,
+    ) {
+        let words = path.components().map(|part| match part {
+            Component::Normal(word) => word.to_str(),
+            _ => None,
+        });
+        let Some(words) = words.collect::<Option<Vec<&str>>>() else {
+            return self.note(path, "its name is not allowed");
+        };
+        if words.contains(&"backup") {
+            return;
+        }
+        let key = match words.as_slice() {
+            [.., file @ ("progress.txt" | random_inputs::FILE)] => (*file).to_owned(),
+            [.., folder, file] => {
+                let renamed = RENAMED.iter().find(|(old, _)| old == folder).map(|(_, new)| *new);
+                let is_meant = |id: &&str| id == folder || Some(*id) == renamed;
+                let Some(id) = course.exercises().map(|e| e.id).find(is_meant) else { return };
+                format!("{id}/{file}")
+            }
+            _ => return,
+        };
+        if self.files.contains_key(&key) {
+            return self.note(path, "another file of this name came first");
+        }
+        if self.files.values().map(Vec::len).sum::<usize>() > MOST_KEPT {
+            return self.note(path, "the submission is too large");
+        }
+        match read() {
+            Ok(bytes) => drop(self.files.insert(key, bytes)),
+            Err(error) => self.note(path, &format!("{error:#}")),
+        }
+    }
+
+    fn note(&mut self, path: &Path, why: &str) {
+        if self.notes.len() < 20 {
+            let path: String = path.display().to_string().chars().take(80).collect();
+            let why: String = why.chars().take(200).collect();
+            self.notes.push(printable(&format!("{path} was left out: {why}")));
+        }
+    }
+
+    /// Reads a folder. What lies in it is newer than a zip file beside it, which may be an older state of
+    /// the same work: that one is read only where the folder has no exercise.
+    fn read_folder(&mut self, course: &Course, root: &Path) {
+        let mut zips = Vec::new();
+        self.folder(course, root, root, 0, &mut 0, &mut zips);
+        let has_exercise = self.files.keys().any(|key| key.contains('/'));
+        for zip in zips {
+            let named = zip.strip_prefix(root).unwrap_or(&zip).to_owned();
+            match has_exercise {
+                true => self.note(&named, "the folder has the files themselves, which count"),
+                false => self.zip(course, &zip),
+            }
+        }
+    }
+
+    fn folder(
+        &mut self,
+        course: &Course,
+        root: &Path,
+        folder: &Path,
+        depth: usize,
+        seen: &mut usize,
+        zips: &mut Vec<PathBuf>,
+    ) {
+        let Ok(entries) = fs::read_dir(folder) else {
+            return self.note(folder, "it cannot be read");
+        };
+        let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+        paths.sort();
+        for path in paths {
+            *seen += 1;
+            if *seen > MOST_FILES {
+                return self.note(folder, "there are too many files");
+            }
+            let named = path.strip_prefix(root).unwrap_or(&path).to_owned();
+            // What a link leads to was not handed in.
+            match fs::symlink_metadata(&path) {
+                Ok(it) if it.is_dir() && depth < DEPTH => {
+                    self.folder(course, root, &path, depth + 1, seen, zips);
+                }
+                Ok(it) if it.is_dir() => {}
+                Ok(it) if it.is_file() && is_zip(&path) => zips.push(path),
+                Ok(it) if it.is_file() => {
+                    self.take(course, &named, || limited(File::open(&path)?));
+                }
+                _ => self.note(&named, "it is not an ordinary file"),
+            }
+        }
+    }
+
+    fn zip(&mut self, course: &Course, path: &Path) {
+        let mut read = || -> anyhow::Result<()> {
+            let mut zip = ZipArchive::new(BufReader::new(File::open(path)?))?;
+            ensure!(zip.len() <= MOST_FILES, "there are too many files");
+            for place in 0..zip.len() {
+                // One file that cannot be read, or is encrypted, must not keep back all others.
+                let mut file = match zip.by_index(place) {
+                    Ok(file) => file,
+                    Err(error) => {
+                        self.note(path, &format!("its file number {}: {error}", place + 1));
+                        continue;
+                    }
+                };
+                let Ok(name) = file.name() else {
+                    self.note(path, &format!("its file number {} has no usual name", place + 1));
+                    continue;
+                };
+                // Some programs on Windows write their own signs between the parts of a path.
+                let name = PathBuf::from(name.replace('\\', "/"));
+                if file.is_file() {
+                    self.take(course, &name, || limited(&mut file));
+                }
+            }
+            Ok(())
+        };
+        if let Err(error) = read() {
+            self.note(path, &format!("it is not a complete zip file ({error})"));
+        }
+    }
+}
+
+fn is_zip(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("zip"))
+}
+
+/// Whether a file may be somebody's work, in a form that is not read.
+fn is_archive(path: &Path) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
+    let archives = ["zip", "rar", "7z", "tar", "gz", "tgz", "xz", "bz2", "zst"];
+    ending.is_some_and(|ending| archives.contains(&ending.as_str()))
+}
+
+fn limited(stream: impl Read) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    stream.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    ensure!(bytes.len() as u64 <= MOST_BYTES, "it has more than 1 MB");
+    Ok(bytes)
+}
+
+/// The submissions of a folder: each folder and each zip file in it. A folder that holds exercises
+/// itself is one submission.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn read(course: &Course, folder: &Path) -> anyhow::Result<Vec<Submission>> {
+    let name = |path: &Path| {
+        let name = if path.is_dir() { path.file_name() } else { path.file_stem() };
+        let name = printable(&name.unwrap_or_default().to_string_lossy());
+        name.replace(['\n', '\t'], " ").chars().take(MOST_NAME).collect()
+    };
+    let cannot = || format!("{} cannot be read", folder.display());
+    let whole = fs::canonicalize(folder).with_context(cannot)?;
+    if course.exercises().any(|exercise| whole.join(exercise.id).is_dir()) {
+        let mut submission = Submission { name: name(&whole), ..Submission::default() };
+        submission.read_folder(course, &whole);
+        return Ok(vec![submission]);
+    }
+    let entries = fs::read_dir(&whole).with_context(cannot)?;
+    let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    let mut submissions = Vec::new();
+    for path in paths {
+        let mut submission = Submission { name: name(&path), ..Submission::default() };
+        match fs::symlink_metadata(&path) {
+            Ok(it) if it.is_dir() => submission.read_folder(course, &path),
+            Ok(it) if it.is_file() && is_zip(&path) => submission.zip(course, &path),
+            // Somebody has handed in something, and must not be missing from the grades.
+            _ if is_archive(&path) => {
+                submission.note(&path, "it is neither a folder nor a zip file");
+            }
+            _ => continue,
+        }
+        submissions.push(submission);
+    }
+    Ok(submissions)
+}

@@ -1,0 +1,170 @@
+//! The programs as WebAssembly: a page in the browser types a command, and gets the program's
+//! stdout, its stderr, and the file that it writes.
+//!
+//! The programs are compiled from their own `main.rs`, so arguments, searches, texts and messages
+//! are the same. What a page has in place of a process is in `common/src/platform/page.rs`.
+//!
+//! A command may begin with `echo TEXT |`; the program reads this text. The course's puzzles are
+//! files that it can read, too: `problems/puzzles/p5252.txt`.
+//!
+//! The functions below take and give numbers only, so the page needs no generated code around them:
+//! it writes the command to the address that `room` gives, calls `run`, and reads what `text` points
+//! to. The module asks the page for the time; meanwhile the page may call `progress`, and `interrupt`.
+
+#![cfg(target_family = "wasm")]
+
+use std::panic;
+use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use common::cli::say;
+use common::platform::process;
+
+#[path = "../../../knight-backtrack/src/main.rs"]
+mod backtrack;
+#[path = "../../../big-integer/src/main.rs"]
+mod big_integer;
+#[path = "../../../knight-bruteforce/src/main.rs"]
+mod bruteforce;
+#[path = "../../../readings/knight-closed/src/main.rs"]
+mod closed;
+#[path = "../../../readings/knight-graph/src/main.rs"]
+mod graph;
+#[path = "../../../number-place/src/main.rs"]
+mod number_place;
+#[path = "../../../n-queens/src/main.rs"]
+mod queens;
+
+macro_rules! puzzles {
+    ($($name:literal),*) => {
+        [$((
+            concat!("problems/puzzles/", $name, ".txt"),
+            include_str!(concat!("../../../problems/puzzles/", $name, ".txt")),
+        )),*]
+    };
+}
+
+type Main = fn() -> ExitCode;
+
+const PROGRAMS: [(&str, Main); 7] = [
+    ("knight-bruteforce", bruteforce::main),
+    ("knight-backtrack", backtrack::main),
+    ("big-integer", big_integer::main),
+    ("n-queens", queens::main),
+    ("number-place", number_place::main),
+    ("knight-graph", graph::main),
+    ("knight-closed", closed::main),
+];
+
+/// The course's puzzles: the file's name, and its text.
+const PUZZLES: [(&str, &str); 14] = puzzles!(
+    "easy-1", "easy-2", "easy-3", "easy-4", "medium-1", "medium-2", "medium-3", "medium-4",
+    "hard-1", "hard-2", "hard-3", "hard-4", "p22833", "p5252"
+);
+
+/// What the page writes and reads.
+static TEXT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+/// Keeps a text, and gives its address.
+fn keep(text: Vec<u8>) -> *mut u8 {
+    let mut kept = TEXT.lock().unwrap_or_else(PoisonError::into_inner);
+    *kept = text;
+    kept.as_mut_ptr()
+}
+
+#[allow(unsafe_code)] // names that the page knows, and a function of the page
+mod page {
+    unsafe extern "C" {
+        /// Milliseconds since the page was opened.
+        pub safe fn now() -> f64;
+    }
+
+    /// The address for a command of this many bytes.
+    #[unsafe(no_mangle)]
+    extern "C" fn room(length: usize) -> *mut u8 {
+        super::keep(vec![0; length])
+    }
+
+    /// Runs the command, and returns its exit code.
+    #[unsafe(no_mangle)]
+    extern "C" fn run() -> u32 {
+        super::run().into()
+    }
+
+    /// The exit code of a program that has ended early, as it does after wrong arguments; 256 if it
+    /// has not.
+    #[unsafe(no_mangle)]
+    extern "C" fn ended() -> u32 {
+        super::process().exit_code.map_or(256, u32::from)
+    }
+
+    /// How far the search is, in words: the address of a text that ends with a zero.
+    #[unsafe(no_mangle)]
+    extern "C" fn progress() -> *mut u8 {
+        let now = super::Duration::from_secs_f64(now() / 1000.0);
+        super::keep_text(common::platform::progress(now))
+    }
+
+    /// Asks the search to stop, as Ctrl-C does.
+    #[unsafe(no_mangle)]
+    extern "C" fn interrupt() {
+        common::platform::interrupt();
+    }
+
+    /// The address of a text that ends with a zero: 1 is stdout, 2 is stderr, 3 is the file.
+    #[unsafe(no_mangle)]
+    extern "C" fn text(stream: u32) -> *mut u8 {
+        super::text(stream)
+    }
+}
+
+fn run() -> u8 {
+    panic::set_hook(Box::new(|panic| say(format_args!("error: {panic}"))));
+    let command =
+        String::from_utf8_lossy(&TEXT.lock().unwrap_or_else(PoisonError::into_inner)).into_owned();
+    let words = shlex::split(&command).unwrap_or_default();
+    let (mut stdin, arguments) = match words.iter().position(|word| word == "|") {
+        Some(pipe) if words[0] == "echo" => (words[1..pipe].join(" "), &words[pipe + 1..]),
+        _ => (String::new(), &words[..]),
+    };
+    let mut arguments = arguments.to_vec();
+    for argument in &mut arguments {
+        if let Some((_, text)) = PUZZLES.iter().find(|(name, _)| name == argument) {
+            (stdin, *argument) = ((*text).to_owned(), "-".to_owned());
+        }
+    }
+    {
+        let mut process = process();
+        (process.stdin, process.arguments) = (stdin + "\n", arguments.clone());
+        process.clock = || Duration::from_secs_f64(page::now() / 1000.0);
+    }
+    let name = arguments.first().map_or("", String::as_str);
+    match PROGRAMS.iter().find(|program| program.0 == name) {
+        Some((_, main)) => {
+            let code = main();
+            (0..=u8::MAX).find(|&number| ExitCode::from(number) == code).unwrap_or_default()
+        }
+        None => {
+            let names = PROGRAMS.map(|program| program.0).join(", ");
+            say(format_args!("error: there is no program '{name}' here; the programs are {names}"));
+            2
+        }
+    }
+}
+
+fn text(stream: u32) -> *mut u8 {
+    let process = process();
+    keep_text(match stream {
+        1 => process.stdout.shown(),
+        2 => process.stderr.shown(),
+        _ => process.file.clone(),
+    })
+}
+
+/// Keeps a text and the zero that ends it, and gives its address.
+fn keep_text(text: String) -> *mut u8 {
+    let mut text = text.into_bytes();
+    text.push(0);
+    keep(text)
+}

@@ -1,0 +1,201 @@
+// The whole book in Chromium, as `tools/scripts/build-book.sh` has built it: axe-core finds nothing on any page, light
+// and dark, and no page is too wide for a phone; a line of text has 65 to 75 characters; pictures follow the theme that the
+// reader has chosen, whatever the system's is; the search finds; the front page plays within a second and is small; and
+// every small figure answers to the pointer and to the keyboard.
+//
+// With an argument, screenshots are written into that folder.
+
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import { launch, serve } from "./browser.mjs";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const book = join(root, "target/book");
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const screenshots = process.argv[2];
+const pages = readdirSync(book).filter((name) => name.endsWith(".html") && !["print.html", "404.html", "toc.html", "index.html"].includes(name));
+const WIDTHS = [1400, 1100, 820, 390];
+
+assert.ok(existsSync(join(book, "playground/playground.wasm")), "tools/scripts/build-book.sh builds the book");
+
+const server = await serve((url) => join(book, url.split(/[?#]/)[0]));
+const browser = await launch();
+
+async function open(name, { width = 1400, colorScheme = "light", ...more } = {}) {
+  const page = await browser.newPage({ viewport: { width, height: width < 600 ? 844 : 950 }, colorScheme, ...more });
+  page.failures = [];
+  page.on("console", (message) => page.failures.push(`console: ${message.text()}`));
+  page.on("pageerror", (error) => page.failures.push(`error: ${error.message}`));
+  await page.goto(`${server.address}/${name}`);
+  return page;
+}
+
+async function close(page) {
+  assert.deepEqual(page.failures, []);
+  await page.close();
+}
+
+// What axe-core finds.
+const faults = [];
+
+async function checkAccess(name, colorScheme) {
+  const page = await open(name, { colorScheme });
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => window.axe.run({ exclude: [["iframe"]] }, { iframes: false }));
+  faults.push(...violations.map(({ id, nodes }) => `${name}, ${colorScheme}: ${id}: ${nodes.length} x ${nodes[0].html}`));
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    assert.ok(overflow <= 0, `${name}: ${overflow} pixels too wide for ${width}`);
+    if (screenshots) await page.screenshot({ path: join(screenshots, `${name.replace(".html", "")}-${width}-${colorScheme}.png`) });
+  }
+  await close(page);
+}
+
+// The characters of the full lines of a page's paragraphs, on average.
+async function checkMeasure(name) {
+  const page = await open(name);
+  const lines = await page.evaluate(() => [...document.querySelectorAll("main > p")].flatMap((paragraph) => {
+    const range = document.createRange();
+    range.selectNodeContents(paragraph);
+    const count = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 12))).size;
+    return count > 3 ? [paragraph.textContent.length / (count - 0.5)] : [];
+  }));
+  const mean = lines.reduce((sum, length) => sum + length, 0) / lines.length;
+  assert.ok(mean >= 62 && mean <= 77, `${name}: ${mean.toFixed(1)} characters in a line`);
+  await close(page);
+  return mean;
+}
+
+// The colours of a picture and of the page follow the theme of the book, not only the system.
+async function checkTheme() {
+  const page = await open("lecture-011-brute-force.html");
+  const shades = async () => {
+    const picture = page.locator('main img[src$="candidates.svg"]').first();
+    await picture.scrollIntoViewIfNeeded();
+    const png = (await picture.screenshot()).toString("base64");
+    // The lightest and the darkest pixel of the picture's middle.
+    return page.evaluate(async (png) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${png}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+      canvas.drawImage(image, 0, 0);
+      const { data } = canvas.getImageData(2, 2, image.width - 4, image.height - 4);
+      let sum = 0;
+      for (let at = 0; at < data.length; at += 4) sum += data[at];
+      return (4 * sum) / data.length;
+    }, png);
+  };
+  assert.ok(await shades() > 200, "a light picture");
+  await page.locator("#mdbook-theme-toggle").click();
+  await page.getByRole("menuitem", { name: "Dark" }).click();
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(300);
+  const dark = await shades();
+  assert.ok(dark < 60, `a dark picture on a dark page: ${dark}`);
+  await close(page);
+}
+
+async function checkSearch() {
+  const page = await open("introduction.html");
+  await page.keyboard.press("/");
+  await page.locator("#mdbook-searchbar").pressSequentially("Warnsdorff");
+  await page.locator("#mdbook-searchresults a").first().waitFor();
+  assert.match(await page.locator("#mdbook-searchresults").textContent(), /Reading 1/);
+  await close(page);
+}
+
+async function checkFront() {
+  // The shortest of three, for others run on the same machine.
+  const times = [];
+  let page, bytes;
+  for (let turn = 0; turn < 3; turn++) {
+    await page?.close();
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const bodies = [];
+    page.on("response", (response) => bodies.push(response.body().catch(() => Buffer.alloc(0))));
+    const start = performance.now();
+    await page.goto(`${server.address}/index.html`, { waitUntil: "commit" });
+    await page.waitForFunction(() => document.querySelector(".front .counts")?.textContent.startsWith("2 "), null, { polling: 20 });
+    times.push(performance.now() - start);
+    await page.waitForLoadState("networkidle");
+    bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + Math.min(body.length, brotliCompressSync(body).length), 0);
+  }
+  const time = Math.min(...times);
+  console.log(`front page: plays after ${time.toFixed(0)} ms, ${Math.round(bytes / 1000)} kB compressed`);
+  assert.ok(time < 1000 && bytes < 900_000);
+  const sentence = page.locator(".front .sentence");
+  await page.getByRole("button", { name: "Pause" }).click();
+  const paused = await sentence.textContent();
+  await page.getByRole("button", { name: "Step" }).click();
+  assert.notEqual(await sentence.textContent(), paused);
+  for (let step = 0; step < 200 && !(await sentence.textContent()).includes("solution"); step++) await page.getByRole("button", { name: "Step" }).click();
+  assert.equal(await sentence.textContent(), "All 6 queens are placed: a solution.");
+  await page.close();
+
+  // Without motion nothing plays by itself, and without scripts the moving picture is there.
+  const still = await open("introduction.html", { reducedMotion: "reduce" });
+  await still.getByRole("button", { name: "Play" }).waitFor();
+  assert.equal(await still.locator('img[src$="front-moving.svg"]').first().isVisible(), false);
+  await close(still);
+  const plain = await open("introduction.html", { javaScriptEnabled: false });
+  assert.equal(await plain.locator('img[src$="front-moving.svg"]').first().isVisible(), true);
+  await plain.close();
+}
+
+async function checkFigures() {
+  const queens = await open("lecture-012-queens.html");
+  const checks = queens.locator(".checks");
+  const says = checks.locator(".sentence");
+  await checks.getByRole("button", { name: "(1, 2): yy 2, rd 3, ld 3" }).hover();
+  assert.equal(await says.textContent(), "Cell (1, 2) has the entries yy[2], rd[3], ld[3].");
+  assert.equal(await checks.locator(".entry.lit").count(), 3);
+  // By keyboard: a queen on (1, 2); a second one on (2, 1) is refused.
+  await checks.getByRole("button", { name: "(0, 0)" }).focus();
+  for (const key of ["ArrowRight", "ArrowDown", "ArrowDown", "Enter"]) await queens.keyboard.press(key);
+  assert.equal(await checks.locator(".entry.true").count(), 3);
+  for (const key of ["ArrowRight", "ArrowUp", "Enter"]) await queens.keyboard.press(key);
+  assert.equal(await says.textContent(), "(2, 1) is refused: rd[3] is true.");
+  await checks.getByRole("button", { name: "rd 3: true" }).focus();
+  assert.equal(await says.textContent(), "rd[3] is true: a queen is on (1, 2).");
+  assert.equal(await checks.locator(".cell.lit").count(), 4);
+
+  const growth = queens.locator(".growth");
+  await growth.getByRole("slider").focus();
+  assert.match(await growth.textContent(), /C\(64, 8\)\s*4\u202f426\u202f165\u202f368/);
+  for (let n = 8; n > 6; n--) await queens.keyboard.press("ArrowLeft");
+  assert.match(await growth.textContent(), /6!\s*720/);
+  assert.match(await growth.getByRole("slider").getAttribute("aria-valuetext"), /^N = 6\. any N cells: 1\u202f947\u202f792;.*about 150$/);
+  await close(queens);
+
+  const graph = await open("reading-1-graph.html", { reducedMotion: "reduce" });
+  const degrees = graph.locator(".degrees");
+  await degrees.getByRole("slider").focus();
+  await graph.keyboard.press("End");
+  assert.match(await degrees.textContent(), /64 cells visited, 0 free, 0 of them cut off\. A tour\..*Dead end/);
+  await close(graph);
+}
+
+try {
+  for (const name of pages) {
+    for (const colorScheme of ["light", "dark"]) await checkAccess(name, colorScheme);
+  }
+  assert.deepEqual(faults, []);
+  console.log(`book: axe-core finds nothing on ${pages.length} pages, light and dark; no page is too wide`);
+  for (const name of ["introduction.html", "lecture-011-backtracking.html", "lecture-012-queens.html"]) {
+    console.log(`${name}: ${(await checkMeasure(name)).toFixed(1)} characters in a line`);
+  }
+  await checkTheme();
+  await checkSearch();
+  await checkFront();
+  await checkFigures();
+  console.log("book: theme, search, front page and figures");
+} finally {
+  await browser.close();
+  server.close();
+}

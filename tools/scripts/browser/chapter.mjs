@@ -1,0 +1,198 @@
+// The playground of a chapter in Chromium: a board is typed, searched, played and stopped, on a desktop and on a
+// phone; without WebAssembly, and from a file, the recorded search stands there. Without a word on the console; axe-core finds nothing.
+//
+// With an argument, screenshots are written into that folder.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { launch, serve } from "./browser.mjs";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const screenshots = process.argv[2];
+const folder = mkdtempSync(join(tmpdir(), "chapter-"));
+
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const CHAPTER = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>A chapter</title><link rel="icon" href="data:,"><link rel="stylesheet" href="playground/playground.css">
+<style>:root { --fg: #000; --bg: #fff; --table-border-color: #ccc; font-size: 62.5%; } body { font-size: 1.6rem; }</style>
+<main><h1>A chapter</h1><p><img src="data:image/svg+xml,<svg/>#-moving.svg" alt=""></p>
+<!-- replay: knight-backtrack 3 4 1 0 -->
+<p>Words.</p></main><script src="playground/playground.js"></script></html>`;
+
+// The chapter as `tools/scripts/build-book.sh` puts it together.
+cpSync(join(root, "docs/playground"), join(folder, "playground"), { recursive: true });
+cpSync(join(target, "wasm32-unknown-unknown/playground/playground.wasm"), join(folder, "playground/playground.wasm"));
+mkdirSync(join(folder, "playground/recorded"));
+const recorded = join(folder, "playground/recorded/knight-backtrack-3-4-1-0.html");
+execFileSync(join(target, "debug/knight-backtrack"), ["3", "4", "1", "0", "--replay", recorded]);
+writeFileSync(join(folder, "chapter.html"), CHAPTER);
+
+const server = await serve((url) => join(folder, url.split("?")[0]));
+const address = `${server.address}/chapter.html`;
+
+const browser = await launch();
+
+async function open(url, viewport, prepare = () => {}) {
+  const page = await browser.newPage({ viewport });
+  page.failures = [];
+  page.on("console", (message) => page.failures.push(`console: ${message.text()}`));
+  page.on("pageerror", (error) => page.failures.push(`error: ${error.message}`));
+  await page.addInitScript(prepare);
+  await page.goto(url);
+  return page;
+}
+
+async function close(page) {
+  assert.deepEqual(page.failures, []);
+  await page.close();
+}
+
+const says = (page) => page.locator(".playground .says");
+// From a file, the search is in a frame.
+const shown = (page) => (page.url().startsWith("file") ? page.frameLocator(".playground iframe") : page.locator(".playground"));
+const said = (page, text) => page.waitForFunction((text) => document.querySelector(".says").textContent.includes(text), text);
+
+// Runs what is typed, and gives the milliseconds until its first step is shown.
+async function run(page, title) {
+  const start = performance.now();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await page.waitForFunction(() => document.querySelector(".says").textContent.startsWith("Searching …") === false);
+  await shown(page).locator("#title", { hasText: title }).waitFor();
+  await shown(page).locator("#board [data-place]").first().waitFor({ state: "attached" });
+  return performance.now() - start;
+}
+
+async function play(page) {
+  const position = shown(page).locator("#position");
+  const before = await position.inputValue();
+  await shown(page).locator("#play").click();
+  for (let look = 0; await position.inputValue() === before; look++) {
+    assert.ok(look < 100, "it plays");
+    await page.waitForTimeout(50);
+  }
+}
+
+async function checkChapter(viewport, name) {
+  const page = await open(address, viewport);
+  await shown(page).locator("#title", { hasText: "3 x 4" }).waitFor();
+  assert.equal(await page.locator("p.on-paper").isVisible(), false, "the moving picture is for paper");
+  await page.locator(".playground form summary").click();
+  await page.getByLabel("Width").fill("5");
+  await page.getByLabel("Height").fill("5");
+  await page.getByLabel("X", { exact: true }).fill("0");
+  await page.locator('[name="way"]').selectOption("--algorithm pruned");
+  await page.locator('[name="level"]').selectOption("1");
+  const command = "knight-backtrack 5 5 0 0 1 --algorithm pruned";
+  assert.equal(await page.getByLabel("Command", { exact: true }).inputValue(), command);
+  const first = await run(page, "5 x 5");
+  const again = await run(page, "5 x 5");
+  console.log(`${name}: the first step of 5 5 is shown after ${first.toFixed(0)} ms, and again after ${again.toFixed(0)} ms`);
+  assert.ok(Math.min(first, again) < 3000);
+  assert.match(await says(page).textContent(), /^[\d,]+ nodes in /);
+  // At level 1 the text is open.
+  assert.ok(await page.locator(".prints pre").isVisible());
+  assert.match(await page.locator(".prints pre").textContent(), /Answer found \(304 \/ 0\)/);
+  // The keys work as soon as it runs.
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await shown(page).locator("#position").inputValue(), "1");
+  await page.keyboard.press("Home");
+  // From the program's menu to Play.
+  await page.locator(".playground form summary").click();
+  await page.locator('[name="program"]').focus();
+  let stops = 0;
+  for (; stops < 20 && await page.evaluate(() => document.activeElement.shadowRoot?.activeElement?.id) !== "play"; stops++) await page.keyboard.press("Tab");
+  assert.ok(stops <= 4, `${stops} stops from the program to Play`);
+  await page.locator(".playground form summary").click();
+  await play(page);
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => window.axe.run(".playground"));
+  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  assert.ok(overflow <= 0, `${overflow} pixels too wide`);
+  if (screenshots) await page.screenshot({ path: join(screenshots, `chapter-${name}.png`), fullPage: true });
+
+  // A typed command fills the fields, and a field changes its own part of the command.
+  await page.getByLabel("Command", { exact: true }).fill("knight-backtrack 4 4 0 0 --stats");
+  assert.equal(await page.getByLabel("Width").inputValue(), "4");
+  await page.getByRole("button", { name: "Start at (1, 2)" }).click();
+  assert.equal(await page.getByLabel("Command", { exact: true }).inputValue(), "knight-backtrack 4 4 1 2 --stats");
+  await said(page, "dead ends");
+  await page.getByRole("button", { name: "Start at (1, 2)" }).press("ArrowRight");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.getByLabel("Command", { exact: true }).inputValue(), "knight-backtrack 4 4 2 2 --stats");
+
+  // A search without an end does not stall the page, counts on behind its beginning, and keeps what it has found.
+  await page.getByLabel("Command", { exact: true }).fill("knight-backtrack 6 6 0 0");
+  const start = performance.now();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await said(page, "Searching … ");
+  await shown(page).locator("#title", { hasText: "6 x 6" }).waitFor();
+  console.log(`${name}: the beginning of 6 6 is shown after ${(performance.now() - start).toFixed(0)} ms`);
+  await said(page, "Counting on: ");
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await said(page, "Stopped: ");
+  assert.match(await says(page).textContent(), /^Stopped: [\d,]{7,} nodes, [\d,]+ solutions/);
+  await shown(page).locator("#title", { hasText: "6 x 6" }).waitFor();
+  assert.match(await page.locator(".playground .shown").textContent(), /^knight-backtrack 6 6 0 0 — its beginning$/);
+
+  // An error leaves the picture of the search before, and says so.
+  await page.getByLabel("Command", { exact: true }).fill("knight-backtrack 5 5 9 9");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await said(page, "the start (9, 9) is off the board");
+  assert.doesNotMatch(await says(page).textContent(), /--replay|--progress/);
+  assert.match(await page.locator(".playground.old .shown").textContent(), /the search before/);
+
+  // A puzzle is pasted; the address has the command, and opens it.
+  const puzzle = `53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79`;
+  await page.locator('[name="program"]').selectOption("number-place");
+  await page.getByLabel("Row 1, column 1", { exact: true }).evaluate((cell, text) => {
+    const data = new DataTransfer();
+    data.setData("text", text);
+    cell.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, cancelable: true }));
+  }, puzzle);
+  const typed = `echo ${puzzle.replaceAll(".", "0")} | number-place -`;
+  assert.equal(await page.getByLabel("Command", { exact: true }).inputValue(), typed);
+  assert.equal(await page.getByLabel("Row 1, column 5", { exact: true }).inputValue(), "7");
+  await run(page, "Number place with 30 clues");
+  assert.equal(new URL(page.url()).searchParams.get("search"), typed);
+  const linked = await open(page.url(), viewport);
+  await shown(linked).locator("#title", { hasText: "Number place with 30 clues" }).waitFor();
+  assert.equal(await linked.getByLabel("Command", { exact: true }).inputValue(), typed);
+  await close(linked);
+
+  for (const program of ["knight-bruteforce", "n-queens", "number-place", "knight-graph", "knight-closed"]) {
+    await page.locator('[name="program"]').selectOption(program);
+    const end = program === "number-place" ? "Number place" : { "n-queens": "5 queens", "knight-bruteforce": "2 x 2" }[program] ?? "6 x 6";
+    await run(page, end);
+    assert.match(await says(page).textContent(), /^[\d,]+ [a-z]+ in /, program);
+  }
+  await close(page);
+}
+
+async function checkRecorded(url, prepare) {
+  const page = await open(url, DESKTOP, prepare);
+  await shown(page).locator("#title", { hasText: "3 x 4" }).waitFor();
+  assert.equal(await page.locator(".playground > form").count(), 0);
+  await play(page);
+  await close(page);
+}
+
+try {
+  await checkChapter(DESKTOP, "desktop");
+  await checkChapter(PHONE, "phone");
+  await checkRecorded(address, () => { delete window.WebAssembly; });
+  await checkRecorded(pathToFileURL(join(folder, "chapter.html")).href);
+  console.log("without WebAssembly, and from a file: the recorded search");
+} finally {
+  await browser.close();
+  server.close();
+  rmSync(folder, { recursive: true });
+}

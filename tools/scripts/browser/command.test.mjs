@@ -1,0 +1,43 @@
+// A command of the playground keeps what the form has no field for.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { PROGRAMS, PUZZLES, digits, example, fileOf, parse, wayOf, withWay, write } from "../../../docs/playground/command.mjs";
+
+const COMMANDS = ["knight-backtrack 4 4 0 0 --stats", "knight-backtrack 5 5 0 0 3 --algorithm pruned --answers 2", "n-queens 6",
+  "number-place problems/puzzles/p5252.txt 2", `echo ${"0".repeat(81)} | number-place - 1`, "knight-graph 6 6 0 0 --closed --order most",
+  "knight-closed 6 6 --algorithm memo --memory 1MiB", "n-queens"];
+
+test("a command is written as it was typed", () => {
+  for (const command of COMMANDS) assert.equal(write(parse(command)), command);
+  for (const program of Object.keys(PROGRAMS)) assert.equal(parse(write(example(program))).program, program);
+});
+
+test("a field changes its own part only", () => {
+  const parts = parse("knight-backtrack 4 4 0 0 --stats");
+  assert.equal(write({ ...parts, values: { ...parts.values, width: "5" } }), "knight-backtrack 5 4 0 0 --stats");
+  assert.equal(write({ ...parts, level: "2" }), "knight-backtrack 4 4 0 0 2 --stats");
+  assert.equal(write(withWay(parts, "--algorithm pruned")), "knight-backtrack 4 4 0 0 --algorithm pruned --stats");
+  assert.equal(wayOf(withWay(parts, "--algorithm pruned")), "--algorithm pruned");
+  const own = parse("number-place problems/puzzles/p5252.txt --stats");
+  assert.equal(write({ ...own, values: { puzzle: "1".repeat(81) } }), `echo ${"1".repeat(81)} | number-place - --stats`);
+});
+
+test("another program is nothing that the form knows", () => {
+  for (const command of ["ls", "", "echo 1", "toString 1"]) assert.equal(parse(command), null);
+});
+
+test("a puzzle of 81 characters is read however it is typed", () => {
+  assert.equal(digits("1".repeat(80)), null);
+  assert.equal(digits(".".repeat(80) + "9"), `${"0".repeat(80)}9`);
+  const lines = `${"12. ... 789\n".repeat(9)}`;
+  assert.equal(digits(lines), "120000789".repeat(9));
+});
+
+test("the puzzles of the form are those of the course", () => {
+  for (const [name, puzzle] of Object.entries(PUZZLES)) {
+    const text = readFileSync(new URL(`../../../${fileOf(name)}`, import.meta.url), "utf8");
+    assert.ok(text.replace(/[^\d.]/g, "").replaceAll(".", "0").startsWith(puzzle), name);
+  }
+});

@@ -1,0 +1,203 @@
+// Opens the page of the levels side by side and checks it: rows, folding, going to nodes and solutions, search,
+// counts, links to the replay, on a desktop and on a phone, with the keyboard alone, without a word on the
+// console and without asking the network for anything.
+//
+// With an argument, screenshots are written into that folder.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { launch } from "./browser.mjs";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const programs = join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug");
+const screenshots = process.argv[2];
+const folder = mkdtempSync(join(tmpdir(), "levels-"));
+
+const DESKTOP = { width: 1400, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+function run(program, ...args) {
+  const ran = spawnSync(join(programs, program), args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 30 });
+  assert.equal(ran.status, 0, `${program} ${args.join(" ")}: ${ran.stderr}`);
+  return ran.stdout;
+}
+
+function make(program, args, ...options) {
+  const page = join(folder, `${Math.random().toString(36).slice(2)}.html`);
+  run(program, ...args, "--html", page, ...options);
+  return page;
+}
+
+// A page that notes what it says on the console and asks the network for.
+async function open(browser, path, viewport = DESKTOP, colorScheme = "light") {
+  const page = await browser.newPage({ viewport, colorScheme });
+  page.failures = [];
+  page.on("console", (message) => page.failures.push(`console: ${message.text()}`));
+  page.on("pageerror", (error) => page.failures.push(`error: ${error.message}`));
+  page.on("request", (request) => {
+    if (!/^(file|data|about):/.test(request.url())) page.failures.push(`network: ${request.url()}`);
+  });
+  await page.goto(pathToFileURL(path).href);
+  return page;
+}
+
+async function close(page) {
+  assert.deepEqual(page.failures, []);
+  await page.close();
+}
+
+// The text of the current row, without its place.
+const here = (page) => page.evaluate(() => {
+  const cells = document.querySelectorAll("#rows .here td:not(.place)");
+  return [...cells].map((cell) => cell.textContent).filter((text) => text !== "").at(-1)?.trim();
+});
+const shown = (page) => page.locator("#rows tr:not([hidden])").count();
+const status = (page) => page.locator("#status").textContent();
+
+// Each level's column must have the lines that the program prints at that level, and nothing else.
+async function checkColumns(browser, program, ...args) {
+  const page = await open(browser, make(program, [...args, "--levels", "0,1,2,3"], "--lines", "20000"));
+  for (const level of [0, 1, 2, 3]) {
+    const column = await page.evaluate((column) => rows.map((row) => cells(row)[column]).filter((line) => line !== null), level);
+    const lines = run(program, ...args, String(level)).split("\n").slice(0, -1);
+    const same = (list) => list.filter((line) => !line.startsWith("Time = "));
+    assert.deepEqual(same(column), same(lines), `${program} ${args.join(" ")}: level ${level}`);
+    const total = await page.evaluate((index) => data.totals[index].lines, level);
+    assert.equal(total, lines.length);
+  }
+  assert.equal(await page.locator("#left-out").textContent(), "The page has every row.");
+  await close(page);
+}
+
+async function checkKeys(browser) {
+  const page = await open(browser, make("knight-backtrack", ["3", "4", "0", "0", "--levels", "0,1,2,3"]));
+  const all = await shown(page);
+  // Wherever the focus is.
+  await page.keyboard.press("n");
+  assert.equal(await here(page), "-- 1 cells fixed --");
+  await page.keyboard.press("n");
+  assert.equal(await here(page), "-- 2 cells fixed --");
+  await page.keyboard.press("f");
+  const folded = await shown(page);
+  assert.ok(folded < all, `${folded} of ${all} rows`);
+  assert.match(await page.locator(".folded").textContent(), new RegExp(`… ${all - folded} rows`));
+  assert.equal(await page.locator(".here .place button").getAttribute("aria-expanded"), "false");
+  // The other half of the tree: the first choice is folded away.
+  await page.keyboard.press("n");
+  assert.equal(await here(page), "-- 2 cells fixed --");
+  await page.keyboard.press("p");
+  await page.keyboard.press("f");
+  assert.equal(await shown(page), all);
+  await page.locator("#fold-all").click();
+  assert.ok(await shown(page) < 10, "the root, the header, the result");
+  // A solution unfolds what hides it.
+  await page.keyboard.press("s");
+  assert.equal(await here(page), "Answer found (1 / 0).");
+  assert.ok(await page.locator("#rows .here").isVisible());
+  await page.keyboard.press("s");
+  await page.keyboard.press("s");
+  assert.equal(await here(page), "Answer found (2 / 0).");
+  assert.equal(await status(page), "No solution below on this page.");
+  await page.locator("#unfold-all").click();
+  await page.keyboard.press("/");
+  await page.keyboard.type("WRITE BACK");
+  await page.keyboard.press("Enter");
+  assert.match(await status(page), /^\d+ of 66 rows with 'write back'$/);
+  assert.match(await here(page), /^<< .* write back$/);
+  assert.equal(await page.locator("#rows mark").first().textContent(), "write back");
+  const before = await status(page);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+Enter");
+  assert.equal(await status(page), before);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "scroll");
+  assert.equal(await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle), "solid");
+  // The columns scroll together, below their names.
+  await page.keyboard.press("End");
+  const names = await page.evaluate(() => document.querySelector("#names th").getBoundingClientRect().top
+    - document.getElementById("scroll").getBoundingClientRect().top);
+  assert.ok(names >= 0 && names < 5, `the names are ${names} pixels below the edge`);
+  const unnamed = await page.evaluate(() => [...document.querySelectorAll("button, input, a")]
+    .filter((control) => !(control.getAttribute("aria-label") || control.textContent.trim())).length);
+  assert.equal(unnamed, 0, "every control has a name");
+  await close(page);
+}
+
+// A line's link names the step of the replay in which the same happens.
+async function checkLinks(browser, program, ...args) {
+  const replay = join(folder, "search #1.html");
+  run(program, ...args, "--replay", replay);
+  const path = make(program, [...args, "--levels", "3"], "--replay-at", "search #1.html");
+  const recording = JSON.parse(readFileSync(replay, "utf8").match(/id="recording">(.*?)<\/script>/s)[1]);
+  const page = await open(browser, path);
+  const events = await page.evaluate(() => rows.filter((row) => row[FIRST] === 1 && row[EVENT] > 0 && row[KIND] !== "e")
+    .map((row) => [row[EVENT], row[KIND]]));
+  assert.ok(events.length > 50);
+  for (const [step, kind] of events) {
+    assert.equal(recording.kinds[step - 1], kind === "n" ? "e" : kind, `${program}: step ${step}`);
+  }
+  const link = page.locator("#rows a").nth(20);
+  await link.click();
+  await page.waitForURL(/search%20%231\.html#step=\d+$/);
+  await page.close();
+}
+
+async function checkLooks(browser, name, path) {
+  assert.match(readFileSync(path, "utf8"), /"title":"[a-z-]+ [^/]*"/, "no path of this machine");
+  assert.doesNotMatch(readFileSync(path, "utf8"), /(src|href)="(?!data:,")|@import|url\(|localStorage/, "nothing from outside");
+  for (const [viewport, scheme] of [[DESKTOP, "light"], [DESKTOP, "dark"], [PHONE, "light"], [PHONE, "dark"]]) {
+    const page = await open(browser, path, viewport, scheme);
+    await page.keyboard.press("s");
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    assert.ok(overflow <= 0, `${name}: ${overflow} pixels too wide for ${viewport.width}`);
+    const back = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    assert.equal(back, scheme === "dark" ? "rgb(15, 20, 25)" : "rgb(255, 255, 255)");
+    // Nothing stands on anything else.
+    const crossed = await page.evaluate(() => [...document.querySelectorAll("#rows tr:not([hidden])")].slice(0, 200)
+      .filter((line) => line.querySelector(".place").scrollWidth > line.querySelector(".place").clientWidth + 1).length);
+    assert.equal(crossed, 0, `${name}: ${viewport.width}`);
+    if (screenshots) await page.screenshot({ path: join(screenshots, `${name}-${viewport.width}-${scheme}.png`) });
+    await close(page);
+  }
+}
+
+const browser = await launch();
+// Twelve cells of it are empty, so that its levels have few enough lines for a page.
+const puzzle = join(folder, "puzzle.txt");
+const digit = (cell, x = cell % 9, y = Math.floor(cell / 9)) => (3 * y + Math.floor(y / 3) + x) % 9 + 1;
+writeFileSync(puzzle, Array.from({ length: 81 }, (_, cell) => (cell < 12 ? 0 : digit(cell))).join(""));
+try {
+  for (const [program, ...args] of [
+    ["knight-bruteforce", "2", "2", "0", "0"],
+    ["knight-backtrack", "3", "4", "0", "0"],
+    ["n-queens", "5"],
+    ["number-place", puzzle],
+    ["knight-graph", "4", "5", "0", "0"],
+    ["knight-closed", "6", "8"],
+  ]) {
+    await checkColumns(browser, program, ...args);
+    console.log(`${program} ${args.join(" ")}: each column has the lines of its level`);
+  }
+  await checkKeys(browser);
+  console.log("nodes, folding, solutions, search: by the keys alone");
+  for (const [program, ...args] of [
+    ["knight-bruteforce", "2", "2", "0", "0"],
+    ["knight-backtrack", "3", "4", "0", "0"],
+    ["n-queens", "5"],
+  ]) {
+    await checkLinks(browser, program, ...args);
+    console.log(`${program} ${args.join(" ")}: a line's link leads to its step`);
+  }
+  const middle = ["5", "5", "0", "0", "--levels", "0,1,2,3", "--from", "8830", "--answers", "2"];
+  await checkLooks(browser, "levels-backtrack", make("knight-backtrack", middle, "--replay-at", "search.html"));
+  await checkLooks(browser, "levels-graph", make("knight-graph", ["5", "5", "0", "0", "--levels", "0,1,2,3"]));
+  await checkLooks(browser, "levels-queens", make("n-queens", ["8", "--levels", "1,3"]));
+  console.log("light and dark, on a desktop and on a phone");
+} finally {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,352 @@
+// Opens the page of every program and checks that it plays: forwards, backwards, on a phone, in a frame,
+// with the keyboard alone, light and dark, without a word on the console and without asking the network for
+// anything. The board after every step must be the board of the search, as the levels print it. axe-core
+// must find nothing.
+//
+// With an argument, screenshots are written into that folder.
+
+import assert from "node:assert/strict";
+import { readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { decode } from "../../../visual/src/replay/page/recording.mjs";
+import { checkBoards, checkEveryBoard, checkNodes } from "./boards.mjs";
+import { launch } from "./browser.mjs";
+import { DESKTOP, folder, listen, open, position, record, recordingIn, status } from "./page.mjs";
+
+const screenshots = process.argv[2];
+const PHONE = { width: 360, height: 740 };
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+// Plays to the end, and goes back again.
+async function play(frame, keyboard) {
+  const last = Number(await frame.locator("#position").getAttribute("max"));
+  assert.ok(last > 10, "a recording");
+  await frame.locator("#pace").selectOption({ index: 7 });
+  await frame.locator("#play").click();
+  await frame.waitForFunction((last) => Number(document.getElementById("position").value) === last, last);
+  await frame.waitForFunction(() => document.getElementById("play").ariaLabel === "Play");
+  assert.match(await status(frame), /recording is complete|search has ended here|Recording stopped here|search was stopped here/i);
+  await frame.locator("#back").click();
+  assert.equal(await position(frame), last - 1);
+  // With the keyboard alone, wherever the focus is.
+  await keyboard.press("Home");
+  await keyboard.press("ArrowRight");
+  await keyboard.press("n");
+  assert.equal(await position(frame), 2);
+  assert.match(await frame.locator("#counters").textContent(), /^step 3 of/);
+  await keyboard.press("ArrowLeft");
+  assert.equal(await position(frame), 1);
+  // A jump that finds nothing stays where it is, and says so.
+  await keyboard.press("A");
+  assert.equal(await position(frame), 1);
+  assert.match(await status(frame), /There is no solution before/);
+  await keyboard.press("End");
+  for (const [key, words] of [["a", /no further solution/], ["d", /no further dead end/]]) {
+    await keyboard.press(key);
+    assert.equal(await position(frame), last);
+    assert.match(await status(frame), words);
+  }
+}
+
+// What is seen together without scrolling, and that nothing moves from step to step.
+async function checkLayout(browser, program, path) {
+  for (const [viewport, together] of [
+    [{ width: 1280, height: 720 }, ["#board", "#code .lit", "#tree", "#play", "#jump", "#status"]],
+    // In the column of the book.
+    [{ width: 750, height: 1000 }, ["#board", "#code .lit", "#tree", "#play", "#jump", "#status"]],
+    [{ width: 390, height: 844 }, ["#board", "#play", "#jump", "#status"]],
+    [{ width: 390, height: 844, pane: "code" }, ["#code .lit", "#play", "#jump", "#status"]],
+    [{ width: 390, height: 844, pane: "tree" }, ["#tree", "#play", "#jump", "#status"]],
+  ]) {
+    const page = await open(browser, path, viewport);
+    if (viewport.pane) await page.locator(`[data-shows=${viewport.pane}]`).click();
+    const places = () => page.evaluate((names) => names.map((name) => {
+      const { top, bottom, left, right } = document.querySelector(name).getBoundingClientRect();
+      return { name, top, bottom, left, right };
+    }), together);
+    const before = await places();
+    for (let step = 0; step < 25; step++) await page.keyboard.press("ArrowRight");
+    for (const when of [before, await places()]) {
+      for (const { name, top, bottom, left } of when) {
+        assert.ok(top >= 0 && bottom <= viewport.height + 1 && left >= 0, `${program}: ${name} at ${viewport.width}: ${top} to ${bottom}`);
+      }
+      const bar = await page.evaluate(() => document.querySelector(".controls").getBoundingClientRect().top);
+      for (const { name, bottom } of when) {
+        if (!["#play", "#jump"].includes(name)) assert.ok(bottom <= bar + 1, `${program}: ${name} is under the buttons: ${bottom} > ${bar}`);
+      }
+    }
+    const moved = (await places()).filter(({ name, top }, index) => name !== "#code .lit" && top !== before[index].top);
+    assert.deepEqual(moved, [], `${program}: nothing jumps`);
+    await page.close();
+  }
+  // The listing has its whole width from 820 pixels on, for lines of 100 columns.
+  for (const width of [820, 1400]) {
+    const page = await open(browser, path, { width, height: 900 });
+    const room = await page.evaluate(() => {
+      const line = document.querySelector("#code .lit");
+      line.textContent = "x".repeat(100);
+      return document.getElementById("code").clientWidth - line.scrollWidth;
+    });
+    assert.ok(room >= 0, `${program}: 100 columns do not fit at ${width}: ${room}`);
+    await page.close();
+  }
+}
+
+// axe-core finds nothing, light and dark, from 320 to 1920 pixels.
+async function checkAccess(browser, program, path) {
+  for (const scheme of ["light", "dark"]) {
+    for (const width of [320, 390, 768, 1280, 1920]) {
+      const page = await open(browser, path, { width, height: 800 }, scheme);
+      await page.keyboard.press("a");
+      await page.evaluate(AXE);
+      const { violations } = await page.evaluate(() => window.axe.run());
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`);
+      assert.deepEqual(found, [], `${program} ${scheme} ${width}`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      assert.ok(overflow <= 0, `${program}: ${overflow} pixels too wide for ${width}`);
+      assert.deepEqual(page.failures ?? [], [], program);
+      await page.close();
+    }
+  }
+}
+
+// A page is opened within half a second, at the step that its address names.
+async function checkOpening(browser, program, path) {
+  const { steps } = decode(recordingIn(path));
+  const times = [];
+  for (let turn = 0; turn < 3; turn++) {
+    const page = await open(browser, path);
+    times.push(await page.evaluate(() => performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd));
+    await page.close();
+  }
+  assert.ok(Math.min(...times) <= 500, `${program}: opened in ${times.map(Math.round)} ms`);
+  const place = steps.length >> 1;
+  const page = await browser.newPage();
+  await page.goto(`${pathToFileURL(path).href}#step=${steps[place].number}`);
+  assert.equal(await position(page), place);
+  await page.keyboard.press("ArrowRight");
+  await page.waitForURL(new RegExp(`#step=${steps[place + 1].number}$`));
+  await page.close();
+  return Math.round(Math.min(...times));
+}
+
+// The tree of a large recording follows the pointer thirty times a second.
+async function checkTree(browser) {
+  const { page: path } = record("n-queens", "11", "--algorithm", "bits", "--replay-steps", "400000");
+  const nodes = recordingIn(path).kinds.match(/e/g).length;
+  assert.ok(nodes > 95_000, `${nodes} nodes`);
+  const page = await open(browser, path, { width: 1280, height: 720 });
+  await page.locator("#last").click();
+  const rates = [];
+  for (const look of ["#fit", "#larger"]) {
+    await page.locator(look).click();
+    rates.push(await page.evaluate(async () => {
+      const tree = document.getElementById("tree");
+      const { left, top } = tree.getBoundingClientRect();
+      const point = (name, x) => tree.dispatchEvent(new PointerEvent(name, { clientX: left + x, clientY: top + 200, pointerId: 1 }));
+      const frame = () => new Promise((next) => requestAnimationFrame(next));
+      tree.setPointerCapture = () => {};
+      point("pointerdown", 100);
+      const start = performance.now();
+      const frames = 60;
+      for (let i = 0; i < frames; i++) {
+        point("pointermove", 100 + (i % 30));
+        await frame();
+      }
+      const seconds = (performance.now() - start) / 1000;
+      point("pointerup", 200);
+      return Math.round(frames / seconds);
+    }));
+  }
+  assert.ok(Math.min(...rates) >= 30, `${rates} frames a second`);
+  await page.close();
+  return `${nodes} nodes, ${rates.join(" and ")} frames a second`;
+}
+
+async function checkProgram(browser, program, ...args) {
+  const { page: path } = record(program, ...args);
+  const html = readFileSync(path, "utf8");
+  assert.ok(html.length <= 1_000_000, `${program}: ${html.length} bytes`);
+  assert.doesNotMatch(html, /(src|href)="(?!data:,")|@import|url\(|localStorage/, "nothing from outside");
+
+  const page = await open(browser, path);
+  await play(page, page.keyboard);
+  // Something is lit, and the focus can be seen.
+  assert.equal(await page.locator("#code .lit").count(), 1);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("a");
+  assert.match(await status(page), /a solution|a tour/);
+  await page.waitForTimeout(50);
+  if (screenshots) await page.screenshot({ path: join(screenshots, `${program}.png`), fullPage: true });
+
+  await page.setViewportSize(PHONE);
+  await page.waitForTimeout(50);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  assert.ok(overflow <= 0, `${program}: ${overflow} pixels too wide for a phone`);
+  const names = await page.evaluate(() => [...document.querySelectorAll("button, input, select")]
+    .filter((control) => !(control.getAttribute("aria-label") || control.labels?.length || control.textContent.trim())).length);
+  assert.equal(names, 0, "every control has a name");
+  await page.keyboard.press("Tab");
+  const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+  assert.equal(outline, "solid", "the focus is visible");
+  if (screenshots) await page.screenshot({ path: join(screenshots, `${program}-phone.png`), fullPage: true });
+  assert.deepEqual(page.failures ?? [], [], program);
+  await page.close();
+
+  const outer = await browser.newPage({ viewport: DESKTOP });
+  listen(outer);
+  await outer.setContent("<iframe style='width: 100%; height: 800px' sandbox='allow-scripts'></iframe>");
+  await outer.evaluate((html) => { document.querySelector("iframe").srcdoc = html; }, html);
+  const frame = await (await outer.waitForSelector("iframe")).contentFrame();
+  await frame.waitForSelector("#board [data-place]", { state: "attached" });
+  await play(frame, outer.keyboard);
+  assert.deepEqual(outer.failures ?? [], [], `${program} in a frame`);
+  await outer.close();
+  await checkLayout(browser, program, path);
+  await checkAccess(browser, program, path);
+  return `${Math.round(html.length / 1000)} kB, opened in ${await checkOpening(browser, program, path)} ms`;
+}
+
+// Two searches in one page, on each clock; at the end, the counters are those of the runs.
+async function checkTwo(browser, one, two) {
+  const { page: first } = record(...one);
+  const { page: path } = record(...two, "--beside", first);
+  const page = await open(browser, path, { width: 1280, height: 720 });
+  const recordings = recordingIn(path);
+  const counters = () => page.locator(".counters").allTextContents();
+  for (const clock of ["step", "node", "solution"]) {
+    await page.locator("#clock").selectOption(clock);
+    await page.locator("#position").focus();
+    await page.keyboard.press("Home");
+    const [a, b] = (await counters()).map((text) => Number(text.match(/nodes (\S+)/)[1].replaceAll("\u202f", "")));
+    assert.ok(clock === "solution" || (a === 1 && b === 1), `${clock}: ${a}, ${b}`);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("End");
+    const plain = (await counters()).map((text) => text.replaceAll("\u202f", ""));
+    recordings.forEach(({ totals: { nodes, dead_ends: ends, solutions } }, index) => {
+      assert.equal(plain[index].replace(/^step \d+ of \d+ · /, ""), `nodes ${nodes} of ${nodes} · dead ends ${ends} of ${ends} · solutions ${solutions} of ${solutions}`);
+    });
+  }
+  await page.locator("#clock").selectOption("step");
+  await page.keyboard.press("Home");
+  await page.locator("#jump").click();
+  await page.locator("#solution").click();
+  assert.match((await page.locator(".status").allTextContents()).join("\n"), /a solution|a tour/);
+  const cut = await page.evaluate(() => ["#board", "#board-2", "#code", "#code-2", "#tree", "#tree-2", "#play"].filter((name) => {
+    const { top, bottom } = document.querySelector(name).getBoundingClientRect();
+    return top < 0 || bottom > window.innerHeight;
+  }));
+  assert.deepEqual(cut, [], "seen together");
+  if (screenshots) await page.screenshot({ path: join(screenshots, `two-${one[0]}.png`) });
+  assert.deepEqual(page.failures ?? [], [], "two searches");
+  await page.close();
+  await checkAccess(browser, "two searches", path);
+}
+
+// Questions, and a tree that is pointed at and clicked.
+async function checkPointing(browser) {
+  const { page: path } = record("n-queens", "6");
+  const page = await open(browser, path, { width: 1280, height: 720 });
+  await page.locator("#jump").click();
+  await page.locator("#ask").check();
+  await page.locator("#forward").click();
+  const question = page.locator("#question");
+  assert.match(await question.textContent(), /Next is \(0, 0\)/);
+  assert.equal(await position(page), 0, "it waits for the answer");
+  await question.getByRole("button", { name: "it fits" }).click();
+  assert.match(await question.textContent(), /Right\. Queen on \(0, 0\): no queen attacks it/);
+  await question.getByRole("button", { name: "Go on" }).click();
+  assert.equal(await page.locator("#score").textContent(), "1 of 1 right");
+  assert.equal(await position(page), 1);
+  await page.locator("#jump").click();
+  await page.locator("#ask").uncheck();
+  await page.locator("#last").click();
+  await page.locator("#fit").click();
+  const tree = await page.locator("#tree").boundingBox();
+  const seen = new Set();
+  for (let x = 20; x < tree.width - 120; x += 12) {
+    await page.mouse.move(tree.x + x, tree.y + tree.height / 2);
+    if (await page.locator("#preview").isHidden()) continue;
+    seen.add(await page.locator("#preview-board [data-place]").allTextContents().then(String));
+  }
+  assert.ok(seen.size > 3, "the boards of several nodes are seen");
+  const before = await position(page);
+  for (let x = 20; x < tree.width - 120 && await position(page) === before; x += 4) {
+    await page.mouse.click(tree.x + x, tree.y + tree.height / 2);
+  }
+  assert.notEqual(await position(page), before, "a click on a node goes there");
+  assert.match(await status(page), /look for a row|No column is left/);
+  // The map of a large tree goes to another part of it, and not to another step.
+  for (const button of ["#last", "#larger", "#larger"]) await page.locator(button).click();
+  const drawn = () => page.evaluate(() => new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => done(document.getElementById("tree").toDataURL())));
+  }));
+  const [there, picture] = [await position(page), await drawn()];
+  await page.mouse.click(tree.x + 12, tree.y + tree.height - 12);
+  assert.ok(await drawn() !== picture, "the map moves the tree");
+  assert.equal(await position(page), there);
+  // A field and a list keep their own keys.
+  const here = await position(page);
+  await page.locator("#jump").click();
+  await page.locator("#number").focus();
+  await page.keyboard.type("ad1");
+  assert.equal(await page.locator("#number").inputValue(), "ad1");
+  assert.equal(await position(page), here);
+  assert.deepEqual(page.failures ?? [], []);
+  await page.close();
+}
+
+const browser = await launch();
+try {
+  for (const [program, ...args] of [
+    ["knight-backtrack", "5", "5", "0", "0"],
+    ["n-queens", "8"],
+    ["number-place", "problems/puzzles/p5252.txt"],
+    ["knight-graph", "5", "6", "0", "0", "--order", "connections"],
+    ["knight-closed", "5", "6", "0", "--algorithm", "pruned"],
+    ["knight-bruteforce", "4", "3", "0", "0"],
+  ]) {
+    const looks = await checkProgram(browser, program, ...args);
+    console.log(`${program}: plays, on a desktop, on a phone, in a frame; ${looks}`);
+  }
+  for (const [program, ...args] of [
+    ["knight-backtrack", "5", "5", "0", "0"],
+    ["knight-backtrack", "4", "5", "0", "0", "--algorithm", "pruned"],
+    ["n-queens", "6"],
+    ["n-queens", "7", "--algorithm", "bits"],
+    ["number-place", "problems/puzzles/p5252.txt"],
+    ["number-place", "problems/puzzles/p22833-cut4.txt", "--algorithm", "fewest"],
+    ["knight-graph", "5", "6", "0", "0", "--algorithm", "plain", "--order", "connections"],
+    ["knight-graph", "8", "8", "0", "0"],
+    ["knight-closed", "5", "6", "--algorithm", "memo"],
+    ["knight-closed", "6", "6", "--algorithm", "pruned"],
+  ]) {
+    console.log(`${program} ${args.join(" ")}: ${await checkBoards(browser, program, ...args)}`);
+  }
+  await checkTwo(browser, ["knight-backtrack", "5", "5", "0", "0"], ["knight-backtrack", "5", "5", "0", "0", "--algorithm", "pruned"]);
+  await checkTwo(browser, ["knight-bruteforce", "4", "3", "0", "0"], ["knight-backtrack", "4", "3", "0", "0"]);
+  await checkTwo(browser, ["knight-graph", "5", "5", "0", "0", "--order", "fewest"],
+    ["knight-graph", "5", "5", "0", "0", "--order", "most"]);
+  console.log("two searches: on one clock, with the counters of the runs");
+  await checkPointing(browser);
+  console.log("questions are asked, and the tree is pointed at");
+  console.log(`the tree: ${await checkTree(browser)}`);
+  const nothing = await open(browser, record("knight-graph", "4", "4", "0", "0").page);
+  assert.equal(await status(nothing), "There was nothing to search.");
+  assert.deepEqual(nothing.failures ?? [], []);
+  for (const run of [
+    [3, 4],
+    [4, 3],
+    [5, 5, "--replay-steps", "5000"],
+  ]) {
+    const steps = await checkEveryBoard(browser, ...run);
+    console.log(`knight-backtrack ${run.join(" ")}: the board after each of ${steps} steps is the search's`);
+  }
+  const nodes = await checkNodes(browser, 3, 4, 10000);
+  console.log(`knight-bruteforce 3 4: the board at each of ${nodes} nodes is the search's`);
+} finally {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+}

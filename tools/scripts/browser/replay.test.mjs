@@ -1,0 +1,203 @@
+// Tests of the modules of the replay's page that need no browser: node --test
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { candidates, causeOf, waysFrom } from "../../../visual/src/replay/page/cause.mjs";
+import { makeClock } from "../../../visual/src/replay/page/clock.mjs";
+import { nextDeadEnd, nextSolution, out, over, previousSolution } from "../../../visual/src/replay/page/jumps.mjs";
+import { centre, fit, layOut, nodeAt, zoom } from "../../../visual/src/replay/page/layout.mjs";
+import { questionAt } from "../../../visual/src/replay/page/question.mjs";
+import { boardAt, decode, fill, isDeadEnd, pathTo, placeOf } from "../../../visual/src/replay/page/recording.mjs";
+import { calls, count, foldSentence, sentence } from "../../../visual/src/replay/page/words.mjs";
+
+const MOVES = [[2, 1], [1, 2], [-1, 2], [-2, 1], [-2, -1], [-1, -2], [1, -2], [2, -1]];
+
+// Queens on 3 x 3 cells, as far as this: the first queen's subtree is a dead end, the second one's is
+// folded, and the third one's has a solution that no real search has.
+const QUEENS = {
+  program: "n-queens", title: "3 queens", width: 3, height: 3, style: { kind: "queens" }, end: "Ended.", remark: "",
+  kinds: "emerrdumfumemesubub", told: "A".repeat(19), places: [[0, 7, 7]], sources: [["n-queens/src/search.rs", "text", []]], state: [],
+  sentences: {
+    "e@0": "Column 0.", "e@1": "Column 1.", "r0@1": "Queen on {cell}: row y = {y} is taken.", "d@1": "Dead end.", "b@0": "All tried.",
+    "u@0": "Take the queen off {cell}, sum {sum}, difference {difference}.",
+  },
+  choices: [0, 3, 4, 0, 1, 1, 2, 5, 5, 2], reasons: [0, 1],
+  changes: [[], [0, 1], [3, 1], [6, 1], [1, 1], [5, 1]], folds: [[40, 12, 0, 200]],
+  labels: [["(0, 0)", [0, 0]], ["(0, 1)", [0, 1]], ["(0, 2)", [0, 2]], ["(1, 0)", [1, 0]], ["(1, 1)", [1, 1]], ["(1, 0)", [1, 0]]],
+  words: ["its row is taken", "its diagonal x - y is taken"], texts: new Array(19).fill(-1), lines: [], failed: [], failures: [],
+  totals: { nodes: 45, dead_ends: 13, solutions: 1, steps: 218 },
+};
+
+test("a recording becomes steps, nodes and counts", () => {
+  const replay = decode(QUEENS);
+  const { steps, nodes, counters } = replay;
+  assert.equal(steps.map(({ kind }) => kind).join(""), QUEENS.kinds);
+  assert.deepEqual(nodes.map(({ parent }) => parent), [-1, 0, 0, 0, 3]);
+  assert.deepEqual(nodes.map(isDeadEnd), [false, true, false, false, false]);
+  assert.deepEqual([counters.nodes.at(-1), counters.deadEnds.at(-1), counters.solutions.at(-1)], [44, 13, 1]);
+  assert.equal(steps.at(-1).number, 218);
+  assert.deepEqual(pathTo(nodes, 4), [0, 3, 4]);
+  // What is marked is unmarked.
+  const board = new Array(9).fill(0);
+  for (const { changes } of steps) for (const [place, , value] of changes) board[place] = value;
+  assert.deepEqual(board, new Array(9).fill(0));
+  const solution = QUEENS.kinds.indexOf("s");
+  assert.deepEqual(steps[solution].changes, [[5, 0, 1]], "the solution has one more");
+  assert.equal(steps[5].kind, "d");
+  assert.deepEqual([counters.deadEnds[4], counters.deadEnds[5], counters.deadEnds[6]], [0, 1, 1], "counted at once");
+  assert.deepEqual(boardAt(replay, 4), [0, 1, 0, 0, 0, 0, 1, 0, 0]);
+});
+
+test("a step is found by its number, also one that is folded", () => {
+  const { steps } = decode(QUEENS);
+  const fold = QUEENS.kinds.indexOf("f");
+  assert.deepEqual([1, 8, 9, 100, 208].map((number) => placeOf(steps, number)), [0, fold - 1, fold, fold, fold]);
+  assert.equal(placeOf(steps, 209), fold + 1);
+  assert.equal(placeOf(steps, 9999), steps.length - 1);
+});
+
+test("jumps lead to solutions, dead ends, over subtrees and out of them", () => {
+  const replay = decode(QUEENS);
+  const solution = QUEENS.kinds.indexOf("s");
+  assert.equal(nextSolution(replay, 0), solution);
+  assert.equal(nextSolution(replay, solution), -1);
+  assert.equal(previousSolution(replay, 18), solution);
+  assert.equal(previousSolution(replay, solution), -1);
+  assert.equal(nextDeadEnd(replay, 0), 5, "where all is refused");
+  assert.equal(nextDeadEnd(replay, 5), -1);
+  assert.equal(over(replay, 0), 6, "before the choice");
+  assert.equal(over(replay, 1), 6, "at the choice");
+  assert.equal(over(replay, 2), 3, "no choice follows");
+  assert.equal(over(replay, 10), 17);
+  assert.equal(out(replay, 3), 6);
+  assert.equal(out(replay, 13), 15);
+  assert.equal(out(replay, 18), -1, "the root is not left");
+});
+
+test("a queen is refused because of another one, on the line that is named", () => {
+  const board = [1, 0, 0, 0, 0, 0, 0, 0, 0];
+  const cause = (why, cell) => causeOf(QUEENS, board, {}, ["", cell], why);
+  assert.deepEqual(cause("its row is taken", [1, 0]), { rings: [[0, 0]], lines: [[[0, 0], [1, 0]]], areas: [], counts: [] });
+  assert.deepEqual(cause("its diagonal x - y is taken", [2, 2]).rings, [[0, 0]]);
+  assert.deepEqual(cause("its diagonal x + y is taken", [2, 2]).rings, []);
+  assert.deepEqual(cause("a diagonal is taken", [1, 1]).rings, [[0, 0]]);
+});
+
+test("a digit is refused because of the same one in its column, row or block", () => {
+  const board = new Array(81).fill(0);
+  board[8] = 7;           // (8, 0)
+  board[8 * 9 + 2] = 6;   // (2, 8)
+  board[1 * 9 + 1] = 5;   // (1, 1)
+  const cause = (why, digit) => causeOf({ style: { kind: "digits" } }, board, {}, [`(2, 0) ${digit}`, [2, 0]], why);
+  assert.deepEqual([cause("row", 7).rings, cause("row", 7).areas], [[[8, 0]], [[0, 0, 9, 1]]]);
+  assert.deepEqual([cause("column", 6).rings, cause("column", 6).areas], [[[2, 8]], [[2, 0, 1, 9]]]);
+  assert.deepEqual([cause("block", 5).rings, cause("block", 5).areas], [[[1, 1]], [[0, 0, 3, 3]]]);
+  assert.deepEqual(candidates(board, [2, 0]), [1, 2, 3, 4, 8, 9]);
+});
+
+test("a move is refused because of a cell that was visited, or that would be cut off", () => {
+  const tour = { width: 4, height: 3, style: { kind: "tour", first: 1, moves: MOVES } };
+  const board = [1, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0];
+  assert.deepEqual(causeOf(tour, board, { cell: [2, 1] }, ["4 (0, 0)", [0, 0]], "visited").rings, [[0, 0]]);
+  assert.deepEqual(causeOf(tour, board, { cell: [2, 1] }, ["0 (4, 2)", [4, 2]], "off board").rings, []);
+  board[7] = board[10] = 3;  // (1, 0) has (0, 2) alone
+  const { rings, counts } = causeOf(tour, board, { cell: [2, 1] }, ["3 (0, 2)", [0, 2]], "dead end");
+  assert.ok(rings.some(([x, y]) => x === 1 && y === 0));
+  assert.ok(counts.some(([[x, y], ways]) => x === 1 && y === 0 && ways === "1"));
+  assert.equal(waysFrom(tour, board, [1, 0]), 1);
+});
+
+test("a closed tour is refused by what its rules keep free", () => {
+  const tour = { program: "knight-closed", width: 5, height: 6, style: { kind: "tour", first: 0, moves: MOVES } };
+  const board = new Array(30).fill(0);
+  board[0] = 1;           // (0, 0)
+  board[1 * 5 + 2] = 2;   // (2, 1)
+  const cause = (why, cell, at = [2, 1]) => causeOf(tour, board, { cell: at }, ["", cell], why);
+  assert.deepEqual(cause("corner", [3, 3]).rings, [[4, 0]], "the corner that is free");
+  assert.deepEqual([cause("end path", [1, 2]).rings, cause("end path", [1, 2]).lines], [[[1, 2]], []]);
+  assert.deepEqual([cause("end path", [2, 0]).rings, cause("end path", [2, 0]).lines], [[[1, 2]], [[[2, 0], [1, 2]]]]);
+  assert.deepEqual(cause("hopeless", [3, 3]).areas, [[0, 0, 1, 1], [2, 1, 1, 1]]);
+  // (0, 2) has ways to (1, 0), (2, 3), (1, 4) and (2, 1), where the knight is.
+  for (const place of [1, 3 * 5 + 2]) board[place] = 3;
+  assert.deepEqual(cause("dead end", [4, 2]).counts, [[[4, 0], "1"], [[0, 2], "1"]]);
+  // From the last cell, the way home is a way on.
+  for (const place of [3 * 5 + 3, 4 * 5 + 2, 2, 4 * 5]) board[place] = 3;
+  assert.deepEqual(cause("dead end", [2, 0], [0, 4]).rings.filter(([x, y]) => x === 1 && y === 2), []);
+});
+
+test("brute force names directions, and its knight leaves the board", () => {
+  const replay = decode({
+    ...QUEENS, program: "knight-bruteforce", width: 2, height: 2, style: { kind: "tour", first: 1, moves: MOVES },
+    kinds: "ememe", choices: [0, 1], labels: [["0", null], ["4", null]], changes: [[0, 1], [], [0, 3]], reasons: [], folds: [],
+  });
+  assert.deepEqual(replay.nodes.map(({ cell }) => cell), [[0, 0], [2, 1], [0, 0]]);
+  assert.deepEqual(calls(replay, 4, [0, 1, 2]), [[3, 0, 0, ""], [2, 2, 1, "4"], [1, 0, 0, "0"]]);
+});
+
+test("the table of calls has the choice that is tried on top", () => {
+  const replay = decode(QUEENS);
+  assert.deepEqual(calls(replay, 3, [0, 1]), [[1, 0], [0, 0]]);
+  assert.deepEqual(calls(replay, 4, [0, 1]), [[1, 1], [0, 0]]);
+  assert.deepEqual(calls(replay, 13, [0, 3, 4]), [[2, ""], [1, 0], [0, 2]]);
+});
+
+test("words", () => {
+  const replay = decode(QUEENS);
+  assert.equal(count(1234567), "1\u202f234\u202f567");
+  assert.equal(foldSentence([1240, 3, 0, 9]), "1\u202f240 nodes, no solutions");
+  assert.equal(foldSentence([1, 0, 1, 2]), "1 node, 1 solution");
+  assert.equal(sentence(replay, 3), "Queen on (1, 0): row y = 0 is taken.");
+  assert.match(sentence(replay, 8), /^Column 1. Folded into this step: 40 nodes, no solutions\.$/);
+  assert.equal(fill("{why}; {tested}; {cell}", { failure: ["it ends", []] }, 64), "it ends; 64; {cell}");
+});
+
+test("two searches run on one clock of steps, nodes or solutions", () => {
+  const replays = [decode(QUEENS), decode({ ...QUEENS, kinds: "emer", choices: [0, 3], reasons: [0], folds: [] })];
+  const clock = makeClock(replays, "step");
+  const last = clock.times.length - 1;
+  assert.deepEqual([clock.placeAt(0, last), clock.placeAt(1, last)], [18, 3]);
+  for (let stop = 0; stop <= last; stop++) {
+    const place = clock.placeAt(0, stop);
+    assert.ok(replays[0].steps[place].number <= clock.times[stop]);
+    assert.equal(clock.placeAt(0, clock.stopOf(0, place)), place);
+  }
+  const nodes = makeClock(replays, "node");
+  assert.deepEqual(nodes.times, [1, 2, 42, 43, 44]);
+  assert.deepEqual([nodes.placeAt(0, 1), nodes.placeAt(1, 1)], [7, 3]);
+});
+
+test("a question has every reason of the search, and its answer says why", () => {
+  const replay = decode(QUEENS);
+  const { answers, right, because } = questionAt(replay, 2);
+  assert.deepEqual(answers, ["it fits", ...QUEENS.words]);
+  assert.deepEqual([right, because], [QUEENS.words[0], "Queen on (1, 0): row y = 0 is taken."]);
+  assert.equal(questionAt(replay, 0).right, "it fits");
+  assert.equal(questionAt(replay, 4), null);
+  assert.equal(questionAt(replay, 18), null);
+});
+
+test("a tree of 100 000 nodes is laid out, and its nodes are found again", () => {
+  const nodes = [{ depth: 0, children: [], fold: null }];
+  for (let i = 1; i < 100_000; i++) {
+    const parent = Math.floor((i - 1) / 3);
+    nodes.push({ depth: nodes[parent].depth + 1, children: [], fold: null });
+    nodes[parent].children.push(i);
+  }
+  const tree = layOut(nodes, nodes.length);
+  const ends = nodes.map((node, i) => [node, tree.x[i]]).filter(([node]) => node.children.length === 0).map(([, x]) => x);
+  assert.equal(new Set(ends).size, tree.leaves, "no two leaves at one place");
+  const view = zoom(fit(tree, 800, 500), tree, 800, 500, 1000, 400, 250);
+  const there = centre(view, tree, 800, 500, tree.x[777], tree.depths[777]);
+  const at = [tree.x[777] * there.across + there.left, tree.depths[777] * there.down + there.top];
+  assert.ok(at[0] >= 0 && at[0] <= 800, `${at}`);
+  assert.equal(nodeAt(tree, there, ...at), 777);
+});
+
+test("while a tree grows, only the nodes on the path move", () => {
+  const { nodes } = decode(QUEENS);
+  const before = layOut(nodes, 4), after = layOut(nodes, 5);
+  assert.deepEqual([...before.x.slice(1)], [0.5, 2.5, 4.5]);
+  assert.deepEqual([...after.x.slice(1, 4)], [...before.x.slice(1)]);
+  assert.deepEqual(layOut(nodes, 2).x[0], 0.5, "above its only child");
+});

@@ -1,0 +1,42 @@
+// The page's small shell against sh: the same commands on the same file print the same.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { execute, parse } from "../../../docs/playground/shell.js";
+
+const TEXT = Array.from({ length: 40 }, (_, index) =>
+  `${index % 7 === 0 ? "Answer found (" : index % 3 ? ">> " : "<< "}${index} (${index % 5}, ${index % 8}) a.b|c+d`).join("\n") + "\n";
+
+const COMMANDS = [
+  "cat f", "head f", "head -n 3 f", "head -n3 f", "head -n 0 f", "head -n 100 f", "tail -n 4 f", "tail f", "wc -l f", "wc -c f",
+  "cat f | head -n 30 | tail -n 13", "grep Answer f", "cat f | grep -E '^(>>|<<)' | head -n 14", "grep -n -m 3 '<<' f",
+  "grep -A 2 '^Answer found (0' f", "grep -A 3 'Answer found (' f", "grep -n -A 1 Answer f", "grep -v Answer f | wc -l",
+  "grep -c '>>' f", "grep 'b|c+d' f | head -n 1", "grep -E 'b\\|c\\+d' f | wc -l", "grep -E ' (7|14|21) ' f", "grep nothing f",
+  "sed -n 11,19p f", "sed -n '7,9p' f", "cat f | sed -n 5p", "cat f > g", "cat g | tail -n 1", "ls -sh f", "echo  a   b 'c  d'",
+  "echo $((9223372036854775807 + 1))", "echo $((8 * 8 * (8 + 2) / 3 % 100)) years", "echo $((8 * 8 / (60 - 4)))", "echo $((-7 / 2)) $((-7 % 2))",
+  "echo $((13267364410532 % 4294967296))", "echo $(((1 + 2) * (3 + 4)))",
+];
+
+test("the page's shell prints what sh prints", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "shell-"));
+  writeFileSync(join(folder, "f"), TEXT);
+  const files = new Map([["f", TEXT]]);
+  for (const command of COMMANDS) {
+    const expected = spawnSync("sh", ["-c", command], { cwd: folder, encoding: "utf8" });
+    const { text, code } = await execute(command, { files });
+    assert.deepEqual([text, code], [expected.stdout, expected.status], command);
+  }
+  rmSync(folder, { recursive: true });
+});
+
+test("what a page cannot do is said before anything runs", () => {
+  for (const command of ["", "|", "make", "cargo build", "cat f; cat g", "cat < f", "echo `date`", "echo $HOME", "echo 'a", "cat f >", "echo $((1 +)"]) {
+    assert.throws(() => parse(command), Error, command);
+  }
+  assert.deepEqual(parse("cargo run --release -p n-queens -- 4 3 2>&1 | head -n 2 > f").stages[0],
+    { words: ["n-queens", "4", "3"], merged: true, isProgram: true });
+});

@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# Builds the book with its playground into target/book, which any web server can serve; a warning is an error. Where
+# there is no mdbook, one is built into target/mdbook: without optimisation and without its web server, which takes
+# a third of the time.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+target=${CARGO_TARGET_DIR:-target}
+
+mdbook=$(command -v mdbook || true)
+if [ -z "$mdbook" ]; then
+    cargo install mdbook --version 0.5.4 --locked --no-default-features --features search --debug --root target/mdbook
+    mdbook=target/mdbook/bin/mdbook
+fi
+if ! said=$("$mdbook" build docs 2>&1) || grep -qE '\b(WARN|ERROR)\b' <<<"$said"; then
+    echo "$said" >&2
+    exit 1
+fi
+
+# The programs for the page, and the searches that the chapters show.
+if command -v rustup >/dev/null; then
+    rustup target add wasm32-unknown-unknown
+fi
+cargo build --profile playground --target wasm32-unknown-unknown -p playground
+cp "$target/wasm32-unknown-unknown/playground/playground.wasm" target/book/playground/
+# The puzzles that its transcripts read.
+mkdir -p target/book/problems/puzzles
+cp problems/puzzles/*.txt target/book/problems/puzzles/
+# The profile of the tests: what they have built is not built again.
+programs=(knight-bruteforce knight-backtrack n-queens number-place knight-graph knight-closed)
+cargo build --profile test "${programs[@]/#/-p=}"
+mkdir -p target/book/playground/recorded
+sed -n 's/^<!-- replay: \(.*\) -->$/\1/p' docs/*.md | while read -r program arguments; do
+    name=$(tr -cs 'a-z0-9' '-' <<<"$program $arguments")
+    # shellcheck disable=SC2086 # several words
+    "$target/debug/$program" $arguments --replay "target/book/playground/recorded/${name%-}.html" >/dev/null
+done
+# The list of all files, for reading without a network.
+(
+    cd target/book
+    rm -f sw.js
+    files=$(find . -type f ! -name sw.js ! -name '.*' | sort)
+    version=$(echo "$files" | xargs -d '\n' sha256sum | sha256sum | cut -c 1-16)
+    printf 'const VERSION = "%s";\nconst FILES = [\n' "$version"
+    sed 's|.*|  "&",|' <<<"$files"
+    printf '];\n'
+    cat playground/sw.js
+) >target/sw.js
+mv target/sw.js target/book/sw.js
+echo "The book is in target/book/index.html. For the playground it needs a web server:"
+echo "    python3 -m http.server --directory target/book"

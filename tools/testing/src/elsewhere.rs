@@ -1,0 +1,46 @@
+//! Replacements for the parts of Linux and Unix that another system does not have, so that every
+//! test compiles everywhere. A test that needs one of these parts is ignored there, by name.
+
+/// Signals, where there are none.
+#[cfg(not(unix))]
+pub mod signal {
+    use std::process::Child;
+
+    /// A signal of Unix.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Signal(());
+
+    impl Signal {
+        /// Ctrl-C.
+        pub const INT: Self = Signal(());
+        /// `kill`.
+        pub const TERM: Self = Signal(());
+        /// `kill -9`.
+        pub const KILL: Self = Signal(());
+        /// Ctrl-Z.
+        pub const TSTP: Self = Signal(());
+        /// `kill -STOP`.
+        pub const STOP: Self = Signal(());
+        /// `fg`.
+        pub const CONT: Self = Signal(());
+    }
+
+    /// Panics: the system has no signals.
+    pub fn send(_child: &Child, signal: Signal) {
+        unimplemented!("{signal:?} needs Unix");
+    }
+}
+
+/// Terminals, which the tests open as Linux does.
+#[cfg(not(target_os = "linux"))]
+impl super::Executable {
+    /// Panics: the check needs Linux.
+    pub fn assert_fits_terminals(&self, _arguments: &[&str], _options: &[&str]) {
+        unimplemented!("the tests open terminals on Linux only");
+    }
+
+    /// Panics: the check needs Linux.
+    pub fn assert_can_be_watched(&self, _arguments: &[&str]) {
+        unimplemented!("the tests open terminals on Linux only");
+    }
+}

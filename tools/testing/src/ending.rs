@@ -1,0 +1,292 @@
+//! Helpers of the tests of what ends a program early: signals, readers that leave, disks
+//! that are full.
+
+use std::fs;
+use std::io::Read;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use fastrand::Rng;
+
+use super::Executable;
+#[cfg(not(unix))]
+use super::elsewhere::signal::{Signal, send};
+use common::cli::say;
+#[cfg(unix)]
+use signal::{Signal, send};
+
+/// Random places of a stream. If the test fails, it says how to have the same ones again.
+#[derive(Debug)]
+pub struct Places {
+    seed: u64,
+    random: Rng,
+}
+
+impl Default for Places {
+    /// Other places each time, unless the environment has a `SEED`.
+    fn default() -> Self {
+        let given = std::env::var("SEED").ok();
+        let seed = given.map_or_else(|| fastrand::u64(..), |seed| seed.parse().expect("a number"));
+        let random = Rng::with_seed(seed);
+        Places { seed, random }
+    }
+}
+
+impl Places {
+    /// A place before `end`.
+    pub fn before(&mut self, end: usize) -> usize {
+        self.random.usize(..end)
+    }
+}
+
+impl Drop for Places {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            say(format_args!("the same places again: SEED={}", self.seed));
+        }
+    }
+}
+
+impl Executable {
+    /// Checks that a reader which leaves after `bytes` bytes ends the program at once and quietly.
+    /// Gives what was read.
+    pub fn assert_quiet_when_reader_leaves(&self, arguments: &[&str], bytes: usize) -> Vec<u8> {
+        let start = Instant::now();
+        let mut child = self.spawn_piped(arguments);
+        let mut stdout = child.stdout.take().expect("stdout is a pipe");
+        let mut head = vec![0; bytes];
+        stdout.read_exact(&mut head).expect("that much is printed");
+        drop(stdout);
+        let output = child.wait_with_output().expect("the program ends");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert!(start.elapsed() < Duration::from_secs(20), "not at once");
+        head
+    }
+
+    /// Checks that a full disk is an error.
+    pub fn assert_loud_when_disk_is_full(&self, arguments: &[&str]) {
+        let full = fs::File::options().write(true).open("/dev/full");
+        let mut command = self.command(arguments);
+        let output = command.stdout(full.expect("/dev/full")).output();
+        assert_full(&output.expect("runs"), arguments);
+        // Where the message cannot be written either, it is still an error, and no panic.
+        let full = || fs::File::options().write(true).open("/dev/full").expect("it");
+        let status = command.stdout(full()).stderr(full()).status();
+        assert_eq!(status.expect("runs").code(), Some(1), "{arguments:?}");
+        let help = self.command(&["--help"]).stdout(full()).output();
+        assert_full(&help.expect("runs"), &["--help"]);
+    }
+
+    /// Checks that stdout may end anywhere, because the reader leaves or the disk is full: the
+    /// output until then is the beginning of the usual output. `arguments` are those of a run that
+    /// comes to an end.
+    pub fn assert_stdout_may_end_anywhere(&self, arguments: &[&str]) {
+        let whole = self.run(arguments).stdout;
+        let same = before_time(&whole);
+        let mut places = Places::default();
+        for _ in 0..4 {
+            let place = places.before(same);
+            let read = self.assert_quiet_when_reader_leaves(arguments, place);
+            assert!(read == whole[..place], "{arguments:?}: {place} bytes read");
+
+            let mut file = tempfile::tempfile().expect("a file");
+            // A full disk sends no signal, so none is sent here.
+            let mut command = self.limited("trap '' XFSZ;", place, arguments);
+            let output = command.stdout(file.try_clone().expect("a file")).output();
+            assert_full(&output.expect("runs"), arguments);
+            let mut written = Vec::new();
+            std::io::Seek::rewind(&mut file).expect("readable");
+            file.read_to_end(&mut written).expect("readable");
+            assert!(written == whole[..place], "{arguments:?}: {place} bytes");
+        }
+    }
+
+    /// Checks that a file the program writes is there whole or not at all, wherever the disk gets
+    /// full, and that one which was there before is kept. `arguments` are those of a run that comes
+    /// to an end.
+    pub fn assert_file_is_whole_or_untouched(&self, arguments: &[&str], option: &str) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("file");
+        let text = || fs::read_to_string(&path).expect("the file");
+        let mut command = self.command(arguments);
+        let written = command.arg(option).arg(&path).output().expect("runs");
+        assert!(written.status.success(), "{arguments:?}: {written:?}");
+        let whole = text().len();
+        fs::write(&path, "mine").expect("written");
+        let mut places = Places::default();
+        for _ in 0..4 {
+            let mut command = self.limited("", places.before(whole), arguments);
+            let output = command.arg(option).arg(&path).output().expect("runs");
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(1), "{arguments:?}: {stderr}");
+            for word in [&path.to_string_lossy(), "cannot be written", option] {
+                assert!(stderr.contains(word), "{stderr}");
+            }
+            assert_eq!(text(), "mine");
+            assert_eq!(fs::read_dir(folder.path()).expect("readable").count(), 1);
+        }
+        let mut command = self.limited("", whole, arguments);
+        let output = command.arg(option).arg(&path).output().expect("runs");
+        assert!(output.status.success(), "{arguments:?}: {output:?}");
+        assert_eq!(text().len(), whole);
+    }
+
+    /// A command that can write at most this many bytes into a file. At the limit it gets a signal,
+    /// if `trap` does not prevent that.
+    fn limited(&self, trap: &str, bytes: usize, arguments: &[&str]) -> Command {
+        let mut command = Command::new("sh");
+        let script = format!("{trap} bytes=$1; shift; exec prlimit --fsize=\"$bytes\" \"$@\"");
+        command.args(["-c", &script, "sh", &bytes.to_string(), self.path]);
+        command.args(arguments).stdin(Stdio::null());
+        command
+    }
+}
+
+/// How many bytes are the same each time: all before the one line that is not.
+fn before_time(stdout: &[u8]) -> usize {
+    let time = b"\nTime = ";
+    let place = stdout.windows(time.len()).position(|bytes| bytes == time);
+    place.unwrap_or(stdout.len())
+}
+
+fn assert_full(output: &Output, arguments: &[&str]) {
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}: {stderr}");
+    let message = "error: stdout could not be written: ";
+    assert!(stderr.starts_with(message), "{arguments:?}: {stderr}");
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+}
+
+impl Executable {
+    /// Runs until it has printed a line, presses Ctrl-C, and gives what it printed in all.
+    pub fn interrupt(&self, arguments: &[&str]) -> Output {
+        self.signalled(arguments, &[Signal::INT])
+    }
+
+    /// Runs until the search is under way, sends these signals one after the other, and gives what
+    /// it printed in all.
+    fn signalled(&self, arguments: &[&str], signals: &[Signal]) -> Output {
+        let mut child = self.spawn_piped(arguments);
+        let mut stdout = child.stdout.take().expect("stdout is a pipe");
+        let mut text = vec![0; 1];
+        stdout.read_exact(&mut text).expect("a header");
+        // The header is printed before the search; let it get under way.
+        thread::sleep(Duration::from_millis(200));
+        for &signal in signals {
+            send(&child, signal);
+        }
+        stdout.read_to_end(&mut text).expect("readable");
+        let mut output = child.wait_with_output().expect("the program ends");
+        output.stdout = text;
+        output
+    }
+
+    /// Checks that Ctrl-C and SIGTERM end a run with a result that is marked incomplete, also after
+    /// a pause. `arguments` are those of a run that never ends.
+    pub fn assert_signals_end_it(&self, arguments: &[&str]) {
+        for (signals, code, by) in [
+            (&[Signal::INT][..], 130, "Ctrl-C"),
+            (&[Signal::TERM], 143, "SIGTERM"),
+            (&[Signal::STOP, Signal::TERM, Signal::CONT], 143, "SIGTERM"),
+        ] {
+            let output = self.signalled(arguments, signals);
+            let stdout = String::from_utf8_lossy(&output.stdout);
+            assert_eq!(output.status.code(), Some(code), "{arguments:?}: {stdout}");
+            let note = format!("\nIncomplete: stopped by {by}");
+            assert!(stdout.contains(&note), "{arguments:?}: {stdout}");
+            assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+        }
+    }
+
+    /// Checks that a killed program leaves the picture it was going to draw as it was, and nothing
+    /// beside it. `arguments` are those of a run that never ends, and never finds an answer.
+    pub fn assert_kill_leaves_nothing(&self, arguments: &[&str]) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("file");
+        fs::write(&path, "mine").expect("written");
+        let name = path.to_str().expect("text");
+        let output = self.signalled(&[arguments, &["--svg", name]].concat(), &[Signal::KILL]);
+        assert_eq!(output.status.code(), None, "{arguments:?}: {output:?}");
+        assert_eq!(fs::read_to_string(&path).expect("the file"), "mine");
+        assert_eq!(fs::read_dir(folder.path()).expect("readable").count(), 1);
+    }
+
+    /// Checks that a run which is stopped (Ctrl-Z) and continued, again and again, prints what it
+    /// always prints. `arguments` are those of a run that comes to an end and prints more than a
+    /// pipe holds.
+    pub fn assert_can_pause(&self, arguments: &[&str]) {
+        let whole = self.run(arguments).stdout;
+        let same = before_time(&whole);
+        let mut places = Places::default();
+        let mut command = self.command(arguments);
+        // A group of its own: the system ignores Ctrl-Z for a group that no shell could continue.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the program runs");
+        let mut stdout = child.stdout.take().expect("stdout is a pipe");
+        let mut text = Vec::new();
+        for _ in 0..3 {
+            // Not to the end, so that it is still printing.
+            let more = places.before(same / 4) as u64;
+            let read = stdout.by_ref().take(more).read_to_end(&mut text);
+            assert_eq!(read.expect("readable") as u64, more);
+            send(&child, Signal::TSTP);
+            let state = format!("/proc/{}/status", child.id());
+            let stopped = || fs::read_to_string(&state).expect("/proc").contains("\nState:\tT");
+            while !stopped() {
+                thread::sleep(Duration::from_millis(1));
+            }
+            send(&child, Signal::CONT);
+        }
+        stdout.read_to_end(&mut text).expect("readable");
+        assert!(child.wait().expect("it ends").success(), "{arguments:?}");
+        assert!(text[..same] == whole[..same], "{arguments:?}");
+    }
+}
+
+#[cfg(unix)]
+pub(super) mod signal {
+    use std::process::Child;
+
+    pub use rustix::process::Signal;
+    use rustix::process::{Pid, kill_process};
+
+    /// Sends a signal.
+    pub fn send(child: &Child, signal: Signal) {
+        kill_process(Pid::from_child(child), signal).expect("it is still there");
+    }
+}
+
+impl Executable {
+    /// Checks that the program runs without HOME and all else that an environment has, and in one
+    /// that is not text; and that arguments that are not text are refused like other wrong ones.
+    pub fn assert_takes_any_surroundings(&self, arguments: &[&str]) {
+        let usual = self.run(arguments).stdout;
+        let same = before_time(&usual);
+        let mut bare = Command::new(self.path);
+        let bare = bare.args(arguments).stdin(Stdio::null()).env_clear().output().expect("runs");
+        assert!(bare.status.success() && bare.stderr.is_empty(), "{bare:?}");
+        assert!(bare.stdout[..same] == usual[..same], "{arguments:?}");
+        #[cfg(unix)]
+        {
+            use std::os::unix::ffi::OsStrExt;
+            let strange = std::ffi::OsStr::from_bytes(b"\xff\xfe");
+            let mut command = self.command(arguments);
+            for name in ["HOME", "TERM", "LANG", "LC_ALL", "COLUMNS"] {
+                command.env(name, strange);
+            }
+            let output = command.output().expect("runs");
+            assert!(output.stdout[..same] == usual[..same], "{arguments:?}");
+            for option in ["--algorithm", "--threads", "--strange"] {
+                let mut command = self.command(arguments);
+                let output = command.arg(option).arg(strange).output().expect("runs");
+                let stderr = String::from_utf8_lossy(&output.stderr);
+                assert_eq!(output.status.code(), Some(2), "{stderr}");
+                assert!(output.stdout.is_empty() && !stderr.contains("panicked"));
+                assert!(stderr.contains("A command that works: "), "{stderr}");
+            }
+        }
+    }
+}

@@ -1,0 +1,349 @@
+//! Helpers of the programs' tests: recorded runs, bad input, and streams that end too soon.
+//!
+//! They panic if a test fails.
+
+pub mod course;
+pub mod differential;
+#[cfg(not(target_os = "linux"))]
+mod elsewhere;
+pub mod ending;
+#[cfg(target_os = "linux")]
+pub mod terminal;
+mod visual;
+
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread;
+
+use sha2::{Digest, Sha256};
+
+use common::search::{Event, Flow, FnObserver, Line, Next, Output as Text, Program, Silent, Stop};
+
+pub use visual::{assert_sentences, path_of_picture};
+
+/// A run is recorded as large when it prints more bytes than this.
+const LARGE: u64 = 100_000_000;
+
+/// By these variables, a shell, an editor or a machine that runs tests changes what a program shows.
+const WISHES: [&str; 11] = [
+    "CI",
+    "CLICOLOR",
+    "CLICOLOR_FORCE",
+    "COLUMNS",
+    "EDITOR",
+    "LESS",
+    "LINES",
+    "NO_COLOR",
+    "PAGER",
+    "TERM_PROGRAM",
+    "VISUAL",
+];
+
+/// A command that shows the same on every machine.
+pub fn command(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    for name in WISHES {
+        command.env_remove(name);
+    }
+    command
+}
+
+/// An executable under test.
+#[derive(Clone, Copy, Debug)]
+pub struct Executable {
+    /// Its path: `env!("CARGO_BIN_EXE_…")`.
+    pub path: &'static str,
+}
+
+/// One line of a `digests.tsv`: what the lecture's program printed.
+#[derive(Clone, Debug)]
+pub struct Recorded {
+    /// The arguments.
+    pub arguments: Vec<String>,
+    /// Lines of stdout.
+    pub lines: u64,
+    /// Bytes of stdout.
+    pub bytes: u64,
+    /// SHA-256 of stdout, in hexadecimal.
+    pub sha256: String,
+    /// The file that holds stdout, for small ones.
+    pub file: Option<String>,
+    /// Whether it prints too much for every test run.
+    pub large: bool,
+    /// Whether it takes more than half a minute.
+    pub slow: bool,
+}
+
+/// Reads the recorded runs of one program: columns arguments, lines, bytes, sha256, file, and
+/// `slow` for a run of more than half a minute, or an option that makes it faster.
+pub fn recorded(tsv: &str) -> Vec<Recorded> {
+    tsv.lines()
+        .skip(1)
+        .map(|line| {
+            let columns: Vec<&str> = line.split('\t').collect();
+            let bytes = columns[2].parse().expect("bytes");
+            let how = columns.get(5).copied().unwrap_or_default();
+            let option = how.strip_prefix("--").map(|_| how);
+            let arguments =
+                columns[0].split(' ').chain(option.into_iter().flat_map(|o| o.split(' ')));
+            Recorded {
+                arguments: arguments.map(str::to_owned).collect(),
+                lines: columns[1].parse().expect("lines"),
+                bytes,
+                sha256: columns[3].to_owned(),
+                file: (columns[4] != "-").then(|| columns[4].to_owned()),
+                large: bytes > LARGE,
+                slow: how == "slow",
+            }
+        })
+        .collect()
+}
+
+/// The contents of a stream.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Fingerprint {
+    /// Line ends.
+    pub lines: u64,
+    /// Bytes.
+    pub bytes: u64,
+    /// SHA-256, in hexadecimal.
+    pub sha256: String,
+}
+
+/// Takes the fingerprint of a stream without keeping it.
+pub fn fingerprint(mut stream: impl Read) -> Fingerprint {
+    let mut hash = Sha256::new();
+    let mut print = Fingerprint::default();
+    let mut buffer = vec![0; 1 << 18];
+    loop {
+        let read = stream.read(&mut buffer).expect("readable");
+        if read == 0 {
+            print.sha256 = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+            return print;
+        }
+        hash.update(&buffer[..read]);
+        print.bytes += read as u64;
+        print.lines += buffer[..read].iter().filter(|&&b| b == b'\n').count() as u64;
+    }
+}
+
+impl Executable {
+    /// A command with these arguments, and no standard input. The program is found by its name, as
+    /// where it is installed, and not run by cargo.
+    pub fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = command(self.name());
+        command.env("PATH", self.search_path()).env_remove("CARGO_PKG_NAME");
+        command.args(arguments).stdin(Stdio::null());
+        command
+    }
+
+    /// Runs to the end.
+    pub fn run(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().expect("the program runs")
+    }
+
+    /// Runs to the end with `input` on stdin.
+    pub fn run_with_input(&self, arguments: &[&str], input: &[u8]) -> Output {
+        let mut child = self
+            .command(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let mut stdin = child.stdin.take().expect("stdin is a pipe");
+        let input = input.to_vec();
+        // The program may stop reading before the end; that is its right.
+        let writer = thread::spawn(move || drop(stdin.write_all(&input)));
+        let output = child.wait_with_output().expect("the program ends");
+        writer.join().expect("the writer ends");
+        output
+    }
+
+    /// Checks that stdout is, byte for byte, what was recorded in `folder`.
+    pub fn assert_recorded(&self, recorded: &Recorded, folder: &Path) {
+        let arguments: Vec<&str> = recorded.arguments.iter().map(String::as_str).collect();
+        if let Some(file) = &recorded.file {
+            let expected = fs::read(folder.join(file)).expect("the recorded file");
+            let stdout = self.run(&arguments).stdout;
+            assert_eq!(
+                String::from_utf8_lossy(&stdout),
+                String::from_utf8_lossy(&expected),
+                "{arguments:?}"
+            );
+        }
+        let mut child = self.spawn_piped(&arguments);
+        let print = fingerprint(child.stdout.take().expect("stdout is a pipe"));
+        assert!(child.wait().expect("it ends").success(), "{arguments:?}");
+        let expected = Fingerprint {
+            lines: recorded.lines,
+            bytes: recorded.bytes,
+            sha256: recorded.sha256.clone(),
+        };
+        assert_eq!(print, expected, "{arguments:?}");
+    }
+
+    fn spawn_piped(&self, arguments: &[&str]) -> Child {
+        self.command(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs")
+    }
+
+    /// Checks that the arguments are refused: the exit code, nothing on stdout, and one message
+    /// that contains each of `words` and a command that works.
+    pub fn assert_refused(&self, arguments: &[&str], code: i32, words: &[&str]) {
+        let output = self.run(arguments);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {stderr}");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{arguments:?}");
+        assert_eq!(stderr.matches("error:").count(), 1, "{stderr}");
+        for word in words.iter().chain(&["A command that works: "]) {
+            assert!(stderr.contains(word), "{arguments:?}: no '{word}' in {stderr}");
+        }
+        assert!(!stderr.contains("panicked"), "{stderr}");
+    }
+
+    /// Runs with `--json`, and gives the named counts.
+    pub fn counts(&self, arguments: &[&str], names: &[&str]) -> Vec<u64> {
+        let output = self.run(&[arguments, &["--json"]].concat());
+        let line: serde_json::Value = serde_json::from_slice(&output.stdout)
+            .unwrap_or_else(|_| panic!("{arguments:?}: {output:?}"));
+        assert_eq!(line["complete"], true, "{arguments:?}");
+        let count = |name: &&str| line[name].as_u64().expect("a count");
+        names.iter().map(count).collect()
+    }
+
+    /// Checks that the parts of a run, and its threads, count together what the whole counts.
+    pub fn assert_adds_up(&self, arguments: &[&str], parts: u64, threads: &str, names: &[&str]) {
+        let whole = self.counts(arguments, names);
+        let mut sum = vec![0; names.len()];
+        for number in 1..=parts {
+            let part = format!("{number}/{parts}");
+            // Threads must not change what a part is.
+            let threads = if number % 2 == 0 { threads } else { "1" };
+            let options = ["--part", &part, "--threads", threads];
+            let counts = self.counts(&[arguments, &options].concat(), names);
+            sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+        }
+        assert_eq!(sum, whole, "{names:?} of {arguments:?} in {parts} parts");
+        let by_threads = self.counts(&[arguments, &["--threads", threads]].concat(), names);
+        assert_eq!(by_threads, whole, "{names:?} of {arguments:?}, {threads} threads");
+    }
+
+    /// Checks the estimate of a run against the run; `sampled` says whether the tree is too large
+    /// for the estimate to see all of it.
+    pub fn assert_estimated(&self, arguments: &[&str], sampled: bool) {
+        let nodes = self.counts(arguments, &["nodes"])[0] as f64;
+        let output = self.run(&[arguments, &["--estimate", "--json"]].concat());
+        let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let [value, error] =
+            ["nodes", "nodes_standard_error"].map(|name| line[name].as_f64().expect("a number"));
+        assert!((value - nodes).abs() <= 4.0 * error, "{arguments:?}: {line}, in fact {nodes}");
+        assert_eq!(line["exact"], !sampled, "{arguments:?}");
+        assert!(error < 0.1 * nodes, "{arguments:?}: {line}");
+    }
+
+    /// Checks what every counting program says of `--part` and `--threads` that do not fit, given
+    /// arguments without a level.
+    pub fn assert_large_options_are_checked(&self, arguments: &[&str]) {
+        let with = |options: &[&'static str]| [arguments, options].concat();
+        for (part, word) in [
+            ("0/4", "K is 1 to 4"),
+            ("5/4", "K is 1 to 4"),
+            ("1/0", "M, the number of parts, is 1 to"),
+            ("x", "a part is K/M"),
+            ("1/-4", "a part is K/M"),
+        ] {
+            self.assert_refused(&with(&["--part", part]), 2, &[part, word]);
+        }
+        let works = format!("A command that works: {}", self.name());
+        let refused = |options: &[&'static str], words: &[&str]| {
+            self.assert_refused(&with(options), 2, &[words, &[&works]].concat());
+        };
+        refused(&["2", "--part", "1/4"], &["levels 0 and 1", "level 2"]);
+        refused(&["1", "--threads=2"], &["level 0", "level 1"]);
+        refused(&["--threads", "2", "--answers", "3"], &["--answers"]);
+        self.assert_refused(&with(&["--threads", "-1"]), 2, &["--threads"]);
+        self.assert_refused(&with(&["--threads", "70000"]), 2, &["--threads"]);
+        let part = self.run(&with(&["1", "--part", "1/1"]));
+        let whole = self.run(&with(&["1"]));
+        let text = |output: &Output| {
+            let text = String::from_utf8_lossy(&output.stdout).into_owned();
+            // The only line of a result that differs from run to run.
+            let lines = text.split_inclusive('\n').filter(|line| !line.starts_with("Time = "));
+            lines.collect::<String>()
+        };
+        let note = "Part 1 of 1: the counts of all 1 parts add up to those of the whole.\n";
+        assert_eq!(text(&part), text(&whole) + note);
+    }
+
+    /// The PATH on which the program is found first.
+    fn search_path(&self) -> OsString {
+        let folder = Path::new(self.path).parent().expect("a folder").to_owned();
+        let others = env::var_os("PATH").unwrap_or_default();
+        let folders = [folder].into_iter().chain(env::split_paths(&others));
+        env::join_paths(folders).expect("a PATH")
+    }
+
+    /// The program's name.
+    fn name(&self) -> &str {
+        let name = Path::new(self.path).file_stem();
+        name.and_then(|name| name.to_str()).expect("a name")
+    }
+}
+
+/// Whether the lines of `less`, without its first, are a subsequence of the lines of `more`.
+pub fn only_adds(less: &str, more: &str) -> bool {
+    let mut more = more.split('\n');
+    less.split('\n').skip(1).all(|line| more.any(|other| other == line))
+}
+
+/// What a program prints at a level, header and search, without its result.
+pub fn transcript<P: Program>(program: &P, level: u8) -> String {
+    let mut out = Text::memory();
+    program.header(&mut out, level).expect("memory can be written");
+    let mut observer = |event: Event<'_, P>, _: Line| -> Flow<Next> {
+        let printed = if level > 0 { program.print(&mut out, level, event) } else { Ok(()) };
+        printed.map_err(|_| Stop::WriteFailed)?;
+        Ok(Next::Visit)
+    };
+    program
+        .search(&mut P::Count::default(), &mut FnObserver(&mut observer))
+        .expect("nobody stops it");
+    out.take()
+}
+
+/// The count of a search without an observer.
+pub fn count<P: Program>(program: &P) -> P::Count {
+    let mut count = P::Count::default();
+    program.search(&mut count, &mut Silent).expect("nobody stops it");
+    count
+}
+
+/// Every solution of a search, by a closure that copies it, and the count when it was found; `most`
+/// at most.
+pub fn solutions<P: Program, T>(
+    program: &P,
+    most: usize,
+    copy: impl Fn(&P::Board) -> T,
+) -> Vec<(T, P::Count)> {
+    let mut solutions = Vec::new();
+    let mut observer = |event: Event<'_, P>, _: Line| -> Flow<Next> {
+        if let Event::Solved { board, count } = event {
+            solutions.push((copy(board), count.clone()));
+            if solutions.len() == most {
+                return Err(Stop::SolutionLimit);
+            }
+        }
+        Ok(Next::Visit)
+    };
+    // It may be stopped, at the limit only.
+    let _ = program.search(&mut P::Count::default(), &mut FnObserver(&mut observer));
+    solutions
+}

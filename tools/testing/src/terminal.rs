@@ -1,0 +1,263 @@
+//! A terminal for the tests: what a program draws on it, and the state in which it is left.
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::os::fd::OwnedFd;
+use std::process::Child;
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::fs::{Mode, OFlags, open};
+pub use rustix::process::Signal;
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
+
+use super::ending::signal::send;
+use super::{Executable, command};
+
+/// A program that runs on a terminal of its own.
+#[derive(Debug)]
+pub struct Terminal {
+    child: Child,
+    /// The other end: what is typed goes in, what is shown comes out.
+    keyboard: Arc<File>,
+    shown: Arc<Mutex<Vec<u8>>>,
+    /// It ends when the last program has left the terminal.
+    reader: JoinHandle<()>,
+}
+
+/// The sizes of terminals that everything has to fit; 0 x 0 is one that does not know its size.
+pub const SIZES: [(u16, u16); 4] = [(0, 0), (40, 12), (80, 24), (120, 40)];
+
+/// Checks that a text fits a terminal: no line is wider, and where the terminal does not know its
+/// size, it has 80 columns and is sent nothing but lines.
+pub fn assert_fits(text: &str, columns: u16) {
+    assert!(columns > 0 || !text.contains('\u{1b}'), "escapes: {text:?}");
+    let width = if columns == 0 { 80 } else { columns.into() };
+    let plain = without_styles(text);
+    for line in plain.lines() {
+        // One long word cannot be wrapped: a path, for example.
+        let fits = line.chars().count() <= width || words(line).len() < 2;
+        assert!(fits, "wider than {width}: {line:?} in\n{plain}");
+        assert!(!line.contains('\u{1b}'), "the cursor is moved: {line:?}");
+    }
+}
+
+/// A text without what only makes it bold or coloured.
+pub fn without_styles(text: &str) -> String {
+    let mut pieces = text.split("\u{1b}[");
+    let mut plain = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let style = piece.find(|c: char| !c.is_ascii_digit() && c != ';').unwrap_or(piece.len());
+        match piece[style..].strip_prefix('m') {
+            Some(rest) => plain += rest,
+            None => plain += &format!("\u{1b}[{piece}"),
+        }
+    }
+    plain
+}
+
+/// What stays of lines that were redrawn, such as a spinner before the text.
+pub fn without_redrawn(text: &str) -> String {
+    let last = text.split('\n').map(|line| line.rsplit("\u{1b}[2K").next().unwrap_or_default());
+    last.collect::<Vec<_>>().join("\n")
+}
+
+/// The words of a text, without the backslashes by which a command goes on in the next line.
+pub fn words(text: &str) -> Vec<String> {
+    let plain = without_styles(text);
+    plain.split_whitespace().filter(|word| *word != "\\").map(str::to_owned).collect()
+}
+
+impl Executable {
+    /// Checks that help, errors, results and statistics fit every terminal, and say there what they
+    /// say elsewhere. `arguments` are those of a run that soon ends at level 0.
+    pub fn assert_fits_terminals(&self, arguments: &[&str], options: &[&str]) {
+        let short = String::from_utf8_lossy(&self.run(&["-h"]).stdout).into_owned();
+        assert!(short.lines().count() <= 24, "-h is more than a screen:\n{short}");
+        let same = |text: &str| -> Vec<String> {
+            // Everything except times, and messages that only a terminal gets.
+            let words = words(text).into_iter().take_while(|word| word != "Time");
+            words.collect()
+        };
+        for (columns, rows) in SIZES {
+            for more in [&["--help"][..], &["--strange"], options] {
+                let arguments = match more {
+                    ["--help"] => vec!["--help"],
+                    _ => [arguments, more].concat(),
+                };
+                let output = self.run(&arguments);
+                let streams = if output.status.success() { output.stdout } else { output.stderr };
+                let piped = String::from_utf8_lossy(&streams).into_owned();
+                let (code, shown) = self.on_terminal(columns, rows, &arguments, &[]).end();
+                assert_eq!(code, output.status.code(), "{arguments:?}: {shown}");
+                assert!(columns > 0 || !shown.contains('\u{1b}'), "{shown:?}");
+                let shown = without_redrawn(&shown);
+                // stdout is the lecture's text, which stays as it is.
+                let is_same = |line: &str| piped.lines().any(|other| other.trim_end() == line);
+                let told = shown.lines().map(str::trim_end);
+                let told = told.filter(|line| !line.starts_with("Time = ") && !is_same(line));
+                assert_fits(&told.collect::<Vec<_>>().join("\n"), columns);
+                assert!(same(&shown).starts_with(&same(&piped)), "{piped}\n{shown}");
+            }
+        }
+    }
+
+    /// Checks what `--watch` shows on terminals of several sizes, and that it ends with its
+    /// terminal. `arguments` are those of a run that does not end soon.
+    pub fn assert_can_be_watched(&self, arguments: &[&str]) {
+        let watched = [arguments, &["2", "--watch", "1ms"]].concat();
+        let terminal = self.on_terminal(80, 24, &watched, &[]);
+        terminal.await_text("quit");
+        assert_eq!(terminal.hang_up(), Some(129));
+        let (code, shown) = self.on_terminal(0, 0, &[arguments, &["--watch"]].concat(), &[]).end();
+        assert_eq!(code, Some(2), "{shown}");
+        assert!(words(&shown).join(" ").contains("--replay FILE"), "{shown}");
+        assert_fits(&shown, 0);
+        for (columns, rows) in &SIZES[1..] {
+            let arguments = [arguments, &["2", "--watch", "1ms"]].concat();
+            let mut terminal = self.on_terminal(*columns, *rows, &arguments, &[]);
+            terminal.await_text("playing");
+            terminal.press(" ");
+            terminal.await_text("paused");
+            let screen = terminal.screen(*columns, *rows).join("\n");
+            terminal.press("q");
+            assert_eq!(terminal.end().0, Some(0));
+            for key in
+                ["space pause", "arrows step", "+ - pace", "a solution", "d dead end", "q quit"]
+            {
+                assert!(screen.contains(key), "no '{key}' on {columns} x {rows}:\n{screen}");
+            }
+            for word in ["depth ", "nodes ", "solutions ", "step ", "0 "] {
+                assert!(screen.contains(word), "no '{word}' on {columns} x {rows}:\n{screen}");
+            }
+            if *columns >= 120 {
+                let lit = screen.lines().any(|line| line.contains(" | >"));
+                assert!(lit && screen.contains(".rs, line "), "no source:\n{screen}");
+                assert!(screen.contains("path"), "{screen}");
+            }
+        }
+    }
+
+    /// Starts the program on a terminal with this many columns and rows; 0 if the terminal does not
+    /// know. `environment` is added to TERM, which is xterm.
+    pub fn on_terminal(
+        &self,
+        columns: u16,
+        rows: u16,
+        arguments: &[&str],
+        environment: &[(&str, &str)],
+    ) -> Terminal {
+        // A program that had its terminal's other end, too, would keep the terminal open.
+        let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC;
+        let master = openpt(flags).expect("a terminal");
+        grantpt(&master).expect("a terminal");
+        unlockpt(&master).expect("a terminal");
+        let name = ptsname(&master, Vec::new()).expect("its name");
+        let flags = OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC;
+        let slave: OwnedFd = open(name, flags, Mode::empty()).expect("a terminal");
+        let size = Winsize { ws_col: columns, ws_row: rows, ws_xpixel: 0, ws_ypixel: 0 };
+        tcsetwinsize(&slave, size).expect("a size");
+        // A session of its own: the terminal that these tests may have been started on is none of
+        // its business.
+        let mut command = command("setsid");
+        let end = || slave.try_clone().expect("a terminal");
+        let child = command
+            .arg(self.name())
+            .args(arguments)
+            .env("PATH", self.search_path())
+            .env_remove("CARGO_PKG_NAME")
+            .env("TERM", "xterm")
+            .envs(environment.iter().copied())
+            .stdin(end())
+            .stdout(end())
+            .stderr(end())
+            .spawn()
+            .expect("the program runs");
+        let keyboard = Arc::new(File::from(master));
+        let shown: Arc<Mutex<Vec<u8>>> = Arc::default();
+        let (screen, text) = (Arc::downgrade(&keyboard), Arc::clone(&shown));
+        let reader = thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            let soon = Timespec { tv_sec: 0, tv_nsec: 20_000_000 };
+            // Until the test has dropped the terminal.
+            while let Some(screen) = screen.upgrade() {
+                let is_shown = poll(&mut [PollFd::new(&screen, PollFlags::IN)], Some(&soon));
+                if is_shown.is_ok_and(|ends| ends > 0) {
+                    // When the last program has left a terminal, reading it is an error.
+                    let Ok(read @ 1..) = (&*screen).read(&mut buffer) else { return };
+                    text.lock().expect("it").extend_from_slice(&buffer[..read]);
+                }
+            }
+        });
+        Terminal { child, keyboard, shown, reader }
+    }
+}
+
+impl Terminal {
+    /// Everything that was shown so far, with all that moves the cursor.
+    pub fn shown(&self) -> String {
+        String::from_utf8_lossy(&self.shown.lock().expect("it")).into_owned()
+    }
+
+    /// The text on a screen of this size now.
+    pub fn screen(&self, columns: u16, rows: u16) -> Vec<String> {
+        // What was shown last may still be on its way.
+        thread::sleep(Duration::from_millis(100));
+        let mut screen = vt100::Parser::new(rows, columns, 0);
+        screen.process(self.shown().as_bytes());
+        screen.screen().rows(0, columns).map(|row| row.trim_end().to_owned()).collect()
+    }
+
+    /// Waits until a text is shown.
+    pub fn await_text(&self, text: &str) {
+        for _ in 0..2000 {
+            if self.shown().contains(text) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        panic!("no '{text}' in {:?}", self.shown());
+    }
+
+    /// Types.
+    pub fn press(&mut self, keys: &str) {
+        (&*self.keyboard).write_all(keys.as_bytes()).expect("typed");
+    }
+
+    /// Sends a signal.
+    pub fn send(&self, signal: Signal) {
+        send(&self.child, signal);
+    }
+
+    /// Closes the terminal's window. Gives the exit code of the program, which must end soon.
+    pub fn hang_up(mut self) -> Option<i32> {
+        drop(self.keyboard);
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_secs(10) {
+            if let Some(status) = self.child.try_wait().expect("it") {
+                return status.code();
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        self.child.kill().expect("it still runs");
+        panic!("it goes on without a terminal");
+    }
+
+    /// Waits for the program's end; gives its exit code and all that was shown. The terminal must
+    /// echo what is typed and gather it to lines, as before.
+    pub fn end(mut self) -> (Option<i32>, String) {
+        let code = self.child.wait().expect("it ends").code();
+        let modes = tcgetattr(&self.keyboard).expect("a terminal").local_modes;
+        let usual = LocalModes::ECHO | LocalModes::ICANON | LocalModes::ISIG;
+        assert!(modes.contains(usual), "{modes:?}: {}", self.shown());
+        let start = Instant::now();
+        // What the program has left running may keep the terminal open.
+        while !self.reader.is_finished() && start.elapsed() < Duration::from_secs(5) {
+            thread::sleep(Duration::from_millis(5));
+        }
+        (code, self.shown())
+    }
+}

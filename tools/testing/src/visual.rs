@@ -1,0 +1,221 @@
+//! Helpers of the tests of pictures, recordings and `--watch`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use super::Executable;
+use super::ending::Places;
+
+impl Executable {
+    /// Checks with twenty problems, drawn at random, that what the levels add sums up.
+    pub fn assert_levels_of_random_problems_add_up(
+        &self,
+        mut draw: impl FnMut(&mut Places) -> Vec<String>,
+    ) {
+        let mut places = Places::default();
+        for _ in 0..20 {
+            let arguments = draw(&mut places);
+            let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+            self.assert_levels_add_up(&arguments);
+        }
+    }
+
+    /// Checks that `--levels` counts the lines that the levels print, and that what a level adds,
+    /// kind by kind, sums up to the difference.
+    pub fn assert_levels_add_up(&self, arguments: &[&str]) {
+        let with = |more: &[&str]| {
+            let output = self.run(&[arguments, more].concat());
+            assert!(output.status.success(), "{arguments:?}: {output:?}");
+            String::from_utf8(output.stdout).expect("text")
+        };
+        let lines = ["0", "1", "2", "3"].map(|level| with(&[level]).lines().count() as u64);
+        // Where every row is shown, the lines are counted row by row; else all lines at once.
+        for shown in [&["--levels", "0,1,2,3"][..], &["--levels", "0,1,2,3", "--lines", "3"]] {
+            let text = with(shown);
+            let number = |word: &str| word.replace(',', "").parse::<u64>().ok();
+            let table = text.lines().skip_while(|line| !line.ends_with(" bytes"));
+            let (mut level, mut sums) = (0, [0; 4]);
+            for line in table {
+                let words: Vec<&str> = line.split_whitespace().collect();
+                if let ["level", named, count, ..] = words[..] {
+                    level = named.trim_end_matches(':').parse().expect("a level");
+                    assert_eq!(number(count), Some(lines[level]), "{arguments:?}: {line}");
+                } else if let Some(added) = words.first().and_then(|word| number(word)) {
+                    sums[level] += added;
+                }
+            }
+            assert_eq!(sums.iter().sum::<u64>(), lines[3], "{arguments:?}: {text}");
+            let is_sum = |level: usize| sums[level] == lines[level] - lines[level - 1];
+            assert!((1..4).all(is_sum), "{arguments:?}: {lines:?}, {text}");
+        }
+    }
+
+    /// Runs with these arguments and `--svg`, and gives the picture. It is well-formed XML.
+    pub fn picture(&self, arguments: &[&str]) -> String {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("picture.svg");
+        let mut command = self.command(arguments);
+        let output = command.arg("--svg").arg(&path).output().expect("runs");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{arguments:?}: {stderr}");
+        let picture = fs::read_to_string(&path).expect("the picture");
+        roxmltree::Document::parse(&picture).expect("valid XML");
+        picture
+    }
+
+    /// Checks that a file which cannot be written is an error before the search begins. The search
+    /// of `arguments` must be one that never ends.
+    pub fn assert_unwritable_is_refused(&self, arguments: &[&str], option: &str) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let nowhere = folder.path().join("none").join("file");
+        for path in [folder.path(), nowhere.as_path(), Path::new("/dev/null")] {
+            let mut command = self.command(arguments);
+            let output = command.arg(option).arg(path).output().expect("runs");
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(1), "{path:?}: {stderr}");
+            for word in [path.to_str().expect("text"), "cannot be written", option] {
+                assert!(stderr.contains(word), "{path:?}: {stderr}");
+            }
+            assert!(output.stdout.is_empty());
+        }
+    }
+
+    /// Checks that `--watch` is refused if stdout is not a terminal. `arguments` are those of a run
+    /// that does not end soon.
+    pub fn assert_watching_needs_a_terminal(&self, arguments: &[&str]) {
+        for watch in [&["--watch"][..], &["--watch", "10ms"]] {
+            let words = ["--watch", "terminal", "--replay search.html"];
+            self.assert_refused(&[arguments, watch].concat(), 2, &words);
+        }
+        let soon = [arguments, &["--watch", "soon"]].concat();
+        self.assert_refused(&soon, 2, &["--watch", "'soon'"]);
+    }
+
+    /// Runs with these arguments and `--replay`, and gives the recording of the page and what was
+    /// printed. The laboratory's program reads n = 5.
+    pub fn recording(&self, arguments: &[&str]) -> (serde_json::Value, String) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("search.html");
+        let asked = path.to_str().expect("plain text");
+        let output = self.run_with_input(&[arguments, &["--replay", asked]].concat(), b"5\n");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{arguments:?}: {stderr}");
+        let page = fs::read_to_string(&path).expect("the page");
+        let recording = recording_of(&page);
+        let printed = String::from_utf8(output.stdout).expect("text");
+        (recording, printed)
+    }
+
+    /// Checks a recording that is made without further options: it has the totals that `--stats`
+    /// prints, tells as many solutions as there are, or a hundred, is small enough for a mail, and
+    /// its steps have the numbers that they have in the search. Gives the recording.
+    pub fn assert_recording_reaches_solutions(&self, arguments: &[&str]) -> serde_json::Value {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("search.html");
+        let mut command = self.command(arguments);
+        let output = command.arg("--stats").arg("--replay").arg(&path).output().expect("runs");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let all = stderr.lines().find_map(|line| line.trim_start().strip_prefix("all "));
+        let all = all.unwrap_or_else(|| panic!("{arguments:?}: {stderr}"));
+        let all: Vec<u64> = all.split_whitespace().map(|n| n.parse().expect("a number")).collect();
+        let page = fs::read_to_string(&path).expect("the page");
+        assert!(page.len() <= 1_000_000, "{arguments:?}: {} bytes", page.len());
+        let recording = recording_of(&page);
+        let totals = ["nodes", "dead_ends", "solutions"].map(|name| &recording["totals"][name]);
+        assert_eq!(
+            totals.map(|number| number.as_u64().expect("a number")),
+            all[..],
+            "{arguments:?}"
+        );
+        let kinds = recording["kinds"].as_str().expect("kinds");
+        let told = kinds.matches('s').count() as u64;
+        let is_whole = recording["folds"].as_array().is_some_and(Vec::is_empty);
+        assert_eq!(told, if is_whole { all[2] } else { all[2].min(100) }, "{arguments:?}");
+        // With what is folded, nothing is missing.
+        let (mut steps, mut nodes) = (0, 0);
+        let mut folds = recording["folds"].as_array().expect("folds").iter();
+        for kind in kinds.chars() {
+            let fold = (kind == 'f').then(|| folds.next().expect("a fold"));
+            let part =
+                |index: usize| fold.map_or(1, |fold| fold[index].as_u64().expect("a number"));
+            steps += part(3);
+            nodes += if "ef".contains(kind) { part(0) } else { 0 };
+        }
+        assert_eq!(nodes, all[0], "{arguments:?}");
+        let last = recording["totals"]["steps"].as_u64().expect("a number");
+        // Of a search that was stopped, the last choice may have led to no node.
+        assert!(steps == last || steps + 1 == last, "{arguments:?}: {steps} of {last}");
+        recording
+    }
+
+    /// Checks that each step of a recording lights a statement of the search, and gives for each kind
+    /// of step the lines that it lights.
+    pub fn assert_lines_are_lit(&self, arguments: &[&str]) -> BTreeMap<char, BTreeSet<String>> {
+        let (recording, _) = self.recording(arguments);
+        let kinds = recording["kinds"].as_str().expect("kinds");
+        let told = recording["told"].as_str().expect("letters");
+        let mut lit: BTreeMap<char, BTreeSet<String>> = BTreeMap::new();
+        for (kind, told) in kinds.chars().zip(told.chars()) {
+            let place = &recording["places"][told as usize - 'A' as usize];
+            let [file, line] = [0, 1].map(|n| place[n].as_u64().expect("a number") as usize);
+            let [_, text, hidden] = [0, 1, 2].map(|n| &recording["sources"][file][n]);
+            let text = text.as_str().expect("a source").lines().nth(line - 1);
+            let text = text.unwrap_or_else(|| panic!("{arguments:?}: {place}")).trim();
+            let is_hidden = hidden.as_array().is_some_and(|all| all.contains(&line.into()));
+            assert!(!is_hidden && !text.contains("observer"), "{arguments:?}: {kind}: {text}");
+            lit.entry(kind).or_default().insert(text.to_owned());
+        }
+        lit
+    }
+}
+
+/// Checks the sentences of a recording: for each kind of step, one of them is expected, and no kind is
+/// forgotten.
+pub fn assert_sentences(recording: &serde_json::Value, expected: &[(char, &str)]) {
+    let sentences = recording["sentences"].as_object().expect("sentences");
+    for (told, sentence) in sentences {
+        let sentence = sentence.as_str().expect("a sentence");
+        assert!(sentence.ends_with(['.', '?']), "{told}: {sentence}");
+        let kind = told.chars().next().expect("a kind");
+        assert!(expected.iter().any(|other| other.0 == kind), "{told}: {sentence}");
+    }
+    for (kind, text) in expected {
+        let mut all = sentences.iter().filter(|(told, _)| told.starts_with(*kind));
+        assert!(all.any(|(_, sentence)| sentence == text), "{kind}: {text}: {sentences:#?}");
+    }
+}
+
+/// The recording in a page.
+fn recording_of(page: &str) -> serde_json::Value {
+    let script = "<script type=\"application/json\" id=\"recording\">";
+    let recording = page.split(script).nth(1).expect("a recording");
+    let recording = recording.split("</script>").next().expect("its end");
+    serde_json::from_str(recording).expect("valid JSON")
+}
+
+/// The cells that the tour of a picture goes through, in order. Its board has `width` by `height`
+/// cells, two or more of each.
+pub fn path_of_picture(picture: &str, width: usize, height: usize) -> Vec<(usize, usize)> {
+    let document = roxmltree::Document::parse(picture).expect("valid XML");
+    let is_tour = |node: &roxmltree::Node| node.attribute("class") == Some("tour");
+    let tour = document.descendants().find(is_tour).expect("a tour");
+    let points: Vec<(f64, f64)> = tour
+        .attribute("points")
+        .expect("points")
+        .split(' ')
+        .map(|point| {
+            let (x, y) = point.split_once(',').expect("x,y");
+            (x.parse().expect("a number"), y.parse().expect("a number"))
+        })
+        .collect();
+    let places = |along: fn(&(f64, f64)) -> f64, cells: usize| -> Vec<usize> {
+        let least = points.iter().map(along).fold(f64::INFINITY, f64::min);
+        let most = points.iter().map(along).fold(f64::NEG_INFINITY, f64::max);
+        let cell = (most - least) / (cells - 1) as f64;
+        let place = |point| (along(point) - least) / cell;
+        points.iter().map(|point| place(point).round() as usize).collect()
+    };
+    let (xs, ys) = (places(|p| p.0, width), places(|p| p.1, height));
+    xs.into_iter().zip(ys).collect()
+}
