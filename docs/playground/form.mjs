@@ -29,7 +29,7 @@ const FORM = `
   <p class="says" role="status"></p>`;
 const PRINTS = `<details class="prints" hidden><summary>What the program prints</summary><pre tabindex="0"></pre></details>`;
 
-// The module is loaded once, by whoever runs something first.
+// The module is loaded once, by the first run.
 let loaded = null;
 async function load(base) {
   const answer = await fetch(new URL("playground.wasm", base));
@@ -199,7 +199,7 @@ export function listen(section, base, recorded, show, isFirst) {
     age("");
     return show(address, name);
   };
-  // The page asks for the recording, for progress and for a limit; nobody has typed them.
+  // The page asks for the recording, for progress and for a limit; the user has not typed them.
   const plain = (text, asked) => asked.reduce((text, words) => text.replaceAll(` ${words}`, ""), text);
 
   let stop = () => {};

@@ -1,6 +1,6 @@
 // The playground. Where a chapter has `<!-- replay: COMMAND -->`, the recorded search of this command is shown as a part
 // of the page, and above it a form that runs any other: the programs themselves, compiled to WebAssembly, record it.
-// Where there is no WebAssembly, or the book is opened from a file, the recorded search stands alone.
+// Where there is no WebAssembly, or the book is opened from a file, only the recorded search is shown.
 "use strict";
 {
   const base = new URL(".", document.currentScript.src);

@@ -24,7 +24,7 @@
 
   const quoted = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-  // Runs a program in a worker of its own, which `stopping` can end.
+  // Runs a program in a separate worker, which `stopping` can end.
   async function run(words, stdin, stopping) {
     loaded ??= load().catch((error) => { loaded = null; throw error; });
     const module = await loaded;

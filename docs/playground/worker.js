@@ -1,6 +1,6 @@
 // Runs one command beside the page, so that the page never stalls, and says how far it is.
 //
-// A worker that searches hears no message. So the page asks it to stop by revoking an address that the worker looks
+// A worker that searches receives no message. So the page asks it to stop by revoking an address that the worker looks
 // at; `postMessage` of the counts goes through meanwhile.
 
 import { run } from "./run.js";

@@ -1,4 +1,5 @@
-//! Makes the notebooks from the chapters of the book, and writes the addresses into README.md: `cargo run -p docs`.
+//! Makes the notebooks from the chapters of the book, and writes the addresses into the
+//! pages that show them: `cargo run -p docs`.
 
 mod addresses;
 mod headings;
@@ -28,28 +29,37 @@ const NOTEBOOKS: [(&str, &[&str]); 6] = [
     ("reading-2-closed-tours", &["reading-2-closed-tours.md"]),
 ];
 
-/// Makes the notebooks of the course from the chapters of the book, and writes the addresses into README.md.
+/// Makes the notebooks of the course from the chapters of the book, and writes the addresses into the pages that show them.
 #[derive(Parser)]
 struct Arguments {
-    /// Write the notebooks into this folder, and leave README.md as it is
+    /// Write the notebooks into this folder, and leave the pages as they are
     #[arg(value_name = "FOLDER")]
     folder: Option<PathBuf>,
+    /// The repository's address in the notebooks, in place of the setting in Cargo.toml
+    #[arg(long, value_name = "ADDRESS", requires = "folder")]
+    repository: Option<String>,
 }
 
 fn main() -> anyhow::Result<()> {
-    let Arguments { folder } = Arguments::parse();
+    let Arguments { folder, repository } = Arguments::parse();
     let docs = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = docs.parent().context("the root above docs/")?;
+    let mut addresses = Addresses::read(root)?;
     if folder.is_none() {
-        let root = docs.parent().context("the root above docs/")?;
-        let readme = root.join("README.md");
-        let text = fs::read_to_string(&readme).context("README.md")?;
-        fs::write(&readme, Addresses::read(root)?.insert(&text)?).context("README.md")?;
+        for page in addresses::PAGES {
+            let text = fs::read_to_string(root.join(page)).context(page)?;
+            let text = addresses.insert(&text).context(page)?;
+            fs::write(root.join(page), text).context(page)?;
+        }
+    }
+    if let Some(repository) = repository {
+        addresses.repository = repository;
     }
     let folder = folder.unwrap_or_else(|| docs.join("notebooks"));
     fs::create_dir_all(&folder).with_context(|| format!("{}", folder.display()))?;
     for (name, chapters) in NOTEBOOKS {
         let file = folder.join(name).with_extension("ipynb");
-        let notebook = notebook::make(docs, chapters)?;
+        let notebook = notebook::make(docs, name, chapters, &addresses)?;
         let text = serde_json::to_string_pretty(&notebook)? + "\n";
         fs::write(&file, text).with_context(|| format!("{}", file.display()))?;
     }

@@ -3,7 +3,7 @@
 //! A `console` block becomes a code cell for each of its commands, with the block's output stored. A
 //! question to predict becomes a Markdown cell and an empty code cell for the guess. A comment
 //! `replay: COMMAND` becomes a code cell that plays the search, and a `sh,cell` block a code cell without a stored output. What is
-//! between `<details>` and `</details>` is collapsed. A picture is a Markdown cell of its own,
+//! between `<details>` and `</details>` is collapsed. A picture is a separate Markdown cell,
 //! and what lies between two headings is another one.
 
 use std::fs;
@@ -15,34 +15,63 @@ use base64::prelude::BASE64_STANDARD;
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 use serde_json::{Value, json};
 
+use crate::addresses::Addresses;
 use crate::headings::{EXTENSIONS, anchors};
 
-/// The text above the cells of `PREPARATION`.
+/// The text above the cells of the preparation; how the programs come follows.
 const PREPARATION_TEXT: &str = "## Preparation
 
-Run these four cells first, one after the other. In a hosted notebook, run them again in every new session.
+Run these three cells first, one after the other. In a hosted notebook, run them again in every new session: when a session ends, everything
+outside a mounted drive is lost.
 
 A cell that begins with `!` is a command. Below it you see what the command prints. In the stored outputs, `[..]` stands for
 text that changes from run to run, and `...` for lines that are left out. When you run a cell, a search also prints its number of nodes and its
 time.";
 
-/// The preparation before the first command: in a hosted notebook, and on your own machine.
-const PREPARATION: [&str; 4] = [
-    "import os\n\
-     # The build is kept outside a mounted drive, which is slow and may be too small for it.\n\
-     os.environ.setdefault(\"CARGO_TARGET_DIR\", \"/tmp/course-target\")\n\
-     os.environ[\"PATH\"] = os.pathsep.join([os.environ[\"CARGO_TARGET_DIR\"] + \"/release\",\n    \
-         os.environ[\"PATH\"], os.path.expanduser(\"~/.cargo/bin\")])",
-    "# Rust, if it is not there yet: about one minute.\n\
-     !cargo --version || curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh -s -- -y --profile minimal",
-    "# The course: the folder that this notebook is part of, or a new copy.\n\
-     # Replace ADDRESS by the address that your teacher gave you.\n\
-     COURSE = globals().get(\"COURSE\") or os.path.abspath(\"../..\" if os.path.exists(\"../../n-queens\") else \"course\")\n\
-     !test -d '{COURSE}' || git clone ADDRESS '{COURSE}'\n\
-     %cd {COURSE}",
-    "# The programs of this notebook: one to three minutes on two processors. The lines show how far it is.\n\
-     !cargo build --release",
-];
+const FROM_RELEASE: &str = "The third cell downloads the programs from the course's latest release, which takes some seconds, and verifies \
+their checksum. If there is no release, or none for your computer, it builds the programs, which takes one to three minutes. It says which \
+of the two it does.";
+
+const ONLY_BUILT: &str = "The course has no published address yet. So this notebook has no badge that opens it in a hosted service, and no \
+programs to download: the third cell builds them, which takes one to three minutes.";
+
+/// Where the programs are: the first cell of the preparation.
+const PATHS: &str = "import os\n\
+    # The build is kept outside a mounted drive, which is slow and may be too small for it.\n\
+    os.environ.setdefault(\"CARGO_TARGET_DIR\", \"/tmp/course-target\")\n\
+    PROGRAMS = os.environ[\"CARGO_TARGET_DIR\"] + \"/release\"\n\
+    os.environ[\"PATH\"] = os.pathsep.join([PROGRAMS, os.environ[\"PATH\"], os.path.expanduser(\"~/.cargo/bin\")])";
+
+/// The second cell.
+const COURSE: &str = "# The course: the folder that this notebook is part of, or a new copy.\n\
+    ADDRESS = \"REPOSITORY\"\n\
+    COURSE = globals().get(\"COURSE\") or os.path.abspath(\"../..\" if os.path.exists(\"../../n-queens\") else \"course\")\n\
+    # In Colab, the next three lines without their # keep the course, and what you write, on your drive.\n\
+    # from google.colab import drive\n\
+    # drive.mount(\"/content/drive\")\n\
+    # COURSE = \"/content/drive/My Drive/course\"\n\
+    !test -d '{COURSE}' || git clone --quiet --depth 1 \"{ADDRESS}\" '{COURSE}'\n\
+    %cd {COURSE}";
+
+/// The third cell, without a release.
+const BUILD: &str = "# Rust, if it is not there yet, and the programs of this notebook. The lines show how far the build is.\n\
+    !cargo --version || RUSTUP\n\
+    !cargo build --release";
+
+/// The third cell. It runs a program, because an archive for another processor can be downloaded as well.
+const DOWNLOAD: &str = "# The programs: from the archive of the latest release, or else built.\n\
+    RELEASE = os.environ.get(\"COURSE_RELEASE\", \"FOLDER\")\n\
+    ARCHIVE = \"knights-and-queens-x86_64-unknown-linux-musl.tar.xz\"\n\
+    !mkdir -p '{PROGRAMS}' && cd '{PROGRAMS}' \\\n  \
+    && curl --fail --silent --show-error --location --remote-name-all '{RELEASE}/{ARCHIVE}' '{RELEASE}/{ARCHIVE}.sha256' \\\n  \
+    && sha256sum --check '{ARCHIVE}.sha256' && tar -xJf '{ARCHIVE}' --strip-components=1 && ./big-integer > /dev/null \\\n  \
+    && echo 'These programs are from the release.' \\\n  \
+    || (echo 'There is no release for this computer: the programs are built.' && cd '{COURSE}' \\\n  \
+    && (cargo --version || RUSTUP) && cargo build --release)";
+
+/// Installs Rust.
+const RUSTUP: &str =
+    "curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh -s -- -y --profile minimal";
 
 /// What the commands of a notebook may start.
 const PROGRAMS: [&str; 10] = [
@@ -58,7 +87,7 @@ const PROGRAMS: [&str; 10] = [
     "puzzles",
 ];
 
-/// Plays a search inside a frame of its own: nothing of the page reaches the notebook.
+/// Plays a search inside a frame: the page cannot change the notebook.
 const REPLAY: &str = "from html import escape\n\
     from IPython.display import HTML\n\
     !COMMAND --replay /tmp/replay.html > /dev/null\n\
@@ -69,13 +98,22 @@ const REPLAY: &str = "from html import escape\n\
 ///
 /// # Errors
 /// A chapter, a picture or a source that it shows cannot be read.
-pub fn make(docs: &Path, chapters: &[&str]) -> anyhow::Result<Value> {
+pub fn make(
+    docs: &Path,
+    name: &str,
+    chapters: &[&str],
+    addresses: &Addresses,
+) -> anyhow::Result<Value> {
     let mut cells = Cells::default();
+    if let Some(address) = addresses.hosted(name) {
+        let picture = "https://colab.research.google.com/assets/colab-badge.svg";
+        cells.prose = format!("[![Open in Colab]({picture})]({address})\n\n");
+    }
     for chapter in chapters {
         let text = fs::read_to_string(docs.join(chapter)).with_context(|| (*chapter).to_owned())?;
         cells.add_chapter(docs, &text)?;
     }
-    cells.prepare();
+    cells.prepare(addresses);
     for (index, cell) in cells.done.iter_mut().enumerate() {
         cell["id"] = format!("cell-{}", index + 1).into();
     }
@@ -99,18 +137,27 @@ struct Cells {
 
 impl Cells {
     /// Puts the preparation behind the first cell, which has the title.
-    fn prepare(&mut self) {
-        let mut build = String::new();
+    fn prepare(&mut self, addresses: &Addresses) {
+        let mut build = "cargo build --release".to_owned();
         for program in PROGRAMS.iter().filter(|program| self.runs(program)) {
             build += &format!(" -p {program}");
         }
+        let (words, programs) = match addresses.release() {
+            Some(folder) => (FROM_RELEASE, DOWNLOAD.replace("FOLDER", &folder)),
+            None => (ONLY_BUILT, BUILD.to_owned()),
+        };
+        let programs = programs.replace("cargo build --release", &build).replace("RUSTUP", RUSTUP);
+        let course = match addresses.repository.as_str() {
+            "" => COURSE.replace(
+                "\"REPOSITORY\"",
+                "\"\"  # what your teacher gave you, between the quotes",
+            ),
+            repository => COURSE.replace("REPOSITORY", repository),
+        };
         let rest = self.done.split_off(1);
-        self.markdown(PREPARATION_TEXT);
-        for source in PREPARATION {
-            self.code(
-                &source.replace("cargo build --release", &format!("cargo build --release{build}")),
-                "",
-            );
+        self.markdown(&format!("{PREPARATION_TEXT}\n\n{words}"));
+        for source in [PATHS, &course, &programs] {
+            self.code(source, "");
         }
         self.done.extend(rest);
     }
@@ -130,10 +177,15 @@ impl Cells {
             let before = done..place.start;
             match event {
                 Event::Start(Tag::Heading { .. }) => {
+                    // A badge, which has no text before it, stays above the first heading.
+                    let badge = match place.start {
+                        0 => std::mem::take(&mut self.prose),
+                        _ => String::new(),
+                    };
                     self.end_prose(&text[before]);
                     // The name that links have for it: each notebook program makes another one.
                     let name = names.next().unwrap_or_default();
-                    self.prose = format!("<a id=\"{name}\"></a>\n\n");
+                    self.prose = format!("{badge}<a id=\"{name}\"></a>\n\n");
                     done = place.start;
                 }
                 Event::End(TagEnd::Link) => {
@@ -161,7 +213,10 @@ impl Cells {
                 {
                     self.end_prose(&text[before]);
                     let typed = block.lines().filter(|line| !line.starts_with("```"));
-                    let typed: Vec<String> = typed.map(|line| format!("!{line}")).collect();
+                    let mut typed: Vec<String> = typed.map(|line| format!("!{line}")).collect();
+                    if typed.iter().any(|line| line.starts_with("!cargo ")) {
+                        typed.insert(0, format!("!cargo --version || {RUSTUP}"));
+                    }
                     self.code(&typed.join("\n"), "");
                     done = place.end;
                 }
@@ -417,6 +472,9 @@ mod tests {
     fn typed_commands_become_one_cell() {
         let expected = [code("!time ls\n!ls")];
         assert_eq!(cells("```sh,cell\ntime ls\nls\n```\n"), expected);
+        // The programs may be those of a release, without Rust.
+        let expected = [code(&format!("!cargo --version || {RUSTUP}\n!cargo run"))];
+        assert_eq!(cells("```sh,cell\ncargo run\n```\n"), expected);
     }
 
     #[test]
@@ -445,15 +503,40 @@ mod tests {
         assert_eq!((cells[0].1.as_str(), cells[2].1.as_str()), ("One", "two"));
     }
 
+    /// The text of a notebook with these addresses.
+    fn notebook(repository: &str) -> String {
+        let addresses = Addresses { repository: repository.to_owned(), book: String::new() };
+        let docs = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let chapters = ["lecture-012-queens.md"];
+        let notebook = make(docs, "012-n-queens", &chapters, &addresses).expect("a notebook");
+        notebook["cells"].as_array().expect("cells").iter().take(5).map(Value::to_string).collect()
+    }
+
     #[test]
     fn the_preparation_builds_what_is_started() {
-        let mut cells = Cells::default();
-        for source in ["# Title", "!echo 4 | n-queens --lab", "!knight-graph 5 5 0 0"] {
-            cells.code(source, "");
-        }
-        cells.prepare();
-        let last = &cells.done[PREPARATION.len() + 1]["source"];
-        assert_eq!(last[1], "!cargo build --release -p n-queens -p knight-graph");
+        let text = notebook("");
+        assert!(text.contains("\"!cargo build --release -p n-queens\""), "{text}");
+        assert!(text.contains("The course has no published address yet."), "{text}");
+        assert!(!text.contains("colab.research") && !text.contains("sha256sum"), "{text}");
+    }
+
+    #[test]
+    fn a_published_course_has_a_badge_and_a_download() {
+        let text = notebook("https://github.com/someone/course.git");
+        let badge = "(https://colab.research.google.com/github/someone/course/blob/main/docs/notebooks/012-n-queens.ipynb)";
+        assert!(text.contains(badge), "{text}");
+        assert!(
+            text.contains("https://github.com/someone/course/releases/latest/download"),
+            "{text}"
+        );
+        assert!(
+            text.contains("sha256sum --check")
+                && text.contains("cargo build --release -p n-queens)"),
+            "{text}"
+        );
+        // Colab does not read other servers.
+        let text = notebook("https://example.org/course.git");
+        assert!(!text.contains("colab.research") && text.contains("sha256sum"), "{text}");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //!
 //! # The idea
 //!
-//! Call the *degree* of a free cell the number of its neighbours that are free or hold the knight:
+//! Call the *degree* of a free cell the number of its neighbours that are free or where the knight is:
 //! the moves that can still enter or leave it. The rest of a tour enters every free cell and leaves
 //! it again, except the last one. So, once the knight has moved,
 //!

@@ -62,7 +62,7 @@ impl Attacked {
     }
 }
 
-/// The search; if it is `MIRRORED`, each node stands for its mirror image, too.
+/// The search; if it is `MIRRORED`, each node also represents its mirror image.
 struct Backtracking<'a, O, const MIRRORED: bool> {
     n: usize,
     /// Every row of the board.

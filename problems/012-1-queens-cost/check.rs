@@ -40,7 +40,7 @@ fn fill(rows: u64, columns: u64, any: bool) -> u64 {
 }
 
 /// N rows at each node of a tree whose node at depth k has N − k children: no search that gives each
-/// queen a row of its own has more.
+/// queen a separate row has more.
 fn choices_of_permutations(n: u64) -> Number {
     let mut nodes = BigInt::from(1);
     let mut all = BigInt::from(1);

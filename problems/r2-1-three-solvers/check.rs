@@ -58,7 +58,7 @@ fn exponent<'a>(rows: impl Iterator<Item = &'a Row>) -> Option<f64> {
 mod tests {
     use super::*;
 
-    /// The reading guesses n^4 for its third part and writes 1/26 for a factor of its own table.
+    /// The reading guesses n^4 for its third part and writes 1/26 for a factor in its own table.
     #[test]
     fn the_readings_figures_say_something_else_than_its_text() {
         let reading = Results { rows: published() };

@@ -75,7 +75,7 @@ impl Course {
         LECTURES.iter().flat_map(|part| part.exercises)
     }
 
-    /// The exercises that a name stands for: all of a lecture, as in `011`, or those whose name
+    /// The exercises that a name means: all of a lecture, as in `011`, or those whose name
     /// begins so. `11-1`, `011_1` and `011.1` are `011-1`; a name that an exercise once had is known.
     ///
     /// # Errors
@@ -110,7 +110,7 @@ impl Course {
         }
     }
 
-    /// The one exercise that a name stands for.
+    /// The one exercise that a name means.
     ///
     /// # Errors
     /// There is none, or more than one; the error names them.

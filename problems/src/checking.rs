@@ -32,7 +32,7 @@ pub struct Conditions {
 }
 
 impl Default for Conditions {
-    /// A seed that nobody has foreseen, short enough to be typed.
+    /// An unpredictable seed, short enough to be typed.
     fn default() -> Self {
         Conditions {
             seed: fastrand::u64(..1_000_000),

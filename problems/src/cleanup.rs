@@ -2,7 +2,7 @@
 //! the program, and a terminal that sends each key at once.
 //!
 //! A signal that can be caught removes all of it. For one that cannot, such as `kill -9`, there is a
-//! watcher: a shell that is told what there is, and removes it when it hears nothing any more.
+//! watcher: a shell that receives a list of what there is, and removes it when the pipe closes.
 
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -19,7 +19,7 @@ static ALL: Mutex<All> = Mutex::new(All { kinds: Vec::new(), watcher: None });
 struct All {
     /// The oldest first.
     kinds: Vec<Kind>,
-    /// Where the watcher is told. It is started with the first that there is.
+    /// The pipe to the watcher, which starts with the first thing to remove.
     watcher: Option<ChildStdin>,
 }
 
@@ -30,7 +30,7 @@ impl All {
         CleanupGuard(kind)
     }
 
-    /// Tells the watcher what to do if this is the last that it hears.
+    /// Sends the watcher what to do if the pipe closes after this.
     fn tell(&mut self) {
         if self.watcher.is_none() {
             self.watcher = watcher();
@@ -43,7 +43,7 @@ impl All {
     }
 }
 
-/// Starts the watcher, in a group of its own: what ends this process must not end it.
+/// Starts the watcher in a separate process group: what ends this process must not end it.
 fn watcher() -> Option<ChildStdin> {
     const LAST_LINE: &str = "trap '' HUP INT TERM QUIT; last=; \
                              while IFS= read -r line; do last=$line; done; eval \"$last\"";

@@ -70,7 +70,7 @@ impl Context {
         written.map_err(unwritten)
     }
 
-    /// Prints Markdown; on a terminal, as one shows it.
+    /// Prints Markdown; on a terminal, formatted.
     ///
     /// # Errors
     /// It cannot be written.

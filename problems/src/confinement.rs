@@ -5,7 +5,7 @@
 //! | --- | --- | --- |
 //! | processor time, memory, open files, size of a file, processes | `ulimit` of the shell | Unix |
 //! | the environment | cleared; a few variables that say where things are | everywhere |
-//! | the current folder, and the one for temporary files | a folder of its own | everywhere |
+//! | the current folder, and the one for temporary files | a separate folder | everywhere |
 //! | all other files, network, all that it has started | bubblewrap | Linux, where it is installed |
 //! | the rights of root | it becomes the user nobody | Unix, where this is run by root |
 //!
@@ -76,7 +76,7 @@ pub fn confined(program: &Path, room: &Room) -> Command {
     }
 }
 
-/// In bubblewrap: a file system of its own.
+/// In bubblewrap: a separate file system.
 #[cfg(unix)]
 fn within(bubblewrap: &Path, program: &Path, room: &Room) -> Command {
     let mut command = clean(bubblewrap, room);
@@ -169,7 +169,7 @@ fn shell(limits: Limits, user: u32) -> [String; 2] {
     let last = seconds + 1;
     let mut all = vec![
         "-c 0".to_owned(),
-        // The first limit ends it by a signal of its own, the second by force.
+        // The first limit ends it by its own signal, the second by force.
         format!("-S -t {seconds}"),
         format!("-H -t {last}"),
         format!("-f {file}"),
@@ -252,7 +252,7 @@ fn is_root() -> bool {
 }
 
 /// Makes a folder, and what is in it, the user nobody's. Where it fails, the program cannot be
-/// started, and that is said.
+/// started, and a message says so.
 #[cfg(unix)]
 fn give_to_nobody(folder: &Path) {
     use std::os::unix::fs::lchown;
@@ -268,7 +268,7 @@ pub fn let_others_enter(folder: &Path) {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // Where it fails, the program cannot be started, and that is said.
+        // Where it fails, the program cannot be started, and a message says so.
         let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o755));
     }
     #[cfg(not(unix))]

@@ -12,7 +12,7 @@ use crate::files::write_whole;
 pub const FILE: &str = "failing.txt";
 
 /// Keeps the input of a run that failed, and gives the command that runs it again. It is a comfort: where
-/// it cannot be written, nothing is said of it.
+/// it cannot be written, no message says so.
 pub fn keep(
     course: &Course,
     folder: &Path,

@@ -208,7 +208,7 @@ pub fn run(context: &mut Context, arguments: &Arguments) -> anyhow::Result<ExitC
         }
         comparison.stdout(pager.input().map_or_else(Stdio::null, Stdio::from));
         let search = comparison.spawn().context("it cannot be run")?;
-        // It holds the pager's input, which ends when nobody has it any more.
+        // It keeps the pager's input open; the input ends when all its writers are closed.
         drop(comparison);
         return while_paged(&mut pager, search);
     }

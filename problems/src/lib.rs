@@ -7,7 +7,7 @@
 //! | module | what for |
 //! | --- | --- |
 //! | [`catalogue`] | the exercises of the crate `checks`, and where their files are |
-//! | [`work`], [`manifest`] | the student's folder, a Cargo workspace of its own |
+//! | [`work`], [`manifest`] | the student's folder, a separate Cargo workspace |
 //! | [`progress`], [`files`] | what is done, and how the student's files are read and written |
 //! | [`markdown`], [`style`] | text for a terminal |
 //! | [`commands`] | what `problems` can do, one file each |

@@ -137,7 +137,7 @@ fn parse(line: &str) -> Option<(&str, ExerciseProgress)> {
         match word.strip_prefix("hints ") {
             _ if word == "done" => entry.done = true,
             _ if word == "solution seen" => entry.solution_seen = true,
-            // A file that was edited may say any number; nobody has seen more than there are.
+            // A file that was edited may say any number, but there are at most this many.
             Some(number) => entry.hints = number.trim().parse::<usize>().ok()?.min(MOST_HINTS),
             None => return None,
         }

@@ -1,7 +1,7 @@
 //! A student's program: built into a temporary folder, run with limits.
 //!
 //! Starters and solutions are single files of the standard library, no members of the workspace: a
-//! program that does not compile disturbs nobody but its author. Compilers, the interpreter and the
+//! program that does not compile disturbs only its author. Compilers, the interpreter and the
 //! program itself run in the same [`crate::confinement`].
 
 use std::io::{self, Read, Write};
@@ -229,7 +229,7 @@ fn signal(status: ExitStatus) -> Option<i32> {
     direct.or(told.map(|code| code - 128))
 }
 
-/// Reads a stream on a thread of its own, one byte more than `most` at most. Closing the pipe after
+/// Reads a stream on a separate thread, one byte more than `most` at most. Closing the pipe after
 /// that ends a program that goes on printing.
 fn gather(stream: impl Read + Send + 'static, most: u64) -> Receiver<Vec<u8>> {
     let (sender, receiver) = mpsc::channel();

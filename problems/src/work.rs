@@ -192,7 +192,7 @@ impl Course {
 mod tests {
     use super::*;
 
-    /// The course, with a student's folder of its own.
+    /// The course, with a separate student's folder.
     fn place() -> (tempfile::TempDir, Course) {
         let folder = tempfile::tempdir().unwrap();
         let work = folder.path().join("work");

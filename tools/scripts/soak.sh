@@ -66,7 +66,7 @@ soak() { # LINE
     while sleep 0.5 && now=$(memory "$pid") && [ -n "$now" ]; do
         last=$now
         [ "$now" -le "${highest:-0}" ] || highest=$now
-        # One that does not end when it is told to is a failure: its exit code is 137 then.
+        # A program that does not end on request is a failure: its exit code is 137 then.
         [ $((SECONDS - start)) -le $((seconds + 30)) ] || kill -KILL "$pid"
     done
     wait "$pid" || code=$?

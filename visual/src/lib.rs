@@ -214,7 +214,7 @@ impl VisualArgs {
             }
             Box::new(WatchListener::new(program, *pause, level))
         } else {
-            // `problems levels` adds these, the limit too; nobody has typed them.
+            // `problems levels` adds these, and the limit; the user has not typed them.
             let hidden = [
                 "--levels",
                 "--from",

@@ -114,7 +114,7 @@ struct Block {
 struct Statement {
     /// Its first and last line.
     lines: [usize; 2],
-    /// Whether it calls the observer itself, and not in a block of its own.
+    /// Whether it calls the observer itself, and not in a separate block.
     observes: bool,
     is_if: bool,
     parts: Vec<Part>,
@@ -132,7 +132,7 @@ struct Part {
 }
 
 impl Statement {
-    /// The lines that stand for it: those up to its first block, or all.
+    /// The lines that show it: those up to its first block, or all.
     fn head(&self) -> [usize; 2] {
         let code = self.parts.iter().find(|part| part.end > part.header[1]);
         code.map_or(self.lines, |part| [self.lines[0], part.header[1]])

@@ -53,7 +53,7 @@ pub struct Step {
     pub sentence: String,
     /// What changes on the board.
     pub changes: Vec<Change>,
-    /// How many choices stand on the board after it.
+    /// How many choices are on the board after it.
     pub depth: usize,
     /// What the levels print: each line with the lowest level that prints it.
     pub lines: Vec<(u8, String)>,
@@ -198,7 +198,7 @@ impl<'a, P: Visual> Steps<'a, P> {
         }
         let choice = choice.map(|choice| self.program.label(choice));
         let lines = merge(&self.texts.each_mut().map(Output::take));
-        // A choice stands on the board once it is marked.
+        // A choice is on the board once it is marked.
         let depth = self.marks.len() + usize::from(moment == Moment::Mark);
         let sentence = self.program.sentence(moment, refusal, depth);
         let line = Some(line);
@@ -211,7 +211,7 @@ impl<'a, P: Visual> Steps<'a, P> {
     }
 }
 
-/// Whether an event is a step of its own.
+/// Whether an event is a separate step.
 pub fn is_step<P: Visual>(event: Event<'_, P>) -> bool {
     !matches!(event, Event::Counted { .. })
 }

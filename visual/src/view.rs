@@ -26,7 +26,7 @@ pub trait Visual: Program {
     /// Why a choice is refused, in a few words.
     fn why(&self, refusal: Self::Refusal) -> &'static str;
 
-    /// What happens in a step, in one sentence, where so many choices stand on the board after it; `why`
+    /// What happens in a step, in one sentence, where this many choices are on the board after it; `why`
     /// is the reason of a refusal. [`fill`](crate::steps::fill) replaces what it has in braces.
     fn sentence(&self, moment: Moment, why: Option<Self::Refusal>, depth: usize) -> String;
 

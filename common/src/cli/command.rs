@@ -136,7 +136,7 @@ impl fmt::Display for CommandLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = self.0.iter().map(|word| quoted(word, cfg!(windows)));
         let words = words.collect::<Vec<_>>().join(" ");
-        // PowerShell takes a quoted word for a text, unless it is told to call it.
+        // PowerShell reads a quoted word as a text, unless the call operator & precedes it.
         let call = if words.starts_with('"') && cfg!(windows) { "& " } else { "" };
         write!(f, "{call}{words}")
     }

@@ -59,7 +59,7 @@ pub fn run<P: Program>(
     sum.context("the counts of all threads together are more than a counter holds")
 }
 
-/// The sum of two threads' outcomes; `None` if a counter cannot hold it.
+/// The sum of two threads' outcomes; `None` if it is too large for a counter.
 fn together<P: Program>(mut one: Outcome<P>, other: Outcome<P>) -> Option<Outcome<P>> {
     one.count = one.count.checked_add(&other.count)?;
     one.nodes = one.nodes.checked_add(other.nodes)?;

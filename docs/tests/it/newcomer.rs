@@ -1,7 +1,7 @@
 //! A newcomer: from a clean clone, the two commands of README.md, then every command of the chapter
 //! "Getting started", in order, with nothing but git and cargo; and every program installed.
 //!
-//! It takes minutes, so it is a step of its own in CI:
+//! It takes minutes, so it is a separate step in CI:
 //! `cargo test -p docs --test it newcomer -- --ignored --nocapture`.
 #![cfg(unix)] // the commands are typed into sh
 
@@ -14,8 +14,8 @@ use testing::course::CourseClone;
 /// Commands that are not repeated, and why.
 const DONE: [(&str, &str); 4] = [
     ("curl --proto", "this machine has Rust"),
-    ("git clone ADDRESS", "the clone is there"),
-    ("cd FOLDER", "and this is its folder"),
+    ("git clone ", "the clone is there"),
+    ("cd ", "and this is its folder"),
     (TEST, "the main job of CI, on a clean checkout, as this test makes sure"),
 ];
 

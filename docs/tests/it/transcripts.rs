@@ -2,7 +2,7 @@
 //! print the text of the block.
 //!
 //! A block has commands, `$ ` and the command, each followed by what it prints on stdout and stderr, and before
-//! that by `? 2` if it ends with exit code 2. `...` on a line of its own stands for any lines, `[..]` for any
+//! that by `? 2` if it ends with exit code 2. `...` alone on a line matches any lines, `[..]` for any
 //! characters of a line; blanks at the end of a line do not count. The commands are run in a copy of the
 //! repository's root, so they may write files; `X` and `cargo run -p X` start the X that these tests built.
 //!

@@ -91,7 +91,7 @@ fn progress_fits_a_terminal_of_any_width() {
     }
 }
 
-/// A terminal without UTF-8 shows other letters as two or three that nobody typed.
+/// A terminal without UTF-8 shows another letter as two or three wrong ones.
 #[test]
 fn a_terminal_without_utf_8_is_sent_ascii_only() {
     let plain = [("LC_ALL", "C"), ("TERM", "dumb")];

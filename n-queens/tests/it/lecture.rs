@@ -20,7 +20,7 @@ fn without_arguments() {
     );
 }
 
-/// The recorded answers stand between a header line and the two lines of the result.
+/// The recorded answers are between a header line and the two lines of the result.
 #[test]
 fn recorded_answers() {
     let rows = recorded(include_str!("../lecture/digests.tsv"));

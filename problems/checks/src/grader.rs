@@ -231,7 +231,7 @@ impl<'a> Grader<'a> {
         });
     }
 
-    /// A list of whole numbers, each with what its place stands for.
+    /// A list of whole numbers, each with the meaning of its place.
     pub fn list(
         &mut self,
         question: &str,

@@ -9,7 +9,7 @@ use knight_bruteforce::KnightTours as Bruteforce;
 use n_queens::{Frame, Queens};
 use queens_count::QueensCount;
 
-/// The shape of a search tree: how many nodes stand at each depth.
+/// The shape of a search tree: how many nodes there are at each depth.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shape {
     /// At index k, the nodes with k choices made.
@@ -52,12 +52,12 @@ impl<P: Program> Observer<P> for Shape {
 /// Runs a search to its end, and gives the shape of its tree and what it counted.
 pub fn explore<P: Program>(program: &P) -> (Shape, P::Count) {
     let (mut shape, mut count) = (Shape::default(), P::Count::default());
-    // A search that nobody stops has no error.
+    // A search that is not stopped has no error.
     let _ = program.search(&mut count, &mut shape);
     (shape, count)
 }
 
-/// Brute force on a board, from its corner, by the search whose nodes are told one by one.
+/// Brute force on a board, from its corner, by the search that reports its nodes one by one.
 pub fn bruteforce(width: i32, height: i32) -> Bruteforce {
     let (size, algorithm) = (Size::new(width, height), knight_bruteforce::Algorithm::Plain);
     Bruteforce { size, start: CORNER, algorithm }
@@ -92,7 +92,7 @@ pub fn printed<P: Program>(program: &P, level: u8) -> String {
         let printed = if level > 0 { program.print(&mut out, level, event) } else { Ok(()) };
         printed.map(|()| Next::Visit).map_err(|_| Stop::WriteFailed)
     };
-    // Memory can be written, and nobody stops the search.
+    // Memory can be written, and nothing stops the search.
     let _ = program.search(&mut count, &mut FnObserver(&mut print));
     let _ = program.result(&mut out, &count, Duration::ZERO);
     out.take()

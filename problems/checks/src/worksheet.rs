@@ -64,7 +64,7 @@ impl Worksheet {
     }
 }
 
-/// What is said of an answer that is text and has no quotes: TOML's own message is about something else.
+/// The message for an answer that is text without quotes: TOML's own message is about something else.
 fn without_quotes(text: &str, error: &toml::de::Error) -> Option<String> {
     let place = text.get(..error.span()?.start)?;
     let (number_of_line, start) =

@@ -13,7 +13,7 @@ use super::Context;
 use crate::checking::{self, Conditions};
 use crate::style::{self, BAD, GOOD, HEAD, OPEN, command, printable, styled, typed};
 
-/// The longest name in a column of its own.
+/// The longest name that gets its own column.
 const WIDEST: usize = 40;
 /// The indentation of the lines that say why.
 const INDENT: &str = "         ";

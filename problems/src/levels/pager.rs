@@ -41,7 +41,7 @@ pub struct Pager {
 
 impl Pager {
     /// Starts the pager that `$PAGER` names, or the first that there is. Nothing if `$PAGER` is
-    /// empty or `cat`, or if there is none, which is said on stderr.
+    /// empty or `cat`, or if there is none, which a message on stderr reports.
     ///
     /// # Errors
     /// Signals cannot be caught.

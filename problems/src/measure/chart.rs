@@ -49,7 +49,7 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;")
 }
 
-/// The mark of a series. Each of six series has one of its own, so that the lines differ without
+/// The mark of a series. Each of six series has a different one, so that the lines differ without
 /// colours, too. A macro, as it is drawn in cells and seconds and in pixels.
 macro_rules! mark {
     ($number:expr, $centre:expr) => {{

@@ -81,7 +81,7 @@ pub fn prepare(plan: &Experiment, root: &Path, kept: &mut KeptRuns) -> anyhow::R
 
 /// How long one run will take: as long as the look, if that came to its end; else all nodes at its
 /// speed, where another step has told how many; and never longer than the limit. A look that has
-/// seen more nodes is at a search of its own.
+/// seen more nodes is at another search.
 fn expected(look: RunFigures, nodes: Option<u64>, limit: Option<Duration>) -> f64 {
     let whole = match (look.complete, nodes, look.nodes) {
         (true, ..) => look.seconds,

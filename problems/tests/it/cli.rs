@@ -1,4 +1,4 @@
-//! The command itself, on a course of its own in a temporary folder: errors, streams, and what is kept.
+//! The command itself, on a separate course in a temporary folder: errors, streams, and what is kept.
 
 use std::fs;
 use std::path::Path;
@@ -373,7 +373,7 @@ fn a_signal_ends_the_students_program_and_removes_its_folder() {
     assert_eq!(check.wait().expect("it ends").code(), Some(143));
     assert_eq!(fs::read_dir(&temporary).expect("listed").count(), 0);
     std::thread::sleep(std::time::Duration::from_millis(200));
-    // One that has ended and that nobody has waited for is still listed, as a Z.
+    // One that has ended and that its parent has not waited for is still listed, as a Z.
     let state = Command::new("ps").args(["-o", "stat=", "-p", &program]).output().expect("ps runs");
     let state = String::from_utf8_lossy(&state.stdout).into_owned();
     assert!(state.is_empty() || state.starts_with('Z'), "the program still runs: {state}");

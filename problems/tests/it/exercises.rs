@@ -261,7 +261,7 @@ fn garbage_is_survived_with_a_message_and_left_as_it_is() {
     }
 }
 
-/// The questions of a worksheet that ask for a formula: they stand below a line that says so.
+/// The questions of a worksheet that ask for a formula: they are below a line that says so.
 fn formula_questions(sheet: &str) -> Vec<&str> {
     let mut questions = Vec::new();
     let mut asked = false;

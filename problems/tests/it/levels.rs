@@ -84,7 +84,7 @@ fn what_a_program_refuses_is_said_once() {
     }
 }
 
-/// A search that nobody pages through ends after a minute, or on request.
+/// A search without a pager ends after a minute, or on request.
 #[test]
 #[cfg_attr(not(unix), ignore = "runs a script of sh")]
 fn a_comparison_without_end_has_a_limit() {

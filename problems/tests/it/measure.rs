@@ -60,7 +60,7 @@ fn ctrl_c_keeps_the_runs_that_are_done() {
     assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
     assert!(said.contains(&format!("{kept} earlier runs are kept.")), "{kept}: {said}");
     assert!(!folder.join("runs.csv").exists(), "what is finished is not kept");
-    // None was done twice, but for the one that was interrupted.
+    // None was done twice, except the one that was interrupted.
     let results = Results::read(
         "measured.csv",
         &fs::read_to_string(folder.join("measured.csv")).expect("figures"),

@@ -29,7 +29,7 @@ fn refuses_other_streams() {
     }
 }
 
-/// On a terminal that knows no signs, nothing is redrawn: what is new stands below.
+/// On a terminal that knows no signs, nothing is redrawn: new text comes below.
 fn writes_plain_text_on_a_dumb_terminal() {
     // Colours are sent to any terminal of a machine that runs tests, but not to this one.
     let plain = [("TERM", "dumb"), ("CI", "true")];

@@ -1,6 +1,6 @@
 //! The problem that the reading's three programs solve, and the events of their searches.
 //!
-//! Each is in a module of its own, with its own steps and refusals: [`memo`] is part 1 of the
+//! Each is in its own module, with its own steps and refusals: [`memo`] is part 1 of the
 //! reading, [`pruned`] part 2, [`parberry`] part 3. `Program::search` in `lib.rs` picks one.
 
 use std::ops::Add;

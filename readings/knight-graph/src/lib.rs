@@ -138,7 +138,7 @@ impl Visual for KnightGraph {
         if self.recurses() { "plain" } else { "warnsdorff" }
     }
 
-    /// Level 0 shows no tour of its own, but the graph.
+    /// Level 0 shows only the graph, without a tour.
     fn view(&self) -> BoardView {
         tour_view(self.size, self.start, self.level == 0)
     }

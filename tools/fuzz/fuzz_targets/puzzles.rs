@@ -16,7 +16,7 @@ fuzz_target!(|bytes: &[u8]| {
             Ok(true) => {}
             Ok(false) => break,
             Err(error) => {
-                // One puzzle in another format has lines of its own.
+                // One puzzle in another format has its own lines.
                 assert!((1..=end).contains(&lines.number()));
                 let error = error.to_string();
                 assert!(error.starts_with("many.txt, line ") || error.starts_with("many.txt ends"));

@@ -1,4 +1,4 @@
-//! Whole submissions, as a folder and as a zip file: whatever they hold, the class is graded. Programs are
+//! Whole submissions, as a folder and as a zip file: whatever they contain, the class is graded. Programs are
 //! left out; what they may do is another test's matter.
 #![no_main]
 

@@ -40,7 +40,7 @@ enum Command {
     },
     /// Grade all submissions of a folder
     Grade {
-        /// Folders that hold a folder or a zip file for each student
+        /// Folders with a folder or a zip file for each student
         #[arg(value_name = "FOLDER", required = true)]
         folders: Vec<PathBuf>,
         /// Where to write the grades: a table, JSON and a page

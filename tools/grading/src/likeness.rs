@@ -1,4 +1,4 @@
-//! Whether two programs are the same but for names and comments. That is worth a look, and proves nothing.
+//! Whether two programs are the same except for names and comments. This is a reason to look at them, not a proof.
 
 use std::collections::HashMap;
 

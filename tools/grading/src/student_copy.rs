@@ -9,7 +9,7 @@ use common::cli::Refused;
 use problems::catalogue::Course;
 use problems::files::whole_path;
 
-/// What holds right answers or compares with them: tests, this package, and what the fuzzer begins
+/// What contains right answers or compares with them: tests, this package, and what the fuzzer begins
 /// with.
 const KEYS: [&str; 3] = ["problems/tests", PACKAGE, "tools/fuzz/corpus/worksheet"];
 /// This package, as the workspace lists it.

@@ -143,7 +143,7 @@ export async function checkBoards(browser, program, ...args) {
   return `${steps.length} steps, ${nodes.length} nodes, ${compared} boards as printed`;
 }
 
-// What stands on a board, cell by cell, and the same from the lines of a level.
+// The contents of a board, cell by cell, and the same from the lines of a level.
 function written({ style }, board) {
   const first = style.first === 0 ? 1 : 0;
   return board.map((value) => (style.kind === "tour" ? (value === 0 && first ? "." : value - first) : value)).join(" ");

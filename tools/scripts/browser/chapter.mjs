@@ -1,5 +1,5 @@
 // The playground of a chapter in Chromium: a board is typed, searched, played and stopped, on a desktop and on a
-// phone; without WebAssembly, and from a file, the recorded search stands there. Without a word on the console; axe-core finds nothing.
+// phone; without WebAssembly, and from a file, the recorded search is shown. The console stays empty; axe-core finds nothing.
 //
 // With an argument, screenshots are written into that folder.
 

@@ -156,7 +156,7 @@ async function checkLooks(browser, name, path) {
     assert.ok(overflow <= 0, `${name}: ${overflow} pixels too wide for ${viewport.width}`);
     const back = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     assert.equal(back, scheme === "dark" ? "rgb(15, 20, 25)" : "rgb(255, 255, 255)");
-    // Nothing stands on anything else.
+    // Nothing overlaps anything else.
     const crossed = await page.evaluate(() => [...document.querySelectorAll("#rows tr:not([hidden])")].slice(0, 200)
       .filter((line) => line.querySelector(".place").scrollWidth > line.querySelector(".place").clientWidth + 1).length);
     assert.equal(crossed, 0, `${name}: ${viewport.width}`);

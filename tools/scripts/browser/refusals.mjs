@@ -61,7 +61,7 @@ function kinds() {
   }
 }
 
-// The board that the page shows at a step, as a file of its own.
+// The board that the page shows at a step, as a file.
 async function picture(page, number, title) {
   await page.locator("#jump").click();
   await page.locator("#number").fill(String(number));

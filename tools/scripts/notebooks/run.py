@@ -3,20 +3,32 @@
 A stored `...` on a line of its own stands for any lines, `[..]` for any characters of a line, as in docs/tests/transcripts.rs.
 The notebooks are run as a hosted notebook runs them: in a folder with nothing but a copy of the course, on a terminal
 without a size, with the programs built outside the course.
+
+`--archive FOLDER` runs them as those of a published course, in an empty folder: the course is cloned, and the programs come
+from the archive in FOLDER, which a server on this machine hands out. The first board has to be there within 20 seconds.
 """
 
+import functools
+import http.server
+import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import textwrap
+import threading
+import time
 from pathlib import Path
 
 import nbformat
 from nbclient import NotebookClient
 
 COLUMNS = 80
+SECONDS = 20
+ARCHIVE = "knights-and-queens-x86_64-unknown-linux-musl.tar.xz"
+# Where the course is published, as far as the notebooks know.
+PUBLISHED = "https://example.org/course.git"
 ROOT = Path(__file__).resolve().parents[2]
 # The terminal of `!` has 24 lines of 80 characters in a kernel on one's own machine, and no size in a hosted notebook.
 NO_SIZE = """
@@ -82,6 +94,8 @@ def run(file, folder):
     client = NotebookClient(notebook, timeout=300, resources=folder, extra_arguments=["--log-level=ERROR"])
     wrong = []
     compared = 0
+    board = None
+    start = time.monotonic()
     with client.setup_kernel():
         client.kc.execute(NO_SIZE)
         for index, cell in enumerate(notebook.cells):
@@ -94,18 +108,79 @@ def run(file, folder):
                 continue
             if stored[index]:
                 compared += 1
+                board = board or time.monotonic() - start
                 found = difference(stored[index], text(cell.outputs))
                 if found:
                     wrong.append((index, cell, found))
             elif "iframe" in cell.source and not any("srcdoc" in str(output) for output in cell.outputs):
                 wrong.append((index, cell, "no page"))
-    print(f"{file.name}: {compared - len(wrong)} of {compared} outputs are the stored ones", flush=True)
+    print(f"{file.name}: {compared - len(wrong)} of {compared} outputs are the stored ones, the first after {board:.1f} s", flush=True)
     for index, cell, what in wrong:
         print(f"{file.name}: cell {index + 1}: {cell.source}\n{what}\n", file=sys.stderr)
-    return wrong
+    return wrong, board
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+def serve(folder):
+    """Hands out the files of a folder; gives their address."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_port}"
+
+
+def refuses_a_damaged_archive(notebook, folder, archives):
+    """With an archive that does not have its checksum, the preparation unpacks nothing, and builds: here with a cargo that only says so."""
+    for name in ["damaged", "bin", "target"]:
+        (folder / name).mkdir()
+    for name in [ARCHIVE, f"{ARCHIVE}.sha256"]:
+        shutil.copy(archives / name, folder / "damaged")
+    with open(folder / "damaged" / ARCHIVE, "ab") as file:
+        file.write(b"more")
+    cargo = folder / "bin/cargo"
+    cargo.write_text("#!/bin/sh\necho fake cargo: \"$@\"\n")
+    cargo.chmod(0o755)
+    os.environ["COURSE_RELEASE"] = serve(folder / "damaged")
+    os.environ["CARGO_TARGET_DIR"] = str(folder / "target")
+    os.environ["PATH"] = f"{folder / 'bin'}:{os.environ['PATH']}"
+    notebook = nbformat.read(notebook, as_version=4)
+    del notebook.cells[5:]
+    NotebookClient(notebook, resources={"metadata": {"path": str(folder)}}).execute()
+    said = text(notebook.cells[-1].outputs)
+    assert "the programs are built" in said and "fake cargo: build --release -p n-queens" in said, said
+    assert not (folder / "target/release/n-queens").exists(), said
+    print("a damaged archive is not unpacked: the programs are built")
+
+
+def from_an_archive(archives):
+    """Runs the notebooks of a published course with the programs of an archive."""
+    os.environ["COURSE_RELEASE"] = serve(archives)
+    # The clone comes from here.
+    os.environ["GIT_CONFIG_COUNT"] = "1"
+    os.environ["GIT_CONFIG_KEY_0"] = f"url.file://{ROOT}.insteadOf"
+    os.environ["GIT_CONFIG_VALUE_0"] = PUBLISHED
+    failed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        folder = Path(folder)
+        os.environ["CARGO_TARGET_DIR"] = str(folder / "programs")
+        make = ["cargo", "run", "--quiet", "-p", "docs", "--", folder / "made", "--repository", PUBLISHED]
+        subprocess.run(make, cwd=ROOT, env=os.environ | {"CARGO_TARGET_DIR": str(archives.parent)}, check=True)
+        for file in sorted((folder / "made").glob("*.ipynb")):
+            wrong, board = run(file, folder)
+            failed += len(wrong)
+            if board > SECONDS:
+                failed += 1
+                print(f"{file.name}: the first output came after {board:.1f} s", file=sys.stderr)
+        refuses_a_damaged_archive(folder / "made/012-n-queens.ipynb", folder, archives)
+    return 1 if failed else 0
 
 
 def main(names):
+    if names[:1] == ["--archive"]:
+        return from_an_archive(Path(names[1]).resolve())
     wrong = 0
     with tempfile.TemporaryDirectory() as folder:
         course = Path(folder) / "course"
@@ -119,7 +194,7 @@ def main(names):
             shutil.copystat(ROOT / copy.relative_to(course), copy)
         for file in sorted((ROOT / "docs/notebooks").glob("*.ipynb")):
             if not names or file.stem in names:
-                wrong += len(run(file, folder))
+                wrong += len(run(file, folder)[0])
         if (course / "target").exists():
             wrong += 1
             print("the programs were built inside the course", file=sys.stderr)

@@ -221,7 +221,7 @@ impl Executable {
         let same = before_time(&whole);
         let mut places = Places::default();
         let mut command = self.command(arguments);
-        // A group of its own: the system ignores Ctrl-Z for a group that no shell could continue.
+        // A separate process group: the system ignores Ctrl-Z for a group that no shell could continue.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program runs");

@@ -70,7 +70,7 @@ pub struct Recorded {
     pub bytes: u64,
     /// SHA-256 of stdout, in hexadecimal.
     pub sha256: String,
-    /// The file that holds stdout, for small ones.
+    /// The file with stdout, for small ones.
     pub file: Option<String>,
     /// Whether it prints too much for every test run.
     pub large: bool,

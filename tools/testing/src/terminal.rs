@@ -17,7 +17,7 @@ use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
 use super::ending::signal::send;
 use super::{Executable, command};
 
-/// A program that runs on a terminal of its own.
+/// A program that runs on its own terminal.
 #[derive(Debug)]
 pub struct Terminal {
     child: Child,
@@ -160,7 +160,7 @@ impl Executable {
         let slave: OwnedFd = open(name, flags, Mode::empty()).expect("a terminal");
         let size = Winsize { ws_col: columns, ws_row: rows, ws_xpixel: 0, ws_ypixel: 0 };
         tcsetwinsize(&slave, size).expect("a size");
-        // A session of its own: the terminal that these tests may have been started on is none of
+        // A new session: the terminal that these tests may have been started on is none of
         // its business.
         let mut command = command("setsid");
         let end = || slave.try_clone().expect("a terminal");

@@ -54,7 +54,7 @@ pub struct Layout {
     levels: Vec<u8>,
     /// The characters of each column.
     widths: Vec<usize>,
-    /// The characters of the only column, if the levels stand under each other.
+    /// The characters of the only column, if the levels are printed one below the other.
     stacked: Option<usize>,
     /// All columns but the last, empty.
     blank: String,

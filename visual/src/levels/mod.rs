@@ -34,7 +34,7 @@ use text::Text;
 
 pub use page::MOST_ROWS as MOST_PAGE_ROWS;
 
-/// How many rows are printed where no number is given and nobody pages through them: about 10 MB.
+/// How many rows are printed without --lines and without a pager: about 10 MB.
 pub const MOST_TEXT_ROWS: u64 = 100_000;
 
 /// What is compared, and where it is shown.
@@ -338,7 +338,7 @@ impl<P: Visual> Listener<P> for Levels<'_, P> {
 
     fn begin(&mut self, _: &StopFlag) -> anyhow::Result<()> {
         let program = self.program;
-        // That nobody reads on is seen again at the next event.
+        // The next event notices again that the reader has stopped.
         let _ = self.show(Subject::Header, |text, level| program.header(text, level));
         Ok(())
     }

@@ -181,7 +181,7 @@ function find(step) {
   for (const cell of lines[here].querySelectorAll("td:not(.place)")) {
     const start = cell.textContent.toLowerCase().indexOf(text);
     const line = cell.firstChild;
-    // How much is folded stands behind the line.
+    // The end of the line says how much is folded.
     if (start < 0 || start + text.length > line.length) continue;
     const range = document.createRange();
     range.setStart(line, start);

@@ -48,7 +48,7 @@ impl RowSink for Page {
         data["lines"] = lines.into();
         data["totals"] = totals.iter().map(total).collect();
         data["stopped"] = stop.map(Stop::asked_by).into();
-        // Within a page, nothing may look like the end of the script that holds the data.
+        // Within a page, nothing may look like the end of the script with the data.
         let data = data.to_string().replace('<', "\\u003c");
         let page = PAGE.replacen("/*STYLE*/", STYLE, 1).replacen("/*SCRIPT*/", SCRIPT, 1);
         let page = page.replacen("/*DATA*/", &data, 1);

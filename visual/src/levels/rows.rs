@@ -48,7 +48,7 @@ impl Subject {
 pub struct Place {
     /// The number of the last node that was entered, from 1.
     pub node: u64,
-    /// How many choices stand on the board.
+    /// How many choices are on the board.
     pub depth: usize,
     /// The number of the event, from 1: the step of a replay.
     pub event: u64,

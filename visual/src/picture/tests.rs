@@ -142,7 +142,7 @@ fn titles_are_escaped_and_the_page_is_large_enough() {
         for node in document
             .descendants()
             .filter(|node| node.has_attribute("x"))
-            // What is drawn around a point of its own has other coordinates.
+            // What is drawn around its own point has other coordinates.
             .filter(|node| node.ancestors().all(|above| !above.has_attribute("transform")))
         {
             assert!((0.0..width).contains(&number(node, "x")), "{size:?}");

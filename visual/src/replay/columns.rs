@@ -1,6 +1,6 @@
 //! The steps of a search, in as few characters as a page can easily read.
 //!
-//! Each property of a step has a column of its own, so a step without that property takes no room
+//! Each property of a step has its own column, so a step without that property takes no room
 //! there. Values that occur often are listed once, and the columns have their places in the list.
 //! The format is described in [`replay`](super).
 
@@ -69,7 +69,7 @@ impl Columns {
         self.kinds.len()
     }
 
-    /// Adds a step. With `fold`, it stands for a subtree with these sizes.
+    /// Adds a step. With `fold`, it represents a subtree with these sizes.
     pub fn push(&mut self, step: Step, fold: Option<Sizes>) {
         self.kinds.push(if fold.is_some() { 'f' } else { step.moment as u8 as char });
         self.folds.extend(fold.map(|Sizes { nodes, dead_ends, solutions, steps }| {
@@ -105,8 +105,8 @@ impl Columns {
         self.texts.push(text);
     }
 
-    /// A text: −1 for nothing, the place of its only line, or a list in which −n stands for the n
-    /// lines that stood at the same place in the list before.
+    /// A text: −1 for nothing, the place of its only line, or a list in which −n means the n
+    /// lines at the same place in the list before.
     fn text(&mut self, moment: Moment, lines: Vec<(u8, String)>) -> Value {
         let lines = lines.into_iter().map(|(level, line)| format!("{level}{line}"));
         let lines: Vec<usize> = lines.map(|line| self.lines.insert_full(line).0).collect();

@@ -2,7 +2,7 @@
 //!
 //! | module | what for |
 //! | --- | --- |
-//! | [`plan`] | which parts of a search are told, and which are folded |
+//! | [`plan`] | which parts of a search are recorded, and which are folded |
 //! | [`record`](mod@record) | the steps, as a recording |
 //! | `columns` | how a recording is written in few characters |
 //! | [`page`](mod@page) | the page: HTML, CSS and the modules of its program in one file |
@@ -35,7 +35,7 @@
 //! | `failed` | `x` | an index into `failures`: a text, and the cells that show it |
 //! | `changes` | `m s`, and `e` or `f` at a root | place, value, place, value, …: what changes on the board; `u` takes back what has changed since its `m`, and with it |
 //! | `folds` | `f` | nodes, dead ends, solutions and steps of the subtree |
-//! | `texts` | all | what the step prints: the index of one of `lines`, −1 for none, or a list, in which −n stands for the same n lines as in the list before of the same kind of step (`e` and `f` are one kind) |
+//! | `texts` | all | what the step prints: the index of one of `lines`, −1 for none, or a list, in which −n means the same n lines as in the list before of the same kind of step (`e` and `f` are one kind) |
 //!
 //! `sentences` has what happens in a step under its kind (`e` for `f`), for `r` its index into `words`, `@`
 //! and the number of choices on the board: `r2@7`. [`fill`](crate::steps::fill) says what is replaced in it.

@@ -24,7 +24,7 @@ const MODULES: [&str; 13] = [
 
 /// The page that plays recordings: one, or two side by side.
 pub fn page(recordings: &[Value]) -> String {
-    // Within a page, nothing may look like the end of the script that holds the recordings.
+    // Within a page, nothing may look like the end of the script with the recordings.
     let recordings = match recordings {
         [recording] => recording.to_string(),
         several => Value::from(several).to_string(),

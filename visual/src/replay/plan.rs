@@ -13,11 +13,11 @@ use common::search::{Event, Flow, Stop};
 use crate::steps::is_step;
 use crate::view::Visual;
 
-/// Steps that are told before anything is folded.
+/// Steps that are recorded before anything is folded.
 const BEGINNING: u64 = 4000;
 /// A search of up to this many steps is recorded without a fold.
 const WHOLE: u64 = 24_000;
-/// Solutions whose way is told, while there are no more steps than this: measured, a page has up to
+/// Solutions whose way is recorded, while there are no more steps than this: measured, a page has up to
 /// 20 bytes for a step, and stays below a megabyte.
 const SOLUTIONS: (u64, u64) = (100, 50_000);
 /// A subtree of up to this many nodes is always recorded.
@@ -65,18 +65,18 @@ struct Open {
     folds: usize,
     /// How many solutions were told before it.
     told: u64,
-    /// How many steps of it, and of its children that are left, are told.
+    /// How many steps of it, and of its remaining children, are recorded.
     steps: u64,
 }
 
 /// Observes a search, and plans its recording.
 pub struct FoldPlan {
-    /// The search ends after so many steps, and all of them are told.
+    /// The search ends after this many steps, and all of them are recorded.
     first: Option<u64>,
     sizes: Sizes,
     open: Vec<Open>,
     folds: Vec<Fold>,
-    /// Solutions that are told.
+    /// Solutions that are recorded.
     told: u64,
     /// Whether a choice was marked last, so that the next node is its child.
     marked: bool,

@@ -45,7 +45,7 @@ pub struct History {
     behind: usize,
     /// The board after the step that is shown.
     pub board: Vec<u32>,
-    /// The choices that stand there.
+    /// The choices on it.
     pub path: Vec<Label>,
     counts: Counts,
 }

@@ -42,7 +42,7 @@ pub struct View<'a> {
     pub listings: &'a Listings,
     /// The values on the board.
     pub board: &'a [u32],
-    /// The choices that stand on it.
+    /// The choices on it.
     pub path: &'a [Label],
     /// The step that led there.
     pub entry: &'a Snapshot,
@@ -304,7 +304,7 @@ fn board(view: &View, grid: &TextGrid, columns: usize, rows: usize) -> Vec<Scree
     let step = &view.entry.step;
     let newest = || {
         let chosen = view.path.last().and_then(|choice| Some(grid.size.index(choice.cell?)));
-        // A knight stands on the largest number, also where no choice has led there.
+        // The knight is on the largest number, even if no choice has led there.
         let is_tour = matches!(view.board_view.style, Style::Tour { .. });
         let largest = || (0..view.board.len()).max_by_key(|&cell| view.board[cell]);
         chosen.or_else(|| if is_tour { largest() } else { None })

@@ -9,7 +9,7 @@ use num_traits::ops::overflowing::OverflowingAdd;
 pub(crate) const NARROWEST: u64 = 4;
 pub(crate) const WIDEST: u64 = 16;
 
-/// The bytes of an integer that holds all counts up to this one; the widest if none does.
+/// The bytes of an integer that can store all counts up to this one; of the widest if none can.
 pub(crate) fn width_for(most: f32) -> u64 {
     // A sum of rounded numbers may be a little too small.
     match most * 1.01 {
@@ -68,7 +68,7 @@ impl Array {
         with_counts!(self, counts => counts.len())
     }
 
-    /// Bytes held.
+    /// Bytes in use.
     pub(crate) fn bytes(&self) -> u64 {
         with_counts!(self, counts => size_of_val(counts.as_slice()) as u64)
     }
@@ -95,7 +95,7 @@ fn zeros<C: Integer>(len: usize) -> Result<Vec<C>, CountError> {
 pub(crate) trait Integer:
     Copy + Default + Send + Sync + Into<u128> + OverflowingAdd
 {
-    /// Holds the sum of more counts than there can be, but for the widest.
+    /// Except for the widest integer, it can store the sum of more counts than there can be.
     type Sum: Integer + From<Self>;
 }
 

@@ -3,19 +3,19 @@
 use crate::frontier::error::CountError;
 use crate::frontier::pattern::Pattern;
 
-/// Counts the bytes held in lists of patterns.
+/// Counts the bytes that lists of patterns use.
 #[derive(Debug)]
 pub(crate) struct Budget {
-    /// Bytes that may be held.
+    /// Bytes that may be used.
     allowed: u64,
-    /// Bytes held now.
+    /// Bytes in use now.
     pub(crate) held: u64,
-    /// Bytes that were held at once, at most.
+    /// The most bytes that were in use at once.
     pub(crate) most: u64,
 }
 
 impl Budget {
-    /// A budget of `allowed` bytes, of which so many empty lists hold the first.
+    /// A budget of `allowed` bytes, the first of which this many empty lists use.
     pub(crate) fn new(allowed: u64, lists: usize) -> Self {
         let held = (lists * size_of::<Vec<Pattern>>()) as u64;
         Self { allowed, held, most: held }
@@ -29,7 +29,7 @@ impl Budget {
     ) -> Result<(), CountError> {
         if list.len() == list.capacity() {
             let more = (list.len() / 2).max(4);
-            // While the list grows it may be held twice.
+            // While the list grows, it may be in memory twice.
             let bytes = self.held + bytes_of(list.len() + more);
             if bytes > self.allowed || list.try_reserve_exact(more).is_err() {
                 return Err(CountError::Patterns { bytes, allowed: self.allowed });

@@ -25,24 +25,24 @@ pub struct Forecast {
     pub states: u64,
     /// States of the level that has most.
     pub most_states: u64,
-    /// What the counts take if 32 bits hold them all.
+    /// What the counts take if 32 bits are enough for each.
     least: Bytes,
     /// What they take at most.
     most: Bytes,
     /// Bytes for all else.
     other: u64,
-    /// Bytes that were held while the patterns were looked for, at most.
+    /// The most bytes in use while the patterns were looked for.
     patterns_bytes: u64,
 }
 
 /// Bytes that counts take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Bytes {
-    /// How many the halves hold at once, at most.
+    /// The most counts that the halves store at once.
     halves: u64,
-    /// How many the middle holds.
+    /// How many the middle stores.
     middle: u64,
-    /// How many more the middle holds for each thread.
+    /// How many more the middle stores for each thread.
     thread: u64,
 }
 
@@ -83,7 +83,7 @@ impl Forecast {
         Ok(())
     }
 
-    /// The bytes held at once by a count on this many threads, if 32 bits hold all its counts.
+    /// The bytes that a count on this many threads uses at once, if 32 bits are enough for each count.
     ///
     /// Counting begins with 32 bits, and goes on with wider integers from the level on where a
     /// count does not fit.
@@ -91,7 +91,7 @@ impl Forecast {
         self.bytes(self.least, threads)
     }
 
-    /// The most bytes held at once by a count on this many threads.
+    /// The most bytes that a count on this many threads uses at once.
     pub fn most_bytes(&self, threads: usize) -> u64 {
         self.bytes(self.most, threads)
     }

@@ -8,9 +8,9 @@ use crate::frontier::pattern::{Choice, Direction, Pattern, states};
 /// About how many states make a job for a thread: a millisecond of work.
 const JOB_STATES: usize = 1 << 18;
 
-/// The patterns of a level, and where the counts of each stand in the level's array.
+/// The patterns of a level, and the place of each one's counts in the level's array.
 ///
-/// The counts stand in the order of the patterns, one for each state: for each matching of the
+/// The counts are in the order of the patterns, one for each state: for each matching of the
 /// pattern's ends, by rank.
 #[derive(Debug)]
 pub(crate) struct Level<'a> {
@@ -37,12 +37,12 @@ impl<'a> Level<'a> {
         self.starts[self.patterns.len()]
     }
 
-    /// Bytes that a level with so many patterns holds beside them.
+    /// Bytes that a level with this many patterns takes besides them.
     pub(crate) fn bytes_for(patterns: usize) -> u64 {
         (patterns as u64 + 1) * size_of::<usize>() as u64
     }
 
-    /// Bytes that this level holds beside its patterns.
+    /// Bytes that this level takes besides its patterns.
     pub(crate) fn bytes(&self) -> u64 {
         Self::bytes_for(self.patterns.len())
     }
@@ -52,7 +52,7 @@ impl<'a> Level<'a> {
         self.starts[index]..self.starts[index + 1]
     }
 
-    /// How many states these patterns stand for together.
+    /// How many states these patterns have together.
     pub(crate) fn states_of(&self, patterns: &Range<usize>) -> usize {
         self.starts[patterns.end] - self.starts[patterns.start]
     }
@@ -69,7 +69,7 @@ impl<'a> Level<'a> {
         if jobs > 1 { threads.clamp(1, jobs) } else { 0 }
     }
 
-    /// The next patterns from `first` on that stand for about so many states, if there are any
+    /// The next patterns from `first` on that have about this many states together, if there are any
     /// left.
     fn job(&self, first: usize, states: usize) -> Option<Range<usize>> {
         let limit = self.starts[first].saturating_add(states);

@@ -3,7 +3,7 @@
 //! The ends of the paths that a pattern leaves open are its *points*, numbered from 0 in the order
 //! of the cells. Which two belong to one path is a perfect matching of them. `2k` points have
 //! 1·3·5···(2k−1) matchings, and each has a *rank* below that number, so that the counts of all
-//! matchings of one pattern stand in an array without gaps, indexed by rank, and no table of states
+//! matchings of one pattern are stored in an array without gaps, indexed by rank, and no table of states
 //! is needed.
 //!
 //! The rank: point 0 has a partner p, 1 ≤ p < 2k. All matchings with p = 1 come first, then those

@@ -63,7 +63,7 @@ pub(crate) struct Segment {
     pub(crate) after: usize,
     /// What happens.
     pub(crate) operation: Operation,
-    /// Whether the operation is to be read backward: what it calls "after" stands before.
+    /// Whether the operation is to be read backward: what it calls "after" comes before.
     pub(crate) reversed: bool,
 }
 

@@ -64,7 +64,7 @@ pub(crate) fn inner(pattern: Pattern) -> Pattern {
     (pattern >> 1) & LOWER
 }
 
-/// How many states a pattern stands for: the perfect matchings of its ends.
+/// How many states a pattern has: the perfect matchings of its ends.
 pub(crate) fn states(pattern: Pattern) -> usize {
     matchings(ends(pattern).count_ones() as usize)
 }

@@ -23,7 +23,7 @@ pub(crate) struct Prepared {
     pub(crate) split: Split,
     /// Bytes of the levels and tables.
     pub(crate) held: u64,
-    /// Bytes that were held while the patterns were looked for, at most.
+    /// The most bytes in use while the patterns were looked for.
     pub(crate) patterns_bytes: u64,
 }
 

@@ -26,7 +26,7 @@ impl Split {
         }
     }
 
-    /// The split whose halves hold the fewest counts, given the states of every level, of which
+    /// The split whose halves store the fewest counts, given the states of every level, of which
     /// there are at least three.
     ///
     /// The number of tours and the work are the same for any middle level. Among equals the one
@@ -41,7 +41,7 @@ impl Split {
         splits.min_by_key(|split| (most(split), (2 * split.at).abs_diff(last))).unwrap_or(any)
     }
 
-    /// The most bytes of counts that the halves hold at once, and those that they keep at their
+    /// The most bytes of counts that the halves store at once, and those that they keep at their
     /// ends, where counts have this many bytes on each level of the half forward and of that
     /// backward.
     pub(crate) fn bytes(&self, states: &[u64], widths: [&[u64]; 2]) -> (u64, u64) {
@@ -56,7 +56,7 @@ impl Split {
     }
 }
 
-/// The most bytes of counts that a half holds at once, and those that it keeps at its end.
+/// The most bytes of counts that a half stores at once, and those that it keeps at its end.
 ///
 /// Two arrays take turns, and each keeps its memory until counts of its width do not fit it.
 fn held(states: &[u64], widths: &[u64]) -> (u64, u64) {
@@ -90,10 +90,10 @@ mod tests {
             let widths = vec![NARROWEST; states.len()];
             (split.at, split.bytes(states, [&widths; 2]).0 / NARROWEST)
         };
-        // Passing the peak in one half holds 7 + 9, and the array of the first level, which is
-        // lost; keeping it out of both holds 7 + 7 + 2, and two such arrays.
+        // Passing the peak in one half takes 7 + 9, and the array of the first level, which is
+        // lost; keeping it out of both takes 7 + 7 + 2, and two such arrays.
         assert_eq!(best(&[1, 2, 7, 9, 7, 2, 1]).1, 17);
-        // Here keeping out the peak holds 2 + 2 + 1.
+        // Here keeping out the peak takes 2 + 2 + 1.
         assert_eq!(best(&[1, 2, 9, 2, 1]), (2, 5));
     }
 }

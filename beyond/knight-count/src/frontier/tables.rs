@@ -37,7 +37,7 @@ impl Tables {
         tables
     }
 
-    /// Bytes that the lists hold.
+    /// Bytes that the lists take.
     pub(crate) fn bytes(&self) -> u64 {
         let bytes = self.pairs.iter().map(|pairs| size_of_val(pairs) + size_of_val(&pairs[..]));
         bytes.sum::<usize>() as u64

@@ -7,7 +7,7 @@ use crate::frontier::pattern::{CELLS, Choice, INFINITY, Pattern, unit};
 use crate::frontier::problem::{Problem, TourKind};
 use crate::frontier::terminals::Terminals;
 
-/// The dynamic program of one problem. Level k stands before cell k of the order; level 0 is the
+/// The dynamic program of one problem. Level k comes before cell k of the order; level 0 is the
 /// beginning.
 #[derive(Debug)]
 pub(crate) struct Transitions {

@@ -46,9 +46,9 @@ pub struct Step {
     pub cell: (usize, usize),
     /// How many patterns this step has to visit (while patterns are looked for: starts from).
     pub patterns: u64,
-    /// How many states those patterns stand for (0 while patterns are looked for).
+    /// How many states those patterns have (0 while patterns are looked for).
     pub states: u64,
-    /// Bytes held during this step, for patterns and counts.
+    /// Bytes in use during this step, for patterns and counts.
     pub bytes: u64,
 }
 

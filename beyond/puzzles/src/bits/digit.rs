@@ -2,7 +2,7 @@
 //!
 //! Three words of 27 bits say in which cells the digit is still possible. Cell (x, y) is bit `3 y +
 //! x / 3` of word `x mod 3`. So a bit is a *triad*, the three cells that a row and a block share,
-//! and the three words are its left, middle and right cells: which triads can hold the digit is the
+//! and the three words are its left, middle and right cells: which triads can contain the digit is the
 //! OR of the three words. With y = 3 b + r and s = x / 3, the bit is `9 b + 3 r + s`: block s of
 //! band b has its three rows three bits apart, and its neighbours below are nine bits further.
 //!
@@ -27,7 +27,7 @@ pub struct Eliminated {
     pub words: [Word; 3],
     /// All triads of the blocks in which the digit has at most one candidate left.
     pub sole: Word,
-    /// Not 0 if the digit has a block without a candidate, or two cells of a block that can hold
+    /// Not 0 if the digit has a block without a candidate, or two cells of a block that can contain
     /// nothing else.
     pub contradiction: Word,
 }
@@ -82,7 +82,7 @@ fn rows(tops: Word) -> Word {
     tops | tops << 3 | tops << 6
 }
 
-/// Keeps the triads in which the digit may stand together with two others of its band.
+/// Keeps the triads that can contain the digit together with two others of its band.
 ///
 /// Within a band the digit occurs once in each row and once in each block: in three triads that are
 /// a permutation, of which there are six. The triad of row r and block s goes with those of rows r
@@ -108,7 +108,7 @@ fn close_rows(triads: Word) -> Word {
     triads & (up | down)
 }
 
-/// The same for columns: word k has a bit, in the top row of a band, for each block that can hold
+/// The same for columns: word k has a bit, in the top row of a band, for each block that can contain
 /// the digit in its column k. In three blocks above each other, the digit is in three different
 /// columns k.
 #[inline(always)]
@@ -132,7 +132,7 @@ pub const fn cell(k: usize, bit: u32) -> (usize, usize) {
     (index % N, index / N)
 }
 
-/// Where each digit stands. Digit 0, for empty, is first; there is room for 16, so that no index is
+/// The cells of each digit. Digit 0, for empty, is first; there is room for 16, so that no index is
 /// checked.
 #[inline(always)]
 pub fn places(clues: &Board) -> [[Word; 3]; 16] {
@@ -153,9 +153,9 @@ pub fn places(clues: &Board) -> [[Word; 3]; 16] {
     std::array::from_fn(|f| [0, 1, 2].map(|k| top[f][k] | middle[f][k] | bottom[f][k]))
 }
 
-/// Writes digits into a board: `word` has the cells where digit index f stands, those of word k.
+/// Writes digits into a board: `word` has the cells of the digit with index f, those of word k.
 ///
-/// A word is made of three columns, in each of which a digit stands at most once.
+/// A word is made of three columns, each of which contains a digit at most once.
 #[inline(always)]
 pub fn write_board(word: impl Fn(usize, usize) -> Word, board: &mut Board) {
     let cells = board.as_flattened_mut();

@@ -43,7 +43,7 @@ impl Grid {
         }
     }
 
-    /// The digits, 1 to 9, that a cell may hold.
+    /// The digits, 1 to 9, that are possible in a cell.
     pub fn digits(&self, k: usize, bit: u32) -> impl Iterator<Item = usize> + use<> {
         let words = self.words[k];
         (1..=N).filter(move |&digit| words[digit - 1] >> bit & 1 != 0)

@@ -4,7 +4,7 @@ use number_place::{Board, N};
 
 use super::rules::{ALL, Cells, Rules, indices};
 
-/// For each digit the cells where it stands or may still stand.
+/// For each digit, the cells that contain it or may still contain it.
 ///
 /// Nine sets of cells say the same as 81 sets of digits, but a question about all cells at once, such
 /// as "which have one candidate left?", becomes a few operations on whole sets.
@@ -40,17 +40,17 @@ impl Candidates {
         self.open
     }
 
-    /// The cells where a digit, 1 to 9, stands or may stand.
+    /// The cells that contain a digit, 1 to 9, or may contain it.
     pub fn places(&self, digit: u8) -> Cells {
         self.places[usize::from(digit) - 1]
     }
 
-    /// Whether a digit stands or may stand in a cell.
+    /// Whether a cell contains a digit or may contain it.
     pub fn may_hold(&self, index: usize, digit: u8) -> bool {
         self.places(digit) & (1 << index) != 0
     }
 
-    /// The digits that may stand in a cell, in ascending order.
+    /// The digits that are possible in a cell, in ascending order.
     pub fn digits(&self, index: usize) -> impl Iterator<Item = u8> + use<> {
         let this = *self;
         (1..=N as u8).filter(move |&digit| this.may_hold(index, digit))
@@ -71,7 +71,7 @@ impl Candidates {
         })
     }
 
-    /// Writes a digit into a cell; no peer may hold it any more.
+    /// Writes a digit into a cell, and removes it from the candidates of all peers.
     pub fn fill(&mut self, rules: &Rules, index: usize, digit: u8) {
         let own: Cells = 1 << index;
         for places in &mut self.places {

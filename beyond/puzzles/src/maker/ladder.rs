@@ -6,7 +6,7 @@ use super::candidates::Candidates;
 use super::rules::{ALL, Cells, Rules, indices};
 
 /// A technique: one rung of the ladder. It takes one step, and tells whether that changed anything.
-/// None needs more than a look at one unit, and what it concludes holds in every solution.
+/// None needs more than a look at one unit, and what it concludes is true in every solution.
 type Technique = fn(&Rules, &mut Candidates) -> bool;
 
 /// The techniques and their names, in the order in which they are tried.
@@ -50,8 +50,8 @@ pub fn hidden_single(rules: &Rules, candidates: &mut Candidates) -> bool {
     false
 }
 
-/// All places of a digit in a unit see one cell outside: wherever in the unit the digit stands, that
-/// cell cannot hold it.
+/// All places of a digit in a unit see one cell outside: wherever in the unit the digit is, that
+/// cell cannot contain it.
 fn locked_candidates(rules: &Rules, candidates: &mut Candidates) -> bool {
     for &unit in &rules.units {
         for digit in 1..=N as u8 {
@@ -64,8 +64,8 @@ fn locked_candidates(rules: &Rules, candidates: &mut Candidates) -> bool {
     false
 }
 
-/// Two cells of a unit have the same two candidates, so no other cell of the unit holds these; or two
-/// digits have the same two places in a unit, so these cells hold nothing else.
+/// Two cells of a unit have the same two candidates, so no other cell of the unit contains these; or two
+/// digits have the same two places in a unit, so these cells contain nothing else.
 fn pair(rules: &Rules, candidates: &mut Candidates) -> bool {
     naked_pair(rules, candidates) || hidden_pair(rules, candidates)
 }
@@ -130,7 +130,7 @@ mod tests {
         super::step(rules, candidates).map(|rung| LADDER[rung].0)
     }
 
-    /// An empty board where `digit` may stand in no cell of `unit` but in `places`.
+    /// An empty board on which `digit` is possible in no cell of `unit` except `places`.
     fn only(digit: u8, unit: Cells, places: &[(usize, usize)]) -> Candidates {
         let mut candidates = Candidates::new();
         candidates.remove(digit, unit & !set(places));
@@ -141,7 +141,7 @@ mod tests {
         cells.iter().map(|&(x, y)| cell(x, y)).sum()
     }
 
-    /// Where `digit` cannot stand any more, and that nothing else has changed.
+    /// The cells where `digit` is no longer possible, after a check that nothing else has changed.
     fn lost(before: &Candidates, after: &Candidates, digits: &[u8]) -> Vec<Cells> {
         for digit in (1..=9).filter(|digit| !digits.contains(digit)) {
             assert_eq!(before.places(digit), after.places(digit), "{digit}");

@@ -6,7 +6,7 @@ use number_place::search::xy2b;
 /// How many cells a board has.
 pub const CELLS: usize = N * N;
 
-/// A set of cells: bit y * 9 + x stands for the cell (x, y).
+/// A set of cells: bit y * 9 + x is the cell (x, y).
 pub type Cells = u128;
 
 /// Every cell of the board.
@@ -26,10 +26,10 @@ pub fn indices(mut set: Cells) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// The rules of number place, or of X-sudoku, whose two diagonals hold 1 to 9, too.
+/// The rules of number place, or of X-sudoku, whose two diagonals contain 1 to 9, too.
 #[derive(Debug)]
 pub struct Rules {
-    /// The units: sets of nine cells that hold 1 to 9. Rows, columns, blocks, then the diagonals.
+    /// The units: sets of nine cells that contain 1 to 9. Rows, columns, blocks, then the diagonals.
     pub units: Vec<Cells>,
     /// Whether the diagonals are units: X-sudoku.
     pub x: bool,

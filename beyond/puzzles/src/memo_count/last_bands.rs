@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 
 use crate::bits::digit::{FULL, Word, bits};
 
-/// For each digit the cells of a band that can hold it: bit `9 k + 3 r + s` for row r and column 3
+/// For each digit the cells of a band that can contain it: bit `9 k + 3 r + s` for row r and column 3
 /// s + k.
 pub type Band = [Word; N];
 

@@ -1,4 +1,4 @@
-//! The cases to count, their row sets, and how many placements each stands for.
+//! The cases to count, their row sets, and how many placements each represents.
 
 use super::diagonals::Diagonals;
 
@@ -18,7 +18,7 @@ pub struct Case {
     pub middle: Middle,
 }
 
-/// What the middle column and the middle row hold.
+/// The queens of the middle column and the middle row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Middle {
     /// N is even: there is no middle.
@@ -30,7 +30,7 @@ pub enum Middle {
     Beside(usize),
 }
 
-/// The rows that the west half uses, and for how many placements each that is found there stands.
+/// The rows that the west half uses, and how many placements each one that is found there represents.
 #[derive(Clone, Copy, Debug)]
 pub struct RowSet {
     /// Rows in the north, from the board's edge to its middle.

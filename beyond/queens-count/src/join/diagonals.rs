@@ -56,7 +56,7 @@ word!(u32 u64);
 /// Packs the diagonals that have cells in both halves into a word.
 ///
 /// There are 2h − 1 of either direction: h of them end in a half's north and h in its south, and
-/// one in both. Two, one of either direction, are special: no queen may stand on them, or those that
+/// one in both. Two, one of either direction, are special: no queen may be on them, or those that
 /// do are counted apart. They are left out.
 #[derive(Clone, Copy, Debug)]
 pub struct Packing {

@@ -50,7 +50,7 @@ impl<W: Word> Quadrants<W> {
         Ok(Quadrants { case: case.clone(), packing, west: [a, b], east: [c, d], column_sets })
     }
 
-    /// Lists the halves whose north and south queens stand on these rows, and all of them on all
+    /// Lists the halves whose north and south queens are on these rows, and all of them on all
     /// columns of the set `free`, where they and `seed` have no diagonal in common.
     #[inline(always)]
     fn list(

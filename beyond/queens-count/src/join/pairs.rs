@@ -153,7 +153,7 @@ impl<M: Simd, const BITS: usize> Tables<'_, M, BITS> {
     }
 }
 
-/// The slices of a block. In which place of a slice a word's bit stands does not matter, as long as
+/// The slices of a block. The place of a word's bit in a slice does not matter, as long as
 /// it is the same place in all of them; so words are laid out as the transposition needs them,
 /// in rows of 512 bits: bit r of the slice's lane l belongs to the word in lane l of row r.
 #[inline(always)]

@@ -19,7 +19,7 @@ pub trait Work {
 
 /// A kind of processor. Its values prove that this processor is of that kind.
 pub trait Simd: Copy {
-    /// How it holds 512 bits: in one register, or in several.
+    /// How it stores 512 bits: in one register, or in several.
     type Lanes: Copy;
 
     /// Reads 512 bits.

@@ -1,6 +1,6 @@
 //! The inner loops on processors with AVX2 and with AVX-512.
 //!
-//! AVX2 holds 512 bits in two registers, and closes the gaps between the words that are kept by a
+//! AVX2 stores 512 bits in two registers, and closes the gaps between the words that are kept by a
 //! table of permutations. AVX-512 has an instruction for that, one that counts bits, and one for
 //! any function of three bits: it adds in two steps instead of five.
 //!
@@ -14,7 +14,7 @@ use std::mem::transmute;
 use super::diagonals::Word;
 use super::simd::{SPARE, Simd, Slice, Work};
 
-/// A set of instructions: how it holds 512 bits, the features that a processor must have, and how
+/// A set of instructions: how it stores 512 bits, the features that a processor must have, and how
 /// it adds.
 macro_rules! instructions {
     (

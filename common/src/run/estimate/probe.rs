@@ -3,11 +3,11 @@
 //! D. E. Knuth (Estimating the efficiency of backtrack programs, Mathematics of Computation 29,
 //! 1975) walks down the tree at random and multiplies the branchings. P. W. Purdom (Tree size by
 //! partial backtracking, SIAM Journal on Computing 7, 1978) goes on to several children, and P. C.
-//! Chen (Heuristic sampling, SIAM Journal on Computing 21, 1992) holds about as many nodes at each
+//! Chen (Heuristic sampling, SIAM Journal on Computing 21, 1992) keeps about as many nodes at each
 //! depth. A probe does the same within one run of the search. It steers the run by its answers to
 //! [`Event::Entered`]:
 //!
-//! - A child of a node of weight w stands for w nodes at its depth. If about E nodes are expected
+//! - A child of a node of weight w represents w nodes at its depth. If about E nodes are expected
 //!   there and about n are to be visited, it is visited with the probability n·w / E, or surely if
 //!   that is more than 1, and then has the weight w divided by that probability.
 //! - E is what an earlier run found at that depth, or what this one has seen so far, if that is

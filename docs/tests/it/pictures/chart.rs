@@ -46,7 +46,7 @@ impl Chart {
         chart
     }
 
-    /// Where x and 10^power stand.
+    /// The position of x and 10^power.
     pub fn point(&self, x: f64, power: f64) -> Point {
         let (width, height) = (WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM);
         (LEFT + x / self.most_x * width, TOP + height - power / self.most_power * height)

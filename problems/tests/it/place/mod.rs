@@ -1,4 +1,4 @@
-//! A course of its own in a temporary folder, and the command in it. Each test uses some of this.
+//! A separate course in a temporary folder, and the command in it. Each test uses some of this.
 #![allow(dead_code)]
 
 use std::path::{Path, PathBuf};

@@ -13,7 +13,7 @@
 //! up, and two of five positions are of this kind.
 //!
 //! A position is one number: a bit per cell, and the knight's cell in the bits above them. 64 bits
-//! hold positions of up to 58 cells, 128 bits of up to 121. Larger boards are refused; even much
+//! can store positions of up to 58 cells, 128 bits of up to 121. Larger boards are refused; even much
 //! smaller ones have more positions than fit into any memory.
 
 mod hopeless;

@@ -12,7 +12,7 @@ use crate::search::Board;
 pub static BASES: LazyLock<Vec<Board>> =
     LazyLock::new(|| include_str!("bases.txt").split("\n\n").map(read).collect());
 
-/// Reads a board: each number has three characters, and one more stands after it.
+/// Reads a board: each number has three characters, and one more follows.
 fn read(text: &str) -> Board {
     // The low bits of a digit are its value, and those of a blank are 0. `parse` would take as long
     // as the rest of a small board.

@@ -14,7 +14,7 @@
 //! inner corner, where the four meet, and hands on one at the opposite corner if its block has one
 //! there: two at most, at opposite corners. So no block has two cuts on its left side or two on its
 //! right one, and if it is cut into halves, each half hands on one on its outer side at most, and
-//! gets one on its inner side. The same holds for halves above and below each other.
+//! gets one on its inner side. The same is true of halves above and below each other.
 
 use std::collections::HashMap;
 

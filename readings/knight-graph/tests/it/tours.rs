@@ -10,7 +10,7 @@ use testing::{Executable, count, solutions};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-graph") };
 
-/// What the program prints at level 1, and the tour it holds.
+/// What the program prints at level 1, and the tour in it.
 fn run(size: Size, start: Cell, options: &[&str]) -> (String, Option<Vec<(usize, usize)>>) {
     let numbers = [size.width, size.height, start.x, start.y, 1].map(|n| n.to_string());
     let mut arguments: Vec<&str> = numbers.iter().map(String::as_str).collect();

@@ -1,4 +1,4 @@
-//! Submissions that nobody sends by chance. Whatever one of them holds, the class is graded, an honest
+//! Submissions that are malicious. Whatever one of them contains, the class is graded, an honest
 //! student beside them gets all points, and nothing is seen or done outside.
 
 use std::fs::{self, File};

@@ -10,7 +10,7 @@ use std::path::Path;
 
 use problems::catalogue::Course;
 
-/// The course, for nobody in particular.
+/// The course, for no particular student.
 fn course() -> Course {
     let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course");
     Course { student: None, ..course }

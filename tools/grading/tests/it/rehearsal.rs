@@ -59,7 +59,7 @@ fn solved(exercise: &Exercise, hand: &str) -> BTreeMap<String, String> {
     for template in exercise.templates() {
         let text = |file| course.text(exercise, file).expect("a file of the course");
         let text = match template.rsplit_once('.') {
-            // One program, with a function of its own: else it would be like the course's.
+            // One program has another function: otherwise it would be like the course's.
             Some((_, "rs")) => {
                 let own = "#[allow(dead_code)]\nfn mine() {}\n";
                 format!("{}\n// {hand}\n{own}", by_hand(&text(template), &text("solution.rs")))

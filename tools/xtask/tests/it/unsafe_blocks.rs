@@ -15,7 +15,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 /// The test that the comment right above a block names.
 fn test_of<'a>(above: &[&'a str]) -> Option<&'a str> {
     let near = above.iter().rev().map(|line| line.trim());
-    // An attribute, or the beginning of the statement, may stand between.
+    // An attribute, or the beginning of the statement, may be between.
     let mut near = near.take(3).take_while(|line| !line.contains("unsafe {"));
     let (checker, test) =
         near.find_map(|line| line.strip_prefix("// Tested under ")?.split_once(": "))?;

@@ -132,7 +132,7 @@ fn counted(count: u64, name: &str) -> String {
     format!("{} {name}{}", human::count(count), if count == 1 { "" } else { "s" })
 }
 
-/// Where each node stands from left to right: leaves side by side, others above the middle of their
+/// The place of each node from left to right: leaves side by side, others above the middle of their
 /// children.
 fn columns(tree: &Tree) -> Vec<f64> {
     let mut columns = vec![0.0; tree.nodes.len()];

@@ -1,4 +1,4 @@
-// The board as an SVG: what stands on it, and why a choice fits or not.
+// The board as an SVG: its contents, and why a choice fits or not.
 
 import { candidates, causeOf, digitOf, waysFrom } from "./cause.mjs";
 import { knightMove, pathTo } from "./recording.mjs";
@@ -125,7 +125,7 @@ export function makeBoard(root, replay, hover = null, choose = null) {
     if (at >= 0) explain(values, steps[at], at);
   }
 
-  // The way of the knight, and where it stands.
+  // The way of the knight, and its cell.
   function showTour(node, moves) {
     const cells = pathTo(nodes, node).map((index) => nodes[index].cell).filter(Boolean);
     route.setAttribute("d", cells.map(([x, y], index) => `${index ? "L" : "M"}${x + 0.5} ${y + 0.5}`).join(""));

@@ -1,7 +1,7 @@
-// Where the nodes of a tree stand, and how the tree lies on its canvas.
+// The places of a tree's nodes, and of the tree on its canvas.
 
 // The x of each of the first `entered` nodes, in leaves: leaves side by side, others above the middle
-// of their children. Several roots stand side by side. A fold takes the room of three leaves. While
+// of their children. Several roots are side by side. A fold takes the room of three leaves. While
 // a search goes on, only the nodes on its path move.
 export function layOut(nodes, entered) {
   const x = new Float64Array(entered);

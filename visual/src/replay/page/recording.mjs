@@ -15,7 +15,7 @@ export function decode(recording) {
   const take = { choices: 0, reasons: 0, failed: 0, changes: 0, folds: 0 };
   const next = (column) => recording[column][take[column]++];
   const board = new Array(recording.width * recording.height).fill(0);
-  const marks = [];   // the changes of each choice that stands on the board
+  const marks = [];   // the changes of each choice on the board
   const before = {};  // the last list of lines for each kind of step
   let node = -1;
   let marked = null;  // the choice that the next node follows from
@@ -122,7 +122,7 @@ export function knightMove(recording, parent, label, step) {
   return { cell: [parent.cell[0] + right, parent.cell[1] + down], direction };
 }
 
-// Lines of a text: −n stands for n lines of the list before.
+// Lines of a text: −n means n lines of the list before.
 function lines(text, kind, before) {
   if (!Array.isArray(text)) return text < 0 ? [] : [text];
   const all = [];

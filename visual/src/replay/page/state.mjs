@@ -1,5 +1,5 @@
 // What the search knows of its board, drawn beside it: a strip of entries for each table of the recording. An entry
-// stands for a line of the board: the two are linked, by a click on the entry and a pointer over a cell.
+// is a line of the board: the two are linked, by a click on the entry and a pointer over a cell.
 
 // Makes the strips in an element; `light` is called with the cells of an entry that is chosen, or with none.
 export function makeState(root, { recording }, light) {

@@ -1,4 +1,4 @@
-// What is said of a step.
+// The sentence of a step.
 
 import { digitOf } from "./cause.mjs";
 

@@ -4,7 +4,7 @@
 
 use number_place::{Board, N};
 
-/// Which diagonals hold 1 to 9: the falling one, x = y, and the rising one, x + y = 8.
+/// Which diagonals contain 1 to 9: the falling one, x = y, and the rising one, x + y = 8.
 pub type Diagonals = [bool; 2];
 
 /// Counts the solutions, up to `limit`.

@@ -170,7 +170,7 @@ impl Colours {
     }
 }
 
-/// A set of directions: indices into [`MOVES`]. Bit d stands for direction d.
+/// A set of directions: indices into [`MOVES`]. Bit d is direction d.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Directions(pub u8);
 

@@ -30,7 +30,7 @@ pub struct Outlook {
 }
 
 impl Outlook {
-    /// Looks ahead from where the knight stands; `around` is what its neighbours have left.
+    /// Looks ahead from the knight's cell; `around` is what its neighbours have left.
     #[inline(always)]
     pub fn new(path: &Path, around: Around) -> Self {
         let mut outlook = Outlook { loose: path.call().loose, ..Outlook::default() };

@@ -15,7 +15,7 @@ use super::path::{NextMove, Path, Rule, TieBreak};
 use crate::graph::LISTED;
 
 impl Rule {
-    /// The best move from where the knight stands to a white neighbour, those in `tried` left out.
+    /// The best move from the knight's cell to a white neighbour, those in `tried` left out.
     #[inline(always)]
     pub fn best(self, path: &Path, tried: Directions) -> Option<NextMove> {
         let around = path.colours.around(path.at);

@@ -10,7 +10,7 @@ use crate::report::{Neighbour, PathView};
 /// One open call of the reading's `knight_tour`: a cell on the path, and what was tried from it.
 ///
 /// The calls of a tour of millions of cells would overflow the stack of any process, so the search
-/// keeps them in a list of its own, three bytes each.
+/// keeps them in a separate list, three bytes each.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Call {
     /// The direction of the move that led here.
@@ -121,7 +121,7 @@ impl Path {
         self.cells() + 1 == self.size().cells()
     }
 
-    /// Whether the knight stands a move away from its start.
+    /// Whether the knight is one move away from its start.
     #[inline]
     pub fn closes(&self) -> bool {
         self.at.is_move_from(self.start)
@@ -133,7 +133,7 @@ impl Path {
         self.at + MOVES[direction]
     }
 
-    /// Starts over by another rule. The knight must stand on its start.
+    /// Starts over by another rule. The knight must be on its start.
     pub fn begin(&mut self, rule: Rule) {
         self.rule = rule;
         self.calls[self.depth].tried = Directions::default();
