@@ -2,7 +2,8 @@
 //!
 //! A `console` block becomes a code cell for each of its commands, with the block's output stored. A
 //! question to predict becomes a Markdown cell and an empty code cell for the guess. A comment
-//! `replay: COMMAND` becomes a code cell that plays the search, and a `sh,cell` block a code cell without a stored output. What is
+//! `replay: COMMAND` becomes a code cell that plays the search, a `sh,cell` block a code cell without a stored output, and a
+//! `text,file=NAME` block a cell that writes this file. What is
 //! between `<details>` and `</details>` is collapsed. A picture is a separate Markdown cell,
 //! and what lies between two headings is another one.
 
@@ -86,6 +87,9 @@ const PROGRAMS: [&str; 10] = [
     "queens-count",
     "puzzles",
 ];
+
+/// Begins the name of a block that is the text of a file; the file's name follows.
+const FILE: &str = "text,file=";
 
 /// Plays a search inside a frame: the page cannot change the notebook.
 const REPLAY: &str = "from html import escape\n\
@@ -218,6 +222,15 @@ impl Cells {
                         typed.insert(0, format!("!cargo --version || {RUSTUP}"));
                     }
                     self.code(&typed.join("\n"), "");
+                    done = place.end;
+                }
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(name)))
+                    if name.starts_with(FILE) =>
+                {
+                    self.end_prose(&text[before]);
+                    let lines = block.lines().filter(|line| !line.starts_with("```"));
+                    let lines: String = lines.flat_map(|line| ["\n", line]).collect();
+                    self.code(&format!("%%writefile {}{lines}", &name[FILE.len()..]), "");
                     done = place.end;
                 }
                 Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(name)))
@@ -475,6 +488,12 @@ mod tests {
         // The programs may be those of a release, without Rust.
         let expected = [code(&format!("!cargo --version || {RUSTUP}\n!cargo run"))];
         assert_eq!(cells("```sh,cell\ncargo run\n```\n"), expected);
+    }
+
+    #[test]
+    fn a_file_becomes_a_cell_that_writes_it() {
+        let expected = [code("%%writefile one.txt\n1 2\n\n3"), markdown("After.")];
+        assert_eq!(cells("```text,file=one.txt\n1 2\n\n3\n```\n\nAfter."), expected);
     }
 
     #[test]

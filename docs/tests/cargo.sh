@@ -1,5 +1,5 @@
 #!/bin/sh
-# Stands in for cargo in the transcripts: the programs are built already.
+# Takes the place of cargo in the transcripts: the programs are built already.
 #   cargo run [OPTIONS] -p PROGRAM [-- ARGUMENTS]
 #   cargo build … --package PROGRAM …
 case $1 in

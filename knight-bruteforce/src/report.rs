@@ -84,7 +84,7 @@ fn number(text: &mut Vec<u8>, number: i64) {
     }
 }
 
-/// What happens in a step, in one sentence; a candidate has so many moves.
+/// What happens in a step, in one sentence; a candidate has this many moves.
 pub fn sentence(moves: usize, moment: Moment, depth: usize) -> String {
     let next = depth + 1;
     match moment {

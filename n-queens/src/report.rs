@@ -76,7 +76,7 @@ pub fn words(why: Refusal) -> (&'static str, &'static str) {
     }
 }
 
-/// What happens in a step with so many queens on the board, in one sentence.
+/// What happens in a step with this many queens on the board, in one sentence.
 pub fn sentence(n: usize, moment: Moment, why: Option<Refusal>, queens: usize) -> String {
     match moment {
         Moment::Enter if queens == n => "No column is left.".to_owned(),

@@ -72,7 +72,7 @@ pub fn word(conflict: Conflict) -> &'static str {
     }
 }
 
-/// What happens in a step with so many cells filled, in one sentence.
+/// What happens in a step with this many cells filled, in one sentence.
 pub fn sentence(puzzle: &Puzzle, moment: Moment, why: Option<Conflict>, filled: usize) -> String {
     let cell = |position| match puzzle.algorithm {
         Algorithm::Plain => puzzle.empty_cells().nth(position).map(|(x, y)| format!("({x}, {y})")),

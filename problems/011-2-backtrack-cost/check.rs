@@ -109,7 +109,7 @@ pub fn check(grader: &mut Grader) {
     grader.choice("write_back", "wrong-answers", &others);
 }
 
-/// Paths of so many moves that meet no cell twice, on a board without edges.
+/// Paths of this many moves that meet no cell twice, on a board without edges.
 fn paths(moves: usize) -> u64 {
     fn go_on(path: &mut Vec<Cell>, moves: usize) -> u64 {
         if path.len() > moves {

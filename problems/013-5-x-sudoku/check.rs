@@ -42,7 +42,7 @@ fn disguised(clues: &Board, random: &mut Rng) -> Board {
 }
 
 /// A puzzle without a solution: eight digits on a diagonal leave one for its first cell, which
-/// stands further on in the first row. A program that tests the diagonals at each step detects this
+/// is further on in the first row. A program that tests the diagonals at each step detects this
 /// at once; a program that tests them when the board is full has too many boards to fill.
 fn decided_by_diagonals(random: &mut Rng) -> Board {
     let names = digits(random);

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 
 const N: usize = 9;
 
-/// A set of digits: bit d - 1 stands for digit d.
+/// A set of digits: bit d - 1 is digit d.
 type Figures = u16;
 
 struct Search {

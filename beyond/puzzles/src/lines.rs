@@ -26,8 +26,8 @@ const PIECE: usize = 1 << 17;
 /// A line of more bytes than this is not a puzzle; it is refused before it is read to its end.
 const MOST_BYTES: u64 = 1 << 16;
 
-/// Opens a file, or stdin if the path is `-`, and reads batches of at most so many puzzles, on a
-/// thread of its own. The last batch may be an error.
+/// Opens a file, or stdin if the path is `-`, and reads batches of at most this many puzzles, on a
+/// separate thread. The last batch may be an error.
 ///
 /// A named pipe, or stdin, may block for a long time, so a separate thread reads it. The thread
 /// ends with the file, with the receiver or with the process.

@@ -29,7 +29,7 @@ use crate::lines;
 /// keep all lanes of a processor busy.
 const BATCH: usize = 1024;
 
-/// At most so many batches are read at once, however many threads there are: some 20 MB of puzzles.
+/// At most this many batches are read at once, however many threads there are: some 20 MB of puzzles.
 const MOST_BATCHES: usize = 64;
 
 /// Fewer puzzles are not worth a thread.

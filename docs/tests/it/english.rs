@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::pages;
 
 /// What is not to be written, in small letters, and what is.
-const BETTER: [(&str, &str); 62] = [
+const BETTER: [(&str, &str); 85] = [
     ("sooner", "faster"),
     ("meant when none is given", "(the default)"),
     ("is meant when", "(the default)"),
@@ -70,6 +70,29 @@ const BETTER: [(&str, &str); 62] = [
     ("as it is typed", "as typed"),
     ("says nothing to this", "cannot be read"),
     ("does not hold;", "is wrong;"),
+    ("stands on the board", "is on the board"),
+    ("stand on the board", "are on the board"),
+    ("where the knight stands", "the knight's cell"),
+    ("stands alone", "is alone"),
+    ("stands further on", "is further on"),
+    ("nobody stops", "is not stopped"),
+    ("nobody typed", "the user has not typed"),
+    ("hears no", "receives no"),
+    ("is told by", "receives"),
+    ("a folder of its own", "a separate folder"),
+    ("a column of its own", "its own column"),
+    ("a thread of its own", "a separate thread"),
+    ("a file of its own", "a separate file"),
+    ("a step of its own", "a separate step"),
+    ("a statement of its own", "a separate statement"),
+    ("so many nodes", "this many nodes"),
+    ("so many steps", "this many steps"),
+    ("so many moves", "this many moves"),
+    ("so many queens", "this many queens"),
+    ("so many cells", "this many cells"),
+    ("so many patterns", "this many patterns"),
+    ("in a hundred lifetimes", "a number of years"),
+    ("a formula stands", "a formula is"),
 ];
 
 /// The pages, the exercises, and the sources with their messages and comments.

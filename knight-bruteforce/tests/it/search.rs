@@ -34,13 +34,13 @@ impl Observer<KnightTours> for Found {
 
 fn plain(problem: &KnightTours) -> Found {
     let (mut found, mut count) = (Found::default(), Tours::default());
-    BruteForce::new(problem, &mut count, &mut found).step(1).expect("nobody stops it");
+    BruteForce::new(problem, &mut count, &mut found).step(1).expect("it is not stopped");
     Found { count, ..found }
 }
 
 fn masked(problem: &KnightTours) -> Found {
     let (mut found, mut count) = (Found::default(), Tours::default());
-    fast::search(problem, &mut count, &mut found).expect("nobody stops it");
+    fast::search(problem, &mut count, &mut found).expect("it is not stopped");
     Found { count, ..found }
 }
 

@@ -23,7 +23,7 @@ pub const MOST_CHARACTERS: usize = 1000;
 pub const DEEPEST: usize = 100;
 /// Steps that sums may take together; one with long numbers counts as many.
 pub const MOST_WORK: u64 = 100_000;
-/// A value that is not exact is compared with the truth up to one part of so many.
+/// An inexact value may differ from the truth by one part in this many.
 pub const TOLERANCE: u64 = 1_000_000_000;
 /// The signs that mean multiplication or subtraction when a formula is pasted from a text.
 const TIMES: [char; 3] = ['*', '×', '·'];

@@ -70,7 +70,7 @@ macro_rules! mark {
 type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
 type Drawn = Result<(), Box<dyn std::error::Error>>;
 
-/// A text of so many pixels: plotters counts a font's height otherwise than SVG.
+/// A text of this many pixels: plotters counts a font's height otherwise than SVG.
 fn font(pixels: f64) -> TextStyle<'static> {
     ("sans-serif", pixels * 1.24).into_font().color(&BLACK)
 }

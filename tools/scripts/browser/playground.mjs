@@ -36,7 +36,7 @@ function number(least, most) {
 
 const pick = (list) => list[number(0, list.length - 1)];
 
-// A board of at most so many cells, and a start on it.
+// A board of at most this many cells, and a start on it.
 function knight(side, cells) {
   let width, height;
   do [width, height] = [number(1, side), number(1, side)]; while (width * height > cells);

@@ -315,14 +315,14 @@ pub fn transcript<P: Program>(program: &P, level: u8) -> String {
     };
     program
         .search(&mut P::Count::default(), &mut FnObserver(&mut observer))
-        .expect("nobody stops it");
+        .expect("it is not stopped");
     out.take()
 }
 
 /// The count of a search without an observer.
 pub fn count<P: Program>(program: &P) -> P::Count {
     let mut count = P::Count::default();
-    program.search(&mut count, &mut Silent).expect("nobody stops it");
+    program.search(&mut count, &mut Silent).expect("it is not stopped");
     count
 }
 

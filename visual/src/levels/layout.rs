@@ -10,7 +10,7 @@ use super::rows::{Cells, MOST_LEVELS};
 const BETWEEN: &str = " | ";
 /// A column needs at least this many characters.
 const LEAST: usize = 24;
-/// Columns are as wide as so many rows need.
+/// Columns are as wide as this many rows need.
 const MOST_ROWS: usize = 100;
 
 /// How many characters each level needs.

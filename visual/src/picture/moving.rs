@@ -48,7 +48,7 @@ struct Film {
 }
 
 impl Film {
-    /// A film of a program's board, for a file; it ends after so many steps, or with the last frame.
+    /// A film of a program's board, for a file; it ends after this many steps, or with the last frame.
     fn new(view: BoardView, program: &'static str, file: NewFile, most_steps: u64) -> Self {
         let (stays, now) = (Vec::new(), vec![None; view.size.cells()]);
         let (file, frame, steps, solved) = (Some(file), 0, 0, false);
@@ -178,7 +178,7 @@ pub struct Filmer<'a, P> {
 }
 
 impl<'a, P: Visual> Filmer<'a, P> {
-    /// A film of a program's search, for a file; it ends after so many steps, or with the last frame.
+    /// A film of a program's search, for a file; it ends after this many steps, or with the last frame.
     pub fn new(program: &'a P, file: NewFile, most_steps: u64) -> Self {
         let film = Film::new(program.view(), P::NAME, file, most_steps);
         Filmer { steps: Steps::new(program), film }

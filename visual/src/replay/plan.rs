@@ -129,7 +129,7 @@ impl FoldPlan {
     }
 
     /// Whether the nodes below the one that was entered last, which hold no solution, are known
-    /// without a visit. If so, they are counted: so many `nodes`, and so many of them are `leaves`.
+    /// without a visit. If so, they are counted: this many `nodes`, and this many of them are `leaves`.
     pub fn knows_below(&mut self, nodes: u64, leaves: u64) -> bool {
         let told = self.sizes.steps <= BEGINNING || self.first.is_some() || nodes < SMALL;
         if !told {

@@ -49,7 +49,7 @@ impl Budget {
     }
 }
 
-/// Bytes of so many patterns.
+/// Bytes of this many patterns.
 fn bytes_of(patterns: usize) -> u64 {
     (patterns * size_of::<Pattern>()) as u64
 }

@@ -12,7 +12,7 @@ use crate::frontier::transitions::Transitions;
 use crate::frontier::watch::{OnStep, Watch};
 
 /// For a shorter side of 3, 4, … cells, the longest longer side. Beyond it, one part of 10 000 has
-/// more tours than 128 bits can count: by the counts of shorter boards, each of which has so many times
+/// more tours than 128 bits can count: by the counts of shorter boards, each of which has this many times
 /// more than the one before.
 const LONGEST: [usize; 8] = [100, 70, 40, 29, 24, 20, 20, 20];
 

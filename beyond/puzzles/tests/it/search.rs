@@ -142,7 +142,7 @@ fn many_solutions_are_counted_like_they_are_enumerated() {
     assert_eq!(limited.counted, enumerated);
 }
 
-/// Stops after so many nodes, and adds up the solutions that are reported.
+/// Stops after this many nodes, and adds up the solutions that are reported.
 struct Limited {
     left: u64,
     counted: u64,

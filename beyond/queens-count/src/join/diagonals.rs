@@ -41,7 +41,7 @@ pub unsafe trait Word:
 
 macro_rules! word {
     ($($word:ty)+) => {$(
-        // SAFETY: it is a plain number of so many bits.
+        // SAFETY: it is a plain number of this many bits.
         #[allow(unsafe_code)]
         unsafe impl Word for $word {
             #[inline(always)]

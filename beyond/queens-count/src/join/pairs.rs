@@ -70,7 +70,7 @@ impl Block {
 /// For each value of a chunk, the block's words that have none of its bits.
 type Table = [Slice; ENTRIES];
 
-/// How many chunks words of so many bits are cut into.
+/// How many chunks words of this many bits are cut into.
 const fn chunks(bits: usize) -> usize {
     bits.div_ceil(CHUNK)
 }

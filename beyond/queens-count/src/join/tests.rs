@@ -239,7 +239,7 @@ fn as_many_placements_as_memory_is_asked_for() {
             Ok(())
         };
         let Ok([one, ..]) = quadrants::<u32>(n, packing, [wanted; 4], tell) else {
-            panic!("nobody stops it");
+            panic!("it is not stopped");
         };
         let all = 0..1usize << h;
         let lists = all.clone().flat_map(|rows| all.clone().map(move |columns| (rows, columns)));

@@ -174,7 +174,7 @@ pub fn dead_end() -> String {
     drawing.finish()
 }
 
-/// The point that is so many pixels away from the first one, towards the second.
+/// The point that is this many pixels away from the first one, towards the second.
 pub fn between(from: Point, to: Point, pixels: f64) -> Point {
     let share = pixels / f64::hypot(to.0 - from.0, to.1 - from.1);
     (from.0 + share * (to.0 - from.0), from.1 + share * (to.1 - from.1))

@@ -72,7 +72,7 @@ fn choices_lists_and_cells_say_why_without_the_answer() {
     assert!(says(&one("[]", list), "not filled in"));
     assert!(says(&one("7", list), "a list"));
     let cells = |grader: &mut Grader| {
-        grader.cells("q", &BTreeSet::from([(0, 1), (2, 3)]), "it stands elsewhere");
+        grader.cells("q", &BTreeSet::from([(0, 1), (2, 3)]), "it is elsewhere");
     };
     assert_eq!(one("[[2, 3], [0, 1], [2, 3]]", cells), Ok(()));
     assert!(says(&one("[[2, 3]]", cells), "more belong there"));

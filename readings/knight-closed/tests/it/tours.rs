@@ -45,7 +45,7 @@ fn tour<const WATCHES: bool>(
     let size = Size::new(width, height);
     let (mut found, mut keep) = (Found::default(), Keep::<WATCHES>::default());
     let problem = ClosedTour { size, algorithm };
-    problem.search(&mut found, &mut keep).expect("nobody stops it");
+    problem.search(&mut found, &mut keep).expect("it is not stopped");
     let Keep(path) = keep;
     if let Some(path) = &path {
         assert_eq!(path[0], (0, 0));

@@ -35,7 +35,7 @@ fn search(size: Size, start: Cell) -> Option<u64> {
     let problem = KnightGraph::new(size, start).expect("a small board");
     let mut found = Found::default();
     let mut follow = Follow { cells: vec![start], went_back: 0 };
-    problem.search(&mut found, &mut follow).expect("nobody stops it");
+    problem.search(&mut found, &mut follow).expect("it is not stopped");
     if found.tours.tours == 0 {
         assert!(problem.no_tour(&found).is_some(), "{size:?} {start:?}");
         return None;

@@ -24,8 +24,8 @@ export function sentence({ steps }, at) {
 // What a search does, in plain words: for each line the kinds of steps that it is about.
 export function plainWords({ style }) {
   const [thing, where] = {
-    tour: ["the next move of the knight", "the knight stands on a new cell"],
-    queens: ["the next row of this column", "a queen stands on a new column"],
+    tour: ["the next move of the knight", "the knight is on a new cell"],
+    queens: ["the next row of this column", "a queen is on a new column"],
     digits: ["the next digit of this cell", "one more cell has its digit"],
   }[style.kind];
   return [
