@@ -78,7 +78,7 @@ impl Addresses {
 
     fn clone_lines(&self) -> String {
         if self.repository.is_empty() {
-            return "Clone this repository (its page shows the address under *Code* or *Clone*), and open a terminal in the new folder.\n".to_owned();
+            return "Clone the course's repository (its page shows the address under *Code* or *Clone*), and open a terminal in the new folder.\n".to_owned();
         }
         let folder = self.page().rsplit(['/', ':']).next().unwrap_or_default();
         format!("```sh\ngit clone {}\ncd {folder}\n```\n", self.repository)

@@ -100,13 +100,13 @@ enum Command {
     Update,
     /// Pack all of your work into one file, work/hand-in.zip
     HandIn,
-    /// A program of its own now: `grading student-copy`.
+    /// Now a separate program: `grading student-copy`.
     #[command(hide = true)]
     StudentCopy {
         #[arg(allow_hyphen_values = true, trailing_var_arg = true)]
         words: Vec<String>,
     },
-    /// A program of its own now: `grading grade`.
+    /// Now a separate program: `grading grade`.
     #[command(hide = true)]
     Grade {
         #[arg(allow_hyphen_values = true, trailing_var_arg = true)]

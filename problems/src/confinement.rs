@@ -53,7 +53,7 @@ pub const TOO_LARGE: i32 = 25;
 /// The system has ended it.
 pub const KILLED: i32 = 9;
 
-/// The user nobody, who owns no file.
+/// The user `nobody`, which owns no file.
 #[cfg(unix)]
 const NOBODY: &str = "65534";
 /// Where programs are looked for inside.
@@ -263,7 +263,7 @@ fn give_to_nobody(folder: &Path) {
     }
 }
 
-/// Lets every user enter a folder: a program that becomes nobody is there.
+/// Lets every user enter a folder: a program that runs as `nobody` is there.
 pub fn let_others_enter(folder: &Path) {
     #[cfg(unix)]
     {

@@ -67,7 +67,7 @@ pub struct VisualArgs {
     pub replay: Option<PathBuf>,
 
     /// With --replay: record the first N steps, and end the search there [default: the whole search;
-    /// of a long one the beginning, a hundred solutions and the way to them]
+    /// for a long one its beginning, a hundred solutions and the way to them]
     #[arg(long, value_name = "N", requires = "replay", help_heading = SEEING,
           value_parser = value_parser!(u64).range(1..=1_000_000))]
     pub replay_steps: Option<u64>,

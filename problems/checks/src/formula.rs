@@ -234,7 +234,7 @@ enum Failed {
     Within(FormulaError),
 }
 
-/// Whether a name goes on with this; n² is none.
+/// Whether a name can go on with this; n² is not a name.
 fn is_of_name(sign: &char) -> bool {
     sign.is_alphabetic() || sign.is_ascii_digit() || *sign == '_'
 }

@@ -30,7 +30,7 @@ pub enum Which {
 /// Checks exercises.
 ///
 /// # Errors
-/// The progress file cannot be written, or a program is named for an exercise that has none.
+/// The progress file cannot be written, or a program is given for an exercise that has none.
 pub fn run(
     context: &mut Context,
     which: &Which,
@@ -85,7 +85,7 @@ fn passed(lines: &Checked) -> bool {
     lines.as_ref().is_ok_and(|lines| right(lines) == lines.len())
 }
 
-/// Checks an exercise, and notes whether it is done: what has passed once may fail now.
+/// Checks an exercise, and notes whether it is done: an exercise that has passed before may fail now.
 fn check(
     context: &mut Context,
     exercise: &Exercise,

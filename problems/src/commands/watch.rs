@@ -1,4 +1,4 @@
-//! `problems watch`: checks on every save, with keys for all that is done beside it.
+//! `problems watch`: checks on every save, with keys for everything else.
 
 use std::fs;
 use std::io::{self, IsTerminal, Write};
@@ -20,7 +20,7 @@ use crate::checking::Conditions;
 use crate::cleanup::CleanupGuard;
 use crate::style::{HEAD, command, styled};
 
-/// How often the files are looked at. It needs no events of the system, which do not arrive from every
+/// How often the files are polled. This needs no events of the system, which do not arrive from every
 /// disk, and asks for the dates of a few dozen files.
 const LOOK: Duration = Duration::from_millis(200);
 
@@ -66,7 +66,7 @@ pub fn run(context: &mut Context, exercise: &'static Exercise) -> anyhow::Result
     }
     let mut exercise = exercise;
     let mut page = if context.course.is_begun(exercise) { Shown::Check } else { Shown::Statement };
-    // Kept from one wish to the next: what is saved while a check runs is checked after it.
+    // Kept from one key to the next: a file saved during a check is checked after it.
     let mut known = dates(context);
     loop {
         let copied = context.course.begin(exercise)?;
@@ -143,7 +143,7 @@ fn wish(context: &Context, known: &mut Dates) -> anyhow::Result<Wish> {
             }
             continue;
         }
-        // An editor may write a file in two steps: it is checked when nothing changes any more.
+        // An editor may write a file in two steps: it is checked when it no longer changes.
         let now = dates(context);
         let saved = now.iter().find(|file| !known.contains(file)).map(|(id, ..)| *id);
         if let Some(id) = saved.filter(|_| now == before) {

@@ -35,7 +35,7 @@ pub struct Pager {
     input: Option<ChildStdin>,
     /// The exit code that a signal asks for; 0 until one has come.
     ended: Arc<AtomicUsize>,
-    /// What less would have been asked to look for before. It goes with the pager.
+    /// The earlier searches that less offers. They end with the pager.
     _history: Option<NamedTempFile>,
 }
 
@@ -108,7 +108,7 @@ impl Pager {
     fn terminate(&self) {}
 }
 
-/// However this ends, the terminal belongs to the pager until it has ended.
+/// The terminal belongs to the pager until the pager ends.
 impl Drop for Pager {
     fn drop(&mut self) {
         drop(self.input.take());
@@ -143,7 +143,7 @@ fn catch_signals(_: &Arc<AtomicUsize>) -> io::Result<()> {
 fn commands(chosen: Option<&str>) -> Vec<Vec<String>> {
     let usual = ["less", "more"].map(|name| vec![name.to_owned()]);
     let Some(chosen) = chosen else { return usual.into() };
-    // A quote without its partner is no command; what is tried then is what was typed.
+    // A quote without its partner is not a command; then the text is tried as typed.
     let words = shlex::split(chosen).unwrap_or_else(|| vec![chosen.to_owned()]);
     if words.is_empty() || words[0].is_empty() || words == ["cat"] {
         return Vec::new();
@@ -158,7 +158,7 @@ fn command(words: &[String], search: Option<&Search>) -> Command {
     if let Some(version) = less_version(&words[0]) {
         command.args(less_options(version, search));
         if env::var_os("LESS").is_none() {
-            // What fits one screen is not paged. git has X, too: it would leave the rows on the
+            // Output that fits on one screen is not paged. git also has X: it would leave the rows on the
             // screen, and keep the mouse wheel from scrolling.
             command.env("LESS", "FR");
         }
@@ -166,7 +166,7 @@ fn command(words: &[String], search: Option<&Search>) -> Command {
     command
 }
 
-/// A history of less, in which these patterns were looked for. (A pattern on less's command line
+/// A history file of less with searches for these patterns. (A pattern on less's command line
 /// would be looked for at once, in all of a long search if need be.)
 fn history(patterns: &[&str]) -> io::Result<NamedTempFile> {
     let mut file = NamedTempFile::new()?;
@@ -175,7 +175,7 @@ fn history(patterns: &[&str]) -> io::Result<NamedTempFile> {
     Ok(file)
 }
 
-/// The version of less. BusyBox's has no version, and none of the options either.
+/// The version of less. BusyBox's less has no version, and does not have these options.
 fn less_version(program: &str) -> Option<u32> {
     if Path::new(program).file_stem()? != "less" {
         return None;
@@ -188,7 +188,7 @@ fn less_version(program: &str) -> Option<u32> {
 
 /// The options of a less of this version.
 fn less_options(version: u32, search: Option<&Search>) -> Vec<String> {
-    // Colours, and long lines cut and not folded. Of a long search it keeps the last 32 MB.
+    // Colours, and long lines cut, not folded. less keeps the last 32 MB of a long search.
     let mut options: Vec<String> = ["-RS", "-B", "-b32768"].map(str::to_owned).into();
     if version >= 600 {
         // The line that names the columns stays. What is found is shown below it.

@@ -70,7 +70,7 @@ macro_rules! mark {
 type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
 type Drawn = Result<(), Box<dyn std::error::Error>>;
 
-/// A text of this many pixels: plotters counts a font's height otherwise than SVG.
+/// A text of this many pixels: plotters measures a font's height differently from SVG.
 fn font(pixels: f64) -> TextStyle<'static> {
     ("sans-serif", pixels * 1.24).into_font().color(&BLACK)
 }
@@ -134,7 +134,7 @@ struct Rows<'a> {
 }
 
 /// One line for each row, so that the names can be read, with its figure at its end: a bar where the axis begins with
-/// zero, otherwise a point and its range, for a bar on a logarithmic axis begins anywhere.
+/// zero, otherwise a point and its range, because a bar on a logarithmic axis has no natural beginning.
 fn rows<X>(area: &Area, results: &Results, horizontal: X, shown: &Rows) -> Drawn
 where
     X: AsRangedCoord<Value = f64>,
@@ -292,7 +292,7 @@ const POINT: RGBColor = RGBColor(11, 74, 128);
 /// The colour of what leads the eye from a name to its point.
 const GUIDE: RGBColor = RGBColor(205, 212, 220);
 
-/// Colours that differ in brightness, too, and for people who cannot tell red from green.
+/// Colours that also differ in brightness, and that people who cannot tell red from green can tell apart.
 const COLOURS: [RGBColor; 6] = [
     RGBColor(0, 0, 0),
     RGBColor(0, 114, 178),

@@ -1,6 +1,6 @@
-//! Whether a table can have been measured: what it must carry, and a few of its rows measured again.
+//! Whether a table can have been measured: its required columns, and a few of its rows measured again.
 //!
-//! None of this proves anything. It takes the ease out of inventing a table, and finds one that was
+//! None of this proves anything. It makes inventing a table harder, and finds one that was
 //! measured with another version of the programs.
 
 use std::path::Path;
@@ -18,7 +18,7 @@ const AGAIN: usize = 3;
 const BUDGET: f64 = 0.5;
 /// A row that takes longer is not measured again.
 const LONGEST: f64 = 1.0;
-/// By so much may a time differ on the same processor: it may be busy, or hot.
+/// The factor by which times on the same processor may differ: it may be busy, or hot.
 const FACTOR: f64 = 10.0;
 /// Seconds below which the clock and the system decide.
 const SHORTEST: f64 = 0.001;

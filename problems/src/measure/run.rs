@@ -41,7 +41,7 @@ impl Prepared {
     }
 }
 
-/// Builds the programs of a plan and has a short look at each step that was not run yet. A look that
+/// Builds the programs of a plan and tries out each step that has not run yet. A trial that
 /// comes to its end is the first run.
 ///
 /// # Errors
@@ -79,8 +79,8 @@ pub fn prepare(plan: &Experiment, root: &Path, kept: &mut KeptRuns) -> anyhow::R
     Ok(prepared)
 }
 
-/// How long one run will take: as long as the look, if that came to its end; else all nodes at its
-/// speed, where another step has told how many; and never longer than the limit. A look that has
+/// How long one run will take: as long as the trial, if that came to its end; otherwise all nodes at its
+/// speed, if another step has shown how many; and never longer than the limit. A trial that has
 /// seen more nodes is at another search.
 fn expected(look: RunFigures, nodes: Option<u64>, limit: Option<Duration>) -> f64 {
     let whole = match (look.complete, nodes, look.nodes) {
@@ -91,11 +91,11 @@ fn expected(look: RunFigures, nodes: Option<u64>, limit: Option<Duration>) -> f6
         _ => f64::INFINITY,
     };
     let limit = limit.map_or(f64::INFINITY, |limit| limit.as_secs_f64());
-    // An endless step without a limit is a mistake of the plan; its look is all there is to say.
+    // An endless step without a limit is a mistake of the plan; its trial is the only figure.
     Some(whole.min(limit)).filter(|s| s.is_finite()).unwrap_or(look.seconds)
 }
 
-/// Runs every step as often as asked for, less the runs that are kept. The steps take turns, so that a
+/// Runs every step as often as the plan says, minus the runs that are kept. The steps take turns, so that a
 /// machine that slows down for a while does not slow down a single step.
 ///
 /// # Errors
@@ -176,7 +176,7 @@ pub fn once(
     Ok(told)
 }
 
-/// Runs a student's program once. It tells nothing of itself but when it ends.
+/// Runs a student's program once. All that is known of it is when it ends.
 fn in_c(executable: &Path, step: &Trial, limit: Option<Duration>) -> anyhow::Result<RunFigures> {
     let start = Instant::now();
     let mut command = Command::new(executable);
@@ -263,7 +263,7 @@ mod tests {
         let mut kept = KeptRuns::read(folder.path(), &plan);
         let prepared = prepare(&plan, &root, &mut kept).unwrap();
         assert!(prepared.forecast(&kept, plan.runs) < Duration::from_secs(30));
-        // The looks are the first runs; and what was kept is there when it is begun again.
+        // The trials are the first runs; kept runs are there when the experiment starts again.
         assert_eq!(kept.count(), 2);
         let mut kept = KeptRuns::read(folder.path(), &plan);
         assert_eq!(kept.count(), 2);

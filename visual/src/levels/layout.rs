@@ -1,4 +1,4 @@
-//! Rows as text: a column for each level, or one level under the other where there is no room.
+//! Rows as text: a column for each level, or one level below the other if there is no room.
 
 use std::borrow::Cow;
 
@@ -160,7 +160,7 @@ impl Layout {
     }
 }
 
-/// The widths of columns that need so much: the same for all where it is enough; else a column that
+/// The widths of columns with these needs: the same for all if that is enough; otherwise a column that
 /// needs less leaves the rest to those that need more.
 fn widths(room: usize, needs: &[usize]) -> Vec<usize> {
     let share = room / needs.len();
@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn the_lines_of_a_board_are_not_broken_where_the_terminal_has_room() {
         let queens = "Q".repeat(40);
-        // Beside each other where they fit, else under each other, and broken if they must be.
+        // Side by side if they fit, otherwise one below the other, and broken if necessary.
         for (columns, height) in [(126, 1), (80, 2), (46, 2), (42, 3)] {
             let layout = layout(&[1, 2, 3], 40, columns);
             let text = text(&layout, [Some(&queens), None, Some("a"), None]);

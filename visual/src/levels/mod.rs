@@ -1,5 +1,5 @@
 //! The verbose levels side by side, from one search: each event is printed at every level that is
-//! compared, so it is known which lines are the same, and nothing has to be kept.
+//! compared, so the equal lines are known, and nothing has to be stored.
 //!
 //! | module | what for |
 //! | --- | --- |
@@ -247,7 +247,7 @@ pub struct Levels<'a, P> {
     gathered: Option<Subject>,
 }
 
-/// How many bytes are counted together. A few lines at a time would take longer, and more do not
+/// How many bytes are counted together. Fewer would take longer, and more do not
 /// fit into the cache.
 const GATHERED: usize = 1 << 15;
 

@@ -95,7 +95,7 @@ impl Row {
 /// Hands over the rows of what the levels print, the lowest level first.
 ///
 /// A higher level prints all lines of a lower one in their order, so each of its lines is a row, in
-/// which the lower levels stand that print it, too. What a lower level alone prints comes last.
+/// which also has the lower levels that print it. What a lower level alone prints comes last.
 pub fn rows<'a>(texts: &[&'a str], mut row: impl FnMut(&Cells<'a>)) {
     let mut rests = [""; MOST_LEVELS];
     rests[..texts.len()].copy_from_slice(texts);

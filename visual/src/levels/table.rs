@@ -126,7 +126,7 @@ impl Table {
     }
 }
 
-/// A kind of lines in words. What only level 3 says of a node is how it was reached.
+/// A kind of lines in words. The lines that only level 3 prints at a node show how it was reached.
 fn name(subject: Subject, lowest: u8) -> String {
     match subject {
         Subject::Node if lowest == 3 => "path at a node".to_owned(),

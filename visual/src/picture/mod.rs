@@ -1,6 +1,6 @@
 //! `--svg`: pictures for a report.
 //!
-//! Colours differ in lightness too, and everything that matters differs in shape: a picture means the
+//! Colours also differ in lightness, and everything that matters differs in shape: a picture means the
 //! same in greyscale, and to readers who confuse red and green.
 
 mod canvas;

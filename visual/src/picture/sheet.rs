@@ -30,7 +30,7 @@ const LETTER: f64 = 0.55;
 /// A picture under way. Lengths are pixels.
 pub struct Sheet {
     document: Document,
-    /// How much larger than usual all text is: a board of a thousand cells a side is read from
+    /// How much larger than usual all text is: a board with a side of a thousand cells is read from
     /// farther away.
     pub unit: f64,
     /// Where the place to draw begins.

@@ -70,7 +70,7 @@ pub fn record<P: Visual>(program: &P, plan: FoldPlan, command: &str, stop: Optio
     recording
 }
 
-/// How the recording of a search of this many steps ends, in a sentence; it has `told` of them.
+/// How the recording of a search of this many steps ends, in a sentence; the recording has `told` of them.
 fn end(stop: Option<Stop>, steps: u64, told: usize) -> String {
     match stop {
         None if (told as u64) < steps => format!(

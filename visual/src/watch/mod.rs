@@ -138,7 +138,7 @@ enum Goal {
 }
 
 impl Watcher {
-    /// Shows the newest step, and whatever else is asked for, until the search is to go on.
+    /// Shows the newest step, and what the keys ask for, until the search continues.
     fn show(&mut self) -> Flow {
         loop {
             if let Mode::RunTo(goal) = self.mode {

@@ -1,8 +1,8 @@
-//! What the terminal shows: title, board, what happens, counts, keys, path, the text of the level,
-//! and the source of the search beside them. As much of it as there is room for.
+//! The contents of the terminal: title, board, the step, counts, keys, path, the text of the level,
+//! and the source of the search beside them, as far as there is room.
 //!
-//! The colours are the six plain ones, which every theme has chosen to be legible; less important text is dim. A
-//! colour only repeats what brackets, words and the `>` before a line say, for `NO_COLOR` takes it
+//! The colours are the six plain ones, which are legible in every theme; less important text is dim. A
+//! colour only repeats what brackets, words and the `>` before a line say, because `NO_COLOR` takes it
 //! away.
 
 use std::ops::Range;

@@ -16,7 +16,7 @@ use crossterm::{execute, queue};
 
 use super::screen::ScreenLine;
 
-/// Whether the terminal is to be restored.
+/// Whether the terminal must be restored.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// Takes the terminal, until it is restored.
@@ -81,7 +81,7 @@ pub fn when_terminal_closes(end: fn()) {
 
     use rustix::event::{PollFd, PollFlags, poll};
 
-    // Asked before the thread begins: one that is closed by then is no longer a terminal.
+    // Determined before the thread begins: a terminal that is closed by then no longer says so.
     let terminals = [stdin().is_terminal(), stdout().is_terminal()];
     thread::spawn(move || {
         let (stdin, stdout) = (stdin(), stdout());

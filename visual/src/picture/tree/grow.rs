@@ -1,4 +1,4 @@
-//! The tree of a search, down to a depth; what lies deeper is counted only.
+//! The tree of a search, down to a depth; deeper nodes are only counted.
 
 use std::time::Duration;
 
