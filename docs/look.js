@@ -28,4 +28,12 @@
   for (const wide of document.querySelectorAll("main pre > code, main .table-wrapper")) {
     if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
   }
+  // mdBook's arrows turn the page. Once something on it was used that has arrows of its own, they do not: a key that
+  // comes too late, when the focus is elsewhere, would take the reader away.
+  let isUsed = false;
+  document.addEventListener("focusin", ({ target }) => { isUsed ||= target.closest(".playground, .figure, .transcript, .guess") !== null; });
+  document.documentElement.addEventListener("keydown", (event) => {
+    const isTyped = event.target.matches("input, textarea, select");
+    if (["ArrowLeft", "ArrowRight"].includes(event.key) && (isUsed || isTyped) && event.target.id !== "mdbook-searchbar") event.stopPropagation();
+  });
 }

@@ -1,5 +1,6 @@
 // The playground. Where a chapter has `<!-- replay: COMMAND -->`, the recorded search of this command is shown as a part
 // of the page, and above it a form that runs any other: the programs themselves, compiled to WebAssembly, record it.
+// `<!-- beside: COMMAND | COMMAND -->` shows two recorded searches on one clock.
 // Where there is no WebAssembly, or the book is opened from a file, only the recorded search is shown.
 "use strict";
 {
@@ -24,16 +25,16 @@
     const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
     darken(host);
     root.replaceChildren(page.querySelector("style"), document.importNode(page.querySelector(".player"), true));
-    root.querySelector(".controls").setAttribute("aria-label", `Controls: ${recordings[0].command}`);
+    root.querySelector(".controls").setAttribute("aria-label", `Controls: ${recordings.map(({ command }) => command).join(", ")}`);
     return open(recordings, root);
   }
 
   const darken = (host) => host?.classList.toggle("dark", ["coal", "navy", "ayu"].some((theme) => document.documentElement.classList.contains(theme)));
 
-  function make(command, isFirst) {
+  function make(kind, command, isFirst) {
     const section = document.createElement("section");
     section.className = "playground";
-    section.setAttribute("aria-label", `Playground: ${command}`);
+    section.setAttribute("aria-label", `${kind === "beside" ? "Two searches" : "Playground"}: ${command}`);
     section.innerHTML = SHOWN;
     const find = (selector) => section.querySelector(selector);
     let shown = null;
@@ -56,7 +57,7 @@
     show(new URL(`recorded/${command.replace(/[^a-z0-9]+/g, "-")}.html`, base), command);
     // The keys of the book turn its pages.
     section.addEventListener("keydown", (event) => event.stopPropagation());
-    if (canRun) import(new URL("form.mjs", base)).then(({ listen }) => listen(section, base, command, show, isFirst));
+    if (canRun && kind === "replay") import(new URL("form.mjs", base)).then(({ listen }) => listen(section, base, command, show, isFirst));
     return section;
   }
 
@@ -64,13 +65,14 @@
   const comments = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_COMMENT);
   const places = [];
   while (!isPrinted && comments.nextNode()) {
-    const command = comments.currentNode.data.match(/^ replay: (.*) $/)?.[1];
-    if (command) places.push([comments.currentNode, command]);
+    const [, kind, command] = comments.currentNode.data.match(/^ (replay|beside): (.*) $/) ?? [];
+    if (command) places.push([comments.currentNode, kind, command]);
   }
-  places.forEach(([place, command], index) => {
+  const first = places.find(([, kind]) => kind === "replay");
+  for (const [place, kind, command] of places) {
     // The moving picture of the same search is for paper, and for a book without scripts.
     const picture = place.previousElementSibling;
     if (picture?.querySelector('img[src$="-moving.svg"]')) picture.classList.add("on-paper");
-    place.replaceWith(make(command, index === 0));
-  });
+    place.replaceWith(make(kind, command, place === first?.[0]));
+  }
 }

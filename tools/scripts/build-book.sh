@@ -29,10 +29,20 @@ cp problems/puzzles/*.txt target/book/problems/puzzles/
 programs=(knight-bruteforce knight-backtrack n-queens number-place knight-graph knight-closed)
 cargo build --profile test "${programs[@]/#/-p=}"
 mkdir -p target/book/playground/recorded
-sed -n 's/^<!-- replay: \(.*\) -->$/\1/p' docs/*.md | while read -r program arguments; do
-    name=$(tr -cs 'a-z0-9' '-' <<<"$program $arguments")
+record() { # COMMAND PAGE [PAGE_BESIDE]
     # shellcheck disable=SC2086 # several words
-    "$target/debug/$program" $arguments --replay "target/book/playground/recorded/${name%-}.html" >/dev/null
+    "$target/debug/"$1 --replay "$2" ${3:+--beside "$3"} >/dev/null
+}
+sed -n 's/^<!-- \(replay\|beside\): \(.*\) -->$/\2/p' docs/*.md | while IFS= read -r commands; do
+    name=$(tr -cs 'a-z0-9' '-' <<<"$commands")
+    page="target/book/playground/recorded/${name%-}.html"
+    case $commands in
+        *' | '*)
+            record "${commands% | *}" "$target/beside.html"
+            record "${commands#* | }" "$page" "$target/beside.html"
+            ;;
+        *) record "$commands" "$page" ;;
+    esac
 done
 # The list of all files, for reading without a network.
 (

@@ -179,6 +179,58 @@ async function checkFigures() {
   await graph.keyboard.press("End");
   assert.match(await degrees.textContent(), /64 cells visited, 0 free, 0 of them cut off\. A tour\..*Dead end/);
   await close(graph);
+
+  const size = await open("tree-size.html", { reducedMotion: "reduce" });
+  const probes = size.locator(".probes");
+  await probes.getByRole("button", { name: "A hundred" }).press("Enter");
+  assert.match(await probes.locator(".sentence").textContent(), /^Path 100 says (55|63|71|87|103) nodes\. .* the tree has 71\.$/);
+  assert.equal(await probes.locator(".dots circle").count(), 100);
+  await close(size);
+}
+
+// A guess is kept, stands above the answer that it opens, and is there when the reader comes back.
+async function checkGuess() {
+  const page = await open("lecture-011-backtracking.html");
+  const guess = page.locator(".guess").first();
+  const answer = page.locator("details:has(.guessed)").first();
+  await guess.getByRole("button").click();
+  assert.equal(await answer.evaluate((details) => details.open), false, "nothing was guessed");
+  await guess.getByLabel("Your guess").fill("three");
+  await page.keyboard.press("Enter");
+  assert.equal(await answer.evaluate((details) => details.open), true);
+  assert.equal(await answer.locator(".guessed").textContent(), "You guessed: three");
+  await page.reload();
+  assert.equal(await page.getByLabel("Your guess").first().inputValue(), "three");
+  assert.equal(await answer.evaluate((details) => details.open), false);
+  await close(page);
+  const plain = await open("lecture-011-backtracking.html", { javaScriptEnabled: false });
+  assert.ok(await plain.getByText("Your guess: ……").first().isVisible(), "without scripts there is a line");
+  await plain.close();
+}
+
+// Two searches are played by one clock, side by side on a phone, too; and the arrows do not turn the page once the player
+// was used, not even where its button cannot take them any more.
+async function checkBeside(width) {
+  const page = await open("reading-1-graph.html", { width });
+  const both = page.locator('section[aria-label^="Two searches"]');
+  const boards = both.locator(".board-part > svg");
+  await boards.nth(1).waitFor();
+  const [one, two] = await Promise.all([boards.nth(0).boundingBox(), boards.nth(1).boundingBox()]);
+  assert.ok(two.x >= one.x + one.width && Math.abs(one.y - two.y) < 1 && two.x + two.width <= width, `side by side at ${width}`);
+  await both.getByRole("button", { name: "Last" }).click();
+  assert.match(await both.locator(".counters").nth(0).textContent(), /nodes 36 of 36/);
+  assert.match(await both.locator(".counters").nth(1).textContent(), /nodes 6\u202f575\u202f192 of 6\u202f575\u202f192/);
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await both.getByRole("button", { name: "Last" }).isEnabled(), true, "the keys are the player's");
+  await page.locator("main > h1").click();
+  await page.keyboard.press("ArrowRight");
+  await page.waitForTimeout(200);
+  assert.match(page.url(), /reading-1/);
+  await close(page);
+  const unused = await open("reading-1-graph.html", { width });
+  await unused.keyboard.press("ArrowRight");
+  await unused.waitForURL(/reading-2/);
+  await unused.close();
 }
 
 try {
@@ -194,7 +246,9 @@ try {
   await checkSearch();
   await checkFront();
   await checkFigures();
-  console.log("book: theme, search, front page and figures");
+  await checkGuess();
+  for (const width of [1400, 390]) await checkBeside(width);
+  console.log("book: theme, search, front page, figures, guesses and two searches");
 } finally {
   await browser.close();
   server.close();

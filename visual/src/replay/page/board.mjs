@@ -99,16 +99,18 @@ export function makeBoard(root, replay, hover = null, choose = null) {
 
   // The middle of a cell; of one far off the board, a point at the edge.
   function middle([x, y]) {
-    const within = (value, length) => Math.max(-room + 0.3, Math.min(length + room - 0.3, value + 0.5));
+    const within = (value, length) => Math.max(-room + 0.4, Math.min(length + room - 0.4, value + 0.5));
     return [within(x, width), within(y, height)];
   }
 
   // With `moves`, what has changed since the last board is seen to move.
   function show(values, at = -1, node = at >= 0 ? steps[at].node : -1, moves = false) {
+    const gone = [];
     values.forEach((value, place) => {
       if (shown[place] === value) return;
       shown[place] = value;
       const { text, crown } = texts[place];
+      if (moves && !value && kind !== "tour") gone.push((crown ?? text).parentNode.cloneNode(true));
       text.textContent = written(value);
       if (crown) crown.setAttribute("visibility", value ? "visible" : "hidden");
       if (moves && value && kind !== "tour") (crown ?? text).animate([{ opacity: 0 }, { opacity: 1 }], MOVING);
@@ -116,6 +118,13 @@ export function makeBoard(root, replay, hover = null, choose = null) {
     below.replaceChildren();
     overlay.replaceChildren();
     lights.replaceChildren();
+    // What is taken back is seen to leave.
+    for (const ghost of gone) {
+      ghost.setAttribute("aria-hidden", "true");
+      ghost.querySelector("[data-place]").removeAttribute("data-place");
+      overlay.append(ghost);
+      ghost.animate([{ opacity: 1 }, { opacity: 0 }], MOVING).onfinish = () => ghost.remove();
+    }
     if (kind === "tour") showTour(node, moves);
     degrees?.lines.forEach((line, place) => {
       if (values[place]) return;
@@ -128,7 +137,10 @@ export function makeBoard(root, replay, hover = null, choose = null) {
   // The way of the knight, and its cell.
   function showTour(node, moves) {
     const cells = pathTo(nodes, node).map((index) => nodes[index].cell).filter(Boolean);
-    route.setAttribute("d", cells.map(([x, y], index) => `${index ? "L" : "M"}${x + 0.5} ${y + 0.5}`).join(""));
+    // Brute force goes on outside: its way is seen as far as the edge.
+    const left = cells.findIndex((cell) => isOff(["", cell]));
+    const seen = left < 0 ? cells : cells.slice(0, left + 1);
+    route.setAttribute("d", seen.map((cell, index) => `${index ? "L" : "M"}${middle(cell).join(" ")}`).join(""));
     const cell = cells[cells.length - 1];
     root.querySelectorAll(".here").forEach((text) => text.classList.remove("here"));
     if (!cell) return;
@@ -142,9 +154,9 @@ export function makeBoard(root, replay, hover = null, choose = null) {
       draw("text", { x: Math.max(0.2, Math.min(width - 0.2, x)), y: y + (y < height / 2 ? 0.5 : -0.5), class: "away", "font-size": 0.3 },
         overlay, `(${cell.join(", ")})`);
     }
-    const [left, top] = [x - (isOn ? 0.1 : 0), y + 0.06];
-    const knight = draw("path", { d: KNIGHT, class: isOn ? "knight" : "knight off", transform: `translate(${left} ${top}) scale(0.62)` }, overlay);
-    const there = `translate(${left}px, ${top}px) scale(0.62)`;
+    const [atX, atY] = [x - (isOn ? 0.1 : 0), y + 0.06];
+    const knight = draw("path", { d: KNIGHT, class: isOn ? "knight" : "knight off", transform: `translate(${atX} ${atY}) scale(0.62)` }, overlay);
+    const there = `translate(${atX}px, ${atY}px) scale(0.62)`;
     if (moves && knightAt && knightAt !== there) knight.animate([{ transform: knightAt }, { transform: there }], MOVING);
     knightAt = there;
   }

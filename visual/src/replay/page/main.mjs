@@ -27,7 +27,7 @@ export function open(recordings, root = document) {
   const score = { points: 0, most: 0 };
 
   function about() {
-    if (!isOne) return ["The same clock for both: the faster one is done first."];
+    if (!isOne) return ["The same clock for both: the faster one is done first. The bars are the nodes so far, on a logarithmic scale."];
     const { program, algorithm, command, end } = first.recording;
     const typed = document.createElement("b");
     typed.textContent = command;
@@ -47,8 +47,7 @@ export function open(recordings, root = document) {
     for (const part of section.querySelectorAll("[data-name]")) {
       part.id = part.dataset.name + (index ? `-${index + 1}` : "");
     }
-    const { program, algorithm, command } = replay.recording;
-    section.querySelector(".name").textContent = isOne ? "" : `${program}, ${algorithm}: ${command}`;
+    section.querySelector(".name").textContent = isOne ? "" : replay.recording.command;
     section.querySelector(".name").hidden = isOne;
     section.querySelector('[role="tabpanel"]').setAttribute("aria-label", "The search");
     for (const tab of section.querySelectorAll('[role="tab"]')) {
@@ -76,11 +75,23 @@ export function open(recordings, root = document) {
   function show() {
     replays.forEach((_, index) => views[index].show(clock.placeAt(index, at)));
     const isLast = at === clock.times.length - 1;
+    if (!isOne) race();
     element("position").value = at;
     element("position").setAttribute("aria-valuetext", `${count(clock.times[at])} of ${count(clock.times.at(-1))}`);
+    const focused = root.activeElement;
     element("back").disabled = element("first").disabled = at === 0;
     element("forward").disabled = element("last").disabled = isLast;
+    // The keys stay with the player when the button that has the focus cannot be used any more.
+    if (focused?.disabled) element("player").focus({ preventScroll: true });
     if (!playing) setAddress();
+  }
+
+  // The nodes that each search has had by now, as bars of one scale: a logarithmic one, for the totals may differ by millions.
+  function race() {
+    const most = Math.max(...replays.map(({ recording }) => recording.totals.nodes));
+    replays.forEach(({ counters }, index) => {
+      views[index].bar.style.width = `${100 * Math.log1p(counters.nodes[clock.placeAt(index, at)]) / Math.log1p(most)}%`;
+    });
   }
 
   function go(to) {
@@ -229,7 +240,7 @@ export function open(recordings, root = document) {
     });
   }
 
-  // How deep the search is over time; a folded subtree is a line down to the edge.
+  // How deep the search is over time; a folded subtree is hatched.
   function drawDepths(pen, width, height, x, colours) {
     const { steps, nodes } = first;
     const deepest = nodes.reduce((most, { depth }) => Math.max(most, depth), 1);
@@ -243,8 +254,18 @@ export function open(recordings, root = document) {
     depths.forEach((depth, pixel) => {
       if (depth) pen.fillRect(pixel - step / 2, 11, Math.max(1, step), depth * (height - 11));
     });
-    pen.fillStyle = colours.getPropertyValue("--grey");
-    steps.forEach(({ fold }, place) => { if (fold) pen.fillRect(x(place) - 0.5, height - 4, 1, 4); });
+    pen.strokeStyle = colours.getPropertyValue("--grey");
+    pen.save();
+    pen.beginPath();
+    steps.forEach(({ fold }, place) => { if (fold) pen.rect(x(place) - step / 2, 11, Math.max(2, step), height - 11); });
+    pen.clip();
+    pen.beginPath();
+    for (let from = 0; from < width + height; from += 5) {
+      pen.moveTo(from, 11);
+      pen.lineTo(from - (height - 11), height);
+    }
+    pen.stroke();
+    pen.restore();
   }
 
   // ---- Where there is little room, one part at a time
@@ -280,6 +301,8 @@ export function open(recordings, root = document) {
     on(element("ask"), "change", () => { element("question").hidden = true; });
     element("ask").parentElement.hidden = !isOne || first.recording.words.length === 0;
     element("clock").hidden = isOne;
+    element("folded").hidden = !replays.some(({ steps }) => steps.some(({ fold }) => fold));
+    element("depths").hidden = !isOne;
     on(element("clock"), "change", (event) => { play(false); setClock(event.target.value); show(); });
     if (isAlone) on(window, "hashchange", goToAddress);
     for (const button of root.querySelectorAll("[data-shows]")) on(button, "click", () => choosePane(button.dataset.shows));

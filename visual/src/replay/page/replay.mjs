@@ -34,7 +34,7 @@ export function makeReplay(section, replay, pick) {
   }));
   const levels = LEVELS.map(makeLevel);
   new ResizeObserver(tree.resize).observe(find("tree"));
-  return { show, redraw: tree.redraw, say, tree };
+  return { show, redraw: tree.redraw, say, tree, bar: find("bar") };
 
   function makeLevel(level) {
     let most = 1;

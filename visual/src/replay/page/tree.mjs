@@ -51,6 +51,7 @@ export function makeTree(canvas, replay, { pick, hover }) {
   // A tree that is larger than the canvas has a map of the whole, in the lower left corner: the search goes on at the right.
   function hasMap() {
     const [width, height] = size();
+    if (height < 3 * MAP.down) return false;
     return tree.leaves * view.across > width + 1 || tree.deepest * view.down > height + 1;
   }
 
