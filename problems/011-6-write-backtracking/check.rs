@@ -1,6 +1,6 @@
 //! 011-6: the backtracking of the knight's tour, written from the brute force.
 
-use common::board::{Cell, Size};
+use common::board::{Cell, MOVES, Size};
 use knight_backtrack::KnightTours;
 
 use crate::program::{Tester, same};
@@ -14,6 +14,7 @@ const ALWAYS: [([i32; 2], [i32; 2]); 4] =
 const RANDOM: [[i32; 2]; 6] = [[4, 3], [3, 5], [5, 3], [4, 4], [5, 4], [3, 6]];
 
 pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
+    small_steps(tester)?;
     let mut problems = ALWAYS.to_vec();
     for board in tester.random.choose_multiple(RANDOM, 2) {
         let [width, height] = board;
@@ -31,4 +32,23 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// Mark and write back alone, and then the ways on from a cell that is marked.
+fn small_steps(tester: &mut Tester) -> anyhow::Result<()> {
+    let [width, height] = tester.one_of(&RANDOM);
+    let (x, y) = (tester.random.i32(..width), tester.random.i32(..height));
+    let mut boards = String::from("step 1");
+    for number in [5, 0] {
+        for row in 0..height {
+            let sign = |column| if (column, row) == (x, y) { number } else { 0 };
+            let row: Vec<String> = (0..width).map(|column| sign(column).to_string()).collect();
+            boards += &format!("\n{}", row.join(" "));
+        }
+    }
+    let cell = format!("{width} {height} {x} {y}");
+    tester.step("mark and write back alone", &format!("step 1 {cell}"), &boards)?;
+    let is_on_board = |step| Size::new(width, height).contains(Cell { x, y } + step);
+    let ways = MOVES.map(|step| if is_on_board(step) { "1" } else { "0" });
+    tester.step("the ways on", &format!("step 2 {cell}"), &format!("step 2\n{}", ways.join(" ")))
 }

@@ -1,6 +1,7 @@
 /* Every knight's tour of a board from one cell, by brute force. TODO: make it a backtracking.
 
-   Reads `width height x y`, prints how many tours and how many nodes there are. */
+   Reads `width height x y`, prints how many tours and how many nodes there are. Begin with the small
+   steps: `mark` and `write_back`, then `is_free`. */
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -14,10 +15,28 @@ static int width, height, start_x, start_y;
 /* The direction of each move made so far, an index into MOVES. */
 static int moves[MOST_CELLS];
 static int move_count;
+/* For each cell, row by row, the number of its visit; 0 is a free cell. */
+static int board[MOST_CELLS];
 static unsigned long long tours, nodes;
 
 static bool is_on_board(int x, int y) {
     return 0 <= x && x < width && 0 <= y && y < height;
+}
+
+/* Step 1: notes on the board that the cell is visit number n. TODO */
+static void mark(int x, int y, int n) {
+    (void)x, (void)y, (void)n;
+}
+
+/* Step 1: makes the cell free again. TODO */
+static void write_back(int x, int y) {
+    (void)x, (void)y;
+}
+
+/* Step 2: whether the cell is on the board and free. TODO */
+static bool is_free(int x, int y) {
+    (void)x, (void)y;
+    return false;
 }
 
 /* Whether the moves stay on the board and visit every cell once. */
@@ -36,7 +55,8 @@ static bool is_tour(void) {
     return true;
 }
 
-/* Goes on with all lists of moves that begin with those made so far. */
+/* Step 3: TODO, make this a backtracking. It goes on with all lists of moves that begin with those
+   made so far. */
 static void step(void) {
     nodes++;
     if (move_count + 1 == width * height) {
@@ -52,7 +72,34 @@ static void step(void) {
     }
 }
 
+static void print_board(void) {
+    for (int i = 0; i < width * height; i++) {
+        printf("%d%s", board[i], (i + 1) % width ? " " : "\n");
+    }
+}
+
+/* Tries a small step alone, for the check. Leave it as it is. */
+static void small_step(int step, int x, int y) {
+    printf("step %d\n", step);
+    if (step == 1) {
+        mark(x, y, 5);
+        print_board();
+        write_back(x, y);
+        print_board();
+    } else {
+        mark(x, y, 1);
+        for (int i = 0; i < 8; i++) {
+            printf("%d%s", is_free(x + MOVES[i][0], y + MOVES[i][1]), i < 7 ? " " : "\n");
+        }
+    }
+}
+
 int main(void) {
+    /* A small step has one number more: `step 1 3 4 0 0`. */
+    int small = 0;
+    if (scanf("step %d", &small) == EOF) {
+        small = 0;
+    }
     if (scanf("%d %d %d %d", &width, &height, &start_x, &start_y) != 4) {
         fprintf(stderr, "error: four numbers are asked for, width height x y\n");
         return 1;
@@ -60,6 +107,10 @@ int main(void) {
     if (width < 1 || height < 1 || width > MOST_CELLS / height || !is_on_board(start_x, start_y)) {
         fprintf(stderr, "error: the board has 1 to %d cells, and the start is on it\n", MOST_CELLS);
         return 1;
+    }
+    if (small > 0) {
+        small_step(small, start_x, start_y);
+        return 0;
     }
     step();
     printf("Tours %llu\n", tours);

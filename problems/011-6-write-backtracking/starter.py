@@ -1,6 +1,7 @@
 """Every knight's tour of a board from one cell, by brute force. TODO: make it a backtracking.
 
-Reads `width height x y`, prints how many tours and how many nodes there are.
+Reads `width height x y`, prints how many tours and how many nodes there are. Begin with the small
+steps: `mark` and `write_back`, then `is_free`.
 """
 
 import sys
@@ -13,14 +14,26 @@ class Search:
         self.width, self.height, self.start = width, height, start
         # The direction of each move made so far, an index into MOVES.
         self.moves = []
+        # board[y][x] is the number of the cell's visit; 0 is a free cell.
+        self.board = [[0] * width for _ in range(height)]
         self.tours = 0
         self.nodes = 0
 
     def is_on_board(self, x, y):
         return 0 <= x < self.width and 0 <= y < self.height
 
+    def mark(self, x, y, n):
+        """Step 1: notes on the board that the cell is visit number n. TODO"""
+
+    def write_back(self, x, y):
+        """Step 1: makes the cell free again. TODO"""
+
+    def is_free(self, x, y):
+        """Step 2: whether the cell is on the board and free. TODO"""
+        return False
+
     def step(self):
-        """Goes on with all lists of moves that begin with those made so far."""
+        """Step 3: TODO, make this a backtracking. It goes on with all lists of moves that begin with those made so far."""
         self.nodes += 1
         if len(self.moves) + 1 == self.width * self.height:
             if self.is_tour():
@@ -43,13 +56,36 @@ class Search:
             visited.add((x, y))
         return True
 
+    def small_step(self, step):
+        """Tries a small step alone, for the check. Leave it as it is."""
+        print("step", step)
+        x, y = self.start
+        if step == 1:
+            self.mark(x, y, 5)
+            self.print_board()
+            self.write_back(x, y)
+            self.print_board()
+        else:
+            self.mark(x, y, 1)
+            print(*(int(self.is_free(x + right, y + down)) for right, down in MOVES))
+
+    def print_board(self):
+        for row in self.board:
+            print(*row)
+
 
 def main():
     try:
-        width, height, x, y = map(int, sys.stdin.readline().split())
-    except ValueError:
+        # A small step has one number more: `step 1 3 4 0 0`.
+        words = sys.stdin.readline().split()
+        step = int(words[1]) if words[:1] == ["step"] else None
+        width, height, x, y = map(int, words[-4:])
+    except (ValueError, IndexError):
         sys.exit("error: the input is four numbers, width height x y")
     search = Search(width, height, (x, y))
+    if step is not None:
+        search.small_step(step)
+        return
     search.step()
     print("Tours", search.tours)
     print("Nodes", search.nodes)

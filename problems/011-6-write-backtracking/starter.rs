@@ -1,6 +1,7 @@
 //! Every knight's tour of a board from one cell, by brute force. TODO: make it a backtracking.
 //!
-//! Reads `width height x y`, prints how many tours and how many nodes there are.
+//! Reads `width height x y`, prints how many tours and how many nodes there are. Begin with the small
+//! steps: `mark` and `write_back`, then `is_free`.
 
 use std::io;
 
@@ -21,6 +22,8 @@ struct Search {
     start: (i32, i32),
     /// The direction of each move made so far, an index into MOVES.
     moves: Vec<usize>,
+    /// For each cell, row by row, the number of its visit; 0 is a free cell.
+    board: Vec<usize>,
     tours: u64,
     nodes: u64,
 }
@@ -37,7 +40,23 @@ impl Search {
         is_on_board.then(|| (y * self.width + x) as usize)
     }
 
-    /// Continues with all lists of moves that begin with those made so far.
+    /// Step 1: notes on the board that the cell is visit number `n`. TODO
+    fn mark(&mut self, x: i32, y: i32, n: usize) {
+        let _ = (x, y, n);
+    }
+
+    /// Step 1: makes the cell free again. TODO
+    fn write_back(&mut self, x: i32, y: i32) {
+        let _ = (x, y);
+    }
+
+    /// Step 2: whether the cell is on the board and free. TODO
+    fn is_free(&self, x: i32, y: i32) -> bool {
+        let _ = (x, y);
+        false
+    }
+
+    /// Step 3: TODO, make this a backtracking. It continues with all lists of moves that begin with those made so far.
     fn step(&mut self) {
         self.nodes += 1;
         if self.moves.len() + 1 == self.cells() {
@@ -70,6 +89,28 @@ impl Search {
         }
         true
     }
+
+    /// Tries a small step alone, for the check. Leave it as it is.
+    fn small_step(&mut self, step: i32, (x, y): (i32, i32)) {
+        println!("step {step}");
+        if step == 1 {
+            self.mark(x, y, 5);
+            self.print_board();
+            self.write_back(x, y);
+            self.print_board();
+        } else {
+            self.mark(x, y, 1);
+            let free = MOVES.map(|(right, down)| self.is_free(x + right, y + down));
+            println!("{}", free.map(|it| if it { "1" } else { "0" }).join(" "));
+        }
+    }
+
+    fn print_board(&self) {
+        for row in self.board.chunks(self.width as usize) {
+            let row: Vec<String> = row.iter().map(usize::to_string).collect();
+            println!("{}", row.join(" "));
+        }
+    }
 }
 
 fn main() {
@@ -81,18 +122,27 @@ fn main() {
             .collect(),
         Err(_) => Vec::new(),
     };
-    let [width, height, x, y] = numbers[..] else {
-        eprintln!("error: the input is four numbers, width height x y");
-        std::process::exit(1);
+    // A small step has one number more: `step 1 3 4 0 0`.
+    let (step, [width, height, x, y]) = match numbers[..] {
+        [width, height, x, y] => (None, [width, height, x, y]),
+        [step, width, height, x, y] => (Some(step), [width, height, x, y]),
+        _ => {
+            eprintln!("error: the input is four numbers, width height x y");
+            std::process::exit(1);
+        }
     };
     let mut search = Search {
         width,
         height,
         start: (x, y),
         moves: Vec::new(),
+        board: vec![0; (width * height) as usize],
         tours: 0,
         nodes: 0,
     };
+    if let Some(step) = step {
+        return search.small_step(step, (x, y));
+    }
     search.step();
     println!("Tours {}", search.tours);
     println!("Nodes {}", search.nodes);

@@ -10,6 +10,7 @@ const ALWAYS: [usize; 3] = [4, 1, 8];
 const RANDOM: [usize; 6] = [2, 3, 5, 6, 7, 9];
 
 pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
+    small_steps(tester)?;
     let random = tester.random.choose_multiple(RANDOM, 2);
     for n in ALWAYS.into_iter().chain(random) {
         let (shape, solutions) = explore(&queens(n));
@@ -17,6 +18,24 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
         tester.judge(format!("n = {n}"), &format!("{n}\n"), right)?;
     }
     Ok(())
+}
+
+/// An index alone, and then the three arrays of one queen.
+fn small_steps(tester: &mut Tester) -> anyhow::Result<()> {
+    let n = tester.random.usize(5..=9);
+    let [x, y] = [(); 2].map(|()| tester.random.usize(1..n - 1));
+    let indices = format!("step 1\n{} {}", x + y, x + n - 1 - y);
+    tester.step("an index alone", &format!("step 1 {n} {x} {y}"), &indices)?;
+    let mut boards = String::from("step 2");
+    for is_there in [true, false] {
+        for row in 0..n {
+            let attacked =
+                |column: usize| row == y || column + row == x + y || column + y == x + row;
+            let sign = |column| if is_there && attacked(column) { 'x' } else { '.' };
+            boards.extend(['\n'].into_iter().chain((0..n).map(sign)));
+        }
+    }
+    tester.step("mark and write back alone", &format!("step 2 {n} {x} {y}"), &boards)
 }
 
 fn verdict(text: &str, n: usize, solutions: u64, nodes: u64) -> Result<(), String> {

@@ -1,7 +1,8 @@
 /* All ways to place n queens that do not attack each other, with three arrays.
 
    Reads n, prints each solution as the rows of its queens, column by column, then how many
-   solutions and nodes there are. TODO: the search. */
+   solutions and nodes there are. Begin with the small steps: `right` and `left`, then `is_free` and
+   `mark`. */
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -11,10 +12,12 @@
 static int n;
 /* The row of the queen on each column, from 0. */
 static int board[MOST];
-/* Which rows and diagonals hold a queen. TODO: how many entries does each array need? */
+/* TODO: how many entries does an array of diagonals need? */
+#define ENTRIES MOST
+/* Which rows and diagonals hold a queen. */
 static bool rows[MOST];
-static bool right_down[MOST];
-static bool left_down[MOST];
+static bool right_down[ENTRIES];
+static bool left_down[ENTRIES];
 static unsigned long long solutions, nodes;
 
 /* Shows a solution and counts it. */
@@ -25,20 +28,72 @@ static void show(void) {
     solutions++;
 }
 
-/* Places a queen on column x in every way that is possible; those before it have theirs. */
+/* Step 1: the entry of right_down for the cell. TODO: x + y */
+static int right(int x, int y) {
+    (void)x, (void)y;
+    return 0;
+}
+
+/* Step 1: the entry of left_down for the cell. TODO: x - y, and what makes it fit */
+static int left(int x, int y) {
+    (void)x, (void)y;
+    return 0;
+}
+
+/* Step 2: whether no queen attacks the cell, by the three arrays. TODO */
+static bool is_free(int x, int y) {
+    (void)x, (void)y, (void)rows, (void)right_down, (void)left_down;
+    return false;
+}
+
+/* Step 2: notes in the three arrays that a queen is on the cell (true), or no longer (false). TODO */
+static void mark(int x, int y, bool queen) {
+    (void)x, (void)y, (void)queen;
+}
+
+/* Step 3: places a queen on column x in every way that is possible; those before it have theirs. */
 static void step(int x) {
     nodes++;
     if (x == n) {
         show();
     }
-    /* TODO: try each row y. Mark the three arrays, recurse, write back. */
-    (void)rows, (void)right_down, (void)left_down;
+    /* TODO: try each row y. Mark, recurse, write back. */
+}
+
+/* Tries a small step alone, for the check. Leave it as it is. */
+static void small_step(int step, int x, int y) {
+    printf("step %d\n", step);
+    if (step == 1) {
+        printf("%d %d\n", right(x, y), left(x, y));
+        return;
+    }
+    for (int queen = 1; queen >= 0; queen--) {
+        mark(x, y, queen);
+        for (int row = 0; row < n; row++) {
+            for (int column = 0; column < n; column++) {
+                putchar(is_free(column, row) ? '.' : 'x');
+            }
+            putchar('\n');
+        }
+    }
 }
 
 int main(void) {
+    /* A small step has more numbers: `step 1 6 2 3`, for the cell (2, 3) on 6 x 6. */
+    int small = 0;
+    if (scanf("step %d", &small) == EOF) {
+        small = 0;
+    }
     if (scanf("%d", &n) != 1 || n < 1 || n > MOST) {
         fprintf(stderr, "error: the size is a whole number from 1 to %d\n", MOST);
         return 1;
+    }
+    if (small > 0) {
+        int x, y;
+        if (scanf("%d %d", &x, &y) == 2) {
+            small_step(small, x, y);
+        }
+        return 0;
     }
     step(0);
     printf("Solutions %llu\n", solutions);

@@ -1,7 +1,8 @@
 //! All ways to place n queens that do not attack each other, with three arrays.
 //!
 //! Reads n, prints each solution as the rows of its queens, column by column, then how many
-//! solutions and nodes there are. TODO: the search.
+//! solutions and nodes there are. Begin with the small steps: `right` and `left`, then `is_free` and
+//! `mark`.
 
 use std::io;
 
@@ -9,7 +10,7 @@ struct Search {
     n: usize,
     /// The row of the queen in each column, from 0.
     board: Vec<usize>,
-    /// Which rows and diagonals have a queen. TODO: how many entries does each array need?
+    /// Which rows and diagonals have a queen.
     rows: Vec<bool>,
     right_down: Vec<bool>,
     left_down: Vec<bool>,
@@ -17,15 +18,43 @@ struct Search {
     nodes: u64,
 }
 
+/// How many entries an array of diagonals needs. TODO
+fn entries(n: usize) -> usize {
+    let _ = n;
+    0
+}
+
 impl Search {
-    /// Places a queen in column `x` in every possible way; the columns before it have their queens.
+    /// Step 1: the entry of `right_down` for the cell. TODO: x + y
+    fn right(&self, x: usize, y: usize) -> usize {
+        let _ = (x, y);
+        0
+    }
+
+    /// Step 1: the entry of `left_down` for the cell. TODO: x - y, and what makes it fit
+    fn left(&self, x: usize, y: usize) -> usize {
+        let _ = (x, y, self.n);
+        0
+    }
+
+    /// Step 2: whether no queen attacks the cell, by the three arrays. TODO
+    fn is_free(&self, x: usize, y: usize) -> bool {
+        let _ = (x, y, &self.rows, &self.right_down, &self.left_down);
+        false
+    }
+
+    /// Step 2: notes in the three arrays that a queen is on the cell (true), or no longer (false). TODO
+    fn mark(&mut self, x: usize, y: usize, queen: bool) {
+        let _ = (x, y, queen);
+    }
+
+    /// Step 3: places a queen in column `x` in every possible way; the columns before it have their queens.
     fn step(&mut self, x: usize) {
         self.nodes += 1;
         if x == self.n {
             self.show();
         }
-        // TODO: try each row y. Mark the three arrays, recurse, write back.
-        let _ = (&mut self.rows, &mut self.right_down, &mut self.left_down);
+        // TODO: try each row y. Mark, recurse, write back.
     }
 
     /// Shows a solution and counts it.
@@ -34,13 +63,37 @@ impl Search {
         println!("{}", rows.join(" "));
         self.solutions += 1;
     }
+
+    /// Tries a small step alone, for the check. Leave it as it is.
+    fn small_step(&mut self, step: usize, x: usize, y: usize) {
+        println!("step {step}");
+        if step == 1 {
+            return println!("{} {}", self.right(x, y), self.left(x, y));
+        }
+        for queen in [true, false] {
+            self.mark(x, y, queen);
+            for y in 0..self.n {
+                let sign = |x| if self.is_free(x, y) { '.' } else { 'x' };
+                println!("{}", (0..self.n).map(sign).collect::<String>());
+            }
+        }
+    }
 }
 
 fn main() {
     let mut line = String::new();
-    let n = match io::stdin().read_line(&mut line) {
-        Ok(_) => line.trim().parse().unwrap_or(0),
-        Err(_) => 0,
+    let numbers: Vec<usize> = match io::stdin().read_line(&mut line) {
+        Ok(_) => line
+            .split_whitespace()
+            .filter_map(|word| word.parse().ok())
+            .collect(),
+        Err(_) => Vec::new(),
+    };
+    // A small step has more numbers: `step 1 6 2 3`, for the cell (2, 3) on 6 x 6.
+    let (n, small) = match numbers[..] {
+        [n] => (n, None),
+        [step, n, x, y] => (n, Some((step, x, y))),
+        _ => (0, None),
     };
     if !(1..=19).contains(&n) {
         eprintln!("error: the size is a whole number from 1 to 19");
@@ -49,12 +102,15 @@ fn main() {
     let mut search = Search {
         n,
         board: vec![0; n],
-        rows: vec![false; 0],
-        right_down: vec![false; 0],
-        left_down: vec![false; 0],
+        rows: vec![false; n],
+        right_down: vec![false; entries(n)],
+        left_down: vec![false; entries(n)],
         solutions: 0,
         nodes: 0,
     };
+    if let Some((step, x, y)) = small {
+        return search.small_step(step, x, y);
+    }
     search.step(0);
     println!("Solutions {}", search.solutions);
     println!("Nodes {}", search.nodes);

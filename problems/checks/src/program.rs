@@ -3,7 +3,7 @@
 
 use fastrand::Rng;
 
-use crate::grader::{Judged, Judgement, open, wrong};
+use crate::grader::{Fault, Judged, Judgement, open, wrong};
 
 /// A language that a program may be written in. An exercise has a starter in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -116,33 +116,84 @@ pub trait Runnable {
     fn run(&self, input: &str) -> anyhow::Result<Ran>;
 }
 
+/// No program.
+struct Nothing;
+
+impl Runnable for Nothing {
+    fn run(&self, _: &str) -> anyhow::Result<Ran> {
+        let (stdout, stderr) = (String::new(), String::new());
+        Ok(Ran { ended: Ended::NotFound, stdout, stderr })
+    }
+}
+
 /// A program, what it is tried with, and what was found so far.
 pub struct Tester<'a> {
     program: &'a dyn Runnable,
     /// Makes the inputs: the same seed makes the same ones.
     pub random: Rng,
     lines: Vec<Judgement>,
+    /// Parts of the program, tried alone.
+    steps: Vec<Judgement>,
     /// Why it is not run again, after a run that says so.
     given_up: Option<&'static str>,
-    /// The input of the first run that was wrong.
+    /// The input of the first run that was wrong, and of the first step.
     failed: Option<String>,
+    failed_step: Option<String>,
 }
 
 impl<'a> Tester<'a> {
     /// Nothing is run yet.
     pub fn new(program: &'a dyn Runnable, seed: u64) -> Self {
-        let (random, lines) = (Rng::with_seed(seed), Vec::new());
-        Tester { program, random, lines, given_up: None, failed: None }
+        let (lines, steps) = (Vec::new(), Vec::new());
+        let random = Rng::with_seed(seed);
+        Tester { program, random, lines, steps, given_up: None, failed: None, failed_step: None }
     }
 
-    /// The input of the first run that was wrong.
+    /// There is no program, or it does not compile: nothing is run, and each run is open.
+    pub fn without_program(seed: u64) -> Self {
+        Tester { given_up: Some("there is no program to run"), ..Tester::new(&Nothing, seed) }
+    }
+
+    /// The input of the first run that was wrong; of a step, while the whole is not right.
     pub fn failed(&self) -> Option<&str> {
-        self.failed.as_deref()
+        let step = self.failed_step.as_ref().filter(|_| !self.is_right_so_far());
+        step.or(self.failed.as_ref()).map(String::as_str)
     }
 
-    /// What was found.
+    /// What was found. A program that does as a whole what it should needs no steps.
     pub fn finish(self) -> Vec<Judgement> {
-        self.lines
+        match self.is_right_so_far() {
+            true => self.lines,
+            false => [self.steps, self.lines].concat(),
+        }
+    }
+
+    /// Tries a small step towards the program, alone: the starter answers the input `step N …` with
+    /// `step N` and what its function does. A program that does not is tried as a whole only.
+    ///
+    /// # Errors
+    /// The program cannot be started.
+    pub fn step(&mut self, name: &str, input: &str, expected: &str) -> anyhow::Result<()> {
+        if self.given_up.is_some() {
+            return Ok(());
+        }
+        let ran = self.program.run(&format!("{input}\n"))?;
+        let answers =
+            input.split(' ').take(2).eq(ran.stdout.lines().next().unwrap_or("").split(' '));
+        if answers {
+            let right = |text: &str| same(expected, text.trim_end()).or_else(wrong);
+            let told = |fault| match fault {
+                Fault::Wrong(why) => Fault::Wrong(format!("{why}\nits input:  {input}")),
+                fault => fault,
+            };
+            let judged = ran.ended_well().and_then(right).map_err(told);
+            if judged.is_err() && self.failed_step.is_none() {
+                self.failed_step = Some(format!("{input}\n"));
+            }
+            let subject = format!("step {}: {name}", self.steps.len() + 1);
+            self.steps.push(Judgement { subject, judged });
+        }
+        Ok(())
     }
 
     /// Runs the program and judges what it prints, if it ends well. `right` says what is wrong. A
@@ -213,7 +264,6 @@ pub fn same(expected: &str, found: &str) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grader::Fault;
     use std::cell::Cell;
 
     /// A program that never ends, and how often it was run.
@@ -241,6 +291,39 @@ mod tests {
         assert_eq!(endless.0.get(), 1);
         assert_eq!(why(&lines[0]), "it was stopped after 4 seconds");
         assert_eq!(why(&lines[2]), "not tried: the run before did not end");
+    }
+
+    /// A program with two small steps, the second of them wrong, and a whole that is right or not.
+    struct Steps(&'static str);
+
+    impl Runnable for Steps {
+        fn run(&self, input: &str) -> anyhow::Result<Ran> {
+            let stdout = match input.trim() {
+                "step 1 4" => "step 1\n16\n",
+                "step 2 4" => "step 2\n17\n",
+                _ => self.0,
+            };
+            Ok(Ran { ended: Ended::Code(0), stdout: stdout.to_owned(), stderr: String::new() })
+        }
+    }
+
+    #[test]
+    fn small_steps_are_told_until_the_whole_is_right() {
+        let told = |whole| {
+            let program = Steps(whole);
+            let mut tester = Tester::new(&program, 1);
+            tester.step("a square", "step 1 4", "step 1\n16").unwrap();
+            tester.step("a root", "step 2 4", "step 2\n2").unwrap();
+            tester.step("none", "step 3 4", "step 3\n2").unwrap();
+            tester.judge("whole", "4", |text| same("right", text)).unwrap();
+            assert_eq!(tester.failed(), (whole == "wrong").then_some("step 2 4\n"));
+            let lines = tester.finish();
+            lines.iter().map(|it| (it.subject.clone(), it.judged.is_ok())).collect::<Vec<_>>()
+        };
+        let line = |name: &str, right| (name.to_owned(), right);
+        assert_eq!(told("right"), [line("whole", true)]);
+        let steps = [line("step 1: a square", true), line("step 2: a root", false)];
+        assert_eq!(told("wrong"), [&steps[..], &[line("whole", false)]].concat());
     }
 
     #[test]
