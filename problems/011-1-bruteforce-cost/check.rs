@@ -23,6 +23,7 @@ pub fn check(grader: &mut Grader) {
     let (large, _) = explore(&KnightTours { algorithm: Algorithm::Mask, ..bruteforce(3, 3) });
     let look = "let knight-bruteforce 3 3 0 0 --stats count them";
     grader.number("nodes_3x3", large.nodes(), look);
+    grader.guess("guess_nodes_3x3", large.nodes());
     let what = "the cells and moves that board_from_path goes through";
     grader.growth("time_rendering", "N", [2500, 5000], cells_written, what);
     let nodes = |cells: u64| whole(BigInt::from(8).pow(cells));

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use common::board::{Cell, MOVES};
+use common::board::{Cell, MOVES, Size};
 use knight_backtrack::{Algorithm, KnightTours};
 use num_bigint::BigInt;
 use num_traits::Pow;
@@ -89,11 +89,11 @@ pub fn check(grader: &mut Grader) {
         grader.measured(question, Some(growth), 2, look, "them");
     }
     let others = [
-        ("same", "how many of the eight moves can lead back to where the knight came from?"),
-        ("polynomial", "the tours alone are more than that on large boards"),
-        ("measured", "six small boards prove nothing about larger ones"),
+        ("9b728f0b", "how many of the eight moves can lead back to where the knight came from?"),
+        ("c37aa65b", "the tours alone are more than that on large boards"),
+        ("a6c46c86", "six small boards prove nothing about larger ones"),
     ];
-    grader.choice("what_is_proven", "smaller-base", &others);
+    grader.sealed_choice("what_is_proven", "upper_bound", "45625803", &others);
     grader.growth(
         "space",
         "N",
@@ -101,12 +101,15 @@ pub fn check(grader: &mut Grader) {
         whole,
         "the board and the open calls",
     );
+    let look =
+        "comment out the line, let knight-backtrack 3 4 0 0 --stats count, and put the line back";
+    grader.number("nodes_without_write_back", marked_for_ever(Size::new(3, 4)), look);
     let others = [
-        ("slower", "it would be faster, and not for a good reason"),
-        ("endless", "each call still goes one cell deeper, so it ends"),
-        ("nothing", "comment the line out and count the answers on 3x4"),
+        ("20b1f1d8", "it would be faster, and not for a good reason"),
+        ("2407adde", "each call still goes one cell deeper, so it ends"),
+        ("22ba6933", "comment the line out and count the answers on 3x4"),
     ];
-    grader.choice("write_back", "wrong-answers", &others);
+    grader.sealed_choice("write_back", "nodes_without_write_back", "6ae81cb4", &others);
 }
 
 /// Paths of this many moves that meet no cell twice, on a board without edges.
@@ -127,6 +130,21 @@ fn paths(moves: usize) -> u64 {
         found
     }
     go_on(&mut vec![Cell { x: 0, y: 0 }], moves)
+}
+
+/// The nodes of a search from the corner that marks cells and never writes back.
+fn marked_for_ever(board: Size) -> usize {
+    let mut marked = vec![Cell { x: 0, y: 0 }];
+    let mut entered = 0;
+    while let Some(&at) = marked.get(entered) {
+        entered += 1;
+        for next in MOVES.map(|step| at + step) {
+            if board.contains(next) && !marked.contains(&next) {
+                marked.push(next);
+            }
+        }
+    }
+    entered
 }
 
 #[cfg(test)]

@@ -40,6 +40,7 @@ pub fn check(grader: &mut Grader) {
     };
     let look = "problems levels knight-bruteforce 3 3 0 0 --levels 2 counts it";
     grader.number("bytes_3x3_level_2", size(3, 3), look);
+    grader.guess("guess_bytes_3x3_level_2", size(3, 3));
     let megabytes = |unit: u64| size(3, 3) / unit == BigUint::from(914u32);
     let units = [("10^6", 1_000_000), ("2^20", 1 << 20)];
     let unit = units.into_iter().find(|&(_, unit)| megabytes(unit)).map_or("neither", |u| u.0);

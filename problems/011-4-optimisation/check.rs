@@ -24,14 +24,19 @@ fn check(grader: &mut Grader, results: &Results) {
         let look = "divide the median of dev by that of opt-level 1";
         grader.measured(&question("first_step"), speedup("opt-level 1"), 5, look, &lacks);
     }
-    let others = [("no", "compare the column nodes: the same search, only translated better")];
-    grader.choice("same_nodes", "yes", &others);
+    let [_, (program, board)] = PROGRAMS;
+    let nodes = results.row("dev", &input(program, board)).and_then(|row| row.nodes);
+    let look = "the column nodes of dev, in measured.txt";
+    grader.number("nodes_knight_backtrack", nodes.unwrap_or(0), look);
+    let others =
+        [("e1f67533", "compare the column nodes: the same search, only translated better")];
+    grader.sealed_choice("same_nodes", "nodes_knight_backtrack", "62d6ad2f", &others);
     let others = [
         (
-            "compiler",
+            "ce375510",
             "compare the nodes of brute force and of backtracking on 3x3 with your speed-ups",
         ),
-        ("neither", "one of the two changes the number of nodes by many powers of ten"),
+        ("2edc414a", "one of the two changes the number of nodes by many powers of ten"),
     ];
-    grader.choice("against_the_algorithm", "algorithm", &others);
+    grader.sealed_choice("against_the_algorithm", "speedup_knight_bruteforce", "82c8e25e", &others);
 }

@@ -43,11 +43,11 @@ pub fn check(grader: &mut Grader) {
     grader.cells("same_right_down", &shares(|x, y, _| x + y), belongs);
     grader.cells("same_left_down", &shares(|x, y, n| x + n - 1 - y), belongs);
     let others = [
-        ("too-small", "adding N-1 moves the indices, it does not make room for more"),
-        ("slower", "an addition less is not slower"),
-        ("ambiguous", "x-y tells the diagonals apart already"),
+        ("a6785496", "adding N-1 moves the indices, it does not make room for more"),
+        ("c526f66c", "an addition less is not slower"),
+        ("d246bf61", "x-y tells the diagonals apart already"),
     ];
-    grader.choice("without_plus", "outside", &others);
+    grader.sealed_choice("without_plus", "left_down_first", "9e295940", &others);
 }
 
 fn cells(n: u64) -> impl Iterator<Item = (u64, u64)> {

@@ -59,8 +59,8 @@ fn check(grader: &mut Grader, results: &Results) {
     let look = "divide each median by its nodes, and take the median of that";
     grader.measured("nanoseconds_per_node", middle(costs), 10, look, lacks);
     let others = [(
-        "no",
+        "00533f14",
         "the lecture says so; compare each puzzle with its turned copy, which has the same level",
     )];
-    grader.choice("order_matters", "yes", &others);
+    grader.sealed_choice("order_matters", "most_by_turning", "96c6311a", &others);
 }

@@ -39,11 +39,11 @@ pub fn check(grader: &mut Grader) {
     let look = "the division comes first, and loses its remainder";
     grader.number("y5", number_place::search::xy2b(0, 5), look);
     let others = [
-        ("rounds", "5/3 is 1 in C and in Rust, and 1.67 would be rounded to 2"),
-        ("keeps-fraction", "both operands are integers, and so is the result"),
-        ("fails", "only a division by zero fails"),
+        ("b6a67275", "5/3 is 1 in C and in Rust, and 1.67 would be rounded to 2"),
+        ("3efa1d0e", "both operands are integers, and so is the result"),
+        ("a8e0ed12", "only a division by zero fails"),
     ];
-    grader.choice("what_division_does", "drops-remainder", &others);
+    grader.sealed_choice("what_division_does", "y5", "bb938647", &others);
 }
 
 pub fn check_program(tester: &mut Tester) -> anyhow::Result<()> {

@@ -9,27 +9,27 @@ pub fn check(grader: &mut Grader) {
     let calls = [1, 4, 5, 6, 7, 8].map(|n| ([n as u64], whole(explore(&queens(n)).0.open_calls())));
     grader.formula("open_calls", ["n"], calls, "the search has open at once");
     let others = [
-        ("stops", "the program still finds all answers after that"),
-        ("skips", "a row without a queen is in no answer"),
-        ("restarts", "the queens of the rows before stay where they are"),
+        ("25bc5f8d", "the program still finds all answers after that"),
+        ("10457a60", "a row without a queen is in no answer"),
+        ("7fff218f", "the queens of the rows before stay where they are"),
     ];
-    grader.choice("no_column_fits", "returns", &others);
+    grader.sealed_choice("no_column_fits", "open_calls", "cf7b8016", &others);
     let others = [
-        ("stops", "it finds all answers, not one"),
-        ("restarts", "then it would find the same answer for ever"),
-        ("returns-true", "nothing is returned: the caller tries its next column in any case"),
+        ("71a4bb43", "it finds all answers, not one"),
+        ("86476349", "then it would find the same answer for ever"),
+        ("008d320c", "nothing is returned: the caller tries its next column in any case"),
     ];
-    grader.choice("last_queen_stands", "shows-and-goes-on", &others);
+    grader.sealed_choice("last_queen_stands", "open_calls", "aeffcbdb", &others);
     let answers = (1..=15).map(|n| (format!("n = {n}"), queens_solutions(n)));
     grader.list("solutions", answers, "let n-queens N count them");
     let others = [
-        ("polynomial", "the laboratory says so; look at how the solutions of your own table grow"),
-        ("linear", "look at how the solutions of your own table grow"),
+        ("ead71c9f", "the laboratory says so; look at how the solutions of your own table grow"),
+        ("d9aaead6", "look at how the solutions of your own table grow"),
         (
-            "exponential",
+            "e9bced09",
             "at least, but is that all? Divide neighbours, up to n = 18 or 19 with --algorithm \
              join: does the quotient settle?",
         ),
     ];
-    grader.choice("complexity", "faster-than-exponential", &others);
+    grader.sealed_choice("complexity", "solutions", "556f0e8d", &others);
 }

@@ -34,14 +34,14 @@ fn check(grader: &mut Grader, results: &Results) {
         }
     }
     let others = [
-        ("slower-step", "each step costs the same; compare nodes, not seconds"),
-        ("no-tour", "the other orders find a tour from the same cell"),
-        ("memory", "a depth-first search keeps one path only"),
+        ("94428b5c", "each step costs the same; compare nodes, not seconds"),
+        ("9dc176b8", "the other orders find a tour from the same cell"),
+        ("139d3006", "a depth-first search keeps one path only"),
     ];
-    grader.choice("why_most_fails", "edges-stranded", &others);
+    grader.sealed_choice("why_most_fails", "nodes_5x5_most", "1ec3c98c", &others);
     let others = [
-        ("always-right", "the rule alone gets stuck on some boards; the search then backtracks"),
-        ("exhaustive", "it stops at the first tour and leaves most of the tree unseen"),
+        ("d8f07ea6", "the rule alone gets stuck on some boards; the search then backtracks"),
+        ("f53298de", "it stops at the first tour and leaves most of the tree unseen"),
     ];
-    grader.choice("is_it_exact", "heuristic", &others);
+    grader.sealed_choice("is_it_exact", "boards_solved_fewest", "c08935a1", &others);
 }

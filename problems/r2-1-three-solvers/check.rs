@@ -27,8 +27,8 @@ fn check(grader: &mut Grader, results: &Results) {
     let look = "the same fit through the reading's own figures, which are also in measured.csv";
     grader.measured("exponent_reading_parberry", fitted, 5, look, "them");
     let others =
-        [("yes", "n^4 is cells^2: compare with the exponent of the reading's own figures")];
-    grader.choice("is_it_n4", "no", &others);
+        [("8d6fee6a", "n^4 is cells^2: compare with the exponent of the reading's own figures")];
+    grader.sealed_choice("is_it_n4", "exponent_reading_parberry", "dfbc5ab5", &others);
     let time = |series| reading.time(series, "5x6");
     let factor = time("reading: memo").zip(time("reading: pruned")).map(|(a, b)| a / b);
     let look = "divide the two durations of the reading's table";
@@ -40,11 +40,11 @@ fn check(grader: &mut Grader, results: &Results) {
     let others = names.map(|name| (name, "compare the medians on 36x36"));
     grader.choice("fastest_on_36x36", fastest, &others);
     let others = [
-        ("better-pruning", "there is nothing to prune: it never takes a move back"),
-        ("cache", "it remembers nothing but the board"),
-        ("order", "it tries no moves, in no order"),
+        ("cf709e93", "there is nothing to prune: it never takes a move back"),
+        ("fff39b58", "it remembers nothing but the board"),
+        ("ee0c884e", "it tries no moves, in no order"),
     ];
-    grader.choice("why_parberry_is_fast", "no-search", &others);
+    grader.sealed_choice("why_parberry_is_fast", "exponent_parberry", "f13b4bec", &others);
 }
 
 /// The exponent p of time = c · cells^p over the squares of a series.

@@ -169,6 +169,13 @@ fn name_in(work: &Path) -> anyhow::Result<Option<String>> {
     Ok(random_inputs::name(&read_text(&path)?))
 }
 
+/// Whether a name means the exercise only because it was once called so.
+pub fn is_former(name: &str, exercise: &Exercise) -> bool {
+    let wanted = parts(name);
+    let is_old = |(old, new): &(&str, &str)| *new == exercise.id && begins(old, &wanted);
+    !begins(exercise.id, &wanted) && RENAMED.iter().any(is_old)
+}
+
 /// The parts of a name. Leading zeros of a number do not count.
 fn parts(name: &str) -> Vec<String> {
     let plain = |part: &str| part.trim_start_matches('0').to_lowercase();
@@ -231,6 +238,16 @@ mod tests {
         }
         let message = course.exercise("0\u{1b}[31m").unwrap_err().to_string();
         assert!(message.contains(r"'0\u{1b}[31m'"), "{message}");
+    }
+
+    #[test]
+    fn a_former_name_is_told_and_a_short_one_is_not() {
+        let course = course();
+        for (typed, is_told) in
+            [("012-3", true), ("12-4", true), ("012-5", false), ("lab-1", false)]
+        {
+            assert_eq!(is_former(typed, course.exercise(typed).unwrap()), is_told, "{typed}");
+        }
     }
 
     #[test]

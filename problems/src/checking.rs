@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use checks::exercise::Exercise;
-use checks::grader::{Fault, Grader, Judgement, open, wrong};
+use checks::grader::{Fault, Grader, Judged, Judgement, open, wrong};
+use checks::measurement::Experiment;
 use checks::program::{Language, Tester, same};
 use checks::report;
 use checks::results::{FILE, Results};
@@ -14,7 +15,7 @@ use crate::catalogue::Course;
 use crate::failing;
 use crate::files;
 use crate::measure;
-use crate::measure::plausible::{doubt, measured_again};
+use crate::measure::plausible::{Comparison, FACTOR, compare, doubt, is_from_here, sample};
 use crate::student::{Built, NotBuilt};
 use crate::style::command;
 
@@ -70,8 +71,12 @@ pub fn check_under(
         let (before, built) = program(course, exercise, folder, conditions)?;
         lines.extend(before);
         failing::forget(folder);
-        if let Some(built) = built {
-            let mut tester = Tester::new(&built, conditions.seed);
+        let tester = match &built {
+            Some(built) => Some(Tester::new(built, conditions.seed)),
+            // Its lines keep their share of the points beside those of the worksheet.
+            None => exercise.has_worksheet().then(|| Tester::without_program(conditions.seed)),
+        };
+        if let Some(mut tester) = tester {
             check(&mut tester)?;
             if let Some(hidden) = &conditions.hidden {
                 hidden_tests(&mut tester, &hidden.join(exercise.id))?;
@@ -102,7 +107,20 @@ pub fn check_under(
         return Ok(lines);
     }
     let path = folder.join(worksheet::FILE);
-    let sheet = Worksheet::read(path.display(), &files::read_text(&path)?)?;
+    let sheet = match path.try_exists().unwrap_or(true) {
+        true => files::read_text(&path).and_then(|text| Worksheet::read(path.display(), &text)),
+        // As one in which nothing is filled in.
+        false => Ok(Worksheet::default()),
+    };
+    let sheet = match sheet {
+        // The program beside it counts all the same.
+        Err(error) if exercise.program.is_some() => {
+            let judged = wrong(format!("{error:#}"));
+            lines.push(Judgement { subject: worksheet::FILE.to_owned(), judged });
+            Worksheet::default()
+        }
+        sheet => sheet?,
+    };
     let mut grader = Grader::new(&sheet, exercise.inputs(course.student.as_deref()));
     if let Some(check) = exercise.worksheet {
         check(&mut grader);
@@ -116,15 +134,15 @@ pub fn check_under(
         }
         let results = Results::read(csv.display(), &files::read_text(&csv)?)?;
         let plan = measure::plan(&measurement, folder)?;
-        let mut doubt = doubt(&plan, &results);
-        if doubt.is_none() && conditions.measure_again {
-            let random = &mut Rng::with_seed(conditions.seed);
-            doubt = measured_again(&plan, &results, &course.root, random)?;
-        }
-        let judged = match doubt {
+        let mut judged = match doubt(&plan, &(measurement.plan)(), &results) {
             None => Ok(()),
-            Some(why) => wrong(format!("{why}; measure:  {}", command("measure", exercise.id))),
+            Some(why) => measure_again(exercise, &why),
         };
+        if judged.is_ok() && conditions.measure_again {
+            let (again, which) = again(course, exercise, &plan, &results, conditions)?;
+            lines.push(Judgement { subject: which, judged: Ok(()) });
+            judged = again;
+        }
         lines.push(Judgement { subject: FILE.to_owned(), judged });
         (measurement.check)(&mut grader, &results);
     }
@@ -137,6 +155,41 @@ pub fn check_under(
     };
     lines.push(report::check(report.as_deref(), &template));
     Ok(lines)
+}
+
+fn measure_again(exercise: &Exercise, why: &str) -> Judged {
+    wrong(format!("{why}; measure:  {}", command("measure", exercise.id)))
+}
+
+/// Measures rows of a table again: whether they fit, and which were compared.
+fn again(
+    course: &Course,
+    exercise: &Exercise,
+    plan: &Experiment,
+    results: &Results,
+    conditions: &Conditions,
+) -> anyhow::Result<(Judged, String)> {
+    let is_from_here = is_from_here(results);
+    let is_complete =
+        |series: &str, input: &str| results.row(series, input).is_some_and(|row| row.complete);
+    let random = &mut Rng::with_seed(conditions.seed);
+    // The other builds of a table from elsewhere would first have to be made.
+    let samples = sample(plan, is_complete, !is_from_here, &course.root, random)?;
+    let Comparison { rows, factor, wrong } = compare(&samples, results);
+    let times = match is_from_here {
+        true => "and times within the noise",
+        false => "and times beside each other: the table names another processor",
+    };
+    let which = format!("{rows} of {} rows again, nodes {times}", plan.steps.len());
+    Ok(match wrong {
+        Some(why) => (measure_again(exercise, &why), which),
+        None if is_from_here && factor > FACTOR => {
+            let why =
+                format!("on this processor its times are {factor:.0} times those of just now");
+            (measure_again(exercise, &why), which)
+        }
+        None => (Ok(()), which),
+    })
 }
 
 /// The teacher's own tests of an exercise; none, if it has no folder.
@@ -161,7 +214,14 @@ fn program(
     if let Some((command, place)) = &conditions.command {
         return Ok((None, Some(Built::command(command, place)?)));
     }
-    let language = course.language_in(exercise, folder)?;
+    let language = match course.language_in(exercise, folder) {
+        // The worksheet beside it counts all the same.
+        Err(error) if exercise.has_worksheet() => {
+            let judged = open(format!("{error:#}"));
+            return Ok((Some(Judgement { subject: "the program".to_owned(), judged }), None));
+        }
+        language => language?,
+    };
     let subject = if language == Language::Python { "Python reads it" } else { "it compiles" };
     let compiles = |judged| Some(Judgement { subject: subject.to_owned(), judged });
     Ok(match Built::build(language, &folder.join(language.starter()))? {

@@ -11,7 +11,7 @@ use clap::{Parser, Subcommand};
 use common::cli::args::HELP;
 use common::cli::{Refused, columns, say};
 
-use crate::catalogue::Course;
+use crate::catalogue::{Course, is_former};
 use crate::checking::Conditions;
 use crate::commands::check::Which;
 use crate::commands::{self, Context, unwritten};
@@ -191,6 +191,9 @@ fn dispatch(context: &mut Context, command: &Command) -> anyhow::Result<ExitCode
         _ => return without_exercise(context, command),
     };
     let mut exercise = context.exercise(name.id.as_deref())?;
+    if let Some(typed) = name.id.as_deref().filter(|typed| is_former(typed, exercise)) {
+        say(format_args!("note: {typed} is called {} now", exercise.id));
+    }
     // After a finished exercise, the next one is shown.
     if goes_on && name.id.is_none() && context.progress.of(exercise.id).done {
         exercise = context.next(Some(exercise)).unwrap_or(exercise);

@@ -1,7 +1,7 @@
 //! What is done: `work/progress.txt`, one line for each exercise that was begun.
 //!
 //! ```text
-//! 011-1-bruteforce-cost: done, hints 2, solution seen
+//! 011-1-bruteforce-cost: done, checks 5, hints 2, solution seen
 //! ```
 //!
 //! A student may edit or delete the file. Lines that this program cannot read are kept as they are.
@@ -18,14 +18,16 @@ use crate::files::{create, read_text, write_whole};
 const HEAD: &str =
     "# What is done. You may edit this file, keep it under version control, or delete it.";
 
-/// Hints that are believed.
-const MOST_HINTS: usize = 99;
+/// A number above this is not believed: the file may be edited.
+const MOST: usize = 9999;
 
 /// What is known of one exercise.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ExerciseProgress {
     /// Its check has passed.
     pub done: bool,
+    /// How often it was checked before its check passed.
+    pub checks: usize,
     /// How many hints were given.
     pub hints: usize,
     /// The solution was shown.
@@ -120,9 +122,10 @@ impl ProgressFile {
 
 fn format(id: &str, entry: &ExerciseProgress) -> String {
     let done = entry.done.then(|| "done".to_owned());
+    let checks = (entry.checks > 0).then(|| format!("checks {}", entry.checks));
     let hints = (entry.hints > 0).then(|| format!("hints {}", entry.hints));
     let seen = entry.solution_seen.then(|| "solution seen".to_owned());
-    let words: Vec<String> = [done, hints, seen].into_iter().flatten().collect();
+    let words: Vec<String> = [done, checks, hints, seen].into_iter().flatten().collect();
     format!("{id}: {}", words.join(", "))
 }
 
@@ -134,12 +137,13 @@ fn parse(line: &str) -> Option<(&str, ExerciseProgress)> {
     }
     let mut entry = ExerciseProgress::default();
     for word in words.split(',').map(str::trim) {
-        match word.strip_prefix("hints ") {
+        let number = |text: &str| Some(text.trim().parse::<usize>().ok()?.min(MOST));
+        match word.split_once(' ') {
             _ if word == "done" => entry.done = true,
             _ if word == "solution seen" => entry.solution_seen = true,
-            // A file that was edited may say any number, but there are at most this many.
-            Some(number) => entry.hints = number.trim().parse::<usize>().ok()?.min(MOST_HINTS),
-            None => return None,
+            Some(("checks", times)) => entry.checks = number(times)?,
+            Some(("hints", given)) => entry.hints = number(given)?,
+            _ => return None,
         }
     }
     Some((id, entry))
@@ -159,13 +163,13 @@ mod tests {
         assert_eq!(progress.strange_lines(), [3, 5]);
         assert!(progress.of("011-1-x").done);
         assert_eq!(progress.of("013-5-y"), ExerciseProgress::default());
-        let entry = ExerciseProgress { done: true, hints: 3, solution_seen: true };
+        let entry = ExerciseProgress { done: true, checks: 5, hints: 3, solution_seen: true };
         assert_eq!(progress.change("011-1-x", |known| *known = entry.clone()).unwrap(), entry);
         progress.change("012-1-z", |entry| entry.hints = 1).unwrap();
         let text = fs::read_to_string(&file).unwrap();
         assert_eq!(
             text,
-            "# mine\n\ngarbage \u{7}\n011-1-x: done, hints 3, solution seen\n\
+            "# mine\n\ngarbage \u{7}\n011-1-x: done, checks 5, hints 3, solution seen\n\
              013-5-y: hints many\n012-1-z: hints 1\n"
         );
         let mut again = ProgressFile::read(folder.path()).unwrap();

@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
+use sha2::{Digest, Sha256};
 
 use crate::command;
 use crate::formula::{Formula, Number, Value, about, nearest, whole};
@@ -61,17 +62,20 @@ pub struct Grader<'a> {
     /// The numbers that are the student's own.
     pub inputs: RandomInputs,
     lines: Vec<Judgement>,
+    /// Names that are guesses: they may be there, and need not.
+    guesses: Vec<String>,
 }
 
 impl<'a> Grader<'a> {
     /// A grader of `sheet`.
     pub fn new(sheet: &'a Worksheet, inputs: RandomInputs) -> Self {
-        Grader { sheet, inputs, lines: Vec::new() }
+        Grader { sheet, inputs, lines: Vec::new(), guesses: Vec::new() }
     }
 
     /// All lines, and one for every name in the worksheet that is no question.
     pub fn finish(mut self) -> Vec<Judgement> {
-        let asked: Vec<String> = self.lines.iter().map(|line| line.subject.clone()).collect();
+        let question = |line: &Judgement| line.subject.split(' ').next().unwrap_or("").to_owned();
+        let asked: Vec<String> = self.lines.iter().map(question).chain(self.guesses).collect();
         let is_strange = |name: &&str| asked.iter().all(|question| question != name);
         for (number, name) in self.sheet.questions().filter(is_strange).enumerate() {
             if number == MOST_STRANGE {
@@ -87,6 +91,31 @@ impl<'a> Grader<'a> {
             self.lines.push(Judgement { subject, judged });
         }
         self.lines
+    }
+
+    /// What was guessed before the question just asked was answered: kept, and never graded. Once the
+    /// answer is right, the line says how far the guess was off.
+    pub fn guess(&mut self, question: &str, truth: impl Into<BigInt>) {
+        self.guesses.push(question.to_owned());
+        let truth: Number = whole(truth);
+        let guessed = self.value(question).ok().map(|value| value.number);
+        let Some((guessed, line)) = guessed.zip(self.lines.last_mut()) else { return };
+        if line.judged.is_err() || !guessed.is_positive() || !truth.is_positive() {
+            return;
+        }
+        let (shown, ten) = (about(&guessed), whole(10));
+        let said = match guessed > truth {
+            _ if guessed == truth => format!("you guessed {shown}, exactly"),
+            true => format!(
+                "you guessed {shown}, {} times as many",
+                about(&tenths(&guessed / &truth, &ten))
+            ),
+            false => format!(
+                "you guessed {shown}; it is {} times that",
+                about(&tenths(&truth / &guessed, &ten))
+            ),
+        };
+        line.subject += &format!(" ({said})");
     }
 
     /// The verdict of a question that a check judges by itself.
@@ -209,14 +238,45 @@ impl<'a> Grader<'a> {
         }
     }
 
-    /// One of several words. Each of `others` comes with why it is wrong; if one of them is the right
-    /// one, that is passed over.
+    /// One of several words, which are seals ([`seal`]) and not readable: `right`, and each of `others`
+    /// with why it is wrong. Before the question `evidence` is right, a word is not judged: whoever
+    /// has the numbers can tell, and whoever guesses has nothing to try words with.
+    ///
+    /// # Panics
+    /// `evidence` is no question before this one.
+    pub fn sealed_choice(
+        &mut self,
+        question: &str,
+        evidence: &str,
+        right: &str,
+        others: &[(&str, &str)],
+    ) {
+        let shown = self.lines.iter().find(|line| line.subject == evidence);
+        let shown = shown.expect("evidence comes first").judged.is_ok();
+        self.judge(question, |grader| {
+            let given = grader.word(question)?;
+            let sealed = seal(question, &given);
+            if !shown {
+                return open(format!("it is looked at once {evidence}, which shows it, is right"));
+            }
+            if sealed == right {
+                return Ok(());
+            }
+            let why = others.iter().find(|(word, _)| sealed == *word).map(|(_, why)| *why);
+            wrong(match (why, self::shown(&given)) {
+                (Some(why), given) => format!("not {given}: {why}"),
+                (None, given) => {
+                    format!("'{given}' is none of the words that the worksheet offers")
+                }
+            })
+        });
+    }
+
+    /// One of several words, of which a program says which is right. Each of `others` comes with why it
+    /// is wrong; if one of them is the right one, that is passed over.
     pub fn choice(&mut self, question: &str, right: &str, others: &[(&str, &str)]) {
         self.judge(question, |grader| {
-            let given = match grader.filled(question)? {
-                Answer::Text(text) => text,
-                other => return wrong(format!("the answer is one word, not {}", kind(&other))),
-            };
+            let given = grader.word(question)?;
             if given.eq_ignore_ascii_case(right) {
                 return Ok(());
             }
@@ -322,6 +382,13 @@ impl<'a> Grader<'a> {
         }
     }
 
+    fn word(&self, question: &str) -> Judged<String> {
+        match self.filled(question)? {
+            Answer::Text(text) => Ok(text),
+            other => wrong(format!("the answer is one word, not {}", kind(&other))),
+        }
+    }
+
     fn entries(&self, question: &str) -> Judged<Vec<Answer>> {
         match self.filled(question)? {
             Answer::List(list) => Ok(list),
@@ -336,6 +403,18 @@ impl<'a> Grader<'a> {
             Some(answer) => Ok(answer),
         }
     }
+}
+
+/// The number, to a tenth.
+fn tenths(number: Number, ten: &Number) -> Number {
+    (number * ten).round() / ten
+}
+
+/// What stands in a check for the answer `word` to a question: a word itself could be read there. The
+/// same as `printf 'QUESTION\nWORD' | sha256sum | head -c 8`, in lower case.
+fn seal(question: &str, word: &str) -> String {
+    let digest = Sha256::digest(format!("{question}\n{}", word.to_ascii_lowercase()));
+    digest.iter().take(4).map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// A formula's value at a point.

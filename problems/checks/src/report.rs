@@ -5,6 +5,9 @@ use crate::grader::{Judged, Judgement, open};
 /// The file of an exercise's folder.
 pub const FILE: &str = "report.md";
 
+/// Words that an answer has, at least: fewer say nothing.
+const FEWEST_WORDS: usize = 8;
+
 /// Whether there is text below each question of the course's `template`.
 pub fn check(report: Option<&str>, template: &str) -> Judgement {
     let judged = match report {
@@ -19,14 +22,21 @@ fn filled_in(report: &str, template: &str) -> Judged {
         match sections(report).find(|(known, _)| *known == question) {
             None => return open(format!("the question '{question}' is missing")),
             Some((_, "")) => return open(format!("nothing is written below '{question}'")),
-            Some(_) => {}
+            Some((_, text)) => match text.split_whitespace().count() {
+                words if words < FEWEST_WORDS => {
+                    return open(format!(
+                        "below '{question}' there is too little, {words} of at least {FEWEST_WORDS} words"
+                    ));
+                }
+                _ => {}
+            },
         }
     }
     Ok(())
 }
 
 /// The headings `## ...` of a text, each with the text below it.
-fn sections(text: &str) -> impl Iterator<Item = (&str, &str)> {
+pub fn sections(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let parts = text.split("\n## ").skip(1);
     parts.map(|part| {
         let (question, text) = part.split_once('\n').unwrap_or((part, ""));
@@ -47,8 +57,11 @@ mod tests {
             Err(Fault::Open(what) | Fault::Wrong(what)) => what,
         };
         assert_eq!(says(template), "nothing is written below 'Why?'");
-        assert_eq!(says("# mine\n## Why?\nso\n## How?\n\n "), "nothing is written below 'How?'");
-        assert_eq!(says("# mine\n## Why?\nso\n"), "the question 'How?' is missing");
-        assert_eq!(says("# mine\n## How?\r\nthus\r\n## Why?\r\nso\r\n"), "filled in");
+        let so = "so it is, and not otherwise, I think";
+        let why = format!("# mine\n## Why?\n{so}\n");
+        assert_eq!(says(&format!("{why}## How?\n\n ")), "nothing is written below 'How?'");
+        assert_eq!(says(&why), "the question 'How?' is missing");
+        assert!(says(&format!("{why}## How?\nx\n")).contains("1 of at least 8 words"));
+        assert_eq!(says(&format!("# mine\n## How?\r\n{so}\r\n## Why?\r\n{so}\r\n")), "filled in");
     }
 }

@@ -11,6 +11,9 @@ use crate::style::{GOOD, HEAD, OPEN, styled, typed};
 /// The fewest columns that have room for names and titles beside each other.
 const WIDE: usize = 72;
 
+/// The columns that are used where there is no terminal.
+const PIPE: usize = 80;
+
 /// Lists the exercises.
 ///
 /// # Errors
@@ -34,13 +37,12 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
             let (id, title, kinds) =
                 (exercise.id, context.course.title(exercise), exercise.kinds().join(", "));
             let line = format!("  {state}  {id:26} {title} ({kinds})");
-            let line = match context.columns {
-                None => line,
-                Some(columns @ WIDE..) => {
+            let line = match context.columns.unwrap_or(PIPE) {
+                columns @ WIDE.. => {
                     textwrap::fill(&line, wrapping(columns).subsequent_indent(&" ".repeat(36)))
                 }
                 // Below the name where there is no room beside it.
-                Some(columns) => {
+                columns => {
                     let line = format!("  {state}  {id}\n{title} ({kinds})");
                     textwrap::fill(&line, wrapping(columns).subsequent_indent("         "))
                 }

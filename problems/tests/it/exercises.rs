@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use checks::exercise::Exercise;
 use checks::grader::{Fault, Judgement};
 use checks::program::Language;
+use checks::report::sections;
 use problems::catalogue::Course;
 use problems::checking::{self, Conditions};
 use problems::student::Built;
@@ -70,8 +71,10 @@ pub fn files_in(
     if exercise.has_worksheet() {
         files.push(("worksheet.toml", filled("worksheet.toml", "solution.toml")));
         let report = text("report.md");
-        let written = report.replace("?\n", "?\n\nSome sentences.\n");
-        let written = written.replace("join.\n", "join.\n\nSome sentences.\n");
+        let written =
+            report.replace("?\n", "?\n\nThese are some sentences of a student's own words.\n");
+        let written = written
+            .replace("join.\n", "join.\n\nThese are some sentences of a student's own words.\n");
         files.push(("report.md", if solved { written } else { report }));
     }
     if exercise.program.is_some() {
@@ -108,6 +111,21 @@ fn every_template_fails_and_every_solution_passes() {
         let solved = check(exercise, &lent(&files_in(language, exercise, true)));
         let bad: Vec<&Judgement> = solved.iter().filter(|line| line.judged.is_err()).collect();
         assert!(passes(&solved), "{}: {bad:#?}", exercise.id);
+    }
+}
+
+#[test]
+fn each_question_of_a_report_is_worth_points() {
+    for exercise in course().exercises().filter(|exercise| exercise.has_worksheet()) {
+        let text = |file: &str| course().text(exercise, file).expect("a file of the course");
+        let (report, solution) = (text("report.md"), text("solution.md"));
+        let asked: Vec<&str> = sections(&report).map(|(question, _)| question).collect();
+        let worth: Vec<(&str, &str)> = sections(&solution).collect();
+        assert_eq!(asked, worth.iter().map(|it| it.0).collect::<Vec<_>>(), "{}", exercise.id);
+        for (question, worth) in worth {
+            let points = worth.split(' ').next().and_then(|word| word.parse::<u32>().ok());
+            assert!(points.is_some_and(|it| it > 0), "{}: {question}: {worth}", exercise.id);
+        }
     }
 }
 
@@ -175,7 +193,19 @@ fn equivalent_answers_pass_and_typical_wrong_ones_are_refused() {
                 None => groups.push((question, vec![case])),
             }
         }
-        for round in rounds(groups.into_iter().map(|(_, cases)| cases).collect()) {
+        // A choice is looked at once its evidence is right: choices have rounds of their own.
+        let sheet = course().text(exercise, "worksheet.toml").expect("a worksheet");
+        let is_choice = |(question, _): &(&str, Vec<&Value>)| {
+            let (asked, _) = sheet.split_once(&format!("\n{question} = ")).expect("a question");
+            asked
+                .rsplit("\n\n")
+                .next()
+                .is_some_and(|it| it.contains("One of:") || it.contains(" (yes or no)"))
+        };
+        let cases = |(_, cases)| cases;
+        let (choices, others): (Vec<_>, Vec<_>) = groups.into_iter().partition(is_choice);
+        let both = [choices, others].map(|it| rounds(it.into_iter().map(cases).collect()));
+        for round in both.concat() {
             let text = |case: &Value, key: &str| case[key].as_str().expect("a text").to_owned();
             let questions: Vec<String> = round.iter().map(|case| text(case, "question")).collect();
             let answers = questions.iter().zip(&round);

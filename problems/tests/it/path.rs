@@ -90,7 +90,7 @@ fn from_a_clean_clone_to_done() {
     assert_eq!(fs::read_to_string(&starter).expect("there"), mended);
     let progress =
         fs::read_to_string(student.clone.root().join("work/progress.txt")).expect("there");
-    assert!(progress.contains("lab-1-listing: done, hints 2\n"), "{progress}");
+    assert!(progress.contains("lab-1-listing: done, checks 3, hints 2\n"), "{progress}");
     let tracked = Command::new("git")
         .current_dir(student.clone.root())
         .args(["ls-files", "work"])

@@ -68,7 +68,11 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
 
     let report = Path::new("work").join(ID).join("report.md");
     let questions = fs::read_to_string(&report).expect("a report");
-    fs::write(&report, questions.replace("?\n", "?\n\nSome words.\n")).expect("saved");
+    fs::write(
+        &report,
+        questions.replace("?\n", "?\n\nThese are some sentences of a student's own words.\n"),
+    )
+    .expect("saved");
 
     // Another `problems` notes something meanwhile, and it is kept.
     assert!(PROGRAM.run(&["hint", ID]).status.success());
@@ -83,7 +87,7 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     terminal.await_text("is done.");
     terminal.await_text("1 of 21 done");
     let progress = || fs::read_to_string("work/progress.txt").expect("there");
-    assert!(progress().contains(&format!("{ID}: done, hints 1\n")), "{}", progress());
+    assert!(progress().contains(&format!("{ID}: done, checks 1, hints 1\n")), "{}", progress());
 
     terminal.press("c");
     terminal.await_text("Solution: what brute force costs");

@@ -7,6 +7,7 @@ use std::{env, io};
 
 use anyhow::{Context, ensure};
 use checks::exercise::Exercise;
+use checks::report;
 use clap::{Parser, Subcommand};
 use common::cli::args::HELP;
 use common::cli::{columns, print, say, wrap};
@@ -16,6 +17,7 @@ use problems::files::write_whole;
 use problems::style;
 
 use crate::grade::grade;
+use crate::page::Rubrics;
 use crate::{page, student_copy, submission};
 
 /// A command that works.
@@ -70,6 +72,16 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     print(|out| out.write_str(&text))
 }
 
+/// What the questions of the reports are worth; without solutions, only the questions.
+fn rubrics(course: &Course) -> Rubrics {
+    let with_report = course.exercises().filter(|exercise| exercise.has_worksheet());
+    let text = |exercise: &Exercise| {
+        let rubric = course.text(exercise, "solution.md");
+        rubric.or_else(|_| course.text(exercise, report::FILE)).unwrap_or_default()
+    };
+    with_report.map(|exercise| (exercise.id, text(exercise))).collect()
+}
+
 /// Grades the submissions in `folders`, writes the grades into `to`, and gives a table of them.
 fn grade_class(
     course: &Course,
@@ -100,7 +112,7 @@ fn grade_class(
     for (file, content) in [
         ("grades.csv", page::csv(&grades)?),
         ("grades.json", serde_json::to_vec_pretty(&grades)?),
-        ("grades.html", page::html(&grades).into_bytes()),
+        ("grades.html", page::html(&grades, &rubrics(course)).into_bytes()),
     ] {
         let path = to.join(file);
         write_whole(&path, &content)?;

@@ -21,6 +21,7 @@ use serde::Serialize;
 use toml::Table;
 
 use crate::copies::{self, Look};
+use crate::measured;
 use crate::submission::Submission;
 
 /// The points of an exercise whose lines are all right.
@@ -61,6 +62,8 @@ pub struct Mark {
     pub of: usize,
     /// Why points are missing, one text for each line.
     pub reasons: Vec<String>,
+    /// How often it was checked before it passed, as the student's progress file says.
+    pub checks: usize,
     /// Hints that were given, as the student's progress file says.
     pub hints: usize,
     /// Whether the solution was shown, as the student's progress file says.
@@ -101,7 +104,8 @@ pub fn grade(
     let mut graded = graded.into_inner().expect("no thread panics");
     graded.sort_by_key(|(place, _)| *place);
     let mut grades: Vec<Grade> = graded.into_iter().map(|(_, grade)| grade).collect();
-    for (place, look) in copies::find(course, submissions) {
+    let looks = copies::find(course, submissions);
+    for (place, look) in looks.into_iter().chain(measured::find(course, submissions)) {
         grades[place].worth_a_look.push(look);
     }
     grades
@@ -116,7 +120,8 @@ fn one(course: &Course, submission: &Submission, hidden: Option<&Path>, known: &
     for exercise in course.exercises() {
         let mut mark = mark(course, submission, exercise, hidden, known);
         let entry = progress.of(exercise.id);
-        (mark.hints, mark.solution_seen) = (entry.hints, entry.solution_seen);
+        (mark.checks, mark.hints) = (entry.checks, entry.hints);
+        mark.solution_seen = entry.solution_seen;
         mark.report = report(course, submission, exercise);
         exercises.push(mark);
     }

@@ -9,12 +9,14 @@
 //! | [`submission`] | reads what a student handed in, a folder or a zip file |
 //! | [`grade`] | checks the submissions of a class: points and reasons |
 //! | [`copies`], [`likeness`] | what submissions have in common, with each other and with the solution |
+//! | [`measured`] | whether measurements are like those of this machine |
 //! | [`page`] | the grades as a table, CSV and HTML |
 
 pub mod cli;
 pub mod copies;
 pub mod grade;
 pub mod likeness;
+pub mod measured;
 pub mod page;
 pub mod student_copy;
 pub mod submission;

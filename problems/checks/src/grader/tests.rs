@@ -82,6 +82,56 @@ fn choices_lists_and_cells_say_why_without_the_answer() {
 }
 
 #[test]
+fn a_guess_is_told_after_the_answer_and_never_graded() {
+    let lines = |text: &str| {
+        let sheet = Worksheet::parse(text).unwrap();
+        let mut grader = Grader::new(&sheet, RandomInputs::new(None, "1"));
+        grader.number("n", 1000, "count");
+        grader.guess("guess_n", 1000);
+        grader.finish()
+    };
+    let subject = |text: &str| lines(text)[0].subject.clone();
+    assert_eq!(lines("n = 1000").len(), 1);
+    assert_eq!(subject("n = 1000"), "n");
+    assert_eq!(subject("n = 999\nguess_n = 1000"), "n", "a guess must not give the answer away");
+    for (guess, said) in [
+        ("400", "you guessed 400; it is 2.5 times that"),
+        ("8000", "you guessed 8000, 8 times as many"),
+        ("'10^3'", "exactly"),
+    ] {
+        let lines = lines(&format!("n = 1000\nguess_n = {guess}"));
+        assert!(lines.len() == 1 && lines[0].judged.is_ok(), "{lines:?}");
+        assert!(lines[0].subject.contains(said), "{lines:?}");
+    }
+    for guess in ["''", "'many'", "0", "-4", "[1]"] {
+        let lines = lines(&format!("n = 1000\nguess_n = {guess}"));
+        assert!(lines.len() == 1 && lines[0].subject == "n", "{lines:?}");
+    }
+}
+
+#[test]
+fn a_sealed_choice_is_looked_at_with_its_evidence() {
+    let sealed = |grader: &mut Grader| {
+        grader.number("n", 4, "count");
+        let (right, other) = (seal("q", "right-word"), seal("q", "other"));
+        grader.sealed_choice("q", "n", &right, &[(&other, "look again")]);
+    };
+    let says_of = |text: &str, why: &str| says(&graded(text, sealed)[1], why);
+    assert!(graded("n = 4\nq = 'Right-Word'", sealed).iter().all(Result::is_ok));
+    assert!(says_of("n = 4\nq = 'other'", "not other: look again"));
+    assert!(says_of("n = 4\nq = 'neither'", "'neither' is none of the words"));
+    assert!(says_of("n = 4\nq = ['other']", "one word"));
+    assert!(says_of("n = 4\nq = ''", "not filled in"));
+    for word in ["right-word", "other", "neither"] {
+        assert!(
+            says_of(&format!("n = 5\nq = '{word}'"), "once n, which shows it, is right"),
+            "{word}"
+        );
+    }
+    assert_eq!(seal("write_back", "slower"), "20b1f1d8");
+}
+
+#[test]
 fn missing_and_unknown_questions_are_named() {
     let outcomes = graded("nodez = 4", |grader| grader.number("nodes", 4, ""));
     assert!(says(&outcomes[0], "missing"));

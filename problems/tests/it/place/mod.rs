@@ -58,7 +58,11 @@ impl Place {
         fs::write(sheet, by_hand(&template, &solution)).expect("written");
         let report = self.path(&format!("work/{ID}/report.md"));
         let text = fs::read_to_string(&report).expect("a report");
-        fs::write(&report, text.replace("?\n", "?\n\nSome words.\n")).expect("written");
+        fs::write(
+            &report,
+            text.replace("?\n", "?\n\nThese are some sentences of a student's own words.\n"),
+        )
+        .expect("written");
     }
 
     pub fn command(&self, arguments: &[&str]) -> Command {

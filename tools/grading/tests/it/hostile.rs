@@ -225,8 +225,9 @@ fn whatever_is_handed_in_the_class_is_graded() {
     let exercise = course.exercise(SHEET).expect("it");
     let text = |file| course.text(exercise, file).expect("a file of the course");
     let sheet = by_hand(&text("worksheet.toml"), &text("solution.toml"));
-    let report =
-        text("report.md").replace("\n\n", "\n\nSome sentences.\n\n") + "\nSome sentences.\n";
+    let report = text("report.md")
+        .replace("\n\n", "\n\nThese are some sentences of a student's own words.\n\n")
+        + "\nThese are some sentences of a student's own words.\n";
     let honest = vec![
         (format!("{SHEET}/worksheet.toml"), sheet.clone().into_bytes()),
         (format!("{SHEET}/report.md"), report.into_bytes()),

@@ -52,6 +52,36 @@ fn the_name_that_is_handed_in_decides_the_numbers() {
     assert!(points(None) < 9, "the course's numbers are others");
 }
 
+/// An exercise of two parts: each counts without the other.
+#[test]
+fn a_program_without_its_worksheet_gets_the_programs_part_and_the_other_way_round() {
+    let (course, id) = (crate::course(), "013-3-xy2b");
+    let exercise = course.exercise(id).expect("an exercise");
+    let text = |file: &str| course.text(exercise, file).expect("a file of the course");
+    let program = ("starter.c", text("solution.c"));
+    let sheet = ("worksheet.toml", by_hand(&text("worksheet.toml"), &text("solution.toml")));
+    let mark = |files: &[(&str, String)]| {
+        let files =
+            files.iter().map(|(name, text)| (format!("{id}/{name}"), text.clone().into_bytes()));
+        let files = files.collect();
+        let submission = Submission { name: "a".to_owned(), files, notes: Vec::new() };
+        let grade = grade(&course, &[submission], None, || ()).remove(0);
+        grade.exercises.into_iter().find(|mark| mark.id == id).expect("a mark")
+    };
+    let handed_in =
+        [vec![program.clone(), sheet.clone()], vec![program.clone()], vec![sheet.clone()]];
+    let [both, alone, answers] = handed_in.map(|files| mark(&files));
+    assert_eq!((both.right, both.of), (alone.of - 1, alone.of), "all but the report");
+    assert!(alone.points > 0 && answers.points > 0, "{alone:?}\n{answers:?}");
+    assert_eq!((alone.of, answers.of), (both.of, both.of), "{alone:?}\n{answers:?}");
+    assert_eq!(alone.right + answers.right, both.right, "each line in one of them");
+    let damaged = mark(&[program, ("worksheet.toml", "y5 = = 3".to_owned())]);
+    assert_eq!(damaged.right, alone.right);
+    assert!(damaged.reasons.iter().any(|why| why.contains("cannot be read")), "{damaged:?}");
+    let broken = mark(&[("starter.c", "int main(void) {".to_owned()), sheet]);
+    assert_eq!(broken.right, answers.right);
+}
+
 /// One program is right, and one for the boards that every check tries.
 #[test]
 fn hidden_tests_are_a_teachers_own() {

@@ -71,7 +71,7 @@ fn solved(exercise: &Exercise, hand: &str) -> BTreeMap<String, String> {
             // A report: some words below each of its questions.
             _ => {
                 let answer = |line: &str| match line.starts_with("## ") {
-                    true => format!("{line}\n\nThus thinks {hand}.\n"),
+                    true => format!("{line}\n\nThus thinks {hand}, after a long look at it.\n"),
                     false => format!("{line}\n"),
                 };
                 text(template).lines().map(answer).collect()

@@ -63,6 +63,59 @@ fn a_students_copy_has_no_key_until_the_teacher_publishes_it() {
     assert!(again.status.code() == Some(2) && said(&again).contains("A command that works"));
 }
 
+/// The words of each choice beside its question, right or wrong: what is left out would be the answer.
+#[test]
+fn no_choice_can_be_read_in_a_check() {
+    // A program says which word is right: the check lists all of them.
+    let computed = [
+        "mb_of_the_lecture",
+        "holds_closed_tours",
+        "time_follows",
+        "order_at_50",
+        "fastest_on_36x36",
+        "nodes_5x5_connections",
+        "nodes_5x5_most",
+    ];
+    let (course, mut choices) = (course(), 0);
+    let place = tempfile::tempdir().expect("a folder");
+    let copy = place.path().join("copy");
+    if !course.root.join(".git").exists() || !student_copy(&course, &copy).status.success() {
+        return; // a tarball
+    }
+    for exercise in course.exercises().filter(|exercise| exercise.has_worksheet()) {
+        let text = |file| fs::read_to_string(copy.join("problems").join(exercise.id).join(file));
+        let (check, sheet) = (text("check.rs").expect("it"), text("worksheet.toml").expect("it"));
+        let solution = course.text(exercise, "solution.toml").expect("a solution");
+        let solution: toml::Table = solution.parse().expect("TOML");
+        let words: Vec<&str> = sheet.split(|c: char| !c.is_alphanumeric() && c != '-').collect();
+        for (question, answer) in solution {
+            let Some(word) = answer.as_str().filter(|it| it.len() > 1 && words.contains(it)) else {
+                continue;
+            };
+            if computed.contains(&question.as_str()) {
+                continue;
+            }
+            choices += 1;
+            let (before, _) = check.split_once(&format!("\"{question}\"")).expect("a question");
+            let nearby =
+                check[before.len()..].lines().take(12).chain(before.lines().rev().take(12));
+            for line in nearby {
+                let strings = line.split('"').skip(1).step_by(2);
+                let is_named = strings.into_iter().any(|it| it == word);
+                assert!(!is_named, "{}: {question} can be read: {line}", exercise.id);
+            }
+            let (asked, _) = sheet.split_once(&format!("\n{question} = ")).expect("asked");
+            let offered = asked.rsplit("\n\n").next().unwrap_or_default();
+            let others =
+                offered.lines().filter_map(|line| line.strip_prefix("#   ")?.split(' ').next());
+            for other in others {
+                assert!(!check.contains(&format!("\"{other}\"")), "{}: {other}", exercise.id);
+            }
+        }
+    }
+    assert!(choices > 15, "{choices}");
+}
+
 /// What knows of the exercises, of the solutions and of what is left out.
 #[test]
 #[ignore = "builds with cargo; run in CI"]
