@@ -20,7 +20,7 @@ use std::time::Duration;
 
 use common::search::tours::{self, Tours};
 use common::search::{Event, Faster, Fields, Flow, Forecast, Observer, Output, Program};
-use visual::{BoardView, Label, Moment, Sources, Table, Visual, tour_state, tour_view};
+use visual::{BoardView, Label, Moment, Sources, Visual, tour_sentence, tour_view, typed_name};
 
 pub use problem::{Algorithm, KnightTours};
 use problem::{MOST_PRUNED_CELLS, Move, Refusal};
@@ -69,8 +69,13 @@ impl Program for KnightTours {
 }
 
 impl Visual for KnightTours {
-    fn algorithm(&self) -> &'static str {
-        if self.algorithm == Algorithm::Plain { "plain" } else { "pruned" }
+    const SOURCES: Sources = &[
+        ("knight-backtrack/src/search.rs", include_str!("search.rs")),
+        ("knight-backtrack/src/fast.rs", include_str!("fast.rs")),
+    ];
+
+    fn algorithm(&self) -> String {
+        typed_name(&self.algorithm).unwrap_or_default()
     }
 
     fn view(&self) -> BoardView {
@@ -82,25 +87,14 @@ impl Visual for KnightTours {
     }
 
     fn label(&self, Move { direction, to }: Move) -> Label {
-        Label { text: format!("{direction} ({}, {})", to.x, to.y), cell: Some(to) }
+        Label { text: format!("{direction} {to}"), cell: Some(to) }
     }
 
-    fn why(&self, refusal: Refusal) -> &'static str {
-        report::word(refusal)
+    fn why(&self, refusal: Refusal) -> [&'static str; 2] {
+        report::words(refusal)
     }
 
-    fn sentence(&self, moment: Moment, why: Option<Refusal>, depth: usize) -> String {
-        report::sentence(moment, why, depth)
-    }
-
-    fn state(&self) -> Vec<Table> {
-        tour_state(self.size)
-    }
-
-    fn sources(&self) -> Sources {
-        &[
-            ("knight-backtrack/src/search.rs", include_str!("search.rs")),
-            ("knight-backtrack/src/fast.rs", include_str!("fast.rs")),
-        ]
+    fn sentence(&self, moment: Moment, depth: usize) -> String {
+        tour_sentence(moment, depth, 1)
     }
 }

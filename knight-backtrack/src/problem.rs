@@ -33,14 +33,10 @@ impl KnightTours {
     /// # Errors
     /// The board is too large; the text says what fits.
     pub fn new(size: Size, start: Cell, algorithm: Algorithm) -> Result<Self, String> {
-        let cells = size.cells();
-        match algorithm {
-            Algorithm::Pruned if cells > MOST_PRUNED_CELLS => Err(format!(
-                "--algorithm pruned takes boards of up to {MOST_PRUNED_CELLS} cells, and this one \
-                 has {cells}; plain takes any board"
-            )),
-            _ => Ok(KnightTours { size, start, algorithm }),
+        if algorithm == Algorithm::Pruned {
+            size.fits("pruned", MOST_PRUNED_CELLS)?;
         }
+        Ok(KnightTours { size, start, algorithm })
     }
 }
 

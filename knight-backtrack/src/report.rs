@@ -4,7 +4,6 @@ use std::fmt::{self, Write};
 
 use common::board::{Cell, Size, write_numbers};
 use common::search::{Event, Output, tours};
-use visual::{Moment, tour_sentence};
 
 use crate::problem::{KnightTours, Move, Refusal};
 
@@ -23,7 +22,7 @@ pub fn print(
             write_numbers(out.bytes(), size, board);
             Ok(())
         }
-        Event::Refused { choice, why } if level >= 3 => line(out, ">>", choice, word(why)),
+        Event::Refused { choice, why } if level >= 3 => line(out, ">>", choice, words(why)[0]),
         Event::Marked { choice } if level >= 3 => line(out, ">>", choice, "free"),
         Event::Unmarked { choice } if level >= 3 => line(out, "<<", choice, "write back"),
         _ => Ok(()),
@@ -36,21 +35,13 @@ fn line(out: &mut Output, mark: &str, choice: Move, word: &str) -> fmt::Result {
     writeln!(out, "{mark} {direction} ({x}, {y}) {word}")
 }
 
-/// Why a move is refused.
-pub fn word(why: Refusal) -> &'static str {
+/// Why a move is refused: in the text of level 3, and in a sentence.
+pub fn words(why: Refusal) -> [&'static str; 2] {
     match why {
-        Refusal::OffBoard => "off board",
-        Refusal::Visited => "visited",
-        Refusal::DeadEnd => "dead end",
+        Refusal::OffBoard => ["off board", "off the board"],
+        Refusal::Visited => ["visited", "already visited"],
+        Refusal::DeadEnd => {
+            ["dead end", "it would leave free cells that no move can reach in time"]
+        }
     }
-}
-
-/// What happens in a step, in one sentence.
-pub fn sentence(moment: Moment, why: Option<Refusal>, depth: usize) -> String {
-    let refused = match why {
-        Some(Refusal::OffBoard) | None => "off the board",
-        Some(Refusal::Visited) => "already visited",
-        Some(Refusal::DeadEnd) => "it would leave free cells that no move can reach in time",
-    };
-    tour_sentence(moment, depth, refused, 1)
 }

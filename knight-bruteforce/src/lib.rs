@@ -21,7 +21,7 @@ use std::time::Duration;
 
 use common::search::tours::{self, Tours};
 use common::search::{Event, Faster, Fields, Flow, Forecast, Observer, Output, Program};
-use visual::{BoardView, Failure, Label, Moment, Sources, Table, Visual, tour_state, tour_view};
+use visual::{BoardView, Failure, Label, Moment, Sources, Visual, tour_view};
 
 use problem::Candidate;
 pub use problem::{Algorithm, KnightTours};
@@ -74,8 +74,10 @@ impl Program for KnightTours {
 }
 
 impl Visual for KnightTours {
-    fn algorithm(&self) -> &'static str {
-        "plain" // also with `--algorithm mask`, which shows no nodes
+    const SOURCES: Sources = &[("knight-bruteforce/src/search.rs", include_str!("search.rs"))];
+
+    fn algorithm(&self) -> String {
+        "plain".to_owned() // also with `--algorithm mask`, which shows no nodes
     }
 
     fn view(&self) -> BoardView {
@@ -91,24 +93,16 @@ impl Visual for KnightTours {
         Label { text: direction.to_string(), cell: None }
     }
 
-    fn why(&self, refusal: Infallible) -> &'static str {
+    fn why(&self, refusal: Infallible) -> [&'static str; 2] {
         match refusal {}
     }
 
-    fn sentence(&self, moment: Moment, _: Option<Infallible>, depth: usize) -> String {
+    fn sentence(&self, moment: Moment, depth: usize) -> String {
         report::sentence(self.size.cells() - 1, moment, depth)
     }
 
     fn failure(&self, candidate: &Candidate) -> Failure {
         report::failure(self, candidate)
-    }
-
-    fn state(&self) -> Vec<Table> {
-        tour_state(self.size)
-    }
-
-    fn sources(&self) -> Sources {
-        &[("knight-bruteforce/src/search.rs", include_str!("search.rs"))]
     }
 
     /// A list of moves that leaves the board, or visits a cell twice, does not begin any tour.

@@ -33,12 +33,8 @@ impl KnightTours {
     /// # Errors
     /// The board is too large; the text says what fits.
     pub fn new(size: Size, start: Cell, algorithm: Algorithm) -> Result<Self, String> {
-        let (cells, most) = (size.cells(), MOST_MASKED_CELLS);
-        if algorithm == Algorithm::Mask && cells > most {
-            return Err(format!(
-                "--algorithm mask takes boards of up to {most} cells, and this one has {cells}; \
-                 plain takes any board"
-            ));
+        if algorithm == Algorithm::Mask {
+            size.fits("mask", MOST_MASKED_CELLS)?;
         }
         Ok(KnightTours { size, start, algorithm })
     }

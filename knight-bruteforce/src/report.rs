@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use common::board::{Cell, MOVES, write_numbers};
+use common::board::{Cell, MOVES, write_number, write_numbers};
 use common::search::{Event, Output, tours};
 use visual::{Failure, Moment};
 
@@ -43,7 +43,7 @@ fn path(out: &mut Output, start: Cell, candidate: &Candidate, n: usize) {
         text.extend_from_slice(b"** - ");
         position(text, start);
         text.extend_from_slice(b" - at ");
-        number(text, n as i64);
+        write_number(text, n as i64);
         text.push(b'\n');
         let mut at = start;
         for (index, &direction) in before.iter().enumerate() {
@@ -60,28 +60,21 @@ fn path(out: &mut Output, start: Cell, candidate: &Candidate, n: usize) {
 /// `>> number (x, y) direction at n`
 fn line(text: &mut Vec<u8>, index: usize, at: Cell, direction: usize, n: usize) {
     text.extend_from_slice(b">> ");
-    number(text, index as i64);
+    write_number(text, index as i64);
     text.push(b' ');
     position(text, at);
     text.extend_from_slice(&[b' ', b'0' + direction as u8, b' ', b'a', b't', b' ']);
-    number(text, n as i64);
+    write_number(text, n as i64);
     text.push(b'\n');
 }
 
 /// `(x, y)`
 fn position(text: &mut Vec<u8>, Cell { x, y }: Cell) {
     text.push(b'(');
-    number(text, x.into());
+    write_number(text, x.into());
     text.extend_from_slice(b", ");
-    number(text, y.into());
+    write_number(text, y.into());
     text.push(b')');
-}
-
-fn number(text: &mut Vec<u8>, number: i64) {
-    match number {
-        0..=9 => text.push(b'0' + number as u8),
-        _ => text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes()),
-    }
 }
 
 /// What happens in a step, in one sentence; a candidate has this many moves.
@@ -107,23 +100,21 @@ pub fn sentence(moves: usize, moment: Moment, depth: usize) -> String {
 /// Why a candidate is no tour: the cell for which `is_tour` fails, and the move that is wasted instead.
 pub fn failure(problem: &KnightTours, Candidate { moves, board }: &Candidate) -> Failure {
     let KnightTours { size, start, .. } = *problem;
-    let Some(missing) = board.iter().position(|&number| number == 0) else {
-        return Failure::default();
-    };
-    let missing = size.cell(missing);
     let mut path = vec![start];
     for &direction in &moves[..size.cells() - 1] {
-        let to = path[path.len() - 1] + MOVES[direction];
-        if !size.contains(to) || path.contains(&to) {
-            let Cell { x, y } = to;
-            let wasted = match size.contains(to) {
-                true => format!("cell ({x}, {y}) is visited twice"),
-                false => format!("move {} leaves the board, to ({x}, {y})", path.len()),
-            };
-            let text = format!("{wasted}, and cell ({}, {}) is not visited", missing.x, missing.y);
-            return Failure { text, cells: vec![missing, to] };
-        }
-        path.push(to);
+        path.push(path[path.len() - 1] + MOVES[direction]);
     }
-    Failure::default()
+    let is_wasted = |n: &usize| !size.contains(path[*n]) || path[..*n].contains(&path[*n]);
+    let free = board.iter().position(|&number| number == 0).map(|index| size.cell(index));
+    let (Some(n), Some(free)) = ((1..path.len()).find(is_wasted), free) else {
+        return Failure::default();
+    };
+    let wasted = match size.contains(path[n]) {
+        true => format!("cell {} is visited twice", path[n]),
+        false => format!("move {n} leaves the board, to {}", path[n]),
+    };
+    Failure {
+        text: format!("{wasted}, and cell {free} is not visited"),
+        cells: vec![free, path[n]],
+    }
 }

@@ -97,21 +97,21 @@ impl<'a, O: Observer<Queens>, const MIRRORED: bool> Backtracking<'a, O, MIRRORED
         if MIRRORED && x <= TOP {
             return self.top(x, lines);
         }
-        self.try_rows(x, self.free(lines), lines)
+        self.try_rows(x, self.all, lines)
     }
 
     /// Continues from one of the first nodes of the half tree, and reports the mirror images below
     /// it.
     #[cold]
     fn top(&mut self, x: usize, lines: Attacked) -> Flow {
-        let (n, mut free) = (self.n, self.free(lines));
+        let (n, mut rows) = (self.n, self.all);
         // The root is its own mirror image, and so is a queen in the middle row.
         if x == 0 || (x == 1 && self.board[0] == n / 2) {
             self.images[x] -= 1;
-            let rows = if x == 0 { n.div_ceil(2) } else { n / 2 };
-            free &= (1 << rows) - 1;
+            let half = if x == 0 { n.div_ceil(2) } else { n / 2 };
+            rows = (1 << half) - 1;
         }
-        let mut flow = self.try_rows(x, free, lines);
+        let mut flow = self.try_rows(x, rows, lines);
         for (depth, nodes) in self.images.iter_mut().enumerate().filter(|(_, nodes)| **nodes > 0) {
             let solutions = if depth == n { *nodes } else { 0 };
             flow =
@@ -121,15 +121,11 @@ impl<'a, O: Observer<Queens>, const MIRRORED: bool> Backtracking<'a, O, MIRRORED
         flow
     }
 
-    /// The rows on which no queen attacks the column that sees `lines`.
+    /// Tries those of the `rows` that are on none of the lines for the queen on column `x`, the lowest
+    /// first.
     #[inline(always)]
-    fn free(&self, lines: Attacked) -> u64 {
-        self.all & !(lines.rows | lines.right_down | lines.left_down)
-    }
-
-    /// Tries the rows of the set `free` for the queen on column `x`, the lowest first.
-    #[inline(always)]
-    fn try_rows(&mut self, x: usize, mut free: u64, lines: Attacked) -> Flow {
+    fn try_rows(&mut self, x: usize, rows: u64, lines: Attacked) -> Flow {
+        let mut free = rows & !(lines.rows | lines.right_down | lines.left_down);
         while free != 0 {
             let bit = free & free.wrapping_neg();
             free ^= bit;

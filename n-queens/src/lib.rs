@@ -23,7 +23,7 @@ use std::time::Duration;
 use common::board::{Cell, Size};
 use common::platform::available_memory;
 use common::search::{Event, Faster, Fields, Flow, Forecast, Observer, Output, Program};
-use visual::{BoardView, Label, Moment, Shows, Sources, Style, Table, Visual, lines};
+use visual::{BoardView, Label, Moment, Shows, Sources, Style, Table, Visual, lines, typed_name};
 
 use lab::Laboratory;
 pub use problem::{Algorithm, Frame, Queens};
@@ -33,13 +33,12 @@ use search::Backtracking;
 impl Queens {
     /// How to find the same faster, if this many bytes of memory are free.
     pub fn faster(&self, level: u8, free: u64) -> Option<Faster> {
-        const GIB: u64 = 1 << 30;
-        // The largest board for which queens-count has enough memory.
-        let counted = match free {
-            free if free >= 20 * GIB => 25,
-            free if free >= 3 * GIB => 23,
-            free if free >= GIB => 21,
-            _ => 19,
+        // The largest board for which queens-count has enough memory, by GiB.
+        let counted = match free >> 30 {
+            20.. => 25,
+            3.. => 23,
+            1.. => 21,
+            0 => 19,
         };
         match self.algorithm {
             _ if level == 0 && self.n <= counted => Some(Faster::Counter("queens-count")),
@@ -62,14 +61,13 @@ impl Program for Queens {
     type Count = u64;
 
     fn search<O: Observer<Self>>(&self, count: &mut u64, observer: &mut O) -> Flow {
-        let n = self.n;
         match self.algorithm {
-            Algorithm::Plain => Backtracking::new(n, count, observer).step(0),
+            Algorithm::Plain => Backtracking::new(self.n, count, observer).step(0),
             Algorithm::Bits if !O::SEES_NODES && !observer.sees_solutions() => {
-                fast::search_half(n, count, observer)
+                fast::search_half(self.n, count, observer)
             }
-            Algorithm::Bits => fast::search(n, count, observer),
-            Algorithm::Lab => Laboratory::new(n, count, observer).step(0),
+            Algorithm::Bits => fast::search(self.n, count, observer),
+            Algorithm::Lab => Laboratory::new(self.n, count, observer).step(0),
         }
     }
 
@@ -78,10 +76,10 @@ impl Program for Queens {
     }
 
     fn header(&self, out: &mut Output, level: u8) -> fmt::Result {
-        match self.frame {
-            Frame::None | Frame::Laboratory => Ok(()),
-            Frame::Result => writeln!(out, "board_size = {}, verbose level = {level}", self.n),
+        if self.frame == Frame::Result {
+            writeln!(out, "board_size = {}, verbose level = {level}", self.n)?;
         }
+        Ok(())
     }
 
     #[inline(always)]
@@ -107,12 +105,14 @@ impl Program for Queens {
 }
 
 impl Visual for Queens {
-    fn algorithm(&self) -> &'static str {
-        match self.algorithm {
-            Algorithm::Plain => "plain",
-            Algorithm::Bits => "bits",
-            Algorithm::Lab => "lab",
-        }
+    const SOURCES: Sources = &[
+        ("n-queens/src/search.rs", include_str!("search.rs")),
+        ("n-queens/src/lab.rs", include_str!("lab.rs")),
+        ("n-queens/src/fast.rs", include_str!("fast.rs")),
+    ];
+
+    fn algorithm(&self) -> String {
+        typed_name(&self.algorithm).unwrap_or("lab".to_owned())
     }
 
     fn view(&self) -> BoardView {
@@ -123,24 +123,24 @@ impl Visual for Queens {
     }
 
     fn values(&self, rows: &[usize]) -> Vec<u32> {
-        let size = self.size();
-        let mut values = vec![0; size.cells()];
-        for (x, &y) in rows.iter().enumerate() {
-            values[size.index(Cell { x: x as i32, y: y as i32 })] = 1;
-        }
-        values
+        let has_queen = |index| {
+            let Cell { x, y } = self.size().cell(index);
+            rows.get(x as usize) == Some(&(y as usize))
+        };
+        (0..self.size().cells()).map(|index| has_queen(index).into()).collect()
     }
 
     fn label(&self, Queen { x, y }: Queen) -> Label {
         Label { text: format!("({x}, {y})"), cell: Some(Cell { x: x as i32, y: y as i32 }) }
     }
 
-    fn why(&self, refusal: Refusal) -> &'static str {
-        report::words(refusal).1
+    fn why(&self, refusal: Refusal) -> [&'static str; 2] {
+        let [_, words, sentence] = report::words(refusal);
+        [words, sentence]
     }
 
-    fn sentence(&self, moment: Moment, why: Option<Refusal>, depth: usize) -> String {
-        report::sentence(self.n, moment, why, depth)
+    fn sentence(&self, moment: Moment, depth: usize) -> String {
+        report::sentence(self.n, moment, depth)
     }
 
     fn state(&self) -> Vec<Table> {
@@ -150,14 +150,6 @@ impl Visual for Queens {
             table("yy", "rows: y", lines(size, n, |_, y| y)),
             table("rd", "diagonals: x + y", lines(size, 2 * n - 1, |x, y| x + y)),
             table("ld", "diagonals: x - y + N - 1", lines(size, 2 * n - 1, |x, y| x + n - 1 - y)),
-        ]
-    }
-
-    fn sources(&self) -> Sources {
-        &[
-            ("n-queens/src/search.rs", include_str!("search.rs")),
-            ("n-queens/src/lab.rs", include_str!("lab.rs")),
-            ("n-queens/src/fast.rs", include_str!("fast.rs")),
         ]
     }
 

@@ -51,17 +51,15 @@ pub fn main() -> ExitCode {
         let Arguments { n, level, algorithm, lab, run: args, large, visual } = parse(EXAMPLE);
         let framed = n.is_some() || args.json;
         // The laboratory's program, and the lecture's without arguments, know only level 1.
-        let (frame, level) = match lab {
-            true => (Frame::Laboratory, 1),
-            false if framed => (Frame::Result, level.level),
-            false => (Frame::None, 1),
-        };
+        let level = if framed { level.level } else { 1 };
         let options = Options { level, run: args, large };
-        let (n, algorithm) = match lab {
-            true => (read_within(options.run.time_limit, ask)?, Algorithm::Lab),
-            false => (n.unwrap_or(8).into(), algorithm),
+        let problem = if lab {
+            let n = read_within(options.run.time_limit, ask)?;
+            Queens { n, algorithm: Algorithm::Lab, frame: Frame::Laboratory }
+        } else {
+            let frame = if framed { Frame::Result } else { Frame::None };
+            Queens { n: n.unwrap_or(8).into(), algorithm, frame }
         };
-        let problem = Queens { n, algorithm, frame };
         let listener = visual.listener(&problem, &options)?;
         run(&problem, &options, listener)
     })

@@ -84,16 +84,12 @@ pub enum Frame {
 pub fn read_size(input: impl BufRead) -> anyhow::Result<usize> {
     /// The most bytes that are read; a number is far shorter.
     const MOST: u64 = 1024;
-    let mut input = input.take(MOST);
-    let mut line = Vec::new();
     // Like scanf, look for the number beyond empty lines.
-    while line.trim_ascii().is_empty() {
-        line.clear();
-        let read = input.read_until(b'\n', &mut line);
-        if read.context("the board size could not be read")? == 0 {
-            break;
-        }
-    }
+    let is_blank = |line: &Vec<u8>| line.trim_ascii().is_empty();
+    let mut lines =
+        input.take(MOST).split(b'\n').skip_while(|line| line.as_ref().is_ok_and(is_blank));
+    let line = lines.next().transpose().context("the board size could not be read")?;
+    let line = line.unwrap_or_default();
     let text = String::from_utf8_lossy(line.trim_ascii());
     match text.parse() {
         Ok(n) if (1..=MAX_LABORATORY_N).contains(&n) => Ok(n),

@@ -32,9 +32,9 @@ pub fn print(
             out.push(" queens placed --\n");
             draw(out, n, board, b"Q", b".");
         }
-        Event::Refused { choice, why } if level >= 3 => line(out, ">>", choice, words(why).0),
-        Event::Marked { choice } if level >= 3 => line(out, ">>", choice, "free"),
-        Event::Unmarked { choice } if level >= 3 => line(out, "<<", choice, "unmark"),
+        Event::Refused { choice, why } if level >= 3 => line(out, ">> (", choice, words(why)[0]),
+        Event::Marked { choice } if level >= 3 => line(out, ">> (", choice, "free"),
+        Event::Unmarked { choice } if level >= 3 => line(out, "<< (", choice, "unmark"),
         _ => {}
     }
     Ok(())
@@ -56,47 +56,41 @@ fn draw(out: &mut Output, n: usize, rows: &[usize], queen: &[u8], empty: &[u8]) 
 
 /// `>> (x, y) word` for a row that is tried, `<< (x, y) word` for a queen that is taken back.
 fn line(out: &mut Output, mark: &str, Queen { x, y }: Queen, word: &str) {
-    out.push(mark);
-    out.push(" (");
-    out.number(x as i64);
-    out.push(", ");
-    out.number(y as i64);
-    out.push(") ");
-    out.push(word);
-    out.push("\n");
+    for (text, number) in [(mark, x), (", ", y)] {
+        out.push(text);
+        out.number(number as i64);
+    }
+    for text in [") ", word, "\n"] {
+        out.push(text);
+    }
 }
 
-/// Why a row is refused: in the text of level 3, and in a few words.
-pub fn words(why: Refusal) -> (&'static str, &'static str) {
+/// Why a row is refused: in the text of level 3, in a few words, and in a sentence.
+pub fn words(why: Refusal) -> [&'static str; 3] {
     match why {
-        Refusal::Row => ("yy", "its row is taken"),
-        Refusal::RightDown => ("rd", "its diagonal x + y is taken"),
-        Refusal::LeftDown => ("ld", "its diagonal x - y is taken"),
-        Refusal::Diagonal => ("d", "a diagonal is taken"),
+        Refusal::Row => ["yy", "its row is taken", "row y = {y} is taken"],
+        Refusal::RightDown => {
+            ["rd", "its diagonal x + y is taken", "diagonal x + y = {sum} is taken"]
+        }
+        Refusal::LeftDown => {
+            ["ld", "its diagonal x - y is taken", "diagonal x - y = {difference} is taken"]
+        }
+        Refusal::Diagonal => ["d", "a diagonal is taken", "one of its diagonals is taken"],
     }
 }
 
 /// What happens in a step with this many queens on the board, in one sentence.
-pub fn sentence(n: usize, moment: Moment, why: Option<Refusal>, queens: usize) -> String {
+pub fn sentence(n: usize, moment: Moment, queens: usize) -> String {
     match moment {
         Moment::Enter if queens == n => "No column is left.".to_owned(),
         Moment::Enter => format!("Column {queens}: look for a row that no queen attacks."),
-        Moment::Refuse => {
-            let line = match why {
-                Some(Refusal::Row) | None => "row y = {y} is taken",
-                Some(Refusal::RightDown) => "diagonal x + y = {sum} is taken",
-                Some(Refusal::LeftDown) => "diagonal x - y = {difference} is taken",
-                Some(Refusal::Diagonal) => "one of its diagonals is taken",
-            };
-            format!("Queen on {{cell}}: {line}.")
-        }
+        Moment::Refuse => "Queen on {cell}: {refused}.".to_owned(),
         Moment::Mark => "Queen on {cell}: no queen attacks it. Place it.".to_owned(),
         Moment::Reject => String::new(), // every placement of n queens is a solution
         Moment::Solve => format!("All {n} queens are placed: a solution."),
-        Moment::DeadEnd if queens == 0 => "Every row refused: the search ends.".to_owned(),
+        // Not at column 0, where every row is free.
         Moment::DeadEnd => {
-            let back = queens - 1;
-            format!("No row of column {queens} is free. Dead end: back to column {back}.")
+            format!("No row of column {queens} is free. Dead end: back to column {}.", queens - 1)
         }
         Moment::Return if queens == 0 => "Every row of column 0 tried: the search ends.".to_owned(),
         Moment::Return => {

@@ -37,7 +37,7 @@ use std::time::Duration;
 use common::board::{Cell, Size};
 use common::search::{Event, Faster, Fields, Flow, Forecast, Observer, Output, Program};
 use serde_json::Value;
-use visual::{BoardView, Label, Moment, Shows, Sources, Style, Table, Visual, lines};
+use visual::{BoardView, Label, Moment, Shows, Sources, Style, Table, Visual, lines, typed_name};
 
 pub use problem::{Algorithm, Board, N, Puzzle};
 use problem::{Conflict, Entry};
@@ -97,11 +97,13 @@ impl Program for Puzzle {
 }
 
 impl Visual for Puzzle {
-    fn algorithm(&self) -> &'static str {
-        match self.algorithm {
-            Algorithm::Plain => "plain",
-            Algorithm::Fewest => "fewest",
-        }
+    const SOURCES: Sources = &[
+        ("number-place/src/search.rs", include_str!("search.rs")),
+        ("number-place/src/fast.rs", include_str!("fast.rs")),
+    ];
+
+    fn algorithm(&self) -> String {
+        typed_name(&self.algorithm).unwrap_or_default()
     }
 
     fn view(&self) -> BoardView {
@@ -119,12 +121,12 @@ impl Visual for Puzzle {
         Label { text: format!("({x}, {y}) {digit}"), cell }
     }
 
-    fn why(&self, conflict: Conflict) -> &'static str {
-        report::word(conflict)
+    fn why(&self, conflict: Conflict) -> [&'static str; 2] {
+        report::words(conflict)
     }
 
-    fn sentence(&self, moment: Moment, why: Option<Conflict>, depth: usize) -> String {
-        report::sentence(self, moment, why, depth)
+    fn sentence(&self, moment: Moment, depth: usize) -> String {
+        report::sentence(self, moment, depth)
     }
 
     fn state(&self) -> Vec<Table> {
@@ -134,13 +136,6 @@ impl Visual for Puzzle {
             table("row", "digits in each row y", lines(size, N, |_, y| y)),
             table("column", "digits in each column x", lines(size, N, |x, _| x)),
             table("block", "digits in each block b", lines(size, N, search::xy2b)),
-        ]
-    }
-
-    fn sources(&self) -> Sources {
-        &[
-            ("number-place/src/search.rs", include_str!("search.rs")),
-            ("number-place/src/fast.rs", include_str!("fast.rs")),
         ]
     }
 }

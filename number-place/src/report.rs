@@ -63,17 +63,17 @@ fn line(out: &mut Output, mark: &str, Entry { x, y, digit }: Entry, word: &str) 
     out.push(word);
 }
 
-/// Why a digit is refused.
-pub fn word(conflict: Conflict) -> &'static str {
+/// Why a digit is refused: in a few words, and what has it already.
+pub fn words(conflict: Conflict) -> [&'static str; 2] {
     match conflict {
-        Conflict::Column => "it is already in the column (line x)",
-        Conflict::Row => "it is already in the row (line y)",
-        Conflict::Block => "it is already in the block",
+        Conflict::Column => ["it is already in the column (line x)", "column x = {x}"],
+        Conflict::Row => ["it is already in the row (line y)", "row y = {y}"],
+        Conflict::Block => ["it is already in the block", "its block"],
     }
 }
 
 /// What happens in a step with this many cells filled, in one sentence.
-pub fn sentence(puzzle: &Puzzle, moment: Moment, why: Option<Conflict>, filled: usize) -> String {
+pub fn sentence(puzzle: &Puzzle, moment: Moment, filled: usize) -> String {
     let cell = |position| match puzzle.algorithm {
         Algorithm::Plain => puzzle.empty_cells().nth(position).map(|(x, y)| format!("({x}, {y})")),
         Algorithm::Fewest => None,
@@ -84,14 +84,7 @@ pub fn sentence(puzzle: &Puzzle, moment: Moment, why: Option<Conflict>, filled: 
             Some(cell) => format!("Cell {cell}: try the digits from 1 to 9."),
             None => "Take the cell with the fewest digits left, and try the digits.".to_owned(),
         },
-        Moment::Refuse => {
-            let place = match why {
-                Some(Conflict::Column) | None => "column x = {x}",
-                Some(Conflict::Row) => "row y = {y}",
-                Some(Conflict::Block) => "its block",
-            };
-            format!("Digit {{last}} in {{cell}}: {place} has it already.")
-        }
+        Moment::Refuse => "Digit {last} in {cell}: {refused} has it already.".to_owned(),
         Moment::Mark => "Digit {last} in {cell}: it fits. Write it down.".to_owned(),
         Moment::Reject => String::new(), // a full board is a solution
         Moment::Solve => "Every cell has its digit: a solution.".to_owned(),

@@ -30,7 +30,7 @@ pub mod watch;
 
 pub use steps::Moment;
 pub use view::{BoardView, Failure, Label, Shows, Sources, Style, Table, Visual};
-pub use view::{lines, tour_sentence, tour_state, tour_view};
+pub use view::{lines, tour_sentence, tour_view, typed_name};
 
 use std::fs;
 use std::io;

@@ -86,8 +86,8 @@ pub fn fill(sentence: &str, choice: Option<&Label>, failure: &Failure, tested: u
     let mut words = text.split(' ');
     let first = words.next().unwrap_or_default();
     filled = filled.replace("{first}", first).replace("{last}", words.next_back().unwrap_or(first));
-    if let Some(Cell { x, y }) = *cell {
-        filled = filled.replace("{cell}", &format!("({x}, {y})"));
+    if let Some(cell @ Cell { x, y }) = *cell {
+        filled = filled.replace("{cell}", &cell.to_string());
         for (name, number) in [("{x}", x), ("{y}", y), ("{sum}", x + y), ("{difference}", x - y)] {
             filled = filled.replace(name, &number.to_string());
         }
@@ -155,7 +155,7 @@ impl<'a, P: Visual> Steps<'a, P> {
             // Text that stays in memory can be written.
             let _ = self.program.print(text, level, event);
         }
-        let (mut why, mut refusal, mut failure) = ("", None, Failure::default());
+        let ([mut why, mut refused], mut failure) = ([""; 2], Failure::default());
         let (moment, choice, changes) = match event {
             Event::Entered { board, .. } => {
                 let mut changes = self.update(&self.program.values(board));
@@ -170,7 +170,7 @@ impl<'a, P: Visual> Steps<'a, P> {
                 (Moment::Enter, None, changes)
             }
             Event::Refused { choice, why: reason } => {
-                (why, refusal) = (self.program.why(reason), Some(reason));
+                [why, refused] = self.program.why(reason);
                 (Moment::Refuse, Some(choice), Vec::new())
             }
             Event::Marked { choice } => (Moment::Mark, Some(choice), Vec::new()),
@@ -200,7 +200,10 @@ impl<'a, P: Visual> Steps<'a, P> {
         let lines = merge(&self.texts.each_mut().map(Output::take));
         // A choice is on the board once it is marked.
         let depth = self.marks.len() + usize::from(moment == Moment::Mark);
-        let sentence = self.program.sentence(moment, refusal, depth);
+        let sentence = match refused.ends_with('.') {
+            true => refused.to_owned(),
+            false => self.program.sentence(moment, depth).replace("{refused}", refused),
+        };
         let line = Some(line);
         let now = Step { moment, choice, why, failure, sentence, changes, depth, lines, line };
         if moment == Moment::Mark {

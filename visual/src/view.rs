@@ -1,6 +1,7 @@
 //! How a program's boards and choices are shown: what pictures, recordings and `--watch` need besides the
 //! search itself.
 
+use clap::ValueEnum;
 use common::board::{Cell, MOVES, Size};
 use common::search::Program;
 
@@ -11,8 +12,11 @@ pub type Sources = &'static [(&'static str, &'static str)];
 
 /// A program whose search can be shown.
 pub trait Visual: Program {
+    /// The sources of its searches.
+    const SOURCES: Sources;
+
     /// The name of its algorithm; that of a lecture or a reading is `plain`.
-    fn algorithm(&self) -> &'static str;
+    fn algorithm(&self) -> String;
 
     /// How its boards look.
     fn view(&self) -> BoardView;
@@ -23,12 +27,13 @@ pub trait Visual: Program {
     /// A choice as it is shown.
     fn label(&self, choice: Self::Choice) -> Label;
 
-    /// Why a choice is refused, in a few words.
-    fn why(&self, refusal: Self::Refusal) -> &'static str;
+    /// Why a choice is refused: in a few words, and as the part of a sentence, or as a sentence with its full
+    /// stop.
+    fn why(&self, refusal: Self::Refusal) -> [&'static str; 2];
 
-    /// What happens in a step, in one sentence, where this many choices are on the board after it; `why`
-    /// is the reason of a refusal. [`fill`](crate::steps::fill) replaces what it has in braces.
-    fn sentence(&self, moment: Moment, why: Option<Self::Refusal>, depth: usize) -> String;
+    /// What happens in a step, in one sentence, where this many choices are on the board after it.
+    /// [`fill`](crate::steps::fill) replaces what it has in braces, `{refused}` by the reason of a refusal.
+    fn sentence(&self, moment: Moment, depth: usize) -> String;
 
     /// Why a complete candidate, which the search has tested, is no solution.
     fn failure(&self, _board: &Self::Board) -> Failure {
@@ -37,11 +42,11 @@ pub trait Visual: Program {
 
     /// What the search knows of its board, for a viewer to draw beside it.
     fn state(&self) -> Vec<Table> {
-        Vec::new()
+        match self.view() {
+            BoardView { size, style: Style::Tour { .. }, .. } => vec![degrees(size)],
+            _ => Vec::new(),
+        }
     }
-
-    /// The sources of its searches.
-    fn sources(&self) -> Sources;
 
     /// What a reader must know to compare the board that is shown with the text of the levels.
     fn remark(&self) -> &'static str {
@@ -149,28 +154,27 @@ pub fn lines(size: Size, lines: usize, line: impl Fn(usize, usize) -> usize) -> 
     all
 }
 
-/// The state of a knight's tour: the degree of each cell, which is the number of free cells that the
+/// The table of a knight's tour: the degree of each cell, which is the number of free cells that the
 /// knight can go to from there.
-pub fn tour_state(size: Size) -> Vec<Table> {
+fn degrees(size: Size) -> Table {
     let neighbours = |index| {
         let targets = MOVES.iter().map(|&step| size.cell(index) + step);
         targets.filter(|&to| size.contains(to)).map(|to| size.index(to)).collect()
     };
-    vec![Table {
+    Table {
         name: "degree",
         about: "moves from a free cell to free cells",
         shows: Shows::Free,
         lines: (0..size.cells()).map(neighbours).collect(),
-    }]
+    }
 }
 
-/// What happens in a step of a knight's tour by backtracking. `refused` is why a move is refused; the
-/// first cell has the number `first`.
-pub fn tour_sentence(moment: Moment, depth: usize, refused: &str, first: usize) -> String {
+/// What happens in a step of a knight's tour by backtracking. The first cell has the number `first`.
+pub fn tour_sentence(moment: Moment, depth: usize, first: usize) -> String {
     let (number, next) = (depth + first, depth + 1);
     match moment {
         Moment::Enter => format!("The knight is on cell {number} of its path."),
-        Moment::Refuse => format!("Move {next} to {{cell}}: {refused}."),
+        Moment::Refuse => format!("Move {next} to {{cell}}: {{refused}}."),
         Moment::Mark => format!("Move {depth} to {{cell}}: free. It becomes cell {number}."),
         Moment::Reject => "Every cell is visited, but {why}.".to_owned(),
         Moment::Solve => "Every cell is visited: a tour.".to_owned(),
@@ -186,6 +190,11 @@ pub fn tour_sentence(moment: Moment, depth: usize, refused: &str, first: usize) 
         }
         Moment::Unmark => format!("Back on cell {number}: {{cell}} is free again."),
     }
+}
+
+/// The name of an algorithm, as it is typed; `None` if it is the value of no option.
+pub fn typed_name(algorithm: &impl ValueEnum) -> Option<String> {
+    algorithm.to_possible_value().map(|value| value.get_name().to_owned())
 }
 
 /// The view of a knight's tour program's boards; with `graph`, pictures have all moves of the knight.

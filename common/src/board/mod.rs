@@ -2,6 +2,7 @@
 
 pub mod check;
 
+use std::fmt;
 use std::ops::Add;
 
 /// A cell: x runs right and y runs down, both from 0. It may lie off the board.
@@ -36,6 +37,13 @@ impl Cell {
     }
 }
 
+/// `(x, y)`
+impl fmt::Display for Cell {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "({}, {})", self.x, self.y)
+    }
+}
+
 /// The cell that a move leads to.
 impl Add<(i32, i32)> for Cell {
     type Output = Cell;
@@ -57,6 +65,21 @@ impl Size {
         (self.width as usize).saturating_mul(self.height as usize)
     }
 
+    /// Checks that the board is not too large for an algorithm that takes so many cells at most.
+    ///
+    /// # Errors
+    /// It is; the text says what fits.
+    pub fn fits(self, algorithm: &str, most: usize) -> Result<(), String> {
+        let cells = self.cells();
+        let why = || {
+            format!(
+                "--algorithm {algorithm} takes boards of up to {most} cells, and this one has \
+                 {cells}; plain takes any board"
+            )
+        };
+        (cells <= most).then_some(()).ok_or_else(why)
+    }
+
     // ANCHOR: contains
     /// Whether the cell lies on the board.
     #[inline]
@@ -76,6 +99,15 @@ impl Size {
     pub const fn cell(self, index: usize) -> Cell {
         let width = self.width as usize;
         Cell { x: (index % width) as i32, y: (index / width) as i32 }
+    }
+}
+
+/// Writes a whole number: `write!` does it too, but takes longer.
+#[inline]
+pub fn write_number(text: &mut Vec<u8>, number: i64) {
+    match number {
+        0..=9 => text.push(b'0' + number as u8),
+        _ => text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes()),
     }
 }
 

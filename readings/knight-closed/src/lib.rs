@@ -44,7 +44,7 @@ use std::time::Duration;
 
 use common::board::Size;
 use common::search::{Event, Fields, Flow, Forecast, Observer, Output, Program};
-use visual::{BoardView, Failure, Label, Moment, Sources, Style, Table, Visual, tour_state};
+use visual::{BoardView, Failure, Label, Moment, Sources, Style, Visual, tour_sentence};
 
 use pruned::Pruned;
 pub use search::{Algorithm, ClosedTour, Found, Unfit};
@@ -135,8 +135,14 @@ impl Program for ClosedTour {
 }
 
 impl Visual for ClosedTour {
-    fn algorithm(&self) -> &'static str {
-        self.algorithm.name()
+    const SOURCES: Sources = &[
+        ("readings/knight-closed/src/memo/mod.rs", include_str!("memo/mod.rs")),
+        ("readings/knight-closed/src/pruned/mod.rs", include_str!("pruned/mod.rs")),
+        ("readings/knight-closed/src/pruned/options.rs", include_str!("pruned/options.rs")),
+    ];
+
+    fn algorithm(&self) -> String {
+        self.algorithm.name().to_owned()
     }
 
     fn view(&self) -> BoardView {
@@ -156,31 +162,19 @@ impl Visual for ClosedTour {
         }
         let Some(step) = report::knight_move(step) else { return Label::default() };
         let to = step.target(self.size);
-        Label { text: format!("{} ({}, {})", step.direction, to.x, to.y), cell: Some(to) }
+        Label { text: format!("{} {to}", step.direction), cell: Some(to) }
     }
 
-    fn why(&self, refusal: Refusal) -> &'static str {
-        report::word(refusal)
+    fn why(&self, refusal: Refusal) -> [&'static str; 2] {
+        report::words(refusal)
     }
 
-    fn sentence(&self, moment: Moment, why: Option<Refusal>, depth: usize) -> String {
-        report::sentence(moment, why, depth)
+    fn sentence(&self, moment: Moment, depth: usize) -> String {
+        tour_sentence(moment, depth, 0)
     }
 
     fn failure(&self, _: &Board) -> Failure {
         let text = "the knight cannot go back to (0, 0)".to_owned();
         Failure { text, cells: vec![self.size.cell(0)] }
-    }
-
-    fn state(&self) -> Vec<Table> {
-        tour_state(self.size)
-    }
-
-    fn sources(&self) -> Sources {
-        &[
-            ("readings/knight-closed/src/memo/mod.rs", include_str!("memo/mod.rs")),
-            ("readings/knight-closed/src/pruned/mod.rs", include_str!("pruned/mod.rs")),
-            ("readings/knight-closed/src/pruned/options.rs", include_str!("pruned/options.rs")),
-        ]
     }
 }

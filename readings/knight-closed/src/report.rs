@@ -6,7 +6,6 @@ use std::time::Duration;
 use common::board::{Cell, Size};
 use common::cli::say;
 use common::search::{BoxedListener, Event, Flow, Line, Listener, Output, Stop, StopFlag, tours};
-use visual::{Moment, tour_sentence};
 
 use crate::moves::Move;
 use crate::search::{Algorithm, Board, ClosedTour, FREE, Found, Refusal, Step};
@@ -80,10 +79,10 @@ pub fn print(
             block(out, at, size, "base board")
         }
         Event::Marked { choice: Step::Parberry(Divide { at, size, meet }) } => {
-            block(out, at, size, &format!("parts meet at ({}, {})", meet.x, meet.y))
+            block(out, at, size, &format!("parts meet at {meet}"))
         }
         _ if level < 3 => Ok(()),
-        Event::Refused { choice, why } => knight(problem, out, ">>", choice, word(why)),
+        Event::Refused { choice, why } => knight(problem, out, ">>", choice, words(why)[0]),
         Event::Marked { choice: Step::Parberry(Open(ends)) } => join(out, ends, "opened"),
         Event::Marked { choice: Step::Parberry(Bridge(ends)) } => join(out, ends, "joined"),
         Event::Marked { choice } => knight(problem, out, ">>", choice, "free"),
@@ -119,48 +118,31 @@ fn block(out: &mut Output, at: Cell, size: Size, word: &str) -> fmt::Result {
 }
 
 fn join(out: &mut Output, [a, b]: [Cell; 2], word: &str) -> fmt::Result {
-    writeln!(out, ">> ({}, {})-({}, {}) {word}", a.x, a.y, b.x, b.y)
+    writeln!(out, ">> {a}-{b} {word}")
 }
 
-/// Why a step is refused.
-pub fn word(why: Refusal) -> &'static str {
+/// Why a step is refused: in the text of level 3, and in a sentence.
+pub fn words(why: Refusal) -> [&'static str; 2] {
+    use {memo::Refusal as Memo, pruned::Refusal as Pruned};
     match why {
-        Refusal::Memo(memo::Refusal::OffBoard) | Refusal::Pruned(pruned::Refusal::OffBoard) => {
-            "off board"
+        Refusal::Memo(Memo::OffBoard) | Refusal::Pruned(Pruned::OffBoard) => {
+            ["off board", "off the board"]
         }
-        Refusal::Memo(memo::Refusal::Visited) | Refusal::Pruned(pruned::Refusal::Visited) => {
-            "visited"
+        Refusal::Memo(Memo::Visited) | Refusal::Pruned(Pruned::Visited) => {
+            ["visited", "already visited"]
         }
-        Refusal::Memo(memo::Refusal::Hopeless) => "hopeless",
-        Refusal::Pruned(pruned::Refusal::EndPath) => "end path",
-        Refusal::Pruned(pruned::Refusal::Corner) => "corner",
-        Refusal::Pruned(pruned::Refusal::DeadEnd) => "dead end",
-        Refusal::Pruned(pruned::Refusal::Budget) => "its nodes are used up",
-        Refusal::Parberry(parberry::BaseBoard) => "base board",
+        Refusal::Memo(Memo::Hopeless) => {
+            ["hopeless", "the same cells were visited before, in vain"]
+        }
+        Refusal::Pruned(Pruned::EndPath) => ["end path", "it would close the way home"],
+        Refusal::Pruned(Pruned::Corner) => ["corner", "a corner must be entered now"],
+        Refusal::Pruned(Pruned::DeadEnd) => ["dead end", "another cell must be entered now"],
+        Refusal::Pruned(Pruned::Budget) => [
+            "its nodes are used up",
+            "This attempt has used up its nodes: begin again with other ties.",
+        ],
+        Refusal::Parberry(parberry::BaseBoard) => ["base board", "its tour is known"],
     }
-}
-
-/// What happens in a step, in one sentence.
-pub fn sentence(moment: Moment, why: Option<Refusal>, depth: usize) -> String {
-    let refused = match why {
-        Some(Refusal::Pruned(pruned::Refusal::Budget)) => {
-            return "This attempt has used up its nodes: begin again with other ties.".to_owned();
-        }
-        Some(
-            Refusal::Pruned(pruned::Refusal::OffBoard) | Refusal::Memo(memo::Refusal::OffBoard),
-        ) => "off the board",
-        Some(Refusal::Pruned(pruned::Refusal::Visited) | Refusal::Memo(memo::Refusal::Visited)) => {
-            "already visited"
-        }
-        Some(Refusal::Memo(memo::Refusal::Hopeless)) => {
-            "the same cells were visited before, in vain"
-        }
-        Some(Refusal::Pruned(pruned::Refusal::EndPath)) => "it would close the way home",
-        Some(Refusal::Pruned(pruned::Refusal::Corner)) => "a corner must be entered now",
-        Some(Refusal::Pruned(pruned::Refusal::DeadEnd)) => "another cell must be entered now",
-        Some(Refusal::Parberry(parberry::BaseBoard)) | None => "its tour is known",
-    };
-    tour_sentence(moment, depth, refused, 0)
 }
 
 /// Prints the board, row by row: a large one is never in memory as text. All cells are equally

@@ -32,7 +32,7 @@ use clap::ValueEnum;
 use common::board::Cell;
 use common::search::tours;
 use common::search::{Event, Fields, Flow, Forecast, Observer, Output, Program};
-use visual::{BoardView, Failure, Label, Moment, Sources, Table, Visual, tour_state, tour_view};
+use visual::{BoardView, Failure, Label, Moment, Sources, Visual, tour_view};
 
 use fast::warnsdorff;
 pub use problem::{Algorithm, Found, KnightGraph, Order};
@@ -134,8 +134,16 @@ impl Program for KnightGraph {
 }
 
 impl Visual for KnightGraph {
-    fn algorithm(&self) -> &'static str {
-        if self.recurses() { "plain" } else { "warnsdorff" }
+    const SOURCES: Sources = &[
+        ("readings/knight-graph/src/search.rs", include_str!("search.rs")),
+        (
+            "readings/knight-graph/src/fast/warnsdorff/mod.rs",
+            include_str!("fast/warnsdorff/mod.rs"),
+        ),
+    ];
+
+    fn algorithm(&self) -> String {
+        if self.recurses() { "plain" } else { "warnsdorff" }.to_owned()
     }
 
     /// Level 0 shows only the graph, without a tour.
@@ -148,33 +156,19 @@ impl Visual for KnightGraph {
     }
 
     fn label(&self, cell: Cell) -> Label {
-        Label { text: format!("({}, {})", cell.x, cell.y), cell: Some(cell) }
+        Label { text: cell.to_string(), cell: Some(cell) }
     }
 
-    fn why(&self, refusal: Infallible) -> &'static str {
+    fn why(&self, refusal: Infallible) -> [&'static str; 2] {
         match refusal {}
     }
 
-    fn sentence(&self, moment: Moment, _: Option<Infallible>, depth: usize) -> String {
+    fn sentence(&self, moment: Moment, depth: usize) -> String {
         report::sentence(moment, depth)
     }
 
     fn failure(&self, _: &dyn PathView) -> Failure {
         let text = "the knight cannot go back to the start".to_owned();
         Failure { text, cells: vec![self.start] }
-    }
-
-    fn state(&self) -> Vec<Table> {
-        tour_state(self.size)
-    }
-
-    fn sources(&self) -> Sources {
-        &[
-            ("readings/knight-graph/src/search.rs", include_str!("search.rs")),
-            (
-                "readings/knight-graph/src/fast/warnsdorff/mod.rs",
-                include_str!("fast/warnsdorff/mod.rs"),
-            ),
-        ]
     }
 }

@@ -130,9 +130,7 @@ pub fn sentence(moment: Moment, depth: usize) -> String {
         }
         Moment::Return => "All white neighbours explored: the search ends.".to_owned(),
         Moment::Unmark => format!("Back on vertex {cell}: {{cell}} is white again."),
-        Moment::Refuse | Moment::Reject | Moment::Solve => {
-            tour_sentence(moment, depth, "it is gray", 1)
-        }
+        Moment::Refuse | Moment::Reject | Moment::Solve => tour_sentence(moment, depth, 1),
     }
 }
 

@@ -351,7 +351,7 @@ impl<P: Visual> Listener<P> for Levels<'_, P> {
                 (place.node, place.depth) = (place.node + 1, depth);
                 Subject::Node
             }
-            Event::Refused { why, .. } => Subject::Refused(self.program.why(why)),
+            Event::Refused { why, .. } => Subject::Refused(self.program.why(why)[0]),
             Event::Marked { .. } => Subject::Marked,
             Event::Solved { .. } => Subject::Solved,
             Event::Unmarked { .. } => {

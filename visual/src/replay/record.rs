@@ -19,7 +19,7 @@ use crate::view::{Style, Table, Visual};
 /// It runs on the stack of its caller, which has to be as large as the search needs.
 pub fn record<P: Visual>(program: &P, plan: FoldPlan, command: &str, stop: Option<Stop>) -> Value {
     let (sizes, folds) = plan.end();
-    let (steps, columns) = (Steps::new(program), Columns::new(program.sources()));
+    let (steps, columns) = (Steps::new(program), Columns::new(P::SOURCES));
     let folds = folds.into_iter().peekable();
     let mut recorder = StepRecorder {
         steps,

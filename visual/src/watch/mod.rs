@@ -39,13 +39,13 @@ struct Watcher {
 
 impl Watcher {
     /// Watches the boards of a program, and its sources; each step is shown with the text of a level.
-    fn new(program: &impl Visual, pause: Duration, level: u8) -> Self {
-        let (view, state, sources) = (program.view(), program.state(), program.sources());
+    fn new<P: Visual>(program: &P, pause: Duration, level: u8) -> Self {
+        let (view, state) = (program.view(), program.state());
         Watcher {
             history: History::new(view.size.cells()),
             view,
             state,
-            listings: Listings::new(sources),
+            listings: Listings::new(P::SOURCES),
             mode: Mode::Playing,
             pause,
             level,

@@ -160,8 +160,10 @@ mod tests {
     }
 
     impl Visual for Words {
-        fn algorithm(&self) -> &'static str {
-            "plain"
+        const SOURCES: Sources = &[];
+
+        fn algorithm(&self) -> String {
+            "plain".to_owned()
         }
         fn view(&self) -> BoardView {
             let title = "words".to_owned();
@@ -173,14 +175,11 @@ mod tests {
         fn label(&self, choice: char) -> Label {
             Label { text: choice.to_string(), cell: None }
         }
-        fn why(&self, _refusal: ()) -> &'static str {
-            ""
+        fn why(&self, _refusal: ()) -> [&'static str; 2] {
+            [""; 2]
         }
-        fn sentence(&self, _: crate::Moment, _: Option<()>, _: usize) -> String {
+        fn sentence(&self, _: crate::Moment, _: usize) -> String {
             String::new()
-        }
-        fn sources(&self) -> Sources {
-            &[]
         }
     }
 
