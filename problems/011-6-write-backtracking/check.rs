@@ -37,7 +37,7 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
 /// Mark and write back alone, and then the ways on from a cell that is marked.
 fn small_steps(tester: &mut Tester) -> anyhow::Result<()> {
     let [width, height] = tester.one_of(&RANDOM);
-    let (x, y) = (tester.random.i32(..width), tester.random.i32(..height));
+    let (x, y) = (tester.random.i32(0..width), tester.random.i32(0..height));
     let mut boards = String::from("step 1");
     for number in [5, 0] {
         for row in 0..height {

@@ -177,10 +177,10 @@ fn again(
     let samples = sample(plan, is_complete, !is_from_here, &course.root, random)?;
     let Comparison { rows, factor, wrong } = compare(&samples, results);
     let times = match is_from_here {
-        true => "and times within the noise",
+        true => "and times",
         false => "and times beside each other: the table names another processor",
     };
-    let which = format!("{rows} of {} rows again, nodes {times}", plan.steps.len());
+    let which = format!("{rows} of {} rows measured again: nodes {times}", plan.steps.len());
     Ok(match wrong {
         Some(why) => (measure_again(exercise, &why), which),
         None if is_from_here && factor > FACTOR => {

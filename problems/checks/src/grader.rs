@@ -239,8 +239,8 @@ impl<'a> Grader<'a> {
     }
 
     /// One of several words, which are seals ([`seal`]) and not readable: `right`, and each of `others`
-    /// with why it is wrong. Before the question `evidence` is right, a word is not judged: whoever
-    /// has the numbers can tell, and whoever guesses has nothing to try words with.
+    /// with why it is wrong. Before the question `evidence` is right, a word is not judged: it
+    /// follows from the numbers, and a guess alone is told nothing.
     ///
     /// # Panics
     /// `evidence` is no question before this one.
@@ -410,7 +410,7 @@ fn tenths(number: Number, ten: &Number) -> Number {
     (number * ten).round() / ten
 }
 
-/// What stands in a check for the answer `word` to a question: a word itself could be read there. The
+/// The text in a check for the answer `word` to a question: the word itself could be read there. The
 /// same as `printf 'QUESTION\nWORD' | sha256sum | head -c 8`, in lower case.
 fn seal(question: &str, word: &str) -> String {
     let digest = Sha256::digest(format!("{question}\n{}", word.to_ascii_lowercase()));

@@ -143,3 +143,37 @@ fn a_copy_without_solutions_checks_as_well_and_has_nothing_to_copy() {
         }
     }
 }
+
+/// As long as the whole is wrong, each small step is named, and only those that are done are right.
+#[test]
+fn small_steps_are_named_as_they_are_done() {
+    let place = Place::new();
+    for (id, function, done) in [
+        (
+            "011-6-write-backtracking",
+            "let _ = (x, y, n);",
+            "let i = self.index((x, y)).unwrap(); self.board[i] = n;",
+        ),
+        ("012-5-three-arrays", "let _ = (x, y);\n        0", "x + y"),
+    ] {
+        place.run(&["show", id]);
+        let starter = place.path(&format!("work/{id}/starter.rs"));
+        let text = fs::read_to_string(&starter).expect("a starter");
+        let said = place.says(&["check", id]).1;
+        assert_eq!(said.matches("wrong  step ").count(), 2, "{said}");
+        let input = fs::read_to_string(place.path(&format!("work/{id}/failing.txt"))).expect("it");
+        assert!(input.starts_with("step 1 "), "{input}");
+        let text = text.replacen(function, done, 1);
+        let text = match id.starts_with("011") {
+            true => text.replacen(
+                "let _ = (x, y);",
+                "let i = self.index((x, y)).unwrap(); self.board[i] = 0;",
+                1,
+            ),
+            false => text.replacen("let _ = (x, y, self.n);\n        0", "x + self.n - 1 - y", 1),
+        };
+        fs::write(&starter, text).expect("written");
+        let said = place.says(&["check", id]).1;
+        assert!(said.contains("right  step 1: ") && said.contains("wrong  step 2: "), "{said}");
+    }
+}
