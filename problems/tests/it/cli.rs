@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::place::{ID, PROGRAM, Place};
+use crate::place::{ID, MEASURED, PROGRAM, Place};
 
 #[test]
 fn mistyped_names_are_answered_with_the_nearest_and_a_command_that_works() {
@@ -232,6 +232,10 @@ fn what_cannot_be_asked_for_is_a_wrong_argument() {
     let (code, stdout, stderr) = place.says(&["measure", ID]);
     assert_eq!((code, stdout.as_str()), (Some(2), ""), "{stderr}");
     assert!(stderr.contains("A command that works: cargo run -p problems -- "), "{stderr}");
+    place.says(&["show", MEASURED]);
+    let (code, stdout, stderr) = place.says(&["measure"]);
+    assert_eq!((code, stdout.as_str()), (Some(2), ""), "{stderr}");
+    assert!(stderr.contains(&format!(" -- measure {MEASURED}")), "{stderr}");
     for arguments in ["grade ../class --to marks", "student-copy ../students"] {
         let (code, stdout, stderr) = place.says(&arguments.split(' ').collect::<Vec<_>>());
         assert_eq!((code, stdout.as_str()), (Some(2), ""), "{stderr}");
