@@ -95,8 +95,13 @@
 
   async function prepare() {
     const shell = await import(new URL("shell.js", base));
-    for (const code of document.querySelectorAll("main pre > code.language-console")) {
-      const commands = code.textContent.split("\n").filter((text) => text.startsWith("$ ")).map((text) => text.slice(2));
+    // The statement of an exercise has commands alone.
+    const isStatement = document.querySelector("section.exercise") !== null;
+    for (const code of document.querySelectorAll("main pre > code")) {
+      const lines = code.textContent.trim().split("\n");
+      const isTranscript = code.classList.contains("language-console");
+      if (!isTranscript && !(isStatement && lines.every((text) => text.startsWith("cargo run --release ")))) continue;
+      const commands = isTranscript ? lines.filter((text) => text.startsWith("$ ")).map((text) => text.slice(2)) : lines;
       const works = (command) => {
         try {
           return shell.parse(command).stages.length > 0;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use checks::exercise::Exercise;
-use checks::grader::{Fault, Grader, Judged, Judgement, open, wrong};
+use checks::grader::{Fault, Judged, Judgement, open, wrong};
 use checks::measurement::Experiment;
 use checks::program::{Language, Tester, same};
 use checks::report;
@@ -121,32 +121,26 @@ pub fn check_under(
         }
         sheet => sheet?,
     };
-    let mut grader = Grader::new(&sheet, exercise.inputs(course.student.as_deref()));
-    if let Some(check) = exercise.worksheet {
-        check(&mut grader);
-    }
+    let mut results = None;
     if let Some(measurement) = exercise.measurement {
         let csv = folder.join(FILE);
         if !csv.try_exists().unwrap_or(true) {
-            let first = command("measure", exercise.id);
-            let judged = open(format!("there are no measurements yet; first run:  {first}"));
-            return Ok(vec![Judgement { subject: FILE.to_owned(), judged }]);
+            return Ok(vec![exercise.not_measured()]);
         }
-        let results = Results::read(csv.display(), &files::read_text(&csv)?)?;
+        let read = results.insert(Results::read(csv.display(), &files::read_text(&csv)?)?);
         let plan = measure::plan(&measurement, folder)?;
-        let mut judged = match doubt(&plan, &(measurement.plan)(), &results) {
+        let mut judged = match doubt(&plan, &(measurement.plan)(), read) {
             None => Ok(()),
             Some(why) => measure_again(exercise, &why),
         };
         if judged.is_ok() && conditions.measure_again {
-            let (again, which) = again(course, exercise, &plan, &results, conditions)?;
+            let (again, which) = again(course, exercise, &plan, read, conditions)?;
             lines.push(Judgement { subject: which, judged: Ok(()) });
             judged = again;
         }
         lines.push(Judgement { subject: FILE.to_owned(), judged });
-        (measurement.check)(&mut grader, &results);
     }
-    lines.extend(grader.finish());
+    lines.extend(exercise.judge(&sheet, course.student.as_deref(), results.as_ref()));
     let template = course.text(exercise, report::FILE)?;
     let path = folder.join(report::FILE);
     let report = match path.try_exists().unwrap_or(true) {

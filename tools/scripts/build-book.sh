@@ -20,11 +20,22 @@ fi
 if command -v rustup >/dev/null; then
     rustup target add wasm32-unknown-unknown
 fi
-cargo build --profile playground --target wasm32-unknown-unknown -p playground
-cp "$target/wasm32-unknown-unknown/playground/playground.wasm" target/book/playground/
+cargo build --profile playground --target wasm32-unknown-unknown -p playground -p checker
+cp "$target"/wasm32-unknown-unknown/playground/{playground,checker}.wasm target/book/playground/
+# Python for the exercises.
+if [ ! -d tools/scripts/browser/node_modules/@micropython ]; then
+    npm ci --prefix tools/scripts/browser --no-audit --no-fund
+fi
+cp tools/scripts/browser/node_modules/@micropython/micropython-webassembly-pyscript/micropython.{mjs,wasm} target/book/playground/
 # The puzzles that its transcripts read.
 mkdir -p target/book/problems/puzzles
 cp problems/puzzles/*.txt target/book/problems/puzzles/
+# What the pages of the exercises fill in.
+for exercise in problems/*/hints.md; do
+    exercise=$(dirname "$exercise")
+    mkdir -p "target/book/$exercise"
+    find "$exercise" -maxdepth 1 \( -name 'starter.*' -o -name worksheet.toml -o -name report.md -o -name hints.md \) -exec cp -t "target/book/$exercise" {} +
+done
 # The profile of the tests: what they have built is not built again.
 programs=(knight-bruteforce knight-backtrack n-queens number-place knight-graph knight-closed)
 cargo build --profile test "${programs[@]/#/-p=}"

@@ -1,11 +1,13 @@
 //! The parts of an exercise.
 
-use crate::grader::Grader;
+use crate::command;
+use crate::grader::{Grader, Judgement, open};
 use crate::measurement::Experiment;
 use crate::program::{Language, Tester};
 use crate::random_inputs::{Own, RandomInputs};
-use crate::results::Results;
-use crate::{report, worksheet};
+use crate::report;
+use crate::results::{self, Results};
+use crate::worksheet::{self, Worksheet};
 
 /// A lecture or a reading, and its exercises.
 #[derive(Clone, Copy, Debug)]
@@ -84,5 +86,29 @@ impl Exercise {
     /// Whether there is a worksheet to fill in, and with it a report.
     pub fn has_worksheet(&self) -> bool {
         self.worksheet.is_some() || self.measurement.is_some()
+    }
+
+    /// Judges the answers of a worksheet, those too that follow from what was measured.
+    pub fn judge(
+        &self,
+        sheet: &Worksheet,
+        student: Option<&str>,
+        results: Option<&Results>,
+    ) -> Vec<Judgement> {
+        let mut grader = Grader::new(sheet, self.inputs(student));
+        if let Some(check) = self.worksheet {
+            check(&mut grader);
+        }
+        if let (Some(measurement), Some(results)) = (self.measurement, results) {
+            (measurement.check)(&mut grader, results);
+        }
+        grader.finish()
+    }
+
+    /// What is said in place of all judgements before anything is measured.
+    pub fn not_measured(&self) -> Judgement {
+        let first = command("measure", self.id);
+        let judged = open(format!("there are no measurements yet; first run:  {first}"));
+        Judgement { subject: results::FILE.to_owned(), judged }
     }
 }

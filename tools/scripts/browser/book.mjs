@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const book = join(root, "target/book");
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const screenshots = process.argv[2];
-const pages = readdirSync(book).filter((name) => name.endsWith(".html") && !["print.html", "404.html", "toc.html", "index.html"].includes(name));
+const pages = readdirSync(book, { recursive: true }).filter((name) => name.endsWith(".html") && !name.startsWith("playground/") && !["print.html", "404.html", "toc.html", "index.html"].includes(name));
 const WIDTHS = [1400, 1100, 820, 390];
 
 assert.ok(existsSync(join(book, "playground/playground.wasm")), "tools/scripts/build-book.sh builds the book");
@@ -51,7 +51,7 @@ async function checkAccess(name, colorScheme) {
     await page.setViewportSize({ width, height: 900 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     assert.ok(overflow <= 0, `${name}: ${overflow} pixels too wide for ${width}`);
-    if (screenshots) await page.screenshot({ path: join(screenshots, `${name.replace(".html", "")}-${width}-${colorScheme}.png`) });
+    if (screenshots) await page.screenshot({ path: join(screenshots, `${name.replace(".html", "").replace("/", "-")}-${width}-${colorScheme}.png`) });
   }
   await close(page);
 }

@@ -24,7 +24,7 @@ await page.evaluate(() => navigator.serviceWorker.ready);
 await page.waitForFunction(() => navigator.serviceWorker.controller);
 await context.setOffline(true);
 server.close();
-for (const name of readdirSync(book).filter((name) => name.endsWith(".html") && name !== "toc.html")) {
+for (const name of readdirSync(book, { recursive: true }).filter((name) => name.endsWith(".html") && name !== "toc.html" && !name.startsWith("playground/"))) {
   const failures = [];
   const failed = (request) => failures.push(`${name}: ${request.url()}`);
   page.on("requestfailed", failed);
@@ -36,5 +36,9 @@ for (const name of readdirSync(book).filter((name) => name.endsWith(".html") && 
 await page.goto(`${server.address}/lecture-011-backtracking.html`);
 await page.getByRole("button", { name: "Run here" }).first().click();
 await page.waitForFunction(() => /\d/.test(document.querySelector(".transcript pre")?.textContent.replace(/^Running.*/, "")));
+await page.goto(`${server.address}/exercises/011-1-bruteforce-cost.html`);
+await page.locator("#field-depth").fill("N");
+await page.getByRole("button", { name: "Check", exact: true }).click();
+await page.waitForFunction(() => document.querySelector("#verdict-depth")?.textContent === "right");
 await browser.close();
-console.log("offline, every page opens and a transcript runs");
+console.log("offline, every page opens, a transcript runs and a worksheet is checked");

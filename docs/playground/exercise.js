@@ -1,0 +1,246 @@
+// The page of an exercise: its worksheet as a form, its report, its program, its hints, and the check.
+
+import { element, words } from "./element.js";
+import { encode, headings, questions, shown, textBelow, withAnswer, withText } from "./sheet.js";
+import { STUDENT, folder } from "./work.js";
+
+const SHEET = "worksheet.toml", REPORT = "report.md", HINTS = 3;
+
+const work = folder(localStorage);
+
+// Asks the checks, in a worker that is started when it is first needed.
+const waiting = new Map();
+let worker = null;
+export function ask(question) {
+  if (worker === null) {
+    worker = new Worker(new URL("checker-worker.js", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data: { number, answer } }) => {
+      waiting.get(number)(answer);
+      waiting.delete(number);
+    };
+    worker.onerror = ({ message }) => {
+      for (const answered of waiting.values()) answered({ error: message ?? "the checks cannot be loaded" });
+      waiting.clear();
+      worker = null;
+    };
+  }
+  return new Promise((answered) => {
+    const number = performance.now() + Math.random();
+    waiting.set(number, answered);
+    worker.postMessage({ number, question });
+  });
+}
+
+// Which words are the student's own: of the statement, which is part of the page, and of the texts beside it.
+async function personal(id) {
+  const student = work.read(STUDENT);
+  const own = student ? await ask({ ask: "own", id, student }) : [];
+  const pairs = Array.isArray(own) ? own : [];
+  return (text) => pairs.reduce((changed, [known, mine]) => changed.replaceAll(known, () => mine), text);
+}
+
+function changeTexts(within, change) {
+  const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const changed = change(texts.currentNode.data);
+    if (changed !== texts.currentNode.data) texts.currentNode.data = changed;
+  }
+}
+
+// What is asked, as HTML: lines that belong together, and lists of words to choose from.
+function wording(lines) {
+  const parts = [];
+  let list = null;
+  for (const line of lines) {
+    const [, word, meaning] = line.match(/^ {3,}(\S+) {2,}(.*)/) ?? [];
+    if (word) {
+      list ??= parts[parts.push(element("ul")) - 1];
+      list.append(element("li", {}, element("code", { textContent: word }), ` ${meaning}`));
+    } else if (parts.length > 0 && !list) parts.at(-1).textContent += ` ${line.trim()}`;
+    else {
+      parts.push(element("p", { textContent: line.trim() }));
+      list = null;
+    }
+  }
+  return parts;
+}
+
+// One question: its fields, and where the check's word on it stands.
+function field(question, read, write) {
+  const { name, lines, notes, choices, entries, isOpen } = question;
+  const label = `field-${name}`, verdict = element("p", { className: "verdict", id: `verdict-${name}`, hidden: true });
+  const plain = (id, value, more) => element("input", { id, value, spellcheck: false, autocapitalize: "off", autocomplete: "off", ...more });
+  let inputs;
+  if (choices.length > 0) {
+    const words = ["", ...choices];
+    // What an imported worksheet says is kept, right or not.
+    if (!words.includes(shown(read))) words.push(shown(read));
+    const options = words.map((word) => element("option", { value: word, textContent: word || "choose …" }));
+    inputs = [element("select", { id: label }, ...options)];
+    inputs[0].value = shown(read);
+  } else if (entries.length > 0) {
+    const values = Array.isArray(read) ? read : [];
+    inputs = entries.map((entry, place) => plain(`${label}-${place}`, shown(values[place]), { className: "entry", aria: { label: `${name}: ${entry}` } }));
+  } else inputs = [plain(label, shown(read))];
+  if (isOpen) inputs[0].placeholder = /\[x, y\]/.test(lines.join(" ")) || /cell|clue/i.test(lines.join(" ") + name) ? "[0, 1], [2, 3]" : "1, 2, 3";
+  const change = () => {
+    reset();
+    const value = entries.length > 0 ? inputs.map((input) => input.value) : inputs[0].value;
+    write(name, encode(value, isOpen));
+  };
+  const reset = () => {
+    verdict.hidden = true;
+    delete box.dataset.state;
+  };
+  for (const input of inputs) {
+    input.addEventListener("input", change);
+    input.setAttribute("aria-describedby", verdict.id);
+  }
+  const title = element("code", { textContent: name });
+  const asked = entries.length > 0
+    ? [element("legend", {}, title), ...wording(lines), element("div", { className: "entries" },
+      ...inputs.map((input, place) => element("label", {}, element("span", { textContent: entries[place] }), input)))]
+    : [element("label", { htmlFor: label }, title), ...wording(lines), ...inputs];
+  const box = element(entries.length > 0 ? "fieldset" : "div", { className: "question" }, ...asked, verdict);
+  const judge = ({ state, why }) => {
+    box.dataset.state = state;
+    verdict.hidden = false;
+    verdict.textContent = why === "" ? "right" : `${state}: ${why}`;
+  };
+  const note = notes.map((text) => element("p", { textContent: text }));
+  return { name, parts: [...note, box], judge, first: inputs[0], reset };
+}
+
+// The worksheet, with what was filled in so far. A file that cannot be read is shown as it is, to be mended.
+async function sheetForm(id, template, changed) {
+  const path = `${id}/${SHEET}`;
+  const kept = work.read(path);
+  const read = kept === null ? { answers: {} } : await ask({ ask: "answers", text: kept });
+  if (read.error) {
+    const text = element("textarea", { value: kept, rows: 20, spellcheck: false, id: "sheet-text" });
+    text.addEventListener("input", () => { work.write(path, text.value); changed(); });
+    return { parts: [element("label", { htmlFor: text.id, className: "as-text", textContent: read.error }), text], fields: [] };
+  }
+  const write = (name, value) => {
+    work.write(path, withAnswer(work.read(path) ?? template, name, value));
+    changed();
+  };
+  const fields = questions(template).map((question) => field(question, read.answers[question.name], write));
+  return { parts: fields.flatMap(({ parts }) => parts), fields };
+}
+
+function reportForm(id, template, changed) {
+  const path = `${id}/${REPORT}`;
+  return headings(template).map((heading, place) => {
+    const text = element("textarea", { id: `report-${place}`, rows: 4, value: textBelow(work.read(path) ?? "", heading) });
+    text.addEventListener("input", () => {
+      work.write(path, withText(work.read(path) ?? template, heading, text.value));
+      changed();
+    });
+    return element("div", { className: "question" }, element("label", { htmlFor: text.id }, ...words(heading)), text);
+  });
+}
+
+// The hints, one at a time, each once it is asked for.
+function hints(id, text) {
+  const all = text.split(/^# .*$/m).slice(1).map((hint) => hint.trim());
+  const given = element("div"), button = element("button", { type: "button" });
+  const draw = () => {
+    const count = Math.min(work.progress(id).hints, HINTS);
+    given.replaceChildren(...all.slice(0, count).flatMap((hint, place) => [
+      element("h3", { textContent: `Hint ${place + 1} of ${HINTS}` }),
+      ...hint.split(/\n\n+/).map((part) => element("p", {}, ...words(part))),
+    ]));
+    button.textContent = count === 0 ? "Give me a hint" : "Give me one more hint";
+    button.hidden = count === HINTS;
+  };
+  button.onclick = () => {
+    work.note(id, { hints: Math.min(work.progress(id).hints + 1, HINTS) });
+    draw();
+  };
+  draw();
+  const section = element("section", { className: "hints" }, given, button);
+  section.setAttribute("aria-label", "Hints");
+  return section;
+}
+
+// Checks the exercise, and shows what is right, what is wrong, and why.
+async function check(id, kinds, fields, templates, program, result) {
+  const files = { ...templates };
+  for (const name of work.names()) if (name.startsWith(`${id}/`)) files[name.slice(id.length + 1)] = work.read(name);
+  const asked = { ask: "check", id, student: work.read(STUDENT) ?? "", files, template: templates[REPORT] ?? "", seed: Math.floor(Math.random() * 1e6), runs: [] };
+  result.textContent = "Checking …";
+  const answer = await (program ? program.check(asked) : ask(asked));
+  if (answer.error) {
+    result.replaceChildren(element("p", { className: "summary" }, `Cannot be checked: ${answer.error}`));
+    return;
+  }
+  const { lines } = answer;
+  for (const field of fields) field.reset();
+  const summary = element("p", { className: "summary" }), others = element("ul");
+  const right = lines.filter(({ state }) => state === "right").length;
+  for (const line of lines) {
+    const field = fields.find(({ name }) => name === line.subject);
+    field?.judge(line);
+    if (field && line.state === "right") continue;
+    const name = field
+      ? element("a", { href: `#${field.first.id}`, onclick: (event) => { event.preventDefault(); field.first.focus(); } }, element("code", { textContent: line.subject }))
+      : element("code", { textContent: line.subject });
+    const why = line.why ? element("span", { className: "why", textContent: line.why }) : "";
+    others.append(element("li", {}, element("strong", { className: `state-${line.state}`, textContent: line.state }), " ", name, " ", why));
+  }
+  const isDone = right === lines.length;
+  summary.textContent = isDone ? `All ${lines.length} are right: ${id} is done.` : `${right} of ${lines.length} are right.`;
+  result.replaceChildren(summary, ...(others.childElementCount > 0 ? [others] : []), ...(program?.explain(answer) ?? []));
+  // What was measured is checked on the student's machine.
+  if (!kinds.includes("measurement") && work.progress(id).done !== isDone) work.note(id, { done: isDone });
+  dispatchEvent(new Event("course-work"));
+}
+
+export async function show(section) {
+  const { id } = section.dataset, kinds = section.dataset.kinds.split(" ");
+  const root = new URL(`../problems/${id}/`, import.meta.url);
+  const fetched = async (name) => {
+    const answer = await fetch(new URL(name, root));
+    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
+    return answer.text();
+  };
+  // The keys of the book turn its pages.
+  section.addEventListener("keydown", (event) => event.stopPropagation());
+  try {
+    const change = await personal(id);
+    const text = async (name) => change(await fetched(name));
+    if (work.read(STUDENT)) changeTexts(section.closest("main"), change);
+    const result = element("div", { className: "result" });
+    result.setAttribute("role", "status");
+    const note = () => dispatchEvent(new Event("course-work"));
+    const parts = [];
+    const program = kinds.includes("program") ? await (await import("./program.js")).editor(id, fetched, ask, note) : null;
+    if (program) parts.push(element("h2", { id: "your-program", textContent: "Your program" }), ...program.parts);
+    let fields = [];
+    const templates = {};
+    if (kinds.includes("worksheet") || kinds.includes("measurement")) {
+      for (const name of [SHEET, REPORT]) templates[name] = await text(name);
+      const form = await sheetForm(id, templates[SHEET], note);
+      fields = form.fields;
+      parts.push(element("h2", { id: "your-answers", textContent: "Your answers" }));
+      if (kinds.includes("measurement")) parts.push(element("p", { textContent: "The measurement needs the programs on your machine. Measure in the terminal, and import the hand-in.zip; or measure last." }));
+      parts.push(...form.parts, element("h2", { id: "your-report", textContent: "Your report" }), ...reportForm(id, templates[REPORT], note));
+    }
+    const button = element("button", { type: "submit", className: "check", textContent: "Check" });
+    const form = element("form", { noValidate: true }, ...parts, element("div", { className: "actions" }, button), result);
+    // Some checks search for seconds, once: they begin when the first answer is typed.
+    if (fields.length > 0) {
+      form.addEventListener("input", () => ask({ ask: "check", id, student: work.read(STUDENT) ?? "", files: templates, template: "", seed: 0, runs: [] }), { once: true });
+    }
+    form.onsubmit = async (event) => {
+      event.preventDefault();
+      button.disabled = true;
+      await check(id, kinds, fields, templates, program, result).catch((error) => { result.textContent = error.message; });
+      button.disabled = false;
+    };
+    section.replaceChildren(form, hints(id, await text("hints.md")));
+  } catch (error) {
+    section.append(element("p", { role: "alert", textContent: `This page cannot be filled in here: ${error.message}` }));
+  }
+}

@@ -1,0 +1,133 @@
+// A worksheet and a report as forms: what they ask, and the answers written into their texts. The texts stay files
+// that the terminal reads, with all comments in place.
+
+const NAME = /^([A-Za-z0-9_-]+)[ \t]*=[ \t]*/gm;
+
+// Where the TOML value that begins at `start` ends.
+function endOfValue(text, start) {
+  let depth = 0, at = start;
+  for (; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '"' || sign === "'") {
+      const quotes = text.startsWith(sign.repeat(3), at) ? sign.repeat(3) : sign;
+      at += quotes.length;
+      while (at < text.length && !text.startsWith(quotes, at)) at += sign === '"' && text[at] === "\\" ? 2 : 1;
+      at += quotes.length - 1;
+    } else if (sign === "[") depth++;
+    else if (sign === "]") depth--;
+    else if (sign === "#" && depth > 0) at = (text.indexOf("\n", at) + 1 || text.length) - 1;
+    else if (sign === "#" || (sign === "\n" && depth <= 0)) break;
+  }
+  return start + text.slice(start, Math.min(at, text.length)).trimEnd().length;
+}
+
+// The words that a question lets one choose from; none if it asks for something else.
+function choices(lines) {
+  const listed = lines.flatMap((line) => line.match(/^ {3,}(\S+) {2,}\S/)?.slice(1, 2) ?? []);
+  if (listed.length > 1) return listed;
+  const text = lines.map((line) => line.trim()).join(" ").replace(/\(yes or no\)/, "One of: yes, no");
+  const one = text.match(/One of: (.*)/)?.[1].replace(/ ?\([^)]*\)/g, "") ?? text.match(/Which of (.*?) is /)?.[1].replace(/ and /, ", ");
+  const smallest = text.match(/The smallest of (\S+(?:, \S+)*) that .*\(or: (\w+)\)/);
+  const words = one ?? (smallest && `${smallest[1]}, ${smallest[2]}`) ?? "";
+  return words === "" ? [] : words.replace(/\.$/, "").split(/, ?/);
+}
+
+// What the entries of a list stand for, if a line of the question has as many names: 3x3, 3x4, 4x4.
+function entryNames(lines, count) {
+  const list = new RegExp(`(?:^|[ :])([^\\s,;]+(?:, [^\\s,;]+){${count - 1}})(?=$|[ ;,.?])`);
+  const found = lines.join(" ").match(list)?.[1].split(", ");
+  return found ?? Array.from({ length: count }, (_, place) => String(place + 1));
+}
+
+// The questions of a worksheet as it was given out: the name, the lines that ask, notes that stand before it, what can
+// be chosen, and the names of a list's entries; an open list has none.
+export function questions(template) {
+  const asked = [];
+  let notes = [], lines = [], known = new Map();
+  for (const line of template.split(/\r?\n/)) {
+    const assignment = line.match(/^([A-Za-z0-9_-]+)\s*=\s*(.*)/);
+    if (line.startsWith("#")) lines.push(line.slice(1).trimEnd());
+    else if (assignment) {
+      const [, name, value] = assignment;
+      const count = value === "[]" ? 0 : value.split(",").length;
+      const names = count > 1 ? entryNames(lines, count) : [];
+      // "The same with …": the entries are those of the list before.
+      const isCounted = names[0] === "1" && known.has(count);
+      if (count > 1) known.set(count, isCounted ? known.get(count) : names);
+      asked.push({
+        name, lines, notes, choices: count === 1 ? choices(lines) : [], entries: known.get(count) ?? [], isOpen: count === 0,
+      });
+      [notes, lines] = [[], []];
+    } else if (lines.length > 0) {
+      // A paragraph without an answer. Of the first one, the title and what is said about quotes are no news in a form.
+      const sentences = lines.map((it) => it.trim()).join(" ").split(/(?<=[.?!]) /);
+      const kept = asked.length === 0 && notes.length === 0 ? sentences.slice(1).filter((it) => !/quotes|problems measure/.test(it)) : sentences;
+      if (kept.length > 0) notes.push(kept.join(" "));
+      lines = [];
+    }
+  }
+  return asked;
+}
+
+const quoted = (text) => JSON.stringify(text).replaceAll("\u007f", "\\u007f");
+
+// A list as it is typed, with or without its brackets: [1, 2], [2, 1]; null if it is none.
+function listed(text) {
+  const plain = text.replaceAll("(", "[").replaceAll(")", "]");
+  const read = (list) => { try { return JSON.parse(list); } catch { return null; } };
+  const inner = read(`[${plain}]`);
+  // What was typed with its outer brackets is a list of one list, whose entries may be lists again.
+  return inner?.length === 1 && Array.isArray(inner[0]) && (inner[0].length !== 2 || inner[0].some(Array.isArray)) ? inner[0] : inner;
+}
+
+const written = (list) => (Array.isArray(list) ? `[${list.map(written).join(", ")}]` : JSON.stringify(list));
+
+// An answer as TOML. `value` is what was typed: a text, or a list of texts.
+export function encode(value, isOpen = false) {
+  if (Array.isArray(value)) return `[${value.map((it) => quoted(it.trim())).join(", ")}]`;
+  const text = value.trim();
+  if (isOpen) return text === "" ? "[]" : written(listed(text) ?? [text]);
+  return text.startsWith("[") && listed(text) ? written(listed(text)) : quoted(text);
+}
+
+// An answer as it is shown in a field: `read` is what the file has.
+export function shown(read) {
+  const inner = (list) => (Array.isArray(list) ? `[${list.map(inner).join(", ")}]` : list);
+  return Array.isArray(read) ? read.map(inner).join(", ") : read ?? "";
+}
+
+// The text of a worksheet with another answer to one question.
+export function withAnswer(text, name, value) {
+  for (const found of text.matchAll(NAME)) {
+    if (found[1] !== name) continue;
+    const start = found.index + found[0].length;
+    return text.slice(0, start) + value + text.slice(endOfValue(text, start));
+  }
+  return `${text}${text === "" || text.endsWith("\n") ? "" : "\n"}\n${name} = ${value}\n`;
+}
+
+// The questions of a report, and the text below one.
+export const headings = (report) => [...report.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading.trim());
+
+function place(report, heading) {
+  for (const found of report.matchAll(/^## (.*)(?:\n|$)/gm)) {
+    if (found[1].trim() !== heading) continue;
+    const start = found.index + found[0].length;
+    const next = report.slice(start).search(/^## /m);
+    return [start, next < 0 ? report.length : start + next];
+  }
+  return null;
+}
+
+export function textBelow(report, heading) {
+  const found = place(report, heading);
+  return found ? report.slice(...found).trim() : "";
+}
+
+export function withText(report, heading, text) {
+  const [start, end] = place(report, heading) ?? [];
+  // A line that begins like a heading would be one.
+  const body = text.trim() === "" ? "\n" : `\n${text.trim().replace(/^(?=#)/gm, " ")}\n\n`;
+  if (start === undefined) return `${report.trimEnd()}\n\n## ${heading}\n${body}`;
+  return report.slice(0, start) + body + report.slice(end);
+}

@@ -1,0 +1,73 @@
+// A student's folder, work/, in the storage of the browser: the same files as the terminal's, under the same names.
+// Nothing leaves the page until it is exported.
+
+import { pack, unpack } from "./zip.js";
+
+const KEY = "work/";
+export const STUDENT = "student.txt", PROGRESS = "progress.txt";
+const HEAD = "# What is done. You may edit this file, keep it under version control, or delete it.";
+// Names that exercises once had.
+const RENAMED = {
+  "012-3-lab-listing": "lab-1-listing", "012-4-lab-questions": "lab-2-questions", "001-1-branching-factor": "r1-1-branching-factor",
+  "001-2-reverse-the-order": "r1-2-reverse-the-order", "001-3-closed": "r1-3-closed", "003-1-three-solvers": "r2-1-three-solvers",
+  "003-2-structured-tours": "r2-2-structured-tours",
+};
+
+export function folder(storage) {
+  const read = (name) => storage.getItem(KEY + name);
+  const write = (name, text) => storage.setItem(KEY + name, text);
+  const names = () => Object.keys(storage).filter((key) => key.startsWith(KEY)).map((key) => key.slice(KEY.length)).sort();
+
+  const progress = (id) => entryOf(read(PROGRESS) ?? "", id);
+  // Changes what is known of an exercise; all other lines stay as they are.
+  const note = (id, change) => {
+    const text = read(PROGRESS) ?? HEAD;
+    const entry = { ...entryOf(text, id), ...change };
+    const words = [entry.done && "done", entry.hints > 0 && `hints ${entry.hints}`, entry.seen && "solution seen"].filter(Boolean);
+    const others = text.split(/\r?\n/).filter((line) => line !== "" && parsed(line)?.id !== id);
+    write(PROGRESS, [...others, ...(words.length > 0 ? [`${id}: ${words.join(", ")}`] : [])].join("\n") + "\n");
+    return entry;
+  };
+
+  return { read, write, names, progress, note };
+}
+
+function parsed(line) {
+  const [, id, rest] = line.match(/^\s*([^#\s:]+):(.*)$/) ?? [];
+  if (id === undefined) return null;
+  const entry = { id, done: false, hints: 0, seen: false };
+  for (const word of rest.split(",").map((it) => it.trim())) {
+    const hints = word.match(/^hints (\d+)$/)?.[1];
+    if (word === "done") entry.done = true;
+    else if (word === "solution seen") entry.seen = true;
+    else if (hints) entry.hints = Math.min(Number(hints), 99);
+    else return null;
+  }
+  return entry;
+}
+
+const entryOf = (text, id) => text.split(/\r?\n/).map(parsed).findLast((entry) => entry?.id === id) ?? { id, done: false, hints: 0, seen: false };
+
+// The whole folder as the file that `problems hand-in` makes.
+export const handIn = (work) => pack(work.names().map((name) => [name, new TextEncoder().encode(work.read(name))]));
+
+// The files of such an archive that a folder may have: names and texts, and why others are left out. The exercises may
+// lie in a folder of the archive.
+export async function opened(bytes, isExercise) {
+  const { files, left } = await unpack(bytes);
+  const texts = new Map();
+  for (const [path, content] of files) {
+    const words = path.split("/");
+    const file = words.pop();
+    const last = words.pop();
+    const id = RENAMED[last] ?? last;
+    const name = file === STUDENT || file === PROGRESS ? file : isExercise(id) ? `${id}/${file}` : null;
+    if (name === null || words.includes("backup")) continue;
+    try {
+      if (!texts.has(name)) texts.set(name, new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(content));
+    } catch {
+      left.set(path, "it is not text");
+    }
+  }
+  return { texts, left };
+}

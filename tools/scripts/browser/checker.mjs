@@ -1,0 +1,101 @@
+// The worksheets of the course, checked in the page and in the terminal: over every solution and wrong variants of it,
+// filled in as the page's form does, the lines are the same. `VARIANTS=20` tries all variants.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { open } from "../../../docs/playground/checker.js";
+import { encode, headings, questions, shown, withAnswer, withText } from "../../../docs/playground/sheet.js";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
+const PROBLEMS = join(target, "debug/problems");
+const ask = open(await WebAssembly.compile(readFileSync(join(target, "wasm32-unknown-unknown/playground/checker.wasm"))));
+
+// A student's folder outside of the course.
+const work = mkdtempSync(join(tmpdir(), "work-"));
+writeFileSync(join(work, "Cargo.toml"), `[workspace]\n[workspace.metadata.problems]\ncourse = ${JSON.stringify(root.replace(/\/$/, ""))}\n`);
+
+// What a student may have answered instead: each changes every answer, a text or a list of texts.
+const each = (change) => (answer) => (Array.isArray(answer) ? answer.map(change) : change(answer));
+const list = (change) => (answer) => (Array.isArray(answer) ? change(answer) : answer);
+const WRONG = [
+  each((text) => `${text} + 1`), each(() => ""), each(() => "zzz"), each((text) => text.toUpperCase()), list((all) => all.slice(1)), each(() => "1,5"),
+  each(() => "0"), each(() => "-1"), each((text) => `(${text}) * 1000`), each((text) => `1/(${text})`), each((text) => `(${text}`), each(() => "N"),
+  each(() => "10^400"), each(() => "é💩\u0007"), each((text) => `  ${text}  `), list((all) => [...all, ...all]), list((all) => all.toReversed()),
+  each((text) => `"${text}\\`), each(() => "[1, 2]"), each(() => "x".repeat(300)),
+].slice(0, Number(process.env.VARIANTS ?? 6));
+
+// What the terminal prints for a line of the page.
+function printed({ subject, state, why }, width) {
+  const line = `  ${state.padEnd(5)}  ${subject.padEnd(width)}  ${why.trimEnd().replaceAll("\n", "\n         ")}`;
+  return line.trimEnd();
+}
+
+let [tried, slowest] = [0, ["", 0]];
+const first = new Map();
+function same(id, student, files, template) {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(work, id, name), text);
+  writeFileSync(join(work, "student.txt"), student);
+  const run = spawnSync(PROBLEMS, ["check", id], { cwd: work, encoding: "utf8", env: { ...process.env, COLUMNS: "" } });
+  assert.ok(run.status === 0 || run.status === 1, run.stderr);
+  // Of the processor: other tests may run at the same time. The page begins the searches when a field is entered.
+  const begin = process.cpuUsage();
+  const answer = ask({ ask: "check", id, student, files, template, seed: 1, runs: [] });
+  const { user, system } = process.cpuUsage(begin);
+  const time = (user + system) / 1000;
+  first.has(id + student) || first.set(id + student, time);
+  if (first.get(id + student) !== time && time > slowest[1]) slowest = [id, time];
+  assert.equal(answer.error, undefined, `${id}: ${answer.error}`);
+  const width = Math.min(Math.max(...answer.lines.map(({ subject }) => [...subject].length)), 40);
+  const page = answer.lines.map((line) => printed(line, width)).join("\n");
+  const terminal = run.stdout.replaceAll(PROBLEMS, "problems");
+  assert.ok(terminal.includes(`\n${page}\n`), `${id}\n${files["worksheet.toml"]}\nthe page:\n${page}\nthe terminal:\n${terminal}`);
+  const right = answer.lines.filter(({ state }) => state === "right").length;
+  assert.equal(run.status, right === answer.lines.length ? 0 : 1, id);
+  tried++;
+  return answer.lines;
+}
+
+for (const id of readdirSync(join(root, "problems"))) {
+  const file = (name) => readFileSync(join(root, "problems", id, name), "utf8");
+  // A program is run by the page, and by exercises.mjs.
+  if (!existsSync(join(root, "problems", id, "worksheet.toml")) || existsSync(join(root, "problems", id, "starter.py"))) continue;
+  mkdirSync(join(work, id));
+  const isMeasured = existsSync(join(root, "problems", id, "experiment.rs"));
+  for (const student of isMeasured ? [""] : ["", "Ana Pop\n"]) {
+    // The words of the texts that are the student's own.
+    const own = ask({ ask: "own", id, student });
+    if (student !== "" && own.length === 0) continue;
+    const text = (name) => own.reduce((words, [known, mine]) => words.replaceAll(known, mine), file(name));
+    const [sheet, template] = [text("worksheet.toml"), text("report.md")];
+    const { answers } = ask({ ask: "answers", text: file("solution.toml") });
+    const asked = questions(sheet);
+    assert.deepEqual(asked.map(({ name }) => name).sort(), Object.keys(answers).sort(), `${id}: the questions of the form`);
+    const filled = (change) => asked.reduce((changed, { name, entries, isOpen }) => {
+      const answer = change(entries.length > 0 ? answers[name] : shown(answers[name]));
+      return withAnswer(changed, name, encode(answer, isOpen));
+    }, sheet);
+    const report = headings(template).reduce((changed, heading) => withText(changed, heading, "So."), template);
+    const right = same(id, student, { "worksheet.toml": filled((answer) => answer), "report.md": report }, template);
+    if (!isMeasured && student === "") assert.deepEqual(right.filter(({ state }) => state !== "right"), [], id);
+    for (const change of WRONG) {
+      const lines = same(id, student, { "worksheet.toml": filled(change), "report.md": template }, template);
+      // What can be chosen is what the check knows.
+      for (const { subject, why } of lines) {
+        const known = why.match(/^'zzz' is not one of (.*)$/)?.[1].split(", ");
+        const { choices, lines: words } = asked.find(({ name }) => name === subject) ?? {};
+        // Letters in some order are typed.
+        if (known && !words.join(" ").includes("letters")) assert.deepEqual(choices.toSorted(), known.toSorted(), `${id}: ${subject}`);
+      }
+    }
+    same(id, student, { "worksheet.toml": "nods = 3\n", "report.md": report }, template);
+  }
+}
+rmSync(work, { recursive: true });
+console.log(`${tried} worksheets have the same lines in the page and in the terminal; the slowest check took ${Math.round(slowest[1])} ms (${slowest[0]})`);
+console.log(`the slowest search, before the first check: ${[...first].sort((a, b) => b[1] - a[1]).slice(0, 3).map(([id, time]) => `${id.trim()} ${Math.round(time)} ms`).join(", ")}`);
+assert.ok(tried > 60 && slowest[1] < 2000);
