@@ -152,7 +152,7 @@ async function checkProgram() {
   assert.equal(await program.inputValue(), "def f():\n    ");
   for (const [text, says] of [
     ["while True: pass", /it was stopped after 20 seconds/], ["while True: print('x' * 1000)", /it was stopped after 1048576 bytes of output/],
-    ["def f(): return 1 + f()\nf()", /recursion|it crashed/], ["a = []\nwhile True: a.append(bytearray(1 << 22))", /MemoryError|its memory|it crashed|after 20 seconds/],
+    ["def f(): return 1 + f()\nf()", /recursion|it crashed/], ["a = []\nwhile True: a.append(bytearray(1 << 22))", /MemoryError|its memory|it crashed/],
     ["print('x')\n1 / 0", /line 2.*ZeroDivisionError/s],
   ]) {
     await program.fill(text);
