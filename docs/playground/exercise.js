@@ -193,7 +193,8 @@ async function check(id, kinds, fields, templates, program, result) {
   summary.textContent = isDone ? `All ${lines.length} are right: ${id} is done.` : `${right} of ${lines.length} are right.`;
   result.replaceChildren(summary, ...(others.childElementCount > 0 ? [others] : []), ...(program?.explain(answer) ?? []));
   // What was measured is checked on the student's machine.
-  if (!kinds.includes("measurement") && work.progress(id).done !== isDone) work.note(id, { done: isDone });
+  const { done, checks } = work.progress(id);
+  if (!kinds.includes("measurement") && !(done && isDone)) work.note(id, { done: isDone, checks: checks + 1 });
   dispatchEvent(new Event("course-work"));
 }
 

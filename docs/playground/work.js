@@ -6,6 +6,10 @@ import { pack, unpack } from "./zip.js";
 const KEY = "work/";
 export const STUDENT = "student.txt", PROGRESS = "progress.txt";
 const HEAD = "# What is done. You may edit this file, keep it under version control, or delete it.";
+// What is known of an exercise that was not begun.
+const NOTHING = { done: false, checks: 0, hints: 0, seen: false };
+// A file that was edited may say any number.
+const MOST = 9999;
 // Names that exercises once had.
 const RENAMED = {
   "012-3-lab-listing": "lab-1-listing", "012-4-lab-questions": "lab-2-questions", "001-1-branching-factor": "r1-1-branching-factor",
@@ -23,7 +27,7 @@ export function folder(storage) {
   const note = (id, change) => {
     const text = read(PROGRESS) ?? HEAD;
     const entry = { ...entryOf(text, id), ...change };
-    const words = [entry.done && "done", entry.hints > 0 && `hints ${entry.hints}`, entry.seen && "solution seen"].filter(Boolean);
+    const words = [entry.done && "done", entry.checks > 0 && `checks ${entry.checks}`, entry.hints > 0 && `hints ${entry.hints}`, entry.seen && "solution seen"].filter(Boolean);
     const others = text.split(/\r?\n/).filter((line) => line !== "" && parsed(line)?.id !== id);
     write(PROGRESS, [...others, ...(words.length > 0 ? [`${id}: ${words.join(", ")}`] : [])].join("\n") + "\n");
     return entry;
@@ -35,18 +39,18 @@ export function folder(storage) {
 function parsed(line) {
   const [, id, rest] = line.match(/^\s*([^#\s:]+):(.*)$/) ?? [];
   if (id === undefined) return null;
-  const entry = { id, done: false, hints: 0, seen: false };
+  const entry = { id, ...NOTHING };
   for (const word of rest.split(",").map((it) => it.trim())) {
-    const hints = word.match(/^hints (\d+)$/)?.[1];
+    const [, what, number] = word.match(/^(checks|hints) +(\d+)$/) ?? [];
     if (word === "done") entry.done = true;
     else if (word === "solution seen") entry.seen = true;
-    else if (hints) entry.hints = Math.min(Number(hints), 99);
+    else if (what) entry[what] = Math.min(Number(number), MOST);
     else return null;
   }
   return entry;
 }
 
-const entryOf = (text, id) => text.split(/\r?\n/).map(parsed).findLast((entry) => entry?.id === id) ?? { id, done: false, hints: 0, seen: false };
+const entryOf = (text, id) => text.split(/\r?\n/).map(parsed).findLast((entry) => entry?.id === id) ?? { id, ...NOTHING };
 
 // The whole folder as the file that `problems hand-in` makes.
 export const handIn = (work) => pack(work.names().map((name) => [name, new TextEncoder().encode(work.read(name))]));

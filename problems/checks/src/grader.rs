@@ -238,9 +238,9 @@ impl<'a> Grader<'a> {
         }
     }
 
-    /// One of several words, which are seals ([`seal`]) and not readable: `right`, and each of `others`
-    /// with why it is wrong. Before the question `evidence` is right, a word is not judged: it
-    /// follows from the numbers, and a guess alone is told nothing.
+    /// One of several words. `right`, and each of `others` with why it is wrong, are digests, so the
+    /// check shows no answer. A word is judged only when the question `evidence` is right: its numbers
+    /// lead to the word, and a guess alone gets no reply.
     ///
     /// # Panics
     /// `evidence` is no question before this one.
@@ -257,7 +257,7 @@ impl<'a> Grader<'a> {
             let given = grader.word(question)?;
             let sealed = seal(question, &given);
             if !shown {
-                return open(format!("it is looked at once {evidence}, which shows it, is right"));
+                return open(format!("this is checked when {evidence}, which shows it, is right"));
             }
             if sealed == right {
                 return Ok(());

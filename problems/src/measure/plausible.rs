@@ -117,7 +117,8 @@ pub fn sample(
             break;
         }
         let executable = executable(step, root, &mut built)?;
-        let (start, limit) = (Instant::now(), step.limit.map_or(STEP_LIMIT, |limit| limit.min(STEP_LIMIT)));
+        let (start, limit) =
+            (Instant::now(), step.limit.map_or(STEP_LIMIT, |limit| limit.min(STEP_LIMIT)));
         let runs = (0..RUNS).map(|_| run::once(&executable, root, step, Some(limit)));
         let runs = runs.collect::<anyhow::Result<Vec<RunFigures>>>()?;
         spent += start.elapsed();

@@ -75,6 +75,10 @@ for (const id of readdirSync(join(root, "problems"))) {
     const { answers } = ask({ ask: "answers", text: file("solution.toml") });
     const asked = questions(sheet);
     assert.deepEqual(asked.map(({ name }) => name).sort(), Object.keys(answers).sort(), `${id}: the questions of the form`);
+    // What can be chosen has the right answer, and more.
+    for (const { name, choices } of asked) {
+      if (choices.length > 0) assert.ok(choices.length > 1 && choices.includes(answers[name]), `${id}: ${name}: ${choices}`);
+    }
     const filled = (change) => asked.reduce((changed, { name, entries, isOpen }) => {
       const answer = change(entries.length > 0 ? answers[name] : shown(answers[name]));
       return withAnswer(changed, name, encode(answer, isOpen));

@@ -20,12 +20,12 @@ const isExercise = (id) => ["011-1-bruteforce-cost", "lab-1-listing"].includes(i
 
 test("progress is the terminal's file, and strange lines survive", () => {
   const work = folder(storage());
-  assert.deepEqual(work.progress("011-1-x"), { id: "011-1-x", done: false, hints: 0, seen: false });
-  work.write(PROGRESS, "# mine\ngarbage\n011-1-x: done\n013-5-y: hints many\n011-1-x: done, hints 2, solution seen\n");
-  assert.deepEqual(work.progress("011-1-x"), { id: "011-1-x", done: true, hints: 2, seen: true });
+  assert.deepEqual(work.progress("011-1-x"), { id: "011-1-x", done: false, checks: 0, hints: 0, seen: false });
+  work.write(PROGRESS, "# mine\ngarbage\n011-1-x: done\n013-5-y: hints many\n011-1-x: done, checks 3, hints 2, solution seen\n");
+  assert.deepEqual(work.progress("011-1-x"), { id: "011-1-x", done: true, checks: 3, hints: 2, seen: true });
   assert.equal(work.progress("013-5-y").hints, 0);
   work.note("011-1-x", { done: false });
-  assert.equal(work.read(PROGRESS), "# mine\ngarbage\n013-5-y: hints many\n011-1-x: hints 2, solution seen\n");
+  assert.equal(work.read(PROGRESS), "# mine\ngarbage\n013-5-y: hints many\n011-1-x: checks 3, hints 2, solution seen\n");
 });
 
 test("what is packed is unpacked, here and by another program", async () => {
