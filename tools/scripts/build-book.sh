@@ -24,6 +24,10 @@ cargo build --profile playground --target wasm32-unknown-unknown -p playground -
 cp "$target"/wasm32-unknown-unknown/playground/{playground,checker}.wasm target/book/playground/
 # Python for the exercises.
 if [ ! -d tools/scripts/browser/node_modules/@micropython ]; then
+    if ! command -v npm >/dev/null; then
+        echo "missing, for the pages of the exercises; on Debian or Ubuntu: sudo apt-get install nodejs npm" >&2
+        exit 1
+    fi
     npm ci --prefix tools/scripts/browser --no-audit --no-fund
 fi
 cp tools/scripts/browser/node_modules/@micropython/micropython-webassembly-pyscript/micropython.{mjs,wasm} target/book/playground/
