@@ -192,7 +192,7 @@ pub fn tour_sentence(moment: Moment, depth: usize, first: usize) -> String {
     }
 }
 
-/// The name of an algorithm, as it is typed; `None` if it is the value of no option.
+/// The name of an algorithm, as typed; `None` if it is the value of no option.
 pub fn typed_name(algorithm: &impl ValueEnum) -> Option<String> {
     algorithm.to_possible_value().map(|value| value.get_name().to_owned())
 }

@@ -65,7 +65,7 @@ impl Size {
         (self.width as usize).saturating_mul(self.height as usize)
     }
 
-    /// Checks that the board is not too large for an algorithm that takes so many cells at most.
+    /// Checks that the board is not too large for an algorithm that takes this many cells at most.
     ///
     /// # Errors
     /// It is; the text says what fits.
