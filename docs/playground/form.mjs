@@ -3,6 +3,7 @@
 // done or stopped; what it has found until then stays.
 
 import { PROGRAMS, PUZZLES, digits, example, fileOf, hasLimit, parse, wayOf, withWay, write } from "./command.mjs";
+import { makePrinted } from "./printed.mjs";
 
 const FIELDS = ["width", "height", "x", "y", "n"];
 // The most columns and rows of a board on which a cell is clicked.
@@ -188,10 +189,12 @@ export function listen(section, base, recorded, show, isFirst) {
   };
   const endAll = () => { for (const run of runs.splice(0)) run.end(); };
 
+  const printed = makePrinted(find(".prints pre"));
+  section.addEventListener("step", ({ detail: { replay, place } }) => printed.show(replay, place));
   const print = ({ stdout }, level) => {
     find(".prints").hidden = !stdout;
     find(".prints").open = Number(level) > 0;
-    find(".prints pre").textContent = stdout;
+    printed.print(stdout, Number(level));
   };
   const play = (file, name) => {
     if (address) URL.revokeObjectURL(address);
@@ -214,6 +217,7 @@ export function listen(section, base, recorded, show, isFirst) {
     const tell = (text) => { if (text) counts = text; says(isStopped ? `Stopping: ${counts}` : `Searching … ${counts}`); };
     fields.stop.disabled = false;
     age(`still the search before; now: ${command}`);
+    printed.forget();
     tell("");
     const recording = post(`${command} ${ours.join(" ")}`, tell);
     stop = () => { isStopped = true; recording.stop(); setTimeout(recording.end, 3000); };

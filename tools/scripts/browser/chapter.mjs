@@ -60,6 +60,22 @@ const says = (page) => page.locator(".playground .says");
 const shown = (page) => (page.url().startsWith("file") ? page.frameLocator(".playground iframe") : page.locator(".playground"));
 const said = (page, text) => page.waitForFunction((text) => document.querySelector(".says").textContent.includes(text), text);
 
+// The lines of the text whose middle is in the light, which has to be in the visible part of the text.
+const litText = (page) => page.locator(".prints pre").evaluate((pre) => {
+  const light = pre.querySelector(".lit").getBoundingClientRect(), seen = pre.getBoundingClientRect();
+  if (light.top < seen.top || light.bottom > seen.bottom) return "out of sight";
+  const [text] = pre.childNodes;
+  const range = document.createRange();
+  let start = 0;
+  return text.data.split("\n").filter((line) => {
+    range.setStart(text, start);
+    range.setEnd(text, start + line.length);
+    start += line.length + 1;
+    const { top, bottom } = range.getBoundingClientRect();
+    return line && (top + bottom) / 2 > light.top && (top + bottom) / 2 < light.bottom;
+  }).join("\n");
+});
+
 // Runs what is typed, and gives the milliseconds until its first step is shown.
 async function run(page, title) {
   const start = performance.now();
@@ -103,6 +119,14 @@ async function checkChapter(viewport, name) {
   // The keys work as soon as it runs.
   await page.keyboard.press("ArrowRight");
   assert.equal(await shown(page).locator("#position").inputValue(), "1");
+  // The lines that a solution has printed are lit, and seen; where nothing is printed, none is.
+  assert.equal(await page.locator(".prints .lit").isVisible(), false);
+  for (const number of [1, 2]) {
+    await page.keyboard.press("a");
+    assert.match(await litText(page), new RegExp(`^Answer found \\(${number} / 0\\)\\.(\n[ \\d]+){5}$`));
+  }
+  await page.keyboard.press("End");
+  assert.equal(await page.locator(".prints .lit").isVisible(), false);
   await page.keyboard.press("Home");
   // From the program's menu to Play.
   await page.locator(".playground form summary").click();

@@ -84,6 +84,9 @@ export function open(recordings, root = document) {
     // The keys stay with the player when the button that has the focus cannot be used any more.
     if (focused?.disabled) element("player").focus({ preventScroll: true });
     if (!playing) setAddress();
+    // For the page that this is a part of.
+    const detail = { replay: first, place: clock.placeAt(0, at) };
+    element("player").dispatchEvent(new CustomEvent("step", { detail, bubbles: true, composed: true }));
   }
 
   // The nodes that each search has had by now, as bars of one scale: a logarithmic one, for the totals may differ by millions.
