@@ -9,10 +9,16 @@
 //! ACM 12 (1965).
 
 use common::search::Event::{Entered, Marked, Refused, Returned, Solved, Unmarked};
-use common::search::{Flow, Next, Observer};
+use common::search::{Flow, Next, Observer, Silent};
 
-use crate::problem::{Conflict, Entry, N, Puzzle};
+use crate::problem::{Algorithm, Board, Conflict, Entry, N, Puzzle};
 use crate::search::{Backtracking, xy2b};
+
+/// The cell (x, y) that is filled next on a board; `None` if all are filled.
+pub fn next_cell(board: &Board) -> Option<(usize, usize)> {
+    let puzzle = Puzzle { clues: *board, algorithm: Algorithm::Fewest };
+    Backtracking::new(&puzzle, &mut 0, &mut Silent).most_constrained()
+}
 
 impl<O: Observer<Puzzle>> Backtracking<'_, O> {
     /// Tries every digit in the empty cell that has the fewest left; `filled` others are filled.

@@ -129,6 +129,14 @@ impl Visual for Puzzle {
         report::sentence(self, moment, depth)
     }
 
+    fn next_cell(&self, board: &Board) -> Option<Cell> {
+        let next = match self.algorithm {
+            Algorithm::Plain => None,
+            Algorithm::Fewest => fast::next_cell(board),
+        };
+        next.map(|(x, y)| Cell { x: x as i32, y: y as i32 })
+    }
+
     fn state(&self) -> Vec<Table> {
         let size = Size::new(N as i32, N as i32);
         let table = |name, about, lines| Table { name, about, shows: Shows::Values, lines };

@@ -82,7 +82,9 @@ pub fn sentence(puzzle: &Puzzle, moment: Moment, filled: usize) -> String {
         Moment::Enter if filled == puzzle.empty_cells().count() => "No cell is empty.".to_owned(),
         Moment::Enter => match cell(filled) {
             Some(cell) => format!("Cell {cell}: try the digits from 1 to 9."),
-            None => "Take the cell with the fewest digits left, and try the digits.".to_owned(),
+            None => {
+                "Cell {cell} has the fewest digits left: try the digits from 1 to 9.".to_owned()
+            }
         },
         Moment::Refuse => "Digit {last} in {cell}: {refused} has it already.".to_owned(),
         Moment::Mark => "Digit {last} in {cell}: it fits. Write it down.".to_owned(),

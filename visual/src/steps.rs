@@ -43,7 +43,7 @@ pub struct Change {
 pub struct Step {
     /// What happens.
     pub moment: Moment,
-    /// The choice it is about.
+    /// The choice it is about; of a node that is entered, the cell that its sentence names.
     pub choice: Option<Label>,
     /// Why the choice is refused.
     pub why: &'static str,
@@ -156,8 +156,10 @@ impl<'a, P: Visual> Steps<'a, P> {
             let _ = self.program.print(text, level, event);
         }
         let ([mut why, mut refused], mut failure) = ([""; 2], Failure::default());
+        let mut next = None;
         let (moment, choice, changes) = match event {
             Event::Entered { board, .. } => {
+                next = self.program.next_cell(board);
                 let mut changes = self.update(&self.program.values(board));
                 if let Some(mut marked) = self.marked.take() {
                     marked.changes = std::mem::take(&mut changes);
@@ -196,7 +198,8 @@ impl<'a, P: Visual> Steps<'a, P> {
             Moment::Mark | Moment::Solve | Moment::Unmark => self.is_childless = false,
             _ => {}
         }
-        let choice = choice.map(|choice| self.program.label(choice));
+        let next = next.map(|cell| Label { text: String::new(), cell: Some(cell) });
+        let choice = choice.map(|choice| self.program.label(choice)).or(next);
         let lines = merge(&self.texts.each_mut().map(Output::take));
         // A choice is on the board once it is marked.
         let depth = self.marks.len() + usize::from(moment == Moment::Mark);

@@ -35,6 +35,11 @@ pub trait Visual: Program {
     /// [`fill`](crate::steps::fill) replaces what it has in braces, `{refused}` by the reason of a refusal.
     fn sentence(&self, moment: Moment, depth: usize) -> String;
 
+    /// The cell that a node fills next, where the sentence about entering it has a `{cell}`.
+    fn next_cell(&self, _board: &Self::Board) -> Option<Cell> {
+        None
+    }
+
     /// Why a complete candidate, which the search has tested, is no solution.
     fn failure(&self, _board: &Self::Board) -> Failure {
         Failure::default()

@@ -136,7 +136,7 @@ fn each_step_has_its_sentence() {
         ('u', "Clear {cell}: digit {last} is tried."),
     ];
     assert_sentences(&PROGRAM.recording(&[PUZZLE]).0, &all);
-    all[0].1 = "Take the cell with the fewest digits left, and try the digits.";
+    all[0].1 = "Cell {cell} has the fewest digits left: try the digits from 1 to 9.";
     all[6].1 = "All nine digits refused. Dead end: back to the cell before.";
     all[7].1 = "All nine digits tried: back to the cell before.";
     assert_sentences(&PROGRAM.recording(&[PUZZLE, "--algorithm", "fewest"]).0, &all);

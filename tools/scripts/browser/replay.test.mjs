@@ -49,6 +49,15 @@ test("a recording becomes steps, nodes and counts", () => {
   assert.deepEqual(boardAt(replay, 4), [0, 1, 0, 0, 0, 0, 1, 0, 0]);
 });
 
+test("a node whose sentence has a cell takes it from the choices, also where it is folded", () => {
+  const sentences = { ...QUEENS.sentences, "e@0": "No cell.", "e@1": "Next is {cell}." };
+  const choices = [0, 3, 3, 4, 0, 1, 4, 1, 2, 5, 5, 2];
+  const { steps } = decode({ ...QUEENS, kinds: "emerrdumfumeub", sentences, choices });
+  assert.deepEqual(steps.filter(({ kind }) => "ef".includes(kind)).map(({ sentence }) => sentence),
+    ["No cell.", "Next is (1, 0).", "Next is (1, 1).", "Next is (1, 0)."]);
+  assert.equal(steps[1].sentence, "");
+});
+
 test("a step is found by its number, also one that is folded", () => {
   const { steps } = decode(QUEENS);
   const fold = QUEENS.kinds.indexOf("f");

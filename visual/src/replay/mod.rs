@@ -30,7 +30,7 @@
 //! | field | steps | item |
 //! | --- | --- | --- |
 //! | `told` | all | a letter: `A` is the first of `places` |
-//! | `choices` | `r m u` | an index into `labels`: a text, and the cell [x, y], which may lie off the board, or null |
+//! | `choices` | `r m u`, and `e` or `f` where the sentence has a `{cell}` | an index into `labels`: a text, and the cell [x, y], which may lie off the board, or null |
 //! | `reasons` | `r` | an index into `words` |
 //! | `failed` | `x` | an index into `failures`: a text, and the cells that show it |
 //! | `changes` | `m s`, and `e` or `f` at a root | place, value, place, value, …: what changes on the board; `u` takes back what has changed since its `m`, and with it |

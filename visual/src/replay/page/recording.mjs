@@ -2,7 +2,7 @@
 // visual/src/replay/mod.rs.
 
 // Gives a replay:
-//   steps     {kind, label, why, failure, sentence, changes, node, text, number, fold}: `number` counts also
+//   steps     {kind, label, about, why, failure, sentence, changes, node, text, number, fold}: `number` counts also
 //             what is folded, `node` is where the search is after the step
 //   nodes     {parent, depth, label, cell, direction, entered, ended, left, children, solved, fold}, in the
 //             order in which they are entered; `entered`, `ended`, `left` and `solved` are places in `steps`
@@ -23,7 +23,7 @@ export function decode(recording) {
   for (let index = 0; index < recording.kinds.length; index++) {
     const kind = recording.kinds[index];
     const isNode = kind === "e" || kind === "f";
-    const step = { kind, label: null, why: "", failure: null, sentence: "", changes: [], node, text: [], number, fold: null };
+    const step = { kind, label: null, about: null, why: "", failure: null, sentence: "", changes: [], node, text: [], number, fold: null };
     if (kind === "r" || kind === "m" || kind === "u") step.label = recording.labels[next("choices")];
     let told = kind === "f" ? "e" : kind;
     if (kind === "r") {
@@ -67,7 +67,10 @@ export function decode(recording) {
     step.text = lines(recording.texts[index], kind === "f" ? "e" : kind, before);
     ["nodes", "deadEnds", "solutions"].forEach((name, place) => counters[name].push(sums[place]));
     const depth = node < 0 ? 0 : nodes[node].depth + (kind === "m" ? 1 : 0);
-    step.sentence = fill(recording.sentences?.[`${told}@${depth}`] ?? "", step, sums[1] + sums[2]);
+    const sentence = recording.sentences?.[`${told}@${depth}`] ?? "";
+    // The cell that a node fills next.
+    if (isNode && sentence.includes("{cell}")) step.about = recording.labels[next("choices")];
+    step.sentence = fill(sentence, step, sums[1] + sums[2]);
     steps.push(step);
     number += step.fold ? step.fold[3] : 1;
   }
@@ -82,8 +85,8 @@ export function decode(recording) {
 }
 
 // Completes a sentence, as visual/src/steps.rs says.
-export function fill(sentence, { label, failure }, tested) {
-  const [text, cell] = label ?? ["", null];
+export function fill(sentence, { label, about, failure }, tested) {
+  const [text, cell] = label ?? about ?? ["", null];
   const words = text.split(" ");
   const values = { why: failure?.[0], tested, first: words[0], last: words.at(-1) };
   if (cell) {

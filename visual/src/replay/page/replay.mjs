@@ -112,7 +112,7 @@ export function makeReplay(section, replay, pick) {
 
   // The cell that the step, or else the next one, is about.
   function placeOfStep() {
-    const [x, y] = [steps[at], steps[at + 1]].map((step) => step?.label?.[1]).find((cell) => cell) ?? [-1, -1];
+    const [x, y] = [steps[at], steps[at + 1]].map((step) => (step?.label ?? step?.about)?.[1]).find((cell) => cell) ?? [-1, -1];
     return x >= 0 && y >= 0 && x < recording.width && y < recording.height ? y * recording.width + x : -1;
   }
 
