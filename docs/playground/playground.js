@@ -26,7 +26,14 @@
     darken(host);
     root.replaceChildren(page.querySelector("style"), document.importNode(page.querySelector(".player"), true));
     root.querySelector(".controls").setAttribute("aria-label", `Controls: ${recordings.map(({ command }) => command).join(", ")}`);
-    return open(recordings, root);
+    const shown = open(recordings, root);
+    // Its headings come below the one of the chapter that it stands under.
+    const [above] = [...document.querySelectorAll("main :is(h1, h2, h3, h4)")]
+      .filter((heading) => heading.compareDocumentPosition(host) & Node.DOCUMENT_POSITION_FOLLOWING).slice(-1);
+    for (const heading of root.querySelectorAll("h1, h2, h3")) {
+      heading.setAttribute("aria-level", Math.min(6, Number(above?.localName[1] ?? 0) + Number(heading.localName[1])));
+    }
+    return shown;
   }
 
   const darken = (host) => host?.classList.toggle("dark", ["coal", "navy", "ayu"].some((theme) => document.documentElement.classList.contains(theme)));

@@ -76,6 +76,14 @@ const litText = (page) => page.locator(".prints pre").evaluate((pre) => {
   }).join("\n");
 });
 
+// The headings that a screen reader is told, each with its level.
+async function headings(page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const level = ({ properties }) => properties.find(({ name }) => name === "level").value.value;
+  return nodes.filter(({ ignored, role }) => !ignored && role.value === "heading").map((node) => [level(node), node.name.value]);
+}
+
 // Runs what is typed, and gives the milliseconds until its first step is shown.
 async function run(page, title) {
   const start = performance.now();
@@ -100,6 +108,12 @@ async function checkChapter(viewport, name) {
   const page = await open(address, viewport);
   await shown(page).locator("#title", { hasText: "3 x 4" }).waitFor();
   assert.equal(await page.locator("p.on-paper").isVisible(), false, "the moving picture is for paper");
+  // The player's headings come below the chapter's.
+  const [chapter, title, ...others] = await headings(page);
+  assert.deepEqual(chapter, [1, "A chapter"]);
+  assert.match(title[1], /3 x 4/);
+  assert.equal(title[0], 2);
+  assert.ok(others.every(([level]) => level > 2), `${others}`);
   await page.locator(".playground form summary").click();
   await page.getByLabel("Width").fill("5");
   await page.getByLabel("Height").fill("5");
