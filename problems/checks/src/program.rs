@@ -160,12 +160,19 @@ impl<'a> Tester<'a> {
         step.or(self.failed.as_ref()).map(String::as_str)
     }
 
-    /// What was found. A program that does as a whole what it should needs no steps.
-    pub fn finish(self) -> Vec<Judgement> {
-        match self.is_right_so_far() {
-            true => self.lines,
-            false => [self.steps, self.lines].concat(),
+    /// What was found. A program that does as a whole what it should needs no steps; before they are
+    /// right, one wrong run of the whole is enough.
+    pub fn finish(mut self) -> Vec<Judgement> {
+        if self.is_right_so_far() {
+            return self.lines;
         }
+        if self.failed_step.is_some() {
+            let is_wrong = |line: &&mut Judgement| matches!(line.judged, Err(Fault::Wrong(_)));
+            for line in self.lines.iter_mut().filter(is_wrong).skip(1) {
+                line.judged = open("first the steps above");
+            }
+        }
+        [self.steps, self.lines].concat()
     }
 
     /// Tries a small step towards the program, alone: the starter answers the input `step N …` with
@@ -316,14 +323,20 @@ mod tests {
             tester.step("a root", "step 2 4", "step 2\n2").unwrap();
             tester.step("none", "step 3 4", "step 3\n2").unwrap();
             tester.judge("whole", "4", |text| same("right", text)).unwrap();
+            tester.judge("again", "5", |text| same("right", text)).unwrap();
             assert_eq!(tester.failed(), (whole == "wrong").then_some("step 2 4\n"));
             let lines = tester.finish();
+            let is_open = |line: &Judgement| matches!(line.judged, Err(Fault::Open(_)));
+            let open: Vec<&str> =
+                lines.iter().filter(|it| is_open(it)).map(|it| it.subject.as_str()).collect();
+            assert_eq!(open, if whole == "wrong" { vec!["again"] } else { Vec::new() });
             lines.iter().map(|it| (it.subject.clone(), it.judged.is_ok())).collect::<Vec<_>>()
         };
         let line = |name: &str, right| (name.to_owned(), right);
-        assert_eq!(told("right"), [line("whole", true)]);
+        assert_eq!(told("right"), [line("whole", true), line("again", true)]);
         let steps = [line("step 1: a square", true), line("step 2: a root", false)];
-        assert_eq!(told("wrong"), [&steps[..], &[line("whole", false)]].concat());
+        let whole = [line("whole", false), line("again", false)];
+        assert_eq!(told("wrong"), [&steps[..], &whole].concat());
     }
 
     #[test]
