@@ -79,8 +79,10 @@ pub struct Comparison {
     pub rows: usize,
     /// The table's times over those of now, in the middle; 1 if no times were compared.
     pub factor: f64,
-    /// What cannot be: other nodes, or a row that does not fit the others.
+    /// What cannot be: other nodes or answers.
     pub wrong: Option<String>,
+    /// What may be, on a busy machine: a row that does not fit the others.
+    pub unfit: Option<String>,
 }
 
 /// Whether the table says that it was measured on this processor.
@@ -131,23 +133,19 @@ pub fn sample(
 pub fn compare(samples: &[Sample], results: &Results) -> Comparison {
     let row = |it: &Sample| results.row(&it.series, &it.input).filter(|row| row.complete).cloned();
     let rows: Vec<(&Sample, Row)> = samples.iter().filter_map(|it| Some((it, row(it)?))).collect();
-    let mut wrong = rows.iter().find_map(|(sample, row)| other_counts(sample, row));
-    // For each row, the table's time over that of now, and by how much it may be off.
-    let known: Vec<(&Row, (f64, f64))> =
+    let wrong = rows.iter().find_map(|(sample, row)| other_counts(sample, row));
+    let known: Vec<(&Row, Against)> =
         rows.iter().filter_map(|(sample, row)| Some((row, against(sample, row)?))).collect();
-    let mut ratios: Vec<f64> = known.iter().map(|(_, (ratio, _))| *ratio).collect();
+    let mut ratios: Vec<f64> = known.iter().map(|(_, it)| it.ratio).collect();
     ratios.sort_by(f64::total_cmp);
     let factor = if ratios.is_empty() { 1.0 } else { median(&ratios) };
-    if wrong.is_none() {
-        wrong = known.iter().find_map(|(row, (ratio, noise))| {
-            let off = (ratio / factor).max(factor / ratio);
-            let (series, input) = (&row.series, &row.input);
-            (off > FIT * noise).then(|| {
-                format!("the time of {series} {input} does not fit those of the other rows")
-            })
-        });
-    }
-    Comparison { rows: rows.len(), factor, wrong }
+    let unfit = known.iter().find_map(|(row, Against { least, most, noise, .. })| {
+        let off = (least / factor).max(factor / most);
+        let (series, input) = (&row.series, &row.input);
+        (off > FIT * noise)
+            .then(|| format!("the time of {series} {input} does not fit those of the other rows"))
+    });
+    Comparison { rows: rows.len(), factor, wrong, unfit }
 }
 
 /// What the table counts otherwise than the program.
@@ -158,8 +156,18 @@ fn other_counts(sample: &Sample, row: &Row) -> Option<String> {
     Some(format!("the {what} of {} {} are not those of the program", row.series, row.input))
 }
 
-/// The table's time over that of now, and the noise of both; `None` where neither is long enough to say.
-fn against(sample: &Sample, row: &Row) -> Option<(f64, f64)> {
+/// The table's time over that of now.
+struct Against {
+    ratio: f64,
+    /// A time that is too short to be measured may be anything up to [`SHORTEST`].
+    least: f64,
+    most: f64,
+    /// By how much both may be off.
+    noise: f64,
+}
+
+/// The table's time over that of now; `None` where neither is long enough to say.
+fn against(sample: &Sample, row: &Row) -> Option<Against> {
     let is_whole = sample.runs.iter().all(|run| run.complete);
     // A run that was stopped has a speed.
     let times = sample.runs.iter().map(|run| match is_whole {
@@ -173,8 +181,13 @@ fn against(sample: &Sample, row: &Row) -> Option<(f64, f64)> {
         return None;
     }
     let noise = |slow: f64, fast: f64| (slow / fast.max(SHORTEST)).clamp(1.0, MOST_NOISE);
-    let ratio = row.min.max(SHORTEST) / fastest.max(SHORTEST);
-    Some((ratio, noise(slowest, fastest).max(noise(row.max, row.min))))
+    let (then, now) = (row.min.max(SHORTEST), fastest.max(SHORTEST));
+    Some(Against {
+        ratio: then / now,
+        least: row.min / now,
+        most: then / fastest,
+        noise: noise(slowest, fastest).max(noise(row.max, row.min)),
+    })
 }
 
 #[cfg(test)]
@@ -212,7 +225,7 @@ mod tests {
         let random = &mut Rng::with_seed(7);
         let samples = sample(&plan, |_, _| true, false, &root, random).unwrap();
         let now = compare(&samples, &honest);
-        assert_eq!((now.rows, now.wrong), (plan.steps.len(), None));
+        assert_eq!((now.rows, now.wrong, now.unfit), (plan.steps.len(), None, None));
         assert!(
             sample(&plan, |_, _| true, true, &root, random).unwrap().is_empty(),
             "it is built by dev"
@@ -273,8 +286,8 @@ mod tests {
     fn a_slow_machine_and_a_busy_one_refuse_nobody() {
         for slow in [0.1, 1.0, 3.0, 30.0] {
             let (table, now) = table_and_now(slow);
-            let Comparison { rows, factor, wrong } = compare(&now, &table);
-            assert_eq!((rows, wrong), (4, None), "{slow}");
+            let Comparison { rows, factor, wrong, unfit } = compare(&now, &table);
+            assert_eq!((rows, wrong, unfit), (4, None, None), "{slow}");
             assert!((factor * slow - 1.0).abs() < 0.01, "{factor} {slow}");
         }
         // One program was disturbed all the time, three times as slow.
@@ -282,7 +295,22 @@ mod tests {
         for run in &mut now[1].runs {
             run.seconds *= 3.0;
         }
-        assert_eq!(compare(&now, &table).wrong, None);
+        assert_eq!(compare(&now, &table).unfit, None);
+    }
+
+    /// Times that are too short to be measured say little about a slower machine.
+    #[test]
+    fn a_short_row_fits_a_slower_machine() {
+        let (mut table, mut now) = table_and_now(1.0);
+        let row = &mut table.rows[0];
+        (row.min, row.median, row.max) = (80e-6, 82e-6, 85e-6);
+        now[0].runs.iter_mut().for_each(|run| run.seconds = 80e-6);
+        for row in &mut table.rows {
+            (row.min, row.median, row.max) = (row.min * 20.0, row.median * 20.0, row.max * 20.0);
+        }
+        let Comparison { factor, unfit, .. } = compare(&now, &table);
+        assert_eq!(unfit, None, "{factor}");
+        assert!(factor > FACTOR, "{factor}");
     }
 
     #[test]
@@ -295,8 +323,8 @@ mod tests {
             let [first, second] = swapped.rows.get_disjoint_mut([one, other]).unwrap();
             (first.min, first.median, first.max) = b;
             (second.min, second.median, second.max) = a;
-            let wrong = compare(&now, &swapped).wrong.unwrap_or_default();
-            assert!(wrong.contains("does not fit"), "{one} {other}: {wrong}");
+            let unfit = compare(&now, &swapped).unfit.unwrap_or_default();
+            assert!(unfit.contains("does not fit"), "{one} {other}: {unfit}");
         }
         let mut longer = table.clone();
         for row in &mut longer.rows {
@@ -305,6 +333,6 @@ mod tests {
         let factor = compare(&now, &longer).factor;
         assert!((19.0..21.0).contains(&factor) && factor > FACTOR, "{factor}");
         longer.rows[1..].clone_from_slice(&table.rows[1..]);
-        assert!(compare(&now, &longer).wrong.is_some(), "one of four rows");
+        assert!(compare(&now, &longer).unfit.is_some(), "one of four rows");
     }
 }

@@ -65,7 +65,7 @@ fn of_exercise(
 
 /// In what a table is unlike this machine's.
 fn unlike(now: &Comparison, results: &Results) -> Option<String> {
-    let Comparison { rows, factor, wrong } = now;
+    let Comparison { rows, factor, wrong, unfit } = now;
     let mut names = results.rows.iter().map(|row| row.processor.as_str());
     let processor = names.find(|name| !name.is_empty()).unwrap_or("none");
     let all = |times: f64, what| {
@@ -73,7 +73,7 @@ fn unlike(now: &Comparison, results: &Results) -> Option<String> {
             "its times are {times:.0} times {what} as this machine's, in {rows} rows; its processor: {processor}"
         )
     };
-    wrong.clone().or_else(|| match *factor {
+    wrong.clone().or_else(|| unfit.clone()).or_else(|| match *factor {
         factor if factor > FACTOR => Some(all(factor, "as long")),
         factor if factor < 1.0 / FACTOR => Some(all(1.0 / factor, "as short")),
         _ => None,
@@ -90,7 +90,10 @@ mod tests {
         let row = Row { processor: "Zilog Z80".to_owned(), ..Row::default() };
         let results = Results { rows: vec![Row::default(), row] };
         let says = |factor: f64, wrong: Option<&str>| {
-            unlike(&Comparison { rows: 3, factor, wrong: wrong.map(str::to_owned) }, &results)
+            unlike(
+                &Comparison { rows: 3, factor, wrong: wrong.map(str::to_owned), unfit: None },
+                &results,
+            )
         };
         assert_eq!(says(1.0, None), None);
         assert_eq!(says(3.0, None), None);
