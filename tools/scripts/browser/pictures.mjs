@@ -9,7 +9,7 @@ import { launch } from "./browser.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const pictures = ["docs/pictures", "docs/refusals", "problems/tests/charts"]
-  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
+  .flatMap((folder) => readdirSync(join(root, folder)).filter((name) => name.endsWith(".svg")).map((name) => `${folder}/${name}`));
 
 // The faults of the picture in the page.
 function faults() {
