@@ -110,7 +110,7 @@ fn a_guess_is_told_after_the_answer_and_never_graded() {
 }
 
 #[test]
-fn a_sealed_choice_is_looked_at_with_its_evidence() {
+fn a_sealed_choice_is_judged_with_its_evidence() {
     let sealed = |grader: &mut Grader| {
         grader.number("n", 4, "count");
         let (right, other) = (seal("q", "right-word"), seal("q", "other"));
@@ -124,7 +124,7 @@ fn a_sealed_choice_is_looked_at_with_its_evidence() {
     assert!(says_of("n = 4\nq = ''", "not filled in"));
     for word in ["right-word", "other", "neither"] {
         assert!(
-            says_of(&format!("n = 5\nq = '{word}'"), "once n, which shows it, is right"),
+            says_of(&format!("n = 5\nq = '{word}'"), "when n, which shows it, is right"),
             "{word}"
         );
     }
