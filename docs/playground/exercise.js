@@ -102,10 +102,10 @@ function field(question, read, write) {
       ...inputs.map((input, place) => element("label", {}, element("span", { textContent: entries[place] }), input)))]
     : [element("label", { htmlFor: label }, title), ...wording(lines), ...inputs];
   const box = element(entries.length > 0 ? "fieldset" : "div", { className: "question" }, ...asked, verdict);
-  const judge = ({ state, why }) => {
+  const judge = ({ state, why }, said) => {
     box.dataset.state = state;
     verdict.hidden = false;
-    verdict.textContent = why === "" ? "right" : `${state}: ${why}`;
+    verdict.textContent = why === "" ? `right ${said}`.trim() : `${state}: ${why}`;
   };
   const note = notes.map((text) => element("p", { textContent: text }));
   return { name, parts: [...note, box], judge, first: inputs[0], reset };
@@ -180,14 +180,16 @@ async function check(id, kinds, fields, templates, program, result) {
   const summary = element("p", { className: "summary" }), others = element("ul");
   const right = lines.filter(({ state }) => state === "right").length;
   for (const line of lines) {
-    const field = fields.find(({ name }) => name === line.subject);
-    field?.judge(line);
+    // Behind the name of a question is how far a guess was off.
+    const [name, said = ""] = line.subject.split(/ (?=\()/, 2);
+    const field = fields.find((it) => it.name === name);
+    field?.judge(line, said);
     if (field && line.state === "right") continue;
-    const name = field
+    const link = field
       ? element("a", { href: `#${field.first.id}`, onclick: (event) => { event.preventDefault(); field.first.focus(); } }, element("code", { textContent: line.subject }))
       : element("code", { textContent: line.subject });
     const why = line.why ? element("span", { className: "why", textContent: line.why }) : "";
-    others.append(element("li", {}, element("strong", { className: `state-${line.state}`, textContent: line.state }), " ", name, " ", why));
+    others.append(element("li", {}, element("strong", { className: `state-${line.state}`, textContent: line.state }), " ", link, " ", why));
   }
   const isDone = right === lines.length;
   summary.textContent = isDone ? `All ${lines.length} are right: ${id} is done.` : `${right} of ${lines.length} are right.`;

@@ -74,6 +74,8 @@ for (const id of readdirSync(join(root, "problems"))) {
     const [sheet, template] = [text("worksheet.toml"), text("report.md")];
     const { answers } = ask({ ask: "answers", text: file("solution.toml") });
     const asked = questions(sheet);
+    // A guess has no solution.
+    for (const { name } of asked) if (name.startsWith("guess_")) answers[name] = "1";
     assert.deepEqual(asked.map(({ name }) => name).sort(), Object.keys(answers).sort(), `${id}: the questions of the form`);
     // What can be chosen has the right answer, and more.
     for (const { name, choices } of asked) {
@@ -83,7 +85,7 @@ for (const id of readdirSync(join(root, "problems"))) {
       const answer = change(entries.length > 0 ? answers[name] : shown(answers[name]));
       return withAnswer(changed, name, encode(answer, isOpen));
     }, sheet);
-    const report = headings(template).reduce((changed, heading) => withText(changed, heading, "So."), template);
+    const report = headings(template).reduce((changed, heading) => withText(changed, heading, "So it is, for the reasons that the chapter gives."), template);
     const right = same(id, student, { "worksheet.toml": filled((answer) => answer), "report.md": report }, template);
     if (!isMeasured && student === "") assert.deepEqual(right.filter(({ state }) => state !== "right"), [], id);
     for (const change of WRONG) {

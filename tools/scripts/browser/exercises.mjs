@@ -92,7 +92,7 @@ async function checkWorksheet() {
   assert.equal(await field(page, "nodes").inputValue(), "8^N");
   const answers = { nodes: "(8^N - 1)/7", nodes_3x3: "19 173 961", time_rendering: "N * 8^N", time_mask: "8^N", space: "N" };
   for (const [name, answer] of Object.entries(answers)) await field(page, name).fill(answer);
-  for (const text of await page.locator(".exercise textarea").all()) await text.fill("Because of `this`.\n## And more");
+  for (const text of await page.locator(".exercise textarea").all()) await text.fill("Because of `this`, as the page shows in a longer sentence.\n## And more");
   assert.equal(await check(page), "All 8 are right: 011-1-bruteforce-cost is done.");
   await visit("exercises");
   await page.locator('main .course-mark.done').waitFor();
@@ -128,6 +128,9 @@ async function checkOwnNumbers() {
   await check(page);
   assert.equal(await page.locator("#verdict-same_right_down").textContent(), "right");
   await page.getByLabel("without_plus").selectOption("slower");
+  await check(page);
+  assert.match(await page.locator("#verdict-without_plus").textContent(), /^open: .* left_down_first/);
+  await field(page, "left_down_first").fill("0");
   await check(page);
   assert.match(await page.locator("#verdict-without_plus").textContent(), /^wrong: /);
   await look(one, "own");
@@ -183,7 +186,7 @@ async function checkExchange() {
   const course = `[workspace]\n[workspace.metadata.problems]\ncourse = ${JSON.stringify(root.replace(/\/$/, ""))}\n`;
   writeFileSync(join(terminal, "Cargo.toml"), course);
   const file = (id, name) => readFileSync(join(root, "problems", id, name), "utf8");
-  const report = (id) => file(id, "report.md").replace(/^## .*$/gm, "$&\n\nBecause.");
+  const report = (id) => file(id, "report.md").replace(/^## .*$/gm, "$&\n\nBecause of what the run has shown, in eight words.");
   for (const id of ["011-1-bruteforce-cost", "lab-2-questions", "lab-1-listing"]) run("problems", terminal, "show", id, "--language", "python");
   writeFileSync(join(terminal, "011-1-bruteforce-cost/worksheet.toml"), file("011-1-bruteforce-cost", "solution.toml"));
   writeFileSync(join(terminal, "011-1-bruteforce-cost/report.md"), report("011-1-bruteforce-cost"));
