@@ -1,7 +1,5 @@
 //! 011-2: what backtracking costs.
 
-use std::sync::OnceLock;
-
 use common::board::{Cell, MOVES, Size};
 use knight_backtrack::{Algorithm, KnightTours};
 use num_bigint::BigInt;
@@ -10,15 +8,12 @@ use num_traits::Pow;
 use crate::formula::{Number, whole};
 use crate::grader::{Grader, Judged, valued, wrong};
 use crate::random_inputs::RandomInputs;
-use crate::truth::{backtracking, explore};
+use truth::{Explore, backtracking, backtracking_nodes};
 
 /// Moves of the short paths that bound the long ones.
 const SHORT: usize = 7;
 
 const BOARDS: [(i32, i32); 6] = [(3, 3), (3, 4), (4, 4), (4, 5), (5, 5), (5, 6)];
-
-/// The boards' names and nodes, without `pruned` and with it, for which all of them are small enough.
-type Nodes = [[(String, u64); 6]; 2];
 
 /// Where the searches begin: a cell of the smallest board.
 fn start(mut inputs: RandomInputs) -> Cell {
@@ -33,22 +28,21 @@ pub fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
     vec![("3 3 0 0 --stats", format!("3 3 {x} {y} --stats")), ("the corner (0, 0)", place)]
 }
 
-/// A hundred million nodes: once is enough for each start.
-fn nodes(start: Cell) -> &'static Nodes {
-    static KNOWN: [OnceLock<Nodes>; 9] = [const { OnceLock::new() }; 9];
-    KNOWN[(3 * start.y + start.x) as usize].get_or_init(|| {
-        [Algorithm::Plain, Algorithm::Pruned].map(|algorithm| {
-            BOARDS.map(|(width, height)| {
-                let tours = KnightTours { start, algorithm, ..backtracking(width, height) };
-                (format!("{width}x{height}"), explore(&tours).0.nodes())
-            })
-        })
-    })
+fn nodes(start: Cell) -> [Vec<(String, u64)>; 2] {
+    let all = |(width, height)| backtracking_nodes(Size::new(width, height), start);
+    let pruned = |(width, height)| {
+        let algorithm = Algorithm::Pruned;
+        KnightTours { start, algorithm, ..backtracking(width, height) }.explore().0.nodes()
+    };
+    let list = |count: &dyn Fn((i32, i32)) -> u64| {
+        BOARDS.map(|(width, height)| (format!("{width}x{height}"), count((width, height)))).into()
+    };
+    [list(&all), list(&pruned)]
 }
 
 pub fn check(grader: &mut Grader) {
     let Cell { x, y } = start(grader.inputs.clone());
-    let [all, pruned] = nodes(Cell { x, y });
+    let [all, pruned] = &nodes(Cell { x, y });
     let look = &format!("let knight-backtrack WIDTH HEIGHT {x} {y} --stats count them");
     grader.list("nodes", all.clone(), look);
     grader.list("nodes_pruned", pruned.clone(), "the same with --algorithm pruned");

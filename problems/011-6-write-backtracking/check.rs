@@ -4,7 +4,7 @@ use common::board::{Cell, MOVES, Size};
 use knight_backtrack::KnightTours;
 
 use crate::program::{Tester, same};
-use crate::truth::{backtracking, explore};
+use truth::{Explore, backtracking};
 
 /// Boards and starts that are always tried. Brute force ends on the first one, and on no other
 /// before the lecture does.
@@ -22,7 +22,7 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
     }
     for ([width, height], [x, y]) in problems {
         let (size, start) = (Size::new(width, height), Cell { x, y });
-        let (shape, count) = explore(&KnightTours { size, start, ..backtracking(width, height) });
+        let (shape, count) = KnightTours { size, start, ..backtracking(width, height) }.explore();
         let expected = format!("Tours {}\nNodes {}", count.tours, shape.nodes());
         let input = format!("{width} {height} {x} {y}");
         let right = |found: &str| same(&expected, found.trim_end());

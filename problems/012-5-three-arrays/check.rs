@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::program::{Tester, same};
-use crate::truth::{explore, queens};
+use truth::{Explore, queens};
 
 /// Sizes that are always tried, and those of which two are picked at random.
 const ALWAYS: [usize; 3] = [4, 1, 8];
@@ -13,7 +13,7 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
     small_steps(tester)?;
     let random = tester.random.choose_multiple(RANDOM, 2);
     for n in ALWAYS.into_iter().chain(random) {
-        let (shape, solutions) = explore(&queens(n));
+        let (shape, solutions) = queens(n).explore();
         let right = |text: &str| verdict(text, n, solutions, shape.nodes());
         tester.judge(format!("n = {n}"), &format!("{n}\n"), right)?;
     }

@@ -12,6 +12,7 @@ use crate::grader::Grader;
 use crate::puzzles::puzzle;
 use crate::results::Results;
 use experiment::{PUZZLE, clues};
+use truth::puzzle_solutions;
 
 pub const MEASUREMENT: Measurement = Measurement { plan: experiment::plan, check: check_measured };
 
@@ -23,7 +24,7 @@ fn redundant(puzzle: &Puzzle) -> BTreeSet<(u64, u64)> {
     let unique = |&(x, y): &(usize, usize)| {
         let mut less = *puzzle;
         less.clues[y][x] = 0;
-        puzzles::count_up_to(&less, 2) == 1
+        puzzle_solutions(&less) == 1
     };
     clues(puzzle).filter(unique).map(|(x, y)| (x as u64, y as u64)).collect()
 }
@@ -31,7 +32,7 @@ fn redundant(puzzle: &Puzzle) -> BTreeSet<(u64, u64)> {
 pub fn check(grader: &mut Grader) {
     for (question, name) in CUT {
         let look = format!("let number-place problems/puzzles/{name}.txt count them");
-        let answers = puzzles::count_up_to(&puzzle(name), u64::MAX);
+        let answers = puzzle_solutions(&puzzle(name));
         grader.number(question, answers, &look);
         grader.guess(&format!("guess_{question}"), answers);
     }

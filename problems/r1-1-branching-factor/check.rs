@@ -8,7 +8,7 @@ use num_traits::Pow;
 use crate::formula::{Number, whole};
 use crate::grader::Grader;
 use crate::random_inputs::RandomInputs;
-use crate::truth::{backtracking, explore};
+use truth::{Explore, backtracking};
 
 /// Directed edges of the graph of n by n cells.
 fn edges(n: i32) -> u64 {
@@ -47,7 +47,7 @@ pub fn check(grader: &mut Grader) {
     }
     let (x, y) = start(grader.inputs.clone());
     let start = Cell { x: x as i32, y: y as i32 };
-    let real = explore(&KnightTours { start, ..backtracking(5, 5) }).0.nodes();
+    let real = KnightTours { start, ..backtracking(5, 5) }.explore().0.nodes();
     let look = format!("let knight-backtrack 5 5 {x} {y} --stats count them");
     grader.number("nodes_5x5", real, &look);
     let others = [

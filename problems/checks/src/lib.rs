@@ -11,7 +11,9 @@
 //! | [`measurement`], [`results`] | an experiment and what was measured, as data |
 //! | [`report`] | free text: whether it is filled in |
 //! | [`random_inputs`] | boards and starts that differ from student to student |
-//! | [`truth`], [`puzzles`] | what the course's own programs find, and the puzzles they read |
+//! | [`puzzles`] | the puzzles that the exercises hand out |
+//!
+//! What the course's own programs find comes from the crate [`truth`].
 
 pub mod exercise;
 pub mod exercises;
@@ -23,7 +25,6 @@ pub mod puzzles;
 pub mod random_inputs;
 pub mod report;
 pub mod results;
-pub mod truth;
 pub mod worksheet;
 
 use common::cli::CommandLine;

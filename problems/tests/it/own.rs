@@ -4,7 +4,6 @@ use std::fs;
 use std::path::Path;
 
 use checks::exercise::Exercise;
-use checks::truth::{backtracking, explore};
 use common::board::Cell;
 use knight_backtrack::{Algorithm, KnightTours};
 use num_bigint::BigUint;
@@ -12,6 +11,7 @@ use problems::catalogue::Course;
 use problems::checking::{Conditions, check_under};
 use testing::course::by_hand;
 use toml::{Table, Value};
+use truth::{Explore, backtracking};
 use zip::ZipArchive;
 
 /// Her numbers are none of the course's own.
@@ -50,7 +50,7 @@ fn anas(exercise: &Exercise) -> Table {
     };
     let nodes = |width, height, from: &[i64], algorithm| {
         let start = Cell { x: from[0] as i32, y: from[1] as i32 };
-        explore(&KnightTours { start, algorithm, ..backtracking(width, height) }).0.nodes() as i64
+        KnightTours { start, algorithm, ..backtracking(width, height) }.explore().0.nodes() as i64
     };
     let mut answers = Table::new();
     let mut answer =

@@ -1,0 +1,227 @@
+//! Runs the searches of the course in this process, and counts.
+//!
+//! A crate of its own: searches must be optimised even in a student's first build, and the checks
+//! that ask for them need not be.
+
+use std::time::Duration;
+
+use common::board::{Cell, Size};
+use common::search::{Event, Flow, FnObserver, Line, Next, Observer, Output, Program, Stop};
+use knight_backtrack::KnightTours as Backtracking;
+use knight_bruteforce::KnightTours as Bruteforce;
+use n_queens::{Frame, Queens};
+use number_place::Puzzle;
+
+/// The shape of a search tree: how many nodes there are at each depth.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shape {
+    /// At index k, the nodes with k choices made.
+    pub by_depth: Vec<u64>,
+}
+
+impl Shape {
+    /// All nodes.
+    pub fn nodes(&self) -> u64 {
+        self.by_depth.iter().sum()
+    }
+
+    /// Nodes at the deepest level.
+    pub fn deepest(&self) -> u64 {
+        self.by_depth.last().copied().unwrap_or(0)
+    }
+
+    /// Calls of the search that were open at once: levels that have a node.
+    pub fn open_calls(&self) -> u64 {
+        self.by_depth.iter().filter(|&&nodes| nodes > 0).count() as u64
+    }
+}
+
+impl<P: Program> Observer<P> for Shape {
+    const SEES_NODES: bool = false;
+
+    fn on(&mut self, event: Event<'_, P>) -> Flow<Next> {
+        let (depth, nodes) = match event {
+            Event::Entered { depth, .. } => (depth, 1),
+            Event::Counted { nodes, depth, .. } => (depth, nodes),
+            _ => return Ok(Next::Visit),
+        };
+        let levels = self.by_depth.len().max(depth + 1);
+        self.by_depth.resize(levels, 0);
+        self.by_depth[depth] += nodes;
+        Ok(Next::Visit)
+    }
+}
+
+/// What is asked of a program. Not generic, so that the searches are compiled in this crate.
+pub trait Explore {
+    /// What the program counts.
+    type Count;
+
+    /// Runs the search to its end, and gives the shape of its tree and what it counted.
+    fn explore(&self) -> (Shape, Self::Count);
+
+    /// Everything the program prints at a level, except for its seconds.
+    fn printed(&self, level: u8) -> String;
+}
+
+macro_rules! explore {
+    ($($program:ty),+) => {$(
+        impl Explore for $program {
+            type Count = <$program as Program>::Count;
+
+            fn explore(&self) -> (Shape, Self::Count) {
+                explore(self)
+            }
+
+            fn printed(&self, level: u8) -> String {
+                printed(self, level)
+            }
+        }
+    )+};
+}
+
+explore!(Bruteforce, Backtracking, Queens, Puzzle);
+
+fn explore<P: Program>(program: &P) -> (Shape, P::Count) {
+    let (mut shape, mut count) = (Shape::default(), P::Count::default());
+    // A search that is not stopped has no error.
+    let _ = program.search(&mut count, &mut shape);
+    (shape, count)
+}
+
+fn printed<P: Program>(program: &P, level: u8) -> String {
+    let (mut out, mut count) = (Output::memory(), P::Count::default());
+    let _ = program.header(&mut out, level);
+    let mut print = |event: Event<'_, P>, _: Line| {
+        let printed = if level > 0 { program.print(&mut out, level, event) } else { Ok(()) };
+        printed.map(|()| Next::Visit).map_err(|_| Stop::WriteFailed)
+    };
+    // Memory can be written, and nothing stops the search.
+    let _ = program.search(&mut count, &mut FnObserver(&mut print));
+    let _ = program.result(&mut out, &count, Duration::ZERO);
+    out.take()
+}
+
+/// Brute force on a board, from its corner, by the search that reports its nodes one by one.
+pub fn bruteforce(width: i32, height: i32) -> Bruteforce {
+    let (size, algorithm) = (Size::new(width, height), knight_bruteforce::Algorithm::Plain);
+    Bruteforce { size, start: CORNER, algorithm }
+}
+
+/// Backtracking on a board, from its corner.
+pub fn backtracking(width: i32, height: i32) -> Backtracking {
+    Backtracking {
+        size: Size::new(width, height),
+        start: CORNER,
+        algorithm: knight_backtrack::Algorithm::Plain,
+    }
+}
+
+const CORNER: Cell = Cell { x: 0, y: 0 };
+
+/// N queens, printed as the laboratory's program prints them.
+pub fn queens(n: usize) -> Queens {
+    Queens { frame: Frame::Laboratory, ..Queens::new(n, n_queens::Algorithm::Plain) }
+}
+
+/// How many solutions N queens have, N up to 15 in a second on a slow machine and in a page. Rows are
+/// bits; the solutions that begin in the lower half are the mirror images of those in the upper.
+pub fn queens_solutions(n: usize) -> u64 {
+    let all = (1_u32 << n) - 1;
+    let first = |row: usize| queens_after(all, 1 << row, (1 << row) << 1, (1 << row) >> 1);
+    let half: u64 = (0..n / 2).map(first).sum();
+    2 * half + if n % 2 == 1 { first(n / 2) } else { 0 }
+}
+
+/// The solutions that begin with queens in these rows, on these two kinds of diagonals.
+fn queens_after(all: u32, rows: u32, down: u32, up: u32) -> u64 {
+    if rows == all {
+        return 1;
+    }
+    let (mut free, mut solutions) = (all & !(rows | down | up), 0);
+    while free != 0 {
+        let queen = free & free.wrapping_neg();
+        solutions += queens_after(all, rows | queen, (down | queen) << 1, (up | queen) >> 1);
+        free ^= queen;
+    }
+    solutions
+}
+
+/// How many solutions a puzzle has, some milliseconds each where they are few.
+pub fn puzzle_solutions(puzzle: &Puzzle) -> u128 {
+    Puzzle { algorithm: number_place::Algorithm::Fewest, ..*puzzle }.explore().1
+}
+
+/// The nodes of [`backtracking`], counted by sets of cells: a second is enough for a hundred million,
+/// on a slow machine and in a page. The board has at most 32 cells.
+pub fn backtracking_nodes(size: Size, start: Cell) -> u64 {
+    let cells: Vec<Cell> = (0..size.cells()).map(|index| size.cell(index)).collect();
+    let reached: Vec<u32> = cells
+        .iter()
+        .map(|cell| {
+            let next = (0..cells.len()).filter(|&next| cells[next].is_move_from(*cell));
+            next.fold(0, |set, next| set | 1 << next)
+        })
+        .collect();
+    let start = size.index(start);
+    1 + below(&reached, 1 << start, reached[start])
+}
+
+/// The nodes below a cell of which `free` are the cells that a knight may go to.
+fn below(reached: &[u32], visited: u32, mut free: u32) -> u64 {
+    let mut nodes = u64::from(free.count_ones());
+    while free != 0 {
+        let (cell, visited) = (free.trailing_zeros(), visited | free & free.wrapping_neg());
+        let next = reached[cell as usize] & !visited;
+        if next != 0 {
+            nodes += below(reached, visited, next);
+        }
+        free &= free - 1;
+    }
+    nodes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shapes_and_texts_are_those_of_the_programs() {
+        let (shape, count) = bruteforce(3, 2).explore();
+        assert_eq!(shape.by_depth, [0, 1, 8, 64, 512, 4096, 32768]);
+        assert_eq!((shape.open_calls(), count.tours), (6, 0));
+        let (shape, answers) = queens(8).explore();
+        assert_eq!((shape.nodes(), shape.open_calls(), answers), (2057, 9, 92));
+        let text = queens(1).printed(1);
+        assert_eq!(text, "* \n\nNr de solutii 1");
+        let text = bruteforce(2, 2).printed(2);
+        assert_eq!(text.len(), 20_013);
+    }
+
+    #[test]
+    fn both_ways_to_count_a_tree_agree() {
+        for (width, height) in [(1, 1), (1, 5), (3, 3), (3, 4), (5, 3), (4, 5), (5, 5)] {
+            let size = Size::new(width, height);
+            for start in (0..size.cells()).step_by(4).map(|index| size.cell(index)) {
+                let tours = Backtracking { start, ..backtracking(width, height) };
+                let nodes = tours.explore().0.nodes();
+                assert_eq!(backtracking_nodes(size, start), nodes, "{tours:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn both_ways_to_count_queens_agree() {
+        for n in 1..=10 {
+            assert_eq!(queens_solutions(n), queens(n).explore().1, "{n}");
+        }
+    }
+
+    /// The laboratory's own figures, where it gives them.
+    #[test]
+    fn the_laboratorys_numbers_of_solutions_are_right() {
+        for (n, answers) in [(11, 2680), (13, 73_712), (15, 2_279_184)] {
+            assert_eq!(queens_solutions(n), answers);
+        }
+    }
+}
