@@ -1,5 +1,6 @@
 //! The folders of the course and of the student's work, and the exercises by name.
 
+use std::borrow::Cow;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -143,8 +144,27 @@ impl Course {
             .with_context(|| format!("{} cannot be read", path.display()))?;
         match file.starts_with("solution") {
             true => Ok(text),
-            false => Ok(exercise.personal(text, self.student.as_deref())),
+            false => Ok(self.placed(exercise.personal(text, self.student.as_deref()))),
         }
+    }
+
+    /// Whether the student's folder lies outside the course.
+    pub fn is_elsewhere(&self) -> bool {
+        self.work != self.root.join("work")
+    }
+
+    /// A text whose commands work from the student's folder, wherever that is.
+    fn placed(&self, text: String) -> String {
+        if !self.is_elsewhere() {
+            return text;
+        }
+        let root = self.root.to_string_lossy();
+        let root = shlex::try_quote(&root).unwrap_or(Cow::Borrowed(&root));
+        text.replace("cd work/", "cd ")
+            .replace("`work/", "`")
+            .replace("cd ../..", "cd ..")
+            .replace("../../problems/", &format!("{root}/problems/"))
+            .replace("cargo run -p problems -- ", "problems ")
     }
 
     /// A path as it is shown: from the root of the repository, or from the student's folder elsewhere.

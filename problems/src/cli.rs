@@ -17,7 +17,6 @@ use crate::commands::check::Which;
 use crate::commands::{self, Context, unwritten};
 use crate::levels::{self, Arguments as LevelsArguments};
 use crate::progress::{ExerciseProgress, ProgressFile};
-use crate::style;
 
 /// A command that works.
 pub const EXAMPLE: &str = "problems show 011-1";
@@ -191,6 +190,11 @@ fn dispatch(context: &mut Context, command: &Command) -> anyhow::Result<ExitCode
         }
         _ => return without_exercise(context, command),
     };
+    // It takes minutes: not by mistake.
+    if matches!(command, Command::Measure { name: Name { id: None }, .. }) {
+        let why = "`measure` needs the name of an exercise, for it takes minutes";
+        return Err(commands::measure::without(context, why).into());
+    }
     let mut exercise = context.exercise(name.id.as_deref())?;
     if let Some(typed) = name.id.as_deref().filter(|typed| is_former(typed, exercise)) {
         say(format_args!("note: {typed} is called {} now", exercise.id));
@@ -204,11 +208,6 @@ fn dispatch(context: &mut Context, command: &Command) -> anyhow::Result<ExitCode
         Command::Hint(_) => commands::hint::run(context, exercise, true)?,
         Command::Reset(_) => commands::reset::run(context, exercise)?,
         Command::Watch(_) => commands::watch::run(context, exercise)?,
-        // It takes minutes: not by mistake.
-        Command::Measure { name: Name { id: None }, .. } if exercise.measurement.is_some() => {
-            let why = format!("a measurement takes minutes: say that you mean {}", exercise.id);
-            return Err(Refused::new(why, style::command("measure", exercise.id)).into());
-        }
         Command::Measure { runs, .. } => commands::measure::run(context, exercise, *runs)?,
         Command::Solution { give_up, .. } => {
             code = commands::solution::run(context, exercise, *give_up)?;

@@ -131,6 +131,13 @@ impl<S: AsRef<str>> From<S> for CommandLine {
     }
 }
 
+/// The words of any command, such as `cd` and a folder.
+impl FromIterator<String> for CommandLine {
+    fn from_iter<I: IntoIterator<Item = String>>(words: I) -> Self {
+        CommandLine(words.into_iter().collect())
+    }
+}
+
 /// The command as typed in a shell.
 impl fmt::Display for CommandLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

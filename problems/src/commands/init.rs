@@ -5,7 +5,7 @@ use std::path::Path;
 
 use checks::program::Language;
 use checks::random_inputs;
-use common::cli::Refused;
+use common::cli::{CommandLine, Refused};
 
 use super::Context;
 use crate::catalogue::{Course, LANGUAGE};
@@ -48,10 +48,14 @@ pub fn run(
     name(context, student)?;
     choose(context, language)?;
     writeln!(context, "{} is ready. Install the command once, and begin:", folder.display())?;
-    let install =
-        format!("cargo install --path {}", context.course.root.join("problems").display());
-    let go = format!("cd {}", folder.display());
-    for command in [install.as_str(), &go, "problems watch"] {
+    let course = context.course.root.join("problems");
+    let commands: [&[&str]; 3] = [
+        &["cargo", "install", "--path", &course.to_string_lossy()],
+        &["cd", &folder.to_string_lossy()],
+        &["problems", "watch"],
+    ];
+    for command in commands {
+        let command: CommandLine = command.iter().map(|&word| word.to_owned()).collect();
         writeln!(context, "  {}", styled(COMMAND, command))?;
     }
     Ok(())

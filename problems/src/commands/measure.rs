@@ -12,24 +12,29 @@ use crate::measure::table::table;
 use crate::measure::{chart, machine, plan, run as runner};
 use crate::style::{HEAD, command, styled, typed};
 
+/// Why there is nothing to measure, and what can be measured.
+pub fn without(context: &Context, why: &str) -> Refused {
+    let all = context.course.exercises().filter(|exercise| exercise.measurement.is_some());
+    let all: Vec<&str> = all.map(|exercise| exercise.id).collect();
+    let what = format!("{why}; these exercises have a measurement: {}", all.join(", "));
+    Refused::new(what, command("measure", all[0]))
+}
+
 /// Measures, shows a table, and writes the files to hand in.
 ///
 /// # Errors
 /// The exercise has no experiment, or a program cannot be built or run.
 pub fn run(context: &mut Context, exercise: &Exercise, runs: Option<u32>) -> anyhow::Result<()> {
     let Some(measurement) = exercise.measurement else {
-        let with: Vec<&str> =
-            context.course.exercises().filter(|e| e.measurement.is_some()).map(|e| e.id).collect();
-        let these = with.join(", ");
-        let what = format!("{} has nothing to measure; these have: {these}", exercise.id);
-        return Err(Refused::new(what, command("measure", with[0])).into());
+        let what = format!("{} has nothing to measure", exercise.id);
+        return Err(without(context, &what).into());
     };
     context.course.begin(exercise)?;
     let (root, folder) = (&context.course.root.clone(), context.course.folder(exercise));
     let plan = plan(&measurement, &folder)?;
     let runs = runs.unwrap_or(plan.runs);
     writeln!(context, "{}", styled(HEAD, plan.title))?;
-    writeln!(context, "Building, and a short look at each of {} steps ...", plan.steps.len())?;
+    writeln!(context, "Building, and a short trial run of each of {} steps ...", plan.steps.len())?;
     context.out.flush()?;
     let mut kept = KeptRuns::read(&folder, &plan);
     if kept.count() > 0 {

@@ -30,6 +30,10 @@ pub fn run(
     context.page(&statement)?;
     writeln!(context, "\n{}", styled(HEAD, "What to do now"))?;
     let id = exercise.id;
+    if context.course.is_elsewhere() && statement.contains("cargo run --release -p ") {
+        let root = context.course.root.clone();
+        writeln!(context, "  Course:   {} is where `cargo run -p …` works", root.display())?;
+    }
     if exercise.measurement.is_some() {
         writeln!(context, "  Measure:  {}", typed("measure", id))?;
     }

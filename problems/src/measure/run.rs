@@ -17,9 +17,9 @@ use super::{Executables, executable, machine};
 use crate::style;
 
 /// The forecast's first run of an input may take this long: its nodes forecast the other steps.
-const FIRST_LOOK: Duration = Duration::from_secs(20);
+const FIRST_TRIAL_RUN: Duration = Duration::from_secs(20);
 /// And further ones this long: their speed is enough.
-const LOOK: Duration = Duration::from_secs(1);
+const TRIAL_RUN: Duration = Duration::from_secs(1);
 
 /// What is known before the runs: the executables, and how long a run of each step takes.
 #[derive(Clone, Debug)]
@@ -47,7 +47,7 @@ impl Prepared {
 /// # Errors
 /// A program cannot be built or run.
 pub fn prepare(plan: &Experiment, root: &Path, kept: &mut KeptRuns) -> anyhow::Result<Prepared> {
-    let bar = bar(plan.steps.len() as u64, "building and looking");
+    let bar = bar(plan.steps.len() as u64, "building, trial runs");
     let mut prepared = Prepared { executables: Vec::new(), seconds: Vec::new() };
     let mut nodes: HashMap<&str, u64> = HashMap::new();
     let mut built = Executables::new();
@@ -59,8 +59,8 @@ pub fn prepare(plan: &Experiment, root: &Path, kept: &mut KeptRuns) -> anyhow::R
         let told = match kept.of(place).first() {
             Some(told) => *told,
             None => {
-                let look = if known.is_some() { LOOK } else { FIRST_LOOK };
-                let limit = step.limit.map_or(look, |limit| limit.min(look));
+                let most = if known.is_some() { TRIAL_RUN } else { FIRST_TRIAL_RUN };
+                let limit = step.limit.map_or(most, |limit| limit.min(most));
                 let told = once(&executable, root, step, Some(limit))?;
                 if told.complete {
                     kept.add(place, told)?;
@@ -82,17 +82,17 @@ pub fn prepare(plan: &Experiment, root: &Path, kept: &mut KeptRuns) -> anyhow::R
 /// How long one run will take: as long as the trial, if that came to its end; otherwise all nodes at its
 /// speed, if another step has shown how many; and never longer than the limit. A trial that has
 /// seen more nodes is at another search.
-fn expected(look: RunFigures, nodes: Option<u64>, limit: Option<Duration>) -> f64 {
-    let whole = match (look.complete, nodes, look.nodes) {
-        (true, ..) => look.seconds,
+fn expected(trial: RunFigures, nodes: Option<u64>, limit: Option<Duration>) -> f64 {
+    let whole = match (trial.complete, nodes, trial.nodes) {
+        (true, ..) => trial.seconds,
         (false, Some(all), Some(seen)) if (1..all).contains(&seen) => {
-            look.seconds * all as f64 / seen as f64
+            trial.seconds * all as f64 / seen as f64
         }
         _ => f64::INFINITY,
     };
     let limit = limit.map_or(f64::INFINITY, |limit| limit.as_secs_f64());
     // An endless step without a limit is a mistake of the plan; its trial is the only figure.
-    Some(whole.min(limit)).filter(|s| s.is_finite()).unwrap_or(look.seconds)
+    Some(whole.min(limit)).filter(|s| s.is_finite()).unwrap_or(trial.seconds)
 }
 
 /// Runs every step as often as the plan says, minus the runs that are kept. The steps take turns, so that a
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn a_forecast_comes_from_the_look_the_nodes_or_the_limit() {
+    fn a_forecast_comes_from_the_trial_run_the_nodes_or_the_limit() {
         let ten = Some(Duration::from_secs(10));
         assert_eq!(expected(told(0.5, 100, true), None, ten), 0.5);
         assert_eq!(expected(told(1.0, 100, false), Some(6000), None), 60.0);

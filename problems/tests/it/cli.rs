@@ -65,10 +65,18 @@ fn the_students_folder_may_be_anywhere_outside_the_course() {
     assert_eq!(code, Some(2), "{stdout}{stderr}");
     assert!(stderr.contains("lies within the course"), "{stderr}");
     let outside = tempfile::tempdir().expect("a folder");
-    let mine = outside.path().join("mine");
+    let mine = outside.path().join("my work");
     let (code, stdout, stderr) = place.says(&["init", mine.to_str().expect("a name")]);
     assert_eq!((code, stderr.as_str()), (Some(0), ""), "{stdout}");
-    assert!(stdout.contains("cargo install --path"), "{stdout}");
+    let printed = stdout.lines().rev().find_map(|line| line.trim().strip_prefix("cd "));
+    let folder = shlex::split(printed.expect("cd"));
+    // A path with backslashes is quoted for PowerShell.
+    let is_quoted = if cfg!(windows) {
+        stdout.contains("my work\"")
+    } else {
+        folder == Some(vec![mine.display().to_string()])
+    };
+    assert!(stdout.contains("cargo install --path") && is_quoted, "{stdout}");
     let (code, _, stderr) = place.says(&["init", mine.to_str().expect("a name")]);
     assert!(code == Some(2) && stderr.contains("not empty"), "{stderr}");
     assert!(!elsewhere.exists());
@@ -93,6 +101,9 @@ fn the_students_folder_is_a_workspace_here_or_elsewhere() {
         let mut show = testing::command(env!("CARGO_BIN_EXE_problems"));
         let shown = show.current_dir(&folder).args(["show", PROGRAM]).output().expect("it runs");
         assert!(shown.status.success());
+        let statement = String::from_utf8_lossy(&shown.stdout);
+        assert_eq!(statement.contains(&format!("cd work/{PROGRAM}")), work != mine, "{statement}");
+        assert!(statement.contains(&format!("{PROGRAM}\n")), "{statement}");
         let mut cargo = Command::new(env!("CARGO"));
         cargo.args(["metadata", "--no-deps", "--offline", "--format-version", "1"]);
         let output = cargo.current_dir(work.join(PROGRAM)).output().expect("cargo runs");
@@ -235,7 +246,7 @@ fn what_cannot_be_asked_for_is_a_wrong_argument() {
     place.says(&["show", MEASURED]);
     let (code, stdout, stderr) = place.says(&["measure"]);
     assert_eq!((code, stdout.as_str()), (Some(2), ""), "{stderr}");
-    assert!(stderr.contains(&format!(" -- measure {MEASURED}")), "{stderr}");
+    assert!(stderr.contains(MEASURED) && stderr.contains(" -- measure "), "{stderr}");
     for arguments in ["grade ../class --to marks", "student-copy ../students"] {
         let (code, stdout, stderr) = place.says(&arguments.split(' ').collect::<Vec<_>>());
         assert_eq!((code, stdout.as_str()), (Some(2), ""), "{stderr}");
