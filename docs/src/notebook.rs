@@ -7,6 +7,8 @@
 //! between `<details>` and `</details>` is collapsed. A picture is a separate Markdown cell,
 //! and what lies between two headings is another one.
 
+mod preparation;
+
 use std::fs;
 use std::path::Path;
 
@@ -18,75 +20,7 @@ use serde_json::{Value, json};
 
 use crate::addresses::Addresses;
 use crate::headings::{EXTENSIONS, anchors};
-
-/// The text above the cells of the preparation; how the programs come follows.
-const PREPARATION_TEXT: &str = "## Preparation
-
-Run these three cells first, one after the other. In a hosted notebook, run them again in every new session: when a session ends, everything
-outside a mounted drive is lost.
-
-A cell that begins with `!` is a command. Below it you see what the command prints. In the stored outputs, `[..]` stands for
-text that changes from run to run, and `...` for lines that are left out. When you run a cell, a search also prints its number of nodes and its
-time.";
-
-const FROM_RELEASE: &str = "The third cell downloads the programs from the course's latest release, which takes some seconds, and verifies \
-their checksum. If there is no release, or none for your computer, it builds the programs, which takes one to three minutes. It says which \
-of the two it does.";
-
-const ONLY_BUILT: &str = "The course has no published address yet. So this notebook has no badge that opens it in a hosted service, and no \
-programs to download: the third cell builds them, which takes one to three minutes.";
-
-/// Where the programs are: the first cell of the preparation.
-const PATHS: &str = "import os\n\
-    # The build is kept outside a mounted drive, which is slow and may be too small for it.\n\
-    os.environ.setdefault(\"CARGO_TARGET_DIR\", \"/tmp/course-target\")\n\
-    PROGRAMS = os.environ[\"CARGO_TARGET_DIR\"] + \"/release\"\n\
-    os.environ[\"PATH\"] = os.pathsep.join([PROGRAMS, os.environ[\"PATH\"], os.path.expanduser(\"~/.cargo/bin\")])";
-
-/// The second cell.
-const COURSE: &str = "# The course: the folder that this notebook is part of, or a new copy.\n\
-    ADDRESS = \"REPOSITORY\"\n\
-    COURSE = globals().get(\"COURSE\") or os.path.abspath(\"../..\" if os.path.exists(\"../../n-queens\") else \"course\")\n\
-    # In Colab, the next three lines without their # keep the course, and what you write, on your drive.\n\
-    # from google.colab import drive\n\
-    # drive.mount(\"/content/drive\")\n\
-    # COURSE = \"/content/drive/My Drive/course\"\n\
-    !test -d '{COURSE}' || git clone --quiet --depth 1 \"{ADDRESS}\" '{COURSE}'\n\
-    %cd {COURSE}";
-
-/// The third cell, without a release.
-const BUILD: &str = "# Rust, if it is not there yet, and the programs of this notebook. The lines show how far the build is.\n\
-    !cargo --version || RUSTUP\n\
-    !cargo build --release";
-
-/// The third cell. It runs a program, because an archive for another processor can be downloaded as well.
-const DOWNLOAD: &str = "# The programs: from the archive of the latest release, or else built.\n\
-    RELEASE = os.environ.get(\"COURSE_RELEASE\", \"FOLDER\")\n\
-    ARCHIVE = \"knights-and-queens-x86_64-unknown-linux-musl.tar.xz\"\n\
-    !mkdir -p '{PROGRAMS}' && cd '{PROGRAMS}' \\\n  \
-    && curl --fail --silent --show-error --location --remote-name-all '{RELEASE}/{ARCHIVE}' '{RELEASE}/{ARCHIVE}.sha256' \\\n  \
-    && sha256sum --check '{ARCHIVE}.sha256' && tar -xJf '{ARCHIVE}' --strip-components=1 && ./big-integer > /dev/null \\\n  \
-    && echo 'These programs are from the release.' \\\n  \
-    || (echo 'There is no release for this computer: the programs are built.' && cd '{COURSE}' \\\n  \
-    && (cargo --version || RUSTUP) && cargo build --release)";
-
-/// Installs Rust.
-const RUSTUP: &str =
-    "curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh -s -- -y --profile minimal";
-
-/// What the commands of a notebook may start.
-const PROGRAMS: [&str; 10] = [
-    "knight-bruteforce",
-    "knight-backtrack",
-    "big-integer",
-    "n-queens",
-    "number-place",
-    "knight-graph",
-    "knight-closed",
-    "knight-count",
-    "queens-count",
-    "puzzles",
-];
+use preparation::RUSTUP;
 
 /// Begins the name of a block that is the text of a file; the file's name follows.
 const FILE: &str = "text,file=";
@@ -140,39 +74,6 @@ struct Cells {
 }
 
 impl Cells {
-    /// Puts the preparation behind the first cell, which has the title.
-    fn prepare(&mut self, addresses: &Addresses) {
-        let mut build = "cargo build --release".to_owned();
-        for program in PROGRAMS.iter().filter(|program| self.runs(program)) {
-            build += &format!(" -p {program}");
-        }
-        let (words, programs) = match addresses.release() {
-            Some(folder) => (FROM_RELEASE, DOWNLOAD.replace("FOLDER", &folder)),
-            None => (ONLY_BUILT, BUILD.to_owned()),
-        };
-        let programs = programs.replace("cargo build --release", &build).replace("RUSTUP", RUSTUP);
-        let course = match addresses.repository.as_str() {
-            "" => COURSE.replace(
-                "\"REPOSITORY\"",
-                "\"\"  # what your teacher gave you, between the quotes",
-            ),
-            repository => COURSE.replace("REPOSITORY", repository),
-        };
-        let rest = self.done.split_off(1);
-        self.markdown(&format!("{PREPARATION_TEXT}\n\n{words}"));
-        for source in [PATHS, &course, &programs] {
-            self.code(source, "");
-        }
-        self.done.extend(rest);
-    }
-
-    /// Whether a command starts the program.
-    fn runs(&self, program: &str) -> bool {
-        let sources = self.done.iter().filter_map(|cell| cell["source"].as_array()).flatten();
-        let commands = sources.filter_map(|line| line.as_str()?.strip_prefix('!'));
-        commands.flat_map(str::split_whitespace).any(|word| word == program)
-    }
-
     fn add_chapter(&mut self, docs: &Path, text: &str) -> anyhow::Result<()> {
         let mut names = anchors(text).into_iter();
         let mut done = 0;

@@ -1,0 +1,439 @@
+//! Reads a formula into steps, by precedence climbing.
+
+use num_bigint::BigInt;
+use num_traits::Pow;
+
+use super::exact::{MOST_BITS, Number, too_large, whole};
+use super::{DEEPEST, FormulaError, MOST_CHARACTERS, Op, Steps};
+
+/// The signs that mean multiplication or subtraction when a formula is pasted from a text.
+const TIMES: [char; 3] = ['*', '×', '·'];
+const MINUS: [char; 3] = ['-', '−', '–'];
+/// Exponents above the line: the digits in their order, and the sign.
+const SUPERSCRIPTS: [char; 11] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹', '⁻'];
+
+/// How tightly operators bind: sums least, then products, the sign in front, powers and `!`.
+const SUM: u8 = 1;
+const PRODUCT: u8 = 2;
+const SIGNED: u8 = 3;
+
+/// Reads a formula in these variables.
+///
+/// # Errors
+/// The text is not a formula.
+pub fn steps(text: &str, variables: &[&str]) -> Result<Steps, FormulaError> {
+    let characters = text.chars().take(MOST_CHARACTERS + 1).map(half_width).collect();
+    let (bound, steps) = (Vec::new(), Vec::new());
+    let mut parser = Parser { characters, place: 0, depth: 0, variables, bound, steps };
+    if parser.characters.len() > MOST_CHARACTERS {
+        return parser.fail(format!("longer than {MOST_CHARACTERS} characters"));
+    }
+    if parser.peek().is_none() {
+        parser.place = 0;
+        return parser.fail("the formula is empty");
+    }
+    parser.expression(SUM)?;
+    match parser.peek() {
+        None => Ok(parser.steps),
+        Some(sign) if sign.is_ascii_digit() => {
+            parser.fail("a sign is missing here: multiplication is written with *, as in n*2")
+        }
+        Some('=') => parser.fail("only what is right of the = is asked for"),
+        Some(',') => {
+            parser.fail("numbers are written with a point, as in 2.5, and not with a comma")
+        }
+        Some(sign) => parser.fail(format!(
+            "'{sign}' cannot be here; a formula has + - * / ^ ! sqrt(n) log(n, 2) C(n, k) \
+             sum(k, 0, n, 8^k) and parentheses"
+        )),
+    }
+}
+
+/// Whether a name can go on with this; n² is not a name.
+fn is_of_name(sign: &char) -> bool {
+    sign.is_alphabetic() || sign.is_ascii_digit() || *sign == '_'
+}
+
+/// The usual form of a full-width character, which a Japanese or Chinese keyboard can type.
+fn half_width(character: char) -> char {
+    match character {
+        '！'..='～' => char::from((character as u32 - '！' as u32) as u8 + b'!'),
+        _ => character,
+    }
+}
+
+struct Parser<'a> {
+    characters: Vec<char>,
+    place: usize,
+    depth: usize,
+    variables: &'a [&'a str],
+    /// The variables of the sums around this place.
+    bound: Vec<String>,
+    steps: Steps,
+}
+
+type Parsed<T = ()> = Result<T, FormulaError>;
+
+impl Parser<'_> {
+    /// An operand, and all operators behind it that bind at least as tightly as `least`. -2^2 is
+    /// -(2^2), and 2^3^2 is 2^(3^2).
+    fn expression(&mut self, least: u8) -> Parsed {
+        if self.peek().is_some_and(|sign| MINUS.contains(&sign)) {
+            let position = self.take();
+            self.nested(SIGNED)?;
+            self.steps.push((position, Op::Negate));
+        } else {
+            self.operand()?;
+        }
+        // The operator before, and whether what follows it is a single number: 8^2n, 1/2n.
+        let mut before = None;
+        while let Some(sign) = self.peek() {
+            let power = sign == '^' || self.characters[self.place..].starts_with(&['*', '*']);
+            let superscript = SUPERSCRIPTS.contains(&sign);
+            // A number, a variable or a closing parenthesis is before this one.
+            let implied = sign == '(' || sign == '√' || sign.is_alphabetic();
+            let (rank, step) = match sign {
+                '!' => (SIGNED, Op::Factorial),
+                _ if power || superscript => (SIGNED, Op::Power),
+                '/' | '÷' => (PRODUCT, Op::Divide),
+                sign if TIMES.contains(&sign) || implied => (PRODUCT, Op::Multiply),
+                '+' => (SUM, Op::Add),
+                sign if MINUS.contains(&sign) => (SUM, Op::Subtract),
+                _ => break,
+            };
+            if implied {
+                match before {
+                    Some('^') => {
+                        return self.fail(
+                            "this can be read in two ways: write 8^(2*n) or 8^2*n, with its signs",
+                        );
+                    }
+                    Some('/') => {
+                        return self.fail(
+                            "this can be read in two ways: write 1/(2*n) or (1/2)*n, with its signs",
+                        );
+                    }
+                    _ => {}
+                }
+            }
+            if rank < least {
+                break;
+            }
+            let is_number =
+                |it: Option<char>| it.is_some_and(|it| it.is_ascii_digit() || it == '.');
+            if superscript {
+                let position = self.place + 1;
+                self.superscript()?;
+                self.steps.push((position, step));
+                before = None;
+                continue;
+            }
+            let position = if implied { self.place + 1 } else { self.take() };
+            before = None;
+            if power {
+                self.place += usize::from(sign == '*');
+                let number = is_number(self.peek());
+                self.nested(SIGNED)?;
+                // 8^2n, but n^2 (n - 1): a blank says that the exponent ends.
+                let next = self.characters.get(self.place);
+                let close = next.is_some_and(|next| next.is_alphabetic());
+                before = (number && close).then_some('^');
+            } else if sign != '!' {
+                let number = is_number(self.peek());
+                self.expression(rank + 1)?;
+                before = (number && matches!(step, Op::Divide)).then_some('/');
+            }
+            self.steps.push((position, step));
+        }
+        Ok(())
+    }
+
+    /// An exponent that is written above the line: n², 10⁻³.
+    fn superscript(&mut self) -> Parsed {
+        let start = self.place;
+        let text = self.run(|sign| SUPERSCRIPTS.contains(sign));
+        let plain = |sign: char| match SUPERSCRIPTS.iter().position(|it| *it == sign) {
+            Some(digit @ 0..=9) => char::from(b'0' + digit as u8),
+            _ => '-',
+        };
+        let Ok(exponent) = text.chars().map(plain).collect::<String>().parse::<BigInt>() else {
+            self.place = start;
+            return self.fail("this exponent is no number");
+        };
+        self.steps.push((start + 1, Op::Number(whole(exponent))));
+        Ok(())
+    }
+
+    /// A number, a variable, `C(n, k)`, or a sum in parentheses.
+    fn operand(&mut self) -> Parsed {
+        match self.peek() {
+            None => self.fail("the formula ends where a number or a variable should be"),
+            Some('(') => {
+                self.take();
+                self.nested(SUM)?;
+                self.expect(')')
+            }
+            Some('√') => {
+                let position = self.take();
+                self.depth += 1;
+                if self.depth > DEEPEST {
+                    return self.fail(format!("nested more than {DEEPEST} deep"));
+                }
+                self.operand()?;
+                self.depth -= 1;
+                self.root(position);
+                Ok(())
+            }
+            Some('Σ' | '∑') => {
+                let position = self.take();
+                self.sum(position)
+            }
+            Some(sign) if sign.is_ascii_digit() || sign == '.' => self.number(),
+            Some(sign) if sign.is_alphabetic() => self.name(),
+            Some(sign) => self.fail(format!("'{sign}' is where a number or a variable should be")),
+        }
+    }
+
+    /// A variable, or a function and what it is of.
+    fn name(&mut self) -> Parsed {
+        let start = self.place;
+        let name = self.run(is_of_name);
+        let lower = name.to_lowercase();
+        let same = |known: &str| known.eq_ignore_ascii_case(&name);
+        let known = self.variables.iter().position(|known| same(known));
+        // The variable of the innermost sum hides the others.
+        let bound = self.bound.iter().rposition(|known| same(known));
+        if let Some(index) = bound.map(|index| index + self.variables.len()).or(known) {
+            self.steps.push((start + 1, Op::Variable(index)));
+            return Ok(());
+        }
+        let position = start + 1;
+        let step = match lower.as_str() {
+            "c" | "binom" => {
+                self.two_arguments()?;
+                Op::Choose
+            }
+            "sum" => return self.sum(position),
+            "sqrt" => {
+                self.argument()?;
+                self.root(position);
+                return Ok(());
+            }
+            "floor" | "ceil" => {
+                self.argument()?;
+                if lower == "floor" { Op::Floor } else { Op::Ceiling }
+            }
+            "ln" => {
+                self.argument()?;
+                Op::NaturalLogarithm
+            }
+            "log2" | "log_2" | "log10" | "log_10" | "lg" | "ld" => {
+                self.argument()?;
+                let base = if lower.ends_with('2') || lower == "ld" { 2 } else { 10 };
+                self.steps.push((position, Op::Number(whole(base))));
+                Op::Logarithm
+            }
+            "log" => {
+                self.expect('(')?;
+                self.nested(SUM)?;
+                if self.peek() == Some(')') {
+                    return self
+                        .fail("a base is missing: write log(n, 2), log2(n), log10(n) or ln(n)");
+                }
+                self.expect_comma()?;
+                self.nested(SUM)?;
+                self.expect(')')?;
+                Op::Logarithm
+            }
+            _ => {
+                self.place = start;
+                return self.unknown(&name);
+            }
+        };
+        self.steps.push((position, step));
+        Ok(())
+    }
+
+    fn unknown(&self, name: &str) -> Parsed {
+        let before = self.characters[..self.place].iter().rev().find(|sign| !sign.is_whitespace());
+        if name.eq_ignore_ascii_case("O") && self.characters.get(self.place + 1) == Some(&'(') {
+            return self.fail("write the formula without O( )");
+        }
+        if before.is_some_and(char::is_ascii_digit) {
+            return self
+                .fail(format!("'{name}' is not known here; write a number without its unit"));
+        }
+        let letters: Vec<String> = name.chars().map(String::from).collect();
+        let is_variable =
+            |name: &String| self.variables.iter().any(|it| it.eq_ignore_ascii_case(name));
+        if letters.len() > 1 && letters.iter().all(is_variable) {
+            let product = letters.join("*");
+            return self.fail(format!("'{name}' is not known here; is {product} meant?"));
+        }
+        let allowed = match self.variables {
+            [] => "only numbers are allowed".to_owned(),
+            [one] => format!("the variable is {one}"),
+            variables => format!("the variables are {}", variables.join(", ")),
+        };
+        self.fail(format!("'{name}' is not known here; {allowed}"))
+    }
+
+    /// `sum(k, 0, n, 8^k)`, or `sum(k = 0..n, 8^k)`.
+    fn sum(&mut self, position: usize) -> Parsed {
+        const FORM: &str =
+            "a sum is written sum(k, 0, n, 8^k): the variable, from, to, what is added";
+        self.expect('(')?;
+        self.peek();
+        let start = self.place;
+        let name = self.run(is_of_name);
+        let is_name = name.starts_with(char::is_alphabetic);
+        if !is_name || !matches!(self.peek(), Some(',' | ';' | '=')) {
+            self.place = start;
+            return self.fail(FORM);
+        }
+        self.take();
+        self.nested(SUM)?;
+        self.peek();
+        self.place += match self.characters[self.place..] {
+            ['.', '.', ..] => 2,
+            [',' | ';', ..] => 1,
+            _ => return self.fail(FORM),
+        };
+        self.nested(SUM)?;
+        if self.peek() == Some(')') {
+            return self.fail(FORM);
+        }
+        self.expect_comma()?;
+        self.bound.push(name);
+        let outer = std::mem::take(&mut self.steps);
+        let read = self.nested(SUM);
+        let body = std::mem::replace(&mut self.steps, outer);
+        self.bound.pop();
+        read?;
+        self.steps.push((position, Op::Sum(body)));
+        self.expect(')')
+    }
+
+    /// The square root of what is on the stack.
+    fn root(&mut self, position: usize) {
+        self.steps.push((position, Op::Number(Number::new(1.into(), 2.into()))));
+        self.steps.push((position, Op::Power));
+    }
+
+    fn argument(&mut self) -> Parsed {
+        self.expect('(')?;
+        self.nested(SUM)?;
+        self.expect(')')
+    }
+
+    fn two_arguments(&mut self) -> Parsed {
+        self.expect('(')?;
+        self.nested(SUM)?;
+        self.expect_comma()?;
+        self.nested(SUM)?;
+        self.expect(')')
+    }
+
+    fn expect_comma(&mut self) -> Parsed {
+        let between = if self.peek() == Some(';') { ';' } else { ',' };
+        self.expect(between)
+    }
+
+    /// Digits, perhaps a point and more digits, perhaps an exponent: 12, 3.15, 3.15e28
+    fn number(&mut self) -> Parsed {
+        let start = self.place;
+        let mut digits = self.run(char::is_ascii_digit);
+        let mut exponent: i64 = 0;
+        // The point of 1.5, and not the first one of 0..n.
+        let is_range = self.characters.get(self.place + 1) == Some(&'.');
+        if !is_range && self.accept(&['.']) {
+            let fraction = self.run(char::is_ascii_digit);
+            exponent -= fraction.len() as i64;
+            digits += &fraction;
+        }
+        let Ok(mantissa) = digits.parse::<BigInt>() else {
+            self.place = start;
+            return self.fail("'.' is where a number or a variable should be");
+        };
+        exponent = exponent.saturating_add(self.exponent());
+        // 10^k has less than 4k bits.
+        if exponent.unsigned_abs().saturating_mul(4) > MOST_BITS {
+            self.place = start;
+            return self.fail(too_large());
+        }
+        let number = whole(mantissa) * whole(10).pow(exponent as i32);
+        self.steps.push((start + 1, Op::Number(number)));
+        Ok(())
+    }
+
+    /// The k of an `e k` that follows a number directly; 0 if there is none.
+    fn exponent(&mut self) -> i64 {
+        let start = self.place;
+        if !self.accept(&['e', 'E']) {
+            return 0;
+        }
+        let negative = self.accept(&MINUS);
+        if !negative {
+            self.accept(&['+']);
+        }
+        let digits = self.run(char::is_ascii_digit);
+        if digits.is_empty() {
+            self.place = start;
+            return 0;
+        }
+        let size = digits.parse().unwrap_or(i64::MAX);
+        if negative { -size } else { size }
+    }
+
+    /// Takes the next character, if it is one of these.
+    fn accept(&mut self, signs: &[char]) -> bool {
+        let there = self.characters.get(self.place).is_some_and(|sign| signs.contains(sign));
+        self.place += usize::from(there);
+        there
+    }
+
+    /// The characters from here on that are as asked for.
+    fn run(&mut self, wanted: fn(&char) -> bool) -> String {
+        let run: String = self.characters[self.place..].iter().take_while(|c| wanted(c)).collect();
+        self.place += run.chars().count();
+        run
+    }
+
+    /// An expression one level deeper, unless that is too deep for the stack.
+    fn nested(&mut self, least: u8) -> Parsed {
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return self.fail(format!("nested more than {DEEPEST} deep"));
+        }
+        self.expression(least)?;
+        self.depth -= 1;
+        Ok(())
+    }
+
+    fn expect(&mut self, sign: char) -> Parsed {
+        match self.peek() {
+            Some(found) if found == sign => {
+                self.take();
+                Ok(())
+            }
+            Some(found) => self.fail(format!("'{sign}' is missing before '{found}'")),
+            None => self.fail(format!("'{sign}' is missing at the end")),
+        }
+    }
+
+    /// The next character that is no blank.
+    fn peek(&mut self) -> Option<char> {
+        self.run(|c| c.is_whitespace());
+        self.characters.get(self.place).copied()
+    }
+
+    /// Takes the character that was peeked at; gives its position, from 1.
+    fn take(&mut self) -> usize {
+        self.place += 1;
+        self.place
+    }
+
+    fn fail<T>(&self, message: impl Into<String>) -> Parsed<T> {
+        Err(FormulaError { position: self.place + 1, message: message.into() })
+    }
+}
