@@ -1,6 +1,8 @@
 // A command of the playground: from its text to the fields of the form, and back. What the form has no field for stays
 // as it was typed.
 
+import { hidden, split } from "./levels.js";
+
 const KNIGHT = ["width", "height", "x", "y"];
 
 // The arguments of each program, an example of them, and how it can search.
@@ -22,6 +24,9 @@ export const PUZZLES = {
 };
 export const fileOf = (name) => `problems/puzzles/${name}.txt`;
 
+// In place of a level: all of them side by side, by `problems levels`.
+export const SIDE_BY_SIDE = "side by side";
+
 // Options without a value; any other one takes the word after it.
 const FLAGS = ["--stats", "--json", "--closed", "--moves", "--estimate", "--lab", "--help", "--version", "-h", "-V"];
 
@@ -31,6 +36,9 @@ export function parse(text) {
   let input = null;
   const pipe = words.indexOf("|");
   if (words[0] === "echo" && pipe > 0) [input, words] = [words.slice(1, pipe).join(" "), words.slice(pipe + 1)];
+  const isCompared = words[0] === "problems" && words[1] === "levels";
+  let own = [];
+  if (isCompared) ({ own, rest: words } = split(words.slice(2)));
   const [program, ...rest] = words;
   if (!Object.hasOwn(PROGRAMS, program)) return null;
   const [places, options] = [[], []];
@@ -43,18 +51,25 @@ export function parse(text) {
   const { fields } = PROGRAMS[program];
   const values = Object.fromEntries(fields.map((field, index) => [field, places[index] ?? ""]));
   if (values.puzzle === "-" && input !== null) values.puzzle = input;
-  return { program, values, level: places[fields.length] ?? "", more: places.slice(fields.length + 1), options };
+  const [level = "", ...more] = isCompared ? [SIDE_BY_SIDE, ...places.slice(fields.length)] : places.slice(fields.length);
+  return { program, values, level, more, options, own };
 }
 
 // The text of a command.
-export function write({ program, values, level, more, options }) {
+export function write({ program, values, level, more, options, own }) {
   const { fields } = PROGRAMS[program];
   const puzzle = values.puzzle ?? "";
   const isFile = puzzle.includes("/") || puzzle === "-" || puzzle === "";
   const places = fields.includes("puzzle") ? [isFile ? puzzle : "-"] : fields.map((field) => values[field]);
-  const words = [program, ...places, level, ...more, ...options.flat()].filter((word) => word !== "");
+  const words = level === SIDE_BY_SIDE
+    ? ["problems", "levels", program, ...places, ...more, ...own.flat(), ...(options.length > 0 ? ["--", ...options.flat()] : [])]
+    : [program, ...places, level, ...more, ...options.flat()].filter((word) => word !== "");
   return (isFile ? "" : `echo ${puzzle} | `) + words.join(" ");
 }
+
+// The command that a page runs for it: the program itself shows its levels.
+export const toRun = (parts) => (parts.level === SIDE_BY_SIDE
+  ? write({ ...parts, level: "", options: [...parts.options, ...hidden(parts.own)] }) : write(parts));
 
 const isWay = ([name]) => ["--algorithm", "--order"].includes(name.split("=")[0]);
 

@@ -2,7 +2,7 @@
 // no place for. A small search is shown at every change. A large one shows its beginning, and counts on until it is
 // done or stopped; what it has found until then stays.
 
-import { PROGRAMS, PUZZLES, digits, example, fileOf, hasLimit, parse, wayOf, withWay, write } from "./command.mjs";
+import { PROGRAMS, PUZZLES, SIDE_BY_SIDE, digits, example, fileOf, hasLimit, parse, toRun, wayOf, withWay, write } from "./command.mjs";
 import { makePrinted } from "./printed.mjs";
 
 const FIELDS = ["width", "height", "x", "y", "n"];
@@ -18,7 +18,7 @@ const FORM = `
     ${number("width", "Width", 1)} ${number("height", "Height", 1)} ${number("x", "X", 0)} ${number("y", "Y", 0)} ${number("n", "N", 1)}
     <label>Puzzle <select name="puzzle"></select></label>
     <label>Search <select name="way"></select></label>
-    <label>Level <select name="level"><option>0</option><option>1</option><option>2</option><option>3</option></select></label>
+    <label>Level <select name="level"><option>0</option><option>1</option><option>2</option><option>3</option><option>${SIDE_BY_SIDE}</option></select></label>
     <div class="choose">
       <div class="board" role="group" hidden></div>
       <div class="digits" role="group" aria-label="The puzzle: type digits, or paste 81 of them" hidden></div>
@@ -202,6 +202,11 @@ export function listen(section, base, recorded, show, isFirst) {
     age("");
     return show(address, name);
   };
+  // The keys work as soon as it runs.
+  const focus = () => {
+    const shown = find(".search")?.shadowRoot;
+    (shown?.getElementById("play") ?? shown?.getElementById("scroll"))?.focus({ preventScroll: true });
+  };
   // The page asks for the recording, for progress and for a limit; the user has not typed them.
   const plain = (text, asked) => asked.reduce((text, words) => text.replaceAll(` ${words}`, ""), text);
 
@@ -211,15 +216,17 @@ export function listen(section, base, recorded, show, isFirst) {
     clearTimeout(soon);
     const command = fields.command.value.trim();
     const parts = parse(command);
+    const isCompared = parts?.level === SIDE_BY_SIDE;
+    const run = isCompared ? toRun(parts) : command;
     const limit = parts === null || hasLimit(parts) ? [] : ["--time-limit 500ms"];
-    const ours = [...limit, "--replay search.html", "--progress always"];
+    const ours = [...limit, isCompared ? "--html levels.html" : "--replay search.html", "--progress always"];
     let isStopped = false, counts = "";
     const tell = (text) => { if (text) counts = text; says(isStopped ? `Stopping: ${counts}` : `Searching … ${counts}`); };
     fields.stop.disabled = false;
     age(`still the search before; now: ${command}`);
     printed.forget();
     tell("");
-    const recording = post(`${command} ${ours.join(" ")}`, tell);
+    const recording = post(`${run} ${ours.join(" ")}`, tell);
     stop = () => { isStopped = true; recording.stop(); setTimeout(recording.end, 3000); };
     const mine = runs;
     const isMine = () => runs === mine && runs.includes(recording);
@@ -229,8 +236,7 @@ export function listen(section, base, recorded, show, isFirst) {
     print(done, parts?.level);
     if (done.file) {
       await play(plain(done.file, ours), command);
-      // The keys work as soon as it runs.
-      if (isAsked) find(".search")?.shadowRoot?.getElementById("play").focus({ preventScroll: true });
+      if (isAsked) focus();
     } else {
       age("the search before: this command has recorded nothing");
     }
@@ -239,14 +245,15 @@ export function listen(section, base, recorded, show, isFirst) {
       if (!isAsked) return finish(`Shown is the beginning of this search. Run counts on.`);
       find(".shown").textContent = `${command} — its beginning`;
       let estimate = "";
-      const about = parts && !parts.options.some(([name]) => name === "--estimate")
+      const about = parts && !isCompared && !parts.options.some(([name]) => name === "--estimate")
         ? post(`${command.replace(/ --stats| --json/g, "")} --estimate`, () => {}) : null;
       about?.done.then(({ stdout, stderr }) => {
         const nodes = `${stdout}\n${stderr}`.match(/^ *nodes +(.*)$/m)?.[1];
         // An estimate that may be wrong by half says nothing.
         if (Number(nodes?.match(/\+- ([\d.]+) %/)?.[1]) <= 20) estimate = `; estimated: ${nodes} nodes`;
       });
-      const counting = post(`${command} --time-limit 1h --progress always`, (text) => {
+      const longer = [isCompared ? "--time-limit 1m --html levels.html" : "--time-limit 1h", "--progress always"];
+      const counting = post(`${run} ${longer.join(" ")}`, (text) => {
         if (text) counts = text;
         says(`${isStopped ? "Stopping" : "Counting on"}: ${counts}${estimate}`);
       });
@@ -255,7 +262,9 @@ export function listen(section, base, recorded, show, isFirst) {
       if (!isMine()) return;
       about?.end();
       print(done, parts?.level);
-      return finish((isStopped ? `Stopped: ${counts}${estimate}\n` : "") + plain(done.stderr, ["--time-limit 1h", "--progress always"]));
+      // What each level adds is complete now.
+      if (done.file) await play(plain(done.file, longer), command);
+      return finish((isStopped ? `Stopped: ${counts}${estimate}\n` : "") + plain(done.stderr, longer));
     }
     finish(plain(done.stderr, ours));
   }

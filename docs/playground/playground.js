@@ -13,19 +13,19 @@
     <div class="search"></div>
     <p class="links"><a target="_blank">The search in a window of its own</a></p>`;
 
-  // The page of a recorded search, as a part of this page: its style and its elements under a root of their own, in
-  // the colours of the book.
-  let modules = null;
+  // The page of a recorded search, or of its levels side by side, as a part of this page: its style and its elements
+  // under a root of their own, in the colours of the book.
+  const modules = new Map();
   async function mount(host, text) {
     const page = new DOMParser().parseFromString(text, "text/html");
-    const recordings = [JSON.parse(page.getElementById("recording").textContent)].flat();
-    modules ??= import(URL.createObjectURL(new Blob(
-      [page.querySelector("script[type=module]").textContent, "\nexport { open };"], { type: "text/javascript" })));
-    const { open } = await modules;
+    const recordings = [JSON.parse(page.querySelector('script[type="application/json"]').textContent)].flat();
+    const code = page.querySelector("script[type=module]").textContent;
+    if (!modules.has(code)) modules.set(code, import(URL.createObjectURL(new Blob([code, "\nexport { open };"], { type: "text/javascript" }))));
+    const { open } = await modules.get(code);
     const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
     darken(host);
-    root.replaceChildren(page.querySelector("style"), document.importNode(page.querySelector(".player"), true));
-    root.querySelector(".controls").setAttribute("aria-label", `Controls: ${recordings.map(({ command }) => command).join(", ")}`);
+    root.replaceChildren(page.querySelector("style"), document.importNode(page.querySelector("main > div"), true));
+    root.querySelector(".controls").setAttribute("aria-label", `Controls: ${recordings.map(({ command, title }) => command ?? title).join(", ")}`);
     const shown = open(recordings, root);
     // Its headings come below the one of the chapter that it stands under.
     const [above] = [...document.querySelectorAll("main :is(h1, h2, h3, h4)")]

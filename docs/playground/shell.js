@@ -1,6 +1,8 @@
 // As much of a shell as the book's commands use: one pipeline, `2>&1`, `> FILE`, `time`, `echo` with arithmetic, and
 // the tools below. The programs themselves are WebAssembly: `run` runs one of them.
 
+import { hidden, split } from "./levels.js";
+
 /// The programs that a page can run.
 export const PROGRAMS = [
   "knight-bruteforce", "knight-backtrack", "big-integer", "n-queens", "number-place", "knight-graph", "knight-closed",
@@ -105,6 +107,11 @@ export function parse(command) {
       const name = before[before.indexOf("-p") + 1];
       if (before[1] !== "run" || !before.includes("-p")) throw new Error("a page has no cargo");
       stage.words = [name, ...(dashes < 0 ? [] : stage.words.slice(dashes + 1))];
+    }
+    if (stage.words[0] === "problems" && stage.words[1] === "levels") {
+      const { own, rest } = split(stage.words.slice(2));
+      if (rest[0] === "big-integer" || rest.some((word) => /^--(html|replay)\b/.test(word))) throw new Error("a page compares the levels of a search, as text");
+      stage.words = [...rest, ...hidden(own).flat()];
     }
     const [name] = stage.words;
     if (name === undefined) throw new Error("a command is missing");

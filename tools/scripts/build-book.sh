@@ -46,7 +46,10 @@ cargo build --profile test "${programs[@]/#/-p=}"
 mkdir -p target/book/playground/recorded
 record() { # COMMAND PAGE [PAGE_BESIDE]
     # shellcheck disable=SC2086 # several words
-    "$target/debug/"$1 --replay "$2" ${3:+--beside "$3"} >/dev/null
+    case $1 in
+        'problems levels '*) "$target/debug/"${1#problems levels } --levels 0,1,2,3 --html "$2" ;;
+        *) "$target/debug/"$1 --replay "$2" ${3:+--beside "$3"} >/dev/null ;;
+    esac
 }
 sed -n 's/^<!-- \(replay\|beside\): \(.*\) -->$/\2/p' docs/*.md | while IFS= read -r commands; do
     name=$(tr -cs 'a-z0-9' '-' <<<"$commands")

@@ -18,7 +18,6 @@
 
 #[cfg_attr(target_family = "wasm", path = "file_in_page.rs")]
 pub mod file;
-#[cfg(not(target_family = "wasm"))]
 pub mod levels;
 pub mod listing;
 pub mod picture;
@@ -35,6 +34,7 @@ pub use view::{lines, tour_sentence, tour_view, typed_name};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::bail;
 use clap::{Args, value_parser};
@@ -45,6 +45,7 @@ use common::search::{BoxedListener, Program};
 use serde_json::Value;
 
 use file::NewFile;
+use levels::{Levels, Request};
 use picture::moving::Filmer;
 use replay::Recorder;
 
@@ -186,33 +187,8 @@ impl VisualArgs {
                 Some(depth) => Box::new(picture::tree::Grower::new(program, depth, file)),
                 None => Box::new(picture::solution::FirstSolution::new(program, file)),
             }
-        } else {
-            self.on_terminal(program, options.level)?
-        }))
-    }
-
-    /// The listener that shows the search on a terminal.
-    #[cfg(not(target_family = "wasm"))]
-    fn on_terminal<'a, P: Visual>(
-        &self,
-        program: &'a P,
-        level: u8,
-    ) -> anyhow::Result<BoxedListener<'a, P>> {
-        use std::io::IsTerminal;
-
-        use common::cli::is_without_size;
-        use levels::{Levels, Request};
-        use watch::WatchListener;
-
-        Ok(if let Some(pause) = self.watch {
-            let stdout = io::stdout();
-            if !stdout.is_terminal() || is_without_size(&stdout) {
-                let why = "--watch draws on a terminal that knows its size, and stdout is none; \
-                           --replay FILE shows a search anywhere";
-                let works = CommandLine::of(P::NAME).without("--watch");
-                return Err(Refused::new(why, works.with("--replay search.html")).into());
-            }
-            Box::new(WatchListener::new(program, *pause, level))
+        } else if let Some(pause) = self.watch {
+            on_terminal(program, *pause, options.level)?
         } else {
             // `problems levels` adds these, and the limit; the user has not typed them.
             let hidden = [
@@ -238,14 +214,33 @@ impl VisualArgs {
                     replay: self.replay_at.clone(),
                 },
             )?)
-        })
+        }))
     }
+}
 
-    /// A page has no terminal.
-    #[cfg(target_family = "wasm")]
-    fn on_terminal<'a, P>(&self, _: &'a P, _: u8) -> anyhow::Result<BoxedListener<'a, P>> {
-        bail!("a page has no terminal")
+/// The listener that redraws one board in place.
+#[cfg(not(target_family = "wasm"))]
+fn on_terminal<P: Visual>(
+    program: &P,
+    pause: Duration,
+    level: u8,
+) -> anyhow::Result<BoxedListener<'_, P>> {
+    use std::io::IsTerminal;
+
+    let stdout = io::stdout();
+    if !stdout.is_terminal() || common::cli::is_without_size(&stdout) {
+        let why = "--watch draws on a terminal that knows its size, and stdout is none; \
+                   --replay FILE shows a search anywhere";
+        let works = CommandLine::of(P::NAME).without("--watch");
+        return Err(Refused::new(why, works.with("--replay search.html")).into());
     }
+    Ok(Box::new(watch::WatchListener::new(program, pause, level)))
+}
+
+/// A page has no terminal.
+#[cfg(target_family = "wasm")]
+fn on_terminal<P>(_: &P, _: Duration, _: u8) -> anyhow::Result<BoxedListener<'_, P>> {
+    bail!("a page has no terminal")
 }
 
 /// The recording in another page, which a search is shown beside.

@@ -181,6 +181,23 @@ async function checkChapter(viewport, name) {
   await shown(page).locator("#title", { hasText: "6 x 6" }).waitFor();
   assert.match(await page.locator(".playground .shown").textContent(), /^knight-backtrack 6 6 0 0 — its beginning$/);
 
+  // Levels side by side: all of a small board; of a large one its beginning, and its counts until they are stopped.
+  await page.getByLabel("Command", { exact: true }).fill("knight-backtrack 3 4 0 0");
+  await page.locator('[name="level"]').selectOption("side by side");
+  assert.equal(await page.getByLabel("Command", { exact: true }).inputValue(), "problems levels knight-backtrack 3 4 0 0");
+  await shown(page).getByText("The page has every row.").waitFor();
+  assert.equal(await shown(page).locator("#rows .node").count(), 67);
+  assert.deepEqual((await page.evaluate(() => window.axe.run(".playground"))).violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "levels: too wide");
+  if (screenshots) await page.screenshot({ path: join(screenshots, `levels-${name}.png`), fullPage: true });
+  await page.getByLabel("Command", { exact: true }).fill("problems levels knight-backtrack 6 6 0 0 --levels 1,3");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await said(page, "Counting on: ");
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await said(page, "Stopped: ");
+  await shown(page).getByText("The page has 3,000 rows; level 3 prints").waitFor();
+  assert.equal(await shown(page).locator("#names th").count(), 3);
+
   // An error leaves the picture of the search before, and says so.
   await page.getByLabel("Command", { exact: true }).fill("knight-backtrack 5 5 9 9");
   await page.getByRole("button", { name: "Run", exact: true }).click();

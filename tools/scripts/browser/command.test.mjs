@@ -3,11 +3,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { PROGRAMS, PUZZLES, digits, example, fileOf, parse, wayOf, withWay, write } from "../../../docs/playground/command.mjs";
+import { PROGRAMS, PUZZLES, SIDE_BY_SIDE, digits, example, fileOf, parse, toRun, wayOf, withWay, write } from "../../../docs/playground/command.mjs";
 
 const COMMANDS = ["knight-backtrack 4 4 0 0 --stats", "knight-backtrack 5 5 0 0 3 --algorithm pruned --answers 2", "n-queens 6",
   "number-place problems/puzzles/p5252.txt 2", `echo ${"0".repeat(81)} | number-place - 1`, "knight-graph 6 6 0 0 --closed --order most",
-  "knight-closed 6 6 --algorithm memo --memory 1MiB", "n-queens"];
+  "knight-closed 6 6 --algorithm memo --memory 1MiB", "n-queens", "problems levels n-queens 6",
+  "problems levels knight-backtrack 5 4 0 0 --levels 1,3 --from 12 -- --algorithm pruned",
+  `echo ${"0".repeat(81)} | problems levels number-place - --lines=20`];
 
 test("a command is written as it was typed", () => {
   for (const command of COMMANDS) assert.equal(write(parse(command)), command);
@@ -22,6 +24,16 @@ test("a field changes its own part only", () => {
   assert.equal(wayOf(withWay(parts, "--algorithm pruned")), "--algorithm pruned");
   const own = parse("number-place problems/puzzles/p5252.txt --stats");
   assert.equal(write({ ...own, values: { puzzle: "1".repeat(81) } }), `echo ${"1".repeat(81)} | number-place - --stats`);
+});
+
+test("the program itself shows its levels side by side", () => {
+  const parts = parse("knight-backtrack 5 4 0 0 2 --algorithm pruned");
+  const beside = { ...parts, level: SIDE_BY_SIDE };
+  assert.equal(write(beside), "problems levels knight-backtrack 5 4 0 0 -- --algorithm pruned");
+  assert.equal(toRun(beside), "knight-backtrack 5 4 0 0 --algorithm pruned --levels 0,1,2,3");
+  assert.equal(write({ ...parse(write(beside)), level: "1" }), "knight-backtrack 5 4 0 0 1 --algorithm pruned");
+  assert.equal(toRun(parse("problems levels --from 3 --levels=0,2 n-queens 6")), "n-queens 6 --from 3 --levels=0,2");
+  assert.equal(toRun(parts), write(parts));
 });
 
 test("another program is nothing that the form knows", () => {

@@ -55,19 +55,21 @@ const here = (page) => page.evaluate(() => {
   const cells = document.querySelectorAll("#rows .here td:not(.place)");
   return [...cells].map((cell) => cell.textContent).filter((text) => text !== "").at(-1)?.trim();
 });
+// What the page knows of its rows.
+const dataOf = (path) => JSON.parse(readFileSync(path, "utf8").match(/id="data">(.*?)<\/script>/s)[1]);
 const shown = (page) => page.locator("#rows tr:not([hidden])").count();
 const status = (page) => page.locator("#status").textContent();
 
 // Each level's column must have the lines that the program prints at that level, and nothing else.
 async function checkColumns(browser, program, ...args) {
-  const page = await open(browser, make(program, [...args, "--levels", "0,1,2,3"], "--lines", "20000"));
+  const path = make(program, [...args, "--levels", "0,1,2,3"], "--lines", "20000");
+  const page = await open(browser, path);
   for (const level of [0, 1, 2, 3]) {
-    const column = await page.evaluate((column) => rows.map((row) => cells(row)[column]).filter((line) => line !== null), level);
+    const column = await page.locator(`#rows [data-levels*="${level}"]`).evaluateAll((cells) => cells.map((cell) => cell.textContent));
     const lines = run(program, ...args, String(level)).split("\n").slice(0, -1);
     const same = (list) => list.filter((line) => !line.startsWith("Time = "));
     assert.deepEqual(same(column), same(lines), `${program} ${args.join(" ")}: level ${level}`);
-    const total = await page.evaluate((index) => data.totals[index].lines, level);
-    assert.equal(total, lines.length);
+    assert.equal(dataOf(path).totals[level].lines, lines.length);
   }
   assert.equal(await page.locator("#left-out").textContent(), "The page has every row.");
   await close(page);
@@ -134,8 +136,9 @@ async function checkLinks(browser, program, ...args) {
   const path = make(program, [...args, "--levels", "3"], "--replay-at", "search #1.html");
   const recording = JSON.parse(readFileSync(replay, "utf8").match(/id="recording">(.*?)<\/script>/s)[1]);
   const page = await open(browser, path);
-  const events = await page.evaluate(() => rows.filter((row) => row[FIRST] === 1 && row[EVENT] > 0 && row[KIND] !== "e")
-    .map((row) => [row[EVENT], row[KIND]]));
+  const events = dataOf(path).rows.filter(([kind, isFirst, , , event]) => isFirst === 1 && event > 0 && kind !== "e")
+    .map(([kind, , , , event]) => [event, kind]);
+  assert.deepEqual(await page.locator("#rows a").evaluateAll((links) => links.map(({ hash }) => Number(hash.slice("#step=".length)))), events.map(([step]) => step));
   assert.ok(events.length > 50);
   for (const [step, kind] of events) {
     assert.equal(recording.kinds[step - 1], kind === "n" ? "e" : kind, `${program}: step ${step}`);
@@ -182,6 +185,8 @@ try {
     await checkColumns(browser, program, ...args);
     console.log(`${program} ${args.join(" ")}: each column has the lines of its level`);
   }
+  const most = dataOf(make("knight-backtrack", ["4", "4", "0", "0", "--levels", "3"], "--lines", "1000000"));
+  assert.ok(most.rows.length === 20_000 && most.lines > 20_000, "a page stays small");
   await checkKeys(browser);
   console.log("nodes, folding, solutions, search: by the keys alone");
   for (const [program, ...args] of [

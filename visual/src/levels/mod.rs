@@ -71,13 +71,14 @@ impl Request {
         if let Some(columns) = self.paged {
             return columns.into();
         }
-        if !io::stdout().is_terminal() {
-            return if self.levels().len() > 2 { 120 } else { 80 };
+        #[cfg(not(target_family = "wasm"))]
+        if io::stdout().is_terminal() {
+            return match crossterm::terminal::size() {
+                Ok((columns @ 1.., _)) => columns.into(),
+                _ => 80,
+            };
         }
-        match crossterm::terminal::size() {
-            Ok((columns @ 1.., _)) => columns.into(),
-            _ => 80,
-        }
+        if self.levels().len() > 2 { 120 } else { 80 }
     }
 
     /// The command that shows the rows from this node on.
@@ -145,15 +146,17 @@ impl Comparison {
         let levels = request.levels();
         let (sink, rows): (Box<dyn RowSink + Send>, _) = if let Some(path) = &request.html {
             let file = NewFile::create(path, "--html", "levels.html")?;
-            (Box::new(Page::new(request, &levels, file)), page::ROWS)
+            // More would stop the browser.
+            let rows = request.lines.unwrap_or(page::ROWS).min(MOST_PAGE_ROWS);
+            (Box::new(Page::new(request, &levels, file)), rows)
         } else {
             let (needs, columns) = (Needs::new(&levels, board_width(board)), request.columns());
             let is_paged = request.paged.is_some();
-            let rows = if is_paged { u64::MAX } else { MOST_TEXT_ROWS };
+            let most = if is_paged { u64::MAX } else { MOST_TEXT_ROWS };
+            let rows = request.lines.unwrap_or(most);
             (Box::new(Text::new(out, &levels, needs, columns, is_paged)), rows)
         };
-        let (rows, table) = (request.lines.unwrap_or(rows), Table::new(&levels));
-        let (place, last_node) = (Place::default(), request.from);
+        let (table, place, last_node) = (Table::new(&levels), Place::default(), request.from);
         Ok(Comparison { sink, table, request: request.clone(), rows, place, last_node })
     }
 

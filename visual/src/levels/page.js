@@ -1,11 +1,9 @@
-"use strict";
+// Levels side by side: rows that fold, and what buttons and keys do.
 
 // A row is [kind, is it the first of its event, node, depth, event, lines]. The lines are one for each level,
 // or [levels, line]: the bits of the levels that print this line.
-const data = JSON.parse(document.getElementById("data").textContent);
-const { levels, rows } = data;
 const KIND = 0, FIRST = 1, NODE = 2, DEPTH = 3, EVENT = 4, LINES = 5;
-const element = (id) => document.getElementById(id);
+
 const number = (value) => value.toLocaleString("en-US");
 
 function make(name, text, ...classes) {
@@ -15,269 +13,281 @@ function make(name, text, ...classes) {
   return made;
 }
 
-// The line of each level in a row; null where a level prints none.
-function cells([, , , , , lines]) {
-  if (typeof lines[0] !== "number") return levels.map((_, index) => lines[index]);
-  return levels.map((_, index) => (lines[0] >> index & 1 ? lines[1] : null));
-}
-
 const isNode = (row) => row[KIND] === "n" && row[FIRST] === 1;
 const isSolution = (row) => row[KIND] === "s" && row[FIRST] === 1;
 
-const folded = new Set();
-let here = -1;
-const lines = [];
-
-// What of a row is shown besides its lines: a node's number, which folds it, and the step of the replay.
-function place(row, index) {
-  const cell = make("td", undefined, "place");
-  if (isNode(row)) {
-    const button = make("button", `▾ ${row[NODE]}`);
-    button.type = "button";
-    button.setAttribute("aria-expanded", "true");
-    button.setAttribute("aria-label", `Node ${row[NODE]}`);
-    button.addEventListener("click", () => {
-      go(index);
-      fold(index);
-    });
-    cell.append(button);
+// Shows the levels in a root that has the page's elements: this document, or a part of another page; gives functions
+// that end it, and that draw it in the colours it has now.
+function open([data], root = document) {
+  const { levels, rows } = data;
+  const ended = new AbortController();
+  const element = (id) => root.getElementById(id);
+  // The line of each level in a row; null where a level prints none.
+  function cells([, , , , , lines]) {
+    if (typeof lines[0] !== "number") return levels.map((_, index) => lines[index]);
+    return levels.map((_, index) => (lines[0] >> index & 1 ? lines[1] : null));
   }
-  if (data.replay && row[FIRST] === 1 && row[EVENT] > 0 && row[KIND] !== "e") {
-    const link = make("a", row[EVENT]);
-    link.prepend(make("span", "step ", "word"));
-    link.href = `${data.replay.split("/").map(encodeURIComponent).join("/")}#step=${row[EVENT]}`;
-    cell.append(cell.hasChildNodes() ? " " : "", link);
-  }
-  return cell;
-}
 
-function build(row, index) {
-  const line = make("tr");
-  const texts = cells(row);
-  if ("he".includes(row[KIND])) line.classList.add("prose");
-  if (isNode(row)) line.classList.add("node");
-  if (row[KIND] === "s") line.classList.add("solution");
-  line.append(place(row, index));
-  texts.forEach((text, column) => {
-    const cell = make("td", text ?? "");
-    if (text === null || texts.indexOf(text) < column) cell.classList.add("same");
-    else cell.dataset.levels = levels.map((level, other) => (texts[other] === text ? level : "·")).join("");
-    line.append(cell);
-  });
-  return line;
-}
+  const folded = new Set();
+  let here = -1;
+  const lines = [];
 
-// Which rows are hidden: those below a folded node, as far as they are deeper in the search tree.
-function update() {
-  let top = -1;
-  let count = 0;
-  rows.forEach((row, index) => {
-    const isBelow = top >= 0 && row[KIND] !== "e" && row[DEPTH] >= rows[top][DEPTH]
-      && !(isNode(row) && row[DEPTH] === rows[top][DEPTH]);
-    lines[index].hidden = isBelow;
-    if (isBelow) {
-      count += 1;
-    } else {
-      if (top >= 0) note(top, count);
-      top = folded.has(index) ? index : -1;
-      count = 0;
-    }
+  // What of a row is shown besides its lines: a node's number, which folds it, and the step of the replay.
+  function place(row, index) {
+    const cell = make("td", undefined, "place");
     if (isNode(row)) {
-      const button = lines[index].querySelector("button");
-      button.textContent = `${folded.has(index) ? "▸" : "▾"} ${row[NODE]}`;
-      button.setAttribute("aria-expanded", String(!folded.has(index)));
-      lines[index].querySelector(".folded")?.remove();
+      const button = make("button", `▾ ${row[NODE]}`);
+      button.type = "button";
+      button.setAttribute("aria-expanded", "true");
+      button.setAttribute("aria-label", `Node ${row[NODE]}`);
+      button.addEventListener("click", () => {
+        go(index);
+        fold(index);
+      });
+      cell.append(button);
     }
-  });
-  if (top >= 0) note(top, count);
-}
+    if (data.replay && row[FIRST] === 1 && row[EVENT] > 0 && row[KIND] !== "e") {
+      const link = make("a", row[EVENT]);
+      link.prepend(make("span", "step ", "word"));
+      link.href = `${data.replay.split("/").map(encodeURIComponent).join("/")}#step=${row[EVENT]}`;
+      cell.append(cell.hasChildNodes() ? " " : "", link);
+    }
+    return cell;
+  }
 
-// Says at a folded node how much is hidden.
-function note(index, count) {
-  const cell = lines[index].lastElementChild;
-  cell.append(make("span", `  … ${number(count)} rows`, "folded"));
-}
+  function build(row, index) {
+    const line = make("tr");
+    const texts = cells(row);
+    if ("he".includes(row[KIND])) line.classList.add("prose");
+    if (isNode(row)) line.classList.add("node");
+    if (row[KIND] === "s") line.classList.add("solution");
+    line.append(place(row, index));
+    texts.forEach((text, column) => {
+      const cell = make("td", text ?? "");
+      if (text === null || texts.indexOf(text) < column) cell.classList.add("same");
+      else cell.dataset.levels = levels.map((level, other) => (texts[other] === text ? level : "·")).join("");
+      line.append(cell);
+    });
+    return line;
+  }
 
-function fold(index) {
-  if (!folded.delete(index)) folded.add(index);
-  update();
-}
+  // Which rows are hidden: those below a folded node, as far as they are deeper in the search tree.
+  function update() {
+    let top = -1;
+    let count = 0;
+    rows.forEach((row, index) => {
+      const isBelow = top >= 0 && row[KIND] !== "e" && row[DEPTH] >= rows[top][DEPTH]
+        && !(isNode(row) && row[DEPTH] === rows[top][DEPTH]);
+      lines[index].hidden = isBelow;
+      if (isBelow) {
+        count += 1;
+      } else {
+        if (top >= 0) note(top, count);
+        top = folded.has(index) ? index : -1;
+        count = 0;
+      }
+      if (isNode(row)) {
+        const button = lines[index].querySelector("button");
+        button.textContent = `${folded.has(index) ? "▸" : "▾"} ${row[NODE]}`;
+        button.setAttribute("aria-expanded", String(!folded.has(index)));
+        lines[index].querySelector(".folded")?.remove();
+      }
+    });
+    if (top >= 0) note(top, count);
+  }
 
-// Unfolds whatever hides a row.
-function reveal(index) {
-  while (lines[index].hidden) {
-    let above = index;
-    while (lines[above].hidden || !folded.has(above)) above -= 1;
-    folded.delete(above);
+  // Says at a folded node how much is hidden.
+  function note(index, count) {
+    const cell = lines[index].lastElementChild;
+    cell.append(make("span", `  … ${number(count)} rows`, "folded"));
+  }
+
+  function fold(index) {
+    if (!folded.delete(index)) folded.add(index);
     update();
   }
-}
 
-// Marks a row and brings it into view.
-function go(index) {
-  if (here >= 0) {
-    lines[here].classList.remove("here");
-    lines[here].removeAttribute("aria-current");
+  // Unfolds whatever hides a row.
+  function reveal(index) {
+    while (lines[index].hidden) {
+      let above = index;
+      while (lines[above].hidden || !folded.has(above)) above -= 1;
+      folded.delete(above);
+      update();
+    }
   }
-  here = index;
-  reveal(index);
-  lines[index].classList.add("here");
-  lines[index].setAttribute("aria-current", "true");
-  const scroll = element("scroll");
-  const head = scroll.querySelector("thead").offsetHeight;
-  const above = lines[index].offsetTop - head;
-  const below = lines[index].offsetTop + lines[index].offsetHeight;
-  const isSeen = above >= scroll.scrollTop && below <= scroll.scrollTop + scroll.clientHeight;
-  if (!isSeen) scroll.scrollTop = above - scroll.clientHeight / 4;
-}
 
-function say(text) {
-  element("status").textContent = text;
-}
+  // Marks a row and brings it into view.
+  function go(index) {
+    if (here >= 0) {
+      lines[here].classList.remove("here");
+      lines[here].removeAttribute("aria-current");
+    }
+    here = index;
+    reveal(index);
+    lines[index].classList.add("here");
+    lines[index].setAttribute("aria-current", "true");
+    const scroll = element("scroll");
+    const head = scroll.querySelector("thead").offsetHeight;
+    const above = lines[index].offsetTop - head;
+    const below = lines[index].offsetTop + lines[index].offsetHeight;
+    const isSeen = above >= scroll.scrollTop && below <= scroll.scrollTop + scroll.clientHeight;
+    if (!isSeen) scroll.scrollTop = above - scroll.clientHeight / 4;
+  }
 
-// Goes to the next row of which something is true; stays where it is if there is none.
-function seek(step, what, isIt) {
-  for (let index = here + step; index >= 0 && index < rows.length; index += step) {
-    if (isIt(rows[index], index)) {
+  function say(text) {
+    element("status").textContent = text;
+  }
+
+  // Goes to the next row of which something is true; stays where it is if there is none.
+  function seek(step, what, isIt) {
+    for (let index = here + step; index >= 0 && index < rows.length; index += step) {
+      if (isIt(rows[index], index)) {
+        say("");
+        go(index);
+        return;
+      }
+    }
+    say(`No ${what} ${step > 0 ? "below" : "above"} on this page.`);
+  }
+
+  // A node to go to is one that is not folded away.
+  const toNode = (step) => seek(step, "node", (row, index) => isNode(row) && !lines[index].hidden);
+
+  let found = { text: "", rows: [] };
+
+  function unmark() {
+    for (const mark of root.querySelectorAll("#rows mark")) mark.replaceWith(mark.textContent);
+  }
+
+  function find(step) {
+    const text = element("text").value.toLowerCase();
+    unmark();
+    if (text === "") {
       say("");
-      go(index);
       return;
     }
-  }
-  say(`No ${what} ${step > 0 ? "below" : "above"} on this page.`);
-}
-
-// A node to go to is one that is not folded away.
-const toNode = (step) => seek(step, "node", (row, index) => isNode(row) && !lines[index].hidden);
-
-let found = { text: "", rows: [] };
-
-function unmark() {
-  for (const mark of document.querySelectorAll("#rows mark")) mark.replaceWith(mark.textContent);
-}
-
-function find(step) {
-  const text = element("text").value.toLowerCase();
-  unmark();
-  if (text === "") {
-    say("");
-    return;
-  }
-  if (text !== found.text) {
-    const has = (row) => cells(row).some((line) => line !== null && line.toLowerCase().includes(text));
-    found = { text, rows: [...rows.keys()].filter((index) => has(rows[index])) };
-  }
-  if (found.rows.length === 0) {
-    say(`'${text}' is not on this page.`);
-    return;
-  }
-  const after = step > 0
-    ? found.rows.findIndex((index) => index > here)
-    : found.rows.findLastIndex((index) => index < here);
-  // After the last comes the first.
-  const at = after >= 0 ? after : step > 0 ? 0 : found.rows.length - 1;
-  go(found.rows[at]);
-  say(`${number(at + 1)} of ${number(found.rows.length)} rows with '${text}'`);
-  for (const cell of lines[here].querySelectorAll("td:not(.place)")) {
-    const start = cell.textContent.toLowerCase().indexOf(text);
-    const line = cell.firstChild;
-    // The end of the line says how much is folded.
-    if (start < 0 || start + text.length > line.length) continue;
-    const range = document.createRange();
-    range.setStart(line, start);
-    range.setEnd(line, start + text.length);
-    range.surroundContents(make("mark"));
-  }
-}
-
-// The node that a row belongs to.
-function nodeAt(index) {
-  while (index > 0 && !isNode(rows[index])) index -= 1;
-  return index;
-}
-
-function totals() {
-  const all = element("totals");
-  data.totals.forEach(({ level, lines: count, bytes, added }, index) => {
-    const before = data.totals[index - 1];
-    const more = before ? `; ${number(count - before.lines)} lines more than level ${before.level}` : "";
-    all.append(make("h3", `Level ${level}: ${number(count)} lines, ${number(bytes)} bytes${more}`));
-    const table = make("table");
-    for (const [kind, lines, example] of added) {
-      const line = table.insertRow();
-      line.append(make("td", number(lines)), make("td", kind));
-      line.insertCell().append(make("code", example));
+    if (text !== found.text) {
+      const has = (row) => cells(row).some((line) => line !== null && line.toLowerCase().includes(text));
+      found = { text, rows: [...rows.keys()].filter((index) => has(rows[index])) };
     }
-    all.append(table);
-  });
-}
+    if (found.rows.length === 0) {
+      say(`'${text}' is not on this page.`);
+      return;
+    }
+    const after = step > 0
+      ? found.rows.findIndex((index) => index > here)
+      : found.rows.findLastIndex((index) => index < here);
+    // After the last comes the first.
+    const at = after >= 0 ? after : step > 0 ? 0 : found.rows.length - 1;
+    go(found.rows[at]);
+    say(`${number(at + 1)} of ${number(found.rows.length)} rows with '${text}'`);
+    for (const cell of lines[here].querySelectorAll("td:not(.place)")) {
+      const start = cell.textContent.toLowerCase().indexOf(text);
+      const line = cell.firstChild;
+      // The end of the line says how much is folded.
+      if (start < 0 || start + text.length > line.length) continue;
+      const range = document.createRange();
+      range.setStart(line, start);
+      range.setEnd(line, start + text.length);
+      range.surroundContents(make("mark"));
+    }
+  }
 
-function start() {
-  document.title = `${data.title}: levels ${levels.join(", ")}`;
-  element("title").textContent = data.title;
-  const which = levels.length > 1 ? `Levels ${levels.join(", ")} side by side` : `Level ${levels[0]}`;
-  element("about").textContent =
-    `${which}. What several levels print stands in one row. A node folds with all that is below it in the search tree.`;
-  const digits = (column) => String(rows.reduce((most, row) => Math.max(most, row[column]), 0)).length;
-  const width = 4 + digits(NODE) + (data.replay ? 1 + digits(EVENT) : 0);
-  element("scroll").style.setProperty("--place", `${width}ch`);
-  element("names").append(make("th", "node"), ...levels.map((level) => make("th", `level ${level}`)));
-  for (const cell of element("names").children) cell.scope = "col";
-  rows.forEach((row, index) => lines.push(build(row, index)));
-  element("rows").append(...lines);
-  const highest = levels[levels.length - 1];
-  const isWhole = data.from === 1 && data.lines === rows.length;
-  const from = data.from > 1 ? `, from node ${number(data.from)} on` : "";
-  element("left-out").textContent = isWhole
-    ? "The page has every row."
-    : `The page has ${number(rows.length)} rows${from}; level ${highest} prints ${number(data.lines)} lines. `
-      + "--lines N puts more rows on a page, --from NODE begins at another node.";
-  if (data.stopped) element("left-out").append(` The search was stopped by ${data.stopped}.`);
-  totals();
+  // The node that a row belongs to.
+  function nodeAt(index) {
+    while (index > 0 && !isNode(rows[index])) index -= 1;
+    return index;
+  }
 
-  const hasNodes = rows.some(isNode);
-  for (const id of ["previous", "next", "fold", "fold-all", "unfold-all"]) element(id).disabled = !hasNodes;
-  const actions = {
-    previous: () => toNode(-1),
-    next: () => toNode(1),
-    solution: () => seek(1, "solution", isSolution),
-    fold: () => {
-      const node = nodeAt(Math.max(here, 0));
-      if (!isNode(rows[node])) return;
-      go(node);
-      fold(node);
-    },
-    "fold-all": () => {
-      rows.forEach((row, index) => { if (isNode(row)) folded.add(index); });
-      update();
-    },
-    "unfold-all": () => {
-      folded.clear();
-      update();
-    },
-  };
-  for (const [id, action] of Object.entries(actions)) element(id).addEventListener("click", action);
-  element("text").form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    find(1);
-  });
-  element("text").addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && event.shiftKey) {
+  function totals() {
+    const all = element("totals");
+    data.totals.forEach(({ level, lines: count, bytes, added }, index) => {
+      const before = data.totals[index - 1];
+      const more = before ? `; ${number(count - before.lines)} lines more than level ${before.level}` : "";
+      all.append(make("h3", `Level ${level}: ${number(count)} lines, ${number(bytes)} bytes${more}`));
+      const table = make("table");
+      for (const [kind, lines, example] of added) {
+        const line = table.insertRow();
+        line.append(make("td", number(lines)), make("td", kind));
+        line.insertCell().append(make("code", example));
+      }
+      all.append(table);
+    });
+  }
+
+  function start() {
+    if (root === document) document.title = `${data.title}: levels ${levels.join(", ")}`;
+    element("title").textContent = data.title;
+    const which = levels.length > 1 ? `Levels ${levels.join(", ")} side by side` : `Level ${levels[0]}`;
+    element("about").textContent =
+      `${which}. Lines that several levels print share a row. A node folds with everything below it in the search tree.`;
+    const digits = (column) => String(rows.reduce((most, row) => Math.max(most, row[column]), 0)).length;
+    const width = 4 + digits(NODE) + (data.replay ? 1 + digits(EVENT) : 0);
+    element("scroll").style.setProperty("--place", `${width}ch`);
+    element("names").append(make("th", "node"), ...levels.map((level) => make("th", `level ${level}`)));
+    for (const cell of element("names").children) cell.scope = "col";
+    rows.forEach((row, index) => lines.push(build(row, index)));
+    element("rows").append(...lines);
+    const highest = levels[levels.length - 1];
+    const isWhole = data.from === 1 && data.lines === rows.length;
+    const from = data.from > 1 ? `, from node ${number(data.from)} on` : "";
+    element("left-out").textContent = isWhole
+      ? "The page has every row."
+      : `The page has ${number(rows.length)} rows${from}; level ${highest} prints ${number(data.lines)} lines. `
+        + "--lines N puts more rows on a page, --from NODE begins at another node.";
+    if (data.stopped) element("left-out").append(` The search was stopped by ${data.stopped}.`);
+    totals();
+
+    const hasNodes = rows.some(isNode);
+    for (const id of ["previous", "next", "fold", "fold-all", "unfold-all"]) element(id).disabled = !hasNodes;
+    const actions = {
+      previous: () => toNode(-1),
+      next: () => toNode(1),
+      solution: () => seek(1, "solution", isSolution),
+      fold: () => {
+        const node = nodeAt(Math.max(here, 0));
+        if (!isNode(rows[node])) return;
+        go(node);
+        fold(node);
+      },
+      "fold-all": () => {
+        rows.forEach((row, index) => { if (isNode(row)) folded.add(index); });
+        update();
+      },
+      "unfold-all": () => {
+        folded.clear();
+        update();
+      },
+    };
+    for (const [id, action] of Object.entries(actions)) element(id).addEventListener("click", action);
+    element("text").form.addEventListener("submit", (event) => {
       event.preventDefault();
-      find(-1);
-    }
-    if (event.key === "Escape") element("scroll").focus();
-  });
-  const keys = { p: "previous", n: "next", s: "solution", a: "solution", f: "fold" };
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target.tagName === "INPUT") return;
-    if (event.key === "/") {
-      event.preventDefault();
-      element("text").focus();
-    } else if (keys[event.key] && !element(keys[event.key]).disabled) {
-      actions[keys[event.key]]();
-    }
-  });
+      find(1);
+    });
+    element("text").addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && event.shiftKey) {
+        event.preventDefault();
+        find(-1);
+      }
+      if (event.key === "Escape") element("scroll").focus();
+    });
+    const keys = { p: "previous", n: "next", s: "solution", a: "solution", f: "fold" };
+    root.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.target.tagName === "INPUT") return;
+      if (event.key === "/") {
+        event.preventDefault();
+        element("text").focus();
+      } else if (keys[event.key] && !element(keys[event.key]).disabled) {
+        actions[keys[event.key]]();
+      }
+    }, { signal: ended.signal });
+  }
+
+  start();
+  return { end: () => ended.abort(), redraw() {} };
 }
 
-start();
+// A page that is filled in another way has no levels in it.
+const data = document.querySelector("script#data");
+if (data) open([JSON.parse(data.textContent)]);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use indicatif::HumanCount;
+use common::cli::human;
 
 use super::rows::{Cells, MOST_LEVELS, Subject};
 
@@ -139,15 +139,15 @@ impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut before: Option<(u8, u64)> = None;
         for Total { level, lines, bytes, added } in self.totals() {
-            let (count, bytes) = (HumanCount(lines), HumanCount(bytes));
+            let (count, bytes) = (human::count(lines), human::count(bytes));
             write!(f, "\nlevel {level}: {count} lines, {bytes} bytes")?;
             if let Some((lower, fewer)) = before {
-                write!(f, "; {} lines more than level {lower}", HumanCount(lines - fewer))?;
+                write!(f, "; {} lines more than level {lower}", human::count(lines - fewer))?;
             }
             writeln!(f)?;
             before = Some((level, lines));
             for (name, added, example) in added {
-                let added = HumanCount(added).to_string();
+                let added = human::count(added);
                 let example: String = example.chars().take(MOST_EXAMPLE).collect();
                 writeln!(f, "  {added:>13}  {name:44} {example}")?;
             }

@@ -1,9 +1,10 @@
 //! The rows as plain text.
 
 use std::fmt::Write;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use common::cli::written;
+use common::platform;
 use common::search::{Flow, Output, Stop};
 
 use super::layout::{Layout, Needs};
@@ -26,7 +27,7 @@ pub struct Text {
     waiting: Vec<Row>,
     is_paged: bool,
     /// When the oldest row came that the pager does not have yet.
-    oldest: Option<Instant>,
+    oldest: Option<Duration>,
 }
 
 impl Text {
@@ -52,7 +53,7 @@ impl Text {
 impl RowSink for Text {
     fn row(&mut self, cells: &Cells<'_>, subject: Subject, place: Place, is_first: bool) -> Flow {
         if self.is_paged {
-            self.oldest.get_or_insert_with(Instant::now);
+            self.oldest.get_or_insert_with(platform::now);
         }
         if let Some(layout) = &self.layout {
             layout.row(cells, self.out.bytes());
@@ -71,7 +72,7 @@ impl RowSink for Text {
 
     fn pause(&mut self) -> Flow {
         let written = match self.oldest {
-            Some(oldest) if oldest.elapsed() > LONGEST_WAIT => {
+            Some(oldest) if platform::now() - oldest > LONGEST_WAIT => {
                 self.oldest = None;
                 self.lay_out();
                 self.out.flush()
