@@ -243,6 +243,7 @@ export async function show(section) {
       button.disabled = false;
     };
     section.replaceChildren(form, hints(id, await text("hints.md")));
+    program?.load();
   } catch (error) {
     section.append(element("p", { role: "alert", textContent: `This page cannot be filled in here: ${error.message}` }));
   }

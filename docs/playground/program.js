@@ -28,23 +28,24 @@ export async function editor(id, fetched, ask, changed) {
   const text = element("textarea", { className: "program", id: "program", rows: 24, spellcheck: false, autocapitalize: "off", value: work.read(path) ?? starter });
   text.setAttribute("wrap", "off");
   text.addEventListener("input", () => { work.write(path, text.value); changed(); });
-  // A new line begins below the one before.
-  text.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || event.isComposing) return;
-    event.preventDefault();
-    const line = text.value.slice(0, text.selectionStart).split("\n").at(-1);
-    text.setRangeText(`\n${line.match(/^\s*/)[0]}${/:\s*$/.test(line) ? "    " : ""}`, text.selectionStart, text.selectionEnd, "end");
-    text.dispatchEvent(new Event("input"));
-  });
+  const label = element("label", { id: "program-label", htmlFor: text.id }, element("code", { textContent: FILE }));
+  let markError = () => {};
+  // Without it, the text field is there.
+  const load = () => import("./editor.js").then(({ replace }) => { markError = replace(text, label); }, () => {});
   const link = (file) => element("a", { href: new URL(`../problems/${id}/${file}`, import.meta.url).href, download: file, textContent: file });
   const note = element("p", {}, "You can write it here in Python. For Rust and C, take ", link("starter.rs"), " or ", link("starter.c"), " and the terminal.");
 
   async function check(asked) {
     const source = text.value;
+    markError(0);
     for (;;) {
       const answer = await ask(asked);
       if (answer.run === undefined) return answer;
-      asked.runs.push(await run(source, answer.run));
+      const ran = await run(source, answer.run);
+      asked.runs.push(ran);
+      // The last of a traceback's lines is where it happened.
+      const line = [...ran.stderr.matchAll(/File "starter\.py", line (\d+)/g)].at(-1)?.[1];
+      if (line && source === text.value) markError(Number(line));
     }
   }
 
@@ -52,5 +53,5 @@ export async function editor(id, fetched, ask, changed) {
     element("summary", { textContent: "The input of the first run that is wrong" }),
     element("pre", { tabIndex: 0, textContent: failed.length > MOST_SHOWN ? `${failed.slice(0, MOST_SHOWN)}…` : failed }))]);
 
-  return { parts: [note, element("label", { htmlFor: text.id }, element("code", { textContent: FILE })), text], check, explain };
+  return { parts: [note, label, text], load, check, explain };
 }

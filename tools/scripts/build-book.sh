@@ -22,15 +22,18 @@ if command -v rustup >/dev/null; then
 fi
 cargo build --profile playground --target wasm32-unknown-unknown -p playground -p checker
 cp "$target"/wasm32-unknown-unknown/playground/{playground,checker}.wasm target/book/playground/
-# Python for the exercises.
-if [ ! -d tools/scripts/browser/node_modules/@micropython ]; then
+# For the exercises: Python, and an editor for it.
+modules=tools/scripts/browser/node_modules
+if [ ! "$modules/.package-lock.json" -nt tools/scripts/browser/package-lock.json ]; then
     if ! command -v npm >/dev/null; then
         echo "missing, for the pages of the exercises; on Debian or Ubuntu: sudo apt-get install nodejs npm" >&2
         exit 1
     fi
     npm ci --prefix tools/scripts/browser --no-audit --no-fund
 fi
-cp tools/scripts/browser/node_modules/@micropython/micropython-webassembly-pyscript/micropython.{mjs,wasm} target/book/playground/
+cp "$modules"/@micropython/micropython-webassembly-pyscript/micropython.{mjs,wasm} target/book/playground/
+NODE_PATH=$modules "$modules/.bin/esbuild" tools/playground/editor.js --bundle --minify --format=esm --target=es2022 \
+    --log-level=warning --outfile=target/book/playground/editor.js
 # The puzzles that its transcripts read.
 mkdir -p target/book/problems/puzzles
 cp problems/puzzles/*.txt target/book/problems/puzzles/

@@ -1,19 +1,38 @@
-// What the tests of pages share: Chromium without a window, which asks the network for nothing by itself, and a
-// web server.
+// What the tests of pages share: Chromium without a window, which asks the network for nothing by itself, Firefox, and
+// a web server.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname } from "node:path";
-import { chromium } from "playwright-core";
+import playwright from "playwright-core";
 
-export const launch = () => chromium.launch({
-  executablePath: existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : execFileSync("which", ["chromium"], { encoding: "utf8" }).trim(),
+const installed = (name) => (existsSync(`/usr/bin/${name}`) ? `/usr/bin/${name}` : execFileSync("which", [name], { encoding: "utf8" }).trim());
+
+export const launch = () => playwright.chromium.launch({
+  executablePath: installed("chromium"),
   args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync"],
 });
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm" };
+
+// Firefox as it is installed, by WebDriver BiDi; what is downloaded is saved into the folder.
+export const launchFirefox = (folder) => playwright._bidiFirefox.launch({
+  executablePath: installed("firefox-esr"),
+  firefoxUserPrefs: { "browser.download.folderList": 2, "browser.download.dir": folder },
+});
+
+// Replaces all text of the editor by what is pasted.
+export async function paste(editor, text) {
+  await editor.press("Control+a");
+  await editor.evaluate((it, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    // Firefox takes the text by itself.
+    it.dispatchEvent(new ClipboardEvent("paste", { clipboardData, data: text, dataType: "text/plain", bubbles: true, cancelable: true }));
+  }, text);
+}
 
 // A server of files; `find` gives the path of the file for an address. Gives its own address, and ends it.
 export async function serve(find) {
