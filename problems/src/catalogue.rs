@@ -7,13 +7,14 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail, ensure};
 use checks::exercise::Exercise;
 use checks::exercises::{LECTURES, RENAMED};
+use checks::printable::printable;
 use checks::program::Language;
 use checks::random_inputs;
 use common::cli::Refused;
 
 use crate::files::read_text;
 use crate::manifest;
-use crate::style::{command, printable};
+use crate::style::command;
 
 /// The file by which the course is found, seen from the root of the repository.
 const FILE: &str = "problems/checks/src/exercises.rs";

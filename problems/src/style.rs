@@ -81,19 +81,3 @@ pub fn bar(length: Option<u64>, template: &str) -> ProgressBar {
 pub fn typed(name: &str, what: &str) -> String {
     styled(COMMAND, command(name, what))
 }
-
-/// A text without control characters: a terminal would obey them. Nor with those that turn around the
-/// order of letters, or are not seen.
-pub fn printable(text: &str) -> String {
-    let mut shown = String::new();
-    for character in text.chars() {
-        let is_hidden = matches!(character, '\u{61c}' | '\u{200b}'..='\u{200f}' |
-            '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
-        if is_hidden || character.is_control() && !"\n\t".contains(character) {
-            shown.extend(character.escape_unicode());
-        } else {
-            shown.push(character);
-        }
-    }
-    shown
-}

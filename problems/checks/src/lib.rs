@@ -10,6 +10,7 @@
 //! | [`program`] | a student's program: what it is tried with, and what its runs are worth |
 //! | [`measurement`], [`results`] | an experiment and what was measured, as data |
 //! | [`report`] | free text: whether it is filled in |
+//! | [`printable`](mod@printable) | what a student has written, fit to be shown |
 //! | [`random_inputs`] | boards and starts that differ from student to student |
 //! | [`puzzles`] | the puzzles that the exercises hand out |
 //!
@@ -20,6 +21,7 @@ pub mod exercises;
 pub mod formula;
 pub mod grader;
 pub mod measurement;
+pub mod printable;
 pub mod program;
 pub mod puzzles;
 pub mod random_inputs;

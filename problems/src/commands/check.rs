@@ -5,13 +5,14 @@ use std::process::ExitCode;
 use anyhow::bail;
 use checks::exercise::Exercise;
 use checks::grader::{Fault, Judgement};
+use checks::printable::printable;
 use common::cli::{Refused, wrapping};
 
 use textwrap::core::display_width;
 
 use super::Context;
 use crate::checking::{self, Conditions};
-use crate::style::{self, BAD, GOOD, HEAD, OPEN, command, printable, styled, typed};
+use crate::style::{self, BAD, GOOD, HEAD, OPEN, command, styled, typed};
 
 /// The longest name that gets its own column.
 const WIDEST: usize = 40;

@@ -3,6 +3,7 @@
 use std::io::{Cursor, Write};
 
 use anyhow::ensure;
+use checks::printable::printable;
 use checks::random_inputs;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
@@ -10,7 +11,7 @@ use zip::write::SimpleFileOptions;
 use super::Context;
 use crate::failing;
 use crate::files::{names, read, write_whole};
-use crate::style::{printable, typed};
+use crate::style::typed;
 
 /// What is made again wherever it is needed.
 const LEFT_OUT: [&str; 4] = ["Cargo.toml", "Cargo.lock", "target", failing::FILE];

@@ -19,6 +19,7 @@ use anyhow::{Context, anyhow};
 use checks::exercise::Exercise;
 use checks::exercises::LECTURES;
 use checks::grader::{Fault, Judgement};
+use checks::printable::printable;
 use checks::program::{Ended, Ran, Runnable, Tester};
 use checks::random_inputs;
 use checks::results::{self, Results};
@@ -151,7 +152,7 @@ impl From<Judgement> for Line {
             Err(Fault::Wrong(why)) => ("wrong", why),
             Err(Fault::Open(why)) => ("open", why),
         };
-        Line { subject, state, why }
+        Line { subject: printable(&subject), state, why: printable(&why) }
     }
 }
 

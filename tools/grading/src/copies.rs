@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 
 use checks::exercise::Exercise;
+use checks::printable::printable;
 use checks::program::Language;
 use checks::results;
 use problems::catalogue::Course;
-use problems::style::printable;
 use serde::Serialize;
 
 use crate::likeness::{is_the_solution, without_names};

@@ -11,12 +11,12 @@ use std::{fs, thread};
 use anyhow::{Context, anyhow};
 use checks::exercise::Exercise;
 use checks::grader::{Fault, Judgement};
+use checks::printable::printable;
 use checks::results;
 use problems::catalogue::Course;
 use problems::checking::{self, Conditions};
 use problems::cleanup::CleanupGuard;
 use problems::progress::ProgressFile;
-use problems::style::printable;
 use serde::Serialize;
 use toml::Table;
 

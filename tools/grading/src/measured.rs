@@ -3,6 +3,7 @@
 
 use anyhow::Context;
 use checks::exercise::{Exercise, Measurement};
+use checks::printable::printable;
 use checks::results::{self, Results};
 use common::cli::say;
 use fastrand::Rng;
@@ -10,7 +11,6 @@ use problems::catalogue::Course;
 use problems::cleanup::CleanupGuard;
 use problems::measure::plan;
 use problems::measure::plausible::{Comparison, FACTOR, compare, doubt, sample};
-use problems::style::printable;
 
 use crate::copies::Look;
 use crate::submission::Submission;

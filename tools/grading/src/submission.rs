@@ -8,9 +8,9 @@ use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context, ensure};
 use checks::exercises::RENAMED;
+use checks::printable::printable;
 use checks::random_inputs;
 use problems::catalogue::Course;
-use problems::style::printable;
 use zip::ZipArchive;
 
 /// The largest file that is read, in bytes.
