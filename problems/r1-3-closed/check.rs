@@ -1,14 +1,24 @@
 //! r1-3: depth-first search that returns closed tours only.
 
-use common::board::check::{is_closed_tour, is_tour, path_of_numbers};
+use fastrand::Rng;
 
 use crate::program::Tester;
 
-/// Width and height of a board, a start, and whether there is a closed tour.
-type Problem = ((usize, usize), (usize, usize), bool);
+/// A column and a row.
+type Cell = (usize, usize);
 
-/// Problems that are always tried.
-const ALWAYS: [Problem; 4] = [
+/// A board, a start, and whether there is a closed tour.
+#[derive(Clone, Debug, Default)]
+struct Problem {
+    width: usize,
+    height: usize,
+    start: Cell,
+    blocked: Vec<Cell>,
+    exists: bool,
+}
+
+/// Problems that are always tried: the size, the start, and whether there is a closed tour.
+const ALWAYS: [(Cell, Cell, bool); 4] = [
     ((6, 6), (1, 0), true),
     ((8, 8), (3, 2), true),
     ((3, 4), (0, 0), false),
@@ -16,32 +26,109 @@ const ALWAYS: [Problem; 4] = [
 ];
 /// Boards with a closed tour, and boards without one: of each kind one is picked at random, and its start. From
 /// every cell a search that sees nothing early ends within a second or two.
-const CLOSED: [(usize, usize); 4] = [(5, 6), (6, 5), (3, 10), (10, 3)];
-const OPEN: [(usize, usize); 6] = [(4, 3), (4, 4), (3, 5), (5, 3), (3, 6), (3, 8)];
+const CLOSED: [Cell; 4] = [(5, 6), (6, 5), (3, 10), (10, 3)];
+const OPEN: [Cell; 6] = [(4, 3), (4, 4), (3, 5), (5, 3), (3, 6), (3, 8)];
+/// Boards whose blocked cells are random, and how many these are: one of them has a closed tour, and one has none.
+const BLOCKED: [(Cell, usize); 3] = [((4, 6), 4), ((6, 4), 4), ((5, 5), 5)];
+/// The nodes of all paths on a board with blocked cells, at most: every order of the neighbours ends soon.
+const MOST_NODES: u32 = 50_000;
 
 pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    let mut problems = ALWAYS.to_vec();
+    let problem = |((width, height), start, exists)| {
+        let blocked = Vec::new();
+        Problem { width, height, start, blocked, exists }
+    };
+    let mut problems: Vec<Problem> = ALWAYS.into_iter().map(problem).collect();
     for (boards, exists) in [(&CLOSED[..], true), (&OPEN[..], false)] {
         let (width, height) = tester.one_of(boards);
         let start = (tester.random.usize(..width), tester.random.usize(..height));
-        problems.push(((width, height), start, exists));
+        problems.push(problem(((width, height), start, exists)));
+    }
+    for exists in [true, false] {
+        let (size, blocked) = tester.one_of(&BLOCKED);
+        problems.push(with_blocked_cells(&mut tester.random, size, blocked, exists));
     }
     for problem in problems {
-        let ((width, height), (x, y), _) = problem;
-        let input = format!("{width} {height} {x} {y}");
-        tester.judge(&input, &format!("{input}\n"), |text| verdict(text, problem))?;
+        let Problem { width, height, start: (x, y), .. } = problem;
+        let blocked = problem.blocked.iter().map(|(x, y)| format!(" {x} {y}"));
+        let word = if problem.blocked.is_empty() { "" } else { " blocked" };
+        let input = format!("{width} {height} {x} {y}{word}{}", blocked.collect::<String>());
+        tester.judge(&input, &format!("{input}\n"), |text| verdict(text, &problem))?;
     }
     Ok(())
 }
 
-fn verdict(text: &str, ((width, height), start, exists): Problem) -> Result<(), String> {
+/// A board of this size on which random cells are blocked, with a closed tour or without one. Each free cell
+/// has two neighbours at least, and there are as many cells of one colour as of the other: that alone does not tell.
+fn with_blocked_cells(
+    random: &mut Rng,
+    (width, height): Cell,
+    blocked: usize,
+    exists: bool,
+) -> Problem {
+    let cells = || (0..width * height).map(|cell| (cell % width, cell / width));
+    loop {
+        let blocked = random.choose_multiple(cells(), blocked);
+        let free: Vec<Cell> = cells().filter(|cell| !blocked.contains(cell)).collect();
+        let is_white = |&&(x, y): &&Cell| (x + y) % 2 == 0;
+        let neighbours =
+            |cell: &Cell| free.iter().filter(|other| knight_apart(*cell, **other)).count();
+        if free.iter().filter(is_white).count() * 2 != free.len()
+            || free.iter().any(|cell| neighbours(cell) < 2)
+        {
+            continue;
+        }
+        let start = free[random.usize(..free.len())];
+        let mut paths = Paths { free, path: vec![start], nodes: 0, closes: false };
+        if paths.walk() && paths.closes == exists {
+            return Problem { width, height, start, blocked, exists };
+        }
+    }
+}
+
+/// All paths of a knight over free cells, from the first of `path` on.
+struct Paths {
+    free: Vec<Cell>,
+    path: Vec<Cell>,
+    nodes: u32,
+    /// Whether one of them visits every cell and can close.
+    closes: bool,
+}
+
+impl Paths {
+    /// Walks all of them; gives up after `MOST_NODES`.
+    fn walk(&mut self) -> bool {
+        self.nodes += 1;
+        let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
+        self.closes |= self.path.len() == self.free.len() && knight_apart(first, last);
+        for place in 0..self.free.len() {
+            let next = self.free[place];
+            if knight_apart(last, next) && !self.path.contains(&next) {
+                self.path.push(next);
+                let is_done = self.nodes < MOST_NODES && self.walk();
+                self.path.pop();
+                if !is_done {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+}
+
+fn knight_apart(a: Cell, b: Cell) -> bool {
+    a.0.abs_diff(b.0) * a.1.abs_diff(b.1) == 2
+}
+
+fn verdict(text: &str, problem: &Problem) -> Result<(), String> {
+    let &Problem { width, height, start, ref blocked, exists } = problem;
     if text.trim() == "none" {
         return match exists {
             true => Err("it prints none, but there is a tour".to_owned()),
             false => Ok(()),
         };
     }
-    let numbers: Result<Vec<u32>, _> = text.split_whitespace().map(str::parse).collect();
+    let numbers: Result<Vec<usize>, _> = text.split_whitespace().map(str::parse).collect();
     let Ok(numbers) = numbers else {
         return Err("it prints neither a board of numbers nor none".to_owned());
     };
@@ -49,16 +136,28 @@ fn verdict(text: &str, ((width, height), start, exists): Problem) -> Result<(), 
         return Err(format!("it prints {} numbers for {} cells", numbers.len(), width * height));
     }
     let shown = text.trim_end();
-    match path_of_numbers(width, &numbers) {
-        Some(path) if !is_tour(width, height, &path) => {
-            Err(format!("two consecutive numbers are not a knight's move apart:\n{shown}"))
-        }
-        Some(path) if path[0] != start => Err("the tour does not begin on the start".to_owned()),
-        Some(path) if !is_closed_tour(width, height, &path) => Err(format!(
+    if let Some((x, y)) = blocked.iter().find(|(x, y)| numbers[y * width + x] != 0) {
+        return Err(format!("the cell ({x}, {y}) is blocked, and must be 0:\n{shown}"));
+    }
+    let cell = |number| {
+        let place = numbers.iter().position(|it| *it == number)?;
+        Some((place % width, place / width))
+    };
+    let path: Option<Vec<Cell>> = (1..=width * height - blocked.len()).map(cell).collect();
+    let Some(path) = path else {
+        return Err("a number from 1 on is missing".to_owned());
+    };
+    let (first, last) = (path[0], path[path.len() - 1]);
+    if !path.windows(2).all(|pair| knight_apart(pair[0], pair[1])) {
+        Err(format!("two consecutive numbers are not a knight's move apart:\n{shown}"))
+    } else if first != start {
+        Err("the tour does not begin on the start".to_owned())
+    } else if !knight_apart(first, last) {
+        Err(format!(
             "it is a tour, but its last cell is not a knight's move from its first:\n{shown}"
-        )),
-        Some(_) => Ok(()),
-        None => Err("a number from 1 on is missing".to_owned()),
+        ))
+    } else {
+        Ok(())
     }
 }
 
@@ -69,13 +168,58 @@ mod tests {
     #[test]
     fn boards_are_judged_by_what_they_show() {
         let open = "1 12 3\n4 9 6\n7 2 11\n10 5 8\n";
-        let says = |text: &str, exists| verdict(text, ((3, 4), (0, 0), exists)).unwrap_err();
+        let problem = |exists| Problem { width: 3, height: 4, exists, ..Problem::default() };
+        let says = |text: &str, exists| verdict(text, &problem(exists)).unwrap_err();
         assert!(says(open, false).contains("it is a tour, but"));
         assert!(says("none", true).contains("there is a tour"));
         assert!(says("1 2 3", true).contains("3 numbers for 12"));
         assert!(says("hello", true).contains("neither"));
         assert!(says(&open.replace("12", "13"), true).contains("missing"));
         assert!(says("1 2 3 4 5 6 7 8 9 10 11 12", true).contains("not a knight's move apart"));
-        assert_eq!(verdict("none\n", ((3, 4), (0, 0), false)), Ok(()));
+        assert_eq!(verdict("none\n", &problem(false)), Ok(()));
+    }
+
+    #[test]
+    fn a_tour_around_a_blocked_cell_is_judged() {
+        let ring =
+            Problem { width: 3, height: 3, blocked: vec![(1, 1)], exists: true, start: (0, 0) };
+        let says = |text: &str| verdict(text, &ring).err().unwrap_or_default();
+        assert_eq!(says("1 6 3\n4 0 8\n7 2 5\n"), "");
+        assert!(says("1 6 3\n4 9 8\n7 2 5\n").contains("(1, 1) is blocked"));
+        assert!(says("2 7 4\n5 0 1\n8 3 6\n").contains("begin on the start"));
+    }
+
+    /// Whether there is a closed tour, without a search: for each set of cells, where a path that visits them can end.
+    fn has_closed_tour(free: &[Cell]) -> bool {
+        let mut ends = vec![0u32; 1 << free.len()];
+        ends[1] = 1;
+        for set in 1..ends.len() {
+            let there = ends[set];
+            for (_, a) in free.iter().enumerate().filter(|(end, _)| there >> end & 1 == 1) {
+                for (next, b) in free.iter().enumerate() {
+                    if set >> next & 1 == 0 && knight_apart(*a, *b) {
+                        ends[set | 1 << next] |= 1 << next;
+                    }
+                }
+            }
+        }
+        let last = ends[ends.len() - 1];
+        (0..free.len()).any(|end| last >> end & 1 == 1 && knight_apart(free[0], free[end]))
+    }
+
+    #[test]
+    fn boards_with_blocked_cells_have_a_closed_tour_or_none_as_asked() {
+        for (size, most) in BLOCKED {
+            for exists in [true, false] {
+                let random = &mut Rng::with_seed(7);
+                let Problem { width, height, start, blocked, .. } =
+                    with_blocked_cells(random, size, most, exists);
+                let cells = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+                let free: Vec<Cell> = cells.filter(|cell| !blocked.contains(cell)).collect();
+                assert_eq!((free.len() + most, blocked.len()), (width * height, most));
+                assert!(free.contains(&start));
+                assert_eq!(has_closed_tour(&free), exists, "{width}x{height} {blocked:?}");
+            }
+        }
     }
 }

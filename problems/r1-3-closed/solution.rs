@@ -1,6 +1,7 @@
 //! The course's solution: a closed knight's tour by depth-first search.
 //!
-//! Reads `width height x y`, prints the tour as a board of numbers from 1, or `none`.
+//! Reads `width height x y` and the blocked cells, prints the tour as a board of numbers from 1, where
+//! 0 is a blocked cell, or `none`.
 
 use std::io;
 
@@ -17,7 +18,9 @@ const MOVES: [(i32, i32); 8] = [
 
 struct Search {
     width: usize,
-    /// For each cell, row by row, its neighbours in the graph.
+    /// How many cells are not blocked.
+    cells: usize,
+    /// For each cell, row by row, its neighbours in the graph, which has no blocked cells.
     neighbours: Vec<Vec<usize>>,
     /// For each cell, the number of its visit; 0 is not visited.
     numbers: Vec<usize>,
@@ -26,7 +29,7 @@ struct Search {
 }
 
 impl Search {
-    fn new(width: usize, height: usize) -> Search {
+    fn new(width: usize, height: usize, blocked: &[usize]) -> Search {
         let neighbours = (0..width * height)
             .map(|cell| {
                 let (x, y) = ((cell % width) as i32, (cell / width) as i32);
@@ -37,11 +40,13 @@ impl Search {
                         (0..width as i32).contains(x) && (0..height as i32).contains(y)
                     })
                     .map(|(x, y)| y as usize * width + x as usize)
+                    .filter(|next| !blocked.contains(next))
                     .collect()
             })
             .collect();
         Search {
             width,
+            cells: width * height - blocked.len(),
             neighbours,
             numbers: vec![0; width * height],
             start: 0,
@@ -57,7 +62,7 @@ impl Search {
     /// Visits `cell` as number `number` and tries to visit all others after it.
     fn step(&mut self, cell: usize, number: usize) -> bool {
         self.numbers[cell] = number;
-        if number == self.numbers.len() && self.neighbours[cell].contains(&self.start) {
+        if number == self.cells && self.neighbours[cell].contains(&self.start) {
             return true;
         }
         // The last cell must be a neighbour of the start: without a free one the tour cannot close.
@@ -88,15 +93,19 @@ fn main() {
             .collect(),
         Err(_) => Vec::new(),
     };
-    let [width, height, x, y] = numbers[..] else {
-        eprintln!("error: the input is four numbers, width height x y");
+    // `5 5 0 0 blocked 2 2 4 1` blocks the cells (2, 2) and (4, 1).
+    let [width, height, x, y, ref blocked @ ..] = numbers[..] else {
+        eprintln!("error: the input is four numbers, width height x y, and the blocked cells");
         std::process::exit(1);
     };
-    if x >= width || y >= height || width * height > 400 {
-        eprintln!("error: the start is off the board, or the board has more than 400 cells");
+    let is_on_board = |cell: &[usize]| cell[0] < width && cell[1] < height;
+    if width * height > 400 || !is_on_board(&[x, y]) || !blocked.chunks_exact(2).all(is_on_board) {
+        eprintln!("error: a cell is off the board, or the board has more than 400 cells");
         std::process::exit(1);
     }
-    let mut search = Search::new(width, height);
+    let index = |cell: &[usize]| cell[1] * width + cell[0];
+    let blocked: Vec<usize> = blocked.chunks_exact(2).map(index).collect();
+    let mut search = Search::new(width, height, &blocked);
     search.start = y * width + x;
     if search.step(y * width + x, 1) {
         for row in search.numbers.chunks(search.width) {

@@ -1,6 +1,7 @@
 /* A knight's tour by depth-first search. TODO: closed tours only.
 
-   Reads `width height x y`, prints the tour as a board of numbers from 1, or `none`. */
+   Reads `width height x y` and the blocked cells, prints the tour as a board of numbers from 1, where
+   0 is a blocked cell, or `none`. */
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -10,19 +11,22 @@
 static const int MOVES[8][2] = {{2, 1},   {1, 2},   {-1, 2}, {-2, 1},
                                 {-2, -1}, {-1, -2}, {1, -2}, {2, -1}};
 
+/* How many cells are not blocked. */
 static int cells;
-/* For each cell, row by row, its neighbours in the graph. */
+/* For each cell, row by row, whether it is blocked. */
+static bool blocked[MOST_CELLS];
+/* For each cell, its neighbours in the graph, which has no blocked cells. */
 static int neighbours[MOST_CELLS][8];
 static int neighbour_count[MOST_CELLS];
 /* For each cell, the number of its visit; 0 is not visited. */
 static int numbers[MOST_CELLS];
 
 static void make_graph(int width, int height) {
-    cells = width * height;
-    for (int cell = 0; cell < cells; cell++) {
+    for (int cell = 0; cell < width * height; cell++) {
+        cells += !blocked[cell];
         for (int direction = 0; direction < 8; direction++) {
             int x = cell % width + MOVES[direction][0], y = cell / width + MOVES[direction][1];
-            if (0 <= x && x < width && 0 <= y && y < height) {
+            if (0 <= x && x < width && 0 <= y && y < height && !blocked[y * width + x]) {
                 neighbours[cell][neighbour_count[cell]++] = y * width + x;
             }
         }
@@ -81,9 +85,20 @@ int main(void) {
                 MOST_CELLS);
         return 1;
     }
+    /* `5 5 0 0 blocked 2 2 4 1` blocks the cells (2, 2) and (4, 1). */
+    if (scanf("%*1[ ]blocked") == 0) {
+        int right, down;
+        while (scanf("%*1[ ]%d %d", &right, &down) == 2) {
+            if (right < 0 || right >= width || down < 0 || down >= height) {
+                fprintf(stderr, "error: a blocked cell is off the board\n");
+                return 1;
+            }
+            blocked[down * width + right] = true;
+        }
+    }
     make_graph(width, height);
     if (step(y * width + x, 1)) {
-        for (int cell = 0; cell < cells; cell++) {
+        for (int cell = 0; cell < width * height; cell++) {
             printf("%3d%s", numbers[cell], (cell + 1) % width == 0 ? "\n" : " ");
         }
     } else {

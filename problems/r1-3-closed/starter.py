@@ -1,6 +1,7 @@
 """A knight's tour by depth-first search. TODO: closed tours only.
 
-Reads `width height x y`, prints the tour as a board of numbers from 1, or `none`.
+Reads `width height x y` and the blocked cells, prints the tour as a board of numbers from 1, where
+0 is a blocked cell, or `none`.
 """
 
 import sys
@@ -9,14 +10,17 @@ MOVES = [(2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1)]
 
 
 class Search:
-    def __init__(self, width, height):
+    def __init__(self, width, height, blocked):
         self.width = width
-        # For each cell, row by row, its neighbours in the graph.
+        # How many cells are not blocked.
+        self.cells = width * height - len(blocked)
+        # For each cell, row by row, its neighbours in the graph, which has no blocked cells.
         self.neighbours = [
             [
                 (y + down) * width + x + right
                 for right, down in MOVES
                 if 0 <= x + right < width and 0 <= y + down < height
+                and (x + right, y + down) not in blocked
             ]
             for y in range(height)
             for x in range(width)
@@ -31,7 +35,7 @@ class Search:
     def step(self, cell, number):
         """Visits `cell` as number `number` and tries to visit all others after it."""
         self.numbers[cell] = number
-        if number == len(self.numbers):
+        if number == self.cells:
             return True
         # Warnsdorff's rule: first the neighbour from which the fewest moves are left.
         for other in sorted(self.free(cell), key=lambda other: len(self.free(other))):
@@ -43,13 +47,16 @@ class Search:
 
 
 def main():
-    try:
-        width, height, x, y = map(int, sys.stdin.readline().split())
-    except ValueError:
-        sys.exit("error: the input is four numbers, width height x y")
-    if not (0 <= x < width and 0 <= y < height and width * height <= 400):
-        sys.exit("error: the start is off the board, or the board has more than 400 cells")
-    search = Search(width, height)
+    # `5 5 0 0 blocked 2 2 4 1` blocks the cells (2, 2) and (4, 1).
+    numbers = [int(word) for word in sys.stdin.readline().split() if word.isdigit()]
+    if len(numbers) < 4:
+        sys.exit("error: the input is four numbers, width height x y, and the blocked cells")
+    width, height, x, y = numbers[:4]
+    blocked = list(zip(numbers[4::2], numbers[5::2]))
+    on_board = all(x < width and y < height for x, y in [(x, y)] + blocked)
+    if not on_board or width * height > 400:
+        sys.exit("error: a cell is off the board, or the board has more than 400 cells")
+    search = Search(width, height, blocked)
     if search.step(y * width + x, 1):
         for row in range(height):
             line = search.numbers[row * width : (row + 1) * width]

@@ -1,6 +1,7 @@
 //! A knight's tour by depth-first search. TODO: closed tours only.
 //!
-//! Reads `width height x y`, prints the tour as a board of numbers from 1, or `none`.
+//! Reads `width height x y` and the blocked cells, prints the tour as a board of numbers from 1, where
+//! 0 is a blocked cell, or `none`.
 
 use std::io;
 
@@ -17,14 +18,16 @@ const MOVES: [(i32, i32); 8] = [
 
 struct Search {
     width: usize,
-    /// For each cell, row by row, its neighbours in the graph.
+    /// How many cells are not blocked.
+    cells: usize,
+    /// For each cell, row by row, its neighbours in the graph, which has no blocked cells.
     neighbours: Vec<Vec<usize>>,
     /// For each cell, the number of its visit; 0 is not visited.
     numbers: Vec<usize>,
 }
 
 impl Search {
-    fn new(width: usize, height: usize) -> Search {
+    fn new(width: usize, height: usize, blocked: &[usize]) -> Search {
         let neighbours = (0..width * height)
             .map(|cell| {
                 let (x, y) = ((cell % width) as i32, (cell / width) as i32);
@@ -35,11 +38,13 @@ impl Search {
                         (0..width as i32).contains(x) && (0..height as i32).contains(y)
                     })
                     .map(|(x, y)| y as usize * width + x as usize)
+                    .filter(|next| !blocked.contains(next))
                     .collect()
             })
             .collect();
         Search {
             width,
+            cells: width * height - blocked.len(),
             neighbours,
             numbers: vec![0; width * height],
         }
@@ -54,7 +59,7 @@ impl Search {
     /// Visits `cell` as number `number` and tries to visit all others after it.
     fn step(&mut self, cell: usize, number: usize) -> bool {
         self.numbers[cell] = number;
-        if number == self.numbers.len() {
+        if number == self.cells {
             return true;
         }
         // Warnsdorff's rule: first the neighbour from which the fewest moves are left.
@@ -80,15 +85,19 @@ fn main() {
             .collect(),
         Err(_) => Vec::new(),
     };
-    let [width, height, x, y] = numbers[..] else {
-        eprintln!("error: the input is four numbers, width height x y");
+    // `5 5 0 0 blocked 2 2 4 1` blocks the cells (2, 2) and (4, 1).
+    let [width, height, x, y, ref blocked @ ..] = numbers[..] else {
+        eprintln!("error: the input is four numbers, width height x y, and the blocked cells");
         std::process::exit(1);
     };
-    if x >= width || y >= height || width * height > 400 {
-        eprintln!("error: the start is off the board, or the board has more than 400 cells");
+    let is_on_board = |cell: &[usize]| cell[0] < width && cell[1] < height;
+    if width * height > 400 || !is_on_board(&[x, y]) || !blocked.chunks_exact(2).all(is_on_board) {
+        eprintln!("error: a cell is off the board, or the board has more than 400 cells");
         std::process::exit(1);
     }
-    let mut search = Search::new(width, height);
+    let index = |cell: &[usize]| cell[1] * width + cell[0];
+    let blocked: Vec<usize> = blocked.chunks_exact(2).map(index).collect();
+    let mut search = Search::new(width, height, &blocked);
     if search.step(y * width + x, 1) {
         for row in search.numbers.chunks(search.width) {
             let row: Vec<String> = row.iter().map(|number| format!("{number:3}")).collect();
