@@ -3,6 +3,7 @@
 use common::board::{Cell, MOVES, Size};
 use knight_backtrack::KnightTours;
 
+use crate::parting::Ours;
 use crate::program::{Tester, same};
 use truth::{Explore, backtracking};
 
@@ -22,11 +23,13 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
     }
     for ([width, height], [x, y]) in problems {
         let (size, start) = (Size::new(width, height), Cell { x, y });
-        let (shape, count) = KnightTours { size, start, ..backtracking(width, height) }.explore();
+        let ours = KnightTours { size, start, ..backtracking(width, height) };
+        let (shape, count) = ours.explore();
         let expected = format!("Tours {}\nNodes {}", count.tours, shape.nodes());
         let input = format!("{width} {height} {x} {y}");
         let right = |found: &str| same(&expected, found.trim_end());
         tester.judge(&input, &format!("{input}\n"), right)?;
+        tester.trace(&input, Ours::Tours(ours))?;
         if !tester.is_right_so_far() && (width, height) == (3, 2) {
             break;
         }

@@ -1,6 +1,7 @@
 /* The course's solution: every knight's tour of a board from one cell, by backtracking.
 
-   Reads `width height x y`, prints how many tours and how many nodes there are. */
+   Reads `width height x y`, prints how many tours and how many nodes there are. After `trace` it also
+   prints the board at each node. */
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -14,14 +15,31 @@ static int width, height;
 /* For each cell, row by row, the number of its visit; 0 is a free cell. */
 static int board[MOST_CELLS];
 static unsigned long long tours, nodes;
+/* Whether each node shows its board. */
+static bool is_traced;
 
 static bool is_on_board(int x, int y) {
     return 0 <= x && x < width && 0 <= y && y < height;
 }
 
+static void print_board(void) {
+    for (int i = 0; i < width * height; i++) {
+        printf("%d%s", board[i], (i + 1) % width ? " " : "\n");
+    }
+}
+
+/* Shows the board of a node, if the input begins with `trace`. */
+static void trace(void) {
+    if (is_traced) {
+        print_board();
+        putchar('\n');
+    }
+}
+
 /* Goes on from the cell (x, y), which is visit number n. */
 static void step(int x, int y, int n) {
     nodes++;
+    trace();
     if (n == width * height) {
         tours++;
         return;
@@ -42,7 +60,8 @@ static void step(int x, int y, int n) {
 }
 
 int main(void) {
-    int x, y;
+    int x, y, traced = 0;
+    is_traced = scanf("trace%n", &traced) == 0 && traced > 0;
     if (scanf("%d %d %d %d", &width, &height, &x, &y) != 4) {
         fprintf(stderr, "error: four numbers are asked for, width height x y\n");
         return 1;

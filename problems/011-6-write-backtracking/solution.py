@@ -1,6 +1,7 @@
 """The course's solution: every knight's tour of a board from one cell, by backtracking.
 
-Reads `width height x y`, prints how many tours and how many nodes there are.
+Reads `width height x y`, prints how many tours and how many nodes there are. After `trace` it also
+prints the board at each node.
 """
 
 import sys
@@ -15,6 +16,8 @@ class Search:
         self.board = [0] * (width * height)
         self.tours = 0
         self.nodes = 0
+        # Whether each node shows its board.
+        self.is_traced = False
 
     def is_on_board(self, x, y):
         return 0 <= x < self.width and 0 <= y < self.height
@@ -22,6 +25,7 @@ class Search:
     def step(self, x, y, n):
         """Goes on from the cell (x, y), which is visit number n."""
         self.nodes += 1
+        self.trace()
         if n == len(self.board):
             self.tours += 1
             return
@@ -36,13 +40,22 @@ class Search:
                 # Write back: the next direction must find the board as this one found it.
                 self.board[cell] = 0
 
+    def trace(self):
+        """Shows the board of a node, if the input begins with `trace`."""
+        if self.is_traced:
+            for row in range(self.height):
+                print(*self.board[row * self.width : (row + 1) * self.width])
+            print()
+
 
 def main():
     try:
-        width, height, x, y = map(int, sys.stdin.readline().split())
+        words = sys.stdin.readline().split()
+        width, height, x, y = map(int, words[-4:])
     except ValueError:
         sys.exit("error: the input is four numbers, width height x y")
     search = Search(width, height)
+    search.is_traced = words[0] == "trace"
     search.board[y * width + x] = 1
     search.step(x, y, 1)
     print("Tours", search.tours)

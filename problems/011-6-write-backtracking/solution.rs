@@ -1,6 +1,7 @@
 //! The course's solution: every knight's tour of a board from one cell, by backtracking.
 //!
-//! Reads `width height x y`, prints how many tours and how many nodes there are.
+//! Reads `width height x y`, prints how many tours and how many nodes there are. After `trace` it also
+//! prints the board at each node.
 
 use std::io;
 
@@ -22,6 +23,8 @@ struct Search {
     board: Vec<usize>,
     tours: u64,
     nodes: u64,
+    /// Whether each node shows its board.
+    is_traced: bool,
 }
 
 impl Search {
@@ -34,6 +37,7 @@ impl Search {
     /// Continues from the cell (x, y), which is visit number `n`.
     fn step(&mut self, (x, y): (i32, i32), n: usize) {
         self.nodes += 1;
+        self.trace();
         if n == self.board.len() {
             self.tours += 1;
             return;
@@ -51,6 +55,17 @@ impl Search {
             }
         }
     }
+
+    /// Shows the board of a node, if the input begins with `trace`.
+    fn trace(&self) {
+        if self.is_traced {
+            for row in self.board.chunks(self.width as usize) {
+                let row: Vec<String> = row.iter().map(usize::to_string).collect();
+                println!("{}", row.join(" "));
+            }
+            println!();
+        }
+    }
 }
 
 fn main() {
@@ -62,6 +77,7 @@ fn main() {
             .collect(),
         Err(_) => Vec::new(),
     };
+    let is_traced = line.starts_with("trace");
     let [width, height, x, y] = numbers[..] else {
         eprintln!("error: the input is four numbers, width height x y");
         std::process::exit(1);
@@ -72,6 +88,7 @@ fn main() {
         board: vec![0; (width * height) as usize],
         tours: 0,
         nodes: 0,
+        is_traced,
     };
     if let Some(index) = search.index((x, y)) {
         search.board[index] = 1;

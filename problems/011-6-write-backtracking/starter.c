@@ -18,6 +18,8 @@ static int move_count;
 /* For each cell, row by row, the number of its visit; 0 is a free cell. */
 static int board[MOST_CELLS];
 static unsigned long long tours, nodes;
+/* Whether each node shows its board. */
+static bool is_traced;
 
 static bool is_on_board(int x, int y) {
     return 0 <= x && x < width && 0 <= y && y < height;
@@ -55,10 +57,25 @@ static bool is_tour(void) {
     return true;
 }
 
+static void print_board(void) {
+    for (int i = 0; i < width * height; i++) {
+        printf("%d%s", board[i], (i + 1) % width ? " " : "\n");
+    }
+}
+
+/* Shows the board of a node, if the input begins with `trace`. Leave it as it is. */
+static void trace(void) {
+    if (is_traced) {
+        print_board();
+        putchar('\n');
+    }
+}
+
 /* Step 3: TODO, make this a backtracking. It goes on with all lists of moves that begin with those
    made so far. */
 static void step(void) {
     nodes++;
+    trace();
     if (move_count + 1 == width * height) {
         if (is_tour()) {
             tours++;
@@ -69,12 +86,6 @@ static void step(void) {
         moves[move_count++] = direction;
         step();
         move_count--;
-    }
-}
-
-static void print_board(void) {
-    for (int i = 0; i < width * height; i++) {
-        printf("%d%s", board[i], (i + 1) % width ? " " : "\n");
     }
 }
 
@@ -100,6 +111,8 @@ int main(void) {
     if (scanf("step %d", &small) == EOF) {
         small = 0;
     }
+    int traced = 0;
+    is_traced = scanf("trace%n", &traced) == 0 && traced > 0;
     if (scanf("%d %d %d %d", &width, &height, &start_x, &start_y) != 4) {
         fprintf(stderr, "error: four numbers are asked for, width height x y\n");
         return 1;

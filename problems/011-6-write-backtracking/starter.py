@@ -18,6 +18,8 @@ class Search:
         self.board = [[0] * width for _ in range(height)]
         self.tours = 0
         self.nodes = 0
+        # Whether each node shows its board.
+        self.is_traced = False
 
     def is_on_board(self, x, y):
         return 0 <= x < self.width and 0 <= y < self.height
@@ -35,6 +37,7 @@ class Search:
     def step(self):
         """Step 3: TODO, make this a backtracking. It goes on with all lists of moves that begin with those made so far."""
         self.nodes += 1
+        self.trace()
         if len(self.moves) + 1 == self.width * self.height:
             if self.is_tour():
                 self.tours += 1
@@ -55,6 +58,12 @@ class Search:
                 return False
             visited.add((x, y))
         return True
+
+    def trace(self):
+        """Shows the board of a node, if the input begins with `trace`. Leave it as it is."""
+        if self.is_traced:
+            self.print_board()
+            print()
 
     def small_step(self, step):
         """Tries a small step alone, for the check. Leave it as it is."""
@@ -83,6 +92,7 @@ def main():
     except (ValueError, IndexError):
         sys.exit("error: the input is four numbers, width height x y")
     search = Search(width, height, (x, y))
+    search.is_traced = words[0] == "trace"
     if step is not None:
         search.small_step(step)
         return

@@ -26,6 +26,8 @@ struct Search {
     board: Vec<usize>,
     tours: u64,
     nodes: u64,
+    /// Whether each node shows its board.
+    is_traced: bool,
 }
 
 impl Search {
@@ -59,6 +61,7 @@ impl Search {
     /// Step 3: TODO, make this a backtracking. It continues with all lists of moves that begin with those made so far.
     fn step(&mut self) {
         self.nodes += 1;
+        self.trace();
         if self.moves.len() + 1 == self.cells() {
             if self.is_tour() {
                 self.tours += 1;
@@ -88,6 +91,14 @@ impl Search {
             }
         }
         true
+    }
+
+    /// Shows the board of a node, if the input begins with `trace`. Leave it as it is.
+    fn trace(&self) {
+        if self.is_traced {
+            self.print_board();
+            println!();
+        }
     }
 
     /// Tries a small step alone, for the check. Leave it as it is.
@@ -122,6 +133,7 @@ fn main() {
             .collect(),
         Err(_) => Vec::new(),
     };
+    let is_traced = line.starts_with("trace");
     // A small step has one number more: `step 1 3 4 0 0`.
     let (step, [width, height, x, y]) = match numbers[..] {
         [width, height, x, y] => (None, [width, height, x, y]),
@@ -139,6 +151,7 @@ fn main() {
         board: vec![0; (width * height) as usize],
         tours: 0,
         nodes: 0,
+        is_traced,
     };
     if let Some(step) = step {
         return search.small_step(step, (x, y));

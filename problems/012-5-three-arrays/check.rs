@@ -2,22 +2,69 @@
 
 use std::collections::BTreeSet;
 
+use fastrand::Rng;
+use n_queens::{Algorithm, Queens};
+
+use crate::parting::Ours;
 use crate::program::{Tester, same};
 use truth::{Explore, queens};
 
 /// Sizes that are always tried, and those of which two are picked at random.
 const ALWAYS: [usize; 3] = [4, 1, 8];
 const RANDOM: [usize; 6] = [2, 3, 5, 6, 7, 9];
+/// Sizes of two boards whose blocked cells are random.
+const BLOCKED: [usize; 2] = [6, 8];
+
+/// A column and a row.
+type Cell = (usize, usize);
 
 pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
     small_steps(tester)?;
     let random = tester.random.choose_multiple(RANDOM, 2);
     for n in ALWAYS.into_iter().chain(random) {
         let (shape, solutions) = queens(n).explore();
-        let right = |text: &str| verdict(text, n, solutions, shape.nodes());
+        let right = |text: &str| verdict(text, n, &[], solutions, shape.nodes());
         tester.judge(format!("n = {n}"), &format!("{n}\n"), right)?;
+        let ours = Queens::new(n, Algorithm::Plain);
+        tester.trace(&n.to_string(), Ours::Queens(ours))?;
+    }
+    for n in BLOCKED {
+        let blocked = blocked_cells(&mut tester.random, n);
+        let (solutions, nodes) = count(n, &blocked, &mut Vec::new());
+        let cells: Vec<String> = blocked.iter().map(|(x, y)| format!("{x} {y}")).collect();
+        let input = format!("{n} blocked {}", cells.join(" "));
+        let right = |text: &str| verdict(text, n, &blocked, solutions, nodes);
+        tester.judge(&input, &format!("{input}\n"), right)?;
     }
     Ok(())
+}
+
+/// Half as many cells as there are columns, chosen at random.
+fn blocked_cells(random: &mut Rng, n: usize) -> Vec<Cell> {
+    let cells = random.choose_multiple(0..n * n, n / 2);
+    cells.into_iter().map(|cell| (cell % n, cell / n)).collect()
+}
+
+/// Solutions and nodes below the first columns, which have their queens: each new queen is compared with all
+/// of them, without arrays.
+fn count(n: usize, blocked: &[Cell], rows: &mut Vec<usize>) -> (u64, u64) {
+    let x = rows.len();
+    if x == n {
+        return (1, 1);
+    }
+    let (mut solutions, mut nodes) = (0, 1);
+    for y in 0..n {
+        let attacks = |(i, &row): (usize, &usize)| row == y || row.abs_diff(y) == x - i;
+        if blocked.contains(&(x, y)) || rows.iter().enumerate().any(attacks) {
+            continue;
+        }
+        rows.push(y);
+        let below = count(n, blocked, rows);
+        rows.pop();
+        solutions += below.0;
+        nodes += below.1;
+    }
+    (solutions, nodes)
 }
 
 /// An index alone, and then the three arrays of one queen.
@@ -38,7 +85,13 @@ fn small_steps(tester: &mut Tester) -> anyhow::Result<()> {
     tester.step("mark and write back alone", &format!("step 2 {n} {x} {y}"), &boards)
 }
 
-fn verdict(text: &str, n: usize, solutions: u64, nodes: u64) -> Result<(), String> {
+fn verdict(
+    text: &str,
+    n: usize,
+    blocked: &[Cell],
+    solutions: u64,
+    nodes: u64,
+) -> Result<(), String> {
     let lines: Vec<&str> = text.trim_end().lines().collect();
     let boards = lines.len().saturating_sub(2);
     let mut seen = BTreeSet::new();
@@ -48,6 +101,9 @@ fn verdict(text: &str, n: usize, solutions: u64, nodes: u64) -> Result<(), Strin
             return Err(format!("line {number} is not {n} rows from 0 to {}: '{line}'", n - 1));
         };
         for (x, &y) in rows.iter().enumerate() {
+            if blocked.contains(&(x, y)) {
+                return Err(format!("line {number}: the queen on column {x} is on a blocked cell"));
+            }
             let attacks = |&(i, &row): &(usize, &usize)| row == y || row.abs_diff(y) == x - i;
             if let Some((i, _)) = rows[..x].iter().enumerate().find(attacks) {
                 let shown = picture(&rows);
@@ -79,7 +135,7 @@ mod tests {
 
     #[test]
     fn solutions_are_judged_one_by_one_in_any_order() {
-        let says = |text: &str| verdict(text, 4, 2, 17).err().unwrap_or_default();
+        let says = |text: &str| verdict(text, 4, &[], 2, 17).err().unwrap_or_default();
         let end = "Solutions 2\nNodes 17\n";
         assert_eq!(says(&format!("2 0 3 1\n1 3 0 2\n{end}")), "");
         assert!(says(&format!("0 1 2 3\n{end}")).contains("columns 0 and 1 attack"));
@@ -88,5 +144,19 @@ mod tests {
         assert!(says(&format!("1 3 0 2\n{end}")).contains("shows 1 solutions"));
         assert!(says("1 3 0 2\n2 0 3 1\nSolutions 2\nNodes 300\n").contains("Nodes 17"));
         assert!(says("").contains("Solutions 2"));
+        let blocked = verdict("1 3 0 2\nSolutions 1\nNodes 13\n", 4, &[(2, 0)], 1, 13).unwrap_err();
+        assert!(blocked.contains("column 2 is on a blocked cell"), "{blocked}");
+    }
+
+    #[test]
+    fn boards_with_blocked_cells_are_counted_without_the_arrays() {
+        for n in 1..=8 {
+            let (shape, solutions) = queens(n).explore();
+            assert_eq!(count(n, &[], &mut Vec::new()), (solutions, shape.nodes()), "{n}");
+        }
+        // By hand: (0, 1) blocks the first of the two solutions.
+        assert_eq!(count(4, &[(0, 1)], &mut Vec::new()), (1, 13));
+        let all: Vec<Cell> = (0..5).map(|y| (0, y)).collect();
+        assert_eq!(count(5, &all, &mut Vec::new()), (0, 1));
     }
 }

@@ -1,7 +1,7 @@
 /* The course's solution: all ways to place n queens, with three arrays.
 
-   Reads n, prints each solution as the rows of its queens, column by column, then how many
-   solutions and nodes there are. */
+   Reads n and the blocked cells, prints each solution as the rows of its queens, column by column, then
+   how many solutions and nodes there are. After `trace` it also prints the queens at each node. */
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -11,12 +11,16 @@
 static int n;
 /* The row of the queen on each column, from 0. */
 static int board[MOST];
+/* Whether the cell (x, y) is blocked: blocked[x][y]. */
+static bool blocked[MOST][MOST];
 /* Which rows and diagonals hold a queen: an entry for each row, and for each of the 2n - 1
    diagonals of either kind. */
 static bool rows[MOST];
 static bool right_down[2 * MOST - 1];
 static bool left_down[2 * MOST - 1];
 static unsigned long long solutions, nodes;
+/* Whether each node shows its queens. */
+static bool is_traced;
 
 /* Shows a solution and counts it. */
 static void show(void) {
@@ -26,15 +30,30 @@ static void show(void) {
     solutions++;
 }
 
+/* Shows the queens of a node, if the input begins with `trace`. */
+static void trace(int x) {
+    if (is_traced) {
+        printf("Queens");
+        for (int i = 0; i < x; i++) {
+            printf(" %d", board[i]);
+        }
+        putchar('\n');
+    }
+}
+
 /* Places a queen on column x in every way that is possible; those before it have theirs. */
 static void step(int x) {
     nodes++;
+    trace(x);
     if (x == n) {
         show();
         return;
     }
     for (int y = 0; y < n; y++) {
         int right = x + y, left = x + n - 1 - y;
+        if (blocked[x][y]) {
+            continue;
+        }
         if (rows[y] || right_down[right] || left_down[left]) {
             continue;
         }
@@ -47,9 +66,22 @@ static void step(int x) {
 }
 
 int main(void) {
+    int traced = 0;
+    is_traced = scanf("trace%n", &traced) == 0 && traced > 0;
     if (scanf("%d", &n) != 1 || n < 1 || n > MOST) {
         fprintf(stderr, "error: the size is a whole number from 1 to %d\n", MOST);
         return 1;
+    }
+    /* `4 blocked 0 1 2 2` blocks the cells (0, 1) and (2, 2). */
+    int x, y;
+    if (scanf("%*1[ ]blocked") == 0) {
+        while (scanf("%*1[ ]%d %d", &x, &y) == 2) {
+            if (x < 0 || x >= n || y < 0 || y >= n) {
+                fprintf(stderr, "error: blocked cells are on the board\n");
+                return 1;
+            }
+            blocked[x][y] = true;
+        }
     }
     step(0);
     printf("Solutions %llu\n", solutions);

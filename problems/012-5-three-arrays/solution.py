@@ -1,7 +1,7 @@
 """The course's solution: all ways to place n queens, with three arrays.
 
-Reads n, prints each solution as the rows of its queens, column by column, then how many
-solutions and nodes there are.
+Reads n and the blocked cells, prints each solution as the rows of its queens, column by column, then
+how many solutions and nodes there are. After `trace` it also prints the queens at each node.
 """
 
 import sys
@@ -12,6 +12,8 @@ class Search:
         self.n = n
         # The row of the queen on each column, from 0.
         self.board = [0] * n
+        # Whether the cell (x, y) is blocked: blocked[x][y].
+        self.blocked = [[False] * n for _ in range(n)]
         # Which rows and diagonals hold a queen: an entry for each row, and for each of the 2n - 1
         # diagonals of either kind.
         self.rows = [False] * n
@@ -19,15 +21,20 @@ class Search:
         self.left_down = [False] * (2 * n - 1)
         self.solutions = 0
         self.nodes = 0
+        # Whether each node shows its queens.
+        self.is_traced = False
 
     def step(self, x):
         """Places a queen on column x in every way that is possible; those before it have theirs."""
         self.nodes += 1
+        self.trace(x)
         if x == self.n:
             self.show()
             return
         for y in range(self.n):
             right, left = x + y, x + self.n - 1 - y
+            if self.blocked[x][y]:
+                continue
             if self.rows[y] or self.right_down[right] or self.left_down[left]:
                 continue
             self.board[x] = y
@@ -41,15 +48,23 @@ class Search:
         print(*self.board)
         self.solutions += 1
 
+    def trace(self, x):
+        """Shows the queens of a node, if the input begins with `trace`."""
+        if self.is_traced:
+            print("Queens", *self.board[:x])
+
 
 def main():
-    try:
-        n = int(sys.stdin.readline())
-    except ValueError:
-        n = 0
-    if not 1 <= n <= 19:
-        sys.exit("error: the size is a whole number from 1 to 19")
+    # `4 blocked 0 1 2 2` blocks the cells (0, 1) and (2, 2).
+    words = sys.stdin.readline().split()
+    numbers = [int(word) for word in words if word.isdigit()]
+    n, cells = (numbers[0], numbers[1:]) if numbers else (0, [])
+    if not 1 <= n <= 19 or any(number >= n for number in cells):
+        sys.exit("error: the size is from 1 to 19, and blocked cells are on the board")
     search = Search(n)
+    search.is_traced = words[0] == "trace"
+    for x, y in zip(cells[::2], cells[1::2]):
+        search.blocked[x][y] = True
     search.step(0)
     print("Solutions", search.solutions)
     print("Nodes", search.nodes)

@@ -1,7 +1,7 @@
 //! The course's solution: all ways to place n queens, with three arrays.
 //!
-//! Reads n, prints each solution as the rows of its queens, column by column, then how many
-//! solutions and nodes there are.
+//! Reads n and the blocked cells, prints each solution as the rows of its queens, column by column, then
+//! how many solutions and nodes there are. After `trace` it also prints the queens at each node.
 
 use std::io;
 
@@ -9,6 +9,8 @@ struct Search {
     n: usize,
     /// The row of the queen in each column, from 0.
     board: Vec<usize>,
+    /// Whether the cell (x, y) is blocked: `blocked[x][y]`.
+    blocked: Vec<Vec<bool>>,
     /// Which rows and diagonals have a queen: an entry for each row, and for each of the 2n - 1
     /// diagonals of either kind.
     rows: Vec<bool>,
@@ -16,18 +18,24 @@ struct Search {
     left_down: Vec<bool>,
     solutions: u64,
     nodes: u64,
+    /// Whether each node shows its queens.
+    is_traced: bool,
 }
 
 impl Search {
     /// Places a queen in column `x` in every possible way; the columns before it have their queens.
     fn step(&mut self, x: usize) {
         self.nodes += 1;
+        self.trace(x);
         if x == self.n {
             self.show();
             return;
         }
         for y in 0..self.n {
             let (right, left) = (x + y, x + self.n - 1 - y);
+            if self.blocked[x][y] {
+                continue;
+            }
             if self.rows[y] || self.right_down[right] || self.left_down[left] {
                 continue;
             }
@@ -49,27 +57,48 @@ impl Search {
         println!("{}", rows.join(" "));
         self.solutions += 1;
     }
+
+    /// Shows the queens of a node, if the input begins with `trace`.
+    fn trace(&self, x: usize) {
+        if self.is_traced {
+            let rows: Vec<String> = self.board[..x].iter().map(usize::to_string).collect();
+            println!("Queens {}", rows.join(" "));
+        }
+    }
 }
 
 fn main() {
     let mut line = String::new();
-    let n = match io::stdin().read_line(&mut line) {
-        Ok(_) => line.trim().parse().unwrap_or(0),
-        Err(_) => 0,
+    let numbers: Vec<usize> = match io::stdin().read_line(&mut line) {
+        Ok(_) => line
+            .split_whitespace()
+            .filter_map(|word| word.parse().ok())
+            .collect(),
+        Err(_) => Vec::new(),
     };
-    if !(1..=19).contains(&n) {
-        eprintln!("error: the size is a whole number from 1 to 19");
+    // `4 blocked 0 1 2 2` blocks the cells (0, 1) and (2, 2).
+    let (n, cells) = match numbers[..] {
+        [n, ref cells @ ..] => (n, cells),
+        _ => (0, &[][..]),
+    };
+    if !(1..=19).contains(&n) || cells.iter().any(|&number| number >= n) {
+        eprintln!("error: the size is from 1 to 19, and blocked cells are on the board");
         std::process::exit(1);
     }
     let mut search = Search {
         n,
         board: vec![0; n],
+        blocked: vec![vec![false; n]; n],
         rows: vec![false; n],
         right_down: vec![false; 2 * n - 1],
         left_down: vec![false; 2 * n - 1],
         solutions: 0,
         nodes: 0,
+        is_traced: line.starts_with("trace"),
     };
+    for cell in cells.chunks_exact(2) {
+        search.blocked[cell[0]][cell[1]] = true;
+    }
     search.step(0);
     println!("Solutions {}", search.solutions);
     println!("Nodes {}", search.nodes);

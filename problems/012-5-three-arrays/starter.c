@@ -1,7 +1,7 @@
 /* All ways to place n queens that do not attack each other, with three arrays.
 
-   Reads n, prints each solution as the rows of its queens, column by column, then how many
-   solutions and nodes there are. Begin with the small steps: `right` and `left`, then `is_free` and
+   Reads n and the blocked cells, prints each solution as the rows of its queens, column by column, then
+   how many solutions and nodes there are. Begin with the small steps: `right` and `left`, then `is_free` and
    `mark`. */
 
 #include <stdbool.h>
@@ -12,6 +12,8 @@
 static int n;
 /* The row of the queen on each column, from 0. */
 static int board[MOST];
+/* Whether the cell (x, y) is blocked: blocked[x][y]. */
+static bool blocked[MOST][MOST];
 /* TODO: how many entries does an array of diagonals need? */
 #define ENTRIES MOST
 /* Which rows and diagonals hold a queen. */
@@ -19,6 +21,8 @@ static bool rows[MOST];
 static bool right_down[ENTRIES];
 static bool left_down[ENTRIES];
 static unsigned long long solutions, nodes;
+/* Whether each node shows its queens. */
+static bool is_traced;
 
 /* Shows a solution and counts it. */
 static void show(void) {
@@ -51,13 +55,25 @@ static void mark(int x, int y, bool queen) {
     (void)x, (void)y, (void)queen;
 }
 
+/* Shows the queens of a node, if the input begins with `trace`. Leave it as it is. */
+static void trace(int x) {
+    if (is_traced) {
+        printf("Queens");
+        for (int i = 0; i < x; i++) {
+            printf(" %d", board[i]);
+        }
+        putchar('\n');
+    }
+}
+
 /* Step 3: places a queen on column x in every way that is possible; those before it have theirs. */
 static void step(int x) {
     nodes++;
+    trace(x);
     if (x == n) {
         show();
     }
-    /* TODO: try each row y. Mark, recurse, write back. */
+    /* TODO: try each row y whose cell is not blocked. Mark, recurse, write back. */
 }
 
 /* Tries a small step alone, for the check. Leave it as it is. */
@@ -84,16 +100,28 @@ int main(void) {
     if (scanf("step %d", &small) == EOF) {
         small = 0;
     }
+    int traced = 0;
+    is_traced = scanf("trace%n", &traced) == 0 && traced > 0;
     if (scanf("%d", &n) != 1 || n < 1 || n > MOST) {
         fprintf(stderr, "error: the size is a whole number from 1 to %d\n", MOST);
         return 1;
     }
+    int x, y;
     if (small > 0) {
-        int x, y;
         if (scanf("%d %d", &x, &y) == 2) {
             small_step(small, x, y);
         }
         return 0;
+    }
+    /* `4 blocked 0 1 2 2` blocks the cells (0, 1) and (2, 2). */
+    if (scanf("%*1[ ]blocked") == 0) {
+        while (scanf("%*1[ ]%d %d", &x, &y) == 2) {
+            if (x < 0 || x >= n || y < 0 || y >= n) {
+                fprintf(stderr, "error: blocked cells are on the board\n");
+                return 1;
+            }
+            blocked[x][y] = true;
+        }
     }
     step(0);
     printf("Solutions %llu\n", solutions);

@@ -1,7 +1,7 @@
 """All ways to place n queens that do not attack each other, with three arrays.
 
-Reads n, prints each solution as the rows of its queens, column by column, then how many
-solutions and nodes there are. Begin with the small steps: `right` and `left`, then `is_free` and
+Reads n and the blocked cells, prints each solution as the rows of its queens, column by column, then
+how many solutions and nodes there are. Begin with the small steps: `right` and `left`, then `is_free` and
 `mark`.
 """
 
@@ -13,12 +13,16 @@ class Search:
         self.n = n
         # The row of the queen on each column, from 0.
         self.board = [0] * n
+        # Whether the cell (x, y) is blocked: blocked[x][y].
+        self.blocked = [[False] * n for _ in range(n)]
         # Which rows and diagonals hold a queen. TODO: how many entries do the diagonals need?
         self.rows = [False] * n
         self.right_down = [False] * 0
         self.left_down = [False] * 0
         self.solutions = 0
         self.nodes = 0
+        # Whether each node shows its queens.
+        self.is_traced = False
 
     def right(self, x, y):
         """Step 1: the entry of right_down for the cell. TODO: x + y"""
@@ -38,14 +42,20 @@ class Search:
     def step(self, x):
         """Step 3: places a queen on column x in every way that is possible; those before it have theirs."""
         self.nodes += 1
+        self.trace(x)
         if x == self.n:
             self.show()
-        # TODO: try each row y. Mark, recurse, write back.
+        # TODO: try each row y whose cell is not blocked. Mark, recurse, write back.
 
     def show(self):
         """Shows a solution and counts it."""
         print(*self.board)
         self.solutions += 1
+
+    def trace(self, x):
+        """Shows the queens of a node, if the input begins with `trace`. Leave it as it is."""
+        if self.is_traced:
+            print("Queens", *self.board[:x])
 
     def small_step(self, step, x, y):
         """Tries a small step alone, for the check. Leave it as it is."""
@@ -60,19 +70,20 @@ class Search:
 
 
 def main():
-    try:
-        # A small step has more numbers: `step 1 6 2 3`, for the cell (2, 3) on 6 x 6.
-        numbers = [int(word) for word in sys.stdin.readline().split() if word != "step"]
-    except ValueError:
-        numbers = []
-    small = numbers if len(numbers) == 4 else None
-    n = numbers[1] if small else numbers[0] if numbers else 0
-    if not 1 <= n <= 19:
-        sys.exit("error: the size is a whole number from 1 to 19")
+    # `step 1 6 2 3` is a small step for the cell (2, 3) on 6 x 6; `4 blocked 0 1 2 2` blocks (0, 1) and (2, 2).
+    words = sys.stdin.readline().split()
+    numbers = [int(word) for word in words if word.isdigit()]
+    step = numbers.pop(0) if words[:1] == ["step"] and len(numbers) == 4 else None
+    n, cells = (numbers[0], numbers[1:]) if numbers else (0, [])
+    if not 1 <= n <= 19 or any(number >= n for number in cells):
+        sys.exit("error: the size is from 1 to 19, and blocked cells are on the board")
     search = Search(n)
-    if small:
-        search.small_step(small[0], *small[2:])
+    if step is not None:
+        search.small_step(step, *cells)
         return
+    search.is_traced = words[0] == "trace"
+    for x, y in zip(cells[::2], cells[1::2]):
+        search.blocked[x][y] = True
     search.step(0)
     print("Solutions", search.solutions)
     print("Nodes", search.nodes)

@@ -1,7 +1,7 @@
 //! All ways to place n queens that do not attack each other, with three arrays.
 //!
-//! Reads n, prints each solution as the rows of its queens, column by column, then how many
-//! solutions and nodes there are. Begin with the small steps: `right` and `left`, then `is_free` and
+//! Reads n and the blocked cells, prints each solution as the rows of its queens, column by column, then
+//! how many solutions and nodes there are. Begin with the small steps: `right` and `left`, then `is_free` and
 //! `mark`.
 
 use std::io;
@@ -10,12 +10,16 @@ struct Search {
     n: usize,
     /// The row of the queen in each column, from 0.
     board: Vec<usize>,
+    /// Whether the cell (x, y) is blocked: `blocked[x][y]`.
+    blocked: Vec<Vec<bool>>,
     /// Which rows and diagonals have a queen.
     rows: Vec<bool>,
     right_down: Vec<bool>,
     left_down: Vec<bool>,
     solutions: u64,
     nodes: u64,
+    /// Whether each node shows its queens.
+    is_traced: bool,
 }
 
 /// How many entries an array of diagonals needs. TODO
@@ -51,10 +55,11 @@ impl Search {
     /// Step 3: places a queen in column `x` in every possible way; the columns before it have their queens.
     fn step(&mut self, x: usize) {
         self.nodes += 1;
+        self.trace(x);
         if x == self.n {
             self.show();
         }
-        // TODO: try each row y. Mark, recurse, write back.
+        // TODO: try each row y whose cell is not blocked. Mark, recurse, write back.
     }
 
     /// Shows a solution and counts it.
@@ -62,6 +67,14 @@ impl Search {
         let rows: Vec<String> = self.board.iter().map(usize::to_string).collect();
         println!("{}", rows.join(" "));
         self.solutions += 1;
+    }
+
+    /// Shows the queens of a node, if the input begins with `trace`. Leave it as it is.
+    fn trace(&self, x: usize) {
+        if self.is_traced {
+            let rows: Vec<String> = self.board[..x].iter().map(usize::to_string).collect();
+            println!("Queens {}", rows.join(" "));
+        }
     }
 
     /// Tries a small step alone, for the check. Leave it as it is.
@@ -89,25 +102,30 @@ fn main() {
             .collect(),
         Err(_) => Vec::new(),
     };
-    // A small step has more numbers: `step 1 6 2 3`, for the cell (2, 3) on 6 x 6.
-    let (n, small) = match numbers[..] {
-        [n] => (n, None),
-        [step, n, x, y] => (n, Some((step, x, y))),
-        _ => (0, None),
+    // `step 1 6 2 3` is a small step for the cell (2, 3) on 6 x 6; `4 blocked 0 1 2 2` blocks (0, 1) and (2, 2).
+    let (n, small, cells) = match numbers[..] {
+        [step, n, x, y] if line.starts_with("step") => (n, Some((step, x, y)), &[][..]),
+        [n, ref cells @ ..] => (n, None, cells),
+        _ => (0, None, &[][..]),
     };
-    if !(1..=19).contains(&n) {
-        eprintln!("error: the size is a whole number from 1 to 19");
+    if !(1..=19).contains(&n) || cells.iter().any(|&number| number >= n) {
+        eprintln!("error: the size is from 1 to 19, and blocked cells are on the board");
         std::process::exit(1);
     }
     let mut search = Search {
         n,
         board: vec![0; n],
+        blocked: vec![vec![false; n]; n],
         rows: vec![false; n],
         right_down: vec![false; entries(n)],
         left_down: vec![false; entries(n)],
         solutions: 0,
         nodes: 0,
+        is_traced: line.starts_with("trace"),
     };
+    for cell in cells.chunks_exact(2) {
+        search.blocked[cell[0]][cell[1]] = true;
+    }
     if let Some((step, x, y)) = small {
         return search.small_step(step, x, y);
     }

@@ -1,5 +1,6 @@
 //! r1-3: depth-first search that returns closed tours only.
 
+use common::board;
 use fastrand::Rng;
 
 use crate::program::Tester;
@@ -69,7 +70,7 @@ fn with_blocked_cells(
     let cells = || (0..width * height).map(|cell| (cell % width, cell / width));
     loop {
         let blocked = random.choose_multiple(cells(), blocked);
-        let free: Vec<Cell> = cells().filter(|cell| !blocked.contains(cell)).collect();
+        let mut free: Vec<Cell> = cells().filter(|cell| !blocked.contains(cell)).collect();
         let is_white = |&&(x, y): &&Cell| (x + y) % 2 == 0;
         let neighbours =
             |cell: &Cell| free.iter().filter(|other| knight_apart(*cell, **other)).count();
@@ -78,41 +79,14 @@ fn with_blocked_cells(
         {
             continue;
         }
-        let start = free[random.usize(..free.len())];
-        let mut paths = Paths { free, path: vec![start], nodes: 0, closes: false };
-        if paths.walk() && paths.closes == exists {
+        let place = random.usize(..free.len());
+        let start = free[place];
+        free.swap(0, place);
+        let cell = |&(x, y): &Cell| board::Cell { x: x as i32, y: y as i32 };
+        let free: Vec<board::Cell> = free.iter().map(cell).collect();
+        if truth::closes(&free, MOST_NODES) == Some(exists) {
             return Problem { width, height, start, blocked, exists };
         }
-    }
-}
-
-/// All paths of a knight over free cells, from the first of `path` on.
-struct Paths {
-    free: Vec<Cell>,
-    path: Vec<Cell>,
-    nodes: u32,
-    /// Whether one of them visits every cell and can close.
-    closes: bool,
-}
-
-impl Paths {
-    /// Walks all of them; gives up after `MOST_NODES`.
-    fn walk(&mut self) -> bool {
-        self.nodes += 1;
-        let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
-        self.closes |= self.path.len() == self.free.len() && knight_apart(first, last);
-        for place in 0..self.free.len() {
-            let next = self.free[place];
-            if knight_apart(last, next) && !self.path.contains(&next) {
-                self.path.push(next);
-                let is_done = self.nodes < MOST_NODES && self.walk();
-                self.path.pop();
-                if !is_done {
-                    return false;
-                }
-            }
-        }
-        true
     }
 }
 
@@ -164,6 +138,7 @@ fn verdict(text: &str, problem: &Problem) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
     fn boards_are_judged_by_what_they_show() {
@@ -189,36 +164,15 @@ mod tests {
         assert!(says("2 7 4\n5 0 1\n8 3 6\n").contains("begin on the start"));
     }
 
-    /// Whether there is a closed tour, without a search: for each set of cells, where a path that visits them can end.
-    fn has_closed_tour(free: &[Cell]) -> bool {
-        let mut ends = vec![0u32; 1 << free.len()];
-        ends[1] = 1;
-        for set in 1..ends.len() {
-            let there = ends[set];
-            for (_, a) in free.iter().enumerate().filter(|(end, _)| there >> end & 1 == 1) {
-                for (next, b) in free.iter().enumerate() {
-                    if set >> next & 1 == 0 && knight_apart(*a, *b) {
-                        ends[set | 1 << next] |= 1 << next;
-                    }
-                }
-            }
-        }
-        let last = ends[ends.len() - 1];
-        (0..free.len()).any(|end| last >> end & 1 == 1 && knight_apart(free[0], free[end]))
-    }
-
     #[test]
-    fn boards_with_blocked_cells_have_a_closed_tour_or_none_as_asked() {
+    fn boards_with_blocked_cells_are_those_that_were_asked_for() {
         for (size, most) in BLOCKED {
             for exists in [true, false] {
-                let random = &mut Rng::with_seed(7);
-                let Problem { width, height, start, blocked, .. } =
-                    with_blocked_cells(random, size, most, exists);
-                let cells = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
-                let free: Vec<Cell> = cells.filter(|cell| !blocked.contains(cell)).collect();
-                assert_eq!((free.len() + most, blocked.len()), (width * height, most));
-                assert!(free.contains(&start));
-                assert_eq!(has_closed_tour(&free), exists, "{width}x{height} {blocked:?}");
+                let problem = with_blocked_cells(&mut Rng::with_seed(7), size, most, exists);
+                assert_eq!((problem.width, problem.height), size);
+                assert_eq!((problem.blocked.len(), problem.exists), (most, exists));
+                let cells = problem.blocked.iter().chain([&problem.start]);
+                assert_eq!(cells.collect::<BTreeSet<_>>().len(), most + 1, "{problem:?}");
             }
         }
     }

@@ -16,6 +16,7 @@ use crate::failing;
 use crate::files;
 use crate::measure;
 use crate::measure::plausible::{Comparison, FACTOR, compare, doubt, is_from_here, sample};
+use crate::parting;
 use crate::student::{Built, NotBuilt};
 use crate::style::command;
 
@@ -71,6 +72,7 @@ pub fn check_under(
         let (before, built) = program(course, exercise, folder, conditions)?;
         lines.extend(before);
         failing::forget(folder);
+        parting::forget(folder);
         let tester = match &built {
             Some(built) => Some(Tester::new(built, conditions.seed)),
             // Its lines keep their share of the points beside those of the worksheet.
@@ -85,6 +87,7 @@ pub fn check_under(
             let own = conditions.command.as_ref().map(|(line, _)| line.as_str());
             let kept =
                 tester.failed().and_then(|it| failing::keep(course, folder, language, own, it));
+            let page = tester.parting().and_then(|it| parting::keep(it, folder, language));
             let mut runs = tester.finish();
             let first = runs.iter_mut().find_map(|line| match &mut line.judged {
                 Err(Fault::Wrong(why)) => Some(why),
@@ -94,6 +97,12 @@ pub fn check_under(
                 let mut again = format!("{} --seed {}", exercise.id, conditions.seed);
                 if let Some((line, _)) = &conditions.command {
                     again += &format!(" --run {}", shlex::try_quote(line)?);
+                }
+                if let Some(page) = page {
+                    *why += &format!(
+                        "\nboth searches, a page for the browser:\n  {}",
+                        course.shown(&page)
+                    );
                 }
                 if let Some(kept) = kept {
                     *why += &format!("\nthis input, alone:\n  {kept}");

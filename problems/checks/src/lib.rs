@@ -8,6 +8,7 @@
 //! | [`exercise`], [`exercises`] | what an exercise is, and the list of all of them |
 //! | [`worksheet`], [`grader`], [`formula`] | a student's answers, and how each is judged |
 //! | [`program`] | a student's program: what it is tried with, and what its runs are worth |
+//! | [`parting`] | where a student's search parts from ours |
 //! | [`measurement`], [`results`] | an experiment and what was measured, as data |
 //! | [`report`] | free text: whether it is filled in |
 //! | [`printable`](mod@printable) | what a student has written, fit to be shown |
@@ -21,6 +22,7 @@ pub mod exercises;
 pub mod formula;
 pub mod grader;
 pub mod measurement;
+pub mod parting;
 pub mod printable;
 pub mod program;
 pub mod puzzles;

@@ -4,6 +4,7 @@
 use fastrand::Rng;
 
 use crate::grader::{Fault, Judged, Judgement, open, wrong};
+use crate::parting::{Ours, Parting};
 
 /// A language that a program may be written in. An exercise has a starter in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -139,6 +140,8 @@ pub struct Tester<'a> {
     /// The input of the first run that was wrong, and of the first step.
     failed: Option<String>,
     failed_step: Option<String>,
+    /// Where the first run that was wrong parts from our search.
+    parting: Option<Parting>,
 }
 
 impl<'a> Tester<'a> {
@@ -146,7 +149,16 @@ impl<'a> Tester<'a> {
     pub fn new(program: &'a dyn Runnable, seed: u64) -> Self {
         let (lines, steps) = (Vec::new(), Vec::new());
         let random = Rng::with_seed(seed);
-        Tester { program, random, lines, steps, given_up: None, failed: None, failed_step: None }
+        Tester {
+            program,
+            random,
+            lines,
+            steps,
+            given_up: None,
+            failed: None,
+            failed_step: None,
+            parting: None,
+        }
     }
 
     /// There is no program, or it does not compile: nothing is run, and each run is open.
@@ -158,6 +170,11 @@ impl<'a> Tester<'a> {
     pub fn failed(&self) -> Option<&str> {
         let step = self.failed_step.as_ref().filter(|_| !self.is_right_so_far());
         step.or(self.failed.as_ref()).map(String::as_str)
+    }
+
+    /// Where the first run that was wrong parts from our search, if the program shows its nodes.
+    pub fn parting(&self) -> Option<&Parting> {
+        self.parting.as_ref()
     }
 
     /// What was found. A program that does as a whole what it should needs no steps; before they are
@@ -231,6 +248,27 @@ impl<'a> Tester<'a> {
             }
         };
         self.lines.push(Judgement { subject: subject.into(), judged });
+        Ok(())
+    }
+
+    /// If the last run, with this input, is the first that was wrong, compares the nodes of the program
+    /// with ours: the starter answers the input `trace …` with its nodes. A program that does not is not compared.
+    ///
+    /// # Errors
+    /// The program cannot be started.
+    pub fn trace(&mut self, input: &str, ours: Ours) -> anyhow::Result<()> {
+        let is_first = self.lines.iter().filter(|line| line.judged.is_err()).count() == 1;
+        let Some(Judgement { judged: Err(Fault::Wrong(why)), .. }) = self.lines.last_mut() else {
+            return Ok(());
+        };
+        if is_first && self.given_up.is_none() && self.failed_step.is_none() {
+            let ran = self.program.run(&format!("trace {input}\n"))?;
+            let is_whole = ran.ended == Ended::Code(0);
+            if let Some((parting, shown)) = Parting::find(ours, &ran.stdout, is_whole) {
+                *why += &format!("\n{shown}");
+                self.parting = Some(parting);
+            }
+        }
         Ok(())
     }
 

@@ -11,10 +11,11 @@ use zip::write::SimpleFileOptions;
 use super::Context;
 use crate::failing;
 use crate::files::{names, read, write_whole};
+use crate::parting;
 use crate::style::typed;
 
 /// What is made again wherever it is needed.
-const LEFT_OUT: [&str; 4] = ["Cargo.toml", "Cargo.lock", "target", failing::FILE];
+const LEFT_OUT: [&str; 5] = ["Cargo.toml", "Cargo.lock", "target", failing::FILE, parting::FILE];
 
 /// Packs answers, programs, reports, measurements, charts, and what was looked at.
 ///

@@ -17,7 +17,8 @@ use testing::course::by_hand;
 use toml::{Table, Value};
 
 /// The same inputs each time, and nothing is measured again: the programs need not be built.
-const CALM: Conditions = Conditions { seed: 16, measure_again: false, hidden: None, command: None };
+pub const CALM: Conditions =
+    Conditions { seed: 16, measure_again: false, hidden: None, command: None };
 
 pub fn course() -> Course {
     let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course");
@@ -42,7 +43,7 @@ pub fn passes(lines: &[Judgement]) -> bool {
 }
 
 /// The message for one line that is wrong.
-fn said<'a>(lines: &'a [Judgement], subject: &str) -> Option<&'a str> {
+pub fn said<'a>(lines: &'a [Judgement], subject: &str) -> Option<&'a str> {
     let line = lines.iter().find(|line| line.subject == subject)?;
     match &line.judged {
         Ok(()) => None,

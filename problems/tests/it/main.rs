@@ -10,6 +10,7 @@ mod leftovers;
 mod levels;
 mod measure;
 mod own;
+mod parting;
 mod path;
 mod place;
 mod terminal;

@@ -11,6 +11,7 @@ use knight_backtrack::KnightTours as Backtracking;
 use knight_bruteforce::KnightTours as Bruteforce;
 use n_queens::{Frame, Queens};
 use number_place::Puzzle;
+use visual::Visual;
 
 /// The shape of a search tree: how many nodes there are at each depth.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,6 +69,9 @@ pub trait Explore {
 
     /// Everything the program prints at a level, except for its seconds.
     fn printed(&self, level: u8) -> String;
+
+    /// The boards of its first nodes, at most so many: the values of the cells, row by row, as pictures have them.
+    fn boards(&self, most: usize) -> Vec<Vec<u32>>;
 }
 
 macro_rules! explore {
@@ -81,6 +85,10 @@ macro_rules! explore {
 
             fn printed(&self, level: u8) -> String {
                 printed(self, level)
+            }
+
+            fn boards(&self, most: usize) -> Vec<Vec<u32>> {
+                boards(self, most)
             }
         }
     )+};
@@ -106,6 +114,22 @@ fn printed<P: Program>(program: &P, level: u8) -> String {
     let _ = program.search(&mut count, &mut FnObserver(&mut print));
     let _ = program.result(&mut out, &count, Duration::ZERO);
     out.take()
+}
+
+fn boards<P: Visual>(program: &P, most: usize) -> Vec<Vec<u32>> {
+    let mut boards = Vec::new();
+    let mut gather = |event: Event<'_, P>, _: Line| {
+        if let Event::Entered { board, .. } = event {
+            if boards.len() == most {
+                return Err(Stop::Quit);
+            }
+            boards.push(program.values(board));
+        }
+        Ok(Next::Visit)
+    };
+    // It ends where there are enough.
+    let _ = program.search(&mut P::Count::default(), &mut FnObserver(&mut gather));
+    boards
 }
 
 /// Brute force on a board, from its corner, by the search that reports its nodes one by one.
@@ -162,15 +186,17 @@ pub fn puzzle_solutions(puzzle: &Puzzle) -> u128 {
 /// on a slow machine and in a page. The board has at most 32 cells.
 pub fn backtracking_nodes(size: Size, start: Cell) -> u64 {
     let cells: Vec<Cell> = (0..size.cells()).map(|index| size.cell(index)).collect();
-    let reached: Vec<u32> = cells
-        .iter()
-        .map(|cell| {
-            let next = (0..cells.len()).filter(|&next| cells[next].is_move_from(*cell));
-            next.fold(0, |set, next| set | 1 << next)
-        })
-        .collect();
-    let start = size.index(start);
+    let (reached, start) = (moves_between(&cells), size.index(start));
     1 + below(&reached, 1 << start, reached[start])
+}
+
+/// For each of these cells, at most 32, the set of those that a knight may go to from there.
+fn moves_between(cells: &[Cell]) -> Vec<u32> {
+    let reached = cells.iter().map(|cell| {
+        let next = (0..cells.len()).filter(|&next| cells[next].is_move_from(*cell));
+        next.fold(0, |set, next| set | 1 << next)
+    });
+    reached.collect()
 }
 
 /// The nodes below a cell of which `free` are the cells that a knight may go to.
@@ -187,9 +213,96 @@ fn below(reached: &[u32], visited: u32, mut free: u32) -> u64 {
     nodes
 }
 
+/// All paths of a knight over these cells, at most 32, from the first of them on: whether one visits all of them
+/// and can close. Nothing, if the paths have more nodes than that.
+pub fn closes(cells: &[Cell], most_nodes: u32) -> Option<bool> {
+    let mut paths = Paths {
+        reached: moves_between(cells),
+        all: u32::MAX >> (32 - cells.len()),
+        left: most_nodes,
+        closes: false,
+    };
+    paths.walk(0, 1).then_some(paths.closes)
+}
+
+/// The paths that are walked.
+struct Paths {
+    reached: Vec<u32>,
+    all: u32,
+    /// How many nodes may follow.
+    left: u32,
+    closes: bool,
+}
+
+impl Paths {
+    /// Walks on from a cell; gives whether it could.
+    fn walk(&mut self, cell: usize, visited: u32) -> bool {
+        if self.left == 0 {
+            return false;
+        }
+        self.left -= 1;
+        self.closes |= visited == self.all && self.reached[cell] & 1 == 1;
+        let mut free = self.reached[cell] & !visited;
+        while free != 0 {
+            let next = free.trailing_zeros();
+            if !self.walk(next as usize, visited | 1 << next) {
+                return false;
+            }
+            free &= free - 1;
+        }
+        true
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Whether there is a closed tour, by no path: for each set of cells, where those that visit it can end.
+    fn has_closed_tour(cells: &[Cell]) -> bool {
+        let reached = moves_between(cells);
+        let mut ends = vec![0u32; 1 << cells.len()];
+        ends[1] = 1;
+        for set in 1..ends.len() {
+            let mut there = ends[set];
+            while there != 0 {
+                let mut free = reached[there.trailing_zeros() as usize] & !(set as u32);
+                while free != 0 {
+                    let next = free & free.wrapping_neg();
+                    ends[set | next as usize] |= next;
+                    free ^= next;
+                }
+                there &= there - 1;
+            }
+        }
+        ends[ends.len() - 1] & reached[0] != 0
+    }
+
+    #[test]
+    fn paths_close_where_there_is_a_closed_tour() {
+        let mut found = [0; 2];
+        for (width, height) in [(3, 3), (5, 4), (4, 5)] {
+            let size = Size::new(width, height);
+            let last = size.cells() - 1;
+            // Without a cell, and the one opposite.
+            for hole in 0..=last / 2 {
+                let left = (0..=last).filter(|&index| index != hole && index != last - hole);
+                let cells: Vec<Cell> = left.map(|index| size.cell(index)).collect();
+                let closes = closes(&cells, u32::MAX).expect("an end");
+                assert_eq!(closes, has_closed_tour(&cells), "{cells:?}");
+                found[usize::from(closes)] += 1;
+            }
+        }
+        assert!(found.iter().all(|it| *it > 0), "{found:?}");
+        assert_eq!(closes(&[Cell { x: 0, y: 0 }], 0), None);
+    }
+
+    #[test]
+    fn a_search_has_the_boards_of_its_first_nodes() {
+        assert_eq!(backtracking(3, 2).boards(9), [[1, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 2]]);
+        let first = queens(8).boards(3);
+        assert_eq!(first.iter().map(|board| board.iter().sum()).collect::<Vec<u32>>(), [0, 1, 2]);
+    }
 
     #[test]
     fn shapes_and_texts_are_those_of_the_programs() {

@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-const programs = join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug");
+export const root = fileURLToPath(new URL("../../../", import.meta.url));
+export const programs = join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug");
 // Where the pages are; the last user deletes it.
 export const folder = mkdtempSync(join(tmpdir(), "pages-"));
 

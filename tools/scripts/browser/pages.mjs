@@ -6,14 +6,16 @@
 // With an argument, screenshots are written into that folder.
 
 import assert from "node:assert/strict";
-import { readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { decode } from "../../../visual/src/replay/page/recording.mjs";
 import { checkBoards, checkEveryBoard, checkNodes } from "./boards.mjs";
 import { launch } from "./browser.mjs";
-import { DESKTOP, folder, listen, open, position, record, recordingIn, status } from "./page.mjs";
+import { DESKTOP, folder, listen, open, position, programs, record, recordingIn, root, status } from "./page.mjs";
 
 const screenshots = process.argv[2];
 const PHONE = { width: 360, height: 740 };
@@ -245,6 +247,32 @@ async function checkTwo(browser, one, two) {
   await checkAccess(browser, "two searches", path);
 }
 
+// Where a student's search parts from ours: `problems check` writes the page, which opens at that node.
+async function checkParting(browser) {
+  const work = mkdtempSync(join(tmpdir(), "work-"));
+  writeFileSync(join(work, "Cargo.toml"), `[workspace]\n[workspace.metadata.problems]\ncourse = ${JSON.stringify(root.replace(/\/$/, ""))}\n`);
+  const id = "011-6-write-backtracking";
+  mkdirSync(join(work, id));
+  const solution = readFileSync(join(root, "problems", id, "solution.rs"), "utf8");
+  writeFileSync(join(work, id, "starter.rs"), solution.replace("self.board[index] = 0;", ""));
+  const run = spawnSync(join(programs, "problems"), ["check", id], { cwd: work, encoding: "utf8" });
+  assert.match(run.stdout, /yours ends after node 8.*parting\.html/s, run.stderr);
+  const page = await open(browser, join(work, id, "parting.html"), { width: 1280, height: 720 });
+  assert.equal(await page.locator("#clock").inputValue(), "node");
+  assert.deepEqual(await page.locator("h2.name").allTextContents(), ["your search", "our search"]);
+  const counters = async () => (await page.locator(".counters").allTextContents()).map((text) => text.match(/nodes \d+ of \d+/)[0]);
+  assert.deepEqual(await counters(), ["nodes 8 of 8", "nodes 9 of 9"]);
+  await page.locator("#position").focus();
+  await page.keyboard.press("ArrowLeft");
+  assert.deepEqual(await counters(), ["nodes 8 of 8", "nodes 8 of 9"]);
+  await page.keyboard.press("Home");
+  assert.deepEqual(await counters(), ["nodes 1 of 8", "nodes 1 of 9"]);
+  if (screenshots) await page.screenshot({ path: join(screenshots, "parting.png") });
+  assert.deepEqual(page.failures ?? [], [], "where two searches part");
+  await page.close();
+  rmSync(work, { recursive: true });
+}
+
 // Questions, and a tree that is pointed at and clicked.
 async function checkPointing(browser) {
   const { page: path } = record("n-queens", "6");
@@ -330,6 +358,8 @@ try {
   await checkTwo(browser, ["knight-graph", "5", "5", "0", "0", "--order", "fewest"],
     ["knight-graph", "5", "5", "0", "0", "--order", "most"]);
   console.log("two searches: on one clock, with the counters of the runs");
+  await checkParting(browser);
+  console.log("where a student's search parts from ours: both boards, at that node");
   await checkPointing(browser);
   console.log("questions are asked, and the tree is pointed at");
   console.log(`the tree: ${await checkTree(browser)}`);

@@ -19,6 +19,7 @@
 //! | `title`, `width`, `height` | the problem, and the size of its board in cells |
 //! | `style` | `kind` is `tour`, `queens` or `digits`; a tour has `first`, the number of its first cell, and the knight's `moves`; digits have their `clues`, row by row |
 //! | `remark`, `end` | what a reader has to know, and how the recording ends |
+//! | `parting` | only in the first of two recordings that end where the searches part: a sentence about it; the page begins at that node |
 //! | `totals` | `nodes`, `dead_ends`, `solutions` and `steps` of the whole search |
 //!
 //! `kinds` has a letter for each step: `e` a node is entered, `r` a choice is refused, `m` a choice

@@ -20,6 +20,7 @@ export function open(recordings, root = document) {
   const on = (target, name, use) => target.addEventListener(name, use, { signal: ended.signal });
   const [first] = replays;
   const isOne = replays.length === 1;
+  const { parting } = first.recording;
   let at = 0;            // the stop of the clock that is shown
   let clock = null;
   let views = [];
@@ -27,6 +28,7 @@ export function open(recordings, root = document) {
   const score = { points: 0, most: 0 };
 
   function about() {
+    if (parting) return [parting];
     if (!isOne) return ["The same clock for both: the faster one is done first. The bars are the nodes so far, on a logarithmic scale."];
     const { program, algorithm, command, end } = first.recording;
     const typed = document.createElement("b");
@@ -340,7 +342,7 @@ export function open(recordings, root = document) {
 
   // ---- It begins
 
-  const title = isOne ? first.recording.title : "Two searches";
+  const title = isOne ? first.recording.title : parting ? "Where two searches part" : "Two searches";
   if (isAlone) document.title = title;
   element("title").textContent = title;
   element("about").replaceChildren(...about());
@@ -352,7 +354,10 @@ export function open(recordings, root = document) {
   element("replays").className = isOne ? "one" : "two";
   views = replays.map(makeView);
   choosePaces();
-  setClock("step");
+  // Two searches that part have the same nodes until then.
+  if (parting) element("clock").value = "node";
+  setClock(element("clock").value);
+  if (parting) at = clock.times.length - 1;
   listen();
   if (isAlone) goToAddress();
   show();
