@@ -14,8 +14,9 @@ use crate::files::{names, read, write_whole};
 use crate::parting;
 use crate::style::typed;
 
-/// What is made again wherever it is needed.
-const LEFT_OUT: [&str; 5] = ["Cargo.toml", "Cargo.lock", "target", failing::FILE, parting::FILE];
+/// What is made again wherever it is needed; gcc writes `a.out`, on Windows `a.exe`.
+const LEFT_OUT: [&str; 7] =
+    ["Cargo.toml", "Cargo.lock", "target", "a.out", "a.exe", failing::FILE, parting::FILE];
 
 /// Packs answers, programs, reports, measurements, charts, and what was looked at.
 ///

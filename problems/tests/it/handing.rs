@@ -38,6 +38,8 @@ fn all_of_a_students_work_is_in_one_file() {
             }
             expected.push(format!("{}/{file}", exercise.id));
         }
+        // What gcc has made is made again.
+        fs::write(mine.join(exercise.id).join("a.out"), "a program").expect("written");
     }
     let output = problems(&mine, &["hand-in"]);
     assert!(output.status.success(), "{}", said(&output));
