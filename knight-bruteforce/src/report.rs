@@ -93,7 +93,7 @@ pub fn sentence(moves: usize, moment: Moment, depth: usize) -> String {
         Moment::DeadEnd | Moment::Return => {
             format!("All eight directions of move {next} tried: back to move {depth}.")
         }
-        Moment::Unmark => format!("Direction {{first}} of move {next} is done."),
+        Moment::Unmark => format!("Direction {{first}} of move {next} has been tried."),
     }
 }
 

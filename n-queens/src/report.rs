@@ -90,11 +90,11 @@ pub fn sentence(n: usize, moment: Moment, queens: usize) -> String {
         Moment::Solve => format!("All {n} queens are placed: a solution."),
         // Not at column 0, where every row is free.
         Moment::DeadEnd => {
-            format!("No row of column {queens} is free. Dead end: back to column {}.", queens - 1)
+            format!("No row of column {queens} is free. Dead end: back to the queen on {{cell}}.")
         }
         Moment::Return if queens == 0 => "Every row of column 0 tried: the search ends.".to_owned(),
         Moment::Return => {
-            format!("Every row of column {queens} tried: back to column {}.", queens - 1)
+            format!("Every row of column {queens} tried: back to the queen on {{cell}}.")
         }
         Moment::Unmark => "Take the queen off {cell}: its lines are free again.".to_owned(),
     }

@@ -93,14 +93,8 @@ pub fn sentence(puzzle: &Puzzle, moment: Moment, filled: usize) -> String {
         Moment::DeadEnd | Moment::Return if filled == 0 => {
             "All nine digits tried: the search ends.".to_owned()
         }
-        Moment::DeadEnd => {
-            let back = cell(filled - 1).unwrap_or_else(|| "the cell before".to_owned());
-            format!("All nine digits refused. Dead end: back to {back}.")
-        }
-        Moment::Return => {
-            let back = cell(filled - 1).unwrap_or_else(|| "the cell before".to_owned());
-            format!("All nine digits tried: back to {back}.")
-        }
-        Moment::Unmark => "Clear {cell}: digit {last} is tried.".to_owned(),
+        Moment::DeadEnd => "All nine digits refused. Dead end: back to {cell}.".to_owned(),
+        Moment::Return => "All nine digits tried: back to {cell}.".to_owned(),
+        Moment::Unmark => "Clear {cell}: digit {last} has been tried.".to_owned(),
     }
 }

@@ -1,6 +1,6 @@
 //! A search as a list of steps, each with its changes on the board and its text.
 
-use common::board::{Cell, Size};
+use common::board::Cell;
 use common::search::{Event, Flow, Line, Output};
 
 use crate::view::{Failure, Label, Visual};
@@ -43,7 +43,7 @@ pub struct Change {
 pub struct Step {
     /// What happens.
     pub moment: Moment,
-    /// The choice it is about; of a node that is entered, the cell that its sentence names.
+    /// The choice it is about; of a node that is entered or left, the cell that its sentence names.
     pub choice: Option<Label>,
     /// Why the choice is refused.
     pub why: &'static str,
@@ -65,14 +65,6 @@ impl Step {
     /// Whether its node turns out to be a dead end.
     pub fn is_dead_end(&self) -> bool {
         matches!(self.moment, Moment::DeadEnd | Moment::Reject)
-    }
-
-    /// The same step on a board of this size, for a viewer that cannot show a cell off the board.
-    pub fn within(mut self, size: Size) -> Step {
-        if let Some(choice) = &mut self.choice {
-            choice.cell = choice.cell.filter(|&cell| size.contains(cell));
-        }
-        self
     }
 }
 
@@ -102,8 +94,8 @@ pub struct Steps<'a, P> {
     texts: [Output; 3],
     /// The values on the board.
     board: Vec<u32>,
-    /// What each choice on the board has changed there.
-    marks: Vec<Vec<Change>>,
+    /// The choices on the board, and what each has changed there.
+    marks: Vec<(Label, Vec<Change>)>,
     /// A choice that was marked: what it changes is known when the next node is entered, which is
     /// at once.
     marked: Option<Step>,
@@ -132,7 +124,7 @@ impl<'a, P: Visual> Steps<'a, P> {
 
     /// Takes the last choice off the board; gives what that changes.
     fn undo(&mut self) -> Vec<Change> {
-        let changes = self.marks.pop().unwrap_or_default();
+        let (_, changes) = self.marks.pop().unwrap_or_default();
         let undone = changes.into_iter().map(|Change { cell, before, after }| {
             self.board[cell] = before;
             Change { cell, before: after, after: before }
@@ -163,7 +155,8 @@ impl<'a, P: Visual> Steps<'a, P> {
                 let mut changes = self.update(&self.program.values(board));
                 if let Some(mut marked) = self.marked.take() {
                     marked.changes = std::mem::take(&mut changes);
-                    self.marks.push(marked.changes.clone());
+                    self.marks
+                        .push((marked.choice.clone().unwrap_or_default(), marked.changes.clone()));
                     step(marked)?;
                 } else {
                     // A root: of the search, or of another attempt.
@@ -179,7 +172,7 @@ impl<'a, P: Visual> Steps<'a, P> {
             Event::Solved { board, .. } => {
                 // Some algorithms draw conclusions after they have entered the node.
                 let changes = self.update(&self.program.values(board));
-                if let Some(marks) = self.marks.last_mut() {
+                if let Some((_, marks)) = self.marks.last_mut() {
                     marks.extend(&changes);
                 }
                 (Moment::Solve, None, changes)
@@ -207,6 +200,10 @@ impl<'a, P: Visual> Steps<'a, P> {
             true => refused.to_owned(),
             false => self.program.sentence(moment, depth).replace("{refused}", refused),
         };
+        // The search goes back to the choice that has led here.
+        let last = || self.marks.last().map(|(label, _)| label.clone());
+        let is_back = matches!(moment, Moment::DeadEnd | Moment::Return);
+        let choice = if is_back && sentence.contains("{cell}") { last() } else { choice };
         let line = Some(line);
         let now = Step { moment, choice, why, failure, sentence, changes, depth, lines, line };
         if moment == Moment::Mark {

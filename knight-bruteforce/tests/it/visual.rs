@@ -107,7 +107,7 @@ fn a_candidate_is_tested_and_the_test_says_what_fails() {
         ('x', "Candidate {tested} is no tour: {why}."),
         ('b', "All eight directions of move 3 tried: back to move 2."),
         ('b', "All eight directions of move 1 tried: every candidate is tested."),
-        ('u', "Direction {first} of move 3 is done."),
+        ('u', "Direction {first} of move 3 has been tried."),
     ];
     assert_sentences(&recording, &expected);
     let kinds = recording["kinds"].as_str().expect("kinds");

@@ -119,7 +119,9 @@ pub fn moves(out: &mut Output, graph: Graph) {
 pub fn sentence(moment: Moment, depth: usize) -> String {
     let cell = depth + 1;
     match moment {
-        Moment::Enter => format!("The knight is on vertex {cell} of its path, which turns gray."),
+        Moment::Enter => {
+            format!("The knight is on vertex {cell} of its path: this vertex turns gray.")
+        }
         Moment::Mark => format!("Neighbour {{cell}} is white: it becomes vertex {cell}."),
         Moment::DeadEnd if depth > 0 => {
             format!("No neighbour is white. Dead end: back to vertex {depth}.")

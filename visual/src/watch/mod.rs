@@ -9,7 +9,6 @@ use std::io;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use common::board::Size;
 use common::run::signals;
 use common::search::{Event, Flow, Line, Listener, Stop, StopFlag};
 use crossterm::event::KeyCode;
@@ -81,15 +80,14 @@ impl Watcher {
 /// Listens to a search, and shows its steps on the terminal.
 pub struct WatchListener<'a, P> {
     steps: Steps<'a, P>,
-    size: Size,
     watcher: Watcher,
 }
 
 impl<'a, P: Visual> WatchListener<'a, P> {
     /// Shows the search of a program, with this pause after each step and the text of a level.
     pub fn new(program: &'a P, pause: Duration, level: u8) -> Self {
-        let (size, steps) = (program.view().size, Steps::new(program));
-        WatchListener { steps, size, watcher: Watcher::new(program, pause, level) }
+        let (steps, watcher) = (Steps::new(program), Watcher::new(program, pause, level));
+        WatchListener { steps, watcher }
     }
 }
 
@@ -103,7 +101,7 @@ impl<P: Visual> Listener<P> for WatchListener<'_, P> {
     }
 
     fn on(&mut self, event: Event<'_, P>, line: Line) -> Flow {
-        self.steps.on(event, line, |step| self.watcher.step(step.within(self.size)))
+        self.steps.on(event, line, |step| self.watcher.step(step))
     }
 
     fn end(&mut self, stop: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {

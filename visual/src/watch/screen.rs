@@ -369,6 +369,7 @@ fn cell(view: &View, here: usize, place: Option<usize>, digits: usize) -> Styled
 /// The cell that a choice is about.
 fn place(step: &Step, size: Size) -> Option<usize> {
     let chosen = step.choice.as_ref().and_then(|choice| choice.cell);
+    let chosen = chosen.filter(|&cell| size.contains(cell));
     // A candidate of brute force is rendered anew: its last move has the largest number.
     let changed = || step.changes.iter().max_by_key(|change| change.before.max(change.after));
     chosen.map(|cell| size.index(cell)).or_else(|| changed().map(|change| change.cell))
@@ -412,16 +413,20 @@ mod tests {
     }
 
     fn shown(moment: Moment, columns: usize, rows: usize, level: u8) -> Vec<String> {
-        let text = |line: ScreenLine| -> String {
-            line.iter().map(|piece| piece.content().as_str()).collect()
-        };
         pieces(moment, columns, rows, level).into_iter().map(text).collect()
     }
 
+    fn text(line: ScreenLine) -> String {
+        line.iter().map(|piece| piece.content().as_str()).collect()
+    }
+
     fn pieces(moment: Moment, columns: usize, rows: usize, level: u8) -> Vec<ScreenLine> {
+        pieces_of(step(moment), columns, rows, level)
+    }
+
+    fn pieces_of(shown: Step, columns: usize, rows: usize, level: u8) -> Vec<ScreenLine> {
         let board = [1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0];
-        let entry =
-            Snapshot::new(step(moment), Counts { steps: 5, nodes: 2, dead_ends: 0, solutions: 1 });
+        let entry = Snapshot::new(shown, Counts { steps: 5, nodes: 2, dead_ends: 0, solutions: 1 });
         let view = View {
             board_view: &BoardView {
                 title: "A board of 3 x 4".to_owned(),
@@ -431,7 +436,7 @@ mod tests {
             tables: &[],
             listings: &Listings::new(&[]),
             board: &board,
-            path: &[step(moment).choice.unwrap()],
+            path: &[step(Moment::Mark).choice.unwrap()],
             entry: &entry,
             state: "playing",
             pause: Duration::from_millis(200),
@@ -489,6 +494,17 @@ mod tests {
             let board = shown(moment, 80, 24, 0).join("\n");
             assert!(board.contains(sign), "{board}");
         }
+    }
+
+    #[test]
+    fn a_cell_off_the_board_is_named() {
+        let mut step = step(Moment::Refuse);
+        step.choice =
+            Some(Label { text: "3 (-1, 2)".to_owned(), cell: Some(Cell { x: -1, y: 2 }) });
+        step.changes.clear();
+        let shown: Vec<String> = pieces_of(step, 80, 24, 0).into_iter().map(text).collect();
+        assert!(shown.contains(&"Refuse (-1, 2).".to_owned()), "{shown:#?}");
+        assert!(shown.contains(&"2  .   2   . ".to_owned()), "{shown:#?}");
     }
 
     #[test]

@@ -92,7 +92,7 @@ fn each_step_lights_its_statement() {
 #[test]
 fn each_step_has_its_sentence() {
     let all = [
-        ('e', "The knight is on vertex 1 of its path, which turns gray."),
+        ('e', "The knight is on vertex 1 of its path: this vertex turns gray."),
         ('m', "Neighbour {cell} is white: it becomes vertex 2."),
         ('s', "Every cell is visited: a tour."),
         ('d', "No neighbour is white. Dead end: back to vertex 12."),

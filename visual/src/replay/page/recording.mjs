@@ -68,8 +68,8 @@ export function decode(recording) {
     ["nodes", "deadEnds", "solutions"].forEach((name, place) => counters[name].push(sums[place]));
     const depth = node < 0 ? 0 : nodes[node].depth + (kind === "m" ? 1 : 0);
     const sentence = recording.sentences?.[`${told}@${depth}`] ?? "";
-    // The cell that a node fills next.
-    if (isNode && sentence.includes("{cell}")) step.about = recording.labels[next("choices")];
+    // The cell that a node fills next, or that the search goes back to.
+    if ("efdb".includes(kind) && sentence.includes("{cell}")) step.about = recording.labels[next("choices")];
     step.sentence = fill(sentence, step, sums[1] + sums[2]);
     steps.push(step);
     number += step.fold ? step.fold[3] : 1;
