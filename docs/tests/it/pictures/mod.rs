@@ -1,6 +1,6 @@
 //! Every picture of the book is the one that its command draws.
 //!
-//! Most are drawn by a program; what no program draws is drawn by `drawings.rs`.
+//! Most are drawn by a program; what no program draws is drawn by `chapters.rs`, `cover.rs` and `drawings.rs`.
 //! `SNAPSHOTS=overwrite cargo test -p docs --test it pictures` draws all pictures again.
 #![cfg(unix)] // compared byte for byte, which was tried on Unix only
 
@@ -8,6 +8,7 @@ use crate::programs;
 
 mod chapters;
 mod chart;
+mod cover;
 mod drawing;
 mod drawings;
 
@@ -46,7 +47,7 @@ pub const BY_PROGRAMS: [(&str, &str); 19] = [
 /// A file, and the function that draws it.
 type Drawn = (&'static str, fn() -> String);
 
-/// Pictures that `drawings.rs` draws.
+/// Pictures that no program draws.
 const DRAWN: [Drawn; 25] = [
     ("candidates.svg", drawings::candidates),
     ("counter-ring.svg", drawings::counter_ring),
@@ -70,9 +71,9 @@ const DRAWN: [Drawn; 25] = [
     ("probe.svg", chapters::probe),
     ("results.svg", chapters::results),
     ("hundred-probes.svg", chapters::hundred_probes),
-    ("cover-table.svg", chapters::cover_table),
-    ("cover-steps.svg", chapters::cover_steps),
-    ("cover-rows.svg", chapters::cover_rows),
+    ("cover-table.svg", cover::table),
+    ("cover-steps.svg", cover::steps),
+    ("cover-rows.svg", cover::rows),
 ];
 
 /// Pictures that are drawn by hand.

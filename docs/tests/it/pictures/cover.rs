@@ -1,0 +1,90 @@
+//! The pictures of the chapter on exact cover.
+
+use super::chapters::board;
+use super::drawing::{Drawing, Point};
+
+/// The chapter's table: a row's name, and its columns.
+const COVER: [(char, &str); 6] =
+    [('a', "136"), ('b', "14"), ('c', "235"), ('d', "25"), ('e', "36"), ('f', "45")];
+
+/// Draws the rows of the table that are left when some are chosen.
+fn draw_rows(drawing: &mut Drawing, corner: Point, chosen: &[char], words: &str) {
+    const CELL: f64 = 30.0;
+    let row_of = |name: char| COVER.iter().find(|row| row.0 == name).expect("a row").1;
+    let covered: String = chosen.iter().map(|&name| row_of(name)).collect();
+    for (place, column) in "123456".chars().enumerate() {
+        let class = if covered.contains(column) { "pale" } else { "bold" };
+        let x = corner.0 + CELL * (place as f64 + 0.5);
+        drawing.text(class, (x, corner.1 - 14.0), &column.to_string());
+    }
+    board(drawing, corner, CELL, 6, COVER.len());
+    for (line, (name, columns)) in COVER.iter().enumerate() {
+        let y = corner.1 + CELL * (line as f64 + 0.5);
+        let is_chosen = chosen.contains(name);
+        let open = !columns.contains(|column| covered.contains(column));
+        let class = match (is_chosen, open) {
+            (true, _) => "blue bold",
+            (false, true) => "bold",
+            (false, false) => "pale",
+        };
+        if is_chosen {
+            drawing.rectangle("blue soft", (corner.0, y - CELL / 2.0), (6.0 * CELL, CELL));
+        }
+        drawing.text(class, (corner.0 - 14.0, y), &name.to_string());
+        for column in columns.chars() {
+            let place = f64::from(column.to_digit(10).expect("a column")) - 0.5;
+            drawing.text(class, (corner.0 + CELL * place, y), "1");
+        }
+    }
+    drawing.text("start", (corner.0 - 20.0, corner.1 + 7.0 * CELL - 4.0), words);
+}
+
+/// A table with exactly one exact cover.
+pub fn table() -> String {
+    let mut drawing = Drawing::new("A table, and its exact cover", 560.0, 250.0);
+    draw_rows(&mut drawing, (40.0, 36.0), &[], "the table");
+    draw_rows(&mut drawing, (320.0, 36.0), &['b', 'd', 'e'], "rows b, d and e: each column once");
+    drawing.finish()
+}
+
+/// Algorithm X by hand.
+pub fn steps() -> String {
+    let mut drawing = Drawing::new("Algorithm X step by step", 840.0, 500.0);
+    let steps: [(&[char], &str); 6] = [
+        (&[], "1. column 1 has two rows: a, b"),
+        (&['a'], "2. a: column 2 has one row: d"),
+        (&['a', 'd'], "3. d: column 4 has no row left"),
+        (&['b'], "4. back; b: column 6 has one row: e"),
+        (&['b', 'e'], "5. e: column 2 has one row: d"),
+        (&['b', 'e', 'd'], "6. d: no column is left: solved"),
+    ];
+    for (number, (chosen, words)) in steps.into_iter().enumerate() {
+        let corner = (40.0 + 280.0 * (number % 3) as f64, 36.0 + 250.0 * (number / 3) as f64);
+        draw_rows(&mut drawing, corner, chosen, words);
+    }
+    drawing.finish()
+}
+
+/// The columns that one choice covers, for queens and for number place.
+pub fn rows() -> String {
+    let mut drawing = Drawing::new("One choice is one row", 720.0, 230.0);
+    let rows: [(&str, [&str; 4]); 2] = [
+        ("a queen on (1, 2)", ["column 1", "row 2", "x + y = 3", "x − y = −1"]),
+        ("a 4 on (0, 0)", ["cell (0, 0)", "4 in column 0", "4 in row 0", "4 in block 0"]),
+    ];
+    for (line, (choice, columns)) in rows.into_iter().enumerate() {
+        let y = 30.0 + 100.0 * line as f64;
+        drawing.text("start bold", (10.0, y + 47.0), choice);
+        for (place, column) in columns.into_iter().enumerate() {
+            let x = 160.0 + 138.0 * place as f64;
+            let optional = line == 0 && place > 1;
+            let class = if optional { "orange" } else { "blue" };
+            drawing.text(class, (x + 62.0, y + 10.0), column);
+            drawing.rectangle(&format!("{class} soft"), (x, y + 28.0), (124.0, 36.0));
+            drawing.text("bold", (x + 62.0, y + 46.0), "1");
+        }
+    }
+    drawing.text("orange", (505.0, 112.0), "at most once");
+    drawing.text("blue", (229.0, 112.0), "exactly once");
+    drawing.finish()
+}
