@@ -13,13 +13,16 @@
   const isPrinted = location.pathname.endsWith("/print.html");
   for (const [place, name] of isPrinted || !location.protocol.startsWith("http") ? [] : places) {
     const before = place.previousElementSibling;
+    const figure = document.createElement("figure");
+    figure.className = `figure ${name}`;
+    // The keys of the book turn its pages.
+    figure.addEventListener("keydown", (event) => event.stopPropagation());
+    // The front page runs this script twice, once before the other scripts: the second time there is no such comment.
+    const end = document.createComment("");
+    place.replaceWith(end);
     import(new URL(`${name}.mjs`, base)).then(({ draw }) => {
-      const figure = document.createElement("figure");
-      figure.className = `figure ${name}`;
-      // The keys of the book turn its pages.
-      figure.addEventListener("keydown", (event) => event.stopPropagation());
       draw(figure);
-      place.replaceWith(figure);
+      end.replaceWith(figure);
       // A moving picture of the same search is for paper then.
       if (before?.querySelector('img[src$="-moving.svg"]')) before.classList.add("on-paper");
     });
