@@ -98,7 +98,8 @@ fn a_recording_has_every_step_or_says_where_it_stopped() {
     // 13 dead ends, as in the picture of the tree.
     assert_eq!(kinds(&whole).matches('d').count(), 13);
     assert_eq!(kinds(&whole).matches('s').count(), 2);
-    assert!(whole["end"].as_str().unwrap().contains("complete"));
+    assert_eq!(whole["complete"], true);
+    assert_eq!(whole["end"], "Every step is recorded.");
 
     let most = steps.to_string();
     let exactly = ["3", "4", "0", "0", "3", "--replay-steps", &most];
@@ -107,7 +108,8 @@ fn a_recording_has_every_step_or_says_where_it_stopped() {
 
     let (cut, printed) = PROGRAM.recording(&["3", "4", "0", "0", "--replay-steps", "100"]);
     assert_eq!(kinds(&cut), kinds(&whole)[..100]);
-    assert!(cut["end"].as_str().unwrap().contains("stopped here, after 100 steps"));
+    assert_eq!(cut["complete"], false);
+    assert!(cut["end"].as_str().unwrap().contains("stops after 100 steps"));
     assert!(printed.contains("Incomplete: stopped by --replay-steps"));
 }
 

@@ -29,7 +29,7 @@ async function play(frame, keyboard) {
   await frame.locator("#play").click();
   await frame.waitForFunction((last) => Number(document.getElementById("position").value) === last, last);
   await frame.waitForFunction(() => document.getElementById("play").ariaLabel === "Play");
-  assert.match(await status(frame), /recording is complete|search has ended here|Recording stopped here|search was stopped here/i);
+  assert.match(await status(frame), /the search ends|recording stops after|search was stopped here/i);
   await frame.locator("#back").click();
   assert.equal(await position(frame), last - 1);
   // With the keyboard alone, wherever the focus is.
@@ -81,6 +81,8 @@ async function checkLayout(browser, program, path) {
     }
     const moved = (await places()).filter(({ name, top }, index) => name !== "#code .lit" && top !== before[index].top);
     assert.deepEqual(moved, [], `${program}: nothing jumps`);
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => window.scrollY), 0, `${program}: the controls are in sight, so nothing scrolls`);
     await page.close();
   }
   // The listing has its whole width from 820 pixels on, for lines of 100 columns.
@@ -211,7 +213,8 @@ async function checkProgram(browser, program, ...args) {
   return `${Math.round(html.length / 1000)} kB, opened in ${await checkOpening(browser, program, path)} ms`;
 }
 
-// Two searches in one page, on each clock; at the end, the counters are those of the runs.
+// Two searches in one page, on each clock; at the end, the counters are those of the runs. What the second one leaves out of
+// the first one is a ghost, unless they differ in the order alone.
 async function checkTwo(browser, one, two) {
   const { page: first } = record(...one);
   const { page: path } = record(...two, "--beside", first);
@@ -230,6 +233,11 @@ async function checkTwo(browser, one, two) {
     recordings.forEach(({ totals: { nodes, dead_ends: ends, solutions } }, index) => {
       assert.equal(plain[index].replace(/^step \d+ of \d+ · /, ""), `nodes ${nodes} of ${nodes} · dead ends ${ends} of ${ends} · solutions ${solutions} of ${solutions}`);
     });
+  }
+  const [all, few] = recordings.map(({ totals }) => totals.nodes);
+  if (!two.includes("--order")) {
+    const ghosts = (await page.locator("#ghosts-2").textContent()).replaceAll("\u202f", "");
+    assert.equal(ghosts, `Dashed: ${all - few} nodes that only the other search visits`);
   }
   await page.locator("#clock").selectOption("step");
   await page.keyboard.press("Home");
@@ -281,8 +289,11 @@ async function checkPointing(browser) {
   await page.locator("#ask").check();
   await page.locator("#forward").click();
   const question = page.locator("#question");
-  assert.match(await question.textContent(), /Next is \(0, 0\)/);
+  assert.match(await question.textContent(), /Next is a queen on \(0, 0\)\./);
   assert.equal(await position(page), 0, "it waits for the answer");
+  await page.setViewportSize(PHONE);
+  assert.ok(await question.isVisible(), "on a phone, beside the board");
+  await page.setViewportSize({ width: 1280, height: 720 });
   await question.getByRole("button", { name: "it fits" }).click();
   assert.match(await question.textContent(), /Right\. Queen on \(0, 0\): no queen attacks it/);
   await question.getByRole("button", { name: "Go on" }).click();

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { candidates, causeOf, waysFrom } from "../../../visual/src/replay/page/cause.mjs";
 import { makeClock } from "../../../visual/src/replay/page/clock.mjs";
 import { nextDeadEnd, nextSolution, out, over, previousSolution } from "../../../visual/src/replay/page/jumps.mjs";
+import { ghostsOf } from "../../../visual/src/replay/page/ghosts.mjs";
 import { centre, fit, layOut, nodeAt, zoom } from "../../../visual/src/replay/page/layout.mjs";
 import { questionAt } from "../../../visual/src/replay/page/question.mjs";
 import { boardAt, decode, fill, isDeadEnd, pathTo, placeOf } from "../../../visual/src/replay/page/recording.mjs";
@@ -47,6 +48,14 @@ test("a recording becomes steps, nodes and counts", () => {
   assert.equal(steps[5].kind, "d");
   assert.deepEqual([counters.deadEnds[4], counters.deadEnds[5], counters.deadEnds[6]], [0, 1, 1], "counted at once");
   assert.deepEqual(boardAt(replay, 4), [0, 1, 0, 0, 0, 0, 1, 0, 0]);
+});
+
+test("the cell that the search goes back to is the choice that has led to the node", () => {
+  const sentences = { ...QUEENS.sentences, "d@1": "Dead end: back to {cell}." };
+  const choices = QUEENS.choices.toSpliced(3, 0, 0);
+  const { steps } = decode({ ...QUEENS, sentences, choices });
+  assert.equal(steps[5].sentence, "Dead end: back to (0, 0).");
+  assert.equal(steps[6].sentence, "Take the queen off (0, 0), sum 0, difference 0.");
 });
 
 test("a node whose sentence has a cell takes it from the choices, also where it is folded", () => {
@@ -176,9 +185,75 @@ test("two searches run on one clock of steps, nodes or solutions", () => {
   assert.deepEqual([nodes.placeAt(0, 1), nodes.placeAt(1, 1)], [7, 3]);
 });
 
+// A knight on a board, and a search that takes the moves of each list one after the other, each from the cell before.
+function tour(width, height, paths, more = {}) {
+  const labels = [], choices = [], kinds = ["e"];
+  const changes = [[0, 1]], told = (kind, [x, y]) => {
+    kinds.push(kind);
+    choices.push(labels.push([`0 (${x}, ${y})`, [x, y]]) - 1);
+  };
+  for (const path of paths) {
+    path.forEach((cell, depth) => {
+      told("m", cell);
+      kinds.push("e");
+      changes.push([cell[1] * width + cell[0], depth + 2]);
+    });
+    kinds.push("d");
+    for (const cell of path.toReversed()) told("u", cell);
+  }
+  kinds.push("b");
+  return decode({
+    ...QUEENS, program: "knight-backtrack", width, height, style: { kind: "tour", first: 1, moves: MOVES }, complete: true,
+    kinds: kinds.join(""), told: "A".repeat(kinds.length), texts: new Array(kinds.length).fill(-1), labels, choices, changes,
+    reasons: [], words: [], folds: [], ...more,
+  });
+}
+
+for (const [width, height] of [[4, 4], [4, 3]]) {
+  test(`what only the other search visits is a ghost: ${width} x ${height}`, () => {
+    const [one, two, far] = [[1, 2], [2, 1], [3, 0]];
+    const plain = tour(width, height, [[one, far], [two]]);
+    const pruned = tour(width, height, [[one]]);
+    assert.deepEqual(ghostsOf(pruned, plain), [
+      { parent: 1, after: 2, shown: 3, nodes: 1 },
+      { parent: 0, after: 2, shown: 5, nodes: 1 },
+    ]);
+    assert.deepEqual(ghostsOf(plain, pruned), []);
+    assert.deepEqual(ghostsOf(plain, plain), []);
+    // Another order is no other choice.
+    assert.deepEqual(ghostsOf(tour(width, height, [[two], [one]]), tour(width, height, [[one], [two]])), []);
+    // A search that has not ended may still go there.
+    const stopped = decode({ ...pruned.recording, kinds: "eme", complete: false });
+    assert.deepEqual(ghostsOf(stopped, plain), []);
+    assert.deepEqual(ghostsOf(decode({ ...stopped.recording, complete: true }), plain).map(({ shown }) => shown), [2, 2]);
+    // Another board, another start.
+    assert.deepEqual(ghostsOf(pruned, tour(width, height + 1, [[one, far], [two]])), []);
+    assert.deepEqual(ghostsOf(pruned, tour(width, height, [[one], [two]], { changes: [[1, 1], [0, 2], [6, 2]] })), []);
+    // What is folded.
+    const folded = decode({ ...plain.recording, kinds: "emfumedub", choices: [0, 3, 4, 5], folds: [[40, 12, 0, 200]] });
+    assert.deepEqual(ghostsOf(pruned, folded).map(({ parent, nodes }) => [parent, nodes]), [[1, 39], [0, 1]]);
+    assert.deepEqual(ghostsOf(folded, plain), []);
+    // It lies beside what was entered, and nothing that was there moves.
+    const before = layOut(pruned.nodes, 2), after = layOut(pruned.nodes, 2, ghostsOf(pruned, plain));
+    assert.equal(before.leaves, 1);
+    assert.deepEqual([after.leaves, after.deepest, [...after.ghostX], after.x[1]], [6, 2, [1.5, 4.5], 1.5]);
+  });
+}
+
+test("a node of a puzzle that fills another cell skips nothing", () => {
+  const puzzle = (cell, digits) => decode({
+    ...QUEENS, width: 9, height: 9, style: { kind: "digits", clues: new Array(81).fill(0) }, complete: true, reasons: [], words: [], folds: [],
+    kinds: `e${"medu".repeat(digits.length)}b`, labels: digits.map((digit) => [`(${cell}, 0) ${digit}`, [cell, 0]]),
+    choices: digits.flatMap((_, index) => [index, index]), changes: [[], ...digits.map((digit) => [cell, digit])],
+  });
+  assert.deepEqual(ghostsOf(puzzle(0, [1]), puzzle(0, [1, 2])).map(({ nodes }) => nodes), [1]);
+  assert.deepEqual(ghostsOf(puzzle(0, [1]), puzzle(1, [1, 2])), []);
+});
+
 test("a question has every reason of the search, and its answer says why", () => {
   const replay = decode(QUEENS);
-  const { answers, right, because } = questionAt(replay, 2);
+  const { text, answers, right, because } = questionAt(replay, 2);
+  assert.equal(text, "Next is a queen on (1, 0). What does the search find?");
   assert.deepEqual(answers, ["it fits", ...QUEENS.words]);
   assert.deepEqual([right, because], [QUEENS.words[0], "Queen on (1, 0): row y = 0 is taken."]);
   assert.equal(questionAt(replay, 0).right, "it fits");

@@ -20,6 +20,7 @@
 //! | `style` | `kind` is `tour`, `queens` or `digits`; a tour has `first`, the number of its first cell, and the knight's `moves`; digits have their `clues`, row by row |
 //! | `remark`, `end` | what a reader has to know, and how the recording ends |
 //! | `parting` | only in the first of two recordings that end where the searches part: a sentence about it; the page begins at that node |
+//! | `complete` | whether the search has ended by itself |
 //! | `totals` | `nodes`, `dead_ends`, `solutions` and `steps` of the whole search |
 //!
 //! `kinds` has a letter for each step: `e` a node is entered, `r` a choice is refused, `m` a choice
@@ -31,7 +32,7 @@
 //! | field | steps | item |
 //! | --- | --- | --- |
 //! | `told` | all | a letter: `A` is the first of `places` |
-//! | `choices` | `r m u`, and `e` or `f` where the sentence has a `{cell}` | an index into `labels`: a text, and the cell [x, y], which may lie off the board, or null |
+//! | `choices` | `r m u`, and `e`, `f`, `d` or `b` where the sentence has a `{cell}` | an index into `labels`: a text, and the cell [x, y], which may lie off the board, or null |
 //! | `reasons` | `r` | an index into `words` |
 //! | `failed` | `x` | an index into `failures`: a text, and the cells that show it |
 //! | `changes` | `m s`, and `e` or `f` at a root | place, value, place, value, …: what changes on the board; `u` takes back what has changed since its `m`, and with it |

@@ -53,6 +53,7 @@ pub fn record<P: Visual>(program: &P, plan: FoldPlan, command: &str, stop: Optio
         "height": view.size.height,
         "style": style,
         "remark": program.remark(),
+        "complete": stop.is_none(),
         "end": end(stop, sizes.steps, recorder.columns.len()),
         "state": state,
         "totals": {
@@ -74,16 +75,22 @@ pub fn record<P: Visual>(program: &P, plan: FoldPlan, command: &str, stop: Optio
 fn end(stop: Option<Stop>, steps: u64, told: usize) -> String {
     match stop {
         None if (told as u64) < steps => format!(
-            "The search has ended here. The recording has {} of its {} steps; the others are folded.",
-            human::count(told as u64),
-            human::count(steps)
+            "{} of its {} steps are recorded; the others are folded.",
+            count(told as u64),
+            count(steps)
         ),
-        None => "The recording is complete: the search has ended here.".to_owned(),
+        None => "Every step is recorded.".to_owned(),
         Some(Stop::StepLimit) => format!(
-            "Recording stopped here, after {steps} steps; the search was not over. --replay-steps records more."
+            "The recording stops after {} steps; the search does not. --replay-steps records more.",
+            count(steps)
         ),
         Some(stop) => format!("The search was stopped here by {}.", stop.asked_by()),
     }
+}
+
+/// A number as the page has it, whose other numbers are its own.
+fn count(number: u64) -> String {
+    human::count(number).replace(',', "\u{202f}")
 }
 
 /// Observes a search, and records what is not folded.

@@ -60,6 +60,7 @@ export function makeBoard(root, replay, hover = null, choose = null) {
   function drawEmpty() {
     root.replaceChildren();
     root.setAttribute("viewBox", `${-room} ${-room} ${width + 2 * room} ${height + 2 * room}`);
+    root.style.setProperty("--shape", (width + 2 * room) / (height + 2 * room));
     for (let place = 0; place < width * height; place++) {
       const [x, y] = cellOf(place);
       const isDark = kind === "digits" ? style.clues[place] > 0 : (x + y) % 2 === 1;
@@ -235,6 +236,8 @@ export function makeBoard(root, replay, hover = null, choose = null) {
 
   // From the knight to where it would go.
   function arrow(from, to, name) {
+    // Both are far off the board: no arrow is there to be seen.
+    if (isOff(["", from]) && isOff(["", to])) return;
     const [x, y] = middle(from), [toX, toY] = middle(to);
     const length = Math.hypot(toX - x, toY - y) || 1;
     const [right, down] = [(toX - x) / length, (toY - y) / length];

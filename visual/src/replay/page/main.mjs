@@ -56,7 +56,7 @@ export function open(recordings, root = document) {
       tab.setAttribute("aria-controls", section.querySelector('[role="tabpanel"]').id);
     }
     element("replays").append(section);
-    const view = makeReplay(section, replay, (place) => pauseAt(clock.stopOf(index, place)));
+    const view = makeReplay(section, replay, replays[1 - index], (place) => pauseAt(clock.stopOf(index, place)));
     // Two parts of a page do not have the same name.
     for (const part of isOne ? [] : section.querySelectorAll('[role="region"], [role="tablist"]')) {
       part.setAttribute("aria-label", `${part.getAttribute("aria-label")} of search ${index + 1}`);
@@ -344,7 +344,8 @@ export function open(recordings, root = document) {
 
   const title = isOne ? first.recording.title : parting ? "Where two searches part" : "Two searches";
   if (isAlone) document.title = title;
-  element("title").textContent = title;
+  // "5 x 5" and "(0, 0)" stay in one line.
+  element("title").textContent = title.replace(/ x |, (?=\d)/g, (gap) => gap.replaceAll(" ", "\u00a0"));
   element("about").replaceChildren(...about());
   element("replays").replaceChildren();
   if (replays.some(({ steps }) => steps.length === 0)) {

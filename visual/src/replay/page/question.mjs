@@ -1,5 +1,6 @@
 // Asks what the search does next: whether the choice fits, or for which reason it is refused.
 
+import { digitOf } from "./cause.mjs";
 import { sentence } from "./words.mjs";
 
 const FITS = "it fits";
@@ -10,11 +11,17 @@ export function questionAt(replay, at) {
   const { words } = replay.recording;
   if (words.length === 0 || !next || (next.kind !== "r" && next.kind !== "m")) return null;
   return {
-    text: `Next is ${next.label[0]}. What does the search find?`,
+    text: `Next is ${nameOf(replay.recording, next.label)}. What does the search find?`,
     answers: [FITS, ...words],
     right: next.kind === "m" ? FITS : next.why,
     because: sentence(replay, at + 1),
   };
+}
+
+function nameOf({ style }, [text, cell]) {
+  if (!cell) return text;
+  const what = { tour: "a move to", queens: "a queen on", digits: `digit ${digitOf(text)} in` }[style.kind];
+  return `${what} (${cell.join(", ")})`;
 }
 
 // Shows a question in a box, and calls `done` with whether the answer was right, when its reason is read.

@@ -2,16 +2,18 @@
 
 import { makeBoard } from "./board.mjs";
 import { makeCode } from "./code.mjs";
+import { ghostsOf } from "./ghosts.mjs";
 import { boardAt, pathTo } from "./recording.mjs";
 import { makeState } from "./state.mjs";
 import { makeTree } from "./tree.mjs";
-import { callColumns, calls, count, sentence } from "./words.mjs";
+import { callColumns, calls, count, counted, lastSentence, sentence } from "./words.mjs";
 
 const MOST_CALLS = 100;  // rows of the table of calls
 const LEVELS = [1, 2, 3];
 
-// Shows a replay in a section made from the template; `pick` is called with the place of a step.
-export function makeReplay(section, replay, pick) {
+// Shows a replay in a section made from the template, beside another one or none; `pick` is called with the place of a
+// step.
+export function makeReplay(section, replay, other, pick) {
   const { recording, steps, nodes, counters } = replay;
   const find = (name) => section.querySelector(`[data-name="${name}"]`);
   const board = makeBoard(find("board"), replay, (place) => state.hover(place), runToCell);
@@ -19,13 +21,17 @@ export function makeReplay(section, replay, pick) {
   const code = makeCode(find, replay, (has) => runUntil(has));
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
   const preview = makeBoard(find("preview-board"), replay);
-  const tree = makeTree(find("tree"), replay, { pick: (node) => pick(nodes[node].entered), hover });
+  const ghosts = other ? ghostsOf(replay, other) : [];
+  find("ghosts").hidden = !other;
+  const tree = makeTree(find("tree"), replay, ghosts, { pick: (node) => pick(nodes[node].entered), hover });
   const values = new Array(recording.width * recording.height).fill(0);
   const rows = [];
   let at = -1, shownLast = 0;
   find("larger").onclick = () => tree.scale(1.5);
   find("smaller").onclick = () => tree.scale(1 / 1.5);
   find("fit").onclick = tree.fitAll;
+  // Two trees are compared as wholes.
+  if (other) tree.fitAll();
   find("remark").textContent = recording.remark;
   find("call-names").replaceChildren(...callColumns(recording).map((name) => {
     const cell = element("th", name);
@@ -82,12 +88,13 @@ export function makeReplay(section, replay, pick) {
     const filled = values.filter((value) => value > 0).length;
     find("board").setAttribute("aria-label", `Board with ${filled} of ${values.length} cells filled`);
     code.show(at);
-    tree.show(at);
+    const skipped = tree.show(at);
+    if (ghosts.length) find("ghosts").textContent = `Dashed: ${counted(skipped, "node")} that only the other search visits`;
     showCalls();
     showLevels();
     const isLast = at === steps.length - 1;
     const { totals } = recording;
-    say(sentence(replay, at) + (isLast ? ` ${recording.end}` : ""));
+    say(isLast ? lastSentence(replay) : sentence(replay, at));
     const dead = isLast ? totals.dead_ends : counters.deadEnds[at];
     find("counters").textContent = `step ${count(steps[at].number)} of ${count(totals.steps)} · nodes ${count(counters.nodes[at])} of ${count(totals.nodes)} · `
       + `dead ends ${count(dead)} of ${count(totals.dead_ends)} · `

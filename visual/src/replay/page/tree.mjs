@@ -7,13 +7,14 @@ import { counted, foldSentence } from "./words.mjs";
 const PICKED = 4;  // pixels that a pointer may move while it is a click
 const MAP = { across: 132, down: 66, inset: 6 };  // pixels of the map of the whole tree
 
-// Draws the tree of a replay; `pick` is called with a node that is clicked, `hover` with a node and
-// a point, or with −1.
-export function makeTree(canvas, replay, { pick, hover }) {
+// Draws the tree of a replay, with the ghosts of what only the search beside it visits; `pick` is called with a node that
+// is clicked, `hover` with a node and a point, or with −1.
+export function makeTree(canvas, replay, ghosts, { pick, hover }) {
   const { nodes, steps } = replay;
   const last = new Int32Array(nodes.reduce((most, { depth }) => Math.max(most, depth), 0) + 1);
   let tree = layOut(nodes, 0);
   let view = null, at = 0, isOld = false, isFitted = false;
+  let isChosen = false;  // the part in sight was chosen by hand
 
   const size = () => [canvas.clientWidth, canvas.clientHeight];
 
@@ -44,6 +45,7 @@ export function makeTree(canvas, replay, { pick, hover }) {
     if (!view) view = look(tree, width, height, tree.x[current] ?? 0, tree.depths[current] ?? 0);
     const path = pathTo(nodes, current);
     drawEdges(pen, width, height, colour, path);
+    drawGhosts(pen, width, height, colour);
     drawNodes(pen, width, height, colour, path);
     if (hasMap()) drawMap(pen, colour, current);
   }
@@ -94,6 +96,7 @@ export function makeTree(canvas, replay, { pick, hover }) {
     const { x, y, across, down } = map();
     if (!view || !hasMap() || pointX > x + MAP.across || pointY < y) return false;
     isFitted = false;
+    isChosen = true;
     view = centre(view, tree, ...size(), (pointX - x - 3) / across, (pointY - y - 3) / down);
     redraw();
     return true;
@@ -140,7 +143,6 @@ export function makeTree(canvas, replay, { pick, hover }) {
     const onPath = new Set(path);
     const current = path[path.length - 1];
     const [ink, paper, blue, orange, grey] = ["--ink", "--paper", "--blue", "--orange", "--grey"].map(colour);
-    const isLabelled = view.across >= 15 && view.down >= 15;
     pen.font = "12px system-ui, sans-serif";
     pen.textAlign = "center";
     const node = (i, x, y) => {
@@ -178,10 +180,38 @@ export function makeTree(canvas, replay, { pick, hover }) {
         pen.strokeStyle = ink;
         pen.stroke();
       }
-      if (isLabelled) label(pen, i, x, y, radius, ink, paper);
+      if (view.across >= 15 && view.down >= 15) label(pen, i, x, y, radius + (i === current ? 5 : 0), ink, paper);
     };
     visible(width, height, node);
     path.forEach((i) => node(i, left(i), top(i)));
+  }
+
+  const ghostLeft = (ghost) => tree.ghostX[ghost] * view.across + view.left;
+  const ghostTop = (ghost) => (tree.depths[tree.ghosts[ghost].parent] + 1) * view.down + view.top;
+
+  // What only the other search visits, dashed, with its number of nodes.
+  function drawGhosts(pen, width, height, colour) {
+    const radius = Math.max(1, Math.min(6, view.across / 1.5, view.down / 3));
+    pen.strokeStyle = pen.fillStyle = colour("--grey");
+    pen.font = "12px system-ui, sans-serif";
+    pen.textAlign = "center";
+    pen.lineWidth = 1;
+    pen.setLineDash([3, 3]);
+    pen.beginPath();
+    tree.ghosts.forEach(({ parent, nodes: count }, ghost) => {
+      const x = ghostLeft(ghost), y = ghostTop(ghost);
+      if (x < -40 || left(parent) > width + 40 || y < -40 || y > height + 40) return;
+      pen.moveTo(left(parent), top(parent));
+      pen.lineTo(x, y - radius); pen.lineTo(x + 2 * radius, y + 2 * radius); pen.lineTo(x - 2 * radius, y + 2 * radius); pen.lineTo(x, y - radius);
+      if (view.across >= 10) pen.fillText(short(count), x, y + 2 * radius + 13);
+    });
+    pen.stroke();
+    pen.setLineDash([]);
+  }
+
+  // The ghost that is near a point of the canvas, or none.
+  function ghostAt(x, y) {
+    return tree.ghosts.find((_, ghost) => Math.hypot(ghostLeft(ghost) - x, ghostTop(ghost) + 4 - y) < 14);
   }
 
   function label(pen, i, x, y, radius, ink, paper) {
@@ -194,7 +224,10 @@ export function makeTree(canvas, replay, { pick, hover }) {
       pen.fillText(text, atX, atY);
     };
     if (fold && view.across >= 20) write(short(fold[0]), x, y + 2 * radius + 13);
-    if (choice) write(shortLabel(replay.recording, choice), x + radius + 8, y - 3);
+    const text = choice ? shortLabel(replay.recording, choice) : "";
+    pen.textAlign = "left";
+    if (view.across >= 16 + 7 * text.length) write(text, x + radius + 4, y - 3);
+    pen.textAlign = "center";
   }
 
   function redraw() {
@@ -203,35 +236,40 @@ export function makeTree(canvas, replay, { pick, hover }) {
     requestAnimationFrame(draw);
   }
 
-  // Shows the tree at a step; the node it is in comes into sight.
+  // Shows the tree at a step; the node it is in comes into sight. Tells how many nodes are skipped so far.
   function show(step) {
     at = step;
     const [width, height] = size();
     const current = steps[at].node;
-    const count = entered();
-    if (count !== tree.x.length) tree = layOut(nodes, count);
+    const count = entered(), haunted = ghosts.filter(({ shown }) => shown <= at);
+    if (count !== tree.x.length || haunted.length !== tree.ghosts.length) tree = layOut(nodes, count, haunted);
     if (isFitted) view = fit(tree, width, height);
     else if (view && width && current >= 0) {
       const x = left(current), y = top(current);
       const isSeen = x > 24 && x < width - 24 && y > 12 && y < height - 12;
-      if (!isSeen) view = centre(view, tree, width, height, tree.x[current], tree.depths[current]);
+      const follow = isChosen ? centre.bind(null, view) : look;
+      if (!isSeen) view = follow(tree, width, height, tree.x[current], tree.depths[current]);
     }
     const fold = steps[at].fold;
     const solutions = replay.counters.solutions[at], dead = replay.counters.deadEnds[at];
     canvas.setAttribute("aria-label", `Search tree: ${counted(replay.counters.nodes[at], "node")} entered, `
       + `${counted(solutions, "solution")}, ${counted(dead, "dead end")}${current >= 0 ? `, now at depth ${nodes[current].depth}` : ""}`
-      + `${fold ? `; folded here: ${foldSentence(fold)}` : ""}`);
+      + `${fold ? `; folded here: ${foldSentence(fold)}` : ""}`
+      + `${haunted.length ? `; ${counted(skipped(haunted), "node")} that only the other search visits` : ""}`);
     redraw();
+    return skipped(haunted);
   }
 
   function scale(factor, x = canvas.clientWidth / 2, y = canvas.clientHeight / 2) {
     isFitted = false;
+    isChosen = true;
     if (view) view = zoom(view, tree, ...size(), factor, x, y);
     redraw();
   }
 
   function fitAll() {
     isFitted = true;
+    isChosen = false;
     view = fit(tree, ...size());
     redraw();
   }
@@ -257,7 +295,9 @@ export function makeTree(canvas, replay, { pick, hover }) {
       const [x, y] = point(event);
       if (!view) return;
       if (!grabbed) {
-        hover(nodeAt(tree, view, x, y), x, y);
+        const ghost = ghostAt(x, y);
+        canvas.title = ghost ? `Only the other search goes on here: ${counted(ghost.nodes, "node")}` : "";
+        hover(ghost ? -1 : nodeAt(tree, view, x, y), x, y);
         return;
       }
       const [dx, dy] = [x - grabbed.from[0], y - grabbed.from[1]];
@@ -265,6 +305,7 @@ export function makeTree(canvas, replay, { pick, hover }) {
       if (grabbed.moved > PICKED) canvas.setPointerCapture(grabbed.id);
       grabbed.from = [x, y];
       isFitted = false;
+      isChosen = true;
       view = { ...view, left: view.left + dx, top: view.top + dy };
       hover(-1);
       redraw();
@@ -286,6 +327,8 @@ export function makeTree(canvas, replay, { pick, hover }) {
     }, { passive: false });
   }
 }
+
+const skipped = (ghosts) => ghosts.reduce((sum, { nodes }) => sum + nodes, 0);
 
 // What is written beside a node: the direction, the row, the digit.
 function shortLabel({ style }, [text, cell]) {

@@ -21,6 +21,14 @@ export function sentence({ steps }, at) {
   return fold ? `${sentence} Folded into this step: ${foldSentence(fold)}.` : sentence;
 }
 
+// The same for the last step: whether the search has ended there.
+export function lastSentence(replay) {
+  const { complete, end } = replay.recording;
+  const text = sentence(replay, replay.steps.length - 1);
+  if (!complete) return `${text} ${end}`;
+  return text.endsWith("the search ends.") ? text : `${text} The search ends.`;
+}
+
 // What a search does, in plain words: for each line the kinds of steps that it is about.
 export function plainWords({ style }) {
   const [thing, where] = {
@@ -67,6 +75,6 @@ function row({ style, program }, node, child, tried) {
     return [depth, cell ? cell[0] : "", cell ? cell[1] : "", cell ? digitOf(tried[0]) : ""];
   }
   const [x, y] = node.cell ?? ["", ""];
-  if (program === "knight-graph") return [depth + 1, x, y, tried ? tried[0] : ""];
-  return [depth + 1, x, y, tried ? tried[0].split(" ")[0] : ""];
+  if (program === "knight-graph") return [depth + style.first, x, y, tried ? tried[0] : ""];
+  return [depth + style.first, x, y, tried ? tried[0].split(" ")[0] : ""];
 }
