@@ -55,7 +55,7 @@ export function listen(section, base, recorded, show, isFirst) {
   // What is shown is of another search than the command.
   const age = (why) => {
     section.classList.toggle("old", why !== "");
-    if (why) find(".shown").textContent = `${find(".shown").textContent.replace(/ — .*/, "")} — ${why}`;
+    find(".shown").textContent = why;
   };
 
   // The fields
@@ -196,11 +196,11 @@ export function listen(section, base, recorded, show, isFirst) {
     find(".prints").open = Number(level) > 0;
     printed.print(stdout, Number(level));
   };
-  const play = (file, name) => {
+  const play = (file) => {
     if (address) URL.revokeObjectURL(address);
     address = URL.createObjectURL(new Blob([file], { type: "text/html" }));
     age("");
-    return show(address, name);
+    return show(address);
   };
   // The keys work as soon as it runs.
   const focus = () => {
@@ -223,7 +223,7 @@ export function listen(section, base, recorded, show, isFirst) {
     let isStopped = false, counts = "";
     const tell = (text) => { if (text) counts = text; says(isStopped ? `Stopping: ${counts}` : `Searching … ${counts}`); };
     fields.stop.disabled = false;
-    age(`still the search before; now: ${command}`);
+    age(`Still the search before. Now: ${command}`);
     printed.forget();
     tell("");
     const recording = post(`${run} ${ours.join(" ")}`, tell);
@@ -235,15 +235,15 @@ export function listen(section, base, recorded, show, isFirst) {
     if (!isMine()) return;
     print(done, parts?.level);
     if (done.file) {
-      await play(plain(done.file, ours), command);
+      const file = plain(done.file, ours);
+      await play(limit.length ? file.replace("The search was stopped here by --time-limit.", "This is its beginning.") : file);
       if (isAsked) focus();
     } else {
-      age("the search before: this command has recorded nothing");
+      age("The search before: this command has recorded nothing.");
     }
     // Its beginning is shown; the counts go on.
     if (done.code === 124 && limit.length && !isStopped) {
       if (!isAsked) return finish(`Shown is the beginning of this search. Run counts on.`);
-      find(".shown").textContent = `${command} — its beginning`;
       let estimate = "";
       const about = parts && !isCompared && !parts.options.some(([name]) => name === "--estimate")
         ? post(`${command.replace(/ --stats| --json/g, "")} --estimate`, () => {}) : null;
@@ -263,7 +263,7 @@ export function listen(section, base, recorded, show, isFirst) {
       about?.end();
       print(done, parts?.level);
       // What each level adds is complete now.
-      if (done.file) await play(plain(done.file, longer), command);
+      if (done.file) await play(plain(done.file, longer));
       return finish((isStopped ? `Stopped: ${counts}${estimate}\n` : "") + plain(done.stderr, longer));
     }
     finish(plain(done.stderr, ours));

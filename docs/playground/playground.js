@@ -46,9 +46,8 @@
     const find = (selector) => section.querySelector(selector);
     let shown = null;
     // Shows the page of a recorded search: as a part of this page, or in a frame where a page cannot be fetched.
-    const show = async (address, name) => {
+    const show = async (address) => {
       find("a").href = address;
-      find(".shown").textContent = name;
       shown?.end();
       shown = null;
       try {
@@ -61,7 +60,7 @@
     };
     new MutationObserver(() => { darken(find(".search")); shown?.redraw(); })
       .observe(document.documentElement, { attributeFilter: ["class"] });
-    show(new URL(`recorded/${command.replace(/[^a-z0-9]+/g, "-")}.html`, base), command);
+    show(new URL(`recorded/${command.replace(/[^a-z0-9]+/g, "-")}.html`, base));
     // The keys of the book turn its pages.
     section.addEventListener("keydown", (event) => event.stopPropagation());
     if (canRun && kind === "replay") import(new URL("form.mjs", base)).then(({ listen }) => listen(section, base, command, show, isFirst));

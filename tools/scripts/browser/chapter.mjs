@@ -111,7 +111,7 @@ async function checkChapter(viewport, name) {
   // The player's headings come below the chapter's.
   const [chapter, title, ...others] = await headings(page);
   assert.deepEqual(chapter, [1, "A chapter"]);
-  assert.match(title[1], /3 x 4/);
+  assert.match(title[1], /3\sx\s4/);
   assert.equal(title[0], 2);
   assert.ok(others.every(([level]) => level > 2), `${others}`);
   await page.locator(".playground form summary").click();
@@ -179,7 +179,7 @@ async function checkChapter(viewport, name) {
   await said(page, "Stopped: ");
   assert.match(await says(page).textContent(), /^Stopped: [\d,]{7,} nodes, [\d,]+ solutions/);
   await shown(page).locator("#title", { hasText: "6 x 6" }).waitFor();
-  assert.match(await page.locator(".playground .shown").textContent(), /^knight-backtrack 6 6 0 0 — its beginning$/);
+  assert.match(await shown(page).locator("#about").textContent(), /knight-backtrack 6 6 0 0\. This is its beginning\.$/);
 
   // Levels side by side: all of a small board; of a large one its beginning, and its counts until they are stopped.
   await page.getByLabel("Command", { exact: true }).fill("knight-backtrack 3 4 0 0");
@@ -203,7 +203,7 @@ async function checkChapter(viewport, name) {
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await said(page, "the start (9, 9) is off the board");
   assert.doesNotMatch(await says(page).textContent(), /--replay|--progress/);
-  assert.match(await page.locator(".playground.old .shown").textContent(), /the search before/);
+  assert.match(await page.locator(".playground.old .shown").textContent(), /^The search before/);
 
   // A puzzle is pasted; the address has the command, and opens it.
   const puzzle = `53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79`;
