@@ -190,7 +190,12 @@ export function listen(section, base, recorded, show, isFirst) {
   const endAll = () => { for (const run of runs.splice(0)) run.end(); };
 
   const printed = makePrinted(find(".prints pre"));
-  section.addEventListener("step", ({ detail: { replay, place } }) => printed.show(replay, place));
+  // The number of the step that is shown.
+  let step = 1;
+  section.addEventListener("step", ({ detail: { replay, place } }) => {
+    step = replay.steps[place].number;
+    printed.show(replay, place);
+  });
   const print = ({ stdout }, level) => {
     find(".prints").hidden = !stdout;
     find(".prints").open = Number(level) > 0;
@@ -211,7 +216,7 @@ export function listen(section, base, recorded, show, isFirst) {
   const plain = (text, asked) => asked.reduce((text, words) => text.replaceAll(` ${words}`, ""), text);
 
   let stop = () => {};
-  async function start(isAsked) {
+  async function start(isAsked, from = 1) {
     endAll();
     clearTimeout(soon);
     const command = fields.command.value.trim();
@@ -230,13 +235,16 @@ export function listen(section, base, recorded, show, isFirst) {
     stop = () => { isStopped = true; recording.stop(); setTimeout(recording.end, 3000); };
     const mine = runs;
     const isMine = () => runs === mine && runs.includes(recording);
+    step = from;
     if (isAsked) history.replaceState(null, "", link());
     let done = await recording.done;
     if (!isMine()) return;
     print(done, parts?.level);
     if (done.file) {
       const file = plain(done.file, ours);
-      await play(limit.length ? file.replace("The search was stopped here by --time-limit.", "This is its beginning.") : file);
+      const shown = await play(limit.length ? file.replace("The search was stopped here by --time-limit.", "This is its beginning.") : file);
+      // A page of the levels has no steps.
+      if (from > 1) shown?.goToStep?.(from);
       if (isAsked) focus();
     } else {
       age("The search before: this command has recorded nothing.");
@@ -276,6 +284,8 @@ export function listen(section, base, recorded, show, isFirst) {
   const link = () => {
     const here = new URL(location.href);
     here.searchParams.set("search", fields.command.value.trim());
+    if (step > 1) here.searchParams.set("step", step);
+    else here.searchParams.delete("step");
     here.hash = "";
     return here.href;
   };
@@ -287,11 +297,12 @@ export function listen(section, base, recorded, show, isFirst) {
     says(`The address of this search: ${link()}`);
   };
 
-  const asked = isFirst ? new URLSearchParams(location.search).get("search") : null;
+  const here = new URLSearchParams(location.search);
+  const asked = isFirst ? here.get("search") : null;
   fields.command.value = asked ?? recorded;
   fill(parse(fields.command.value));
   if (asked) {
     section.scrollIntoView();
-    start(false);
+    start(false, Number(here.get("step")));
   }
 }

@@ -53,9 +53,11 @@
       try {
         if (!isServed) throw new Error("a file");
         shown = await mount(find(".search"), await (await fetch(address)).text());
+        return shown;
       } catch {
         const frame = Object.assign(document.createElement("iframe"), { title: "The recorded search", src: address });
         find(".search").replaceWith(frame);
+        return null;
       }
     };
     new MutationObserver(() => { darken(find(".search")); shown?.redraw(); })

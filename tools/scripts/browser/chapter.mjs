@@ -218,8 +218,14 @@ async function checkChapter(viewport, name) {
   assert.equal(await page.getByLabel("Row 1, column 5", { exact: true }).inputValue(), "7");
   await run(page, "Number place with 30 clues");
   assert.equal(new URL(page.url()).searchParams.get("search"), typed);
-  const linked = await open(page.url(), viewport);
-  await shown(linked).locator("#title", { hasText: "Number place with 30 clues" }).waitFor();
+  // And the step.
+  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await said(page, "The address of this search: ");
+  const copied = (await says(page).textContent()).match(/http.*/)[0];
+  const linked = await open(copied, viewport);
+  await shown(linked).locator("#counters", { hasText: "step 4 of" }).waitFor();
+  assert.equal(await shown(linked).locator("#title").textContent(), "Number place with 30 clues");
   assert.equal(await linked.getByLabel("Command", { exact: true }).inputValue(), typed);
   await close(linked);
 

@@ -257,6 +257,10 @@ test("a question has every reason of the search, and its answer says why", () =>
   assert.deepEqual(answers, ["it fits", ...QUEENS.words]);
   assert.deepEqual([right, because], [QUEENS.words[0], "Queen on (1, 0): row y = 0 is taken."]);
   assert.equal(questionAt(replay, 0).right, "it fits");
+  // Whether a branch has a solution is asked where it has some nodes, and is left.
+  const branch = questionAt(replay, 7);
+  assert.deepEqual([branch.right, branch.because], ["no", "This branch has 40 nodes and no solutions."]);
+  assert.equal(questionAt(replay, 1), null, "one node");
   assert.equal(questionAt(replay, 4), null);
   assert.equal(questionAt(replay, 18), null);
 });

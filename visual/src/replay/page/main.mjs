@@ -304,7 +304,7 @@ export function open(recordings, root = document) {
       else views[0].say(`A step is a number from 1 to ${count(first.recording.totals.steps)}.`);
     });
     on(element("ask"), "change", () => { element("question").hidden = true; });
-    element("ask").parentElement.hidden = !isOne || first.recording.words.length === 0;
+    element("ask").parentElement.hidden = !isOne;
     element("clock").hidden = isOne;
     element("folded").hidden = !replays.some(({ steps }) => steps.some(({ fold }) => fold));
     element("depths").hidden = !isOne;
@@ -350,7 +350,7 @@ export function open(recordings, root = document) {
   element("replays").replaceChildren();
   if (replays.some(({ steps }) => steps.length === 0)) {
     sayNothing();
-    return { end() {}, redraw() {} };
+    return { end() {}, redraw() {}, goToStep() {} };
   }
   element("replays").className = isOne ? "one" : "two";
   views = replays.map(makeView);
@@ -362,7 +362,7 @@ export function open(recordings, root = document) {
   listen();
   if (isAlone) goToAddress();
   show();
-  return { end() { playing = false; ended.abort(); }, redraw };
+  return { end() { playing = false; ended.abort(); }, redraw, goToStep };
 }
 
 // A page that is filled in another way has no recording in it.
