@@ -2,7 +2,7 @@
 //!
 //! A `console` block becomes a code cell for each of its commands, with the block's output stored. A
 //! question to predict becomes a Markdown cell and an empty code cell for the guess. A comment
-//! `replay: COMMAND` becomes a code cell that plays the search, a `sh,cell` block a code cell without a stored output, and a
+//! `replay: COMMAND` becomes a code cell that plays the search, `beside: COMMAND | COMMAND` one that plays both, a `sh,cell` block a code cell without a stored output, and a
 //! `text,file=NAME` block a cell that writes this file. What is
 //! between `<details>` and `</details>` is collapsed. A picture is a separate Markdown cell,
 //! and what lies between two headings is another one.
@@ -28,7 +28,7 @@ const FILE: &str = "text,file=";
 /// Plays a search inside a frame: the page cannot change the notebook.
 const REPLAY: &str = "from html import escape\n\
     from IPython.display import HTML\n\
-    !COMMAND --replay /tmp/replay.html > /dev/null\n\
+    COMMANDS\n\
     page = escape(open(\"/tmp/replay.html\", encoding=\"utf-8\").read())\n\
     HTML(f'<div><iframe srcdoc=\"{page}\" sandbox=\"allow-scripts\" width=\"100%\" height=\"760\"></iframe></div>')";
 
@@ -164,9 +164,9 @@ impl Cells {
                     done = place.end;
                 }
                 Event::Start(Tag::HtmlBlock) => {
-                    let Some(command) = replayed(block) else { continue };
+                    let Some(commands) = replayed(block) else { continue };
                     self.end_prose(&text[before]);
-                    self.code(&REPLAY.replace("COMMAND", command), "");
+                    self.code(&REPLAY.replace("COMMANDS", &commands), "");
                     done = place.end;
                 }
                 _ => {}
@@ -247,9 +247,20 @@ fn is_question(quote: &str) -> bool {
     quote.starts_with("> **Predict.**")
 }
 
-/// The command of a comment that asks for a replay.
-fn replayed(comment: &str) -> Option<&str> {
-    comment.trim().strip_prefix("<!-- replay: ")?.strip_suffix(" -->")
+/// The commands that make the page which a comment asks for.
+fn replayed(comment: &str) -> Option<String> {
+    let (kind, commands) =
+        comment.trim().strip_prefix("<!-- ")?.strip_suffix(" -->")?.split_once(": ")?;
+    match kind {
+        "replay" => Some(format!("!{commands} --replay /tmp/replay.html > /dev/null")),
+        "beside" => commands.split_once(" | ").map(|(one, two)| {
+            format!(
+                "!{one} --replay /tmp/beside.html > /dev/null\n\
+                 !{two} --replay /tmp/replay.html --beside /tmp/beside.html > /dev/null"
+            )
+        }),
+        _ => None,
+    }
 }
 
 /// A link of a chapter, as it has to be in docs/notebooks.
@@ -403,6 +414,14 @@ mod tests {
         assert_eq!(cells[0], markdown("Look:"));
         assert!(cells[1].1.contains("\n!n-queens 5 --replay /tmp/replay.html"), "{}", cells[1].1);
         assert_eq!(cells[2..], [markdown("<!-- a remark -->")]);
+    }
+
+    #[test]
+    fn two_commands_are_played_beside_each_other() {
+        let cells = cells("Look:\n\n<!-- beside: n-queens 5 | n-queens 5 --algorithm bits -->\n");
+        let both = "\n!n-queens 5 --replay /tmp/beside.html > /dev/null\n\
+                    !n-queens 5 --algorithm bits --replay /tmp/replay.html --beside /tmp/beside.html > /dev/null\n";
+        assert!(cells[1].1.contains(both), "{}", cells[1].1);
     }
 
     #[test]
