@@ -150,6 +150,13 @@ async function checkFront() {
 
 async function checkFigures() {
   const queens = await open("lecture-012-queens.html");
+  // The player's controls stay in sight while its board is.
+  await queens.locator("#board").waitFor();
+  for (const scrolled of [0, 400]) {
+    await queens.evaluate((to) => window.scrollTo(0, to), scrolled);
+    const { y, height } = await queens.locator("#play").boundingBox();
+    assert.ok(y > 0 && y + height <= 950, `Play is at ${y} of 950 pixels`);
+  }
   const checks = queens.locator(".checks");
   const says = checks.locator(".sentence");
   await checks.getByRole("button", { name: "(1, 2): yy 2, rd 3, ld 3" }).hover();
