@@ -237,7 +237,10 @@ async function checkTwo(browser, one, two) {
   const [all, few] = recordings.map(({ totals }) => totals.nodes);
   if (!two.includes("--order")) {
     const ghosts = (await page.locator("#ghosts-2").textContent()).replaceAll("\u202f", "");
-    assert.equal(ghosts, `Dashed: ${all - few} nodes that only the other search visits`);
+    const skipped = Number(ghosts.match(/^Dashed: (\d+) nodes that only the other search visits$/)[1]);
+    // What is folded in its tree may hide some.
+    const isWhole = recordings[1].folds.length === 0;
+    assert.ok(isWhole ? skipped === all - few : skipped > 0 && skipped < all - few, `${skipped} of ${all - few} nodes`);
   }
   await page.locator("#clock").selectOption("step");
   await page.keyboard.press("Home");
