@@ -59,7 +59,7 @@ impl<P: Program> Observer<P> for Shape {
     }
 }
 
-/// What is asked of a program. Not generic, so that the searches are compiled in this crate.
+/// What a check asks a program. Not generic, so that the searches are compiled in this crate.
 pub trait Explore {
     /// What the program counts.
     type Count;
