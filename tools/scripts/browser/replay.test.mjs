@@ -252,11 +252,18 @@ test("a node of a puzzle that fills another cell skips nothing", () => {
 
 test("a question has every reason of the search, and its answer says why", () => {
   const replay = decode(QUEENS);
-  const { text, answers, right, because } = questionAt(replay, 2);
-  assert.equal(text, "Next is a queen on (1, 0). What does the search find?");
+  const { text, answers, right, because } = questionAt(replay, 3);
+  assert.equal(text, "Next is a queen on (1, 1). What does the search find?");
   assert.deepEqual(answers, ["it fits", ...QUEENS.words]);
-  assert.deepEqual([right, because], [QUEENS.words[0], "Queen on (1, 0): row y = 0 is taken."]);
-  assert.equal(questionAt(replay, 0).right, "it fits");
+  assert.deepEqual([right, because], [QUEENS.words[1], replay.steps[4].sentence]);
+  assert.equal(questionAt(replay, 6).right, "it fits");
+  // At a node, where the search goes, or how many choices it refuses.
+  const where = questionAt(replay, 0);
+  assert.deepEqual([where.answers.length, where.answers[0], where.right], [4, "(0, 0)", "(0, 0)"]);
+  const refused = questionAt(replay, 2);
+  assert.deepEqual(refused.answers, ["0", "1", "2"]);
+  const reasons = "It refuses 2 of 2: 1 × its row is taken, 1 × its diagonal x - y is taken.";
+  assert.deepEqual([refused.right, refused.because], ["2", reasons]);
   // Whether a branch has a solution is asked where it has some nodes, and is left.
   const branch = questionAt(replay, 7);
   assert.deepEqual([branch.right, branch.because], ["no", "This branch has 40 nodes and no solutions."]);

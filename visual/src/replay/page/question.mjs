@@ -1,10 +1,11 @@
-// Asks what the search does next: whether the choice fits, or for which reason it is refused, and whether a branch that it
-// enters has a solution.
+// Asks what the search does next: where it goes from a node, how many choices it refuses there, whether a choice fits or why
+// it is refused, and whether a branch has a solution.
 
 import { digitOf } from "./cause.mjs";
 import { counted, sentence } from "./words.mjs";
 
 const FITS = "it fits";
+const NOWHERE = "nowhere: a dead end";
 const SMALLEST = 5;  // nodes of a branch that is asked for
 
 // The question before the next step, or null: {text, answers, right, because}.
@@ -13,11 +14,48 @@ export function questionAt(replay, at) {
   const { words } = replay.recording;
   if (replay.steps[at].kind === "m" && next) return branchAt(replay, at);
   if (words.length === 0 || !next || (next.kind !== "r" && next.kind !== "m")) return null;
+  const atNode = replay.steps[at].kind === "e" ? nodeAt(replay, at) : null;
+  if (atNode) return atNode;
   return {
     text: `Next is ${nameOf(replay.recording, next.label)}. What does the search find?`,
     answers: [FITS, ...words],
     right: next.kind === "m" ? FITS : next.why,
     because: sentence(replay, at + 1),
+  };
+}
+
+// A question about the whole node that is entered: where the search goes from it, or how many of its choices are refused, in
+// turn; null if the node does not end in the recording.
+function nodeAt(replay, at) {
+  const { recording, steps, nodes } = replay;
+  const { node } = steps[at];
+  const { ended, cell } = nodes[node];
+  if (ended === Infinity) return null;
+  const tried = [];
+  for (let place = at + 1; place < ended; place++) {
+    if (steps[place].node === node && "rm".includes(steps[place].kind)) tried.push(place);
+  }
+  const { kind, moves } = recording.style;
+  if (kind !== "digits" && node % 2 === 0) {
+    const cells = kind === "tour" ? moves.map(([right, down]) => [cell[0] + right, cell[1] + down])
+      : Array.from({ length: recording.height }, (_, y) => [steps[at + 1].label[1][0], y]);
+    const onBoard = cells.filter(([x, y]) => x >= 0 && y >= 0 && x < recording.width && y < recording.height);
+    const marked = tried.find((place) => steps[place].kind === "m");
+    return {
+      text: `Where does the ${kind === "tour" ? "knight go" : "next queen stand"} first? Click the cell.`,
+      answers: [...onBoard.sort(([x, y], [u, v]) => y - v || x - u).map(nameOfCell), NOWHERE],
+      right: marked ? nameOfCell(steps[marked].label[1]) : NOWHERE,
+      because: marked ? sentence(replay, marked) : "All choices are refused: a dead end.",
+    };
+  }
+  const refused = tried.filter((place) => steps[place].kind === "r");
+  const reasons = recording.words.map((word) => [refused.filter((place) => steps[place].why === word).length, word]);
+  const why = reasons.filter(([times]) => times > 0).map(([times, word]) => `${times} × ${word}`).join(", ");
+  return {
+    text: `The search tries ${counted(tried.length, { tour: "move", queens: "row", digits: "digit" }[kind])} here. How many will it refuse?`,
+    answers: Array.from({ length: tried.length + 1 }, (_, number) => String(number)),
+    right: String(refused.length),
+    because: `It refuses ${refused.length} of ${tried.length}${why && `: ${why}`}.`,
   };
 }
 
@@ -40,7 +78,11 @@ function branchAt({ recording, steps, nodes, counters }, at) {
 function nameOf({ style }, [text, cell]) {
   if (!cell) return text;
   const what = { tour: "a move to", queens: "a queen on", digits: `digit ${digitOf(text)} in` }[style.kind];
-  return `${what} (${cell.join(", ")})`;
+  return `${what} ${nameOfCell(cell)}`;
+}
+
+export function nameOfCell([x, y]) {
+  return `(${x}, ${y})`;
 }
 
 // Shows a question in a box, and calls `done` with whether the answer was right, when its reason is read.

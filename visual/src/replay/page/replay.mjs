@@ -3,6 +3,7 @@
 import { makeBoard } from "./board.mjs";
 import { makeCode } from "./code.mjs";
 import { ghostsOf } from "./ghosts.mjs";
+import { nameOfCell } from "./question.mjs";
 import { boardAt, pathTo } from "./recording.mjs";
 import { makeState } from "./state.mjs";
 import { makeTree } from "./tree.mjs";
@@ -111,6 +112,11 @@ export function makeReplay(section, replay, other, pick) {
   function runToCell(place) {
     if (place < 0) return;
     const [x, y] = [place % recording.width, Math.floor(place / recording.width)];
+    const question = find("question");
+    if (!question.hidden) {
+      [...question.querySelectorAll("button")].find((button) => button.textContent === nameOfCell([x, y]))?.click();
+      return;
+    }
     runUntil((to) => {
       const { label, changes } = steps[to];
       return changes.some(([changed]) => changed === place) || (label?.[1]?.[0] === x && label[1][1] === y);
