@@ -14,8 +14,8 @@ export function questionAt(replay, at) {
   const { words } = replay.recording;
   if (replay.steps[at].kind === "m" && next) return branchAt(replay, at);
   if (words.length === 0 || !next || (next.kind !== "r" && next.kind !== "m")) return null;
-  const atNode = replay.steps[at].kind === "e" ? nodeAt(replay, at) : null;
-  if (atNode) return atNode;
+  const whole = replay.steps[at].kind === "e" ? wholeNode(replay, at) : null;
+  if (whole) return whole;
   return {
     text: `Next is ${nameOf(replay.recording, next.label)}. What does the search find?`,
     answers: [FITS, ...words],
@@ -26,7 +26,7 @@ export function questionAt(replay, at) {
 
 // A question about the whole node that is entered: where the search goes from it, or how many of its choices are refused, in
 // turn; null if the node does not end in the recording.
-function nodeAt(replay, at) {
+function wholeNode(replay, at) {
   const { recording, steps, nodes } = replay;
   const { node } = steps[at];
   const { ended, cell } = nodes[node];
