@@ -28,7 +28,7 @@ pub fn run(
         name(context, student)?;
         choose(context, language)?;
         let work = context.course.shown(&context.course.work);
-        writeln!(context, "{work} is ready. Open that folder in your editor, and begin:")?;
+        writeln!(context, "{work} is ready. Open it in your editor, and begin:")?;
         writeln!(context, "  {}", typed("watch", ""))?;
         return Ok(());
     };
