@@ -190,10 +190,11 @@ export function listen(section, base, recorded, show, isFirst) {
   const endAll = () => { for (const run of runs.splice(0)) run.end(); };
 
   const printed = makePrinted(find(".prints pre"));
-  // The number of the step that is shown.
-  let step = 1;
-  section.addEventListener("step", ({ detail: { replay, place } }) => {
+  // The number of the step that is shown, and whether the player asks what comes next.
+  let step = 1, asks = false;
+  section.addEventListener("step", ({ detail: { replay, place, asks: isAsking } }) => {
     step = replay.steps[place].number;
+    asks = isAsking;
     printed.show(replay, place);
   });
   const print = ({ stdout }, level) => {
@@ -216,7 +217,7 @@ export function listen(section, base, recorded, show, isFirst) {
   const plain = (text, asked) => asked.reduce((text, words) => text.replaceAll(` ${words}`, ""), text);
 
   let stop = () => {};
-  async function start(isAsked, from = 1) {
+  async function start(isAsked, from = 1, withQuestions = false) {
     endAll();
     clearTimeout(soon);
     const command = fields.command.value.trim();
@@ -236,6 +237,7 @@ export function listen(section, base, recorded, show, isFirst) {
     const mine = runs;
     const isMine = () => runs === mine && runs.includes(recording);
     step = from;
+    asks = withQuestions;
     if (isAsked) history.replaceState(null, "", link());
     let done = await recording.done;
     if (!isMine()) return;
@@ -245,6 +247,7 @@ export function listen(section, base, recorded, show, isFirst) {
       const shown = await play(limit.length ? file.replace("The search was stopped here by --time-limit.", "This is its beginning.") : file);
       // A page of the levels has no steps.
       if (from > 1) shown?.goToStep?.(from);
+      if (withQuestions) shown?.askNext?.();
       if (isAsked) focus();
     } else {
       age("The search before: this command has recorded nothing.");
@@ -286,6 +289,8 @@ export function listen(section, base, recorded, show, isFirst) {
     here.searchParams.set("search", fields.command.value.trim());
     if (step > 1) here.searchParams.set("step", step);
     else here.searchParams.delete("step");
+    if (asks) here.searchParams.set("ask", "");
+    else here.searchParams.delete("ask");
     here.hash = "";
     return here.href;
   };
@@ -303,6 +308,6 @@ export function listen(section, base, recorded, show, isFirst) {
   fill(parse(fields.command.value));
   if (asked) {
     section.scrollIntoView();
-    start(false, Number(here.get("step")));
+    start(false, Number(here.get("step")), here.has("ask"));
   }
 }

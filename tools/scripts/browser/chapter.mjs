@@ -218,8 +218,10 @@ async function checkChapter(viewport, name) {
   assert.equal(await page.getByLabel("Row 1, column 5", { exact: true }).inputValue(), "7");
   await run(page, "Number place with 30 clues");
   assert.equal(new URL(page.url()).searchParams.get("search"), typed);
-  // And the step.
+  // And the step, and that the page asks what comes next.
   for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
+  await shown(page).locator("#jump").click();
+  await shown(page).locator("#ask").check();
   await page.getByRole("button", { name: "Copy link" }).click();
   await said(page, "The address of this search: ");
   const copied = (await says(page).textContent()).match(/http.*/)[0];
@@ -227,6 +229,8 @@ async function checkChapter(viewport, name) {
   await shown(linked).locator("#counters", { hasText: "step 4 of" }).waitFor();
   assert.equal(await shown(linked).locator("#title").textContent(), "Number place with 30 clues");
   assert.equal(await linked.getByLabel("Command", { exact: true }).inputValue(), typed);
+  await shown(linked).locator("#forward").click();
+  await shown(linked).locator("#question").waitFor();
   await close(linked);
 
   for (const program of ["knight-bruteforce", "n-queens", "number-place", "knight-graph", "knight-closed"]) {

@@ -87,7 +87,7 @@ export function open(recordings, root = document) {
     if (focused?.disabled) element("player").focus({ preventScroll: true });
     if (!playing) setAddress();
     // For the page that this is a part of.
-    const detail = { replay: first, place: clock.placeAt(0, at) };
+    const detail = { replay: first, place: clock.placeAt(0, at), asks: element("ask").checked };
     element("player").dispatchEvent(new CustomEvent("step", { detail, bubbles: true, composed: true }));
   }
 
@@ -194,6 +194,12 @@ export function open(recordings, root = document) {
   function goToAddress() {
     const asked = window.location.hash.match(/^#step=(\d+)$/);
     if (asked) goToStep(Number(asked[1]));
+  }
+
+  // From now on, the page asks what comes next.
+  function askNext() {
+    element("ask").checked = true;
+    show();
   }
 
   function goToStep(number) {
@@ -303,7 +309,10 @@ export function open(recordings, root = document) {
       if (number >= 1) goToStep(number);
       else views[0].say(`A step is a number from 1 to ${count(first.recording.totals.steps)}.`);
     });
-    on(element("ask"), "change", () => { element("question").hidden = true; });
+    on(element("ask"), "change", () => {
+      element("question").hidden = true;
+      show();
+    });
     element("ask").parentElement.hidden = !isOne;
     element("clock").hidden = isOne;
     element("folded").hidden = !replays.some(({ steps }) => steps.some(({ fold }) => fold));
@@ -350,7 +359,7 @@ export function open(recordings, root = document) {
   element("replays").replaceChildren();
   if (replays.some(({ steps }) => steps.length === 0)) {
     sayNothing();
-    return { end() {}, redraw() {}, goToStep() {} };
+    return { end() {}, redraw() {}, goToStep() {}, askNext() {} };
   }
   element("replays").className = isOne ? "one" : "two";
   views = replays.map(makeView);
@@ -362,7 +371,7 @@ export function open(recordings, root = document) {
   listen();
   if (isAlone) goToAddress();
   show();
-  return { end() { playing = false; ended.abort(); }, redraw, goToStep };
+  return { end() { playing = false; ended.abort(); }, redraw, goToStep, askNext };
 }
 
 // A page that is filled in another way has no recording in it.
