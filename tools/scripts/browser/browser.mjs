@@ -7,7 +7,8 @@ import { createServer } from "node:http";
 import { extname } from "node:path";
 import playwright from "playwright-core";
 
-const installed = (name) => (existsSync(`/usr/bin/${name}`) ? `/usr/bin/${name}` : execFileSync("which", [name], { encoding: "utf8" }).trim());
+const installed = (...names) => names.map((name) => `/usr/bin/${name}`).find(existsSync)
+  ?? execFileSync("sh", ["-c", names.map((name) => `command -v ${name}`).join(" || ")], { encoding: "utf8" }).trim();
 
 export const launch = () => playwright.chromium.launch({
   executablePath: installed("chromium"),
@@ -19,7 +20,7 @@ const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/ja
 
 // Firefox as it is installed, by WebDriver BiDi; what is downloaded is saved into the folder.
 export const launchFirefox = (folder) => playwright._bidiFirefox.launch({
-  executablePath: installed("firefox-esr"),
+  executablePath: installed("firefox-esr", "firefox"),
   firefoxUserPrefs: { "browser.download.folderList": 2, "browser.download.dir": folder },
 });
 
