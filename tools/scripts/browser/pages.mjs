@@ -384,7 +384,7 @@ try {
   for (const run of [
     [3, 4],
     [4, 3],
-    [5, 5, "--replay-steps", "5000"],
+    [5, 5, "--replay-steps", "2000"],
   ]) {
     const steps = await checkEveryBoard(browser, ...run);
     console.log(`knight-backtrack ${run.join(" ")}: the board after each of ${steps} steps is the search's`);
