@@ -145,7 +145,7 @@ impl Course {
             .with_context(|| format!("{} cannot be read", path.display()))?;
         match file.starts_with("solution") {
             true => Ok(text),
-            false => Ok(self.placed(exercise.personal(text, self.student.as_deref()))),
+            false => Ok(exercise.personal(text, self.student.as_deref())),
         }
     }
 
@@ -154,8 +154,8 @@ impl Course {
         self.work != self.root.join("work")
     }
 
-    /// A text whose commands work from the student's folder, wherever that is.
-    fn placed(&self, text: String) -> String {
+    /// A statement whose commands work from the student's folder, wherever that is.
+    pub fn placed(&self, text: String) -> String {
         if !self.is_elsewhere() {
             return text;
         }

@@ -1,8 +1,8 @@
 //! Formulas as a student writes them, `8^(n-1)`, `3N²` or `C(n^2, n)/2`, evaluated exactly.
 //!
-//! A formula is read once into steps for a stack machine, by precedence climbing, and worked out with
-//! rational numbers, so `(8^n - 1)/7` loses nothing. A root or a logarithm that is no fraction is worked
-//! out to some fifteen digits; [`Value::exact`] says so, and [`Value::is`] compares within [`TOLERANCE`].
+//! A formula is read once into steps for a stack machine, and worked out with rational numbers, so
+//! `(8^n - 1)/7` loses nothing. A root or a logarithm that is no fraction is worked out to some
+//! fifteen digits; [`Value::exact`] says so, and [`Value::is`] compares within [`TOLERANCE`].
 //!
 //! No input takes long or much memory: the text has at most [`MOST_CHARACTERS`], parentheses nest at
 //! most [`DEEPEST`] deep, a sum takes at most [`MOST_WORK`], and no intermediate result may need more
@@ -25,6 +25,7 @@ pub const DEEPEST: usize = 100;
 pub const MOST_WORK: u64 = 100_000;
 /// An inexact value may differ from the truth by one part in this many.
 pub const TOLERANCE: u64 = 1_000_000_000;
+
 /// What is wrong with a formula, and at which character (from 1).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("at character {position}: {message}")]

@@ -17,7 +17,7 @@ pub fn run(
     exercise: &Exercise,
     language: Option<Language>,
 ) -> anyhow::Result<()> {
-    let statement = context.course.text(exercise, "README.md")?;
+    let statement = context.course.placed(context.course.text(exercise, "README.md")?);
     let before = names(&context.course.folder(exercise));
     let aside = match language.filter(|_| exercise.program.is_some()) {
         Some(language) => context.course.choose(exercise, language)?,
