@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Fuzzes everything that reads what a person typed, each target for so many seconds (600 unless told), two at a
-# time. What it finds is left in tools/fuzz/artifacts. Needs cargo-fuzz: cargo install cargo-fuzz.
+# Fuzzes everything that reads what a person typed, each target for so many seconds (600 unless told), so many at
+# a time (2 unless told). What it finds is left in tools/fuzz/artifacts. Needs cargo-fuzz: cargo install cargo-fuzz.
+# Usage: tools/scripts/fuzz.sh [SECONDS [TARGETS]]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../fuzz"
 seconds=${1:-600}
@@ -16,4 +17,4 @@ run() {
 }
 export -f run
 export seconds
-printf '%s\n' puzzle puzzles worksheet formula arguments submission | xargs -P 2 -I{} bash -c 'run {}'
+printf '%s\n' puzzle puzzles worksheet formula arguments submission | xargs -P "${2:-2}" -I{} bash -c 'run {}'

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# A long run of every program, as many at once as there are processors: each is stopped by --time-limit after so many
-# seconds (600 unless told), has to end with exit code 124, or with 0 if it is done before, and may not need more memory
-# than it had after a tenth of the time. Prints a table; exit code 1 if a program fails. Linux only, where /proc tells a program's memory.
-# Usage: tools/scripts/soak.sh [SECONDS]; 600 take about an hour and a half on two processors.
+# A long run of every program, so many at once (as many as there are processors unless told): each is stopped by
+# --time-limit after so many seconds (600 unless told), has to end with exit code 124, or with 0 if it is done before,
+# and may not need more memory than it had after a tenth of the time. Prints a table; exit code 1 if a program fails.
+# Linux only, where /proc tells a program's memory.
+# Usage: tools/scripts/soak.sh [SECONDS [PROGRAMS]]; 600 take about an hour and a half on two processors.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 export seconds=${1:-600}
@@ -83,5 +84,5 @@ table=$(mktemp)
 trap 'rm -f "$table"' EXIT
 echo "| command | seconds | exit code | KiB after a tenth | at most | at the end | |"
 echo "| --- | ---: | ---: | ---: | ---: | ---: | --- |"
-programs | xargs -d '\n' -P "$(nproc)" -I{} bash -c 'soak "$1"' soak {} | tee "$table"
+programs | xargs -d '\n' -P "${2:-$(nproc)}" -I{} bash -c 'soak "$1"' soak {} | tee "$table"
 ! grep -q FAILED "$table"

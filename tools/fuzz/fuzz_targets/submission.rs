@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{Cursor, Write};
 use std::path::Path;
 
-use grading::{grade::grade, page, submission};
+use grading::{cli::rubrics, grade::grade, page, submission};
 use libfuzzer_sys::fuzz_target;
 use problems::catalogue::Course;
 use zip::ZipWriter;
@@ -50,6 +50,6 @@ fuzz_target!(|bytes: &[u8]| {
     }
     let grades = grade(&course, &submissions, None, || ());
     assert_eq!(grades.len(), submissions.len());
-    let _ = (page::table(&grades, Some(80)), page::html(&grades));
+    let _ = (page::table(&grades, Some(80)), page::html(&grades, &rubrics(&course)));
     page::csv(&grades).expect("a table");
 });

@@ -73,7 +73,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 }
 
 /// What the questions of the reports are worth; without solutions, only the questions.
-fn rubrics(course: &Course) -> Rubrics {
+pub fn rubrics(course: &Course) -> Rubrics {
     let with_report = course.exercises().filter(|exercise| exercise.has_worksheet());
     let text = |exercise: &Exercise| {
         let rubric = course.text(exercise, "solution.md");

@@ -39,8 +39,8 @@ pub const RECIPES: [(&str, &str, &[&str]); 20] = [
         &["cargo bench --manifest-path tools/bench/Cargo.toml --target-dir target/bench"],
     ),
     ("faster", "[RUNS], for docs/performance.md", &["tools/scripts/faster.sh"]),
-    ("fuzz", "[SECONDS], all that reads input", &["tools/scripts/fuzz.sh"]),
+    ("fuzz", "[SECONDS [TARGETS]], all input", &["tools/scripts/fuzz.sh"]),
     ("unsafe", "Miri, sanitizer; needs nightly", &["tools/scripts/unsafe.sh"]),
-    ("soak", "[SECONDS], ten minutes each", &["tools/scripts/soak.sh"]),
+    ("soak", "[SECONDS [PROGRAMS]], their memory", &["tools/scripts/soak.sh"]),
     ("ci", "everything that must hold on main", &[".ci/run"]),
 ];
