@@ -49,7 +49,7 @@
   }
 
   // One command: a field, and what it prints.
-  function line(command, shell) {
+  function line(command, execute) {
     const field = element("input", { value: command, spellcheck: false, autocapitalize: "off" });
     field.setAttribute("aria-label", "Command");
     const button = element("button", { textContent: "Run" });
@@ -69,7 +69,7 @@
       }, 1000);
       try {
         const { signal } = stopping;
-        const { text, code } = await shell.execute(field.value, {
+        const { text, code } = await execute(field.value, {
           run: (words, stdin) => run(words, stdin, signal), files, fetchFile,
         });
         const cut = text.length > MOST_SHOWN ? text.lastIndexOf("\n", MOST_SHOWN) + 1 : text.length;
@@ -94,7 +94,7 @@
   }
 
   async function prepare() {
-    const shell = await import(new URL("shell.js", base));
+    const [{ execute }, { parse }] = await Promise.all(["shell.js", "syntax.js"].map((name) => import(new URL(name, base))));
     // The statement of an exercise has commands alone.
     const isStatement = document.querySelector("section.exercise") !== null;
     for (const code of document.querySelectorAll("main pre > code")) {
@@ -104,7 +104,7 @@
       const commands = isTranscript ? lines.filter((text) => text.startsWith("$ ")).map((text) => text.slice(2)) : lines;
       const works = (command) => {
         try {
-          return shell.parse(command).stages.length > 0;
+          return parse(command).length > 0;
         } catch {
           return false;
         }
@@ -116,7 +116,7 @@
         section.setAttribute("aria-label", "The transcript, run here");
         // The keys of the book turn its pages.
         section.addEventListener("keydown", (event) => event.stopPropagation());
-        const all = commands.map((command) => line(command, shell));
+        const all = commands.map((command) => line(command, execute));
         section.append(...all.flatMap(({ parts }) => parts));
         open.replaceWith(section);
         all[0].field.focus();

@@ -8,7 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run as runModule } from "../../../docs/playground/run.js";
-import { execute, parse } from "../../../docs/playground/shell.js";
+import { execute } from "../../../docs/playground/shell.js";
+import { parse } from "../../../docs/playground/syntax.js";
 import { launch, serve } from "./browser.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
