@@ -8,6 +8,9 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+/// What a person stops a program with.
+pub const INTERRUPT: &str = "Ctrl-C";
+
 /// Whether a program can have more than one thread.
 pub const HAS_THREADS: bool = true;
 

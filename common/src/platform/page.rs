@@ -11,6 +11,9 @@ use std::time::Duration;
 
 use super::types::{ProgressKind, Signal};
 
+/// What a person stops a program with.
+pub const INTERRUPT: &str = "the Stop button";
+
 /// Whether a program can have more than one thread.
 pub const HAS_THREADS: bool = false;
 

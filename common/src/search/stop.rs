@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use crate::platform::now;
+use crate::platform::{INTERRUPT, now};
 
 /// Whether a search goes on, or the reason to stop.
 pub type Flow<T = ()> = Result<T, Stop>;
@@ -25,7 +25,7 @@ pub fn filled<T: Clone>(value: T, length: usize) -> Flow<Vec<T>> {
 /// Why a search has stopped before it has tried everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// Ctrl-C.
+    /// What a person stops a program with: Ctrl-C, or a button.
     Interrupted,
     /// `SIGTERM`: `kill`, for example.
     Terminated,
@@ -66,7 +66,7 @@ impl Stop {
             Stop::TimeLimit => (124, "--time-limit"),
             // As a shell reports a program that a signal has ended: 128 plus the signal's number.
             Stop::HungUp => (129, "SIGHUP"),
-            Stop::Interrupted => (130, "Ctrl-C"),
+            Stop::Interrupted => (130, INTERRUPT),
             Stop::Terminated => (143, "SIGTERM"),
         }
     }
