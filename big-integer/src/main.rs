@@ -14,12 +14,17 @@ const EXAMPLE: &str = "big-integer 8 8 1";
 /// The program prints the number of candidates digit by digit, so it must stay printable.
 const MOST_CELLS: u64 = 100_000;
 
+const LEVELS: &str = "Verbose level, 0 to 3\n\n\
+    0 prints the number, 1 also what a wrapping counter would show, 2 a saturating one, and 3 a \
+    checked one.";
+
 /// Lecture 011: how many candidates brute force has, and which integer can store that number.
 ///
 /// Without any argument it prints what the lecture's program prints: the limits of C's integers.
 #[derive(Parser)]
 #[command(version = env!("COURSE_VERSION"), help_template = HELP)]
 #[command(allow_negative_numbers = true)]
+#[command(mut_arg("level", |it| it.long_help(LEVELS)))]
 struct Arguments {
     /// Cells in a row of the board, 1 or more; the board has at most 100000 cells
     #[arg(value_name = "WIDTH", value_parser = value_parser!(u32).range(1..), requires = "height")]

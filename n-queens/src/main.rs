@@ -46,7 +46,7 @@ struct Arguments {
 pub fn main() -> ExitCode {
     exit(|| {
         moved("--algorithm join", "the program queens-count", || {
-            CommandLine::of("queens-count").without("--algorithm").without_level()
+            CommandLine::first_of("queens-count")
         })?;
         let Arguments { n, level, algorithm, lab, run: args, large, visual } = parse(EXAMPLE);
         let framed = n.is_some() || args.json;

@@ -52,10 +52,7 @@ pub fn main() -> ExitCode {
 /// Refuses options of earlier versions, and names the command that replaces them.
 fn refuse_moved() -> Result<(), Refused> {
     let mask = "the default, which runs search.rs";
-    moved("--each", "the program puzzles", || {
-        let typed = CommandLine::of("puzzles solve").without_name("--each");
-        if typed.has("--algorithm mask") { typed.without("--algorithm") } else { typed }
-    })?;
+    moved("--each", "the program puzzles", || CommandLine::first_of("puzzles solve"))?;
     moved("--algorithm bits", "the program puzzles", || CommandLine::first_of("puzzles count"))?;
     moved("--algorithm mask", mask, || CommandLine::of("number-place").without("--algorithm"))
 }

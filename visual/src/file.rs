@@ -37,6 +37,9 @@ impl NewFile {
 
     fn check(&self) -> io::Result<()> {
         let obstacle = match fs::metadata(&self.path) {
+            _ if ["-", "/dev/stdout", "/dev/stderr"].map(Path::new).contains(&&*self.named.0) => {
+                "pictures and pages are not written to stdout"
+            }
             // A device must not be replaced by a file, whatever the rights of the user.
             Ok(there) if !there.is_file() => "it exists already, and is not a file",
             Ok(there) if there.permissions().readonly() => "it exists already, and is read-only",
@@ -44,7 +47,6 @@ impl NewFile {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ if self.path.is_symlink() => "it is a link to a file that does not exist",
             _ if self.path.file_name().is_none() => "it does not name a file",
-            _ if self.path == Path::new("-") => "pictures and pages are not written to stdout",
             // Tried, and deleted at once.
             _ => return self.temporary().map(drop),
         };

@@ -59,7 +59,7 @@ pub struct VisualArgs {
     pub svg: Option<PathBuf>,
 
     /// With --svg: draw the search tree down to this depth instead
-    #[arg(long, value_name = "DEPTH", requires = "svg", help_heading = SEEING)]
+    #[arg(long, value_name = "DEPTH", requires = "svg", conflicts_with = "replay", help_heading = SEEING)]
     pub svg_tree: Option<usize>,
 
     /// Record the search as a page that plays it: one HTML file; a name that ends in .svg makes a
@@ -69,12 +69,12 @@ pub struct VisualArgs {
 
     /// With --replay: record the first N steps, and end the search there [default: the whole search;
     /// for a long one its beginning, a hundred solutions and the way to them]
-    #[arg(long, value_name = "N", requires = "replay", help_heading = SEEING,
+    #[arg(long, value_name = "N", requires = "replay", conflicts_with = "svg", help_heading = SEEING,
           value_parser = value_parser!(u64).range(1..=1_000_000))]
     pub replay_steps: Option<u64>,
 
     /// With --replay: show this search beside the one of another page of --replay, on one clock
-    #[arg(long, value_name = "PAGE", requires = "replay", help_heading = SEEING)]
+    #[arg(long, value_name = "PAGE", requires = "replay", conflicts_with = "svg", help_heading = SEEING)]
     pub beside: Option<PathBuf>,
 
     /// Redraw one board in place on the terminal, with this pause after each step [default: 200ms]

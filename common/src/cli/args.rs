@@ -6,6 +6,7 @@
 use std::ffi::OsString;
 use std::io::{self, Write};
 
+use clap::error::ContextKind;
 use clap::{Arg, Args, Command, Parser, ValueEnum, value_parser};
 
 use super::CommandLine;
@@ -102,7 +103,7 @@ pub struct RunArgs {
     pub solutions: Option<u64>,
 
     /// Stop after this time, for example 90s or 1m30s, and print the counts so far
-    #[arg(long, value_name = "TIME", help_heading = ENDING)]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, help_heading = ENDING)]
     pub time_limit: Option<humantime::Duration>,
 
     /// Print nodes, dead ends and solutions by depth to stderr
@@ -166,7 +167,9 @@ pub fn parse<P: Parser>(example: &str) -> P {
     let mut command = with_short_help(command);
     let matches = command.try_get_matches_from_mut(platform::arguments());
     let parsed = matches.and_then(|mut matches| P::from_arg_matches_mut(&mut matches));
-    parsed.unwrap_or_else(|error| {
+    parsed.unwrap_or_else(|mut error| {
+        // It explains how to type an unknown option as a value, which no argument here takes.
+        error.remove(ContextKind::Suggested);
         let error = error.format(&mut command);
         let text = plain_words(&error.render().ansi().to_string());
         if error.exit_code() != 0 {
@@ -220,9 +223,18 @@ fn with_short_help(command: Command) -> Command {
 
 /// A message about a wrong number, without Rust's wording after the user's input.
 fn plain_words(message: &str) -> String {
-    let plain = message.replace("invalid digit found in string", "it is not a whole number");
+    const SAID: [(&str, &str); 4] = [
+        ("invalid digit found in string", "it is not a whole number"),
+        ("number too large to fit in target type", "it is too large"),
+        ("cannot parse integer from empty string", "it is empty"),
+        ("expected number at 0", "a time is a number with its unit, such as 90s or 1m30s"),
+    ];
+    let said = |text: String, (rust, plain): &(&str, &str)| text.replace(rust, plain);
+    let plain = SAID.iter().fold(message.to_owned(), said);
     match plain.rsplit_once(" is not in ") {
-        Some((typed, range)) => format!("{typed} is not in {}", range.replace("..=", " to ")),
+        Some((typed, range)) => {
+            format!("{typed} is not in {}", range.replace("..=", " to ").replacen("..", " to ", 1))
+        }
         None => plain,
     }
 }

@@ -29,6 +29,24 @@ fn arguments() -> impl Iterator<Item = String> {
     platform::arguments().skip(1).map(|word| word.to_string_lossy().into_owned())
 }
 
+/// The first argument that is neither an option nor its value.
+fn first_argument(mut typed: impl Iterator<Item = String>) -> Option<String> {
+    /// Options without a value. In an earlier version, the value of the last one was the file.
+    const FLAGS: [&str; 5] = ["--json", "--stats", "--estimate", "--lab", "--each"];
+    while let Some(word) = typed.next() {
+        match word.strip_prefix("--") {
+            Some("") => return typed.next(),
+            _ if word.starts_with("--each=") => {
+                return word.split_once('=').map(|it| it.1.to_owned());
+            }
+            Some(_) if word.contains('=') || FLAGS.contains(&&*word) => {}
+            Some(_) => drop(typed.next()),
+            None => return Some(word),
+        }
+    }
+    None
+}
+
 impl CommandLine {
     /// The arguments of this process, for this program or another, such as `puzzles count`.
     pub fn of(program: &str) -> Self {
@@ -41,11 +59,9 @@ impl CommandLine {
         CommandLine(iter::once(program.to_owned()).chain(arguments()).collect())
     }
 
-    /// The first argument of this process alone, for another program.
+    /// The first argument of this process alone, for another program: N, or a file.
     pub fn first_of(program: &str) -> Self {
-        let typed = CommandLine(arguments().collect()).without("--algorithm");
-        let first = typed.0.into_iter().find(|word| word == "-" || !word.starts_with('-'));
-        Self::new(program, first.into_iter())
+        Self::new(program, first_argument(arguments()).into_iter())
     }
 
     fn new(program: &str, arguments: impl Iterator<Item = String>) -> Self {
@@ -84,27 +100,6 @@ impl CommandLine {
         let words = self.0.iter().flat_map(|word| word.splitn(2, '='));
         let (words, option): (Vec<_>, Vec<_>) = (words.collect(), option.split(' ').collect());
         words.windows(option.len()).any(|typed| typed == option)
-    }
-
-    /// The same without LEVEL, which always follows another argument.
-    pub fn without_level(&self) -> Self {
-        let is_level = |word: &str| matches!(word, "0" | "1" | "2" | "3");
-        let behind = |index: usize| index > 1 && !self.0[index - 1].starts_with('-');
-        let words = self.0.iter().enumerate();
-        let words = words.filter(|(index, word)| !(is_level(word) && behind(*index)));
-        CommandLine(words.map(|(_, word)| word.clone()).collect())
-    }
-
-    /// The same with the value of an option as an argument: `--each FILE` becomes `FILE`.
-    pub fn without_name(&self, option: &str) -> Self {
-        let words = self.0.iter().filter(|word| *word != option);
-        let value = |word: &String| {
-            word.strip_prefix(option)
-                .and_then(|rest| rest.strip_prefix('='))
-                .unwrap_or(word)
-                .to_owned()
-        };
-        CommandLine(words.map(value).collect())
     }
 
     /// The same without an option that takes no value, such as `--json`.
@@ -228,15 +223,18 @@ mod tests {
     }
 
     #[test]
-    fn a_command_of_an_earlier_version_becomes_one_of_today() {
-        let join = ["n-queens", "16", "1", "--algorithm", "join", "--threads", "2"];
-        assert!(typed(&join).has("--algorithm join") && !typed(&join).has("--algorithm bits"));
-        let today = typed(&join).without("--algorithm").without_level();
-        assert_eq!(today.to_string(), "n-queens 16 --threads 2");
-        assert_eq!(typed(&["n-queens", "3"]).without_level(), typed(&["n-queens", "3"]));
-        for each in [&["number-place", "--each", "many"][..], &["number-place", "--each=many"]] {
-            assert!(typed(each).has("--each"));
-            assert_eq!(typed(each).without_name("--each"), typed(&["number-place", "many"]));
+    fn the_value_of_an_option_is_no_argument() {
+        let first = |typed: &str| first_argument(typed.split(' ').map(str::to_owned));
+        let of_queens =
+            ["18", "18 1", "--threads 2 18 --progress always", "--stats -- 18", "--part=1/4 18 2"];
+        for typed in of_queens {
+            assert_eq!(first(typed).as_deref(), Some("18"), "{typed}");
         }
+        for typed in ["--each - 0", "--each=-", "--time-limit 5s - --algorithm bits", "- --each"] {
+            assert_eq!(first(typed).as_deref(), Some("-"), "{typed}");
+        }
+        assert_eq!(first("--threads 2"), None);
+        let join = typed(&["n-queens", "16", "1", "--algorithm", "join", "--threads", "2"]);
+        assert!(join.has("--algorithm join") && !join.has("--algorithm bits"));
     }
 }

@@ -136,8 +136,8 @@ mod run {
 
     /// Calls `on_signal` for every signal that asks the program to end. Once in a process.
     ///
-    /// `SIGHUP` is caught only if stdout is the terminal that sends it: under `nohup` it stays
-    /// ignored.
+    /// `SIGHUP` is caught only if a stream is the terminal that sends it: under `nohup`, which leaves
+    /// none, it stays ignored.
     ///
     /// # Errors
     /// The system refuses.
@@ -151,7 +151,7 @@ mod run {
 
         // SIGXFSZ says that a file would grow too large. Caught, it becomes a write error.
         let mut signals = Signals::new([SIGINT, SIGTERM, SIGXFSZ])?;
-        if io::stdout().is_terminal() {
+        if io::stdout().is_terminal() || io::stderr().is_terminal() || io::stdin().is_terminal() {
             signals.add_signal(SIGHUP)?;
         }
         let forever = move || {

@@ -134,8 +134,12 @@ const HUGE: [&str; 4] = ["1000", "1000", "0", "0"];
 
 #[test]
 fn an_estimate_ends_in_time_and_its_times_never_fall() {
-    let cases =
-        [(&HUGE[..], "1s"), (&["20", "20", "0", "0"], "200ms"), (&["5", "6", "0", "0"], "10s")];
+    let cases = [
+        (&HUGE[..], "1s"),
+        (&["20", "20", "0", "0"], "200ms"),
+        (&["5", "6", "0", "0"], "10s"),
+        (&HUGE[..], "0s"),
+    ];
     for (board, limit) in cases {
         let start = std::time::Instant::now();
         let options = ["--estimate", "--json", "--time-limit", limit];

@@ -128,6 +128,10 @@ fn a_search_is_shown_by_one_thread_or_not_at_all() {
         let words = ["--svg shows the search", large[0]];
         PROGRAM.assert_refused(&[&see[..], large].concat(), 2, &words);
     }
+    for other in [["--beside", "page.html"], ["--replay-steps", "4"]] {
+        let see = ["5", "5", "0", "0", "--svg", "never-written.svg"];
+        PROGRAM.assert_refused(&[&see[..], &other].concat(), 2, &["--svg", other[0]]);
+    }
 }
 
 #[test]

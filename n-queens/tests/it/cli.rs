@@ -18,6 +18,8 @@ fn bad_arguments_are_refused_with_what_is_allowed() {
         (&["8", "--lab"], &["--lab"]),
         (&["--board", "8"], &["--board"]),
         (&["8", "--algorithm", "fast"], &["plain, bits]"]),
+        (&["8", "--time-limit", "-1s"], &["--time-limit", "-1s", "90s"]),
+        (&["8", "--answers", "0"], &["0 is not in 1 to "]),
         (&["--lab", "--algorithm", "bits"], &["--algorithm"]),
     ] {
         PROGRAM.assert_refused(arguments, 2, words);
@@ -28,8 +30,8 @@ fn bad_arguments_are_refused_with_what_is_allowed() {
 fn the_command_of_an_earlier_version_names_the_one_of_today() {
     for (arguments, today) in [
         (&["16", "--algorithm", "join"][..], "queens-count 16\n"),
-        (&["16", "0", "--algorithm=join", "--threads", "2"], "queens-count 16 --threads 2\n"),
-        (&["--algorithm", "join", "22", "--part", "1/9"], "queens-count 22 --part 1/9\n"),
+        (&["--threads", "2", "16", "0", "--algorithm=join", "--stats"], "queens-count 16\n"),
+        (&["--algorithm", "join", "22", "--part", "1/9"], "queens-count 22\n"),
     ] {
         PROGRAM.assert_refused(arguments, 2, &["--algorithm join is now", "A command that works"]);
         let stderr = String::from_utf8_lossy(&PROGRAM.run(arguments).stderr).into_owned();

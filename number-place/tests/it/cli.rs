@@ -28,11 +28,15 @@ fn bad_arguments_are_refused_with_what_is_allowed() {
 #[test]
 fn the_command_of_an_earlier_version_names_the_one_of_today() {
     for (arguments, today) in [
-        (&["--each", "many.txt", "--answers", "2"][..], "puzzles solve many.txt --answers 2\n"),
-        (&["--each=-", "--algorithm", "fewest"], "puzzles solve - --algorithm fewest\n"),
+        (&["--each", "many.txt", "--answers", "2"][..], "puzzles solve many.txt\n"),
+        (&["many.txt", "0", "--each"], "puzzles solve many.txt\n"),
+        (&["--each=-", "--algorithm", "fewest"], "puzzles solve -\n"),
         (&["--each", "-", "--algorithm", "mask"], "puzzles solve -\n"),
         (&["p.txt", "--algorithm", "bits"], "puzzles count p.txt\n"),
-        (&["--algorithm=bits", "p.txt", "2", "--stats"], "puzzles count p.txt\n"),
+        (
+            &["--time-limit", "5s", "--algorithm=bits", "p.txt", "2", "--stats"],
+            "puzzles count p.txt\n",
+        ),
         (&["p.txt", "1", "--algorithm", "mask"], "number-place p.txt 1\n"),
     ] {
         PROGRAM.assert_refused(arguments, 2, &["is now", "A command that works: "]);

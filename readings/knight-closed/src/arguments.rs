@@ -15,7 +15,7 @@ pub struct AlgorithmArgs {
     #[arg(long, value_name = "NAME", value_enum, default_value_t)]
     algorithm: AlgorithmName,
     /// memo: memory for the hopeless positions, for example 512MiB [default: 4GiB]
-    #[arg(long, value_name = "SIZE", help_heading = "The search")]
+    #[arg(long, value_name = "SIZE", value_parser = size, help_heading = "The search")]
     memory: Option<ByteSize>,
     /// pruned: rules to leave out, separated by commas
     #[arg(
@@ -38,6 +38,10 @@ pub enum AlgorithmName {
     /// Part 3: divides the board, and joins the tours of its parts; in linear time
     #[default]
     Parberry,
+}
+
+fn size(typed: &str) -> Result<ByteSize, &'static str> {
+    typed.parse().map_err(|_| "a size is a number with its unit, such as 512MiB")
 }
 
 /// The default memory for the remembered positions, in bytes.

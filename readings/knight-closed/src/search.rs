@@ -85,8 +85,8 @@ impl Unfit {
     /// The error of the command that was typed; it names one that works instead, if there is one.
     pub fn refused(self, typed: CommandLine) -> anyhow::Error {
         let works = match self {
-            Unfit::Memory => typed.without("--memory"),
-            Unfit::Without => typed.without("--without"),
+            Unfit::Memory => typed.without("--memory").without("--without"),
+            Unfit::Without => typed.without("--memory").by("pruned"),
             Unfit::Steps => typed.by("pruned"),
             Unfit::Several => typed.without("--answers").without("--solutions"),
             Unfit::ForMemo(_) => typed.without("--memory").by("pruned"),

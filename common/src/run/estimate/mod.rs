@@ -74,7 +74,8 @@ pub(super) fn run<P: Program>(
     sample.know_nodes(known);
     let (mut levels, mut seconds) = (Vec::new(), 0.0f64);
     for (level, bytes) in (0..).zip(printed) {
-        let most = MOST_TRIAL.min(time / 20);
+        // Twice nothing is nothing: a trial takes some time, even where no time is given.
+        let most = MOST_TRIAL.min(time / 20).max(Duration::from_millis(1));
         // A level prints everything that the level below prints, and more.
         seconds = seconds.max(seconds_of(trial, level, sample.nodes.value, most)?);
         let bytes = bytes.map(|bytes| bytes + around.bytes().len() as f64);
