@@ -29,24 +29,22 @@ pub struct Look {
 }
 
 /// A way to compare two files: what is the same in both, whatever was changed to hide it.
-type Essence = fn(&str) -> Option<String>;
+type Essence<'a> = &'a dyn Fn(&str) -> Option<String>;
 
 /// The places of the submissions that have something in common with another one, and what.
 pub fn find(course: &Course, submissions: &[Submission]) -> Vec<(usize, Look)> {
-    let compared: [(&str, Essence); 5] = [
-        (Language::Rust.starter(), |text| program(Language::Rust, text)),
-        (Language::C.starter(), |text| program(Language::C, text)),
-        (Language::Python.starter(), |text| program(Language::Python, text)),
-        ("report.md", report),
-        (results::FILE, |text| Some(text.trim().to_owned())),
-    ];
     let look =
         |(place, what): (usize, String)| (place, Look { what: printable(&what), texts: None });
     let mut found: Vec<(usize, Look)> = numbers(submissions).into_iter().map(look).collect();
     for exercise in course.exercises() {
-        for (file, essence) in compared {
+        let mut compare = |file: &str, essence: Essence<'_>| {
             found.extend(common(course, submissions, exercise, file, essence));
+        };
+        for language in exercise.starters() {
+            compare(language.starter(), &|text| program(language, text));
         }
+        compare("report.md", &report);
+        compare(results::FILE, &|text| Some(text.trim().to_owned()));
         found.extend(solutions(course, submissions, exercise));
     }
     found
@@ -82,7 +80,7 @@ fn common(
     submissions: &[Submission],
     exercise: &Exercise,
     file: &str,
-    essence: Essence,
+    essence: Essence<'_>,
 ) -> Vec<(usize, Look)> {
     let given = course.text(exercise, file).ok().and_then(|text| essence(&text));
     let text = |place: usize| {
