@@ -93,19 +93,22 @@ impl Submission {
         }
     }
 
-    /// Reads a folder. What lies in it is newer than a zip file beside it, which may be an older state of
-    /// the same work: that one is read only where the folder has no exercise.
-    fn read_folder(&mut self, course: &Course, root: &Path) {
-        let mut zips = Vec::new();
+    /// Reads a folder. What lies in it is newer than a zip file in it or beside it, which may be an older
+    /// state of the same work: that one is read only where the folder has no exercise.
+    fn read_folder(&mut self, course: &Course, root: &Path, mut zips: Vec<PathBuf>) {
         self.folder(course, root, root, 0, &mut 0, &mut zips);
-        let has_exercise = self.files.keys().any(|key| key.contains('/'));
+        let has_exercise = self.has_exercise();
         for zip in zips {
-            let named = zip.strip_prefix(root).unwrap_or(&zip).to_owned();
+            let named = zip.strip_prefix(root).unwrap_or(file_name(&zip)).to_owned();
             match has_exercise {
                 true => self.note(&named, "the folder has the files themselves, which count"),
                 false => self.zip(course, &zip),
             }
         }
+    }
+
+    fn has_exercise(&self) -> bool {
+        self.files.keys().any(|key| key.contains('/'))
     }
 
     fn folder(
@@ -174,6 +177,10 @@ impl Submission {
     }
 }
 
+fn file_name(path: &Path) -> &Path {
+    Path::new(path.file_name().unwrap_or_default())
+}
+
 fn is_zip(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("zip"))
 }
@@ -207,17 +214,26 @@ pub fn read(course: &Course, folder: &Path) -> anyhow::Result<Vec<Submission>> {
     let whole = fs::canonicalize(folder).with_context(cannot)?;
     if course.exercises().any(|exercise| whole.join(exercise.id).is_dir()) {
         let mut submission = Submission { name: name(&whole), ..Submission::default() };
-        submission.read_folder(course, &whole);
+        submission.read_folder(course, &whole, Vec::new());
         return Ok(vec![submission]);
     }
     let entries = fs::read_dir(&whole).with_context(cannot)?;
     let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
     paths.sort();
+    // A teacher may have unpacked a zip file: it is no other student's.
+    let is_file = |path: &Path| fs::symlink_metadata(path).is_ok_and(|it| it.is_file());
+    let is_folder = |path: &Path| fs::symlink_metadata(path).is_ok_and(|it| it.is_dir());
+    let (beside, paths): (Vec<PathBuf>, Vec<PathBuf>) = paths
+        .into_iter()
+        .partition(|path| is_zip(path) && is_file(path) && is_folder(&path.with_extension("")));
     let mut submissions = Vec::new();
     for path in paths {
         let mut submission = Submission { name: name(&path), ..Submission::default() };
         match fs::symlink_metadata(&path) {
-            Ok(it) if it.is_dir() => submission.read_folder(course, &path),
+            Ok(it) if it.is_dir() => {
+                let zips = beside.iter().filter(|zip| zip.with_extension("") == path);
+                submission.read_folder(course, &path, zips.cloned().collect());
+            }
             Ok(it) if it.is_file() && is_zip(&path) => submission.zip(course, &path),
             // Somebody has handed in something, and must not be missing from the grades.
             _ if is_archive(&path) => {
@@ -228,4 +244,47 @@ pub fn read(course: &Course, folder: &Path) -> anyhow::Result<Vec<Submission>> {
         submissions.push(submission);
     }
     Ok(submissions)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write;
+    use zip::ZipWriter;
+    use zip::write::SimpleFileOptions;
+
+    const SHEET: &str = "012-1-queens-cost/worksheet.toml";
+
+    /// What is read of a class that has handed in these files; those that end in `.zip` are packed, with a
+    /// file of this name in each.
+    fn class(files: &[(&str, &str)]) -> Vec<Submission> {
+        let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+        let root = tempfile::tempdir().unwrap();
+        for (path, text) in files {
+            let path = root.path().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            if is_zip(&path) {
+                let mut zip = ZipWriter::new(File::create(&path).unwrap());
+                zip.start_file(*text, SimpleFileOptions::default()).unwrap();
+                zip.write_all(b"packed = 1\n").unwrap();
+                zip.finish().unwrap();
+            } else {
+                fs::write(path, text).unwrap();
+            }
+        }
+        read(&course, root.path()).unwrap()
+    }
+
+    #[test]
+    fn a_zip_file_beside_its_folder_is_no_other_student() {
+        let sheet = format!("ana/{SHEET}");
+        let found = class(&[(&sheet, "unpacked = 1\n"), ("ana.zip", SHEET), ("ana.b.zip", SHEET)]);
+        let names: Vec<&str> = found.iter().map(|it| it.name.as_str()).collect();
+        assert_eq!(names, ["ana", "ana.b"]);
+        assert_eq!(found[0].files[SHEET], b"unpacked = 1\n");
+        assert!(matches!(&found[0].notes[..], [note] if note.starts_with("ana.zip")), "{found:?}");
+        let found = class(&[("ana/mail.txt", "Here it is."), ("ana.zip", SHEET)]);
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].files[SHEET], b"packed = 1\n");
+    }
 }
