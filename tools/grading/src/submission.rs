@@ -7,9 +7,10 @@ use std::io::{BufReader, Read};
 use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context, ensure};
+use checks::exercise::Exercise;
 use checks::exercises::RENAMED;
 use checks::printable::printable;
-use checks::random_inputs;
+use checks::{random_inputs, results};
 use problems::catalogue::Course;
 use zip::ZipArchive;
 
@@ -65,13 +66,23 @@ impl Submission {
         }
         let key = match words.as_slice() {
             [.., file @ ("progress.txt" | random_inputs::FILE)] => (*file).to_owned(),
-            [.., folder, file] => {
-                let renamed = RENAMED.iter().find(|(old, _)| old == folder).map(|(_, new)| *new);
-                let is_meant = |id: &&str| id == folder || Some(*id) == renamed;
-                let Some(id) = course.exercises().map(|e| e.id).find(is_meant) else { return };
+            [folders @ .., file] => {
+                let folder = folders.last().copied().unwrap_or_default();
+                let renamed = RENAMED.iter().find(|(old, _)| *old == folder).map(|(_, new)| *new);
+                let is_meant = |id: &&str| *id == folder || Some(*id) == renamed;
+                let Some(id) = course.exercises().map(|e| e.id).find(is_meant) else {
+                    let mut known = course.exercises().flat_map(Exercise::templates);
+                    if *file == results::FILE || known.any(|it| it == *file) {
+                        self.note(
+                            path,
+                            "it is in no exercise's folder, such as 012-5-three-arrays",
+                        );
+                    }
+                    return;
+                };
                 format!("{id}/{file}")
             }
-            _ => return,
+            [] => return,
         };
         if self.files.contains_key(&key) {
             return self.note(path, "another file of this name came first");
@@ -136,8 +147,11 @@ impl Submission {
                 Ok(it) if it.is_dir() && depth < DEPTH => {
                     self.folder(course, root, &path, depth + 1, seen, zips);
                 }
-                Ok(it) if it.is_dir() => {}
+                Ok(it) if it.is_dir() => self.note(&named, "it lies in too many other folders"),
                 Ok(it) if it.is_file() && is_zip(&path) => zips.push(path),
+                Ok(it) if it.is_file() && is_archive(&path) => {
+                    self.note(&named, "it is no zip file; unpack it");
+                }
                 Ok(it) if it.is_file() => {
                     self.take(course, &named, || limited(File::open(&path)?));
                 }
@@ -147,6 +161,7 @@ impl Submission {
     }
 
     fn zip(&mut self, course: &Course, path: &Path) {
+        let named = file_name(path);
         let mut read = || -> anyhow::Result<()> {
             let mut zip = ZipArchive::new(BufReader::new(File::open(path)?))?;
             ensure!(zip.len() <= MOST_FILES, "there are too many files");
@@ -155,24 +170,26 @@ impl Submission {
                 let mut file = match zip.by_index(place) {
                     Ok(file) => file,
                     Err(error) => {
-                        self.note(path, &format!("its file number {}: {error}", place + 1));
+                        self.note(named, &format!("its file number {}: {error}", place + 1));
                         continue;
                     }
                 };
                 let Ok(name) = file.name() else {
-                    self.note(path, &format!("its file number {} has no usual name", place + 1));
+                    self.note(named, &format!("its file number {} has no usual name", place + 1));
                     continue;
                 };
                 // Some programs on Windows write their own signs between the parts of a path.
                 let name = PathBuf::from(name.replace('\\', "/"));
-                if file.is_file() {
+                if file.is_file() && is_archive(&name) {
+                    self.note(&name, "it is inside a zip file; unpack that one");
+                } else if file.is_file() {
                     self.take(course, &name, || limited(&mut file));
                 }
             }
             Ok(())
         };
         if let Err(error) = read() {
-            self.note(path, &format!("it is not a complete zip file ({error})"));
+            self.note(named, &format!("it is not a complete zip file ({error})"));
         }
     }
 }
@@ -237,9 +254,13 @@ pub fn read(course: &Course, folder: &Path) -> anyhow::Result<Vec<Submission>> {
             Ok(it) if it.is_file() && is_zip(&path) => submission.zip(course, &path),
             // Somebody has handed in something, and must not be missing from the grades.
             _ if is_archive(&path) => {
-                submission.note(&path, "it is neither a folder nor a zip file");
+                submission.note(file_name(&path), "it is neither a folder nor a zip file");
             }
             _ => continue,
+        }
+        if !submission.has_exercise() {
+            let name = submission.name.clone();
+            submission.note(Path::new(&name), "no file of an exercise is in it");
         }
         submissions.push(submission);
     }
@@ -286,5 +307,39 @@ mod tests {
         let found = class(&[("ana/mail.txt", "Here it is."), ("ana.zip", SHEET)]);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].files[SHEET], b"packed = 1\n");
+    }
+
+    #[test]
+    fn work_that_is_not_read_is_noted() {
+        let deep = format!("deep/a/b/c/d/e/{SHEET}");
+        let right = format!("right/{SHEET}");
+        let files = [
+            ("all.zip", "ana.zip"),
+            (&deep, ""),
+            ("loose/worksheet.toml", ""),
+            ("other/mail.txt", ""),
+            ("packed/work.tar.gz", ""),
+            ("packed.zip", "work/measured.csv"),
+            (&right, ""),
+        ];
+        let found = class(&files);
+        let notes: Vec<(&str, Vec<&str>)> = found
+            .iter()
+            .map(|it| {
+                (
+                    it.name.as_str(),
+                    it.notes.iter().map(|it| it.split(' ').next().unwrap()).collect(),
+                )
+            })
+            .collect();
+        let expected = [
+            ("all", vec!["ana.zip", "all"]),
+            ("deep", vec!["a/b/c/d/e", "deep"]),
+            ("loose", vec!["worksheet.toml", "loose"]),
+            ("other", vec!["other"]),
+            ("packed", vec!["work.tar.gz", "work/measured.csv", "packed"]),
+            ("right", vec![]),
+        ];
+        assert_eq!(notes, expected, "{found:?}");
     }
 }
