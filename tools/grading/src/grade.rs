@@ -12,6 +12,7 @@ use anyhow::{Context, anyhow};
 use checks::exercise::Exercise;
 use checks::grader::{Fault, Judgement};
 use checks::printable::printable;
+use checks::program::Language;
 use checks::results;
 use problems::catalogue::Course;
 use problems::checking::{self, Conditions};
@@ -21,6 +22,7 @@ use serde::Serialize;
 use toml::Table;
 
 use crate::copies::{self, Look};
+use crate::likeness::without_comments;
 use crate::measured;
 use crate::submission::Submission;
 
@@ -153,8 +155,11 @@ fn mark(
     if files.is_empty() {
         return nothing("not handed in");
     }
-    let template = |name: &str| course.text(exercise, name).unwrap_or_default().into_bytes();
-    if files.iter().all(|(name, bytes)| *bytes == template(name)) {
+    let is_given = |(name, bytes): (&String, &Vec<u8>)| {
+        let template = course.text(exercise, name).unwrap_or_default();
+        bare(name, bytes) == bare(name, template.as_bytes())
+    };
+    if files.iter().all(is_given) {
         return nothing("as it was given out");
     }
     let plain = files.iter().map(|(name, bytes)| (name.clone(), plain(name, bytes))).collect();
@@ -174,6 +179,18 @@ fn plain(name: &str, bytes: &[u8]) -> Vec<u8> {
         Some(format!("{}\n{answers}", text.lines().next()?).into_bytes())
     });
     plain.unwrap_or_else(|| bytes.to_vec())
+}
+
+/// The lines of a file without what does not change them: comments, blanks at their ends, and, but in
+/// Python, at their beginnings.
+fn bare(name: &str, bytes: &[u8]) -> Vec<String> {
+    let language = Language::ALL.into_iter().find(|it| it.starter() == name);
+    let text = plain(name, bytes);
+    let text = String::from_utf8_lossy(&text);
+    let text = language.map_or(text.clone(), |it| without_comments(it, &text).into());
+    let is_python = language == Some(Language::Python);
+    let line = |line: &str| if is_python { line.trim_end() } else { line.trim() }.to_owned();
+    text.lines().map(line).filter(|line| !line.is_empty()).collect()
 }
 
 fn checked(
@@ -232,5 +249,32 @@ fn report(course: &Course, submission: &Submission, exercise: &Exercise) -> Stri
     match text.trim() == asked.trim() {
         true => String::new(),
         false => printable(&text.trim().chars().take(LONGEST_REPORT).collect::<String>()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_comment_is_no_work_and_a_moved_line_is() {
+        let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course");
+        let files = ["solution.rs", "solution.c", "solution.py", "solution.toml"];
+        let comments = ["// x", "/* x */", "# x", "# x"];
+        for exercise in course.exercises() {
+            for template in exercise.templates() {
+                let ending = template.rsplit_once('.').expect("an ending").1;
+                let Some(kind) = files.iter().position(|it| it.ends_with(&format!(".{ending}")))
+                else {
+                    continue;
+                };
+                let text = |file| course.text(exercise, file).expect("a file of the course");
+                let given = bare(template, text(template).as_bytes());
+                let commented = format!("{}\r\n\n{}\n", text(template), comments[kind]);
+                assert_eq!(bare(template, commented.as_bytes()), given, "{}", exercise.id);
+                let solved = text(files[kind]);
+                assert_ne!(bare(template, solved.as_bytes()), given, "{}", exercise.id);
+            }
+        }
     }
 }

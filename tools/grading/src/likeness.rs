@@ -45,8 +45,8 @@ fn without_names(text: &str) -> String {
     essence
 }
 
-/// The text without comments; those in a text literal go, too, which does not matter here.
-fn without_comments(language: Language, text: &str) -> String {
+/// The text without comments; those in a text literal go, too. No starter has any.
+pub fn without_comments(language: Language, text: &str) -> String {
     let (line, block) = match language {
         Language::Python => ("#", ("\"\"\"", "\"\"\"")),
         _ => ("//", ("/*", "*/")),
