@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::{env, io};
+use std::{env, fs, io};
 
 use anyhow::{Context, ensure};
 use checks::exercise::Exercise;
@@ -62,14 +62,15 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let here = env::current_dir().context("the current folder is gone; go to one that exists")?;
     let course = Course::find(&here)?;
     let columns = columns(&io::stdout());
-    let text = match &arguments.command {
-        Command::StudentCopy { folder } => student_copy::run(&course, folder)?,
+    let (text, written) = match &arguments.command {
+        Command::StudentCopy { folder } => (student_copy::run(&course, folder)?, Ok(())),
         Command::Grade { folders, to, hidden } => {
             grade_class(&course, folders, to, hidden.as_deref(), columns)?
         }
     };
     let text = columns.map_or(text.clone(), |columns| wrap(&text, columns));
-    print(|out| out.write_str(&text))
+    let printed = print(|out| out.write_str(&text))?;
+    written.map(|()| printed)
 }
 
 /// What the questions of the reports are worth; without solutions, only the questions.
@@ -82,14 +83,15 @@ pub fn rubrics(course: &Course) -> Rubrics {
     with_report.map(|exercise| (exercise.id, text(exercise))).collect()
 }
 
-/// Grades the submissions in `folders`, writes the grades into `to`, and gives a table of them.
+/// Grades the submissions in `folders`, and writes the grades into `to`. Gives a table of them, and whether
+/// all was written: the work of minutes must not be lost over it.
 fn grade_class(
     course: &Course,
     folders: &[PathBuf],
     to: &Path,
     hidden: Option<&Path>,
     columns: Option<usize>,
-) -> anyhow::Result<String> {
+) -> anyhow::Result<(String, anyhow::Result<()>)> {
     let mut submissions = Vec::new();
     for folder in folders {
         let found = submission::read(course, folder)?;
@@ -100,6 +102,10 @@ fn grade_class(
     if let Some(missing) = confinement::missing() {
         say(format_args!("warning: {missing} (docs/teaching.md)"));
     }
+    let trial = to.join(".trial");
+    write_whole(&trial, b"")
+        .and_then(|()| Ok(fs::remove_file(&trial)?))
+        .context("the grades need a folder that can be written, such as --to ../grades")?;
     let bar = style::bar(Some(submissions.len() as u64), "grading {wide_bar} {pos}/{len}");
     if let Some(folder) = hidden {
         let is_there = |exercise: &Exercise| folder.join(exercise.id).is_dir();
@@ -109,14 +115,17 @@ fn grade_class(
     let grades = grade(course, &submissions, hidden, || bar.inc(1));
     bar.finish_and_clear();
     let mut text = page::table(&grades, columns) + "\n";
+    let mut written = Ok(());
     for (file, content) in [
         ("grades.csv", page::csv(&grades)?),
         ("grades.json", serde_json::to_vec_pretty(&grades)?),
         ("grades.html", page::html(&grades, &rubrics(course)).into_bytes()),
     ] {
         let path = to.join(file);
-        write_whole(&path, &content)?;
-        writeln!(text, "Written: {}", path.display())?;
+        match write_whole(&path, &content) {
+            Ok(()) => writeln!(text, "Written: {}", path.display())?,
+            Err(error) => written = Err(error),
+        }
     }
-    Ok(text)
+    Ok((text, written))
 }

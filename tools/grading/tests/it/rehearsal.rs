@@ -273,6 +273,29 @@ fn a_small_class_gets_what_it_deserves() {
     );
 }
 
+/// A folder that cannot be written is refused before the grading; one file in it costs nothing else.
+#[test]
+fn grades_that_cannot_be_written_are_printed() {
+    let place = tempfile::tempdir().expect("a folder");
+    let root = course().root.display().to_string();
+    let manifest = format!("[workspace.metadata.problems]\ncourse = {root:?}\n");
+    fs::write(place.path().join("Cargo.toml"), manifest).expect("written");
+    for folder in ["class/ana", "grades/grades.csv/open"] {
+        fs::create_dir_all(place.path().join(folder)).expect("made");
+    }
+    for (to, is_graded) in [("Cargo.toml", false), ("grades", true)] {
+        let mut grade = testing::command(env!("CARGO_BIN_EXE_grading"));
+        let grade = grade.current_dir(place.path()).args(["grade", "class", "--to", to]);
+        let output = grade.output().expect("it runs");
+        let [stdout, stderr] =
+            [output.stdout, output.stderr].map(|it| String::from_utf8(it).expect("text"));
+        assert!(!output.status.success(), "{stdout}");
+        assert_eq!(stdout.contains("ana"), is_graded, "{stdout}{stderr}");
+        assert_eq!(stderr.contains("such as --to"), !is_graded, "{stderr}");
+    }
+    assert!(place.path().join("grades/grades.json").exists());
+}
+
 /// The rehearsal of a whole class: forty submissions, one command, three minutes.
 #[test]
 #[ignore = "takes minutes; run in CI"]
