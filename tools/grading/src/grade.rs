@@ -235,7 +235,8 @@ fn checked(
     mark
 }
 
-fn short(why: &str) -> String {
+/// The beginning of a text that a submission may have a part in.
+pub fn short(why: &str) -> String {
     let (lines, letters) = REASON;
     let first: Vec<&str> = why.lines().take(lines).collect();
     printable(&first.join("\n").chars().take(letters).collect::<String>())

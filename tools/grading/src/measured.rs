@@ -3,7 +3,6 @@
 
 use anyhow::Context;
 use checks::exercise::{Exercise, Measurement};
-use checks::printable::printable;
 use checks::results::{self, Results};
 use common::cli::say;
 use fastrand::Rng;
@@ -13,6 +12,7 @@ use problems::measure::plan;
 use problems::measure::plausible::{Comparison, FACTOR, compare, doubt, sample};
 
 use crate::copies::Look;
+use crate::grade::short;
 use crate::submission::Submission;
 
 /// The places of the submissions whose times or nodes are not what this machine measures, and how.
@@ -57,7 +57,7 @@ fn of_exercise(
     let samples = sample(&plan, is_wanted, true, &course.root, &mut Rng::new())?;
     let look = |(place, results): &(usize, Results)| {
         let why = unlike(&compare(&samples, results), results)?;
-        let what = printable(&format!("{}/{}: {why}", exercise.id, results::FILE));
+        let what = short(&format!("{}/{}: {why}", exercise.id, results::FILE));
         Some((*place, Look { what, texts: None }))
     };
     Ok(tables.iter().filter_map(look).collect())

@@ -11,6 +11,7 @@ use checks::exercise::Exercise;
 use checks::exercises::RENAMED;
 use checks::printable::printable;
 use checks::{random_inputs, results};
+use common::cli::{CommandLine, Refused};
 use problems::catalogue::Course;
 use zip::ZipArchive;
 
@@ -229,6 +230,12 @@ pub fn read(course: &Course, folder: &Path) -> anyhow::Result<Vec<Submission>> {
     };
     let cannot = || format!("{} cannot be read", folder.display());
     let whole = fs::canonicalize(folder).with_context(cannot)?;
+    if whole.is_file() {
+        let what = format!("{} is a file; the folder that holds it is graded", folder.display());
+        let parent = whole.parent().unwrap_or(&whole).display().to_string();
+        let works = ["grading".to_owned(), "grade".to_owned(), parent];
+        return Err(Refused::new(what, CommandLine::from_iter(works)).into());
+    }
     if course.exercises().any(|exercise| whole.join(exercise.id).is_dir()) {
         let mut submission = Submission { name: name(&whole), ..Submission::default() };
         submission.read_folder(course, &whole, Vec::new());
