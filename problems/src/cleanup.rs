@@ -7,7 +7,6 @@
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
-use std::time::Duration;
 use std::{fs, io, io::Write, thread};
 
 use common::search::Stop;
@@ -123,7 +122,8 @@ impl Kind {
             // A process that has just been ended may still write into it.
             Kind::Folder(path) => {
                 let path = shlex::try_quote(path.to_str()?).ok()?.into_owned();
-                let line = format!("rm -rf -- {path} || {{ sleep 1; rm -rf -- {path}; }};");
+                let remove = format!("rm -rf -- {path}");
+                let line = format!("{remove} || {{ sleep 1; chmod -R u+rwx {path}; {remove}; }};");
                 (!line.contains('\n')).then_some(line)
             }
             Kind::Family(leader) => Some(format!("kill -9 -- -{leader};")),
@@ -133,11 +133,23 @@ impl Kind {
 
     fn remove(&self) {
         match self {
+            // It is empty as a rule.
+            Kind::Folder(path) if fs::remove_dir(path).is_ok() => {}
+            // Not by `remove_dir_all`: it takes a descriptor and a piece of the stack for each level of
+            // folders, and a program may have made any number.
+            #[cfg(unix)]
+            Kind::Folder(_) => {
+                let mut shell = Command::new("/bin/sh");
+                shell.args(["-c", &self.in_shell().unwrap_or_default()]).stdin(Stdio::null());
+                // What cannot be removed stays: nothing else is wrong.
+                let _ = shell.stdout(Stdio::null()).stderr(Stdio::null()).status();
+            }
             // A process that has just been ended may still write into it.
+            #[cfg(not(unix))]
             Kind::Folder(path) => {
                 let mut tries = 0..50;
                 while fs::remove_dir_all(path).is_err() && tries.next().is_some() {
-                    thread::sleep(Duration::from_millis(20));
+                    thread::sleep(std::time::Duration::from_millis(20));
                 }
             }
             #[cfg(unix)]
@@ -189,4 +201,25 @@ fn end(code: u8) {
     let all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
     all.kinds.iter().rev().for_each(Kind::remove);
     std::process::exit(code.into());
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use rustix::fs::{CWD, Mode, OFlags, mkdirat, openat};
+
+    /// More than the descriptors, the length of a path or the stack allow, without rights at the end.
+    #[test]
+    fn folders_in_folders_are_removed_whatever_their_depth() {
+        let (guard, folder) = CleanupGuard::folder().unwrap();
+        let mut at = openat(CWD, &folder, OFlags::DIRECTORY, Mode::empty()).unwrap();
+        for _ in 0..20_000 {
+            mkdirat(&at, "a", Mode::RWXU).unwrap();
+            at = openat(&at, "a", OFlags::DIRECTORY, Mode::empty()).unwrap();
+        }
+        mkdirat(&at, "b", Mode::RWXU).unwrap();
+        rustix::fs::fchmod(&at, Mode::empty()).unwrap();
+        drop(guard);
+        assert!(!folder.exists());
+    }
 }

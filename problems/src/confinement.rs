@@ -6,6 +6,7 @@
 //! | processor time, memory, open files, size of a file, processes | `ulimit` of the shell | Unix |
 //! | the environment | cleared; a few variables that say where things are | everywhere |
 //! | the current folder, and the one for temporary files | a separate folder | everywhere |
+//! | all that a program writes | its folder is in memory, with a size | bubblewrap 0.7 and newer |
 //! | all other files, network, all that it has started | bubblewrap | Linux, where it is installed |
 //! | the rights of root | it becomes the user nobody | Unix, where this is run by root |
 //!
@@ -28,6 +29,9 @@ pub struct Limits {
     pub memory: u64,
     /// The largest file that it may write, in blocks of 512 bytes.
     pub file: u64,
+    /// Bytes that it may write in all, where bubblewrap can limit them: into a folder in memory, which
+    /// goes with it. `None` for the folder itself, which keeps them.
+    pub written: Option<u64>,
     /// Files that it may have open at once.
     pub open: u64,
     /// Processes beyond those that its user has already; `None` for any number.
@@ -71,64 +75,95 @@ const SETTINGS: [&str; 4] =
 #[cfg(unix)]
 pub fn confined(program: &Path, room: &Room) -> Command {
     match bubblewrap() {
-        Some(bubblewrap) => within(bubblewrap, program, room),
+        Some(bubblewrap) => bubblewrap.within(program, room),
         None => without(program, room),
     }
 }
 
-/// In bubblewrap: a separate file system.
+/// Bubblewrap, and whether it knows `--size`: since 0.7.
 #[cfg(unix)]
-fn within(bubblewrap: &Path, program: &Path, room: &Room) -> Command {
-    let mut command = clean(bubblewrap, room);
-    command.args(["--die-with-parent", "--new-session", "--proc", "/proc", "--dev", "/dev"]);
-    for folder in SYSTEM {
-        match fs::read_link(folder) {
-            Ok(to) => command.arg("--symlink").arg(to).arg(folder),
-            Err(_) => command.args(["--ro-bind-try", folder, folder]),
+struct Bubblewrap {
+    program: PathBuf,
+    has_sizes: bool,
+}
+
+#[cfg(unix)]
+impl Bubblewrap {
+    /// A separate file system.
+    fn within(&self, program: &Path, room: &Room) -> Command {
+        let mut command = clean(&self.program, room);
+        command.args(["--die-with-parent", "--new-session", "--proc", "/proc", "--dev", "/dev"]);
+        for folder in SYSTEM {
+            match fs::read_link(folder) {
+                Ok(to) => command.arg("--symlink").arg(to).arg(folder),
+                Err(_) => command.args(["--ro-bind-try", folder, folder]),
+            };
+        }
+        command.args(["--dir", "/etc"]);
+        for file in SETTINGS {
+            command.args(["--ro-bind-try", file, file]);
+        }
+        command.args(["--tmpfs", "/tmp"]);
+        for folder in room.reads.iter().chain([&room.folder]) {
+            // Folders on the way there, which otherwise only their maker may enter.
+            let above: Vec<&Path> =
+                folder.ancestors().skip(1).filter(|it| it.parent().is_some()).collect();
+            for folder in above.iter().rev() {
+                command.arg("--dir").arg(folder);
+            }
+            match room.limits.written.filter(|_| self.has_sizes) {
+                _ if *folder != room.folder => command.arg("--ro-bind").args([folder, folder]),
+                None => command.arg("--bind").args([folder, folder]),
+                Some(most) => command
+                    .args(["--perms", "0777", "--size", &most.to_string(), "--tmpfs"])
+                    .arg(folder),
+            };
+        }
+        command.arg("--chdir").arg(room.folder);
+        // What bubblewrap has made itself takes memory, and is not to be filled.
+        command.args(["--remount-ro", "/tmp", "--remount-ro", "/dev", "--remount-ro", "/"]);
+        let user = match is_root() {
+            // A user of the system, whose processes can be counted.
+            true => {
+                command.args(["--unshare-ipc", "--unshare-net", "--unshare-pid", "--unshare-uts"]);
+                command.args([
+                    "--cap-drop",
+                    "ALL",
+                    "--cap-add",
+                    "CAP_SETUID",
+                    "--cap-add",
+                    "CAP_SETGID",
+                ]);
+                command.args(["--", "setpriv", "--reuid", NOBODY, "--regid", NOBODY]);
+                command.args(["--clear-groups", "--no-new-privs"]);
+                give_to_nobody(room.folder);
+                NOBODY.parse().unwrap_or_default()
+            }
+            false => {
+                command.args(["--unshare-all", "--"]);
+                rustix::process::getuid().as_raw()
+            }
         };
+        command.arg("/bin/sh").args(shell(room.limits, user)).arg(program);
+        command
     }
-    command.args(["--dir", "/etc"]);
-    for file in SETTINGS {
-        command.args(["--ro-bind-try", file, file]);
+
+    /// Whether the system lets it do its work.
+    fn works(&self) -> bool {
+        let limits = Limits {
+            seconds: 9,
+            memory: 1 << 22,
+            file: 1 << 11,
+            written: Some(1 << 20),
+            open: 64,
+            processes: None,
+        };
+        let Ok(folder) = tempfile::tempdir() else { return false };
+        let room = Room { folder: folder.path(), reads: Vec::new(), limits };
+        let mut command = self.within(Path::new("true"), &room);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        command.status().is_ok_and(|status| status.success())
     }
-    command.args(["--tmpfs", "/tmp"]);
-    for folder in room.reads.iter().chain([&room.folder]) {
-        // Folders on the way there, which otherwise only their maker may enter.
-        let above: Vec<&Path> =
-            folder.ancestors().skip(1).filter(|it| it.parent().is_some()).collect();
-        for folder in above.iter().rev() {
-            command.arg("--dir").arg(folder);
-        }
-        let bind = if *folder == room.folder { "--bind" } else { "--ro-bind" };
-        command.arg(bind).args([folder, folder]);
-    }
-    command.arg("--chdir").arg(room.folder);
-    // What bubblewrap has made itself takes memory, and is not to be filled.
-    command.args(["--remount-ro", "/tmp", "--remount-ro", "/dev", "--remount-ro", "/"]);
-    let user = match is_root() {
-        // A user of the system, whose processes can be counted.
-        true => {
-            command.args(["--unshare-ipc", "--unshare-net", "--unshare-pid", "--unshare-uts"]);
-            command.args([
-                "--cap-drop",
-                "ALL",
-                "--cap-add",
-                "CAP_SETUID",
-                "--cap-add",
-                "CAP_SETGID",
-            ]);
-            command.args(["--", "setpriv", "--reuid", NOBODY, "--regid", NOBODY]);
-            command.args(["--clear-groups", "--no-new-privs"]);
-            give_to_nobody(room.folder);
-            NOBODY.parse().unwrap_or_default()
-        }
-        false => {
-            command.args(["--unshare-all", "--"]);
-            rustix::process::getuid().as_raw()
-        }
-    };
-    command.arg("/bin/sh").args(shell(room.limits, user)).arg(program);
-    command
 }
 
 /// Without bubblewrap: limits only.
@@ -165,7 +200,7 @@ fn clean(program: &Path, room: &Room) -> Command {
 /// The arguments of a shell that sets limits and becomes the program that follows.
 #[cfg(unix)]
 fn shell(limits: Limits, user: u32) -> [String; 2] {
-    let Limits { seconds, memory, file, open, processes } = limits;
+    let Limits { seconds, memory, file, open, processes, .. } = limits;
     let last = seconds + 1;
     let mut all = vec![
         "-c 0".to_owned(),
@@ -194,19 +229,15 @@ pub fn limited(program: &Path, limits: Limits) -> Command {
 
 /// Where bubblewrap is, if it is installed and the system lets it do its work.
 #[cfg(unix)]
-fn bubblewrap() -> Option<&'static Path> {
-    static KNOWN: OnceLock<Option<PathBuf>> = OnceLock::new();
+fn bubblewrap() -> Option<&'static Bubblewrap> {
+    static KNOWN: OnceLock<Option<Bubblewrap>> = OnceLock::new();
     let known = KNOWN.get_or_init(|| {
-        let bubblewrap = find("bwrap")?;
-        let folder = tempfile::tempdir().ok()?;
-        let limits =
-            Limits { seconds: 9, memory: 1 << 22, file: 1 << 11, open: 64, processes: None };
-        let room = Room { folder: folder.path(), reads: Vec::new(), limits };
-        let mut command = within(&bubblewrap, Path::new("true"), &room);
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        command.status().is_ok_and(|status| status.success()).then_some(bubblewrap)
+        let program = find("bwrap")?;
+        let kinds =
+            [true, false].map(|has_sizes| Bubblewrap { program: program.clone(), has_sizes });
+        kinds.into_iter().find(Bubblewrap::works)
     });
-    known.as_deref()
+    known.as_ref()
 }
 
 /// What the confinement lacks on this machine, in one sentence.

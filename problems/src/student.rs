@@ -22,18 +22,33 @@ use crate::toolchain::{Tool, tool};
 
 /// Bytes that a run may print.
 pub const OUTPUT_LIMIT: u64 = 1 << 20;
-/// Bytes of compiler messages that are shown.
+/// Bytes of compiler messages that are kept.
 const MESSAGE_LIMIT: u64 = 1 << 16;
 /// Time that building may take.
 const BUILD_LIMIT: Duration = Duration::from_secs(120);
-/// What a program may take: four seconds, 1 GiB of memory, files of 1 MiB, a few processes.
-const RUN: Limits =
-    Limits { seconds: 4, memory: 1 << 20, file: 1 << 11, open: 64, processes: Some(32) };
+/// What a program may take: four seconds, 1 GiB of memory, files of 1 MiB and 16 MiB in all, a few
+/// processes.
+const RUN: Limits = Limits {
+    seconds: 4,
+    memory: 1 << 20,
+    file: 1 << 11,
+    written: Some(1 << 24),
+    open: 64,
+    processes: Some(32),
+};
 /// What is interpreted may take five times as long.
 const INTERPRETED: Limits = Limits { seconds: 20, ..RUN };
-/// What the compiler may take: half a minute, 8 GiB of memory, files of 256 MiB.
-const BUILD: Limits =
-    Limits { seconds: 30, memory: 1 << 23, file: 1 << 19, open: 1 << 10, processes: None };
+/// What the compiler may take: half a minute, 2 GiB of memory, files of 32 MiB.
+const BUILD: Limits = Limits {
+    seconds: 30,
+    memory: 1 << 21,
+    file: 1 << 16,
+    written: None,
+    open: 1 << 10,
+    processes: None,
+};
+/// Bytes of the end of stderr that are kept where it is longer: a panic's message is there.
+const LAST: usize = 1 << 12;
 /// Time that output may take to arrive once the processes that print it are ended.
 const LATE: Duration = Duration::from_secs(1);
 
@@ -191,7 +206,8 @@ fn run(
     let input = input.to_owned();
     // A program that reads nothing must not hold up this one; its closed pipe is not an error.
     thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));
-    let stdout = child.stdout.take().map(|stream| gather(stream, bytes));
+    // Closing the pipe ends a program that goes on printing.
+    let stdout = child.stdout.take().map(|stream| gather(stream.take(bytes + 1), bytes + 1));
     let stderr = child.stderr.take().map(|stream| gather(stream, bytes));
     let status = child.wait_timeout(time)?;
     if status.is_none() {
@@ -229,14 +245,17 @@ fn signal(status: ExitStatus) -> Option<i32> {
     direct.or(told.map(|code| code - 128))
 }
 
-/// Reads a stream on a separate thread, one byte more than `most` at most. Closing the pipe after
-/// that ends a program that goes on printing.
-fn gather(stream: impl Read + Send + 'static, most: u64) -> Receiver<Vec<u8>> {
+/// Reads a stream to its end on a separate thread, and keeps the first bytes and the last ones.
+fn gather(mut stream: impl Read + Send + 'static, first: u64) -> Receiver<Vec<u8>> {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {
-        let mut bytes = Vec::new();
+        let (mut bytes, mut last) = (Vec::new(), Vec::new());
         // What was read before an error is what there is.
-        let _ = stream.take(most + 1).read_to_end(&mut bytes);
+        let _ = stream.by_ref().take(first).read_to_end(&mut bytes);
+        while matches!(stream.by_ref().take(1 << 16).read_to_end(&mut last), Ok(1..)) {
+            last.drain(..last.len().saturating_sub(LAST));
+        }
+        bytes.extend(last);
         let _ = sender.send(bytes);
     });
     receiver
@@ -286,6 +305,12 @@ mod tests {
         let deep = "fn f(n: u64) -> u64 { if n == u64::MAX { 0 } else { 1 + f(std::hint::black_box(n + 1)) } } \
                     fn main() { println!(\"{}\", f(0)) }";
         assert_eq!(ran(deep, "").ended, Ended::Crashed);
+        // What it tells itself on stderr is no output, whatever its length.
+        let debug =
+            "fn main() { eprint!(\"{}\", \"debug\\n\".repeat(1 << 19)); panic!(\"at last\") }";
+        let debug = ran(debug, "");
+        assert_eq!(debug.ended, Ended::Code(101));
+        assert!(debug.stderr.contains("at last") && debug.stderr.len() < 2 << 20);
         // A program that ignores a long input must not block.
         assert_eq!(ran("fn main() {}", &"x".repeat(1 << 20)).ended, Ended::Code(0));
         assert!(start.elapsed() < Duration::from_secs(60));
@@ -295,7 +320,8 @@ mod tests {
     fn what_does_not_compile_is_told_with_its_line() {
         let NotBuilt(messages) = built("fn main() {\n    let x: u8 = \"a\";\n}\n").unwrap_err();
         assert!(messages.contains("starter.rs:2"), "{messages}");
-        let program = built("fn main() { let x = 1; }").unwrap();
+        let unused = "let x = 1; ".repeat(400);
+        let program = built(&format!("fn main() {{ {unused} }}")).unwrap();
         assert!(program.warnings.contains("unused variable"));
     }
 
@@ -358,6 +384,11 @@ mod tests {
         }
         let much = ran("fn main() { std::fs::write(\"here\", vec![1u8; 3 << 20]).unwrap() }", "");
         assert_eq!(much.ended, Ended::TooLarge);
+        let many = "fn main() { let files = (0..40).take_while(|it| \
+                    std::fs::write(format!(\"{it}\"), vec![1u8; 1 << 20]).is_ok()).count(); \
+                    println!(\"{files}\") }";
+        let files: u64 = ran(many, "").stdout.trim().parse().unwrap();
+        assert!(files > 0 && (files <= 16 || confinement::missing().is_some()), "{files}");
         let many = "fn main() { let all: Vec<_> = (0..100).map_while(|_| \
                     std::fs::File::open(\"/dev/null\").ok()).collect(); println!(\"{}\", all.len()) }";
         let open: usize = ran(many, "").stdout.trim().parse().unwrap();
