@@ -125,6 +125,8 @@ impl Built {
             Ended::TooSlow(_) | Ended::Killed => {
                 Err(NotBuilt("compiling took too long, or too much memory".to_owned()))
             }
+            _ if is_full(&folder) => Err(io::Error::from(io::ErrorKind::StorageFull))
+                .with_context(|| format!("nothing can be compiled in {}", folder.display()))?,
             _ => Err(NotBuilt(messages)),
         })
     }
@@ -154,6 +156,15 @@ impl Built {
         let limits = INTERPRETED;
         Ok(Built { program, arguments, reads, warnings, limits, is_own: true, _folder: folder })
     }
+}
+
+/// Whether a disk has not even the room that a compiler needs.
+fn is_full(folder: &Path) -> bool {
+    #[cfg(unix)]
+    let is_full = rustix::fs::statvfs(folder).is_ok_and(|it| it.f_bavail * it.f_frsize < 1 << 24);
+    #[cfg(not(unix))]
+    let is_full = !folder.exists();
+    is_full
 }
 
 /// A compiler's messages with another name for the file: at the beginning of a word only.

@@ -12,6 +12,7 @@ use clap::{Parser, Subcommand};
 use common::cli::args::HELP;
 use common::cli::{columns, print, say, wrap};
 use problems::catalogue::Course;
+use problems::cleanup::CleanupGuard;
 use problems::confinement;
 use problems::files::write_whole;
 use problems::style;
@@ -99,6 +100,8 @@ fn grade_class(
         ensure!(!found.is_empty(), "{} holds {what}", folder.display());
         submissions.extend(found);
     }
+    // Without one, bubblewrap does not run, either.
+    CleanupGuard::folder().context("no temporary folder can be made")?;
     if let Some(missing) = confinement::missing() {
         say(format_args!("warning: {missing} (docs/teaching.md)"));
     }
@@ -114,6 +117,7 @@ fn grade_class(
     }
     let grades = grade(course, &submissions, hidden, || bar.inc(1));
     bar.finish_and_clear();
+    let grades = grades?;
     let mut text = page::table(&grades, columns) + "\n";
     let mut written = Ok(());
     for (file, content) in [

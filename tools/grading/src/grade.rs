@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
-use std::{fs, thread};
+use std::{fs, io, thread};
 
 use anyhow::{Context, anyhow};
 use checks::exercise::Exercise;
@@ -78,17 +78,23 @@ pub struct Mark {
 type Files = BTreeMap<String, Vec<u8>>;
 
 /// What is checked already, or being checked: two students with the same answers need one check.
-type Known = Mutex<HashMap<(&'static str, Option<String>, Files), Arc<OnceLock<Mark>>>>;
+type Known = Mutex<HashMap<(&'static str, Option<String>, Files), Arc<OnceLock<Checked>>>>;
+
+/// A mark, or what this machine lacks: nobody loses points for that.
+type Checked = Result<Mark, String>;
 
 /// Grades all submissions, on all processors. `tick` is called for each one that is done.
+///
+/// # Errors
+/// The system refuses a folder, a file or a process.
 pub fn grade(
     course: &Course,
     submissions: &[Submission],
     hidden: Option<&Path>,
     tick: impl Fn() + Sync,
-) -> Vec<Grade> {
+) -> anyhow::Result<Vec<Grade>> {
     let (known, next) = (Known::default(), AtomicUsize::new(0));
-    let graded: Mutex<Vec<(usize, Grade)>> = Mutex::default();
+    let graded: Mutex<Vec<(usize, Result<Grade, String>)>> = Mutex::default();
     let threads = thread::available_parallelism().map_or(1, std::num::NonZero::get);
     thread::scope(|scope| {
         for _ in 0..threads {
@@ -97,6 +103,9 @@ pub fn grade(
                     && let Some(submission) = submissions.get(place)
                 {
                     let grade = one(course, submission, hidden, &known);
+                    if grade.is_err() {
+                        next.store(submissions.len(), Ordering::Relaxed);
+                    }
                     graded.lock().expect("no thread panics").push((place, grade));
                     tick();
                 }
@@ -105,36 +114,42 @@ pub fn grade(
     });
     let mut graded = graded.into_inner().expect("no thread panics");
     graded.sort_by_key(|(place, _)| *place);
-    let mut grades: Vec<Grade> = graded.into_iter().map(|(_, grade)| grade).collect();
+    let grades: Result<Vec<Grade>, String> = graded.into_iter().map(|(_, grade)| grade).collect();
+    let mut grades = grades.map_err(|why| anyhow!("nothing is graded: {why}"))?;
     let looks = copies::find(course, submissions);
     for (place, look) in looks.into_iter().chain(measured::find(course, submissions)) {
         grades[place].worth_a_look.push(look);
     }
-    grades
+    Ok(grades)
 }
 
-fn one(course: &Course, submission: &Submission, hidden: Option<&Path>, known: &Known) -> Grade {
+fn one(
+    course: &Course,
+    submission: &Submission,
+    hidden: Option<&Path>,
+    known: &Known,
+) -> Result<Grade, String> {
     let course = &Course { student: submission.student(), ..course.clone() };
     // A file that is not text is ignored.
     let progress = submission.files.get("progress.txt").map(|text| String::from_utf8_lossy(text));
     let progress = ProgressFile::of_text(&progress.unwrap_or_default());
     let mut exercises = Vec::new();
     for exercise in course.exercises() {
-        let mut mark = mark(course, submission, exercise, hidden, known);
+        let mut mark = mark(course, submission, exercise, hidden, known)?;
         let entry = progress.of(exercise.id);
         (mark.checks, mark.hints) = (entry.checks, entry.hints);
         mark.solution_seen = entry.solution_seen;
         mark.report = report(course, submission, exercise);
         exercises.push(mark);
     }
-    Grade {
+    Ok(Grade {
         name: submission.name.clone(),
         student: course.student.as_deref().map(printable),
         points: exercises.iter().map(|mark| mark.points).sum(),
         exercises,
         worth_a_look: Vec::new(),
         notes: submission.notes.clone(),
-    }
+    })
 }
 
 fn mark(
@@ -143,7 +158,7 @@ fn mark(
     exercise: &'static Exercise,
     hidden: Option<&Path>,
     known: &Known,
-) -> Mark {
+) -> Checked {
     let mut files = Files::new();
     for name in exercise.templates().chain([results::FILE]) {
         if let Some(bytes) = submission.file(exercise.id, name) {
@@ -151,7 +166,7 @@ fn mark(
         }
     }
     let nothing =
-        |why: &str| Mark { id: exercise.id, reasons: vec![why.to_owned()], ..Mark::default() };
+        |why: &str| Ok(Mark { id: exercise.id, reasons: vec![why.to_owned()], ..Mark::default() });
     if files.is_empty() {
         return nothing("not handed in");
     }
@@ -198,7 +213,7 @@ fn checked(
     exercise: &'static Exercise,
     hidden: Option<&Path>,
     files: &Files,
-) -> Mark {
+) -> Checked {
     let mut mark = Mark { id: exercise.id, ..Mark::default() };
     // A check that fails over one submission must not end the grading of the others.
     let lines = catch_unwind(AssertUnwindSafe(|| {
@@ -219,20 +234,25 @@ fn checked(
                 Some(short(&format!("{}: {}", line.subject, why.trim())))
             }
         };
-        let lines = lines.map_err(|error| anyhow!(short(&format!("{error:#}"))))?;
-        Ok::<_, anyhow::Error>(lines.into_iter().map(reason).collect::<Vec<_>>())
+        Ok(match lines {
+            Ok(lines) => Ok(lines.into_iter().map(reason).collect::<Vec<_>>()),
+            // What the system refuses is no fault of the student's.
+            Err(error) if error.chain().any(|cause| cause.is::<io::Error>()) => return Err(error),
+            Err(error) => Err(short(&format!("{error:#}"))),
+        })
     }));
     match lines {
-        Ok(Ok(lines)) => {
+        Ok(Err(error)) => return Err(format!("{error:#}")),
+        Ok(Ok(Ok(lines))) => {
             mark.of = lines.len();
             mark.reasons = lines.into_iter().flatten().collect();
             mark.right = mark.of - mark.reasons.len();
         }
-        Ok(Err(error)) => mark.reasons.push(format!("{error:#}")),
+        Ok(Ok(Err(why))) => mark.reasons.push(why),
         Err(_) => mark.reasons.push("the check itself failed; please report this".to_owned()),
     }
     mark.points = MOST_POINTS * mark.right / mark.of.max(1);
-    mark
+    Ok(mark)
 }
 
 /// The beginning of a text that a submission may have a part in.

@@ -271,6 +271,13 @@ fn whatever_is_handed_in_the_class_is_graded() {
     assert!(output.status.success(), "{stderr}");
     assert!(start.elapsed() < Duration::from_secs(600), "{:?}", start.elapsed());
 
+    let mut without = testing::command(env!("CARGO_BIN_EXE_grading"));
+    without.current_dir(&teacher).env("TMPDIR", place.path().join("none"));
+    let without = without.args(["grade", "../class", "--to", "other"]).output().expect("it runs");
+    let said = String::from_utf8_lossy(&without.stderr);
+    let is_told = said.contains("no temporary folder") && !said.contains("bubblewrap");
+    assert!(cfg!(windows) || (is_told && without.status.code() == Some(1)), "{said}");
+
     let json = fs::read_to_string(teacher.join("grades/grades.json")).expect("the grades");
     let grades: Vec<Value> = serde_json::from_str(&json).expect("JSON");
     assert_eq!(grades.len(), expected);

@@ -44,7 +44,7 @@ fn the_name_that_is_handed_in_decides_the_numbers() {
         files.extend(student.map(|name| ("student.txt".to_owned(), name.to_owned())));
         let files = files.into_iter().map(|(path, text)| (path, text.into_bytes())).collect();
         let submission = Submission { name: "ana".to_owned(), files, notes: Vec::new() };
-        let grades = grade(&crate::course(), &[submission], None, || ());
+        let grades = grade(&crate::course(), &[submission], None, || ()).expect("graded");
         assert_eq!(grades[0].student.as_deref(), student);
         grades[0].points
     };
@@ -65,7 +65,7 @@ fn a_program_without_its_worksheet_gets_the_programs_part_and_the_other_way_roun
             files.iter().map(|(name, text)| (format!("{id}/{name}"), text.clone().into_bytes()));
         let files = files.collect();
         let submission = Submission { name: "a".to_owned(), files, notes: Vec::new() };
-        let grade = grade(&course, &[submission], None, || ()).remove(0);
+        let grade = grade(&course, &[submission], None, || ()).expect("graded").remove(0);
         grade.exercises.into_iter().find(|mark| mark.id == id).expect("a mark")
     };
     let handed_in =
@@ -98,7 +98,7 @@ fn hidden_tests_are_a_teachers_own() {
     let points = |program: &str, hidden| {
         let files = BTreeMap::from([(format!("{id}/starter.rs"), program.as_bytes().to_vec())]);
         let submission = Submission { name: "a".to_owned(), files, notes: Vec::new() };
-        let grade = grade(&course, &[submission], hidden, || ()).remove(0);
+        let grade = grade(&course, &[submission], hidden, || ()).expect("graded").remove(0);
         grade.exercises.into_iter().find(|mark| mark.id == id).expect("a mark")
     };
     assert_eq!(points(&other, None).points, 10);
@@ -106,4 +106,10 @@ fn hidden_tests_are_a_teachers_own() {
     let mark = points(&other, Some(place.path()));
     assert_eq!(mark.right + 1, mark.of);
     assert!(mark.reasons[0].starts_with("hidden test one: line 2"), "{:?}", mark.reasons);
+    // What this machine or the teacher lacks costs nobody points.
+    std::fs::remove_file(place.path().join(id).join("one.out")).expect("removed");
+    let files = BTreeMap::from([(format!("{id}/starter.c"), b"int main(void) {}".to_vec())]);
+    let submission = Submission { name: "a".to_owned(), files, notes: Vec::new() };
+    let mistake = grade(&course, &[submission], Some(place.path()), || ()).unwrap_err();
+    assert!(mistake.to_string().contains("one.out"), "{mistake}");
 }
