@@ -31,7 +31,7 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
         tester.judge(&input, &format!("{input}\n"), right)?;
         tester.trace(&input, Ours::Tours(ours))?;
         if !tester.is_right_so_far() && (width, height) == (3, 2) {
-            break;
+            tester.give_up("the first board is not right yet");
         }
     }
     Ok(())

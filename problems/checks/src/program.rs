@@ -277,6 +277,11 @@ impl<'a> Tester<'a> {
         self.lines.iter().all(|line| line.judged.is_ok())
     }
 
+    /// It is not run again: the next inputs are open. They stay in the list, where each counts.
+    pub fn give_up(&mut self, why: &'static str) {
+        self.given_up.get_or_insert(why);
+    }
+
     /// One of several values, all equally likely.
     pub fn one_of<T: Copy>(&mut self, values: &[T]) -> T {
         values[self.random.usize(..values.len())]
@@ -309,6 +314,8 @@ pub fn same(expected: &str, found: &str) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exercise::ProgramCheck;
+    use crate::exercises::LECTURES;
     use std::cell::Cell;
 
     /// A program that never ends, and how often it was run.
@@ -336,6 +343,20 @@ mod tests {
         assert_eq!(endless.0.get(), 1);
         assert_eq!(why(&lines[0]), "it was stopped after 4 seconds");
         assert_eq!(why(&lines[2]), "not tried: the run before did not end");
+    }
+
+    /// Otherwise a program that does more right could get fewer points.
+    #[test]
+    fn a_program_that_does_nothing_has_as_many_lines_as_any_other() {
+        let lines = |check: ProgramCheck, mut tester: Tester| {
+            check(&mut tester).unwrap();
+            tester.finish().len()
+        };
+        let exercises = LECTURES.iter().flat_map(|lecture| lecture.exercises);
+        for check in exercises.filter_map(|exercise| exercise.program) {
+            let nothing = lines(check, Tester::new(&Steps(""), 1));
+            assert_eq!(nothing, lines(check, Tester::without_program(1)));
+        }
     }
 
     /// A program with two small steps, the second of them wrong, and a whole that is right or not.
