@@ -66,9 +66,11 @@ pub fn write_whole(path: &Path, text: &[u8]) -> anyhow::Result<()> {
         let mut builder = tempfile::Builder::new();
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        let mut file = builder.tempfile_in(folder)?;
-        file.write_all(text)?;
-        file.persist(path)?;
+        // The student knows no temporary name.
+        let plain = |error: io::Error| io::Error::from(error.kind());
+        let mut file = builder.tempfile_in(folder).map_err(plain)?;
+        file.write_all(text).map_err(plain)?;
+        file.persist(path).map_err(|error| plain(error.error))?;
         Ok(())
     };
     write().with_context(|| format!("{} cannot be written", path.display()))

@@ -165,7 +165,7 @@ impl Course {
         fs::create_dir_all(self.work.join("backup"))
             .and_then(|()| fs::rename(&folder, &free))
             .with_context(|| format!("{} cannot be moved", folder.display()))?;
-        self.prepare()?;
+        self.prepare().with_context(|| format!("your files are now in {}", self.shown(&free)))?;
         Ok(Some(free))
     }
 

@@ -1,5 +1,6 @@
 //! `problems reset ID`: begin again; what was there is kept.
 
+use anyhow::Context as _;
 use checks::exercise::Exercise;
 
 use super::Context;
@@ -22,11 +23,13 @@ pub fn run(context: &mut Context, exercise: &Exercise) -> anyhow::Result<()> {
 /// Its files cannot be moved.
 pub fn put_aside(context: &mut Context, exercise: &Exercise) -> anyhow::Result<String> {
     let place = context.course.put_aside(exercise)?;
-    context.progress.change(exercise.id, |entry| *entry = ExerciseProgress::default())?;
-    Ok(match place {
+    let said = match place {
         Some(path) => {
             format!("Your files of {} are now in {}.", exercise.id, context.course.shown(&path))
         }
         None => format!("{} was not begun yet.", exercise.id),
-    })
+    };
+    let begin_again = |entry: &mut ExerciseProgress| *entry = ExerciseProgress::default();
+    context.progress.change(exercise.id, begin_again).with_context(|| said.clone())?;
+    Ok(said)
 }
