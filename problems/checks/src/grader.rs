@@ -476,7 +476,8 @@ fn number_of(answer: &Answer) -> Judged<Value> {
     }
     let formula = Formula::parse(&plain, &[])
         .or_else(|error| wrong(format!("'{}' is not a number: {error}", shown(text))))?;
-    formula.evaluate(&[]).or_else(|_| wrong(format!("'{}' has no value", shown(text))))
+    let value = formula.evaluate(&[]);
+    value.or_else(|error| wrong(format!("'{}' has no value: {error}", shown(text))))
 }
 
 fn cell_of(answer: &Answer) -> Judged<(u64, u64)> {
