@@ -1,10 +1,16 @@
 // Keeps the whole book, so that it opens and runs without a network. `tools/scripts/build-book.sh` writes the list of
-// files and their version above this: a new version replaces the old one when the book is opened the next time.
+// files and their version above this. A new version is kept beside the old one, and replaces it when a page is opened or
+// reloaded while no other is open: a page never has files of two versions.
 "use strict";
 
 const store = caches.open(VERSION);
 
-self.addEventListener("install", (event) => event.waitUntil(store.then((kept) => kept.addAll(FILES))));
+// What the browser has kept for itself may be of the version before.
+const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
+self.addEventListener("install", (event) => event.waitUntil(store.then((kept) => kept.addAll(fresh))));
+
+// The version before asks this one to replace it.
+self.addEventListener("message", () => self.skipWaiting());
 
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name !== VERSION) await caches.delete(name);
@@ -14,6 +20,11 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
   event.respondWith((async () => {
+    const { waiting } = self.registration;
+    if (waiting && event.request.destination === "document" && (await self.clients.matchAll()).length < 2) {
+      waiting.postMessage("replace");
+      return new Response("", { headers: { refresh: "0" } });
+    }
     const kept = await store;
     const asked = new URL(event.request.url);
     if (asked.pathname.endsWith("/")) asked.pathname += "index.html";

@@ -36,10 +36,10 @@ export async function paste(editor, text) {
 }
 
 // A server of files; `find` gives the path of the file for an address. Gives its own address, and ends it.
-export async function serve(find) {
+export async function serve(find, headers = {}) {
   const server = createServer(({ url }, answer) => {
     const file = find(url);
-    answer.writeHead(existsSync(file) ? 200 : 404, { "content-type": TYPES[extname(file)] ?? "text/plain" });
+    answer.writeHead(existsSync(file) ? 200 : 404, { "content-type": TYPES[extname(file)] ?? "text/plain", ...headers });
     answer.end(existsSync(file) ? readFileSync(file) : "");
   });
   await new Promise((listening) => server.listen(0, "127.0.0.1", listening));

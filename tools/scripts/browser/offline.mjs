@@ -1,8 +1,10 @@
-// The book as it is published, in Chromium: after one visit every page opens without a network, and a transcript runs.
+// The book as it is published, in Chromium: after one visit every page opens without a network, and a transcript runs. A
+// new version is shown, whole, even where the browser may keep files for long.
 // `tools/scripts/build-book.sh` builds it.
 
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { launch, serve } from "./browser.mjs";
@@ -15,13 +17,40 @@ const bytes = files.reduce((sum, file) => sum + statSync(join(book, file)).size,
 console.log(`the whole book: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB`);
 assert.ok(bytes < 25e6, "more than a school's folder should hold");
 
-const server = await serve((url) => join(book, decodeURI(url.split(/[?#]/)[0])));
+// Files of a newer version come before those of the book.
+const newer = mkdtempSync(join(tmpdir(), "newer-"));
+const server = await serve((url) => {
+  const name = decodeURI(url.split(/[?#]/)[0]);
+  return [newer, book].map((folder) => join(folder, name)).find(existsSync) ?? "";
+}, { "cache-control": "max-age=600" });
 const browser = await launch();
 const context = await browser.newContext();
 const page = await context.newPage();
 await page.goto(`${server.address}/index.html`);
 await page.evaluate(() => navigator.serviceWorker.ready);
 await page.waitForFunction(() => navigator.serviceWorker.controller);
+
+const write = (name, text) => writeFileSync(join(newer, name), text);
+mkdirSync(join(newer, "playground"));
+write("sw.js", readFileSync(join(book, "sw.js"), "utf8").replace(/(?<=VERSION = ")\w+/, "newer"));
+write("index.html", readFileSync(join(book, "index.html"), "utf8").replace("</main>", "<p>Newer</p></main>"));
+write("playground/shell.js", `${readFileSync(join(book, "playground/shell.js"), "utf8")}// newer`);
+const beside = await context.newPage();
+await beside.goto(`${server.address}/index.html`);
+await page.evaluate(async () => {
+  const registration = await navigator.serviceWorker.ready;
+  await registration.update();
+  while (!registration.waiting) await new Promise((soon) => setTimeout(soon, 50));
+});
+await page.reload();
+assert.equal(await page.getByText("Newer", { exact: true }).count(), 0, "a page never has files of two versions");
+await beside.close();
+await page.reload();
+await page.getByText("Newer", { exact: true }).waitFor();
+assert.deepEqual(await page.evaluate(() => caches.keys()), ["newer"]);
+assert.match(await page.evaluate(async () => (await fetch("playground/shell.js")).text()), /newer$/);
+console.log("a new version is shown when one page is open, with all its files");
+
 await context.setOffline(true);
 server.close();
 for (const name of readdirSync(book, { recursive: true }).filter((name) => name.endsWith(".html") && name !== "toc.html" && !name.startsWith("playground/"))) {
@@ -41,4 +70,5 @@ await page.locator("#field-depth").fill("N");
 await page.getByRole("button", { name: "Check", exact: true }).click();
 await page.waitForFunction(() => document.querySelector("#verdict-depth")?.textContent === "right");
 await browser.close();
+rmSync(newer, { recursive: true });
 console.log("offline, every page opens, a transcript runs and a worksheet is checked");
