@@ -44,7 +44,7 @@ export function parse(text) {
   const [places, options] = [[], []];
   for (let at = 0; at < rest.length; at++) {
     const word = rest[at];
-    if (!word.startsWith("-") || word === "-") places.push(word);
+    if (!word.startsWith("-") || /^-\d*$/.test(word)) places.push(word);
     else if (FLAGS.includes(word) || word.includes("=") || at + 1 === rest.length) options.push([word]);
     else options.push([word, rest[++at]]);
   }
@@ -54,6 +54,9 @@ export function parse(text) {
   const [level = "", ...more] = isCompared ? [SIDE_BY_SIDE, ...places.slice(fields.length)] : places.slice(fields.length);
   return { program, values, level, more, options, own };
 }
+
+// Whether each number of the parts is one.
+export const isComplete = ({ program, values }) => PROGRAMS[program].fields.every((field) => field === "puzzle" || /^\d+$/.test(values[field]));
 
 // The text of a command.
 export function write({ program, values, level, more, options, own }) {

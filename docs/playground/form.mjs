@@ -2,7 +2,7 @@
 // no place for. A small search is shown at every change. A large one shows its beginning, and counts on until it is
 // done or stopped; what it has found until then stays.
 
-import { PROGRAMS, PUZZLES, SIDE_BY_SIDE, digits, example, fileOf, hasLimit, parse, toRun, wayOf, withWay, write } from "./command.mjs";
+import { PROGRAMS, PUZZLES, SIDE_BY_SIDE, digits, example, fileOf, hasLimit, isComplete, parse, toRun, wayOf, withWay, write } from "./command.mjs";
 import { makePrinted } from "./printed.mjs";
 
 const FIELDS = ["width", "height", "x", "y", "n"];
@@ -126,10 +126,13 @@ export function listen(section, base, recorded, show, isFirst) {
     drawBoard(parts);
   };
 
-  // Changes the command by a field, and shows the search if it is a small one.
-  let soon = null;
+  // Changes the command by a field, and shows the search if it is a small one. A number that is being typed is kept
+  // until it is complete.
+  let soon = null, typed = null;
   const change = (to) => {
-    const parts = to(parse(fields.command.value) ?? example(fields.program.value));
+    const parts = to(typed ?? parse(fields.command.value) ?? example(fields.program.value));
+    typed = isComplete(parts) ? null : parts;
+    if (typed) return says("Type a whole number in each field.");
     fields.command.value = write(parts);
     fill(parts);
     clearTimeout(soon);
@@ -162,7 +165,13 @@ export function listen(section, base, recorded, show, isFirst) {
       typePuzzle();
     };
   });
-  fields.command.oninput = () => { clearTimeout(soon); fill(parse(fields.command.value)); };
+  // The fields show what is in the command.
+  const reset = () => {
+    clearTimeout(soon);
+    typed = null;
+    fill(parse(fields.command.value));
+  };
+  fields.command.oninput = reset;
 
   // The runs
 
@@ -219,7 +228,6 @@ export function listen(section, base, recorded, show, isFirst) {
   let stop = () => {};
   async function start(isAsked, from = 1, withQuestions = false) {
     endAll();
-    clearTimeout(soon);
     const command = fields.command.value.trim();
     const parts = parse(command);
     const isCompared = parts?.level === SIDE_BY_SIDE;
@@ -295,7 +303,7 @@ export function listen(section, base, recorded, show, isFirst) {
     return here.href;
   };
 
-  find("form").onsubmit = (event) => { event.preventDefault(); start(true); };
+  find("form").onsubmit = (event) => { event.preventDefault(); reset(); start(true); };
   fields.stop.onclick = () => stop();
   copy.onclick = async () => {
     await navigator.clipboard.writeText(link()).catch(() => {});
@@ -305,7 +313,7 @@ export function listen(section, base, recorded, show, isFirst) {
   const here = new URLSearchParams(location.search);
   const asked = isFirst ? here.get("search") : null;
   fields.command.value = asked ?? recorded;
-  fill(parse(fields.command.value));
+  reset();
   if (asked) {
     section.scrollIntoView();
     start(false, Number(here.get("step")), here.has("ask"));

@@ -115,7 +115,11 @@ async function checkChapter(viewport, name) {
   assert.equal(title[0], 2);
   assert.ok(others.every(([level]) => level > 2), `${others}`);
   await page.locator(".playground form summary").click();
+  await page.getByLabel("Width").fill("");
+  await said(page, "Type a whole number in each field.");
+  assert.equal(await page.getByLabel("Command", { exact: true }).inputValue(), "knight-backtrack 3 4 1 0");
   await page.getByLabel("Width").fill("5");
+  assert.equal(await page.getByLabel("Command", { exact: true }).inputValue(), "knight-backtrack 5 4 1 0");
   await page.getByLabel("Height").fill("5");
   await page.getByLabel("X", { exact: true }).fill("0");
   await page.locator('[name="way"]').selectOption("--algorithm pruned");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { PROGRAMS, PUZZLES, SIDE_BY_SIDE, digits, example, fileOf, parse, toRun, wayOf, withWay, write } from "../../../docs/playground/command.mjs";
+import { PROGRAMS, PUZZLES, SIDE_BY_SIDE, digits, example, fileOf, isComplete, parse, toRun, wayOf, withWay, write } from "../../../docs/playground/command.mjs";
 
 const COMMANDS = ["knight-backtrack 4 4 0 0 --stats", "knight-backtrack 5 5 0 0 3 --algorithm pruned --answers 2", "n-queens 6",
   "number-place problems/puzzles/p5252.txt 2", `echo ${"0".repeat(81)} | number-place - 1`, "knight-graph 6 6 0 0 --closed --order most",
@@ -24,6 +24,13 @@ test("a field changes its own part only", () => {
   assert.equal(wayOf(withWay(parts, "--algorithm pruned")), "--algorithm pruned");
   const own = parse("number-place problems/puzzles/p5252.txt --stats");
   assert.equal(write({ ...own, values: { puzzle: "1".repeat(81) } }), `echo ${"1".repeat(81)} | number-place - --stats`);
+});
+
+test("a number that is being typed is not complete", () => {
+  const parts = parse("knight-backtrack 3 4 -1 0");
+  assert.equal(parts.values.x, "-1");
+  for (const x of ["", "-", "-1", "1e2"]) assert.ok(!isComplete({ ...parts, values: { ...parts.values, x } }), x);
+  assert.ok(isComplete(parse("knight-backtrack 3 4 1 0")) && isComplete(parse("number-place -")));
 });
 
 test("the program itself shows its levels side by side", () => {
