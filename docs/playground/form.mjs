@@ -4,6 +4,7 @@
 
 import { PROGRAMS, PUZZLES, SIDE_BY_SIDE, digits, example, fileOf, hasLimit, isComplete, parse, toRun, wayOf, withWay, write } from "./command.mjs";
 import { makePrinted } from "./printed.mjs";
+import { load } from "./run.js";
 
 const FIELDS = ["width", "height", "x", "y", "n"];
 // The most columns and rows of a board on which a cell is clicked.
@@ -32,11 +33,6 @@ const PRINTS = `<details class="prints" hidden><summary>What the program prints<
 
 // The module is loaded once, by the first run.
 let loaded = null;
-async function load(base) {
-  const answer = await fetch(new URL("playground.wasm", base));
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${answer.statusText}`);
-  return WebAssembly.compile(await answer.arrayBuffer());
-}
 
 export function listen(section, base, recorded, show, isFirst) {
   const form = document.createElement("div");
@@ -189,7 +185,7 @@ export function listen(section, base, recorded, show, isFirst) {
       };
       worker.onerror = (event) => { run.end(); resolve({ code: 1, stdout: "", stderr: `error: ${event.message}\n`, file: "" }); };
     });
-    loaded ??= load(base);
+    loaded ??= load();
     loaded.then((module) => worker.postMessage({ module, command, alive }), (error) => {
       loaded = null;
       worker.onerror(error);

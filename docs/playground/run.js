@@ -2,9 +2,21 @@
 // command, and what it has written is read even when it has ended early, as it does after wrong arguments.
 //
 // While it searches, it asks for the time. Ten times a second `watch` is then called with how far the search is, and
-// where that returns true the search ends, as by Ctrl-C.
+// where that returns true the search ends, as by Ctrl-C. It ends, too, where it writes on to a reader that takes only
+// so many `lines`.
 
-export async function run(module, command, watch = () => false) {
+/// The compiled programs.
+export async function load() {
+  try {
+    const answer = await fetch(new URL("playground.wasm", import.meta.url));
+    if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+    return await WebAssembly.compile(await answer.arrayBuffer());
+  } catch ({ message }) {
+    throw new Error(`the programs could not be loaded; is there a network? (${message})`);
+  }
+}
+
+export async function run(module, command, { watch = () => false, lines } = {}) {
   let exports = null, last = performance.now();
   const read = (start) => {
     const memory = new Uint8Array(exports.memory.buffer);
@@ -19,6 +31,7 @@ export async function run(module, command, watch = () => false) {
     return time;
   };
   ({ exports } = await WebAssembly.instantiate(module, { env: { now } }));
+  if (lines !== undefined) exports.limit(lines);
   const bytes = new TextEncoder().encode(command);
   const room = exports.room(bytes.length);
   new Uint8Array(exports.memory.buffer, room, bytes.length).set(bytes);

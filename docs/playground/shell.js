@@ -1,15 +1,17 @@
 // Runs a command of the page's small shell. The programs themselves are WebAssembly: `run` runs one of them.
 
 import { expanded, parse } from "./syntax.js";
-import { TOOLS } from "./tools.js";
+import { TOOLS, headed } from "./tools.js";
 
 /// Runs a command: its output and messages as a terminal shows them, and its exit code. `run` runs a program, given its
-/// words and its standard input, and returns its `code`, `stdout`, `stderr`, and the `file` that it writes. `files` is
+/// words, its standard input and how many lines of its output are read, and returns its `code`, `stdout`, `stderr`, and the `file` that it writes. `files` is
 /// a Map of the page's files. `fetchFile` returns the text of a file of the course, or null.
-export async function execute(command, { run, files, fetchFile }) {
+export async function execute(command, { run, files, fetchFile = async () => null }) {
+  const fetched = new Map();
   const open = (name) => {
-    if (!files.has(name)) throw new Error(`${name}: there is no such file in this page`);
-    return files.get(name);
+    const text = files.get(name) ?? fetched.get(name) ?? null;
+    if (text === null) throw new Error(`${name}: there is no such file in this page`);
+    return text;
   };
 
   // Commands one after another. Into a pipe goes their output, and their messages are left for the terminal.
@@ -27,9 +29,10 @@ export async function execute(command, { run, files, fetchFile }) {
   async function pipeline({ stages, file, timed }, variables, piped) {
     const begin = performance.now();
     let [text, messages, code] = ["", "", 0];
-    for (const [index, { loop, words, isProgram, merged }] of stages.entries()) {
+    for (const [index, { loop, words, isProgram, merged, silent }] of stages.entries()) {
       const isKept = index < stages.length - 1 || file !== null || piped;
-      const needsBeginning = ["head", "sed"].includes(stages[index + 1]?.words?.[0]);
+      const reader = stages[index + 1]?.words ?? [];
+      const needsBeginning = ["head", "sed"].includes(reader[0]);
       if (loop) {
         text = "";
         for (const value of loop.values) {
@@ -42,20 +45,23 @@ export async function execute(command, { run, files, fetchFile }) {
         continue;
       }
       const [name, ...rest] = words.map((word) => expanded(word, variables));
+      for (const word of rest) if (!files.has(word)) fetched.set(word, await fetchFile(word));
       if (isProgram) {
-        const program = await input([name, ...rest], fetchFile);
-        const ended = await run(program.words, program.stdin ?? text);
+        const program = input([name, ...rest], open);
+        const lines = reader[0] === "head" ? headed(reader.slice(1).map((word) => expanded(word, variables)))[0] : undefined;
+        const ended = await run(program.words, program.stdin ?? text, lines);
         if (/^\[\.\.\. \d+ bytes are left out here \.\.\.\]$/m.test(ended.stdout) && isKept && !needsBeginning) {
           throw new Error("this output is longer than a page can keep; try it in a terminal");
         }
         if (ended.file) files.set(rest[rest.findIndex((word) => /^--(svg|replay)$/.test(word)) + 1], ended.file);
         // Of both streams, a program writes its messages last.
         text = ended.stdout + (merged ? ended.stderr : "");
-        if (!merged) messages += ended.stderr;
+        if (!merged && !silent) messages += ended.stderr;
         code = ended.code;
       } else {
         text = TOOLS[name](rest, text, open);
-        code = name === "grep" && text === "" ? 1 : 0;
+        const isNothing = text === "" || (text === "0\n" && rest.some((word) => /^-\w*c/.test(word)));
+        code = name === "grep" && isNothing ? 1 : 0;
       }
     }
     if (file !== null) {
@@ -70,10 +76,9 @@ export async function execute(command, { run, files, fetchFile }) {
   return { text, code };
 }
 
-// A program reads a file of the course through its standard input.
-async function input(words, fetchFile) {
-  const at = words[0] === "number-place" ? words.findIndex((word) => word.endsWith(".txt")) : -1;
-  const found = at < 0 ? null : await fetchFile(words[at]);
-  if (found === null) return { words };
-  return { words: words.with(at, "-"), stdin: found };
+// A program reads a file through its standard input.
+function input(words, open) {
+  const isWritten = (at) => /^--(svg|replay)$/.test(words[at - 1]);
+  const at = words[0] === "number-place" ? words.findIndex((word, at) => word.endsWith(".txt") && !isWritten(at)) : -1;
+  return at < 0 ? { words } : { words: words.with(at, "-"), stdin: open(words[at]) };
 }

@@ -1,5 +1,5 @@
-// As much of a shell's language as the book's commands use: pipelines, `;`, loops over words, `2>&1`, `> FILE`, `time`,
-// quotes, and arithmetic.
+// As much of a shell's language as the book's commands use: pipelines, `;`, loops over words, `2>&1`, `2>/dev/null`,
+// `> FILE`, `time`, quotes, and arithmetic.
 
 import { hidden, split } from "./levels.js";
 import { TOOLS } from "./tools.js";
@@ -9,7 +9,10 @@ export const PROGRAMS = [
   "knight-bruteforce", "knight-backtrack", "big-integer", "n-queens", "number-place", "knight-graph", "knight-closed",
 ];
 
-const VARIABLE = /^\$([A-Za-z_]\w*)/;
+// A calculation, whose brackets may be nested, or a variable.
+const DOLLAR = /\$(?:\(\(.*?\)\)+|[A-Za-z_]\w*)/s;
+const replaced = (dollar) => (dollar.startsWith("$((") ? arithmetic(dollar.slice(3, -2)) : `\0${dollar.slice(1)}\0`);
+const elsewhere = (what) => new Error(`'${what}' does not work in a page; try it in a terminal`);
 
 // The words of a command; operators are objects. A quoted word is never an operator. The variable x in a word is \0x\0
 // until its value is known.
@@ -19,35 +22,40 @@ function words(command) {
   const end = () => { if (word !== null) found.push(word); word = null; };
   for (let at = 0; at < command.length; at++) {
     const rest = command.slice(at);
-    const operator = word === null && rest.match(/^(2>&1|[>|;])/)?.[0];
+    const operator = word === null && rest.match(/^(2>&1|2> ?\/dev\/null(?![^\s|;])|\|\||>>|\d+>|[>|;])/)?.[0];
+    const dollar = rest.match(DOLLAR);
     if (operator) {
-      found.push({ operator });
+      if (/^(\|\||>>|\d+>)$/.test(operator)) throw elsewhere(operator);
+      found.push({ operator: operator.replace(" ", "") });
       at += operator.length - 1;
-    } else if (rest.startsWith("$((")) {
-      const close = rest.indexOf("))");
-      if (close < 0) throw new Error("'))' is missing");
-      // The brackets may be nested: the last of them that close at once end it.
-      let stop = close;
-      while (rest[stop + 2] === ")") stop++;
-      word = (word ?? "") + arithmetic(rest.slice(3, stop));
-      at += stop + 1;
-    } else if (VARIABLE.test(rest)) {
-      const [whole, name] = rest.match(VARIABLE);
-      word = `${word ?? ""}\0${name}\0`;
-      at += whole.length - 1;
+    } else if (dollar?.index === 0) {
+      word = (word ?? "") + replaced(dollar[0]);
+      at += dollar[0].length - 1;
     } else if (/^[&<`$]/.test(rest)) {
-      throw new Error(`'${rest[0]}' does not work in a page; try it in a terminal`);
+      throw elsewhere(rest[0]);
     } else if (/^\s/.test(rest)) {
       end();
-    } else if (/^['"]/.test(rest)) {
-      const close = command.indexOf(rest[0], at + 1);
-      if (close < 0) throw new Error(`the closing ${rest[0]} is missing`);
+    } else if (rest[0] === "'") {
+      const close = command.indexOf("'", at + 1);
+      if (close < 0) throw new Error("the closing ' is missing");
+      word = (word ?? "") + command.slice(at + 1, close);
+      at = close;
+    } else if (rest[0] === '"') {
+      const close = command.indexOf('"', at + 1);
+      if (close < 0) throw new Error('the closing " is missing');
       const inside = command.slice(at + 1, close);
-      word = (word ?? "") + (rest[0] === '"' ? inside.replace(/\$([A-Za-z_]\w*)/g, "\0$1\0") : inside);
+      const filled = inside.replace(new RegExp(DOLLAR, "gs"), replaced);
+      const odd = inside.match(/`|\\(?=[$`"\\]|$)/) ?? filled.match(/\$[({\d?$@*#!-]/);
+      if (odd) throw new Error(`'${odd[0]}' does not work between " in a page; try '`);
+      word = (word ?? "") + filled;
       at = close;
     } else if (/^[|>;]/.test(rest)) {
       end();
       at--;
+    } else if (rest[0] === "\\") {
+      if (rest.length === 1) throw elsewhere("\\");
+      word = (word ?? "") + rest[1];
+      at++;
     } else {
       word = (word ?? "") + rest[0];
     }
@@ -110,15 +118,18 @@ function loop(tokens, known) {
 function resolve(stage) {
   // `cargo run --release -p NAME -- ARGUMENTS` is NAME with these arguments.
   if (stage.words[0] === "cargo") {
-    const dashes = stage.words.indexOf("--");
-    const before = dashes < 0 ? stage.words : stage.words.slice(0, dashes);
-    const name = before[before.indexOf("-p") + 1];
-    if (before[1] !== "run" || !before.includes("-p")) throw new Error("a page has no cargo");
-    stage.words = [name, ...(dashes < 0 ? [] : stage.words.slice(dashes + 1))];
+    let at = 2, name = null;
+    for (; stage.words[at]?.startsWith("-") && stage.words[at] !== "--"; at++) {
+      if (["-p", "--package"].includes(stage.words[at])) name = stage.words[++at];
+      else if (!["--release", "-r", "--quiet", "-q"].includes(stage.words[at])) throw elsewhere(stage.words[at]);
+    }
+    if (stage.words[1] !== "run" || name === null) throw new Error("a page has no cargo");
+    stage.words = [name, ...stage.words.slice(stage.words[at] === "--" ? at + 1 : at)];
   }
   if (stage.words[0] === "problems" && stage.words[1] === "levels") {
     const { own, rest } = split(stage.words.slice(2));
     if (rest[0] === "big-integer" || rest.some((word) => /^--(html|replay)\b/.test(word))) throw new Error("a page compares the levels of a search, as text");
+    if (!PROGRAMS.includes(rest[0])) throw new Error("a program is missing: problems levels PROGRAM ARGS…");
     stage.words = [...rest, ...hidden(own).flat()];
   }
   const [name] = stage.words;
@@ -128,7 +139,7 @@ function resolve(stage) {
 }
 
 // A pipeline: its stages, the file that takes its output, and whether it is timed. A stage is a loop, or it has words
-// and says whether its messages go into the pipe.
+// and says whether its messages go into the pipe, or nowhere.
 function pipeline(tokens, known) {
   const stages = [];
   let [file, timed] = [null, false];
@@ -137,8 +148,9 @@ function pipeline(tokens, known) {
     tokens.shift();
   }
   do {
+    if (file !== null) throw new Error("'> FILE' comes last in a page");
     if (stages.length > 0) tokens.shift();
-    const stage = tokens[0] === "for" ? { loop: loop(tokens, known) } : { words: [], merged: false };
+    const stage = tokens[0] === "for" ? { loop: loop(tokens, known) } : { words: [], merged: false, silent: false };
     for (; tokens.length > 0 && !["|", ";"].includes(tokens[0].operator); tokens.shift()) {
       const { operator } = tokens[0];
       if (operator === ">") {
@@ -149,6 +161,8 @@ function pipeline(tokens, known) {
         throw new Error(FORM);
       } else if (operator === "2>&1") {
         stage.merged = true;
+      } else if (operator === "2>/dev/null") {
+        stage.silent = true;
       } else {
         stage.words.push(tokens[0]);
       }

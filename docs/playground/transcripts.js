@@ -3,43 +3,24 @@
 "use strict";
 {
   const base = new URL(".", document.currentScript.src);
-  const root = new URL("..", base);
   const canRun = location.protocol.startsWith("http") && "WebAssembly" in window && "Worker" in window;
   // What is shown of a long output, in characters: more makes a page slow.
   const MOST_SHOWN = 200_000;
-  // Files that commands of this page have written.
-  const files = new Map();
+  // What a command takes from those before it: the files that they have written, and the compiled programs.
+  const kept = { files: new Map(), module: undefined };
 
-  let loaded = null;
-  const load = async () => {
-    const answer = await fetch(new URL("playground.wasm", base));
-    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${answer.statusText}`);
-    return WebAssembly.compile(await answer.arrayBuffer());
-  };
-
-  const fetchFile = async (name) => {
-    const answer = name.startsWith("problems/puzzles/") && await fetch(new URL(name, root));
-    return answer?.ok ? answer.text() : null;
-  };
-
-  const quoted = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
-
-  // Runs a program in a separate worker, which `stopping` can end.
-  async function run(words, stdin, stopping) {
-    loaded ??= load().catch((error) => { loaded = null; throw error; });
-    const module = await loaded;
-    const worker = new Worker(new URL("worker.js", base), { type: "module" });
-    try {
-      return await new Promise((resolve, reject) => {
-        stopping.addEventListener("abort", () => reject(new Error("Stopped.")));
-        worker.onmessage = ({ data: { done } }) => { if (done) resolve(done); };
-        worker.onerror = (event) => reject(new Error(event.message));
-        const command = words.map(quoted).join(" ");
-        worker.postMessage({ module, command: stdin ? `echo ${quoted(stdin)} | ${command}` : command });
-      });
-    } finally {
-      worker.terminate();
-    }
+  // Runs a command in a worker of its own, which `stopping` ends: its output and its exit code.
+  function execute(command, stopping) {
+    const worker = new Worker(new URL("shell-worker.js", base), { type: "module" });
+    return new Promise((resolve, reject) => {
+      stopping.addEventListener("abort", () => reject(stopping.reason));
+      worker.onmessage = ({ data: { files, module, ...ended } }) => {
+        Object.assign(kept, { files, module });
+        resolve(ended);
+      };
+      worker.onerror = ({ message }) => reject(new Error(message ?? "The programs could not be loaded; is there a network?"));
+      worker.postMessage({ command, ...kept });
+    }).finally(() => worker.terminate());
   }
 
   function element(name, properties, ...children) {
@@ -49,7 +30,7 @@
   }
 
   // One command: a field, and what it prints.
-  function line(command, execute) {
+  function line(command) {
     const field = element("input", { value: command, spellcheck: false, autocapitalize: "off" });
     field.setAttribute("aria-label", "Command");
     const button = element("button", { textContent: "Run" });
@@ -68,10 +49,7 @@
         output.textContent = `Running for ${Math.round((performance.now() - begin) / 1000)} s …`;
       }, 1000);
       try {
-        const { signal } = stopping;
-        const { text, code } = await execute(field.value, {
-          run: (words, stdin) => run(words, stdin, signal), files, fetchFile,
-        });
+        const { text, code } = await execute(field.value, stopping.signal);
         const cut = text.length > MOST_SHOWN ? text.lastIndexOf("\n", MOST_SHOWN) + 1 : text.length;
         output.textContent = text.slice(0, cut) || (code === 0 ? "(no output)" : `(exit code ${code})`);
         if (cut < text.length) {
@@ -87,14 +65,16 @@
     };
     form.onsubmit = (event) => {
       event.preventDefault();
-      if (stopping) stopping.abort();
+      if (stopping) stopping.abort(new Error("Stopped."));
       else start();
     };
+    // The second click of two is for what the button said at the first one.
+    button.onclick = (event) => { if (event.detail > 1) event.preventDefault(); };
     return { start, field, parts: [form, output] };
   }
 
   async function prepare() {
-    const [{ execute }, { parse }] = await Promise.all(["shell.js", "syntax.js"].map((name) => import(new URL(name, base))));
+    const { parse } = await import(new URL("syntax.js", base));
     // The statement of an exercise has commands alone.
     const isStatement = document.querySelector("section.exercise") !== null;
     for (const code of document.querySelectorAll("main pre > code")) {
@@ -116,7 +96,7 @@
         section.setAttribute("aria-label", "The transcript, run here");
         // The keys of the book turn its pages.
         section.addEventListener("keydown", (event) => event.stopPropagation());
-        const all = commands.map((command) => line(command, execute));
+        const all = commands.map((command) => line(command));
         section.append(...all.flatMap(({ parts }) => parts));
         open.replaceWith(section);
         all[0].field.focus();

@@ -18,11 +18,11 @@ function isRevoked(address) {
 
 onmessage = async ({ data: { module, command, alive } }) => {
   let isStopped = false;
-  const done = await run(module, command, (progress) => {
+  const watch = (progress) => {
     if (progress) postMessage({ progress });
     const asked = !isStopped && alive !== undefined && isRevoked(alive);
     isStopped ||= asked;
     return asked;
-  });
-  postMessage({ done });
+  };
+  postMessage({ done: await run(module, command, { watch }) });
 };

@@ -112,6 +112,12 @@ mod page {
         common::platform::interrupt();
     }
 
+    /// The reader of stdout goes away with so many lines, as `head` does.
+    #[unsafe(no_mangle)]
+    extern "C" fn limit(lines: usize) {
+        super::process().stdout.limit(lines);
+    }
+
     /// The address of a text that ends with a zero: 1 is stdout, 2 is stderr, 3 is the file.
     #[unsafe(no_mangle)]
     extern "C" fn text(stream: u32) -> *mut u8 {

@@ -23,6 +23,8 @@ const COMMANDS = [
   "echo a; echo b", "echo a | cat; cat f | head -n 1;", "for x in 1 2 3; do echo $x; done", "for x in b a 'c d' a; do echo \"$x$x\" '$x' $x.; done | sort",
   "for x in 1 2; do for y in 1 2; do echo $x$y; echo $y; done; done | sort | uniq -c", "for x in 7 14; do grep $x f; done > g; wc -l g",
   "for x in; do echo $x; done", "grep -E '^(>>|<<)' f | sort", "grep nothing f | sort | uniq -c", "cat f | uniq | wc -l", "for x in f f; do head -n 2 $x > $x$x; cat $x$x; done",
+  "tail -n +38 f", "head -3 f", "tail -2 f", "cat f | head -n 1 - 2>/dev/null", "echo -n a; echo b", "grep -F 'b|c+d' f | head -n 1", "grep -cF 'b|c.d' f",
+  'echo "$((1 + 2))$(((1 + 2) * 3))" "a$ \\."', "echo a\\ \\ b\\'", "sort f | uniq -c > g; sort g", "cat f 2> /dev/null | wc -l",
 ];
 
 test("the page's shell prints what sh prints", async () => {
@@ -40,9 +42,27 @@ test("the page's shell prints what sh prints", async () => {
 test("what a page cannot do is said before anything runs", () => {
   for (const command of ["", "|", "make", "cargo build", "cat f && cat f", "cat < f", "echo `date`", "echo $HOME", "echo 'a", "cat f >", "echo $((1 +)", ";", "; echo",
     "for x in 1; do echo $y; done", "for x in 1; echo $x; done", "for x in 1; do echo $x", "for x in 1; do echo $x; done f", "for $x in 1; do echo; done",
-    "done", "toString", "for x in 1; do done", "echo a;; echo b"]) {
+    "done", "toString", "for x in 1; do done", "echo a;; echo b", "cat f || cat f", "cat f >> g", "echo a 2> g", "echo a > g | cat", 'echo "a\\"b"', 'echo "$(ls)"',
+    "problems levels", "problems levels --levels 1", "cargo run --bin x -p n-queens 6", "echo \\"]) {
     assert.throws(() => parse(command), Error, command);
   }
   assert.deepEqual(parse("cargo run --release -p n-queens -- 4 3 2>&1 | head -n 2 > f")[0].stages[0],
-    { words: ["n-queens", "4", "3"], merged: true, isProgram: true });
+    { words: ["n-queens", "4", "3"], merged: true, silent: false, isProgram: true });
+  assert.deepEqual(parse("cargo run -p n-queens 6 --stats")[0].stages[0].words, ["n-queens", "6", "--stats"]);
+});
+
+test("an option that a page has not is refused", async () => {
+  for (const command of ["head -c 100 f", "cat -n f", "echo -e a", "head f f", "ls -l f", "grep -i a f", "grep a -i f", "head -n x f", "uniq -d f", "sort -n f",
+    "number-place nothing.txt"]) {
+    await assert.rejects(execute(command, { files: new Map([["f", TEXT]]) }), /in a page|in this page/, command);
+  }
+});
+
+test("a program reads the files of the page and of the course", async () => {
+  const ran = [];
+  const run = async (...asked) => { ran.push(asked); return { code: 0, stdout: "1\n2\n3\n", stderr: "message\n", file: "" }; };
+  const shell = { run, files: new Map(), fetchFile: async (name) => (name === "puzzle.txt" ? "5\n" : null) };
+  assert.deepEqual(await execute("cat puzzle.txt > my.txt; number-place my.txt 2>/dev/null | head -n 2", shell), { text: "1\n2\n", code: 0 });
+  assert.deepEqual(await execute("number-place puzzle.txt", shell), { text: "1\n2\n3\nmessage\n", code: 0 });
+  assert.deepEqual(ran, [[["number-place", "-"], "5\n", 2], [["number-place", "-"], "5\n", undefined]]);
 });
