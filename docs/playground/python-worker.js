@@ -13,4 +13,48 @@ WebAssembly.Memory.prototype.grow = function (pages) {
 // MicroPython reports that on the console, too.
 console.error = console.warn = () => {};
 
-onmessage = async ({ data: { source, input } }) => postMessage(await run(loadMicroPython, source, input));
+// What MicroPython's module has: it does not give all of it away.
+let exported = null;
+for (const name of ["instantiate", "instantiateStreaming"]) {
+  const plain = WebAssembly[name];
+  WebAssembly[name] = async (...words) => {
+    const made = await plain.apply(WebAssembly, words);
+    exported = made.instance.exports;
+    return made;
+  };
+}
+
+// MicroPython's stack lets 155 calls be open: a larger one lets 550, which still fits into the browser's own stack.
+// Where the stack begins, and how much of it may be used, are two neighbours in the memory.
+const STACK = 1 << 17, LIMIT = 1 << 15, SPARE = 1 << 14;
+function deepen({ _module }) {
+  const stack = _module._malloc(STACK), words = new Uint32Array(exported.memory.buffer, 0, 1 << 16), top = exported.emscripten_stack_get_base();
+  const at = words.findIndex((word, index) => word <= top && word > top - 1024 && words[index + 1] === LIMIT);
+  if (at < 0) return;
+  words[at] = stack + STACK;
+  words[at + 1] = STACK - SPARE;
+  exported._emscripten_stack_restore(stack + STACK);
+}
+
+// A program may be somebody else's. It gets nothing of the page's world: `import js` finds an empty object, no object
+// leads to a function that compiles text, and what asks the network is gone.
+function confine() {
+  globalThis.proxy_js_ref[0] = Object.freeze(Object.create(null));
+  for (const made of [() => {}, async () => {}, function* () {}, async function* () {}]) delete Object.getPrototypeOf(made).constructor;
+  for (let scope = globalThis; scope; scope = Object.getPrototypeOf(scope)) {
+    for (const name of Object.getOwnPropertyNames(scope)) {
+      if (/^(XMLHttpRequest|fetch|fetchLater|caches|WebSocket|WebSocketStream|WebTransport|EventSource|indexedDB|importScripts|(Shared)?Worker|BroadcastChannel|navigator|eval|Function|postMessage)$/.test(name)) delete scope[name];
+    }
+  }
+}
+
+const tell = postMessage.bind(globalThis);
+async function load(options) {
+  const python = await loadMicroPython(options);
+  deepen(python);
+  confine();
+  tell({ isReady: true });
+  return python;
+}
+
+onmessage = ({ data: { source, input } }) => run(load, source, input).then(tell, (error) => tell({ unloaded: error.message ?? String(error) }));

@@ -1,24 +1,45 @@
 // Runs a Python program with MicroPython: its input is a text, and what it prints is gathered. A program that prints
 // more than the limit is ended; one that does not end is ended with the worker it runs in.
 
+import { mixed } from "./tabs.js";
+
 export const OUTPUT_LIMIT = 1 << 20;
 // Bytes of what it says on stderr that are kept, the last ones.
 const MESSAGES = 1 << 13;
-const FILE = "starter.py";
+const FILE = "starter.py", MODULE = "_course";
 
 class TooLong extends Error {}
 
-// What MicroPython lacks: print(…, flush=True).
-const PRELUDE = `
-def _course():
-    import sys, builtins
-    plain = builtins.print
-    def print(*words, flush=False, **more):
-        plain(*words, **more)
-    builtins.print = print
-_course()
-del _course
+// What MicroPython lacks: print(…, flush=True), an input() that ends with its line, and more. It is the module sys, too.
+const MISSING = `
+from sys import *
+import builtins, sys, time
+_print = builtins.print
+
+def print(*words, flush=False, **more):
+    _print(*words, **more)
+
+def input(prompt=""):
+    _print(prompt, end="")
+    line = sys.stdin.readline()
+    if line == "":
+        raise EOFError("EOF when reading a line")
+    return line[:-1] if line[-1] == "\\n" else line
+
+def setrecursionlimit(limit):
+    pass
+
+builtins.print, builtins.input = print, input
+time.perf_counter = lambda: time.ticks_us() / 1000000
+sys.modules["sys"] = sys.modules["${MODULE}"]
 `;
+
+// Why a program that python3 runs may end here, for the last line of a traceback.
+function hint(error) {
+  if (/^RuntimeError: maximum recursion|^RuntimeError: pystack/.test(error)) return "The page runs MicroPython, where some 500 calls may be open; in python3, in a terminal, 1000.\n";
+  if (/^(Import|Attribute|NotImplemented)Error/.test(error)) return "The page runs MicroPython, which may lack this; python3, in a terminal, has all of Python.\n";
+  return "";
+}
 
 export async function run(load, source, input) {
   const bytes = new TextEncoder().encode(input);
@@ -37,25 +58,30 @@ export async function run(load, source, input) {
     gathered.stderr.push(byte);
     if (gathered.stderr.length > 2 * MESSAGES) gathered.stderr.splice(0, MESSAGES);
   };
-  const python = await load({
-    stdin: () => (read < bytes.length ? bytes[read++] : null), stdout, stderr, linebuffer: false, heapsize: 1 << 24, pystack: 1 << 16,
-  });
   const done = (ended, said = "") => {
     const text = (bytes) => new TextDecoder().decode(bytes);
     return { ended, stdout: text(gathered.stdout.subarray(0, gathered.length)), stderr: text(Uint8Array.from(gathered.stderr)) + said };
   };
+  // An editor on Windows may have written a byte order mark.
+  const program = source.replace(/^\ufeff/, "");
+  const line = mixed(program);
+  if (line > 0) return done({ code: 1 }, `  File "${FILE}", line ${line}\nTabError: inconsistent use of tabs and spaces in indentation\n`);
+  const python = await load({
+    stdin: () => (read < bytes.length ? bytes[read++] : null), stdout, stderr, linebuffer: false, heapsize: 1 << 24, pystack: 1 << 18,
+  });
+  python.FS.writeFile(`${MODULE}.py`, MISSING);
+  python.runPython(`import ${MODULE}\ndel ${MODULE}`);
   try {
-    python.runPython(PRELUDE);
-    python.runPython(source);
+    python.runPython(program);
     return done({ code: 0 });
   } catch (error) {
     if (error instanceof TooLong || gathered.length > OUTPUT_LIMIT) return done({ long: OUTPUT_LIMIT });
-    const said = String(error.message ?? error).replaceAll('"<stdin>"', `"${FILE}"`).trimEnd();
+    const said = String(error.message ?? error).replace(new RegExp(`^ *File "${MODULE}\\.py", .*\n`, "gm"), "").replaceAll('"<stdin>"', `"${FILE}"`).trimEnd();
     if (error.type === "SystemExit") {
       const value = said.match(/SystemExit:? ?(.*)$/s)?.[1] ?? "";
       return /^\d*$/.test(value) ? done({ code: Number(value) & 255 }) : done({ code: 1 }, `${value}\n`);
     }
-    if (error.type) return done({ code: 1 }, `${said}\n`);
+    if (error.type) return done({ code: 1 }, `${said}\n${hint(said.split("\n").at(-1))}`);
     // MicroPython itself ended: too many calls were open.
     return done("crashed", `${said}\n`);
   }

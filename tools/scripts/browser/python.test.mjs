@@ -1,0 +1,60 @@
+// Python as the page of an exercise runs it: what MicroPython lacks, and what python3 refuses.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { test } from "node:test";
+import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
+import { run } from "../../../docs/playground/python.js";
+import { mixed } from "../../../docs/playground/tabs.js";
+
+test("input() takes a line, and says where there is none", async () => {
+  const { ended, stdout } = await run(loadMicroPython, "print(int(input('n? ')), repr(input()), repr(input()))\ntry:\n    input()\nexcept EOFError:\n    print('end')\n", "7\n\nx y");
+  assert.deepEqual([ended, stdout], [{ code: 0 }, "n? 7 '' 'x y'\nend\n"]);
+  const { ended: failed, stderr } = await run(loadMicroPython, "\n\ninput()\n", "");
+  assert.deepEqual([failed, stderr.match(/line \d+/g)], [{ code: 1 }, ["line 3"]], stderr);
+});
+
+test("what a program asks of sys and time is there, and a byte order mark is taken", async () => {
+  const source = "\ufeffimport sys, time\nfrom sys import stdin\nsys.setrecursionlimit(10**6)\nprint(stdin.read(), time.perf_counter() >= 0, flush=True)\nsys.exit(3)\n";
+  const { ended, stdout, stderr } = await run(loadMicroPython, source, "4");
+  assert.deepEqual([ended, stdout, stderr], [{ code: 3 }, "4 True\n", ""]);
+});
+
+test("a program that ends by a gap of MicroPython is told of python3", async () => {
+  for (const source of ["import typing", "'a'.zfill(3)", "'ab'[::-1]", "def f(): return f()\nf()"]) {
+    assert.match((await run(loadMicroPython, source, "")).stderr, /MicroPython.*python3/, source);
+  }
+  assert.doesNotMatch((await run(loadMicroPython, "1 / 0", "")).stderr, /MicroPython/);
+});
+
+test("tabs and spaces are mixed where python3 says so", async () => {
+  const sources = [
+    "if 1:\n        a = 1\n\tb = 2\n", "if 1:\n\ta = 1\n        b = 2\n", "if 1:\n\ta = 1\n\tb = 2\n", "if 1:\n  a = [\n\t1,\n2]\n  b = '''\n\t'''\n  # '\n\t# c\n\n  d = 'it\\'s' \\\n\t+ ''\n",
+    "if 1:\n    if 2:\n\ta = 1\n", "def f():\n\tif 1:\n\t    a = 1\n            b = 2\n",
+  ];
+  // And what chance makes.
+  let seed = 1;
+  const pick = (words) => words[(seed = (seed * 48271) % 2147483647) % words.length];
+  for (let number = 0; number < 300; number++) {
+    sources.push(Array.from({ length: 5 }, () => pick(["", "  ", "\t", "        ", " \t", "\t ", "\t\t"]) + pick(["if 1:", "a = 1", "a = (", ")", "'''", "# (", "a = ')' \\"])).join("\n") + "\n");
+  }
+  const code = `import json, sys
+def line(source):
+    try:
+        compile(source, "x", "exec")
+    except TabError as error:
+        return error.lineno
+    except SyntaxError:
+        return -1
+    return 0
+print(json.dumps([line(source) for source in json.load(sys.stdin)]))`;
+  const python = spawnSync("python3", ["-c", code], { input: JSON.stringify(sources), encoding: "utf8" });
+  const lines = JSON.parse(python.stdout);
+  assert.ok(lines.some((line) => line > 0) && lines.includes(0), python.stderr);
+  for (const [index, source] of sources.entries()) {
+    // What has another fault, too, is told that one by either.
+    if (lines[index] >= 0) assert.equal(mixed(source), lines[index], JSON.stringify(source));
+  }
+  const { stderr } = await run(() => assert.fail("it does not run"), sources[0], "");
+  assert.match(stderr, /line 3\nTabError: inconsistent use/);
+});
