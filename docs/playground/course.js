@@ -6,8 +6,7 @@
   const find = (name) => import(new URL(name, base));
 
   async function mark() {
-    const { folder } = await find("work.js");
-    const work = folder(localStorage);
+    const { work } = await find("kept.js");
     const begun = new Set(work.names().map((name) => name.split("/")[0]));
     for (const link of document.querySelectorAll(':is(.sidebar, main) a[href*="exercises/"]')) {
       const id = new URL(link.href).pathname.match(/exercises\/([^/]+)\.html$/)?.[1];
@@ -24,7 +23,8 @@
   const begin = async () => {
     const isPrinted = location.pathname.endsWith("/print.html");
     if (isPrinted || !location.protocol.startsWith("http")) return;
-    const hasWork = () => Object.keys(localStorage).some((key) => key.startsWith("work/"));
+    // Where storage is forbidden, nothing was begun.
+    const hasWork = () => { try { return Object.keys(localStorage).some((key) => key.startsWith("work/")); } catch { return false; } };
     if (hasWork()) mark();
     addEventListener("course-work", mark);
     addEventListener("storage", ({ key }) => { if (key?.startsWith("work/")) mark(); });

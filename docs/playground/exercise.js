@@ -2,11 +2,10 @@
 
 import { element, words } from "./element.js";
 import { encode, headings, questions, shown, textBelow, withAnswer, withText } from "./sheet.js";
-import { STUDENT, folder } from "./work.js";
+import { work } from "./kept.js";
+import { STUDENT } from "./work.js";
 
 const SHEET = "worksheet.toml", REPORT = "report.md", HINTS = 3;
-
-const work = folder(localStorage);
 
 // Asks the checks, in a worker that is started when it is first needed.
 const waiting = new Map();
@@ -178,6 +177,7 @@ async function check(id, kinds, fields, templates, program, result) {
   const { lines } = answer;
   for (const field of fields) field.reset();
   const summary = element("p", { className: "summary" }), others = element("ul");
+  let before = "";
   const right = lines.filter(({ state }) => state === "right").length;
   for (const line of lines) {
     // Behind the name of a question is how far a guess was off.
@@ -188,7 +188,10 @@ async function check(id, kinds, fields, templates, program, result) {
     const link = field
       ? element("a", { href: `#${field.first.id}`, onclick: (event) => { event.preventDefault(); field.first.focus(); } }, element("code", { textContent: line.subject }))
       : element("code", { textContent: line.subject });
-    const why = line.why ? element("span", { className: "why", textContent: line.why }) : "";
+    // Every run may end with the same traceback.
+    const isRepeated = line.why.includes("\n") && line.why === before;
+    before = line.why;
+    const why = line.why ? element("span", { className: "why", textContent: isRepeated ? "the same" : line.why }) : "";
     others.append(element("li", {}, element("strong", { className: `state-${line.state}`, textContent: line.state }), " ", link, " ", why));
   }
   const isDone = right === lines.length;
@@ -214,37 +217,58 @@ export async function show(section) {
     const change = await personal(id);
     const text = async (name) => change(await fetched(name));
     if (work.read(STUDENT)) changeTexts(section.closest("main"), change);
-    const result = element("div", { className: "result" });
-    result.setAttribute("role", "status");
-    const note = () => dispatchEvent(new Event("course-work"));
-    const parts = [];
-    const program = kinds.includes("program") ? await (await import("./program.js")).editor(id, fetched, ask, note) : null;
-    if (program) parts.push(element("h2", { id: "your-program", textContent: "Your program" }), ...program.parts);
-    let fields = [];
-    const templates = {};
-    if (kinds.includes("worksheet") || kinds.includes("measurement")) {
-      for (const name of [SHEET, REPORT]) templates[name] = await text(name);
-      const form = await sheetForm(id, templates[SHEET], note);
-      fields = form.fields;
-      parts.push(element("h2", { id: "your-answers", textContent: "Your answers" }));
-      if (kinds.includes("measurement")) parts.push(element("p", { textContent: "The measurement needs the programs on your machine. Measure in the terminal, and import the hand-in.zip; or measure last." }));
-      parts.push(...form.parts, element("h2", { id: "your-report", textContent: "Your report" }), ...reportForm(id, templates[REPORT], note));
-    }
-    const button = element("button", { type: "submit", className: "check", textContent: "Check" });
-    const form = element("form", { noValidate: true }, ...parts, element("div", { className: "actions" }, button), result);
-    // Some checks search for seconds, once: they begin when the first answer is typed.
-    if (fields.length > 0) {
-      form.addEventListener("input", () => ask({ ask: "check", id, student: work.read(STUDENT) ?? "", files: templates, template: "", seed: 0, runs: [] }), { once: true });
-    }
-    form.onsubmit = async (event) => {
-      event.preventDefault();
-      button.disabled = true;
-      await check(id, kinds, fields, templates, program, result).catch((error) => { result.textContent = error.message; });
-      button.disabled = false;
-    };
-    section.replaceChildren(form, hints(id, await text("hints.md")));
-    program?.load();
+    const refill = () => fill(section, id, kinds, fetched, text, refill);
+    await refill();
+    followOthers(section, id, refill);
   } catch (error) {
     section.append(element("p", { role: "alert", textContent: `This page cannot be filled in here: ${error.message}` }));
   }
+}
+
+// What was changed in another tab is shown here, too, unless the student types here.
+function followOthers(section, id, refill) {
+  let timer = 0;
+  addEventListener("storage", ({ key }) => {
+    if (key !== null && !key.startsWith(`work/${id}/`)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!document.hasFocus() || !section.contains(document.activeElement)) refill();
+      else section.querySelector(".result").textContent = "This exercise was changed in another tab. Reload this page before you go on, or you replace what was written there.";
+    }, 300);
+  });
+}
+
+// The form with what is in the student's folder now.
+async function fill(section, id, kinds, fetched, text, refill) {
+  const result = element("div", { className: "result" });
+  result.setAttribute("role", "status");
+  const note = () => dispatchEvent(new Event("course-work"));
+  const parts = [];
+  const program = kinds.includes("program") ? await (await import("./program.js")).editor(id, fetched, ask, note, refill) : null;
+  if (program) parts.push(element("h2", { id: "your-program", textContent: "Your program" }), ...program.parts);
+  let fields = [];
+  const templates = {};
+  if (kinds.includes("worksheet") || kinds.includes("measurement")) {
+    for (const name of [SHEET, REPORT]) templates[name] = await text(name);
+    const form = await sheetForm(id, templates[SHEET], note);
+    fields = form.fields;
+    parts.push(element("h2", { id: "your-answers", textContent: "Your answers" }));
+    if (kinds.includes("measurement")) parts.push(element("p", { textContent: "The measurement needs the programs on your machine. Measure in the terminal, and import the hand-in.zip; or measure last." }));
+    parts.push(...form.parts, element("h2", { id: "your-report", textContent: "Your report" }), ...reportForm(id, templates[REPORT], note));
+  }
+  const button = element("button", { type: "submit", className: "check", textContent: "Check" });
+  const form = element("form", { noValidate: true }, ...parts, element("div", { className: "actions" }, ...(program && !program.check ? [] : [button])), result);
+  // Some checks search for seconds, once: they begin when the first answer is typed.
+  if (fields.length > 0) {
+    form.addEventListener("input", () => ask({ ask: "check", id, student: work.read(STUDENT) ?? "", files: templates, template: "", seed: 0, runs: [] }), { once: true });
+  }
+  form.onsubmit = async (event) => {
+    event.preventDefault();
+    if (program && !program.check) return;
+    button.disabled = true;
+    await check(id, kinds, fields, templates, program, result).catch((error) => { result.textContent = error.message; });
+    button.disabled = false;
+  };
+  section.replaceChildren(form, hints(id, await text("hints.md")));
+  program?.load();
 }

@@ -1,11 +1,20 @@
 // The student's name, and the whole work as one file: out of the page, and into it.
 
 import { element } from "./element.js";
-import { PROGRESS, STUDENT, folder, handIn, opened } from "./work.js";
-
-const work = folder(localStorage);
+import { download, work } from "./kept.js";
+import { PROGRESS, STUDENT, opened } from "./work.js";
 
 const isExercise = (id) => document.querySelector(`main a[href*="exercises/${CSS.escape(id ?? "")}.html"]`) !== null;
+
+// Why each file was left out.
+const reasons = (left) => [...left].map(([path, why]) => ` ${path} was left out: ${why}.`).join("");
+
+// Which exercises have a program too many.
+function twice() {
+  const ids = new Set(work.names().map((name) => name.split("/")[0]));
+  return [...ids].filter((id) => work.programs(id).length > 1)
+    .map((id) => ` ${id} has more than one program, ${work.programs(id).join(" and ")}, and would not be graded: its page lets you keep one.`).join("");
+}
 
 export function show(section) {
   const said = element("p", { role: "status" });
@@ -25,20 +34,22 @@ export function show(section) {
       said.textContent = "Nothing is begun yet, so there is nothing to export.";
       return;
     }
-    const address = URL.createObjectURL(new Blob([handIn(work)], { type: "application/zip" }));
-    element("a", { href: address, download: "hand-in.zip" }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
-    said.textContent = `hand-in.zip has your work on ${exercises.size} ${exercises.size === 1 ? "exercise" : "exercises"}. Give it to your teacher, or import it in another browser.`;
+    download();
+    said.textContent = `hand-in.zip has your work on ${exercises.size} ${exercises.size === 1 ? "exercise" : "exercises"}. Give it to your teacher, or import it in another browser.${twice()}`;
   };
 
   const file = element("input", { type: "file", accept: ".zip,application/zip", id: "import", hidden: true });
   const open = element("button", { type: "button", textContent: "Import hand-in.zip …" });
   open.onclick = () => file.click();
   const take = (texts, left, names) => {
-    for (const path of names) work.write(path, texts.get(path));
+    try {
+      work.writeAll(new Map(names.map((path) => [path, texts.get(path)])));
+    } catch (error) {
+      said.textContent = `Nothing was imported: ${error.message}.`;
+      return;
+    }
     name.value = (work.read(STUDENT) ?? "").trim();
-    const notes = [...left].map(([path, why]) => ` ${path} was left out: ${why}.`);
-    said.textContent = `${names.length} files were imported.${notes.join("")}`;
+    said.textContent = `${names.length === 1 ? "1 file was" : `${names.length} files were`} imported.${reasons(left)}${twice()}`;
     changed();
   };
   file.onchange = async () => {
@@ -46,7 +57,7 @@ export function show(section) {
     if (!chosen) return;
     try {
       const { texts, left } = await opened(new Uint8Array(await chosen.arrayBuffer()), isExercise);
-      if (texts.size === 0) throw new Error("it has no exercise of this course");
+      if (texts.size === 0) throw new Error(`it has no exercise of this course that can be read.${reasons(left)}`.replace(/\.$/, ""));
       const differs = [...texts.keys()].filter((path) => work.read(path) !== null && work.read(path) !== texts.get(path));
       if (differs.length === 0) take(texts, left, [...texts.keys()]);
       else {

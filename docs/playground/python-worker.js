@@ -24,7 +24,7 @@ for (const name of ["instantiate", "instantiateStreaming"]) {
   };
 }
 
-// MicroPython's stack lets 155 calls be open: a larger one lets 550, which still fits into the browser's own stack.
+// MicroPython's stack lets 155 calls be open. With a larger one it is the browser's own that ends: in Chromium at 330.
 // Where the stack begins, and how much of it may be used, are two neighbours in the memory.
 const STACK = 1 << 17, LIMIT = 1 << 15, SPARE = 1 << 14;
 function deepen({ _module }) {

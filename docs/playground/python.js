@@ -36,7 +36,7 @@ sys.modules["sys"] = sys.modules["${MODULE}"]
 
 // Why a program that python3 runs may end here, for the last line of a traceback.
 function hint(error) {
-  if (/^RuntimeError: maximum recursion|^RuntimeError: pystack/.test(error)) return "The page runs MicroPython, where some 500 calls may be open; in python3, in a terminal, 1000.\n";
+  if (/^RuntimeError: (maximum recursion|pystack)|call stack|too much recursion/.test(error)) return "The page runs MicroPython, where some 300 calls may be open; python3, in a terminal, has room for 1000.\n";
   if (/^(Import|Attribute|NotImplemented)Error/.test(error)) return "The page runs MicroPython, which may lack this; python3, in a terminal, has all of Python.\n";
   return "";
 }
@@ -83,6 +83,6 @@ export async function run(load, source, input) {
     }
     if (error.type) return done({ code: 1 }, `${said}\n${hint(said.split("\n").at(-1))}`);
     // MicroPython itself ended: too many calls were open.
-    return done("crashed", `${said}\n`);
+    return done("crashed", `${said}\n${hint(said)}`);
   }
 }

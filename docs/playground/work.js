@@ -17,10 +17,40 @@ const RENAMED = {
   "003-2-structured-tours": "r2-2-structured-tours",
 };
 
-export function folder(storage) {
-  const read = (name) => storage.getItem(KEY + name);
-  const write = (name, text) => storage.setItem(KEY + name, text);
-  const names = () => Object.keys(storage).filter((key) => key.startsWith(KEY)).map((key) => key.slice(KEY.length)).sort();
+// `storage` is null where there is none; after each change, `told` learns whether all is kept.
+export function folder(storage, told = () => {}) {
+  // What the storage did not take: it is here as long as the page is open.
+  const unkept = new Map();
+  const read = (name) => unkept.get(name) ?? storage?.getItem(KEY + name) ?? null;
+  const write = (name, text) => {
+    try {
+      storage.setItem(KEY + name, text);
+      unkept.delete(name);
+    } catch {
+      unkept.set(name, text);
+    }
+    told(unkept.size === 0);
+  };
+  const remove = (name) => {
+    unkept.delete(name);
+    storage?.removeItem(KEY + name);
+    told(unkept.size === 0);
+  };
+  // Writes all of these files or, without room for them, none.
+  const writeAll = (texts) => {
+    const before = [...texts.keys()].map((name) => [name, read(name)]);
+    for (const [name, text] of texts) write(name, text);
+    if (storage === null || ![...texts.keys()].some((name) => unkept.has(name))) return;
+    for (const [name] of before) remove(name);
+    for (const [name, text] of before) if (text !== null) write(name, text);
+    throw new Error("this browser's storage has no room for it");
+  };
+  const names = () => {
+    const kept = Object.keys(storage ?? {}).filter((key) => key.startsWith(KEY)).map((key) => key.slice(KEY.length));
+    return [...new Set([...kept, ...unkept.keys()])].sort();
+  };
+  // The programs of an exercise: only one of them is graded.
+  const programs = (id) => names().filter((name) => /\/starter\.(rs|c|py)$/.test(name) && name.startsWith(`${id}/`)).map((name) => name.split("/")[1]);
 
   const progress = (id) => entryOf(read(PROGRESS) ?? "", id);
   // Changes what is known of an exercise; all other lines stay as they are.
@@ -33,7 +63,7 @@ export function folder(storage) {
     return entry;
   };
 
-  return { read, write, names, progress, note };
+  return { read, write, remove, writeAll, names, programs, progress, note };
 }
 
 function parsed(line) {
@@ -66,7 +96,7 @@ export async function opened(bytes, isExercise) {
     const last = words.pop();
     const id = RENAMED[last] ?? last;
     const name = file === STUDENT || file === PROGRESS ? file : isExercise(id) ? `${id}/${file}` : null;
-    if (name === null || words.includes("backup")) continue;
+    if (name === null || words.includes("backup") || /^\.{0,2}$/.test(file)) continue;
     try {
       if (!texts.has(name)) texts.set(name, new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(content));
     } catch {

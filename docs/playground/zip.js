@@ -2,7 +2,7 @@
 
 const LOCAL = 0x04034b50, CENTRAL = 0x02014b50, END = 0x06054b50;
 // What is unpacked of one file, and of a whole archive, in bytes: more is nobody's answer.
-const MOST = 1 << 20, MOST_FILES = 2000;
+const MOST = 1 << 20, MOST_ALL = 1 << 23, MOST_FILES = 2000;
 // 1 January 1980.
 const DATE = 0x21;
 // Names are UTF-8.
@@ -44,7 +44,8 @@ export function pack(files) {
   return all;
 }
 
-async function inflated(bytes) {
+// `room` is what the rest of the archive may have.
+async function inflated(bytes, room) {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   const parts = [];
   let length = 0;
@@ -52,6 +53,7 @@ async function inflated(bytes) {
     const { done, value } = await reader.read();
     if (done) break;
     length += value.length;
+    room.bytes -= value.length;
     if (length > MOST) {
       reader.cancel().catch(() => {});
       throw new Error("it has more than 1 MB");
@@ -70,6 +72,7 @@ export async function unpack(bytes) {
   const count = view.getUint16(end + 10, true);
   if (count > MOST_FILES) throw new Error("it has too many files");
   const [files, left] = [new Map(), new Map()];
+  const room = { bytes: MOST_ALL };
   let at = view.getUint32(end + 16, true);
   for (let number = 0; number < count; number++) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== CENTRAL) throw new Error("it is not a complete zip file");
@@ -79,6 +82,7 @@ export async function unpack(bytes) {
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length)).replaceAll("\\", "/");
     at += 46 + length + extra + comment;
     if (name.endsWith("/")) continue;
+    if (room.bytes < 0) throw new Error("it has more than 8 MB");
     try {
       if (flags & 1) throw new Error("it is encrypted");
       if (local + 30 > bytes.length) throw new Error("it is not complete");
@@ -86,7 +90,7 @@ export async function unpack(bytes) {
       const body = bytes.subarray(start, start + packed);
       if (method !== 0 && method !== 8) throw new Error("it is packed in an unusual way");
       if (method === 0 && packed > MOST) throw new Error("it has more than 1 MB");
-      const unpacked = method === 0 ? body.slice() : await inflated(body);
+      const unpacked = method === 0 ? body.slice() : await inflated(body, room);
       if (checksum(unpacked) !== sum) throw new Error("it is damaged");
       files.set(name, unpacked);
     } catch (error) {

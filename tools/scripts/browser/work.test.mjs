@@ -11,9 +11,10 @@ import { PROGRESS, folder, handIn, opened } from "../../../docs/playground/work.
 import { pack, unpack } from "../../../docs/playground/zip.js";
 
 // A storage as a browser has it.
-const storage = () => Object.defineProperties({}, {
+const storage = (refuses = () => false) => Object.defineProperties({}, {
   getItem: { value(key) { return this[key] ?? null; } },
-  setItem: { value(key, text) { this[key] = text; } },
+  setItem: { value(key, text) { if (refuses(text)) throw new Error("full"); this[key] = text; } },
+  removeItem: { value(key) { delete this[key]; } },
 });
 const bytes = (text) => new TextEncoder().encode(text);
 const isExercise = (id) => ["011-1-bruteforce-cost", "lab-1-listing"].includes(id);
@@ -59,11 +60,35 @@ test("an archive that is damaged, or too large, harms nothing", async () => {
   assert.deepEqual([[...files.keys()], [...left.values()]], [["a"], ["it has more than 1 MB"]]);
 });
 
+test("an archive of many large files is refused before all are unpacked", async () => {
+  const bomb = deflateRawSync(Buffer.alloc(1 << 20));
+  const packed = pack(Array.from({ length: 1000 }, (_, number) => [String(1000 + number), bomb]));
+  const view = new DataView(packed.buffer);
+  for (let number = 0, at = packed.length - 22 - 1000 * 50; number < 1000; number++, at += 50) view.setUint16(at + 10, 8, true);
+  await assert.rejects(unpack(packed), /more than 8 MB/);
+});
+
+test("an import writes all or nothing, and what the storage does not take is there until the page is left", () => {
+  const full = storage((text) => text.length > 3);
+  const said = [];
+  const work = folder(full, (isKept) => said.push(isKept));
+  work.write("011-1-x/a", "old");
+  assert.throws(() => work.writeAll(new Map([["011-1-x/a", "new"], ["011-1-x/b", "b"], ["011-1-x/c", "too long"]])), /no room/);
+  assert.deepEqual([work.names(), work.read("011-1-x/a"), said.at(-1)], [["011-1-x/a"], "old", true]);
+  work.write("011-1-x/a", "longer");
+  assert.deepEqual([work.read("011-1-x/a"), said.at(-1)], ["longer", false]);
+  work.write("011-1-x/a", "");
+  assert.deepEqual([work.read("011-1-x/a"), said.at(-1)], ["", true]);
+  const none = folder(null);
+  none.note("011-1-x", { checks: 1 });
+  assert.deepEqual([none.names(), none.progress("011-1-x").checks], [[PROGRESS], 1]);
+});
+
 test("an import takes what the folder may have, wherever it lies in the archive", async () => {
   const archive = pack([
     ["mine/work/011-1-bruteforce-cost/worksheet.toml", bytes("a = 1\n")], ["mine/work/012-3-lab-listing/starter.py", bytes("print()\n")],
     ["mine/work/student.txt", bytes("Ana\n")], ["mine/work/backup/lab-1-listing/starter.c", bytes("")], ["other/x.txt", bytes("")],
-    ["../lab-1-listing/a.out", Uint8Array.from([0xff, 0xfe, 0])],
+    ["../lab-1-listing/a.out", Uint8Array.from([0xff, 0xfe, 0])], ["lab-1-listing/..", bytes("x")], ["lab-1-listing/.", bytes("x")],
   ]);
   const { texts, left } = await opened(archive, isExercise);
   assert.deepEqual([...texts.keys()].sort(), ["011-1-bruteforce-cost/worksheet.toml", "lab-1-listing/starter.py", "student.txt"]);

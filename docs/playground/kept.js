@@ -1,0 +1,36 @@
+// The student's work in this browser: one folder for all that a page shows, and what the page says where the browser
+// does not keep it.
+
+import { element } from "./element.js";
+import { folder, handIn } from "./work.js";
+
+// Some browsers forbid even to ask.
+function allowed() {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+const storage = allowed();
+export const work = folder(storage, say);
+
+// Gives the whole work as a file.
+export function download() {
+  const address = URL.createObjectURL(new Blob([handIn(work)], { type: "application/zip" }));
+  element("a", { href: address, download: "hand-in.zip" }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+let notice = null;
+function say(isKept) {
+  if (isKept) notice?.remove();
+  if (isKept || notice?.isConnected) return;
+  const why = storage === null ? "this browser lets the page store nothing" : "this browser's storage is full";
+  const save = element("button", { type: "button", textContent: "Export hand-in.zip", onclick: download });
+  notice = element("p", { className: "unkept", role: "alert" }, `Your answers are not kept: ${why}. Export your work now, before you leave this page. `, save);
+  document.querySelector("main").append(notice);
+}
+
+if (storage === null) say(false);
