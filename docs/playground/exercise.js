@@ -181,17 +181,18 @@ async function check(id, kinds, fields, templates, program, result) {
   const right = lines.filter(({ state }) => state === "right").length;
   for (const line of lines) {
     // Behind the name of a question is how far a guess was off.
-    const [name, said = ""] = line.subject.split(/ (?=\()/, 2);
+    const [name, guess = ""] = line.subject.split(/ (?=\()/, 2);
     const field = fields.find((it) => it.name === name);
-    field?.judge(line, said);
+    field?.judge(line, guess);
     if (field && line.state === "right") continue;
     const link = field
       ? element("a", { href: `#${field.first.id}`, onclick: (event) => { event.preventDefault(); field.first.focus(); } }, element("code", { textContent: line.subject }))
       : element("code", { textContent: line.subject });
     // Every run may end with the same traceback.
-    const isRepeated = line.why.includes("\n") && line.why === before;
+    const isLong = line.why.includes("\n");
+    const said = isLong && line.why === before ? "the same" : line.why;
     before = line.why;
-    const why = line.why ? element("span", { className: "why", textContent: isRepeated ? "the same" : line.why }) : "";
+    const why = said ? element("span", { className: isLong ? "why long" : "why", textContent: said }) : "";
     others.append(element("li", {}, element("strong", { className: `state-${line.state}`, textContent: line.state }), " ", link, " ", why));
   }
   const isDone = right === lines.length;

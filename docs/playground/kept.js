@@ -29,7 +29,7 @@ function say(isKept) {
   if (isKept || notice?.isConnected) return;
   const why = storage === null ? "this browser lets the page store nothing" : "this browser's storage is full";
   const save = element("button", { type: "button", textContent: "Export hand-in.zip", onclick: download });
-  notice = element("p", { className: "unkept", role: "alert" }, `Your answers are not kept: ${why}. Export your work now, before you leave this page. `, save);
+  notice = element("p", { className: "unkept", role: "alert" }, `Your answers are not kept: ${why}. Export your work before you leave this page. `, save);
   document.querySelector("main").append(notice);
 }
 

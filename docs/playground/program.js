@@ -40,7 +40,7 @@ function deletes(label, id, files, deleted) {
   button.onclick = () => {
     const confirm = element("button", { type: "button", textContent: `Delete ${files.join(" and ")}` });
     const cancel = element("button", { type: "button", textContent: "Cancel" });
-    const asked = element("span", {}, `This browser will have no copy of ${files.join(" and ")}. `, confirm, " ", cancel);
+    const asked = element("span", {}, `This deletes ${files.join(" and ")} from this browser. `, confirm, " ", cancel);
     confirm.onclick = () => {
       for (const file of files) work.remove(`${id}/${file}`);
       deleted();
