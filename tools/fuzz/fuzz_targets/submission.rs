@@ -48,7 +48,7 @@ fuzz_target!(|bytes: &[u8]| {
     for submission in &mut submissions {
         submission.files.retain(|path, _| !path.contains("starter"));
     }
-    let grades = grade(&course, &submissions, None, || ());
+    let grades = grade(&course, &submissions, None, || ()).expect("graded");
     assert_eq!(grades.len(), submissions.len());
     let _ = (page::table(&grades, Some(80)), page::html(&grades, &rubrics(&course)));
     page::csv(&grades).expect("a table");
