@@ -4,7 +4,7 @@
 
 import { PROGRAMS, PUZZLES, SIDE_BY_SIDE, digits, example, fileOf, hasLimit, isComplete, parse, toRun, wayOf, withWay, write } from "./command.mjs";
 import { makePrinted } from "./printed.mjs";
-import { load } from "./run.js";
+import { NOT_LOADED, load } from "./run.js";
 
 const FIELDS = ["width", "height", "x", "y", "n"];
 // The most columns and rows of a board on which a cell is clicked.
@@ -183,7 +183,7 @@ export function listen(section, base, recorded, show, isFirst) {
         run.end();
         resolve(done);
       };
-      worker.onerror = (event) => { run.end(); resolve({ code: 1, stdout: "", stderr: `error: ${event.message}\n`, file: "" }); };
+      worker.onerror = (event) => { run.end(); resolve({ code: 1, stdout: "", stderr: `error: ${event.message ?? NOT_LOADED}\n`, file: "" }); };
     });
     loaded ??= load();
     loaded.then((module) => worker.postMessage({ module, command, alive }), (error) => {
@@ -219,7 +219,8 @@ export function listen(section, base, recorded, show, isFirst) {
     (shown?.getElementById("play") ?? shown?.getElementById("scroll"))?.focus({ preventScroll: true });
   };
   // The page asks for the recording, for progress and for a limit; the user has not typed them.
-  const plain = (text, asked) => asked.reduce((text, words) => text.replaceAll(` ${words}`, ""), text);
+  const plain = (text, asked) => asked.reduce((text, words) => text.replaceAll(` ${words}`, ""), text)
+    .replace("too many for --replay", "too many for the player");
 
   let stop = () => {};
   async function start(isAsked, from = 1, withQuestions = false) {

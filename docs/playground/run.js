@@ -5,6 +5,8 @@
 // where that returns true the search ends, as by Ctrl-C. It ends, too, where it writes on to a reader that takes only
 // so many `lines`.
 
+export const NOT_LOADED = "the programs could not be loaded; is there a network?";
+
 /// The compiled programs.
 export async function load() {
   try {
@@ -12,7 +14,7 @@ export async function load() {
     if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
     return await WebAssembly.compile(await answer.arrayBuffer());
   } catch ({ message }) {
-    throw new Error(`the programs could not be loaded; is there a network? (${message})`);
+    throw new Error(`${NOT_LOADED} (${message})`);
   }
 }
 

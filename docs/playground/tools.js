@@ -18,7 +18,7 @@ function input(words, text, open, works) {
   return words.length > 0 && words[0] !== "-" ? open(words[0]) : text;
 }
 
-const lines = (text) => (text.endsWith("\n") ? text.slice(0, -1) : text).split("\n");
+const lines = (text) => (text === "" ? [] : text.replace(/\n$/, "").split("\n"));
 const joined = (list) => list.map((line) => `${line}\n`).join("");
 
 // The regular expression of grep, basic, extended or plain text, as one of JavaScript.
@@ -99,13 +99,13 @@ export const TOOLS = {
   },
   sort(words, text, open) {
     text = input(words, text, open, "sort works without options");
-    return text && joined(lines(text).sort());
+    return joined(lines(text).sort());
   },
   uniq(words, text, open) {
     const isCounted = words[0] === "-c";
     text = input(isCounted ? words.slice(1) : words, text, open, "uniq works with -c");
     const runs = [];
-    for (const line of text ? lines(text) : []) {
+    for (const line of lines(text)) {
       if (runs.at(-1)?.line === line) runs.at(-1).count++;
       else runs.push({ line, count: 1 });
     }

@@ -106,5 +106,11 @@
     }
   }
 
+  // From a file, a browser loads no modules.
+  if (location.protocol === "file:") {
+    const place = document.querySelector("section:is(.exercise, .course-work)") ?? document.querySelector("main code.language-console")?.parentElement;
+    place?.after(element("p", { className: "transcript" }, "Opened from a file, this page cannot run commands or check answers. With a web server it can: run ",
+      element("code", { textContent: "python3 -m http.server" }), " in the folder of the book, and open http://localhost:8000."));
+  }
   if (canRun && !location.pathname.endsWith("/print.html")) prepare();
 }

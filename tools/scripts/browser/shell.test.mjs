@@ -24,7 +24,8 @@ const COMMANDS = [
   "for x in 1 2; do for y in 1 2; do echo $x$y; echo $y; done; done | sort | uniq -c", "for x in 7 14; do grep $x f; done > g; wc -l g",
   "for x in; do echo $x; done", "grep -E '^(>>|<<)' f | sort", "grep nothing f | sort | uniq -c", "cat f | uniq | wc -l", "for x in f f; do head -n 2 $x > $x$x; cat $x$x; done",
   "tail -n +38 f", "head -3 f", "tail -2 f", "cat f | head -n 1 - 2>/dev/null", "echo -n a; echo b", "grep -F 'b|c+d' f | head -n 1", "grep -cF 'b|c.d' f",
-  'echo "$((1 + 2))$(((1 + 2) * 3))" "a$ \\."', "echo a\\ \\ b\\'", "sort f | uniq -c > g; sort g", "cat f 2> /dev/null | wc -l",
+  'echo "$((1 + 2))$(((1 + 2) * 3))" "a$ \\."', "echo a\\ \\ b\\'", "sort f | uniq -c > g; sort g", "cat f 2> /dev/null | wc -l", "grep nothing f | head", "grep nothing f | tail -n +2",
+  "grep -A 0 Answer f", "grep -m 0 Answer f", "grep nothing f | grep -c ''",
 ];
 
 test("the page's shell prints what sh prints", async () => {
