@@ -82,6 +82,12 @@ impl Built {
     pub fn build(language: Language, source: &Path) -> anyhow::Result<Result<Self, NotBuilt>> {
         // What is not an ordinary file must not hold up the compiler.
         let text = files::read(source)?;
+        // Compiled alone, a comment of it would pass.
+        let is_declared =
+            String::from_utf8_lossy(&text).lines().take(2).any(|it| it.contains("coding"));
+        if language == Language::Python && str::from_utf8(&text).is_err() && !is_declared {
+            return Ok(Err(NotBuilt("it is not UTF-8 text; save it as UTF-8".to_owned())));
+        }
         let Tool { program: compiler, home } = tool(language)?;
         let (guard, folder) = CleanupGuard::folder().context("no temporary folder can be made")?;
         let starter = folder.join(language.starter());
@@ -282,7 +288,7 @@ mod tests {
         built_in(Language::Rust, text)
     }
 
-    fn built_in(language: Language, text: &str) -> Result<Built, NotBuilt> {
+    fn built_in(language: Language, text: impl AsRef<[u8]>) -> Result<Built, NotBuilt> {
         let folder = tempfile::tempdir().unwrap();
         let source = folder.path().join(language.starter());
         fs::write(&source, text).unwrap();
@@ -445,6 +451,14 @@ mod tests {
             let NotBuilt(messages) = built_in(language, wrong).unwrap_err();
             assert!(messages.contains(place), "{messages}");
         }
+    }
+
+    #[test]
+    fn python_is_read_as_utf_8_even_in_a_comment() {
+        let Ok(_) = tool(Language::Python) else { return };
+        assert!(built_in(Language::Python, b"# caf\xe9\n").is_err());
+        assert!(built_in(Language::Python, b"# coding: latin-1\n# caf\xe9\n").is_ok());
+        assert!(built_in(Language::Python, "# café\n").is_ok());
     }
 
     /// Neither the program nor its compiler sees anything but the system.
