@@ -456,9 +456,9 @@ mod tests {
     #[test]
     fn python_is_read_as_utf_8_even_in_a_comment() {
         let Ok(_) = tool(Language::Python) else { return };
-        assert!(built_in(Language::Python, b"# caf\xe9\n").is_err());
-        assert!(built_in(Language::Python, b"# coding: latin-1\n# caf\xe9\n").is_ok());
-        assert!(built_in(Language::Python, "# café\n").is_ok());
+        assert!(built_in(Language::Python, b"# \xe9t\xe9\n").is_err());
+        assert!(built_in(Language::Python, b"# coding: latin-1\n# \xe9t\xe9\n").is_ok());
+        assert!(built_in(Language::Python, "# été\n").is_ok());
     }
 
     /// Neither the program nor its compiler sees anything but the system.
