@@ -3,7 +3,10 @@
 // reloaded while no other is open: a page never has files of two versions.
 "use strict";
 
-const store = caches.open(VERSION);
+// Another book may be on the same server, in another folder.
+const BOOK = `${self.registration.scope} `;
+const NAME = BOOK + VERSION;
+const store = caches.open(NAME);
 
 // What the browser has kept for itself may be of the version before.
 const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
@@ -13,7 +16,7 @@ self.addEventListener("install", (event) => event.waitUntil(store.then((kept) =>
 self.addEventListener("message", () => self.skipWaiting());
 
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name !== VERSION) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith(BOOK) && name !== NAME) await caches.delete(name);
   await self.clients.claim();
 })()));
 
