@@ -202,8 +202,9 @@ async function checkProgram() {
   }
   await one.context.close();
 
-  // Without the editor there is a text field.
+  // Without the editor there is a text field. No service worker has kept what is missing here.
   const plain = await student();
+  await plain.context.addInitScript(() => { delete Navigator.prototype.serviceWorker; });
   await plain.context.route("**/editor.js", (route) => route.fulfill({ contentType: "text/javascript", body: "throw new Error('none')" }));
   await plain.visit("exercises/lab-1-listing");
   await plain.page.locator("textarea.program").fill("print('x'");
