@@ -86,7 +86,11 @@ impl Submission {
             [] => return,
         };
         if self.files.contains_key(&key) {
-            return self.note(path, "another file of this name came first");
+            // The course's own files, in a copy of the whole course.
+            if !words.contains(&"problems") {
+                self.note(path, "another file of this name came first");
+            }
+            return;
         }
         if self.files.values().map(Vec::len).sum::<usize>() > MOST_KEPT {
             return self.note(path, "the submission is too large");
@@ -136,7 +140,8 @@ impl Submission {
             return self.note(folder, "it cannot be read");
         };
         let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
-        paths.sort();
+        paths.sort_by_cached_key(|path| (!is_work(file_name(path)), path.clone()));
+        paths.retain(|path| !path.ends_with("target") && !path.ends_with(".git"));
         for path in paths {
             *seen += 1;
             if *seen > MOST_FILES {
@@ -166,7 +171,12 @@ impl Submission {
         let mut read = || -> anyhow::Result<()> {
             let mut zip = ZipArchive::new(BufReader::new(File::open(path)?))?;
             ensure!(zip.len() <= MOST_FILES, "there are too many files");
-            for place in 0..zip.len() {
+            let mut places: Vec<usize> = (0..zip.len()).collect();
+            places.sort_by_key(|&place| {
+                let name = zip.name_for_index(place).and_then(Result::ok).unwrap_or_default();
+                !is_work(Path::new(&name.replace('\\', "/")))
+            });
+            for place in places {
                 // One file that cannot be read, or is encrypted, must not keep back all others.
                 let mut file = match zip.by_index(place) {
                     Ok(file) => file,
@@ -197,6 +207,12 @@ impl Submission {
 
 fn file_name(path: &Path) -> &Path {
     Path::new(path.file_name().unwrap_or_default())
+}
+
+/// Whether a path within a submission is the folder of the student's work, or lies in it. It is read first: somebody may hand in
+/// the whole course, where each exercise has a folder of the same name.
+fn is_work(path: &Path) -> bool {
+    path.components().any(|part| part.as_os_str() == "work")
 }
 
 fn is_zip(path: &Path) -> bool {
@@ -314,6 +330,30 @@ mod tests {
         let found = class(&[("ana/mail.txt", "Here it is."), ("ana.zip", SHEET)]);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].files[SHEET], b"packed = 1\n");
+    }
+
+    #[test]
+    fn in_a_copy_of_the_whole_course_the_work_counts() {
+        let root = tempfile::tempdir().unwrap();
+        let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+        let [given, done] = ["problems", "work"].map(|folder| format!("course/{folder}/{SHEET}"));
+        let built: Vec<String> =
+            (0..MOST_FILES).map(|n| format!("ana/course/target/{n}")).collect();
+        let mut zip = ZipWriter::new(File::create(root.path().join("ben.zip")).unwrap());
+        for (path, text) in [(&given, "given"), (&done, "done")] {
+            let unpacked = root.path().join("ana").join(path);
+            fs::create_dir_all(unpacked.parent().unwrap()).unwrap();
+            fs::write(unpacked, text).unwrap();
+            zip.start_file(path, SimpleFileOptions::default()).unwrap();
+            zip.write_all(text.as_bytes()).unwrap();
+        }
+        zip.finish().unwrap();
+        fs::create_dir(root.path().join("ana/course/target")).unwrap();
+        built.iter().for_each(|path| fs::write(root.path().join(path), "").unwrap());
+        for submission in read(&course, root.path()).unwrap() {
+            assert_eq!(submission.files[SHEET], b"done", "{}", submission.name);
+            assert!(submission.notes.is_empty(), "{submission:?}");
+        }
     }
 
     #[test]
