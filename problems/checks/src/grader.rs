@@ -36,6 +36,16 @@ pub struct Judgement {
     pub judged: Judged,
 }
 
+impl Judgement {
+    /// Whether it is one of the small steps towards a program, which are tried only if there are any.
+    pub fn is_small_step(&self) -> bool {
+        self.subject.starts_with(SMALL_STEP)
+    }
+}
+
+/// How the subject of a small step begins.
+pub const SMALL_STEP: &str = "step ";
+
 /// Characters of a question's name that are looked at and shown, and of a number that is repeated.
 const MOST_NAME: usize = 100;
 /// Names that are no questions that are reported one by one.
@@ -98,11 +108,15 @@ impl<'a> Grader<'a> {
     pub fn guess(&mut self, question: &str, truth: impl Into<BigInt>) {
         self.guesses.push(question.to_owned());
         let truth: Number = whole(truth);
-        let guessed = self.value(question).ok().map(|value| value.number);
-        let Some((guessed, line)) = guessed.zip(self.lines.last_mut()) else { return };
-        if line.judged.is_err() || !guessed.is_positive() || !truth.is_positive() {
+        let guessed = match self.value(question) {
+            Err(Fault::Open(_)) => return,
+            guessed => guessed.ok().map(|value| value.number).filter(Number::is_positive),
+        };
+        let Some(line) = self.lines.last_mut().filter(|line| line.judged.is_ok()) else { return };
+        let Some(guessed) = guessed else {
+            line.subject += &format!(" ({question} is no number above 0)");
             return;
-        }
+        };
         let (shown, ten) = (about(&guessed), whole(10));
         let said = match guessed > truth {
             _ if guessed == truth => format!("you guessed {shown}, exactly"),
@@ -303,7 +317,8 @@ impl<'a> Grader<'a> {
             let given = grader.entries(question)?;
             if given.len() != truth.len() {
                 let (given, asked) = (given.len(), truth.len());
-                return wrong(format!("the list has {given} entries instead of {asked}"));
+                let entries = if given == 1 { "entry" } else { "entries" };
+                return wrong(format!("the list has {given} {entries} instead of {asked}"));
             }
             let mut bad = Vec::new();
             for (answer, (name, truth)) in given.iter().zip(truth) {

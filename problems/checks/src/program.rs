@@ -3,7 +3,7 @@
 
 use fastrand::Rng;
 
-use crate::grader::{Fault, Judged, Judgement, open, wrong};
+use crate::grader::{Fault, Judged, Judgement, SMALL_STEP, open, wrong};
 use crate::parting::{Ours, Parting};
 
 /// A language that a program may be written in. An exercise has a starter in each.
@@ -214,7 +214,7 @@ impl<'a> Tester<'a> {
             if judged.is_err() && self.failed_step.is_none() {
                 self.failed_step = Some(format!("{input}\n"));
             }
-            let subject = format!("step {}: {name}", self.steps.len() + 1);
+            let subject = format!("{SMALL_STEP}{}: {name}", self.steps.len() + 1);
             self.steps.push(Judgement { subject, judged });
         }
         Ok(())

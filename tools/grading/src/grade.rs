@@ -60,7 +60,7 @@ pub struct Mark {
     pub points: usize,
     /// Lines of the check that are right.
     pub right: usize,
-    /// Lines of the check.
+    /// Lines of the check that count: a small step does only if it is right.
     pub of: usize,
     /// Why points are missing, one text for each line.
     pub reasons: Vec<String>,
@@ -235,7 +235,10 @@ fn checked(
             }
         };
         Ok(match lines {
-            Ok(lines) => Ok(lines.into_iter().map(reason).collect::<Vec<_>>()),
+            Ok(lines) => {
+                let counted = counted(&lines);
+                Ok((counted, lines.into_iter().filter_map(reason).collect()))
+            }
             // What the system refuses is no fault of the student's.
             Err(error) if error.chain().any(|cause| cause.is::<io::Error>()) => return Err(error),
             Err(error) => Err(short(&format!("{error:#}"))),
@@ -243,16 +246,22 @@ fn checked(
     }));
     match lines {
         Ok(Err(error)) => return Err(format!("{error:#}")),
-        Ok(Ok(Ok(lines))) => {
-            mark.of = lines.len();
-            mark.reasons = lines.into_iter().flatten().collect();
-            mark.right = mark.of - mark.reasons.len();
+        Ok(Ok(Ok(((right, of), reasons)))) => {
+            mark = Mark { right, of, reasons, ..mark };
         }
         Ok(Ok(Err(why))) => mark.reasons.push(why),
         Err(_) => mark.reasons.push("the check itself failed; please report this".to_owned()),
     }
     mark.points = MOST_POINTS * mark.right / mark.of.max(1);
     Ok(mark)
+}
+
+/// The lines that are right, and those that count. A small step counts only if it is right: whoever
+/// deletes a wrong one must not get more points.
+fn counted(lines: &[Judgement]) -> (usize, usize) {
+    let right = lines.iter().filter(|line| line.judged.is_ok()).count();
+    let wrong = lines.iter().filter(|line| line.judged.is_err() && !line.is_small_step()).count();
+    (right, right + wrong)
 }
 
 /// The beginning of a text that a submission may have a part in.
@@ -276,6 +285,17 @@ fn report(course: &Course, submission: &Submission, exercise: &Exercise) -> Stri
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_small_step_counts_only_if_it_is_right() {
+        let line = |subject: &str, judged| Judgement { subject: subject.to_owned(), judged };
+        let wrong = || Err(Fault::Wrong(String::new()));
+        let whole = [line("runs", Ok(())), line("4 3", wrong()), line("3 10", wrong())];
+        let with = |judged| counted(&[&[line("step 1: mark", judged)][..], &whole].concat());
+        assert_eq!(counted(&whole), (1, 3));
+        assert_eq!(with(wrong()), (1, 3));
+        assert_eq!(with(Ok(())), (2, 4));
+    }
 
     #[test]
     fn a_comment_is_no_work_and_a_moved_line_is() {

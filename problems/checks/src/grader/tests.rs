@@ -103,9 +103,11 @@ fn a_guess_is_told_after_the_answer_and_never_graded() {
         assert!(lines.len() == 1 && lines[0].judged.is_ok(), "{lines:?}");
         assert!(lines[0].subject.contains(said), "{lines:?}");
     }
-    for guess in ["''", "'many'", "0", "-4", "[1]"] {
+    assert_eq!(subject("n = 1000\nguess_n = ''"), "n");
+    for guess in ["'many'", "0", "-4", "[1]"] {
         let lines = lines(&format!("n = 1000\nguess_n = {guess}"));
-        assert!(lines.len() == 1 && lines[0].subject == "n", "{lines:?}");
+        assert!(lines.len() == 1 && lines[0].judged.is_ok(), "{lines:?}");
+        assert_eq!(lines[0].subject, "n (guess_n is no number above 0)");
     }
 }
 
