@@ -9,8 +9,9 @@
 //!
 //! Any text after it is a comment. Reading stops at the line that completes the puzzle.
 //!
-//! It reads four kinds of text differently from the lecture's program:
+//! It reads five kinds of text differently from the lecture's program:
 //!
+//! - A byte order mark in front is skipped.
 //! - A first word of nine or 81 digits begins one of the other two forms; C reads one number there.
 //! - A number too large for an `int` is an empty cell; C keeps its lowest 32 bits, so that
 //!   4294967297 is 1 there.
@@ -95,10 +96,14 @@ pub fn read_clues(input: impl BufRead, name: &str) -> Result<Board, ReadError> {
         number += 1;
         let read = input.read_until(b'\n', &mut line);
         let read = read.map_err(|error| ReadError::io(name, &error, &help()))?;
-        for word in line.split(is_blank).filter(|word| !word.is_empty()) {
+        let text = if number == 1 { without_mark(&line) } else { &line[..] };
+        for word in text.split(is_blank).filter(|word| !word.is_empty()) {
             cells.add(word).map_err(|rest| {
                 let (text, cell) = (shown(rest), cells.found + 1);
-                let what = format!("'{text}' is not a cell (number {cell} of 81)");
+                let what = match line.starts_with(b"\xff\xfe") {
+                    true => "the text is UTF-16; save it as UTF-8".to_owned(),
+                    false => format!("'{text}' is not a cell (number {cell} of 81)"),
+                };
                 ReadError(format!("{name}, line {number}: {what}\n{}", help()))
             })?;
         }
@@ -114,6 +119,11 @@ pub fn read_clues(input: impl BufRead, name: &str) -> Result<Board, ReadError> {
             return Err(ReadError(format!("{what}\n{}", help())));
         }
     }
+}
+
+/// The first line without the byte order mark that some editors on Windows put in front.
+pub fn without_mark(line: &[u8]) -> &[u8] {
+    line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line)
 }
 
 /// `text.parse::<Puzzle>()`, in any of the three forms.
@@ -265,7 +275,9 @@ mod tests {
         let outside = String::from_utf8(spaced(" ")).unwrap();
         let outside = outside.replace('0', "-7").replace('9', "+09") + " x";
         let dotted = String::from_utf8(spaced(" ")).unwrap().replace('0', ".");
+        let marked = [b"\xef\xbb\xbf", ONE_LINE].concat();
         for text in [
+            marked,
             nine_lines,
             dots,
             spaced("\t"),
@@ -326,6 +338,7 @@ mod tests {
         assert!(message(b"53..7....0").contains("'..7....0' is not a cell"));
         assert!(message(b"\x00\xff\x1b[31m").contains(r"line 1: '\0"));
         assert!(message(&[b' '; 3 << 20]).contains("has 0 of 81 cells in its first megabyte"));
+        assert!(message(b"\xff\xfe0\0 \0").contains("UTF-16"));
         assert!(message(b"- 1").contains("'-' is not a cell"));
         for text in [&b""[..], b"x", b"1"] {
             assert!(message(text).contains("A command that works:"));

@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
 use common::cli::CommandLine;
-use number_place::read::{ReadError, open, read_clues};
+use number_place::read::{ReadError, open, read_clues, without_mark};
 use number_place::{Board, N};
 
 /// A command that works; its line is a puzzle.
@@ -125,6 +125,9 @@ impl<R: Read> Lines<R> {
         self.line.clear();
         let mut limited = (&mut self.input).take(MOST_BYTES);
         let read = limited.read_until(b'\n', &mut self.line)?;
+        if self.number == 1 {
+            self.line = without_mark(&self.line).to_vec();
+        }
         if read as u64 == MOST_BYTES && !self.line.ends_with(b"\n") {
             // A comment, whose end is not a puzzle, or blanks.
             if is_skipped(self.line.trim_ascii()) {
@@ -224,7 +227,7 @@ mod tests {
         let numbers: String = digits.chars().map(|digit| format!("{digit} ")).collect();
         let one_a_line = numbers.replace(' ', "\n").replace("5", "+5").replace("0", "-3");
         for text in [&nine, &nine.replace('0', "."), &numbers, &one_a_line] {
-            for before in ["", "# one\n\n", "\r\n"] {
+            for before in ["", "# one\n\n", "\r\n", "\u{feff}", "\u{feff}# one\n"] {
                 let text = format!("{before}{text}\nMade by somebody.\n{PUZZLE}\n");
                 let mut lines = Lines::new(BufReader::new(text.as_bytes()), "test".to_owned());
                 let mut puzzles = Vec::new();
