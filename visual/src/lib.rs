@@ -229,10 +229,16 @@ fn on_terminal<P: Visual>(
 
     let stdout = io::stdout();
     if !stdout.is_terminal() || common::cli::is_without_size(&stdout) {
-        let why = "--watch draws on a terminal that knows its size, and stdout is none; \
-                   --replay FILE shows a search anywhere";
+        let why = "--watch draws on a terminal that knows its size, and stdout is none";
         let works = CommandLine::of(P::NAME).without("--watch");
-        return Err(Refused::new(why, works.with("--replay search.html")).into());
+        return Err(match program.view().size.cells() {
+            0..=replay::MOST_CELLS => {
+                let why = format!("{why}; --replay FILE shows a search anywhere");
+                Refused::new(why, works.with("--replay search.html"))
+            }
+            _ => Refused::new(why, works),
+        }
+        .into());
     }
     Ok(Box::new(watch::WatchListener::new(program, pause, level)))
 }
