@@ -256,8 +256,8 @@ fn checked(
     Ok(mark)
 }
 
-/// The lines that are right, and those that count. A small step counts only if it is right: whoever
-/// deletes a wrong one must not get more points.
+/// The lines that are right, and those that count. A small step counts only if it is right: deleting a
+/// wrong one must not give a student more points.
 fn counted(lines: &[Judgement]) -> (usize, usize) {
     let right = lines.iter().filter(|line| line.judged.is_ok()).count();
     let wrong = lines.iter().filter(|line| line.judged.is_err() && !line.is_small_step()).count();
