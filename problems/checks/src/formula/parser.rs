@@ -102,7 +102,11 @@ impl Parser<'_> {
                 _ => break,
             };
             if implied {
+                let word = self.characters[self.place..].iter().take(6).collect::<String>();
                 match before {
+                    _ if word.eq_ignore_ascii_case("choose") => {
+                        return self.fail("for 'n choose k', write C(n, k)");
+                    }
                     Some('^') => {
                         return self.fail(
                             "this can be read in two ways: write 8^(2*n) or 8^2*n, with its signs",
@@ -209,7 +213,7 @@ impl Parser<'_> {
         }
         let position = start + 1;
         let step = match lower.as_str() {
-            "c" | "binom" => {
+            "c" | "binom" | "choose" => {
                 self.two_arguments()?;
                 Op::Choose
             }
@@ -258,6 +262,11 @@ impl Parser<'_> {
         let before = self.characters[..self.place].iter().rev().find(|sign| !sign.is_whitespace());
         if name.eq_ignore_ascii_case("O") && self.characters.get(self.place + 1) == Some(&'(') {
             return self.fail("write the formula without O( )");
+        }
+        let digits = |rest: &str| rest.bytes().all(|it| it.is_ascii_digit());
+        let is_times = name.strip_prefix(['x', 'X']).is_some_and(digits);
+        if is_times && before.is_some_and(|sign| sign.is_alphanumeric() || *sign == ')') {
+            return self.fail("for 'times', write *");
         }
         if before.is_some_and(char::is_ascii_digit) {
             return self
