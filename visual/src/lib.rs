@@ -227,9 +227,11 @@ fn on_terminal<P: Visual>(
 ) -> anyhow::Result<BoxedListener<'_, P>> {
     use std::io::IsTerminal;
 
+    use common::cli::{is_dumb, is_without_size};
+
     let stdout = io::stdout();
-    if !stdout.is_terminal() || common::cli::is_without_size(&stdout) {
-        let why = "--watch draws on a terminal that knows its size, and stdout is none";
+    if !stdout.is_terminal() || is_without_size(&stdout) || is_dumb() {
+        let why = "--watch redraws a board on a terminal that knows its size, and stdout is none";
         let works = CommandLine::of(P::NAME).without("--watch");
         return Err(match program.view().size.cells() {
             0..=replay::MOST_CELLS => {

@@ -94,10 +94,9 @@ fn progress_fits_a_terminal_of_any_width() {
 /// A terminal without UTF-8 shows another letter as two or three wrong ones.
 #[test]
 fn a_terminal_without_utf_8_is_sent_ascii_only() {
-    let plain = [("LC_ALL", "C"), ("TERM", "dumb")];
     for options in [&["--watch", "1ms"][..], &["--stats", "--time-limit", "500ms"]] {
         let arguments = [&ENDLESS[..], options].concat();
-        let mut terminal = PROGRAM.on_terminal(80, 24, &arguments, &plain);
+        let mut terminal = PROGRAM.on_terminal(80, 24, &arguments, &[("LC_ALL", "C")]);
         if options[0] == "--watch" {
             terminal.await_text("space pause");
             terminal.press("q");
@@ -124,9 +123,13 @@ fn a_terminal_without_a_size_gets_the_levels_as_plain_text() {
         lines.map(|line| line.trim_end().to_owned()).collect()
     };
     assert_eq!(lines(&shown), lines(&piped), "80 columns, as elsewhere");
-    // A terminal that can show only letters gets no escapes either.
-    let (_, shown) = PROGRAM.on_terminal(80, 24, &levels, &[("TERM", "dumb")]).end();
+    // A terminal that can show only letters gets no escapes either, and nothing is redrawn there.
+    let dumb = [("TERM", "dumb")];
+    let (_, shown) = PROGRAM.on_terminal(80, 24, &levels, &dumb).end();
     assert!(!shown.contains(ESCAPE) && shown.contains("Answer found"), "{shown:?}");
+    let (code, shown) = PROGRAM.on_terminal(80, 24, &["3", "4", "0", "0", "--watch"], &dumb).end();
+    assert_eq!(code, Some(2), "{shown:?}");
+    assert!(!shown.contains(ESCAPE) && shown.contains("--replay search.html"), "{shown:?}");
 }
 
 #[test]
