@@ -21,9 +21,12 @@ function input(words, text, open, works) {
 const lines = (text) => (text === "" ? [] : text.replace(/\n$/, "").split("\n"));
 const joined = (list) => list.map((line) => `${line}\n`).join("");
 
+const CLASSES = { digit: "0-9", alpha: "A-Za-z", alnum: "0-9A-Za-z", upper: "A-Z", lower: "a-z", space: "\\s" };
+
 // The regular expression of grep, basic, extended or plain text, as one of JavaScript.
-function pattern(text, flags) {
-  if (flags.includes("F")) return new RegExp(text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"), "u");
+function pattern(given, flags) {
+  const text = given.replace(/\[:(\w+):\]/g, (all, name) => CLASSES[name] ?? all);
+  if (flags.includes("F")) return new RegExp(given.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"), "u");
   const basic = (part) => (part.startsWith("\\") ? part.slice(-1) : `\\${part}`);
   return new RegExp(flags.includes("E") ? text : text.replace(/\\?[(){}+?|]/g, basic), "u");
 }

@@ -26,6 +26,7 @@ const COMMANDS = [
   "tail -n +38 f", "head -3 f", "tail -2 f", "cat f | head -n 1 - 2>/dev/null", "echo -n a; echo b", "grep -F 'b|c+d' f | head -n 1", "grep -cF 'b|c.d' f",
   'echo "$((1 + 2))$(((1 + 2) * 3))" "a$ \\."', "echo a\\ \\ b\\'", "sort f | uniq -c > g; sort g", "cat f 2> /dev/null | wc -l", "grep nothing f | head", "grep nothing f | tail -n +2",
   "grep -A 0 Answer f", "grep -m 0 Answer f", "grep nothing f | grep -c ''",
+  "grep '^[[:space:]]*[[:digit:]]' f | head -n 2", "grep -cE '[[:upper:]][^[:alpha:]]' f",
 ];
 
 test("the page's shell prints what sh prints", async () => {
