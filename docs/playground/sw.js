@@ -12,6 +12,10 @@ const store = caches.open(NAME);
 const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
 self.addEventListener("install", (event) => event.waitUntil(store.then((kept) => kept.addAll(fresh))));
 
+// A page that asks for nothing while its version is replaced: Chromium may leave a request of that moment unanswered.
+const REPLACING = `<!DOCTYPE html><title>A new version</title><meta http-equiv="refresh" content="3">
+<script>navigator.serviceWorker.oncontrollerchange = () => location.reload();</script>`;
+
 // The version before asks this one to replace it.
 self.addEventListener("message", () => self.skipWaiting());
 
@@ -26,7 +30,7 @@ self.addEventListener("fetch", (event) => {
     const { waiting } = self.registration;
     if (waiting && event.request.destination === "document" && (await self.clients.matchAll()).length < 2) {
       waiting.postMessage("replace");
-      return new Response("", { headers: { refresh: "0" } });
+      return new Response(REPLACING, { headers: { "content-type": "text/html" } });
     }
     const kept = await store;
     const asked = new URL(event.request.url);
