@@ -14,7 +14,7 @@ self.addEventListener("install", (event) => event.waitUntil(store.then((kept) =>
 
 // A page that asks for nothing while its version is replaced: Chromium may leave a request of that moment unanswered.
 const REPLACING = `<!DOCTYPE html><title>A new version</title><meta http-equiv="refresh" content="3">
-<script>navigator.serviceWorker.oncontrollerchange = () => location.reload();</script>`;
+<script>navigator.serviceWorker.oncontrollerchange = () => location.reload();</script><p>A new version of this book is being opened.`;
 
 // The version before asks this one to replace it.
 self.addEventListener("message", () => self.skipWaiting());

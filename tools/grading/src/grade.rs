@@ -214,9 +214,9 @@ fn checked(
     hidden: Option<&Path>,
     files: &Files,
 ) -> Checked {
-    let mut mark = Mark { id: exercise.id, ..Mark::default() };
+    let nothing = || Mark { id: exercise.id, ..Mark::default() };
     // A check that fails over one submission must not end the grading of the others.
-    let lines = catch_unwind(AssertUnwindSafe(|| {
+    let mark = catch_unwind(AssertUnwindSafe(|| -> anyhow::Result<Mark> {
         let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
         for (name, bytes) in files {
             fs::write(path.join(name), bytes).context("the temporary folder is full")?;
@@ -224,36 +224,40 @@ fn checked(
         // Forty students' tables cannot all be measured again.
         let hidden = hidden.map(Path::to_path_buf);
         let conditions = Conditions { measure_again: false, hidden, ..Conditions::default() };
-        let lines = checking::check_under(course, exercise, &path, &conditions);
         // The reasons name the student's files, not where they lie for the moment.
         let here = format!("{}/", path.display());
         let short = |why: &str| short(&why.replace(&here, ""));
-        let reason = |line: Judgement| match line.judged {
+        let lines = match checking::check_under(course, exercise, &path, &conditions) {
+            Ok(lines) => lines,
+            // What the system refuses is no fault of the student's.
+            Err(error) if error.chain().any(|cause| cause.is::<io::Error>()) => return Err(error),
+            Err(error) => {
+                return Ok(Mark { reasons: vec![short(&format!("{error:#}"))], ..nothing() });
+            }
+        };
+        let reason = |line: &Judgement| match &line.judged {
             Ok(()) => None,
             Err(Fault::Wrong(why) | Fault::Open(why)) => {
                 Some(short(&format!("{}: {}", line.subject, why.trim())))
             }
         };
-        Ok(match lines {
-            Ok(lines) => {
-                let counted = counted(&lines);
-                Ok((counted, lines.into_iter().filter_map(reason).collect()))
-            }
-            // What the system refuses is no fault of the student's.
-            Err(error) if error.chain().any(|cause| cause.is::<io::Error>()) => return Err(error),
-            Err(error) => Err(short(&format!("{error:#}"))),
+        let (right, of) = counted(&lines);
+        let points = MOST_POINTS * right / of.max(1);
+        Ok(Mark {
+            points,
+            right,
+            of,
+            reasons: lines.iter().filter_map(reason).collect(),
+            ..nothing()
         })
     }));
-    match lines {
-        Ok(Err(error)) => return Err(format!("{error:#}")),
-        Ok(Ok(Ok(((right, of), reasons)))) => {
-            mark = Mark { right, of, reasons, ..mark };
+    match mark {
+        Ok(mark) => mark.map_err(|error| format!("{error:#}")),
+        Err(_) => {
+            let why = "the check itself failed; please report this".to_owned();
+            Ok(Mark { reasons: vec![why], ..nothing() })
         }
-        Ok(Ok(Err(why))) => mark.reasons.push(why),
-        Err(_) => mark.reasons.push("the check itself failed; please report this".to_owned()),
     }
-    mark.points = MOST_POINTS * mark.right / mark.of.max(1);
-    Ok(mark)
 }
 
 /// The lines that are right, and those that count. A small step counts only if it is right: deleting a

@@ -170,7 +170,7 @@ impl Submission {
         let named = file_name(path);
         let mut read = || -> anyhow::Result<()> {
             let mut zip = ZipArchive::new(BufReader::new(File::open(path)?))?;
-            ensure!(zip.len() <= MOST_FILES, "there are too many files");
+            ensure!(zip.len() <= MOST_FILES, "it has {} files; pack work/ alone", zip.len());
             let mut places: Vec<usize> = (0..zip.len()).collect();
             places.sort_by_key(|&place| {
                 let name = zip.name_for_index(place).and_then(Result::ok).unwrap_or_default();
@@ -200,7 +200,7 @@ impl Submission {
             Ok(())
         };
         if let Err(error) = read() {
-            self.note(named, &format!("it is not a complete zip file ({error})"));
+            self.note(named, &format!("it cannot be read as a zip file: {error}"));
         }
     }
 }
@@ -209,8 +209,8 @@ fn file_name(path: &Path) -> &Path {
     Path::new(path.file_name().unwrap_or_default())
 }
 
-/// Whether a path within a submission is the folder of the student's work, or lies in it. It is read first: somebody may hand in
-/// the whole course, where each exercise has a folder of the same name.
+/// Whether a path within a submission is the folder of the student's work, or lies in it. It is read
+/// first: somebody may hand in the whole course, where each exercise has a folder of the same name.
 fn is_work(path: &Path) -> bool {
     path.components().any(|part| part.as_os_str() == "work")
 }

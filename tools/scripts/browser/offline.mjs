@@ -46,7 +46,7 @@ await page.evaluate(async () => {
 await page.reload();
 assert.equal(await page.getByText("Newer", { exact: true }).count(), 0, "a page never has files of two versions");
 await beside.close();
-// A page that was closed counts for a moment; and a reload in that moment may get no answer in Chromium.
+// A page that was closed counts for a moment.
 await page.waitForTimeout(2000);
 await page.reload();
 await page.getByText("Newer", { exact: true }).waitFor();

@@ -139,8 +139,8 @@ impl Parser<'_> {
                 let number = is_number(self.peek());
                 self.nested(SIGNED)?;
                 // 8^2n, but n^2 (n - 1): a blank says that the exponent ends.
-                let next = self.characters.get(self.place);
-                let close = next.is_some_and(|next| next.is_alphabetic());
+                let close = !self.characters[self.place - 1].is_whitespace()
+                    && self.characters.get(self.place).is_some_and(|next| next.is_alphabetic());
                 before = (number && close).then_some('^');
             } else if sign != '!' {
                 let number = is_number(self.peek());
