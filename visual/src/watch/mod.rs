@@ -1,5 +1,6 @@
 //! `--watch`: the board, redrawn in place on the terminal while the search runs.
 
+mod board;
 mod history;
 mod keys;
 mod screen;

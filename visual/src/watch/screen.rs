@@ -5,20 +5,16 @@
 //! colour only repeats what brackets, words and the `>` before a line say, because `NO_COLOR` takes it
 //! away.
 
-use std::ops::Range;
 use std::time::Duration;
 
-use common::board::Size;
 use common::cli::{human, wrapping};
-use crossterm::style::{Color, StyledContent, Stylize};
+use crossterm::style::{StyledContent, Stylize};
 
+use super::board::{ScreenLine, TextGrid, colour, window};
 use super::history::{Counts, Snapshot};
 use crate::listing::Listings;
-use crate::steps::{Moment, Step, fill};
-use crate::view::{BoardView, Label, Shows, Style, Table};
-
-/// One line of the terminal, in pieces that stand out or do not.
-pub type ScreenLine = Vec<StyledContent<String>>;
+use crate::steps::{Step, fill};
+use crate::view::{BoardView, Label, Shows, Table};
 
 /// The keys, in letters that every terminal has.
 const KEYS: [&str; 6] =
@@ -104,7 +100,7 @@ fn without_source(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
         all.push(Vec::new());
     }
     let free = rows.saturating_sub(all.len() + below.len());
-    all.extend(board(view, &grid, columns, free));
+    all.extend(grid.lines(view.board, view.path, step, columns, free));
     all.extend(below);
     let printed = step.lines.iter().filter(|line| line.0 <= view.level);
     let printed: Vec<String> = printed.flat_map(|(_, line)| wrap(line, columns)).collect();
@@ -161,15 +157,6 @@ fn table_lines(table: &Table, view: &View, columns: usize) -> Vec<String> {
     };
     let all: Vec<String> = std::iter::once(table.name.to_owned()).chain(entries).collect();
     flow(&all, columns)
-}
-
-fn colour(moment: Moment) -> Color {
-    match moment {
-        Moment::Enter => Color::DarkCyan,
-        Moment::Refuse | Moment::Reject => Color::DarkRed,
-        Moment::Mark | Moment::Solve => Color::DarkGreen,
-        Moment::DeadEnd | Moment::Return | Moment::Unmark => Color::DarkYellow,
-    }
 }
 
 /// The last choices of the path.
@@ -246,157 +233,13 @@ fn source(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
     std::iter::once(title).chain(lines.drain(around)).collect()
 }
 
-/// The measures of a board.
-struct TextGrid {
-    size: Size,
-    /// The characters of a value.
-    digits: usize,
-    /// The characters before a row.
-    label: usize,
-    /// The sides of the blocks that are kept apart; 0 for none.
-    block: usize,
-}
-
-impl TextGrid {
-    fn new(view: &BoardView) -> Self {
-        let length = |number: usize| number.to_string().len();
-        let size = view.size;
-        let (width, height) = (size.width as usize, size.height as usize);
-        let (values, block) = match view.style {
-            Style::Tour { .. } => (length(size.cells()), 0),
-            Style::Queens => (1, 0),
-            Style::Digits { .. } => (1, 3),
-        };
-        let digits = values.max(length(width.saturating_sub(1)));
-        TextGrid { size, digits, label: length(height.saturating_sub(1)), block }
-    }
-
-    /// A value, and a mark on either side of it.
-    fn cell(&self) -> usize {
-        self.digits + 2
-    }
-
-    /// How many lines there are between blocks along `cells`.
-    fn between(&self, cells: i32) -> usize {
-        (cells as usize).saturating_sub(1).checked_div(self.block).unwrap_or(0)
-    }
-
-    fn begins_block(&self, cell: usize) -> bool {
-        cell > 0 && self.block > 0 && cell.is_multiple_of(self.block)
-    }
-
-    fn columns(&self) -> usize {
-        let Size { width, .. } = self.size;
-        self.label + width as usize * self.cell() + self.between(width)
-    }
-
-    /// With the coordinates above it.
-    fn rows(&self) -> usize {
-        1 + self.size.height as usize + self.between(self.size.height)
-    }
-}
-
-/// The board with its coordinates; only what is around the step's cell where there is no room for
-/// all.
-fn board(view: &View, grid: &TextGrid, columns: usize, rows: usize) -> Vec<ScreenLine> {
-    let Size { width, height } = grid.size;
-    let TextGrid { digits, label, .. } = *grid;
-    let step = &view.entry.step;
-    let newest = || {
-        let chosen = view.path.last().and_then(|choice| Some(grid.size.index(choice.cell?)));
-        // The knight is on the largest number, even if no choice has led there.
-        let is_tour = matches!(view.board_view.style, Style::Tour { .. });
-        let largest = || (0..view.board.len()).max_by_key(|&cell| view.board[cell]);
-        chosen.or_else(|| if is_tour { largest() } else { None })
-    };
-    let place = match step.moment {
-        Moment::Refuse | Moment::Mark | Moment::Unmark => place(step, grid.size),
-        _ => newest(),
-    };
-    let around = grid.size.cell(place.or_else(newest).unwrap_or(0));
-    let room = columns.saturating_sub(label + grid.between(width)) / grid.cell();
-    let across = window(width as usize, room.max(1), around.x as usize);
-    let row = |name: String, cell: &dyn Fn(usize) -> StyledContent<String>| -> ScreenLine {
-        let mut line = vec![format!("{name:>label$}").dim()];
-        for x in across.clone() {
-            if x > across.start && grid.begins_block(x) {
-                line.push("|".to_owned().dim());
-            }
-            line.push(cell(x));
-        }
-        line
-    };
-    let mut shown = Vec::new();
-    let mut must = 0;
-    for y in 0..height as usize {
-        if grid.begins_block(y) {
-            let dashes = across.len() * grid.cell() + grid.between(across.len() as i32);
-            shown.push(vec![format!("{:label$}{:-<dashes$}", "", "").dim()]);
-        }
-        if y == around.y as usize {
-            must = shown.len();
-        }
-        shown.push(row(y.to_string(), &|x| cell(view, y * width as usize + x, place, digits)));
-    }
-    let has_header = rows > shown.len().min(3);
-    let down = window(shown.len(), rows.saturating_sub(usize::from(has_header)), must);
-    let header = row(String::new(), &|x| format!(" {x:>digits$} ").dim());
-    std::iter::once(header).filter(|_| has_header).chain(shown.drain(down)).collect()
-}
-
-/// A cell of the board.
-fn cell(view: &View, here: usize, place: Option<usize>, digits: usize) -> StyledContent<String> {
-    let moment = view.entry.step.moment;
-    let style = &view.board_view.style;
-    let marks = match (Some(here) == place, moment) {
-        (true, Moment::Unmark) => ('(', ')'),
-        (true, Moment::Refuse) => ('x', 'x'),
-        (true, _) => ('[', ']'),
-        _ => (' ', ' '),
-    };
-    let number = view.board[here];
-    let text = format!("{}{:>digits$}{}", marks.0, value(style, number), marks.1);
-    let clue = matches!(style, Style::Digits { clues } if clues[here] != 0);
-    match number {
-        _ if Some(here) == place => text.with(colour(moment)).bold(),
-        _ if clue => text.bold(),
-        0 => text.dim(),
-        _ if moment == Moment::Solve => text.dark_green(),
-        _ => text.dark_cyan(),
-    }
-}
-
-/// The cell that a choice is about.
-fn place(step: &Step, size: Size) -> Option<usize> {
-    let chosen = step.choice.as_ref().and_then(|choice| choice.cell);
-    let chosen = chosen.filter(|&cell| size.contains(cell));
-    // A candidate of brute force is rendered anew: its last move has the largest number.
-    let changed = || step.changes.iter().max_by_key(|change| change.before.max(change.after));
-    chosen.map(|cell| size.index(cell)).or_else(|| changed().map(|change| change.cell))
-}
-
-/// Which `room` of `all` are shown so that `must` is among them.
-fn window(all: usize, room: usize, must: usize) -> Range<usize> {
-    let room = room.min(all);
-    let start = must.saturating_sub(room / 2).min(all - room);
-    start..start + room
-}
-
-fn value(style: &Style, value: u32) -> String {
-    match (value, style) {
-        (0, _) => ".".to_owned(),
-        (value, Style::Tour { first, .. }) => (value - 1 + first).to_string(),
-        (_, Style::Queens) => "Q".to_owned(),
-        (value, Style::Digits { .. }) => value.to_string(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::steps::Change;
+    use crate::steps::{Change, Moment};
     use crate::view::Failure;
-    use common::board::Cell;
+    use crate::view::Style;
+    use common::board::{Cell, Size};
 
     fn step(moment: Moment) -> Step {
         Step {
@@ -473,7 +316,7 @@ mod tests {
     /// The bright colours are invisible in some themes: their grey is the background of others.
     #[test]
     fn the_colours_are_the_plain_ones() {
-        use Color::*;
+        use crossterm::style::Color::*;
         for moment in [Moment::Enter, Moment::Refuse, Moment::Mark, Moment::Solve, Moment::Unmark] {
             for piece in pieces(moment, 80, 24, 3).into_iter().flatten() {
                 let colour = piece.style().foreground_color;

@@ -14,7 +14,7 @@ use crossterm::terminal::{
 };
 use crossterm::{execute, queue};
 
-use super::screen::ScreenLine;
+use super::board::ScreenLine;
 
 /// Whether the terminal must be restored.
 static TAKEN: AtomicBool = AtomicBool::new(false);
