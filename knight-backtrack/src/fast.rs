@@ -25,22 +25,17 @@
 //! On 6x6 from the corner, it has 14 954 079 nodes instead of 19 431 824 959.
 
 use common::board::{Cell, MOVES};
+use common::search::Board::Numbers;
 use common::search::Event::{Entered, Marked, Refused, Returned, Solved, Unmarked};
-use common::search::tours::Tours;
-use common::search::{Flow, Next, Observer};
+use common::search::{Choice, Count, Flow, Next, Observer, Reason};
 
-use crate::problem::Refusal::{self, DeadEnd, OffBoard, Visited};
-use crate::problem::{KnightTours, MOST_PRUNED_CELLS, Move};
+use crate::problem::{DEAD_END, KnightTours, MOST_PRUNED_CELLS, OFF_BOARD, VISITED};
 
 /// A set of cells: bit i is cell i, row by row.
 type Cells = u64;
 
 /// Finds every tour, in the lecture's order, and counts it.
-pub fn search<O: Observer<KnightTours>>(
-    problem: &KnightTours,
-    count: &mut Tours,
-    observer: &mut O,
-) -> Flow {
+pub fn search<O: Observer>(problem: &KnightTours, count: &mut Count, observer: &mut O) -> Flow {
     let KnightTours { size, start, .. } = *problem;
     let bit = |cell| 1 << size.index(cell);
     let place = |index| {
@@ -98,27 +93,29 @@ struct Backtracking<'a, O> {
     board: Vec<u32>,
     places: &'a [CellMoves],
     start: Cells,
-    count: &'a mut Tours,
+    count: &'a mut Count,
     observer: &'a mut O,
 }
 
-impl<'a, O: Observer<KnightTours>> Backtracking<'a, O> {
+impl<'a, O: Observer> Backtracking<'a, O> {
     /// Continues from `at`, cell number `n` of the path.
     fn step(&mut self, at: &'a CellMoves, n: u32, free: Cells, degrees: Degrees) -> Flow {
-        if self.observer.on(Entered { board: &self.board, depth: n as usize })? == Next::Skip {
+        if self.observer.on(Entered { board: Numbers(&self.board), depth: n as usize })?
+            == Next::Skip
+        {
             return Ok(());
         }
         if free == 0 {
-            self.count.tours += 1;
+            self.count.solutions += 1;
             self.count.closed += u64::from(at.all & self.start != 0);
-            self.observer.on(Solved { board: &self.board, count: self.count })?;
+            self.observer.on(Solved { board: Numbers(&self.board), count: self.count })?;
             return Ok(());
         }
         // Every move leaves this cell, so its free neighbours lose a way.
         let degrees = degrees.minus(at.all & free);
         let (zero, one) = degrees.zero_and_one();
         for (direction, &to) in at.moves.iter().enumerate() {
-            let choice = Move { direction, to: at.targets[direction] };
+            let choice = Choice { number: direction, cell: at.targets[direction] };
             let rest = free & !to;
             if to & free == 0 || strands(zero & rest, one & rest) {
                 self.observer.on(Refused { choice, why: why(to, free) })?;
@@ -141,11 +138,11 @@ fn strands(zero: Cells, one: Cells) -> bool {
     zero != 0 || one.count_ones() > 1
 }
 
-fn why(to: Cells, free: Cells) -> Refusal {
+fn why(to: Cells, free: Cells) -> &'static Reason {
     match (to, to & free) {
-        (0, _) => OffBoard,
-        (_, 0) => Visited,
-        _ => DeadEnd,
+        (0, _) => &OFF_BOARD,
+        (_, 0) => &VISITED,
+        _ => &DEAD_END,
     }
 }
 

@@ -18,83 +18,77 @@ pub mod search;
 use std::fmt;
 use std::time::Duration;
 
-use common::search::tours::{self, Tours};
-use common::search::{Event, Faster, Fields, Flow, Forecast, Observer, Output, Program};
-use visual::{BoardView, Label, Moment, Sources, Visual, tour_sentence, tour_view, typed_name};
+use common::search::{
+    About, AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Moment, Observer, Output,
+    Program, Shape, Table, degrees, tours, typed_name,
+};
 
+use problem::MOST_PRUNED_CELLS;
 pub use problem::{Algorithm, KnightTours};
-use problem::{MOST_PRUNED_CELLS, Move, Refusal};
 use search::Backtracking;
 
-impl Program for KnightTours {
-    const NAME: &'static str = "knight-backtrack";
-    type Board = [u32];
-    type Choice = Move;
-    type Refusal = Refusal;
-    type Count = Tours;
-
-    fn search<O: Observer<Self>>(&self, count: &mut Tours, observer: &mut O) -> Flow {
+impl KnightTours {
+    fn run(&self, count: &mut Count, observer: &mut impl Observer) -> Flow {
         match self.algorithm {
             Algorithm::Plain => Backtracking::new(self, count, observer).step(self.start, 1),
             Algorithm::Pruned => fast::search(self, count, observer),
         }
     }
+}
 
-    fn depth(&self) -> usize {
-        self.size.cells()
+impl Program for KnightTours {
+    fn about(&self) -> About {
+        About {
+            name: "knight-backtrack",
+            algorithm: typed_name(&self.algorithm),
+            nodes_level: 2,
+            depth: self.size.cells(),
+            title: tours::title(self.size, self.start),
+            size: self.size,
+            shape: Shape::Tour { first: 1, graph: false },
+            label: "{number} {cell}",
+            sources: &[
+                ("knight-backtrack/src/search.rs", include_str!("search.rs")),
+                ("knight-backtrack/src/fast.rs", include_str!("fast.rs")),
+            ],
+            remark: "",
+        }
+    }
+
+    fn search(&self, count: &mut Count, observer: &mut AnyObserver<'_>) -> Flow {
+        match observer {
+            AnyObserver::Quiet(quiet) => self.run(count, quiet),
+            AnyObserver::Each(each) => self.run(count, each),
+        }
     }
 
     fn header(&self, out: &mut Output, level: u8) -> fmt::Result {
         tours::header(out, self.size, self.start, level)
     }
 
-    #[inline(always)]
-    fn print(&self, out: &mut Output, level: u8, event: Event<'_, Self>) -> fmt::Result {
+    fn print(&self, out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
         report::print(self.size, out, level, event)
     }
 
-    fn result(&self, out: &mut Output, count: &Tours, _elapsed: Duration) -> fmt::Result {
+    fn result(&self, out: &mut Output, count: &Count, _elapsed: Duration) -> fmt::Result {
         tours::result(out, count)
     }
 
-    fn json(&self, count: &Tours) -> Fields {
+    fn json(&self, count: &Count) -> Fields {
         tours::json(self.size, self.start, count)
+    }
+
+    fn sentence(&self, moment: Moment, depth: usize) -> String {
+        tours::sentence(moment, depth, 1)
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        vec![degrees(self.size)]
     }
 
     fn forecast(&self, _level: u8) -> Forecast {
         let fits = self.size.cells() <= MOST_PRUNED_CELLS;
         let is_slow = self.algorithm == Algorithm::Plain && fits;
         Forecast { faster: is_slow.then_some(Faster::Algorithm("pruned")), ..Forecast::default() }
-    }
-}
-
-impl Visual for KnightTours {
-    const SOURCES: Sources = &[
-        ("knight-backtrack/src/search.rs", include_str!("search.rs")),
-        ("knight-backtrack/src/fast.rs", include_str!("fast.rs")),
-    ];
-
-    fn algorithm(&self) -> String {
-        typed_name(&self.algorithm).unwrap_or_default()
-    }
-
-    fn view(&self) -> BoardView {
-        tour_view(self.size, self.start, false)
-    }
-
-    fn values(&self, board: &[u32]) -> Vec<u32> {
-        board.to_vec()
-    }
-
-    fn label(&self, Move { direction, to }: Move) -> Label {
-        Label { text: format!("{direction} {to}"), cell: Some(to) }
-    }
-
-    fn why(&self, refusal: Refusal) -> [&'static str; 2] {
-        report::words(refusal)
-    }
-
-    fn sentence(&self, moment: Moment, depth: usize) -> String {
-        tour_sentence(moment, depth, 1)
     }
 }

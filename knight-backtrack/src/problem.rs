@@ -1,7 +1,8 @@
-//! The problem: what is validated, what is searched, and how.
+//! The problem: what is validated, what is searched, and how, and why a move is refused.
 
 use clap::ValueEnum;
 use common::board::{Cell, Size};
+use common::search::Reason;
 
 /// The largest board for `pruned`, in cells: one bit of a word for each.
 pub const MOST_PRUNED_CELLS: usize = 64;
@@ -40,22 +41,17 @@ impl KnightTours {
     }
 }
 
-/// A move that is tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Move {
-    /// Index into [`MOVES`](common::board::MOVES), 0 to 7.
-    pub direction: usize,
-    /// The cell it leads to, on the board or off it.
-    pub to: Cell,
-}
+/// The move leaves the board.
+pub static OFF_BOARD: Reason =
+    Reason { word: "off board", short: "off board", sentence: "off the board" };
 
-/// Why the knight does not make a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The move leaves the board.
-    OffBoard,
-    /// The move leads to a cell that is already on the path.
-    Visited,
-    /// After the move, no tour is possible: `--algorithm pruned` detects this.
-    DeadEnd,
-}
+/// The move leads to a cell that is already on the path.
+pub static VISITED: Reason =
+    Reason { word: "visited", short: "visited", sentence: "already visited" };
+
+/// After the move, no tour is possible: `--algorithm pruned` detects this.
+pub static DEAD_END: Reason = Reason {
+    word: "dead end",
+    short: "dead end",
+    sentence: "it would leave free cells that no move can reach in time",
+};

@@ -11,12 +11,11 @@
 //! | `observer.on(…)` | every `printf`: `report.rs` prints what a level shows of an event |
 
 use common::board::{Cell, MOVES, Size};
+use common::search::Board::Numbers;
 use common::search::Event::{Entered, Marked, Refused, Returned, Solved, Unmarked};
-use common::search::tours::Tours;
-use common::search::{Flow, Next, Observer};
+use common::search::{Choice, Count, Flow, Next, Observer};
 
-use crate::problem::Refusal::{OffBoard, Visited};
-use crate::problem::{KnightTours, Move};
+use crate::problem::{KnightTours, OFF_BOARD, VISITED};
 
 /// The search and its variables.
 pub struct Backtracking<'a, O> {
@@ -24,13 +23,13 @@ pub struct Backtracking<'a, O> {
     start: Cell,
     /// The number of each cell on the path, row by row; 0 is a free cell.
     board: Vec<u32>,
-    count: &'a mut Tours,
+    count: &'a mut Count,
     observer: &'a mut O,
 }
 
-impl<'a, O: Observer<KnightTours>> Backtracking<'a, O> {
+impl<'a, O: Observer> Backtracking<'a, O> {
     /// Creates a board with only the start marked.
-    pub fn new(problem: &KnightTours, count: &'a mut Tours, observer: &'a mut O) -> Self {
+    pub fn new(problem: &KnightTours, count: &'a mut Count, observer: &'a mut O) -> Self {
         let KnightTours { size, start, .. } = *problem;
         let mut board = vec![0; size.cells()];
         board[size.index(start)] = 1;
@@ -40,27 +39,35 @@ impl<'a, O: Observer<KnightTours>> Backtracking<'a, O> {
     // ANCHOR: step
     /// Continues from `at`, cell number `n` of the path.
     pub fn step(&mut self, at: Cell, n: u32) -> Flow {
-        if self.observer.on(Entered { board: &self.board, depth: n as usize })? == Next::Skip {
+        if self.observer.on(Entered { board: Numbers(&self.board), depth: n as usize })?
+            == Next::Skip
+        {
             return Ok(());
         }
         if n as usize == self.size.cells() {
-            self.count.tours += 1;
+            self.count.solutions += 1;
             self.count.closed += u64::from(self.is_closed(at));
-            self.observer.on(Solved { board: &self.board, count: self.count })?;
+            self.observer.on(Solved { board: Numbers(&self.board), count: self.count })?;
             return Ok(()); // not the end: there may be more tours
         }
         for direction in 0..8 {
             let to = at + MOVES[direction];
             if !self.size.contains(to) {
-                self.observer.on(Refused { choice: Move { direction, to }, why: OffBoard })?;
+                self.observer.on(Refused {
+                    choice: Choice { number: direction, cell: to },
+                    why: &OFF_BOARD,
+                })?;
             } else if self.board[self.size.index(to)] != 0 {
-                self.observer.on(Refused { choice: Move { direction, to }, why: Visited })?;
+                self.observer.on(Refused {
+                    choice: Choice { number: direction, cell: to },
+                    why: &VISITED,
+                })?;
             } else {
                 self.board[self.size.index(to)] = n + 1;
-                self.observer.on(Marked { choice: Move { direction, to } })?;
+                self.observer.on(Marked { choice: Choice { number: direction, cell: to } })?;
                 self.step(to, n + 1)?;
                 self.board[self.size.index(to)] = 0; // write back
-                self.observer.on(Unmarked { choice: Move { direction, to } })?;
+                self.observer.on(Unmarked { choice: Choice { number: direction, cell: to } })?;
             }
         }
         self.observer.on(Returned { depth: n as usize })?;

@@ -17,17 +17,12 @@
 //! observer needs the nodes, `search.rs` runs instead: it visits the same ones.
 
 use common::board::{Cell, MOVES, Size};
-use common::search::tours::Tours;
-use common::search::{Event, Flow, Next, Observer};
+use common::search::{Count, Event, Flow, Next, Observer};
 
 use crate::problem::{Candidate, KnightTours};
 
 /// Generates and verifies every candidate of a board of 3 to [`MOST_MASKED_CELLS`](crate::problem::MOST_MASKED_CELLS) cells.
-pub fn search<O: Observer<KnightTours>>(
-    problem: &KnightTours,
-    count: &mut Tours,
-    observer: &mut O,
-) -> Flow {
+pub fn search<O: Observer>(problem: &KnightTours, count: &mut Count, observer: &mut O) -> Flow {
     let KnightTours { size, start, .. } = *problem;
     let plane = &Plane::new(size);
     let candidate = Candidate { moves: vec![0; size.cells()], board: vec![0; size.cells()] };
@@ -77,11 +72,11 @@ struct Mask<'a, O> {
     last: usize,
     plane: &'a Plane,
     candidate: Candidate,
-    count: &'a mut Tours,
+    count: &'a mut Count,
     observer: &'a mut O,
 }
 
-impl<O: Observer<KnightTours>> Mask<'_, O> {
+impl<O: Observer> Mask<'_, O> {
     /// Continues from the position with the index `at`, the `n`-th of the path.
     fn step(&mut self, at: usize, n: usize, visited: u32) -> Flow {
         let bits = &self.plane.bits[at];
@@ -94,7 +89,9 @@ impl<O: Observer<KnightTours>> Mask<'_, O> {
             }
             return if found { self.last_move(visited, bits) } else { Ok(()) };
         }
-        if self.observer.on(Event::Entered { board: &self.candidate, depth: n })? == Next::Skip {
+        if self.observer.on(Event::Entered { board: self.candidate.shown(), depth: n })?
+            == Next::Skip
+        {
             return Ok(());
         }
         for (direction, (bit, stride)) in bits.iter().zip(self.plane.strides).enumerate() {
@@ -115,9 +112,10 @@ impl<O: Observer<KnightTours>> Mask<'_, O> {
                     at = at + MOVES[direction];
                     self.candidate.board[self.size.index(at)] = number;
                 }
-                self.count.tours += 1;
+                self.count.solutions += 1;
                 self.count.closed += u64::from(at.is_move_from(self.start));
-                self.observer.on(Event::Solved { board: &self.candidate, count: self.count })?;
+                self.observer
+                    .on(Event::Solved { board: self.candidate.shown(), count: self.count })?;
             }
         }
         Ok(())

@@ -15,27 +15,19 @@ pub mod problem;
 pub mod report;
 pub mod search;
 
-use std::convert::Infallible;
 use std::fmt;
 use std::time::Duration;
 
-use common::search::tours::{self, Tours};
-use common::search::{Event, Faster, Fields, Flow, Forecast, Observer, Output, Program};
-use visual::{BoardView, Failure, Label, Moment, Sources, Visual, tour_view};
+use common::search::{
+    About, AnyObserver, Board, Count, Event, Failure, Faster, Fields, Flow, Forecast, Moment,
+    Observer, Output, Program, Shape, Table, degrees, tours,
+};
 
-use problem::Candidate;
 pub use problem::{Algorithm, KnightTours};
 use search::BruteForce;
 
-impl Program for KnightTours {
-    const NAME: &'static str = "knight-bruteforce";
-    type Board = Candidate;
-    type Choice = usize;
-    /// Brute force refuses nothing.
-    type Refusal = Infallible;
-    type Count = Tours;
-
-    fn search<O: Observer<Self>>(&self, count: &mut Tours, observer: &mut O) -> Flow {
+impl KnightTours {
+    fn run<O: Observer>(&self, count: &mut Count, observer: &mut O) -> Flow {
         match self.algorithm {
             Algorithm::Mask if !O::SEES_NODES && self.size.cells() > 2 => {
                 fast::search(self, count, observer)
@@ -43,26 +35,57 @@ impl Program for KnightTours {
             _ => BruteForce::new(self, count, observer).step(1),
         }
     }
+}
 
-    fn depth(&self) -> usize {
-        self.size.cells()
+impl Program for KnightTours {
+    fn about(&self) -> About {
+        About {
+            name: "knight-bruteforce",
+            algorithm: "plain".to_owned(), // also with `--algorithm mask`, which shows no nodes
+            nodes_level: 2,
+            depth: self.size.cells(),
+            title: tours::title(self.size, self.start),
+            size: self.size,
+            shape: Shape::Tour { first: 1, graph: false },
+            label: "{number}",
+            sources: &[("knight-bruteforce/src/search.rs", include_str!("search.rs"))],
+            remark: "",
+        }
+    }
+
+    fn search(&self, count: &mut Count, observer: &mut AnyObserver<'_>) -> Flow {
+        match observer {
+            AnyObserver::Quiet(quiet) => self.run(count, quiet),
+            AnyObserver::Each(each) => self.run(count, each),
+        }
     }
 
     fn header(&self, out: &mut Output, level: u8) -> fmt::Result {
         tours::header(out, self.size, self.start, level)
     }
 
-    #[inline(always)]
-    fn print(&self, out: &mut Output, level: u8, event: Event<'_, Self>) -> fmt::Result {
+    fn print(&self, out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
         report::print(self, out, level, event)
     }
 
-    fn result(&self, out: &mut Output, count: &Tours, _elapsed: Duration) -> fmt::Result {
+    fn result(&self, out: &mut Output, count: &Count, _elapsed: Duration) -> fmt::Result {
         tours::result(out, count)
     }
 
-    fn json(&self, count: &Tours) -> Fields {
+    fn json(&self, count: &Count) -> Fields {
         tours::json(self.size, self.start, count)
+    }
+
+    fn sentence(&self, moment: Moment, depth: usize) -> String {
+        report::sentence(self.size.cells() - 1, moment, depth)
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        vec![degrees(self.size)]
+    }
+
+    fn failure(&self, candidate: Board<'_>) -> Failure {
+        report::failure(self, candidate)
     }
 
     fn forecast(&self, _level: u8) -> Forecast {
@@ -71,48 +94,15 @@ impl Program for KnightTours {
         let faster = Some(Faster::Program("knight-backtrack"));
         Forecast { nodes: Some(nodes), faster, ..Forecast::default() }
     }
-}
-
-impl Visual for KnightTours {
-    const SOURCES: Sources = &[("knight-bruteforce/src/search.rs", include_str!("search.rs"))];
-
-    fn algorithm(&self) -> String {
-        "plain".to_owned() // also with `--algorithm mask`, which shows no nodes
-    }
-
-    fn view(&self) -> BoardView {
-        tour_view(self.size, self.start, false)
-    }
-
-    fn values(&self, candidate: &Candidate) -> Vec<u32> {
-        candidate.board.clone()
-    }
-
-    /// A direction alone does not say which cell it leads to.
-    fn label(&self, direction: usize) -> Label {
-        Label { text: direction.to_string(), cell: None }
-    }
-
-    fn why(&self, refusal: Infallible) -> [&'static str; 2] {
-        match refusal {}
-    }
-
-    fn sentence(&self, moment: Moment, depth: usize) -> String {
-        report::sentence(self.size.cells() - 1, moment, depth)
-    }
-
-    fn failure(&self, candidate: &Candidate) -> Failure {
-        report::failure(self, candidate)
-    }
 
     /// A list of moves that leaves the board, or visits a cell twice, does not begin any tour.
     /// Brute force still generates all lists that begin with it.
-    fn dead_below(&self, candidate: &Candidate, depth: usize) -> Option<(u64, u64)> {
+    fn dead_below(&self, candidate: Board<'_>, depth: usize) -> Option<(u64, u64)> {
         /// Three steps for each node of a tree of this many cells are still exact numbers in a
         /// page.
         const MOST_CELLS: usize = 18;
         let cells = self.size.cells();
-        let visited = candidate.board.iter().filter(|&&number| number > 0).count();
+        let visited = candidate.numbers().iter().filter(|&&number| number > 0).count();
         if cells > MOST_CELLS || visited == depth || depth == cells {
             return None;
         }

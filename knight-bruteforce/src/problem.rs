@@ -2,6 +2,7 @@
 
 use clap::ValueEnum;
 use common::board::{Cell, Size};
+use common::search::Board;
 
 /// The largest board for `mask`, in cells: one bit of a word for each.
 pub const MOST_MASKED_CELLS: usize = 32;
@@ -48,4 +49,11 @@ pub struct Candidate {
     pub moves: Vec<usize>,
     /// For each cell, row by row, the number of its last visit; 0 is not visited.
     pub board: Vec<u32>,
+}
+
+impl Candidate {
+    /// The board, as it is shown.
+    pub fn shown(&self) -> Board<'_> {
+        Board::Moves(&self.board, &self.moves)
+    }
 }

@@ -3,30 +3,23 @@
 use std::fmt;
 
 use common::board::{Cell, MOVES, write_number, write_numbers};
-use common::search::{Event, Output, tours};
-use visual::{Failure, Moment};
+use common::search::{Board, Event, Failure, Moment, Output, tours};
 
-use crate::problem::{Candidate, KnightTours};
+use crate::problem::KnightTours;
 
 /// Prints an event: from level 1 on each tour, from 2 on the board at every node, at 3 every move
 /// of its path.
-#[inline(always)]
-pub fn print(
-    problem: &KnightTours,
-    out: &mut Output,
-    level: u8,
-    event: Event<'_, KnightTours>,
-) -> fmt::Result {
+pub fn print(problem: &KnightTours, out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
     match event {
-        Event::Solved { board: candidate, count } => {
-            tours::solution(out, problem.size, &candidate.board, count)?;
+        Event::Solved { board, count } => {
+            tours::solution(out, problem.size, &board.numbers(), count)?;
         }
-        Event::Entered { board: candidate, depth } if level >= 2 => {
+        Event::Entered { board: Board::Moves(board, moves), depth } if level >= 2 => {
             tours::node(out, depth);
             if level >= 3 {
-                path(out, problem.start, candidate, depth);
+                path(out, problem.start, &moves[..depth - 1], depth);
             }
-            write_numbers(out.bytes(), problem.size, &candidate.board);
+            write_numbers(out.bytes(), problem.size, board);
         }
         _ => {}
     }
@@ -34,8 +27,7 @@ pub fn print(
 }
 
 /// The start, and one line for each move of the path.
-fn path(out: &mut Output, start: Cell, candidate: &Candidate, n: usize) {
-    let moves = &candidate.moves[..n - 1];
+fn path(out: &mut Output, start: Cell, moves: &[usize], n: usize) {
     let (last, before) =
         moves.split_last().map_or((None, moves), |(last, before)| (Some(last), before));
     // Two nodes of one depth in a row are siblings: all lines but the last are the same.
@@ -84,7 +76,7 @@ pub fn sentence(moves: usize, moment: Moment, depth: usize) -> String {
         Moment::Enter if depth == moves => format!("All {moves} moves are chosen: is it a tour?"),
         Moment::Enter => format!("{depth} of {moves} moves are chosen: choose move {next}."),
         Moment::Refuse => String::new(), // brute force refuses nothing
-        Moment::Mark => format!("Move {depth} goes in direction {{first}}, wherever that leads."),
+        Moment::Mark => format!("Move {depth} goes in direction {{number}}, wherever that leads."),
         Moment::Reject => "Candidate {tested} is no tour: {why}.".to_owned(),
         Moment::Solve => "Candidate {tested} visits every cell: a tour.".to_owned(),
         Moment::DeadEnd | Moment::Return if depth == 0 => {
@@ -93,13 +85,14 @@ pub fn sentence(moves: usize, moment: Moment, depth: usize) -> String {
         Moment::DeadEnd | Moment::Return => {
             format!("All eight directions of move {next} tried: back to move {depth}.")
         }
-        Moment::Unmark => format!("Direction {{first}} of move {next} has been tried."),
+        Moment::Unmark => format!("Direction {{number}} of move {next} has been tried."),
     }
 }
 
 /// Why a candidate is no tour: the cell for which `is_tour` fails, and the move that is wasted instead.
-pub fn failure(problem: &KnightTours, Candidate { moves, board }: &Candidate) -> Failure {
+pub fn failure(problem: &KnightTours, board: Board<'_>) -> Failure {
     let KnightTours { size, start, .. } = *problem;
+    let Board::Moves(board, moves) = board else { return Failure::default() };
     let mut path = vec![start];
     for &direction in &moves[..size.cells() - 1] {
         path.push(path[path.len() - 1] + MOVES[direction]);

@@ -15,8 +15,7 @@
 
 use common::board::{Cell, MOVES, Size};
 use common::search::Event::{Entered, Marked, Rejected, Returned, Solved, Unmarked};
-use common::search::tours::Tours;
-use common::search::{Flow, Next, Observer};
+use common::search::{Choice, Count, Flow, Next, Observer};
 
 use crate::problem::{Candidate, KnightTours};
 
@@ -25,13 +24,13 @@ pub struct BruteForce<'a, O> {
     size: Size,
     start: Cell,
     candidate: Candidate,
-    count: &'a mut Tours,
+    count: &'a mut Count,
     observer: &'a mut O,
 }
 
-impl<'a, O: Observer<KnightTours>> BruteForce<'a, O> {
+impl<'a, O: Observer> BruteForce<'a, O> {
     /// Creates a candidate without moves.
-    pub fn new(problem: &KnightTours, count: &'a mut Tours, observer: &'a mut O) -> Self {
+    pub fn new(problem: &KnightTours, count: &'a mut Count, observer: &'a mut O) -> Self {
         let KnightTours { size, start, .. } = *problem;
         let candidate = Candidate { moves: vec![0; size.cells()], board: vec![0; size.cells()] };
         BruteForce { size, start, candidate, count, observer }
@@ -41,24 +40,25 @@ impl<'a, O: Observer<KnightTours>> BruteForce<'a, O> {
     /// Tries all candidates that begin with these `n` positions.
     pub fn step(&mut self, n: usize) -> Flow {
         let at = self.render(n);
-        if self.observer.on(Entered { board: &self.candidate, depth: n })? == Next::Skip {
+        if self.observer.on(Entered { board: self.candidate.shown(), depth: n })? == Next::Skip {
             return Ok(());
         }
         if n == self.size.cells() {
             if self.is_tour() {
-                self.count.tours += 1;
+                self.count.solutions += 1;
                 self.count.closed += u64::from(self.is_closed(at));
-                self.observer.on(Solved { board: &self.candidate, count: self.count })?;
+                self.observer.on(Solved { board: self.candidate.shown(), count: self.count })?;
             } else {
-                self.observer.on(Rejected { board: &self.candidate })?;
+                self.observer.on(Rejected { board: self.candidate.shown() })?;
             }
             return Ok(());
         }
         for direction in 0..8 {
+            let choice = Choice { number: direction, cell: at + MOVES[direction] };
             self.candidate.moves[n - 1] = direction;
-            self.observer.on(Marked { choice: direction })?;
+            self.observer.on(Marked { choice })?;
             self.step(n + 1)?;
-            self.observer.on(Unmarked { choice: direction })?;
+            self.observer.on(Unmarked { choice })?;
         }
         self.observer.on(Returned { depth: n })?;
         Ok(())

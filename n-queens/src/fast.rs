@@ -18,24 +18,25 @@
 //! the numbers are those of the whole tree. Reporting each mirror image would take time, so it
 //! reports several together.
 
+use common::search::Board::Rows;
 use common::search::Event::{Counted, Entered, Marked, Returned, Solved, Unmarked};
-use common::search::{Flow, Next, Observer};
+use common::search::{Count, Flow, Next, Observer};
 
-use crate::problem::{MAX_N, Queen, Queens};
+use crate::problem::{MAX_N, queen};
 
 /// The mirror images are reported after each node down to this depth: often enough for the progress
 /// line, and rarely enough to take no measurable time.
 const TOP: usize = 3;
 
 /// Finds every placement, in the lecture's order, and counts it.
-pub fn search<O: Observer<Queens>>(n: usize, count: &mut u64, observer: &mut O) -> Flow {
+pub fn search<O: Observer>(n: usize, count: &mut Count, observer: &mut O) -> Flow {
     Backtracking::<O, false>::new(n, count, observer).step(0, Attacked::default())
 }
 
 /// Finds one of each pair of mirror images, and counts both: the one whose first queen is in the
 /// half with the lower row numbers. If the first queen is in the middle row, the rows of the second
 /// queen, which cannot be there, are halved instead.
-pub fn search_half<O: Observer<Queens>>(n: usize, count: &mut u64, observer: &mut O) -> Flow {
+pub fn search_half<O: Observer>(n: usize, count: &mut Count, observer: &mut O) -> Flow {
     if n == 1 {
         return search(n, count, observer); // its own mirror image
     }
@@ -70,12 +71,12 @@ struct Backtracking<'a, O, const MIRRORED: bool> {
     board: [usize; MAX_N],
     /// The nodes of each depth whose mirror images are not reported yet.
     images: [u64; MAX_N + 1],
-    count: &'a mut u64,
+    count: &'a mut Count,
     observer: &'a mut O,
 }
 
-impl<'a, O: Observer<Queens>, const MIRRORED: bool> Backtracking<'a, O, MIRRORED> {
-    fn new(n: usize, count: &'a mut u64, observer: &'a mut O) -> Self {
+impl<'a, O: Observer, const MIRRORED: bool> Backtracking<'a, O, MIRRORED> {
+    fn new(n: usize, count: &'a mut Count, observer: &'a mut O) -> Self {
         let n = n.min(MAX_N);
         let (all, board, images) = (u64::MAX >> (MAX_N - n), [0; MAX_N], [0; MAX_N + 1]);
         Backtracking { n, all, board, images, count, observer }
@@ -83,15 +84,15 @@ impl<'a, O: Observer<Queens>, const MIRRORED: bool> Backtracking<'a, O, MIRRORED
 
     /// Places a queen on column `x`, where `lines` are taken.
     fn step(&mut self, x: usize, lines: Attacked) -> Flow {
-        if self.observer.on(Entered { board: &self.board[..x], depth: x })? == Next::Skip {
+        if self.observer.on(Entered { board: Rows(&self.board), depth: x })? == Next::Skip {
             return Ok(());
         }
         if MIRRORED {
             self.images[x] += 1;
         }
         if x == self.n {
-            *self.count += 1 + u64::from(MIRRORED);
-            self.observer.on(Solved { board: &self.board[..x], count: self.count })?;
+            self.count.solutions += 1 + u64::from(MIRRORED);
+            self.observer.on(Solved { board: Rows(&self.board), count: self.count })?;
             return Ok(());
         }
         if MIRRORED && x <= TOP {
@@ -129,8 +130,9 @@ impl<'a, O: Observer<Queens>, const MIRRORED: bool> Backtracking<'a, O, MIRRORED
         while free != 0 {
             let bit = free & free.wrapping_neg();
             free ^= bit;
-            let choice = Queen { x, y: bit.trailing_zeros() as usize };
-            self.board[x] = choice.y;
+            let y = bit.trailing_zeros() as usize;
+            let choice = queen(x, y);
+            self.board[x] = y;
             self.observer.on(Marked { choice })?;
             self.step(x + 1, lines.with(bit))?;
             self.observer.on(Unmarked { choice })?;

@@ -11,44 +11,45 @@
 //! | `step` | `pune_dama`, with its misplaced recursive call corrected |
 //! | `observer.on(Solved …)` | `afis`: `report.rs` draws the board |
 
+use common::search::Board::Rows;
 use common::search::Event::{Entered, Marked, Refused, Returned, Solved, Unmarked};
-use common::search::{Flow, Next, Observer};
+use common::search::{Count, Flow, Next, Observer, Reason};
 
-use crate::problem::{Queen, Queens, Refusal};
+use crate::problem::{DIAGONAL, ROW, queen};
 
 /// The search and its variables.
 pub struct Laboratory<'a, O> {
     n: usize,
     board: Vec<usize>,
-    count: &'a mut u64,
+    count: &'a mut Count,
     observer: &'a mut O,
 }
 
-impl<'a, O: Observer<Queens>> Laboratory<'a, O> {
+impl<'a, O: Observer> Laboratory<'a, O> {
     /// Creates an empty board.
-    pub fn new(n: usize, count: &'a mut u64, observer: &'a mut O) -> Self {
+    pub fn new(n: usize, count: &'a mut Count, observer: &'a mut O) -> Self {
         Laboratory { n, board: vec![0; n], count, observer }
     }
 
     /// Tries to place queen number `x`; those before it are placed.
     pub fn step(&mut self, x: usize) -> Flow {
-        if self.observer.on(Entered { board: &self.board[..x], depth: x })? == Next::Skip {
+        if self.observer.on(Entered { board: Rows(&self.board), depth: x })? == Next::Skip {
             return Ok(());
         }
         if x == self.n {
-            *self.count += 1;
-            self.observer.on(Solved { board: &self.board, count: self.count })?;
+            self.count.solutions += 1;
+            self.observer.on(Solved { board: Rows(&self.board), count: self.count })?;
             return Ok(());
         }
         for y in 0..self.n {
             if let Err(why) = self.place(x, y) {
-                self.observer.on(Refused { choice: Queen { x, y }, why })?;
+                self.observer.on(Refused { choice: queen(x, y), why })?;
             } else {
                 self.board[x] = y;
-                self.observer.on(Marked { choice: Queen { x, y } })?;
+                self.observer.on(Marked { choice: queen(x, y) })?;
                 self.step(x + 1)?;
                 // Nothing to write back: `place` checks only the queens before its own.
-                self.observer.on(Unmarked { choice: Queen { x, y } })?;
+                self.observer.on(Unmarked { choice: queen(x, y) })?;
             }
         }
         self.observer.on(Returned { depth: x })?;
@@ -57,12 +58,12 @@ impl<'a, O: Observer<Queens>> Laboratory<'a, O> {
 
     // ANCHOR: place
     /// Whether none of the queens before queen `x` attacks it on `y`.
-    fn place(&self, x: usize, y: usize) -> Result<(), Refusal> {
+    fn place(&self, x: usize, y: usize) -> Result<(), &'static Reason> {
         for i in 0..x {
             if self.board[i] == y {
-                return Err(Refusal::Row);
+                return Err(&ROW);
             } else if self.board[i].abs_diff(y) == i.abs_diff(x) {
-                return Err(Refusal::Diagonal);
+                return Err(&DIAGONAL);
             }
         }
         Ok(())

@@ -20,14 +20,16 @@ pub mod search;
 use std::fmt::{self, Write};
 use std::time::Duration;
 
-use common::board::{Cell, Size};
+use clap::ValueEnum;
+use common::board::Size;
 use common::platform::available_memory;
-use common::search::{Event, Faster, Fields, Flow, Forecast, Observer, Output, Program};
-use visual::{BoardView, Label, Moment, Shows, Sources, Style, Table, Visual, lines, typed_name};
+use common::search::{
+    About, AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Moment, Observer, Output,
+    Program, Shape, Shows, Table, lines,
+};
 
 use lab::Laboratory;
 pub use problem::{Algorithm, Frame, Queens};
-use problem::{Queen, Refusal};
 use search::Backtracking;
 
 impl Queens {
@@ -50,17 +52,8 @@ impl Queens {
     fn size(&self) -> Size {
         Size::new(self.n as i32, self.n as i32)
     }
-}
 
-impl Program for Queens {
-    const NAME: &'static str = "n-queens";
-    /// The row of the queen on each column that has one.
-    type Board = [usize];
-    type Choice = Queen;
-    type Refusal = Refusal;
-    type Count = u64;
-
-    fn search<O: Observer<Self>>(&self, count: &mut u64, observer: &mut O) -> Flow {
+    fn run<O: Observer>(&self, count: &mut Count, observer: &mut O) -> Flow {
         match self.algorithm {
             Algorithm::Plain => Backtracking::new(self.n, count, observer).step(0),
             Algorithm::Bits if !O::SEES_NODES && !observer.sees_solutions() => {
@@ -70,9 +63,39 @@ impl Program for Queens {
             Algorithm::Lab => Laboratory::new(self.n, count, observer).step(0),
         }
     }
+}
 
-    fn depth(&self) -> usize {
-        self.n + 1
+impl Program for Queens {
+    fn about(&self) -> About {
+        let n = self.n;
+        let queens = if n == 1 { "queen" } else { "queens" };
+        // `--lab` is no value of `--algorithm`.
+        let algorithm = self.algorithm.to_possible_value();
+        let algorithm = algorithm.map_or("lab".to_owned(), |value| value.get_name().to_owned());
+        About {
+            name: "n-queens",
+            algorithm,
+            nodes_level: 2,
+            depth: n + 1,
+            title: format!("{n} {queens} on {n} x {n} cells"),
+            size: self.size(),
+            shape: Shape::Queens,
+            label: "{cell}",
+            sources: &[
+                ("n-queens/src/search.rs", include_str!("search.rs")),
+                ("n-queens/src/lab.rs", include_str!("lab.rs")),
+                ("n-queens/src/fast.rs", include_str!("fast.rs")),
+            ],
+            remark: "The text draws the board turned over its diagonal, as the lecture's program \
+                     does: its line x shows the row of the queen on column x.",
+        }
+    }
+
+    fn search(&self, count: &mut Count, observer: &mut AnyObserver<'_>) -> Flow {
+        match observer {
+            AnyObserver::Quiet(quiet) => self.run(count, quiet),
+            AnyObserver::Each(each) => self.run(count, each),
+        }
     }
 
     fn header(&self, out: &mut Output, level: u8) -> fmt::Result {
@@ -82,12 +105,12 @@ impl Program for Queens {
         Ok(())
     }
 
-    #[inline(always)]
-    fn print(&self, out: &mut Output, level: u8, event: Event<'_, Self>) -> fmt::Result {
+    fn print(&self, out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
         report::print(self, out, level, event)
     }
 
-    fn result(&self, out: &mut Output, count: &u64, _elapsed: Duration) -> fmt::Result {
+    fn result(&self, out: &mut Output, count: &Count, _elapsed: Duration) -> fmt::Result {
+        let count = count.solutions;
         match self.frame {
             Frame::None => Ok(()),
             Frame::Result => writeln!(out, "Result:\n  N queens          {count:6}"),
@@ -95,55 +118,15 @@ impl Program for Queens {
         }
     }
 
-    fn json(&self, count: &u64) -> Fields {
-        vec![("n", self.n.into()), ("answers", (*count).into())]
-    }
-
-    fn forecast(&self, level: u8) -> Forecast {
-        Forecast { faster: self.faster(level, available_memory()), ..Forecast::default() }
-    }
-}
-
-impl Visual for Queens {
-    const SOURCES: Sources = &[
-        ("n-queens/src/search.rs", include_str!("search.rs")),
-        ("n-queens/src/lab.rs", include_str!("lab.rs")),
-        ("n-queens/src/fast.rs", include_str!("fast.rs")),
-    ];
-
-    fn algorithm(&self) -> String {
-        typed_name(&self.algorithm).unwrap_or("lab".to_owned())
-    }
-
-    fn view(&self) -> BoardView {
-        let n = self.n;
-        let queens = if n == 1 { "queen" } else { "queens" };
-        let title = format!("{n} {queens} on {n} x {n} cells");
-        BoardView { title, size: self.size(), style: Style::Queens }
-    }
-
-    fn values(&self, rows: &[usize]) -> Vec<u32> {
-        let has_queen = |index| {
-            let Cell { x, y } = self.size().cell(index);
-            rows.get(x as usize) == Some(&(y as usize))
-        };
-        (0..self.size().cells()).map(|index| has_queen(index).into()).collect()
-    }
-
-    fn label(&self, Queen { x, y }: Queen) -> Label {
-        Label { text: format!("({x}, {y})"), cell: Some(Cell { x: x as i32, y: y as i32 }) }
-    }
-
-    fn why(&self, refusal: Refusal) -> [&'static str; 2] {
-        let [_, words, sentence] = report::words(refusal);
-        [words, sentence]
+    fn json(&self, count: &Count) -> Fields {
+        vec![("n", self.n.into()), ("answers", count.solutions.into())]
     }
 
     fn sentence(&self, moment: Moment, depth: usize) -> String {
         report::sentence(self.n, moment, depth)
     }
 
-    fn state(&self) -> Vec<Table> {
+    fn tables(&self) -> Vec<Table> {
         let (n, size) = (self.n, self.size());
         let table = |name, about, lines| Table { name, about, shows: Shows::Taken, lines };
         vec![
@@ -153,8 +136,7 @@ impl Visual for Queens {
         ]
     }
 
-    fn remark(&self) -> &'static str {
-        "The text draws the board turned over its diagonal, as the lecture's program does: its line \
-         x shows the row of the queen on column x."
+    fn forecast(&self, level: u8) -> Forecast {
+        Forecast { faster: self.faster(level, available_memory()), ..Forecast::default() }
     }
 }

@@ -5,7 +5,9 @@ use std::io::BufRead;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
+use common::board::Cell;
 use common::cli::CommandLine;
+use common::search::{Choice, Reason};
 
 /// The largest N. Every algorithm takes too long far below it.
 pub const MAX_N: usize = 64;
@@ -44,27 +46,32 @@ pub enum Algorithm {
     Lab,
 }
 
-/// A queen that is tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Queen {
-    /// Column, from 0.
-    pub x: usize,
-    /// Row, from 0.
-    pub y: usize,
+/// A queen that is tried, on column x and row y.
+pub fn queen(x: usize, y: usize) -> Choice {
+    Choice { number: y, cell: Cell { x: x as i32, y: y as i32 } }
 }
 
-/// The line that another queen has taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The row y.
-    Row,
-    /// The diagonal on which x + y is the same.
-    RightDown,
-    /// The diagonal on which x - y is the same.
-    LeftDown,
-    /// One of the two diagonals: the laboratory does not distinguish them.
-    Diagonal,
-}
+/// The row y is taken.
+pub static ROW: Reason =
+    Reason { word: "yy", short: "its row is taken", sentence: "row y = {y} is taken" };
+
+/// The diagonal on which x + y is the same is taken.
+pub static RIGHT_DOWN: Reason = Reason {
+    word: "rd",
+    short: "its diagonal x + y is taken",
+    sentence: "diagonal x + y = {sum} is taken",
+};
+
+/// The diagonal on which x - y is the same is taken.
+pub static LEFT_DOWN: Reason = Reason {
+    word: "ld",
+    short: "its diagonal x - y is taken",
+    sentence: "diagonal x - y = {difference} is taken",
+};
+
+/// One of the two diagonals is taken: the laboratory does not distinguish them.
+pub static DIAGONAL: Reason =
+    Reason { word: "d", short: "a diagonal is taken", sentence: "one of its diagonals is taken" };
 
 /// The text before and after the solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,10 +7,11 @@
 //! | `n`, `count`, `step` | `N`, `n_answer`, `placeaqueen` |
 //! | `observer.on(…)` | `print_board`: `report.rs` prints what a level shows of an event |
 
+use common::search::Board::Rows;
 use common::search::Event::{Entered, Marked, Refused, Returned, Solved, Unmarked};
-use common::search::{Flow, Next, Observer};
+use common::search::{Count, Flow, Next, Observer, Reason};
 
-use crate::problem::{MAX_N, Queen, Queens, Refusal};
+use crate::problem::{LEFT_DOWN, MAX_N, RIGHT_DOWN, ROW, queen};
 
 /// The search and its variables.
 pub struct Backtracking<'a, O> {
@@ -22,13 +23,13 @@ pub struct Backtracking<'a, O> {
     /// `ld[x - y + N - 1]`: whether the diagonal with this difference is taken.
     ld: [bool; 2 * MAX_N],
     board: [usize; MAX_N],
-    count: &'a mut u64,
+    count: &'a mut Count,
     observer: &'a mut O,
 }
 
-impl<'a, O: Observer<Queens>> Backtracking<'a, O> {
+impl<'a, O: Observer> Backtracking<'a, O> {
     /// Creates an empty board.
-    pub fn new(n: usize, count: &'a mut u64, observer: &'a mut O) -> Self {
+    pub fn new(n: usize, count: &'a mut Count, observer: &'a mut O) -> Self {
         let (yy, rd, ld) = ([false; MAX_N], [false; 2 * MAX_N], [false; 2 * MAX_N]);
         Backtracking { n, yy, rd, ld, board: [0; MAX_N], count, observer }
     }
@@ -36,13 +37,13 @@ impl<'a, O: Observer<Queens>> Backtracking<'a, O> {
     // ANCHOR: step
     /// Tries to place a queen in column `x`; the columns before it have their queens.
     pub fn step(&mut self, x: usize) -> Flow {
-        if self.observer.on(Entered { board: &self.board[..x], depth: x })? == Next::Skip {
+        if self.observer.on(Entered { board: Rows(&self.board), depth: x })? == Next::Skip {
             return Ok(());
         }
         let n = self.n;
         if x == n {
-            *self.count += 1;
-            self.observer.on(Solved { board: &self.board[..n], count: self.count })?;
+            self.count.solutions += 1;
+            self.observer.on(Solved { board: Rows(&self.board), count: self.count })?;
             return Ok(());
         }
         for y in 0..n {
@@ -51,14 +52,14 @@ impl<'a, O: Observer<Queens>> Backtracking<'a, O> {
                 self.rd[x + y] = true;
                 self.ld[x + n - 1 - y] = true;
                 self.board[x] = y;
-                self.observer.on(Marked { choice: Queen { x, y } })?;
+                self.observer.on(Marked { choice: queen(x, y) })?;
                 self.step(x + 1)?;
                 self.yy[y] = false;
                 self.rd[x + y] = false;
                 self.ld[x + n - 1 - y] = false;
-                self.observer.on(Unmarked { choice: Queen { x, y } })?;
+                self.observer.on(Unmarked { choice: queen(x, y) })?;
             } else {
-                self.observer.on(Refused { choice: Queen { x, y }, why: self.taken(x, y) })?;
+                self.observer.on(Refused { choice: queen(x, y), why: self.taken(x, y) })?;
             }
         }
         self.observer.on(Returned { depth: x })?;
@@ -67,13 +68,13 @@ impl<'a, O: Observer<Queens>> Backtracking<'a, O> {
     // ANCHOR_END: step
 
     /// The first of the three lines of (x, y) that is taken; the listing does not distinguish them.
-    fn taken(&self, x: usize, y: usize) -> Refusal {
+    fn taken(&self, x: usize, y: usize) -> &'static Reason {
         if self.yy[y] {
-            Refusal::Row
+            &ROW
         } else if self.rd[x + y] {
-            Refusal::RightDown
+            &RIGHT_DOWN
         } else {
-            Refusal::LeftDown
+            &LEFT_DOWN
         }
     }
 }

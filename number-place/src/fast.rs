@@ -8,39 +8,44 @@
 //! digit does not branch. Solomon Golomb and Leonard Baumert, Backtrack Programming, Journal of the
 //! ACM 12 (1965).
 
+use common::search::Board::Digits;
 use common::search::Event::{Entered, Marked, Refused, Returned, Solved, Unmarked};
-use common::search::{Flow, Next, Observer, Silent};
+use common::search::{Count, Flow, Next, Observer, Quiet, Reason};
 
-use crate::problem::{Algorithm, Board, Conflict, Entry, N, Puzzle};
+use crate::problem::{Algorithm, BLOCK, Board, COLUMN, N, Puzzle, ROW, entry};
 use crate::search::{Backtracking, xy2b};
 
 /// The cell (x, y) that is filled next on a board; `None` if all are filled.
-pub fn next_cell(board: &Board) -> Option<(usize, usize)> {
-    let puzzle = Puzzle { clues: *board, algorithm: Algorithm::Fewest };
-    Backtracking::new(&puzzle, &mut 0, &mut Silent).most_constrained()
+pub fn next_cell(numbers: &[u32]) -> Option<(usize, usize)> {
+    let clues: Board = std::array::from_fn(|y| std::array::from_fn(|x| numbers[y * N + x] as u8));
+    let puzzle = Puzzle { clues, algorithm: Algorithm::Fewest };
+    Backtracking::new(&puzzle, &mut Count::default(), &mut Quiet::default()).most_constrained()
 }
 
-impl<O: Observer<Puzzle>> Backtracking<'_, O> {
+impl<O: Observer> Backtracking<'_, O> {
     /// Tries every digit in the empty cell that has the fewest left; `filled` others are filled.
     pub fn step_fewest(&mut self, filled: usize) -> Flow {
-        if self.observer.on(Entered { board: &self.board, depth: filled })? == Next::Skip {
+        if self.observer.on(Entered { board: Digits(self.board.as_flattened()), depth: filled })?
+            == Next::Skip
+        {
             return Ok(());
         }
         let Some((x, y)) = self.most_constrained() else {
-            *self.count += 1;
-            self.observer.on(Solved { board: &self.board, count: self.count })?;
+            self.count.solutions += 1;
+            self.observer
+                .on(Solved { board: Digits(self.board.as_flattened()), count: self.count })?;
             return Ok(());
         };
         for digit in 1..=N {
-            let choice = Entry { x, y, digit };
-            if let Some(why) = self.conflict(choice) {
+            let choice = entry(x, y, digit);
+            if let Some(why) = self.conflict(x, y, digit) {
                 self.observer.on(Refused { choice, why })?;
             } else {
-                self.mark(choice, true);
+                self.mark(x, y, digit, true);
                 self.board[y][x] = digit as u8;
                 self.observer.on(Marked { choice })?;
                 self.step_fewest(filled + 1)?;
-                self.mark(choice, false);
+                self.mark(x, y, digit, false);
                 self.board[y][x] = 0;
                 self.observer.on(Unmarked { choice })?;
             }
@@ -61,18 +66,18 @@ impl<O: Observer<Puzzle>> Backtracking<'_, O> {
     }
 
     /// The first of the three conditions that a digit breaks.
-    fn conflict(&self, Entry { x, y, digit }: Entry) -> Option<Conflict> {
+    fn conflict(&self, x: usize, y: usize, digit: usize) -> Option<&'static Reason> {
         match (self.column[x][digit - 1], self.row[y][digit - 1], self.block[xy2b(x, y)][digit - 1])
         {
-            (true, ..) => Some(Conflict::Column),
-            (_, true, _) => Some(Conflict::Row),
-            (.., true) => Some(Conflict::Block),
+            (true, ..) => Some(&COLUMN),
+            (_, true, _) => Some(&ROW),
+            (.., true) => Some(&BLOCK),
             _ => None,
         }
     }
 
     /// Marks a digit in the column, the row and the block of its cell, or unmarks it.
-    fn mark(&mut self, Entry { x, y, digit }: Entry, mark: bool) {
+    fn mark(&mut self, x: usize, y: usize, digit: usize, mark: bool) {
         self.column[x][digit - 1] = mark;
         self.row[y][digit - 1] = mark;
         self.block[xy2b(x, y)][digit - 1] = mark;

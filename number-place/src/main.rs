@@ -44,7 +44,7 @@ pub fn main() -> ExitCode {
         let path = file.clone();
         let puzzle = read_within(options.run.time_limit, move || read(&path))?;
         let problem = Puzzle { algorithm, ..puzzle };
-        visual.check_input::<Puzzle>(&file)?;
+        visual.check_input("number-place", &file)?;
         run(&problem, &options, visual.listener(&problem, &options)?)
     })
 }

@@ -2,6 +2,8 @@
 //! from a file, and refuses clues that contradict each other.
 
 use clap::ValueEnum;
+use common::board::Cell;
+use common::search::{Choice, Reason};
 
 /// Cells in a row, in a column and in a block, and the number of digits.
 pub const N: usize = 9;
@@ -47,24 +49,22 @@ fn cells() -> impl Iterator<Item = (usize, usize)> {
     (0..N * N).map(|index| (index % N, index / N))
 }
 
-/// A digit that is tried in a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// Column, 0 to 8.
-    pub x: usize,
-    /// Row, 0 to 8.
-    pub y: usize,
-    /// Digit, 1 to 9.
-    pub digit: usize,
+/// A digit, 1 to 9, that is tried in the cell on column x and row y.
+pub fn entry(x: usize, y: usize, digit: usize) -> Choice {
+    Choice { number: digit, cell: Cell { x: x as i32, y: y as i32 } }
 }
 
-/// Where the digit is already: the first of the three places, in the lecture's order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Conflict {
-    /// In the column.
-    Column,
-    /// In the row.
-    Row,
-    /// In the block.
-    Block,
-}
+/// The digit is already in the column. The reasons are asked for in the lecture's order.
+pub static COLUMN: Reason = Reason {
+    word: "line-x",
+    short: "it is already in the column (line x)",
+    sentence: "column x = {x}",
+};
+
+/// The digit is already in the row.
+pub static ROW: Reason =
+    Reason { word: "line-y", short: "it is already in the row (line y)", sentence: "row y = {y}" };
+
+/// The digit is already in the block.
+pub static BLOCK: Reason =
+    Reason { word: "block-b", short: "it is already in the block", sentence: "its block" };

@@ -1,43 +1,44 @@
 //! What each verbose level prints.
 
 use std::fmt::{self, Write};
+use std::time::Duration;
 
-use common::search::{Event, Output};
-use visual::Moment;
+use common::board::Cell;
+use common::search::{Choice, Event, Moment, Output};
 
-use crate::problem::{Algorithm, Board, Conflict, Entry, Puzzle};
+use crate::problem::{Algorithm, COLUMN, N, Puzzle, ROW};
 use crate::search::xy2b;
 
 /// Writes a board: each row with its y and nine digits, `.` for empty.
-pub fn board(out: &mut Output, board: &Board) {
-    for (y, row) in board.iter().enumerate() {
+pub fn board(out: &mut Output, numbers: &[u32]) {
+    for (y, row) in numbers.chunks(N).enumerate() {
         out.bytes().extend_from_slice(&[b'0' + y as u8, b' ']);
-        out.bytes().extend(row.iter().map(|&digit| if digit == 0 { b'.' } else { b'0' + digit }));
+        out.bytes()
+            .extend(row.iter().map(|&digit| if digit == 0 { b'.' } else { b'0' + digit as u8 }));
         out.push("\n");
     }
 }
 
 /// Prints an event: from level 1 on the number of each solution, from 2 on its board, at 3 every
 /// digit that is tried.
-#[inline(always)]
-pub fn print(out: &mut Output, level: u8, event: Event<'_, Puzzle>) -> fmt::Result {
+pub fn print(out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
     match event {
         Event::Solved { board, count } => {
-            writeln!(out, "======== {} ========", count - 1)?;
+            writeln!(out, "======== {} ========", count.solutions - 1)?;
             if level >= 2 {
-                self::board(out, board);
+                self::board(out, &board.numbers());
             }
             Ok(())
         }
         Event::Refused { choice, why } if level >= 3 => {
-            let Entry { x, y, .. } = choice;
+            let Cell { x, y } = choice.cell;
             let (word, number) = match why {
-                Conflict::Column => ("line-", x),
-                Conflict::Row => ("line-", y),
-                Conflict::Block => ("block-", xy2b(x, y)),
+                _ if why == &COLUMN => ("line-", x),
+                _ if why == &ROW => ("line-", y),
+                _ => ("block-", xy2b(x as usize, y as usize) as i32),
             };
             line(out, ">> (", choice, word);
-            out.number(number as i64);
+            out.number(number.into());
             out.push("\n");
             Ok(())
         }
@@ -53,23 +54,20 @@ pub fn print(out: &mut Output, level: u8, event: Event<'_, Puzzle>) -> fmt::Resu
     }
 }
 
+/// Writes the result of a search.
+pub fn result(out: &mut Output, count: u128, elapsed: Duration) -> fmt::Result {
+    writeln!(out, "===================\nNumber of the answers: {count}")?;
+    writeln!(out, "Time = {:.6} [sec]", elapsed.as_secs_f64())
+}
+
 /// `>> (x, y) digit word` for a digit that is tried, `<< (x, y) digit word` for one taken back.
-fn line(out: &mut Output, mark: &str, Entry { x, y, digit }: Entry, word: &str) {
-    for (text, number) in [(mark, x), (", ", y), (") ", digit)] {
+fn line(out: &mut Output, mark: &str, Choice { number, cell }: Choice, word: &str) {
+    for (text, number) in [(mark, cell.x), (", ", cell.y), (") ", number as i32)] {
         out.push(text);
-        out.number(number as i64);
+        out.number(number.into());
     }
     out.push(" ");
     out.push(word);
-}
-
-/// Why a digit is refused: in a few words, and what has it already.
-pub fn words(conflict: Conflict) -> [&'static str; 2] {
-    match conflict {
-        Conflict::Column => ["it is already in the column (line x)", "column x = {x}"],
-        Conflict::Row => ["it is already in the row (line y)", "row y = {y}"],
-        Conflict::Block => ["it is already in the block", "its block"],
-    }
 }
 
 /// What happens in a step with this many cells filled, in one sentence.
@@ -86,8 +84,8 @@ pub fn sentence(puzzle: &Puzzle, moment: Moment, filled: usize) -> String {
                 "Cell {cell} has the fewest digits left: try the digits from 1 to 9.".to_owned()
             }
         },
-        Moment::Refuse => "Digit {last} in {cell}: {refused} has it already.".to_owned(),
-        Moment::Mark => "Digit {last} in {cell}: it fits. Write it down.".to_owned(),
+        Moment::Refuse => "Digit {number} in {cell}: {refused} has it already.".to_owned(),
+        Moment::Mark => "Digit {number} in {cell}: it fits. Write it down.".to_owned(),
         Moment::Reject => String::new(), // a full board is a solution
         Moment::Solve => "Every cell has its digit: a solution.".to_owned(),
         Moment::DeadEnd | Moment::Return if filled == 0 => {
@@ -95,6 +93,6 @@ pub fn sentence(puzzle: &Puzzle, moment: Moment, filled: usize) -> String {
         }
         Moment::DeadEnd => "All nine digits refused. Dead end: back to {cell}.".to_owned(),
         Moment::Return => "All nine digits tried: back to {cell}.".to_owned(),
-        Moment::Unmark => "Clear {cell}: digit {last} has been tried.".to_owned(),
+        Moment::Unmark => "Clear {cell}: digit {number} has been tried.".to_owned(),
     }
 }

@@ -7,11 +7,11 @@
 //! | `Backtracking::new`, `step` | the marks of the clues in `main`, `sudokuonestep` |
 //! | `observer.on(…)` | every `printf`: `report.rs` prints what a level shows of an event |
 
+use common::search::Board::Digits;
 use common::search::Event::{Entered, Marked, Refused, Returned, Solved, Unmarked};
-use common::search::{Flow, Next, Observer};
+use common::search::{Count, Flow, Next, Observer};
 
-use crate::problem::Conflict::{Block, Column, Row};
-use crate::problem::{Board, Entry, N, Puzzle};
+use crate::problem::{BLOCK, Board, COLUMN, N, Puzzle, ROW, entry};
 
 /// The block of a cell, 0 to 8, row by row. Integer division puts three neighbours into one block.
 pub const fn xy2b(x: usize, y: usize) -> usize {
@@ -26,13 +26,13 @@ pub struct Backtracking<'a, O> {
     pub(crate) column: [[bool; N]; N],
     pub(crate) row: [[bool; N]; N],
     pub(crate) block: [[bool; N]; N],
-    pub(crate) count: &'a mut u128,
+    pub(crate) count: &'a mut Count,
     pub(crate) observer: &'a mut O,
 }
 
-impl<'a, O: Observer<Puzzle>> Backtracking<'a, O> {
+impl<'a, O: Observer> Backtracking<'a, O> {
     /// Marks the digits of the clues.
-    pub fn new(puzzle: &Puzzle, count: &'a mut u128, observer: &'a mut O) -> Self {
+    pub fn new(puzzle: &Puzzle, count: &'a mut Count, observer: &'a mut O) -> Self {
         let (board, empty) = (puzzle.clues, puzzle.empty_cells().collect());
         let [mut column, mut row, mut block] = [[[false; N]; N]; 3];
         for (x, y, digit) in puzzle.clues() {
@@ -46,12 +46,17 @@ impl<'a, O: Observer<Puzzle>> Backtracking<'a, O> {
     // ANCHOR: step
     /// Finds the digits for the empty cell number `position`; those before it are filled.
     pub fn step(&mut self, position: usize) -> Flow {
-        if self.observer.on(Entered { board: &self.board, depth: position })? == Next::Skip {
+        if self
+            .observer
+            .on(Entered { board: Digits(self.board.as_flattened()), depth: position })?
+            == Next::Skip
+        {
             return Ok(());
         }
         if position == self.empty.len() {
-            *self.count += 1;
-            self.observer.on(Solved { board: &self.board, count: self.count })?;
+            self.count.solutions += 1;
+            self.observer
+                .on(Solved { board: Digits(self.board.as_flattened()), count: self.count })?;
             return Ok(());
         }
         let (x, y) = self.empty[position];
@@ -62,23 +67,23 @@ impl<'a, O: Observer<Puzzle>> Backtracking<'a, O> {
             let in_row = self.row[y][digit - 1];
             let in_block = self.block[b][digit - 1];
             if in_column {
-                self.observer.on(Refused { choice: Entry { x, y, digit }, why: Column })?;
+                self.observer.on(Refused { choice: entry(x, y, digit), why: &COLUMN })?;
             } else if in_row {
-                self.observer.on(Refused { choice: Entry { x, y, digit }, why: Row })?;
+                self.observer.on(Refused { choice: entry(x, y, digit), why: &ROW })?;
             } else if in_block {
-                self.observer.on(Refused { choice: Entry { x, y, digit }, why: Block })?;
+                self.observer.on(Refused { choice: entry(x, y, digit), why: &BLOCK })?;
             } else {
                 self.column[x][digit - 1] = true; // mark
                 self.row[y][digit - 1] = true; // mark
                 self.block[b][digit - 1] = true; // mark
                 self.board[y][x] = digit as u8; // record
-                self.observer.on(Marked { choice: Entry { x, y, digit } })?;
+                self.observer.on(Marked { choice: entry(x, y, digit) })?;
                 self.step(position + 1)?;
                 self.column[x][digit - 1] = false; // unmark
                 self.row[y][digit - 1] = false; // unmark
                 self.block[b][digit - 1] = false; // unmark
                 self.board[y][x] = 0; // clear
-                self.observer.on(Unmarked { choice: Entry { x, y, digit } })?;
+                self.observer.on(Unmarked { choice: entry(x, y, digit) })?;
             }
         }
         self.observer.on(Returned { depth: position })?;

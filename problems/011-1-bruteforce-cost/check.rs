@@ -6,21 +6,21 @@ use num_traits::Pow;
 
 use crate::formula::{Number, whole};
 use crate::grader::Grader;
-use truth::{Explore, Shape, bruteforce};
+use truth::{Shape, bruteforce, explore};
 
 /// Boards with one cell to six; 3x3 would take a second.
 const BOARDS: [(i32, i32); 6] = [(1, 1), (2, 1), (3, 1), (2, 2), (5, 1), (3, 2)];
 
 pub fn check(grader: &mut Grader) {
     let trees =
-        BOARDS.map(|(width, height)| (width * height, bruteforce(width, height).explore().0));
+        BOARDS.map(|(width, height)| (width * height, explore(&bruteforce(width, height)).0));
     let points = |count: fn(&Shape) -> u64| {
         trees.iter().map(move |(cells, shape)| ([*cells as u64], whole(count(shape))))
     };
     grader.formula("nodes", ["N"], points(Shape::nodes), "the search enters");
     grader.formula("candidates", ["N"], points(Shape::deepest), "the search generates");
     grader.formula("depth", ["N"], points(Shape::open_calls), "the calls open at once are");
-    let (large, _) = KnightTours { algorithm: Algorithm::Mask, ..bruteforce(3, 3) }.explore();
+    let (large, _) = explore(&KnightTours { algorithm: Algorithm::Mask, ..bruteforce(3, 3) });
     let look = "let knight-bruteforce 3 3 0 0 --stats count them";
     grader.number("nodes_3x3", large.nodes(), look);
     grader.guess("guess_nodes_3x3", large.nodes());

@@ -8,7 +8,7 @@ use num_traits::Pow;
 use crate::formula::{Number, whole};
 use crate::grader::{Grader, Judged, valued, wrong};
 use crate::random_inputs::RandomInputs;
-use truth::{Explore, backtracking, backtracking_nodes};
+use truth::{backtracking, backtracking_nodes};
 
 /// Moves of the short paths that bound the long ones.
 const SHORT: usize = 7;
@@ -32,7 +32,7 @@ fn nodes(start: Cell) -> [Vec<(String, u64)>; 2] {
     let all = |(width, height)| backtracking_nodes(Size::new(width, height), start);
     let pruned = |(width, height)| {
         let algorithm = Algorithm::Pruned;
-        KnightTours { start, algorithm, ..backtracking(width, height) }.explore().0.nodes()
+        truth::nodes(&KnightTours { start, algorithm, ..backtracking(width, height) })
     };
     let list = |count: &dyn Fn((i32, i32)) -> u64| {
         BOARDS.map(|(width, height)| (format!("{width}x{height}"), count((width, height)))).into()

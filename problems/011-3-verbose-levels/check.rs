@@ -5,15 +5,15 @@ use num_bigint::BigUint;
 
 use crate::formula::whole;
 use crate::grader::Grader;
-use truth::{Explore, backtracking, bruteforce};
+use truth::{backtracking, bruteforce, printed};
 
 mod size;
 
 use size::nodes_text;
 
 pub fn check(grader: &mut Grader) {
-    let brute = [0, 1, 2, 3].map(|level| bruteforce(2, 2).printed(level));
-    let backtrack = [0, 1, 2, 3].map(|level| backtracking(3, 4).printed(level));
+    let brute = [0, 1, 2, 3].map(|level| printed(&bruteforce(2, 2), level));
+    let backtrack = [0, 1, 2, 3].map(|level| printed(&backtracking(3, 4), level));
     let lines = |text: &String| text.matches('\n').count();
     let each = |texts: &[String; 4], size: fn(&String) -> usize| {
         let sizes = texts.iter().map(|text| size(text) as u64);

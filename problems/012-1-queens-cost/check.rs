@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 
 use crate::formula::{Number, whole};
 use crate::grader::Grader;
-use truth::{Explore, queens};
+use truth::queens;
 
 pub fn check(grader: &mut Grader) {
     let what = "the candidates, written out one by one, are";
@@ -13,7 +13,7 @@ pub fn check(grader: &mut Grader) {
     grader.formula("any_cells", ["N"], points(|n| choose_cells(n * n, n)), what);
     grader.formula("one_per_column", ["N"], points(|n| fill(n, n, true)), what);
     grader.formula("one_per_row_and_column", ["N"], points(|n| fill(n, n, false)), what);
-    let nodes = (4..=10).map(|n| (format!("N = {n}"), queens(n).explore().0.nodes()));
+    let nodes = (4..=10).map(|n| (format!("N = {n}"), truth::nodes(&queens(n))));
     grader.list("nodes", nodes, "let n-queens N --stats count them");
     let what = "N rows tried at each node of the tree of all permutations";
     grader.growth("time", "N", [600, 1200], choices_of_permutations, what);

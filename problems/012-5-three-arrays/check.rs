@@ -7,7 +7,7 @@ use n_queens::{Algorithm, Queens};
 
 use crate::parting::Ours;
 use crate::program::{Tester, same};
-use truth::{Explore, queens};
+use truth::{explore, queens};
 
 /// Sizes that are always tried, and those of which two are picked at random.
 const ALWAYS: [usize; 3] = [4, 1, 8];
@@ -22,8 +22,8 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
     small_steps(tester)?;
     let random = tester.random.choose_multiple(RANDOM, 2);
     for n in ALWAYS.into_iter().chain(random) {
-        let (shape, solutions) = queens(n).explore();
-        let right = |text: &str| verdict(text, n, &[], solutions, shape.nodes());
+        let (shape, count) = explore(&queens(n));
+        let right = |text: &str| verdict(text, n, &[], count.solutions, shape.nodes());
         tester.judge(format!("n = {n}"), &format!("{n}\n"), right)?;
         let ours = Queens::new(n, Algorithm::Plain);
         tester.trace(&n.to_string(), Ours::Queens(ours))?;
@@ -151,8 +151,9 @@ mod tests {
     #[test]
     fn boards_with_blocked_cells_are_counted_without_the_arrays() {
         for n in 1..=8 {
-            let (shape, solutions) = queens(n).explore();
-            assert_eq!(count(n, &[], &mut Vec::new()), (solutions, shape.nodes()), "{n}");
+            let (shape, found) = explore(&queens(n));
+            let counted = count(n, &[], &mut Vec::new());
+            assert_eq!(counted, (found.solutions, shape.nodes()), "{n}");
         }
         // By hand: (0, 1) blocks the first of the two solutions.
         assert_eq!(count(4, &[(0, 1)], &mut Vec::new()), (1, 13));

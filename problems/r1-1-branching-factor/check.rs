@@ -8,7 +8,7 @@ use num_traits::Pow;
 use crate::formula::{Number, whole};
 use crate::grader::Grader;
 use crate::random_inputs::RandomInputs;
-use truth::{Explore, backtracking};
+use truth::backtracking;
 
 /// Directed edges of the graph of n by n cells.
 fn edges(n: i32) -> u64 {
@@ -47,7 +47,7 @@ pub fn check(grader: &mut Grader) {
     }
     let (x, y) = start(grader.inputs.clone());
     let start = Cell { x: x as i32, y: y as i32 };
-    let real = KnightTours { start, ..backtracking(5, 5) }.explore().0.nodes();
+    let real = truth::nodes(&KnightTours { start, ..backtracking(5, 5) });
     let look = format!("let knight-backtrack 5 5 {x} {y} --stats count them");
     grader.number("nodes_5x5", real, &look);
     let others = [

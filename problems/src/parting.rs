@@ -6,10 +6,9 @@ use std::path::{Path, PathBuf};
 use checks::parting::{Board, Ours, Parting};
 use checks::program::Language;
 use common::board::{Cell, MOVES, Size};
-use common::search::{Event, FnObserver, Next, Stop};
+use common::search::{Event, Line, Next, Program, Stop, observe};
 use indexmap::IndexSet;
 use serde_json::{Value, json};
-use visual::Visual;
 use visual::replay::page::page;
 use visual::replay::plan::FoldPlan;
 use visual::replay::record::record;
@@ -52,9 +51,9 @@ fn ours(parting: &Parting) -> Option<Value> {
     Some(recording)
 }
 
-fn until<P: Visual>(program: &P, number: usize) -> Value {
+fn until(program: &dyn Program, number: usize) -> Value {
     let (mut plan, mut nodes) = (FoldPlan::new(Some(u64::MAX)), 0);
-    let mut follow = |event: Event<'_, P>, _| {
+    let follow = |event: Event<'_>, _: Line| {
         if nodes == number {
             return Err(Stop::StepLimit);
         }
@@ -62,7 +61,7 @@ fn until<P: Visual>(program: &P, number: usize) -> Value {
         plan.on(event)?;
         Ok(Next::Visit)
     };
-    let stop = program.search(&mut P::Count::default(), &mut FnObserver(&mut follow)).err();
+    let stop = observe(program, follow).1.err();
     record(program, plan, "our search", stop)
 }
 
@@ -73,7 +72,7 @@ struct Steps {
     choices: Vec<usize>,
     changes: Vec<Vec<usize>>,
     texts: Vec<Vec<usize>>,
-    labels: IndexSet<(String, Option<[i32; 2]>)>,
+    labels: IndexSet<(String, Option<[i32; 2]>, usize)>,
     lines: IndexSet<String>,
     /// Nodes without a child that the search has left, and complete boards.
     dead_ends: u64,
@@ -118,9 +117,9 @@ fn yours(parting: &Parting, starter: &str, source: &str) -> Value {
     let (style, title, full) = match &parting.ours {
         Ours::Tours(tours) => {
             let style = json!({ "kind": "tour", "first": 1, "moves": MOVES });
-            (style, tours.view().title, width * height)
+            (style, tours.about().title, width * height)
         }
-        Ours::Queens(queens) => (json!({ "kind": "queens" }), queens.view().title, width),
+        Ours::Queens(queens) => (json!({ "kind": "queens" }), queens.about().title, width),
     };
     let size = Size::new(width as i32, height as i32);
     let mut steps = Steps::default();
@@ -187,18 +186,25 @@ fn yours(parting: &Parting, starter: &str, source: &str) -> Value {
 }
 
 /// The choice that has led from one board to the next: the cell that was filled, as our program names it.
-fn choice(ours: &Ours, size: Size, before: &[u32], after: &[u32]) -> (String, Option<[i32; 2]>) {
+fn choice(
+    ours: &Ours,
+    size: Size,
+    before: &[u32],
+    after: &[u32],
+) -> (String, Option<[i32; 2]>, usize) {
     let is_new = |cell: &usize| before[*cell] != after[*cell] && after[*cell] > 0;
     let Some(to) = (0..after.len()).find(is_new).map(|cell| size.cell(cell)) else {
-        return ("?".to_owned(), None);
+        return ("?".to_owned(), None, 0);
     };
     let last = (0..before.len()).max_by_key(|cell| before[*cell]).map(|cell| size.cell(cell));
-    let text = match (ours, last) {
+    let cell = Some([to.x, to.y]);
+    match (ours, last) {
         (Ours::Tours(_), Some(Cell { x, y })) => {
-            let direction = MOVES.iter().position(|step| Cell { x, y } + *step == to);
-            direction.map_or(format!("? {to}"), |direction| format!("{direction} {to}"))
+            match MOVES.iter().position(|step| Cell { x, y } + *step == to) {
+                Some(direction) => (format!("{direction} {to}"), cell, direction),
+                None => (format!("? {to}"), cell, 0),
+            }
         }
-        _ => to.to_string(),
-    };
-    (text, Some([to.x, to.y]))
+        _ => (to.to_string(), cell, 0),
+    }
 }

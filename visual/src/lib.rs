@@ -8,7 +8,7 @@
 //! | module | what for |
 //! | --- | --- |
 //! | [`picture`] | pictures of solutions and trees |
-//! | [`view`] | how boards and choices are shown: the trait [`Visual`] |
+//! | [`view`] | how boards and choices are shown |
 //! | [`steps`] | a search as a list of steps, for the two others |
 //! | [`listing`] | the sources without their observer, and the statement of each event |
 //! | [`replay`] | the recording, and the page that plays it |
@@ -26,10 +26,6 @@ pub mod steps;
 pub mod view;
 #[cfg(not(target_family = "wasm"))]
 pub mod watch;
-
-pub use steps::Moment;
-pub use view::{BoardView, Failure, Label, Shows, Sources, Style, Table, Visual};
-pub use view::{lines, tour_sentence, tour_view, typed_name};
 
 use std::fs;
 use std::io;
@@ -122,7 +118,7 @@ impl VisualArgs {
     ///
     /// # Errors
     /// `--svg` or `--replay` names it.
-    pub fn check_input<P: Program>(&self, input: &Path) -> Result<(), Refused> {
+    pub fn check_input(&self, program: &str, input: &Path) -> Result<(), Refused> {
         // If stdin is a file, it has a name, too.
         let input = if input == Path::new("-") { Path::new("/dev/stdin") } else { input };
         let Ok(input) = fs::canonicalize(input) else { return Ok(()) };
@@ -132,7 +128,7 @@ impl VisualArgs {
             let Some(path) = path else { continue };
             if fs::canonicalize(path).is_ok_and(|path| path == input) {
                 let why = format!("{option} would overwrite {}, the input", path.display());
-                let works = CommandLine::of(P::NAME).without(option).with(option).with(other);
+                let works = CommandLine::of(program).without(option).with(option).with(other);
                 return Err(Refused::new(why, works));
             }
         }
@@ -143,15 +139,16 @@ impl VisualArgs {
     ///
     /// # Errors
     /// The options do not go together, the board is too large, or the file cannot be written.
-    pub fn listener<'a, P: Visual>(
+    pub fn listener<'a>(
         &self,
-        program: &'a P,
+        program: &'a dyn Program,
         options: &Options,
-    ) -> anyhow::Result<Option<BoxedListener<'a, P>>> {
+    ) -> anyhow::Result<Option<BoxedListener<'a>>> {
         let Some(asked) = self.asked() else { return Ok(None) };
         let large = &options.large;
         let split = large.part.map(|_| "--part").or(large.threads.map(|_| "--threads"));
-        let typed = CommandLine::of(P::NAME);
+        let about = program.about();
+        let typed = CommandLine::of(about.name);
         if let Some(option) = split {
             let why = format!("{asked} shows the search of one thread; leave {option} out");
             return Err(Refused::new(why, typed.without(option)).into());
@@ -160,8 +157,7 @@ impl VisualArgs {
             let why = format!("{asked} shows the search, and --estimate does not run it");
             return Err(Refused::new(why, typed.without_flag("--estimate")).into());
         }
-        let view = program.view();
-        let cells = view.size.cells();
+        let cells = about.size.cells();
         let holds = |option, most| {
             if cells > most {
                 bail!("{cells} cells are too many for {option}: it draws boards of up to {most}");
@@ -170,7 +166,8 @@ impl VisualArgs {
         };
         Ok(Some(if let Some(path) = &self.replay {
             holds("--replay", replay::MOST_CELLS)?;
-            let other = self.beside.as_deref().map(|page| other::<P>(page, path)).transpose()?;
+            let other =
+                self.beside.as_deref().map(|page| other(about.name, page, path)).transpose()?;
             let file = NewFile::create(path, "--replay", "search.html")?;
             if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg")) {
                 /// A moving picture of more has too many frames.
@@ -178,7 +175,7 @@ impl VisualArgs {
                 let steps = self.replay_steps.unwrap_or(MOST_STEPS);
                 return Ok(Some(Box::new(Filmer::new(program, file, steps))));
             }
-            let alone = !options.run.stats && options.level < P::NODES_LEVEL;
+            let alone = !options.run.stats && options.level < about.nodes_level;
             Box::new(Recorder::new(program, file, self.replay_steps, other, alone))
         } else if let Some(path) = &self.svg {
             holds("--svg", picture::MOST_CELLS)?;
@@ -200,7 +197,7 @@ impl VisualArgs {
                 "--replay-at",
                 "--time-limit",
             ];
-            let named = CommandLine::named(P::NAME);
+            let named = CommandLine::named(about.name);
             let title = hidden.iter().fold(named, |named, option| named.without(option));
             Box::new(Levels::new(
                 program,
@@ -220,11 +217,11 @@ impl VisualArgs {
 
 /// The listener that redraws one board in place.
 #[cfg(not(target_family = "wasm"))]
-fn on_terminal<P: Visual>(
-    program: &P,
+fn on_terminal(
+    program: &dyn Program,
     pause: Duration,
     level: u8,
-) -> anyhow::Result<BoxedListener<'_, P>> {
+) -> anyhow::Result<BoxedListener<'_>> {
     use std::io::IsTerminal;
 
     use common::cli::{is_dumb, is_without_size};
@@ -232,8 +229,9 @@ fn on_terminal<P: Visual>(
     let stdout = io::stdout();
     if !stdout.is_terminal() || is_without_size(&stdout) || is_dumb() {
         let why = "--watch redraws a board on a terminal that knows its size, and stdout is none";
-        let works = CommandLine::of(P::NAME).without("--watch");
-        return Err(match program.view().size.cells() {
+        let about = program.about();
+        let works = CommandLine::of(about.name).without("--watch");
+        return Err(match about.size.cells() {
             0..=replay::MOST_CELLS => {
                 let why = format!("{why}; --replay FILE shows a search anywhere");
                 Refused::new(why, works.with("--replay search.html"))
@@ -247,13 +245,13 @@ fn on_terminal<P: Visual>(
 
 /// A page has no terminal.
 #[cfg(target_family = "wasm")]
-fn on_terminal<P>(_: &P, _: Duration, _: u8) -> anyhow::Result<BoxedListener<'_, P>> {
+fn on_terminal<'a>(_: &'a dyn Program, _: Duration, _: u8) -> anyhow::Result<BoxedListener<'_>> {
     bail!("a page has no terminal")
 }
 
 /// The recording in another page, which a search is shown beside.
-fn other<P: Visual>(page: &Path, replay: &Path) -> anyhow::Result<Value> {
-    let typed = CommandLine::of(P::NAME).without("--beside");
+fn other(program: &str, page: &Path, replay: &Path) -> anyhow::Result<Value> {
+    let typed = CommandLine::of(program).without("--beside");
     if replay.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg")) {
         let why = "--beside needs a page, and a moving picture shows one search";
         return Err(Refused::new(why, typed).into());

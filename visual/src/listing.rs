@@ -6,9 +6,7 @@
 //! worked out from braces and semicolons: the sources are the ones that are compiled, so they are
 //! well formed.
 
-use common::search::Line;
-
-use crate::view::Sources;
+use common::search::{Line, Sources};
 
 /// The sources of a program's searches, as they are shown.
 #[derive(Clone, Debug)]

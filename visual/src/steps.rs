@@ -1,31 +1,9 @@
 //! A search as a list of steps, each with its changes on the board and its text.
 
 use common::board::Cell;
-use common::search::{Event, Flow, Line, Output};
+use common::search::{Board, Choice, Event, Failure, Flow, Line, Moment, Output, Program};
 
-use crate::view::{Failure, Label, Visual};
-
-/// What happens in a step, with its letter in a recording.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Moment {
-    /// A node is entered.
-    Enter = b'e',
-    /// A choice is refused.
-    Refuse = b'r',
-    /// A choice is marked.
-    Mark = b'm',
-    /// A solution is found.
-    Solve = b's',
-    /// A complete candidate is tested: it is no solution.
-    Reject = b'x',
-    /// All choices of a node were refused: the search returns.
-    DeadEnd = b'd',
-    /// All choices of a node have been tried: the search returns.
-    Return = b'b',
-    /// A choice is unmarked.
-    Unmark = b'u',
-}
+use crate::view::{Label, Shown};
 
 /// What one step changes in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,28 +46,23 @@ impl Step {
     }
 }
 
-/// Completes a sentence: in braces, it may have the `cell` of the choice, its `x`, `y`, their `sum` and
-/// `difference`, the `first` and the `last` word of its label, `why` a candidate fails, and how many were
-/// `tested`.
+/// Completes a sentence: in braces, it may have the `cell` of the choice, its `number`, its `x`, `y`, their
+/// `sum` and `difference`, `why` a candidate fails, and how many were `tested`.
 pub fn fill(sentence: &str, choice: Option<&Label>, failure: &Failure, tested: u64) -> String {
     let mut filled = sentence.replace("{why}", &failure.text);
     filled = filled.replace("{tested}", &tested.to_string());
-    let Some(Label { text, cell }) = choice else { return filled };
-    let mut words = text.split(' ');
-    let first = words.next().unwrap_or_default();
-    filled = filled.replace("{first}", first).replace("{last}", words.next_back().unwrap_or(first));
-    if let Some(cell @ Cell { x, y }) = *cell {
-        filled = filled.replace("{cell}", &cell.to_string());
-        for (name, number) in [("{x}", x), ("{y}", y), ("{sum}", x + y), ("{difference}", x - y)] {
-            filled = filled.replace(name, &number.to_string());
-        }
+    let Some(&Label { number, cell, .. }) = choice else { return filled };
+    let Cell { x, y } = cell;
+    filled = filled.replace("{cell}", &cell.to_string()).replace("{number}", &number.to_string());
+    for (name, number) in [("{x}", x), ("{y}", y), ("{sum}", x + y), ("{difference}", x - y)] {
+        filled = filled.replace(name, &number.to_string());
     }
     filled
 }
 
 /// Turns the events of a search into steps.
-pub struct Steps<'a, P> {
-    program: &'a P,
+pub struct Steps<'a> {
+    shown: Shown<'a>,
     /// The texts of the levels 1, 2 and 3.
     texts: [Output; 3],
     /// The values on the board.
@@ -98,22 +71,27 @@ pub struct Steps<'a, P> {
     marks: Vec<(Label, Vec<Change>)>,
     /// A choice that was marked: what it changes is known when the next node is entered, which is
     /// at once.
-    marked: Option<Step>,
+    marked: Option<(Label, Step)>,
     /// Whether no choice of the node has been possible so far.
     is_childless: bool,
+    /// The depth of the node that was entered last.
+    depth: usize,
 }
 
-impl<'a, P: Visual> Steps<'a, P> {
+impl<'a> Steps<'a> {
     /// The steps of a program's search.
-    pub fn new(program: &'a P) -> Self {
-        let board = vec![0; program.view().size.cells()];
+    pub fn new(program: &'a dyn Program) -> Self {
+        let shown = Shown::new(program);
+        let board = vec![0; shown.about.size.cells()];
         let texts = [(); 3].map(|()| Output::memory());
-        Steps { program, texts, board, marks: Vec::new(), marked: None, is_childless: true }
+        let (marks, marked, is_childless, depth) = (Vec::new(), None, true, 0);
+        Steps { shown, texts, board, marks, marked, is_childless, depth }
     }
 
-    /// Makes the board equal to `values`; gives what had to be changed.
-    fn update(&mut self, values: &[u32]) -> Vec<Change> {
-        let values = self.board.iter_mut().zip(values).enumerate();
+    /// Makes the board equal to that of the search; gives what had to be changed.
+    fn update(&mut self, board: Board<'_>) -> Vec<Change> {
+        let values = self.shown.values(board, self.depth);
+        let values = self.board.iter_mut().zip(&values).enumerate();
         let changed = values.filter(|(_, (before, after))| before != after);
         let change = |(cell, (value, &after)): (usize, (&mut u32, &u32))| {
             let before = std::mem::replace(value, after);
@@ -124,8 +102,8 @@ impl<'a, P: Visual> Steps<'a, P> {
 
     /// Takes the last choice off the board; gives what that changes.
     fn undo(&mut self) -> Vec<Change> {
-        let (_, changes) = self.marks.pop().unwrap_or_default();
-        let undone = changes.into_iter().map(|Change { cell, before, after }| {
+        let changes = self.marks.pop().map(|(_, changes)| changes);
+        let undone = changes.into_iter().flatten().map(|Change { cell, before, after }| {
             self.board[cell] = before;
             Change { cell, before: after, after: before }
         });
@@ -137,26 +115,21 @@ impl<'a, P: Visual> Steps<'a, P> {
     ///
     /// # Errors
     /// The reason of `step` to stop the search.
-    pub fn on(
-        &mut self,
-        event: Event<'_, P>,
-        line: Line,
-        mut step: impl FnMut(Step) -> Flow,
-    ) -> Flow {
+    pub fn on(&mut self, event: Event<'_>, line: Line, mut step: impl FnMut(Step) -> Flow) -> Flow {
         for (level, text) in (1..).zip(&mut self.texts) {
             // Text that stays in memory can be written.
-            let _ = self.program.print(text, level, event);
+            let _ = self.shown.program.print(text, level, event);
         }
-        let ([mut why, mut refused], mut failure) = ([""; 2], Failure::default());
+        let (mut why, mut refused, mut failure) = ("", "", Failure::default());
         let mut next = None;
         let (moment, choice, changes) = match event {
-            Event::Entered { board, .. } => {
-                next = self.program.next_cell(board);
-                let mut changes = self.update(&self.program.values(board));
-                if let Some(mut marked) = self.marked.take() {
+            Event::Entered { board, depth } => {
+                self.depth = depth;
+                next = self.shown.program.next_cell(board);
+                let mut changes = self.update(board);
+                if let Some((label, mut marked)) = self.marked.take() {
                     marked.changes = std::mem::take(&mut changes);
-                    self.marks
-                        .push((marked.choice.clone().unwrap_or_default(), marked.changes.clone()));
+                    self.marks.push((label, marked.changes.clone()));
                     step(marked)?;
                 } else {
                     // A root: of the search, or of another attempt.
@@ -165,13 +138,13 @@ impl<'a, P: Visual> Steps<'a, P> {
                 (Moment::Enter, None, changes)
             }
             Event::Refused { choice, why: reason } => {
-                [why, refused] = self.program.why(reason);
+                (why, refused) = (reason.short, reason.sentence);
                 (Moment::Refuse, Some(choice), Vec::new())
             }
             Event::Marked { choice } => (Moment::Mark, Some(choice), Vec::new()),
             Event::Solved { board, .. } => {
                 // Some algorithms draw conclusions after they have entered the node.
-                let changes = self.update(&self.program.values(board));
+                let changes = self.update(board);
                 if let Some((_, marks)) = self.marks.last_mut() {
                     marks.extend(&changes);
                 }
@@ -179,26 +152,26 @@ impl<'a, P: Visual> Steps<'a, P> {
             }
             Event::Unmarked { choice } => (Moment::Unmark, Some(choice), self.undo()),
             Event::Rejected { board } => {
-                failure = self.program.failure(board);
+                failure = self.shown.program.failure(board);
                 (Moment::Reject, None, Vec::new())
             }
             Event::Returned { .. } if self.is_childless => (Moment::DeadEnd, None, Vec::new()),
             Event::Returned { .. } => (Moment::Return, None, Vec::new()),
-            Event::Counted { .. } => return Ok(()),
+            Event::Counted { .. } | Event::Noted { .. } => return Ok(()),
         };
         match moment {
             Moment::Enter => self.is_childless = true,
             Moment::Mark | Moment::Solve | Moment::Unmark => self.is_childless = false,
             _ => {}
         }
-        let next = next.map(|cell| Label { text: String::new(), cell: Some(cell) });
-        let choice = choice.map(|choice| self.program.label(choice)).or(next);
+        let next = next.map(|cell| Choice { number: 0, cell });
+        let choice = choice.or(next).map(|choice| self.shown.label(choice));
         let lines = merge(&self.texts.each_mut().map(Output::take));
         // A choice is on the board once it is marked.
         let depth = self.marks.len() + usize::from(moment == Moment::Mark);
         let sentence = match refused.ends_with('.') {
             true => refused.to_owned(),
-            false => self.program.sentence(moment, depth).replace("{refused}", refused),
+            false => self.shown.program.sentence(moment, depth).replace("{refused}", refused),
         };
         // The search goes back to the choice that has led here.
         let last = || self.marks.last().map(|(label, _)| label.clone());
@@ -206,8 +179,8 @@ impl<'a, P: Visual> Steps<'a, P> {
         let choice = if is_back && sentence.contains("{cell}") { last() } else { choice };
         let line = Some(line);
         let now = Step { moment, choice, why, failure, sentence, changes, depth, lines, line };
-        if moment == Moment::Mark {
-            self.marked = Some(now);
+        if let (Moment::Mark, Some(label)) = (moment, &now.choice) {
+            self.marked = Some((label.clone(), now));
             return Ok(());
         }
         step(now)
@@ -215,8 +188,8 @@ impl<'a, P: Visual> Steps<'a, P> {
 }
 
 /// Whether an event is a separate step.
-pub fn is_step<P: Visual>(event: Event<'_, P>) -> bool {
-    !matches!(event, Event::Counted { .. })
+pub fn is_step(event: Event<'_>) -> bool {
+    !matches!(event, Event::Counted { .. } | Event::Noted { .. })
 }
 
 /// The lines of level 3, which has all lines of level 2, which has all lines of level 1: each with
@@ -240,12 +213,14 @@ mod tests {
 
     #[test]
     fn a_sentence_is_completed() {
-        let choice = Label { text: "4 (2, -1)".to_owned(), cell: Some(Cell { x: 2, y: -1 }) };
+        let choice = Choice { number: 4, cell: Cell { x: 2, y: -1 } };
+        let choice = Label::new("{number} {cell}", choice);
+        assert_eq!(choice.text, "4 (2, -1)");
         let failure = Failure { text: "it ends".to_owned(), cells: Vec::new() };
-        let text = "{first} {last} {cell} {x} {y} {sum} {difference} {why} {tested}";
+        let text = "{number} {cell} {x} {y} {sum} {difference} {why} {tested}";
         let filled = fill(text, Some(&choice), &failure, 64);
-        assert_eq!(filled, "4 -1) (2, -1) 2 -1 1 3 it ends 64");
-        assert_eq!(fill("{first}", None, &failure, 0), "{first}");
+        assert_eq!(filled, "4 (2, -1) 2 -1 1 3 it ends 64");
+        assert_eq!(fill("{number}", None, &failure, 0), "{number}");
     }
 
     #[test]

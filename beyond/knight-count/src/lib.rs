@@ -11,15 +11,13 @@ pub mod arguments;
 pub mod frontier;
 pub mod report;
 
-use std::convert::Infallible;
-use std::fmt;
+use std::process::ExitCode;
 use std::sync::{Mutex, OnceLock, PoisonError};
-use std::time::Duration;
 
 use anyhow::anyhow;
 use common::platform::available_memory;
-use common::run::{Options, SearchFailed, has_summary};
-use common::search::{Event, Fields, Flow, Forecast, Observer, Output, Part, Program, Stop};
+use common::run::{Counting, Options, has_summary};
+use common::search::{Flow, Limits, Part};
 
 use frontier::{CountError, Phase, Plan, Problem, Step};
 use report::StepTable;
@@ -37,8 +35,8 @@ pub struct KnightCount {
     table: Option<Mutex<StepTable>>,
     /// Whether to print what the count takes, once that is known.
     says_forecast: bool,
-    plan: OnceLock<Result<Plan, CountError>>,
-    tours: OnceLock<Result<u128, CountError>>,
+    plan: OnceLock<Plan>,
+    tours: OnceLock<u128>,
 }
 
 impl KnightCount {
@@ -60,35 +58,51 @@ impl KnightCount {
         })
     }
 
-    /// Explains why a run has failed.
-    pub fn explain(&self, error: anyhow::Error) -> anyhow::Error {
-        let refused = self.plan.get().and_then(|plan| plan.as_ref().err());
-        let failed = || self.tours.get().and_then(|tours| tours.as_ref().err());
-        match refused.or_else(failed) {
-            Some(why) if error.is::<SearchFailed>() => anyhow!(report::failure(why)),
-            _ => error,
-        }
+    /// Runs the count, and returns the exit code.
+    ///
+    /// # Errors
+    /// The board cannot be counted, or stdout cannot be written.
+    pub fn run(&self, options: &Options) -> anyhow::Result<ExitCode> {
+        let states = || Some(self.plan.get()?.forecast().states);
+        let counting = Counting {
+            name: "knight-count",
+            nodes: "nodes",
+            total: &states,
+            memory: 0, // the plan says how much it takes
+            warning: None,
+            header: &|out| report::header(out, &self.problem),
+            result: &|out, _| report::result(out, &self.problem, self.tours(), self.part),
+            json: &|| report::json(&self.problem, self.tours(), self.part),
+        };
+        common::run::count(&counting, options, |limits, _| match self.count(limits) {
+            Ok(_) => Ok(Ok(())),
+            Err(CountError::Stopped(stop)) => Ok(Err(stop)),
+            Err(why) => Err(anyhow!(report::failure(&why))),
+        })
     }
 
-    /// Finds the patterns of the count, once.
-    fn plan<O: Observer<Self>>(&self, observer: &mut O) -> Flow<&Plan> {
-        let plan = || {
-            let mut steps = self.steps(observer);
-            let mut plan = Plan::new(&self.problem, self.part, self.free, &mut steps)?;
-            plan.fit(self.threads, self.free, &mut steps)?;
-            Ok(plan)
-        };
-        let plan = flow(self.plan.get_or_init(plan))?;
+    /// Counts the tours, as far as the limits let it: a stopped count has no result.
+    ///
+    /// # Errors
+    /// Why there is no count.
+    pub fn count(&self, limits: &mut Limits) -> Result<u128, CountError> {
+        let mut steps = self.steps(limits);
+        let mut plan = Plan::new(&self.problem, self.part, self.free, &mut steps)?;
+        plan.fit(self.threads, self.free, &mut steps)?;
+        drop(steps);
         self.with_table(StepTable::end);
         if self.says_forecast {
             common::cli::say(report::forecast(&plan.forecast(), self.threads));
         }
-        Ok(plan)
+        let plan = self.plan.get_or_init(|| plan);
+        let tours = plan.count(self.threads, &mut self.steps(limits));
+        self.with_table(StepTable::end);
+        tours.map(|tours| *self.tours.get_or_init(|| tours))
     }
 
     /// The number of tours. It is known only at the end.
     fn tours(&self) -> Option<u128> {
-        self.tours.get()?.ok()
+        self.tours.get().copied()
     }
 
     fn with_table(&self, change: impl FnOnce(&mut StepTable)) {
@@ -97,8 +111,8 @@ impl KnightCount {
         }
     }
 
-    /// Reports the steps of a count to an observer. The states of a step are its nodes.
-    fn steps<O: Observer<Self>>(&self, observer: &mut O) -> impl FnMut(&Step, Option<u64>) -> Flow {
+    /// Counts the steps of a count. The states of a step are its nodes.
+    fn steps(&self, limits: &mut Limits) -> impl FnMut(&Step, Option<u64>) -> Flow {
         let mut counted = 0;
         move |step, done| {
             if done.is_none() {
@@ -107,60 +121,7 @@ impl KnightCount {
             let done = if step.phase == Phase::Patterns { 0 } else { done.unwrap_or(0) };
             let nodes = done.saturating_sub(counted);
             counted = done;
-            observer.on(Event::Counted { nodes, solutions: 0, depth: 1 }).map(drop)
+            limits.count(nodes, 0)
         }
-    }
-}
-
-/// Whether something has been done, or the reason to stop.
-fn flow<T>(done: &Result<T, CountError>) -> Flow<&T> {
-    done.as_ref().map_err(|why| match why {
-        CountError::Stopped(stop) => *stop,
-        _ => Stop::Failed,
-    })
-}
-
-impl Program for KnightCount {
-    const NAME: &'static str = "knight-count";
-    type Board = ();
-    /// It makes all choices at once.
-    type Choice = Infallible;
-    type Refusal = Infallible;
-    type Count = u128;
-
-    fn search<O: Observer<Self>>(&self, count: &mut u128, observer: &mut O) -> Flow {
-        let plan = self.plan(observer)?;
-        let tours = || plan.count(self.threads, &mut self.steps(observer));
-        let tours = flow(self.tours.get_or_init(tours));
-        self.with_table(StepTable::end);
-        *count = *tours?;
-        Ok(())
-    }
-
-    /// It goes from cell to cell, not deeper and deeper.
-    fn depth(&self) -> usize {
-        1
-    }
-
-    fn header(&self, out: &mut Output, _level: u8) -> fmt::Result {
-        report::header(out, &self.problem)
-    }
-
-    fn print(&self, _out: &mut Output, _level: u8, _event: Event<'_, Self>) -> fmt::Result {
-        Ok(())
-    }
-
-    fn result(&self, out: &mut Output, _count: &u128, _elapsed: Duration) -> fmt::Result {
-        report::result(out, &self.problem, self.tours(), self.part)
-    }
-
-    fn json(&self, _count: &u128) -> Fields {
-        report::json(&self.problem, self.tours(), self.part)
-    }
-
-    fn forecast(&self, _level: u8) -> Forecast {
-        let plan = self.plan.get().and_then(|plan| plan.as_ref().ok());
-        let nodes = plan.map(|plan| plan.forecast().states as f64);
-        Forecast { nodes, ..Forecast::without_tree(None) }
     }
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use common::cli::args::{HELP, LargeArgs, ProgressWhen, RunArgs};
 use common::cli::{exit, parse};
-use common::run::{Options, run};
+use common::run::Options;
 use common::search::Part;
 use knight_count::KnightCount;
 use knight_count::arguments::ProblemArgs;
@@ -54,6 +54,6 @@ fn main() -> ExitCode {
         if stats {
             options.run.progress = ProgressWhen::Never;
         }
-        run(&program, &options, None).map_err(|error| program.explain(error))
+        program.run(&options)
     })
 }

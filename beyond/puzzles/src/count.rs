@@ -1,53 +1,41 @@
 //! `puzzles count`: how many solutions a puzzle has, without visiting each.
 
-use std::convert::Infallible;
-use std::fmt;
-use std::time::Duration;
+use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
 
-use common::search::{Event, Fields, Flow, Forecast, Observer, Output, Program};
-use number_place::{Board, Puzzle};
+use common::run::{Counting, Options};
+use common::search::{Limits, Program};
+use number_place::Puzzle;
 
 use crate::memo_count;
 
-/// The problem: how many solutions a puzzle has. The text around the count is that of
+/// Counts the solutions of a puzzle, and returns the exit code. The text around the count is that of
 /// `number-place`.
-#[derive(Clone, Copy, Debug)]
-pub struct Count(pub Puzzle);
-
-impl Program for Count {
-    const NAME: &'static str = "puzzles";
-    type Board = Board;
-    /// Guesses are not shown.
-    type Choice = Infallible;
-    type Refusal = Infallible;
-    type Count = u128;
-
-    fn search<O: Observer<Self>>(&self, count: &mut u128, observer: &mut O) -> Flow {
-        memo_count::search(&self.0.clues, count, observer)
-    }
-
-    fn depth(&self) -> usize {
-        self.0.depth()
-    }
-
-    fn header(&self, out: &mut Output, level: u8) -> fmt::Result {
-        self.0.header(out, level)
-    }
-
-    fn print(&self, _out: &mut Output, _level: u8, _event: Event<'_, Self>) -> fmt::Result {
-        Ok(())
-    }
-
-    fn result(&self, out: &mut Output, count: &u128, elapsed: Duration) -> fmt::Result {
-        self.0.result(out, count, elapsed)
-    }
-
-    fn json(&self, count: &u128) -> Fields {
-        self.0.json(count)
-    }
-
-    /// It has no tree that could be estimated.
-    fn forecast(&self, _level: u8) -> Forecast {
-        Forecast::without_tree(None)
-    }
+///
+/// # Errors
+/// There is not enough memory, or stdout cannot be written.
+pub fn run(puzzle: &Puzzle, options: &Options) -> anyhow::Result<ExitCode> {
+    let count = Mutex::new(0);
+    let counted = || *count.lock().unwrap_or_else(PoisonError::into_inner);
+    let counting = Counting {
+        name: "puzzles",
+        nodes: "nodes",
+        total: &|| None,
+        memory: 0,
+        warning: None,
+        header: &|out| puzzle.header(out, options.level),
+        result: &|out, elapsed| number_place::report::result(out, counted(), elapsed),
+        json: &|| {
+            // Many JSON readers handle numbers of up to 64 bits, so a larger one is written as a string.
+            let count = counted();
+            let answers = u64::try_from(count).map_or_else(|_| count.to_string().into(), u64::into);
+            vec![("empty_cells", puzzle.empty_cells().count().into()), ("answers", answers)]
+        },
+    };
+    common::run::count(&counting, options, |limits: &mut Limits, _| {
+        let mut solutions = 0;
+        let flow = memo_count::search(&puzzle.clues, &mut solutions, limits);
+        *count.lock().unwrap_or_else(PoisonError::into_inner) = solutions;
+        Ok(flow)
+    })
 }

@@ -1,8 +1,9 @@
 //! The solutions of a puzzle: how many there are, up to a limit, and one of them.
 
 use clap::ValueEnum;
-use common::search::{Event, Flow, Next, Observer, Program, Stop};
-use number_place::{Board, Puzzle};
+use common::search::{Count, Event, Flow, Next, Observer, Stop};
+use number_place::search::Backtracking;
+use number_place::{Board, N, Puzzle};
 
 use crate::bits;
 
@@ -52,10 +53,9 @@ pub fn find(
     let Ok(puzzle) = Puzzle::new(*clues) else { return Ok(Found::default()) };
     let mut first = First { found: Found::default(), most, nodes: 0, go_on };
     let flow = match algorithm {
-        Algorithm::Plain => puzzle.search(&mut 0, &mut first),
+        Algorithm::Plain => Backtracking::new(&puzzle, &mut Count::default(), &mut first).step(0),
         Algorithm::Fewest => {
-            let algorithm = number_place::Algorithm::Fewest;
-            Puzzle { algorithm, ..puzzle }.search(&mut 0, &mut first)
+            Backtracking::new(&puzzle, &mut Count::default(), &mut first).step_fewest(0)
         }
         Algorithm::Bits => bits::search(clues, &mut |solution| match solution {
             None => first.node(),
@@ -91,14 +91,19 @@ impl First<'_> {
     }
 }
 
-impl Observer<Puzzle> for First<'_> {
+impl Observer for First<'_> {
     const SEES_NODES: bool = false;
 
     #[inline(always)]
-    fn on(&mut self, event: Event<'_, Puzzle>) -> Flow<Next> {
+    fn on(&mut self, event: Event<'_>) -> Flow<Next> {
         match event {
             Event::Entered { .. } => self.node()?,
-            Event::Solved { board, .. } => self.solution(board)?,
+            Event::Solved { board, .. } => {
+                let digits = board.numbers();
+                let digit = |x, y| digits[y * N + x] as u8;
+                let row = |y| std::array::from_fn(|x| digit(x, y));
+                self.solution(&std::array::from_fn(row))?;
+            }
             _ => {}
         }
         Ok(Next::Visit)

@@ -8,10 +8,9 @@ use anyhow::anyhow;
 use clap::{Args, Parser, Subcommand, value_parser};
 use common::cli::args::{HELP, LargeArgs, ProgressWhen, RunArgs};
 use common::cli::{CommandLine, Refused, exit, parse, print, read_within};
-use common::run::{Options, run};
+use common::run::Options;
 use number_place::read::read;
 use puzzles::Algorithm;
-use puzzles::count::Count;
 use puzzles::maker::{Difficulty, Error, puzzle};
 use puzzles::solve::Solve;
 
@@ -99,12 +98,12 @@ fn main() -> ExitCode {
             let options = args.options(0, threads);
             let (most, threads) = (answers.unwrap_or(u64::MAX), options.threads());
             let problem = Solve::new(file, algorithm, most, threads);
-            run(&problem, &problem.options(options), None).map_err(|error| problem.explain(error))
+            problem.run(&options)
         }
         Command::Count { file, run: args } => {
             let options = args.options(0, 1);
             let puzzle = read_within(options.run.time_limit, move || read(&file))?;
-            run(&Count(puzzle), &options, None)
+            puzzles::count::run(&puzzle, &options)
         }
         Command::Make { difficulty, seed, x } => match puzzle(difficulty, seed, x) {
             Ok(text) => print(|out| write!(out, "{text}")),

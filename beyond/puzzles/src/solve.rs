@@ -6,19 +6,16 @@
 //! is not an error here. Puzzles are read as they arrive and not stored, so a stream may have any
 //! length.
 
-use std::fmt;
-use std::ops::Add;
 use std::path::PathBuf;
-use std::sync::OnceLock;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
 
-use anyhow::anyhow;
-use common::cli::args::LargeArgs;
-use common::run::{Options, SearchFailed};
+use anyhow::Context;
+use common::run::{Counting, Options};
 use common::search::pool::{Jobs, workers};
-use common::search::{Event, Fields, Flow, Forecast, Observer, Output, Program, Stop, StopFlag};
-use num_traits::CheckedAdd;
+use common::search::{Flow, Limits, Output, Stop, StopFlag};
 use number_place::Board;
 
 use crate::batch;
@@ -52,153 +49,94 @@ pub struct Solve {
     pub most: u64,
     /// How many threads solve puzzles, 1 or more.
     pub threads: usize,
-    failure: OnceLock<String>,
 }
 
 impl Solve {
     /// Every puzzle of a file, or of stdin if the path is `-`.
     pub fn new(path: PathBuf, algorithm: Algorithm, most: u64, threads: usize) -> Self {
-        Solve { path, algorithm, most, threads, failure: OnceLock::new() }
+        Solve { path, algorithm, most, threads }
     }
 
-    /// Explains why a run has failed.
-    pub fn explain(&self, error: anyhow::Error) -> anyhow::Error {
-        if !error.is::<SearchFailed>() {
-            return error;
-        }
-        let no_thread = || anyhow!("not one thread can be started");
-        self.failure.get().map_or_else(no_thread, |why| anyhow!("{why}"))
-    }
-
-    /// The options of its run: a level prints its lines, and with `--json` there is only one.
-    pub fn options(&self, options: Options) -> Options {
-        let level = u8::from(!options.run.json);
-        Options { level, large: LargeArgs::default(), ..options }
-    }
-}
-
-/// What was found so far.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Totals {
-    puzzles: u64,
-    /// Puzzles with exactly one solution.
-    unique: u64,
-    /// Puzzles without a solution.
-    without: u64,
-}
-
-impl Add for Totals {
-    type Output = Totals;
-
-    fn add(self, other: Totals) -> Totals {
-        Totals {
-            puzzles: self.puzzles + other.puzzles,
-            unique: self.unique + other.unique,
-            without: self.without + other.without,
-        }
-    }
-}
-
-impl CheckedAdd for Totals {
-    fn checked_add(&self, other: &Totals) -> Option<Totals> {
-        // The others count some of the puzzles only.
-        self.puzzles.checked_add(other.puzzles)?;
-        Some(*self + *other)
-    }
-}
-
-impl Program for Solve {
-    const NAME: &'static str = "puzzles";
-    const NODES: &'static str = "puzzles";
-    const NODES_LEVEL: u8 = 1;
-    type Board = Found;
-    type Choice = ();
-    type Refusal = ();
-    type Count = Totals;
-
-    fn search<O: Observer<Self>>(&self, totals: &mut Totals, observer: &mut O) -> Flow {
-        let batches = lines::read(self.path.clone(), BATCH * self.threads.min(MOST_BATCHES));
-        let mut found = Vec::new();
-        loop {
-            let puzzles = match batches.recv_timeout(POLL) {
-                Ok(Ok(puzzles)) => puzzles,
-                Ok(Err(error)) => {
-                    let _ = self.failure.set(error.to_string());
-                    return Err(Stop::Failed);
-                }
-                Err(RecvTimeoutError::Timeout) => Vec::new(),
-                Err(RecvTimeoutError::Disconnected) => return Ok(()),
-            };
-            found.clear();
-            let flow = self.solve_in_threads(&puzzles, &mut found, observer);
-            let mut solutions = 0u64;
-            for found in &found {
-                totals.puzzles += 1;
-                totals.unique += u64::from(found.solutions == 1);
-                totals.without += u64::from(found.solutions == 0);
-                solutions = solutions.saturating_add(found.solutions);
-                observer.on(Event::Entered { board: found, depth: 0 })?;
-            }
-            observer.on(Event::Counted { nodes: 0, solutions, depth: 0 })?;
-            flow?;
-        }
-    }
-
-    fn depth(&self) -> usize {
-        82
-    }
-
-    fn header(&self, _out: &mut Output, _level: u8) -> fmt::Result {
-        Ok(())
-    }
-
-    /// From level 1 on, a line for each puzzle.
-    fn print(&self, out: &mut Output, _level: u8, event: Event<'_, Self>) -> fmt::Result {
-        match event {
-            Event::Entered { board: Found { solutions, first }, .. } => {
-                out.number(*solutions as i64);
-                match first {
-                    None => out.push(" -\n"),
-                    Some(board) => {
-                        out.push(" ");
-                        out.bytes().extend(board.as_flattened().iter().map(|digit| b'0' + digit));
-                        out.push("\n");
+    /// Solves every puzzle, and returns the exit code. Prints a line for each, or one line of JSON.
+    ///
+    /// # Errors
+    /// The puzzles cannot be read, no thread can be started, or stdout cannot be written.
+    pub fn run(&self, options: &Options) -> anyhow::Result<ExitCode> {
+        let [unique, without] = [AtomicU64::new(0), AtomicU64::new(0)];
+        let counting = Counting {
+            name: "puzzles",
+            nodes: "puzzles",
+            total: &|| None,
+            memory: 0,
+            warning: None,
+            header: &|_| Ok(()),
+            result: &|_, _| Ok(()),
+            json: &|| {
+                let [unique, without] = [&unique, &without].map(|it| it.load(Ordering::Relaxed));
+                vec![("unique", unique.into()), ("without_answer", without.into())]
+            },
+        };
+        common::run::count(&counting, options, |limits, out| {
+            let batches = lines::read(self.path.clone(), BATCH * self.threads.min(MOST_BATCHES));
+            let mut found = Vec::new();
+            loop {
+                let puzzles = match batches.recv_timeout(POLL) {
+                    Ok(puzzles) => puzzles?,
+                    Err(RecvTimeoutError::Timeout) => Vec::new(),
+                    Err(RecvTimeoutError::Disconnected) => return Ok(Ok(())),
+                };
+                found.clear();
+                let flow = self.solve_in_threads(&puzzles, &mut found, limits)?;
+                for found in &found {
+                    unique.fetch_add(u64::from(found.solutions == 1), Ordering::Relaxed);
+                    without.fetch_add(u64::from(found.solutions == 0), Ordering::Relaxed);
+                    if !options.run.json {
+                        print(out, found);
+                        if out.commit().is_err() {
+                            return Ok(Err(Stop::WriteFailed));
+                        }
+                    }
+                    if let Err(stop) = limits.count(1, found.solutions) {
+                        return Ok(Err(stop));
                     }
                 }
-                Ok(())
+                // An interactive user sees each answer before typing the next line.
+                if out.flush().is_err() {
+                    return Ok(Err(Stop::WriteFailed));
+                }
+                if let Err(stop) = flow.and_then(|()| limits.count(0, 0)) {
+                    return Ok(Err(stop));
+                }
             }
-            // An interactive user sees each answer before typing the next line.
-            Event::Counted { .. } => out.flush(),
-            _ => Ok(()),
+        })
+    }
+}
+
+/// Writes the line of a puzzle.
+fn print(out: &mut Output, Found { solutions, first }: &Found) {
+    out.number(*solutions as i64);
+    match first {
+        None => out.push(" -\n"),
+        Some(board) => {
+            out.push(" ");
+            out.bytes().extend(board.as_flattened().iter().map(|digit| b'0' + digit));
+            out.push("\n");
         }
-    }
-
-    fn result(&self, _out: &mut Output, _totals: &Totals, _elapsed: Duration) -> fmt::Result {
-        Ok(())
-    }
-
-    fn json(&self, totals: &Totals) -> Fields {
-        vec![("unique", totals.unique.into()), ("without_answer", totals.without.into())]
-    }
-
-    fn forecast(&self, _level: u8) -> Forecast {
-        Forecast::without_tree(None)
     }
 }
 
 impl Solve {
-    /// Solves puzzles in up to this many threads; asks the observer meanwhile whether to stop. The
-    /// first puzzle that was not solved to the end is left out, and all after it.
-    fn solve_in_threads<O: Observer<Self>>(
+    /// Solves puzzles in up to this many threads, and polls meanwhile. The first puzzle that was not
+    /// solved to the end is left out, and all after it.
+    fn solve_in_threads(
         &self,
         puzzles: &[Board],
         found: &mut Vec<Found>,
-        observer: &mut O,
-    ) -> Flow {
-        let asks = Event::Counted { nodes: 0, solutions: 0, depth: 0 };
+        limits: &mut Limits,
+    ) -> anyhow::Result<Flow> {
         let share = puzzles.len().div_ceil(self.threads).max(WORTH_A_THREAD);
         if share >= puzzles.len() {
-            return self.solve(puzzles, &mut || observer.on(asks).map(drop), found);
+            return Ok(self.solve(puzzles, &mut || limits.count(0, 0), found));
         }
         let shares = Jobs::new(puzzles.chunks(share).enumerate());
         let flag = StopFlag::default();
@@ -213,19 +151,21 @@ impl Solve {
             done
         };
         let watch = || {
-            if let Err(stop) = observer.on(asks) {
+            if let Err(stop) = limits.count(0, 0) {
                 flag.raise(stop);
             }
         };
         let threads = puzzles.len().div_ceil(share);
-        let done = workers(threads, STACK, work, watch).map_err(|_| Stop::Failed)?;
+        let done = workers(threads, STACK, work, watch).context("not one thread can be started")?;
         let mut done: Vec<_> = done.into_iter().flatten().collect();
         done.sort_unstable_by_key(|&(index, ..)| index);
         for (_, flow, solved) in done {
             found.extend(solved);
-            flow?;
+            if flow.is_err() {
+                return Ok(flow);
+            }
         }
-        Ok(())
+        Ok(Ok(()))
     }
 
     /// Solves puzzles in turn, each until `most` solutions are found; clues may conflict.

@@ -43,7 +43,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 
 use common::search::pool::{Jobs, workers};
-use common::search::{Event, Flow, Observer, Stop};
+use common::search::{Flow, Stop};
 
 use crate::QueensCount;
 use cases::{Case, RowSet, cases, choose};
@@ -74,19 +74,16 @@ pub fn nodes(problem: &QueensCount) -> Option<u64> {
     (problem.n >= SMALLEST.len()).then(|| cases(problem.n).iter().map(work).sum())
 }
 
-/// Counts the solutions in the problem's part of the row sets, with its threads, and tells the
-/// observer again and again how many solutions and nodes there are more.
-pub fn count<O: Observer<QueensCount>>(
-    problem: &QueensCount,
-    count: &mut u64,
-    observer: &mut O,
-) -> Flow {
+/// Receives more solutions and nodes, and may end the count.
+pub type Tell<'a> = dyn FnMut(u64, u64) -> Flow + 'a;
+
+/// Counts the solutions in the problem's part of the row sets, with its threads, and says again and
+/// again how many solutions and nodes there are more.
+///
+/// # Errors
+/// The reason to stop, or [`Stop::Failed`] if there is not enough memory.
+pub fn count(problem: &QueensCount, tell: &mut Tell) -> Flow {
     let n = problem.n;
-    let tell = &mut |solutions, nodes| {
-        *count += solutions;
-        observer.on(Event::Counted { nodes, solutions, depth: n })?;
-        Ok(())
-    };
     if let Some(&solutions) = SMALLEST.get(n) {
         return if problem.part.is_first() { tell(solutions, 1) } else { Ok(()) };
     }
@@ -95,9 +92,6 @@ pub fn count<O: Observer<QueensCount>>(
     }
     count_with(Processor::widest(), problem, tell)
 }
-
-/// Receives more solutions and nodes, and may end the count.
-type Tell<'a> = dyn FnMut(u64, u64) -> Flow + 'a;
 
 fn count_with(processor: Processor, problem: &QueensCount, tell: &mut Tell) -> Flow {
     for case in cases(problem.n) {

@@ -8,15 +8,15 @@
 
 pub mod join;
 
-use std::convert::Infallible;
-use std::fmt::{self, Write};
-use std::time::Duration;
+use std::fmt::Write;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::anyhow;
-use common::run::{Options, SearchFailed};
-use common::search::{Event, Fields, Flow, Forecast, Observer, Output, Part, Program};
+use common::run::{Counting, Options};
+use common::search::{Fields, Flow, Limits, Part, Stop};
 
-pub use join::{MAX_N, memory};
+pub use join::{MAX_N, memory, nodes};
 
 /// The problem: how many ways there are to place N queens on N x N cells so that none attacks
 /// another.
@@ -37,65 +37,68 @@ impl QueensCount {
         QueensCount { n, part, threads: options.threads() }
     }
 
-    /// Explains why a run has failed.
-    pub fn explain(&self, error: anyhow::Error) -> anyhow::Error {
-        if error.is::<SearchFailed>() { anyhow!(join::FAILURE) } else { error }
-    }
-}
-
-impl Program for QueensCount {
-    const NAME: &'static str = "queens-count";
-    /// No board is visited, and no choice is made.
-    type Board = ();
-    type Choice = Infallible;
-    type Refusal = Infallible;
-    type Count = u64;
-
-    fn search<O: Observer<Self>>(&self, count: &mut u64, observer: &mut O) -> Flow {
-        join::count(self, count, observer)
+    /// Counts the solutions in `count`, as far as the limits let it.
+    ///
+    /// # Errors
+    /// The reason to stop, or [`Stop::Failed`] if there is not enough memory.
+    pub fn count(&self, count: &mut u64, limits: &mut Limits) -> Flow {
+        join::count(self, &mut |solutions, nodes| {
+            *count += solutions;
+            limits.count(nodes, solutions)
+        })
     }
 
-    fn depth(&self) -> usize {
-        self.n + 1
+    /// Runs the count, and returns the exit code.
+    ///
+    /// # Errors
+    /// There is not enough memory, or stdout cannot be written.
+    pub fn run(&self, options: &Options) -> anyhow::Result<ExitCode> {
+        let count = AtomicU64::new(0);
+        let counted = || count.load(Ordering::Relaxed);
+        let counting = Counting {
+            name: "queens-count",
+            nodes: "nodes",
+            total: &|| join::nodes(self),
+            memory: join::memory(self.n),
+            warning: self.warning(),
+            header: &|out| writeln!(out, "board_size = {}", self.n),
+            result: &|out, _| {
+                writeln!(out, "Result:\n  N queens          {:6}", counted())?;
+                if self.part == Part::WHOLE {
+                    Ok(())
+                } else {
+                    writeln!(out, "{}", self.part.note())
+                }
+            },
+            json: &|| self.json(counted()),
+        };
+        common::run::count(&counting, options, |limits, _| {
+            let mut solutions = 0;
+            let flow = self.count(&mut solutions, limits);
+            count.store(solutions, Ordering::Relaxed);
+            if flow == Err(Stop::Failed) { Err(anyhow!(join::FAILURE)) } else { Ok(flow) }
+        })
     }
 
-    fn header(&self, out: &mut Output, _level: u8) -> fmt::Result {
-        writeln!(out, "board_size = {}", self.n)
-    }
-
-    fn print(&self, _out: &mut Output, _level: u8, _event: Event<'_, Self>) -> fmt::Result {
-        Ok(())
-    }
-
-    fn result(&self, out: &mut Output, count: &u64, _elapsed: Duration) -> fmt::Result {
-        writeln!(out, "Result:\n  N queens          {count:6}")?;
-        if self.part == Part::WHOLE { Ok(()) } else { writeln!(out, "{}", self.part.note()) }
-    }
-
-    fn json(&self, count: &u64) -> Fields {
-        let mut fields = vec![("n", self.n.into()), ("answers", (*count).into())];
+    fn json(&self, count: u64) -> Fields {
+        let mut fields = vec![("n", self.n.into()), ("answers", count.into())];
         if self.part != Part::WHOLE {
             fields.push(("part", self.part.to_string().into()));
         }
         fields
     }
 
-    fn memory(&self) -> u64 {
-        join::memory(self.n)
-    }
-
-    fn forecast(&self, _level: u8) -> Forecast {
+    /// Why the count may take hours, if it does.
+    pub fn warning(&self) -> Option<String> {
         // N = 20 takes one thread about a minute, and each further row eight times as long.
         let hours = 8.0f64.powi(self.n as i32 - 20) / (60.0 * self.threads as f64);
-        let warning = (hours >= 1.0).then(|| {
+        (hours >= 1.0).then(|| {
             let time = match hours {
                 ..48.0 => format!("{hours:.0} h"),
                 _ => format!("{:.0} days", hours / 24.0),
             };
             let n = self.n;
             format!("this takes about {time}; --part 1/400 does one of 400 parts of N = {n}")
-        });
-        let nodes = join::nodes(self).map(|nodes| nodes as f64);
-        Forecast { nodes, ..Forecast::without_tree(warning) }
+        })
     }
 }

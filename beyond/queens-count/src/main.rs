@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::{Parser, value_parser};
 use common::cli::args::{HELP, LargeArgs, ProgressWhen, RunArgs};
 use common::cli::{exit, parse};
-use common::run::{Options, run};
+use common::run::Options;
 use common::search::Part;
 use queens_count::{MAX_N, QueensCount};
 
@@ -45,6 +45,6 @@ fn main() -> ExitCode {
         let problem = QueensCount::new(n.into(), &options);
         // It does its part, on its threads, by itself.
         options.large = LargeArgs::default();
-        run(&problem, &options, None).map_err(|error| problem.explain(error))
+        problem.run(&options)
     })
 }

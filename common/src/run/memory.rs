@@ -21,8 +21,12 @@ const SURELY_FREE: u64 = 64 << 20;
 ///
 /// # Errors
 /// There is not enough memory for the stacks and for what the program takes besides.
-pub fn stack<P: Program>(program: &P, threads: usize) -> anyhow::Result<usize> {
-    let calls = program.depth();
+pub fn stack(program: &dyn Program, threads: usize) -> anyhow::Result<usize> {
+    stack_for(program.about().depth, program.memory(), threads)
+}
+
+/// The same for so many open calls, and so many bytes besides.
+pub(super) fn stack_for(calls: usize, memory: u64, threads: usize) -> anyhow::Result<usize> {
     if let Some(most) = MOST_CALLS.filter(|&most| calls > most) {
         bail!(
             "this is too large for a page: it has room for {most} open calls of a search, and this \
@@ -32,7 +36,7 @@ pub fn stack<P: Program>(program: &P, threads: usize) -> anyhow::Result<usize> {
     let stack = calls.saturating_mul(STACK_PER_CALL).saturating_add(STACK_BASE);
     // In a page, the stack is there already.
     let stacks = if HAS_THREADS { (stack as u64).saturating_mul(threads as u64) } else { 0 };
-    let need = program.memory().saturating_add(stacks);
+    let need = memory.saturating_add(stacks);
     let free = if need <= SURELY_FREE { need } else { available_memory() };
     if need > free {
         let (need, free) = (human::bytes(need), human::bytes(free));

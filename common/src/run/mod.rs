@@ -7,11 +7,14 @@
 //! | module | what for |
 //! | --- | --- |
 //! | `options`, `memory`, `signals` | what was asked for, what the machine has, who may stop it |
-//! | `task` | the search of one thread, and its observer |
-//! | `share`, `parallel` | parts and threads |
+//! | `task`, `console` | the search of one thread, and its observer |
+//! | `parallel` | parts and threads |
+//! | `counting` | a count without a search tree |
 //! | `session`, `outcome` | the run, and what it has found |
 //! | `estimate`, `warning`, `progress` | how large it is, before and while it runs |
 
+mod console;
+mod counting;
 mod estimate;
 mod memory;
 mod options;
@@ -19,7 +22,6 @@ mod outcome;
 mod parallel;
 mod progress;
 mod session;
-mod share;
 pub mod signals;
 mod task;
 mod warning;
@@ -34,28 +36,28 @@ use anyhow::Context;
 use crate::cli::stdout;
 use crate::platform::{ProgressKind, on_stack, processor_time};
 use crate::search::{BoxedListener, Listener, Output, Program};
-use outcome::Outcome;
+use outcome::{Outcome, Report};
 use progress::Presentation;
-use session::Session;
+use session::{NODES, Session};
 use task::Task;
 
+pub use counting::{Counting, count};
 pub use estimate::{EFFORT, Effort, Sample, sample};
 pub use memory::stack;
 pub use options::Options;
 pub use progress::has_summary;
-pub use session::SearchFailed;
 
 /// Runs a program, and returns the exit code.
 ///
 /// # Errors
 /// The options do not go together ([`Refused`](crate::cli::Refused)), the machine has not enough
-/// memory, stdout cannot be written, the search has failed ([`SearchFailed`]), or the listener has.
-pub fn run<P: Program>(
-    program: &P,
+/// memory, stdout cannot be written, the search has failed, or the listener has.
+pub fn run(
+    program: &dyn Program,
     options: &Options,
-    mut listener: Option<BoxedListener<'_, P>>,
+    mut listener: Option<BoxedListener<'_>>,
 ) -> anyhow::Result<ExitCode> {
-    options.check::<P>()?;
+    options.check(program.about().name)?;
     let stack = stack(program, options.threads())?;
     // Tries out a level for an estimate.
     let trial = |level: u8, time: Duration| {
@@ -79,24 +81,30 @@ pub fn run<P: Program>(
     let limit = options.run.time_limit.map(|limit| *limit);
     let mut session = Session::new(options, out, shown, limit);
     signals::catch(&session.flag).context("Ctrl-C cannot be caught")?;
-    let outcome = match session.header(program) {
+    let outcome = match session.header(|out| program.header(out, options.level)) {
         Err(stop) => Outcome::stopped(stop),
         Ok(()) => with_size(&mut session, program, stack, listener.as_mut())?,
     };
     let ended = listener
         .map_or(Ok(()), |mut listener| listener.end(outcome.stop, &outcome.count, outcome.elapsed));
-    let code = session.conclude(program, outcome)?;
+    let report = Report {
+        name: program.about().name,
+        nodes: NODES,
+        result: &|out, count, elapsed| program.result(out, count, elapsed),
+        json: &|count| program.json(count),
+    };
+    let code = session.conclude(&report, outcome)?;
     ended?;
     Ok(code)
 }
 
 /// Runs the search. If its progress is shown, another thread finds out how large the search is.
-fn with_size<P: Program>(
+fn with_size(
     session: &mut Session<'_>,
-    program: &P,
+    program: &dyn Program,
     stack: usize,
-    listener: Option<&mut BoxedListener<'_, P>>,
-) -> anyhow::Result<Outcome<P>> {
+    listener: Option<&mut BoxedListener<'_>>,
+) -> anyhow::Result<Outcome> {
     let Options { level, run, large } = session.options;
     let runs_through = run.solutions.is_none();
     if session.shown.running == ProgressKind::Nothing || !runs_through {
@@ -113,12 +121,12 @@ fn with_size<P: Program>(
 }
 
 /// Runs the search: all of it on one thread, or a part of it, or on several threads.
-fn search<P: Program>(
+fn search(
     session: &mut Session<'_>,
-    program: &P,
+    program: &dyn Program,
     stack: usize,
-    listener: Option<&mut BoxedListener<'_, P>>,
-) -> anyhow::Result<Outcome<P>> {
+    listener: Option<&mut BoxedListener<'_>>,
+) -> anyhow::Result<Outcome> {
     if session.options.threads() > 1 || session.options.large.part.is_some() {
         parallel::run(session, program, stack)
     } else {
@@ -127,15 +135,15 @@ fn search<P: Program>(
 }
 
 /// The whole search, on one thread.
-fn one_thread<P: Program>(
+fn one_thread(
     session: &mut Session<'_>,
-    program: &P,
+    program: &dyn Program,
     stack: usize,
-    listener: Option<&mut BoxedListener<'_, P>>,
-) -> anyhow::Result<Outcome<P>> {
+    listener: Option<&mut BoxedListener<'_>>,
+) -> anyhow::Result<Outcome> {
     let (mut level, stats) = (session.options.level, session.options.run.stats);
     let mut shown = false;
-    let listener: Option<&mut (dyn Listener<P> + Send)> = match listener {
+    let listener: Option<&mut (dyn Listener + Send)> = match listener {
         Some(listener) => {
             listener.begin(&session.flag)?;
             level = if listener.takes_terminal() || listener.takes_stdout() { 0 } else { level };
@@ -144,8 +152,16 @@ fn one_thread<P: Program>(
         }
         None => None,
     };
-    let limits = session.limits(program, shown);
-    let _progress = session.progress::<P>();
+    let limits = session.limits(shown || is_slow(program, level));
+    let _progress = session.progress(NODES);
     let task = Task { program, level, out: &mut session.out, limits, stats, listener };
     on_stack(stack, move || task.run(None)).context("the search cannot be started")
+}
+
+/// Whether a node takes long: it is printed, or its board is large.
+fn is_slow(program: &dyn Program, level: u8) -> bool {
+    /// A board with more cells than this is large.
+    const LARGE: usize = 4096;
+    let about = program.about();
+    level >= about.nodes_level || about.depth > LARGE
 }

@@ -4,7 +4,6 @@ use std::thread;
 
 use crate::cli::args::{LargeArgs, RunArgs};
 use crate::cli::{CommandLine, Refused};
-use crate::search::Program;
 
 /// How a program is run.
 #[derive(Clone, Debug, Default)]
@@ -28,7 +27,7 @@ impl Options {
     }
 
     /// Refuses options that do not go together. The same command without one of them works.
-    pub(super) fn check<P: Program>(&self) -> anyhow::Result<()> {
+    pub(super) fn check(&self, program: &str) -> anyhow::Result<()> {
         let Options { level, run, large } = self;
         let threads = large.threads.is_some_and(|threads| threads != 1);
         let (message, option) = if threads && *level > 0 {
@@ -43,6 +42,6 @@ impl Options {
         } else {
             return Ok(());
         };
-        Err(Refused::new(message, CommandLine::of(P::NAME).without(option)).into())
+        Err(Refused::new(message, CommandLine::of(program).without(option)).into())
     }
 }

@@ -8,21 +8,33 @@ use serde_json::{Map, Value};
 
 use super::options::Options;
 use crate::cli::{columns, say};
-use crate::search::{Output, Part, Program, Stats, Stop};
+use crate::search::{Count, Fields, Output, Part, Stats, Stop};
+
+/// The name of a run, and its text.
+pub struct Report<'a> {
+    /// The program's name, as typed.
+    pub(super) name: &'static str,
+    /// The word for its nodes.
+    pub(super) nodes: &'static str,
+    /// Writes the text after the run.
+    pub(super) result: &'a dyn Fn(&mut Output, &Count, Duration) -> fmt::Result,
+    /// The problem and its counts for `--json`.
+    pub(super) json: &'a dyn Fn(&Count) -> Fields,
+}
 
 /// What a search has found.
-pub struct Outcome<P: Program> {
-    pub(super) count: P::Count,
+pub struct Outcome {
+    pub(super) count: Count,
     pub(super) nodes: u64,
     pub(super) stats: Option<Stats>,
     pub(super) stop: Option<Stop>,
     pub(super) elapsed: Duration,
 }
 
-impl<P: Program> Outcome<P> {
+impl Outcome {
     /// The outcome of a search stopped before it began.
     pub(super) fn stopped(stop: Stop) -> Self {
-        let (count, elapsed) = (P::Count::default(), Duration::ZERO);
+        let (count, elapsed) = (Count::default(), Duration::ZERO);
         Outcome { count, nodes: 0, stats: None, stop: Some(stop), elapsed }
     }
 
@@ -30,16 +42,16 @@ impl<P: Program> Outcome<P> {
     /// note of a program that prints neither header nor result goes to stderr.
     pub(super) fn print(
         &self,
-        program: &P,
+        report: &Report<'_>,
         options: &Options,
         has_header: bool,
         out: &mut Output,
     ) -> fmt::Result {
         if options.run.json {
-            return writeln!(out, "{}", self.json(program, options));
+            return writeln!(out, "{}", self.json(report, options));
         }
         let before = out.bytes().len();
-        program.result(out, &self.count, self.elapsed)?;
+        (report.result)(out, &self.count, self.elapsed)?;
         let has_result = out.bytes().len() > before;
         let part = options.large.part.map(Part::note);
         let counts = if has_result { "; counts so far" } else { "" };
@@ -68,11 +80,11 @@ impl<P: Program> Outcome<P> {
     }
 
     /// The result as a line of JSON.
-    fn json(&self, program: &P, options: &Options) -> Value {
-        let mut line = vec![("program", P::NAME.into())];
-        line.extend(program.json(&self.count));
+    fn json(&self, report: &Report<'_>, options: &Options) -> Value {
+        let mut line = vec![("program", report.name.into())];
+        line.extend((report.json)(&self.count));
         line.extend(options.large.part.map(|part| ("part", part.to_string().into())));
-        line.push((P::NODES, self.nodes.into()));
+        line.push((report.nodes, self.nodes.into()));
         line.push(("seconds", self.elapsed.as_secs_f64().into()));
         line.push(("complete", self.stop.is_none().into()));
         line.extend(self.stop.map(|stop| ("stopped_by", stop.asked_by().into())));

@@ -9,15 +9,13 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicU64;
 
 use anyhow::Context;
-use num_traits::CheckedAdd;
 
 use super::outcome::Outcome;
-use super::session::Session;
-use super::share::Share;
+use super::session::{NODES, Session};
 use super::task::Task;
 use crate::platform::on_stack;
 use crate::search::pool::workers;
-use crate::search::{Event, Flow, FnObserver, Line, Next, Output, Part, Program, StopFlag};
+use crate::search::{Event, Flow, Line, Next, Output, Part, Program, Share, StopFlag, observe};
 
 /// How many subtrees there are for each part. They differ in size by orders of magnitude, so only
 /// many of them together make parts of one size. Measured with plain backtracking on 5x6: the
@@ -25,16 +23,16 @@ use crate::search::{Event, Flow, FnObserver, Line, Next, Output, Part, Program, 
 const SUBTREES_PER_PART: u64 = 1000;
 
 /// Runs a part of the search, or all of it, on one thread or several.
-pub fn run<P: Program>(
+pub fn run(
     session: &mut Session<'_>,
-    program: &P,
+    program: &dyn Program,
     stack: usize,
-) -> anyhow::Result<Outcome<P>> {
+) -> anyhow::Result<Outcome> {
     let threads = session.options.threads();
     let part = session.options.large.part;
     let wanted = SUBTREES_PER_PART * part.map_or(threads as u64, Part::of);
-    let _progress = session.progress::<P>();
-    let limits = session.limits(program, false);
+    let _progress = session.progress(NODES);
+    let limits = session.limits(super::is_slow(program, session.options.level));
     let Session { options, out, flag, .. } = session;
     let depth = match on_stack(stack, || split_depth(program, wanted, flag))
         .context("the search cannot be started")?
@@ -60,8 +58,8 @@ pub fn run<P: Program>(
 }
 
 /// The sum of two threads' outcomes; `None` if it is too large for a counter.
-fn together<P: Program>(mut one: Outcome<P>, other: Outcome<P>) -> Option<Outcome<P>> {
-    one.count = one.count.checked_add(&other.count)?;
+fn together(mut one: Outcome, other: Outcome) -> Option<Outcome> {
+    one.count = one.count.checked_add(other.count)?;
     one.nodes = one.nodes.checked_add(other.nodes)?;
     if let (Some(one), Some(other)) = (&mut one.stats, &other.stats) {
         one.add(other);
@@ -74,12 +72,12 @@ fn together<P: Program>(mut one: Outcome<P>, other: Outcome<P>) -> Option<Outcom
 /// Finds the shallowest depth with at least `wanted` nodes, or the depth with the most of them. No
 /// solution lies above it. It depends only on the program and `wanted`, so all parts find the same
 /// depth.
-fn split_depth<P: Program>(program: &P, wanted: u64, flag: &StopFlag) -> Flow<usize> {
+fn split_depth(program: &dyn Program, wanted: u64, flag: &StopFlag) -> Flow<usize> {
     let (mut widest, mut most) = (0, 0);
     // At the last two depths there is little below a node: an algorithm may count them together.
-    for depth in 0..program.depth().saturating_sub(1).max(1) {
+    for depth in 0..program.about().depth.saturating_sub(1).max(1) {
         let (mut nodes, mut solution_above) = (0, false);
-        let mut observe = |event: Event<'_, P>, _: Line| match event {
+        let top = |event: Event<'_>, _: Line| match event {
             Event::Entered { depth: at, .. } => {
                 flag.check()?;
                 nodes += u64::from(at >= depth);
@@ -90,7 +88,7 @@ fn split_depth<P: Program>(program: &P, wanted: u64, flag: &StopFlag) -> Flow<us
                 Ok(Next::Visit)
             }
         };
-        program.search(&mut P::Count::default(), &mut FnObserver(&mut observe))?;
+        observe(program, top).1?;
         if nodes == 0 || solution_above {
             break;
         }

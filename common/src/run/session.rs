@@ -5,12 +5,17 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::time::Duration;
 
+use anyhow::bail;
+
 use super::options::Options;
-use super::outcome::Outcome;
+use super::outcome::{Outcome, Report};
 use super::progress::{Presentation, TreeSize, shown, summary};
 use crate::cli::{say, written};
 use crate::platform::Background;
-use crate::search::{Flow, Limits, Output, Program, Pulse, Stop, StopFlag};
+use crate::search::{Flow, Limits, Output, Pulse, Stop, StopFlag};
+
+/// The word for the nodes of a search.
+pub(super) const NODES: &str = "nodes";
 
 /// One run of a program.
 pub struct Session<'a> {
@@ -27,18 +32,6 @@ pub struct Session<'a> {
     on_terminal: bool,
 }
 
-/// The search has failed: there is not enough memory, or the program knows why.
-#[derive(Debug)]
-pub struct SearchFailed;
-
-impl fmt::Display for SearchFailed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this is too large: there is no memory for it")
-    }
-}
-
-impl std::error::Error for SearchFailed {}
-
 impl<'a> Session<'a> {
     /// A run that prints to `out`, shows its progress, and ends after `limit`.
     pub(super) fn new(
@@ -53,23 +46,20 @@ impl<'a> Session<'a> {
         Session { options, out, flag, size, shown, pulse, has_header, on_terminal }
     }
 
-    /// The limits that end the search early; `shown` if a listener sees every node.
-    pub(super) fn limits<P: Program>(&self, program: &P, shown: bool) -> Limits {
-        /// A node of a board with more cells than this takes long.
-        const LARGE: usize = 4096;
-        let slow = shown || self.options.level >= 2 || program.depth() > LARGE;
+    /// The limits that end the search early; `slow` if a node takes long.
+    pub(super) fn limits(&self, slow: bool) -> Limits {
         Limits::new(self.flag.clone(), self.pulse.clone(), self.options.run.solutions, slow)
     }
 
     /// Shows progress until the returned guard is dropped.
-    pub(super) fn progress<P: Program>(&self) -> Option<Background> {
-        shown(self.shown.running, self.pulse.clone(), self.size.clone(), P::NODES)
+    pub(super) fn progress(&self, nodes: &'static str) -> Option<Background> {
+        shown(self.shown.running, self.pulse.clone(), self.size.clone(), nodes)
     }
 
     /// Prints the text before the search.
-    pub(super) fn header<P: Program>(&mut self, program: &P) -> Flow {
+    pub(super) fn header(&mut self, write: impl Fn(&mut Output) -> fmt::Result) -> Flow {
         let Session { options, out, has_header, .. } = self;
-        let header = if options.run.json { Ok(()) } else { program.header(out, options.level) };
+        let header = if options.run.json { Ok(()) } else { write(out) };
         *has_header = !out.bytes().is_empty();
         header.and_then(|()| out.flush()).map_err(|_| Stop::WriteFailed)
     }
@@ -78,17 +68,17 @@ impl<'a> Session<'a> {
     ///
     /// # Errors
     /// stdout cannot be written, or the search has failed.
-    pub(super) fn conclude<P: Program>(
+    pub(super) fn conclude(
         mut self,
-        program: &P,
-        mut outcome: Outcome<P>,
+        report: &Report<'_>,
+        mut outcome: Outcome,
     ) -> anyhow::Result<ExitCode> {
         if outcome.stop == Some(Stop::Failed) {
             self.out.flush().ok();
             written(&self.out)?;
-            return Err(SearchFailed.into());
+            bail!("this is too large: there is no memory for it");
         }
-        if outcome.stop == Some(Stop::WriteFailed) || self.print(program, &outcome).is_err() {
+        if outcome.stop == Some(Stop::WriteFailed) || self.print(report, &outcome).is_err() {
             // Writing to a closed terminal fails, and the signal may arrive later.
             if !self.on_terminal
                 && ![outcome.stop, self.flag.raised()].contains(&Some(Stop::HungUp))
@@ -100,14 +90,14 @@ impl<'a> Session<'a> {
         }
         outcome.print_stats();
         if self.shown.summary {
-            say(summary(outcome.nodes, P::NODES, outcome.elapsed));
+            say(summary(outcome.nodes, report.nodes, outcome.elapsed));
         }
         Ok(ExitCode::from(outcome.stop.map_or(0, Stop::exit_code)))
     }
 
-    fn print<P: Program>(&mut self, program: &P, outcome: &Outcome<P>) -> fmt::Result {
+    fn print(&mut self, report: &Report<'_>, outcome: &Outcome) -> fmt::Result {
         let Session { options, out, has_header, .. } = self;
-        outcome.print(program, options, *has_header, out)?;
+        outcome.print(report, options, *has_header, out)?;
         let is_open = out.bytes().last().is_some_and(|&byte| byte != b'\n');
         out.flush()?;
         // The laboratory's last line has no end, and the summary comes on the same terminal.

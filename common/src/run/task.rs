@@ -1,14 +1,17 @@
 //! The work of one thread of a run. The observer of a run is created here and nowhere else.
 
+use super::console::{Console, print};
 use super::outcome::Outcome;
-use super::share::{Share, Shared};
 use crate::platform::now;
-use crate::search::{Console, Limits, Listener, Output, Program, Stats};
+use crate::search::{
+    AnyObserver, Count, Each, Event, Flow, Limits, Line, Listener, Next, Output, Program, Quiet,
+    Share, Stats,
+};
 
 /// A search, or a share of one, and the receivers of its events.
-pub struct Task<'a, P: Program> {
+pub struct Task<'a> {
     /// The program.
-    pub program: &'a P,
+    pub program: &'a dyn Program,
     /// The verbose level that is printed.
     pub level: u8,
     /// The destination of its text.
@@ -18,30 +21,49 @@ pub struct Task<'a, P: Program> {
     /// Whether to count `--stats`.
     pub stats: bool,
     /// A picture or a recording, for example.
-    pub listener: Option<&'a mut (dyn Listener<P> + Send + 'a)>,
+    pub listener: Option<&'a mut (dyn Listener + Send + 'a)>,
 }
 
-impl<P: Program> Task<'_, P> {
+impl<'a> Task<'a> {
     /// Runs the search, or only a share of it.
-    pub fn run(self, share: Option<Share<'_>>) -> Outcome<P> {
+    pub fn run(self, share: Option<Share<'a>>) -> Outcome {
         let listener_sees = self.listener.as_ref().is_some_and(|listener| listener.sees_nodes());
-        if self.stats || listener_sees || self.level >= P::NODES_LEVEL {
-            self.observe::<true>(share)
+        if self.stats || listener_sees || self.level >= self.program.about().nodes_level {
+            self.see_nodes(share)
         } else {
-            self.observe::<false>(share)
+            self.see_solutions(share)
         }
     }
 
-    fn observe<const SEES_NODES: bool>(self, share: Option<Share<'_>>) -> Outcome<P> {
+    /// Every event goes through the console.
+    fn see_nodes(self, share: Option<Share<'a>>) -> Outcome {
         let Task { program, level, out, limits, stats, listener } = self;
         let stats = stats.then(Stats::default);
-        let mut console = Console::<P, SEES_NODES> { program, level, out, limits, stats, listener };
-        let (mut count, start) = (P::Count::default(), now());
-        let flow = match share {
-            None => program.search(&mut count, &mut console),
-            Some(share) => program.search(&mut count, &mut Shared(share, &mut console)),
-        };
+        let mut console = Console { program, level, out, limits, share, stats, listener };
+        let (mut count, start) = (Count::default(), now());
+        let mut on = |event: Event<'_>, line: Line| console.on(event, line);
+        let flow = program.search(&mut count, &mut AnyObserver::Each(Each(&mut on)));
         let (nodes, elapsed) = (console.limits.nodes(), now() - start);
         Outcome { count, nodes, stats: console.stats, stop: flow.err(), elapsed }
+    }
+
+    /// Nodes are counted, and only the solutions are printed.
+    fn see_solutions(self, share: Option<Share<'a>>) -> Outcome {
+        let Task { program, level, out, limits, mut listener, .. } = self;
+        let shows = level > 0 || listener.is_some();
+        let mut solved = |event: Event<'_>, line: Line| -> Flow<Next> {
+            if let Some(listener) = &mut listener {
+                listener.on(event, line)?;
+            }
+            print(program, out, level, event).map(|()| Next::Visit)
+        };
+        let solved = shows.then_some(&mut solved as &mut _);
+        let mut observer = AnyObserver::Quiet(Quiet { limits, share, solved });
+        let (mut count, start) = (Count::default(), now());
+        let flow = program.search(&mut count, &mut observer);
+        let elapsed = now() - start;
+        let nodes =
+            if let AnyObserver::Quiet(quiet) = &observer { quiet.limits.nodes() } else { 0 };
+        Outcome { count, nodes, stats: None, stop: flow.err(), elapsed }
     }
 }

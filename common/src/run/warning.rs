@@ -9,21 +9,21 @@ use crate::search::{Faster, Program};
 
 /// Warns on stderr if progress is shown there, so a script never waits for the estimate. A run with
 /// a limit needs no warning.
-pub(super) fn warn<P: Program>(
-    program: &P,
+pub(super) fn warn(
+    program: &dyn Program,
     options: &Options,
     stack: usize,
-    trial: &Trial<P>,
+    trial: &Trial,
 ) -> anyhow::Result<()> {
     let Options { level, run, large } = options;
     let limited = run.time_limit.is_some() || run.solutions.is_some() || large.part.is_some();
     if limited || !has_summary(options) {
         return Ok(());
     }
-    let (typed, forecast) = (CommandLine::of(P::NAME), program.forecast(*level));
+    let (typed, forecast) = (CommandLine::of(program.about().name), program.forecast(*level));
     if forecast.is_no_tree {
         if let Some(why) = forecast.warning {
-            say(format_args!("warning: {why}.\n  {}", only_a_minute(&typed)));
+            of_hours(program.about().name, &why);
         }
     } else if let Some((nodes, estimate)) = rough(program, *level, &forecast, stack, trial)?
         && let Some(mut warning) = warning(nodes, estimate, *level, &typed)
@@ -39,6 +39,12 @@ pub(super) fn warn<P: Program>(
         say(warning);
     }
     Ok(())
+}
+
+/// Warns of a run that may take hours, and says why.
+pub(super) fn of_hours(program: &str, why: &str) {
+    let typed = CommandLine::of(program);
+    say(format_args!("warning: {why}.\n  {}", only_a_minute(&typed)));
 }
 
 /// The warning before a run, if it needs one.

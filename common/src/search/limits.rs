@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::program::{Event, Program};
+use super::event::Event;
 use super::stop::{Flow, Stop, StopFlag};
 
 /// Nodes between two polls of the stop flag: few enough that a search stops within a fraction of a
@@ -81,26 +81,45 @@ impl Limits {
     /// # Errors
     /// The reason to stop.
     #[inline(always)]
-    pub fn on<P: Program + ?Sized>(&mut self, event: Event<'_, P>) -> Flow {
+    pub fn on(&mut self, event: Event<'_>) -> Flow {
         match event {
-            Event::Entered { .. } => self.count(1),
-            Event::Counted { nodes, solutions, .. } => {
-                self.solutions = self.solutions.saturating_add(solutions);
-                self.count(nodes)
-            }
-            Event::Solved { .. } => {
-                self.solutions += 1;
-                if self.solutions >= self.most {
-                    return Err(Stop::SolutionLimit);
-                }
-                Ok(())
-            }
+            Event::Entered { .. } => self.node(),
+            Event::Counted { nodes, solutions, .. } => self.count(nodes, solutions),
+            Event::Solved { .. } => self.solution(),
             _ => Ok(()),
         }
     }
 
+    /// Counts a solution that was found.
+    ///
+    /// # Errors
+    /// It was the last one that was asked for.
+    #[inline]
+    pub fn solution(&mut self) -> Flow {
+        self.solutions += 1;
+        if self.solutions >= self.most {
+            return Err(Stop::SolutionLimit);
+        }
+        Ok(())
+    }
+
+    /// Counts a node.
+    ///
+    /// # Errors
+    /// The reason to stop.
     #[inline(always)]
-    fn count(&mut self, nodes: u64) -> Flow {
+    pub fn node(&mut self) -> Flow {
+        self.nodes += 1;
+        if self.nodes >= self.next_poll { self.poll() } else { Ok(()) }
+    }
+
+    /// Counts nodes, and solutions that no observer sees. With no nodes, it only polls.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    #[inline(always)]
+    pub fn count(&mut self, nodes: u64, solutions: u64) -> Flow {
+        self.solutions = self.solutions.saturating_add(solutions);
         self.nodes += nodes;
         if self.nodes >= self.next_poll || nodes == 0 {
             return self.poll();
@@ -115,5 +134,12 @@ impl Limits {
         self.pulse.add(self.nodes - self.pulsed.0, self.solutions - self.pulsed.1);
         self.pulsed = (self.nodes, self.solutions);
         self.flag.raised().map_or(Ok(()), Err)
+    }
+}
+
+/// No limits.
+impl Default for Limits {
+    fn default() -> Self {
+        Limits::new(StopFlag::default(), Pulse::default(), None, false)
     }
 }

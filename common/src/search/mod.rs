@@ -5,24 +5,28 @@
 //! limits and the pictures are observers. A search is compiled for each kind of observer, so an event
 //! that no observer needs costs nothing.
 
-mod console;
+mod event;
 mod forecast;
 mod limits;
+mod observer;
 mod output;
 mod part;
 pub mod pool;
 mod program;
+mod share;
+mod shown;
 mod stats;
 mod stop;
 pub mod tours;
 
-pub use console::Console;
+pub use event::{Board, Choice, Count, Event, LargeBoard, Line, Next, Reason};
 pub use forecast::{Faster, Forecast};
 pub use limits::{Limits, Pulse};
+pub use observer::{AnyObserver, Each, Observer, OnEvent, Quiet, count, observe};
 pub use output::Output;
 pub use part::Part;
-pub use program::{
-    BoxedListener, Event, Fields, FnObserver, Line, Listener, Next, Observer, Program, Silent,
-};
+pub use program::{About, BoxedListener, Fields, Listener, Program};
+pub use share::Share;
+pub use shown::{Failure, Moment, Shape, Shows, Sources, Table, degrees, label, lines, typed_name};
 pub use stats::Stats;
 pub use stop::{Flow, Stop, StopFlag, filled};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::program::{Event, Program};
+use super::event::Event;
 
 /// Counts nodes, dead ends and solutions, each by depth.
 ///
@@ -44,7 +44,7 @@ impl Stats {
     }
 
     /// Handles an event.
-    pub fn on<P: Program + ?Sized>(&mut self, event: Event<'_, P>) {
+    pub fn on(&mut self, event: Event<'_>) {
         match event {
             Event::Entered { depth, .. } => {
                 self.row(depth).nodes += 1;

@@ -1,39 +1,14 @@
-//! The counts of the knight's tour programs, and the text that they print around their searches.
+//! The text that the knight's tour programs share.
 
 use std::fmt::{self, Write};
-use std::ops::Add;
 
-use num_traits::CheckedAdd;
 use serde_json::Value;
 
+use super::event::Count;
 use super::output::Output;
 use super::program::Fields;
+use super::shown::Moment;
 use crate::board::{Cell, Size, write_numbers};
-
-/// Knight's tours counted so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tours {
-    /// All tours.
-    pub tours: u64,
-    /// Those of them whose last cell is a knight's move from the first.
-    pub closed: u64,
-}
-
-impl Add for Tours {
-    type Output = Tours;
-
-    fn add(self, other: Tours) -> Tours {
-        Tours { tours: self.tours + other.tours, closed: self.closed + other.closed }
-    }
-}
-
-impl CheckedAdd for Tours {
-    fn checked_add(&self, other: &Tours) -> Option<Tours> {
-        // There are no more closed tours than tours.
-        self.tours.checked_add(other.tours)?;
-        Some(*self + *other)
-    }
-}
 
 /// Writes the first line: board, start and level.
 pub fn header(out: &mut Output, size: Size, start: Cell, level: u8) -> fmt::Result {
@@ -53,25 +28,53 @@ pub fn node(out: &mut Output, cells: usize) {
 }
 
 /// Writes a solution: its number, and its board.
-pub fn solution(out: &mut Output, size: Size, board: &[u32], count: &Tours) -> fmt::Result {
-    let Tours { tours, closed } = count;
+pub fn solution(out: &mut Output, size: Size, board: &[u32], count: &Count) -> fmt::Result {
+    let Count { solutions: tours, closed, .. } = count;
     writeln!(out, "Answer found ({tours} / {closed}).")?;
     write_numbers(out.bytes(), size, board);
     Ok(())
 }
 
 /// Writes the result block.
-pub fn result(out: &mut Output, count: &Tours) -> fmt::Result {
-    let Tours { tours, closed } = count;
+pub fn result(out: &mut Output, count: &Count) -> fmt::Result {
+    let Count { solutions: tours, closed, .. } = count;
     writeln!(out, "Result:\n  Knight tour       {tours:6}\n  Knight tour round {closed:6}")
 }
 
 /// The problem and its counts for `--json`.
-pub fn json(size: Size, start: Cell, count: &Tours) -> Fields {
+pub fn json(size: Size, start: Cell, count: &Count) -> Fields {
     let (Size { width, height }, Cell { x, y }) = (size, start);
     let board = [("width", width), ("height", height), ("x", x), ("y", y)]
         .map(|(name, n)| (name, Value::from(n)));
-    let counts =
-        [("tours", count.tours), ("closed", count.closed)].map(|(name, n)| (name, Value::from(n)));
+    let counts = [("tours", count.solutions), ("closed", count.closed)]
+        .map(|(name, n)| (name, Value::from(n)));
     board.into_iter().chain(counts).collect()
+}
+
+/// What happens in a step of a knight's tour by backtracking. The first cell has the number `first`.
+pub fn sentence(moment: Moment, depth: usize, first: usize) -> String {
+    let (number, next) = (depth + first, depth + 1);
+    match moment {
+        Moment::Enter => format!("The knight is on cell {number} of its path."),
+        Moment::Refuse => format!("Move {next} to {{cell}}: {{refused}}."),
+        Moment::Mark => format!("Move {depth} to {{cell}}: free. It becomes cell {number}."),
+        Moment::Reject => "Every cell is visited, but {why}.".to_owned(),
+        Moment::Solve => "Every cell is visited: a tour.".to_owned(),
+        Moment::DeadEnd if depth == 0 => {
+            "All eight directions refused: the search ends.".to_owned()
+        }
+        Moment::DeadEnd => {
+            format!("All eight directions refused. Dead end: back to cell {}.", number - 1)
+        }
+        Moment::Return if depth == 0 => "All eight directions tried: the search ends.".to_owned(),
+        Moment::Return => {
+            format!("All eight directions tried: back from cell {number} to cell {}.", number - 1)
+        }
+        Moment::Unmark => format!("Back on cell {number}: {{cell}} is free again."),
+    }
+}
+
+/// The problem of a knight's tour in a few words.
+pub fn title(Size { width, height }: Size, Cell { x, y }: Cell) -> String {
+    format!("Knight's tour of {width} x {height} cells from ({x}, {y})")
 }

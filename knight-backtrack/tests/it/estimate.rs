@@ -28,7 +28,7 @@ fn pruned(width: i32, height: i32, x: i32, y: i32) -> KnightTours {
 /// Nodes, counted in the text of the nodes.
 fn nodes_and_tours(problem: &KnightTours) -> (f64, f64) {
     let nodes = transcript(problem, 2).matches(" cells fixed --").count();
-    (nodes as f64, count(problem).tours as f64)
+    (nodes as f64, count(problem).solutions as f64)
 }
 
 /// What the search prints; an estimate does not count the header.

@@ -2,7 +2,7 @@
 
 use common::board::check::{is_closed_tour, is_tour, path_of_numbers};
 use common::board::{Cell, Size};
-use common::search::tours::Tours;
+use common::search::Count;
 use knight_backtrack::{Algorithm, KnightTours};
 use proptest::prelude::*;
 use testing::{count, only_adds, solutions, transcript};
@@ -23,7 +23,7 @@ fn small_board(cells: i32) -> impl Strategy<Value = KnightTours> {
 }
 
 fn check_every_solution(problem: &KnightTours) {
-    let found = solutions(problem, usize::MAX, <[u32]>::to_vec);
+    let found = solutions(problem, usize::MAX);
     let (width, height) = (problem.size.width as usize, problem.size.height as usize);
     let mut closed = 0;
     let mut last_path = Vec::new();
@@ -33,10 +33,10 @@ fn check_every_solution(problem: &KnightTours) {
         assert_eq!(path[0], (problem.start.x as usize, problem.start.y as usize));
         assert_ne!(path, last_path, "the same tour twice");
         closed += u64::from(is_closed_tour(width, height, &path));
-        assert_eq!(*counted, Tours { tours: index as u64 + 1, closed });
+        assert_eq!(*counted, Count { solutions: index as u64 + 1, closed, ..Count::default() });
         last_path = path;
     }
-    assert_eq!(count(problem), Tours { tours: found.len() as u64, closed });
+    assert_eq!(count(problem), Count { solutions: found.len() as u64, closed, ..Count::default() });
 }
 
 proptest! {
@@ -107,7 +107,7 @@ proptest! {
 #[test]
 fn known_counts() {
     let count = |width, height, x, y| {
-        let Tours { tours, closed } = count(&problem(width, height, x, y));
+        let Count { solutions: tours, closed, .. } = count(&problem(width, height, x, y));
         (tours, closed)
     };
     assert_eq!(count(5, 5, 0, 0), (304, 0));
@@ -139,7 +139,7 @@ fn level_3_on_the_smallest_boards() {
 #[test]
 fn pruned_counts_6_by_6_and_boards_that_fill_a_word() {
     let count = |problem| {
-        let Tours { tours, closed } = count(&pruned(problem));
+        let Count { solutions: tours, closed, .. } = count(&pruned(problem));
         (tours, closed)
     };
     assert_eq!(count(problem(6, 6, 0, 0)), (524_486, 19_724));
@@ -165,7 +165,7 @@ fn an_algorithm_refuses_a_board_that_it_cannot_hold() {
 /// The first tours of the largest board pass the checker.
 #[test]
 fn the_first_tours_of_a_large_board_are_tours() {
-    let first = solutions(&pruned(problem(3, 21, 0, 0)), 50, <[u32]>::to_vec);
+    let first = solutions(&pruned(problem(3, 21, 0, 0)), 50);
     assert_eq!(first.len(), 50);
     for (numbers, _) in first {
         let path = path_of_numbers(3, &numbers).expect("a full board");

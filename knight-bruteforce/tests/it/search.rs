@@ -2,8 +2,7 @@
 
 use common::board::check::{is_closed_tour, is_tour, path_of_numbers};
 use common::board::{Cell, Size};
-use common::search::tours::Tours;
-use common::search::{Event, Flow, Next, Observer};
+use common::search::{Count, Event, Flow, Next, Observer};
 use knight_bruteforce::fast;
 use knight_bruteforce::search::BruteForce;
 use knight_bruteforce::{Algorithm, KnightTours};
@@ -13,19 +12,21 @@ use testing::{only_adds, transcript};
 /// Collects solutions, each with the counts it was reported with, and counts nodes.
 #[derive(Default, Debug, PartialEq)]
 struct Found {
-    solutions: Vec<(Vec<u32>, Tours)>,
+    solutions: Vec<(Vec<u32>, Count)>,
     nodes: u64,
-    count: Tours,
+    count: Count,
 }
 
-impl Observer<KnightTours> for Found {
+impl Observer for Found {
     const SEES_NODES: bool = false;
 
-    fn on(&mut self, event: Event<'_, KnightTours>) -> Flow<Next> {
+    fn on(&mut self, event: Event<'_>) -> Flow<Next> {
         match event {
             Event::Entered { .. } => self.nodes += 1,
             Event::Counted { nodes, .. } => self.nodes += nodes,
-            Event::Solved { board, count } => self.solutions.push((board.board.clone(), *count)),
+            Event::Solved { board, count } => {
+                self.solutions.push((board.numbers().into_owned(), *count));
+            }
             _ => {}
         }
         Ok(Next::Visit)
@@ -33,13 +34,13 @@ impl Observer<KnightTours> for Found {
 }
 
 fn plain(problem: &KnightTours) -> Found {
-    let (mut found, mut count) = (Found::default(), Tours::default());
+    let (mut found, mut count) = (Found::default(), Count::default());
     BruteForce::new(problem, &mut count, &mut found).step(1).expect("it is not stopped");
     Found { count, ..found }
 }
 
 fn masked(problem: &KnightTours) -> Found {
-    let (mut found, mut count) = (Found::default(), Tours::default());
+    let (mut found, mut count) = (Found::default(), Count::default());
     fast::search(problem, &mut count, &mut found).expect("it is not stopped");
     Found { count, ..found }
 }
@@ -82,14 +83,14 @@ proptest! {
 fn every_tour_is_one_and_both_searches_find_the_same() {
     for problem in [problem(4, 3, 0, 0), problem(3, 4, 2, 1)] {
         let found = masked(&problem);
-        assert_eq!(found.count.tours, found.solutions.len() as u64);
+        assert_eq!(found.count.solutions, found.solutions.len() as u64);
         let (width, height) = (problem.size.width as usize, problem.size.height as usize);
         let mut closed = 0;
         for (number, (board, counts)) in found.solutions.iter().enumerate() {
             let path = path_of_numbers(width, board).expect("a full board");
             assert!(is_tour(width, height, &path), "{board:?}");
             closed += u64::from(is_closed_tour(width, height, &path));
-            assert_eq!(*counts, Tours { tours: number as u64 + 1, closed });
+            assert_eq!(*counts, Count { solutions: number as u64 + 1, closed, ..Count::default() });
         }
     }
     for problem in [problem(3, 3, 2, 1), problem(2, 4, 1, 3)] {

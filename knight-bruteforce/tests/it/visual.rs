@@ -103,11 +103,11 @@ fn a_candidate_is_tested_and_the_test_says_what_fails() {
     let expected = [
         ('e', "0 of 3 moves are chosen: choose move 1."),
         ('e', "All 3 moves are chosen: is it a tour?"),
-        ('m', "Move 3 goes in direction {first}, wherever that leads."),
+        ('m', "Move 3 goes in direction {number}, wherever that leads."),
         ('x', "Candidate {tested} is no tour: {why}."),
         ('b', "All eight directions of move 3 tried: back to move 2."),
         ('b', "All eight directions of move 1 tried: every candidate is tested."),
-        ('u', "Direction {first} of move 3 has been tried."),
+        ('u', "Direction {number} of move 3 has been tried."),
     ];
     assert_sentences(&recording, &expected);
     let kinds = recording["kinds"].as_str().expect("kinds");
@@ -128,7 +128,7 @@ fn a_cell_that_is_visited_twice_is_named_with_the_one_that_is_missing() {
     let moves = [0, 4].into_iter().cycle().take(12).collect();
     let mut board = vec![0; 12];
     (board[0], board[size.index(Cell { x: 2, y: 1 })]) = (11, 12);
-    let failure = failure(&problem, &Candidate { moves, board });
+    let failure = failure(&problem, Candidate { moves, board }.shown());
     assert_eq!(failure.text, "cell (0, 0) is visited twice, and cell (1, 0) is not visited");
     assert_eq!(failure.cells, [Cell { x: 1, y: 0 }, Cell { x: 0, y: 0 }]);
 }

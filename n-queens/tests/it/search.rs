@@ -2,10 +2,9 @@
 //! level.
 
 use common::board::check::is_placement;
-use common::search::{Event, Flow, Next, Observer, Program, Silent};
+use common::search::{Choice, Count, Event, Flow, Next, Observer, Quiet};
 use n_queens::fast;
 use n_queens::lab::Laboratory;
-use n_queens::problem::Queen;
 use n_queens::search::Backtracking;
 use n_queens::{Algorithm, Queens};
 use testing::{count, only_adds, solutions, transcript};
@@ -25,10 +24,12 @@ fn text(n: usize, level: u8) -> String {
 fn every_solution_is_a_placement_and_none_is_missing() {
     for (n, known) in (1..).zip(KNOWN) {
         for algorithm in [Algorithm::Plain, Algorithm::Bits, Algorithm::Lab] {
-            let found = solutions(&by(algorithm, n), usize::MAX, <[usize]>::to_vec);
+            let found = solutions(&by(algorithm, n), usize::MAX);
+            let found: Vec<_> =
+                found.into_iter().map(|(numbers, count)| (rows(&numbers[..n]), count)).collect();
             assert_eq!(found.len() as u64, known, "N = {n}, {algorithm:?}");
             assert!(found.iter().all(|(rows, _)| is_placement(rows)));
-            assert!((1..).zip(&found).all(|(number, (_, count))| *count == number));
+            assert!((1..).zip(&found).all(|(number, (_, count))| count.solutions == number));
             // In the lecture's order, and so each only once.
             assert!(found.is_sorted_by(|(a, _), (b, _)| a < b));
         }
@@ -39,7 +40,7 @@ fn every_solution_is_a_placement_and_none_is_missing() {
 fn every_algorithm_counts_the_same() {
     for (n, known) in (1..).zip(KNOWN) {
         for algorithm in [Algorithm::Plain, Algorithm::Bits, Algorithm::Lab] {
-            assert_eq!(count(&by(algorithm, n)), known, "N = {n}, {algorithm:?}");
+            assert_eq!(count(&by(algorithm, n)).solutions, known, "N = {n}, {algorithm:?}");
         }
     }
 }
@@ -78,25 +79,27 @@ fn level_3_on_two_by_two() {
 #[derive(Default, PartialEq, Debug)]
 struct Notes {
     nodes: Vec<Vec<usize>>,
-    marked: Vec<Queen>,
-    unmarked: Vec<Queen>,
+    marked: Vec<Choice>,
+    unmarked: Vec<Choice>,
     solutions: Vec<(Vec<usize>, u64)>,
     /// Nodes and solutions that were counted without a visit.
     counted: (u64, u64),
 }
 
-impl Observer<Queens> for Notes {
+impl Observer for Notes {
     const SEES_NODES: bool = true;
 
-    fn on(&mut self, event: Event<'_, Queens>) -> Flow<Next> {
+    fn on(&mut self, event: Event<'_>) -> Flow<Next> {
         match event {
             Event::Entered { board, depth } => {
-                assert_eq!(board.len(), depth);
-                self.nodes.push(board.to_vec());
+                self.nodes.push(rows(&board.numbers()[..depth]));
             }
             Event::Marked { choice } => self.marked.push(choice),
             Event::Unmarked { choice } => self.unmarked.push(choice),
-            Event::Solved { board, count } => self.solutions.push((board.to_vec(), *count)),
+            Event::Solved { board, count } => {
+                let n = self.nodes.last().map_or(0, Vec::len);
+                self.solutions.push((rows(&board.numbers()[..n]), count.solutions));
+            }
             Event::Counted { nodes, solutions, .. } => {
                 self.counted = (self.counted.0 + nodes, self.counted.1 + solutions);
             }
@@ -106,10 +109,14 @@ impl Observer<Queens> for Notes {
     }
 }
 
-fn notes(search: impl Fn(&mut u64, &mut Notes) -> Flow) -> (Notes, u64) {
-    let (mut notes, mut count) = (Notes::default(), 0);
+fn rows(numbers: &[u32]) -> Vec<usize> {
+    numbers.iter().map(|&row| row as usize).collect()
+}
+
+fn notes(search: impl Fn(&mut Count, &mut Notes) -> Flow) -> (Notes, u64) {
+    let (mut notes, mut count) = (Notes::default(), Count::default());
     assert_eq!(search(&mut count, &mut notes), Ok(()));
-    (notes, count)
+    (notes, count.solutions)
 }
 
 fn plain(n: usize) -> (Notes, u64) {
@@ -151,9 +158,9 @@ fn the_half_and_its_mirror_image_are_the_whole() {
 #[test]
 fn known_counts_of_the_half() {
     for (n, known) in [(11, 2_680), (12, 14_200), (13, 73_712)] {
-        let mut count = 0;
-        let flow = by(Algorithm::Bits, n).search(&mut count, &mut Silent);
-        assert_eq!((flow, count), (Ok(()), known));
+        let mut count = Count::default();
+        let flow = fast::search_half(n, &mut count, &mut Quiet::default());
+        assert_eq!((flow, count.solutions), (Ok(()), known));
     }
 }
 

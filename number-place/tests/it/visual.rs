@@ -126,14 +126,14 @@ fn each_step_has_its_sentence() {
     let first = "Cell (0, 0): try the digits from 1 to 9.";
     let mut all = [
         ('e', first),
-        ('r', "Digit {last} in {cell}: column x = {x} has it already."),
-        ('r', "Digit {last} in {cell}: row y = {y} has it already."),
-        ('r', "Digit {last} in {cell}: its block has it already."),
-        ('m', "Digit {last} in {cell}: it fits. Write it down."),
+        ('r', "Digit {number} in {cell}: column x = {x} has it already."),
+        ('r', "Digit {number} in {cell}: row y = {y} has it already."),
+        ('r', "Digit {number} in {cell}: its block has it already."),
+        ('m', "Digit {number} in {cell}: it fits. Write it down."),
         ('s', "Every cell has its digit: a solution."),
         ('d', "All nine digits refused. Dead end: back to {cell}."),
         ('b', "All nine digits tried: back to {cell}."),
-        ('u', "Clear {cell}: digit {last} has been tried."),
+        ('u', "Clear {cell}: digit {number} has been tried."),
     ];
     assert_sentences(&PROGRAM.recording(&[PUZZLE]).0, &all);
     all[0].1 = "Cell {cell} has the fewest digits left: try the digits from 1 to 9.";

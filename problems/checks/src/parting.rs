@@ -7,7 +7,6 @@ use std::iter;
 
 use knight_backtrack::KnightTours;
 use n_queens::Queens;
-use truth::Explore;
 
 /// Nodes that are compared. A search that goes wrong does so early.
 const MOST_NODES: usize = 5000;
@@ -36,8 +35,8 @@ impl Ours {
     /// The boards of its first nodes.
     fn boards(&self, most: usize) -> Vec<Board> {
         match self {
-            Ours::Tours(tours) => tours.boards(most),
-            Ours::Queens(queens) => queens.boards(most),
+            Ours::Tours(tours) => truth::boards(tours, most),
+            Ours::Queens(queens) => truth::boards(queens, most),
         }
     }
 

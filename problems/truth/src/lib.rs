@@ -6,12 +6,11 @@
 use std::time::Duration;
 
 use common::board::{Cell, Size};
-use common::search::{Event, Flow, FnObserver, Line, Next, Observer, Output, Program, Stop};
+use common::search::{Count, Event, Next, Output, Program, Stop, observe};
 use knight_backtrack::KnightTours as Backtracking;
 use knight_bruteforce::KnightTours as Bruteforce;
 use n_queens::{Frame, Queens};
 use number_place::Puzzle;
-use visual::Visual;
 
 /// The shape of a search tree: how many nodes there are at each depth.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,98 +36,54 @@ impl Shape {
     }
 }
 
-impl<P: Program> Observer<P> for Shape {
-    const SEES_NODES: bool = false;
-
-    // So that the events that it ignores cost nothing: a student waits for a hundred million nodes.
-    #[inline(always)]
-    fn on(&mut self, event: Event<'_, P>) -> Flow<Next> {
-        let (depth, nodes) = match event {
-            Event::Entered { depth, .. } => (depth, 1),
-            Event::Counted { nodes, depth, .. } => (depth, nodes),
-            _ => return Ok(Next::Visit),
-        };
-        match self.by_depth.get_mut(depth) {
-            Some(known) => *known += nodes,
-            None => {
-                self.by_depth.resize(depth, 0);
-                self.by_depth.push(nodes);
+/// Runs a search to its end, and gives the shape of its tree and what it counted.
+pub fn explore(program: &dyn Program) -> (Shape, Count) {
+    let mut by_depth: Vec<u64> = Vec::new();
+    // A search that is not stopped has no error.
+    let (count, _) = observe(program, |event, _| {
+        if let Event::Entered { depth, .. } = event {
+            if by_depth.len() <= depth {
+                by_depth.resize(depth + 1, 0);
             }
+            by_depth[depth] += 1;
         }
         Ok(Next::Visit)
-    }
+    });
+    (Shape { by_depth }, count)
 }
 
-/// What a check asks a program. Not generic, so that the searches are compiled in this crate.
-pub trait Explore {
-    /// What the program counts.
-    type Count;
-
-    /// Runs the search to its end, and gives the shape of its tree and what it counted.
-    fn explore(&self) -> (Shape, Self::Count);
-
-    /// Everything the program prints at a level, except for its seconds.
-    fn printed(&self, level: u8) -> String;
-
-    /// The boards of its first nodes, at most so many: the values of the cells, row by row, as pictures have them.
-    fn boards(&self, most: usize) -> Vec<Vec<u32>>;
+/// How many nodes a search has.
+pub fn nodes(program: &dyn Program) -> u64 {
+    common::search::count(program).map_or(0, |(_, nodes)| nodes)
 }
 
-macro_rules! explore {
-    ($($program:ty),+) => {$(
-        impl Explore for $program {
-            type Count = <$program as Program>::Count;
-
-            fn explore(&self) -> (Shape, Self::Count) {
-                explore(self)
-            }
-
-            fn printed(&self, level: u8) -> String {
-                printed(self, level)
-            }
-
-            fn boards(&self, most: usize) -> Vec<Vec<u32>> {
-                boards(self, most)
-            }
-        }
-    )+};
-}
-
-explore!(Bruteforce, Backtracking, Queens, Puzzle);
-
-fn explore<P: Program>(program: &P) -> (Shape, P::Count) {
-    let (mut shape, mut count) = (Shape::default(), P::Count::default());
-    // A search that is not stopped has no error.
-    let _ = program.search(&mut count, &mut shape);
-    (shape, count)
-}
-
-fn printed<P: Program>(program: &P, level: u8) -> String {
-    let (mut out, mut count) = (Output::memory(), P::Count::default());
+/// Everything that a program prints at a level, with 0 for its seconds.
+pub fn printed(program: &dyn Program, level: u8) -> String {
+    let mut out = Output::memory();
+    // Memory can be written, and nothing stops the search.
     let _ = program.header(&mut out, level);
-    let mut print = |event: Event<'_, P>, _: Line| {
+    let (count, _) = observe(program, |event, _| {
         let printed = if level > 0 { program.print(&mut out, level, event) } else { Ok(()) };
         printed.map(|()| Next::Visit).map_err(|_| Stop::WriteFailed)
-    };
-    // Memory can be written, and nothing stops the search.
-    let _ = program.search(&mut count, &mut FnObserver(&mut print));
+    });
     let _ = program.result(&mut out, &count, Duration::ZERO);
     out.take()
 }
 
-fn boards<P: Visual>(program: &P, most: usize) -> Vec<Vec<u32>> {
-    let mut boards = Vec::new();
-    let mut gather = |event: Event<'_, P>, _: Line| {
-        if let Event::Entered { board, .. } = event {
+/// The boards of a program's first nodes, at most so many: the values of the cells, row by row, as
+/// pictures have them.
+pub fn boards(program: &dyn Program, most: usize) -> Vec<Vec<u32>> {
+    let (about, mut boards) = (program.about(), Vec::new());
+    // It ends where there are enough.
+    let _ = observe(program, |event, _| {
+        if let Event::Entered { board, depth } = event {
             if boards.len() == most {
                 return Err(Stop::Quit);
             }
-            boards.push(program.values(board));
+            boards.push(about.shape.cells(about.size, &board.numbers(), depth));
         }
         Ok(Next::Visit)
-    };
-    // It ends where there are enough.
-    let _ = program.search(&mut P::Count::default(), &mut FnObserver(&mut gather));
+    });
     boards
 }
 
@@ -178,8 +133,9 @@ fn queens_after(all: u32, rows: u32, down: u32, up: u32) -> u64 {
 }
 
 /// How many solutions a puzzle has, some milliseconds each where they are few.
-pub fn puzzle_solutions(puzzle: &Puzzle) -> u128 {
-    Puzzle { algorithm: number_place::Algorithm::Fewest, ..*puzzle }.explore().1
+pub fn puzzle_solutions(puzzle: &Puzzle) -> u64 {
+    let fewest = Puzzle { algorithm: number_place::Algorithm::Fewest, ..*puzzle };
+    common::search::count(&fewest).map_or(0, |(count, _)| count.solutions)
 }
 
 /// The nodes of [`backtracking`], counted by sets of cells: a second is enough for a hundred million,
@@ -299,21 +255,21 @@ mod tests {
 
     #[test]
     fn a_search_has_the_boards_of_its_first_nodes() {
-        assert_eq!(backtracking(3, 2).boards(9), [[1, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 2]]);
-        let first = queens(8).boards(3);
+        assert_eq!(boards(&backtracking(3, 2), 9), [[1, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 2]]);
+        let first = boards(&queens(8), 3);
         assert_eq!(first.iter().map(|board| board.iter().sum()).collect::<Vec<u32>>(), [0, 1, 2]);
     }
 
     #[test]
     fn shapes_and_texts_are_those_of_the_programs() {
-        let (shape, count) = bruteforce(3, 2).explore();
+        let (shape, count) = explore(&bruteforce(3, 2));
         assert_eq!(shape.by_depth, [0, 1, 8, 64, 512, 4096, 32768]);
-        assert_eq!((shape.open_calls(), count.tours), (6, 0));
-        let (shape, answers) = queens(8).explore();
-        assert_eq!((shape.nodes(), shape.open_calls(), answers), (2057, 9, 92));
-        let text = queens(1).printed(1);
+        assert_eq!((shape.open_calls(), count.solutions), (6, 0));
+        let (shape, count) = explore(&queens(8));
+        assert_eq!((shape.nodes(), shape.open_calls(), count.solutions), (2057, 9, 92));
+        let text = printed(&queens(1), 1);
         assert_eq!(text, "* \n\nNr de solutii 1");
-        let text = bruteforce(2, 2).printed(2);
+        let text = printed(&bruteforce(2, 2), 2);
         assert_eq!(text.len(), 20_013);
     }
 
@@ -323,7 +279,8 @@ mod tests {
             let size = Size::new(width, height);
             for start in (0..size.cells()).step_by(4).map(|index| size.cell(index)) {
                 let tours = Backtracking { start, ..backtracking(width, height) };
-                let nodes = tours.explore().0.nodes();
+                assert_eq!(explore(&tours).0.nodes(), nodes(&tours));
+                let nodes = nodes(&tours);
                 assert_eq!(backtracking_nodes(size, start), nodes, "{tours:?}");
             }
         }
@@ -332,7 +289,7 @@ mod tests {
     #[test]
     fn both_ways_to_count_queens_agree() {
         for n in 1..=10 {
-            assert_eq!(queens_solutions(n), queens(n).explore().1, "{n}");
+            assert_eq!(queens_solutions(n), explore(&queens(n)).1.solutions, "{n}");
         }
     }
 

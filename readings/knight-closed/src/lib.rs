@@ -42,34 +42,62 @@ pub mod theorem;
 use std::fmt::{self, Write};
 use std::time::Duration;
 
-use common::board::Size;
-use common::search::{Event, Fields, Flow, Forecast, Observer, Output, Program};
-use visual::{BoardView, Failure, Label, Moment, Sources, Style, Visual, tour_sentence};
+use common::board::{Cell, Size};
+use common::search::{
+    About, AnyObserver, Board, Count, Event, Failure, Fields, Flow, Forecast, Moment, Observer,
+    Output, Program, Shape, Table, degrees, tours,
+};
 
 use pruned::Pruned;
-pub use search::{Algorithm, ClosedTour, Found, Unfit};
-use search::{Board, FREE, Refusal, Step};
+pub use search::{Algorithm, ClosedTour, Counts, Unfit};
 
-impl Program for ClosedTour {
-    const NAME: &'static str = "knight-closed";
-    type Board = Board;
-    type Choice = Step;
-    type Refusal = Refusal;
-    type Count = Found;
-
-    fn search<O: Observer<Self>>(&self, found: &mut Found, observer: &mut O) -> Flow {
+impl ClosedTour {
+    fn run(&self, found: &mut Count, observer: &mut impl Observer) -> Flow {
         match self.algorithm {
             Algorithm::Memo { memory, when_full } => {
-                memo::search(self.size, memory, when_full, found, observer)
+                let mut counts = memo::Counts::default();
+                let flow = memo::search(self.size, memory, when_full, found, &mut counts, observer);
+                let _ = self.counts.set(Counts::Memo(counts));
+                flow
             }
-            Algorithm::Pruned(rules) => Pruned::new(self.size, rules)?.search(found, observer),
+            Algorithm::Pruned(rules) => {
+                let mut pruned = Pruned::new(self.size, rules)?;
+                let flow = pruned.search(found, observer);
+                let _ = self.counts.set(Counts::Pruned(pruned.counts));
+                flow
+            }
             Algorithm::Parberry => parberry::search(self.size, found, observer),
         }
     }
+}
 
-    fn depth(&self) -> usize {
-        // `memo` calls itself once per cell, `parberry` once per halving, `pruned` not at all.
-        memo::MOST_CELLS
+impl Program for ClosedTour {
+    fn about(&self) -> About {
+        let Size { width, height } = self.size;
+        About {
+            name: "knight-closed",
+            algorithm: self.algorithm.name().to_owned(),
+            nodes_level: 2,
+            // `memo` calls itself once per cell, `parberry` once per halving, `pruned` not at all.
+            depth: memo::MOST_CELLS,
+            title: format!("Closed knight's tour of {width} x {height} cells"),
+            size: self.size,
+            shape: Shape::Tour { first: 0, graph: false },
+            label: "{number} {cell}",
+            sources: &[
+                ("readings/knight-closed/src/memo/mod.rs", include_str!("memo/mod.rs")),
+                ("readings/knight-closed/src/pruned/mod.rs", include_str!("pruned/mod.rs")),
+                ("readings/knight-closed/src/pruned/options.rs", include_str!("pruned/options.rs")),
+            ],
+            remark: "",
+        }
+    }
+
+    fn search(&self, count: &mut Count, observer: &mut AnyObserver<'_>) -> Flow {
+        match observer {
+            AnyObserver::Quiet(quiet) => self.run(count, quiet),
+            AnyObserver::Each(each) => self.run(count, each),
+        }
     }
 
     fn header(&self, out: &mut Output, level: u8) -> fmt::Result {
@@ -80,25 +108,24 @@ impl Program for ClosedTour {
         )
     }
 
-    #[inline(always)]
-    fn print(&self, out: &mut Output, level: u8, event: Event<'_, Self>) -> fmt::Result {
+    fn print(&self, out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
         report::print(self, out, level, event)
     }
 
-    fn result(&self, out: &mut Output, found: &Found, elapsed: Duration) -> fmt::Result {
-        writeln!(out, "Result:\n  Closed tour       {:6}", found.tours)?;
+    fn result(&self, out: &mut Output, found: &Count, elapsed: Duration) -> fmt::Result {
+        writeln!(out, "Result:\n  Closed tour       {:6}", found.solutions)?;
         if let Some(obstacle) = theorem::obstacle(self.size) {
             writeln!(out, "  There is none: {obstacle}.")?;
         }
         writeln!(out, "Time = {:.6} [sec]", elapsed.as_secs_f64())
     }
 
-    fn json(&self, found: &Found) -> Fields {
+    fn json(&self, found: &Count) -> Fields {
         let mut fields: Fields = vec![
             ("width", self.size.width.into()),
             ("height", self.size.height.into()),
             ("algorithm", self.algorithm.name().into()),
-            ("tours", found.tours.into()),
+            ("tours", found.solutions.into()),
         ];
         let obstacle = theorem::obstacle(self.size);
         fields.extend(obstacle.map(|obstacle| ("none_because", obstacle.to_string().into())));
@@ -132,49 +159,17 @@ impl Program for ClosedTour {
             format!("{name} may search a board of {cells} cells for hours or days; {finds}")
         }))
     }
-}
-
-impl Visual for ClosedTour {
-    const SOURCES: Sources = &[
-        ("readings/knight-closed/src/memo/mod.rs", include_str!("memo/mod.rs")),
-        ("readings/knight-closed/src/pruned/mod.rs", include_str!("pruned/mod.rs")),
-        ("readings/knight-closed/src/pruned/options.rs", include_str!("pruned/options.rs")),
-    ];
-
-    fn algorithm(&self) -> String {
-        self.algorithm.name().to_owned()
-    }
-
-    fn view(&self) -> BoardView {
-        let Size { width, height } = self.size;
-        let title = format!("Closed knight's tour of {width} x {height} cells");
-        BoardView { title, size: self.size, style: Style::Tour { first: 0, graph: false } }
-    }
-
-    fn values(&self, board: &Board) -> Vec<u32> {
-        let number = |&number: &u32| if number == FREE { 0 } else { number + 1 };
-        board.numbers.iter().map(number).collect()
-    }
-
-    fn label(&self, step: Step) -> Label {
-        if let Step::Pruned(pruned::Step::Attempt(number)) = step {
-            return Label { text: format!("attempt {number}"), cell: None };
-        }
-        let Some(step) = report::knight_move(step) else { return Label::default() };
-        let to = step.target(self.size);
-        Label { text: format!("{} {to}", step.direction), cell: Some(to) }
-    }
-
-    fn why(&self, refusal: Refusal) -> [&'static str; 2] {
-        report::words(refusal)
-    }
 
     fn sentence(&self, moment: Moment, depth: usize) -> String {
-        tour_sentence(moment, depth, 0)
+        tours::sentence(moment, depth, 0)
     }
 
-    fn failure(&self, _: &Board) -> Failure {
+    fn tables(&self) -> Vec<Table> {
+        vec![degrees(self.size)]
+    }
+
+    fn failure(&self, _: Board<'_>) -> Failure {
         let text = "the knight cannot go back to (0, 0)".to_owned();
-        Failure { text, cells: vec![self.size.cell(0)] }
+        Failure { text, cells: vec![Cell { x: 0, y: 0 }] }
     }
 }

@@ -5,12 +5,10 @@ use std::process::ExitCode;
 use clap::Parser;
 use common::board::Size;
 use common::cli::args::{HELP, LargeArgs, RunArgs, level, side};
-use common::cli::{CommandLine, exit, parse};
+use common::cli::{CommandLine, exit, parse, say};
 use common::run::{Options, run};
-use common::search::Program;
 use knight_closed::ClosedTour;
 use knight_closed::arguments::AlgorithmArgs;
-use knight_closed::report::RuleCounts;
 use visual::VisualArgs;
 
 const EXAMPLE: &str = "knight-closed 6 6";
@@ -47,14 +45,15 @@ pub fn main() -> ExitCode {
             .algorithm()
             .and_then(|algorithm| ClosedTour::new(Size::new(width, height), algorithm))
             .and_then(|problem| problem.shown(steps, args.solutions.is_some()))
-            .map_err(|why| why.refused(CommandLine::of(ClosedTour::NAME)))?;
+            .map_err(|why| why.refused(CommandLine::of("knight-closed")))?;
         // One line of JSON has no board before it.
         let level = level.unwrap_or(u8::from(!args.json));
         let options = Options { level, run: args, large: LargeArgs::default() };
-        let mut listener = visual.listener(&problem, &options)?;
-        if options.run.stats {
-            listener = Some(Box::new(RuleCounts { algorithm: problem.algorithm, listener }));
+        let listener = visual.listener(&problem, &options)?;
+        let code = run(&problem, &options, listener)?;
+        if let (true, Some(counts)) = (options.run.stats, problem.counts.get()) {
+            say(counts.to_string().trim_end());
         }
-        run(&problem, &options, listener)
+        Ok(code)
     })
 }

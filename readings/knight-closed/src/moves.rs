@@ -1,7 +1,7 @@
 //! The knight's moves from every cell, computed once.
 
-use common::board::{Cell, MOVES, Size};
-use common::search::{Flow, filled};
+use common::board::{MOVES, Size};
+use common::search::{Choice, Flow, filled};
 
 /// A knight's move from a cell, on the board or off it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,9 +13,10 @@ pub struct Move {
 }
 
 impl Move {
-    /// Where it leads.
-    pub fn target(self, size: Size) -> Cell {
-        size.cell(self.from) + MOVES[self.direction]
+    /// The move on a board of this size, as a choice.
+    pub fn choice(self, size: Size) -> Choice {
+        let cell = size.cell(self.from) + MOVES[self.direction];
+        Choice { number: self.direction, cell }
     }
 }
 

@@ -1,27 +1,28 @@
-//! The problem that the reading's three programs solve, and the events of their searches.
+//! The problem that the reading's three programs solve.
 //!
-//! Each is in its own module, with its own steps and refusals: [`memo`] is part 1 of the
-//! reading, [`pruned`] part 2, [`parberry`] part 3. `Program::search` in `lib.rs` picks one.
+//! Each is in its own module, with its own reasons to refuse a move: [`memo`] is part 1 of the
+//! reading, [`pruned`] part 2, [`parberry`] part 3. `lib.rs` picks one.
 
-use std::ops::Add;
+use std::fmt;
+use std::sync::OnceLock;
 
 use common::board::{Cell, Size};
 use common::cli::{CommandLine, Refused};
-use num_traits::CheckedAdd;
+use common::search::Reason;
 
 use crate::memo::steps as memo;
-use crate::moves::Move;
-use crate::parberry::steps as parberry;
 use crate::pruned::steps::{self as pruned, Rules};
 use crate::theorem;
 
 /// The problem: one closed knight's tour of a board. Every tour begins in the corner (0, 0).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct ClosedTour {
     /// The board.
     pub size: Size,
     /// How the tour is found.
     pub algorithm: Algorithm,
+    /// What the first search has counted.
+    pub counts: OnceLock<Counts>,
 }
 
 /// The reading's three parts.
@@ -107,10 +108,10 @@ impl ClosedTour {
             Algorithm::Memo { .. } if cells > memo::MOST_CELLS => Err(Unfit::ForMemo(size)),
             // The program does not start a search of such a board.
             Algorithm::Parberry if theorem::obstacle(size).is_some() => {
-                Ok(ClosedTour { size, algorithm })
+                Ok(ClosedTour { size, algorithm, counts: OnceLock::new() })
             }
             _ if cells > FREE as usize => Err(Unfit::Cells(size)),
-            _ => Ok(ClosedTour { size, algorithm }),
+            _ => Ok(ClosedTour { size, algorithm, counts: OnceLock::new() }),
         }
     }
 
@@ -142,6 +143,11 @@ pub struct Board {
 }
 
 impl Board {
+    /// The board, as it is shown.
+    pub fn shown(&self) -> common::search::Board<'_> {
+        common::search::Board::Numbers(&self.numbers)
+    }
+
     /// The cells of a full board, in the order of the moves.
     pub fn tour(&self) -> Vec<Cell> {
         let mut tour = vec![Cell { x: 0, y: 0 }; self.numbers.len()];
@@ -152,51 +158,29 @@ impl Board {
     }
 }
 
-/// What an algorithm does, or would like to do.
+/// The move leaves the board.
+pub static OFF_BOARD: Reason =
+    Reason { word: "off board", short: "off board", sentence: "off the board" };
+
+/// The move leads to a cell that is already on the path.
+pub static VISITED: Reason =
+    Reason { word: "visited", short: "visited", sentence: "already visited" };
+
+/// What `--stats` shows of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// `memo` only makes moves.
-    Memo(Move),
-    /// What `pruned` does.
-    Pruned(pruned::Step),
-    /// What `parberry` does.
-    Parberry(parberry::Step),
+pub enum Counts {
+    /// Hopeless positions remembered, and moves refused because of them.
+    Memo(memo::Counts),
+    /// Moves refused by each rule.
+    Pruned(pruned::Counts),
 }
 
-/// Why a step is not taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// By `memo`.
-    Memo(memo::Refusal),
-    /// By `pruned`.
-    Pruned(pruned::Refusal),
-    /// By `parberry`.
-    Parberry(parberry::BaseBoard),
-}
-
-/// What a search has found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Found {
-    /// Closed tours: 0 or 1, since the search ends with the first.
-    pub tours: u64,
-    /// `memo`: hopeless positions remembered, and moves refused because of them.
-    pub memo: memo::Counts,
-    /// `pruned`: moves refused by each rule.
-    pub pruned: pruned::Counts,
-}
-
-/// One thread does all of a search, so there are no other counts than tours to be added.
-impl Add for Found {
-    type Output = Found;
-
-    fn add(self, other: Found) -> Found {
-        Found { tours: self.tours + other.tours, ..self }
-    }
-}
-
-impl CheckedAdd for Found {
-    fn checked_add(&self, other: &Found) -> Option<Found> {
-        self.tours.checked_add(other.tours).map(|tours| Found { tours, ..*self })
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Counts::Memo(counts) => counts.fmt(f),
+            Counts::Pruned(counts) => counts.fmt(f),
+        }
     }
 }
 

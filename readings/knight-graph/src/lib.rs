@@ -24,30 +24,22 @@ pub mod problem;
 pub mod report;
 pub mod search;
 
-use std::convert::Infallible;
 use std::fmt::{self, Write};
 use std::time::Duration;
 
 use clap::ValueEnum;
 use common::board::Cell;
-use common::search::tours;
-use common::search::{Event, Fields, Flow, Forecast, Observer, Output, Program};
-use visual::{BoardView, Failure, Label, Moment, Sources, Visual, tour_view};
+use common::search::{
+    About, AnyObserver, Board, Count, Event, Failure, Fields, Flow, Forecast, Moment, Observer,
+    Output, Program, Shape, Table, degrees, tours,
+};
 
 use fast::warnsdorff;
-pub use problem::{Algorithm, Found, KnightGraph, Order};
-use report::PathView;
+pub use problem::{Algorithm, KnightGraph, Order};
 use search::DepthFirst;
 
-impl Program for KnightGraph {
-    const NAME: &'static str = "knight-graph";
-    type Board = dyn PathView;
-    type Choice = Cell;
-    /// The search tries only white neighbours.
-    type Refusal = Infallible;
-    type Count = Found;
-
-    fn search<O: Observer<Self>>(&self, found: &mut Found, observer: &mut O) -> Flow {
+impl KnightGraph {
+    fn run<O: Observer>(&self, found: &mut Count, observer: &mut O) -> Flow {
         let asked = self.algorithm == Some(Algorithm::Plain);
         if self.impossible().is_some() && !asked {
             return Ok(());
@@ -60,9 +52,36 @@ impl Program for KnightGraph {
         }
         warnsdorff::search(self, found, observer)
     }
+}
 
-    fn depth(&self) -> usize {
-        if self.recurses() { self.size.cells() } else { 1 }
+impl Program for KnightGraph {
+    fn about(&self) -> About {
+        About {
+            name: "knight-graph",
+            algorithm: if self.recurses() { "plain" } else { "warnsdorff" }.to_owned(),
+            nodes_level: 2,
+            depth: if self.recurses() { self.size.cells() } else { 1 },
+            title: tours::title(self.size, self.start),
+            size: self.size,
+            // Level 0 shows only the graph, without a tour.
+            shape: Shape::Tour { first: 1, graph: self.level == 0 },
+            label: "{cell}",
+            sources: &[
+                ("readings/knight-graph/src/search.rs", include_str!("search.rs")),
+                (
+                    "readings/knight-graph/src/fast/warnsdorff/mod.rs",
+                    include_str!("fast/warnsdorff/mod.rs"),
+                ),
+            ],
+            remark: "",
+        }
+    }
+
+    fn search(&self, count: &mut Count, observer: &mut AnyObserver<'_>) -> Flow {
+        match observer {
+            AnyObserver::Quiet(quiet) => self.run(count, quiet),
+            AnyObserver::Each(each) => self.run(count, each),
+        }
     }
 
     fn header(&self, out: &mut Output, level: u8) -> fmt::Result {
@@ -74,18 +93,17 @@ impl Program for KnightGraph {
         Ok(())
     }
 
-    #[inline(always)]
-    fn print(&self, out: &mut Output, level: u8, event: Event<'_, Self>) -> fmt::Result {
+    fn print(&self, out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
         report::print(self, out, level, event)
     }
 
-    fn result(&self, out: &mut Output, found: &Found, _elapsed: Duration) -> fmt::Result {
-        tours::result(out, &found.tours)?;
+    fn result(&self, out: &mut Output, found: &Count, _elapsed: Duration) -> fmt::Result {
+        tours::result(out, found)?;
         self.no_tour(found).map_or(Ok(()), |reason| writeln!(out, "No tour: {reason}."))
     }
 
-    fn json(&self, found: &Found) -> Fields {
-        let mut fields = tours::json(self.size, self.start, &found.tours);
+    fn json(&self, found: &Count) -> Fields {
+        let mut fields = tours::json(self.size, self.start, found);
         let order = self.order.to_possible_value();
         fields.extend([
             ("order", order.map(|order| order.get_name().to_owned()).into()),
@@ -131,43 +149,16 @@ impl Program for KnightGraph {
             )
         }))
     }
-}
-
-impl Visual for KnightGraph {
-    const SOURCES: Sources = &[
-        ("readings/knight-graph/src/search.rs", include_str!("search.rs")),
-        (
-            "readings/knight-graph/src/fast/warnsdorff/mod.rs",
-            include_str!("fast/warnsdorff/mod.rs"),
-        ),
-    ];
-
-    fn algorithm(&self) -> String {
-        if self.recurses() { "plain" } else { "warnsdorff" }.to_owned()
-    }
-
-    /// Level 0 shows only the graph, without a tour.
-    fn view(&self) -> BoardView {
-        tour_view(self.size, self.start, self.level == 0)
-    }
-
-    fn values(&self, path: &dyn PathView) -> Vec<u32> {
-        path.numbers()
-    }
-
-    fn label(&self, cell: Cell) -> Label {
-        Label { text: cell.to_string(), cell: Some(cell) }
-    }
-
-    fn why(&self, refusal: Infallible) -> [&'static str; 2] {
-        match refusal {}
-    }
 
     fn sentence(&self, moment: Moment, depth: usize) -> String {
         report::sentence(moment, depth)
     }
 
-    fn failure(&self, _: &dyn PathView) -> Failure {
+    fn tables(&self) -> Vec<Table> {
+        vec![degrees(self.size)]
+    }
+
+    fn failure(&self, _: Board<'_>) -> Failure {
         let text = "the knight cannot go back to the start".to_owned();
         Failure { text, cells: vec![self.start] }
     }

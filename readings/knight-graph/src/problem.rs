@@ -1,11 +1,8 @@
-//! The problem, in which order and how it is searched, and what is found.
-
-use std::ops::Add;
+//! The problem, and in which order and how it is searched.
 
 use clap::ValueEnum;
 use common::board::{Cell, Size};
-use common::search::tours::Tours;
-use num_traits::CheckedAdd;
+use common::search::Count;
 
 use crate::graph::Graph;
 use crate::impossible::{self, Impossible};
@@ -58,32 +55,6 @@ pub enum Algorithm {
     Warnsdorff,
 }
 
-/// What was found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Found {
-    /// Tours.
-    pub tours: Tours,
-    /// Searches begun; see `fast/warnsdorff`.
-    pub attempts: u64,
-    /// Whether every path was tried or proven hopeless.
-    pub exhausted: bool,
-}
-
-/// One thread does all of a search, so there are no other counts than tours to be added.
-impl Add for Found {
-    type Output = Found;
-
-    fn add(self, other: Found) -> Found {
-        Found { tours: self.tours + other.tours, ..self }
-    }
-}
-
-impl CheckedAdd for Found {
-    fn checked_add(&self, other: &Found) -> Option<Found> {
-        self.tours.checked_add(&other.tours).map(|tours| Found { tours, ..*self })
-    }
-}
-
 /// A board whose cells cannot be numbered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a board of {} cells is too large: at most {MOST_CELLS} are possible", .0.cells())]
@@ -114,8 +85,8 @@ impl KnightGraph {
     }
 
     /// Why there is no tour, where that is known, if only because a search has found none.
-    pub fn no_tour(&self, found: &Found) -> Option<String> {
-        let searched = found.exhausted && found.tours.tours == 0;
+    pub fn no_tour(&self, found: &Count) -> Option<String> {
+        let searched = found.exhausted && found.solutions == 0;
         let tried = searched.then(|| "every path from this start was tried".to_owned());
         self.impossible().map(|reason| reason.to_string()).or(tried)
     }

@@ -3,25 +3,11 @@
 use std::fmt::{self, Write};
 
 use common::board::{Cell, Size, write_numbers};
-use common::search::{Event, Output, tours};
-use visual::{Moment, tour_sentence};
+use common::search::{Board, Event, LargeBoard, Moment, Output, tours};
 
 use crate::graph::Graph;
 use crate::problem::KnightGraph;
 use crate::search;
-
-/// The path as printed and shown, for both searches.
-pub trait PathView {
-    /// The knight's cell.
-    fn at(&self) -> Cell;
-
-    /// For each cell, row by row, its number on the path, from 1; 0 if it is not on the path.
-    fn numbers(&self) -> Vec<u32>;
-
-    /// The white neighbours of the knight's cell: those to be explored, in their order, and then
-    /// those that are left out as dead ends.
-    fn neighbours(&self) -> Vec<Neighbour>;
-}
 
 /// A white neighbour of the knight's cell.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +20,7 @@ pub struct Neighbour {
     pub is_dead_end: bool,
 }
 
-impl PathView for search::Path {
+impl LargeBoard for search::Path {
     fn at(&self) -> Cell {
         self.cells[self.cells.len() - 1]
     }
@@ -47,41 +33,41 @@ impl PathView for search::Path {
         numbers
     }
 
-    fn neighbours(&self) -> Vec<Neighbour> {
+    /// The white neighbours of the knight's cell, in the order in which they are explored.
+    fn note(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         let moves = |cell| self.moves_left(cell) as u8;
         let neighbour = |cell| Neighbour { cell, moves: moves(cell), is_dead_end: false };
-        self.ordered(self.at()).into_iter().map(neighbour).collect()
+        write_neighbours(out, self.ordered(self.at()).into_iter().map(neighbour))
     }
 }
 
 /// Prints an event: from level 1 on the tour, from 2 on every cell that turns gray or white again,
 /// at 3 the white neighbours in the order in which they are explored, and how many moves each has
 /// left.
-#[inline(always)]
-pub fn print(
-    problem: &KnightGraph,
-    out: &mut Output,
-    level: u8,
-    event: Event<'_, KnightGraph>,
-) -> fmt::Result {
+pub fn print(problem: &KnightGraph, out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
     match event {
-        Event::Solved { board: path, count } => {
-            tours::solution(out, problem.size, &path.numbers(), &count.tours)
+        Event::Solved { board, count } => {
+            tours::solution(out, problem.size, &board.numbers(), count)
         }
-        Event::Entered { board: path, depth } if level >= 2 => {
-            let Cell { x, y } = path.at();
+        Event::Entered { board: Board::Large(board), depth } if level >= 2 => {
+            let Cell { x, y } = board.at();
             writeln!(out, "({x}, {y}) gray, cell {depth} of the path")?;
-            if level >= 3 { neighbours(out, &path.neighbours()) } else { Ok(()) }
+            if level >= 3 { board.note(out) } else { Ok(()) }
         }
-        Event::Unmarked { choice: Cell { x, y } } if level >= 2 => {
+        Event::Unmarked { choice } if level >= 2 => {
+            let Cell { x, y } = choice.cell;
             writeln!(out, "({x}, {y}) white again")
         }
         _ => Ok(()),
     }
 }
 
-fn neighbours(out: &mut Output, neighbours: &[Neighbour]) -> fmt::Result {
-    for &Neighbour { cell: Cell { x, y }, moves, is_dead_end } in neighbours {
+/// Writes white neighbours, and how many moves each has left.
+pub fn write_neighbours(
+    out: &mut dyn fmt::Write,
+    neighbours: impl Iterator<Item = Neighbour>,
+) -> fmt::Result {
+    for Neighbour { cell: Cell { x, y }, moves, is_dead_end } in neighbours {
         let why = if is_dead_end { ", dead end" } else { "" };
         writeln!(out, ">> ({x}, {y}) {moves} left{why}")?;
     }
@@ -132,7 +118,7 @@ pub fn sentence(moment: Moment, depth: usize) -> String {
         }
         Moment::Return => "All white neighbours explored: the search ends.".to_owned(),
         Moment::Unmark => format!("Back on vertex {cell}: {{cell}} is white again."),
-        Moment::Refuse | Moment::Reject | Moment::Solve => tour_sentence(moment, depth, 1),
+        Moment::Refuse | Moment::Reject | Moment::Solve => tours::sentence(moment, depth, 1),
     }
 }
 

@@ -15,14 +15,14 @@
 //! | `observer.on(…)` | nothing: `report.rs` prints what a level shows of an event |
 
 use common::board::Cell;
-use common::search::{Event, Flow, Next, Observer};
+use common::search::{Board, Choice, Count, Event, Flow, Next, Observer};
 
-use crate::problem::{Found, KnightGraph, Order};
+use crate::problem::{KnightGraph, Order};
 
 /// The search and its variables.
 pub struct DepthFirst<'a, O> {
     path: Path,
-    found: &'a mut Found,
+    found: &'a mut Count,
     observer: &'a mut O,
 }
 
@@ -34,9 +34,9 @@ pub struct Path {
     pub(crate) is_white: Vec<bool>,
 }
 
-impl<'a, O: Observer<KnightGraph>> DepthFirst<'a, O> {
+impl<'a, O: Observer> DepthFirst<'a, O> {
     /// All cells are white.
-    pub fn new(problem: &KnightGraph, found: &'a mut Found, observer: &'a mut O) -> Self {
+    pub fn new(problem: &KnightGraph, found: &'a mut Count, observer: &'a mut O) -> Self {
         let is_white = vec![true; problem.size.cells()];
         let path = Path { problem: *problem, cells: Vec::new(), is_white };
         DepthFirst { path, found, observer }
@@ -49,28 +49,31 @@ impl<'a, O: Observer<KnightGraph>> DepthFirst<'a, O> {
         let KnightGraph { size, start, closed, more, .. } = self.path.problem;
         self.path.is_white[size.index(u)] = false;
         self.path.cells.push(u);
-        if self.observer.on(Event::Entered { board: &self.path, depth: n })? == Next::Skip {
+        if self.observer.on(Event::Entered { board: Board::Large(&self.path), depth: n })?
+            == Next::Skip
+        {
             self.path.leave(u);
             return Ok(false);
         }
         if n < size.cells() {
             for v in self.path.ordered(u) {
-                self.observer.on(Event::Marked { choice: v })?;
+                self.observer.on(Event::Marked { choice: Choice::cell(v) })?;
                 if self.knight_tour(n + 1, v)? {
                     return Ok(true);
                 }
-                self.observer.on(Event::Unmarked { choice: v })?;
+                self.observer.on(Event::Unmarked { choice: Choice::cell(v) })?;
             }
             self.observer.on(Event::Returned { depth: n })?;
         } else if !closed || u.is_move_from(start) {
-            self.found.tours.tours += 1;
-            self.found.tours.closed += u64::from(u.is_move_from(start));
-            self.observer.on(Event::Solved { board: &self.path, count: self.found })?;
+            self.found.solutions += 1;
+            self.found.closed += u64::from(u.is_move_from(start));
+            self.observer
+                .on(Event::Solved { board: Board::Large(&self.path), count: self.found })?;
             if !more {
                 return Ok(true);
             }
         } else {
-            self.observer.on(Event::Rejected { board: &self.path })?;
+            self.observer.on(Event::Rejected { board: Board::Large(&self.path) })?;
         }
         self.path.leave(u);
         Ok(false)

@@ -21,7 +21,7 @@ use std::thread;
 
 use sha2::{Digest, Sha256};
 
-use common::search::{Event, Flow, FnObserver, Line, Next, Output as Text, Program, Silent, Stop};
+use common::search::{Count, Event, Next, Output as Text, Program, Stop, observe};
 
 pub use visual::{assert_sentences, path_of_picture};
 
@@ -305,45 +305,34 @@ pub fn only_adds(less: &str, more: &str) -> bool {
 }
 
 /// What a program prints at a level, header and search, without its result.
-pub fn transcript<P: Program>(program: &P, level: u8) -> String {
+pub fn transcript(program: &dyn Program, level: u8) -> String {
     let mut out = Text::memory();
     program.header(&mut out, level).expect("memory can be written");
-    let mut observer = |event: Event<'_, P>, _: Line| -> Flow<Next> {
+    let (_, flow) = observe(program, |event, _| {
         let printed = if level > 0 { program.print(&mut out, level, event) } else { Ok(()) };
-        printed.map_err(|_| Stop::WriteFailed)?;
-        Ok(Next::Visit)
-    };
-    program
-        .search(&mut P::Count::default(), &mut FnObserver(&mut observer))
-        .expect("it is not stopped");
+        printed.map(|()| Next::Visit).map_err(|_| Stop::WriteFailed)
+    });
+    flow.expect("it is not stopped");
     out.take()
 }
 
-/// The count of a search without an observer.
-pub fn count<P: Program>(program: &P) -> P::Count {
-    let mut count = P::Count::default();
-    program.search(&mut count, &mut Silent).expect("it is not stopped");
-    count
+/// What a search counts.
+pub fn count(program: &dyn Program) -> Count {
+    common::search::count(program).expect("it is not stopped").0
 }
 
-/// Every solution of a search, by a closure that copies it, and the count when it was found; `most`
-/// at most.
-pub fn solutions<P: Program, T>(
-    program: &P,
-    most: usize,
-    copy: impl Fn(&P::Board) -> T,
-) -> Vec<(T, P::Count)> {
+/// The numbers of every solution of a search, and the count when it was found; `most` at most.
+pub fn solutions(program: &dyn Program, most: usize) -> Vec<(Vec<u32>, Count)> {
     let mut solutions = Vec::new();
-    let mut observer = |event: Event<'_, P>, _: Line| -> Flow<Next> {
+    // It may be stopped, at the limit only.
+    let _ = observe(program, |event, _| {
         if let Event::Solved { board, count } = event {
-            solutions.push((copy(board), count.clone()));
+            solutions.push((board.numbers().into_owned(), *count));
             if solutions.len() == most {
                 return Err(Stop::SolutionLimit);
             }
         }
         Ok(Next::Visit)
-    };
-    // It may be stopped, at the limit only.
-    let _ = program.search(&mut P::Count::default(), &mut FnObserver(&mut observer));
+    });
     solutions
 }

@@ -22,10 +22,10 @@ use std::time::Duration;
 
 use common::board::Size;
 use common::cli::{CommandLine, human, say, stdout};
-use common::search::{Event, Flow, Line, Listener, Output, Stop, StopFlag};
+use common::search::{Count, Event, Flow, Line, Listener, Output, Program, Shape, Stop, StopFlag};
 
 use crate::file::NewFile;
-use crate::view::{BoardView, Style, Visual};
+use crate::view::BoardView;
 use layout::Needs;
 use page::Page;
 use rows::{Cells, MOST_LEVELS, Place, Subject, rows, rows_side_by_side};
@@ -117,7 +117,7 @@ fn incomplete(stop: Stop) -> String {
 /// # Errors
 /// The file or `out` cannot be written.
 pub fn compare(request: &Request, texts: &[Vec<u8>], out: Output) -> anyhow::Result<()> {
-    let board = BoardView { title: String::new(), size: Size::new(0, 0), style: Style::Queens };
+    let board = BoardView { title: String::new(), size: Size::new(0, 0), shape: Shape::Queens };
     let mut comparison = Comparison::new(request, &board, out)?;
     // The first line names the level.
     let end = |text: &[u8]| text.iter().position(|&byte| byte == b'\n').map_or(0, |end| end + 1);
@@ -225,22 +225,22 @@ fn align(subject: Subject, texts: &[&[u8]], row: impl FnMut(&Cells<'_>)) {
 /// The characters of a line of a board.
 fn board_width(view: &BoardView) -> usize {
     let width = view.size.width as usize;
-    match view.style {
+    match view.shape {
         // A table, as knight-closed draws it.
-        Style::Tour { first: 0, .. } => {
+        Shape::Tour { first: 0, .. } => {
             let last = view.size.cells().saturating_sub(1);
             width * (last.to_string().len().max(3) + "|  ".len()) + "|".len()
         }
         // As `write_numbers` writes them.
-        Style::Tour { .. } => width * (view.size.cells().to_string().len().max(2) + 1),
-        Style::Queens => width,
-        Style::Digits { .. } => width + "0 ".len(),
+        Shape::Tour { .. } => width * (view.size.cells().to_string().len().max(2) + 1),
+        Shape::Queens => width,
+        Shape::Digits { .. } => width + "0 ".len(),
     }
 }
 
 /// Listens to a search, and shows its levels.
-pub struct Levels<'a, P> {
-    program: &'a P,
+pub struct Levels<'a> {
+    program: &'a dyn Program,
     levels: Vec<u8>,
     takes_terminal: bool,
     comparison: Comparison,
@@ -254,13 +254,13 @@ pub struct Levels<'a, P> {
 /// fit into the cache.
 const GATHERED: usize = 1 << 15;
 
-impl<'a, P: Visual> Levels<'a, P> {
+impl<'a> Levels<'a> {
     /// Shows levels of a program.
     ///
     /// # Errors
     /// The file that is asked for cannot be written.
-    pub fn new(program: &'a P, request: &Request) -> anyhow::Result<Self> {
-        let comparison = Comparison::new(request, &program.view(), stdout())?;
+    pub fn new(program: &'a dyn Program, request: &Request) -> anyhow::Result<Self> {
+        let comparison = Comparison::new(request, &BoardView::from(&program.about()), stdout())?;
         let levels = request.levels();
         let texts = [(); MOST_LEVELS].map(|()| Output::memory());
         // Between the rows on a terminal, nothing else may be printed.
@@ -330,7 +330,7 @@ impl<'a, P: Visual> Levels<'a, P> {
     }
 }
 
-impl<P: Visual> Listener<P> for Levels<'_, P> {
+impl Listener for Levels<'_> {
     fn takes_stdout(&self) -> bool {
         true
     }
@@ -346,7 +346,7 @@ impl<P: Visual> Listener<P> for Levels<'_, P> {
         Ok(())
     }
 
-    fn on(&mut self, event: Event<'_, P>, _line: Line) -> Flow {
+    fn on(&mut self, event: Event<'_>, _line: Line) -> Flow {
         let place = &mut self.comparison.place;
         place.event += 1;
         let subject = match event {
@@ -354,7 +354,7 @@ impl<P: Visual> Listener<P> for Levels<'_, P> {
                 (place.node, place.depth) = (place.node + 1, depth);
                 Subject::Node
             }
-            Event::Refused { why, .. } => Subject::Refused(self.program.why(why)[0]),
+            Event::Refused { why, .. } => Subject::Refused(why.short),
             Event::Marked { .. } => Subject::Marked,
             Event::Solved { .. } => Subject::Solved,
             Event::Unmarked { .. } => {
@@ -362,6 +362,7 @@ impl<P: Visual> Listener<P> for Levels<'_, P> {
                 Subject::Unmarked
             }
             Event::Rejected { .. } | Event::Returned { .. } => return Ok(()),
+            Event::Noted { .. } => Subject::Line,
             Event::Counted { .. } => {
                 place.event -= 1;
                 return Ok(());
@@ -374,12 +375,7 @@ impl<P: Visual> Listener<P> for Levels<'_, P> {
         })
     }
 
-    fn end(
-        &mut self,
-        stop: Option<Stop>,
-        count: &P::Count,
-        elapsed: Duration,
-    ) -> anyhow::Result<()> {
+    fn end(&mut self, stop: Option<Stop>, count: &Count, elapsed: Duration) -> anyhow::Result<()> {
         if !matches!(stop, Some(Stop::WriteFailed | Stop::Quit)) {
             let program = self.program;
             let _ = self.show(Subject::Result, |text, _| program.result(text, count, elapsed));

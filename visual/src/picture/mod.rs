@@ -14,7 +14,9 @@ pub mod tree;
 
 use canvas::Canvas;
 
-use crate::view::{BoardView, Style};
+use common::search::Shape;
+
+use crate::view::BoardView;
 
 #[cfg(test)]
 mod tests;
@@ -25,10 +27,10 @@ pub const MOST_CELLS: usize = 1_000_000;
 /// Draws a board with these values; the text is SVG.
 pub fn draw(view: &BoardView, note: &str, values: &[u32]) -> String {
     let mut canvas = Canvas::new(&view.title, note, view.size);
-    match &view.style {
-        Style::Tour { first, graph } => tour::draw(&mut canvas, values, *first, *graph),
-        Style::Queens => queens::draw(&mut canvas, values),
-        Style::Digits { clues } => digits::draw(&mut canvas, clues, values),
+    match &view.shape {
+        Shape::Tour { first, graph } => tour::draw(&mut canvas, values, *first, *graph),
+        Shape::Queens => queens::draw(&mut canvas, values),
+        Shape::Digits { clues } => digits::draw(&mut canvas, clues, values),
     }
     canvas.sheet.finish()
 }

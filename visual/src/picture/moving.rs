@@ -4,15 +4,17 @@
 
 use std::time::Duration;
 
-use common::search::{Event, Flow, Line as SourceLine, Listener, Stop};
+use common::search::{
+    Count, Event, Flow, Line as SourceLine, Listener, Moment, Program, Shape, Stop,
+};
 use svg::node::element::{Circle, Group, Line, Style as StyleSheet};
 
 use super::canvas::Canvas;
 use super::sheet::{BLUE, INK, ORANGE, PAPER, at, short};
 use super::{digits, queens};
 use crate::file::NewFile;
-use crate::steps::{Change, Moment, Step, Steps};
-use crate::view::{BoardView, Style, Visual};
+use crate::steps::{Change, Step, Steps};
+use crate::view::BoardView;
 
 /// The most frames: a longer film is neither watched nor loaded.
 const MOST_FRAMES: usize = 1200;
@@ -78,8 +80,8 @@ impl Film {
         let nodes = if is_complete { "each node" } else { "the first nodes" };
         let note = format!("{}, {nodes} of its search", self.program);
         let mut canvas = Canvas::new(&self.view.title, &note, self.view.size);
-        match &self.view.style {
-            Style::Digits { clues } => digits::grid(&mut canvas, clues),
+        match &self.view.shape {
+            Shape::Digits { clues } => digits::grid(&mut canvas, clues),
             _ => {
                 canvas.squares();
                 canvas.frame();
@@ -123,8 +125,8 @@ impl Film {
         let text = |value: u32, ink| {
             canvas.sheet.text(0.0, 0.0, 0.36 * canvas.cell, &value.to_string()).set("fill", ink)
         };
-        match &self.view.style {
-            Style::Tour { first, .. } => {
+        match &self.view.shape {
+            Shape::Tour { first, .. } => {
                 let line = stay.before.map(|before| {
                     let (from_x, from_y) = centre(before);
                     let line = Line::new().set("x1", short(from_x)).set("y1", short(from_y));
@@ -135,8 +137,8 @@ impl Film {
                 let disc = Circle::new().set("r", short(0.33 * canvas.cell)).set("fill", fill);
                 (line, at(x, y).add(disc).add(text(stay.value + first - 1, PAPER)))
             }
-            Style::Queens => (None, at(x, y).add(queens::crown(canvas.cell))),
-            Style::Digits { clues } => {
+            Shape::Queens => (None, at(x, y).add(queens::crown(canvas.cell))),
+            Shape::Digits { clues } => {
                 let (ink, weight) =
                     if clues[stay.cell] == 0 { (BLUE, "normal") } else { (INK, "bold") };
                 (None, at(x, y).add(text(stay.value, ink).set("font-weight", weight)))
@@ -172,25 +174,26 @@ impl Film {
 }
 
 /// Listens to a search, and makes a film of its steps.
-pub struct Filmer<'a, P> {
-    steps: Steps<'a, P>,
+pub struct Filmer<'a> {
+    steps: Steps<'a>,
     film: Film,
 }
 
-impl<'a, P: Visual> Filmer<'a, P> {
+impl<'a> Filmer<'a> {
     /// A film of a program's search, for a file; it ends after this many steps, or with the last frame.
-    pub fn new(program: &'a P, file: NewFile, most_steps: u64) -> Self {
-        let film = Film::new(program.view(), P::NAME, file, most_steps);
+    pub fn new(program: &'a dyn Program, file: NewFile, most_steps: u64) -> Self {
+        let about = program.about();
+        let film = Film::new(BoardView::from(&about), about.name, file, most_steps);
         Filmer { steps: Steps::new(program), film }
     }
 }
 
-impl<P: Visual> Listener<P> for Filmer<'_, P> {
-    fn on(&mut self, event: Event<'_, P>, line: SourceLine) -> Flow {
+impl Listener for Filmer<'_> {
+    fn on(&mut self, event: Event<'_>, line: SourceLine) -> Flow {
         self.steps.on(event, line, |step| self.film.step(step))
     }
 
-    fn end(&mut self, stop: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {
+    fn end(&mut self, stop: Option<Stop>, _: &Count, _: Duration) -> anyhow::Result<()> {
         self.film.end(stop)
     }
 }

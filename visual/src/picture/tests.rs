@@ -6,12 +6,12 @@ use roxmltree::{Document, Node};
 /// A tour of 3 x 4 cells, from the lecture's recorded output.
 const TOUR: [u32; 12] = [1, 12, 3, 4, 9, 6, 7, 2, 11, 10, 5, 8];
 
-fn tour(first: u32, graph: bool) -> Style {
-    Style::Tour { first, graph }
+fn tour(first: u32, graph: bool) -> Shape {
+    Shape::Tour { first, graph }
 }
 
-fn view(title: &str, size: Size, style: Style) -> BoardView {
-    BoardView { title: title.to_owned(), size, style }
+fn view(title: &str, size: Size, style: Shape) -> BoardView {
+    BoardView { title: title.to_owned(), size, shape: style }
 }
 
 fn number(node: Node, name: &str) -> f64 {
@@ -110,7 +110,7 @@ fn clues_and_found_digits_are_told_apart() {
     (clues[3], clues[80]) = (7, 2);
     let mut values: Vec<u32> = (0..81).map(|place| place % 9 + 1).collect();
     (values[3], values[80]) = (7, 2);
-    let style = Style::Digits { clues: clues.clone() };
+    let style = Shape::Digits { clues: clues.clone() };
     let picture = draw(&view("T", Size::new(9, 9), style), "n", &values);
     let document = Document::parse(&picture).expect("valid XML");
     let shown = texts(&document, Size::new(9, 9));
@@ -125,7 +125,7 @@ fn clues_and_found_digits_are_told_apart() {
 #[test]
 fn titles_are_escaped_and_the_page_is_large_enough() {
     let sizes = [(1, 1), (1, 40), (300, 2), (1000, 1000), (1, 1_000_000)];
-    let styles = [Style::Queens, tour(0, false), tour(1, true)];
+    let styles = [Shape::Queens, tour(0, false), tour(1, true)];
     for (size, style) in sizes.iter().flat_map(|size| styles.iter().map(move |style| (size, style)))
     {
         let size = Size::new(size.0, size.1);

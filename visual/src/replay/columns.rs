@@ -6,13 +6,14 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use common::search::{Failure, Moment, Sources};
 use indexmap::{IndexMap, IndexSet};
 use serde_json::{Value, json};
 
 use super::plan::Sizes;
 use crate::listing::Listings;
-use crate::steps::{Moment, Step};
-use crate::view::{Failure, Sources};
+use crate::steps::Step;
+use crate::view::Label;
 
 /// The columns.
 pub struct Columns {
@@ -27,7 +28,7 @@ pub struct Columns {
     told: String,
     /// These statements: the file, and the first and the last line.
     places: IndexSet<[usize; 3]>,
-    labels: IndexSet<(String, Option<[i32; 2]>)>,
+    labels: IndexSet<(String, [i32; 2], usize)>,
     words: IndexSet<&'static str>,
     /// For each kind of step, reason and depth, its sentence.
     sentences: IndexMap<String, String>,
@@ -80,8 +81,8 @@ impl Columns {
         let place = self.places.insert_full(place).0 as u32;
         self.told.extend(char::from_u32(u32::from('A') + place));
         if let Some(choice) = step.choice {
-            let cell = choice.cell.map(|cell| [cell.x, cell.y]);
-            self.choices.push(self.labels.insert_full((choice.text, cell)).0);
+            let Label { text, number, cell } = choice;
+            self.choices.push(self.labels.insert_full((text, [cell.x, cell.y], number)).0);
         }
         let mut reason = String::new();
         if step.moment == Moment::Refuse {

@@ -32,7 +32,7 @@
 //! | field | steps | item |
 //! | --- | --- | --- |
 //! | `told` | all | a letter: `A` is the first of `places` |
-//! | `choices` | `r m u`, and `e`, `f`, `d` or `b` where the sentence has a `{cell}` | an index into `labels`: a text, and the cell [x, y], which may lie off the board, or null |
+//! | `choices` | `r m u`, and `e`, `f`, `d` or `b` where the sentence has a `{cell}` | an index into `labels`: a text, the cell [x, y], which may lie off the board, and the number of the choice |
 //! | `reasons` | `r` | an index into `words` |
 //! | `failed` | `x` | an index into `failures`: a text, and the cells that show it |
 //! | `changes` | `m s`, and `e` or `f` at a root | place, value, place, value, …: what changes on the board; `u` takes back what has changed since its `m`, and with it |
@@ -60,11 +60,10 @@ use anyhow::Context;
 use common::cli::CommandLine;
 use common::platform::on_stack;
 use common::run::stack;
-use common::search::{Event, Flow, Line, Listener, Stop};
+use common::search::{Count, Event, Flow, Line, Listener, Program, Stop};
 use serde_json::Value;
 
 use crate::file::NewFile;
-use crate::view::Visual;
 use plan::FoldPlan;
 use record::record;
 
@@ -72,8 +71,8 @@ use record::record;
 pub const MOST_CELLS: usize = 1024;
 
 /// Records a search for a page in a file.
-pub struct Recorder<'a, P> {
-    program: &'a P,
+pub struct Recorder<'a> {
+    program: &'a dyn Program,
     plan: FoldPlan,
     /// Whether no other observer needs the nodes.
     alone: bool,
@@ -84,11 +83,11 @@ pub struct Recorder<'a, P> {
     other: Option<Value>,
 }
 
-impl<'a, P: Visual> Recorder<'a, P> {
+impl<'a> Recorder<'a> {
     /// Records the `first` steps, or the whole search, and shows it beside an `other` one. Where
     /// no other observer needs the nodes, those that are known are not visited.
     pub fn new(
-        program: &'a P,
+        program: &'a dyn Program,
         file: NewFile,
         first: Option<u64>,
         other: Option<Value>,
@@ -98,8 +97,8 @@ impl<'a, P: Visual> Recorder<'a, P> {
     }
 }
 
-impl<P: Visual> Listener<P> for Recorder<'_, P> {
-    fn on(&mut self, event: Event<'_, P>, _: Line) -> Flow {
+impl Listener for Recorder<'_> {
+    fn on(&mut self, event: Event<'_>, _: Line) -> Flow {
         self.plan.on(event)?;
         self.known = match event {
             Event::Entered { board, depth } if self.alone => {
@@ -116,9 +115,11 @@ impl<P: Visual> Listener<P> for Recorder<'_, P> {
         self.known
     }
 
-    fn end(&mut self, stop: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {
+    fn end(&mut self, stop: Option<Stop>, _: &Count, _: Duration) -> anyhow::Result<()> {
         let plan = std::mem::replace(&mut self.plan, FoldPlan::new(None));
-        let command = CommandLine::named(P::NAME).without("--replay").without("--replay-steps");
+        let command = CommandLine::named(self.program.about().name)
+            .without("--replay")
+            .without("--replay-steps");
         let command = command.without("--beside").to_string();
         let stack = stack(self.program, 1)?;
         let recording = on_stack(stack, || record(self.program, plan, &command, stop))

@@ -11,7 +11,6 @@
 use common::search::{Event, Flow, Stop};
 
 use crate::steps::is_step;
-use crate::view::Visual;
 
 /// Steps that are recorded before anything is folded.
 const BEGINNING: u64 = 4000;
@@ -95,7 +94,7 @@ impl FoldPlan {
     ///
     /// # Errors
     /// There are as many steps as were asked for.
-    pub fn on<P: Visual>(&mut self, event: Event<'_, P>) -> Flow {
+    pub fn on(&mut self, event: Event<'_>) -> Flow {
         if !is_step(event) {
             return Ok(());
         }

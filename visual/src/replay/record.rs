@@ -5,21 +5,21 @@ use std::vec::IntoIter;
 
 use common::board::MOVES;
 use common::cli::human;
-use common::search::{Event, Flow, FnObserver, Line, Next, Stop};
+use common::search::{Event, Flow, Line, Moment, Next, Program, Shape, Stop, Table, observe};
 use serde_json::{Value, json};
 
 use super::columns::Columns;
 use super::plan::{Fold, FoldPlan, Sizes};
-use crate::steps::{Moment, Steps, is_step};
-use crate::view::{Style, Table, Visual};
+use crate::steps::{Steps, is_step};
 
 /// Runs a search once more, as far as the plan has seen it, and records it. `command` is what its
 /// student has typed, and `stop` is why the search ended early.
 ///
 /// It runs on the stack of its caller, which has to be as large as the search needs.
-pub fn record<P: Visual>(program: &P, plan: FoldPlan, command: &str, stop: Option<Stop>) -> Value {
+pub fn record(program: &dyn Program, plan: FoldPlan, command: &str, stop: Option<Stop>) -> Value {
     let (sizes, folds) = plan.end();
-    let (steps, columns) = (Steps::new(program), Columns::new(P::SOURCES));
+    let about = program.about();
+    let (steps, columns) = (Steps::new(program), Columns::new(about.sources));
     let folds = folds.into_iter().peekable();
     let mut recorder = StepRecorder {
         steps,
@@ -30,29 +30,25 @@ pub fn record<P: Visual>(program: &P, plan: FoldPlan, command: &str, stop: Optio
         skip: None,
     };
     // It ends where the plan has ended.
-    let _ = program.search(
-        &mut P::Count::default(),
-        &mut FnObserver(&mut |event, line| recorder.on(event, line)),
-    );
-    let view = program.view();
-    let style = match view.style {
-        Style::Tour { first, .. } => json!({ "kind": "tour", "first": first, "moves": MOVES }),
-        Style::Queens => json!({ "kind": "queens" }),
-        Style::Digits { clues } => json!({ "kind": "digits", "clues": clues }),
+    let _ = observe(program, |event, line| recorder.on(event, line));
+    let style = match about.shape {
+        Shape::Tour { first, .. } => json!({ "kind": "tour", "first": first, "moves": MOVES }),
+        Shape::Queens => json!({ "kind": "queens" }),
+        Shape::Digits { clues } => json!({ "kind": "digits", "clues": clues }),
     };
-    let state = program.state().into_iter().map(|Table { name, about, shows, lines }| {
+    let state = program.tables().into_iter().map(|Table { name, about, shows, lines }| {
         json!({ "name": name, "about": about, "shows": shows.name(), "lines": lines })
     });
     let state: Vec<Value> = state.collect();
     let mut recording = json!({
-        "program": P::NAME,
-        "algorithm": program.algorithm(),
+        "program": about.name,
+        "algorithm": about.algorithm,
         "command": command,
-        "title": view.title,
-        "width": view.size.width,
-        "height": view.size.height,
+        "title": about.title,
+        "width": about.size.width,
+        "height": about.size.height,
         "style": style,
-        "remark": program.remark(),
+        "remark": about.remark,
         "complete": stop.is_none(),
         "end": end(stop, sizes.steps, recorder.columns.len()),
         "state": state,
@@ -94,8 +90,8 @@ fn count(number: u64) -> String {
 }
 
 /// Observes a search, and records what is not folded.
-struct StepRecorder<'a, P: Visual> {
-    steps: Steps<'a, P>,
+struct StepRecorder<'a> {
+    steps: Steps<'a>,
     columns: Columns,
     folds: Peekable<IntoIter<Fold>>,
     /// The step after which the recording ends.
@@ -113,8 +109,8 @@ struct Skip {
     marked: u64,
 }
 
-impl<P: Visual> StepRecorder<'_, P> {
-    fn on(&mut self, event: Event<'_, P>, line: Line) -> Flow<Next> {
+impl StepRecorder<'_> {
+    fn on(&mut self, event: Event<'_>, line: Line) -> Flow<Next> {
         if !is_step(event) || self.is_left_out(event) {
             return Ok(Next::Visit);
         }
@@ -140,7 +136,7 @@ impl<P: Visual> StepRecorder<'_, P> {
     }
 
     /// Whether an event belongs to the subtree that is left out.
-    fn is_left_out(&mut self, event: Event<'_, P>) -> bool {
+    fn is_left_out(&mut self, event: Event<'_>) -> bool {
         let Some(skip) = &mut self.skip else { return false };
         let is_end = matches!(event, Event::Unmarked { .. }) && skip.marked == 0;
         if is_end || skip.steps == 0 {

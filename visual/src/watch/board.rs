@@ -3,10 +3,11 @@
 use std::ops::Range;
 
 use common::board::Size;
+use common::search::{Moment, Shape};
 use crossterm::style::{Color, StyledContent, Stylize};
 
-use crate::steps::{Moment, Step};
-use crate::view::{BoardView, Label, Style};
+use crate::steps::Step;
+use crate::view::{BoardView, Label};
 
 /// One line of the terminal, in pieces that stand out or do not.
 pub type ScreenLine = Vec<StyledContent<String>>;
@@ -23,7 +24,7 @@ pub fn colour(moment: Moment) -> Color {
 
 /// The measures of a board.
 pub struct TextGrid<'a> {
-    style: &'a Style,
+    style: &'a Shape,
     size: Size,
     /// The characters of a value.
     digits: usize,
@@ -39,14 +40,14 @@ impl<'a> TextGrid<'a> {
         let length = |number: usize| number.to_string().len();
         let size = view.size;
         let (width, height) = (size.width as usize, size.height as usize);
-        let (values, block) = match view.style {
-            Style::Tour { .. } => (length(size.cells()), 0),
-            Style::Queens => (1, 0),
-            Style::Digits { .. } => (1, 3),
+        let (values, block) = match view.shape {
+            Shape::Tour { .. } => (length(size.cells()), 0),
+            Shape::Queens => (1, 0),
+            Shape::Digits { .. } => (1, 3),
         };
         let digits = values.max(length(width.saturating_sub(1)));
         TextGrid {
-            style: &view.style,
+            style: &view.shape,
             size,
             digits,
             label: length(height.saturating_sub(1)),
@@ -92,9 +93,10 @@ impl<'a> TextGrid<'a> {
         let TextGrid { size, digits, label, .. } = *self;
         let Size { width, height } = size;
         let newest = || {
-            let chosen = path.last().and_then(|choice| Some(size.index(choice.cell?)));
+            let chosen = path.last().filter(|choice| size.contains(choice.cell));
+            let chosen = chosen.map(|choice| size.index(choice.cell));
             // The knight is on the largest number, even if no choice has led there.
-            let is_tour = matches!(self.style, Style::Tour { .. });
+            let is_tour = matches!(self.style, Shape::Tour { .. });
             let largest = || (0..board.len()).max_by_key(|&cell| board[cell]);
             chosen.or_else(|| if is_tour { largest() } else { None })
         };
@@ -152,7 +154,7 @@ impl<'a> TextGrid<'a> {
         };
         let number = board[here];
         let text = format!("{}{:>digits$}{}", marks.0, value(style, number), marks.1);
-        let clue = matches!(style, Style::Digits { clues } if clues[here] != 0);
+        let clue = matches!(style, Shape::Digits { clues } if clues[here] != 0);
         match number {
             _ if Some(here) == place => text.with(colour(moment)).bold(),
             _ if clue => text.bold(),
@@ -165,7 +167,7 @@ impl<'a> TextGrid<'a> {
 
 /// The cell that a choice is about.
 fn place(step: &Step, size: Size) -> Option<usize> {
-    let chosen = step.choice.as_ref().and_then(|choice| choice.cell);
+    let chosen = step.choice.as_ref().map(|choice| choice.cell);
     let chosen = chosen.filter(|&cell| size.contains(cell));
     // A candidate of brute force is rendered anew: its last move has the largest number.
     let changed = || step.changes.iter().max_by_key(|change| change.before.max(change.after));
@@ -179,11 +181,11 @@ pub fn window(all: usize, room: usize, must: usize) -> Range<usize> {
     start..start + room
 }
 
-fn value(style: &Style, value: u32) -> String {
+fn value(style: &Shape, value: u32) -> String {
     match (value, style) {
         (0, _) => ".".to_owned(),
-        (value, Style::Tour { first, .. }) => (value - 1 + first).to_string(),
-        (_, Style::Queens) => "Q".to_owned(),
-        (value, Style::Digits { .. }) => value.to_string(),
+        (value, Shape::Tour { first, .. }) => (value - 1 + first).to_string(),
+        (_, Shape::Queens) => "Q".to_owned(),
+        (value, Shape::Digits { .. }) => value.to_string(),
     }
 }

@@ -3,7 +3,9 @@
 use std::collections::VecDeque;
 use std::mem;
 
-use crate::steps::{Change, Moment, Step};
+use common::search::Moment;
+
+use crate::steps::{Change, Step};
 use crate::view::Label;
 
 /// How many steps one can go back.
@@ -126,7 +128,7 @@ impl History {
             return;
         };
         if step.moment == longer {
-            self.path.push(step.choice.clone().unwrap_or_default());
+            self.path.extend(step.choice.clone());
         } else if step.moment == shorter {
             self.path.pop();
         } else if step.moment == Moment::Enter && step.depth == 0 {
@@ -138,7 +140,8 @@ impl History {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::Failure;
+    use common::board::Cell;
+    use common::search::{Choice, Failure};
 
     fn step(cell: usize, before: u32, after: u32) -> Step {
         Step {
@@ -197,7 +200,8 @@ mod tests {
             (Moment::Enter, 0, "-"),
         ];
         for (moment, depth, text) in moments {
-            let choice = Some(Label { text: text.to_owned(), cell: None });
+            let choice = Choice { number: 0, cell: Cell { x: 0, y: 0 } };
+            let choice = Some(Label::new(text, choice));
             let step = Step { moment, depth, choice, ..step(0, 0, 0) };
             history.push(step);
             paths.push(texts(&history));

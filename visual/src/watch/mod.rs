@@ -11,13 +11,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use common::run::signals;
-use common::search::{Event, Flow, Line, Listener, Stop, StopFlag};
+use common::search::{Count, Event, Flow, Line, Listener, Moment, Program, Stop, StopFlag, Table};
 use crossterm::event::KeyCode;
 use crossterm::terminal::size;
 
 use crate::listing::Listings;
-use crate::steps::{Moment, Step, Steps};
-use crate::view::{BoardView, Table, Visual};
+use crate::steps::{Step, Steps};
+use crate::view::BoardView;
 use history::History;
 use screen::{View, lines};
 
@@ -39,13 +39,14 @@ struct Watcher {
 
 impl Watcher {
     /// Watches the boards of a program, and its sources; each step is shown with the text of a level.
-    fn new<P: Visual>(program: &P, pause: Duration, level: u8) -> Self {
-        let (view, state) = (program.view(), program.state());
+    fn new(program: &dyn Program, pause: Duration, level: u8) -> Self {
+        let about = program.about();
+        let (view, state) = (BoardView::from(&about), program.tables());
         Watcher {
             history: History::new(view.size.cells()),
             view,
             state,
-            listings: Listings::new(P::SOURCES),
+            listings: Listings::new(about.sources),
             mode: Mode::Playing,
             pause,
             level,
@@ -79,20 +80,20 @@ impl Watcher {
 }
 
 /// Listens to a search, and shows its steps on the terminal.
-pub struct WatchListener<'a, P> {
-    steps: Steps<'a, P>,
+pub struct WatchListener<'a> {
+    steps: Steps<'a>,
     watcher: Watcher,
 }
 
-impl<'a, P: Visual> WatchListener<'a, P> {
+impl<'a> WatchListener<'a> {
     /// Shows the search of a program, with this pause after each step and the text of a level.
-    pub fn new(program: &'a P, pause: Duration, level: u8) -> Self {
+    pub fn new(program: &'a dyn Program, pause: Duration, level: u8) -> Self {
         let (steps, watcher) = (Steps::new(program), Watcher::new(program, pause, level));
         WatchListener { steps, watcher }
     }
 }
 
-impl<P: Visual> Listener<P> for WatchListener<'_, P> {
+impl Listener for WatchListener<'_> {
     fn takes_terminal(&self) -> bool {
         true
     }
@@ -101,11 +102,11 @@ impl<P: Visual> Listener<P> for WatchListener<'_, P> {
         self.watcher.begin(flag)
     }
 
-    fn on(&mut self, event: Event<'_, P>, line: Line) -> Flow {
+    fn on(&mut self, event: Event<'_>, line: Line) -> Flow {
         self.steps.on(event, line, |step| self.watcher.step(step))
     }
 
-    fn end(&mut self, stop: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {
+    fn end(&mut self, stop: Option<Stop>, _: &Count, _: Duration) -> anyhow::Result<()> {
         self.watcher.end(stop)
     }
 }

@@ -8,13 +8,14 @@
 use std::time::Duration;
 
 use common::cli::{human, wrapping};
+use common::search::{Shows, Table};
 use crossterm::style::{StyledContent, Stylize};
 
 use super::board::{ScreenLine, TextGrid, colour, window};
 use super::history::{Counts, Snapshot};
 use crate::listing::Listings;
 use crate::steps::{Step, fill};
-use crate::view::{BoardView, Label, Shows, Table};
+use crate::view::{BoardView, Label};
 
 /// The keys, in letters that every terminal has.
 const KEYS: [&str; 6] =
@@ -236,15 +237,17 @@ fn source(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::steps::{Change, Moment};
-    use crate::view::Failure;
-    use crate::view::Style;
+    use crate::steps::Change;
     use common::board::{Cell, Size};
+    use common::search::{Choice, Failure, Moment, Shape};
 
     fn step(moment: Moment) -> Step {
         Step {
             moment,
-            choice: Some(Label { text: "2 (1, 2)".to_owned(), cell: Some(Cell { x: 1, y: 2 }) }),
+            choice: Some(Label::new(
+                "{number} {cell}",
+                Choice { number: 2, cell: Cell { x: 1, y: 2 } },
+            )),
             why: "visited",
             failure: Failure::default(),
             sentence: format!("{moment:?} {{cell}}."),
@@ -274,7 +277,7 @@ mod tests {
             board_view: &BoardView {
                 title: "A board of 3 x 4".to_owned(),
                 size: Size::new(3, 4),
-                style: Style::Tour { first: 1, graph: false },
+                shape: Shape::Tour { first: 1, graph: false },
             },
             tables: &[],
             listings: &Listings::new(&[]),
@@ -343,7 +346,7 @@ mod tests {
     fn a_cell_off_the_board_is_named() {
         let mut step = step(Moment::Refuse);
         step.choice =
-            Some(Label { text: "3 (-1, 2)".to_owned(), cell: Some(Cell { x: -1, y: 2 }) });
+            Some(Label::new("{number} {cell}", Choice { number: 3, cell: Cell { x: -1, y: 2 } }));
         step.changes.clear();
         let shown: Vec<String> = pieces_of(step, 80, 24, 0).into_iter().map(text).collect();
         assert!(shown.contains(&"Refuse (-1, 2).".to_owned()), "{shown:#?}");

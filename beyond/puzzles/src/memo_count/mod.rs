@@ -21,10 +21,8 @@
 
 mod last_bands;
 
-use std::marker::PhantomData;
-
 use arrayvec::ArrayVec;
-use common::search::{Event, Flow, Observer, Program};
+use common::search::{Flow, Limits};
 use number_place::Board;
 use rustc_hash::FxHashMap;
 
@@ -35,42 +33,36 @@ use last_bands::{KeptBands, fillings, fillings_of_two};
 /// anew.
 const MOST_KEPT: usize = 1 << 19;
 
-/// Counts every solution, and tells the observer of nodes, but of no choices and no solutions: it
-/// has none to show, and leaves out nothing. Stopped early, it has counted a part of them.
-pub fn search<P, O>(clues: &Board, count: &mut u128, observer: &mut O) -> Flow
-where
-    P: Program<Board = Board>,
-    O: Observer<P>,
-{
+/// Counts every solution, as far as the limits let it. Stopped early, it has counted a part of them.
+///
+/// # Errors
+/// The reason to stop.
+pub fn search(clues: &Board, count: &mut u128, limits: &mut Limits) -> Flow {
     let (kept, bands) = (FxHashMap::default(), KeptBands::default());
-    GridCounter { clues, kept, bands, count, observer, program: PhantomData }
-        .step(Grid::new(clues), 0)
+    GridCounter { kept, bands, count, limits }.step(Grid::new(clues))
 }
 
-struct GridCounter<'a, P, O> {
-    clues: &'a Board,
+struct GridCounter<'a> {
     kept: FxHashMap<Residual, u128>,
     /// Likewise for the last band alone.
     bands: KeptBands,
     count: &'a mut u128,
-    observer: &'a mut O,
-    program: PhantomData<P>,
+    limits: &'a mut Limits,
 }
 
-impl<P: Program<Board = Board>, O: Observer<P>> GridCounter<'_, P, O> {
-    /// Counts the solutions that the candidates leave; `guesses` were made before.
-    fn step(&mut self, mut grid: Grid, guesses: usize) -> Flow {
-        let board = self.clues;
-        self.observer.on(Event::Entered { board, depth: guesses })?;
+impl GridCounter<'_> {
+    /// Counts the solutions that the candidates leave.
+    fn step(&mut self, mut grid: Grid) -> Flow {
+        self.limits.count(1, 0)?;
         match grid.propagate() {
             Propagated::Contradiction => return Ok(()),
-            Propagated::Solved => return self.add(1, guesses),
+            Propagated::Solved => return self.add(1),
             Propagated::Open(..) => {}
         }
         let open = (0..3).filter(|&band| grid.is_open(band));
         let open: ArrayVec<usize, 3> = open.collect();
         if let [last] = open[..] {
-            return self.add(fillings(&grid.band(last)).into(), guesses);
+            return self.add(fillings(&grid.band(last)).into());
         }
         let band = grid.emptiest_band();
         if open.len() == 3 {
@@ -78,19 +70,18 @@ impl<P: Program<Board = Board>, O: Observer<P>> GridCounter<'_, P, O> {
             for digit in grid.digits(k, bit) {
                 let mut next = grid;
                 next.fill(k, bit, digit);
-                self.step(next, guesses + 1)?;
+                self.step(next)?;
             }
             return Ok(());
         }
         let residual = grid.residual();
         if let Some(&known) = self.kept.get(&residual) {
-            return self.add(known, guesses);
+            return self.add(known);
         }
         let bands = [band, open[0] + open[1] - band].map(|band| grid.band(band));
         let mut solutions = 0;
-        let flow = fillings_of_two(&bands, &mut self.bands, &mut solutions, || {
-            self.observer.on(Event::Entered { board, depth: guesses + 1 }).map(drop)
-        });
+        let flow =
+            fillings_of_two(&bands, &mut self.bands, &mut solutions, || self.limits.count(1, 0));
         if flow.is_ok() {
             // A part, where it was stopped, is not to be kept.
             if self.kept.len() == MOST_KEPT {
@@ -98,13 +89,13 @@ impl<P: Program<Board = Board>, O: Observer<P>> GridCounter<'_, P, O> {
             }
             self.kept.insert(residual, solutions);
         }
-        flow.and(self.add(solutions, guesses))
+        flow.and(self.add(solutions))
     }
 
-    /// Counts solutions, and tells the observer.
-    fn add(&mut self, solutions: u128, depth: usize) -> Flow {
+    /// Counts solutions, and polls.
+    fn add(&mut self, solutions: u128) -> Flow {
         *self.count += solutions;
         let solutions = u64::try_from(solutions).unwrap_or(u64::MAX);
-        self.observer.on(Event::Counted { nodes: 0, solutions, depth }).map(drop)
+        self.limits.count(0, solutions)
     }
 }

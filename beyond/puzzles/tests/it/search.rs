@@ -4,22 +4,34 @@
 use std::path::Path;
 
 use crate::grids::{clues, grid_and_holes};
-use common::search::{Event, Flow, Next, Observer, Program, Stop};
+use common::search::{Limits, Pulse, Stop, StopFlag};
 use number_place::check::is_solution;
 use number_place::read::read;
 use number_place::{Board, Puzzle};
 use proptest::prelude::*;
-use puzzles::count::Count;
 use puzzles::find::find;
+use puzzles::memo_count;
 use puzzles::solve::Solve;
 use puzzles::{Algorithm, Found, count_up_to, solution};
-use testing::{count, solutions};
+use testing::solutions;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/puzzles");
 const ALGORITHMS: [Algorithm; 3] = [Algorithm::Plain, Algorithm::Fewest, Algorithm::Bits];
 
 fn puzzle(case: &(Board, Vec<usize>)) -> Puzzle {
     Puzzle::new(clues(case)).expect("no contradiction")
+}
+
+/// How many solutions a puzzle has, counted without visiting each.
+fn count(puzzle: &Puzzle) -> u128 {
+    let mut count = 0;
+    let flow = memo_count::search(&puzzle.clues, &mut count, &mut Limits::default());
+    assert_eq!(flow, Ok(()));
+    count
+}
+
+fn board(numbers: &[u32]) -> Board {
+    std::array::from_fn(|y| std::array::from_fn(|x| numbers[9 * y + x] as u8))
 }
 
 /// What an algorithm finds.
@@ -56,7 +68,7 @@ fn every_algorithm_finds_as_many_solutions_of_the_puzzles_of_the_course() {
         assert!(is_solution(&puzzle.clues, &first), "{path:?}");
         let fewest = found(&puzzle, Algorithm::Fewest, u64::MAX);
         assert_eq!(bits.solutions, fewest.solutions, "{path:?}");
-        assert_eq!(count(&Count(puzzle)), u128::from(bits.solutions), "{path:?}");
+        assert_eq!(count(&puzzle), u128::from(bits.solutions), "{path:?}");
         puzzles += 1;
     }
     assert!(puzzles >= 16);
@@ -72,8 +84,8 @@ proptest! {
         let puzzle = puzzle(&case);
         let damaged = damaged(&puzzle, index, digit);
         for puzzle in [Some(puzzle), damaged].into_iter().flatten() {
-            let plain = solutions(&puzzle, usize::MAX, |board| *board);
-            let plain: Vec<Board> = plain.into_iter().map(|(board, _)| board).collect();
+            let plain = solutions(&puzzle, usize::MAX);
+            let plain: Vec<Board> = plain.into_iter().map(|(numbers, _)| board(&numbers)).collect();
             let solve = |algorithm, most| {
                 let solve = Solve::new("-".into(), algorithm, most, 1);
                 let mut found = Vec::new();
@@ -98,7 +110,7 @@ proptest! {
             }
             prop_assert_eq!(solution(&puzzle).is_some(), !plain.is_empty());
             prop_assert!(solution(&puzzle).is_none_or(|solution| plain.contains(&solution)));
-            prop_assert_eq!(count(&Count(puzzle)), plain.len() as u128);
+            prop_assert_eq!(count(&puzzle), plain.len() as u128);
         }
     }
 
@@ -113,7 +125,7 @@ proptest! {
         }
         let puzzle = Puzzle::new(clues).expect("no contradiction");
         let enumerated = found(&puzzle, Algorithm::Bits, u64::MAX).solutions;
-        prop_assert_eq!(count(&Count(puzzle)), u128::from(enumerated));
+        prop_assert_eq!(count(&puzzle), u128::from(enumerated));
     }
 }
 
@@ -135,47 +147,17 @@ fn many_solutions_are_counted_like_they_are_enumerated() {
     }
     let puzzle = Puzzle::new(clues).expect("no contradiction");
     let enumerated = found(&puzzle, Algorithm::Bits, u64::MAX).solutions;
-    let (mut counted, mut limited) = (0, Limited::to(u64::MAX));
-    assert!(Count(puzzle).search(&mut counted, &mut limited).is_ok());
     assert!(enumerated > 10_000, "{enumerated}");
-    assert_eq!(counted, u128::from(enumerated));
-    assert_eq!(limited.counted, enumerated);
-}
-
-/// Stops after this many nodes, and adds up the solutions that are reported.
-struct Limited {
-    left: u64,
-    counted: u64,
-}
-
-impl Limited {
-    fn to(left: u64) -> Limited {
-        Limited { left, counted: 0 }
-    }
-}
-
-impl Observer<Count> for Limited {
-    const SEES_NODES: bool = false;
-
-    fn on(&mut self, event: Event<'_, Count>) -> Flow<Next> {
-        match event {
-            Event::Entered { .. } => self.left -= 1,
-            Event::Counted { solutions, .. } => self.counted += solutions,
-            _ => {}
-        }
-        if self.left == 0 {
-            return Err(Stop::TimeLimit);
-        }
-        Ok(Next::Visit)
-    }
+    assert_eq!(count(&puzzle), u128::from(enumerated));
 }
 
 #[test]
 fn a_count_that_is_stopped_is_a_part() {
-    let puzzle = Puzzle::new([[0; 9]; 9]).expect("no contradiction");
-    let (mut counted, mut limited) = (0, Limited::to(10_000));
-    let flow = Count(puzzle).search(&mut counted, &mut limited);
+    let (mut counted, pulse) = (0, Pulse::default());
+    // It stops after so many solutions that none of them is counted twice.
+    let flag = StopFlag::within(std::time::Duration::from_millis(200));
+    let mut limits = Limits::new(flag, pulse.clone(), None, false);
+    let flow = memo_count::search(&[[0; 9]; 9], &mut counted, &mut limits);
     assert_eq!(flow, Err(Stop::TimeLimit));
-    assert!(counted > 0);
-    assert_eq!(u128::from(limited.counted), counted);
+    assert!(counted > 0 && limits.nodes() > 0 && pulse.nodes() > 0);
 }

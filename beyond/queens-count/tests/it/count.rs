@@ -1,10 +1,9 @@
 //! The count against known counts, backtracking, and itself in parts and threads.
 
-use common::run::SearchFailed;
-use common::search::{Event, Flow, Next, Observer, Part, Program, Silent, Stop};
+use common::search::{Flow, Limits, Part, Stop};
 use n_queens::{Algorithm, Queens};
-use queens_count::{MAX_N, QueensCount, memory};
-use testing::count;
+use queens_count::join::count as join_count;
+use queens_count::{MAX_N, QueensCount, memory, nodes};
 
 /// OEIS A000170, from N = 1.
 const KNOWN: [u64; 17] = [
@@ -21,6 +20,13 @@ fn join(n: usize, part: Part, threads: usize) -> QueensCount {
     QueensCount { n, part, threads }
 }
 
+/// Counts to the end.
+fn count(join: &QueensCount) -> u64 {
+    let mut count = 0;
+    assert_eq!(join.count(&mut count, &mut Limits::default()), Ok(()));
+    count
+}
+
 #[test]
 fn known_counts() {
     for (n, known) in (1..).zip(KNOWN) {
@@ -31,7 +37,7 @@ fn known_counts() {
 #[test]
 fn backtracking_finds_as_many() {
     for n in 1..=12 {
-        let found = count(&Queens::new(n, Algorithm::Bits));
+        let found = testing::count(&Queens::new(n, Algorithm::Bits)).solutions;
         assert_eq!(count(&join(n, Part::WHOLE, 1)), found, "N = {n}");
     }
 }
@@ -71,15 +77,13 @@ impl Nodes {
     }
 }
 
-impl Observer<QueensCount> for Nodes {
-    const SEES_NODES: bool = false;
-
-    fn on(&mut self, event: Event<'_, QueensCount>) -> Flow<Next> {
-        if let Event::Counted { nodes, solutions, .. } = event {
+impl Nodes {
+    fn count(&mut self, join: &QueensCount) -> Flow {
+        join_count(join, &mut |solutions, nodes| {
             self.seen += nodes;
             self.solutions += solutions;
-        }
-        if self.seen >= self.most { Err(Stop::TimeLimit) } else { Ok(Next::Visit) }
+            if self.seen >= self.most { Err(Stop::TimeLimit) } else { Ok(()) }
+        })
     }
 }
 
@@ -89,29 +93,25 @@ fn as_many_nodes_as_were_announced() {
         for (part, threads) in [(Part::WHOLE, 1), (Part::WHOLE, 2), (part(1, 3), 1)] {
             let join = join(n, part, threads);
             let mut nodes = Nodes::until(u64::MAX);
-            let mut counted = 0;
-            assert_eq!(join.search(&mut counted, &mut nodes), Ok(()));
-            assert_eq!(Some(nodes.seen as f64), join.forecast(0).nodes, "N = {n}");
-            assert_eq!(nodes.solutions, counted, "N = {n}");
+            assert_eq!(nodes.count(&join), Ok(()));
+            assert_eq!(Some(nodes.seen), queens_count::nodes(&join), "N = {n}");
+            assert_eq!(nodes.solutions, count(&join), "N = {n}");
         }
     }
 }
 
 /// Wherever it stops, its count is at most the whole.
 #[test]
-fn the_observer_ends_it_at_any_time() {
+fn it_ends_at_any_time() {
     for n in [12, 13] {
         for threads in [1, 2] {
             let join = join(n, Part::WHOLE, threads);
-            let all = join.forecast(0).nodes.expect("known") as u64;
+            let all = nodes(&join).expect("known");
             for most in (1..=all).step_by(all as usize / 7) {
-                let mut counted = 0;
                 let mut nodes = Nodes::until(most);
-                let flow = join.search(&mut counted, &mut nodes);
-                assert_eq!(flow, Err(Stop::TimeLimit));
+                assert_eq!(nodes.count(&join), Err(Stop::TimeLimit));
                 assert!(nodes.seen >= most && nodes.seen < most + 1000);
-                assert!(counted <= KNOWN[n - 1]);
-                assert_eq!(nodes.solutions, counted);
+                assert!(nodes.solutions <= KNOWN[n - 1]);
             }
         }
     }
@@ -120,9 +120,7 @@ fn the_observer_ends_it_at_any_time() {
 #[test]
 fn what_is_too_large_is_not_begun() {
     let too_large = join(MAX_N + 1, Part::WHOLE, 1);
-    assert_eq!(too_large.search(&mut 0, &mut Silent), Err(Stop::Failed));
-    let why = too_large.explain(SearchFailed.into()).to_string();
-    assert!(why.contains("memory"), "{why}");
+    assert_eq!(too_large.count(&mut 0, &mut Limits::default()), Err(Stop::Failed));
     assert_eq!(memory(MAX_N + 1), u64::MAX);
     assert!((17 << 30..24 << 30).contains(&memory(24)), "{}", memory(24));
     assert!((1..MAX_N).all(|n| memory(n) <= memory(n + 1)));
@@ -149,7 +147,7 @@ fn long_counts_are_warned_of() {
     for (n, threads, time) in
         [(20, 1, None), (22, 1, Some("1 h")), (22, 2, None), (25, 2, Some("11 days"))]
     {
-        let warning = join(n, Part::WHOLE, threads).forecast(0).warning;
+        let warning = join(n, Part::WHOLE, threads).warning();
         assert_eq!(warning.is_some(), time.is_some(), "N = {n}: {warning:?}");
         assert!(time.is_none_or(|time| warning.unwrap().contains(time)), "N = {n}");
     }

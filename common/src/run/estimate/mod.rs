@@ -15,7 +15,7 @@ use super::progress::TreeSize;
 use crate::cli::human::Figure;
 use crate::cli::{CommandLine, print};
 use crate::platform::on_stack;
-use crate::search::{Forecast, Output, Part, Program, StopFlag};
+use crate::search::{Count, Forecast, Output, Part, Program, StopFlag};
 use text::{Estimate, LevelEstimate};
 
 pub use probe::{Effort, Sample, sample};
@@ -48,15 +48,15 @@ const MOST_TRIAL: Duration = Duration::from_millis(640);
 const FIRST_TRIAL: Duration = Duration::from_millis(10);
 
 /// Runs the search at a level for at most this long. Its elapsed time is processor time.
-pub(super) type Trial<'a, P> = dyn Fn(u8, Duration) -> anyhow::Result<Outcome<P>> + 'a;
+pub(super) type Trial<'a> = dyn Fn(u8, Duration) -> anyhow::Result<Outcome> + 'a;
 
 /// Estimates a run at each level, and prints the estimate instead of running it. Takes at most
 /// `--time-limit`.
-pub(super) fn run<P: Program>(
-    program: &P,
+pub(super) fn run(
+    program: &dyn Program,
     options: &Options,
     stack: usize,
-    trial: &Trial<P>,
+    trial: &Trial,
 ) -> anyhow::Result<ExitCode> {
     let time = options.run.time_limit.map_or(MOST_TIME, |limit| MOST_TIME.min(*limit));
     let tenth = Effort { nodes: EFFORT.nodes / 10, ..EFFORT };
@@ -67,7 +67,7 @@ pub(super) fn run<P: Program>(
     let (mut sample, nodes, choices) = (sampled(1, shape)?, sampled(2, tenth)?, sampled(3, tenth)?);
     let mut around = Output::memory();
     let framed = program.header(&mut around, 0);
-    framed.and_then(|()| program.result(&mut around, &P::Count::default(), Duration::ZERO))?;
+    framed.and_then(|()| program.result(&mut around, &Count::default(), Duration::ZERO))?;
     let bytes = [&sample, &nodes, &choices].map(|sample| sample.meaningful(sample.bytes));
     let printed = [Some(0.0), bytes[0], bytes[1], bytes[2]];
     let solutions = sample.meaningful(sample.solutions);
@@ -81,22 +81,23 @@ pub(super) fn run<P: Program>(
         let bytes = bytes.map(|bytes| bytes + around.bytes().len() as f64);
         levels.push(LevelEstimate { bytes, seconds });
     }
-    let command = CommandLine::of(P::NAME).without_flag("--estimate").without_flag("--json");
+    let name = program.about().name;
+    let command = CommandLine::of(name).without_flag("--estimate").without_flag("--json");
     let estimate = Estimate { sample, solutions, levels };
     print(|out| match options.run.json {
-        true => text::json(out, P::NAME, &command, &estimate),
+        true => text::json(out, name, &command, &estimate),
         false => text::table(out, &command, &estimate),
     })
 }
 
 /// A rough estimate of a run at a level: its nodes, output and time. `None` for a run so small that
 /// it needs no warning, and if nothing is known.
-pub(super) fn rough<P: Program>(
-    program: &P,
+pub(super) fn rough(
+    program: &dyn Program,
     level: u8,
     forecast: &Forecast,
     stack: usize,
-    trial: &Trial<P>,
+    trial: &Trial,
 ) -> anyhow::Result<Option<(f64, LevelEstimate)>> {
     /// Every machine visits this many nodes in an hour.
     const FEW_NODES: f64 = 5e8;
@@ -118,9 +119,9 @@ pub(super) fn rough<P: Program>(
 }
 
 /// Samples a search for at most this long.
-fn sample_within<P: Program>(
+fn sample_within(
     time: Duration,
-    program: &P,
+    program: &dyn Program,
     level: u8,
     effort: Effort,
     stack: usize,
@@ -132,12 +133,7 @@ fn sample_within<P: Program>(
 
 /// The seconds that a search of this many nodes takes at a level. Each trial is twice as long as
 /// the one before, until two agree, or for as long as `most`.
-fn seconds_of<P: Program>(
-    trial: &Trial<P>,
-    level: u8,
-    nodes: f64,
-    most: Duration,
-) -> anyhow::Result<f64> {
+fn seconds_of(trial: &Trial, level: u8, nodes: f64, most: Duration) -> anyhow::Result<f64> {
     let (mut time, mut before) = (FIRST_TRIAL.min(most), f64::INFINITY);
     loop {
         let tried = trial(level, time)?;
@@ -159,8 +155,8 @@ fn seconds_of<P: Program>(
 /// Finds out, while the search runs, how many nodes it has, or its part of them: from the program,
 /// as soon as that knows it, or by probes, first roughly, and from 16 seconds on with the effort of
 /// `--estimate`. Probing takes half a percent of the run's time, on a large board two.
-pub(super) fn for_progress<P: Program>(
-    program: &P,
+pub(super) fn for_progress(
+    program: &dyn Program,
     level: u8,
     part: Option<Part>,
     stack: usize,
@@ -168,15 +164,12 @@ pub(super) fn for_progress<P: Program>(
     ended: &Receiver<()>,
 ) {
     let runs = |wait| ended.recv_timeout(wait) == Err(RecvTimeoutError::Timeout);
-    let mut forecast = program.forecast(level);
-    while forecast.is_no_tree && forecast.nodes.is_none() {
-        if !runs(Duration::from_millis(200)) {
-            return;
-        }
-        forecast = program.forecast(level);
-    }
+    let forecast = program.forecast(level);
     if let Some(value) = forecast.nodes {
         return size.set(Figure { value, error: 0.0 }, part);
+    }
+    if forecast.is_no_tree {
+        return;
     }
     let (mut wait, mut elapsed) = (Duration::from_secs(2), 2);
     while elapsed <= 16 && runs(wait) {

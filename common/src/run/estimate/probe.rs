@@ -21,7 +21,7 @@
 //! average, and so are the sums: of nodes, of solutions, and of the bytes that a level prints.
 
 use crate::cli::human::Figure;
-use crate::search::{Event, Flow, FnObserver, Next, Output, Program, Stop, StopFlag};
+use crate::search::{Event, Flow, Line, Next, Output, Program, Stop, StopFlag, observe};
 
 /// A node of more weight than this is not visited: the tree is too large for an estimate.
 const HEAVIEST: f64 = 1e200;
@@ -79,8 +79,8 @@ impl Sample {
 /// Estimates a tree with probes that print a verbose level (1 or more) into nothing. The same seed
 /// gives the same sample, unless the flag is raised before its end: then there are fewer probes, or
 /// narrow ones, or none, and all figures are infinite.
-pub fn sample<P: Program>(
-    program: &P,
+pub fn sample(
+    program: &dyn Program,
     level: u8,
     effort: Effort,
     seed: u64,
@@ -144,8 +144,8 @@ struct Probe {
 }
 
 /// Visits about `wanted` nodes at each depth, where `expected` are. `None` if the flag is raised.
-fn probe<P: Program>(
-    program: &P,
+fn probe(
+    program: &dyn Program,
     level: u8,
     out: &mut Output,
     wanted: f64,
@@ -154,7 +154,7 @@ fn probe<P: Program>(
     flag: &StopFlag,
 ) -> Option<Probe> {
     let mut probe = Probe::default();
-    let mut observe = |event: Event<'_, P>, _| -> Flow<Next> {
+    let on = |event: Event<'_>, _: Line| -> Flow<Next> {
         flag.check()?;
         match event {
             Event::Entered { depth, .. } if !probe.visits(depth, wanted, expected, random) => {
@@ -173,7 +173,7 @@ fn probe<P: Program>(
         out.bytes().clear();
         Ok(Next::Visit)
     };
-    let searched = program.search(&mut P::Count::default(), &mut FnObserver(&mut observe));
+    let (_, searched) = observe(program, on);
     searched.is_ok().then_some(probe)
 }
 

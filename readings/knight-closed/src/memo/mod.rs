@@ -23,14 +23,15 @@ use std::hash::Hash;
 
 use bytesize::ByteSize;
 use common::board::Size;
-use common::search::{Event, Flow, Observer};
+use common::search::{Count, Event, Flow, Observer};
 use num_traits::PrimInt;
 
 use crate::moves::{Move, Moves};
-use crate::search::{self, Board, ClosedTour, FREE, Found, Step};
+use crate::search::{Board, FREE, OFF_BOARD, VISITED};
 use hopeless::{Hopeless, Memory};
 
-pub use steps::{Counts, MOST_CELLS, Refusal};
+use steps::HOPELESS;
+pub use steps::{Counts, MOST_CELLS};
 
 /// The visited cells and the knight's cell, as one number.
 pub trait Position: PrimInt + Hash + From<u8> {
@@ -62,24 +63,26 @@ impl Position for u128 {
 
 /// Looks for a closed tour, with `memory` bytes for hopeless positions; calls `when_full` when it
 /// is used up. The board has at most [`MOST_CELLS`] cells.
-pub fn search<O: Observer<ClosedTour>>(
+pub fn search<O: Observer>(
     size: Size,
     memory: u64,
     when_full: fn(&str),
-    found: &mut Found,
+    found: &mut Count,
+    counts: &mut Counts,
     observer: &mut O,
 ) -> Flow {
     match size.cells() <= u64::MOST_CELLS {
-        true => search_by::<u64, O>(size, memory, when_full, found, observer),
-        false => search_by::<u128, O>(size, memory, when_full, found, observer),
+        true => search_by::<u64, O>(size, memory, when_full, found, counts, observer),
+        false => search_by::<u128, O>(size, memory, when_full, found, counts, observer),
     }
 }
 
-fn search_by<P: Position, O: Observer<ClosedTour>>(
+fn search_by<P: Position, O: Observer>(
     size: Size,
     memory: u64,
     when_full: fn(&str),
-    found: &mut Found,
+    found: &mut Count,
+    counts: &mut Counts,
     observer: &mut O,
 ) -> Flow {
     let (moves, mut numbers) = (Moves::new(size)?, vec![FREE; size.cells()]);
@@ -94,6 +97,7 @@ fn search_by<P: Position, O: Observer<ClosedTour>>(
         memory,
         when_full: Some(when_full),
         found,
+        counts,
         observer,
     };
     memo.step(0, 1, P::zero().after(0)).map(|_found| ())
@@ -109,35 +113,33 @@ struct Memo<'a, P, O> {
     memory: u64,
     /// Called when the memory is used up; `None` after the call.
     when_full: Option<fn(&str)>,
-    found: &'a mut Found,
+    found: &'a mut Count,
+    counts: &'a mut Counts,
     observer: &'a mut O,
 }
 
-impl<P: Position, O: Observer<ClosedTour>> Memo<'_, P, O> {
+impl<P: Position, O: Observer> Memo<'_, P, O> {
     /// Tries every move from `at`, the last of `placed` visited cells. Returns whether that led to
     /// a closed tour; then the tour is on the board.
     fn step(&mut self, at: usize, placed: usize, position: P) -> Flow<bool> {
-        self.observer.on(Event::Entered { board: &self.board, depth: placed })?;
+        self.observer.on(Event::Entered { board: self.board.shown(), depth: placed })?;
         if placed == self.board.numbers.len() {
             return self.end(at);
         }
         for direction in 0..8 {
-            let choice = Step::Memo(Move { from: at, direction });
+            let choice = Move { from: at, direction }.choice(self.board.size);
             let Some(next) = self.moves.target(at, direction) else {
-                self.observer
-                    .on(Event::Refused { choice, why: search::Refusal::Memo(Refusal::OffBoard) })?;
+                self.observer.on(Event::Refused { choice, why: &OFF_BOARD })?;
                 continue;
             };
             if position.visited(next) {
-                self.observer
-                    .on(Event::Refused { choice, why: search::Refusal::Memo(Refusal::Visited) })?;
+                self.observer.on(Event::Refused { choice, why: &VISITED })?;
                 continue;
             }
             let position = position.after(next);
             let dead_end = (self.neighbours[next] & !position).is_zero();
             if !dead_end && self.is_hopeless(position) {
-                self.observer
-                    .on(Event::Refused { choice, why: search::Refusal::Memo(Refusal::Hopeless) })?;
+                self.observer.on(Event::Refused { choice, why: &HOPELESS })?;
                 continue;
             }
             self.board.numbers[next] = placed as u32;
@@ -157,10 +159,10 @@ impl<P: Position, O: Observer<ClosedTour>> Memo<'_, P, O> {
     #[inline(always)]
     fn is_hopeless(&mut self, position: P) -> bool {
         match self.hopeless.remember(position) {
-            Memory::New => self.found.memo.remembered += 1,
+            Memory::New => self.counts.remembered += 1,
             Memory::Full => self.tell_full(),
             Memory::Known => {
-                self.found.memo.refused += 1;
+                self.counts.refused += 1;
                 return true;
             }
         }
@@ -172,10 +174,10 @@ impl<P: Position, O: Observer<ClosedTour>> Memo<'_, P, O> {
         let size = self.board.size;
         let closed = size.cell(at).is_move_from(size.cell(0));
         if closed {
-            self.found.tours += 1;
-            self.observer.on(Event::Solved { board: &self.board, count: self.found })?;
+            self.found.solutions += 1;
+            self.observer.on(Event::Solved { board: self.board.shown(), count: self.found })?;
         } else {
-            self.observer.on(Event::Rejected { board: &self.board })?;
+            self.observer.on(Event::Rejected { board: self.board.shown() })?;
         }
         Ok(closed)
     }

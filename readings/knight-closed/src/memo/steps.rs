@@ -2,19 +2,17 @@
 
 use std::fmt;
 
+use common::search::Reason;
+
 /// The most cells a board may have here: a bit for each, and 7 bits for the knight's cell, in 128.
 pub const MOST_CELLS: usize = 121;
 
-/// Why a move is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// It leaves the board.
-    OffBoard,
-    /// It leads to a cell that is already on the path.
-    Visited,
-    /// It leads to a position that is remembered as hopeless.
-    Hopeless,
-}
+/// The move leads to a position that is remembered as hopeless.
+pub static HOPELESS: Reason = Reason {
+    word: "hopeless",
+    short: "hopeless",
+    sentence: "the same cells were visited before, in vain",
+};
 
 /// What `memo` counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

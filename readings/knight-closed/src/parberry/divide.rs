@@ -1,12 +1,13 @@
 //! Cuts a board into base boards, and joins their tours on the way back.
 
+use std::fmt;
+
 use common::board::{Cell, Size};
-use common::search::{Event, Flow, Observer, Silent, filled};
+use common::search::{Event, Flow, Observer, Quiet, filled};
 
 use super::joins::{self, HALVES, Opening, PIECES, QUADRANTS, transposed};
-use super::steps::{BaseBoard, Step};
 use super::tiling::{self, TileId, Tiling};
-use crate::search::{self, Board, ClosedTour};
+use crate::search::Board;
 
 /// A side of up to this length is not cut.
 const LONGEST_UNCUT: i32 = 10;
@@ -30,7 +31,7 @@ struct Rectangle {
 type Corners = [TileId; 4];
 
 /// Constructs the closed tour of a board that has one.
-pub fn numbered(size: Size, observer: &mut impl Observer<ClosedTour>) -> Flow<Board> {
+pub fn numbered(size: Size, observer: &mut impl Observer) -> Flow<Board> {
     let mut board = Board { size, numbers: Vec::new() };
     let divide = Divide { board: &board, tiling: Tiling::new(size), observer };
     let tiling = divide.board()?;
@@ -39,7 +40,7 @@ pub fn numbered(size: Size, observer: &mut impl Observer<ClosedTour>) -> Flow<Bo
     Ok(board)
 }
 
-impl<O: Observer<ClosedTour>> Divide<'_, O> {
+impl<O: Observer> Divide<'_, O> {
     /// Cuts the whole board, which must have a closed tour, and joins its tiles to one tour.
     fn board(mut self) -> Flow<Tiling> {
         let Size { width, height } = self.board.size;
@@ -65,7 +66,7 @@ impl<O: Observer<ClosedTour>> Divide<'_, O> {
             return Ok([tile; 4]);
         }
         if !O::SEES_NODES && self.comes_again(block.size) {
-            self.tiling.learn(&numbered(block.size, &mut Silent)?);
+            self.tiling.learn(&numbered(block.size, &mut Quiet::default())?);
             return self.block(block, depth);
         }
         self.cut(block, depth)
@@ -85,7 +86,8 @@ impl<O: Observer<ClosedTour>> Divide<'_, O> {
         let left = if cuts_width { first_part(size.width) } else { size.width };
         let above = if cuts_height { first_part(size.height) } else { size.height };
         let meet = at + (left, above);
-        self.mark(Step::Divide { at, size, meet })?;
+        let Size { width, height } = size;
+        self.note(2, format_args!("-- {at} {width} x {height}: parts meet at {meet} --\n"))?;
         // The part in each corner. Where a side is not cut, its two corners have the same part.
         let mut parts = [Corners::default(); 4];
         for corner in 0..4 {
@@ -139,20 +141,19 @@ impl<O: Observer<ClosedTour>> Divide<'_, O> {
 }
 
 /// Reports to the observer, and records in the tiling.
-impl<O: Observer<ClosedTour>> Divide<'_, O> {
+impl<O: Observer> Divide<'_, O> {
     fn enter(&mut self, depth: usize) -> Flow {
         self.tiling.deepest = self.tiling.deepest.max(depth);
-        self.observer.on(Event::Entered { board: self.board, depth }).map(|_| ())
+        self.observer.on(Event::Entered { board: self.board.shown(), depth }).map(|_| ())
     }
 
     fn tell_laid(&mut self, Rectangle { at, size }: Rectangle) -> Flow {
-        let choice = search::Step::Parberry(Step::Divide { at, size, meet: at });
-        let why = search::Refusal::Parberry(BaseBoard);
-        self.observer.on(Event::Refused { choice, why }).map(|_| ())
+        let Size { width, height } = size;
+        self.note(2, format_args!("-- {at} {width} x {height}: base board --\n"))
     }
 
-    fn mark(&mut self, step: Step) -> Flow {
-        self.observer.on(Event::Marked { choice: search::Step::Parberry(step) }).map(|_| ())
+    fn note(&mut self, level: u8, text: fmt::Arguments<'_>) -> Flow {
+        self.observer.on(Event::Noted { level, text: &text }).map(|_| ())
     }
 
     /// Joins the tours that the tiles belong to: from each the knight goes on to the next.
@@ -166,8 +167,9 @@ impl<O: Observer<ClosedTour>> Divide<'_, O> {
         let ends: [_; N] = std::array::from_fn(|part| self.tiling.open(tiles[part], moves[part]));
         for part in 0..N {
             let next = (part + 1) % N;
-            self.mark(Step::Open(moves[part]))?;
-            self.mark(Step::Bridge([moves[part][1], moves[next][0]]))?;
+            let ([opened, from], [to, _]) = (moves[part], moves[next]);
+            self.note(3, format_args!(">> {opened}-{from} opened\n"))?;
+            self.note(3, format_args!(">> {from}-{to} joined\n"))?;
             self.tiling.link(ends[part][1], ends[next][0]);
         }
         Ok(())

@@ -24,16 +24,12 @@
 pub mod bases;
 mod divide;
 mod joins;
-pub mod steps;
 pub mod tiling;
 
 use common::board::Size;
-use common::search::{Event, Flow, Observer};
+use common::search::{Count, Event, Flow, Observer};
 
-use crate::search::{ClosedTour, Found};
 use crate::theorem;
-
-pub use steps::{BaseBoard, Step};
 
 /// Bytes that the tour of a board of this size takes, including its tiles.
 pub fn bytes(size: Size) -> u64 {
@@ -43,12 +39,12 @@ pub fn bytes(size: Size) -> u64 {
 }
 
 /// Constructs the closed tour, if the board has one.
-pub fn search(size: Size, found: &mut Found, observer: &mut impl Observer<ClosedTour>) -> Flow {
+pub fn search(size: Size, found: &mut Count, observer: &mut impl Observer) -> Flow {
     if theorem::obstacle(size).is_some() {
         return Ok(());
     }
     let board = divide::numbered(size, observer)?;
-    found.tours += 1;
-    observer.on(Event::Solved { board: &board, count: found })?;
+    found.solutions += 1;
+    observer.on(Event::Solved { board: board.shown(), count: found })?;
     Ok(())
 }

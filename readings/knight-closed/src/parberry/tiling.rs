@@ -23,7 +23,7 @@ use common::search::{Event, Flow, Observer};
 use rustc_hash::FxBuildHasher;
 
 use super::bases;
-use crate::search::{Board, ClosedTour};
+use crate::search::Board;
 
 /// The most cells of a board that can be laid as one tile: its positions are 16-bit numbers.
 pub const MOST_CELLS: usize = 1 << 11;
@@ -214,11 +214,11 @@ impl Tiling {
     }
 
     /// Numbers the cells of the board along the tour, from 0 at the first cell.
-    pub fn number(&self, board: &mut Board, observer: &mut impl Observer<ClosedTour>) -> Flow {
+    pub fn number(&self, board: &mut Board, observer: &mut impl Observer) -> Flow {
         let mut number = 0;
         let mut end = self.begin;
         loop {
-            observer.on(Event::Entered { board, depth: self.deepest + 1 })?;
+            observer.on(Event::Entered { board: board.shown(), depth: self.deepest + 1 })?;
             let (offsets, exit) = self.walk(end);
             let corner = self.tiles[end.tile()].corner;
             let visit = |offset: &u32| {

@@ -33,15 +33,15 @@
 mod options;
 pub mod steps;
 
-use common::search::{Event, Flow, Observer};
+use common::search::{Choice, Count, Event, Flow, Observer};
 use fastrand::Rng;
 
-use crate::search::{self, ClosedTour, Found};
 use crate::theorem;
-use options::{START, Untried, knight};
+use options::{START, Untried};
 
 pub use options::{BYTES_PER_CELL, Pruned};
-pub use steps::{Counts, Refusal, Rule, Rules, Step};
+use steps::BUDGET;
+pub use steps::{Counts, Rule, Rules};
 
 /// How an attempt ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ enum Ended {
 
 impl Pruned {
     /// Looks for a closed tour.
-    pub fn search(mut self, found: &mut Found, observer: &mut impl Observer<ClosedTour>) -> Flow {
+    pub fn search(&mut self, found: &mut Count, observer: &mut impl Observer) -> Flow {
         // If there is no tour, another order does not help.
         let has_tour = theorem::obstacle(self.board.size).is_none();
         let restarts = self.rules.has(Rule::Restarts) && has_tour;
@@ -66,12 +66,11 @@ impl Pruned {
             let budget = if restarts { luby(attempt) * 2 * cells as u64 } else { u64::MAX };
             self.chance = (attempt > 1).then(|| Rng::with_seed(attempt.into()));
             let ended = self.attempt(budget, observer);
-            found.pruned = self.counts;
             match ended? {
                 Ended::Exhausted => break,
                 Ended::Found => {
-                    found.tours += 1;
-                    observer.on(Event::Solved { board: &self.board, count: found })?;
+                    found.solutions += 1;
+                    observer.on(Event::Solved { board: self.board.shown(), count: found })?;
                     break;
                 }
                 Ended::Spent => {
@@ -79,8 +78,11 @@ impl Pruned {
                         self.write_back(observer)?;
                     }
                     observer.on(Event::Refused {
-                        choice: search::Step::Pruned(Step::Attempt(attempt)),
-                        why: search::Refusal::Pruned(Refusal::Budget),
+                        choice: Choice {
+                            number: attempt as usize,
+                            cell: self.board.size.cell(START),
+                        },
+                        why: &BUDGET,
                     })?;
                 }
             }
@@ -92,13 +94,14 @@ impl Pruned {
     ///
     /// The path may be millions of cells long, so this is a loop, and what a recursion would keep
     /// on the stack is kept in `path` and `untried`.
-    fn attempt(&mut self, budget: u64, observer: &mut impl Observer<ClosedTour>) -> Flow<Ended> {
+    fn attempt(&mut self, budget: u64, observer: &mut impl Observer) -> Flow<Ended> {
         self.mark(START);
         let (cells, mut nodes, mut entered) = (self.board.numbers.len(), 0, true);
         while let Some(&at) = self.path.last() {
             let at = at as usize;
             if entered {
-                observer.on(Event::Entered { board: &self.board, depth: self.path.len() })?;
+                observer
+                    .on(Event::Entered { board: self.board.shown(), depth: self.path.len() })?;
                 nodes += 1;
                 if self.path.len() == cells && self.moves.adjacent(at, START) {
                     return Ok(Ended::Found);
@@ -114,7 +117,7 @@ impl Pruned {
                     if let Some(next) = self.moves.target(at, direction) {
                         self.mark(next);
                     }
-                    observer.on(Event::Marked { choice: knight(at, direction) })?;
+                    observer.on(Event::Marked { choice: self.knight(at, direction) })?;
                     true
                 }
                 None => {

@@ -3,13 +3,13 @@
 use std::cmp::Reverse;
 
 use arrayvec::ArrayVec;
-use common::board::Size;
-use common::search::{Event, Flow, Observer, Stop, filled};
+use common::board::{Cell, MOVES, Size};
+use common::search::{Choice, Event, Flow, Observer, Reason, Stop, filled};
 use fastrand::Rng;
 
-use super::steps::{Counts, Refusal, Rule, Rules, Step};
+use super::steps::{CORNER, Counts, DEAD_END, END_PATH, Rule, Rules};
 use crate::moves::{Move, Moves};
-use crate::search::{self, Board, ClosedTour, FREE};
+use crate::search::{Board, FREE, OFF_BOARD, VISITED};
 
 /// Bytes that the search takes for each cell of the board.
 pub const BYTES_PER_CELL: u64 = 14;
@@ -23,7 +23,7 @@ pub struct Pruned {
     pub(super) board: Board,
     pub(super) rules: Rules,
     pub(super) moves: Moves,
-    pub(super) counts: Counts,
+    pub(crate) counts: Counts,
     /// The cells visited, in order.
     pub(super) path: Vec<u32>,
     /// For each cell of the path, the moves that are still to be tried from there.
@@ -109,8 +109,13 @@ impl Pruned {
         }
     }
 
+    /// A knight's move, as reported.
+    pub(super) fn knight(&self, from: usize, direction: usize) -> Choice {
+        Move { from, direction }.choice(self.board.size)
+    }
+
     /// Takes the last move back, so that the next direction finds the board as this one found it.
-    pub(super) fn write_back(&mut self, observer: &mut impl Observer<ClosedTour>) -> Flow {
+    pub(super) fn write_back(&mut self, observer: &mut impl Observer) -> Flow {
         let Some(cell) = self.path.pop().map(|cell| cell as usize) else { return Ok(()) };
         self.board.numbers[cell] = FREE;
         if cell != START {
@@ -121,49 +126,42 @@ impl Pruned {
         if let Some(from) = self.path.last().map(|&from| from as usize)
             && let Some(direction) = (0..8).find(|&d| self.moves.target(from, d) == Some(cell))
         {
-            observer.on(Event::Unmarked { choice: knight(from, direction) })?;
+            observer.on(Event::Unmarked { choice: self.knight(from, direction) })?;
         }
         Ok(())
     }
 
     /// The moves from `at` that no rule refuses, in the order in which to try them.
-    pub(super) fn options<O: Observer<ClosedTour>>(
-        &mut self,
-        at: usize,
-        observer: &mut O,
-    ) -> Flow<Untried> {
+    pub(super) fn options<O: Observer>(&mut self, at: usize, observer: &mut O) -> Flow<Untried> {
         let mut free = Ways::new();
         for direction in 0..8 {
-            let why = match self.moves.target(at, direction) {
+            let why: &Reason = match self.moves.target(at, direction) {
                 Some(to) if self.board.numbers[to] == FREE => {
                     free.push(NextMove { direction, to, key: (0, Reverse(0)) });
                     continue;
                 }
-                Some(_) => Refusal::Visited,
-                None => Refusal::OffBoard,
+                Some(_) => &VISITED,
+                None => &OFF_BOARD,
             };
             if O::SEES_NODES {
-                observer.on(Event::Refused {
-                    choice: knight(at, direction),
-                    why: search::Refusal::Pruned(why),
-                })?;
+                observer.on(Event::Refused { choice: self.knight(at, direction), why })?;
             }
         }
-        let mut ways = free.clone();
+        let (from, mut ways) = (self.board.size.cell(at), free.clone());
         // The last move of all leads to the only cell left.
         if self.path.len() + 1 < self.board.numbers.len() {
             if self.rules.has(Rule::EndPath) {
                 let keep = |way: &NextMove| !self.blocks_the_end(way.to);
-                self.counts.end_path += refuse(at, &mut ways, Refusal::EndPath, keep, observer)?;
+                self.counts.end_path += refuse(from, &mut ways, &END_PATH, keep, observer)?;
             }
             if self.rules.has(Rule::Corners) && free.iter().any(|way| self.is_corner(way.to)) {
                 let keep = |way: &NextMove| self.is_corner(way.to);
-                self.counts.corners += refuse(at, &mut ways, Refusal::Corner, keep, observer)?;
+                self.counts.corners += refuse(from, &mut ways, &CORNER, keep, observer)?;
             }
             if self.rules.has(Rule::DeadEnds) && free.iter().any(|way| self.ways_on[way.to] < 2) {
                 let urgent = self.only_urgent(&free);
                 let keep = |way: &NextMove| Some(way.to) == urgent;
-                self.counts.dead_ends += refuse(at, &mut ways, Refusal::DeadEnd, keep, observer)?;
+                self.counts.dead_ends += refuse(from, &mut ways, &DEAD_END, keep, observer)?;
             }
         }
         self.sort(&mut ways);
@@ -217,29 +215,20 @@ impl Pruned {
 
 /// Removes the moves that a rule refuses from `ways`, and returns their number.
 fn refuse(
-    from: usize,
+    from: Cell,
     ways: &mut Ways,
-    rule: Refusal,
+    why: &'static Reason,
     keep: impl Fn(&NextMove) -> bool,
-    observer: &mut impl Observer<ClosedTour>,
+    observer: &mut impl Observer,
 ) -> Flow<u64> {
     let (mut flow, before) = (Ok(()), ways.len());
     ways.retain(|way| {
         let kept = keep(way);
         if !kept && flow.is_ok() {
-            flow = observer
-                .on(Event::Refused {
-                    choice: knight(from, way.direction),
-                    why: search::Refusal::Pruned(rule),
-                })
-                .map(|_| ());
+            let choice = Choice { number: way.direction, cell: from + MOVES[way.direction] };
+            flow = observer.on(Event::Refused { choice, why }).map(|_| ());
         }
         kept
     });
     flow.map(|()| (before - ways.len()) as u64)
-}
-
-/// A knight's move, as reported.
-pub(super) fn knight(from: usize, direction: usize) -> search::Step {
-    search::Step::Pruned(Step::Move(Move { from, direction }))
 }

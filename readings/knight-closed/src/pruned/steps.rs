@@ -1,10 +1,9 @@
-//! The rules of `pruned`, its steps, and what it refuses and counts.
+//! The rules of `pruned`, and what it refuses and counts.
 
 use std::fmt;
 
 use clap::ValueEnum;
-
-use crate::moves::Move;
+use common::search::Reason;
 
 /// A rule of the pruned search, as `--without` names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -40,31 +39,24 @@ impl Rules {
     }
 }
 
-/// What the search does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// Makes a knight's move.
-    Move(Move),
-    /// Goes on with this attempt, counted from 1.
-    Attempt(u32),
-}
+/// The move would cut the knight off from the end of the path.
+pub static END_PATH: Reason =
+    Reason { word: "end path", short: "end path", sentence: "it would close the way home" };
 
-/// Why a step is not taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The move leaves the board.
-    OffBoard,
-    /// The move leads to a cell that is already on the path.
-    Visited,
-    /// The move would cut the knight off from the end of the path.
-    EndPath,
-    /// A corner is one move away, and can be entered from nowhere else any more.
-    Corner,
-    /// Another cell can be entered from nowhere else any more.
-    DeadEnd,
-    /// The attempt has used up its budget of nodes.
-    Budget,
-}
+/// A corner is one move away, and can be entered from nowhere else any more.
+pub static CORNER: Reason =
+    Reason { word: "corner", short: "corner", sentence: "a corner must be entered now" };
+
+/// Another cell can be entered from nowhere else any more.
+pub static DEAD_END: Reason =
+    Reason { word: "dead end", short: "dead end", sentence: "another cell must be entered now" };
+
+/// The attempt, whose number the choice has, has used up its budget of nodes.
+pub static BUDGET: Reason = Reason {
+    word: "its nodes are used up",
+    short: "its nodes are used up",
+    sentence: "This attempt has used up its nodes: begin again with other ties.",
+};
 
 /// The moves that each rule refused.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,51 +2,44 @@
 
 use common::board::Size;
 use common::board::check::is_closed_tour;
-use common::search::{Event, Flow, Next, Observer, Program};
+use common::search::{AnyObserver, Count, Each, Event, Flow, Line, Next, Program, Quiet};
 use knight_closed::pruned::Rules;
-use knight_closed::{Algorithm, ClosedTour, Found, theorem};
+use knight_closed::{Algorithm, ClosedTour, Counts, theorem};
 use proptest::prelude::*;
 use testing::count;
-
-/// Keeps the path of the tour that is found.
-///
-/// One that watches sees every block; one that does not lets `parberry` lay learned blocks.
-#[derive(Default)]
-struct Keep<const WATCHES: bool>(Option<Vec<(usize, usize)>>);
-
-impl<const WATCHES: bool> Observer<ClosedTour> for Keep<WATCHES> {
-    const SEES_NODES: bool = WATCHES;
-
-    fn on(&mut self, event: Event<'_, ClosedTour>) -> Flow<Next> {
-        if let Event::Solved { board, count } = event {
-            assert_eq!(count.tours, 1);
-            let mut path = vec![(usize::MAX, usize::MAX); board.numbers.len()];
-            for (index, &number) in board.numbers.iter().enumerate() {
-                let width = board.size.width as usize;
-                path[number as usize] = (index % width, index / width);
-            }
-            assert!(self.0.replace(path).is_none(), "one tour is enough");
-        }
-        Ok(Next::Visit)
-    }
-}
 
 /// Whether the algorithm finds a tour, which is then checked.
 fn finds(width: i32, height: i32, algorithm: Algorithm) -> bool {
     tour::<false>(width, height, algorithm).is_some()
 }
 
-/// The tour that the algorithm finds, checked.
+/// The tour that the algorithm finds, checked. An observer that watches sees every block; one that does
+/// not lets `parberry` lay learned blocks.
 fn tour<const WATCHES: bool>(
     width: i32,
     height: i32,
     algorithm: Algorithm,
 ) -> Option<Vec<(usize, usize)>> {
     let size = Size::new(width, height);
-    let (mut found, mut keep) = (Found::default(), Keep::<WATCHES>::default());
-    let problem = ClosedTour { size, algorithm };
-    problem.search(&mut found, &mut keep).expect("it is not stopped");
-    let Keep(path) = keep;
+    let (mut found, mut path) = (Count::default(), None);
+    let mut keep = |event: Event<'_>, _: Line| -> Flow<Next> {
+        if let Event::Solved { board, count } = event {
+            assert_eq!(count.solutions, 1);
+            let numbers = board.numbers();
+            let mut cells = vec![(usize::MAX, usize::MAX); numbers.len()];
+            for (index, &number) in numbers.iter().enumerate() {
+                cells[number as usize] = (index % width as usize, index / width as usize);
+            }
+            assert!(path.replace(cells).is_none(), "one tour is enough");
+        }
+        Ok(Next::Visit)
+    };
+    let mut observer = match WATCHES {
+        true => AnyObserver::Each(Each(&mut keep)),
+        false => AnyObserver::Quiet(Quiet { solved: Some(&mut keep), ..Quiet::default() }),
+    };
+    let problem = ClosedTour::new(size, algorithm).expect("a board that fits");
+    problem.search(&mut found, &mut observer).expect("it is not stopped");
     if let Some(path) = &path {
         assert_eq!(path[0], (0, 0));
         assert!(
@@ -54,7 +47,7 @@ fn tour<const WATCHES: bool>(
             "{width} x {height}, {algorithm:?}"
         );
     }
-    assert_eq!(found.tours, u64::from(path.is_some()));
+    assert_eq!(found.solutions, u64::from(path.is_some()));
     path
 }
 
@@ -138,7 +131,10 @@ fn every_rule_tells_how_often_it_pruned() {
     let size = Size::new(6, 6);
     let counts = |without: &[knight_closed::pruned::Rule]| {
         let algorithm = Algorithm::Pruned(Rules::without(without));
-        count(&ClosedTour { size, algorithm }).pruned
+        let problem = ClosedTour::new(size, algorithm).expect("a board that fits");
+        count(&problem);
+        let Some(Counts::Pruned(counts)) = problem.counts.get() else { panic!("no counts") };
+        *counts
     };
     use knight_closed::pruned::Rule::{Corners, DeadEnds, EndPath};
     let all = counts(&[]);

@@ -3,8 +3,9 @@
 
 use common::board::check::is_tour;
 use common::board::{Cell, Size};
-use common::search::{Event, Flow, Next, Observer, Program};
-use knight_graph::{Found, KnightGraph};
+use common::search::{Count, Event, Flow, Next, Observer};
+use knight_graph::KnightGraph;
+use knight_graph::fast::warnsdorff;
 
 /// Follows the path: a visit adds a cell, going back takes it off again.
 struct Follow {
@@ -12,14 +13,14 @@ struct Follow {
     went_back: u64,
 }
 
-impl Observer<KnightGraph> for Follow {
+impl Observer for Follow {
     const SEES_NODES: bool = false;
 
-    fn on(&mut self, event: Event<'_, KnightGraph>) -> Flow<Next> {
+    fn on(&mut self, event: Event<'_>) -> Flow<Next> {
         match event {
-            Event::Marked { choice } => self.cells.push(choice),
+            Event::Marked { choice } => self.cells.push(choice.cell),
             Event::Unmarked { choice } => {
-                assert_eq!(self.cells.pop(), Some(choice));
+                assert_eq!(self.cells.pop(), Some(choice.cell));
                 self.went_back += 1;
             }
             Event::Entered { depth, .. } => assert_eq!(self.cells.len(), depth),
@@ -33,10 +34,13 @@ impl Observer<KnightGraph> for Follow {
 /// which is known beforehand or proven by trying everything.
 fn search(size: Size, start: Cell) -> Option<u64> {
     let problem = KnightGraph::new(size, start).expect("a small board");
-    let mut found = Found::default();
+    let mut found = Count::default();
     let mut follow = Follow { cells: vec![start], went_back: 0 };
-    problem.search(&mut found, &mut follow).expect("it is not stopped");
-    if found.tours.tours == 0 {
+    if problem.impossible().is_none() {
+        let flow = warnsdorff::search(&problem, &mut found, &mut follow);
+        flow.expect("it is not stopped");
+    }
+    if found.solutions == 0 {
         assert!(problem.no_tour(&found).is_some(), "{size:?} {start:?}");
         return None;
     }

@@ -2,9 +2,9 @@
 
 use common::board::check::{is_closed_tour, is_tour, path_of_numbers};
 use common::board::{Cell, Size};
-use common::search::{Event, FnObserver, Line, Next, Output, Program, Stop};
+use common::search::{Count, Next, Output, Program, Stop, observe};
 use knight_backtrack::KnightTours;
-use knight_graph::{Algorithm, Found, KnightGraph, Order};
+use knight_graph::{Algorithm, KnightGraph, Order};
 use proptest::prelude::*;
 use testing::{Executable, count, solutions};
 
@@ -57,7 +57,7 @@ fn small_boards_agree_with_backtracking() {
         let size = Size::new(width, height);
         for start in cells(size) {
             let algorithm = knight_backtrack::Algorithm::Pruned;
-            let tours = count(&KnightTours { size, start, algorithm }).tours;
+            let tours = count(&KnightTours { size, start, algorithm }).solutions;
             assert_eq!(found_or_explained(size, start), Ok(tours > 0), "{size:?} {start:?}");
         }
     }
@@ -107,23 +107,21 @@ fn plain(size: Size, start: Cell, order: Order) -> KnightGraph {
 fn the_recursion_finds_tours_by_warnsdorffs_rule() {
     for (width, height) in [(5, 5), (8, 8), (6, 9), (30, 20)] {
         let size = Size::new(width, height);
-        let found =
-            solutions(&plain(size, Cell { x: 0, y: 0 }, Order::Fewest), 1, |path| path.numbers());
+        let found = solutions(&plain(size, Cell { x: 0, y: 0 }, Order::Fewest), 1);
         let path = path_of_numbers(width as usize, &found[0].0).expect("a full board");
         assert!(is_tour(width as usize, height as usize, &path), "{size:?}");
     }
 }
 
 /// What the first 2000 events of a search print at level 3.
-fn beginning(problem: &KnightGraph) -> (String, Found) {
-    let (mut out, mut found, mut events) = (Output::memory(), Found::default(), 0);
-    let mut observer = |event: Event<'_, KnightGraph>, _: Line| {
+fn beginning(problem: &KnightGraph) -> (String, Count) {
+    let (mut out, mut events) = (Output::memory(), 0);
+    // It may be stopped, at the limit only.
+    let (found, _) = observe(problem, |event, _| {
         problem.print(&mut out, 3, event).expect("memory can be written");
         events += 1;
         if events == 2000 { Err(Stop::StepLimit) } else { Ok(Next::Visit) }
-    };
-    // It may be stopped, at the limit only.
-    let _ = problem.search(&mut found, &mut FnObserver(&mut observer));
+    });
     (out.take(), found)
 }
 

@@ -2,16 +2,16 @@
 
 use std::time::Duration;
 
-use common::search::{Event, Flow, Line, Listener, Stop};
+use common::search::{Count, Event, Flow, Line, Listener, Program, Stop};
 
 use super::nodes::{MOST_NODES, Node, Tree};
 use super::paint::paint;
 use crate::file::NewFile;
-use crate::view::Visual;
+use crate::view::Shown;
 
 /// Listens to a search, and builds its tree.
-pub struct Grower<'a, P> {
-    program: &'a P,
+pub struct Grower<'a> {
+    shown: Shown<'a>,
     file: NewFile,
     tree: Tree,
     /// The drawn nodes from the root to where the search is.
@@ -22,11 +22,11 @@ pub struct Grower<'a, P> {
     marked: Option<String>,
 }
 
-impl<'a, P: Visual> Grower<'a, P> {
+impl<'a> Grower<'a> {
     /// Draws the tree down to `depth` into a file; the root has depth 0.
-    pub fn new(program: &'a P, depth: usize, file: NewFile) -> Self {
+    pub fn new(program: &'a dyn Program, depth: usize, file: NewFile) -> Self {
         let tree = Tree { depth, ..Tree::default() };
-        Grower { program, file, tree, path: Vec::new(), hidden: 0, marked: None }
+        Grower { shown: Shown::new(program), file, tree, path: Vec::new(), hidden: 0, marked: None }
     }
 
     /// The search is over; `finished` if it was not stopped.
@@ -86,14 +86,14 @@ impl<'a, P: Visual> Grower<'a, P> {
     }
 }
 
-impl<P: Visual> Listener<P> for Grower<'_, P> {
-    fn on(&mut self, event: Event<'_, P>, _line: Line) -> Flow {
+impl Listener for Grower<'_> {
+    fn on(&mut self, event: Event<'_>, _line: Line) -> Flow {
         match event {
             Event::Entered { .. } => self.enter(),
             Event::Marked { choice } => {
                 // Below the drawn depth, no label is drawn.
                 let drawn = self.hidden == 0 && self.path.len() <= self.tree.depth;
-                let label = if drawn { self.program.label(choice).text } else { String::new() };
+                let label = if drawn { self.shown.label(choice).text } else { String::new() };
                 self.marked = Some(label);
             }
             Event::Solved { .. } => {
@@ -110,10 +110,10 @@ impl<P: Visual> Listener<P> for Grower<'_, P> {
         Ok(())
     }
 
-    fn end(&mut self, stop: Option<Stop>, _: &P::Count, _: Duration) -> anyhow::Result<()> {
+    fn end(&mut self, stop: Option<Stop>, _: &Count, _: Duration) -> anyhow::Result<()> {
         self.leave_all(stop.is_none());
         self.tree.fit();
-        self.file.write(&paint(&self.program.view().title, P::NAME, &self.tree))
+        self.file.write(&paint(&self.shown.about.title, self.shown.about.name, &self.tree))
     }
 }
 
@@ -121,106 +121,97 @@ impl<P: Visual> Listener<P> for Grower<'_, P> {
 mod tests {
     use super::*;
 
-    use common::board::Size;
-    use common::search::{Fields, FnObserver, Next, Observer, Output, Program};
-
-    use crate::view::{BoardView, Label, Sources, Style};
     use std::fmt;
-    use std::time::Duration;
 
-    /// All words of three letters a and b; two equal letters in a row are left out. The solution is
-    /// the word that ends with b.
+    use common::board::{Cell, Size};
+    use common::search::{
+        About, AnyObserver, Board, Choice, Fields, Moment, Next, Observer, Output, Shape, observe,
+    };
+
+    /// All words of three numbers 0 and 1; two equal numbers in a row are left out. The solution is the
+    /// word that ends with 1.
     struct Words;
 
     impl Program for Words {
-        const NAME: &'static str = "words";
-        type Board = str;
-        type Choice = char;
-        type Refusal = ();
-        type Count = u64;
-
-        fn search<O: Observer<Self>>(&self, count: &mut u64, observer: &mut O) -> Flow {
-            search(&mut String::new(), count, observer)
+        fn about(&self) -> About {
+            About {
+                name: "words",
+                algorithm: "plain".to_owned(),
+                nodes_level: 2,
+                depth: 3,
+                title: "words".to_owned(),
+                size: Size::new(0, 0),
+                shape: Shape::Queens,
+                label: "{number}",
+                sources: &[],
+                remark: "",
+            }
         }
-        fn depth(&self) -> usize {
-            3
+        fn search(&self, count: &mut Count, observer: &mut AnyObserver<'_>) -> Flow {
+            match observer {
+                AnyObserver::Quiet(quiet) => search(&mut Vec::new(), count, quiet),
+                AnyObserver::Each(each) => search(&mut Vec::new(), count, each),
+            }
         }
         fn header(&self, _out: &mut Output, _level: u8) -> fmt::Result {
             Ok(())
         }
-        fn print(&self, _out: &mut Output, _level: u8, _event: Event<'_, Self>) -> fmt::Result {
+        fn print(&self, _out: &mut Output, _level: u8, _event: Event<'_>) -> fmt::Result {
             Ok(())
         }
-        fn result(&self, _out: &mut Output, _count: &u64, _elapsed: Duration) -> fmt::Result {
+        fn result(&self, _out: &mut Output, _count: &Count, _elapsed: Duration) -> fmt::Result {
             Ok(())
         }
-        fn json(&self, _count: &u64) -> Fields {
+        fn json(&self, _count: &Count) -> Fields {
             Vec::new()
         }
-    }
-
-    impl Visual for Words {
-        const SOURCES: Sources = &[];
-
-        fn algorithm(&self) -> String {
-            "plain".to_owned()
-        }
-        fn view(&self) -> BoardView {
-            let title = "words".to_owned();
-            BoardView { title, size: Size::new(0, 0), style: Style::Queens }
-        }
-        fn values(&self, _word: &str) -> Vec<u32> {
-            Vec::new()
-        }
-        fn label(&self, choice: char) -> Label {
-            Label { text: choice.to_string(), cell: None }
-        }
-        fn why(&self, _refusal: ()) -> [&'static str; 2] {
-            [""; 2]
-        }
-        fn sentence(&self, _: crate::Moment, _: usize) -> String {
+        fn sentence(&self, _: Moment, _: usize) -> String {
             String::new()
         }
     }
 
-    fn search(word: &mut String, count: &mut u64, observer: &mut impl Observer<Words>) -> Flow {
-        observer.on(Event::Entered { board: word, depth: word.len() })?;
+    fn letter(number: usize) -> Choice {
+        Choice { number, cell: Cell { x: 0, y: 0 } }
+    }
+
+    fn search(word: &mut Vec<u32>, count: &mut Count, observer: &mut impl Observer) -> Flow {
+        observer.on(Event::Entered { board: Board::Numbers(word), depth: word.len() })?;
         if word.len() == 3 {
-            if word.ends_with('b') {
-                *count += 1;
-                observer.on(Event::Solved { board: word, count })?;
+            if word.last() == Some(&1) {
+                count.solutions += 1;
+                observer.on(Event::Solved { board: Board::Numbers(word), count })?;
             }
             return Ok(());
         }
-        for choice in ['a', 'b'] {
-            if word.ends_with(choice) {
+        for number in [0, 1] {
+            if word.last() == Some(&(number as u32)) {
                 continue;
             }
-            word.push(choice);
-            observer.on(Event::Marked { choice })?;
+            word.push(number as u32);
+            observer.on(Event::Marked { choice: letter(number) })?;
             search(word, count, observer)?;
             word.pop();
-            observer.on(Event::Unmarked { choice })?;
+            observer.on(Event::Unmarked { choice: letter(number) })?;
         }
         Ok(())
     }
 
-    fn observe(grower: &mut Grower<'_, Words>) {
-        let mut observer = |event: Event<'_, Words>, line: Line| -> Flow<Next> {
+    fn watch(grower: &mut Grower<'_>) {
+        let (_, flow) = observe(&Words, |event, line| {
             grower.on(event, line)?;
             Ok(Next::Visit)
-        };
-        Words.search(&mut 0, &mut FnObserver(&mut observer)).unwrap();
+        });
+        flow.unwrap();
     }
 
-    fn grower(depth: usize) -> Grower<'static, Words> {
+    fn grower(depth: usize) -> Grower<'static> {
         let path = std::env::temp_dir().join("never-written.svg");
         Grower::new(&Words, depth, NewFile::create(&path, "--svg", "picture.svg").unwrap())
     }
 
     fn grown(depth: usize) -> Tree {
         let mut grower = grower(depth);
-        observe(&mut grower);
+        watch(&mut grower);
         grower.leave_all(true);
         grower.tree
     }
@@ -229,7 +220,7 @@ mod tests {
     fn the_whole_tree_has_every_word() {
         let tree = grown(3);
         let labels: Vec<&str> = tree.nodes.iter().map(|node| node.label.as_str()).collect();
-        assert_eq!(labels, ["", "a", "b", "a", "b", "a", "b"]);
+        assert_eq!(labels, ["", "0", "1", "0", "1", "0", "1"]);
         let parents: Vec<_> = tree.nodes.iter().map(|node| node.parent).collect();
         assert_eq!(parents, [None, Some(0), Some(1), Some(2), Some(0), Some(4), Some(5)]);
         let solved: Vec<bool> = tree.nodes.iter().map(|node| node.solved).collect();
@@ -256,9 +247,9 @@ mod tests {
         // Two nodes, four, … 256 at depth 8, of which 64 fit.
         let mut grower = grower(8);
         let line = std::panic::Location::caller();
-        fn grow(grower: &mut Grower<'_, Words>, depth: usize, line: Line) {
-            grower.on(Event::Entered { board: "", depth }, line).unwrap();
-            for choice in ['a', 'b'].into_iter().filter(|_| depth < 8) {
+        fn grow(grower: &mut Grower<'_>, depth: usize, line: Line) {
+            grower.on(Event::Entered { board: Board::Numbers(&[]), depth }, line).unwrap();
+            for choice in [0, 1].map(letter).into_iter().filter(|_| depth < 8) {
                 grower.on(Event::Marked { choice }, line).unwrap();
                 grow(grower, depth + 1, line);
                 grower.on(Event::Unmarked { choice }, line).unwrap();
@@ -280,11 +271,11 @@ mod tests {
     fn a_search_that_begins_anew_has_a_root_for_each_attempt() {
         let mut grower = grower(3);
         let line = std::panic::Location::caller();
-        grower.on(Event::Entered { board: "", depth: 0 }, line).unwrap();
-        grower.on(Event::Marked { choice: 'a' }, line).unwrap();
-        grower.on(Event::Entered { board: "a", depth: 1 }, line).unwrap();
-        grower.on(Event::Unmarked { choice: 'a' }, line).unwrap();
-        observe(&mut grower);
+        grower.on(Event::Entered { board: Board::Numbers(&[]), depth: 0 }, line).unwrap();
+        grower.on(Event::Marked { choice: letter(0) }, line).unwrap();
+        grower.on(Event::Entered { board: Board::Numbers(&[]), depth: 1 }, line).unwrap();
+        grower.on(Event::Unmarked { choice: letter(0) }, line).unwrap();
+        watch(&mut grower);
         grower.leave_all(true);
         let tree = grower.tree;
         let roots: Vec<_> = tree.nodes.iter().filter(|node| node.parent.is_none()).collect();

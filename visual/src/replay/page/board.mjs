@@ -1,6 +1,6 @@
 // The board as an SVG: its contents, and why a choice fits or not.
 
-import { candidates, causeOf, digitOf, waysFrom } from "./cause.mjs";
+import { candidates, causeOf, waysFrom } from "./cause.mjs";
 import { knightMove, pathTo } from "./recording.mjs";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -187,11 +187,11 @@ export function makeBoard(root, replay, hover = null, choose = null) {
   }
 
   // What is tried and does not fit, as a pale shape.
-  function tried(x, y, text) {
+  function tried(x, y, number) {
     const at = { transform: `translate(${x + 0.5} ${y + 0.5})` };
     const group = draw("g", at, overlay);
     if (kind === "queens") draw("path", { d: CROWN, class: "tried" }, group);
-    else draw("text", { class: "tried", "font-size": NUMBER.digits }, group, digitOf(text));
+    else draw("text", { class: "tried", "font-size": NUMBER.digits }, group, number);
     draw("path", { d: "M.2 -.4L.4 -.2M.4 -.4L.2 -.2", class: "cross" }, group);
   }
 

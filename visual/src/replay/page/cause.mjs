@@ -9,7 +9,7 @@ export function causeOf(recording, board, node, label, why) {
   if (!cell) return nothing;
   const kind = recording.style.kind;
   const cause = kind === "queens" ? ofQueen(recording, board, cell, why)
-    : kind === "digits" ? ofDigit(recording, board, cell, label[0], why)
+    : kind === "digits" ? ofDigit(recording, board, cell, label[2], why)
       : ofMove(recording, board, node, cell, why);
   return { ...nothing, ...cause };
 }
@@ -100,8 +100,7 @@ function ofQueen({ width, height }, board, [x, y], why) {
 }
 
 // The same digit in the column, row or block that the search names.
-function ofDigit(recording, board, [x, y], text, why) {
-  const digit = digitOf(text);
+function ofDigit(recording, board, [x, y], digit, why) {
   const left = x - (x % 3), top = y - (y % 3);
   const areas = { column: [x, 0, 1, 9], row: [0, y, 9, 1], block: [left, top, 3, 3] };
   const name = Object.keys(areas).find((name) => why.includes(name));
@@ -115,11 +114,6 @@ function ofDigit(recording, board, [x, y], text, why) {
     }
   }
   return { areas: within };
-}
-
-// The digit of a label such as "(3, 0) 7".
-export function digitOf(text) {
-  return Number(text.slice(text.lastIndexOf(" ") + 1));
 }
 
 // The digits that no cell of the column, the row and the block of a cell has.

@@ -1,7 +1,6 @@
 // Asks what the search does next: where it goes from a node, how many choices it refuses there, whether a choice fits or why
 // it is refused, and whether a branch has a solution.
 
-import { digitOf } from "./cause.mjs";
 import { counted, sentence } from "./words.mjs";
 
 const FITS = "it fits";
@@ -75,9 +74,9 @@ function branchAt({ recording, steps, nodes, counters }, at) {
   };
 }
 
-function nameOf({ style }, [text, cell]) {
+function nameOf({ style }, [text, cell, number]) {
   if (!cell) return text;
-  const what = { tour: "a move to", queens: "a queen on", digits: `digit ${digitOf(text)} in` }[style.kind];
+  const what = { tour: "a move to", queens: "a queen on", digits: `digit ${number} in` }[style.kind];
   return `${what} ${nameOfCell(cell)}`;
 }
 

@@ -86,9 +86,8 @@ export function decode(recording) {
 
 // Completes a sentence, as visual/src/steps.rs says.
 export function fill(sentence, { label, about, failure }, tested) {
-  const [text, cell] = label ?? about ?? ["", null];
-  const words = text.split(" ");
-  const values = { why: failure?.[0], tested, first: words[0], last: words.at(-1) };
+  const [, cell, number] = label ?? about ?? ["", null];
+  const values = { why: failure?.[0], tested, number };
   if (cell) {
     const [x, y] = cell;
     Object.assign(values, { cell: `(${x}, ${y})`, x, y, sum: x + y, difference: x - y });
@@ -118,11 +117,7 @@ export function knightMove(recording, parent, label, step) {
     const [toX, toY] = label[1];
     return { cell: label[1], direction: moves.findIndex(([right, down]) => x + right === toX && y + down === toY) };
   }
-  // Brute force names the direction alone.
-  const direction = /^[0-7]$/.test(label[0]) ? Number(label[0]) : -1;
-  if (direction < 0 || !parent.cell) return { cell: parent.cell, direction };
-  const [right, down] = moves[direction];
-  return { cell: [parent.cell[0] + right, parent.cell[1] + down], direction };
+  return { cell: parent.cell, direction: -1 };
 }
 
 // Lines of a text: −n means n lines of the list before.

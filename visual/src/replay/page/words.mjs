@@ -1,7 +1,5 @@
 // The sentence of a step.
 
-import { digitOf } from "./cause.mjs";
-
 // A number with its thousands apart: 1 240.
 export function count(number) {
   return String(number).replace(/\B(?=(\d{3})+$)/g, "\u202f");
@@ -72,9 +70,9 @@ function row({ style, program }, node, child, tried) {
   if (style.kind === "queens") return [depth, tried?.[1] ? tried[1][1] : ""];
   if (style.kind === "digits") {
     const cell = tried?.[1];
-    return [depth, cell ? cell[0] : "", cell ? cell[1] : "", cell ? digitOf(tried[0]) : ""];
+    return [depth, cell ? cell[0] : "", cell ? cell[1] : "", cell ? tried[2] : ""];
   }
   const [x, y] = node.cell ?? ["", ""];
   if (program === "knight-graph") return [depth + style.first, x, y, tried ? tried[0] : ""];
-  return [depth + style.first, x, y, tried ? tried[0].split(" ")[0] : ""];
+  return [depth + style.first, x, y, tried ? tried[2] : ""];
 }

@@ -22,9 +22,9 @@ pub mod path;
 
 use std::iter;
 
-use common::search::{Event, Flow, Observer};
+use common::search::{Board, Choice, Count, Event, Flow, Observer};
 
-use crate::problem::{Found, KnightGraph, Order};
+use crate::problem::{KnightGraph, Order};
 use path::{Rule, TieBreak};
 
 pub use path::Path;
@@ -34,11 +34,7 @@ pub use path::Path;
 const BUDGET: u64 = 500;
 
 /// Searches until a tour is found, or none can be.
-pub fn search<O: Observer<KnightGraph>>(
-    problem: &KnightGraph,
-    found: &mut Found,
-    observer: &mut O,
-) -> Flow {
+pub fn search<O: Observer>(problem: &KnightGraph, found: &mut Count, observer: &mut O) -> Flow {
     let mut path = Path::new(problem.size, problem.start, problem.closed)?;
     for (rule, budget) in attempts(problem.order) {
         found.attempts += 1;
@@ -89,28 +85,28 @@ enum Ended {
 // Not merged into its callers, one for each observer: there its variables would be too many for the
 // registers.
 #[inline(never)]
-fn depth_first<O: Observer<KnightGraph>>(
+fn depth_first<O: Observer>(
     problem: &KnightGraph,
     path: &mut Path,
     mut budget: u64,
-    found: &mut Found,
+    found: &mut Count,
     observer: &mut O,
 ) -> Flow<Ended> {
-    observer.on(Event::Entered { board: path, depth: path.cells() })?;
+    observer.on(Event::Entered { board: Board::Large(path), depth: path.cells() })?;
     loop {
         if path.is_tour() && (path.closes() || !problem.closed) {
-            found.tours.tours += 1;
-            found.tours.closed += u64::from(path.closes());
-            observer.on(Event::Solved { board: path, count: found })?;
+            found.solutions += 1;
+            found.closed += u64::from(path.closes());
+            observer.on(Event::Solved { board: Board::Large(path), count: found })?;
             if !problem.more {
                 return Ok(Ended::Enough);
             }
             budget = u64::MAX; // where one tour is, there are more
         }
         if let Some(way) = path.next() {
-            observer.on(Event::Marked { choice: path.target(way.direction) })?;
+            observer.on(Event::Marked { choice: Choice::cell(path.target(way.direction)) })?;
             path.visit(way);
-            observer.on(Event::Entered { board: path, depth: path.cells() })?;
+            observer.on(Event::Entered { board: Board::Large(path), depth: path.cells() })?;
             continue;
         }
         // All white neighbours are explored. The cell turns white again, for another path may need
@@ -118,17 +114,17 @@ fn depth_first<O: Observer<KnightGraph>>(
         if !path.is_tour() {
             observer.on(Event::Returned { depth: path.cells() })?;
         } else if problem.closed && !path.closes() {
-            observer.on(Event::Rejected { board: path })?;
+            observer.on(Event::Rejected { board: Board::Large(path) })?;
         }
         let Some(left) = path.go_back() else { return Ok(Ended::Exhausted) };
-        observer.on(Event::Unmarked { choice: left })?;
+        observer.on(Event::Unmarked { choice: Choice::cell(left) })?;
         budget -= 1;
         if budget == 0 {
             break;
         }
     }
     while let Some(left) = path.go_back() {
-        observer.on(Event::Unmarked { choice: left })?;
+        observer.on(Event::Unmarked { choice: Choice::cell(left) })?;
     }
     Ok(Ended::GaveUp)
 }

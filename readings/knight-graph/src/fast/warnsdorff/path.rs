@@ -1,11 +1,13 @@
 //! The path of the knight: what the reading keeps in `path`, in the colours and on the stack of its
 //! calls.
 
+use std::fmt;
+
 use common::board::{Cell, MOVES, Size};
-use common::search::{Flow, filled};
+use common::search::{Flow, LargeBoard, filled};
 
 use super::colours::{Colours, Directions};
-use crate::report::{Neighbour, PathView};
+use crate::report::{Neighbour, write_neighbours};
 
 /// One open call of the reading's `knight_tour`: a cell on the path, and what was tried from it.
 ///
@@ -174,8 +176,7 @@ impl Path {
     }
 }
 
-impl PathView for Path {
-    #[inline]
+impl LargeBoard for Path {
     fn at(&self) -> Cell {
         self.at
     }
@@ -188,7 +189,9 @@ impl PathView for Path {
         numbers
     }
 
-    fn neighbours(&self) -> Vec<Neighbour> {
+    /// The white neighbours of the knight's cell: those to be explored, in their order, and then
+    /// those that are left out as dead ends.
+    fn note(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         let neighbour = |cell, is_dead_end| {
             let moves = self.colours.moves_left(cell);
             Neighbour { cell, moves, is_dead_end }
@@ -198,6 +201,7 @@ impl PathView for Path {
         let white = (0..8).filter(|&direction| around.moves_left(direction).is_some());
         let left_out = white.map(|d| self.target(d)).filter(|cell| !explored.contains(cell));
         let left_out = left_out.map(|cell| neighbour(cell, true));
-        explored.iter().map(|&cell| neighbour(cell, false)).chain(left_out).collect()
+        let explored = explored.iter().map(|&cell| neighbour(cell, false));
+        write_neighbours(out, explored.chain(left_out))
     }
 }

@@ -2,18 +2,19 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::search::{Event, Flow, Next, Observer, Part, Program};
+use super::event::Next;
+use super::part::Part;
 
 /// The subtrees that are searched here, and the top of the tree if it is counted here.
 pub struct Share<'a> {
     /// The depth at which the tree is split.
-    pub depth: usize,
+    depth: usize,
     /// The part of the run that owns the subtrees.
-    pub part: Part,
+    part: Part,
     /// How many of those have been taken, by all threads together.
-    pub taken: &'a AtomicU64,
+    taken: &'a AtomicU64,
     /// Whether the nodes above the split are counted here.
-    pub counts_top: bool,
+    counts_top: bool,
     /// How many subtrees this thread has come to.
     passed: u64,
     /// The depth of the root of the subtree that was taken last, until the search is back in the
@@ -25,6 +26,26 @@ impl<'a> Share<'a> {
     /// A share of the tree below `depth`.
     pub fn new(depth: usize, part: Part, taken: &'a AtomicU64, counts_top: bool) -> Self {
         Share { depth, part, taken, counts_top, passed: 0, root: None }
+    }
+
+    /// What happens to the node that is entered at this depth; `None` if it is visited and counted here.
+    #[inline]
+    pub fn at(&mut self, depth: usize) -> Option<Next> {
+        if depth < self.depth {
+            self.root = None;
+            return (!self.counts_top).then_some(Next::Visit);
+        }
+        if self.root.is_none_or(|root| depth <= root) {
+            let taken = self.takes();
+            self.root = taken.then_some(depth);
+            return (!taken).then_some(Next::Skip);
+        }
+        None
+    }
+
+    /// Whether nodes at this depth that are not visited one by one are counted here.
+    pub fn counts(&self, depth: usize) -> bool {
+        depth >= self.depth || self.counts_top
     }
 
     /// Whether the next subtree is taken here.
@@ -39,41 +60,5 @@ impl<'a> Share<'a> {
             self.taken.compare_exchange(number, number + 1, Ordering::Relaxed, Ordering::Relaxed)
         };
         self.part.number_of(index).is_some_and(|number| taken(number).is_ok())
-    }
-}
-
-/// Shows an observer its share of a tree.
-pub struct Shared<'a, 'o, O>(pub Share<'a>, pub &'o mut O);
-
-impl<P: Program, O: Observer<P>> Observer<P> for Shared<'_, '_, O> {
-    const SEES_NODES: bool = O::SEES_NODES;
-
-    #[inline(always)]
-    fn on(&mut self, event: Event<'_, P>) -> Flow<Next> {
-        let Shared(share, observer) = self;
-        match event {
-            Event::Entered { depth, .. } if depth < share.depth => {
-                share.root = None;
-                if !share.counts_top {
-                    return Ok(Next::Visit);
-                }
-            }
-            Event::Entered { depth, .. } if share.root.is_none_or(|root| depth <= root) => {
-                let taken = share.takes();
-                share.root = taken.then_some(depth);
-                if !taken {
-                    return Ok(Next::Skip);
-                }
-            }
-            Event::Counted { depth, .. } if depth < share.depth && !share.counts_top => {
-                return Ok(Next::Visit);
-            }
-            _ => {}
-        }
-        observer.on(event)
-    }
-
-    fn sees_solutions(&self) -> bool {
-        self.1.sees_solutions()
     }
 }

@@ -1,0 +1,97 @@
+//! A count without a search tree: the pieces of an ordinary run around any work that counts. The
+//! programs of `beyond/` use it.
+
+use std::fmt;
+use std::process::ExitCode;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::Context;
+
+use super::memory::stack_for;
+use super::options::Options;
+use super::outcome::{Outcome, Report};
+use super::progress::{Presentation, has_summary};
+use super::session::Session;
+use super::{signals, warning};
+use crate::cli::human::Figure;
+use crate::cli::stdout;
+use crate::platform::{ProgressKind, now, on_stack};
+use crate::search::{Count, Fields, Flow, Limits, Output};
+
+/// How often the number of nodes is asked for, until it is known.
+const POLL: Duration = Duration::from_millis(200);
+
+/// Open calls of any count: room for the few recursions that it has.
+const CALLS: usize = 100;
+
+/// What a count is called, and the text around it.
+pub struct Counting<'a> {
+    /// The program's name, as typed.
+    pub name: &'static str,
+    /// The word for what the progress counts.
+    pub nodes: &'static str,
+    /// How many of these there are, once that is known.
+    pub total: &'a (dyn Fn() -> Option<u64> + Sync),
+    /// The memory that the count takes, in bytes.
+    pub memory: u64,
+    /// Why it may take hours.
+    pub warning: Option<String>,
+    /// Writes the text before the count.
+    pub header: &'a (dyn Fn(&mut Output) -> fmt::Result + Sync),
+    /// Writes the text after the count.
+    pub result: &'a (dyn Fn(&mut Output, Duration) -> fmt::Result + Sync),
+    /// The problem and its counts for `--json`.
+    pub json: &'a (dyn Fn() -> Fields + Sync),
+}
+
+/// Runs a count, with the streams, the signals, the limits and the progress of an ordinary run, and
+/// returns the exit code. `work` counts its nodes and solutions with the limits, which say when to stop.
+///
+/// # Errors
+/// Those of `work`, or there is not enough memory, or stdout cannot be written.
+pub fn count(
+    counting: &Counting<'_>,
+    options: &Options,
+    work: impl FnOnce(&mut Limits, &mut Output) -> anyhow::Result<Flow> + Send,
+) -> anyhow::Result<ExitCode> {
+    let Counting { name, nodes, total, memory, header, result, json, .. } = counting;
+    let stack = stack_for(CALLS, *memory, 1)?;
+    if let Some(why) = &counting.warning
+        && options.run.time_limit.is_none()
+        && has_summary(options)
+    {
+        warning::of_hours(name, why);
+    }
+    let limit = options.run.time_limit.map(|limit| *limit);
+    let mut session = Session::new(options, stdout(), Presentation::decide(options), limit);
+    signals::catch(&session.flag).context("Ctrl-C cannot be caught")?;
+    let outcome = match session.header(|out| header(out)) {
+        Err(stop) => Outcome::stopped(stop),
+        Ok(()) => thread::scope(|scope| -> anyhow::Result<Outcome> {
+            // It ends when this end of the channel is dropped.
+            let (_running, ended) = mpsc::channel::<()>();
+            if session.shown.running != ProgressKind::Nothing {
+                let size = session.size.clone();
+                scope.spawn(move || {
+                    while ended.recv_timeout(POLL) == Err(RecvTimeoutError::Timeout) {
+                        if let Some(nodes) = total() {
+                            return size.set(Figure { value: nodes as f64, error: 0.0 }, None);
+                        }
+                    }
+                });
+            }
+            let mut limits = session.limits(false);
+            let _progress = session.progress(nodes);
+            let (start, out) = (now(), &mut session.out);
+            let flow = on_stack(stack, || work(&mut limits, out))
+                .context("the count cannot be started")??;
+            let (nodes, elapsed) = (limits.nodes(), now() - start);
+            Ok(Outcome { count: Count::default(), nodes, stats: None, stop: flow.err(), elapsed })
+        })?,
+    };
+    let report =
+        Report { name, nodes, result: &|out, _, elapsed| result(out, elapsed), json: &|_| json() };
+    session.conclude(&report, outcome)
+}

@@ -1,0 +1,133 @@
+//! The observers of a search. A program compiles its search twice: once for [`Quiet`], which counts
+//! nodes and sees solutions, and once for [`Each`], which passes every event on through a function.
+
+use std::panic::Location;
+
+use super::event::{Count, Event, Line, Next};
+use super::limits::Limits;
+use super::program::Program;
+use super::share::Share;
+use super::stop::Flow;
+
+/// Observes a search.
+pub trait Observer {
+    /// Whether the observer needs every node and every choice. If not, an algorithm may save the
+    /// work of reporting them.
+    const SEES_NODES: bool = true;
+
+    /// Handles an event.
+    ///
+    /// # Errors
+    /// The reason to stop the search.
+    #[track_caller]
+    fn on(&mut self, event: Event<'_>) -> Flow<Next>;
+
+    /// Whether the observer needs every solution. If not, an algorithm may find one solution and
+    /// count several ([`Event::Counted`]).
+    fn sees_solutions(&self) -> bool {
+        true
+    }
+}
+
+/// A function that gets events, each with the line of the search that reports it.
+pub type OnEvent<'a> = dyn FnMut(Event<'_>, Line) -> Flow<Next> + 'a;
+
+/// Passes every event on.
+pub struct Each<'a>(pub &'a mut OnEvent<'a>);
+
+impl Observer for Each<'_> {
+    #[inline(always)]
+    #[track_caller]
+    fn on(&mut self, event: Event<'_>) -> Flow<Next> {
+        (self.0)(event, Location::caller())
+    }
+}
+
+/// Counts nodes, stops at the limits, and passes solutions on, if somebody needs them.
+#[derive(Default)]
+pub struct Quiet<'a> {
+    /// The limits that end the search early, and the counts.
+    pub limits: Limits,
+    /// The share of the tree that is searched, if it is not the whole.
+    pub share: Option<Share<'a>>,
+    /// What happens to a solution.
+    pub solved: Option<&'a mut OnEvent<'a>>,
+}
+
+impl Observer for Quiet<'_> {
+    const SEES_NODES: bool = false;
+
+    #[inline(always)]
+    #[track_caller]
+    fn on(&mut self, event: Event<'_>) -> Flow<Next> {
+        match event {
+            Event::Entered { depth, .. } => {
+                if self.share.is_some() {
+                    return self.enter(depth);
+                }
+                self.limits.node()?;
+            }
+            Event::Counted { nodes, solutions, depth }
+                if self.share.as_ref().is_none_or(|share| share.counts(depth)) =>
+            {
+                self.limits.count(nodes, solutions)?;
+            }
+            Event::Solved { .. } => self.solution(event, Location::caller())?,
+            _ => {}
+        }
+        Ok(Next::Visit)
+    }
+
+    fn sees_solutions(&self) -> bool {
+        self.solved.is_some() || self.limits.counts_solutions()
+    }
+}
+
+impl Quiet<'_> {
+    /// Enters a node where only a share of the tree is searched.
+    #[inline(never)]
+    fn enter(&mut self, depth: usize) -> Flow<Next> {
+        if let Some(next) = self.share.as_mut().and_then(|share| share.at(depth)) {
+            return Ok(next);
+        }
+        self.limits.node().map(|()| Next::Visit)
+    }
+
+    #[inline(never)]
+    fn solution(&mut self, event: Event<'_>, line: Line) -> Flow {
+        if let Some(solved) = &mut self.solved {
+            solved(event, line)?;
+        }
+        self.limits.solution()
+    }
+}
+
+/// One of the two observers that a search is compiled for.
+pub enum AnyObserver<'a> {
+    /// Counts nodes.
+    Quiet(Quiet<'a>),
+    /// Passes every event on.
+    Each(Each<'a>),
+}
+
+/// Runs a search, and passes every event on. Gives what it has counted, and why it was stopped, if it
+/// was.
+pub fn observe(
+    program: &dyn Program,
+    mut on: impl FnMut(Event<'_>, Line) -> Flow<Next>,
+) -> (Count, Flow) {
+    let mut count = Count::default();
+    let flow = program.search(&mut count, &mut AnyObserver::Each(Each(&mut on)));
+    (count, flow)
+}
+
+/// Runs a search to its end, and gives what it has counted and how many nodes it has.
+///
+/// # Errors
+/// The search cannot go on: [`Stop::Failed`](super::Stop::Failed).
+pub fn count(program: &dyn Program) -> Flow<(Count, u64)> {
+    let (mut count, mut observer) = (Count::default(), AnyObserver::Quiet(Quiet::default()));
+    program.search(&mut count, &mut observer)?;
+    let AnyObserver::Quiet(Quiet { limits, .. }) = observer else { unreachable!("made above") };
+    Ok((count, limits.nodes()))
+}

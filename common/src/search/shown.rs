@@ -1,0 +1,151 @@
+//! What a program says for those who show its search: shapes of boards, tables, moments.
+
+use clap::ValueEnum;
+
+use super::event::Choice;
+use crate::board::{Cell, MOVES, Size};
+
+/// The sources of a program's searches: the end of each file's name, and its text.
+pub type Sources = &'static [(&'static str, &'static str)];
+
+/// What the numbers of a board mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A knight's path: the cells row by row, each with its number on the path.
+    Tour {
+        /// The number of the first cell, 0 or 1; the number before it (0, or `u32::MAX`) is a free cell.
+        first: u32,
+        /// Whether a picture also has all moves of the knight, and how many each cell has.
+        graph: bool,
+    },
+    /// Queens: for each column that has one, the row of its queen.
+    Queens,
+    /// Digits from 1 to 9, row by row; 0 is an empty cell.
+    Digits {
+        /// The digits that were given.
+        clues: Vec<u32>,
+    },
+}
+
+impl Shape {
+    /// The value of each cell, row by row, where this many choices have been made: 0 is an empty cell, a
+    /// path has 1, 2, … in the order of the visits, and a queen is 1.
+    pub fn cells(&self, size: Size, numbers: &[u32], depth: usize) -> Vec<u32> {
+        match self {
+            Shape::Tour { first, .. } => {
+                numbers.iter().map(|number| number.wrapping_sub(*first).wrapping_add(1)).collect()
+            }
+            Shape::Queens => {
+                let mut cells = vec![0; size.cells()];
+                for (x, &y) in (0..size.width).zip(numbers).take(depth) {
+                    cells[size.index(Cell { x, y: y as i32 })] = 1;
+                }
+                cells
+            }
+            Shape::Digits { .. } => numbers.to_vec(),
+        }
+    }
+}
+
+/// What happens in a step, with its letter in a recording.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Moment {
+    /// A node is entered.
+    Enter = b'e',
+    /// A choice is refused.
+    Refuse = b'r',
+    /// A choice is marked.
+    Mark = b'm',
+    /// A solution is found.
+    Solve = b's',
+    /// A complete candidate is tested: it is no solution.
+    Reject = b'x',
+    /// All choices of a node were refused: the search returns.
+    DeadEnd = b'd',
+    /// All choices of a node have been tried: the search returns.
+    Return = b'b',
+    /// A choice is unmarked.
+    Unmark = b'u',
+}
+
+/// Writes a choice: `{number}` and `{cell}` are replaced.
+pub fn label(template: &str, choice: Choice) -> String {
+    let number = template.replace("{number}", &choice.number.to_string());
+    number.replace("{cell}", &choice.cell.to_string())
+}
+
+/// Why a candidate is no solution.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Failure {
+    /// The part of a sentence that follows "no solution:".
+    pub text: String,
+    /// The cells that show it; they may lie off the board.
+    pub cells: Vec<Cell>,
+}
+
+/// A table of the search: an entry for each of some lines on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// Its name in the search, and what its entries are about.
+    pub name: &'static str,
+    /// The same for a reader.
+    pub about: &'static str,
+    /// What an entry shows of the cells of its line.
+    pub shows: Shows,
+    /// The cells of each line, by their indices.
+    pub lines: Vec<Vec<usize>>,
+}
+
+/// What a table shows of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shows {
+    /// Whether one of its cells is filled.
+    Taken,
+    /// The values in its cells, from 1 to 9.
+    Values,
+    /// How many of its cells are free; there is a line for each cell of the board.
+    Free,
+}
+
+impl Shows {
+    /// Its name in a recording.
+    pub fn name(self) -> &'static str {
+        match self {
+            Shows::Taken => "taken",
+            Shows::Values => "values",
+            Shows::Free => "free",
+        }
+    }
+}
+
+/// The cells of a board, sorted into `lines` lines by the number of the line that each is on.
+pub fn lines(size: Size, lines: usize, line: impl Fn(usize, usize) -> usize) -> Vec<Vec<usize>> {
+    let mut all = vec![Vec::new(); lines];
+    for index in 0..size.cells() {
+        let Cell { x, y } = size.cell(index);
+        all[line(x as usize, y as usize)].push(index);
+    }
+    all
+}
+
+/// The table of a knight's tour: the degree of each cell, which is the number of free cells that the
+/// knight can go to from there.
+pub fn degrees(size: Size) -> Table {
+    let neighbours = |index| {
+        let targets = MOVES.iter().map(|&step| size.cell(index) + step);
+        targets.filter(|&to| size.contains(to)).map(|to| size.index(to)).collect()
+    };
+    Table {
+        name: "degree",
+        about: "moves from a free cell to free cells",
+        shows: Shows::Free,
+        lines: (0..size.cells()).map(neighbours).collect(),
+    }
+}
+
+/// The name of an algorithm, as typed; `plain` if it is the value of no option.
+pub fn typed_name(algorithm: &impl ValueEnum) -> String {
+    let name = algorithm.to_possible_value().map(|value| value.get_name().to_owned());
+    name.unwrap_or_else(|| "plain".to_owned())
+}
