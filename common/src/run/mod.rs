@@ -80,14 +80,14 @@ pub fn run<P: Program>(
     let mut session = Session::new(options, out, shown, limit);
     signals::catch(&session.flag).context("Ctrl-C cannot be caught")?;
     let outcome = match session.header(program) {
-        Err(stop) => Outcome::stopped(stop),
+        Err(stop) => {
+            // The search does not begin, so there is nothing to show.
+            listener = None;
+            Outcome::stopped(stop)
+        }
         Ok(()) => with_size(&mut session, program, stack, listener.as_mut())?,
     };
-    let ended = listener
-        .map_or(Ok(()), |mut listener| listener.end(outcome.stop, &outcome.count, outcome.elapsed));
-    let code = session.conclude(program, outcome)?;
-    ended?;
-    Ok(code)
+    session.conclude(program, outcome, listener)
 }
 
 /// Runs the search. If its progress is shown, another thread finds out how large the search is.
