@@ -135,13 +135,6 @@ pub struct LargeArgs {
     pub estimate: bool,
 }
 
-impl LargeArgs {
-    /// Whether to run the whole search, on one thread.
-    pub fn is_whole(&self) -> bool {
-        self.part.is_none() && self.threads.unwrap_or(1) == 1 && !self.estimate
-    }
-}
-
 /// When to show progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ProgressWhen {
