@@ -57,7 +57,7 @@ impl<'a> Session<'a> {
     pub(super) fn limits<P: Program>(&self, program: &P, shown: bool) -> Limits {
         /// A node of a board with more cells than this takes long.
         const LARGE: usize = 4096;
-        let slow = shown || self.options.level >= 2 || program.depth() > LARGE;
+        let slow = shown || self.options.level >= P::NODES_LEVEL || program.depth() > LARGE;
         Limits::new(self.flag.clone(), self.pulse.clone(), self.options.run.solutions, slow)
     }
 
