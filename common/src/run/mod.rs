@@ -48,14 +48,13 @@ pub use session::SearchFailed;
 /// Runs a program, and returns the exit code.
 ///
 /// # Errors
-/// The options do not go together ([`Refused`](crate::cli::Refused)), the machine has not enough
-/// memory, stdout cannot be written, the search has failed ([`SearchFailed`]), or the listener has.
+/// The machine has not enough memory, stdout cannot be written, the search has failed
+/// ([`SearchFailed`]), or the listener has.
 pub fn run<P: Program>(
     program: &P,
     options: &Options,
     mut listener: Option<BoxedListener<'_, P>>,
 ) -> anyhow::Result<ExitCode> {
-    options.check::<P>()?;
     let stack = stack(program, options.threads())?;
     // Tries out a level for an estimate.
     let trial = |level: u8, time: Duration| {

@@ -13,7 +13,7 @@ use knight_closed::arguments::AlgorithmArgs;
 use knight_closed::report::RuleCounts;
 use visual::VisualArgs;
 
-const EXAMPLE: &str = "knight-closed 6 6";
+const EXAMPLE: &str = "knight-closed 6 6 --algorithm pruned";
 
 /// Reading 2: a closed knight's tour of a board, found in one of three ways.
 #[derive(Parser)]
@@ -47,10 +47,11 @@ pub fn main() -> ExitCode {
             .algorithm()
             .and_then(|algorithm| ClosedTour::new(Size::new(width, height), algorithm))
             .and_then(|problem| problem.shown(steps, args.solutions.is_some()))
-            .map_err(|why| why.refused(CommandLine::of(ClosedTour::NAME)))?;
+            .map_err(|why| why.refused(CommandLine::of(ClosedTour::NAME), steps))?;
         // One line of JSON has no board before it.
         let level = level.unwrap_or(u8::from(!args.json));
-        let options = Options { level, run: args, large: LargeArgs::default() };
+        let large = LargeArgs::default();
+        let options = Options::typed(ClosedTour::NAME, level, args, large, visual.asked())?;
         let mut listener = visual.listener(&problem, &options)?;
         if options.run.stats {
             listener = Some(Box::new(RuleCounts { algorithm: problem.algorithm, listener }));
