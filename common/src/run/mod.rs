@@ -33,7 +33,7 @@ use anyhow::Context;
 
 use crate::cli::stdout;
 use crate::platform::{ProgressKind, on_stack, processor_time};
-use crate::search::{BoxedListener, Listener, Output, Program};
+use crate::search::{BoxedListener, Listener, Output, Program, Stop, StopFlag};
 use outcome::Outcome;
 use progress::Presentation;
 use session::Session;
@@ -72,8 +72,10 @@ pub fn run<P: Program>(
     warning::warn(program, options, stack, &trial)?;
     let takes_terminal = listener.as_ref().is_some_and(|listener| listener.takes_terminal());
     let takes_stdout = listener.as_ref().is_some_and(|listener| listener.takes_stdout());
-    let shown =
-        if takes_terminal { Presentation::default() } else { Presentation::decide(options) };
+    let shown = match takes_terminal {
+        true => Presentation::default(),
+        false => Presentation::decide(options, options.level >= P::NODES_LEVEL),
+    };
     let out = if takes_stdout { Output::nowhere() } else { stdout() };
     let limit = options.run.time_limit.map(|limit| *limit);
     let mut session = Session::new(options, out, shown, limit);
@@ -105,9 +107,14 @@ fn with_size<P: Program>(
     thread::scope(|scope| {
         // It ends when this end of the channel is dropped.
         let (_running, ended) = mpsc::channel();
-        let find = move || estimate::for_progress(program, level, part, stack, &size, &ended);
+        let flag = StopFlag::default();
+        let until = flag.clone();
+        let find =
+            move || estimate::for_progress(program, level, part, stack, &size, &ended, &until);
         let _ = thread::Builder::new().spawn_scoped(scope, find);
-        search(session, program, stack, listener)
+        let outcome = search(session, program, stack, listener);
+        flag.raise(Stop::Quit);
+        outcome
     })
 }
 
