@@ -1,5 +1,6 @@
 // Runs one Python program; the page ends this worker when its time is over.
 
+import { keepOnlyTheLanguage } from "./confine.js";
 import { loadMicroPython } from "./micropython.mjs";
 import { run } from "./python.js";
 
@@ -41,11 +42,7 @@ function deepen({ _module }) {
 function confine() {
   globalThis.proxy_js_ref[0] = Object.freeze(Object.create(null));
   for (const made of [() => {}, async () => {}, function* () {}, async function* () {}]) delete Object.getPrototypeOf(made).constructor;
-  for (let scope = globalThis; scope; scope = Object.getPrototypeOf(scope)) {
-    for (const name of Object.getOwnPropertyNames(scope)) {
-      if (/^(XMLHttpRequest|fetch|fetchLater|caches|WebSocket|WebSocketStream|WebTransport|EventSource|indexedDB|importScripts|(Shared)?Worker|BroadcastChannel|navigator|eval|Function|postMessage)$/.test(name)) delete scope[name];
-    }
-  }
+  keepOnlyTheLanguage(globalThis);
 }
 
 const tell = postMessage.bind(globalThis);

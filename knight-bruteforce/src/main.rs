@@ -6,6 +6,7 @@ use clap::Parser;
 use common::cli::args::{HELP, KnightArgs, LargeArgs, LevelArg, RunArgs};
 use common::cli::{Refused, exit, parse};
 use common::run::{Options, run};
+
 use knight_bruteforce::{Algorithm, KnightTours};
 use visual::VisualArgs;
 
@@ -37,10 +38,11 @@ struct Arguments {
 pub fn main() -> ExitCode {
     exit(|| {
         let Arguments { knight, level, algorithm, run: args, large, visual } = parse(EXAMPLE);
+        let options =
+            Options::typed("knight-bruteforce", level.level, args, large, visual.asked())?;
         let (size, start) = knight.board(EXAMPLE)?;
         let problem = KnightTours::new(size, start, algorithm);
         let problem = problem.map_err(|why| Refused::new(why, EXAMPLE))?;
-        let options = Options { level: level.level, run: args, large };
         let listener = visual.listener(&problem, &options)?;
         run(&problem, &options, listener)
     })

@@ -9,6 +9,7 @@ use common::cli::args::{HELP, LargeArgs, LevelArg, RunArgs};
 use common::cli::{CommandLine, exit, moved, parse, read_within};
 use common::platform::{stdin, stdout};
 use common::run::{Options, run};
+
 use n_queens::problem::{Algorithm, Frame, MAX_N, Queens, read_size};
 use visual::VisualArgs;
 
@@ -52,7 +53,7 @@ pub fn main() -> ExitCode {
         let framed = n.is_some() || args.json;
         // The laboratory's program, and the lecture's without arguments, know only level 1.
         let level = if framed { level.level } else { 1 };
-        let options = Options { level, run: args, large };
+        let options = Options::typed("n-queens", level, args, large, visual.asked())?;
         let problem = if lab {
             let n = read_within(options.run.time_limit, ask)?;
             Queens { n, algorithm: Algorithm::Lab, frame: Frame::Laboratory }

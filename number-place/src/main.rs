@@ -7,6 +7,7 @@ use clap::Parser;
 use common::cli::args::{HELP, LargeArgs, LevelArg, RunArgs};
 use common::cli::{CommandLine, Refused, exit, moved, parse, read_within};
 use common::run::{Options, run};
+
 use number_place::{Algorithm, Puzzle, read::read};
 use visual::VisualArgs;
 
@@ -40,11 +41,11 @@ pub fn main() -> ExitCode {
     exit(|| {
         refuse_moved()?;
         let Arguments { file, level, algorithm, run: args, large, visual } = parse(EXAMPLE);
-        let options = Options { level: level.level, run: args, large };
+        let options = Options::typed("number-place", level.level, args, large, visual.asked())?;
+        visual.check_input("number-place", &file)?;
         let path = file.clone();
         let puzzle = read_within(options.run.time_limit, move || read(&path))?;
         let problem = Puzzle { algorithm, ..puzzle };
-        visual.check_input("number-place", &file)?;
         run(&problem, &options, visual.listener(&problem, &options)?)
     })
 }

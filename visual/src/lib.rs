@@ -75,12 +75,12 @@ pub struct VisualArgs {
 
     /// Redraw one board in place on the terminal, with this pause after each step [default: 200ms]
     #[arg(long, value_name = "PAUSE", num_args = 0..=1, default_missing_value = "200ms",
-          conflicts_with_all = ["svg", "replay"], help_heading = SEEING)]
+          conflicts_with_all = ["svg", "svg_tree", "replay", "replay_steps", "beside"], help_heading = SEEING)]
     pub watch: Option<humantime::Duration>,
 
     /// Print these levels side by side: what `problems levels` does
     #[arg(long, value_name = "LEVELS", hide = true, value_delimiter = ',', value_parser = level(),
-          conflicts_with_all = ["svg", "replay", "watch"])]
+          conflicts_with_all = ["svg", "svg_tree", "replay", "replay_steps", "beside", "watch"])]
     pub levels: Vec<u8>,
 
     /// With --levels: start at this node, from 1
@@ -128,7 +128,9 @@ impl VisualArgs {
             let Some(path) = path else { continue };
             if fs::canonicalize(path).is_ok_and(|path| path == input) {
                 let why = format!("{option} would overwrite {}, the input", path.display());
-                let works = CommandLine::of(program).without(option).with(option).with(other);
+                let is_input = fs::canonicalize(other).is_ok_and(|path| path == input);
+                let other = if is_input { format!("new-{other}") } else { other.to_owned() };
+                let works = CommandLine::of(program).without(option).with(option).with(&other);
                 return Err(Refused::new(why, works));
             }
         }
@@ -138,25 +140,17 @@ impl VisualArgs {
     /// The listener that shows the search, if an option asks for one.
     ///
     /// # Errors
-    /// The options do not go together, the board is too large, or the file cannot be written.
+    /// The board is too large, stdout is not a terminal that can be redrawn, or a file cannot be
+    /// read or written.
     pub fn listener<'a>(
         &self,
         program: &'a dyn Program,
         options: &Options,
     ) -> anyhow::Result<Option<BoxedListener<'a>>> {
-        let Some(asked) = self.asked() else { return Ok(None) };
-        let large = &options.large;
-        let split = large.part.map(|_| "--part").or(large.threads.map(|_| "--threads"));
+        if self.asked().is_none() {
+            return Ok(None);
+        }
         let about = program.about();
-        let typed = CommandLine::of(about.name);
-        if let Some(option) = split {
-            let why = format!("{asked} shows the search of one thread; leave {option} out");
-            return Err(Refused::new(why, typed.without(option)).into());
-        }
-        if large.estimate {
-            let why = format!("{asked} shows the search, and --estimate does not run it");
-            return Err(Refused::new(why, typed.without_flag("--estimate")).into());
-        }
         let cells = about.size.cells();
         let holds = |option, most| {
             if cells > most {

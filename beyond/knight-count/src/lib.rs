@@ -67,6 +67,7 @@ impl KnightCount {
         let counting = Counting {
             name: "knight-count",
             nodes: "nodes",
+            prints: false,
             total: &states,
             memory: 0, // the plan says how much it takes
             warning: None,

@@ -20,6 +20,7 @@ pub fn run(puzzle: &Puzzle, options: &Options) -> anyhow::Result<ExitCode> {
     let counting = Counting {
         name: "puzzles",
         nodes: "nodes",
+        prints: false,
         total: &|| None,
         memory: 0,
         warning: None,

@@ -66,6 +66,7 @@ impl Solve {
         let counting = Counting {
             name: "puzzles",
             nodes: "puzzles",
+            prints: !options.run.json,
             total: &|| None,
             memory: 0,
             warning: None,

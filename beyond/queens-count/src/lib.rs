@@ -58,6 +58,7 @@ impl QueensCount {
         let counting = Counting {
             name: "queens-count",
             nodes: "nodes",
+            prints: false,
             total: &|| join::nodes(self),
             memory: join::memory(self.n),
             warning: self.warning(),

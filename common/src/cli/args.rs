@@ -6,7 +6,7 @@
 use std::ffi::OsString;
 use std::io::{self, Write};
 
-use clap::error::ContextKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Args, Command, Parser, ValueEnum, value_parser};
 
 use super::CommandLine;
@@ -135,13 +135,6 @@ pub struct LargeArgs {
     pub estimate: bool,
 }
 
-impl LargeArgs {
-    /// Whether to run the whole search, on one thread.
-    pub fn is_whole(&self) -> bool {
-        self.part.is_none() && self.threads.unwrap_or(1) == 1 && !self.estimate
-    }
-}
-
 /// When to show progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ProgressWhen {
@@ -179,7 +172,7 @@ pub fn parse<P: Parser>(example: &str) -> P {
                 true => say(plain_words(&error.render().to_string()).trim_end()),
                 false => drop(write!(anstream::stderr(), "{}", fitted(&text, &stderr))),
             }
-            say(example.works());
+            say(with_time(example, &error).works());
             platform::exit(2);
         }
         let (mut out, text) = if cfg!(target_family = "wasm") {
@@ -195,6 +188,20 @@ pub fn parse<P: Parser>(example: &str) -> P {
             _ => platform::exit(0),
         }
     })
+}
+
+/// An example with the option whose value is wrong, if that is a time, which needs its unit. An
+/// option whose value may be left out takes the argument after it: `--watch 8`.
+fn with_time(example: CommandLine, error: &clap::Error) -> CommandLine {
+    const TIMES: [&str; 2] = ["--watch 200ms", "--time-limit 90s"];
+    let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) else {
+        return example;
+    };
+    let is_wrong = |time: &&str| option.split(' ').next() == time.split(' ').next();
+    match TIMES.into_iter().find(is_wrong) {
+        Some(time) if error.kind() == ErrorKind::ValueValidation => example.with(time),
+        _ => example,
+    }
 }
 
 /// Makes `-h` fit one screen: it names the options that have a heading, one line for each heading.

@@ -29,11 +29,25 @@ pub fn stdin() -> impl BufRead + 'static {
 }
 
 /// The process's standard output.
+#[cfg(feature = "run")]
+pub fn stdout() -> impl Write + Send {
+    super::progress::BesideBar(io::stdout())
+}
+
+/// The process's standard error.
+#[cfg(feature = "run")]
+pub fn stderr() -> impl Write {
+    super::progress::BesideBar(io::stderr())
+}
+
+/// The process's standard output.
+#[cfg(not(feature = "run"))]
 pub fn stdout() -> impl Write + Send {
     io::stdout()
 }
 
 /// The process's standard error.
+#[cfg(not(feature = "run"))]
 pub fn stderr() -> impl Write {
     io::stderr()
 }
@@ -76,6 +90,12 @@ pub fn on_stack<T: Send>(stack: usize, work: impl FnOnce() -> T + Send) -> io::R
         let thread = thread::Builder::new().stack_size(stack).spawn_scoped(scope, work)?;
         Ok(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
     })
+}
+
+/// The time since the first call: only the run of a search asks for processor time.
+#[cfg(not(feature = "run"))]
+pub fn thread_time() -> Duration {
+    now()
 }
 
 #[cfg(feature = "run")]
@@ -131,6 +151,19 @@ mod run {
     /// The time since the first call: this system provides no processor time.
     #[cfg(not(unix))]
     pub fn processor_time() -> Duration {
+        super::now()
+    }
+
+    /// The processor time of this thread.
+    #[cfg(unix)]
+    pub fn thread_time() -> Duration {
+        use rustix::time::{ClockId, clock_gettime};
+        clock_gettime(ClockId::ThreadCPUTime).try_into().unwrap_or_default()
+    }
+
+    /// The time since the first call: this system provides no processor time.
+    #[cfg(not(unix))]
+    pub fn thread_time() -> Duration {
         super::now()
     }
 

@@ -190,6 +190,11 @@ pub fn processor_time() -> Duration {
     now()
 }
 
+/// The time since the page was opened: a page provides no processor time.
+pub fn thread_time() -> Duration {
+    now()
+}
+
 /// What handles a signal.
 type OnSignal = Box<dyn FnMut(Signal) + Send>;
 

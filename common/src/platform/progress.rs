@@ -1,6 +1,8 @@
 //! Progress on stderr, drawn by a thread beside the search.
 
+use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -15,6 +17,47 @@ const DELAY: Duration = Duration::from_millis(300);
 const REDRAW: Duration = Duration::from_millis(100);
 /// Time between two lines.
 const LINE: Duration = Duration::from_secs(1);
+
+/// The last line of the terminal, which the bar shares with the text of the program.
+struct LastLine {
+    /// Whether the bar is drawn there.
+    has_bar: bool,
+    /// Whether text is there, of a line that has not ended.
+    has_text: bool,
+}
+
+static LAST_LINE: Mutex<LastLine> = Mutex::new(LastLine { has_bar: false, has_text: false });
+
+fn last_line() -> MutexGuard<'static, LastLine> {
+    LAST_LINE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A stream that takes the bar away before it writes to the bar's terminal. The bar is drawn again
+/// when its next turn comes, unless the text stops within a line.
+pub struct BesideBar<W>(pub W);
+
+impl<W: Write + IsTerminal> Write for BesideBar<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        // A terminal that is stopped must not stop what is written elsewhere.
+        if !self.0.is_terminal() {
+            return self.0.write(bytes);
+        }
+        let mut line = last_line();
+        if std::mem::take(&mut line.has_bar) && is_foreground() {
+            let _ = io::stderr().write_all(b"\r\x1b[2K");
+        }
+        let written = self.0.write(bytes)?;
+        self.0.flush()?;
+        if let Some(last) = bytes[..written].last() {
+            line.has_text = *last != b'\n';
+        }
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
 
 /// A thread that ends when this is dropped.
 pub struct Background {
@@ -67,8 +110,9 @@ fn draw(waits: &dyn Fn(Duration) -> bool, state: impl Fn() -> (Option<u64>, Stri
     }
     let bar = ProgressBar::with_draw_target(Some(100), ProgressDrawTarget::stderr());
     loop {
-        if is_foreground() {
-            let (percent, text) = state();
+        let (percent, text) = state();
+        let mut line = last_line();
+        if is_foreground() && !line.has_text {
             bar.set_style(progress_style(match percent {
                 Some(_) => "[{bar:8}] {wide_msg}",
                 None => "{spinner} {wide_msg}",
@@ -76,9 +120,12 @@ fn draw(waits: &dyn Fn(Duration) -> bool, state: impl Fn() -> (Option<u64>, Stri
             bar.set_position(percent.unwrap_or(0));
             bar.set_message(text);
             bar.tick();
+            line.has_bar = true;
         }
+        drop(line);
         if !waits(REDRAW) {
-            if !is_foreground() {
+            let mut line = last_line();
+            if !std::mem::take(&mut line.has_bar) || !is_foreground() {
                 bar.set_draw_target(ProgressDrawTarget::hidden());
             }
             return bar.finish_and_clear();

@@ -32,6 +32,8 @@ pub struct Counting<'a> {
     pub name: &'static str,
     /// The word for what the progress counts.
     pub nodes: &'static str,
+    /// Whether it prints while it counts.
+    pub prints: bool,
     /// How many of these there are, once that is known.
     pub total: &'a (dyn Fn() -> Option<u64> + Sync),
     /// The memory that the count takes, in bytes.
@@ -65,7 +67,8 @@ pub fn count(
         warning::of_hours(name, why);
     }
     let limit = options.run.time_limit.map(|limit| *limit);
-    let mut session = Session::new(options, stdout(), Presentation::decide(options), limit);
+    let shown = Presentation::decide(options, counting.prints);
+    let mut session = Session::new(options, stdout(), shown, limit);
     signals::catch(&session.flag).context("Ctrl-C cannot be caught")?;
     let outcome = match session.header(|out| header(out)) {
         Err(stop) => Outcome::stopped(stop),
@@ -93,5 +96,5 @@ pub fn count(
     };
     let report =
         Report { name, nodes, result: &|out, _, elapsed| result(out, elapsed), json: &|_| json() };
-    session.conclude(&report, outcome)
+    session.conclude(&report, outcome, None)
 }

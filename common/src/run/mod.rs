@@ -35,7 +35,7 @@ use anyhow::Context;
 
 use crate::cli::stdout;
 use crate::platform::{ProgressKind, on_stack, processor_time};
-use crate::search::{BoxedListener, Listener, Output, Program};
+use crate::search::{BoxedListener, Listener, Output, Program, Stop, StopFlag};
 use outcome::{Outcome, Report};
 use progress::Presentation;
 use session::{NODES, Session};
@@ -50,14 +50,13 @@ pub use progress::has_summary;
 /// Runs a program, and returns the exit code.
 ///
 /// # Errors
-/// The options do not go together ([`Refused`](crate::cli::Refused)), the machine has not enough
-/// memory, stdout cannot be written, the search has failed, or the listener has.
+/// The machine has not enough memory, stdout cannot be written, the search has failed, or the
+/// listener has.
 pub fn run(
     program: &dyn Program,
     options: &Options,
     mut listener: Option<BoxedListener<'_>>,
 ) -> anyhow::Result<ExitCode> {
-    options.check(program.about().name)?;
     let stack = stack(program, options.threads())?;
     // Tries out a level for an estimate.
     let trial = |level: u8, time: Duration| {
@@ -75,27 +74,29 @@ pub fn run(
     warning::warn(program, options, stack, &trial)?;
     let takes_terminal = listener.as_ref().is_some_and(|listener| listener.takes_terminal());
     let takes_stdout = listener.as_ref().is_some_and(|listener| listener.takes_stdout());
-    let shown =
-        if takes_terminal { Presentation::default() } else { Presentation::decide(options) };
+    let shown = match takes_terminal {
+        true => Presentation::default(),
+        false => Presentation::decide(options, options.level >= program.about().nodes_level),
+    };
     let out = if takes_stdout { Output::nowhere() } else { stdout() };
     let limit = options.run.time_limit.map(|limit| *limit);
     let mut session = Session::new(options, out, shown, limit);
     signals::catch(&session.flag).context("Ctrl-C cannot be caught")?;
     let outcome = match session.header(|out| program.header(out, options.level)) {
-        Err(stop) => Outcome::stopped(stop),
+        Err(stop) => {
+            // The search does not begin, so there is nothing to show.
+            listener = None;
+            Outcome::stopped(stop)
+        }
         Ok(()) => with_size(&mut session, program, stack, listener.as_mut())?,
     };
-    let ended = listener
-        .map_or(Ok(()), |mut listener| listener.end(outcome.stop, &outcome.count, outcome.elapsed));
     let report = Report {
         name: program.about().name,
         nodes: NODES,
         result: &|out, count, elapsed| program.result(out, count, elapsed),
         json: &|count| program.json(count),
     };
-    let code = session.conclude(&report, outcome)?;
-    ended?;
-    Ok(code)
+    session.conclude(&report, outcome, listener)
 }
 
 /// Runs the search. If its progress is shown, another thread finds out how large the search is.
@@ -114,9 +115,14 @@ fn with_size(
     thread::scope(|scope| {
         // It ends when this end of the channel is dropped.
         let (_running, ended) = mpsc::channel();
-        let find = move || estimate::for_progress(program, level, part, stack, &size, &ended);
+        let flag = StopFlag::default();
+        let until = flag.clone();
+        let find =
+            move || estimate::for_progress(program, level, part, stack, &size, &ended, &until);
         let _ = thread::Builder::new().spawn_scoped(scope, find);
-        search(session, program, stack, listener)
+        let outcome = search(session, program, stack, listener);
+        flag.raise(Stop::Quit);
+        outcome
     })
 }
 

@@ -16,7 +16,36 @@ pub struct Options {
     pub large: LargeArgs,
 }
 
+/// Why options do not go together, and which of them the command that works does without.
+struct Conflict {
+    why: String,
+    without: &'static str,
+}
+
 impl Options {
+    /// How `program` is run, as it was typed; `shows` is the option that shows the search, such as
+    /// `--svg`, if there is one. All combinations of the options of a run are checked here, before
+    /// anything is opened.
+    ///
+    /// # Errors
+    /// Options do not go together. The same command without some of them works.
+    pub fn typed(
+        program: &str,
+        level: u8,
+        run: RunArgs,
+        large: LargeArgs,
+        shows: Option<&'static str>,
+    ) -> Result<Self, Refused> {
+        let options = Options { level, run, large };
+        let conflicts = options.conflicts(shows);
+        let Some(Conflict { why, .. }) = conflicts.first() else { return Ok(options) };
+        // Without one of them, the others would be refused.
+        let works = conflicts
+            .iter()
+            .fold(CommandLine::of(program), |typed, conflict| typed.without(conflict.without));
+        Err(Refused::new(why, works))
+    }
+
     /// How many threads to use: at most one per processor, because more would only take turns.
     pub fn threads(&self) -> usize {
         let processors = thread::available_parallelism().map_or(1, usize::from);
@@ -26,22 +55,43 @@ impl Options {
         }
     }
 
-    /// Refuses options that do not go together. The same command without one of them works.
-    pub(super) fn check(&self, program: &str) -> anyhow::Result<()> {
+    /// All conflicts between the options. To leave an option out creates no new one.
+    fn conflicts(&self, shows: Option<&'static str>) -> Vec<Conflict> {
         let Options { level, run, large } = self;
         let threads = large.threads.is_some_and(|threads| threads != 1);
-        let (message, option) = if threads && *level > 0 {
-            let why = "text of several threads has no order";
-            (format!("--threads works at level 0, and this is level {level}: {why}"), "--threads")
-        } else if threads && run.solutions.is_some() {
-            let message = "--answers stops after the first solutions, and several threads have no order of solutions";
-            (message.to_owned(), "--threads")
-        } else if large.part.is_some() && *level > 1 {
-            let why = "its text shows one search from beginning to end";
-            (format!("--part works at levels 0 and 1, and this is level {level}: {why}"), "--part")
-        } else {
-            return Ok(());
+        let part = large.part.is_some();
+        let mut conflicts = Vec::new();
+        let mut refuse = |refused: bool, without, why: String| {
+            if refused {
+                conflicts.push(Conflict { why, without });
+            }
         };
-        Err(Refused::new(message, CommandLine::of(program).without(option)).into())
+        if let Some(shows) = shows {
+            let one = |option| {
+                format!("{shows} shows the search as a whole, on one thread; leave {option} out")
+            };
+            refuse(part, "--part", one("--part"));
+            refuse(threads, "--threads", one("--threads"));
+            let why = format!("{shows} shows the search, and --estimate does not run it");
+            refuse(large.estimate, "--estimate", why);
+        }
+        let why = "text of several threads has no order";
+        let why = format!("--threads works at level 0, and this is level {level}: {why}");
+        refuse(threads && *level > 0, "--threads", why);
+        let why = "--answers stops after the first solutions, and several threads have no order of solutions";
+        refuse(threads && run.solutions.is_some(), "--threads", why.to_owned());
+        let why = "its text shows one search from beginning to end";
+        let why = format!("--part works at levels 0 and 1, and this is level {level}: {why}");
+        refuse(part && *level > 1, "--part", why);
+        conflicts
     }
+}
+
+/// The command that estimates the run of another command, without the options that `--estimate` does
+/// not go with.
+pub(super) fn estimating(typed: &CommandLine) -> CommandLine {
+    const OTHERS: [&str; 7] =
+        ["--threads", "--svg", "--svg-tree", "--replay", "--replay-steps", "--beside", "--watch"];
+    let typed = OTHERS.iter().fold(typed.clone(), |typed, option| typed.without(option));
+    typed.without_flag("--stats").with("--estimate")
 }

@@ -24,14 +24,13 @@ pub struct Presentation {
 }
 
 impl Presentation {
-    /// Decides from `--progress`, the two streams, and whether the level prints during the search.
+    /// Decides from `--progress`, the two streams, and whether the level prints every node.
     ///
-    /// On a terminal that shows both streams, a bar would mix with the lines of stdout, so there is
-    /// none.
-    pub fn decide(options: &Options) -> Self {
+    /// Where a terminal shows both streams, the text of every node leaves no room for a bar.
+    pub fn decide(options: &Options, prints_nodes: bool) -> Self {
         let (stdout, stderr) = (io::stdout().is_terminal(), io::stderr().is_terminal());
         let when = options.run.progress;
-        let mut shown = Self::for_streams(when, options.level, stdout, stderr);
+        let mut shown = Self::for_streams(when, prints_nodes, stdout, stderr);
         if shown.running == ProgressKind::Bar && is_without_size(&io::stderr()) {
             let is_asked = when == ProgressWhen::Always;
             shown.running = if is_asked { ProgressKind::Lines } else { ProgressKind::Nothing };
@@ -39,11 +38,11 @@ impl Presentation {
         shown
     }
 
-    fn for_streams(when: ProgressWhen, level: u8, stdout: bool, stderr: bool) -> Self {
+    fn for_streams(when: ProgressWhen, prints_nodes: bool, stdout: bool, stderr: bool) -> Self {
         let summary = when == ProgressWhen::Always || when == ProgressWhen::Auto && stderr;
         let running = match when {
             _ if !summary => ProgressKind::Nothing,
-            ProgressWhen::Auto if stdout && level > 0 => ProgressKind::Nothing,
+            ProgressWhen::Auto if stdout && prints_nodes => ProgressKind::Nothing,
             _ if stderr => ProgressKind::Bar,
             _ => ProgressKind::Lines,
         };
@@ -53,7 +52,7 @@ impl Presentation {
 
 /// Whether a summary closes a run with these options: stderr is a terminal, or it is asked for.
 pub fn has_summary(options: &Options) -> bool {
-    Presentation::decide(options).summary
+    Presentation::decide(options, false).summary
 }
 
 /// How many nodes a search has, once that is known; another thread may estimate it meanwhile.
@@ -131,18 +130,18 @@ mod tests {
 
     #[test]
     fn one_decision_for_every_pair_of_streams() {
-        let decide = |when, level, stdout, stderr| {
-            let shown = Presentation::for_streams(when, level, stdout, stderr);
+        let decide = |when, prints_nodes, stdout, stderr| {
+            let shown = Presentation::for_streams(when, prints_nodes, stdout, stderr);
             (shown.running, shown.summary)
         };
-        assert_eq!(decide(Auto, 0, true, true), (ProgressKind::Bar, true));
-        assert_eq!(decide(Auto, 1, true, true), (ProgressKind::Nothing, true));
-        assert_eq!(decide(Auto, 1, false, true), (ProgressKind::Bar, true));
-        assert_eq!(decide(Auto, 0, true, false), (ProgressKind::Nothing, false));
-        assert_eq!(decide(Always, 2, false, false), (ProgressKind::Lines, true));
-        assert_eq!(decide(Always, 1, true, true), (ProgressKind::Bar, true));
+        assert_eq!(decide(Auto, false, true, true), (ProgressKind::Bar, true));
+        assert_eq!(decide(Auto, true, true, true), (ProgressKind::Nothing, true));
+        assert_eq!(decide(Auto, true, false, true), (ProgressKind::Bar, true));
+        assert_eq!(decide(Auto, false, true, false), (ProgressKind::Nothing, false));
+        assert_eq!(decide(Always, true, false, false), (ProgressKind::Lines, true));
+        assert_eq!(decide(Always, true, true, true), (ProgressKind::Bar, true));
         for stdout in [false, true] {
-            assert_eq!(decide(Never, 0, stdout, true), (ProgressKind::Nothing, false));
+            assert_eq!(decide(Never, false, stdout, true), (ProgressKind::Nothing, false));
         }
     }
 

@@ -12,7 +12,7 @@ use super::outcome::{Outcome, Report};
 use super::progress::{Presentation, TreeSize, shown, summary};
 use crate::cli::{say, written};
 use crate::platform::Background;
-use crate::search::{Flow, Limits, Output, Pulse, Stop, StopFlag};
+use crate::search::{BoxedListener, Flow, Limits, Output, Pulse, Stop, StopFlag};
 
 /// The word for the nodes of a search.
 pub(super) const NODES: &str = "nodes";
@@ -64,35 +64,49 @@ impl<'a> Session<'a> {
         header.and_then(|()| out.flush()).map_err(|_| Stop::WriteFailed)
     }
 
-    /// Prints the result, the statistics and the summary. Returns the exit code.
+    /// Prints the result, the statistics and the summary, and ends the listener. Returns the exit
+    /// code.
     ///
     /// # Errors
-    /// stdout cannot be written, or the search has failed.
+    /// stdout cannot be written, the search has failed, or the listener has.
     pub(super) fn conclude(
         mut self,
         report: &Report<'_>,
         mut outcome: Outcome,
+        mut listener: Option<BoxedListener<'_>>,
     ) -> anyhow::Result<ExitCode> {
         if outcome.stop == Some(Stop::Failed) {
             self.out.flush().ok();
             written(&self.out)?;
             bail!("this is too large: there is no memory for it");
         }
+        let mut shown = Ok(());
+        // A listener that has the terminal gives it back before the result is printed there. One that
+        // writes a file waits: if stdout cannot be written, an older file must stay.
+        if listener.as_ref().is_some_and(|it| it.takes_terminal() || it.takes_stdout()) {
+            shown = end(listener.take(), &outcome);
+        }
+        let mut reader_left = false;
         if outcome.stop == Some(Stop::WriteFailed) || self.print(report, &outcome).is_err() {
             // Writing to a closed terminal fails, and the signal may arrive later.
             if !self.on_terminal
                 && ![outcome.stop, self.flag.raised()].contains(&Some(Stop::HungUp))
             {
                 written(&self.out)?;
-                return Ok(ExitCode::SUCCESS);
+                reader_left = true;
+            } else {
+                outcome.stop = Some(Stop::HungUp);
             }
-            outcome.stop = Some(Stop::HungUp);
+        }
+        let shown = shown.and(end(listener, &outcome));
+        if reader_left {
+            return shown.map(|()| ExitCode::SUCCESS);
         }
         outcome.print_stats();
         if self.shown.summary {
             say(summary(outcome.nodes, report.nodes, outcome.elapsed));
         }
-        Ok(ExitCode::from(outcome.stop.map_or(0, Stop::exit_code)))
+        shown.map(|()| ExitCode::from(outcome.stop.map_or(0, Stop::exit_code)))
     }
 
     fn print(&mut self, report: &Report<'_>, outcome: &Outcome) -> fmt::Result {
@@ -106,4 +120,10 @@ impl<'a> Session<'a> {
         }
         Ok(())
     }
+}
+
+/// Ends a listener, if there is one.
+fn end(listener: Option<BoxedListener<'_>>, outcome: &Outcome) -> anyhow::Result<()> {
+    listener
+        .map_or(Ok(()), |mut listener| listener.end(outcome.stop, &outcome.count, outcome.elapsed))
 }

@@ -2,7 +2,7 @@
 
 use super::estimate::text::{self, LevelEstimate};
 use super::estimate::{MUCH_TEXT, MUCH_TIME, Trial, rough};
-use super::options::Options;
+use super::options::{Options, estimating};
 use super::progress::has_summary;
 use crate::cli::{CommandLine, human, say};
 use crate::search::{Faster, Program};
@@ -59,7 +59,7 @@ fn warning(nodes: f64, forecast: LevelEstimate, level: u8, typed: &CommandLine) 
     if bytes >= MUCH_TEXT {
         line += &format!(" and prints about {} at level {level}", human::bytes_of_text(bytes));
     }
-    let estimate = typed.with("--estimate");
+    let estimate = estimating(typed);
     line += &format!(".\n  More figures: {estimate}\n  {}", only_a_minute(typed));
     Some(line)
 }
@@ -86,5 +86,12 @@ mod tests {
         );
         let text = warn(3e9, 60.0).expect("3 GB are too much");
         assert!(text.contains("3.00 GB at level 2") && text.contains("--time-limit 1m"), "{text}");
+    }
+
+    #[test]
+    fn the_suggested_estimate_leaves_out_what_it_does_not_go_with() {
+        let typed = CommandLine::from("n-queens 20 --stats --threads 2 --svg a.svg --json");
+        let estimate = estimating(&typed).to_string();
+        assert!(estimate.ends_with("n-queens 20 --json --estimate"), "{estimate}");
     }
 }

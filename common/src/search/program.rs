@@ -143,7 +143,12 @@ pub trait Listener {
         0
     }
 
-    /// The search has ended, early if there is a reason, with this count.
+    /// The search has ended, early if there is a reason, with this count. Called at most once.
+    ///
+    /// A listener that takes the terminal or stdout is called before the result is printed, any other
+    /// after it. It is not called if the search has not begun or has failed, nor, unless it takes the
+    /// terminal or stdout, if stdout cannot be written: a file that it would replace stays as it is. A
+    /// reader that has closed the pipe only stops the search.
     ///
     /// # Errors
     /// Something could not be done.

@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use crate::platform::{INTERRUPT, now};
+use crate::platform::{INTERRUPT, now, thread_time};
 
 /// Whether a search goes on, or the reason to stop.
 pub type Flow<T = ()> = Result<T, Stop>;
@@ -78,12 +78,21 @@ impl Stop {
 pub struct StopFlag {
     reason: Arc<OnceLock<Stop>>,
     deadline: Option<Duration>,
+    /// The processor time of the polling thread at which it stops.
+    most_processor_time: Option<Duration>,
 }
 
 impl StopFlag {
     /// A flag with a deadline, `limit` from now.
     pub fn within(limit: Duration) -> Self {
         StopFlag { deadline: Some(now().saturating_add(limit)), ..StopFlag::default() }
+    }
+
+    /// The same flag for this thread alone, which also stops when it has used `limit` of processor
+    /// time from now: on a busy machine it gets as far as on an idle one.
+    pub fn for_thread(&self, limit: Duration) -> Self {
+        let most_processor_time = Some(thread_time().saturating_add(limit));
+        StopFlag { most_processor_time, ..self.clone() }
     }
 
     /// Asks the search to stop, and says why.
@@ -100,7 +109,9 @@ impl StopFlag {
         {
             self.raise(Stop::TimeLimit);
         }
-        self.reason.get().copied()
+        let is_spent = |most| thread_time() >= most;
+        let spent = self.most_processor_time.is_some_and(is_spent).then_some(Stop::TimeLimit);
+        self.reason.get().copied().or(spent)
     }
 
     /// The reason to stop as an error, for the operator `?`.
@@ -116,6 +127,21 @@ impl StopFlag {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn processor_time_does_not_pass_while_others_run() {
+        let flag = StopFlag::default();
+        let thread = flag.for_thread(Duration::from_millis(20));
+        #[cfg(unix)]
+        {
+            std::thread::sleep(Duration::from_millis(40));
+            assert_eq!(thread.raised(), None);
+        }
+        while thread.raised().is_none() {}
+        assert_eq!((thread.raised(), flag.raised()), (Some(Stop::TimeLimit), None));
+        flag.raise(Stop::Quit);
+        assert_eq!(thread.raised(), Some(Stop::Quit));
+    }
 
     #[test]
     fn a_list_without_memory_for_it_is_an_error() {

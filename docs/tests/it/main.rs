@@ -18,4 +18,5 @@ mod pictures;
 mod programs;
 mod readme;
 mod rust_for_c;
+mod suggestions;
 mod transcripts;

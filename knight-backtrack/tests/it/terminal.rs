@@ -91,6 +91,28 @@ fn progress_fits_a_terminal_of_any_width() {
     }
 }
 
+#[test]
+fn progress_is_drawn_between_the_lines_of_a_level_and_taken_away_for_them() {
+    let level_1 = ["6", "6", "0", "0", "1"];
+    let terminal = PROGRAM.on_terminal(80, 24, &level_1, &[]);
+    terminal.await_text(" nodes, ");
+    // More solutions, and more progress, follow.
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    terminal.send(Signal::INT);
+    let (code, shown) = terminal.end();
+    assert_eq!(code, Some(130), "{shown:?}");
+    let shown = testing::terminal::without_redrawn(&shown);
+    let mut words = shown.split_whitespace().skip_while(|word| *word != "Result:");
+    let found = words.nth(3).expect("the number of tours");
+    let piped = PROGRAM.run(&[&level_1[..], &["--answers", found]].concat()).stdout;
+    let piped = String::from_utf8(piped).expect("text");
+    let search = |text: &str| -> Vec<String> {
+        let lines = text.lines().take_while(|line| !line.starts_with("Result:"));
+        lines.map(|line| line.trim_end().to_owned()).collect()
+    };
+    assert_eq!(search(&shown), search(&piped));
+}
+
 /// A terminal without UTF-8 shows another letter as two or three wrong ones.
 #[test]
 fn a_terminal_without_utf_8_is_sent_ascii_only() {

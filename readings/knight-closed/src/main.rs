@@ -11,7 +11,7 @@ use knight_closed::ClosedTour;
 use knight_closed::arguments::AlgorithmArgs;
 use visual::VisualArgs;
 
-const EXAMPLE: &str = "knight-closed 6 6";
+const EXAMPLE: &str = "knight-closed 6 6 --algorithm pruned";
 
 /// Reading 2: a closed knight's tour of a board, found in one of three ways.
 #[derive(Parser)]
@@ -45,10 +45,11 @@ pub fn main() -> ExitCode {
             .algorithm()
             .and_then(|algorithm| ClosedTour::new(Size::new(width, height), algorithm))
             .and_then(|problem| problem.shown(steps, args.solutions.is_some()))
-            .map_err(|why| why.refused(CommandLine::of("knight-closed")))?;
+            .map_err(|why| why.refused(CommandLine::of("knight-closed"), steps))?;
         // One line of JSON has no board before it.
         let level = level.unwrap_or(u8::from(!args.json));
-        let options = Options { level, run: args, large: LargeArgs::default() };
+        let options =
+            Options::typed("knight-closed", level, args, LargeArgs::default(), visual.asked())?;
         let listener = visual.listener(&problem, &options)?;
         let code = run(&problem, &options, listener)?;
         if let (true, Some(counts)) = (options.run.stats, problem.counts.get()) {

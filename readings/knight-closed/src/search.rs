@@ -84,13 +84,16 @@ pub enum Unfit {
 
 impl Unfit {
     /// The error of the command that was typed; it names one that works instead, if there is one.
-    pub fn refused(self, typed: CommandLine) -> anyhow::Error {
+    /// `steps` are asked for by an option that shows them.
+    pub fn refused(self, typed: CommandLine, steps: bool) -> anyhow::Error {
+        // What is refused later would be refused again.
+        let typed = typed.without("--answers").without("--solutions");
         let works = match self {
+            Unfit::Memory if steps => typed.without("--memory").by("pruned"),
             Unfit::Memory => typed.without("--memory").without("--without"),
-            Unfit::Without => typed.without("--memory").by("pruned"),
+            Unfit::Without | Unfit::ForMemo(_) => typed.without("--memory").by("pruned"),
             Unfit::Steps => typed.by("pruned"),
-            Unfit::Several => typed.without("--answers").without("--solutions"),
-            Unfit::ForMemo(_) => typed.without("--memory").by("pruned"),
+            Unfit::Several => typed,
             Unfit::Cells(_) => return self.into(),
         };
         Refused::new(self, works).into()
@@ -105,12 +108,12 @@ impl ClosedTour {
     pub fn new(size: Size, algorithm: Algorithm) -> Result<Self, Unfit> {
         let cells = size.cells();
         match algorithm {
-            Algorithm::Memo { .. } if cells > memo::MOST_CELLS => Err(Unfit::ForMemo(size)),
             // The program does not start a search of such a board.
             Algorithm::Parberry if theorem::obstacle(size).is_some() => {
                 Ok(ClosedTour { size, algorithm, counts: OnceLock::new() })
             }
             _ if cells > FREE as usize => Err(Unfit::Cells(size)),
+            Algorithm::Memo { .. } if cells > memo::MOST_CELLS => Err(Unfit::ForMemo(size)),
             _ => Ok(ClosedTour { size, algorithm, counts: OnceLock::new() }),
         }
     }

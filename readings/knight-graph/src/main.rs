@@ -6,6 +6,7 @@ use clap::Parser;
 use common::cli::args::{HELP, KnightArgs, LargeArgs, LevelArg, RunArgs};
 use common::cli::{exit, parse};
 use common::run::{Options, run};
+
 use knight_graph::{Algorithm, KnightGraph, Order};
 use visual::VisualArgs;
 
@@ -50,11 +51,12 @@ pub fn main() -> ExitCode {
     exit(|| {
         let Arguments { knight, level, order, algorithm, closed, moves, run: args, visual } =
             parse(EXAMPLE);
-        let (size, start) = knight.board(EXAMPLE)?;
         let (level, more) = (level.level, args.solutions.is_some());
+        let large = LargeArgs::default();
+        let options = Options::typed("knight-graph", level, args, large, visual.asked())?;
+        let (size, start) = knight.board(EXAMPLE)?;
         let problem = KnightGraph::new(size, start)?;
         let problem = KnightGraph { order, algorithm, closed, more, moves, level, ..problem };
-        let options = Options { level, run: args, large: LargeArgs::default() };
         let listener = visual.listener(&problem, &options)?;
         run(&problem, &options, listener)
     })

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
+import { keepOnlyTheLanguage } from "../../../docs/playground/confine.js";
 import { run } from "../../../docs/playground/python.js";
 import { mixed } from "../../../docs/playground/tabs.js";
 
@@ -25,6 +26,15 @@ test("a program that ends by a gap of MicroPython is told of python3", async () 
     assert.match((await run(loadMicroPython, source, "")).stderr, /MicroPython.*python3/, source);
   }
   assert.doesNotMatch((await run(loadMicroPython, "1 / 0", "")).stderr, /MicroPython/);
+});
+
+test("of the worker's world only the language and the module's own are left", () => {
+  const names = ["fetch", "FontFace", "fonts", "XMLHttpRequest", "importScripts", "eval", "Function", "added_next_year"];
+  const world = (more) => Object.fromEntries([...names, ...more].map((name) => [name, () => {}]));
+  const scope = Object.assign(Object.create(world(["postMessage", "setTimeout"])), world(["Array", "Module", "proxy_js_ref"]));
+  keepOnlyTheLanguage(scope);
+  const left = [scope, Object.getPrototypeOf(scope)].map((each) => Object.getOwnPropertyNames(each));
+  assert.deepEqual(left, [["Array", "Module", "proxy_js_ref"], ["setTimeout"]]);
 });
 
 test("tabs and spaces are mixed where python3 says so", async () => {

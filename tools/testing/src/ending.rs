@@ -104,8 +104,8 @@ impl Executable {
     }
 
     /// Checks that a file the program writes is there whole or not at all, wherever the disk gets
-    /// full, and that one which was there before is kept. `arguments` are those of a run that comes
-    /// to an end.
+    /// full, and that one which was there before is kept, also where stdout is what cannot be written.
+    /// `arguments` are those of a run that comes to an end.
     pub fn assert_file_is_whole_or_untouched(&self, arguments: &[&str], option: &str) {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("file");
@@ -127,6 +127,11 @@ impl Executable {
             assert_eq!(text(), "mine");
             assert_eq!(fs::read_dir(folder.path()).expect("readable").count(), 1);
         }
+        let full = fs::File::options().write(true).open("/dev/full").expect("it");
+        let mut command = self.command(arguments);
+        let output = command.arg(option).arg(&path).stdout(full).output();
+        assert_full(&output.expect("runs"), arguments);
+        assert_eq!(text(), "mine", "{arguments:?}: stdout cannot be written");
         let mut command = self.limited("", whole, arguments);
         let output = command.arg(option).arg(&path).output().expect("runs");
         assert!(output.status.success(), "{arguments:?}: {output:?}");

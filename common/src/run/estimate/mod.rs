@@ -63,7 +63,10 @@ pub(super) fn run(
     // If the nodes are known, only the solutions remain to be estimated.
     let known = program.forecast(0).nodes;
     let shape = if known.is_some() { tenth } else { EFFORT };
-    let sampled = |level, effort| sample_within(time / 5, program, level, effort, stack);
+    let sampled = |level, effort| {
+        let sample = || sample(program, level, effort, SEED, &StopFlag::within(time / 5));
+        on_stack(stack, sample).context("the search cannot be started")
+    };
     let (mut sample, nodes, choices) = (sampled(1, shape)?, sampled(2, tenth)?, sampled(3, tenth)?);
     let mut around = Output::memory();
     let framed = program.header(&mut around, 0);
@@ -102,7 +105,8 @@ pub(super) fn rough(
     /// Every machine visits this many nodes in an hour.
     const FEW_NODES: f64 = 5e8;
     let most = Duration::from_millis(500);
-    let mut sample = sample_within(most, program, level.max(1), ROUGH, stack)?;
+    let flag = StopFlag::default();
+    let mut sample = sample_within(most, &flag, program, level.max(1), ROUGH, stack)?;
     let bytes = if level == 0 || !sample.is_known() { 0.0 } else { sample.bytes.value };
     sample.know_nodes(forecast.nodes);
     let nodes = sample.nodes.value;
@@ -118,16 +122,17 @@ pub(super) fn rough(
     Ok(Some((nodes, estimate)))
 }
 
-/// Samples a search for at most this long.
+/// Samples a search until the flag is raised, for at most this much processor time. On a busy
+/// machine, a time on the clock would leave too few probes.
 fn sample_within(
     time: Duration,
+    flag: &StopFlag,
     program: &dyn Program,
     level: u8,
     effort: Effort,
     stack: usize,
 ) -> anyhow::Result<Sample> {
-    let flag = StopFlag::within(time);
-    let sample = || sample(program, level, effort, SEED, &flag);
+    let sample = || sample(program, level, effort, SEED, &flag.for_thread(time));
     on_stack(stack, sample).context("the search cannot be started")
 }
 
@@ -154,7 +159,8 @@ fn seconds_of(trial: &Trial, level: u8, nodes: f64, most: Duration) -> anyhow::R
 
 /// Finds out, while the search runs, how many nodes it has, or its part of them: from the program,
 /// as soon as that knows it, or by probes, first roughly, and from 16 seconds on with the effort of
-/// `--estimate`. Probing takes half a percent of the run's time, on a large board two.
+/// `--estimate`. Probing takes half a percent of the run's time, on a large board two. The flag is
+/// raised when the search has ended.
 pub(super) fn for_progress(
     program: &dyn Program,
     level: u8,
@@ -162,6 +168,7 @@ pub(super) fn for_progress(
     stack: usize,
     size: &TreeSize,
     ended: &Receiver<()>,
+    flag: &StopFlag,
 ) {
     let runs = |wait| ended.recv_timeout(wait) == Err(RecvTimeoutError::Timeout);
     let forecast = program.forecast(level);
@@ -175,7 +182,7 @@ pub(super) fn for_progress(
     while elapsed <= 16 && runs(wait) {
         let effort = Effort { nodes: EFFORT.nodes * elapsed / 16, ..EFFORT };
         let most = Duration::from_millis(10) * elapsed;
-        let Ok(sample) = sample_within(most, program, 1, effort, stack) else { return };
+        let Ok(sample) = sample_within(most, flag, program, 1, effort, stack) else { return };
         if sample.meaningful(sample.nodes).is_some() {
             size.set(sample.nodes, part);
         }

@@ -153,9 +153,15 @@ fn probe(
     random: &mut fastrand::Rng,
     flag: &StopFlag,
 ) -> Option<Probe> {
-    let mut probe = Probe::default();
+    /// Events between two polls of the flag: the system takes longer to tell the processor time than
+    /// the search to report an event.
+    const POLL_EVENTS: u32 = 16;
+    let (mut probe, mut events) = (Probe::default(), 0u32);
     let on = |event: Event<'_>, _: Line| -> Flow<Next> {
-        flag.check()?;
+        if events.is_multiple_of(POLL_EVENTS) {
+            flag.check()?;
+        }
+        events = events.wrapping_add(1);
         match event {
             Event::Entered { depth, .. } if !probe.visits(depth, wanted, expected, random) => {
                 return Ok(Next::Skip);

@@ -113,7 +113,12 @@ fn what_does_not_go_together_is_refused_with_the_command_that_works() {
         ("10 6 --replay t.html", "parberry", "10 6 --replay t.html --algorithm pruned"),
         ("6 6 --memory 1GiB", "--memory goes with", "6 6"),
         ("6 6 --memory 1GiB --without order", "--memory goes with", "6 6"),
-        ("6 6 --memory lots", "512MiB", "6 6"),
+        (
+            "6 6 --memory 1GiB --replay t.html --answers 2",
+            "--memory goes with",
+            "6 6 --replay t.html --algorithm pruned",
+        ),
+        ("6 6 --memory lots", "512MiB", "6 6 --algorithm pruned"),
         (
             "6 6 1 --without order",
             "--without goes with",

@@ -268,6 +268,13 @@ mod tests {
     }
 
     #[test]
+    fn a_depth_below_the_deepest_node_draws_the_whole_tree() {
+        let mut tree = grown(usize::MAX);
+        tree.fit();
+        assert_eq!((tree.depth, tree.wanted, tree.nodes.len()), (3, None, 7));
+    }
+
+    #[test]
     fn a_search_that_begins_anew_has_a_root_for_each_attempt() {
         let mut grower = grower(3);
         let line = std::panic::Location::caller();

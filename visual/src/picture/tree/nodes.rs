@@ -45,6 +45,9 @@ const MOST_LEAVES: usize = 120;
 impl Tree {
     /// Leaves out the deepest levels, until the tree is as wide as a page.
     pub fn fit(&mut self) {
+        // A depth far below the deepest node may have been asked for.
+        let deepest = self.nodes.iter().map(|node| node.depth).max().unwrap_or(0);
+        self.depth = self.depth.min(deepest);
         let is_leaf = |depth: usize| {
             move |node: &&Node| {
                 node.depth == depth || (node.depth < depth && node.children.is_empty())

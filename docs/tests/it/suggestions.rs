@@ -1,0 +1,168 @@
+//! Every command that an error suggests works: it is not refused in its turn.
+//!
+//! Each program is run with many sets of its options, most of which do not go together.
+#![cfg(unix)] // the commands are typed into sh
+
+use crate::programs;
+
+use std::collections::BTreeSet;
+use std::env;
+use std::os::unix::fs::symlink;
+use std::path::Path;
+use std::process::{Output, Stdio};
+use std::thread;
+
+use tempfile::TempDir;
+
+/// The text before a suggested command.
+const WORKS: &str = "A command that works: ";
+
+/// Options, and words that are no options, some of them wrong in themselves.
+const EVERY: &[&str] = &["1", "9", "--json", "--strange", "--time-limit 20"];
+const LARGE: &[&str] = &["--part 1/2", "--part 3/2", "--threads 1", "--threads 2"];
+const SHOWN: &[&str] = &[
+    "--svg a.svg",
+    "--svg-tree 2",
+    "--replay b.svg",
+    "--beside none.html",
+    "--watch",
+    "--watch 7",
+];
+/// Those of a run that searches. All sets of three of them are tried.
+const RUN: &[&str] = &[
+    "2",
+    "--answers 1",
+    "--stats",
+    "--part 1/2",
+    "--threads 2",
+    "--estimate",
+    "--svg a.svg",
+    "--replay a.html",
+    "--watch",
+];
+const LAB: &[&str] = &["--threads 2", "--answers 0", "--svg a.svg", "--watch 4", "--watch 99"];
+const CLOSED: &[&str] = &[
+    "--algorithm memo",
+    "--algorithm pruned",
+    "--memory 1GiB",
+    "--without order",
+    "--answers 2",
+    "--svg-tree 3",
+    "--replay a.html",
+    "--watch",
+];
+const GRAPH: &[&str] = &["--order most", "--closed", "--answers 0"];
+const PUZZLES: &[&str] = &["--difficulty clues17", "--x", "--seed 3", "--algorithm bits"];
+
+/// Commands without options, the options that they are run with, and how many at once.
+type Tried = (&'static [&'static str], &'static [&'static [&'static str]], usize);
+
+const PROGRAMS: &[Tried] = &[
+    (&["knight-backtrack 3 4 0 0"], &[RUN], 3),
+    (&["knight-backtrack 3 4 3 0"], &[EVERY, LARGE, SHOWN], 1),
+    (&["knight-bruteforce 2 2 0 0"], &[EVERY, LARGE, SHOWN], 2),
+    (&["n-queens", "n-queens --lab"], &[LAB], 2),
+    (&["n-queens 4"], &[EVERY, LARGE, LAB], 2),
+    (&["number-place PUZZLE"], &[RUN, &["--time-limit 5"]], 2),
+    (&["number-place none.txt", "number-place a.svg"], &[&["--svg a.svg", "--replay a.svg"]], 1),
+    (&["big-integer", "big-integer 5", "big-integer 5 5", "big-integer 999 999"], &[EVERY], 1),
+    (&["knight-graph 5 5 0 0"], &[GRAPH, SHOWN], 2),
+    (&["knight-graph 5 5 7 0"], &[EVERY, SHOWN], 1),
+    (&["knight-closed 4 4"], &[CLOSED], 3),
+    (&["knight-closed 20 20"], &[CLOSED, EVERY], 1),
+    (&["knight-count 5 5", "knight-count 5 4 0 9", "knight-count 40 40"], &[EVERY, LARGE], 1),
+    (&["queens-count 6", "queens-count 99"], &[EVERY, LARGE], 1),
+    (&["puzzles solve PUZZLE", "puzzles count none.txt"], &[EVERY, LARGE], 1),
+    (&["puzzles make", "puzzles"], &[PUZZLES], 2),
+];
+
+#[test]
+fn every_suggested_command_works() {
+    let folder = Folder::new();
+    let refused = |(commands, options, most): &Tried| -> BTreeSet<_> {
+        let options = options.concat();
+        let typed = commands.iter().flat_map(|command| sets(command, &options, *most));
+        typed.filter_map(|typed| Some((suggested(&typed, &folder.run(&typed))?, typed))).collect()
+    };
+    let refused = &refused;
+    let all: Vec<(String, String)> = thread::scope(|scope| {
+        let each = PROGRAMS.iter().map(|program| scope.spawn(move || refused(program)));
+        let each: Vec<_> = each.collect();
+        each.into_iter().flat_map(|each| each.join().expect("it runs")).collect()
+    });
+    assert!(all.len() > 300, "only {} refusals", all.len());
+    let mut wrong = String::new();
+    let mut before = None;
+    for (works, typed) in &all {
+        if before.replace(works) == Some(works) {
+            continue;
+        }
+        if let Some(why) = folder.refuses(works) {
+            wrong += &format!("{typed}\n  suggests: {works}\n  {why}\n");
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// A command with all sets of at most this many options.
+fn sets(command: &str, options: &[&str], most: usize) -> Vec<String> {
+    let mut sets = vec![command.to_owned()];
+    let mut last = vec![(command.to_owned(), 0)];
+    for _ in 0..most {
+        let more = |(set, from): &(String, usize)| -> Vec<(String, usize)> {
+            let each =
+                (*from..options.len()).map(|next| (format!("{set} {}", options[next]), next + 1));
+            each.collect()
+        };
+        last = last.iter().flat_map(more).collect();
+        sets.extend(last.iter().map(|(set, _)| set.clone()));
+    }
+    sets
+}
+
+/// The command that an error suggests. An error without one is not about its options.
+fn suggested(typed: &str, output: &Output) -> Option<String> {
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let works = stderr.lines().find_map(|line| line.strip_prefix(WORKS));
+    assert!(output.status.code() != Some(2) || works.is_some(), "{typed}: {stderr}");
+    works.map(str::to_owned)
+}
+
+/// A folder in which commands are typed.
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the root");
+        symlink(root.join("problems"), folder.path().join("problems")).expect("a link");
+        Folder(folder)
+    }
+
+    /// Runs a command without standard input.
+    fn run(&self, typed: &str) -> Output {
+        let mut shell = testing::command("sh");
+        let path = env::join_paths([
+            programs::folder().as_path(),
+            Path::new("/usr/bin"),
+            Path::new("/bin"),
+        ]);
+        shell.env("PATH", path.expect("a PATH")).env_remove("CARGO_PKG_NAME");
+        let typed = typed.replace("PUZZLE", "problems/puzzles/p5252.txt");
+        shell.current_dir(&self.0).args(["-c", &typed]).stdin(Stdio::null());
+        shell.output().expect("a shell")
+    }
+
+    /// Why a command is refused, if it is.
+    fn refuses(&self, typed: &str) -> Option<String> {
+        let output = self.run(typed);
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        // What needs a terminal is refused for that reason alone.
+        let needs_terminal = stderr.contains("stdout is none") && typed.contains("--watch");
+        match output.status.code() {
+            Some(0 | 1) => None,
+            Some(2) if needs_terminal => None,
+            _ => Some(stderr),
+        }
+    }
+}
