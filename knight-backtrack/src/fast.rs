@@ -24,7 +24,7 @@
 //!
 //! On 6x6 from the corner, it has 14 954 079 nodes instead of 19 431 824 959.
 
-use common::board::{Cell, MOVES};
+use common::board::{Cell, MOVES, Size};
 use common::search::Board::Numbers;
 use common::search::Event::{Entered, Marked, Refused, Returned, Solved, Unmarked};
 use common::search::{Choice, Count, Flow, Next, Observer, Reason};
@@ -37,10 +37,20 @@ type Cells = u64;
 /// Finds every tour, in the lecture's order, and counts it.
 pub fn search<O: Observer>(problem: &KnightTours, count: &mut Count, observer: &mut O) -> Flow {
     let KnightTours { size, start, .. } = *problem;
-    let bit = |cell| 1 << size.index(cell);
+    let (places, degrees) = places(size);
+    let (at, bit) = (size.index(start), 1 << size.index(start));
+    let board = vec![0; size.cells()];
+    let mut search = Backtracking { board, places: &places, start: bit, count, observer };
+    search.board[at] = 1;
+    let all_cells = Cells::MAX >> (MOST_PRUNED_CELLS - size.cells());
+    search.step(&places[at], 1, all_cells ^ bit, degrees)
+}
+
+/// The moves from every cell, and how many they are.
+fn places(size: Size) -> (Vec<CellMoves>, Degrees) {
     let place = |index| {
         let targets = MOVES.map(|step| size.cell(index) + step);
-        let moves = targets.map(|to| if size.contains(to) { bit(to) } else { 0 });
+        let moves = targets.map(|to| if size.contains(to) { 1 << size.index(to) } else { 0 });
         let all = moves.iter().fold(0, |all, to| all | to);
         CellMoves { targets, moves, all }
     };
@@ -50,11 +60,7 @@ pub fn search<O: Observer>(problem: &KnightTours, count: &mut Count, observer: &
         (0..size.cells()).filter(has_bit).fold(0, |cells, index| cells | 1 << index)
     };
     let degrees = Degrees([0, 1, 2, 3].map(with_bit));
-    let (at, board) = (size.index(start), vec![0; size.cells()]);
-    let mut search = Backtracking { board, places: &places, start: bit(start), count, observer };
-    search.board[at] = 1;
-    let all_cells = Cells::MAX >> (MOST_PRUNED_CELLS - size.cells());
-    search.step(&places[at], 1, all_cells ^ bit(start), degrees)
+    (places, degrees)
 }
 
 /// One cell and its eight moves.

@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Arg, Args, Command, Parser, ValueEnum, value_parser};
+use clap::{Arg, ArgMatches, Args, Command, Parser, ValueEnum, value_parser};
 
 use super::CommandLine;
 use super::streams::{Refused, say};
@@ -151,43 +151,53 @@ pub enum ProgressWhen {
 /// process with 0, or with 1 if stdout cannot be written; for wrong arguments, prints a message and
 /// ends it with 2.
 pub fn parse<P: Parser>(example: &str) -> P {
-    let (stdout, stderr) = (io::stdout(), io::stderr());
-    if is_dumb() || is_without_size(&stdout) || is_without_size(&stderr) {
+    let (mut command, mut matches) = matches(P::command(), example);
+    let parsed = P::from_arg_matches_mut(&mut matches);
+    parsed.unwrap_or_else(|error| end(error, &mut command, example))
+}
+
+/// The command with its help, and the process's arguments for it.
+fn matches(command: Command, example: &str) -> (Command, ArgMatches) {
+    if is_dumb() || is_without_size(&io::stdout()) || is_without_size(&io::stderr()) {
         anstream::ColorChoice::Never.write_global();
     }
-    let example = CommandLine::from(example);
-    let command = P::command().max_term_width(80).before_help(format!("Example: {example}"));
-    let mut command = with_short_help(command);
-    let matches = command.try_get_matches_from_mut(platform::arguments());
-    let parsed = matches.and_then(|mut matches| P::from_arg_matches_mut(&mut matches));
-    parsed.unwrap_or_else(|mut error| {
-        // It explains how to type an unknown option as a value, which no argument here takes.
-        error.remove(ContextKind::Suggested);
-        let error = error.format(&mut command);
-        let text = plain_words(&error.render().ansi().to_string());
-        if error.exit_code() != 0 {
-            // The message quotes the user's input; only `say` makes control characters visible.
-            let is_strange = |word: OsString| word.to_string_lossy().contains(char::is_control);
-            match cfg!(target_family = "wasm") || platform::arguments().any(is_strange) {
-                true => say(plain_words(&error.render().to_string()).trim_end()),
-                false => drop(write!(anstream::stderr(), "{}", fitted(&text, &stderr))),
-            }
-            say(with_time(example, &error).works());
-            platform::exit(2);
+    let before = format!("Example: {}", CommandLine::from(example));
+    let mut command = with_short_help(command.max_term_width(80).before_help(before));
+    match command.try_get_matches_from_mut(platform::arguments()) {
+        Ok(matches) => (command, matches),
+        Err(error) => end(error, &mut command, example),
+    }
+}
+
+/// Prints the help, or what is wrong, and ends the process.
+fn end(mut error: clap::Error, command: &mut Command, example: &str) -> ! {
+    let (stdout, stderr) = (io::stdout(), io::stderr());
+    // It explains how to type an unknown option as a value, which no argument here takes.
+    error.remove(ContextKind::Suggested);
+    let error = error.format(command);
+    let text = plain_words(&error.render().ansi().to_string());
+    if error.exit_code() != 0 {
+        // The message quotes the user's input; only `say` makes control characters visible.
+        let is_strange = |word: OsString| word.to_string_lossy().contains(char::is_control);
+        match cfg!(target_family = "wasm") || platform::arguments().any(is_strange) {
+            true => say(plain_words(&error.render().to_string()).trim_end()),
+            false => drop(write!(anstream::stderr(), "{}", fitted(&text, &stderr))),
         }
-        let (mut out, text) = if cfg!(target_family = "wasm") {
-            (Box::new(platform::stdout()) as Box<dyn Write>, error.render().to_string())
-        } else {
-            (Box::new(anstream::stdout()) as _, text)
-        };
-        match write!(out, "{}", fitted(&text, &stdout)).and_then(|()| out.flush()) {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                say(format_args!("error: stdout could not be written: {error}"));
-                platform::exit(1);
-            }
-            _ => platform::exit(0),
+        say(with_time(CommandLine::from(example), &error).works());
+        platform::exit(2);
+    }
+    let (mut out, text) = if cfg!(target_family = "wasm") {
+        (Box::new(platform::stdout()) as Box<dyn Write>, error.render().to_string())
+    } else {
+        (Box::new(anstream::stdout()) as _, text)
+    };
+    match write!(out, "{}", fitted(&text, &stdout)).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            say(format_args!("error: stdout could not be written: {error}"));
+            platform::exit(1);
         }
-    })
+        _ => platform::exit(0),
+    }
 }
 
 /// An example with the option whose value is wrong, if that is a time, which needs its unit. An

@@ -50,7 +50,7 @@ fn first_argument(mut typed: impl Iterator<Item = String>) -> Option<String> {
 impl CommandLine {
     /// The arguments of this process, for this program or another, such as `puzzles count`.
     pub fn of(program: &str) -> Self {
-        Self::new(program, arguments())
+        Self::new(program, &mut arguments())
     }
 
     /// The arguments of this process after the program's name without its path, for a page that
@@ -61,10 +61,10 @@ impl CommandLine {
 
     /// The first argument of this process alone, for another program: N, or a file.
     pub fn first_of(program: &str) -> Self {
-        Self::new(program, first_argument(arguments()).into_iter())
+        Self::new(program, &mut first_argument(arguments()).into_iter())
     }
 
-    fn new(program: &str, arguments: impl Iterator<Item = String>) -> Self {
+    fn new(program: &str, arguments: &mut dyn Iterator<Item = String>) -> Self {
         let typed = platform::arguments().next().unwrap_or_default();
         let (program, command) =
             program.split_once(' ').map_or((program, None), |(a, b)| (a, Some(b)));
@@ -119,10 +119,16 @@ impl CommandLine {
 }
 
 /// An example: the name of a program and its arguments, such as `n-queens 8`.
-impl<S: AsRef<str>> From<S> for CommandLine {
-    fn from(example: S) -> Self {
-        let mut words = shlex::split(example.as_ref()).unwrap_or_default().into_iter();
-        Self::new(&words.next().unwrap_or_default(), words)
+impl From<&str> for CommandLine {
+    fn from(example: &str) -> Self {
+        let mut words = shlex::split(example).unwrap_or_default().into_iter();
+        Self::new(&words.next().unwrap_or_default(), &mut words)
+    }
+}
+
+impl From<String> for CommandLine {
+    fn from(example: String) -> Self {
+        example.as_str().into()
     }
 }
 

@@ -18,7 +18,11 @@ pub struct Refused(String);
 impl Refused {
     /// Says what is wrong, and suggests a command that works: an example, or the corrected input.
     pub fn new(what: impl Display, works: impl Into<CommandLine>) -> Self {
-        Refused(format!("{what}\n{}", works.into().works()))
+        Refused::with(&what.to_string(), &works.into())
+    }
+
+    fn with(what: &str, works: &CommandLine) -> Self {
+        Refused(format!("{what}\n{}", works.works()))
     }
 }
 
@@ -49,10 +53,12 @@ pub fn moved(
 /// Runs a program, prints its error if there is one, and gives the exit code: that of the run, 1 for
 /// an error, 2 for refused arguments.
 pub fn exit(program: impl FnOnce() -> anyhow::Result<ExitCode>) -> ExitCode {
-    program().unwrap_or_else(|error| {
-        say(format_args!("error: {error:#}"));
-        ExitCode::from(if error.is::<Refused>() { 2 } else { 1 })
-    })
+    program().unwrap_or_else(failed)
+}
+
+fn failed(error: anyhow::Error) -> ExitCode {
+    say(format_args!("error: {error:#}"));
+    ExitCode::from(if error.is::<Refused>() { 2 } else { 1 })
 }
 
 /// The process's stdout.
@@ -104,7 +110,11 @@ pub fn read_within<T: Send + 'static>(
 /// they are made visible, so that the terminal does not act on them. What an error begins with has
 /// the colour that clap gives it, where clap's has one.
 pub fn say(line: impl Display) {
-    let line = harmless(&line.to_string());
+    say_text(&line.to_string());
+}
+
+fn say_text(line: &str) {
+    let line = harmless(line);
     let line = fitted(&line, &io::stderr());
     let has_colour = anstream::AutoStream::choice(&io::stderr()) != anstream::ColorChoice::Never;
     let line = match line.strip_prefix("error:") {
