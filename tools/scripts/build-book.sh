@@ -37,9 +37,6 @@ fi
 cp "$modules"/@micropython/micropython-webassembly-pyscript/micropython.{mjs,wasm} target/book/playground/
 NODE_PATH=$modules "$modules/.bin/esbuild" tools/playground/editor.js --bundle --minify --format=esm --target=es2022 \
     --log-level=warning --outfile=target/book/playground/editor.js
-# The puzzles that its transcripts read.
-mkdir -p target/book/problems/puzzles
-cp problems/puzzles/*.txt target/book/problems/puzzles/
 # What the pages of the exercises fill in.
 for exercise in problems/*/hints.md; do
     exercise=$(dirname "$exercise")

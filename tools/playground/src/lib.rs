@@ -58,9 +58,31 @@ const PROGRAMS: [(&str, Main); 7] = [
 ];
 
 /// The course's puzzles: the file's name, and its text.
-const PUZZLES: [(&str, &str); 14] = puzzles!(
-    "easy-1", "easy-2", "easy-3", "easy-4", "medium-1", "medium-2", "medium-3", "medium-4",
-    "hard-1", "hard-2", "hard-3", "hard-4", "p22833", "p5252"
+const PUZZLES: &[(&str, &str)] = &puzzles!(
+    "easy-1",
+    "easy-2",
+    "easy-3",
+    "easy-4",
+    "medium-1",
+    "medium-2",
+    "medium-3",
+    "medium-4",
+    "hard-1",
+    "hard-2",
+    "hard-3",
+    "hard-4",
+    "p22833",
+    "p22833-cut1",
+    "p22833-cut4",
+    "p5252",
+    "clues17-1",
+    "clues17-2",
+    "clues17-3",
+    "clues17-4",
+    "x-1",
+    "x-2",
+    "x-3",
+    "x-none"
 );
 
 /// What the page writes and reads.
