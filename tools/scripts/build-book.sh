@@ -25,7 +25,7 @@ if command -v rustup >/dev/null; then
 fi
 cargo build --profile playground --target wasm32-unknown-unknown -p playground -p checker
 cp "$target"/wasm32-unknown-unknown/playground/{playground,checker}.wasm target/book/playground/
-# For the exercises: Python, and an editor for it.
+# For the exercises: Python, an editor for it, and zip files.
 modules=tools/scripts/browser/node_modules
 if [ ! "$modules/.package-lock.json" -nt tools/scripts/browser/package-lock.json ]; then
     if ! command -v npm >/dev/null; then
@@ -35,8 +35,8 @@ if [ ! "$modules/.package-lock.json" -nt tools/scripts/browser/package-lock.json
     npm ci --prefix tools/scripts/browser --no-audit --no-fund
 fi
 cp "$modules"/@micropython/micropython-webassembly-pyscript/micropython.{mjs,wasm} target/book/playground/
-NODE_PATH=$modules "$modules/.bin/esbuild" tools/playground/editor.js --bundle --minify --format=esm --target=es2022 \
-    --log-level=warning --outfile=target/book/playground/editor.js
+NODE_PATH=$modules "$modules/.bin/esbuild" tools/playground/{editor,zip}.js --bundle --minify --format=esm --target=es2022 \
+    --log-level=warning --outdir=target/book/playground
 # What the pages of the exercises fill in.
 for exercise in problems/*/hints.md; do
     exercise=$(dirname "$exercise")
