@@ -187,9 +187,10 @@ mod paging {
             let folder = tempfile::tempdir().expect("a folder");
             let less = format!("case $* in *--version) {version};; *) cat;; esac");
             let cargo = place(folder.path(), "echo \"$*\"", "less", &less);
-            let path =
-                [folder_of_problems(), folder.path().into(), "/usr/bin".into(), "/bin".into()];
-            let path = env::join_paths(path).expect("a PATH").into_string().expect("a PATH");
+            let others = env::var_os("PATH").expect("a PATH");
+            let path = [folder_of_problems(), folder.path().into()];
+            let path = env::join_paths(path.into_iter().chain(env::split_paths(&others)));
+            let path = path.expect("a PATH").into_string().expect("a PATH");
             let (code, shown) = started(&cargo, &[("PATH", &*path)]).end();
             assert_eq!(code, Some(0), "{shown}");
             let called = format!("[{options}]");
