@@ -1,6 +1,7 @@
 //! `problems levels PROGRAM ARGS…`: the verbose levels of a program side by side. The program does
 //! it itself, in one search; on a terminal its rows go through a pager.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf, absolute};
@@ -12,40 +13,26 @@ use anyhow::Context as _;
 use clap::value_parser;
 use common::cli::{CommandLine, Refused, args::level, is_dumb, say, stdout};
 use common::search::Stop;
+use serde::Deserialize;
 use visual::file::NewFile;
 use visual::levels::{MOST_PAGE_ROWS, Request, compare};
 
 use crate::commands::Context;
 use crate::programs::Build;
 
+/// All programs of the course.
+const PROGRAMS: &str = include_str!("../../docs/playground/programs.json");
+
 /// A program that has verbose levels.
+#[derive(Deserialize)]
 struct Compared {
-    name: &'static str,
-    /// The arguments that it takes before LEVEL.
-    arguments: &'static [&'static str],
+    folder: PathBuf,
+    /// The arguments that it takes before LEVEL; none if it has no levels.
+    #[serde(default)]
+    arguments: String,
     /// Some that work.
-    example: &'static str,
+    example: String,
 }
-
-const BOARD_AND_START: &[&str] = &["WIDTH", "HEIGHT", "X", "Y"];
-
-const fn compared(
-    name: &'static str,
-    arguments: &'static [&'static str],
-    example: &'static str,
-) -> Compared {
-    Compared { name, arguments, example }
-}
-
-const PROGRAMS: [Compared; 7] = [
-    compared("knight-bruteforce", BOARD_AND_START, "2 2 0 0"),
-    compared("knight-backtrack", BOARD_AND_START, "3 4 0 0"),
-    compared("n-queens", &["N"], "4"),
-    compared("number-place", &["FILE"], "problems/puzzles/p5252.txt"),
-    compared("big-integer", &["WIDTH", "HEIGHT"], "5 5"),
-    compared("knight-graph", BOARD_AND_START, "5 5 0 0"),
-    compared("knight-closed", &["WIDTH", "HEIGHT"], "6 6"),
-];
 
 /// A command that works.
 pub const EXAMPLE: &str = "problems levels knight-bruteforce 2 2 0 0";
@@ -93,8 +80,7 @@ pub struct Arguments {
 /// There is no such program, its arguments are wrong, it cannot be built or run, or a page cannot
 /// be written.
 pub fn run(context: &mut Context, arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let compared = program(context, arguments)?;
-    let program = compared.name;
+    let program = &program(context, arguments)?;
     let (html, replay) = pages(arguments)?;
     let executable = Build::release(program).executable(&context.course.root)?;
     let command = || {
@@ -299,29 +285,30 @@ fn link(page: &Path, other: &Path) -> String {
 
 /// The program that is named, if it is given as many arguments as it takes: with one too few, the
 /// level would be taken for it.
-fn program(context: &Context, arguments: &Arguments) -> anyhow::Result<&'static Compared> {
+fn program(context: &Context, arguments: &Arguments) -> anyhow::Result<String> {
     let name = arguments.program.as_str();
-    let root = &context.course.root;
+    let mut programs: BTreeMap<String, Compared> = serde_json::from_str(PROGRAMS)?;
     // A course without the readings has lectures only.
-    let is_there = |name| root.join(name).is_dir() || root.join("readings").join(name).is_dir();
-    let there = |known: &&Compared| known.name == name && is_there(known.name);
-    let Some(program) = PROGRAMS.iter().find(there) else {
-        let distance = |known: &&Compared| strsim::damerau_levenshtein(known.name, name);
-        let nearest = PROGRAMS.iter().min_by_key(distance).unwrap_or(&PROGRAMS[0]);
-        let Compared { name: nearest, example, .. } = nearest;
+    programs
+        .retain(|_, it| !it.arguments.is_empty() && context.course.root.join(&it.folder).is_dir());
+    let Some(Compared { arguments: names, example, .. }) = programs.get(name) else {
+        let distance = |(known, _): &(&String, &Compared)| strsim::damerau_levenshtein(known, name);
+        let (nearest, example) = programs
+            .iter()
+            .min_by_key(distance)
+            .map(|(nearest, it)| (nearest, &it.example))
+            .context("the course has no programs")?;
         let what =
             format!("'{name}' is not a program with verbose levels; the nearest is {nearest}");
         return Err(Refused::new(what, format!("problems levels {nearest} {example}")).into());
     };
     let given = arguments.arguments.iter().take_while(|word| !word.starts_with("--")).count();
-    let Compared { arguments: names, example, .. } = program;
-    if given != names.len() {
+    let taken = names.split(' ').count();
+    if given != taken {
         let what = format!(
-            "{name} is given {given} arguments; before LEVEL, which is added here, it takes {}: {}",
-            names.len(),
-            names.join(" ")
+            "{name} is given {given} arguments; before LEVEL, which is added here, it takes {taken}: {names}"
         );
         return Err(Refused::new(what, format!("problems levels {name} {example}")).into());
     }
-    Ok(program)
+    Ok(name.to_owned())
 }

@@ -44,7 +44,7 @@ for exercise in problems/*/hints.md; do
     find "$exercise" -maxdepth 1 \( -name 'starter.*' -o -name worksheet.toml -o -name report.md -o -name hints.md \) -exec cp -t "target/book/$exercise" {} +
 done
 # The profile of the tests: what they have built is not built again.
-programs=(knight-bruteforce knight-backtrack n-queens number-place knight-graph knight-closed)
+read -ra programs <<<"$(sed -n 's/^  "\([a-z-]*\)": .*"ways".*/\1/p' docs/playground/programs.json | tr "\n" " ")"
 cargo build --profile test "${programs[@]/#/-p=}"
 mkdir -p target/book/playground/recorded
 record() { # COMMAND PAGE [PAGE_BESIDE]

@@ -22,7 +22,7 @@ fn bad_arguments_are_refused_with_a_command_that_works() {
     };
     refused(&[], &["<PROGRAM>"]);
     refused(&["nope"], &["'nope'", "the nearest is n-queens"]);
-    refused(&["n-queens"], &["0 arguments", "problems levels n-queens 4"]);
+    refused(&["n-queens"], &["0 arguments", "problems levels n-queens 5"]);
     let run = ["knight-bruteforce", "2", "2", "0", "0"];
     refused(&[&run[..], &["1"]].concat(), &["5 arguments", "WIDTH HEIGHT X Y"]);
     for (options, words) in [
