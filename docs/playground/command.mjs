@@ -2,18 +2,11 @@
 // as it was typed.
 
 import { hidden, split } from "./levels.js";
+import programs from "./programs.json" with { type: "json" };
 
-const KNIGHT = ["width", "height", "x", "y"];
-
-// The arguments of each program, an example of them, and how it can search.
-export const PROGRAMS = {
-  "knight-bruteforce": { fields: KNIGHT, example: "2 2 0 0", ways: [""] },
-  "knight-backtrack": { fields: KNIGHT, example: "3 4 1 0", ways: ["", "--algorithm pruned"] },
-  "n-queens": { fields: ["n"], example: "5", ways: ["", "--algorithm bits"] },
-  "number-place": { fields: ["puzzle"], example: "problems/puzzles/easy-4.txt", ways: ["", "--algorithm fewest"] },
-  "knight-graph": { fields: KNIGHT, example: "6 6 0 0", ways: ["", "--algorithm plain", "--order connections", "--order most"] },
-  "knight-closed": { fields: ["width", "height"], example: "6 6", ways: ["--algorithm pruned", "--algorithm memo"] },
-};
+// The programs of the form: the fields of their arguments, an example of them, and how they can search.
+export const PROGRAMS = Object.fromEntries(Object.entries(programs).filter(([, { ways }]) => ways)
+  .map(([name, it]) => [name, { ...it, fields: it.arguments.toLowerCase().replace("file", "puzzle").split(" ") }]));
 
 // Puzzles of the course to begin with; `problems/puzzles/NAME.txt` is the file of each.
 export const PUZZLES = {

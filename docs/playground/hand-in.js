@@ -3,6 +3,7 @@
 import { element } from "./element.js";
 import { download, work } from "./kept.js";
 import { PROGRESS, STUDENT, opened } from "./work.js";
+import * as zip from "./zip.js";
 
 const isExercise = (id) => document.querySelector(`main a[href*="exercises/${CSS.escape(id ?? "")}.html"]`) !== null;
 
@@ -56,7 +57,7 @@ export function show(section) {
     const [chosen] = file.files;
     if (!chosen) return;
     try {
-      const { texts, left } = await opened(new Uint8Array(await chosen.arrayBuffer()), isExercise);
+      const { texts, left } = opened(new Uint8Array(await chosen.arrayBuffer()), isExercise, zip);
       if (texts.size === 0) throw new Error(`it has no exercise of this course that can be read.${reasons(left)}`.replace(/\.$/, ""));
       const differs = [...texts.keys()].filter((path) => work.read(path) !== null && work.read(path) !== texts.get(path));
       if (differs.length === 0) take(texts, left, [...texts.keys()]);

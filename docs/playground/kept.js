@@ -3,6 +3,7 @@
 
 import { element } from "./element.js";
 import { folder, handIn } from "./work.js";
+import * as zip from "./zip.js";
 
 // Some browsers forbid even to ask.
 function allowed() {
@@ -18,7 +19,7 @@ export const work = folder(storage, say);
 
 // Gives the whole work as a file.
 export function download() {
-  const address = URL.createObjectURL(new Blob([handIn(work)], { type: "application/zip" }));
+  const address = URL.createObjectURL(new Blob([handIn(work, zip)], { type: "application/zip" }));
   element("a", { href: address, download: "hand-in.zip" }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

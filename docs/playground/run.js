@@ -5,6 +5,8 @@
 // where that returns true the search ends, as by Ctrl-C. It ends, too, where it writes on to a reader that takes only
 // so many `lines`.
 
+import { read, write } from "./boundary.js";
+
 export const NOT_LOADED = "the programs could not be loaded; is there a network?";
 
 /// The compiled programs.
@@ -20,23 +22,17 @@ export async function load() {
 
 export async function run(module, command, { watch = () => false, lines } = {}) {
   let exports = null, last = performance.now();
-  const read = (start) => {
-    const memory = new Uint8Array(exports.memory.buffer);
-    return new TextDecoder().decode(memory.subarray(start, memory.indexOf(0, start)));
-  };
   const now = () => {
     const time = performance.now();
     if (time - last > 100) {
       last = time;
-      if (watch(read(exports.progress()))) exports.interrupt();
+      if (watch(read(exports, exports.progress()))) exports.interrupt();
     }
     return time;
   };
   ({ exports } = await WebAssembly.instantiate(module, { env: { now } }));
   if (lines !== undefined) exports.limit(lines);
-  const bytes = new TextEncoder().encode(command);
-  const room = exports.room(bytes.length);
-  new Uint8Array(exports.memory.buffer, room, bytes.length).set(bytes);
+  write(exports, command);
   let [code, crash] = [1, ""];
   try {
     code = exports.run();
@@ -45,6 +41,6 @@ export async function run(module, command, { watch = () => false, lines } = {}) 
     if (exports.ended() < 256) code = exports.ended();
     else if (!(error instanceof WebAssembly.RuntimeError)) crash = `error: ${error.message}\n`;
   }
-  const text = (stream) => read(exports.text(stream));
+  const text = (stream) => read(exports, exports.text(stream));
   return { code, stdout: text(1), stderr: text(2) + crash, file: text(3) };
 }

@@ -6,22 +6,7 @@
   const canRun = location.protocol.startsWith("http") && "WebAssembly" in window && "Worker" in window;
   // What is shown of a long output, in characters: more makes a page slow.
   const MOST_SHOWN = 200_000;
-  // What a command takes from those before it: the files that they have written, and the compiled programs.
-  const kept = { files: new Map(), module: undefined };
-
-  // Runs a command in a worker of its own, which `stopping` ends: its output and its exit code.
-  function execute(command, stopping) {
-    const worker = new Worker(new URL("shell-worker.js", base), { type: "module" });
-    return new Promise((resolve, reject) => {
-      stopping.addEventListener("abort", () => reject(stopping.reason));
-      worker.onmessage = ({ data: { files, module, ...ended } }) => {
-        Object.assign(kept, { files, module });
-        resolve(ended);
-      };
-      worker.onerror = ({ message }) => reject(new Error(message ?? "The programs could not be loaded; is there a network?"));
-      worker.postMessage({ command, ...kept });
-    }).finally(() => worker.terminate());
-  }
+  const NOT_HERE = "A page runs one program of the course, and after it head, tail, grep PATTERN and wc -l. Try this in a terminal.";
 
   function element(name, properties, ...children) {
     const made = Object.assign(document.createElement(name), properties);
@@ -29,67 +14,77 @@
     return made;
   }
 
-  // One command: a field, and what it prints.
-  function line(command) {
-    const field = element("input", { value: command, spellcheck: false, autocapitalize: "off" });
-    field.setAttribute("aria-label", "Command");
-    const button = element("button", { textContent: "Run" });
-    const output = element("pre", { tabIndex: 0, hidden: true });
-    output.setAttribute("aria-label", "Output");
-    const form = element("form", {}, element("span", { textContent: "$ " }), field, button);
-    let stopping = null;
-
-    const start = async () => {
-      stopping = new AbortController();
-      button.textContent = "Stop";
-      output.hidden = false;
-      output.textContent = "";
-      const begin = performance.now();
-      const waits = setInterval(() => {
-        output.textContent = `Running for ${Math.round((performance.now() - begin) / 1000)} s …`;
-      }, 1000);
-      try {
-        const { text, code } = await execute(field.value, stopping.signal);
-        const cut = text.length > MOST_SHOWN ? text.lastIndexOf("\n", MOST_SHOWN) + 1 : text.length;
-        output.textContent = text.slice(0, cut) || (code === 0 ? "(no output)" : `(exit code ${code})`);
-        if (cut < text.length) {
-          const left = text.slice(cut).split("\n").length - 1;
-          output.append(element("em", { textContent: `… ${left} more lines: add | head, | tail or | grep\n` }));
-        }
-      } catch (error) {
-        output.textContent = error.message;
-      }
-      clearInterval(waits);
-      stopping = null;
-      button.textContent = "Run";
-    };
-    form.onsubmit = (event) => {
-      event.preventDefault();
-      if (stopping) stopping.abort(new Error("Stopped."));
-      else start();
-    };
-    // The second click of two is for what the button said at the first one.
-    button.onclick = (event) => { if (event.detail > 1) event.preventDefault(); };
-    return { start, field, parts: [form, output] };
-  }
-
   async function prepare() {
-    const { parse } = await import(new URL("syntax.js", base));
+    const [{ parse }, { load }] = await Promise.all([import(new URL("pipe.mjs", base)), import(new URL("run.js", base))]);
+    let loaded = null;
+
+    // Runs a command in a worker of its own, which `stopping` ends: what a terminal shows, and the exit code.
+    async function execute(command, stopping) {
+      const piped = parse(command);
+      if (piped === null) throw new Error(NOT_HERE);
+      const worker = new Worker(new URL("worker.js", base), { type: "module" });
+      return new Promise((resolve, reject) => {
+        // What was not loaded then is loaded anew.
+        const fail = (error) => { loaded = null; reject(error); };
+        stopping.addEventListener("abort", () => fail(stopping.reason));
+        worker.onmessage = ({ data: { done } }) => { if (done) resolve(done); };
+        worker.onerror = ({ message }) => reject(new Error(message));
+        loaded ??= load();
+        loaded.then((module) => worker.postMessage({ module, command: piped.program, piped }), fail);
+      }).finally(() => worker.terminate());
+    }
+
+    // One command: a field, and what it prints.
+    function line(command) {
+      const field = element("input", { value: command, spellcheck: false, autocapitalize: "off" });
+      field.setAttribute("aria-label", "Command");
+      const button = element("button", { textContent: "Run" });
+      const output = element("pre", { tabIndex: 0, hidden: true });
+      output.setAttribute("aria-label", "Output");
+      const form = element("form", {}, element("span", { textContent: "$ " }), field, button);
+      let stopping = null;
+
+      const start = async () => {
+        stopping = new AbortController();
+        button.textContent = "Stop";
+        output.hidden = false;
+        output.textContent = "";
+        const begin = performance.now();
+        const waits = setInterval(() => {
+          output.textContent = `Running for ${Math.round((performance.now() - begin) / 1000)} s …`;
+        }, 1000);
+        try {
+          const { shown, code } = await execute(field.value, stopping.signal);
+          const cut = shown.length > MOST_SHOWN ? shown.lastIndexOf("\n", MOST_SHOWN) + 1 : shown.length;
+          output.textContent = shown.slice(0, cut) || (code === 0 ? "(no output)" : `(exit code ${code})`);
+          if (cut < shown.length) {
+            const left = shown.slice(cut).split("\n").length - 1;
+            output.append(element("em", { textContent: `… ${left} more lines: add | head, | tail or | grep\n` }));
+          }
+        } catch (error) {
+          output.textContent = error.message;
+        }
+        clearInterval(waits);
+        stopping = null;
+        button.textContent = "Run";
+      };
+      form.onsubmit = (event) => {
+        event.preventDefault();
+        if (stopping) stopping.abort(new Error("Stopped."));
+        else start();
+      };
+      // The second click of two is for what the button said at the first one.
+      button.onclick = (event) => { if (event.detail > 1) event.preventDefault(); };
+      return { start, field, parts: [form, output] };
+    }
+
     // The statement of an exercise has commands alone.
     const isStatement = document.querySelector("section.exercise") !== null;
     for (const code of document.querySelectorAll("main pre > code")) {
       const lines = code.textContent.trim().split("\n");
       const isTranscript = code.classList.contains("language-console");
-      if (!isTranscript && !(isStatement && lines.every((text) => text.startsWith("cargo run --release ")))) continue;
-      const commands = isTranscript ? lines.filter((text) => text.startsWith("$ ")).map((text) => text.slice(2)) : lines;
-      const works = (command) => {
-        try {
-          return parse(command).length > 0;
-        } catch {
-          return false;
-        }
-      };
-      if (commands.length === 0 || !commands.every(works)) continue;
+      const commands = isTranscript ? lines.filter((text) => text.startsWith("$ ")).map((text) => text.slice(2)) : isStatement ? lines : [];
+      if (commands.length === 0 || !commands.every(parse)) continue;
       const open = element("button", { className: "run-transcript", textContent: "Run here" });
       open.onclick = async () => {
         const section = element("section", { className: "transcript" });

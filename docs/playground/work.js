@@ -1,8 +1,6 @@
 // A student's folder, work/, in the storage of the browser: the same files as the terminal's, under the same names.
 // Nothing leaves the page until it is exported.
 
-import { pack, unpack } from "./zip.js";
-
 const KEY = "work/";
 export const STUDENT = "student.txt", PROGRESS = "progress.txt";
 const HEAD = "# What is done. You may edit this file, keep it under version control, or delete it.";
@@ -82,21 +80,40 @@ function parsed(line) {
 
 const entryOf = (text, id) => text.split(/\r?\n/).map(parsed).findLast((entry) => entry?.id === id) ?? { id, ...NOTHING };
 
-// The whole folder as the file that `problems hand-in` makes.
-export const handIn = (work) => pack(work.names().map((name) => [name, new TextEncoder().encode(work.read(name))]));
+// The whole folder as the file that `problems hand-in` makes; `zip` is the library for zip files.
+export const handIn = (work, zip) => zip.zipSync(Object.fromEntries(work.names().map((name) => [name, zip.strToU8(work.read(name))])));
+
+// What is unpacked of one file, and of a whole archive, in bytes: an answer has less.
+const MOST_BYTES = 1 << 20, MOST_IN_ALL = 1 << 23;
 
 // The files of such an archive that a folder may have: names and texts, and why others are left out. The exercises may
 // lie in a folder of the archive.
-export async function opened(bytes, isExercise) {
-  const { files, left } = await unpack(bytes);
-  const texts = new Map();
-  for (const [path, content] of files) {
-    const words = path.split("/");
+export function opened(bytes, isExercise, zip) {
+  const [texts, left] = [new Map(), new Map()];
+  const nameOf = (path) => {
+    const words = path.replaceAll("\\", "/").split("/");
     const file = words.pop();
     const last = words.pop();
     const id = RENAMED[last] ?? last;
-    const name = file === STUDENT || file === PROGRESS ? file : isExercise(id) ? `${id}/${file}` : null;
-    if (name === null || words.includes("backup") || /^\.{0,2}$/.test(file)) continue;
+    if (words.includes("backup") || /^\.{0,2}$/.test(file)) return null;
+    return file === STUDENT || file === PROGRESS ? file : isExercise(id) ? `${id}/${file}` : null;
+  };
+  let room = MOST_IN_ALL;
+  const filter = ({ name, originalSize }) => {
+    if (nameOf(name) === null) return false;
+    if (originalSize > MOST_BYTES) left.set(name, "it has more than 1 MB");
+    else if (originalSize > room) left.set(name, "all files have more than 8 MB");
+    else room -= originalSize;
+    return !left.has(name);
+  };
+  let files;
+  try {
+    files = zip.unzipSync(bytes, { filter });
+  } catch {
+    throw new Error("it is not a complete zip file");
+  }
+  for (const [path, content] of Object.entries(files)) {
+    const name = nameOf(path);
     try {
       if (!texts.has(name)) texts.set(name, new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(content));
     } catch {

@@ -3,6 +3,7 @@
 // A worker that searches receives no message. So the page asks it to stop by revoking an address that the worker looks
 // at; `postMessage` of the counts goes through meanwhile.
 
+import { linesRead, shown } from "./pipe.mjs";
 import { run } from "./run.js";
 
 function isRevoked(address) {
@@ -16,7 +17,7 @@ function isRevoked(address) {
   }
 }
 
-onmessage = async ({ data: { module, command, alive } }) => {
+onmessage = async ({ data: { module, command, alive, piped } }) => {
   let isStopped = false;
   const watch = (progress) => {
     if (progress) postMessage({ progress });
@@ -24,5 +25,7 @@ onmessage = async ({ data: { module, command, alive } }) => {
     isStopped ||= asked;
     return asked;
   };
-  postMessage({ done: await run(module, command, { watch }) });
+  const done = await run(module, command, { watch, lines: piped && linesRead(piped) });
+  // Here, because a regular expression may take forever, too.
+  postMessage({ done: piped ? { code: done.code, shown: shown(piped, done) } : done });
 };

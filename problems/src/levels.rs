@@ -1,103 +1,37 @@
 //! `problems levels PROGRAM ARGS…`: the verbose levels of a program side by side. The program does
 //! it itself, in one search; on a terminal its rows go through a pager.
 
-mod pager;
-
-use std::io::{self, IsTerminal};
+use std::collections::BTreeMap;
+use std::env;
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf, absolute};
 use std::process::{Child, Command, ExitCode, Stdio};
-use std::thread;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use clap::value_parser;
 use common::cli::{CommandLine, Refused, args::level, is_dumb, say, stdout};
-use common::search::{Output, Stop};
+use common::search::Stop;
+use serde::Deserialize;
 use visual::file::NewFile;
 use visual::levels::{MOST_PAGE_ROWS, Request, compare};
-use wait_timeout::ChildExt;
 
 use crate::commands::Context;
 use crate::programs::Build;
-use pager::{Pager, Search};
+
+/// All programs of the course.
+const PROGRAMS: &str = include_str!("../../docs/playground/programs.json");
 
 /// A program that has verbose levels.
+#[derive(Deserialize)]
 struct Compared {
-    name: &'static str,
-    /// The arguments that it takes before LEVEL.
-    arguments: &'static [&'static str],
+    folder: PathBuf,
+    /// The arguments that it takes before LEVEL; none if it has no levels.
+    #[serde(default)]
+    arguments: String,
     /// Some that work.
-    example: &'static str,
-    marks: Option<Marks>,
-}
-
-/// How its rows are found in a pager: regular expressions. `solution` is shown in the prompt of less,
-/// to which `?`, `:`, `.`, `%` and the backslash mean something.
-struct Marks {
-    /// A row of every node, from this level on.
-    node: (&'static str, u8),
-    /// A row of every solution.
-    solution: &'static str,
-}
-
-const fn marks(node: &'static str, level: u8, solution: &'static str) -> Option<Marks> {
-    Some(Marks { node: (node, level), solution })
-}
-
-const BOARD_AND_START: &[&str] = &["WIDTH", "HEIGHT", "X", "Y"];
-
-const PROGRAMS: [Compared; 7] = [
-    Compared {
-        name: "knight-bruteforce",
-        arguments: BOARD_AND_START,
-        example: "2 2 0 0",
-        marks: marks("cells fixed", 2, "Answer"),
-    },
-    Compared {
-        name: "knight-backtrack",
-        arguments: BOARD_AND_START,
-        example: "3 4 0 0",
-        marks: marks("cells fixed", 2, "Answer"),
-    },
-    Compared {
-        name: "n-queens",
-        arguments: &["N"],
-        example: "4",
-        marks: marks("queens placed", 2, "Answer"),
-    },
-    Compared {
-        name: "number-place",
-        arguments: &["FILE"],
-        example: "problems/puzzles/p5252.txt",
-        marks: marks("fits", 3, "== [0-9]"),
-    },
-    Compared { name: "big-integer", arguments: &["WIDTH", "HEIGHT"], example: "5 5", marks: None },
-    Compared {
-        name: "knight-graph",
-        arguments: BOARD_AND_START,
-        example: "5 5 0 0",
-        marks: marks("gray, cell", 2, "Answer"),
-    },
-    Compared {
-        name: "knight-closed",
-        arguments: &["WIDTH", "HEIGHT"],
-        example: "6 6",
-        // It ends with its first tour.
-        marks: marks(r"cells fixed|-- \(", 2, "Result"),
-    },
-];
-
-impl Marks {
-    /// What less looks for, where these levels are shown.
-    fn search(&self, levels: &[u8]) -> Search {
-        let Marks { node: (node, level), solution } = *self;
-        if levels.iter().any(|shown| *shown >= level) {
-            let prompt = format!("n N node, /{solution} solution, q quit");
-            Search { patterns: vec![solution, node], prompt }
-        } else {
-            Search { patterns: vec![solution], prompt: "n N solution, q quit".to_owned() }
-        }
-    }
+    example: String,
 }
 
 /// A command that works.
@@ -120,8 +54,8 @@ pub struct Arguments {
     #[arg(long, value_name = "NODE", default_value_t = 1, value_parser = value_parser!(u64).range(1..),
           allow_negative_numbers = true)]
     pub from: u64,
-    /// Show at most N rows, 0 for none; what each level adds is counted for all [default: all rows,
-    /// 100 000 without a pager, 3000 on a page]
+    /// Show at most N rows, 0 for none; what each level adds is counted for all [default: 100 000
+    /// rows, 3000 on a page]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub lines: Option<u64>,
     /// Write the levels into one HTML file
@@ -146,8 +80,7 @@ pub struct Arguments {
 /// There is no such program, its arguments are wrong, it cannot be built or run, or a page cannot
 /// be written.
 pub fn run(context: &mut Context, arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let compared = program(context, arguments)?;
-    let program = compared.name;
+    let program = &program(context, arguments)?;
     let (html, replay) = pages(arguments)?;
     let executable = Build::release(program).executable(&context.course.root)?;
     let command = || {
@@ -157,12 +90,11 @@ pub fn run(context: &mut Context, arguments: &Arguments) -> anyhow::Result<ExitC
         command.env("CARGO_PKG_NAME", program);
         command
     };
-    let mut request = Request {
+    let request = Request {
         title: format!("{program} {}", arguments.arguments.join(" ")),
         levels: arguments.levels.clone(),
         from: arguments.from,
         lines: arguments.lines,
-        paged: None,
         replay: html.as_deref().zip(replay.as_deref()).map(|(page, replay)| link(page, replay)),
         html,
     };
@@ -178,14 +110,8 @@ pub fn run(context: &mut Context, arguments: &Arguments) -> anyhow::Result<ExitC
             return Ok(code(status));
         }
     }
-    let mut pager = None;
-    if let Some(columns) = terminal_columns(&request) {
-        let search = compared.marks.as_ref().map(|marks| marks.search(&request.levels()));
-        pager = Pager::start(search.as_ref())?;
-        request.paged = pager.as_ref().map(|_| columns);
-    }
     if !has_search {
-        return without_search(&request, command, pager);
+        return without_search(&request, command);
     }
     let chosen: Vec<String> = request.levels().iter().map(u8::to_string).collect();
     let mut comparison = command();
@@ -200,17 +126,13 @@ pub fn run(context: &mut Context, arguments: &Arguments) -> anyhow::Result<ExitC
         comparison.args(["--replay-at", address]);
     }
     let is_limited = arguments.arguments.iter().any(|word| word.starts_with("--time-limit"));
-    if let Some((mut pager, columns)) = pager.zip(request.paged) {
-        comparison.args(["--paged", &columns.to_string()]);
-        // A warning or a progress bar would be drawn over the rows.
-        if !arguments.arguments.iter().any(|word| word.starts_with("--progress")) {
-            comparison.args(["--progress", "never"]);
-        }
-        comparison.stdout(pager.input().map_or_else(Stdio::null, Stdio::from));
-        let search = comparison.spawn().context("it cannot be run")?;
-        // It keeps the pager's input open; the input ends when all its writers are closed.
-        drop(comparison);
-        return while_paged(&mut pager, search);
+    let has_rows = request.html.is_none() && request.lines != Some(0);
+    if has_rows
+        && io::stdout().is_terminal()
+        && !is_dumb()
+        && let Some(pager) = pager()
+    {
+        return through(pager, comparison);
     }
     if !is_limited {
         comparison.args(limit(LONGEST));
@@ -245,37 +167,59 @@ pub fn run(context: &mut Context, arguments: &Arguments) -> anyhow::Result<ExitC
     Ok(ExitCode::SUCCESS)
 }
 
-/// The columns of the terminal, if stdout is one that a pager can use and there are rows for it.
-fn terminal_columns(request: &Request) -> Option<u16> {
-    let has_rows = request.html.is_none() && request.lines != Some(0);
-    match crossterm::terminal::size() {
-        _ if !has_rows || !io::stdout().is_terminal() || is_dumb() => None,
-        Ok((columns @ 1.., 1..)) => Some(columns),
-        _ => None,
+/// Starts the pager that long output goes through, as git's does: `$PAGER`, or `less`. Nothing if
+/// `$PAGER` is empty or `cat`, or if there is none.
+fn pager() -> Option<Child> {
+    let chosen = env::var("PAGER").ok();
+    let mut command = match &chosen {
+        Some(chosen) => {
+            let words = shlex::split(chosen).filter(|words| *words != ["cat"])?;
+            let mut command = Command::new(words.first().filter(|name| !name.is_empty())?);
+            command.args(&words[1..]);
+            command
+        }
+        None => less(),
+    };
+    let started = command.stdin(Stdio::piped()).spawn();
+    if let (Some(chosen), Err(why)) = (chosen, &started) {
+        say(format_args!("The pager '{chosen}' of $PAGER cannot be started: {why}."));
     }
+    started.ok()
 }
 
-/// Waits until a pager and the search that it shows have ended. The student who quits the pager is
-/// done, whatever the search does.
-fn while_paged(pager: &mut Pager, mut search: Child) -> anyhow::Result<ExitCode> {
-    /// How long a search needs to notice that its reader has left.
-    const GRACE: Duration = Duration::from_millis(100);
+/// `less`: output that fits on one screen is not paged, colours are shown, and long lines are cut, not
+/// folded. Where it can, it keeps the line that names the columns in sight.
+fn less() -> Command {
+    const FROZEN: &str = "--header=1";
+    let tried = Command::new("less").args([FROZEN, "--version"]).output();
+    let knows = tried.is_ok_and(|said| said.status.success() && said.stderr.is_empty());
+    let mut less = Command::new("less");
+    less.arg("-FRS").args(knows.then_some(FROZEN));
+    less
+}
 
-    let ended = pager.wait().context("the pager cannot be waited for")?;
-    let status = search.wait_timeout(GRACE).context("it cannot be waited for")?;
-    if status.is_none() {
-        // It counts what is not shown, and would go on for as long as that takes.
-        search.kill().and_then(|()| search.wait()).context("it cannot be ended")?;
+/// Shows what a search prints in a pager, and ends the search with it.
+fn through(mut pager: Child, mut search: Command) -> anyhow::Result<ExitCode> {
+    // Ctrl-C is for the pager and for the search.
+    signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::default())?;
+    // A warning would be printed over the rows.
+    search.stdout(pager.stdin.take().map_or_else(Stdio::null, Stdio::from)).stderr(Stdio::piped());
+    let mut running = search.spawn().context("it cannot be run")?;
+    // It keeps the pager's input open; the input ends when all its writers are closed.
+    drop(search);
+    pager.wait().context("the pager cannot be waited for")?;
+    // It counts what is not shown, and would go on for as long as that takes.
+    running.kill().context("it cannot be ended")?;
+    let ended = running.wait_with_output().context("it cannot be waited for")?;
+    if ended.status.code().is_none() {
+        return Ok(ExitCode::SUCCESS);
     }
-    Ok(ended.map_or_else(|| status.map_or(ExitCode::SUCCESS, code), ExitCode::from))
+    io::stderr().write_all(&ended.stderr)?;
+    Ok(code(ended.status))
 }
 
 /// Shows the levels of a program that does not search, and so cannot compare them itself.
-fn without_search(
-    request: &Request,
-    command: impl Fn() -> Command,
-    pager: Option<Pager>,
-) -> anyhow::Result<ExitCode> {
+fn without_search(request: &Request, command: impl Fn() -> Command) -> anyhow::Result<ExitCode> {
     let mut texts = Vec::new();
     for level in request.levels() {
         let mut command = command();
@@ -287,17 +231,8 @@ fn without_search(
         }
         texts.push(output.stdout);
     }
-    let Some(mut pager) = pager else {
-        compare(request, &texts, stdout())?;
-        return Ok(ExitCode::SUCCESS);
-    };
-    let sink = pager.input().map(|input| Output::new(Box::new(input), false));
-    let ended = thread::scope(|scope| {
-        let rows = scope.spawn(|| compare(request, &texts, sink.unwrap_or_default()));
-        let ended = pager.wait().context("the pager cannot be waited for");
-        rows.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)).and(ended)
-    })?;
-    Ok(ExitCode::from(ended.unwrap_or(0)))
+    compare(request, &texts, stdout())?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The option that ends a program after this time.
@@ -350,29 +285,30 @@ fn link(page: &Path, other: &Path) -> String {
 
 /// The program that is named, if it is given as many arguments as it takes: with one too few, the
 /// level would be taken for it.
-fn program(context: &Context, arguments: &Arguments) -> anyhow::Result<&'static Compared> {
+fn program(context: &Context, arguments: &Arguments) -> anyhow::Result<String> {
     let name = arguments.program.as_str();
-    let root = &context.course.root;
+    let mut programs: BTreeMap<String, Compared> = serde_json::from_str(PROGRAMS)?;
     // A course without the readings has lectures only.
-    let is_there = |name| root.join(name).is_dir() || root.join("readings").join(name).is_dir();
-    let there = |known: &&Compared| known.name == name && is_there(known.name);
-    let Some(program) = PROGRAMS.iter().find(there) else {
-        let distance = |known: &&Compared| strsim::damerau_levenshtein(known.name, name);
-        let nearest = PROGRAMS.iter().min_by_key(distance).unwrap_or(&PROGRAMS[0]);
-        let Compared { name: nearest, example, .. } = nearest;
+    programs
+        .retain(|_, it| !it.arguments.is_empty() && context.course.root.join(&it.folder).is_dir());
+    let Some(Compared { arguments: names, example, .. }) = programs.get(name) else {
+        let distance = |(known, _): &(&String, &Compared)| strsim::damerau_levenshtein(known, name);
+        let (nearest, example) = programs
+            .iter()
+            .min_by_key(distance)
+            .map(|(nearest, it)| (nearest, &it.example))
+            .context("the course has no programs")?;
         let what =
             format!("'{name}' is not a program with verbose levels; the nearest is {nearest}");
         return Err(Refused::new(what, format!("problems levels {nearest} {example}")).into());
     };
     let given = arguments.arguments.iter().take_while(|word| !word.starts_with("--")).count();
-    let Compared { arguments: names, example, .. } = program;
-    if given != names.len() {
+    let taken = names.split(' ').count();
+    if given != taken {
         let what = format!(
-            "{name} is given {given} arguments; before LEVEL, which is added here, it takes {}: {}",
-            names.len(),
-            names.join(" ")
+            "{name} is given {given} arguments; before LEVEL, which is added here, it takes {taken}: {names}"
         );
         return Err(Refused::new(what, format!("problems levels {name} {example}")).into());
     }
-    Ok(program)
+    Ok(name.to_owned())
 }

@@ -25,7 +25,7 @@ if command -v rustup >/dev/null; then
 fi
 cargo build --profile playground --target wasm32-unknown-unknown -p playground -p checker
 cp "$target"/wasm32-unknown-unknown/playground/{playground,checker}.wasm target/book/playground/
-# For the exercises: Python, and an editor for it.
+# For the exercises: Python, an editor for it, and zip files.
 modules=tools/scripts/browser/node_modules
 if [ ! "$modules/.package-lock.json" -nt tools/scripts/browser/package-lock.json ]; then
     if ! command -v npm >/dev/null; then
@@ -35,11 +35,8 @@ if [ ! "$modules/.package-lock.json" -nt tools/scripts/browser/package-lock.json
     npm ci --prefix tools/scripts/browser --no-audit --no-fund
 fi
 cp "$modules"/@micropython/micropython-webassembly-pyscript/micropython.{mjs,wasm} target/book/playground/
-NODE_PATH=$modules "$modules/.bin/esbuild" tools/playground/editor.js --bundle --minify --format=esm --target=es2022 \
-    --log-level=warning --outfile=target/book/playground/editor.js
-# The puzzles that its transcripts read.
-mkdir -p target/book/problems/puzzles
-cp problems/puzzles/*.txt target/book/problems/puzzles/
+NODE_PATH=$modules "$modules/.bin/esbuild" tools/playground/{editor,zip}.js --bundle --minify --format=esm --target=es2022 \
+    --log-level=warning --outdir=target/book/playground
 # What the pages of the exercises fill in.
 for exercise in problems/*/hints.md; do
     exercise=$(dirname "$exercise")
@@ -47,7 +44,7 @@ for exercise in problems/*/hints.md; do
     find "$exercise" -maxdepth 1 \( -name 'starter.*' -o -name worksheet.toml -o -name report.md -o -name hints.md \) -exec cp -t "target/book/$exercise" {} +
 done
 # The profile of the tests: what they have built is not built again.
-programs=(knight-bruteforce knight-backtrack n-queens number-place knight-graph knight-closed)
+read -ra programs <<<"$(sed -n 's/^  "\([a-z-]*\)": .*"ways".*/\1/p' docs/playground/programs.json | tr "\n" " ")"
 cargo build --profile test "${programs[@]/#/-p=}"
 mkdir -p target/book/playground/recorded
 record() { # COMMAND PAGE [PAGE_BESIDE]

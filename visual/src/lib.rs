@@ -92,10 +92,6 @@ pub struct VisualArgs {
     #[arg(long, value_name = "N", hide = true, requires = "levels")]
     pub lines: Option<u64>,
 
-    /// With --levels: stdout is a pager, on a terminal with this many columns
-    #[arg(long, value_name = "COLUMNS", hide = true, requires = "levels")]
-    pub paged: Option<u16>,
-
     /// With --levels: write them into one HTML file
     #[arg(long, value_name = "FILE", hide = true, requires = "levels")]
     pub html: Option<PathBuf>,
@@ -182,15 +178,7 @@ impl VisualArgs {
             on_terminal(program, *pause, options.level)?
         } else {
             // `problems levels` adds these, and the limit; the user has not typed them.
-            let hidden = [
-                "--levels",
-                "--from",
-                "--lines",
-                "--paged",
-                "--html",
-                "--replay-at",
-                "--time-limit",
-            ];
+            let hidden = ["--levels", "--from", "--lines", "--html", "--replay-at", "--time-limit"];
             let named = CommandLine::named(about.name);
             let title = hidden.iter().fold(named, |named, option| named.without(option));
             Box::new(Levels::new(
@@ -200,7 +188,6 @@ impl VisualArgs {
                     levels: self.levels.clone(),
                     from: self.from,
                     lines: self.lines,
-                    paged: self.paged,
                     html: self.html.clone(),
                     replay: self.replay_at.clone(),
                 },

@@ -4,6 +4,21 @@ use testing::{Executable, only_adds};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_big-integer") };
 
+testing::program_tests! { PROGRAM;
+    refused {
+        ["8"] => ["<HEIGHT>"],
+        ["0", "8"] => ["1 to "],
+        ["8", "-8"] => ["-8"],
+        ["8", "8", "4"] => ["4 is not in 0 to 3"],
+        ["1000", "101"] => ["more than 100000 cells"],
+        ["4294967295", "4294967295"] => ["more than 100000 cells"],
+        ["8", "8", "0", "0"] => ["'0'"],
+        ["--json"] => ["<HEIGHT>"],
+    }
+    disk_is_full { [], ["8", "8", "3"] }
+    terminals { ["5", "5"] with ["3"] }
+}
+
 #[test]
 fn a_level_only_adds() {
     for (width, height) in [("1", "1"), ("2", "11"), ("8", "8"), ("7", "6")] {
@@ -40,37 +55,8 @@ fn the_largest_board_takes_no_seconds() {
 }
 
 #[test]
-fn bad_arguments_are_refused_with_what_is_allowed() {
-    for (arguments, words) in [
-        (&["8"][..], &["<HEIGHT>"][..]),
-        (&["0", "8"], &["1 to "]),
-        (&["8", "-8"], &["-8"]),
-        (&["8", "8", "4"], &["4 is not in 0 to 3"]),
-        (&["1000", "101"], &["more than 100000 cells"]),
-        (&["4294967295", "4294967295"], &["more than 100000 cells"]),
-        (&["8", "8", "0", "0"], &["'0'"]),
-        (&["--json"], &["<HEIGHT>"]),
-    ] {
-        PROGRAM.assert_refused(arguments, 2, words);
-    }
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs /dev/full")]
-fn a_full_disk_is_an_error() {
-    PROGRAM.assert_loud_when_disk_is_full(&[]);
-    PROGRAM.assert_loud_when_disk_is_full(&["8", "8", "3"]);
-}
-
-#[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs prlimit")]
 fn it_may_be_cut_off_anywhere() {
     PROGRAM.assert_stdout_may_end_anywhere(&["300", "300", "3"]);
     PROGRAM.assert_takes_any_surroundings(&["300", "300", "3"]);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
-fn all_text_fits_every_terminal() {
-    PROGRAM.assert_fits_terminals(&["5", "5"], &["3"]);
 }

@@ -192,8 +192,8 @@ mod tests {
     #[test]
     fn an_example_keeps_its_words() {
         let of = |words: &[&str]| {
-            let arguments = words.iter().map(|&word| word.to_owned());
-            CommandLine::new("number-place", arguments)
+            let mut arguments = words.iter().map(|&word| word.to_owned());
+            CommandLine::new("number-place", &mut arguments)
         };
         assert_eq!(CommandLine::from("number-place 'my puzzle' 2"), of(&["my puzzle", "2"]));
         let odd = of(&["", "a b", "it's", "$HOME", "*", "\n", "ö"]);

@@ -206,6 +206,21 @@ mod run {
     /// The system refuses.
     #[cfg(not(unix))]
     pub fn catch_signals(mut on_signal: impl FnMut(Signal) + Send + 'static) -> io::Result<()> {
-        ctrlc::set_handler(move || on_signal(Signal::Interrupt)).map_err(io::Error::other)
+        use std::sync::Arc;
+        use std::sync::atomic::{AtomicBool, Ordering};
+        use std::thread;
+
+        /// How often a signal is looked for: this system cannot wait for one.
+        const POLL: Duration = Duration::from_millis(50);
+
+        let is_interrupted = Arc::new(AtomicBool::new(false));
+        signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&is_interrupted))?;
+        let forever = move || loop {
+            thread::sleep(POLL);
+            if is_interrupted.swap(false, Ordering::Relaxed) {
+                on_signal(Signal::Interrupt);
+            }
+        };
+        thread::Builder::new().spawn(forever).map(drop)
     }
 }

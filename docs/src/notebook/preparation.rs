@@ -59,24 +59,17 @@ pub const RUSTUP: &str =
     "curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh -s -- -y --profile minimal";
 
 /// What the commands of a notebook may start.
-const PROGRAMS: [&str; 10] = [
-    "knight-bruteforce",
-    "knight-backtrack",
-    "big-integer",
-    "n-queens",
-    "number-place",
-    "knight-graph",
-    "knight-closed",
-    "knight-count",
-    "queens-count",
-    "puzzles",
-];
+fn programs() -> Vec<String> {
+    let manifest: serde_json::Map<String, serde_json::Value> =
+        serde_json::from_str(include_str!("../../playground/programs.json")).unwrap_or_default();
+    manifest.into_iter().map(|(name, _)| name).collect()
+}
 
 impl Cells {
     /// Puts the preparation behind the first cell, which has the title.
     pub fn prepare(&mut self, addresses: &Addresses) {
         let mut build = "cargo build --release".to_owned();
-        for program in PROGRAMS.iter().filter(|program| self.runs(program)) {
+        for program in programs().iter().filter(|program| self.runs(program)) {
             build += &format!(" -p {program}");
         }
         let (words, programs) = match addresses.release() {

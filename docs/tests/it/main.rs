@@ -4,8 +4,6 @@
 mod addresses;
 mod anchors;
 mod architecture;
-mod captions;
-mod english;
 mod giveaways;
 #[path = "../../src/headings.rs"]
 mod headings;

@@ -9,6 +9,7 @@ use std::fs;
 use std::process::Command;
 
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
+use serde_json::{Map, Value};
 use testing::course::CourseClone;
 
 /// Commands that are not repeated, and why.
@@ -21,21 +22,6 @@ const DONE: [(&str, &str); 4] = [
 
 /// The second of the two commands.
 const TEST: &str = "cargo test --workspace";
-
-/// The folders of the programs, each with arguments that end at once.
-const PROGRAMS: [(&str, &[&str]); 11] = [
-    ("knight-bruteforce", &["2", "2", "0", "0"]),
-    ("knight-backtrack", &["3", "4", "0", "0"]),
-    ("big-integer", &[]),
-    ("n-queens", &["4"]),
-    ("number-place", &["problems/puzzles/p5252.txt"]),
-    ("readings/knight-graph", &["5", "5", "0", "0"]),
-    ("readings/knight-closed", &["6", "6"]),
-    ("beyond/knight-count", &["5", "6"]),
-    ("beyond/queens-count", &["8"]),
-    ("beyond/puzzles", &["solve", "problems/puzzles/p5252.txt"]),
-    ("problems", &["list"]),
-];
 
 /// Types a command in the clone, and checks its exit code.
 fn types(clone: &CourseClone, command: &str, code: i32) {
@@ -104,8 +90,11 @@ fn from_a_clean_clone_through_getting_started() {
 /// there already.
 fn installs_every_program(clone: &CourseClone) {
     let root = clone.root().join("installed");
-    for (folder, arguments) in PROGRAMS {
-        let program = folder.rsplit('/').next().expect("a name");
+    let programs: Map<String, Value> =
+        serde_json::from_str(include_str!("../../playground/programs.json")).expect("the manifest");
+    for (program, facts) in &programs {
+        let [folder, example] = ["folder", "example"].map(|fact| facts[fact].as_str().expect(fact));
+        let arguments: Vec<&str> = example.split(' ').collect();
         let install = format!("cargo install --quiet --debug --locked --path {folder}");
         types(clone, &install, 0);
         let run = |arguments: &[&str]| {
@@ -113,7 +102,7 @@ fn installs_every_program(clone: &CourseClone) {
             let output = command.args(arguments).current_dir(clone.root()).output();
             output.expect("it is installed")
         };
-        let output = run(arguments);
+        let output = run(&arguments);
         assert!(output.status.success(), "{program}: {output:?}");
         let said = String::from_utf8(run(&["--version"]).stdout).expect("text");
         assert_eq!(said, format!("{program} {}\n", version(clone, folder)));

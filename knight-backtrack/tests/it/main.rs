@@ -5,7 +5,6 @@ mod differential;
 mod estimate;
 mod experiment;
 mod large_runs;
-mod lecture;
 mod parts;
 mod search;
 mod terminal;

@@ -26,11 +26,6 @@ proptest! {
 }
 
 #[test]
-fn the_options_are_checked() {
-    PROGRAM.assert_large_options_are_checked(&["4", "5", "1", "2"]);
-}
-
-#[test]
 fn boards_beyond_a_word_are_cut_too() {
     // 9 x 9 never ends; the test only starts its parts.
     for options in [["--part", "2/3"], ["--threads", "2"]] {

@@ -144,7 +144,7 @@ fn a_terminal_without_a_size_gets_the_levels_as_plain_text() {
         let lines = text.lines().filter(|line| !line.contains("Time = "));
         lines.map(|line| line.trim_end().to_owned()).collect()
     };
-    assert_eq!(lines(&shown), lines(&piped), "80 columns, as elsewhere");
+    assert_eq!(lines(&shown), lines(&piped));
     // A terminal that can show only letters gets no escapes either, and nothing is redrawn there.
     let dumb = [("TERM", "dumb")];
     let (_, shown) = PROGRAM.on_terminal(80, 24, &levels, &dumb).end();

@@ -4,64 +4,37 @@ use testing::Executable;
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-bruteforce") };
 
-#[test]
-fn bad_arguments_are_refused_with_what_is_allowed() {
-    for (arguments, words) in [
-        (&[][..], &["WIDTH", "HEIGHT"][..]),
-        (&["3", "3", "0"], &["<Y>"]),
-        (&["3", "3", "0", "0", "1", "7"], &["'7'"]),
-        (&["three", "3", "0", "0"], &["'three'", "WIDTH"]),
-        (&["0", "3", "0", "0"], &["1 to "]),
-        (&["-3", "3", "0", "0"], &["-3", "1 to "]),
-        (&["3", "99999999999999999999", "0", "0"], &["HEIGHT"]),
-        (&["3", "3", "0", "0", "4"], &["4 is not in 0 to 3"]),
-        (&["3", "2", "0", "2"], &["(0, 2)", "Y is 0 to 1"]),
-        (&["2", "3", "2", "0"], &["(2, 0)", "X is 0 to 1"]),
-        (&["3", "3", "0", "-1"], &["(0, -1)", "Y is 0 to 2"]),
-        (&["3", "3", "0", "0", "--answers", "0"], &["--answers"]),
-        (&["3", "3", "0", "0", "--time-limit", "soon"], &["--time-limit"]),
-    ] {
-        PROGRAM.assert_refused(arguments, 2, words);
+testing::program_tests! { PROGRAM;
+    refused {
+        [] => ["WIDTH", "HEIGHT"],
+        ["3", "3", "0"] => ["<Y>"],
+        ["3", "3", "0", "0", "1", "7"] => ["'7'"],
+        ["three", "3", "0", "0"] => ["'three'", "WIDTH"],
+        ["0", "3", "0", "0"] => ["1 to "],
+        ["-3", "3", "0", "0"] => ["-3", "1 to "],
+        ["3", "99999999999999999999", "0", "0"] => ["HEIGHT"],
+        ["3", "3", "0", "0", "4"] => ["4 is not in 0 to 3"],
+        ["3", "2", "0", "2"] => ["(0, 2)", "Y is 0 to 1"],
+        ["2", "3", "2", "0"] => ["(2, 0)", "X is 0 to 1"],
+        ["3", "3", "0", "-1"] => ["(0, -1)", "Y is 0 to 2"],
+        ["3", "3", "0", "0", "--answers", "0"] => ["--answers"],
+        ["3", "3", "0", "0", "--time-limit", "soon"] => ["--time-limit"],
     }
-}
-
-#[test]
-fn a_board_too_large_for_memory_is_refused_with_the_figures() {
-    let output = PROGRAM.run(&["1000000", "1000000", "0", "0"]);
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{stderr}");
-    assert!(stderr.contains("too large") && stderr.contains("iB"), "{stderr}");
-    assert!(output.stdout.is_empty());
-}
-
-#[test]
-fn a_board_of_300_by_300_does_not_overflow_the_stack() {
-    for level in ["0", "1", "2", "3"] {
-        let arguments = ["300", "300", "0", "0", level, "--time-limit", "1s"];
-        let mut command = PROGRAM.command(&arguments);
-        // At level 2 every node prints 300 x 300 numbers, which the test does not keep.
-        let status = command.stdout(std::process::Stdio::null()).status();
-        assert_eq!(status.expect("runs").code(), Some(124), "level {level}");
+    too_large { ["1000000", "1000000", "0", "0"] => ["too large", "iB"] }
+    deep { ["300", "300", "0", "0"] }
+    says {
+        ["4", "4", "0", "0", "1", "--time-limit", "200ms"] => 124
+            ["\nResult:\n  Knight tour", "Incomplete: stopped by --time-limit; counts so far.\n"],
+        ["4", "3", "0", "0", "1", "--answers", "1"] => 0
+            ["Answer found (1 / 0).", "Incomplete: stopped by --answers"] without ["Answer found (2"],
     }
-}
-
-#[test]
-fn a_time_limit_still_gives_the_result_marked_incomplete() {
-    let output = PROGRAM.run(&["4", "4", "0", "0", "1", "--time-limit", "200ms"]);
-    let stdout = String::from_utf8_lossy(&output.stdout);
-    assert_eq!(output.status.code(), Some(124));
-    assert!(stdout.contains("\nResult:\n  Knight tour"), "{stdout}");
-    assert!(stdout.ends_with("Incomplete: stopped by --time-limit; counts so far.\n"));
-}
-
-#[test]
-fn answers_stops_after_that_many_and_prints_each() {
-    let output = PROGRAM.run(&["4", "3", "0", "0", "1", "--answers", "1"]);
-    let stdout = String::from_utf8_lossy(&output.stdout);
-    assert_eq!(output.status.code(), Some(0));
-    assert_eq!(stdout.matches("Answer found (1 / 0).").count(), 1);
-    assert!(!stdout.contains("Answer found (2"));
-    assert!(stdout.contains("Incomplete: stopped by --answers"), "{stdout}");
+    reader_leaves { ["4", "4", "0", "0", "2"] after 10, ["4", "4", "0", "0", "3"] after 1_000_000 }
+    disk_is_full { ["2", "2", "0", "0"], ["3", "3", "0", "0", "2"] }
+    interrupted { ["4", "4", "0", "0"] => ["\nResult:\n"] }
+    stops { ["4", "4", "0", "0"], ["2", "3", "0", "0", "3"] }
+    terminals { ["2", "3", "0", "0"] with ["--stats"] }
+    large_options { ["3", "2", "2", "1"] }
+    lecture {}
 }
 
 #[test]
@@ -76,42 +49,4 @@ fn statistics_count_every_candidate() {
         let same = PROGRAM.run(&["2", "3", "0", "0", level, "--stats"]);
         assert_eq!(String::from_utf8_lossy(&same.stderr), stderr, "level {level}");
     }
-}
-
-#[test]
-fn a_reader_that_leaves_ends_the_program_quietly() {
-    PROGRAM.assert_quiet_when_reader_leaves(&["4", "4", "0", "0", "2"], 10);
-    PROGRAM.assert_quiet_when_reader_leaves(&["4", "4", "0", "0", "3"], 1_000_000);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs /dev/full")]
-fn a_full_disk_is_an_error() {
-    PROGRAM.assert_loud_when_disk_is_full(&["2", "2", "0", "0"]);
-    PROGRAM.assert_loud_when_disk_is_full(&["3", "3", "0", "0", "2"]);
-}
-
-#[test]
-#[cfg_attr(not(unix), ignore = "needs signals")]
-fn ctrl_c_still_gives_the_result_marked_incomplete() {
-    let output = PROGRAM.interrupt(&["4", "4", "0", "0"]);
-    let stdout = String::from_utf8_lossy(&output.stdout);
-    assert_eq!(output.status.code(), Some(130));
-    assert!(stdout.contains("\nResult:\n") && stdout.contains("stopped by Ctrl-C"), "{stdout}");
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs signals, prlimit and /proc")]
-fn it_may_be_ended_stopped_and_cut_off_anywhere() {
-    PROGRAM.assert_signals_end_it(&["4", "4", "0", "0"]);
-    let arguments = &["2", "3", "0", "0", "3"];
-    PROGRAM.assert_can_pause(arguments);
-    PROGRAM.assert_stdout_may_end_anywhere(arguments);
-    PROGRAM.assert_takes_any_surroundings(arguments);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
-fn all_text_fits_every_terminal() {
-    PROGRAM.assert_fits_terminals(&["2", "3", "0", "0"], &["--stats"]);
 }

@@ -3,7 +3,6 @@
 mod cli;
 mod differential;
 mod estimate;
-mod lecture;
 mod parts;
 mod search;
 mod visual;

@@ -21,8 +21,3 @@ proptest! {
         PROGRAM.assert_adds_up(&arguments, parts, &threads.to_string(), &["nodes", "tours", "closed"]);
     }
 }
-
-#[test]
-fn the_options_are_checked() {
-    PROGRAM.assert_large_options_are_checked(&["3", "2", "2", "1"]);
-}

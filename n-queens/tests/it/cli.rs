@@ -4,26 +4,32 @@ use testing::Executable;
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_n-queens") };
 
-#[test]
-fn bad_arguments_are_refused_with_what_is_allowed() {
-    for (arguments, words) in [
-        (&["0"][..], &["1 to 64"][..]),
-        (&["65"], &["1 to 64"]),
-        (&["eight"], &["'eight'", "not a whole number"]),
-        (&["-8"], &["-8", "1 to 64"]),
-        (&["eight"], &["'eight'"]),
-        (&["99999999999999999999"], &["N"]),
-        (&["8", "4"], &["4 is not in 0 to 3"]),
-        (&["8", "1", "1"], &["'1'"]),
-        (&["8", "--lab"], &["--lab"]),
-        (&["--board", "8"], &["--board"]),
-        (&["8", "--algorithm", "fast"], &["plain, bits]"]),
-        (&["8", "--time-limit", "-1s"], &["--time-limit", "-1s", "90s"]),
-        (&["8", "--answers", "0"], &["0 is not in 1 to "]),
-        (&["--lab", "--algorithm", "bits"], &["--algorithm"]),
-    ] {
-        PROGRAM.assert_refused(arguments, 2, words);
+testing::program_tests! { PROGRAM;
+    refused {
+        ["0"] => ["1 to 64"],
+        ["65"] => ["1 to 64"],
+        ["eight"] => ["'eight'", "not a whole number"],
+        ["-8"] => ["-8", "1 to 64"],
+        ["99999999999999999999"] => ["N"],
+        ["8", "4"] => ["4 is not in 0 to 3"],
+        ["8", "1", "1"] => ["'1'"],
+        ["8", "--lab"] => ["--lab"],
+        ["--board", "8"] => ["--board"],
+        ["8", "--algorithm", "fast"] => ["plain, bits]"],
+        ["8", "--time-limit", "-1s"] => ["--time-limit", "-1s", "90s"],
+        ["8", "--answers", "0"] => ["0 is not in 1 to "],
+        ["--lab", "--algorithm", "bits"] => ["--algorithm"],
     }
+    says {
+        ["20", "--time-limit", "100ms"] => 124
+            ["Result:\n  N queens  ", "Incomplete: stopped by --time-limit"],
+    }
+    reader_leaves { ["14", "1"] after 100, ["14", "3"] after 1_000_000 }
+    disk_is_full { [], ["12", "2"] }
+    interrupted { ["20"] => ["Result:"], ["26", "--algorithm", "bits"] => ["Result:"] }
+    stops { ["30"], ["10", "2"] }
+    terminals { ["8"] with ["--stats"] }
+    large_options { ["6"], ["6", "--algorithm", "bits"] }
 }
 
 #[test]
@@ -75,14 +81,7 @@ fn the_laboratory_refuses_what_is_no_board_size() {
 }
 
 #[test]
-fn a_time_limit_still_gives_the_result_marked_incomplete() {
-    let output = PROGRAM.run(&["20", "--time-limit", "100ms"]);
-    let stdout = String::from_utf8_lossy(&output.stdout);
-    assert_eq!(output.status.code(), Some(124));
-    assert!(
-        stdout.contains("Result:\n  N queens  ")
-            && stdout.contains("Incomplete: stopped by --time-limit")
-    );
+fn the_laboratory_stops_after_that_many_answers() {
     let lab = PROGRAM.run_with_input(&["--lab", "--answers", "3"], b"8");
     let stdout = String::from_utf8_lossy(&lab.stdout);
     assert!(stdout.contains("\nNr de solutii 3\nIncomplete: stopped by --answers"), "{stdout}");
@@ -146,30 +145,6 @@ fn a_time_limit_stops_every_algorithm() {
     }
 }
 
-#[test]
-fn a_reader_that_leaves_ends_the_program_quietly() {
-    PROGRAM.assert_quiet_when_reader_leaves(&["14", "1"], 100);
-    PROGRAM.assert_quiet_when_reader_leaves(&["14", "3"], 1_000_000);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs /dev/full")]
-fn a_full_disk_is_an_error() {
-    PROGRAM.assert_loud_when_disk_is_full(&[]);
-    PROGRAM.assert_loud_when_disk_is_full(&["12", "2"]);
-}
-
-#[test]
-#[cfg_attr(not(unix), ignore = "needs signals")]
-fn ctrl_c_still_gives_the_result_marked_incomplete() {
-    for arguments in [&["20"][..], &["26", "--algorithm", "bits"]] {
-        let output = PROGRAM.interrupt(arguments);
-        let stdout = String::from_utf8_lossy(&output.stdout);
-        assert_eq!(output.status.code(), Some(130), "{arguments:?}");
-        assert!(stdout.contains("Result:") && stdout.contains("stopped by Ctrl-C"), "{stdout}");
-    }
-}
-
 /// No number is typed.
 #[test]
 fn the_laboratory_does_not_wait_longer_than_its_time() {
@@ -184,20 +159,4 @@ fn the_laboratory_does_not_wait_longer_than_its_time() {
     drop(keyboard);
     assert_eq!(output.status.code(), Some(124), "{output:?}");
     assert!(String::from_utf8_lossy(&output.stderr).contains("stopped by --time-limit"));
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs signals, prlimit and /proc")]
-fn it_may_be_ended_stopped_and_cut_off_anywhere() {
-    PROGRAM.assert_signals_end_it(&["30"]);
-    let arguments = &["10", "2"];
-    PROGRAM.assert_can_pause(arguments);
-    PROGRAM.assert_stdout_may_end_anywhere(arguments);
-    PROGRAM.assert_takes_any_surroundings(arguments);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
-fn all_text_fits_every_terminal() {
-    PROGRAM.assert_fits_terminals(&["8"], &["--stats"]);
 }

@@ -18,12 +18,6 @@ proptest! {
 }
 
 #[test]
-fn the_options_are_checked() {
-    PROGRAM.assert_large_options_are_checked(&["6"]);
-    PROGRAM.assert_large_options_are_checked(&["6", "--algorithm", "bits"]);
-}
-
-#[test]
 fn estimates_are_near() {
     PROGRAM.assert_estimated(&["7"], false);
     PROGRAM.assert_estimated(&["12"], true);

@@ -12,17 +12,28 @@ const EASY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../problems/puzzles/p22
 /// No clue at all: 6 670 903 752 021 072 936 960 answers.
 const EMPTY: [u8; 81] = [b'.'; 81];
 
-#[test]
-fn bad_arguments_are_refused_with_what_is_allowed() {
-    for (arguments, words) in [
-        (&[][..], &["<FILE>"][..]),
-        (&[PUZZLE, "4"], &["4 is not in 0 to 3"]),
-        (&[PUZZLE, "-1"], &["-1 is not in 0 to 3"]),
-        (&[PUZZLE, "0", "extra"], &["'extra'"]),
-        (&[PUZZLE, "all"], &["'all'"]),
-    ] {
-        PROGRAM.assert_refused(arguments, 2, words);
+/// The same as a file.
+const EMPTY_FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/empty.txt");
+
+testing::program_tests! { PROGRAM;
+    refused {
+        [] => ["<FILE>"],
+        [PUZZLE, "4"] => ["4 is not in 0 to 3"],
+        [PUZZLE, "-1"] => ["-1 is not in 0 to 3"],
+        [PUZZLE, "0", "extra"] => ["'extra'"],
+        [PUZZLE, "all"] => ["'all'"],
     }
+    says {
+        [PUZZLE, "1", "--answers", "2"] => 0 [
+            "Number of the answers: 2\nTime = ", "Incomplete: stopped by --answers; counts so far.\n"
+        ],
+    }
+    reader_leaves { [PUZZLE, "3"] after 100_000 }
+    disk_is_full { [PUZZLE], [PUZZLE, "3"] }
+    interrupted { [EMPTY_FILE] => ["Number of the answers: "] }
+    stops { [EMPTY_FILE], [EASY, "3"] }
+    terminals { [PUZZLE] with ["--stats"] }
+    large_options { [EASY] }
 }
 
 #[test]
@@ -89,60 +100,15 @@ fn stdin_is_read_like_a_file() {
 }
 
 #[test]
-fn answers_and_time_limit_mark_the_result_incomplete() {
-    let two = PROGRAM.run(&[PUZZLE, "1", "--answers", "2"]);
-    let stdout = String::from_utf8_lossy(&two.stdout);
-    assert_eq!(two.status.code(), Some(0));
-    assert!(stdout.contains("Number of the answers: 2\nTime = "), "{stdout}");
-    assert!(stdout.ends_with("Incomplete: stopped by --answers; counts so far.\n"));
+fn a_time_limit_marks_the_line_of_json() {
     let limited = PROGRAM.run_with_input(&["-", "--time-limit", "100ms", "--json"], &EMPTY);
     let line: serde_json::Value = serde_json::from_slice(&limited.stdout).expect("JSON");
     assert_eq!(limited.status.code(), Some(124));
     assert_eq!((&line["complete"], &line["empty_cells"]), (&false.into(), &81.into()));
 }
 
-#[test]
-fn a_reader_that_leaves_ends_the_program_quietly() {
-    PROGRAM.assert_quiet_when_reader_leaves(&[PUZZLE, "3"], 100_000);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs /dev/full")]
-fn a_full_disk_is_an_error() {
-    PROGRAM.assert_loud_when_disk_is_full(&[PUZZLE]);
-    PROGRAM.assert_loud_when_disk_is_full(&[PUZZLE, "3"]);
-}
-
-#[test]
-#[cfg_attr(not(unix), ignore = "needs signals")]
-fn ctrl_c_still_gives_the_result_marked_incomplete() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let empty = folder.path().join("empty.txt");
-    fs::write(&empty, EMPTY).expect("written");
-    let output = PROGRAM.interrupt(&[&empty.to_string_lossy()]);
-    let stdout = String::from_utf8_lossy(&output.stdout);
-    assert_eq!(output.status.code(), Some(130));
-    assert!(
-        stdout.contains("Number of the answers: ") && stdout.contains("stopped by Ctrl-C"),
-        "{stdout}"
-    );
-}
-
 const ONE: &str =
     "020900006100000090008007000500000700007800100009400002000200400060000003300005080";
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs signals, prlimit and /proc")]
-fn it_may_be_ended_stopped_and_cut_off_anywhere() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let empty = folder.path().join("empty.txt");
-    fs::write(&empty, EMPTY).expect("written");
-    PROGRAM.assert_signals_end_it(&[&empty.to_string_lossy()]);
-    let arguments = &[EASY, "3"];
-    PROGRAM.assert_can_pause(arguments);
-    PROGRAM.assert_stdout_may_end_anywhere(arguments);
-    PROGRAM.assert_takes_any_surroundings(arguments);
-}
 
 #[test]
 #[cfg_attr(not(unix), ignore = "needs mkfifo")]
@@ -179,10 +145,4 @@ fn a_path_need_not_be_text() {
     assert_eq!(output.status.code(), Some(1));
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(stderr.contains(" puzzle ends after 1 of 81"), "{stderr}");
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
-fn all_text_fits_every_terminal() {
-    PROGRAM.assert_fits_terminals(&[PUZZLE], &["--stats"]);
 }

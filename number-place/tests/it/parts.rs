@@ -41,12 +41,6 @@ proptest! {
 }
 
 #[test]
-fn the_options_are_checked() {
-    let file = puzzle(&[3, 40, 41, 77]);
-    PROGRAM.assert_large_options_are_checked(&[file.path().to_str().expect("UTF-8")]);
-}
-
-#[test]
 fn estimates_are_near() {
     let few: Vec<usize> = (0..20).collect();
     let file = puzzle(&few);

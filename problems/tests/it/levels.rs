@@ -22,7 +22,7 @@ fn bad_arguments_are_refused_with_a_command_that_works() {
     };
     refused(&[], &["<PROGRAM>"]);
     refused(&["nope"], &["'nope'", "the nearest is n-queens"]);
-    refused(&["n-queens"], &["0 arguments", "problems levels n-queens 4"]);
+    refused(&["n-queens"], &["0 arguments", "problems levels n-queens 5"]);
     let run = ["knight-bruteforce", "2", "2", "0", "0"];
     refused(&[&run[..], &["1"]].concat(), &["5 arguments", "WIDTH HEIGHT X Y"]);
     for (options, words) in [
@@ -120,7 +120,6 @@ fn what_the_levels_of_big_integer_add_sums_up() {
             levels: vec![3, 1, 0, 2, 1],
             from: 1,
             lines: None,
-            paged: None,
             html: Some(path.clone()),
             replay: None,
         };
@@ -150,8 +149,6 @@ mod paging {
     use std::env;
     use std::fs;
     use std::path::{Path, PathBuf};
-    use std::thread;
-    use std::time::Duration;
 
     use testing::terminal::{Signal, Terminal};
 
@@ -162,12 +159,7 @@ mod paging {
     fn place(folder: &Path, program: &str, pager: &str, script: &str) -> PathBuf {
         let cargo = place_program(folder);
         executable(folder, "program", program);
-        let said = "echo \"[$*] LESS=$LESS\"; cat \"$LESSHISTFILE\"";
-        executable(
-            folder,
-            pager,
-            &format!("case $1 in --version) echo less 608;; *) {said}; {script};; esac"),
-        );
+        executable(folder, pager, &format!("echo \"[$*]\"; {script}"));
         cargo
     }
 
@@ -190,27 +182,35 @@ mod paging {
     }
 
     #[test]
-    fn less_is_given_what_it_needs() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let cargo = place(folder.path(), "echo \"$*\"", "less", "cat");
-        let path = [folder_of_problems(), folder.path().into(), "/usr/bin".into(), "/bin".into()];
-        let path = env::join_paths(path).expect("a PATH").into_string().expect("a PATH");
-        for pager in [&[][..], &[("PAGER", "less -M")]] {
-            let environment = [pager, &[("PATH", &*path)]].concat();
-            let (code, shown) = started(&cargo, &environment).end();
+    fn less_keeps_the_names_of_the_columns_where_it_can() {
+        for (version, options) in [("exit 0", "-FRS --header=1"), ("echo no >&2", "-FRS")] {
+            let folder = tempfile::tempdir().expect("a folder");
+            let less = format!("case $* in *--version) {version};; *) cat;; esac");
+            let cargo = place(folder.path(), "echo \"$*\"", "less", &less);
+            let others = env::var_os("PATH").expect("a PATH");
+            let path = [folder_of_problems(), folder.path().into()];
+            let path = env::join_paths(path.into_iter().chain(env::split_paths(&others)));
+            let path = path.expect("a PATH").into_string().expect("a PATH");
+            let (code, shown) = started(&cargo, &[("PATH", &*path)]).end();
             assert_eq!(code, Some(0), "{shown}");
-            let own = if pager.is_empty() { "[" } else { "[-M " };
-            for word in [
-                &*format!(
-                    "{own}-RS -B -b32768 --header=1 -j2 -Ps?e(END) .n N node, /Answer solution, q quit] LESS=FR"
-                ),
-                "\"Answer\r\n\"queens placed",
-                "--levels 0,3 --from 1 --paged 100",
-            ] {
+            let called = format!("[{options}]");
+            for word in [&*called, "--levels 0,3 --from 1"] {
                 assert!(shown.contains(word), "no {word} in {shown}");
             }
             assert!(!shown.contains("--time-limit"), "{shown}");
         }
+    }
+
+    /// What a program refuses comes when the pager is gone.
+    #[test]
+    fn a_refusal_is_not_lost() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let refuses = "echo 'error: it is refused' >&2; exit 2";
+        let cargo = place(folder.path(), refuses, "pager", "cat; echo left");
+        let pager = format!("{} -x '+/a b'", folder.path().join("pager").display());
+        let (code, shown) = started(&cargo, &[("PAGER", &pager)]).end();
+        assert_eq!(code, Some(2), "{shown}");
+        assert!(shown.contains("[-x +/a b]\r\nleft\r\nerror: it is refused"), "{shown:?}");
     }
 
     #[test]
@@ -223,55 +223,32 @@ mod paging {
         assert!(!shown.contains("error") && !runs(folder.path()), "{shown}");
     }
 
-    /// Ctrl-C is the pager's; what ends this process ends the pager and the search before.
+    /// Ctrl-C is for the pager and the search: this process waits for both.
     #[test]
-    fn signals_leave_nothing_behind() {
+    fn an_interrupt_ends_no_pager() {
         let folder = tempfile::tempdir().expect("a folder");
-        let stays = "trap 'echo RESTORED; exit' TERM; \
-                     while :; do sleep 0.05; done";
+        let stays = "trap '' INT; read line; echo \"$line\"; read line </dev/tty; echo DONE";
         let cargo = place(folder.path(), ENDLESS, "pager", stays);
         let pager = folder.path().join("pager");
-        let terminal = started(&cargo, &[("PAGER", pager.to_str().expect("a path"))]);
-        terminal.await_text("queens placed");
-        // Ctrl-C goes to every process on the terminal; here, to the one that must wait.
-        for _ in 0..2 {
-            terminal.send(Signal::INT);
-            thread::sleep(Duration::from_millis(200));
-        }
-        assert!(runs(folder.path()));
-        terminal.send(Signal::TERM);
-        terminal.await_text("RESTORED");
+        let mut terminal = started(&cargo, &[("PAGER", pager.to_str().expect("a path"))]);
+        terminal.await_text("--levels");
+        terminal.send(Signal::INT);
+        terminal.press("\n");
         let (code, shown) = terminal.end();
-        assert_eq!(code, Some(143), "{shown}");
-        assert!(!runs(folder.path()), "{shown}");
+        assert_eq!(code, Some(0), "{shown}");
+        assert!(shown.contains("DONE") && !runs(folder.path()), "{shown}");
     }
 
     #[test]
     fn without_a_pager_the_output_is_plain_and_limited() {
         let folder = tempfile::tempdir().expect("a folder");
         let cargo = place(folder.path(), "echo \"$*\"", "less", "cat");
-        for none in ["", "cat"] {
+        for (none, says) in [("", false), ("cat", false), ("/nonexistent -x", true)] {
             let (code, shown) = started(&cargo, &[("PAGER", none)]).end();
             assert_eq!(code, Some(0), "{shown}");
-            assert!(shown.contains("--time-limit 60s") && !shown.contains("--paged"), "{shown}");
-            assert!(!shown.contains("pager"), "{shown}");
-        }
-        // Nothing but what the program and cargo are made of.
-        let tools = tempfile::tempdir().expect("a folder");
-        for tool in ["setsid", "sh"] {
-            let paths = env::var_os("PATH").expect("a path");
-            let real =
-                env::split_paths(&paths).map(|path| path.join(tool)).find(|path| path.exists());
-            std::os::unix::fs::symlink(real.expect("a tool"), tools.path().join(tool))
-                .expect("a link");
-        }
-        let path = env::join_paths([folder_of_problems(), tools.path().into()]).expect("a PATH");
-        let path = path.to_str().expect("a PATH");
-        let (code, shown) = started(&cargo, &[("PATH", path), ("PAGER", "/nonexistent -x")]).end();
-        assert_eq!(code, Some(0), "{shown}");
-        for words in ["The pager '/nonexistent' of $PAGER", "no pager, neither", "--time-limit 60s"]
-        {
-            assert!(shown.contains(words), "no {words} in {shown}");
+            assert!(shown.contains("--time-limit 60s"), "{shown}");
+            let said = "The pager '/nonexistent -x' of $PAGER cannot be started";
+            assert_eq!(shown.contains(said), says, "{shown}");
         }
     }
 

@@ -5,15 +5,12 @@
 //! run. The page runs the program, and asks again with all runs so far; the same seed makes the same
 //! inputs.
 //!
-//! The functions below take and give numbers only, so the page needs no generated code around them:
-//! it writes the question to the address that `room` gives, calls `answer`, and reads the text that
-//! this points to, up to a zero.
+//! The page writes the question as `boundary` explains, and reads what `answer` points to.
 
 #![cfg(target_family = "wasm")]
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, anyhow};
 use checks::exercise::Exercise;
@@ -28,30 +25,15 @@ use checks::{grader, report};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-/// What the page writes and reads.
-static TEXT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+#[path = "../../playground/src/boundary.rs"]
+mod boundary;
 
-/// Keeps a text, and gives its address.
-fn keep(text: Vec<u8>) -> *mut u8 {
-    let mut kept = TEXT.lock().unwrap_or_else(PoisonError::into_inner);
-    *kept = text;
-    kept.as_mut_ptr()
-}
-
-#[allow(unsafe_code)] // names that the page knows
+#[allow(unsafe_code)] // a name that the page knows
 mod page {
-    /// The address for a question of this many bytes.
-    #[unsafe(no_mangle)]
-    extern "C" fn room(length: usize) -> *mut u8 {
-        super::keep(vec![0; length])
-    }
-
-    /// Answers the question: the address of a text that ends with a zero.
+    /// Answers the question.
     #[unsafe(no_mangle)]
     extern "C" fn answer() -> *mut u8 {
-        let mut text = super::answer().into_bytes();
-        text.push(0);
-        super::keep(text)
+        super::boundary::keep(super::answer())
     }
 }
 
@@ -157,19 +139,19 @@ impl From<Judgement> for Line {
 }
 
 fn answer() -> String {
-    let question = std::mem::take(&mut *TEXT.lock().unwrap_or_else(PoisonError::into_inner));
-    let answer = serde_json::from_slice(&question).map_err(Into::into).and_then(|asked| {
-        Ok(match asked {
-            Question::Own { id, student } => json!(own(exercise(&id)?, &student)),
-            Question::Answers { text } => {
-                Worksheet::read(worksheet::FILE, &text)?;
-                let sheet: toml::Table = text.trim_start_matches('\u{feff}').parse()?;
-                let answers = sheet.into_iter().map(|(name, answer)| (name, plain(answer)));
-                json!({ "answers": answers.collect::<Map<_, _>>() })
-            }
-            Question::Check(work) => check(work)?,
-        })
-    });
+    let answer =
+        serde_json::from_slice(&boundary::written()).map_err(Into::into).and_then(|asked| {
+            Ok(match asked {
+                Question::Own { id, student } => json!(own(exercise(&id)?, &student)),
+                Question::Answers { text } => {
+                    Worksheet::read(worksheet::FILE, &text)?;
+                    let sheet: toml::Table = text.trim_start_matches('\u{feff}').parse()?;
+                    let answers = sheet.into_iter().map(|(name, answer)| (name, plain(answer)));
+                    json!({ "answers": answers.collect::<Map<_, _>>() })
+                }
+                Question::Check(work) => check(work)?,
+            })
+        });
     match answer {
         Ok(answer) => answer,
         Err::<Value, anyhow::Error>(error) => json!({ "error": format!("{error:#}") }),

@@ -7,15 +7,13 @@
 //! A command may begin with `echo TEXT |`; the program reads this text. The course's puzzles are
 //! files that it can read, too: `problems/puzzles/p5252.txt`.
 //!
-//! The functions below take and give numbers only, so the page needs no generated code around them:
-//! it writes the command to the address that `room` gives, calls `run`, and reads what `text` points
-//! to. The module asks the page for the time; meanwhile the page may call `progress`, and `interrupt`.
+//! The page writes the command as `boundary` explains, calls `run`, and reads what `text` points to.
+//! The module asks the page for the time; meanwhile the page may call `progress`, and `interrupt`.
 
 #![cfg(target_family = "wasm")]
 
 use std::panic;
 use std::process::ExitCode;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use common::cli::say;
@@ -25,6 +23,7 @@ use common::platform::process;
 mod backtrack;
 #[path = "../../../big-integer/src/main.rs"]
 mod big_integer;
+mod boundary;
 #[path = "../../../knight-bruteforce/src/main.rs"]
 mod bruteforce;
 #[path = "../../../readings/knight-closed/src/main.rs"]
@@ -58,32 +57,38 @@ const PROGRAMS: [(&str, Main); 7] = [
 ];
 
 /// The course's puzzles: the file's name, and its text.
-const PUZZLES: [(&str, &str); 14] = puzzles!(
-    "easy-1", "easy-2", "easy-3", "easy-4", "medium-1", "medium-2", "medium-3", "medium-4",
-    "hard-1", "hard-2", "hard-3", "hard-4", "p22833", "p5252"
+const PUZZLES: &[(&str, &str)] = &puzzles!(
+    "easy-1",
+    "easy-2",
+    "easy-3",
+    "easy-4",
+    "medium-1",
+    "medium-2",
+    "medium-3",
+    "medium-4",
+    "hard-1",
+    "hard-2",
+    "hard-3",
+    "hard-4",
+    "p22833",
+    "p22833-cut1",
+    "p22833-cut4",
+    "p5252",
+    "clues17-1",
+    "clues17-2",
+    "clues17-3",
+    "clues17-4",
+    "x-1",
+    "x-2",
+    "x-3",
+    "x-none"
 );
-
-/// What the page writes and reads.
-static TEXT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
-
-/// Keeps a text, and gives its address.
-fn keep(text: Vec<u8>) -> *mut u8 {
-    let mut kept = TEXT.lock().unwrap_or_else(PoisonError::into_inner);
-    *kept = text;
-    kept.as_mut_ptr()
-}
 
 #[allow(unsafe_code)] // names that the page knows, and a function of the page
 mod page {
     unsafe extern "C" {
         /// Milliseconds since the page was opened.
         pub safe fn now() -> f64;
-    }
-
-    /// The address for a command of this many bytes.
-    #[unsafe(no_mangle)]
-    extern "C" fn room(length: usize) -> *mut u8 {
-        super::keep(vec![0; length])
     }
 
     /// Runs the command, and returns its exit code.
@@ -103,7 +108,7 @@ mod page {
     #[unsafe(no_mangle)]
     extern "C" fn progress() -> *mut u8 {
         let now = super::Duration::from_secs_f64(now() / 1000.0);
-        super::keep_text(common::platform::progress(now))
+        super::boundary::keep(common::platform::progress(now))
     }
 
     /// Asks the search to stop, as Ctrl-C does.
@@ -127,9 +132,8 @@ mod page {
 
 fn run() -> u8 {
     panic::set_hook(Box::new(|panic| say(format_args!("error: {panic}"))));
-    let command =
-        String::from_utf8_lossy(&TEXT.lock().unwrap_or_else(PoisonError::into_inner)).into_owned();
-    let words = shlex::split(&command).unwrap_or_default();
+    let command = boundary::written();
+    let words = shlex::split(&String::from_utf8_lossy(&command)).unwrap_or_default();
     let (mut stdin, arguments) = match words.iter().position(|word| word == "|") {
         Some(pipe) if words[0] == "echo" => (words[1..pipe].join(" "), &words[pipe + 1..]),
         _ => (String::new(), &words[..]),
@@ -161,16 +165,9 @@ fn run() -> u8 {
 
 fn text(stream: u32) -> *mut u8 {
     let process = process();
-    keep_text(match stream {
+    boundary::keep(match stream {
         1 => process.stdout.shown(),
         2 => process.stderr.shown(),
         _ => process.file.clone(),
     })
-}
-
-/// Keeps a text and the zero that ends it, and gives its address.
-fn keep_text(text: String) -> *mut u8 {
-    let mut text = text.into_bytes();
-    text.push(0);
-    keep(text)
 }

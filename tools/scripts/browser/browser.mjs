@@ -16,7 +16,7 @@ export const launch = () => playwright.chromium.launch({
     "--disable-background-networking", "--disable-component-update", "--disable-sync"],
 });
 
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm" };
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".json": "application/json", ".mjs": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm" };
 
 // Firefox as it is installed, by WebDriver BiDi; what is downloaded is saved into the folder.
 export const launchFirefox = (folder) => playwright._bidiFirefox.launch({

@@ -9,6 +9,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { strFromU8, unzipSync } from "fflate";
 import { launch, paste, serve } from "./browser.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -264,7 +265,8 @@ async function checkStorage() {
     await page.getByText("Your answers are not kept").waitFor();
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export hand-in.zip" }).click();
-    assert.match(readFileSync(await (await download).path(), "utf8"), /nodes = "\(8\^N - 1\)\/7/);
+    const packed = unzipSync(readFileSync(await (await download).path()));
+    assert.match(strFromU8(packed["011-1-bruteforce-cost/worksheet.toml"]), /nodes = "\(8\^N - 1\)\/7/);
     await context.close();
   }
 }

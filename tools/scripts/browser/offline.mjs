@@ -34,7 +34,7 @@ const write = (name, text) => writeFileSync(join(newer, name), text);
 mkdirSync(join(newer, "playground"));
 write("sw.js", readFileSync(join(book, "sw.js"), "utf8").replace(/(?<=VERSION = ")\w+/, "newer"));
 write("index.html", readFileSync(join(book, "index.html"), "utf8").replace("</main>", "<p>Newer</p></main>"));
-write("playground/shell.js", `${readFileSync(join(book, "playground/shell.js"), "utf8")}// newer`);
+write("playground/pipe.mjs", `${readFileSync(join(book, "playground/pipe.mjs"), "utf8")}// newer`);
 const beside = await context.newPage();
 await beside.goto(`${server.address}/index.html`);
 await page.evaluate(async () => {
@@ -52,7 +52,7 @@ await page.reload();
 await page.getByText("Newer", { exact: true }).waitFor();
 const keys = await page.evaluate(() => caches.keys());
 assert.deepEqual(keys.map((name) => name.split(" ").at(-1)).sort(), ["book", "newer"]);
-assert.match(await page.evaluate(async () => (await fetch("playground/shell.js")).text()), /newer$/);
+assert.match(await page.evaluate(async () => (await fetch("playground/pipe.mjs")).text()), /newer$/);
 console.log("a new version is shown when one page is open, with all its files");
 
 await context.setOffline(true);

@@ -7,6 +7,7 @@ pub mod differential;
 #[cfg(not(target_os = "linux"))]
 mod elsewhere;
 pub mod ending;
+mod table;
 #[cfg(target_os = "linux")]
 pub mod terminal;
 mod visual;

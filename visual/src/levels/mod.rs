@@ -8,7 +8,7 @@
 //! | `layout` | rows as text |
 //! | `text`, `page` | where rows go: to stdout, into a page |
 //!
-//! `problems levels` starts the pager, and the rows go through stdout into it.
+//! On a terminal, `problems levels` puts a pager behind stdout.
 
 mod layout;
 mod page;
@@ -26,7 +26,7 @@ use common::search::{Count, Event, Flow, Line, Listener, Output, Program, Shape,
 
 use crate::file::NewFile;
 use crate::view::BoardView;
-use layout::Needs;
+use layout::Layout;
 use page::Page;
 use rows::{Cells, MOST_LEVELS, Place, Subject, rows, rows_side_by_side};
 use table::Table;
@@ -34,7 +34,7 @@ use text::Text;
 
 pub use page::MOST_ROWS as MOST_PAGE_ROWS;
 
-/// How many rows are printed without --lines and without a pager: about 10 MB.
+/// How many rows are printed without --lines: about 10 MB.
 pub const MOST_TEXT_ROWS: u64 = 100_000;
 
 /// What is compared, and where it is shown.
@@ -46,11 +46,8 @@ pub struct Request {
     pub levels: Vec<u8>,
     /// The number of the first node that is shown, from 1.
     pub from: u64,
-    /// How many rows are shown. Without a number: all in a pager, 3000 on a page, and elsewhere
-    /// [`MOST_TEXT_ROWS`].
+    /// How many rows are shown. Without a number: 3000 on a page, and elsewhere [`MOST_TEXT_ROWS`].
     pub lines: Option<u64>,
-    /// The columns of the terminal, if the rows go to it through a pager.
-    pub paged: Option<u16>,
     /// The page that they are written to.
     pub html: Option<PathBuf>,
     /// The replay that the page links to.
@@ -64,21 +61,6 @@ impl Request {
         levels.sort_unstable();
         levels.dedup();
         levels
-    }
-
-    /// The characters of a line: those of the terminal, and elsewhere enough for the levels.
-    fn columns(&self) -> usize {
-        if let Some(columns) = self.paged {
-            return columns.into();
-        }
-        #[cfg(not(target_family = "wasm"))]
-        if io::stdout().is_terminal() {
-            return match crossterm::terminal::size() {
-                Ok((columns @ 1.., _)) => columns.into(),
-                _ => 80,
-            };
-        }
-        if self.levels().len() > 2 { 120 } else { 80 }
     }
 
     /// The command that shows the rows from this node on.
@@ -150,11 +132,8 @@ impl Comparison {
             let rows = request.lines.unwrap_or(page::ROWS).min(MOST_PAGE_ROWS);
             (Box::new(Page::new(request, &levels, file)), rows)
         } else {
-            let (needs, columns) = (Needs::new(&levels, board_width(board)), request.columns());
-            let is_paged = request.paged.is_some();
-            let most = if is_paged { u64::MAX } else { MOST_TEXT_ROWS };
-            let rows = request.lines.unwrap_or(most);
-            (Box::new(Text::new(out, &levels, needs, columns, is_paged)), rows)
+            let layout = Layout::new(&levels, board_width(board));
+            (Box::new(Text::new(out, layout)), request.lines.unwrap_or(MOST_TEXT_ROWS))
         };
         let (table, place, last_node) = (Table::new(&levels), Place::default(), request.from);
         Ok(Comparison { sink, table, request: request.clone(), rows, place, last_node })
@@ -265,8 +244,7 @@ impl<'a> Levels<'a> {
         let texts = [(); MOST_LEVELS].map(|()| Output::memory());
         // Between the rows on a terminal, nothing else may be printed.
         let shows_rows = request.html.is_none() && request.lines != Some(0);
-        let on_terminal = io::stdout().is_terminal() || request.paged.is_some();
-        let takes_terminal = shows_rows && on_terminal;
+        let takes_terminal = shows_rows && io::stdout().is_terminal();
         Ok(Levels { program, levels, takes_terminal, comparison, texts, gathered: None })
     }
 

@@ -4,6 +4,34 @@ use testing::Executable;
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-count") };
 
+testing::program_tests! { PROGRAM;
+    refused {
+        ["8"] => ["<HEIGHT>"],
+        ["0", "8"] => ["1 to "],
+        ["8", "-8"] => ["-8"],
+        ["5", "4", "3"] => ["<Y>"],
+        ["5", "4", "0", "4"] => ["(0, 4)", "X is 0 to 4 and Y is 0 to 3"],
+        ["5", "4", "-1", "0"] => ["(-1, 0)", "X is 0 to 4 and Y is 0 to 3"],
+        ["5", "4", "0", "4294967296"] => ["(0, 4294967296)", "X is 0 to 4 and Y is 0 to 3"],
+        ["5", "4", "0", "0", "--closed"] => ["--closed"],
+        ["5", "4", "--open", "--closed"] => ["--open", "--closed"],
+        ["8", "8", "--threads", "many"] => ["--threads"],
+    }
+    says {
+        ["8", "8", "--time-limit", "300ms"] => 124 ["\nIncomplete: stopped by --time-limit.\n"] without ["Result:"],
+    }
+    too_large {
+        ["1000", "1000"] => ["A command that works: knight-count 6 6"],
+        ["12", "12"] => ["A command that works: knight-count 6 6"],
+        ["64", "64"] => ["A command that works: knight-count 6 6"],
+        ["1000000", "1000000"] => ["A command that works: knight-count 6 6"],
+        ["1000000", "5"] => ["A command that works: knight-count 6 6"],
+    }
+    disk_is_full { ["5", "6"] }
+    interrupted { ["8", "8"] => [] }
+    terminals { ["5", "6"] with ["--progress", "never"] }
+}
+
 #[test]
 fn closed_open_and_from_one_cell() {
     for (arguments, expected) in [
@@ -55,46 +83,6 @@ fn statistics_tell_every_step() {
 }
 
 #[test]
-fn bad_arguments_are_refused_with_what_is_allowed() {
-    for (arguments, words) in [
-        (&["8"][..], &["<HEIGHT>"][..]),
-        (&["0", "8"], &["1 to "]),
-        (&["8", "-8"], &["-8"]),
-        (&["5", "4", "3"], &["<Y>"]),
-        (&["5", "4", "0", "4"], &["(0, 4)", "X is 0 to 4 and Y is 0 to 3"]),
-        (&["5", "4", "-1", "0"], &["(-1, 0)", "X is 0 to 4 and Y is 0 to 3"]),
-        (&["5", "4", "0", "4294967296"], &["(0, 4294967296)", "X is 0 to 4 and Y is 0 to 3"]),
-        (&["5", "4", "0", "0", "--closed"], &["--closed"]),
-        (&["5", "4", "--open", "--closed"], &["--open", "--closed"]),
-        (&["8", "8", "--threads", "many"], &["--threads"]),
-    ] {
-        PROGRAM.assert_refused(arguments, 2, words);
-    }
-}
-
-#[test]
-fn boards_too_large_are_refused_with_the_figures() {
-    for arguments in
-        [["1000", "1000"], ["12", "12"], ["64", "64"], ["1000000", "1000000"], ["1000000", "5"]]
-    {
-        let output = PROGRAM.run(&arguments);
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(1), "{stderr}");
-        assert!(output.stdout.is_empty(), "nothing is printed before the refusal");
-        assert!(stderr.contains("A command that works: knight-count 6 6"), "{stderr}");
-    }
-}
-
-#[test]
-fn a_time_limit_is_told() {
-    let output = PROGRAM.run(&["8", "8", "--time-limit", "300ms"]);
-    let stdout = String::from_utf8_lossy(&output.stdout);
-    assert_eq!(output.status.code(), Some(124));
-    assert!(stdout.ends_with("\nIncomplete: stopped by --time-limit.\n"), "{stdout}");
-    assert!(!stdout.contains("Result:"));
-}
-
-#[test]
 fn json_says_what_has_stopped_it() {
     for limit in ["0s", "300ms"] {
         let output = PROGRAM.run(&["8", "8", "--json", "--time-limit", limit]);
@@ -123,29 +111,9 @@ fn it_counts_where_free_memory_is_unknown() {
 }
 
 #[test]
-#[cfg_attr(not(unix), ignore = "needs signals")]
-fn ctrl_c_is_told() {
-    let output = PROGRAM.interrupt(&["8", "8"]);
-    assert_eq!(output.status.code(), Some(130));
-    assert!(String::from_utf8_lossy(&output.stdout).contains("stopped by Ctrl-C"));
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs /dev/full")]
-fn a_full_disk_is_an_error() {
-    PROGRAM.assert_loud_when_disk_is_full(&["5", "6"]);
-}
-
-#[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs signals, prlimit and /proc")]
 fn it_may_be_ended_and_cut_off_anywhere() {
     PROGRAM.assert_signals_end_it(&["8", "8"]);
     PROGRAM.assert_stdout_may_end_anywhere(&["5", "6"]);
     PROGRAM.assert_takes_any_surroundings(&["5", "6"]);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
-fn all_text_fits_every_terminal() {
-    PROGRAM.assert_fits_terminals(&["5", "6"], &["--progress", "never"]);
 }

@@ -5,34 +5,38 @@ use std::fs;
 use testing::Executable;
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_puzzles") };
+
+testing::program_tests! { PROGRAM;
+    refused {
+        [] => ["requires a subcommand"],
+        ["mend"] => ["'mend'"],
+        ["solve"] => ["<FILE>"],
+        ["solve", "-", "1"] => ["'1'"],
+        ["solve", "-", "--answers", "0"] => ["--answers"],
+        ["solve", "-", "--part", "1/2"] => ["--part"],
+        ["solve", "-", "--algorithm", "mask"] => ["plain, fewest, bits"],
+        ["count"] => ["<FILE>"],
+        ["count", "-", "--answers", "3"] => ["--answers"],
+        ["make"] => ["--difficulty"],
+        ["make", "--difficulty", "none"] => ["easy, medium, hard, clues17"],
+        ["make", "--difficulty", "clues17", "--x"] => ["no difficulty clues17 for X-sudoku"],
+        ["make", "--difficulty", "hard", "--seed", "-1"] => ["'-1'"],
+    }
+    disk_is_full {
+        ["count", PUZZLE],
+        ["solve", PUZZLE],
+        ["make", "--difficulty", "easy"],
+    }
+    terminals { ["count", PUZZLE] }
+}
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/puzzles");
+const PUZZLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/puzzles/p5252.txt");
 
 /// No clue at all: 6 670 903 752 021 072 936 960 solutions.
 const EMPTY: [u8; 81] = [b'.'; 81];
 
 const ONE: &str =
     "020900006100000090008007000500000700007800100009400002000200400060000003300005080";
-
-#[test]
-fn bad_arguments_are_refused_with_what_is_allowed() {
-    for (arguments, words) in [
-        (&[][..], &["requires a subcommand"][..]),
-        (&["mend"], &["'mend'"]),
-        (&["solve"], &["<FILE>"]),
-        (&["solve", "-", "1"], &["'1'"]),
-        (&["solve", "-", "--answers", "0"], &["--answers"]),
-        (&["solve", "-", "--part", "1/2"], &["--part"]),
-        (&["solve", "-", "--algorithm", "mask"], &["plain, fewest, bits"]),
-        (&["count"], &["<FILE>"]),
-        (&["count", "-", "--answers", "3"], &["--answers"]),
-        (&["make"], &["--difficulty"]),
-        (&["make", "--difficulty", "none"], &["easy, medium, hard, clues17"]),
-        (&["make", "--difficulty", "clues17", "--x"], &["no difficulty clues17 for X-sudoku"]),
-        (&["make", "--difficulty", "hard", "--seed", "-1"], &["'-1'"]),
-    ] {
-        PROGRAM.assert_refused(arguments, 2, words);
-    }
-}
 
 /// A puzzle file of the course says by which command it was made.
 #[test]
@@ -288,18 +292,4 @@ fn ctrl_c_still_gives_the_result_marked_incomplete() {
     let stdout = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(130));
     assert!(stdout.contains("stopped by Ctrl-C"), "{stdout}");
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs /dev/full")]
-fn a_full_disk_is_an_error() {
-    PROGRAM.assert_loud_when_disk_is_full(&["count", &format!("{FOLDER}/p5252.txt")]);
-    PROGRAM.assert_loud_when_disk_is_full(&["solve", &format!("{FOLDER}/p5252.txt")]);
-    PROGRAM.assert_loud_when_disk_is_full(&["make", "--difficulty", "easy"]);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
-fn all_text_fits_every_terminal() {
-    PROGRAM.assert_fits_terminals(&["count", &format!("{FOLDER}/p5252.txt")], &[]);
 }

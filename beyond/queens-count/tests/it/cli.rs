@@ -4,22 +4,22 @@ use testing::Executable;
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_queens-count") };
 
-#[test]
-fn bad_arguments_are_refused_with_what_is_allowed() {
-    for (arguments, words) in [
-        (&[][..], &["<N>"][..]),
-        (&["0"], &["1 to 25"]),
-        (&["26"], &["1 to 25"]),
-        (&["eight"], &["'eight'", "not a whole number"]),
-        (&["-8"], &["-8", "1 to 25"]),
-        (&["8", "1"], &["'1'"]),
-        (&["8", "--stats"], &["--stats"]),
-        (&["8", "--estimate"], &["--estimate"]),
-        (&["8", "--answers", "3"], &["--answers"]),
-        (&["8", "--part", "3/2"], &["--part"]),
-    ] {
-        PROGRAM.assert_refused(arguments, 2, words);
+testing::program_tests! { PROGRAM;
+    refused {
+        [] => ["<N>"],
+        ["0"] => ["1 to 25"],
+        ["26"] => ["1 to 25"],
+        ["eight"] => ["'eight'", "not a whole number"],
+        ["-8"] => ["-8", "1 to 25"],
+        ["8", "1"] => ["'1'"],
+        ["8", "--stats"] => ["--stats"],
+        ["8", "--estimate"] => ["--estimate"],
+        ["8", "--answers", "3"] => ["--answers"],
+        ["8", "--part", "3/2"] => ["--part"],
     }
+    disk_is_full { ["8"] }
+    interrupted { ["21"] => ["Result:"] }
+    terminals { ["8"] }
 }
 
 #[test]
@@ -104,29 +104,8 @@ fn memory_that_is_missing_is_an_error() {
 }
 
 #[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs /dev/full")]
-fn a_full_disk_is_an_error() {
-    PROGRAM.assert_loud_when_disk_is_full(&["8"]);
-}
-
-#[test]
-#[cfg_attr(not(unix), ignore = "needs signals")]
-fn ctrl_c_still_gives_the_result_marked_incomplete() {
-    let output = PROGRAM.interrupt(&["21"]);
-    let stdout = String::from_utf8_lossy(&output.stdout);
-    assert_eq!(output.status.code(), Some(130));
-    assert!(stdout.contains("Result:") && stdout.contains("stopped by Ctrl-C"), "{stdout}");
-}
-
-#[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs signals, prlimit and /proc")]
 fn it_may_be_ended_anywhere() {
     PROGRAM.assert_signals_end_it(&["21"]);
     PROGRAM.assert_takes_any_surroundings(&["8"]);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
-fn all_text_fits_every_terminal() {
-    PROGRAM.assert_fits_terminals(&["8"], &[]);
 }

@@ -4,6 +4,7 @@
 //! `SNAPSHOTS=overwrite cargo test -p docs --test it pictures` draws all pictures again.
 #![cfg(unix)] // compared byte for byte, which was tried on Unix only
 
+use crate::pages;
 use crate::programs;
 
 mod chapters;
@@ -18,7 +19,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// Pictures that a program draws: the file, and the command up to the file's name.
-pub const BY_PROGRAMS: [(&str, &str); 19] = [
+const BY_PROGRAMS: [(&str, &str); 19] = [
     ("backtracking.svg", "knight-backtrack 3 4 0 0 --replay"),
     ("front-moving.svg", "n-queens 6 --answers 1 --replay"),
     ("closed-tour.svg", "knight-closed 10 6 --svg"),
@@ -120,4 +121,33 @@ fn every_picture_is_what_its_command_draws() {
         names.insert(name);
     }
     assert_eq!(names, known);
+}
+
+/// A command that the book shows for a picture is the one that draws it.
+#[test]
+fn a_command_that_the_book_shows_for_a_picture_draws_it() {
+    let sorted = |command: &str| {
+        let mut words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
+        words.sort();
+        words
+    };
+    let mut compared = 0;
+    for page in pages::pages() {
+        let text = fs::read_to_string(&page).expect("a page");
+        for line in text.lines() {
+            let words: Vec<&str> = line.trim_start_matches("$ ").split_whitespace().collect();
+            let file = words.iter().find(|word| word.ends_with(".svg"));
+            let drawn = file.and_then(|file| BY_PROGRAMS.iter().find(|(name, _)| name == file));
+            let (Some(file), Some((_, command))) = (file, drawn) else { continue };
+            if !words.contains(&"--svg") {
+                continue;
+            }
+            let cargo = ["cargo", "run", "--release", "-p", "--"];
+            let typed = words.iter().filter(|word| !cargo.contains(word) && *word != file);
+            let typed: Vec<&str> = typed.copied().collect();
+            assert_eq!(sorted(&typed.join(" ")), sorted(command), "{}: {line}", page.display());
+            compared += 1;
+        }
+    }
+    assert!(compared >= 5, "only {compared} commands were found");
 }

@@ -5,6 +5,23 @@ use testing::{Executable, only_adds};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-closed") };
 
+testing::program_tests! { PROGRAM;
+    refused {
+        ["8"] => ["<HEIGHT>"],
+        ["0", "8"] => ["1 to "],
+        ["8", "8", "4"] => ["4 is not in 0 to 3"],
+        ["8", "8", "--algorithm", "magic"] => ["--algorithm", "parberry"],
+        ["8", "8", "--algorithm", "pruned", "--without", "luck"] => ["--without", "corners"],
+    }
+    too_large { ["1000000", "1000000"] => ["counted up to 4294967295"] }
+    says {
+        ["6", "6", "0", "--algorithm", "memo", "--time-limit", "200ms"] => 124 ["Incomplete: stopped by --time-limit"],
+    }
+    disk_is_full { ["6", "6"] }
+    stops { ["7", "9", "--algorithm", "pruned"], ["500", "500"] }
+    terminals { ["6", "6"] with ["--stats"] }
+}
+
 /// The board in the reading's picture, numbered from 1.
 fn board(text: &str) -> Vec<u32> {
     text.lines()
@@ -85,19 +102,6 @@ fn a_level_only_adds() {
 }
 
 #[test]
-fn bad_arguments_are_refused_with_what_is_allowed() {
-    for (arguments, words) in [
-        (&["8"][..], &["<HEIGHT>"][..]),
-        (&["0", "8"], &["1 to "]),
-        (&["8", "8", "4"], &["4 is not in 0 to 3"]),
-        (&["8", "8", "--algorithm", "magic"], &["--algorithm", "parberry"]),
-        (&["8", "8", "--algorithm", "pruned", "--without", "luck"], &["--without", "corners"]),
-    ] {
-        PROGRAM.assert_refused(arguments, 2, words);
-    }
-}
-
-#[test]
 fn what_does_not_go_together_is_refused_with_the_command_that_works() {
     for (arguments, words, works) in [
         (
@@ -150,14 +154,6 @@ fn a_limit_on_memory_is_an_error_and_no_abort() {
 }
 
 #[test]
-fn a_board_too_large_for_memory_is_refused_with_the_figure() {
-    let output = PROGRAM.run(&["1000000", "1000000"]);
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{stderr}");
-    assert!(stderr.contains("counted up to 4294967295"), "{stderr}");
-}
-
-#[test]
 fn a_full_table_is_told_once_and_the_search_goes_on() {
     let search = ["4", "6", "0", "--algorithm", "memo"];
     let output = PROGRAM.run(&[&search[..], &["--memory", "64KiB"]].concat());
@@ -182,36 +178,6 @@ fn stats_tell_what_each_rule_pruned() {
         let refused = format!("moves refused by {rule}");
         assert!(pruned.contains(&refused), "{pruned}");
     }
-}
-
-#[test]
-fn a_time_limit_is_marked_incomplete() {
-    let output = PROGRAM.run(&["6", "6", "0", "--algorithm", "memo", "--time-limit", "200ms"]);
-    let stdout = String::from_utf8_lossy(&output.stdout);
-    assert_eq!(output.status.code(), Some(124), "{stdout}");
-    assert!(stdout.contains("Incomplete: stopped by --time-limit"), "{stdout}");
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs /dev/full")]
-fn a_full_disk_is_an_error() {
-    PROGRAM.assert_loud_when_disk_is_full(&["6", "6"]);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs signals, prlimit and /proc")]
-fn it_may_be_ended_stopped_and_cut_off_anywhere() {
-    PROGRAM.assert_signals_end_it(&["7", "9", "--algorithm", "pruned"]);
-    let arguments = &["500", "500"];
-    PROGRAM.assert_can_pause(arguments);
-    PROGRAM.assert_stdout_may_end_anywhere(arguments);
-    PROGRAM.assert_takes_any_surroundings(arguments);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
-fn all_text_fits_every_terminal() {
-    PROGRAM.assert_fits_terminals(&["6", "6"], &["--stats"]);
 }
 
 /// There is no estimate of a search that ends with its first tour: what may last for days says so by

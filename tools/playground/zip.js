@@ -1,0 +1,3 @@
+// What the book's pages use of fflate.
+
+export { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
