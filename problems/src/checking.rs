@@ -1,6 +1,7 @@
 //! Checks an exercise. Nothing is stored: a check asks the programs of the course.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use checks::exercise::Exercise;
 use checks::grader::{Fault, Judgement, open, wrong};
@@ -12,10 +13,14 @@ use checks::worksheet::{self, Worksheet};
 use crate::catalogue::Course;
 use crate::failing;
 use crate::files;
+use crate::limits::Sandbox;
 use crate::measure;
 use crate::parting;
 use crate::student::{Built, NotBuilt};
 use crate::style::command;
+
+/// The lines that say whether there is a program, and whether it can be built.
+pub const BUILT: [&str; 3] = ["the program", "it compiles", "Python reads it"];
 
 /// How a check is done.
 #[derive(Clone, Debug)]
@@ -26,12 +31,15 @@ pub struct Conditions {
     pub hidden: Option<PathBuf>,
     /// The program to check instead of `starter.rs`: a command line, and where it is carried out.
     pub command: Option<(String, PathBuf)>,
+    /// What a program runs in, besides its limits.
+    pub sandbox: Option<Arc<dyn Sandbox>>,
 }
 
 impl Default for Conditions {
     /// An unpredictable seed, short enough to be typed.
     fn default() -> Self {
-        Conditions { seed: fastrand::u64(..1_000_000), hidden: None, command: None }
+        let seed = fastrand::u64(..1_000_000);
+        Conditions { seed, hidden: None, command: None, sandbox: None }
     }
 }
 
@@ -177,14 +185,17 @@ fn program(
         // The worksheet beside it counts all the same.
         Err(error) if exercise.has_worksheet() => {
             let judged = open(format!("{error:#}"));
-            return Ok((Some(Judgement { subject: "the program".to_owned(), judged }), None));
+            return Ok((Some(Judgement { subject: BUILT[0].to_owned(), judged }), None));
         }
         language => language?,
     };
-    let subject = if language == Language::Python { "Python reads it" } else { "it compiles" };
+    let subject = BUILT[if language == Language::Python { 2 } else { 1 }];
     let compiles = |judged| Some(Judgement { subject: subject.to_owned(), judged });
-    Ok(match Built::build(language, &folder.join(language.starter()))? {
-        Ok(built) => (compiles(Ok(())), Some(built)),
-        Err(NotBuilt(messages)) => (compiles(wrong(format!("\n{messages}"))), None),
-    })
+    Ok(
+        match Built::build(language, &folder.join(language.starter()), conditions.sandbox.clone())?
+        {
+            Ok(built) => (compiles(Ok(())), Some(built)),
+            Err(NotBuilt(messages)) => (compiles(wrong(format!("\n{messages}"))), None),
+        },
+    )
 }

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use anyhow::{Context, bail};
 use checks::program::Language;
 
-use crate::confinement::find;
+use crate::limits::find;
 
 /// A compiler or an interpreter.
 #[derive(Clone, Debug)]

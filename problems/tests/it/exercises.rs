@@ -17,7 +17,7 @@ use testing::course::by_hand;
 use toml::{Table, Value};
 
 /// The same inputs each time.
-pub const CALM: Conditions = Conditions { seed: 16, hidden: None, command: None };
+pub const CALM: Conditions = Conditions { seed: 16, hidden: None, command: None, sandbox: None };
 
 pub fn course() -> Course {
     let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course");
@@ -258,7 +258,7 @@ fn starters_and_solutions_compile_without_a_warning() {
             for file in [language.starter(), language.solution()] {
                 let path = course().root.join("problems").join(exercise.id).join(file);
                 let built =
-                    Built::build(language, &path).expect("a compiler").expect("it compiles");
+                    Built::build(language, &path, None).expect("a compiler").expect("it compiles");
                 assert_eq!(built.warnings, "", "{}", path.display());
             }
         }

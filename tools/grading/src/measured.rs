@@ -48,9 +48,13 @@ fn of_exercise(
     exercise: &Exercise,
     measurement: &Measurement,
 ) -> anyhow::Result<Vec<(usize, Look)>> {
+    let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
+    let steps = plan(measurement, &path)?.steps;
     let table = |submission: &Submission| {
         let text = submission.file(exercise.id, results::FILE)?;
-        Results::read(results::FILE, str::from_utf8(text).ok()?).ok()
+        let table = Results::read(results::FILE, str::from_utf8(text).ok()?).ok()?;
+        // One that lacks a row has its reason among the points.
+        steps.iter().all(|it| table.row(&it.series, &it.input).is_some()).then_some(table)
     };
     let tables = submissions.iter().map(table).enumerate();
     let tables: Vec<(usize, Results)> =
@@ -59,7 +63,7 @@ fn of_exercise(
         let row = |table: &Results| table.row(&step.series, &step.input).cloned();
         tables.iter().any(|(_, table)| row(table).is_some_and(|row| row.complete))
     };
-    let now = measure(measurement, &course.root, is_wanted)?;
+    let now = measure(steps.clone(), &course.root, is_wanted)?;
     let look = |(place, table): &(usize, Results)| {
         let what = short(&format!("{}/{}: {}", exercise.id, results::FILE, unlike(&now, table)?));
         Some((*place, Look { what, texts: None }))
@@ -70,13 +74,11 @@ fn of_exercise(
 /// Runs steps of an experiment once each, in random order, until the time is over: those that are wanted,
 /// with the release builds of the course's programs. A student's own program is not run here.
 fn measure(
-    measurement: &Measurement,
+    mut steps: Vec<Trial>,
     root: &Path,
     is_wanted: impl Fn(&Trial) -> bool,
 ) -> anyhow::Result<Vec<(Trial, RunFigures)>> {
-    let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
     let is_ours = |it: &Trial| matches!(it.program, Source::Course { profile: "release", .. });
-    let mut steps = plan(measurement, &path)?.steps;
     steps.retain(|step| is_ours(step) && is_wanted(step));
     fastrand::shuffle(&mut steps);
     let (mut built, mut measured, mut spent) = (Executables::new(), Vec::new(), Duration::ZERO);
