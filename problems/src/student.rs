@@ -28,11 +28,11 @@ pub const OUTPUT_LIMIT: u64 = 1 << 20;
 const MESSAGE_LIMIT: u64 = 1 << 16;
 /// Time that building may take.
 const BUILD_LIMIT: Duration = Duration::from_secs(120);
-/// What a program may take: four seconds, 512 MiB of memory, files of 1 MiB and 16 MiB in all, a few
+/// What a program may take: four seconds, 256 MiB of memory, files of 1 MiB and 16 MiB in all, a few
 /// processes.
 pub const RUN: Limits = Limits {
     seconds: 4,
-    memory: 1 << 19,
+    memory: 1 << 18,
     file: 1 << 11,
     written: Some(1 << 24),
     open: 64,
@@ -505,7 +505,7 @@ mod tests {
     #[test]
     #[cfg(target_os = "linux")]
     #[ignore = "needs python3"]
-    fn who_ignores_the_end_of_the_time_is_stopped_at_the_limit() {
+    fn python_that_ignores_the_end_of_its_time_is_stopped_at_the_limit() {
         let text =
             "import signal\nsignal.signal(signal.SIGXCPU, signal.SIG_IGN)\nwhile True: pass\n";
         let mut built = built_in(Language::Python, text).unwrap();

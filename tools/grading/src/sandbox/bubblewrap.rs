@@ -31,8 +31,8 @@ const SYSTEM: [&str; 7] = ["/usr", "/bin", "/sbin", "/lib", "/lib64", "/lib32", 
 /// What the dynamic linker and a distribution's choice of compilers need.
 const SETTINGS: [&str; 4] =
     ["/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d"];
-/// Processes inside that are bubblewrap's own.
-const ITS_OWN: usize = 2;
+/// Processes inside that are bubblewrap's own, and its user's.
+const ITS_OWN: usize = 1;
 
 /// Bubblewrap.
 #[derive(Debug)]
@@ -166,7 +166,7 @@ impl Sandbox for Bubblewrap {
                 command.arg(format!("--reuid={NOBODY}")).arg(format!("--regid={NOBODY}"));
                 command.args(["--clear-groups", "--no-new-privs"]);
                 give_to_nobody(room.folder).context("the temporary folder cannot be given away")?;
-                ITS_OWN + processes_of(NOBODY)
+                processes_of(NOBODY)
             }
             // Since Linux 5.14, the processes of a user are counted in each namespace.
             false => {

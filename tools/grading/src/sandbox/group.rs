@@ -140,7 +140,7 @@ mod tests {
         assert!(!groups.works().unwrap_or(false), "it limits no processes");
         let group = groups.group(problems::student::RUN).unwrap();
         let read = |file: &str| fs::read_to_string(group.folder.join(file)).unwrap();
-        assert_eq!(read("memory.max"), (512u64 << 20).to_string());
+        assert_eq!(read("memory.max"), (256u64 << 20).to_string());
         assert_eq!(read("pids.max"), "36");
     }
 }

@@ -431,7 +431,7 @@ fn grade_hostile(with_programs: bool) {
         // At the bound for one, times those that run at once.
         let at_once = std::thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
         let (most, left) = peak.end();
-        assert!(most <= at_once * (4 << 30), "{most} bytes");
+        assert!(most <= at_once * (2 << 30), "{most} bytes");
         assert_eq!(with_programs, most > 0, "{most} bytes: the attacks have run, or have not");
         assert_eq!(left, 0, "processes are left");
     }
@@ -457,6 +457,9 @@ fn grade_hostile(with_programs: bool) {
         assert_eq!(points == 10, name == "honest", "{name}: {points}");
         assert!(points < 4 || name == "honest", "{name}: {points} points: {grade:#}");
         assert!(points == 0 || !name.contains("attack"), "{name}: {points} points: {grade:#}");
+        let is_built = !grade.to_string().contains("it compiles: ");
+        let is_attack = name.contains("attack") && !name.contains("includes");
+        assert!(is_built || !is_attack, "{name} does not even compile: {grade:#}");
     }
     let [csv, page] = ["csv", "html"].map(|ending| {
         fs::read_to_string(teacher.join(format!("grades/grades.{ending}"))).expect("written")
