@@ -111,7 +111,8 @@ pub fn shell(limits: Limits, others: usize) -> [String; 2] {
     all.extend(processes.map(|most| format!("-u {most} 2>/dev/null || ulimit -p {most}")));
     let set: String = all.iter().map(|limit| format!("ulimit {limit} 2>/dev/null; ")).collect();
     let run = "umask 022; if [ -x \"$0\" ] && printf '%s' \"$starts\" >&2; then exec \"$0\" \"$@\"; fi; \
-               echo \"$0 cannot be executed: are programs allowed on its file system?\" >&2; exit 126";
+               echo \"$0 cannot be executed; if its file system is mounted with noexec, set TMPDIR to a folder \
+               on another one\" >&2; exit 126";
     ["-c".to_owned(), format!("starts='{STARTS}'; {set}{run}")]
 }
 
