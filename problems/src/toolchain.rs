@@ -131,12 +131,13 @@ fn says(command: &mut Command) -> Result<String, Silent> {
     })?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
     let said = text(&output.stdout);
-    match output.status.success() && !said.is_empty() {
-        true => Ok(said),
-        false => Err(Silent::Fails(
-            text(&output.stderr).lines().next_back().unwrap_or("it says nothing").to_owned(),
-        )),
+    if output.status.success() && !said.is_empty() {
+        return Ok(said);
     }
+    let told = text(&output.stderr);
+    // The line of rustup's that says it, or the last one of Python's.
+    let line = told.lines().find(|line| line.starts_with("error")).or(told.lines().next_back());
+    Err(Silent::Fails(line.unwrap_or("it says nothing").to_owned()))
 }
 
 #[cfg(test)]
