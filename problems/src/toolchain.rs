@@ -109,10 +109,15 @@ fn install(what: &str) -> String {
     }
 }
 
-/// A folder, unless it is one of the system's, which every room has.
+/// A folder, unless it is one of the system's, which every room has, or all that a user has, which no
+/// program of others may read.
 fn outside(home: PathBuf) -> Option<PathBuf> {
+    is_shown(&home, std::env::home_dir()).then_some(home)
+}
+
+fn is_shown(home: &Path, of_the_user: Option<PathBuf>) -> bool {
     let is_system = home == Path::new("/") || home.starts_with("/usr");
-    (!is_system).then_some(home)
+    !is_system && !of_the_user.is_some_and(|all| all.starts_with(home))
 }
 
 /// Why a command prints nothing.
@@ -143,6 +148,13 @@ fn says(command: &mut Command) -> Result<String, Silent> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_whole_home_folder_is_no_toolchain() {
+        let is_shown = |home: &str| is_shown(Path::new(home), Some("/home/ana".into()));
+        assert!(!is_shown("/home/ana") && !is_shown("/home") && !is_shown("/"));
+        assert!(!is_shown("/usr/lib/llvm") && is_shown("/home/ana/.rustup/toolchains/stable"));
+    }
 
     #[test]
     #[cfg(unix)]

@@ -21,7 +21,7 @@ use problems::student::RUN;
 
 use unconfined::Unconfined;
 
-/// Processes that a submission may have where each one is limited alone.
+/// Processes that a submission may have: no exercise needs a second one.
 const FEW: usize = 8;
 
 /// For submissions without a program: none runs.
@@ -85,12 +85,9 @@ fn bubblewrap(hidden: Vec<PathBuf>) -> Result<(Arc<dyn Sandbox>, String), String
     use problems::limits::find;
 
     let Some(program) = find("bwrap") else {
-        let [install, what] = match find("dnf").is_some() {
-            true => ["dnf", "bubblewrap"],
-            false => ["apt", "bubblewrap"],
-        };
+        let install = if find("dnf").is_some() { "dnf" } else { "apt" };
         return Err(format!(
-            "bubblewrap is not installed; to install it:  sudo {install} install {what}"
+            "bubblewrap is not installed; to install it:  sudo {install} install bubblewrap"
         ));
     };
     let groups = group::Groups::find();
@@ -124,8 +121,8 @@ fn alone() -> String {
     )
 }
 
-/// The limits of a process that no control group limits beside its others.
-fn alone_within(limits: Limits) -> Limits {
+/// The limits of a submission's processes.
+fn few(limits: Limits) -> Limits {
     Limits { processes: limits.processes.map(|most| most.min(FEW)), ..limits }
 }
 

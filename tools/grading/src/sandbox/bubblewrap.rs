@@ -3,7 +3,8 @@
 //! | what | how |
 //! | --- | --- |
 //! | processor time, memory, open files, size of a file | `ulimit`, for each process |
-//! | memory and processes in all | a control group, where there is one; otherwise fewer processes |
+//! | processes | `ulimit`, a few |
+//! | memory in all | a control group, where there is one; otherwise that of the few processes |
 //! | all that a program writes | its folder is in memory, with a size |
 //! | all other files, network, all that it has started | bubblewrap 0.7 or newer |
 //! | the rights of root | a program of root's becomes the user nobody |
@@ -22,7 +23,7 @@ use anyhow::Context;
 use problems::limits::{Limits, Room, Sandbox, clean, processes_of, shell};
 
 use super::group::Groups;
-use super::{alone_within, is_root};
+use super::{few, is_root};
 
 /// The user `nobody`, who owns no file.
 const NOBODY: u32 = 65534;
@@ -146,16 +147,15 @@ impl Bubblewrap {
 
 impl Sandbox for Bubblewrap {
     fn command(&self, program: &Path, room: &Room) -> anyhow::Result<(Command, Box<dyn Any>)> {
-        let (mut limits, mut left) = (alone_within(room.limits), Box::new(()) as Box<dyn Any>);
-        let mut command = match &self.groups {
+        let limits = few(room.limits);
+        let (mut command, left): (Command, Box<dyn Any>) = match &self.groups {
             Some(groups) => {
-                let group = groups.group(room.limits).context("no control group can be made")?;
+                let group = groups.group(limits).context("no control group can be made")?;
                 let mut command = clean(Path::new("/bin/sh"), room.folder);
                 command.args(group.enter()).arg(&self.program);
-                (limits, left) = (room.limits, Box::new(group));
-                command
+                (command, Box::new(group))
             }
-            None => clean(&self.program, room.folder),
+            None => (clean(&self.program, room.folder), Box::new(())),
         };
         self.options(room, &mut command);
         let others = match is_root() {
