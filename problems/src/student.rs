@@ -316,7 +316,6 @@ fn gather(mut stream: impl Read + Send + 'static, first: u64) -> Receiver<Vec<u8
 mod tests {
     use super::*;
     use std::fs;
-    use std::time::Instant;
 
     fn built(text: &str) -> Result<Built, NotBuilt> {
         built_in(Language::Rust, text)
@@ -378,7 +377,7 @@ mod tests {
     #[test]
     #[cfg(unix)]
     fn what_a_program_has_started_ends_with_it() {
-        let start = Instant::now();
+        let start = std::time::Instant::now();
         let text = "fn main() { std::process::Command::new(\"sleep\").arg(\"600\").spawn().unwrap(); \
                     println!(\"here\") }";
         let ran = ran(text, "");
