@@ -1,47 +1,45 @@
 //! Checks an exercise. Nothing is stored: a check asks the programs of the course.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use checks::exercise::Exercise;
-use checks::grader::{Fault, Judged, Judgement, open, wrong};
-use checks::measurement::Experiment;
+use checks::grader::{Fault, Judgement, open, wrong};
 use checks::program::{Language, Tester, same};
 use checks::report;
 use checks::results::{FILE, Results};
 use checks::worksheet::{self, Worksheet};
-use fastrand::Rng;
 
 use crate::catalogue::Course;
 use crate::failing;
 use crate::files;
+use crate::limits::Sandbox;
 use crate::measure;
-use crate::measure::plausible::{Comparison, FACTOR, compare, doubt, is_from_here, sample};
 use crate::parting;
 use crate::student::{Built, NotBuilt};
 use crate::style::command;
 
+/// The lines that say whether there is a program, and whether it can be built.
+pub const BUILT: [&str; 3] = ["the program", "it compiles", "Python reads it"];
+
 /// How a check is done.
 #[derive(Clone, Debug)]
 pub struct Conditions {
-    /// The inputs of programs are drawn with it, and what is measured again.
+    /// The inputs of programs are drawn with it.
     pub seed: u64,
-    /// Whether a few rows of a measurement are measured again.
-    pub measure_again: bool,
     /// A folder of tests that students do not have: `ID/NAME.in` and what must be printed, `ID/NAME.out`.
     pub hidden: Option<PathBuf>,
     /// The program to check instead of `starter.rs`: a command line, and where it is carried out.
     pub command: Option<(String, PathBuf)>,
+    /// What a program runs in, besides its limits.
+    pub sandbox: Option<Arc<dyn Sandbox>>,
 }
 
 impl Default for Conditions {
     /// An unpredictable seed, short enough to be typed.
     fn default() -> Self {
-        Conditions {
-            seed: fastrand::u64(..1_000_000),
-            measure_again: true,
-            hidden: None,
-            command: None,
-        }
+        let seed = fastrand::u64(..1_000_000);
+        Conditions { seed, hidden: None, command: None, sandbox: None }
     }
 }
 
@@ -138,15 +136,16 @@ pub fn check_under(
         }
         let read = results.insert(Results::read(csv.display(), &files::read_text(&csv)?)?);
         let plan = measure::plan(&measurement, folder)?;
-        let mut judged = match doubt(&plan, &(measurement.plan)(), read) {
+        let missing = plan.steps.iter().find(|it| read.row(&it.series, &it.input).is_none());
+        let judged = match missing {
             None => Ok(()),
-            Some(why) => measure_again(exercise, &why),
+            Some(step) => wrong(format!(
+                "there is no row for {} {}; measure:  {}",
+                step.series,
+                step.input,
+                command("measure", exercise.id)
+            )),
         };
-        if judged.is_ok() && conditions.measure_again {
-            let (again, which) = again(course, exercise, &plan, read, conditions)?;
-            lines.push(Judgement { subject: which, judged: Ok(()) });
-            judged = again;
-        }
         lines.push(Judgement { subject: FILE.to_owned(), judged });
     }
     lines.extend(exercise.judge(&sheet, course.student.as_deref(), results.as_ref()));
@@ -158,40 +157,6 @@ pub fn check_under(
     };
     lines.push(report::check(report.as_deref(), &template));
     Ok(lines)
-}
-
-fn measure_again(exercise: &Exercise, why: &str) -> Judged {
-    wrong(format!("{why}; measure:  {}", command("measure", exercise.id)))
-}
-
-/// Measures rows of a table again: whether they fit, and which were compared.
-fn again(
-    course: &Course,
-    exercise: &Exercise,
-    plan: &Experiment,
-    results: &Results,
-    conditions: &Conditions,
-) -> anyhow::Result<(Judged, String)> {
-    let is_from_here = is_from_here(results);
-    let is_complete =
-        |series: &str, input: &str| results.row(series, input).is_some_and(|row| row.complete);
-    let random = &mut Rng::with_seed(conditions.seed);
-    // The other builds of a table from elsewhere would first have to be made.
-    let samples = sample(plan, is_complete, !is_from_here, &course.root, random)?;
-    let Comparison { rows, factor, wrong, unfit } = compare(&samples, results);
-    let times = match is_from_here {
-        true => "and times",
-        false => "and times beside each other: the table names another processor",
-    };
-    let which = format!("{rows} of {} rows measured again: nodes {times}", plan.steps.len());
-    let other = || format!("on this processor its times are {factor:.0} times those of just now");
-    let doubtful = unfit.or_else(|| (is_from_here && factor > FACTOR).then(other));
-    // The machine may have been busy: this refuses nobody.
-    let which = match doubtful {
-        Some(why) => format!("{which}; {why}: was the machine busy?"),
-        None => which,
-    };
-    Ok((wrong.map_or(Ok(()), |why| measure_again(exercise, &why)), which))
 }
 
 /// The teacher's own tests of an exercise; none, if it has no folder.
@@ -220,14 +185,17 @@ fn program(
         // The worksheet beside it counts all the same.
         Err(error) if exercise.has_worksheet() => {
             let judged = open(format!("{error:#}"));
-            return Ok((Some(Judgement { subject: "the program".to_owned(), judged }), None));
+            return Ok((Some(Judgement { subject: BUILT[0].to_owned(), judged }), None));
         }
         language => language?,
     };
-    let subject = if language == Language::Python { "Python reads it" } else { "it compiles" };
+    let subject = BUILT[if language == Language::Python { 2 } else { 1 }];
     let compiles = |judged| Some(Judgement { subject: subject.to_owned(), judged });
-    Ok(match Built::build(language, &folder.join(language.starter()))? {
-        Ok(built) => (compiles(Ok(())), Some(built)),
-        Err(NotBuilt(messages)) => (compiles(wrong(format!("\n{messages}"))), None),
-    })
+    Ok(
+        match Built::build(language, &folder.join(language.starter()), conditions.sandbox.clone())?
+        {
+            Ok(built) => (compiles(Ok(())), Some(built)),
+            Err(NotBuilt(messages)) => (compiles(wrong(format!("\n{messages}"))), None),
+        },
+    )
 }

@@ -15,7 +15,7 @@
 //! | [`failing`] | the input that a program fails on, kept for the student |
 //! | [`parting`] | where a student's search parts from ours, as a page of the player |
 //! | [`student`], [`toolchain`] | building and running a student's program, in Rust, C or Python |
-//! | [`confinement`], [`cleanup`] | what it may take and see, and that nothing of it is left |
+//! | [`limits`], [`cleanup`] | what it may take, and that nothing of it is left |
 //! | [`programs`] | finding and building the programs of the course |
 //! | [`measure`] | experiments: several runs, a table, a CSV file, a chart |
 //! | [`levels`] | what the verbose levels of a program print, side by side |
@@ -25,10 +25,10 @@ pub mod checking;
 pub mod cleanup;
 pub mod cli;
 pub mod commands;
-pub mod confinement;
 pub mod failing;
 pub mod files;
 pub mod levels;
+pub mod limits;
 pub mod manifest;
 pub mod markdown;
 pub mod measure;

@@ -6,7 +6,6 @@
 pub mod chart;
 pub mod kept;
 pub mod machine;
-pub mod plausible;
 pub mod run;
 pub mod table;
 

@@ -45,8 +45,10 @@ impl<'a> Build<'a> {
             command.args(["--config", &format!("{profile}.inherits=\"dev\"")]);
             command.args(["--config", &format!("{profile}.opt-level={level}")]);
         }
-        let output =
-            command.output().with_context(|| format!("{} cannot be run", cargo.display()))?;
+        let output = command.output().with_context(|| {
+            let install = "programs are built with cargo, which is part of Rust: https://rustup.rs";
+            format!("{} cannot be run; {install}", cargo.display())
+        })?;
         let program = self.program;
         if !output.status.success() {
             bail!("{program} could not be built; see cargo's message above");

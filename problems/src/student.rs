@@ -4,20 +4,22 @@
 //! program that does not compile disturbs only its author. Compilers, the interpreter and the
 //! program itself run in the same [`crate::confinement`].
 
+use std::any::Any;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 use std::{fs, thread};
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use checks::program::{Ended, Language, Ran, Runnable};
 use wait_timeout::ChildExt;
 
 use crate::cleanup::CleanupGuard;
-use crate::confinement::{self, KILLED, Limits, Room, TOO_LARGE, TOO_MUCH_TIME};
 use crate::files;
+use crate::limits::{self, KILLED, Limits, Room, Sandbox, TOO_LARGE, TOO_MUCH_TIME};
 use crate::toolchain::{Tool, tool};
 
 /// Bytes that a run may print.
@@ -26,11 +28,11 @@ pub const OUTPUT_LIMIT: u64 = 1 << 20;
 const MESSAGE_LIMIT: u64 = 1 << 16;
 /// Time that building may take.
 const BUILD_LIMIT: Duration = Duration::from_secs(120);
-/// What a program may take: four seconds, 1 GiB of memory, files of 1 MiB and 16 MiB in all, a few
+/// What a program may take: four seconds, 256 MiB of memory, files of 1 MiB and 16 MiB in all, a few
 /// processes.
-const RUN: Limits = Limits {
+pub const RUN: Limits = Limits {
     seconds: 4,
-    memory: 1 << 20,
+    memory: 1 << 18,
     file: 1 << 11,
     written: Some(1 << 24),
     open: 64,
@@ -65,6 +67,7 @@ pub struct Built {
     limits: Limits,
     /// A command line of the student's own: it needs files that others may not see.
     is_own: bool,
+    sandbox: Option<Arc<dyn Sandbox>>,
     _folder: CleanupGuard,
 }
 
@@ -79,7 +82,11 @@ impl Built {
     ///
     /// # Errors
     /// The file cannot be read, or there is no compiler: the error says how to install it.
-    pub fn build(language: Language, source: &Path) -> anyhow::Result<Result<Self, NotBuilt>> {
+    pub fn build(
+        language: Language,
+        source: &Path,
+        sandbox: Option<Arc<dyn Sandbox>>,
+    ) -> anyhow::Result<Result<Self, NotBuilt>> {
         // What is not an ordinary file must not hold up the compiler.
         let text = files::read(source)?;
         // Compiled alone, a comment of it would pass.
@@ -97,7 +104,7 @@ impl Built {
             reads: home.iter().map(PathBuf::as_path).collect(),
             limits: BUILD,
         };
-        let mut command = confinement::confined(&compiler, &room);
+        let (mut command, left) = confined(sandbox.as_deref(), &compiler, &room)?;
         let executable = format!("program{}", std::env::consts::EXE_SUFFIX);
         match language {
             Language::Rust => command
@@ -109,7 +116,7 @@ impl Built {
                 .args([language.starter(), "-lm"]),
             Language::Python => command.args(["-I", "-m", "py_compile", language.starter()]),
         };
-        let ran = run(&mut command, "", BUILD_LIMIT, MESSAGE_LIMIT, BUILD)
+        let ran = run(&mut command, left, "", BUILD_LIMIT, MESSAGE_LIMIT, BUILD)
             .with_context(|| format!("the compiler {} cannot be run", compiler.display()))?;
         // The messages name the file as the student does.
         let here = std::env::current_dir().unwrap_or_default();
@@ -117,17 +124,15 @@ impl Built {
         let messages = named_so(&ran.stderr, language.starter(), &named);
         Ok(match ran.ended {
             Ended::Code(0) => {
-                confinement::let_others_enter(&folder);
                 let (program, arguments) = match language {
                     Language::Python => (compiler, vec!["-I".into(), starter]),
                     _ => (folder.join(executable), Vec::new()),
                 };
                 let limits = if language == Language::Python { INTERPRETED } else { RUN };
                 let reads = home.into_iter().chain([folder]).collect();
-                let (warnings, is_own) = (messages, false);
-                Ok(Built { program, arguments, reads, warnings, limits, is_own, _folder: guard })
+                let (warnings, is_own, _folder) = (messages, false, guard);
+                Ok(Built { program, arguments, reads, warnings, limits, is_own, sandbox, _folder })
             }
-            Ended::Code(126 | 127) => bail!("the compiler cannot be run: {}", messages.trim()),
             Ended::TooSlow(_) | Ended::Killed => {
                 Err(NotBuilt("compiling took too long, or too much memory".to_owned()))
             }
@@ -159,9 +164,24 @@ impl Built {
             fs::set_permissions(&program, fs::Permissions::from_mode(0o755))?;
         }
         let (arguments, reads, warnings) = (Vec::new(), Vec::new(), String::new());
-        let limits = INTERPRETED;
-        Ok(Built { program, arguments, reads, warnings, limits, is_own: true, _folder: folder })
+        let (limits, is_own, sandbox, _folder) = (INTERPRETED, true, None, folder);
+        Ok(Built { program, arguments, reads, warnings, limits, is_own, sandbox, _folder })
     }
+}
+
+/// The command that runs a program in its room, and what is to be dropped when it has ended.
+fn confined(
+    sandbox: Option<&dyn Sandbox>,
+    program: &Path,
+    room: &Room,
+) -> anyhow::Result<(Command, Option<Box<dyn Any>>)> {
+    Ok(match sandbox {
+        Some(sandbox) => {
+            let (command, left) = sandbox.command(program, room)?;
+            (command, Some(left))
+        }
+        None => (limits::confined(program, room), None),
+    })
 }
 
 /// Whether a disk has not even the room that a compiler needs.
@@ -192,13 +212,13 @@ impl Runnable for Built {
         let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
         let reads = self.reads.iter().map(PathBuf::as_path).collect();
         let room = Room { folder: &path, reads, limits: self.limits };
-        let mut command = match self.is_own {
-            true => confinement::limited(&self.program, self.limits),
-            false => confinement::confined(&self.program, &room),
+        let (mut command, left) = match self.is_own {
+            true => (limits::limited(&self.program, self.limits), None),
+            false => confined(self.sandbox.as_deref(), &self.program, &room)?,
         };
         command.args(&self.arguments);
         let time = Duration::from_secs(self.limits.seconds + 6);
-        let mut ran = run(&mut command, input, time, OUTPUT_LIMIT, self.limits)
+        let mut ran = run(&mut command, left, input, time, OUTPUT_LIMIT, self.limits)
             .context("the program that was built cannot be started")?;
         // The shell's code for a command that it does not find.
         if self.is_own && ran.ended == Ended::Code(127) {
@@ -208,8 +228,13 @@ impl Runnable for Built {
     }
 }
 
+/// Runs a command. What it has left ends with `left`.
+///
+/// # Errors
+/// The system refuses to start it: the student is not to blame.
 fn run(
     command: &mut Command,
+    left: Option<Box<dyn Any>>,
     input: &str,
     time: Duration,
     bytes: u64,
@@ -232,7 +257,7 @@ fn run(
         child.wait()?;
     }
     // The processes that it has started end, too: they may hold its stdout.
-    drop(family);
+    drop((family, left));
     let gathered = |stream: Option<Receiver<Vec<u8>>>| {
         stream.and_then(|stream| stream.recv_timeout(LATE).ok()).unwrap_or_default()
     };
@@ -249,7 +274,16 @@ fn run(
         },
     };
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    Ok(Ran { ended, stdout: text(&stdout), stderr: text(&stderr) })
+    let stderr = text(&stderr);
+    #[cfg(unix)]
+    let stderr = match stderr.strip_prefix(limits::STARTS) {
+        Some(its_own) => its_own.to_owned(),
+        None if stderr.trim().is_empty() => {
+            Err(io::Error::other(format!("it ended early: {ended:?}")))?
+        }
+        None => Err(io::Error::other(stderr.trim().to_owned()))?,
+    };
+    Ok(Ran { ended, stdout: text(&stdout), stderr })
 }
 
 /// The signal that has ended a process, told by itself, or by one that has started it.
@@ -282,7 +316,6 @@ fn gather(mut stream: impl Read + Send + 'static, first: u64) -> Receiver<Vec<u8
 mod tests {
     use super::*;
     use std::fs;
-    use std::time::Instant;
 
     fn built(text: &str) -> Result<Built, NotBuilt> {
         built_in(Language::Rust, text)
@@ -292,7 +325,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let source = folder.path().join(language.starter());
         fs::write(&source, text).unwrap();
-        Built::build(language, &source).unwrap()
+        Built::build(language, &source, None).unwrap()
     }
 
     fn ran(text: &str, input: &str) -> Ran {
@@ -310,7 +343,6 @@ mod tests {
 
     #[test]
     fn runaways_are_ended() {
-        let start = Instant::now();
         // On a busy machine, the time that passes is over before the processor's.
         let busy = ran("fn main() { loop { std::thread::yield_now() } }", "").ended;
         assert!([4, 10].map(Ended::TooSlow).contains(&busy), "{busy:?}");
@@ -330,7 +362,6 @@ mod tests {
         assert!(debug.stderr.contains("at last") && debug.stderr.len() < 2 << 20);
         // A program that ignores a long input must not block.
         assert_eq!(ran("fn main() {}", &"x".repeat(1 << 20)).ended, Ended::Code(0));
-        assert!(start.elapsed() < Duration::from_secs(60));
     }
 
     #[test]
@@ -346,7 +377,7 @@ mod tests {
     #[test]
     #[cfg(unix)]
     fn what_a_program_has_started_ends_with_it() {
-        let start = Instant::now();
+        let start = std::time::Instant::now();
         let text = "fn main() { std::process::Command::new(\"sleep\").arg(\"600\").spawn().unwrap(); \
                     println!(\"here\") }";
         let ran = ran(text, "");
@@ -362,50 +393,48 @@ mod tests {
         assert!(ran.stderr.contains("memory allocation"), "{}", ran.stderr);
     }
 
-    /// It forks until it cannot, and none of its processes is left.
+    /// It forks until it cannot, and none of its processes is left. The limit is no limit for root.
     #[test]
     #[cfg(target_os = "linux")]
     fn a_fork_bomb_fizzles() {
-        let text = "use std::process::Command; fn main() { let mut shell = Command::new(\"sh\"); \
-                    shell.args([\"-c\", \"ulimit -u 2>/dev/null || ulimit -p\"]); \
-                    let limit = shell.output().unwrap().stdout; let mut all = Vec::new(); \
-                    while let Ok(child) = std::process::Command::new(\"sleep\").arg(\"61\").spawn() { \
-                    all.push(child); if all.len() == 5000 { break } } \
-                    println!(\"{} {}\", all.len(), String::from_utf8(limit).unwrap()) }";
-        let ran = ran(text, "");
+        const SLEEPS: &str = "6161.61";
+        let enough = if rustix::process::getuid().is_root() { 100 } else { 2500 };
+        let text = format!(
+            "use std::process::Command; fn main() {{ let mut shell = Command::new(\"sh\"); \
+             shell.args([\"-c\", \"ulimit -u 2>/dev/null || ulimit -p\"]); \
+             let limit = shell.output().unwrap().stdout; let mut all = Vec::new(); \
+             while let Ok(child) = Command::new(\"sleep\").arg(\"{SLEEPS}\").spawn() {{ \
+             all.push(child); if all.len() == {enough} {{ break }} }} \
+             println!(\"{{}} {{}}\", all.len(), String::from_utf8(limit).unwrap()) }}"
+        );
+        let ran = ran(&text, "");
         assert_eq!(ran.ended, Ended::Code(0), "{}", ran.stderr);
         let numbers: Result<Vec<usize>, _> =
             ran.stdout.split_whitespace().map(str::parse).collect();
         // Its limit is 32 processes beyond those that its user has at that moment.
         let [started, limit] = numbers.expect("a limit, too")[..] else { panic!("{}", ran.stdout) };
-        assert!((32..2000).contains(&limit) && (1..=limit).contains(&started), "{}", ran.stdout);
+        let most = if rustix::process::getuid().is_root() { enough } else { limit };
+        assert!((32..2500).contains(&limit) && (1..=most).contains(&started), "{}", ran.stdout);
+        let sleeps = || {
+            let all = fs::read_dir("/proc").unwrap().flatten();
+            let lines = all.filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
+            lines.filter(|line| String::from_utf8_lossy(line).contains(SLEEPS)).count()
+        };
+        // They have been ended, which may take a moment.
+        for _ in 0..600 {
+            if sleeps() == 0 {
+                return;
+            }
+            thread::sleep(Duration::from_millis(100));
+        }
+        panic!("{} are left", sleeps());
     }
 
     #[test]
     #[cfg(target_os = "linux")]
-    fn it_writes_into_its_folder_only_and_not_much() {
-        let outside = tempfile::tempdir().unwrap();
-        let path = outside.path().join("mine");
-        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let address = listener.local_addr().unwrap().to_string();
-        let text = format!(
-            "fn main() {{ std::fs::write(\"here\", \"x\").unwrap(); \
-             println!(\"{{}}\", std::fs::write({path:?}, \"x\").is_ok()); \
-             println!(\"{{}}\", std::net::TcpStream::connect({address:?}).is_ok()) }}"
-        );
-        let held = ran(&text, "");
-        assert_eq!(held.ended, Ended::Code(0), "{}", held.stderr);
-        if confinement::missing().is_none() {
-            assert_eq!(held.stdout, "false\nfalse\n");
-            assert!(!path.exists());
-        }
+    fn files_have_limits() {
         let much = ran("fn main() { std::fs::write(\"here\", vec![1u8; 3 << 20]).unwrap() }", "");
         assert_eq!(much.ended, Ended::TooLarge);
-        let many = "fn main() { let files = (0..40).take_while(|it| \
-                    std::fs::write(format!(\"{it}\"), vec![1u8; 1 << 20]).is_ok()).count(); \
-                    println!(\"{files}\") }";
-        let files: u64 = ran(many, "").stdout.trim().parse().unwrap();
-        assert!(files > 0 && (files <= 16 || confinement::missing().is_some()), "{files}");
         let many = "fn main() { let all: Vec<_> = (0..100).map_while(|_| \
                     std::fs::File::open(\"/dev/null\").ok()).collect(); println!(\"{}\", all.len()) }";
         let open: usize = ran(many, "").stdout.trim().parse().unwrap();
@@ -419,79 +448,65 @@ mod tests {
         assert_eq!(ran(text, "five\n").stdout, "5\n");
     }
 
-    #[test]
-    fn all_three_languages_are_built_run_and_told_their_mistakes() {
-        for (language, right, wrong, place) in [
-            (
-                Language::C,
-                "#include <stdio.h>\nint main(void) { int n; if (scanf(\"%d\", &n) != 1) return 1; \
-                 printf(\"<%d>\\n\", n); return 3; }\n",
-                "int main(void) {\n    return x;\n}\n",
-                "starter.c:2",
-            ),
-            (
-                Language::Python,
-                "import sys\nprint(f'<{int(input())}>')\nsys.exit(3)\n",
-                "print(\n    1 +\n)\n",
-                "starter.py\", line",
-            ),
-        ] {
-            let Ok(_) = tool(language) else {
-                let name = format!("{language:?}");
-                let _ = writeln!(io::stderr(), "skipped: {name}, which is not installed here");
-                continue;
-            };
-            let ran = built_in(language, right).unwrap().run("5\n").unwrap();
-            assert_eq!(
-                (ran.ended, ran.stdout.as_str()),
-                (Ended::Code(3), "<5>\n"),
-                "{}",
-                ran.stderr
-            );
-            let NotBuilt(messages) = built_in(language, wrong).unwrap_err();
-            assert!(messages.contains(place), "{messages}");
-        }
+    /// A program that reads a number, and one with a mistake in the place that is named.
+    fn reads_and_is_told_its_mistake(language: Language, [right, wrong, place]: [&str; 3]) {
+        let ran = built_in(language, right).unwrap().run("5\n").unwrap();
+        assert_eq!((ran.ended, ran.stdout.as_str()), (Ended::Code(3), "<5>\n"), "{}", ran.stderr);
+        let NotBuilt(messages) = built_in(language, wrong).unwrap_err();
+        assert!(messages.contains(place), "{messages}");
     }
 
     #[test]
+    fn c_is_built_run_and_told_its_mistakes() {
+        let right = "#include <stdio.h>\nint main(void) { int n; if (scanf(\"%d\", &n) != 1) return 1; \
+                     printf(\"<%d>\\n\", n); return 3; }\n";
+        let wrong = "int main(void) {\n    return x;\n}\n";
+        reads_and_is_told_its_mistake(Language::C, [right, wrong, "starter.c:2"]);
+    }
+
+    #[test]
+    #[ignore = "needs python3"]
+    fn python_is_read_run_and_told_its_mistakes() {
+        let right = "import sys\nprint(f'<{int(input())}>')\nsys.exit(3)\n";
+        let wrong = "print(\n    1 +\n)\n";
+        reads_and_is_told_its_mistake(Language::Python, [right, wrong, "starter.py\", line"]);
+    }
+
+    #[test]
+    #[ignore = "needs python3"]
     fn python_is_read_as_utf_8_even_in_a_comment() {
-        let Ok(_) = tool(Language::Python) else { return };
         assert!(built_in(Language::Python, b"# \xe9t\xe9\n").is_err());
         assert!(built_in(Language::Python, b"# coding: latin-1\n# \xe9t\xe9\n").is_ok());
         assert!(built_in(Language::Python, "# été\n").is_ok());
     }
 
-    /// Neither the program nor its compiler sees anything but the system.
     #[test]
-    fn nothing_of_this_process_is_seen_inside() {
+    fn nothing_of_this_process_is_in_its_environment() {
         let text = "fn main() { let all: Vec<String> = std::env::vars().map(|it| it.0).collect(); \
                     println!(\"{}\", all.join(\" \")) }";
         let names = ran(text, "").stdout;
         assert!(names.contains("PATH") && !names.contains("CARGO"), "{names}");
-        if confinement::missing().is_some() {
-            return;
-        }
-        let secret = tempfile::tempdir().unwrap();
-        let secret = secret.path().join("secret");
-        fs::write(&secret, "\"found\"").unwrap();
-        let course = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
-        for path in [secret, course, "/etc/passwd".into(), std::env::current_exe().unwrap()] {
-            let text =
-                format!("fn main() {{ println!(\"{{}}\", std::fs::read({path:?}).is_ok()) }}");
-            assert_eq!(ran(&text, "").stdout, "false\n", "{}", path.display());
-            let text = format!("fn main() {{ println!(\"{{}}\", include_str!({path:?}).len()) }}");
-            let NotBuilt(messages) = built(&text).unwrap_err();
-            assert!(messages.contains("couldn't read"), "{messages}");
-        }
+    }
+
+    /// The exit code alone would not tell a program from a shell that cannot start it.
+    #[test]
+    #[cfg(unix)]
+    fn what_cannot_be_started_is_an_error_and_no_fault_of_the_program() {
+        let built = built("fn main() { std::process::exit(126) }").unwrap();
+        assert_eq!(built.run("").unwrap().ended, Ended::Code(126));
+        fs::remove_file(&built.program).unwrap();
+        let error = built.run("").unwrap_err();
+        assert!(format!("{error:#}").contains("program cannot be executed"), "{error:#}");
+        assert!(error.chain().any(|cause| cause.is::<io::Error>()), "{error:?}");
     }
 
     /// It is not run again for each of the other inputs.
     #[test]
     #[cfg(target_os = "linux")]
-    fn who_ignores_the_end_of_the_time_is_stopped_at_the_limit() {
+    #[ignore = "needs python3"]
+    fn python_that_ignores_the_end_of_its_time_is_stopped_at_the_limit() {
         let text =
             "import signal\nsignal.signal(signal.SIGXCPU, signal.SIG_IGN)\nwhile True: pass\n";
-        let Ok(_) = tool(Language::Python) else { return };
         let mut built = built_in(Language::Python, text).unwrap();
         built.limits = Limits { seconds: 1, ..RUN };
         // On a busy machine, the time that passes is over first.

@@ -1,13 +1,14 @@
 //! Where the compilers and the interpreter are that students' programs need.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use checks::program::Language;
 
-use crate::confinement::find;
+use crate::limits::find;
 
 /// A compiler or an interpreter.
 #[derive(Clone, Debug)]
@@ -39,10 +40,14 @@ pub fn tool(language: Language) -> anyhow::Result<Tool> {
 /// `rustc` may be rustup's, which needs the student's environment to find the real one.
 fn rustc() -> anyhow::Result<Tool> {
     let named = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let asked = says(Command::new(&named).args(["--print", "sysroot"]));
-    let sysroot = asked.with_context(|| {
-        format!("the compiler {} cannot be run; to install it: https://rustup.rs", named.display())
-    })?;
+    let shown = named.display();
+    let sysroot = match says(Command::new(&named).args(["--print", "sysroot"])) {
+        Ok(sysroot) => sysroot,
+        Err(Silent::Missing) => {
+            bail!("the compiler {shown} cannot be run; to install it: https://rustup.rs")
+        }
+        Err(Silent::Fails(why)) => bail!("the compiler {shown} is installed, but fails: {why}"),
+    };
     let home = PathBuf::from(sysroot);
     let program = home.join("bin").join(format!("rustc{}", std::env::consts::EXE_SUFFIX));
     match program.is_file() {
@@ -65,12 +70,24 @@ fn python() -> anyhow::Result<Tool> {
     const WHERE: &str = "import os, sys; print(os.path.realpath(sys.executable)); \
                          print(os.path.realpath(sys.base_prefix)); assert sys.version_info >= (3, 8)";
     let names = if cfg!(windows) { ["python", "py"] } else { ["python3", "python"] };
+    let mut fails = None;
     for program in names.into_iter().filter_map(find) {
-        let Some(said) = says(Command::new(program).args(["-c", WHERE])) else { continue };
+        let said = match says(Command::new(&program).args(["-c", WHERE])) {
+            Ok(said) => said,
+            Err(Silent::Missing) => continue,
+            Err(Silent::Fails(why)) => {
+                let name = program.display();
+                fails.get_or_insert(format!("{name} fails, or is older than Python 3.8: {why}"));
+                continue;
+            }
+        };
         if let Some((program, home)) = said.split_once('\n') {
             let home = outside(home.trim().into());
             return Ok(Tool { program: program.trim().into(), home });
         }
+    }
+    if let Some(fails) = fails {
+        bail!(fails);
     }
     bail!("there is no Python 3.8 or later here; to install it:  {}", install("python3"))
 }
@@ -92,14 +109,59 @@ fn install(what: &str) -> String {
     }
 }
 
-/// A folder, unless it is one of the system's, which every room has.
+/// A folder, unless it is one of the system's, which every room has, or all that a user has, which no
+/// program of others may read.
 fn outside(home: PathBuf) -> Option<PathBuf> {
+    is_shown(&home, std::env::home_dir()).then_some(home)
+}
+
+fn is_shown(home: &Path, of_the_user: Option<PathBuf>) -> bool {
     let is_system = home == Path::new("/") || home.starts_with("/usr");
-    (!is_system).then_some(home)
+    !is_system && !of_the_user.is_some_and(|all| all.starts_with(home))
+}
+
+/// Why a command prints nothing.
+enum Silent {
+    /// There is no such program.
+    Missing,
+    /// It fails, with these last words.
+    Fails(String),
 }
 
 /// What a command prints, if it succeeds.
-fn says(command: &mut Command) -> Option<String> {
-    let output = command.output().ok().filter(|output| output.status.success())?;
-    Some(String::from_utf8_lossy(&output.stdout).trim().to_owned()).filter(|text| !text.is_empty())
+fn says(command: &mut Command) -> Result<String, Silent> {
+    let output = command.output().map_err(|error| match error.kind() {
+        ErrorKind::NotFound => Silent::Missing,
+        _ => Silent::Fails(error.to_string()),
+    })?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
+    let said = text(&output.stdout);
+    if output.status.success() && !said.is_empty() {
+        return Ok(said);
+    }
+    let told = text(&output.stderr);
+    // The line of rustup's that says it, or the last one of Python's.
+    let line = told.lines().find(|line| line.starts_with("error")).or(told.lines().next_back());
+    Err(Silent::Fails(line.unwrap_or("it says nothing").to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_whole_home_folder_is_no_toolchain() {
+        let is_shown = |home: &str| is_shown(Path::new(home), Some("/home/ana".into()));
+        assert!(!is_shown("/home/ana") && !is_shown("/home") && !is_shown("/"));
+        assert!(!is_shown("/usr/lib/llvm") && is_shown("/home/ana/.rustup/toolchains/stable"));
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn what_fails_is_told_from_what_is_missing() {
+        let says = |program: &str| says(Command::new(program).arg("/nowhere/at/all"));
+        assert!(matches!(says("/nowhere/rustc"), Err(Silent::Missing)));
+        let Err(Silent::Fails(why)) = says("ls") else { panic!("there is no such folder") };
+        assert!(why.contains("/nowhere/at/all"), "{why}");
+    }
 }

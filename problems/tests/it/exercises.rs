@@ -16,9 +16,8 @@ use problems::toolchain::tool;
 use testing::course::by_hand;
 use toml::{Table, Value};
 
-/// The same inputs each time, and nothing is measured again: the programs need not be built.
-pub const CALM: Conditions =
-    Conditions { seed: 16, measure_again: false, hidden: None, command: None };
+/// The same inputs each time.
+pub const CALM: Conditions = Conditions { seed: 16, hidden: None, command: None, sandbox: None };
 
 pub fn course() -> Course {
     let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course");
@@ -259,7 +258,7 @@ fn starters_and_solutions_compile_without_a_warning() {
             for file in [language.starter(), language.solution()] {
                 let path = course().root.join("problems").join(exercise.id).join(file);
                 let built =
-                    Built::build(language, &path).expect("a compiler").expect("it compiles");
+                    Built::build(language, &path, None).expect("a compiler").expect("it compiles");
                 assert_eq!(built.warnings, "", "{}", path.display());
             }
         }

@@ -1,11 +1,13 @@
-//! Whatever ends a check, nothing of it is left: no process of the student's, no temporary folder.
+//! A check that a signal asks to end leaves nothing: no process of the student's, no temporary folder.
 
 #![cfg(target_os = "linux")]
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
 
 use crate::place::{PROGRAM, Place};
 
@@ -26,13 +28,13 @@ fn wait(what: &str, is_so: impl Fn() -> bool) {
 }
 
 #[test]
-fn nothing_is_left_by_a_check_that_is_killed_or_loses_its_terminal() {
+fn nothing_is_left_by_a_check_that_is_asked_to_end() {
     let place = Place::new();
     place.run(&["show", PROGRAM]);
     let starter = place.path(&format!("work/{PROGRAM}/starter.rs"));
     let waits = "fn main() { std::thread::sleep(std::time::Duration::from_secs(600)) }";
     fs::write(&starter, waits).expect("written");
-    for signal in ["-KILL", "-HUP", "-TERM"] {
+    for signal in [Signal::INT, Signal::TERM] {
         let folder = tempfile::tempdir().expect("a folder");
         let mut check = place.command(&["check", PROGRAM]);
         check.env("TMPDIR", folder.path()).stdin(Stdio::null());
@@ -42,8 +44,7 @@ fn nothing_is_left_by_a_check_that_is_killed_or_loses_its_terminal() {
         // The folder that it was built in, and the one that it runs in.
         wait("it never runs", || entries() == 2 && processes(folder.path()) > 0);
         std::thread::sleep(Duration::from_millis(300));
-        let status = Command::new("kill").args([signal, &check.id().to_string()]).status();
-        assert!(status.expect("kill runs").success());
+        kill_process(Pid::from_child(&check), signal).expect("sent");
         assert!(!check.wait().expect("it ends").success());
         wait("a process is left", || processes(folder.path()) == 0);
         wait("a folder is left", || entries() == 0);

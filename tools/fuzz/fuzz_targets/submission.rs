@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{Cursor, Write};
 use std::path::Path;
 
-use grading::{cli::rubrics, grade::grade, page, submission};
+use grading::{cli::rubrics, grade::grade, page, sandbox::Confinement, submission};
 use libfuzzer_sys::fuzz_target;
 use problems::catalogue::Course;
 use zip::ZipWriter;
@@ -48,8 +48,9 @@ fuzz_target!(|bytes: &[u8]| {
     for submission in &mut submissions {
         submission.files.retain(|path, _| !path.contains("starter"));
     }
-    let grades = grade(&course, &submissions, None, || ()).expect("graded");
+    let confinement = Confinement::without_programs();
+    let grades = grade(&course, &submissions, None, &confinement, || ()).expect("graded");
     assert_eq!(grades.len(), submissions.len());
-    let _ = (page::table(&grades, Some(80)), page::html(&grades, &rubrics(&course)));
+    let _ = (page::table(&grades, Some(80)), page::html(&grades, &rubrics(&course), ""));
     page::csv(&grades).expect("a table");
 });

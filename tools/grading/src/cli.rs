@@ -10,15 +10,16 @@ use checks::exercise::Exercise;
 use checks::report;
 use clap::{Parser, Subcommand};
 use common::cli::args::HELP;
-use common::cli::{columns, print, say, wrap};
+use common::cli::{columns, print, wrap};
 use problems::catalogue::Course;
 use problems::cleanup::CleanupGuard;
-use problems::confinement;
 use problems::files::write_whole;
 use problems::style;
 
-use crate::grade::grade;
+use crate::grade::{grade, languages};
 use crate::page::Rubrics;
+use crate::sandbox::{Confinement, known};
+use crate::submission::Submission;
 use crate::{page, student_copy, submission};
 
 /// A command that works.
@@ -52,6 +53,9 @@ enum Command {
         /// Your own tests of programs: ID/NAME.in, and what must be printed, ID/NAME.out
         #[arg(long, value_name = "FOLDER")]
         hidden: Option<PathBuf>,
+        /// Run programs even without bubblewrap: they can read, change and delete your files
+        #[arg(long)]
+        unconfined: bool,
     },
 }
 
@@ -65,8 +69,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let columns = columns(&io::stdout());
     let (text, written) = match &arguments.command {
         Command::StudentCopy { folder } => (student_copy::run(&course, folder)?, Ok(())),
-        Command::Grade { folders, to, hidden } => {
-            grade_class(&course, folders, to, hidden.as_deref(), columns)?
+        Command::Grade { folders, to, hidden, unconfined } => {
+            grade_class(&course, folders, to, hidden.as_deref(), *unconfined, columns)?
         }
     };
     let text = columns.map_or(text.clone(), |columns| wrap(&text, columns));
@@ -91,6 +95,7 @@ fn grade_class(
     folders: &[PathBuf],
     to: &Path,
     hidden: Option<&Path>,
+    unconfined: bool,
     columns: Option<usize>,
 ) -> anyhow::Result<(String, anyhow::Result<()>)> {
     let mut submissions = Vec::new();
@@ -102,28 +107,29 @@ fn grade_class(
     }
     // Without one, bubblewrap does not run, either.
     CleanupGuard::folder().context("no temporary folder can be made")?;
-    if let Some(missing) = confinement::missing() {
-        say(format_args!("warning: {missing} (docs/teaching.md)"));
-    }
     let trial = to.join(".trial");
     write_whole(&trial, b"")
         .and_then(|()| Ok(fs::remove_file(&trial)?))
         .context("the grades need a folder that can be written, such as --to ../grades")?;
-    let bar = style::bar(Some(submissions.len() as u64), "grading {wide_bar} {pos}/{len}");
     if let Some(folder) = hidden {
         let is_there = |exercise: &Exercise| folder.join(exercise.id).is_dir();
         let what = "no folder of an exercise, such as 012-5-three-arrays";
         ensure!(course.exercises().any(is_there), "{} holds {what}", folder.display());
     }
-    let grades = grade(course, &submissions, hidden, || bar.inc(1));
+    let confinement = confinement(course, &submissions, folders, to, hidden, unconfined)?;
+    let bar = style::bar(Some(submissions.len() as u64), "grading {wide_bar} {pos}/{len}");
+    let grades = grade(course, &submissions, hidden, &confinement, || bar.inc(1));
     bar.finish_and_clear();
     let grades = grades?;
     let mut text = page::table(&grades, columns) + "\n";
+    if !confinement.bound.is_empty() {
+        writeln!(text, "{}", confinement.bound)?;
+    }
     let mut written = Ok(());
     for (file, content) in [
         ("grades.csv", page::csv(&grades)?),
         ("grades.json", serde_json::to_vec_pretty(&grades)?),
-        ("grades.html", page::html(&grades, &rubrics(course)).into_bytes()),
+        ("grades.html", page::html(&grades, &rubrics(course), &confinement.bound).into_bytes()),
     ] {
         let path = to.join(file);
         match write_whole(&path, &content) {
@@ -132,4 +138,25 @@ fn grade_class(
         }
     }
     Ok((text, written))
+}
+
+/// Where the submitted programs run, tried with a known one in each of their languages.
+fn confinement(
+    course: &Course,
+    submissions: &[Submission],
+    folders: &[PathBuf],
+    to: &Path,
+    hidden: Option<&Path>,
+    unconfined: bool,
+) -> anyhow::Result<Confinement> {
+    let languages = languages(course, submissions);
+    if languages.is_empty() {
+        return Ok(Confinement::without_programs());
+    }
+    let secret = [course.root.as_path(), &course.work, to].into_iter().chain(hidden);
+    let secret = secret.chain(folders.iter().map(PathBuf::as_path));
+    let secret = secret.filter_map(|folder| fs::canonicalize(folder).ok()).collect();
+    let confinement = Confinement::new(unconfined, secret)?;
+    known::run(&languages, &confinement.sandbox)?;
+    Ok(confinement)
 }

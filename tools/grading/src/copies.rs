@@ -54,9 +54,10 @@ fn shown(name: &str, text: &str) -> (String, String) {
     (name.to_owned(), printable(&text.chars().take(SHOWN).collect::<String>()))
 }
 
-/// Submissions with another student's numbers, or with the course's own if others have theirs.
+/// Submissions with another student's numbers, or with the course's own if most have theirs.
 fn numbers(submissions: &[Submission]) -> Vec<(usize, String)> {
     let students: Vec<_> = submissions.iter().map(Submission::student).collect();
+    let most_have_theirs = 2 * students.iter().flatten().count() > students.len();
     let mut found = Vec::new();
     for (place, student) in students.iter().enumerate() {
         let same = (0..students.len()).filter(|&it| it != place && students[it] == *student);
@@ -65,7 +66,7 @@ fn numbers(submissions: &[Submission]) -> Vec<(usize, String)> {
             Some(name) if !same.is_empty() => {
                 found.push((place, format!("the numbers of {name}, as {}", same.join(", "))));
             }
-            None if students.iter().any(Option::is_some) => {
+            None if most_have_theirs => {
                 found.push((place, "the course's own numbers: student.txt is missing".to_owned()));
             }
             _ => {}
@@ -157,6 +158,10 @@ mod tests {
         assert_eq!(places, [0, 2, 3], "{found:?}");
         assert!(found[1].1.contains("the numbers of Ana, as Some(\"Ana\")"), "{found:?}");
         assert_eq!(numbers(&class[3..]), [], "where nobody has a name, nobody lacks one");
+        // Two names alone say nothing about the others.
+        let without = vec![class[3].clone(); 9];
+        let found = numbers(&[&class[..1], &class[2..3], &without].concat());
+        assert_eq!(found.iter().map(|(place, _)| *place).collect::<Vec<_>>(), [0, 1], "{found:?}");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Grades the submissions of a class: points, reasons, hints and solutions seen, what is worth a
 //! look.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,7 +15,7 @@ use checks::printable::printable;
 use checks::program::Language;
 use checks::results;
 use problems::catalogue::Course;
-use problems::checking::{self, Conditions};
+use problems::checking::{self, BUILT, Conditions};
 use problems::cleanup::CleanupGuard;
 use problems::progress::ProgressFile;
 use serde::Serialize;
@@ -24,6 +24,7 @@ use toml::Table;
 use crate::copies::{self, Look};
 use crate::likeness::without_comments;
 use crate::measured;
+use crate::sandbox::Confinement;
 use crate::submission::Submission;
 
 /// The points of an exercise whose lines are all right.
@@ -83,7 +84,31 @@ type Known = Mutex<HashMap<(&'static str, Option<String>, Files), Arc<OnceLock<C
 /// A mark, or what this machine lacks: nobody loses points for that.
 type Checked = Result<Mark, String>;
 
-/// Grades all submissions, on all processors. `tick` is called for each one that is done.
+/// The languages of the programs that grading will run.
+pub fn languages(course: &Course, submissions: &[Submission]) -> BTreeSet<Language> {
+    let mut found = BTreeSet::new();
+    for exercise in course.exercises() {
+        for submission in submissions {
+            let files = files(submission, exercise);
+            let given = |it: &Language| course.text(exercise, it.starter()).unwrap_or_default();
+            let is_there = |it: &Language| files.contains_key(it.starter());
+            let (as_given, changed): (Vec<Language>, Vec<Language>) = exercise
+                .starters()
+                .filter(is_there)
+                .partition(|it| files[it.starter()] == given(it).as_bytes());
+            let is_run = !all_as_given(course, exercise, &files);
+            // As `Course::language_in` chooses. Where none is changed, one is run beside its worksheet.
+            let run = match (as_given.as_slice(), changed.as_slice()) {
+                (_, [one]) | ([one, ..], []) => Some(*one),
+                _ => None,
+            };
+            found.extend(run.filter(|_| is_run));
+        }
+    }
+    found
+}
+
+/// Grades all submissions. `tick` is called for each one that is done.
 ///
 /// # Errors
 /// The system refuses a folder, a file or a process.
@@ -91,18 +116,23 @@ pub fn grade(
     course: &Course,
     submissions: &[Submission],
     hidden: Option<&Path>,
+    confinement: &Confinement,
     tick: impl Fn() + Sync,
 ) -> anyhow::Result<Vec<Grade>> {
+    let conditions = Conditions {
+        hidden: hidden.map(Path::to_path_buf),
+        sandbox: Some(Arc::clone(&confinement.sandbox)),
+        ..Conditions::default()
+    };
     let (known, next) = (Known::default(), AtomicUsize::new(0));
     let graded: Mutex<Vec<(usize, Result<Grade, String>)>> = Mutex::default();
-    let threads = thread::available_parallelism().map_or(1, std::num::NonZero::get);
     thread::scope(|scope| {
-        for _ in 0..threads {
+        for _ in 0..confinement.at_once {
             scope.spawn(|| {
                 while let place = next.fetch_add(1, Ordering::Relaxed)
                     && let Some(submission) = submissions.get(place)
                 {
-                    let grade = one(course, submission, hidden, &known);
+                    let grade = one(course, submission, &conditions, &known);
                     if grade.is_err() {
                         next.store(submissions.len(), Ordering::Relaxed);
                     }
@@ -126,7 +156,7 @@ pub fn grade(
 fn one(
     course: &Course,
     submission: &Submission,
-    hidden: Option<&Path>,
+    conditions: &Conditions,
     known: &Known,
 ) -> Result<Grade, String> {
     let course = &Course { student: submission.student(), ..course.clone() };
@@ -135,7 +165,7 @@ fn one(
     let progress = ProgressFile::of_text(&progress.unwrap_or_default());
     let mut exercises = Vec::new();
     for exercise in course.exercises() {
-        let mut mark = mark(course, submission, exercise, hidden, known)?;
+        let mut mark = mark(course, submission, exercise, conditions, known)?;
         let entry = progress.of(exercise.id);
         (mark.checks, mark.hints) = (entry.checks, entry.hints);
         mark.solution_seen = entry.solution_seen;
@@ -152,29 +182,35 @@ fn one(
     })
 }
 
+/// What was handed in for an exercise.
+fn files(submission: &Submission, exercise: &Exercise) -> Files {
+    let names = exercise.templates().chain([results::FILE]);
+    let file = |name: &str| Some((name.to_owned(), submission.file(exercise.id, name)?.to_vec()));
+    names.filter_map(file).collect()
+}
+
+/// Whether all files are as they were given out, but for comments.
+fn all_as_given(course: &Course, exercise: &Exercise, files: &Files) -> bool {
+    files.iter().all(|(name, bytes)| {
+        let template = course.text(exercise, name).unwrap_or_default();
+        bare(name, bytes) == bare(name, template.as_bytes())
+    })
+}
+
 fn mark(
     course: &Course,
     submission: &Submission,
     exercise: &'static Exercise,
-    hidden: Option<&Path>,
+    conditions: &Conditions,
     known: &Known,
 ) -> Checked {
-    let mut files = Files::new();
-    for name in exercise.templates().chain([results::FILE]) {
-        if let Some(bytes) = submission.file(exercise.id, name) {
-            files.insert(name.to_owned(), bytes.to_vec());
-        }
-    }
+    let files = files(submission, exercise);
     let nothing =
         |why: &str| Ok(Mark { id: exercise.id, reasons: vec![why.to_owned()], ..Mark::default() });
     if files.is_empty() {
         return nothing("not handed in");
     }
-    let is_given = |(name, bytes): (&String, &Vec<u8>)| {
-        let template = course.text(exercise, name).unwrap_or_default();
-        bare(name, bytes) == bare(name, template.as_bytes())
-    };
-    if files.iter().all(is_given) {
+    if all_as_given(course, exercise, &files) {
         return nothing("as it was given out");
     }
     let plain = files.iter().map(|(name, bytes)| (name.clone(), plain(name, bytes))).collect();
@@ -183,7 +219,7 @@ fn mark(
         let mut known = known.lock().expect("no thread panics");
         Arc::clone(known.entry((exercise.id, own, plain)).or_default())
     };
-    mark.get_or_init(|| checked(course, exercise, hidden, &files)).clone()
+    mark.get_or_init(|| checked(course, exercise, conditions, &files)).clone()
 }
 
 /// What a check sees of a file: a worksheet's first line and its answers, without its comments.
@@ -211,7 +247,7 @@ fn bare(name: &str, bytes: &[u8]) -> Vec<String> {
 fn checked(
     course: &Course,
     exercise: &'static Exercise,
-    hidden: Option<&Path>,
+    conditions: &Conditions,
     files: &Files,
 ) -> Checked {
     let nothing = || Mark { id: exercise.id, ..Mark::default() };
@@ -221,13 +257,10 @@ fn checked(
         for (name, bytes) in files {
             fs::write(path.join(name), bytes).context("the temporary folder is full")?;
         }
-        // Forty students' tables cannot all be measured again.
-        let hidden = hidden.map(Path::to_path_buf);
-        let conditions = Conditions { measure_again: false, hidden, ..Conditions::default() };
         // The reasons name the student's files, not where they lie for the moment.
         let here = format!("{}/", path.display());
         let short = |why: &str| short(&why.replace(&here, ""));
-        let lines = match checking::check_under(course, exercise, &path, &conditions) {
+        let lines = match checking::check_under(course, exercise, &path, conditions) {
             Ok(lines) => lines,
             // What the system refuses is no fault of the student's.
             Err(error) if error.chain().any(|cause| cause.is::<io::Error>()) => return Err(error),
@@ -261,8 +294,10 @@ fn checked(
 }
 
 /// The lines that are right, and those that count. A small step counts only if it is right: deleting a
-/// wrong one must not give a student more points.
+/// wrong one must not give a student more points. That a program can be built is worth nothing by itself.
 fn counted(lines: &[Judgement]) -> (usize, usize) {
+    let is_more = |line: &&Judgement| !BUILT.contains(&line.subject.as_str());
+    let lines: Vec<&Judgement> = lines.iter().filter(is_more).collect();
     let right = lines.iter().filter(|line| line.judged.is_ok()).count();
     let wrong = lines.iter().filter(|line| line.judged.is_err() && !line.is_small_step()).count();
     (right, right + wrong)
@@ -299,6 +334,39 @@ mod tests {
         assert_eq!(counted(&whole), (1, 3));
         assert_eq!(with(wrong()), (1, 3));
         assert_eq!(with(Ok(())), (2, 4));
+    }
+
+    #[test]
+    fn that_it_compiles_is_worth_nothing() {
+        let line = |subject: &str, judged| Judgement { subject: subject.to_owned(), judged };
+        let wrong = || Err(Fault::Wrong(String::new()));
+        for subject in BUILT {
+            assert_eq!(counted(&[line(subject, Ok(())), line("n = 8", wrong())]), (0, 1));
+            assert_eq!(counted(&[line(subject, Ok(())), line("n = 8", Ok(()))]), (1, 1));
+            assert_eq!(counted(&[line(subject, wrong())]), (0, 0));
+        }
+    }
+
+    #[test]
+    fn the_languages_are_those_of_the_programs_that_are_run() {
+        let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course");
+        let exercise = course.exercise("013-3-xy2b").expect("it");
+        let given = |file: &str| course.text(exercise, file).expect("a file of the course");
+        let of = |files: &[(&str, &str)]| {
+            let files = files.iter();
+            let files = files.map(|(name, more)| {
+                let text = given(name) + more;
+                (format!("{}/{name}", exercise.id), text.into_bytes())
+            });
+            let name = String::new();
+            let submission = Submission { name, files: files.collect(), notes: Vec::new() };
+            languages(&course, &[submission]).into_iter().collect::<Vec<_>>()
+        };
+        let all = ["starter.rs", "starter.c", "starter.py"];
+        assert_eq!(of(&all.map(|name| (name, ""))), [], "nothing is handed in");
+        assert_eq!(of(&[(all[0], ""), (all[1], "int mine;\n")]), [Language::C]);
+        assert_eq!(of(&[(all[2], ""), ("worksheet.toml", "mine = 1\n")]), [Language::Python]);
+        assert_eq!(of(&[("worksheet.toml", "mine = 1\n")]), []);
     }
 
     #[test]

@@ -8,6 +8,7 @@
 //! | [`student_copy`] | copies the course without solutions and keys |
 //! | [`submission`] | reads what a student handed in, a folder or a zip file |
 //! | [`grade`] | checks the submissions of a class: points and reasons |
+//! | [`sandbox`] | what keeps their programs from this machine, and what may run without it |
 //! | [`copies`], [`likeness`] | what submissions have in common, with each other and with the solution |
 //! | [`measured`] | whether measurements are like those of this machine |
 //! | [`page`] | the grades as a table, CSV and HTML |
@@ -18,5 +19,6 @@ pub mod grade;
 pub mod likeness;
 pub mod measured;
 pub mod page;
+pub mod sandbox;
 pub mod student_copy;
 pub mod submission;

@@ -63,9 +63,12 @@ pub fn csv(grades: &[Grade]) -> anyhow::Result<Vec<u8>> {
     Ok(writer.into_inner()?)
 }
 
-/// All that is known, as one page that needs nothing else.
-pub fn html(grades: &[Grade], rubrics: &Rubrics) -> String {
-    let mut page = String::from(HEAD);
+/// All that is known, as one page that needs nothing else; `bound` is the memory that programs could take.
+pub fn html(grades: &[Grade], rubrics: &Rubrics, bound: &str) -> String {
+    let mut page = HEAD.to_owned();
+    if !bound.is_empty() {
+        let _ = writeln!(page, "<p>{}", escaped(bound));
+    }
     for grade in grades {
         let looked = if grade.worth_a_look.is_empty() { "" } else { ", worth a look" };
         let left_out = if grade.notes.is_empty() { "" } else { ", something left out" };

@@ -1,10 +1,12 @@
 //! Reads what students handed in: folders, or zip files. Whatever is in them, nothing is unpacked: the
 //! files that an exercise knows are read into memory, and all else is left out.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{BufReader, Read};
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::{Component, Path, PathBuf};
+use std::rc::Rc;
 
 use anyhow::{Context, ensure};
 use checks::exercise::Exercise;
@@ -19,6 +21,8 @@ use zip::ZipArchive;
 const MOST_BYTES: u64 = 1 << 20;
 /// The most files of a submission that are looked at.
 const MOST_FILES: usize = 2000;
+/// The most bytes of a zip file that are read before the number of its files is known.
+const MOST_LISTED: u64 = 1 << 20;
 /// The most bytes of a submission that are kept.
 const MOST_KEPT: usize = 32 << 20;
 /// Characters of a submission's name.
@@ -169,8 +173,13 @@ impl Submission {
     fn zip(&mut self, course: &Course, path: &Path) {
         let named = file_name(path);
         let mut read = || -> anyhow::Result<()> {
-            let mut zip = ZipArchive::new(BufReader::new(File::open(path)?))?;
+            let left = Rc::new(Cell::new(MOST_LISTED));
+            let file = Bounded { file: BufReader::new(File::open(path)?), left: Rc::clone(&left) };
+            let zip = ZipArchive::new(file);
+            ensure!(left.get() > 0, "it lists more than {MOST_FILES} files; pack work/ alone");
+            let mut zip = zip?;
             ensure!(zip.len() <= MOST_FILES, "it has {} files; pack work/ alone", zip.len());
+            left.set(u64::MAX);
             let mut places: Vec<usize> = (0..zip.len()).collect();
             places.sort_by_key(|&place| {
                 let name = zip.name_for_index(place).and_then(Result::ok).unwrap_or_default();
@@ -205,6 +214,30 @@ impl Submission {
     }
 }
 
+/// A zip file whose list of files ends after some bytes: it is kept in memory before it can be counted, and
+/// the number that the file itself names may be a lie.
+struct Bounded {
+    file: BufReader<File>,
+    left: Rc<Cell<u64>>,
+}
+
+impl Read for Bounded {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let read = self.file.read(bytes)?;
+        self.left.set(self.left.get().saturating_sub(read as u64));
+        match self.left.get() {
+            0 => Err(io::Error::other("its list of files is too long")),
+            _ => Ok(read),
+        }
+    }
+}
+
+impl Seek for Bounded {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.file.seek(to)
+    }
+}
+
 fn file_name(path: &Path) -> &Path {
     Path::new(path.file_name().unwrap_or_default())
 }
@@ -233,6 +266,18 @@ fn limited(stream: impl Read) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// A name as it is shown.
+fn name_of(name: &str) -> String {
+    printable(name).replace(['\n', '\t'], " ").chars().take(MOST_NAME).collect()
+}
+
+/// Whether a file may be somebody's work, although it is in no folder.
+fn is_work_file(course: &Course, path: &Path) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let mut known = course.exercises().flat_map(Exercise::templates).chain([results::FILE]);
+    ["c", "py", "rs"].contains(&ending) || known.any(|it| file_name(path) == it)
+}
+
 /// The submissions of a folder: each folder and each zip file in it. A folder that holds exercises
 /// itself is one submission.
 ///
@@ -241,8 +286,7 @@ fn limited(stream: impl Read) -> anyhow::Result<Vec<u8>> {
 pub fn read(course: &Course, folder: &Path) -> anyhow::Result<Vec<Submission>> {
     let name = |path: &Path| {
         let name = if path.is_dir() { path.file_name() } else { path.file_stem() };
-        let name = printable(&name.unwrap_or_default().to_string_lossy());
-        name.replace(['\n', '\t'], " ").chars().take(MOST_NAME).collect()
+        name_of(&name.unwrap_or_default().to_string_lossy())
     };
     let cannot = || format!("{} cannot be read", folder.display());
     let whole = fs::canonicalize(folder).with_context(cannot)?;
@@ -276,8 +320,17 @@ pub fn read(course: &Course, folder: &Path) -> anyhow::Result<Vec<Submission>> {
             }
             Ok(it) if it.is_file() && is_zip(&path) => submission.zip(course, &path),
             // Somebody has handed in something, and must not be missing from the grades.
+            Ok(it) if it.is_symlink() => {
+                submission.note(file_name(&path), "it is a link; put what it leads to here");
+            }
             _ if is_archive(&path) => {
                 submission.note(file_name(&path), "it is neither a folder nor a zip file");
+            }
+            Ok(it) if it.is_file() && is_work_file(course, &path) => {
+                submission.name = name_of(&file_name(&path).to_string_lossy());
+                let what = "it is in no folder of a student and an exercise, such as \
+                            ana/012-5-three-arrays";
+                submission.note(file_name(&path), what);
             }
             _ => continue,
         }
@@ -357,6 +410,33 @@ mod tests {
     }
 
     #[test]
+    #[cfg(unix)]
+    fn a_link_has_a_row_and_a_note() {
+        let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+        let [root, elsewhere] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+        fs::create_dir_all(elsewhere.path().join("012-1-queens-cost")).unwrap();
+        fs::write(elsewhere.path().join(SHEET), "time = 1\n").unwrap();
+        std::os::unix::fs::symlink(elsewhere.path(), root.path().join("ana")).unwrap();
+        let found = read(&course, root.path()).unwrap();
+        assert_eq!((found.len(), found[0].name.as_str()), (1, "ana"));
+        assert!(found[0].files.is_empty() && found[0].notes[0].contains("link"), "{found:?}");
+    }
+
+    /// The list of files is not read to its end, whatever number the file names.
+    #[test]
+    fn a_zip_file_with_too_many_files_is_refused_before_they_are_read() {
+        let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+        let root = tempfile::tempdir().unwrap();
+        let mut zip = ZipWriter::new(File::create(root.path().join("ana.zip")).unwrap());
+        for number in 0..30_000 {
+            zip.start_file(format!("{number}"), SimpleFileOptions::default()).unwrap();
+        }
+        zip.finish().unwrap();
+        let found = read(&course, root.path()).unwrap();
+        assert!(found[0].notes[0].contains("lists more than 2000 files"), "{found:?}");
+    }
+
+    #[test]
     fn work_that_is_not_read_is_noted() {
         let deep = format!("deep/a/b/c/d/e/{SHEET}");
         let right = format!("right/{SHEET}");
@@ -364,6 +444,8 @@ mod tests {
             ("all.zip", "ana.zip"),
             (&deep, ""),
             ("loose/worksheet.toml", ""),
+            ("loose.c", ""),
+            ("mail.txt", ""),
             ("other/mail.txt", ""),
             ("packed/work.tar.gz", ""),
             ("packed.zip", "work/measured.csv"),
@@ -378,6 +460,7 @@ mod tests {
             "all: ana.zip all",
             "deep: a/b/c/d/e deep",
             "loose: worksheet.toml loose",
+            "loose.c: loose.c loose.c",
             "other: other",
             "packed: work.tar.gz work/measured.csv packed",
             "right: ",

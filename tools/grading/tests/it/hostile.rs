@@ -1,18 +1,19 @@
 //! Submissions that are malicious. Whatever one of them contains, the class is graded, an honest
-//! student beside them gets all points, and nothing is seen or done outside.
+//! student beside them gets all points, and nothing is seen or done outside. Their programs need
+//! bubblewrap.
 
 use std::fs::{self, File};
 use std::io::{Cursor, Write};
-use std::path::Path;
-use std::time::{Duration, Instant};
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
 
-use problems::confinement;
 use serde_json::Value;
 use testing::course::by_hand;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 use crate::course;
+use crate::rehearsal::everything;
 
 /// A worksheet, a measurement and a program of the course.
 const SHEET: &str = "012-1-queens-cost";
@@ -101,6 +102,142 @@ fn contents(outside: &Path) -> Vec<(&'static str, Files)> {
         ("line end", one(&format!("{SHEET}/a\nb"), "x")),
         ("empty", one(&format!("{SHEET}/worksheet.toml"), "")),
     ]
+}
+
+/// Where this user's files are.
+fn home() -> PathBuf {
+    std::env::home_dir().expect("a home folder")
+}
+
+/// Programs that attack the machine. Each first takes the name `tag`, which is seen in `/proc`.
+#[cfg(target_os = "linux")]
+fn attacks(tag: &str, files: &[&Path]) -> Vec<(&'static str, Files)> {
+    let include = "#define _GNU_SOURCE\n#include <dirent.h>\n#include <errno.h>\n#include <fcntl.h>\n\
+                   #include <signal.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\
+                   #include <sys/prctl.h>\n#include <sys/stat.h>\n#include <sys/wait.h>\n#include <unistd.h>\n";
+    let c = |body: &str| {
+        let main =
+            format!("int main(void) {{ prctl(PR_SET_NAME, \"{tag}\"); {body} return 0; }}\n");
+        one(&format!("{PROGRAM}/starter.c"), include.to_owned() + &main)
+    };
+    let course = course();
+    let solution = course.root.join("problems").join(PROGRAM).join("solution.c");
+    let mut paths: Vec<PathBuf> = files.iter().map(|it| it.to_path_buf()).collect();
+    paths.extend([home().join(tag), "/etc/hosts".into(), format!("/tmp/{tag}").into()]);
+    paths.extend([solution.clone(), format!("/dev/shm/{tag}").into(), "/usr/bin/env".into()]);
+    let harm = |path: &PathBuf| {
+        format!(
+            "{{ char *p = {path:?}; int f = open(p, O_WRONLY | O_CREAT, 0666); char q[4096]; \
+             if (f >= 0) {{ printf(\"wrote %s\\n\", p); if (write(f, \"x\", 1)) close(f); }} \
+             snprintf(q, 4096, \"%s/x\", p); f = open(q, O_WRONLY | O_CREAT, 0666); \
+             if (f >= 0) printf(\"wrote %s\\n\", q); if (!unlink(p) || !rmdir(p)) printf(\"gone %s\\n\", p); \
+             if (!chmod(p, 0)) printf(\"chmod %s\\n\", p); }}"
+        )
+    };
+    vec![
+        (
+            "attack six eat",
+            c("for (int i = 0; i < 6; i++) if (!fork()) { for (;;) { char *p = malloc(1 << 24); \
+               if (p) memset(p, 1, 1 << 24); else break; } sleep(2); _exit(0); } \
+               while (wait(0) > 0) ;"),
+        ),
+        (
+            "attack daemon",
+            c(
+                "if (!fork()) { setsid(); if (!fork()) { signal(SIGTERM, SIG_IGN); signal(SIGHUP, SIG_IGN); \
+               for (;;) sleep(600); } _exit(0); } sleep(1);",
+            ),
+        ),
+        ("attack forks", c("for (;;) fork();")),
+        ("attack writes", c(&paths.iter().map(harm).collect::<String>())),
+        (
+            "attack signals",
+            c(
+                "kill(getppid(), SIGKILL); for (int i = 1; i < 1 << 22; i++) if (i != getpid()) kill(i, SIGKILL); \
+               kill(-1, SIGKILL);",
+            ),
+        ),
+        (
+            "attack ourselves",
+            c(
+                "for (int i = 0; i < 400; i++) { char q[64]; snprintf(q, 64, \"%d\", i); int f = open(q, O_WRONLY | O_CREAT, 0666); \
+               static char z[1 << 20]; if (f < 0 || write(f, z, sizeof z) < 0) break; close(f); mkdir(\"d\", 0); }",
+            ),
+        ),
+        (
+            "attack as bubblewrap",
+            c("fprintf(stderr, \"bwrap: Can't chdir to /x: Permission denied\\n\"); return 126;"),
+        ),
+        (
+            "attack includes ours",
+            one(&format!("{PROGRAM}/starter.c"), format!("#include {solution:?}\n")),
+        ),
+        (
+            "attack reads ours",
+            one(
+                &format!("{PROGRAM}/starter.py"),
+                format!("exec(open({:?}).read())\n", solution.with_extension("py")),
+            ),
+        ),
+        ("attack spins", one(&format!("{PROGRAM}/starter.c"), "int main(void) { for(;;); }\n")),
+    ]
+}
+
+#[cfg(not(target_os = "linux"))]
+fn attacks(_: &str, _: &[&Path]) -> Vec<(&'static str, Files)> {
+    Vec::new()
+}
+
+/// Measures how much memory all processes of a name take, until it is asked to end.
+#[cfg(target_os = "linux")]
+struct Peak {
+    tag: String,
+    is_over: std::sync::Arc<std::sync::atomic::AtomicBool>,
+    thread: std::thread::JoinHandle<u64>,
+}
+
+#[cfg(target_os = "linux")]
+impl Peak {
+    fn of(tag: String) -> Self {
+        use std::sync::atomic::Ordering;
+        let is_over = std::sync::Arc::<std::sync::atomic::AtomicBool>::default();
+        let (over, name) = (is_over.clone(), tag.clone());
+        let thread = std::thread::spawn(move || {
+            let mut most = 0;
+            while !over.load(Ordering::Relaxed) {
+                most = most.max(Self::resident(&name).iter().sum());
+                std::thread::sleep(std::time::Duration::from_millis(20));
+            }
+            most
+        });
+        Peak { tag, is_over, thread }
+    }
+
+    /// The resident bytes of each process of this name.
+    fn resident(tag: &str) -> Vec<u64> {
+        let all = fs::read_dir("/proc").expect("listed").flatten();
+        let is_one = |folder: &PathBuf| {
+            fs::read_to_string(folder.join("comm")).is_ok_and(|name| name.trim() == tag)
+        };
+        let pages = |folder: PathBuf| {
+            let text = fs::read_to_string(folder.join("statm")).unwrap_or_default();
+            text.split(' ').nth(1).and_then(|pages| pages.parse().ok()).unwrap_or(0u64)
+        };
+        all.map(|it| it.path()).filter(is_one).map(|folder| 4096 * pages(folder)).collect()
+    }
+
+    /// The most bytes, and how many processes are left after a moment.
+    fn end(self) -> (u64, usize) {
+        self.is_over.store(true, std::sync::atomic::Ordering::Relaxed);
+        let most = self.thread.join().expect("measured");
+        for _ in 0..300 {
+            if Self::resident(&self.tag).is_empty() {
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(100));
+        }
+        (most, Self::resident(&self.tag).len())
+    }
 }
 
 /// Packs files; a path may be one that leads out.
@@ -209,6 +346,17 @@ fn special(class: &Path, _: &Path) -> usize {
 
 #[test]
 fn whatever_is_handed_in_the_class_is_graded() {
+    grade_hostile(false);
+}
+
+#[test]
+#[ignore = "needs bubblewrap and python3"]
+fn whatever_a_program_does_the_class_is_graded() {
+    grade_hostile(true);
+}
+
+/// Has a hostile class graded: with its programs, or without.
+fn grade_hostile(with_programs: bool) {
     let place = tempfile::tempdir().expect("a folder");
     let [class, teacher, outside] = ["class", "teacher", "outside"].map(|it| place.path().join(it));
     for folder in [&class, &teacher, &outside] {
@@ -220,7 +368,7 @@ fn whatever_is_handed_in_the_class_is_graded() {
         "[workspace.metadata.problems]\ncourse = {:?}\n",
         course.root.display().to_string()
     );
-    fs::write(teacher.join("Cargo.toml"), manifest).expect("written");
+    fs::write(teacher.join("Cargo.toml"), &manifest).expect("written");
 
     let exercise = course.exercise(SHEET).expect("it");
     let text = |file| course.text(exercise, file).expect("a file of the course");
@@ -234,9 +382,17 @@ fn whatever_is_handed_in_the_class_is_graded() {
     ];
     write(&class.join("honest"), &honest);
     let mut expected = 1;
-    for (number, (name, files)) in contents(&outside).iter().enumerate() {
+    let temporary = place.path().join("temporary");
+    fs::create_dir(&temporary).expect("made");
+    let tag = format!("hostile{}", std::process::id());
+    let targets = [&teacher.join("Cargo.toml"), &class.join("honest"), &outside];
+    let all = [contents(&outside), attacks(&tag, &targets.map(PathBuf::as_path))].concat();
+    for (number, (name, files)) in all.iter().enumerate() {
         // Programs take seconds; one way to hand them in is enough.
         let is_program = files.iter().any(|(path, _)| path.contains("starter"));
+        if is_program && !with_programs {
+            continue;
+        }
         if !is_program || number % 2 == 0 {
             write(&class.join(format!("folder {name}")), files);
             expected += 1;
@@ -264,12 +420,30 @@ fn whatever_is_handed_in_the_class_is_graded() {
     expected += 1;
     assert!(expected > 61, "{expected}");
 
-    let start = Instant::now();
+    let before = [&class, &outside].map(|folder| everything(folder));
     let mut grade = testing::command(env!("CARGO_BIN_EXE_grading"));
-    let output = grade.current_dir(&teacher).args(["grade", "../class"]).output().expect("it runs");
+    grade.current_dir(&teacher).env("TMPDIR", &temporary).args(["grade", "../class"]);
+    grade.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let grade = grade.spawn().expect("it runs");
+    #[cfg(target_os = "linux")]
+    let peak = Peak::of(tag.clone());
+    let output = grade.wait_with_output().expect("it ends");
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{stderr}");
-    assert!(start.elapsed() < Duration::from_secs(600), "{:?}", start.elapsed());
+    #[cfg(target_os = "linux")]
+    {
+        // At the bound for one, times those that run at once.
+        let at_once = std::thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
+        let (most, left) = peak.end();
+        assert!(most <= at_once * (2 << 30), "{most} bytes");
+        assert_eq!(with_programs, most > 0, "{most} bytes: the attacks have run, or have not");
+        assert_eq!(left, 0, "processes are left");
+    }
+    assert!(before == [&class, &outside].map(|folder| everything(folder)), "a file was changed");
+    assert_eq!(everything(&temporary).len(), 0, "a temporary file is left");
+    assert!(!home().join(&tag).exists(), "it has written into the home folder");
+    let kept = fs::read_to_string(teacher.join("Cargo.toml")).expect("the teacher's file");
+    assert_eq!(kept, manifest);
 
     let mut without = testing::command(env!("CARGO_BIN_EXE_grading"));
     without.current_dir(&teacher).env("TMPDIR", place.path().join("none"));
@@ -286,6 +460,10 @@ fn whatever_is_handed_in_the_class_is_graded() {
         let points = grade["points"].as_u64().expect("a number");
         assert_eq!(points == 10, name == "honest", "{name}: {points}");
         assert!(points < 4 || name == "honest", "{name}: {points} points: {grade:#}");
+        assert!(points == 0 || !name.contains("attack"), "{name}: {points} points: {grade:#}");
+        let is_built = !grade.to_string().contains("it compiles: ");
+        let is_attack = name.contains("attack") && !name.contains("includes");
+        assert!(is_built || !is_attack, "{name} does not even compile: {grade:#}");
     }
     let [csv, page] = ["csv", "html"].map(|ending| {
         fs::read_to_string(teacher.join(format!("grades/grades.{ending}"))).expect("written")
@@ -297,9 +475,7 @@ fn whatever_is_handed_in_the_class_is_graded() {
             !text.contains(['\u{202e}', '\u{1b}', '\u{7}']),
             "it moves the cursor, or turns text"
         );
-        if confinement::missing().is_none() {
-            assert!(!text.contains(SECRET) && !text.contains("root:x:"), "it was read");
-        }
+        assert!(!text.contains(SECRET) && !text.contains("root:x:"), "it was read");
         assert!(!text.contains("failed; please report"), "a check has failed");
     }
     assert!(!page.contains("<script>") && !page.contains("<b>bold"));

@@ -1,5 +1,6 @@
 //! All tests of `grading` that need its library or its program from outside, as one executable.
 
+mod confined;
 mod hostile;
 mod own;
 mod rehearsal;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use grading::grade::grade;
+use grading::sandbox::Confinement;
 use grading::submission::Submission;
 use problems::catalogue::Course;
 use testing::course::by_hand;
@@ -10,6 +11,10 @@ use toml::{Table, Value};
 
 /// Her numbers are none of the course's own.
 const ANA: &str = "Ana Pop";
+
+fn bubblewrap() -> Confinement {
+    Confinement::new(false, Vec::new()).expect("bubblewrap")
+}
 
 /// Her worksheet of 012-2, worked out from the numbers in its text.
 fn anas_sheet(id: &str) -> String {
@@ -44,7 +49,9 @@ fn the_name_that_is_handed_in_decides_the_numbers() {
         files.extend(student.map(|name| ("student.txt".to_owned(), name.to_owned())));
         let files = files.into_iter().map(|(path, text)| (path, text.into_bytes())).collect();
         let submission = Submission { name: "ana".to_owned(), files, notes: Vec::new() };
-        let grades = grade(&crate::course(), &[submission], None, || ()).expect("graded");
+        let grades =
+            grade(&crate::course(), &[submission], None, &Confinement::without_programs(), || ())
+                .expect("graded");
         assert_eq!(grades[0].student.as_deref(), student);
         grades[0].points
     };
@@ -54,6 +61,7 @@ fn the_name_that_is_handed_in_decides_the_numbers() {
 
 /// An exercise of two parts: each counts without the other.
 #[test]
+#[ignore = "needs bubblewrap"]
 fn a_program_without_its_worksheet_gets_the_programs_part_and_the_other_way_round() {
     let (course, id) = (crate::course(), "013-3-xy2b");
     let exercise = course.exercise(id).expect("an exercise");
@@ -65,7 +73,8 @@ fn a_program_without_its_worksheet_gets_the_programs_part_and_the_other_way_roun
             files.iter().map(|(name, text)| (format!("{id}/{name}"), text.clone().into_bytes()));
         let files = files.collect();
         let submission = Submission { name: "a".to_owned(), files, notes: Vec::new() };
-        let grade = grade(&course, &[submission], None, || ()).expect("graded").remove(0);
+        let grade =
+            grade(&course, &[submission], None, &bubblewrap(), || ()).expect("graded").remove(0);
         grade.exercises.into_iter().find(|mark| mark.id == id).expect("a mark")
     };
     let handed_in =
@@ -84,6 +93,7 @@ fn a_program_without_its_worksheet_gets_the_programs_part_and_the_other_way_roun
 
 /// One program is right, and one for the boards that every check tries.
 #[test]
+#[ignore = "needs bubblewrap"]
 fn hidden_tests_are_a_teachers_own() {
     let (course, id) = (crate::course(), "011-6-write-backtracking");
     let place = tempfile::tempdir().expect("a folder");
@@ -98,7 +108,8 @@ fn hidden_tests_are_a_teachers_own() {
     let points = |program: &str, hidden| {
         let files = BTreeMap::from([(format!("{id}/starter.rs"), program.as_bytes().to_vec())]);
         let submission = Submission { name: "a".to_owned(), files, notes: Vec::new() };
-        let grade = grade(&course, &[submission], hidden, || ()).expect("graded").remove(0);
+        let grade =
+            grade(&course, &[submission], hidden, &bubblewrap(), || ()).expect("graded").remove(0);
         grade.exercises.into_iter().find(|mark| mark.id == id).expect("a mark")
     };
     assert_eq!(points(&other, None).points, 10);
@@ -110,6 +121,7 @@ fn hidden_tests_are_a_teachers_own() {
     std::fs::remove_file(place.path().join(id).join("one.out")).expect("removed");
     let files = BTreeMap::from([(format!("{id}/starter.c"), b"int main(void) {}".to_vec())]);
     let submission = Submission { name: "a".to_owned(), files, notes: Vec::new() };
-    let mistake = grade(&course, &[submission], Some(place.path()), || ()).unwrap_err();
+    let mistake =
+        grade(&course, &[submission], Some(place.path()), &bubblewrap(), || ()).unwrap_err();
     assert!(mistake.to_string().contains("one.out"), "{mistake}");
 }

@@ -1,0 +1,193 @@
+//! What a student's compilers and programs may take: processor time, memory, processes, open files and
+//! the size of a file, by the `ulimit` of the shell. Time and output are limited everywhere, by
+//! [`student`](crate::student).
+//!
+//! On a student's own machine this is all. A teacher's machine adds a [`Sandbox`].
+
+use std::any::Any;
+use std::ffi::OsString;
+use std::fmt::Debug;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Limits of a process. Its children have the same ones, each for itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Seconds of processor time.
+    pub seconds: u64,
+    /// Memory that it may ask for, in KiB. It is address space: a program with AddressSanitizer, which
+    /// reserves terabytes, needs another limit.
+    pub memory: u64,
+    /// The largest file that it may write, in blocks of 512 bytes.
+    pub file: u64,
+    /// Bytes that it may write in all, where a sandbox can limit them: into a folder in memory, which
+    /// goes with it. `None` for the folder itself, which keeps them.
+    pub written: Option<u64>,
+    /// Files that it may have open at once.
+    pub open: u64,
+    /// Processes, beyond those that its user has already; `None` for any number.
+    pub processes: Option<usize>,
+}
+
+/// Where a process runs.
+#[derive(Clone, Debug)]
+pub struct Room<'a> {
+    /// Where it starts, the only folder that it needs to write to.
+    pub folder: &'a Path,
+    /// Folders that it reads besides those of the system: a toolchain, or the program.
+    pub reads: Vec<&'a Path>,
+    /// What it may take.
+    pub limits: Limits,
+}
+
+/// Keeps other people's programs from everything outside their room. `grading` has one.
+pub trait Sandbox: Debug + Send + Sync {
+    /// The command that runs `program` in its room, and what is to be dropped after it has ended, which
+    /// ends all that it has left.
+    ///
+    /// # Errors
+    /// The system refuses something; the student is not to blame.
+    fn command(&self, program: &Path, room: &Room) -> anyhow::Result<(Command, Box<dyn Any>)>;
+}
+
+/// The signals that end a process at its limit, as the shell numbers them everywhere: time, the size
+/// of a file, and by force, if the process ignores the first.
+pub const TOO_MUCH_TIME: i32 = 24;
+/// A file would have become too large.
+pub const TOO_LARGE: i32 = 25;
+/// The system has ended it.
+pub const KILLED: i32 = 9;
+
+/// The first line of stderr once a program is about to start. Without it, something has failed that is
+/// not the program.
+#[cfg(unix)]
+pub const STARTS: &str = "-- the program starts --\n";
+
+/// Where programs are looked for.
+#[cfg(unix)]
+const PATH: &str = "/usr/local/bin:/usr/bin:/bin:/usr/local/sbin:/usr/sbin:/sbin";
+
+/// A command that runs `program` in its room, with its limits and without this process's environment.
+#[cfg(unix)]
+pub fn confined(program: &Path, room: &Room) -> Command {
+    let mut command = clean(Path::new("/bin/sh"), room.folder);
+    let own = rustix::process::getuid().as_raw();
+    command.args(shell(room.limits, processes_of(own))).arg(program);
+    command
+}
+
+/// A command without anything of this process's environment, in its folder.
+#[cfg(unix)]
+pub fn clean(program: &Path, folder: &Path) -> Command {
+    let mut command = Command::new(program);
+    let mut path = OsString::from(PATH);
+    // Where the linker is, if it is nowhere usual.
+    if let Some(folder) = find("cc").as_deref().and_then(Path::parent) {
+        path.push(":");
+        path.push(folder);
+    }
+    command.env_clear().env("PATH", path).env("LANG", "C.UTF-8").env("RUST_BACKTRACE", "0");
+    command.env("HOME", folder).env("TMPDIR", folder).current_dir(folder);
+    command
+}
+
+/// The arguments of a shell that sets limits, says that the program starts, and becomes the program that
+/// follows. `others` is the number of processes that its user has already.
+#[cfg(unix)]
+pub fn shell(limits: Limits, others: usize) -> [String; 2] {
+    let Limits { seconds, memory, file, open, processes, .. } = limits;
+    let last = seconds + 1;
+    let mut all = vec![
+        "-c 0".to_owned(),
+        // The first limit ends it by its own signal, the second by force.
+        format!("-S -t {seconds}"),
+        format!("-H -t {last}"),
+        format!("-f {file}"),
+        format!("-n {open}"),
+        format!("-v {memory}"),
+    ];
+    let processes = processes.map(|most| most + others);
+    // Shells do not agree on the letter; where it means something else, it is refused.
+    all.extend(processes.map(|most| format!("-u {most} 2>/dev/null || ulimit -p {most}")));
+    let set: String = all.iter().map(|limit| format!("ulimit {limit} 2>/dev/null; ")).collect();
+    let run = "umask 022; if [ -x \"$0\" ] && printf '%s' \"$starts\" >&2; then exec \"$0\" \"$@\"; fi; \
+               echo \"$0 cannot be executed; if its file system is mounted with noexec, set TMPDIR to a folder \
+               on another one\" >&2; exit 126";
+    ["-c".to_owned(), format!("starts='{STARTS}'; {set}{run}")]
+}
+
+/// A student's own command line, with limits and with all that the student has: it needs files that
+/// others may not see, and runs on the student's machine only.
+#[cfg(unix)]
+pub fn limited(program: &Path, limits: Limits) -> Command {
+    let mut command = Command::new("/bin/sh");
+    let own = rustix::process::getuid().as_raw();
+    command.args(shell(limits, processes_of(own))).arg(program);
+    command
+}
+
+/// How many processes and threads a user has, as far as the system tells.
+#[cfg(unix)]
+pub fn processes_of(user: u32) -> usize {
+    use std::fs::read_dir;
+    use std::os::unix::fs::MetadataExt;
+
+    let all = read_dir("/proc").into_iter().flatten().flatten();
+    let theirs = all.filter(|entry| entry.metadata().is_ok_and(|it| it.uid() == user));
+    theirs.map(|entry| read_dir(entry.path().join("task")).map_or(0, Iterator::count)).sum()
+}
+
+/// The program of this name, in one of the folders that are searched for commands.
+pub fn find(name: &str) -> Option<PathBuf> {
+    let name = format!("{name}{}", std::env::consts::EXE_SUFFIX);
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let all = std::env::split_paths(&folders).filter(|folder| folder.is_absolute());
+    all.map(|folder| folder.join(&name)).find(|path| is_executable(path))
+}
+
+#[cfg(unix)]
+fn is_executable(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    path.metadata().is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0)
+}
+
+/// What compilers need to find each other on Windows.
+#[cfg(not(unix))]
+const KEPT: [&str; 14] = [
+    "PATH",
+    "PATHEXT",
+    "SYSTEMROOT",
+    "SYSTEMDRIVE",
+    "WINDIR",
+    "COMSPEC",
+    "PROGRAMFILES",
+    "PROGRAMFILES(X86)",
+    "PROGRAMDATA",
+    "INCLUDE",
+    "LIB",
+    "LIBPATH",
+    "NUMBER_OF_PROCESSORS",
+    "VCINSTALLDIR",
+];
+
+/// A command that runs `program` in its room.
+#[cfg(not(unix))]
+pub fn confined(program: &Path, room: &Room) -> Command {
+    let mut command = Command::new(program);
+    let kept: Vec<(&str, OsString)> =
+        KEPT.iter().filter_map(|name| Some((*name, std::env::var_os(name)?))).collect();
+    command.env_clear().envs(kept).env("RUST_BACKTRACE", "0").current_dir(room.folder);
+    command.env("TEMP", room.folder).env("TMP", room.folder);
+    command
+}
+
+/// A command that runs `program`.
+#[cfg(not(unix))]
+pub fn limited(program: &Path, _limits: Limits) -> Command {
+    Command::new(program)
+}
+
+#[cfg(not(unix))]
+fn is_executable(path: &Path) -> bool {
+    path.is_file()
+}
