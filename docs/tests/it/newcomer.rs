@@ -21,7 +21,7 @@ const DONE: [(&str, &str); 4] = [
 ];
 
 /// The second of the two commands.
-const TEST: &str = "cargo test --workspace";
+const TEST: &str = "cargo test";
 
 /// Types a command in the clone, and checks its exit code.
 fn types(clone: &CourseClone, command: &str, code: i32) {
