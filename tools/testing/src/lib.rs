@@ -7,6 +7,7 @@ pub mod differential;
 #[cfg(not(target_os = "linux"))]
 mod elsewhere;
 pub mod ending;
+pub mod running;
 #[cfg(target_os = "linux")]
 pub mod terminal;
 mod visual;
@@ -16,12 +17,14 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::thread;
 
 use sha2::{Digest, Sha256};
 
 use common::search::{Event, Flow, FnObserver, Line, Next, Output as Text, Program, Silent, Stop};
+
+use running::Running;
 
 pub use visual::{assert_sentences, path_of_picture};
 
@@ -148,18 +151,14 @@ impl Executable {
 
     /// Runs to the end with `input` on stdin.
     pub fn run_with_input(&self, arguments: &[&str], input: &[u8]) -> Output {
-        let mut child = self
-            .command(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program runs");
+        let mut command = self.command(arguments);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = Running::start(&mut command);
         let mut stdin = child.stdin.take().expect("stdin is a pipe");
         let input = input.to_vec();
         // The program may stop reading before the end; that is its right.
         let writer = thread::spawn(move || drop(stdin.write_all(&input)));
-        let output = child.wait_with_output().expect("the program ends");
+        let output = child.output();
         writer.join().expect("the writer ends");
         output
     }
@@ -176,7 +175,7 @@ impl Executable {
                 "{arguments:?}"
             );
         }
-        let mut child = self.spawn_piped(&arguments);
+        let mut child = self.start_piped(&arguments);
         let print = fingerprint(child.stdout.take().expect("stdout is a pipe"));
         assert!(child.wait().expect("it ends").success(), "{arguments:?}");
         let expected = Fingerprint {
@@ -187,12 +186,9 @@ impl Executable {
         assert_eq!(print, expected, "{arguments:?}");
     }
 
-    fn spawn_piped(&self, arguments: &[&str]) -> Child {
-        self.command(arguments)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program runs")
+    fn start_piped(&self, arguments: &[&str]) -> Running {
+        let mut command = self.command(arguments);
+        Running::start(command.stdout(Stdio::piped()).stderr(Stdio::piped()))
     }
 
     /// Checks that the arguments are refused: the exit code, nothing on stdout, and one message
