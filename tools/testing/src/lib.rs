@@ -15,13 +15,14 @@ mod visual;
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
 use sha2::{Digest, Sha256};
 
+use common::cli::say;
 use common::search::{Event, Flow, FnObserver, Line, Next, Output as Text, Program, Silent, Stop};
 
 use running::Running;
@@ -53,6 +54,11 @@ pub fn command(program: impl AsRef<OsStr>) -> Command {
         command.env_remove(name);
     }
     command
+}
+
+/// Says on stderr, which `cargo test` shows, what a test does not try here, and why.
+pub fn skipped(what: &str) {
+    say(format_args!("skipped: {what}"));
 }
 
 /// An executable under test.
@@ -161,6 +167,21 @@ impl Executable {
         let output = child.output();
         writer.join().expect("the writer ends");
         output
+    }
+
+    /// Checks that progress comes line by line while a search runs, and a summary after it. `arguments`
+    /// are those of a run that never ends.
+    pub fn assert_shows_progress(&self, arguments: &[&str]) {
+        let always = [arguments, &["--progress", "always"]].concat();
+        let mut child = self.start_piped(&always);
+        let lines = BufReader::new(child.stderr.take().expect("stderr is a pipe")).lines();
+        let mut texts = lines.map(|line| line.expect("text"));
+        let mut is_shown = || texts.any(|text| text.contains(" nodes, ") && text.ends_with("s"));
+        assert!(is_shown() && is_shown(), "{arguments:?}");
+        drop(child);
+        let output = self.run(&[&always[..], &["--time-limit", "1ms"]].concat());
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.contains(" nodes in "), "{stderr}");
     }
 
     /// Checks that stdout is, byte for byte, what was recorded in `folder`.
