@@ -144,7 +144,7 @@ fn an_estimate_ends_in_time_and_its_times_never_fall() {
         let start = std::time::Instant::now();
         let options = ["--estimate", "--json", "--time-limit", limit];
         let output = PROGRAM.run(&[board, &options].concat());
-        assert!(start.elapsed().as_secs() < 10, "{board:?}: {:?}", start.elapsed());
+        assert!(start.elapsed().as_secs() < 60, "{board:?}: {:?}", start.elapsed());
         let text = String::from_utf8_lossy(&output.stdout);
         let line: serde_json::Value = serde_json::from_str(&text).expect("JSON");
         let seconds: Vec<Option<f64>> =

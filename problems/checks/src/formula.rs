@@ -369,7 +369,7 @@ mod tests {
         // Large, and allowed.
         assert!(value(&powers, 5).is_ok());
         assert!(value(&fractions, 5).is_ok());
-        assert!(start.elapsed() < Duration::from_secs(20));
+        assert!(start.elapsed() < Duration::from_secs(60));
     }
 
     mod properties {

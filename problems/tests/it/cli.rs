@@ -1,8 +1,11 @@
 //! The command itself, on a separate course in a temporary folder: errors, streams, and what is kept.
 
 use std::fs;
+use std::io::{Read, Seek};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
+
+use testing::running::{Running, Signal, wait_for};
 
 use crate::place::{ID, MEASURED, PROGRAM, Place};
 
@@ -324,7 +327,7 @@ fn a_file_that_is_endless_huge_or_not_text_gets_a_sentence() {
             for command in
                 [&["list"] as &[&str], &["update"], &["hint", id], &["check", id], &["hand-in"]]
             {
-                let output = within_seconds(place.command(command));
+                let output = by_itself(place.command(command));
                 let said = String::from_utf8_lossy(&output.stdout)
                     + String::from_utf8_lossy(&output.stderr);
                 let what = format!("{command:?} where {file} is {kind}: {said:.2000}");
@@ -346,21 +349,23 @@ fn a_file_that_is_endless_huge_or_not_text_gets_a_sentence() {
 }
 
 /// Runs a command that must end by itself: one that hangs is killed, and fails the test.
-fn within_seconds(mut command: Command) -> std::process::Output {
-    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
-    let id = child.id();
-    let (ended, end) = std::sync::mpsc::channel();
-    let wait = std::thread::spawn(move || ended.send(child.wait_with_output().expect("it ends")));
-    let output = end.recv_timeout(std::time::Duration::from_secs(60)).unwrap_or_else(|_| {
-        let _ = Command::new("kill").args(["-9", &id.to_string()]).status();
-        panic!("{command:?} hangs");
+fn by_itself(mut command: Command) -> Output {
+    let (stdout, stderr) =
+        (tempfile::tempfile().expect("a file"), tempfile::tempfile().expect("a file"));
+    let clone = |file: &fs::File| file.try_clone().expect("a file");
+    let mut child = Running::start(command.stdout(clone(&stdout)).stderr(clone(&stderr)));
+    let status = wait_for(|| child.try_wait().expect("asked"));
+    let status = status.unwrap_or_else(|| panic!("{command:?} hangs"));
+    let [stdout, stderr] = [stdout, stderr].map(|mut file| {
+        let mut bytes = Vec::new();
+        file.rewind().and_then(|()| file.read_to_end(&mut bytes)).expect("readable");
+        bytes
     });
-    let _ = wait.join();
-    output
+    Output { status, stdout, stderr }
 }
 
 #[test]
-#[cfg_attr(not(unix), ignore = "needs ps and kill")]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs signals and /proc")]
 fn a_signal_ends_the_students_program_and_removes_its_folder() {
     let place = Place::new();
     place.run(&["show", PROGRAM]);
@@ -369,27 +374,22 @@ fn a_signal_ends_the_students_program_and_removes_its_folder() {
     let starter = place.path(&format!("work/{PROGRAM}/starter.rs"));
     fs::write(starter, "fn main() { loop { std::thread::yield_now() } }").expect("written");
     let mut check = place.command(&["check", PROGRAM]);
-    let mut check = check.env("TMPDIR", &temporary).stdout(Stdio::null()).spawn().expect("it runs");
-    // It may write nowhere, so that it cannot tell who it is.
-    let built = format!("{}/", temporary.display());
-    let program = loop {
-        let all = testing::command("ps").args(["-eo", "pid=,args="]).output().expect("ps runs");
-        let all = String::from_utf8_lossy(&all.stdout).into_owned();
-        let lines = all.lines().filter_map(|line| line.trim().split_once(' '));
-        let mut ours = lines.filter(|(_, command)| command.trim().starts_with(&built));
-        if let Some((pid, _)) = ours.next_back() {
-            break pid.to_owned();
-        }
-        std::thread::sleep(std::time::Duration::from_millis(20));
-        assert!(check.try_wait().expect("asked").is_none(), "it ended by itself");
+    let mut check = Running::start(check.env("TMPDIR", &temporary).stdout(Stdio::null()));
+    // The processes whose program is one of the folder. It may write nowhere, so that it cannot tell
+    // who it is. One that has ended, and that its parent has not waited for, has no program any more.
+    let running = || {
+        let processes = fs::read_dir("/proc").expect("listed").flatten();
+        let programs =
+            processes.filter_map(|process| fs::read_link(process.path().join("exe")).ok());
+        programs.filter(|program| program.starts_with(&temporary)).count()
     };
-    let killed = Command::new("kill").arg(check.id().to_string()).status().expect("kill runs");
-    assert!(killed.success());
+    wait_for(|| {
+        assert!(check.try_wait().expect("asked").is_none(), "it ended by itself");
+        (running() > 0).then_some(())
+    })
+    .expect("it runs");
+    check.send(Signal::TERM);
     assert_eq!(check.wait().expect("it ends").code(), Some(143));
     assert_eq!(fs::read_dir(&temporary).expect("listed").count(), 0);
-    std::thread::sleep(std::time::Duration::from_millis(200));
-    // One that has ended and that its parent has not waited for is still listed, as a Z.
-    let state = Command::new("ps").args(["-o", "stat=", "-p", &program]).output().expect("ps runs");
-    let state = String::from_utf8_lossy(&state.stdout).into_owned();
-    assert!(state.is_empty() || state.starts_with('Z'), "the program still runs: {state}");
+    wait_for(|| (running() == 0).then_some(())).expect("the program has ended");
 }

@@ -4,9 +4,9 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
 
 use checks::results::Results;
+use testing::running::{Running, Signal, wait_for};
 
 use crate::place::{MEASURED, Place};
 
@@ -42,15 +42,13 @@ fn ctrl_c_keeps_the_runs_that_are_done() {
     };
 
     // It is stopped after all of the first looks, in the middle of the runs.
-    let mut stopped = measure().stdout(Stdio::null()).spawn().expect("it runs");
-    let start = Instant::now();
-    while lines("runs.csv") < 20 {
+    let mut stopped = Running::start(measure().stdout(Stdio::null()));
+    wait_for(|| {
         assert!(stopped.try_wait().expect("asked").is_none(), "it ended by itself");
-        assert!(start.elapsed() < Duration::from_secs(60), "{} runs", lines("runs.csv"));
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    let signal = Command::new("kill").args(["-INT", &stopped.id().to_string()]).status();
-    assert!(signal.expect("kill runs").success());
+        (lines("runs.csv") >= 20).then_some(())
+    })
+    .expect("20 runs");
+    stopped.send(Signal::INT);
     assert!(!stopped.wait().expect("it ends").success());
     let kept = lines("runs.csv") - 1;
     assert!(!folder.join("measured.csv").exists());

@@ -58,6 +58,7 @@ const WRONG: [Wrong; 6] = [
 fn the_first_node_that_differs_is_shown_beside_ours_in_every_language() {
     for (id, language, [right, wrong], run, shown) in WRONG {
         if tool(language).is_err() {
+            testing::skipped(&format!("{id} in {language:?}, which is not installed here"));
             continue;
         }
         let folder = tempfile::tempdir().expect("a folder");
@@ -88,6 +89,7 @@ fn the_first_node_that_differs_is_shown_beside_ours_in_every_language() {
 #[test]
 fn a_trace_that_is_none_or_never_ends_does_no_harm() {
     if tool(Language::Python).is_err() {
+        testing::skipped("a wrong trace, because Python is not installed here");
         return;
     }
     for (trace, is_shown) in [

@@ -44,7 +44,8 @@ impl Student {
 #[test]
 fn from_a_clean_clone_to_done() {
     let Some(clone) = CourseClone::of_the_course() else {
-        return; // a tarball: there is nothing to clone
+        testing::skipped("the path from a clean clone, because this is no clone");
+        return;
     };
     let student = Student { clone, typed: RefCell::default() };
     let (typed, id) = ("lab-1", "lab-1-listing");

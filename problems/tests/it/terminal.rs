@@ -2,17 +2,15 @@
 #![cfg(target_os = "linux")] // the tests open terminals as Linux does
 
 use crate::place::Place;
-use testing::Executable;
-use testing::terminal::{SIZES, assert_fits, without_redrawn, words};
-
-const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_problems") };
+use testing::terminal::{SIZES, Terminal, assert_fits, without_redrawn, words};
 
 #[test]
 fn everything_fits_and_no_word_is_broken() {
-    let _place = Place::enter();
+    let place = Place::new();
+    let run = |arguments: &[&str]| place.installed(arguments).output().expect("it runs");
     for exercise in ["011-1", "011-4", "013-3"] {
         for command in ["show", "hint", "hint", "hint"] {
-            PROGRAM.run(&[command, exercise]);
+            run(&[command, exercise]);
         }
     }
     for arguments in [
@@ -30,7 +28,7 @@ fn everything_fits_and_no_word_is_broken() {
         &["levels", "knight"],
         &["puzzle", "--level", "easy", "--seed", "1"],
     ] {
-        let output = PROGRAM.run(arguments);
+        let output = run(arguments);
         // Markdown's signs are not shown, and a narrow table is turned.
         let letters = |text: &str| -> String {
             words(text).concat().chars().filter(|letter| letter.is_alphanumeric()).collect()
@@ -40,7 +38,7 @@ fn everything_fits_and_no_word_is_broken() {
         let piped = [[out, err].concat(), [err, out].concat()]
             .map(|text| letters(&String::from_utf8_lossy(&text)));
         for (columns, rows) in SIZES {
-            let (code, shown) = PROGRAM.on_terminal(columns, rows, arguments, &[]).end();
+            let (code, shown) = Terminal::start(columns, rows, place.installed(arguments)).end();
             assert_eq!(code, output.status.code(), "{arguments:?}: {shown}");
             assert!(columns > 0 || !shown.contains('\u{1b}'), "{shown:?}");
             let shown = without_redrawn(&shown);

@@ -2,25 +2,32 @@
 #![cfg(target_os = "linux")] // the tests open terminals as Linux does
 
 use std::fs;
-use std::path::Path;
 
 use crate::place::{ID, Place};
-use testing::Executable;
 use testing::course::by_hand;
-use testing::terminal::{Signal, assert_fits, words};
+use testing::running::wait_for;
+use testing::terminal::{Signal, Terminal, assert_fits, words};
 
-const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_problems") };
+/// The command on a terminal of 80 x 40.
+fn watch(place: &Place, arguments: &[&str], environment: &[(&str, &str)]) -> Terminal {
+    let mut command = place.installed(arguments);
+    command.envs(environment.iter().copied());
+    Terminal::start(80, 40, command)
+}
 
-/// What the screen says, in one line.
-fn read(terminal: &testing::terminal::Terminal) -> String {
-    terminal.screen(80, 40).join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
+/// Waits until the screen says this, on one line or on several.
+fn await_words(terminal: &Terminal, expected: &str) {
+    let said =
+        || terminal.screen(80, 40).join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+    wait_for(|| said().contains(expected).then_some(()))
+        .unwrap_or_else(|| panic!("no '{expected}' in {}", said()));
 }
 
 /// Where nothing can be drawn, it says so.
-fn refuses_other_streams() {
-    let (code, shown) = PROGRAM.on_terminal(0, 0, &["watch"], &[]).end();
+fn refuses_other_streams(place: &Place) {
+    let (code, shown) = Terminal::start(0, 0, place.installed(&["watch"])).end();
     assert_eq!(code, Some(2), "{shown}");
-    let piped = PROGRAM.run(&["watch"]);
+    let piped = place.installed(&["watch"]).output().expect("it runs");
     assert_eq!(piped.status.code(), Some(2));
     for text in [shown, String::from_utf8_lossy(&piped.stderr).into_owned()] {
         let text = words(&text).join(" ");
@@ -30,14 +37,15 @@ fn refuses_other_streams() {
 }
 
 /// On a terminal that knows no signs, nothing is redrawn: new text comes below.
-fn writes_plain_text_on_a_dumb_terminal() {
+fn writes_plain_text_on_a_dumb_terminal(place: &Place) {
     // Colours are sent to any terminal of a machine that runs tests, but not to this one.
     let plain = [("TERM", "dumb"), ("CI", "true")];
-    let mut terminal = PROGRAM.on_terminal(80, 40, &["watch", "11-2"], &plain);
+    let mut terminal = watch(place, &["watch", "11-2"], &plain);
     terminal.await_text("now 011-2-backtrack-cost");
     terminal.press("h");
     terminal.await_text("Hint 1 of 3");
-    fs::write("work/011-2-backtrack-cost/worksheet.toml", "space = = 1").expect("saved");
+    fs::write(place.path("work/011-2-backtrack-cost/worksheet.toml"), "space = = 1")
+        .expect("saved");
     terminal.await_text("cannot be read");
     terminal.press("q");
     let (code, shown) = terminal.end();
@@ -46,27 +54,29 @@ fn writes_plain_text_on_a_dumb_terminal() {
 }
 
 /// A terminal that is closed ends it: nothing goes on without one.
-fn ends_with_its_terminal() {
-    let terminal = PROGRAM.on_terminal(80, 40, &["watch"], &[]);
+fn ends_with_its_terminal(place: &Place) {
+    let terminal = watch(place, &["watch"], &[]);
     terminal.await_text("q quit");
     assert_eq!(terminal.hang_up(), Some(129));
 }
 
 #[test]
 fn what_is_saved_is_checked_and_every_key_does_its_work() {
-    let _place = Place::enter();
-    refuses_other_streams();
-    let sheet = Path::new("work").join(ID).join("worksheet.toml");
+    let place = Place::new();
+    refuses_other_streams(&place);
+    let work = place.path("work");
+    let sheet = work.join(ID).join("worksheet.toml");
     let [template, solution] = ["worksheet", "solution"].map(|file| {
-        fs::read_to_string(format!("problems/{ID}/{file}.toml")).expect("a file of the course")
+        fs::read_to_string(place.path(&format!("problems/{ID}/{file}.toml")))
+            .expect("a file of the course")
     });
     let solution = by_hand(&template, &solution);
-    let mut terminal = PROGRAM.on_terminal(80, 40, &["watch"], &[("EDITOR", "touch --")]);
+    let mut terminal = watch(&place, &["watch"], &[("EDITOR", "touch --")]);
     terminal.await_text("What to do now");
     terminal.await_text("q quit");
-    assert!(read(&terminal).contains(&format!("0 of 21 done, now {ID}")), "{}", read(&terminal));
+    await_words(&terminal, &format!("0 of 21 done, now {ID}"));
 
-    let report = Path::new("work").join(ID).join("report.md");
+    let report = work.join(ID).join("report.md");
     let questions = fs::read_to_string(&report).expect("a report");
     fs::write(
         &report,
@@ -75,7 +85,7 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     .expect("saved");
 
     // Another `problems` notes something meanwhile, and it is kept.
-    assert!(PROGRAM.run(&["hint", ID]).status.success());
+    assert!(place.run(&["hint", ID]).status.success());
 
     // A file that is written in two steps, and one that is replaced.
     fs::write(&sheet, "").expect("saved");
@@ -86,7 +96,7 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     fs::rename(&new, &sheet).expect("replaced");
     terminal.await_text("is done.");
     terminal.await_text("1 of 21 done");
-    let progress = || fs::read_to_string("work/progress.txt").expect("there");
+    let progress = || fs::read_to_string(work.join("progress.txt")).expect("there");
     assert!(progress().contains(&format!("{ID}: done, checks 1, hints 1\n")), "{}", progress());
 
     terminal.press("c");
@@ -96,16 +106,11 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     terminal.await_text("Hint 2 of 3");
     terminal.send(Signal::WINCH);
     let drawn = || terminal.shown().matches("Hint 2 of 3").count();
-    for _ in 0..2000 {
-        if drawn() == 2 {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
+    wait_for(|| (drawn() > 1).then_some(())).expect("it is drawn again");
     assert_eq!(drawn(), 2);
     assert!(progress().contains("hints 2"), "{}", progress());
     // A student's copy has no solution, and that does not end the watch.
-    fs::remove_file(format!("problems/{ID}/solution.md")).expect("removed");
+    fs::remove_file(place.path(&format!("problems/{ID}/solution.md"))).expect("removed");
     terminal.press("c");
     terminal.await_text("has no solution of");
     terminal.press("l");
@@ -116,33 +121,35 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     fs::write(&sheet, solution.replace("\"(8^N - 1)/7\"", "\"\"")).expect("saved");
     terminal.await_text("now \u{1b}[1m011-2-backtrack-cost");
     terminal.await_text("not filled in yet");
-    assert!(read(&terminal).contains(&format!("0 of 21 done, now {ID}")), "it falls back");
+    // It falls back.
+    await_words(&terminal, &format!("0 of 21 done, now {ID}"));
     terminal.press("o");
     terminal.press("r");
     terminal.await_text("start over? y/n");
     terminal.press("x");
-    assert!(!Path::new("work/backup").exists());
+    assert!(!work.join("backup").exists());
     terminal.press("r");
     terminal.press("y");
     terminal.await_text("You can start over.");
     terminal.press("q");
     let (code, shown) = terminal.end();
     assert_eq!(code, Some(0), "{shown}");
-    let kept = Path::new("work/backup").join(format!("{ID}-1/worksheet.toml"));
+    let kept = work.join("backup").join(format!("{ID}-1/worksheet.toml"));
     assert!(kept.exists());
 
     // Without a name, the command uses the exercise named last.
-    let check = PROGRAM.run(&["check"]);
+    let check = place.run(&["check"]);
     let said = String::from_utf8_lossy(&check.stdout).into_owned();
     assert!(said.starts_with(ID), "{said}");
 
-    let mut narrow = PROGRAM.on_terminal(40, 12, &["watch", "11-2"], &[]);
+    let mut narrow = Terminal::start(40, 12, place.installed(&["watch", "11-2"]));
     narrow.await_text("now");
+    narrow.await_key_mode();
     narrow.press("\u{3}");
     let (code, shown) = narrow.end();
     assert_eq!(code, Some(0), "{shown}");
     let (_, shown) = shown.rsplit_once("\u{1b}[1;1H").expect("it is drawn from the top");
     assert_fits(shown.split("\u{1b}[2K").last().expect("a piece"), 40);
-    writes_plain_text_on_a_dumb_terminal();
-    ends_with_its_terminal();
+    writes_plain_text_on_a_dumb_terminal(&place);
+    ends_with_its_terminal(&place);
 }

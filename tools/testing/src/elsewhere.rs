@@ -23,12 +23,23 @@ pub mod signal {
         pub const STOP: Self = Signal(());
         /// `fg`.
         pub const CONT: Self = Signal(());
+
+        /// Panics: the system has no signals.
+        pub fn as_raw(self) -> i32 {
+            unimplemented!("{self:?} needs Unix");
+        }
     }
 
     /// Panics: the system has no signals.
     pub fn send(_child: &Child, signal: Signal) {
         unimplemented!("{signal:?} needs Unix");
     }
+}
+
+/// Panics: only Linux limits another process.
+#[cfg(not(target_os = "linux"))]
+pub fn limit_files(_child: &std::process::Child, _bytes: usize) {
+    unimplemented!("the tests limit files on Linux only");
 }
 
 /// Terminals, which the tests open as Linux does.

@@ -5,16 +5,15 @@ use std::fs;
 use std::io::Read;
 use std::process::{Command, Output, Stdio};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fastrand::Rng;
 
 use super::Executable;
-#[cfg(not(unix))]
-use super::elsewhere::signal::{Signal, send};
+#[cfg(not(target_os = "linux"))]
+use super::elsewhere::limit_files;
+use super::running::{Running, Signal, wait_for};
 use common::cli::say;
-#[cfg(unix)]
-use signal::{Signal, send};
 
 /// Random places of a stream. If the test fails, it says how to have the same ones again.
 #[derive(Debug)]
@@ -49,19 +48,17 @@ impl Drop for Places {
 }
 
 impl Executable {
-    /// Checks that a reader which leaves after `bytes` bytes ends the program at once and quietly.
-    /// Gives what was read.
+    /// Checks that a reader which leaves after `bytes` bytes ends the program quietly. Gives what
+    /// was read.
     pub fn assert_quiet_when_reader_leaves(&self, arguments: &[&str], bytes: usize) -> Vec<u8> {
-        let start = Instant::now();
-        let mut child = self.spawn_piped(arguments);
+        let mut child = self.start_piped(arguments);
         let mut stdout = child.stdout.take().expect("stdout is a pipe");
         let mut head = vec![0; bytes];
         stdout.read_exact(&mut head).expect("that much is printed");
         drop(stdout);
-        let output = child.wait_with_output().expect("the program ends");
+        let output = child.output();
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
         assert_eq!(output.status.code(), Some(0), "{arguments:?}");
-        assert!(start.elapsed() < Duration::from_secs(20), "not at once");
         head
     }
 
@@ -93,9 +90,9 @@ impl Executable {
 
             let mut file = tempfile::tempfile().expect("a file");
             // A full disk sends no signal, so none is sent here.
-            let mut command = self.limited("trap '' XFSZ;", place, arguments);
-            let output = command.stdout(file.try_clone().expect("a file")).output();
-            assert_full(&output.expect("runs"), arguments);
+            let stdout = file.try_clone().expect("a file");
+            let output = self.run_limited("trap '' XFSZ;", place, arguments, stdout);
+            assert_full(&output, arguments);
             let mut written = Vec::new();
             std::io::Seek::rewind(&mut file).expect("readable");
             file.read_to_end(&mut written).expect("readable");
@@ -116,9 +113,9 @@ impl Executable {
         let whole = text().len();
         fs::write(&path, "mine").expect("written");
         let mut places = Places::default();
+        let arguments = [arguments, &[option, path.to_str().expect("text")]].concat();
         for _ in 0..4 {
-            let mut command = self.limited("", places.before(whole), arguments);
-            let output = command.arg(option).arg(&path).output().expect("runs");
+            let output = self.run_limited("", places.before(whole), &arguments, Stdio::piped());
             let stderr = String::from_utf8_lossy(&output.stderr);
             assert_eq!(output.status.code(), Some(1), "{arguments:?}: {stderr}");
             for word in [&path.to_string_lossy(), "cannot be written", option] {
@@ -128,24 +125,31 @@ impl Executable {
             assert_eq!(fs::read_dir(folder.path()).expect("readable").count(), 1);
         }
         let full = fs::File::options().write(true).open("/dev/full").expect("it");
-        let mut command = self.command(arguments);
-        let output = command.arg(option).arg(&path).stdout(full).output();
-        assert_full(&output.expect("runs"), arguments);
+        let output = self.command(&arguments).stdout(full).output();
+        assert_full(&output.expect("runs"), &arguments);
         assert_eq!(text(), "mine", "{arguments:?}: stdout cannot be written");
-        let mut command = self.limited("", whole, arguments);
-        let output = command.arg(option).arg(&path).output().expect("runs");
+        let output = self.run_limited("", whole, &arguments, Stdio::piped());
         assert!(output.status.success(), "{arguments:?}: {output:?}");
         assert_eq!(text().len(), whole);
     }
 
-    /// A command that can write at most this many bytes into a file. At the limit it gets a signal,
-    /// if `trap` does not prevent that.
-    fn limited(&self, trap: &str, bytes: usize, arguments: &[&str]) -> Command {
+    /// Runs with a limit: the program can write at most this many bytes into a file. At the limit it
+    /// gets a signal, if `trap` does not prevent that.
+    fn run_limited(
+        &self,
+        trap: &str,
+        bytes: usize,
+        arguments: &[&str],
+        stdout: impl Into<Stdio>,
+    ) -> Output {
+        // The shell becomes the program once it has the limit: it waits for the end of its input.
         let mut command = Command::new("sh");
-        let script = format!("{trap} bytes=$1; shift; exec prlimit --fsize=\"$bytes\" \"$@\"");
-        command.args(["-c", &script, "sh", &bytes.to_string(), self.path]);
-        command.args(arguments).stdin(Stdio::null());
-        command
+        command.args(["-c", &format!("{trap} read _; exec \"$0\" \"$@\""), self.path]);
+        command.args(arguments).stdin(Stdio::piped()).stdout(stdout).stderr(Stdio::piped());
+        let mut child = Running::start(&mut command);
+        limit_files(&child, bytes);
+        drop(child.stdin.take());
+        child.output()
     }
 }
 
@@ -154,6 +158,15 @@ fn before_time(stdout: &[u8]) -> usize {
     let time = b"\nTime = ";
     let place = stdout.windows(time.len()).position(|bytes| bytes == time);
     place.unwrap_or(stdout.len())
+}
+
+/// Limits the files that a process writes to this many bytes.
+#[cfg(target_os = "linux")]
+fn limit_files(child: &std::process::Child, bytes: usize) {
+    use rustix::process::{Pid, Resource, Rlimit, prlimit};
+    let bytes = Some(bytes as u64);
+    let limit = Rlimit { current: bytes, maximum: bytes };
+    prlimit(Some(Pid::from_child(child)), Resource::Fsize, limit).expect("limited");
 }
 
 fn assert_full(output: &Output, arguments: &[&str]) {
@@ -173,17 +186,17 @@ impl Executable {
     /// Runs until the search is under way, sends these signals one after the other, and gives what
     /// it printed in all.
     fn signalled(&self, arguments: &[&str], signals: &[Signal]) -> Output {
-        let mut child = self.spawn_piped(arguments);
+        let mut child = self.start_piped(arguments);
         let mut stdout = child.stdout.take().expect("stdout is a pipe");
         let mut text = vec![0; 1];
         stdout.read_exact(&mut text).expect("a header");
         // The header is printed before the search; let it get under way.
         thread::sleep(Duration::from_millis(200));
         for &signal in signals {
-            send(&child, signal);
+            child.send(signal);
         }
         stdout.read_to_end(&mut text).expect("readable");
-        let mut output = child.wait_with_output().expect("the program ends");
+        let mut output = child.output();
         output.stdout = text;
         output
     }
@@ -229,7 +242,7 @@ impl Executable {
         // A separate process group: the system ignores Ctrl-Z for a group that no shell could continue.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.stdout(Stdio::piped()).spawn().expect("the program runs");
+        let mut child = Running::start(command.stdout(Stdio::piped()));
         let mut stdout = child.stdout.take().expect("stdout is a pipe");
         let mut text = Vec::new();
         for _ in 0..3 {
@@ -237,30 +250,15 @@ impl Executable {
             let more = places.before(same / 4) as u64;
             let read = stdout.by_ref().take(more).read_to_end(&mut text);
             assert_eq!(read.expect("readable") as u64, more);
-            send(&child, Signal::TSTP);
+            child.send(Signal::TSTP);
             let state = format!("/proc/{}/status", child.id());
             let stopped = || fs::read_to_string(&state).expect("/proc").contains("\nState:\tT");
-            while !stopped() {
-                thread::sleep(Duration::from_millis(1));
-            }
-            send(&child, Signal::CONT);
+            wait_for(|| stopped().then_some(())).expect("it stops");
+            child.send(Signal::CONT);
         }
         stdout.read_to_end(&mut text).expect("readable");
         assert!(child.wait().expect("it ends").success(), "{arguments:?}");
         assert!(text[..same] == whole[..same], "{arguments:?}");
-    }
-}
-
-#[cfg(unix)]
-pub(super) mod signal {
-    use std::process::Child;
-
-    pub use rustix::process::Signal;
-    use rustix::process::{Pid, kill_process};
-
-    /// Sends a signal.
-    pub fn send(child: &Child, signal: Signal) {
-        kill_process(Pid::from_child(child), signal).expect("it is still there");
     }
 }
 

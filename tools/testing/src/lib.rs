@@ -7,6 +7,7 @@ pub mod differential;
 #[cfg(not(target_os = "linux"))]
 mod elsewhere;
 pub mod ending;
+pub mod running;
 mod table;
 #[cfg(target_os = "linux")]
 pub mod terminal;
@@ -15,14 +16,17 @@ mod visual;
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::thread;
 
 use sha2::{Digest, Sha256};
 
+use common::cli::say;
 use common::search::{Count, Event, Next, Output as Text, Program, Stop, observe};
+
+use running::Running;
 
 pub use visual::{assert_sentences, path_of_picture};
 
@@ -51,6 +55,11 @@ pub fn command(program: impl AsRef<OsStr>) -> Command {
         command.env_remove(name);
     }
     command
+}
+
+/// Says on stderr, which `cargo test` shows, what a test does not try here, and why.
+pub fn skipped(what: &str) {
+    say(format_args!("skipped: {what}"));
 }
 
 /// An executable under test.
@@ -149,20 +158,31 @@ impl Executable {
 
     /// Runs to the end with `input` on stdin.
     pub fn run_with_input(&self, arguments: &[&str], input: &[u8]) -> Output {
-        let mut child = self
-            .command(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program runs");
+        let mut command = self.command(arguments);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = Running::start(&mut command);
         let mut stdin = child.stdin.take().expect("stdin is a pipe");
         let input = input.to_vec();
         // The program may stop reading before the end; that is its right.
         let writer = thread::spawn(move || drop(stdin.write_all(&input)));
-        let output = child.wait_with_output().expect("the program ends");
+        let output = child.output();
         writer.join().expect("the writer ends");
         output
+    }
+
+    /// Checks that progress comes line by line while a search runs, and a summary after it. `arguments`
+    /// are those of a run that never ends.
+    pub fn assert_shows_progress(&self, arguments: &[&str]) {
+        let always = [arguments, &["--progress", "always"]].concat();
+        let mut child = self.start_piped(&always);
+        let lines = BufReader::new(child.stderr.take().expect("stderr is a pipe")).lines();
+        let mut texts = lines.map(|line| line.expect("text"));
+        let mut is_shown = || texts.any(|text| text.contains(" nodes, ") && text.ends_with("s"));
+        assert!(is_shown() && is_shown(), "{arguments:?}");
+        drop(child);
+        let output = self.run(&[&always[..], &["--time-limit", "1ms"]].concat());
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.contains(" nodes in "), "{stderr}");
     }
 
     /// Checks that stdout is, byte for byte, what was recorded in `folder`.
@@ -177,7 +197,7 @@ impl Executable {
                 "{arguments:?}"
             );
         }
-        let mut child = self.spawn_piped(&arguments);
+        let mut child = self.start_piped(&arguments);
         let print = fingerprint(child.stdout.take().expect("stdout is a pipe"));
         assert!(child.wait().expect("it ends").success(), "{arguments:?}");
         let expected = Fingerprint {
@@ -188,12 +208,9 @@ impl Executable {
         assert_eq!(print, expected, "{arguments:?}");
     }
 
-    fn spawn_piped(&self, arguments: &[&str]) -> Child {
-        self.command(arguments)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program runs")
+    fn start_piped(&self, arguments: &[&str]) -> Running {
+        let mut command = self.command(arguments);
+        Running::start(command.stdout(Stdio::piped()).stderr(Stdio::piped()))
     }
 
     /// Checks that the arguments are refused: the exit code, nothing on stdout, and one message

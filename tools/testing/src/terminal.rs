@@ -1,28 +1,23 @@
 //! A terminal for the tests: what a program draws on it, and the state in which it is left.
 
-use std::fs::File;
 use std::io::{Read, Write};
-use std::os::fd::OwnedFd;
-use std::process::Child;
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
 
+use pty_process::Size;
+use pty_process::blocking::{Command, Pty, open};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::fs::{Mode, OFlags, open};
-pub use rustix::process::Signal;
-use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
+use rustix::termios::{LocalModes, tcgetattr};
 
-use super::ending::signal::send;
-use super::{Executable, command};
+use super::Executable;
+pub use super::running::Signal;
+use super::running::{Running, wait_for};
 
 /// A program that runs on its own terminal.
-#[derive(Debug)]
 pub struct Terminal {
-    child: Child,
+    child: Running,
     /// The other end: what is typed goes in, what is shown comes out.
-    keyboard: Arc<File>,
+    keyboard: Arc<Pty>,
     shown: Arc<Mutex<Vec<u8>>>,
     /// It ends when the last program has left the terminal.
     reader: JoinHandle<()>,
@@ -121,23 +116,13 @@ impl Executable {
             let mut terminal = self.on_terminal(*columns, *rows, &arguments, &[]);
             terminal.await_text("playing");
             terminal.press(" ");
-            terminal.await_text("paused");
-            let screen = terminal.screen(*columns, *rows).join("\n");
+            let keys = ["space pause", "arrows step", "+ - pace", "a solution", "d dead end"];
+            let counts = ["paused", "q quit", "depth ", "nodes ", "solutions ", "step ", "0 "];
+            let source = [" | >", ".rs, line ", "path"];
+            let source = if *columns >= 120 { &source[..] } else { &[] };
+            terminal.await_screen(*columns, *rows, &[&keys[..], &counts, source].concat());
             terminal.press("q");
             assert_eq!(terminal.end().0, Some(0));
-            for key in
-                ["space pause", "arrows step", "+ - pace", "a solution", "d dead end", "q quit"]
-            {
-                assert!(screen.contains(key), "no '{key}' on {columns} x {rows}:\n{screen}");
-            }
-            for word in ["depth ", "nodes ", "solutions ", "step ", "0 "] {
-                assert!(screen.contains(word), "no '{word}' on {columns} x {rows}:\n{screen}");
-            }
-            if *columns >= 120 {
-                let lit = screen.lines().any(|line| line.contains(" | >"));
-                assert!(lit && screen.contains(".rs, line "), "no source:\n{screen}");
-                assert!(screen.contains("path"), "{screen}");
-            }
         }
     }
 
@@ -150,33 +135,23 @@ impl Executable {
         arguments: &[&str],
         environment: &[(&str, &str)],
     ) -> Terminal {
-        // A program that had its terminal's other end, too, would keep the terminal open.
-        let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC;
-        let master = openpt(flags).expect("a terminal");
-        grantpt(&master).expect("a terminal");
-        unlockpt(&master).expect("a terminal");
-        let name = ptsname(&master, Vec::new()).expect("its name");
-        let flags = OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC;
-        let slave: OwnedFd = open(name, flags, Mode::empty()).expect("a terminal");
-        let size = Winsize { ws_col: columns, ws_row: rows, ws_xpixel: 0, ws_ypixel: 0 };
-        tcsetwinsize(&slave, size).expect("a size");
-        // A new session: the terminal that these tests may have been started on is none of
-        // its business.
-        let mut command = command("setsid");
-        let end = || slave.try_clone().expect("a terminal");
-        let child = command
-            .arg(self.name())
-            .args(arguments)
-            .env("PATH", self.search_path())
-            .env_remove("CARGO_PKG_NAME")
-            .env("TERM", "xterm")
-            .envs(environment.iter().copied())
-            .stdin(end())
-            .stdout(end())
-            .stderr(end())
-            .spawn()
-            .expect("the program runs");
-        let keyboard = Arc::new(File::from(master));
+        let mut command = self.command(arguments);
+        command.envs(environment.iter().copied());
+        Terminal::start(columns, rows, command)
+    }
+}
+
+impl Terminal {
+    /// Starts a command on a terminal of this size, which is its controlling terminal. TERM is xterm if
+    /// the command does not say otherwise.
+    pub fn start(columns: u16, rows: u16, mut command: std::process::Command) -> Self {
+        let (keyboard, screen) = open().expect("a terminal");
+        keyboard.resize(Size::new(rows, columns)).expect("a size");
+        if command.get_envs().all(|(name, _)| name != "TERM") {
+            command.env("TERM", "xterm");
+        }
+        let child = Command::from(command).spawn(screen).expect("the program runs");
+        let (child, keyboard) = (Running::from(child), Arc::new(keyboard));
         let shown: Arc<Mutex<Vec<u8>>> = Arc::default();
         let (screen, text) = (Arc::downgrade(&keyboard), Arc::clone(&shown));
         let reader = thread::spawn(move || {
@@ -194,32 +169,44 @@ impl Executable {
         });
         Terminal { child, keyboard, shown, reader }
     }
-}
 
-impl Terminal {
     /// Everything that was shown so far, with all that moves the cursor.
     pub fn shown(&self) -> String {
         String::from_utf8_lossy(&self.shown.lock().expect("it")).into_owned()
     }
 
-    /// The text on a screen of this size now.
+    /// The text on a screen of this size now; more may be on its way.
     pub fn screen(&self, columns: u16, rows: u16) -> Vec<String> {
-        // What was shown last may still be on its way.
-        thread::sleep(Duration::from_millis(100));
         let mut screen = vt100::Parser::new(rows, columns, 0);
         screen.process(self.shown().as_bytes());
         screen.screen().rows(0, columns).map(|row| row.trim_end().to_owned()).collect()
     }
 
+    /// Waits until a screen of this size shows all these texts, and gives its rows.
+    pub fn await_screen(&self, columns: u16, rows: u16, texts: &[&str]) -> Vec<String> {
+        let screen = || self.screen(columns, rows);
+        let shows_all = |screen: &Vec<String>| {
+            let text = screen.join("\n");
+            texts.iter().all(|words| text.contains(words))
+        };
+        wait_for(|| Some(screen()).filter(shows_all))
+            .unwrap_or_else(|| panic!("not all of {texts:?} in\n{}", screen().join("\n")))
+    }
+
     /// Waits until a text is shown.
     pub fn await_text(&self, text: &str) {
-        for _ in 0..2000 {
-            if self.shown().contains(text) {
-                return;
-            }
-            thread::sleep(Duration::from_millis(10));
-        }
-        panic!("no '{text}' in {:?}", self.shown());
+        wait_for(|| self.shown().contains(text).then_some(()))
+            .unwrap_or_else(|| panic!("no '{text}' in {:?}", self.shown()));
+    }
+
+    /// Waits until the program reads every key at once. Before that, Ctrl-C is a signal.
+    pub fn await_key_mode(&self) {
+        let reads_keys = || !self.modes().intersects(LocalModes::ICANON | LocalModes::ISIG);
+        wait_for(|| reads_keys().then_some(())).expect("it reads keys");
+    }
+
+    fn modes(&self) -> LocalModes {
+        tcgetattr(&self.keyboard).expect("a terminal").local_modes
     }
 
     /// Types.
@@ -229,35 +216,25 @@ impl Terminal {
 
     /// Sends a signal.
     pub fn send(&self, signal: Signal) {
-        send(&self.child, signal);
+        self.child.send(signal);
     }
 
-    /// Closes the terminal's window. Gives the exit code of the program, which must end soon.
+    /// Closes the terminal's window. Gives the exit code of the program, which must end.
     pub fn hang_up(mut self) -> Option<i32> {
         drop(self.keyboard);
-        let start = Instant::now();
-        while start.elapsed() < Duration::from_secs(10) {
-            if let Some(status) = self.child.try_wait().expect("it") {
-                return status.code();
-            }
-            thread::sleep(Duration::from_millis(10));
-        }
-        self.child.kill().expect("it still runs");
-        panic!("it goes on without a terminal");
+        let status = wait_for(|| self.child.try_wait().expect("it"));
+        status.expect("it ends with its terminal").code()
     }
 
     /// Waits for the program's end; gives its exit code and all that was shown. The terminal must
     /// echo what is typed and gather it to lines, as before.
     pub fn end(mut self) -> (Option<i32>, String) {
         let code = self.child.wait().expect("it ends").code();
-        let modes = tcgetattr(&self.keyboard).expect("a terminal").local_modes;
+        let modes = self.modes();
         let usual = LocalModes::ECHO | LocalModes::ICANON | LocalModes::ISIG;
         assert!(modes.contains(usual), "{modes:?}: {}", self.shown());
-        let start = Instant::now();
-        // What the program has left running may keep the terminal open.
-        while !self.reader.is_finished() && start.elapsed() < Duration::from_secs(5) {
-            thread::sleep(Duration::from_millis(5));
-        }
+        // Nothing that the program has started may keep the terminal open.
+        wait_for(|| self.reader.is_finished().then_some(())).expect("nothing is left running");
         (code, self.shown())
     }
 }

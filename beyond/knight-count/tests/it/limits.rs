@@ -2,7 +2,6 @@
 
 use common::search::{Flow, Part, Stop};
 use knight_count::frontier::{CountError, Phase, Plan, Problem, ProblemError, Step, TourKind};
-use std::time::{Duration, Instant};
 
 fn go_on(_: &Step, _: Option<u64>) -> Flow {
     Ok(())
@@ -140,31 +139,23 @@ fn a_count_stops_at_any_step() {
     assert_eq!(plan.count(3, &mut go_on), whole);
 }
 
-/// A step of a second is left soon after it is asked to.
+/// A step of a second is left before its end.
 #[test]
 fn a_long_step_stops_in_the_middle() {
     let plan =
         Plan::new(&problem(8, 8, TourKind::Closed), Part::WHOLE, 1 << 30, &mut go_on).unwrap();
     for threads in [1, 2] {
-        let mut stopped_at = None;
-        let mut asked = Instant::now();
-        let mut longest = Duration::ZERO;
+        let mut is_stopped = false;
         let stopped = plan.count(threads, &mut |step, done| {
-            longest = longest.max(asked.elapsed());
-            asked = Instant::now();
-            if let Some(done) = done
-                && step.states > 50_000_000
-            {
-                assert!(done < step.states && step.phase == Phase::Forward);
-                stopped_at = Some(Instant::now());
+            assert!(!is_stopped, "nothing is asked after the end");
+            is_stopped = step.states > 50_000_000 && done.is_some_and(|done| done < step.states);
+            if is_stopped {
+                assert_eq!(step.phase, Phase::Forward);
                 return Err(Stop::Quit);
             }
             Ok(())
         });
         assert_eq!(stopped, Err(CountError::Stopped(Stop::Quit)));
-        let after = stopped_at.unwrap().elapsed();
-        assert!(after < Duration::from_secs(1), "stopped after {after:?}");
-        assert!(longest < Duration::from_secs(1), "asked only after {longest:?}");
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fs;
 
 use testing::Executable;
+use testing::running::{Running, Signal};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_puzzles") };
 
@@ -259,7 +260,7 @@ fn a_stream_is_left_when_the_time_is_over() {
 }
 
 #[test]
-#[cfg_attr(not(unix), ignore = "needs mkfifo")]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs mkfifo and /proc")]
 fn waiting_for_a_pipe_without_a_writer_can_be_ended() {
     let folder = tempfile::tempdir().expect("a folder");
     let pipe = folder.path().join("pipe");
@@ -272,11 +273,10 @@ fn waiting_for_a_pipe_without_a_writer_can_be_ended() {
         assert!(String::from_utf8_lossy(&output.stderr).contains("stopped by --time-limit"));
     }
     let mut command = PROGRAM.command(&["solve", pipe]);
-    let child = command.stderr(std::process::Stdio::piped()).spawn().expect("runs");
-    std::thread::sleep(std::time::Duration::from_millis(300));
-    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(kill.expect("kill runs").success());
-    let output = child.wait_with_output().expect("it ends");
+    let child = Running::start(command.stderr(std::process::Stdio::piped()));
+    child.await_handler(Signal::INT);
+    child.send(Signal::INT);
+    let output = child.output();
     assert_eq!(output.status.code(), Some(130), "{output:?}");
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(stderr.contains("stopped by Ctrl-C"), "{stderr}");

@@ -1,10 +1,11 @@
 //! A separate course in a temporary folder, and the command in it. Each test uses some of this.
 #![allow(dead_code)]
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::{env, fs};
 
+use testing::Executable;
 use testing::course::by_hand;
 
 /// A worksheet of the course.
@@ -39,13 +40,6 @@ impl Place {
         place
     }
 
-    /// The same, as the folder that this process works in.
-    pub fn enter() -> Self {
-        let place = Place::new();
-        env::set_current_dir(place.path("")).expect("entered");
-        place
-    }
-
     pub fn path(&self, path: &str) -> PathBuf {
         self.folder.path().join(path)
     }
@@ -68,6 +62,14 @@ impl Place {
     pub fn command(&self, arguments: &[&str]) -> Command {
         let mut command = testing::command(env!("CARGO_BIN_EXE_problems"));
         command.current_dir(self.folder.path()).args(arguments).stdin(Stdio::null());
+        command
+    }
+
+    /// The same of the program where it is installed.
+    pub fn installed(&self, arguments: &[&str]) -> Command {
+        let program = Executable { path: env!("CARGO_BIN_EXE_problems") };
+        let mut command = program.command(arguments);
+        command.current_dir(self.folder.path());
         command
     }
 

@@ -1,0 +1,105 @@
+//! Processes that a test starts, looks at and ends. The programs `kill` and `ps` are not needed for that: a slim machine
+//! lacks them.
+
+use std::fs;
+use std::ops::{Deref, DerefMut};
+use std::process::{Child, Command, Output};
+use std::thread;
+use std::time::{Duration, Instant};
+
+#[cfg(not(unix))]
+pub use super::elsewhere::signal::Signal;
+#[cfg(not(unix))]
+use super::elsewhere::signal::send;
+#[cfg(unix)]
+pub use rustix::process::Signal;
+
+/// The longest wait for something that must happen: it does happen in this time on any machine, however busy.
+const LONGEST_WAIT: Duration = Duration::from_secs(300);
+
+/// Waits until something has happened, and gives what it is; `None` if it has not happened in five minutes.
+pub fn wait_for<T>(mut happened: impl FnMut() -> Option<T>) -> Option<T> {
+    let start = Instant::now();
+    loop {
+        let result = happened();
+        if result.is_some() || start.elapsed() > LONGEST_WAIT {
+            return result;
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// Whether a process of Linux runs. One that has ended, and that its parent has not waited for, does not.
+pub fn runs(id: u32) -> bool {
+    fs::read_link(format!("/proc/{id}/exe")).is_ok()
+}
+
+/// A process that ends with the test, also where the test fails: otherwise it would go on, and keep the streams of
+/// `cargo test` open.
+#[derive(Debug)]
+pub struct Running(Option<Child>);
+
+impl Running {
+    /// Starts a command.
+    pub fn start(command: &mut Command) -> Self {
+        command.spawn().unwrap_or_else(|error| panic!("{command:?}: {error}")).into()
+    }
+
+    /// Sends a signal. The process must not have been waited for.
+    pub fn send(&self, signal: Signal) {
+        send(self, signal);
+    }
+
+    /// Waits until the process, on Linux, catches a signal, which would end it before that.
+    pub fn await_handler(&self, signal: Signal) {
+        let path = format!("/proc/{}/status", self.id());
+        let catches = || {
+            let status = fs::read_to_string(&path).ok()?;
+            let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"))?;
+            let caught = u64::from_str_radix(caught.trim(), 16).ok()?;
+            (caught >> (signal.as_raw() - 1) & 1 == 1).then_some(())
+        };
+        wait_for(catches).expect("it catches the signal");
+    }
+
+    /// Waits for the end, and gives what was printed into the pipes.
+    pub fn output(mut self) -> Output {
+        let child = self.0.take().expect("it was started");
+        child.wait_with_output().expect("it ends")
+    }
+}
+
+#[cfg(unix)]
+fn send(child: &Child, signal: Signal) {
+    use rustix::process::{Pid, kill_process};
+    kill_process(Pid::from_child(child), signal).expect("it is still there");
+}
+
+impl From<Child> for Running {
+    fn from(child: Child) -> Self {
+        Running(Some(child))
+    }
+}
+
+impl Deref for Running {
+    type Target = Child;
+
+    fn deref(&self) -> &Child {
+        self.0.as_ref().expect("it was started")
+    }
+}
+
+impl DerefMut for Running {
+    fn deref_mut(&mut self) -> &mut Child {
+        self.0.as_mut().expect("it was started")
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Some(child) = &mut self.0 {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
