@@ -4,8 +4,8 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use clap::{Parser, value_parser};
-use common::cli::args::{HELP, LargeArgs, LevelArg, RunArgs};
+use clap::Parser;
+use common::cli::args::{HELP, LargeArgs, LevelArg, RunArgs, up_to};
 use common::cli::{CommandLine, exit, moved, parse, read_within};
 use common::platform::{stdin, stdout};
 use common::run::{Options, run};
@@ -23,7 +23,7 @@ const EXAMPLE: &str = "n-queens 8 1";
 #[command(allow_negative_numbers = true)]
 struct Arguments {
     /// Board size and number of queens, 1 to 64
-    #[arg(value_name = "N", value_parser = value_parser!(u8).range(1..=MAX_N as i64))]
+    #[arg(value_name = "N", value_parser = up_to(MAX_N as u8))]
     n: Option<u8>,
     #[command(flatten)]
     level: LevelArg,
@@ -71,5 +71,5 @@ fn ask() -> anyhow::Result<usize> {
     let mut stdout = stdout();
     let asked = stdout.write_all(b"Introduceti dimensiunea tablei:").and_then(|()| stdout.flush());
     asked.context("the prompt for the board size could not be written")?;
-    read_size(stdin())
+    read_size(&mut stdin())
 }
