@@ -250,15 +250,6 @@ fn what_cannot_be_asked_for_is_a_wrong_argument() {
     let (code, stdout, stderr) = place.says(&["measure"]);
     assert_eq!((code, stdout.as_str()), (Some(2), ""), "{stderr}");
     assert!(stderr.contains(MEASURED) && stderr.contains(" -- measure "), "{stderr}");
-    for arguments in ["grade ../class --to marks", "student-copy ../students"] {
-        let (code, stdout, stderr) = place.says(&arguments.split(' ').collect::<Vec<_>>());
-        assert_eq!((code, stdout.as_str()), (Some(2), ""), "{stderr}");
-        assert!(stderr.contains(" is now the program grading\n"), "{stderr}");
-        assert!(stderr.ends_with(&format!("grading -- {arguments}\n")), "{stderr}");
-    }
-    let (code, _, stderr) = place.says(&["puzzle", "--level", "hard", "--seed", "7", "--x"]);
-    assert_eq!(code, Some(2));
-    assert!(stderr.ends_with("puzzles -- make --difficulty hard --seed 7 --x\n"), "{stderr}");
 }
 
 #[test]
