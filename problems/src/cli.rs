@@ -143,20 +143,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// Lines of the progress file that are named one by one, if they cannot be read.
-const MOST_WARNINGS: usize = 5;
-
 /// Finds the course, and reads what is done.
 fn open() -> anyhow::Result<Context> {
     let here = env::current_dir().context("the current folder is gone; go to one that exists")?;
     let course = Course::find(&here)?;
     let progress = ProgressFile::read(&course.work)?;
-    let strange = progress.strange_lines();
-    for number in strange.iter().take(MOST_WARNINGS) {
+    if let Some(number) = progress.strange_line() {
         say(format_args!("warning: work/progress.txt, line {number} cannot be read; it is kept"));
-    }
-    if strange.len() > MOST_WARNINGS {
-        say(format_args!("warning: there are {} such lines in all", strange.len()));
     }
     let columns = columns(&io::stdout());
     Ok(Context { out: Box::new(anstream::stdout()), columns, course, progress })
