@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::Parser;
 use common::cli::args::{HELP, LargeArgs, LevelArg, RunArgs, up_to};
-use common::cli::{CommandLine, exit, moved, parse, read_within};
+use common::cli::{exit, parse, read_within};
 use common::platform::{stdin, stdout};
 use common::run::{Options, run};
 
@@ -46,9 +46,6 @@ struct Arguments {
 /// The program, also for the playground.
 pub fn main() -> ExitCode {
     exit(|| {
-        moved("--algorithm join", "the program queens-count", || {
-            CommandLine::first_of("queens-count")
-        })?;
         let Arguments { n, level, algorithm, lab, run: args, large, visual } = parse(EXAMPLE);
         let framed = n.is_some() || args.json;
         // The laboratory's program, and the lecture's without arguments, know only level 1.

@@ -105,7 +105,7 @@ pub fn start(size: Size, x: i64, y: i64, example: &str) -> Result<Cell, Refused>
 #[derive(Args, Clone, Debug, Default)]
 pub struct RunArgs {
     /// Stop after N solutions
-    #[arg(long = "answers", alias = "solutions", value_name = "N", help_heading = ENDING, value_parser = value_parser!(u64).range(1..))]
+    #[arg(long = "answers", value_name = "N", help_heading = ENDING, value_parser = value_parser!(u64).range(1..))]
     pub solutions: Option<u64>,
 
     /// Stop after this time, for example 90s or 1m30s, and print the counts so far

@@ -35,22 +35,6 @@ impl Display for Refused {
 
 impl std::error::Error for Refused {}
 
-/// Refuses an option of an earlier version; `today` names its replacement, with a command that
-/// works.
-///
-/// # Errors
-/// The user typed it: `--each`, or with its value, `--algorithm join`.
-pub fn moved(
-    option: &str,
-    today: &str,
-    works: impl FnOnce() -> CommandLine,
-) -> Result<(), Refused> {
-    match CommandLine::of("").has(option) {
-        true => Err(Refused::new(format_args!("{option} is now {today}"), works())),
-        false => Ok(()),
-    }
-}
-
 /// Runs a program, prints its error if there is one, and gives the exit code: that of the run, 1 for
 /// an error, 2 for refused arguments.
 pub fn exit(program: impl FnOnce() -> anyhow::Result<ExitCode>) -> ExitCode {
