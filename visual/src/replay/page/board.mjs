@@ -169,11 +169,13 @@ export function makeBoard(root, replay, hover = null, choose = null) {
     if (step.kind === "x") reason({ rings: step.failure[1], lines: [], areas: [], counts: [] });
     if (!step.label || !node) return;
     const choice = step.label;
-    if (step.kind === "r" && !choice[1]) {
-      // Such as another attempt: it is refused across the board.
-      draw("text", { x: width / 2, y: height / 2, class: "tried", "font-size": width / 8 }, overlay, choice[0]);
+    if (step.kind === "r" && kind === "tour" && choice[1]?.join() === node.cell?.join()) {
+      // No move, but another attempt from where the knight is: it is refused across the board.
+      draw("text", { x: width / 2, y: height / 2, class: "tried", "font-size": width / 8 }, overlay, `attempt ${choice[2]}`);
       draw("path", { d: `M${width / 4} ${height * 0.4}L${width * 0.75} ${height * 0.6}`, class: "cross" }, overlay);
-    } else if (kind === "tour") {
+      return;
+    }
+    if (kind === "tour") {
       const { cell } = knightMove(recording, node, choice);
       if (cell && node.cell && step.kind !== "r") arrow(node.cell, cell, step.kind === "u" ? "back" : "try");
       if (cell && node.cell && step.kind === "r") arrow(node.cell, cell, "no");
