@@ -15,8 +15,8 @@ const pictures = join(root, "docs/refusals");
 const book = readFileSync(join(root, "docs/refusals.md"), "utf8");
 const style = readFileSync(join(root, "visual/src/replay/page/page.css"), "utf8");
 
-// A command, and for each of its kinds of refusal: the picture, the reason in the recording, and the first step that
-// may show it.
+// A command, and for each of its kinds of refusal: the picture, the reason in the recording, the first step that may
+// show it, and what is refused, if it is not the choice.
 const SEARCHES = [
   ["knight-backtrack 5 5 0 0 --algorithm pruned", [["knight-backtrack-off-board", "off board"],
     ["knight-backtrack-visited", "visited"], ["knight-backtrack-dead-end", "dead end"]]],
@@ -30,7 +30,7 @@ const SEARCHES = [
   ["knight-closed 5 6 --algorithm pruned", [["knight-closed-pruned-off-board", "off board"],
     ["knight-closed-pruned-visited", "visited"], ["knight-closed-pruned-end-path", "end path", 162],
     ["knight-closed-pruned-corner", "corner", 118], ["knight-closed-pruned-dead-end", "dead end"],
-    ["knight-closed-pruned-budget", "its nodes are used up"]]],
+    ["knight-closed-pruned-budget", "its nodes are used up", 0, "attempt 1"]]],
 ];
 
 // The board that the page shows at a step, as a file.
@@ -104,10 +104,10 @@ try {
     assert.deepEqual(recording.words.filter((why) => !shown.includes(why)), [], `${command}: each kind of refusal has a picture`);
     const { steps } = decode(recording);
     const page = await open(browser, path);
-    for (const [name, why, step] of refusals) {
+    for (const [name, why, step, what] of refusals) {
       const found = steps.find(({ kind, why: reason, number }) => kind === "r" && reason === why && number >= (step ?? 0));
       assert.ok(found, `${command}: a step that is refused: ${why}`);
-      const svg = await picture(page, found.number, `${found.label[0]} is refused: ${why}`);
+      const svg = await picture(page, found.number, `${what ?? found.label[0]} is refused: ${why}`);
       const file = join(pictures, `${name}.svg`);
       if (process.env.SNAPSHOTS === "overwrite") {
         mkdirSync(pictures, { recursive: true });
