@@ -2,7 +2,7 @@
 //!
 //! Starters and solutions are single files of the standard library, no members of the workspace: a
 //! program that does not compile disturbs only its author. Compilers, the interpreter and the
-//! program itself run in the same [`crate::confinement`].
+//! program itself run in the same [`crate::limits`].
 
 use std::any::Any;
 use std::io::{self, Read, Write};
