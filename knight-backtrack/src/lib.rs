@@ -42,6 +42,7 @@ impl Program for KnightTours {
             name: "knight-backtrack",
             algorithm: typed_name(&self.algorithm),
             nodes_level: 2,
+            choices_level: 3,
             depth: self.size.cells(),
             title: tours::title(self.size, self.start),
             size: self.size,

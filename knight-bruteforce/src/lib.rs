@@ -43,6 +43,7 @@ impl Program for KnightTours {
             name: "knight-bruteforce",
             algorithm: "plain".to_owned(), // also with `--algorithm mask`, which shows no nodes
             nodes_level: 2,
+            choices_level: 3,
             depth: self.size.cells(),
             title: tours::title(self.size, self.start),
             size: self.size,

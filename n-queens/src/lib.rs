@@ -76,6 +76,7 @@ impl Program for Queens {
             name: "n-queens",
             algorithm,
             nodes_level: 2,
+            choices_level: 3,
             depth: n + 1,
             title: format!("{n} {queens} on {n} x {n} cells"),
             size: self.size(),

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use clap::{Parser, value_parser};
-use common::cli::args::{HELP, LargeArgs, LevelArg, RunArgs};
-use common::cli::{CommandLine, exit, moved, parse, read_within};
+use clap::Parser;
+use common::cli::args::{HELP, LargeArgs, LevelArg, RunArgs, up_to};
+use common::cli::{exit, parse, read_within};
 use common::platform::{stdin, stdout};
 use common::run::{Options, run};
 
@@ -23,7 +23,7 @@ const EXAMPLE: &str = "n-queens 8 1";
 #[command(allow_negative_numbers = true)]
 struct Arguments {
     /// Board size and number of queens, 1 to 64
-    #[arg(value_name = "N", value_parser = value_parser!(u8).range(1..=MAX_N as i64))]
+    #[arg(value_name = "N", value_parser = up_to(MAX_N as u8))]
     n: Option<u8>,
     #[command(flatten)]
     level: LevelArg,
@@ -46,9 +46,6 @@ struct Arguments {
 /// The program, also for the playground.
 pub fn main() -> ExitCode {
     exit(|| {
-        moved("--algorithm join", "the program queens-count", || {
-            CommandLine::first_of("queens-count")
-        })?;
         let Arguments { n, level, algorithm, lab, run: args, large, visual } = parse(EXAMPLE);
         let framed = n.is_some() || args.json;
         // The laboratory's program, and the lecture's without arguments, know only level 1.
@@ -71,5 +68,5 @@ fn ask() -> anyhow::Result<usize> {
     let mut stdout = stdout();
     let asked = stdout.write_all(b"Introduceti dimensiunea tablei:").and_then(|()| stdout.flush());
     asked.context("the prompt for the board size could not be written")?;
-    read_size(stdin())
+    read_size(&mut stdin())
 }

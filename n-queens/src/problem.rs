@@ -1,7 +1,7 @@
 //! The problem: the board, the algorithm, a queen and why it is refused, and the text around the
 //! solutions.
 
-use std::io::BufRead;
+use std::io::{BufRead, Read};
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
@@ -88,13 +88,13 @@ pub enum Frame {
 ///
 /// # Errors
 /// The input does not begin with a whole number from 1 to 19, or cannot be read.
-pub fn read_size(input: impl BufRead) -> anyhow::Result<usize> {
+pub fn read_size(input: &mut dyn BufRead) -> anyhow::Result<usize> {
     /// The most bytes that are read; a number is far shorter.
     const MOST: u64 = 1024;
     // Like scanf, look for the number beyond empty lines.
     let is_blank = |line: &Vec<u8>| line.trim_ascii().is_empty();
     let mut lines =
-        input.take(MOST).split(b'\n').skip_while(|line| line.as_ref().is_ok_and(is_blank));
+        Read::take(input, MOST).split(b'\n').skip_while(|line| line.as_ref().is_ok_and(is_blank));
     let line = lines.next().transpose().context("the board size could not be read")?;
     let line = line.unwrap_or_default();
     let text = String::from_utf8_lossy(line.trim_ascii());
@@ -118,13 +118,14 @@ mod tests {
 
     #[test]
     fn sizes_from_1_to_19_are_read_and_nothing_else() {
-        assert!(matches!(read_size(&b"8\n"[..]), Ok(8)));
-        assert!(matches!(read_size(&b"\n \r\n 19 \r\n7"[..]), Ok(19)));
+        assert!(matches!(read_size(&mut &b"8\n"[..]), Ok(8)));
+        assert!(matches!(read_size(&mut &b"\n \r\n 19 \r\n7"[..]), Ok(19)));
         let long = [b'\n'; 5000];
         for bad in
             [&b""[..], b"0\n", b"20", b"-4", b"eight", b"8 9", b"\xff\xfe", b"\x1b[2J", &long]
         {
-            let error = read_size(bad).unwrap_err().to_string();
+            let mut bad = bad;
+            let error = read_size(&mut bad).unwrap_err().to_string();
             assert!(error.contains("from 1 to 19") && !error.contains('\x1b'), "{error}");
         }
     }

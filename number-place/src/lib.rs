@@ -65,6 +65,7 @@ impl Program for Puzzle {
             name: "number-place",
             algorithm: typed_name(&self.algorithm),
             nodes_level: 3,
+            choices_level: 3,
             depth: self.empty_cells().count() + 1,
             title: format!("Number place with {} clues", self.clues().count()),
             size: SIZE,

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use common::cli::args::{HELP, LargeArgs, LevelArg, RunArgs};
-use common::cli::{CommandLine, Refused, exit, moved, parse, read_within};
+use common::cli::{exit, parse, read_within};
 use common::run::{Options, run};
 
 use number_place::{Algorithm, Puzzle, read::read};
@@ -39,7 +39,6 @@ struct Arguments {
 /// The program, also for the playground.
 pub fn main() -> ExitCode {
     exit(|| {
-        refuse_moved()?;
         let Arguments { file, level, algorithm, run: args, large, visual } = parse(EXAMPLE);
         let options = Options::typed("number-place", level.level, args, large, visual.asked())?;
         visual.check_input("number-place", &file)?;
@@ -48,12 +47,4 @@ pub fn main() -> ExitCode {
         let problem = Puzzle { algorithm, ..puzzle };
         run(&problem, &options, visual.listener(&problem, &options)?)
     })
-}
-
-/// Refuses options of earlier versions, and names the command that replaces them.
-fn refuse_moved() -> Result<(), Refused> {
-    let mask = "the default, which runs search.rs";
-    moved("--each", "the program puzzles", || CommandLine::first_of("puzzles solve"))?;
-    moved("--algorithm bits", "the program puzzles", || CommandLine::first_of("puzzles count"))?;
-    moved("--algorithm mask", mask, || CommandLine::of("number-place").without("--algorithm"))
 }

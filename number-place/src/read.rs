@@ -72,14 +72,14 @@ pub fn open(path: &Path) -> (String, io::Result<Box<dyn Read>>) {
 pub fn read(path: &Path) -> Result<Puzzle, ReadError> {
     let (name, input) = open(path);
     let input = input.map_err(|error| ReadError::io(&name, &error, &help()))?;
-    read_from(BufReader::new(input), &name)
+    read_from(&mut BufReader::new(input), &name)
 }
 
 /// Reads a puzzle from `input`, no further than the line that completes it. `name` is for errors.
 ///
 /// # Errors
 /// As for [`read`].
-pub fn read_from(input: impl BufRead, name: &str) -> Result<Puzzle, ReadError> {
+pub fn read_from(input: &mut dyn BufRead, name: &str) -> Result<Puzzle, ReadError> {
     let clues = read_clues(input, name)?;
     Puzzle::new(clues).map_err(|why| ReadError(format!("{name}: {why}")))
 }
@@ -88,8 +88,8 @@ pub fn read_from(input: impl BufRead, name: &str) -> Result<Puzzle, ReadError> {
 ///
 /// # Errors
 /// They cannot be read, or there is no puzzle.
-pub fn read_clues(input: impl BufRead, name: &str) -> Result<Board, ReadError> {
-    let mut input = input.take(MOST_BYTES);
+pub fn read_clues(input: &mut dyn BufRead, name: &str) -> Result<Board, ReadError> {
+    let mut input = Read::take(input, MOST_BYTES);
     let (mut cells, mut line, mut number) = (Cells::default(), Vec::new(), 0);
     loop {
         line.clear();
@@ -131,7 +131,7 @@ impl FromStr for Puzzle {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
-        read_from(text.as_bytes(), "the text")
+        read_from(&mut text.as_bytes(), "the text")
     }
 }
 
@@ -251,7 +251,7 @@ mod tests {
         b"020900006100000090008007000500000700007800100009400002000200400060000003300005080";
 
     fn read(text: &[u8]) -> Result<Puzzle, ReadError> {
-        read_from(text, "test")
+        read_from(&mut &*text, "test")
     }
 
     fn spaced(separator: &str) -> Vec<u8> {

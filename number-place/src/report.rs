@@ -62,11 +62,10 @@ pub fn result(out: &mut Output, count: u128, elapsed: Duration) -> fmt::Result {
 
 /// `>> (x, y) digit word` for a digit that is tried, `<< (x, y) digit word` for one taken back.
 fn line(out: &mut Output, mark: &str, Choice { number, cell }: Choice, word: &str) {
-    for (text, number) in [(mark, cell.x), (", ", cell.y), (") ", number as i32)] {
-        out.push(text);
-        out.number(number.into());
-    }
-    out.push(" ");
+    let digit = |number: usize| b'0' + number as u8;
+    let [x, y, number] = [cell.x as usize, cell.y as usize, number].map(digit);
+    out.push(mark);
+    out.bytes().extend_from_slice(&[x, b',', b' ', y, b')', b' ', number, b' ']);
     out.push(word);
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 use checks::exercise::Exercise;
-use checks::exercises::{LECTURES, RENAMED};
+use checks::exercises::LECTURES;
 use checks::printable::printable;
 use checks::program::Language;
 use checks::random_inputs;
@@ -78,7 +78,7 @@ impl Course {
     }
 
     /// The exercises that a name means: all of a lecture, as in `011`, or those whose name
-    /// begins so. `11-1`, `011_1` and `011.1` are `011-1`; a name that an exercise once had is known.
+    /// begins so. `11-1`, `011_1` and `011.1` are `011-1`.
     ///
     /// # Errors
     /// There is none; the error names the nearest.
@@ -88,9 +88,7 @@ impl Course {
         if let Some(exercise) = self.exercises().find(exact) {
             return Ok(vec![exercise]);
         }
-        let renamed = RENAMED.iter().filter(|(old, _)| begins(old, &wanted)).map(|(_, new)| *new);
-        let renamed: Vec<&str> = renamed.collect();
-        let is_meant = |e: &&Exercise| begins(e.id, &wanted) || renamed.contains(&e.id);
+        let is_meant = |e: &&Exercise| begins(e.id, &wanted);
         let meant: Vec<&Exercise> = self.exercises().filter(is_meant).collect();
         if !meant.is_empty() {
             return Ok(meant);
@@ -190,13 +188,6 @@ fn name_in(work: &Path) -> anyhow::Result<Option<String>> {
     Ok(random_inputs::name(&read_text(&path)?))
 }
 
-/// Whether a name means the exercise only because it was once called so.
-pub fn is_former(name: &str, exercise: &Exercise) -> bool {
-    let wanted = parts(name);
-    let is_old = |(old, new): &(&str, &str)| *new == exercise.id && begins(old, &wanted);
-    !begins(exercise.id, &wanted) && RENAMED.iter().any(is_old)
-}
-
 /// The parts of a name. Leading zeros of a number do not count.
 fn parts(name: &str) -> Vec<String> {
     let plain = |part: &str| part.trim_start_matches('0').to_lowercase();
@@ -262,17 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn a_former_name_is_told_and_a_short_one_is_not() {
-        let course = course();
-        for (typed, is_told) in
-            [("012-3", true), ("12-4", true), ("012-5", false), ("lab-1", false)]
-        {
-            assert_eq!(is_former(typed, course.exercise(typed).unwrap()), is_told, "{typed}");
-        }
-    }
-
-    #[test]
-    fn a_lecture_is_all_of_its_exercises_and_a_former_name_is_known() {
+    fn a_lecture_is_all_of_its_exercises() {
         let course = course();
         for typed in ["011", "11"] {
             let ids: Vec<&str> = course.named(typed).unwrap().iter().map(|e| e.id).collect();
@@ -280,10 +261,6 @@ mod tests {
             assert!(ids.iter().all(|id| id.starts_with("011-")), "{ids:?}");
             let message = course.exercise(typed).unwrap_err().to_string();
             assert!(message.contains("may be any of 011-1-bruteforce-cost, 011-2"), "{message}");
-        }
-        for (old, new) in RENAMED {
-            let known = course.exercises().any(|exercise| exercise.id == new);
-            assert!(!known || course.exercise(old).unwrap().id == new, "{old}");
         }
         assert!(course.exercise("1-12").is_err(), "no number is the beginning of another");
     }

@@ -1,5 +1,6 @@
 //! Checks an exercise. Nothing is stored: a check asks the programs of the course.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -43,23 +44,11 @@ impl Default for Conditions {
     }
 }
 
-/// Checks the files of an exercise that lie in `folder`, with inputs that are drawn anew.
-///
-/// # Errors
-/// A file cannot be read, or is damaged; nothing in it is changed.
-pub fn check(
-    course: &Course,
-    exercise: &Exercise,
-    folder: &Path,
-) -> anyhow::Result<Vec<Judgement>> {
-    check_under(course, exercise, folder, &Conditions::default())
-}
-
 /// Checks the files of an exercise that lie in `folder`.
 ///
 /// # Errors
 /// A file cannot be read, or is damaged; nothing in it is changed.
-pub fn check_under(
+pub fn check_files(
     course: &Course,
     exercise: &Exercise,
     folder: &Path,
@@ -69,8 +58,10 @@ pub fn check_under(
     if let Some(check) = exercise.program {
         let (before, built) = program(course, exercise, folder, conditions)?;
         lines.extend(before);
-        failing::forget(folder);
-        parting::forget(folder);
+        // What an earlier check has kept.
+        for file in [failing::FILE, parting::FILE] {
+            let _ = fs::remove_file(folder.join(file));
+        }
         let tester = match &built {
             Some(built) => Some(Tester::new(built, conditions.seed)),
             // Its lines keep their share of the points beside those of the worksheet.

@@ -8,6 +8,7 @@ use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 use std::time::Duration;
 use std::{fs, io, thread};
 
+use common::platform::{Signal, catch_signals};
 use common::search::Stop;
 use visual::watch::terminal::when_terminal_closes;
 
@@ -103,30 +104,16 @@ impl Kind {
 
 /// What there is now, for this thread alone: a signal waits until the entry is in the list.
 fn all() -> MutexGuard<'static, Vec<Kind>> {
-    #[cfg(unix)]
-    {
-        static HEAR: Once = Once::new();
-        HEAR.call_once(|| hear_signals().unwrap_or_default());
-    }
-    ALL.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// A signal that asks this process to end removes everything first.
-#[cfg(unix)]
-fn hear_signals() -> io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    use std::io::IsTerminal;
-
-    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
-    // `nohup` takes all three away from the terminal, and must go on keeping the signal off.
-    if io::stdin().is_terminal() || io::stdout().is_terminal() || io::stderr().is_terminal() {
-        signals.add_signal(SIGHUP)?;
-    }
-    thread::spawn(move || {
-        let signal = signals.forever().next().unwrap_or(SIGTERM);
-        end(128 + signal as u8);
+    static SIGNALS: Once = Once::new();
+    SIGNALS.call_once(|| {
+        let end = |signal| match signal {
+            Signal::Interrupt => end(Stop::Interrupted.exit_code()),
+            Signal::Terminate => end(Stop::Terminated.exit_code()),
+            Signal::HangUp => end(Stop::HungUp.exit_code()),
+        };
+        catch_signals(end).unwrap_or_default();
     });
-    Ok(())
+    ALL.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Removes everything, and ends the process.

@@ -5,18 +5,18 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
 use checks::program::Language;
 use clap::{Parser, Subcommand};
 use common::cli::args::HELP;
-use common::cli::{Refused, columns, say};
+use common::cli::{columns, say};
 
-use crate::catalogue::{Course, is_former};
+use crate::catalogue::Course;
 use crate::checking::Conditions;
 use crate::commands::check::Which;
 use crate::commands::{self, Context, unwritten};
 use crate::levels::{self, Arguments as LevelsArguments};
-use crate::progress::{ExerciseProgress, ProgressFile};
+use crate::progress::ProgressFile;
 
 /// A command that works.
 pub const EXAMPLE: &str = "problems show 011-1";
@@ -76,12 +76,6 @@ enum Command {
     },
     /// Show the verbose levels of a program side by side, and what each adds
     Levels(LevelsArguments),
-    /// It is a program now: `puzzles make`.
-    #[command(hide = true)]
-    Puzzle {
-        #[arg(allow_hyphen_values = true, trailing_var_arg = true)]
-        words: Vec<String>,
-    },
     /// Move your files of an exercise to work/backup/ and start over
     Reset(Name),
     /// Make the folder for your work: work/, or one outside the course
@@ -100,18 +94,6 @@ enum Command {
     Update,
     /// Pack all of your work into one file, work/hand-in.zip
     HandIn,
-    /// Now a separate program: `grading student-copy`.
-    #[command(hide = true)]
-    StudentCopy {
-        #[arg(allow_hyphen_values = true, trailing_var_arg = true)]
-        words: Vec<String>,
-    },
-    /// Now a separate program: `grading grade`.
-    #[command(hide = true)]
-    Grade {
-        #[arg(allow_hyphen_values = true, trailing_var_arg = true)]
-        words: Vec<String>,
-    },
 }
 
 #[derive(clap::Args, Debug)]
@@ -161,26 +143,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// Lines of the progress file that are named one by one, if they cannot be read.
-const MOST_WARNINGS: usize = 5;
-
 /// Finds the course, and reads what is done.
 fn open() -> anyhow::Result<Context> {
     let here = env::current_dir().context("the current folder is gone; go to one that exists")?;
     let course = Course::find(&here)?;
-    let mut progress = ProgressFile::read(&course.work)?;
-    let strange = progress.strange_lines();
-    for number in strange.iter().take(MOST_WARNINGS) {
+    let progress = ProgressFile::read(&course.work)?;
+    if let Some(number) = progress.strange_line() {
         say(format_args!("warning: work/progress.txt, line {number} cannot be read; it is kept"));
-    }
-    if strange.len() > MOST_WARNINGS {
-        say(format_args!("warning: there are {} such lines in all", strange.len()));
-    }
-    for (old, new) in course.carry_over()? {
-        let known = progress.of(old);
-        progress.change(new, |entry| *entry = known)?;
-        progress.change(old, |entry| *entry = ExerciseProgress::default())?;
-        say(format_args!("note: {old} is called {new} now; your files are in the new folder"));
     }
     let columns = columns(&io::stdout());
     Ok(Context { out: Box::new(anstream::stdout()), columns, course, progress })
@@ -203,9 +172,6 @@ fn dispatch(context: &mut Context, command: &Command) -> anyhow::Result<ExitCode
         return Err(commands::measure::without(context, why).into());
     }
     let mut exercise = context.exercise(name.id.as_deref())?;
-    if let Some(typed) = name.id.as_deref().filter(|typed| is_former(typed, exercise)) {
-        say(format_args!("note: {typed} is called {} now", exercise.id));
-    }
     // After a finished exercise, the next one is shown.
     if goes_on && name.id.is_none() && context.progress.of(exercise.id).done {
         exercise = context.next(Some(exercise)).unwrap_or(exercise);
@@ -253,27 +219,12 @@ fn check(
 fn without_exercise(context: &mut Context, command: &Command) -> anyhow::Result<ExitCode> {
     match command {
         Command::Levels(arguments) => return levels::run(context, arguments),
-        Command::Puzzle { words } => {
-            let words = words.join(" ").replace("--level", "--difficulty");
-            let words = if words.is_empty() { "--difficulty hard" } else { &words };
-            let what = "problems puzzle is now the program puzzles";
-            bail!(Refused::new(what, format!("puzzles make {words}")));
-        }
         Command::Init { folder, student, language } => {
             commands::init::run(context, folder.as_deref(), student.as_deref(), *language)?;
         }
         Command::Update => commands::update::run(context)?,
         Command::HandIn => commands::hand_in::run(context)?,
-        Command::StudentCopy { words } => bail!(moved("student-copy", words, "../students")),
-        Command::Grade { words } => bail!(moved("grade", words, "../answers")),
         _ => commands::list::run(context)?,
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Refuses a command that is one of the program `grading` now.
-fn moved(command: &str, words: &[String], example: &str) -> Refused {
-    let words = if words.is_empty() { example.to_owned() } else { words.join(" ") };
-    let what = format!("problems {command} is now the program grading");
-    Refused::new(what, format!("grading {command} {words}"))
 }

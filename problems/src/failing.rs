@@ -1,6 +1,5 @@
 //! The input of the first run that failed: a file of the student's folder, and the command that runs it.
 
-use std::fs;
 use std::path::Path;
 
 use checks::program::Language;
@@ -38,9 +37,4 @@ pub fn keep(
         _ => format!("cargo run -q --manifest-path {}", quoted("Cargo.toml")),
     };
     Some(format!("{run} < {}", quoted(FILE)))
-}
-
-/// Removes what an earlier check has kept.
-pub fn forget(folder: &Path) {
-    let _ = fs::remove_file(folder.join(FILE));
 }

@@ -1,6 +1,5 @@
 //! Where a student's search parts from ours, as a page of the player: both of them up to that node.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use checks::parting::{Board, Ours, Parting};
@@ -26,11 +25,6 @@ pub fn keep(parting: &Parting, folder: &Path, language: Option<Language>) -> Opt
     let path = folder.join(FILE);
     write_whole(&path, page(&recordings).as_bytes()).ok()?;
     Some(path)
-}
-
-/// Removes what an earlier check has kept.
-pub fn forget(folder: &Path) {
-    let _ = fs::remove_file(folder.join(FILE));
 }
 
 /// Our search, recorded as far as the node.

@@ -72,14 +72,13 @@ impl ProgressFile {
         last.map(|(_, entry)| entry).unwrap_or_default()
     }
 
-    /// Numbers of the lines that cannot be read, from 1.
-    pub fn strange_lines(&self) -> Vec<usize> {
+    /// The number of the first line that cannot be read, from 1.
+    pub fn strange_line(&self) -> Option<usize> {
         let strange = |line: &str| {
             let line = line.trim();
             !line.is_empty() && !line.starts_with('#') && parse(line).is_none()
         };
-        let numbered = (1..).zip(&self.lines);
-        numbered.filter(|(_, line)| strange(line)).map(|(number, _)| number).collect()
+        self.lines.iter().position(|line| strange(line)).map(|place| place + 1)
     }
 
     /// Changes what is known of an exercise, writes the file, and gives what is known now. All other
@@ -160,7 +159,7 @@ mod tests {
         let mine = "# mine\n\ngarbage \u{7}\n011-1-x: done\n013-5-y: hints many\n";
         fs::write(&file, mine).unwrap();
         let mut progress = ProgressFile::read(folder.path()).unwrap();
-        assert_eq!(progress.strange_lines(), [3, 5]);
+        assert_eq!(progress.strange_line(), Some(3));
         assert!(progress.of("011-1-x").done);
         assert_eq!(progress.of("013-5-y"), ExerciseProgress::default());
         let entry = ExerciseProgress { done: true, checks: 5, hints: 3, solution_seen: true };
@@ -193,7 +192,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let progress = ProgressFile::read(&folder.path().join("nowhere")).unwrap();
         assert_eq!(progress.of("011-1"), ExerciseProgress::default());
-        assert!(progress.strange_lines().is_empty());
+        assert!(progress.strange_line().is_none());
     }
 
     #[test]

@@ -9,7 +9,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use checks::exercise::Exercise;
-use checks::exercises::RENAMED;
 use checks::program::Language;
 
 use crate::catalogue::Course;
@@ -168,24 +167,6 @@ impl Course {
         self.prepare().with_context(|| format!("your files are now in {}", self.shown(&free)))?;
         Ok(Some(free))
     }
-
-    /// Gives the folders of exercises that have another name now that name; gives those names.
-    ///
-    /// # Errors
-    /// A folder cannot be renamed; it is where it was.
-    pub fn carry_over(&self) -> anyhow::Result<Vec<(&'static str, &'static str)>> {
-        let mut carried = Vec::new();
-        for (old, new) in RENAMED {
-            let (from, to) = (self.work.join(old), self.work.join(new));
-            let is_new = self.exercises().any(|exercise| exercise.id == new);
-            if is_new && from.is_dir() && !to.exists() {
-                fs::rename(&from, &to)
-                    .with_context(|| format!("{} cannot be moved", from.display()))?;
-                carried.push((old, new));
-            }
-        }
-        Ok(carried)
-    }
 }
 
 #[cfg(test)]
@@ -233,21 +214,6 @@ mod tests {
         fs::write(folder.join("starter.py"), "mine").unwrap();
         assert!(language().unwrap_err().contains("starter.c and starter.py"));
         assert_eq!(course.begin(exercise).unwrap(), Vec::<PathBuf>::new());
-    }
-
-    #[test]
-    fn a_folder_with_a_former_name_is_carried_over() {
-        let (_folder, course) = place();
-        for (old, new) in RENAMED {
-            let path = course.work.join(old).join("worksheet.toml");
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(&path, "mine").unwrap();
-            let is_new = course.exercises().any(|exercise| exercise.id == new);
-            let carried = course.carry_over().unwrap();
-            assert_eq!(carried, if is_new { vec![(old, new)] } else { Vec::new() });
-            let place = course.work.join(if is_new { new } else { old });
-            assert_eq!(fs::read_to_string(place.join("worksheet.toml")).unwrap(), "mine");
-        }
     }
 
     #[test]

@@ -226,7 +226,7 @@ fn on_terminal(
 
 /// A page has no terminal.
 #[cfg(target_family = "wasm")]
-fn on_terminal<'a>(_: &'a dyn Program, _: Duration, _: u8) -> anyhow::Result<BoxedListener<'_>> {
+fn on_terminal(_: &dyn Program, _: Duration, _: u8) -> anyhow::Result<BoxedListener<'_>> {
     bail!("a page has no terminal")
 }
 

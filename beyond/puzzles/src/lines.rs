@@ -116,8 +116,8 @@ impl<R: Read> Lines<R> {
     /// skipped, count in messages.
     fn one_puzzle(&mut self) -> Result<Board, ReadError> {
         let before = io::repeat(b'\n').take(self.number - 1);
-        let input = BufReader::new(before.chain(&self.line[..]).chain(&mut self.input));
-        read_clues(input, &self.name)
+        let mut input = BufReader::new(before.chain(&self.line[..]).chain(&mut self.input));
+        read_clues(&mut input, &self.name)
     }
 
     /// Reads the next line, or as much of a long one as shows what it is; false at the end.

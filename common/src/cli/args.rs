@@ -6,6 +6,7 @@
 use std::ffi::OsString;
 use std::io::{self, Write};
 
+use clap::builder::ValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgMatches, Args, Command, Parser, ValueEnum, value_parser};
 
@@ -29,13 +30,18 @@ const LARGE: &str = "Large runs";
 pub const MAX_SIDE: i32 = 1_000_000;
 
 /// A side of a board.
-pub fn side() -> clap::builder::RangedI64ValueParser<i32> {
-    value_parser!(i32).range(1..=i64::from(MAX_SIDE))
+pub fn side() -> ValueParser {
+    value_parser!(i32).range(1..=i64::from(MAX_SIDE)).into()
 }
 
 /// A verbose level.
-pub fn level() -> clap::builder::RangedI64ValueParser<u8> {
-    value_parser!(u8).range(0..=3)
+pub fn level() -> ValueParser {
+    value_parser!(u8).range(0..=3).into()
+}
+
+/// A number from 1 to this one.
+pub fn up_to(most: u8) -> ValueParser {
+    value_parser!(u8).range(1..=i64::from(most)).into()
 }
 
 /// LEVEL, the last of the lecture's arguments.
@@ -99,7 +105,7 @@ pub fn start(size: Size, x: i64, y: i64, example: &str) -> Result<Cell, Refused>
 #[derive(Args, Clone, Debug, Default)]
 pub struct RunArgs {
     /// Stop after N solutions
-    #[arg(long = "answers", alias = "solutions", value_name = "N", help_heading = ENDING, value_parser = value_parser!(u64).range(1..))]
+    #[arg(long = "answers", value_name = "N", help_heading = ENDING, value_parser = value_parser!(u64).range(1..))]
     pub solutions: Option<u64>,
 
     /// Stop after this time, for example 90s or 1m30s, and print the counts so far

@@ -31,14 +31,11 @@ fn arguments() -> impl Iterator<Item = String> {
 
 /// The first argument that is neither an option nor its value.
 fn first_argument(mut typed: impl Iterator<Item = String>) -> Option<String> {
-    /// Options without a value. In an earlier version, the value of the last one was the file.
-    const FLAGS: [&str; 5] = ["--json", "--stats", "--estimate", "--lab", "--each"];
+    /// Options without a value.
+    const FLAGS: [&str; 4] = ["--json", "--stats", "--estimate", "--lab"];
     while let Some(word) = typed.next() {
         match word.strip_prefix("--") {
             Some("") => return typed.next(),
-            _ if word.starts_with("--each=") => {
-                return word.split_once('=').map(|it| it.1.to_owned());
-            }
             Some(_) if word.contains('=') || FLAGS.contains(&&*word) => {}
             Some(_) => drop(typed.next()),
             None => return Some(word),
@@ -92,14 +89,6 @@ impl CommandLine {
             }
         }
         CommandLine(words)
-    }
-
-    /// Whether the user typed an option, such as `--each`, or an option with this value:
-    /// `--algorithm join`.
-    pub fn has(&self, option: &str) -> bool {
-        let words = self.0.iter().flat_map(|word| word.splitn(2, '='));
-        let (words, option): (Vec<_>, Vec<_>) = (words.collect(), option.split(' ').collect());
-        words.windows(option.len()).any(|typed| typed == option)
     }
 
     /// The same without an option that takes no value, such as `--json`.
@@ -214,8 +203,6 @@ mod tests {
         assert_eq!(command.without("--threads").to_string(), "n-queens 8 --json '--part=1/4'");
         let watch = typed(&["n-queens", "--watch", "--json"]);
         assert_eq!(watch.without("--watch").to_string(), "n-queens --json");
-        let stdin = typed(&["number-place", "--each", "-", "2"]);
-        assert_eq!(stdin.without("--each").to_string(), "number-place 2");
         let other = command.without("--part").with("--time-limit 1m");
         assert_eq!(other.to_string(), "n-queens 8 --threads 2 --json --time-limit 1m");
         assert_eq!(
@@ -236,11 +223,7 @@ mod tests {
         for typed in of_queens {
             assert_eq!(first(typed).as_deref(), Some("18"), "{typed}");
         }
-        for typed in ["--each - 0", "--each=-", "--time-limit 5s - --algorithm bits", "- --each"] {
-            assert_eq!(first(typed).as_deref(), Some("-"), "{typed}");
-        }
+        assert_eq!(first("--time-limit 5s - --algorithm fewest").as_deref(), Some("-"));
         assert_eq!(first("--threads 2"), None);
-        let join = typed(&["n-queens", "16", "1", "--algorithm", "join", "--threads", "2"]);
-        assert!(join.has("--algorithm join") && !join.has("--algorithm bits"));
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::bail;
 
@@ -33,22 +34,6 @@ impl Display for Refused {
 }
 
 impl std::error::Error for Refused {}
-
-/// Refuses an option of an earlier version; `today` names its replacement, with a command that
-/// works.
-///
-/// # Errors
-/// The user typed it: `--each`, or with its value, `--algorithm join`.
-pub fn moved(
-    option: &str,
-    today: &str,
-    works: impl FnOnce() -> CommandLine,
-) -> Result<(), Refused> {
-    match CommandLine::of("").has(option) {
-        true => Err(Refused::new(format_args!("{option} is now {today}"), works())),
-        false => Ok(()),
-    }
-}
 
 /// Runs a program, prints its error if there is one, and gives the exit code: that of the run, 1 for
 /// an error, 2 for refused arguments.
@@ -97,10 +82,20 @@ pub fn read_within<T: Send + 'static>(
     limit: Option<humantime::Duration>,
     read: impl FnOnce() -> T + Send + 'static,
 ) -> T {
-    platform::read_within(limit.map(|limit| *limit), read).unwrap_or_else(|| {
-        say("Incomplete: stopped by --time-limit, before there was anything to search.");
-        platform::exit(Stop::TimeLimit.exit_code())
-    })
+    let is_read = Arc::new(Mutex::new(None));
+    let reads = Arc::clone(&is_read);
+    let keep = move || *reads.lock().unwrap_or_else(PoisonError::into_inner) = Some(read());
+    let in_time = platform::read_within(limit.map(|limit| *limit), Box::new(keep));
+    let is_read = is_read.lock().unwrap_or_else(PoisonError::into_inner).take();
+    match is_read {
+        Some(read) if in_time => read,
+        _ => too_late(),
+    }
+}
+
+fn too_late() -> ! {
+    say("Incomplete: stopped by --time-limit, before there was anything to search.");
+    platform::exit(Stop::TimeLimit.exit_code())
 }
 
 /// Prints a line on stderr. If stderr is closed or on a full disk, the program continues and ends

@@ -63,18 +63,21 @@ pub fn now() -> Duration {
     START.elapsed()
 }
 
-/// Calls `read`, which may wait forever for a keyboard or a named pipe. Returns `None` if nothing
-/// arrives within `limit`. The limit is at least a second, so that a file is always read.
-pub fn read_within<T: Send + 'static>(
-    limit: Option<Duration>,
-    read: impl FnOnce() -> T + Send + 'static,
-) -> Option<T> {
-    let Some(limit) = limit else { return Some(read()) };
+/// Calls `read`, which may wait forever for a keyboard or a named pipe. Says whether it has ended
+/// within `limit`. The limit is at least a second, so that a file is always read.
+pub fn read_within(limit: Option<Duration>, read: Box<dyn FnOnce() + Send>) -> bool {
+    let Some(limit) = limit else {
+        read();
+        return true;
+    };
     let (sender, receiver) = mpsc::channel();
-    let reader = thread::spawn(move || drop(sender.send(read())));
+    let reader = thread::spawn(move || {
+        read();
+        let _ = sender.send(()); // nobody waits any more
+    });
     match receiver.recv_timeout(limit.max(Duration::from_secs(1))) {
-        Ok(input) => Some(input),
-        Err(RecvTimeoutError::Timeout) => None,
+        Ok(()) => true,
+        Err(RecvTimeoutError::Timeout) => false,
         Err(RecvTimeoutError::Disconnected) => {
             std::panic::resume_unwind(reader.join().expect_err("it sends unless it panics"))
         }

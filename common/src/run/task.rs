@@ -28,21 +28,24 @@ impl<'a> Task<'a> {
     /// Runs the search, or only a share of it.
     pub fn run(self, share: Option<Share<'a>>) -> Outcome {
         let listener_sees = self.listener.as_ref().is_some_and(|listener| listener.sees_nodes());
-        if self.stats || listener_sees || self.level >= self.program.about().nodes_level {
-            self.see_nodes(share)
+        let (about, sees) = (self.program.about(), self.stats || listener_sees);
+        if sees || self.level >= about.nodes_level {
+            let choices = sees || self.level >= about.choices_level;
+            self.see_nodes(share, choices)
         } else {
             self.see_solutions(share)
         }
     }
 
-    /// Every event goes through the console.
-    fn see_nodes(self, share: Option<Share<'a>>) -> Outcome {
+    /// Every event goes through the console, or all but those about `choices`.
+    fn see_nodes(self, share: Option<Share<'a>>, choices: bool) -> Outcome {
         let Task { program, level, out, limits, stats, listener } = self;
         let stats = stats.then(Stats::default);
         let mut console = Console { program, level, out, limits, share, stats, listener };
         let (mut count, start) = (Count::default(), now());
         let mut on = |event: Event<'_>, line: Line| console.on(event, line);
-        let flow = program.search(&mut count, &mut AnyObserver::Each(Each(&mut on)));
+        let each = if choices { Each::new(&mut on) } else { Each::node(&mut on) };
+        let flow = program.search(&mut count, &mut AnyObserver::Each(each));
         let (nodes, elapsed) = (console.limits.nodes(), now() - start);
         Outcome { count, nodes, stats: console.stats, stop: flow.err(), elapsed }
     }

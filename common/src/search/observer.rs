@@ -32,14 +32,36 @@ pub trait Observer {
 /// A function that gets events, each with the line of the search that reports it.
 pub type OnEvent<'a> = dyn FnMut(Event<'_>, Line) -> Flow<Next> + 'a;
 
-/// Passes every event on.
-pub struct Each<'a>(pub &'a mut OnEvent<'a>);
+/// Passes every event on, or all but those about choices.
+pub struct Each<'a> {
+    on: &'a mut OnEvent<'a>,
+    sees_choices: bool,
+}
+
+impl<'a> Each<'a> {
+    /// Passes every event on.
+    pub fn new(on: &'a mut OnEvent<'a>) -> Self {
+        Each { on, sees_choices: true }
+    }
+
+    /// Passes on what happens to nodes: no choice that is refused, marked or unmarked.
+    pub fn node(on: &'a mut OnEvent<'a>) -> Self {
+        Each { on, sees_choices: false }
+    }
+}
 
 impl Observer for Each<'_> {
     #[inline(always)]
     #[track_caller]
     fn on(&mut self, event: Event<'_>) -> Flow<Next> {
-        (self.0)(event, Location::caller())
+        match event {
+            Event::Refused { .. } | Event::Marked { .. } | Event::Unmarked { .. }
+                if !self.sees_choices =>
+            {
+                Ok(Next::Visit)
+            }
+            _ => (self.on)(event, Location::caller()),
+        }
     }
 }
 
@@ -117,7 +139,7 @@ pub fn observe(
     mut on: impl FnMut(Event<'_>, Line) -> Flow<Next>,
 ) -> (Count, Flow) {
     let mut count = Count::default();
-    let flow = program.search(&mut count, &mut AnyObserver::Each(Each(&mut on)));
+    let flow = program.search(&mut count, &mut AnyObserver::Each(Each::new(&mut on)));
     (count, flow)
 }
 

@@ -25,6 +25,8 @@ pub struct About {
     pub algorithm: String,
     /// The lowest verbose level that prints something at every node.
     pub nodes_level: u8,
+    /// The lowest verbose level that prints something for a choice.
+    pub choices_level: u8,
     /// How many calls of the search may be open at once. This determines the size of its stack.
     pub depth: usize,
     /// The problem in a few words.

@@ -32,21 +32,6 @@ testing::program_tests! { PROGRAM;
     large_options { ["6"], ["6", "--algorithm", "bits"] }
 }
 
-#[test]
-fn the_command_of_an_earlier_version_names_the_one_of_today() {
-    for (arguments, today) in [
-        (&["16", "--algorithm", "join"][..], "queens-count 16\n"),
-        (&["--threads", "2", "16", "0", "--algorithm=join", "--stats"], "queens-count 16\n"),
-        (&["--algorithm", "join", "22", "--part", "1/9"], "queens-count 22\n"),
-    ] {
-        PROGRAM.assert_refused(arguments, 2, &["--algorithm join is now", "A command that works"]);
-        let stderr = String::from_utf8_lossy(&PROGRAM.run(arguments).stderr).into_owned();
-        assert!(stderr.ends_with(today), "{stderr}");
-    }
-    let help = String::from_utf8_lossy(&PROGRAM.run(&["--help"]).stdout).into_owned();
-    assert!(help.contains("--algorithm") && !help.contains("join"), "{help}");
-}
-
 /// The laboratory draws the same answers with other characters.
 #[test]
 fn the_laboratory_asks_draws_and_counts() {

@@ -37,28 +37,6 @@ testing::program_tests! { PROGRAM;
 }
 
 #[test]
-fn the_command_of_an_earlier_version_names_the_one_of_today() {
-    for (arguments, today) in [
-        (&["--each", "many.txt", "--answers", "2"][..], "puzzles solve many.txt\n"),
-        (&["many.txt", "0", "--each"], "puzzles solve many.txt\n"),
-        (&["--each=-", "--algorithm", "fewest"], "puzzles solve -\n"),
-        (&["--each", "-", "--algorithm", "mask"], "puzzles solve -\n"),
-        (&["p.txt", "--algorithm", "bits"], "puzzles count p.txt\n"),
-        (
-            &["--time-limit", "5s", "--algorithm=bits", "p.txt", "2", "--stats"],
-            "puzzles count p.txt\n",
-        ),
-        (&["p.txt", "1", "--algorithm", "mask"], "number-place p.txt 1\n"),
-    ] {
-        PROGRAM.assert_refused(arguments, 2, &["is now", "A command that works: "]);
-        let stderr = String::from_utf8_lossy(&PROGRAM.run(arguments).stderr).into_owned();
-        assert!(stderr.ends_with(today), "{stderr}");
-    }
-    let help = String::from_utf8_lossy(&PROGRAM.run(&["--help"]).stdout).into_owned();
-    assert!(!["--each", "bits", "mask"].iter().any(|old| help.contains(old)), "{help}");
-}
-
-#[test]
 fn files_that_hold_no_puzzle_are_refused() {
     for (file, words) in [
         ("no-such-file", &["no-such-file cannot be read"][..]),

@@ -122,14 +122,3 @@ pub const LECTURES: [Lecture; 6] = [
         ],
     },
 ];
-
-/// Names that exercises once had, and the names they have now: a student's work is carried over.
-pub const RENAMED: [(&str, &str); 7] = [
-    ("012-3-lab-listing", "lab-1-listing"),
-    ("012-4-lab-questions", "lab-2-questions"),
-    ("001-1-branching-factor", "r1-1-branching-factor"),
-    ("001-2-reverse-the-order", "r1-2-reverse-the-order"),
-    ("001-3-closed", "r1-3-closed"),
-    ("003-1-three-solvers", "r2-1-three-solvers"),
-    ("003-2-structured-tours", "r2-2-structured-tours"),
-];

@@ -2,6 +2,7 @@
 //! browser: here is what it is tried with, and what its runs are worth.
 
 use fastrand::Rng;
+use serde::Deserialize;
 
 use crate::grader::{Fault, Judged, Judgement, SMALL_STEP, open, wrong};
 use crate::parting::{Ours, Parting};
@@ -55,7 +56,8 @@ impl Language {
 }
 
 /// What became of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Ended {
     /// By itself, with this exit code.
     Code(i32),
@@ -64,17 +66,19 @@ pub enum Ended {
     /// The shell did not find the command.
     NotFound,
     /// It was ended after this many seconds.
+    #[serde(rename = "slow")]
     TooSlow(u64),
     /// The system has ended it by force: it ignored that its time was over, or took all memory.
     Killed,
     /// It was ended after this many bytes of output.
+    #[serde(rename = "long")]
     TooLong(u64),
     /// It was ended when it wrote a file of more than 1 MiB.
     TooLarge,
 }
 
 /// One run.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
 pub struct Ran {
     /// How it ended.
     pub ended: Ended,

@@ -34,9 +34,6 @@ pub struct Row {
     /// The processor; empty for figures of others.
     #[serde(default)]
     pub processor: String,
-    /// The first digits of the program's SHA-256; empty for figures of others.
-    #[serde(default)]
-    pub program: String,
 }
 
 /// The rows of an experiment.
@@ -159,7 +156,6 @@ mod tests {
             answers: None,
             complete: true,
             processor: "a processor".to_owned(),
-            program: "0123456789ab".to_owned(),
         }
     }
 

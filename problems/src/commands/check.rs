@@ -116,7 +116,7 @@ fn judge(context: &Context, exercise: &Exercise, conditions: &Conditions) -> Che
     let spinner =
         style::bar(None, "{spinner} {msg}").with_message(format!("checking {}", exercise.id));
     spinner.enable_steady_tick(std::time::Duration::from_millis(100));
-    let lines = checking::check_under(&context.course, exercise, &folder, conditions);
+    let lines = checking::check_files(&context.course, exercise, &folder, conditions);
     spinner.finish_and_clear();
     lines.map_err(|error| printable(&format!("{error:#}")))
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 const FILE: &str = "runs.csv";
 
 /// What one run says of itself.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RunFigures {
     /// The search's own time.
     pub seconds: f64,
@@ -24,17 +24,8 @@ pub struct RunFigures {
     pub complete: bool,
 }
 
-/// A run, as it is written.
-#[derive(Serialize, Deserialize)]
-struct Line {
-    version: String,
-    series: String,
-    input: String,
-    seconds: f64,
-    nodes: Option<u64>,
-    answers: Option<u64>,
-    complete: bool,
-}
+/// A run, as it is written: the course's version, the step's series and input, and the figures.
+type Line = (String, String, String, RunFigures);
 
 /// The runs so far.
 #[derive(Clone, Debug)]
@@ -51,15 +42,12 @@ impl KeptRuns {
         let path = folder.join(FILE);
         let empty = |step: &Trial| (step.series.clone(), step.input.clone(), Vec::new());
         let mut steps: Vec<_> = plan.steps.iter().map(empty).collect();
-        let mut reader = csv::Reader::from_path(&path).ok();
+        let mut reader = csv::ReaderBuilder::new().has_headers(false).from_path(&path).ok();
         let lines = reader.iter_mut().flat_map(|reader| reader.deserialize::<Line>());
-        for line in lines.flatten().filter(|line| line.version == env!("COURSE_VERSION")) {
-            let of = |(series, input, _): &&mut (String, String, Vec<RunFigures>)| {
-                *series == line.series && *input == line.input
-            };
-            if let Some((_, _, told)) = steps.iter_mut().find(of) {
-                let Line { seconds, nodes, answers, complete, .. } = line;
-                told.push(RunFigures { seconds, nodes, answers, complete });
+        for (version, series, input, told) in lines.flatten() {
+            let step = steps.iter_mut().find(|step| step.0 == series && step.1 == input);
+            if let Some((_, _, known)) = step.filter(|_| version == env!("COURSE_VERSION")) {
+                known.push(told);
             }
         }
         KeptRuns { path, steps }
@@ -81,16 +69,11 @@ impl KeptRuns {
     /// It cannot be written.
     pub fn add(&mut self, step: usize, told: RunFigures) -> anyhow::Result<()> {
         let (series, input, runs) = &mut self.steps[step];
-        let RunFigures { seconds, nodes, answers, complete } = told;
-        let (version, series, input) =
-            (env!("COURSE_VERSION").to_owned(), series.clone(), input.clone());
-        let line = Line { version, series, input, seconds, nodes, answers, complete };
         let cannot = || format!("{} cannot be written", self.path.display());
         let file = OpenOptions::new().append(true).create(true).open(&self.path);
         let file = file.with_context(cannot)?;
-        let is_new = file.metadata().with_context(cannot)?.len() == 0;
-        let mut writer = csv::WriterBuilder::new().has_headers(is_new).from_writer(file);
-        writer.serialize(line)?;
+        let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(file);
+        writer.serialize((env!("COURSE_VERSION"), series, input, told))?;
         writer.flush().with_context(cannot)?;
         runs.push(told);
         Ok(())

@@ -1,12 +1,8 @@
 //! On which machine something was measured.
 
-use std::fs;
-use std::path::Path;
 use std::process::Command;
 use std::time::SystemTime;
 
-use anyhow::Context;
-use sha2::{Digest, Sha256};
 use sysinfo::{CpuRefreshKind, RefreshKind, System};
 
 /// The processor's name, as it calls itself.
@@ -16,16 +12,6 @@ pub fn processor() -> String {
     let name = system.and_then(|system| Some(system.cpus().first()?.brand().trim().to_owned()));
     let unknown = || "a processor without a name".to_owned();
     name.filter(|name| !name.is_empty()).unwrap_or_else(unknown)
-}
-
-/// The first digits of a program's SHA-256: another build has others.
-///
-/// # Errors
-/// The program cannot be read.
-pub fn digest(executable: &Path) -> anyhow::Result<String> {
-    let bytes =
-        fs::read(executable).with_context(|| format!("{} cannot be read", executable.display()))?;
-    Ok(Sha256::digest(bytes)[..6].iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
 /// Processor, cores, memory, system, compiler and date, one line each.

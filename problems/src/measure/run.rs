@@ -122,10 +122,8 @@ pub fn run(
     bar.finish_and_clear();
     let processor = machine::processor();
     let mut rows = Vec::new();
-    for (place, (step, executable)) in plan.steps.iter().zip(&prepared.executables).enumerate() {
-        let program = machine::digest(executable)?;
-        let row = gather(step, kept.of(place));
-        rows.push(Row { processor: processor.clone(), program, ..row });
+    for (place, step) in plan.steps.iter().enumerate() {
+        rows.push(Row { processor: processor.clone(), ..gather(step, kept.of(place)) });
     }
     rows.extend(plan.published.iter().cloned());
     Ok(Results { rows })

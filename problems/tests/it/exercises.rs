@@ -34,7 +34,7 @@ pub fn check(exercise: &Exercise, files: &[(&str, &str)]) -> Vec<Judgement> {
     for (name, text) in files {
         fs::write(folder.path().join(name), text).expect("written");
     }
-    checking::check_under(&course(), exercise, folder.path(), &CALM).expect("checked")
+    checking::check_files(&course(), exercise, folder.path(), &CALM).expect("checked")
 }
 
 pub fn passes(lines: &[Judgement]) -> bool {
@@ -280,7 +280,7 @@ fn garbage_is_survived_with_a_message_and_left_as_it_is() {
             for name in &names {
                 fs::write(folder.path().join(name), garbage).expect("written");
             }
-            match checking::check(&course, exercise, folder.path()) {
+            match checking::check_files(&course, exercise, folder.path(), &CALM) {
                 Ok(lines) => assert!(!passes(&lines), "{}", exercise.id),
                 Err(error) => assert!(error.to_string().len() > 20, "{error}"),
             }

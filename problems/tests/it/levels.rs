@@ -40,7 +40,7 @@ fn bad_arguments_are_refused_with_a_command_that_works() {
     ] {
         refused(&[&run[..], options].concat(), words);
     }
-    for path in ["/nonexistent/x.html", "/dev/full", "."] {
+    for path in ["Cargo.toml/x.html", "/dev/full", "."] {
         let arguments = [&["levels"], &run[..], &["--html", path]].concat();
         let output = PROBLEMS.run(&arguments);
         let stderr = String::from_utf8_lossy(&output.stderr);

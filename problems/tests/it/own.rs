@@ -8,7 +8,7 @@ use common::board::Cell;
 use knight_backtrack::{Algorithm, KnightTours};
 use num_bigint::BigUint;
 use problems::catalogue::Course;
-use problems::checking::{Conditions, check_under};
+use problems::checking::{Conditions, check_files};
 use testing::course::by_hand;
 use toml::{Table, Value};
 use truth::backtracking;
@@ -35,7 +35,7 @@ fn wrong(exercise: &Exercise, student: Option<&str>, own: Table) -> Vec<String> 
     let (course, folder) = (course(student), tempfile::tempdir().expect("a folder"));
     let sheet = filled(&course, exercise, own);
     fs::write(folder.path().join("worksheet.toml"), sheet).expect("written");
-    let lines = check_under(&course, exercise, folder.path(), &Conditions::default());
+    let lines = check_files(&course, exercise, folder.path(), &Conditions::default());
     let wrong = lines.expect("checked").into_iter().filter(|line| line.judged.is_err());
     wrong.map(|line| line.subject).filter(|subject| subject != "report.md").collect()
 }

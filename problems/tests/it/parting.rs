@@ -22,7 +22,7 @@ fn check(
     let course = course();
     let exercise = course.exercise(id).expect("an exercise");
     fs::write(folder.join(language.starter()), text).expect("written");
-    let lines = checking::check_under(&course, exercise, folder, &CALM).expect("checked");
+    let lines = checking::check_files(&course, exercise, folder, &CALM).expect("checked");
     let why = said(&lines, run).unwrap_or_default().to_owned();
     let page = fs::read_to_string(folder.join(parting::FILE)).ok();
     let recordings = page.map(|page| {

@@ -78,6 +78,7 @@ impl Program for ClosedTour {
             name: "knight-closed",
             algorithm: self.algorithm.name().to_owned(),
             nodes_level: 2,
+            choices_level: 2,
             // `memo` calls itself once per cell, `parberry` once per halving, `pruned` not at all.
             depth: memo::MOST_CELLS,
             title: format!("Closed knight's tour of {width} x {height} cells"),

@@ -87,7 +87,7 @@ impl Unfit {
     /// `steps` are asked for by an option that shows them.
     pub fn refused(self, typed: CommandLine, steps: bool) -> anyhow::Error {
         // What is refused later would be refused again.
-        let typed = typed.without("--answers").without("--solutions");
+        let typed = typed.without("--answers");
         let works = match self {
             Unfit::Memory if steps => typed.without("--memory").by("pruned"),
             Unfit::Memory => typed.without("--memory").without("--without"),

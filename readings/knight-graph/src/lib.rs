@@ -60,6 +60,7 @@ impl Program for KnightGraph {
             name: "knight-graph",
             algorithm: if self.recurses() { "plain" } else { "warnsdorff" }.to_owned(),
             nodes_level: 2,
+            choices_level: 2,
             depth: if self.recurses() { self.size.cells() } else { 1 },
             title: tours::title(self.size, self.start),
             size: self.size,

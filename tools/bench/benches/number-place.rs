@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
+use common::search::Limits;
 use criterion::{Criterion, criterion_group, criterion_main};
 use number_place::read::read;
 use number_place::{Algorithm, Puzzle};
-use puzzles::count::Count;
+use puzzles::memo_count;
 use puzzles::solve::Solve;
 use testing::count;
 
@@ -22,7 +23,14 @@ fn searches(criterion: &mut Criterion) {
             let puzzle = Puzzle { algorithm, ..puzzle(name) };
             group.bench_function(format!("{algorithm:?}"), |b| b.iter(|| count(&puzzle)));
         }
-        group.bench_function("puzzles count", |b| b.iter(|| count(&Count(puzzle(name)))));
+        let clues = puzzle(name).clues;
+        group.bench_function("puzzles count", |bencher| {
+            bencher.iter(|| {
+                let mut solutions = 0;
+                let flow = memo_count::search(&clues, &mut solutions, &mut Limits::default());
+                (flow, solutions)
+            })
+        });
         group.finish();
     }
 }

@@ -17,7 +17,7 @@ use checks::exercise::Exercise;
 use checks::exercises::LECTURES;
 use checks::grader::{Fault, Judgement};
 use checks::printable::printable;
-use checks::program::{Ended, Ran, Runnable, Tester};
+use checks::program::{Ran, Runnable, Tester};
 use checks::random_inputs;
 use checks::results::{self, Results};
 use checks::worksheet::{self, Worksheet};
@@ -69,50 +69,19 @@ struct Work {
     /// The inputs of a program are drawn with it.
     seed: u64,
     /// The runs of the program so far.
-    runs: Vec<Run>,
-}
-
-/// A run of a student's program in the page.
-#[derive(Deserialize)]
-struct Run {
-    ended: End,
-    stdout: String,
-    stderr: String,
-}
-
-/// How a run has ended in the page.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum End {
-    Code(i32),
-    Crashed,
-    Slow(u64),
-    Long(u64),
-    Killed,
-}
-
-impl From<End> for Ended {
-    fn from(end: End) -> Self {
-        match end {
-            End::Code(code) => Ended::Code(code),
-            End::Crashed => Ended::Crashed,
-            End::Slow(seconds) => Ended::TooSlow(seconds),
-            End::Long(bytes) => Ended::TooLong(bytes),
-            End::Killed => Ended::Killed,
-        }
-    }
+    runs: Vec<Ran>,
 }
 
 /// The runs that the page has made, in the order of the check; then the input of the next one.
 struct Replayed {
-    runs: RefCell<std::vec::IntoIter<Run>>,
+    runs: RefCell<std::vec::IntoIter<Ran>>,
     next: RefCell<Option<String>>,
 }
 
 impl Runnable for Replayed {
     fn run(&self, input: &str) -> anyhow::Result<Ran> {
-        if let Some(Run { ended, stdout, stderr }) = self.runs.borrow_mut().next() {
-            return Ok(Ran { ended: ended.into(), stdout, stderr });
+        if let Some(ran) = self.runs.borrow_mut().next() {
+            return Ok(ran);
         }
         *self.next.borrow_mut() = Some(input.to_owned());
         Err(anyhow!("the page runs the program"))

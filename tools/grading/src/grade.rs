@@ -260,7 +260,7 @@ fn checked(
         // The reasons name the student's files, not where they lie for the moment.
         let here = format!("{}/", path.display());
         let short = |why: &str| short(&why.replace(&here, ""));
-        let lines = match checking::check_under(course, exercise, &path, conditions) {
+        let lines = match checking::check_files(course, exercise, &path, conditions) {
             Ok(lines) => lines,
             // What the system refuses is no fault of the student's.
             Err(error) if error.chain().any(|cause| cause.is::<io::Error>()) => return Err(error),

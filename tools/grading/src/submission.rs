@@ -10,7 +10,6 @@ use std::rc::Rc;
 
 use anyhow::{Context, ensure};
 use checks::exercise::Exercise;
-use checks::exercises::RENAMED;
 use checks::printable::printable;
 use checks::{random_inputs, results};
 use common::cli::{CommandLine, Refused};
@@ -73,9 +72,7 @@ impl Submission {
             [.., file @ ("progress.txt" | random_inputs::FILE)] => (*file).to_owned(),
             [folders @ .., file] => {
                 let folder = folders.last().copied().unwrap_or_default();
-                let renamed = RENAMED.iter().find(|(old, _)| *old == folder).map(|(_, new)| *new);
-                let is_meant = |id: &&str| *id == folder || Some(*id) == renamed;
-                let Some(id) = course.exercises().map(|e| e.id).find(is_meant) else {
+                let Some(id) = course.exercises().map(|e| e.id).find(|id| *id == folder) else {
                     let mut known = course.exercises().flat_map(Exercise::templates);
                     if *file == results::FILE || known.any(|it| it == *file) {
                         self.note(

@@ -138,7 +138,7 @@ export async function checkBoards(browser, program, ...args) {
     await page.locator("#go").click();
     assert.equal(await position(page), place, "a step by its number");
   }
-  assert.deepEqual(page.failures ?? [], [], program);
+  assert.deepEqual(page.failures, [], program);
   await page.close();
   return `${steps.length} steps, ${nodes.length} nodes, ${compared} boards as printed`;
 }

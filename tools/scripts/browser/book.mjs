@@ -6,17 +6,11 @@
 // With an argument, screenshots are written into that folder.
 
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { createRequire } from "node:module";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import { launch, serve } from "./browser.mjs";
+import { book, close, launch, listen, overflow, screenshots, serve, violations } from "./browser.mjs";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-const book = join(root, "target/book");
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const screenshots = process.argv[2];
 const pages = readdirSync(book, { recursive: true }).filter((name) => name.endsWith(".html") && !name.startsWith("playground/") && !["print.html", "404.html", "toc.html", "index.html"].includes(name));
 const WIDTHS = [1400, 1100, 820, 390];
 
@@ -27,16 +21,9 @@ const browser = await launch();
 
 async function open(name, { width = 1400, colorScheme = "light", ...more } = {}) {
   const page = await browser.newPage({ viewport: { width, height: width < 600 ? 844 : 950 }, colorScheme, ...more });
-  page.failures = [];
-  page.on("console", (message) => page.failures.push(`console: ${message.text()}`));
-  page.on("pageerror", (error) => page.failures.push(`error: ${error.message}`));
+  listen(page);
   await page.goto(`${server.address}/${name}`);
   return page;
-}
-
-async function close(page) {
-  assert.deepEqual(page.failures, []);
-  await page.close();
 }
 
 // What axe-core finds.
@@ -44,13 +31,12 @@ const faults = [];
 
 async function checkAccess(name, colorScheme) {
   const page = await open(name, { colorScheme });
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => window.axe.run({ exclude: [["iframe"]] }, { iframes: false }));
-  faults.push(...violations.map(({ id, nodes }) => `${name}, ${colorScheme}: ${id}: ${nodes.length} x ${nodes[0].html}`));
+  const found = await violations(page, { exclude: [["iframe"]] }, { iframes: false });
+  faults.push(...found.map((fault) => `${name}, ${colorScheme}: ${fault}`));
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    assert.ok(overflow <= 0, `${name}: ${overflow} pixels too wide for ${width}`);
+    const wide = await overflow(page);
+    assert.ok(wide <= 0, `${name}: ${wide} pixels too wide for ${width}`);
     if (screenshots) await page.screenshot({ path: join(screenshots, `${name.replace(".html", "").replace("/", "-")}-${width}-${colorScheme}.png`) });
   }
   await close(page);

@@ -1,11 +1,50 @@
-// What the tests of pages share: Chromium without a window, which asks the network for nothing by itself, Firefox, and
-// a web server.
+// What the tests of pages share: where things are, Chromium without a window, which asks the network for nothing by
+// itself, Firefox, a web server, and what every page is asked.
 
+import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { extname } from "node:path";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import playwright from "playwright-core";
+
+export const root = fileURLToPath(new URL("../../../", import.meta.url));
+export const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
+export const programs = join(target, "debug");
+export const book = join(root, "target/book");
+export const screenshots = process.argv[2];
+
+// A folder that is deleted at the end.
+export function temporary(name) {
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+  process.on("exit", () => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+// Notes what a page says on the console, and its errors.
+export function listen(page, failures = []) {
+  page.failures = failures;
+  page.on("console", (message) => failures.push(`${page.url()}: ${message.text()}`));
+  page.on("pageerror", (error) => failures.push(`${page.url()}: ${error.stack}`));
+}
+
+export async function close(page) {
+  assert.deepEqual(page.failures, []);
+  await page.close();
+}
+
+// What axe-core finds, which takes the arguments of `axe.run`.
+export async function violations(page, ...options) {
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
+  const found = await page.evaluate((options) => window.axe.run(...options), options);
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`);
+}
+
+// How many pixels the page is too wide.
+export const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 const installed = (...names) => names.map((name) => `/usr/bin/${name}`).find(existsSync)
   ?? execFileSync("sh", ["-c", names.map((name) => `command -v ${name}`).join(" || ")], { encoding: "utf8" }).trim();

@@ -5,18 +5,12 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { launch, serve } from "./browser.mjs";
+import { pathToFileURL } from "node:url";
+import { close, launch, listen, overflow, root, screenshots, serve, target, temporary, violations } from "./browser.mjs";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const screenshots = process.argv[2];
-const folder = mkdtempSync(join(tmpdir(), "chapter-"));
+const folder = temporary("chapter");
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -42,17 +36,10 @@ const browser = await launch();
 
 async function open(url, viewport, prepare = () => {}) {
   const page = await browser.newPage({ viewport });
-  page.failures = [];
-  page.on("console", (message) => page.failures.push(`console: ${message.text()}`));
-  page.on("pageerror", (error) => page.failures.push(`error: ${error.message}`));
+  listen(page);
   await page.addInitScript(prepare);
   await page.goto(url);
   return page;
-}
-
-async function close(page) {
-  assert.deepEqual(page.failures, []);
-  await page.close();
 }
 
 const says = (page) => page.locator(".playground .says");
@@ -154,11 +141,9 @@ async function checkChapter(viewport, name) {
   assert.ok(stops <= 4, `${stops} stops from the program to Play`);
   await page.locator(".playground form summary").click();
   await play(page);
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => window.axe.run(".playground"));
-  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  assert.ok(overflow <= 0, `${overflow} pixels too wide`);
+  assert.deepEqual(await violations(page, ".playground"), []);
+  const wide = await overflow(page);
+  assert.ok(wide <= 0, `${wide} pixels too wide`);
   if (screenshots) await page.screenshot({ path: join(screenshots, `chapter-${name}.png`), fullPage: true });
 
   // A typed command fills the fields, and a field changes its own part of the command.
@@ -191,7 +176,7 @@ async function checkChapter(viewport, name) {
   assert.equal(await page.getByLabel("Command", { exact: true }).inputValue(), "problems levels knight-backtrack 3 4 0 0");
   await shown(page).getByText("The page has every row.").waitFor();
   assert.equal(await shown(page).locator("#rows .node").count(), 67);
-  assert.deepEqual((await page.evaluate(() => window.axe.run(".playground"))).violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
+  assert.deepEqual(await violations(page, ".playground"), []);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "levels: too wide");
   if (screenshots) await page.screenshot({ path: join(screenshots, `levels-${name}.png`), fullPage: true });
   await page.getByLabel("Command", { exact: true }).fill("problems levels knight-backtrack 6 6 0 0 --levels 1,3");
@@ -263,5 +248,4 @@ try {
 } finally {
   await browser.close();
   server.close();
-  rmSync(folder, { recursive: true });
 }

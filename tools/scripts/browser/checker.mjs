@@ -3,20 +3,17 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { open } from "../../../docs/playground/checker.js";
 import { encode, headings, questions, shown, withAnswer, withText } from "../../../docs/playground/sheet.js";
+import { root, target, temporary } from "./browser.mjs";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
 const PROBLEMS = join(target, "debug/problems");
 const ask = open(await WebAssembly.compile(readFileSync(join(target, "wasm32-unknown-unknown/playground/checker.wasm"))));
 
 // A student's folder outside of the course.
-const work = mkdtempSync(join(tmpdir(), "work-"));
+const work = temporary("work");
 writeFileSync(join(work, "Cargo.toml"), `[workspace]\n[workspace.metadata.problems]\ncourse = ${JSON.stringify(root.replace(/\/$/, ""))}\n`);
 
 // What a student may have answered instead: each changes every answer, a text or a list of texts.
@@ -99,6 +96,5 @@ for (const id of readdirSync(join(root, "problems"))) {
     same(id, student, { "worksheet.toml": "nods = 3\n", "report.md": report }, template);
   }
 }
-rmSync(work, { recursive: true });
 console.log(`${tried} worksheets have the same lines in the page and in the terminal; the slowest check took ${Math.round(slowest[1])} ms (${slowest[0]})`);
 assert.ok(tried > 60 && slowest[1] < 2000);

@@ -5,17 +5,12 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { open } from "../../../docs/playground/checker.js";
 import { headings, shown } from "../../../docs/playground/sheet.js";
-import { launch, launchFirefox, paste, serve } from "./browser.mjs";
+import { book, launch, launchFirefox, listen, paste, root, serve, target, temporary } from "./browser.mjs";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
-const book = join(root, "target/book");
 assert.ok(existsSync(join(book, "playground/checker.wasm")), "tools/scripts/build-book.sh builds the book");
 
 // The worksheets, each with the answer that is wrong at first.
@@ -28,7 +23,7 @@ const ask = open(await WebAssembly.compile(readFileSync(join(book, "playground/c
 const file = (id, name) => readFileSync(join(root, "problems", id, name), "utf8");
 const answers = (id) => ask({ ask: "answers", text: file(id, "solution.toml") }).answers;
 
-const place = mkdtempSync(join(tmpdir(), "course-"));
+const place = temporary("course");
 const collected = join(place, "class"), terminal = join(place, "terminal");
 mkdirSync(collected);
 const COURSE = `[workspace]\n[workspace.metadata.problems]\ncourse = ${JSON.stringify(root.replace(/\/$/, ""))}\n`;
@@ -57,9 +52,8 @@ function workInTerminal() {
 
 // One browser, with nothing kept.
 async function student(name, browser, saved) {
-  const failures = [];
   const page = await (await browser.newContext({ viewport: { width: 1200, height: 900 } })).newPage();
-  page.on("console", (message) => failures.push(`${page.url()}: ${message.text()}`));
+  listen(page);
   // Firefox reports errors by no event.
   await page.addInitScript(() => {
     addEventListener("error", ({ message }) => console.error(message));
@@ -77,7 +71,7 @@ async function student(name, browser, saved) {
     return text(".result .summary");
   };
   const field = (name) => page.locator(`#field-${name}`);
-  return { name, page, visit, text, becomes, check, field, failures, saved };
+  return { name, page, visit, text, becomes, check, field, saved };
 }
 
 // What a command of a chapter prints where it stands has to be the book's text.
@@ -187,7 +181,7 @@ async function takeCourse(name, browser, saved) {
   for (const id of WORKSHEETS) await fillWorksheet(one, id);
   await writeProgram(one);
   await handIn(one);
-  assert.deepEqual(one.failures, [], name);
+  assert.deepEqual(one.page.failures, [], name);
   console.log(`${name}: the course after ${((performance.now() - begin) / 1000).toFixed(0)} s`);
 }
 
@@ -229,5 +223,4 @@ try {
 } finally {
   await Promise.all(browsers.map((browser) => browser.close()));
   server.close();
-  rmSync(place, { recursive: true });
 }

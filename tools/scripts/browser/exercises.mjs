@@ -6,16 +6,10 @@
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { strFromU8, unzipSync } from "fflate";
-import { launch, paste, serve } from "./browser.mjs";
+import { book, launch, listen, overflow, paste, root, screenshots, serve, violations } from "./browser.mjs";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-const book = join(root, "target/book");
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const screenshots = process.argv[2];
 assert.ok(existsSync(join(book, "playground/checker.wasm")), "tools/scripts/build-book.sh builds the book");
 
 const server = await serve((url) => join(book, decodeURI(url.split(/[?#]/)[0])));
@@ -26,8 +20,7 @@ const failures = [];
 async function student(options = {}) {
   const context = await browser.newContext({ viewport: { width: 1400, height: 950 }, ...options });
   const page = await context.newPage();
-  page.on("console", (message) => failures.push(`${page.url()}: ${message.text()}`));
-  page.on("pageerror", (error) => failures.push(`${page.url()}: ${error.stack}`));
+  listen(page, failures);
   const visit = (name) => page.goto(`${server.address}/${name}.html`);
   return { context, page, visit };
 }
@@ -54,13 +47,11 @@ async function look({ page }, name) {
         document.documentElement.classList.toggle("light", !dark);
       }, colorScheme === "dark");
       await page.waitForTimeout(400);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      assert.ok(overflow <= 0, `${name}: ${overflow} pixels too wide for ${width}`);
+      const wide = await overflow(page);
+      assert.ok(wide <= 0, `${name}: ${wide} pixels too wide for ${width}`);
       if (screenshots) await page.screenshot({ path: join(screenshots, `${name}-${width}-${colorScheme}.png`), fullPage: true });
     }
-    if (!await page.evaluate(() => "axe" in window)) await page.evaluate(AXE);
-    const { violations } = await page.evaluate(() => window.axe.run());
-    assert.deepEqual(violations.map(({ id, nodes }) => `${name}, ${colorScheme}: ${id}: ${nodes[0].html}`), []);
+    assert.deepEqual(await violations(page), [], `${name}, ${colorScheme}`);
   }
   await page.setViewportSize({ width: 1400, height: 950 });
 }

@@ -7,15 +7,12 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
+import { launch, root, temporary } from "./browser.mjs";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "jupyterlab-"));
+const folder = temporary("jupyterlab");
 
 // The first cell of a notebook whose source has the word.
 function cell(notebook, word) {
@@ -141,15 +138,10 @@ let server, browser;
 try {
   let address;
   ({ server, address } = await startServer());
-  browser = await chromium.launch({
-    executablePath: "/usr/bin/chromium",
-    args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-      "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-  });
+  browser = await launch();
   await check(browser, address);
 } finally {
   await browser?.close();
   server?.removeAllListeners("exit");
   server?.kill();
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -6,18 +6,11 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { launch } from "./browser.mjs";
+import { close, launch, overflow, programs, root, screenshots } from "./browser.mjs";
+import { DESKTOP, folder, open, recordingIn, status } from "./page.mjs";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-const programs = join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug");
-const screenshots = process.argv[2];
-const folder = mkdtempSync(join(tmpdir(), "levels-"));
-
-const DESKTOP = { width: 1400, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 function run(program, ...args) {
@@ -32,24 +25,6 @@ function make(program, args, ...options) {
   return page;
 }
 
-// A page that notes what it says on the console and asks the network for.
-async function open(browser, path, viewport = DESKTOP, colorScheme = "light") {
-  const page = await browser.newPage({ viewport, colorScheme });
-  page.failures = [];
-  page.on("console", (message) => page.failures.push(`console: ${message.text()}`));
-  page.on("pageerror", (error) => page.failures.push(`error: ${error.message}`));
-  page.on("request", (request) => {
-    if (!/^(file|data|about):/.test(request.url())) page.failures.push(`network: ${request.url()}`);
-  });
-  await page.goto(pathToFileURL(path).href);
-  return page;
-}
-
-async function close(page) {
-  assert.deepEqual(page.failures, []);
-  await page.close();
-}
-
 // The text of the current row, without its place.
 const here = (page) => page.evaluate(() => {
   const cells = document.querySelectorAll("#rows .here td:not(.place)");
@@ -58,7 +33,6 @@ const here = (page) => page.evaluate(() => {
 // What the page knows of its rows.
 const dataOf = (path) => JSON.parse(readFileSync(path, "utf8").match(/id="data">(.*?)<\/script>/s)[1]);
 const shown = (page) => page.locator("#rows tr:not([hidden])").count();
-const status = (page) => page.locator("#status").textContent();
 
 // Each level's column must have the lines that the program prints at that level, and nothing else.
 async function checkColumns(browser, program, ...args) {
@@ -134,7 +108,7 @@ async function checkLinks(browser, program, ...args) {
   const replay = join(folder, "search #1.html");
   run(program, ...args, "--replay", replay);
   const path = make(program, [...args, "--levels", "3"], "--replay-at", "search #1.html");
-  const recording = JSON.parse(readFileSync(replay, "utf8").match(/id="recording">(.*?)<\/script>/s)[1]);
+  const recording = recordingIn(replay);
   const page = await open(browser, path);
   const events = dataOf(path).rows.filter(([kind, isFirst, , , event]) => isFirst === 1 && event > 0 && kind !== "e")
     .map(([kind, , , , event]) => [event, kind]);
@@ -155,8 +129,8 @@ async function checkLooks(browser, name, path) {
   for (const [viewport, scheme] of [[DESKTOP, "light"], [DESKTOP, "dark"], [PHONE, "light"], [PHONE, "dark"]]) {
     const page = await open(browser, path, viewport, scheme);
     await page.keyboard.press("s");
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    assert.ok(overflow <= 0, `${name}: ${overflow} pixels too wide for ${viewport.width}`);
+    const wide = await overflow(page);
+    assert.ok(wide <= 0, `${name}: ${wide} pixels too wide for ${viewport.width}`);
     const back = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     assert.equal(back, scheme === "dark" ? "rgb(15, 20, 25)" : "rgb(255, 255, 255)");
     // Nothing overlaps anything else.
@@ -204,5 +178,4 @@ try {
   console.log("light and dark, on a desktop and on a phone");
 } finally {
   await browser.close();
-  rmSync(folder, { recursive: true });
 }

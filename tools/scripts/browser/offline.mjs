@@ -3,13 +3,10 @@
 // `tools/scripts/build-book.sh` builds it.
 
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { launch, serve } from "./browser.mjs";
+import { book, launch, serve, temporary } from "./browser.mjs";
 
-const book = join(process.env.CARGO_TARGET_DIR ?? fileURLToPath(new URL("../../../target", import.meta.url)), "book");
 assert.ok(existsSync(join(book, "sw.js")), "build the book first: tools/scripts/build-book.sh");
 
 const files = JSON.parse(readFileSync(join(book, "sw.js"), "utf8").match(/FILES = (\[.*?),\n\];/s)[1] + "]");
@@ -18,7 +15,7 @@ console.log(`the whole book: ${files.length} files, ${(bytes / 1e6).toFixed(1)} 
 assert.ok(bytes < 25e6, "more than a school's folder should hold");
 
 // Files of a newer version come before those of the book.
-const newer = mkdtempSync(join(tmpdir(), "newer-"));
+const newer = temporary("newer");
 const server = await serve((url) => {
   const name = decodeURI(url.split(/[?#]/)[0]);
   return [newer, book].map((folder) => join(folder, name)).find(existsSync) ?? "";
@@ -74,5 +71,4 @@ await page.locator("#field-depth").fill("N");
 await page.getByRole("button", { name: "Check", exact: true }).click();
 await page.waitForFunction(() => document.querySelector("#verdict-depth")?.textContent === "right");
 await browser.close();
-rmSync(newer, { recursive: true });
 console.log("offline, every page opens, a transcript runs and a worksheet is checked");

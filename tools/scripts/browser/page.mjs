@@ -2,15 +2,13 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
+import { listen, programs, root, temporary } from "./browser.mjs";
 
-export const root = fileURLToPath(new URL("../../../", import.meta.url));
-export const programs = join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug");
-// Where the pages are; the last user deletes it.
-export const folder = mkdtempSync(join(tmpdir(), "pages-"));
+// Where the pages are.
+export const folder = temporary("pages");
 
 export const DESKTOP = { width: 1280, height: 900 };
 
@@ -33,17 +31,15 @@ export function recordingIn(path) {
 // A page that fails the test when it says anything on the console or asks the network for anything.
 export async function open(browser, path, viewport = DESKTOP, colorScheme = "light") {
   const page = await browser.newPage({ viewport, colorScheme });
-  listen(page);
+  listenToAll(page);
   await page.goto(pathToFileURL(path).href);
   return page;
 }
 
-export function listen(page) {
-  const fail = (what) => { page.failures = [...(page.failures ?? []), what]; };
-  page.on("console", (message) => fail(`console: ${message.text()}`));
-  page.on("pageerror", (error) => fail(`error: ${error.message}`));
+export function listenToAll(page) {
+  listen(page);
   page.on("request", (request) => {
-    if (!/^(file|data|about):/.test(request.url())) fail(`network: ${request.url()}`);
+    if (!/^(file|data|about):/.test(request.url())) page.failures.push(`network: ${request.url()}`);
   });
 }
 

@@ -4,10 +4,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { launch } from "./browser.mjs";
+import { launch, root } from "./browser.mjs";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
 const pictures = ["docs/pictures", "docs/refusals", "problems/tests/charts"]
   .flatMap((folder) => readdirSync(join(root, folder)).filter((name) => name.endsWith(".svg")).map((name) => `${folder}/${name}`));
 

@@ -2,14 +2,11 @@
 // step at four widths, for the book. Not a test.
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { launch } from "./browser.mjs";
+import { pathToFileURL } from "node:url";
+import { launch, root, temporary } from "./browser.mjs";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "pictures-"));
+const folder = temporary("pictures");
 
 function record(...args) {
   const page = join(folder, `${args[0]}.html`);
@@ -35,5 +32,4 @@ try {
   }
 } finally {
   await browser.close();
-  rmSync(folder, { recursive: true });
 }

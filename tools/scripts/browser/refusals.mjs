@@ -5,21 +5,18 @@
 // With an argument, screenshots in greyscale are written into that folder.
 
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { decode } from "../../../visual/src/replay/page/recording.mjs";
-import { launch } from "./browser.mjs";
-import { folder, open, record, recordingIn } from "./page.mjs";
+import { close, launch, root, screenshots } from "./browser.mjs";
+import { open, record, recordingIn } from "./page.mjs";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
 const pictures = join(root, "docs/refusals");
 const book = readFileSync(join(root, "docs/refusals.md"), "utf8");
 const style = readFileSync(join(root, "visual/src/replay/page/page.css"), "utf8");
-const screenshots = process.argv[2];
 
-// A command, and for each of its kinds of refusal: the picture, the reason in the recording, and the first step that
-// may show it.
+// A command, and for each of its kinds of refusal: the picture, the reason in the recording, the first step that may
+// show it, and what is refused, if it is not the choice.
 const SEARCHES = [
   ["knight-backtrack 5 5 0 0 --algorithm pruned", [["knight-backtrack-off-board", "off board"],
     ["knight-backtrack-visited", "visited"], ["knight-backtrack-dead-end", "dead end"]]],
@@ -33,33 +30,8 @@ const SEARCHES = [
   ["knight-closed 5 6 --algorithm pruned", [["knight-closed-pruned-off-board", "off board"],
     ["knight-closed-pruned-visited", "visited"], ["knight-closed-pruned-end-path", "end path", 162],
     ["knight-closed-pruned-corner", "corner", 118], ["knight-closed-pruned-dead-end", "dead end"],
-    ["knight-closed-pruned-budget", "its nodes are used up"]]],
+    ["knight-closed-pruned-budget", "its nodes are used up", 0, "attempt 1"]]],
 ];
-
-// The kinds of refusal in the sources: `readings/knight-closed/src/memo/steps.rs` has knight-closed-memo-off-board.
-function kinds() {
-  const named = [];
-  for (const folder of [".", "readings"]) {
-    const programs = readdirSync(join(root, folder)).filter((name) => existsSync(join(root, folder, name, "src/search.rs")));
-    for (const program of programs) {
-      const src = join(root, folder, program, "src");
-      for (const file of readdirSync(src, { recursive: true }).filter((file) => file.endsWith(".rs"))) {
-        const [module] = file.split("/");
-        addKinds(readFileSync(join(src, file), "utf8"), [program, module.endsWith(".rs") ? [] : module].flat());
-      }
-    }
-  }
-  return named.sort();
-
-  function addKinds(text, place) {
-    for (const [, body] of text.matchAll(/^pub enum (?:Refusal|Conflict) \{\n(.*?)^\}/gms)) {
-      for (const [, name] of body.matchAll(/^ {4}(\w+),$/gm)) {
-        const words = name.replace(/\B[A-Z]/g, "-$&").toLowerCase();
-        named.push([...place, words].join("-"));
-      }
-    }
-  }
-}
 
 // The board that the page shows at a step, as a file.
 async function picture(page, number, title) {
@@ -121,19 +93,21 @@ async function checkGreyscale(browser, name, svg, colorScheme) {
 }
 
 const names = SEARCHES.flatMap(([, refusals]) => refusals.map(([name]) => name)).sort();
-assert.deepEqual(names, kinds(), "each kind of refusal has a picture");
 const browser = await launch();
 try {
   for (const [command, refusals] of SEARCHES) {
     assert.ok(book.includes(`\`${command}\``), `docs/refusals.md names ${command}`);
     const [program, ...args] = command.split(" ");
     const { page: path } = record(program, ...args);
-    const { steps } = decode(recordingIn(path));
+    const recording = recordingIn(path);
+    const shown = SEARCHES.filter(([other]) => other.startsWith(`${program} `)).flatMap(([, all]) => all.map(([, why]) => why));
+    assert.deepEqual(recording.words.filter((why) => !shown.includes(why)), [], `${command}: each kind of refusal has a picture`);
+    const { steps } = decode(recording);
     const page = await open(browser, path);
-    for (const [name, why, step] of refusals) {
+    for (const [name, why, step, what] of refusals) {
       const found = steps.find(({ kind, why: reason, number }) => kind === "r" && reason === why && number >= (step ?? 0));
       assert.ok(found, `${command}: a step that is refused: ${why}`);
-      const svg = await picture(page, found.number, `${found.label[0]} is refused: ${why}`);
+      const svg = await picture(page, found.number, `${what ?? found.label[0]} is refused: ${why}`);
       const file = join(pictures, `${name}.svg`);
       if (process.env.SNAPSHOTS === "overwrite") {
         mkdirSync(pictures, { recursive: true });
@@ -143,12 +117,10 @@ try {
       assert.ok(book.includes(`(refusals/${name}.svg)`), `docs/refusals.md shows ${name}`);
       for (const scheme of ["light", "dark"]) await checkGreyscale(browser, name, svg, scheme);
     }
-    assert.deepEqual(page.failures ?? [], [], command);
-    await page.close();
+    await close(page);
   }
   assert.deepEqual(readdirSync(pictures).sort(), names.map((name) => `${name}.svg`));
   console.log(`refusals: ${names.length} kinds, each with a picture of its cause that needs no colour`);
 } finally {
   await browser.close();
-  rmSync(folder, { recursive: true });
 }

@@ -107,7 +107,7 @@ test("a digit is refused because of the same one in its column, row or block", (
   board[8] = 7;           // (8, 0)
   board[8 * 9 + 2] = 6;   // (2, 8)
   board[1 * 9 + 1] = 5;   // (1, 1)
-  const cause = (why, digit) => causeOf({ style: { kind: "digits" } }, board, {}, [`(2, 0) ${digit}`, [2, 0]], why);
+  const cause = (why, digit) => causeOf({ style: { kind: "digits" } }, board, {}, [`(2, 0) ${digit}`, [2, 0], digit], why);
   assert.deepEqual([cause("row", 7).rings, cause("row", 7).areas], [[[8, 0]], [[0, 0, 9, 1]]]);
   assert.deepEqual([cause("column", 6).rings, cause("column", 6).areas], [[[2, 8]], [[2, 0, 1, 9]]]);
   assert.deepEqual([cause("block", 5).rings, cause("block", 5).areas], [[[1, 1]], [[0, 0, 3, 3]]]);
@@ -147,10 +147,10 @@ test("a closed tour is refused by what its rules keep free", () => {
 test("brute force names directions, and its knight leaves the board", () => {
   const replay = decode({
     ...QUEENS, program: "knight-bruteforce", width: 2, height: 2, style: { kind: "tour", first: 1, moves: MOVES },
-    kinds: "ememe", choices: [0, 1], labels: [["0", null], ["4", null]], changes: [[0, 1], [], [0, 3]], reasons: [], folds: [],
+    kinds: "ememe", choices: [0, 1], labels: [["0", [2, 1], 0], ["4", [0, 0], 4]], changes: [[0, 1], [], [0, 3]], reasons: [], folds: [],
   });
   assert.deepEqual(replay.nodes.map(({ cell }) => cell), [[0, 0], [2, 1], [0, 0]]);
-  assert.deepEqual(calls(replay, 4, [0, 1, 2]), [[3, 0, 0, ""], [2, 2, 1, "4"], [1, 0, 0, "0"]]);
+  assert.deepEqual(calls(replay, 4, [0, 1, 2]), [[3, 0, 0, ""], [2, 2, 1, 4], [1, 0, 0, 0]]);
 });
 
 test("the table of calls has the choice that is tried on top", () => {

@@ -1,19 +1,13 @@
 // Every transcript of the book that a page runs, by the programs as WebAssembly, has to print what the book says; and in Chromium a transcript is opened, changed, run and stopped by keyboard.
 
 import assert from "node:assert/strict";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { linesRead, parse, shown } from "../../../docs/playground/pipe.mjs";
 import { run } from "../../../docs/playground/run.js";
-import { launch, serve } from "./browser.mjs";
+import { close, launch, listen, overflow, root, serve, target, temporary, violations } from "./browser.mjs";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
 const WASM = join(target, "wasm32-unknown-unknown/playground/playground.wasm");
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 // What a page prints otherwise: times, a suggested command as the page takes it, and how deep a search may go.
 const OTHERWISE = /--(estimate|time-limit)|-p knight-backtrack -- 5 3 0 3|knight-graph 130 130/;
@@ -56,7 +50,7 @@ console.log(`${ran} transcripts print in the page what the book says`);
 assert.ok(ran > 60, "the book has more transcripts");
 
 // In the page.
-const folder = mkdtempSync(join(tmpdir(), "transcripts-"));
+const folder = temporary("transcripts");
 cpSync(join(root, "docs/playground"), join(folder, "playground"), { recursive: true });
 cpSync(WASM, join(folder, "playground/playground.wasm"));
 writeFileSync(join(folder, "index.html"), `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>A chapter</title>
@@ -68,9 +62,7 @@ writeFileSync(join(folder, "index.html"), `<!DOCTYPE html><html lang="en"><meta 
 const server = await serve((url) => join(folder, url));
 const browser = await launch();
 const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-const failures = [];
-page.on("console", (message) => failures.push(message.text()));
-page.on("pageerror", (error) => failures.push(error.message));
+listen(page);
 await page.goto(`${server.address}/index.html`);
 const button = page.getByRole("button", { name: "Run here" });
 await button.waitFor();
@@ -118,10 +110,8 @@ await types("n-queens 4 | grep -E '('");
 await prints("Invalid regular expression");
 await types("rm -r x");
 await prints("Try this in a terminal.");
-await page.addScriptTag({ content: AXE });
-assert.deepEqual((await page.evaluate(() => axe.run())).violations.map(({ id }) => id), []);
-assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "it fits a phone");
-assert.deepEqual(failures, []);
+assert.deepEqual(await violations(page), []);
+assert.ok(await overflow(page) <= 0, "it fits a phone");
+await close(page);
 await browser.close();
 server.close();
-rmSync(folder, { recursive: true });

@@ -17,13 +17,13 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Lays out these levels, at most four. Two fit into 80 columns of a terminal and four into 120,
+    /// Lays out these levels, at most four. Two fit into 80 columns of a terminal and four into 123,
     /// unless the lines of a board, of this many characters, are longer.
     pub fn new(levels: &[u8], board: usize) -> Self {
         let width = |level: u8| match (levels.len(), level) {
             (1, _) => 80,
             (2, _) => 38,
-            (_, 0 | 1) => 24,
+            (_, 0 | 1) => 26, // a line of the result
             _ => 31,
         };
         // Level 0 prints no board.
@@ -92,12 +92,12 @@ mod tests {
     }
 
     #[test]
-    fn two_levels_fit_80_columns_and_four_fit_120() {
+    fn two_levels_fit_80_columns_and_four_fit_123() {
         let two = Layout::new(&[0, 2], 9);
         assert_eq!(text(&two, [None, Some(" 1  0"), None, None]), format!("{:38} |  1  0\n", ""));
         let four = Layout::new(&[0, 1, 2, 3], 9);
         let row = text(&four, [Some("a"), Some("a"), Some("a"), Some("a")]);
-        let (narrow, wide) = (format!("{:24}", "a"), format!("{:31}", "a"));
+        let (narrow, wide) = (format!("{:26}", "a"), format!("{:31}", "a"));
         assert_eq!(row, format!("{narrow} | {narrow} | {wide} | a\n"));
         let mut names = Vec::new();
         four.names(&mut names);
@@ -118,6 +118,6 @@ mod tests {
         let queens = "Q".repeat(40);
         let layout = Layout::new(&[0, 1, 2, 3], 40);
         let row = text(&layout, [Some("a"), Some(&queens), Some(&queens), Some(&queens)]);
-        assert_eq!(row, format!("{:24} | {queens} | {queens} | {queens}\n", "a"));
+        assert_eq!(row, format!("{:26} | {queens} | {queens} | {queens}\n", "a"));
     }
 }

@@ -35,7 +35,7 @@ fn tour<const WATCHES: bool>(
         Ok(Next::Visit)
     };
     let mut observer = match WATCHES {
-        true => AnyObserver::Each(Each(&mut keep)),
+        true => AnyObserver::Each(Each::new(&mut keep)),
         false => AnyObserver::Quiet(Quiet { solved: Some(&mut keep), ..Quiet::default() }),
     };
     let problem = ClosedTour::new(size, algorithm).expect("a board that fits");

@@ -138,6 +138,7 @@ mod tests {
                 name: "words",
                 algorithm: "plain".to_owned(),
                 nodes_level: 2,
+                choices_level: 3,
                 depth: 3,
                 title: "words".to_owned(),
                 size: Size::new(0, 0),

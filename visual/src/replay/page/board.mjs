@@ -169,11 +169,13 @@ export function makeBoard(root, replay, hover = null, choose = null) {
     if (step.kind === "x") reason({ rings: step.failure[1], lines: [], areas: [], counts: [] });
     if (!step.label || !node) return;
     const choice = step.label;
-    if (step.kind === "r" && !choice[1]) {
-      // Such as another attempt: it is refused across the board.
-      draw("text", { x: width / 2, y: height / 2, class: "tried", "font-size": width / 8 }, overlay, choice[0]);
+    if (step.kind === "r" && kind === "tour" && choice[1]?.join() === node.cell?.join()) {
+      // No move, but another attempt from where the knight is: it is refused across the board.
+      draw("text", { x: width / 2, y: height / 2, class: "tried", "font-size": width / 8 }, overlay, `attempt ${choice[2]}`);
       draw("path", { d: `M${width / 4} ${height * 0.4}L${width * 0.75} ${height * 0.6}`, class: "cross" }, overlay);
-    } else if (kind === "tour") {
+      return;
+    }
+    if (kind === "tour") {
       const { cell } = knightMove(recording, node, choice);
       if (cell && node.cell && step.kind !== "r") arrow(node.cell, cell, step.kind === "u" ? "back" : "try");
       if (cell && node.cell && step.kind === "r") arrow(node.cell, cell, "no");
@@ -181,7 +183,7 @@ export function makeBoard(root, replay, hover = null, choose = null) {
       const [x, y] = choice[1];
       const box = { x: x + 0.06, y: y + 0.06, width: 0.88, height: 0.88, rx: 0.1 };
       draw("rect", { ...box, class: { r: "mark no", m: "mark", u: "mark back" }[step.kind] }, overlay);
-      if (step.kind === "r") tried(x, y, choice[0]);
+      if (step.kind === "r") tried(x, y, choice[2]);
     }
     if (step.kind === "r") reason(causeOf(recording, values, node, choice, step.why));
   }

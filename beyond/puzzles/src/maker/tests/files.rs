@@ -21,7 +21,7 @@ fn text(name: &str) -> String {
 }
 
 fn board(text: &str) -> Board {
-    read_from(text.as_bytes(), "test").expect("a puzzle").clues
+    read_from(&mut text.as_bytes(), "test").expect("a puzzle").clues
 }
 
 /// The solutions of an X-sudoku, up to `limit`, with both diagonals, only the falling one and only the rising one.

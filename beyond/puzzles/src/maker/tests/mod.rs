@@ -38,7 +38,7 @@ const KINDS: [(Difficulty, bool); 7] = [
 ];
 
 fn board(text: &str) -> Board {
-    read_from(text.as_bytes(), "test").expect("a puzzle").clues
+    read_from(&mut text.as_bytes(), "test").expect("a puzzle").clues
 }
 
 fn lecture(name: &str) -> Board {
