@@ -23,5 +23,5 @@ fn every_call_that_is_drawn_is_in_its_file() {
             }
         }
     }
-    assert_eq!(calls, 4 + 3 + 2 + 4);
+    assert_eq!(calls, 4 + 4 + 2 + 5);
 }
