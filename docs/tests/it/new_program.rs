@@ -77,7 +77,8 @@ fn the_chapter_makes_subset_sum() {
     // What the page says to type.
     fs::create_dir_all(root.join("target")).expect("made");
     let typed = commands.iter().flat_map(|block| block.text.lines());
-    assert_eq!(typed.map(|line| run("sh", &["-c", line])).count(), 5);
+    let printed: Vec<String> = typed.map(|line| run("sh", &["-c", line])).collect();
+    assert_eq!(printed.len(), 5);
     let level = |level| run("cargo", &["run", "-q", "-p", "subset-sum", "--", "4", "6", level]);
     let levels = ["0", "1", "2", "3"].map(level);
     assert!(levels[0].ends_with("\nResult:\n  Subset sum             2\n"), "{}", levels[0]);
