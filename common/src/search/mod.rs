@@ -2,8 +2,8 @@
 //!
 //! A search prints nothing. It reports each [`Event`] to an [`Observer`]: a node is entered, a choice is
 //! refused or marked, a solution is found, a choice is unmarked. The verbose levels, `--stats`, the
-//! limits and the pictures are observers. A search is compiled for each kind of observer, so an event
-//! that no observer needs costs nothing.
+//! limits and the pictures get their events from it. A search is compiled twice: for [`Quiet`], where
+//! an event that is not needed costs nothing, and for [`Each`].
 
 mod event;
 mod forecast;

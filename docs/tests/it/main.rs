@@ -8,6 +8,7 @@ mod giveaways;
 #[path = "../../src/headings.rs"]
 mod headings;
 mod links;
+mod new_program;
 mod newcomer;
 mod notebooks;
 mod pages;

@@ -90,7 +90,9 @@ fn is_std_type(name: &str) -> bool {
 /// says what it does.
 fn own_functions() -> BTreeSet<String> {
     let mut files: Vec<_> = FILES.iter().map(|file| pages::root().join(file)).collect();
-    files.push(pages::root().join("number-place/src/problem.rs"));
+    for program in ["knight-bruteforce", "number-place"] {
+        files.push(pages::root().join(program).join("src/problem.rs"));
+    }
     for folder in ["common/src/board", "common/src/search"] {
         let entries = fs::read_dir(pages::root().join(folder)).expect("a folder");
         files.extend(

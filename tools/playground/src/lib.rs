@@ -46,7 +46,7 @@ macro_rules! puzzles {
 
 type Main = fn() -> ExitCode;
 
-const PROGRAMS: [(&str, Main); 7] = [
+const PROGRAMS: &[(&str, Main)] = &[
     ("knight-bruteforce", bruteforce::main),
     ("knight-backtrack", backtrack::main),
     ("big-integer", big_integer::main),
@@ -156,7 +156,8 @@ fn run() -> u8 {
             (0..=u8::MAX).find(|&number| ExitCode::from(number) == code).unwrap_or_default()
         }
         None => {
-            let names = PROGRAMS.map(|program| program.0).join(", ");
+            let names: Vec<&str> = PROGRAMS.iter().map(|program| program.0).collect();
+            let names = names.join(", ");
             say(format_args!("error: there is no program '{name}' here; the programs are {names}"));
             2
         }

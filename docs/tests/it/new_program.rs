@@ -1,0 +1,98 @@
+//! "A new program or exercise", followed word for word in a clean clone: its blocks make subset sum, which then runs.
+//!
+//! A file is made where the paragraph above a block is the file's name and a colon. Lines are added where it names a
+//! file, and the beginning of the lines that they go below.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
+use testing::course::CourseClone;
+
+/// A block of the page, and the pieces of code in the paragraph above it.
+struct Block {
+    language: String,
+    above: Vec<String>,
+    text: String,
+}
+
+/// The blocks of the section about a program.
+fn blocks(page: &str) -> Vec<Block> {
+    let (_, section) = page.split_once("\n## A program\n").expect("the section");
+    let (section, _) = section.split_once("\n## An exercise\n").expect("the next section");
+    let (mut blocks, mut above, mut in_block) = (Vec::<Block>::new(), Vec::new(), false);
+    for event in Parser::new(section) {
+        match event {
+            Event::Start(Tag::Paragraph | Tag::Heading { .. }) => above.clear(),
+            Event::Code(code) => above.push(code.into_string()),
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(language))) => {
+                let (language, above) = (language.into_string(), std::mem::take(&mut above));
+                blocks.push(Block { language, above, text: String::new() });
+                in_block = true;
+            }
+            Event::End(TagEnd::CodeBlock) => in_block = false,
+            Event::Text(text) if in_block => blocks.last_mut().expect("begun").text += &text,
+            _ => {}
+        }
+    }
+    blocks
+}
+
+#[test]
+#[ignore = "builds a program: cargo test -p docs --test it new_program -- --ignored"]
+fn the_chapter_makes_subset_sum() {
+    let clone = CourseClone::of_the_course().expect("a git repository");
+    let root = clone.root();
+    let read = |file: &str| fs::read_to_string(root.join(file)).expect(file);
+    let blocks = blocks(&read("docs/new-program.md"));
+    let (commands, pieces): (Vec<Block>, Vec<Block>) =
+        blocks.into_iter().partition(|block| block.language == "sh");
+    let mut named = BTreeSet::from(["Cargo.lock".to_owned()]);
+    for Block { above, text, .. } in &pieces {
+        let file = above.first().expect("a file's name").clone();
+        let new = match above.get(1) {
+            Some(begin) => {
+                let place = |line: &str| line.trim_start().starts_with(begin.as_str());
+                let old = read(&file);
+                assert!(old.lines().any(place), "{file}: no line begins with {begin}");
+                let line = |line| format!("{line}\n{}", if place(line) { text } else { "" });
+                old.lines().map(line).collect()
+            }
+            None => text.clone(),
+        };
+        let path = root.join(&file);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        assert_eq!(path.exists(), above.len() > 1, "{file}");
+        fs::write(path, new).expect("written");
+        named.insert(file);
+    }
+    assert!(named.len() > 12, "only {named:?}");
+    let run = |program: &str, arguments: &[&str]| {
+        let output = clone.command(program, "").args(arguments).output().expect(program);
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{program} {arguments:?}: {text}{stderr}");
+        text
+    };
+    // What the page says to type.
+    fs::create_dir_all(root.join("target")).expect("made");
+    let typed = commands.iter().flat_map(|block| block.text.lines());
+    let printed: Vec<String> = typed.map(|line| run("sh", &["-c", line])).collect();
+    assert_eq!(printed.len(), 5);
+    let level = |level| run("cargo", &["run", "-q", "-p", "subset-sum", "--", "4", "6", level]);
+    let levels = ["0", "1", "2", "3"].map(level);
+    assert!(levels[0].ends_with("\nResult:\n  Subset sum             2\n"), "{}", levels[0]);
+    assert_eq!(levels[2], read("subset-sum/tests/lecture/4_6_2.stdout"));
+    assert!(levels.is_sorted_by_key(|text| text.lines().count()));
+    assert!(levels[3].contains("\n>> 4 too large\n<< 2 unmark\n"), "{}", levels[3]);
+    let page = read("docs/subset-sum.md");
+    let printed = page.split("4 6 1\n").nth(1).and_then(|rest| rest.split("```").next());
+    assert_eq!(Some(levels[1].as_str()), printed);
+    assert!(read("target/numbers.svg").contains("<svg"));
+    assert!(read("target/search.html").contains("the sum would be larger than the target"));
+    assert!(read("target/levels.html").contains("4 too large"));
+    run("cargo", &["fmt", "--all", "--check"]);
+    let status = run("git", &["status", "--porcelain", "--untracked-files=all"]);
+    let changed: BTreeSet<String> = status.lines().map(|line| line[3..].to_owned()).collect();
+    assert_eq!(changed, named, "the page names other files than those that change");
+}
