@@ -76,7 +76,7 @@ fn with_name(text: &str, name: &str) -> String {
 }
 
 #[test]
-fn two_hundred_honest_variants_pass() {
+fn honest_variants_pass() {
     let mut tried = 0;
     let mut passed = |exercise: &Exercise, language: Language, file: &str, text: String| {
         let mut files = files_in(language, exercise, true);
@@ -106,5 +106,6 @@ fn two_hundred_honest_variants_pass() {
             }
         }
     }
-    assert!(tried >= 200, "{tried}");
+    // Without Python there are fewer.
+    assert!(tried >= 180, "{tried}");
 }
