@@ -159,6 +159,99 @@ pub fn reading_tree() -> String {
     chart.drawing.finish()
 }
 
+/// The second reading's times of its parts 2 and 3, in milliseconds: the board's side, part 2, part 3. A 0 is a time that
+/// it does not give, or one below a millisecond.
+const READING_TIMES: [(u32, u32, u32); 24] = [
+    (6, 3, 0),
+    (12, 25, 1),
+    (18, 133, 2),
+    (24, 322, 7),
+    (30, 913, 12),
+    (36, 1864, 21),
+    (42, 0, 39),
+    (48, 6124, 48),
+    (54, 11201, 61),
+    (60, 0, 78),
+    (66, 25648, 98),
+    (72, 37407, 109),
+    (78, 73297, 131),
+    (84, 73443, 167),
+    (90, 103175, 209),
+    (96, 204998, 271),
+    (102, 0, 282),
+    (108, 0, 305),
+    (114, 0, 339),
+    (120, 0, 367),
+    (126, 0, 410),
+    (132, 0, 456),
+    (138, 0, 499),
+    (144, 0, 527),
+];
+
+/// The second reading's times.
+pub fn reading_times() -> String {
+    let mut chart = Chart::new(
+        "The times of the second reading",
+        ["side of the board", "milliseconds"],
+        (144, 24),
+        (6, 1),
+    );
+    let part_2 = READING_TIMES.map(|(side, time, _)| (side, time));
+    let part_3 = READING_TIMES.map(|(side, _, time)| (side, time));
+    for (class, times) in [("orange", part_2), ("blue", part_3)] {
+        // A time that is missing leaves a gap.
+        for times in times.split(|&(_, time)| time == 0) {
+            let point = |&(side, time): &(u32, u32)| (side.into(), f64::from(time).log10());
+            chart.series(class, times.iter().map(point));
+        }
+    }
+    let (x, y) = chart.point(60.0, 4.9);
+    chart.drawing.text("orange end bold", (x, y), "part 2: pruning");
+    let (x, y) = chart.point(100.0, 2.05);
+    chart.drawing.text("blue start bold", (x, y), "part 3: Parberry");
+    chart.drawing.finish()
+}
+
+/// Four closed tours become one: each loses a move, and four moves lead from one to the next.
+pub fn join() -> String {
+    /// From the centre: the near and the far side of a ring, and where the piece at its corner ends.
+    const NEAR: f64 = 24.0;
+    const FAR: f64 = 130.0;
+    const END: f64 = 58.0;
+    let mut drawing = Drawing::new("Four closed tours become one", 660.0, 350.0);
+    for (middle, joined) in [(165.0, false), (495.0, true)] {
+        let centre = (middle, 190.0);
+        let words = if joined {
+            "put in: from each tour to the next"
+        } else {
+            "taken out: one move of each tour"
+        };
+        drawing.text("bold", (middle, 20.0), words);
+        drawing.line("thin", &[(centre.0 - 145.0, centre.1), (centre.0 + 145.0, centre.1)]);
+        drawing.line("thin", &[(centre.0, centre.1 - 145.0), (centre.0, centre.1 + 145.0)]);
+        for (right, down) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+            let at = |x: f64, y: f64| (centre.0 + right * x, centre.1 + down * y);
+            let path = [at(END, NEAR), at(FAR, NEAR), at(FAR, FAR), at(NEAR, FAR), at(NEAR, END)];
+            drawing.line("blue line", &path);
+            if !joined {
+                drawing.line("orange line", &[at(END, NEAR), at(NEAR, END)]);
+            }
+            for end in [at(END, NEAR), at(NEAR, END)] {
+                drawing.circle("full", end, 4.0);
+            }
+        }
+        if joined {
+            for side in [-1.0, 1.0] {
+                let x = centre.0 + side * END;
+                drawing.line("orange line", &[(x, centre.1 - NEAR), (x, centre.1 + NEAR)]);
+                let y = centre.1 + side * END;
+                drawing.line("orange line", &[(centre.0 - NEAR, y), (centre.0 + NEAR, y)]);
+            }
+        }
+    }
+    drawing.finish()
+}
+
 /// Depths, and the logarithms of their nodes, as `--stats` prints them.
 fn nodes(program: &str, arguments: &str) -> impl Iterator<Item = Point> {
     let table = printed(program, arguments);
@@ -312,6 +405,31 @@ pub fn skeleton() -> String {
     drawing.text("start", (126.0, 14.0), "yes: a solution; return");
     drawing.text("blue start", (522.0, 155.0), "the same,");
     drawing.text("blue start", (522.0, 175.0), "one deeper");
+    drawing.finish()
+}
+
+/// The state in one round of a call's loop.
+pub fn invariant() -> String {
+    const SIDE: Point = (86.0, 44.0);
+    let mut drawing = Drawing::new("Every call leaves the state as it found it", 660.0, 190.0);
+    let states = [(20.0, "s", ""), (196.0, "t", "blue"), (378.0, "t", "blue"), (554.0, "s", "")];
+    for (x, state, class) in states {
+        drawing.rectangle(&format!("{class} soft"), (x, 90.0), SIDE);
+        drawing.text(&format!("{class} bold"), (x + SIDE.0 / 2.0, 112.0), state);
+    }
+    for (from, to, words) in [(106.0, 194.0, "mark"), (464.0, 552.0, "unmark")] {
+        drawing.arrow("", (from, 112.0), (to, 112.0));
+        drawing.text("", ((from + to) / 2.0, 94.0), words);
+    }
+    drawing.arrow("blue", (282.0, 112.0), (376.0, 112.0));
+    drawing.text("blue", (330.0, 94.0), "search(k + 1)");
+    let bracket = |left: f64, right: f64, y: f64, tip: f64| {
+        [(left, tip), (left, y), (right, y), (right, tip)]
+    };
+    drawing.line("blue line", &bracket(239.0, 421.0, 152.0, 140.0));
+    drawing.text("blue", (330.0, 170.0), "leaves t: fewer entries to choose");
+    drawing.line("line", &bracket(63.0, 597.0, 44.0, 82.0));
+    drawing.text("", (330.0, 26.0), "a round of search(k) leaves s");
     drawing.finish()
 }
 
