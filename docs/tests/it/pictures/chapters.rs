@@ -159,34 +159,31 @@ pub fn reading_tree() -> String {
     chart.drawing.finish()
 }
 
-/// The second reading's times of its parts 2 and 3, in milliseconds: the board's side, part 2, part 3. A 0 is a time that
-/// it does not give, or one below a millisecond.
-const READING_TIMES: [(u32, u32, u32); 24] = [
-    (6, 3, 0),
-    (12, 25, 1),
-    (18, 133, 2),
-    (24, 322, 7),
-    (30, 913, 12),
-    (36, 1864, 21),
-    (42, 0, 39),
-    (48, 6124, 48),
-    (54, 11201, 61),
-    (60, 0, 78),
-    (66, 25648, 98),
-    (72, 37407, 109),
-    (78, 73297, 131),
-    (84, 73443, 167),
-    (90, 103175, 209),
-    (96, 204998, 271),
-    (102, 0, 282),
-    (108, 0, 305),
-    (114, 0, 339),
-    (120, 0, 367),
-    (126, 0, 410),
-    (132, 0, 456),
-    (138, 0, 499),
-    (144, 0, 527),
-];
+/// The times of an algorithm on the squares of the second reading, in milliseconds: the board's side, and the time in a
+/// column of the table in performance.md, the reading's (3) or ours (4).
+fn times(algorithm: &str, column: usize) -> Vec<(f64, Option<f64>)> {
+    let page = std::fs::read_to_string(crate::pages::root().join("docs/performance.md"));
+    let page = page.expect("the page");
+    let rows = page.lines().map(|line| line.split('|').map(str::trim).collect::<Vec<_>>());
+    let rows = rows.filter(|cells| cells.get(1) == Some(&algorithm));
+    let squares = rows.filter_map(|cells| {
+        let (width, height) = cells[2].split_once(" x ")?;
+        let time: Option<f64> = cells[column].parse().ok();
+        let side = width.parse().ok().filter(|_| width == height)?;
+        Some((side, time.filter(|&time| time > 0.0)))
+    });
+    let squares: Vec<_> = squares.collect();
+    assert!(squares.len() >= 16, "{algorithm}: {squares:?}");
+    squares
+}
+
+/// A line through times, so many to a unit of the axis; one that is missing leaves a gap.
+fn draw_times(chart: &mut Chart, class: &str, times: &[(f64, Option<f64>)], units: f64) {
+    for times in times.split(|(_, time)| time.is_none()) {
+        let point = |&(side, time): &(f64, Option<f64>)| Some((side, (time? * units).log10()));
+        chart.series(class, times.iter().filter_map(point));
+    }
+}
 
 /// The second reading's times.
 pub fn reading_times() -> String {
@@ -196,19 +193,40 @@ pub fn reading_times() -> String {
         (144, 24),
         (6, 1),
     );
-    let part_2 = READING_TIMES.map(|(side, time, _)| (side, time));
-    let part_3 = READING_TIMES.map(|(side, _, time)| (side, time));
-    for (class, times) in [("orange", part_2), ("blue", part_3)] {
-        // A time that is missing leaves a gap.
-        for times in times.split(|&(_, time)| time == 0) {
-            let point = |&(side, time): &(u32, u32)| (side.into(), f64::from(time).log10());
-            chart.series(class, times.iter().map(point));
-        }
-    }
+    draw_times(&mut chart, "orange", &times("pruned", 3), 1.0);
+    draw_times(&mut chart, "blue", &times("parberry", 3), 1.0);
     let (x, y) = chart.point(60.0, 4.9);
     chart.drawing.text("orange end bold", (x, y), "part 2: pruning");
-    let (x, y) = chart.point(100.0, 2.05);
+    let (x, y) = chart.point(84.0, 1.9);
     chart.drawing.text("blue start bold", (x, y), "part 3: Parberry");
+    chart.drawing.finish()
+}
+
+/// The same beside ours.
+pub fn closed_times() -> String {
+    let mut chart = Chart::new(
+        "Closed tours: the second reading's times and ours",
+        ["side of the board", "microseconds"],
+        (144, 24),
+        (9, 1),
+    );
+    for (class, algorithm, column) in [
+        ("orange", "pruned", 3),
+        ("blue", "parberry", 3),
+        ("orange", "pruned", 4),
+        ("blue", "parberry", 4),
+    ] {
+        draw_times(&mut chart, class, &times(algorithm, column), 1000.0);
+    }
+    for (class, (x, power), words) in [
+        ("orange end", (60.0, 8.0), "pruning, the reading"),
+        ("blue start", (84.0, 4.75), "Parberry, the reading"),
+        ("orange start", (84.0, 3.65), "pruning, ours"),
+        ("blue start", (84.0, 1.4), "Parberry, ours"),
+    ] {
+        let at = chart.point(x, power);
+        chart.drawing.text(&format!("{class} bold"), at, words);
+    }
     chart.drawing.finish()
 }
 

@@ -50,7 +50,7 @@ const BY_PROGRAMS: [(&str, &str); 20] = [
 type Drawn = (&'static str, fn() -> String);
 
 /// Pictures that no program draws.
-const DRAWN: [Drawn; 28] = [
+const DRAWN: [Drawn; 29] = [
     ("candidates.svg", drawings::candidates),
     ("counter-ring.svg", drawings::counter_ring),
     ("dead-end.svg", drawings::dead_end),
@@ -62,6 +62,7 @@ const DRAWN: [Drawn; 28] = [
     ("walk-a-to-f.svg", chapters::walk_a_to_f),
     ("reading-tree.svg", chapters::reading_tree),
     ("reading-times.svg", chapters::reading_times),
+    ("closed-times.svg", chapters::closed_times),
     ("join.svg", chapters::join),
     ("bound.svg", chapters::bound),
     ("lab-walk.svg", chapters::lab_walk),
