@@ -35,6 +35,7 @@ pub fn record(program: &dyn Program, plan: FoldPlan, command: &str, stop: Option
         Shape::Tour { first, .. } => json!({ "kind": "tour", "first": first, "moves": MOVES }),
         Shape::Queens => json!({ "kind": "queens" }),
         Shape::Digits { clues } => json!({ "kind": "digits", "clues": clues }),
+        Shape::Boxes => json!({ "kind": "boxes" }),
     };
     let state = program.tables().into_iter().map(|Table { name, about, shows, lines }| {
         json!({ "name": name, "about": about, "shows": shows.name(), "lines": lines })

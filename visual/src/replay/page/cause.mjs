@@ -10,7 +10,7 @@ export function causeOf(recording, board, node, label, why) {
   const kind = recording.style.kind;
   const cause = kind === "queens" ? ofQueen(recording, board, cell, why)
     : kind === "digits" ? ofDigit(recording, board, cell, label[2], why)
-      : ofMove(recording, board, node, cell, why);
+      : kind === "boxes" ? {} : ofMove(recording, board, node, cell, why);
   return { ...nothing, ...cause };
 }
 

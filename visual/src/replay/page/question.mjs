@@ -35,7 +35,7 @@ function wholeNode(replay, at) {
     if (steps[place].node === node && "rm".includes(steps[place].kind)) tried.push(place);
   }
   const { kind, moves } = recording.style;
-  if (kind !== "digits" && node % 2 === 0) {
+  if ((kind === "tour" || kind === "queens") && node % 2 === 0) {
     const cells = kind === "tour" ? moves.map(([right, down]) => [cell[0] + right, cell[1] + down])
       : Array.from({ length: recording.height }, (_, y) => [steps[at + 1].label[1][0], y]);
     const onBoard = cells.filter(([x, y]) => x >= 0 && y >= 0 && x < recording.width && y < recording.height);
@@ -51,7 +51,7 @@ function wholeNode(replay, at) {
   const reasons = recording.words.map((word) => [refused.filter((place) => steps[place].why === word).length, word]);
   const why = reasons.filter(([times]) => times > 0).map(([times, word]) => `${times} × ${word}`).join(", ");
   return {
-    text: `The search tries ${counted(tried.length, { tour: "move", queens: "row", digits: "digit" }[kind])} here. How many will it refuse?`,
+    text: `The search tries ${counted(tried.length, { tour: "move", queens: "row", digits: "digit", boxes: "choice" }[kind])} here. How many will it refuse?`,
     answers: Array.from({ length: tried.length + 1 }, (_, number) => String(number)),
     right: String(refused.length),
     because: `It refuses ${refused.length} of ${tried.length}${why && `: ${why}`}.`,
@@ -76,7 +76,7 @@ function branchAt({ recording, steps, nodes, counters }, at) {
 
 function nameOf({ style }, [text, cell, number]) {
   if (!cell) return text;
-  const what = { tour: "a move to", queens: "a queen on", digits: `digit ${number} in` }[style.kind];
+  const what = { tour: "a move to", queens: "a queen on", digits: `digit ${number} in`, boxes: `${number} in` }[style.kind];
   return `${what} ${nameOfCell(cell)}`;
 }
 

@@ -33,6 +33,7 @@ export function plainWords({ style }) {
     tour: ["the next move of the knight", "the knight is on a new cell"],
     queens: ["the next row of this column", "a queen is on a new column"],
     digits: ["the next digit of this cell", "one more cell has its digit"],
+    boxes: ["the next choice", "one more choice is made"],
   }[style.kind];
   return [
     [`1. A call begins: ${where}.`, "ef"],
@@ -49,6 +50,7 @@ export function plainWords({ style }) {
 export function callColumns({ style, program }) {
   if (style.kind === "queens") return ["x", "y"];
   if (style.kind === "digits") return ["position", "x", "y", "digit"];
+  if (style.kind === "boxes") return ["depth", "x", "y", "value"];
   return program === "knight-graph" ? ["n", "x", "y", "next"] : ["n", "x", "y", "direction"];
 }
 
@@ -68,7 +70,7 @@ export function calls(replay, at, path) {
 function row({ style, program }, node, child, tried) {
   const { depth } = node;
   if (style.kind === "queens") return [depth, tried?.[1] ? tried[1][1] : ""];
-  if (style.kind === "digits") {
+  if (style.kind === "digits" || style.kind === "boxes") {
     const cell = tried?.[1];
     return [depth, cell ? cell[0] : "", cell ? cell[1] : "", cell ? tried[2] : ""];
   }
