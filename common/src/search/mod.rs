@@ -29,7 +29,8 @@ pub use part::Part;
 pub use program::{About, BoxedListener, Fields, Listener, Program};
 pub use share::Share;
 pub use shown::{
-    Failure, Moment, Shape, Shows, Sources, Table, degrees, label, lines, special, typed_name,
+    Cause, Failure, Moment, Shape, Shows, Sources, Table, degrees, label, lines, special,
+    typed_name,
 };
 pub use stats::Stats;
 pub use stop::{Flow, Stop, StopFlag, filled};

@@ -307,7 +307,9 @@ impl Input {
         match read(bytes, self.boxes) {
             Ok((word, source)) => {
                 self.events += 1;
-                let item = Item::new(word, source, |text| reasons.number(text));
+                // A sentence with a full stop is one of ours.
+                let reason = |text: &[u8]| reasons.number(text.strip_suffix(b".").unwrap_or(text));
+                let item = Item::new(word, source, reason);
                 if let ItemWord::Board(size, kind) = item.word {
                     if self.board.is_some_and(|board| board != (size, kind)) {
                         self.failure = Some(format!(

@@ -8,9 +8,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use common::board::Cell;
 use common::search::{
-    About, AnyObserver, Board, Choice, Count, Each, Event, Failure, Fields, Flow, Forecast, Moment,
-    Output, Program, Reason, Shape, Sources, Stop, special,
+    About, AnyObserver, Board, Cause, Choice, Count, Each, Event, Failure, Fields, Flow, Forecast,
+    Moment, Output, Program, Reason, Shape, Sources, Stop, special,
 };
 use rustc_hash::FxHashMap;
 use visual::replay::plan::FoldPlan;
@@ -54,7 +55,8 @@ impl Reasons {
         if self.all.len() >= MOST_REASONS || (text.is_empty() && !self.all.is_empty()) {
             return 0;
         }
-        let words: String = String::from_utf8_lossy(text).chars().take(MOST_LETTERS).collect();
+        let words = String::from_utf8_lossy(text);
+        let words: String = words.chars().take(MOST_LETTERS).collect();
         let words: &'static str = words.replace(char::is_control, "?").leak();
         let reason = Reason { word: words, short: words, sentence: words };
         self.all.push(Box::leak(Box::new(reason)));
@@ -490,6 +492,36 @@ impl Program for TraceProgram {
 
     fn failure(&self, _: Board<'_>) -> Failure {
         Failure { text: (*locked(&self.rejected)).to_owned(), cells: Vec::new() }
+    }
+
+    /// What is on the cell; the queens that attack it; the same digit in its row, column or block.
+    fn cause(&self, cells: &[u32], choice: Choice, why: &'static Reason) -> Cause {
+        let About { size, shape, .. } = &self.about;
+        if !size.contains(choice.cell) {
+            return Cause::default();
+        }
+        let here = size.index(choice.cell);
+        let Cell { x, y } = choice.cell;
+        let block = shape.block(*size).max(1);
+        let is_cause = |place: usize| {
+            let Cell { x: u, y: v } = size.cell(place);
+            let on_line = x == u || y == v;
+            match shape {
+                _ if why.sentence.ends_with('.') => place == here,
+                Shape::Queens => {
+                    let is_queen = cells[place] == 1 && place != here;
+                    is_queen && (on_line || (x - u).abs() == (y - v).abs())
+                }
+                Shape::Digits { .. } => {
+                    let in_block = block > 1 && (x / block, y / block) == (u / block, v / block);
+                    cells[place] as usize == choice.number && (on_line || in_block)
+                }
+                Shape::Tour { .. } | Shape::Boxes => place == here && cells[here] != 0,
+            }
+        };
+        let rings = (0..cells.len()).filter(|&place| is_cause(place)).collect();
+        let lines = *shape == Shape::Queens && !why.sentence.ends_with('.');
+        Cause { rings, lines, ..Cause::default() }
     }
 
     fn forecast(&self, _: u8) -> Forecast {

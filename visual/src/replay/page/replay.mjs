@@ -1,16 +1,12 @@
 // One search on the page: its board, its code, its open calls, its tree and what it prints.
 
-import { makeBoard } from "./board.mjs";
+import { makeBoard, makeState } from "./board.mjs";
 import { makeCode } from "./code.mjs";
-import { ghostsOf } from "./ghosts.mjs";
 import { nameOfCell } from "./question.mjs";
-import { boardAt, pathTo } from "./recording.mjs";
-import { makeState } from "./state.mjs";
-import { makeTree } from "./tree.mjs";
-import { callColumns, calls, count, counted, lastSentence, sentence } from "./words.mjs";
+import { boardAt, calls, cellAt, count, counted, pathTo, sentence } from "./recording.mjs";
+import { ghostsOf, makeTree } from "./tree.mjs";
 
 const MOST_CALLS = 100;  // rows of the table of calls
-const LEVELS = [1, 2, 3];
 
 // Shows a replay in a section made from the template, beside another one or none; `pick` is called with the place of a
 // step.
@@ -34,28 +30,28 @@ export function makeReplay(section, replay, other, pick) {
   // Two trees are compared as wholes.
   if (other) tree.fitAll();
   find("remark").textContent = recording.remark;
-  find("call-names").replaceChildren(...callColumns(recording).map((name) => {
+  find("call-names").replaceChildren(...recording.style.calls.map(([name]) => {
     const cell = element("th", name);
     cell.scope = "col";
     return cell;
   }));
-  const levels = LEVELS.map(makeLevel);
+  const levels = recording.style.levels.map(makeLevel);
   new ResizeObserver(tree.resize).observe(find("tree"));
   return { show, redraw: tree.redraw, say, tree, bar: find("bar") };
 
-  function makeLevel(level) {
+  function makeLevel(title, index) {
     let most = 1;
     for (const { text } of steps) {
       let lines = 0;
-      for (const line of text) lines += recording.lines[line][0] <= level;
+      for (const line of text) lines += recording.lines[line][0] <= index + 1;
       most = Math.max(most, lines);
     }
     const part = element("div");
     part.className = "level";
-    const name = element("h3", `Level ${level}`);
+    const name = element("h3", title);
     const text = element("pre");
     text.setAttribute("role", "region");
-    text.setAttribute("aria-label", `Level ${level}`);
+    text.setAttribute("aria-label", title);
     text.tabIndex = 0;  // so that long text can be scrolled with the keyboard
     // As high as its longest text, so that nothing jumps from step to step.
     text.style.height = `calc(${1.45 * Math.min(most, 14)}em + 1.2rem)`;
@@ -95,7 +91,7 @@ export function makeReplay(section, replay, other, pick) {
     showLevels();
     const isLast = at === steps.length - 1;
     const { totals } = recording;
-    say(isLast ? lastSentence(replay) : sentence(replay, at));
+    say(sentence(replay, at));
     const dead = isLast ? totals.dead_ends : counters.deadEnds[at];
     find("counters").textContent = `step ${count(steps[at].number)} of ${count(totals.steps)} · nodes ${count(counters.nodes[at])} of ${count(totals.nodes)} · `
       + `dead ends ${count(dead)} of ${count(totals.dead_ends)} · `
@@ -111,7 +107,7 @@ export function makeReplay(section, replay, other, pick) {
 
   function runToCell(place) {
     if (place < 0) return;
-    const [x, y] = [place % recording.width, Math.floor(place / recording.width)];
+    const [x, y] = cellAt(recording, place);
     const question = find("question");
     if (!question.hidden) {
       [...question.querySelectorAll("button")].find((button) => button.textContent === nameOfCell([x, y]))?.click();
@@ -138,7 +134,7 @@ export function makeReplay(section, replay, other, pick) {
     const all = calls(replay, at, pathTo(nodes, steps[at].node)).slice(0, MOST_CALLS);
     while (rows.length < all.length) {
       const row = element("tr");
-      rows.push({ row, cells: callColumns(recording).map(() => row.appendChild(element("td"))) });
+      rows.push({ row, cells: recording.style.calls.map(() => row.appendChild(element("td"))) });
     }
     const body = find("calls");
     rows.forEach(({ row, cells }, index) => {
@@ -151,7 +147,7 @@ export function makeReplay(section, replay, other, pick) {
 
   function showLevels() {
     levels.forEach((text, index) => {
-      const mine = steps[at].text.map((line) => recording.lines[line]).filter((line) => line[0] <= LEVELS[index]);
+      const mine = steps[at].text.map((line) => recording.lines[line]).filter((line) => line[0] <= index + 1);
       text.textContent = mine.length ? mine.map((line) => line.slice(1)).join("\n") : "nothing";
       text.classList.toggle("nothing", mine.length === 0);
     });
