@@ -4,6 +4,9 @@
 import { hidden, split } from "./levels.js";
 import programs from "./programs.json" with { type: "json" };
 
+// The programs that run in a page.
+export const NAMES = Object.keys(programs).filter((name) => programs[name].arguments);
+
 // The programs of the form: the fields of their arguments, an example of them, and how they can search.
 export const PROGRAMS = Object.fromEntries(Object.entries(programs).filter(([, { ways }]) => ways)
   .map(([name, it]) => [name, { ...it, fields: it.arguments.toLowerCase().replace("file", "puzzle").split(" ") }]));
@@ -20,8 +23,8 @@ export const fileOf = (name) => `problems/puzzles/${name}.txt`;
 // In place of a level: all of them side by side, by `problems levels`.
 export const SIDE_BY_SIDE = "side by side";
 
-// Options without a value; any other one takes the word after it.
-const FLAGS = ["--stats", "--json", "--closed", "--moves", "--estimate", "--lab", "--help", "--version", "-h", "-V"];
+// Options without a value, as `--help` lists them; any other one takes the word after it.
+export const FLAGS = ["--stats", "--json", "--closed", "--moves", "--estimate", "--lab", "--help", "--version", "-h", "-V"];
 
 // The parts of a command, or null where its program is none of these.
 export function parse(text) {
@@ -67,9 +70,11 @@ export function write({ program, values, level, more, options, own }) {
 export const toRun = (parts) => (parts.level === SIDE_BY_SIDE
   ? write({ ...parts, level: "", options: [...parts.options, ...hidden(parts.own)] }) : write(parts));
 
-const isWay = ([name]) => ["--algorithm", "--order"].includes(name.split("=")[0]);
+// The options that choose how a program searches.
+const WAYS = new Set(Object.values(PROGRAMS).flatMap(({ ways }) => ways.map((way) => way.split(" ")[0])));
+const isWay = ([name]) => WAYS.has(name.split("=")[0]);
 
-// How the command searches: its options `--algorithm` and `--order`.
+// How the command searches: its options among these.
 export const wayOf = ({ options }) => options.filter(isWay).map((option) => option.join(" ")).join(" ");
 
 export function withWay(parts, way) {

@@ -46,32 +46,14 @@ function changeTexts(within, change) {
   }
 }
 
-// What is asked, as HTML: lines that belong together, and lists of words to choose from.
-function wording(lines) {
-  const parts = [];
-  let list = null;
-  for (const line of lines) {
-    const [, word, meaning] = line.match(/^ {3,}(\S+) {2,}(.*)/) ?? [];
-    if (word) {
-      list ??= parts[parts.push(element("ul")) - 1];
-      list.append(element("li", {}, element("code", { textContent: word }), ` ${meaning}`));
-    } else if (parts.length > 0 && !list) parts.at(-1).textContent += ` ${line.trim()}`;
-    else {
-      parts.push(element("p", { textContent: line.trim() }));
-      list = null;
-    }
-  }
-  return parts;
-}
-
 // One question: its fields, and where the check's word on it stands.
 function field(question, read, write) {
-  const { name, lines, notes, choices, entries, isOpen } = question;
+  const { name, text, notes, choices, entries, isOpen, example } = question;
   const label = `field-${name}`, verdict = element("p", { className: "verdict", id: `verdict-${name}`, hidden: true });
   const plain = (id, value, more) => element("input", { id, value, spellcheck: false, autocapitalize: "off", autocomplete: "off", ...more });
   let inputs;
   if (choices.length > 0) {
-    const words = ["", ...choices];
+    const words = ["", ...choices.map(([word]) => word)];
     // What an imported worksheet says is kept, right or not.
     if (!words.includes(shown(read))) words.push(shown(read));
     const options = words.map((word) => element("option", { value: word, textContent: word || "choose …" }));
@@ -80,8 +62,7 @@ function field(question, read, write) {
   } else if (entries.length > 0) {
     const values = Array.isArray(read) ? read : [];
     inputs = entries.map((entry, place) => plain(`${label}-${place}`, shown(values[place]), { className: "entry", aria: { label: `${name}: ${entry}` } }));
-  } else inputs = [plain(label, shown(read))];
-  if (isOpen) inputs[0].placeholder = /\[x, y\]/.test(lines.join(" ")) || /cell|clue/i.test(lines.join(" ") + name) ? "[0, 1], [2, 3]" : "1, 2, 3";
+  } else inputs = [plain(label, shown(read), { placeholder: isOpen ? example : "" })];
   const change = () => {
     reset();
     const value = entries.length > 0 ? inputs.map((input) => input.value) : inputs[0].value;
@@ -96,10 +77,12 @@ function field(question, read, write) {
     input.setAttribute("aria-describedby", verdict.id);
   }
   const title = element("code", { textContent: name });
+  const meanings = choices.filter(([, meaning]) => meaning).map(([word, meaning]) => element("li", {}, element("code", { textContent: word }), ` ${meaning}`));
+  const wording = [...(text ? [element("p", { textContent: text })] : []), ...(meanings.length > 0 ? [element("ul", {}, ...meanings)] : [])];
   const asked = entries.length > 0
-    ? [element("legend", {}, title), ...wording(lines), element("div", { className: "entries" },
+    ? [element("legend", {}, title), ...wording, element("div", { className: "entries" },
       ...inputs.map((input, place) => element("label", {}, element("span", { textContent: entries[place] }), input)))]
-    : [element("label", { htmlFor: label }, title), ...wording(lines), ...inputs];
+    : [element("label", { htmlFor: label }, title), ...wording, ...inputs];
   const box = element(entries.length > 0 ? "fieldset" : "div", { className: "question" }, ...asked, verdict);
   const judge = ({ state, why }, said) => {
     box.dataset.state = state;

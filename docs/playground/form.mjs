@@ -219,8 +219,7 @@ export function listen(section, base, recorded, show, isFirst) {
     (shown?.getElementById("play") ?? shown?.getElementById("scroll"))?.focus({ preventScroll: true });
   };
   // The page asks for the recording, for progress and for a limit; the user has not typed them.
-  const plain = (text, asked) => asked.reduce((text, words) => text.replaceAll(` ${words}`, ""), text)
-    .replace("too many for --replay", "too many for the player");
+  const plain = (text, asked) => asked.reduce((text, words) => text.replaceAll(` ${words}`, ""), text);
 
   let stop = () => {};
   async function start(isAsked, from = 1, withQuestions = false) {
@@ -248,8 +247,7 @@ export function listen(section, base, recorded, show, isFirst) {
     if (!isMine()) return;
     print(done, parts?.level);
     if (done.file) {
-      const file = plain(done.file, ours);
-      const shown = await play(limit.length ? file.replace("The search was stopped here by --time-limit.", "This is its beginning.") : file);
+      const shown = await play(plain(done.file, ours));
       // A page of the levels has no steps.
       if (from > 1) shown?.goToStep?.(from);
       if (withQuestions) shown?.askNext?.();
@@ -262,11 +260,11 @@ export function listen(section, base, recorded, show, isFirst) {
       if (!isAsked) return finish(`Shown is the beginning of this search. Run counts on.`);
       let estimate = "";
       const about = parts && !isCompared && !parts.options.some(([name]) => name === "--estimate")
-        ? post(`${command.replace(/ --stats| --json/g, "")} --estimate`, () => {}) : null;
-      about?.done.then(({ stdout, stderr }) => {
-        const nodes = `${stdout}\n${stderr}`.match(/^ *nodes +(.*)$/m)?.[1];
+        ? post(`${command.replace(/ --stats| --json/g, "")} --estimate --json`, () => {}) : null;
+      about?.done.then(({ code, stdout }) => {
+        const { nodes, nodes_standard_error: error } = code === 0 ? JSON.parse(stdout) : {};
         // An estimate that may be wrong by half says nothing.
-        if (Number(nodes?.match(/\+- ([\d.]+) %/)?.[1]) <= 20) estimate = `; estimated: ${nodes} nodes`;
+        if (error <= nodes / 5) estimate = `; estimated: ${nodes < 1e15 ? Number(nodes.toPrecision(3)).toLocaleString("en") : `10^${Math.round(Math.log10(nodes))}`} nodes`;
       });
       const longer = [isCompared ? "--time-limit 1m --html levels.html" : "--time-limit 1h", "--progress always"];
       const counting = post(`${run} ${longer.join(" ")}`, (text) => {

@@ -1,13 +1,13 @@
 // A command of the book as a page runs it: one program, and the filters that its output is piped through.
 
-import { PROGRAMS } from "./command.mjs";
+import { NAMES, PROGRAMS } from "./command.mjs";
 import { hidden, split } from "./levels.js";
 
 // A word that a shell and a page read alike.
 const WORD = String.raw`(?:[\w.,:=+/-]+|'[^']*'|"[^"$\`\\]*")`;
 const FILTER = `(?:(?:head|tail)(?: -(?:n ?)?\\d+)?|grep (?:-E )?${WORD}|wc -l)`;
 const COMMAND = new RegExp(`^(echo [\\d.]+ \\| )?(?:cargo run (?:-q )?(?:--release )?-p )?(problems (?:-- )?levels )?`
-  + `(${Object.keys(PROGRAMS).join("|")}|big-integer)(?: --(?= ))?((?: ${WORD})*)( 2>&1)?((?: \\| ${FILTER})*)$`);
+  + `(${NAMES.join("|")})(?: --(?= ))?((?: ${WORD})*)( 2>&1)?((?: \\| ${FILTER})*)$`);
 
 /// What a page runs for a command: the text of one program's command, whether its messages go into the pipe, and each
 /// filter with its number or its expression; null for anything else, and where a file is written.
@@ -47,8 +47,8 @@ const FILTERS = {
 export const linesRead = ({ filters: [first] }) => (first?.[0] === "head" ? first[1] : undefined);
 
 /// What a terminal shows of a program that has ended.
-export function shown({ isMerged, filters }, { stdout, stderr }) {
-  if (/^\[\.\.\. \d+ bytes are left out here \.\.\.\]$/m.test(stdout) && filters.some(([name]) => ["grep", "wc"].includes(name))) {
+export function shown({ isMerged, filters }, { stdout, stderr, isCut }) {
+  if (isCut && filters.some(([name]) => ["grep", "wc"].includes(name))) {
     return "This output is longer than a page can keep: try it in a terminal.\n";
   }
   if (isMerged) [stdout, stderr] = [stdout + stderr, ""];

@@ -42,5 +42,5 @@ export async function run(module, command, { watch = () => false, lines } = {}) 
     else if (!(error instanceof WebAssembly.RuntimeError)) crash = `error: ${error.message}\n`;
   }
   const text = (stream) => read(exports, exports.text(stream));
-  return { code, stdout: text(1), stderr: text(2) + crash, file: text(3) };
+  return { code, stdout: text(1), isCut: exports.is_cut() !== 0, stderr: text(2) + crash, file: text(3) };
 }

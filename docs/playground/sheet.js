@@ -21,51 +21,24 @@ function endOfValue(text, start) {
   return start + text.slice(start, Math.min(at, text.length)).trimEnd().length;
 }
 
-// The words that a question lets one choose from; none if it asks for something else.
-function choices(lines) {
-  const listed = lines.flatMap((line) => line.match(/^ {3,}(\S+) {2,}\S/)?.slice(1, 2) ?? []);
-  if (listed.length > 1) return listed;
-  const text = lines.map((line) => line.trim()).join(" ").replace(/\(yes or no\)/, "One of: yes, no");
-  const one = text.match(/One of: (.*)/)?.[1].replace(/ ?\([^)]*\)/g, "") ?? text.match(/Which of (.*?) is /)?.[1].replace(/ and /, ", ");
-  const smallest = text.match(/The smallest of (\S+(?:, \S+)*) that .*\(or: (\w+)\)/);
-  const words = one ?? (smallest && `${smallest[1]}, ${smallest[2]}`) ?? "";
-  return words === "" ? [] : words.replace(/\.$/, "").split(/, ?/);
-}
-
-// What the entries of a list stand for, if a line of the question has as many names: 3x3, 3x4, 4x4.
-function entryNames(lines, count) {
-  const list = new RegExp(`(?:^|[ :])([^\\s,;]+(?:, [^\\s,;]+){${count - 1}})(?=$|[ ;,.?])`);
-  const found = lines.join(" ").match(list)?.[1].split(", ");
-  return found ?? Array.from({ length: count }, (_, place) => String(place + 1));
-}
-
-// The questions of a worksheet as it was given out: the name, the lines that ask, notes that stand before it, what can
-// be chosen, and the names of a list's entries; an open list has none.
+// The questions of a worksheet as it was given out: the name, the text, notes that stand before it, and `choices`, the
+// words to choose from, each with its meaning. The comment behind a list names its `entries`; behind an open list, which
+// has no entries yet, it is an example. The first paragraph is the title, which a form has already.
 export function questions(template) {
   const asked = [];
-  let notes = [], lines = [], known = new Map();
+  let notes = [], lines = [], choices = [];
   for (const line of template.split(/\r?\n/)) {
-    const assignment = line.match(/^([A-Za-z0-9_-]+)\s*=\s*(.*)/);
-    if (line.startsWith("#")) lines.push(line.slice(1).trimEnd());
-    else if (assignment) {
-      const [, name, value] = assignment;
-      const count = value === "[]" ? 0 : value.split(",").length;
-      const names = count > 1 ? entryNames(lines, count) : [];
-      // "The same with …": the entries are those of the list before.
-      const isCounted = names[0] === "1" && known.has(count);
-      if (count > 1) known.set(count, isCounted ? known.get(count) : names);
-      asked.push({
-        name, lines, notes, choices: count === 1 ? choices(lines) : [], entries: known.get(count) ?? [], isOpen: count === 0,
-      });
-      [notes, lines] = [[], []];
-    } else if (lines.length > 0) {
-      // A paragraph without an answer. Of the first one, the title and what is said about quotes are no news in a form.
-      const sentences = lines.map((it) => it.trim()).join(" ").split(/(?<=[.?!]) /);
-      const kept = asked.length === 0 && notes.length === 0 ? sentences.slice(1).filter((it) => !/quotes|problems measure/.test(it)) : sentences;
-      if (kept.length > 0) notes.push(kept.join(" "));
-      lines = [];
-    }
+    const [, word, meaning = ""] = line.match(/^# {3,}(\S+) *(.*)$/) ?? [];
+    const [, name, value, comment = ""] = line.match(/^([\w-]+)\s*=\s*([^#]*?)\s*(?:# *(.*))?$/) ?? [];
+    if (word) choices.push([word, meaning]);
+    else if (line.startsWith("#")) lines.push(line.slice(1).trim());
+    else if (name) {
+      const isOpen = value === "[]";
+      asked.push({ name, text: lines.join(" "), notes, choices, entries: comment && !isOpen ? comment.split(", ") : [], isOpen, example: comment });
+      [notes, lines, choices] = [[], [], []];
+    } else if (lines.length > 0) [notes, lines] = [[...notes, lines.join(" ")], []];
   }
+  asked[0]?.notes.shift();
   return asked;
 }
 

@@ -8,12 +8,6 @@ const HEAD = "# What is done. You may edit this file, keep it under version cont
 const NOTHING = { done: false, checks: 0, hints: 0, seen: false };
 // A file that was edited may say any number.
 const MOST = 9999;
-// Names that exercises once had.
-const RENAMED = {
-  "012-3-lab-listing": "lab-1-listing", "012-4-lab-questions": "lab-2-questions", "001-1-branching-factor": "r1-1-branching-factor",
-  "001-2-reverse-the-order": "r1-2-reverse-the-order", "001-3-closed": "r1-3-closed", "003-1-three-solvers": "r2-1-three-solvers",
-  "003-2-structured-tours": "r2-2-structured-tours",
-};
 
 // `storage` is null where there is none; after each change, `told` learns whether all is kept.
 export function folder(storage, told = () => {}) {
@@ -93,8 +87,7 @@ export function opened(bytes, isExercise, zip) {
   const nameOf = (path) => {
     const words = path.replaceAll("\\", "/").split("/");
     const file = words.pop();
-    const last = words.pop();
-    const id = RENAMED[last] ?? last;
+    const id = words.pop();
     if (words.includes("backup") || /^\.{0,2}$/.test(file)) return null;
     return file === STUDENT || file === PROGRESS ? file : isExercise(id) ? `${id}/${file}` : null;
   };

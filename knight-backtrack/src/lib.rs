@@ -19,8 +19,8 @@ use std::fmt;
 use std::time::Duration;
 
 use common::search::{
-    About, AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Moment, Observer, Output,
-    Program, Shape, Table, degrees, tours, typed_name,
+    About, AnyObserver, Cause, Choice, Count, Event, Faster, Fields, Flow, Forecast, Moment,
+    Observer, Output, Program, Reason, Shape, Table, degrees, tours, typed_name,
 };
 
 use problem::MOST_PRUNED_CELLS;
@@ -81,6 +81,10 @@ impl Program for KnightTours {
 
     fn sentence(&self, moment: Moment, depth: usize) -> String {
         tours::sentence(moment, depth, 1)
+    }
+
+    fn cause(&self, cells: &[u32], choice: Choice, why: &'static Reason) -> Cause {
+        report::cause(self.size, cells, choice.cell, why)
     }
 
     fn tables(&self) -> Vec<Table> {

@@ -3,7 +3,9 @@
 use std::fmt::{self, Write};
 
 use common::board::{Cell, Size, write_numbers};
-use common::search::{Choice, Event, Output, tours};
+use common::search::{Cause, Choice, Event, Output, Reason, tours};
+
+use crate::problem::DEAD_END;
 
 /// Prints an event: from level 1 on each tour, from 2 on the board at every node, at 3 every move.
 pub fn print(size: Size, out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
@@ -25,4 +27,34 @@ pub fn print(size: Size, out: &mut Output, level: u8, event: Event<'_>) -> fmt::
 fn line(out: &mut Output, mark: &str, choice: Choice, word: &str) -> fmt::Result {
     let Choice { number: direction, cell: Cell { x, y } } = choice;
     writeln!(out, "{mark} {direction} ({x}, {y}) {word}")
+}
+
+/// Why a move is refused: the cell that was visited, or the cells that it would strand.
+pub fn cause(size: Size, cells: &[u32], to: Cell, why: &Reason) -> Cause {
+    if why != &DEAD_END {
+        return tours::visited(size, to);
+    }
+    let mut after = cells.to_vec();
+    after[size.index(to)] = 1;
+    tours::stranded(size, &after, 0..cells.len(), to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::{OFF_BOARD, VISITED};
+
+    #[test]
+    fn a_move_is_refused_because_of_a_visited_cell_or_of_cells_that_it_strands() {
+        let size = Size::new(4, 3);
+        let mut cells = [1, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0];
+        let visited = cause(size, &cells, Cell { x: 0, y: 0 }, &VISITED);
+        assert_eq!(visited, Cause { rings: vec![0], ..Cause::default() });
+        assert_eq!(cause(size, &cells, Cell { x: 4, y: 2 }, &OFF_BOARD), Cause::default());
+        // (1, 0) has (0, 2) alone, where the knight would be.
+        (cells[7], cells[10]) = (3, 3);
+        let stranded = cause(size, &cells, Cell { x: 0, y: 2 }, &DEAD_END);
+        assert!(stranded.counts.contains(&(1, 1)), "{stranded:?}");
+        assert!(stranded.counts.iter().all(|&(cell, left)| cells[cell] == 0 && left < 2));
+    }
 }

@@ -24,8 +24,8 @@ use clap::ValueEnum;
 use common::board::Size;
 use common::platform::available_memory;
 use common::search::{
-    About, AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Moment, Observer, Output,
-    Program, Shape, Shows, Table, lines,
+    About, AnyObserver, Cause, Choice, Count, Event, Faster, Fields, Flow, Forecast, Moment,
+    Observer, Output, Program, Reason, Shape, Shows, Table, lines,
 };
 
 use lab::Laboratory;
@@ -125,6 +125,10 @@ impl Program for Queens {
 
     fn sentence(&self, moment: Moment, depth: usize) -> String {
         report::sentence(self.n, moment, depth)
+    }
+
+    fn cause(&self, cells: &[u32], choice: Choice, why: &'static Reason) -> Cause {
+        report::cause(self.size(), cells, choice.cell, why)
     }
 
     fn tables(&self) -> Vec<Table> {

@@ -35,8 +35,8 @@ use std::time::Duration;
 
 use common::board::{Cell, Size};
 use common::search::{
-    About, AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Moment, Observer, Output,
-    Program, Shape, Shows, Table, lines, typed_name,
+    About, AnyObserver, Cause, Choice, Count, Event, Faster, Fields, Flow, Forecast, Moment,
+    Observer, Output, Program, Reason, Shape, Shows, Table, lines, typed_name,
 };
 
 pub use problem::{Algorithm, Board, N, Puzzle};
@@ -106,6 +106,10 @@ impl Program for Puzzle {
 
     fn sentence(&self, moment: Moment, depth: usize) -> String {
         report::sentence(self, moment, depth)
+    }
+
+    fn cause(&self, cells: &[u32], choice: Choice, why: &'static Reason) -> Cause {
+        report::cause(cells, choice, why)
     }
 
     fn next_cell(&self, board: common::search::Board<'_>) -> Option<Cell> {

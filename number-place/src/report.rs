@@ -3,9 +3,10 @@
 use std::fmt::{self, Write};
 use std::time::Duration;
 
-use common::board::Cell;
-use common::search::{Choice, Event, Moment, Output};
+use common::board::{Cell, Size};
+use common::search::{Cause, Choice, Event, Moment, Output, Reason};
 
+use crate::SIZE;
 use crate::problem::{Algorithm, COLUMN, N, Puzzle, ROW};
 use crate::search::xy2b;
 
@@ -69,6 +70,24 @@ fn line(out: &mut Output, mark: &str, Choice { number, cell }: Choice, word: &st
     out.push(word);
 }
 
+/// Why a digit is refused: the cell of the column, the row or the block that has it already.
+pub fn cause(cells: &[u32], Choice { number, cell }: Choice, why: &Reason) -> Cause {
+    let (long, Cell { x, y }) = (N as i32, cell);
+    let area = match why {
+        _ if why == &COLUMN => (Cell { x, y: 0 }, Size::new(1, long)),
+        _ if why == &ROW => (Cell { x: 0, y }, Size::new(long, 1)),
+        _ => (Cell { x: x - x % 3, y: y - y % 3 }, Size::new(3, 3)),
+    };
+    let (from, Size { width, height }) = area;
+    let is_cause = |&index: &usize| {
+        let Cell { x, y } = SIZE.cell(index);
+        let is_within = Size::new(width, height).contains(Cell { x: x - from.x, y: y - from.y });
+        is_within && cells[index] as usize == number
+    };
+    let rings = (0..cells.len()).find(is_cause).into_iter().collect();
+    Cause { rings, area: Some(area), ..Cause::default() }
+}
+
 /// What happens in a step with this many cells filled, in one sentence.
 pub fn sentence(puzzle: &Puzzle, moment: Moment, filled: usize) -> String {
     let cell = |position| match puzzle.algorithm {
@@ -87,11 +106,29 @@ pub fn sentence(puzzle: &Puzzle, moment: Moment, filled: usize) -> String {
         Moment::Mark => "Digit {number} in {cell}: it fits. Write it down.".to_owned(),
         Moment::Reject => String::new(), // a full board is a solution
         Moment::Solve => "Every cell has its digit: a solution.".to_owned(),
-        Moment::DeadEnd | Moment::Return if filled == 0 => {
-            "All nine digits tried: the search ends.".to_owned()
-        }
+        Moment::DeadEnd | Moment::Return if filled == 0 => "All nine digits tried.".to_owned(),
         Moment::DeadEnd => "All nine digits refused. Dead end: back to {cell}.".to_owned(),
         Moment::Return => "All nine digits tried: back to {cell}.".to_owned(),
         Moment::Unmark => "Clear {cell}: digit {number} has been tried.".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::BLOCK;
+
+    #[test]
+    fn a_digit_is_refused_because_of_the_same_one_in_its_column_row_or_block() {
+        let mut cells = [0; N * N];
+        (cells[8], cells[8 * N + 2], cells[N + 1]) = (7, 6, 5); // (8, 0), (2, 8), (1, 1)
+        let cause = |number, why| {
+            let Cause { rings, area, .. } =
+                cause(&cells, Choice { number, cell: Cell { x: 2, y: 0 } }, why);
+            (rings, area.map(|(Cell { x, y }, Size { width, height })| [x, y, width, height]))
+        };
+        assert_eq!(cause(7, &ROW), (vec![8], Some([0, 0, 9, 1])));
+        assert_eq!(cause(6, &COLUMN), (vec![8 * N + 2], Some([2, 0, 1, 9])));
+        assert_eq!(cause(5, &BLOCK), (vec![N + 1], Some([0, 0, 3, 3])));
     }
 }

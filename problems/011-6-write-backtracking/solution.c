@@ -77,7 +77,7 @@ int main(void) {
     }
     board[y * width + x] = 1;
     trace_board(width, height, "tour");
-    trace_mark(x, y);
+    trace_given(x, y);
     step(x, y, 1);
     printf("Tours %llu\n", tours);
     printf("Nodes %llu\n", nodes);

@@ -63,7 +63,7 @@ def main():
     search.is_traced = words[0] == "trace"
     search.board[y * width + x] = 1
     search_trace.board(width, height, "tour")
-    search_trace.mark(x, y)
+    search_trace.given(x, y)
     search.step(x, y, 1)
     print("Tours", search.tours)
     print("Nodes", search.nodes)

@@ -98,7 +98,7 @@ fn main() {
     if let Some(index) = search.index((x, y)) {
         search.board[index] = 1;
         search_trace::board(width, height, "tour");
-        search_trace::mark([x, y]);
+        search_trace::given([x, y]);
         search.step((x, y), 1);
     }
     println!("Tours {}", search.tours);

@@ -129,7 +129,10 @@ int main(void) {
         small_step(small, start_x, start_y);
         return 0;
     }
+    /* The start is visit number 1. */
+    board[start_y * width + start_x] = 1;
     trace_board(width, height, "tour");
+    trace_given(start_x, start_y);
     step();
     printf("Tours %llu\n", tours);
     printf("Nodes %llu\n", nodes);

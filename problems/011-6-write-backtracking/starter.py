@@ -101,7 +101,10 @@ def main():
     if step is not None:
         search.small_step(step)
         return
+    # The start is visit number 1.
+    search.board[y][x] = 1
     search_trace.board(width, height, "tour")
+    search_trace.given(x, y)
     search.step()
     print("Tours", search.tours)
     print("Nodes", search.nodes)

@@ -160,7 +160,12 @@ fn main() {
     if let Some(step) = step {
         return search.small_step(step, (x, y));
     }
+    // The start is visit number 1.
+    if let Some(start) = search.index((x, y)) {
+        search.board[start] = 1;
+    }
     search_trace::board(width, height, "tour");
+    search_trace::given([x, y]);
     search.step();
     println!("Tours {}", search.tours);
     println!("Nodes {}", search.nodes);

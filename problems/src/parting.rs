@@ -10,7 +10,7 @@ use indexmap::IndexSet;
 use serde_json::{Value, json};
 use visual::replay::page::page;
 use visual::replay::plan::FoldPlan;
-use visual::replay::record::record;
+use visual::replay::record::{record, style};
 
 use crate::files::{read_text, write_whole};
 
@@ -108,12 +108,9 @@ impl Steps {
 /// from the last open one with fewer filled cells.
 fn yours(parting: &Parting, starter: &str, source: &str) -> Value {
     let (width, height) = parting.ours.size();
-    let (style, title, full) = match &parting.ours {
-        Ours::Tours(tours) => {
-            let style = json!({ "kind": "tour", "first": 1, "moves": MOVES });
-            (style, tours.about().title, width * height)
-        }
-        Ours::Queens(queens) => (json!({ "kind": "queens" }), queens.about().title, width),
+    let (about, full) = match &parting.ours {
+        Ours::Tours(tours) => (tours.about(), width * height),
+        Ours::Queens(queens) => (queens.about(), width),
     };
     let size = Size::new(width as i32, height as i32);
     let mut steps = Steps::default();
@@ -167,13 +164,13 @@ fn yours(parting: &Parting, starter: &str, source: &str) -> Value {
         .map(|(kind, sentence)| (format!("{kind}@{depth}"), json!(sentence)))
     });
     json!({
-        "program": "", "algorithm": "", "command": "your search", "title": title,
+        "program": "", "algorithm": "", "command": "your search", "title": about.title,
         "parting": format!("Both searches up to node {}, where they part. One step back shows how each of them came there.", parting.number),
-        "width": width, "height": height, "style": style, "remark": "", "end": end, "state": [],
+        "width": width, "height": height, "style": style(&about), "remark": "", "end": end, "state": [],
         "totals": { "nodes": nodes, "dead_ends": steps.dead_ends, "solutions": steps.solutions, "steps": steps.kinds.len() },
         "sources": [[starter, source, []]], "places": [[0, 0, 0]], "told": "A".repeat(steps.kinds.len()),
         "kinds": steps.kinds, "choices": steps.choices, "reasons": [], "changes": steps.changes, "folds": [],
-        "labels": steps.labels.iter().collect::<Vec<_>>(), "words": [],
+        "labels": steps.labels.iter().collect::<Vec<_>>(), "words": [], "causes": [],
         "sentences": sentences.collect::<serde_json::Map<_, _>>(), "failed": [], "failures": [],
         "texts": steps.texts, "lines": steps.lines.iter().collect::<Vec<_>>(),
     })

@@ -148,14 +148,14 @@ impl VisualArgs {
         }
         let about = program.about();
         let cells = about.size.cells();
-        let holds = |option, most| {
+        let holds = |what, most| {
             if cells > most {
-                bail!("{cells} cells are too many for {option}: it draws boards of up to {most}");
+                bail!("{cells} cells are too many for {what}: it draws boards of up to {most}");
             }
             Ok(())
         };
         Ok(Some(if let Some(path) = &self.replay {
-            holds("--replay", replay::MOST_CELLS)?;
+            holds("a replay", replay::MOST_CELLS)?;
             let other =
                 self.beside.as_deref().map(|page| other(about.name, page, path)).transpose()?;
             let file = NewFile::create(path, "--replay", "search.html")?;
@@ -168,7 +168,7 @@ impl VisualArgs {
             let alone = !options.run.stats && options.level < about.nodes_level;
             Box::new(Recorder::new(program, file, self.replay_steps, other, alone))
         } else if let Some(path) = &self.svg {
-            holds("--svg", picture::MOST_CELLS)?;
+            holds("a picture", picture::MOST_CELLS)?;
             let file = NewFile::create(path, "--svg", "picture.svg")?;
             match self.svg_tree {
                 Some(depth) => Box::new(picture::tree::Grower::new(program, depth, file)),

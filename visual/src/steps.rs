@@ -1,7 +1,9 @@
 //! A search as a list of steps, each with its changes on the board and its text.
 
 use common::board::Cell;
-use common::search::{Board, Choice, Event, Failure, Flow, Line, Moment, Output, Program};
+use common::search::{
+    Board, Cause, Choice, Event, Failure, Flow, Line, Moment, Output, Program, Reason,
+};
 
 use crate::view::{Label, Shown};
 
@@ -108,6 +110,11 @@ impl<'a> Steps<'a> {
             Change { cell, before: after, after: before }
         });
         undone.collect()
+    }
+
+    /// Why a choice is refused on the board as it is.
+    pub fn cause(&self, choice: Choice, why: &'static Reason) -> Cause {
+        self.shown.program.cause(&self.board, choice, why)
     }
 
     /// Handles an event, and passes its step to `step`. The step that marks a choice is passed on with

@@ -86,12 +86,17 @@ impl PageText {
         self.most_lines = lines;
     }
 
+    /// Whether a part of it is left out.
+    pub fn is_cut(&self) -> bool {
+        self.bytes > self.beginning.len() + self.end.len()
+    }
+
     /// The text; if it is too long, its first and last lines, with a line between them that says
     /// so.
     pub fn shown(&self) -> String {
         let [beginning, end] =
             [&self.beginning, &self.end].map(|part| String::from_utf8_lossy(part));
-        if self.bytes == beginning.len() + end.len() {
+        if !self.is_cut() {
             return beginning.into_owned() + &end;
         }
         let beginning = beginning.rsplit_once('\n').map_or("", |(lines, _)| lines);

@@ -27,6 +27,8 @@ pub use output::Output;
 pub use part::Part;
 pub use program::{About, BoxedListener, Fields, Listener, Program};
 pub use share::Share;
-pub use shown::{Failure, Moment, Shape, Shows, Sources, Table, degrees, label, lines, typed_name};
+pub use shown::{
+    Cause, Failure, Moment, Shape, Shows, Sources, Table, degrees, label, lines, typed_name,
+};
 pub use stats::Stats;
 pub use stop::{Flow, Stop, StopFlag, filled};

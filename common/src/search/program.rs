@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::event::{Board, Count, Event, Line};
+use super::event::{Board, Choice, Count, Event, Line, Reason};
 use super::forecast::Forecast;
 use super::observer::AnyObserver;
 use super::output::Output;
-use super::shown::{Failure, Moment, Shape, Sources, Table};
+use super::shown::{Cause, Failure, Moment, Shape, Sources, Table};
 use super::stop::{Flow, Stop, StopFlag};
 use crate::board::{Cell, Size};
 
@@ -83,6 +83,12 @@ pub trait Program: Sync {
     /// Why a complete candidate, which the search has tested, is no solution.
     fn failure(&self, _board: Board<'_>) -> Failure {
         Failure::default()
+    }
+
+    /// Why a choice is refused. Each cell of the board has the value that
+    /// [`Shape::cells`] gives it.
+    fn cause(&self, _cells: &[u32], _choice: Choice, _why: &'static Reason) -> Cause {
+        Cause::default()
     }
 
     /// What the search knows of its board, for a viewer to draw beside it.

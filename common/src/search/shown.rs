@@ -84,6 +84,21 @@ pub struct Failure {
     pub cells: Vec<Cell>,
 }
 
+/// Why a choice is refused, for a viewer to draw: cells are given by their indices.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Cause {
+    /// Cells with a ring.
+    pub rings: Vec<usize>,
+    /// Whether a line leads from each ring to the cell of the choice.
+    pub lines: bool,
+    /// A part of the board: its upper left cell, and its size.
+    pub area: Option<(Cell, Size)>,
+    /// Whether all filled cells are part of it.
+    pub filled: bool,
+    /// Cells with a ring and a number.
+    pub counts: Vec<(usize, usize)>,
+}
+
 /// A table of the search: an entry for each of some lines on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
@@ -106,6 +121,8 @@ pub enum Shows {
     Values,
     /// How many of its cells are free; there is a line for each cell of the board.
     Free,
+    /// The same; the search compares these numbers when it chooses where to go.
+    Compared,
 }
 
 impl Shows {
@@ -115,6 +132,7 @@ impl Shows {
             Shows::Taken => "taken",
             Shows::Values => "values",
             Shows::Free => "free",
+            Shows::Compared => "compared",
         }
     }
 }

@@ -7,8 +7,8 @@ use serde_json::Value;
 use super::event::Count;
 use super::output::Output;
 use super::program::Fields;
-use super::shown::Moment;
-use crate::board::{Cell, Size, write_numbers};
+use super::shown::{Cause, Moment};
+use crate::board::{Cell, MOVES, Size, write_numbers};
 
 /// Writes the first line: board, start and level.
 pub fn header(out: &mut Output, size: Size, start: Cell, level: u8) -> fmt::Result {
@@ -60,18 +60,35 @@ pub fn sentence(moment: Moment, depth: usize, first: usize) -> String {
         Moment::Mark => format!("Move {depth} to {{cell}}: free. It becomes cell {number}."),
         Moment::Reject => "Every cell is visited, but {why}.".to_owned(),
         Moment::Solve => "Every cell is visited: a tour.".to_owned(),
-        Moment::DeadEnd if depth == 0 => {
-            "All eight directions refused: the search ends.".to_owned()
-        }
+        Moment::DeadEnd if depth == 0 => "All eight directions refused.".to_owned(),
         Moment::DeadEnd => {
             format!("All eight directions refused. Dead end: back to cell {}.", number - 1)
         }
-        Moment::Return if depth == 0 => "All eight directions tried: the search ends.".to_owned(),
+        Moment::Return if depth == 0 => "All eight directions tried.".to_owned(),
         Moment::Return => {
             format!("All eight directions tried: back from cell {number} to cell {}.", number - 1)
         }
         Moment::Unmark => format!("Back on cell {number}: {{cell}} is free again."),
     }
+}
+
+/// Why a move to a cell is refused that has been visited. A cell off the board has no cause there.
+pub fn visited(size: Size, to: Cell) -> Cause {
+    let ring = size.contains(to).then(|| size.index(to));
+    Cause { rings: ring.into_iter().collect(), ..Cause::default() }
+}
+
+/// Those of these cells that are free and have fewer than two moves left: to free cells, or to the cell `also`.
+pub fn stranded(
+    size: Size,
+    cells: &[u32],
+    among: impl Iterator<Item = usize>,
+    also: Cell,
+) -> Cause {
+    let is_left = |&to: &Cell| to == also || (size.contains(to) && cells[size.index(to)] == 0);
+    let left = |index| MOVES.iter().map(|&step| size.cell(index) + step).filter(is_left).count();
+    let counts = among.filter(|&index| cells[index] == 0).map(|index| (index, left(index)));
+    Cause { counts: counts.filter(|&(_, left)| left < 2).collect(), ..Cause::default() }
 }
 
 /// The problem of a knight's tour in a few words.

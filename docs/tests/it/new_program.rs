@@ -1,4 +1,5 @@
-//! "A new program or exercise", followed word for word in a clean clone: its blocks make subset sum, which then runs.
+//! "A new program or exercise", followed word for word in a clean clone: its blocks make subset sum, which then runs,
+//! and an exercise, which then can be shown and checked.
 //!
 //! A file is made where the paragraph above a block is the file's name and a colon. Lines are added where it names a
 //! file, and the beginning of the lines that they go below.
@@ -16,10 +17,10 @@ struct Block {
     text: String,
 }
 
-/// The blocks of the section about a program.
-fn blocks(page: &str) -> Vec<Block> {
-    let (_, section) = page.split_once("\n## A program\n").expect("the section");
-    let (section, _) = section.split_once("\n## An exercise\n").expect("the next section");
+/// The blocks of a section.
+fn blocks(page: &str, title: &str) -> Vec<Block> {
+    let (_, section) = page.split_once(&format!("\n## {title}\n")).expect("the section");
+    let (section, _) = section.split_once("\n## ").expect("the next section");
     let (mut blocks, mut above, mut in_block) = (Vec::<Block>::new(), Vec::new(), false);
     for event in Parser::new(section) {
         match event {
@@ -38,16 +39,15 @@ fn blocks(page: &str) -> Vec<Block> {
     blocks
 }
 
-#[test]
-#[ignore = "builds a program: cargo test -p docs --test it new_program -- --ignored"]
-fn the_chapter_makes_subset_sum() {
-    let clone = CourseClone::of_the_course().expect("a git repository");
+/// Does what a section says: makes its files, adds its lines, and types its commands. Returns what they print, and the
+/// files that it names.
+fn follow(clone: &CourseClone, title: &str) -> (Vec<String>, BTreeSet<String>) {
     let root = clone.root();
     let read = |file: &str| fs::read_to_string(root.join(file)).expect(file);
-    let blocks = blocks(&read("docs/new-program.md"));
+    let blocks = blocks(&read("docs/new-program.md"), title);
     let (commands, pieces): (Vec<Block>, Vec<Block>) =
         blocks.into_iter().partition(|block| block.language == "sh");
-    let mut named = BTreeSet::from(["Cargo.lock".to_owned()]);
+    let mut named = BTreeSet::new();
     for Block { above, text, .. } in &pieces {
         let file = above.first().expect("a file's name").clone();
         let new = match above.get(1) {
@@ -66,20 +66,37 @@ fn the_chapter_makes_subset_sum() {
         fs::write(path, new).expect("written");
         named.insert(file);
     }
-    assert!(named.len() > 12, "only {named:?}");
-    let run = |program: &str, arguments: &[&str]| {
-        let output = clone.command(program, "").args(arguments).output().expect(program);
-        let text = String::from_utf8_lossy(&output.stdout).into_owned();
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{program} {arguments:?}: {text}{stderr}");
-        text
-    };
-    // What the page says to type.
     fs::create_dir_all(root.join("target")).expect("made");
     let typed = commands.iter().flat_map(|block| block.text.lines());
-    let printed: Vec<String> = typed.map(|line| run("sh", &["-c", line])).collect();
+    (typed.map(|line| run(clone, "sh", &["-c", line])).collect(), named)
+}
+
+/// What a command prints in the clone.
+fn run(clone: &CourseClone, program: &str, arguments: &[&str]) -> String {
+    let output = clone.command(program, "").args(arguments).output().expect(program);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{program} {arguments:?}: {text}{stderr}");
+    text
+}
+
+/// The section changes the files that it names, and no others.
+fn changes_only(clone: &CourseClone, named: &BTreeSet<String>) {
+    run(clone, "cargo", &["fmt", "--all", "--check"]);
+    let status = run(clone, "git", &["status", "--porcelain", "--untracked-files=all"]);
+    let changed: BTreeSet<String> = status.lines().map(|line| line[3..].to_owned()).collect();
+    assert_eq!(&changed, named, "the page names other files than those that change");
+}
+
+#[test]
+#[ignore = "builds a program: cargo test -p docs --test it new_program -- --ignored"]
+fn the_chapter_makes_subset_sum() {
+    let clone = CourseClone::of_the_course().expect("a git repository");
+    let read = |file: &str| fs::read_to_string(clone.root().join(file)).expect(file);
+    let (printed, mut named) = follow(&clone, "A program");
     assert_eq!(printed.len(), 5);
-    let level = |level| run("cargo", &["run", "-q", "-p", "subset-sum", "--", "4", "6", level]);
+    let level =
+        |level| run(&clone, "cargo", &["run", "-q", "-p", "subset-sum", "--", "4", "6", level]);
     let levels = ["0", "1", "2", "3"].map(level);
     assert!(levels[0].ends_with("\nResult:\n  Subset sum             2\n"), "{}", levels[0]);
     assert_eq!(levels[2], read("subset-sum/tests/lecture/4_6_2.stdout"));
@@ -91,8 +108,16 @@ fn the_chapter_makes_subset_sum() {
     assert!(read("target/numbers.svg").contains("<svg"));
     assert!(read("target/search.html").contains("the sum would be larger than the target"));
     assert!(read("target/levels.html").contains("4 too large"));
-    run("cargo", &["fmt", "--all", "--check"]);
-    let status = run("git", &["status", "--porcelain", "--untracked-files=all"]);
-    let changed: BTreeSet<String> = status.lines().map(|line| line[3..].to_owned()).collect();
-    assert_eq!(changed, named, "the page names other files than those that change");
+    named.insert("Cargo.lock".to_owned());
+    changes_only(&clone, &named);
+}
+
+#[test]
+#[ignore = "builds the exercises: cargo test -p docs --test it new_program -- --ignored"]
+fn the_chapter_makes_an_exercise() {
+    let clone = CourseClone::of_the_course().expect("a git repository");
+    let (printed, named) = follow(&clone, "An exercise");
+    assert_eq!(printed.len(), 2);
+    assert!(printed[0].contains("How many cells does a queen"), "{}", printed[0]);
+    changes_only(&clone, &named);
 }

@@ -118,7 +118,7 @@ fn a_board_too_large_for_a_page_is_refused() {
     let output = PROGRAM.run(&["40", "40", "0", "0", "--replay", "never-written.html"]);
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1));
-    assert!(stderr.contains("1600 cells are too many for --replay"), "{stderr}");
+    assert!(stderr.contains("1600 cells are too many for a replay"), "{stderr}");
 }
 
 #[test]
@@ -186,13 +186,15 @@ fn each_step_has_its_sentence() {
             ('s', "Every cell is visited: a tour."),
             ('d', "All eight directions refused. Dead end: back to cell 9."),
             ('b', "All eight directions tried: back from cell 10 to cell 9."),
-            ('b', "All eight directions tried: the search ends."),
+            ('b', "All eight directions tried."),
             ('u', "Back on cell 1: {cell} is free again."),
         ],
     );
     let (pruned, _) = PROGRAM.recording(&["4", "5", "0", "0", "--algorithm", "pruned"]);
     let sentences = pruned["sentences"].to_string();
     assert!(sentences.contains(": it would leave free cells that no move can reach in time."));
+    let causes = pruned["causes"].to_string();
+    assert!(causes.contains("{\"counts\":[[") && causes.contains("{\"rings\":["), "{causes}");
 }
 
 #[test]

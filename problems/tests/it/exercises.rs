@@ -197,10 +197,7 @@ fn equivalent_answers_pass_and_typical_wrong_ones_are_refused() {
         let sheet = course().text(exercise, "worksheet.toml").expect("a worksheet");
         let is_choice = |(question, _): &(&str, Vec<&Value>)| {
             let (asked, _) = sheet.split_once(&format!("\n{question} = ")).expect("a question");
-            asked
-                .rsplit("\n\n")
-                .next()
-                .is_some_and(|it| it.contains("One of:") || it.contains(" (yes or no)"))
+            asked.rsplit("\n\n").next().is_some_and(|it| it.contains("\n#   "))
         };
         let cases = |(_, cases)| cases;
         let (choices, others): (Vec<_>, Vec<_>) = groups.into_iter().partition(is_choice);

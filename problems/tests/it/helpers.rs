@@ -8,6 +8,7 @@ use checks::program::Language;
 use problems::toolchain::tool;
 
 use crate::exercises::course;
+use crate::place::{PROGRAM, Place};
 
 /// A program in a folder of its own, with the course's helper beside it.
 struct Traced {
@@ -223,7 +224,7 @@ fn a_small_search_says_the_same_in_every_language_and_a_crash_loses_no_line() {
 
 /// Exercises, an input of each, and lines of the trace.
 const INPUTS: [(&str, &str, &[&str]); 5] = [
-    ("011-6", "3 4 0 0\n", &["board 3 4 tour", "mark 0 0", "unmark 2 1"]),
+    ("011-6", "3 4 0 0\n", &["board 3 4 tour", "given 0 0", "unmark 2 1"]),
     ("012-5", "5 blocked 0 1\n", &["board 5 5 queens", "given 0 1 =x", "mark 0 0", "solution"]),
     ("lab-1", "4\n", &["board 4 4 queens", "enter", "mark 3 2", "solution", "leave"]),
     ("013-5", "x-1", &["board 9 9 digits", "solution"]),
@@ -269,4 +270,43 @@ fn every_starter_begins_its_trace() {
             assert_eq!(*first.get_or_insert_with(|| trace.clone()), trace, "{id} {language:?}");
         }
     }
+}
+
+#[test]
+fn a_failing_check_names_the_commands_that_show_the_search() {
+    let place = Place::new();
+    place.run(&["show", PROGRAM]);
+    let file = |name: &str| place.path(&format!("work/{PROGRAM}/{name}"));
+    let said = place.says(&["check", PROGRAM]).1;
+    let folder = format!("work/{PROGRAM}");
+    let shows = format!(
+        "cargo run -qr -p show -- --source {folder}/starter.rs cargo run -q --manifest-path \
+         {folder}/Cargo.toml < {folder}/failing.txt\n"
+    );
+    let compares =
+        format!("cargo run -qr -p show -- --compare {folder}/yours.trace {folder}/ours.trace\n");
+    assert!(said.contains(&shows) && said.contains(&compares), "{said}");
+    // For n = 4 the listing places all queens of its first row before it goes on.
+    let last = |name: &str| {
+        let text = fs::read_to_string(file(name)).expect("a trace");
+        let line = text.lines().last().expect("a line").to_owned();
+        (text.lines().next().expect("a line").to_owned(), line)
+    };
+    let board = "board 4 4 queens".to_owned();
+    let (first, yours) = last("yours.trace");
+    assert!(first == board && yours.starts_with("mark 0 1 @"), "{yours}");
+    assert_eq!(last("ours.trace"), (board, "mark 1 2".to_owned()));
+    // A program without the helper compiles beside it, and has no search to show.
+    let source = fs::read_to_string(file("starter.rs")).expect("a starter");
+    let without = source.lines().filter(|line| !line.contains("search_trace"));
+    let without: String = without.map(|line| format!("{line}\n")).collect();
+    fs::write(file("starter.rs"), without).expect("written");
+    let said = place.says(&["check", PROGRAM]).1;
+    assert!(said.contains("right  it compiles") && !said.contains("-p show"), "{said}");
+    assert!(!file("yours.trace").exists() && !file("ours.trace").exists());
+    // The course's helper is used, whatever the student's says.
+    fs::write(file("starter.rs"), source).expect("written");
+    fs::write(file("search_trace.rs"), "compile_error!(\"mine\");").expect("written");
+    let said = place.says(&["check", PROGRAM]).1;
+    assert!(said.contains("right  it compiles"), "{said}");
 }

@@ -5,9 +5,9 @@
 use std::fs;
 use std::path::Path;
 use std::process::Stdio;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use rustix::process::{Pid, Signal, kill_process};
+use testing::running::{Running, Signal, wait_for};
 
 use crate::place::{PROGRAM, Place};
 
@@ -20,11 +20,7 @@ fn processes(folder: &Path) -> usize {
 }
 
 fn wait(what: &str, is_so: impl Fn() -> bool) {
-    let start = Instant::now();
-    while !is_so() {
-        assert!(start.elapsed() < Duration::from_secs(60), "{what}");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    wait_for(|| is_so().then_some(())).expect(what);
 }
 
 #[test]
@@ -39,12 +35,12 @@ fn nothing_is_left_by_a_check_that_is_asked_to_end() {
         let mut check = place.command(&["check", PROGRAM]);
         check.env("TMPDIR", folder.path()).stdin(Stdio::null());
         check.stdout(Stdio::null()).stderr(Stdio::null());
-        let mut check = check.spawn().expect("it runs");
+        let mut check = Running::start(&mut check);
         let entries = || fs::read_dir(folder.path()).map_or(0, Iterator::count);
         // The folder that it was built in, and the one that it runs in.
         wait("it never runs", || entries() == 2 && processes(folder.path()) > 0);
         std::thread::sleep(Duration::from_millis(300));
-        kill_process(Pid::from_child(&check), signal).expect("sent");
+        check.send(signal);
         assert!(!check.wait().expect("it ends").success());
         wait("a process is left", || processes(folder.path()) == 0);
         wait("a folder is left", || entries() == 0);

@@ -44,8 +44,8 @@ use std::time::Duration;
 
 use common::board::{Cell, Size};
 use common::search::{
-    About, AnyObserver, Board, Count, Event, Failure, Fields, Flow, Forecast, Moment, Observer,
-    Output, Program, Shape, Table, degrees, tours,
+    About, AnyObserver, Board, Cause, Choice, Count, Event, Failure, Fields, Flow, Forecast,
+    Moment, Observer, Output, Program, Reason, Shape, Table, degrees, tours,
 };
 
 use pruned::Pruned;
@@ -163,6 +163,10 @@ impl Program for ClosedTour {
 
     fn sentence(&self, moment: Moment, depth: usize) -> String {
         tours::sentence(moment, depth, 0)
+    }
+
+    fn cause(&self, cells: &[u32], choice: Choice, why: &'static Reason) -> Cause {
+        report::cause(self.size, cells, choice.cell, why)
     }
 
     fn tables(&self) -> Vec<Table> {

@@ -31,7 +31,7 @@ use clap::ValueEnum;
 use common::board::Cell;
 use common::search::{
     About, AnyObserver, Board, Count, Event, Failure, Fields, Flow, Forecast, Moment, Observer,
-    Output, Program, Shape, Table, degrees, tours,
+    Output, Program, Shape, Shows, Table, degrees, tours,
 };
 
 use fast::warnsdorff;
@@ -156,7 +156,7 @@ impl Program for KnightGraph {
     }
 
     fn tables(&self) -> Vec<Table> {
-        vec![degrees(self.size)]
+        vec![Table { shows: Shows::Compared, ..degrees(self.size) }]
     }
 
     fn failure(&self, _: Board<'_>) -> Failure {

@@ -112,11 +112,11 @@ pub fn sentence(moment: Moment, depth: usize) -> String {
         Moment::DeadEnd if depth > 0 => {
             format!("No neighbour is white. Dead end: back to vertex {depth}.")
         }
-        Moment::DeadEnd => "No neighbour is white: the search ends.".to_owned(),
+        Moment::DeadEnd => "No neighbour is white.".to_owned(),
         Moment::Return if depth > 0 => {
             format!("All white neighbours explored: back from vertex {cell} to vertex {depth}.")
         }
-        Moment::Return => "All white neighbours explored: the search ends.".to_owned(),
+        Moment::Return => "All white neighbours explored.".to_owned(),
         Moment::Unmark => format!("Back on vertex {cell}: {{cell}} is white again."),
         Moment::Refuse | Moment::Reject | Moment::Solve => tours::sentence(moment, depth, 1),
     }

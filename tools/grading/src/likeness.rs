@@ -99,7 +99,7 @@ mod tests {
         for text in ["//\n", "/**/", "// /*\n"].map(|comment| comment.repeat(200_000)) {
             let start = Instant::now();
             assert_eq!(essence(Language::Rust, &text, &text), None);
-            assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+            assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
         }
     }
 

@@ -123,6 +123,12 @@ mod page {
         super::process().stdout.limit(lines);
     }
 
+    /// Whether a part of stdout is left out.
+    #[unsafe(no_mangle)]
+    extern "C" fn is_cut() -> bool {
+        super::process().stdout.is_cut()
+    }
+
     /// The address of a text that ends with a zero: 1 is stdout, 2 is stderr, 3 is the file.
     #[unsafe(no_mangle)]
     extern "C" fn text(stream: u32) -> *mut u8 {

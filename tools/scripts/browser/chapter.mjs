@@ -167,7 +167,7 @@ async function checkChapter(viewport, name) {
   await said(page, "Stopped: ");
   assert.match(await says(page).textContent(), /^Stopped: [\d,]{7,} nodes, [\d,]+ solutions/);
   await shown(page).locator("#title", { hasText: "6 x 6" }).waitFor();
-  assert.match(await shown(page).locator("#about").textContent(), /knight-backtrack 6 6 0 0\. This is its beginning\.$/);
+  assert.match(await shown(page).locator("#about").textContent(), /knight-backtrack 6 6 0 0\. The recording stops here: its time is over\.$/);
 
   // Levels side by side: all of a small board; of a large one its beginning, and its counts until they are stopped.
   await page.getByLabel("Command", { exact: true }).fill("knight-backtrack 3 4 0 0");

@@ -1,9 +1,15 @@
 // A command of the playground keeps what the form has no field for.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
-import { PROGRAMS, PUZZLES, SIDE_BY_SIDE, digits, example, fileOf, isComplete, parse, toRun, wayOf, withWay, write } from "../../../docs/playground/command.mjs";
+import { fileURLToPath } from "node:url";
+import { FLAGS, NAMES, PROGRAMS, PUZZLES, SIDE_BY_SIDE, digits, example, fileOf, isComplete, parse, toRun, wayOf, withWay, write } from "../../../docs/playground/command.mjs";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const programs = join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug");
 
 const COMMANDS = ["knight-backtrack 4 4 0 0 --stats", "knight-backtrack 5 5 0 0 3 --algorithm pruned --answers 2", "n-queens 6",
   "number-place problems/puzzles/p5252.txt 2", `echo ${"0".repeat(81)} | number-place - 1`, "knight-graph 6 6 0 0 --closed --order most",
@@ -14,6 +20,22 @@ const COMMANDS = ["knight-backtrack 4 4 0 0 --stats", "knight-backtrack 5 5 0 0 
 test("a command is written as it was typed", () => {
   for (const command of COMMANDS) assert.equal(write(parse(command)), command);
   for (const program of Object.keys(PROGRAMS)) assert.equal(parse(write(example(program))).program, program);
+});
+
+test("the options without a value are those of the programs", () => {
+  const flags = new Set(Object.keys(PROGRAMS).flatMap((program) => {
+    const help = execFileSync(join(programs, program), ["--help"], { encoding: "utf8" });
+    return [...help.matchAll(/^ +(?:(-\w), )?(--[a-z-]+)$/gm)].flatMap(([, short, long]) => [short, long].filter(Boolean));
+  }));
+  assert.deepEqual([...FLAGS].sort(), [...flags].sort());
+});
+
+test("no page knows a program by its name", () => {
+  const folders = ["docs", "docs/playground", "visual/src/levels", "visual/src/replay/page"];
+  const files = folders.flatMap((folder) => readdirSync(join(root, folder)).filter((name) => /\.m?js$/.test(name)).map((name) => join(folder, name)));
+  assert.ok(files.length > 30, `${files.length} files`);
+  const named = files.flatMap((file) => NAMES.filter((name) => readFileSync(join(root, file), "utf8").includes(name)).map((name) => `${file}: ${name}`));
+  assert.deepEqual(named, []);
 });
 
 test("a field changes its own part only", () => {

@@ -49,6 +49,7 @@ test("anything else is not run", () => {
 
 test("what a page has left out is not counted", () => {
   const stdout = "1\n[... 5 bytes are left out here ...]\n9\n";
-  assert.equal(shown(parse("n-queens 9 3 | tail -n 1"), { stdout, stderr: "" }), "9\n");
-  assert.match(shown(parse("n-queens 9 3 | wc -l"), { stdout, stderr: "" }), /^This output is longer/);
+  assert.equal(shown(parse("n-queens 9 3 | tail -n 1"), { stdout, stderr: "", isCut: true }), "9\n");
+  assert.match(shown(parse("n-queens 9 3 | wc -l"), { stdout, stderr: "", isCut: true }), /^This output is longer/);
+  assert.equal(shown(parse("n-queens 9 3 | wc -l"), { stdout, stderr: "", isCut: false }), "3\n");
 });

@@ -3,27 +3,30 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { candidates, causeOf, waysFrom } from "../../../visual/src/replay/page/cause.mjs";
-import { makeClock } from "../../../visual/src/replay/page/clock.mjs";
-import { nextDeadEnd, nextSolution, out, over, previousSolution } from "../../../visual/src/replay/page/jumps.mjs";
-import { ghostsOf } from "../../../visual/src/replay/page/ghosts.mjs";
-import { centre, fit, layOut, nodeAt, zoom } from "../../../visual/src/replay/page/layout.mjs";
 import { questionAt } from "../../../visual/src/replay/page/question.mjs";
-import { boardAt, decode, fill, isDeadEnd, pathTo, placeOf } from "../../../visual/src/replay/page/recording.mjs";
-import { calls, count, foldSentence, sentence } from "../../../visual/src/replay/page/words.mjs";
+import {
+  boardAt, calls, count, decode, fill, foldSentence, isDeadEnd, makeClock, nextDeadEnd, nextSolution, out, over, pathTo, placeOf, previousSolution, sentence,
+} from "../../../visual/src/replay/page/recording.mjs";
+import { centre, fit, ghostsOf, layOut, nodeAt, zoom } from "../../../visual/src/replay/page/tree.mjs";
 
-const MOVES = [[2, 1], [1, 2], [-1, 2], [-2, 1], [-2, -1], [-1, -2], [1, -2], [2, -1]];
+const TOUR = {
+  kind: "tour", first: 1, moves: [[2, 1], [1, 2], [-1, 2], [-2, 1], [-2, -1], [-1, -2], [1, -2], [2, -1]], short: "number",
+  calls: [["n", "depth"], ["x", "here x"], ["y", "here y"], ["direction", "number"]],
+};
 
 // Queens on 3 x 3 cells, as far as this: the first queen's subtree is a dead end, the second one's is
 // folded, and the third one's has a solution that no real search has.
 const QUEENS = {
-  program: "n-queens", title: "3 queens", width: 3, height: 3, style: { kind: "queens" }, end: "Ended.", remark: "",
+  program: "n-queens", title: "3 queens", width: 3, height: 3, end: "Ended.", remark: "",
+  style: {
+    kind: "queens", calls: [["x", "depth"], ["y", "y"]], short: "y", choice: "a queen on {cell}", choices: "row", where: "Where does the next queen stand first?",
+  },
   kinds: "emerrdumfumemesubub", told: "A".repeat(19), places: [[0, 7, 7]], sources: [["n-queens/src/search.rs", "text", []]], state: [],
   sentences: {
     "e@0": "Column 0.", "e@1": "Column 1.", "r0@1": "Queen on {cell}: row y = {y} is taken.", "d@1": "Dead end.", "b@0": "All tried.",
     "u@0": "Take the queen off {cell}, sum {sum}, difference {difference}.",
   },
-  choices: [0, 3, 4, 0, 1, 1, 2, 5, 5, 2], reasons: [0, 1],
+  choices: [0, 3, 4, 0, 1, 1, 2, 5, 5, 2], reasons: [0, 1], causes: [[0, { rings: [0], lines: true }], [1, {}]],
   changes: [[], [0, 1], [3, 1], [6, 1], [1, 1], [5, 1]], folds: [[40, 12, 0, 200]],
   labels: [["(0, 0)", [0, 0]], ["(0, 1)", [0, 1]], ["(0, 2)", [0, 2]], ["(1, 0)", [1, 0]], ["(1, 1)", [1, 1]], ["(1, 0)", [1, 0]]],
   words: ["its row is taken", "its diagonal x - y is taken"], texts: new Array(19).fill(-1), lines: [], failed: [], failures: [],
@@ -46,6 +49,7 @@ test("a recording becomes steps, nodes and counts", () => {
   const solution = QUEENS.kinds.indexOf("s");
   assert.deepEqual(steps[solution].changes, [[5, 0, 1]], "the solution has one more");
   assert.equal(steps[5].kind, "d");
+  assert.deepEqual(steps.slice(2, 5).map(({ why, cause }) => [why, cause]), [["", {}], ["its row is taken", { rings: [0], lines: true }], ["its diagonal x - y is taken", {}]]);
   assert.deepEqual([counters.deadEnds[4], counters.deadEnds[5], counters.deadEnds[6]], [0, 1, 1], "counted at once");
   assert.deepEqual(boardAt(replay, 4), [0, 1, 0, 0, 0, 0, 1, 0, 0]);
 });
@@ -93,60 +97,9 @@ test("jumps lead to solutions, dead ends, over subtrees and out of them", () => 
   assert.equal(out(replay, 18), -1, "the root is not left");
 });
 
-test("a queen is refused because of another one, on the line that is named", () => {
-  const board = [1, 0, 0, 0, 0, 0, 0, 0, 0];
-  const cause = (why, cell) => causeOf(QUEENS, board, {}, ["", cell], why);
-  assert.deepEqual(cause("its row is taken", [1, 0]), { rings: [[0, 0]], lines: [[[0, 0], [1, 0]]], areas: [], counts: [] });
-  assert.deepEqual(cause("its diagonal x - y is taken", [2, 2]).rings, [[0, 0]]);
-  assert.deepEqual(cause("its diagonal x + y is taken", [2, 2]).rings, []);
-  assert.deepEqual(cause("a diagonal is taken", [1, 1]).rings, [[0, 0]]);
-});
-
-test("a digit is refused because of the same one in its column, row or block", () => {
-  const board = new Array(81).fill(0);
-  board[8] = 7;           // (8, 0)
-  board[8 * 9 + 2] = 6;   // (2, 8)
-  board[1 * 9 + 1] = 5;   // (1, 1)
-  const cause = (why, digit) => causeOf({ style: { kind: "digits" } }, board, {}, [`(2, 0) ${digit}`, [2, 0], digit], why);
-  assert.deepEqual([cause("row", 7).rings, cause("row", 7).areas], [[[8, 0]], [[0, 0, 9, 1]]]);
-  assert.deepEqual([cause("column", 6).rings, cause("column", 6).areas], [[[2, 8]], [[2, 0, 1, 9]]]);
-  assert.deepEqual([cause("block", 5).rings, cause("block", 5).areas], [[[1, 1]], [[0, 0, 3, 3]]]);
-  assert.deepEqual(candidates(board, [2, 0]), [1, 2, 3, 4, 8, 9]);
-});
-
-test("a move is refused because of a cell that was visited, or that would be cut off", () => {
-  const tour = { width: 4, height: 3, style: { kind: "tour", first: 1, moves: MOVES } };
-  const board = [1, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0];
-  assert.deepEqual(causeOf(tour, board, { cell: [2, 1] }, ["4 (0, 0)", [0, 0]], "visited").rings, [[0, 0]]);
-  assert.deepEqual(causeOf(tour, board, { cell: [2, 1] }, ["0 (4, 2)", [4, 2]], "off board").rings, []);
-  board[7] = board[10] = 3;  // (1, 0) has (0, 2) alone
-  const { rings, counts } = causeOf(tour, board, { cell: [2, 1] }, ["3 (0, 2)", [0, 2]], "dead end");
-  assert.ok(rings.some(([x, y]) => x === 1 && y === 0));
-  assert.ok(counts.some(([[x, y], ways]) => x === 1 && y === 0 && ways === "1"));
-  assert.equal(waysFrom(tour, board, [1, 0]), 1);
-});
-
-test("a closed tour is refused by what its rules keep free", () => {
-  const tour = { program: "knight-closed", width: 5, height: 6, style: { kind: "tour", first: 0, moves: MOVES } };
-  const board = new Array(30).fill(0);
-  board[0] = 1;           // (0, 0)
-  board[1 * 5 + 2] = 2;   // (2, 1)
-  const cause = (why, cell, at = [2, 1]) => causeOf(tour, board, { cell: at }, ["", cell], why);
-  assert.deepEqual(cause("corner", [3, 3]).rings, [[4, 0]], "the corner that is free");
-  assert.deepEqual([cause("end path", [1, 2]).rings, cause("end path", [1, 2]).lines], [[[1, 2]], []]);
-  assert.deepEqual([cause("end path", [2, 0]).rings, cause("end path", [2, 0]).lines], [[[1, 2]], [[[2, 0], [1, 2]]]]);
-  assert.deepEqual(cause("hopeless", [3, 3]).areas, [[0, 0, 1, 1], [2, 1, 1, 1]]);
-  // (0, 2) has ways to (1, 0), (2, 3), (1, 4) and (2, 1), where the knight is.
-  for (const place of [1, 3 * 5 + 2]) board[place] = 3;
-  assert.deepEqual(cause("dead end", [4, 2]).counts, [[[4, 0], "1"], [[0, 2], "1"]]);
-  // From the last cell, the way home is a way on.
-  for (const place of [3 * 5 + 3, 4 * 5 + 2, 2, 4 * 5]) board[place] = 3;
-  assert.deepEqual(cause("dead end", [2, 0], [0, 4]).rings.filter(([x, y]) => x === 1 && y === 2), []);
-});
-
 test("brute force names directions, and its knight leaves the board", () => {
   const replay = decode({
-    ...QUEENS, program: "knight-bruteforce", width: 2, height: 2, style: { kind: "tour", first: 1, moves: MOVES },
+    ...QUEENS, program: "knight-bruteforce", width: 2, height: 2, style: TOUR,
     kinds: "ememe", choices: [0, 1], labels: [["0", [2, 1], 0], ["4", [0, 0], 4]], changes: [[0, 1], [], [0, 3]], reasons: [], folds: [],
   });
   assert.deepEqual(replay.nodes.map(({ cell }) => cell), [[0, 0], [2, 1], [0, 0]]);
@@ -167,6 +120,8 @@ test("words", () => {
   assert.equal(foldSentence([1, 0, 1, 2]), "1 node, 1 solution");
   assert.equal(sentence(replay, 3), "Queen on (1, 0): row y = 0 is taken.");
   assert.match(sentence(replay, 8), /^Column 1. Folded into this step: 40 nodes, no solutions\.$/);
+  assert.equal(sentence(replay, 18), "All tried. Ended.");
+  assert.equal(sentence(decode({ ...QUEENS, complete: true }), 18), "All tried. The search ends.");
   assert.equal(fill("{why}; {tested}; {cell}", { failure: ["it ends", []] }, 64), "it ends; 64; {cell}");
 });
 
@@ -203,7 +158,7 @@ function tour(width, height, paths, more = {}) {
   }
   kinds.push("b");
   return decode({
-    ...QUEENS, program: "knight-backtrack", width, height, style: { kind: "tour", first: 1, moves: MOVES }, complete: true,
+    ...QUEENS, program: "knight-backtrack", width, height, style: TOUR, complete: true,
     kinds: kinds.join(""), told: "A".repeat(kinds.length), texts: new Array(kinds.length).fill(-1), labels, choices, changes,
     reasons: [], words: [], folds: [], ...more,
   });

@@ -23,16 +23,29 @@ test("every exercise has its page in the book, with what its kinds need", () => 
   }
 });
 
-test("a question has its words, what can be chosen, and the names of its entries", () => {
+test("a question has its text, what can be chosen, and the names of its entries", () => {
   const sheet = questions(text("problems/011-2-backtrack-cost/worksheet.toml"));
   assert.deepEqual(sheet[0].notes, ["N is the number of cells."]);
   assert.deepEqual(sheet[1].entries, ["3x3", "3x4", "4x4", "4x5", "5x5", "5x6"]);
   const find = (name) => sheet.find((question) => question.name === name);
-  assert.deepEqual(find("what_is_proven").choices, ["same", "smaller-base", "polynomial", "measured"]);
-  assert.deepEqual(find("write_back").choices, ["slower", "endless", "nothing", "wrong-answers"]);
+  assert.equal(find("what_is_proven").text, "What is proven about the nodes of backtracking, for every board? One of:");
+  assert.deepEqual(find("what_is_proven").choices[2], ["polynomial", "a bound that is a fixed power of N is certain"]);
+  assert.deepEqual(find("write_back").choices, [["slower", ""], ["endless", ""], ["nothing", ""], ["wrong-answers", ""]]);
   assert.deepEqual(find("growth").choices, []);
-  const [first] = questions('# 1: it.\n# Text in quotes.\n\n# Which cells? (or: none)\ncells = []\n');
-  assert.deepEqual([first.isOpen, first.entries, first.notes], [true, [], []]);
+  const [first] = questions('# 1: it.\n# Text in quotes.\n\n# Which cells?\ncells = []  # [x, y], …\n');
+  assert.deepEqual([first.isOpen, first.entries, first.example, first.notes], [true, [], "[x, y], …", []]);
+});
+
+test("every list of a worksheet names its entries, and every open one has an example", () => {
+  for (const id of exercises.filter((id) => existsSync(new URL(`problems/${id}/worksheet.toml`, root)))) {
+    const sheet = text(`problems/${id}/worksheet.toml`), asked = questions(sheet);
+    assert.equal(asked.length, sheet.match(/^[\w-]+ *=/gm).length, id);
+    for (const [, name, list] of sheet.matchAll(/^([\w-]+) = \[([^\]]*)\]/gm)) {
+      const { entries, isOpen, example } = asked.find((question) => question.name === name);
+      assert.equal(entries.length, list === "" ? 0 : list.split(",").length, `${id}: ${name}`);
+      assert.ok(example !== "" && isOpen === (list === ""), `${id}: ${name}`);
+    }
+  }
 });
 
 test("an answer takes the place of the old one, whatever was written there, and no other text changes", () => {

@@ -86,7 +86,7 @@ test("an import writes all or nothing, and what the storage does not take is the
 
 test("an import takes what the folder may have, wherever it lies in the archive", () => {
   const archive = packed([
-    ["mine/work/011-1-bruteforce-cost/worksheet.toml", "a = 1\n"], ["mine/work/012-3-lab-listing/starter.py", "print()\n"],
+    ["mine/work/011-1-bruteforce-cost/worksheet.toml", "a = 1\n"], ["mine/work/lab-1-listing/starter.py", "print()\n"],
     ["mine/work/student.txt", "Ana\n"], ["mine/work/backup/lab-1-listing/starter.c", ""], ["other/x.txt", ""],
     ["../lab-1-listing/a.out", Uint8Array.from([0xff, 0xfe, 0])], ["lab-1-listing/..", "x"], ["lab-1-listing/.", "x"],
   ]);

@@ -6,7 +6,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use common::search::{Failure, Moment, Sources};
+use common::board::{Cell, Size};
+use common::search::{Cause, Failure, Moment, Sources};
 use indexmap::{IndexMap, IndexSet};
 use serde_json::{Value, json};
 
@@ -30,6 +31,8 @@ pub struct Columns {
     places: IndexSet<[usize; 3]>,
     labels: IndexSet<(String, [i32; 2], usize)>,
     words: IndexSet<&'static str>,
+    /// The index of the word of each refusal, and its cause.
+    causes: IndexSet<(usize, Cause)>,
     /// For each kind of step, reason and depth, its sentence.
     sentences: IndexMap<String, String>,
     failed: Vec<usize>,
@@ -56,6 +59,7 @@ impl Columns {
             places: IndexSet::new(),
             labels: IndexSet::new(),
             words: IndexSet::new(),
+            causes: IndexSet::new(),
             sentences: IndexMap::new(),
             failed: Vec::new(),
             failures: IndexSet::new(),
@@ -70,8 +74,8 @@ impl Columns {
         self.kinds.len()
     }
 
-    /// Adds a step. With `fold`, it represents a subtree with these sizes.
-    pub fn push(&mut self, step: Step, fold: Option<Sizes>) {
+    /// Adds a step; the cause is that of a refusal. With `fold`, it represents a subtree with these sizes.
+    pub fn push(&mut self, step: Step, cause: Cause, fold: Option<Sizes>) {
         self.kinds.push(if fold.is_some() { 'f' } else { step.moment as u8 as char });
         self.folds.extend(fold.map(|Sizes { nodes, dead_ends, solutions, steps }| {
             [nodes, dead_ends, solutions, steps]
@@ -87,7 +91,7 @@ impl Columns {
         let mut reason = String::new();
         if step.moment == Moment::Refuse {
             let index = self.words.insert_full(step.why).0;
-            self.reasons.push(index);
+            self.reasons.push(self.causes.insert_full((index, cause)).0);
             reason = index.to_string();
         }
         let told = format!("{}{reason}@{}", step.moment as u8 as char, step.depth);
@@ -150,6 +154,7 @@ impl Columns {
             "folds": self.folds,
             "labels": self.labels.iter().collect::<Vec<_>>(),
             "words": self.words.iter().collect::<Vec<_>>(),
+            "causes": self.causes.iter().map(cause).collect::<Vec<_>>(),
             "sentences": self.sentences.iter().collect::<BTreeMap<_, _>>(),
             "failed": self.failed,
             "failures": self.failures.iter().map(failure).collect::<Vec<_>>(),
@@ -157,6 +162,24 @@ impl Columns {
             "lines": self.lines.iter().collect::<Vec<_>>(),
         })
     }
+}
+
+/// A refusal, as a recording has it: the index of its word, and what its cause has.
+fn cause((word, cause): &(usize, Cause)) -> Value {
+    let Cause { rings, lines, area, counts, filled } = cause;
+    let mut fields = serde_json::Map::new();
+    let mut add = |name: &str, is_there: bool, value: Value| {
+        if is_there {
+            fields.insert(name.to_owned(), value);
+        }
+    };
+    add("rings", !rings.is_empty(), json!(rings));
+    add("lines", *lines, json!(true));
+    let area = area.map(|(Cell { x, y }, Size { width, height })| [x, y, width, height]);
+    add("area", area.is_some(), json!(area));
+    add("filled", *filled, json!(true));
+    add("counts", !counts.is_empty(), json!(counts));
+    json!([word, fields])
 }
 
 /// A failure, as a recording has it.

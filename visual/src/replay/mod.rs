@@ -17,7 +17,7 @@
 //! | --- | --- |
 //! | `program`, `algorithm`, `command` | names, and what was typed |
 //! | `title`, `width`, `height` | the problem, and the size of its board in cells |
-//! | `style` | `kind` is `tour`, `queens` or `digits`; a tour has `first`, the number of its first cell, and the knight's `moves`; digits have their `clues`, row by row |
+//! | `style` | how the board looks, and the words for its choices |
 //! | `remark`, `end` | what a reader has to know, and how the recording ends |
 //! | `parting` | only in the first of two recordings that end where the searches part: a sentence about it; the page begins at that node |
 //! | `complete` | whether the search has ended by itself |
@@ -33,16 +33,23 @@
 //! | --- | --- | --- |
 //! | `told` | all | a letter: `A` is the first of `places` |
 //! | `choices` | `r m u`, and `e`, `f`, `d` or `b` where the sentence has a `{cell}` | an index into `labels`: a text, the cell [x, y], which may lie off the board, and the number of the choice |
-//! | `reasons` | `r` | an index into `words` |
+//! | `reasons` | `r` | an index into `causes`: an index into `words`, and the cause |
 //! | `failed` | `x` | an index into `failures`: a text, and the cells that show it |
 //! | `changes` | `m s`, and `e` or `f` at a root | place, value, place, value, …: what changes on the board; `u` takes back what has changed since its `m`, and with it |
 //! | `folds` | `f` | nodes, dead ends, solutions and steps of the subtree |
 //! | `texts` | all | what the step prints: the index of one of `lines`, −1 for none, or a list, in which −n means the same n lines as in the list before of the same kind of step (`e` and `f` are one kind) |
 //!
+//! A style's `kind` is `tour`, `queens` or `digits`; a tour has `first`, the number of its first cell, and the
+//! knight's `moves`; digits have their `clues`, row by row. `calls` are the columns of the table of calls, each with its
+//! name and what it shows: the `depth`, the `x` and `y` of the choice, its `number` or its `text`, and `here x` and
+//! `here y` for the knight's cell. `short` is what the tree shows of a choice. The other entries are words.
+//!
+//! A [`Cause`](common::search::Cause) is an object that lacks what is empty.
+//!
 //! `sentences` has what happens in a step under its kind (`e` for `f`), for `r` its index into `words`, `@`
 //! and the number of choices on the board: `r2@7`. [`fill`](crate::steps::fill) says what is replaced in it.
-//! `state` has the tables of the search: `name`, `about`, what each entry `shows` (`taken`, `values` or
-//! `free`), and the cells of each of its `lines`.
+//! `state` has the tables of the search: `name`, `about`, what each entry `shows` (`taken`, `values`,
+//! `free` or `compared`), and the cells of each of its `lines`.
 //!
 //! A place is a file, an index into `sources`, and the first and the last line of the statement that
 //! the step belongs to. A source is its name, its text and the lines that are the observer's; the text

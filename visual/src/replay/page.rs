@@ -6,17 +6,10 @@ const PAGE: &str = include_str!("page/page.html");
 const STYLE: &str = include_str!("page/page.css");
 
 /// The modules of the page's program, each after those it imports.
-const MODULES: [&str; 14] = [
+const MODULES: [&str; 7] = [
     include_str!("page/recording.mjs"),
-    include_str!("page/jumps.mjs"),
-    include_str!("page/clock.mjs"),
-    include_str!("page/cause.mjs"),
-    include_str!("page/words.mjs"),
-    include_str!("page/ghosts.mjs"),
-    include_str!("page/layout.mjs"),
     include_str!("page/board.mjs"),
     include_str!("page/code.mjs"),
-    include_str!("page/state.mjs"),
     include_str!("page/tree.mjs"),
     include_str!("page/question.mjs"),
     include_str!("page/replay.mjs"),

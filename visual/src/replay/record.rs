@@ -5,7 +5,9 @@ use std::vec::IntoIter;
 
 use common::board::MOVES;
 use common::cli::human;
-use common::search::{Event, Flow, Line, Moment, Next, Program, Shape, Stop, Table, observe};
+use common::search::{
+    About, Cause, Event, Flow, Line, Moment, Next, Program, Shape, Stop, Table, observe,
+};
 use serde_json::{Value, json};
 
 use super::columns::Columns;
@@ -31,11 +33,6 @@ pub fn record(program: &dyn Program, plan: FoldPlan, command: &str, stop: Option
     };
     // It ends where the plan has ended.
     let _ = observe(program, |event, line| recorder.on(event, line));
-    let style = match about.shape {
-        Shape::Tour { first, .. } => json!({ "kind": "tour", "first": first, "moves": MOVES }),
-        Shape::Queens => json!({ "kind": "queens" }),
-        Shape::Digits { clues } => json!({ "kind": "digits", "clues": clues }),
-    };
     let state = program.tables().into_iter().map(|Table { name, about, shows, lines }| {
         json!({ "name": name, "about": about, "shows": shows.name(), "lines": lines })
     });
@@ -47,7 +44,7 @@ pub fn record(program: &dyn Program, plan: FoldPlan, command: &str, stop: Option
         "title": about.title,
         "width": about.size.width,
         "height": about.size.height,
-        "style": style,
+        "style": style(&about),
         "remark": about.remark,
         "complete": stop.is_none(),
         "end": end(stop, sizes.steps, recorder.columns.len()),
@@ -67,6 +64,33 @@ pub fn record(program: &dyn Program, plan: FoldPlan, command: &str, stop: Option
     recording
 }
 
+/// How a board looks, and the words for its choices.
+pub fn style(about: &About) -> Value {
+    let is_numbered = about.label.contains("{number}");
+    match &about.shape {
+        Shape::Tour { first, .. } => json!({
+            "kind": "tour", "first": first, "moves": MOVES,
+            "calls": [["n", "depth"], ["x", "here x"], ["y", "here y"],
+                if is_numbered { ["direction", "number"] } else { ["next", "text"] }],
+            "short": if is_numbered { "number" } else { "text" },
+            "entered": "the knight is on a new cell", "next": "the next move of the knight",
+            "choice": "a move to {cell}", "choices": "move", "where": "Where does the knight go first?",
+        }),
+        Shape::Queens => json!({
+            "kind": "queens",
+            "calls": [["x", "depth"], ["y", "y"]], "short": "y",
+            "entered": "a queen is on a new column", "next": "the next row of this column",
+            "choice": "a queen on {cell}", "choices": "row", "where": "Where does the next queen stand first?",
+        }),
+        Shape::Digits { clues } => json!({
+            "kind": "digits", "clues": clues,
+            "calls": [["position", "depth"], ["x", "x"], ["y", "y"], ["digit", "number"]], "short": "number",
+            "entered": "one more cell has its digit", "next": "the next digit of this cell",
+            "choice": "digit {number} in {cell}", "choices": "digit",
+        }),
+    }
+}
+
 /// How the recording of a search of this many steps ends, in a sentence; the recording has `told` of them.
 fn end(stop: Option<Stop>, steps: u64, told: usize) -> String {
     match stop {
@@ -80,6 +104,8 @@ fn end(stop: Option<Stop>, steps: u64, told: usize) -> String {
             "The recording stops after {} steps; the search does not. --replay-steps records more.",
             count(steps)
         ),
+        // In a page, it may be a limit that nobody has typed.
+        Some(Stop::TimeLimit) => "The recording stops here: its time is over.".to_owned(),
         Some(stop) => format!("The search was stopped here by {}.", stop.asked_by()),
     }
 }
@@ -122,9 +148,13 @@ impl StepRecorder<'_> {
         self.seen.nodes += u64::from(is_node);
         let fold = self.folds.next_if(|fold| is_node && fold.node == self.seen.nodes);
         let sizes = fold.map(|fold| fold.sizes);
+        let mut cause = match event {
+            Event::Refused { choice, why } => self.steps.cause(choice, why),
+            _ => Cause::default(),
+        };
         self.steps.on(event, line, |step| {
             let sizes = sizes.filter(|_| step.moment == Moment::Enter);
-            self.columns.push(step, sizes);
+            self.columns.push(step, std::mem::take(&mut cause), sizes);
             Ok(())
         })?;
         let Some(sizes) = sizes else { return Ok(Next::Visit) };

@@ -148,7 +148,7 @@ fn table_lines(table: &Table, view: &View, columns: usize) -> Vec<String> {
         Shows::Taken => vec![table.lines.iter().map(taken).collect()],
         Shows::Values => table.lines.iter().map(values).map(|all| format!("{all:-<9}")).collect(),
         // In the shape of the board.
-        Shows::Free => {
+        Shows::Free | Shows::Compared => {
             let all: Vec<String> = table.lines.iter().enumerate().map(free).collect();
             let rows = all.chunks(view.board_view.size.width as usize).map(|row| row.join("  "));
             return std::iter::once(format!("{}: {}", table.name, table.about))

@@ -1,7 +1,6 @@
-// The board as an SVG: its contents, and why a choice fits or not.
+// The board as an SVG: its contents, and why a choice fits or not; and beside it what the search knows of the board.
 
-import { candidates, causeOf, waysFrom } from "./cause.mjs";
-import { knightMove, pathTo } from "./recording.mjs";
+import { cellAt, pathTo } from "./recording.mjs";
 
 const SVG = "http://www.w3.org/2000/svg";
 // Around a point (0, 0), about one unit wide and high.
@@ -33,7 +32,10 @@ export function makeBoard(root, replay, hover = null, choose = null) {
   const room = kind === "tour" && recording.labels.some(isOff) ? 1.3 : 0.45;
   const texts = [];
   const shown = [];
-  const degrees = hover && width * height <= MOST_DEGREES ? recording.state?.find(({ shows }) => shows === "free") : null;
+  const tables = (...kinds) => recording.state.filter(({ shows }) => kinds.includes(shows));
+  const [degrees] = tables("free", "compared");
+  const hasDegrees = hover && width * height <= MOST_DEGREES;
+  const cellOf = (place) => cellAt(recording, place);
   let route, below, lights, overlay;
   let knightAt = null;  // where the knight was drawn last
   drawEmpty();
@@ -89,10 +91,6 @@ export function makeBoard(root, replay, hover = null, choose = null) {
     overlay = draw("g", {}, root);
   }
 
-  function cellOf(place) {
-    return [place % width, Math.floor(place / width)];
-  }
-
   function written(value) {
     if (value === 0) return "";
     return kind === "tour" ? String(value - 1 + style.first) : kind === "queens" ? "Q" : String(value);
@@ -127,12 +125,16 @@ export function makeBoard(root, replay, hover = null, choose = null) {
       ghost.animate([{ opacity: 1 }, { opacity: 0 }], MOVING).onfinish = () => ghost.remove();
     }
     if (kind === "tour") showTour(node, moves);
-    degrees?.lines.forEach((line, place) => {
-      if (values[place]) return;
-      const [x, y] = cellOf(place);
-      draw("text", { x: x + 0.82, y: y + 0.82, class: "degree", "font-size": 0.22 }, below, line.filter((to) => !values[to]).length);
-    });
+    if (hasDegrees) degrees?.lines.forEach((_, place) => writeDegree(values, place, "degree", 0.82, 0.22, below));
     if (at >= 0) explain(values, steps[at], at);
+  }
+
+  // How many moves a free cell has left.
+  function writeDegree(values, place, name, aside, size, parent) {
+    if (values[place]) return;
+    const [x, y] = cellOf(place);
+    const left = degrees.lines[place].filter((to) => !values[to]).length;
+    draw("text", { x: x + aside, y: y + aside, class: name, "font-size": size }, parent, left);
   }
 
   // The way of the knight, and its cell.
@@ -166,7 +168,7 @@ export function makeBoard(root, replay, hover = null, choose = null) {
     const node = nodes[step.node];
     if (step.kind === "s") draw("rect", { x: 0, y: 0, width, height, class: "solution" }, overlay);
     if (step.kind === "e" || step.kind === "f") options(values, node, at);
-    if (step.kind === "x") reason({ rings: step.failure[1], lines: [], areas: [], counts: [] });
+    if (step.kind === "x") reason(values, step.failure[1], {});
     if (!step.label || !node) return;
     const choice = step.label;
     if (step.kind === "r" && kind === "tour" && choice[1]?.join() === node.cell?.join()) {
@@ -176,16 +178,14 @@ export function makeBoard(root, replay, hover = null, choose = null) {
       return;
     }
     if (kind === "tour") {
-      const { cell } = knightMove(recording, node, choice);
-      if (cell && node.cell && step.kind !== "r") arrow(node.cell, cell, step.kind === "u" ? "back" : "try");
-      if (cell && node.cell && step.kind === "r") arrow(node.cell, cell, "no");
+      if (choice[1] && node.cell) arrow(node.cell, choice[1], { r: "no", m: "try", u: "back" }[step.kind]);
     } else if (choice[1]) {
       const [x, y] = choice[1];
       const box = { x: x + 0.06, y: y + 0.06, width: 0.88, height: 0.88, rx: 0.1 };
       draw("rect", { ...box, class: { r: "mark no", m: "mark", u: "mark back" }[step.kind] }, overlay);
       if (step.kind === "r") tried(x, y, choice[2]);
     }
-    if (step.kind === "r") reason(causeOf(recording, values, node, choice, step.why));
+    if (step.kind === "r") reason(values, (step.cause.rings ?? []).map(cellOf), step.cause, choice[1]);
   }
 
   // What is tried and does not fit, as a pale shape.
@@ -197,14 +197,17 @@ export function makeBoard(root, replay, hover = null, choose = null) {
     draw("path", { d: "M.2 -.4L.4 -.2M.4 -.4L.2 -.2", class: "cross" }, group);
   }
 
-  function reason({ rings, lines, areas, counts }) {
+  // Why a choice is refused, or a candidate no solution.
+  function reason(values, rings, { lines, area, filled, counts = [] }, to) {
+    const areas = area ? [area] : filled ? values.flatMap((value, place) => (value ? [[...cellOf(place), 1, 1]] : [])) : [];
     for (const [x, y, across, down] of areas) draw("rect", { x, y, width: across, height: down, class: "area" }, below);
-    for (const [from, to] of lines) {
+    for (const from of lines ? rings : []) {
       const [x, y] = middle(from), [toX, toY] = middle(to);
       draw("path", { d: `M${x} ${y}L${toX} ${toY}`, class: "attack" }, overlay);
     }
-    for (const [cx, cy] of rings.map(middle)) draw("circle", { cx, cy, r: 0.43, class: "ring" }, overlay);
-    for (const [[x, y], text] of counts) draw("text", { x: x + 0.5, y: y + 0.5, class: "ways", "font-size": 0.36 }, overlay, text);
+    const counted = counts.map(([place, count]) => [cellOf(place), count]);
+    for (const [cx, cy] of [...rings, ...counted.map(([cell]) => cell)].map(middle)) draw("circle", { cx, cy, r: 0.43, class: "ring" }, overlay);
+    for (const [[x, y], count] of counted) draw("text", { x: x + 0.5, y: y + 0.5, class: "ways", "font-size": 0.36 }, overlay, count);
   }
 
   // What there is to choose from at a node.
@@ -214,25 +217,22 @@ export function makeBoard(root, replay, hover = null, choose = null) {
     if (kind === "digits" && cell) {
       const [x, y] = cell;
       draw("rect", { x: x + 0.06, y: y + 0.06, width: 0.88, height: 0.88, rx: 0.1, class: "mark" }, overlay);
-      for (const digit of candidates(values, cell)) {
+      const lines = tables("values").flatMap(({ lines }) => lines).filter((line) => line.includes(y * width + x));
+      const seen = new Set(lines.flat().map((place) => values[place]));
+      for (const digit of lines.length ? [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => !seen.has(digit)) : []) {
         const column = (digit - 1) % 3, row = Math.floor((digit - 1) / 3);
         const place = { x: x + 0.23 + 0.27 * column, y: y + 0.24 + 0.27 * row };
         draw("text", { ...place, class: "candidate", "font-size": 0.27 }, overlay, digit);
       }
     }
-    if (kind === "queens" && node.depth < width) {
+    if (kind === "queens" && node.depth < width && tables("taken").length) {
+      const taken = new Set(tables("taken").flatMap(({ lines }) => lines).filter((line) => line.some((place) => values[place])).flat());
       for (let y = 0; y < height; y++) {
-        const why = ["row", "x + y", "x - y"];
-        const isFree = why.every((line) => !causeOf(recording, values, node, ["", [node.depth, y]], line).rings.length);
-        if (isFree) draw("circle", { cx: node.depth + 0.5, cy: y + 0.5, r: 0.13, class: "free" }, overlay);
+        if (!taken.has(y * width + node.depth)) draw("circle", { cx: node.depth + 0.5, cy: y + 0.5, r: 0.13, class: "free" }, overlay);
       }
     }
-    if (recording.program === "knight-graph" && node.cell) {
-      for (const [right, down] of style.moves) {
-        const to = [node.cell[0] + right, node.cell[1] + down];
-        if (isOff(["", to]) || values[to[1] * width + to[0]]) continue;
-        draw("text", { x: to[0] + 0.5, y: to[1] + 0.5, class: "ways", "font-size": 0.36 }, overlay, waysFrom(recording, values, to));
-      }
+    if (degrees?.shows === "compared" && node.cell) {
+      for (const to of degrees.lines[node.cell[1] * width + node.cell[0]]) writeDegree(values, to, "ways", 0.5, 0.36, overlay);
     }
   }
 
@@ -253,5 +253,104 @@ export function makeBoard(root, replay, hover = null, choose = null) {
     if (name !== "no") return;
     const [midX, midY] = [(x + toX) / 2, (y + toY) / 2];
     draw("path", { d: `M${midX - 0.15} ${midY - 0.15}l.3 .3m0 -.3l-.3 .3`, class: "cross" }, overlay);
+  }
+}
+
+// ---- Beside the board: a strip of entries for each table of the recording. An entry is a line of the board: the two are
+// linked, by a click on the entry and a pointer over a cell.
+
+// Makes the strips in an element; `light` is called with the cells of an entry that is chosen, or with none.
+export function makeState(root, { recording }, light) {
+  const tables = recording.state.filter(({ shows }) => ["taken", "values"].includes(shows));
+  const strips = tables.map(makeStrip);
+  const entries = strips.flatMap(({ buttons }) => buttons);
+  let values = [], chosen = null, under = -1, current = 0;
+  root.hidden = tables.length === 0;
+  if (entries.length) entries[0].tabIndex = 0;
+  root.addEventListener("keydown", move);
+  return { show, hover };
+
+  function makeStrip({ name, about, shows, lines }) {
+    const strip = document.createElement("div");
+    strip.className = "strip";
+    strip.setAttribute("role", "group");
+    strip.setAttribute("aria-label", `${name}: ${about}`);
+    strip.title = about;
+    const title = strip.appendChild(document.createElement("b"));
+    title.textContent = name;
+    const count = shows === "values" ? 9 : lines.length;
+    const buttons = Array.from({ length: count }, (_, index) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = shows === "values" ? index + 1 : index;
+      button.tabIndex = -1;
+      button.onclick = () => choose(button, strip.entry(index));
+      strip.append(button);
+      return button;
+    });
+    const lineOf = new Map(lines.flatMap((line, index) => line.map((cell) => [cell, index])));
+    // The entry's line, and the cells of it that say what the entry says.
+    strip.entry = (index) => {
+      const line = shows === "values" ? lines[lineOf.get(cell())] ?? [] : lines[index];
+      return { line, filled: line.filter((cell) => (shows === "values" ? values[cell] === index + 1 : values[cell] > 0)) };
+    };
+    root.append(strip);
+    return { name, about, shows, title, buttons, lineOf, entry: strip.entry };
+  }
+
+  // The cell that the tables of a puzzle are shown for.
+  function cell() {
+    return under >= 0 ? under : current;
+  }
+
+  // Shows the tables of a board, for the cell that the step is about.
+  function show(board, place) {
+    values = board;
+    if (place >= 0) current = place;
+    if (chosen) choose(chosen, null);
+    draw();
+  }
+
+  // A pointer is over a cell, or over none.
+  function hover(place) {
+    if (place === under) return;
+    under = place;
+    draw();
+  }
+
+  function draw() {
+    for (const { name, shows, title, buttons, lineOf, entry } of strips) {
+      const index = lineOf.get(cell());
+      if (shows === "values") title.textContent = `${name} ${index ?? ""}`;
+      buttons.forEach((button, number) => {
+        const isTaken = entry(number).filled.length > 0;
+        button.classList.toggle("taken", isTaken);
+        button.classList.toggle("under", shows === "taken" && under >= 0 && number === index);
+        const what = shows === "values" ? `${number + 1} in ${name} ${index ?? ""}` : `${name}[${number}]`;
+        button.setAttribute("aria-label", `${what}: ${isTaken ? "taken" : "free"}`);
+      });
+    }
+  }
+
+  // Lights the line of an entry on the board; once more, or another step, and it is dark again.
+  function choose(button, entry) {
+    const isOff = chosen === button || !entry;
+    chosen?.classList.remove("chosen");
+    chosen = isOff ? null : button;
+    chosen?.classList.add("chosen");
+    light(isOff ? { line: [], filled: [] } : entry);
+  }
+
+  // One entry can be reached with the Tab key, and the arrows lead to the others.
+  function move(event) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const from = entries.indexOf(event.target);
+    if (!by || from < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const to = entries[(from + by + entries.length) % entries.length];
+    entries[from].tabIndex = -1;
+    to.tabIndex = 0;
+    to.focus();
   }
 }

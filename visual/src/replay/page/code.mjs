@@ -1,7 +1,16 @@
 // The source that ran, without its observer: what was just done is lit, and what comes next is marked. And the same in
 // plain words.
 
-import { plainWords } from "./words.mjs";
+// What a search does, in plain words: for each line the kinds of steps that it is about.
+const plainWords = ({ entered, next }) => [
+  [`1. A call begins: ${entered}.`, "ef"],
+  ["2. Is everything placed, and is it a solution? Then count it.", "sx"],
+  [`3. If not, try ${next}, one after the other:`, ""],
+  ["4.   It does not fit: take the next one.", "r"],
+  ["5.   It fits: mark it on the board, and call the search again from there.", "m"],
+  ["6.   The call is over: take the mark back, and try the next one.", "u"],
+  ["7. Nothing is left to try: the call ends, and the search goes back.", "db"],
+];
 
 // Fills the pane of a replay; `find` gives an element of the replay by its name. A click on a line calls `runUntil` with
 // a function that tells of a step whether it lights the line.
@@ -9,7 +18,7 @@ export function makeCode(find, { recording, steps }, runUntil) {
   const pane = find("code");
   const tabs = { source: find("source-tab"), words: find("words-tab") };
   let mode = "source", file = -1, lit = [], next = [], lines = [], at = 0;
-  const plain = plainWords(recording);
+  const plain = plainWords(recording.style);
 
   for (const name in tabs) {
     tabs[name].onclick = () => choose(name);

@@ -1,11 +1,8 @@
 // The page: its recordings, its clock, and what buttons and keys do.
 
-import { makeClock } from "./clock.mjs";
-import { nextDeadEnd, nextSolution, out, over, previousSolution } from "./jumps.mjs";
 import { ask, questionAt } from "./question.mjs";
-import { decode, placeOf, isDeadEnd } from "./recording.mjs";
+import { count, decode, isDeadEnd, makeClock, nextDeadEnd, nextSolution, out, over, placeOf, previousSolution } from "./recording.mjs";
 import { makeReplay } from "./replay.mjs";
-import { count } from "./words.mjs";
 
 const PACES = [1, 2, 5, 10, 30, 100, 1000, 10000];  // stops of the clock in a second
 const CONTROLS = ".controls :is(button, input, select)";

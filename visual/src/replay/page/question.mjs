@@ -1,7 +1,7 @@
 // Asks what the search does next: where it goes from a node, how many choices it refuses there, whether a choice fits or why
 // it is refused, and whether a branch has a solution.
 
-import { counted, sentence } from "./words.mjs";
+import { counted, fill, sentence } from "./recording.mjs";
 
 const FITS = "it fits";
 const NOWHERE = "nowhere: a dead end";
@@ -34,14 +34,14 @@ function wholeNode(replay, at) {
   for (let place = at + 1; place < ended; place++) {
     if (steps[place].node === node && "rm".includes(steps[place].kind)) tried.push(place);
   }
-  const { kind, moves } = recording.style;
-  if (kind !== "digits" && node % 2 === 0) {
+  const { kind, moves, where, choices } = recording.style;
+  if (where && node % 2 === 0) {
     const cells = kind === "tour" ? moves.map(([right, down]) => [cell[0] + right, cell[1] + down])
       : Array.from({ length: recording.height }, (_, y) => [steps[at + 1].label[1][0], y]);
     const onBoard = cells.filter(([x, y]) => x >= 0 && y >= 0 && x < recording.width && y < recording.height);
     const marked = tried.find((place) => steps[place].kind === "m");
     return {
-      text: `Where does the ${kind === "tour" ? "knight go" : "next queen stand"} first? Click the cell.`,
+      text: `${where} Click the cell.`,
       answers: [...onBoard.sort(([x, y], [u, v]) => y - v || x - u).map(nameOfCell), NOWHERE],
       right: marked ? nameOfCell(steps[marked].label[1]) : NOWHERE,
       because: marked ? sentence(replay, marked) : "All choices are refused: a dead end.",
@@ -51,7 +51,7 @@ function wholeNode(replay, at) {
   const reasons = recording.words.map((word) => [refused.filter((place) => steps[place].why === word).length, word]);
   const why = reasons.filter(([times]) => times > 0).map(([times, word]) => `${times} × ${word}`).join(", ");
   return {
-    text: `The search tries ${counted(tried.length, { tour: "move", queens: "row", digits: "digit" }[kind])} here. How many will it refuse?`,
+    text: `The search tries ${counted(tried.length, choices)} here. How many will it refuse?`,
     answers: Array.from({ length: tried.length + 1 }, (_, number) => String(number)),
     right: String(refused.length),
     because: `It refuses ${refused.length} of ${tried.length}${why && `: ${why}`}.`,
@@ -74,11 +74,7 @@ function branchAt({ recording, steps, nodes, counters }, at) {
   };
 }
 
-function nameOf({ style }, [text, cell, number]) {
-  if (!cell) return text;
-  const what = { tour: "a move to", queens: "a queen on", digits: `digit ${number} in` }[style.kind];
-  return `${what} ${nameOfCell(cell)}`;
-}
+const nameOf = ({ style }, label) => (label[1] ? fill(style.choice, { label }) : label[0]);
 
 export function nameOfCell([x, y]) {
   return `(${x}, ${y})`;

@@ -1,10 +1,10 @@
-// A recording as the page uses it: its steps and the nodes of its tree. The format is described in
-// visual/src/replay/mod.rs.
+// A recording as the page uses it: its steps, the nodes of its tree, what it says of them, where the buttons lead, and
+// the clock of several recordings. The format is described in visual/src/replay/mod.rs.
 
 // Gives a replay:
-//   steps     {kind, label, about, why, failure, sentence, changes, node, text, number, fold}: `number` counts also
+//   steps     {kind, label, about, why, cause, failure, sentence, changes, node, text, number, fold}: `number` counts also
 //             what is folded, `node` is where the search is after the step
-//   nodes     {parent, depth, label, cell, direction, entered, ended, left, children, solved, fold}, in the
+//   nodes     {parent, depth, label, cell, entered, ended, left, children, solved, fold}, in the
 //             order in which they are entered; `entered`, `ended`, `left` and `solved` are places in `steps`
 //   counters  for each step, how many nodes, dead ends and solutions the search has had
 export function decode(recording) {
@@ -23,12 +23,12 @@ export function decode(recording) {
   for (let index = 0; index < recording.kinds.length; index++) {
     const kind = recording.kinds[index];
     const isNode = kind === "e" || kind === "f";
-    const step = { kind, label: null, about: null, why: "", failure: null, sentence: "", changes: [], node, text: [], number, fold: null };
+    const step = { kind, label: null, about: null, why: "", cause: {}, failure: null, sentence: "", changes: [], node, text: [], number, fold: null };
     if (kind === "r" || kind === "m" || kind === "u") step.label = recording.labels[next("choices")];
     let told = kind === "f" ? "e" : kind;
     if (kind === "r") {
-      const reason = next("reasons");
-      step.why = recording.words[reason];
+      const [reason, cause] = recording.causes[next("reasons")];
+      [step.why, step.cause] = [recording.words[reason], cause];
       told += reason;
     }
     if (kind === "x") step.failure = recording.failures[next("failed")];
@@ -97,27 +97,35 @@ export function fill(sentence, { label, about, failure }, tested) {
 
 function enter(recording, parent, index, label, entered, step) {
   const node = {
-    parent: index, depth: parent ? parent.depth + 1 : 0, label, cell: null, direction: -1, entered,
+    parent: index, depth: parent ? parent.depth + 1 : 0, label, cell: null, entered,
     ended: Infinity, left: Infinity, children: [], solved: Infinity, fold: step.fold, changes: step.changes,
   };
-  if (recording.style.kind === "tour") Object.assign(node, knightMove(recording, parent, label, step));
+  if (recording.style.kind === "tour") {
+    const start = step.changes.find(([, , value]) => value === 1);
+    node.cell = parent ? label[1] ?? parent.cell : start ? cellAt(recording, start[0]) : null;
+  }
   return node;
 }
 
-// The cell that a choice of a tour leads to, perhaps off the board, and the direction of the move.
-export function knightMove(recording, parent, label, step) {
-  if (!parent) {
-    const start = step?.changes.find(([, , value]) => value === 1);
-    const cell = start ? [start[0] % recording.width, Math.floor(start[0] / recording.width)] : null;
-    return { cell, direction: -1 };
-  }
-  const { moves } = recording.style;
-  if (label[1]) {
-    const [x, y] = parent.cell ?? label[1];
-    const [toX, toY] = label[1];
-    return { cell: label[1], direction: moves.findIndex(([right, down]) => x + right === toX && y + down === toY) };
-  }
-  return { cell: parent.cell, direction: -1 };
+export function cellAt({ width }, place) {
+  return [place % width, Math.floor(place / width)];
+}
+
+// Part of a choice: its `number`, its `text`, or the `x` or `y` of its cell.
+export function partOf([text, cell, number], part) {
+  return { text, number, x: cell?.[0], y: cell?.[1] }[part] ?? "";
+}
+
+// The rows of the table of open calls, the newest first: what each one is at. The last choice of the newest call is the
+// one that is tried now.
+export function calls({ recording, steps, nodes }, at, path) {
+  const { label, kind } = steps[at];
+  return path.map((index, depth) => {
+    const node = nodes[index], child = nodes[path[depth + 1]];
+    const tried = child ? child.label : "rum".includes(kind) ? label : null;
+    const here = { depth: node.depth + (recording.style.first ?? 0), "here x": node.cell?.[0], "here y": node.cell?.[1] };
+    return recording.style.calls.map(([, part]) => here[part] ?? (tried ? partOf(tried, part) : ""));
+  }).reverse();
 }
 
 // Lines of a text: −n means n lines of the list before.
@@ -161,6 +169,109 @@ export function placeOf(steps, number) {
     const middle = Math.ceil((low + high) / 2);
     if (steps[middle].number <= number) low = middle;
     else high = middle - 1;
+  }
+  return low;
+}
+
+// ---- What it says
+
+// A number with its thousands apart: 1 240.
+export function count(number) {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+}
+
+export function counted(number, one) {
+  return number === 1 ? `1 ${one}` : `${number === 0 ? "no" : count(number)} ${one}s`;
+}
+
+export function foldSentence([nodes, , solutions]) {
+  return `${counted(nodes, "node")}, ${counted(solutions, "solution")}`;
+}
+
+// What happens in a step, and behind the last one how the recording ends.
+export function sentence({ recording, steps }, at) {
+  const { sentence, fold } = steps[at];
+  const all = [sentence, fold ? `Folded into this step: ${foldSentence(fold)}.` : ""];
+  if (at === steps.length - 1) all.push(recording.complete ? "The search ends." : recording.end);
+  return all.filter(Boolean).join(" ");
+}
+
+// ---- Where the buttons lead: places in the steps, or −1 where there is none
+
+function search(from, by, steps, has) {
+  for (let to = from + by; to >= 0 && to < steps.length; to += by) {
+    if (has(to)) return to;
+  }
+  return -1;
+}
+
+export function nextSolution({ steps }, at) {
+  return search(at, 1, steps, (to) => steps[to].kind === "s");
+}
+
+export function previousSolution({ steps }, at) {
+  return search(at, -1, steps, (to) => steps[to].kind === "s");
+}
+
+export function nextDeadEnd({ steps, nodes }, at) {
+  return search(at, 1, steps, (to) => {
+    const node = nodes[steps[to].node];
+    return node?.ended === to && isDeadEnd(node);
+  });
+}
+
+// Over the subtree of the choice that is marked here or next: to where it is unmarked. Where no
+// choice is marked, one step on.
+export function over({ steps, nodes }, at) {
+  if (at + 1 >= steps.length) return -1;
+  const { kind } = steps[at];
+  let child = -1;
+  if (kind === "m") child = steps[at + 1].node;
+  else if (steps[at + 1].kind === "m" && at + 2 < steps.length) child = steps[at + 2].node;
+  if (child < 0) return at + 1;
+  return nodes[child].left < Infinity ? nodes[child].left : -1;
+}
+
+// Out of this node: to where the choice that led here is unmarked.
+export function out({ steps, nodes }, at) {
+  const { node, kind } = steps[at];
+  // A choice that was just unmarked or refused belongs to the node above it, too.
+  if (node < 0 || (kind === "m" && nodes[node].left === Infinity)) return -1;
+  return nodes[node].left < Infinity ? nodes[node].left : -1;
+}
+
+// ---- Several searches on one clock
+
+// A time is a count of steps, nodes or solutions; the clock stops at
+// each time at which one of the searches shows something.
+
+const COUNTS = {
+  step: ({ steps }) => steps.map(({ number }) => number),
+  node: ({ counters }) => counters.nodes,
+  solution: ({ counters }) => counters.solutions,
+};
+
+// Gives `times`; the place in each search's steps at a time; and the first stop of the clock at
+// which a search is at a place or after it.
+export function makeClock(replays, unit) {
+  const counts = replays.map(COUNTS[unit]);
+  const times = counts.length === 1 && unit === "step" ? counts[0]
+    : [...new Set(counts.flat())].sort((a, b) => a - b);
+  return {
+    times,
+    // Before its first count a search is at its first step.
+    placeAt: (index, stop) => Math.max(0, after(counts[index], times[stop]) - 1),
+    stopOf: (index, place) => Math.max(0, after(times, counts[index][place]) - 1),
+  };
+}
+
+// How many of the sorted numbers are not larger than this one.
+function after(numbers, number) {
+  let low = 0, high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle] <= number) low = middle + 1;
+    else high = middle;
   }
   return low;
 }

@@ -1,13 +1,10 @@
 // One search on the page: its board, its code, its open calls, its tree and what it prints.
 
-import { makeBoard } from "./board.mjs";
+import { makeBoard, makeState } from "./board.mjs";
 import { makeCode } from "./code.mjs";
-import { ghostsOf } from "./ghosts.mjs";
 import { nameOfCell } from "./question.mjs";
-import { boardAt, pathTo } from "./recording.mjs";
-import { makeState } from "./state.mjs";
-import { makeTree } from "./tree.mjs";
-import { callColumns, calls, count, counted, lastSentence, sentence } from "./words.mjs";
+import { boardAt, calls, cellAt, count, counted, pathTo, sentence } from "./recording.mjs";
+import { ghostsOf, makeTree } from "./tree.mjs";
 
 const MOST_CALLS = 100;  // rows of the table of calls
 const LEVELS = [1, 2, 3];
@@ -34,7 +31,7 @@ export function makeReplay(section, replay, other, pick) {
   // Two trees are compared as wholes.
   if (other) tree.fitAll();
   find("remark").textContent = recording.remark;
-  find("call-names").replaceChildren(...callColumns(recording).map((name) => {
+  find("call-names").replaceChildren(...recording.style.calls.map(([name]) => {
     const cell = element("th", name);
     cell.scope = "col";
     return cell;
@@ -95,7 +92,7 @@ export function makeReplay(section, replay, other, pick) {
     showLevels();
     const isLast = at === steps.length - 1;
     const { totals } = recording;
-    say(isLast ? lastSentence(replay) : sentence(replay, at));
+    say(sentence(replay, at));
     const dead = isLast ? totals.dead_ends : counters.deadEnds[at];
     find("counters").textContent = `step ${count(steps[at].number)} of ${count(totals.steps)} · nodes ${count(counters.nodes[at])} of ${count(totals.nodes)} · `
       + `dead ends ${count(dead)} of ${count(totals.dead_ends)} · `
@@ -111,7 +108,7 @@ export function makeReplay(section, replay, other, pick) {
 
   function runToCell(place) {
     if (place < 0) return;
-    const [x, y] = [place % recording.width, Math.floor(place / recording.width)];
+    const [x, y] = cellAt(recording, place);
     const question = find("question");
     if (!question.hidden) {
       [...question.querySelectorAll("button")].find((button) => button.textContent === nameOfCell([x, y]))?.click();
@@ -138,7 +135,7 @@ export function makeReplay(section, replay, other, pick) {
     const all = calls(replay, at, pathTo(nodes, steps[at].node)).slice(0, MOST_CALLS);
     while (rows.length < all.length) {
       const row = element("tr");
-      rows.push({ row, cells: callColumns(recording).map(() => row.appendChild(element("td"))) });
+      rows.push({ row, cells: recording.style.calls.map(() => row.appendChild(element("td"))) });
     }
     const body = find("calls");
     rows.forEach(({ row, cells }, index) => {

@@ -1,8 +1,6 @@
 // The search tree, as far as it has been entered, on a canvas.
 
-import { centre, fit, layOut, look, nodeAt, zoom } from "./layout.mjs";
-import { isDeadEnd, pathTo } from "./recording.mjs";
-import { counted, foldSentence } from "./words.mjs";
+import { counted, foldSentence, isDeadEnd, partOf, pathTo } from "./recording.mjs";
 
 const PICKED = 4;  // pixels that a pointer may move while it is a click
 const MAP = { across: 132, down: 66, inset: 6 };  // pixels of the map of the whole tree
@@ -224,7 +222,7 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
       pen.fillText(text, atX, atY);
     };
     if (fold && view.across >= 20) write(short(fold[0]), x, y + 2 * radius + 13);
-    const text = choice ? shortLabel(replay.recording, choice) : "";
+    const text = choice ? String(partOf(choice, replay.recording.style.short)) : "";
     pen.textAlign = "left";
     if (view.across >= 16 + 7 * text.length) write(text, x + radius + 4, y - 3);
     pen.textAlign = "center";
@@ -330,16 +328,179 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
 
 const skipped = (ghosts) => ghosts.reduce((sum, { nodes }) => sum + nodes, 0);
 
-// What is written beside a node: the direction, the row, the digit.
-function shortLabel({ style }, [text, cell]) {
-  if (style.kind === "digits") return text.slice(text.lastIndexOf(" ") + 1);
-  if (style.kind === "queens" && cell) return String(cell[1]);
-  return text.split(" (")[0].replaceAll(" ", "");
-}
-
 // 1240 as 1.2k.
 function short(number) {
   const [unit, name] = [[1e9, "G"], [1e6, "M"], [1e3, "k"]].find(([unit]) => number >= unit) ?? [1, ""];
   const value = number / unit;
   return (unit > 1 && value < 10 ? value.toFixed(1) : String(Math.round(value))) + name;
+}
+
+// ---- The places of the nodes, and of the tree on its canvas
+
+// The x of each of the first `entered` nodes, in leaves: leaves side by side, others above the middle
+// of their children. Several roots are side by side. A fold takes the room of three leaves, and so does what another
+// search visits below a node, which comes after its children: one of the `ghosts`. While a search goes on, only the
+// nodes on its path move.
+export function layOut(nodes, entered, ghosts = []) {
+  const x = new Float64Array(entered), ghostX = new Float64Array(ghosts.length);
+  const depths = new Int32Array(entered);
+  const ghostOf = new Map(ghosts.map(({ parent }, ghost) => [parent, ghost]));
+  let leaves = 0, deepest = 0, ghost = 0;
+  const take = (room) => {
+    leaves += room;
+    return leaves - room / 2;
+  };
+  const takeGhosts = (before) => {
+    for (; ghosts[ghost]?.after <= before; ghost++) ghostX[ghost] = take(3);
+  };
+  // Children come after their parents: leaves forwards, all others backwards.
+  for (let i = 0; i < entered; i++) {
+    takeGhosts(i);
+    depths[i] = nodes[i].depth;
+    deepest = Math.max(deepest, depths[i] + (ghostOf.has(i) ? 1 : 0));
+    if (!(nodes[i].children[0] < entered) && !ghostOf.has(i)) x[i] = take(nodes[i].fold ? 3 : 1);
+  }
+  takeGhosts(Infinity);
+  for (let i = entered - 1; i >= 0; i--) {
+    const { children } = nodes[i];
+    let last = children.length - 1;
+    while (children[last] >= entered) last -= 1;
+    const below = ghostX[ghostOf.get(i)];
+    if (last >= 0) x[i] = (x[children[0]] + (below ?? x[children[last]])) / 2;
+    else x[i] = below ?? x[i];
+  }
+  return { x, depths, leaves, deepest, ghosts, ghostX };
+}
+
+const MARGIN = 16;         // pixels around the tree
+const LARGEST = 64;        // pixels between two leaves
+const COMFORTABLE = 24;    // the same, where the tree is first shown
+
+// How a tree lies on a canvas of some size: a point (x, depth) of it is at
+// (x * across + left, depth * down + top).
+export function fit({ leaves, deepest }, width, height) {
+  const across = Math.min(LARGEST, (width - 2 * MARGIN) / Math.max(1, leaves));
+  const down = Math.min(LARGEST, (height - 2 * MARGIN) / Math.max(1, deepest));
+  return { across, down, left: (width - across * leaves) / 2, top: MARGIN };
+}
+
+// The first look: all of a small tree, and of a large one what is around a point.
+export function look(tree, width, height, x, depth) {
+  const all = fit(tree, width, height);
+  if (all.across >= COMFORTABLE / 2) return all;
+  const down = Math.max(all.down, 18);
+  return centre({ ...all, across: COMFORTABLE, down }, tree, width, height, x, depth);
+}
+
+// The same scale, with a point in the middle, as far as the tree goes.
+export function centre(view, { leaves, deepest }, width, height, x, depth) {
+  const place = (middle, length, room) => {
+    if (length + 2 * MARGIN <= room) return (room - length) / 2;
+    return Math.min(MARGIN, Math.max(room - length - MARGIN, room / 2 - middle));
+  };
+  const left = place(x * view.across, leaves * view.across, width);
+  const isHigh = deepest * view.down + 2 * MARGIN > height;
+  return { ...view, left, top: isHigh ? place(depth * view.down, deepest * view.down, height) : MARGIN };
+}
+
+// Larger or smaller, around a point of the canvas.
+export function zoom(view, tree, width, height, factor, x, y) {
+  const all = fit(tree, width, height);
+  const bound = (value, least) => Math.max(Math.min(least, LARGEST), Math.min(LARGEST, value));
+  const across = bound(view.across * factor, all.across);
+  const down = bound(view.down * Math.sqrt(factor), Math.min(all.down, 18));
+  return {
+    across, down,
+    left: x - (x - view.left) * across / view.across,
+    top: y - (y - view.top) * down / view.down,
+  };
+}
+
+// The node that is nearest to a point of the canvas, or −1.
+export function nodeAt({ x: xs, depths }, view, x, y) {
+  let best = -1, least = 14 ** 2;
+  for (let i = 0; i < xs.length; i++) {
+    const dy = depths[i] * view.down + view.top - y;
+    if (dy * dy > least) continue;
+    const dx = xs[i] * view.across + view.left - x;
+    if (dx * dx + dy * dy < least) {
+      least = dx * dx + dy * dy;
+      best = i;
+    }
+  }
+  return best;
+}
+
+// ---- What one search skips and the other one visits: the subtrees that only the other one has
+
+// For the tree of one replay, beside that of another: a list of {parent, after, shown, nodes}. `parent` is a node that
+// both have, `shown` the place of the step from which on this search never enters what the other one visits there,
+// `nodes` how many nodes that are, and `after` the first node that is not below the parent. In the order in which a
+// tree has them. Two searches are compared by the choices on their paths, so none is found where the boards differ, or
+// where a node of a puzzle fills another cell.
+export function ghostsOf(mine, other) {
+  const ghosts = [];
+  if (!haveOneBoard(mine, other)) return ghosts;
+  const sizes = sizesOf(other.nodes), own = sizesOf(mine.nodes), after = afterOf(mine.nodes), cells = cellsOf(mine);
+  const last = mine.steps.length - 1;
+  const pairs = [[0, 0]];
+  while (pairs.length) {
+    const [parent, twin] = pairs.pop();
+    const { fold, ended, children } = mine.nodes[parent];
+    const shown = ended < Infinity ? ended : mine.recording.complete ? last : Infinity;
+    if (fold) continue;
+    const choices = new Map(children.map((child) => [keyOf(mine, child), child]));
+    // Of what is folded there, its size is known.
+    let nodes = other.nodes[twin].fold && !cells.size ? Math.max(0, sizes[twin] - own[parent]) : 0;
+    for (const child of other.nodes[twin].children) {
+      const same = choices.get(keyOf(other, child));
+      if (same !== undefined) pairs.push([same, child]);
+      else if (isOfferedTo(cells.get(parent), other, child)) nodes += sizes[child];
+    }
+    if (nodes && shown < Infinity) ghosts.push({ parent, after: after[parent], shown, nodes });
+  }
+  return ghosts.sort((a, b) => a.after - b.after || b.parent - a.parent);
+}
+
+function haveOneBoard({ recording: a, nodes, steps }, { recording: b, nodes: others, steps: otherSteps }) {
+  const board = ({ width, height, style }) => JSON.stringify([width, height, style.kind, style.clues]);
+  const isOne = (all) => all.filter(({ parent }) => parent < 0).length === 1;
+  const start = (all) => all[0].changes.map(([place]) => place).join();
+  return isOne(nodes) && isOne(others) && board(a) === board(b) && start(steps) === start(otherSteps);
+}
+
+// What a node's choice is on the board: of brute force, too, which names the direction alone.
+function keyOf({ recording, nodes }, node) {
+  const { cell, label } = nodes[node];
+  return recording.style.kind === "tour" && cell ? cell.join() : label[0];
+}
+
+// The cell that each node of a puzzle fills.
+function cellsOf({ recording, steps }) {
+  if (recording.style.kind !== "digits") return new Map();
+  return new Map(steps.filter(({ kind, label }) => (kind === "r" || kind === "m") && label[1]).map(({ node, label }) => [node, label[1].join()]));
+}
+
+function isOfferedTo(cell, { recording, nodes }, child) {
+  return recording.style.kind !== "digits" || nodes[child].label[1].join() === cell;
+}
+
+// How many nodes there are from each node on.
+function sizesOf(nodes) {
+  const sizes = nodes.map(({ fold }) => (fold ? fold[0] : 1));
+  for (let node = nodes.length - 1; node > 0; node--) {
+    const { parent } = nodes[node];
+    if (parent >= 0) sizes[parent] += sizes[node];
+  }
+  return sizes;
+}
+
+// The first node that is not below each node: children come after their parents.
+function afterOf(nodes) {
+  const after = nodes.map((_, node) => node + 1);
+  for (let node = nodes.length - 1; node > 0; node--) {
+    const { parent } = nodes[node];
+    if (parent >= 0) after[parent] = Math.max(after[parent], after[node]);
+  }
+  return after;
 }
