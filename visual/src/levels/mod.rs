@@ -214,6 +214,8 @@ fn board_width(view: &BoardView) -> usize {
         Shape::Tour { .. } => width * (view.size.cells().to_string().len().max(2) + 1),
         Shape::Queens => width,
         Shape::Digits { .. } => width + "0 ".len(),
+        // As a list.
+        Shape::Boxes => width * "0, ".len() + "[]".len(),
     }
 }
 
@@ -339,7 +341,7 @@ impl Listener for Levels<'_> {
                 place.depth = place.depth.saturating_sub(1);
                 Subject::Unmarked
             }
-            Event::Rejected { .. } | Event::Returned { .. } => return Ok(()),
+            Event::Rejected { .. } | Event::Returned { .. } | Event::Wrong { .. } => return Ok(()),
             Event::Noted { .. } => Subject::Line,
             Event::Counted { .. } => {
                 place.event -= 1;
