@@ -32,7 +32,10 @@ fn blocks(page: &str, title: &str) -> Vec<Block> {
                 in_block = true;
             }
             Event::End(TagEnd::CodeBlock) => in_block = false,
-            Event::Text(text) if in_block => blocks.last_mut().expect("begun").text += &text,
+            // A backslash keeps mdBook from including a file that is not there yet.
+            Event::Text(text) if in_block => {
+                blocks.last_mut().expect("begun").text += &text.replace("\\{{", "{{");
+            }
             _ => {}
         }
     }

@@ -24,6 +24,11 @@ const KEYWORDS: [&str; 24] = [
     "loop", "match", "mut", "pub", "return", "self", "Self", "struct", "trait", "use", "while",
 ];
 
+/// Whether the name before this is a macro's: `!`, and not `!=`.
+fn is_macro(next: Option<&TokenTree>) -> bool {
+    matches!(next, Some(TokenTree::Punct(punct)) if punct.as_char() == '!' && punct.spacing() == Spacing::Alone)
+}
+
 /// Adds what has to be explained of some tokens.
 fn collect(tokens: TokenStream, found: &mut BTreeSet<String>) {
     let mut operator = String::new();
@@ -51,7 +56,7 @@ fn collect(tokens: TokenStream, found: &mut BTreeSet<String>) {
                     found.insert(format!("'{name}"));
                 } else if KEYWORDS.contains(&name.as_str()) {
                     found.insert(name);
-                } else if next == "!" {
+                } else if is_macro(tokens.get(index + 1)) {
                     found.insert(format!("{name}!"));
                 } else if before == "." && next.starts_with('(') {
                     found.insert(format!(".{name}("));

@@ -43,7 +43,7 @@ fn without_a_name_the_last_one_is_meant_and_then_the_next() {
         assert!(stdout.starts_with(with), "{arguments:?}: {stdout}{stderr}");
     };
     begins(&["check"], ID);
-    begins(&["show", "lab_1"], "# The laboratory's misplaced call");
+    begins(&["show", "lab_1"], "# The laboratory's listing");
     begins(&["check"], PROGRAM);
     begins(&["hint"], "Hint 1 of 3");
     begins(&["solution"], &format!("The check of {PROGRAM} has not passed yet"));

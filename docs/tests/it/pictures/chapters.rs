@@ -430,21 +430,21 @@ pub fn skeleton() -> String {
 pub fn invariant() -> String {
     const SIDE: Point = (86.0, 44.0);
     let mut drawing = Drawing::new("Every call leaves the state as it found it", 660.0, 190.0);
-    let states = [(20.0, "s", ""), (196.0, "t", "blue"), (378.0, "t", "blue"), (554.0, "s", "")];
+    let states = [(20.0, "s", ""), (184.0, "t", "blue"), (390.0, "t", "blue"), (554.0, "s", "")];
     for (x, state, class) in states {
         drawing.rectangle(&format!("{class} soft"), (x, 90.0), SIDE);
         drawing.text(&format!("{class} bold"), (x + SIDE.0 / 2.0, 112.0), state);
     }
-    for (from, to, words) in [(106.0, 194.0, "mark"), (464.0, 552.0, "unmark")] {
+    for (from, to, words) in [(106.0, 182.0, "mark"), (476.0, 552.0, "unmark")] {
         drawing.arrow("", (from, 112.0), (to, 112.0));
         drawing.text("", ((from + to) / 2.0, 94.0), words);
     }
-    drawing.arrow("blue", (282.0, 112.0), (376.0, 112.0));
+    drawing.arrow("blue", (270.0, 112.0), (388.0, 112.0));
     drawing.text("blue", (330.0, 94.0), "search(k + 1)");
     let bracket = |left: f64, right: f64, y: f64, tip: f64| {
         [(left, tip), (left, y), (right, y), (right, tip)]
     };
-    drawing.line("blue line", &bracket(239.0, 421.0, 152.0, 140.0));
+    drawing.line("blue line", &bracket(227.0, 433.0, 152.0, 140.0));
     drawing.text("blue", (330.0, 170.0), "leaves t: fewer entries to choose");
     drawing.line("line", &bracket(63.0, 597.0, 44.0, 82.0));
     drawing.text("", (330.0, 26.0), "a round of search(k) leaves s");
