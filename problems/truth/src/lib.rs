@@ -63,7 +63,7 @@ pub fn printed(program: &dyn Program, level: u8) -> String {
     // Memory can be written, and nothing stops the search.
     let _ = program.header(&mut out, level);
     let (count, _) = observe(program, |event, _| {
-        let printed = if level > 0 { program.print(&mut out, level, event) } else { Ok(()) };
+        let printed = if level > 0 { program.print(&mut out, level, &event) } else { Ok(()) };
         printed.map(|()| Next::Visit).map_err(|_| Stop::WriteFailed)
     });
     let _ = program.result(&mut out, &count, Duration::ZERO);
