@@ -104,41 +104,35 @@ impl Cells {
                     self.markdown(&picture(docs, block, &dest_url)?);
                     done = place.end;
                 }
-                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(name)))
-                    if &*name == "console" =>
-                {
-                    self.end_prose(&text[before]);
-                    for (command, output) in commands(block) {
-                        self.code(&format!("!{command}"), &output);
-                    }
-                    done = place.end;
-                }
-                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(name)))
-                    if &*name == "sh,cell" =>
-                {
-                    self.end_prose(&text[before]);
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(name))) => {
                     let typed = block.lines().filter(|line| !line.starts_with("```"));
-                    let mut typed: Vec<String> = typed.map(|line| format!("!{line}")).collect();
-                    if typed.iter().any(|line| line.starts_with("!cargo ")) {
-                        typed.insert(0, format!("!cargo --version || {RUSTUP}"));
+                    match &*name {
+                        "console" => {
+                            self.end_prose(&text[before]);
+                            for (command, output) in commands(block) {
+                                self.code(&format!("!{command}"), &output);
+                            }
+                        }
+                        "sh,cell" => {
+                            self.end_prose(&text[before]);
+                            let mut typed: Vec<String> =
+                                typed.map(|line| format!("!{line}")).collect();
+                            if typed.iter().any(|line| line.starts_with("!cargo ")) {
+                                typed.insert(0, format!("!cargo --version || {RUSTUP}"));
+                            }
+                            self.code(&typed.join("\n"), "");
+                        }
+                        "rust,ignore" => {
+                            self.prose += &text[before];
+                            self.prose += &with_sources(docs, block)?;
+                        }
+                        name => {
+                            let Some(file) = name.strip_prefix(FILE) else { continue };
+                            self.end_prose(&text[before]);
+                            let lines: String = typed.flat_map(|line| ["\n", line]).collect();
+                            self.code(&format!("%%writefile {file}{lines}"), "");
+                        }
                     }
-                    self.code(&typed.join("\n"), "");
-                    done = place.end;
-                }
-                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(name)))
-                    if name.starts_with(FILE) =>
-                {
-                    self.end_prose(&text[before]);
-                    let lines = block.lines().filter(|line| !line.starts_with("```"));
-                    let lines: String = lines.flat_map(|line| ["\n", line]).collect();
-                    self.code(&format!("%%writefile {}{lines}", &name[FILE.len()..]), "");
-                    done = place.end;
-                }
-                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(name)))
-                    if &*name == "rust,ignore" =>
-                {
-                    self.prose += &text[before];
-                    self.prose += &with_sources(docs, block)?;
                     done = place.end;
                 }
                 Event::Start(Tag::BlockQuote(_)) if is_question(block) => {
@@ -153,14 +147,11 @@ impl Cells {
                     self.code("# Your guess:\n", "");
                     done = place.end;
                 }
-                Event::Start(Tag::HtmlBlock) if block.starts_with("<details>") => {
+                Event::Start(Tag::HtmlBlock)
+                    if block.starts_with("<details>") || block.starts_with("</details>") =>
+                {
                     self.end_prose(&text[before]);
-                    self.hidden = true;
-                    done = place.end;
-                }
-                Event::Start(Tag::HtmlBlock) if block.starts_with("</details>") => {
-                    self.end_prose(&text[before]);
-                    self.hidden = false;
+                    self.hidden = block.starts_with("<details>");
                     done = place.end;
                 }
                 Event::Start(Tag::HtmlBlock) => {

@@ -31,7 +31,6 @@ programs() {
 2048 number-place - 2 --algorithm fewest < empty
 262144 puzzles count - < empty
 2048 puzzles solve - < puzzles
-2048 puzzles solve - --algorithm fewest < puzzles
 2048 knight-graph 30 30 0 0 --order connections
 65536 knight-closed 8 8 --algorithm memo --memory 64MiB
 2048 knight-closed 7 9 --algorithm pruned

@@ -21,3 +21,4 @@ mod readme;
 mod rust_for_c;
 mod suggestions;
 mod transcripts;
+mod unsafe_blocks;
