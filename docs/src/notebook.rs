@@ -104,41 +104,35 @@ impl Cells {
                     self.markdown(&picture(docs, block, &dest_url)?);
                     done = place.end;
                 }
-                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(name)))
-                    if &*name == "console" =>
-                {
-                    self.end_prose(&text[before]);
-                    for (command, output) in commands(block) {
-                        self.code(&format!("!{command}"), &output);
-                    }
-                    done = place.end;
-                }
-                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(name)))
-                    if &*name == "sh,cell" =>
-                {
-                    self.end_prose(&text[before]);
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(name))) => {
                     let typed = block.lines().filter(|line| !line.starts_with("```"));
-                    let mut typed: Vec<String> = typed.map(|line| format!("!{line}")).collect();
-                    if typed.iter().any(|line| line.starts_with("!cargo ")) {
-                        typed.insert(0, format!("!cargo --version || {RUSTUP}"));
+                    match &*name {
+                        "console" => {
+                            self.end_prose(&text[before]);
+                            for (command, output) in commands(block) {
+                                self.code(&format!("!{command}"), &output);
+                            }
+                        }
+                        "sh,cell" => {
+                            self.end_prose(&text[before]);
+                            let mut typed: Vec<String> =
+                                typed.map(|line| format!("!{line}")).collect();
+                            if typed.iter().any(|line| line.starts_with("!cargo ")) {
+                                typed.insert(0, format!("!cargo --version || {RUSTUP}"));
+                            }
+                            self.code(&typed.join("\n"), "");
+                        }
+                        "rust,ignore" => {
+                            self.prose += &text[before];
+                            self.prose += &with_sources(docs, block)?;
+                        }
+                        name => {
+                            let Some(file) = name.strip_prefix(FILE) else { continue };
+                            self.end_prose(&text[before]);
+                            let lines: String = typed.flat_map(|line| ["\n", line]).collect();
+                            self.code(&format!("%%writefile {file}{lines}"), "");
+                        }
                     }
-                    self.code(&typed.join("\n"), "");
-                    done = place.end;
-                }
-                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(name)))
-                    if name.starts_with(FILE) =>
-                {
-                    self.end_prose(&text[before]);
-                    let lines = block.lines().filter(|line| !line.starts_with("```"));
-                    let lines: String = lines.flat_map(|line| ["\n", line]).collect();
-                    self.code(&format!("%%writefile {}{lines}", &name[FILE.len()..]), "");
-                    done = place.end;
-                }
-                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(name)))
-                    if &*name == "rust,ignore" =>
-                {
-                    self.prose += &text[before];
-                    self.prose += &with_sources(docs, block)?;
                     done = place.end;
                 }
                 Event::Start(Tag::BlockQuote(_)) if is_question(block) => {
@@ -153,14 +147,11 @@ impl Cells {
                     self.code("# Your guess:\n", "");
                     done = place.end;
                 }
-                Event::Start(Tag::HtmlBlock) if block.starts_with("<details>") => {
+                Event::Start(Tag::HtmlBlock)
+                    if block.starts_with("<details>") || block.starts_with("</details>") =>
+                {
                     self.end_prose(&text[before]);
-                    self.hidden = true;
-                    done = place.end;
-                }
-                Event::Start(Tag::HtmlBlock) if block.starts_with("</details>") => {
-                    self.end_prose(&text[before]);
-                    self.hidden = false;
+                    self.hidden = block.starts_with("<details>");
                     done = place.end;
                 }
                 Event::Start(Tag::HtmlBlock) => {
@@ -285,10 +276,13 @@ fn with_sources(docs: &Path, block: &str) -> anyhow::Result<String> {
     for line in block.replace("```rust,ignore", "```rust").lines() {
         match line.strip_prefix("{{#include ").and_then(|line| line.strip_suffix("}}")) {
             Some(what) => {
-                let (file, anchor) = what.split_once(':').context("an include names an anchor")?;
+                let (file, anchor) = what.split_once(':').unwrap_or((what, ""));
                 let source =
                     fs::read_to_string(docs.join(file)).with_context(|| file.to_owned())?;
-                text += &between_marks(&source, anchor);
+                text += &match anchor {
+                    "" => source,
+                    anchor => between_marks(&source, anchor),
+                };
             }
             None => text += &format!("{line}\n"),
         }

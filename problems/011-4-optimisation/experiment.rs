@@ -1,8 +1,5 @@
 //! 011-4: the same searches, translated with more and more optimisation.
 
-use std::path::PathBuf;
-use std::time::Duration;
-
 use crate::measurement::{Chart, Experiment, Source, Trial};
 
 /// Both programs of the lecture: brute force, by its mask, on a board that takes it minutes
@@ -25,9 +22,6 @@ const BUILDS: [(&str, &str); 5] = [
     ("dev", "dev"),
 ];
 
-/// The options with which a student's own C program is built.
-const OPTIONS: [&str; 4] = ["-O3", "-O2", "-O1", "-O0"];
-
 pub fn plan() -> Experiment {
     let mut steps = Vec::new();
     for (program, [width, height]) in PROGRAMS {
@@ -42,26 +36,12 @@ pub fn plan() -> Experiment {
                 series: series.to_owned(),
                 input: input(program, [width, height]),
                 size: width * height,
-                program: Source::Course { program, profile },
+                program: Source { program, profile },
                 arguments: [arguments.clone(), mask.clone()].concat(),
                 puzzle: None,
                 limit: None,
             });
         }
-        // The lecture's own question: what do gcc's options do to the student's program?
-        let file = format!("{program}.c");
-        for option in OPTIONS {
-            steps.push(Trial {
-                series: format!("gcc {option}"),
-                input: input(&file, [width, height]),
-                size: width * height,
-                program: Source::C(PathBuf::from(&file), option),
-                // At level 0 it prints the least.
-                arguments: arguments.iter().cloned().chain(["0".to_owned()]).collect(),
-                puzzle: None,
-                limit: Some(Duration::from_secs(600)),
-            });
-        }
     }
-    Experiment::new("The same search with more and more optimisation", 3, Chart::Bars, steps)
+    Experiment::new("The same search with more and more optimisation", 3, Some(Chart::Rows), steps)
 }

@@ -39,7 +39,7 @@ pub fn plan() -> Experiment {
     Experiment::new(
         "Number place: time by level, each puzzle as it is and turned by half",
         10,
-        Chart::Bars,
+        Some(Chart::Rows),
         steps,
     )
 }

@@ -28,7 +28,7 @@ pub fn plan() -> Experiment {
     Experiment::new(
         "Depth-first search from the corner, neighbours in three orders",
         5,
-        Chart::Lines,
+        Some(Chart::Lines),
         steps,
     )
 }

@@ -66,7 +66,7 @@ pub fn plan() -> Experiment {
     let plan = Experiment::new(
         "Closed tours: memory, pruning, divide and conquer",
         5,
-        Chart::Lines,
+        Some(Chart::Lines),
         steps,
     );
     Experiment { published: published(), ..plan }

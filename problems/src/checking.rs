@@ -31,8 +31,6 @@ pub struct Conditions {
     pub seed: u64,
     /// A folder of tests that students do not have: `ID/NAME.in` and what must be printed, `ID/NAME.out`.
     pub hidden: Option<PathBuf>,
-    /// The program to check instead of `starter.rs`: a command line, and where it is carried out.
-    pub command: Option<(String, PathBuf)>,
     /// What a program runs in, besides its limits.
     pub sandbox: Option<Arc<dyn Sandbox>>,
 }
@@ -41,7 +39,7 @@ impl Default for Conditions {
     /// An unpredictable seed, short enough to be typed.
     fn default() -> Self {
         let seed = fastrand::u64(..1_000_000);
-        Conditions { seed, hidden: None, command: None, sandbox: None }
+        Conditions { seed, hidden: None, sandbox: None }
     }
 }
 
@@ -74,9 +72,7 @@ pub fn check_files(
                 hidden_tests(&mut tester, &hidden.join(exercise.id))?;
             }
             let language = course.language_in(exercise, folder).ok();
-            let own = conditions.command.as_ref().map(|(line, _)| line.as_str());
-            let kept =
-                tester.failed().and_then(|it| failing::keep(course, folder, language, own, it));
+            let kept = tester.failed().and_then(|it| failing::keep(course, folder, language?, it));
             let page = tester.parting().and_then(|it| parting::keep(it, folder, language));
             let input = tester.failed().filter(|_| kept.is_some() && conditions.sandbox.is_none());
             let shown = input.and_then(|input| showing::alone(course, folder, language?, input));
@@ -90,10 +86,7 @@ pub fn check_files(
                 _ => None,
             });
             if let Some(why) = first {
-                let mut again = format!("{} --seed {}", exercise.id, conditions.seed);
-                if let Some((line, _)) = &conditions.command {
-                    again += &format!(" --run {}", shlex::try_quote(line)?);
-                }
+                let again = format!("{} --seed {}", exercise.id, conditions.seed);
                 if let Some(page) = page {
                     *why += &format!(
                         "\nboth searches, a page for the browser:\n  {}",
@@ -183,9 +176,6 @@ fn program(
     folder: &Path,
     conditions: &Conditions,
 ) -> anyhow::Result<(Option<Judgement>, Option<Built>)> {
-    if let Some((command, place)) = &conditions.command {
-        return Ok((None, Some(Built::command(command, place)?)));
-    }
     let language = match course.language_in(exercise, folder) {
         // The worksheet beside it counts all the same.
         Err(error) if exercise.has_worksheet() => {

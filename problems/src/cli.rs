@@ -13,7 +13,6 @@ use common::cli::{columns, say};
 
 use crate::catalogue::Course;
 use crate::checking::Conditions;
-use crate::commands::check::Which;
 use crate::commands::{self, Context, unwritten};
 use crate::levels::{self, Arguments as LevelsArguments};
 use crate::progress::ProgressFile;
@@ -50,11 +49,9 @@ enum Command {
         /// Exercises, or the beginnings of their names [default: the one named last]
         #[arg(value_name = "ID")]
         ids: Vec<String>,
-        /// Check all exercises and print one line each; exit code 1 if any fails
-        #[arg(long, conflicts_with = "ids")]
-        all: bool,
-        #[command(flatten)]
-        conditions: ConditionArguments,
+        /// Use the same random inputs as an earlier check, which printed this seed
+        #[arg(long, value_name = "N")]
+        seed: Option<u64>,
     },
     /// Give the next of three hints
     Hint(Name),
@@ -90,28 +87,8 @@ enum Command {
         #[arg(long, value_name = "NAME", value_parser = language)]
         language: Option<Language>,
     },
-    /// Add questions and files that are new in the course, and change nothing else
-    Update,
     /// Pack all of your work into one file, work/hand-in.zip
     HandIn,
-}
-
-#[derive(clap::Args, Debug)]
-struct ConditionArguments {
-    /// Use the same random inputs as an earlier check, which printed this seed
-    #[arg(long, value_name = "N")]
-    seed: Option<u64>,
-    /// Check the program that this command runs, in any language, instead of your starter
-    #[arg(long, value_name = "COMMAND", requires = "ids")]
-    run: Option<String>,
-}
-
-impl ConditionArguments {
-    fn read(&self, here: PathBuf) -> Conditions {
-        let drawn = Conditions::default();
-        let command = self.run.clone().map(|line| (line, here));
-        Conditions { seed: self.seed.unwrap_or(drawn.seed), command, ..drawn }
-    }
 }
 
 #[derive(clap::Args, Debug)]
@@ -160,9 +137,10 @@ fn dispatch(context: &mut Context, command: &Command) -> anyhow::Result<ExitCode
         Command::Show { name, .. } | Command::Watch(name) => (name, true),
         Command::Hint(name) | Command::Reset(name) => (name, false),
         Command::Solution { name, .. } | Command::Measure { name, .. } => (name, false),
-        Command::Check { ids, all, conditions } => {
-            let here = env::current_dir().context("the current folder is gone")?;
-            return check(context, ids, *all, &conditions.read(here));
+        Command::Check { ids, seed } => {
+            let drawn = Conditions::default();
+            let conditions = Conditions { seed: seed.unwrap_or(drawn.seed), ..drawn };
+            return check(context, ids, &conditions);
         }
         _ => return without_exercise(context, command),
     };
@@ -197,12 +175,8 @@ fn dispatch(context: &mut Context, command: &Command) -> anyhow::Result<ExitCode
 fn check(
     context: &mut Context,
     ids: &[String],
-    all: bool,
     conditions: &Conditions,
 ) -> anyhow::Result<ExitCode> {
-    if all {
-        return commands::check::run(context, &Which::All, conditions);
-    }
     let mut these = Vec::new();
     for id in ids {
         these.extend(context.course.named(id)?);
@@ -213,7 +187,7 @@ fn check(
     if let [exercise] = these.as_slice() {
         context.course.note_named(exercise);
     }
-    commands::check::run(context, &Which::These(these), conditions)
+    commands::check::run(context, &these, conditions)
 }
 
 fn without_exercise(context: &mut Context, command: &Command) -> anyhow::Result<ExitCode> {
@@ -222,7 +196,6 @@ fn without_exercise(context: &mut Context, command: &Command) -> anyhow::Result<
         Command::Init { folder, student, language } => {
             commands::init::run(context, folder.as_deref(), student.as_deref(), *language)?;
         }
-        Command::Update => commands::update::run(context)?,
         Command::HandIn => commands::hand_in::run(context)?,
         _ => commands::list::run(context)?,
     }

@@ -9,7 +9,6 @@ pub mod measure;
 pub mod reset;
 pub mod show;
 pub mod solution;
-pub mod update;
 pub mod watch;
 
 use std::fmt::Arguments;

@@ -4,21 +4,20 @@
 use std::collections::BTreeMap;
 use std::env;
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf, absolute};
+use std::path::{PathBuf, absolute};
 use std::process::{Child, Command, ExitCode, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use clap::value_parser;
-use common::cli::{CommandLine, Refused, args::level, is_dumb, say, stdout};
+use common::cli::{CommandLine, Refused, args::level, is_dumb, say};
 use common::search::Stop;
 use serde::Deserialize;
 use visual::file::NewFile;
-use visual::levels::{MOST_PAGE_ROWS, Request, compare};
 
 use crate::commands::Context;
-use crate::programs::Build;
+use crate::programs::build;
 
 /// All programs of the course.
 const PROGRAMS: &str = include_str!("../../docs/playground/programs.json");
@@ -27,9 +26,12 @@ const PROGRAMS: &str = include_str!("../../docs/playground/programs.json");
 #[derive(Deserialize)]
 struct Compared {
     folder: PathBuf,
-    /// The arguments that it takes before LEVEL; none if it has no levels.
+    /// The arguments that it takes before LEVEL.
     #[serde(default)]
     arguments: String,
+    /// How it can search; a program that does not search compares no levels.
+    #[serde(default)]
+    ways: Vec<String>,
     /// Some that work.
     example: String,
 }
@@ -61,10 +63,6 @@ pub struct Arguments {
     /// Write the levels into one HTML file
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
-    /// With --html: record the search into a second page, which plays it; the lines link to its
-    /// steps
-    #[arg(long, value_name = "FILE", requires = "html")]
-    pub replay: Option<PathBuf>,
     /// A program of the course
     #[arg(value_name = "PROGRAM")]
     pub program: String,
@@ -81,8 +79,10 @@ pub struct Arguments {
 /// be written.
 pub fn run(context: &mut Context, arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let program = &program(context, arguments)?;
-    let (html, replay) = pages(arguments)?;
-    let executable = Build::release(program).executable(&context.course.root)?;
+    // Before the program is built.
+    let html = arguments.html.as_deref();
+    html.map(|path| NewFile::create(path, "--html", "levels.html")).transpose()?;
+    let executable = build(program, "release", &context.course.root)?;
     let command = || {
         let mut command = Command::new(&executable);
         command.current_dir(&context.course.root).args(&arguments.arguments);
@@ -90,43 +90,20 @@ pub fn run(context: &mut Context, arguments: &Arguments) -> anyhow::Result<ExitC
         command.env("CARGO_PKG_NAME", program);
         command
     };
-    let request = Request {
-        title: format!("{program} {}", arguments.arguments.join(" ")),
-        levels: arguments.levels.clone(),
-        from: arguments.from,
-        lines: arguments.lines,
-        replay: html.as_deref().zip(replay.as_deref()).map(|(page, replay)| link(page, replay)),
-        html,
-    };
-    let has_search = program != "big-integer";
-    if !has_search && replay.is_some() {
-        let why = "--replay records a search, and this program has none";
-        return Err(Refused::new(why, format!("{EXAMPLE} --html levels.html")).into());
-    }
-    if let Some(path) = &replay {
-        let status = command().arg("--replay").arg(path).stdout(Stdio::null()).status();
-        let status = status.context("it cannot be run")?;
-        if !status.success() {
-            return Ok(code(status));
-        }
-    }
-    if !has_search {
-        return without_search(&request, command);
-    }
-    let chosen: Vec<String> = request.levels().iter().map(u8::to_string).collect();
+    let mut levels = arguments.levels.clone();
+    levels.sort_unstable();
+    levels.dedup();
+    let chosen: Vec<String> = levels.iter().map(u8::to_string).collect();
     let mut comparison = command();
     comparison.args(["--levels", &chosen.join(","), "--from", &arguments.from.to_string()]);
     if let Some(lines) = arguments.lines {
         comparison.args(["--lines", &lines.to_string()]);
     }
-    if let Some(path) = &request.html {
-        comparison.arg("--html").arg(path);
-    }
-    if let Some(address) = &request.replay {
-        comparison.args(["--replay-at", address]);
+    if let Some(path) = html {
+        comparison.arg("--html").arg(absolute(path)?);
     }
     let is_limited = arguments.arguments.iter().any(|word| word.starts_with("--time-limit"));
-    let has_rows = request.html.is_none() && request.lines != Some(0);
+    let has_rows = html.is_none() && arguments.lines != Some(0);
     if has_rows
         && io::stdout().is_terminal()
         && !is_dumb()
@@ -145,10 +122,10 @@ pub fn run(context: &mut Context, arguments: &Arguments) -> anyhow::Result<ExitC
         let (seconds, works) = (LONGEST.as_secs(), typed.with(longer).works());
         say(format_args!("The search was stopped after {seconds} s: no pager shows it.\n{works}"));
     }
-    if !status.success() || request.html.is_some() {
+    if !status.success() || html.is_some() {
         return Ok(code(status));
     }
-    for level in request.levels() {
+    for level in levels {
         let start = Instant::now();
         let mut alone = command();
         alone.arg(level.to_string());
@@ -218,23 +195,6 @@ fn through(mut pager: Child, mut search: Command) -> anyhow::Result<ExitCode> {
     Ok(code(ended.status))
 }
 
-/// Shows the levels of a program that does not search, and so cannot compare them itself.
-fn without_search(request: &Request, command: impl Fn() -> Command) -> anyhow::Result<ExitCode> {
-    let mut texts = Vec::new();
-    for level in request.levels() {
-        let mut command = command();
-        // What it says of its arguments is an error message already.
-        let output = command.arg(level.to_string()).stderr(Stdio::inherit()).output();
-        let output = output.context("it cannot be run")?;
-        if !output.status.success() {
-            return Ok(code(output.status));
-        }
-        texts.push(output.stdout);
-    }
-    compare(request, &texts, stdout())?;
-    Ok(ExitCode::SUCCESS)
-}
-
 /// The option that ends a program after this time.
 fn limit(time: Duration) -> [String; 2] {
     ["--time-limit".to_owned(), format!("{}s", time.as_secs())]
@@ -245,52 +205,13 @@ fn code(status: std::process::ExitStatus) -> ExitCode {
     ExitCode::from(status.code().map_or(1, |code| code as u8))
 }
 
-/// The files of the pages that are asked for. The programs run in another folder than the student,
-/// so the whole paths.
-fn pages(arguments: &Arguments) -> anyhow::Result<(Option<PathBuf>, Option<PathBuf>)> {
-    if let (Some(_), Some(lines)) = (&arguments.html, arguments.lines)
-        && lines > MOST_PAGE_ROWS
-    {
-        let what = format!("{lines} rows are too many for a page: it has at most {MOST_PAGE_ROWS}");
-        let works = format!("{EXAMPLE} --html levels.html --lines {MOST_PAGE_ROWS}");
-        return Err(Refused::new(what, works).into());
-    }
-    let file = |path: &Option<PathBuf>, option, example| -> anyhow::Result<Option<PathBuf>> {
-        let Some(path) = path else { return Ok(None) };
-        if path.as_os_str() == "" || path.as_os_str() == "-" {
-            let what = format!("{option} '{}' does not name a file", path.display());
-            return Err(Refused::new(what, format!("{EXAMPLE} --html levels.html")).into());
-        }
-        NewFile::create(path, option, example)?;
-        let whole = absolute(path)?;
-        // Two files in one folder are known as such, however it was named.
-        let folder = whole.parent().and_then(|folder| folder.canonicalize().ok());
-        Ok(folder.zip(whole.file_name()).map(|(folder, name)| folder.join(name)))
-    };
-    let html = file(&arguments.html, "--html", "levels.html")?;
-    let replay = file(&arguments.replay, "--replay", "search.html")?;
-    if html.is_some() && html == replay {
-        let what = "--html and --replay name the same file";
-        let works = format!("{EXAMPLE} --html levels.html --replay search.html");
-        return Err(Refused::new(what, works).into());
-    }
-    Ok((html, replay))
-}
-
-/// How a page names another one: by its name alone, if it lies beside it.
-fn link(page: &Path, other: &Path) -> String {
-    let beside = other.file_name().filter(|_| page.parent() == other.parent());
-    beside.map_or_else(|| other.to_string_lossy(), |name| name.to_string_lossy()).into_owned()
-}
-
 /// The program that is named, if it is given as many arguments as it takes: with one too few, the
 /// level would be taken for it.
 fn program(context: &Context, arguments: &Arguments) -> anyhow::Result<String> {
     let name = arguments.program.as_str();
     let mut programs: BTreeMap<String, Compared> = serde_json::from_str(PROGRAMS)?;
     // A course without the readings has lectures only.
-    programs
-        .retain(|_, it| !it.arguments.is_empty() && context.course.root.join(&it.folder).is_dir());
+    programs.retain(|_, it| !it.ways.is_empty() && context.course.root.join(&it.folder).is_dir());
     let Some(Compared { arguments: names, example, .. }) = programs.get(name) else {
         let distance = |(known, _): &(&String, &Compared)| strsim::damerau_levenshtein(known, name);
         let (nearest, example) = programs

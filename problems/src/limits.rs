@@ -116,16 +116,6 @@ pub fn shell(limits: Limits, others: usize) -> [String; 2] {
     ["-c".to_owned(), format!("starts='{STARTS}'; {set}{run}")]
 }
 
-/// A student's own command line, with limits and with all that the student has: it needs files that
-/// others may not see, and runs on the student's machine only.
-#[cfg(unix)]
-pub fn limited(program: &Path, limits: Limits) -> Command {
-    let mut command = Command::new("/bin/sh");
-    let own = rustix::process::getuid().as_raw();
-    command.args(shell(limits, processes_of(own))).arg(program);
-    command
-}
-
 /// How many processes and threads a user has, as far as the system tells.
 #[cfg(unix)]
 pub fn processes_of(user: u32) -> usize {
@@ -179,12 +169,6 @@ pub fn confined(program: &Path, room: &Room) -> Command {
     command.env_clear().envs(kept).env("RUST_BACKTRACE", "0").current_dir(room.folder);
     command.env("TEMP", room.folder).env("TMP", room.folder);
     command
-}
-
-/// A command that runs `program`.
-#[cfg(not(unix))]
-pub fn limited(program: &Path, _limits: Limits) -> Command {
-    Command::new(program)
 }
 
 #[cfg(not(unix))]

@@ -71,8 +71,6 @@ pub struct Built {
     /// What the compiler said although it built the program: warnings.
     pub warnings: String,
     limits: Limits,
-    /// A command line of the student's own: it needs files that others may not see.
-    is_own: bool,
     sandbox: Option<Arc<dyn Sandbox>>,
     _folder: CleanupGuard,
 }
@@ -141,8 +139,8 @@ impl Built {
                 };
                 let limits = if language == Language::Python { INTERPRETED } else { RUN };
                 let reads = home.into_iter().chain([folder]).collect();
-                let (warnings, is_own, _folder) = (messages, false, guard);
-                Ok(Built { program, arguments, reads, warnings, limits, is_own, sandbox, _folder })
+                let (warnings, _folder) = (messages, guard);
+                Ok(Built { program, arguments, reads, warnings, limits, sandbox, _folder })
             }
             Ended::TooSlow(_) | Ended::Killed => {
                 Err(NotBuilt("compiling took too long, or too much memory".to_owned()))
@@ -151,32 +149,6 @@ impl Built {
                 .with_context(|| format!("nothing can be compiled in {}", folder.display()))?,
             _ => Err(NotBuilt(messages)),
         })
-    }
-
-    /// A program that the student has built, or that needs no building: a command line, which is
-    /// carried out in `place`.
-    ///
-    /// # Errors
-    /// No temporary folder can be made or written.
-    pub fn command(line: &str, place: &Path) -> anyhow::Result<Self> {
-        let (folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
-        let (name, script) = match cfg!(windows) {
-            true => ("program.cmd", format!("@cd /d \"{}\"\r\n@{line}\r\n", place.display())),
-            false => {
-                let place = shlex::try_quote(&place.to_string_lossy())?.into_owned();
-                ("program", format!("#!/bin/sh\ncd {place} && exec {line}\n"))
-            }
-        };
-        let program = path.join(name);
-        fs::write(&program, script).context("the temporary folder cannot be written")?;
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            fs::set_permissions(&program, fs::Permissions::from_mode(0o755))?;
-        }
-        let (arguments, reads, warnings) = (Vec::new(), Vec::new(), String::new());
-        let (limits, is_own, sandbox, _folder) = (INTERPRETED, true, None, folder);
-        Ok(Built { program, arguments, reads, warnings, limits, is_own, sandbox, _folder })
     }
 
     /// Runs the program with `input` on stdin, in an empty folder, for at most this time.
@@ -211,18 +183,10 @@ impl Built {
     ) -> anyhow::Result<Ran> {
         let reads = self.reads.iter().map(PathBuf::as_path).collect();
         let room = Room { folder: path, reads, limits };
-        let (mut command, left) = match self.is_own {
-            true => (limits::limited(&self.program, limits), None),
-            false => confined(self.sandbox.as_deref(), &self.program, &room)?,
-        };
+        let (mut command, left) = confined(self.sandbox.as_deref(), &self.program, &room)?;
         command.args(&self.arguments).envs(trace.map(|file| ("SEARCH_TRACE", file)));
-        let mut ran = run(&mut command, left, input, time, OUTPUT_LIMIT, limits)
-            .context("the program that was built cannot be started")?;
-        // The shell's code for a command that it does not find.
-        if self.is_own && ran.ended == Ended::Code(127) {
-            ran.ended = Ended::NotFound;
-        }
-        Ok(ran)
+        run(&mut command, left, input, time, OUTPUT_LIMIT, limits)
+            .context("the program that was built cannot be started")
     }
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the tests that reach the `unsafe` blocks: under AddressSanitizer, which needs nothing but the compiler, and under
 # Miri, which sees every wrong access, but lacks assembly and some wide registers. The comments above the blocks name
-# the tests; a test of xtask makes sure that each block has one. Miri needs the nightly compiler:
+# the tests; a test of docs makes sure that each block has one. Miri needs the nightly compiler:
 #   rustup toolchain install nightly --component miri,rust-src
 # With `sanitizer`, only AddressSanitizer.
 set -euo pipefail

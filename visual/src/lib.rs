@@ -99,10 +99,6 @@ pub struct VisualArgs {
     /// With --levels: write them into one HTML file
     #[arg(long, value_name = "FILE", hide = true, requires = "levels")]
     pub html: Option<PathBuf>,
-
-    /// With --html: the replay that the page links to
-    #[arg(long, value_name = "ADDRESS", hide = true, requires = "html")]
-    pub replay_at: Option<String>,
 }
 
 impl VisualArgs {
@@ -186,7 +182,7 @@ impl VisualArgs {
             on_terminal(program, *pause, options.level)?
         } else {
             // `problems levels` adds these, and the limit; the user has not typed them.
-            let hidden = ["--levels", "--from", "--lines", "--html", "--replay-at", "--time-limit"];
+            let hidden = ["--levels", "--from", "--lines", "--html", "--time-limit"];
             let named = CommandLine::named(about.name);
             let title = hidden.iter().fold(named, |named, option| named.without(option));
             Box::new(Levels::new(
@@ -197,7 +193,6 @@ impl VisualArgs {
                     from: self.from,
                     lines: self.lines,
                     html: self.html.clone(),
-                    replay: self.replay_at.clone(),
                 },
             )?)
         }))

@@ -44,7 +44,6 @@ impl ProblemArgs {
             _ if self.open => TourKind::Open,
             _ => TourKind::Closed,
         };
-        let problem = Problem::new(self.width as usize, self.height as usize, tours);
-        problem.map_err(|why| Refused::new(why, example))
+        Ok(Problem::new(self.width as usize, self.height as usize, tours))
     }
 }

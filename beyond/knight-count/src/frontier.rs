@@ -10,7 +10,7 @@
 //! use common::search::Part;
 //! use knight_count::frontier::{Plan, Problem, TourKind};
 //!
-//! let problem = Problem::new(6, 6, TourKind::Closed)?;
+//! let problem = Problem::new(6, 6, TourKind::Closed);
 //! let plan = Plan::new(&problem, Part::WHOLE, 1 << 30, &mut |_, _| Ok(()))?;
 //! let tours = plan.count(1, &mut |_, _| Ok(()))?;
 //! assert_eq!(tours, 9862);
@@ -65,5 +65,5 @@ mod watch;
 pub use error::CountError;
 pub use forecast::Forecast;
 pub use plan::Plan;
-pub use problem::{Problem, ProblemError, TourKind};
+pub use problem::{Problem, TourKind};
 pub use watch::{OnStep, Phase, Step};

@@ -12,7 +12,7 @@ pub mod frontier;
 pub mod report;
 
 use std::process::ExitCode;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::OnceLock;
 
 use anyhow::anyhow;
 use common::platform::available_memory;
@@ -20,7 +20,6 @@ use common::run::{Counting, Options, has_summary};
 use common::search::{Flow, Limits, Part};
 
 use frontier::{CountError, Phase, Plan, Problem, Step};
-use report::StepTable;
 
 /// The problem, and the machine that it is counted on.
 #[derive(Debug)]
@@ -31,8 +30,6 @@ pub struct KnightCount {
     threads: usize,
     /// The memory that is free, in bytes.
     free: u64,
-    /// `--stats`.
-    table: Option<Mutex<StepTable>>,
     /// Whether to print what the count takes, once that is known.
     says_forecast: bool,
     plan: OnceLock<Plan>,
@@ -40,19 +37,18 @@ pub struct KnightCount {
 }
 
 impl KnightCount {
-    /// The count that the options ask for, on this machine; `stats` for a table of its steps.
+    /// The count that the options ask for, on this machine.
     ///
     /// # Errors
     /// The board is too wide or too long.
-    pub fn new(problem: Problem, options: &Options, stats: bool) -> anyhow::Result<Self> {
+    pub fn new(problem: Problem, options: &Options) -> anyhow::Result<Self> {
         Plan::check(&problem).map_err(|why| anyhow!(report::failure(&why)))?;
         Ok(KnightCount {
             problem,
             part: options.large.part.unwrap_or(Part::WHOLE),
             threads: options.threads(),
             free: available_memory(),
-            table: stats.then(Mutex::default),
-            says_forecast: stats || has_summary(options),
+            says_forecast: has_summary(options),
             plan: OnceLock::new(),
             tours: OnceLock::new(),
         })
@@ -91,13 +87,11 @@ impl KnightCount {
         let mut plan = Plan::new(&self.problem, self.part, self.free, &mut steps)?;
         plan.fit(self.threads, self.free, &mut steps)?;
         drop(steps);
-        self.with_table(StepTable::end);
         if self.says_forecast {
             common::cli::say(report::forecast(&plan.forecast(), self.threads));
         }
         let plan = self.plan.get_or_init(|| plan);
         let tours = plan.count(self.threads, &mut self.steps(limits));
-        self.with_table(StepTable::end);
         tours.map(|tours| *self.tours.get_or_init(|| tours))
     }
 
@@ -106,19 +100,10 @@ impl KnightCount {
         self.tours.get().copied()
     }
 
-    fn with_table(&self, change: impl FnOnce(&mut StepTable)) {
-        if let Some(table) = &self.table {
-            change(&mut table.lock().unwrap_or_else(PoisonError::into_inner));
-        }
-    }
-
     /// Counts the steps of a count. The states of a step are its nodes.
     fn steps(&self, limits: &mut Limits) -> impl FnMut(&Step, Option<u64>) -> Flow {
         let mut counted = 0;
         move |step, done| {
-            if done.is_none() {
-                self.with_table(|table| table.begin(step));
-            }
             let done = if step.phase == Phase::Patterns { 0 } else { done.unwrap_or(0) };
             let nodes = done.saturating_sub(counted);
             counted = done;

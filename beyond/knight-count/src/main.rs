@@ -30,9 +30,6 @@ struct Arguments {
     /// Stop after this time, for example 90s; a count is known only at its end
     #[arg(long, value_name = "TIME", help_heading = "Large runs")]
     time_limit: Option<humantime::Duration>,
-    /// Print patterns, states, memory and time of each step to stderr
-    #[arg(long, help_heading = "What is shown")]
-    stats: bool,
     /// Print the result as one line of JSON
     #[arg(long, help_heading = "What is shown")]
     json: bool,
@@ -43,17 +40,13 @@ struct Arguments {
 
 fn main() -> ExitCode {
     exit(|| {
-        let Arguments { problem, part, threads, time_limit, stats, json, progress } =
-            parse(EXAMPLE);
+        let Arguments { problem, part, threads, time_limit, json, progress } = parse(EXAMPLE);
         let run_args = RunArgs { time_limit, json, progress, ..RunArgs::default() };
         let large = LargeArgs { part, threads: Some(threads), estimate: false };
         let mut options = Options { level: 0, run: run_args, large };
-        let program = KnightCount::new(problem.problem(EXAMPLE)?, &options, stats)?;
-        // It does its part, on its threads, by itself; and the table is its progress.
+        let program = KnightCount::new(problem.problem(EXAMPLE)?, &options)?;
+        // It does its part, on its threads, by itself.
         options.large = LargeArgs::default();
-        if stats {
-            options.run.progress = ProgressWhen::Never;
-        }
         program.run(&options)
     })
 }

@@ -1,17 +1,16 @@
 //! What the program prints.
 
 use std::fmt::{self, Write};
-use std::time::Instant;
 
-use common::cli::{CommandLine, human, say};
+use common::cli::{CommandLine, human};
 use common::search::{Fields, Output, Part};
 
-use crate::frontier::{CountError, Forecast, Phase, Problem, Step, TourKind};
+use crate::frontier::{CountError, Forecast, Problem, TourKind};
 
 /// Writes the first line: what is counted.
 pub fn header(out: &mut Output, problem: &Problem) -> fmt::Result {
-    write!(out, "board_size = ({}, {})", problem.width(), problem.height())?;
-    match problem.tours() {
+    write!(out, "board_size = ({}, {})", problem.width, problem.height)?;
+    match problem.tours {
         TourKind::Closed => writeln!(out, ", closed tours, undirected"),
         TourKind::Open => writeln!(out, ", open tours from every cell, directed"),
         TourKind::OpenFrom { x, y } => writeln!(out, ", start_point = ({x}, {y}), open tours"),
@@ -21,7 +20,7 @@ pub fn header(out: &mut Output, problem: &Problem) -> fmt::Result {
 /// Writes the result, if there is one.
 pub fn result(out: &mut Output, problem: &Problem, tours: Option<u128>, part: Part) -> fmt::Result {
     let Some(tours) = tours else { return Ok(()) };
-    let name = match problem.tours() {
+    let name = match problem.tours {
         TourKind::Closed => "Knight tour round",
         TourKind::Open | TourKind::OpenFrom { .. } => "Knight tour",
     };
@@ -31,8 +30,8 @@ pub fn result(out: &mut Output, problem: &Problem, tours: Option<u128>, part: Pa
 
 /// The problem and the number of tours: a string, since JSON readers round large numbers.
 pub fn json(problem: &Problem, tours: Option<u128>, part: Part) -> Fields {
-    let mut fields = vec![("width", problem.width().into()), ("height", problem.height().into())];
-    let kind = match problem.tours() {
+    let mut fields = vec![("width", problem.width.into()), ("height", problem.height.into())];
+    let kind = match problem.tours {
         TourKind::Closed => "closed",
         TourKind::Open => "open",
         TourKind::OpenFrom { x, y } => {
@@ -68,43 +67,4 @@ pub fn forecast(forecast: &Forecast, threads: usize) -> String {
         line += &format!(", up to {} if counts outgrow 32 bits", human::bytes(most));
     }
     line
-}
-
-/// `--stats`: prints each step of a count to stderr when it has ended.
-#[derive(Debug, Default)]
-pub struct StepTable {
-    has_head: bool,
-    running: Option<(Step, Instant)>,
-}
-
-impl StepTable {
-    /// A step begins, and the one before it has ended.
-    pub fn begin(&mut self, step: &Step) {
-        self.end();
-        self.running = Some((*step, Instant::now()));
-    }
-
-    /// The step that was running has ended.
-    pub fn end(&mut self) {
-        if !self.has_head {
-            self.has_head = true;
-            say("phase       cell       patterns           states       memory       time");
-        }
-        let Some((step, start)) = self.running.take() else { return };
-        let phase = match step.phase {
-            Phase::Patterns => "patterns",
-            Phase::Forward => "forward",
-            Phase::Backward => "backward",
-            Phase::Middle => "middle",
-        };
-        say(format_args!(
-            "{:8} {:>7} {:>14} {:>16} {:>12} {:>10}",
-            phase,
-            format!("({}, {})", step.cell.0, step.cell.1),
-            step.patterns,
-            step.states,
-            human::bytes(step.bytes),
-            human::duration(start.elapsed())
-        ));
-    }
 }

@@ -6,7 +6,6 @@
 //! | [`solve`], [`lines`] | `puzzles solve`: reads many puzzles, solves each, and prints a line for each |
 //! | [`count`], [`memo_count`] | `puzzles count`: counts the solutions of a puzzle without visiting each |
 //! | [`maker`] | `puzzles make`: makes a puzzle of a stated difficulty |
-//! | [`mod@find`] | the solutions of one puzzle, by any algorithm |
 //! | [`bits`], [`batch`] | candidates as bits, for one puzzle and for many side by side |
 //! | [`widest`] | the same code for several kinds of processors |
 //!
@@ -17,20 +16,17 @@
 //!
 //! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let puzzle: Puzzle = text.parse()?;
-//! assert_eq!(puzzles::count_up_to(&puzzle, 2), 1, "the solution is unique");
-//! let solution = puzzles::solution(&puzzle).expect("a solution");
-//! assert_eq!(solution[0], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
+//! let found = puzzles::bits::find(&puzzle, 2);
+//! assert_eq!(found.solutions, 1, "the solution is unique");
+//! assert_eq!(found.first.expect("a solution")[0], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
 //! # Ok::<(), number_place::read::ReadError>(())
 //! ```
 
 pub mod batch;
 pub mod bits;
 pub mod count;
-pub mod find;
 pub mod lines;
 pub mod maker;
 pub mod memo_count;
 pub mod solve;
 pub mod widest;
-
-pub use find::{Algorithm, Found, count_up_to, solution};

@@ -10,7 +10,6 @@ use common::cli::args::{HELP, LargeArgs, ProgressWhen, RunArgs};
 use common::cli::{CommandLine, Refused, exit, parse, print, read_within};
 use common::run::Options;
 use number_place::read::read;
-use puzzles::Algorithm;
 use puzzles::maker::{Difficulty, Error, puzzle};
 use puzzles::solve::Solve;
 
@@ -36,9 +35,6 @@ enum Command {
         /// File with the puzzles, or - for stdin
         #[arg(value_name = "FILE")]
         file: PathBuf,
-        /// How to search; every algorithm finds the same solutions, in its own order
-        #[arg(long, value_enum, value_name = "NAME", default_value_t)]
-        algorithm: Algorithm,
         /// Stop each puzzle after N solutions; without it, all are counted
         #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
         answers: Option<u64>,
@@ -94,11 +90,10 @@ impl RunOptions {
 
 fn main() -> ExitCode {
     exit(|| match parse::<Arguments>(EXAMPLE).command {
-        Command::Solve { file, algorithm, answers, threads, run: args } => {
+        Command::Solve { file: path, answers, threads, run: args } => {
             let options = args.options(0, threads);
             let (most, threads) = (answers.unwrap_or(u64::MAX), options.threads());
-            let problem = Solve::new(file, algorithm, most, threads);
-            problem.run(&options)
+            Solve { path, most, threads }.run(&options)
         }
         Command::Count { file, run: args } => {
             let options = args.options(0, 1);

@@ -19,7 +19,7 @@ use common::search::{Flow, Limits, Output, Stop, StopFlag};
 use number_place::Board;
 
 use crate::batch;
-use crate::find::{Algorithm, Found, find};
+use crate::bits::Found;
 use crate::lines;
 
 /// How many puzzles are read for each thread before they are solved, if they are there: enough to
@@ -43,8 +43,6 @@ const POLL: Duration = Duration::from_millis(50);
 pub struct Solve {
     /// The file, or `-` for stdin.
     pub path: PathBuf,
-    /// How each puzzle is searched.
-    pub algorithm: Algorithm,
     /// After how many solutions the search of a puzzle ends.
     pub most: u64,
     /// How many threads solve puzzles, 1 or more.
@@ -52,11 +50,6 @@ pub struct Solve {
 }
 
 impl Solve {
-    /// Every puzzle of a file, or of stdin if the path is `-`.
-    pub fn new(path: PathBuf, algorithm: Algorithm, most: u64, threads: usize) -> Self {
-        Solve { path, algorithm, most, threads }
-    }
-
     /// Solves every puzzle, and returns the exit code. Prints a line for each, or one line of JSON.
     ///
     /// # Errors
@@ -137,7 +130,7 @@ impl Solve {
     ) -> anyhow::Result<Flow> {
         let share = puzzles.len().div_ceil(self.threads).max(WORTH_A_THREAD);
         if share >= puzzles.len() {
-            return Ok(self.solve(puzzles, &mut || limits.count(0, 0), found));
+            return Ok(batch::solve(puzzles, self.most, &mut || limits.count(0, 0), found));
         }
         let shares = Jobs::new(puzzles.chunks(share).enumerate());
         let flag = StopFlag::default();
@@ -146,7 +139,7 @@ impl Solve {
             while let Some((index, puzzles)) = shares.take() {
                 let mut found = Vec::with_capacity(puzzles.len());
                 let mut go_on = || flag.check();
-                let flow = self.solve(puzzles, &mut go_on, &mut found);
+                let flow = batch::solve(puzzles, self.most, &mut go_on, &mut found);
                 done.push((index, flow, found));
             }
             done
@@ -167,26 +160,5 @@ impl Solve {
             }
         }
         Ok(Ok(()))
-    }
-
-    /// Solves puzzles in turn, each until `most` solutions are found; clues may conflict.
-    ///
-    /// # Errors
-    /// The reason to stop from `go_on`, which is called regularly. Then the first puzzle that was
-    /// not solved to the end is left out, and all after it.
-    pub fn solve(
-        &self,
-        puzzles: &[Board],
-        go_on: &mut dyn FnMut() -> Flow,
-        found: &mut Vec<Found>,
-    ) -> Flow {
-        if self.algorithm == Algorithm::Bits {
-            return batch::solve(puzzles, self.most, go_on, found);
-        }
-        for clues in puzzles {
-            go_on()?;
-            found.push(find(clues, self.algorithm, self.most, go_on)?);
-        }
-        Ok(())
     }
 }

@@ -2,15 +2,15 @@
 //!
 //! A check hands the grader the question's name and the truth that the programs of the course have
 //! just worked out. The grader says whether the answer is right. For a wrong answer it says why it
-//! cannot be right, but never the right value.
+//! cannot be right. It prints no right value, but a wrong unit leads to one: "60 times what it should be".
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
 use sha2::{Digest, Sha256};
 
-use crate::command;
 use crate::formula::{Formula, Number, Value, about, nearest, whole};
 use crate::random_inputs::RandomInputs;
 use crate::worksheet::{Answer, Worksheet};
@@ -118,16 +118,15 @@ impl<'a> Grader<'a> {
             return;
         };
         let (shown, ten) = (about(&guessed), whole(10));
-        let said = match guessed > truth {
-            _ if guessed == truth => format!("you guessed {shown}, exactly"),
-            true => format!(
-                "you guessed {shown}, {} times as many",
-                about(&tenths(&guessed / &truth, &ten))
-            ),
-            false => format!(
-                "you guessed {shown}; it is {} times that",
-                about(&tenths(&truth / &guessed, &ten))
-            ),
+        let times = |number: Number| about(&((number * &ten).round() / &ten));
+        let said = match guessed.cmp(&truth) {
+            Ordering::Equal => format!("you guessed {shown}, exactly"),
+            Ordering::Greater => {
+                format!("you guessed {shown}, {} times as many", times(&guessed / &truth))
+            }
+            Ordering::Less => {
+                format!("you guessed {shown}; it is {} times that", times(&truth / &guessed))
+            }
         };
         line.subject += &format!(" ({said})");
     }
@@ -339,36 +338,41 @@ impl<'a> Grader<'a> {
     /// A set of whole numbers, in any order. `belongs` says what belongs in it; how many there are is not
     /// told.
     pub fn numbers(&mut self, question: &str, truth: &BTreeSet<u64>, belongs: &str) {
-        self.judge(question, |grader| {
-            let mut given = BTreeSet::new();
-            for entry in grader.entries(question)? {
-                if entry == Answer::Empty {
-                    return open("a place in the list is not filled in yet");
-                }
-                let value = number_of(&entry)?;
-                let Some(number) = truth.iter().find(|&&number| value.is(&whole(number))) else {
-                    let number = about(&value.number);
-                    return wrong(format!("{number} does not belong there: {belongs}"));
-                };
-                given.insert(*number);
+        self.set(question, truth, belongs, |entry| {
+            if *entry == Answer::Empty {
+                return open("a place in the list is not filled in yet");
             }
-            match given.len() == truth.len() {
-                true => Ok(()),
-                false => wrong("all of them are right, but more belong there"),
-            }
+            let value = number_of(entry)?;
+            let number = truth.iter().copied().find(|&number| value.is(&whole(number)));
+            Ok(number.ok_or_else(|| about(&value.number)))
         });
     }
 
     /// A set of cells, `[[x, y], …]`, in any order. `belongs` says what belongs in it.
     pub fn cells(&mut self, question: &str, truth: &BTreeSet<(u64, u64)>, belongs: &str) {
+        self.set(question, truth, belongs, |entry| {
+            let (x, y) = cell_of(entry)?;
+            Ok(if truth.contains(&(x, y)) { Ok((x, y)) } else { Err(format!("({x}, {y})")) })
+        });
+    }
+
+    /// A set: `find` gives the member that an entry is, or how it is shown if it is none.
+    fn set<T: Ord>(
+        &mut self,
+        question: &str,
+        truth: &BTreeSet<T>,
+        belongs: &str,
+        find: impl Fn(&Answer) -> Judged<Result<T, String>>,
+    ) {
         self.judge(question, |grader| {
             let mut given = BTreeSet::new();
             for entry in grader.entries(question)? {
-                let (x, y) = cell_of(&entry)?;
-                if !truth.contains(&(x, y)) {
-                    return wrong(format!("({x}, {y}) does not belong there: {belongs}"));
-                }
-                given.insert((x, y));
+                match find(&entry)? {
+                    Ok(member) => given.insert(member),
+                    Err(other) => {
+                        return wrong(format!("{other} does not belong there: {belongs}"));
+                    }
+                };
             }
             match given.len() == truth.len() {
                 true => Ok(()),
@@ -413,16 +417,11 @@ impl<'a> Grader<'a> {
 
     fn filled(&self, question: &str) -> Judged<Answer> {
         match self.sheet.answer(question) {
-            None => open(format!("the question is missing; add it:  {}", command("update", ""))),
+            None => open(format!("the question is missing; add the line  {question} = \"\"")),
             Some(Answer::Empty) => open("not filled in yet"),
             Some(answer) => Ok(answer),
         }
     }
-}
-
-/// The number, to a tenth.
-fn tenths(number: Number, ten: &Number) -> Number {
-    (number * ten).round() / ten
 }
 
 /// The text in a check for the answer `word` to a question: the word itself could be read there. The

@@ -1,6 +1,5 @@
 //! Experiments as data: what is run, how often, and how the result is drawn.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use number_place::Board;
@@ -16,15 +15,15 @@ pub struct Experiment {
     pub steps: Vec<Trial>,
     /// How often each step is run, unless the student asks for another number.
     pub runs: u32,
-    /// How the result is drawn.
-    pub chart: Chart,
+    /// How the result is drawn, if it is.
+    pub chart: Option<Chart>,
     /// Figures that others published, to compare with the measured ones.
     pub published: Vec<Row>,
 }
 
 impl Experiment {
     /// An experiment without published figures.
-    pub fn new(title: &'static str, runs: u32, chart: Chart, steps: Vec<Trial>) -> Self {
+    pub fn new(title: &'static str, runs: u32, chart: Option<Chart>, steps: Vec<Trial>) -> Self {
         Experiment { title, steps, runs, chart, published: Vec::new() }
     }
 }
@@ -49,35 +48,27 @@ pub struct Trial {
     pub limit: Option<Duration>,
 }
 
-/// Where the program of a trial comes from.
-#[derive(Clone, Debug)]
-pub enum Source {
-    /// From the course; with `--json` it prints its time and its nodes.
-    Course {
-        /// The member of the workspace.
-        program: &'static str,
-        /// `dev`, `release`, or `opt-level-1` to `opt-level-3`: `dev` with another level.
-        profile: &'static str,
-    },
-    /// From the student: a C program in the exercise's folder, built with `cc` and this option. Its
-    /// time is the process's. A student who has not written it does not measure it.
-    C(PathBuf, &'static str),
+/// A program of the course, which prints its time and its nodes with `--json`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Source {
+    /// The member of the workspace.
+    pub program: &'static str,
+    /// `dev`, `release`, or `opt-level-1` to `opt-level-3`: `dev` with another level.
+    pub profile: &'static str,
 }
 
 impl Source {
-    /// A program of the course as `cargo run --release` runs it.
+    /// A program as `cargo run --release` runs it.
     pub fn release(program: &'static str) -> Self {
-        Source::Course { program, profile: "release" }
+        Source { program, profile: "release" }
     }
 }
 
 /// How a result is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chart {
-    /// A bar for each step: the median, with a line from minimum to maximum; seconds.
-    Bars,
+    /// A row for each step: the median, with a line from minimum to maximum; seconds.
+    Rows,
     /// A line for each series over the size, both axes logarithmic; seconds.
     Lines,
-    /// A bar for each step: how many answers it has.
-    Answers,
 }

@@ -72,8 +72,6 @@ pub enum Ended {
     Code(i32),
     /// By a signal: a stack overflow, for example.
     Crashed,
-    /// The shell did not find the command.
-    NotFound,
     /// It was ended after this many seconds.
     #[serde(rename = "slow")]
     TooSlow(u64),
@@ -106,9 +104,6 @@ impl Ran {
             Ended::Code(0) => return Ok(&self.stdout),
             Ended::Code(101) => format!("it panicked:\n{said}"),
             Ended::Code(code) => format!("it ended with exit code {code} instead of 0\n{said}"),
-            Ended::NotFound => format!(
-                "the shell finds no such program in the folder where you typed this\n{said}"
-            ),
             Ended::Crashed => format!("it crashed; does its recursion end?\n{said}"),
             Ended::TooSlow(seconds) => format!("it was stopped after {seconds} seconds"),
             Ended::Killed => {
@@ -135,8 +130,7 @@ struct Nothing;
 
 impl Runnable for Nothing {
     fn run(&self, _: &str) -> anyhow::Result<Ran> {
-        let (stdout, stderr) = (String::new(), String::new());
-        Ok(Ran { ended: Ended::NotFound, stdout, stderr })
+        anyhow::bail!("there is no program to run")
     }
 }
 
@@ -250,11 +244,10 @@ impl<'a> Tester<'a> {
                 let ran = self.program.run(input)?;
                 self.given_up = match ran.ended {
                     Ended::TooSlow(_) | Ended::Killed => Some("the run before did not end"),
-                    Ended::NotFound => Some("there is no such program"),
                     _ => None,
                 };
                 let judged = ran.ended_well().and_then(|text| right(text).or_else(wrong));
-                if judged.is_err() && self.failed.is_none() && ran.ended != Ended::NotFound {
+                if judged.is_err() && self.failed.is_none() {
                     self.failed = Some(input.to_owned());
                 }
                 judged

@@ -2,61 +2,33 @@
 
 use std::process::ExitCode;
 
-use anyhow::bail;
 use checks::exercise::Exercise;
 use checks::grader::{Fault, Judgement};
 use checks::printable::printable;
-use common::cli::{Refused, wrapping};
-
+use common::cli::wrapping;
 use textwrap::core::display_width;
 
 use super::Context;
 use crate::checking::{self, Conditions};
-use crate::style::{self, BAD, GOOD, HEAD, OPEN, command, styled, typed};
+use crate::style::{self, BAD, GOOD, HEAD, OPEN, styled, typed};
 
 /// The longest name that gets its own column.
 const WIDEST: usize = 40;
 /// The indentation of the lines that say why.
 const INDENT: &str = "         ";
 
-/// What is checked.
-#[derive(Debug)]
-pub enum Which {
-    /// These exercises; each is reported line by line.
-    These(Vec<&'static Exercise>),
-    /// All of the course, with one line each.
-    All,
-}
-
-/// Checks exercises.
+/// Checks exercises; the exit code is 1 if one fails.
 ///
 /// # Errors
-/// The progress file cannot be written, or a program is given for an exercise that has none.
+/// The progress file cannot be written.
 pub fn run(
     context: &mut Context,
-    which: &Which,
+    exercises: &[&Exercise],
     conditions: &Conditions,
 ) -> anyhow::Result<ExitCode> {
     let mut failed = false;
-    match which {
-        Which::These(exercises) => {
-            for exercise in exercises {
-                if conditions.command.is_some() && exercise.program.is_none() {
-                    let what = format!("{} has no program that --run could check", exercise.id);
-                    bail!(Refused::new(what, command("check", "012-5 --run \"./a.out\"")));
-                }
-                failed |= !one(context, exercise, conditions)?;
-            }
-        }
-        Which::All => {
-            let mut checked = Vec::new();
-            for exercise in context.course.exercises() {
-                let lines = check(context, exercise, conditions)?;
-                failed |= !passed(&lines);
-                checked.push((exercise.id, lines));
-            }
-            summary(context, &checked)?;
-        }
+    for exercise in exercises {
+        failed |= !one(context, exercise, conditions)?;
     }
     Ok(ExitCode::from(u8::from(failed)))
 }
@@ -108,7 +80,7 @@ fn check(
 }
 
 fn judge(context: &Context, exercise: &Exercise, conditions: &Conditions) -> Checked {
-    if !context.course.is_begun(exercise) && conditions.command.is_none() {
+    if !context.course.is_begun(exercise) {
         return Err("not begun yet".to_owned());
     }
     let folder = context.course.folder(exercise);
@@ -169,24 +141,5 @@ fn report(context: &mut Context, exercise: &Exercise, lines: &Checked) -> anyhow
         context,
         "{right} of {all} are right. Your files are in {folder}.\nA hint:  {hint}\n"
     )?;
-    Ok(())
-}
-
-fn summary(context: &mut Context, checked: &[(&str, Checked)]) -> anyhow::Result<()> {
-    let mut rows = vec![["exercise", "right", "of", ""].map(str::to_owned).to_vec()];
-    for (id, lines) in checked {
-        let word = if passed(lines) { "passed" } else { "failed" };
-        let [right, of, word] = match lines {
-            Ok(lines) => [right(lines).to_string(), lines.len().to_string(), word.to_owned()],
-            Err(why) => {
-                let first = why.lines().next().unwrap_or_default();
-                ["-".to_owned(), "-".to_owned(), format!("failed: {first}")]
-            }
-        };
-        rows.push(vec![(*id).to_owned(), right, of, word]);
-    }
-    writeln!(context, "{}", style::table(&rows, usize::MAX, context.columns))?;
-    let passed = checked.iter().filter(|(_, lines)| passed(lines)).count();
-    writeln!(context, "{passed} of {} passed.", checked.len())?;
     Ok(())
 }

@@ -14,7 +14,6 @@ use crate::failing;
 use crate::files::{names, read, write_whole};
 use crate::parting;
 use crate::showing;
-use crate::style::typed;
 
 /// What is made again wherever it is needed; gcc writes `a.out`, on Windows `a.exe`.
 const LEFT_OUT: [&str; 7] =
@@ -70,6 +69,5 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
     let path = context.course.work.join("hand-in.zip");
     write_whole(&path, zip.finish()?.get_ref())?;
     writeln!(context, "Hand in this file: {}", path.display())?;
-    writeln!(context, "Check all of it first:  {}", typed("check", "--all"))?;
     Ok(())
 }

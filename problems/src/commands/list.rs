@@ -5,7 +5,6 @@ use checks::exercises::LECTURES;
 use common::cli::wrapping;
 
 use super::Context;
-use super::update::new_questions;
 use crate::style::{GOOD, HEAD, OPEN, styled, typed};
 
 /// The fewest columns that have room for names and titles beside each other.
@@ -48,14 +47,6 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
                 }
             };
             writeln!(context, "{line}")?;
-        }
-    }
-    for exercise in context.course.begun() {
-        let new = new_questions(&context.course, exercise).len();
-        if new > 0 {
-            let questions = if new == 1 { "question" } else { "questions" };
-            let update = typed("update", "");
-            writeln!(context, "\n{} has {new} new {questions}:  {update}", exercise.id)?;
         }
     }
     let all = context.course.exercises().count();

@@ -3,7 +3,6 @@
 use checks::exercise::Exercise;
 use checks::results::FILE;
 use common::cli::{Refused, human};
-use indicatif::HumanDuration;
 
 use super::Context;
 use crate::files::write_whole;
@@ -34,35 +33,34 @@ pub fn run(context: &mut Context, exercise: &Exercise, runs: Option<u32>) -> any
     let plan = plan(&measurement, &folder)?;
     let runs = runs.unwrap_or(plan.runs);
     writeln!(context, "{}", styled(HEAD, plan.title))?;
-    writeln!(context, "Building, and a short trial run of each of {} steps ...", plan.steps.len())?;
-    context.out.flush()?;
     let mut kept = KeptRuns::read(&folder, &plan);
     if kept.count() > 0 {
         writeln!(context, "{} earlier runs are kept.", kept.count())?;
     }
-    let prepared = runner::prepare(&plan, root, &mut kept)?;
-    let forecast = HumanDuration(prepared.forecast(&kept, runs));
-    writeln!(context, "{runs} runs of each; this will take about {forecast}.")?;
+    writeln!(
+        context,
+        "{} steps, {runs} runs of each; the bar shows the time left.",
+        plan.steps.len()
+    )?;
     writeln!(context, "Ctrl-C keeps the finished runs: the same command continues after them.")?;
     context.out.flush()?;
     let start = std::time::Instant::now();
-    let results = runner::run(&plan, root, runs, &prepared, &mut kept)?;
+    let results = runner::run(&plan, root, runs, &mut kept)?;
     writeln!(context, "{}", table(&results, context.columns))?;
     writeln!(context, "Measured in {}.", human::duration(start.elapsed()))?;
 
     let footer = format!("Measured on {}", machine::processor());
-    let chart = chart::draw(plan.title, &footer, plan.chart, &results)?;
+    let drawn = |chart| chart::draw(plan.title, &footer, chart, &results);
+    let chart = plan.chart.map(drawn).transpose()?;
     let text = format!(
         "{}\n\nEach time is the search's own, without the start of the process.\n\n{}\n\n{}",
         plan.title,
         table(&results, None),
         machine::describe()
     );
-    for (name, content) in [
-        (FILE, results.csv()?),
-        ("chart.svg", chart.into_bytes()),
-        ("measured.txt", text.into_bytes()),
-    ] {
+    let mut files = vec![(FILE, results.csv()?), ("measured.txt", text.into_bytes())];
+    files.extend(chart.map(|chart| ("chart.svg", chart.into_bytes())));
+    for (name, content) in files {
         let path = folder.join(name);
         write_whole(&path, &content)?;
         writeln!(context, "Written: {}", context.course.shown(&path))?;

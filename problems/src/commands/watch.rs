@@ -3,7 +3,6 @@
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
-use std::process::Command;
 use std::time::{Duration, SystemTime};
 
 use anyhow::{Context as _, bail};
@@ -25,7 +24,7 @@ use crate::style::{HEAD, command, styled};
 const LOOK: Duration = Duration::from_millis(200);
 
 /// The keys, as they are shown.
-const KEYS: &str = "n next   h hint   s show   c compare   l list   r reset   o open   q quit";
+const KEYS: &str = "n next   h hint   s show   c compare   l list   r reset   q quit";
 
 /// What the screen shows.
 enum Shown {
@@ -94,7 +93,6 @@ pub fn run(context: &mut Context, exercise: &'static Exercise) -> anyhow::Result
             Wish::Key('c') => Shown::Solution,
             Wish::Key('l') => Shown::List,
             Wish::Key('r') => again(context, exercise, &mut known)?,
-            Wish::Key('o') => open(context, exercise),
             Wish::Key('q') => return Ok(()),
             Wish::Key(_) => Shown::Check,
         };
@@ -183,28 +181,4 @@ fn again(context: &mut Context, exercise: &Exercise, known: &mut Dates) -> anyho
     }
     let said = reset::put_aside(context, exercise)?;
     Ok(Shown::Note(format!("{said}\nYou can start over.")))
-}
-
-/// Opens the student's files in the editor that VISUAL or EDITOR names.
-fn open(context: &mut Context, exercise: &Exercise) -> Shown {
-    let folder = context.course.folder(exercise);
-    let files = exercise.templates().map(|file| folder.join(file));
-    let files: Vec<PathBuf> = files.filter(|file| file.exists()).collect();
-    let within = std::env::var("TERM_PROGRAM").is_ok_and(|name| name == "vscode");
-    let variable = |name: &&str| std::env::var(name).ok().filter(|value| !value.is_empty());
-    let named = ["VISUAL", "EDITOR"].iter().find_map(variable);
-    let editor = named.or_else(|| within.then(|| "code".to_owned()));
-    let words = editor.as_deref().and_then(shlex::split).unwrap_or_default();
-    let shown: Vec<String> = files.iter().map(|file| context.course.shown(file)).collect();
-    let shown = shown.join("\n  ");
-    let Some((program, options)) = words.split_first() else {
-        return Shown::Note(format!(
-            "No editor is known: set EDITOR, for example to nano, or open this yourself:\n  {shown}"
-        ));
-    };
-    match Command::new(program).args(options).args(files).status() {
-        Ok(status) if status.success() => Shown::Check,
-        Ok(status) => Shown::Note(format!("{program} ended with {status}. Your files:\n  {shown}")),
-        Err(error) => Shown::Note(format!("{program} cannot be run: {error}\n  {shown}")),
-    }
 }

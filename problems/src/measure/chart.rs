@@ -3,7 +3,7 @@
 use checks::measurement::Chart;
 use checks::results::{Results, Row, seconds};
 use common::cli::human;
-use plotters::coord::ranged1d::{AsRangedCoord, IntoSegmentedCoord, SegmentValue, ValueFormatter};
+use plotters::coord::ranged1d::{IntoSegmentedCoord, SegmentValue};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
@@ -22,7 +22,7 @@ const STYLE: &str = "<style>svg { color-scheme: light dark; } @media (prefers-co
 pub fn draw(title: &str, footer: &str, chart: Chart, results: &Results) -> anyhow::Result<String> {
     anyhow::ensure!(!results.rows.is_empty(), "there is nothing to draw");
     let height = match chart {
-        Chart::Bars | Chart::Answers => 130 + 22 * results.rows.len() as u32,
+        Chart::Rows => 130 + 22 * results.rows.len() as u32,
         Chart::Lines => 560,
     };
     let mut text = String::new();
@@ -80,8 +80,7 @@ fn paint(area: &Area, title: &str, footer: &str, chart: Chart, results: &Results
     let (plot, foot) = area.split_vertically(area.dim_in_pixel().1 as i32 - 26);
     foot.draw(&Text::new(footer.to_owned(), (12, 4), font(13.0)))?;
     match chart {
-        Chart::Bars => times(&plot, results)?,
-        Chart::Answers => answers(&plot, results)?,
+        Chart::Rows => rows(&plot, results)?,
         Chart::Lines => lines(&plot, results)?,
     }
     area.present()?;
@@ -120,36 +119,19 @@ fn name_of(row: &Row) -> String {
     if input.starts_with(series) { input.clone() } else { format!("{series} {input}") }
 }
 
-/// What the rows of a chart are drawn from.
-struct Rows<'a> {
-    /// What the axis says.
-    unit: &'a str,
-    is_logarithmic: bool,
-    /// The text of a value on the axis.
-    tick: &'a dyn Fn(&f64) -> String,
-    /// Minimum, median and maximum of a row.
-    ends: &'a dyn Fn(&Row) -> [f64; 3],
-    /// The text at the end of a row.
-    figure: &'a dyn Fn(&Row) -> String,
-}
-
-/// One line for each row, so that the names can be read, with its figure at its end: a bar where the axis begins with
-/// zero, otherwise a point and its range, because a bar on a logarithmic axis has no natural beginning.
-fn rows<X>(area: &Area, results: &Results, horizontal: X, shown: &Rows) -> Drawn
-where
-    X: AsRangedCoord<Value = f64>,
-    X::CoordDescType: ValueFormatter<f64>,
-{
-    let Rows { unit, is_logarithmic, tick, ends, figure } = *shown;
+/// One line for each row, so that the names can be read: a point and its range, with the median at its end. A bar on
+/// a logarithmic axis would have no natural beginning.
+fn rows(area: &Area, results: &Results) -> Drawn {
     let rows = &results.rows;
     let count = rows.len();
+    let times = rows.iter().flat_map(seconds_of);
     let longest = rows.iter().map(|row| name_of(row).chars().count()).max().unwrap_or(0);
     let mut chart = ChartBuilder::on(area)
         .margin(12)
         .margin_right(80)
         .x_label_area_size(48)
         .y_label_area_size(24 + 8 * longest as u32)
-        .build_cartesian_2d(horizontal, (0..count).into_segmented())?;
+        .build_cartesian_2d(range(times).log_scale(), (0..count).into_segmented())?;
     let row = |place: usize| &rows[count - 1 - place];
     let name = |place: &SegmentValue<usize>| match place {
         SegmentValue::CenterOf(place) if *place < count => name_of(row(*place)),
@@ -158,8 +140,8 @@ where
     chart
         .configure_mesh()
         .disable_y_mesh()
-        .x_desc(unit)
-        .x_label_formatter(tick)
+        .x_desc("median, with minimum and maximum")
+        .x_label_formatter(&short)
         .y_labels(count + 1)
         .y_label_formatter(&name)
         .axis_desc_style(font(14.0))
@@ -168,52 +150,20 @@ where
         .draw()?;
     let low = chart.x_range().start;
     for place in 0..count {
-        let [least, middle, most] = ends(row(place)).map(|end| end.max(low));
+        let [least, middle, most] = seconds_of(row(place)).map(|end| end.max(low));
         let centre = |x| (x, SegmentValue::CenterOf(place));
-        if is_logarithmic {
-            let guide = [low, least].map(centre);
-            chart.draw_series([PathElement::new(guide, GUIDE.stroke_width(1))])?;
-            let range = [least, most].map(centre);
-            chart.draw_series([PathElement::new(range, BLACK.stroke_width(2))])?;
-            chart.draw_series([Circle::new(centre(middle), 5, POINT.filled())])?;
-        } else {
-            let ends = [SegmentValue::Exact(place), SegmentValue::Exact(place + 1)];
-            let [above, below] = ends;
-            let mut bar = Rectangle::new([(low, above), (middle, below)], BAR.filled());
-            bar.set_margin(4, 4, 0, 0);
-            chart.draw_series([bar])?;
-        }
+        let guide = [low, least].map(centre);
+        chart.draw_series([PathElement::new(guide, GUIDE.stroke_width(1))])?;
+        let range = [least, most].map(centre);
+        chart.draw_series([PathElement::new(range, BLACK.stroke_width(2))])?;
+        chart.draw_series([Circle::new(centre(middle), 5, POINT.filled())])?;
         let beside = font(13.0).pos(Pos::new(HPos::Left, VPos::Center));
-        let figure = Text::new(figure(row(place)), (9, 0), beside);
+        let time = seconds(row(place).median).replace("us", "µs");
+        let stopped = if row(place).complete { "" } else { ", stopped" };
+        let figure = Text::new(time + stopped, (9, 0), beside);
         chart.draw_series([EmptyElement::at(centre(most)) + figure])?;
     }
     Ok(())
-}
-
-fn times(area: &Area, results: &Results) -> Drawn {
-    let horizontal = range(results.rows.iter().flat_map(seconds_of)).log_scale();
-    let figure = |row: &Row| {
-        let time = seconds(row.median).replace("us", "µs");
-        if row.complete { time } else { time + ", stopped" }
-    };
-    let unit = "median, with minimum and maximum";
-    let ends = &seconds_of;
-    rows(
-        area,
-        results,
-        horizontal,
-        &Rows { unit, is_logarithmic: true, tick: &short, ends, figure: &figure },
-    )
-}
-
-fn answers(area: &Area, results: &Results) -> Drawn {
-    let count = |row: &Row| row.answers.unwrap_or(0) as f64;
-    let most = results.rows.iter().map(count).fold(1.0, f64::max);
-    let tick = |value: &f64| human::count(value.round() as u64);
-    let figure = |row: &Row| tick(&count(row));
-    let ends = &|row: &Row| [count(row); 3];
-    let shown = Rows { unit: "answers", is_logarithmic: false, tick: &tick, ends, figure: &figure };
-    rows(area, results, 0.0..most, &shown)
 }
 
 /// A number of cells where it does not run into the next one: 10, 20, 50, 100.
@@ -285,8 +235,6 @@ fn arrow((x, y): (i32, i32)) -> PathElement<(i32, i32)> {
     PathElement::new(points, BLACK.stroke_width(2))
 }
 
-/// The colour of bars.
-const BAR: RGBColor = RGBColor(120, 150, 185);
 /// The colour of points.
 const POINT: RGBColor = RGBColor(11, 74, 128);
 /// The colour of what leads the eye from a name to its point.
@@ -331,7 +279,7 @@ mod tests {
 
     #[test]
     fn every_chart_is_svg_with_its_title_names_and_footer() {
-        for chart in [Chart::Bars, Chart::Lines, Chart::Answers] {
+        for chart in [Chart::Rows, Chart::Lines] {
             let svg = draw("A & B", "on some processor", chart, &results()).unwrap();
             assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
             for word in ["A &amp; B", "on some processor", "parberry"] {
@@ -342,6 +290,6 @@ mod tests {
 
     #[test]
     fn nothing_to_draw_is_an_error() {
-        assert!(draw("", "", Chart::Bars, &Results::default()).is_err());
+        assert!(draw("", "", Chart::Rows, &Results::default()).is_err());
     }
 }

@@ -8,15 +8,14 @@ use checks::measurement::Chart;
 use checks::results::Results;
 use problems::measure::chart::draw;
 
-/// The five experiments, with what was measured once.
-const MEASURED: [(&str, Chart, &str); 5] = [
-    ("011-4-optimisation", Chart::Bars, "The same search with more and more optimisation"),
+/// The experiments with a chart, and what was measured once.
+const MEASURED: [(&str, Chart, &str); 4] = [
+    ("011-4-optimisation", Chart::Rows, "The same search with more and more optimisation"),
     (
         "013-1-time-and-level",
-        Chart::Bars,
+        Chart::Rows,
         "Number place: time by level, each puzzle as it is and turned by half",
     ),
-    ("013-2-unique-answer", Chart::Answers, "Answers of #22833 when one clue is taken out"),
     (
         "r1-2-reverse-the-order",
         Chart::Lines,

@@ -134,7 +134,7 @@ fn outside_the_course_it_says_where_to_go() {
 #[test]
 fn nothing_is_coloured_where_stdout_is_no_terminal() {
     let place = Place::new();
-    for arguments in [&["list"][..], &["show", ID], &["check", ID], &["check", "--all"]] {
+    for arguments in [&["list"][..], &["show", ID], &["check", ID]] {
         let (_, stdout, stderr) = place.says(arguments);
         assert!(!stdout.contains('\u{1b}') && !stderr.contains('\u{1b}'), "{stdout}{stderr}");
     }
@@ -229,19 +229,6 @@ fn a_full_disk_is_told() {
 }
 
 #[test]
-fn check_all_sums_up_for_the_teacher() {
-    let place = Place::new();
-    place.run(&["show", ID]);
-    place.solve();
-    let (code, stdout, _) = place.says(&["check", "--all"]);
-    assert_eq!(code, Some(1));
-    let line = stdout.lines().find(|line| line.contains(ID)).expect("a line");
-    assert!(line.contains("passed"), "{line}");
-    assert!(stdout.contains("not begun yet") && stdout.contains("1 of 21 passed"), "{stdout}");
-    assert_eq!(place.says(&["check"]).0, Some(0), "those that were begun");
-}
-
-#[test]
 fn what_cannot_be_asked_for_is_a_wrong_argument() {
     let place = Place::new();
     let (code, stdout, stderr) = place.says(&["measure", ID]);
@@ -316,9 +303,7 @@ fn a_file_that_is_endless_huge_or_not_text_gets_a_sentence() {
                 }
                 _ => fs::write(&path, b"\xff\xfe = \x80\n").expect("written"),
             }
-            for command in
-                [&["list"] as &[&str], &["update"], &["hint", id], &["check", id], &["hand-in"]]
-            {
+            for command in [&["list"] as &[&str], &["hint", id], &["check", id], &["hand-in"]] {
                 let output = by_itself(place.command(command));
                 let said = String::from_utf8_lossy(&output.stdout)
                     + String::from_utf8_lossy(&output.stderr);

@@ -1,5 +1,4 @@
-//! What passes, and what does not: inputs that come again, programs in other languages, and
-//! programs that know some of the answers.
+//! What passes, and what does not: inputs that come again, and programs that know some of the answers.
 
 use std::fs;
 
@@ -37,51 +36,6 @@ fn a_failing_input_comes_again_with_its_seed() {
     };
     let all: std::collections::BTreeSet<_> = ["1", "2", "3", "4"].map(sizes).into();
     assert!(all.len() > 1, "{all:?}");
-}
-
-const QUEENS: &str = r#"
-words = input().split()
-n, blocked = int(words[0]), set(zip(words[2::2], words[3::2]))
-rows, right, left = [False] * n, [False] * (2 * n), [False] * (2 * n)
-board, count, nodes = [0] * n, 0, 0
-def step(x):
-    global count, nodes
-    nodes += 1
-    if x == n:
-        count += 1
-        print(*board)
-        return
-    for y in range(n):
-        is_blocked = (str(x), str(y)) in blocked
-        if not (is_blocked or rows[y] or right[x + y] or left[x - y + n - 1]):
-            rows[y] = right[x + y] = left[x - y + n - 1] = True
-            board[x] = y
-            step(x + 1)
-            rows[y] = right[x + y] = left[x - y + n - 1] = False
-step(0)
-print("Solutions", count)
-print("Nodes", nodes)
-"#;
-
-/// A student's program in another language.
-#[test]
-#[ignore = "needs python3"]
-fn programs_in_other_languages_are_checked_by_their_command_line() {
-    let place = Place::new();
-    fs::write(place.path("queens.py"), QUEENS).expect("written");
-    place.run(&["show", "012-5"]);
-    let check = |line: &str| place.says(&["check", "012-5", "--run", line]);
-    let (code, stdout, stderr) = check("python3 queens.py");
-    assert_eq!(code, Some(0), "{stdout}{stderr}");
-    assert!(stdout.contains("right  n = 8") && !stdout.contains("it compiles"), "{stdout}");
-    fs::write(place.path("queens.py"), QUEENS.replace("or rows[y] or ", "or ")).expect("written");
-    let (code, stdout, _) = check("python3 queens.py");
-    assert!(code == Some(1) && stdout.contains("attack"), "{stdout}");
-    let (code, stdout, _) = check("./a.out");
-    assert!(code == Some(1) && stdout.contains("finds no such program"), "{stdout}");
-    assert_eq!(stdout.matches("not tried: there is no such program").count(), 6, "{stdout}");
-    let (code, _, stderr) = place.says(&["check", ID, "--run", "./a.out"]);
-    assert!(code == Some(2) && stderr.contains("has no program"), "{stderr}");
 }
 
 #[test]

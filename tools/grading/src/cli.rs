@@ -20,12 +20,12 @@ use crate::grade::{grade, languages};
 use crate::page::Rubrics;
 use crate::sandbox::{Confinement, known};
 use crate::submission::Submission;
-use crate::{page, student_copy, submission};
+use crate::{page, submission};
 
 /// A command that works.
 pub const EXAMPLE: &str = "grading grade ../answers";
 
-/// For teachers: copies the course for students, and grades what they hand in.
+/// For teachers: grades what students hand in.
 #[derive(Parser, Debug)]
 #[command(name = "grading", version = env!("COURSE_VERSION"), help_template = HELP)]
 #[command(disable_help_subcommand = true, arg_required_else_help = false)]
@@ -36,12 +36,6 @@ pub struct Arguments {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// Copy the course without solutions and keys; solutions go to FOLDER-solutions
-    StudentCopy {
-        /// A new or empty folder
-        #[arg(value_name = "FOLDER")]
-        folder: PathBuf,
-    },
     /// Grade all submissions of a folder
     Grade {
         /// Folders with a folder or a zip file for each student
@@ -67,12 +61,9 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let here = env::current_dir().context("the current folder is gone; go to one that exists")?;
     let course = Course::find(&here)?;
     let columns = columns(&io::stdout());
-    let (text, written) = match &arguments.command {
-        Command::StudentCopy { folder } => (student_copy::run(&course, folder)?, Ok(())),
-        Command::Grade { folders, to, hidden, unconfined } => {
-            grade_class(&course, folders, to, hidden.as_deref(), *unconfined, columns)?
-        }
-    };
+    let Command::Grade { folders, to, hidden, unconfined } = &arguments.command;
+    let (text, written) =
+        grade_class(&course, folders, to, hidden.as_deref(), *unconfined, columns)?;
     let text = columns.map_or(text.clone(), |columns| wrap(&text, columns));
     let printed = print(|out| out.write_str(&text))?;
     written.map(|()| printed)

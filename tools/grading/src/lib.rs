@@ -1,11 +1,10 @@
-//! What only a teacher needs: a copy of the course without solutions, and the grades of a class.
+//! What only a teacher needs: the grades of a class.
 //!
 //! A student's copy of the course does not have this package.
 //!
 //! | module | what for |
 //! | --- | --- |
 //! | [`cli`] | arguments → command → text |
-//! | [`student_copy`] | copies the course without solutions and keys |
 //! | [`submission`] | reads what a student handed in, a folder or a zip file |
 //! | [`grade`] | checks the submissions of a class: points and reasons |
 //! | [`sandbox`] | what keeps their programs from this machine, and what may run without it |
@@ -20,5 +19,4 @@ pub mod likeness;
 pub mod measured;
 pub mod page;
 pub mod sandbox;
-pub mod student_copy;
 pub mod submission;

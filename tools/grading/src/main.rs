@@ -1,4 +1,4 @@
-//! The teacher's command: copies the course for students, and grades what they hand in.
+//! The teacher's command: grades what students hand in.
 
 use std::process::ExitCode;
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use checks::exercise::{Exercise, Measurement};
-use checks::measurement::{Source, Trial};
+use checks::measurement::Trial;
 use checks::results::{self, Results, Row, median};
 use common::cli::say;
 use problems::catalogue::Course;
@@ -72,13 +72,13 @@ fn of_exercise(
 }
 
 /// Runs steps of an experiment once each, in random order, until the time is over: those that are wanted,
-/// with the release builds of the course's programs. A student's own program is not run here.
+/// with the release builds of the course's programs.
 fn measure(
     mut steps: Vec<Trial>,
     root: &Path,
     is_wanted: impl Fn(&Trial) -> bool,
 ) -> anyhow::Result<Vec<(Trial, RunFigures)>> {
-    let is_ours = |it: &Trial| matches!(it.program, Source::Course { profile: "release", .. });
+    let is_ours = |it: &Trial| it.program.profile == "release";
     steps.retain(|step| is_ours(step) && is_wanted(step));
     fastrand::shuffle(&mut steps);
     let (mut built, mut measured, mut spent) = (Executables::new(), Vec::new(), Duration::ZERO);
@@ -129,6 +129,7 @@ fn unlike(now: &[(Trial, RunFigures)], table: &Results) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use checks::measurement::Source;
 
     /// Three runs of this machine, and a table of one whose times are `slow` times as long.
     fn now_and_table(slow: f64) -> (Vec<(Trial, RunFigures)>, Results) {
@@ -137,7 +138,7 @@ mod tests {
             let (series, input) = ("s".to_owned(), place.to_string());
             let (nodes, answers, complete) = (Some(64), Some(1), true);
             let (min, processor) = (seconds * slow, "Zilog Z80".to_owned());
-            let program = Source::Course { program: "n-queens", profile: "release" };
+            let program = Source::release("n-queens");
             let step = Trial {
                 series: series.clone(),
                 input: input.clone(),

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -30,6 +30,15 @@ export function listen(page, failures = []) {
   page.failures = failures;
   page.on("console", (message) => failures.push(`${page.url()}: ${message.text()}`));
   page.on("pageerror", (error) => failures.push(`${page.url()}: ${error.stack}`));
+}
+
+// A new page that does so.
+export async function open(browser, address, { prepare, ...options } = {}) {
+  const page = await browser.newPage(options);
+  listen(page);
+  if (prepare) await page.addInitScript(prepare);
+  await page.goto(address);
+  return page;
 }
 
 export async function close(page) {
@@ -84,4 +93,17 @@ export async function serve(find, headers = {}) {
   });
   await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
   return { address: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+}
+
+// The book that `tools/scripts/build-book.sh` has built.
+export function serveBook() {
+  assert.ok(existsSync(join(book, "playground/playground.wasm")), "tools/scripts/build-book.sh builds the book");
+  return serve((url) => join(book, decodeURI(url.split(/[?#]/)[0])));
+}
+
+// A student's folder outside of the course.
+export function studentFolder(name) {
+  const work = temporary(name);
+  writeFileSync(join(work, "Cargo.toml"), `[workspace]\n[workspace.metadata.problems]\ncourse = ${JSON.stringify(root.replace(/\/$/, ""))}\n`);
+  return work;
 }

@@ -9,9 +9,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync,
 import { join } from "node:path";
 import { open } from "../../../docs/playground/checker.js";
 import { headings, shown } from "../../../docs/playground/sheet.js";
-import { book, launch, launchFirefox, listen, paste, root, serve, target, temporary } from "./browser.mjs";
-
-assert.ok(existsSync(join(book, "playground/checker.wasm")), "tools/scripts/build-book.sh builds the book");
+import { book, launch, launchFirefox, listen, paste, root, serveBook, studentFolder, target, temporary } from "./browser.mjs";
 
 // The worksheets, each with the answer that is wrong at first.
 const FIRST_WRONG = { "011-1-bruteforce-cost": "nodes", "013-4-nine-factorial": "plan_b", "lab-2-questions": "open_calls" };
@@ -24,9 +22,8 @@ const file = (id, name) => readFileSync(join(root, "problems", id, name), "utf8"
 const answers = (id) => ask({ ask: "answers", text: file(id, "solution.toml") }).answers;
 
 const place = temporary("course");
-const collected = join(place, "class"), terminal = join(place, "terminal");
+const collected = join(place, "class"), terminal = studentFolder("terminal");
 mkdirSync(collected);
-const COURSE = `[workspace]\n[workspace.metadata.problems]\ncourse = ${JSON.stringify(root.replace(/\/$/, ""))}\n`;
 function run(program, cwd, ...args) {
   const { status, stdout, stderr } = spawnSync(join(target, "debug", program), args, { cwd, encoding: "utf8" });
   assert.ok(status === 0 || args[0] === "check", `${program} ${args.join(" ")}: ${stdout}${stderr}`);
@@ -35,8 +32,6 @@ function run(program, cwd, ...args) {
 
 // The work in a terminal.
 function workInTerminal() {
-  mkdirSync(terminal);
-  writeFileSync(join(terminal, "Cargo.toml"), COURSE);
   for (const id of [...WORKSHEETS, PROGRAM]) run("problems", terminal, "show", id, "--language", "python");
   for (const id of WORKSHEETS) {
     writeFileSync(join(terminal, id, "worksheet.toml"), file(id, "solution.toml"));
@@ -174,7 +169,6 @@ async function handIn({ name, page, visit, text, saved }) {
 }
 
 async function takeCourse(name, browser, saved) {
-  const begin = performance.now();
   const one = await student(name, browser, saved);
   await runCommands(one);
   await playAndCompare(one);
@@ -182,10 +176,10 @@ async function takeCourse(name, browser, saved) {
   await writeProgram(one);
   await handIn(one);
   assert.deepEqual(one.page.failures, [], name);
-  console.log(`${name}: the course after ${((performance.now() - begin) / 1000).toFixed(0)} s`);
+  console.log(`${name}: the course`);
 }
 
-const server = await serve((url) => join(book, decodeURI(url.split(/[?#]/)[0])));
+const server = await serveBook();
 const browsers = [];
 try {
   workInTerminal();

@@ -20,7 +20,6 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use common::board::Size;
 use common::cli::{CommandLine, human, say, stdout};
 use common::search::{Count, Event, Flow, Line, Listener, Output, Program, Shape, Stop, StopFlag};
 
@@ -31,8 +30,6 @@ use page::Page;
 use rows::{Cells, MOST_LEVELS, Place, Subject, rows, rows_side_by_side};
 use table::Table;
 use text::Text;
-
-pub use page::MOST_ROWS as MOST_PAGE_ROWS;
 
 /// How many rows are printed without --lines: about 10 MB.
 pub const MOST_TEXT_ROWS: u64 = 100_000;
@@ -50,8 +47,6 @@ pub struct Request {
     pub lines: Option<u64>,
     /// The page that they are written to.
     pub html: Option<PathBuf>,
-    /// The replay that the page links to.
-    pub replay: Option<String>,
 }
 
 impl Request {
@@ -93,23 +88,6 @@ fn incomplete(stop: Stop) -> String {
     format!("\nIncomplete: stopped by {}.\n", stop.asked_by())
 }
 
-/// Compares what a program that does not search prints at each level, the lowest first. Rows that
-/// do not go into a page go to `out`.
-///
-/// # Errors
-/// The file or `out` cannot be written.
-pub fn compare(request: &Request, texts: &[Vec<u8>], out: Output) -> anyhow::Result<()> {
-    let board = BoardView { title: String::new(), size: Size::new(0, 0), shape: Shape::Queens };
-    let mut comparison = Comparison::new(request, &board, out)?;
-    // The first line names the level.
-    let end = |text: &[u8]| text.iter().position(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-    let headers: Vec<&[u8]> = texts.iter().map(|text| &text[..end(text)]).collect();
-    let lines: Vec<&[u8]> = texts.iter().map(|text| &text[end(text)..]).collect();
-    let shown = comparison.show(Subject::Header, &headers);
-    let shown = shown.and_then(|()| comparison.show(Subject::Line, &lines));
-    comparison.end(shown.err())
-}
-
 /// Shows levels side by side, and counts what each adds.
 struct Comparison {
     sink: Box<dyn RowSink + Send>,
@@ -129,7 +107,7 @@ impl Comparison {
         let (sink, rows): (Box<dyn RowSink + Send>, _) = if let Some(path) = &request.html {
             let file = NewFile::create(path, "--html", "levels.html")?;
             // More would stop the browser.
-            let rows = request.lines.unwrap_or(page::ROWS).min(MOST_PAGE_ROWS);
+            let rows = request.lines.unwrap_or(page::ROWS).min(page::MOST_ROWS);
             (Box::new(Page::new(request, &levels, file)), rows)
         } else {
             let layout = Layout::new(&levels, board_width(board));
@@ -328,7 +306,6 @@ impl Listener for Levels<'_> {
 
     fn on(&mut self, event: Event<'_>, _line: Line) -> Flow {
         let place = &mut self.comparison.place;
-        place.event += 1;
         let subject = match event {
             Event::Entered { depth, .. } => {
                 (place.node, place.depth) = (place.node + 1, depth);
@@ -341,17 +318,16 @@ impl Listener for Levels<'_> {
                 place.depth = place.depth.saturating_sub(1);
                 Subject::Unmarked
             }
-            Event::Rejected { .. } | Event::Returned { .. } | Event::Wrong { .. } => return Ok(()),
             Event::Noted { .. } => Subject::Line,
-            Event::Counted { .. } => {
-                place.event -= 1;
-                return Ok(());
-            }
+            Event::Rejected { .. }
+            | Event::Returned { .. }
+            | Event::Wrong { .. }
+            | Event::Counted { .. } => return Ok(()),
         };
         let program = self.program;
         self.show(subject, |text, level| match level {
             0 => Ok(()),
-            _ => program.print(text, level, event),
+            _ => program.print(text, level, &event),
         })
     }
 

@@ -2,7 +2,7 @@
 
 // A row is [kind, is it the first of its event, node, depth, event, lines]. The lines are one for each level,
 // or [levels, line]: the bits of the levels that print this line.
-const KIND = 0, FIRST = 1, NODE = 2, DEPTH = 3, EVENT = 4, LINES = 5;
+const KIND = 0, FIRST = 1, NODE = 2, DEPTH = 3, LINES = 4;
 
 const number = (value) => value.toLocaleString("en-US");
 
@@ -32,7 +32,7 @@ function open([data], root = document) {
   let here = -1;
   const lines = [];
 
-  // What of a row is shown besides its lines: a node's number, which folds it, and the step of the replay.
+  // What of a row is shown besides its lines: a node's number, which folds it.
   function place(row, index) {
     const cell = make("td", undefined, "place");
     if (isNode(row)) {
@@ -45,12 +45,6 @@ function open([data], root = document) {
         fold(index);
       });
       cell.append(button);
-    }
-    if (data.replay && row[FIRST] === 1 && row[EVENT] > 0 && row[KIND] !== "e") {
-      const link = make("a", row[EVENT]);
-      link.prepend(make("span", "step ", "word"));
-      link.href = `${data.replay.split("/").map(encodeURIComponent).join("/")}#step=${row[EVENT]}`;
-      cell.append(cell.hasChildNodes() ? " " : "", link);
     }
     return cell;
   }
@@ -164,8 +158,7 @@ function open([data], root = document) {
     const which = levels.length > 1 ? `Levels ${levels.join(", ")} side by side` : `Level ${levels[0]}`;
     element("about").textContent =
       `${which}. Lines that several levels print share a row. A node folds with everything below it in the search tree.`;
-    const digits = (column) => String(rows.reduce((most, row) => Math.max(most, row[column]), 0)).length;
-    const width = 4 + digits(NODE) + (data.replay ? 1 + digits(EVENT) : 0);
+    const width = 4 + String(rows.reduce((most, row) => Math.max(most, row[NODE]), 0)).length;
     element("scroll").style.setProperty("--place", `${width}ch`);
     element("names").append(make("th", "node"), ...levels.map((level) => make("th", `level ${level}`)));
     for (const cell of element("names").children) cell.scope = "col";

@@ -28,8 +28,8 @@ pub struct Page {
 impl Page {
     /// A page of these levels, for a file.
     pub fn new(request: &Request, levels: &[u8], file: NewFile) -> Self {
-        let Request { title, from, replay, .. } = request;
-        let head = json!({ "title": title, "levels": levels, "from": from, "replay": replay });
+        let Request { title, from, .. } = request;
+        let head = json!({ "title": title, "levels": levels, "from": from });
         Page { head, rows: Vec::new(), file: Some(file) }
     }
 }
@@ -67,7 +67,7 @@ fn row(row: &Row) -> Value {
         Subject::Unmarked => "u",
         Subject::Result => "e",
     };
-    let Place { node, depth, event } = row.place;
+    let Place { node, depth } = row.place;
     let cells = row.cells();
     // Most rows have one line, which some levels print.
     let lines: Value = match row.text.contains('\n') {
@@ -78,7 +78,7 @@ fn row(row: &Row) -> Value {
             json!([levels, row.text])
         }
     };
-    json!([letter, u8::from(row.is_first), node, depth, event, lines])
+    json!([letter, u8::from(row.is_first), node, depth, lines])
 }
 
 /// What a level prints.

@@ -50,8 +50,6 @@ pub struct Place {
     pub node: u64,
     /// How many choices are on the board.
     pub depth: usize,
-    /// The number of the event, from 1: the step of a replay.
-    pub event: u64,
 }
 
 /// A row that is kept.

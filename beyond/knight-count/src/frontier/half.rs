@@ -38,7 +38,6 @@ pub(crate) fn half(
             let new = width.saturating_mul(len as u64);
             watch.begin(Step {
                 phase: direction.into(),
-                cell: prepared.transitions.cell(between.way.cell),
                 patterns: between.to.patterns.len() as u64,
                 states: between.to.states() as u64,
                 bytes: held.saturating_add(counts.bytes()).saturating_add(new),

@@ -52,7 +52,6 @@ pub(crate) fn levels(
         };
         watch.begin(Step {
             phase: Phase::Patterns,
-            cell: transitions.cell(from.min(to)),
             patterns: levels[from].len() as u64,
             states: 0,
             bytes: budget.held,
@@ -168,7 +167,7 @@ mod tests {
 
     /// Every pattern has a way on and a way back, and the lists hold no pattern twice.
     fn linked(width: usize, height: usize, tours: TourKind) {
-        let transitions = Transitions::new(&Problem::new(width, height, tours).unwrap());
+        let transitions = Transitions::new(&Problem::new(width, height, tours));
         let mut on_step = |_: &_, _| Ok(());
         let mut watch = Watch::new(&mut on_step);
         let (levels, budget) = levels(&transitions, Part::WHOLE, 1 << 30, &mut watch).unwrap();
@@ -198,7 +197,7 @@ mod tests {
     #[test]
     fn without_a_way_no_pattern_is_left() {
         // No move leads to the cell in the middle.
-        let transitions = Transitions::new(&Problem::new(3, 3, TourKind::Open).unwrap());
+        let transitions = Transitions::new(&Problem::new(3, 3, TourKind::Open));
         let mut on_step = |_: &_, _| Ok(());
         let mut watch = Watch::new(&mut on_step);
         let (levels, _) = levels(&transitions, Part::WHOLE, 1 << 30, &mut watch).unwrap();

@@ -33,7 +33,6 @@ pub(crate) fn sum(
     let starts = level.bytes() + way_to.level.bytes() + way_from.level.bytes();
     watch.begin(Step {
         phase: Phase::Middle,
-        cell: prepared.transitions.cell(at),
         patterns: level.patterns.len() as u64,
         states: level.states() as u64,
         bytes: prepared.held + starts + to.bytes() + from.bytes(),

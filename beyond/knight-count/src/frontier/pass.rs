@@ -15,8 +15,6 @@ pub(crate) struct Pass<'a> {
     direction: Direction,
     /// The level that the counts come from.
     pub(crate) level: Level<'a>,
-    /// The cell between the two levels.
-    pub(crate) cell: usize,
     choices: Vec<Choice>,
     tables: &'a Tables,
 }
@@ -30,7 +28,7 @@ impl<'a> Pass<'a> {
         };
         let choices = prepared.transitions.choices(cell);
         let level = Level::new(&prepared.levels[level]);
-        Self { direction, level, cell, choices, tables: &prepared.tables }
+        Self { direction, level, choices, tables: &prepared.tables }
     }
 
     /// Gathers the counts of one pattern after another from those of the level before, until there

@@ -54,7 +54,7 @@ impl Plan {
     /// # Errors
     /// It is too wide or too long.
     pub fn check(problem: &Problem) -> Result<(), CountError> {
-        let (width, height) = (problem.width(), problem.height());
+        let (width, height) = (problem.width, problem.height);
         let side = width.min(height);
         match LONGEST.get(side.saturating_sub(3)) {
             _ if problem.known().is_some() => Ok(()),
@@ -117,7 +117,7 @@ mod tests {
 
     /// Counts with every level as the middle and either half first, in one thread and in two.
     fn any_split(width: usize, height: usize, tours: TourKind, expected: u128) {
-        let problem = Problem::new(width, height, tours).unwrap();
+        let problem = Problem::new(width, height, tours);
         let mut plan = Plan::new(&problem, Part::WHOLE, 1 << 30, &mut |_, _| Ok(())).unwrap();
         for at in 1..width * height {
             for (first, threads) in [(Direction::Forward, 1), (Direction::Backward, 2)] {

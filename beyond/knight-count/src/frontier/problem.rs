@@ -1,7 +1,5 @@
 //! What is to be counted, validated once, and the boards whose number of tours is known.
 
-use thiserror::Error;
-
 /// Which tours of a board are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TourKind {
@@ -18,73 +16,21 @@ pub enum TourKind {
     },
 }
 
-/// Why a board and a start cell are no problem to count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum ProblemError {
-    /// One of the sides is 0.
-    #[error("a board of {width}x{height} has no cell: both sides must be at least 1")]
-    NoCell {
-        /// Cells in a row, as given.
-        width: usize,
-        /// Cells in a column, as given.
-        height: usize,
-    },
-    /// The start cell lies off the board.
-    #[error(
-        "the start ({x}, {y}) is off the board: x must be 0 to {}, y 0 to {}",
-        width - 1,
-        height - 1
-    )]
-    StartOffBoard {
-        /// Column of the start cell, as given.
-        x: usize,
-        /// Row of the start cell, as given.
-        y: usize,
-        /// Cells in a row.
-        width: usize,
-        /// Cells in a column.
-        height: usize,
-    },
-}
-
 /// A board and the tours to count on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Problem {
-    width: usize,
-    height: usize,
-    tours: TourKind,
+    /// Cells in a row, 1 or more.
+    pub width: usize,
+    /// Cells in a column, 1 or more.
+    pub height: usize,
+    /// Which tours are counted.
+    pub tours: TourKind,
 }
 
 impl Problem {
-    /// The tours of the given kind on a board of `width` x `height` cells.
-    ///
-    /// # Errors
-    /// If the board has no cell or the start cell is not on it.
-    pub fn new(width: usize, height: usize, tours: TourKind) -> Result<Self, ProblemError> {
-        if width == 0 || height == 0 {
-            return Err(ProblemError::NoCell { width, height });
-        }
-        if let TourKind::OpenFrom { x, y } = tours
-            && (x >= width || y >= height)
-        {
-            return Err(ProblemError::StartOffBoard { x, y, width, height });
-        }
-        Ok(Self { width, height, tours })
-    }
-
-    /// Cells in a row.
-    pub fn width(&self) -> usize {
-        self.width
-    }
-
-    /// Cells in a column.
-    pub fn height(&self) -> usize {
-        self.height
-    }
-
-    /// Which tours are counted.
-    pub fn tours(&self) -> TourKind {
-        self.tours
+    /// The tours of the given kind on a board of `width` x `height` cells. It has a cell, and the start is on it.
+    pub fn new(width: usize, height: usize, tours: TourKind) -> Self {
+        Self { width, height, tours }
     }
 
     /// The same problem with rows and columns swapped: mirrored along the diagonal.

@@ -13,8 +13,6 @@ use crate::frontier::terminals::Terminals;
 pub(crate) struct Transitions {
     order: CellOrder,
     terminals: Terminals,
-    /// Whether columns and rows are those of the problem swapped.
-    swapped: bool,
 }
 
 impl Transitions {
@@ -27,15 +25,15 @@ impl Transitions {
     /// The mirror image of a board along its diagonal has as many tours, and the frontier grows
     /// with the length of a row, not with the number of rows: so the shorter side is made the row.
     pub(crate) fn new(problem: &Problem) -> Self {
-        let swapped = problem.width() > problem.height();
-        let problem = if swapped { problem.swapped() } else { *problem };
-        let order = CellOrder::new(problem.width(), problem.height());
+        let is_wide = problem.width > problem.height;
+        let problem = if is_wide { problem.swapped() } else { *problem };
+        let order = CellOrder::new(problem.width, problem.height);
         let even = |side: usize| side.is_multiple_of(2);
-        let (width_even, height_even) = (even(problem.width()), even(problem.height()));
+        let (width_even, height_even) = (even(problem.width), even(problem.height));
         // A tour's cells alternate in colour, and (0, 0), of colour +1, is of the more frequent
         // one.
         let total = if width_even || height_even { 0 } else { 2 };
-        let terminals = match problem.tours() {
+        let terminals = match problem.tours {
             TourKind::Closed => Terminals::None,
             TourKind::Open => Terminals::Anywhere { total, first_plus: width_even && height_even },
             TourKind::OpenFrom { x, y } => {
@@ -43,18 +41,12 @@ impl Transitions {
                 Terminals::At { start, colour: order.colour(start), total }
             }
         };
-        Self { order, terminals, swapped }
+        Self { order, terminals }
     }
 
     /// How many cells the program processes: the number of its last level.
     pub(crate) fn cells(&self) -> usize {
         self.order.cells()
-    }
-
-    /// Column and row, as the problem has them, of a cell of the order.
-    pub(crate) fn cell(&self, position: usize) -> (usize, usize) {
-        let (x, y) = self.order.cell(position);
-        if self.swapped { (y, x) } else { (x, y) }
     }
 
     /// The only pattern of level 0.
@@ -117,7 +109,7 @@ mod tests {
     use super::*;
 
     fn transitions(width: usize, height: usize, tours: TourKind) -> Transitions {
-        Transitions::new(&Problem::new(width, height, tours).unwrap())
+        Transitions::new(&Problem::new(width, height, tours))
     }
 
     #[test]

@@ -42,8 +42,6 @@ impl From<Direction> for Phase {
 pub struct Step {
     /// What the count is doing.
     pub phase: Phase,
-    /// Column and row of the cell being processed.
-    pub cell: (usize, usize),
     /// How many patterns this step has to visit (while patterns are looked for: starts from).
     pub patterns: u64,
     /// How many states those patterns have (0 while patterns are looked for).
@@ -66,7 +64,7 @@ pub(crate) struct Watch<'a, 'b> {
 
 impl<'a, 'b> Watch<'a, 'b> {
     pub(crate) fn new(on_step: &'a mut OnStep<'b>) -> Self {
-        let step = Step { phase: Phase::Patterns, cell: (0, 0), patterns: 0, states: 0, bytes: 0 };
+        let step = Step { phase: Phase::Patterns, patterns: 0, states: 0, bytes: 0 };
         Self { on_step, step, told: Instant::now() }
     }
 

@@ -52,7 +52,7 @@ impl Backtracking {
 }
 
 fn count(width: usize, height: usize, tours: TourKind, threads: usize) -> u128 {
-    let problem = Problem::new(width, height, tours).unwrap();
+    let problem = Problem::new(width, height, tours);
     let plan = Plan::new(&problem, Part::WHOLE, 1 << 30, &mut |_, _| Ok(())).unwrap();
     plan.count(threads, &mut |_, _| Ok(())).unwrap()
 }

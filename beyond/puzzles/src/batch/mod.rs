@@ -11,9 +11,9 @@ mod sweep;
 use common::search::Flow;
 use number_place::{Board, N};
 
+use crate::bits::Found;
 use crate::bits::digit::{FULL, write_board};
 use crate::bits::grid::{Grid, most_tied};
-use crate::find::Found;
 use crate::widest::{Work, on_widest};
 use sweep::{LANES, Sweep};
 

@@ -9,10 +9,32 @@
 pub mod digit;
 pub mod grid;
 
-use common::search::Flow;
-use number_place::Board;
+use common::search::{Flow, Stop};
+use number_place::{Board, Puzzle};
 
 use grid::{Grid, Propagated};
+
+/// What is found of a puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// How many solutions it has, if there are not more than were asked for.
+    pub solutions: u64,
+    /// The first one found.
+    pub first: Option<Board>,
+}
+
+/// Finds the solutions of a puzzle, `most` at most.
+pub fn find(puzzle: &Puzzle, most: u64) -> Found {
+    let mut found = Found::default();
+    // It may be stopped, at the limit only.
+    let _ = search(&puzzle.clues, &mut |solution| {
+        let Some(board) = solution else { return Ok(()) };
+        found.solutions += 1;
+        found.first.get_or_insert(*board);
+        if found.solutions < most { Ok(()) } else { Err(Stop::SolutionLimit) }
+    });
+    found
+}
 
 /// Finds every solution of a puzzle. Tells `tell` of each node (`None`) and of each solution.
 ///

@@ -15,7 +15,6 @@ testing::program_tests! { PROGRAM;
         ["solve", "-", "1"] => ["'1'"],
         ["solve", "-", "--answers", "0"] => ["--answers"],
         ["solve", "-", "--part", "1/2"] => ["--part"],
-        ["solve", "-", "--algorithm", "mask"] => ["plain, fewest, bits"],
         ["count"] => ["<FILE>"],
         ["count", "-", "--answers", "3"] => ["--answers"],
         ["make"] => ["--difficulty"],
@@ -110,41 +109,33 @@ fn solve_prints_a_line_per_puzzle() {
     let dots = ONE.replace('0', ".");
     let contradictory = format!("11{}", &dots[2..]);
     let text = format!("# a comment\r\n\r\n{ONE}\r\n  {dots}\n{contradictory}");
-    let outputs = ["plain", "fewest", "bits"].map(|algorithm| {
-        let arguments = ["solve", "-", "--algorithm", algorithm];
-        let output = PROGRAM.run_with_input(&arguments, text.as_bytes());
-        assert_eq!(output.status.code(), Some(0));
-        assert!(output.stderr.is_empty());
-        String::from_utf8(output.stdout).expect("text")
-    });
-    let lines: Vec<&str> = outputs[0].lines().collect();
+    let output = PROGRAM.run_with_input(&["solve", "-"], text.as_bytes());
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty());
+    let output = String::from_utf8(output.stdout).expect("text");
+    let lines: Vec<&str> = output.lines().collect();
     assert_eq!(lines.len(), 3);
     assert_eq!((lines[0], lines[2]), (lines[1], "0 -"));
     let answer = lines[0].strip_prefix("1 ").expect("one answer");
     let keeps = |(clue, digit)| clue == '0' || clue == digit;
     assert!(answer.len() == 81 && ONE.chars().zip(answer.chars()).all(keeps));
-    assert!(outputs.iter().all(|output| *output == outputs[0]));
 }
 
 #[test]
 fn solve_stops_every_puzzle_after_its_answers() {
     let text = format!("{ONE}\n{}\n", ".".repeat(81)).repeat(700);
-    for algorithm in ["plain", "fewest", "bits"] {
-        let arguments = ["solve", "-", "--answers", "2", "--algorithm", algorithm];
-        // Plain takes a millisecond for the one.
-        let text = if algorithm == "bits" { &text[..] } else { &text[..164 * 10] };
-        let output = PROGRAM.run_with_input(&arguments, text.as_bytes());
-        let stdout = String::from_utf8(output.stdout).expect("text");
-        assert_eq!(stdout.lines().count(), text.lines().count());
-        for (line, answers) in stdout.lines().zip(["1 ", "2 "].into_iter().cycle()) {
-            assert!(line.starts_with(answers) && line.len() == 83, "{line}");
-        }
-        let arguments = [&arguments[..], &["--json"]].concat();
-        let json = PROGRAM.run_with_input(&arguments, text.as_bytes()).stdout;
-        let line: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
-        let puzzles = text.lines().count();
-        assert_eq!((&line["puzzles"], &line["unique"]), (&puzzles.into(), &(puzzles / 2).into()));
+    let arguments = ["solve", "-", "--answers", "2"];
+    let output = PROGRAM.run_with_input(&arguments, text.as_bytes());
+    let stdout = String::from_utf8(output.stdout).expect("text");
+    assert_eq!(stdout.lines().count(), text.lines().count());
+    for (line, answers) in stdout.lines().zip(["1 ", "2 "].into_iter().cycle()) {
+        assert!(line.starts_with(answers) && line.len() == 83, "{line}");
     }
+    let arguments = [&arguments[..], &["--json"]].concat();
+    let json = PROGRAM.run_with_input(&arguments, text.as_bytes()).stdout;
+    let line: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
+    let puzzles = text.lines().count();
+    assert_eq!((&line["puzzles"], &line["unique"]), (&puzzles.into(), &(puzzles / 2).into()));
 }
 
 #[test]
@@ -157,15 +148,14 @@ fn solve_gives_the_same_lines_in_any_number_of_threads() {
         })
         .collect();
     let text = puzzles.join("\n");
-    let lines = |threads, puzzles: &str, algorithm| {
-        let answers = ["solve", "-", "--answers", "2", "--algorithm", algorithm];
-        let arguments = [&answers[..], &["--threads", threads]].concat();
+    let lines = |threads, puzzles: &str| {
+        let arguments = ["solve", "-", "--answers", "2", "--threads", threads];
         PROGRAM.run_with_input(&arguments, puzzles.as_bytes()).stdout
     };
-    let one = lines("1", &text, "bits");
+    let one = lines("1", &text);
     assert_eq!(one.iter().filter(|&&byte| byte == b'\n').count(), 3000);
     for threads in ["0", "2", "5", "65535"] {
-        assert!(lines(threads, &text, "bits") == one, "{threads} threads");
+        assert!(lines(threads, &text) == one, "{threads} threads");
     }
     // Whatever registers `WIDE_REGISTERS` leaves to it.
     let file = tempfile::NamedTempFile::new().expect("a file");
@@ -176,11 +166,9 @@ fn solve_gives_the_same_lines_in_any_number_of_threads() {
         let output = command.env("WIDE_REGISTERS", registers).output().expect("runs");
         assert!(output.stdout == one, "{registers}");
     }
-    let few = puzzles[..600].join("\n");
-    assert!(lines("3", &few, "fewest") == lines("1", &few, "fewest"));
     // A bad line ends it after the lines before it, in every thread.
     let bad = format!("{text}\nbad");
-    assert!(lines("2", &bad, "bits") == one);
+    assert!(lines("2", &bad) == one);
 }
 
 #[test]
@@ -231,31 +219,27 @@ fn a_stream_is_left_when_the_time_is_over() {
     use std::io::Write;
     use std::process::Stdio;
 
-    for algorithm in ["plain", "fewest", "bits"] {
-        for line in [Some(ONE), Some("#"), Some(""), None] {
-            let arguments = ["solve", "-", "--time-limit", "300ms", "--algorithm", algorithm];
-            let mut child = PROGRAM
-                .command(&arguments)
-                .stdin(Stdio::piped())
-                .stdout(Stdio::null())
-                .stderr(Stdio::piped())
-                .spawn()
-                .expect("runs");
-            let mut stdin = child.stdin.take().expect("a pipe");
-            let writer = std::thread::spawn(move || {
-                let lines = line.map(|line| format!("{line}\n").repeat(1000));
-                // Until the program is gone.
-                while lines.as_ref().is_some_and(|lines| stdin.write_all(lines.as_bytes()).is_ok())
-                {
-                }
-                stdin
-            });
-            let output = child.wait_with_output().expect("it ends");
-            let stderr = String::from_utf8_lossy(&output.stderr);
-            assert_eq!(output.status.code(), Some(124), "{algorithm}: {stderr}");
-            assert!(stderr.contains("stopped by --time-limit"), "{stderr}");
-            drop(writer.join().expect("it ends"));
-        }
+    for line in [Some(ONE), Some("#"), Some(""), None] {
+        let arguments = ["solve", "-", "--time-limit", "300ms"];
+        let mut child = PROGRAM
+            .command(&arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("runs");
+        let mut stdin = child.stdin.take().expect("a pipe");
+        let writer = std::thread::spawn(move || {
+            let lines = line.map(|line| format!("{line}\n").repeat(1000));
+            // Until the program is gone.
+            while lines.as_ref().is_some_and(|lines| stdin.write_all(lines.as_bytes()).is_ok()) {}
+            stdin
+        });
+        let output = child.wait_with_output().expect("it ends");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(124), "{stderr}");
+        assert!(stderr.contains("stopped by --time-limit"), "{stderr}");
+        drop(writer.join().expect("it ends"));
     }
 }
 

@@ -7,16 +7,13 @@ use crate::grids::{clues, grid_and_holes};
 use common::search::{Limits, Pulse, Stop, StopFlag};
 use number_place::check::is_solution;
 use number_place::read::read;
-use number_place::{Board, Puzzle};
+use number_place::{Algorithm, Board, Puzzle};
 use proptest::prelude::*;
-use puzzles::find::find;
-use puzzles::memo_count;
-use puzzles::solve::Solve;
-use puzzles::{Algorithm, Found, count_up_to, solution};
+use puzzles::bits::{Found, find};
+use puzzles::{batch, memo_count};
 use testing::solutions;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/puzzles");
-const ALGORITHMS: [Algorithm; 3] = [Algorithm::Plain, Algorithm::Fewest, Algorithm::Bits];
 
 fn puzzle(case: &(Board, Vec<usize>)) -> Puzzle {
     Puzzle::new(clues(case)).expect("no contradiction")
@@ -32,11 +29,6 @@ fn count(puzzle: &Puzzle) -> u128 {
 
 fn board(numbers: &[u32]) -> Board {
     std::array::from_fn(|y| std::array::from_fn(|x| numbers[9 * y + x] as u8))
-}
-
-/// What an algorithm finds.
-fn found(puzzle: &Puzzle, algorithm: Algorithm, most: u64) -> Found {
-    find(&puzzle.clues, algorithm, most, &mut || Ok(())).expect("nothing stops it")
 }
 
 /// One clue gets another digit, so that there is probably no solution; the new digit is not in the
@@ -63,10 +55,10 @@ fn every_algorithm_finds_as_many_solutions_of_the_puzzles_of_the_course() {
             continue; // without their diagonals they have very many
         }
         let puzzle = read(&path).expect("a puzzle");
-        let bits = found(&puzzle, Algorithm::Bits, u64::MAX);
+        let bits = find(&puzzle, u64::MAX);
         let first = bits.first.expect("a solution");
         assert!(is_solution(&puzzle.clues, &first), "{path:?}");
-        let fewest = found(&puzzle, Algorithm::Fewest, u64::MAX);
+        let fewest = testing::count(&Puzzle { algorithm: Algorithm::Fewest, ..puzzle });
         assert_eq!(bits.solutions, fewest.solutions, "{path:?}");
         assert_eq!(count(&puzzle), u128::from(bits.solutions), "{path:?}");
         puzzles += 1;
@@ -86,30 +78,22 @@ proptest! {
         for puzzle in [Some(puzzle), damaged].into_iter().flatten() {
             let plain = solutions(&puzzle, usize::MAX);
             let plain: Vec<Board> = plain.into_iter().map(|(numbers, _)| board(&numbers)).collect();
-            let solve = |algorithm, most| {
-                let solve = Solve::new("-".into(), algorithm, most, 1);
+            let side_by_side = |most| {
                 let mut found = Vec::new();
                 let puzzles = [puzzle.clues; 70]; // more than there are lanes
-                let flow = solve.solve(&puzzles, &mut || Ok(()), &mut found);
+                let flow = batch::solve(&puzzles, most, &mut || Ok(()), &mut found);
                 assert!(flow.is_ok() && found.len() == 70);
                 assert!(found.iter().all(|one| *one == found[0]));
                 found[0]
             };
             for most in [1, 2, u64::MAX] {
                 let expected = most.min(plain.len() as u64);
-                for algorithm in ALGORITHMS {
-                    for Found { solutions, first } in
-                        [solve(algorithm, most), found(&puzzle, algorithm, most)]
-                    {
-                        prop_assert_eq!(solutions, expected);
-                        prop_assert_eq!(first.is_some(), expected > 0);
-                        prop_assert!(first.is_none_or(|first| plain.contains(&first)));
-                    }
+                for Found { solutions, first } in [side_by_side(most), find(&puzzle, most)] {
+                    prop_assert_eq!(solutions, expected);
+                    prop_assert_eq!(first.is_some(), expected > 0);
+                    prop_assert!(first.is_none_or(|first| plain.contains(&first)));
                 }
-                prop_assert_eq!(count_up_to(&puzzle, most), expected);
             }
-            prop_assert_eq!(solution(&puzzle).is_some(), !plain.is_empty());
-            prop_assert!(solution(&puzzle).is_none_or(|solution| plain.contains(&solution)));
             prop_assert_eq!(count(&puzzle), plain.len() as u128);
         }
     }
@@ -124,7 +108,7 @@ proptest! {
             clues[row] = [0; 9];
         }
         let puzzle = Puzzle::new(clues).expect("no contradiction");
-        let enumerated = found(&puzzle, Algorithm::Bits, u64::MAX).solutions;
+        let enumerated = find(&puzzle, u64::MAX).solutions;
         prop_assert_eq!(count(&puzzle), u128::from(enumerated));
     }
 }
@@ -133,10 +117,9 @@ proptest! {
 fn clues_that_contradict_each_other_have_no_solution() {
     let mut clues = [[0; 9]; 9];
     (clues[0][0], clues[0][8]) = (1, 1);
-    for algorithm in ALGORITHMS {
-        let found = find(&clues, algorithm, 2, &mut || Ok(()));
-        assert_eq!(found, Ok(Found::default()), "{algorithm:?}");
-    }
+    let mut found = Vec::new();
+    assert_eq!(batch::solve(&[clues], 2, &mut || Ok(()), &mut found), Ok(()));
+    assert_eq!(found, [Found::default()]);
 }
 
 #[test]
@@ -146,7 +129,7 @@ fn many_solutions_are_counted_like_they_are_enumerated() {
         clues[y] = [0; 9];
     }
     let puzzle = Puzzle::new(clues).expect("no contradiction");
-    let enumerated = found(&puzzle, Algorithm::Bits, u64::MAX).solutions;
+    let enumerated = find(&puzzle, u64::MAX).solutions;
     assert!(enumerated > 10_000, "{enumerated}");
     assert_eq!(count(&puzzle), u128::from(enumerated));
 }
