@@ -122,6 +122,10 @@ async function checkProgram() {
   await editor.waitFor();
   await paste(editor, readFileSync(join(root, "problems/lab-1-listing/solution.py"), "utf8").replace("sys.stdin.readline()", "input()"));
   assert.equal(await check(page), "All 5 are right: lab-1-listing is done.");
+  // The program runs with an input of the student's own, too.
+  await page.getByLabel("Its input").fill("4\n");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await page.locator(".run pre").getByText(/Nr de solutii 2$/).waitFor();
   // Methods may call each other as deep as in an X-sudoku, and somebody else's program finds no way out.
   await paste(editor, CONFINED);
   await check(page);

@@ -166,7 +166,8 @@ fn show(arguments: Arguments) -> anyhow::Result<ExitCode> {
         input.flag = StopFlag::within(*limit);
     }
     let page = replay.is_some().then_some(arguments.replay_steps);
-    let program = TraceProgram::open(input, Show { title: words.join(" "), source, page })?;
+    let show = Show { title: words.join(" "), source, page, is_part: false };
+    let program = TraceProgram::open(input, show)?;
     let listener = visual.listener(&program, &options)?;
     let code = run(&program, &options, listener)?;
     for note in program.notes() {
@@ -197,7 +198,8 @@ fn compare(arguments: Arguments) -> anyhow::Result<ExitCode> {
         let title = name.to_string_lossy().into_owned();
         let file = File::open(name).with_context(|| format!("{title} cannot be read"))?;
         let source = None;
-        let show = Show { title: title.clone(), source, page: Some(None) };
+        // A check of the exercises writes both up to where they part.
+        let show = Show { title: title.clone(), source, page: Some(None), is_part: true };
         let program = TraceProgram::open(Input::stream(&title, file), show)?;
         let mut plan = FoldPlan::new(None);
         let (_, flow) =

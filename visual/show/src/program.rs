@@ -88,6 +88,7 @@ struct Kept {
 /// A search from a trace.
 pub struct TraceProgram {
     about: About,
+    is_part: bool,
     first: u32,
     reading: Mutex<Reading>,
     /// The program's output; its first item is empty.
@@ -106,6 +107,8 @@ pub struct Show {
     pub source: Option<(String, String)>,
     /// Whether a page is made, and of how many steps.
     pub page: Option<Option<u64>>,
+    /// Whether the trace may be the beginning of a search: then what is left on the board is no bug.
+    pub is_part: bool,
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -192,6 +195,7 @@ impl TraceProgram {
         };
         Ok(TraceProgram {
             about,
+            is_part: show.is_part,
             first,
             reading: Mutex::new(reading),
             texts: Mutex::new(vec![String::new()]),
@@ -255,7 +259,7 @@ impl TraceProgram {
                         search.cut(&mut to)?;
                         return Err(Stop::TraceEnded);
                     }
-                    return search.end(&mut to);
+                    return if self.is_part { search.cut(&mut to) } else { search.end(&mut to) };
                 }
             }
         }

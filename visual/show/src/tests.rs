@@ -23,7 +23,7 @@ struct Seen {
 }
 
 fn show() -> Show {
-    Show { title: "a trace".to_owned(), source: None, page: Some(None) }
+    Show { title: "a trace".to_owned(), source: None, page: Some(None), is_part: false }
 }
 
 fn open(bytes: impl Into<Vec<u8>>) -> anyhow::Result<TraceProgram> {
@@ -289,6 +289,17 @@ fn a_right_search_is_not_blamed() {
         assert_eq!(seen.wrong, Vec::<String>::new());
         assert_eq!((seen.solutions, seen.nodes > 50), (2, true));
     }
+}
+
+#[test]
+fn the_beginning_of_a_search_is_not_blamed_for_its_end() {
+    let see = |is_part| {
+        let trace = "board 2 2 digits\ngiven 0 0 =1\nmark 1 0 =2\n".as_bytes();
+        let input = Input::stream("a.trace", Cursor::new(trace));
+        see(&TraceProgram::open(input, Show { is_part, ..show() }).unwrap())
+    };
+    assert_eq!((see(false).nodes, see(false).wrong.len()), (2, 1));
+    assert_eq!((see(true).nodes, see(true).wrong.len()), (2, 0));
 }
 
 #[test]
