@@ -79,7 +79,8 @@ pub struct VisualArgs {
     pub watch: Option<humantime::Duration>,
 
     /// Print the search in words, one event a line, instead of the text of the level: what `show` reads
-    #[arg(long, conflicts_with_all = ["svg", "svg_tree", "replay", "replay_steps", "beside", "watch"], help_heading = SEEING)]
+    #[arg(long, conflicts_with_all = ["svg", "svg_tree", "replay", "replay_steps", "beside", "watch"],
+          help_heading = "What is shown")]
     pub trace: bool,
 
     /// Print these levels side by side: what `problems levels` does

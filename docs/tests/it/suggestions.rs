@@ -39,8 +39,10 @@ const RUN: &[&str] = &[
     "--svg a.svg",
     "--replay a.html",
     "--watch",
+    "--trace",
 ];
-const LAB: &[&str] = &["--threads 2", "--answers 0", "--svg a.svg", "--watch 4", "--watch 99"];
+const LAB: &[&str] =
+    &["--threads 2", "--trace", "--answers 0", "--svg a.svg", "--watch 4", "--watch 99"];
 const CLOSED: &[&str] = &[
     "--algorithm memo",
     "--algorithm pruned",
@@ -50,6 +52,7 @@ const CLOSED: &[&str] = &[
     "--svg-tree 3",
     "--replay a.html",
     "--watch",
+    "--trace",
 ];
 const GRAPH: &[&str] = &["--order most", "--closed", "--answers 0"];
 const PUZZLES: &[&str] = &["--difficulty clues17", "--x", "--seed 3", "--algorithm bits"];

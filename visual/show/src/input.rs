@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use common::board::Size;
-use common::cli::human;
+use common::cli::{human, say};
+use common::platform;
 use common::search::{Stop, StopFlag};
 
 use crate::program::Reasons;
@@ -190,7 +191,11 @@ impl Input {
                 Got::Idle => {
                     if let Some(stop) = self.flag.raised() {
                         self.stop(Some(stop));
-                        bail!("stopped by {} before the first event", stop.asked_by());
+                        say(format_args!(
+                            "Incomplete: stopped by {} before the first event.",
+                            stop.asked_by()
+                        ));
+                        platform::exit(stop.exit_code());
                     }
                 }
                 Got::End => {
