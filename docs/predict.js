@@ -23,10 +23,10 @@ if (!location.pathname.endsWith("/print.html")) {
   }
 
   document.querySelectorAll(BOX).forEach((box, index) => {
-    const line = [...box.querySelectorAll(":scope > p")].find((text) => text.textContent.startsWith("Your guess:"));
-    if (box.querySelector("strong").textContent !== "Predict." || !line) return;
+    const line = [...box.querySelectorAll(":scope > p")].find((text) => text.textContent.endsWith("……"));
+    if (!line) return;
     // The beginning of the question, so that a guess stays with it when the chapter changes.
-    const question = box.querySelector("p").textContent.slice("Predict.".length).trim().replace(/\s+/g, " ");
+    const question = box.querySelector("p").textContent.slice(box.querySelector("strong").textContent.length).trim().replace(/\s+/g, " ");
     const key = `guess ${question.slice(0, 80)}`;
     const answer = answerOf(box);
     const field = make("input", { type: "text", autocomplete: "off", id: `guess-${index + 1}`, value: kept.get(key) });

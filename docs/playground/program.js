@@ -9,8 +9,13 @@ const SECONDS = 60;
 // Characters of an input that are shown.
 const MOST_SHOWN = 4000;
 
-// One run, in a worker of its own that is ended with it.
-function run(source, input) {
+// The module with which a program says what its search does. Without it, programs that do not import it still run.
+let helper = null;
+const fetchHelper = () => (helper ??= fetch(new URL("../problems/helpers/search_trace.py", import.meta.url)).then((answer) => (answer.ok ? answer.text() : "")).catch(() => ""));
+
+// One run, in a worker of its own that is ended with it, or by `signal`.
+async function run(source, input, signal) {
+  const helper = await fetchHelper();
   const worker = new Worker(new URL("python-worker.js", import.meta.url), { type: "module" });
   let timer = null;
   return new Promise((resolve, reject) => {
@@ -27,11 +32,52 @@ function run(source, input) {
       if (timer === null) unloaded(event.message ?? "the network gives no answer");
       else ended("killed");
     };
-    worker.postMessage({ source, input });
+    signal?.addEventListener("abort", () => ended("stopped"));
+    worker.postMessage({ source, input, helper });
   }).finally(() => {
     clearTimeout(timer);
     worker.terminate();
   });
+}
+
+// What became of a run, below what it has printed.
+function how(ended) {
+  if (ended === "stopped") return "You stopped it.";
+  if (ended === "crashed") return "It crashed.";
+  if (ended === "killed") return "It was stopped: it needs too much memory.";
+  if (ended.slow) return `It was stopped after ${ended.slow} seconds.`;
+  if (ended.long) return `It was stopped after ${ended.long} bytes of output.`;
+  return ended.code === 0 ? "" : `It ended with exit code ${ended.code}.`;
+}
+
+// A field for an input of the student's own, a button that runs the program with it, and what the program prints.
+function runner(source, markLine) {
+  // The statement says how to try the program.
+  const [, example = ""] = document.querySelector("main").textContent.match(/echo (.+?) \| cargo run/) ?? [];
+  const input = element("textarea", { className: "program", id: "program-input", rows: 2, spellcheck: false, autocapitalize: "off", value: example && `${example}\n` });
+  const button = element("button", { type: "button", textContent: "Run" });
+  const output = element("pre", { tabIndex: 0, hidden: true, role: "region", aria: { label: "What the program prints" } }), note = element("p");
+  note.setAttribute("role", "status");
+  let stop = null;
+  button.onclick = async () => {
+    if (stop) return stop.abort();
+    stop = new AbortController();
+    [button.textContent, note.textContent, output.hidden] = ["Stop", "Running …", true];
+    markLine("");
+    try {
+      const ran = await run(source(), input.value, stop.signal);
+      const text = ran.stdout + ran.stderr;
+      output.textContent = text;
+      output.hidden = text === "";
+      note.textContent = how(ran.ended) || (text === "" ? "It prints nothing." : "");
+      markLine(ran.stderr);
+    } catch ({ message }) {
+      note.textContent = message;
+    }
+    [stop, button.textContent] = [null, "Run"];
+  };
+  const parts = [element("label", { htmlFor: input.id, textContent: "Its input" }), input, element("div", { className: "actions" }, button), note, output];
+  return { parts: [element("div", { className: "run" }, ...parts)], input };
 }
 
 // A button that deletes programs, once that is confirmed.
@@ -79,6 +125,10 @@ export async function editor(id, fetched, ask, changed, refill) {
   const note = element("p", {}, "You can write it here in Python. For Rust and C, take ", link("starter.rs"), " or ", link("starter.c"), " and the terminal. The page runs MicroPython, a small Python: some modules and methods are missing, and a dictionary has no order. ",
     element("code", { textContent: "python3" }), " in a terminal has all of it.");
 
+  // Marks the line that a traceback names last: that is where it happened.
+  const markLine = (said) => markError(Number([...said.matchAll(/File "starter\.py", line (\d+)/g)].at(-1)?.[1] ?? 0));
+  const { parts, input } = runner(() => text.value, markLine);
+
   async function check(asked) {
     const source = text.value;
     markError(0);
@@ -87,15 +137,22 @@ export async function editor(id, fetched, ask, changed, refill) {
       if (answer.run === undefined) return answer;
       const ran = await run(source, answer.run);
       asked.runs.push(ran);
-      // The last of a traceback's lines is where it happened.
-      const line = [...ran.stderr.matchAll(/File "starter\.py", line (\d+)/g)].at(-1)?.[1];
-      if (line && source === text.value) markError(Number(line));
+      if (ran.stderr && source === text.value) markLine(ran.stderr);
     }
   }
 
-  const explain = ({ failed }) => (typeof failed !== "string" ? [] : [element("details", { open: true },
-    element("summary", { textContent: "The input of the first run that is wrong" }),
-    element("pre", { tabIndex: 0, textContent: failed.length > MOST_SHOWN ? `${failed.slice(0, MOST_SHOWN)}…` : failed }))]);
+  const explain = ({ failed }) => {
+    if (typeof failed !== "string") return [];
+    const take = element("button", { type: "button", textContent: "Run with this input" });
+    take.onclick = () => {
+      input.value = failed;
+      input.parentElement.querySelector("button").click();
+      input.scrollIntoView({ block: "center" });
+    };
+    return [element("details", { open: true },
+      element("summary", { textContent: "The input of the first run that is wrong" }),
+      element("pre", { tabIndex: 0, textContent: failed.length > MOST_SHOWN ? `${failed.slice(0, MOST_SHOWN)}…` : failed }), take)];
+  };
 
-  return { parts: [note, label, text], load, check, explain };
+  return { parts: [note, label, text, ...parts], load, check, explain };
 }

@@ -54,4 +54,4 @@ async function load(options) {
   return python;
 }
 
-onmessage = ({ data: { source, input } }) => run(load, source, input).then(tell, (error) => tell({ unloaded: error.message ?? String(error) }));
+onmessage = ({ data: { source, input, ...more } }) => run(load, source, input, more).then(tell, (error) => tell({ unloaded: error.message ?? String(error) }));

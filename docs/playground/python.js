@@ -6,14 +6,16 @@ import { mixed } from "./tabs.js";
 export const OUTPUT_LIMIT = 1 << 20;
 // Bytes of what it says on stderr that are kept, the last ones.
 const MESSAGES = 1 << 13;
-const FILE = "starter.py", MODULE = "_course";
+const FILE = "starter.py", MODULE = "_course", HELPER = "search_trace", TRACE = "search.trace";
+const EVENTS = "board|boxes|given|blocked|enter|refuse|mark|unmark|reject|solution|leave";
 
 class TooLong extends Error {}
 
-// What MicroPython lacks: print(…, flush=True), an input() that ends with its line, and more. It is the module sys, too.
+// What MicroPython lacks: print(…, flush=True), an input() that ends with its line, the line of a call, and more. It is
+// the module sys, too.
 const MISSING = `
 from sys import *
-import builtins, sys, time
+import builtins, os, sys, time
 _print = builtins.print
 
 def print(*words, flush=False, **more):
@@ -30,6 +32,19 @@ def setrecursionlimit(limit):
     pass
 
 builtins.print, builtins.input = print, input
+os.getenv = lambda name, missing=None: _variables.get(name, missing)
+_variables = {}
+
+class _Frame:
+    f_lineno = 0
+
+def _getframe(depth):
+    return _Frame
+
+def _at(line):
+    _Frame.f_lineno = line
+
+builtins._at = _at
 time.perf_counter = lambda: time.ticks_us() / 1000000
 sys.modules["sys"] = sys.modules["${MODULE}"]
 `;
@@ -41,7 +56,17 @@ function hint(error) {
   return "";
 }
 
-export async function run(load, source, input) {
+// MicroPython does not know from which line the helper is called: each call tells it.
+function withLines(source) {
+  const names = [...source.matchAll(/^[ \t]*import search_trace(?: as (\w+))?/gm)].map(([, name]) => `${name ?? HELPER}\\.(?:${EVENTS})`);
+  for (const [, list] of source.matchAll(/^[ \t]*from search_trace import (.+)$/gm)) names.push(...(list.includes("*") ? [EVENTS] : list.match(/\w+(?=\s*(?:,|$|\)|#))/g) ?? []));
+  if (names.length === 0) return source;
+  const calls = new RegExp(`(?<![\\w.]|\\bdef )(?:${names.join("|")})(?=\\s*\\()`, "g");
+  return source.split("\n").map((line, place) => line.replace(calls, (call) => `(_at(${place + 1}) or ${call})`)).join("\n");
+}
+
+// With `isTraced`, what the program says through the helper is gathered, too.
+export async function run(load, source, input, { helper = "", isTraced = false } = {}) {
   const bytes = new TextEncoder().encode(input);
   let read = 0;
   const gathered = { stdout: new Uint8Array(1 << 16), length: 0, stderr: [] };
@@ -58,21 +83,24 @@ export async function run(load, source, input) {
     gathered.stderr.push(byte);
     if (gathered.stderr.length > 2 * MESSAGES) gathered.stderr.splice(0, MESSAGES);
   };
+  let python = null;
   const done = (ended, said = "") => {
     const text = (bytes) => new TextDecoder().decode(bytes);
-    return { ended, stdout: text(gathered.stdout.subarray(0, gathered.length)), stderr: text(Uint8Array.from(gathered.stderr)) + said };
+    const trace = isTraced && python?.FS.analyzePath(TRACE).exists ? python.FS.readFile(TRACE, { encoding: "utf8" }) : "";
+    return { ended, stdout: text(gathered.stdout.subarray(0, gathered.length)), stderr: text(Uint8Array.from(gathered.stderr)) + said, trace };
   };
   // An editor on Windows may have written a byte order mark.
   const program = source.replace(/^\ufeff/, "");
   const line = mixed(program);
   if (line > 0) return done({ code: 1 }, `  File "${FILE}", line ${line}\nTabError: inconsistent use of tabs and spaces in indentation\n`);
-  const python = await load({
+  python = await load({
     stdin: () => (read < bytes.length ? bytes[read++] : null), stdout, stderr, linebuffer: false, heapsize: 1 << 24, pystack: 1 << 18,
   });
   python.FS.writeFile(`${MODULE}.py`, MISSING);
-  python.runPython(`import ${MODULE}\ndel ${MODULE}`);
+  python.FS.writeFile(`${HELPER}.py`, helper);
+  python.runPython(`import ${MODULE}\n${isTraced ? `${MODULE}._variables["SEARCH_TRACE"] = "${TRACE}"\n` : ""}del ${MODULE}`);
   try {
-    python.runPython(program);
+    python.runPython(isTraced ? withLines(program) : program);
     return done({ code: 0 });
   } catch (error) {
     if (error instanceof TooLong || gathered.length > OUTPUT_LIMIT) return done({ long: OUTPUT_LIMIT });

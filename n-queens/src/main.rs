@@ -52,7 +52,8 @@ pub fn main() -> ExitCode {
         let level = if framed { level.level } else { 1 };
         let options = Options::typed("n-queens", level, args, large, visual.asked())?;
         let problem = if lab {
-            let n = read_within(options.run.time_limit, ask)?;
+            let asks = !visual.trace;
+            let n = read_within(options.run.time_limit, move || ask(asks))?;
             Queens { n, algorithm: Algorithm::Lab, frame: Frame::Laboratory }
         } else {
             let frame = if framed { Frame::Result } else { Frame::None };
@@ -63,10 +64,11 @@ pub fn main() -> ExitCode {
     })
 }
 
-/// Prints the laboratory's prompt, and reads the board size from stdin.
-fn ask() -> anyhow::Result<usize> {
+/// Prints the laboratory's prompt, unless stdout has a trace, and reads the board size from stdin.
+fn ask(asks: bool) -> anyhow::Result<usize> {
     let mut stdout = stdout();
-    let asked = stdout.write_all(b"Introduceti dimensiunea tablei:").and_then(|()| stdout.flush());
+    let prompt: &[u8] = if asks { b"Introduceti dimensiunea tablei:" } else { b"" };
+    let asked = stdout.write_all(prompt).and_then(|()| stdout.flush());
     asked.context("the prompt for the board size could not be written")?;
     read_size(&mut stdin())
 }

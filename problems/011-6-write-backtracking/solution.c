@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "search_trace.h"
+
 #define MOST_CELLS 400
 
 static const int MOVES[8][2] = {{2, 1},   {1, 2},   {-1, 2}, {-2, 1},
@@ -42,6 +44,7 @@ static void step(int x, int y, int n) {
     trace();
     if (n == width * height) {
         tours++;
+        trace_solution();
         return;
     }
     for (int direction = 0; direction < 8; direction++) {
@@ -52,9 +55,11 @@ static void step(int x, int y, int n) {
         int *cell = &board[next_y * width + next_x];
         if (*cell == 0) {
             *cell = n + 1;
+            trace_mark(next_x, next_y);
             step(next_x, next_y, n + 1);
             /* Write back: the next direction must find the board as this one found it. */
             *cell = 0;
+            trace_unmark(next_x, next_y);
         }
     }
 }
@@ -71,6 +76,8 @@ int main(void) {
         return 1;
     }
     board[y * width + x] = 1;
+    trace_board(width, height, "tour");
+    trace_given(x, y);
     step(x, y, 1);
     printf("Tours %llu\n", tours);
     printf("Nodes %llu\n", nodes);

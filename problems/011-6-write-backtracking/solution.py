@@ -6,6 +6,8 @@ prints the board at each node.
 
 import sys
 
+import search_trace
+
 MOVES = [(2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1)]
 
 
@@ -28,6 +30,7 @@ class Search:
         self.trace()
         if n == len(self.board):
             self.tours += 1
+            search_trace.solution()
             return
         for right, down in MOVES:
             next_x, next_y = x + right, y + down
@@ -36,9 +39,11 @@ class Search:
             cell = next_y * self.width + next_x
             if self.board[cell] == 0:
                 self.board[cell] = n + 1
+                search_trace.mark(next_x, next_y)
                 self.step(next_x, next_y, n + 1)
                 # Write back: the next direction must find the board as this one found it.
                 self.board[cell] = 0
+                search_trace.unmark(next_x, next_y)
 
     def trace(self):
         """Shows the board of a node, if the input begins with `trace`."""
@@ -57,6 +62,8 @@ def main():
     search = Search(width, height)
     search.is_traced = words[0] == "trace"
     search.board[y * width + x] = 1
+    search_trace.board(width, height, "tour")
+    search_trace.given(x, y)
     search.step(x, y, 1)
     print("Tours", search.tours)
     print("Nodes", search.nodes)

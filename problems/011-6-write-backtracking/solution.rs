@@ -5,6 +5,8 @@
 
 use std::io;
 
+mod search_trace;
+
 const MOVES: [(i32, i32); 8] = [
     (2, 1),
     (1, 2),
@@ -40,6 +42,7 @@ impl Search {
         self.trace();
         if n == self.board.len() {
             self.tours += 1;
+            search_trace::solution();
             return;
         }
         for (right, down) in MOVES {
@@ -49,9 +52,11 @@ impl Search {
             };
             if self.board[index] == 0 {
                 self.board[index] = n + 1;
+                search_trace::mark([next.0, next.1]);
                 self.step(next, n + 1);
                 // Write back: the next direction must find the board as this one found it.
                 self.board[index] = 0;
+                search_trace::unmark([next.0, next.1]);
             }
         }
     }
@@ -92,6 +97,8 @@ fn main() {
     };
     if let Some(index) = search.index((x, y)) {
         search.board[index] = 1;
+        search_trace::board(width, height, "tour");
+        search_trace::given([x, y]);
         search.step((x, y), 1);
     }
     println!("Tours {}", search.tours);

@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "search_trace.h"
+
 #define MOST_CELLS 400
 
 static const int MOVES[8][2] = {{2, 1},   {1, 2},   {-1, 2}, {-2, 1},
@@ -27,12 +29,13 @@ static bool is_on_board(int x, int y) {
 
 /* Step 1: notes on the board that the cell is visit number n. TODO */
 static void mark(int x, int y, int n) {
-    (void)x, (void)y, (void)n;
+    (void)n;
+    trace_mark(x, y);
 }
 
 /* Step 1: makes the cell free again. TODO */
 static void write_back(int x, int y) {
-    (void)x, (void)y;
+    trace_unmark(x, y);
 }
 
 /* Step 2: whether the cell is on the board and free. TODO */
@@ -79,6 +82,7 @@ static void step(void) {
     if (move_count + 1 == width * height) {
         if (is_tour()) {
             tours++;
+            trace_solution();
         }
         return;
     }
@@ -125,6 +129,10 @@ int main(void) {
         small_step(small, start_x, start_y);
         return 0;
     }
+    /* The start is visit number 1. */
+    board[start_y * width + start_x] = 1;
+    trace_board(width, height, "tour");
+    trace_given(start_x, start_y);
     step();
     printf("Tours %llu\n", tours);
     printf("Nodes %llu\n", nodes);

@@ -6,6 +6,8 @@ steps: `mark` and `write_back`, then `is_free`.
 
 import sys
 
+import search_trace
+
 MOVES = [(2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1)]
 
 
@@ -26,9 +28,11 @@ class Search:
 
     def mark(self, x, y, n):
         """Step 1: notes on the board that the cell is visit number n. TODO"""
+        search_trace.mark(x, y)
 
     def write_back(self, x, y):
         """Step 1: makes the cell free again. TODO"""
+        search_trace.unmark(x, y)
 
     def is_free(self, x, y):
         """Step 2: whether the cell is on the board and free. TODO"""
@@ -41,6 +45,7 @@ class Search:
         if len(self.moves) + 1 == self.width * self.height:
             if self.is_tour():
                 self.tours += 1
+                search_trace.solution()
             return
         for direction in range(len(MOVES)):
             self.moves.append(direction)
@@ -96,6 +101,10 @@ def main():
     if step is not None:
         search.small_step(step)
         return
+    # The start is visit number 1.
+    search.board[y][x] = 1
+    search_trace.board(width, height, "tour")
+    search_trace.given(x, y)
     search.step()
     print("Tours", search.tours)
     print("Nodes", search.nodes)

@@ -5,6 +5,8 @@
 
 use std::io;
 
+mod search_trace;
+
 const MOVES: [(i32, i32); 8] = [
     (2, 1),
     (1, 2),
@@ -44,12 +46,13 @@ impl Search {
 
     /// Step 1: notes on the board that the cell is visit number `n`. TODO
     fn mark(&mut self, x: i32, y: i32, n: usize) {
-        let _ = (x, y, n);
+        let _ = n;
+        search_trace::mark([x, y]);
     }
 
     /// Step 1: makes the cell free again. TODO
     fn write_back(&mut self, x: i32, y: i32) {
-        let _ = (x, y);
+        search_trace::unmark([x, y]);
     }
 
     /// Step 2: whether the cell is on the board and free. TODO
@@ -65,6 +68,7 @@ impl Search {
         if self.moves.len() + 1 == self.cells() {
             if self.is_tour() {
                 self.tours += 1;
+                search_trace::solution();
             }
             return;
         }
@@ -156,6 +160,12 @@ fn main() {
     if let Some(step) = step {
         return search.small_step(step, (x, y));
     }
+    // The start is visit number 1.
+    if let Some(start) = search.index((x, y)) {
+        search.board[start] = 1;
+    }
+    search_trace::board(width, height, "tour");
+    search_trace::given([x, y]);
     search.step();
     println!("Tours {}", search.tours);
     println!("Nodes {}", search.nodes);

@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "search_trace.h"
+
 #define MOST 19
 
 static int n;
@@ -28,6 +30,7 @@ static void show(void) {
         printf("%d%s", board[x], x + 1 < n ? " " : "\n");
     }
     solutions++;
+    trace_solution();
 }
 
 /* Shows the queens of a node, if the input begins with `trace`. */
@@ -59,9 +62,11 @@ static void step(int x) {
         }
         board[x] = y;
         rows[y] = right_down[right] = left_down[left] = true;
+        trace_mark(x, y);
         step(x + 1);
         /* Write back: the next row must find the arrays as this one found them. */
         rows[y] = right_down[right] = left_down[left] = false;
+        trace_unmark(x, y);
     }
 }
 
@@ -72,6 +77,7 @@ int main(void) {
         fprintf(stderr, "error: the size is a whole number from 1 to %d\n", MOST);
         return 1;
     }
+    trace_board(n, n, "queens");
     /* `4 blocked 0 1 2 2` blocks the cells (0, 1) and (2, 2). */
     int x, y;
     if (scanf("%*1[ ]blocked") == 0) {
@@ -81,6 +87,7 @@ int main(void) {
                 return 1;
             }
             blocked[x][y] = true;
+            trace_blocked(x, y);
         }
     }
     step(0);

@@ -6,6 +6,8 @@ how many solutions and nodes there are. After `trace` it also prints the queens 
 
 import sys
 
+import search_trace
+
 
 class Search:
     def __init__(self, n):
@@ -39,14 +41,17 @@ class Search:
                 continue
             self.board[x] = y
             self.rows[y] = self.right_down[right] = self.left_down[left] = True
+            search_trace.mark(x, y)
             self.step(x + 1)
             # Write back: the next row must find the lists as this one found them.
             self.rows[y] = self.right_down[right] = self.left_down[left] = False
+            search_trace.unmark(x, y)
 
     def show(self):
         """Shows a solution and counts it."""
         print(*self.board)
         self.solutions += 1
+        search_trace.solution()
 
     def trace(self, x):
         """Shows the queens of a node, if the input begins with `trace`."""
@@ -63,7 +68,9 @@ def main():
         sys.exit("error: the size is from 1 to 19, and blocked cells are on the board")
     search = Search(n)
     search.is_traced = words[0] == "trace"
+    search_trace.board(n, n, "queens")
     for x, y in zip(cells[::2], cells[1::2]):
+        search_trace.blocked(x, y)
         search.blocked[x][y] = True
     search.step(0)
     print("Solutions", search.solutions)

@@ -5,6 +5,8 @@
 
 use std::io;
 
+mod search_trace;
+
 struct Search {
     n: usize,
     /// The row of the queen in each column, from 0.
@@ -43,11 +45,13 @@ impl Search {
             self.rows[y] = true;
             self.right_down[right] = true;
             self.left_down[left] = true;
+            search_trace::mark([x, y]);
             self.step(x + 1);
             // Write back: the next row must find the arrays as this one found them.
             self.rows[y] = false;
             self.right_down[right] = false;
             self.left_down[left] = false;
+            search_trace::unmark([x, y]);
         }
     }
 
@@ -56,6 +60,7 @@ impl Search {
         let rows: Vec<String> = self.board.iter().map(usize::to_string).collect();
         println!("{}", rows.join(" "));
         self.solutions += 1;
+        search_trace::solution();
     }
 
     /// Shows the queens of a node, if the input begins with `trace`.
@@ -96,7 +101,9 @@ fn main() {
         nodes: 0,
         is_traced: line.starts_with("trace"),
     };
+    search_trace::board(n, n, "queens");
     for cell in cells.chunks_exact(2) {
+        search_trace::blocked([cell[0], cell[1]]);
         search.blocked[cell[0]][cell[1]] = true;
     }
     search.step(0);

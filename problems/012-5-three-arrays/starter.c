@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "search_trace.h"
+
 #define MOST 19
 
 static int n;
@@ -30,6 +32,7 @@ static void show(void) {
         printf("%d%s", board[x], x + 1 < n ? " " : "\n");
     }
     solutions++;
+    trace_solution();
 }
 
 /* Step 1: the entry of right_down for the cell. TODO: x + y */
@@ -52,7 +55,11 @@ static bool is_free(int x, int y) {
 
 /* Step 2: notes in the three arrays that a queen is on the cell (true), or no longer (false). TODO */
 static void mark(int x, int y, bool queen) {
-    (void)x, (void)y, (void)queen;
+    if (queen) {
+        trace_mark(x, y);
+    } else {
+        trace_unmark(x, y);
+    }
 }
 
 /* Shows the queens of a node, if the input begins with `trace`. Leave it as it is. */
@@ -113,6 +120,7 @@ int main(void) {
         }
         return 0;
     }
+    trace_board(n, n, "queens");
     /* `4 blocked 0 1 2 2` blocks the cells (0, 1) and (2, 2). */
     if (scanf("%*1[ ]blocked") == 0) {
         while (scanf("%*1[ ]%d %d", &x, &y) == 2) {
@@ -121,6 +129,7 @@ int main(void) {
                 return 1;
             }
             blocked[x][y] = true;
+            trace_blocked(x, y);
         }
     }
     step(0);

@@ -7,6 +7,8 @@ how many solutions and nodes there are. Begin with the small steps: `right` and 
 
 import sys
 
+import search_trace
+
 
 class Search:
     def __init__(self, n):
@@ -38,6 +40,10 @@ class Search:
 
     def mark(self, x, y, queen):
         """Step 2: notes in the three lists that a queen is on the cell (True), or no longer. TODO"""
+        if queen:
+            search_trace.mark(x, y)
+        else:
+            search_trace.unmark(x, y)
 
     def step(self, x):
         """Step 3: places a queen on column x in every way that is possible; those before it have theirs."""
@@ -51,6 +57,7 @@ class Search:
         """Shows a solution and counts it."""
         print(*self.board)
         self.solutions += 1
+        search_trace.solution()
 
     def trace(self, x):
         """Shows the queens of a node, if the input begins with `trace`. Leave it as it is."""
@@ -82,7 +89,9 @@ def main():
         search.small_step(step, *cells)
         return
     search.is_traced = words[0] == "trace"
+    search_trace.board(n, n, "queens")
     for x, y in zip(cells[::2], cells[1::2]):
+        search_trace.blocked(x, y)
         search.blocked[x][y] = True
     search.step(0)
     print("Solutions", search.solutions)

@@ -6,6 +6,8 @@
 
 use std::io;
 
+mod search_trace;
+
 struct Search {
     n: usize,
     /// The row of the queen in each column, from 0.
@@ -49,7 +51,10 @@ impl Search {
 
     /// Step 2: notes in the three arrays that a queen is on the cell (true), or no longer (false). TODO
     fn mark(&mut self, x: usize, y: usize, queen: bool) {
-        let _ = (x, y, queen);
+        match queen {
+            true => search_trace::mark([x, y]),
+            false => search_trace::unmark([x, y]),
+        }
     }
 
     /// Step 3: places a queen in column `x` in every possible way; the columns before it have their queens.
@@ -67,6 +72,7 @@ impl Search {
         let rows: Vec<String> = self.board.iter().map(usize::to_string).collect();
         println!("{}", rows.join(" "));
         self.solutions += 1;
+        search_trace::solution();
     }
 
     /// Shows the queens of a node, if the input begins with `trace`. Leave it as it is.
@@ -123,11 +129,13 @@ fn main() {
         nodes: 0,
         is_traced: line.starts_with("trace"),
     };
-    for cell in cells.chunks_exact(2) {
-        search.blocked[cell[0]][cell[1]] = true;
-    }
     if let Some((step, x, y)) = small {
         return search.small_step(step, x, y);
+    }
+    search_trace::board(n, n, "queens");
+    for cell in cells.chunks_exact(2) {
+        search_trace::blocked([cell[0], cell[1]]);
+        search.blocked[cell[0]][cell[1]] = true;
     }
     search.step(0);
     println!("Solutions {}", search.solutions);

@@ -4,6 +4,8 @@
 
 #include <stdio.h>
 
+#include "search_trace.h"
+
 #define N 9
 
 /* A set of digits: bit d - 1 stands for digit d. */
@@ -46,6 +48,7 @@ static void show(void) {
         printf("\n");
     }
     answers++;
+    trace_solution();
 }
 
 /* Tries every digit in the empty cell number `position`; those before it are filled. */
@@ -60,15 +63,18 @@ static void step(int position) {
         if ((taken & (1u << (digit - 1))) == 0) {
             flip(x, y, digit);
             board[y][x] = digit;
+            trace_mark(x, y, digit);
             step(position + 1);
             /* Write back: the next digit must find the board as this one found it. */
             flip(x, y, digit);
             board[y][x] = 0;
+            trace_unmark(x, y);
         }
     }
 }
 
 int main(void) {
+    trace_board(N, N, "digits");
     for (int y = 0; y < N; y++) {
         for (int x = 0; x < N; x++) {
             int digit;
@@ -79,6 +85,7 @@ int main(void) {
             if (digit > 0) {
                 board[y][x] = digit;
                 flip(x, y, digit);
+                trace_given(x, y, digit);
             } else {
                 empty_x[empty_count] = x;
                 empty_y[empty_count++] = y;

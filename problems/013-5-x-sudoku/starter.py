@@ -5,6 +5,8 @@ Reads 81 digits from stdin, 1 to 9, and 0 for an empty cell; what follows is com
 
 import sys
 
+import search_trace
+
 N = 9
 
 
@@ -48,10 +50,12 @@ class Search:
             if not taken & (1 << (digit - 1)):
                 self.flip(x, y, digit)
                 self.board[y][x] = digit
+                search_trace.mark(x, y, digit)
                 self.step(position + 1)
                 # Write back: the next digit must find the board as this one found it.
                 self.flip(x, y, digit)
                 self.board[y][x] = 0
+                search_trace.unmark(x, y)
 
     def show(self):
         """Shows an answer and counts it."""
@@ -59,6 +63,7 @@ class Search:
         for y, row in enumerate(self.board):
             print(y, "".join(map(str, row)))
         self.answers += 1
+        search_trace.solution()
 
 
 def main():
@@ -66,11 +71,13 @@ def main():
     if len(digits) < N * N or not all(len(digit) == 1 and digit.isdigit() for digit in digits):
         sys.exit("error: a puzzle is 81 digits")
     search = Search()
+    search_trace.board(N, N, "digits")
     for index, digit in enumerate(map(int, digits)):
         x, y = index % N, index // N
         if digit > 0:
             search.board[y][x] = digit
             search.flip(x, y, digit)
+            search_trace.given(x, y, digit)
         else:
             search.empty.append((x, y))
     search.step(0)

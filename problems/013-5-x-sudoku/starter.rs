@@ -4,6 +4,8 @@
 
 use std::io::{self, Read};
 
+mod search_trace;
+
 const N: usize = 9;
 
 /// A set of digits: bit d - 1 is digit d.
@@ -50,10 +52,12 @@ impl Search {
             if taken & (1 << (figure - 1)) == 0 {
                 self.flip(x, y, figure);
                 self.board[y][x] = figure;
+                search_trace::mark([x, y, figure]);
                 self.step(position + 1);
                 // Write back: the next digit must find the board as this one found it.
                 self.flip(x, y, figure);
                 self.board[y][x] = 0;
+                search_trace::unmark([x, y]);
             }
         }
     }
@@ -66,6 +70,7 @@ impl Search {
             println!("{y} {figures}");
         }
         self.answers += 1;
+        search_trace::solution();
     }
 }
 
@@ -87,12 +92,14 @@ fn main() {
         .split_whitespace()
         .filter_map(|word| word.parse().ok())
         .take(N * N);
+    search_trace::board(N, N, "digits");
     for (index, figure) in figures.enumerate() {
         let (x, y) = (index % N, index / N);
         match figure {
             1..=N => {
                 search.board[y][x] = figure;
                 search.flip(x, y, figure);
+                search_trace::given([x, y, figure]);
             }
             _ => search.empty.push((x, y)),
         }

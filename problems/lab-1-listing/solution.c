@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "search_trace.h"
+
 /* a[row] is the column of the queen on that row; rows and columns are counted from 1. */
 static int a[20];
 static int n;
@@ -21,6 +23,7 @@ static void show(void) {
     }
     printf("\n");
     solutions++;
+    trace_solution();
 }
 
 /* Whether no queen on the rows before attacks this cell. */
@@ -35,17 +38,20 @@ static bool is_free(int row, int column) {
 
 /* Places the queen of row x, then all that follow. */
 static void place_queen(int x) {
+    trace_enter();
     if (x > n) {
         show();
     } else {
         for (int i = 1; i <= n; i++) {
             if (is_free(x, i)) {
                 a[x] = i;
+                trace_mark(x - 1, i - 1);
                 /* Every column that fits is a path of its own: follow it before the next is tried. */
                 place_queen(x + 1);
             }
         }
     }
+    trace_leave();
 }
 
 int main(void) {
@@ -56,6 +62,7 @@ int main(void) {
         fprintf(stderr, "error: the size is a whole number from 1 to 19\n");
         return 1;
     }
+    trace_board(n, n, "queens");
     place_queen(1);
     printf("Nr de solutii %llu", solutions);
     return 0;

@@ -4,6 +4,8 @@
 
 use std::io::{self, Write};
 
+mod search_trace;
+
 struct Queens {
     /// a[row] is the column of the queen on that row; rows and columns are counted from 1.
     a: [usize; 20],
@@ -22,6 +24,7 @@ impl Queens {
         }
         println!();
         self.solutions += 1;
+        search_trace::solution();
     }
 
     /// Whether no queen on the rows before attacks this cell.
@@ -31,17 +34,20 @@ impl Queens {
 
     /// Places the queen of row x, then all that follow.
     fn place_queen(&mut self, x: usize) {
+        search_trace::enter();
         if x > self.n {
             self.show();
         } else {
             for i in 1..=self.n {
                 if self.is_free(x, i) {
                     self.a[x] = i;
+                    search_trace::mark([x - 1, i - 1]);
                     // Every column that fits is a path of its own: follow it before the next is tried.
                     self.place_queen(x + 1);
                 }
             }
         }
+        search_trace::leave();
     }
 }
 
@@ -63,6 +69,7 @@ fn main() {
         n,
         solutions: 0,
     };
+    search_trace::board(n, n, "queens");
     queens.place_queen(1);
     print!("Nr de solutii {}", queens.solutions);
 }

@@ -5,6 +5,8 @@ Reads n (1 to 19), prints every board with * for a queen and o for an empty cell
 
 import sys
 
+import search_trace
+
 
 class Queens:
     def __init__(self, n):
@@ -21,6 +23,7 @@ class Queens:
             print()
         print()
         self.solutions += 1
+        search_trace.solution()
 
     def is_free(self, row, column):
         """Whether no queen on the rows before attacks this cell."""
@@ -30,14 +33,17 @@ class Queens:
 
     def place_queen(self, x):
         """Places the queen of row x, then all that follow."""
+        search_trace.enter()
         if x > self.n:
             self.show()
         else:
             for i in range(1, self.n + 1):
                 if self.is_free(x, i):
                     self.a[x] = i
+                    search_trace.mark(x - 1, i - 1)
             # Invoke the function for the next queen.
             self.place_queen(x + 1)
+        search_trace.leave()
 
 
 def main():
@@ -50,6 +56,7 @@ def main():
     if not 1 <= n <= 19:
         sys.exit("error: the size is a whole number from 1 to 19")
     queens = Queens(n)
+    search_trace.board(n, n, "queens")
     queens.place_queen(1)
     print("Nr de solutii", queens.solutions, end="")
 

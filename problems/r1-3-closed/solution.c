@@ -6,11 +6,14 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "search_trace.h"
+
 #define MOST_CELLS 400
 
 static const int MOVES[8][2] = {{2, 1},   {1, 2},   {-1, 2}, {-2, 1},
                                 {-2, -1}, {-1, -2}, {1, -2}, {2, -1}};
 
+static int width, height;
 /* How many cells are not blocked. */
 static int cells;
 /* For each cell, row by row, whether it is blocked. */
@@ -23,7 +26,7 @@ static int numbers[MOST_CELLS];
 /* Where the tour begins. */
 static int start;
 
-static void make_graph(int width, int height) {
+static void make_graph(void) {
     for (int cell = 0; cell < width * height; cell++) {
         cells += !blocked[cell];
         for (int direction = 0; direction < 8; direction++) {
@@ -56,12 +59,15 @@ static bool is_neighbour_of_start(int cell) {
 /* Visits `cell` as number `number` and tries to visit all others after it. */
 static bool step(int cell, int number) {
     numbers[cell] = number;
+    trace_mark(cell % width, cell / width);
     if (number == cells && is_neighbour_of_start(cell)) {
+        trace_solution();
         return true;
     }
     /* The last cell must be a neighbour of the start: without a free one there is no way back. */
     if (number > 1 && free_neighbours(start) == 0) {
         numbers[cell] = 0;
+        trace_unmark(cell % width, cell / width);
         return false;
     }
     /* Warnsdorff's rule: first the neighbour from which the fewest moves are left. */
@@ -86,11 +92,12 @@ static bool step(int cell, int number) {
     }
     /* Write back: no tour goes on from here, and another path may need the cell. */
     numbers[cell] = 0;
+    trace_unmark(cell % width, cell / width);
     return false;
 }
 
 int main(void) {
-    int width, height, x, y;
+    int x, y;
     if (scanf("%d %d %d %d", &width, &height, &x, &y) != 4) {
         fprintf(stderr, "error: four numbers are asked for, width height x y\n");
         return 1;
@@ -101,6 +108,7 @@ int main(void) {
                 MOST_CELLS);
         return 1;
     }
+    trace_board(width, height, "tour");
     /* `5 5 0 0 blocked 2 2 4 1` blocks the cells (2, 2) and (4, 1). */
     if (scanf("%*1[ ]blocked") == 0) {
         int right, down;
@@ -110,9 +118,10 @@ int main(void) {
                 return 1;
             }
             blocked[down * width + right] = true;
+            trace_blocked(right, down);
         }
     }
-    make_graph(width, height);
+    make_graph();
     start = y * width + x;
     if (step(start, 1)) {
         for (int cell = 0; cell < width * height; cell++) {

@@ -6,6 +6,8 @@ Reads `width height x y` and the blocked cells, prints the tour as a board of nu
 
 import sys
 
+import search_trace
+
 MOVES = [(2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1)]
 
 
@@ -37,11 +39,14 @@ class Search:
     def step(self, cell, number):
         """Visits `cell` as number `number` and tries to visit all others after it."""
         self.numbers[cell] = number
+        search_trace.mark(cell % self.width, cell // self.width)
         if number == self.cells and self.start in self.neighbours[cell]:
+            search_trace.solution()
             return True
         # The last cell must be a neighbour of the start: without a free one there is no way back.
         if number > 1 and not self.free(self.start):
             self.numbers[cell] = 0
+            search_trace.unmark(cell % self.width, cell // self.width)
             return False
         # Warnsdorff's rule: first the neighbour from which the fewest moves are left.
         for other in sorted(self.free(cell), key=lambda other: len(self.free(other))):
@@ -49,6 +54,7 @@ class Search:
                 return True
         # Write back: no tour goes on from here, and another path may need the cell.
         self.numbers[cell] = 0
+        search_trace.unmark(cell % self.width, cell // self.width)
         return False
 
 
@@ -63,6 +69,9 @@ def main():
     if not on_board or width * height > 400:
         sys.exit("error: a cell is off the board, or the board has more than 400 cells")
     start = y * width + x
+    search_trace.board(width, height, "tour")
+    for right, down in blocked:
+        search_trace.blocked(right, down)
     search = Search(width, height, start, blocked)
     if search.step(start, 1):
         for row in range(height):

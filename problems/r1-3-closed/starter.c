@@ -6,11 +6,14 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "search_trace.h"
+
 #define MOST_CELLS 400
 
 static const int MOVES[8][2] = {{2, 1},   {1, 2},   {-1, 2}, {-2, 1},
                                 {-2, -1}, {-1, -2}, {1, -2}, {2, -1}};
 
+static int width, height;
 /* How many cells are not blocked. */
 static int cells;
 /* For each cell, row by row, whether it is blocked. */
@@ -21,7 +24,7 @@ static int neighbour_count[MOST_CELLS];
 /* For each cell, the number of its visit; 0 is not visited. */
 static int numbers[MOST_CELLS];
 
-static void make_graph(int width, int height) {
+static void make_graph(void) {
     for (int cell = 0; cell < width * height; cell++) {
         cells += !blocked[cell];
         for (int direction = 0; direction < 8; direction++) {
@@ -45,7 +48,9 @@ static int free_neighbours(int cell) {
 /* Visits `cell` as number `number` and tries to visit all others after it. */
 static bool step(int cell, int number) {
     numbers[cell] = number;
+    trace_mark(cell % width, cell / width);
     if (number == cells) {
+        trace_solution();
         return true;
     }
     /* Warnsdorff's rule: first the neighbour from which the fewest moves are left. */
@@ -70,11 +75,12 @@ static bool step(int cell, int number) {
     }
     /* Write back: no tour goes on from here, and another path may need the cell. */
     numbers[cell] = 0;
+    trace_unmark(cell % width, cell / width);
     return false;
 }
 
 int main(void) {
-    int width, height, x, y;
+    int x, y;
     if (scanf("%d %d %d %d", &width, &height, &x, &y) != 4) {
         fprintf(stderr, "error: four numbers are asked for, width height x y\n");
         return 1;
@@ -85,6 +91,7 @@ int main(void) {
                 MOST_CELLS);
         return 1;
     }
+    trace_board(width, height, "tour");
     /* `5 5 0 0 blocked 2 2 4 1` blocks the cells (2, 2) and (4, 1). */
     if (scanf("%*1[ ]blocked") == 0) {
         int right, down;
@@ -94,9 +101,10 @@ int main(void) {
                 return 1;
             }
             blocked[down * width + right] = true;
+            trace_blocked(right, down);
         }
     }
-    make_graph(width, height);
+    make_graph();
     if (step(y * width + x, 1)) {
         for (int cell = 0; cell < width * height; cell++) {
             printf("%3d%s", numbers[cell], (cell + 1) % width == 0 ? "\n" : " ");

@@ -6,6 +6,8 @@ Reads `width height x y` and the blocked cells, prints the tour as a board of nu
 
 import sys
 
+import search_trace
+
 MOVES = [(2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1)]
 
 
@@ -35,7 +37,9 @@ class Search:
     def step(self, cell, number):
         """Visits `cell` as number `number` and tries to visit all others after it."""
         self.numbers[cell] = number
+        search_trace.mark(cell % self.width, cell // self.width)
         if number == self.cells:
+            search_trace.solution()
             return True
         # Warnsdorff's rule: first the neighbour from which the fewest moves are left.
         for other in sorted(self.free(cell), key=lambda other: len(self.free(other))):
@@ -43,6 +47,7 @@ class Search:
                 return True
         # Write back: no tour goes on from here, and another path may need the cell.
         self.numbers[cell] = 0
+        search_trace.unmark(cell % self.width, cell // self.width)
         return False
 
 
@@ -56,6 +61,9 @@ def main():
     on_board = all(x < width and y < height for x, y in [(x, y)] + blocked)
     if not on_board or width * height > 400:
         sys.exit("error: a cell is off the board, or the board has more than 400 cells")
+    search_trace.board(width, height, "tour")
+    for right, down in blocked:
+        search_trace.blocked(right, down)
     search = Search(width, height, blocked)
     if search.step(y * width + x, 1):
         for row in range(height):

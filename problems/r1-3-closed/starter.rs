@@ -5,6 +5,8 @@
 
 use std::io;
 
+mod search_trace;
+
 const MOVES: [(i32, i32); 8] = [
     (2, 1),
     (1, 2),
@@ -59,7 +61,9 @@ impl Search {
     /// Visits `cell` as number `number` and tries to visit all others after it.
     fn step(&mut self, cell: usize, number: usize) -> bool {
         self.numbers[cell] = number;
+        search_trace::mark([cell % self.width, cell / self.width]);
         if number == self.cells {
+            search_trace::solution();
             return true;
         }
         // Warnsdorff's rule: first the neighbour from which the fewest moves are left.
@@ -72,6 +76,7 @@ impl Search {
         }
         // Write back: no tour continues from here, and another path may need the cell.
         self.numbers[cell] = 0;
+        search_trace::unmark([cell % self.width, cell / self.width]);
         false
     }
 }
@@ -94,6 +99,10 @@ fn main() {
     if width * height > 400 || !is_on_board(&[x, y]) || !blocked.chunks_exact(2).all(is_on_board) {
         eprintln!("error: a cell is off the board, or the board has more than 400 cells");
         std::process::exit(1);
+    }
+    search_trace::board(width, height, "tour");
+    for cell in blocked.chunks_exact(2) {
+        search_trace::blocked([cell[0], cell[1]]);
     }
     let index = |cell: &[usize]| cell[1] * width + cell[0];
     let blocked: Vec<usize> = blocked.chunks_exact(2).map(index).collect();

@@ -163,6 +163,11 @@ impl Course {
             .replace("`work/", "`")
             .replace("cd ../..", "cd ..")
             .replace("../../problems/", &format!("{root}/problems/"))
+            .replace(
+                "-p show -- python3 work/",
+                &format!("--manifest-path {root}/Cargo.toml -p show -- python3 "),
+            )
+            .replace("< problems/", &format!("< {root}/problems/"))
             .replace("cargo run -p problems -- ", "problems ")
     }
 

@@ -17,6 +17,7 @@ use crate::files;
 use crate::limits::Sandbox;
 use crate::measure;
 use crate::parting;
+use crate::showing;
 use crate::student::{Built, NotBuilt};
 use crate::style::command;
 
@@ -57,7 +58,7 @@ pub fn check_files(
         let (before, built) = program(course, exercise, folder, conditions)?;
         lines.extend(before);
         // What an earlier check has kept.
-        for file in [failing::FILE, parting::FILE] {
+        for file in [failing::FILE, parting::FILE].into_iter().chain(showing::FILES) {
             let _ = fs::remove_file(folder.join(file));
         }
         let tester = match &built {
@@ -73,6 +74,12 @@ pub fn check_files(
             let language = course.language_in(exercise, folder).ok();
             let kept = tester.failed().and_then(|it| failing::keep(course, folder, language?, it));
             let page = tester.parting().and_then(|it| parting::keep(it, folder, language));
+            let input = tester.failed().filter(|_| kept.is_some() && conditions.sandbox.is_none());
+            let shown = input.and_then(|input| showing::alone(course, folder, language?, input));
+            let beside = input.zip(built.as_ref()).filter(|_| shown.is_some() && page.is_none());
+            let beside = beside.and_then(|(input, built)| {
+                showing::beside_ours(course, exercise, folder, built, input)
+            });
             let mut runs = tester.finish();
             let first = runs.iter_mut().find_map(|line| match &mut line.judged {
                 Err(Fault::Wrong(why)) => Some(why),
@@ -88,6 +95,13 @@ pub fn check_files(
                 }
                 if let Some(kept) = kept {
                     *why += &format!("\nthis input, alone:\n  {kept}");
+                }
+                if let Some(shown) = shown {
+                    *why +=
+                        &format!("\nyour search on this input, a page for the browser:\n  {shown}");
+                }
+                if let Some(beside) = beside {
+                    *why += &format!("\nboth searches up to where they part:\n  {beside}");
                 }
                 *why += &format!("\nthe same inputs again:\n  {}", command("check", &again));
             }

@@ -35,6 +35,7 @@ pub mod measure;
 pub mod parting;
 pub mod programs;
 pub mod progress;
+pub mod showing;
 pub mod student;
 pub mod style;
 pub mod toolchain;

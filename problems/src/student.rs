@@ -38,6 +38,8 @@ pub const RUN: Limits = Limits {
     open: 64,
     processes: Some(32),
 };
+/// What a program may say of its search: 16 MiB, in blocks of 512 bytes.
+const TRACE_LIMIT: u64 = 1 << 15;
 /// What is interpreted may take five times as long.
 const INTERPRETED: Limits = Limits { seconds: 20, ..RUN };
 /// What the compiler may take: half a minute, 2 GiB of memory, files of 32 MiB.
@@ -100,7 +102,11 @@ impl Built {
         let Tool { program: compiler, home } = tool(language)?;
         let (guard, folder) = CleanupGuard::folder().context("no temporary folder can be made")?;
         let starter = folder.join(language.starter());
-        fs::write(&starter, text).context("the temporary folder cannot be written")?;
+        // Always the course's helper, whatever lies beside the student's program.
+        let (helper, its_text) = language.helper();
+        fs::write(&starter, text)
+            .and_then(|()| fs::write(folder.join(helper), its_text))
+            .context("the temporary folder cannot be written")?;
         let room = Room {
             folder: &folder,
             reads: home.iter().map(PathBuf::as_path).collect(),
@@ -127,7 +133,8 @@ impl Built {
         Ok(match ran.ended {
             Ended::Code(0) => {
                 let (program, arguments) = match language {
-                    Language::Python => (compiler, vec!["-I".into(), starter]),
+                    // Isolated, except that it finds the helper in its folder.
+                    Language::Python => (compiler, vec!["-E".into(), "-s".into(), starter]),
                     _ => (folder.join(executable), Vec::new()),
                 };
                 let limits = if language == Language::Python { INTERPRETED } else { RUN };
@@ -147,11 +154,38 @@ impl Built {
     /// Runs the program with `input` on stdin, in an empty folder, for at most this time.
     fn run_for(&self, time: Duration, input: &str) -> anyhow::Result<Ran> {
         let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
+        self.run_in(&path, time, input, self.limits, None)
+    }
+
+    /// Runs the program, and gives what it says of its search through the helper, and whether that is all.
+    ///
+    /// # Errors
+    /// The program cannot be started, or says nothing.
+    pub fn trace(&self, input: &str) -> anyhow::Result<(String, bool)> {
+        let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
+        let (limits, file) = (Limits { file: TRACE_LIMIT, ..self.limits }, path.join("trace"));
+        let time = Duration::from_secs(limits.seconds) + WAITS;
+        let ran = self.run_in(&path, time, input, limits, Some(&file))?;
+        let text = String::from_utf8_lossy(&fs::read(file)?).into_owned();
+        let is_cut = text.len() as u64 >= 512 * TRACE_LIMIT;
+        let is_whole = matches!(ran.ended, Ended::Code(_) | Ended::Crashed) && !is_cut;
+        // The last line may be half a one.
+        Ok((text[..text.rfind('\n').map_or(0, |end| end + 1)].to_owned(), is_whole))
+    }
+
+    fn run_in(
+        &self,
+        path: &Path,
+        time: Duration,
+        input: &str,
+        limits: Limits,
+        trace: Option<&Path>,
+    ) -> anyhow::Result<Ran> {
         let reads = self.reads.iter().map(PathBuf::as_path).collect();
-        let room = Room { folder: &path, reads, limits: self.limits };
+        let room = Room { folder: path, reads, limits };
         let (mut command, left) = confined(self.sandbox.as_deref(), &self.program, &room)?;
-        command.args(&self.arguments);
-        run(&mut command, left, input, time, OUTPUT_LIMIT, self.limits)
+        command.args(&self.arguments).envs(trace.map(|file| ("SEARCH_TRACE", file)));
+        run(&mut command, left, input, time, OUTPUT_LIMIT, limits)
             .context("the program that was built cannot be started")
     }
 }

@@ -88,6 +88,13 @@ impl Course {
                 copied.push(path);
             }
         }
+        let is_there = |it: &Language| folder.join(it.starter()).exists();
+        for (helper, text) in exercise.starters().filter(is_there).map(Language::helper) {
+            let path = folder.join(helper);
+            if !path.try_exists().unwrap_or(true) {
+                write_whole(&path, text.as_bytes())?;
+            }
+        }
         self.prepare()?;
         Ok(copied)
     }
@@ -106,6 +113,8 @@ impl Course {
         let is_there = |file: &&str| folder.join(file).exists();
         let others = exercise.starters().filter(|other| *other != language);
         let mut files: Vec<&str> = others.map(Language::starter).filter(is_there).collect();
+        let others = exercise.starters().filter(|other| files.contains(&other.starter()));
+        files.extend(others.map(|other| other.helper().0).filter(is_there).collect::<Vec<_>>());
         let free = (!files.is_empty()).then(|| self.free_backup(exercise)).transpose()?;
         if files.contains(&Language::Rust.starter()) {
             files.extend(Some("Cargo.toml").filter(is_there));
@@ -205,7 +214,7 @@ mod tests {
         fs::write(folder.join("starter.rs"), "mine").unwrap();
         let aside = course.choose(exercise, Language::Python).unwrap().unwrap();
         assert_eq!(fs::read_to_string(aside.join("starter.rs")).unwrap(), "mine");
-        assert_eq!(crate::files::names(&folder), ["starter.py"]);
+        assert_eq!(crate::files::names(&folder), ["search_trace.py", "starter.py"]);
         assert_eq!(language(), Ok(Language::Python));
         assert!(!fs::read_to_string(course.work.join("Cargo.toml")).unwrap().contains("lab-1"));
         // What is as it was given out counts for nothing beside what is not.

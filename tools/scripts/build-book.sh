@@ -43,6 +43,8 @@ for exercise in problems/*/hints.md; do
     mkdir -p "target/book/$exercise"
     find "$exercise" -maxdepth 1 \( -name 'starter.*' -o -name worksheet.toml -o -name report.md -o -name hints.md \) -exec cp -t "target/book/$exercise" {} +
 done
+mkdir -p target/book/problems/helpers
+cp problems/helpers/search_trace.py target/book/problems/helpers/
 # The profile of the tests: what they have built is not built again.
 read -ra programs <<<"$(sed -n 's/^  "\([a-z-]*\)": .*"ways".*/\1/p' docs/playground/programs.json | tr "\n" " ")"
 cargo build --profile test "${programs[@]/#/-p=}"

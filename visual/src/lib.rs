@@ -35,9 +35,9 @@ use std::time::Duration;
 use anyhow::bail;
 use clap::{Args, value_parser};
 use common::cli::args::level;
-use common::cli::{CommandLine, Refused};
+use common::cli::{CommandLine, Refused, stdout};
 use common::run::Options;
-use common::search::{BoxedListener, Program};
+use common::search::{BoxedListener, Program, Tracer};
 use serde_json::Value;
 
 use file::NewFile;
@@ -78,9 +78,13 @@ pub struct VisualArgs {
           conflicts_with_all = ["svg", "svg_tree", "replay", "replay_steps", "beside"], help_heading = SEEING)]
     pub watch: Option<humantime::Duration>,
 
+    /// Print the search in words, one event a line, instead of the text of the level: what `show` reads
+    #[arg(long, conflicts_with_all = ["svg", "svg_tree", "replay", "replay_steps", "beside", "watch"], help_heading = SEEING)]
+    pub trace: bool,
+
     /// Print these levels side by side: what `problems levels` does
     #[arg(long, value_name = "LEVELS", hide = true, value_delimiter = ',', value_parser = level(),
-          conflicts_with_all = ["svg", "svg_tree", "replay", "replay_steps", "beside", "watch"])]
+          conflicts_with_all = ["svg", "svg_tree", "replay", "replay_steps", "beside", "watch", "trace"])]
     pub levels: Vec<u8>,
 
     /// With --levels: start at this node, from 1
@@ -103,7 +107,8 @@ impl VisualArgs {
         let svg = self.svg.as_ref().map(|_| "--svg");
         let replay = self.replay.as_ref().map(|_| "--replay");
         let levels = (!self.levels.is_empty()).then_some("--levels");
-        svg.or(replay).or(self.watch.map(|_| "--watch")).or(levels)
+        let trace = self.trace.then_some("--trace");
+        svg.or(replay).or(self.watch.map(|_| "--watch")).or(levels).or(trace)
     }
 
     /// Refuses to write over the file that the program reads.
@@ -150,6 +155,9 @@ impl VisualArgs {
             }
             Ok(())
         };
+        if self.trace {
+            return Ok(Some(Box::new(Tracer::new(program, stdout()))));
+        }
         Ok(Some(if let Some(path) = &self.replay {
             holds("a replay", replay::MOST_CELLS)?;
             let other =

@@ -18,7 +18,10 @@ pub struct Listings {
 impl Listings {
     /// Reads the sources.
     pub fn new(sources: Sources) -> Self {
-        Listings { sources, listings: sources.iter().map(|(_, text)| Listing::new(text)).collect() }
+        Listings {
+            sources,
+            listings: sources.iter().map(|(name, text)| Listing::of(name, text)).collect(),
+        }
     }
 
     /// For each source its name, its text, and its listing.
@@ -29,6 +32,14 @@ impl Listings {
 
     /// What an event of this line lights: the index of a source, and the first and the last line.
     pub fn lit(&self, line: Line) -> Option<(usize, [usize; 2])> {
+        let line = match line {
+            Line::Call(line) => line,
+            // Another program has a single source, and its line is what is lit.
+            Line::Number(line) => {
+                let (line, lines) = (line as usize, self.listings.first()?.hidden.len());
+                return (1..=lines).contains(&line).then_some((0, [line; 2]));
+            }
+        };
         let file = line.file().replace('\\', "/");
         let index = self.sources.iter().position(|(name, _)| file.ends_with(name))?;
         Some((index, self.listings[index].lit(line.line() as usize)?))
@@ -45,7 +56,15 @@ pub struct Listing {
 }
 
 impl Listing {
-    /// Reads a source.
+    /// Reads a source. One of another program, in any language, whose name has no folder, is shown whole.
+    fn of(name: &str, source: &str) -> Self {
+        match name.contains('/') {
+            true => Listing::new(source),
+            false => Listing { hidden: vec![false; source.lines().count()], lights: Vec::new() },
+        }
+    }
+
+    /// Reads a source of the course.
     pub fn new(source: &str) -> Self {
         let mut tokens = tokens(source).into_iter().peekable();
         let file = Block::read(&mut tokens, false);

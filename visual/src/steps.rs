@@ -148,6 +148,10 @@ impl<'a> Steps<'a> {
                 (why, refused) = (reason.short, reason.sentence);
                 (Moment::Refuse, Some(choice), Vec::new())
             }
+            Event::Wrong { choice, why: reason, board } => {
+                (why, refused) = (reason.short, reason.sentence);
+                (Moment::Refuse, Some(choice), self.update(board))
+            }
             Event::Marked { choice } => (Moment::Mark, Some(choice), Vec::new()),
             Event::Solved { board, .. } => {
                 // Some algorithms draw conclusions after they have entered the node.

@@ -60,7 +60,7 @@ impl<'a> Shown<'a> {
 
     /// The value of each cell of a board with this many choices, row by row.
     pub fn values(&self, board: Board<'_>, depth: usize) -> Vec<u32> {
-        self.about.shape.cells(self.about.size, &board.numbers(), depth)
+        self.about.shape.cells(self.about.size, board, depth)
     }
 
     /// A choice as it is shown.

@@ -32,7 +32,7 @@ fn arguments() -> impl Iterator<Item = String> {
 /// The first argument that is neither an option nor its value.
 fn first_argument(mut typed: impl Iterator<Item = String>) -> Option<String> {
     /// Options without a value.
-    const FLAGS: [&str; 4] = ["--json", "--stats", "--estimate", "--lab"];
+    const FLAGS: [&str; 5] = ["--json", "--stats", "--trace", "--estimate", "--lab"];
     while let Some(word) = typed.next() {
         match word.strip_prefix("--") {
             Some("") => return typed.next(),

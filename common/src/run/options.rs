@@ -40,9 +40,13 @@ impl Options {
         let conflicts = options.conflicts(shows);
         let Some(Conflict { why, .. }) = conflicts.first() else { return Ok(options) };
         // Without one of them, the others would be refused.
-        let works = conflicts
-            .iter()
-            .fold(CommandLine::of(program), |typed, conflict| typed.without(conflict.without));
+        let works =
+            conflicts.iter().fold(CommandLine::of(program), |typed, conflict| {
+                match conflict.without {
+                    flag @ ("--json" | "--estimate") => typed.without_flag(flag),
+                    option => typed.without(option),
+                }
+            });
         Err(Refused::new(why, works))
     }
 
@@ -74,6 +78,8 @@ impl Options {
             refuse(threads, "--threads", one("--threads"));
             let why = format!("{shows} shows the search, and --estimate does not run it");
             refuse(large.estimate, "--estimate", why);
+            let why = "--trace prints the search, and --json its result: leave --json out";
+            refuse(shows == "--trace" && run.json, "--json", why.to_owned());
         }
         let why = "text of several threads has no order";
         let why = format!("--threads works at level 0, and this is level {level}: {why}");
@@ -93,5 +99,5 @@ pub(super) fn estimating(typed: &CommandLine) -> CommandLine {
     const OTHERS: [&str; 7] =
         ["--threads", "--svg", "--svg-tree", "--replay", "--replay-steps", "--beside", "--watch"];
     let typed = OTHERS.iter().fold(typed.clone(), |typed, option| typed.without(option));
-    typed.without_flag("--stats").with("--estimate")
+    typed.without_flag("--stats").without_flag("--trace").with("--estimate")
 }

@@ -7,7 +7,13 @@ use std::panic::Location;
 use crate::board::Cell;
 
 /// A place in the source of a search.
-pub type Line = &'static Location<'static>;
+#[derive(Clone, Copy, Debug)]
+pub enum Line {
+    /// The call of the observer in one of the course's programs.
+    Call(&'static Location<'static>),
+    /// A line of another program's source, from 1; 0 if it is unknown.
+    Number(u32),
+}
 
 /// One thing to try: a number, and the cell that it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -156,6 +162,16 @@ pub enum Event<'a> {
     Unmarked {
         /// The choice.
         choice: Choice,
+    },
+    /// The search contradicts itself, as a program of a student may: a mark was never taken back, for
+    /// example.
+    Wrong {
+        /// The choice that shows it.
+        choice: Choice,
+        /// What is wrong, in a sentence.
+        why: &'static Reason,
+        /// The board as it really is; what differs on it stays when earlier choices are unmarked.
+        board: Board<'a>,
     },
     /// Nodes or solutions have been counted without visiting them one by one. With no nodes, it only
     /// asks whether to stop.

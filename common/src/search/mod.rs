@@ -18,6 +18,7 @@ mod shown;
 mod stats;
 mod stop;
 pub mod tours;
+mod trace;
 
 pub use event::{Board, Choice, Count, Event, LargeBoard, Line, Next, Reason};
 pub use forecast::{Faster, Forecast};
@@ -28,7 +29,9 @@ pub use part::Part;
 pub use program::{About, BoxedListener, Fields, Listener, Program};
 pub use share::Share;
 pub use shown::{
-    Cause, Failure, Moment, Shape, Shows, Sources, Table, degrees, label, lines, typed_name,
+    Cause, Failure, Moment, Shape, Shows, Sources, Table, degrees, label, lines, special,
+    typed_name,
 };
 pub use stats::Stats;
 pub use stop::{Flow, Stop, StopFlag, filled};
+pub use trace::Tracer;

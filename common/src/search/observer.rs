@@ -50,6 +50,16 @@ impl<'a> Each<'a> {
     }
 }
 
+impl Each<'_> {
+    /// Passes on an event that this line of another program's source has reported.
+    ///
+    /// # Errors
+    /// The reason to stop the search.
+    pub fn pass(&mut self, event: Event<'_>, line: u32) -> Flow<Next> {
+        (self.on)(event, Line::Number(line))
+    }
+}
+
 impl Observer for Each<'_> {
     #[inline(always)]
     #[track_caller]
@@ -60,7 +70,7 @@ impl Observer for Each<'_> {
             {
                 Ok(Next::Visit)
             }
-            _ => (self.on)(event, Location::caller()),
+            _ => (self.on)(event, Line::Call(Location::caller())),
         }
     }
 }
@@ -94,7 +104,7 @@ impl Observer for Quiet<'_> {
             {
                 self.limits.count(nodes, solutions)?;
             }
-            Event::Solved { .. } => self.solution(event, Location::caller())?,
+            Event::Solved { .. } => self.solution(event, Line::Call(Location::caller()))?,
             _ => {}
         }
         Ok(Next::Visit)

@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 
-use super::event::Choice;
+use super::event::{Board, Choice};
 use crate::board::{Cell, MOVES, Size};
 
 /// The sources of a program's searches: the end of each file's name, and its text.
@@ -25,24 +25,61 @@ pub enum Shape {
         /// The digits that were given.
         clues: Vec<u32>,
     },
+    /// Boxes with a value or a mark in each, on a line or in rows; 0 is an empty box.
+    Boxes,
+}
+
+/// What a cell of any shape holds if not a number from 1 on: the number 0, which is not the empty cell; a
+/// blocked cell; a mark without a number.
+pub mod special {
+    /// The number 0.
+    pub const ZERO: u32 = 1 << 31;
+    /// A blocked cell.
+    pub const BLOCKED: u32 = ZERO + 1;
+    /// A mark without a number.
+    pub const MARK: u32 = ZERO + 2;
 }
 
 impl Shape {
     /// The value of each cell, row by row, where this many choices have been made: 0 is an empty cell, a
     /// path has 1, 2, … in the order of the visits, and a queen is 1.
-    pub fn cells(&self, size: Size, numbers: &[u32], depth: usize) -> Vec<u32> {
-        match self {
-            Shape::Tour { first, .. } => {
-                numbers.iter().map(|number| number.wrapping_sub(*first).wrapping_add(1)).collect()
+    pub fn cells(&self, size: Size, board: Board<'_>, depth: usize) -> Vec<u32> {
+        match (self, board) {
+            (Shape::Tour { first, .. }, _) if *first != 1 => {
+                let value = |number: &u32| number.wrapping_sub(*first).wrapping_add(1);
+                board.numbers().iter().map(value).collect()
             }
-            Shape::Queens => {
+            (_, Board::Rows(rows)) => {
                 let mut cells = vec![0; size.cells()];
-                for (x, &y) in (0..size.width).zip(numbers).take(depth) {
+                for (x, &y) in (0..size.width).zip(rows).take(depth) {
                     cells[size.index(Cell { x, y: y as i32 })] = 1;
                 }
                 cells
             }
-            Shape::Digits { .. } => numbers.to_vec(),
+            _ => board.numbers().into_owned(),
+        }
+    }
+
+    /// The value of a cell in letters; `signs` are those of a blocked cell and of a mark.
+    pub fn written(&self, value: u32, signs: [&str; 2]) -> String {
+        match (value, self) {
+            (0, _) => String::new(),
+            (special::ZERO, _) => "0".to_owned(),
+            (special::BLOCKED, _) => signs[0].to_owned(),
+            (special::MARK, _) => signs[1].to_owned(),
+            (_, Shape::Queens) => "Q".to_owned(),
+            (value, Shape::Tour { first, .. }) => (value - 1 + first).to_string(),
+            (value, _) => value.to_string(),
+        }
+    }
+
+    /// The sides of the blocks that are kept apart; 0 for none.
+    pub fn block(&self, size: Size) -> i32 {
+        match self {
+            Shape::Digits { .. } if size.width == size.height => {
+                (2..=size.width).find(|side| side * side == size.width).unwrap_or(0)
+            }
+            _ => 0,
         }
     }
 }
@@ -69,9 +106,10 @@ pub enum Moment {
     Unmark = b'u',
 }
 
-/// Writes a choice: `{number}` and `{cell}` are replaced.
+/// Writes a choice: `{number}`, `{cell}` and its `{x}` are replaced.
 pub fn label(template: &str, choice: Choice) -> String {
     let number = template.replace("{number}", &choice.number.to_string());
+    let number = number.replace("{x}", &choice.cell.x.to_string());
     number.replace("{cell}", &choice.cell.to_string())
 }
 

@@ -41,6 +41,8 @@ pub enum Stop {
     Quit,
     /// The text cannot be written; [`Output::failure`](super::Output::failure) says why.
     WriteFailed,
+    /// A trace of another program has ended before its search.
+    TraceEnded,
     /// The search itself cannot go on, for example because there is no memory.
     Failed,
 }
@@ -62,6 +64,7 @@ impl Stop {
             Stop::StepLimit => (0, "--replay-steps"),
             Stop::Quit => (0, "q"),
             Stop::WriteFailed => (1, "a write error"),
+            Stop::TraceEnded => (1, "the end of its trace"),
             Stop::Failed => (1, "an error"),
             Stop::TimeLimit => (124, "--time-limit"),
             // As a shell reports a program that a signal has ended: 128 plus the signal's number.

@@ -40,6 +40,15 @@ impl Language {
         }
     }
 
+    /// The file beside the starter with which a program says what its search does, and its text.
+    pub fn helper(self) -> (&'static str, &'static str) {
+        match self {
+            Language::Rust => ("search_trace.rs", include_str!("../../helpers/search_trace.rs")),
+            Language::C => ("search_trace.h", include_str!("../../helpers/search_trace.h")),
+            Language::Python => ("search_trace.py", include_str!("../../helpers/search_trace.py")),
+        }
+    }
+
     /// What is typed to choose it.
     pub fn name(self) -> &'static str {
         match self {

@@ -4,6 +4,7 @@ use std::io::{Cursor, Write};
 
 use anyhow::ensure;
 use checks::printable::printable;
+use checks::program::Language;
 use checks::random_inputs;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
@@ -12,6 +13,7 @@ use super::Context;
 use crate::failing;
 use crate::files::{names, read, write_whole};
 use crate::parting;
+use crate::showing;
 
 /// What is made again wherever it is needed; gcc writes `a.out`, on Windows `a.exe`.
 const LEFT_OUT: [&str; 7] =
@@ -28,7 +30,13 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
         let folder = context.course.folder(exercise);
         let mut files = Vec::new();
         for name in names(&folder) {
-            if LEFT_OUT.contains(&name.as_str()) || folder.join(&name).is_dir() {
+            let is_helper = Language::ALL.into_iter().any(|it| it.helper().0 == name);
+            let is_trace = showing::FILES.contains(&name.as_str());
+            if is_helper
+                || is_trace
+                || LEFT_OUT.contains(&name.as_str())
+                || folder.join(&name).is_dir()
+            {
                 continue;
             }
             // One file that cannot be handed in must not keep back all others.

@@ -107,7 +107,7 @@ fn small_steps_are_named_as_they_are_done() {
     for (id, function, done) in [
         (
             "011-6-write-backtracking",
-            "let _ = (x, y, n);",
+            "let _ = n;",
             "let i = self.index((x, y)).unwrap(); self.board[i] = n;",
         ),
         ("012-5-three-arrays", "let _ = (x, y);\n        0", "x + y"),
@@ -122,7 +122,7 @@ fn small_steps_are_named_as_they_are_done() {
         let text = text.replacen(function, done, 1);
         let text = match id.starts_with("011") {
             true => text.replacen(
-                "let _ = (x, y);",
+                "search_trace::unmark([x, y]);",
                 "let i = self.index((x, y)).unwrap(); self.board[i] = 0;",
                 1,
             ),

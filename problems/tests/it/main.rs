@@ -5,6 +5,7 @@ mod cli;
 mod corpus;
 mod exercises;
 mod handing;
+mod helpers;
 mod honest;
 mod leftovers;
 mod levels;

@@ -40,7 +40,10 @@ struct Arguments {
 pub fn main() -> ExitCode {
     exit(|| {
         let Arguments { width, height, level, algorithm, run: args, visual } = parse(EXAMPLE);
-        let steps = visual.svg_tree.is_some() || visual.replay.is_some() || visual.watch.is_some();
+        let steps = visual.svg_tree.is_some()
+            || visual.replay.is_some()
+            || visual.watch.is_some()
+            || visual.trace;
         let problem = algorithm
             .algorithm()
             .and_then(|algorithm| ClosedTour::new(Size::new(width, height), algorithm))

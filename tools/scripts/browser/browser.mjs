@@ -24,8 +24,9 @@ export function temporary(name) {
   return folder;
 }
 
-// Notes what a page says on the console, and its errors.
+// Notes what a page says on the console, and its errors. On a busy machine, a page may take a minute.
 export function listen(page, failures = []) {
+  page.setDefaultTimeout(60_000);
   page.failures = failures;
   page.on("console", (message) => failures.push(`${page.url()}: ${message.text()}`));
   page.on("pageerror", (error) => failures.push(`${page.url()}: ${error.stack}`));

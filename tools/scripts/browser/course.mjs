@@ -58,7 +58,7 @@ async function student(name, browser, saved) {
   const text = (selector) => page.locator(selector).first().textContent();
   const becomes = (selector, pattern) => page.waitForFunction(
     ([selector, source]) => new RegExp(source).test([...document.querySelectorAll(selector)].map((it) => it.textContent).join("\n")),
-    [selector, pattern.source], { timeout: 30_000 }).catch(async () => assert.fail(`${name}, ${page.url()}: ${selector} is ${await text(selector)}`));
+    [selector, pattern.source], { timeout: 60_000 }).catch(async () => assert.fail(`${name}, ${page.url()}: ${selector} is ${await text(selector)}`));
   const check = async () => {
     await page.locator(".result").evaluate((result) => result.replaceChildren());
     await page.getByRole("button", { name: "Check", exact: true }).click();

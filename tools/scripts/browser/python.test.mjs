@@ -2,7 +2,11 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import { keepOnlyTheLanguage } from "../../../docs/playground/confine.js";
 import { run } from "../../../docs/playground/python.js";
@@ -26,6 +30,42 @@ test("a program that ends by a gap of MicroPython is told of python3", async () 
     assert.match((await run(loadMicroPython, source, "")).stderr, /MicroPython.*python3/, source);
   }
   assert.doesNotMatch((await run(loadMicroPython, "1 / 0", "")).stderr, /MicroPython/);
+});
+
+test("the helper names the lines of its calls, and says nothing unless it is asked to", async () => {
+  const helper = readFileSync(new URL("../../../problems/helpers/search_trace.py", import.meta.url), "utf8");
+  const source = `import search_trace
+import search_trace as t
+from search_trace import mark as choose, unmark
+class A:
+    def unmark(self, x):
+        return "unmark"
+search_trace.board(3, 4, "tour")
+choose(1, 2)
+t.refuse("off the board", 1, -1); t.mark(
+    0, 0, 5)
+if True: unmark (0, 0)
+print(A().unmark(1))
+t.solution()
+1 / 0
+`;
+  const { trace, stdout, stderr } = await run(loadMicroPython, source, "", { helper, isTraced: true });
+  assert.equal(trace, "board 3 4 tour\nmark 1 2 @8\nrefuse 1 -1 off the board @9\nmark 0 0 =5 @9\nunmark 0 0 @11\nsolution @13\n");
+  assert.deepEqual([stdout, stderr.match(/line \d+/g)], ["unmark\n", ["line 14"]], stderr);
+  const { trace: none, stdout: same } = await run(loadMicroPython, source, "", { helper });
+  assert.deepEqual([none, same], ["", "unmark\n"]);
+  // Not r1-3: the sort of MicroPython leaves equal neighbours in another order.
+  for (const id of ["011-6-write-backtracking", "012-5-three-arrays", "lab-1-listing"]) {
+    const solution = readFileSync(new URL(`../../../problems/${id}/solution.py`, import.meta.url), "utf8");
+    const input = id.startsWith("011") ? "5 4 0 0\n" : "5\n";
+    const { ended, trace } = await run(loadMicroPython, solution, input, { helper, isTraced: true });
+    assert.deepEqual(ended, { code: 0 }, id);
+    const file = join(mkdtempSync(join(tmpdir(), "trace-")), "trace");
+    spawnSync("python3", ["-c", solution], { input, env: { ...process.env, SEARCH_TRACE: file, PYTHONPATH: fileURLToPath(new URL("../../../problems/helpers", import.meta.url)) } });
+    const expected = readFileSync(file, "utf8");
+    rmSync(dirname(file), { recursive: true });
+    assert.ok(trace === expected, `${id}: ${trace.length} and ${expected.length} characters`);
+  }
 });
 
 test("of the worker's world only the language and the module's own are left", () => {

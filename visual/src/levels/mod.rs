@@ -192,6 +192,8 @@ fn board_width(view: &BoardView) -> usize {
         Shape::Tour { .. } => width * (view.size.cells().to_string().len().max(2) + 1),
         Shape::Queens => width,
         Shape::Digits { .. } => width + "0 ".len(),
+        // As a list.
+        Shape::Boxes => width * "0, ".len() + "[]".len(),
     }
 }
 
@@ -317,9 +319,10 @@ impl Listener for Levels<'_> {
                 Subject::Unmarked
             }
             Event::Noted { .. } => Subject::Line,
-            Event::Rejected { .. } | Event::Returned { .. } | Event::Counted { .. } => {
-                return Ok(());
-            }
+            Event::Rejected { .. }
+            | Event::Returned { .. }
+            | Event::Counted { .. }
+            | Event::Wrong { .. } => return Ok(()),
         };
         let program = self.program;
         self.show(subject, |text, level| match level {

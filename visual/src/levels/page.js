@@ -129,69 +129,11 @@ function open([data], root = document) {
     if (!isSeen) scroll.scrollTop = above - scroll.clientHeight / 4;
   }
 
-  function say(text) {
-    element("status").textContent = text;
-  }
-
-  // Goes to the next row of which something is true; stays where it is if there is none.
-  function seek(step, what, isIt) {
-    for (let index = here + step; index >= 0 && index < rows.length; index += step) {
-      if (isIt(rows[index], index)) {
-        say("");
-        go(index);
-        return;
-      }
-    }
-    say(`No ${what} ${step > 0 ? "below" : "above"} on this page.`);
-  }
-
-  // A node to go to is one that is not folded away.
-  const toNode = (step) => seek(step, "node", (row, index) => isNode(row) && !lines[index].hidden);
-
-  let found = { text: "", rows: [] };
-
-  function unmark() {
-    for (const mark of root.querySelectorAll("#rows mark")) mark.replaceWith(mark.textContent);
-  }
-
-  function find(step) {
-    const text = element("text").value.toLowerCase();
-    unmark();
-    if (text === "") {
-      say("");
-      return;
-    }
-    if (text !== found.text) {
-      const has = (row) => cells(row).some((line) => line !== null && line.toLowerCase().includes(text));
-      found = { text, rows: [...rows.keys()].filter((index) => has(rows[index])) };
-    }
-    if (found.rows.length === 0) {
-      say(`'${text}' is not on this page.`);
-      return;
-    }
-    const after = step > 0
-      ? found.rows.findIndex((index) => index > here)
-      : found.rows.findLastIndex((index) => index < here);
-    // After the last comes the first.
-    const at = after >= 0 ? after : step > 0 ? 0 : found.rows.length - 1;
-    go(found.rows[at]);
-    say(`${number(at + 1)} of ${number(found.rows.length)} rows with '${text}'`);
-    for (const cell of lines[here].querySelectorAll("td:not(.place)")) {
-      const start = cell.textContent.toLowerCase().indexOf(text);
-      const line = cell.firstChild;
-      // The end of the line says how much is folded.
-      if (start < 0 || start + text.length > line.length) continue;
-      const range = document.createRange();
-      range.setStart(line, start);
-      range.setEnd(line, start + text.length);
-      range.surroundContents(make("mark"));
-    }
-  }
-
-  // The node that a row belongs to.
-  function nodeAt(index) {
-    while (index > 0 && !isNode(rows[index])) index -= 1;
-    return index;
+  // Goes to the next solution; stays where it is if there is none.
+  function nextSolution() {
+    const next = rows.findIndex((row, index) => index > here && isSolution(row));
+    element("status").textContent = next < 0 ? "No solution below on this page." : "";
+    if (next >= 0) go(next);
   }
 
   function totals() {
@@ -233,47 +175,19 @@ function open([data], root = document) {
     totals();
 
     const hasNodes = rows.some(isNode);
-    for (const id of ["previous", "next", "fold", "fold-all", "unfold-all"]) element(id).disabled = !hasNodes;
-    const actions = {
-      previous: () => toNode(-1),
-      next: () => toNode(1),
-      solution: () => seek(1, "solution", isSolution),
-      fold: () => {
-        const node = nodeAt(Math.max(here, 0));
-        if (!isNode(rows[node])) return;
-        go(node);
-        fold(node);
-      },
-      "fold-all": () => {
-        rows.forEach((row, index) => { if (isNode(row)) folded.add(index); });
-        update();
-      },
-      "unfold-all": () => {
-        folded.clear();
-        update();
-      },
-    };
-    for (const [id, action] of Object.entries(actions)) element(id).addEventListener("click", action);
-    element("text").form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      find(1);
+    for (const id of ["fold-all", "unfold-all"]) element(id).disabled = !hasNodes;
+    element("solution").addEventListener("click", nextSolution);
+    element("fold-all").addEventListener("click", () => {
+      rows.forEach((row, index) => { if (isNode(row)) folded.add(index); });
+      update();
     });
-    element("text").addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && event.shiftKey) {
-        event.preventDefault();
-        find(-1);
-      }
-      if (event.key === "Escape") element("scroll").focus();
+    element("unfold-all").addEventListener("click", () => {
+      folded.clear();
+      update();
     });
-    const keys = { p: "previous", n: "next", s: "solution", a: "solution", f: "fold" };
     root.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.target.tagName === "INPUT") return;
-      if (event.key === "/") {
-        event.preventDefault();
-        element("text").focus();
-      } else if (keys[event.key] && !element(keys[event.key]).disabled) {
-        actions[keys[event.key]]();
-      }
+      if (["s", "a"].includes(event.key)) nextSolution();
     }, { signal: ended.signal });
   }
 

@@ -50,6 +50,17 @@ impl Canvas {
         self.sheet.add(self.board().set("fill", "url(#squares)"));
     }
 
+    /// Draws the lines between the cells, thick ones between blocks with this side, if there are any.
+    pub fn lines(&mut self, block: i32) {
+        let (width, height) = (self.size.width, self.size.height);
+        let down = (1..width).map(|x| (x, Cell { x, y: 0 }, Cell { x, y: height }));
+        let across = (1..height).map(|y| (y, Cell { x: 0, y }, Cell { x: width, y }));
+        for (number, from, to) in down.chain(across) {
+            let width = if block > 0 && number % block == 0 { 2.5 } else { 0.7 };
+            self.sheet.add(self.edge(from, to).set("stroke-width", width));
+        }
+    }
+
     /// Draws the board's edge, and its coordinates where they fit.
     pub fn frame(&mut self) {
         let edge = self.board().set("fill", "none").set("stroke", INK);

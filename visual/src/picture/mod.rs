@@ -3,6 +3,7 @@
 //! Colours also differ in lightness, and everything that matters differs in shape: a picture means the
 //! same in greyscale, and to readers who confuse red and green.
 
+mod boxes;
 mod canvas;
 mod digits;
 pub mod moving;
@@ -30,7 +31,8 @@ pub fn draw(view: &BoardView, note: &str, values: &[u32]) -> String {
     match &view.shape {
         Shape::Tour { first, graph } => tour::draw(&mut canvas, values, *first, *graph),
         Shape::Queens => queens::draw(&mut canvas, values),
-        Shape::Digits { clues } => digits::draw(&mut canvas, clues, values),
+        Shape::Digits { clues } => digits::draw(&mut canvas, &view.shape, clues, values),
+        Shape::Boxes => boxes::draw(&mut canvas, values),
     }
     canvas.sheet.finish()
 }

@@ -5,13 +5,13 @@
 use std::time::Duration;
 
 use common::search::{
-    Count, Event, Flow, Line as SourceLine, Listener, Moment, Program, Shape, Stop,
+    Count, Event, Flow, Line as SourceLine, Listener, Moment, Program, Shape, Stop, special,
 };
 use svg::node::element::{Circle, Group, Line, Style as StyleSheet};
 
 use super::canvas::Canvas;
 use super::sheet::{BLUE, INK, ORANGE, PAPER, at, short};
-use super::{digits, queens};
+use super::{boxes, digits, queens};
 use crate::file::NewFile;
 use crate::steps::{Change, Step, Steps};
 use crate::view::BoardView;
@@ -62,7 +62,7 @@ impl Film {
             self.stays[stay].to = Some(self.frame);
         }
         if change.after != 0 {
-            let value_of = |&stay: &usize| self.stays[stay].value + 1 == change.after;
+            let value_of = |&stay: &usize| self.stays[stay].value.wrapping_add(1) == change.after;
             let before = self.now.iter().flatten().copied().find(value_of);
             self.now[change.cell] = Some(self.stays.len());
             self.stays.push(Stay {
@@ -81,7 +81,8 @@ impl Film {
         let note = format!("{}, {nodes} of its search", self.program);
         let mut canvas = Canvas::new(&self.view.title, &note, self.view.size);
         match &self.view.shape {
-            Shape::Digits { clues } => digits::grid(&mut canvas, clues),
+            shape @ Shape::Digits { clues } => digits::grid(&mut canvas, shape, clues),
+            Shape::Boxes => boxes::grid(&mut canvas),
             _ => {
                 canvas.squares();
                 canvas.frame();
@@ -122,11 +123,15 @@ impl Film {
     fn sign(&self, canvas: &Canvas, stay: &Stay) -> (Option<Line>, Group) {
         let centre = |cell| canvas.centre(self.view.size.cell(cell));
         let (x, y) = centre(stay.cell);
-        let text = |value: u32, ink| {
-            canvas.sheet.text(0.0, 0.0, 0.36 * canvas.cell, &value.to_string()).set("fill", ink)
+        let shape = &self.view.shape;
+        let text = |ink| {
+            let text = shape.written(stay.value, boxes::SIGNS);
+            canvas.sheet.text(0.0, 0.0, 0.36 * canvas.cell, &text).set("fill", ink)
         };
-        match &self.view.shape {
-            Shape::Tour { first, .. } => {
+        match shape {
+            _ if stay.value == special::BLOCKED => (None, at(x, y).add(text(INK))),
+            Shape::Boxes => (None, at(x, y).add(text(BLUE))),
+            Shape::Tour { .. } => {
                 let line = stay.before.map(|before| {
                     let (from_x, from_y) = centre(before);
                     let line = Line::new().set("x1", short(from_x)).set("y1", short(from_y));
@@ -135,13 +140,13 @@ impl Film {
                 });
                 let fill = if stay.before.is_none() { ORANGE } else { BLUE };
                 let disc = Circle::new().set("r", short(0.33 * canvas.cell)).set("fill", fill);
-                (line, at(x, y).add(disc).add(text(stay.value + first - 1, PAPER)))
+                (line, at(x, y).add(disc).add(text(PAPER)))
             }
             Shape::Queens => (None, at(x, y).add(queens::crown(canvas.cell))),
             Shape::Digits { clues } => {
                 let (ink, weight) =
                     if clues[stay.cell] == 0 { (BLUE, "normal") } else { (INK, "bold") };
-                (None, at(x, y).add(text(stay.value, ink).set("font-weight", weight)))
+                (None, at(x, y).add(text(ink).set("font-weight", weight)))
             }
         }
     }

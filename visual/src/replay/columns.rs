@@ -76,7 +76,13 @@ impl Columns {
 
     /// Adds a step; the cause is that of a refusal. With `fold`, it represents a subtree with these sizes.
     pub fn push(&mut self, step: Step, cause: Cause, fold: Option<Sizes>) {
-        self.kinds.push(if fold.is_some() { 'f' } else { step.moment as u8 as char });
+        // What is wrong has been shown as a choice that is refused, and the board may differ.
+        let wrong = step.moment == Moment::Refuse && !step.changes.is_empty();
+        self.kinds.push(match fold {
+            Some(_) => 'f',
+            None if wrong => 'w',
+            None => step.moment as u8 as char,
+        });
         self.folds.extend(fold.map(|Sizes { nodes, dead_ends, solutions, steps }| {
             [nodes, dead_ends, solutions, steps]
         }));
@@ -100,7 +106,7 @@ impl Columns {
             self.failed.push(self.failures.insert_full(step.failure).0);
         }
         let root = step.moment == Moment::Enter && !self.marked;
-        if matches!(step.moment, Moment::Mark | Moment::Solve) || root {
+        if matches!(step.moment, Moment::Mark | Moment::Solve) || root || wrong {
             let changes = step.changes.iter();
             let flat = changes.flat_map(|change| [change.cell, change.after as usize]);
             self.changes.push(flat.collect());

@@ -26,23 +26,23 @@
 //! `kinds` has a letter for each step: `e` a node is entered, `r` a choice is refused, `m` a choice
 //! is marked, `x` a complete candidate is tested and is no solution, `s` a solution is found, `d` all choices
 //! of a node were refused, `b` all of them have been tried, `u` a choice is unmarked, `f` a node is entered whose subtree
-//! is folded. All others are lists, from which the steps that have such a thing take the next item
+//! is folded, `w` a choice is shown that is wrong: like `r`, with changes on the board that stay. All others are lists, from which the steps that have such a thing take the next item
 //! in turn:
 //!
 //! | field | steps | item |
 //! | --- | --- | --- |
 //! | `told` | all | a letter: `A` is the first of `places` |
-//! | `choices` | `r m u`, and `e`, `f`, `d` or `b` where the sentence has a `{cell}` | an index into `labels`: a text, the cell [x, y], which may lie off the board, and the number of the choice |
-//! | `reasons` | `r` | an index into `causes`: an index into `words`, and the cause |
+//! | `choices` | `r w m u`, and `e`, `f`, `d` or `b` where the sentence has a `{cell}` | an index into `labels`: a text, the cell [x, y], which may lie off the board, and the number of the choice |
+//! | `reasons` | `r w` | an index into `causes`: an index into `words`, and the cause |
 //! | `failed` | `x` | an index into `failures`: a text, and the cells that show it |
-//! | `changes` | `m s`, and `e` or `f` at a root | place, value, place, value, …: what changes on the board; `u` takes back what has changed since its `m`, and with it |
+//! | `changes` | `m s w`, and `e` or `f` at a root | place, value, place, value, …: what changes on the board; `u` takes back what has changed since its `m`, and with it |
 //! | `folds` | `f` | nodes, dead ends, solutions and steps of the subtree |
 //! | `texts` | all | what the step prints: the index of one of `lines`, −1 for none, or a list, in which −n means the same n lines as in the list before of the same kind of step (`e` and `f` are one kind) |
 //!
-//! A style's `kind` is `tour`, `queens` or `digits`; a tour has `first`, the number of its first cell, and the
+//! A style's `kind` is `tour`, `queens`, `digits` or `boxes`; a tour has `first`, the number of its first cell, and the
 //! knight's `moves`; digits have their `clues`, row by row. `calls` are the columns of the table of calls, each with its
 //! name and what it shows: the `depth`, the `x` and `y` of the choice, its `number` or its `text`, and `here x` and
-//! `here y` for the knight's cell. `short` is what the tree shows of a choice. The other entries are words.
+//! `here y` for the knight's cell. `short` is what the tree shows of a choice, and `levels` are the names of what the levels print. The other entries are words.
 //!
 //! A [`Cause`](common::search::Cause) is an object that lacks what is empty.
 //!
@@ -50,6 +50,9 @@
 //! and the number of choices on the board: `r2@7`. [`fill`](crate::steps::fill) says what is replaced in it.
 //! `state` has the tables of the search: `name`, `about`, what each entry `shows` (`taken`, `values`,
 //! `free` or `compared`), and the cells of each of its `lines`.
+//!
+//! A value of a cell is a number from 1 on, 0 if the cell is empty, or one of
+//! [`special`](common::search::special).
 //!
 //! A place is a file, an index into `sources`, and the first and the last line of the statement that
 //! the step belongs to. A source is its name, its text and the lines that are the observer's; the text

@@ -81,13 +81,15 @@ pub struct FoldPlan {
     marked: bool,
     /// Whether the node that was entered last is a dead end so far.
     bare: bool,
+    /// How many nodes are open above the subtree that the last event has folded, if it has.
+    folded: Option<usize>,
 }
 
 impl FoldPlan {
     /// A plan for the `first` steps, or for the whole search.
     pub fn new(first: Option<u64>) -> Self {
         let (sizes, open, folds) = (Sizes::default(), Vec::new(), Vec::new());
-        FoldPlan { first, sizes, open, folds, told: 0, marked: false, bare: false }
+        FoldPlan { first, sizes, open, folds, told: 0, marked: false, bare: false, folded: None }
     }
 
     /// Handles an event.
@@ -101,6 +103,7 @@ impl FoldPlan {
         if self.first == Some(self.sizes.steps) {
             return Err(Stop::StepLimit);
         }
+        self.folded = None;
         match event {
             Event::Entered { .. } => self.enter(),
             Event::Unmarked { .. } => {
@@ -123,8 +126,16 @@ impl FoldPlan {
             let (most, most_steps) = SOLUTIONS;
             self.told += u64::from(self.told < most && steps <= most_steps);
         }
+        // What is wrong is always recorded, with the way to it.
+        self.told += u64::from(matches!(event, Event::Wrong { .. }));
         self.sizes.steps += 1;
         Ok(())
+    }
+
+    /// Where the last event has left a subtree that is folded, whatever follows: how many nodes are open above
+    /// it. A search that cannot run twice keeps nothing of that subtree.
+    pub fn folded(&self) -> Option<usize> {
+        self.folded.filter(|_| self.first.is_none() && self.sizes.steps > WHOLE)
     }
 
     /// Whether the nodes below the one that was entered last, which hold no solution, are known
@@ -163,6 +174,9 @@ impl FoldPlan {
     fn leave(&mut self) {
         let Some(node) = self.open.pop() else { return };
         let is_folded = self.fold(&node);
+        if is_folded {
+            self.folded = Some(self.open.len());
+        }
         if let Some(parent) = self.open.last_mut() {
             parent.steps += if is_folded { 1 } else { node.steps };
         }

@@ -67,7 +67,7 @@ pub fn record(program: &dyn Program, plan: FoldPlan, command: &str, stop: Option
 /// How a board looks, and the words for its choices.
 pub fn style(about: &About) -> Value {
     let is_numbered = about.label.contains("{number}");
-    match &about.shape {
+    let mut style = match &about.shape {
         Shape::Tour { first, .. } => json!({
             "kind": "tour", "first": first, "moves": MOVES,
             "calls": [["n", "depth"], ["x", "here x"], ["y", "here y"],
@@ -88,7 +88,26 @@ pub fn style(about: &About) -> Value {
             "entered": "one more cell has its digit", "next": "the next digit of this cell",
             "choice": "digit {number} in {cell}", "choices": "digit",
         }),
+        Shape::Boxes => json!({ "kind": "boxes" }),
+    };
+    // A tour in the trace of another program need not be a knight's.
+    let is_traced = about.nodes_level > 3;
+    if is_traced || about.shape == Shape::Boxes {
+        let place = if about.size.height > 1 { "{cell}" } else { "box {x}" };
+        let calls = [["depth", "depth"], ["x", "x"], ["y", "y"], ["value", "number"]];
+        style["calls"] = calls[..if is_numbered { 4 } else { 3 }].into();
+        style["short"] = "text".into();
+        style["entered"] = "one more choice is on the board".into();
+        style["next"] = "the next choice".into();
+        style["choice"] =
+            if is_numbered { format!("{{number}} in {place}") } else { place.to_owned() }.into();
+        style["choices"] = "choice".into();
+        style.as_object_mut().and_then(|style| style.remove("where"));
     }
+    // Another program has no levels: what it prints is shown.
+    let levels = ["Level 1", "Level 2", "Level 3"];
+    style["levels"] = if is_traced { vec!["Output"] } else { levels.to_vec() }.into();
+    style
 }
 
 /// How the recording of a search of this many steps ends, in a sentence; the recording has `told` of them.

@@ -40,10 +40,10 @@ impl<'a> TextGrid<'a> {
         let length = |number: usize| number.to_string().len();
         let size = view.size;
         let (width, height) = (size.width as usize, size.height as usize);
-        let (values, block) = match view.shape {
-            Shape::Tour { .. } => (length(size.cells()), 0),
-            Shape::Queens => (1, 0),
-            Shape::Digits { .. } => (1, 3),
+        let values = match view.shape {
+            Shape::Tour { .. } => length(size.cells()),
+            Shape::Queens | Shape::Digits { .. } => 1,
+            Shape::Boxes => 2,
         };
         let digits = values.max(length(width.saturating_sub(1)));
         TextGrid {
@@ -51,7 +51,7 @@ impl<'a> TextGrid<'a> {
             size,
             digits,
             label: length(height.saturating_sub(1)),
-            block,
+            block: view.shape.block(size) as usize,
         }
     }
 
@@ -153,7 +153,11 @@ impl<'a> TextGrid<'a> {
             _ => (' ', ' '),
         };
         let number = board[here];
-        let text = format!("{}{:>digits$}{}", marks.0, value(style, number), marks.1);
+        let text = match number {
+            0 => ".".to_owned(),
+            _ => style.written(number, ["#", "*"]),
+        };
+        let text = format!("{}{text:>digits$}{}", marks.0, marks.1);
         let clue = matches!(style, Shape::Digits { clues } if clues[here] != 0);
         match number {
             _ if Some(here) == place => text.with(colour(moment)).bold(),
@@ -179,13 +183,4 @@ pub fn window(all: usize, room: usize, must: usize) -> Range<usize> {
     let room = room.min(all);
     let start = must.saturating_sub(room / 2).min(all - room);
     start..start + room
-}
-
-fn value(style: &Shape, value: u32) -> String {
-    match (value, style) {
-        (0, _) => ".".to_owned(),
-        (value, Shape::Tour { first, .. }) => (value - 1 + first).to_string(),
-        (_, Shape::Queens) => "Q".to_owned(),
-        (value, Shape::Digits { .. }) => value.to_string(),
-    }
 }

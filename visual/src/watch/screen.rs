@@ -254,7 +254,7 @@ mod tests {
             changes: vec![Change { cell: 7, before: 0, after: 2 }],
             depth: 1,
             lines: vec![(1, "one".to_owned()), (3, "three".to_owned())],
-            line: Some(std::panic::Location::caller()),
+            line: Some(common::search::Line::Call(std::panic::Location::caller())),
         }
     }
 

@@ -9,6 +9,7 @@ use svg::node::element::{Circle, Element, Path, Polyline};
 use super::canvas::Canvas;
 use super::sheet::{BLUE, GREY, INK, ORANGE, PAPER, at, rectangle, short};
 use common::board::{Cell, Size};
+use common::search::special;
 
 use graph::MOST_CELLS;
 
@@ -46,7 +47,7 @@ pub fn draw(canvas: &mut Canvas, values: &[u32], first: u32, graph: bool) {
 /// The cells in the order of their numbers from 1; empty if none has one.
 fn path(size: Size, values: &[u32]) -> Vec<Cell> {
     let mut order: Vec<(u32, usize)> = values.iter().copied().zip(0..).collect();
-    order.retain(|&(number, _)| number > 0);
+    order.retain(|&(number, _)| number > 0 && number < special::ZERO);
     order.sort_unstable();
     let places = order.into_iter().map(|(_, place)| place);
     places.map(|place| size.cell(place)).collect()

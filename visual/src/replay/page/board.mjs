@@ -7,7 +7,10 @@ const SVG = "http://www.w3.org/2000/svg";
 const CROWN = "M-.36 .3L-.46 -.16L-.2 .04L0 -.36L.2 .04L.46 -.16L.36 .3ZM-.36 .35H.36V.45H-.36Z";
 const KNIGHT = "M-.3 .44H.36C.4 .1 .36 -.16 .16 -.3L.1 -.46L-.02 -.34C-.2 -.3 -.3 -.14 -.42 .04L-.34 .16L-.24 .14"
   + "L-.1 .06L-.02 .06C-.02 .2 -.28 .22 -.3 .44Z";
-const NUMBER = { tour: 0.4, queens: 0.3, digits: 0.58 };
+const NUMBER = { tour: 0.4, queens: 0.3, digits: 0.58, boxes: 0.5 };
+// Values that are no number from 1 on: see `special` in common/src/search/shown.rs.
+const BLOCKED = 2 ** 31 + 1;
+const SPECIAL = { [2 ** 31]: "0", [BLOCKED]: "\u25a0", [BLOCKED + 1]: "\u25cf" };
 
 function draw(name, attributes, parent, text) {
   const node = document.createElementNS(SVG, name);
@@ -71,7 +74,10 @@ export function makeBoard(root, replay, hover = null, choose = null) {
     below = draw("g", {}, root);
     lights = draw("g", {}, root);
     if (kind === "digits") {
-      for (let line = 3; line < 9; line += 3) draw("path", { d: `M${line} 0V9M0 ${line}H9`, class: "block" }, root);
+      const side = width === height ? Math.sqrt(width) : 0.5;
+      for (let line = side; side % 1 === 0 && line < width; line += side) {
+        draw("path", { d: `M${line} 0V${height}M0 ${line}H${width}`, class: "block" }, root);
+      }
     }
     draw("rect", { x: 0, y: 0, width, height, class: "frame" }, root);
     const every = Math.ceil(Math.max(width, height) / 20);
@@ -93,6 +99,7 @@ export function makeBoard(root, replay, hover = null, choose = null) {
 
   function written(value) {
     if (value === 0) return "";
+    if (value in SPECIAL) return SPECIAL[value];
     return kind === "tour" ? String(value - 1 + style.first) : kind === "queens" ? "Q" : String(value);
   }
 
@@ -111,7 +118,11 @@ export function makeBoard(root, replay, hover = null, choose = null) {
       const { text, crown } = texts[place];
       if (moves && !value && kind !== "tour") gone.push((crown ?? text).parentNode.cloneNode(true));
       text.textContent = written(value);
-      if (crown) crown.setAttribute("visibility", value ? "visible" : "hidden");
+      if (crown) {
+        crown.setAttribute("visibility", value && value !== BLOCKED ? "visible" : "hidden");
+        text.setAttribute("visibility", value === BLOCKED ? "visible" : "hidden");
+      }
+      text.setAttribute("font-size", Math.min(NUMBER[kind], 1.5 / Math.max(1, text.textContent.length)));
       if (moves && value && kind !== "tour") (crown ?? text).animate([{ opacity: 0 }, { opacity: 1 }], MOVING);
     });
     below.replaceChildren();
@@ -214,7 +225,7 @@ export function makeBoard(root, replay, hover = null, choose = null) {
   function options(values, node, at) {
     const next = steps[at + 1];
     const cell = next?.label && next.node === steps[at].node ? next.label[1] : null;
-    if (kind === "digits" && cell) {
+    if (kind === "digits" && cell && width === 9 && height === 9) {
       const [x, y] = cell;
       draw("rect", { x: x + 0.06, y: y + 0.06, width: 0.88, height: 0.88, rx: 0.1, class: "mark" }, overlay);
       const lines = tables("values").flatMap(({ lines }) => lines).filter((line) => line.includes(y * width + x));

@@ -21,7 +21,8 @@ export function decode(recording) {
   let marked = null;  // the choice that the next node follows from
   let number = 1;
   for (let index = 0; index < recording.kinds.length; index++) {
-    const kind = recording.kinds[index];
+    const letter = recording.kinds[index];
+    const kind = letter === "w" ? "r" : letter;  // what is wrong is a refused choice that changes the board
     const isNode = kind === "e" || kind === "f";
     const step = { kind, label: null, about: null, why: "", cause: {}, failure: null, sentence: "", changes: [], node, text: [], number, fold: null };
     if (kind === "r" || kind === "m" || kind === "u") step.label = recording.labels[next("choices")];
@@ -33,7 +34,7 @@ export function decode(recording) {
     }
     if (kind === "x") step.failure = recording.failures[next("failed")];
     if (kind === "f") step.fold = next("folds");
-    if (kind === "m" || kind === "s" || (isNode && !marked)) {
+    if (letter === "m" || letter === "s" || letter === "w" || (isNode && !marked)) {
       const flat = next("changes");
       for (let i = 0; i < flat.length; i += 2) {
         step.changes.push([flat[i], board[flat[i]], flat[i + 1]]);

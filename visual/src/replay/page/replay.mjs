@@ -7,7 +7,6 @@ import { boardAt, calls, cellAt, count, counted, pathTo, sentence } from "./reco
 import { ghostsOf, makeTree } from "./tree.mjs";
 
 const MOST_CALLS = 100;  // rows of the table of calls
-const LEVELS = [1, 2, 3];
 
 // Shows a replay in a section made from the template, beside another one or none; `pick` is called with the place of a
 // step.
@@ -36,23 +35,23 @@ export function makeReplay(section, replay, other, pick) {
     cell.scope = "col";
     return cell;
   }));
-  const levels = LEVELS.map(makeLevel);
+  const levels = recording.style.levels.map(makeLevel);
   new ResizeObserver(tree.resize).observe(find("tree"));
   return { show, redraw: tree.redraw, say, tree, bar: find("bar") };
 
-  function makeLevel(level) {
+  function makeLevel(title, index) {
     let most = 1;
     for (const { text } of steps) {
       let lines = 0;
-      for (const line of text) lines += recording.lines[line][0] <= level;
+      for (const line of text) lines += recording.lines[line][0] <= index + 1;
       most = Math.max(most, lines);
     }
     const part = element("div");
     part.className = "level";
-    const name = element("h3", `Level ${level}`);
+    const name = element("h3", title);
     const text = element("pre");
     text.setAttribute("role", "region");
-    text.setAttribute("aria-label", `Level ${level}`);
+    text.setAttribute("aria-label", title);
     text.tabIndex = 0;  // so that long text can be scrolled with the keyboard
     // As high as its longest text, so that nothing jumps from step to step.
     text.style.height = `calc(${1.45 * Math.min(most, 14)}em + 1.2rem)`;
@@ -148,7 +147,7 @@ export function makeReplay(section, replay, other, pick) {
 
   function showLevels() {
     levels.forEach((text, index) => {
-      const mine = steps[at].text.map((line) => recording.lines[line]).filter((line) => line[0] <= LEVELS[index]);
+      const mine = steps[at].text.map((line) => recording.lines[line]).filter((line) => line[0] <= index + 1);
       text.textContent = mine.length ? mine.map((line) => line.slice(1)).join("\n") : "nothing";
       text.classList.toggle("nothing", mine.length === 0);
     });

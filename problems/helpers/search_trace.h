@@ -1,0 +1,64 @@
+/* Says what a search does, for `show`: one event a line, in the file that the variable SEARCH_TRACE names.
+
+   Without that variable, nothing is written. Begin with trace_board(8, 8, "queens") or trace_boxes(5). The kind of
+   a board is tour, queens, digits, marks or path. A cell is x, y on a board, and one index in a line of boxes; a
+   value may follow. */
+
+#ifndef SEARCH_TRACE_H
+#define SEARCH_TRACE_H
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static FILE *trace_file;
+static int trace_numbers; /* how many numbers a cell has */
+
+static inline void trace_open(int numbers) {
+    const char *path = getenv("SEARCH_TRACE");
+    trace_numbers = numbers;
+    if (trace_file == NULL && path != NULL && (trace_file = fopen(path, "w")) == NULL) perror(path);
+}
+
+static inline void trace_board(int width, int height, const char *kind) {
+    trace_open(2);
+    if (trace_file) fprintf(trace_file, "board %d %d %s\n", width, height, kind);
+}
+
+static inline void trace_boxes(int count) {
+    trace_open(1);
+    if (trace_file) fprintf(trace_file, "boxes %d\n", count);
+}
+
+static inline void trace_write(int line, const char *event, const char *why, size_t count, const int *cell) {
+    fputs(event, trace_file);
+    for (int i = 0; i < (int)count; i++) fprintf(trace_file, i < trace_numbers ? " %d" : " =%d", cell[i]);
+    fprintf(trace_file, "%s%s @%d\n", why[0] ? " " : "", why, line);
+    fflush(trace_file); /* a crash loses no line */
+}
+
+#ifdef __GNUC__
+#define TRACE_IS_ON __builtin_expect(trace_file != NULL, 0) /* the compiler makes the other case the fast one */
+#else
+#define TRACE_IS_ON (trace_file != NULL)
+#endif
+#define TRACE(...) (TRACE_IS_ON ? trace_write(__LINE__, __VA_ARGS__) : (void)0)
+#define TRACE_CELL(...) sizeof(int[]){__VA_ARGS__} / sizeof(int), (int[]){__VA_ARGS__}
+
+/* Is on the board before the search: trace_given(x, y) a start, trace_given(x, y, 5) a clue. */
+#define trace_given(...) TRACE("given", "", TRACE_CELL(__VA_ARGS__))
+/* Nothing may be placed on the cell. */
+#define trace_blocked(...) TRACE("given", "=x", TRACE_CELL(__VA_ARGS__))
+/* A call of the search begins. It may be left out, for trace_mark enters, too. */
+#define trace_enter() TRACE("enter", "", 0, NULL)
+/* A choice is impossible: trace_refuse("the row has a queen", x, y). */
+#define trace_refuse(why, ...) TRACE("refuse", why, TRACE_CELL(__VA_ARGS__))
+/* A choice is made: trace_mark(x, y), or with a value, trace_mark(x, y, 5). It is taken back. */
+#define trace_mark(...) TRACE("mark", "", TRACE_CELL(__VA_ARGS__))
+#define trace_unmark(...) TRACE("unmark", "", TRACE_CELL(__VA_ARGS__))
+/* A complete candidate is not a solution: trace_reject("not closed"). It is one. */
+#define trace_reject(why) TRACE("reject", why, 0, NULL)
+#define trace_solution() TRACE("solution", "", 0, NULL)
+/* The call ends. It may be left out, for trace_unmark leaves, too. */
+#define trace_leave() TRACE("leave", "", 0, NULL)
+
+#endif

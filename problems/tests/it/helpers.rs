@@ -1,0 +1,312 @@
+//! The helpers with which a student's program says what its search does: the same lines in every language.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use checks::program::Language;
+use problems::toolchain::tool;
+
+use crate::exercises::course;
+use crate::place::{PROGRAM, Place};
+
+/// A program in a folder of its own, with the course's helper beside it.
+struct Traced {
+    folder: tempfile::TempDir,
+    source: String,
+    command: Vec<PathBuf>,
+}
+
+impl Traced {
+    /// Builds the program as strictly as a student might.
+    fn new(language: Language, source: &str) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name);
+        let (helper, text) = language.helper();
+        fs::write(path(helper), text).expect("written");
+        fs::write(path(language.starter()), source).expect("written");
+        let compiler = tool(language).expect("a compiler").program;
+        let mut command = Command::new(&compiler);
+        match language {
+            Language::Rust => command.args(["--edition", "2024", "-D", "warnings"]),
+            Language::C => command.args(["-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror"]),
+            Language::Python => &mut command,
+        };
+        let command = match language {
+            Language::Python => vec![compiler, path(language.starter())],
+            _ => {
+                command.args([path(language.starter()), "-o".into(), path("program")]);
+                let built = command.output().expect("it runs");
+                assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
+                vec![path("program")]
+            }
+        };
+        Traced { folder, source: source.to_owned(), command }
+    }
+
+    fn run(&self, input: &str, variable: Option<&Path>) -> Output {
+        let mut command = Command::new(&self.command[0]);
+        command.args(&self.command[1..]).current_dir(self.folder.path());
+        command.env_remove("SEARCH_TRACE").stdout(Stdio::piped()).stderr(Stdio::piped());
+        let file = self.folder.path().join("input");
+        fs::write(&file, input).expect("written");
+        command.stdin(fs::File::open(file).expect("read"));
+        command.envs(variable.map(|path| ("SEARCH_TRACE", path)));
+        command.output().expect("it runs")
+    }
+
+    /// Its trace, without the numbers of lines; each names a line that calls the event.
+    fn trace(&self, input: &str) -> String {
+        let path = self.folder.path().join("trace");
+        self.run(input, Some(&path));
+        let trace = fs::read_to_string(path).expect("a trace").replace("\r\n", "\n");
+        let plain = |line: &str| {
+            let event = line.split(' ').next().expect("a word");
+            let Some((plain, number)) = line.rsplit_once(" @") else {
+                assert!(["board", "boxes"].contains(&event), "{line}");
+                return format!("{line}\n");
+            };
+            let number: usize = number.parse().expect("a number");
+            let called = self.source.lines().nth(number - 1).expect("a line");
+            let is_called = called.contains(&format!("{event}("));
+            assert!(is_called || called.contains("blocked("), "{line}: {called}");
+            format!("{plain}\n")
+        };
+        trace.lines().map(plain).collect()
+    }
+}
+
+fn languages() -> Vec<Language> {
+    let is_here = |it: &Language| {
+        let is_here = tool(*it).is_ok();
+        if !is_here {
+            testing::skipped(&format!("the helper of {it:?}, which is not installed here"));
+        }
+        is_here
+    };
+    Language::ALL.into_iter().filter(is_here).collect()
+}
+
+/// Which of two numbers make 2, and a board with a value; then it crashes.
+const SMALL: [(Language, &str); 3] = [
+    (
+        Language::Rust,
+        "mod search_trace;
+fn step(i: usize, sum: i32) {
+    search_trace::enter();
+    if i == 2 {
+        match sum {
+            2 => search_trace::solution(),
+            _ => search_trace::reject(\"not 2\"),
+        }
+        return search_trace::leave();
+    }
+    for take in [0, 1] {
+        if sum + take * (i as i32 + 1) > 2 {
+            search_trace::refuse(\"too large\", [i as i32, take]);
+            continue;
+        }
+        search_trace::mark([i as i32, take]);
+        step(i + 1, sum + take * (i as i32 + 1));
+        search_trace::unmark([i]);
+    }
+    search_trace::leave();
+}
+fn main() {
+    search_trace::boxes(2);
+    step(0, 0);
+    std::process::abort();
+}
+",
+    ),
+    (
+        Language::C,
+        "#include \"search_trace.h\"
+static void step(int i, int sum) {
+    trace_enter();
+    if (i == 2) {
+        if (sum == 2)
+            trace_solution();
+        else
+            trace_reject(\"not 2\");
+        trace_leave();
+        return;
+    }
+    for (int take = 0; take < 2; take++) {
+        if (sum + take * (i + 1) > 2) {
+            trace_refuse(\"too large\", i, take);
+            continue;
+        }
+        trace_mark(i, take);
+        step(i + 1, sum + take * (i + 1));
+        trace_unmark(i);
+    }
+    trace_leave();
+}
+int main(void) {
+    trace_boxes(2);
+    step(0, 0);
+    abort();
+}
+",
+    ),
+    (
+        Language::Python,
+        "import os
+import search_trace
+from search_trace import mark
+def step(i, sum):
+    search_trace.enter()
+    if i == 2:
+        if sum == 2:
+            search_trace.solution()
+        else:
+            search_trace.reject('not 2')
+        search_trace.leave()
+        return
+    for take in range(2):
+        if sum + take * (i + 1) > 2:
+            search_trace.refuse('too large', i, take)
+            continue
+        mark(
+            i, take)
+        step(i + 1, sum + take * (i + 1))
+        search_trace.unmark(i)
+    search_trace.leave()
+search_trace.boxes(2)
+step(0, 0)
+os.abort()
+",
+    ),
+];
+
+const SAID: &str = "boxes 2
+enter
+mark 0 =0
+enter
+mark 1 =0
+enter
+reject not 2
+leave
+unmark 1
+mark 1 =1
+enter
+solution
+leave
+unmark 1
+leave
+unmark 0
+mark 0 =1
+enter
+mark 1 =0
+enter
+reject not 2
+leave
+unmark 1
+refuse 1 =1 too large
+leave
+unmark 0
+leave
+";
+
+#[test]
+fn a_small_search_says_the_same_in_every_language_and_a_crash_loses_no_line() {
+    for (language, source) in SMALL.into_iter().filter(|it| languages().contains(&it.0)) {
+        let program = Traced::new(language, source);
+        assert_eq!(program.trace(""), SAID, "{language:?}");
+        fs::remove_file(program.folder.path().join("trace")).expect("it was there");
+        let before = fs::read_dir(program.folder.path()).expect("listed").count();
+        program.run("", None);
+        let after = fs::read_dir(program.folder.path()).expect("listed").count();
+        assert_eq!(before, after, "{language:?} writes without the variable");
+    }
+}
+
+/// Exercises, an input of each, and lines of the trace.
+const INPUTS: [(&str, &str, &[&str]); 5] = [
+    ("011-6", "3 4 0 0\n", &["board 3 4 tour", "given 0 0", "unmark 2 1"]),
+    ("012-5", "5 blocked 0 1\n", &["board 5 5 queens", "given 0 1 =x", "mark 0 0", "solution"]),
+    ("lab-1", "4\n", &["board 4 4 queens", "enter", "mark 3 2", "solution", "leave"]),
+    ("013-5", "x-1", &["board 9 9 digits", "solution"]),
+    ("r1-3", "5 4 0 0 blocked 4 3 0 3\n", &["board 5 4 tour", "given 4 3 =x", "unmark 2 1"]),
+];
+
+#[test]
+fn the_solutions_say_the_same_in_every_language_and_print_what_they_print_without_it() {
+    for (id, input, lines) in INPUTS {
+        let course = course();
+        let exercise = course.exercise(id).expect("an exercise");
+        let puzzle = course.root.join("problems/puzzles").join(format!("{input}.txt"));
+        let input = fs::read_to_string(puzzle).unwrap_or(input.to_owned());
+        let mut first: Option<String> = None;
+        for language in languages() {
+            let source = course.text(exercise, language.solution()).expect("a solution");
+            let program = Traced::new(language, &source);
+            let trace = program.trace(&input);
+            for line in lines {
+                assert!(trace.lines().any(|it| it == *line), "{id} {language:?} without {line}");
+            }
+            assert_eq!(*first.get_or_insert_with(|| trace.clone()), trace, "{id} {language:?}");
+            let path = program.folder.path().join("trace");
+            let [with, without] = [Some(path.as_path()), None].map(|it| program.run(&input, it));
+            assert!(without.status.success() && with.stdout == without.stdout, "{id} {language:?}");
+        }
+    }
+}
+
+/// The starters, too, say something as soon as their small steps are called.
+#[test]
+fn every_starter_begins_its_trace() {
+    for (id, input, lines) in INPUTS.into_iter().filter(|(id, ..)| *id != "013-5") {
+        let course = course();
+        let exercise = course.exercise(id).expect("an exercise");
+        let input = if id == "011-6" { "2 2 0 0\n" } else { input };
+        let mut first: Option<String> = None;
+        for language in languages() {
+            let source = course.text(exercise, language.starter()).expect("a starter");
+            let trace = Traced::new(language, &source).trace(input);
+            let begins = lines[0].split(' ').next().expect("a word");
+            assert!(trace.starts_with(begins), "{id} {language:?}: {trace}");
+            assert_eq!(*first.get_or_insert_with(|| trace.clone()), trace, "{id} {language:?}");
+        }
+    }
+}
+
+#[test]
+fn a_failing_check_names_the_commands_that_show_the_search() {
+    let place = Place::new();
+    place.run(&["show", PROGRAM]);
+    let file = |name: &str| place.path(&format!("work/{PROGRAM}/{name}"));
+    let said = place.says(&["check", PROGRAM]).1;
+    let folder = format!("work/{PROGRAM}");
+    let shows = format!(
+        "cargo run -qr -p show -- --source {folder}/starter.rs cargo run -q --manifest-path \
+         {folder}/Cargo.toml < {folder}/failing.txt\n"
+    );
+    let compares =
+        format!("cargo run -qr -p show -- --compare {folder}/yours.trace {folder}/ours.trace\n");
+    assert!(said.contains(&shows) && said.contains(&compares), "{said}");
+    // For n = 4 the listing places all queens of its first row before it goes on.
+    let last = |name: &str| {
+        let text = fs::read_to_string(file(name)).expect("a trace");
+        let line = text.lines().last().expect("a line").to_owned();
+        (text.lines().next().expect("a line").to_owned(), line)
+    };
+    let board = "board 4 4 queens".to_owned();
+    let (first, yours) = last("yours.trace");
+    assert!(first == board && yours.starts_with("mark 0 1 @"), "{yours}");
+    assert_eq!(last("ours.trace"), (board, "mark 1 2".to_owned()));
+    // A program without the helper compiles beside it, and has no search to show.
+    let source = fs::read_to_string(file("starter.rs")).expect("a starter");
+    let without = source.lines().filter(|line| !line.contains("search_trace"));
+    let without: String = without.map(|line| format!("{line}\n")).collect();
+    fs::write(file("starter.rs"), without).expect("written");
+    let said = place.says(&["check", PROGRAM]).1;
+    assert!(said.contains("right  it compiles") && !said.contains("-p show"), "{said}");
+    assert!(!file("yours.trace").exists() && !file("ours.trace").exists());
+    // The course's helper is used, whatever the student's says.
+    fs::write(file("starter.rs"), source).expect("written");
+    fs::write(file("search_trace.rs"), "compile_error!(\"mine\");").expect("written");
+    let said = place.says(&["check", PROGRAM]).1;
+    assert!(said.contains("right  it compiles"), "{said}");
+}

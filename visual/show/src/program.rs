@@ -1,0 +1,530 @@
+//! A search from a trace as a [`Program`]: what our own programs use shows it.
+//!
+//! A trace comes once, and a page needs its search twice: to plan which parts are folded, and to record the
+//! others. So everything that a page may show is kept, and what is folded for good is dropped.
+
+use std::fmt;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use common::board::Cell;
+use common::search::{
+    About, AnyObserver, Board, Cause, Choice, Count, Each, Event, Failure, Fields, Flow, Forecast,
+    Moment, Output, Program, Reason, Shape, Sources, Stop, special,
+};
+use rustc_hash::FxHashMap;
+use visual::replay::plan::FoldPlan;
+
+use crate::input::{Got, Input};
+use crate::search::{Item, ItemWord, Search, Tell, Told, What};
+use crate::words::Kind;
+
+/// Different reasons that are kept. They live as long as the process, for events name them by address.
+const MOST_REASONS: usize = 2000;
+/// The most characters of a reason.
+const MOST_LETTERS: usize = 200;
+/// Bytes of the program's output that are kept.
+const MOST_OUTPUT: usize = 8 << 20;
+/// Things that happen which are kept for a page.
+const MOST_KEPT: usize = 2_000_000;
+/// Lines that are read to find out what a board looks like.
+const HEAD: usize = 1000;
+
+/// The largest board, in cells.
+pub const MOST_CELLS: usize = 1_000_000;
+
+/// The reasons of a trace.
+pub struct Reasons {
+    all: Vec<&'static Reason>,
+    numbers: FxHashMap<Box<[u8]>, u32>,
+}
+
+impl Reasons {
+    fn new() -> Self {
+        let mut reasons = Reasons { all: Vec::new(), numbers: FxHashMap::default() };
+        reasons.number(b"it does not fit");
+        reasons
+    }
+
+    /// The number of a reason; 0 if it has no words, or if there are too many.
+    pub fn number(&mut self, text: &[u8]) -> u32 {
+        if let Some(&number) = self.numbers.get(text) {
+            return number;
+        }
+        if self.all.len() >= MOST_REASONS || (text.is_empty() && !self.all.is_empty()) {
+            return 0;
+        }
+        let words = String::from_utf8_lossy(text);
+        let words: String = words.chars().take(MOST_LETTERS).collect();
+        let words: &'static str = words.replace(char::is_control, "?").leak();
+        let reason = Reason { word: words, short: words, sentence: words };
+        self.all.push(Box::leak(Box::new(reason)));
+        let number = self.all.len() as u32 - 1;
+        self.numbers.insert(text.into(), number);
+        number
+    }
+}
+
+/// What is read from a trace while it is shown.
+struct Reading {
+    input: Input,
+    search: Search,
+    head: std::vec::IntoIter<Item>,
+    reasons: Reasons,
+    values: Vec<u32>,
+    kept: Kept,
+    is_read: bool,
+}
+
+/// What is kept for a page.
+struct Kept {
+    told: Vec<Told>,
+    /// For each open node, where what follows its entry begins.
+    open: Vec<usize>,
+    plan: Option<FoldPlan>,
+}
+
+/// A search from a trace.
+pub struct TraceProgram {
+    about: About,
+    first: u32,
+    reading: Mutex<Reading>,
+    /// The program's output; its first item is empty.
+    texts: Mutex<Vec<String>>,
+    /// The output that belongs to the event that is reported.
+    text: AtomicU32,
+    /// The reason why a candidate is rejected that is reported.
+    rejected: Mutex<&'static str>,
+}
+
+/// How a trace is shown.
+pub struct Show {
+    /// The command, or the name of the file.
+    pub title: String,
+    /// The student's source: its name without a folder, and its text.
+    pub source: Option<(String, String)>,
+    /// Whether a page is made, and of how many steps.
+    pub page: Option<Option<u64>>,
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl TraceProgram {
+    /// Reads a trace up to the first choice.
+    ///
+    /// # Errors
+    /// There is no event, or the first one is no board, or its size cannot be shown.
+    pub fn open(mut input: Input, show: Show) -> anyhow::Result<Self> {
+        let mut reasons = Reasons::new();
+        let (size, kind) = input.board(&mut reasons)?;
+        let cells = size.cells();
+        anyhow::ensure!(
+            (1..=MOST_CELLS).contains(&cells),
+            "{} is a board of {} x {} cells; boards have 1 to {MOST_CELLS} cells",
+            input.place(),
+            size.width,
+            size.height
+        );
+        let (mut head, mut given) = (Vec::new(), vec![0; cells]);
+        while head.len() < HEAD {
+            let Got::Item(item) = input.next(&mut reasons, Duration::from_millis(500)) else {
+                break;
+            };
+            head.push(item);
+            if item.word == ItemWord::Mark {
+                break;
+            }
+        }
+        let valued = head.iter().any(|item| item.word != ItemWord::Given && item.value.is_some());
+        let zero = head.iter().any(|item| item.value == Some(special::ZERO));
+        for item in head.iter().take_while(|item| item.word == ItemWord::Given) {
+            if size.contains(item.cell) {
+                given[size.index(item.cell)] = item.value.unwrap_or(special::MARK);
+            }
+        }
+        let first = u32::from(!zero);
+        let shape = match kind {
+            Kind::Tour | Kind::Path => Shape::Tour { first, graph: false },
+            Kind::Queens => Shape::Queens,
+            Kind::Digits => Shape::Digits { clues: given.clone() },
+            Kind::Marks | Kind::Boxes => Shape::Boxes,
+        };
+        let label = match kind {
+            Kind::Digits => "{cell} {number}",
+            Kind::Boxes if valued => "{x}: {number}",
+            Kind::Boxes => "{x}",
+            Kind::Marks if valued => "{cell} {number}",
+            _ => "{cell}",
+        };
+        // One of each in a process, or two where two traces are compared: they may stay for ever.
+        let sources: Sources = match show.source {
+            Some((name, text)) => vec![(&*name.leak(), &*text.leak())].leak(),
+            None => &[],
+        };
+        let plan = show.page.map(FoldPlan::new);
+        let about = About {
+            name: "show",
+            algorithm: format!("{kind:?}").to_lowercase(),
+            nodes_level: 4,
+            choices_level: 4,
+            // The events of a trace need no stack.
+            depth: 1,
+            title: show.title,
+            size,
+            shape,
+            label,
+            sources,
+            remark: "",
+        };
+        let is_tour = matches!(about.shape, Shape::Tour { .. });
+        let first = if is_tour { first } else { 1 };
+        let reading = Reading {
+            input,
+            search: Search::new(size, kind),
+            head: head.into_iter(),
+            reasons,
+            values: vec![raw(0, first); cells],
+            kept: Kept { told: Vec::new(), open: Vec::new(), plan },
+            is_read: false,
+        };
+        Ok(TraceProgram {
+            about,
+            first,
+            reading: Mutex::new(reading),
+            texts: Mutex::new(vec![String::new()]),
+            text: AtomicU32::new(0),
+            rejected: Mutex::new(""),
+        })
+    }
+
+    /// What is to be said after the search: what the program has done, and contradictions.
+    pub fn notes(&self) -> Vec<String> {
+        let reading = locked(&self.reading);
+        let mut notes = reading.input.notes.clone();
+        if reading.search.wrong > 0 {
+            let times = reading.search.wrong;
+            let shown =
+                if times == 1 { "1 contradiction" } else { &format!("{times} contradictions") };
+            notes.push(format!("{shown}: each is a step that says what is wrong"));
+        }
+        notes
+    }
+
+    /// The first error: what ended the trace before its search.
+    pub fn failure(&self) -> Option<String> {
+        locked(&self.reading).input.failure.clone()
+    }
+
+    /// Reads the trace to its end.
+    fn read(&self, reading: &mut Reading, count: &mut Count, each: &mut dyn Hears) -> Flow {
+        let Reading { input, search, head, reasons, values, kept, .. } = reading;
+        // The output that follows a line comes after it, so each line waits for the next one.
+        let mut held: Option<Item> = None;
+        loop {
+            let got = match head.next() {
+                Some(item) => Got::Item(item),
+                None => input.next(reasons, Duration::from_millis(50)),
+            };
+            let mut to = Telling { program: self, reasons, values, kept, count, each };
+            match got {
+                Got::Item(item) => {
+                    if let Some(item) = held.replace(item) {
+                        search.on(&mut to, item)?;
+                    }
+                }
+                Got::Output => {
+                    let line = std::mem::take(&mut input.output);
+                    if let Some(held) = &mut held {
+                        self.keep_output(&mut held.text, &line);
+                    }
+                }
+                Got::Idle => {
+                    if let Some(item) = held.take() {
+                        search.on(&mut to, item)?;
+                    }
+                    to.each.pass(Event::Counted { nodes: 0, solutions: 0, depth: 0 }, 0)?;
+                }
+                Got::End => {
+                    if let Some(item) = held.take() {
+                        search.on(&mut to, item)?;
+                    }
+                    if input.failure.is_some() {
+                        search.cut(&mut to)?;
+                        return Err(Stop::TraceEnded);
+                    }
+                    return search.end(&mut to);
+                }
+            }
+        }
+    }
+
+    /// Keeps a line of the program's output beside a step.
+    fn keep_output(&self, text: &mut u32, line: &str) {
+        let mut texts = locked(&self.texts);
+        if *text == 0 {
+            texts.push(String::new());
+            *text = texts.len() as u32 - 1;
+        }
+        let kept = &mut texts[*text as usize];
+        if kept.len() < MOST_OUTPUT / 1000 {
+            *kept += line;
+            kept.push('\n');
+        }
+    }
+
+    /// Reports something that has happened.
+    fn report(
+        &self,
+        told: Told,
+        reasons: &Reasons,
+        values: &mut [u32],
+        count: &mut Count,
+        each: &mut dyn Hears,
+    ) -> Flow {
+        let Told { what, cell, value, reason, line, text, depth } = told;
+        let number = if value >= special::ZERO { 0 } else { value as usize };
+        let choice = Choice { number, cell };
+        let why = reasons.all[reason as usize];
+        let board = Board::Numbers(values);
+        let depth = depth as usize;
+        self.text.store(text, Ordering::Relaxed);
+        let event = match what {
+            What::Set(index, value) => {
+                values[index as usize] = raw(value, self.first);
+                return Ok(());
+            }
+            What::Enter => Event::Entered { board, depth },
+            What::Refuse => Event::Refused { choice, why },
+            What::Mark => Event::Marked { choice },
+            What::Unmark => Event::Unmarked { choice },
+            What::Return => Event::Returned { depth },
+            What::Wrong => Event::Wrong { choice, why, board },
+            What::Reject => {
+                *locked(&self.rejected) = why.short;
+                Event::Rejected { board }
+            }
+            What::Solve => {
+                count.solutions += 1;
+                Event::Solved { board, count }
+            }
+        };
+        each.pass(event, line)
+    }
+}
+
+/// The number of a cell as its shape has it: on a path that begins with 0, a free cell is `u32::MAX`.
+fn raw(value: u32, first: u32) -> u32 {
+    match (first, value) {
+        (1.., value) => value,
+        (0, 0) => u32::MAX,
+        (0, special::ZERO) => 0,
+        (0, special::BLOCKED..) => value - 1,
+        (0, value) => value,
+    }
+}
+
+/// Receives events: an observer.
+trait Hears {
+    fn pass(&mut self, event: Event<'_>, line: u32) -> Flow;
+}
+
+impl Hears for Each<'_> {
+    fn pass(&mut self, event: Event<'_>, line: u32) -> Flow {
+        Each::pass(self, event, line).map(|_| ())
+    }
+}
+
+/// Whoever does not see the nodes counts them, and sees the solutions.
+impl Hears for common::search::Quiet<'_> {
+    fn pass(&mut self, event: Event<'_>, _: u32) -> Flow {
+        common::search::Observer::on(self, event).map(|_| ())
+    }
+}
+
+/// Keeps what a page needs, and reports everything.
+struct Telling<'a> {
+    program: &'a TraceProgram,
+    reasons: &'a mut Reasons,
+    values: &'a mut Vec<u32>,
+    kept: &'a mut Kept,
+    count: &'a mut Count,
+    each: &'a mut dyn Hears,
+}
+
+impl Tell for Telling<'_> {
+    fn tell(&mut self, told: Told) -> Flow {
+        let Telling { program, reasons, values, kept, count, each } = self;
+        if kept.plan.is_some() {
+            kept.keep(told)?;
+        }
+        program.report(told, reasons, values, count, *each)
+    }
+
+    fn sentence(&mut self, sentence: String) -> u32 {
+        self.reasons.number(sentence.as_bytes())
+    }
+}
+
+impl Kept {
+    fn keep(&mut self, told: Told) -> Flow {
+        let Some(plan) = &mut self.plan else { return Ok(()) };
+        let choice = Choice::cell(told.cell);
+        let (board, count) = (Board::Numbers(&[]), &Count::default());
+        let depth = 0;
+        let event = match told.what {
+            What::Set(..) => None,
+            What::Enter => Some(Event::Entered { board, depth }),
+            What::Refuse => Some(Event::Refused { choice, why: &PLAIN }),
+            What::Mark => Some(Event::Marked { choice }),
+            What::Unmark => Some(Event::Unmarked { choice }),
+            What::Return => Some(Event::Returned { depth }),
+            What::Wrong => Some(Event::Wrong { choice, why: &PLAIN, board }),
+            What::Reject => Some(Event::Rejected { board }),
+            What::Solve => Some(Event::Solved { board, count }),
+        };
+        if let Some(event) = event {
+            // As many steps as were asked for: the listener ends the search.
+            let _ = plan.on(event);
+            if let Some(open) = plan.folded() {
+                self.told.truncate(self.open[open]);
+            }
+        }
+        if self.told.len() >= MOST_KEPT {
+            return Err(Stop::TraceEnded);
+        }
+        let was_marked = self.told.iter().rev().find(|told| !matches!(told.what, What::Set(..)));
+        let was_marked = was_marked.is_some_and(|told| told.what == What::Mark);
+        self.told.push(told);
+        match told.what {
+            What::Enter => {
+                if !was_marked {
+                    self.open.clear();
+                }
+                self.open.push(self.told.len());
+            }
+            What::Unmark => drop(self.open.pop()),
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// For events that are only counted.
+static PLAIN: Reason = Reason { word: "", short: "", sentence: "" };
+
+impl Program for TraceProgram {
+    fn about(&self) -> About {
+        self.about.clone()
+    }
+
+    fn search(&self, count: &mut Count, observer: &mut AnyObserver<'_>) -> Flow {
+        let each: &mut dyn Hears = match observer {
+            AnyObserver::Each(each) => each,
+            AnyObserver::Quiet(quiet) => quiet,
+        };
+        let mut reading = locked(&self.reading);
+        if !std::mem::replace(&mut reading.is_read, true) {
+            let flow = self.read(&mut reading, count, each);
+            if flow == Err(Stop::TraceEnded) && reading.input.failure.is_none() {
+                let why = match reading.kept.told.len() >= MOST_KEPT {
+                    true => {
+                        "a page cannot hold more of this search; --stats and --svg-tree read all of it"
+                    }
+                    false => "a million choices are on the board, and none is taken back",
+                };
+                reading.input.failure =
+                    Some(format!("{}: the trace is cut here: {why}", reading.input.place()));
+            }
+            reading.input.stop(flow.err());
+            return flow;
+        }
+        // What was kept, once more.
+        let Reading { reasons, kept, .. } = &mut *reading;
+        let mut values = vec![raw(0, self.first); self.about.size.cells()];
+        let told = std::mem::take(&mut kept.told);
+        told.into_iter().try_for_each(|told| self.report(told, reasons, &mut values, count, each))
+    }
+
+    fn header(&self, _: &mut Output, _: u8) -> fmt::Result {
+        Ok(())
+    }
+
+    fn print(&self, out: &mut Output, _: u8, _: Event<'_>) -> fmt::Result {
+        let text = self.text.load(Ordering::Relaxed);
+        if text > 0 {
+            out.push(&locked(&self.texts)[text as usize]);
+        }
+        Ok(())
+    }
+
+    fn result(&self, _: &mut Output, _: &Count, _: Duration) -> fmt::Result {
+        Ok(())
+    }
+
+    fn json(&self, _: &Count) -> Fields {
+        Vec::new()
+    }
+
+    fn sentence(&self, moment: Moment, depth: usize) -> String {
+        let number = match (&self.about.shape, self.about.label.contains("{number}")) {
+            (Shape::Digits { .. } | Shape::Boxes, true) => "{number} in ",
+            _ => "",
+        };
+        let cell = match self.about.algorithm.as_str() {
+            "boxes" => "box {x}",
+            _ => "{cell}",
+        };
+        match moment {
+            Moment::Enter if depth == 0 => "The search begins.".to_owned(),
+            Moment::Enter => format!("A call begins: {depth} on the board."),
+            Moment::Refuse => format!("Try {number}{cell}: {{refused}}."),
+            Moment::Mark => format!("Mark {number}{cell}."),
+            Moment::Solve => "A solution.".to_owned(),
+            Moment::Reject => "A complete candidate, but no solution: {why}.".to_owned(),
+            Moment::DeadEnd => "Nothing fits here: a dead end.".to_owned(),
+            Moment::Return => "Everything was tried here.".to_owned(),
+            Moment::Unmark => format!("Back from {cell}."),
+        }
+    }
+
+    fn failure(&self, _: Board<'_>) -> Failure {
+        Failure { text: (*locked(&self.rejected)).to_owned(), cells: Vec::new() }
+    }
+
+    /// What is on the cell; the queens that attack it; the same digit in its row, column or block.
+    fn cause(&self, cells: &[u32], choice: Choice, why: &'static Reason) -> Cause {
+        let About { size, shape, .. } = &self.about;
+        if !size.contains(choice.cell) {
+            return Cause::default();
+        }
+        let here = size.index(choice.cell);
+        let Cell { x, y } = choice.cell;
+        let block = shape.block(*size).max(1);
+        let is_cause = |place: usize| {
+            let Cell { x: u, y: v } = size.cell(place);
+            let on_line = x == u || y == v;
+            match shape {
+                _ if why.sentence.ends_with('.') => place == here,
+                Shape::Queens => {
+                    let is_queen = cells[place] == 1 && place != here;
+                    is_queen && (on_line || (x - u).abs() == (y - v).abs())
+                }
+                Shape::Digits { .. } => {
+                    let in_block = block > 1 && (x / block, y / block) == (u / block, v / block);
+                    cells[place] as usize == choice.number && (on_line || in_block)
+                }
+                Shape::Tour { .. } | Shape::Boxes => place == here && cells[here] != 0,
+            }
+        };
+        let rings = (0..cells.len()).filter(|&place| is_cause(place)).collect();
+        let lines = *shape == Shape::Queens && !why.sentence.ends_with('.');
+        Cause { rings, lines, ..Cause::default() }
+    }
+
+    fn forecast(&self, _: u8) -> Forecast {
+        Forecast::without_tree(None)
+    }
+}

@@ -1,0 +1,583 @@
+//! From the lines of a trace to the events of a search, and what is wrong with it.
+//!
+//! A trace may leave out what can be worked out: `mark` enters a node, `unmark` leaves it. What is wrong on a
+//! tour or in a puzzle is explained where it is seen. The board is always the one that the program has.
+
+use std::collections::HashMap;
+
+use common::board::{Cell, Size};
+use common::search::{Flow, Stop, special};
+
+use crate::words::{Kind, Word};
+
+/// Contradictions that are explained; one bug may show itself at every node.
+const MOST_WRONG: usize = 100;
+
+/// Calls that may be open at once.
+const MOST_CALLS: usize = 1_000_000;
+
+/// What happens, as plain data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// A cell of the board has this number now, by its index.
+    Set(u32, u32),
+    Enter,
+    Refuse,
+    Mark,
+    Unmark,
+    Reject,
+    Solve,
+    Return,
+    Wrong,
+}
+
+/// One thing that happens.
+#[derive(Clone, Copy, Debug)]
+pub struct Told {
+    pub what: What,
+    pub cell: Cell,
+    /// The value of the choice.
+    pub value: u32,
+    /// The number of a reason.
+    pub reason: u32,
+    /// The line of the source, or 0.
+    pub line: u32,
+    /// The number of the program's output that follows, or 0.
+    pub text: u32,
+    /// How many choices are on the board.
+    pub depth: u32,
+}
+
+/// Receives what happens.
+pub trait Tell {
+    /// Takes the next thing.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    fn tell(&mut self, told: Told) -> Flow;
+
+    /// The number of the reason that this sentence is.
+    fn sentence(&mut self, sentence: String) -> u32;
+}
+
+/// What a line says, with its reason as a number.
+#[derive(Clone, Copy, Debug)]
+pub struct Item {
+    /// What happens; `Set` is a line `given`.
+    pub word: ItemWord,
+    pub cell: Cell,
+    /// The value, if there is one.
+    pub value: Option<u32>,
+    pub reason: u32,
+    pub line: u32,
+    pub text: u32,
+}
+
+/// The word of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ItemWord {
+    Board(Size, Kind),
+    Given,
+    Enter,
+    Refuse,
+    Mark,
+    Unmark,
+    Reject,
+    Solution,
+    Leave,
+}
+
+impl Item {
+    /// What a line says; `reason` gives the number of a reason.
+    pub fn new(word: Word<'_>, line: u32, reason: impl FnOnce(&[u8]) -> u32) -> Self {
+        let nowhere = Cell { x: -1, y: -1 };
+        let (word, cell, value, reason) = match word {
+            Word::Board(size, kind) => (ItemWord::Board(size, kind), nowhere, None, 0),
+            Word::Given(cell, value) => (ItemWord::Given, cell, value, 0),
+            Word::Enter => (ItemWord::Enter, nowhere, None, 0),
+            Word::Refuse(cell, value, why) => (ItemWord::Refuse, cell, value, reason(why)),
+            Word::Mark(cell, value) => (ItemWord::Mark, cell, value, 0),
+            Word::Unmark(cell) => (ItemWord::Unmark, cell, None, 0),
+            Word::Reject(why) => (ItemWord::Reject, nowhere, None, reason(why)),
+            Word::Solution => (ItemWord::Solution, nowhere, None, 0),
+            Word::Leave => (ItemWord::Leave, nowhere, None, 0),
+        };
+        Item { word, cell, value, reason, line, text: 0 }
+    }
+}
+
+/// An open call, and the choice that has led to it; the root has none.
+struct Call {
+    cell: Cell,
+    value: u32,
+    /// What was in the cell before the choice.
+    before: u32,
+    /// The number of its node.
+    node: u64,
+    /// Calls without a choice, which belong to the same node.
+    nested: u32,
+    /// Whether it is a solution or a rejected candidate, and nothing was tried since.
+    over: bool,
+    /// Whether it has ended, although its choice is still on the board.
+    left: bool,
+}
+
+/// The state of a search.
+pub struct Search {
+    pub size: Size,
+    pub kind: Kind,
+    /// The number of each cell.
+    board: Vec<u32>,
+    given: Vec<bool>,
+    calls: Vec<Call>,
+    /// Cells whose call is over, but which were not taken back, and their nodes.
+    left_over: HashMap<usize, u64>,
+    nodes: u64,
+    /// The line of a mark whose node is not entered yet.
+    entering: Option<u32>,
+    /// The last word.
+    last: Option<ItemWord>,
+    /// The cell that was taken back last.
+    taken: Cell,
+    /// Whether nothing was tried since the last solution.
+    solved: bool,
+    /// Free cells.
+    free: usize,
+    /// Contradictions that were found.
+    pub wrong: usize,
+    line: u32,
+    text: u32,
+}
+
+impl Search {
+    /// A search on an empty board.
+    pub fn new(size: Size, kind: Kind) -> Self {
+        let cells = size.cells();
+        Search {
+            size,
+            kind,
+            board: vec![0; cells],
+            given: vec![false; cells],
+            calls: Vec::new(),
+            left_over: HashMap::new(),
+            nodes: 0,
+            entering: None,
+            last: None,
+            taken: NOWHERE,
+            solved: false,
+            free: cells,
+            wrong: 0,
+            line: 0,
+            text: 0,
+        }
+    }
+
+    fn index(&self, cell: Cell) -> Option<usize> {
+        self.size.contains(cell).then(|| self.size.index(cell))
+    }
+
+    /// Whether contradictions are explained.
+    fn is_strict(&self) -> bool {
+        matches!(self.kind, Kind::Tour | Kind::Digits)
+    }
+
+    /// A cell, as sentences name it.
+    fn name(&self, cell: Cell) -> String {
+        if self.kind == Kind::Boxes { format!("Box {}", cell.x) } else { cell.to_string() }
+    }
+
+    fn tell(&mut self, to: &mut dyn Tell, what: What, cell: Cell, value: u32, reason: u32) -> Flow {
+        let depth = self.calls.len().saturating_sub(1) as u32;
+        let (line, text) = (self.line, std::mem::take(&mut self.text));
+        to.tell(Told { what, cell, value, reason, line, text, depth })
+    }
+
+    fn set(&mut self, to: &mut dyn Tell, index: usize, value: u32) -> Flow {
+        let before = std::mem::replace(&mut self.board[index], value);
+        self.free = self.free + usize::from(before != 0) - usize::from(value != 0);
+        if before != value {
+            let (what, cell) = (What::Set(index as u32, value), self.size.cell(index));
+            return to.tell(Told { what, cell, value, reason: 0, line: 0, text: 0, depth: 0 });
+        }
+        Ok(())
+    }
+
+    /// Explains what is wrong.
+    fn wrong(&mut self, to: &mut dyn Tell, cell: Cell, value: u32, sentence: String) -> Flow {
+        self.wrong += 1;
+        if self.wrong > MOST_WRONG {
+            return Ok(());
+        }
+        let reason = to.sentence(sentence);
+        self.tell(to, What::Wrong, cell, value, reason)
+    }
+
+    /// Enters the node of the last mark, or the root.
+    fn enter(&mut self, to: &mut dyn Tell, line: Option<u32>) -> Flow {
+        let now = self.line;
+        if self.calls.is_empty() {
+            self.calls.push(Call::root(self.nodes + 1));
+        } else if let Some(marked) = self.entering.take() {
+            self.line = line.unwrap_or(marked);
+        } else {
+            return Ok(());
+        }
+        self.nodes += 1;
+        if line.is_some() {
+            return self.tell(to, What::Enter, NOWHERE, 0, 0);
+        }
+        // What the program has printed comes after the line that is handled now.
+        let text = std::mem::take(&mut self.text);
+        self.tell(to, What::Enter, NOWHERE, 0, 0)?;
+        (self.line, self.text) = (now, text);
+        Ok(())
+    }
+
+    /// The place of the newest call with this property, which is not the root.
+    fn place(&self, has: impl Fn(&Call) -> bool) -> Option<usize> {
+        self.calls.iter().rposition(has).filter(|&place| place > 0)
+    }
+
+    /// The newest call.
+    fn top(&mut self) -> &mut Call {
+        self.calls.last_mut().expect("the root is there once a node is entered")
+    }
+
+    /// The newest call ends: nothing is left to try, unless it is a solution.
+    fn leave(&mut self, to: &mut dyn Tell) -> Flow {
+        let top = self.top();
+        top.left = true;
+        if !std::mem::replace(&mut top.over, true) {
+            self.tell(to, What::Return, NOWHERE, 0, 0)?;
+        }
+        Ok(())
+    }
+
+    /// Goes back from the newest call. Its cell is free again, or it is left over.
+    fn back(&mut self, to: &mut dyn Tell, is_taken_back: bool) -> Flow {
+        if !self.top().left {
+            // What the program has printed belongs to the last step of this line.
+            let text = std::mem::take(&mut self.text);
+            self.leave(to)?;
+            self.text = text;
+        }
+        let Some(Call { cell, value, before, node, .. }) = self.calls.pop() else { return Ok(()) };
+        self.tell(to, What::Unmark, cell, value, 0)?;
+        self.top().over = false;
+        let Some(index) = self.index(cell) else { return Ok(()) };
+        let is = self.board[index];
+        self.set(to, index, before)?;
+        if !is_taken_back && self.is_strict() {
+            self.left_over.insert(index, node);
+            self.set(to, index, is)?;
+        }
+        Ok(())
+    }
+
+    /// Goes back from all calls above this place, whose choices were never taken back.
+    fn back_to(&mut self, to: &mut dyn Tell, place: usize) -> Flow {
+        let Some(Call { cell, value, node, .. }) = self.calls.get(place) else { return Ok(()) };
+        let (cell, value, node) = (*cell, *value, *node);
+        while self.calls.len() > place {
+            self.back(to, false)?;
+        }
+        if self.is_strict() {
+            let name = self.name(cell);
+            let why = format!("{name} was never taken back: it has been marked since node {node}.");
+            self.wrong(to, cell, value, why)?;
+        }
+        Ok(())
+    }
+
+    /// Something is tried or taken back: calls that have ended are not the ones that go on.
+    fn go_on(&mut self, to: &mut dyn Tell) -> Flow {
+        self.solved = false;
+        let open = self.calls.iter().rposition(|call| !call.left).unwrap_or(0);
+        self.back_to(to, open + 1)
+    }
+
+    /// Handles a line.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn on(&mut self, to: &mut dyn Tell, item: Item) -> Flow {
+        let Item { word, cell, value, reason, line, text } = item;
+        (self.line, self.text) = (line, text);
+        let last = self.last.replace(word);
+        match word {
+            ItemWord::Board(size, kind) => {
+                if (size, kind) != (self.size, self.kind) {
+                    return Err(Stop::TraceEnded);
+                }
+                self.restart(to)
+            }
+            ItemWord::Given => self.give(to, cell, value),
+            ItemWord::Enter if self.calls.is_empty() || self.entering.is_some() => {
+                self.enter(to, Some(line))
+            }
+            ItemWord::Enter => {
+                self.solved = false;
+                if self.calls.iter().all(|call| call.left) {
+                    // Another tree.
+                    self.back_to(to, 1)?;
+                    self.calls.clear();
+                    return self.enter(to, Some(line));
+                }
+                self.go_on(to)?;
+                self.top().nested += 1;
+                if self.is_strict() && last == Some(ItemWord::Unmark) {
+                    let (at, name) = (self.taken, self.name(self.taken));
+                    let why = format!(
+                        "{name} was taken back before this call: the call does not find it on the board."
+                    );
+                    return self.wrong(to, at, 0, why);
+                }
+                Ok(())
+            }
+            ItemWord::Refuse => {
+                self.enter(to, None)?;
+                self.go_on(to)?;
+                self.tell(to, What::Refuse, cell, value.unwrap_or(0), reason)
+            }
+            ItemWord::Mark => {
+                self.enter(to, None)?;
+                self.go_on(to)?;
+                self.mark(to, cell, value)
+            }
+            ItemWord::Unmark => {
+                self.enter(to, None)?;
+                self.solved = false;
+                self.taken = cell;
+                self.unmark(to, cell)
+            }
+            ItemWord::Reject | ItemWord::Solution => {
+                self.enter(to, None)?;
+                self.go_on(to)?;
+                self.top().over = true;
+                if word == ItemWord::Reject {
+                    return self.tell(to, What::Reject, NOWHERE, 0, reason);
+                }
+                if self.free > 0 && self.is_strict() {
+                    let free = self.board.iter().position(|&number| number == 0);
+                    let cell = self.size.cell(free.unwrap_or(0));
+                    let name = self.name(cell);
+                    let why = format!("This is reported as a solution, but {name} is free.");
+                    self.wrong(to, cell, 0, why)?;
+                }
+                self.solved = true;
+                self.tell(to, What::Solve, NOWHERE, 0, 0)
+            }
+            ItemWord::Leave => {
+                self.enter(to, None)?;
+                self.ends(to)
+            }
+        }
+    }
+
+    /// A call ends.
+    fn ends(&mut self, to: &mut dyn Tell) -> Flow {
+        let Some(open) = self.calls.iter().rposition(|call| !call.left) else { return Ok(()) };
+        if self.solved {
+            // The program unwinds after its solution, and leaves the board as it is.
+            self.calls[open].left = true;
+            return Ok(());
+        }
+        self.back_to(to, open + 1)?;
+        if self.top().nested > 0 {
+            self.top().nested -= 1;
+            return Ok(());
+        }
+        self.leave(to)
+    }
+
+    /// A line `given`.
+    fn give(&mut self, to: &mut dyn Tell, cell: Cell, value: Option<u32>) -> Flow {
+        let Some(index) = self.index(cell) else { return Ok(()) };
+        self.given[index] = true;
+        let value = value.unwrap_or_else(|| self.next());
+        self.set(to, index, value)
+    }
+
+    /// The number of a choice without a value.
+    fn next(&self) -> u32 {
+        match self.kind {
+            Kind::Tour | Kind::Path => {
+                let last = self.calls.iter().rev().find(|call| call.value != 0);
+                let last = last.map_or_else(|| self.given_numbers(), |call| call.value);
+                if last == special::ZERO { 1 } else { last + 1 }
+            }
+            Kind::Queens => 1,
+            Kind::Digits | Kind::Marks | Kind::Boxes => special::MARK,
+        }
+    }
+
+    /// The largest number that is given.
+    fn given_numbers(&self) -> u32 {
+        let given = self.board.iter().zip(&self.given).filter(|&(_, &given)| given);
+        let numbers = given.map(|(&number, _)| number).filter(|&number| number <= special::ZERO);
+        // The number 0 is less than all others.
+        let largest = numbers.max_by_key(|&number| (number != special::ZERO, number));
+        largest.unwrap_or(0)
+    }
+
+    fn mark(&mut self, to: &mut dyn Tell, cell: Cell, value: Option<u32>) -> Flow {
+        if self.calls.len() > MOST_CALLS {
+            return Err(Stop::TraceEnded);
+        }
+        let index = self.index(cell);
+        let is_marked = index.is_some_and(|index| self.board[index] != 0);
+        if self.kind == Kind::Queens {
+            // A queen replaces the one on its column, as in the laboratory's program.
+            if let Some(place) = self.place(|call| call.cell.x == cell.x) {
+                self.back_to(to, place)?;
+            }
+        }
+        if let (Kind::Tour, Some(number)) = (self.kind, value) {
+            // A number that is on the board: the search has gone back to it.
+            let number = if number == special::ZERO { 0 } else { number };
+            let is_there = |call: &Call| call.value != special::ZERO && call.value >= number;
+            while self.calls.len() > 1 && is_there(self.top()) {
+                let place = self.place(|call| call.value == number);
+                self.back_to(to, place.unwrap_or(self.calls.len() - 1))?;
+            }
+            let next = self.next() % special::ZERO;
+            if number > next {
+                let why = format!("Number {number} goes on {cell}, but the next number is {next}.");
+                self.wrong(to, cell, number, why)?;
+            }
+        }
+        let value = value.unwrap_or_else(|| self.next());
+        if let Some(why) = self.unfit(cell, index) {
+            self.wrong(to, cell, value, why)?;
+        }
+        if matches!(self.kind, Kind::Digits | Kind::Marks | Kind::Boxes)
+            && is_marked
+            && let Some(place) = self.place(|call| call.cell == cell)
+        {
+            // Another value replaces the one of the same cell.
+            self.back_to(to, place + 1)?;
+            self.back(to, true)?;
+        }
+        let before = index.map_or(0, |index| self.board[index]);
+        self.top().over = false;
+        let shown = if self.kind == Kind::Queens || value == special::MARK { 0 } else { value };
+        let node = self.nodes + 1;
+        self.calls.push(Call { cell, value, before, node, nested: 0, over: false, left: false });
+        self.tell(to, What::Mark, cell, shown, 0)?;
+        self.entering = Some(self.line);
+        match index {
+            Some(index) => self.set(to, index, value),
+            None => Ok(()),
+        }
+    }
+
+    /// Why a cell cannot be marked.
+    fn unfit(&self, cell: Cell, index: Option<usize>) -> Option<String> {
+        let name = self.name(cell);
+        let Size { width, height } = self.size;
+        let Some(index) = index else {
+            return match self.kind {
+                Kind::Path => None,
+                Kind::Boxes => {
+                    Some(format!("{name} is marked, but there are boxes 0 to {}.", width - 1))
+                }
+                _ => Some(format!(
+                    "{name} is marked, but it is off the board of {width} x {height} cells."
+                )),
+            };
+        };
+        if !self.is_strict() || self.board[index] == 0 {
+            return None;
+        }
+        if self.given[index] {
+            return Some(format!("{name} is marked, but it was on the board before the search."));
+        }
+        let marked = self.calls.iter().rev().find(|call| call.cell == cell).map(|call| call.node);
+        let node = marked.or_else(|| self.left_over.get(&index).copied())?;
+        Some(format!(
+            "{name} is marked again, and was never taken back: it has been marked since node {node}."
+        ))
+    }
+
+    fn unmark(&mut self, to: &mut dyn Tell, cell: Cell) -> Flow {
+        let place = self.place(|call| call.cell == cell).or_else(|| {
+            // A path has nothing to take back: the last step is undone.
+            let last = self.calls.len() - 1;
+            (self.kind == Kind::Path && last > 0).then_some(last)
+        });
+        if let Some(place) = place {
+            self.back_to(to, place + 1)?;
+            return self.back(to, true);
+        }
+        let index = self.index(cell);
+        let node = index.and_then(|index| self.left_over.remove(&index));
+        if let Some(index) = index.filter(|_| node.is_some()) {
+            self.set(to, index, 0)?;
+        }
+        let name = self.name(cell);
+        let why = match node {
+            _ if index.is_some_and(|index| self.given[index]) => {
+                format!("{name} is taken back, but it was on the board before the search.")
+            }
+            Some(node) => format!(
+                "{name} is taken back too late: it was marked at node {node}, whose call is over."
+            ),
+            None => format!("{name} is taken back, but it is not marked."),
+        };
+        self.wrong(to, cell, 0, why)
+    }
+
+    /// The same board once more: a search begins anew.
+    fn restart(&mut self, to: &mut dyn Tell) -> Flow {
+        if self.entering.is_some() {
+            self.enter(to, None)?;
+        }
+        self.calls.clear();
+        self.left_over.clear();
+        self.given.fill(false);
+        self.solved = false;
+        for index in 0..self.board.len() {
+            if self.board[index] != 0 {
+                self.set(to, index, 0)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The trace is cut off: its last choice leads to a node.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn cut(&mut self, to: &mut dyn Tell) -> Flow {
+        if self.calls.is_empty() { Ok(()) } else { self.enter(to, None) }
+    }
+
+    /// The program has ended by itself.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn end(&mut self, to: &mut dyn Tell) -> Flow {
+        self.cut(to)?;
+        if self.solved || self.calls.is_empty() {
+            return Ok(());
+        }
+        if let (true, [_, .., top]) = (self.is_strict(), &self.calls[..]) {
+            let (cell, value, node) = (top.cell, top.value, top.node);
+            let name = self.name(cell);
+            let why = format!(
+                "The program has ended, and {name} was never taken back: it has been marked since node {node}."
+            );
+            return self.wrong(to, cell, value, why);
+        }
+        if self.calls.len() == 1 && !self.top().left { self.leave(to) } else { Ok(()) }
+    }
+}
+
+const NOWHERE: Cell = Cell { x: -1, y: -1 };
+
+impl Call {
+    fn root(node: u64) -> Self {
+        let (nested, over, left) = (0, false, false);
+        Call { cell: NOWHERE, value: 0, before: 0, node, nested, over, left }
+    }
+}

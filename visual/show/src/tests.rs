@@ -1,0 +1,558 @@
+//! Tests of what a trace becomes.
+
+use std::io::{Cursor, Read, Seek, Write};
+use std::process::Command;
+use std::time::Duration;
+
+use common::board::Size;
+use common::search::{
+    Board, Event, Flow, Listener, Next, Output, Program, Shape, Stop, Tracer, observe,
+};
+
+use crate::input::Input;
+use crate::program::{Show, TraceProgram};
+
+/// What a trace says.
+#[derive(Default)]
+struct Seen {
+    events: u64,
+    nodes: u64,
+    solutions: u64,
+    wrong: Vec<String>,
+    failure: Option<String>,
+}
+
+fn show() -> Show {
+    Show { title: "a trace".to_owned(), source: None, page: Some(None) }
+}
+
+fn open(bytes: impl Into<Vec<u8>>) -> anyhow::Result<TraceProgram> {
+    TraceProgram::open(Input::stream("a.trace", Cursor::new(bytes.into())), show())
+}
+
+fn see(program: &TraceProgram) -> Seen {
+    let mut seen = Seen::default();
+    let (_, flow) = observe(program, |event, _| {
+        match event {
+            Event::Entered { .. } => seen.nodes += 1,
+            Event::Solved { .. } => seen.solutions += 1,
+            Event::Wrong { why, .. } => seen.wrong.push(why.sentence.to_owned()),
+            _ => {}
+        }
+        seen.events += u64::from(!matches!(event, Event::Counted { .. }));
+        Ok(Next::Visit)
+    });
+    assert_eq!(flow.is_err(), program.failure().is_some(), "{flow:?}");
+    Seen { failure: program.failure(), ..seen }
+}
+
+/// The board at each node and each solution, in letters.
+fn boards(program: &dyn Program, most: usize) -> Vec<String> {
+    let (about, mut boards) = (program.about(), Vec::new());
+    let mut write = |name: &str, board: Board<'_>, depth: usize| -> Flow<Next> {
+        if boards.len() == most {
+            return Err(Stop::Quit);
+        }
+        let values = about.shape.cells(about.size, board, depth);
+        let cell = |&value: &u32| match value {
+            0 => ".".to_owned(),
+            value => about.shape.written(value, ["x", "x"]),
+        };
+        let cells: Vec<String> = values.iter().map(cell).collect();
+        boards.push(format!("{name} {}", cells.join(" ")));
+        Ok(Next::Visit)
+    };
+    let _ = observe(program, |event, _| match event {
+        Event::Entered { board, depth } => write("enter", board, depth),
+        Event::Solved { board, .. } => write("solution", board, usize::MAX),
+        _ => Ok(Next::Visit),
+    });
+    boards
+}
+
+/// The trace of a program of the course, up to so many nodes and solutions.
+fn trace(program: &dyn Program, most: usize) -> String {
+    let (mut tracer, mut seen) = (Tracer::new(program, Output::memory()), 0);
+    let (count, flow) = observe(program, |event, line| {
+        seen += usize::from(matches!(event, Event::Entered { .. } | Event::Solved { .. }));
+        if seen > most {
+            return Err(Stop::Quit);
+        }
+        tracer.on(event, line).map(|()| Next::Visit)
+    });
+    let text = tracer.text();
+    let _ = flow;
+    tracer.end(None, &count, Duration::ZERO).expect("memory can be written");
+    text + &tracer.text()
+}
+
+/// Searches of all programs on random boards.
+fn searches() -> Vec<Box<dyn Program>> {
+    let mut random = fastrand::Rng::with_seed(35);
+    let mut searches: Vec<Box<dyn Program>> = Vec::new();
+    for _ in 0..40 {
+        let size = Size::new(random.i32(1..=6), random.i32(1..=6));
+        let start = size.cell(random.usize(..size.cells()));
+        for algorithm in [knight_backtrack::Algorithm::Plain, knight_backtrack::Algorithm::Pruned] {
+            let tours = knight_backtrack::KnightTours::new(size, start, algorithm);
+            searches.push(Box::new(tours.expect("up to 64 cells")));
+        }
+        let plain = knight_bruteforce::Algorithm::Plain;
+        let small = Size::new(random.i32(1..=3), random.i32(1..=3));
+        let start = small.cell(random.usize(..small.cells()));
+        searches.push(Box::new(
+            knight_bruteforce::KnightTours::new(small, start, plain).expect("small"),
+        ));
+        let algorithms =
+            [n_queens::Algorithm::Plain, n_queens::Algorithm::Bits, n_queens::Algorithm::Lab];
+        let (n, frame) = (random.usize(1..=9), n_queens::Frame::Result);
+        let algorithm = algorithms[random.usize(..3)];
+        searches.push(Box::new(n_queens::Queens { n, algorithm, frame }));
+        let graph = knight_graph::KnightGraph::new(size, size.cell(0)).expect("memory");
+        let order =
+            [knight_graph::Order::Connections, knight_graph::Order::Fewest][random.usize(..2)];
+        searches.push(Box::new(knight_graph::KnightGraph { order, ..graph }));
+        // A puzzle with random clues, which may contradict each other.
+        let mut cells = ["."; 81];
+        for _ in 0..random.usize(20..40) {
+            cells[random.usize(..81)] =
+                ["1", "2", "3", "4", "5", "6", "7", "8", "9"][random.usize(..9)];
+        }
+        if let Ok(puzzle) = cells.concat().parse::<number_place::Puzzle>() {
+            searches.push(Box::new(puzzle));
+        }
+    }
+    assert!(searches.len() >= 200);
+    searches
+}
+
+/// Nodes and solutions that are compared: a search of more is cut.
+const MOST: usize = 3000;
+
+#[test]
+fn traces_of_our_programs_give_back_their_boards() {
+    let (mut tall, mut solutions) = (0, 0);
+    for program in searches() {
+        let text = trace(&*program, MOST);
+        let shown = open(text.clone()).unwrap_or_else(|why| panic!("{why}: {text}"));
+        let (ours, theirs) = (boards(&*program, MOST), boards(&shown, MOST));
+        assert_eq!(ours, theirs, "{}: {:.300}", program.about().name, text);
+        tall += usize::from(program.about().size.height > program.about().size.width);
+        solutions += ours.iter().filter(|board| board.starts_with('s')).count();
+    }
+    assert!(tall > 10 && solutions > 100, "{tall} {solutions}");
+}
+
+#[test]
+#[ignore = "needs python3"]
+fn an_independent_reader_sees_the_same_boards() {
+    let (mut traces, mut expected) = (String::new(), String::new());
+    for program in searches() {
+        traces += &trace(&*program, 300);
+        boards(&*program, 300).into_iter().for_each(|board| expected += &(board + "\n"));
+    }
+    let mut file = tempfile::tempfile().expect("a file");
+    file.write_all(traces.as_bytes()).expect("written");
+    file.rewind().expect("a file");
+    let mut python = Command::new("python3");
+    python.args(["-c", include_str!("../tests/reader.py")]).stdin(file);
+    let printed = python.output().expect("python3").stdout;
+    assert_eq!(String::from_utf8_lossy(&printed), expected);
+}
+
+#[test]
+fn what_may_be_left_out_is_worked_out() {
+    // The same search, with and without `enter` and `leave`.
+    let full = "board 2 1 marks\nenter\nrefuse 0 0 full\nmark 1 0\nenter\nrefuse 0 0 full\nleave\nunmark 1 0\n\
+                mark 0 0\nenter\nsolution\nleave\nunmark 0 0\nleave\n";
+    let short = "board 2 1 marks\nrefuse 0 0 full\nmark 1 0\nrefuse 0 0 full\nunmark 1 0\nmark 0 0\nsolution\n\
+                 unmark 0 0\n";
+    let (full, short) = (see(&open(full).unwrap()), see(&open(short).unwrap()));
+    assert_eq!((full.nodes, full.solutions, full.events), (3, 1, 12));
+    assert_eq!((short.nodes, short.solutions, short.events), (3, 1, 12));
+    // Two trees.
+    let two =
+        see(&open("board 2 1 marks\nenter\nleave\nenter\nmark 0 0\nunmark 0 0\nleave\n").unwrap());
+    assert_eq!((two.nodes, two.wrong.len()), (3, 0));
+    let again =
+        see(&open("board 2 1 tour\nmark 0 0\nmark 1 0\nboard 2 1 tour\nmark 0 0\nunmark 0 0\n")
+            .unwrap());
+    assert_eq!((again.nodes, again.wrong.len()), (5, 0));
+    // A program that stops at its solution, and one that unwinds after it.
+    for end in ["", "leave\nleave\nleave\n"] {
+        let tour =
+            format!("board 2 1 tour\nenter\nmark 0 0\nenter\nmark 1 0\nenter\nsolution\n{end}");
+        let seen = see(&open(tour).unwrap());
+        assert_eq!((seen.solutions, seen.wrong), (1, Vec::new()));
+    }
+    // A queen replaces the one on its column.
+    let queens = open("board 2 2 queens\nmark 0 0\nmark 1 1\nmark 0 1\n").unwrap();
+    let boards = boards(&queens, 9);
+    assert_eq!(boards, ["enter . . . .", "enter Q . . .", "enter Q . . Q", "enter . . Q ."]);
+}
+
+/// A knight's tour of 3 x 4 cells as a student writes it, with a bug.
+fn tour(bug: &str, values: bool, calls: bool) -> String {
+    struct Tour<'a> {
+        board: [[u32; 4]; 3],
+        bug: &'a str,
+        values: bool,
+        calls: bool,
+        text: String,
+    }
+    impl Tour<'_> {
+        fn mark(&mut self, x: i32, y: i32, n: u32) {
+            let value = if self.values { format!(" ={n}") } else { String::new() };
+            self.text += &format!("mark {x} {y}{value}\n");
+            if let Some(cell) =
+                self.board.get_mut(x as usize).and_then(|row| row.get_mut(y as usize))
+            {
+                *cell = n;
+            }
+        }
+        fn unmark(&mut self, x: i32, y: i32) {
+            self.text += &format!("unmark {x} {y}\n");
+            if let Some(cell) =
+                self.board.get_mut(x as usize).and_then(|row| row.get_mut(y as usize))
+            {
+                *cell = 0;
+            }
+        }
+        fn step(&mut self, x: i32, y: i32, n: u32) {
+            if self.calls {
+                self.text += "enter\n";
+            }
+            if self.text.len() > 20_000 {
+                return;
+            }
+            if n == if self.bug == "ends early" { 11 } else { 12 } {
+                self.text += "solution\n";
+            } else {
+                for (dx, dy) in
+                    [(1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2)]
+                {
+                    let (u, v) = (x + dx, y + dy);
+                    let off = !(0..3).contains(&u) || !(0..4).contains(&v);
+                    if off && self.bug == "no test of the edge" && n > 3 {
+                        self.mark(u, v, n + 1);
+                        self.unmark(u, v);
+                    } else if off {
+                        self.text += &format!("refuse {u} {v} off the board\n");
+                    } else if self.board[u as usize][v as usize] > 0
+                        && self.bug != "no test of visits"
+                    {
+                        self.text += &format!("refuse {u} {v} visited\n");
+                    } else {
+                        self.mark(u, v, if self.bug == "skips a number" { n + 2 } else { n + 1 });
+                        match self.bug {
+                            "unmarks before the call" => {
+                                self.unmark(u, v);
+                                self.step(u, v, n + 1);
+                            }
+                            "unmarks the wrong cell" => {
+                                self.step(u, v, n + 1);
+                                self.unmark(v, u);
+                            }
+                            "unmarks the cell before" => {
+                                self.step(u, v, n + 1);
+                                self.unmark(x, y);
+                            }
+                            "never unmarks" => self.step(u, v, n + 1),
+                            "unmarks twice" => {
+                                self.step(u, v, n + 1);
+                                self.unmark(u, v);
+                                self.unmark(u, v);
+                            }
+                            _ => {
+                                self.step(u, v, n + 1);
+                                self.unmark(u, v);
+                            }
+                        }
+                    }
+                }
+            }
+            if self.calls {
+                self.text += "leave\n";
+            }
+        }
+    }
+    let mut tour = Tour { board: [[0; 4]; 3], bug, values, calls, text: String::new() };
+    tour.board[0][0] = 1;
+    tour.step(0, 0, 1);
+    format!("board 3 4 tour\ngiven 0 0{}\n{}", if values { " =1" } else { "" }, tour.text)
+}
+
+#[test]
+fn a_right_search_is_not_blamed() {
+    for (values, calls) in [(false, false), (false, true), (true, false), (true, true)] {
+        let seen = see(&open(tour("", values, calls)).unwrap());
+        assert_eq!(seen.wrong, Vec::<String>::new());
+        assert_eq!((seen.solutions, seen.nodes > 50), (2, true));
+    }
+}
+
+#[test]
+fn typical_bugs_are_explained_by_the_cell_and_the_node_where_they_began() {
+    let digits = |lines: &str| format!("board 2 2 digits\ngiven 0 0 =1\n{lines}");
+    for (trace, sentence) in [
+        (
+            tour("never unmarks", false, false),
+            "was never taken back: it has been marked since node ",
+        ),
+        (
+            tour("never unmarks", false, true),
+            "(1, 2) was never taken back: it has been marked since node 6.",
+        ),
+        (
+            tour("never unmarks", true, false),
+            "was never taken back: it has been marked since node ",
+        ),
+        (
+            tour("unmarks before the call", false, true),
+            "(2, 1) was taken back before this call: the call does not find it on the board.",
+        ),
+        (tour("unmarks the wrong cell", true, false), "is taken back, but it is not marked."),
+        (
+            tour("unmarks the cell before", false, false),
+            "was never taken back: it has been marked since node ",
+        ),
+        (tour("unmarks twice", false, true), "is taken back, but it is not marked."),
+        (
+            tour("no test of visits", false, false),
+            "(0, 0) is marked, but it was on the board before the search.",
+        ),
+        (
+            tour("no test of visits", false, true),
+            "is marked again, and was never taken back: it has been marked since node ",
+        ),
+        (
+            tour("no test of the edge", false, true),
+            "is marked, but it is off the board of 3 x 4 cells.",
+        ),
+        (tour("skips a number", true, false), "Number 3 goes on (2, 1), but the next number is 2."),
+        (tour("ends early", false, false), "This is reported as a solution, but "),
+        (digits("mark 0 0 =2\n"), "(0, 0) is marked, but it was on the board before the search."),
+        (
+            digits("mark 1 0 =1\nmark 1 0 =2\nunmark 1 0\n"),
+            "(1, 0) is marked again, and was never taken back: it has been marked since node 2.",
+        ),
+        (digits("mark 1 0 =2\nsolution\n"), "This is reported as a solution, but (0, 1) is free."),
+        (
+            digits("mark 1 0 =2\nmark 0 1 =2\nunmark 1 0\n"),
+            "(0, 1) was never taken back: it has been marked since node 3.",
+        ),
+        (
+            digits("mark 1 0 =2\nmark 0 1 =2\nunmark 1 0\nunmark 0 1\n"),
+            "(0, 1) is taken back too late: it was marked at node 3, whose call is over.",
+        ),
+        (
+            digits("mark 1 0 =2\nrefuse 0 1 =1 used\n"),
+            "The program has ended, and (1, 0) was never taken back: it has been marked since node 2.",
+        ),
+        (
+            digits("unmark 0 0\n"),
+            "(0, 0) is taken back, but it was on the board before the search.",
+        ),
+        ("boxes 3\nmark 3\n".to_owned(), "Box 3 is marked, but there are boxes 0 to 2."),
+    ] {
+        let seen = see(&open(trace.clone()).unwrap());
+        let found = seen.wrong.iter().any(|wrong| wrong.contains(sentence));
+        assert!(found, "{sentence}\n{:?}\n{trace:.900}", seen.wrong);
+    }
+}
+
+#[test]
+fn what_was_never_taken_back_stays_on_the_board() {
+    let text = "board 2 2 digits\nenter\nmark 0 0 =1\nenter\nleave\nmark 1 0 =2\nenter\nleave\nunmark 1 0\nleave\n";
+    let boards = boards(&open(text).unwrap(), 9);
+    assert_eq!(boards, ["enter . . . .", "enter 1 . . .", "enter 1 2 . ."]);
+}
+
+#[test]
+fn a_search_that_was_folded_has_the_sizes_of_the_whole() {
+    let program = n_queens::Queens {
+        n: 9,
+        algorithm: n_queens::Algorithm::Plain,
+        frame: n_queens::Frame::Result,
+    };
+    let text = trace(&program, usize::MAX);
+    let shown = open(text).unwrap();
+    let record = |program: &dyn Program| {
+        let mut plan = visual::replay::plan::FoldPlan::new(None);
+        let (_, flow) = observe(program, |event, _| plan.on(event).map(|()| Next::Visit));
+        visual::replay::record::record(program, plan, "", flow.err())
+    };
+    let (ours, theirs) = (record(&program), record(&shown));
+    for column in ["totals", "kinds", "folds", "changes", "complete"] {
+        assert_eq!(ours[column], theirs[column], "{column}");
+    }
+    assert!(ours["kinds"].as_str().unwrap().contains('f'));
+}
+
+/// A hundred megabytes, or more, that never are in memory at once.
+fn endless(head: &'static str, line: &'static str, times: u64) -> Input {
+    let lines = line.repeat(1000);
+    let many = std::iter::repeat_n(lines, (times / 1000) as usize);
+    struct Lines<I>(I, Cursor<String>);
+    impl<I: Iterator<Item = String>> Read for Lines<I> {
+        fn read(&mut self, bytes: &mut [u8]) -> std::io::Result<usize> {
+            loop {
+                let length = self.1.read(bytes)?;
+                if length > 0 {
+                    return Ok(length);
+                }
+                let Some(next) = self.0.next() else { return Ok(0) };
+                self.1 = Cursor::new(next);
+            }
+        }
+    }
+    Input::stream("a.trace", Lines(many, Cursor::new(head.to_owned())))
+}
+
+#[test]
+fn hostile_traces_are_refused_with_a_message_and_what_came_before_is_shown() {
+    const BOARD: &[u8] = b"board 3 3 queens\n";
+    let after = |bytes: &[u8]| [BOARD, b"mark 0 0\n", bytes].concat();
+    let long = |word: &str| format!("{word}{}\n", "9".repeat(200_000)).into_bytes();
+    // The trace, how many nodes are shown (-1: nothing is), and words of the message, if there is one.
+    let cases: Vec<(Vec<u8>, i64, &str)> = vec![
+        (b"".to_vec(), -1, "no event"),
+        (b"\n\n\n".to_vec(), -1, "no event"),
+        (b"board".to_vec(), -1, "no event"),
+        (b"board 8 8".to_vec(), -1, "no event"),
+        (b"board 8 8\n".to_vec(), -1, "KIND is tour"),
+        (b"board 8 8 chess\n".to_vec(), -1, "KIND is tour"),
+        (b"board 0 0 tour\n".to_vec(), -1, "0 x 0 cells"),
+        (b"board 0 5 tour\n".to_vec(), -1, "0 x 5 cells"),
+        (b"boxes 0\n".to_vec(), -1, "0 x 1 cells"),
+        (b"board 99999 99999 tour\n".to_vec(), -1, "99999 x 99999 cells"),
+        (b"board 999999999 999999999 tour\n".to_vec(), -1, "cells; boards have 1 to"),
+        (b"board 1234567890 1 tour\n".to_vec(), -1, "KIND is tour"),
+        (b"board -3 3 tour\n".to_vec(), -1, "KIND is tour"),
+        (b"board 3.5 3 tour\n".to_vec(), -1, "KIND is tour"),
+        (b"board 1000 1000 marks\nmark 999 999\n".to_vec(), 2, ""),
+        (b"enter\n".to_vec(), -1, "the first line of a trace is its board"),
+        (b"mark 1 2\n".to_vec(), -1, "the first line of a trace is its board"),
+        (b"solution\nboard 8 8 queens\n".to_vec(), -1, "the first line of a trace is its board"),
+        (b"\x00\x01\x02\xff\xfe\n".to_vec(), -1, "line 1 of a.trace"),
+        (vec![0; 300_000], -1, "line"),
+        (vec![b'\n'; 300_000], -1, "no event"),
+        (b"\x7fELF\x02\x01\x01\n".to_vec(), -1, "is no event"),
+        (b"\xef\xbb\xbfboard 3 3 queens\n".to_vec(), -1, "is no event"),
+        ("board 3 3 queens\u{2028}\n".into(), -1, "KIND is tour"),
+        (b"BOARD 3 3 QUEENS\n".to_vec(), -1, "a line begins with board"),
+        (b"import sys\n".to_vec(), -1, "a line begins with board"),
+        (b"{\"board\": [3, 3]}\n".to_vec(), -1, "a line begins with board"),
+        (b"board 3 3 queens".to_vec(), 0, ""),
+        (b"board 3 3 queens\r\nmark 0 0\r\n".to_vec(), 2, ""),
+        (BOARD.to_vec(), 0, ""),
+        (after(b""), 2, ""),
+        (after(b"mark 1"), 2, ""),
+        (after(b"mark 1 1"), 3, ""),
+        (after(b"mark 1\n"), 2, "line 3 of a.trace, `mark 1`, is no event: expected is mark X Y"),
+        (after(b"mark a b\n"), 2, "expected is mark X Y"),
+        (after(b"mark 1 1 =\n"), 2, "expected is mark X Y"),
+        (after(b"mark 1 1 =1 =2\n"), 2, "expected is mark X Y"),
+        (after(b"mark 1 1 =99999999999999999999\n"), 2, "expected is mark X Y"),
+        (after(b"mark 99999999999 1\n"), 2, "expected is mark X Y"),
+        (after(b"mark 1, 1\n"), 2, "expected is mark X Y"),
+        (after(b"unmark\n"), 2, "expected is unmark X Y"),
+        (after(b"refuse\n"), 2, "expected is refuse X Y"),
+        (after(b"given\n"), 2, "expected is given X Y"),
+        (after(b"given 1 1 =y\n"), 2, "expected is given X Y"),
+        (after(b"enter 1\n"), 2, "expected is enter"),
+        (after(b"leave it\n"), 2, "expected is leave"),
+        (after(b"solution 1\n"), 2, "expected is solution"),
+        (after(b"place 1 1\n"), 2, "a line begins with board"),
+        (after(b"mark 1 1 \x1b[2J\n"), 2, "`mark 1 1 ?[2J`"),
+        (after(b"\xff\xff\n"), 2, "is no event"),
+        (after(&long("mark 1 ")), 2, "is no event"),
+        (after(&long("refuse 1 1 ")), 2, "is no event"),
+        (after(&long("")), 2, "is no event"),
+        (after(b"board 4 4 queens\nmark 1 1\n"), 2, "is another board"),
+        (after(b"board 3 3 tour\n"), 2, "is another board"),
+        (after(b"boxes 3\n"), 2, "is another board"),
+        (after(b"board 3 3 queens\nmark 1 1\n"), 4, ""),
+        (after(b"mark -1 -1\nmark 999999999 -999999999\n"), 4, ""),
+        (after(b"unmark 2 2\nunmark 2 2\nleave\nleave\nleave\n"), 2, ""),
+        (after(b"leave\nleave\nleave\nenter\n"), 3, ""),
+        (after(b"solution\nsolution\nreject\nreject x\n"), 2, ""),
+        (after(b"given 0 0\ngiven 9 9 =5\n"), 2, ""),
+        (after(b"enter\nenter\nenter\n"), 2, ""),
+        (after(b"refuse 1 1 {cell} {number} </script>\n"), 2, ""),
+        (after(b"mark 1 1 @99999\nmark 2 2 @0\n"), 4, ""),
+        (b"board 2 2 tour\ngiven 0 0 =999999999\nmark 1 1\nmark 0 1 =0\n".to_vec(), 3, ""),
+        (b"board 2 2 path\nunmark 0 0\nmark 0 0\nunmark 5 5\nunmark 5 5\n".to_vec(), 2, ""),
+        (b"board 9 9 digits\nmark 0 0 =0\nmark 0 1 =999999999\nmark 0 2\n".to_vec(), 4, ""),
+        (b"boxes 3\nmark 1 1\n".to_vec(), 0, "expected is mark I"),
+        (b"boxes 3\nmark 0 =0\nmark 1 =1\nsolution\nunmark 1\nunmark 0\n".to_vec(), 3, ""),
+    ];
+    assert!(cases.len() >= 60);
+    for (bytes, nodes, words) in cases {
+        let text = format!("{:.80}", String::from_utf8_lossy(&bytes));
+        match open(bytes) {
+            Ok(program) => {
+                let seen = see(&program);
+                assert_eq!(seen.nodes as i64, nodes, "{text}");
+                assert_eq!(seen.failure.is_some(), !words.is_empty(), "{text}: {:?}", seen.failure);
+                let failure = seen.failure.unwrap_or_default();
+                assert!(failure.contains(words) && failure.len() < 400, "{text}: {failure}");
+                // The same search can be recorded.
+                let mut plan = visual::replay::plan::FoldPlan::new(None);
+                let _ = observe(&program, |event, _| plan.on(event).map(|()| Next::Visit));
+                let page = visual::replay::record::record(&program, plan, "", None);
+                assert!(page["kinds"].as_str().is_some(), "{text}");
+            }
+            Err(why) => {
+                let why = format!("{why:#}");
+                assert_eq!(-1, nodes, "{text}: {why}");
+                assert!(why.contains(words) && why.len() < 400, "{text}: {why}");
+            }
+        }
+    }
+}
+
+#[test]
+fn endless_traces_are_cut_or_folded_in_bounded_memory() {
+    let read = |input| TraceProgram::open(input, show()).unwrap();
+    // Marks that are never taken back, refusals without end, and a flat tree.
+    let input = endless("board 9 9 path\n", "mark 1 1\n", 1_200_000);
+    let deep = see(&TraceProgram::open(input, Show { page: None, ..show() }).unwrap());
+    assert_eq!(deep.nodes, 1_000_001);
+    assert!(deep.failure.is_some_and(|why| why.contains("a million choices")));
+    for (line, times) in [("refuse 1 1 taken\n", 4_000_000), ("mark 1 1\nunmark 1 1\n", 2_000_000)]
+    {
+        let program = read(endless("board 9 9 marks\n", line, times));
+        let (_, flow) = observe(&program, |_, _| Ok(Next::Visit));
+        assert_eq!(flow, Err(Stop::TraceEnded));
+    }
+    // Different reasons, of which a limited number is kept.
+    let reasons: String = (0..5000).map(|number| format!("refuse 1 1 reason {number}\n")).collect();
+    let mut kept = std::collections::HashSet::new();
+    let program = open(format!("board 3 3 marks\n{reasons}")).unwrap();
+    let _ = observe(&program, |event, _| {
+        if let Event::Refused { why, .. } = event {
+            kept.insert(why.sentence);
+        }
+        Ok(Next::Visit)
+    });
+    assert_eq!(kept.len(), 2000);
+}
+
+#[test]
+fn shapes_and_values_are_those_of_the_trace() {
+    let about = |text: &str| open(text).unwrap().about();
+    let zero = about("board 2 2 tour\ngiven 0 0 =0\nmark 1 1\n");
+    assert_eq!(zero.shape, Shape::Tour { first: 0, graph: false });
+    assert_eq!(about("board 2 2 tour\nmark 0 0\n").shape, Shape::Tour { first: 1, graph: false });
+    assert_eq!(about("boxes 4\n").size, Size::new(4, 1));
+    let digits = about("board 4 4 digits\ngiven 1 0 =3\n");
+    assert_eq!(digits.shape.block(digits.size), 2);
+    let path =
+        open("board 2 1 path\ngiven 0 0\nmark 5 -3\nmark 0 0\nunmark 0 0\nmark 1 0\n").unwrap();
+    assert_eq!(boards(&path, 9), ["enter 1 .", "enter 1 .", "enter 3 .", "enter 1 3"]);
+    let blocked = open("board 2 1 tour\ngiven 0 0 =x\nmark 1 0\n").unwrap();
+    assert_eq!(boards(&blocked, 9), ["enter x .", "enter x 1"]);
+    let boxes = open("boxes 2\nmark 0 =0\nmark 1\n").unwrap();
+    assert_eq!(boards(&boxes, 9), ["enter . .", "enter 0 .", "enter 0 x"]);
+}

@@ -1,0 +1,254 @@
+//! One line of a trace.
+
+use common::board::{Cell, Size};
+use common::search::special;
+
+/// The words that a line may begin with, each with the line that was expected.
+const EXPECTED: [(&str, &str); 10] = [
+    (
+        "board",
+        "board W H KIND, such as `board 8 8 queens`; KIND is tour, queens, digits, marks or path",
+    ),
+    ("boxes", "boxes N, such as `boxes 5`"),
+    ("given", "given X Y, given X Y =V or given X Y =x, such as `given 0 0 =5`"),
+    ("enter", "enter"),
+    ("refuse", "refuse X Y, or refuse X Y =V, and a reason, such as `refuse 3 4 visited`"),
+    ("mark", "mark X Y or mark X Y =V, such as `mark 3 4`"),
+    ("unmark", "unmark X Y, such as `unmark 3 4`"),
+    ("reject", "reject and a reason, such as `reject not closed`"),
+    ("solution", "solution"),
+    ("leave", "leave"),
+];
+
+/// The same where a cell is a box with one index.
+const EXPECTED_BOX: [(&str, &str); 4] = [
+    ("given", "given I or given I =V, such as `given 0 =5`"),
+    ("refuse", "refuse I, or refuse I =V, and a reason, such as `refuse 3 too large`"),
+    ("mark", "mark I or mark I =V, such as `mark 3`"),
+    ("unmark", "unmark I, such as `unmark 3`"),
+];
+
+/// The largest value and coordinate of a cell.
+const MOST: i64 = 999_999_999;
+
+/// What the numbers on a board mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A path that visits each cell once.
+    Tour,
+    /// Queens.
+    Queens,
+    /// A digit in each cell.
+    Digits,
+    /// Marks on a board.
+    Marks,
+    /// A path that may leave the board and come back to a cell.
+    Path,
+    /// Boxes on a line.
+    Boxes,
+}
+
+/// What a line says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word<'a> {
+    /// The first line.
+    Board(Size, Kind),
+    /// A cell is on the board before the search, with this value if it has one.
+    Given(Cell, Option<u32>),
+    /// A call begins.
+    Enter,
+    /// A choice is impossible.
+    Refuse(Cell, Option<u32>, &'a [u8]),
+    /// A choice is made.
+    Mark(Cell, Option<u32>),
+    /// A choice is taken back.
+    Unmark(Cell),
+    /// A candidate is no solution.
+    Reject(&'a [u8]),
+    /// A solution.
+    Solution,
+    /// A call ends.
+    Leave,
+}
+
+/// Why a line is no event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Malformed {
+    /// It does not begin with the word of an event.
+    Other,
+    /// This was expected.
+    Expected(&'static str),
+}
+
+/// Reads a line without its end: what it says, and the line of the source, or 0. Cells have one index where
+/// they are `boxes`.
+///
+/// # Errors
+/// Not all of the line is well formed.
+pub fn read(line: &[u8], boxes: bool) -> Result<(Word<'_>, u32), Malformed> {
+    let line = line.strip_suffix(b"\r").unwrap_or(line).trim_ascii();
+    let (line, source) = source(line);
+    let (first, mut rest) = first(line);
+    let rest = &mut rest;
+    let expected = || {
+        let boxes = EXPECTED_BOX.iter().filter(|_| boxes);
+        let named = boxes.chain(&EXPECTED).find(|(word, _)| word.as_bytes() == first);
+        named.map_or(Malformed::Other, |(_, expected)| Malformed::Expected(expected))
+    };
+    let word = (|| {
+        let word = match first {
+            b"mark" => Word::Mark(cell(rest, boxes)?, value(rest)?),
+            b"unmark" => Word::Unmark(cell(rest, boxes)?),
+            b"refuse" => Word::Refuse(cell(rest, boxes)?, value(rest)?, std::mem::take(rest)),
+            b"enter" => Word::Enter,
+            b"leave" => Word::Leave,
+            b"solution" => Word::Solution,
+            b"reject" => Word::Reject(std::mem::take(rest)),
+            b"given" => {
+                let cell = cell(rest, boxes)?;
+                match *rest {
+                    b"=x" => {
+                        *rest = b"";
+                        Word::Given(cell, Some(special::BLOCKED))
+                    }
+                    _ => Word::Given(cell, value(rest)?),
+                }
+            }
+            b"board" => {
+                let size = (side(rest)?, side(rest)?);
+                let kind = match std::mem::take(rest) {
+                    b"tour" => Kind::Tour,
+                    b"queens" => Kind::Queens,
+                    b"digits" => Kind::Digits,
+                    b"marks" => Kind::Marks,
+                    b"path" => Kind::Path,
+                    _ => return None,
+                };
+                Word::Board(Size::new(size.0, size.1), kind)
+            }
+            b"boxes" => Word::Board(Size::new(side(rest)?, 1), Kind::Boxes),
+            _ => return None,
+        };
+        rest.is_empty().then_some(word)
+    })();
+    word.map(|word| (word, source)).ok_or_else(expected)
+}
+
+/// The first word, and what follows its blanks.
+fn first(text: &[u8]) -> (&[u8], &[u8]) {
+    let end = text.iter().position(|&byte| byte == b' ' || byte == b'\t').unwrap_or(text.len());
+    (&text[..end], text[end..].trim_ascii_start())
+}
+
+/// Splits the line of the source off: a last word such as `@12`.
+fn source(line: &[u8]) -> (&[u8], u32) {
+    let digits = line.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+    if !(1..=9).contains(&digits) {
+        return (line, 0);
+    }
+    let (before, number) = line.split_at(line.len() - digits);
+    match before {
+        [text @ .., b' ' | b'\t', b'@'] => {
+            let value = |value, digit: &u8| 10 * value + u32::from(digit - b'0');
+            (text.trim_ascii_end(), number.iter().fold(0, value))
+        }
+        _ => (line, 0),
+    }
+}
+
+/// Takes a whole number.
+fn number(rest: &mut &[u8]) -> Option<i64> {
+    let (word, after) = first(rest);
+    let (digits, sign) = match word {
+        [b'-', digits @ ..] => (digits, -1),
+        digits => (digits, 1),
+    };
+    if digits.is_empty() || digits.len() > 9 || !digits.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    *rest = after;
+    Some(sign * digits.iter().fold(0, |value, digit| 10 * value + i64::from(digit - b'0')))
+}
+
+fn side(rest: &mut &[u8]) -> Option<i32> {
+    number(rest).filter(|side| (0..=MOST).contains(side)).map(|side| side as i32)
+}
+
+fn cell(rest: &mut &[u8], boxes: bool) -> Option<Cell> {
+    let x = number(rest)? as i32;
+    let y = if boxes { 0 } else { number(rest)? as i32 };
+    Some(Cell { x, y })
+}
+
+/// Takes a value, if there is one; 0 becomes [`special::ZERO`]. `None` if it is malformed.
+fn value(rest: &mut &[u8]) -> Option<Option<u32>> {
+    let Some(mut text) = rest.strip_prefix(b"=") else { return Some(None) };
+    let value = number(&mut text).filter(|&value| value >= 0)?;
+    *rest = text;
+    Some(Some(if value == 0 { special::ZERO } else { value as u32 }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_of_the_format_is_read() {
+        let cell = |x, y| Cell { x, y };
+        let board = |width, height, kind| Word::Board(Size::new(width, height), kind);
+        for (line, boxes, word, source) in [
+            ("board 5 6 tour", false, board(5, 6, Kind::Tour), 0),
+            ("board 5 6 path @3", false, board(5, 6, Kind::Path), 3),
+            ("boxes 7", false, board(7, 1, Kind::Boxes), 0),
+            ("given 0 0", false, Word::Given(cell(0, 0), None), 0),
+            ("given 0 0 =x", false, Word::Given(cell(0, 0), Some(special::BLOCKED)), 0),
+            ("given 2 =7", true, Word::Given(cell(2, 0), Some(7)), 0),
+            ("enter", false, Word::Enter, 0),
+            ("enter @12\r", false, Word::Enter, 12),
+            ("refuse -1 2", false, Word::Refuse(cell(-1, 2), None, b""), 0),
+            ("refuse 1 2 =3 in row 2 @9", false, Word::Refuse(cell(1, 2), Some(3), b"in row 2"), 9),
+            ("refuse 1 2 is 3", false, Word::Refuse(cell(1, 2), None, b"is 3"), 0),
+            ("refuse 1 2 at@3", false, Word::Refuse(cell(1, 2), None, b"at@3"), 0),
+            ("  mark  1\t2  ", false, Word::Mark(cell(1, 2), None), 0),
+            ("mark 1 2 =0 @1", false, Word::Mark(cell(1, 2), Some(special::ZERO)), 1),
+            ("mark 4", true, Word::Mark(cell(4, 0), None), 0),
+            ("unmark 1 2", false, Word::Unmark(cell(1, 2)), 0),
+            ("reject not closed", false, Word::Reject(b"not closed"), 0),
+            ("reject", false, Word::Reject(b""), 0),
+            ("solution", false, Word::Solution, 0),
+            ("leave @7", false, Word::Leave, 7),
+        ] {
+            assert_eq!(read(line.as_bytes(), boxes), Ok((word, source)), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_line_that_is_not_well_formed_says_what_was_expected() {
+        for (line, boxes, expected) in [
+            ("mark 3", false, "mark X Y"),
+            ("mark 3 4 5", false, "mark X Y"),
+            ("mark 3 4 =", false, "mark X Y"),
+            ("mark 3 4 =-1", false, "mark X Y"),
+            ("mark 3 4 =x", false, "mark X Y"),
+            ("mark 3 1234567890", false, "mark X Y"),
+            ("mark 3 4", true, "mark I"),
+            ("unmark", false, "unmark X Y"),
+            ("unmark 1 2 =3", false, "unmark X Y"),
+            ("solution 1", false, "solution"),
+            ("enter the dragon", false, "enter"),
+            ("board 8 8", false, "KIND is tour"),
+            ("board -1 8 queens", false, "KIND is tour"),
+            ("board 8 8 chess", false, "KIND is tour"),
+            ("boxes", false, "boxes N"),
+            ("given x", false, "given X Y"),
+        ] {
+            let Err(Malformed::Expected(said)) = read(line.as_bytes(), boxes) else {
+                panic!("{line}");
+            };
+            assert!(said.contains(expected), "{line}: {said}");
+        }
+        for line in ["", "Mark 3 4", "marked", "@3", "\u{fffd}", "8", "Solution 1:"] {
+            assert_eq!(read(line.as_bytes(), false), Err(Malformed::Other), "{line}");
+        }
+    }
+}

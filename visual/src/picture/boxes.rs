@@ -1,0 +1,33 @@
+//! Draws boxes with a value or a mark in each.
+
+use common::search::Shape;
+use svg::node::element::Text;
+
+use super::canvas::Canvas;
+use super::sheet::BLUE;
+
+/// Draws the boxes and their values.
+pub fn draw(canvas: &mut Canvas, values: &[u32]) {
+    grid(canvas);
+    for (place, &value) in values.iter().enumerate().filter(|&(_, &value)| value != 0) {
+        let (x, y) = canvas.centre(canvas.size.cell(place));
+        let text = text(canvas, (x, y), &Shape::Boxes, value);
+        canvas.sheet.add(text.set("class", "found").set("fill", BLUE));
+    }
+}
+
+/// Draws the boxes without their values.
+pub fn grid(canvas: &mut Canvas) {
+    canvas.lines(0);
+    canvas.frame();
+}
+
+/// A value of any shape, as large as its cell allows.
+pub fn text(canvas: &Canvas, (x, y): (f64, f64), shape: &Shape, value: u32) -> Text {
+    let written = shape.written(value, SIGNS);
+    let length = written.chars().count().max(1) as f64;
+    canvas.sheet.text(x, y, canvas.cell * (1.5 / length).min(0.52), &written)
+}
+
+/// The signs of a blocked cell and of a mark.
+pub const SIGNS: [&str; 2] = ["\u{25a0}", "\u{25cf}"];
