@@ -22,15 +22,15 @@ export const power = (value) => {
   return digits.length - 1 + Math.log10(Number(`${digits[0]}.${digits.slice(1, 15)}`));
 };
 
-// A number as it is read: all digits up to 10^12, then two of them and a power of ten.
+// A number up to four digits, or two digits and a power of ten: the others are the exercise's.
 export function read(value) {
   const digits = String(value);
-  if (digits.length <= 13) return grouped(digits);
+  if (digits.length <= 4) return grouped(digits);
   const raised = [...String(digits.length - 1)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join("");
   return `${digits[0]}.${digits[1]} x 10${raised}`;
 }
 
-// Two digits of a measured number: the others are the exercise's.
+// Two digits of a measured number.
 export const rounded = (nodes) => (nodes < 100 ? nodes : Number(nodes.toPrecision(2)));
 
 // How long a machine needs that tests 10^9 candidates a second.
@@ -47,21 +47,20 @@ const AXIS = 36;
 
 export function draw(figure) {
   const LINES = [
-    ["any N cells", anyCells, (n) => `C(${n * n}, ${n})`],
-    ["one queen per column", onePerColumn, (n) => `${n}^${n}`],
-    ["one per row, too", onePerRow, (n) => `${n}!`],
-    ["nodes of the search", (n) => (NODES[n - 1] === undefined ? null : BigInt(rounded(NODES[n - 1]))), () => "measured"],
+    ["any N cells", anyCells],
+    ["one queen per column", onePerColumn],
+    ["one per row, too", onePerRow],
+    ["nodes of the search, measured", (n) => (NODES[n - 1] === undefined ? null : BigInt(rounded(NODES[n - 1])))],
   ];
   const at = (exponent) => `${(100 * exponent) / AXIS}%`;
-  const rows = LINES.map(([name, value, formula], index) => {
+  const rows = LINES.map(([name, value], index) => {
     const dot = svg("circle", { r: 6, cy: 14, class: index === 3 ? "measured" : "candidates" });
-    const cells = { formula: html("td"), number: html("td", { class: "number" }), time: html("td") };
+    const cells = { number: html("td", { class: "number" }), time: html("td") };
     const ticks = Array.from({ length: AXIS / 6 + 1 }, (_, tick) => svg("line", { x1: at(6 * tick), x2: at(6 * tick), y1: 0, y2: 28, class: "tick" }));
-    const row = html("tr", {}, html("th", { scope: "row" }, name), cells.formula, cells.number,
+    const row = html("tr", {}, html("th", { scope: "row" }, name), cells.number,
       html("td", { class: "plot", "aria-hidden": "true" }, svg("svg", { height: 28, width: "100%" }, ...ticks, dot)), cells.time);
     const show = (n) => {
       const count = value(n);
-      cells.formula.textContent = formula(n);
       cells.number.textContent = count === null ? "too long to wait" : `${index === 3 && count >= 100n ? "about " : ""}${read(count)}`;
       cells.time.textContent = count === null ? "" : time(count);
       dot.setAttribute("visibility", count === null ? "hidden" : "visible");
@@ -77,7 +76,7 @@ export function draw(figure) {
     chosen.textContent = n;
     slider.setAttribute("aria-valuetext", `N = ${n}. ${rows.map((row) => row.show(n)).join("; ")}`);
   };
-  const heads = ["you know", "formula", "candidates", "1 to 10³⁶, in steps of 10⁶", "at 10⁹ a second"];
+  const heads = ["you know", "candidates", "1 to 10³⁶, in steps of 10⁶", "at 10⁹ a second"];
   figure.append(html("p", { class: "buttons" }, html("label", {}, "N = ", chosen, " ", slider)),
     html("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "Candidates and nodes" },
       html("table", {}, html("thead", {}, html("tr", {}, ...heads.map((head) => html("th", { scope: "col" }, head)))), html("tbody", {}, ...rows.map(({ row }) => row)))));

@@ -276,10 +276,13 @@ fn with_sources(docs: &Path, block: &str) -> anyhow::Result<String> {
     for line in block.replace("```rust,ignore", "```rust").lines() {
         match line.strip_prefix("{{#include ").and_then(|line| line.strip_suffix("}}")) {
             Some(what) => {
-                let (file, anchor) = what.split_once(':').context("an include names an anchor")?;
+                let (file, anchor) = what.split_once(':').unwrap_or((what, ""));
                 let source =
                     fs::read_to_string(docs.join(file)).with_context(|| file.to_owned())?;
-                text += &between_marks(&source, anchor);
+                text += &match anchor {
+                    "" => source,
+                    anchor => between_marks(&source, anchor),
+                };
             }
             None => text += &format!("{line}\n"),
         }

@@ -67,7 +67,7 @@ impl Program for KnightTours {
         tours::header(out, self.size, self.start, level)
     }
 
-    fn print(&self, out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
+    fn print(&self, out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
         report::print(self.size, out, level, event)
     }
 

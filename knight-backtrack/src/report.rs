@@ -1,32 +1,26 @@
 //! What each verbose level prints.
 
-use std::fmt::{self, Write};
+use std::fmt;
 
 use common::board::{Cell, Size, write_numbers};
-use common::search::{Cause, Choice, Event, Output, Reason, tours};
+use common::search::{Cause, Event, Output, Reason, tours};
 
 use crate::problem::DEAD_END;
 
 /// Prints an event: from level 1 on each tour, from 2 on the board at every node, at 3 every move.
-pub fn print(size: Size, out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
-    match event {
+pub fn print(size: Size, out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
+    match *event {
         Event::Solved { board, count } => tours::solution(out, size, &board.numbers(), count),
         Event::Entered { board, depth } if level >= 2 => {
             tours::node(out, depth);
             write_numbers(out.bytes(), size, &board.numbers());
             Ok(())
         }
-        Event::Refused { choice, why } if level >= 3 => line(out, ">>", choice, why.word),
-        Event::Marked { choice } if level >= 3 => line(out, ">>", choice, "free"),
-        Event::Unmarked { choice } if level >= 3 => line(out, "<<", choice, "write back"),
+        Event::Refused { choice, why } if level >= 3 => tours::choice(out, ">>", choice, why.word),
+        Event::Marked { choice } if level >= 3 => tours::choice(out, ">>", choice, "free"),
+        Event::Unmarked { choice } if level >= 3 => tours::choice(out, "<<", choice, "write back"),
         _ => Ok(()),
     }
-}
-
-/// `>> d (x, y) word` for a move that is tried, `<< d (x, y) word` for one that is taken back.
-fn line(out: &mut Output, mark: &str, choice: Choice, word: &str) -> fmt::Result {
-    let Choice { number: direction, cell: Cell { x, y } } = choice;
-    writeln!(out, "{mark} {direction} ({x}, {y}) {word}")
 }
 
 /// Why a move is refused: the cell that was visited, or the cells that it would strand.

@@ -43,7 +43,7 @@ impl Program for KnightTours {
             name: "knight-bruteforce",
             algorithm: "plain".to_owned(), // also with `--algorithm mask`, which shows no nodes
             nodes_level: 2,
-            choices_level: 3,
+            choices_level: 4,
             depth: self.size.cells(),
             title: tours::title(self.size, self.start),
             size: self.size,
@@ -65,7 +65,7 @@ impl Program for KnightTours {
         tours::header(out, self.size, self.start, level)
     }
 
-    fn print(&self, out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
+    fn print(&self, out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
         report::print(self, out, level, event)
     }
 

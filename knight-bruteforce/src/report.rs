@@ -2,15 +2,15 @@
 
 use std::fmt;
 
-use common::board::{Cell, MOVES, write_number, write_numbers};
+use common::board::{Cell, MOVES, write_cell, write_number, write_numbers};
 use common::search::{Board, Event, Failure, Moment, Output, tours};
 
 use crate::problem::KnightTours;
 
 /// Prints an event: from level 1 on each tour, from 2 on the board at every node, at 3 every move
 /// of its path.
-pub fn print(problem: &KnightTours, out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
-    match event {
+pub fn print(problem: &KnightTours, out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
+    match *event {
         Event::Solved { board, count } => {
             tours::solution(out, problem.size, &board.numbers(), count)?;
         }
@@ -33,7 +33,7 @@ fn path(out: &mut Output, start: Cell, moves: &[usize], n: usize) {
     // Two nodes of one depth in a row are siblings: all lines but the last are the same.
     out.push_kept(n, |text| {
         text.extend_from_slice(b"** - ");
-        position(text, start);
+        write_cell(text, start);
         text.extend_from_slice(b" - at ");
         write_number(text, n as i64);
         text.push(b'\n');
@@ -54,19 +54,10 @@ fn line(text: &mut Vec<u8>, index: usize, at: Cell, direction: usize, n: usize) 
     text.extend_from_slice(b">> ");
     write_number(text, index as i64);
     text.push(b' ');
-    position(text, at);
+    write_cell(text, at);
     text.extend_from_slice(&[b' ', b'0' + direction as u8, b' ', b'a', b't', b' ']);
     write_number(text, n as i64);
     text.push(b'\n');
-}
-
-/// `(x, y)`
-fn position(text: &mut Vec<u8>, Cell { x, y }: Cell) {
-    text.push(b'(');
-    write_number(text, x.into());
-    text.extend_from_slice(b", ");
-    write_number(text, y.into());
-    text.push(b')');
 }
 
 /// What happens in a step, in one sentence; a candidate has this many moves.

@@ -55,7 +55,8 @@ pub fn queen(x: usize, y: usize) -> Choice {
 pub static ROW: Reason =
     Reason { word: "yy", short: "its row is taken", sentence: "row y = {y} is taken" };
 
-/// The diagonal on which x + y is the same is taken.
+/// The diagonal on which x + y is the same is taken: it goes down to the left. The listing names it with y
+/// upwards.
 pub static RIGHT_DOWN: Reason = Reason {
     word: "rd",
     short: "its diagonal x + y is taken",

@@ -2,33 +2,33 @@
 
 use std::fmt::{self, Write};
 
-use common::board::{Cell, Size};
+use common::board::{Cell, Size, write_cell};
 use common::search::{Cause, Choice, Event, Moment, Output, Reason};
 
 use crate::problem::{Frame, LEFT_DOWN, Queens, RIGHT_DOWN, ROW};
 
 /// Prints an event: from level 1 on each solution, from 2 on the board at every node, at 3 every
 /// row that is tried.
-pub fn print(problem: &Queens, out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
+pub fn print(problem: &Queens, out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
     let n = problem.n;
-    match event {
+    match *event {
         Event::Solved { board, .. } if problem.frame == Frame::Laboratory => {
-            draw(out, n, &board.numbers(), b"* ", b"o ");
+            draw(out, n, &board.numbers(), b'*', b"o ");
             out.push("\n");
         }
         Event::Solved { board, count } => {
             writeln!(out, "Answer No. {} ==========", count.solutions - 1)?;
-            draw(out, n, &board.numbers(), b"Q", b".");
+            draw(out, n, &board.numbers(), b'Q', b".");
         }
         Event::Entered { board, depth } if level >= 2 => {
             out.push("-- ");
             out.number(depth as i64);
             out.push(" queens placed --\n");
-            draw(out, n, &board.numbers()[..depth], b"Q", b".");
+            draw(out, n, &board.numbers()[..depth], b'Q', b".");
         }
-        Event::Refused { choice, why } if level >= 3 => line(out, ">> (", choice, why.word),
-        Event::Marked { choice } if level >= 3 => line(out, ">> (", choice, "free"),
-        Event::Unmarked { choice } if level >= 3 => line(out, "<< (", choice, "unmark"),
+        Event::Refused { choice, why } if level >= 3 => line(out, ">> ", choice, why.word),
+        Event::Marked { choice } if level >= 3 => line(out, ">> ", choice, "free"),
+        Event::Unmarked { choice } if level >= 3 => line(out, "<< ", choice, "unmark"),
         _ => {}
     }
     Ok(())
@@ -37,25 +37,23 @@ pub fn print(problem: &Queens, out: &mut Output, level: u8, event: Event<'_>) ->
 /// Draws a board of `n` lines. Line y has its queen in column `rows[y]`: the lecture's program
 /// prints the transpose of the board that is searched, which is a solution too. Lines beyond `rows`
 /// have no queen yet.
-fn draw(out: &mut Output, n: usize, rows: &[u32], queen: &[u8], empty: &[u8]) {
+fn draw(out: &mut Output, n: usize, rows: &[u32], queen: u8, empty: &[u8]) {
     let text = out.bytes();
+    let empty_line = [&empty.repeat(n)[..], b"\n"].concat();
     for line in 0..n {
-        let place = rows.get(line);
-        for column in 0..n {
-            text.extend_from_slice(if place == Some(&(column as u32)) { queen } else { empty });
+        let start = text.len();
+        text.extend_from_slice(&empty_line);
+        if let Some(&row) = rows.get(line) {
+            text[start + row as usize * empty.len()] = queen;
         }
-        text.push(b'\n');
     }
 }
 
 /// `>> (x, y) word` for a row that is tried, `<< (x, y) word` for a queen that is taken back.
 fn line(out: &mut Output, mark: &str, choice: Choice, word: &str) {
-    let Cell { x, y } = choice.cell;
-    for (text, number) in [(mark, x), (", ", y)] {
-        out.push(text);
-        out.number(number.into());
-    }
-    for text in [") ", word, "\n"] {
+    out.push(mark);
+    write_cell(out.bytes(), choice.cell);
+    for text in [" ", word, "\n"] {
         out.push(text);
     }
 }

@@ -91,7 +91,7 @@ impl Program for Puzzle {
         writeln!(out, "readboard: empty cells = {}", self.empty_cells().count())
     }
 
-    fn print(&self, out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
+    fn print(&self, out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
         report::print(out, level, event)
     }
 

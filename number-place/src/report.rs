@@ -22,8 +22,8 @@ pub fn board(out: &mut Output, numbers: &[u32]) {
 
 /// Prints an event: from level 1 on the number of each solution, from 2 on its board, at 3 every
 /// digit that is tried.
-pub fn print(out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
-    match event {
+pub fn print(out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
+    match *event {
         Event::Solved { board, count } => {
             writeln!(out, "======== {} ========", count.solutions - 1)?;
             if level >= 2 {

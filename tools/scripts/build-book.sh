@@ -17,7 +17,7 @@ if ! said=$("$mdbook" build docs 2>&1) || grep -qE '\b(WARN|ERROR)\b' <<<"$said"
 fi
 
 # What makes the book is no part of it.
-rm -rf target/book/{src,tests,Cargo.toml,book.toml}
+rm -rf target/book/{src,tests,listings,Cargo.toml,book.toml}
 
 # The programs for the page, and the searches that the chapters show.
 if command -v rustup >/dev/null; then

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Each lecture's program beside its fast.rs and the programs in beyond/, as Markdown: processor seconds (user and
 # system) of a whole run, its start included, as the median of RUNS runs. Then two threads beside one, by the clock.
-# Usage: tools/scripts/faster.sh [RUNS]; the default is 3. About five minutes.
+# Usage: tools/scripts/faster.sh [RUNS]; the default is 3.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 runs=${1:-3}

@@ -3,7 +3,7 @@
 # --time-limit after so many seconds (600 unless told), has to end with exit code 124, or with 0 if it is done before,
 # and may not need more memory than it had after a tenth of the time. Prints a table; exit code 1 if a program fails.
 # Linux only, where /proc tells a program's memory.
-# Usage: tools/scripts/soak.sh [SECONDS [PROGRAMS]]; 600 take about an hour and a half on two processors.
+# Usage: tools/scripts/soak.sh [SECONDS [PROGRAMS]]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 export seconds=${1:-600}

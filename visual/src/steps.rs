@@ -125,7 +125,7 @@ impl<'a> Steps<'a> {
     pub fn on(&mut self, event: Event<'_>, line: Line, mut step: impl FnMut(Step) -> Flow) -> Flow {
         for (level, text) in (1..).zip(&mut self.texts) {
             // Text that stays in memory can be written.
-            let _ = self.shown.program.print(text, level, event);
+            let _ = self.shown.program.print(text, level, &event);
         }
         let (mut why, mut refused, mut failure) = ("", "", Failure::default());
         let mut next = None;

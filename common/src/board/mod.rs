@@ -111,9 +111,18 @@ pub fn write_number(text: &mut Vec<u8>, number: i64) {
     }
 }
 
-/// `%2d ` of every number below 100.
-const TWO_DIGITS: [[u8; 3]; 100] = {
-    let mut table = [[b' '; 3]; 100];
+/// Writes a cell as `(x, y)`.
+pub fn write_cell(text: &mut Vec<u8>, Cell { x, y }: Cell) {
+    text.push(b'(');
+    write_number(text, x.into());
+    text.extend_from_slice(b", ");
+    write_number(text, y.into());
+    text.push(b')');
+}
+
+/// `%2d ` of every number below 100, and a line end, which the next number overwrites.
+const TWO_DIGITS: [[u8; 4]; 100] = {
+    let mut table = [*b"   \n"; 100];
     let mut number = 0;
     while number < 100 {
         if number >= 10 {
@@ -132,16 +141,14 @@ pub fn write_numbers(text: &mut Vec<u8>, size: Size, numbers: &[u32]) {
     let width = size.width as usize;
     // The levels print millions of boards. Numbers of at most two digits are copied from a table.
     if numbers.len() < 100 {
-        let start = text.len();
-        text.resize(start + 3 * numbers.len() + size.height as usize, b'\n');
-        let (mut lines, mut rest) = (&mut text[start..], numbers);
-        while rest.len() >= width {
-            let (row, below) = rest.split_at(width);
-            let (line, next) = lines.split_at_mut(3 * width + 1);
-            for (place, &number) in line.chunks_exact_mut(3).zip(row) {
-                place.copy_from_slice(&TWO_DIGITS[number.min(99) as usize]);
+        let mut end = text.len();
+        text.resize(end + 3 * numbers.len() + size.height as usize, 0);
+        for row in numbers.chunks(width) {
+            for &number in row {
+                text[end..end + 4].copy_from_slice(&TWO_DIGITS[number.min(99) as usize]);
+                end += 3;
             }
-            (lines, rest) = (next, below);
+            end += 1;
         }
         return;
     }

@@ -28,6 +28,7 @@ impl Console<'_> {
     ///
     /// # Errors
     /// The reason to stop the search.
+    #[inline]
     pub fn on(&mut self, event: Event<'_>, line: Line) -> Flow<Next> {
         if let Some(share) = &mut self.share {
             match event {
@@ -48,7 +49,7 @@ impl Console<'_> {
                 return Ok(Next::Skip);
             }
         }
-        print(self.program, self.out, self.level, event)?;
+        print(self.program, self.out, self.level, &event)?;
         if let Some(stats) = &mut self.stats {
             stats.on(event);
         }
@@ -61,7 +62,8 @@ impl Console<'_> {
 ///
 /// # Errors
 /// It cannot be written.
-pub fn print(program: &dyn Program, out: &mut Output, level: u8, event: Event<'_>) -> Flow {
+#[inline]
+pub fn print(program: &dyn Program, out: &mut Output, level: u8, event: &Event<'_>) -> Flow {
     if level == 0 {
         return Ok(());
     }

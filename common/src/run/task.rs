@@ -37,14 +37,14 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// Every event goes through the console, or all but those about `choices`.
+    /// Every event goes through the console, or, without `choices`, those about nodes and solutions.
     fn see_nodes(self, share: Option<Share<'a>>, choices: bool) -> Outcome {
         let Task { program, level, out, limits, stats, listener } = self;
         let stats = stats.then(Stats::default);
         let mut console = Console { program, level, out, limits, share, stats, listener };
         let (mut count, start) = (Count::default(), now());
         let mut on = |event: Event<'_>, line: Line| console.on(event, line);
-        let each = if choices { Each::new(&mut on) } else { Each::node(&mut on) };
+        let each = if choices { Each::new(&mut on) } else { Each::nodes(&mut on) };
         let flow = program.search(&mut count, &mut AnyObserver::Each(each));
         let (nodes, elapsed) = (console.limits.nodes(), now() - start);
         Outcome { count, nodes, stats: console.stats, stop: flow.err(), elapsed }
@@ -58,7 +58,7 @@ impl<'a> Task<'a> {
             if let Some(listener) = &mut listener {
                 listener.on(event, line)?;
             }
-            print(program, out, level, event).map(|()| Next::Visit)
+            print(program, out, level, &event).map(|()| Next::Visit)
         };
         let solved = shows.then_some(&mut solved as &mut _);
         let mut observer = AnyObserver::Quiet(Quiet { limits, share, solved });

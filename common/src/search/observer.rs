@@ -32,21 +32,21 @@ pub trait Observer {
 /// A function that gets events, each with the line of the search that reports it.
 pub type OnEvent<'a> = dyn FnMut(Event<'_>, Line) -> Flow<Next> + 'a;
 
-/// Passes every event on, or all but those about choices.
+/// Passes every event on, or those about nodes and solutions.
 pub struct Each<'a> {
     on: &'a mut OnEvent<'a>,
-    sees_choices: bool,
+    only_nodes: bool,
 }
 
 impl<'a> Each<'a> {
     /// Passes every event on.
     pub fn new(on: &'a mut OnEvent<'a>) -> Self {
-        Each { on, sees_choices: true }
+        Each { on, only_nodes: false }
     }
 
-    /// Passes on what happens to nodes: no choice that is refused, marked or unmarked.
-    pub fn node(on: &'a mut OnEvent<'a>) -> Self {
-        Each { on, sees_choices: false }
+    /// Passes on the nodes that are entered, the solutions, what is counted, and what is noted.
+    pub fn nodes(on: &'a mut OnEvent<'a>) -> Self {
+        Each { on, only_nodes: true }
     }
 }
 
@@ -64,14 +64,17 @@ impl Observer for Each<'_> {
     #[inline(always)]
     #[track_caller]
     fn on(&mut self, event: Event<'_>) -> Flow<Next> {
-        match event {
-            Event::Refused { .. } | Event::Marked { .. } | Event::Unmarked { .. }
-                if !self.sees_choices =>
-            {
-                Ok(Next::Visit)
-            }
-            _ => (self.on)(event, Line::Call(Location::caller())),
+        let is_node = matches!(
+            event,
+            Event::Entered { .. }
+                | Event::Solved { .. }
+                | Event::Counted { .. }
+                | Event::Noted { .. }
+        );
+        if self.only_nodes && !is_node {
+            return Ok(Next::Visit);
         }
+        (self.on)(event, Line::Call(Location::caller()))
     }
 }
 

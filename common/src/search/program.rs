@@ -25,7 +25,8 @@ pub struct About {
     pub algorithm: String,
     /// The lowest verbose level that prints something at every node.
     pub nodes_level: u8,
-    /// The lowest verbose level that prints something for a choice.
+    /// The lowest verbose level that prints something at a choice, a candidate that is rejected, or a
+    /// return; 4 if none does.
     pub choices_level: u8,
     /// How many calls of the search may be open at once. This determines the size of its stack.
     pub depth: usize,
@@ -61,7 +62,7 @@ pub trait Program: Sync {
     fn header(&self, out: &mut Output, level: u8) -> fmt::Result;
 
     /// Writes what a verbose level, 1 to 3, prints for an event.
-    fn print(&self, out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result;
+    fn print(&self, out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result;
 
     /// Writes the text after the search.
     fn result(&self, out: &mut Output, count: &Count, elapsed: Duration) -> fmt::Result;

@@ -4,11 +4,11 @@ use std::fmt::{self, Write};
 
 use serde_json::Value;
 
-use super::event::Count;
+use super::event::{Choice, Count};
 use super::output::Output;
 use super::program::Fields;
 use super::shown::{Cause, Moment};
-use crate::board::{Cell, MOVES, Size, write_numbers};
+use crate::board::{Cell, MOVES, Size, write_cell, write_numbers};
 
 /// Writes the first line: board, start and level.
 pub fn header(out: &mut Output, size: Size, start: Cell, level: u8) -> fmt::Result {
@@ -25,6 +25,20 @@ pub fn node(out: &mut Output, cells: usize) {
     out.push("-- ");
     out.number(cells as i64);
     out.push(" cells fixed --\n");
+}
+
+/// Writes a choice: `>> d (x, y) word` for a move that is tried, `<< d (x, y) word` for one that is
+/// taken back.
+pub fn choice(out: &mut Output, mark: &str, choice: Choice, word: &str) -> fmt::Result {
+    out.push(mark);
+    out.push(" ");
+    out.number(choice.number as i64);
+    out.push(" ");
+    write_cell(out.bytes(), choice.cell);
+    for text in [" ", word, "\n"] {
+        out.push(text);
+    }
+    Ok(())
 }
 
 /// Writes a solution: its number, and its board.

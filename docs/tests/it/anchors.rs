@@ -49,7 +49,8 @@ fn every_section_of_a_notebook_has_its_place_in_the_book() {
 #[test]
 fn every_included_line_is_there() {
     let mut includes = 0;
-    for chapter in chapters() {
+    // A page on a new exercise shows the include that its reader writes.
+    for chapter in chapters().into_iter().filter(|chapter| chapter != "new-program.md") {
         for include in read(&chapter).split("{{#include ").skip(1) {
             let (what, _) = include.split_once("}}").expect("an end");
             let folder = docs().join(&chapter);

@@ -1,5 +1,4 @@
-//! The ways through the code that the architecture page draws: every file exists, and contains the call that leads to
-//! the next one.
+//! Code in the pages' text is in its file: the calls that the architecture page draws, and what tables name.
 
 use std::fs;
 
@@ -43,4 +42,32 @@ fn code_in_the_tables_of_reading_the_code_is_in_its_file() {
         }
     }
     assert_eq!(pieces, 4);
+}
+
+/// A table whose first column is "here" explains the source above it: its code is there. "…" is left out of it.
+#[test]
+fn code_in_a_table_beside_a_listing_is_in_that_source() {
+    let mut pieces = 0;
+    for page in pages::pages() {
+        let text = fs::read_to_string(&page).expect("a page");
+        let (mut source, mut is_beside) = (String::new(), false);
+        for line in text.lines() {
+            if let Some(what) = line.strip_prefix("{{#include ") {
+                let file = what.split([':', '}']).next().unwrap_or_default();
+                source = fs::read_to_string(page.with_file_name(file)).unwrap_or_default();
+            }
+            is_beside =
+                line.starts_with('|') && (is_beside || line.starts_with("| here | in the "));
+            if !is_beside {
+                continue;
+            }
+            let here = line.split('|').nth(1).unwrap_or_default();
+            let codes = here.split('`').skip(1).step_by(2);
+            for code in codes.flat_map(|code| code.split('…')) {
+                assert!(source.contains(code), "{}: {line}: there is no {code}", page.display());
+                pieces += 1;
+            }
+        }
+    }
+    assert!(pieces > 20, "only {pieces} pieces of code were found");
 }

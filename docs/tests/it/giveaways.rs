@@ -1,7 +1,8 @@
 //! What an exercise asks for is in no page, no notebook and no other exercise's statement.
 //!
-//! Compared are the numbers of three digits and more, and the formulas, of each exercise's `solution.toml`. The student
-//! copy has the same texts: it leaves out the solutions only.
+//! Compared are the numbers of three digits and more, the formulas, and the knight's moves of each exercise's
+//! `solution.toml`, and what the formulas give where a text is likely to work them out. The student copy has the same
+//! texts: it leaves out the solutions only.
 
 use crate::pages;
 
@@ -26,6 +27,28 @@ const STATED: [(&str, &str, &str); 11] = [
     ("solutions", "73712", "the laboratory's own table has it"),
     ("solutions", "2279184", "the laboratory's own table has it"),
 ];
+
+/// What a formula gives, or another form of it: the exercise, and the text without blanks.
+const WORKED_OUT: [(&str, &str); 5] = [
+    ("012-1-queens-cost", "4426165368"),
+    ("012-1-queens-cost", "40320"),
+    ("012-1-queens-cost", "C(64,8)"),
+    ("012-1-queens-cost", "3xN!"),
+    ("012-1-queens-cost", "NxN!"),
+];
+
+#[test]
+fn no_text_has_what_a_formula_of_an_exercise_gives() {
+    let mut wrong = Vec::new();
+    for text in texts() {
+        for (exercise, value) in WORKED_OUT {
+            if !text.path.iter().any(|folder| folder == exercise) && text.has(value) {
+                wrong.push(format!("{} gives away {value} of {exercise}", text.path.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
 
 #[test]
 fn no_text_has_what_an_exercise_asks_for() {
@@ -116,9 +139,24 @@ fn strings(value: &Json, found: &mut Vec<String>) {
     }
 }
 
-/// The numbers and formulas that are long enough to be found by more than chance.
+/// A move between two cells as the programs print it, in both directions.
+fn moves(entries: &[Value]) -> Vec<String> {
+    let cell = |entry: &Value| {
+        let numbers: Vec<i64> =
+            entry.as_array()?.iter().map(Value::as_integer).collect::<Option<_>>()?;
+        let [x, y] = numbers[..] else { return None };
+        Some(format!("({x},{y})"))
+    };
+    match entries.iter().map(cell).collect::<Option<Vec<_>>>().as_deref() {
+        Some([one, other]) => vec![format!("{one}-{other}"), format!("{other}-{one}")],
+        _ => Vec::new(),
+    }
+}
+
+/// The numbers and formulas that are long enough to be found by more than chance, and moves.
 fn values(value: Value) -> Vec<String> {
     let text = match value {
+        Value::Array(entries) if !moves(&entries).is_empty() => return moves(&entries),
         Value::Array(entries) => return entries.into_iter().flat_map(values).collect(),
         Value::String(text) => text.replace(char::is_whitespace, ""),
         value => value.to_string(),

@@ -8,6 +8,7 @@ mod giveaways;
 #[path = "../../src/headings.rs"]
 mod headings;
 mod links;
+mod listings;
 mod new_program;
 mod newcomer;
 mod notebooks;
@@ -15,6 +16,7 @@ mod pages;
 mod pictures;
 #[cfg(unix)] // for transcripts and pictures
 mod programs;
+mod questions;
 mod readme;
 mod rust_for_c;
 mod suggestions;

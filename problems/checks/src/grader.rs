@@ -2,7 +2,7 @@
 //!
 //! A check hands the grader the question's name and the truth that the programs of the course have
 //! just worked out. The grader says whether the answer is right. For a wrong answer it says why it
-//! cannot be right, but never the right value.
+//! cannot be right. It prints no right value, but a wrong unit leads to one: "60 times what it should be".
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;

@@ -63,7 +63,7 @@ pub fn printed(program: &dyn Program, level: u8) -> String {
     // Memory can be written, and nothing stops the search.
     let _ = program.header(&mut out, level);
     let (count, _) = observe(program, |event, _| {
-        let printed = if level > 0 { program.print(&mut out, level, event) } else { Ok(()) };
+        let printed = if level > 0 { program.print(&mut out, level, &event) } else { Ok(()) };
         printed.map(|()| Next::Visit).map_err(|_| Stop::WriteFailed)
     });
     let _ = program.result(&mut out, &count, Duration::ZERO);
@@ -80,7 +80,7 @@ pub fn boards(program: &dyn Program, most: usize) -> Vec<Vec<u32>> {
             if boards.len() == most {
                 return Err(Stop::Quit);
             }
-            boards.push(about.shape.cells(about.size, &board.numbers(), depth));
+            boards.push(about.shape.cells(about.size, board, depth));
         }
         Ok(Next::Visit)
     });

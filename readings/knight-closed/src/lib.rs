@@ -109,7 +109,7 @@ impl Program for ClosedTour {
         )
     }
 
-    fn print(&self, out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
+    fn print(&self, out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
         report::print(self, out, level, event)
     }
 

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use common::board::{Cell, MOVES, Size};
-use common::search::{Cause, Choice, Event, Output, Reason, tours};
+use common::search::{Cause, Event, Output, Reason, tours};
 
 use crate::memo::steps::HOPELESS;
 use crate::pruned::steps::{BUDGET, CORNER, DEAD_END, END_PATH};
@@ -13,8 +13,8 @@ use crate::search::{Algorithm, ClosedTour, FREE};
 const FEWEST_DIGITS: usize = 3;
 
 /// Prints an event: from level 1 on the tour, from 2 on every node or block, at 3 every move.
-pub fn print(problem: &ClosedTour, out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
-    match event {
+pub fn print(problem: &ClosedTour, out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
+    match *event {
         Event::Solved { board, .. } => draw(out, problem.size, &board.numbers()),
         Event::Noted { level: lowest, text } if level >= lowest => write!(out, "{text}"),
         // `parberry` enters blocks, and notes them.
@@ -27,17 +27,11 @@ pub fn print(problem: &ClosedTour, out: &mut Output, level: u8, event: Event<'_>
         Event::Refused { choice, why } if level >= 2 && why == &BUDGET => {
             writeln!(out, "-- attempt {} is given up: {} --", choice.number, why.word)
         }
-        Event::Refused { choice, why } if level >= 3 => knight(out, ">>", choice, why.word),
-        Event::Marked { choice } if level >= 3 => knight(out, ">>", choice, "free"),
-        Event::Unmarked { choice } if level >= 3 => knight(out, "<<", choice, "write back"),
+        Event::Refused { choice, why } if level >= 3 => tours::choice(out, ">>", choice, why.word),
+        Event::Marked { choice } if level >= 3 => tours::choice(out, ">>", choice, "free"),
+        Event::Unmarked { choice } if level >= 3 => tours::choice(out, "<<", choice, "write back"),
         _ => Ok(()),
     }
-}
-
-/// `>> d (x, y) word` for a move that is tried, `<< d (x, y) word` for one that is taken back.
-fn knight(out: &mut Output, mark: &str, choice: Choice, word: &str) -> fmt::Result {
-    let Choice { number, cell } = choice;
-    writeln!(out, "{mark} {number} {cell} {word}")
 }
 
 /// Why a move is refused: the cells that a rule protects, or those that were visited.

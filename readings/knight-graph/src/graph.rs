@@ -17,11 +17,13 @@ pub struct Graph {
 }
 
 impl Graph {
+    // ANCHOR: connections
     /// The neighbours of a cell, in the reading's order.
     pub fn connections(self, cell: Cell) -> impl Iterator<Item = Cell> {
         let targets = LISTED.into_iter().map(move |direction| cell + MOVES[direction]);
         targets.filter(move |&target| self.size.contains(target))
     }
+    // ANCHOR_END: connections
 
     /// How many vertices the graph has: one per cell.
     pub fn vertices(self) -> u64 {

@@ -44,8 +44,8 @@ impl LargeBoard for search::Path {
 /// Prints an event: from level 1 on the tour, from 2 on every cell that turns gray or white again,
 /// at 3 the white neighbours in the order in which they are explored, and how many moves each has
 /// left.
-pub fn print(problem: &KnightGraph, out: &mut Output, level: u8, event: Event<'_>) -> fmt::Result {
-    match event {
+pub fn print(problem: &KnightGraph, out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
+    match *event {
         Event::Solved { board, count } => {
             tours::solution(out, problem.size, &board.numbers(), count)
         }

@@ -88,6 +88,7 @@ impl Path {
         self.is_white[self.problem.size.index(u)] = true;
     }
 
+    // ANCHOR: ordered
     /// The white neighbours of `u`, in the order in which they are explored.
     pub(crate) fn ordered(&self, u: Cell) -> Vec<Cell> {
         let is_white = |v: &Cell| self.is_white[self.problem.size.index(*v)];
@@ -110,4 +111,5 @@ impl Path {
         let left = |w: &Cell| self.is_white[size.index(*w)] || (closed && *w == start);
         self.problem.graph().connections(v).filter(left).count()
     }
+    // ANCHOR_END: ordered
 }

@@ -327,7 +327,7 @@ pub fn transcript(program: &dyn Program, level: u8) -> String {
     let mut out = Text::memory();
     program.header(&mut out, level).expect("memory can be written");
     let (_, flow) = observe(program, |event, _| {
-        let printed = if level > 0 { program.print(&mut out, level, event) } else { Ok(()) };
+        let printed = if level > 0 { program.print(&mut out, level, &event) } else { Ok(()) };
         printed.map(|()| Next::Visit).map_err(|_| Stop::WriteFailed)
     });
     flow.expect("it is not stopped");

@@ -452,7 +452,7 @@ impl Program for TraceProgram {
         Ok(())
     }
 
-    fn print(&self, out: &mut Output, _: u8, _: Event<'_>) -> fmt::Result {
+    fn print(&self, out: &mut Output, _: u8, _: &Event<'_>) -> fmt::Result {
         let text = self.text.load(Ordering::Relaxed);
         if text > 0 {
             out.push(&locked(&self.texts)[text as usize]);

@@ -327,7 +327,7 @@ impl Listener for Levels<'_> {
         let program = self.program;
         self.show(subject, |text, level| match level {
             0 => Ok(()),
-            _ => program.print(text, level, event),
+            _ => program.print(text, level, &event),
         })
     }
 

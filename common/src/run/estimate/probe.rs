@@ -174,7 +174,7 @@ fn probe(
             Event::Unmarked { .. } => probe.depth -= 1,
             _ => {}
         }
-        program.print(out, level, event).map_err(|_| Stop::WriteFailed)?;
+        program.print(out, level, &event).map_err(|_| Stop::WriteFailed)?;
         probe.bytes += probe.weights[probe.depth] * out.bytes().len() as f64;
         out.bytes().clear();
         Ok(Next::Visit)

@@ -159,6 +159,117 @@ pub fn reading_tree() -> String {
     chart.drawing.finish()
 }
 
+/// The times of an algorithm on the squares of the second reading, in milliseconds: the board's side, and the time in a
+/// column of the table in performance.md, the reading's (3) or ours (4).
+fn times(algorithm: &str, column: usize) -> Vec<(f64, Option<f64>)> {
+    let page = std::fs::read_to_string(crate::pages::root().join("docs/performance.md"));
+    let page = page.expect("the page");
+    let rows = page.lines().map(|line| line.split('|').map(str::trim).collect::<Vec<_>>());
+    let rows = rows.filter(|cells| cells.get(1) == Some(&algorithm));
+    let squares = rows.filter_map(|cells| {
+        let (width, height) = cells[2].split_once(" x ")?;
+        let time: Option<f64> = cells[column].parse().ok();
+        let side = width.parse().ok().filter(|_| width == height)?;
+        Some((side, time.filter(|&time| time > 0.0)))
+    });
+    let squares: Vec<_> = squares.collect();
+    assert!(squares.len() >= 16, "{algorithm}: {squares:?}");
+    squares
+}
+
+/// A line through times, so many to a unit of the axis; one that is missing leaves a gap.
+fn draw_times(chart: &mut Chart, class: &str, times: &[(f64, Option<f64>)], units: f64) {
+    for times in times.split(|(_, time)| time.is_none()) {
+        let point = |&(side, time): &(f64, Option<f64>)| Some((side, (time? * units).log10()));
+        chart.series(class, times.iter().filter_map(point));
+    }
+}
+
+/// The second reading's times.
+pub fn reading_times() -> String {
+    let mut chart = Chart::new(
+        "The times of the second reading",
+        ["side of the board", "milliseconds"],
+        (144, 24),
+        (6, 1),
+    );
+    draw_times(&mut chart, "orange", &times("pruned", 3), 1.0);
+    draw_times(&mut chart, "blue", &times("parberry", 3), 1.0);
+    let (x, y) = chart.point(60.0, 4.9);
+    chart.drawing.text("orange end bold", (x, y), "part 2: pruning");
+    let (x, y) = chart.point(84.0, 1.9);
+    chart.drawing.text("blue start bold", (x, y), "part 3: Parberry");
+    chart.drawing.finish()
+}
+
+/// The same beside ours.
+pub fn closed_times() -> String {
+    let mut chart = Chart::new(
+        "Closed tours: the second reading's times and ours",
+        ["side of the board", "microseconds"],
+        (144, 24),
+        (9, 1),
+    );
+    for (class, algorithm, column) in [
+        ("orange", "pruned", 3),
+        ("blue", "parberry", 3),
+        ("orange", "pruned", 4),
+        ("blue", "parberry", 4),
+    ] {
+        draw_times(&mut chart, class, &times(algorithm, column), 1000.0);
+    }
+    for (class, (x, power), words) in [
+        ("orange end", (60.0, 8.0), "pruning, the reading"),
+        ("blue start", (84.0, 4.75), "Parberry, the reading"),
+        ("orange start", (84.0, 3.65), "pruning, ours"),
+        ("blue start", (84.0, 1.4), "Parberry, ours"),
+    ] {
+        let at = chart.point(x, power);
+        chart.drawing.text(&format!("{class} bold"), at, words);
+    }
+    chart.drawing.finish()
+}
+
+/// Four closed tours become one: each loses a move, and four moves lead from one to the next.
+pub fn join() -> String {
+    /// From the centre: the near and the far side of a ring, and where the piece at its corner ends.
+    const NEAR: f64 = 24.0;
+    const FAR: f64 = 130.0;
+    const END: f64 = 58.0;
+    let mut drawing = Drawing::new("Four closed tours become one", 660.0, 350.0);
+    for (middle, joined) in [(165.0, false), (495.0, true)] {
+        let centre = (middle, 190.0);
+        let words = if joined {
+            "put in: from each tour to the next"
+        } else {
+            "taken out: one move of each tour"
+        };
+        drawing.text("bold", (middle, 20.0), words);
+        drawing.line("thin", &[(centre.0 - 145.0, centre.1), (centre.0 + 145.0, centre.1)]);
+        drawing.line("thin", &[(centre.0, centre.1 - 145.0), (centre.0, centre.1 + 145.0)]);
+        for (right, down) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+            let at = |x: f64, y: f64| (centre.0 + right * x, centre.1 + down * y);
+            let path = [at(END, NEAR), at(FAR, NEAR), at(FAR, FAR), at(NEAR, FAR), at(NEAR, END)];
+            drawing.line("blue line", &path);
+            if !joined {
+                drawing.line("orange line", &[at(END, NEAR), at(NEAR, END)]);
+            }
+            for end in [at(END, NEAR), at(NEAR, END)] {
+                drawing.circle("full", end, 4.0);
+            }
+        }
+        if joined {
+            for side in [-1.0, 1.0] {
+                let x = centre.0 + side * END;
+                drawing.line("orange line", &[(x, centre.1 - NEAR), (x, centre.1 + NEAR)]);
+                let y = centre.1 + side * END;
+                drawing.line("orange line", &[(centre.0 - NEAR, y), (centre.0 + NEAR, y)]);
+            }
+        }
+    }
+    drawing.finish()
+}
+
 /// Depths, and the logarithms of their nodes, as `--stats` prints them.
 fn nodes(program: &str, arguments: &str) -> impl Iterator<Item = Point> {
     let table = printed(program, arguments);
@@ -312,6 +423,31 @@ pub fn skeleton() -> String {
     drawing.text("start", (126.0, 14.0), "yes: a solution; return");
     drawing.text("blue start", (522.0, 155.0), "the same,");
     drawing.text("blue start", (522.0, 175.0), "one deeper");
+    drawing.finish()
+}
+
+/// The state in one round of a call's loop.
+pub fn invariant() -> String {
+    const SIDE: Point = (86.0, 44.0);
+    let mut drawing = Drawing::new("Every call leaves the state as it found it", 660.0, 190.0);
+    let states = [(20.0, "s", ""), (196.0, "t", "blue"), (378.0, "t", "blue"), (554.0, "s", "")];
+    for (x, state, class) in states {
+        drawing.rectangle(&format!("{class} soft"), (x, 90.0), SIDE);
+        drawing.text(&format!("{class} bold"), (x + SIDE.0 / 2.0, 112.0), state);
+    }
+    for (from, to, words) in [(106.0, 194.0, "mark"), (464.0, 552.0, "unmark")] {
+        drawing.arrow("", (from, 112.0), (to, 112.0));
+        drawing.text("", ((from + to) / 2.0, 94.0), words);
+    }
+    drawing.arrow("blue", (282.0, 112.0), (376.0, 112.0));
+    drawing.text("blue", (330.0, 94.0), "search(k + 1)");
+    let bracket = |left: f64, right: f64, y: f64, tip: f64| {
+        [(left, tip), (left, y), (right, y), (right, tip)]
+    };
+    drawing.line("blue line", &bracket(239.0, 421.0, 152.0, 140.0));
+    drawing.text("blue", (330.0, 170.0), "leaves t: fewer entries to choose");
+    drawing.line("line", &bracket(63.0, 597.0, 44.0, 82.0));
+    drawing.text("", (330.0, 26.0), "a round of search(k) leaves s");
     drawing.finish()
 }
 

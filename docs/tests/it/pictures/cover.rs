@@ -88,3 +88,67 @@ pub fn rows() -> String {
     drawing.text("blue", (229.0, 112.0), "exactly once");
     drawing.finish()
 }
+
+/// How Algorithm X goes through the table: its nodes, its dead ends, and its solutions.
+#[derive(Debug, Default, PartialEq)]
+struct Tree {
+    nodes: u32,
+    dead_ends: u32,
+    solutions: Vec<String>,
+}
+
+/// Of the columns that are left, each with its number of rows, the place of the one that is taken.
+type Rule = fn(&[(char, usize)]) -> usize;
+
+impl Tree {
+    /// Visits the node whose rows are chosen.
+    fn visit(&mut self, chosen: &str, columns: &str, rows: &[(char, &str)], rule: Rule) {
+        self.nodes += 1;
+        let count = |column| rows.iter().filter(|row| row.1.contains(column)).count();
+        let left: Vec<(char, usize)> =
+            columns.chars().map(|column| (column, count(column))).collect();
+        if left.is_empty() {
+            self.solutions.push(chosen.to_owned());
+            return;
+        }
+        let (column, count) = left[rule(&left)];
+        self.dead_ends += u32::from(count == 0);
+        for &(name, covered) in rows.iter().filter(|row| row.1.contains(column)) {
+            let columns = columns.replace(|column| covered.contains(column), "");
+            let apart = |row: &&(char, &str)| !row.1.contains(|column| covered.contains(column));
+            let rows: Vec<_> = rows.iter().filter(apart).copied().collect();
+            self.visit(&format!("{chosen}{name}"), &columns, &rows, rule);
+        }
+    }
+}
+
+fn fewest(left: &[(char, usize)]) -> usize {
+    let fewest = left.iter().map(|&(_, count)| count).min();
+    left.iter().position(|&(_, count)| Some(count) == fewest).unwrap_or_default()
+}
+
+/// What the chapter says of its table is true of the table that is drawn.
+#[test]
+fn the_chapter_and_its_pictures_are_about_one_table() {
+    let mut lines =
+        "| | 1 | 2 | 3 | 4 | 5 | 6 |\n| --- | --- | --- | --- | --- | --- | --- |\n".to_owned();
+    for (name, columns) in COVER {
+        lines += &format!("| **{name}** |");
+        for column in "123456".chars() {
+            lines += if columns.contains(column) { " 1 |" } else { " |" };
+        }
+        lines += "\n";
+    }
+    let chapter = std::fs::read_to_string(crate::pages::root().join("docs/exact-cover.md"));
+    assert!(chapter.expect("the chapter").contains(&lines), "the chapter has no table\n{lines}");
+
+    let rows_of = |column| COVER.iter().filter(|row| row.1.contains(column)).count();
+    assert_eq!("123456".chars().map(rows_of).collect::<Vec<_>>(), [2, 2, 3, 2, 3, 2]);
+    let rules: [(Rule, u32, u32, &str); 3] =
+        [(fewest, 6, 1, "bed"), (|_| 0, 7, 2, "bde"), (|left| left.len() - 1, 8, 3, "edb")];
+    for (rule, nodes, dead_ends, solution) in rules {
+        let mut tree = Tree::default();
+        tree.visit("", "123456", &COVER, rule);
+        assert_eq!(tree, Tree { nodes, dead_ends, solutions: vec![solution.to_owned()] });
+    }
+}

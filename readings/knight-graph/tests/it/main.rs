@@ -2,5 +2,6 @@
 
 mod cli;
 mod every_start;
+mod stranded;
 mod tours;
 mod visual;

@@ -118,7 +118,7 @@ fn beginning(problem: &KnightGraph) -> (String, Count) {
     let (mut out, mut events) = (Output::memory(), 0);
     // It may be stopped, at the limit only.
     let (found, _) = observe(problem, |event, _| {
-        problem.print(&mut out, 3, event).expect("memory can be written");
+        problem.print(&mut out, 3, &event).expect("memory can be written");
         events += 1;
         if events == 2000 { Err(Stop::StepLimit) } else { Ok(Next::Visit) }
     });

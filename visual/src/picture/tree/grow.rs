@@ -157,7 +157,7 @@ mod tests {
         fn header(&self, _out: &mut Output, _level: u8) -> fmt::Result {
             Ok(())
         }
-        fn print(&self, _out: &mut Output, _level: u8, _event: Event<'_>) -> fmt::Result {
+        fn print(&self, _out: &mut Output, _level: u8, _event: &Event<'_>) -> fmt::Result {
             Ok(())
         }
         fn result(&self, _out: &mut Output, _count: &Count, _elapsed: Duration) -> fmt::Result {
