@@ -16,7 +16,6 @@ use crate::failing;
 use crate::files;
 use crate::limits::Sandbox;
 use crate::measure;
-use crate::parting;
 use crate::showing;
 use crate::student::{Built, NotBuilt};
 use crate::style::command;
@@ -58,7 +57,7 @@ pub fn check_files(
         let (before, built) = program(course, exercise, folder, conditions)?;
         lines.extend(before);
         // What an earlier check has kept.
-        for file in [failing::FILE, parting::FILE].into_iter().chain(showing::FILES) {
+        for file in [failing::FILE].into_iter().chain(showing::FILES) {
             let _ = fs::remove_file(folder.join(file));
         }
         let tester = match &built {
@@ -73,10 +72,9 @@ pub fn check_files(
             }
             let language = course.language_in(exercise, folder).ok();
             let kept = tester.failed().and_then(|it| failing::keep(course, folder, language?, it));
-            let page = tester.parting().and_then(|it| parting::keep(it, folder, language));
             let input = tester.failed().filter(|_| kept.is_some() && conditions.sandbox.is_none());
             let shown = input.and_then(|input| showing::alone(course, folder, language?, input));
-            let beside = input.zip(built.as_ref()).filter(|_| shown.is_some() && page.is_none());
+            let beside = input.zip(built.as_ref()).filter(|_| shown.is_some());
             let beside = beside.and_then(|(input, built)| {
                 showing::beside_ours(course, exercise, folder, built, input)
             });
@@ -87,12 +85,6 @@ pub fn check_files(
             });
             if let Some(why) = first {
                 let again = format!("{} --seed {}", exercise.id, conditions.seed);
-                if let Some(page) = page {
-                    *why += &format!(
-                        "\nboth searches, a page for the browser:\n  {}",
-                        course.shown(&page)
-                    );
-                }
                 if let Some(kept) = kept {
                     *why += &format!("\nthis input, alone:\n  {kept}");
                 }

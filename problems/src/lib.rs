@@ -13,7 +13,6 @@
 //! | [`commands`] | what `problems` can do, one file each |
 //! | [`checking`] | reads the files of a submission, runs its program, and has `checks` judge them |
 //! | [`failing`] | the input that a program fails on, kept for the student |
-//! | [`parting`] | where a student's search parts from ours, as a page of the player |
 //! | [`student`], [`toolchain`] | building and running a student's program, in Rust, C or Python |
 //! | [`limits`], [`cleanup`] | what it may take, and that nothing of it is left |
 //! | [`programs`] | finding and building the programs of the course |
@@ -32,7 +31,6 @@ pub mod limits;
 pub mod manifest;
 pub mod markdown;
 pub mod measure;
-pub mod parting;
 pub mod programs;
 pub mod progress;
 pub mod showing;

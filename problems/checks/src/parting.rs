@@ -68,22 +68,6 @@ impl Ours {
         }
     }
 
-    /// A board's line for each node in a trace, or its lines.
-    pub fn trace(&self, board: &[u32]) -> Vec<String> {
-        let (width, height) = self.size();
-        let row = |row: &[u32]| row.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
-        match self {
-            Ours::Tours(_) => board.chunks(width).map(row).collect(),
-            Ours::Queens(_) => {
-                let rows: Vec<u32> = (0..width)
-                    .filter_map(|x| (0..height).find(|y| board[y * width + x] > 0))
-                    .map(|y| y as u32)
-                    .collect();
-                vec![format!("Queens {}", row(&rows)).trim_end().to_owned()]
-            }
-        }
-    }
-
     /// The lines of a board, for people.
     fn lines(&self, board: &[u32]) -> Vec<String> {
         let (width, height) = self.size();
@@ -96,25 +80,12 @@ impl Ours {
         };
         board.chunks(width).map(|row| row.iter().map(cell).collect()).collect()
     }
-}
 
-/// Two searches up to the node where they part.
-#[derive(Clone, Debug)]
-pub struct Parting {
-    /// What the course's program searches.
-    pub ours: Ours,
-    /// The student's nodes, up to and with the one that differs.
-    pub yours: Vec<Board>,
-    /// The number of that node, from 1. One of the searches may end before it.
-    pub number: usize,
-}
-
-impl Parting {
     /// Compares a program's trace with our search, and shows the first node that differs beside ours;
     /// nothing, if no node differs. A trace that `is_whole` ends where the search does.
-    pub fn find(ours: Ours, trace: &str, is_whole: bool) -> Option<(Self, String)> {
-        let mut yours: Vec<Board> = ours.printed(trace).take(MOST_NODES + 1).collect();
-        let known = ours.boards(MOST_NODES + 1);
+    pub fn differs(&self, trace: &str, is_whole: bool) -> Option<String> {
+        let yours: Vec<Board> = self.printed(trace).take(MOST_NODES + 1).collect();
+        let known = self.boards(MOST_NODES + 1);
         let same = iter::zip(&yours, &known).take_while(|(yours, ours)| yours == ours).count();
         let goes_on = is_whole || yours.len() > same;
         if yours.is_empty()
@@ -124,7 +95,6 @@ impl Parting {
         {
             return None;
         }
-        let number = same + 1;
         let mut columns = Vec::new();
         if same > 0 {
             columns.push(("before", &known[same - 1]));
@@ -132,13 +102,11 @@ impl Parting {
         columns.extend(yours.get(same).map(|board| ("yours", board)));
         columns.extend(known.get(same).map(|board| ("ours", board)));
         let what = match (yours.get(same), known.get(same)) {
-            (Some(_), Some(_)) => format!("node {number} is the first that differs from ours:"),
+            (Some(_), Some(_)) => format!("node {} is the first that differs from ours:", same + 1),
             (Some(_), None) => format!("ours ends after node {same}; yours continues:"),
             _ => format!("yours ends after node {same}; ours continues:"),
         };
-        let shown = beside(&ours, &columns);
-        yours.truncate(number);
-        Some((Parting { ours, yours, number }, format!("{what}\n{shown}")))
+        Some(format!("{what}\n{}", beside(self, &columns)))
     }
 }
 
@@ -163,10 +131,26 @@ mod tests {
     use super::*;
     use truth::{backtracking, queens};
 
+    /// A board's line for each node in a trace, or its lines.
+    fn lines(ours: &Ours, board: &[u32]) -> Vec<String> {
+        let (width, height) = ours.size();
+        let row = |row: &[u32]| row.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
+        match ours {
+            Ours::Tours(_) => board.chunks(width).map(row).collect(),
+            Ours::Queens(_) => {
+                let rows: Vec<u32> = (0..width)
+                    .filter_map(|x| (0..height).find(|y| board[y * width + x] > 0))
+                    .map(|y| y as u32)
+                    .collect();
+                vec![format!("Queens {}", row(&rows)).trim_end().to_owned()]
+            }
+        }
+    }
+
     /// The trace of our own program.
     fn trace(ours: &Ours) -> String {
         let boards: Vec<String> =
-            ours.boards(MOST_NODES).iter().map(|board| ours.trace(board).join("\n")).collect();
+            ours.boards(MOST_NODES).iter().map(|board| lines(ours, board).join("\n")).collect();
         boards.join("\n\n") + "\nSolutions 2\n"
     }
 
@@ -178,12 +162,11 @@ mod tests {
             (Ours::Tours(backtracking(3, 4)), "1 0 0\n0 0 2", "1 0 0\n2 0 0", "node 2 is"),
         ] {
             let right_trace = trace(&ours);
-            assert!(Parting::find(ours.clone(), &right_trace, true).is_none(), "{right_trace}");
+            assert_eq!(ours.differs(&right_trace, true), None, "{right_trace}");
             let wrong = right_trace.replacen(right, wrong, 1);
             assert_ne!(wrong, right_trace);
-            let (parting, text) = Parting::find(ours, &wrong, true).expect("it parts");
+            let text = ours.differs(&wrong, true).expect("it parts");
             assert!(text.starts_with(shown), "{text}");
-            assert_eq!(parting.yours.len(), parting.number);
             let names = text.lines().nth(1).unwrap();
             assert_eq!(names.split_whitespace().collect::<Vec<_>>(), ["before", "yours", "ours"]);
         }
@@ -193,9 +176,7 @@ mod tests {
     fn a_search_that_ends_early_or_late_parts_where_it_does() {
         let ours = Ours::Tours(backtracking(3, 2));
         let whole = trace(&ours);
-        let says = |text: &str, is_whole| {
-            Parting::find(ours.clone(), text, is_whole).map(|it| it.1).unwrap_or_default()
-        };
+        let says = |text: &str, is_whole| ours.differs(text, is_whole).unwrap_or_default();
         let (short, _) = whole.split_at(whole.len() / 2);
         assert!(says(short, true).starts_with("yours ends after node"), "{}", says(short, true));
         assert_eq!(says(short, false), "", "the rest is not known");
@@ -214,12 +195,12 @@ mod tests {
                 "Queens 9 -1 99999999999999999999\n1 2 3\n",
                 &"1 ".repeat(1 << 20),
             ] {
-                assert!(Parting::find(ours.clone(), text, true).is_none(), "{text:.40}");
+                assert_eq!(ours.differs(text, true), None, "{text:.40}");
             }
         }
         // A trace without an end is read only as far as ours goes.
         let board = "1 0 0 0\n0 0 0 0\n0 0 0 0\n".repeat(1 << 16);
-        let (parting, _) = Parting::find(Ours::Tours(backtracking(4, 3)), &board, false).unwrap();
-        assert_eq!((parting.number, parting.yours.len()), (2, 2));
+        let text = Ours::Tours(backtracking(4, 3)).differs(&board, false).unwrap();
+        assert!(text.starts_with("node 2 is"), "{text}");
     }
 }

@@ -5,7 +5,7 @@ use fastrand::Rng;
 use serde::Deserialize;
 
 use crate::grader::{Fault, Judged, Judgement, SMALL_STEP, open, wrong};
-use crate::parting::{Ours, Parting};
+use crate::parting::Ours;
 
 /// A language that a program may be written in. An exercise has a starter in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -147,8 +147,6 @@ pub struct Tester<'a> {
     /// The input of the first run that was wrong, and of the first step.
     failed: Option<String>,
     failed_step: Option<String>,
-    /// Where the first run that was wrong parts from our search.
-    parting: Option<Parting>,
 }
 
 impl<'a> Tester<'a> {
@@ -156,16 +154,7 @@ impl<'a> Tester<'a> {
     pub fn new(program: &'a dyn Runnable, seed: u64) -> Self {
         let (lines, steps) = (Vec::new(), Vec::new());
         let random = Rng::with_seed(seed);
-        Tester {
-            program,
-            random,
-            lines,
-            steps,
-            given_up: None,
-            failed: None,
-            failed_step: None,
-            parting: None,
-        }
+        Tester { program, random, lines, steps, given_up: None, failed: None, failed_step: None }
     }
 
     /// There is no program, or it does not compile: nothing is run, and each run is open.
@@ -177,11 +166,6 @@ impl<'a> Tester<'a> {
     pub fn failed(&self) -> Option<&str> {
         let step = self.failed_step.as_ref().filter(|_| !self.is_right_so_far());
         step.or(self.failed.as_ref()).map(String::as_str)
-    }
-
-    /// Where the first run that was wrong parts from our search, if the program shows its nodes.
-    pub fn parting(&self) -> Option<&Parting> {
-        self.parting.as_ref()
     }
 
     /// What was found. A program that does as a whole what it should needs no steps; before they are
@@ -270,9 +254,8 @@ impl<'a> Tester<'a> {
         if is_first && self.given_up.is_none() && self.failed_step.is_none() {
             let ran = self.program.run(&format!("trace {input}\n"))?;
             let is_whole = ran.ended == Ended::Code(0);
-            if let Some((parting, shown)) = Parting::find(ours, &ran.stdout, is_whole) {
+            if let Some(shown) = ours.differs(&ran.stdout, is_whole) {
                 *why += &format!("\n{shown}");
-                self.parting = Some(parting);
             }
         }
         Ok(())

@@ -12,12 +12,10 @@ use zip::write::SimpleFileOptions;
 use super::Context;
 use crate::failing;
 use crate::files::{names, read, write_whole};
-use crate::parting;
 use crate::showing;
 
 /// What is made again wherever it is needed; gcc writes `a.out`, on Windows `a.exe`.
-const LEFT_OUT: [&str; 7] =
-    ["Cargo.toml", "Cargo.lock", "target", "a.out", "a.exe", failing::FILE, parting::FILE];
+const LEFT_OUT: [&str; 6] = ["Cargo.toml", "Cargo.lock", "target", "a.out", "a.exe", failing::FILE];
 
 /// Packs answers, programs, reports, measurements, charts, and what was looked at.
 ///

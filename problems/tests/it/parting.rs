@@ -1,36 +1,21 @@
-//! Where a student's search parts from ours: told as text, and kept as a page of the player.
+//! Where a student's search parts from ours, told as text.
 
 use std::fs;
 use std::path::Path;
 
 use checks::program::Language;
 use problems::checking;
-use problems::parting;
 use problems::toolchain::tool;
-use serde_json::Value;
 
 use crate::exercises::{CALM, course, said};
 
-/// Checks a program in this folder: what is said of a run, and the two recordings of the page.
-fn check(
-    folder: &Path,
-    id: &str,
-    language: Language,
-    text: &str,
-    run: &str,
-) -> (String, Option<Value>) {
+/// Checks a program in this folder: what is said of a run.
+fn check(folder: &Path, id: &str, language: Language, text: &str, run: &str) -> String {
     let course = course();
     let exercise = course.exercise(id).expect("an exercise");
     fs::write(folder.join(language.starter()), text).expect("written");
     let lines = checking::check_files(&course, exercise, folder, &CALM).expect("checked");
-    let why = said(&lines, run).unwrap_or_default().to_owned();
-    let page = fs::read_to_string(folder.join(parting::FILE)).ok();
-    let recordings = page.map(|page| {
-        let (_, rest) = page.split_once("id=\"recording\">").expect("a recording");
-        let (json, _) = rest.split_once("</script>").expect("its end");
-        serde_json::from_str(json).expect("JSON")
-    });
-    (why, recordings)
+    said(&lines, run).unwrap_or_default().to_owned()
 }
 
 /// A wrong program: its exercise and language, what is changed in the solution, the run that fails first,
@@ -66,22 +51,9 @@ fn the_first_node_that_differs_is_shown_beside_ours_in_every_language() {
         let solution = course().text(exercise, language.solution()).expect("a solution");
         let text = solution.replacen(right, wrong, 1);
         assert_ne!(text, solution, "{id} {language:?}");
-        let (why, recordings) = check(folder.path(), id, language, &text, run);
-        assert!(why.contains(shown) && why.contains(parting::FILE), "{id} {language:?}: {why}");
-        let recordings = recordings.expect("a page");
-        let [yours, ours] = &recordings.as_array().expect("two")[..] else {
-            panic!("{recordings}")
-        };
-        let node = yours["parting"].as_str().expect("a sentence").split([' ', ',']).nth(5);
-        let node: u64 = node.and_then(|word| word.parse().ok()).expect("its number");
-        let nodes = [yours, ours].map(|it| it["totals"]["nodes"].as_u64().expect("a number"));
-        assert_eq!(nodes.into_iter().max(), Some(node), "{why}");
-        assert!(nodes.into_iter().all(|it| it + 1 >= node));
-        assert_eq!(yours["sources"][0][1], text);
-        assert_eq!([&yours["width"], &yours["height"]], [&ours["width"], &ours["height"]]);
-        // Once it is right, the page is gone.
-        let (_, recordings) = check(folder.path(), id, language, &solution, run);
-        assert_eq!(recordings, None);
+        let why = check(folder.path(), id, language, &text, run);
+        assert!(why.contains(shown), "{id} {language:?}: {why}");
+        assert_eq!(check(folder.path(), id, language, &solution, run), "");
     }
 }
 
@@ -102,10 +74,8 @@ fn a_trace_that_is_none_or_never_ends_does_no_harm() {
             "import sys\nif sys.stdin.readline().startswith('trace'):\n    {trace}\nprint('Tours 0')\n"
         );
         let folder = tempfile::tempdir().expect("a folder");
-        let (why, page) = check(folder.path(), "011-6", Language::Python, &text, "3 2 0 0");
+        let why = check(folder.path(), "011-6", Language::Python, &text, "3 2 0 0");
         assert!(why.starts_with("line 2 is missing"), "{why}");
-        assert_eq!(page.is_some(), is_shown, "{trace}: {why}");
-        let kept = fs::metadata(folder.path().join(parting::FILE)).map_or(0, |file| file.len());
-        assert!(kept < 1 << 20, "{kept}");
+        assert_eq!(why.contains("node"), is_shown, "{trace}: {why}");
     }
 }

@@ -1,5 +1,5 @@
-// Opens the page of the levels side by side and checks it: rows, folding, going to solutions, counts,
-// on a desktop and on a phone, with the keyboard alone, without a word on the
+// Opens the page of the levels side by side and checks it: rows, folding, going to solutions,
+// counts, on a desktop and on a phone, with the keyboard alone, without a word on the
 // console and without asking the network for anything.
 //
 // With an argument, screenshots are written into that folder.

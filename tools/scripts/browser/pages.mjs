@@ -6,13 +6,12 @@
 // With an argument, screenshots are written into that folder.
 
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { decode } from "../../../visual/src/replay/page/recording.mjs";
 import { checkBoards } from "./boards.mjs";
-import { close, launch, overflow, programs, root, screenshots, studentFolder, violations } from "./browser.mjs";
+import { close, launch, overflow, screenshots, violations } from "./browser.mjs";
 import { DESKTOP, listenToAll, open, position, record, recordingIn, status } from "./page.mjs";
 
 const PHONE = { width: 360, height: 740 };
@@ -202,29 +201,6 @@ async function checkTwo(browser, one, two) {
   await checkAccess(browser, "two searches", path);
 }
 
-// Where a student's search parts from ours: `problems check` writes the page, which opens at that node.
-async function checkParting(browser) {
-  const work = studentFolder("work");
-  const id = "011-6-write-backtracking";
-  mkdirSync(join(work, id));
-  const solution = readFileSync(join(root, "problems", id, "solution.rs"), "utf8");
-  writeFileSync(join(work, id, "starter.rs"), solution.replace("self.board[index] = 0;", ""));
-  const run = spawnSync(join(programs, "problems"), ["check", id], { cwd: work, encoding: "utf8" });
-  assert.match(run.stdout, /yours ends after node 8.*parting\.html/s, run.stderr);
-  const page = await open(browser, join(work, id, "parting.html"), { width: 1280, height: 720 });
-  assert.equal(await page.locator("#clock").inputValue(), "node");
-  assert.deepEqual(await page.locator("h2.name").allTextContents(), ["your search", "our search"]);
-  const counters = async () => (await page.locator(".counters").allTextContents()).map((text) => text.match(/nodes \d+ of \d+/)[0]);
-  assert.deepEqual(await counters(), ["nodes 8 of 8", "nodes 9 of 9"]);
-  await page.locator("#position").focus();
-  await page.keyboard.press("ArrowLeft");
-  assert.deepEqual(await counters(), ["nodes 8 of 8", "nodes 8 of 9"]);
-  await page.keyboard.press("Home");
-  assert.deepEqual(await counters(), ["nodes 1 of 8", "nodes 1 of 9"]);
-  if (screenshots) await page.screenshot({ path: join(screenshots, "parting.png") });
-  await close(page);
-}
-
 // Questions, and a tree that is pointed at and clicked.
 async function checkPointing(browser) {
   const { page: path } = record("n-queens", "6");
@@ -315,8 +291,6 @@ try {
   await checkTwo(browser, ["knight-graph", "5", "5", "0", "0", "--order", "fewest"],
     ["knight-graph", "5", "5", "0", "0", "--order", "most"]);
   console.log("two searches: on one clock, with the counters of the runs");
-  await checkParting(browser);
-  console.log("where a student's search parts from ours: both boards, at that node");
   await checkPointing(browser);
   console.log("questions are asked, and the tree is pointed at");
   const nothing = await open(browser, record("knight-graph", "4", "4", "0", "0").page);

@@ -321,8 +321,8 @@ impl Listener for Levels<'_> {
             Event::Noted { .. } => Subject::Line,
             Event::Rejected { .. }
             | Event::Returned { .. }
-            | Event::Wrong { .. }
-            | Event::Counted { .. } => return Ok(()),
+            | Event::Counted { .. }
+            | Event::Wrong { .. } => return Ok(()),
         };
         let program = self.program;
         self.show(subject, |text, level| match level {

@@ -19,7 +19,6 @@
 //! | `title`, `width`, `height` | the problem, and the size of its board in cells |
 //! | `style` | how the board looks, and the words for its choices |
 //! | `remark`, `end` | what a reader has to know, and how the recording ends |
-//! | `parting` | only in the first of two recordings that end where the searches part: a sentence about it; the page begins at that node |
 //! | `complete` | whether the search has ended by itself |
 //! | `totals` | `nodes`, `dead_ends`, `solutions` and `steps` of the whole search |
 //!

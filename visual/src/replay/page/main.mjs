@@ -17,7 +17,6 @@ export function open(recordings, root = document) {
   const on = (target, name, use) => target.addEventListener(name, use, { signal: ended.signal });
   const [first] = replays;
   const isOne = replays.length === 1;
-  const { parting } = first.recording;
   let at = 0;            // the stop of the clock that is shown
   let clock = null;
   let views = [];
@@ -25,7 +24,6 @@ export function open(recordings, root = document) {
   const score = { points: 0, most: 0 };
 
   function about() {
-    if (parting) return [parting];
     if (!isOne) return ["The same clock for both: the faster one is done first. The bars are the nodes so far, on a logarithmic scale."];
     const { program, algorithm, command, end } = first.recording;
     const typed = document.createElement("b");
@@ -348,7 +346,7 @@ export function open(recordings, root = document) {
 
   // ---- It begins
 
-  const title = isOne ? first.recording.title : parting ? "Where two searches part" : "Two searches";
+  const title = isOne ? first.recording.title : "Two searches";
   if (isAlone) document.title = title;
   // "5 x 5" and "(0, 0)" stay in one line.
   element("title").textContent = title.replace(/ x |, (?=\d)/g, (gap) => gap.replaceAll(" ", "\u00a0"));
@@ -361,10 +359,7 @@ export function open(recordings, root = document) {
   element("replays").className = isOne ? "one" : "two";
   views = replays.map(makeView);
   choosePaces();
-  // Two searches that part have the same nodes until then.
-  if (parting) element("clock").value = "node";
   setClock(element("clock").value);
-  if (parting) at = clock.times.length - 1;
   listen();
   if (isAlone) goToAddress();
   show();
