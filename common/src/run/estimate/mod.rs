@@ -64,7 +64,14 @@ pub(super) fn run(
     let known = program.forecast(0).nodes;
     let shape = if known.is_some() { tenth } else { EFFORT };
     let sampled = |level, effort| {
-        let sample = || sample(program, level, effort, SEED, &StopFlag::within(time / 5));
+        let sample = || {
+            // Without a limit of the user's, a busy machine may take longer.
+            let flag = match options.run.time_limit {
+                Some(_) => StopFlag::within(time / 5),
+                None => StopFlag::default().for_thread(time / 5),
+            };
+            sample(program, level, effort, SEED, &flag)
+        };
         on_stack(stack, sample).context("the search cannot be started")
     };
     let (mut sample, nodes, choices) = (sampled(1, shape)?, sampled(2, tenth)?, sampled(3, tenth)?);
