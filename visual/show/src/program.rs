@@ -255,6 +255,8 @@ impl TraceProgram {
                     if let Some(item) = held.take() {
                         search.on(&mut to, item)?;
                     }
+                    // How the program has ended.
+                    input.stop(None);
                     if input.failure.is_some() {
                         search.cut(&mut to)?;
                         return Err(Stop::TraceEnded);

@@ -93,9 +93,13 @@ pub fn style(about: &About) -> Value {
     // A tour in the trace of another program need not be a knight's.
     let is_traced = about.nodes_level > 3;
     if is_traced || about.shape == Shape::Boxes {
-        let place = if about.size.height > 1 { "{cell}" } else { "box {x}" };
-        let calls = [["depth", "depth"], ["x", "x"], ["y", "y"], ["value", "number"]];
-        style["calls"] = calls[..if is_numbered { 4 } else { 3 }].into();
+        let on_line = about.shape == Shape::Boxes && about.size.height == 1;
+        let (place, cell) = match on_line {
+            true => ("box {x}", &[["box", "x"]][..]),
+            false => ("{cell}", &[["x", "x"], ["y", "y"]][..]),
+        };
+        let value = if is_numbered { &[["value", "number"]][..] } else { &[] };
+        style["calls"] = [&[["depth", "depth"]], cell, value].concat().into();
         style["short"] = "text".into();
         style["entered"] = "one more choice is on the board".into();
         style["next"] = "the next choice".into();

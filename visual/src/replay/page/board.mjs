@@ -68,7 +68,7 @@ export function makeBoard(root, replay, hover = null, choose = null) {
     root.style.setProperty("--shape", (width + 2 * room) / (height + 2 * room));
     for (let place = 0; place < width * height; place++) {
       const [x, y] = cellOf(place);
-      const isDark = kind === "digits" ? style.clues[place] > 0 : (x + y) % 2 === 1;
+      const isDark = kind === "digits" ? style.clues[place] > 0 : kind !== "boxes" && (x + y) % 2 === 1;
       draw("rect", { x, y, width: 1, height: 1, class: isDark ? "cell dark" : "cell" }, root);
     }
     below = draw("g", {}, root);
