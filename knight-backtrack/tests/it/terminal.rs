@@ -107,7 +107,9 @@ fn progress_is_drawn_between_the_lines_of_a_level_and_taken_away_for_them() {
     let piped = PROGRAM.run(&[&level_1[..], &["--answers", found]].concat()).stdout;
     let piped = String::from_utf8(piped).expect("text");
     let search = |text: &str| -> Vec<String> {
-        let lines = text.lines().take_while(|line| !line.starts_with("Result:"));
+        // On a busy machine, the run seems to take an hour, and there is a warning before the header.
+        let lines = text.lines().skip_while(|line| !line.starts_with("board_size"));
+        let lines = lines.take_while(|line| !line.starts_with("Result:"));
         lines.map(|line| line.trim_end().to_owned()).collect()
     };
     assert_eq!(search(&shown), search(&piped));

@@ -36,8 +36,8 @@ pub(super) const MUCH_TEXT: f64 = 1e9;
 /// Any number works; the same number gives the same estimate.
 const SEED: u64 = 1975;
 
-/// The longest time of an estimate. Only large boards, a node of which takes long, need so much; and a small one must
-/// not be cut short on a busy machine, where it would estimate something else.
+/// The longest time of an estimate: of the processor's, without `--time-limit`. Only large boards, a node of which takes
+/// long, need so much; and a small one must not be cut short on a busy machine, where it would estimate something else.
 const MOST_TIME: Duration = Duration::from_secs(15);
 
 /// The longest time that the search is tried out at a level. On an idle machine a quarter of it is
@@ -58,21 +58,15 @@ pub(super) fn run(
     stack: usize,
     trial: &Trial,
 ) -> anyhow::Result<ExitCode> {
-    let time = options.run.time_limit.map_or(MOST_TIME, |limit| MOST_TIME.min(*limit));
+    let limit = options.run.time_limit.map(|limit| MOST_TIME.min(*limit));
+    let time = limit.unwrap_or(MOST_TIME);
     let tenth = Effort { nodes: EFFORT.nodes / 10, ..EFFORT };
     // If the nodes are known, only the solutions remain to be estimated.
     let known = program.forecast(0).nodes;
     let shape = if known.is_some() { tenth } else { EFFORT };
     let sampled = |level, effort| {
-        let sample = || {
-            // Without a limit of the user's, a busy machine may take longer.
-            let flag = match options.run.time_limit {
-                Some(_) => StopFlag::within(time / 5),
-                None => StopFlag::default().for_thread(time / 5),
-            };
-            sample(program, level, effort, SEED, &flag)
-        };
-        on_stack(stack, sample).context("the search cannot be started")
+        let flag = limit.map_or_else(StopFlag::default, |limit| StopFlag::within(limit / 5));
+        sample_within(time / 5, &flag, program, level, effort, stack)
     };
     let (mut sample, nodes, choices) = (sampled(1, shape)?, sampled(2, tenth)?, sampled(3, tenth)?);
     let mut around = Output::memory();
