@@ -60,7 +60,7 @@ fn programs(language: Language, text: &str) -> Vec<String> {
     vec![named, bare, spaced, renamed]
 }
 
-/// The text with another name in the place of one, as a whole word.
+/// The text with another name in the place of one, as a whole word; the functions of the helper keep theirs.
 fn with_name(text: &str, name: &str) -> String {
     let is_of_word = |c: char| c.is_alphanumeric() || c == '_';
     let mut changed = String::new();
@@ -68,8 +68,9 @@ fn with_name(text: &str, name: &str) -> String {
     while let Some(place) = rest.find(name) {
         let (before, after) = (&rest[..place], &rest[place + name.len()..]);
         changed += before;
+        let is_the_helpers = changed.ends_with("trace::") || changed.ends_with("trace.");
         let whole = !changed.ends_with(is_of_word) && !after.starts_with(is_of_word);
-        changed += &if whole { format!("my_{name}") } else { name.to_owned() };
+        changed += &if whole && !is_the_helpers { format!("my_{name}") } else { name.to_owned() };
         rest = after;
     }
     changed + rest
