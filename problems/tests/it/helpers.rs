@@ -36,6 +36,10 @@ impl Traced {
             Language::Python => vec![compiler, path(language.starter())],
             _ => {
                 command.args([path(language.starter()), "-o".into(), path("program")]);
+                // The compiler's own programs may lie where a bare PATH does not lead.
+                let folders = std::env::var_os("PATH").unwrap_or_default();
+                let folders = std::env::split_paths(&folders).chain(["/usr/bin".into()]);
+                command.env("PATH", std::env::join_paths(folders).expect("folders"));
                 let built = command.output().expect("it runs");
                 assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
                 vec![path("program")]
