@@ -24,7 +24,7 @@ export const fileOf = (name) => `problems/puzzles/${name}.txt`;
 export const SIDE_BY_SIDE = "side by side";
 
 // Options without a value, as `--help` lists them; any other one takes the word after it.
-export const FLAGS = ["--stats", "--json", "--closed", "--moves", "--estimate", "--lab", "--help", "--version", "-h", "-V"];
+export const FLAGS = ["--stats", "--trace", "--json", "--closed", "--moves", "--estimate", "--lab", "--help", "--version", "-h", "-V"];
 
 // The parts of a command, or null where its program is none of these.
 export function parse(text) {
