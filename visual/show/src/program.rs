@@ -9,6 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use common::board::Cell;
+use common::cli::human;
 use common::search::{
     About, AnyObserver, Board, Cause, Choice, Count, Each, Event, Failure, Fields, Flow, Forecast,
     Moment, Output, Program, Reason, Shape, Sources, Stop, special,
@@ -208,11 +209,12 @@ impl TraceProgram {
     pub fn notes(&self) -> Vec<String> {
         let reading = locked(&self.reading);
         let mut notes = reading.input.notes.clone();
-        if reading.search.wrong > 0 {
-            let times = reading.search.wrong;
-            let shown =
-                if times == 1 { "1 contradiction" } else { &format!("{times} contradictions") };
-            notes.push(format!("{shown}: each is a step that says what is wrong"));
+        if let Some((step, sentence)) = &reading.search.first_wrong {
+            let shown = match reading.search.wrong {
+                1 => "1 contradiction,".to_owned(),
+                times => format!("{} contradictions, the first", human::count(times as u64)),
+            };
+            notes.push(format!("{shown} at step {}: {sentence}", human::count(*step)));
         }
         notes
     }
