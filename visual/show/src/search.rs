@@ -48,6 +48,13 @@ pub struct Told {
     pub depth: u32,
 }
 
+impl Told {
+    /// Whether it is shown as a step.
+    pub fn is_step(&self) -> bool {
+        !matches!(self.what, What::Set(..))
+    }
+}
+
 /// Receives what happens.
 pub trait Tell {
     /// Takes the next thing.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use common::search::{Event, Next, Stop, observe};
+use serde_json::Value;
 use testing::Executable;
 use visual::replay::page::recording_in;
 
@@ -20,7 +21,7 @@ fn show(files: &[(&str, &str)], arguments: &[&str]) -> (Output, tempfile::TempDi
     (output, folder)
 }
 
-fn recording(folder: &Path, name: &str) -> serde_json::Value {
+fn recording(folder: &Path, name: &str) -> Value {
     let page = fs::read_to_string(folder.join(name)).unwrap_or_else(|why| panic!("{name}: {why}"));
     recording_in(&page).expect("a page with one search")
 }
@@ -77,6 +78,24 @@ fn a_helper_writes_elsewhere_than_the_program() {
     assert_eq!(output.status.code(), Some(1));
     let words = "line 2 of the helper's trace, `mark`, is no event: expected is mark X Y";
     assert!(stderr(&output).contains(words), "{}", stderr(&output));
+}
+
+#[test]
+#[cfg_attr(not(unix), ignore = "needs sh")]
+fn output_that_comes_late_or_in_a_folded_part_is_kept() {
+    // Long after its step; after the last one; and in each of many subtrees.
+    let late = "echo board 2 1 marks\necho one\necho mark 1 0\nsleep 1\necho two\necho mark 0 0\nsleep 1\necho three\n";
+    let many = "echo board 2 1 marks\ni=0\nwhile [ $i -lt 3000 ]; do\necho mark 0 0\necho mark 1 0\necho at $i\n\
+                echo unmark 1 0\necho unmark 0 0\ni=$((i + 1))\ndone\n";
+    for (script, expected) in [(late, &["1two", "1three"][..]), (many, &["1at 0", "1at 150"][..])] {
+        let arguments = ["--replay", "a.html", "sh", "a.sh"];
+        let (output, folder) = show(&[("a.sh", script)], &arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        let recording = recording(folder.path(), "a.html");
+        let lines = recording["lines"].as_array().expect("a list");
+        let are_there = expected.iter().all(|line| lines.iter().any(|there| there == line));
+        assert!(are_there, "{expected:?}: {lines:?}");
+    }
 }
 
 #[test]
@@ -237,6 +256,12 @@ fn show_foreign(name: &str, argument: &str, nodes: usize, solutions: usize) -> (
     assert_eq!(recording["totals"]["solutions"], solutions, "{name}");
     assert_eq!(recording["sources"][0][0], name);
     assert_eq!(recording["sources"][0][1], text);
+    // Where steps are folded, what was printed there is kept.
+    let shown: Vec<&str> =
+        recording["lines"].as_array().unwrap().iter().flat_map(Value::as_str).collect();
+    for line in printed.lines() {
+        assert!(shown.contains(&&*format!("1{}", line.trim_end())), "{name}: {line}\n{shown:?}");
+    }
     let (kinds, told) = (recording["kinds"].as_str(), recording["told"].as_str());
     let mut lit = String::new();
     for (kind, letter) in kinds.expect("a text").chars().zip(told.expect("a text").bytes()) {
