@@ -75,6 +75,8 @@ struct Reading {
     reasons: Reasons,
     values: Vec<u32>,
     kept: Kept,
+    /// Output that waits for the next line.
+    late: u32,
     is_read: bool,
 }
 
@@ -133,15 +135,13 @@ impl TraceProgram {
             size.height
         );
         let (mut head, mut given) = (Vec::<Item>::new(), vec![0; cells]);
-        let mut texts = vec![String::new()];
-        while head.len() < HEAD {
+        let (mut texts, mut late) = (vec![String::new()], 0);
+        for _ in 0..HEAD {
             match input.next(&mut reasons, Duration::from_millis(500)) {
                 Got::Item(item) => head.push(item),
                 Got::Output => {
-                    if let Some(last) = head.last_mut() {
-                        keep_output(&mut texts, &mut last.text, &input.output);
-                    }
-                    break;
+                    let text = head.last_mut().map_or(&mut late, |item| &mut item.text);
+                    keep_output(&mut texts, text, &input.output);
                 }
                 Got::Idle | Got::End => break,
             }
@@ -199,6 +199,7 @@ impl TraceProgram {
             reasons,
             values: vec![raw(0, first); cells],
             kept: Kept { told: Vec::new(), open: Vec::new(), plan },
+            late,
             is_read: false,
         };
         Ok(TraceProgram {
@@ -233,10 +234,9 @@ impl TraceProgram {
 
     /// Reads the trace to its end.
     fn read(&self, reading: &mut Reading, count: &mut Count, each: &mut dyn Hears) -> Flow {
-        let Reading { input, search, head, reasons, values, kept, .. } = reading;
-        // The output that follows a line comes after it, so each line waits for the next one; and output that
-        // comes late waits for the next line.
-        let (mut held, mut late): (Option<Item>, u32) = (None, 0);
+        let Reading { input, search, head, reasons, values, kept, late, .. } = reading;
+        // The output that follows a line comes after it, so each line waits for the next one.
+        let mut held: Option<Item> = None;
         loop {
             let got = match head.next() {
                 Some(item) => Got::Item(item),
@@ -246,7 +246,7 @@ impl TraceProgram {
             match got {
                 Got::Item(mut item) => {
                     if item.text == 0 {
-                        item.text = std::mem::take(&mut late);
+                        item.text = std::mem::take(late);
                     }
                     if let Some(item) = held.replace(item) {
                         search.on(&mut to, item)?;
@@ -258,11 +258,11 @@ impl TraceProgram {
                         search.on(&mut to, item)?;
                     }
                     let step = to.kept.told.iter_mut().rev().find(|told| told.is_step());
-                    let text = step.map_or(&mut late, |told| &mut told.text);
+                    let text = step.map_or(&mut *late, |told| &mut told.text);
                     keep_output(&mut locked(&self.texts), text, &input.output);
                 }
                 Got::Output => {
-                    let text = held.as_mut().map_or(&mut late, |item| &mut item.text);
+                    let text = held.as_mut().map_or(&mut *late, |item| &mut item.text);
                     keep_output(&mut locked(&self.texts), text, &input.output);
                 }
                 Got::Idle => {
@@ -383,7 +383,7 @@ impl Tell for Telling<'_> {
     fn tell(&mut self, told: Told) -> Flow {
         let Telling { program, reasons, values, kept, count, each } = self;
         if kept.plan.is_some() {
-            kept.keep(told, &mut locked(&program.texts))?;
+            kept.keep(told, &program.texts)?;
         }
         program.report(told, reasons, values, count, *each)
     }
@@ -394,7 +394,7 @@ impl Tell for Telling<'_> {
 }
 
 impl Kept {
-    fn keep(&mut self, told: Told, texts: &mut Vec<String>) -> Flow {
+    fn keep(&mut self, told: Told, texts: &Mutex<Vec<String>>) -> Flow {
         let Some(plan) = &mut self.plan else { return Ok(()) };
         let choice = Choice::cell(told.cell);
         let (board, count) = (Board::Numbers(&[]), &Count::default());
@@ -416,11 +416,11 @@ impl Kept {
             if let Some(open) = plan.folded() {
                 // What the program has printed there is kept beside the node that is folded.
                 let folded = self.told.split_off(self.open[open]);
-                let printed = folded.iter().map(|told| told.text).filter(|&text| text > 0);
                 if let Some(node) = self.told.last_mut() {
-                    for text in printed {
-                        let lines = std::mem::take(&mut texts[text as usize]);
-                        keep_output(texts, &mut node.text, lines.trim_end_matches('\n'));
+                    for told in folded.iter().filter(|told| told.text > 0) {
+                        let mut texts = locked(texts);
+                        let lines = std::mem::take(&mut texts[told.text as usize]);
+                        keep_output(&mut texts, &mut node.text, lines.trim_end_matches('\n'));
                     }
                 }
             }

@@ -325,7 +325,11 @@ impl Search {
     /// The reason to stop.
     pub fn on(&mut self, to: &mut dyn Tell, item: Item) -> Flow {
         let Item { word, cell, value, reason, line, text } = item;
-        (self.line, self.text) = (line, text);
+        self.line = line;
+        if text > 0 {
+            // Otherwise, what was printed after a line that is no step belongs to the next step.
+            self.text = text;
+        }
         let last = self.last.replace(word);
         match word {
             ItemWord::Board(size, kind) => {

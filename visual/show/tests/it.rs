@@ -83,11 +83,17 @@ fn a_helper_writes_elsewhere_than_the_program() {
 #[test]
 #[cfg_attr(not(unix), ignore = "needs sh")]
 fn output_that_comes_late_or_in_a_folded_part_is_kept() {
-    // Long after its step; after the last one; and in each of many subtrees.
+    // Before the board of a helper, long after its step, after the last one, and in each of many subtrees.
+    let early = "echo zero\necho mark 0 0\nsleep 1\nexec 3>\"$SEARCH_TRACE\"\necho board 2 1 digits >&3\nsleep 1\n\
+                 echo given 0 0 =1 >&3\necho mark 1 0 =2 >&3\n";
     let late = "echo board 2 1 marks\necho one\necho mark 1 0\nsleep 1\necho two\necho mark 0 0\nsleep 1\necho three\n";
     let many = "echo board 2 1 marks\ni=0\nwhile [ $i -lt 3000 ]; do\necho mark 0 0\necho mark 1 0\necho at $i\n\
                 echo unmark 1 0\necho unmark 0 0\ni=$((i + 1))\ndone\n";
-    for (script, expected) in [(late, &["1two", "1three"][..]), (many, &["1at 0", "1at 150"][..])] {
+    for (script, expected) in [
+        (early, &["1zero"][..]),
+        (late, &["1one", "1two", "1three"][..]),
+        (many, &["1at 0", "1at 150"][..]),
+    ] {
         let arguments = ["--replay", "a.html", "sh", "a.sh"];
         let (output, folder) = show(&[("a.sh", script)], &arguments);
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
