@@ -87,12 +87,12 @@ fn output_that_comes_late_or_in_a_folded_part_is_kept() {
     let early = "echo zero\necho mark 0 0\nsleep 1\nexec 3>\"$SEARCH_TRACE\"\necho board 2 1 digits >&3\nsleep 1\n\
                  echo given 0 0 =1 >&3\necho mark 1 0 =2 >&3\n";
     let late = "echo board 2 1 marks\necho one\necho mark 1 0\nsleep 1\necho two\necho mark 0 0\nsleep 1\necho three\n";
-    let many = "echo board 2 1 marks\ni=0\nwhile [ $i -lt 3000 ]; do\necho mark 0 0\necho mark 1 0\necho at $i\n\
-                echo unmark 1 0\necho unmark 0 0\ni=$((i + 1))\ndone\n";
+    let many = "echo board 3 1 marks\ni=0\nwhile [ $i -lt 3000 ]; do\necho mark 0 0\necho mark 1 0\necho mark 2 0\n\
+                echo at $i\necho unmark 2 0\necho unmark 1 0\necho unmark 0 0\ni=$((i + 1))\ndone\n";
     for (script, expected) in [
         (early, &["1zero"][..]),
         (late, &["1one", "1two", "1three"][..]),
-        (many, &["1at 0", "1at 150"][..]),
+        (many, &["1at 0", "1at 2500", "1at 2999"][..]),
     ] {
         let arguments = ["--replay", "a.html", "sh", "a.sh"];
         let (output, folder) = show(&[("a.sh", script)], &arguments);
