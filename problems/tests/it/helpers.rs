@@ -26,7 +26,7 @@ impl Traced {
         fs::write(path(helper), text).expect("written");
         fs::write(path(language.starter()), source).expect("written");
         let compiler = tool(language).expect("a compiler").program;
-        let mut command = Command::new(&compiler);
+        let mut command = testing::compiler(&compiler);
         match language {
             Language::Rust => command.args(["--edition", "2024", "-D", "warnings"]),
             Language::C => command.args(["-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror"]),
@@ -36,10 +36,6 @@ impl Traced {
             Language::Python => vec![compiler, path(language.starter())],
             _ => {
                 command.args([path(language.starter()), "-o".into(), path("program")]);
-                // The compiler's own programs may lie where a bare PATH does not lead.
-                let folders = std::env::var_os("PATH").unwrap_or_default();
-                let folders = std::env::split_paths(&folders).chain(["/usr/bin".into()]);
-                command.env("PATH", std::env::join_paths(folders).expect("folders"));
                 let built = command.output().expect("it runs");
                 assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
                 vec![path("program")]

@@ -57,6 +57,15 @@ pub fn command(program: impl AsRef<OsStr>) -> Command {
     command
 }
 
+/// A command of a compiler, whose own programs, such as the assembler, may lie where a bare `PATH` does not lead.
+pub fn compiler(program: impl AsRef<OsStr>) -> Command {
+    let folders = env::var_os("PATH").unwrap_or_default();
+    let folders = env::split_paths(&folders).chain(["/usr/bin".into()]);
+    let mut command = Command::new(program);
+    command.env("PATH", env::join_paths(folders).expect("the folders of PATH"));
+    command
+}
+
 /// Says on stderr, which `cargo test` shows, what a test does not try here, and why.
 pub fn skipped(what: &str) {
     say(format_args!("skipped: {what}"));

@@ -3,6 +3,7 @@
 //! A program's helper writes its events where `SEARCH_TRACE` says. A program may also print them on stdout,
 //! among its output. Threads read both, so that a program that hangs can be stopped.
 
+use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, Read};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -28,6 +29,8 @@ const SHOWN: usize = 60;
 const AFTER_END: Duration = Duration::from_millis(300);
 /// Lines that only look like events and are named.
 const MOST_NOTES: usize = 3;
+/// Lines of output that are kept until the board arrives.
+const MOST_BEFORE: usize = 1000;
 
 /// Two streams: what a program prints, and what its helper writes. A file and a pipe are like the latter.
 const OUTPUT: usize = 0;
@@ -76,6 +79,8 @@ pub struct Input {
     events: u64,
     /// The last line of the program's output.
     pub output: String,
+    /// Lines of it that have arrived before the helper's board.
+    before: VecDeque<String>,
     /// What ended the trace before its search.
     pub failure: Option<String>,
     /// What a reader should know besides.
@@ -120,6 +125,7 @@ impl Input {
             printed: 0,
             events: 0,
             output: String::new(),
+            before: VecDeque::new(),
             failure: None,
             notes: Vec::new(),
             flag: StopFlag::default(),
@@ -177,17 +183,30 @@ impl Input {
     /// # Errors
     /// There is no event, or the first one is no board.
     pub fn board(&mut self, reasons: &mut Reasons) -> anyhow::Result<(Size, Kind)> {
+        const NO_BOARD: &str = " is an event, and the first line of a trace is its board, such as `board 8 8 queens` \
+                                or `boxes 5`";
+        let mut early = None;
         loop {
             match self.next(reasons, Duration::from_millis(50)) {
-                Got::Item(Item { word: ItemWord::Board(size, kind), .. }) => {
-                    return Ok((size, kind));
+                Got::Item(Item { word: ItemWord::Board(size, kind), .. }) => match early {
+                    Some(place) if self.current == OUTPUT => bail!("{place}{NO_BOARD}"),
+                    _ => {
+                        if self.current == OUTPUT {
+                            self.before.clear();
+                        }
+                        return Ok((size, kind));
+                    }
+                },
+                // The board of a helper may arrive after what its program prints.
+                Got::Item(_) if self.is_program && self.current == OUTPUT => {
+                    early.get_or_insert(self.place());
                 }
-                Got::Item(_) => bail!(
-                    "{} is an event, and the first line of a trace is its board, such as `board 8 8 queens` or \
-                     `boxes 5`",
-                    self.place()
-                ),
-                Got::Output => {}
+                Got::Item(_) => bail!("{}{NO_BOARD}", self.place()),
+                Got::Output => {
+                    if self.before.len() < MOST_BEFORE {
+                        self.before.push_back(std::mem::take(&mut self.output));
+                    }
+                }
                 Got::Idle => {
                     if let Some(stop) = self.flag.raised() {
                         self.stop(Some(stop));
@@ -200,7 +219,10 @@ impl Input {
                 }
                 Got::End => {
                     self.stop(None);
-                    bail!("{}", self.nothing());
+                    match early {
+                        Some(place) => bail!("{place}{NO_BOARD}"),
+                        None => bail!("{}", self.nothing()),
+                    }
                 }
             }
         }
@@ -265,6 +287,12 @@ impl Input {
                     return got;
                 }
                 continue;
+            }
+            if self.board.is_some()
+                && let Some(line) = self.before.pop_front()
+            {
+                self.output = line;
+                return Got::Output;
             }
             match self.chunks.recv_timeout(wait) {
                 Ok((stream, bytes)) => {

@@ -9,6 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use common::board::Cell;
+use common::cli::human;
 use common::search::{
     About, AnyObserver, Board, Cause, Choice, Count, Each, Event, Failure, Fields, Flow, Forecast,
     Moment, Output, Program, Reason, Shape, Sources, Stop, special,
@@ -24,8 +25,8 @@ use crate::words::Kind;
 const MOST_REASONS: usize = 2000;
 /// The most characters of a reason.
 const MOST_LETTERS: usize = 200;
-/// Bytes of the program's output that are kept.
-const MOST_OUTPUT: usize = 8 << 20;
+/// Bytes of the program's output that are kept beside a step, up to the end of a line.
+const MOST_OUTPUT: usize = 8000;
 /// Things that happen which are kept for a page.
 const MOST_KEPT: usize = 2_000_000;
 /// Lines that are read to find out what a board looks like.
@@ -74,6 +75,8 @@ struct Reading {
     reasons: Reasons,
     values: Vec<u32>,
     kept: Kept,
+    /// Output that waits for the next line.
+    late: u32,
     is_read: bool,
 }
 
@@ -131,13 +134,18 @@ impl TraceProgram {
             size.width,
             size.height
         );
-        let (mut head, mut given) = (Vec::new(), vec![0; cells]);
-        while head.len() < HEAD {
-            let Got::Item(item) = input.next(&mut reasons, Duration::from_millis(500)) else {
-                break;
-            };
-            head.push(item);
-            if item.word == ItemWord::Mark {
+        let (mut head, mut given) = (Vec::<Item>::new(), vec![0; cells]);
+        let (mut texts, mut late) = (vec![String::new()], 0);
+        for _ in 0..HEAD {
+            match input.next(&mut reasons, Duration::from_millis(500)) {
+                Got::Item(item) => head.push(item),
+                Got::Output => {
+                    let text = head.last_mut().map_or(&mut late, |item| &mut item.text);
+                    keep_output(&mut texts, text, &input.output);
+                }
+                Got::Idle | Got::End => break,
+            }
+            if head.last().is_some_and(|item| item.word == ItemWord::Mark) {
                 break;
             }
         }
@@ -191,6 +199,7 @@ impl TraceProgram {
             reasons,
             values: vec![raw(0, first); cells],
             kept: Kept { told: Vec::new(), open: Vec::new(), plan },
+            late,
             is_read: false,
         };
         Ok(TraceProgram {
@@ -198,7 +207,7 @@ impl TraceProgram {
             is_part: show.is_part,
             first,
             reading: Mutex::new(reading),
-            texts: Mutex::new(vec![String::new()]),
+            texts: Mutex::new(texts),
             text: AtomicU32::new(0),
             rejected: Mutex::new(""),
         })
@@ -208,11 +217,12 @@ impl TraceProgram {
     pub fn notes(&self) -> Vec<String> {
         let reading = locked(&self.reading);
         let mut notes = reading.input.notes.clone();
-        if reading.search.wrong > 0 {
-            let times = reading.search.wrong;
-            let shown =
-                if times == 1 { "1 contradiction" } else { &format!("{times} contradictions") };
-            notes.push(format!("{shown}: each is a step that says what is wrong"));
+        if let Some((step, sentence)) = &reading.search.first_wrong {
+            let shown = match reading.search.wrong {
+                1 => "1 contradiction,".to_owned(),
+                times => format!("{} contradictions, the first", human::count(times as u64)),
+            };
+            notes.push(format!("{shown} at step {}: {sentence}", human::count(*step)));
         }
         notes
     }
@@ -224,7 +234,7 @@ impl TraceProgram {
 
     /// Reads the trace to its end.
     fn read(&self, reading: &mut Reading, count: &mut Count, each: &mut dyn Hears) -> Flow {
-        let Reading { input, search, head, reasons, values, kept, .. } = reading;
+        let Reading { input, search, head, reasons, values, kept, late, .. } = reading;
         // The output that follows a line comes after it, so each line waits for the next one.
         let mut held: Option<Item> = None;
         loop {
@@ -234,16 +244,26 @@ impl TraceProgram {
             };
             let mut to = Telling { program: self, reasons, values, kept, count, each };
             match got {
-                Got::Item(item) => {
+                Got::Item(mut item) => {
+                    if item.text == 0 {
+                        item.text = std::mem::take(late);
+                    }
                     if let Some(item) = held.replace(item) {
                         search.on(&mut to, item)?;
                     }
                 }
-                Got::Output => {
-                    let line = std::mem::take(&mut input.output);
-                    if let Some(held) = &mut held {
-                        self.keep_output(&mut held.text, &line);
+                Got::Output if to.kept.plan.is_some() => {
+                    // A page has each step still in its hands.
+                    if let Some(item) = held.take() {
+                        search.on(&mut to, item)?;
                     }
+                    let step = to.kept.told.iter_mut().rev().find(|told| told.is_step());
+                    let text = step.map_or(&mut *late, |told| &mut told.text);
+                    keep_output(&mut locked(&self.texts), text, &input.output);
+                }
+                Got::Output => {
+                    let text = held.as_mut().map_or(&mut *late, |item| &mut item.text);
+                    keep_output(&mut locked(&self.texts), text, &input.output);
                 }
                 Got::Idle => {
                     if let Some(item) = held.take() {
@@ -264,20 +284,6 @@ impl TraceProgram {
                     return if self.is_part { search.cut(&mut to) } else { search.end(&mut to) };
                 }
             }
-        }
-    }
-
-    /// Keeps a line of the program's output beside a step.
-    fn keep_output(&self, text: &mut u32, line: &str) {
-        let mut texts = locked(&self.texts);
-        if *text == 0 {
-            texts.push(String::new());
-            *text = texts.len() as u32 - 1;
-        }
-        let kept = &mut texts[*text as usize];
-        if kept.len() < MOST_OUTPUT / 1000 {
-            *kept += line;
-            kept.push('\n');
         }
     }
 
@@ -318,6 +324,19 @@ impl TraceProgram {
             }
         };
         each.pass(event, line)
+    }
+}
+
+/// Keeps a line of the program's output in a text, which is new if it is 0.
+fn keep_output(texts: &mut Vec<String>, text: &mut u32, line: &str) {
+    if *text == 0 {
+        texts.push(String::new());
+        *text = texts.len() as u32 - 1;
+    }
+    let kept = &mut texts[*text as usize];
+    if kept.len() < MOST_OUTPUT {
+        *kept += line;
+        kept.push('\n');
     }
 }
 
@@ -364,7 +383,7 @@ impl Tell for Telling<'_> {
     fn tell(&mut self, told: Told) -> Flow {
         let Telling { program, reasons, values, kept, count, each } = self;
         if kept.plan.is_some() {
-            kept.keep(told)?;
+            kept.keep(told, &program.texts)?;
         }
         program.report(told, reasons, values, count, *each)
     }
@@ -375,7 +394,7 @@ impl Tell for Telling<'_> {
 }
 
 impl Kept {
-    fn keep(&mut self, told: Told) -> Flow {
+    fn keep(&mut self, told: Told, texts: &Mutex<Vec<String>>) -> Flow {
         let Some(plan) = &mut self.plan else { return Ok(()) };
         let choice = Choice::cell(told.cell);
         let (board, count) = (Board::Numbers(&[]), &Count::default());
@@ -395,13 +414,21 @@ impl Kept {
             // As many steps as were asked for: the listener ends the search.
             let _ = plan.on(event);
             if let Some(open) = plan.folded() {
-                self.told.truncate(self.open[open]);
+                // What the program has printed there is kept beside the node that is folded.
+                let folded = self.told.split_off(self.open[open]);
+                if let Some(node) = self.told.last_mut() {
+                    for told in folded.iter().filter(|told| told.text > 0) {
+                        let mut texts = locked(texts);
+                        let lines = std::mem::take(&mut texts[told.text as usize]);
+                        keep_output(&mut texts, &mut node.text, lines.trim_end_matches('\n'));
+                    }
+                }
             }
         }
         if self.told.len() >= MOST_KEPT {
             return Err(Stop::TraceEnded);
         }
-        let was_marked = self.told.iter().rev().find(|told| !matches!(told.what, What::Set(..)));
+        let was_marked = self.told.iter().rev().find(|told| told.is_step());
         let was_marked = was_marked.is_some_and(|told| told.what == What::Mark);
         self.told.push(told);
         match told.what {

@@ -48,6 +48,13 @@ pub struct Told {
     pub depth: u32,
 }
 
+impl Told {
+    /// Whether it is shown as a step.
+    pub fn is_step(&self) -> bool {
+        !matches!(self.what, What::Set(..))
+    }
+}
+
 /// Receives what happens.
 pub trait Tell {
     /// Takes the next thing.
@@ -145,6 +152,9 @@ pub struct Search {
     free: usize,
     /// Contradictions that were found.
     pub wrong: usize,
+    /// The step that explains the first one, counted from 1, and its sentence.
+    pub first_wrong: Option<(u64, String)>,
+    steps: u64,
     line: u32,
     text: u32,
 }
@@ -167,6 +177,8 @@ impl Search {
             solved: false,
             free: cells,
             wrong: 0,
+            first_wrong: None,
+            steps: 0,
             line: 0,
             text: 0,
         }
@@ -189,6 +201,7 @@ impl Search {
     fn tell(&mut self, to: &mut dyn Tell, what: What, cell: Cell, value: u32, reason: u32) -> Flow {
         let depth = self.calls.len().saturating_sub(1) as u32;
         let (line, text) = (self.line, std::mem::take(&mut self.text));
+        self.steps += 1;
         to.tell(Told { what, cell, value, reason, line, text, depth })
     }
 
@@ -207,6 +220,9 @@ impl Search {
         self.wrong += 1;
         if self.wrong > MOST_WRONG {
             return Ok(());
+        }
+        if self.first_wrong.is_none() {
+            self.first_wrong = Some((self.steps + 1, sentence.clone()));
         }
         let reason = to.sentence(sentence);
         self.tell(to, What::Wrong, cell, value, reason)
@@ -274,16 +290,23 @@ impl Search {
         Ok(())
     }
 
-    /// Goes back from all calls above this place, whose choices were never taken back.
-    fn back_to(&mut self, to: &mut dyn Tell, place: usize) -> Flow {
-        let Some(Call { cell, value, node, .. }) = self.calls.get(place) else { return Ok(()) };
+    /// Goes back from all calls above this place, whose choices were never taken back. The newest one should have
+    /// been taken back first. `here` is what is taken back now.
+    fn back_to(&mut self, to: &mut dyn Tell, place: usize, here: Option<Cell>) -> Flow {
+        let Some(Call { cell, value, node, .. }) = self.calls.get(place..).and_then(<[_]>::last)
+        else {
+            return Ok(());
+        };
         let (cell, value, node) = (*cell, *value, *node);
         while self.calls.len() > place {
             self.back(to, false)?;
         }
         if self.is_strict() {
             let name = self.name(cell);
-            let why = format!("{name} was never taken back: it has been marked since node {node}.");
+            let here = here
+                .map_or(String::new(), |cell| format!(" Here, {} is taken back.", self.name(cell)));
+            let why =
+                format!("{name} was never taken back: it has been marked since node {node}.{here}");
             self.wrong(to, cell, value, why)?;
         }
         Ok(())
@@ -293,7 +316,7 @@ impl Search {
     fn go_on(&mut self, to: &mut dyn Tell) -> Flow {
         self.solved = false;
         let open = self.calls.iter().rposition(|call| !call.left).unwrap_or(0);
-        self.back_to(to, open + 1)
+        self.back_to(to, open + 1, None)
     }
 
     /// Handles a line.
@@ -302,7 +325,11 @@ impl Search {
     /// The reason to stop.
     pub fn on(&mut self, to: &mut dyn Tell, item: Item) -> Flow {
         let Item { word, cell, value, reason, line, text } = item;
-        (self.line, self.text) = (line, text);
+        self.line = line;
+        if text > 0 {
+            // Otherwise, what was printed after a line that is no step belongs to the next step.
+            self.text = text;
+        }
         let last = self.last.replace(word);
         match word {
             ItemWord::Board(size, kind) => {
@@ -319,7 +346,7 @@ impl Search {
                 self.solved = false;
                 if self.calls.iter().all(|call| call.left) {
                     // Another tree.
-                    self.back_to(to, 1)?;
+                    self.back_to(to, 1, None)?;
                     self.calls.clear();
                     return self.enter(to, Some(line));
                 }
@@ -361,7 +388,12 @@ impl Search {
                     let free = self.board.iter().position(|&number| number == 0);
                     let cell = self.size.cell(free.unwrap_or(0));
                     let name = self.name(cell);
-                    let why = format!("This is reported as a solution, but {name} is free.");
+                    let are_free = match self.free - 1 {
+                        0 => "is free".to_owned(),
+                        1 => "and 1 other cell are free".to_owned(),
+                        others => format!("and {others} other cells are free"),
+                    };
+                    let why = format!("This is reported as a solution, but {name} {are_free}.");
                     self.wrong(to, cell, 0, why)?;
                 }
                 self.solved = true;
@@ -382,7 +414,7 @@ impl Search {
             self.calls[open].left = true;
             return Ok(());
         }
-        self.back_to(to, open + 1)?;
+        self.back_to(to, open + 1, None)?;
         if self.top().nested > 0 {
             self.top().nested -= 1;
             return Ok(());
@@ -429,7 +461,7 @@ impl Search {
         if self.kind == Kind::Queens {
             // A queen replaces the one on its column, as in the laboratory's program.
             if let Some(place) = self.place(|call| call.cell.x == cell.x) {
-                self.back_to(to, place)?;
+                self.back_to(to, place, None)?;
             }
         }
         if let (Kind::Tour, Some(number)) = (self.kind, value) {
@@ -438,7 +470,7 @@ impl Search {
             let is_there = |call: &Call| call.value != special::ZERO && call.value >= number;
             while self.calls.len() > 1 && is_there(self.top()) {
                 let place = self.place(|call| call.value == number);
-                self.back_to(to, place.unwrap_or(self.calls.len() - 1))?;
+                self.back_to(to, place.unwrap_or(self.calls.len() - 1), None)?;
             }
             let next = self.next() % special::ZERO;
             if number > next {
@@ -455,10 +487,18 @@ impl Search {
             && let Some(place) = self.place(|call| call.cell == cell)
         {
             // Another value replaces the one of the same cell.
-            self.back_to(to, place + 1)?;
+            self.back_to(to, place + 1, None)?;
             self.back(to, true)?;
         }
-        let before = index.map_or(0, |index| self.board[index]);
+        let before = match index {
+            // Where a cell has one number, taking that back makes it free, whatever it was before.
+            Some(index) if self.is_strict() => {
+                self.left_over.remove(&index);
+                0
+            }
+            Some(index) => self.board[index],
+            None => 0,
+        };
         self.top().over = false;
         let shown = if self.kind == Kind::Queens || value == special::MARK { 0 } else { value };
         let node = self.nodes + 1;
@@ -492,11 +532,17 @@ impl Search {
         if self.given[index] {
             return Some(format!("{name} is marked, but it was on the board before the search."));
         }
-        let marked = self.calls.iter().rev().find(|call| call.cell == cell).map(|call| call.node);
-        let node = marked.or_else(|| self.left_over.get(&index).copied())?;
-        Some(format!(
-            "{name} is marked again, and was never taken back: it has been marked since node {node}."
-        ))
+        // A cell that is left over has been explained before.
+        let node = self.calls.iter().rev().find(|call| call.cell == cell)?.node;
+        Some(match self.kind {
+            // Its call need not be over: perhaps the program does not see that the cell is visited.
+            Kind::Tour => {
+                format!("{name} is marked again, although it has been marked since node {node}.")
+            }
+            _ => format!(
+                "{name} is marked again, and was never taken back: it has been marked since node {node}."
+            ),
+        })
     }
 
     fn unmark(&mut self, to: &mut dyn Tell, cell: Cell) -> Flow {
@@ -506,17 +552,19 @@ impl Search {
             (self.kind == Kind::Path && last > 0).then_some(last)
         });
         if let Some(place) = place {
-            self.back_to(to, place + 1)?;
+            self.back_to(to, place + 1, Some(cell))?;
             return self.back(to, true);
         }
         let index = self.index(cell);
+        let value = index.map_or(0, |index| self.board[index]);
         let node = index.and_then(|index| self.left_over.remove(&index));
-        if let Some(index) = index.filter(|_| node.is_some()) {
+        let is_given = index.is_some_and(|index| self.given[index] && self.board[index] != 0);
+        if let Some(index) = index.filter(|_| node.is_some() || (is_given && self.is_strict())) {
             self.set(to, index, 0)?;
         }
         let name = self.name(cell);
         let why = match node {
-            _ if index.is_some_and(|index| self.given[index]) => {
+            _ if is_given => {
                 format!("{name} is taken back, but it was on the board before the search.")
             }
             Some(node) => format!(
@@ -524,7 +572,7 @@ impl Search {
             ),
             None => format!("{name} is taken back, but it is not marked."),
         };
-        self.wrong(to, cell, 0, why)
+        self.wrong(to, cell, value, why)
     }
 
     /// The same board once more: a search begins anew.

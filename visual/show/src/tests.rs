@@ -334,7 +334,7 @@ fn typical_bugs_are_explained_by_the_cell_and_the_node_where_they_began() {
         ),
         (
             tour("no test of visits", false, true),
-            "is marked again, and was never taken back: it has been marked since node ",
+            "is marked again, although it has been marked since node ",
         ),
         (
             tour("no test of the edge", false, true),
@@ -347,10 +347,21 @@ fn typical_bugs_are_explained_by_the_cell_and_the_node_where_they_began() {
             digits("mark 1 0 =1\nmark 1 0 =2\nunmark 1 0\n"),
             "(1, 0) is marked again, and was never taken back: it has been marked since node 2.",
         ),
-        (digits("mark 1 0 =2\nsolution\n"), "This is reported as a solution, but (0, 1) is free."),
         (
-            digits("mark 1 0 =2\nmark 0 1 =2\nunmark 1 0\n"),
-            "(0, 1) was never taken back: it has been marked since node 3.",
+            digits("mark 1 0 =2\nsolution\n"),
+            "This is reported as a solution, but (0, 1) and 1 other cell are free.",
+        ),
+        (
+            digits("mark 1 0 =2\nmark 0 1 =3\nsolution\n"),
+            "This is reported as a solution, but (1, 1) is free.",
+        ),
+        (
+            "board 3 3 tour\nmark 0 0\nsolution\n".to_owned(),
+            "This is reported as a solution, but (1, 0) and 7 other cells are free.",
+        ),
+        (
+            digits("mark 1 0 =2\nmark 0 1 =2\nmark 1 1 =3\nunmark 1 0\n"),
+            "(1, 1) was never taken back: it has been marked since node 4. Here, (1, 0) is taken back.",
         ),
         (
             digits("mark 1 0 =2\nmark 0 1 =2\nunmark 1 0\nunmark 0 1\n"),
@@ -377,6 +388,17 @@ fn what_was_never_taken_back_stays_on_the_board() {
     let text = "board 2 2 digits\nenter\nmark 0 0 =1\nenter\nleave\nmark 1 0 =2\nenter\nleave\nunmark 1 0\nleave\n";
     let boards = boards(&open(text).unwrap(), 9);
     assert_eq!(boards, ["enter . . . .", "enter 1 . . .", "enter 1 2 . ."]);
+}
+
+#[test]
+fn what_is_taken_back_is_free_whatever_was_there_before() {
+    // As in the program: the first clue is deleted, and the second one is overwritten and deleted.
+    let text = "board 3 1 digits\ngiven 0 0 =1\ngiven 1 0 =2\nunmark 0 0\nmark 1 0 =3\nunmark 1 0\nmark 2 0 =1\n";
+    let program = open(text).unwrap();
+    assert_eq!(boards(&program, 9), ["enter 1 2 .", "enter . 3 .", "enter . . 1"]);
+    // Each is explained once.
+    let text = format!("{text}unmark 2 0\nmark 0 0 =1\nunmark 0 0\nmark 1 0 =1\nunmark 1 0\n");
+    assert_eq!(see(&open(text).unwrap()).wrong.len(), 2);
 }
 
 #[test]

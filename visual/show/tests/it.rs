@@ -1,9 +1,11 @@
 //! Tests of `show` from outside.
 
 use std::fs;
-use std::path::Path;
-use std::process::Output;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
 
+use common::search::{Event, Next, Stop, observe};
+use serde_json::Value;
 use testing::Executable;
 use visual::replay::page::recording_in;
 
@@ -19,7 +21,7 @@ fn show(files: &[(&str, &str)], arguments: &[&str]) -> (Output, tempfile::TempDi
     (output, folder)
 }
 
-fn recording(folder: &Path, name: &str) -> serde_json::Value {
+fn recording(folder: &Path, name: &str) -> Value {
     let page = fs::read_to_string(folder.join(name)).unwrap_or_else(|why| panic!("{name}: {why}"));
     recording_in(&page).expect("a page with one search")
 }
@@ -76,6 +78,30 @@ fn a_helper_writes_elsewhere_than_the_program() {
     assert_eq!(output.status.code(), Some(1));
     let words = "line 2 of the helper's trace, `mark`, is no event: expected is mark X Y";
     assert!(stderr(&output).contains(words), "{}", stderr(&output));
+}
+
+#[test]
+#[cfg_attr(not(unix), ignore = "needs sh")]
+fn output_that_comes_late_or_in_a_folded_part_is_kept() {
+    // Before the board of a helper, long after its step, after the last one, and in each of many subtrees.
+    let early = "echo zero\necho mark 0 0\nsleep 1\nexec 3>\"$SEARCH_TRACE\"\necho board 2 1 digits >&3\nsleep 1\n\
+                 echo given 0 0 =1 >&3\necho mark 1 0 =2 >&3\n";
+    let late = "echo board 2 1 marks\necho one\necho mark 1 0\nsleep 1\necho two\necho mark 0 0\nsleep 1\necho three\n";
+    let many = "echo board 3 1 marks\ni=0\nwhile [ $i -lt 3000 ]; do\necho mark 0 0\necho mark 1 0\necho mark 2 0\n\
+                echo at $i\necho unmark 2 0\necho unmark 1 0\necho unmark 0 0\ni=$((i + 1))\ndone\n";
+    for (script, expected) in [
+        (early, &["1zero"][..]),
+        (late, &["1one", "1two", "1three"][..]),
+        (many, &["1at 0", "1at 2500", "1at 2999"][..]),
+    ] {
+        let arguments = ["--replay", "a.html", "sh", "a.sh"];
+        let (output, folder) = show(&[("a.sh", script)], &arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        let recording = recording(folder.path(), "a.html");
+        let lines = recording["lines"].as_array().expect("a list");
+        let are_there = expected.iter().all(|line| lines.iter().any(|there| there == line));
+        assert!(are_there, "{expected:?}: {lines:?}");
+    }
 }
 
 #[test]
@@ -171,4 +197,252 @@ fn the_helpers_are_those_of_the_course() {
         let output = PROGRAM.run(&["--helper", language]);
         assert!(String::from_utf8_lossy(&output.stdout).contains(word));
     }
+}
+
+/// A source of `tests/programs`.
+fn source(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs").join(name);
+    fs::read_to_string(path).expect("a source")
+}
+
+/// A program with the helpers beside it, compiled if it has to be: its folder, and the command that runs it there.
+fn build(name: &str, text: &str) -> (tempfile::TempDir, [String; 2]) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let helpers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/helpers");
+    for helper in ["search_trace.py", "search_trace.h", "search_trace.rs"] {
+        fs::copy(helpers.join(helper), folder.path().join(helper)).expect("a helper");
+    }
+    fs::write(folder.path().join(name), text).expect("written");
+    let (stem, end) = name.split_once('.').expect("a name with an end");
+    let (compiler, flags) = match end {
+        "c" => ("cc", "-std=c99 -pedantic -Wall -Wextra -Werror -o"),
+        "rs" => ("rustc", "--edition 2024 -D warnings -o"),
+        _ => return (folder, ["python3".to_owned(), name.to_owned()]),
+    };
+    let mut command = testing::compiler(compiler);
+    command.args(flags.split(' ')).args([stem, name]).current_dir(folder.path());
+    let built = command.output().expect("a compiler");
+    assert!(built.status.success(), "{name}: {}", stderr(&built));
+    (folder, [format!("./{stem}"), String::new()])
+}
+
+/// Runs what [`build`] has built.
+fn run(folder: &Path, command: &[&str], trace: Option<&Path>) -> String {
+    let mut run = Command::new(folder.join(command[0]));
+    if command[0] == "python3" {
+        run = Command::new("python3");
+    }
+    run.args(&command[1..]).current_dir(folder).env_remove("SEARCH_TRACE");
+    run.envs(trace.map(|path| ("SEARCH_TRACE", path)));
+    let output = run.output().expect("it runs");
+    assert!(output.status.success(), "{command:?}: {}", stderr(&output));
+    String::from_utf8(output.stdout).expect("a text").replace("\r\n", "\n")
+}
+
+/// Shows a program that was written before its author knew `show`: the added lines change nothing but the trace,
+/// and the statements of the source are lit.
+fn show_foreign(name: &str, argument: &str, nodes: usize, solutions: usize) -> (String, String) {
+    let text = source(name);
+    let is_added = |line: &&str| line.contains("search_trace") || line.contains("trace_");
+    let added = text.lines().filter(is_added).count();
+    assert!((1..=8).contains(&added), "{name}: {added} lines are added");
+    let plain: String =
+        text.lines().filter(|line| !is_added(line)).map(|line| format!("{line}\n")).collect();
+    let [(before, _), (folder, command)] = [build(name, &plain), build(name, &text)];
+    let command: Vec<&str> = command.iter().map(|word| &**word).chain([argument]).collect();
+    let command: Vec<&str> = command.into_iter().filter(|word| !word.is_empty()).collect();
+    let printed = run(before.path(), &command, None);
+    assert_eq!(run(folder.path(), &command, None), printed, "{name}");
+
+    let output = PROGRAM.command(&command).current_dir(folder.path()).output().expect("it runs");
+    assert_eq!((output.status.code(), &*stderr(&output)), (Some(0), ""), "{name}");
+    let recording =
+        recording(folder.path(), &name.replace(name.split_once('.').unwrap().1, "html"));
+    assert_eq!(recording["totals"]["nodes"], nodes, "{name}");
+    assert_eq!(recording["totals"]["solutions"], solutions, "{name}");
+    assert_eq!(recording["sources"][0][0], name);
+    assert_eq!(recording["sources"][0][1], text);
+    // Where steps are folded, what was printed there is kept.
+    let shown: Vec<&str> =
+        recording["lines"].as_array().unwrap().iter().flat_map(Value::as_str).collect();
+    for line in printed.lines() {
+        assert!(shown.contains(&&*format!("1{}", line.trim_end())), "{name}: {line}\n{shown:?}");
+    }
+    let (kinds, told) = (recording["kinds"].as_str(), recording["told"].as_str());
+    let mut lit = String::new();
+    for (kind, letter) in kinds.expect("a text").chars().zip(told.expect("a text").bytes()) {
+        let line = recording["places"][usize::from(letter - b'A')][1].as_u64().expect("a line");
+        let statement = text.lines().nth((line as usize).wrapping_sub(1)).unwrap_or("");
+        let called = match kind {
+            'm' => "mark(",
+            'u' => "unmark(",
+            'r' => "refuse(",
+            's' => "solution(",
+            // An entry or a return, which another event implies.
+            _ => "trace",
+        };
+        let is_other = kind == 'm' && statement.contains("unmark(");
+        assert!(statement.contains(called) && !is_other, "{name}: {kind} lights {statement}");
+        lit += &format!("{kind}{}\n", statement.trim());
+    }
+    (printed, lit)
+}
+
+#[test]
+#[cfg_attr(not(unix), ignore = "needs cc")]
+fn a_tour_a_maze_and_a_subset_sum_of_others_are_shown() {
+    // Wirth's book prints this tour.
+    let (printed, _) = show_foreign("tour.c", "5", 8840, 1);
+    let wirth = [
+        [1, 6, 15, 10, 21],
+        [14, 9, 20, 5, 16],
+        [19, 2, 7, 22, 11],
+        [8, 13, 24, 17, 4],
+        [25, 18, 3, 12, 23],
+    ];
+    let numbers: Vec<u32> =
+        printed.split_whitespace().map(|number| number.parse().expect("a number")).collect();
+    assert_eq!(numbers, wirth.concat());
+    // The exit is the last of 40 cells, so each is a node.
+    let (printed, lit) = show_foreign("maze.rs", "", 1 + 40, 1);
+    let cells = printed.lines().skip(1).flat_map(str::bytes).filter(|&cell| cell != b'+');
+    assert_eq!((cells.clone().count(), cells.filter(|&cell| cell == b'.').count()), (40, 14));
+    assert_eq!(lit.matches("usearch_trace::unmark").count(), 40 - 14);
+    // Horowitz and Sahni print these solutions. There is a call for every choice of the first k numbers whose sum
+    // is not too large for the next one, nor too small for all others; it takes its number once.
+    let (printed, lit) = show_foreign("subset.c", "", 34, 3);
+    assert_eq!(printed, "1 1 0 0 1 \n1 0 1 1 \n0 0 1 0 0 1 \n");
+    let numbers = [5, 10, 12, 13, 15, 18];
+    let is_called = |&(k, chosen): &(usize, u32)| {
+        let sum: u32 = (0..k).filter(|i| chosen >> i & 1 == 1).map(|i| numbers[i]).sum();
+        sum + numbers[k] <= 30 && sum + numbers[k..].iter().sum::<u32>() >= 30
+    };
+    let choices = (0..6).flat_map(|k| (0..1 << k).map(move |chosen| (k, chosen)));
+    assert_eq!(lit.matches("mtrace_mark(k, 1);").count(), choices.filter(is_called).count());
+}
+
+#[test]
+#[ignore = "needs python3"]
+fn python_programs_of_others_are_shown() {
+    // Knuth has the size of this tree: The Art of Computer Programming, 7.2.2.
+    let (printed, _) = show_foreign("queens.py", "8", 2057, 92);
+    assert!(printed.ends_with("\n92 solutions\n"), "{printed}");
+    // The course's program tries the same digits, up to its first solution.
+    let text = source("sudoku.py");
+    let grid = text.split('"').find(|text| text.len() == 81).expect("a grid");
+    let puzzle: number_place::Puzzle = grid.replace('0', ".").parse().expect("a puzzle");
+    let mut digits = 0;
+    let _ = observe(&puzzle, |event, _| match event {
+        Event::Solved { .. } => Err(Stop::Quit),
+        _ => {
+            digits += usize::from(matches!(event, Event::Marked { .. }));
+            Ok(Next::Visit)
+        }
+    });
+    let (printed, _) = show_foreign("sudoku.py", "", 1 + digits, 1);
+    assert!(printed.starts_with("4 8 3 9 2 1 6 5 7\n9 6 7 3 4 5 8 2 1\n"), "{printed}");
+}
+
+/// The mistakes of `wrong`, each with the first thing that `show` says about it, and what it says if the
+/// program reports neither `enter` nor `leave`, where that differs.
+const MISTAKES: [(&str, &str, &str); 13] = [
+    (
+        "no-unmark",
+        "(1, 2) was never taken back: it has been marked since node 6.",
+        "The program has ended, and (1, 0) was never taken back: it has been marked since node 12.",
+    ),
+    (
+        "unmark-before-call",
+        "(2, 1) was taken back before this call: the call does not find it on the board.",
+        "This is reported as a solution, but (1, 0) and 10 other cells are free.",
+    ),
+    (
+        "swapped",
+        "(1, 2) was never taken back: it has been marked since node 6. Here, (2, 1) is taken back.",
+        "",
+    ),
+    (
+        "cell-before",
+        "(1, 2) was never taken back: it has been marked since node 6. Here, (2, 0) is taken back.",
+        "",
+    ),
+    ("unmark-twice", "(1, 2) is taken back, but it is not marked.", ""),
+    (
+        "keeps-solutions",
+        "(2, 3) was never taken back: it has been marked since node 62.",
+        "The program has ended, and (2, 3) was never taken back: it has been marked since node 62.",
+    ),
+    ("test-after-mark", "(2, 1) is marked again, although it has been marked since node 2.", ""),
+    ("test-after-call", "(2, 1) is marked again, although it has been marked since node 2.", ""),
+    ("edge", "(3, 3) is marked, but it is off the board of 3 x 4 cells.", ""),
+    ("solution-early", "This is reported as a solution, but (1, 0) is free.", ""),
+    (
+        "digit-left",
+        "(0, 0) was never taken back: it has been marked since node 2.",
+        "(0, 0) is marked again, and was never taken back: it has been marked since node 2.",
+    ),
+    ("clue-replaced", "(1, 0) is marked, but it was on the board before the search.", ""),
+    ("clue-deleted", "(2, 0) is taken back, but it was on the board before the search.", ""),
+];
+
+/// The first sentence in which a page says what is wrong; reasons have no full stop.
+fn first_wrong(folder: &Path, name: &str) -> Option<String> {
+    let recording = recording(folder, name);
+    let words = recording["words"].as_array().expect("a list");
+    words
+        .iter()
+        .filter_map(|word| word.as_str())
+        .find(|word| word.ends_with('.'))
+        .map(str::to_owned)
+}
+
+/// Shows each wrong search, and gives the traces without the lines of the source.
+fn show_mistakes(name: &str) -> Vec<String> {
+    let (folder, command) = build(name, &source(name));
+    let path: PathBuf = folder.path().join("yours.trace");
+    let show = |command: &[&str]| {
+        let arguments = [&["--replay", "a.html"], command].concat();
+        PROGRAM.command(&arguments).current_dir(folder.path()).output().expect("it runs")
+    };
+    let right = [("", "", ""), ("digits", "", "")];
+    let mut traces = Vec::new();
+    for (mistake, sentence, short) in MISTAKES.into_iter().chain(right) {
+        let command = [&*command[0], &*command[1], mistake];
+        let command: Vec<&str> = command.into_iter().filter(|word| !word.is_empty()).collect();
+        let output = show(&command);
+        assert_eq!(output.status.code(), Some(0), "{mistake}: {}", stderr(&output));
+        let wrong = first_wrong(folder.path(), "a.html").unwrap_or_default();
+        assert_eq!(wrong, sentence, "{name}: {mistake}");
+        // The terminal says the same, and where it is in the page.
+        let told = stderr(&output);
+        assert!(told.contains(sentence) && told.is_empty() == sentence.is_empty(), "{told}");
+        run(folder.path(), &command, Some(&path));
+        let trace = fs::read_to_string(&path).expect("a trace");
+        let lines = trace.lines().map(|line| line.rsplit_once(" @").map_or(line, |(line, _)| line));
+        let lines: Vec<&str> = lines.collect();
+        traces.push(lines.join("\n") + "\n");
+        let without = lines.iter().filter(|line| !["enter", "leave"].contains(line));
+        let without: String = without.map(|line| format!("{line}\n")).collect();
+        fs::write(&path, without).expect("written");
+        let output = show(&["yours.trace"]);
+        assert_eq!(output.status.code(), Some(0), "{mistake}: {}", stderr(&output));
+        let wrong = first_wrong(folder.path(), "a.html").unwrap_or_default();
+        let expected = if short.is_empty() { sentence } else { short };
+        assert_eq!(wrong, expected, "{name}: {mistake} without enter and leave");
+    }
+    traces
+}
+
+#[test]
+#[cfg_attr(not(unix), ignore = "needs cc")]
+fn typical_mistakes_are_explained_by_their_cell_in_c_and_rust() {
+    let (c, rust) = (show_mistakes("wrong.c"), show_mistakes("wrong.rs"));
+    assert!(c == rust);
+}
+
+#[test]
+#[ignore = "needs python3"]
+fn typical_mistakes_are_explained_by_their_cell_in_python() {
+    let (c, python) = (show_mistakes("wrong.c"), show_mistakes("wrong.py"));
+    assert!(c == python);
 }

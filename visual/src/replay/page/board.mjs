@@ -204,7 +204,7 @@ export function makeBoard(root, replay, hover = null, choose = null) {
     const at = { transform: `translate(${x + 0.5} ${y + 0.5})` };
     const group = draw("g", at, overlay);
     if (kind === "queens") draw("path", { d: CROWN, class: "tried" }, group);
-    else draw("text", { class: "tried", "font-size": NUMBER.digits }, group, number);
+    else draw("text", { class: "tried", "font-size": NUMBER.digits }, group, kind === "digits" ? number || "" : number);
     draw("path", { d: "M.2 -.4L.4 -.2M.4 -.4L.2 -.2", class: "cross" }, group);
   }
 
