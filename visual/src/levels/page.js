@@ -1,8 +1,8 @@
 // Levels side by side: rows that fold, and what buttons and keys do.
 
-// A row is [kind, is it the first of its event, node, depth, event, lines]. The lines are one for each level,
+// A row is [kind, is it the first of its event, node, depth, lines]. The lines are one for each level,
 // or [levels, line]: the bits of the levels that print this line.
-const KIND = 0, FIRST = 1, NODE = 2, DEPTH = 3, LINES = 4;
+const KIND = 0, FIRST = 1, NODE = 2, DEPTH = 3;
 
 const number = (value) => value.toLocaleString("en-US");
 
@@ -23,7 +23,7 @@ function open([data], root = document) {
   const ended = new AbortController();
   const element = (id) => root.getElementById(id);
   // The line of each level in a row; null where a level prints none.
-  function cells([, , , , , lines]) {
+  function cells([, , , , lines]) {
     if (typeof lines[0] !== "number") return levels.map((_, index) => lines[index]);
     return levels.map((_, index) => (lines[0] >> index & 1 ? lines[1] : null));
   }
