@@ -6,9 +6,13 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::sync::{Mutex, PoisonError};
 
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 use testing::course::CourseClone;
+
+/// Held by the test that builds: all clones share one folder for what they build.
+static BUILDING: Mutex<()> = Mutex::new(());
 
 /// A block of the page, and the pieces of code in the paragraph above it.
 struct Block {
@@ -94,6 +98,7 @@ fn changes_only(clone: &CourseClone, named: &BTreeSet<String>) {
 #[test]
 #[ignore = "builds a program: cargo test -p docs --test it new_program -- --ignored"]
 fn the_chapter_makes_subset_sum() {
+    let _alone = BUILDING.lock().unwrap_or_else(PoisonError::into_inner);
     let clone = CourseClone::of_the_course().expect("a git repository");
     let read = |file: &str| fs::read_to_string(clone.root().join(file)).expect(file);
     let (printed, mut named) = follow(&clone, "A program");
@@ -118,6 +123,7 @@ fn the_chapter_makes_subset_sum() {
 #[test]
 #[ignore = "builds the exercises: cargo test -p docs --test it new_program -- --ignored"]
 fn the_chapter_makes_an_exercise() {
+    let _alone = BUILDING.lock().unwrap_or_else(PoisonError::into_inner);
     let clone = CourseClone::of_the_course().expect("a git repository");
     let (printed, named) = follow(&clone, "An exercise");
     assert_eq!(printed.len(), 2);
