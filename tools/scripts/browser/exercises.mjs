@@ -171,7 +171,7 @@ async function checkProgram() {
   await plain.context.addInitScript(() => { delete Navigator.prototype.serviceWorker; });
   await plain.context.route("**/editor.js", (route) => route.fulfill({ contentType: "text/javascript", body: "throw new Error('none')" }));
   await plain.visit("exercises/lab-1-listing");
-  await plain.page.locator("textarea.program").fill("print('x'");
+  await plain.page.locator("textarea#program").fill("print('x'");
   assert.match(await check(plain.page), /^0 of/);
   assert.match(await plain.page.locator(".result").textContent(), /SyntaxError/);
   // Without Python nothing is checked, and nothing is counted.
