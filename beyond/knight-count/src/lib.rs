@@ -68,8 +68,8 @@ impl KnightCount {
             memory: 0, // the plan says how much it takes
             warning: None,
             header: &|out| report::header(out, &self.problem),
-            result: &|out, _| report::result(out, &self.problem, self.tours(), self.part),
-            json: &|| report::json(&self.problem, self.tours(), self.part),
+            result: &|out, _| report::result(out, &self.problem, self.tours()),
+            json: &|| report::json(&self.problem, self.tours()),
         };
         common::run::count(&counting, options, |limits, _| match self.count(limits) {
             Ok(_) => Ok(Ok(())),

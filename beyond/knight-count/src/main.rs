@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use common::cli::args::{HELP, LargeArgs, ProgressWhen, RunArgs};
+use common::cli::args::{CountArgs, HELP};
 use common::cli::{exit, parse};
 use common::run::Options;
 use common::search::Part;
@@ -22,31 +22,19 @@ struct Arguments {
     #[command(flatten)]
     problem: ProblemArgs,
     /// Do the K-th of M parts of the count, K from 1; the tours of all parts add up to the whole
-    #[arg(long, value_name = "K/M", help_heading = "Large runs")]
+    #[arg(long, value_name = "K/M")]
     part: Option<Part>,
     /// Threads, at most one per processor; 0 for all processors
-    #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Large runs")]
+    #[arg(long, value_name = "N", default_value_t = 1)]
     threads: u16,
-    /// Stop after this time, for example 90s; a count is known only at its end
-    #[arg(long, value_name = "TIME", help_heading = "Large runs")]
-    time_limit: Option<humantime::Duration>,
-    /// Print the result as one line of JSON
-    #[arg(long, help_heading = "What is shown")]
-    json: bool,
-    /// Progress on stderr; auto: where stderr is a terminal
-    #[arg(long, value_name = "WHEN", value_enum, default_value_t, help_heading = "What is shown")]
-    progress: ProgressWhen,
+    #[command(flatten)]
+    run: CountArgs,
 }
 
 fn main() -> ExitCode {
     exit(|| {
-        let Arguments { problem, part, threads, time_limit, json, progress } = parse(EXAMPLE);
-        let run_args = RunArgs { time_limit, json, progress, ..RunArgs::default() };
-        let large = LargeArgs { part, threads: Some(threads), estimate: false };
-        let mut options = Options { level: 0, run: run_args, large };
-        let program = KnightCount::new(problem.problem(EXAMPLE)?, &options)?;
-        // It does its part, on its threads, by itself.
-        options.large = LargeArgs::default();
-        program.run(&options)
+        let Arguments { problem, part, threads, run } = parse(EXAMPLE);
+        let options = Options::counting(run, part, threads);
+        KnightCount::new(problem.problem(EXAMPLE)?, &options)?.run(&options)
     })
 }

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use common::cli::{CommandLine, human};
-use common::search::{Fields, Output, Part};
+use common::search::{Fields, Output};
 
 use crate::frontier::{CountError, Forecast, Problem, TourKind};
 
@@ -18,18 +18,17 @@ pub fn header(out: &mut Output, problem: &Problem) -> fmt::Result {
 }
 
 /// Writes the result, if there is one.
-pub fn result(out: &mut Output, problem: &Problem, tours: Option<u128>, part: Part) -> fmt::Result {
+pub fn result(out: &mut Output, problem: &Problem, tours: Option<u128>) -> fmt::Result {
     let Some(tours) = tours else { return Ok(()) };
     let name = match problem.tours {
         TourKind::Closed => "Knight tour round",
         TourKind::Open | TourKind::OpenFrom { .. } => "Knight tour",
     };
-    writeln!(out, "Result:\n  {name:17} {tours:6}")?;
-    if part == Part::WHOLE { Ok(()) } else { writeln!(out, "{}", part.note()) }
+    writeln!(out, "Result:\n  {name:17} {tours:6}")
 }
 
 /// The problem and the number of tours: a string, since JSON readers round large numbers.
-pub fn json(problem: &Problem, tours: Option<u128>, part: Part) -> Fields {
+pub fn json(problem: &Problem, tours: Option<u128>) -> Fields {
     let mut fields = vec![("width", problem.width.into()), ("height", problem.height.into())];
     let kind = match problem.tours {
         TourKind::Closed => "closed",
@@ -41,9 +40,6 @@ pub fn json(problem: &Problem, tours: Option<u128>, part: Part) -> Fields {
     };
     let tours = tours.map(|tours| tours.to_string());
     fields.extend([("kind", kind.into()), ("tours", tours.into())]);
-    if part != Part::WHOLE {
-        fields.push(("part", part.to_string().into()));
-    }
     fields
 }
 

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::anyhow;
-use clap::{Args, Parser, Subcommand, value_parser};
-use common::cli::args::{HELP, LargeArgs, ProgressWhen, RunArgs};
+use clap::{Parser, Subcommand, value_parser};
+use common::cli::args::{CountArgs, HELP};
 use common::cli::{CommandLine, Refused, exit, parse, print, read_within};
 use common::run::Options;
 use number_place::read::read;
@@ -42,7 +42,7 @@ enum Command {
         #[arg(long, value_name = "N", default_value_t = 1)]
         threads: u16,
         #[command(flatten)]
-        run: RunOptions,
+        run: CountArgs,
     },
     /// Count the solutions of a puzzle without listing them
     Count {
@@ -50,7 +50,7 @@ enum Command {
         #[arg(value_name = "FILE")]
         file: PathBuf,
         #[command(flatten)]
-        run: RunOptions,
+        run: CountArgs,
     },
     /// Make a puzzle with one solution; the same seed makes the same puzzle
     Make {
@@ -66,37 +66,15 @@ enum Command {
     },
 }
 
-#[derive(Args)]
-struct RunOptions {
-    /// Stop after this time, for example 90s or 1m30s, and print what was found
-    #[arg(long, value_name = "TIME")]
-    time_limit: Option<humantime::Duration>,
-    /// Print the result as one line of JSON
-    #[arg(long)]
-    json: bool,
-    /// Progress on stderr; auto: where stderr is a terminal
-    #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
-    progress: ProgressWhen,
-}
-
-impl RunOptions {
-    fn options(self, level: u8, threads: u16) -> Options {
-        let RunOptions { time_limit, json, progress } = self;
-        let run = RunArgs { time_limit, json, progress, ..RunArgs::default() };
-        let large = LargeArgs { threads: Some(threads), ..LargeArgs::default() };
-        Options { level, run, large }
-    }
-}
-
 fn main() -> ExitCode {
     exit(|| match parse::<Arguments>(EXAMPLE).command {
         Command::Solve { file: path, answers, threads, run: args } => {
-            let options = args.options(0, threads);
+            let options = Options::counting(args, None, threads);
             let (most, threads) = (answers.unwrap_or(u64::MAX), options.threads());
             Solve { path, most, threads }.run(&options)
         }
         Command::Count { file, run: args } => {
-            let options = args.options(0, 1);
+            let options = Options::counting(args, None, 1);
             let puzzle = read_within(options.run.time_limit, move || read(&file))?;
             puzzles::count::run(&puzzle, &options)
         }

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::anyhow;
 use common::run::{Counting, Options};
-use common::search::{Fields, Flow, Limits, Part, Stop};
+use common::search::{Flow, Limits, Part, Stop};
 
 pub use join::{MAX_N, memory, nodes};
 
@@ -63,15 +63,8 @@ impl QueensCount {
             memory: join::memory(self.n),
             warning: self.warning(),
             header: &|out| writeln!(out, "board_size = {}", self.n),
-            result: &|out, _| {
-                writeln!(out, "Result:\n  N queens          {:6}", counted())?;
-                if self.part == Part::WHOLE {
-                    Ok(())
-                } else {
-                    writeln!(out, "{}", self.part.note())
-                }
-            },
-            json: &|| self.json(counted()),
+            result: &|out, _| writeln!(out, "Result:\n  N queens          {:6}", counted()),
+            json: &|| vec![("n", self.n.into()), ("answers", counted().into())],
         };
         common::run::count(&counting, options, |limits, _| {
             let mut solutions = 0;
@@ -79,14 +72,6 @@ impl QueensCount {
             count.store(solutions, Ordering::Relaxed);
             if flow == Err(Stop::Failed) { Err(anyhow!(join::FAILURE)) } else { Ok(flow) }
         })
-    }
-
-    fn json(&self, count: u64) -> Fields {
-        let mut fields = vec![("n", self.n.into()), ("answers", count.into())];
-        if self.part != Part::WHOLE {
-            fields.push(("part", self.part.to_string().into()));
-        }
-        fields
     }
 
     /// Why the count may take hours, if it does.

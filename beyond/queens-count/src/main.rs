@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, value_parser};
-use common::cli::args::{HELP, LargeArgs, ProgressWhen, RunArgs};
+use common::cli::args::{CountArgs, HELP};
 use common::cli::{exit, parse};
 use common::run::Options;
 use common::search::Part;
@@ -25,26 +25,14 @@ struct Arguments {
     /// Threads, at most one per processor; 0 for all processors
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: u16,
-    /// Stop after this time, for example 90s or 1m30s, and print the count so far
-    #[arg(long, value_name = "TIME")]
-    time_limit: Option<humantime::Duration>,
-    /// Print the result as one line of JSON
-    #[arg(long)]
-    json: bool,
-    /// Progress on stderr; auto: where stderr is a terminal
-    #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
-    progress: ProgressWhen,
+    #[command(flatten)]
+    run: CountArgs,
 }
 
 fn main() -> ExitCode {
     exit(|| {
-        let Arguments { n, part, threads, time_limit, json, progress } = parse(EXAMPLE);
-        let run_args = RunArgs { time_limit, json, progress, ..RunArgs::default() };
-        let large = LargeArgs { part, threads: Some(threads), estimate: false };
-        let mut options = Options { level: 0, run: run_args, large };
-        let problem = QueensCount::new(n.into(), &options);
-        // It does its part, on its threads, by itself.
-        options.large = LargeArgs::default();
-        problem.run(&options)
+        let Arguments { n, part, threads, run } = parse(EXAMPLE);
+        let options = Options::counting(run, part, threads);
+        QueensCount::new(n.into(), &options).run(&options)
     })
 }

@@ -141,6 +141,22 @@ pub struct LargeArgs {
     pub estimate: bool,
 }
 
+/// The options of every program that counts without a search tree.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct CountArgs {
+    /// Stop after this time, for example 90s or 1m30s, and print what was found
+    #[arg(long, value_name = "TIME")]
+    pub time_limit: Option<humantime::Duration>,
+
+    /// Print the result as one line of JSON
+    #[arg(long)]
+    pub json: bool,
+
+    /// Progress on stderr; auto: where stderr is a terminal
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
+    pub progress: ProgressWhen,
+}
+
 /// When to show progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ProgressWhen {

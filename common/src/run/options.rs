@@ -2,8 +2,9 @@
 
 use std::thread;
 
-use crate::cli::args::{LargeArgs, RunArgs};
+use crate::cli::args::{CountArgs, LargeArgs, RunArgs};
 use crate::cli::{CommandLine, Refused};
+use crate::search::Part;
 
 /// How a program is run.
 #[derive(Clone, Debug, Default)]
@@ -48,6 +49,14 @@ impl Options {
                 }
             });
         Err(Refused::new(why, works))
+    }
+
+    /// How a count is run: a part of it or all, on so many threads.
+    pub fn counting(args: CountArgs, part: Option<Part>, threads: u16) -> Self {
+        let CountArgs { time_limit, json, progress } = args;
+        let run = RunArgs { time_limit, json, progress, ..RunArgs::default() };
+        let large = LargeArgs { part, threads: Some(threads), estimate: false };
+        Options { level: 0, run, large }
     }
 
     /// How many threads to use: at most one per processor, because more would only take turns.
