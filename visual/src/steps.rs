@@ -2,10 +2,10 @@
 
 use common::board::Cell;
 use common::search::{
-    Board, Cause, Choice, Event, Failure, Flow, Line, Moment, Output, Program, Reason,
+    About, Board, Cause, Choice, Event, Failure, Flow, Line, Moment, Output, Program, Reason,
 };
 
-use crate::view::{Label, Shown};
+use crate::view::Label;
 
 /// What one step changes in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,8 @@ pub fn fill(sentence: &str, choice: Option<&Label>, failure: &Failure, tested: u
 
 /// Turns the events of a search into steps.
 pub struct Steps<'a> {
-    shown: Shown<'a>,
+    program: &'a dyn Program,
+    about: About,
     /// The texts of the levels 1, 2 and 3.
     texts: [Output; 3],
     /// The values on the board.
@@ -83,16 +84,16 @@ pub struct Steps<'a> {
 impl<'a> Steps<'a> {
     /// The steps of a program's search.
     pub fn new(program: &'a dyn Program) -> Self {
-        let shown = Shown::new(program);
-        let board = vec![0; shown.about.size.cells()];
+        let about = program.about();
+        let board = vec![0; about.size.cells()];
         let texts = [(); 3].map(|()| Output::memory());
         let (marks, marked, is_childless, depth) = (Vec::new(), None, true, 0);
-        Steps { shown, texts, board, marks, marked, is_childless, depth }
+        Steps { program, about, texts, board, marks, marked, is_childless, depth }
     }
 
     /// Makes the board equal to that of the search; gives what had to be changed.
     fn update(&mut self, board: Board<'_>) -> Vec<Change> {
-        let values = self.shown.values(board, self.depth);
+        let values = self.about.shape.cells(self.about.size, board, self.depth);
         let values = self.board.iter_mut().zip(&values).enumerate();
         let changed = values.filter(|(_, (before, after))| before != after);
         let change = |(cell, (value, &after)): (usize, (&mut u32, &u32))| {
@@ -114,7 +115,7 @@ impl<'a> Steps<'a> {
 
     /// Why a choice is refused on the board as it is.
     pub fn cause(&self, choice: Choice, why: &'static Reason) -> Cause {
-        self.shown.program.cause(&self.board, choice, why)
+        self.program.cause(&self.board, choice, why)
     }
 
     /// Handles an event, and passes its step to `step`. The step that marks a choice is passed on with
@@ -125,14 +126,14 @@ impl<'a> Steps<'a> {
     pub fn on(&mut self, event: Event<'_>, line: Line, mut step: impl FnMut(Step) -> Flow) -> Flow {
         for (level, text) in (1..).zip(&mut self.texts) {
             // Text that stays in memory can be written.
-            let _ = self.shown.program.print(text, level, &event);
+            let _ = self.program.print(text, level, &event);
         }
         let (mut why, mut refused, mut failure) = ("", "", Failure::default());
         let mut next = None;
         let (moment, choice, changes) = match event {
             Event::Entered { board, depth } => {
                 self.depth = depth;
-                next = self.shown.program.next_cell(board);
+                next = self.program.next_cell(board);
                 let mut changes = self.update(board);
                 if let Some((label, mut marked)) = self.marked.take() {
                     marked.changes = std::mem::take(&mut changes);
@@ -163,7 +164,7 @@ impl<'a> Steps<'a> {
             }
             Event::Unmarked { choice } => (Moment::Unmark, Some(choice), self.undo()),
             Event::Rejected { board } => {
-                failure = self.shown.program.failure(board);
+                failure = self.program.failure(board);
                 (Moment::Reject, None, Vec::new())
             }
             Event::Returned { .. } if self.is_childless => (Moment::DeadEnd, None, Vec::new()),
@@ -176,13 +177,13 @@ impl<'a> Steps<'a> {
             _ => {}
         }
         let next = next.map(|cell| Choice { number: 0, cell });
-        let choice = choice.or(next).map(|choice| self.shown.label(choice));
+        let choice = choice.or(next).map(|choice| Label::new(self.about.label, choice));
         let lines = merge(&self.texts.each_mut().map(Output::take));
         // A choice is on the board once it is marked.
         let depth = self.marks.len() + usize::from(moment == Moment::Mark);
         let sentence = match refused.ends_with('.') {
             true => refused.to_owned(),
-            false => self.shown.program.sentence(moment, depth).replace("{refused}", refused),
+            false => self.program.sentence(moment, depth).replace("{refused}", refused),
         };
         // The search goes back to the choice that has led here.
         let last = || self.marks.last().map(|(label, _)| label.clone());

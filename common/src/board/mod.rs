@@ -15,7 +15,7 @@ pub struct Cell {
 }
 
 /// The size of a board, in cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Size {
     /// Cells in a row.
     pub width: i32,

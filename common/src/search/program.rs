@@ -17,7 +17,7 @@ use crate::board::{Cell, Size};
 pub type Fields = Vec<(&'static str, Value)>;
 
 /// What a program says of itself.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct About {
     /// The program's name, as typed.
     pub name: &'static str,

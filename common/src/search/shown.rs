@@ -9,7 +9,7 @@ use crate::board::{Cell, MOVES, Size};
 pub type Sources = &'static [(&'static str, &'static str)];
 
 /// What the numbers of a board mean.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Shape {
     /// A knight's path: the cells row by row, each with its number on the path.
     Tour {
@@ -26,6 +26,7 @@ pub enum Shape {
         clues: Vec<u32>,
     },
     /// Boxes with a value or a mark in each, on a line or in rows; 0 is an empty box.
+    #[default]
     Boxes,
 }
 

@@ -21,10 +21,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use common::cli::{CommandLine, human, say, stdout};
-use common::search::{Count, Event, Flow, Line, Listener, Output, Program, Shape, Stop, StopFlag};
+use common::search::{
+    About, Count, Event, Flow, Line, Listener, Output, Program, Shape, Stop, StopFlag,
+};
 
 use crate::file::NewFile;
-use crate::view::BoardView;
 use layout::Layout;
 use page::Page;
 use rows::{Cells, MOST_LEVELS, Place, Subject, rows, rows_side_by_side};
@@ -101,8 +102,8 @@ struct Comparison {
 }
 
 impl Comparison {
-    /// Shows what is asked for; `board` is how the program's boards are shown.
-    fn new(request: &Request, board: &BoardView, out: Output) -> anyhow::Result<Self> {
+    /// Shows what is asked for; `about` is what the program says of itself.
+    fn new(request: &Request, about: &About, out: Output) -> anyhow::Result<Self> {
         let levels = request.levels();
         let (sink, rows): (Box<dyn RowSink + Send>, _) = if let Some(path) = &request.html {
             let file = NewFile::create(path, "--html", "levels.html")?;
@@ -110,7 +111,7 @@ impl Comparison {
             let rows = request.lines.unwrap_or(page::ROWS).min(page::MOST_ROWS);
             (Box::new(Page::new(request, &levels, file)), rows)
         } else {
-            let layout = Layout::new(&levels, board_width(board));
+            let layout = Layout::new(&levels, board_width(about));
             (Box::new(Text::new(out, layout)), request.lines.unwrap_or(MOST_TEXT_ROWS))
         };
         let (table, place, last_node) = (Table::new(&levels), Place::default(), request.from);
@@ -180,16 +181,16 @@ fn align(subject: Subject, texts: &[&[u8]], row: impl FnMut(&Cells<'_>)) {
 }
 
 /// The characters of a line of a board.
-fn board_width(view: &BoardView) -> usize {
-    let width = view.size.width as usize;
-    match view.shape {
+fn board_width(about: &About) -> usize {
+    let width = about.size.width as usize;
+    match about.shape {
         // A table, as knight-closed draws it.
         Shape::Tour { first: 0, .. } => {
-            let last = view.size.cells().saturating_sub(1);
+            let last = about.size.cells().saturating_sub(1);
             width * (last.to_string().len().max(3) + "|  ".len()) + "|".len()
         }
         // As `write_numbers` writes them.
-        Shape::Tour { .. } => width * (view.size.cells().to_string().len().max(2) + 1),
+        Shape::Tour { .. } => width * (about.size.cells().to_string().len().max(2) + 1),
         Shape::Queens => width,
         Shape::Digits { .. } => width + "0 ".len(),
         // As a list.
@@ -219,7 +220,7 @@ impl<'a> Levels<'a> {
     /// # Errors
     /// The file that is asked for cannot be written.
     pub fn new(program: &'a dyn Program, request: &Request) -> anyhow::Result<Self> {
-        let comparison = Comparison::new(request, &BoardView::from(&program.about()), stdout())?;
+        let comparison = Comparison::new(request, &program.about(), stdout())?;
         let levels = request.levels();
         let texts = [(); MOST_LEVELS].map(|()| Output::memory());
         // Between the rows on a terminal, nothing else may be printed.

@@ -3,7 +3,7 @@
 use common::search::{Flow, Stop};
 use serde_json::{Value, json};
 
-use super::rows::{Cells, Place, Row, Subject};
+use super::rows::{Cells, Place, Subject};
 use super::table::{Table, Total};
 use super::{Request, RowSink};
 use crate::file::NewFile;
@@ -21,7 +21,7 @@ pub const MOST_ROWS: u64 = 20_000;
 pub struct Page {
     /// What the page has to know besides the rows.
     head: Value,
-    rows: Vec<Row>,
+    rows: Vec<Value>,
     file: Option<NewFile>,
 }
 
@@ -36,7 +36,7 @@ impl Page {
 
 impl RowSink for Page {
     fn row(&mut self, cells: &Cells<'_>, subject: Subject, place: Place, is_first: bool) -> Flow {
-        self.rows.push(Row::new(cells, subject, place, is_first));
+        self.rows.push(row(cells, subject, place, is_first));
         Ok(())
     }
 
@@ -44,7 +44,7 @@ impl RowSink for Page {
         let totals = table.totals();
         let lines = totals.last().map_or(0, |total| total.lines);
         let mut data = std::mem::take(&mut self.head);
-        data["rows"] = self.rows.iter().map(row).collect();
+        data["rows"] = std::mem::take(&mut self.rows).into();
         data["lines"] = lines.into();
         data["totals"] = totals.iter().map(total).collect();
         data["stopped"] = stop.map(Stop::asked_by).into();
@@ -56,9 +56,9 @@ impl RowSink for Page {
     }
 }
 
-/// A row: a letter for its subject, its place, and the line of each level.
-fn row(row: &Row) -> Value {
-    let letter = match row.subject {
+/// A row: a letter for its subject, whether it is the first of its event, its place, and the line of each level.
+fn row(cells: &Cells<'_>, subject: Subject, Place { node, depth }: Place, is_first: bool) -> Value {
+    let letter = match subject {
         Subject::Header | Subject::Line => "h",
         Subject::Node => "n",
         Subject::Refused(_) => "r",
@@ -67,18 +67,18 @@ fn row(row: &Row) -> Value {
         Subject::Unmarked => "u",
         Subject::Result => "e",
     };
-    let Place { node, depth } = row.place;
-    let cells = row.cells();
     // Most rows have one line, which some levels print.
-    let lines: Value = match row.text.contains('\n') {
-        true => cells.iter().map(|cell| json!(cell)).collect(),
-        false => {
+    let mut printed = cells.iter().flatten();
+    let line = printed.next();
+    let lines: Value = match printed.all(|other| Some(other) == line) {
+        false => json!(cells),
+        true => {
             let levels = cells.iter().enumerate().filter(|(_, cell)| cell.is_some());
             let levels: usize = levels.map(|(index, _)| 1 << index).sum();
-            json!([levels, row.text])
+            json!([levels, line.unwrap_or(&"")])
         }
     };
-    json!([letter, u8::from(row.is_first), node, depth, lines])
+    json!([letter, u8::from(is_first), node, depth, lines])
 }
 
 /// What a level prints.

@@ -52,44 +52,6 @@ pub struct Place {
     pub depth: usize,
 }
 
-/// A row that is kept.
-#[derive(Clone, Debug)]
-pub struct Row {
-    /// Its subject.
-    pub subject: Subject,
-    /// Where it is printed.
-    pub place: Place,
-    /// Whether it is the first row of its event.
-    pub is_first: bool,
-    /// The lines in it, each once.
-    pub text: Box<str>,
-    /// For each level, which of these lines it prints, from 1; 0 is none.
-    cells: [u8; MOST_LEVELS],
-}
-
-impl Row {
-    /// Keeps a row.
-    pub fn new(cells: &Cells<'_>, subject: Subject, place: Place, is_first: bool) -> Self {
-        let mut lines: Vec<&str> = Vec::new();
-        let kept = cells.map(|cell| {
-            cell.map_or(0, |line| {
-                let known = lines.iter().position(|other| *other == line);
-                let index = known.unwrap_or_else(|| {
-                    lines.push(line);
-                    lines.len() - 1
-                });
-                index as u8 + 1
-            })
-        });
-        Row { subject, place, is_first, text: lines.join("\n").into(), cells: kept }
-    }
-
-    /// The line of each level.
-    pub fn cells(&self) -> Cells<'_> {
-        self.cells.map(|number| self.text.split('\n').nth(usize::from(number).checked_sub(1)?))
-    }
-}
-
 /// Hands over the rows of what the levels print, the lowest level first.
 ///
 /// A higher level prints all lines of a lower one in their order, so each of its lines is a row, in
@@ -155,18 +117,6 @@ mod tests {
     #[test]
     fn what_a_lower_level_alone_prints_comes_last() {
         assert_eq!(collected(&["x\na\n", "a\nb\n"]), ["- a - -", "- b - -", "x - - -", "a - - -"]);
-    }
-
-    #[test]
-    fn a_kept_row_has_the_same_cells() {
-        for cells in [
-            [None, None, Some("a"), Some("a")],
-            [Some("level 0"), Some("level 1"), None, None],
-            [Some(""), None, None, Some("")],
-        ] {
-            let row = Row::new(&cells, Subject::Node, Place::default(), true);
-            assert_eq!(row.cells(), cells);
-        }
     }
 
     #[test]

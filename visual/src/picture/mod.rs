@@ -15,9 +15,7 @@ pub mod tree;
 
 use canvas::Canvas;
 
-use common::search::Shape;
-
-use crate::view::BoardView;
+use common::search::{About, Shape};
 
 #[cfg(test)]
 mod tests;
@@ -26,12 +24,12 @@ mod tests;
 pub const MOST_CELLS: usize = 1_000_000;
 
 /// Draws a board with these values; the text is SVG.
-pub fn draw(view: &BoardView, note: &str, values: &[u32]) -> String {
-    let mut canvas = Canvas::new(&view.title, note, view.size);
-    match &view.shape {
+pub fn draw(about: &About, note: &str, values: &[u32]) -> String {
+    let mut canvas = Canvas::new(&about.title, note, about.size);
+    match &about.shape {
         Shape::Tour { first, graph } => tour::draw(&mut canvas, values, *first, *graph),
         Shape::Queens => queens::draw(&mut canvas, values),
-        Shape::Digits { clues } => digits::draw(&mut canvas, &view.shape, clues, values),
+        Shape::Digits { clues } => digits::draw(&mut canvas, &about.shape, clues, values),
         Shape::Boxes => boxes::draw(&mut canvas, values),
     }
     canvas.sheet.finish()

@@ -10,8 +10,8 @@ fn tour(first: u32, graph: bool) -> Shape {
     Shape::Tour { first, graph }
 }
 
-fn view(title: &str, size: Size, style: Shape) -> BoardView {
-    BoardView { title: title.to_owned(), size, shape: style }
+fn view(title: &str, size: Size, style: Shape) -> About {
+    About { title: title.to_owned(), size, shape: style, ..About::default() }
 }
 
 fn number(node: Node, name: &str) -> f64 {

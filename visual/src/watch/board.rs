@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use common::board::Size;
-use common::search::{Moment, Shape};
+use common::search::{About, Moment, Shape};
 use crossterm::style::{Color, StyledContent, Stylize};
 
 use crate::steps::Step;
-use crate::view::{BoardView, Label};
+use crate::view::Label;
 
 /// One line of the terminal, in pieces that stand out or do not.
 pub type ScreenLine = Vec<StyledContent<String>>;
@@ -36,22 +36,22 @@ pub struct TextGrid<'a> {
 
 impl<'a> TextGrid<'a> {
     /// Those of a board that is shown so.
-    pub fn new(view: &'a BoardView) -> Self {
+    pub fn new(about: &'a About) -> Self {
         let length = |number: usize| number.to_string().len();
-        let size = view.size;
+        let size = about.size;
         let (width, height) = (size.width as usize, size.height as usize);
-        let values = match view.shape {
+        let values = match about.shape {
             Shape::Tour { .. } => length(size.cells()),
             Shape::Queens | Shape::Digits { .. } => 1,
             Shape::Boxes => 2,
         };
         let digits = values.max(length(width.saturating_sub(1)));
         TextGrid {
-            style: &view.shape,
+            style: &about.shape,
             size,
             digits,
             label: length(height.saturating_sub(1)),
-            block: view.shape.block(size) as usize,
+            block: about.shape.block(size) as usize,
         }
     }
 

@@ -11,13 +11,14 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use common::run::signals;
-use common::search::{Count, Event, Flow, Line, Listener, Moment, Program, Stop, StopFlag, Table};
+use common::search::{
+    About, Count, Event, Flow, Line, Listener, Moment, Program, Stop, StopFlag, Table,
+};
 use crossterm::event::KeyCode;
 use crossterm::terminal::size;
 
 use crate::listing::Listings;
 use crate::steps::{Step, Steps};
-use crate::view::BoardView;
 use history::History;
 use screen::{View, lines};
 
@@ -26,7 +27,7 @@ const REDRAW: Duration = Duration::from_millis(60);
 
 /// Draws the board on the terminal step by step, with a pause after each.
 struct Watcher {
-    view: BoardView,
+    about: About,
     state: Vec<Table>,
     listings: Listings,
     history: History,
@@ -41,12 +42,11 @@ impl Watcher {
     /// Watches the boards of a program, and its sources; each step is shown with the text of a level.
     fn new(program: &dyn Program, pause: Duration, level: u8) -> Self {
         let about = program.about();
-        let (view, state) = (BoardView::from(&about), program.tables());
         Watcher {
-            history: History::new(view.size.cells()),
-            view,
-            state,
+            history: History::new(about.size.cells()),
+            state: program.tables(),
             listings: Listings::new(about.sources),
+            about,
             mode: Mode::Playing,
             pause,
             level,
@@ -217,7 +217,7 @@ impl Watcher {
             Mode::Ended => "the search has ended: q quits",
         };
         let view = View {
-            board_view: &self.view,
+            about: &self.about,
             tables: &self.state,
             listings: &self.listings,
             board: &self.history.board,

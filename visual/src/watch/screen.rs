@@ -8,14 +8,14 @@
 use std::time::Duration;
 
 use common::cli::{human, wrapping};
-use common::search::{Shows, Table};
+use common::search::{About, Shows, Table};
 use crossterm::style::{StyledContent, Stylize};
 
 use super::board::{ScreenLine, TextGrid, colour, window};
 use super::history::{Counts, Snapshot};
 use crate::listing::Listings;
 use crate::steps::{Step, fill};
-use crate::view::{BoardView, Label};
+use crate::view::Label;
 
 /// The keys, in letters that every terminal has.
 const KEYS: [&str; 6] =
@@ -31,8 +31,8 @@ const PATH: usize = 3;
 
 /// Everything there is to show.
 pub struct View<'a> {
-    /// How the board is shown.
-    pub board_view: &'a BoardView,
+    /// What the program says of itself.
+    pub about: &'a About,
     /// What the search knows of the board.
     pub tables: &'a [Table],
     /// The sources of the search.
@@ -53,7 +53,7 @@ pub struct View<'a> {
 
 /// The lines of a terminal with this many columns and rows.
 pub fn lines(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
-    let left = TextGrid::new(view.board_view).columns().max(NARROW);
+    let left = TextGrid::new(view.about).columns().max(NARROW);
     let right = columns.saturating_sub(left + BETWEEN.len());
     let source = if right >= SOURCE { source(view, right, rows) } else { Vec::new() };
     let mut all = match source.is_empty() {
@@ -91,12 +91,12 @@ fn without_source(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
     let mut below: Vec<ScreenLine> =
         happens.chain(others.into_iter().flatten().map(plain)).collect();
     // What is needed most stays longest when rows are few.
-    let grid = TextGrid::new(view.board_view);
+    let grid = TextGrid::new(view.about);
     let least = grid.rows().min(rows / 3).max(1);
     below.truncate(rows.saturating_sub(least));
     let mut all = Vec::new();
     if rows > below.len() + grid.rows() + 1 {
-        let title = wrap(&view.board_view.title, columns).into_iter();
+        let title = wrap(&view.about.title, columns).into_iter();
         all.extend(title.map(|line| vec![line.bold()]));
         all.push(Vec::new());
     }
@@ -106,7 +106,7 @@ fn without_source(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
     let printed = step.lines.iter().filter(|line| line.0 <= view.level);
     let printed: Vec<String> = printed.flat_map(|(_, line)| wrap(line, columns)).collect();
     // The text of the level has about as many lines as the board.
-    let text = if view.level > 0 { view.board_view.size.height as usize + 3 } else { 0 };
+    let text = if view.level > 0 { view.about.size.height as usize + 3 } else { 0 };
     if rows > all.len() + PATH + text {
         let mut path = path(view.path, columns);
         path.resize(PATH, String::new());
@@ -150,7 +150,7 @@ fn table_lines(table: &Table, view: &View, columns: usize) -> Vec<String> {
         // In the shape of the board.
         Shows::Free | Shows::Compared => {
             let all: Vec<String> = table.lines.iter().enumerate().map(free).collect();
-            let rows = all.chunks(view.board_view.size.width as usize).map(|row| row.join("  "));
+            let rows = all.chunks(view.about.size.width as usize).map(|row| row.join("  "));
             return std::iter::once(format!("{}: {}", table.name, table.about))
                 .chain(rows)
                 .collect();
@@ -274,10 +274,11 @@ mod tests {
         let board = [1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0];
         let entry = Snapshot::new(shown, Counts { steps: 5, nodes: 2, dead_ends: 0, solutions: 1 });
         let view = View {
-            board_view: &BoardView {
+            about: &About {
                 title: "A board of 3 x 4".to_owned(),
                 size: Size::new(3, 4),
                 shape: Shape::Tour { first: 1, graph: false },
+                ..About::default()
             },
             tables: &[],
             listings: &Listings::new(&[]),

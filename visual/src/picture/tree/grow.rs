@@ -2,16 +2,15 @@
 
 use std::time::Duration;
 
-use common::search::{Count, Event, Flow, Line, Listener, Program, Stop};
+use common::search::{About, Count, Event, Flow, Line, Listener, Program, Stop, label};
 
 use super::nodes::{MOST_NODES, Node, Tree};
 use super::paint::paint;
 use crate::file::NewFile;
-use crate::view::Shown;
 
 /// Listens to a search, and builds its tree.
-pub struct Grower<'a> {
-    shown: Shown<'a>,
+pub struct Grower {
+    about: About,
     file: NewFile,
     tree: Tree,
     /// The drawn nodes from the root to where the search is.
@@ -22,11 +21,11 @@ pub struct Grower<'a> {
     marked: Option<String>,
 }
 
-impl<'a> Grower<'a> {
+impl Grower {
     /// Draws the tree down to `depth` into a file; the root has depth 0.
-    pub fn new(program: &'a dyn Program, depth: usize, file: NewFile) -> Self {
+    pub fn new(program: &dyn Program, depth: usize, file: NewFile) -> Self {
         let tree = Tree { depth, ..Tree::default() };
-        Grower { shown: Shown::new(program), file, tree, path: Vec::new(), hidden: 0, marked: None }
+        Grower { about: program.about(), file, tree, path: Vec::new(), hidden: 0, marked: None }
     }
 
     /// The search is over; `finished` if it was not stopped.
@@ -86,14 +85,14 @@ impl<'a> Grower<'a> {
     }
 }
 
-impl Listener for Grower<'_> {
+impl Listener for Grower {
     fn on(&mut self, event: Event<'_>, _line: Line) -> Flow {
         match event {
             Event::Entered { .. } => self.enter(),
             Event::Marked { choice } => {
                 // Below the drawn depth, no label is drawn.
                 let drawn = self.hidden == 0 && self.path.len() <= self.tree.depth;
-                let label = if drawn { self.shown.label(choice).text } else { String::new() };
+                let label = if drawn { label(self.about.label, choice) } else { String::new() };
                 self.marked = Some(label);
             }
             Event::Solved { .. } => {
@@ -113,7 +112,7 @@ impl Listener for Grower<'_> {
     fn end(&mut self, stop: Option<Stop>, _: &Count, _: Duration) -> anyhow::Result<()> {
         self.leave_all(stop.is_none());
         self.tree.fit();
-        self.file.write(&paint(&self.shown.about.title, self.shown.about.name, &self.tree))
+        self.file.write(&paint(&self.about.title, self.about.name, &self.tree))
     }
 }
 
@@ -197,7 +196,7 @@ mod tests {
         Ok(())
     }
 
-    fn watch(grower: &mut Grower<'_>) {
+    fn watch(grower: &mut Grower) {
         let (_, flow) = observe(&Words, |event, line| {
             grower.on(event, line)?;
             Ok(Next::Visit)
@@ -205,7 +204,7 @@ mod tests {
         flow.unwrap();
     }
 
-    fn grower(depth: usize) -> Grower<'static> {
+    fn grower(depth: usize) -> Grower {
         let path = std::env::temp_dir().join("never-written.svg");
         Grower::new(&Words, depth, NewFile::create(&path, "--svg", "picture.svg").unwrap())
     }
@@ -248,7 +247,7 @@ mod tests {
         // Two nodes, four, … 256 at depth 8, of which 64 fit.
         let mut grower = grower(8);
         let line = Line::Number(0);
-        fn grow(grower: &mut Grower<'_>, depth: usize, line: Line) {
+        fn grow(grower: &mut Grower, depth: usize, line: Line) {
             grower.on(Event::Entered { board: Board::Numbers(&[]), depth }, line).unwrap();
             for choice in [0, 1].map(letter).into_iter().filter(|_| depth < 8) {
                 grower.on(Event::Marked { choice }, line).unwrap();
