@@ -4,13 +4,12 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::anyhow;
 use clap::{Parser, Subcommand, value_parser};
 use common::cli::args::{CountArgs, HELP};
-use common::cli::{CommandLine, Refused, exit, parse, print, read_within};
+use common::cli::{Refused, exit, parse, print, read_within};
 use common::run::Options;
 use number_place::read::read;
-use puzzles::maker::{Difficulty, Error, puzzle};
+use puzzles::maker::{Difficulty, puzzle};
 use puzzles::solve::Solve;
 
 const EXAMPLE: &str = "puzzles solve problems/puzzles/p5252.txt";
@@ -78,15 +77,12 @@ fn main() -> ExitCode {
             let puzzle = read_within(options.run.time_limit, move || read(&file))?;
             puzzles::count::run(&puzzle, &options)
         }
-        Command::Make { difficulty, seed, x } => match puzzle(difficulty, seed, x) {
-            Ok(text) => print(|out| write!(out, "{text}")),
-            Err(error @ Error::Clues17WithX) => {
-                Err(Refused::new(error, "puzzles make --difficulty hard --seed 7 --x").into())
-            }
-            Err(error @ Error::NoneFound { .. }) => {
-                let works = CommandLine::from("puzzles make --difficulty easy --seed 7").works();
-                Err(anyhow!("{error}\n{works}"))
-            }
-        },
+        Command::Make { difficulty: Difficulty::Clues17, x: true, .. } => {
+            let why = "there is no difficulty clues17 for X-sudoku, which needs fewer clues: take easy, medium or hard";
+            Err(Refused::new(why, "puzzles make --difficulty hard --seed 7 --x").into())
+        }
+        Command::Make { difficulty, seed, x } => {
+            print(|out| write!(out, "{}", puzzle(difficulty, seed, x)))
+        }
     })
 }
