@@ -2,7 +2,6 @@
 
 use bytesize::ByteSize;
 use clap::{Args, ValueEnum};
-use common::cli::say;
 use common::platform::available_memory;
 
 use crate::pruned::{Rule, Rules};
@@ -60,7 +59,7 @@ impl AlgorithmArgs {
             AlgorithmName::Memo => {
                 let memory =
                     memory.map_or(MEMORY, |memory| memory.as_u64()).min(available_memory());
-                Ok(Algorithm::Memo { memory, when_full: |note| say(note) })
+                Ok(Algorithm::Memo { memory })
             }
             AlgorithmName::Pruned => Ok(Algorithm::Pruned(Rules::without(&without))),
             AlgorithmName::Parberry => Ok(Algorithm::Parberry),

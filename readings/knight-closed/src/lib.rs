@@ -54,9 +54,9 @@ pub use search::{Algorithm, ClosedTour, Counts, Unfit};
 impl ClosedTour {
     fn run(&self, found: &mut Count, observer: &mut impl Observer) -> Flow {
         match self.algorithm {
-            Algorithm::Memo { memory, when_full } => {
+            Algorithm::Memo { memory } => {
                 let mut counts = memo::Counts::default();
-                let flow = memo::search(self.size, memory, when_full, found, &mut counts, observer);
+                let flow = memo::search(self.size, memory, found, &mut counts, observer);
                 let _ = self.counts.set(Counts::Memo(counts));
                 flow
             }

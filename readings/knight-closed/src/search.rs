@@ -32,8 +32,6 @@ pub enum Algorithm {
     Memo {
         /// Bytes of memory that the remembered positions may take.
         memory: u64,
-        /// Called once, when the memory is used up.
-        when_full: fn(&str),
     },
     /// Part 2: a search with rules that prune.
     Pruned(Rules),
@@ -198,7 +196,7 @@ mod tests {
         let problem =
             |width, height, algorithm| ClosedTour::new(Size::new(width, height), algorithm);
         let need = |width, height, algorithm| problem(width, height, algorithm).unwrap().memory();
-        let memo = Algorithm::Memo { memory: 1 << 40, when_full: |_| () };
+        let memo = Algorithm::Memo { memory: 1 << 40 };
         let pruned = Algorithm::Pruned(Rules::without(&[]));
         // Its table stops growing by itself.
         assert_eq!(need(11, 11, memo), 0);

@@ -23,6 +23,7 @@ use std::hash::Hash;
 
 use bytesize::ByteSize;
 use common::board::Size;
+use common::cli::say;
 use common::search::{Count, Event, Flow, Observer};
 use num_traits::PrimInt;
 
@@ -61,26 +62,23 @@ impl Position for u128 {
     const MOST_CELLS: usize = MOST_CELLS;
 }
 
-/// Looks for a closed tour, with `memory` bytes for hopeless positions; calls `when_full` when it
-/// is used up. The board has at most [`MOST_CELLS`] cells.
+/// Looks for a closed tour, with `memory` bytes for hopeless positions. The board has at most [`MOST_CELLS`] cells.
 pub fn search<O: Observer>(
     size: Size,
     memory: u64,
-    when_full: fn(&str),
     found: &mut Count,
     counts: &mut Counts,
     observer: &mut O,
 ) -> Flow {
     match size.cells() <= u64::MOST_CELLS {
-        true => search_by::<u64, O>(size, memory, when_full, found, counts, observer),
-        false => search_by::<u128, O>(size, memory, when_full, found, counts, observer),
+        true => search_by::<u64, O>(size, memory, found, counts, observer),
+        false => search_by::<u128, O>(size, memory, found, counts, observer),
     }
 }
 
 fn search_by<P: Position, O: Observer>(
     size: Size,
     memory: u64,
-    when_full: fn(&str),
     found: &mut Count,
     counts: &mut Counts,
     observer: &mut O,
@@ -95,7 +93,7 @@ fn search_by<P: Position, O: Observer>(
         moves,
         hopeless: Hopeless::within(memory),
         memory,
-        when_full: Some(when_full),
+        told_full: false,
         found,
         counts,
         observer,
@@ -111,8 +109,8 @@ struct Memo<'a, P, O> {
     neighbours: Vec<P>,
     hopeless: Hopeless<P>,
     memory: u64,
-    /// Called when the memory is used up; `None` after the call.
-    when_full: Option<fn(&str)>,
+    /// Whether it was said that the memory is used up.
+    told_full: bool,
     found: &'a mut Count,
     counts: &'a mut Counts,
     observer: &'a mut O,
@@ -185,9 +183,9 @@ impl<P: Position, O: Observer> Memo<'_, P, O> {
     /// Reports, once and at once, that no more positions can be stored: the search may take hours.
     #[cold]
     fn tell_full(&mut self) {
-        if let Some(when_full) = self.when_full.take() {
+        if !std::mem::replace(&mut self.told_full, true) {
             let memory = ByteSize(self.memory);
-            when_full(&format!(
+            say(format_args!(
                 "note: the table of hopeless positions is full (--memory {memory:.2}); the search \
                  goes on with what it remembers, remembers nothing more, and may have to prove \
                  the same position hopeless again"
