@@ -50,16 +50,6 @@ impl<'a> Each<'a> {
     }
 }
 
-impl Each<'_> {
-    /// Passes on an event that this line of another program's source has reported.
-    ///
-    /// # Errors
-    /// The reason to stop the search.
-    pub fn pass(&mut self, event: Event<'_>, line: u32) -> Flow<Next> {
-        (self.on)(event, Line::Number(line))
-    }
-}
-
 impl Observer for Each<'_> {
     #[inline(always)]
     #[track_caller]
@@ -143,6 +133,19 @@ pub enum AnyObserver<'a> {
     Quiet(Quiet<'a>),
     /// Passes every event on.
     Each(Each<'a>),
+}
+
+impl AnyObserver<'_> {
+    /// Passes on an event that this line of another program's source has reported.
+    ///
+    /// # Errors
+    /// The reason to stop the search.
+    pub fn pass(&mut self, event: Event<'_>, line: u32) -> Flow<Next> {
+        match self {
+            AnyObserver::Quiet(quiet) => quiet.on(event),
+            AnyObserver::Each(each) => (each.on)(event, Line::Number(line)),
+        }
+    }
 }
 
 /// Runs a search, and passes every event on. Gives what it has counted, and why it was stopped, if it

@@ -18,8 +18,7 @@ use common::platform;
 use common::search::{Stop, StopFlag};
 
 use crate::program::Reasons;
-use crate::search::{Item, ItemWord};
-use crate::words::{Kind, Malformed, read};
+use crate::words::{Item, Kind, Malformed, Word, read};
 
 /// The longest line that is read as a whole, in bytes.
 const LONGEST: usize = 1 << 16;
@@ -188,7 +187,7 @@ impl Input {
         let mut early = None;
         loop {
             match self.next(reasons, Duration::from_millis(50)) {
-                Got::Item(Item { word: ItemWord::Board(size, kind), .. }) => match early {
+                Got::Item(Item { word: Word::Board(size, kind), .. }) => match early {
                     Some(place) if self.current == OUTPUT => bail!("{place}{NO_BOARD}"),
                     _ => {
                         if self.current == OUTPUT {
@@ -324,7 +323,8 @@ impl Input {
             }
             self.current = current;
             self.streams[current].number += 1;
-            let is_event = read(&self.streams[current].bytes[line.clone()], self.boxes).is_ok();
+            let is_event =
+                read(&self.streams[current].bytes[line.clone()], self.boxes, |_| 0).is_ok();
             if (is_event || current == OUTPUT)
                 && let Some(got) = self.line(line, reasons)
             {
@@ -337,13 +337,12 @@ impl Input {
     /// What a line is; `None` if it says nothing.
     fn line(&mut self, line: std::ops::Range<usize>, reasons: &mut Reasons) -> Option<Got> {
         let bytes = &self.streams[self.current].bytes[line];
-        match read(bytes, self.boxes) {
-            Ok((word, source)) => {
+        // A sentence with a full stop is one of ours.
+        let reason = |text: &[u8]| reasons.number(text.strip_suffix(b".").unwrap_or(text));
+        match read(bytes, self.boxes, reason) {
+            Ok(item) => {
                 self.events += 1;
-                // A sentence with a full stop is one of ours.
-                let reason = |text: &[u8]| reasons.number(text.strip_suffix(b".").unwrap_or(text));
-                let item = Item::new(word, source, reason);
-                if let ItemWord::Board(size, kind) = item.word {
+                if let Word::Board(size, kind) = item.word {
                     if self.board.is_some_and(|board| board != (size, kind)) {
                         self.failure = Some(format!(
                             "{} is another board: `show` shows one search at a time, and this is where it stops",

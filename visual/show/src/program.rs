@@ -11,15 +11,15 @@ use std::time::Duration;
 use common::board::Cell;
 use common::cli::human;
 use common::search::{
-    About, AnyObserver, Board, Cause, Choice, Count, Each, Event, Failure, Fields, Flow, Forecast,
+    About, AnyObserver, Board, Cause, Choice, Count, Event, Failure, Fields, Flow, Forecast,
     Moment, Output, Program, Reason, Shape, Sources, Stop, special,
 };
 use rustc_hash::FxHashMap;
 use visual::replay::plan::FoldPlan;
 
 use crate::input::{Got, Input};
-use crate::search::{Item, ItemWord, Search, Tell, Told, What};
-use crate::words::Kind;
+use crate::search::{Search, Tell, Told, What};
+use crate::words::{Item, Kind, Word};
 
 /// Different reasons that are kept. They live as long as the process, for events name them by address.
 const MOST_REASONS: usize = 2000;
@@ -145,13 +145,13 @@ impl TraceProgram {
                 }
                 Got::Idle | Got::End => break,
             }
-            if head.last().is_some_and(|item| item.word == ItemWord::Mark) {
+            if head.last().is_some_and(|item| item.word == Word::Mark) {
                 break;
             }
         }
-        let valued = head.iter().any(|item| item.word != ItemWord::Given && item.value.is_some());
+        let valued = head.iter().any(|item| item.word != Word::Given && item.value.is_some());
         let zero = head.iter().any(|item| item.value == Some(special::ZERO));
-        for item in head.iter().take_while(|item| item.word == ItemWord::Given) {
+        for item in head.iter().take_while(|item| item.word == Word::Given) {
             if size.contains(item.cell) {
                 given[size.index(item.cell)] = item.value.unwrap_or(special::MARK);
             }
@@ -233,7 +233,12 @@ impl TraceProgram {
     }
 
     /// Reads the trace to its end.
-    fn read(&self, reading: &mut Reading, count: &mut Count, each: &mut dyn Hears) -> Flow {
+    fn read(
+        &self,
+        reading: &mut Reading,
+        count: &mut Count,
+        observer: &mut AnyObserver<'_>,
+    ) -> Flow {
         let Reading { input, search, head, reasons, values, kept, late, .. } = reading;
         // The output that follows a line comes after it, so each line waits for the next one.
         let mut held: Option<Item> = None;
@@ -242,7 +247,7 @@ impl TraceProgram {
                 Some(item) => Got::Item(item),
                 None => input.next(reasons, Duration::from_millis(50)),
             };
-            let mut to = Telling { program: self, reasons, values, kept, count, each };
+            let mut to = Telling { program: self, reasons, values, kept, count, observer };
             match got {
                 Got::Item(mut item) => {
                     if item.text == 0 {
@@ -269,7 +274,7 @@ impl TraceProgram {
                     if let Some(item) = held.take() {
                         search.on(&mut to, item)?;
                     }
-                    to.each.pass(Event::Counted { nodes: 0, solutions: 0, depth: 0 }, 0)?;
+                    to.observer.pass(Event::Counted { nodes: 0, solutions: 0, depth: 0 }, 0)?;
                 }
                 Got::End => {
                     if let Some(item) = held.take() {
@@ -294,36 +299,23 @@ impl TraceProgram {
         reasons: &Reasons,
         values: &mut [u32],
         count: &mut Count,
-        each: &mut dyn Hears,
+        observer: &mut AnyObserver<'_>,
     ) -> Flow {
-        let Told { what, cell, value, reason, line, text, depth } = told;
-        let number = if value >= special::ZERO { 0 } else { value as usize };
-        let choice = Choice { number, cell };
-        let why = reasons.all[reason as usize];
-        let board = Board::Numbers(values);
-        let depth = depth as usize;
-        self.text.store(text, Ordering::Relaxed);
-        let event = match what {
-            What::Set(index, value) => {
-                values[index as usize] = raw(value, self.first);
-                return Ok(());
-            }
-            What::Enter => Event::Entered { board, depth },
-            What::Refuse => Event::Refused { choice, why },
-            What::Mark => Event::Marked { choice },
-            What::Unmark => Event::Unmarked { choice },
-            What::Return => Event::Returned { depth },
-            What::Wrong => Event::Wrong { choice, why, board },
-            What::Reject => {
-                *locked(&self.rejected) = why.short;
-                Event::Rejected { board }
-            }
-            What::Solve => {
-                count.solutions += 1;
-                Event::Solved { board, count }
-            }
-        };
-        each.pass(event, line)
+        if let What::Set(index, value) = told.what {
+            values[index as usize] = raw(value, self.first);
+            return Ok(());
+        }
+        let why = reasons.all[told.reason as usize];
+        match told.what {
+            What::Reject => *locked(&self.rejected) = why.short,
+            What::Solve => count.solutions += 1,
+            _ => {}
+        }
+        self.text.store(told.text, Ordering::Relaxed);
+        match event(told, why, Board::Numbers(values), count) {
+            Some(event) => observer.pass(event, told.line).map(|_| ()),
+            None => Ok(()),
+        }
     }
 }
 
@@ -340,6 +332,28 @@ fn keep_output(texts: &mut Vec<String>, text: &mut u32, line: &str) {
     }
 }
 
+/// The event that is told; none for a number on the board.
+fn event<'a>(
+    told: Told,
+    why: &'static Reason,
+    board: Board<'a>,
+    count: &'a Count,
+) -> Option<Event<'a>> {
+    let number = if told.value >= special::ZERO { 0 } else { told.value as usize };
+    let (choice, depth) = (Choice { number, cell: told.cell }, told.depth as usize);
+    Some(match told.what {
+        What::Set(..) => return None,
+        What::Enter => Event::Entered { board, depth },
+        What::Refuse => Event::Refused { choice, why },
+        What::Mark => Event::Marked { choice },
+        What::Unmark => Event::Unmarked { choice },
+        What::Return => Event::Returned { depth },
+        What::Wrong => Event::Wrong { choice, why, board },
+        What::Reject => Event::Rejected { board },
+        What::Solve => Event::Solved { board, count },
+    })
+}
+
 /// The number of a cell as its shape has it: on a path that begins with 0, a free cell is `u32::MAX`.
 fn raw(value: u32, first: u32) -> u32 {
     match (first, value) {
@@ -351,41 +365,23 @@ fn raw(value: u32, first: u32) -> u32 {
     }
 }
 
-/// Receives events: an observer.
-trait Hears {
-    fn pass(&mut self, event: Event<'_>, line: u32) -> Flow;
-}
-
-impl Hears for Each<'_> {
-    fn pass(&mut self, event: Event<'_>, line: u32) -> Flow {
-        Each::pass(self, event, line).map(|_| ())
-    }
-}
-
-/// Whoever does not see the nodes counts them, and sees the solutions.
-impl Hears for common::search::Quiet<'_> {
-    fn pass(&mut self, event: Event<'_>, _: u32) -> Flow {
-        common::search::Observer::on(self, event).map(|_| ())
-    }
-}
-
 /// Keeps what a page needs, and reports everything.
-struct Telling<'a> {
+struct Telling<'a, 'b> {
     program: &'a TraceProgram,
     reasons: &'a mut Reasons,
     values: &'a mut Vec<u32>,
     kept: &'a mut Kept,
     count: &'a mut Count,
-    each: &'a mut dyn Hears,
+    observer: &'a mut AnyObserver<'b>,
 }
 
-impl Tell for Telling<'_> {
+impl Tell for Telling<'_, '_> {
     fn tell(&mut self, told: Told) -> Flow {
-        let Telling { program, reasons, values, kept, count, each } = self;
+        let Telling { program, reasons, values, kept, count, observer } = self;
         if kept.plan.is_some() {
             kept.keep(told, &program.texts)?;
         }
-        program.report(told, reasons, values, count, *each)
+        program.report(told, reasons, values, count, observer)
     }
 
     fn sentence(&mut self, sentence: String) -> u32 {
@@ -396,21 +392,7 @@ impl Tell for Telling<'_> {
 impl Kept {
     fn keep(&mut self, told: Told, texts: &Mutex<Vec<String>>) -> Flow {
         let Some(plan) = &mut self.plan else { return Ok(()) };
-        let choice = Choice::cell(told.cell);
-        let (board, count) = (Board::Numbers(&[]), &Count::default());
-        let depth = 0;
-        let event = match told.what {
-            What::Set(..) => None,
-            What::Enter => Some(Event::Entered { board, depth }),
-            What::Refuse => Some(Event::Refused { choice, why: &PLAIN }),
-            What::Mark => Some(Event::Marked { choice }),
-            What::Unmark => Some(Event::Unmarked { choice }),
-            What::Return => Some(Event::Returned { depth }),
-            What::Wrong => Some(Event::Wrong { choice, why: &PLAIN, board }),
-            What::Reject => Some(Event::Rejected { board }),
-            What::Solve => Some(Event::Solved { board, count }),
-        };
-        if let Some(event) = event {
+        if let Some(event) = event(told, &PLAIN, Board::Numbers(&[]), &Count::default()) {
             // As many steps as were asked for: the listener ends the search.
             let _ = plan.on(event);
             if let Some(open) = plan.folded() {
@@ -454,13 +436,9 @@ impl Program for TraceProgram {
     }
 
     fn search(&self, count: &mut Count, observer: &mut AnyObserver<'_>) -> Flow {
-        let each: &mut dyn Hears = match observer {
-            AnyObserver::Each(each) => each,
-            AnyObserver::Quiet(quiet) => quiet,
-        };
         let mut reading = locked(&self.reading);
         if !std::mem::replace(&mut reading.is_read, true) {
-            let flow = self.read(&mut reading, count, each);
+            let flow = self.read(&mut reading, count, observer);
             if flow == Err(Stop::TraceEnded) && reading.input.failure.is_none() {
                 let why = match reading.kept.told.len() >= MOST_KEPT {
                     true => {
@@ -478,7 +456,8 @@ impl Program for TraceProgram {
         let Reading { reasons, kept, .. } = &mut *reading;
         let mut values = vec![raw(0, self.first); self.about.size.cells()];
         let told = std::mem::take(&mut kept.told);
-        told.into_iter().try_for_each(|told| self.report(told, reasons, &mut values, count, each))
+        told.into_iter()
+            .try_for_each(|told| self.report(told, reasons, &mut values, count, observer))
     }
 
     fn header(&self, _: &mut Output, _: u8) -> fmt::Result {

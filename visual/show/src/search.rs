@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use common::board::{Cell, Size};
 use common::search::{Flow, Stop, special};
 
-use crate::words::{Kind, Word};
+use crate::words::{Item, Kind, NOWHERE, Word};
 
 /// Contradictions that are explained; one bug may show itself at every node.
 const MOST_WRONG: usize = 100;
@@ -67,52 +67,6 @@ pub trait Tell {
     fn sentence(&mut self, sentence: String) -> u32;
 }
 
-/// What a line says, with its reason as a number.
-#[derive(Clone, Copy, Debug)]
-pub struct Item {
-    /// What happens; `Set` is a line `given`.
-    pub word: ItemWord,
-    pub cell: Cell,
-    /// The value, if there is one.
-    pub value: Option<u32>,
-    pub reason: u32,
-    pub line: u32,
-    pub text: u32,
-}
-
-/// The word of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ItemWord {
-    Board(Size, Kind),
-    Given,
-    Enter,
-    Refuse,
-    Mark,
-    Unmark,
-    Reject,
-    Solution,
-    Leave,
-}
-
-impl Item {
-    /// What a line says; `reason` gives the number of a reason.
-    pub fn new(word: Word<'_>, line: u32, reason: impl FnOnce(&[u8]) -> u32) -> Self {
-        let nowhere = Cell { x: -1, y: -1 };
-        let (word, cell, value, reason) = match word {
-            Word::Board(size, kind) => (ItemWord::Board(size, kind), nowhere, None, 0),
-            Word::Given(cell, value) => (ItemWord::Given, cell, value, 0),
-            Word::Enter => (ItemWord::Enter, nowhere, None, 0),
-            Word::Refuse(cell, value, why) => (ItemWord::Refuse, cell, value, reason(why)),
-            Word::Mark(cell, value) => (ItemWord::Mark, cell, value, 0),
-            Word::Unmark(cell) => (ItemWord::Unmark, cell, None, 0),
-            Word::Reject(why) => (ItemWord::Reject, nowhere, None, reason(why)),
-            Word::Solution => (ItemWord::Solution, nowhere, None, 0),
-            Word::Leave => (ItemWord::Leave, nowhere, None, 0),
-        };
-        Item { word, cell, value, reason, line, text: 0 }
-    }
-}
-
 /// An open call, and the choice that has led to it; the root has none.
 struct Call {
     cell: Cell,
@@ -143,7 +97,7 @@ pub struct Search {
     /// The line of a mark whose node is not entered yet.
     entering: Option<u32>,
     /// The last word.
-    last: Option<ItemWord>,
+    last: Option<Word>,
     /// The cell that was taken back last.
     taken: Cell,
     /// Whether nothing was tried since the last solution.
@@ -332,17 +286,17 @@ impl Search {
         }
         let last = self.last.replace(word);
         match word {
-            ItemWord::Board(size, kind) => {
+            Word::Board(size, kind) => {
                 if (size, kind) != (self.size, self.kind) {
                     return Err(Stop::TraceEnded);
                 }
                 self.restart(to)
             }
-            ItemWord::Given => self.give(to, cell, value),
-            ItemWord::Enter if self.calls.is_empty() || self.entering.is_some() => {
+            Word::Given => self.give(to, cell, value),
+            Word::Enter if self.calls.is_empty() || self.entering.is_some() => {
                 self.enter(to, Some(line))
             }
-            ItemWord::Enter => {
+            Word::Enter => {
                 self.solved = false;
                 if self.calls.iter().all(|call| call.left) {
                     // Another tree.
@@ -352,7 +306,7 @@ impl Search {
                 }
                 self.go_on(to)?;
                 self.top().nested += 1;
-                if self.is_strict() && last == Some(ItemWord::Unmark) {
+                if self.is_strict() && last == Some(Word::Unmark) {
                     let (at, name) = (self.taken, self.name(self.taken));
                     let why = format!(
                         "{name} was taken back before this call: the call does not find it on the board."
@@ -361,27 +315,27 @@ impl Search {
                 }
                 Ok(())
             }
-            ItemWord::Refuse => {
+            Word::Refuse => {
                 self.enter(to, None)?;
                 self.go_on(to)?;
                 self.tell(to, What::Refuse, cell, value.unwrap_or(0), reason)
             }
-            ItemWord::Mark => {
+            Word::Mark => {
                 self.enter(to, None)?;
                 self.go_on(to)?;
                 self.mark(to, cell, value)
             }
-            ItemWord::Unmark => {
+            Word::Unmark => {
                 self.enter(to, None)?;
                 self.solved = false;
                 self.taken = cell;
                 self.unmark(to, cell)
             }
-            ItemWord::Reject | ItemWord::Solution => {
+            Word::Reject | Word::Solution => {
                 self.enter(to, None)?;
                 self.go_on(to)?;
                 self.top().over = true;
-                if word == ItemWord::Reject {
+                if word == Word::Reject {
                     return self.tell(to, What::Reject, NOWHERE, 0, reason);
                 }
                 if self.free > 0 && self.is_strict() {
@@ -399,7 +353,7 @@ impl Search {
                 self.solved = true;
                 self.tell(to, What::Solve, NOWHERE, 0, 0)
             }
-            ItemWord::Leave => {
+            Word::Leave => {
                 self.enter(to, None)?;
                 self.ends(to)
             }
@@ -620,8 +574,6 @@ impl Search {
         if self.calls.len() == 1 && !self.top().left { self.leave(to) } else { Ok(()) }
     }
 }
-
-const NOWHERE: Cell = Cell { x: -1, y: -1 };
 
 impl Call {
     fn root(node: u64) -> Self {

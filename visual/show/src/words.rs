@@ -48,27 +48,45 @@ pub enum Kind {
     Boxes,
 }
 
-/// What a line says.
+/// The word of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Word<'a> {
+pub enum Word {
     /// The first line.
     Board(Size, Kind),
-    /// A cell is on the board before the search, with this value if it has one.
-    Given(Cell, Option<u32>),
+    /// A cell is on the board before the search.
+    Given,
     /// A call begins.
     Enter,
     /// A choice is impossible.
-    Refuse(Cell, Option<u32>, &'a [u8]),
+    Refuse,
     /// A choice is made.
-    Mark(Cell, Option<u32>),
+    Mark,
     /// A choice is taken back.
-    Unmark(Cell),
+    Unmark,
     /// A candidate is no solution.
-    Reject(&'a [u8]),
+    Reject,
     /// A solution.
     Solution,
     /// A call ends.
     Leave,
+}
+
+/// The cell of a line that has none.
+pub const NOWHERE: Cell = Cell { x: -1, y: -1 };
+
+/// What a line says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Item {
+    pub word: Word,
+    pub cell: Cell,
+    /// The value, if there is one.
+    pub value: Option<u32>,
+    /// The number of the reason, or 0.
+    pub reason: u32,
+    /// The line of the source, or 0.
+    pub line: u32,
+    /// The number of the program's output that follows, or 0.
+    pub text: u32,
 }
 
 /// Why a line is no event.
@@ -80,40 +98,30 @@ pub enum Malformed {
     Expected(&'static str),
 }
 
-/// Reads a line without its end: what it says, and the line of the source, or 0. Cells have one index where
-/// they are `boxes`.
+/// Reads a line without its end. Cells have one index where they are `boxes`; `reason` gives the number of a
+/// reason.
 ///
 /// # Errors
 /// Not all of the line is well formed.
-pub fn read(line: &[u8], boxes: bool) -> Result<(Word<'_>, u32), Malformed> {
+pub fn read(
+    line: &[u8],
+    boxes: bool,
+    reason: impl FnOnce(&[u8]) -> u32,
+) -> Result<Item, Malformed> {
     let line = line.strip_suffix(b"\r").unwrap_or(line).trim_ascii();
     let (line, source) = source(line);
     let (first, mut rest) = first(line);
     let rest = &mut rest;
-    let expected = || {
-        let boxes = EXPECTED_BOX.iter().filter(|_| boxes);
-        let named = boxes.chain(&EXPECTED).find(|(word, _)| word.as_bytes() == first);
-        named.map_or(Malformed::Other, |(_, expected)| Malformed::Expected(expected))
-    };
-    let word = (|| {
+    let item = (|| {
         let word = match first {
-            b"mark" => Word::Mark(cell(rest, boxes)?, value(rest)?),
-            b"unmark" => Word::Unmark(cell(rest, boxes)?),
-            b"refuse" => Word::Refuse(cell(rest, boxes)?, value(rest)?, std::mem::take(rest)),
+            b"mark" => Word::Mark,
+            b"unmark" => Word::Unmark,
+            b"refuse" => Word::Refuse,
             b"enter" => Word::Enter,
             b"leave" => Word::Leave,
             b"solution" => Word::Solution,
-            b"reject" => Word::Reject(std::mem::take(rest)),
-            b"given" => {
-                let cell = cell(rest, boxes)?;
-                match *rest {
-                    b"=x" => {
-                        *rest = b"";
-                        Word::Given(cell, Some(special::BLOCKED))
-                    }
-                    _ => Word::Given(cell, value(rest)?),
-                }
-            }
+            b"reject" => Word::Reject,
+            b"given" => Word::Given,
             b"board" => {
                 let size = (side(rest)?, side(rest)?);
                 let kind = match std::mem::take(rest) {
@@ -129,9 +137,29 @@ pub fn read(line: &[u8], boxes: bool) -> Result<(Word<'_>, u32), Malformed> {
             b"boxes" => Word::Board(Size::new(side(rest)?, 1), Kind::Boxes),
             _ => return None,
         };
-        rest.is_empty().then_some(word)
+        let cell = match word {
+            Word::Given | Word::Refuse | Word::Mark | Word::Unmark => cell(rest, boxes)?,
+            _ => NOWHERE,
+        };
+        let value = match word {
+            Word::Given if *rest == b"=x" => {
+                *rest = b"";
+                Some(special::BLOCKED)
+            }
+            Word::Given | Word::Refuse | Word::Mark => value(rest)?,
+            _ => None,
+        };
+        let reason = match word {
+            Word::Refuse | Word::Reject => reason(std::mem::take(rest)),
+            _ => 0,
+        };
+        rest.is_empty().then_some(Item { word, cell, value, reason, line: source, text: 0 })
     })();
-    word.map(|word| (word, source)).ok_or_else(expected)
+    item.ok_or_else(|| {
+        let boxes = EXPECTED_BOX.iter().filter(|_| boxes);
+        let named = boxes.chain(&EXPECTED).find(|(word, _)| word.as_bytes() == first);
+        named.map_or(Malformed::Other, |(_, expected)| Malformed::Expected(expected))
+    })
 }
 
 /// The first word, and what follows its blanks.
@@ -194,32 +222,43 @@ mod tests {
 
     #[test]
     fn every_line_of_the_format_is_read() {
-        let cell = |x, y| Cell { x, y };
-        let board = |width, height, kind| Word::Board(Size::new(width, height), kind);
-        for (line, boxes, word, source) in [
-            ("board 5 6 tour", false, board(5, 6, Kind::Tour), 0),
-            ("board 5 6 path @3", false, board(5, 6, Kind::Path), 3),
-            ("boxes 7", false, board(7, 1, Kind::Boxes), 0),
-            ("given 0 0", false, Word::Given(cell(0, 0), None), 0),
-            ("given 0 0 =x", false, Word::Given(cell(0, 0), Some(special::BLOCKED)), 0),
-            ("given 2 =7", true, Word::Given(cell(2, 0), Some(7)), 0),
-            ("enter", false, Word::Enter, 0),
-            ("enter @12\r", false, Word::Enter, 12),
-            ("refuse -1 2", false, Word::Refuse(cell(-1, 2), None, b""), 0),
-            ("refuse 1 2 =3 in row 2 @9", false, Word::Refuse(cell(1, 2), Some(3), b"in row 2"), 9),
-            ("refuse 1 2 is 3", false, Word::Refuse(cell(1, 2), None, b"is 3"), 0),
-            ("refuse 1 2 at@3", false, Word::Refuse(cell(1, 2), None, b"at@3"), 0),
-            ("  mark  1\t2  ", false, Word::Mark(cell(1, 2), None), 0),
-            ("mark 1 2 =0 @1", false, Word::Mark(cell(1, 2), Some(special::ZERO)), 1),
-            ("mark 4", true, Word::Mark(cell(4, 0), None), 0),
-            ("unmark 1 2", false, Word::Unmark(cell(1, 2)), 0),
-            ("reject not closed", false, Word::Reject(b"not closed"), 0),
-            ("reject", false, Word::Reject(b""), 0),
-            ("solution", false, Word::Solution, 0),
-            ("leave @7", false, Word::Leave, 7),
+        let at = |word, x, y| Item { cell: Cell { x, y }, ..plain(word) };
+        let with = |value, item| Item { value: Some(value), ..item };
+        let board = |width, height, kind| plain(Word::Board(Size::new(width, height), kind));
+        for (line, boxes, item, why, source) in [
+            ("board 5 6 tour", false, board(5, 6, Kind::Tour), "", 0),
+            ("board 5 6 path @3", false, board(5, 6, Kind::Path), "", 3),
+            ("boxes 7", false, board(7, 1, Kind::Boxes), "", 0),
+            ("given 0 0", false, at(Word::Given, 0, 0), "", 0),
+            ("given 0 0 =x", false, with(special::BLOCKED, at(Word::Given, 0, 0)), "", 0),
+            ("given 2 =7", true, with(7, at(Word::Given, 2, 0)), "", 0),
+            ("enter", false, plain(Word::Enter), "", 0),
+            ("enter @12\r", false, plain(Word::Enter), "", 12),
+            ("refuse -1 2", false, at(Word::Refuse, -1, 2), "", 0),
+            ("refuse 1 2 =3 in row 2 @9", false, with(3, at(Word::Refuse, 1, 2)), "in row 2", 9),
+            ("refuse 1 2 is 3", false, at(Word::Refuse, 1, 2), "is 3", 0),
+            ("refuse 1 2 at@3", false, at(Word::Refuse, 1, 2), "at@3", 0),
+            ("  mark  1\t2  ", false, at(Word::Mark, 1, 2), "", 0),
+            ("mark 1 2 =0 @1", false, with(special::ZERO, at(Word::Mark, 1, 2)), "", 1),
+            ("mark 4", true, at(Word::Mark, 4, 0), "", 0),
+            ("unmark 1 2", false, at(Word::Unmark, 1, 2), "", 0),
+            ("reject not closed", false, plain(Word::Reject), "not closed", 0),
+            ("reject", false, plain(Word::Reject), "", 0),
+            ("solution", false, plain(Word::Solution), "", 0),
+            ("leave @7", false, plain(Word::Leave), "", 7),
         ] {
-            assert_eq!(read(line.as_bytes(), boxes), Ok((word, source)), "{line}");
+            let mut said = Vec::new();
+            let read = read(line.as_bytes(), boxes, |text| {
+                said = text.to_vec();
+                0
+            });
+            assert_eq!(read, Ok(Item { line: source, ..item }), "{line}");
+            assert_eq!(said, why.as_bytes(), "{line}");
         }
+    }
+
+    fn plain(word: Word) -> Item {
+        Item { word, cell: NOWHERE, value: None, reason: 0, line: 0, text: 0 }
     }
 
     #[test]
@@ -242,13 +281,13 @@ mod tests {
             ("boxes", false, "boxes N"),
             ("given x", false, "given X Y"),
         ] {
-            let Err(Malformed::Expected(said)) = read(line.as_bytes(), boxes) else {
+            let Err(Malformed::Expected(said)) = read(line.as_bytes(), boxes, |_| 0) else {
                 panic!("{line}");
             };
             assert!(said.contains(expected), "{line}: {said}");
         }
         for line in ["", "Mark 3 4", "marked", "@3", "\u{fffd}", "8", "Solution 1:"] {
-            assert_eq!(read(line.as_bytes(), false), Err(Malformed::Other), "{line}");
+            assert_eq!(read(line.as_bytes(), false, |_| 0), Err(Malformed::Other), "{line}");
         }
     }
 }

@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use common::search::{
-    Count, Event, Flow, Line as SourceLine, Listener, Moment, Program, Shape, Stop, special,
+    About, Count, Event, Flow, Line as SourceLine, Listener, Moment, Program, Shape, Stop, special,
 };
 use svg::node::element::{Circle, Group, Line, Style as StyleSheet};
 
@@ -14,7 +14,6 @@ use super::sheet::{BLUE, INK, ORANGE, PAPER, at, short};
 use super::{boxes, digits, queens};
 use crate::file::NewFile;
 use crate::steps::{Change, Step, Steps};
-use crate::view::BoardView;
 
 /// The most frames: a longer film is neither watched nor loaded.
 const MOST_FRAMES: usize = 1200;
@@ -37,8 +36,7 @@ struct Stay {
 
 /// Makes a moving picture of the steps of a search.
 struct Film {
-    view: BoardView,
-    program: &'static str,
+    about: About,
     file: Option<NewFile>,
     stays: Vec<Stay>,
     /// The stay on each cell now.
@@ -51,10 +49,10 @@ struct Film {
 
 impl Film {
     /// A film of a program's board, for a file; it ends after this many steps, or with the last frame.
-    fn new(view: BoardView, program: &'static str, file: NewFile, most_steps: u64) -> Self {
-        let (stays, now) = (Vec::new(), vec![None; view.size.cells()]);
+    fn new(about: About, file: NewFile, most_steps: u64) -> Self {
+        let (stays, now) = (Vec::new(), vec![None; about.size.cells()]);
         let (file, frame, steps, solved) = (Some(file), 0, 0, false);
-        Film { view, program, file, stays, now, frame, steps, most_steps, solved }
+        Film { about, file, stays, now, frame, steps, most_steps, solved }
     }
 
     fn change(&mut self, change: &Change) {
@@ -78,9 +76,9 @@ impl Film {
 
     fn draw(&self, is_complete: bool) -> String {
         let nodes = if is_complete { "each node" } else { "the first nodes" };
-        let note = format!("{}, {nodes} of its search", self.program);
-        let mut canvas = Canvas::new(&self.view.title, &note, self.view.size);
-        match &self.view.shape {
+        let note = format!("{}, {nodes} of its search", self.about.name);
+        let mut canvas = Canvas::new(&self.about.title, &note, self.about.size);
+        match &self.about.shape {
             shape @ Shape::Digits { clues } => digits::grid(&mut canvas, shape, clues),
             Shape::Boxes => boxes::grid(&mut canvas),
             _ => {
@@ -121,9 +119,9 @@ impl Film {
 
     /// What a value looks like: the move that leads to it, and a sign on its cell.
     fn sign(&self, canvas: &Canvas, stay: &Stay) -> (Option<Line>, Group) {
-        let centre = |cell| canvas.centre(self.view.size.cell(cell));
+        let centre = |cell| canvas.centre(self.about.size.cell(cell));
         let (x, y) = centre(stay.cell);
-        let shape = &self.view.shape;
+        let shape = &self.about.shape;
         let text = |ink| {
             let text = shape.written(stay.value, boxes::SIGNS);
             canvas.sheet.text(0.0, 0.0, 0.36 * canvas.cell, &text).set("fill", ink)
@@ -187,8 +185,7 @@ pub struct Filmer<'a> {
 impl<'a> Filmer<'a> {
     /// A film of a program's search, for a file; it ends after this many steps, or with the last frame.
     pub fn new(program: &'a dyn Program, file: NewFile, most_steps: u64) -> Self {
-        let about = program.about();
-        let film = Film::new(BoardView::from(&about), about.name, file, most_steps);
+        let film = Film::new(program.about(), file, most_steps);
         Filmer { steps: Steps::new(program), film }
     }
 }
