@@ -17,17 +17,28 @@ pub fn keep(course: &Course, folder: &Path, language: Language, input: &str) -> 
     if !folder.is_dir() || write_whole(&path, input.as_bytes()).is_err() {
         return None;
     }
-    let quoted = |file: &str| {
-        let path = course.shown(&folder.join(file));
-        shlex::try_quote(&path).map_or(path.clone(), |quoted| quoted.into_owned())
-    };
+    let (build, run) = commands(course, folder, language);
+    Some(format!("{build}{run} < {}", quoted(course, &path)))
+}
+
+/// The commands that build the student's program, if it has to be built first, and that run it.
+pub fn commands(course: &Course, folder: &Path, language: Language) -> (String, String) {
+    let quoted = |file: &str| quoted(course, &folder.join(file));
     let starter = quoted(language.starter());
-    let run = match language {
-        Language::C if cfg!(windows) => format!("gcc -O2 {starter} -lm && a.exe"),
-        Language::C => format!("gcc -O2 {starter} -lm && ./a.out"),
-        Language::Python if cfg!(windows) => format!("python {starter}"),
-        Language::Python => format!("python3 {starter}"),
-        Language::Rust => format!("cargo run -q --manifest-path {}", quoted("Cargo.toml")),
-    };
-    Some(format!("{run} < {}", quoted(FILE)))
+    let build = format!("gcc -O2 {starter} -lm && ");
+    match language {
+        Language::C if cfg!(windows) => (build, "a.exe".to_owned()),
+        Language::C => (build, "./a.out".to_owned()),
+        Language::Python if cfg!(windows) => (String::new(), format!("python {starter}")),
+        Language::Python => (String::new(), format!("python3 {starter}")),
+        Language::Rust => {
+            (String::new(), format!("cargo run -q --manifest-path {}", quoted("Cargo.toml")))
+        }
+    }
+}
+
+/// A path as it is typed in the student's folder.
+pub fn quoted(course: &Course, path: &Path) -> String {
+    let path = course.shown(path);
+    shlex::try_quote(&path).map_or(path.clone(), |quoted| quoted.into_owned())
 }

@@ -7,7 +7,7 @@ use checks::exercise::Exercise;
 use checks::program::Language;
 
 use crate::catalogue::Course;
-use crate::failing;
+use crate::failing::{self, quoted};
 use crate::files::{read_text, write_whole};
 use crate::student::Built;
 
@@ -21,21 +21,14 @@ pub fn alone(course: &Course, folder: &Path, language: Language, input: &str) ->
     if !says_what_it_does(&source) || input.starts_with("step ") {
         return None;
     }
-    let quoted = |path: &Path| quoted(course.shown(path));
-    let (show, source) = (show(course), quoted(&source));
-    let input = quoted(&folder.join(failing::FILE));
-    let python = if cfg!(windows) { "python" } else { "python3" };
-    let program = if cfg!(windows) { "a.exe" } else { "./a.out" };
-    Some(match language {
-        Language::Rust => {
-            let manifest = quoted(&folder.join("Cargo.toml"));
-            format!("{show} --source {source} cargo run -q --manifest-path {manifest} < {input}")
-        }
-        Language::C => {
-            format!("gcc -O2 {source} -lm && {show} --source {source} {program} < {input}")
-        }
-        Language::Python => format!("{show} {python} {source} < {input}"),
-    })
+    let (build, run) = failing::commands(course, folder, language);
+    let source = match language {
+        // `show` finds it in the command.
+        Language::Python => String::new(),
+        _ => format!("--source {} ", quoted(course, &source)),
+    };
+    let input = quoted(course, &folder.join(failing::FILE));
+    Some(format!("{build}{} {source}{run} < {input}", show(course)))
 }
 
 /// Keeps what both searches say on this input up to the event where they part, and gives the command that
@@ -58,7 +51,7 @@ pub fn beside_ours(
     let [yours_file, ours_file] = FILES.map(|file| folder.join(file));
     write_whole(&yours_file, yours.as_bytes()).ok()?;
     write_whole(&ours_file, ours.as_bytes()).ok()?;
-    let [yours, ours] = [yours_file, ours_file].map(|path| quoted(course.shown(&path)));
+    let [yours, ours] = [yours_file, ours_file].map(|path| quoted(course, &path));
     Some(format!("{} --compare {yours} {ours}", show(course)))
 }
 
@@ -69,17 +62,10 @@ fn says_what_it_does(source: &Path) -> bool {
 /// The command before its words, from the student's folder.
 fn show(course: &Course) -> String {
     let manifest = match course.is_elsewhere() {
-        true => {
-            let manifest = course.root.join("Cargo.toml").display().to_string();
-            format!(" --manifest-path {}", quoted(manifest))
-        }
+        true => format!(" --manifest-path {}", quoted(course, &course.root.join("Cargo.toml"))),
         false => String::new(),
     };
     format!("cargo run -qr{manifest} -p show --")
-}
-
-fn quoted(path: String) -> String {
-    shlex::try_quote(&path).map(|it| it.into_owned()).unwrap_or(path)
 }
 
 /// Two traces, of which one may have been cut off, each up to the first choice that the other has not; none, if all choices are the same.
