@@ -39,6 +39,10 @@ pub fn commands(course: &Course, folder: &Path, language: Language) -> (String, 
 
 /// A path as it is typed in the student's folder.
 pub fn quoted(course: &Course, path: &Path) -> String {
-    let path = course.shown(path);
-    shlex::try_quote(&path).map_or(path.clone(), |quoted| quoted.into_owned())
+    typed(course.shown(path))
+}
+
+/// A word as it is typed in a shell.
+pub fn typed(word: String) -> String {
+    shlex::try_quote(&word).map(|word| word.into_owned()).unwrap_or(word)
 }

@@ -1,7 +1,7 @@
 //! Reads and writes the student's files.
 
 use std::fs::{self, File, Metadata};
-use std::io::{self, Read, Write};
+use std::io::Read;
 use std::path::{Component, Path, PathBuf, absolute};
 
 use anyhow::{Context, ensure};
@@ -59,21 +59,9 @@ pub fn read_text(path: &Path) -> anyhow::Result<String> {
 /// It cannot be written; a file that was there before is unchanged.
 pub fn write_whole(path: &Path, text: &[u8]) -> anyhow::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
-    let write = || -> io::Result<()> {
-        fs::create_dir_all(folder)?;
-        // Made like any other file of the student, not readable by its owner only.
-        #[cfg_attr(not(unix), allow(unused_mut))]
-        let mut builder = tempfile::Builder::new();
-        #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        // The student knows no temporary name.
-        let plain = |error: io::Error| io::Error::from(error.kind());
-        let mut file = builder.tempfile_in(folder).map_err(plain)?;
-        file.write_all(text).map_err(plain)?;
-        file.persist(path).map_err(|error| plain(error.error))?;
-        Ok(())
-    };
-    write().with_context(|| format!("{} cannot be written", path.display()))
+    fs::create_dir_all(folder)
+        .and_then(|()| visual::file::write_whole(path, text))
+        .with_context(|| format!("{} cannot be written", path.display()))
 }
 
 /// The whole path of a folder that need not be there yet, without `..`: a folder beside the course

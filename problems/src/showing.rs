@@ -7,7 +7,7 @@ use checks::exercise::Exercise;
 use checks::program::Language;
 
 use crate::catalogue::Course;
-use crate::failing::{self, quoted};
+use crate::failing::{self, quoted, typed};
 use crate::files::{read_text, write_whole};
 use crate::student::Built;
 
@@ -62,7 +62,10 @@ fn says_what_it_does(source: &Path) -> bool {
 /// The command before its words, from the student's folder.
 fn show(course: &Course) -> String {
     let manifest = match course.is_elsewhere() {
-        true => format!(" --manifest-path {}", quoted(course, &course.root.join("Cargo.toml"))),
+        true => format!(
+            " --manifest-path {}",
+            typed(course.root.join("Cargo.toml").display().to_string())
+        ),
         false => String::new(),
     };
     format!("cargo run -qr{manifest} -p show --")

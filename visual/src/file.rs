@@ -48,20 +48,9 @@ impl NewFile {
             _ if self.path.is_symlink() => "it is a link to a file that does not exist",
             _ if self.path.file_name().is_none() => "it does not name a file",
             // Tried, and deleted at once.
-            _ => return self.temporary().map(drop),
+            _ => return temporary(&self.path).map(drop),
         };
         Err(io::Error::other(obstacle))
-    }
-
-    /// A file in the same folder, which is deleted when this is dropped. Others may read it like any
-    /// new file, as far as the user's settings allow.
-    fn temporary(&self) -> io::Result<NamedTempFile> {
-        let folder = self.path.parent().filter(|folder| *folder != Path::new(""));
-        #[cfg_attr(not(unix), allow(unused_mut))]
-        let mut builder = Builder::new();
-        #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        builder.tempfile_in(folder.unwrap_or(Path::new("."))).map_err(without_path)
     }
 
     /// The file as it was named.
@@ -74,15 +63,7 @@ impl NewFile {
     /// # Errors
     /// The disk is full, for example; then there is no new file, and an older one stays.
     pub fn write(&self, text: &str) -> anyhow::Result<()> {
-        let written = self.temporary().and_then(|mut temporary| {
-            if let Ok(there) = fs::metadata(&self.path) {
-                temporary.as_file().set_permissions(there.permissions())?;
-            }
-            temporary.write_all(text.as_bytes())?;
-            temporary.persist(&self.path)?;
-            Ok(())
-        });
-        written.map_err(|reason| self.unwritable(without_path(reason)))
+        write_whole(&self.path, text.as_bytes()).map_err(|reason| self.unwritable(reason))
     }
 
     fn unwritable(&self, reason: io::Error) -> anyhow::Error {
@@ -93,6 +74,34 @@ impl NewFile {
              Name a file in a folder where you may write, for example {option} {example}"
         )
     }
+}
+
+/// Writes a file under a temporary name, and gives it its own.
+///
+/// # Errors
+/// It cannot be written; then there is no new file, and an older one stays.
+pub fn write_whole(path: &Path, text: &[u8]) -> io::Result<()> {
+    let mut file = temporary(path)?;
+    let write = || {
+        if let Ok(there) = fs::metadata(path) {
+            file.as_file().set_permissions(there.permissions())?;
+        }
+        file.write_all(text)?;
+        file.persist(path)?;
+        Ok(())
+    };
+    write().map_err(without_path)
+}
+
+/// A file in the same folder, which is deleted when this is dropped. Others may read it like any new
+/// file, as far as the user's settings allow.
+fn temporary(path: &Path) -> io::Result<NamedTempFile> {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    #[cfg_attr(not(unix), allow(unused_mut))]
+    let mut builder = Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder.unwrap_or(Path::new("."))).map_err(without_path)
 }
 
 /// The crate adds the temporary file's name to an error, which would only confuse.
