@@ -238,15 +238,6 @@ async function checkPointing(browser) {
   }
   assert.notEqual(await position(page), before, "a click on a node goes there");
   assert.match(await status(page), /look for a row|No column is left/);
-  // The map of a large tree goes to another part of it, and not to another step.
-  for (const button of ["#last", "#larger", "#larger"]) await page.locator(button).click();
-  const drawn = () => page.evaluate(() => new Promise((done) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => done(document.getElementById("tree").toDataURL())));
-  }));
-  const [there, picture] = [await position(page), await drawn()];
-  await page.mouse.click(tree.x + 12, tree.y + tree.height - 12);
-  assert.ok(await drawn() !== picture, "the map moves the tree");
-  assert.equal(await position(page), there);
   // A field and a list keep their own keys.
   const here = await position(page);
   await page.locator("#jump").click();

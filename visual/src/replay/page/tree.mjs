@@ -3,7 +3,6 @@
 import { counted, foldSentence, isDeadEnd, partOf, pathTo } from "./recording.mjs";
 
 const PICKED = 4;  // pixels that a pointer may move while it is a click
-const MAP = { across: 132, down: 66, inset: 6 };  // pixels of the map of the whole tree
 
 // Draws the tree of a replay, with the ghosts of what only the search beside it visits; `pick` is called with a node that
 // is clicked, `hover` with a node and a point, or with −1.
@@ -45,59 +44,6 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
     drawEdges(pen, width, height, colour, path);
     drawGhosts(pen, width, height, colour);
     drawNodes(pen, width, height, colour, path);
-    if (hasMap()) drawMap(pen, colour, current);
-  }
-
-  // A tree that is larger than the canvas has a map of the whole, in the lower left corner: the search goes on at the right.
-  function hasMap() {
-    const [width, height] = size();
-    if (height < 3 * MAP.down) return false;
-    return tree.leaves * view.across > width + 1 || tree.deepest * view.down > height + 1;
-  }
-
-  // Where the map is, and its scale.
-  function map() {
-    const across = (MAP.across - 6) / Math.max(1, tree.leaves), down = (MAP.down - 6) / Math.max(1, tree.deepest);
-    return { x: MAP.inset, y: size()[1] - MAP.down - MAP.inset, across, down };
-  }
-
-  function drawMap(pen, colour, current) {
-    const [width, height] = size();
-    const { x, y, across, down } = map();
-    pen.fillStyle = colour("--paper");
-    pen.fillRect(x, y, MAP.across, MAP.down);
-    const dot = (i, name, half) => {
-      pen.fillStyle = colour(name);
-      pen.fillRect(x + 3 + tree.x[i] * across - half, y + 3 + tree.depths[i] * down - half, 2 * half, 2 * half);
-    };
-    last.fill(-1);
-    for (let i = 0; i < tree.x.length; i++) {
-      const pixel = Math.round(tree.x[i] * across);
-      if (last[tree.depths[i]] === pixel) continue;
-      last[tree.depths[i]] = pixel;
-      dot(i, "--grey", 0.5);
-    }
-    if (current >= 0) dot(current, "--blue", 2);
-    // The part that the canvas shows.
-    const from = [Math.max(0, -view.left / view.across), Math.max(0, -view.top / view.down)];
-    const to = [Math.min(tree.leaves, (width - view.left) / view.across), Math.min(tree.deepest, (height - view.top) / view.down)];
-    pen.lineWidth = 1.5;
-    pen.strokeStyle = colour("--ink");
-    pen.strokeRect(x + 3 + from[0] * across - 2, y + 3 + from[1] * down - 2, (to[0] - from[0]) * across + 4, (to[1] - from[1]) * down + 4);
-    pen.lineWidth = 1;
-    pen.strokeStyle = colour("--grey");
-    pen.strokeRect(x, y, MAP.across, MAP.down);
-  }
-
-  // Brings the place of the map that is at a point of the canvas into sight; tells whether there is one.
-  function goOnMap([pointX, pointY]) {
-    const { x, y, across, down } = map();
-    if (!view || !hasMap() || pointX > x + MAP.across || pointY < y) return false;
-    isFitted = false;
-    isChosen = true;
-    view = centre(view, tree, ...size(), (pointX - x - 3) / across, (pointY - y - 3) / down);
-    redraw();
-    return true;
   }
 
   const left = (i) => tree.x[i] * view.across + view.left;
@@ -286,7 +232,6 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
     let grabbed = null;
     const point = (event) => [event.offsetX, event.offsetY];
     canvas.addEventListener("pointerdown", (event) => {
-      if (goOnMap(point(event))) return;
       grabbed = { from: point(event), moved: 0, id: event.pointerId };
     });
     canvas.addEventListener("pointermove", (event) => {
