@@ -17,7 +17,7 @@ use common::cli::{human, say};
 use common::platform;
 use common::search::{Stop, StopFlag};
 
-use crate::program::Reasons;
+use crate::reasons::Reasons;
 use crate::words::{Item, Kind, Malformed, Word, read};
 
 /// The longest line that is read as a whole, in bytes.

@@ -4,8 +4,8 @@
 //! others. So everything that a page may show is kept, and what is folded for good is dropped.
 
 use std::fmt;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use common::board::Cell;
@@ -14,58 +14,19 @@ use common::search::{
     About, AnyObserver, Board, Cause, Choice, Count, Event, Failure, Fields, Flow, Forecast,
     Moment, Output, Program, Reason, Shape, Sources, Stop, special,
 };
-use rustc_hash::FxHashMap;
 use visual::replay::plan::FoldPlan;
 
 use crate::input::{Got, Input};
-use crate::search::{Search, Tell, Told, What};
+use crate::kept::{Kept, MOST_KEPT, event, keep_output, locked};
+use crate::reasons::Reasons;
+use crate::search::{Record, Search, Sink, What};
 use crate::words::{Item, Kind, Word};
 
-/// Different reasons that are kept. They live as long as the process, for events name them by address.
-const MOST_REASONS: usize = 2000;
-/// The most characters of a reason.
-const MOST_LETTERS: usize = 200;
-/// Bytes of the program's output that are kept beside a step, up to the end of a line.
-const MOST_OUTPUT: usize = 8000;
-/// Things that happen which are kept for a page.
-const MOST_KEPT: usize = 2_000_000;
 /// Lines that are read to find out what a board looks like.
 const HEAD: usize = 1000;
 
 /// The largest board, in cells.
 pub const MOST_CELLS: usize = 1_000_000;
-
-/// The reasons of a trace.
-pub struct Reasons {
-    all: Vec<&'static Reason>,
-    numbers: FxHashMap<Box<[u8]>, u32>,
-}
-
-impl Reasons {
-    fn new() -> Self {
-        let mut reasons = Reasons { all: Vec::new(), numbers: FxHashMap::default() };
-        reasons.number(b"it does not fit");
-        reasons
-    }
-
-    /// The number of a reason; 0 if it has no words, or if there are too many.
-    pub fn number(&mut self, text: &[u8]) -> u32 {
-        if let Some(&number) = self.numbers.get(text) {
-            return number;
-        }
-        if self.all.len() >= MOST_REASONS || (text.is_empty() && !self.all.is_empty()) {
-            return 0;
-        }
-        let words = String::from_utf8_lossy(text);
-        let words: String = words.chars().take(MOST_LETTERS).collect();
-        let words: &'static str = words.replace(char::is_control, "?").leak();
-        let reason = Reason { word: words, short: words, sentence: words };
-        self.all.push(Box::leak(Box::new(reason)));
-        let number = self.all.len() as u32 - 1;
-        self.numbers.insert(text.into(), number);
-        number
-    }
-}
 
 /// What is read from a trace while it is shown.
 struct Reading {
@@ -78,14 +39,6 @@ struct Reading {
     /// Output that waits for the next line.
     late: u32,
     is_read: bool,
-}
-
-/// What is kept for a page.
-struct Kept {
-    told: Vec<Told>,
-    /// For each open node, where what follows its entry begins.
-    open: Vec<usize>,
-    plan: Option<FoldPlan>,
 }
 
 /// A search from a trace.
@@ -112,10 +65,6 @@ pub struct Show {
     pub page: Option<Option<u64>>,
     /// Whether the trace may be the beginning of a search: then what is left on the board is no bug.
     pub is_part: bool,
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl TraceProgram {
@@ -198,7 +147,7 @@ impl TraceProgram {
             head: head.into_iter(),
             reasons,
             values: vec![raw(0, first); cells],
-            kept: Kept { told: Vec::new(), open: Vec::new(), plan },
+            kept: Kept::new(plan),
             late,
             is_read: false,
         };
@@ -247,7 +196,7 @@ impl TraceProgram {
                 Some(item) => Got::Item(item),
                 None => input.next(reasons, Duration::from_millis(50)),
             };
-            let mut to = Telling { program: self, reasons, values, kept, count, observer };
+            let mut to = Recorder { program: self, reasons, values, kept, count, observer };
             match got {
                 Got::Item(mut item) => {
                     if item.text == 0 {
@@ -262,8 +211,8 @@ impl TraceProgram {
                     if let Some(item) = held.take() {
                         search.on(&mut to, item)?;
                     }
-                    let step = to.kept.told.iter_mut().rev().find(|told| told.is_step());
-                    let text = step.map_or(&mut *late, |told| &mut told.text);
+                    let step = to.kept.records.iter_mut().rev().find(|record| record.is_step());
+                    let text = step.map_or(&mut *late, |record| &mut record.text);
                     keep_output(&mut locked(&self.texts), text, &input.output);
                 }
                 Got::Output => {
@@ -295,63 +244,28 @@ impl TraceProgram {
     /// Reports something that has happened.
     fn report(
         &self,
-        told: Told,
+        record: Record,
         reasons: &Reasons,
         values: &mut [u32],
         count: &mut Count,
         observer: &mut AnyObserver<'_>,
     ) -> Flow {
-        if let What::Set(index, value) = told.what {
+        if let What::Set(index, value) = record.what {
             values[index as usize] = raw(value, self.first);
             return Ok(());
         }
-        let why = reasons.all[told.reason as usize];
-        match told.what {
+        let why = reasons.all[record.reason as usize];
+        match record.what {
             What::Reject => *locked(&self.rejected) = why.short,
             What::Solve => count.solutions += 1,
             _ => {}
         }
-        self.text.store(told.text, Ordering::Relaxed);
-        match event(told, why, Board::Numbers(values), count) {
-            Some(event) => observer.pass(event, told.line).map(|_| ()),
+        self.text.store(record.text, Ordering::Relaxed);
+        match event(record, why, Board::Numbers(values), count) {
+            Some(event) => observer.pass(event, record.line).map(|_| ()),
             None => Ok(()),
         }
     }
-}
-
-/// Keeps a line of the program's output in a text, which is new if it is 0.
-fn keep_output(texts: &mut Vec<String>, text: &mut u32, line: &str) {
-    if *text == 0 {
-        texts.push(String::new());
-        *text = texts.len() as u32 - 1;
-    }
-    let kept = &mut texts[*text as usize];
-    if kept.len() < MOST_OUTPUT {
-        *kept += line;
-        kept.push('\n');
-    }
-}
-
-/// The event that is told; none for a number on the board.
-fn event<'a>(
-    told: Told,
-    why: &'static Reason,
-    board: Board<'a>,
-    count: &'a Count,
-) -> Option<Event<'a>> {
-    let number = if told.value >= special::ZERO { 0 } else { told.value as usize };
-    let (choice, depth) = (Choice { number, cell: told.cell }, told.depth as usize);
-    Some(match told.what {
-        What::Set(..) => return None,
-        What::Enter => Event::Entered { board, depth },
-        What::Refuse => Event::Refused { choice, why },
-        What::Mark => Event::Marked { choice },
-        What::Unmark => Event::Unmarked { choice },
-        What::Return => Event::Returned { depth },
-        What::Wrong => Event::Wrong { choice, why, board },
-        What::Reject => Event::Rejected { board },
-        What::Solve => Event::Solved { board, count },
-    })
 }
 
 /// The number of a cell as its shape has it: on a path that begins with 0, a free cell is `u32::MAX`.
@@ -366,7 +280,7 @@ fn raw(value: u32, first: u32) -> u32 {
 }
 
 /// Keeps what a page needs, and reports everything.
-struct Telling<'a, 'b> {
+struct Recorder<'a, 'b> {
     program: &'a TraceProgram,
     reasons: &'a mut Reasons,
     values: &'a mut Vec<u32>,
@@ -375,60 +289,19 @@ struct Telling<'a, 'b> {
     observer: &'a mut AnyObserver<'b>,
 }
 
-impl Tell for Telling<'_, '_> {
-    fn tell(&mut self, told: Told) -> Flow {
-        let Telling { program, reasons, values, kept, count, observer } = self;
+impl Sink for Recorder<'_, '_> {
+    fn record(&mut self, record: Record) -> Flow {
+        let Recorder { program, reasons, values, kept, count, observer } = self;
         if kept.plan.is_some() {
-            kept.keep(told, &program.texts)?;
+            kept.keep(record, &program.texts)?;
         }
-        program.report(told, reasons, values, count, observer)
+        program.report(record, reasons, values, count, observer)
     }
 
     fn sentence(&mut self, sentence: String) -> u32 {
         self.reasons.number(sentence.as_bytes())
     }
 }
-
-impl Kept {
-    fn keep(&mut self, told: Told, texts: &Mutex<Vec<String>>) -> Flow {
-        let Some(plan) = &mut self.plan else { return Ok(()) };
-        if let Some(event) = event(told, &PLAIN, Board::Numbers(&[]), &Count::default()) {
-            // As many steps as were asked for: the listener ends the search.
-            let _ = plan.on(event);
-            if let Some(open) = plan.folded() {
-                // What the program has printed there is kept beside the node that is folded.
-                let folded = self.told.split_off(self.open[open]);
-                if let Some(node) = self.told.last_mut() {
-                    for told in folded.iter().filter(|told| told.text > 0) {
-                        let mut texts = locked(texts);
-                        let lines = std::mem::take(&mut texts[told.text as usize]);
-                        keep_output(&mut texts, &mut node.text, lines.trim_end_matches('\n'));
-                    }
-                }
-            }
-        }
-        if self.told.len() >= MOST_KEPT {
-            return Err(Stop::TraceEnded);
-        }
-        let was_marked = self.told.iter().rev().find(|told| told.is_step());
-        let was_marked = was_marked.is_some_and(|told| told.what == What::Mark);
-        self.told.push(told);
-        match told.what {
-            What::Enter => {
-                if !was_marked {
-                    self.open.clear();
-                }
-                self.open.push(self.told.len());
-            }
-            What::Unmark => drop(self.open.pop()),
-            _ => {}
-        }
-        Ok(())
-    }
-}
-
-/// For events that are only counted.
-static PLAIN: Reason = Reason { word: "", short: "", sentence: "" };
 
 impl Program for TraceProgram {
     fn about(&self) -> About {
@@ -440,7 +313,7 @@ impl Program for TraceProgram {
         if !std::mem::replace(&mut reading.is_read, true) {
             let flow = self.read(&mut reading, count, observer);
             if flow == Err(Stop::TraceEnded) && reading.input.failure.is_none() {
-                let why = match reading.kept.told.len() >= MOST_KEPT {
+                let why = match reading.kept.records.len() >= MOST_KEPT {
                     true => {
                         "a page cannot hold more of this search; --stats and --svg-tree read all of it"
                     }
@@ -455,9 +328,10 @@ impl Program for TraceProgram {
         // What was kept, once more.
         let Reading { reasons, kept, .. } = &mut *reading;
         let mut values = vec![raw(0, self.first); self.about.size.cells()];
-        let told = std::mem::take(&mut kept.told);
-        told.into_iter()
-            .try_for_each(|told| self.report(told, reasons, &mut values, count, observer))
+        let records = std::mem::take(&mut kept.records);
+        records
+            .into_iter()
+            .try_for_each(|record| self.report(record, reasons, &mut values, count, observer))
     }
 
     fn header(&self, _: &mut Output, _: u8) -> fmt::Result {

@@ -33,7 +33,7 @@ pub enum What {
 
 /// One thing that happens.
 #[derive(Clone, Copy, Debug)]
-pub struct Told {
+pub struct Record {
     pub what: What,
     pub cell: Cell,
     /// The value of the choice.
@@ -48,7 +48,7 @@ pub struct Told {
     pub depth: u32,
 }
 
-impl Told {
+impl Record {
     /// Whether it is shown as a step.
     pub fn is_step(&self) -> bool {
         !matches!(self.what, What::Set(..))
@@ -56,12 +56,12 @@ impl Told {
 }
 
 /// Receives what happens.
-pub trait Tell {
+pub trait Sink {
     /// Takes the next thing.
     ///
     /// # Errors
     /// The reason to stop.
-    fn tell(&mut self, told: Told) -> Flow;
+    fn record(&mut self, record: Record) -> Flow;
 
     /// The number of the reason that this sentence is.
     fn sentence(&mut self, sentence: String) -> u32;
@@ -152,25 +152,32 @@ impl Search {
         if self.kind == Kind::Boxes { format!("Box {}", cell.x) } else { cell.to_string() }
     }
 
-    fn tell(&mut self, to: &mut dyn Tell, what: What, cell: Cell, value: u32, reason: u32) -> Flow {
+    fn record(
+        &mut self,
+        to: &mut dyn Sink,
+        what: What,
+        cell: Cell,
+        value: u32,
+        reason: u32,
+    ) -> Flow {
         let depth = self.calls.len().saturating_sub(1) as u32;
         let (line, text) = (self.line, std::mem::take(&mut self.text));
         self.steps += 1;
-        to.tell(Told { what, cell, value, reason, line, text, depth })
+        to.record(Record { what, cell, value, reason, line, text, depth })
     }
 
-    fn set(&mut self, to: &mut dyn Tell, index: usize, value: u32) -> Flow {
+    fn set(&mut self, to: &mut dyn Sink, index: usize, value: u32) -> Flow {
         let before = std::mem::replace(&mut self.board[index], value);
         self.free = self.free + usize::from(before != 0) - usize::from(value != 0);
         if before != value {
             let (what, cell) = (What::Set(index as u32, value), self.size.cell(index));
-            return to.tell(Told { what, cell, value, reason: 0, line: 0, text: 0, depth: 0 });
+            return to.record(Record { what, cell, value, reason: 0, line: 0, text: 0, depth: 0 });
         }
         Ok(())
     }
 
     /// Explains what is wrong.
-    fn wrong(&mut self, to: &mut dyn Tell, cell: Cell, value: u32, sentence: String) -> Flow {
+    fn wrong(&mut self, to: &mut dyn Sink, cell: Cell, value: u32, sentence: String) -> Flow {
         self.wrong += 1;
         if self.wrong > MOST_WRONG {
             return Ok(());
@@ -179,11 +186,11 @@ impl Search {
             self.first_wrong = Some((self.steps + 1, sentence.clone()));
         }
         let reason = to.sentence(sentence);
-        self.tell(to, What::Wrong, cell, value, reason)
+        self.record(to, What::Wrong, cell, value, reason)
     }
 
     /// Enters the node of the last mark, or the root.
-    fn enter(&mut self, to: &mut dyn Tell, line: Option<u32>) -> Flow {
+    fn enter(&mut self, to: &mut dyn Sink, line: Option<u32>) -> Flow {
         let now = self.line;
         if self.calls.is_empty() {
             self.calls.push(Call::root(self.nodes + 1));
@@ -194,11 +201,11 @@ impl Search {
         }
         self.nodes += 1;
         if line.is_some() {
-            return self.tell(to, What::Enter, NOWHERE, 0, 0);
+            return self.record(to, What::Enter, NOWHERE, 0, 0);
         }
         // What the program has printed comes after the line that is handled now.
         let text = std::mem::take(&mut self.text);
-        self.tell(to, What::Enter, NOWHERE, 0, 0)?;
+        self.record(to, What::Enter, NOWHERE, 0, 0)?;
         (self.line, self.text) = (now, text);
         Ok(())
     }
@@ -214,17 +221,17 @@ impl Search {
     }
 
     /// The newest call ends: nothing is left to try, unless it is a solution.
-    fn leave(&mut self, to: &mut dyn Tell) -> Flow {
+    fn leave(&mut self, to: &mut dyn Sink) -> Flow {
         let top = self.top();
         top.left = true;
         if !std::mem::replace(&mut top.over, true) {
-            self.tell(to, What::Return, NOWHERE, 0, 0)?;
+            self.record(to, What::Return, NOWHERE, 0, 0)?;
         }
         Ok(())
     }
 
     /// Goes back from the newest call. Its cell is free again, or it is left over.
-    fn back(&mut self, to: &mut dyn Tell, is_taken_back: bool) -> Flow {
+    fn back(&mut self, to: &mut dyn Sink, is_taken_back: bool) -> Flow {
         if !self.top().left {
             // What the program has printed belongs to the last step of this line.
             let text = std::mem::take(&mut self.text);
@@ -232,7 +239,7 @@ impl Search {
             self.text = text;
         }
         let Some(Call { cell, value, before, node, .. }) = self.calls.pop() else { return Ok(()) };
-        self.tell(to, What::Unmark, cell, value, 0)?;
+        self.record(to, What::Unmark, cell, value, 0)?;
         self.top().over = false;
         let Some(index) = self.index(cell) else { return Ok(()) };
         let is = self.board[index];
@@ -246,7 +253,7 @@ impl Search {
 
     /// Goes back from all calls above this place, whose choices were never taken back. The newest one should have
     /// been taken back first. `here` is what is taken back now.
-    fn back_to(&mut self, to: &mut dyn Tell, place: usize, here: Option<Cell>) -> Flow {
+    fn back_to(&mut self, to: &mut dyn Sink, place: usize, here: Option<Cell>) -> Flow {
         let Some(Call { cell, value, node, .. }) = self.calls.get(place..).and_then(<[_]>::last)
         else {
             return Ok(());
@@ -267,7 +274,7 @@ impl Search {
     }
 
     /// Something is tried or taken back: calls that have ended are not the ones that go on.
-    fn go_on(&mut self, to: &mut dyn Tell) -> Flow {
+    fn go_on(&mut self, to: &mut dyn Sink) -> Flow {
         self.solved = false;
         let open = self.calls.iter().rposition(|call| !call.left).unwrap_or(0);
         self.back_to(to, open + 1, None)
@@ -277,7 +284,7 @@ impl Search {
     ///
     /// # Errors
     /// The reason to stop.
-    pub fn on(&mut self, to: &mut dyn Tell, item: Item) -> Flow {
+    pub fn on(&mut self, to: &mut dyn Sink, item: Item) -> Flow {
         let Item { word, cell, value, reason, line, text } = item;
         self.line = line;
         if text > 0 {
@@ -318,7 +325,7 @@ impl Search {
             Word::Refuse => {
                 self.enter(to, None)?;
                 self.go_on(to)?;
-                self.tell(to, What::Refuse, cell, value.unwrap_or(0), reason)
+                self.record(to, What::Refuse, cell, value.unwrap_or(0), reason)
             }
             Word::Mark => {
                 self.enter(to, None)?;
@@ -336,7 +343,7 @@ impl Search {
                 self.go_on(to)?;
                 self.top().over = true;
                 if word == Word::Reject {
-                    return self.tell(to, What::Reject, NOWHERE, 0, reason);
+                    return self.record(to, What::Reject, NOWHERE, 0, reason);
                 }
                 if self.free > 0 && self.is_strict() {
                     let free = self.board.iter().position(|&number| number == 0);
@@ -351,7 +358,7 @@ impl Search {
                     self.wrong(to, cell, 0, why)?;
                 }
                 self.solved = true;
-                self.tell(to, What::Solve, NOWHERE, 0, 0)
+                self.record(to, What::Solve, NOWHERE, 0, 0)
             }
             Word::Leave => {
                 self.enter(to, None)?;
@@ -361,7 +368,7 @@ impl Search {
     }
 
     /// A call ends.
-    fn ends(&mut self, to: &mut dyn Tell) -> Flow {
+    fn ends(&mut self, to: &mut dyn Sink) -> Flow {
         let Some(open) = self.calls.iter().rposition(|call| !call.left) else { return Ok(()) };
         if self.solved {
             // The program unwinds after its solution, and leaves the board as it is.
@@ -377,7 +384,7 @@ impl Search {
     }
 
     /// A line `given`.
-    fn give(&mut self, to: &mut dyn Tell, cell: Cell, value: Option<u32>) -> Flow {
+    fn give(&mut self, to: &mut dyn Sink, cell: Cell, value: Option<u32>) -> Flow {
         let Some(index) = self.index(cell) else { return Ok(()) };
         self.given[index] = true;
         let value = value.unwrap_or_else(|| self.next());
@@ -406,7 +413,7 @@ impl Search {
         largest.unwrap_or(0)
     }
 
-    fn mark(&mut self, to: &mut dyn Tell, cell: Cell, value: Option<u32>) -> Flow {
+    fn mark(&mut self, to: &mut dyn Sink, cell: Cell, value: Option<u32>) -> Flow {
         if self.calls.len() > MOST_CALLS {
             return Err(Stop::TraceEnded);
         }
@@ -457,7 +464,7 @@ impl Search {
         let shown = if self.kind == Kind::Queens || value == special::MARK { 0 } else { value };
         let node = self.nodes + 1;
         self.calls.push(Call { cell, value, before, node, nested: 0, over: false, left: false });
-        self.tell(to, What::Mark, cell, shown, 0)?;
+        self.record(to, What::Mark, cell, shown, 0)?;
         self.entering = Some(self.line);
         match index {
             Some(index) => self.set(to, index, value),
@@ -499,7 +506,7 @@ impl Search {
         })
     }
 
-    fn unmark(&mut self, to: &mut dyn Tell, cell: Cell) -> Flow {
+    fn unmark(&mut self, to: &mut dyn Sink, cell: Cell) -> Flow {
         let place = self.place(|call| call.cell == cell).or_else(|| {
             // A path has nothing to take back: the last step is undone.
             let last = self.calls.len() - 1;
@@ -530,7 +537,7 @@ impl Search {
     }
 
     /// The same board once more: a search begins anew.
-    fn restart(&mut self, to: &mut dyn Tell) -> Flow {
+    fn restart(&mut self, to: &mut dyn Sink) -> Flow {
         if self.entering.is_some() {
             self.enter(to, None)?;
         }
@@ -550,7 +557,7 @@ impl Search {
     ///
     /// # Errors
     /// The reason to stop.
-    pub fn cut(&mut self, to: &mut dyn Tell) -> Flow {
+    pub fn cut(&mut self, to: &mut dyn Sink) -> Flow {
         if self.calls.is_empty() { Ok(()) } else { self.enter(to, None) }
     }
 
@@ -558,7 +565,7 @@ impl Search {
     ///
     /// # Errors
     /// The reason to stop.
-    pub fn end(&mut self, to: &mut dyn Tell) -> Flow {
+    pub fn end(&mut self, to: &mut dyn Sink) -> Flow {
         self.cut(to)?;
         if self.solved || self.calls.is_empty() {
             return Ok(());
