@@ -43,6 +43,8 @@ fn a_students_copy_has_no_key_and_works() {
         assert!(students.text(exercise, "solution.md").is_err());
         assert!(!students.begin(exercise).expect("begun").is_empty());
     }
+    let modules = |root: &Path| problems::files::names(&root.join("problems/src/commands"));
+    assert_eq!(modules(&copy), modules(&course.root), "the command is whole");
     let mut log = testing::command("git");
     let log = log.current_dir(&copy).args(["log", "-1"]).output().expect("git");
     assert!(!log.status.success(), "no older commit has the solutions: {log:?}");
