@@ -46,9 +46,19 @@ const FILTERS = {
 /// How many lines a program prints before its reader leaves; undefined where that reads all of them.
 export const linesRead = ({ filters: [first] }) => (first?.[0] === "head" ? first[1] : undefined);
 
+/// Whether `head` already has all of its lines, from what a program has printed until now through `grep`.
+export function isFilled({ filters }, stdout) {
+  const end = filters.findIndex(([name]) => name !== "grep");
+  if (filters[end]?.[0] !== "head") return false;
+  // Not the last line, which may be incomplete, and nothing that comes after a part left out.
+  const complete = stdout.slice(0, stdout.lastIndexOf("\n")).split(/\n\[\.\.\. \d+ bytes are left out here/)[0].split("\n");
+  return filters.slice(0, end).reduce((left, [name, value]) => FILTERS[name](left, value), complete).length >= filters[end][1];
+}
+
 /// What a terminal shows of a program that has ended.
-export function shown({ isMerged, filters }, { stdout, stderr, isCut }) {
-  if (isCut && filters.some(([name]) => ["grep", "wc"].includes(name))) {
+export function shown(piped, { stdout, stderr, isCut }) {
+  const { isMerged, filters } = piped;
+  if (isCut && !isFilled(piped, stdout) && filters.some(([name]) => ["grep", "wc"].includes(name))) {
     return "This output is longer than a page can keep: try it in a terminal.\n";
   }
   if (isMerged) [stdout, stderr] = [stdout + stderr, ""];

@@ -1,9 +1,9 @@
 // Runs a command of the programs, compiled to WebAssembly. An instance of the module is a process: it runs one
 // command, and what it has written is read even when it has ended early, as it does after wrong arguments.
 //
-// While it searches, it asks for the time. Ten times a second `watch` is then called with how far the search is, and
+// While it searches or prints, it asks for the time. Ten times a second `watch` is then called with how far the search is, and
 // where that returns true the search ends, as by Ctrl-C. It ends, too, where it writes on to a reader that takes only
-// so many `lines`.
+// so many `lines`, or that has enough of what is printed until then.
 
 import { read, write } from "./boundary.js";
 
@@ -20,13 +20,16 @@ export async function load() {
   }
 }
 
-export async function run(module, command, { watch = () => false, lines } = {}) {
+export async function run(module, command, { watch = () => false, lines, isEnough } = {}) {
   let exports = null, last = performance.now();
+  const text = (stream) => read(exports, exports.text(stream));
+  const enough = new Error("The reader has left.");
   const now = () => {
     const time = performance.now();
     if (time - last > 100) {
       last = time;
       if (watch(read(exports, exports.progress()))) exports.interrupt();
+      if (isEnough && isEnough(text(1))) throw enough;
     }
     return time;
   };
@@ -38,9 +41,9 @@ export async function run(module, command, { watch = () => false, lines } = {}) 
     code = exports.run();
   } catch (error) {
     // A program that ends early stops the module, and leaves its exit code.
-    if (exports.ended() < 256) code = exports.ended();
+    if (error === enough) code = 0;
+    else if (exports.ended() < 256) code = exports.ended();
     else if (!(error instanceof WebAssembly.RuntimeError)) crash = `error: ${error.message}\n`;
   }
-  const text = (stream) => read(exports, exports.text(stream));
   return { code, stdout: text(1), isCut: exports.is_cut() !== 0, stderr: text(2) + crash, file: text(3) };
 }

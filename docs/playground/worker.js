@@ -3,7 +3,7 @@
 // A worker that searches receives no message. So the page asks it to stop by revoking an address that the worker looks
 // at; `postMessage` of the counts goes through meanwhile.
 
-import { linesRead, shown } from "./pipe.mjs";
+import { isFilled, linesRead, shown } from "./pipe.mjs";
 import { run } from "./run.js";
 
 function isRevoked(address) {
@@ -25,7 +25,9 @@ onmessage = async ({ data: { module, command, alive, piped } }) => {
     isStopped ||= asked;
     return asked;
   };
-  const done = await run(module, command, { watch, lines: piped && linesRead(piped) });
+  const done = await run(module, command, {
+    watch, lines: piped && linesRead(piped), isEnough: piped?.filters.length > 1 && ((stdout) => isFilled(piped, stdout)),
+  });
   // Here, because a regular expression may take forever, too.
   postMessage({ done: piped ? { code: done.code, shown: shown(piped, done) } : done });
 };

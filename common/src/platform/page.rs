@@ -131,8 +131,12 @@ impl Write for PageText {
 struct Stream(fn(&mut Process) -> &mut PageText);
 
 impl Write for Stream {
+    /// The page is asked for the time, so that it can end the process here, even where a search
+    /// without a time limit asks for none.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0(&mut process()).write(bytes)
+        let written = self.0(&mut process()).write(bytes);
+        now();
+        written
     }
 
     fn flush(&mut self) -> io::Result<()> {

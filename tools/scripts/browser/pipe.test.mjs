@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import { linesRead, parse, shown } from "../../../docs/playground/pipe.mjs";
+import { isFilled, linesRead, parse, shown } from "../../../docs/playground/pipe.mjs";
 
 const TEXT = Array.from({ length: 40 }, (_, index) =>
   `${index % 7 === 0 ? "Answer found (" : index % 3 ? ">> " : "<< "}${index} (${index % 5}, ${index % 8}) a.b|c+d`).join("\n") + "\n";
@@ -52,4 +52,15 @@ test("what a page has left out is not counted", () => {
   assert.equal(shown(parse("n-queens 9 3 | tail -n 1"), { stdout, stderr: "", isCut: true }), "9\n");
   assert.match(shown(parse("n-queens 9 3 | wc -l"), { stdout, stderr: "", isCut: true }), /^This output is longer/);
   assert.equal(shown(parse("n-queens 9 3 | wc -l"), { stdout, stderr: "", isCut: false }), "3\n");
+});
+
+test("a head after grep has enough once its lines are there", () => {
+  const isEnough = (filters, stdout) => isFilled(parse(`n-queens 9 | ${filters}`), stdout);
+  assert.equal(isEnough("grep a | head -n 2", "a\nb\na\n"), true);
+  assert.equal(isEnough("grep a | grep b | head -n 1", "ab\na\nb\nab\n"), true);
+  assert.equal(isEnough("grep a | head -n 2", "a\nb\na"), false);
+  assert.equal(isEnough("grep a | head -n 2", "a\n[... 5 bytes are left out here ...]\na\na\n"), false);
+  assert.deepEqual(["grep a", "grep a | tail -n 1", "grep a | wc -l"].map((filters) => isEnough(filters, TEXT + TEXT)), [false, false, false]);
+  const cut = { stdout: "a1\na2\na3\n[... 5 bytes are left out here ...]\na9\n", stderr: "", isCut: true };
+  assert.equal(shown(parse("n-queens 9 3 | grep a | head -n 2"), cut), "a1\na2\n");
 });

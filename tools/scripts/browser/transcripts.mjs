@@ -100,6 +100,8 @@ await prints("Stopped.");
 // What head has read ends a search.
 await types("knight-bruteforce 8 8 0 0 3 | head -n 3");
 await prints("board_size = (8, 8)");
+await types("knight-bruteforce 8 8 0 0 3 | grep -E '^board_size' | head -n 1");
+await prints("board_size = (8, 8)");
 await types("knight-backtrack 5 5 9 9");
 await prints("off the board");
 await types("n-queens 3 | grep nothing");
