@@ -22,10 +22,10 @@ struct Arguments {
     #[command(flatten)]
     problem: ProblemArgs,
     /// Do the K-th of M parts of the count, K from 1; the tours of all parts add up to the whole
-    #[arg(long, value_name = "K/M")]
+    #[arg(long, value_name = "K/M", help_heading = "Large runs")]
     part: Option<Part>,
     /// Threads, at most one per processor; 0 for all processors
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Large runs")]
     threads: u16,
     #[command(flatten)]
     run: CountArgs,

@@ -145,15 +145,15 @@ pub struct LargeArgs {
 #[derive(Args, Clone, Copy, Debug)]
 pub struct CountArgs {
     /// Stop after this time, for example 90s or 1m30s, and print what was found
-    #[arg(long, value_name = "TIME")]
+    #[arg(long, value_name = "TIME", help_heading = "Large runs")]
     pub time_limit: Option<humantime::Duration>,
 
     /// Print the result as one line of JSON
-    #[arg(long)]
+    #[arg(long, help_heading = "What is shown")]
     pub json: bool,
 
     /// Progress on stderr; auto: where stderr is a terminal
-    #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t, help_heading = "What is shown")]
     pub progress: ProgressWhen,
 }
 
