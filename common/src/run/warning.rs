@@ -92,6 +92,6 @@ mod tests {
     fn the_suggested_estimate_leaves_out_what_it_does_not_go_with() {
         let typed = CommandLine::from("n-queens 20 --stats --threads 2 --svg a.svg --json");
         let estimate = estimating(&typed).to_string();
-        assert!(estimate.ends_with("n-queens 20 --json --estimate"), "{estimate}");
+        assert!(estimate.ends_with(" 20 --json --estimate"), "{estimate}");
     }
 }
