@@ -200,6 +200,19 @@ impl VisualArgs {
     }
 }
 
+/// Why `--watch` is refused where a board cannot be redrawn.
+pub const NO_SCREEN: &str =
+    "--watch redraws a board on a terminal that knows its size, and stdout is not one";
+
+/// Whether a board can be redrawn on stdout.
+#[cfg(not(target_family = "wasm"))]
+pub fn has_screen() -> bool {
+    use std::io::IsTerminal;
+
+    let stdout = io::stdout();
+    stdout.is_terminal() && !common::cli::is_without_size(&stdout) && !common::cli::is_dumb()
+}
+
 /// The listener that redraws one board in place.
 #[cfg(not(target_family = "wasm"))]
 fn on_terminal(
@@ -207,21 +220,15 @@ fn on_terminal(
     pause: Duration,
     level: u8,
 ) -> anyhow::Result<BoxedListener<'_>> {
-    use std::io::IsTerminal;
-
-    use common::cli::{is_dumb, is_without_size};
-
-    let stdout = io::stdout();
-    if !stdout.is_terminal() || is_without_size(&stdout) || is_dumb() {
-        let why = "--watch redraws a board on a terminal that knows its size, and stdout is none";
+    if !has_screen() {
         let about = program.about();
         let works = CommandLine::of(about.name).without("--watch");
         return Err(match about.size.cells() {
             0..=replay::MOST_CELLS => {
-                let why = format!("{why}; --replay FILE shows a search anywhere");
+                let why = format!("{NO_SCREEN}; --replay FILE shows a search anywhere");
                 Refused::new(why, works.with("--replay search.html"))
             }
-            _ => Refused::new(why, works),
+            _ => Refused::new(NO_SCREEN, works),
         }
         .into());
     }

@@ -101,6 +101,11 @@ impl CommandLine {
         CommandLine(self.0.iter().cloned().chain(option.split(' ').map(str::to_owned)).collect())
     }
 
+    /// The same, followed by these words, each of which stays one.
+    pub fn followed_by(&self, words: &[String]) -> Self {
+        CommandLine(self.0.iter().chain(words).cloned().collect())
+    }
+
     /// The same with another algorithm.
     pub fn by(&self, algorithm: &str) -> Self {
         self.without("--algorithm").with(&format!("--algorithm {algorithm}"))

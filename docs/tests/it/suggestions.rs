@@ -161,7 +161,7 @@ impl Folder {
         let output = self.run(typed);
         let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
         // What needs a terminal is refused for that reason alone.
-        let needs_terminal = stderr.contains("stdout is none") && typed.contains("--watch");
+        let needs_terminal = stderr.contains("stdout is not one") && typed.contains("--watch");
         match output.status.code() {
             Some(0 | 1) => None,
             Some(2) if needs_terminal => None,

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use common::cli::args::{LargeArgs, ProgressWhen, RunArgs};
-use common::cli::{Refused, print, say};
+use common::cli::{CommandLine, Refused, print, say};
 use common::run::{Options, run};
 use common::search::{Next, StopFlag, observe};
 use visual::VisualArgs;
@@ -35,10 +35,11 @@ pub fn show(arguments: Arguments) -> anyhow::Result<ExitCode> {
     let is_default = arguments.replay.is_none() && !draws && !arguments.stats;
     let replay = arguments.replay.or_else(|| is_default.then(|| PathBuf::from(&name)));
     if is_default && is_other(Path::new(&name)) {
-        let why = format!("{name} is there, and is no page that show has written");
-        return Err(
-            Refused::new(why, format!("show --replay search.html {}", words.join(" "))).into()
-        );
+        let why = format!("{name} is there, and is not a page that show has written");
+        return Err(Refused::new(why, as_page(&words)).into());
+    }
+    if arguments.watch.is_some() && !visual::has_screen() {
+        return Err(Refused::new(visual::NO_SCREEN, as_page(&words)).into());
     }
     let run_args = RunArgs {
         time_limit: arguments.time_limit,
@@ -81,6 +82,11 @@ pub fn show(arguments: Arguments) -> anyhow::Result<ExitCode> {
         .map(|_| code),
         _ => Ok(code),
     }
+}
+
+/// The command that records the same search as a page: an option comes before the program's words.
+fn as_page(words: &[String]) -> CommandLine {
+    CommandLine::from("show --replay search.html").followed_by(words)
 }
 
 /// Shows two traces on one clock.

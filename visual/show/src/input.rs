@@ -248,13 +248,14 @@ impl Input {
         }
         let printed = match self.printed {
             0 => "nothing".to_owned(),
-            1 => "1 line".to_owned(),
-            lines => format!("{} lines", human::count(lines)),
+            1 => "1 line and no event".to_owned(),
+            lines => format!("{} lines and no event", human::count(lines)),
         };
         format!(
-            "{} printed {printed} and no event. Add the helper (show --helper python, c or rust), and begin with \
-             board(8, 8, \"queens\"); or print the lines of the trace, the first one being `board 8 8 queens`",
-            self.name
+            "{} printed {printed}. Add the helper (show --helper python, c or rust), and begin with \
+             board(8, 8, \"queens\"); or print the lines of the trace, the first one being `board 8 8 queens`{}",
+            self.name,
+            self.notes.iter().map(|note| format!("\nnote: {note}")).collect::<String>()
         )
     }
 
@@ -415,7 +416,12 @@ impl Input {
         {
             let name = &self.name;
             match died(status) {
-                Some(how) => self.failure = Some(format!("{name} {how}")),
+                Some(how) if self.events == 0 => {
+                    self.failure = Some(format!("{name} {how}, before its first event"));
+                }
+                Some(how) => {
+                    self.failure = Some(format!("{name} {how}; what came before is shown"))
+                }
                 None => self
                     .notes
                     .push(format!("{name} ended with exit code {}", status.code().unwrap_or(1))),
@@ -443,7 +449,7 @@ fn died(status: ExitStatus) -> Option<String> {
         11 => " (it used memory that is not its own)",
         _ => "",
     };
-    Some(format!("was ended by signal {signal}{name}; what came before is shown"))
+    Some(format!("was ended by signal {signal}{name}"))
 }
 
 #[cfg(not(unix))]

@@ -141,8 +141,15 @@ fn without_an_event_nothing_is_written() {
             1,
             "sh printed 2 lines and no event. Add the helper",
         ),
-        (vec![("a.sh", "")], vec!["sh", "a.sh"], 1, "sh printed nothing and no event"),
-        (vec![("a.sh", "exit 2\n")], vec!["sh", "a.sh"], 1, "printed nothing and no event"),
+        (vec![("a.sh", "")], vec!["sh", "a.sh"], 1, "sh printed nothing. Add the helper"),
+        (vec![("a.sh", "exit 2\n")], vec!["sh", "a.sh"], 1, "\nnote: sh ended with exit code 2"),
+        (vec![("a.sh", "kill -9 $$\n")], vec!["sh", "a.sh"], 1, ", before its first event"),
+        (
+            vec![("a.sh", "echo mark 3\n")],
+            vec!["sh", "a.sh"],
+            1,
+            "\nnote: line 1 of the program's output, `mark 3`, looks like an event",
+        ),
         (
             vec![("a.sh", "exec sleep 600\n")],
             vec!["--time-limit", "1s", "sh", "a.sh"],
@@ -158,10 +165,11 @@ fn without_an_event_nothing_is_written() {
             vec![("a.html", "mine"), ("a.trace", "board 1 1 tour\nmark 0 0\n")],
             vec!["a.trace"],
             2,
-            "is no page that show has written",
+            "--replay search.html a.trace",
         ),
         (vec![], vec!["--source", "nothing.py", "a"], 2, "--source: nothing.py cannot be read"),
         (vec![], vec!["--compare", "a"], 2, "--compare shows two files"),
+        (vec![], vec!["--watch", "sh", "a b.sh"], 2, "--replay search.html sh 'a b.sh'\n"),
         (vec![("a.trace", "board 2000 1 tour\nmark 0 0\n")], vec!["a.trace"], 1, "too many for"),
     ] {
         let (output, folder) = show(&files, &arguments);
