@@ -19,7 +19,7 @@ fn make(copy: &Path) {
     let page = fs::read_to_string(root.join("docs/teaching.md")).expect("the page");
     let commands = page.split("```").find(|block| block.contains("git clone . ../students"));
     let commands = commands.expect("commands").strip_prefix("text\n").expect("a block");
-    let commands = commands.replace("../students", &copy.display().to_string());
+    let commands = commands.replace("../students", &format!("'{}'", copy.display()));
     let output = testing::command("sh").current_dir(root).args(["-ec", &commands]).output();
     let output = output.expect("a shell");
     assert!(output.status.success(), "{}", said(&output));
@@ -103,12 +103,12 @@ fn no_choice_can_be_read_in_a_check() {
     assert!(choices > 15, "{choices}");
 }
 
-/// What knows of the exercises, of the solutions and of what is left out.
+/// What knows of the exercises, of the solutions and of what is left out, in a folder with a blank.
 #[test]
 #[ignore = "builds with cargo; run in CI"]
 fn a_students_copy_passes_its_own_tests() {
     let place = tempfile::tempdir().expect("a folder");
-    let copy = place.path().join("copy");
+    let copy = place.path().join("a copy");
     make(&copy);
     for arguments in [
         &["--lib", "-p", "problems", "-p", "common", "-p", "number-place"][..],
@@ -118,7 +118,7 @@ fn a_students_copy_passes_its_own_tests() {
             arguments.iter().partition(|word| !word.ends_with("::"));
         let mut cargo = Command::new(env!("CARGO"));
         // Not in the target folder of the course, where its tests would be taken for the course's own.
-        cargo.current_dir(&copy).env("CARGO_TARGET_DIR", place.path().join("target"));
+        cargo.current_dir(&copy).env("CARGO_TARGET_DIR", place.path().join("a target"));
         cargo.args(["test", "--locked", "--no-fail-fast"]).args(options).arg("--").args(tests);
         let output = cargo.output().expect("cargo runs");
         assert!(output.status.success(), "{}", said(&output));
