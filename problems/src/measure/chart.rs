@@ -3,6 +3,7 @@
 use checks::measurement::Chart;
 use checks::results::{Results, Row, seconds};
 use common::cli::human;
+use plotters::coord::combinators::BindKeyPoints;
 use plotters::coord::ranged1d::{IntoSegmentedCoord, SegmentValue};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
@@ -10,10 +11,42 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 /// Width, in pixels.
 const WIDTH: u32 = 900;
 
-/// On a dark page: light ink, and no paper.
-const STYLE: &str = "<style>svg { color-scheme: light dark; } @media (prefers-color-scheme: dark) { \
-                     svg { filter: invert(1) hue-rotate(180deg); } .paper { fill: none; } }</style>\n\
-                     <rect class=\"paper\" width=\"100%\" height=\"100%\" fill=\"#FFFFFF\"/>\n";
+/// Each colour on a light page and on a dark one: the book's (docs/palette.css), and three that differ from them in
+/// brightness, too, also for people who cannot tell red from green.
+const COLOURS: [(RGBColor, &str); 6] = [
+    (RGBColor(11, 74, 128), "#7DB3FF"),
+    (RGBColor(168, 67, 0), "#FF9A4D"),
+    (RGBColor(27, 31, 36), "#E3E8EE"),
+    (RGBColor(122, 42, 160), "#D3ABFF"),
+    (RGBColor(34, 98, 46), "#9FD29A"),
+    (RGBColor(130, 100, 0), "#D8BE62"),
+];
+/// The colour of points.
+const POINT: RGBColor = COLOURS[0].0;
+/// The colour of text and of axes.
+const INK: RGBColor = COLOURS[2].0;
+/// The colour of what leads the eye: to a point, or to a tick.
+const GUIDE: RGBColor = RGBColor(195, 204, 214);
+/// GUIDE on a dark page.
+const DARK_GUIDE: &str = "#3C4855";
+
+/// The book's fonts where they are installed, its paper, and the colours of a dark page.
+fn style() -> String {
+    let hexadecimal = |RGBColor(r, g, b)| format!("#{r:02X}{g:02X}{b:02X}");
+    let colours = COLOURS.into_iter().chain([(GUIDE, DARK_GUIDE)]);
+    let dark: String = colours
+        .map(|(light, dark)| {
+            let light = hexadecimal(light);
+            format!("[fill=\"{light}\"] {{ fill: {dark}; }} [stroke=\"{light}\"] {{ stroke: {dark}; }}\n")
+        })
+        .collect();
+    format!(
+        "<style>\nsvg {{ color-scheme: light dark; }}\ntext {{ font-family: 'Helvetica Neue', Helvetica, Arial, \
+         'Liberation Sans', 'DejaVu Sans', sans-serif; }}\n.paper {{ fill: #FFFFFF; }}\n\
+         @media (prefers-color-scheme: dark) {{\n.paper {{ fill: #0F1419; }}\n{dark}}}\n</style>\n\
+         <rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n"
+    )
+}
 
 /// Draws the picture: its text is SVG.
 ///
@@ -32,7 +65,7 @@ pub fn draw(title: &str, footer: &str, chart: Chart, results: &Results) -> anyho
         .map_err(|error| anyhow::anyhow!("the chart cannot be drawn: {error}"))?;
     let (root, drawn) = text.split_once(">\n").unwrap_or_default();
     let named = format!("<title>{}</title>", escaped(title));
-    Ok(format!("{root} role=\"img\">\n{named}\n<desc>{}</desc>\n{STYLE}{drawn}", told(results)))
+    Ok(format!("{root} role=\"img\">\n{named}\n<desc>{}</desc>\n{}{drawn}", told(results), style()))
 }
 
 /// The results in words, for screen readers.
@@ -53,7 +86,7 @@ fn escaped(text: &str) -> String {
 /// colours, too. A macro, as it is drawn in cells and seconds and in pixels.
 macro_rules! mark {
     ($number:expr, $centre:expr) => {{
-        let colour = COLOURS[$number % COLOURS.len()];
+        let colour = COLOURS[$number % COLOURS.len()].0;
         let (centre, size) = ($centre, 5);
         let line = colour.stroke_width(2);
         match $number % COLOURS.len() {
@@ -72,7 +105,7 @@ type Drawn = Result<(), Box<dyn std::error::Error>>;
 
 /// A text of this many pixels: plotters measures a font's height differently from SVG.
 fn font(pixels: f64) -> TextStyle<'static> {
-    ("sans-serif", pixels * 1.24).into_font().color(&BLACK)
+    ("sans-serif", pixels * 1.24).into_font().color(&INK)
 }
 
 fn paint(area: &Area, title: &str, footer: &str, chart: Chart, results: &Results) -> Drawn {
@@ -146,6 +179,8 @@ fn rows(area: &Area, results: &Results) -> Drawn {
         .y_label_formatter(&name)
         .axis_desc_style(font(14.0))
         .label_style(font(13.0))
+        .axis_style(INK)
+        .bold_line_style(GUIDE)
         .light_line_style(TRANSPARENT)
         .draw()?;
     let low = chart.x_range().start;
@@ -155,7 +190,7 @@ fn rows(area: &Area, results: &Results) -> Drawn {
         let guide = [low, least].map(centre);
         chart.draw_series([PathElement::new(guide, GUIDE.stroke_width(1))])?;
         let range = [least, most].map(centre);
-        chart.draw_series([PathElement::new(range, BLACK.stroke_width(2))])?;
+        chart.draw_series([PathElement::new(range, INK.stroke_width(2))])?;
         chart.draw_series([Circle::new(centre(middle), 5, POINT.filled())])?;
         let beside = font(13.0).pos(Pos::new(HPos::Left, VPos::Center));
         let time = seconds(row(place).median).replace("us", "µs");
@@ -166,46 +201,70 @@ fn rows(area: &Area, results: &Results) -> Drawn {
     Ok(())
 }
 
-/// A number of cells where it does not run into the next one: 10, 20, 50, 100.
-fn cells(value: &f64) -> String {
-    let leading = value / 10f64.powf(value.log10().floor());
-    match [1.0, 2.0, 5.0].iter().any(|digit| (leading - digit).abs() < 1e-6) {
-        true => human::count(value.round() as u64),
-        false => String::new(),
-    }
+/// The sizes of the boards, as far as their numbers do not run into each other on an axis of so many pixels.
+fn ticks(rows: &[Row], horizontal: &std::ops::Range<f64>, pixels: u32) -> Vec<f64> {
+    let mut sizes: Vec<u64> = rows.iter().map(|row| row.size).collect();
+    sizes.sort_unstable();
+    let place = |size: u64| {
+        let part = (size as f64 / horizontal.start).ln() / (horizontal.end / horizontal.start).ln();
+        f64::from(pixels) * part
+    };
+    let mut last = f64::NEG_INFINITY;
+    let has_room = |&size: &u64| {
+        let width = 8 + 8 * human::count(size).len();
+        let is_apart = place(size) - last >= width as f64;
+        last = if is_apart { place(size) } else { last };
+        is_apart
+    };
+    sizes.into_iter().filter(has_room).map(|size| size as f64).collect()
 }
 
 fn lines(area: &Area, results: &Results) -> Drawn {
     let rows = &results.rows;
-    let horizontal = range(rows.iter().map(|row| row.size as f64));
+    // The axis ends a little beyond the smallest and the largest board.
+    let sizes = || rows.iter().map(|row| row.size.max(1) as f64);
+    let (least, most) = (sizes().fold(f64::INFINITY, f64::min), sizes().fold(1.0, f64::max));
+    let horizontal = least / 1.12..most * 1.12;
     let vertical = range(rows.iter().flat_map(seconds_of));
-    let (area, beside) = area.split_horizontally(area.dim_in_pixel().0 as i32 - 170);
-    let mut chart = ChartBuilder::on(&area)
+    let is_stopped = rows.iter().any(|row| !row.complete);
+    let what = if is_stopped {
+        "cells of the board (arrow: stopped, takes longer)"
+    } else {
+        "cells of the board"
+    };
+    let (labels, names) = (84, 130);
+    let ticks = ticks(rows, &horizontal, WIDTH - labels - names - 12);
+    let mut chart = ChartBuilder::on(area)
         .margin(12)
+        .margin_right(names)
         .x_label_area_size(50)
-        .y_label_area_size(84)
-        .build_cartesian_2d(horizontal.log_scale(), vertical.log_scale())?;
+        .y_label_area_size(labels)
+        .build_cartesian_2d(horizontal.log_scale().with_key_points(ticks), vertical.log_scale())?;
     chart
         .configure_mesh()
-        .x_desc("cells of the board")
+        .x_desc(what)
         .y_desc("median, with minimum and maximum")
-        .x_label_formatter(&cells)
+        .x_label_formatter(&|size| human::count(size.round() as u64))
         .y_label_formatter(&short)
         .axis_desc_style(font(14.0))
         .label_style(font(13.0))
+        .axis_style(INK)
+        .bold_line_style(GUIDE)
         .light_line_style(TRANSPARENT)
         .draw()?;
     let mut series: Vec<&str> = rows.iter().map(|row| row.series.as_str()).collect();
     series.dedup();
-    let count = series.len() as i32;
+    // Where each line ends, to be named there.
+    let mut ends = Vec::new();
     for (number, name) in series.into_iter().enumerate() {
-        let colour = COLOURS[number % COLOURS.len()];
+        let colour = COLOURS[number % COLOURS.len()].0;
         let mut mine: Vec<&Row> = rows.iter().filter(|row| row.series == name).collect();
         mine.sort_by(|a, b| a.size.cmp(&b.size).then(a.median.total_cmp(&b.median)));
         let point = |row: &&Row| (row.size as f64, row.median.max(1e-9));
         // Boards of equal size are several points, but one place of the line.
         let sizes = mine.chunk_by(|a, b| a.size == b.size).map(|equal| equal[equal.len() / 2]);
-        let line = sizes.map(|row| point(&row));
+        let line: Vec<_> = sizes.map(|row| point(&row)).collect();
+        ends.extend(line.last().map(|end| (chart.backend_coord(end), name, colour)));
         chart.draw_series(LineSeries::new(line, colour.stroke_width(2)))?;
         for row in &mine {
             let spread = [row.min, row.max].map(|time| (row.size as f64, time.max(1e-9)));
@@ -215,15 +274,16 @@ fn lines(area: &Area, results: &Results) -> Drawn {
             }
         }
         chart.draw_series(mine.iter().map(|row| mark!(number, point(row))))?;
-        let height = 30 + 24 * number as i32;
-        beside.draw(&PathElement::new([(4, height), (32, height)], colour.stroke_width(2)))?;
-        beside.draw(&mark!(number, (18, height)))?;
-        beside.draw(&Text::new(name.to_owned(), (40, height - 8), font(14.0)))?;
     }
-    if rows.iter().any(|row| !row.complete) {
-        let height = 40 + 24 * count;
-        beside.draw(&arrow((18, height + 8)))?;
-        beside.draw(&Text::new("stopped: longer", (40, height - 8), font(14.0)))?;
+    // From the highest to the lowest, each below the one before.
+    ends.sort_by_key(|&((x, y), ..)| (y, x));
+    let (left, top) = area.get_base_pixel();
+    let mut free = i32::MIN;
+    for ((x, y), name, colour) in ends {
+        let height = (y - top).max(free);
+        let style = font(14.0).color(&colour).pos(Pos::new(HPos::Left, VPos::Center));
+        area.draw(&Text::new(name.to_owned(), (x - left + 12, height), style))?;
+        free = height + 18;
     }
     Ok(())
 }
@@ -232,23 +292,8 @@ fn lines(area: &Area, results: &Results) -> Drawn {
 fn arrow((x, y): (i32, i32)) -> PathElement<(i32, i32)> {
     let (top, head) = (y - 16, y - 10);
     let points = [(x, y), (x, top), (x - 5, head), (x, top), (x + 5, head)];
-    PathElement::new(points, BLACK.stroke_width(2))
+    PathElement::new(points, INK.stroke_width(2))
 }
-
-/// The colour of points.
-const POINT: RGBColor = RGBColor(11, 74, 128);
-/// The colour of what leads the eye from a name to its point.
-const GUIDE: RGBColor = RGBColor(205, 212, 220);
-
-/// Colours that also differ in brightness, and that people who cannot tell red from green can tell apart.
-const COLOURS: [RGBColor; 6] = [
-    RGBColor(0, 0, 0),
-    RGBColor(0, 114, 178),
-    RGBColor(213, 94, 0),
-    RGBColor(0, 140, 104),
-    RGBColor(150, 80, 160),
-    RGBColor(130, 100, 0),
-];
 
 #[cfg(test)]
 mod tests {
