@@ -28,6 +28,17 @@
   for (const wide of document.querySelectorAll("main pre > code, main .table-wrapper")) {
     if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
   }
+  // Where the reader leaves off, for the front page: the chapter, and its section.
+  const keep = () => {
+    if (find("sidebar") === null || document.querySelector(".figure.front, .room.front")) return;
+    const [last] = [...document.querySelectorAll("main :is(h2, h3)[id]")].filter((heading) => heading.getBoundingClientRect().top < innerHeight / 2).slice(-1);
+    const title = [document.querySelector("main h1")?.textContent, last?.textContent].filter(Boolean).join(": ");
+    // Without storage, it is forgotten.
+    try { localStorage.setItem("where", JSON.stringify({ href: `${location.pathname}${last ? `#${last.id}` : ""}`, title })); } catch { /* forgotten */ }
+  };
+  if (!location.pathname.endsWith("/print.html")) addEventListener("pagehide", keep);
+  // Its own scripts have completed the table of contents then.
+  document.addEventListener("DOMContentLoaded", () => document.querySelector("mdbook-sidebar-scrollbox")?.classList.add("complete"));
   // mdBook's arrows turn the page. Once something on it was used that has arrows of its own, they do not: a key that
   // comes too late, when the focus is elsewhere, would take the reader away.
   let isUsed = false;

@@ -6,6 +6,9 @@ import { board, descend } from "./knight.mjs";
 const SIDE = 8;
 const chess = board(SIDE, SIDE);
 
+// How strongly a free cell is coloured: the fewer moves it has left, the more it stands out from the page, light or dark.
+export const strength = (degree) => Math.round(48 * (8 - degree) / 8);
+
 function half(order) {
   const path = descend(chess, 0, order);
   const cells = Array.from({ length: SIDE * SIDE }, (_, cell) => {
@@ -27,7 +30,7 @@ function half(order) {
     cells.forEach(({ square, text, group }, cell) => {
       const degree = left[cell];
       group.setAttribute("class", degree === null ? "visited" : isCut(cell) ? "cut" : "free");
-      square.style.fillOpacity = degree === null ? 1 : (0.48 * (8 - degree)) / 8;
+      square.style.setProperty("--strength", `${degree === null ? 0 : strength(degree)}%`);
       text.textContent = degree ?? "";
     });
     const place = (cell) => [(cell % SIDE) + 0.5, Math.floor(cell / SIDE) + 0.5];
@@ -55,7 +58,7 @@ export function draw(figure) {
   const play = html("button", { type: "button" });
   figure.append(html("div", { class: "sides" }, ...halves.map(({ node }) => node)),
     html("p", { class: "buttons" }, play, html("label", {}, "Move ", slider)),
-    html("figcaption", {}, "The number in a cell says how many moves it has left; the fewer, the darker. An outlined cell has none, and the knight cannot go there any more."));
+    html("figcaption", {}, "The number in a cell says how many moves it has left; the fewer, the stronger its colour. An outlined cell has none, and the knight cannot go there any more."));
   show();
   const { play: run, isPlaying } = player(figure, play, () => {
     slider.value = Number(slider.value) + 1;

@@ -20,8 +20,10 @@
     // The front page runs this script twice, once before the other scripts: the second time there is no such comment.
     const end = document.createComment("");
     place.replaceWith(end);
+    const room = end.nextElementSibling?.matches(".room") ? end.nextElementSibling : null;
     import(new URL(`${name}.mjs`, base)).then(({ draw }) => {
       draw(figure);
+      room?.remove();
       end.replaceWith(figure);
       // A moving picture of the same search is for paper then.
       if (before?.querySelector('img[src$="-moving.svg"]')) before.classList.add("on-paper");

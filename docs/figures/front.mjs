@@ -1,9 +1,28 @@
-// The front page: a search for six queens plays until its first solution.
+// The front page: a search for six queens plays until its first solution, on its board and in its tree. Below it is where
+// the reader was last.
 
 import { crown, html, player, svg } from "./draw.mjs";
+import { growing } from "./grow.mjs";
 import { search, sentence } from "./queens.mjs";
 
 const N = 6;
+const steps = [];
+for (const step of search(N)) {
+  steps.push(step);
+  if (step.result === "solved") break;
+}
+const BEGINNING = `Place ${N} queens so that none attacks another, one in each column.`;
+const counted = (number, one) => `${number} ${one}${number === 1 ? "" : "s"}`;
+
+// The page that the reader has left last, as look.js keeps it: a link, or nothing.
+function continued() {
+  try {
+    const { href, title } = JSON.parse(localStorage.getItem("where"));
+    return [html("p", { class: "continued" }, "Continue where you were: ", html("a", { href }, title))];
+  } catch {
+    return [];
+  }
+}
 
 export function draw(figure) {
   const squares = [], queens = [];
@@ -15,15 +34,16 @@ export function draw(figure) {
   const tried = svg("rect", { class: "tried", width: 0.9, height: 0.9, rx: 0.08, visibility: "hidden" });
   const board = svg("svg", { viewBox: "-.05 -.05 6.1 6.1", role: "img", "aria-label": "A board of 6 x 6 cells: the search places one queen in each column" },
     ...squares, line, tried, ...queens);
+  const tree = growing(steps, N);
   const says = html("p", { class: "sentence" });
   const counts = html("p", { class: "counts" });
   const play = html("button", { type: "button" });
   const step = html("button", { type: "button" }, "Step");
   const again = html("button", { type: "button" }, "Again");
   const status = html("p", { class: "hidden-text", role: "status" });
-  figure.append(board, html("div", {}, says, counts, html("p", { class: "buttons" }, play, step, again), status));
+  figure.append(board, tree.picture, html("div", { class: "said" }, says, html("p", { class: "buttons" }, play, step, again, counts), ...continued(), status));
 
-  let steps, counters;
+  let at = -1;
   const show = ({ queens: placed, x, y, result }) => {
     queens.forEach((queen, column) => {
       const row = placed[column] ?? (column === x ? y : null);
@@ -39,28 +59,27 @@ export function draw(figure) {
     if (isRefused) {
       for (const [name, value] of Object.entries({ x1: from + 0.5, y1: placed[from] + 0.5, x2: x + 0.5, y2: y + 0.5 })) line.setAttribute(name, value);
     }
-    tried.setAttribute("visibility", "visible");
+    tried.setAttribute("visibility", x < 0 ? "hidden" : "visible");
     tried.setAttribute("x", x + 0.05);
     tried.setAttribute("y", y + 0.05);
     tried.setAttribute("class", `tried ${result === "free" || result === "solved" ? "free" : "refused"}`);
   };
-  const next = () => {
-    const { value, done } = steps.next();
-    if (done) return false;
-    if (value.result === "unmark") counters.back++;
-    else if (value.result !== "solved") counters.tried++;
-    show(value);
-    says.textContent = sentence(N, value);
-    counts.textContent = `${counters.tried} cells tried, ${counters.back} queens taken back`;
-    if (value.result === "solved") status.textContent = says.textContent;
-    return value.result !== "solved";
+  const go = (to) => {
+    at = to;
+    const done = steps.slice(0, at + 1);
+    const back = done.filter(({ result }) => result === "unmark").length;
+    const tries = done.filter(({ result }) => !["unmark", "solved"].includes(result)).length;
+    show(steps[at] ?? { queens: [], x: -1, y: -1, result: "" });
+    tree.show(at);
+    // The names of the check arrays come later, in their chapter.
+    says.textContent = at < 0 ? BEGINNING : sentence(N, steps[at]).replace(/diagonal [rl]d/, "diagonal");
+    counts.textContent = `${counted(tries, "cell")} tried, ${counted(back, "queen")} taken back`;
+    if (at === steps.length - 1) status.textContent = says.textContent;
+    return at < steps.length - 1;
   };
-  const start = () => {
-    [steps, counters] = [search(N), { tried: 0, back: 0 }];
-    next();
-  };
-  start();
+  const next = () => go(Math.min(at + 1, steps.length - 1));
+  go(-1);
   const { play: run } = player(figure, play, next, 350);
   step.onclick = () => { run(false); next(); status.textContent = says.textContent; };
-  again.onclick = () => { start(); run(true); };
+  again.onclick = () => { go(-1); run(true); };
 }

@@ -32,6 +32,15 @@ export function walk(root, random = Math.random) {
 
 export const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
+const ABREAST = 5;  // dots of a row
+
+// Where the dot is that is the `index`th of its value, in dots from the middle of its column, and rows from its foot: the first
+// is on its value, and the next ones are on its right and left.
+export function stack(index) {
+  const turn = index % ABREAST;
+  return [turn % 2 ? (turn + 1) / 2 : 0 - turn / 2, Math.floor(index / ABREAST)];
+}
+
 const MOST = 100;
 const DEPTHS = 12;
 
@@ -71,9 +80,9 @@ export function draw(figure) {
     dots.replaceChildren();
     const high = {};
     for (const estimate of estimates) {
-      // Five dots side by side.
       const index = high[estimate] = (high[estimate] ?? -1) + 1;
-      dots.append(svg("circle", { cx: at(estimate) + ((index % 5) - 2) * 0.62, cy: -0.55 - Math.floor(index / 5) * 0.62, r: 0.26 }));
+      const [aside, row] = stack(index);
+      dots.append(svg("circle", { cx: at(estimate) + aside * 0.62, cy: -0.55 - row * 0.62, r: 0.26 }));
     }
     middle.setAttribute("visibility", estimates.length ? "visible" : "hidden");
     if (estimates.length) middle.setAttribute("d", `M${at(mean(estimates))} -8.2l.5 -.9h-1Z`);

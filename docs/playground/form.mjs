@@ -196,7 +196,7 @@ export function listen(section, base, recorded, show, isFirst) {
 
   const printed = makePrinted(find(".prints pre"));
   // The number of the step that is shown, and whether the player asks what comes next.
-  let step = 1, asks = false;
+  let step = 0, asks = false;
   section.addEventListener("step", ({ detail: { replay, place, asks: isAsking } }) => {
     step = replay.steps[place].number;
     asks = isAsking;
@@ -207,11 +207,11 @@ export function listen(section, base, recorded, show, isFirst) {
     find(".prints").open = Number(level) > 0;
     printed.print(stdout, Number(level));
   };
-  const play = (file) => {
+  const play = (file, command) => {
     if (address) URL.revokeObjectURL(address);
     address = URL.createObjectURL(new Blob([file], { type: "text/html" }));
     age("");
-    return show(address);
+    return show(address, command);
   };
   // The keys work as soon as it runs.
   const focus = () => {
@@ -222,7 +222,7 @@ export function listen(section, base, recorded, show, isFirst) {
   const plain = (text, asked) => asked.reduce((text, words) => text.replaceAll(` ${words}`, ""), text);
 
   let stop = () => {};
-  async function start(isAsked, from = 1, withQuestions = false) {
+  async function start(isAsked, from = 0, withQuestions = false) {
     endAll();
     const command = fields.command.value.trim();
     const parts = parse(command);
@@ -247,9 +247,9 @@ export function listen(section, base, recorded, show, isFirst) {
     if (!isMine()) return;
     print(done, parts?.level);
     if (done.file) {
-      const shown = await play(plain(done.file, ours));
+      const shown = await play(plain(done.file, ours), command);
       // A page of the levels has no steps.
-      if (from > 1) shown?.goToStep?.(from);
+      if (from > 0) shown?.goToStep?.(from);
       if (withQuestions) shown?.askNext?.();
       if (isAsked) focus();
     } else {
@@ -277,7 +277,7 @@ export function listen(section, base, recorded, show, isFirst) {
       about?.end();
       print(done, parts?.level);
       // What each level adds is complete now.
-      if (done.file) await play(plain(done.file, longer));
+      if (done.file) await play(plain(done.file, longer), command);
       return finish((isStopped ? `Stopped: ${counts}${estimate}\n` : "") + plain(done.stderr, longer));
     }
     finish(plain(done.stderr, ours));
@@ -290,7 +290,7 @@ export function listen(section, base, recorded, show, isFirst) {
   const link = () => {
     const here = new URL(location.href);
     here.searchParams.set("search", fields.command.value.trim());
-    if (step > 1) here.searchParams.set("step", step);
+    if (step > 0) here.searchParams.set("step", step);
     else here.searchParams.delete("step");
     if (asks) here.searchParams.set("ask", "");
     else here.searchParams.delete("ask");

@@ -1,6 +1,9 @@
 // The playground. Where a chapter has `<!-- replay: COMMAND -->`, the recorded search of this command is shown as a part
 // of the page, and above it a form that runs any other: the programs themselves, compiled to WebAssembly, record it.
-// `<!-- beside: COMMAND | COMMAND -->` shows two recorded searches on one clock.
+// `<!-- beside: COMMAND | COMMAND -->` shows two recorded searches on one clock, and `<!-- show: COMMAND -->` the
+// recorded search of a program that is none of ours.
+// `<!-- try: COMMAND -->` becomes a button, which shows the recorded search and hands it to the reader;
+// `<!-- break: ID ID | COMMAND -->` becomes switches that put an edit into a search (break.mjs).
 // Where there is no WebAssembly, or the book is opened from a file, only the recorded search is shown.
 "use strict";
 {
@@ -13,46 +16,26 @@
     <div class="search"></div>
     <p class="links"><a target="_blank">The search in a window of its own</a></p>`;
 
-  // The page of a recorded search, or of its levels side by side, as a part of this page: its style and its elements
-  // under a root of their own, in the colours of the book.
-  const modules = new Map();
-  async function mount(host, text) {
-    const page = new DOMParser().parseFromString(text, "text/html");
-    const recordings = [JSON.parse(page.querySelector('script[type="application/json"]').textContent)].flat();
-    const code = page.querySelector("script[type=module]").textContent;
-    if (!modules.has(code)) modules.set(code, import(URL.createObjectURL(new Blob([code, "\nexport { open };"], { type: "text/javascript" }))));
-    const { open } = await modules.get(code);
-    const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-    darken(host);
-    root.replaceChildren(page.querySelector("style"), document.importNode(page.querySelector("main > div"), true));
-    root.querySelector(".controls").setAttribute("aria-label", `Controls: ${recordings.map(({ command, title }) => command ?? title).join(", ")}`);
-    const shown = open(recordings, root);
-    // Its headings come below the one of the chapter that it stands under.
-    const [above] = [...document.querySelectorAll("main :is(h1, h2, h3, h4)")]
-      .filter((heading) => heading.compareDocumentPosition(host) & Node.DOCUMENT_POSITION_FOLLOWING).slice(-1);
-    for (const heading of root.querySelectorAll("h1, h2, h3")) {
-      heading.setAttribute("aria-level", Math.min(6, Number(above?.localName[1] ?? 0) + Number(heading.localName[1])));
-    }
-    return shown;
-  }
-
-  const darken = (host) => host?.classList.toggle("dark", ["coal", "navy", "ayu"].some((theme) => document.documentElement.classList.contains(theme)));
-
   function make(kind, command, isFirst) {
     const section = document.createElement("section");
     section.className = "playground";
     section.setAttribute("aria-label", `${kind === "beside" ? "Two searches" : "Playground"}: ${command}`);
-    section.innerHTML = SHOWN;
     const find = (selector) => section.querySelector(selector);
-    let shown = null;
+    let shown = null, wanted = null;
     // Shows the page of a recorded search: as a part of this page, or in a frame where a page cannot be fetched.
-    const show = async (address) => {
-      find("a").href = address;
+    const show = async (address, command) => {
+      find("a").href = wanted = address;
       shown?.end();
       shown = null;
       try {
         if (!isServed) throw new Error("a file");
-        shown = await mount(find(".search"), await (await fetch(address)).text());
+        const { mount } = await import(new URL("mount.mjs", base));
+        const text = await (await fetch(address)).text();
+        // Another search may have been asked for meanwhile.
+        if (wanted !== address) return null;
+        // Of what is not recorded, the search itself is asked.
+        const ask = canRun ? async (path) => (await import(new URL("along.js", base))).along(command, path) : null;
+        shown = await mount(find(".search"), text, ask);
         return shown;
       } catch {
         const frame = Object.assign(document.createElement("iframe"), { title: "The recorded search", src: address });
@@ -60,27 +43,57 @@
         return null;
       }
     };
-    new MutationObserver(() => { darken(find(".search")); shown?.redraw(); })
-      .observe(document.documentElement, { attributeFilter: ["class"] });
-    show(new URL(`recorded/${command.replace(/[^a-z0-9]+/g, "-")}.html`, base));
     // The keys of the book turn its pages.
     section.addEventListener("keydown", (event) => event.stopPropagation());
-    if (canRun && kind === "replay") import(new URL("form.mjs", base)).then(({ listen }) => listen(section, base, command, show, isFirst));
+    // What is above the search comes before it, so that it does not move.
+    const form = canRun && kind === "replay" ? import(new URL("form.mjs", base)).catch(() => null) : Promise.resolve(null);
+    form.then((module) => {
+      section.innerHTML = SHOWN;
+      show(new URL(`recorded/${command.replace(/[^a-z0-9]+/g, "-")}.html`, base), command)
+        .then((shown) => { if (kind === "try") shown?.tryIt(); });
+      if (!module) return;
+      module.listen(section, base, command, show, isFirst);
+      import(new URL("break.mjs", base)).then(({ attach }) => attach(section, base));
+    });
     return section;
+  }
+
+  // `<!-- break: ID ID | COMMAND -->`: a switch for each of these edits of the search that the command runs.
+  function makeBreak(asked) {
+    const [, names, command] = asked.match(/^(.*?) \| (.*)$/);
+    const section = Object.assign(document.createElement("section"), { className: "playground" });
+    section.dataset.break = names;
+    section.setAttribute("aria-label", `Break it: ${names}, ${command}`);
+    // From a file, a browser loads no modules: there are the recorded pages.
+    const page = (id) => `${base}recorded/break-${id}-${command.replace(/[^a-z0-9]+/g, "-")}.html`;
+    if (!isServed) section.innerHTML = `<p class="links">${names.split(" ").map((id) => `<a target="_blank" href="${page(id)}">Break it: ${id}</a>`).join(" ")}</p>`;
+    else import(new URL("break.mjs", base)).then(({ listen }) => listen(section, { base, command: () => command, ids: names.split(" "), canRun }));
+    return section;
+  }
+
+  function makeTry(command) {
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "try", textContent: "Try it yourself" });
+    button.onclick = () => button.replaceWith(make("try", command, false));
+    return button;
   }
 
   const isPrinted = location.pathname.endsWith("/print.html");
   const comments = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_COMMENT);
   const places = [];
   while (!isPrinted && comments.nextNode()) {
-    const [, kind, command] = comments.currentNode.data.match(/^ (replay|beside): (.*) $/) ?? [];
+    const [, kind, command] = comments.currentNode.data.match(/^ (replay|beside|show|try|break): (.*) $/) ?? [];
     if (command) places.push([comments.currentNode, kind, command]);
   }
   const first = places.find(([, kind]) => kind === "replay");
   for (const [place, kind, command] of places) {
+    if (kind === "break") {
+      place.replaceWith(makeBreak(command));
+      continue;
+    }
     // The moving picture of the same search is for paper, and for a book without scripts.
     const picture = place.previousElementSibling;
     if (picture?.querySelector('img[src$="-moving.svg"]')) picture.classList.add("on-paper");
-    place.replaceWith(make(kind, command, place === first?.[0]));
+    if (place.nextElementSibling?.matches(".room")) place.nextElementSibling.remove();
+    place.replaceWith(kind === "try" ? makeTry(command) : make(kind, command, place === first?.[0]));
   }
 }

@@ -2,6 +2,7 @@
 
 import { element } from "./element.js";
 import { work } from "./kept.js";
+import { MOST_SAID, gather, showSaid } from "./show.js";
 
 const FILE = "starter.py";
 // A phone takes longer than python3 in a terminal, which has 20.
@@ -13,8 +14,9 @@ const MOST_SHOWN = 4000;
 let helper = null;
 const fetchHelper = () => (helper ??= fetch(new URL("../problems/helpers/search_trace.py", import.meta.url)).then((answer) => (answer.ok ? answer.text() : "")).catch(() => ""));
 
-// One run, in a worker of its own that is ended with it, or by `signal`.
-async function run(source, input, signal) {
+// One run, in a worker of its own that is ended with it, or by `signal`. With `hear`, the helper is used: it gets all that
+// the program says until it is ended, and gives false to end it.
+async function run(source, input, { signal, hear } = {}) {
   const helper = await fetchHelper();
   const worker = new Worker(new URL("python-worker.js", import.meta.url), { type: "module" });
   let timer = null;
@@ -24,7 +26,8 @@ async function run(source, input, signal) {
     worker.onmessage = ({ data }) => {
       if (data.isReady) timer = setTimeout(() => ended({ slow: SECONDS }), SECONDS * 1000);
       else if (data.unloaded) unloaded(data.unloaded);
-      else resolve(data);
+      else if (data.ended) resolve(data);
+      else if (!hear(data.heard, data.bytes)) ended({ said: MOST_SAID });
     };
     // Before it is ready, none of the student's program has run.
     worker.onerror = (event) => {
@@ -33,51 +36,80 @@ async function run(source, input, signal) {
       else ended("killed");
     };
     signal?.addEventListener("abort", () => ended("stopped"));
-    worker.postMessage({ source, input, helper });
+    worker.postMessage({ source, input, helper, isTraced: hear !== undefined });
   }).finally(() => {
     clearTimeout(timer);
     worker.terminate();
   });
 }
 
-// What became of a run, below what it has printed.
+// What became of a run, in words that follow "It" or its name.
 function how(ended) {
-  if (ended === "stopped") return "You stopped it.";
-  if (ended === "crashed") return "It crashed.";
-  if (ended === "killed") return "It was stopped: it needs too much memory.";
-  if (ended.slow) return `It was stopped after ${ended.slow} seconds.`;
-  if (ended.long) return `It was stopped after ${ended.long} bytes of output.`;
-  return ended.code === 0 ? "" : `It ended with exit code ${ended.code}.`;
+  if (ended === "stopped") return "was stopped by you";
+  if (ended === "crashed") return "crashed";
+  if (ended === "killed") return "was stopped: it needs too much memory";
+  if (ended.slow) return `was stopped after ${ended.slow} seconds`;
+  if (ended.long) return `was stopped after ${ended.long} bytes of output`;
+  if (ended.said) return `was stopped after ${ended.said} bytes of its trace`;
+  return ended.code === 0 ? "" : `ended with exit code ${ended.code}`;
 }
 
-// A field for an input of the student's own, a button that runs the program with it, and what the program prints.
-function runner(source, markLine) {
+// A field for an input of the student's own, a button that runs the program with it, and what the program prints; and
+// a button that shows its search in the player.
+export function runner(source, markLine) {
   // The statement says how to try the program.
   const [, example = ""] = document.querySelector("main").textContent.match(/echo (.+?) \| cargo run/) ?? [];
   const input = element("textarea", { className: "program", id: "program-input", rows: 2, spellcheck: false, autocapitalize: "off", value: example && `${example}\n` });
-  const button = element("button", { type: "button", textContent: "Run" });
+  const buttons = ["Run", "Show"].map((textContent) => element("button", { type: "button", textContent }));
   const output = element("pre", { tabIndex: 0, hidden: true, role: "region", aria: { label: "What the program prints" } }), note = element("p");
+  const player = element("div", { className: "search", hidden: true });
   note.setAttribute("role", "status");
   let stop = null;
-  button.onclick = async () => {
-    if (stop) return stop.abort();
-    stop = new AbortController();
-    [button.textContent, note.textContent, output.hidden] = ["Stop", "Running …", true];
+  const start = async (hear) => {
+    [note.textContent, output.hidden] = ["Running …", true];
     markLine("");
-    try {
-      const ran = await run(source(), input.value, stop.signal);
-      const text = ran.stdout + ran.stderr;
-      output.textContent = text;
-      output.hidden = text === "";
-      note.textContent = how(ran.ended) || (text === "" ? "It prints nothing." : "");
-      markLine(ran.stderr);
-    } catch ({ message }) {
-      note.textContent = message;
-    }
-    [stop, button.textContent] = [null, "Run"];
+    const ran = await run(source(), input.value, { signal: stop.signal, hear });
+    const text = ran.stdout + ran.stderr;
+    output.textContent = text;
+    output.hidden = text === "";
+    markLine(ran.stderr);
+    const became = how(ran.ended);
+    note.textContent = became ? `It ${became}.` : text === "" ? "It prints nothing." : "";
+    return ran;
   };
-  const parts = [element("label", { htmlFor: input.id, textContent: "Its input" }), input, element("div", { className: "actions" }, button), note, output];
-  return { parts: [element("div", { className: "run" }, ...parts)], input };
+  const show = async () => {
+    const program = source(), said = gather();
+    let events = 0;
+    const counting = setInterval(() => { note.textContent = `Running … Events: ${events.toLocaleString("en")}`; }, 200);
+    const { ended, stderr } = await start((letter, bytes) => {
+      said.add(letter, bytes);
+      events += letter === "t";
+      return said.length < MOST_SAID;
+    }).finally(() => clearInterval(counting));
+    const became = how(ended);
+    said.addText("n", FILE);
+    said.addText("s", program);
+    if (became) said.addText(ended.code ? "f" : "e", became);
+    const before = note.textContent;
+    note.textContent = "Drawing …";
+    stop = new AbortController();
+    const { isShown, text } = await showSaid(said.bytes, player, stop.signal);
+    // A program that has failed before its first event is told so by Python.
+    note.textContent = isShown || !stderr ? text : before;
+    if (isShown) player.scrollIntoView({ block: "nearest" });
+  };
+  for (const [button, name, act] of [[buttons[0], "Run", () => start()], [buttons[1], "Show", show]]) {
+    button.onclick = async () => {
+      if (stop) return stop.abort();
+      stop = new AbortController();
+      const [other] = buttons.filter((it) => it !== button);
+      [button.textContent, other.disabled] = ["Stop", true];
+      await act().catch(({ message }) => { note.textContent = message; });
+      [stop, button.textContent, other.disabled] = [null, name, false];
+    };
+  }
+  const parts = [element("label", { htmlFor: input.id, textContent: "Its input" }), input, element("div", { className: "actions" }, ...buttons), note, output];
+  return { parts: [element("div", { className: "run" }, ...parts), player], input, buttons };
 }
 
 // A button that deletes programs, once that is confirmed.
@@ -127,7 +159,7 @@ export async function editor(id, fetched, ask, changed, refill) {
 
   // Marks the line that a traceback names last: that is where it happened.
   const markLine = (said) => markError(Number([...said.matchAll(/File "starter\.py", line (\d+)/g)].at(-1)?.[1] ?? 0));
-  const { parts, input } = runner(() => text.value, markLine);
+  const { parts, input, buttons } = runner(() => text.value, markLine);
 
   async function check(asked) {
     const source = text.value;
@@ -143,15 +175,18 @@ export async function editor(id, fetched, ask, changed, refill) {
 
   const explain = ({ failed }) => {
     if (typeof failed !== "string") return [];
-    const take = element("button", { type: "button", textContent: "Run with this input" });
-    take.onclick = () => {
-      input.value = failed;
-      input.parentElement.querySelector("button").click();
-      input.scrollIntoView({ block: "center" });
-    };
+    const takes = buttons.map((button) => {
+      const take = element("button", { type: "button", textContent: `${button.textContent} with this input` });
+      take.onclick = () => {
+        input.value = failed;
+        button.click();
+        input.scrollIntoView({ block: "center" });
+      };
+      return take;
+    });
     return [element("details", { open: true },
       element("summary", { textContent: "The input of the first run that is wrong" }),
-      element("pre", { tabIndex: 0, textContent: failed.length > MOST_SHOWN ? `${failed.slice(0, MOST_SHOWN)}…` : failed }), take)];
+      element("pre", { tabIndex: 0, textContent: failed.length > MOST_SHOWN ? `${failed.slice(0, MOST_SHOWN)}…` : failed }), element("div", { className: "actions" }, ...takes))];
   };
 
   return { parts: [note, label, text, ...parts], load, check, explain };

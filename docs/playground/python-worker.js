@@ -54,4 +54,8 @@ async function load(options) {
   return python;
 }
 
-onmessage = ({ data: { source, input, ...more } }) => run(load, source, input, more).then(tell, (error) => tell({ unloaded: error.message ?? String(error) }));
+// What is heard is told one by one: a program that hangs, and is ended, has said all of it.
+const hear = (letter, bytes) => tell({ heard: letter, bytes });
+
+onmessage = ({ data: { source, input, helper, isTraced } }) => run(load, source, input, { helper, hear: isTraced ? hear : null })
+  .then(tell, (error) => tell({ unloaded: error.message ?? String(error) }));

@@ -6,7 +6,7 @@ import { mixed } from "./tabs.js";
 export const OUTPUT_LIMIT = 1 << 20;
 // Bytes of what it says on stderr that are kept, the last ones.
 const MESSAGES = 1 << 13;
-const FILE = "starter.py", MODULE = "_course", HELPER = "search_trace", TRACE = "search.trace";
+const FILE = "starter.py", MODULE = "_course", HELPER = "search_trace", TRACE = "/search.trace";
 const EVENTS = "board|boxes|given|blocked|enter|refuse|mark|unmark|reject|solution|leave";
 
 class TooLong extends Error {}
@@ -65,11 +65,24 @@ function withLines(source) {
   return source.split("\n").map((line, place) => line.replace(calls, (call) => `(_at(${place + 1}) or ${call})`)).join("\n");
 }
 
-// With `isTraced`, what the program says through the helper is gathered, too.
-export async function run(load, source, input, { helper = "", isTraced = false } = {}) {
+// A file that hands on at once what is written into it.
+function makeFile({ FS }, name, hear) {
+  const device = FS.makedev(64, 0);
+  FS.registerDevice(device, { write: (stream, bytes, start, length) => { hear(bytes.slice(start, start + length)); return length; } });
+  FS.mkdev(name, device);
+}
+
+// With `hear`, the helper writes the trace. `hear` is told at once, and in this order, what the program prints, "o", and
+// what the helper writes, "t".
+export async function run(load, source, input, { helper = "", hear = null } = {}) {
   const bytes = new TextEncoder().encode(input);
   let read = 0;
   const gathered = { stdout: new Uint8Array(1 << 16), length: 0, stderr: [] };
+  let heard = 0;
+  const hearOutput = () => {
+    if (hear && heard < gathered.length) hear("o", gathered.stdout.slice(heard, gathered.length));
+    heard = gathered.length;
+  };
   const stdout = ([byte]) => {
     if (gathered.length === gathered.stdout.length) {
       const larger = new Uint8Array(2 * gathered.length);
@@ -77,30 +90,31 @@ export async function run(load, source, input, { helper = "", isTraced = false }
       gathered.stdout = larger;
     }
     gathered.stdout[gathered.length++] = byte;
+    if (byte === 10) hearOutput();
     if (gathered.length > OUTPUT_LIMIT) throw new TooLong();
   };
   const stderr = ([byte]) => {
     gathered.stderr.push(byte);
     if (gathered.stderr.length > 2 * MESSAGES) gathered.stderr.splice(0, MESSAGES);
   };
-  let python = null;
   const done = (ended, said = "") => {
+    hearOutput();
     const text = (bytes) => new TextDecoder().decode(bytes);
-    const trace = isTraced && python?.FS.analyzePath(TRACE).exists ? python.FS.readFile(TRACE, { encoding: "utf8" }) : "";
-    return { ended, stdout: text(gathered.stdout.subarray(0, gathered.length)), stderr: text(Uint8Array.from(gathered.stderr)) + said, trace };
+    return { ended, stdout: text(gathered.stdout.subarray(0, gathered.length)), stderr: text(Uint8Array.from(gathered.stderr)) + said };
   };
   // An editor on Windows may have written a byte order mark.
   const program = source.replace(/^\ufeff/, "");
   const line = mixed(program);
   if (line > 0) return done({ code: 1 }, `  File "${FILE}", line ${line}\nTabError: inconsistent use of tabs and spaces in indentation\n`);
-  python = await load({
+  const python = await load({
     stdin: () => (read < bytes.length ? bytes[read++] : null), stdout, stderr, linebuffer: false, heapsize: 1 << 24, pystack: 1 << 18,
   });
   python.FS.writeFile(`${MODULE}.py`, MISSING);
   python.FS.writeFile(`${HELPER}.py`, helper);
-  python.runPython(`import ${MODULE}\n${isTraced ? `${MODULE}._variables["SEARCH_TRACE"] = "${TRACE}"\n` : ""}del ${MODULE}`);
+  if (hear) makeFile(python, TRACE, (bytes) => { hearOutput(); hear("t", bytes); });
+  python.runPython(`import ${MODULE}\n${hear ? `${MODULE}._variables["SEARCH_TRACE"] = "${TRACE}"\n` : ""}del ${MODULE}`);
   try {
-    python.runPython(isTraced ? withLines(program) : program);
+    python.runPython(hear ? withLines(program) : program);
     return done({ code: 0 });
   } catch (error) {
     if (error instanceof TooLong || gathered.length > OUTPUT_LIMIT) return done({ long: OUTPUT_LIMIT });

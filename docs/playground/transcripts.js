@@ -94,7 +94,9 @@
         const all = commands.map((command) => line(command));
         section.append(...all.flatMap(({ parts }) => parts));
         open.replaceWith(section);
-        all[0].field.focus();
+        // The keyboard does not lose its place; a phone's stays closed.
+        section.tabIndex = -1;
+        section.focus({ preventScroll: true });
         for (const { start } of all) await start();
       };
       code.parentElement.after(open);

@@ -4,7 +4,7 @@
 // at; `postMessage` of the counts goes through meanwhile.
 
 import { isFilled, linesRead, shown } from "./pipe.mjs";
-import { run } from "./run.js";
+import { run, show } from "./run.js";
 
 function isRevoked(address) {
   const request = new XMLHttpRequest();
@@ -17,7 +17,8 @@ function isRevoked(address) {
   }
 }
 
-onmessage = async ({ data: { module, command, alive, piped } }) => {
+onmessage = async ({ data: { module, command, alive, piped, said } }) => {
+  if (said) return postMessage({ done: await show(module, said) });
   let isStopped = false;
   const watch = (progress) => {
     if (progress) postMessage({ progress });

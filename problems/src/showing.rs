@@ -51,8 +51,9 @@ pub fn beside_ours(
     let [yours_file, ours_file] = FILES.map(|file| folder.join(file));
     write_whole(&yours_file, yours.as_bytes()).ok()?;
     write_whole(&ours_file, ours.as_bytes()).ok()?;
-    let [yours, ours] = [yours_file, ours_file].map(|path| quoted(course, &path));
-    Some(format!("{} --compare {yours} {ours}", show(course)))
+    let source = folder.join(language.starter());
+    let [source, yours, ours] = [source, yours_file, ours_file].map(|path| quoted(course, &path));
+    Some(format!("{} --compare --source {source} {yours} {ours}", show(course)))
 }
 
 fn says_what_it_does(source: &Path) -> bool {

@@ -33,7 +33,7 @@ export function replace(field, label) {
       doc: field.value,
       selection: { anchor: field.selectionStart },
       extensions: [
-        lineNumbers(), EditorView.lineWrapping, history(), indentOnInput(), bracketMatching(), indentUnit.of("    "), pythonLanguage, error,
+        lineNumbers(), history(), indentOnInput(), bracketMatching(), indentUnit.of("    "), pythonLanguage, error,
         syntaxHighlighting(classHighlighter), keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.contentAttributes.of({ id, "aria-labelledby": label.id, "aria-describedby": `${id}-keys`, spellcheck: "false" }),
         EditorView.updateListener.of(({ docChanged, state }) => {

@@ -17,7 +17,7 @@ if ! said=$("$mdbook" build docs 2>&1) || grep -qE '\b(WARN|ERROR)\b' <<<"$said"
 fi
 
 # What makes the book is no part of it.
-rm -rf target/book/{src,tests,listings,Cargo.toml,book.toml}
+rm -rf target/book/{src,tests,listings,theme,Cargo.toml,book.toml}
 
 # The programs for the page, and the searches that the chapters show.
 if command -v rustup >/dev/null; then
@@ -47,7 +47,7 @@ mkdir -p target/book/problems/helpers
 cp problems/helpers/search_trace.py target/book/problems/helpers/
 # The profile of the tests: what they have built is not built again.
 read -ra programs <<<"$(sed -n 's/^  "\([a-z-]*\)": .*"ways".*/\1/p' docs/playground/programs.json | tr "\n" " ")"
-cargo build --profile test "${programs[@]/#/-p=}"
+cargo build --profile test -p edits -p show "${programs[@]/#/-p=}"
 mkdir -p target/book/playground/recorded
 record() { # COMMAND PAGE [PAGE_BESIDE]
     # shellcheck disable=SC2086 # several words
@@ -56,7 +56,12 @@ record() { # COMMAND PAGE [PAGE_BESIDE]
         *) "$target/debug/"$1 --replay "$2" ${3:+--beside "$3"} >/dev/null ;;
     esac
 }
-sed -n 's/^<!-- \(replay\|beside\): \(.*\) -->$/\2/p' docs/*.md | while IFS= read -r commands; do
+sed -n 's/^<!-- show: \(.*\) -->$/\1/p' docs/*.md | while IFS= read -r command; do
+    name=$(tr -cs 'a-z0-9' '-' <<<"$command")
+    # shellcheck disable=SC2086 # several words
+    PYTHONPATH=problems/helpers "$target/debug/show" --replay "target/book/playground/recorded/${name%-}.html" $command >/dev/null
+done
+sed -n 's/^<!-- \(replay\|beside\|try\): \(.*\) -->$/\2/p' docs/*.md | while IFS= read -r commands; do
     name=$(tr -cs 'a-z0-9' '-' <<<"$commands")
     page="target/book/playground/recorded/${name%-}.html"
     case $commands in
@@ -67,6 +72,9 @@ sed -n 's/^<!-- \(replay\|beside\): \(.*\) -->$/\2/p' docs/*.md | while IFS= rea
         *) record "$commands" "$page" ;;
     esac
 done
+# *Break it*: the switches, and a page for each edit of a chapter.
+mapfile -t breaks < <(sed -n 's/^<!-- break: \(.*\) -->$/\1/p' docs/*.md)
+"$target/debug/edits" target/book/playground/recorded "${breaks[@]}"
 # The list of all files, for reading without a network.
 (
     cd target/book

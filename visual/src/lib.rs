@@ -44,6 +44,7 @@ use file::NewFile;
 use levels::{Levels, Request};
 use picture::moving::Filmer;
 use replay::Recorder;
+use replay::along::{self, Along, Choices};
 
 const SEEING: &str = "Seeing the search";
 
@@ -83,6 +84,11 @@ pub struct VisualArgs {
           help_heading = "What is shown")]
     pub trace: bool,
 
+    /// Print what the search says of these choices, each NUMBER,X,Y: what the page asks where a reader tries it out
+    #[arg(long, value_name = "CHOICES", hide = true,
+          conflicts_with_all = ["svg", "svg_tree", "replay", "replay_steps", "beside", "watch", "trace", "levels"])]
+    pub along: Option<Choices>,
+
     /// Print these levels side by side: what `problems levels` does
     #[arg(long, value_name = "LEVELS", hide = true, value_delimiter = ',', value_parser = level(),
           conflicts_with_all = ["svg", "svg_tree", "replay", "replay_steps", "beside", "watch", "trace"])]
@@ -109,7 +115,8 @@ impl VisualArgs {
         let replay = self.replay.as_ref().map(|_| "--replay");
         let levels = (!self.levels.is_empty()).then_some("--levels");
         let trace = self.trace.then_some("--trace");
-        svg.or(replay).or(self.watch.map(|_| "--watch")).or(levels).or(trace)
+        let along = self.along.as_ref().map(|_| "--along");
+        svg.or(replay).or(self.watch.map(|_| "--watch")).or(levels).or(trace).or(along)
     }
 
     /// Refuses to write over the file that the program reads.
@@ -158,6 +165,10 @@ impl VisualArgs {
         };
         if self.trace {
             return Ok(Some(Box::new(Tracer::new(program, stdout()))));
+        }
+        if let Some(choices) = &self.along {
+            holds("a replay", replay::MOST_CELLS)?;
+            return Ok(Some(Box::new(Along::new(program, choices, along::LIMIT, stdout()))));
         }
         Ok(Some(if let Some(path) = &self.replay {
             holds("a replay", replay::MOST_CELLS)?;

@@ -283,8 +283,10 @@ fn a_failing_check_names_the_commands_that_show_the_search() {
         "cargo run -qr -p show -- --source {folder}/starter.rs cargo run -q --manifest-path \
          {folder}/Cargo.toml < {folder}/failing.txt\n"
     );
-    let compares =
-        format!("cargo run -qr -p show -- --compare {folder}/yours.trace {folder}/ours.trace\n");
+    let compares = format!(
+        "cargo run -qr -p show -- --compare --source {folder}/starter.rs {folder}/yours.trace \
+         {folder}/ours.trace\n"
+    );
     assert!(said.contains(&shows) && said.contains(&compares), "{said}");
     // For n = 4 the listing places all queens of its first row before it goes on.
     let last = |name: &str| {

@@ -7,7 +7,8 @@
 //! A command may begin with `echo TEXT |`; the program reads this text. The course's puzzles are
 //! files that it can read, too: `problems/puzzles/p5252.txt`.
 //!
-//! The page writes the command as `boundary` explains, calls `run`, and reads what `text` points to.
+//! The page writes the command as `boundary` explains, calls `run`, and reads what `text` points to. It calls `show`
+//! instead after it has written what a program of the student has said: `show::Recorded` has the format.
 //! The module asks the page for the time; meanwhile the page may call `progress`, and `interrupt`.
 
 #![cfg(target_family = "wasm")]
@@ -16,14 +17,16 @@ use std::panic;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use common::cli::say;
+use common::cli::{exit, say};
 use common::platform::process;
+use show::{Recorded, play_recorded};
 
 #[path = "../../../knight-backtrack/src/main.rs"]
 mod backtrack;
 #[path = "../../../big-integer/src/main.rs"]
 mod big_integer;
 mod boundary;
+mod break_it;
 #[path = "../../../knight-bruteforce/src/main.rs"]
 mod bruteforce;
 #[path = "../../../readings/knight-closed/src/main.rs"]
@@ -54,6 +57,7 @@ const PROGRAMS: &[(&str, Main)] = &[
     ("number-place", number_place::main),
     ("knight-graph", graph::main),
     ("knight-closed", closed::main),
+    ("break-it", break_it::main),
 ];
 
 /// The course's puzzles: the file's name, and its text.
@@ -97,6 +101,12 @@ mod page {
         super::run().into()
     }
 
+    /// Records the search that another program has said, and returns the exit code.
+    #[unsafe(no_mangle)]
+    extern "C" fn show() -> u32 {
+        super::show().into()
+    }
+
     /// The exit code of a program that has ended early, as it does after wrong arguments; 256 if it
     /// has not.
     #[unsafe(no_mangle)]
@@ -136,8 +146,25 @@ mod page {
     }
 }
 
-fn run() -> u8 {
+/// Begins the process with these arguments.
+fn start(arguments: Vec<String>, stdin: String) {
     panic::set_hook(Box::new(|panic| say(format_args!("error: {panic}"))));
+    let mut process = process();
+    (process.stdin, process.arguments) = (stdin, arguments);
+    process.clock = || Duration::from_secs_f64(page::now() / 1000.0);
+}
+
+fn number(code: ExitCode) -> u8 {
+    (0..=u8::MAX).find(|&number| ExitCode::from(number) == code).unwrap_or_default()
+}
+
+fn show() -> u8 {
+    let recorded = Recorded::read(&boundary::written());
+    start(vec!["show".to_owned(), recorded.name.clone()], String::new());
+    number(exit(|| play_recorded(recorded)))
+}
+
+fn run() -> u8 {
     let command = boundary::written();
     let words = shlex::split(&String::from_utf8_lossy(&command)).unwrap_or_default();
     let (mut stdin, arguments) = match words.iter().position(|word| word == "|") {
@@ -150,19 +177,13 @@ fn run() -> u8 {
             (stdin, *argument) = ((*text).to_owned(), "-".to_owned());
         }
     }
-    {
-        let mut process = process();
-        (process.stdin, process.arguments) = (stdin + "\n", arguments.clone());
-        process.clock = || Duration::from_secs_f64(page::now() / 1000.0);
-    }
+    start(arguments.clone(), stdin + "\n");
     let name = arguments.first().map_or("", String::as_str);
     match PROGRAMS.iter().find(|program| program.0 == name) {
-        Some((_, main)) => {
-            let code = main();
-            (0..=u8::MAX).find(|&number| ExitCode::from(number) == code).unwrap_or_default()
-        }
+        Some((_, main)) => number(main()),
         None => {
-            let names: Vec<&str> = PROGRAMS.iter().map(|program| program.0).collect();
+            let names = PROGRAMS.iter().map(|program| program.0);
+            let names: Vec<&str> = names.filter(|name| *name != "break-it").collect();
             let names = names.join(", ");
             say(format_args!("error: there is no program '{name}' here; the programs are {names}"));
             2

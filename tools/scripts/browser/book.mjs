@@ -1,7 +1,7 @@
 // The whole book in Chromium, as `tools/scripts/build-book.sh` has built it: axe-core finds nothing on any page, light
 // and dark, and no page is too wide for a phone; a line of text has 65 to 75 characters; pictures follow the theme that the
-// reader has chosen, whatever the system's is; the search finds; the front page plays and is small; and
-// every small figure answers to the pointer and to the keyboard.
+// reader has chosen, whatever the system's is; the search finds; the front page plays, is small, and leads back to where the
+// reader was; nothing on a page moves while it loads; and every small figure answers to the pointer and to the keyboard.
 //
 // With an argument, screenshots are written into that folder.
 
@@ -80,6 +80,29 @@ async function checkTheme() {
   await close(page);
 }
 
+// How much of a page moves while it loads: its cumulative layout shift. The fonts are in the browser's cache.
+async function checkShift(width) {
+  const context = await browser.newContext({ viewport: { width, height: width < 600 ? 844 : 950 }, serviceWorkers: "block" });
+  await context.addInitScript(() => {
+    window.shift = 0;
+    new PerformanceObserver((list) => { for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shift += value; })
+      .observe({ type: "layout-shift", buffered: true });
+  });
+  const most = [0, ""];
+  for (const name of ["introduction.html", ...pages]) {
+    const page = await context.newPage();
+    await page.goto(`${server.address}/${name}`, { waitUntil: "networkidle" });
+    const shift = await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(window.shift), 100))));
+    // Not the first page, which loads the fonts.
+    if (most[1] === "") most[1] = "no page";
+    else if (shift > most[0]) most.splice(0, 2, shift, name);
+    await page.close();
+  }
+  await context.close();
+  assert.ok(most[0] <= 0.02, `${most[1]} moves by ${most[0].toFixed(3)} at ${width}`);
+  return most;
+}
+
 async function checkSearch() {
   const page = await open("introduction.html");
   await page.keyboard.press("/");
@@ -106,7 +129,28 @@ async function checkFront() {
   assert.notEqual(await sentence.textContent(), paused);
   for (let step = 0; step < 200 && !(await sentence.textContent()).includes("solution"); step++) await page.getByRole("button", { name: "Step" }).click();
   assert.equal(await sentence.textContent(), "All 6 queens are placed: a solution.");
+  // The board is the reader's, too.
+  await page.getByRole("button", { name: "Try it yourself" }).click();
+  await page.getByText("You are the search now.").waitFor();
+  await page.getByRole("button", { name: "(0, 1)" }).click();
+  await page.getByText("1 of 4 solutions begins like this.").waitFor();
   await page.close();
+
+  // The tree grows with the search, and shows what is refused.
+  const reader = await open("introduction.html", { reducedMotion: "reduce" });
+  await reader.getByRole("button", { name: "Step", exact: true }).click();
+  for (let step = 0; step < 2; step++) await reader.getByRole("button", { name: "Step", exact: true }).click();
+  assert.equal(await reader.locator(".front .counts").textContent(), "3 cells tried, 0 queens taken back");
+  assert.equal(await reader.locator(".front .stub[visibility=visible]").count(), 2);
+  assert.equal(await reader.locator(".front .tree circle").count() > 20, true);
+  // And back to where the reader was.
+  await reader.goto(`${server.address}/lecture-012-queens.html#the-problem`);
+  await reader.goto(`${server.address}/introduction.html`);
+  const back = reader.locator(".front .continued a");
+  assert.match(await back.textContent(), /^Lecture 012.*: The problem$/);
+  await back.click();
+  assert.match(reader.url(), /lecture-012-queens\.html#the-problem$/);
+  await close(reader);
 
   // Without motion nothing plays by itself, and without scripts the moving picture is there.
   const still = await open("introduction.html", { reducedMotion: "reduce" });
@@ -156,6 +200,27 @@ async function checkFigures() {
   await graph.keyboard.press("End");
   assert.match(await degrees.textContent(), /64 cells visited, 0 free, 0 of them cut off\. A tour\..*Dead end/);
   await close(graph);
+
+  // The fewer moves a cell has left, the more it stands out from the page, light and dark.
+  for (const colorScheme of ["light", "dark"]) {
+    const heat = await open("reading-1-graph.html", { reducedMotion: "reduce", colorScheme });
+    await heat.locator(".degrees .free").first().waitFor();
+    const contrasts = await heat.locator(".degrees .free").evaluateAll((cells) => {
+      const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+      const light = (colour) => {
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+        return pen.getImageData(0, 0, 1, 1).data.slice(0, 3).reduce((sum, value) => sum + value, 0);
+      };
+      const page = light(getComputedStyle(document.documentElement).backgroundColor);
+      return cells.map((cell) => [Number(cell.textContent), Math.abs(light(getComputedStyle(cell.querySelector("rect")).fill) - page)]);
+    });
+    const by = new Map(contrasts.sort(([a], [b]) => a - b));
+    assert.ok(by.size >= 5, "several degrees");
+    const strengths = [...by.values()];
+    assert.ok(strengths.every((strength, index) => index === 0 || strength < strengths[index - 1]), `${colorScheme}: ${strengths}`);
+    await close(heat);
+  }
 
   const size = await open("tree-size.html", { reducedMotion: "reduce" });
   const probes = size.locator(".probes");
@@ -218,6 +283,10 @@ try {
   console.log(`book: axe-core finds nothing on ${pages.length} pages, light and dark; no page is too wide`);
   for (const name of ["introduction.html", "lecture-011-backtracking.html", "lecture-012-queens.html"]) {
     console.log(`${name}: ${(await checkMeasure(name)).toFixed(1)} characters in a line`);
+  }
+  for (const width of [1400, 390]) {
+    const [shift, name] = await checkShift(width);
+    console.log(`no page moves by more than ${shift.toFixed(3)} at ${width} (${name})`);
   }
   await checkTheme();
   await checkSearch();

@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { close, launch, open as openAt, overflow, root, screenshots, serve, target, temporary, violations } from "./browser.mjs";
@@ -16,7 +16,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const CHAPTER = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>A chapter</title><link rel="icon" href="data:,"><link rel="stylesheet" href="playground/playground.css">
-<style>:root { --fg: #000; --bg: #fff; --table-border-color: #ccc; font-size: 62.5%; } body { font-size: 1.6rem; }</style>
+<style>${readFileSync(join(root, "docs/palette.css"), "utf8")} :root { color-scheme: light; --fg: #000; --bg: #fff; --table-border-color: #ccc; font-size: 62.5%; } body { font-size: 1.6rem; }</style>
 <main><h1>A chapter</h1><p><img src="data:image/svg+xml,<svg/>#-moving.svg" alt=""></p>
 <!-- replay: knight-backtrack 3 4 1 0 -->
 <p>Words.</p></main><script src="playground/playground.js"></script></html>`;
@@ -27,6 +27,7 @@ cpSync(join(target, "wasm32-unknown-unknown/playground/playground.wasm"), join(f
 mkdirSync(join(folder, "playground/recorded"));
 const recorded = join(folder, "playground/recorded/knight-backtrack-3-4-1-0.html");
 execFileSync(join(target, "debug/knight-backtrack"), ["3", "4", "1", "0", "--replay", recorded]);
+writeFileSync(join(folder, "playground/recorded/edits.json"), "[]");
 writeFileSync(join(folder, "chapter.html"), CHAPTER);
 
 const server = await serve((url) => join(folder, url.split("?")[0]));
@@ -35,7 +36,7 @@ const address = `${server.address}/chapter.html`;
 const browser = await launch();
 
 const open = (url, viewport, prepare) => openAt(browser, url, { viewport, prepare });
-const says = (page) => page.locator(".playground .says");
+const says = (page) => page.locator(".playground:not([data-break]) .says").first();
 // From a file, the search is in a frame.
 const shown = (page) => (page.url().startsWith("file") ? page.frameLocator(".playground iframe") : page.locator(".playground"));
 const said = (page, text) => page.waitForFunction((text) => document.querySelector(".says").textContent.includes(text), text);
@@ -44,7 +45,7 @@ const said = (page, text) => page.waitForFunction((text) => document.querySelect
 const litText = (page) => page.locator(".prints pre").evaluate((pre) => {
   const light = pre.querySelector(".lit").getBoundingClientRect(), seen = pre.getBoundingClientRect();
   if (light.top < seen.top || light.bottom > seen.bottom) return "out of sight";
-  const [text] = pre.childNodes;
+  const [text] = pre.querySelector(".part").childNodes;
   const range = document.createRange();
   let start = 0;
   return text.data.split("\n").filter((line) => {
@@ -109,8 +110,15 @@ async function checkChapter(viewport, name) {
   assert.match(await says(page).textContent(), /^[\d,]+ nodes in /);
   // At level 1 the text is open.
   assert.ok(await page.locator(".prints pre").isVisible());
-  assert.match(await page.locator(".prints pre").textContent(), /Answer found \(304 \/ 0\)/);
-  // The keys work as soon as it runs.
+  // Of a long text, the lines around the ones in sight are in the page, down to the last one.
+  const lines = () => page.locator(".prints pre").evaluate((pre) => pre.textContent.split("\n"));
+  assert.match((await lines()).join("\n"), /^board_size = \(5, 5\).*\nAnswer found \(1 \/ 0\)/);
+  assert.ok((await lines()).length < 500, "not the whole text");
+  await page.locator(".prints pre").evaluate((pre) => pre.scrollTo(0, pre.scrollHeight));
+  await page.waitForFunction(() => /Knight tour +304\n/.test(document.querySelector(".prints pre").textContent));
+  // The keys work as soon as it runs. A large search opens at its first dead end.
+  assert.match(await shown(page).locator("#status").textContent(), /Dead end/);
+  await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   assert.equal(await shown(page).locator("#position").inputValue(), "1");
   // The lines that a solution has printed are lit, and seen; where nothing is printed, none is.
@@ -195,6 +203,7 @@ async function checkChapter(viewport, name) {
   await run(page, "Number place with 30 clues");
   assert.equal(new URL(page.url()).searchParams.get("search"), typed);
   // And the step, and that the page asks what comes next.
+  await page.keyboard.press("Home");
   for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
   await shown(page).locator("#jump").click();
   await shown(page).locator("#ask").check();

@@ -204,6 +204,109 @@ async function checkOtherLanguage() {
   await context.close();
 }
 
+// A maze with a bug: a cell is written back with x and y swapped, and then the program fails.
+const TOUR = `from search_trace import *
+
+def step(x, y, n):
+    print("at", x, y)
+    if n == 6:
+        return solution()
+    for u, v in (x + 1, y), (x, y + 1):
+        if u > 2 or v > 1:
+            refuse("off the board", u, v)
+        else:
+            mark(u, v)
+            step(u, v, n + 1)
+            unmark(UNMARKED)
+
+board(3, 2, "tour")
+given(0, 0)
+step(0, 0, 1)
+`;
+
+// A student's own search in the player: the board, the statement and the sentence, as `show` makes them; and what it says
+// of a search that is wrong, fails, never ends or is none.
+async function checkShow() {
+  const { context, page, visit } = await student();
+  await page.clock.install();
+  await visit("exercises/lab-1-listing");
+  const editor = page.locator(".cm-content"), player = page.locator(".search"), find = (id) => player.locator(`#${id}`);
+  const button = page.getByRole("button", { name: "Show", exact: true }), note = page.locator(".run p");
+  await editor.waitFor();
+  const shown = async (text) => {
+    await paste(editor, text);
+    await button.click();
+  };
+  const ended = () => page.waitForFunction(() => [...document.querySelectorAll(".run button")].every(({ textContent, disabled }) => textContent !== "Stop" && !disabled));
+
+  await shown(TOUR.replace("UNMARKED", "u, v"));
+  await ended();
+  assert.equal(await note.textContent(), "");
+  assert.match(await page.locator(".run pre").textContent(), /^at 0 0\nat 1 0\nat 2 0\n/);
+  for (const [number, sentence, statement, cells] of [
+    [2, "Mark (1, 0).", "mark(u, v)", 2], [6, "Try (3, 0): off the board.", 'refuse("off the board", u, v)', 3], [12, "Back from (2, 1).", "unmark(u, v)", 3],
+  ]) {
+    await find("jump").click();
+    await find("number").fill(String(number));
+    await find("go").click();
+    assert.equal(await find("status").textContent(), sentence);
+    assert.equal((await find("code").locator(".lit").textContent()).trim(), statement);
+    assert.equal(await find("board").getAttribute("aria-label"), `Board with ${cells} of 6 cells filled`);
+  }
+  assert.deepEqual(await violations(page), []);
+
+  // What is wrong is said below the buttons, and in the step.
+  await shown(TOUR.replace("UNMARKED", "v, u"));
+  await note.getByText("note: 10 contradictions, the first at step 11: (1, 2) is taken back, but it is not marked.").waitFor();
+  assert.ok(await find("wrong").isVisible());
+  await shown(TOUR.replace("UNMARKED", "u, w"));
+  await note.getByText("note: starter.py ended with exit code 1").waitFor();
+  assert.equal(await editor.locator(".error-line").textContent(), "            unmark(u, w)");
+  assert.match(await page.locator(".run pre").textContent(), /NameError/);
+  // It opens at the bug, which may be the last step.
+  await find("position").press("End");
+  assert.match(await find("status").textContent(), /^The program has ended, and \(2, 1\) was never taken back/);
+
+  // The helper's lines come from the page; a program may print them, too.
+  await shown("print('board 2 1 marks')\nprint('mark 1 0')\nprint('found')\nprint('solution')\nprint('mark 7')\n");
+  await note.getByText("line 5 of the program's output, `mark 7`, looks like an event: expected is mark X Y").waitFor();
+  assert.match(await find("counters").textContent(), /nodes 1 of 2/);
+  await shown("from search_trace import *\nboard(3, 3, 'tour')\nmark(1, 2)\nmark(1.5, 2)\nmark(0, 0)\n");
+  await note.getByText("error: line 3 of the helper's trace, `mark 1.5 2 @4`, is no event: expected is mark X Y").waitFor();
+  assert.match(await find("counters").textContent(), /nodes 1 of 2/);
+  await shown("from search_trace import *\nboard(0, 3, 'tour')\nmark(1, 2)\n");
+  await note.getByText("is a board of 0 x 3 cells").waitFor();
+  await ended();
+  assert.ok(await player.isHidden());
+  await shown("for i in range(14): print(i)\n");
+  await note.getByText("error: starter.py printed 14 lines and no event. Add import search_trace, and begin with search_trace.board(8, 8, \"queens\")").waitFor();
+  await shown("print('a'\n");
+  await note.getByText("It ended with exit code 1.").waitFor();
+
+  // A program that hangs has said all of what came before; one that says too much is cut.
+  const three = "from search_trace import *\nboard(2, 2, 'marks')\nmark(0, 0)\nmark(1, 1)\n";
+  await shown(`${three}while True: pass\n`);
+  await note.getByText("Events: 3").waitFor();
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await note.getByText("error: starter.py was stopped by you; what came before is shown").waitFor();
+  assert.match(await find("counters").textContent(), /nodes 1 of 3/);
+  await shown(`${three}while True: pass\n`);
+  await note.getByText("Events: 3").waitFor();
+  await pass(page, 61_000);
+  await note.getByText("was stopped after 60 seconds").waitFor();
+  await shown(`${three}why = "x" * 60000\nwhile True:\n    refuse(why, 0, 1)\n`);
+  await note.getByText("was stopped after 16777216 bytes of its trace; what came before is shown").waitFor();
+
+  // A failing check names an input, and Show opens on it.
+  await paste(editor, readFileSync(join(root, "problems/lab-1-listing/starter.py"), "utf8"));
+  await check(page);
+  await page.getByRole("button", { name: "Show with this input" }).click();
+  await ended();
+  assert.equal(await page.getByLabel("Its input").inputValue(), "4\n");
+  assert.match(await find("about").textContent(), /show, queens: show starter\.py\. Every step is recorded\./);
+  await context.close();
+}
+
 // Where the browser keeps nothing, the page says so, checks, and exports what was written.
 async function checkStorage() {
   const full = await student(), second = await full.context.newPage();
@@ -238,10 +341,11 @@ try {
   await checkWorksheet();
   await checkOwnNumbers();
   await checkProgram();
+  await checkShow();
   await checkOtherLanguage();
   await checkStorage();
   assert.deepEqual(failures, []);
-  console.log("exercises: worksheets, a program, hints, and numbers of one's own");
+  console.log("exercises: worksheets, a program and its search, hints, and numbers of one's own");
 } finally {
   await browser.close();
   server.close();

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { grouped } from "../../../docs/figures/draw.mjs";
 import { NODES, anyCells, onePerColumn, onePerRow, power, read, rounded, time } from "../../../docs/figures/growth.mjs";
 import { board, descend } from "../../../docs/figures/knight.mjs";
-import { mean, size, treeOf, walk } from "../../../docs/figures/probes.mjs";
+import { mean, size, stack, treeOf, walk } from "../../../docs/figures/probes.mjs";
 import { entries, search, sentence } from "../../../docs/figures/queens.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -83,4 +83,9 @@ test("the walks of the estimate are on the program's tree, and their mean is its
     assert.ok(Math.abs(sum - nodes) < 1e-9, `${width} x ${height}: ${sum}`);
   }
   assert.equal(mean([1, 2, 6]), 3);
+});
+
+test("the first dot of an estimate is on its value, and its row is balanced", () => {
+  assert.deepEqual([0, 5, 10].map((index) => stack(index)), [[0, 0], [0, 1], [0, 2]]);
+  assert.deepEqual([0, 1, 2, 3, 4].map((index) => stack(index)[0]).sort((a, b) => a - b), [-2, -1, 0, 1, 2]);
 });

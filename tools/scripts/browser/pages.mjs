@@ -211,17 +211,27 @@ async function checkPointing(browser) {
   const question = page.locator("#question");
   assert.match(await question.textContent(), /Where does the next queen stand first/);
   assert.equal(await position(page), 0, "it waits for the answer");
+  // Nothing in the page gives the answer away.
+  const marked = () => page.locator("#code .next").evaluateAll((lines) => lines.filter((line) => getComputedStyle(line, "::before").content !== "none").length);
+  assert.equal(await marked(), 0);
+  assert.equal(await page.locator("#board .free").first().isVisible(), false);
+  // A key does not skip the question.
+  await page.keyboard.press("ArrowRight");
+  assert.match(await question.textContent(), /Where does the next queen stand first/);
   await page.setViewportSize(PHONE);
   assert.ok(await question.isVisible(), "on a phone, beside the board");
   await page.setViewportSize({ width: 1280, height: 720 });
   // The upper left cell answers.
   await page.locator("#board rect.cell").first().click({ force: true });
   assert.match(await question.textContent(), /Right\. Queen on \(0, 0\): no queen attacks it/);
-  await question.getByRole("button", { name: "Go on" }).click();
+  // Once it is answered, the key goes on.
+  await page.keyboard.press("ArrowRight");
   assert.equal(await page.locator("#score").textContent(), "1 of 1 right");
   assert.equal(await position(page), 1);
+  assert.ok(await question.isHidden());
   await page.locator("#jump").click();
   await page.locator("#ask").uncheck();
+  assert.ok(await marked() > 0);
   await page.locator("#last").click();
   await page.locator("#fit").click();
   const tree = await page.locator("#tree").boundingBox();

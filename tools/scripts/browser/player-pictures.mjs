@@ -1,5 +1,4 @@
-// Takes the pictures of the player in Chromium: docs/player.png for README.md, and docs/pictures/player-WIDTH.png, the same
-// step at four widths, for the book. Not a test.
+// Takes the picture of the player in Chromium: docs/player.png for README.md. Not a test.
 
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
@@ -26,10 +25,6 @@ async function take(address, step, width, height, name, colorScheme = "light") {
 
 try {
   await take(record("knight-backtrack", "3", "4", "0", "0"), 304, 1200, 700, "player.png");
-  const queens = record("n-queens", "6");
-  for (const [width, height, theme] of [[1400, 720, "light"], [1100, 720, "dark"], [820, 900, "light"], [390, 760, "dark"]]) {
-    await take(queens, 421, width, height, `pictures/player-${width}.png`, theme);
-  }
 } finally {
   await browser.close();
 }

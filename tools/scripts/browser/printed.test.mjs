@@ -24,7 +24,7 @@ function run(command, level) {
 
 // The lines of each step that prints, as [line, number of lines, place of the step].
 const lit = ({ text, replay }, level) => {
-  const lines = align(replay, text, level);
+  const lines = align(replay, text.split("\n"), level);
   return replay.steps.flatMap((_, place) => (lines(place) ? [[...lines(place), place]] : []));
 };
 

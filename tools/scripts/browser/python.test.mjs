@@ -49,16 +49,26 @@ print(A().unmark(1))
 t.solution()
 1 / 0
 `;
-  const { trace, stdout, stderr } = await run(loadMicroPython, source, "", { helper, isTraced: true });
+  const traced = async (source, input) => {
+    const heard = { o: [], t: [] }, order = [];
+    const hear = (letter, bytes) => { heard[letter].push(...bytes); if (order.at(-1) !== letter) order.push(letter); };
+    const ran = await run(loadMicroPython, source, input, { helper, hear });
+    const [output, trace] = [heard.o, heard.t].map((bytes) => new TextDecoder().decode(Uint8Array.from(bytes)));
+    assert.equal(output, ran.stdout);
+    return { ...ran, trace, order: order.join("") };
+  };
+  const { trace, order, stdout, stderr } = await traced(source, "");
   assert.equal(trace, "board 3 4 tour\nmark 1 2 @8\nrefuse 1 -1 off the board @9\nmark 0 0 =5 @9\nunmark 0 0 @11\nsolution @13\n");
   assert.deepEqual([stdout, stderr.match(/line \d+/g)], ["unmark\n", ["line 14"]], stderr);
-  const { trace: none, stdout: same } = await run(loadMicroPython, source, "", { helper });
-  assert.deepEqual([none, same], ["", "unmark\n"]);
+  // What is printed is heard where it was printed.
+  assert.equal(order, "tot");
+  assert.equal((await traced("import search_trace as t\nt.boxes(2)\nprint('a', end='')\nt.mark(0)\nprint('b', end='')", "")).order, "toto");
+  assert.equal((await run(loadMicroPython, source, "", { helper })).stdout, "unmark\n");
   // Not r1-3: the sort of MicroPython leaves equal neighbours in another order.
   for (const id of ["011-6-write-backtracking", "012-5-three-arrays", "lab-1-listing"]) {
     const solution = readFileSync(new URL(`../../../problems/${id}/solution.py`, import.meta.url), "utf8");
     const input = id.startsWith("011") ? "5 4 0 0\n" : "5\n";
-    const { ended, trace } = await run(loadMicroPython, solution, input, { helper, isTraced: true });
+    const { ended, trace } = await traced(solution, input);
     assert.deepEqual(ended, { code: 0 }, id);
     const file = join(mkdtempSync(join(tmpdir(), "trace-")), "trace");
     spawnSync("python3", ["-c", solution], { input, env: { ...process.env, SEARCH_TRACE: file, PYTHONPATH: fileURLToPath(new URL("../../../problems/helpers", import.meta.url)) } });

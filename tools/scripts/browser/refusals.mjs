@@ -14,6 +14,7 @@ import { open, record, recordingIn } from "./page.mjs";
 const pictures = join(root, "docs/refusals");
 const book = readFileSync(join(root, "docs/refusals.md"), "utf8");
 const style = readFileSync(join(root, "visual/src/replay/page/page.css"), "utf8");
+const palette = readFileSync(join(root, "docs/palette.css"), "utf8");
 
 // A command, and for each of its kinds of refusal: the picture, the reason in the recording, the first step that may
 // show it, and what is refused, if it is not the choice.
@@ -57,7 +58,10 @@ async function picture(page, number, title) {
     board.setAttribute("height", Math.round(48 * height));
     return new XMLSerializer().serializeToString(board);
   }, title);
-  const [colours] = style.match(/^:root.*?^}\n@media.*?^}\n/ms);
+  // Values instead of light-dark(): what shows pictures, does not always know it.
+  const pairs = [...palette.matchAll(/^ +(--\w+): light-dark\((\S+), (\S+)\);/gm)];
+  const values = (theme) => pairs.map((pair) => `  ${pair[1]}: ${pair[theme]};\n`).join("");
+  const colours = `:root {\n  color-scheme: light dark;\n${values(2)}}\n@media (prefers-color-scheme: dark) {\n:root {\n${values(3)}}\n}\n`;
   const [, rules] = style.match(/^\/\* The board\. \*\/\n(.*?)^@media/ms);
   const shape = svg.replace(/-?\d+\.\d{3,}/g, (number) => String(+Number(number).toFixed(2)));
   const font = "svg { font-family: 'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif; }\n";

@@ -33,6 +33,13 @@ const QUEENS = {
   totals: { nodes: 45, dead_ends: 13, solutions: 1, steps: 218 },
 };
 
+test("what is wrong is a refusal that may change the board", () => {
+  const recording = { ...QUEENS, kinds: "ewrw", told: "AAAA", choices: [0, 1, 2], reasons: [0, 1, 0], changes: [[], [4, 1], []] };
+  const { steps } = decode(recording);
+  assert.deepEqual(steps.map(({ kind, isWrong }) => [kind, isWrong]), [["e", false], ["r", true], ["r", false], ["r", true]]);
+  assert.deepEqual(steps.map(({ changes }) => changes), [[], [[4, 0, 1]], [], []]);
+});
+
 test("a recording becomes steps, nodes and counts", () => {
   const replay = decode(QUEENS);
   const { steps, nodes, counters } = replay;

@@ -46,10 +46,10 @@ pub struct Arguments {
     pub stats: bool,
 
     /// Show two traces, files A and B, beside each other on one clock
-    #[arg(long, conflicts_with_all = ["watch", "svg", "svg_tree", "stats", "replay_steps", "source"], help_heading = SEEING)]
+    #[arg(long, conflicts_with_all = ["watch", "svg", "svg_tree", "stats", "replay_steps"], help_heading = SEEING)]
     pub compare: bool,
 
-    /// The program's source, whose statements are lit [default: found from the command]
+    /// The source whose statements are lit; with --compare, that of A [default: found from the command]
     #[arg(long, value_name = "FILE")]
     pub source: Option<PathBuf>,
 

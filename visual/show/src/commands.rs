@@ -8,8 +8,8 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use common::cli::args::{LargeArgs, ProgressWhen, RunArgs};
-use common::cli::{CommandLine, Refused, print, say};
-use common::run::{Options, run};
+use common::cli::{CommandLine, Refused, exit, human, parse, print, say};
+use common::run::Options;
 use common::search::{Next, StopFlag, observe};
 use visual::VisualArgs;
 use visual::file::NewFile;
@@ -17,17 +17,32 @@ use visual::replay::{page, plan::FoldPlan, record::record};
 
 use crate::args::{Arguments, EXAMPLE};
 use crate::input::Input;
+use crate::parting;
+use crate::play::play;
 use crate::program::{Show, TraceProgram};
 use crate::source;
 
+/// Shows one search, or two, or prints a helper.
+pub fn main() -> ExitCode {
+    exit(|| {
+        let arguments: Arguments = parse(EXAMPLE);
+        match arguments.helper {
+            Some(language) => print(|out| {
+                out.push(language.helper());
+                Ok(())
+            }),
+            None if arguments.compare => compare(arguments),
+            None => show(arguments),
+        }
+    })
+}
+
 /// Shows one search.
-pub fn show(arguments: Arguments) -> anyhow::Result<ExitCode> {
+fn show(arguments: Arguments) -> anyhow::Result<ExitCode> {
     let words: Vec<String> =
         arguments.command.iter().map(|word| word.to_string_lossy().into_owned()).collect();
     let source = match &arguments.source {
-        Some(path) => Some(source::read(path).map_err(|why| {
-            Refused::new(format!("--source: {} cannot be read: {why}", path.display()), EXAMPLE)
-        })?),
+        Some(path) => Some(given_source(path)?),
         None => words.iter().find_map(|word| source::find(Path::new(word))),
     };
     let name = default_name(&words, source.as_ref().map(|source| &*source.0));
@@ -64,18 +79,9 @@ pub fn show(arguments: Arguments) -> anyhow::Result<ExitCode> {
     }
     let page = replay.is_some().then_some(arguments.replay_steps);
     let show = Show { title: words.join(" "), source, page, is_part: false };
-    let program = TraceProgram::open(input, show)?;
-    let listener = visual.listener(&program, &options)?;
-    let code = run(&program, &options, listener)?;
-    for note in program.notes() {
-        say(format_args!("note: {note}"));
-    }
-    if let Some(failure) = program.failure() {
-        say(format_args!("error: {failure}"));
-        return Ok(ExitCode::from(1));
-    }
+    let code = play(input, show, &visual, &options)?;
     match (is_default, replay) {
-        (true, Some(path)) => print(|out| {
+        (true, Some(path)) if code != ExitCode::FAILURE => print(|out| {
             out.push(&format!("{}\n", path.display()));
             Ok(())
         })
@@ -84,33 +90,74 @@ pub fn show(arguments: Arguments) -> anyhow::Result<ExitCode> {
     }
 }
 
+/// The source that was named.
+fn given_source(path: &Path) -> Result<(String, String), Refused> {
+    source::read(path).map_err(|why| {
+        Refused::new(format!("--source: {} cannot be read: {why}", path.display()), EXAMPLE)
+    })
+}
+
 /// The command that records the same search as a page: an option comes before the program's words.
 fn as_page(words: &[String]) -> CommandLine {
     CommandLine::from("show --replay search.html").followed_by(words)
 }
 
 /// Shows two traces on one clock.
-pub fn compare(arguments: Arguments) -> anyhow::Result<ExitCode> {
+fn compare(arguments: Arguments) -> anyhow::Result<ExitCode> {
     let [a, b] = &arguments.command[..] else {
-        let why = format!("--compare shows two files, and these are {}", arguments.command.len());
-        return Err(Refused::new(why, "show --compare yours.trace ours.trace").into());
+        let mut words = arguments.command.iter().map(|word| word.to_string_lossy());
+        let why = match words.find(|word| word.starts_with("--")) {
+            Some(option) => format!("{option} stands after the files: options come before them"),
+            None => format!("--compare shows two files, and these are {}", arguments.command.len()),
+        };
+        let example = "show --compare --replay both.html yours.trace ours.trace";
+        return Err(Refused::new(why, example).into());
     };
     let path = arguments.replay.unwrap_or_else(|| PathBuf::from("compare.html"));
-    let record = |name: &OsString| -> anyhow::Result<_> {
-        let title = name.to_string_lossy().into_owned();
+    let open = |name: &OsString| -> anyhow::Result<_> {
+        let title = name.to_string_lossy();
         let file = File::open(name).with_context(|| format!("{title} cannot be read"))?;
-        let source = None;
+        Ok(Input::stream(&title, file))
+    };
+    let names = [a, b]
+        .map(|name| Path::new(name).file_name().unwrap_or(name).to_string_lossy().into_owned());
+    let parting = parting::find([open(a)?, open(b)?], [&names[0], &names[1]])?;
+    let (mut partings, said) = match parting {
+        Ok(parting) => {
+            let said = parting[0].sentence.replacen("this one", &names[0], 1);
+            (parting.map(Some), said)
+        }
+        Err(why) => ([None, None], why.to_owned()),
+    };
+    let mut record = |side: usize| -> anyhow::Result<_> {
+        let name = [a, b][side];
+        let title = name.to_string_lossy().into_owned();
+        let source = match &arguments.source {
+            Some(path) if side == 0 => Some(given_source(path)?),
+            _ => source::find(Path::new(name)),
+        };
         // A check of the exercises writes both up to where they part.
         let show = Show { title: title.clone(), source, page: Some(None), is_part: true };
-        let program = TraceProgram::open(Input::stream(&title, file), show)?;
+        let program = TraceProgram::open(open(name)?, show)?;
+        if let Some(parting) = partings[side].take() {
+            program.part(parting);
+        }
         let mut plan = FoldPlan::new(None);
         let (_, flow) = observe(&program, |event, _| plan.on(event).map(|()| Next::Visit));
         if let Some(failure) = program.failure() {
             say(format_args!("error: {failure}"));
         }
-        Ok(record(&program, plan, &title, flow.err()))
+        let place = program.parted().map(|(node, step)| {
+            format!("node {}, step {} of {}", human::count(node), human::count(step), names[side])
+        });
+        Ok((record(&program, plan, &title, flow.err()), place))
     };
-    let recordings = [record(a)?, record(b)?];
+    let [(one, place), (other, other_place)] = [record(0)?, record(1)?];
+    match (place, other_place) {
+        (Some(place), Some(other)) => say(format_args!("note: {said} ({place}; {other})")),
+        _ => say(format_args!("note: {said}")),
+    }
+    let recordings = [one, other];
     NewFile::create(&path, "--replay", "compare.html")?.write(&page::page(&recordings))?;
     print(|out| {
         out.push(&format!("{}\n", path.display()));

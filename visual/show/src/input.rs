@@ -1,17 +1,12 @@
-//! Where a trace comes from: a file, a pipe, or a program that runs.
+//! The lines of a trace, from whatever bytes arrive: events, and the program's output among them.
 //!
 //! A program's helper writes its events where `SEARCH_TRACE` says. A program may also print them on stdout,
-//! among its output. Threads read both, so that a program that hangs can be stopped.
+//! among its output.
 
 use std::collections::VecDeque;
-use std::fs::File;
-use std::io::{self, Read};
-use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use common::board::Size;
 use common::cli::{human, say};
 use common::platform;
@@ -24,16 +19,42 @@ use crate::words::{Item, Kind, Malformed, Word, read};
 const LONGEST: usize = 1 << 16;
 /// How much of a line a message shows.
 const SHOWN: usize = 60;
-/// How long a program's pipes are read after its end: others may still hold them.
-const AFTER_END: Duration = Duration::from_millis(300);
 /// Lines that only look like events and are named.
 const MOST_NOTES: usize = 3;
 /// Lines of output that are kept until the board arrives.
 const MOST_BEFORE: usize = 1000;
 
 /// Two streams: what a program prints, and what its helper writes. A file and a pipe are like the latter.
-const OUTPUT: usize = 0;
-const TRACE: usize = 1;
+pub const OUTPUT: usize = 0;
+pub const TRACE: usize = 1;
+
+/// Where bytes come from: a program, a file, a pipe, or memory.
+pub trait Bytes: Send {
+    /// The next bytes.
+    fn next(&mut self, wait: Duration) -> Chunk;
+
+    /// Ends the program, if it still runs and `kills`, or waits for it; and says how it has ended, unless that is
+    /// well or asked for. It is said once.
+    fn end(&mut self, kills: bool) -> Option<Ended>;
+}
+
+/// Bytes that arrive.
+pub enum Chunk {
+    /// Some, and their stream.
+    Some(usize, Vec<u8>),
+    /// None yet.
+    Idle,
+    /// None any more.
+    End,
+}
+
+/// How a program has ended, in words that follow its name.
+pub enum Ended {
+    /// Before the end of its search.
+    Early(String),
+    /// By itself, with an error.
+    Failed(String),
+}
 
 /// What comes next.
 pub enum Got {
@@ -61,16 +82,14 @@ struct Stream {
 
 /// A trace that is read.
 pub struct Input {
-    chunks: Receiver<(usize, Vec<u8>)>,
+    bytes: Box<dyn Bytes>,
     streams: [Stream; 2],
     /// The stream whose lines are read.
     current: usize,
-    child: Option<Child>,
-    is_program: bool,
-    /// Since when the program has ended.
-    ended: Option<Instant>,
     /// The name of a file, or of the program.
     name: String,
+    /// For a program, how it gets the helper.
+    helper: Option<&'static str>,
     boxes: bool,
     board: Option<(Size, Kind)>,
     /// Lines of the program's output.
@@ -88,37 +107,16 @@ pub struct Input {
     pub flag: StopFlag,
 }
 
-/// Reads a stream in a thread.
-fn pump(mut from: impl Read + Send + 'static, stream: usize, to: SyncSender<(usize, Vec<u8>)>) {
-    thread::spawn(move || {
-        loop {
-            let mut bytes = vec![0; 1 << 16];
-            match from.read(&mut bytes) {
-                Ok(0) => return,
-                Ok(length) => {
-                    bytes.truncate(length);
-                    if to.send((stream, bytes)).is_err() {
-                        return;
-                    }
-                }
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(_) => return,
-            }
-        }
-    });
-}
-
 impl Input {
-    fn new(name: String, chunks: Receiver<(usize, Vec<u8>)>, child: Option<Child>) -> Self {
+    /// A trace; or with `helper`, which says how a program gets the helper, what a program says.
+    pub fn new(name: &str, bytes: impl Bytes + 'static, helper: Option<&'static str>) -> Self {
         let first = || Stream { number: 1, ..Stream::default() };
         Input {
-            chunks,
+            bytes: Box::new(bytes),
             streams: [first(), first()],
             current: TRACE,
-            is_program: child.is_some(),
-            child,
-            ended: None,
-            name,
+            name: name.to_owned(),
+            helper,
             boxes: false,
             board: None,
             printed: 0,
@@ -131,46 +129,13 @@ impl Input {
         }
     }
 
-    /// A trace that is in a file or comes through a pipe.
-    pub fn stream(name: &str, from: impl Read + Send + 'static) -> Self {
-        let (to, chunks) = sync_channel(16);
-        pump(from, TRACE, to);
-        Input::new(name.to_owned(), chunks, None)
-    }
-
-    /// A program that runs.
-    ///
-    /// # Errors
-    /// It cannot be started.
-    pub fn run(words: &[String]) -> anyhow::Result<Self> {
-        let (to, chunks) = sync_channel(16);
-        let mut command = Command::new(&words[0]);
-        command.args(&words[1..]).stdout(Stdio::piped());
-        // Otherwise Python keeps what it prints until it ends.
-        command.env("PYTHONUNBUFFERED", "1");
-        let mut child = start(&mut command, to.clone()).with_context(|| {
-            let name = &words[0];
-            let here = std::path::Path::new(name).is_file() && !name.contains(['/', '\\']);
-            let hint = if here {
-                format!("; a program in this folder is ./{name}")
-            } else {
-                String::new()
-            };
-            format!("{name} could not be started{hint}")
-        })?;
-        if let Some(stdout) = child.stdout.take() {
-            pump(stdout, OUTPUT, to);
-        }
-        Ok(Input::new(words[0].clone(), chunks, Some(child)))
-    }
-
     /// Where the last line is, for a message.
     pub fn place(&self) -> String {
         format!("line {} of {}", self.streams[self.current].number - 1, self.source())
     }
 
     fn source(&self) -> &str {
-        match (self.is_program, self.current) {
+        match (self.helper.is_some(), self.current) {
             (true, OUTPUT) => "the program's output",
             (true, _) => "the helper's trace",
             (false, _) => &self.name,
@@ -197,7 +162,7 @@ impl Input {
                     }
                 },
                 // The board of a helper may arrive after what its program prints.
-                Got::Item(_) if self.is_program && self.current == OUTPUT => {
+                Got::Item(_) if self.helper.is_some() && self.current == OUTPUT => {
                     early.get_or_insert(self.place());
                 }
                 Got::Item(_) => bail!("{}{NO_BOARD}", self.place()),
@@ -239,21 +204,21 @@ impl Input {
         if let Some(failure) = &self.failure {
             return failure.clone();
         }
-        if !self.is_program {
+        let Some(helper) = self.helper else {
             let name = &self.name;
             return format!(
                 "{name} has no event. A trace begins with its board, such as `board 8 8 queens`{}",
                 self.how_to_run()
             );
-        }
+        };
         let printed = match self.printed {
             0 => "nothing".to_owned(),
             1 => "1 line and no event".to_owned(),
             lines => format!("{} lines and no event", human::count(lines)),
         };
         format!(
-            "{} printed {printed}. Add the helper (show --helper python, c or rust), and begin with \
-             board(8, 8, \"queens\"); or print the lines of the trace, the first one being `board 8 8 queens`{}",
+            "{} printed {printed}. Add {helper}; or print the lines of the trace, the first one being \
+             `board 8 8 queens`{}",
             self.name,
             self.notes.iter().map(|note| format!("\nnote: {note}")).collect::<String>()
         )
@@ -294,21 +259,13 @@ impl Input {
                 self.output = line;
                 return Got::Output;
             }
-            match self.chunks.recv_timeout(wait) {
-                Ok((stream, bytes)) => {
+            match self.bytes.next(wait) {
+                Chunk::Some(stream, bytes) => {
                     self.current = stream;
                     self.streams[stream].bytes.extend(bytes);
                 }
-                Err(RecvTimeoutError::Timeout) => {
-                    if let Some(child) = &mut self.child
-                        && matches!(child.try_wait(), Ok(Some(_)))
-                        && self.ended.get_or_insert_with(Instant::now).elapsed() > AFTER_END
-                    {
-                        return self.rest(reasons);
-                    }
-                    return Got::Idle;
-                }
-                Err(RecvTimeoutError::Disconnected) => return self.rest(reasons),
+                Chunk::Idle => return Got::Idle,
+                Chunk::End => return self.rest(reasons),
             }
         }
     }
@@ -404,28 +361,16 @@ impl Input {
 
     /// Ends the program, if it still runs, and notes how it has ended.
     pub fn stop(&mut self, stop: Option<Stop>) {
-        let Some(mut child) = self.child.take() else { return };
-        if stop.is_some() || self.failure.is_some() {
-            // It may have ended by itself.
-            let _ = child.kill();
-            let _ = child.wait();
-            return;
-        }
-        if let Ok(status) = child.wait()
-            && !status.success()
-        {
-            let name = &self.name;
-            match died(status) {
-                Some(how) if self.events == 0 => {
-                    self.failure = Some(format!("{name} {how}, before its first event"));
-                }
-                Some(how) => {
-                    self.failure = Some(format!("{name} {how}; what came before is shown"))
-                }
-                None => self
-                    .notes
-                    .push(format!("{name} ended with exit code {}", status.code().unwrap_or(1))),
+        let name = &self.name;
+        match self.bytes.end(stop.is_some() || self.failure.is_some()) {
+            Some(Ended::Early(how)) if self.events == 0 => {
+                self.failure = Some(format!("{name} {how}, before its first event"));
             }
+            Some(Ended::Early(how)) => {
+                self.failure = Some(format!("{name} {how}; what came before is shown"));
+            }
+            Some(Ended::Failed(how)) => self.notes.push(format!("{name} {how}")),
+            None => {}
         }
     }
 }
@@ -434,70 +379,4 @@ impl Input {
 fn shown(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(1000)]);
     text.trim_end().chars().map(|letter| if letter.is_control() { '?' } else { letter }).collect()
-}
-
-/// Which signal has ended a program.
-#[cfg(unix)]
-fn died(status: ExitStatus) -> Option<String> {
-    use std::os::unix::process::ExitStatusExt;
-
-    let signal = status.signal()?;
-    let name = match signal {
-        6 => " (it called abort)",
-        8 => " (it divided by zero)",
-        9 => " (it was killed; perhaps memory ran out)",
-        11 => " (it used memory that is not its own)",
-        _ => "",
-    };
-    Some(format!("was ended by signal {signal}{name}"))
-}
-
-#[cfg(not(unix))]
-fn died(_: ExitStatus) -> Option<String> {
-    None
-}
-
-/// Starts a program whose helper writes into a pipe.
-#[cfg(unix)]
-fn start(command: &mut Command, to: SyncSender<(usize, Vec<u8>)>) -> io::Result<Child> {
-    use std::os::fd::AsRawFd;
-
-    // Not closed when the program begins: it opens the pipe by its name.
-    let (reads, writes) = rustix::pipe::pipe()?;
-    rustix::io::fcntl_setfd(&reads, rustix::io::FdFlags::CLOEXEC)?;
-    command.env("SEARCH_TRACE", format!("/dev/fd/{}", writes.as_raw_fd()));
-    let child = command.spawn()?;
-    drop(writes);
-    pump(File::from(reads), TRACE, to);
-    Ok(child)
-}
-
-/// Starts a program whose helper writes into a file.
-#[cfg(not(unix))]
-fn start(command: &mut Command, to: SyncSender<(usize, Vec<u8>)>) -> io::Result<Child> {
-    let file = tempfile::NamedTempFile::new()?;
-    command.env("SEARCH_TRACE", file.path());
-    let child = command.spawn()?;
-    let reads = file.reopen()?;
-    pump(Growing { reads, _file: file }, TRACE, to);
-    Ok(child)
-}
-
-/// A file that a program still writes. The reader of its chunks ends first, once the program has ended.
-#[cfg(not(unix))]
-struct Growing {
-    reads: File,
-    _file: tempfile::NamedTempFile,
-}
-
-#[cfg(not(unix))]
-impl Read for Growing {
-    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        loop {
-            match self.reads.read(bytes)? {
-                0 => thread::sleep(Duration::from_millis(20)),
-                length => return Ok(length),
-            }
-        }
-    }
 }

@@ -18,6 +18,7 @@ use visual::replay::plan::FoldPlan;
 
 use crate::input::{Got, Input};
 use crate::kept::{Kept, MOST_KEPT, event, keep_output, locked};
+use crate::parting::Parting;
 use crate::reasons::Reasons;
 use crate::search::{Record, Search, Sink, What};
 use crate::words::{Item, Kind, Word};
@@ -174,6 +175,16 @@ impl TraceProgram {
             notes.push(format!("{shown} at step {}: {sentence}", human::count(*step)));
         }
         notes
+    }
+
+    /// Lets the search say where another one parts from it.
+    pub fn part(&self, parting: Parting) {
+        locked(&self.reading).search.parting = Some(parting);
+    }
+
+    /// The node and the step where it has said so.
+    pub fn parted(&self) -> Option<(u64, u64)> {
+        locked(&self.reading).search.parted
     }
 
     /// The first error: what ended the trace before its search.

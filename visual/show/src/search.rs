@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use common::board::{Cell, Size};
 use common::search::{Flow, Stop, special};
 
+use crate::parting::{Parting, is_choice};
 use crate::words::{Item, Kind, NOWHERE, Word};
 
 /// Contradictions that are explained; one bug may show itself at every node.
@@ -111,6 +112,12 @@ pub struct Search {
     steps: u64,
     line: u32,
     text: u32,
+    /// Choices that were made or taken back.
+    choices: u64,
+    /// Where another search parts from this one, until it is reached.
+    pub parting: Option<Parting>,
+    /// Its node and its step, once it is reached.
+    pub parted: Option<(u64, u64)>,
 }
 
 impl Search {
@@ -135,6 +142,9 @@ impl Search {
             steps: 0,
             line: 0,
             text: 0,
+            choices: 0,
+            parting: None,
+            parted: None,
         }
     }
 
@@ -185,8 +195,20 @@ impl Search {
         if self.first_wrong.is_none() {
             self.first_wrong = Some((self.steps + 1, sentence.clone()));
         }
+        self.explain(to, cell, value, sentence)
+    }
+
+    fn explain(&mut self, to: &mut dyn Sink, cell: Cell, value: u32, sentence: String) -> Flow {
         let reason = to.sentence(sentence);
         self.record(to, What::Wrong, cell, value, reason)
+    }
+
+    /// Says that another search parts from this one, where it does so.
+    fn part(&mut self, to: &mut dyn Sink) -> Flow {
+        let Some(Parting { cell, sentence, .. }) = self.parting.take() else { return Ok(()) };
+        self.enter(to, None)?;
+        self.parted = self.calls.last().map(|call| (call.node, self.steps + 1));
+        self.explain(to, cell, 0, sentence)
     }
 
     /// Enters the node of the last mark, or the root.
@@ -292,6 +314,12 @@ impl Search {
             self.text = text;
         }
         let last = self.last.replace(word);
+        if is_choice(word) {
+            if self.parting.as_ref().is_some_and(|parting| parting.after == self.choices) {
+                self.part(to)?;
+            }
+            self.choices += 1;
+        }
         match word {
             Word::Board(size, kind) => {
                 if (size, kind) != (self.size, self.kind) {
@@ -558,7 +586,10 @@ impl Search {
     /// # Errors
     /// The reason to stop.
     pub fn cut(&mut self, to: &mut dyn Sink) -> Flow {
-        if self.calls.is_empty() { Ok(()) } else { self.enter(to, None) }
+        if !self.calls.is_empty() {
+            self.enter(to, None)?;
+        }
+        self.part(to)
     }
 
     /// The program has ended by itself.

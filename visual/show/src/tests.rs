@@ -11,6 +11,7 @@ use common::search::{
 
 use crate::input::Input;
 use crate::program::{Show, TraceProgram};
+use crate::recorded::Recorded;
 
 /// What a trace says.
 #[derive(Default)]
@@ -401,6 +402,68 @@ fn what_is_taken_back_is_free_whatever_was_there_before() {
     assert_eq!(see(&open(text).unwrap()).wrong.len(), 2);
 }
 
+/// The recording of a search, as a page has it.
+fn record(program: &dyn Program) -> serde_json::Value {
+    let mut plan = visual::replay::plan::FoldPlan::new(None);
+    let (_, flow) = observe(program, |event, _| plan.on(event).map(|()| Next::Visit));
+    visual::replay::record::record(program, plan, "", flow.err())
+}
+
+/// What a page sends of a program that has said this.
+fn recorded(parts: &[(char, &[u8])]) -> anyhow::Result<TraceProgram> {
+    let mut bytes = Vec::new();
+    for (letter, part) in parts {
+        bytes.push(*letter as u8);
+        bytes.extend((part.len() as u32).to_le_bytes());
+        bytes.extend(*part);
+    }
+    TraceProgram::open(Recorded::read(&bytes).input(), show())
+}
+
+#[test]
+fn a_page_records_what_a_pipe_records_however_it_is_cut() {
+    let tour = ["", "never unmarks", "unmarks the wrong cell"].map(|bug| tour(bug, true, true));
+    let ours = searches();
+    for text in ours.iter().take(40).map(|program| trace(&**program, MOST)).chain(tour) {
+        let expected = record(&open(text.clone()).unwrap());
+        let mut random = fastrand::Rng::with_seed(1);
+        let (mut parts, mut rest) = (vec![('n', &b"a.py"[..])], text.as_bytes());
+        while !rest.is_empty() {
+            let (part, after) = rest.split_at(random.usize(1..=rest.len().min(300)));
+            parts.push(('t', part));
+            rest = after;
+        }
+        assert_eq!(record(&recorded(&parts).unwrap()), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_page_shows_what_was_printed_where_it_was_printed_and_how_it_ended() {
+    let said: [(char, &[u8]); 6] = [
+        ('n', b"a.py"),
+        ('o', b"Hello\nn? "),
+        ('t', b"board 2 1 tour\nmark 0 0 @4\n"),
+        ('o', b"found\nhalf a li"),
+        ('t', b"mark 1 0 @4\n"),
+        ('o', b"ne\n"),
+    ];
+    let program = recorded(&[&said[..], &[('e', b"was stopped after 60 seconds")]].concat());
+    let program = program.unwrap();
+    let recording = record(&program);
+    assert_eq!(recording["kinds"], "ememe");
+    let lines: Vec<&str> =
+        recording["lines"].as_array().unwrap().iter().flat_map(|line| line.as_str()).collect();
+    assert_eq!(lines, ["1Hello", "1n? found", "1half a line"]);
+    let early = "a.py was stopped after 60 seconds; what came before is shown";
+    assert_eq!(program.failure().as_deref(), Some(early));
+    let program = recorded(&[&said[..], &[('f', b"ended with exit code 1")]].concat()).unwrap();
+    assert_eq!((see(&program).nodes, program.failure()), (3, None));
+    assert_eq!(program.notes()[0], "a.py ended with exit code 1");
+    let nothing = recorded(&said[..2]).err().unwrap().to_string();
+    let says = "a.py printed 2 lines and no event. Add import search_trace, and begin with";
+    assert!(nothing.starts_with(says), "{nothing}");
+}
+
 #[test]
 fn a_search_that_was_folded_has_the_sizes_of_the_whole() {
     let program = n_queens::Queens {
@@ -410,11 +473,6 @@ fn a_search_that_was_folded_has_the_sizes_of_the_whole() {
     };
     let text = trace(&program, usize::MAX);
     let shown = open(text).unwrap();
-    let record = |program: &dyn Program| {
-        let mut plan = visual::replay::plan::FoldPlan::new(None);
-        let (_, flow) = observe(program, |event, _| plan.on(event).map(|()| Next::Visit));
-        visual::replay::record::record(program, plan, "", flow.err())
-    };
     let (ours, theirs) = (record(&program), record(&shown));
     for column in ["totals", "kinds", "folds", "changes", "complete"] {
         assert_eq!(ours[column], theirs[column], "{column}");

@@ -169,6 +169,12 @@ fn without_an_event_nothing_is_written() {
         ),
         (vec![], vec!["--source", "nothing.py", "a"], 2, "--source: nothing.py cannot be read"),
         (vec![], vec!["--compare", "a"], 2, "--compare shows two files"),
+        (
+            vec![],
+            vec!["--compare", "a", "b", "--source", "c"],
+            2,
+            "--source stands after the files",
+        ),
         (vec![], vec!["--watch", "sh", "a b.sh"], 2, "--replay search.html sh 'a b.sh'\n"),
         (vec![("a.trace", "board 2000 1 tour\nmark 0 0\n")], vec!["a.trace"], 1, "too many for"),
     ] {
@@ -197,6 +203,68 @@ fn traces_are_read_from_files_and_pipes() {
     let output = PROGRAM.run_with_input(&["--stats", "-"], trace.as_bytes());
     let table = stderr(&output);
     assert!(output.stdout.is_empty() && table.contains("solutions"), "{table}");
+}
+
+#[test]
+fn two_searches_are_compared_where_they_part() {
+    let ours = "board 2 3 marks\nmark 0 0\nrefuse 1 1 no\nmark 1 2\nunmark 1 2\nunmark 0 0\nmark 1 0\nsolution\n";
+    let yours =
+        ours.replace("\nunmark 1 2\n", "\nsolution @2\n").replace("mark 0 0", "mark 0 0 @3");
+    let source = "# one\nfound()\nplace()\n";
+    let part = "next, this one finds a solution, and ours.trace takes (1, 2) back.";
+    let note = "note: Here the two searches part: next, yours.trace finds a solution, and ours.trace takes (1, 2) back. \
+                (node 3, step 7 of yours.trace; node 3, step 7 of ours.trace)\n";
+    for (name, arguments) in [("yours.py", &[][..]), ("a.py", &["--source", "a.py"])] {
+        let files = [("yours.trace", &*yours), ("ours.trace", ours), (name, source)];
+        let arguments = [&["--compare"], arguments, &["yours.trace", "ours.trace"]].concat();
+        let (output, folder) = show(&files, &arguments);
+        assert_eq!((output.status.code(), &*stderr(&output)), (Some(0), note));
+        let page = fs::read_to_string(folder.path().join("compare.html")).expect("written");
+        let (_, rest) = page.split_once("id=\"recording\">").expect("recordings");
+        let both: Value =
+            serde_json::from_str(rest.split_once("</script>").expect("an end").0).expect("a list");
+        let [mine, theirs] = [&both[0], &both[1]];
+        assert_eq!(
+            (&mine["sources"][0][0], &mine["sources"][0][1]),
+            (&name.into(), &source.into())
+        );
+        assert_eq!(theirs["sources"], serde_json::json!([]));
+        assert_eq!(
+            (&mine["kinds"], &theirs["kinds"]),
+            (&"emermewsubumes".into(), &"emermewdubumes".into())
+        );
+        assert!(mine["words"].to_string().contains(part), "{}", mine["words"]);
+        let theirs = theirs["words"].to_string();
+        assert!(
+            theirs.contains("next, this one takes (1, 2) back, and yours.trace finds"),
+            "{theirs}"
+        );
+    }
+    // One may end first, or both may be the same.
+    for (other, says) in [
+        (
+            "board 2 3 marks\nmark 0 0\nenter\n",
+            "yours.trace marks (1, 2), and ours.trace ends. (node 2, step 5",
+        ),
+        (&*yours, "note: both make the same choices\n"),
+        ("board 3 2 marks\nmark 0 0\n", "note: the two are not on the same board\n"),
+    ] {
+        let files = [("yours.trace", &*yours), ("ours.trace", other)];
+        let (output, _) = show(&files, &["--compare", "yours.trace", "ours.trace"]);
+        assert_eq!(output.status.code(), Some(0));
+        assert!(stderr(&output).contains(says), "{}", stderr(&output));
+    }
+}
+
+#[test]
+fn boxes_on_a_line_have_one_number_each() {
+    for (board, zeros) in
+        [("boxes 3\nmark 1\nsolution\n", 1), ("board 3 1 tour\nmark 1 0\nsolution\n", 2)]
+    {
+        let (_, folder) = show(&[("a.trace", board)], &["--svg", "a.svg", "a.trace"]);
+        let picture = fs::read_to_string(folder.path().join("a.svg")).expect("written");
+        assert_eq!(picture.matches(">\n0\n</text>").count(), zeros, "{picture}");
+    }
 }
 
 #[test]
@@ -421,6 +489,9 @@ fn show_mistakes(name: &str) -> Vec<String> {
         assert_eq!(output.status.code(), Some(0), "{mistake}: {}", stderr(&output));
         let wrong = first_wrong(folder.path(), "a.html").unwrap_or_default();
         assert_eq!(wrong, sentence, "{name}: {mistake}");
+        // The slider marks the steps that are wrong, whether or not the board changes there.
+        let kinds = recording(folder.path(), "a.html")["kinds"].to_string();
+        assert_eq!(kinds.contains('w'), !sentence.is_empty(), "{name}: {mistake}");
         // The terminal says the same, and where it is in the page.
         let told = stderr(&output);
         assert!(told.contains(sentence) && told.is_empty() == sentence.is_empty(), "{told}");

@@ -9,7 +9,8 @@ use super::{Request, RowSink};
 use crate::file::NewFile;
 
 const PAGE: &str = include_str!("page.html");
-const STYLE: &str = include_str!("page.css");
+/// The book's colours, and the page's own style.
+const STYLE: &str = concat!(include_str!("../../../docs/palette.css"), include_str!("page.css"));
 const SCRIPT: &str = include_str!("page.js");
 
 /// How many rows a page has where no number is given.

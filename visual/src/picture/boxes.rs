@@ -19,7 +19,7 @@ pub fn draw(canvas: &mut Canvas, values: &[u32]) {
 /// Draws the boxes without their values.
 pub fn grid(canvas: &mut Canvas) {
     canvas.lines(0);
-    canvas.frame();
+    canvas.frame(canvas.size.height == 1);
 }
 
 /// A value of any shape, as large as its cell allows.

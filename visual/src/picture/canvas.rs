@@ -61,8 +61,8 @@ impl Canvas {
         }
     }
 
-    /// Draws the board's edge, and its coordinates where they fit.
-    pub fn frame(&mut self) {
+    /// Draws the board's edge, and its coordinates where they fit: those of boxes on a line are one number each.
+    pub fn frame(&mut self, is_line: bool) {
         let edge = self.board().set("fill", "none").set("stroke", INK);
         self.sheet.add(edge.set("stroke-width", short(1.5 * self.sheet.unit)));
         if self.cell < 20.0 {
@@ -71,7 +71,8 @@ impl Canvas {
         let font = (self.cell * 0.32).clamp(12.0, 13.0);
         let (left, top) = (self.sheet.left - 1.2 * font, self.sheet.top - font);
         let columns = (0..self.size.width).map(|x| (self.centre(Cell { x, y: 0 }).0, top, x));
-        let rows = (0..self.size.height).map(|y| (left, self.centre(Cell { x: 0, y }).1, y));
+        let rows = if is_line { 0 } else { self.size.height };
+        let rows = (0..rows).map(|y| (left, self.centre(Cell { x: 0, y }).1, y));
         for (x, y, number) in columns.chain(rows).collect::<Vec<_>>() {
             let text = self.sheet.text(x, y, font, &number.to_string());
             self.sheet.add(text.set("fill", GREY));

@@ -14,7 +14,7 @@ pub fn grid(canvas: &mut Canvas, shape: &Shape, clues: &[u32]) {
         canvas.sheet.add(square.set("fill", SQUARE));
     }
     canvas.lines(shape.block(size));
-    canvas.frame();
+    canvas.frame(false);
 }
 
 /// Draws the board with its digits.

@@ -83,7 +83,7 @@ impl Film {
             Shape::Boxes => boxes::grid(&mut canvas),
             _ => {
                 canvas.squares();
-                canvas.frame();
+                canvas.frame(false);
             }
         }
         let percent = |frame: usize| format!("{:.2}%", 100.0 * frame as f64 / self.frame as f64);

@@ -16,7 +16,7 @@ const CROWN: &str = "M-.36 .2L-.46 -.22L-.22 -.02L-.17 -.34L0 -.06L.17 -.34L.22 
 /// Draws a queen in every cell that is not 0.
 pub fn draw(canvas: &mut Canvas, values: &[u32]) {
     canvas.squares();
-    canvas.frame();
+    canvas.frame(false);
     for (place, _) in values.iter().enumerate().filter(|&(_, &value)| value != 0) {
         let (x, y) = canvas.centre(canvas.size.cell(place));
         canvas.sheet.add(at(x, y).set("class", "queen").add(crown(canvas.cell)));

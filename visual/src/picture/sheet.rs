@@ -8,17 +8,19 @@ use svg::node::{Node, Value};
 const FONTS: &str =
     "'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif";
 
+// The book's colours: those of docs/palette.css.
+
 /// Text, and the lines of a board.
-pub const INK: &str = "#1d2733";
+pub const INK: &str = "#1b1f24";
 /// Less important text.
-pub const GREY: &str = "#5b6774";
+pub const GREY: &str = "#57606a";
 /// The paper.
 pub const PAPER: &str = "#ffffff";
 /// What was found.
 pub const BLUE: &str = "#0b4a80";
 /// What a reader looks for first. It differs from [`BLUE`] in greyscale, too, and for readers who
 /// confuse colours.
-pub const ORANGE: &str = "#b84a00";
+pub const ORANGE: &str = "#a84300";
 
 /// On a dark page: light ink, and no paper.
 const DARK: &str = "svg { color-scheme: light dark; } @media (prefers-color-scheme: dark) { \

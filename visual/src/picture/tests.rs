@@ -1,3 +1,4 @@
+use super::sheet::{BLUE, GREY, INK, ORANGE, PAPER};
 use super::*;
 use common::board::check::path_of_numbers;
 use common::board::{Cell, Size};
@@ -148,5 +149,15 @@ fn titles_are_escaped_and_the_page_is_large_enough() {
             assert!((0.0..width).contains(&number(node, "x")), "{size:?}");
             assert!((0.0..height).contains(&number(node, "y")), "{size:?}");
         }
+    }
+}
+
+#[test]
+fn the_colours_are_those_of_the_book() {
+    let palette = include_str!("../../../docs/palette.css");
+    let colours =
+        [("ink", INK), ("grey", GREY), ("paper", PAPER), ("blue", BLUE), ("orange", ORANGE)];
+    for (name, colour) in colours {
+        assert!(palette.contains(&format!("--{name}: light-dark({colour}, ")), "{name}: {colour}");
     }
 }

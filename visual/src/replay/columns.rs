@@ -74,10 +74,10 @@ impl Columns {
         self.kinds.len()
     }
 
-    /// Adds a step; the cause is that of a refusal. With `fold`, it represents a subtree with these sizes.
-    pub fn push(&mut self, step: Step, cause: Cause, fold: Option<Sizes>) {
-        // What is wrong has been shown as a choice that is refused, and the board may differ.
-        let wrong = step.moment == Moment::Refuse && !step.changes.is_empty();
+    /// Adds a step; the cause is that of a refusal. With `fold`, it represents a subtree with these sizes. What is
+    /// `wrong` is shown as a choice that is refused, and the board may differ.
+    pub fn push(&mut self, step: Step, cause: Cause, fold: Option<Sizes>, wrong: bool) {
+        let wrong = wrong && step.moment == Moment::Refuse;
         self.kinds.push(match fold {
             Some(_) => 'f',
             None if wrong => 'w',

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | [`plan`] | which parts of a search are recorded, and which are folded |
 //! | [`record`](mod@record) | the steps, as a recording |
+//! | [`along`] | what the search says of a reader's own choices |
 //! | `columns` | how a recording is written in few characters |
 //! | [`page`](mod@page) | the page: HTML, CSS and the modules of its program in one file |
 //!
@@ -25,7 +26,7 @@
 //! `kinds` has a letter for each step: `e` a node is entered, `r` a choice is refused, `m` a choice
 //! is marked, `x` a complete candidate is tested and is no solution, `s` a solution is found, `d` all choices
 //! of a node were refused, `b` all of them have been tried, `u` a choice is unmarked, `f` a node is entered whose subtree
-//! is folded, `w` a choice is shown that is wrong: like `r`, with changes on the board that stay. All others are lists, from which the steps that have such a thing take the next item
+//! is folded, `w` something is wrong with the search, which a sentence explains: like `r`, with changes on the board that stay. All others are lists, from which the steps that have such a thing take the next item
 //! in turn:
 //!
 //! | field | steps | item |
@@ -58,6 +59,7 @@
 //! is left out where nothing was told from it. A line of a text begins with the lowest level
 //! that prints it.
 
+pub mod along;
 mod columns;
 pub mod page;
 pub mod plan;

@@ -3,16 +3,24 @@
 use serde_json::Value;
 
 const PAGE: &str = include_str!("page/page.html");
-const STYLE: &str = include_str!("page/page.css");
+/// The book's colours, and the page's own style.
+const STYLE: &str = concat!(
+    include_str!("../../../docs/palette.css"),
+    include_str!("page/page.css"),
+    include_str!("page/try.css"),
+);
 
 /// The modules of the page's program, each after those it imports.
-const MODULES: [&str; 7] = [
+const MODULES: [&str; 10] = [
     include_str!("page/recording.mjs"),
     include_str!("page/board.mjs"),
+    include_str!("page/paint.mjs"),
     include_str!("page/code.mjs"),
     include_str!("page/tree.mjs"),
     include_str!("page/question.mjs"),
     include_str!("page/replay.mjs"),
+    include_str!("page/answers.mjs"),
+    include_str!("page/try.mjs"),
     include_str!("page/main.mjs"),
 ];
 

@@ -37,7 +37,7 @@ pub struct Sizes {
 
 impl Sizes {
     #[inline]
-    fn minus(self, before: Sizes) -> Sizes {
+    pub(super) fn minus(self, before: Sizes) -> Sizes {
         Sizes {
             nodes: self.nodes - before.nodes,
             dead_ends: self.dead_ends - before.dead_ends,

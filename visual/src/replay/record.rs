@@ -20,19 +20,29 @@ use crate::steps::{Steps, is_step};
 /// It runs on the stack of its caller, which has to be as large as the search needs.
 pub fn record(program: &dyn Program, plan: FoldPlan, command: &str, stop: Option<Stop>) -> Value {
     let (sizes, folds) = plan.end();
-    let about = program.about();
-    let (steps, columns) = (Steps::new(program), Columns::new(about.sources));
-    let folds = folds.into_iter().peekable();
+    let columns = Columns::new(program.about().sources);
     let mut recorder = StepRecorder {
-        steps,
+        steps: Steps::new(program),
         columns,
-        folds,
+        folds: folds.into_iter().peekable(),
         until: sizes.steps,
         seen: Sizes::default(),
         skip: None,
     };
     // It ends where the plan has ended.
     let _ = observe(program, |event, line| recorder.on(event, line));
+    recording(program, &recorder.columns, sizes, command, stop)
+}
+
+/// A recording with these steps, of a search that has these sizes.
+pub(super) fn recording(
+    program: &dyn Program,
+    columns: &Columns,
+    sizes: Sizes,
+    command: &str,
+    stop: Option<Stop>,
+) -> Value {
+    let about = program.about();
     let state = program.tables().into_iter().map(|Table { name, about, shows, lines }| {
         json!({ "name": name, "about": about, "shows": shows.name(), "lines": lines })
     });
@@ -47,7 +57,7 @@ pub fn record(program: &dyn Program, plan: FoldPlan, command: &str, stop: Option
         "style": style(&about),
         "remark": about.remark,
         "complete": stop.is_none(),
-        "end": end(stop, sizes.steps, recorder.columns.len()),
+        "end": end(stop, sizes.steps, columns.len()),
         "state": state,
         "totals": {
             "nodes": sizes.nodes,
@@ -56,9 +66,7 @@ pub fn record(program: &dyn Program, plan: FoldPlan, command: &str, stop: Option
             "steps": sizes.steps,
         },
     });
-    if let (Value::Object(all), Value::Object(columns)) =
-        (&mut recording, recorder.columns.to_json())
-    {
+    if let (Value::Object(all), Value::Object(columns)) = (&mut recording, columns.to_json()) {
         all.extend(columns);
     }
     recording
@@ -171,13 +179,14 @@ impl StepRecorder<'_> {
         self.seen.nodes += u64::from(is_node);
         let fold = self.folds.next_if(|fold| is_node && fold.node == self.seen.nodes);
         let sizes = fold.map(|fold| fold.sizes);
+        let is_wrong = matches!(event, Event::Wrong { .. });
         let mut cause = match event {
             Event::Refused { choice, why } => self.steps.cause(choice, why),
             _ => Cause::default(),
         };
         self.steps.on(event, line, |step| {
             let sizes = sizes.filter(|_| step.moment == Moment::Enter);
-            self.columns.push(step, std::mem::take(&mut cause), sizes);
+            self.columns.push(step, std::mem::take(&mut cause), sizes, is_wrong);
             Ok(())
         })?;
         let Some(sizes) = sizes else { return Ok(Next::Visit) };

@@ -100,14 +100,24 @@ impl<'a> TextGrid<'a> {
             let largest = || (0..board.len()).max_by_key(|&cell| board[cell]);
             chosen.or_else(|| if is_tour { largest() } else { None })
         };
-        let place = match step.moment {
+        let tried = match step.moment {
             Moment::Refuse | Moment::Mark | Moment::Unmark => place(step, size),
-            _ => newest(),
+            _ => None,
         };
-        let around = size.cell(place.or_else(newest).unwrap_or(0));
+        // A move off the board has no cell: then it is seen where the knight is.
+        let place = tried.or_else(newest);
+        let marks = match step.moment {
+            Moment::Unmark if tried.is_some() => ('(', ')'),
+            Moment::Refuse if tried.is_some() => ('x', 'x'),
+            _ => ('[', ']'),
+        };
+        let around = size.cell(place.unwrap_or(0));
         let room = columns.saturating_sub(label + self.between(width)) / self.cell();
         let across = window(width as usize, room.max(1), around.x as usize);
         let row = |name: String, cell: &dyn Fn(usize) -> StyledContent<String>| -> ScreenLine {
+            // Boxes on a line have one number each.
+            let is_line = *self.style == Shape::Boxes && height == 1;
+            let name = if is_line { String::new() } else { name };
             let mut line = vec![format!("{name:>label$}").dim()];
             for x in across.clone() {
                 if x > across.start && self.begins_block(x) {
@@ -128,7 +138,8 @@ impl<'a> TextGrid<'a> {
                 must = shown.len();
             }
             shown.push(row(y.to_string(), &|x| {
-                self.value(board, y * width as usize + x, place, step.moment)
+                let here = y * width as usize + x;
+                self.value(board, here, marks, Some(here) == place, step.moment)
             }));
         }
         let has_header = rows > shown.len().min(3);
@@ -142,16 +153,12 @@ impl<'a> TextGrid<'a> {
         &self,
         board: &[u32],
         here: usize,
-        place: Option<usize>,
+        marks: (char, char),
+        is_place: bool,
         moment: Moment,
     ) -> StyledContent<String> {
         let TextGrid { style, digits, .. } = *self;
-        let marks = match (Some(here) == place, moment) {
-            (true, Moment::Unmark) => ('(', ')'),
-            (true, Moment::Refuse) => ('x', 'x'),
-            (true, _) => ('[', ']'),
-            _ => (' ', ' '),
-        };
+        let marks = if is_place { marks } else { (' ', ' ') };
         let number = board[here];
         let text = match number {
             0 => ".".to_owned(),
@@ -160,7 +167,7 @@ impl<'a> TextGrid<'a> {
         let text = format!("{}{text:>digits$}{}", marks.0, marks.1);
         let clue = matches!(style, Shape::Digits { clues } if clues[here] != 0);
         match number {
-            _ if Some(here) == place => text.with(colour(moment)).bold(),
+            _ if is_place => text.with(colour(moment)).bold(),
             _ if clue => text.bold(),
             0 => text.dim(),
             _ if moment == Moment::Solve => text.dark_green(),

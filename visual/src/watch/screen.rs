@@ -351,7 +351,7 @@ mod tests {
         step.changes.clear();
         let shown: Vec<String> = pieces_of(step, 80, 24, 0).into_iter().map(text).collect();
         assert!(shown.contains(&"Refuse (-1, 2).".to_owned()), "{shown:#?}");
-        assert!(shown.contains(&"2  .   2   . ".to_owned()), "{shown:#?}");
+        assert!(shown.contains(&"2  . [ 2]  . ".to_owned()), "{shown:#?}");
     }
 
     #[test]

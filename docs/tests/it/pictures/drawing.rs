@@ -1,17 +1,32 @@
 //! A picture under way.
 
-/// Ink, an accent, a second accent; each also for dark pages.
+/// Ink, an accent, a second accent; each also for dark pages. `--name` is a colour of the palette.
 const STYLE: &str = "\
-svg { color: #1d2733; color-scheme: light dark; font: 14px 'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif; }
+svg { color: --ink; color-scheme: light dark; font: 14px 'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif; }
 text { fill: currentColor; text-anchor: middle; }
 .start { text-anchor: start; } .end { text-anchor: end; }
 .line, .thin { fill: none; stroke: currentColor; stroke-width: 2; } .thin { stroke-width: 1; stroke-opacity: 0.3; }
 .faint { fill: none; stroke: currentColor; stroke-opacity: 0.35; } .pale { opacity: 0.66; } .soft { fill: currentColor; fill-opacity: 0.15; }
 .full { fill: currentColor; } .bold { font-weight: bold; }
-.blue { color: #0b4a80; } .orange { color: #b34700; }
+.blue { color: --blue; } .orange { color: --orange; }
 @media (prefers-color-scheme: dark) {
-svg { color: #e3e7ec; } .blue { color: #86c0f2; } .orange { color: #ff9f5a; }
+svg { color: dark--ink; } .blue { color: dark--blue; } .orange { color: dark--orange; }
 }";
+
+/// The book's colours.
+const PALETTE: &str = include_str!("../../../palette.css");
+
+/// The style, with the colours of the palette.
+fn style() -> String {
+    let mut style = STYLE.to_owned();
+    for name in ["ink", "blue", "orange"] {
+        let (_, pair) = PALETTE.split_once(&format!("--{name}: light-dark(")).expect(name);
+        let (pair, _) = pair.split_once(')').expect(name);
+        let (light, dark) = pair.split_once(", ").expect(name);
+        style = style.replace(&format!("dark--{name}"), dark).replace(&format!("--{name}"), light);
+    }
+    style
+}
 
 /// A place in the picture, in pixels from the left upper corner.
 pub type Point = (f64, f64);
@@ -67,10 +82,11 @@ impl Drawing {
     /// The finished picture.
     pub fn finish(self) -> String {
         let Drawing { size: (width, height), title, elements } = self;
+        let style = style();
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" \
              viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\n\
-             <title>{title}</title>\n<style>\n{STYLE}\n</style>\n{elements}</svg>\n"
+             <title>{title}</title>\n<style>\n{style}\n</style>\n{elements}</svg>\n"
         )
     }
 }

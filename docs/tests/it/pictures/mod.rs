@@ -114,10 +114,6 @@ fn every_picture_is_what_its_command_draws() {
     let mut names = BTreeSet::new();
     for file in files.map(|file| file.expect("a file")) {
         let name = file.file_name().into_string().expect("a name");
-        // tools/scripts/browser/player-pictures.mjs takes these.
-        if name.starts_with("player-") {
-            continue;
-        }
         let picture = fs::read_to_string(file.path()).expect("a picture");
         assert!(picture.contains("prefers-color-scheme: dark"), "{name} has no dark form");
         names.insert(name);

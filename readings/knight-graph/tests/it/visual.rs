@@ -108,3 +108,14 @@ fn each_step_has_its_sentence() {
     assert_eq!(recording["failures"][0][0], "the knight cannot go back to the start");
     assert!(recording["kinds"].as_str().is_some_and(|kinds| kinds.contains('x')));
 }
+
+#[test]
+fn a_reader_gets_every_choice_of_a_search_that_stops_at_its_first_tour() {
+    let arguments = ["5", "5", "0", "0", "--algorithm", "plain", "--along"];
+    for (choices, kinds) in [("", "emfumfub"), ("0,2,1", "emfumemfumfumfumfumfubub")] {
+        let output = PROGRAM.run(&[&arguments[..], &[choices]].concat());
+        let answer = String::from_utf8(output.stdout).expect("text");
+        assert!(answer.contains(&format!("\"kinds\":\"{kinds}\"")), "{choices:?}: {answer}");
+        assert!(answer.contains("\"exact\":false"), "it has stopped");
+    }
+}

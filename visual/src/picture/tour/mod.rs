@@ -25,7 +25,7 @@ pub fn draw(canvas: &mut Canvas, values: &[u32], first: u32, graph: bool) {
         graph::draw(canvas);
     }
     let closing = draw_path(canvas, &path);
-    canvas.frame();
+    canvas.frame(false);
     let numbered = numbers::draw(canvas, &path, (!graph).then_some(first));
     let mut entries = Vec::new();
     if let [first, .., last] = path[..] {

@@ -31,8 +31,9 @@ export function makeBoard(root, replay, hover = null, choose = null) {
   const { width, height, style } = recording;
   const kind = style.kind;
   const isOff = ([, cell]) => !cell || cell[0] < 0 || cell[1] < 0 || cell[0] >= width || cell[1] >= height;
-  // Moves that leave the board need room around it.
-  const room = kind === "tour" && recording.labels.some(isOff) ? 1.3 : 0.45;
+  // Moves that leave the board need room around it, and a knight that is there needs more.
+  const leaves = kind === "tour" && recording.labels.some(isOff);
+  const room = !leaves ? 0.45 : nodes.some(({ cell }) => cell && isOff(["", cell])) ? 1.3 : 0.9;
   const texts = [];
   const shown = [];
   const tables = (...kinds) => recording.state.filter(({ shows }) => kinds.includes(shows));
@@ -82,7 +83,8 @@ export function makeBoard(root, replay, hover = null, choose = null) {
     draw("rect", { x: 0, y: 0, width, height, class: "frame" }, root);
     const every = Math.ceil(Math.max(width, height) / 20);
     for (let x = 0; x < width; x += every) draw("text", { x: x + 0.5, y: -0.22, class: "axis" }, root, x);
-    for (let y = 0; y < height; y += every) draw("text", { x: -0.22, y: y + 0.5, class: "axis" }, root, y);
+    // Boxes on a line have one number each.
+    for (let y = 0; y < height && (kind !== "boxes" || height > 1); y += every) draw("text", { x: -0.22, y: y + 0.5, class: "axis" }, root, y);
     route = draw("path", { class: "route" }, root);
     for (let place = 0; place < width * height; place++) {
       const [x, y] = cellOf(place);
@@ -151,10 +153,7 @@ export function makeBoard(root, replay, hover = null, choose = null) {
   // The way of the knight, and its cell.
   function showTour(node, moves) {
     const cells = pathTo(nodes, node).map((index) => nodes[index].cell).filter(Boolean);
-    // Brute force goes on outside: its way is seen as far as the edge.
-    const left = cells.findIndex((cell) => isOff(["", cell]));
-    const seen = left < 0 ? cells : cells.slice(0, left + 1);
-    route.setAttribute("d", seen.map((cell, index) => `${index ? "L" : "M"}${middle(cell).join(" ")}`).join(""));
+    route.setAttribute("d", cells.map((cell, index) => `${index ? "L" : "M"}${middle(cell).join(" ")}`).join(""));
     const cell = cells[cells.length - 1];
     root.querySelectorAll(".here").forEach((text) => text.classList.remove("here"));
     if (!cell) return;
@@ -165,14 +164,23 @@ export function makeBoard(root, replay, hover = null, choose = null) {
       const { text } = texts[cell[1] * width + cell[0]];
       text.classList.add("here");
     } else {
-      draw("text", { x: Math.max(0.2, Math.min(width - 0.2, x)), y: y + (y < height / 2 ? 0.5 : -0.5), class: "away", "font-size": 0.3 },
-        overlay, `(${cell.join(", ")})`);
+      writeAway(cell, x, y);
     }
     const [atX, atY] = [x - (isOn ? 0.1 : 0), y + 0.06];
     const knight = draw("path", { d: KNIGHT, class: isOn ? "knight" : "knight off", transform: `translate(${atX} ${atY}) scale(0.62)` }, overlay);
     const there = `translate(${atX}px, ${atY}px) scale(0.62)`;
     if (moves && knightAt && knightAt !== there) knight.animate([{ transform: knightAt }, { transform: there }], MOVING);
     knightAt = there;
+  }
+
+  // Where a knight is that is off the board: beside it, in the margin that it is in.
+  function writeAway(cell, x, y) {
+    const text = `(${cell.join(", ")})`;
+    const half = 0.08 * text.length;  // of its width
+    const isBeside = y < 0 || y > height;
+    const way = isBeside ? x + 0.4 + 2 * half < width + room ? 1 : -1 : y < height / 2 ? 1 : -1;
+    const place = isBeside ? { x: x + way * (0.4 + half), y } : { x: Math.max(half - room, Math.min(width + room - half, x)), y: y + way * 0.55 };
+    draw("text", { ...place, class: "away", "font-size": 0.3 }, overlay, text);
   }
 
   function explain(values, step, at) {
@@ -223,27 +231,28 @@ export function makeBoard(root, replay, hover = null, choose = null) {
 
   // What there is to choose from at a node.
   function options(values, node, at) {
+    const parent = draw("g", { class: "options" }, overlay);
     const next = steps[at + 1];
     const cell = next?.label && next.node === steps[at].node ? next.label[1] : null;
     if (kind === "digits" && cell && width === 9 && height === 9) {
       const [x, y] = cell;
-      draw("rect", { x: x + 0.06, y: y + 0.06, width: 0.88, height: 0.88, rx: 0.1, class: "mark" }, overlay);
+      draw("rect", { x: x + 0.06, y: y + 0.06, width: 0.88, height: 0.88, rx: 0.1, class: "mark" }, parent);
       const lines = tables("values").flatMap(({ lines }) => lines).filter((line) => line.includes(y * width + x));
       const seen = new Set(lines.flat().map((place) => values[place]));
       for (const digit of lines.length ? [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => !seen.has(digit)) : []) {
         const column = (digit - 1) % 3, row = Math.floor((digit - 1) / 3);
         const place = { x: x + 0.23 + 0.27 * column, y: y + 0.24 + 0.27 * row };
-        draw("text", { ...place, class: "candidate", "font-size": 0.27 }, overlay, digit);
+        draw("text", { ...place, class: "candidate", "font-size": 0.27 }, parent, digit);
       }
     }
     if (kind === "queens" && node.depth < width && tables("taken").length) {
       const taken = new Set(tables("taken").flatMap(({ lines }) => lines).filter((line) => line.some((place) => values[place])).flat());
       for (let y = 0; y < height; y++) {
-        if (!taken.has(y * width + node.depth)) draw("circle", { cx: node.depth + 0.5, cy: y + 0.5, r: 0.13, class: "free" }, overlay);
+        if (!taken.has(y * width + node.depth)) draw("circle", { cx: node.depth + 0.5, cy: y + 0.5, r: 0.13, class: "free" }, parent);
       }
     }
     if (degrees?.shows === "compared" && node.cell) {
-      for (const to of degrees.lines[node.cell[1] * width + node.cell[0]]) writeDegree(values, to, "ways", 0.5, 0.36, overlay);
+      for (const to of degrees.lines[node.cell[1] * width + node.cell[0]]) writeDegree(values, to, "ways", 0.5, 0.36, parent);
     }
   }
 
@@ -276,7 +285,9 @@ export function makeState(root, { recording }, light) {
   const strips = tables.map(makeStrip);
   const entries = strips.flatMap(({ buttons }) => buttons);
   let values = [], chosen = null, under = -1, current = 0;
-  root.hidden = tables.length === 0;
+  const small = recording.state.find(({ shows }) => ["free", "compared"].includes(shows));
+  if (small) root.append(Object.assign(document.createElement("p"), { className: "note", textContent: `Small numbers: ${small.about}.` }));
+  root.hidden = tables.length === 0 && !small;
   if (entries.length) entries[0].tabIndex = 0;
   root.addEventListener("keydown", move);
   return { show, hover };

@@ -1,6 +1,8 @@
 // The source that ran, without its observer: what was just done is lit, and what comes next is marked. And the same in
 // plain words.
 
+import { paint } from "./paint.mjs";
+
 // What a search does, in plain words: for each line the kinds of steps that it is about.
 const plainWords = ({ entered, next }) => [
   [`1. A call begins: ${entered}.`, "ef"],
@@ -14,6 +16,20 @@ const plainWords = ({ entered, next }) => [
 
 // Fills the pane of a replay; `find` gives an element of the replay by its name. A click on a line calls `runUntil` with
 // a function that tells of a step whether it lights the line.
+// The lines without those of the observer, which are numbered from 1. A branch that has no other line says what it is for.
+function withoutObserver(texts, hidden) {
+  const removed = new Set(hidden);
+  for (const line of hidden) {
+    let after = line;
+    while (removed.has(after)) after++;
+    const isAlone = !removed.has(line - 1) && texts[line - 2]?.endsWith("{") && texts[after - 1]?.trim().startsWith("}");
+    if (!isAlone) continue;
+    texts[line - 1] = `${texts[line - 1].match(/^ */)[0]}// refused`;
+    removed.delete(line);
+  }
+  return { texts, removed };
+}
+
 export function makeCode(find, { recording, steps }, runUntil) {
   const pane = find("code");
   const tabs = { source: find("source-tab"), words: find("words-tab") };
@@ -34,7 +50,7 @@ export function makeCode(find, { recording, steps }, runUntil) {
   new ResizeObserver(bringToSight).observe(pane);
   pane.title = "A click on a line runs the search until it is done";
   pane.addEventListener("click", ({ target }) => {
-    const index = lines.indexOf(target);
+    const index = lines.indexOf(target.closest("span"));
     if (index < 0 || String(window.getSelection())) return;
     runUntil((step) => (mode === "words" ? plain[index][1].includes(steps[step].kind) : isLit(step, index + 1)));
   });
@@ -42,6 +58,11 @@ export function makeCode(find, { recording, steps }, runUntil) {
     file = -1;
     show(at);
   };
+  // Where no source was given, there are only words.
+  if (!recording.sources.length) {
+    for (const part of [tabs.source, find("whole").parentElement]) part.hidden = true;
+    choose("words");
+  }
   return { show };
 
   function choose(name) {
@@ -58,7 +79,8 @@ export function makeCode(find, { recording, steps }, runUntil) {
   function fill(texts) {
     lines = texts.map((text) => {
       const line = document.createElement("span");
-      line.textContent = text;
+      if (mode === "source") paint(line, text);
+      else line.textContent = text;
       return line;
     });
     lit = [];
@@ -75,8 +97,13 @@ export function makeCode(find, { recording, steps }, runUntil) {
       const [name, text, hidden] = recording.sources[index] ?? ["", "", []];
       tabs.source.textContent = name.split("/src/").pop() || "source";
       tabs.source.title = name;
-      fill(mode === "source" ? text.split("\n") : plain.map(([text]) => text));
-      if (mode === "source" && !find("whole").checked) for (const line of hidden) lines[line - 1].remove();
+      if (mode === "words") fill(plain.map(([text]) => text));
+      else if (find("whole").checked) fill(text.split("\n"));
+      else {
+        const { texts, removed } = withoutObserver(text.split("\n"), hidden);
+        fill(texts);
+        for (const line of removed) lines[line - 1].remove();
+      }
     }
     mark(next, "next", false);
     mark(lit, "lit", false);

@@ -3,13 +3,14 @@
 import { ask, questionAt } from "./question.mjs";
 import { count, decode, isDeadEnd, makeClock, nextDeadEnd, nextSolution, out, over, placeOf, previousSolution } from "./recording.mjs";
 import { makeReplay } from "./replay.mjs";
+import { makeTry } from "./try.mjs";
 
 const PACES = [1, 2, 5, 10, 30, 100, 1000, 10000];  // stops of the clock in a second
 const CONTROLS = ".controls :is(button, input, select)";
 
 // Shows recordings, one or two, in a root that has the page's elements: this document, or a part of another page;
-// gives functions that end it, and that draw it in the colours it has now.
-export function open(recordings, root = document) {
+// gives functions that end it, and that draw it in the colours it has now. `search` asks the search of what is not recorded.
+export function open(recordings, root = document, search = null) {
   const isAlone = root === document;
   const element = (id) => root.getElementById(id);
   const replays = recordings.map(decode);
@@ -22,6 +23,7 @@ export function open(recordings, root = document) {
   let views = [];
   let playing = false, lastFrame = 0, due = 0;
   const score = { points: 0, most: 0 };
+  let asked = null;      // the question that is open: {at}, and once it is answered {at, goOn}
 
   function about() {
     if (!isOne) return ["The same clock for both: the faster one is done first. The bars are the nodes so far, on a logarithmic scale."];
@@ -72,6 +74,9 @@ export function open(recordings, root = document) {
   function show() {
     replays.forEach((_, index) => views[index].show(clock.placeAt(index, at)));
     const isLast = at === clock.times.length - 1;
+    if (asked && asked.at !== at) leaveQuestion();
+    // What comes next is not given away.
+    element("player").classList.toggle("asks", isOne && element("ask").checked);
     if (!isOne) race();
     element("position").value = at;
     element("position").setAttribute("aria-valuetext", `${count(clock.times[at])} of ${count(clock.times.at(-1))}`);
@@ -149,8 +154,13 @@ export function open(recordings, root = document) {
     }
   }
 
-  // Goes on, unless a question is asked first; tells whether it has gone.
+  // Goes on, unless a question is asked first or has no answer yet; tells whether it has gone.
   function forward(stops = 1) {
+    if (asked) {
+      play(false);
+      asked.goOn?.();
+      return false;
+    }
     if (element("ask").checked && isOne) {
       for (let to = at; to < Math.min(at + stops, clock.times.length - 1); to++) {
         const question = questionAt(first, to);
@@ -165,17 +175,26 @@ export function open(recordings, root = document) {
   }
 
   function askFor(question) {
-    ask(element("question"), question, (isRight) => {
+    asked = { at };
+    const goOn = () => {
+      go(at + 1);
+      element("forward").focus();
+    };
+    ask(element("question"), question, goOn, (isRight) => {
+      asked.goOn = goOn;
       score.points += isRight;
       score.most += 1;
       element("score").textContent = `${score.points} of ${score.most} right`;
-      go(at + 1);
-      element("forward").focus();
     });
   }
 
+  function leaveQuestion() {
+    asked = null;
+    element("question").hidden = true;
+  }
+
   function choosePaces() {
-    element("pace").replaceChildren(...PACES.map((pace) => new Option(`${count(pace)} a second`)));
+    element("pace").replaceChildren(...PACES.map((pace) => new Option(`${count(pace)} / s`)));
     element("pace").selectedIndex = 2;
   }
 
@@ -236,9 +255,10 @@ export function open(recordings, root = document) {
         if (isDeadEnd(node)) pen.fillRect(x(clock.stopOf(index, node.ended)) - 0.5, 0, 1, 4);
       }
       pen.fillStyle = colours.getPropertyValue("--orange");
-      steps.forEach(({ kind }, place) => {
-        if (kind !== "s") return;
+      steps.forEach(({ kind, isWrong }, place) => {
         const middle = x(clock.stopOf(index, place));
+        if (isWrong) pen.fillRect(middle - 1.5, 0, 3, height);
+        if (kind !== "s") return;
         pen.beginPath();
         pen.moveTo(middle, 0); pen.lineTo(middle + 4, 5); pen.lineTo(middle, 10); pen.lineTo(middle - 4, 5);
         pen.fill();
@@ -305,13 +325,14 @@ export function open(recordings, root = document) {
       else views[0].say(`A step is a number from 1 to ${count(first.recording.totals.steps)}.`);
     });
     on(element("ask"), "change", () => {
-      element("question").hidden = true;
+      leaveQuestion();
       show();
     });
     element("ask").parentElement.hidden = !isOne;
     element("clock").hidden = isOne;
     element("folded").hidden = !replays.some(({ steps }) => steps.some(({ fold }) => fold));
     element("depths").hidden = !isOne;
+    element("wrong").hidden = !replays.some(({ steps }) => steps.some(({ isWrong }) => isWrong));
     on(element("clock"), "change", (event) => { play(false); setClock(event.target.value); show(); });
     if (isAlone) on(window, "hashchange", goToAddress);
     for (const button of root.querySelectorAll("[data-shows]")) on(button, "click", () => choosePane(button.dataset.shows));
@@ -354,16 +375,26 @@ export function open(recordings, root = document) {
   element("replays").replaceChildren();
   if (replays.some(({ steps }) => steps.length === 0)) {
     sayNothing();
-    return { end() {}, redraw() {}, goToStep() {}, askNext() {} };
+    return { end() {}, redraw() {}, goToStep() {}, askNext() {}, tryIt() {} };
   }
   element("replays").className = isOne ? "one" : "two";
   views = replays.map(makeView);
   choosePaces();
   setClock(element("clock").value);
   listen();
+  // It opens at a bug, or where two searches part. The tree of a large search is empty at first: it opens at its first
+  // dead end.
+  const wrong = first.steps.findIndex(({ isWrong }) => isWrong);
+  if (wrong >= 0) at = clock.stopOf(0, wrong);
+  else if (!views[0].tree.isWhole) at = clock.stopOf(0, Math.max(0, nextDeadEnd(first, 0)));
+  element("try").hidden = !isOne;
+  if (isOne) {
+    const go = (place) => pauseAt(clock.stopOf(0, place));
+    makeTry(element("try"), element("player"), root.querySelector(".replay"), first, views[0].tree, { ask: search, go, here: () => clock.placeAt(0, at) });
+  }
   if (isAlone) goToAddress();
   show();
-  return { end() { playing = false; ended.abort(); }, redraw, goToStep, askNext };
+  return { end() { playing = false; ended.abort(); }, redraw, goToStep, askNext, tryIt: () => element("try").click() };
 }
 
 // A page that is filled in another way has no recording in it.

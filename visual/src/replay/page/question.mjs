@@ -80,25 +80,23 @@ export function nameOfCell([x, y]) {
   return `(${x}, ${y})`;
 }
 
-// Shows a question in a box, and calls `done` with whether the answer was right, when its reason is read.
-export function ask(box, { text, answers, right, because }, done) {
-  const show = (text, names, answer) => {
+// Shows a question in a box, and calls `answered` with whether the answer is right, and `goOn` when its reason is read.
+export function ask(box, { text, answers, right, because }, goOn, answered) {
+  const show = (text, names, choose) => {
     const line = document.createElement("p");
     line.textContent = text;
     box.replaceChildren(line, ...names.map((name) => {
       const button = document.createElement("button");
       button.type = "button";
       button.textContent = name;
-      button.onclick = () => answer(name);
+      button.onclick = () => choose(name);
       return button;
     }));
     box.hidden = false;
     box.querySelector("button").focus();
   };
   show(text, answers, (choice) => {
-    show(`${choice === right ? "Right" : "No"}. ${because}`, ["Go on"], () => {
-      box.hidden = true;
-      done(choice === right);
-    });
+    show(`${choice === right ? "Right" : "No"}. ${because}`, ["Go on"], goOn);
+    answered(choice === right);
   });
 }

@@ -2,8 +2,8 @@
 // the clock of several recordings. The format is described in visual/src/replay/mod.rs.
 
 // Gives a replay:
-//   steps     {kind, label, about, why, cause, failure, sentence, changes, node, text, number, fold}: `number` counts also
-//             what is folded, `node` is where the search is after the step
+//   steps     {kind, label, about, why, cause, failure, sentence, changes, node, text, number, fold, isWrong}: `number`
+//             counts also what is folded, `node` is where the search is after the step
 //   nodes     {parent, depth, label, cell, entered, ended, left, children, solved, fold}, in the
 //             order in which they are entered; `entered`, `ended`, `left` and `solved` are places in `steps`
 //   counters  for each step, how many nodes, dead ends and solutions the search has had
@@ -24,7 +24,7 @@ export function decode(recording) {
     const letter = recording.kinds[index];
     const kind = letter === "w" ? "r" : letter;  // what is wrong is a refused choice that changes the board
     const isNode = kind === "e" || kind === "f";
-    const step = { kind, label: null, about: null, why: "", cause: {}, failure: null, sentence: "", changes: [], node, text: [], number, fold: null };
+    const step = { kind, label: null, about: null, why: "", cause: {}, failure: null, sentence: "", changes: [], node, text: [], number, fold: null, isWrong: letter === "w" };
     if (kind === "r" || kind === "m" || kind === "u") step.label = recording.labels[next("choices")];
     let told = kind === "f" ? "e" : kind;
     if (kind === "r") {

@@ -1,7 +1,9 @@
-// The search tree, as far as it has been entered, on a canvas.
+// The search tree on a canvas: as far as it has been entered, a small one before the rest of it, which is pale. What a node
+// refuses is a short stub below it.
 
 import { counted, foldSentence, isDeadEnd, partOf, pathTo } from "./recording.mjs";
 
+const SMALL = 150;  // leaves of a tree whose whole is seen from the beginning
 const PICKED = 4;  // pixels that a pointer may move while it is a click
 
 // Draws the tree of a replay, with the ghosts of what only the search beside it visits; `pick` is called with a node that
@@ -9,8 +11,12 @@ const PICKED = 4;  // pixels that a pointer may move while it is a click
 export function makeTree(canvas, replay, ghosts, { pick, hover }) {
   const { nodes, steps } = replay;
   const last = new Int32Array(nodes.reduce((most, { depth }) => Math.max(most, depth), 0) + 1);
-  let tree = layOut(nodes, 0);
-  let view = null, at = 0, isOld = false, isFitted = false;
+  const whole = layOut(nodes, nodes.length);
+  const isWhole = ghosts.length === 0 && whole.leaves <= SMALL;
+  const stubs = stubsOf(replay);
+  let tree = isWhole ? whole : layOut(nodes, 0), count = 0;
+  let view = null, at = 0, isOld = false, isFitted = isWhole;
+  let mine = null;       // what is drawn over it: {draw, depth}
   let isChosen = false;  // the part in sight was chosen by hand
 
   const size = () => [canvas.clientWidth, canvas.clientHeight];
@@ -44,6 +50,21 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
     drawEdges(pen, width, height, colour, path);
     drawGhosts(pen, width, height, colour);
     drawNodes(pen, width, height, colour, path);
+    mine?.draw(pen, { left, top, down: view.down, known: tree.x.length, colour });
+  }
+
+  // The tree of the first nodes, with room for what is drawn over it.
+  function grown(count, haunted) {
+    const made = isWhole ? whole : layOut(nodes, count, haunted);
+    return { ...made, deepest: Math.max(made.deepest, mine?.depth ?? 0) };
+  }
+
+  // Draws something over the tree from now on, or nothing.
+  function showMine(its) {
+    mine = its;
+    tree = grown(tree.x.length, tree.ghosts);
+    if (isFitted) view = fit(tree, ...size());
+    redraw();
   }
 
   const left = (i) => tree.x[i] * view.across + view.left;
@@ -63,22 +84,49 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
   }
 
   function drawEdges(pen, width, height, colour, path) {
-    pen.strokeStyle = colour("--edge");
-    pen.lineWidth = 1;
-    pen.beginPath();
-    visible(width, height, (i, x, y) => {
-      const { parent } = nodes[i];
-      if (parent < 0) return;
-      const from = left(parent);
-      if (Math.max(x, from) < 0 || Math.min(x, from) > width) return;
-      pen.moveTo(from, top(parent));
-      pen.lineTo(x, y);
-    });
-    pen.stroke();
+    const draw = (name, isDrawn) => {
+      pen.strokeStyle = colour(name);
+      pen.lineWidth = 1;
+      pen.beginPath();
+      visible(width, height, (i, x, y) => {
+        const { parent } = nodes[i];
+        if (parent < 0 || !isDrawn(i)) return;
+        const from = left(parent);
+        if (Math.max(x, from) < 0 || Math.min(x, from) > width) return;
+        pen.moveTo(from, top(parent));
+        pen.lineTo(x, y);
+      });
+      pen.stroke();
+    };
+    // Where the reader is asked what comes next, it is not seen.
+    if (isWhole && !canvas.closest(".asks")) draw("--line", (i) => i >= count);
+    draw("--edge", (i) => i < count);
+    drawStubs(pen, width, height, colour("--orange"), path);
     pen.strokeStyle = colour("--blue");
     pen.lineWidth = 3;
     pen.beginPath();
     path.forEach((i) => pen.lineTo(left(i), top(i)));
+    pen.stroke();
+  }
+
+  // Where there is room for them, and always on the path.
+  function drawStubs(pen, width, height, colour, path) {
+    const length = Math.min(13, 0.5 * view.down);
+    if (length < 4) return;
+    pen.strokeStyle = colour;
+    pen.lineWidth = 1.2;
+    pen.beginPath();
+    const draw = (i, x, y) => {
+      for (const { place, turn } of stubs[i] ?? []) {
+        if (place > at) break;
+        const [right, down] = [Math.sin(turn), Math.cos(turn)];
+        const from = Math.min(6, length / 2);
+        pen.moveTo(x + from * right, y + from * down);
+        pen.lineTo(x + length * right, y + length * down);
+      }
+    };
+    if (view.across >= 8) visible(width, height, (i, x, y) => { if (i < count && x > -20 && x < width + 20) draw(i, x, y); });
+    else for (const i of path) draw(i, left(i), top(i));
     pen.stroke();
   }
 
@@ -87,10 +135,10 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
     const onPath = new Set(path);
     const current = path[path.length - 1];
     const [ink, paper, blue, orange, grey] = ["--ink", "--paper", "--blue", "--orange", "--grey"].map(colour);
-    pen.font = "12px system-ui, sans-serif";
+    pen.font = `12px ${getComputedStyle(canvas).fontFamily}`;
     pen.textAlign = "center";
     const node = (i, x, y) => {
-      if (x < -40 || x > width + 40) return;
+      if (i >= count || x < -40 || x > width + 40) return;
       const isSolved = nodes[i].solved <= at;
       if (radius < 1.5 && !isSolved && !onPath.has(i)) return;
       pen.beginPath();
@@ -137,7 +185,7 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
   function drawGhosts(pen, width, height, colour) {
     const radius = Math.max(1, Math.min(6, view.across / 1.5, view.down / 3));
     pen.strokeStyle = pen.fillStyle = colour("--grey");
-    pen.font = "12px system-ui, sans-serif";
+    pen.font = `12px ${getComputedStyle(canvas).fontFamily}`;
     pen.textAlign = "center";
     pen.lineWidth = 1;
     pen.setLineDash([3, 3]);
@@ -185,8 +233,9 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
     at = step;
     const [width, height] = size();
     const current = steps[at].node;
-    const count = entered(), haunted = ghosts.filter(({ shown }) => shown <= at);
-    if (count !== tree.x.length || haunted.length !== tree.ghosts.length) tree = layOut(nodes, count, haunted);
+    const haunted = ghosts.filter(({ shown }) => shown <= at);
+    count = entered();
+    if (!isWhole && (count !== tree.x.length || haunted.length !== tree.ghosts.length)) tree = grown(count, haunted);
     if (isFitted) view = fit(tree, width, height);
     else if (view && width && current >= 0) {
       const x = left(current), y = top(current);
@@ -220,7 +269,7 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
 
   listen();
   return {
-    show, scale, fitAll, redraw,
+    show, scale, fitAll, redraw, isWhole, mine: showMine,
     resize() {
       if (isFitted) view = fit(tree, ...size());
       else view = null;
@@ -269,6 +318,19 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
       scale(Math.exp(-event.deltaY / 300), ...point(event));
     }, { passive: false });
   }
+}
+
+const SPREAD = 2;  // the angle between the first choice of a node and the last one
+
+// The refused choices of each node: the place of each, and its angle, from left to right as they are tried.
+export function stubsOf({ steps, nodes }) {
+  const tried = nodes.map(() => []);
+  steps.forEach(({ kind, node }, place) => {
+    if (kind === "r" && node >= 0) tried[node].push(place);
+    if (kind === "m" && node >= 0) tried[node].push(-1);
+  });
+  return tried.map((places) => places.flatMap((place, index) => (place < 0 ? []
+    : [{ place, turn: places.length > 1 ? SPREAD * (index / (places.length - 1) - 0.5) : 0 }])));
 }
 
 const skipped = (ghosts) => ghosts.reduce((sum, { nodes }) => sum + nodes, 0);

@@ -1,0 +1,66 @@
+// Tests of what the search says of a reader's choices, as far as they need no browser: node --test
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { answerOf, makeAnswers, stuckAt } from "../../../visual/src/replay/page/answers.mjs";
+import { decode } from "../../../visual/src/replay/page/recording.mjs";
+
+// Two queens on 2 x 3 cells: the first choice is told, the second one is folded.
+const RECORDING = {
+  program: "n-queens", title: "Queens", width: 2, height: 3, end: "Ended.", remark: "", complete: true, style: { kind: "queens" },
+  state: [{ shows: "taken", lines: [[0, 1], [2, 3], [4, 5]] }],
+  kinds: "emerrrdumfurb", told: "A".repeat(13), places: [[0, 1, 1]], sources: [["search.rs", "text", []]], sentences: { "r0@1": "Queen on {cell}: taken." },
+  labels: [["(0, 0)", [0, 0], 0], ["(0, 1)", [0, 1], 1], ["(0, 2)", [0, 2], 2], ["(1, 0)", [1, 0], 0], ["(1, 1)", [1, 1], 1], ["(1, 2)", [1, 2], 2]],
+  choices: [0, 3, 4, 5, 0, 1, 1, 2], reasons: [0, 0, 0, 0], causes: [[0, {}]], words: ["taken"], failed: [], failures: [],
+  changes: [[], [0, 1], [2, 1]], folds: [[9, 4, 3, 40]], texts: new Array(13).fill(-1), lines: [],
+  totals: { nodes: 11, dead_ends: 5, solutions: 3, steps: 52 },
+};
+const replay = decode(RECORDING);
+const [A, B] = RECORDING.labels;
+
+test("a recording answers with the choices of a node, in order", () => {
+  const { node, choices, isWhole, below } = answerOf(replay, []);
+  assert.deepEqual([node, isWhole], [0, true]);
+  assert.deepEqual(choices.map(({ label: [name], child }) => [name, child]), [["(0, 0)", 1], ["(0, 1)", 2], ["(0, 2)", -1]]);
+  assert.deepEqual(below, { nodes: 11, deadEnds: 5, solutions: 3, isExact: true });
+});
+
+test("a dead end, a fold and a choice that is refused", () => {
+  const dead = answerOf(replay, [A]);
+  assert.equal(replay.steps[dead.end].kind, "d");
+  assert.deepEqual(dead.below, { nodes: 1, deadEnds: 1, solutions: 0, isExact: true });
+  const folded = answerOf(replay, [B]);
+  assert.deepEqual([folded.isWhole, folded.choices], [false, []]);
+  assert.deepEqual(folded.below, { nodes: 9, deadEnds: 4, solutions: 3, isExact: true });
+  assert.equal(answerOf(replay, [RECORDING.labels[2]]), null);
+});
+
+test("the search is asked once, and only for what is not told", async () => {
+  const asked = [];
+  // It answers with the same recording, in which the fold has been followed.
+  const followed = { ...RECORDING, followed: 1, below: { nodes: 7, dead_ends: 3, solutions: 2, exact: false } };
+  const answers = makeAnswers(replay, async (path) => { asked.push(path.length); return followed; });
+  assert.equal((await answers([A])).choices.length, 3);
+  assert.deepEqual(asked, []);
+  // The recording knows all that is folded; the search has counted a part of it.
+  assert.deepEqual((await answers([B])).below, { nodes: 9, deadEnds: 4, solutions: 3, isExact: true });
+  await answers([B]);
+  assert.deepEqual(asked, [1]);
+});
+
+test("a search that cannot be asked leaves what is recorded", async () => {
+  const answers = makeAnswers(replay, async () => { throw new Error("no network"); });
+  assert.equal((await answers([B])).isWhole, false);
+});
+
+test("the tables show why no solution is left", () => {
+  assert.equal(stuckAt(replay, 0, [0, 0, 0, 0, 0, 0]), null);
+  const taken = { ...RECORDING, state: [{ shows: "taken", lines: [[0, 1, 3, 5]] }] };
+  assert.equal(stuckAt({ ...replay, recording: taken }, 0, [1, 0, 0, 0, 0, 0]).text, "column 1 has no free cell any more");
+  const degrees = { ...RECORDING, style: { kind: "tour" }, state: [{ shows: "free", lines: [[5], [4], [], [4], [1, 3], [0]] }] };
+  const nodes = [{ parent: -1, cell: [0, 0] }];
+  // (0, 1) has no neighbours at all; (1, 2) is beside the knight.
+  assert.deepEqual(stuckAt({ recording: degrees, nodes }, 0, [1, 1, 0, 1, 1, 0]), { place: 2, text: "(0, 1) has no way in any more" });
+  assert.equal(stuckAt({ recording: degrees, nodes }, 0, [1, 1, 1, 1, 1, 0]), null);
+});

@@ -1,0 +1,268 @@
+// "Try it yourself" in Chromium: a knight goes by the keys alone into a dead end, back, and on to a tour; queens are placed
+// by the mouse and by touch; digits are typed. Every answer is compared with what the program itself says of the same choices.
+// The answers come from the recording, and, where a page has the programs as WebAssembly, from the search. Says how long
+// they take.
+//
+// With an argument, screenshots are written into that folder.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { decode, fill, nextDeadEnd, nextSolution, pathTo } from "../../../visual/src/replay/page/recording.mjs";
+import { answerOf } from "../../../visual/src/replay/page/answers.mjs";
+import { close, launch, listen, overflow, programs, root, screenshots, serve, target, temporary, violations } from "./browser.mjs";
+import { open as openFile, record, recordingIn } from "./page.mjs";
+
+const folder = temporary("try");
+const browser = await launch();
+
+// What the program says where these choices lead.
+function along(program, args, path) {
+  const choices = path.map(([, [x, y], number]) => `${number},${x},${y}`).join(" ");
+  return JSON.parse(execFileSync(join(programs, program), [...args, "--along", choices], { cwd: root, maxBuffer: 1 << 28 }));
+}
+
+const said = (page) => page.locator("div.yours [role=status]");
+const text = async (page) => (await said(page).locator("p").allTextContents()).join(" | ");
+const begin = async (page) => {
+  await page.locator("#try").click();
+  await waitFor(page, "You are the search now.");
+};
+
+// Waits until the page says something.
+const waitFor = (page, words) => said(page).filter({ hasText: words }).waitFor();
+
+// Moves the frame of the keys to a cell and tries it.
+async function press(page, from, to) {
+  for (const [axis, less, greater] of [[0, "ArrowLeft", "ArrowRight"], [1, "ArrowUp", "ArrowDown"]]) {
+    for (let at = from[axis]; at !== to[axis]; at += Math.sign(to[axis] - at)) await page.keyboard.press(to[axis] < at ? less : greater);
+  }
+  await page.keyboard.press("Enter");
+}
+
+// The point of the window in the middle of a cell.
+const pointOf = (page, cell) => page.locator("svg.yours").evaluate((svg, [x, y]) => {
+  const point = new DOMPoint(x + 0.5, y + 0.5).matrixTransform(svg.getScreenCTM());
+  return [point.x, point.y];
+}, cell);
+
+const labels = ({ nodes }, node) => pathTo(nodes, node).slice(1).map((on) => nodes[on].label);
+
+// What the page has to say of a choice: the sentence of the program's own answer.
+function sentenceOf(program, args, path, label) {
+  const { replay, choices } = answerOf(decode(along(program, args, path)), path);
+  const { place, child } = choices.find((choice) => choice.label[0] === label[0]);
+  return { sentence: replay.steps[place].sentence, isRefused: child < 0 };
+}
+
+// A tour by the keys alone, in a page that has only its recording.
+async function checkTour() {
+  const args = ["3", "4", "0", "0"];
+  const { page: path } = record("knight-backtrack", ...args);
+  const replay = decode(recordingIn(path));
+  const page = await openFile(browser, path);
+  await page.locator("#try").focus();
+  await page.keyboard.press("Enter");
+  await waitFor(page, "You are the search now.");
+  let at = [0, 0];
+  const go = async (choices, from = 0) => {
+    for (let place = from; place < choices.length; place++) {
+      const before = choices.slice(0, place), label = choices[place];
+      await press(page, at, label[1]);
+      at = label[1];
+      const { sentence } = sentenceOf("knight-backtrack", args, before, label);
+      await waitFor(page, sentence);
+    }
+  };
+  // Off the board is refused, as the search does.
+  await go([answerOf(replay, []).choices.find(({ child }) => child < 0).label]);
+  assert.match(await text(page), /off the board/);
+  const dead = replay.steps[nextDeadEnd(replay, 0)].node;
+  const way = labels(replay, dead);
+  await go(way);
+  await waitFor(page, replay.steps[nextDeadEnd(replay, 0)].sentence);
+  assert.match(await page.locator(".both").innerText(), new RegExp(`You\\s+${way.length + 1}\\s+1\\s+0`));
+  if (screenshots) await page.screenshot({ path: join(screenshots, "try-dead-end.png") });
+  // Back to where the way to a tour leaves it, and on to the tour.
+  const tour = labels(replay, replay.steps[nextSolution(replay, 0)].node);
+  const common = way.findIndex(([name], place) => name !== tour[place]?.[0]);
+  for (let left = way.length; left > common; left--) {
+    await page.keyboard.press("Backspace");
+    const undone = replay.recording.sentences[`u0@${left - 1}`] ?? replay.recording.sentences[`u@${left - 1}`];
+    await waitFor(page, fill(undone, { label: way[left - 1] }));
+    at = way[left - 1][1];
+  }
+  await go(tour.slice(0, -1), common);
+  await press(page, at, tour.at(-1)[1]);
+  await waitFor(page, "Every cell is visited: a tour.");
+  assert.match(await page.locator(".both").innerText(), /You\s+\d+\s+1\s+1/);
+  assert.match(await page.evaluate(() => document.activeElement.getAttribute("class")), /yours/, "the keys are enough");
+  assert.deepEqual(await violations(page), []);
+  // The search is where it was.
+  await page.locator("#try").click();
+  assert.equal(await page.locator("#board").isVisible(), true);
+  assert.equal(await page.locator("svg.yours").isVisible(), false);
+  await close(page);
+  console.log(`a tour by keys: into a dead end after ${way.length} moves, back by ${way.length - common}, and on to a tour`);
+}
+
+// Queens by the mouse, with a wrong click at each column; on a phone by touch.
+async function checkQueens(viewport, hasTouch) {
+  const args = ["6"];
+  const { page: path } = record("n-queens", ...args);
+  const replay = decode(recordingIn(path));
+  const context = await browser.newContext({ viewport, hasTouch });
+  const page = await context.newPage();
+  listen(page);
+  await page.goto(`file://${path}`);
+  await begin(page);
+  const solution = labels(replay, replay.steps[nextSolution(replay, 0)].node);
+  const point = async (cell) => {
+    const at = await pointOf(page, cell);
+    await (hasTouch ? page.touchscreen.tap(...at) : page.mouse.click(...at));
+  };
+  for (let column = 0; column < solution.length; column++) {
+    const before = solution.slice(0, column);
+    const refused = answerOf(replay, before).choices.find(({ child }) => child < 0);
+    if (refused) {
+      await point(refused.label[1]);
+      const { sentence, isRefused } = sentenceOf("n-queens", args, before, refused.label);
+      assert.ok(isRefused);
+      await waitFor(page, sentence);
+    }
+    await point(solution[column][1]);
+    if (column === solution.length - 1) break;
+    await waitFor(page, sentenceOf("n-queens", args, before, solution[column]).sentence);
+    const { below } = along("n-queens", args, solution.slice(0, column + 1));
+    await waitFor(page, `${below.solutions} of 4 solutions begin`);
+  }
+  await waitFor(page, "All 6 queens are placed: a solution.");
+  assert.deepEqual(await violations(page), []);
+  const wide = await overflow(page);
+  assert.ok(wide <= 0, `${wide} pixels too wide`);
+  if (screenshots) await page.screenshot({ path: join(screenshots, `try-queens-${viewport.width}.png`), fullPage: true });
+  // A cell that is no choice.
+  await page.getByRole("button", { name: "Start again" }).click();
+  await waitFor(page, "You are the search now.");
+  await point([3, 3]);
+  await waitFor(page, "(3, 3): the search does not try this here.");
+  await close(page);
+  await context.close();
+  console.log(`six queens ${hasTouch ? "by touch" : "by the mouse"}`);
+}
+
+async function checkDigits() {
+  const args = ["problems/puzzles/easy-4.txt"];
+  const { page: path } = record("number-place", ...args);
+  const page = await openFile(browser, path);
+  await begin(page);
+  let chosen = [];
+  for (let place = 0; place < 4; place++) {
+    const { choices } = answerOf(decode(along("number-place", args, chosen)), chosen);
+    for (const { label, child } of choices) {
+      await page.keyboard.press(String(label[2]));
+      const { sentence, isRefused } = sentenceOf("number-place", args, chosen, label);
+      assert.equal(isRefused, child < 0);
+      await waitFor(page, sentence);
+      if (child < 0) continue;
+      chosen = [...chosen, label];
+      break;
+    }
+    if (choices.every(({ child }) => child < 0)) {
+      await page.keyboard.press("Backspace");
+      break;
+    }
+  }
+  await close(page);
+  console.log("digits by keys");
+}
+
+// Where the recording ends, a page alone says so.
+async function checkUnrecorded() {
+  const { page: path } = record("knight-backtrack", "5", "5", "0", "0", "--replay-steps", "40");
+  const page = await openFile(browser, path);
+  await begin(page);
+  await page.mouse.click(...await pointOf(page, [1, 2]));
+  await waitFor(page, "The recording does not tell");
+  await page.mouse.click(...await pointOf(page, [2, 1]));
+  await waitFor(page, "Move 1 to (2, 1): free.");
+  await close(page);
+  console.log("what is not recorded is said to be so");
+}
+
+// In a chapter, the search itself answers: the counts are the program's, and a knight is dragged.
+async function checkSearch() {
+  const chapter = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>A chapter</title><link rel="icon" href="data:,">
+<link rel="stylesheet" href="playground/playground.css"><style>${readFileSync(join(root, "docs/palette.css"), "utf8")} :root { color-scheme: light; --fg: #000; --bg: #fff; font-size: 62.5%; } body { font-size: 1.6rem; }</style>
+<main><h1>A chapter</h1><!-- replay: knight-backtrack 5 5 0 0 --></main><script src="playground/playground.js"></script></html>`;
+  cpSync(join(root, "docs/playground"), join(folder, "playground"), { recursive: true });
+  cpSync(join(target, "wasm32-unknown-unknown/playground/playground.wasm"), join(folder, "playground/playground.wasm"));
+  mkdirSync(join(folder, "playground/recorded"));
+  const args = ["5", "5", "0", "0"];
+  execFileSync(join(programs, "knight-backtrack"), [...args, "--replay", join(folder, "playground/recorded/knight-backtrack-5-5-0-0.html")]);
+  writeFileSync(join(folder, "playground/recorded/edits.json"), "[]");
+  writeFileSync(join(folder, "chapter.html"), chapter);
+  const server = await serve((url) => join(folder, url.split("?")[0]));
+  const page = await browser.newPage({ viewport: { width: 1400, height: 950 } });
+  listen(page);
+  await page.goto(`${server.address}/chapter.html`);
+  await page.locator("#try").waitFor();
+  await begin(page);
+  // When the page has said what it says of a click: the answer, and what lies below.
+  await page.locator("div.yours").evaluate((panel) => {
+    const [answer, below] = panel.querySelectorAll("[role=status] p");
+    const times = window.times = { clicked: 0, answer: [], below: [] };
+    panel.getRootNode().addEventListener("click", () => { times.clicked = performance.now(); times.answer.push(null); times.below.push(null); }, true);
+    for (const [name, line] of [["answer", answer], ["below", below]]) {
+      new MutationObserver(() => {
+        if (line.textContent.trim() && !line.textContent.startsWith("Counting")) times[name][times[name].length - 1] ??= performance.now() - times.clicked;
+      }).observe(line, { childList: true });
+    }
+  });
+  // A way that the recording folds, for the search comes to it late.
+  const cells = [[1, 2], [2, 4], [4, 3], [3, 1], [1, 0], [0, 2], [1, 4]];
+  const path = [];
+  for (const cell of cells) {
+    const { choices } = answerOf(decode(along("knight-backtrack", args, path)), path);
+    const { label } = choices.find((choice) => choice.label[1].join() === cell.join());
+    const { sentence } = sentenceOf("knight-backtrack", args, path, label);
+    path.push(label);
+    await page.mouse.click(...await pointOf(page, cell));
+    await waitFor(page, sentence);
+    const { below } = along("knight-backtrack", args, path);
+    // A slow machine counts a part, and says so.
+    await said(page).filter({ hasText: /begins? like this|there are more/, hasNotText: "Counting what lies below" }).waitFor();
+    const shown = await text(page);
+    if (below.exact && !/At least|more nodes\./.test(shown)) assert.match(shown, new RegExp(`\\| ${below.solutions} of 304 solutions begin`), `${cell}`);
+  }
+  const { answer, below } = await page.evaluate(() => window.times);
+  const list = (times) => times.map(Math.round).join(", ");
+  console.log(`5 x 5, ${cells.length} moves: an answer after ${list(answer)} ms, what lies below after ${list(below)} ms`);
+  // The knight is dragged to a visited cell, and to a free one.
+  const drag = async (from, to) => {
+    await page.mouse.move(...await pointOf(page, from));
+    await page.mouse.down();
+    await page.mouse.move(...await pointOf(page, to), { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag([1, 4], [0, 2]);
+  await waitFor(page, "already visited.");
+  await drag([1, 4], [3, 3]);
+  await waitFor(page, "Move 8 to (3, 3): free.");
+  assert.deepEqual(await violations(page, ".playground"), []);
+  if (screenshots) await page.screenshot({ path: join(screenshots, "try-5-5.png"), fullPage: true });
+  await close(page);
+  server.close();
+}
+
+try {
+  await checkTour();
+  await checkQueens({ width: 1400, height: 950 }, false);
+  await checkQueens({ width: 390, height: 844 }, true);
+  await checkDigits();
+  await checkUnrecorded();
+  await checkSearch();
+} finally {
+  await browser.close();
+}

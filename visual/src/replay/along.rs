@@ -1,0 +1,331 @@
+//! `--along`: what a search says of the choices of a reader, who takes the place of the search on the page.
+//!
+//! The reader's choices lead to a node. The search itself goes there: it runs, and skips every other node on the way. So the
+//! choices that it refuses there, and why, are its own, and no rule is written again. Where the way ends, it counts what lies
+//! below, within a limit of time. Then it runs once more and skips that, too, so that it comes to every choice there even if it
+//! stops at its first solution. The answer is a [recording](super) of this second run, on which everything else is folded, with
+//! two more fields:
+//!
+//! | field | what it is |
+//! | --- | --- |
+//! | `followed` | how many of the choices the search has followed; it refuses the next one, or does not try it |
+//! | `below` | `nodes`, `dead_ends` and `solutions` of the subtree where they lead; `exact` tells whether all of it was visited |
+//!
+//! A subtree that was not counted has the sizes of one node, which say nothing.
+
+use std::fmt::Write;
+use std::str::FromStr;
+use std::time::Duration;
+
+use anyhow::Context;
+use common::board::Cell;
+use common::cli::{CommandLine, written};
+use common::platform::{now, on_stack};
+use common::run::stack;
+use common::search::{
+    Cause, Choice, Count, Event, Flow, Line, Listener, Moment, Next, Output, Program, Stop, observe,
+};
+use serde_json::{Value, json};
+
+use super::columns::Columns;
+use super::plan::Sizes;
+use super::record::recording;
+use crate::steps::{Steps, is_step};
+
+/// How long it counts.
+pub const LIMIT: Duration = Duration::from_millis(200);
+/// A search that skips no node when it is asked to is stopped after this many times the limit.
+const LIMITS: u32 = 4;
+/// Nodes from one look at the clock to the next.
+const POLLED: u64 = 64;
+
+/// The choices of a reader, from the root: `3,1,2 5,2,4` are two, each with its number and its cell.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Choices(pub Vec<Choice>);
+
+impl FromStr for Choices {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let choice = |word: &str| {
+            let mut numbers = word.split(',');
+            let number = numbers.next()?.parse().ok()?;
+            let (x, y) = (numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?);
+            numbers.next().is_none().then_some(Choice { number, cell: Cell { x, y } })
+        };
+        let choices: Option<Vec<Choice>> = text.split_whitespace().map(choice).collect();
+        choices.map(Choices).ok_or_else(|| "a choice is NUMBER,X,Y, as in '3,1,2 5,2,4'".to_owned())
+    }
+}
+
+/// Answers a reader on stdout.
+pub struct Along<'a> {
+    program: &'a dyn Program,
+    counter: Counter,
+    /// Whether the node that was entered last is to be skipped.
+    skips: bool,
+    out: Output,
+}
+
+impl<'a> Along<'a> {
+    /// Follows choices, and counts what lies below them for so long.
+    pub fn new(program: &'a dyn Program, choices: &Choices, limit: Duration, out: Output) -> Self {
+        Along { program, counter: Counter::new(choices.0.clone(), limit), skips: false, out }
+    }
+
+    /// The text that is not written yet.
+    pub fn text(&mut self) -> String {
+        self.out.take()
+    }
+}
+
+impl Listener for Along<'_> {
+    fn takes_stdout(&self) -> bool {
+        true
+    }
+
+    fn on(&mut self, event: Event<'_>, _: Line) -> Flow {
+        self.skips = self.counter.on(self.program, event)? == Next::Skip;
+        Ok(())
+    }
+
+    fn known_below(&self) -> u64 {
+        self.skips.into()
+    }
+
+    fn end(&mut self, stop: Option<Stop>, _: &Count, _: Duration) -> anyhow::Result<()> {
+        let counter = &self.counter;
+        let command = CommandLine::named(self.program.about().name).without("--along").to_string();
+        let stack = stack(self.program, 1)?;
+        let answer = on_stack(stack, || answer(self.program, counter, &command, stop));
+        let answer = answer.context("the search cannot run once more")?;
+        let _ = write!(self.out, "{answer}").and_then(|()| self.out.flush());
+        written(&self.out)
+    }
+}
+
+/// Where a search is, seen from the reader's choices.
+#[derive(Clone)]
+struct Way {
+    choices: Vec<Choice>,
+    /// How many choices are on the board, and how many of them are the reader's first ones.
+    depth: usize,
+    common: usize,
+    /// The most of the reader's choices that were on the board.
+    followed: usize,
+}
+
+impl Way {
+    fn new(choices: Vec<Choice>) -> Self {
+        Way { choices, depth: 0, common: 0, followed: 0 }
+    }
+
+    /// How many choices are on the board that are not the reader's.
+    fn off(&self) -> usize {
+        self.depth - self.common
+    }
+
+    /// Whether all choices of the reader are on the board.
+    fn is_at_end(&self) -> bool {
+        self.common == self.choices.len()
+    }
+
+    fn mark(&mut self, choice: Choice) {
+        if self.off() == 0 && self.choices.get(self.common) == Some(&choice) {
+            self.common += 1;
+            self.followed = self.followed.max(self.common);
+        }
+        self.depth += 1;
+    }
+
+    fn unmark(&mut self) {
+        self.depth -= 1;
+        self.common = self.common.min(self.depth);
+    }
+}
+
+/// Counts what lies below the reader's choices.
+struct Counter {
+    way: Way,
+    limit: Duration,
+    /// When the counting ends; it begins where the way ends.
+    deadline: Option<Duration>,
+    /// When a search ends that does not skip.
+    latest: Duration,
+    is_late: bool,
+    sizes: Sizes,
+    /// The sizes of the subtree of each choice that fits where the way ends, in order.
+    children: Vec<Sizes>,
+    /// What the search had before the child that it is in.
+    before: Sizes,
+    /// What it had before the node where the way ends.
+    start: Option<Sizes>,
+    below: Option<Sizes>,
+    /// Whether all choices of that node were tried.
+    is_done: bool,
+    marked: bool,
+    /// Whether the node that was entered last is a dead end so far.
+    bare: bool,
+}
+
+impl Counter {
+    fn new(choices: Vec<Choice>, limit: Duration) -> Self {
+        Counter {
+            way: Way::new(choices),
+            limit,
+            deadline: None,
+            latest: now().saturating_add(limit.saturating_mul(LIMITS)),
+            is_late: false,
+            sizes: Sizes::default(),
+            children: Vec::new(),
+            before: Sizes::default(),
+            start: None,
+            below: None,
+            is_done: false,
+            marked: false,
+            bare: false,
+        }
+    }
+
+    fn on(&mut self, program: &dyn Program, event: Event<'_>) -> Flow<Next> {
+        if !is_step(event) {
+            return Ok(Next::Visit);
+        }
+        let mut next = Next::Visit;
+        let is_end = self.way.off() == 0 && self.way.is_at_end();
+        match event {
+            Event::Entered { board, depth } => {
+                next = self.enter()?;
+                let below = program.dead_below(board, depth).filter(|_| self.way.off() > 0);
+                if let (Some((nodes, leaves)), Next::Visit) = (below, next) {
+                    self.sizes.nodes += nodes;
+                    self.sizes.dead_ends += leaves - 1;
+                    (self.bare, next) = (false, Next::Skip);
+                }
+            }
+            Event::Marked { choice } => {
+                self.way.mark(choice);
+                self.has_choice();
+            }
+            Event::Unmarked { .. } => {
+                self.leave();
+                self.bare = false;
+            }
+            Event::Solved { .. } => {
+                self.sizes.solutions += 1;
+                self.has_choice();
+                self.is_done |= is_end;
+            }
+            Event::Rejected { .. } | Event::Returned { .. } => self.is_done |= is_end,
+            _ => {}
+        }
+        self.marked = matches!(event, Event::Marked { .. });
+        self.sizes.steps += 1;
+        Ok(next)
+    }
+
+    /// The node that was entered last is no dead end.
+    fn has_choice(&mut self) {
+        self.sizes.dead_ends -= u64::from(std::mem::take(&mut self.bare));
+    }
+
+    fn enter(&mut self) -> Flow<Next> {
+        if !self.marked && self.sizes.nodes > 0 {
+            // Another attempt begins at the root: the reader follows the first.
+            return Err(Stop::Quit);
+        }
+        match self.way.off() {
+            0 if self.way.is_at_end() => {
+                self.start = Some(self.sizes);
+                self.deadline = Some(now().saturating_add(self.limit));
+            }
+            1 => self.before = self.sizes,
+            _ => {}
+        }
+        if self.sizes.nodes.is_multiple_of(POLLED) {
+            let now = now();
+            self.is_late |= self.deadline.is_some_and(|deadline| now >= deadline);
+            if now >= self.latest {
+                return Err(Stop::TimeLimit);
+            }
+        }
+        self.sizes.nodes += 1;
+        self.sizes.dead_ends += 1;
+        self.bare = true;
+        let is_left_out = self.way.off() > 0 && (!self.way.is_at_end() || self.is_late);
+        Ok(if is_left_out { Next::Skip } else { Next::Visit })
+    }
+
+    /// The search leaves a node.
+    fn leave(&mut self) {
+        if self.way.is_at_end() {
+            match self.way.off() {
+                0 => self.below = self.start.take().map(|start| self.sizes.minus(start)),
+                1 => self.children.push(self.sizes.minus(self.before)),
+                _ => {}
+            }
+        }
+        self.way.unmark();
+    }
+
+    /// What lies below the reader's choices, when the search has ended.
+    fn below(&self) -> Value {
+        let below = self.below.or_else(|| self.start.map(|start| self.sizes.minus(start)));
+        below.map_or(Value::Null, |Sizes { nodes, dead_ends, solutions, .. }| {
+            let is_exact = self.is_done && !self.is_late;
+            json!({ "nodes": nodes, "dead_ends": dead_ends, "solutions": solutions, "exact": is_exact })
+        })
+    }
+}
+
+/// Runs the search once more along the way, and skips everything else.
+fn answer(program: &dyn Program, counter: &Counter, command: &str, stop: Option<Stop>) -> Value {
+    let mut way = Way::new(counter.way.choices.clone());
+    let (mut steps, mut columns) = (Steps::new(program), Columns::new(program.about().sources));
+    let mut children = counter.children.iter();
+    let (mut marked, mut begun, mut left_out) = (false, false, false);
+    // It ends where another attempt begins.
+    let _ = observe(program, |event, line| -> Flow<Next> {
+        if !is_step(event) {
+            return Ok(Next::Visit);
+        }
+        let is_node = matches!(event, Event::Entered { .. });
+        if is_node && begun && !marked {
+            return Err(Stop::Quit);
+        }
+        begun = true;
+        marked = matches!(event, Event::Marked { .. });
+        // Some searches do not ask whether to visit a node: they tell all of it.
+        let was_left_out = left_out;
+        match event {
+            Event::Marked { choice } => way.mark(choice),
+            Event::Unmarked { .. } => {
+                left_out &= way.off() > 1;
+                way.unmark();
+            }
+            _ => {}
+        }
+        if was_left_out && left_out {
+            return Ok(Next::Visit);
+        }
+        let sizes = (is_node && way.off() == 1).then(|| {
+            left_out = true;
+            let counted = if way.is_at_end() { children.next().copied() } else { None };
+            counted.unwrap_or(Sizes { nodes: 1, dead_ends: 1, solutions: 0, steps: 1 })
+        });
+        let mut cause = match event {
+            Event::Refused { choice, why } => steps.cause(choice, why),
+            _ => Cause::default(),
+        };
+        steps.on(event, line, |step| {
+            let sizes = sizes.filter(|_| step.moment == Moment::Enter);
+            columns.push(step, std::mem::take(&mut cause), sizes, false);
+            Ok(())
+        })?;
+        Ok(if sizes.is_some() { Next::Skip } else { Next::Visit })
+    });
+    let mut answer = recording(program, &columns, counter.sizes, command, stop);
+    answer["followed"] = json!(counter.way.followed.max(way.followed));
+    answer["below"] = counter.below();
+    answer
+}
