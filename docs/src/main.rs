@@ -13,7 +13,7 @@ use anyhow::Context;
 use clap::Parser;
 
 /// The notebooks, and the chapters that each is made from.
-const NOTEBOOKS: [(&str, &[&str]); 6] = [
+const NOTEBOOKS: [(&str, &[&str]); 7] = [
     (
         "011-knights-tour",
         &[
@@ -22,6 +22,7 @@ const NOTEBOOKS: [(&str, &[&str]); 6] = [
             "lecture-011-large-values.md",
         ],
     ),
+    ("a-search-from-an-empty-file", &["from-an-empty-file.md", "looking-ahead.md", "restarts.md"]),
     ("012-n-queens", &["lecture-012-queens.md"]),
     ("013-number-place", &["lecture-013-number-place.md"]),
     ("laboratory", &["laboratory.md"]),

@@ -2,8 +2,10 @@
 //!
 //! A `console` block becomes a code cell for each of its commands, with the block's output stored. A
 //! question to predict becomes a Markdown cell and an empty code cell for the guess. A comment
-//! `replay: COMMAND` becomes a code cell that plays the search, `beside: COMMAND | COMMAND` one that plays both, a `sh,cell` block a code cell without a stored output, and a
-//! `text,file=NAME` block a cell that writes this file. What is
+//! `replay: COMMAND` becomes a code cell that plays the search, `beside: COMMAND | COMMAND` one that plays both,
+//! `show: COMMAND` one that plays the search of another program, a `sh,cell` block a code cell without a stored output, a
+//! `text,file=NAME` block a cell that writes this file, and a `python,run` block, which includes a program, a cell that
+//! writes it and one that runs it. What is
 //! between `<details>` and `</details>` is collapsed. A picture is a separate Markdown cell,
 //! and what lies between two headings is another one.
 
@@ -122,7 +124,17 @@ impl Cells {
                             }
                             self.code(&typed.join("\n"), "");
                         }
-                        "rust,ignore" => {
+                        "python,run" => {
+                            self.end_prose(&text[before]);
+                            let (name, source) = program(docs, block)?;
+                            self.code(&format!("%%writefile {name}\n{}", source.trim_end()), "");
+                            // The chapter asks for a guess first.
+                            let is_hidden = std::mem::replace(&mut self.hidden, true);
+                            let command = format!("!PYTHONPATH=problems/helpers python3 {name}");
+                            self.code(&command, printed(text, &name));
+                            self.hidden = is_hidden;
+                        }
+                        "rust,ignore" | "c" | "diff" => {
                             self.prose += &text[before];
                             self.prose += &with_sources(docs, block)?;
                         }
@@ -244,6 +256,9 @@ fn replayed(comment: &str) -> Option<String> {
         comment.trim().strip_prefix("<!-- ")?.strip_suffix(" -->")?.split_once(": ")?;
     match kind {
         "replay" => Some(format!("!{commands} --replay /tmp/replay.html > /dev/null")),
+        "show" => Some(format!(
+            "!PYTHONPATH=problems/helpers show --replay /tmp/replay.html {commands} > /dev/null"
+        )),
         "beside" => commands.split_once(" | ").map(|(one, two)| {
             format!(
                 "!{one} --replay /tmp/beside.html > /dev/null\n\
@@ -268,6 +283,23 @@ fn picture(docs: &Path, image: &str, file: &str) -> anyhow::Result<String> {
     let words = words.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
     let data = BASE64_STANDARD.encode(svg);
     Ok(format!("<img alt=\"{words}\" src=\"data:image/svg+xml;base64,{data}\">"))
+}
+
+/// What a program prints, by the chapter.
+fn printed<'a>(chapter: &'a str, program: &str) -> &'a str {
+    let run = format!("```text\n$ python3 {program}\n");
+    let printed = chapter.split_once(&run).and_then(|(_, rest)| rest.split_once("```"));
+    printed.map_or("", |(printed, _)| printed)
+}
+
+/// The name and the source of the program that a block includes.
+fn program(docs: &Path, block: &str) -> anyhow::Result<(String, String)> {
+    let included =
+        block.lines().find_map(|line| line.strip_prefix("{{#include ")?.strip_suffix("}}"));
+    let file = included.context("a block `python,run` includes a program")?;
+    let source = fs::read_to_string(docs.join(file)).with_context(|| file.to_owned())?;
+    let name = Path::new(file).file_name().context("a name")?;
+    Ok((name.to_string_lossy().into_owned(), source))
 }
 
 /// A block of Rust with the sources that it includes.
@@ -408,6 +440,28 @@ mod tests {
         assert_eq!(cells[0], markdown("Look:"));
         assert!(cells[1].1.contains("\n!n-queens 5 --replay /tmp/replay.html"), "{}", cells[1].1);
         assert_eq!(cells[2..], [markdown("<!-- a remark -->")]);
+    }
+
+    #[test]
+    fn a_program_becomes_a_cell_that_writes_it_and_one_that_runs_it() {
+        let cells = cells(
+            "```python,run\n{{#include from-empty/step1.py}}\n```\n\n<!-- show: python3 a.py -->\n",
+        );
+        assert!(cells[0].1.starts_with("%%writefile step1.py\n\"\"\"Prime rows"), "{}", cells[0].1);
+        assert_eq!(cells[1], code("!PYTHONPATH=problems/helpers python3 step1.py"));
+        assert!(
+            cells[2].1.contains(
+                "\n!PYTHONPATH=problems/helpers show --replay /tmp/replay.html python3 a.py"
+            ),
+            "{}",
+            cells[2].1
+        );
+    }
+
+    #[test]
+    fn a_program_has_the_output_that_the_chapter_has() {
+        let chapter = "```text\n$ python3 a.py\n1\n2\n```\n";
+        assert_eq!((printed(chapter, "a.py"), printed(chapter, "b.py")), ("1\n2\n", ""));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 mod addresses;
 mod anchors;
 mod architecture;
+mod from_empty;
 mod giveaways;
 #[path = "../../src/headings.rs"]
 mod headings;

@@ -1,0 +1,50 @@
+"""Prime rows, step 2: test partial rows."""
+
+import search_trace as show
+
+n = 6
+row = [1] + [0] * (n - 1)  # the first number is 1
+nodes = solutions = looks = 0
+
+
+def is_prime(s):
+    return s > 1 and all(s % d > 0 for d in range(2, s))
+
+
+def is_used(k, v):
+    """Tests whether v is among the first k numbers."""
+    global looks
+    for i in range(k):
+        looks += 1
+        if row[i] == v:
+            return True
+    return False
+
+
+def search(k):
+    """Tries all rows that begin with the first k numbers."""
+    global nodes, solutions
+    nodes += 1
+    if k == n:
+        solutions += 1
+        print(*row)
+        show.solution()
+        return
+    for v in range(1, n + 1):
+        if is_used(k, v):
+            show.refuse("it is used", k, v)
+        elif not is_prime(row[k - 1] + v):
+            show.refuse("the sum is no prime", k, v)
+        else:
+            row[k] = v
+            show.mark(k, v)
+            search(k + 1)
+            show.unmark(k)
+
+
+show.boxes(n)
+show.given(0, 1)
+search(1)
+print("rows", solutions)
+print("nodes", nodes)
+print("looks", looks)
