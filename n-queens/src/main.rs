@@ -32,7 +32,7 @@ struct Arguments {
     /// Both algorithms find the same solutions in the same order.
     #[arg(long, value_name = "NAME", value_enum, default_value_t)]
     algorithm: Algorithm,
-    /// The laboratory's program: lab for n (1 to 19) on stdin and draws with * and o
+    /// The laboratory's program: reads n (1 to 19) from stdin and draws with * and o
     #[arg(long, conflicts_with_all = ["n", "json", "algorithm"], help_heading = "The laboratory")]
     lab: bool,
     #[command(flatten)]
