@@ -23,10 +23,10 @@ mod trace;
 pub use event::{Board, Choice, Count, Event, LargeBoard, Line, Next, Reason};
 pub use forecast::{Faster, Forecast};
 pub use limits::{Limits, Pulse};
-pub use observer::{AnyObserver, Each, Observer, OnEvent, Quiet, count, observe};
+pub use observer::{AnyObserver, Each, Observer, OnEvent, Quiet};
 pub use output::Output;
 pub use part::Part;
-pub use program::{About, BoxedListener, Fields, Listener, Program};
+pub use program::{About, BoxedListener, Fields, Listener, Program, count, observe};
 pub use share::Share;
 pub use shown::{
     Cause, Failure, Moment, Shape, Shows, Sources, Table, degrees, label, lines, special,

@@ -3,9 +3,8 @@
 
 use std::panic::Location;
 
-use super::event::{Count, Event, Line, Next};
+use super::event::{Event, Line, Next};
 use super::limits::Limits;
-use super::program::Program;
 use super::share::Share;
 use super::stop::Flow;
 
@@ -146,26 +145,4 @@ impl AnyObserver<'_> {
             AnyObserver::Each(each) => (each.on)(event, Line::Number(line)),
         }
     }
-}
-
-/// Runs a search, and passes every event on. Gives what it has counted, and why it was stopped, if it
-/// was.
-pub fn observe(
-    program: &dyn Program,
-    mut on: impl FnMut(Event<'_>, Line) -> Flow<Next>,
-) -> (Count, Flow) {
-    let mut count = Count::default();
-    let flow = program.search(&mut count, &mut AnyObserver::Each(Each::new(&mut on)));
-    (count, flow)
-}
-
-/// Runs a search to its end, and gives what it has counted and how many nodes it has.
-///
-/// # Errors
-/// The search cannot go on: [`Stop::Failed`](super::Stop::Failed).
-pub fn count(program: &dyn Program) -> Flow<(Count, u64)> {
-    let (mut count, mut observer) = (Count::default(), AnyObserver::Quiet(Quiet::default()));
-    program.search(&mut count, &mut observer)?;
-    let AnyObserver::Quiet(Quiet { limits, .. }) = observer else { unreachable!("made above") };
-    Ok((count, limits.nodes()))
 }

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::event::{Board, Choice, Count, Event, Line, Reason};
+use super::event::{Board, Choice, Count, Event, Line, Next, Reason};
 use super::forecast::Forecast;
-use super::observer::AnyObserver;
+use super::observer::{AnyObserver, Each, Quiet};
 use super::output::Output;
 use super::shown::{Cause, Failure, Moment, Shape, Sources, Table};
 use super::stop::{Flow, Stop, StopFlag};
@@ -112,6 +112,28 @@ pub trait Program: Sync {
     fn forecast(&self, _level: u8) -> Forecast {
         Forecast::default()
     }
+}
+
+/// Runs a search, and passes every event on. Gives what it has counted, and why it was stopped, if it
+/// was.
+pub fn observe(
+    program: &dyn Program,
+    mut on: impl FnMut(Event<'_>, Line) -> Flow<Next>,
+) -> (Count, Flow) {
+    let mut count = Count::default();
+    let flow = program.search(&mut count, &mut AnyObserver::Each(Each::new(&mut on)));
+    (count, flow)
+}
+
+/// Runs a search to its end, and gives what it has counted and how many nodes it has.
+///
+/// # Errors
+/// The search cannot go on: [`Stop::Failed`](super::Stop::Failed).
+pub fn count(program: &dyn Program) -> Flow<(Count, u64)> {
+    let (mut count, mut observer) = (Count::default(), AnyObserver::Quiet(Quiet::default()));
+    program.search(&mut count, &mut observer)?;
+    let AnyObserver::Quiet(Quiet { limits, .. }) = observer else { unreachable!("made above") };
+    Ok((count, limits.nodes()))
 }
 
 /// Listens to an ordinary run beside the verbose levels: a picture, a recording, a table.
