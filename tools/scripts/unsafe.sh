@@ -10,33 +10,31 @@ host=$(rustc -vV | sed -n 's/^host: //p')
 # The sanitizer has the processor that there is.
 grep -qs avx512_vpopcntdq /proc/cpuinfo || echo "note: no AVX-512 here, so its blocks in queens-count are not run"
 
-# each CHECKERS COMMAND: COMMAND MEMBER TEST for each test that is named for one of these checkers.
-each() {
-    local manifest folder member test
+# named CHECKERS: the members that have tests named for one of these checkers, and `--`, and the tests.
+named() {
+    local manifest folder found members=() tests=()
     for manifest in $(git ls-files '*/Cargo.toml'); do
-        folder=${manifest%/Cargo.toml} member=$(sed -n 's/^name = "\(.*\)"/\1/p' "$manifest" | head -n 1)
+        folder=${manifest%/Cargo.toml}
         [ -d "$folder/src" ] || continue
-        for test in $(grep -rhoE "// Tested under ($1): \w+" "$folder/src" | sed 's/.* //' | sort -u); do
-            "$2" "$member" "$test"
-        done
+        found=$(grep -rhoE "// Tested under ($1): \w+" "$folder/src" | sed 's/.* //' | sort -u) || true
+        [ -n "$found" ] || continue
+        members+=(-p "$(sed -n 's/^name = "\(.*\)"/\1/p' "$manifest" | head -n 1)")
+        tests+=("$found")
     done
+    echo "${members[@]}" -- "${tests[@]}"
 }
 
-sanitizer() {
-    # The flag is not stable yet; the stable compiler takes it all the same when it is told to. With a target, it is
-    # not for the macros, which the compiler loads.
-    RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsanitizer=address cargo test -p "$1" --lib --target "$host" -- "$2"
-}
+# The flag is not stable yet; the stable compiler takes it all the same when it is told to. With a target, it is not for
+# the macros, which the compiler loads.
+# shellcheck disable=SC2046 # several words
+RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsanitizer=address cargo test --lib --target "$host" $(named 'Miri|AddressSanitizer')
+[ "${1:-}" != sanitizer ] || exit 0
 
-miri() {
-    # Few cases, for Miri takes a thousand times as long. Its processor has these features and no others: without
-    # avx512vpopcntdq, queens-count leaves AVX-512 alone, of which Miri lacks an instruction that it uses.
-    local avx2=+avx2,+bmi1,+bmi2,+popcnt features
-    for features in "$avx2" "$avx2,+avx512f,+avx512vl"; do
-        PROPTEST_CASES=4 MIRIFLAGS=-Zmiri-disable-isolation RUSTFLAGS="-C target-feature=$features" \
-            cargo +nightly miri test -p "$1" --lib -- "$2"
-    done
-}
-
-each 'Miri|AddressSanitizer' sanitizer
-[ "${1:-}" = sanitizer ] || each Miri miri
+# Few cases, for Miri takes a thousand times as long. Its processor has these features and no others: without
+# avx512vpopcntdq, queens-count leaves AVX-512 alone, of which Miri lacks an instruction that it uses.
+avx2=+avx2,+bmi1,+bmi2,+popcnt
+for features in "$avx2" "$avx2,+avx512f,+avx512vl"; do
+    # shellcheck disable=SC2046 # several words
+    PROPTEST_CASES=4 MIRIFLAGS=-Zmiri-disable-isolation RUSTFLAGS="-C target-feature=$features" \
+        cargo +nightly miri test --lib $(named Miri)
+done
