@@ -1,7 +1,9 @@
 //! Text that a program prints besides its search, on stdout and stderr.
 
 use std::fmt::{self, Display};
-use std::io::{self, IsTerminal, Write};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::bail;
@@ -48,6 +50,14 @@ fn failed(error: anyhow::Error) -> ExitCode {
 /// The process's stdout.
 pub fn stdout() -> Output {
     Output::new(Box::new(platform::stdout()), io::stdout().is_terminal())
+}
+
+/// Opens a file, or stdin if the path is `-`, to read its lines; and its name, for messages.
+pub fn open(path: &Path) -> (String, io::Result<Box<dyn BufRead>>) {
+    if path == Path::new("-") {
+        return ("stdin".to_owned(), Ok(Box::new(platform::stdin())));
+    }
+    (path.display().to_string(), File::open(path).map(|file| Box::new(BufReader::new(file)) as _))
 }
 
 /// Prints a text on stdout.
