@@ -18,14 +18,11 @@
 //! - A text without a puzzle in its first MiB is refused, even if it has only blanks there.
 //! - Clues that conflict are refused; C searches, and may print boards with the conflict.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, Read};
 use std::path::Path;
 use std::str::FromStr;
 
-use arrayvec::ArrayVec;
-use common::cli::CommandLine;
-use common::platform::stdin;
+use common::cli::{CommandLine, open};
 
 use crate::problem::{Algorithm, Board, N, Puzzle};
 use crate::search::xy2b;
@@ -57,22 +54,14 @@ impl ReadError {
     }
 }
 
-/// Opens a file, or stdin if the path is `-`; and its name, for messages.
-pub fn open(path: &Path) -> (String, io::Result<Box<dyn Read>>) {
-    if path == Path::new("-") {
-        return ("stdin".to_owned(), Ok(Box::new(stdin())));
-    }
-    (path.display().to_string(), File::open(path).map(|file| Box::new(file) as _))
-}
-
 /// Reads a puzzle from a file, or from stdin if the path is `-`.
 ///
 /// # Errors
 /// It cannot be read, it has no puzzle, or two clues conflict.
 pub fn read(path: &Path) -> Result<Puzzle, ReadError> {
     let (name, input) = open(path);
-    let input = input.map_err(|error| ReadError::io(&name, &error, &help()))?;
-    read_from(&mut BufReader::new(input), &name)
+    let mut input = input.map_err(|error| ReadError::io(&name, &error, &help()))?;
+    read_from(&mut *input, &name)
 }
 
 /// Reads a puzzle from `input`, no further than the line that completes it. `name` is for errors.
@@ -142,7 +131,7 @@ impl Puzzle {
     /// The first two clues that conflict.
     pub fn new(clues: Board) -> Result<Self, ReadError> {
         let puzzle = Puzzle { clues, algorithm: Algorithm::Plain };
-        let clues: ArrayVec<_, CELLS> = puzzle.clues().collect();
+        let clues: Vec<_> = puzzle.clues().collect();
         for (index, &(x, y, digit)) in clues.iter().enumerate() {
             for &(first_x, first_y, _) in clues[..index].iter().filter(|clue| clue.2 == digit) {
                 let block = xy2b(x, y);
@@ -231,10 +220,9 @@ fn number(text: &[u8], word: &[u8]) -> Option<(u8, usize)> {
     (digits > 0).then_some((digit, sign + digits))
 }
 
-/// A word that is not a cell, made printable and cut short.
+/// A word that is not a cell, cut short.
 fn shown(word: &[u8]) -> String {
-    let text = String::from_utf8_lossy(word);
-    let mut text: String = text.escape_debug().take(20).collect();
+    let mut text: String = String::from_utf8_lossy(word).chars().take(20).collect();
     if text.len() < word.len() {
         text.push_str("...");
     }
@@ -336,7 +324,7 @@ mod tests {
         assert!(message(b"1 2\n3 x 5").contains("line 2: 'x' is not a cell (number 4 of 81)"));
         assert!(message(b"020900006\n10000009\n").contains("line 2: '10000009'"));
         assert!(message(b"53..7....0").contains("'..7....0' is not a cell"));
-        assert!(message(b"\x00\xff\x1b[31m").contains(r"line 1: '\0"));
+        assert!(message(b"\x00\xff\x1b[31m").contains("line 1: '\0"));
         assert!(message(&[b' '; 3 << 20]).contains("has 0 of 81 cells in its first megabyte"));
         assert!(message(b"\xff\xfe0\0 \0").contains("UTF-16"));
         assert!(message(b"- 1").contains("'-' is not a cell"));

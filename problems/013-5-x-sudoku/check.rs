@@ -137,6 +137,11 @@ fn boards(text: &str) -> Vec<Board> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use common::search::{Event, Next, Stop, observe};
+    use number_place::{Algorithm, Puzzle};
+
+    /// More solutions than a leaf can look at.
+    const MANY: u64 = 100_000;
 
     /// Number place and both diagonals, by trying every digit in the cell with the fewest left.
     fn count(board: &mut Board) -> u64 {
@@ -181,8 +186,13 @@ mod tests {
         for seed in 0..5 {
             let mut clues = decided_by_diagonals(&mut Rng::with_seed(seed));
             assert_eq!(count(&mut clues), 0, "{seed}");
-            let puzzle = number_place::Puzzle::new(clues).unwrap();
-            assert_eq!(puzzles::bits::find(&puzzle, 100_000).solutions, 100_000, "{seed}");
+            let puzzle = Puzzle::new(clues).unwrap();
+            let puzzle = Puzzle { algorithm: Algorithm::Fewest, ..puzzle };
+            let (count, _) = observe(&puzzle, |event, _| match event {
+                Event::Solved { count, .. } if count.solutions == MANY => Err(Stop::SolutionLimit),
+                _ => Ok(Next::Visit),
+            });
+            assert_eq!(count.solutions, MANY, "{seed}");
         }
     }
 

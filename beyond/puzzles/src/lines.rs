@@ -9,8 +9,8 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
-use common::cli::CommandLine;
-use number_place::read::{ReadError, open, read_clues, without_mark};
+use common::cli::{CommandLine, open};
+use number_place::read::{ReadError, read_clues, without_mark};
 use number_place::{Board, N};
 
 /// A command that works; its line is a puzzle.

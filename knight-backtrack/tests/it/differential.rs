@@ -49,7 +49,10 @@ fn every_way_shows_the_same() {
             plain.assert_same(&c);
         }
         if level == 0 {
-            PROGRAM.assert_adds_up(&words, parts, "2", &["nodes", "tours", "closed"]);
+            for algorithm in ["plain", "pruned"] {
+                let arguments = [&words[..], &["--algorithm", algorithm]].concat();
+                PROGRAM.assert_adds_up(&arguments, parts, "2", &["nodes", "tours", "closed"]);
+            }
         } else if level == 1 && answers.is_none() {
             let part = |number| with(&["--part", &format!("{number}/{parts}")]);
             let boards =

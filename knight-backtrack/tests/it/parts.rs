@@ -1,29 +1,8 @@
-//! Parts and threads of a run, against the whole.
+//! Parts and threads of a run; `differential.rs` compares random ones with the whole.
 
-use proptest::prelude::*;
 use testing::Executable;
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-backtrack") };
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
-
-    /// Boards with a side of one cell have a tree of one node, and most others one that is soon
-    /// wide.
-    #[test]
-    fn parts_and_threads_add_up_to_the_whole(
-        width in 1u32..7, height in 1u32..9, x in 0u32..9, y in 0u32..9,
-        parts in 1u64..7, threads in 2u32..4, pruned: bool,
-    ) {
-        prop_assume!(width * height <= 25);
-        let numbers = [width, height, x % width, y % height].map(|number| number.to_string());
-        let mut arguments: Vec<&str> = numbers.iter().map(String::as_str).collect();
-        if pruned {
-            arguments.extend(["--algorithm", "pruned"]);
-        }
-        PROGRAM.assert_adds_up(&arguments, parts, &threads.to_string(), &["nodes", "tours", "closed"]);
-    }
-}
 
 #[test]
 fn boards_beyond_a_word_are_cut_too() {

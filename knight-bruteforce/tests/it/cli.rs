@@ -25,7 +25,7 @@ testing::program_tests! { PROGRAM;
     says {
         ["4", "4", "0", "0", "1", "--time-limit", "200ms"] => 124
             ["\nResult:\n  Knight tour", "Incomplete: stopped by --time-limit; counts so far.\n"],
-        ["4", "3", "0", "0", "1", "--answers", "1"] => 0
+        ["4", "3", "0", "0", "1", "--answers", "1", "--algorithm", "mask"] => 0
             ["Answer found (1 / 0).", "Incomplete: stopped by --answers"] without ["Answer found (2"],
     }
     reader_leaves { ["4", "4", "0", "0", "2"] after 10, ["4", "4", "0", "0", "3"] after 1_000_000 }

@@ -3,6 +3,5 @@
 mod cli;
 mod differential;
 mod estimate;
-mod parts;
 mod search;
 mod visual;

@@ -78,21 +78,22 @@ proptest! {
     }
 }
 
-/// 4x3 has tours, and 3x3 is searched in full by both searches in a second.
 #[test]
-fn every_tour_is_one_and_both_searches_find_the_same() {
-    for problem in [problem(4, 3, 0, 0), problem(3, 4, 2, 1)] {
-        let found = masked(&problem);
-        assert_eq!(found.count.solutions, found.solutions.len() as u64);
-        let (width, height) = (problem.size.width as usize, problem.size.height as usize);
-        let mut closed = 0;
-        for (number, (board, counts)) in found.solutions.iter().enumerate() {
-            let path = path_of_numbers(width, board).expect("a full board");
-            assert!(is_tour(width, height, &path), "{board:?}");
-            closed += u64::from(is_closed_tour(width, height, &path));
-            assert_eq!(*counts, Count { solutions: number as u64 + 1, closed, ..Count::default() });
-        }
+fn every_tour_of_4_by_3_is_one_and_is_counted() {
+    let found = masked(&problem(4, 3, 0, 0));
+    assert!(found.count.solutions > 0);
+    assert_eq!(found.count.solutions, found.solutions.len() as u64);
+    let mut closed = 0;
+    for (number, (board, counts)) in found.solutions.iter().enumerate() {
+        let path = path_of_numbers(4, board).expect("a full board");
+        assert!(is_tour(4, 3, &path), "{board:?}");
+        closed += u64::from(is_closed_tour(4, 3, &path));
+        assert_eq!(*counts, Count { solutions: number as u64 + 1, closed, ..Count::default() });
     }
+}
+
+#[test]
+fn both_searches_find_the_same_on_larger_boards() {
     for problem in [problem(3, 3, 2, 1), problem(2, 4, 1, 3)] {
         assert_eq!(plain(&problem), masked(&problem));
     }

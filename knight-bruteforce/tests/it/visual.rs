@@ -10,7 +10,8 @@ const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-brutef
 
 #[test]
 fn the_line_of_a_picture_is_a_tour() {
-    let picture = PROGRAM.picture(&["4", "3", "0", "0", "--answers", "1"]);
+    let arguments = ["4", "3", "0", "0", "--answers", "1", "--algorithm", "mask"];
+    let picture = PROGRAM.picture(&arguments);
     assert!(is_tour(4, 3, &path_of_picture(&picture, 4, 3)));
 }
 

@@ -1,21 +1,8 @@
-//! Parts, threads and estimates of a run, against the whole run.
+//! Threads and estimates of a run; `differential.rs` compares random parts with the whole.
 
-use proptest::prelude::*;
 use testing::Executable;
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_n-queens") };
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
-
-    #[test]
-    fn parts_and_threads_add_up_to_the_whole(n in 1u32..11, parts in 1u64..7, threads in 2u32..4) {
-        let names = ["nodes", "answers"];
-        let (n, threads) = (n.to_string(), threads.to_string());
-        PROGRAM.assert_adds_up(&[&n], parts, &threads, &names);
-        PROGRAM.assert_adds_up(&[&n, "--algorithm", "bits"], parts, &threads, &names);
-    }
-}
 
 #[test]
 fn estimates_are_near() {

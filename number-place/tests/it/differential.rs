@@ -123,7 +123,10 @@ fn every_way_shows_the_same() {
             return;
         }
         if level == 0 {
-            PROGRAM.assert_adds_up(&words, parts, "2", &["nodes", "answers"]);
+            for algorithm in ["plain", "fewest"] {
+                let arguments = [&words[..], &["--algorithm", algorithm]].concat();
+                PROGRAM.assert_adds_up(&arguments, parts, "2", &["nodes", "answers"]);
+            }
         }
     });
 }

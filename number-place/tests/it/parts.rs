@@ -1,8 +1,7 @@
-//! Parts, threads and estimates of a run, against the whole run.
+//! Estimates of a run; `differential.rs` compares random parts with the whole.
 
 use std::io::Write;
 
-use proptest::prelude::*;
 use testing::Executable;
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_number-place") };
@@ -20,24 +19,6 @@ fn puzzle(holes: &[usize]) -> tempfile::NamedTempFile {
     let mut file = tempfile::NamedTempFile::new().expect("a temporary file");
     file.write_all(&cells).expect("written");
     file
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
-
-    #[test]
-    fn parts_and_threads_add_up_to_the_whole(
-        holes in proptest::collection::vec(0..81usize, 0..55),
-        parts in 1u64..7, threads in 2u32..4,
-    ) {
-        let file = puzzle(&holes);
-        let arguments = [file.path().to_str().expect("a name in UTF-8")];
-        let names = ["nodes", "answers"];
-        let threads = threads.to_string();
-        PROGRAM.assert_adds_up(&arguments, parts, &threads, &names);
-        let fewest = [arguments[0], "--algorithm", "fewest"];
-        PROGRAM.assert_adds_up(&fewest, parts, &threads, &names);
-    }
 }
 
 #[test]

@@ -154,7 +154,7 @@ fn with_answers(exercise: &Exercise, answers: &[(&str, &Value)]) -> Vec<Judgemen
         }
     }
     // The program of an exercise that has one, too, is checked elsewhere.
-    let lines = check(exercise, &lent(&files));
+    let lines = check(&Exercise { program: None, ..*exercise }, &lent(&files));
     assert!(!lines.is_empty());
     lines
 }

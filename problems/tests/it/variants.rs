@@ -35,7 +35,7 @@ fn lines(text: &str, change: impl Fn(&str) -> Option<String>) -> String {
     text.lines().filter_map(change).map(|line| line + "\n").collect()
 }
 
-/// What students do to programs.
+/// What students do to programs: nothing is left but the code; or everything else at once.
 fn programs(language: Language, text: &str) -> Vec<String> {
     let (comment, docs) = match language {
         Language::Python => ("#", "# "),
@@ -47,17 +47,16 @@ fn programs(language: Language, text: &str) -> Vec<String> {
         Language::Rust => lines(text, |line| (!line.starts_with("//!")).then(|| line.to_owned())),
         _ => text.to_owned(),
     };
-    let named = format!("{docs}Ana Pop, group 3\n{text}");
     let bare = lines(&text, |line| {
         (!is_comment(line) && !line.trim().is_empty()).then(|| line.to_owned())
     });
-    let spaced = match language {
-        Language::Python => text.replace("    ", "\t"),
-        _ => text.replace("    ", "\t").replace(" {\n", "\n{\n").replace('\n', "\r\n"),
-    };
     let own = ["step", "board", "index", "free", "taken", "flip", "show", "cell", "search", "xy2b"];
     let renamed = own.iter().fold(text.clone(), |text, name| with_name(&text, name));
-    vec![named, bare, spaced, renamed]
+    let spaced = match language {
+        Language::Python => renamed.replace("    ", "\t"),
+        _ => renamed.replace("    ", "\t").replace(" {\n", "\n{\n").replace('\n', "\r\n"),
+    };
+    vec![bare, format!("{docs}Ana Pop, group 3\n{spaced}")]
 }
 
 /// The text with another name in the place of one, as a whole word; the functions of the helper keep theirs.
@@ -108,5 +107,5 @@ fn honest_variants_pass() {
         }
     }
     // Without Python there are fewer.
-    assert!(tried >= 180, "{tried}");
+    assert!(tried >= 150, "{tried}");
 }

@@ -3,6 +3,8 @@
 //! A crate of its own: searches must be optimised even in a student's first build, and the checks
 //! that ask for them need not be.
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use common::board::{Cell, Size};
@@ -36,8 +38,26 @@ impl Shape {
     }
 }
 
-/// Runs a search to its end, and gives the shape of its tree and what it counted.
+/// What was counted before: `watch` and `grading` ask again with every check.
+type Known<T> = Mutex<BTreeMap<String, T>>;
+
+fn once<T: Clone>(known: &Known<T>, name: String, count: impl FnOnce() -> T) -> T {
+    let known = || known.lock().unwrap_or_else(PoisonError::into_inner);
+    let before = known().get(&name).cloned();
+    before.unwrap_or_else(|| {
+        let counted = count();
+        known().insert(name, counted.clone());
+        counted
+    })
+}
+
+/// The shape of a search's tree and what the search counts, run to its end.
 pub fn explore(program: &dyn Program) -> (Shape, Count) {
+    static KNOWN: Known<(Shape, Count)> = Mutex::new(BTreeMap::new());
+    once(&KNOWN, format!("{:?}", program.about()), || explored(program))
+}
+
+fn explored(program: &dyn Program) -> (Shape, Count) {
     let mut by_depth: Vec<u64> = Vec::new();
     // A search that is not stopped has no error.
     let (count, _) = observe(program, |event, _| {
@@ -111,8 +131,10 @@ pub fn queens(n: usize) -> Queens {
 
 /// How many solutions N queens have, N from 1 to 15; about a second for the last one in a page.
 pub fn queens_solutions(n: usize) -> u64 {
+    static KNOWN: Known<u64> = Mutex::new(BTreeMap::new());
     let queens = Queens::new(n, n_queens::Algorithm::Bits);
-    common::search::count(&queens).map_or(0, |(count, _)| count.solutions)
+    let count = || common::search::count(&queens).map_or(0, |(count, _)| count.solutions);
+    once(&KNOWN, n.to_string(), count)
 }
 
 /// How many solutions a puzzle has, some milliseconds each where they are few.
@@ -124,9 +146,12 @@ pub fn puzzle_solutions(puzzle: &Puzzle) -> u64 {
 /// The nodes of [`backtracking`], counted by sets of cells: a second is enough for a hundred million,
 /// on a slow machine and in a page. The board has at most 32 cells.
 pub fn backtracking_nodes(size: Size, start: Cell) -> u64 {
-    let cells: Vec<Cell> = (0..size.cells()).map(|index| size.cell(index)).collect();
-    let (reached, start) = (moves_between(&cells), size.index(start));
-    1 + below(&reached, 1 << start, reached[start])
+    static KNOWN: Known<u64> = Mutex::new(BTreeMap::new());
+    once(&KNOWN, format!("{size:?} {start}"), || {
+        let cells: Vec<Cell> = (0..size.cells()).map(|index| size.cell(index)).collect();
+        let (reached, start) = (moves_between(&cells), size.index(start));
+        1 + below(&reached, 1 << start, reached[start])
+    })
 }
 
 /// For each of these cells, at most 32, the set of those that a knight may go to from there.

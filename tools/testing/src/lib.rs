@@ -83,12 +83,8 @@ pub struct Executable {
 pub struct Recorded {
     /// The arguments.
     pub arguments: Vec<String>,
-    /// Lines of stdout.
-    pub lines: u64,
-    /// Bytes of stdout.
-    pub bytes: u64,
-    /// SHA-256 of stdout, in hexadecimal.
-    pub sha256: String,
+    /// What stdout is.
+    pub stdout: Fingerprint,
     /// The file with stdout, for small ones.
     pub file: Option<String>,
     /// Whether it prints too much for every test run.
@@ -111,9 +107,11 @@ pub fn recorded(tsv: &str) -> Vec<Recorded> {
                 columns[0].split(' ').chain(option.into_iter().flat_map(|o| o.split(' ')));
             Recorded {
                 arguments: arguments.map(str::to_owned).collect(),
-                lines: columns[1].parse().expect("lines"),
-                bytes,
-                sha256: columns[3].to_owned(),
+                stdout: Fingerprint {
+                    lines: columns[1].parse().expect("lines"),
+                    bytes,
+                    sha256: columns[3].to_owned(),
+                },
                 file: (columns[4] != "-").then(|| columns[4].to_owned()),
                 large: bytes > LARGE,
                 slow: how == "slow",
@@ -123,7 +121,7 @@ pub fn recorded(tsv: &str) -> Vec<Recorded> {
 }
 
 /// The contents of a stream.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fingerprint {
     /// Line ends.
     pub lines: u64,
@@ -198,23 +196,16 @@ impl Executable {
     pub fn assert_recorded(&self, recorded: &Recorded, folder: &Path) {
         let arguments: Vec<&str> = recorded.arguments.iter().map(String::as_str).collect();
         if let Some(file) = &recorded.file {
-            let expected = fs::read(folder.join(file)).expect("the recorded file");
-            let stdout = self.run(&arguments).stdout;
-            assert_eq!(
-                String::from_utf8_lossy(&stdout),
-                String::from_utf8_lossy(&expected),
-                "{arguments:?}"
-            );
+            let expected = fs::read_to_string(folder.join(file)).expect("the recorded file");
+            let Output { stdout, status, .. } = self.run(&arguments);
+            assert_eq!(String::from_utf8_lossy(&stdout), expected, "{arguments:?}");
+            assert!(status.success(), "{arguments:?}");
+            return assert_eq!(fingerprint(&stdout[..]), recorded.stdout, "{arguments:?}");
         }
         let mut child = self.start_piped(&arguments);
         let print = fingerprint(child.stdout.take().expect("stdout is a pipe"));
         assert!(child.wait().expect("it ends").success(), "{arguments:?}");
-        let expected = Fingerprint {
-            lines: recorded.lines,
-            bytes: recorded.bytes,
-            sha256: recorded.sha256.clone(),
-        };
-        assert_eq!(print, expected, "{arguments:?}");
+        assert_eq!(print, recorded.stdout, "{arguments:?}");
     }
 
     fn start_piped(&self, arguments: &[&str]) -> Running {
