@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use common::cli::args::{HELP, LargeArgs, LevelArg, RunArgs};
-use common::cli::{exit, parse};
+use common::cli::{exit, parse, read_within};
 use common::run::{Options, run};
 
 use number_place::{Algorithm, Puzzle, read::read};
@@ -42,7 +42,9 @@ pub fn main() -> ExitCode {
         let Arguments { file, level, algorithm, run: args, large, visual } = parse(EXAMPLE);
         let options = Options::typed("number-place", level.level, args, large, visual.asked())?;
         visual.check_input("number-place", &file)?;
-        let problem = Puzzle { algorithm, ..read(&file)? };
+        let path = file.clone();
+        let puzzle = read_within(options.run.time_limit, move || read(&path))?;
+        let problem = Puzzle { algorithm, ..puzzle };
         run(&problem, &options, visual.listener(&problem, &options)?)
     })
 }

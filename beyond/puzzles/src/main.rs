@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, value_parser};
 use common::cli::args::{CountArgs, HELP};
-use common::cli::{Refused, exit, parse, print};
+use common::cli::{Refused, exit, parse, print, read_within};
 use common::run::Options;
 use number_place::read::read;
 use puzzles::maker::{Difficulty, puzzle};
@@ -73,7 +73,9 @@ fn main() -> ExitCode {
             Solve { path, most, threads }.run(&options)
         }
         Command::Count { file, run: args } => {
-            puzzles::count::run(&read(&file)?, &Options::counting(args, None, 1))
+            let options = Options::counting(args, None, 1);
+            let puzzle = read_within(options.run.time_limit, move || read(&file))?;
+            puzzles::count::run(&puzzle, &options)
         }
         Command::Make { difficulty: Difficulty::Clues17, x: true, .. } => {
             let why = "there is no difficulty clues17 for X-sudoku, which needs fewer clues: take easy, medium or hard";
