@@ -18,8 +18,12 @@ def is_skipped(x, y):
         return symmetries > 1 and y > n - 1 - y
     if symmetries < 8:
         return False
-    is_near = lambda place: min(place, n - 1 - place) < rows[0]
-    return y in (0, n - 1) and is_near(x) or x == n - 1 and is_near(y)
+    return y in (0, n - 1) and is_nearer(x) or x == n - 1 and is_nearer(y)
+
+
+def is_nearer(place):
+    """Tests whether a place on an edge is nearer to a corner than the first queen."""
+    return min(place, n - 1 - place) < rows[0]
 
 
 def images():

@@ -12,6 +12,7 @@ mod chart;
 mod cover;
 mod drawing;
 mod drawings;
+mod ratios;
 mod symmetry;
 
 use std::collections::BTreeSet;
@@ -51,7 +52,7 @@ const BY_PROGRAMS: [(&str, &str); 20] = [
 type Drawn = (&'static str, fn() -> String);
 
 /// Pictures that no program draws.
-const DRAWN: [Drawn; 32] = [
+const DRAWN: [Drawn; 33] = [
     ("candidates.svg", drawings::candidates),
     ("counter-ring.svg", drawings::counter_ring),
     ("dead-end.svg", drawings::dead_end),
@@ -84,6 +85,7 @@ const DRAWN: [Drawn; 32] = [
     ("cover-links.svg", cover::links),
     ("symmetries.svg", symmetry::symmetries),
     ("edges.svg", symmetry::edges),
+    ("against-c.svg", ratios::against_c),
 ];
 
 #[test]
