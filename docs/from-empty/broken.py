@@ -1,4 +1,4 @@
-"""The knight's tour without unmark: wrong on purpose."""
+"""The knight's tour with unmark before the call: wrong on purpose."""
 
 import search_trace as show
 
@@ -43,6 +43,8 @@ def search(k, cell):
         else:
             board[y][x] = k + 1
             show.mark(x, y)
+            board[y][x] = 0
+            show.unmark(x, y)
             search(k + 1, (x, y))
 
 

@@ -14,7 +14,7 @@
   const SHOWN = `
     <p class="shown"></p>
     <div class="search"></div>
-    <p class="links"><a target="_blank">The search in a window of its own</a></p>`;
+    <p class="links"><a target="_blank">Open the search in a window</a></p>`;
 
   function make(kind, command, isFirst) {
     const section = document.createElement("section");

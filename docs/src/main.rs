@@ -22,7 +22,10 @@ const NOTEBOOKS: [(&str, &[&str]); 7] = [
             "lecture-011-large-values.md",
         ],
     ),
-    ("a-search-from-an-empty-file", &["from-an-empty-file.md", "looking-ahead.md", "restarts.md"]),
+    (
+        "a-search-from-an-empty-file",
+        &["from-an-empty-file.md", "looking-ahead.md", "symmetry.md", "restarts.md"],
+    ),
     ("012-n-queens", &["lecture-012-queens.md"]),
     ("013-number-place", &["lecture-013-number-place.md"]),
     ("laboratory", &["laboratory.md"]),

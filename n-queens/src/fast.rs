@@ -52,6 +52,7 @@ struct Attacked {
 }
 
 impl Attacked {
+    // ANCHOR: with
     /// These lines and those of a queen on the row `bit`, seen from the next column.
     #[inline(always)]
     fn with(self, bit: u64) -> Attacked {
@@ -61,6 +62,7 @@ impl Attacked {
             left_down: (self.left_down | bit) << 1,
         }
     }
+    // ANCHOR_END: with
 }
 
 /// The search; if it is `MIRRORED`, each node also represents its mirror image.

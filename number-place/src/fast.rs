@@ -54,6 +54,7 @@ impl<O: Observer> Backtracking<'_, O> {
         Ok(())
     }
 
+    // ANCHOR: most_constrained
     /// The change: not the next empty cell, but the one with the fewest digits left (of several, the
     /// first); `None` if all are filled.
     fn most_constrained(&self) -> Option<(usize, usize)> {
@@ -64,6 +65,7 @@ impl<O: Observer> Backtracking<'_, O> {
         let empty = self.empty.iter().copied();
         empty.filter(|&(x, y)| self.board[y][x] == 0).min_by_key(left)
     }
+    // ANCHOR_END: most_constrained
 
     /// The first of the three conditions that a digit breaks.
     fn conflict(&self, x: usize, y: usize, digit: usize) -> Option<&'static Reason> {

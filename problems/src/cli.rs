@@ -146,7 +146,7 @@ fn dispatch(context: &mut Context, command: &Command) -> anyhow::Result<ExitCode
     };
     // It takes minutes: not by mistake.
     if matches!(command, Command::Measure { name: Name { id: None }, .. }) {
-        let why = "`measure` needs the name of an exercise, for it takes minutes";
+        let why = "`measure` needs the name of an exercise, because it takes minutes";
         return Err(commands::measure::without(context, why).into());
     }
     let mut exercise = context.exercise(name.id.as_deref())?;

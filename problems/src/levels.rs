@@ -66,7 +66,7 @@ pub struct Arguments {
     /// A program of the course
     #[arg(value_name = "PROGRAM")]
     pub program: String,
-    /// Its arguments without LEVEL; options for it stand after --
+    /// Its arguments without LEVEL; write its options after --
     #[arg(value_name = "ARGS", allow_negative_numbers = true)]
     pub arguments: Vec<String>,
 }

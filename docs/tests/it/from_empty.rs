@@ -19,7 +19,7 @@ const PROGRAMS: [&str; 7] = ["step1", "step2", "step3", "step4", "step5", "knigh
 /// What the chapter changes in a program, by its language: the line as it is, and the line as it becomes.
 type Changes<'a> = &'a [(&'a str, &'a str)];
 
-struct Language {
+pub struct Language {
     ending: &'static str,
     helper: &'static str,
     /// Compiles a program into `program`.
@@ -70,7 +70,7 @@ const RUST: Language = Language {
     ],
 };
 
-const PYTHON: Language = Language {
+pub const PYTHON: Language = Language {
     ending: "py",
     helper: "search_trace.py",
     compiler: None,
@@ -325,12 +325,14 @@ fn the_listings_are_what_changes_from_step_to_step() {
             parts.map(|part| part.join("\n").trim_matches('\n').to_owned()).collect();
         generated(&format!("listings/step{step}.diff"), &(parts.join("\n\n…\n\n") + "\n"));
     }
+    let call = "            search(k + 1, (x, y))\n";
+    let unmark = "            board[y][x] = 0\n            show.unmark(x, y)\n";
     let broken = source("knight.py")
         .replace(
             "The knight's tour, from the same five pieces as a prime row.",
-            "The knight's tour without unmark: wrong on purpose.",
+            "The knight's tour with unmark before the call: wrong on purpose.",
         )
-        .replace("            board[y][x] = 0\n            show.unmark(x, y)\n", "");
+        .replace(&format!("{call}{unmark}"), &format!("{unmark}{call}"));
     generated("from-empty/broken.py", &broken);
 }
 
@@ -347,22 +349,22 @@ fn chapter() -> String {
     read("from-an-empty-file.md")
 }
 
-fn read(chapter: &str) -> String {
+pub fn read(chapter: &str) -> String {
     fs::read_to_string(pages::root().join("docs").join(chapter)).expect(chapter)
 }
 
-fn source(name: &str) -> String {
+pub fn source(name: &str) -> String {
     fs::read_to_string(pages::root().join("docs/from-empty").join(name)).expect(name)
 }
 
 /// A row of a table.
-fn row(numbers: &[u64]) -> String {
+pub fn row(numbers: &[u64]) -> String {
     let cells = numbers.iter().map(|&number| format!(" {} |", grouped(number)));
     ["|".to_owned()].into_iter().chain(cells).collect()
 }
 
 /// A number in which, if it is large, blanks separate groups of three digits.
-fn grouped(number: u64) -> String {
+pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let is_large = digits.len() > 4;
     let grouped = digits.char_indices().flat_map(|(place, digit)| {
@@ -373,7 +375,7 @@ fn grouped(number: u64) -> String {
 }
 
 /// A program with other lines.
-fn replaced(source: &str, changes: Changes) -> String {
+pub fn replaced(source: &str, changes: &[(&str, &str)]) -> String {
     changes.iter().fold(source.to_owned(), |source, (old, new)| {
         assert_eq!(source.matches(old).count(), 1, "{old}");
         source.replace(old, new)
@@ -382,7 +384,7 @@ fn replaced(source: &str, changes: Changes) -> String {
 
 impl Language {
     /// A program for rows of n numbers.
-    fn sized(&self, source: &str, n: u64) -> String {
+    pub fn sized(&self, source: &str, n: u64) -> String {
         let (before, after) = self.size;
         let (start, rest) = source.split_once(before).expect("a size");
         let end = rest.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -391,7 +393,7 @@ impl Language {
     }
 
     /// The numbers at the end of what a program prints.
-    fn run(&self, source: &str) -> Vec<u64> {
+    pub fn run(&self, source: &str) -> Vec<u64> {
         let printed = self.print(source);
         let number = |line: &str| line.split_once(' ').map(|(_, number)| number.parse());
         let is_number = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
@@ -400,7 +402,7 @@ impl Language {
     }
 
     /// What a program prints.
-    fn print(&self, source: &str) -> String {
+    pub fn print(&self, source: &str) -> String {
         let (folder, program) = self.build(source);
         let mut command = match self.compiler {
             Some(_) => Command::new(program),

@@ -8,6 +8,7 @@ mod from_empty;
 mod giveaways;
 #[path = "../../src/headings.rs"]
 mod headings;
+mod lessons;
 mod links;
 mod listings;
 mod new_program;

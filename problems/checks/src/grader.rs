@@ -114,7 +114,7 @@ impl<'a> Grader<'a> {
         };
         let Some(line) = self.lines.last_mut().filter(|line| line.judged.is_ok()) else { return };
         let Some(guessed) = guessed else {
-            line.subject += &format!(" ({question} is no number above 0)");
+            line.subject += &format!(" ({question} is not a number above 0)");
             return;
         };
         let (shown, ten) = (about(&guessed), whole(10));
@@ -279,7 +279,7 @@ impl<'a> Grader<'a> {
             wrong(match (why, self::shown(&given)) {
                 (Some(why), given) => format!("not {given}: {why}"),
                 (None, given) => {
-                    format!("'{given}' is none of the words that the worksheet offers")
+                    format!("'{given}' is not one of the words that the worksheet offers")
                 }
             })
         });

@@ -39,7 +39,7 @@ impl Worksheet {
                 "{file} cannot be read; it is unchanged. Correct this line:\n{error}\n\
                  Answers look like these:  name = 2.5   name = \"8^(n-1)\"   name = [1, 2, 3]\n\
                  Numbers have a point and no comma. Text, formulas and numbers of 19 digits or more \
-                 stand between straight quotes: \"…\""
+                 need straight quotes: \"…\""
             )
         })
     }

@@ -272,7 +272,7 @@ async function checkShow() {
   await note.getByText("line 5 of the program's output, `mark 7`, looks like an event: expected is mark X Y").waitFor();
   assert.match(await find("counters").textContent(), /nodes 1 of 2/);
   await shown("from search_trace import *\nboard(3, 3, 'tour')\nmark(1, 2)\nmark(1.5, 2)\nmark(0, 0)\n");
-  await note.getByText("error: line 3 of the helper's trace, `mark 1.5 2 @4`, is no event: expected is mark X Y").waitFor();
+  await note.getByText("error: line 3 of the helper's trace, `mark 1.5 2 @4`, is not an event: expected is mark X Y").waitFor();
   assert.match(await find("counters").textContent(), /nodes 1 of 2/);
   await shown("from search_trace import *\nboard(0, 3, 'tour')\nmark(1, 2)\n");
   await note.getByText("is a board of 0 x 3 cells").waitFor();

@@ -209,7 +209,7 @@ async function checkPointing(browser) {
   await page.locator("#ask").check();
   await page.locator("#forward").click();
   const question = page.locator("#question");
-  assert.match(await question.textContent(), /Where does the next queen stand first/);
+  assert.match(await question.textContent(), /Where is the next queen placed first/);
   assert.equal(await position(page), 0, "it waits for the answer");
   // Nothing in the page gives the answer away.
   const marked = () => page.locator("#code .next").evaluateAll((lines) => lines.filter((line) => getComputedStyle(line, "::before").content !== "none").length);
@@ -217,7 +217,7 @@ async function checkPointing(browser) {
   assert.equal(await page.locator("#board .free").first().isVisible(), false);
   // A key does not skip the question.
   await page.keyboard.press("ArrowRight");
-  assert.match(await question.textContent(), /Where does the next queen stand first/);
+  assert.match(await question.textContent(), /Where is the next queen placed first/);
   await page.setViewportSize(PHONE);
   assert.ok(await question.isVisible(), "on a phone, beside the board");
   await page.setViewportSize({ width: 1280, height: 720 });

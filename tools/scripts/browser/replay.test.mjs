@@ -19,7 +19,7 @@ const TOUR = {
 const QUEENS = {
   program: "n-queens", title: "3 queens", width: 3, height: 3, end: "Ended.", remark: "",
   style: {
-    kind: "queens", calls: [["x", "depth"], ["y", "y"]], short: "y", choice: "a queen on {cell}", choices: "row", where: "Where does the next queen stand first?",
+    kind: "queens", calls: [["x", "depth"], ["y", "y"]], short: "y", choice: "a queen on {cell}", choices: "row", where: "Where is the next queen placed first?",
   },
   kinds: "emerrdumfumemesubub", told: "A".repeat(19), places: [[0, 7, 7]], sources: [["n-queens/src/search.rs", "text", []]], state: [],
   sentences: {

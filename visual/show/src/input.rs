@@ -342,7 +342,7 @@ impl Input {
                 }
             };
             let run = if self.events == 0 { self.how_to_run() } else { String::new() };
-            self.failure = Some(format!("{place}, `{short}`, is no event: {expected}{run}"));
+            self.failure = Some(format!("{place}, `{short}`, is not an event: {expected}{run}"));
             return Some(Got::End);
         }
         self.printed += 1;

@@ -76,7 +76,7 @@ fn a_helper_writes_elsewhere_than_the_program() {
     let wrong = "echo board 1 1 marks >\"$SEARCH_TRACE\"\necho mark >\"$SEARCH_TRACE\"\n";
     let (output, _folder) = show(&[("a.sh", wrong)], &["sh", "a.sh"]);
     assert_eq!(output.status.code(), Some(1));
-    let words = "line 2 of the helper's trace, `mark`, is no event: expected is mark X Y";
+    let words = "line 2 of the helper's trace, `mark`, is not an event: expected is mark X Y";
     assert!(stderr(&output).contains(words), "{}", stderr(&output));
 }
 
@@ -169,12 +169,7 @@ fn without_an_event_nothing_is_written() {
         ),
         (vec![], vec!["--source", "nothing.py", "a"], 2, "--source: nothing.py cannot be read"),
         (vec![], vec!["--compare", "a"], 2, "--compare shows two files"),
-        (
-            vec![],
-            vec!["--compare", "a", "b", "--source", "c"],
-            2,
-            "--source stands after the files",
-        ),
+        (vec![], vec!["--compare", "a", "b", "--source", "c"], 2, "--source comes after the files"),
         (vec![], vec!["--watch", "sh", "a b.sh"], 2, "--replay search.html sh 'a b.sh'\n"),
         (vec![("a.trace", "board 2000 1 tour\nmark 0 0\n")], vec!["a.trace"], 1, "too many for"),
     ] {

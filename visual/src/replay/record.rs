@@ -88,7 +88,7 @@ pub fn style(about: &About) -> Value {
             "kind": "queens",
             "calls": [["x", "depth"], ["y", "y"]], "short": "y",
             "entered": "a queen is on a new column", "next": "the next row of this column",
-            "choice": "a queen on {cell}", "choices": "row", "where": "Where does the next queen stand first?",
+            "choice": "a queen on {cell}", "choices": "row", "where": "Where is the next queen placed first?",
         }),
         Shape::Digits { clues } => json!({
             "kind": "digits", "clues": clues,

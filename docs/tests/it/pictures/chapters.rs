@@ -58,7 +58,7 @@ pub fn board(drawing: &mut Drawing, corner: Point, cell: f64, width: usize, heig
     }
 }
 
-fn cross(drawing: &mut Drawing, class: &str, (x, y): Point, radius: f64) {
+pub fn cross(drawing: &mut Drawing, class: &str, (x, y): Point, radius: f64) {
     for side in [-radius, radius] {
         drawing.line(&format!("{class} line"), &[(x - radius, y - side), (x + radius, y + side)]);
     }

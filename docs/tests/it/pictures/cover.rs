@@ -89,6 +89,39 @@ pub fn rows() -> String {
     drawing.finish()
 }
 
+/// A node that is taken out of a list still knows its neighbours.
+pub fn links() -> String {
+    const SIDE: Point = (60.0, 40.0);
+    let mut drawing = Drawing::new("A node leaves a list and comes back", 720.0, 190.0);
+    for (part, words) in ["x is in the list", "x is taken out"].into_iter().enumerate() {
+        let left = 20.0 + 370.0 * part as f64;
+        let is_out = part == 1;
+        let place = |number: usize| left + 125.0 * number as f64;
+        for (number, name) in ["a", "x", "b"].into_iter().enumerate() {
+            let class = if number == 1 { "blue" } else { "" };
+            let corner = (place(number), if number == 1 && is_out { 100.0 } else { 30.0 });
+            drawing.rectangle(&format!("{class} soft"), corner, SIDE);
+            let middle = (corner.0 + SIDE.0 / 2.0, corner.1 + SIDE.1 / 2.0);
+            drawing.text(&format!("{class} bold"), middle, name);
+        }
+        if is_out {
+            drawing.arrow("", (place(0) + 60.0, 42.0), (place(2) - 2.0, 42.0));
+            drawing.arrow("", (place(2), 58.0), (place(0) + 62.0, 58.0));
+            drawing.arrow("blue", (place(1), 112.0), (place(0) + 40.0, 72.0));
+            drawing.arrow("blue", (place(1) + 60.0, 112.0), (place(2) + 20.0, 72.0));
+        } else {
+            for number in [0, 1] {
+                let class = ["", "blue"][number];
+                drawing.arrow(class, (place(number) + 60.0, 42.0), (place(number + 1) - 2.0, 42.0));
+                let class = ["blue", ""][number];
+                drawing.arrow(class, (place(number + 1), 58.0), (place(number) + 62.0, 58.0));
+            }
+        }
+        drawing.text("start", (left, 170.0), words);
+    }
+    drawing.finish()
+}
+
 /// How Algorithm X goes through the table: its nodes, its dead ends, and its solutions.
 #[derive(Debug, Default, PartialEq)]
 struct Tree {

@@ -1,6 +1,6 @@
 //! Every picture of the book is the one that its command draws.
 //!
-//! Most are drawn by a program; what no program draws is drawn by `chapters.rs`, `cover.rs` and `drawings.rs`.
+//! Most are drawn by a program; what no program draws is drawn by the other files of this folder.
 //! `SNAPSHOTS=overwrite cargo test -p docs --test it pictures` draws all pictures again.
 #![cfg(unix)] // compared byte for byte, which was tried on Unix only
 
@@ -12,6 +12,8 @@ mod chart;
 mod cover;
 mod drawing;
 mod drawings;
+mod ratios;
+mod symmetry;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -50,7 +52,7 @@ const BY_PROGRAMS: [(&str, &str); 20] = [
 type Drawn = (&'static str, fn() -> String);
 
 /// Pictures that no program draws.
-const DRAWN: [Drawn; 29] = [
+const DRAWN: [Drawn; 33] = [
     ("candidates.svg", drawings::candidates),
     ("counter-ring.svg", drawings::counter_ring),
     ("dead-end.svg", drawings::dead_end),
@@ -80,6 +82,10 @@ const DRAWN: [Drawn; 29] = [
     ("cover-table.svg", cover::table),
     ("cover-steps.svg", cover::steps),
     ("cover-rows.svg", cover::rows),
+    ("cover-links.svg", cover::links),
+    ("symmetries.svg", symmetry::symmetries),
+    ("edges.svg", symmetry::edges),
+    ("against-c.svg", ratios::against_c),
 ];
 
 #[test]

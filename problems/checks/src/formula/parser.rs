@@ -162,7 +162,7 @@ impl Parser<'_> {
         };
         let Ok(exponent) = text.chars().map(plain).collect::<String>().parse::<BigInt>() else {
             self.place = start;
-            return self.fail("this exponent is no number");
+            return self.fail("this exponent is not a number");
         };
         self.steps.push((start + 1, Op::Number(whole(exponent))));
         Ok(())

@@ -107,7 +107,7 @@ fn a_guess_is_told_after_the_answer_and_never_graded() {
     for guess in ["'many'", "0", "-4", "[1]"] {
         let lines = lines(&format!("n = 1000\nguess_n = {guess}"));
         assert!(lines.len() == 1 && lines[0].judged.is_ok(), "{lines:?}");
-        assert_eq!(lines[0].subject, "n (guess_n is no number above 0)");
+        assert_eq!(lines[0].subject, "n (guess_n is not a number above 0)");
     }
 }
 
@@ -121,7 +121,7 @@ fn a_sealed_choice_is_judged_with_its_evidence() {
     let says_of = |text: &str, why: &str| says(&graded(text, sealed)[1], why);
     assert!(graded("n = 4\nq = 'Right-Word'", sealed).iter().all(Result::is_ok));
     assert!(says_of("n = 4\nq = 'other'", "not other: look again"));
-    assert!(says_of("n = 4\nq = 'neither'", "'neither' is none of the words"));
+    assert!(says_of("n = 4\nq = 'neither'", "'neither' is not one of the words"));
     assert!(says_of("n = 4\nq = ['other']", "one word"));
     assert!(says_of("n = 4\nq = ''", "not filled in"));
     for word in ["right-word", "other", "neither"] {

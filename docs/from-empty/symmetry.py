@@ -1,0 +1,79 @@
+"""N queens: one solution of each kind."""
+
+import search_trace as show
+
+n = 8
+symmetries = 8  # that the search uses: 1 (none), 2 (top and bottom exchanged) or 8
+rows = []  # rows[x]: the row of the queen in column x
+nodes = solutions = kinds = 0
+
+
+def is_attacked(x, y):
+    return any(y == b or abs(y - b) == x - a for a, b in enumerate(rows))
+
+
+def is_skipped(x, y):
+    """Tests whether each solution with this queen has an image that the search finds without her."""
+    if x == 0:
+        return symmetries > 1 and y > n - 1 - y
+    if symmetries < 8:
+        return False
+    return y in (0, n - 1) and is_nearer(x) or x == n - 1 and is_nearer(y)
+
+
+def is_nearer(place):
+    """Tests whether a place on an edge is nearer to a corner than the first queen."""
+    return min(place, n - 1 - place) < rows[0]
+
+
+def images():
+    """The images of the solution, eight lists of rows."""
+    image = rows
+    found = []
+    for turn in range(4):
+        image = [image.index(y) for y in range(n)]  # x and y exchanged
+        found.append(image)
+        image = list(reversed(image))  # left and right exchanged
+        found.append(image)
+    return found
+
+
+def count():
+    """Counts the solution, and those of its images that the search does not find."""
+    global solutions, kinds
+    if symmetries == 1:
+        solutions += 1
+    elif symmetries == 2:
+        solutions += 2 if rows[0] < n - 1 - rows[0] else 1
+    elif rows == min(images()):
+        kinds += 1
+        solutions += len(set(tuple(image) for image in images()))
+        print(*rows)
+
+
+def search(x):
+    """Places the queens of column x and of those to its right."""
+    global nodes
+    nodes += 1
+    if x == n:
+        show.solution()
+        count()
+        return
+    for y in range(n):
+        if is_attacked(x, y):
+            show.refuse("attacked", x, y)
+        elif is_skipped(x, y):
+            show.refuse("an image is enough", x, y)
+        else:
+            rows.append(y)
+            show.mark(x, y)
+            search(x + 1)
+            show.unmark(x, y)
+            rows.pop()
+
+
+show.board(n, n, "queens")
+search(0)
+print("kinds", kinds)
+print("solutions", solutions)
+print("nodes", nodes)
