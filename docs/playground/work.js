@@ -74,8 +74,11 @@ function parsed(line) {
 
 const entryOf = (text, id) => text.split(/\r?\n/).map(parsed).findLast((entry) => entry?.id === id) ?? { id, ...NOTHING };
 
-// The whole folder as the file that `problems hand-in` makes; `zip` is the library for zip files.
-export const handIn = (work, zip) => zip.zipSync(Object.fromEntries(work.names().map((name) => [name, zip.strToU8(work.read(name))])));
+// The whole folder, and when it was packed, as the file that `problems hand-in` makes; `zip` is the library for zip files.
+export function handIn(work, zip) {
+  const files = [...work.names().map((name) => [name, work.read(name)]), ["handed-in.txt", `${new Date().toISOString()}\n`]];
+  return zip.zipSync(Object.fromEntries(files.map(([name, text]) => [name, zip.strToU8(text)])));
+}
 
 // What is unpacked of one file, and of a whole archive, in bytes: an answer has less.
 const MOST_BYTES = 1 << 20, MOST_IN_ALL = 1 << 23;

@@ -1,6 +1,7 @@
 //! `problems hand-in`: everything that belongs to a student's work, in one file.
 
 use std::io::{Cursor, Write};
+use std::time::SystemTime;
 
 use anyhow::ensure;
 use checks::printable::printable;
@@ -14,10 +15,12 @@ use crate::failing;
 use crate::files::{names, read, write_whole};
 use crate::showing;
 
+/// The file that says when the work was packed, as `2026-11-20T21:03:11Z`.
+pub const TIME: &str = "handed-in.txt";
 /// What is made again wherever it is needed; gcc writes `a.out`, on Windows `a.exe`.
 const LEFT_OUT: [&str; 6] = ["Cargo.toml", "Cargo.lock", "target", "a.out", "a.exe", failing::FILE];
 
-/// Packs answers, programs, reports, measurements, charts, and what was looked at.
+/// Packs answers, programs, reports, measurements, charts, what was looked at, and when it was packed.
 ///
 /// # Errors
 /// Nothing is begun, a file cannot be read, or the packed file cannot be written.
@@ -64,6 +67,8 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
             zip.write_all(&bytes)?;
         }
     }
+    zip.start_file(TIME, SimpleFileOptions::default())?;
+    writeln!(zip, "{}", humantime::format_rfc3339_seconds(SystemTime::now()))?;
     let path = context.course.work.join("hand-in.zip");
     write_whole(&path, zip.finish()?.get_ref())?;
     writeln!(context, "Hand in this file: {}", path.display())?;

@@ -26,7 +26,7 @@ fn all_of_a_students_work_is_in_one_file() {
     assert!(output.status.success(), "{}", said(&output));
     let nothing = problems(&mine, &["hand-in"]);
     assert!(said(&nothing).contains("nothing is begun yet"), "{}", said(&nothing));
-    let mut expected = vec!["progress.txt".to_owned()];
+    let mut expected = vec!["progress.txt".to_owned(), "handed-in.txt".to_owned()];
     for exercise in course.exercises() {
         problems(&mine, &["show", exercise.id]);
         problems(&mine, &["hint", exercise.id]);
@@ -44,7 +44,10 @@ fn all_of_a_students_work_is_in_one_file() {
     let output = problems(&mine, &["hand-in"]);
     assert!(output.status.success(), "{}", said(&output));
     let zip = File::open(mine.join("hand-in.zip")).expect("it is there");
-    let zip = ZipArchive::new(zip).expect("a zip file");
+    let mut zip = ZipArchive::new(zip).expect("a zip file");
+    let packed = zip.by_name("handed-in.txt").map(std::io::read_to_string).expect("a time");
+    let packed = humantime::parse_rfc3339(packed.expect("text").trim()).expect("a time");
+    assert!(packed.elapsed().expect("in the past").as_secs() < 3600);
     let names = zip.file_names().map(|name| name.expect("a name").into_owned());
     let mut names: Vec<String> = names.collect();
     names.sort_unstable();
