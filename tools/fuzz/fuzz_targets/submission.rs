@@ -6,7 +6,9 @@ use std::fs;
 use std::io::{Cursor, Write};
 use std::path::Path;
 
-use grading::{cli::rubrics, grade::grade, page, sandbox::Confinement, submission};
+use common::cli::CommandLine;
+use grading::grade::{Task, grade};
+use grading::{csv, feedback, marks, page::Report, sandbox::Confinement, submission};
 use libfuzzer_sys::fuzz_target;
 use problems::catalogue::Course;
 use zip::ZipWriter;
@@ -48,9 +50,16 @@ fuzz_target!(|bytes: &[u8]| {
     for submission in &mut submissions {
         submission.files.retain(|path, _| !path.contains("starter"));
     }
-    let confinement = Confinement::without_programs();
-    let grades = grade(&course, &submissions, None, &confinement, || ()).expect("graded");
+    let task = Task::new(&course, None, &Confinement::without_programs());
+    let grades = grade(&task, &submissions, || ()).expect("graded");
     assert_eq!(grades.len(), submissions.len());
-    let _ = (page::table(&grades, Some(80)), page::html(&grades, &rubrics(&course), ""));
-    page::csv(&grades).expect("a table");
+    let (rubrics, again) = (marks::rubrics(&course, &task.exercises), CommandLine::from("grading"));
+    let report = Report { grades: &grades, rubrics: &rubrics, bound: "", again: &again };
+    let _ = (report.text(Some(80)), report.html());
+    for csv in [csv::grades, csv::moodle, csv::canvas] {
+        csv(&grades).expect("a table");
+    }
+    for grade in &grades {
+        feedback::html(&feedback::markdown(grade, &rubrics, 1));
+    }
 });

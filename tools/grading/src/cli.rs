@@ -3,24 +3,26 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::SystemTime;
 use std::{env, fs, io};
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use checks::exercise::Exercise;
-use checks::report;
+use checks::printable::printable;
 use clap::{Parser, Subcommand};
 use common::cli::args::HELP;
-use common::cli::{columns, print, wrap};
+use common::cli::{CommandLine, columns, print, wrap};
 use problems::catalogue::Course;
 use problems::cleanup::CleanupGuard;
 use problems::files::write_whole;
 use problems::style;
 
-use crate::grade::{grade, languages};
-use crate::page::Rubrics;
+use crate::grade::{Task, grade, languages};
+use crate::marks::{self, Marks};
+use crate::page::Report;
 use crate::sandbox::{Confinement, known};
 use crate::submission::Submission;
-use crate::{page, submission};
+use crate::{copies, csv, feedback, late, measured, submission};
 
 /// A command that works.
 pub const EXAMPLE: &str = "grading grade ../answers";
@@ -37,20 +39,36 @@ pub struct Arguments {
 #[derive(Subcommand, Debug)]
 enum Command {
     /// Grade all submissions of a folder
-    Grade {
-        /// Folders with a folder or a zip file for each student
-        #[arg(value_name = "FOLDER", required = true)]
-        folders: Vec<PathBuf>,
-        /// Where to write the grades: a table, JSON and a page
-        #[arg(long, value_name = "FOLDER", default_value = "grades")]
-        to: PathBuf,
-        /// Your own tests of programs: ID/NAME.in, and what must be printed, ID/NAME.out
-        #[arg(long, value_name = "FOLDER")]
-        hidden: Option<PathBuf>,
-        /// Run programs even without bubblewrap: they can read, change and delete your files
-        #[arg(long)]
-        unconfined: bool,
-    },
+    Grade(Options),
+}
+
+#[derive(clap::Args, Debug)]
+struct Options {
+    /// Folders with a folder or a zip file for each student
+    #[arg(value_name = "FOLDER", required = true)]
+    folders: Vec<PathBuf>,
+    /// Where to write the grades, and where marks.toml is, for your own points and weights
+    #[arg(long, value_name = "FOLDER", default_value = "grades")]
+    to: PathBuf,
+    /// Count how many days late each submission is: 2026-11-20, or 2026-11-20T23:59:00+09:00
+    #[arg(long, value_name = "TIME", value_parser = due)]
+    due: Option<SystemTime>,
+    /// Grade this student or exercise alone; may be repeated [writes into the folder only/ of the grades]
+    #[arg(long, value_name = "NAME")]
+    only: Vec<String>,
+    /// Your own tests of programs: ID/NAME.in, and what must be printed, ID/NAME.out
+    #[arg(long, value_name = "FOLDER")]
+    hidden: Option<PathBuf>,
+    /// Use the same random inputs as an earlier run, which printed this seed
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Run programs even without bubblewrap: they can read, change and delete your files
+    #[arg(long)]
+    unconfined: bool,
+}
+
+fn due(text: &str) -> Result<SystemTime, String> {
+    late::moment(text).ok_or_else(|| format!("it is {}", late::ALLOWED))
 }
 
 /// Runs the command and prints what it did.
@@ -61,93 +79,165 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let here = env::current_dir().context("the current folder is gone; go to one that exists")?;
     let course = Course::find(&here)?;
     let columns = columns(&io::stdout());
-    let Command::Grade { folders, to, hidden, unconfined } = &arguments.command;
-    let (text, written) =
-        grade_class(&course, folders, to, hidden.as_deref(), *unconfined, columns)?;
+    let Command::Grade(options) = &arguments.command;
+    let (text, written) = grade_class(&course, options, columns)?;
     let text = columns.map_or(text.clone(), |columns| wrap(&text, columns));
     let printed = print(|out| out.write_str(&text))?;
     written.map(|()| printed)
 }
 
-/// What the questions of the reports are worth; without solutions, only the questions.
-pub fn rubrics(course: &Course) -> Rubrics {
-    let with_report = course.exercises().filter(|exercise| exercise.has_worksheet());
-    let text = |exercise: &Exercise| {
-        let rubric = course.text(exercise, "solution.md");
-        rubric.or_else(|_| course.text(exercise, report::FILE)).unwrap_or_default()
-    };
-    with_report.map(|exercise| (exercise.id, text(exercise))).collect()
-}
-
-/// Grades the submissions in `folders`, and writes the grades into `to`. Gives a table of them, and whether
-/// all was written: the work of minutes must not be lost over it.
+/// Grades the submissions, and writes the grades. Gives a table of them, and whether all was written: the work of
+/// minutes must not be lost over it.
 fn grade_class(
     course: &Course,
-    folders: &[PathBuf],
-    to: &Path,
-    hidden: Option<&Path>,
-    unconfined: bool,
+    options: &Options,
     columns: Option<usize>,
 ) -> anyhow::Result<(String, anyhow::Result<()>)> {
-    let mut submissions = Vec::new();
+    let all = submissions(course, &options.folders)?;
+    let marks = Marks::read(&options.to.join(marks::FILE), course)?;
+    marks.warn_of_unknown(&all.iter().map(|it| it.name.as_str()).collect::<Vec<_>>());
+    let (exercises, wanted) = subset(course, &all, &options.only)?;
+    let to = match options.only.is_empty() {
+        true => options.to.clone(),
+        false => options.to.join("only"),
+    };
+    check_folders(course, &to, options.hidden.as_deref())?;
+    let confinement = confinement(course, &exercises, &wanted, options)?;
+    let mut task = Task::new(course, options.hidden.clone(), &confinement);
+    task.exercises = exercises;
+    task.conditions.seed = options.seed.unwrap_or(task.conditions.seed);
+
+    let bar = style::bar(Some(wanted.len() as u64), "grading {wide_bar} {pos}/{len}");
+    let grades = grade(&task, &wanted, || bar.inc(1));
+    bar.finish_and_clear();
+    let mut grades = grades?;
+    let looks = copies::find(course, &task.exercises, &all);
+    for (place, look) in looks.into_iter().chain(measured::find(course, &task.exercises, &all)) {
+        let grade = grades.iter_mut().find(|grade| grade.name == all[place].name);
+        grade.into_iter().for_each(|grade| grade.worth_a_look.push(look.clone()));
+    }
+    let rubrics = marks::rubrics(course, &task.exercises);
+    marks.apply(&mut grades, &rubrics, options.due);
+
+    let (student, seed) = (grades[0].name.clone(), task.conditions.seed);
+    let again = CommandLine::of("grading").without("--only").without("--seed");
+    let again =
+        again.followed_by(&["--only".to_owned(), student, "--seed".to_owned(), seed.to_string()]);
+    let (grades, rubrics) = (&grades[..], &rubrics);
+    let report = Report { grades, rubrics, bound: &confinement.bound, again: &again };
+    let mut written = marks.complete(grades, rubrics);
+    for (file, content) in files(&report, seed)? {
+        written = written.and(write_whole(&to.join(file), content.as_bytes()));
+    }
+    let mut text = report.text(columns);
+    let (to, marks) = (to.display(), options.to.join(marks::FILE));
+    writeln!(
+        text,
+        "Written into {to}: grades.html, .csv and .json, moodle.csv, canvas.csv, and feedback/, a text for each student."
+    )?;
+    writeln!(
+        text,
+        "Weights, points for reports, and more are yours to enter: {}",
+        marks.display()
+    )?;
+    Ok((text, written))
+}
+
+/// The submissions of all folders, each with a name of its own.
+fn submissions(course: &Course, folders: &[PathBuf]) -> anyhow::Result<Vec<Submission>> {
+    let mut all: Vec<Submission> = Vec::new();
     for folder in folders {
         let found = submission::read(course, folder)?;
         let what = "no submission: a folder or a .zip file for each student";
         ensure!(!found.is_empty(), "{} holds {what}", folder.display());
-        submissions.extend(found);
+        for mut submission in found {
+            let name = submission.name.clone();
+            for number in 2.. {
+                if all.iter().all(|known| known.name != submission.name) {
+                    break;
+                }
+                submission.name = format!("{name} ({number})");
+            }
+            all.push(submission);
+        }
     }
+    Ok(all)
+}
+
+/// The exercises and the submissions that these names mean: all, where none is named.
+fn subset(
+    course: &Course,
+    all: &[Submission],
+    names: &[String],
+) -> anyhow::Result<(Vec<&'static Exercise>, Vec<Submission>)> {
+    let (mut ids, mut students) = (Vec::new(), Vec::new());
+    for name in names {
+        if all.iter().any(|it| it.name == *name) {
+            students.push(name);
+        } else if let Ok(named) = course.named(name) {
+            ids.extend(named.iter().map(|exercise| exercise.id));
+        } else {
+            let known: Vec<&str> = all.iter().map(|it| it.name.as_str()).collect();
+            let (name, known) = (printable(name), known.join(", "));
+            bail!(
+                "'{name}' is neither an exercise, such as 012-5, nor a submission; these are {known}"
+            );
+        }
+    }
+    let exercises = course.exercises().filter(|it| ids.is_empty() || ids.contains(&it.id));
+    let wanted = all.iter().filter(|it| students.is_empty() || students.contains(&&it.name));
+    Ok((exercises.collect(), wanted.cloned().collect()))
+}
+
+/// Finds out before the work of minutes whether the grades can be written, and whether there are hidden tests.
+fn check_folders(course: &Course, to: &Path, hidden: Option<&Path>) -> anyhow::Result<()> {
     // Without one, bubblewrap does not run, either.
     CleanupGuard::folder().context("no temporary folder can be made")?;
     let trial = to.join(".trial");
     write_whole(&trial, b"")
         .and_then(|()| Ok(fs::remove_file(&trial)?))
         .context("the grades need a folder that can be written, such as --to ../grades")?;
-    if let Some(folder) = hidden {
-        let is_there = |exercise: &Exercise| folder.join(exercise.id).is_dir();
-        let what = "no folder of an exercise, such as 012-5-three-arrays";
-        ensure!(course.exercises().any(is_there), "{} holds {what}", folder.display());
+    let Some(folder) = hidden else { return Ok(()) };
+    let is_there = |exercise: &Exercise| folder.join(exercise.id).is_dir();
+    let what = "no folder of an exercise, such as 012-5-three-arrays";
+    ensure!(course.exercises().any(is_there), "{} holds {what}", folder.display());
+    Ok(())
+}
+
+/// What is written: names and contents.
+fn files(report: &Report, seed: u64) -> anyhow::Result<Vec<(String, String)>> {
+    let grades = report.grades;
+    let csv = |content: anyhow::Result<Vec<u8>>| anyhow::Ok(String::from_utf8(content?)?);
+    let mut files = vec![
+        ("grades.html".to_owned(), report.html()),
+        ("grades.json".to_owned(), serde_json::to_string_pretty(grades)?),
+        ("grades.csv".to_owned(), csv(csv::grades(grades))?),
+        ("moodle.csv".to_owned(), csv(csv::moodle(grades))?),
+        ("canvas.csv".to_owned(), csv(csv::canvas(grades))?),
+    ];
+    for (name, grade) in feedback::names(grades).into_iter().zip(grades) {
+        let text = feedback::markdown(grade, report.rubrics, seed);
+        files.push((format!("feedback/{name}.html"), feedback::html(&text)));
+        files.push((format!("feedback/{name}.md"), text));
     }
-    let confinement = confinement(course, &submissions, folders, to, hidden, unconfined)?;
-    let bar = style::bar(Some(submissions.len() as u64), "grading {wide_bar} {pos}/{len}");
-    let grades = grade(course, &submissions, hidden, &confinement, || bar.inc(1));
-    bar.finish_and_clear();
-    let grades = grades?;
-    let mut text = page::table(&grades, columns) + "\n";
-    if !confinement.bound.is_empty() {
-        writeln!(text, "{}", confinement.bound)?;
-    }
-    let mut written = Ok(());
-    for (file, content) in [
-        ("grades.csv", page::csv(&grades)?),
-        ("grades.json", serde_json::to_vec_pretty(&grades)?),
-        ("grades.html", page::html(&grades, &rubrics(course), &confinement.bound).into_bytes()),
-    ] {
-        let path = to.join(file);
-        match write_whole(&path, &content) {
-            Ok(()) => writeln!(text, "Written: {}", path.display())?,
-            Err(error) => written = Err(error),
-        }
-    }
-    Ok((text, written))
+    Ok(files)
 }
 
 /// Where the submitted programs run, tried with a known one in each of their languages.
 fn confinement(
     course: &Course,
+    exercises: &[&'static Exercise],
     submissions: &[Submission],
-    folders: &[PathBuf],
-    to: &Path,
-    hidden: Option<&Path>,
-    unconfined: bool,
+    options: &Options,
 ) -> anyhow::Result<Confinement> {
-    let languages = languages(course, submissions);
+    let languages = languages(course, exercises, submissions);
     if languages.is_empty() {
         return Ok(Confinement::without_programs());
     }
-    let secret = [course.root.as_path(), &course.work, to].into_iter().chain(hidden);
-    let secret = secret.chain(folders.iter().map(PathBuf::as_path));
+    let secret = [&course.root, &course.work, &options.to].into_iter().chain(&options.hidden);
+    let secret = secret.chain(&options.folders);
     let secret = secret.filter_map(|folder| fs::canonicalize(folder).ok()).collect();
-    let confinement = Confinement::new(unconfined, secret)?;
+    let confinement = Confinement::new(options.unconfined, secret)?;
     known::run(&languages, &confinement.sandbox)?;
     Ok(confinement)
 }

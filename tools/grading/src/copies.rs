@@ -1,19 +1,24 @@
 //! What students have in common. Two who worked together write the same, and so do two who found the one
 //! short answer: it is worth a look, and proves nothing.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use checks::exercise::Exercise;
 use checks::printable::printable;
+use checks::report::{self, sections};
 use checks::results;
 use problems::catalogue::Course;
 use serde::Serialize;
 
+use crate::grade::Grade;
 use crate::likeness::{essence, is_the_solution};
 use crate::submission::Submission;
 
 /// Words that a report must have before it is compared.
 const FEWEST_WORDS: usize = 20;
+/// Words that an answer must have before its repetition is noticed: as many as a check asks for.
+const FEWEST_REPEATED: usize = 8;
 /// Characters of a text that are shown beside another.
 const SHOWN: usize = 20_000;
 
@@ -22,19 +27,42 @@ const SHOWN: usize = 20_000;
 pub struct Look {
     /// What it is, in a line.
     pub what: String,
+    /// Who has the same, besides the student; nobody, if it is about the student alone.
+    pub with: Vec<String>,
     /// The student's text, and the one that it is like, with whose it is; none for what is no text.
     pub texts: Option<[(String, String); 2]>,
+}
+
+/// The looks of a class, each once, by those whom they are about; those with most looks first.
+pub fn groups(grades: &[Grade]) -> Vec<(Vec<&str>, Vec<&Look>)> {
+    let mut groups: BTreeMap<Vec<&str>, Vec<&Look>> = BTreeMap::new();
+    for grade in grades {
+        for look in &grade.worth_a_look {
+            let mut who: Vec<&str> = look.with.iter().map(String::as_str).collect();
+            who.push(&grade.name);
+            who.sort_unstable();
+            let group = groups.entry(who).or_default();
+            if group.iter().all(|known| known.what != look.what) {
+                group.push(look);
+            }
+        }
+    }
+    let mut groups: Vec<_> = groups.into_iter().collect();
+    groups.sort_by_key(|(_, looks)| Reverse(looks.len()));
+    groups
 }
 
 /// A way to compare two files: what is the same in both, whatever was changed to hide it.
 type Essence<'a> = &'a dyn Fn(&str) -> Option<String>;
 
-/// The places of the submissions that have something in common with another one, and what.
-pub fn find(course: &Course, submissions: &[Submission]) -> Vec<(usize, Look)> {
-    let look =
-        |(place, what): (usize, String)| (place, Look { what: printable(&what), texts: None });
-    let mut found: Vec<(usize, Look)> = numbers(submissions).into_iter().map(look).collect();
-    for exercise in course.exercises() {
+/// The places of the submissions that have something in common with another one, or with themselves, and what.
+pub fn find(
+    course: &Course,
+    exercises: &[&'static Exercise],
+    submissions: &[Submission],
+) -> Vec<(usize, Look)> {
+    let mut found = numbers(submissions);
+    for exercise in exercises {
         let mut compare = |file: &str, essence: Essence<'_>| {
             found.extend(common(course, submissions, exercise, file, essence));
         };
@@ -42,10 +70,12 @@ pub fn find(course: &Course, submissions: &[Submission]) -> Vec<(usize, Look)> {
             let template = course.text(exercise, language.starter()).unwrap_or_default();
             compare(language.starter(), &|text| essence(language, text, &template));
         }
-        compare("report.md", &report);
+        compare(report::FILE, &|text| words(text, FEWEST_WORDS));
         compare(results::FILE, &|text| Some(text.trim().to_owned()));
         found.extend(solutions(course, submissions, exercise));
     }
+    let repeated = |(place, it)| Some((place, repeated(exercises, it)?));
+    found.extend(submissions.iter().enumerate().filter_map(repeated));
     found
 }
 
@@ -55,22 +85,21 @@ fn shown(name: &str, text: &str) -> (String, String) {
 }
 
 /// Submissions with another student's numbers, or with the course's own if most have theirs.
-fn numbers(submissions: &[Submission]) -> Vec<(usize, String)> {
+fn numbers(submissions: &[Submission]) -> Vec<(usize, Look)> {
     let students: Vec<_> = submissions.iter().map(Submission::student).collect();
     let most_have_theirs = 2 * students.iter().flatten().count() > students.len();
     let mut found = Vec::new();
     for (place, student) in students.iter().enumerate() {
         let same = (0..students.len()).filter(|&it| it != place && students[it] == *student);
-        let same: Vec<&str> = same.map(|it| submissions[it].name.as_str()).collect();
-        match student {
-            Some(name) if !same.is_empty() => {
-                found.push((place, format!("the numbers of {name}, as {}", same.join(", "))));
-            }
+        let with: Vec<String> = same.map(|it| submissions[it].name.clone()).collect();
+        let (what, with) = match student {
+            Some(name) if !with.is_empty() => (format!("the numbers of {}", printable(name)), with),
             None if most_have_theirs => {
-                found.push((place, "the course's own numbers: student.txt is missing".to_owned()));
+                ("the course's own numbers: student.txt is missing".to_owned(), Vec::new())
             }
-            _ => {}
-        }
+            _ => continue,
+        };
+        found.push((place, Look { what, with, texts: None }));
     }
     found
 }
@@ -98,11 +127,10 @@ fn common(
     for places in alike.values().filter(|places| (2..=many).contains(&places.len())) {
         for &place in places {
             let others: Vec<usize> = places.iter().filter(|it| **it != place).copied().collect();
-            let names: Vec<&str> = others.iter().map(|&it| submissions[it].name.as_str()).collect();
-            let what = format!("{}/{file}: much like that of {}", exercise.id, names.join(", "));
-            let [mine, other] =
-                [place, others[0]].map(|it| shown(&submissions[it].name, &text(it)));
-            found.push((place, Look { what, texts: Some([mine, other]) }));
+            let with = others.iter().map(|&it| submissions[it].name.clone()).collect();
+            let what = format!("{}/{file}: much alike", exercise.id);
+            let texts = [place, others[0]].map(|it| shown(&submissions[it].name, &text(it)));
+            found.push((place, Look { what, with, texts: Some(texts) }));
         }
     }
     found
@@ -125,18 +153,37 @@ fn solutions(
                 let file = language.starter();
                 let what = format!("{}/{file}: much like the course's own solution", exercise.id);
                 let texts = [shown(&submission.name, &text), shown("the course", &solution)];
-                found.push((place, Look { what, texts: Some(texts) }));
+                found.push((place, Look { what, with: Vec::new(), texts: Some(texts) }));
             }
         }
     }
     found
 }
 
-/// The words of a report, if there are enough of them.
-fn report(text: &str) -> Option<String> {
+/// The text that a student has written below most questions, if below more than one.
+fn repeated(exercises: &[&'static Exercise], submission: &Submission) -> Option<Look> {
+    let mut answers: BTreeMap<String, Vec<(&str, String)>> = BTreeMap::new();
+    for exercise in exercises {
+        let report = submission.file(exercise.id, report::FILE).map(String::from_utf8_lossy);
+        for (_, text) in sections(&report.unwrap_or_default()) {
+            if let Some(words) = words(text, FEWEST_REPEATED) {
+                answers.entry(words).or_default().push((exercise.id, text.to_owned()));
+            }
+        }
+    }
+    let most = answers.into_values().max_by_key(Vec::len).filter(|places| places.len() > 1)?;
+    let mut ids: Vec<&str> = most.iter().map(|(id, _)| *id).collect();
+    ids.dedup();
+    let what = format!("one text below {} questions: {}", most.len(), ids.join(", "));
+    let texts = [0, 1].map(|place| shown(&submission.name, &most[place].1));
+    Some(Look { what, with: Vec::new(), texts: Some(texts) })
+}
+
+/// The words of a text, if there are enough of them.
+fn words(text: &str, fewest: usize) -> Option<String> {
     let letters = |word: &str| word.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
     let words: Vec<String> = text.split_whitespace().map(letters).collect();
-    (words.len() >= FEWEST_WORDS).then(|| words.join(" ").to_lowercase())
+    (words.len() >= fewest).then(|| words.join(" ").to_lowercase())
 }
 
 #[cfg(test)]
@@ -144,6 +191,44 @@ mod tests {
     use super::*;
     use checks::random_inputs;
     use std::path::Path;
+
+    fn all() -> (Course, Vec<&'static Exercise>) {
+        let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+        let exercises = course.exercises().collect();
+        (course, exercises)
+    }
+
+    #[test]
+    fn one_text_below_many_questions_is_worth_a_look_and_two_students_are_one_pair() {
+        let (course, exercises) = all();
+        let handed_in = |name: &str, text: &dyn Fn(&str) -> String| {
+            let report = |exercise: &Exercise| {
+                let asked = course.text(exercise, report::FILE).ok()?;
+                let answers = sections(&asked);
+                let answers = answers.map(|(asked, _)| format!("\n## {asked}\n{}\n", text(asked)));
+                let path = format!("{}/{}", exercise.id, report::FILE);
+                Some((path, answers.collect::<String>().into_bytes()))
+            };
+            let files = exercises.iter().filter_map(|it| report(it)).take(5).collect();
+            Submission { name: name.to_owned(), files, notes: Vec::new() }
+        };
+        let lazy = |_: &str| "it is so because it cannot be otherwise, I think".to_owned();
+        let own = |asked: &str| format!("an answer of somebody who has read that {asked}");
+        let class = [("ana", &lazy as &dyn Fn(&str) -> String), ("bob", &lazy), ("eve", &own)];
+        let class = class.map(|(name, text)| handed_in(name, text));
+        let mut grades =
+            class.each_ref().map(|it| Grade { name: it.name.clone(), ..Grade::default() });
+        for (place, look) in find(&course, &exercises, &class) {
+            grades[place].worth_a_look.push(look);
+        }
+        let groups = groups(&grades);
+        let who: Vec<String> = groups.iter().map(|(who, _)| who.join(" ")).collect();
+        assert_eq!(who[0], "ana bob", "{groups:?}");
+        assert_eq!(groups[0].1.len(), 5, "{groups:?}");
+        assert!(who.contains(&"ana".to_owned()), "{groups:?}");
+        assert_eq!(grades[2].worth_a_look, []);
+        assert!(grades[0].worth_a_look.last().unwrap().what.starts_with("one text below"));
+    }
 
     #[test]
     fn anothers_numbers_are_worth_a_look() {
@@ -156,7 +241,8 @@ mod tests {
         let found = numbers(&class);
         let places: Vec<usize> = found.iter().map(|(place, _)| *place).collect();
         assert_eq!(places, [0, 2, 3], "{found:?}");
-        assert!(found[1].1.contains("the numbers of Ana, as Some(\"Ana\")"), "{found:?}");
+        let Look { what, with, .. } = &found[1].1;
+        assert_eq!((what.as_str(), with.concat()), ("the numbers of Ana", "Some(\"Ana\")".into()));
         assert_eq!(numbers(&class[3..]), [], "where nobody has a name, nobody lacks one");
         // Two names alone say nothing about the others.
         let without = vec![class[3].clone(); 9];
@@ -166,12 +252,12 @@ mod tests {
 
     #[test]
     fn a_short_report_is_like_many_others() {
-        assert_eq!(report("Too short."), None);
+        assert_eq!(words("Too short.", FEWEST_WORDS), None);
     }
 
     #[test]
     fn the_courses_own_solution_is_worth_a_look() {
-        let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+        let (course, exercises) = all();
         for exercise in course.exercises() {
             for language in exercise.starters() {
                 let file = format!("{}/{}", exercise.id, language.starter());
@@ -181,7 +267,7 @@ mod tests {
                     Submission { name: name.to_owned(), files, notes: Vec::new() }
                 };
                 let twins = [handed_in("a", &solution), handed_in("b", &solution)];
-                let found = find(&course, &twins);
+                let found = find(&course, &exercises, &twins);
                 // Where little is to be written, all write the same.
                 let is_short = exercise.id.contains("lab-1") || exercise.id.contains("xy2b");
                 let is_ours =
@@ -195,7 +281,7 @@ mod tests {
 
     #[test]
     fn two_with_the_same_times_are_worth_a_look_and_a_whole_class_is_not() {
-        let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+        let (course, exercises) = all();
         let id = course.exercises().find(|e| e.measurement.is_some()).unwrap().id;
         let program = course.exercises().find(|e| e.program.is_some()).unwrap().id;
         let class = |file: String, text: &dyn Fn(usize) -> String| -> Vec<Submission> {
@@ -206,14 +292,14 @@ mod tests {
         };
         let times =
             class(format!("{id}/measured.csv"), &|n| format!("{}", if n == 7 { 3 } else { n }));
-        let found = find(&course, &times);
+        let found = find(&course, &exercises, &times);
         assert_eq!(found.len(), 2, "{found:?}");
-        assert!(found[0].1.what.ends_with("much like that of 7"), "{found:?}");
+        assert_eq!(found[0].1.with, ["7"], "{found:?}");
         let same = class(format!("{program}/starter.rs"), &|n| {
             format!("fn main() {{ /* {n} */ {} }}", "run(8); ".repeat(30))
                 .replace("/*", "//")
                 .replace("*/", "\n")
         });
-        assert_eq!(find(&course, &same), []);
+        assert_eq!(find(&course, &exercises, &same), []);
     }
 }

@@ -1,14 +1,15 @@
-//! Grades the submissions of a class: points, reasons, hints and solutions seen, what is worth a
-//! look.
+//! Grades the submissions of a class: points, reasons, hints and solutions seen.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
+use std::time::SystemTime;
 use std::{fs, io, thread};
 
 use anyhow::{Context, anyhow};
+use checks::command;
 use checks::exercise::Exercise;
 use checks::grader::{Fault, Judgement};
 use checks::printable::printable;
@@ -21,14 +22,16 @@ use problems::progress::ProgressFile;
 use serde::Serialize;
 use toml::Table;
 
-use crate::copies::{self, Look};
+use crate::copies::Look;
 use crate::likeness::without_comments;
-use crate::measured;
+use crate::marks::Student;
 use crate::sandbox::Confinement;
 use crate::submission::Submission;
 
 /// The points of an exercise whose lines are all right.
 pub const MOST_POINTS: usize = 10;
+/// Why an exercise has no points of which there is no file.
+pub const NOT_HANDED_IN: &str = "not handed in";
 /// Lines and letters of a reason that are kept.
 const REASON: (usize, usize) = (3, 300);
 
@@ -36,15 +39,25 @@ const REASON: (usize, usize) = (3, 300);
 const LONGEST_REPORT: usize = 50_000;
 
 /// What a student gets.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Grade {
     /// The submission's name.
     pub name: String,
     /// The name that the student's own numbers follow from, where there is one.
     pub student: Option<String>,
-    /// The sum of the points.
-    pub points: usize,
-    /// Each exercise of the course, in its order.
+    /// The sum of the points, each exercise with its weight.
+    pub points: f64,
+    /// The most points that there are.
+    pub of: f64,
+    /// How many days late it was handed in, `?` if nobody knows; empty, if no time was due.
+    pub late: String,
+    /// When it was handed in, as the submission says.
+    #[serde(skip)]
+    pub handed_in: Option<SystemTime>,
+    /// What the teacher has entered.
+    #[serde(skip)]
+    pub entered: Student,
+    /// Each exercise that is graded, in the course's order.
     pub exercises: Vec<Mark>,
     /// What a teacher may want to look at. It proves nothing.
     pub worth_a_look: Vec<Look>,
@@ -57,14 +70,20 @@ pub struct Grade {
 pub struct Mark {
     /// The exercise.
     pub id: &'static str,
-    /// Its points, up to [`MOST_POINTS`].
+    /// How much it counts.
+    pub weight: f64,
+    /// The points for what the check finds right, up to [`MOST_POINTS`].
     pub points: usize,
     /// Lines of the check that are right.
     pub right: usize,
     /// Lines of the check that count: a small step does only if it is right.
     pub of: usize,
+    /// What the check finds right, one text for each line.
+    pub passed: Vec<String>,
     /// Why points are missing, one text for each line.
     pub reasons: Vec<String>,
+    /// Whether a program is part of it, which is tried with random inputs.
+    pub has_program: bool,
     /// How often it was checked before it passed, as the student's progress file says.
     pub checks: usize,
     /// Hints that were given, as the student's progress file says.
@@ -73,6 +92,45 @@ pub struct Mark {
     pub solution_seen: bool,
     /// The free text beside the exercise; empty where there is none, or only the questions.
     pub report: String,
+    /// The teacher's points for each answer of the report, as far as there are any; nothing, if it does not count.
+    pub answers: Vec<Option<f64>>,
+    /// The most points for the report.
+    pub of_report: f64,
+}
+
+impl Mark {
+    /// The points for the exercise and its report.
+    pub fn total(&self) -> f64 {
+        self.points as f64 + self.answers.iter().flatten().sum::<f64>()
+    }
+
+    /// The most points for both.
+    pub fn most(&self) -> f64 {
+        MOST_POINTS as f64 + self.of_report
+    }
+}
+
+/// What is graded, and how.
+#[derive(Clone, Debug)]
+pub struct Task<'a> {
+    /// The course.
+    pub course: &'a Course,
+    /// Its exercises that are graded.
+    pub exercises: Vec<&'static Exercise>,
+    /// How they are checked.
+    pub conditions: Conditions,
+    /// How many submissions are graded at once.
+    pub at_once: usize,
+}
+
+impl<'a> Task<'a> {
+    /// All exercises of the course, with the teacher's hidden tests, where there are any.
+    pub fn new(course: &'a Course, hidden: Option<PathBuf>, confinement: &Confinement) -> Self {
+        let sandbox = Some(Arc::clone(&confinement.sandbox));
+        let conditions = Conditions { hidden, sandbox, ..Conditions::default() };
+        let exercises = course.exercises().collect();
+        Task { course, exercises, conditions, at_once: confinement.at_once }
+    }
 }
 
 /// The files that a check reads, by name.
@@ -85,9 +143,13 @@ type Known = Mutex<HashMap<(&'static str, Option<String>, Files), Arc<OnceLock<C
 type Checked = Result<Mark, String>;
 
 /// The languages of the programs that grading will run.
-pub fn languages(course: &Course, submissions: &[Submission]) -> BTreeSet<Language> {
+pub fn languages(
+    course: &Course,
+    exercises: &[&'static Exercise],
+    submissions: &[Submission],
+) -> BTreeSet<Language> {
     let mut found = BTreeSet::new();
-    for exercise in course.exercises() {
+    for exercise in exercises {
         for submission in submissions {
             let files = files(submission, exercise);
             let given = |it: &Language| course.text(exercise, it.starter()).unwrap_or_default();
@@ -113,26 +175,19 @@ pub fn languages(course: &Course, submissions: &[Submission]) -> BTreeSet<Langua
 /// # Errors
 /// The system refuses a folder, a file or a process.
 pub fn grade(
-    course: &Course,
+    task: &Task,
     submissions: &[Submission],
-    hidden: Option<&Path>,
-    confinement: &Confinement,
     tick: impl Fn() + Sync,
 ) -> anyhow::Result<Vec<Grade>> {
-    let conditions = Conditions {
-        hidden: hidden.map(Path::to_path_buf),
-        sandbox: Some(Arc::clone(&confinement.sandbox)),
-        ..Conditions::default()
-    };
     let (known, next) = (Known::default(), AtomicUsize::new(0));
     let graded: Mutex<Vec<(usize, Result<Grade, String>)>> = Mutex::default();
     thread::scope(|scope| {
-        for _ in 0..confinement.at_once {
+        for _ in 0..task.at_once {
             scope.spawn(|| {
                 while let place = next.fetch_add(1, Ordering::Relaxed)
                     && let Some(submission) = submissions.get(place)
                 {
-                    let grade = one(course, submission, &conditions, &known);
+                    let grade = one(task, submission, &known);
                     if grade.is_err() {
                         next.store(submissions.len(), Ordering::Relaxed);
                     }
@@ -145,40 +200,31 @@ pub fn grade(
     let mut graded = graded.into_inner().expect("no thread panics");
     graded.sort_by_key(|(place, _)| *place);
     let grades: Result<Vec<Grade>, String> = graded.into_iter().map(|(_, grade)| grade).collect();
-    let mut grades = grades.map_err(|why| anyhow!("nothing is graded: {why}"))?;
-    let looks = copies::find(course, submissions);
-    for (place, look) in looks.into_iter().chain(measured::find(course, submissions)) {
-        grades[place].worth_a_look.push(look);
-    }
-    Ok(grades)
+    grades.map_err(|why| anyhow!("nothing is graded: {why}"))
 }
 
-fn one(
-    course: &Course,
-    submission: &Submission,
-    conditions: &Conditions,
-    known: &Known,
-) -> Result<Grade, String> {
-    let course = &Course { student: submission.student(), ..course.clone() };
+fn one(task: &Task, submission: &Submission, known: &Known) -> Result<Grade, String> {
+    let course = &Course { student: submission.student(), ..task.course.clone() };
     // A file that is not text is ignored.
     let progress = submission.files.get("progress.txt").map(|text| String::from_utf8_lossy(text));
     let progress = ProgressFile::of_text(&progress.unwrap_or_default());
     let mut exercises = Vec::new();
-    for exercise in course.exercises() {
-        let mut mark = mark(course, submission, exercise, conditions, known)?;
+    for exercise in &task.exercises {
+        let mut mark = mark(course, submission, exercise, &task.conditions, known)?;
         let entry = progress.of(exercise.id);
         (mark.checks, mark.hints) = (entry.checks, entry.hints);
         mark.solution_seen = entry.solution_seen;
+        mark.has_program = exercise.program.is_some();
         mark.report = report(course, submission, exercise);
         exercises.push(mark);
     }
     Ok(Grade {
         name: submission.name.clone(),
         student: course.student.as_deref().map(printable),
-        points: exercises.iter().map(|mark| mark.points).sum(),
+        handed_in: submission.handed_in(),
         exercises,
-        worth_a_look: Vec::new(),
         notes: submission.notes.clone(),
+        ..Grade::default()
     })
 }
 
@@ -208,7 +254,7 @@ fn mark(
     let nothing =
         |why: &str| Ok(Mark { id: exercise.id, reasons: vec![why.to_owned()], ..Mark::default() });
     if files.is_empty() {
-        return nothing("not handed in");
+        return nothing(NOT_HANDED_IN);
     }
     if all_as_given(course, exercise, &files) {
         return nothing("as it was given out");
@@ -257,9 +303,11 @@ fn checked(
         for (name, bytes) in files {
             fs::write(path.join(name), bytes).context("the temporary folder is full")?;
         }
-        // The reasons name the student's files, not where they lie for the moment.
+        // The reasons name the student's files, not where they lie for the moment, and commands as students type them.
         let here = format!("{}/", path.display());
-        let short = |why: &str| short(&why.replace(&here, ""));
+        let ours = command("measure", exercise.id).to_string();
+        let theirs = format!("problems measure {}", exercise.id);
+        let short = |why: &str| short(&why.replace(&here, "").replace(&ours, &theirs));
         let lines = match checking::check_files(course, exercise, &path, conditions) {
             Ok(lines) => lines,
             // What the system refuses is no fault of the student's.
@@ -280,6 +328,11 @@ fn checked(
             points,
             right,
             of,
+            passed: lines
+                .iter()
+                .filter(|it| it.judged.is_ok())
+                .map(|it| short(&it.subject))
+                .collect(),
             reasons: lines.iter().filter_map(reason).collect(),
             ..nothing()
         })
@@ -324,6 +377,7 @@ fn report(course: &Course, submission: &Submission, exercise: &Exercise) -> Stri
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::Path;
 
     #[test]
     fn a_small_step_counts_only_if_it_is_right() {
@@ -360,7 +414,7 @@ mod tests {
             });
             let name = String::new();
             let submission = Submission { name, files: files.collect(), notes: Vec::new() };
-            languages(&course, &[submission]).into_iter().collect::<Vec<_>>()
+            languages(&course, &[exercise], &[submission]).into_iter().collect::<Vec<_>>()
         };
         let all = ["starter.rs", "starter.c", "starter.py"];
         assert_eq!(of(&all.map(|name| (name, ""))), [], "nothing is handed in");

@@ -10,12 +10,17 @@
 //! | [`sandbox`] | what keeps their programs from this machine, and what may run without it |
 //! | [`copies`], [`likeness`] | what submissions have in common, with each other and with the solution |
 //! | [`measured`] | whether measurements are like those of this machine |
-//! | [`page`] | the grades as a table, CSV and HTML |
+//! | [`marks`], [`late`] | what the teacher enters, and what was handed in too late |
+//! | [`page`], [`csv`], [`feedback`] | the grades as a table and a page, for other programs, and for each student |
 
 pub mod cli;
 pub mod copies;
+pub mod csv;
+pub mod feedback;
 pub mod grade;
+pub mod late;
 pub mod likeness;
+pub mod marks;
 pub mod measured;
 pub mod page;
 pub mod sandbox;

@@ -1,143 +1,226 @@
-//! The grades as a table, CSV, JSON, and one HTML page.
+//! The grades as a table for a terminal, and as one HTML page: the marks first, then what is worth a look, the students,
+//! and the reports.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use checks::report::sections;
+use common::cli::CommandLine;
 use problems::style;
 
-use crate::copies::Look;
-use crate::grade::{Grade, MOST_POINTS, Mark};
+use crate::copies::{Look, groups};
+use crate::csv::{percent, sum};
+use crate::grade::{Grade, MOST_POINTS, Mark, NOT_HANDED_IN};
+use crate::marks::{Question, Rubrics, shown};
 
-/// The grades as a table, for a terminal with this many columns or for none.
-pub fn table(grades: &[Grade], columns: Option<usize>) -> String {
-    let heads =
-        ["name", "worth a look", "points", "full", "checks", "hints", "solutions", "left out"];
-    let mut rows = vec![heads.map(str::to_owned).to_vec()];
-    for grade in grades {
-        let count = |is: fn(&Mark) -> bool| grade.exercises.iter().filter(|m| is(m)).count();
-        let looked = if grade.worth_a_look.is_empty() { "" } else { "yes" };
-        rows.push(vec![
-            grade.name.clone(),
-            looked.to_owned(),
-            grade.points.to_string(),
-            count(|mark| mark.points == MOST_POINTS).to_string(),
-            sum(grade, |mark| mark.checks).to_string(),
-            sum(grade, |mark| mark.hints).to_string(),
-            count(|mark| mark.solution_seen).to_string(),
-            grade.notes.len().to_string(),
-        ]);
-    }
-    style::table(&rows, 2, columns)
+/// Groups that are worth a look and are named on a terminal.
+const MOST_GROUPS: usize = 10;
+
+/// What a report is made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Report<'a> {
+    /// What each student gets.
+    pub grades: &'a [Grade],
+    /// The questions of the exercises' reports.
+    pub rubrics: &'a Rubrics,
+    /// How much memory the programs could take; nothing, if there are none.
+    pub bound: &'a str,
+    /// The command that grades one student again, with the same random inputs.
+    pub again: &'a CommandLine,
 }
 
-fn sum(grade: &Grade, of: impl Fn(&Mark) -> usize) -> usize {
-    grade.exercises.iter().map(of).sum()
-}
-
-/// The points as CSV: a row for each student, a column for each exercise.
-///
-/// # Errors
-/// A row cannot be written, which does not happen.
-pub fn csv(grades: &[Grade]) -> anyhow::Result<Vec<u8>> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    let mut heads = vec!["name", "points"];
-    heads.extend(grades.first().into_iter().flat_map(|grade| &grade.exercises).map(|mark| mark.id));
-    heads.extend(["checks", "hints", "solutions_seen", "worth_a_look"]);
-    writer.write_record(heads)?;
-    for grade in grades {
-        // A spreadsheet takes what begins with such a sign for a formula, blanks before it or not.
-        let is_sign = |sign: char| "=+-@|%\t\r\n＝＋－＠".contains(sign);
-        let begins =
-            grade.name.starts_with(is_sign) || grade.name.trim_start().starts_with(is_sign);
-        let name = if begins { format!("'{}", grade.name) } else { grade.name.clone() };
-        let mut row = vec![name, grade.points.to_string()];
-        row.extend(grade.exercises.iter().map(|mark| mark.points.to_string()));
-        row.push(sum(grade, |mark| mark.checks).to_string());
-        row.push(sum(grade, |mark| mark.hints).to_string());
-        row.push(sum(grade, |mark| mark.solution_seen.into()).to_string());
-        let looks: Vec<&str> = grade.worth_a_look.iter().map(|look| look.what.as_str()).collect();
-        row.push(looks.join("; "));
-        writer.write_record(row)?;
+impl Report<'_> {
+    /// The grades as a table, for a terminal with this many columns or for none, and what is worth a look.
+    pub fn text(&self, columns: Option<usize>) -> String {
+        let heads = [
+            "name",
+            "points",
+            "%",
+            "late",
+            "look",
+            "full",
+            "checks",
+            "hints",
+            "solutions",
+            "left out",
+        ];
+        let mut rows = vec![heads.map(str::to_owned).to_vec()];
+        for grade in self.grades {
+            let count = |is: fn(&Mark) -> bool| grade.exercises.iter().filter(|m| is(m)).count();
+            let counts = [
+                grade.worth_a_look.len(),
+                count(|mark| mark.points == MOST_POINTS),
+                sum(grade, |mark| mark.checks),
+                sum(grade, |mark| mark.hints),
+                count(|mark| mark.solution_seen),
+                grade.notes.len(),
+            ];
+            let first = [grade.name.clone(), shown(grade.points), whole(grade), grade.late.clone()];
+            rows.push(first.into_iter().chain(counts.map(|it| it.to_string())).collect());
+        }
+        let mut text = style::table(&rows, 1, columns) + "\n";
+        let groups = groups(self.grades);
+        if !groups.is_empty() {
+            text += "\nWorth a look; it proves nothing:\n";
+        }
+        for (who, looks) in groups.iter().take(MOST_GROUPS) {
+            text += &format!("  {}: {}\n", who.join(", "), first_of(looks));
+        }
+        if groups.len() > MOST_GROUPS {
+            text += &format!("  and {} more, on the page\n", groups.len() - MOST_GROUPS);
+        }
+        if !self.bound.is_empty() {
+            text += &format!("\n{}\n", self.bound);
+        }
+        text + &format!("\nOne student again, with the same random inputs:\n  {}\n", self.again)
     }
-    Ok(writer.into_inner()?)
-}
 
-/// All that is known, as one page that needs nothing else; `bound` is the memory that programs could take.
-pub fn html(grades: &[Grade], rubrics: &Rubrics, bound: &str) -> String {
-    let mut page = HEAD.to_owned();
-    if !bound.is_empty() {
-        let _ = writeln!(page, "<p>{}", escaped(bound));
-    }
-    for grade in grades {
-        let looked = if grade.worth_a_look.is_empty() { "" } else { ", worth a look" };
-        let left_out = if grade.notes.is_empty() { "" } else { ", something left out" };
-        let (name, points) = (escaped(&grade.name), grade.points);
+    /// All that is known, as one page that needs nothing else.
+    pub fn html(&self) -> String {
+        let mut page = head("Grades") + "<h1>Grades</h1>\n" + &self.marks();
+        page += "<p>Points in bold: all of them. No points: nothing was handed in. What is late counts in begun days.\n";
+        let again = escaped(&self.again.to_string());
         let _ = writeln!(
             page,
-            "<details><summary><b>{name}</b>: {points} of {} points{looked}{left_out}</summary>",
-            MOST_POINTS * grade.exercises.len()
+            "<p>One student again, with the same random inputs: <code>{again}</code>"
         );
-        let looks = grade.worth_a_look.iter().map(|look| (look.what.as_str(), beside(look)));
-        let notes = grade.notes.iter().map(|note| (note.as_str(), String::new()));
-        for (title, lines) in [
-            ("Worth a look; it proves nothing", looks.collect::<Vec<_>>()),
-            ("Left out", notes.collect()),
-        ] {
-            if !lines.is_empty() {
-                let lines = lines.iter();
-                let lines = lines.map(|(line, texts)| format!("<li>{}{texts}</li>", escaped(line)));
-                let _ = writeln!(page, "<p>{title}:<ul>{}</ul>", lines.collect::<String>());
-            }
+        page += &looks(self.grades);
+        page += "<h2>Students</h2>\n<p>Checks, hints and solutions are counted in each student's own progress.txt, \
+                 which may be edited. Of a measurement, some rows are measured on this machine; all else in it is as \
+                 it was handed in.\n";
+        if !self.bound.is_empty() {
+            let _ = writeln!(page, "<p>{}", escaped(self.bound));
         }
-        page += "<table><tr><th>exercise<th>points<th>right<th>by the student's own count<th>why not more";
-        for mark in &grade.exercises {
-            let counted = |count: usize, what| (count > 0).then(|| format!("{count} {what}"));
-            let seen = mark.solution_seen.then(|| "solution".to_owned());
-            let looked = [counted(mark.checks, "checks"), counted(mark.hints, "hints"), seen];
-            let looked = looked.into_iter().flatten().collect::<Vec<_>>().join(", ");
-            let Mark { id, points, right, of, .. } = mark;
-            let why = escaped(&mark.reasons.join("\n"));
+        page.extend(self.grades.iter().enumerate().map(|(place, grade)| student(place, grade)));
+        page + &reports(self.grades, self.rubrics)
+    }
+
+    /// The table of marks: a row for each student, a column for each exercise.
+    fn marks(&self) -> String {
+        let mut page =
+            "<table class=marks><tr><th>name<th>points<th>%<th>late<th>look<th>left out".to_owned();
+        let first = self.grades.first();
+        for mark in first.into_iter().flat_map(|grade| &grade.exercises) {
+            let (title, most) = (mark.id, shown(mark.most()));
+            let short: Vec<&str> = mark.id.splitn(3, '-').take(2).collect();
+            let _ = write!(page, "<th title=\"{title}: at most {most}\">{}", short.join("-<wbr>"));
+        }
+        for (place, grade) in self.grades.iter().enumerate() {
+            let count = |count: usize| if count > 0 { count.to_string() } else { String::new() };
+            let (name, points, percent) = (escaped(&grade.name), shown(grade.points), whole(grade));
+            let (look, left) = (count(grade.worth_a_look.len()), count(grade.notes.len()));
+            let late = if grade.late == "0" { "" } else { &grade.late };
             let _ = write!(
                 page,
-                "\n<tr><td>{id}<td>{points}<td>{right} of {of}<td>{looked}<td><pre>{why}</pre>"
+                "\n<tr><th><a href=\"#s{place}\">{name}</a><td><b>{points}</b><td>{percent}<td>{late}<td>{look}<td>{left}"
             );
+            for mark in &grade.exercises {
+                page += &match shown(mark.total()) {
+                    _ if mark.reasons == [NOT_HANDED_IN] => "<td>".to_owned(),
+                    points if mark.total() == mark.most() => format!("<td><b>{points}</b>"),
+                    points => format!("<td>{points}"),
+                };
+            }
         }
-        page += "\n</table></details>\n";
+        page + "\n</table>\n"
     }
-    page + &reports(grades, rubrics)
 }
 
-/// What each question of the reports is worth and for what, by exercise: headings with the text below.
-pub type Rubrics = BTreeMap<&'static str, String>;
+/// A share of all points in whole percent.
+fn whole(grade: &Grade) -> String {
+    percent(grade).round().to_string()
+}
 
-/// The reports question by question: what all students have written, below what the question is worth.
+/// What a group's looks say in a line: the first, and how many more.
+fn first_of(looks: &[&Look]) -> String {
+    match looks {
+        [] => String::new(),
+        [look] => look.what.clone(),
+        [look, more @ ..] => format!("{}, and {} more", look.what, more.len()),
+    }
+}
+
+/// What is worth a look, each pair once.
+fn looks(grades: &[Grade]) -> String {
+    let groups = groups(grades);
+    if groups.is_empty() {
+        return String::new();
+    }
+    let mut page =
+        "<h2>Worth a look</h2>\n<p>A reason to talk to the students; it proves nothing.\n"
+            .to_owned();
+    for (who, looks) in groups {
+        let (who, first) = (escaped(&who.join(", ")), escaped(&first_of(&looks)));
+        let item = |look: &&Look| format!("<li>{}{}", escaped(&look.what), beside(look));
+        let items: String = looks.iter().map(item).collect();
+        let _ = writeln!(
+            page,
+            "<details><summary><b>{who}</b>: {first}</summary><ul>{items}</ul></details>"
+        );
+    }
+    page
+}
+
+/// Why one student does not have all points, and what was left out.
+fn student(place: usize, grade: &Grade) -> String {
+    let (name, points, of) = (escaped(&grade.name), shown(grade.points), shown(grade.of));
+    let mut page =
+        format!("<details id=s{place}><summary><b>{name}</b>: {points} of {of} points</summary>");
+    if !grade.notes.is_empty() {
+        let notes: String = grade.notes.iter().map(|it| format!("<li>{}", escaped(it))).collect();
+        let _ = writeln!(page, "<p>Left out:<ul>{notes}</ul>");
+    }
+    page += "<table><tr><th>exercise<th>points<th>right<th>report<th>by the student's own count<th>why not more";
+    for mark in &grade.exercises {
+        let counted = |count: usize, what| (count > 0).then(|| format!("{count} {what}"));
+        let seen = mark.solution_seen.then(|| "solution".to_owned());
+        let looked = [counted(mark.checks, "checks"), counted(mark.hints, "hints"), seen];
+        let looked = looked.into_iter().flatten().collect::<Vec<_>>().join(", ");
+        let answer = |points: &Option<f64>| points.map_or_else(|| "?".to_owned(), shown);
+        let answers = mark.answers.iter().map(answer).collect::<Vec<_>>().join(" + ");
+        let Mark { id, right, of, .. } = mark;
+        let (points, why) = (shown(mark.total()), escaped(&mark.reasons.join("\n")));
+        let _ = write!(
+            page,
+            "\n<tr><td>{id}<td>{points}<td>{right} of {of}<td>{answers}<td>{looked}<td><pre>{why}</pre>"
+        );
+    }
+    page + "\n</table></details>\n"
+}
+
+/// The reports question by question: what all students have written, below what the question is worth. The same text is
+/// shown once.
 fn reports(grades: &[Grade], rubrics: &Rubrics) -> String {
-    let mut page = String::from("<h2>Reports</h2>\n");
-    let all = grades.iter().flat_map(|it| it.exercises.iter().map(move |mark| (&it.name, mark)));
-    let all: Vec<(&String, &Mark)> = all.filter(|(_, mark)| !mark.report.is_empty()).collect();
-    for (id, rubric) in rubrics {
-        let of_this = || all.iter().filter(|(_, mark)| mark.id == *id);
-        let texts =
-            of_this().map(|(name, mark)| (*name, sections(&mark.report).collect::<Vec<_>>()));
-        let texts: Vec<(&String, Vec<(&str, &str)>)> = texts.collect();
-        if texts.is_empty() {
+    let mut page = String::from("<h2>Reports</h2>\n<p>Enter the points for them in marks.toml.\n");
+    let all = grades.iter().flat_map(|it| it.exercises.iter().map(move |mark| (&*it.name, mark)));
+    let all: Vec<(&str, &Mark)> = all.filter(|(_, mark)| !mark.report.is_empty()).collect();
+    for (id, questions) in rubrics {
+        let of_this = all.iter().filter(|(_, mark)| mark.id == *id);
+        let written: Vec<(&str, Vec<(&str, &str)>)> =
+            of_this.map(|(name, mark)| (*name, sections(&mark.report).collect())).collect();
+        if written.is_empty() {
             continue;
         }
-        let _ = writeln!(page, "<details><summary>{id}: {} reports</summary>", texts.len());
-        let asked: Vec<(&str, &str)> = sections(rubric).collect();
-        for (question, worth) in &asked {
-            let _ = write!(page, "<h3>{}</h3><p>{}<table>", escaped(question), escaped(worth));
-            for (name, report) in &texts {
-                let text = report.iter().find(|(known, _)| known == question).map_or("", |it| it.1);
-                let _ = write!(page, "\n<tr><th>{}<td><pre>{}</pre>", escaped(name), escaped(text));
+        let _ = writeln!(page, "<details><summary>{id}: {} reports</summary>", written.len());
+        for Question { text, worth, .. } in questions {
+            let _ = write!(page, "<h3>{}</h3><p>{}<table>", escaped(text), escaped(worth));
+            let mut answers: Vec<(&str, Vec<&str>)> = Vec::new();
+            for (name, report) in &written {
+                let answer = report.iter().find(|(known, _)| known == text).map_or("", |it| it.1);
+                match answers.iter_mut().find(|(known, _)| *known == answer) {
+                    Some((_, names)) => names.push(name),
+                    None => answers.push((answer, vec![name])),
+                }
+            }
+            for (answer, names) in answers {
+                let (names, answer) = (escaped(&names.join(", ")), escaped(answer));
+                let _ = write!(page, "\n<tr><th>{names}<td><pre>{answer}</pre>");
             }
             page += "\n</table>\n";
         }
         // Nothing that was written is missing: a heading may have been changed.
-        for (name, report) in &texts {
-            for (heading, text) in report.iter().filter(|it| asked.iter().all(|(q, _)| *q != it.0))
-            {
+        for (name, report) in &written {
+            let is_asked = |heading: &str| questions.iter().any(|it| it.text == heading);
+            for (heading, text) in report.iter().filter(|(heading, _)| !is_asked(heading)) {
                 let head = format!("{name}, below '{heading}'");
                 let _ = writeln!(page, "<p>{}:<pre>{}</pre>", escaped(&head), escaped(text));
             }
@@ -161,17 +244,22 @@ fn beside(look: &Look) -> String {
     )
 }
 
-/// What the page begins with. It runs nothing and loads nothing.
-const HEAD: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Grades</title>\n\
-    <meta name=\"viewport\" content=\"width=device-width\"><meta name=\"color-scheme\" content=\"light dark\">\n\
-    <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\
-    <style>body{font:16px sans-serif;margin:2em;max-width:70em}table{border-collapse:collapse}\
-    th,td{border:1px solid #bbb;padding:.2em .6em;text-align:left;vertical-align:top}\
-    pre{margin:0;white-space:pre-wrap}summary{padding:.3em;cursor:pointer}</style>\n<h1>Grades</h1>\n\
-    <p>Checks, hints and solutions are counted in each student's own progress.txt, which may be edited. \
-    Of a measurement, some rows are measured on this machine; all else in it is as it was handed in.\n";
+/// What a page begins with. It runs nothing and loads nothing.
+pub fn head(title: &str) -> String {
+    format!(
+        "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>{title}</title>\n\
+        <meta name=\"viewport\" content=\"width=device-width\"><meta name=\"color-scheme\" content=\"light dark\">\n\
+        <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\
+        <style>body{{font:16px sans-serif;margin:1em 2em}}h1{{font-size:1.3em;margin:0 0 .4em}}p,pre{{max-width:70em}}\
+        table{{border-collapse:collapse}}th,td{{border:1px solid #8886;padding:.2em .6em;text-align:left;vertical-align:top}}\
+        .marks{{font-size:13px;font-variant-numeric:tabular-nums}}.marks :is(th,td){{padding:.1em .35em}}\
+        .marks td{{text-align:right}}.marks tr:first-child th{{position:sticky;top:0;background:Canvas}}\
+        pre{{margin:0;white-space:pre-wrap}}summary{{padding:.3em;cursor:pointer}}</style>\n"
+    )
+}
 
-fn escaped(text: &str) -> String {
+/// A text as HTML shows it.
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
@@ -183,25 +271,37 @@ mod tests {
     fn the_reports_of_one_question_stand_together_below_what_it_is_worth() {
         let grade = |name: &str, report: &str| Grade {
             name: name.to_owned(),
-            student: None,
-            points: 0,
             exercises: vec![Mark { id: "1", report: report.to_owned(), ..Mark::default() }],
-            worth_a_look: Vec::new(),
-            notes: Vec::new(),
+            ..Grade::default()
         };
         let class = [
             grade("Ana", "# r\n## Why?\nbecause <b>\n## How?\nthus\n"),
             grade("Bob", "# r\n## How?\nso\n## Mine\nelse\n"),
             grade("Eve", ""),
+            grade("Flo", "# r\n## Why?\n because <b>\n\n## How?\nso\n"),
         ];
-        let rubrics =
-            Rubrics::from([("1", "# s\n## Why?\n2 points: x\n## How?\n1 point: y\n".into())]);
-        let page = reports(&class, &rubrics);
+        let question = |text: &str, worth: &str| Question {
+            text: text.to_owned(),
+            worth: worth.to_owned(),
+            most: 2.0,
+        };
+        let questions = vec![question("Why?", "2 points: x"), question("How?", "1 point: y")];
+        let page = reports(&class, &Rubrics::from([("1", questions)]));
         let place = |text: &str| page.find(text).unwrap_or_else(|| panic!("{text}: {page}"));
-        let order =
-            ["Why?", "2 points: x", "because &lt;b&gt;", "How?", "1 point: y", "thus", "so</pre>"];
+        let order = [
+            "Why?",
+            "2 points: x",
+            "Ana, Flo",
+            "because &lt;b&gt;",
+            "How?",
+            "1 point: y",
+            "thus",
+            "Bob, Flo",
+            "so</pre>",
+        ];
         assert!(order.map(place).is_sorted(), "{page}");
         assert!(page.contains("Bob, below 'Mine'") && page.contains("else"), "{page}");
-        assert!(page.contains("2 reports") && !page.contains("Eve"), "{page}");
+        assert!(page.contains("3 reports") && !page.contains("Eve"), "{page}");
+        assert_eq!(page.matches("because").count(), 1, "the same text is shown once");
     }
 }

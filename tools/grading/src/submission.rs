@@ -7,6 +7,7 @@ use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::{Component, Path, PathBuf};
 use std::rc::Rc;
+use std::time::SystemTime;
 
 use anyhow::{Context, ensure};
 use checks::exercise::Exercise;
@@ -14,7 +15,10 @@ use checks::printable::printable;
 use checks::{random_inputs, results};
 use common::cli::{CommandLine, Refused};
 use problems::catalogue::Course;
+use problems::commands::hand_in;
 use zip::ZipArchive;
+
+use crate::late;
 
 /// The largest file that is read, in bytes.
 const MOST_BYTES: u64 = 1 << 20;
@@ -34,7 +38,7 @@ const DEPTH: usize = 4;
 pub struct Submission {
     /// The name of its folder, or of its file.
     pub name: String,
-    /// `ID/file`, `progress.txt` and `student.txt`.
+    /// `ID/file`, `progress.txt`, `student.txt` and `handed-in.txt`.
     pub files: BTreeMap<String, Vec<u8>>,
     /// What was left out, and why.
     pub notes: Vec<String>,
@@ -44,6 +48,11 @@ impl Submission {
     /// The name that the numbers of its own exercises follow from.
     pub fn student(&self) -> Option<String> {
         random_inputs::name(&String::from_utf8_lossy(self.files.get(random_inputs::FILE)?))
+    }
+
+    /// When it was packed, as it says.
+    pub fn handed_in(&self) -> Option<SystemTime> {
+        late::moment(str::from_utf8(self.files.get(hand_in::TIME)?).ok()?)
     }
 
     /// A file of an exercise.
@@ -69,7 +78,9 @@ impl Submission {
             return;
         }
         let key = match words.as_slice() {
-            [.., file @ ("progress.txt" | random_inputs::FILE)] => (*file).to_owned(),
+            [.., file @ ("progress.txt" | random_inputs::FILE | hand_in::TIME)] => {
+                (*file).to_owned()
+            }
             [folders @ .., file] => {
                 let folder = folders.last().copied().unwrap_or_default();
                 let Some(id) = course.exercises().map(|e| e.id).find(|id| *id == folder) else {

@@ -63,10 +63,10 @@ impl Class {
     }
 
     /// The points of each student.
-    fn points(&self) -> Vec<u64> {
+    fn points(&self) -> Vec<f64> {
         let json = fs::read(self.path("teacher/grades/grades.json")).expect("the grades");
         let grades: Vec<Value> = serde_json::from_slice(&json).expect("JSON");
-        grades.iter().map(|grade| grade["points"].as_u64().expect("a number")).collect()
+        grades.iter().map(|grade| grade["points"].as_f64().expect("a number")).collect()
     }
 
     /// That nothing was graded, for a reason that has these words.
@@ -123,7 +123,7 @@ fn without_bubblewrap_no_program_runs() {
     } else {
         let said = said(&output);
         assert!(output.status.success() && said.contains("can read, change and delete"), "{said}");
-        assert_eq!(class.points(), [0]);
+        assert_eq!(class.points(), [0.0]);
         assert!(left.exists(), "it has run");
     }
 }
@@ -134,7 +134,7 @@ fn a_class_without_programs_needs_no_bubblewrap() {
     class.write("class/ana/011-1-bruteforce-cost/worksheet.toml", "nodes = 1\n");
     let output = class.grade(&[]).output().expect("it runs");
     assert!(output.status.success(), "{}", said(&output));
-    assert_eq!(class.points(), [0]);
+    assert_eq!(class.points(), [0.0]);
 }
 
 /// A sandbox that fails after it was tried: nobody's points depend on it.
@@ -192,14 +192,21 @@ fn honest_programs_get_all_points_whatever_surrounds_them() {
             };
             let output = run(&class, &[]);
             assert!(output.status.success(), "{umask} {temporary}: {}", said(&output));
-            assert_eq!(class.points(), [10, 10, 10], "{umask} {temporary}: {}", said(&output));
+            assert_eq!(
+                class.points(),
+                [10.0, 10.0, 10.0],
+                "{umask} {temporary}: {}",
+                said(&output)
+            );
             let class = class.with_bubblewrap(FAILS);
             fs::remove_dir_all(class.path("teacher/grades")).expect("removed");
             class.assert_refused(&run(&class, &[]), &["nothing is graded"]);
             let output = run(&class, &["--unconfined"]);
             match is_root() {
                 true => class.assert_refused(&output, &["root runs none"]),
-                false => assert_eq!(class.points(), [10, 10, 10], "{umask}: {}", said(&output)),
+                false => {
+                    assert_eq!(class.points(), [10.0, 10.0, 10.0], "{umask}: {}", said(&output))
+                }
             }
         }
     }

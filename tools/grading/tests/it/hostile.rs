@@ -457,10 +457,10 @@ fn grade_hostile(with_programs: bool) {
     assert_eq!(grades.len(), expected);
     for grade in &grades {
         let name = grade["name"].as_str().expect("a name");
-        let points = grade["points"].as_u64().expect("a number");
-        assert_eq!(points == 10, name == "honest", "{name}: {points}");
-        assert!(points < 4 || name == "honest", "{name}: {points} points: {grade:#}");
-        assert!(points == 0 || !name.contains("attack"), "{name}: {points} points: {grade:#}");
+        let points = grade["points"].as_f64().expect("a number");
+        assert_eq!(points == 10.0, name == "honest", "{name}: {points}");
+        assert!(points < 4.0 || name == "honest", "{name}: {points} points: {grade:#}");
+        assert!(points == 0.0 || !name.contains("attack"), "{name}: {points} points: {grade:#}");
         let is_built = !grade.to_string().contains("it compiles: ");
         let is_attack = name.contains("attack") && !name.contains("includes");
         assert!(is_built || !is_attack, "{name} does not even compile: {grade:#}");

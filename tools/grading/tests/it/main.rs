@@ -1,6 +1,7 @@
 //! All tests of `grading` that need its library or its program from outside, as one executable.
 
 mod confined;
+mod desk;
 mod hostile;
 mod own;
 mod rehearsal;

@@ -1,8 +1,9 @@
 //! A student's own numbers are graded by the name that is handed in.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
-use grading::grade::grade;
+use grading::grade::{Task, grade};
 use grading::sandbox::Confinement;
 use grading::submission::Submission;
 use problems::catalogue::Course;
@@ -49,11 +50,11 @@ fn the_name_that_is_handed_in_decides_the_numbers() {
         files.extend(student.map(|name| ("student.txt".to_owned(), name.to_owned())));
         let files = files.into_iter().map(|(path, text)| (path, text.into_bytes())).collect();
         let submission = Submission { name: "ana".to_owned(), files, notes: Vec::new() };
-        let grades =
-            grade(&crate::course(), &[submission], None, &Confinement::without_programs(), || ())
-                .expect("graded");
+        let course = crate::course();
+        let task = Task::new(&course, None, &Confinement::without_programs());
+        let grades = grade(&task, &[submission], || ()).expect("graded");
         assert_eq!(grades[0].student.as_deref(), student);
-        grades[0].points
+        grades[0].exercises.iter().map(|mark| mark.points).sum::<usize>()
     };
     assert_eq!(points(Some(ANA)), 9, "all but the report");
     assert!(points(None) < 9, "the course's numbers are others");
@@ -73,8 +74,8 @@ fn a_program_without_its_worksheet_gets_the_programs_part_and_the_other_way_roun
             files.iter().map(|(name, text)| (format!("{id}/{name}"), text.clone().into_bytes()));
         let files = files.collect();
         let submission = Submission { name: "a".to_owned(), files, notes: Vec::new() };
-        let grade =
-            grade(&course, &[submission], None, &bubblewrap(), || ()).expect("graded").remove(0);
+        let task = Task::new(&course, None, &bubblewrap());
+        let grade = grade(&task, &[submission], || ()).expect("graded").remove(0);
         grade.exercises.into_iter().find(|mark| mark.id == id).expect("a mark")
     };
     let handed_in =
@@ -105,11 +106,11 @@ fn hidden_tests_are_a_teachers_own() {
     let right = course.text(exercise, "solution.rs").expect("a solution");
     let other = right.replace("search.nodes)", "if width == 1 { 0 } else { search.nodes })");
     assert_ne!(right, other);
-    let points = |program: &str, hidden| {
+    let points = |program: &str, hidden: Option<&Path>| {
         let files = BTreeMap::from([(format!("{id}/starter.rs"), program.as_bytes().to_vec())]);
         let submission = Submission { name: "a".to_owned(), files, notes: Vec::new() };
-        let grade =
-            grade(&course, &[submission], hidden, &bubblewrap(), || ()).expect("graded").remove(0);
+        let task = Task::new(&course, hidden.map(Path::to_path_buf), &bubblewrap());
+        let grade = grade(&task, &[submission], || ()).expect("graded").remove(0);
         grade.exercises.into_iter().find(|mark| mark.id == id).expect("a mark")
     };
     assert_eq!(points(&other, None).points, 10);
@@ -121,7 +122,7 @@ fn hidden_tests_are_a_teachers_own() {
     std::fs::remove_file(place.path().join(id).join("one.out")).expect("removed");
     let files = BTreeMap::from([(format!("{id}/starter.c"), b"int main(void) {}".to_vec())]);
     let submission = Submission { name: "a".to_owned(), files, notes: Vec::new() };
-    let mistake =
-        grade(&course, &[submission], Some(place.path()), &bubblewrap(), || ()).unwrap_err();
+    let task = Task::new(&course, Some(place.path().to_owned()), &bubblewrap());
+    let mistake = grade(&task, &[submission], || ()).unwrap_err();
     assert!(mistake.to_string().contains("one.out"), "{mistake}");
 }

@@ -1,0 +1,153 @@
+//! A text for each student to give back, as Markdown and as a page: what is right, what is not and where, and the points.
+//! It has nothing about other students, and of a hidden test only whether it passed.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+use problems::checking::HIDDEN;
+
+use crate::grade::{Grade, Mark, NOT_HANDED_IN};
+use crate::marks::{Question, Rubrics, shown};
+use crate::page::{escaped, head};
+
+/// The text in Markdown: paragraphs, headings and indented code. `seed` is that of the random inputs.
+pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
+    let (points, of) = (shown(grade.points), shown(grade.of));
+    let mut text = format!("# {}: {points} of {of} points\n", grade.name);
+    match grade.late.as_str() {
+        "" | "0" => {}
+        "?" => text += "\nIt is not known when this was handed in.\n",
+        "1" => text += "\nHanded in one day late.\n",
+        days => text += &format!("\nHanded in {days} days late.\n"),
+    }
+    if !grade.entered.remark.is_empty() {
+        let _ = writeln!(text, "\n{}", grade.entered.remark);
+    }
+    if !grade.notes.is_empty() {
+        text += &format!("\nThese files were not read:\n\n{}", indented(&grade.notes));
+    }
+    let counted = grade.exercises.iter().filter(|mark| mark.weight > 0.0);
+    let is_missing = |mark: &&Mark| mark.reasons == [NOT_HANDED_IN];
+    let (missing, handed_in): (Vec<&Mark>, Vec<&Mark>) = counted.partition(is_missing);
+    for mark in handed_in {
+        let weight = match shown(mark.weight).as_str() {
+            "1" => String::new(),
+            weight => format!(", counted {weight} times"),
+        };
+        let (points, of) = (shown(mark.total()), shown(mark.most()));
+        let _ = writeln!(text, "\n## {}: {points} of {of} points{weight}", mark.id);
+        text += &exercise(mark, rubrics, seed);
+    }
+    if !missing.is_empty() {
+        let missing: Vec<String> = missing.iter().map(|mark| mark.id.to_owned()).collect();
+        text += &format!("\n## Not handed in: 0 points\n\n{}", indented(&missing));
+    }
+    text
+}
+
+fn exercise(mark: &Mark, rubrics: &Rubrics, seed: u64) -> String {
+    let mut text = String::new();
+    let is_hidden = |line: &&String| line.starts_with(HIDDEN);
+    let hidden = mark.reasons.iter().filter(is_hidden).count();
+    let mut wrong: Vec<String> = mark.reasons.iter().filter(|it| !is_hidden(it)).cloned().collect();
+    if hidden > 0 {
+        let of = hidden + mark.passed.iter().filter(is_hidden).count();
+        wrong.push(format!("hidden tests: {hidden} of {of} fail"));
+    }
+    let right: Vec<String> = mark.passed.iter().filter(|it| !is_hidden(it)).cloned().collect();
+    for (what, lines) in [("Right", right), ("Not right, or still to do", wrong)] {
+        if !lines.is_empty() {
+            text += &format!("\n{what}:\n\n{}", indented(&lines));
+        }
+    }
+    let asked = rubrics.get(mark.id).into_iter().flatten();
+    let answer = |(question, points): (&Question, &Option<f64>)| {
+        let points = points.map_or_else(|| "not judged yet".to_owned(), shown);
+        format!("{points} of {}: {}", shown(question.most), question.text)
+    };
+    let answers: Vec<String> = asked.zip(&mark.answers).map(answer).collect();
+    if !answers.is_empty() {
+        text += &format!("\nYour report:\n\n{}", indented(&answers));
+    }
+    if mark.has_program && !mark.reasons.is_empty() {
+        let check = format!("problems check {} --seed {seed}", mark.id);
+        text += &format!("\nThe same inputs on your machine:\n\n{}", indented(&[check]));
+    }
+    text
+}
+
+/// Lines as they are, which Markdown shows as code.
+fn indented(lines: &[String]) -> String {
+    let lines = lines.iter().flat_map(|line| line.lines()).filter(|line| !line.trim().is_empty());
+    lines.map(|line| format!("    {line}\n")).collect()
+}
+
+/// The same as a page.
+pub fn html(markdown: &str) -> String {
+    let block = |block: &str| {
+        let block = block.trim_matches('\n');
+        if let Some(title) = block.strip_prefix("# ") {
+            format!("<h1>{}</h1>\n", escaped(title))
+        } else if let Some(title) = block.strip_prefix("## ") {
+            format!("<h2>{}</h2>\n", escaped(title))
+        } else if block.starts_with("    ") {
+            format!("<pre>{}</pre>\n", escaped(&block.replace("\n    ", "\n")[4..]))
+        } else {
+            format!("<p>{}</p>\n", escaped(block))
+        }
+    };
+    head("Your points") + &markdown.split("\n\n").map(block).collect::<String>()
+}
+
+/// A file's name for each student, without its ending: letters, digits, and a few signs.
+pub fn names(grades: &[Grade]) -> Vec<String> {
+    let mut taken = BTreeSet::new();
+    let name = |grade: &Grade| {
+        let plain = |c: char| if c.is_alphanumeric() || "-_ ".contains(c) { c } else { '_' };
+        let mut name: String = grade.name.chars().map(plain).collect();
+        while !taken.insert(name.to_lowercase()) {
+            name.push('_');
+        }
+        name
+    };
+    grades.iter().map(name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_hidden_test_only_whether_it_passes_is_told() {
+        let of_test = |name: &str| format!("{HIDDEN}{name}");
+        let mark = Mark {
+            id: "012-5-three-arrays",
+            weight: 1.0,
+            passed: vec!["n = 8".to_owned(), of_test("blocked corner")],
+            reasons: vec![
+                "n = 9: line 1 should be '352' and is '353'".to_owned(),
+                of_test("large: line 1 should be '14772512' and is '0'"),
+            ],
+            has_program: true,
+            ..Mark::default()
+        };
+        let grade = Grade { name: "<i>Ana".to_owned(), exercises: vec![mark], ..Grade::default() };
+        let text = markdown(&grade, &Rubrics::new(), 4711);
+        for told in
+            ["'353'", "hidden tests: 1 of 2 fail", "problems check 012-5-three-arrays --seed 4711"]
+        {
+            assert!(text.contains(told), "{told}: {text}");
+        }
+        let page = html(&text);
+        for hidden in ["large", "14772512", "blocked corner", "<i>"] {
+            assert!(!page.contains(hidden), "{hidden}: {page}");
+        }
+    }
+
+    #[test]
+    fn each_student_has_a_file_of_a_name_that_every_system_allows() {
+        let grades = ["a/b", "a:b", "A_b", "../x"]
+            .map(|name| Grade { name: name.to_owned(), ..Grade::default() });
+        assert_eq!(names(&grades), ["a_b", "a_b_", "A_b__", "___x"]);
+    }
+}

@@ -1,0 +1,332 @@
+//! What a teacher does with the grades: enters points and weights, grades again, gives texts back, and imports points into
+//! a platform.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+use tempfile::TempDir;
+use testing::course::by_hand;
+
+use crate::course;
+
+/// Two exercises without a program.
+const SHEET: &str = "012-1-queens-cost";
+const OTHER: &str = "011-1-bruteforce-cost";
+
+/// A teacher's folder, and a class beside it.
+struct Desk(TempDir);
+
+impl Desk {
+    /// Ana and Ben have all right and one report; Yui is late, and has one answer wrong.
+    fn new() -> Self {
+        let desk = Desk(tempfile::tempdir().expect("a folder"));
+        let root = course().root.display().to_string();
+        desk.write(
+            "teacher/Cargo.toml",
+            &format!("[workspace.metadata.problems]\ncourse = {root:?}\n"),
+        );
+        for (name, time, wrong) in [
+            ("ana", "2026-11-20T09:00:00Z", false),
+            ("ben", "2026-11-20T09:00:00Z", false),
+            ("yui", "2026-11-23T09:00:00Z", true),
+        ] {
+            desk.hand_in(name, time, wrong);
+        }
+        desk
+    }
+
+    fn hand_in(&self, name: &str, time: &str, is_wrong: bool) {
+        let course = course();
+        let text = |file| course.text(course.exercise(SHEET).expect("it"), file).expect("a file");
+        let mut sheet = by_hand(&text("worksheet.toml"), &text("solution.toml"));
+        if is_wrong {
+            let (before, after) = sheet.split_once("\nspace = ").expect("an answer");
+            let after = after.split_once('\n').expect("a line").1;
+            sheet = format!("{before}\nspace = \"N!\"\n{after}");
+        }
+        let hand = if is_wrong { name } else { "the pair" };
+        let answer = |line: &str| match line.strip_prefix("## ") {
+            Some(question) => format!("{line}\n\nSo {hand} thinks about it: {question}\n"),
+            None => format!("{line}\n"),
+        };
+        let report: String = text("report.md").lines().map(answer).collect();
+        self.write(&format!("class/{name}/{SHEET}/worksheet.toml"), &sheet);
+        self.write(&format!("class/{name}/{SHEET}/report.md"), &report);
+        self.write(&format!("class/{name}/handed-in.txt"), &format!("{time}\n"));
+        self.write(&format!("class/{name}/student.txt"), &format!("number-{name}\n"));
+    }
+
+    fn path(&self, path: &str) -> PathBuf {
+        self.0.path().join(path)
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        let path = self.path(path);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        fs::write(path, text).expect("written");
+    }
+
+    /// A file that grading has written.
+    fn read(&self, file: &str) -> String {
+        fs::read_to_string(self.path("teacher/grades").join(file)).expect(file)
+    }
+
+    fn command(&self, program: &str) -> Command {
+        let mut command = testing::command(program);
+        // As a teacher starts it, without cargo.
+        command.current_dir(self.path("teacher")).env_remove("CARGO_PKG_NAME");
+        command
+    }
+
+    /// Grades the class, and gives what is printed.
+    fn grade(&self, options: &[&str]) -> Output {
+        let mut grade = self.command(env!("CARGO_BIN_EXE_grading"));
+        grade.args(["grade", "../class"]).args(options).output().expect("it runs")
+    }
+
+    fn graded(&self, options: &[&str]) -> String {
+        let output = self.grade(options);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("text")
+    }
+
+    /// A student's points, and of how many.
+    fn points(&self, name: &str) -> [f64; 2] {
+        let grades: Vec<Value> = serde_json::from_str(&self.read("grades.json")).expect("JSON");
+        let grade = grades.iter().find(|grade| grade["name"] == *name).expect("a grade");
+        ["points", "of"].map(|what| grade[what].as_f64().expect("a number"))
+    }
+
+    /// Puts words in the place of others in marks.toml.
+    fn enter(&self, from: &str, to: &str) {
+        let marks = self.read("marks.toml");
+        assert!(marks.contains(from), "{from}: {marks}");
+        self.write("teacher/grades/marks.toml", &marks.replacen(from, to, 1));
+    }
+}
+
+#[test]
+fn what_the_teacher_enters_counts_and_stays() {
+    let desk = Desk::new();
+    desk.graded(&[]);
+    let exercises = course().exercises().count() as f64;
+    assert_eq!(desk.points("ana"), [10.0, 10.0 * exercises], "before anything is entered");
+    let first = desk.read("marks.toml");
+    desk.enter(&format!("{SHEET} = 1\n"), &format!("{SHEET} = 2 # it is long\n"));
+    desk.enter(&format!("{OTHER} = 1\n"), &format!("{OTHER} = 0\n"));
+    desk.enter("ana = [\"?\", \"?\"]", "ana = [2, \"0,5\"]");
+    desk.enter("yui = { id = \"\"", "yui = { id = 4711");
+    desk.enter("remark = \"\" }\n", "remark = \"Well done.\" }\n");
+    let entered = desk.read("marks.toml");
+    desk.graded(&[]);
+    assert_eq!(desk.read("marks.toml"), entered, "nothing is new, and nothing changes");
+    // Without the other exercise; and the report counts for all.
+    let of = 10.0 * (exercises - 2.0) + 2.0 * 14.0;
+    assert_eq!(desk.points("ana"), [2.0 * 12.5, of]);
+    assert_eq!(desk.points("ben"), [2.0 * 10.0, of]);
+    assert!(desk.read("feedback/ana.md").contains("Well done."));
+
+    desk.hand_in("zoë [1]", "2026-11-20T09:00:00Z", false);
+    desk.graded(&[]);
+    let added = desk.read("marks.toml");
+    let mut lines = added.lines();
+    assert!(entered.lines().all(|line| lines.any(|it| it == line)), "{added}");
+    let new = added.lines().filter(|line| line.starts_with("\"zoë [1]\"")).count();
+    assert_eq!((new, added.lines().count()), (2, entered.lines().count() + 2), "{added}");
+    assert_ne!(first, entered);
+    assert!(desk.path("teacher/grades/feedback/zoë _1_.html").exists());
+}
+
+#[test]
+fn an_entry_that_is_not_allowed_is_named_with_its_line_before_anything_is_graded() {
+    let desk = Desk::new();
+    desk.graded(&[]);
+    let whole = desk.read("marks.toml");
+    for (from, to, named) in [
+        (
+            format!("{SHEET} = 1\n"),
+            format!("{SHEET} = \"twice\"\n"),
+            "a number from 0 to 100, such as",
+        ),
+        (format!("{SHEET} = 1\n"), format!("{SHEET} = -1\n"), "a number from 0 to 100, such as"),
+        (format!("{SHEET} = 1\n"), "012-9 = 1\n".to_owned(), "an exercise, such as 011-1"),
+        (
+            "ana = [\"?\", \"?\"]".to_owned(),
+            "ana = [2]".to_owned(),
+            "each of the 2 questions, at most 2, 2",
+        ),
+        ("ana = [\"?\", \"?\"]".to_owned(), "ana = [3, 1]".to_owned(), "such as ana = [1, 1]"),
+        ("ana = { id = \"\"".to_owned(), "ana = { name = \"\"".to_owned(), "such as id = \"4711\""),
+        (
+            "received = \"\"".to_owned(),
+            "received = \"20.11.2026\"".to_owned(),
+            "2026-11-20T23:59:00+09:00",
+        ),
+        ("[students]\n".to_owned(), "[student]\n".to_owned(), "`students`"),
+        ("[students]\n".to_owned(), "[students\n".to_owned(), "line"),
+    ] {
+        desk.write("teacher/grades/marks.toml", &whole);
+        desk.enter(&from, &to);
+        let entered = desk.read("marks.toml");
+        let line = 1 + entered[..entered.find(&to).expect("it")].matches('\n').count();
+        let output = desk.grade(&[]);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{to}: {said}");
+        for word in [named, "marks.toml", &format!("line {line}")] {
+            assert!(said.contains(word), "{to}: {word}: {said}");
+        }
+        assert_eq!(desk.read("marks.toml"), entered);
+    }
+}
+
+#[test]
+fn a_date_counts_late_days_and_the_platforms_time_is_the_one_that_counts() {
+    let desk = Desk::new();
+    let late = |desk: &Desk| -> Vec<String> {
+        let grades: Vec<Value> = serde_json::from_str(&desk.read("grades.json")).expect("JSON");
+        grades.iter().map(|it| it["late"].as_str().expect("a text").to_owned()).collect()
+    };
+    desk.graded(&[]);
+    assert_eq!(late(&desk), ["", "", ""]);
+    fs::remove_file(desk.path("class/ben/handed-in.txt")).expect("removed");
+    desk.graded(&["--due", "2026-11-20"]);
+    assert_eq!(late(&desk), ["0", "?", "2"]);
+    assert!(desk.read("feedback/yui.md").contains("2 days late"));
+    desk.enter("received = \"\"", "received = 2026-11-21T12:00:01Z");
+    desk.graded(&["--due", "2026-11-20"]);
+    assert_eq!(late(&desk), ["1", "?", "2"]);
+    let output = desk.grade(&["--due", "tomorrow"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(2) && said.contains("such as 2026-11-20,"), "{said}");
+}
+
+#[test]
+fn a_text_for_a_student_has_nothing_about_others() {
+    let desk = Desk::new();
+    desk.graded(&["--due", "2026-11-20"]);
+    let yui = desk.read("feedback/yui.md");
+    for words in ["8 of", "    any_cells\n", "space: ", "2 days late", "## Not handed in"] {
+        assert!(yui.contains(words), "{words}: {yui}");
+    }
+    for ending in ["md", "html"] {
+        let text = desk.read(&format!("feedback/ana.{ending}"));
+        for other in ["ben", "yui", "alike", "look"] {
+            assert!(!text.contains(other), "{other}: {text}");
+        }
+    }
+    assert!(desk.read("feedback/yui.html").contains("<pre>any_cells\n"), "the same as a page");
+}
+
+/// One pair is named once, and the marks come first.
+#[test]
+fn the_report_begins_with_the_marks_and_names_a_pair_once() {
+    let desk = Desk::new();
+    let text = desk.graded(&[]);
+    let page = desk.read("grades.html");
+    let place =
+        |text: &str, what: &str| text.find(what).unwrap_or_else(|| panic!("{what}: {text}"));
+    assert!(place(&text, "name") < 5 && place(&text, "yui") < place(&text, "ana, ben: "), "{text}");
+    assert!(place(&page, "<table class=marks>") < place(&page, "<b>ana, ben</b>"), "{page}");
+    assert!(place(&page, "<b>ana, ben</b>") < place(&page, "<details id=s0>"), "{page}");
+    assert_eq!(
+        page.matches("So the pair thinks").count(),
+        4 + 2,
+        "both texts once, each answer once"
+    );
+    let csv = desk.read("grades.csv");
+    assert!(csv.lines().all(|line| line.split(',').all(|cell| cell.len() < 40)), "{csv}");
+}
+
+/// Students and exercises, into a folder of their own: the grades of the class stay.
+#[test]
+fn a_part_of_the_class_can_be_graded_alone() {
+    let desk = Desk::new();
+    desk.graded(&[]);
+    let before = desk.read("grades.json");
+    let text = desk.graded(&["--only", "ana", "--only", "012-1"]);
+    assert!(text.contains("ana, ben: "), "still compared with all: {text}");
+    assert_eq!(desk.read("grades.json"), before);
+    let only: Vec<Value> = serde_json::from_str(&desk.read("only/grades.json")).expect("JSON");
+    assert_eq!((only.len(), &only[0]["name"], &only[0]["of"]), (1, &"ana".into(), &10.0.into()));
+    assert_eq!(only[0]["exercises"].as_array().expect("a list").len(), 1);
+    let output = desk.grade(&["--only", "nobody"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && said.contains("ana, ben, yui"), "{said}");
+}
+
+/// Every command that the page and the terminal show works where the teacher is.
+#[test]
+#[cfg_attr(not(unix), ignore = "runs commands of a shell")]
+fn every_command_of_the_report_works() {
+    let desk = Desk::new();
+    desk.hand_in("a b's", "2026-11-20T09:00:00Z", false);
+    let text = desk.graded(&["--due", "2026-11-20"]);
+    let page = desk.read("grades.html");
+    let of_page =
+        page.split("<code>").skip(1).map(|it| it.split("</code>").next().expect("an end"));
+    let of_page = of_page.map(|it| it.replace("&quot;", "\"").replace("&amp;", "&"));
+    let of_text =
+        text.lines().filter(|line| line.contains(" grade ")).map(|it| it.trim().to_owned());
+    let commands: Vec<String> = of_page.chain(of_text).collect();
+    assert_eq!(commands.len(), 2, "{commands:?}");
+    for command in commands {
+        let output = desk.command("sh").args(["-c", &command]).output().expect("a shell");
+        assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+    assert!(desk.path("teacher/grades/only/grades.html").exists());
+}
+
+/// Rows as Moodle and Canvas read them: names of columns, and cells.
+fn table(csv: &str) -> (Vec<String>, Vec<Vec<String>>) {
+    let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    let cells = |row: &csv::StringRecord| row.iter().map(str::to_owned).collect::<Vec<_>>();
+    let heads = cells(reader.headers().expect("heads"));
+    (heads, reader.records().map(|row| cells(&row.expect("a row"))).collect())
+}
+
+/// As grade/import/csv of Moodle reads it: a column that identifies a user, and in all others numbers up to 100.
+#[test]
+fn moodle_can_import_the_points() {
+    let desk = Desk::new();
+    desk.graded(&[]);
+    desk.enter("login = \"\", email = \"\"", "login = \"apop\", email = \"ana@example.org\"");
+    desk.graded(&[]);
+    let (heads, rows) = table(&desk.read("moodle.csv"));
+    let column = |name: &str| heads.iter().position(|it| it == name).expect(name);
+    let cells = |name: &str| rows.iter().map(|row| row[column(name)].as_str()).collect::<Vec<_>>();
+    assert_eq!(cells("ID number"), ["number-ana", "number-ben", "number-yui"]);
+    assert_eq!(cells("Username"), ["apop", "", ""]);
+    assert_eq!(cells("Email address"), ["ana@example.org", "", ""]);
+    assert_eq!(cells(SHEET), ["10", "10", "8"]);
+    for row in &rows {
+        let numbers = row[3..].iter().map(|cell| cell.parse::<f64>().expect("a number"));
+        assert!(numbers.into_iter().all(|number| (0.0..=100.0).contains(&number)), "{row:?}");
+    }
+    let total: f64 = cells("Total (percent)")[0].parse().expect("a number");
+    assert!(
+        (total - 1000.0 / (10.0 * course().exercises().count() as f64)).abs() < 0.01,
+        "{total}"
+    );
+}
+
+/// As Canvas's gradebook reads it: five columns about the student, then assignments, and what these are worth.
+#[test]
+fn canvas_can_import_the_points() {
+    let desk = Desk::new();
+    desk.graded(&[]);
+    desk.enter(&format!("{SHEET} = 1\n"), &format!("{SHEET} = 1.5\n"));
+    desk.graded(&[]);
+    let (heads, rows) = table(&desk.read("canvas.csv"));
+    assert_eq!(heads[..5], ["Student", "ID", "SIS User ID", "SIS Login ID", "Section"]);
+    let ids: Vec<&str> = course().exercises().map(|exercise| exercise.id).collect();
+    assert_eq!(heads[5..], ids);
+    let place = heads.iter().position(|it| it == SHEET).expect("a column");
+    assert!(rows[0][0].contains("Points Possible"), "{rows:?}");
+    let points: Vec<&str> = rows.iter().map(|row| row[place].as_str()).collect();
+    assert_eq!(points, ["15", "15", "15", "12"]);
+    let who: Vec<&[String]> = rows[1..].iter().map(|row| &row[..5]).collect();
+    assert_eq!(who[0], ["number-ana", "", "number-ana", "", ""]);
+    assert!(rows.iter().all(|row| row.len() == heads.len()));
+}
