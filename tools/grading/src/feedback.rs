@@ -26,7 +26,10 @@ pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
     if !grade.notes.is_empty() {
         text += &format!("\nThese files were not read:\n\n{}", indented(&grade.notes));
     }
-    for mark in grade.exercises.iter().filter(|mark| mark.weight > 0.0) {
+    let counted = grade.exercises.iter().filter(|mark| mark.weight > 0.0);
+    let is_missing = |mark: &&Mark| mark.reasons == [NOT_HANDED_IN];
+    let (missing, handed_in): (Vec<&Mark>, Vec<&Mark>) = counted.partition(is_missing);
+    for mark in handed_in {
         let weight = match shown(mark.weight).as_str() {
             "1" => String::new(),
             weight => format!(", counted {weight} times"),
@@ -35,13 +38,14 @@ pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
         let _ = writeln!(text, "\n## {}: {points} of {of} points{weight}", mark.id);
         text += &exercise(mark, rubrics, seed);
     }
+    if !missing.is_empty() {
+        let missing: Vec<String> = missing.iter().map(|mark| mark.id.to_owned()).collect();
+        text += &format!("\n## Not handed in: 0 points\n\n{}", indented(&missing));
+    }
     text
 }
 
 fn exercise(mark: &Mark, rubrics: &Rubrics, seed: u64) -> String {
-    if mark.reasons == [NOT_HANDED_IN] {
-        return "\nNot handed in.\n".to_owned();
-    }
     let mut text = String::new();
     let is_hidden = |line: &&String| line.starts_with(HIDDEN);
     let hidden = mark.reasons.iter().filter(is_hidden).count();
@@ -107,4 +111,43 @@ pub fn names(grades: &[Grade]) -> Vec<String> {
         name
     };
     grades.iter().map(name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_hidden_test_only_whether_it_passes_is_told() {
+        let of_test = |name: &str| format!("{HIDDEN}{name}");
+        let mark = Mark {
+            id: "012-5-three-arrays",
+            weight: 1.0,
+            passed: vec!["n = 8".to_owned(), of_test("blocked corner")],
+            reasons: vec![
+                "n = 9: line 1 should be '352' and is '353'".to_owned(),
+                of_test("large: line 1 should be '14772512' and is '0'"),
+            ],
+            has_program: true,
+            ..Mark::default()
+        };
+        let grade = Grade { name: "<i>Ana".to_owned(), exercises: vec![mark], ..Grade::default() };
+        let text = markdown(&grade, &Rubrics::new(), 4711);
+        for told in
+            ["'353'", "hidden tests: 1 of 2 fail", "problems check 012-5-three-arrays --seed 4711"]
+        {
+            assert!(text.contains(told), "{told}: {text}");
+        }
+        let page = html(&text);
+        for hidden in ["large", "14772512", "blocked corner", "<i>"] {
+            assert!(!page.contains(hidden), "{hidden}: {page}");
+        }
+    }
+
+    #[test]
+    fn each_student_has_a_file_of_a_name_that_every_system_allows() {
+        let grades = ["a/b", "a:b", "A_b", "../x"]
+            .map(|name| Grade { name: name.to_owned(), ..Grade::default() });
+        assert_eq!(names(&grades), ["a_b", "a_b_", "A_b__", "___x"]);
+    }
 }

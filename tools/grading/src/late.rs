@@ -9,14 +9,14 @@ pub const ALLOWED: &str = "a date, such as 2026-11-20, or a date and a time with
                            2026-11-20T23:59:00+09:00";
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-/// A date ends when it has ended everywhere on Earth: twelve hours after its end in UTC.
-const EVERYWHERE: i16 = -12 * 60;
+/// A date ends when it has ended everywhere on Earth, twelve hours after its end in UTC: minutes from its beginning there.
+const EVERYWHERE: i16 = -36 * 60;
 
 /// The moment that a text names; of a date, its end.
 pub fn moment(text: &str) -> Option<SystemTime> {
     let written: Datetime = text.trim().parse().ok()?;
     let (time, minutes) = match (written.time, written.offset) {
-        (None, None) => ("23:59:59".to_owned(), EVERYWHERE),
+        (None, None) => ("00:00:00".to_owned(), EVERYWHERE),
         (Some(time), Some(Offset::Z)) => (time.to_string(), 0),
         (Some(time), Some(Offset::Custom { minutes })) => (time.to_string(), minutes),
         _ => return None,

@@ -19,7 +19,7 @@ const OTHER: &str = "011-1-bruteforce-cost";
 struct Desk(TempDir);
 
 impl Desk {
-    /// Ana and Ben have all right and one report; Eve is late, and has one answer wrong.
+    /// Ana and Ben have all right and one report; Yui is late, and has one answer wrong.
     fn new() -> Self {
         let desk = Desk(tempfile::tempdir().expect("a folder"));
         let root = course().root.display().to_string();
@@ -30,7 +30,7 @@ impl Desk {
         for (name, time, wrong) in [
             ("ana", "2026-11-20T09:00:00Z", false),
             ("ben", "2026-11-20T09:00:00Z", false),
-            ("eve", "2026-11-23T09:00:00Z", true),
+            ("yui", "2026-11-23T09:00:00Z", true),
         ] {
             desk.hand_in(name, time, wrong);
         }
@@ -117,7 +117,7 @@ fn what_the_teacher_enters_counts_and_stays() {
     desk.enter(&format!("{SHEET} = 1\n"), &format!("{SHEET} = 2 # it is long\n"));
     desk.enter(&format!("{OTHER} = 1\n"), &format!("{OTHER} = 0\n"));
     desk.enter("ana = [\"?\", \"?\"]", "ana = [2, \"0,5\"]");
-    desk.enter("eve = { id = \"\"", "eve = { id = 4711");
+    desk.enter("yui = { id = \"\"", "yui = { id = 4711");
     desk.enter("remark = \"\" }\n", "remark = \"Well done.\" }\n");
     let entered = desk.read("marks.toml");
     desk.graded(&[]);
@@ -193,7 +193,7 @@ fn a_date_counts_late_days_and_the_platforms_time_is_the_one_that_counts() {
     fs::remove_file(desk.path("class/ben/handed-in.txt")).expect("removed");
     desk.graded(&["--due", "2026-11-20"]);
     assert_eq!(late(&desk), ["0", "?", "2"]);
-    assert!(desk.read("feedback/eve.md").contains("2 days late"));
+    assert!(desk.read("feedback/yui.md").contains("2 days late"));
     desk.enter("received = \"\"", "received = 2026-11-21T12:00:01Z");
     desk.graded(&["--due", "2026-11-20"]);
     assert_eq!(late(&desk), ["1", "?", "2"]);
@@ -206,17 +206,17 @@ fn a_date_counts_late_days_and_the_platforms_time_is_the_one_that_counts() {
 fn a_text_for_a_student_has_nothing_about_others() {
     let desk = Desk::new();
     desk.graded(&["--due", "2026-11-20"]);
-    let eve = desk.read("feedback/eve.md");
-    for words in ["8 of", "    combinations\n", "space: ", "2 days late", "Not handed in."] {
-        assert!(eve.contains(words), "{words}: {eve}");
+    let yui = desk.read("feedback/yui.md");
+    for words in ["8 of", "    any_cells\n", "space: ", "2 days late", "## Not handed in"] {
+        assert!(yui.contains(words), "{words}: {yui}");
     }
     for ending in ["md", "html"] {
         let text = desk.read(&format!("feedback/ana.{ending}"));
-        for other in ["ben", "eve", "alike", "look"] {
+        for other in ["ben", "yui", "alike", "look"] {
             assert!(!text.contains(other), "{other}: {text}");
         }
     }
-    assert!(desk.read("feedback/eve.html").contains("<pre>combinations\n"), "the same as a page");
+    assert!(desk.read("feedback/yui.html").contains("<pre>any_cells\n"), "the same as a page");
 }
 
 /// One pair is named once, and the marks come first.
@@ -227,7 +227,7 @@ fn the_report_begins_with_the_marks_and_names_a_pair_once() {
     let page = desk.read("grades.html");
     let place =
         |text: &str, what: &str| text.find(what).unwrap_or_else(|| panic!("{what}: {text}"));
-    assert!(place(&text, "name") < 5 && place(&text, "eve") < place(&text, "ana, ben: "), "{text}");
+    assert!(place(&text, "name") < 5 && place(&text, "yui") < place(&text, "ana, ben: "), "{text}");
     assert!(place(&page, "<table class=marks>") < place(&page, "<b>ana, ben</b>"), "{page}");
     assert!(place(&page, "<b>ana, ben</b>") < place(&page, "<details id=s0>"), "{page}");
     assert_eq!(
@@ -253,7 +253,7 @@ fn a_part_of_the_class_can_be_graded_alone() {
     assert_eq!(only[0]["exercises"].as_array().expect("a list").len(), 1);
     let output = desk.grade(&["--only", "nobody"]);
     let said = String::from_utf8_lossy(&output.stderr);
-    assert!(!output.status.success() && said.contains("ana, ben, eve"), "{said}");
+    assert!(!output.status.success() && said.contains("ana, ben, yui"), "{said}");
 }
 
 /// Every command that the page and the terminal show works where the teacher is.
@@ -296,7 +296,7 @@ fn moodle_can_import_the_points() {
     let (heads, rows) = table(&desk.read("moodle.csv"));
     let column = |name: &str| heads.iter().position(|it| it == name).expect(name);
     let cells = |name: &str| rows.iter().map(|row| row[column(name)].as_str()).collect::<Vec<_>>();
-    assert_eq!(cells("ID number"), ["number-ana", "number-ben", "number-eve"]);
+    assert_eq!(cells("ID number"), ["number-ana", "number-ben", "number-yui"]);
     assert_eq!(cells("Username"), ["apop", "", ""]);
     assert_eq!(cells("Email address"), ["ana@example.org", "", ""]);
     assert_eq!(cells(SHEET), ["10", "10", "8"]);
