@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use checks::report::sections;
+use common::cli::escaped;
 use problems::style;
 
 use crate::copies::Look;
@@ -170,10 +171,6 @@ const HEAD: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><
     pre{margin:0;white-space:pre-wrap}summary{padding:.3em;cursor:pointer}</style>\n<h1>Grades</h1>\n\
     <p>Checks, hints and solutions are counted in each student's own progress.txt, which may be edited. \
     Of a measurement, some rows are measured on this machine; all else in it is as it was handed in.\n";
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
 
 #[cfg(test)]
 mod tests {
