@@ -53,7 +53,8 @@ function field(question, before, read, write) {
   const id = `field-${name}`, verdict = element("p", { className: "verdict", id: `verdict-${name}`, hidden: true });
   const plain = (id, value, more) => element("input", { id, value, spellcheck: false, autocapitalize: "off", autocomplete: "off", ...more });
   const labelled = (text, input) => element("label", {}, element("span", { textContent: text }), input);
-  const asked = words(text || before);
+  // The name is what the terminal calls it.
+  const called = element("code", { className: "name", textContent: name });
   let inputs, value, parts;
   if (choices.length > 0) {
     // What an imported worksheet says is kept, right or not.
@@ -70,7 +71,8 @@ function field(question, before, read, write) {
   } else {
     inputs = [plain(id, shown(read), { placeholder: isOpen ? example : "" })];
     value = () => inputs[0].value;
-    parts = label || !text ? [labelled(label || name, inputs[0])] : inputs;
+    parts = label || !text ? [labelled(label, inputs[0])] : inputs;
+    parts[0].querySelector("span")?.append(called);
   }
   const reset = () => {
     verdict.hidden = true;
@@ -80,11 +82,9 @@ function field(question, before, read, write) {
     input.addEventListener("input", () => { reset(); write(name, encode(value(), isOpen)); });
     input.setAttribute("aria-describedby", verdict.id);
   }
-  // The name is what the terminal calls it.
-  const title = text ? [element("legend", {}, ...asked, element("code", { className: "name", textContent: name }))] : [];
-  const box = element("fieldset", { className: "question", title: name }, ...title, ...parts, verdict);
-  if (!text) box.setAttribute("aria-label", label || name);
-  else if (inputs.length === 1 && !label) inputs[0].setAttribute("aria-label", text);
+  const title = text ? [element("legend", {}, ...words(text), ...(label ? [] : [called]))] : [];
+  const box = element("fieldset", { className: "question" }, ...title, ...parts, verdict);
+  if (text && inputs.length === 1 && !label) inputs[0].setAttribute("aria-label", text);
   const judge = ({ state, why }, said) => {
     box.dataset.state = state;
     verdict.hidden = false;

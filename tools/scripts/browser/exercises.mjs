@@ -40,7 +40,7 @@ async function checkWorksheet() {
   assert.equal(await check(page), "2 of 8 are right.");
   assert.equal(await page.locator("#verdict-nodes").textContent(), "wrong: at N = 1 it is 8, but the search enters 1");
   assert.equal(await page.locator("#verdict-space").textContent(), "open: not filled in yet");
-  await page.getByRole("link", { name: "Memory" }).click();
+  await page.getByRole("link", { name: "Memory of both algorithms" }).click();
   assert.equal(await page.evaluate(() => document.activeElement.id), "field-space");
   assert.deepEqual(await violations(page), []);
 
