@@ -2,20 +2,18 @@
 // and goes to the first node where they part. The edits are made of `search.rs` when the book is built
 // (tools/edits/edits.toml); without WebAssembly, the page that was recorded then is shown.
 
+import { ask } from "./ask.js";
 import { element } from "./element.js";
 import { mount } from "./mount.mjs";
-import { NOT_LOADED, load } from "./run.js";
+import { NOT_LOADED } from "./run.js";
 
-// A search that answers later than this is ended.
-const MOST_SECONDS = 20;
-
-let edits = null, module = null;
+let edits = null;
 
 // The switches: the name, the file and the title of each edit.
-export const list = (base) => (edits ??= fetch(new URL("recorded/edits.json", base)).then((answer) => (answer.ok ? answer.json() : [])));
+const list = (base) => (edits ??= fetch(new URL("recorded/edits.json", base)).then((answer) => (answer.ok ? answer.json() : [])));
 
 // Whether a command runs the search of a file.
-export function runs(command, file) {
+function runs(command, file) {
   const program = file.split("/")[0];
   return command.split(/\s+/).includes(program) && file.endsWith("/lab.rs") === /\s--lab\b/.test(command);
 }
@@ -23,35 +21,12 @@ export function runs(command, file) {
 // The page that was recorded for an edit.
 const recordedPage = (id, command) => `recorded/break-${id}-${command.replace(/[^a-z0-9]+/g, "-")}.html`;
 
-// A worker takes a moment to start: the next one is ready before it is asked.
-let ready = null;
-const start = () => new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-function prepare() {
-  module ??= load();
-  module.catch(() => { module = null; });
-  ready ??= start();
-}
-
-// Runs one command in a worker that ends with it.
-function post(command) {
-  prepare();
-  const worker = ready;
-  ready = null;
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`The search gave no answer for ${MOST_SECONDS} seconds, and was ended.`)), MOST_SECONDS * 1000);
-    worker.onmessage = ({ data: { done } }) => { if (done) { clearTimeout(late); resolve(done); } };
-    worker.onerror = ({ message }) => reject(new Error(message ?? NOT_LOADED));
-    module.then((module) => worker.postMessage({ module, command }), reject);
-  }).finally(() => { worker.terminate(); prepare(); });
-}
-
 const quoted = (text) => `'${text.replaceAll("'", "")}'`;
 
-// The page with both searches. A search that reads off its array ends its module: another one runs it up to there.
-async function pageOf(id, command) {
-  const typed = `break-it ${id} ${quoted(command)}`;
-  let done = await post(typed);
-  if (!done.file && done.stdout.startsWith("{")) done = await post(`${typed} ${quoted(done.stdout.trim())}`);
+// What `break-it` writes. A search that reads off its array ends its module: another one runs it up to there.
+async function written(words) {
+  let done = await ask(`break-it ${words}`);
+  if (!done.file && done.stdout.startsWith("{")) done = await ask(`break-it ${words} ${quoted(done.stdout.trim())}`);
   if (!done.file) throw new Error(done.stderr.replace(/^error: /, "").trim() || "The search has ended without a result.");
   return done.file;
 }
@@ -76,29 +51,26 @@ export async function listen(host, { base, command, ids, canRun }) {
     search.shadowRoot?.replaceChildren();
     edit.replaceChildren();
     links.hidden = true;
-    if (address) URL.revokeObjectURL(address);
-    address = null;
   };
   const press = (id) => { for (const button of buttons.children) button.setAttribute("aria-pressed", String(button.dataset.edit === id)); };
 
-  async function show(text, isMine) {
-    const [, step] = text.match(/id="break">.*?"step":(\d+|null)/);
-    // The player reads all of the page; here it is only the edit.
-    const about = document.createRange().createContextualFragment(text.match(/<section class="edit">[^]*?<\/section>/)[0]).firstElementChild;
+  // The edit, and both trees; gives the step in which they part.
+  function showEdit(text) {
+    const about = document.createRange().createContextualFragment(text.match(/<section class="edit"[^]*?<\/section>/)[0]).firstElementChild;
     const sentences = [...about.querySelectorAll(".parts, .ends")];
-    const style = about.querySelector("style");
-    style.textContent = style.textContent.slice(style.textContent.indexOf(".trees"));
-    clear();
-    edit.append(about);
     for (const sentence of sentences) sentence.remove();
-    says.replaceChildren(...sentences.flatMap(({ textContent }, index) => (index ? [document.createElement("br"), textContent] : [textContent])));
-    // Both trees are on screen before the players are made.
-    await new Promise((painted) => setTimeout(painted));
-    if (!isMine()) return;
+    edit.replaceChildren(about);
+    says.replaceChildren(...sentences.flatMap(({ textContent }, index) => (index ? [element("br"), textContent] : [textContent])));
+    return Number(about.dataset.step);
+  }
+
+  async function showSearches(text, step) {
+    shown?.end();
     shown = await mount(search, text);
-    if (step !== "null") shown.goToStep(Number(step));
+    shown.goToStep(step);
+    if (address) URL.revokeObjectURL(address);
     address = URL.createObjectURL(new Blob([text], { type: "text/html" }));
-    links.firstElementChild.href = `${address}#step=${Number(step) || 1}`;
+    links.firstElementChild.href = `${address}#step=${step}`;
     links.hidden = false;
   }
 
@@ -115,15 +87,20 @@ export async function listen(host, { base, command, ids, canRun }) {
     const mine = ++turn, asked = command();
     current = { edit, asked };
     press(edit.id);
+    delete host.dataset.shown;
     const slow = setTimeout(() => { says.textContent = "Searching …"; }, 300);
+    const words = `${edit.id} ${quoted(asked)}`;
     try {
-      const text = canRun ? await pageOf(edit.id, asked)
+      const text = canRun ? await written(words)
         : await fetch(new URL(recordedPage(edit.id, asked), base)).then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(NOT_LOADED))));
       if (mine !== turn) return;
       clearTimeout(slow);
-      await show(text, () => mine === turn);
+      const step = showEdit(text);
+      const page = canRun ? await written(`page ${words}`) : text;
       if (mine !== turn) return;
-      search.shadowRoot?.querySelector(".controls").setAttribute("aria-label", `Controls: ${asked}, ${edit.title}`);
+      await showSearches(page, step);
+      if (mine !== turn) return;
+      search.shadowRoot.querySelector(".controls").setAttribute("aria-label", `Controls: ${asked}, ${edit.title}`);
       host.dataset.shown = edit.id;
     } catch ({ message }) {
       if (mine !== turn) return;
@@ -157,9 +134,9 @@ export async function listen(host, { base, command, ids, canRun }) {
     }));
     return mine.length;
   }
-  // The module is there before the first switch is pressed.
+  // The programs are there before the first switch is pressed.
   for (const name of canRun ? ["pointerenter", "focusin"] : []) {
-    buttons.addEventListener(name, prepare, { once: true });
+    buttons.addEventListener(name, () => ask("").catch(() => {}), { once: true });
   }
   // The keys of the book turn its pages.
   host.addEventListener("keydown", (event) => event.stopPropagation());

@@ -46,51 +46,52 @@ function changeTexts(within, change) {
   }
 }
 
-// One question: its fields, and where the check's word on it stands.
-function field(question, read, write) {
-  const { name, text, notes, choices, entries, isOpen, example } = question;
-  const label = `field-${name}`, verdict = element("p", { className: "verdict", id: `verdict-${name}`, hidden: true });
+// One question: its fields, and where the check's word on it stands. Without a text, it is one more answer to the question
+// before, whose text is `before`.
+function field(question, before, read, write) {
+  const { name, text, notes, choices, entries, isOpen, example, label } = question;
+  const id = `field-${name}`, verdict = element("p", { className: "verdict", id: `verdict-${name}`, hidden: true });
   const plain = (id, value, more) => element("input", { id, value, spellcheck: false, autocapitalize: "off", autocomplete: "off", ...more });
-  let inputs;
+  const labelled = (text, input) => element("label", {}, element("span", { textContent: text }), input);
+  // The name is what the terminal calls it.
+  const called = element("code", { className: "name", textContent: name });
+  let inputs, value, parts;
   if (choices.length > 0) {
-    const words = ["", ...choices.map(([word]) => word)];
     // What an imported worksheet says is kept, right or not.
-    if (!words.includes(shown(read))) words.push(shown(read));
-    const options = words.map((word) => element("option", { value: word, textContent: word || "choose …" }));
-    inputs = [element("select", { id: label }, ...options)];
-    inputs[0].value = shown(read);
+    const known = choices.some(([word]) => word === shown(read)) || !read ? choices : [...choices, [shown(read), ""]];
+    inputs = known.map(([word]) => element("input", { type: "radio", name: id, value: word, checked: word === shown(read) }));
+    value = () => inputs.find(({ checked }) => checked)?.value ?? "";
+    parts = [element("div", { id, className: "choices" }, ...known.map(([word, meaning], place) =>
+      element("label", {}, inputs[place], element("span", {}, element("code", { textContent: word }), meaning && ` ${meaning}`))))];
   } else if (entries.length > 0) {
     const values = Array.isArray(read) ? read : [];
-    inputs = entries.map((entry, place) => plain(`${label}-${place}`, shown(values[place]), { className: "entry", aria: { label: `${name}: ${entry}` } }));
-  } else inputs = [plain(label, shown(read), { placeholder: isOpen ? example : "" })];
-  const change = () => {
-    reset();
-    const value = entries.length > 0 ? inputs.map((input) => input.value) : inputs[0].value;
-    write(name, encode(value, isOpen));
-  };
+    inputs = entries.map((entry, place) => plain(`${id}-${place}`, shown(values[place])));
+    value = () => inputs.map((input) => input.value);
+    parts = [element("div", { className: "entries" }, ...inputs.map((input, place) => labelled(entries[place], input)))];
+  } else {
+    inputs = [plain(id, shown(read), { placeholder: isOpen ? example : "" })];
+    value = () => inputs[0].value;
+    parts = label || !text ? [labelled(label, inputs[0])] : inputs;
+    parts[0].querySelector("span")?.append(called);
+  }
   const reset = () => {
     verdict.hidden = true;
     delete box.dataset.state;
   };
   for (const input of inputs) {
-    input.addEventListener("input", change);
+    input.addEventListener("input", () => { reset(); write(name, encode(value(), isOpen)); });
     input.setAttribute("aria-describedby", verdict.id);
   }
-  const title = element("code", { textContent: name });
-  const meanings = choices.filter(([, meaning]) => meaning).map(([word, meaning]) => element("li", {}, element("code", { textContent: word }), ` ${meaning}`));
-  const wording = [...(text ? [element("p", { textContent: text })] : []), ...(meanings.length > 0 ? [element("ul", {}, ...meanings)] : [])];
-  const asked = entries.length > 0
-    ? [element("legend", {}, title), ...wording, element("div", { className: "entries" },
-      ...inputs.map((input, place) => element("label", {}, element("span", { textContent: entries[place] }), input)))]
-    : [element("label", { htmlFor: label }, title), ...wording, ...inputs];
-  const box = element(entries.length > 0 ? "fieldset" : "div", { className: "question" }, ...asked, verdict);
+  const title = text ? [element("legend", {}, ...words(text), ...(label ? [] : [called]))] : [];
+  const box = element("fieldset", { className: "question" }, ...title, ...parts, verdict);
+  if (text && inputs.length === 1 && !label) inputs[0].setAttribute("aria-label", text);
   const judge = ({ state, why }, said) => {
     box.dataset.state = state;
     verdict.hidden = false;
     verdict.textContent = why === "" ? `right ${said}`.trim() : `${state}: ${why}`;
   };
   const note = notes.map((text) => element("p", { textContent: text }));
-  return { name, parts: [...note, box], judge, first: inputs[0], reset };
+  return { name, asked: [text || before, label].filter(Boolean).join(": "), text: text || before, parts: [...note, box], judge, first: inputs[0], reset };
 }
 
 // The worksheet, with what was filled in so far. A file that cannot be read is shown as it is, to be mended.
@@ -107,7 +108,8 @@ async function sheetForm(id, template, changed) {
     work.write(path, withAnswer(work.read(path) ?? template, name, value));
     changed();
   };
-  const fields = questions(template).map((question) => field(question, read.answers[question.name], write));
+  const fields = [];
+  for (const question of questions(template)) fields.push(field(question, fields.at(-1)?.text, read.answers[question.name], write));
   return { parts: fields.flatMap(({ parts }) => parts), fields };
 }
 
@@ -159,6 +161,7 @@ async function check(id, kinds, fields, templates, program, result) {
   }
   const { lines } = answer;
   for (const field of fields) field.reset();
+  // A field says itself why it is not right.
   const summary = element("p", { className: "summary" }), others = element("ul");
   let before = "";
   const right = lines.filter(({ state }) => state === "right").length;
@@ -169,11 +172,11 @@ async function check(id, kinds, fields, templates, program, result) {
     field?.judge(line, guess);
     if (field && line.state === "right") continue;
     const link = field
-      ? element("a", { href: `#${field.first.id}`, onclick: (event) => { event.preventDefault(); field.first.focus(); } }, element("code", { textContent: line.subject }))
+      ? element("a", { href: `#verdict-${name}`, onclick: (event) => { event.preventDefault(); field.first.focus(); } }, ...words(field.asked))
       : element("code", { textContent: line.subject });
     // Every run may end with the same traceback.
     const isLong = line.why.includes("\n");
-    const said = isLong && line.why === before ? "the same" : line.why;
+    const said = field ? "" : isLong && line.why === before ? "the same" : line.why;
     before = line.why;
     const why = said ? element("span", { className: isLong ? "why long" : "why", textContent: said }) : "";
     others.append(element("li", {}, element("strong", { className: `state-${line.state}`, textContent: line.state }), " ", link, " ", why));

@@ -73,7 +73,11 @@
 
   function makeTry(command) {
     const button = Object.assign(document.createElement("button"), { type: "button", className: "try", textContent: "Try it yourself" });
-    button.onclick = () => button.replaceWith(make("try", command, false));
+    button.onclick = () => {
+      // The figure of the same search would play on above the reader's board.
+      document.querySelector(".figure.front")?.remove();
+      button.replaceWith(make("try", command, false));
+    };
     return button;
   }
 

@@ -23,7 +23,8 @@ function endOfValue(text, start) {
 
 // The questions of a worksheet as it was given out: the name, the text, notes that stand before it, and `choices`, the
 // words to choose from, each with its meaning. The comment behind a list names its `entries`; behind an open list, which
-// has no entries yet, it is an example. The first paragraph is the title, which a form has already.
+// has no entries yet, it is an example; behind anything else it is the `label` of one of several answers to a question.
+// The first paragraph is the title, which a form has already.
 export function questions(template) {
   const asked = [];
   let notes = [], lines = [], choices = [];
@@ -33,8 +34,8 @@ export function questions(template) {
     if (word) choices.push([word, meaning]);
     else if (line.startsWith("#")) lines.push(line.slice(1).trim());
     else if (name) {
-      const isOpen = value === "[]";
-      asked.push({ name, text: lines.join(" "), notes, choices, entries: comment && !isOpen ? comment.split(", ") : [], isOpen, example: comment });
+      const isOpen = value === "[]", isList = value.startsWith("[") && !isOpen;
+      asked.push({ name, text: lines.join(" "), notes, choices, entries: isList ? comment.split(", ") : [], isOpen, example: comment, label: isList || isOpen ? "" : comment });
       [notes, lines, choices] = [[], [], []];
     } else if (lines.length > 0) [notes, lines] = [[...notes, lines.join(" ")], []];
   }

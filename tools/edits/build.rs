@@ -94,7 +94,10 @@ fn main() {
             edits,
             "Edit {{ id: {id:?}, file: {file:?}, command: {command:?}, title: {title:?}, says: {says:?},
                 original: {source:?}, sources: &[({file:?}, {edited:?})],
-                search: Search::{kind}(|problem, count, observer| {module}::{begin}) }},"
+                search: |problem, count, observer| match problem {{
+                    Problem::{kind}(problem) => {module}::{begin},
+                    _ => Err(Stop::Failed),
+                }} }},"
         )
         .expect("a text");
     }

@@ -2,7 +2,7 @@
 
 use checks::measurement::Chart;
 use checks::results::{Results, Row, seconds};
-use common::cli::human;
+use common::cli::{escaped, human};
 use plotters::coord::combinators::BindKeyPoints;
 use plotters::coord::ranged1d::{IntoSegmentedCoord, SegmentValue};
 use plotters::prelude::*;
@@ -76,10 +76,6 @@ fn told(results: &Results) -> String {
         format!("{} {}: {}{stopped}{answers}", row.series, row.input, seconds(row.median))
     });
     escaped(&told.collect::<Vec<_>>().join("; "))
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
 }
 
 /// The mark of a series. Each of six series has a different one, so that the lines differ without

@@ -7,7 +7,8 @@ use crate::Edit;
 /// How many lines are shown around a change.
 const AROUND: usize = 3;
 
-/// The lines of an edit, with those around them: each begins with `-`, `+` or a blank.
+/// The lines of an edit, with those around them: each begins with `-`, `+` or a blank. What they all are indented by is
+/// left out.
 pub fn lines(edit: &Edit) -> Vec<String> {
     let [before, after] = [edit.original, edit.sources[0].1].map(shown);
     // The length of the longest common subsequence of what is left from each two lines on.
@@ -38,7 +39,16 @@ pub fn lines(edit: &Edit) -> Vec<String> {
     let last = all.iter().rposition(is_changed).unwrap_or_default();
     all.truncate(last + 1 + AROUND);
     all.drain(..first.saturating_sub(AROUND));
+    let indent = all.iter().filter(|line| line.len() > 1).map(|line| indent(&line[1..])).min();
+    for line in &mut all {
+        line.drain(1..line.len().min(1 + indent.unwrap_or(0)));
+    }
     all
+}
+
+/// How many blanks a line begins with.
+pub fn indent(line: &str) -> usize {
+    line.len() - line.trim_start().len()
 }
 
 /// The lines of a source that a reader sees.

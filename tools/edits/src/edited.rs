@@ -10,17 +10,12 @@ use common::search::{
     Next, Observer, Output, Program, Reason, Stop,
 };
 
+use crate::Edit;
 use crate::problem::Problem;
-use crate::{Edit, Search};
 
 thread_local! {
-    /// How many steps the edited search of this thread has reported.
-    static STEPS: Kept<u64> = const { Kept::new(0) };
-}
-
-/// How many steps the last edited search of this thread has reported: where it has panicked.
-pub fn steps() -> u64 {
-    STEPS.get()
+    /// How many steps the last edited search of this thread has reported: where it has panicked.
+    pub static STEPS: Kept<u64> = const { Kept::new(0) };
 }
 
 /// An edited search of a problem, as a program.
@@ -30,7 +25,7 @@ pub struct Edited<'a> {
     /// The problem.
     pub problem: &'a Problem,
     /// The search stops after this many steps.
-    pub until: u64,
+    pub until: Option<u64>,
 }
 
 impl Edited<'_> {
@@ -48,19 +43,9 @@ impl Program for Edited<'_> {
         let AnyObserver::Each(each) = observer else {
             unreachable!("an edited search is shown, and never only counted")
         };
-        let observer = &mut Observing { each, until: self.until, steps: 0, board: None };
         STEPS.set(0);
-        match (self.edit.search, self.problem) {
-            (Search::Knight(begin), Problem::Knight(problem)) => {
-                observer.board = Some(Shown::default());
-                begin(problem, count, observer)
-            }
-            (Search::Queens(begin) | Search::Laboratory(begin), Problem::Queens(problem)) => {
-                begin(problem, count, observer)
-            }
-            (Search::Puzzle(begin), Problem::Puzzle(problem)) => begin(problem, count, observer),
-            _ => Err(Stop::Failed), // `compare` has refused it
-        }
+        let observer = &mut Observing { each, until: self.until, boards: Vec::new() };
+        (self.edit.search)(self.problem, count, observer)
     }
 
     fn header(&self, out: &mut Output, level: u8) -> fmt::Result {
@@ -101,66 +86,38 @@ impl Program for Edited<'_> {
 /// Passes the events of an edited search on, and stops it after so many.
 pub struct Observing<'a, 'b> {
     each: &'a mut Each<'b>,
-    until: u64,
-    steps: u64,
-    /// The board that a viewer shows, if the search reports its own after each `Unmarked`.
-    board: Option<Shown>,
+    until: Option<u64>,
+    /// The board of each open node, as it was last.
+    boards: Vec<Vec<u32>>,
+}
+
+impl Observing<'_, '_> {
+    /// A search that reports its board after each `Unmarked` is wrong only if the board is not as it was before.
+    fn is_right(&mut self, event: Event<'_>) -> bool {
+        match event {
+            Event::Entered { board, .. } => self.boards.push(board.numbers().to_vec()),
+            Event::Wrong { board, .. } => {
+                self.boards.pop();
+                let now = board.numbers().to_vec();
+                return self
+                    .boards
+                    .last_mut()
+                    .is_some_and(|before| std::mem::replace(before, now.clone()) == now);
+            }
+            _ => {}
+        }
+        false
+    }
 }
 
 impl Observer for Observing<'_, '_> {
     #[track_caller]
     fn on(&mut self, event: Event<'_>) -> Flow<Next> {
-        if self.board.as_mut().is_some_and(|board| !board.is_news(event)) {
+        if self.is_right(event) {
             return Ok(Next::Visit);
         }
         let next = self.each.on(event)?;
-        self.steps += 1;
-        STEPS.set(self.steps);
-        if self.steps == self.until {
-            return Err(Stop::StepLimit);
-        }
-        Ok(next)
-    }
-}
-
-/// The board that a viewer shows: it takes back what a choice has changed when the choice is unmarked.
-#[derive(Default)]
-struct Shown {
-    values: Vec<u32>,
-    /// What each choice has changed: the cells and their values before it.
-    marks: Vec<Vec<(usize, u32)>>,
-    is_marked: bool,
-}
-
-impl Shown {
-    /// Whether a viewer needs the event: it knows the board after `Unmarked`, unless the search has kept
-    /// something there.
-    fn is_news(&mut self, event: Event<'_>) -> bool {
-        match event {
-            Event::Entered { board, .. } => {
-                let changed = self.set(board);
-                if self.is_marked {
-                    self.marks.push(changed);
-                }
-            }
-            Event::Unmarked { .. } => {
-                for (cell, before) in self.marks.pop().unwrap_or_default() {
-                    self.values[cell] = before;
-                }
-            }
-            Event::Wrong { board, .. } => return !self.set(board).is_empty(),
-            _ => {}
-        }
-        self.is_marked = matches!(event, Event::Marked { .. });
-        true
-    }
-
-    /// Shows this board; gives what has changed.
-    fn set(&mut self, board: Board<'_>) -> Vec<(usize, u32)> {
-        let numbers = board.numbers();
-        self.values.resize(numbers.len(), 0);
-        let both = self.values.iter_mut().zip(&*numbers).enumerate();
-        let changed = both.filter(|(_, (before, after))| before != after);
-        changed.map(|(cell, (value, &after))| (cell, std::mem::replace(value, after))).collect()
+        STEPS.set(STEPS.get() + 1);
+        if self.until == Some(STEPS.get()) { Err(Stop::StepLimit) } else { Ok(next) }
     }
 }

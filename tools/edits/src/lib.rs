@@ -20,10 +20,8 @@ pub mod edited;
 pub mod overlay;
 pub mod problem;
 
-use common::search::{Count, Flow, Reason, Sources};
-use knight_backtrack::KnightTours;
-use n_queens::Queens;
-use number_place::Puzzle;
+use common::cli::escaped;
+use common::search::{Count, Flow, Reason, Sources, Stop};
 use serde_json::{Value, json};
 
 use edited::Observing;
@@ -50,16 +48,8 @@ pub struct Edit {
     search: Search,
 }
 
-type Begin<P> = fn(&P, &mut Count, &mut Observing<'_, '_>) -> Flow;
-
-/// Begins an edited search, for each kind of problem.
-#[derive(Clone, Copy)]
-enum Search {
-    Knight(Begin<KnightTours>),
-    Queens(Begin<Queens>),
-    Laboratory(Begin<Queens>),
-    Puzzle(Begin<Puzzle>),
-}
+/// Begins an edited search. The problem is one of the search's own.
+type Search = fn(&Problem, &mut Count, &mut Observing<'_, '_>) -> Flow;
 
 /// The search has returned from below a choice, and the board differs from what it was before that.
 static KEPT: Reason = Reason {
@@ -70,55 +60,44 @@ static KEPT: Reason = Reason {
 
 include!(concat!(env!("OUT_DIR"), "/edits.rs"));
 
-/// The page that plays both searches of a comparison on one clock, below the edit. An element `break` has the step
-/// in which they part.
-pub fn page(edit: &Edit, comparison: &Comparison) -> String {
-    let step = comparison.parting.as_ref().map(|parting| parting.step);
-    let about = json!({ "id": edit.id, "step": step });
-    let page = visual::replay::page::page(&comparison.recordings);
-    let page = page.replacen("<main>", &format!("<main>\n{}", section(edit, comparison)), 1);
-    let script =
-        format!("<script type=\"application/json\" id=\"break\">{about}</script>\n</body>");
-    page.replacen("</body>", &script, 1)
+/// The page that plays both searches of a comparison on one clock, below the edit.
+pub fn page(edit: &Edit, command: &str, comparison: Comparison<'_>) -> String {
+    let section = section(edit, &comparison);
+    let page = visual::replay::page::page(&comparison.recordings(command));
+    page.replacen("<main>", &format!("<main>\n{section}"), 1)
 }
 
-/// The edit as a difference, and what a reader should know of both searches.
-fn section(edit: &Edit, comparison: &Comparison) -> String {
-    const STYLE: &str = "<style>.edit{max-width:60rem;margin:0 auto;padding:1rem 1rem 0}.edit pre{overflow-x:auto}\
-        .edit del{opacity:.75}.edit ins{font-weight:700;text-decoration:none}\
-        .trees{margin:1rem 0}.trees svg{display:block;width:100%;height:auto;margin:0 auto;overflow:visible}\
-        .trees path{fill:none;stroke-width:1.3;stroke:var(--grey,#667)}\
-        .trees .without{stroke:var(--blue,#0b4a80);fill:none}.trees path.without:not(.node){stroke-dasharray:4 3}\
-        .trees .with{stroke:var(--orange,#b34700);fill:none}\
-        .trees .node{stroke-width:1.5;fill:var(--bg,var(--paper,#fff))}\
-        .trees .both.node{fill:currentColor;stroke:currentColor}.trees .with.node{fill:var(--orange,#b34700)}\
-        .trees .ring{fill:none;stroke:currentColor;stroke-width:2.5}</style>";
+/// The edit as a difference, and what a reader should know of both searches. `data-step` is the step in which they part.
+pub fn section(edit: &Edit, comparison: &Comparison<'_>) -> String {
+    const STYLE: &str = include_str!("edit.css");
     let line = |line: &String| {
-        let text = escaped(line);
-        match line.chars().next() {
-            Some('-') => format!("<del>{text}</del>"),
-            Some('+') => format!("<ins>{text}</ins>"),
-            _ => text,
-        }
+        let name = match line.chars().next() {
+            Some('-') => "del",
+            Some('+') => "ins",
+            _ => "span",
+        };
+        let (indent, text) = (difference::indent(&line[1..]), escaped(line));
+        format!("<{name} style=\"--indent:{indent}\">{text}</{name}>")
     };
-    let lines: Vec<String> = difference::lines(edit).iter().map(line).collect();
-    let [title, says, parting, ends] =
-        [edit.title, edit.says, &comparison.words(), &comparison.ends].map(escaped);
+    let lines: String = difference::lines(edit).iter().map(line).collect();
+    let step = comparison.parting.as_ref().map_or(1, |parting| parting.step);
+    let [title, says, parting, ends, words] = [
+        edit.title,
+        edit.says,
+        &comparison.words(),
+        &comparison.ends(),
+        &comparison.overlay.words(comparison.is_stopped() != [false; 2]),
+    ]
+    .map(escaped);
     format!(
-        "<section class=\"edit\">{STYLE}<p class=\"says\"><strong>{title}.</strong> {says}</p>\n\
+        "<section class=\"edit\" data-step=\"{step}\"><style>{STYLE}</style><p class=\"says\"><strong>{title}.</strong> {says}</p>\n\
          <pre tabindex=\"0\" role=\"region\" aria-label=\"{title}: {file} \
          with the edit, - before a line that goes and + before one that comes\">{lines}</pre>\n\
          <figure class=\"trees\">{svg}<figcaption>{words} Ring: where they part. Filled circle: in both. Open circle and dashed line: only \
          without the edit. Square: only with it. Diamond: solution.</figcaption></figure>\n<p class=\"parts\">{parting}</p>\n<p class=\"ends\">{ends}</p></section>",
         file = edit.file,
-        svg = comparison.overlay.svg(),
-        words = escaped(&comparison.overlay.words()),
-        lines = lines.join("\n"),
+        svg = comparison.overlay.svg(&words),
     )
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// The edit of this name.

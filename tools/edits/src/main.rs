@@ -6,8 +6,8 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use edits::crash::compare_until_crash;
-use edits::{Problem, find, list, page};
+use edits::crash::until_crash;
+use edits::{Problem, compare, find, list, page};
 
 fn main() -> anyhow::Result<()> {
     let mut arguments = env::args().skip(1);
@@ -24,9 +24,9 @@ fn main() -> anyhow::Result<()> {
         let problem = problem.map_err(anyhow::Error::msg)?;
         for id in ids.split(' ') {
             let edit = find(id).with_context(|| format!("there is no edit '{id}'"))?;
-            let compared = compare_until_crash(edit, command, &problem);
+            let compared = until_crash(|crash| compare(edit, command, &problem, crash));
             let compared = compared.map_err(anyhow::Error::msg)?;
-            write(&format!("{}.html", file_name(id, command)), page(edit, &compared))?;
+            write(&format!("{}.html", file_name(id, command)), page(edit, command, compared))?;
         }
     }
     Ok(())

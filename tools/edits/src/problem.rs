@@ -11,8 +11,10 @@ use visual::replay::MOST_CELLS;
 pub enum Problem {
     /// `knight-backtrack`
     Knight(KnightTours),
-    /// `n-queens`, and with `--lab`
+    /// `n-queens`
     Queens(Queens),
+    /// `n-queens --lab`
+    Laboratory(Queens),
     /// `number-place`
     Puzzle(Puzzle),
 }
@@ -50,9 +52,9 @@ impl Problem {
                 }
                 KnightTours::new(size, start, knight_backtrack::Algorithm::Plain).map(Self::Knight)
             }
-            ["n-queens", n] => queens(n, Algorithm::Plain, "n-queens 6"),
+            ["n-queens", n] => queens(n, Algorithm::Plain, "n-queens 6").map(Self::Queens),
             ["echo", n, "|", "n-queens", "--lab"] => {
-                queens(n, Algorithm::Lab, "echo 6 | n-queens --lab")
+                queens(n, Algorithm::Lab, "echo 6 | n-queens --lab").map(Self::Laboratory)
             }
             ["number-place", file] => {
                 let text = read(file).ok_or_else(|| format!("there is no puzzle '{file}' here"))?;
@@ -72,15 +74,25 @@ impl Problem {
     pub fn program(&self) -> &dyn Program {
         match self {
             Problem::Knight(problem) => problem,
-            Problem::Queens(problem) => problem,
+            Problem::Queens(problem) | Problem::Laboratory(problem) => problem,
             Problem::Puzzle(problem) => problem,
+        }
+    }
+
+    /// The file of its search.
+    pub fn file(&self) -> &'static str {
+        match self {
+            Problem::Knight(_) => "knight-backtrack/src/search.rs",
+            Problem::Queens(_) => "n-queens/src/search.rs",
+            Problem::Laboratory(_) => "n-queens/src/lab.rs",
+            Problem::Puzzle(_) => "number-place/src/search.rs",
         }
     }
 }
 
-fn queens(n: &str, algorithm: Algorithm, example: &str) -> Result<Problem, String> {
+fn queens(n: &str, algorithm: Algorithm, example: &str) -> Result<Queens, String> {
     match n.parse() {
-        Ok(n @ 1..=19) => Ok(Problem::Queens(Queens::new(n, algorithm))),
+        Ok(n @ 1..=19) => Ok(Queens::new(n, algorithm)),
         _ => Err(format!("the page shows 1 to 19 queens, for example: {example}")),
     }
 }

@@ -284,7 +284,7 @@ mod tests {
         let (course, exercises) = all();
         let id = course.exercises().find(|e| e.measurement.is_some()).unwrap().id;
         let program = course.exercises().find(|e| e.program.is_some()).unwrap().id;
-        let class = |file: String, text: &dyn Fn(&str) -> String| -> Vec<Submission> {
+        let class = |file: String, text: &dyn Fn(usize) -> String| -> Vec<Submission> {
             let files = |n: usize| BTreeMap::from([(file.clone(), text(n).into_bytes())]);
             let named =
                 |n: usize| Submission { name: n.to_string(), files: files(n), notes: Vec::new() };

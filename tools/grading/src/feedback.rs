@@ -4,11 +4,12 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
+use common::cli::escaped;
 use problems::checking::HIDDEN;
 
 use crate::grade::{Grade, Mark, NOT_HANDED_IN};
 use crate::marks::{Question, Rubrics, shown};
-use crate::page::{escaped, head};
+use crate::page::head;
 
 /// The text in Markdown: paragraphs, headings and indented code. `seed` is that of the random inputs.
 pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {

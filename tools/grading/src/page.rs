@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use checks::report::sections;
-use common::cli::CommandLine;
+use common::cli::{CommandLine, escaped};
 use problems::style;
 
 use crate::copies::{Look, groups};
@@ -256,11 +256,6 @@ pub fn head(title: &str) -> String {
         .marks td{{text-align:right}}.marks tr:first-child th{{position:sticky;top:0;background:Canvas}}\
         pre{{margin:0;white-space:pre-wrap}}summary{{padding:.3em;cursor:pointer}}</style>\n"
     )
-}
-
-/// A text as HTML shows it.
-pub fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

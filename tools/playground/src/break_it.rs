@@ -1,4 +1,5 @@
-//! `break-it ID COMMAND [CRASH]`, which the page runs for a switch of *Break it*: it writes the page with both searches.
+//! `break-it ID COMMAND [CRASH]`, which the page runs for a switch of *Break it*: it writes the edit with both trees, and
+//! `break-it page ID COMMAND [CRASH]` the page that plays both searches, too, which takes longer.
 //!
 //! An edited search that reads off its array ends the module. Then stdout says where, as an object, and the page runs the
 //! same command again with that object as `CRASH`.
@@ -10,7 +11,7 @@ use std::process::ExitCode;
 use common::cli::say;
 use common::platform::process;
 use edits::crash::Crash;
-use edits::{Problem, compare, find, page};
+use edits::{Problem, compare, find, page, section};
 
 use crate::PUZZLES;
 
@@ -29,14 +30,19 @@ pub fn main() -> ExitCode {
 }
 
 fn run(arguments: &[String]) -> Result<String, String> {
+    let (is_page, arguments) = match arguments {
+        [first, arguments @ ..] if first == "page" => (true, arguments),
+        arguments => (false, arguments),
+    };
     let [id, command, crash @ ..] = arguments else { return Err("no edit".to_owned()) };
     let edit = find(id).ok_or_else(|| format!("there is no edit '{id}'"))?;
     let puzzle = |file: &str| PUZZLES.iter().find(|(name, _)| *name == file);
     let problem = Problem::of(command, |file| puzzle(file).map(|(_, text)| (*text).to_owned()))?;
-    let crash = crash.first().and_then(|text| Crash::read(text));
+    let crash = crash.first().and_then(|text| serde_json::from_str::<Crash>(text).ok());
     panic::set_hook(Box::new(|panic| {
-        let _ = writeln!(process().stdout, "{}", Crash::of(panic).to_json());
+        let crash = serde_json::to_string(&Crash::of(panic)).unwrap_or_default();
+        let _ = writeln!(process().stdout, "{crash}");
     }));
-    let comparison = compare(edit, command, &problem, crash.as_ref())?;
-    Ok(page(edit, &comparison))
+    let comparison = compare(edit, command, &problem, crash)?;
+    Ok(if is_page { page(edit, command, comparison) } else { section(edit, &comparison) })
 }

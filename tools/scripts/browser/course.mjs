@@ -119,7 +119,7 @@ async function fillWorksheet({ page, visit, check, field, becomes }, id) {
   const fill = async (name, answer) => {
     if (Array.isArray(answer) && await field(`${name}-0`).count() > 0) {
       for (const [place, entry] of answer.entries()) await field(`${name}-${place}`).fill(entry);
-    } else if (await field(name).evaluate((it) => it.localName) === "select") await field(name).selectOption(answer);
+    } else if (await field(name).evaluate((it) => it.localName) === "div") await field(name).locator(`[value="${answer}"]`).check();
     else await field(name).fill(shown(answer));
   };
   for (const [name, answer] of Object.entries(solution)) await fill(name, answer);

@@ -40,7 +40,7 @@ async function checkWorksheet() {
   assert.equal(await check(page), "2 of 8 are right.");
   assert.equal(await page.locator("#verdict-nodes").textContent(), "wrong: at N = 1 it is 8, but the search enters 1");
   assert.equal(await page.locator("#verdict-space").textContent(), "open: not filled in yet");
-  await page.getByRole("link", { name: "space" }).click();
+  await page.getByRole("link", { name: "Memory of both algorithms" }).click();
   assert.equal(await page.evaluate(() => document.activeElement.id), "field-space");
   assert.deepEqual(await violations(page), []);
 
@@ -87,7 +87,7 @@ async function checkOwnNumbers() {
   await field(page, "same_right_down").fill(cells.join(" , "));
   await check(page);
   assert.equal(await page.locator("#verdict-same_right_down").textContent(), "right");
-  await page.getByLabel("without_plus").selectOption("slower");
+  await field(page, "without_plus").getByLabel("slower").check();
   await check(page);
   assert.match(await page.locator("#verdict-without_plus").textContent(), /^open: .* left_down_first/);
   await field(page, "left_down_first").fill("0");

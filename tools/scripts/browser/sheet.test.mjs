@@ -30,16 +30,17 @@ test("a question has its text, what can be chosen, and the names of its entries"
   const find = (name) => sheet.find((question) => question.name === name);
   assert.equal(find("what_is_proven").text, "What is proven about the nodes of backtracking, for every board? One of:");
   assert.deepEqual(find("what_is_proven").choices[2], ["polynomial", "a bound that is a fixed power of N is certain"]);
-  assert.deepEqual(find("write_back").choices, [["slower", ""], ["endless", ""], ["nothing", ""], ["wrong-answers", ""]]);
   assert.deepEqual(find("growth").choices, []);
+  assert.deepEqual([find("growth").label, find("growth_pruned").label], ["without --algorithm pruned", "with --algorithm pruned"]);
   const [first] = questions('# 1: it.\n# Text in quotes.\n\n# Which cells?\ncells = []  # [x, y], …\n');
   assert.deepEqual([first.isOpen, first.entries, first.example, first.notes], [true, [], "[x, y], …", []]);
 });
 
-test("every list of a worksheet names its entries, and every open one has an example", () => {
+test("every list of a worksheet names its entries, every open one has an example, and every choice a meaning", () => {
   for (const id of exercises.filter((id) => existsSync(new URL(`problems/${id}/worksheet.toml`, root)))) {
     const sheet = text(`problems/${id}/worksheet.toml`), asked = questions(sheet);
     assert.equal(asked.length, sheet.match(/^[\w-]+ *=/gm).length, id);
+    for (const { name, choices } of asked) assert.ok(choices.every(([, meaning]) => meaning), `${id}: ${name}`);
     for (const [, name, list] of sheet.matchAll(/^([\w-]+) = \[([^\]]*)\]/gm)) {
       const { entries, isOpen, example } = asked.find((question) => question.name === name);
       assert.equal(entries.length, list === "" ? 0 : list.split(",").length, `${id}: ${name}`);

@@ -132,6 +132,11 @@ impl FoldPlan {
         Ok(())
     }
 
+    /// What the search has had until now.
+    pub fn sizes(&self) -> Sizes {
+        self.sizes
+    }
+
     /// Where the last event has left a subtree that is folded, whatever follows: how many nodes are open above
     /// it. A search that cannot run twice keeps nothing of that subtree.
     pub fn folded(&self) -> Option<usize> {

@@ -6,8 +6,8 @@ mod results;
 use std::fs;
 use std::path::Path;
 
-use edits::crash::compare_until_crash;
-use edits::{Comparison, Edit, Problem, find};
+use edits::crash::until_crash;
+use edits::{Comparison, Edit, Problem, compare, find};
 
 /// A file of the course.
 fn read(name: &str) -> Option<String> {
@@ -19,8 +19,8 @@ fn problem(command: &str) -> Problem {
 }
 
 /// An edit of this name, and both searches of a command.
-fn compared(id: &str, command: &str) -> (&'static Edit, Comparison) {
-    let edit = find(id).expect("an edit");
-    let comparison = compare_until_crash(edit, command, &problem(command)).expect("its search");
-    (edit, comparison)
+fn compared(id: &str, command: &str) -> (&'static Edit, Comparison<'static>) {
+    let (edit, problem) = (find(id).expect("an edit"), Box::leak(Box::new(problem(command))));
+    let comparison = until_crash(|crash| compare(edit, command, problem, crash));
+    (edit, comparison.expect("its search"))
 }

@@ -38,7 +38,7 @@ fn each_edit_parts_where_two_builds_print_something_else() {
         let (_, comparison) = compared(id, edit.command);
         let parting = comparison.parting.unwrap_or_else(|| panic!("{id} changes nothing"));
         // An edited search that would crash stops before.
-        let until = comparison.sizes[1].steps.min(MOST as u64);
+        let until = Some(comparison.sizes[1].steps.min(MOST as u64));
         let one = printed(problem.program(), MOST);
         let other = printed(&Edited { edit, problem: &problem, until }, MOST);
         let first = one.iter().zip(&other).position(|(one, other)| one.0 != other.0);

@@ -33,7 +33,7 @@ export function makeBoard(root, replay, hover = null, choose = null) {
   const isOff = ([, cell]) => !cell || cell[0] < 0 || cell[1] < 0 || cell[0] >= width || cell[1] >= height;
   // Moves that leave the board need room around it, and a knight that is there needs more.
   const leaves = kind === "tour" && recording.labels.some(isOff);
-  const room = !leaves ? 0.45 : nodes.some(({ cell }) => cell && isOff(["", cell])) ? 1.3 : 0.9;
+  const room = !leaves ? 0.45 : nodes.some(({ cell }) => cell && isOff(["", cell])) ? 1.3 : 0.95;
   const texts = [];
   const shown = [];
   const tables = (...kinds) => recording.state.filter(({ shows }) => kinds.includes(shows));

@@ -59,7 +59,7 @@ export function makeCode(find, { recording, steps }, runUntil) {
     show(at);
   };
   // Where no source was given, there are only words.
-  if (!recording.sources.length) {
+  if (!recording.sources.some(([, text]) => text)) {
     for (const part of [tabs.source, find("whole").parentElement]) part.hidden = true;
     choose("words");
   }
