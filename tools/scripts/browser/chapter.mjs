@@ -107,7 +107,7 @@ async function checkChapter(viewport, name) {
   assert.equal(await page.getByLabel("Command", { exact: true }).inputValue(), command);
   await run(page, "5 x 5");
   await run(page, "5 x 5");
-  assert.match(await says(page).textContent(), /^[\d,]+ nodes in /);
+  await says(page).filter({ hasText: /^[\d,]+ nodes in / }).waitFor();
   // At level 1 the text is open.
   assert.ok(await page.locator(".prints pre").isVisible());
   // Of a long text, the lines around the ones in sight are in the page, down to the last one.
@@ -222,7 +222,7 @@ async function checkChapter(viewport, name) {
     await page.locator('[name="program"]').selectOption(program);
     const end = program === "number-place" ? "Number place" : { "n-queens": "5 queens", "knight-bruteforce": "2 x 2" }[program] ?? "6 x 6";
     await run(page, end);
-    assert.match(await says(page).textContent(), /^[\d,]+ [a-z]+ in /, program);
+    await says(page).filter({ hasText: /^[\d,]+ [a-z]+ in / }).waitFor();
   }
   await close(page);
 }

@@ -272,7 +272,7 @@ export function makeBoard(root, replay, hover = null, choose = null) {
     draw("path", { d: head, class: `head ${name}` }, overlay);
     if (name !== "no") return;
     const [midX, midY] = [(x + toX) / 2, (y + toY) / 2];
-    draw("path", { d: `M${midX - 0.15} ${midY - 0.15}l.3 .3m0 -.3l-.3 .3`, class: "cross" }, overlay);
+    draw("path", { d: `M${midX - 0.17} ${midY - 0.17}l.34 .34m0 -.34l-.34 .34`, class: "cross" }, overlay);
   }
 }
 
