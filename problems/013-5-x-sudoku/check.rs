@@ -7,17 +7,21 @@ use number_place::{Board, N};
 use crate::program::Tester;
 use crate::puzzles::puzzle;
 
-/// Puzzles and how many solutions they have; a test proves it.
-pub const PUZZLES: [(&str, u64); 4] = [("x-1", 1), ("x-2", 1), ("x-3", 1), ("x-none", 0)];
+/// Puzzles that are handed out and have one solution, of which one is tried.
+const PUZZLES: [&str; 3] = ["x-1", "x-2", "x-3"];
+/// Random puzzles that are tried, their empty cells, and how many solutions they have at most.
+const TRIED: usize = 8;
+const EMPTY: usize = 50;
+const MOST: u64 = 20;
 
 pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    let mut puzzles = Vec::new();
-    for (name, solutions) in PUZZLES {
-        puzzles.push((format!("{name}.txt"), puzzle(name).clues, solutions));
+    let name = tester.one_of(&PUZZLES);
+    let mut puzzles = vec![(format!("{name}.txt"), puzzle(name).clues, 1)];
+    for number in 1..=TRIED {
+        let name = tester.one_of(&PUZZLES);
+        let (clues, solutions) = random_puzzle(&puzzle(name).clues, &mut tester.random);
+        puzzles.push((format!("random puzzle {number}"), clues, solutions));
     }
-    let (name, solutions) = tester.one_of(&PUZZLES);
-    let disguised = disguised(&puzzle(name).clues, &mut tester.random);
-    puzzles.push(("another puzzle".to_owned(), disguised, solutions));
     let full = decided_by_diagonals(&mut tester.random);
     puzzles.push(("a puzzle that only the diagonals decide".to_owned(), full, 0));
     for (subject, clues, solutions) in puzzles {
@@ -26,6 +30,54 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
         tester.judge(subject, &input, |text| verdict(text, &clues, solutions))?;
     }
     Ok(())
+}
+
+/// Some cells of the puzzle's solution, disguised; it has more solutions without the diagonals.
+fn random_puzzle(clues: &Board, random: &mut Rng) -> (Board, u64) {
+    let mut full = disguised(clues, random);
+    count(&mut full, true, 1);
+    loop {
+        let mut clues = full;
+        for cell in random.choose_multiple(0..N * N, EMPTY) {
+            clues[cell / N][cell % N] = 0;
+        }
+        let [with, without] =
+            [true, false].map(|diagonals| count(&mut clues.clone(), diagonals, MOST + 1));
+        if with <= MOST && with < without {
+            return (clues, with);
+        }
+    }
+}
+
+/// Number place, with both diagonals or without them, by trying every digit in the cell with the fewest left:
+/// how many solutions there are, up to `most`. The board then has the last one, if that many were found.
+fn count(board: &mut Board, diagonals: bool, most: u64) -> u64 {
+    let fits = |board: &Board, x: usize, y: usize, digit: u8| {
+        (0..N).all(|i| {
+            board[y][i] != digit
+                && board[i][x] != digit
+                && board[y / 3 * 3 + i / 3][x / 3 * 3 + i % 3] != digit
+                && (!diagonals || x != y || board[i][i] != digit)
+                && (!diagonals || x + y != N - 1 || board[i][N - 1 - i] != digit)
+        })
+    };
+    let empty = (0..N * N).map(|i| (i % N, i / N)).filter(|&(x, y)| board[y][x] == 0);
+    let left = |&(x, y): &(usize, usize)| (1..=9).filter(|&it| fits(board, x, y, it)).count();
+    let Some((x, y)) = empty.min_by_key(left) else {
+        return 1;
+    };
+    let mut solutions = 0;
+    for digit in 1..=9 {
+        if fits(board, x, y, digit) {
+            board[y][x] = digit;
+            solutions += count(board, diagonals, most - solutions);
+            if solutions >= most {
+                return solutions;
+            }
+            board[y][x] = 0;
+        }
+    }
+    solutions
 }
 
 /// The puzzle with its digits renamed, and perhaps mirrored from left to right: as many solutions as
@@ -138,41 +190,18 @@ fn boards(text: &str) -> Vec<Board> {
 mod tests {
     use super::*;
 
-    /// Number place and both diagonals, by trying every digit in the cell with the fewest left.
-    fn count(board: &mut Board) -> u64 {
-        let fits = |board: &Board, x: usize, y: usize, figure: u8| {
-            (0..N).all(|i| {
-                board[y][i] != figure
-                    && board[i][x] != figure
-                    && board[y / 3 * 3 + i / 3][x / 3 * 3 + i % 3] != figure
-                    && (x != y || board[i][i] != figure)
-                    && (x + y != N - 1 || board[i][N - 1 - i] != figure)
-            })
-        };
-        let empty = (0..N * N).map(|i| (i % N, i / N)).filter(|&(x, y)| board[y][x] == 0);
-        let left = |&(x, y): &(usize, usize)| (1..=9).filter(|&f| fits(board, x, y, f)).count();
-        let Some((x, y)) = empty.min_by_key(left) else {
-            return 1;
-        };
-        let mut answers = 0;
-        for figure in 1..=9 {
-            if fits(board, x, y, figure) {
-                board[y][x] = figure;
-                answers += count(board);
-                board[y][x] = 0;
-            }
-        }
-        answers
-    }
-
     #[test]
     fn every_puzzle_has_as_many_answers_as_the_check_says() {
+        let solutions = |clues: &Board| count(&mut clues.clone(), true, u64::MAX);
         let mut random = Rng::with_seed(1);
-        for (name, answers) in PUZZLES {
-            let mut clues = puzzle(name).clues;
-            assert_eq!(count(&mut disguised(&clues, &mut random)), answers, "{name} disguised");
-            assert_eq!(count(&mut clues), answers, "{name}");
+        for name in PUZZLES {
+            let clues = puzzle(name).clues;
+            assert_eq!(solutions(&disguised(&clues, &mut random)), 1, "{name} disguised");
+            assert_eq!(solutions(&clues), 1, "{name}");
+            let (clues, expected) = random_puzzle(&clues, &mut random);
+            assert_eq!(solutions(&clues), expected, "{clues:?}");
         }
+        assert_eq!(solutions(&puzzle("x-none").clues), 0);
     }
 
     /// As number place it has more solutions than a leaf can look at; the diagonals leave none.
@@ -180,7 +209,7 @@ mod tests {
     fn the_puzzle_that_the_diagonals_decide_has_no_solution_and_very_many_without_them() {
         for seed in 0..5 {
             let mut clues = decided_by_diagonals(&mut Rng::with_seed(seed));
-            assert_eq!(count(&mut clues), 0, "{seed}");
+            assert_eq!(count(&mut clues, true, 1), 0, "{seed}");
             let puzzle = number_place::Puzzle::new(clues).unwrap();
             assert_eq!(puzzles::bits::find(&puzzle, 100_000).solutions, 100_000, "{seed}");
         }

@@ -1,16 +1,23 @@
 //! lab-1: the laboratory's program, with its call in the right place.
 
 use crate::program::{Tester, same};
-use truth::{printed, queens};
 
-/// Sizes that are always tried, and those of which two are picked at random.
-const ALWAYS: [usize; 3] = [4, 1, 8];
-const RANDOM: [usize; 6] = [2, 3, 5, 6, 7, 9];
+/// Sizes that are always tried.
+const ALWAYS: [usize; 2] = [4, 8];
+/// Sizes of boards whose blocked cells are random.
+const BLOCKED: [usize; 8] = [1, 4, 5, 5, 6, 6, 7, 8];
+
+/// A row and a column, from 1.
+type Cell = (usize, usize);
 
 pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    let random = tester.random.choose_multiple(RANDOM, 2);
-    for n in ALWAYS.into_iter().chain(random) {
-        let expected = format!("Introduceti dimensiunea tablei:{}", printed(&queens(n), 1));
+    let mut problems: Vec<(usize, Vec<Cell>)> = ALWAYS.map(|n| (n, Vec::new())).into();
+    for n in BLOCKED {
+        let cells = tester.random.choose_multiple(0..n * n, n.div_ceil(2));
+        problems.push((n, cells.into_iter().map(|cell| (cell / n + 1, cell % n + 1)).collect()));
+    }
+    for (n, blocked) in problems {
+        let expected = format!("Introduceti dimensiunea tablei:{}", listing(n, &blocked));
         let is_first = tester.is_right_so_far();
         // A line end after the last line does not matter.
         let right = |found: &str| {
@@ -18,9 +25,42 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
             let shown = || if is_first { where_they_part(&expected, found) } else { String::new() };
             same.map_err(|why| why + &shown())
         };
-        tester.judge(format!("n = {n}"), &format!("{n}\n"), right)?;
+        let cells = blocked.iter().map(|(row, column)| format!(" {row} {column}"));
+        let input = match cells.collect::<String>() {
+            cells if cells.is_empty() => n.to_string(),
+            cells => format!("{n} blocked{cells}"),
+        };
+        let subject = if blocked.is_empty() { format!("n = {n}") } else { input.clone() };
+        tester.judge(subject, &format!("{input}\n"), right)?;
     }
     Ok(())
+}
+
+/// What the program prints after its prompt: every board in the order of its rows, and how many there are.
+fn listing(n: usize, blocked: &[Cell]) -> String {
+    let mut boards = Vec::new();
+    place(n, blocked, &mut Vec::new(), &mut boards);
+    format!("{}Nr de solutii {}", boards.concat(), boards.len())
+}
+
+/// Adds the boards whose first queens stand on these columns.
+fn place(n: usize, blocked: &[Cell], columns: &mut Vec<usize>, boards: &mut Vec<String>) {
+    if columns.len() == n {
+        let sign = |queen, column| if queen == column { "* " } else { "o " };
+        let line = |queen: &usize| (1..=n).map(|it| sign(*queen, it)).collect::<String>() + "\n";
+        boards.push(columns.iter().map(line).collect::<String>() + "\n");
+        return;
+    }
+    let row = columns.len() + 1;
+    for column in 1..=n {
+        let attacks =
+            |(i, &queen): (usize, &usize)| queen == column || queen.abs_diff(column) == row - 1 - i;
+        if !blocked.contains(&(row, column)) && !columns.iter().enumerate().any(attacks) {
+            columns.push(column);
+            place(n, blocked, columns, boards);
+            columns.pop();
+        }
+    }
 }
 
 /// The first board that is another one, beside ours; nothing, if a board is missing or too many.
@@ -54,6 +94,15 @@ fn where_they_part(expected: &str, found: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use truth::{printed, queens};
+
+    #[test]
+    fn the_listing_is_that_of_the_laboratory() {
+        for n in 1..=8 {
+            assert_eq!(listing(n, &[]).trim_end(), printed(&queens(n), 1).trim_end(), "{n}");
+        }
+        assert_eq!(listing(4, &[(1, 2)]).matches("\n\n").count(), 1);
+    }
 
     #[test]
     fn the_first_board_that_parts_is_shown_beside_ours() {

@@ -6,6 +6,7 @@ use checks::program::Language;
 
 use crate::catalogue::Course;
 use crate::files::write_whole;
+use crate::sanitizers::Sanitizers;
 
 /// The file of the exercise's folder.
 pub const FILE: &str = "failing.txt";
@@ -25,7 +26,8 @@ pub fn keep(course: &Course, folder: &Path, language: Language, input: &str) -> 
 pub fn commands(course: &Course, folder: &Path, language: Language) -> (String, String) {
     let quoted = |file: &str| quoted(course, &folder.join(file));
     let starter = quoted(language.starter());
-    let build = format!("gcc -O2 {starter} -lm && ");
+    let watched = Sanitizers::find(None).unwrap_or(Sanitizers::NONE).options.join(" ");
+    let build = format!("gcc -O2 -g {watched} {starter} -lm && ").replace("  ", " ");
     match language {
         Language::C if cfg!(windows) => (build, "a.exe".to_owned()),
         Language::C => (build, "./a.out".to_owned()),

@@ -265,6 +265,10 @@ mod tests {
             ("sum(i = 1..n, sum(j, 1, i, j))", "35"),
             ("Σ(k, 1, 3, k!)", "9"),
             ("binom(n, 2)", "10"),
+            ("math.comb(n, 2) + math.factorial(3)", "16"),
+            ("pow(2, n)", "32"),
+            ("8ⁿ⁻³ + 2ᴺ", "96"),
+            ("nⁿ", "3125"),
         ] {
             assert_eq!(value(text, 5).as_deref(), Ok(expected), "{text}");
         }

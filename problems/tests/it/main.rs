@@ -10,6 +10,7 @@ mod honest;
 mod leftovers;
 mod levels;
 mod measure;
+mod mutants;
 mod own;
 mod parting;
 mod path;
