@@ -6,11 +6,12 @@
 use std::time::Duration;
 
 use common::board::{Cell, Size};
-use common::search::{Count, Event, Next, Output, Program, Stop, observe};
+use common::search::{Board, Count, Event, Next, Output, Program, Stop, observe};
 use knight_backtrack::KnightTours as Backtracking;
 use knight_bruteforce::KnightTours as Bruteforce;
 use n_queens::{Frame, Queens};
-use number_place::Puzzle;
+use number_place::search::xy2b;
+use number_place::{N, Puzzle};
 
 /// The shape of a search tree: how many nodes there are at each depth.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -119,6 +120,42 @@ pub fn queens_solutions(n: usize) -> u64 {
 pub fn puzzle_solutions(puzzle: &Puzzle) -> u64 {
     let fewest = Puzzle { algorithm: number_place::Algorithm::Fewest, ..*puzzle };
     common::search::count(&fewest).map_or(0, |(count, _)| count.solutions)
+}
+
+/// The solutions of a puzzle, and the nodes of the plain search with forward checking: below the root, it enters no
+/// node at which an empty cell has no digit left.
+pub fn forward_checking(puzzle: &Puzzle) -> (Vec<number_place::Board>, u64) {
+    let (mut solutions, mut nodes) = (Vec::new(), 0);
+    let plain = Puzzle { algorithm: number_place::Algorithm::Plain, ..*puzzle };
+    // A search that is not stopped has no error.
+    let _ = observe(&plain, |event, _| {
+        match event {
+            Event::Entered { board: Board::Digits(digits), depth } => {
+                if depth > 0 && has_cell_without_digit(digits) {
+                    return Ok(Next::Skip);
+                }
+                nodes += 1;
+            }
+            Event::Solved { board: Board::Digits(digits), .. } => {
+                solutions.push(std::array::from_fn(|y| std::array::from_fn(|x| digits[y * N + x])));
+            }
+            _ => {}
+        }
+        Ok(Next::Visit)
+    });
+    (solutions, nodes)
+}
+
+/// Whether an empty cell has no digit left: its column, row and block have all nine. The board is given row by row.
+fn has_cell_without_digit(digits: &[u8]) -> bool {
+    let places = |index: usize| [index % N, N + index / N, 2 * N + xy2b(index % N, index / N)];
+    let mut taken = [1u16; 3 * N];
+    for (index, &digit) in digits.iter().enumerate() {
+        places(index).into_iter().for_each(|place| taken[place] |= 1 << digit);
+    }
+    let is_full =
+        |index| places(index).into_iter().fold(0, |set, place| set | taken[place]) == 1023;
+    (0..digits.len()).any(|index| digits[index] == 0 && is_full(index))
 }
 
 /// The nodes of [`backtracking`], counted by sets of cells: a second is enough for a hundred million,
