@@ -35,7 +35,8 @@ export function replace(field, label) {
       extensions: [
         lineNumbers(), history(), indentOnInput(), bracketMatching(), indentUnit.of("    "), pythonLanguage, error,
         syntaxHighlighting(classHighlighter), keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
-        EditorView.contentAttributes.of({ id, "aria-labelledby": label.id, "aria-describedby": `${id}-keys`, spellcheck: "false" }),
+        // Checkers of access do not know that what can be edited takes the focus; the attribute says so.
+        EditorView.contentAttributes.of({ id, tabindex: "0", "aria-labelledby": label.id, "aria-describedby": `${id}-keys`, spellcheck: "false" }),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (!docChanged) return;
           field.value = state.doc.toString();
