@@ -16,6 +16,15 @@ if ! said=$("$mdbook" build docs 2>&1) || grep -qE '\b(WARN|ERROR)\b' <<<"$said"
     exit 1
 fi
 
+# Each picture has its room before it is there.
+for picture in target/book/pictures/*.svg; do
+    for side in width height; do
+        printf 's|<img src="[./]*pictures/%s"|& %s="%s"|g\n' "${picture##*/}" "$side" \
+            "$(sed -n "s/^<svg.* $side=\"\([0-9.]*\)\".*/\1/p;1q" "$picture")"
+    done
+done >target/sizes.sed
+find target/book -name '*.html' -exec sed -i -f target/sizes.sed {} +
+
 # What makes the book is no part of it.
 rm -rf target/book/{src,tests,listings,theme,Cargo.toml,book.toml}
 
