@@ -77,7 +77,8 @@ async function runCommands({ page, visit }) {
     const block = page.locator(`main pre:has-text("$ knight-backtrack ${command}")`).first();
     await block.evaluate((it) => it.closest("details")?.setAttribute("open", ""));
     const printed = (await block.locator("code").textContent()).split(/^\$ .*\n/m).slice(1);
-    await block.locator("xpath=following-sibling::*[1]").click();
+    // The button comes when the page has loaded what runs a command; until then, the text below is there.
+    await block.locator("xpath=following-sibling::*[1][self::button]").click();
     const outputs = block.locator("xpath=following-sibling::*[1]").getByLabel("Output");
     for (const [index, text] of printed.entries()) {
       await outputs.nth(index).getByText(text.trim().split("\n").at(-1).trim()).last().waitFor();
