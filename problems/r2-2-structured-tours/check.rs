@@ -1,42 +1,35 @@
 //! r2-2: structured tours, and how four of them become one.
 
-use std::collections::BTreeSet;
-
 use common::board::{Cell, MOVES, Size};
 use knight_closed::theorem::obstacle;
 
 use crate::grader::Grader;
 
-/// The board of the questions: four quadrants of 6x6.
-const SIDE: i32 = 12;
-const HALF: i32 = SIDE / 2;
+/// The board of the questions, and its four quadrants.
+const BOARD: Size = Size { width: 16, height: 12 };
+const QUADRANT: Size = Size { width: BOARD.width / 2, height: BOARD.height / 2 };
 
 /// The two moves that a structured tour must hold at a corner, as distances from the corner (Parberry,
 /// "An efficient algorithm for the knight's tour problem", 1997).
 const REQUIRED: [[(i32, i32); 2]; 2] = [[(1, 0), (0, 2)], [(2, 0), (0, 1)]];
 
 pub fn check(grader: &mut Grader) {
-    let board = Size::new(SIDE, SIDE);
     let next = MOVES.map(|step| Cell { x: 0, y: 0 } + step).into_iter();
-    let next = next.filter(|&cell| board.contains(cell)).map(pair).collect();
+    let next = next.filter(|&cell| BOARD.contains(cell)).map(pair).collect();
     grader.cells("neighbours_of_the_corner", &next, "it is not a knight's move from the corner");
     grader.number("required_moves", 4 * REQUIRED.len(), "two moves at each corner of the board");
-    let belongs = "its ends must be a knight's move from a loose end of the upper left and of the lower right";
-    grader.cells("upper_right_loses", &upper_right_loses(), belongs);
-    // The lower left quadrant is the upper right one, turned by half.
-    let turned = |&(x, y): &(u64, u64)| (SIDE as u64 - 1 - x, SIDE as u64 - 1 - y);
-    let lower_left = upper_right_loses().iter().map(turned).collect();
-    grader.cells("lower_left_loses", &lower_left, belongs);
+    let belongs = "its ends must be a knight's move from a loose end of the upper right and of the lower left";
+    let upper_left = upper_left_loses();
+    grader.cells("upper_left_loses", &upper_left.iter().copied().map(pair).collect(), belongs);
+    // The lower right quadrant is the upper left one, turned by half.
+    let turned = |&Cell { x, y }: &Cell| Cell { x: BOARD.width - 1 - x, y: BOARD.height - 1 - y };
+    let lower_right = upper_left.iter().map(turned).map(pair).collect();
+    grader.cells("lower_right_loses", &lower_right, belongs);
     let others = [
         ("acfba377", "then the doubled board could not be joined again"),
         ("c1f7ef59", "that is where moves were taken out"),
     ];
-    grader.sealed_choice(
-        "what_is_left_for_the_next_join",
-        "upper_right_loses",
-        "70379bc3",
-        &others,
-    );
+    grader.sealed_choice("what_is_left_for_the_next_join", "upper_left_loses", "70379bc3", &others);
     let squares = (4..=12).filter(|&n| obstacle(Size::new(n, n)).is_none());
     let squares = squares.map(|n| n as u64).collect();
     let look = "think of cells of both colours, and of room to turn";
@@ -53,19 +46,21 @@ fn pair(cell: Cell) -> (u64, u64) {
     (cell.x as u64, cell.y as u64)
 }
 
-/// The ends of the move that the upper right quadrant loses at the centre, when the upper left one and,
-/// turned by half, the lower right one lose the move from their corner: (5, 5)–(4, 3) and (6, 6)–(7, 8).
-fn upper_right_loses() -> BTreeSet<(u64, u64)> {
-    let (left, right) = ([(5, 5), (4, 3)], [(6, 6), (7, 8)]);
+/// The ends of the move that the upper left quadrant loses at the centre, when the upper right one and,
+/// turned by half, the lower left one lose the move from their corner: (8, 5)–(9, 3) and (7, 6)–(6, 8).
+fn upper_left_loses() -> Vec<Cell> {
+    let (above, below) = ([(8, 5), (9, 3)], [(7, 6), (6, 8)]);
     let joins = |cell: Cell, ends: [(i32, i32); 2]| {
         ends.iter().any(|&(x, y)| cell.is_move_from(Cell { x, y }))
     };
-    let cells =
-        |ends: [(i32, i32); 2]| ends.map(|(right, up)| Cell { x: HALF + right, y: HALF - 1 - up });
-    let fits = |[a, b]: &[Cell; 2]| {
-        (joins(*a, left) && joins(*b, right)) || (joins(*b, left) && joins(*a, right))
+    let corner = Cell { x: QUADRANT.width - 1, y: QUADRANT.height - 1 };
+    let cells = |ends: [(i32, i32); 2]| {
+        ends.map(|(left, up)| Cell { x: corner.x - left, y: corner.y - up })
     };
-    REQUIRED.map(cells).into_iter().filter(fits).flatten().map(pair).collect()
+    let fits = |[a, b]: &[Cell; 2]| {
+        (joins(*a, above) && joins(*b, below)) || (joins(*b, above) && joins(*a, below))
+    };
+    REQUIRED.map(cells).into_iter().filter(fits).flatten().collect()
 }
 
 #[cfg(test)]
@@ -74,6 +69,6 @@ mod tests {
 
     #[test]
     fn one_of_the_two_required_moves_joins_the_quadrants() {
-        assert_eq!(upper_right_loses().len(), 2);
+        assert_eq!(upper_left_loses().len(), 2);
     }
 }
