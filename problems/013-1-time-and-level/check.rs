@@ -1,6 +1,7 @@
 //! 013-1: what the time of a puzzle depends on.
 
 mod experiment;
+pub mod plans;
 
 use crate::exercise::Measurement;
 use crate::grader::Grader;

@@ -35,7 +35,7 @@ const WORKED_OUT: [(&str, &str); 7] = [
     ("012-1-queens-cost", "C(64,8)"),
     ("012-1-queens-cost", "3xN!"),
     ("012-1-queens-cost", "NxN!"),
-    ("013-4-nine-factorial", "(9!)^9≈"),
+    ("013-1-time-and-level", "(9!)^9≈"),
     ("lab-1-listing", "call-after-loop"),
 ];
 

@@ -21,8 +21,6 @@ mod hit_check;
 mod lab_listing;
 #[path = "../../lab-2-questions/check.rs"]
 mod lab_questions;
-#[path = "../../013-4-nine-factorial/check.rs"]
-mod nine_factorial;
 #[path = "../../011-4-optimisation/check.rs"]
 mod optimisation;
 #[path = "../../012-1-queens-cost/check.rs"]
@@ -96,13 +94,15 @@ pub const LECTURES: [Lecture; 6] = [
     Lecture {
         title: "Lecture 013: number place",
         exercises: &[
-            measurement("013-1-time-and-level", time_and_level::MEASUREMENT),
+            Exercise {
+                worksheet: Some(time_and_level::plans::check),
+                ..measurement("013-1-time-and-level", time_and_level::MEASUREMENT)
+            },
             Exercise {
                 worksheet: Some(unique_answer::check),
                 ..measurement("013-2-unique-answer", unique_answer::MEASUREMENT)
             },
             Exercise { program: Some(xy2b::check_program), ..worksheet("013-3-xy2b", xy2b::check) },
-            worksheet("013-4-nine-factorial", nine_factorial::check),
             program("013-5-x-sudoku", x_sudoku::check),
         ],
     },

@@ -24,6 +24,11 @@ pub fn course() -> Course {
     Course { student: None, ..course }
 }
 
+/// What the list says of so many exercises that are done.
+pub fn done(count: usize) -> String {
+    format!("{count} of {} done", course().exercises().count())
+}
+
 fn tests(folder: &str, file: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder).join(file)
 }

@@ -3,6 +3,7 @@
 
 use std::fs;
 
+use crate::exercises::done;
 use crate::place::{ID, Place};
 use testing::course::by_hand;
 use testing::running::wait_for;
@@ -74,7 +75,7 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     let mut terminal = watch(&place, &["watch"], &[]);
     terminal.await_text("What to do now");
     terminal.await_text("q quit");
-    await_words(&terminal, &format!("0 of 21 done, now {ID}"));
+    await_words(&terminal, &format!("{}, now {ID}", done(0)));
 
     let report = work.join(ID).join("report.md");
     let questions = fs::read_to_string(&report).expect("a report");
@@ -95,7 +96,7 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     fs::write(&new, &solution).expect("saved");
     fs::rename(&new, &sheet).expect("replaced");
     terminal.await_text("is done.");
-    terminal.await_text("1 of 21 done");
+    terminal.await_text(&done(1));
     let progress = || fs::read_to_string(work.join("progress.txt")).expect("there");
     assert!(progress().contains(&format!("{ID}: done, checks 1, hints 1\n")), "{}", progress());
 
@@ -122,7 +123,7 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     terminal.await_text("now \u{1b}[1m011-2-backtrack-cost");
     terminal.await_text("not filled in yet");
     // It falls back.
-    await_words(&terminal, &format!("0 of 21 done, now {ID}"));
+    await_words(&terminal, &format!("{}, now {ID}", done(0)));
     terminal.press("r");
     terminal.await_text("start over? y/n");
     terminal.press("x");

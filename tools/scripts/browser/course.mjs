@@ -12,7 +12,7 @@ import { headings, shown } from "../../../docs/playground/sheet.js";
 import { book, launch, launchFirefox, listen, paste, root, serveBook, studentFolder, target, temporary } from "./browser.mjs";
 
 // The worksheets, each with the answer that is wrong at first.
-const FIRST_WRONG = { "011-1-bruteforce-cost": "nodes", "013-4-nine-factorial": "plan_b", "lab-2-questions": "open_calls" };
+const FIRST_WRONG = { "011-1-bruteforce-cost": "nodes", "012-1-queens-cost": "any_cells", "lab-2-questions": "open_calls" };
 const WORKSHEETS = Object.keys(FIRST_WRONG), PROGRAM = "lab-1-listing";
 const TEXT = "Because of what the run has shown, in eight words.";
 const STUDENT = "Ana Pop";

@@ -1,4 +1,4 @@
-//! 013-4: (9!)^9 · 2 · 9², and what other plans cost.
+//! 013-1: (9!)^9 · 2 · 9², and what other plans without backtracking cost.
 
 use num_bigint::BigInt;
 use num_traits::Pow;
