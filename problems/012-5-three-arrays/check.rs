@@ -124,7 +124,7 @@ fn verdict(
 }
 
 /// A board with its queens, column by column.
-fn picture(rows: &[usize]) -> String {
+pub fn picture(rows: &[usize]) -> String {
     let line = |y: usize| rows.iter().map(|&row| if row == y { "* " } else { "o " }).collect();
     (0..rows.len()).map(line).collect::<Vec<String>>().join("\n")
 }

@@ -31,7 +31,7 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
 /// The puzzle with its digits renamed, and perhaps mirrored from left to right: as many solutions as
 /// before, in about the same time. Other symmetries fill the rows in another order; with one of them a
 /// correct Python program needs two minutes.
-fn disguised(clues: &Board, random: &mut Rng) -> Board {
+pub fn disguised(clues: &Board, random: &mut Rng) -> Board {
     let names = digits(random);
     let mirrored = random.bool();
     std::array::from_fn(|y| {

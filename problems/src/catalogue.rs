@@ -233,7 +233,7 @@ mod tests {
         let course = course();
         for (name, nearest) in [
             ("011-1-brutforce-cots", "011-1-bruteforce-cost"),
-            ("013-9", "013-1-time-and-level"),
+            ("r1-9", "r1-1-branching-factor"),
             ("lab-2-question s", "lab-2-questions"),
         ] {
             let message = course.exercise(name).unwrap_err().to_string();

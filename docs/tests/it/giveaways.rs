@@ -29,12 +29,16 @@ const STATED: [(&str, &str, &str); 11] = [
 ];
 
 /// What a formula gives, another form of it, or a mistake to be found: the exercise, and the text without blanks.
-const WORKED_OUT: [(&str, &str); 7] = [
+const WORKED_OUT: [(&str, &str); 11] = [
+    ("011-7-write-back", "board[at]=0"),
+    ("011-8-subset-sum", "sum+rest-"),
+    ("011-9-unsound-rule", "26of32"),
     ("012-1-queens-cost", "4426165368"),
     ("012-1-queens-cost", "40320"),
     ("012-1-queens-cost", "C(64,8)"),
     ("012-1-queens-cost", "3xN!"),
     ("012-1-queens-cost", "NxN!"),
+    ("012-6-kinds", "24130:4"),
     ("013-1-time-and-level", "(9!)^9≈"),
     ("lab-1-listing", "call-after-loop"),
 ];

@@ -15,8 +15,12 @@ mod branching_factor;
 mod bruteforce_cost;
 #[path = "../../r1-3-closed/check.rs"]
 mod closed;
+#[path = "../../013-6-forward-checking/check.rs"]
+mod forward_checking;
 #[path = "../../012-2-hit-check/check.rs"]
 mod hit_check;
+#[path = "../../012-6-kinds/check.rs"]
+mod kinds;
 #[path = "../../lab-1-listing/check.rs"]
 mod lab_listing;
 #[path = "../../lab-2-questions/check.rs"]
@@ -29,6 +33,8 @@ mod queens_cost;
 mod reverse_the_order;
 #[path = "../../r2-2-structured-tours/check.rs"]
 mod structured_tours;
+#[path = "../../011-8-subset-sum/check.rs"]
+mod subset_sum;
 #[path = "../../012-5-three-arrays/check.rs"]
 mod three_arrays;
 #[path = "../../r2-1-three-solvers/check.rs"]
@@ -37,8 +43,12 @@ mod three_solvers;
 mod time_and_level;
 #[path = "../../013-2-unique-answer/check.rs"]
 mod unique_answer;
+#[path = "../../011-9-unsound-rule/check.rs"]
+mod unsound_rule;
 #[path = "../../011-3-verbose-levels/check.rs"]
 mod verbose_levels;
+#[path = "../../011-7-write-back/check.rs"]
+mod write_back;
 #[path = "../../011-6-write-backtracking/check.rs"]
 mod write_backtracking;
 #[path = "../../013-5-x-sudoku/check.rs"]
@@ -74,6 +84,9 @@ pub const LECTURES: [Lecture; 6] = [
             measurement("011-4-optimisation", optimisation::MEASUREMENT),
             worksheet_with("011-5-big-counts", big_counts::own, big_counts::check),
             program("011-6-write-backtracking", write_backtracking::check),
+            worksheet("011-7-write-back", write_back::check),
+            program("011-8-subset-sum", subset_sum::check),
+            worksheet("011-9-unsound-rule", unsound_rule::check),
         ],
     },
     Lecture {
@@ -82,6 +95,7 @@ pub const LECTURES: [Lecture; 6] = [
             worksheet("012-1-queens-cost", queens_cost::check),
             worksheet_with("012-2-hit-check", hit_check::own, hit_check::check),
             program("012-5-three-arrays", three_arrays::check),
+            program("012-6-kinds", kinds::check),
         ],
     },
     Lecture {
@@ -104,6 +118,10 @@ pub const LECTURES: [Lecture; 6] = [
             },
             Exercise { program: Some(xy2b::check_program), ..worksheet("013-3-xy2b", xy2b::check) },
             program("013-5-x-sudoku", x_sudoku::check),
+            Exercise {
+                program: Some(forward_checking::check_program),
+                ..worksheet("013-6-forward-checking", forward_checking::check)
+            },
         ],
     },
     Lecture {

@@ -401,6 +401,20 @@ impl<'a> Grader<'a> {
         }
     }
 
+    /// The answer as cells in the student's order.
+    ///
+    /// # Errors
+    /// It is empty or no list of cells; the fault says so.
+    pub fn path(&self, question: &str) -> Judged<Vec<(i32, i32)>> {
+        let cell = |entry: &Answer| {
+            let (x, y) = cell_of(entry)?;
+            i32::try_from(x)
+                .and_then(|x| Ok((x, i32::try_from(y)?)))
+                .or_else(|_| wrong("a cell is off the board"))
+        };
+        self.entries(question)?.iter().map(cell).collect()
+    }
+
     fn word(&self, question: &str) -> Judged<String> {
         match self.filled(question)? {
             Answer::Text(text) => Ok(text),

@@ -223,11 +223,14 @@ fn a_small_search_says_the_same_in_every_language_and_a_crash_loses_no_line() {
 }
 
 /// Exercises, an input of each, and lines of the trace.
-const INPUTS: [(&str, &str, &[&str]); 5] = [
+const INPUTS: [(&str, &str, &[&str]); 8] = [
     ("011-6", "3 4 0 0\n", &["board 3 4 tour", "given 0 0", "unmark 2 1"]),
+    ("011-8", "10 2 3 5 7 8\n", &["boxes 5", "mark 0 =2", "refuse 4 =8 the sum is too large"]),
     ("012-5", "5 blocked 0 1\n", &["board 5 5 queens", "given 0 1 =x", "mark 0 0", "solution"]),
     ("lab-1", "4\n", &["board 4 4 queens", "enter", "mark 3 2", "solution", "leave"]),
     ("013-5", "x-1", &["board 9 9 digits", "solution"]),
+    ("012-6", "5 blocked 0 1\n", &["board 5 5 queens", "given 0 1 =x", "mark 0 0", "solution"]),
+    ("013-6", "easy-3", &["board 9 9 digits", "solution"]),
     ("r1-3", "5 4 0 0 blocked 4 3 0 3\n", &["board 5 4 tour", "given 4 3 =x", "unmark 2 1"]),
 ];
 
@@ -257,7 +260,7 @@ fn the_solutions_say_the_same_in_every_language_and_print_what_they_print_withou
 /// The starters, too, say something as soon as their small steps are called.
 #[test]
 fn every_starter_begins_its_trace() {
-    for (id, input, lines) in INPUTS.into_iter().filter(|(id, ..)| *id != "013-5") {
+    for (id, input, lines) in INPUTS.into_iter().filter(|(id, ..)| !id.starts_with("013")) {
         let course = course();
         let exercise = course.exercise(id).expect("an exercise");
         let input = if id == "011-6" { "2 2 0 0\n" } else { input };

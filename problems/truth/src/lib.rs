@@ -8,11 +8,12 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use common::board::{Cell, Size};
-use common::search::{Count, Event, Next, Output, Program, Stop, observe};
+use common::search::{Board, Count, Event, Next, Output, Program, Stop, observe};
 use knight_backtrack::KnightTours as Backtracking;
 use knight_bruteforce::KnightTours as Bruteforce;
 use n_queens::{Frame, Queens};
-use number_place::Puzzle;
+use number_place::search::xy2b;
+use number_place::{N, Puzzle};
 
 /// The shape of a search tree: how many nodes there are at each depth.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -143,6 +144,48 @@ pub fn puzzle_solutions(puzzle: &Puzzle) -> u64 {
     common::search::count(&fewest).map_or(0, |(count, _)| count.solutions)
 }
 
+/// The solutions of a puzzle, and the nodes of the plain search with forward checking both ways: below the root, it
+/// enters no node that is [`is_hopeless`].
+pub fn forward_checking(puzzle: &Puzzle) -> (Vec<number_place::Board>, u64) {
+    let (mut solutions, mut nodes) = (Vec::new(), 0);
+    let plain = Puzzle { algorithm: number_place::Algorithm::Plain, ..*puzzle };
+    // A search that is not stopped has no error.
+    let _ = observe(&plain, |event, _| {
+        match event {
+            Event::Entered { board: Board::Digits(digits), depth } => {
+                if depth > 0 && is_hopeless(digits) {
+                    return Ok(Next::Skip);
+                }
+                nodes += 1;
+            }
+            Event::Solved { board: Board::Digits(digits), .. } => {
+                solutions.push(std::array::from_fn(|y| std::array::from_fn(|x| digits[y * N + x])));
+            }
+            _ => {}
+        }
+        Ok(Next::Visit)
+    });
+    (solutions, nodes)
+}
+
+/// Whether an empty cell has no digit left, or a digit no cell in a column, row or block. The board is given row by row.
+fn is_hopeless(digits: &[u8]) -> bool {
+    let units = |index: usize| [index % N, N + index / N, 2 * N + xy2b(index % N, index / N)];
+    let mut taken = [0u16; 3 * N];
+    for (index, &digit) in digits.iter().enumerate().filter(|(_, digit)| **digit > 0) {
+        units(index).into_iter().for_each(|unit| taken[unit] |= 1 << (digit - 1));
+    }
+    let mut possible = taken;
+    for index in (0..digits.len()).filter(|index| digits[*index] == 0) {
+        let left = 511 & !units(index).into_iter().fold(0, |set, unit| set | taken[unit]);
+        if left == 0 {
+            return true;
+        }
+        units(index).into_iter().for_each(|unit| possible[unit] |= left);
+    }
+    possible.iter().any(|set| *set != 511)
+}
+
 /// The nodes of [`backtracking`], counted by sets of cells: a second is enough for a hundred million,
 /// on a slow machine and in a page. The board has at most 32 cells.
 pub fn backtracking_nodes(size: Size, start: Cell) -> u64 {
@@ -240,6 +283,22 @@ mod tests {
             }
         }
         ends[ends.len() - 1] & reached[0] != 0
+    }
+
+    #[test]
+    fn a_board_is_hopeless_without_a_digit_for_a_cell_or_a_cell_for_a_digit() {
+        let board = |clues: &[(usize, usize, u8)]| {
+            let mut digits = [0; N * N];
+            clues.iter().for_each(|&(x, y, digit)| digits[y * N + x] = digit);
+            is_hopeless(&digits)
+        };
+        let row: Vec<_> = (0..8).map(|x| (x, 0, x as u8 + 1)).collect();
+        assert!(!board(&[]) && !board(&row));
+        // The last cell of the row can only be 9, and its column has one.
+        assert!(board(&[&row[..], &[(8, 5, 9)]].concat()));
+        // Each empty cell of the row has a digit left, and 9 has no cell.
+        assert!(!board(&[&row[..3], &[(3, 4, 9), (8, 1, 9)]].concat()));
+        assert!(board(&[&row[..3], &[(3, 4, 9), (4, 8, 9), (5, 3, 9), (8, 1, 9)]].concat()));
     }
 
     #[test]

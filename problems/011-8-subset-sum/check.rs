@@ -1,0 +1,82 @@
+//! 011-8: subset sum, written from an empty file.
+
+use fastrand::Rng;
+
+use crate::program::{Tester, same};
+
+/// Sums and numbers that are always tried: equal numbers are in one of them, and one has no solution.
+const ALWAYS: [(u32, &[u32]); 3] =
+    [(10, &[2, 3, 5, 7, 8]), (6, &[3, 1, 3, 2, 3]), (15, &[8, 2, 6, 4])];
+/// The most numbers of an input.
+const MOST: usize = 40;
+
+pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
+    for (sum, numbers) in ALWAYS {
+        let words = numbers.iter().map(|number| format!(" {number}"));
+        judge(tester, format!("the sum {sum} of{}", words.collect::<String>()), sum, numbers)?;
+    }
+    let random = &mut tester.random;
+    let twelve = numbers(random, 12, 8);
+    let sum = random.u32(40..=90);
+    judge(tester, "12 random numbers".to_owned(), sum, &twelve)?;
+    let many = numbers(&mut tester.random, MOST, 50);
+    let small = tester.random.u32(120..=180);
+    judge(tester, "40 numbers, a small sum".to_owned(), small, &many)?;
+    let large = many.iter().sum::<u32>() - small;
+    judge(tester, "40 numbers, a large sum".to_owned(), large, &many)
+}
+
+/// So many random numbers, from the smallest on to twice as much.
+fn numbers(random: &mut Rng, count: usize, smallest: u32) -> Vec<u32> {
+    (0..count).map(|_| random.u32(smallest..=2 * smallest)).collect()
+}
+
+fn judge(tester: &mut Tester, subject: String, sum: u32, numbers: &[u32]) -> anyhow::Result<()> {
+    let words: Vec<String> = [&[sum], numbers].concat().iter().map(u32::to_string).collect();
+    let mut lines = Vec::new();
+    choose(sum, numbers, &mut Vec::new(), &mut lines);
+    let expected = lines.concat() + &format!("Subsets {}", lines.len());
+    tester.judge(subject, &(words.join(" ") + "\n"), |found| same(&expected, found.trim_end()))
+}
+
+/// The lines of all choices from these numbers whose sum is `missing`, after those that are `taken`.
+fn choose(missing: u32, numbers: &[u32], taken: &mut Vec<u32>, lines: &mut Vec<String>) {
+    let [number, rest @ ..] = numbers else {
+        let words: Vec<String> = taken.iter().map(u32::to_string).collect();
+        lines.extend((missing == 0).then(|| words.join(" ") + "\n"));
+        return;
+    };
+    if *number <= missing {
+        taken.push(*number);
+        choose(missing - number, rest, taken, lines);
+        taken.pop();
+    }
+    if missing <= rest.iter().sum() {
+        choose(missing, rest, taken, lines);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lines_are_those_of_all_subsets_in_order() {
+        let mut random = Rng::with_seed(3);
+        for sum in 0..60 {
+            let numbers: Vec<u32> = (0..9).map(|_| random.u32(1..=9)).collect();
+            let mut lines = Vec::new();
+            choose(sum, &numbers, &mut Vec::new(), &mut lines);
+            // Every set of places; the first number is the highest bit, so that taking it comes first.
+            let sets = (0..1 << 9).rev().map(|set: u32| {
+                let is_in = |place: &usize| set >> (8 - place) & 1 == 1;
+                (0..9).filter(is_in).map(|place| numbers[place]).collect::<Vec<u32>>()
+            });
+            let text =
+                |set: Vec<u32>| set.iter().map(u32::to_string).collect::<Vec<_>>().join(" ") + "\n";
+            let all: Vec<String> =
+                sets.filter(|set| set.iter().sum::<u32>() == sum).map(text).collect();
+            assert_eq!(lines, all, "{sum} of {numbers:?}");
+        }
+    }
+}

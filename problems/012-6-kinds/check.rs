@@ -1,0 +1,175 @@
+//! 012-6: the kinds of solutions of N queens on boards with blocked cells.
+
+use std::collections::BTreeSet;
+
+use super::three_arrays::picture;
+use crate::program::{Tester, same};
+
+/// A cell: its column and its row.
+type Place = (usize, usize);
+
+/// The rows of the queens, column by column.
+type Rows = Vec<usize>;
+
+/// Boards that are always tried: their sizes and blocked cells.
+const ALWAYS: [(usize, &[Place]); 4] = [(5, &[(0, 0), (4, 4)]), (6, &[(1, 0)]), (6, &[]), (7, &[])];
+
+/// The sizes of random boards, and the symmetries of which one is picked for each: the identity, a reflection, a half
+/// turn, a quarter turn.
+const RANDOM: [(usize, &[usize]); 4] = [(8, &[0]), (7, &[1, 2, 4, 7]), (9, &[3]), (8, &[5, 6])];
+
+pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
+    for (n, blocked) in ALWAYS {
+        judge(tester, &Board { n, blocked: blocked.iter().copied().collect() })?;
+    }
+    for (n, symmetries) in RANDOM {
+        let symmetry = tester.one_of(symmetries);
+        let mut board = Board::random(n, symmetry, tester);
+        while board.solutions().is_empty() {
+            board = Board::random(n, symmetry, tester);
+        }
+        judge(tester, &board)?;
+    }
+    Ok(())
+}
+
+fn judge(tester: &mut Tester, board: &Board) -> anyhow::Result<()> {
+    let words = board.blocked.iter().map(|(x, y)| format!(" {x} {y}"));
+    let word = if board.blocked.is_empty() { "" } else { " blocked" };
+    let input = format!("{}{word}{}", board.n, words.collect::<String>());
+    tester.judge(&input, &format!("{input}\n"), |text| board.verdict(text.trim_end()))
+}
+
+/// A board and its blocked cells.
+struct Board {
+    n: usize,
+    blocked: BTreeSet<Place>,
+}
+
+impl Board {
+    /// Random blocked cells, and those to which a symmetry takes them.
+    fn random(n: usize, symmetry: usize, tester: &mut Tester) -> Self {
+        let mut board = Board { n, blocked: BTreeSet::new() };
+        for cell in tester.random.choose_multiple(0..n * n, 2) {
+            let mut at = (cell % n, cell / n);
+            while board.blocked.insert(at) {
+                at = board.moved(symmetry, at);
+            }
+        }
+        board
+    }
+
+    /// Where one of the eight symmetries takes a cell.
+    fn moved(&self, symmetry: usize, (mut x, mut y): Place) -> Place {
+        let last = self.n - 1;
+        // Three choices of two: mirrored from left to right, from top to bottom, and along the diagonal.
+        x = if symmetry & 1 == 0 { x } else { last - x };
+        y = if symmetry & 2 == 0 { y } else { last - y };
+        if symmetry & 4 == 0 { (x, y) } else { (y, x) }
+    }
+
+    fn solutions(&self) -> BTreeSet<Rows> {
+        let mut solutions = BTreeSet::new();
+        self.place(&mut Rows::new(), &mut solutions);
+        solutions
+    }
+
+    /// Finds all solutions that begin with these rows.
+    fn place(&self, rows: &mut Rows, solutions: &mut BTreeSet<Rows>) {
+        let x = rows.len();
+        if x == self.n {
+            solutions.insert(rows.clone());
+            return;
+        }
+        for y in 0..self.n {
+            let attacks = |(i, &row): (usize, &usize)| row == y || row.abs_diff(y) == x - i;
+            if !self.blocked.contains(&(x, y)) && !rows.iter().enumerate().any(attacks) {
+                rows.push(y);
+                self.place(rows, solutions);
+                rows.pop();
+            }
+        }
+    }
+
+    /// The solutions of the same kind as this one.
+    fn kind(&self, rows: &Rows) -> BTreeSet<Rows> {
+        let image = |cells: &BTreeSet<Place>, symmetry: usize| -> BTreeSet<Place> {
+            cells.iter().map(|cell| self.moved(symmetry, *cell)).collect()
+        };
+        let queens: BTreeSet<Place> = rows.iter().copied().enumerate().collect();
+        let of_the_board = (0..8).filter(|&it| image(&self.blocked, it) == self.blocked);
+        of_the_board.map(|it| image(&queens, it).into_iter().map(|(_, y)| y).collect()).collect()
+    }
+
+    /// What is wrong with a text: two lines that show one kind, or the first line that is not as it should be.
+    fn verdict(&self, text: &str) -> Result<(), String> {
+        let solutions = self.solutions();
+        let rows = |line: &str| -> Option<Rows> {
+            line.split(':').next()?.split(' ').map(|y| y.parse().ok()).collect()
+        };
+        let shown: Vec<(usize, Rows)> = (1..)
+            .zip(text.lines())
+            .filter_map(|(number, line)| Some((number, rows(line)?)))
+            .filter(|(_, rows)| solutions.contains(rows))
+            .collect();
+        for (place, (number, rows)) in shown.iter().enumerate() {
+            let kind = self.kind(rows);
+            if let Some((first, other)) = shown[..place].iter().find(|it| kind.contains(&it.1)) {
+                let (other, rows) = (picture(other), picture(rows));
+                return Err(format!(
+                    "lines {first} and {number} show the same kind:\n{other}\nand\n{rows}"
+                ));
+            }
+        }
+        let kinds: BTreeSet<BTreeSet<Rows>> = solutions.iter().map(|it| self.kind(it)).collect();
+        let line = |kind: &BTreeSet<Rows>| {
+            let rows: Vec<String> = kind.first()?.iter().map(usize::to_string).collect();
+            Some(format!("{}: {}\n", rows.join(" "), kind.len()))
+        };
+        let lines: String = kinds.iter().filter_map(line).collect();
+        let (solutions, kinds) = (solutions.len(), kinds.len());
+        same(&format!("{lines}Solutions {solutions}\nKinds {kinds}"), text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board<const K: usize>(n: usize, blocked: [Place; K]) -> Board {
+        Board { n, blocked: blocked.into() }
+    }
+
+    fn sizes(board: &Board) -> Vec<usize> {
+        let kinds: BTreeSet<_> = board.solutions().iter().map(|it| board.kind(it)).collect();
+        assert_eq!(kinds.iter().flatten().collect::<BTreeSet<_>>().len(), board.solutions().len());
+        kinds.iter().map(BTreeSet::len).collect()
+    }
+
+    /// The numbers of kinds are those of OEIS A002562.
+    #[test]
+    fn the_kinds_are_as_many_as_is_known() {
+        for (n, known) in [(1, 1), (2, 0), (4, 1), (5, 2), (6, 1), (7, 6), (8, 12), (9, 46)] {
+            assert_eq!(sizes(&board(n, [])).len(), known, "{n}");
+        }
+        assert_eq!(sizes(&board(4, [(1, 3)])), [1]);
+    }
+
+    /// The statement's boards, and one with a reflection: in each kind of its solutions there are two.
+    #[test]
+    fn only_symmetries_of_the_board_count() {
+        assert_eq!(sizes(&board(6, [(1, 0)])), [1, 1, 1]);
+        assert_eq!(sizes(&board(5, [(0, 0), (4, 4)])), [2, 4]);
+        assert_eq!(sizes(&board(7, [(3, 0)])), [2; 17]);
+    }
+
+    #[test]
+    fn two_lines_of_one_kind_are_named() {
+        let says = |text: &str| board(4, []).verdict(text).err().unwrap_or_default();
+        let end = "Solutions 2\nKinds 1";
+        assert_eq!(says(&format!("1 3 0 2: 2\n{end}")), "");
+        assert!(says(&format!("1 3 0 2\n2 0 3 1\n{end}")).contains("lines 1 and 2 show the same"));
+        assert!(says(&format!("2 0 3 1: 2\n{end}")).contains("'1 3 0 2: 2'"));
+        assert!(says("").contains("1 3 0 2: 2"));
+    }
+}

@@ -1,0 +1,86 @@
+//! 013-6: number place with forward checking both ways.
+
+use number_place::{Board, Puzzle};
+
+use super::x_sudoku::disguised;
+use crate::grader::Grader;
+use crate::program::{Tester, same};
+use crate::puzzles::puzzle;
+use truth::forward_checking;
+
+/// The puzzle of the worksheet: the check of the program, which shows our nodes, leaves it out.
+const MEASURED: &str = "medium-4";
+/// Puzzles that are always tried, and those of which the random ones are made.
+const ALWAYS: [&str; 3] = ["easy-3", "easy-1", "medium-2"];
+const RANDOM: [&str; 4] = ["easy-1", "easy-2", "easy-3", "easy-4"];
+
+pub fn check(grader: &mut Grader) {
+    let puzzle = puzzle(MEASURED);
+    let (plain, ahead) = (truth::nodes(&puzzle), forward_checking(&puzzle).1);
+    grader.number("nodes_plain", plain, "run the starter on the puzzle, and read its last line");
+    let look = "run your program on the puzzle, once its check passes, and read its last line";
+    grader.number("nodes", ahead, look);
+    grader.guess("guess_nodes", ahead);
+}
+
+pub fn check_program(tester: &mut Tester) -> anyhow::Result<()> {
+    for name in ALWAYS {
+        judge(tester, format!("{name}.txt"), puzzle(name).clues)?;
+    }
+    for subject in ["a random puzzle", "another one"] {
+        let name = tester.one_of(&RANDOM);
+        let clues = disguised(&puzzle(name).clues, &mut tester.random);
+        judge(tester, subject.to_owned(), clues)?;
+    }
+    let clues = with_several_solutions(tester);
+    judge(tester, "a puzzle with several solutions".to_owned(), clues)
+}
+
+/// An easy puzzle without some of its clues.
+fn with_several_solutions(tester: &mut Tester) -> Board {
+    let mut clues = disguised(&puzzle("easy-4").clues, &mut tester.random);
+    while truth::puzzle_solutions(&of(clues)) == 1 {
+        let known: Vec<(usize, usize, usize)> = of(clues).clues().collect();
+        let (x, y, _) = tester.one_of(&known);
+        clues[y][x] = 0;
+    }
+    clues
+}
+
+fn judge(tester: &mut Tester, subject: String, clues: Board) -> anyhow::Result<()> {
+    let row = |row: &[u8; 9]| row.map(|digit| digit.to_string()).join(" ") + "\n";
+    let input: String = clues.iter().map(row).collect();
+    let (solutions, nodes) = forward_checking(&of(clues));
+    let expected = text(&solutions, nodes);
+    tester.judge(subject, &input, |found| verdict(&expected, found.trim_end(), nodes))
+}
+
+fn of(clues: Board) -> Puzzle {
+    Puzzle { clues, algorithm: number_place::Algorithm::Plain }
+}
+
+/// What a program prints.
+fn text(solutions: &[Board], nodes: u64) -> String {
+    let mut text = String::new();
+    for (number, board) in solutions.iter().enumerate() {
+        text += &format!("======== {number} ========\n");
+        for (y, row) in board.iter().enumerate() {
+            text += &format!("{y} {}\n", row.map(|digit| digit.to_string()).concat());
+        }
+    }
+    let count = solutions.len();
+    text + &format!("===================\nNumber of the answers: {count}\nNodes {nodes}")
+}
+
+/// The first difference; where only the nodes differ, what that may mean.
+fn verdict(expected: &str, found: &str, nodes: u64) -> Result<(), String> {
+    let (solutions, last) = found.rsplit_once('\n').unwrap_or_default();
+    let counted = last.strip_prefix("Nodes ").and_then(|number| number.parse::<u64>().ok());
+    match counted {
+        Some(counted) if expected.starts_with(solutions) && counted > nodes => Err(format!(
+            "the solutions are right, but {counted} nodes are more than our {nodes}: it enters \
+             nodes at which an empty cell has no digit left, or a digit no cell"
+        )),
+        _ => same(expected, found),
+    }
+}
