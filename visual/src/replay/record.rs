@@ -142,7 +142,7 @@ fn end(stop: Option<Stop>, steps: u64, told: usize) -> String {
 }
 
 /// A number as the page has it, whose other numbers are its own.
-fn count(number: u64) -> String {
+pub fn count(number: u64) -> String {
     human::count(number).replace(',', "\u{202f}")
 }
 
