@@ -8,7 +8,6 @@
 //! | module | what for |
 //! | --- | --- |
 //! | [`picture`] | pictures of solutions and trees |
-//! | [`view`] | how boards and choices are shown |
 //! | [`steps`] | a search as a list of steps, for the two others |
 //! | [`listing`] | the sources without their observer, and the statement of each event |
 //! | [`replay`] | the recording, and the page that plays it |
@@ -23,7 +22,6 @@ pub mod listing;
 pub mod picture;
 pub mod replay;
 pub mod steps;
-pub mod view;
 #[cfg(not(target_family = "wasm"))]
 pub mod watch;
 

@@ -1,10 +1,9 @@
 //! Both searches: where they part, their trees on each other, and their recordings.
 
-use common::cli::human;
-use common::search::{Choice, Event, Next, Program, Reason, Stop, observe};
+use common::search::{Next, Program, Stop, observe};
 use serde_json::Value;
 use visual::replay::plan::{FoldPlan, Sizes};
-use visual::replay::record::record;
+use visual::replay::record::{count, record};
 use visual::steps::{Steps, fill};
 
 use crate::Edit;
@@ -12,6 +11,7 @@ use crate::crash::Crash;
 use crate::edited::Edited;
 use crate::overlay::Overlay;
 use crate::problem::Problem;
+use crate::told::{Kind, Told, counted};
 
 /// Each search is stopped after this many steps.
 pub const MOST_STEPS: u64 = 300_000;
@@ -138,62 +138,6 @@ impl Comparison<'_> {
     }
 }
 
-/// What a step is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)] // as those of an event
-pub enum Kind {
-    Entered,
-    Refused,
-    Marked,
-    Rejected,
-    Solved,
-    Returned,
-    Unmarked,
-    Wrong,
-}
-
-/// A step, as far as two searches are compared: there are many.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Told {
-    /// What it is.
-    pub kind: Kind,
-    /// The choice it is about: its number, and its cell.
-    pub choice: [i16; 3],
-    /// The board of a node that is entered, or why a choice is refused, as a number.
-    more: u32,
-}
-
-impl Told {
-    fn of(event: Event<'_>) -> Option<Self> {
-        let (kind, choice, more) = match event {
-            Event::Entered { board, .. } => {
-                (Kind::Entered, None, mixed(board.numbers().iter().copied()))
-            }
-            Event::Refused { choice, why } => (Kind::Refused, Some(choice), mixed_word(why)),
-            Event::Wrong { choice, why, .. } => (Kind::Wrong, Some(choice), mixed_word(why)),
-            Event::Marked { choice } => (Kind::Marked, Some(choice), 0),
-            Event::Unmarked { choice } => (Kind::Unmarked, Some(choice), 0),
-            Event::Rejected { .. } => (Kind::Rejected, None, 0),
-            Event::Solved { .. } => (Kind::Solved, None, 0),
-            Event::Returned { .. } => (Kind::Returned, None, 0),
-            Event::Counted { .. } | Event::Noted { .. } => return None,
-        };
-        let choice = choice.map_or([0; 3], |Choice { number, cell }| {
-            [number as i16, cell.x as i16, cell.y as i16]
-        });
-        Some(Told { kind, choice, more })
-    }
-}
-
-/// Numbers as one (the hash of Fowler, Noll and Vo).
-fn mixed(numbers: impl Iterator<Item = u32>) -> u32 {
-    numbers.fold(0x811c_9dc5, |all, number| (all ^ number).wrapping_mul(0x0100_0193))
-}
-
-fn mixed_word(why: &Reason) -> u32 {
-    mixed(why.word.bytes().map(u32::from))
-}
-
 /// A search that was run once.
 struct Run {
     log: Vec<Told>,
@@ -266,18 +210,4 @@ fn sentence(program: &dyn Program, place: usize) -> String {
         if sentence.is_some() { Err(Stop::Quit) } else { Ok(Next::Visit) }
     });
     sentence.unwrap_or_else(|| "The search ends.".to_owned())
-}
-
-/// A number of things, in words.
-pub fn counted(number: u64, one: &str) -> String {
-    match number {
-        0 => format!("no {one}"),
-        1 => format!("1 {one}"),
-        number => format!("{} {one}s", count(number)),
-    }
-}
-
-/// A number as the page has it.
-fn count(number: u64) -> String {
-    human::count(number).replace(',', "\u{202f}")
 }

@@ -1,5 +1,6 @@
 //! An edit as a difference, without the lines that belong to the observer.
 
+use similar::TextDiff;
 use visual::listing::Listing;
 
 use crate::Edit;
@@ -11,29 +12,10 @@ const AROUND: usize = 3;
 /// left out.
 pub fn lines(edit: &Edit) -> Vec<String> {
     let [before, after] = [edit.original, edit.sources[0].1].map(shown);
-    // The length of the longest common subsequence of what is left from each two lines on.
-    let mut common = vec![vec![0; after.len() + 1]; before.len() + 1];
-    for i in (0..before.len()).rev() {
-        for j in (0..after.len()).rev() {
-            common[i][j] = match before[i] == after[j] {
-                true => common[i + 1][j + 1] + 1,
-                false => common[i + 1][j].max(common[i][j + 1]),
-            };
-        }
-    }
-    let (mut all, mut i, mut j) = (Vec::new(), 0, 0);
-    while i < before.len() || j < after.len() {
-        if i < before.len() && j < after.len() && before[i] == after[j] {
-            all.push(format!(" {}", before[i]));
-            (i, j) = (i + 1, j + 1);
-        } else if i < before.len() && (j == after.len() || common[i + 1][j] >= common[i][j + 1]) {
-            all.push(format!("-{}", before[i]));
-            i += 1;
-        } else {
-            all.push(format!("+{}", after[j]));
-            j += 1;
-        }
-    }
+    let difference = TextDiff::from_slices(&before, &after);
+    let changes = difference.iter_all_changes();
+    let mut all: Vec<String> =
+        changes.map(|change| format!("{}{}", change.tag(), change.value())).collect();
     let is_changed = |line: &String| !line.starts_with(' ');
     let first = all.iter().position(is_changed).unwrap_or_default();
     let last = all.iter().rposition(is_changed).unwrap_or_default();

@@ -12,6 +12,7 @@
 //! | [`crash`] | a search that reads off its array |
 //! | [`difference`] | an edit as a difference |
 //! | [`overlay`] | both trees on each other |
+//! | [`told`] | a step, as far as it is compared |
 
 pub mod compare;
 pub mod crash;
@@ -19,6 +20,7 @@ pub mod difference;
 pub mod edited;
 pub mod overlay;
 pub mod problem;
+pub mod told;
 
 use common::cli::escaped;
 use common::search::{Count, Flow, Reason, Sources, Stop};

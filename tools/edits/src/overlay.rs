@@ -1,6 +1,6 @@
 //! The two trees on each other: what both searches visit, and what only one of them does.
 
-use crate::compare::{Kind, Told, counted};
+use crate::told::{Kind, Told, counted};
 
 /// How many nodes of each search are drawn.
 const MOST_NODES: usize = 200;

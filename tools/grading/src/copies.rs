@@ -1,7 +1,6 @@
 //! What students have in common. Two who worked together write the same, and so do two who found the one
 //! short answer: it is worth a look, and proves nothing.
 
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use checks::exercise::Exercise;
@@ -9,9 +8,8 @@ use checks::printable::printable;
 use checks::report::{self, sections};
 use checks::results;
 use problems::catalogue::Course;
-use serde::Serialize;
 
-use crate::grade::Grade;
+use crate::grades::Look;
 use crate::likeness::{essence, is_the_solution};
 use crate::submission::Submission;
 
@@ -21,36 +19,6 @@ const FEWEST_WORDS: usize = 20;
 const FEWEST_REPEATED: usize = 8;
 /// Characters of a text that are shown beside another.
 const SHOWN: usize = 20_000;
-
-/// What a teacher may want to look at.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Look {
-    /// What it is, in a line.
-    pub what: String,
-    /// Who has the same, besides the student; nobody, if it is about the student alone.
-    pub with: Vec<String>,
-    /// The student's text, and the one that it is like, with whose it is; none for what is no text.
-    pub texts: Option<[(String, String); 2]>,
-}
-
-/// The looks of a class, each once, by those whom they are about; those with most looks first.
-pub fn groups(grades: &[Grade]) -> Vec<(Vec<&str>, Vec<&Look>)> {
-    let mut groups: BTreeMap<Vec<&str>, Vec<&Look>> = BTreeMap::new();
-    for grade in grades {
-        for look in &grade.worth_a_look {
-            let mut who: Vec<&str> = look.with.iter().map(String::as_str).collect();
-            who.push(&grade.name);
-            who.sort_unstable();
-            let group = groups.entry(who).or_default();
-            if group.iter().all(|known| known.what != look.what) {
-                group.push(look);
-            }
-        }
-    }
-    let mut groups: Vec<_> = groups.into_iter().collect();
-    groups.sort_by_key(|(_, looks)| Reverse(looks.len()));
-    groups
-}
 
 /// A way to compare two files: what is the same in both, whatever was changed to hide it.
 type Essence<'a> = &'a dyn Fn(&str) -> Option<String>;
@@ -189,6 +157,7 @@ fn words(text: &str, fewest: usize) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grades::{Grade, groups};
     use checks::random_inputs;
     use std::path::Path;
 

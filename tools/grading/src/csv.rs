@@ -2,7 +2,7 @@
 
 use csv::Writer;
 
-use crate::grade::{Grade, Mark};
+use crate::grades::{Grade, Mark};
 use crate::marks::shown;
 
 /// Points and counts for a spreadsheet: a row for each student.

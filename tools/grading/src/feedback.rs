@@ -7,7 +7,7 @@ use std::fmt::Write;
 use common::cli::escaped;
 use problems::checking::HIDDEN;
 
-use crate::grade::{Grade, Mark, NOT_HANDED_IN};
+use crate::grades::{Grade, Mark, NOT_HANDED_IN};
 use crate::marks::{Question, Rubrics, shown};
 use crate::page::head;
 

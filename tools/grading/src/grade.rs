@@ -5,7 +5,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
-use std::time::SystemTime;
 use std::{fs, io, thread};
 
 use anyhow::{Context, anyhow};
@@ -19,96 +18,18 @@ use problems::catalogue::Course;
 use problems::checking::{self, BUILT, Conditions};
 use problems::cleanup::CleanupGuard;
 use problems::progress::ProgressFile;
-use serde::Serialize;
 use toml::Table;
 
-use crate::copies::Look;
+use crate::grades::{Grade, MOST_POINTS, Mark, NOT_HANDED_IN};
 use crate::likeness::without_comments;
-use crate::marks::Student;
 use crate::sandbox::Confinement;
 use crate::submission::Submission;
 
-/// The points of an exercise whose lines are all right.
-pub const MOST_POINTS: usize = 10;
-/// Why an exercise has no points of which there is no file.
-pub const NOT_HANDED_IN: &str = "not handed in";
 /// Lines and letters of a reason that are kept.
 const REASON: (usize, usize) = (3, 300);
 
 /// Characters of a report that are kept.
 const LONGEST_REPORT: usize = 50_000;
-
-/// What a student gets.
-#[derive(Clone, Debug, Default, Serialize)]
-pub struct Grade {
-    /// The submission's name.
-    pub name: String,
-    /// The name that the student's own numbers follow from, where there is one.
-    pub student: Option<String>,
-    /// The sum of the points, each exercise with its weight.
-    pub points: f64,
-    /// The most points that there are.
-    pub of: f64,
-    /// How many days late it was handed in, `?` if nobody knows; empty, if no time was due.
-    pub late: String,
-    /// When it was handed in, as the submission says.
-    #[serde(skip)]
-    pub handed_in: Option<SystemTime>,
-    /// What the teacher has entered.
-    #[serde(skip)]
-    pub entered: Student,
-    /// Each exercise that is graded, in the course's order.
-    pub exercises: Vec<Mark>,
-    /// What a teacher may want to look at. It proves nothing.
-    pub worth_a_look: Vec<Look>,
-    /// What was left out of the submission, and why.
-    pub notes: Vec<String>,
-}
-
-/// What one exercise gets.
-#[derive(Clone, Debug, Default, Serialize)]
-pub struct Mark {
-    /// The exercise.
-    pub id: &'static str,
-    /// How much it counts.
-    pub weight: f64,
-    /// The points for what the check finds right, up to [`MOST_POINTS`].
-    pub points: usize,
-    /// Lines of the check that are right.
-    pub right: usize,
-    /// Lines of the check that count: a small step does only if it is right.
-    pub of: usize,
-    /// What the check finds right, one text for each line.
-    pub passed: Vec<String>,
-    /// Why points are missing, one text for each line.
-    pub reasons: Vec<String>,
-    /// Whether a program is part of it, which is tried with random inputs.
-    pub has_program: bool,
-    /// How often it was checked before it passed, as the student's progress file says.
-    pub checks: usize,
-    /// Hints that were given, as the student's progress file says.
-    pub hints: usize,
-    /// Whether the solution was shown, as the student's progress file says.
-    pub solution_seen: bool,
-    /// The free text beside the exercise; empty where there is none, or only the questions.
-    pub report: String,
-    /// The teacher's points for each answer of the report, as far as there are any; nothing, if it does not count.
-    pub answers: Vec<Option<f64>>,
-    /// The most points for the report.
-    pub of_report: f64,
-}
-
-impl Mark {
-    /// The points for the exercise and its report.
-    pub fn total(&self) -> f64 {
-        self.points as f64 + self.answers.iter().flatten().sum::<f64>()
-    }
-
-    /// The most points for both.
-    pub fn most(&self) -> f64 {
-        MOST_POINTS as f64 + self.of_report
-    }
-}
 
 /// What is graded, and how.
 #[derive(Clone, Debug)]

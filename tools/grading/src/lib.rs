@@ -6,6 +6,7 @@
 //! | --- | --- |
 //! | [`cli`] | arguments → command → text |
 //! | [`submission`] | reads what a student handed in, a folder or a zip file |
+//! | [`grades`] | what each student gets, as plain data |
 //! | [`grade`] | checks the submissions of a class: points and reasons |
 //! | [`sandbox`] | what keeps their programs from this machine, and what may run without it |
 //! | [`copies`], [`likeness`] | what submissions have in common, with each other and with the solution |
@@ -18,6 +19,7 @@ pub mod copies;
 pub mod csv;
 pub mod feedback;
 pub mod grade;
+pub mod grades;
 pub mod late;
 pub mod likeness;
 pub mod marks;

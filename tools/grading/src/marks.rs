@@ -15,7 +15,7 @@ use problems::files::{read_text, write_whole};
 use serde::Deserialize;
 use toml::{Spanned, Value};
 
-use crate::grade::Grade;
+use crate::grades::{Grade, Student};
 use crate::late;
 
 /// The file's name.
@@ -72,21 +72,6 @@ pub fn rubrics(course: &Course, exercises: &[&'static Exercise]) -> Rubrics {
     };
     let all = exercises.iter().map(|exercise| (exercise.id, questions(exercise)));
     all.filter(|(_, questions)| !questions.is_empty()).collect()
-}
-
-/// What the teacher has entered about one student.
-#[derive(Clone, Debug, Default)]
-pub struct Student {
-    /// The number by which a platform knows the student.
-    pub id: String,
-    /// The name with which the student logs in there.
-    pub login: String,
-    /// The student's address there.
-    pub email: String,
-    /// When a platform received the work.
-    pub received: Option<SystemTime>,
-    /// What the student is told.
-    pub remark: String,
 }
 
 type Table<T> = BTreeMap<String, T>;

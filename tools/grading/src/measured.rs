@@ -14,8 +14,8 @@ use problems::cleanup::CleanupGuard;
 use problems::measure::kept::RunFigures;
 use problems::measure::{Executables, executable, plan, run};
 
-use crate::copies::Look;
 use crate::grade::short;
+use crate::grades::Look;
 use crate::submission::Submission;
 
 /// How long one run may take, and all runs of an experiment.

@@ -7,9 +7,8 @@ use checks::report::sections;
 use common::cli::{CommandLine, escaped};
 use problems::style;
 
-use crate::copies::{Look, groups};
 use crate::csv::{percent, sum};
-use crate::grade::{Grade, MOST_POINTS, Mark, NOT_HANDED_IN};
+use crate::grades::{Grade, Look, MOST_POINTS, Mark, NOT_HANDED_IN, groups};
 use crate::marks::{Question, Rubrics, shown};
 
 /// Groups that are worth a look and are named on a terminal.

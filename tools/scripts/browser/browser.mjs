@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -16,6 +16,7 @@ export const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
 export const programs = join(target, "debug");
 export const book = join(root, "target/book");
 export const screenshots = process.argv[2];
+export const wasm = join(target, "wasm32-unknown-unknown/playground/playground.wasm");
 
 // A folder that is deleted at the end.
 export function temporary(name) {
@@ -93,6 +94,24 @@ export async function serve(find, headers = {}) {
   });
   await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
   return { address: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+}
+
+// A folder with a chapter of this text as `index.html`, its playground, and the recordings of these commands, as
+// `tools/scripts/build-book.sh` puts them together.
+export function chapterFolder(name, main, ...commands) {
+  const folder = temporary(name), playground = join(folder, "playground"), recorded = join(playground, "recorded");
+  cpSync(join(root, "docs/playground"), playground, { recursive: true });
+  cpSync(wasm, join(playground, "playground.wasm"));
+  mkdirSync(recorded);
+  for (const [program, ...args] of commands) {
+    execFileSync(join(programs, program), [...args, "--replay", join(recorded, `${[program, ...args].join("-")}.html`)]);
+  }
+  writeFileSync(join(recorded, "edits.json"), "[]");
+  writeFileSync(join(folder, "index.html"), `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>A chapter</title><link rel="icon" href="data:,"><link rel="stylesheet" href="playground/playground.css"><link rel="stylesheet" href="playground/transcripts.css">
+<style>${readFileSync(join(root, "docs/palette.css"), "utf8")} :root { color-scheme: light; --fg: #000; --bg: #fff; --table-border-color: #ccc; font-size: 62.5%; } body { font-size: 1.6rem; } pre { overflow: auto; }</style>
+<main><h1>A chapter</h1>${main}</main></html>`);
+  return folder;
 }
 
 // The book that `tools/scripts/build-book.sh` has built.

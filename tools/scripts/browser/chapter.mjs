@@ -4,34 +4,18 @@
 // With an argument, screenshots are written into that folder.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { close, launch, open as openAt, overflow, root, screenshots, serve, target, temporary, violations } from "./browser.mjs";
-
-const folder = temporary("chapter");
+import { chapterFolder, close, launch, open as openAt, overflow, screenshots, serve, violations } from "./browser.mjs";
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
-const CHAPTER = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>A chapter</title><link rel="icon" href="data:,"><link rel="stylesheet" href="playground/playground.css">
-<style>${readFileSync(join(root, "docs/palette.css"), "utf8")} :root { color-scheme: light; --fg: #000; --bg: #fff; --table-border-color: #ccc; font-size: 62.5%; } body { font-size: 1.6rem; }</style>
-<main><h1>A chapter</h1><p><img src="data:image/svg+xml,<svg/>#-moving.svg" alt=""></p>
+const folder = chapterFolder("chapter", `<p><img src="data:image/svg+xml,<svg/>#-moving.svg" alt=""></p>
 <!-- replay: knight-backtrack 3 4 1 0 -->
-<p>Words.</p></main><script src="playground/playground.js"></script></html>`;
-
-// The chapter as `tools/scripts/build-book.sh` puts it together.
-cpSync(join(root, "docs/playground"), join(folder, "playground"), { recursive: true });
-cpSync(join(target, "wasm32-unknown-unknown/playground/playground.wasm"), join(folder, "playground/playground.wasm"));
-mkdirSync(join(folder, "playground/recorded"));
-const recorded = join(folder, "playground/recorded/knight-backtrack-3-4-1-0.html");
-execFileSync(join(target, "debug/knight-backtrack"), ["3", "4", "1", "0", "--replay", recorded]);
-writeFileSync(join(folder, "playground/recorded/edits.json"), "[]");
-writeFileSync(join(folder, "chapter.html"), CHAPTER);
+<p>Words.</p><script src="playground/playground.js"></script>`, ["knight-backtrack", "3", "4", "1", "0"]);
 
 const server = await serve((url) => join(folder, url.split("?")[0]));
-const address = `${server.address}/chapter.html`;
+const address = `${server.address}/index.html`;
 
 const browser = await launch();
 
@@ -239,7 +223,7 @@ try {
   await checkChapter(DESKTOP, "desktop");
   await checkChapter(PHONE, "phone");
   await checkRecorded(address, () => { delete window.WebAssembly; });
-  await checkRecorded(pathToFileURL(join(folder, "chapter.html")).href);
+  await checkRecorded(pathToFileURL(join(folder, "index.html")).href);
   console.log("without WebAssembly, and from a file: the recorded search");
 } finally {
   await browser.close();

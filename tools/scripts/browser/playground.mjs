@@ -10,10 +10,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { PROGRAMS, example, write } from "../../../docs/playground/command.mjs";
-import { launch, programs, root, serve, target, temporary } from "./browser.mjs";
+import { launch, programs, root, serve, temporary, wasm } from "./browser.mjs";
 
-const WASM = join(target, "wasm32-unknown-unknown/playground/playground.wasm");
-const wasm = readFileSync(WASM);
+const module = readFileSync(wasm);
 const folder = temporary("playground");
 const file = join(folder, "search.html");
 
@@ -59,7 +58,7 @@ const CASES = [
   ["knight-closed", ["pruned"], () => [number(1, 8), number(1, 5), number(0, 3)]],
 ];
 
-const server = await serve((url) => (url.endsWith(".wasm") ? WASM : join(root, "docs", url)));
+const server = await serve((url) => (url.endsWith(".wasm") ? wasm : join(root, "docs", url)));
 const browser = await launch();
 const page = await browser.newPage();
 await page.goto(`${server.address}/playground/run.js`);
@@ -98,8 +97,8 @@ async function compare(program, args, input = "") {
 }
 
 try {
-  console.log(`playground: ${wasm.length >> 10} KiB, ${brotliCompressSync(wasm).length >> 10} KiB compressed; SEED=${seed}`);
-  assert.ok(brotliCompressSync(wasm).length <= 700_000);
+  console.log(`playground: ${module.length >> 10} KiB, ${brotliCompressSync(module).length >> 10} KiB compressed; SEED=${seed}`);
+  assert.ok(brotliCompressSync(module).length <= 700_000);
   for (const [program, algorithms, draw] of CASES) {
     for (const algorithm of algorithms) {
       for (let problem = 0; problem < PROBLEMS; problem++) {

@@ -1,13 +1,11 @@
 // Every transcript of the book that a page runs, by the programs as WebAssembly, has to print what the book says; and in Chromium a transcript is opened, changed, run and stopped by keyboard.
 
 import assert from "node:assert/strict";
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { linesRead, parse, shown } from "../../../docs/playground/pipe.mjs";
 import { run } from "../../../docs/playground/run.js";
-import { close, launch, listen, overflow, root, serve, target, temporary, violations } from "./browser.mjs";
-
-const WASM = join(target, "wasm32-unknown-unknown/playground/playground.wasm");
+import { chapterFolder, close, launch, listen, overflow, root, serve, violations, wasm } from "./browser.mjs";
 
 // What a page prints otherwise: times, a suggested command as the page takes it, and how deep a search may go.
 const OTHERWISE = /--(estimate|time-limit)|-p knight-backtrack -- 5 3 0 3|knight-graph 130 130/;
@@ -32,7 +30,7 @@ function agrees(lines, expected) {
   return new RegExp(`^${all}$`).test(lines.map((line) => `${line}\n`).join(""));
 }
 
-const module = await WebAssembly.compile(readFileSync(WASM));
+const module = await WebAssembly.compile(readFileSync(wasm));
 let ran = 0;
 for (const page of readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md"))) {
   for (const { command, code, printed } of steps(readFileSync(join(root, "docs", page), "utf8"))) {
@@ -50,15 +48,11 @@ console.log(`${ran} transcripts print in the page what the book says`);
 assert.ok(ran > 60, "the book has more transcripts");
 
 // In the page.
-const folder = temporary("transcripts");
-cpSync(join(root, "docs/playground"), join(folder, "playground"), { recursive: true });
-cpSync(WASM, join(folder, "playground/playground.wasm"));
-writeFileSync(join(folder, "index.html"), `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>A chapter</title>
-<link rel="icon" href="data:,"><link rel="stylesheet" href="playground/transcripts.css"><main><h1>A chapter</h1>
+const folder = chapterFolder("transcripts", `
 <pre><code class="language-console">$ knight-backtrack 5 5 0 0 1 | tail -n 2
   Knight tour          304
 </code></pre><pre><code class="language-console">$ cargo build
-</code></pre></main><script src="playground/transcripts.js"></script></html>`);
+</code></pre><script src="playground/transcripts.js"></script>`);
 const server = await serve((url) => join(folder, url));
 const browser = await launch();
 const page = await browser.newPage({ viewport: { width: 390, height: 844 } });

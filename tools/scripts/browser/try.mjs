@@ -7,14 +7,12 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { decode, fill, nextDeadEnd, nextSolution, pathTo } from "../../../visual/src/replay/page/recording.mjs";
 import { answerOf } from "../../../visual/src/replay/page/answers.mjs";
-import { close, launch, listen, overflow, programs, root, screenshots, serve, target, temporary, violations } from "./browser.mjs";
+import { chapterFolder, close, launch, listen, overflow, programs, root, screenshots, serve, violations } from "./browser.mjs";
 import { open as openFile, record, recordingIn } from "./page.mjs";
 
-const folder = temporary("try");
 const browser = await launch();
 
 // What the program says where these choices lead.
@@ -193,20 +191,12 @@ async function checkUnrecorded() {
 
 // In a chapter, the search itself answers: the counts are the program's, and a knight is dragged.
 async function checkSearch() {
-  const chapter = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>A chapter</title><link rel="icon" href="data:,">
-<link rel="stylesheet" href="playground/playground.css"><style>${readFileSync(join(root, "docs/palette.css"), "utf8")} :root { color-scheme: light; --fg: #000; --bg: #fff; font-size: 62.5%; } body { font-size: 1.6rem; }</style>
-<main><h1>A chapter</h1><!-- replay: knight-backtrack 5 5 0 0 --></main><script src="playground/playground.js"></script></html>`;
-  cpSync(join(root, "docs/playground"), join(folder, "playground"), { recursive: true });
-  cpSync(join(target, "wasm32-unknown-unknown/playground/playground.wasm"), join(folder, "playground/playground.wasm"));
-  mkdirSync(join(folder, "playground/recorded"));
   const args = ["5", "5", "0", "0"];
-  execFileSync(join(programs, "knight-backtrack"), [...args, "--replay", join(folder, "playground/recorded/knight-backtrack-5-5-0-0.html")]);
-  writeFileSync(join(folder, "playground/recorded/edits.json"), "[]");
-  writeFileSync(join(folder, "chapter.html"), chapter);
+  const folder = chapterFolder("try", '<!-- replay: knight-backtrack 5 5 0 0 --><script src="playground/playground.js"></script>', ["knight-backtrack", ...args]);
   const server = await serve((url) => join(folder, url.split("?")[0]));
   const page = await browser.newPage({ viewport: { width: 1400, height: 950 } });
   listen(page);
-  await page.goto(`${server.address}/chapter.html`);
+  await page.goto(`${server.address}/index.html`);
   await page.locator("#try").waitFor();
   await begin(page);
   // When the page has said what it says of a click: the answer, and what lies below.

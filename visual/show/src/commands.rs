@@ -1,6 +1,7 @@
 //! Shows one search, or two beside each other.
 
 use std::ffi::OsString;
+use std::fmt::Write;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -27,10 +28,7 @@ pub fn main() -> ExitCode {
     exit(|| {
         let arguments: Arguments = parse(EXAMPLE);
         match arguments.helper {
-            Some(language) => print(|out| {
-                out.push(language.helper());
-                Ok(())
-            }),
+            Some(language) => print(|out| out.write_str(language.helper())),
             None if arguments.compare => compare(arguments),
             None => show(arguments),
         }
@@ -81,11 +79,9 @@ fn show(arguments: Arguments) -> anyhow::Result<ExitCode> {
     let show = Show { title: words.join(" "), source, page, is_part: false };
     let code = play(input, show, &visual, &options)?;
     match (is_default, replay) {
-        (true, Some(path)) if code != ExitCode::FAILURE => print(|out| {
-            out.push(&format!("{}\n", path.display()));
-            Ok(())
-        })
-        .map(|_| code),
+        (true, Some(path)) if code != ExitCode::FAILURE => {
+            print(|out| writeln!(out, "{}", path.display())).map(|_| code)
+        }
         _ => Ok(code),
     }
 }
@@ -159,10 +155,7 @@ fn compare(arguments: Arguments) -> anyhow::Result<ExitCode> {
     }
     let recordings = [one, other];
     NewFile::create(&path, "--replay", "compare.html")?.write(&page::page(&recordings))?;
-    print(|out| {
-        out.push(&format!("{}\n", path.display()));
-        Ok(())
-    })
+    print(|out| writeln!(out, "{}", path.display()))
 }
 
 /// Opens the trace: stdin, a file that cannot be executed, or a program.

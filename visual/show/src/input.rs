@@ -13,7 +13,7 @@ use common::platform;
 use common::search::{Stop, StopFlag};
 
 use crate::reasons::Reasons;
-use crate::words::{Item, Kind, Malformed, Word, read};
+use crate::words::{Item, Kind, Word, read};
 
 /// The longest line that is read as a whole, in bytes.
 const LONGEST: usize = 1 << 16;
@@ -248,7 +248,7 @@ impl Input {
                 let line = 0..stream.bytes.len();
                 let skips = std::mem::replace(&mut stream.skips, true);
                 stream.at = line.end;
-                if !skips && let Some(got) = self.long(line) {
+                if !skips && let Some(got) = self.other(None, line) {
                     return got;
                 }
                 continue;
@@ -294,7 +294,7 @@ impl Input {
 
     /// What a line is; `None` if it says nothing.
     fn line(&mut self, line: std::ops::Range<usize>, reasons: &mut Reasons) -> Option<Got> {
-        let bytes = &self.streams[self.current].bytes[line];
+        let bytes = &self.streams[self.current].bytes[line.clone()];
         // A sentence with a full stop is one of ours.
         let reason = |text: &[u8]| reasons.number(text.strip_suffix(b".").unwrap_or(text));
         match read(bytes, self.boxes, reason) {
@@ -314,33 +314,19 @@ impl Input {
                 Some(Got::Item(item))
             }
             Err(_) if bytes.trim_ascii().is_empty() && self.current == TRACE => None,
-            Err(malformed) => {
-                let text = shown(bytes);
-                self.other(malformed, text)
-            }
+            Err(expected) => self.other(expected, line),
         }
     }
 
-    /// A line that is too long.
-    fn long(&mut self, line: std::ops::Range<usize>) -> Option<Got> {
-        let text = shown(&self.streams[self.current].bytes[line]);
-        self.other(Malformed::Other, text)
-    }
-
-    /// A line that is no event.
-    fn other(&mut self, malformed: Malformed, text: String) -> Option<Got> {
-        let place = self.place();
+    /// A line that is no event, and what was expected, if it begins like one.
+    fn other(&mut self, expected: Option<&str>, line: std::ops::Range<usize>) -> Option<Got> {
+        let (place, text) = (self.place(), shown(&self.streams[self.current].bytes[line]));
         let short = text.chars().take(SHOWN).collect::<String>();
         let short = if short.len() < text.len() { format!("{short}...") } else { short };
         if self.current == TRACE {
-            let expected = match malformed {
-                Malformed::Expected(expected) => format!("expected is {expected}"),
-                Malformed::Other => {
-                    "a line begins with board, boxes, given, enter, refuse, mark, unmark, reject, solution or leave, \
-                     such as `mark 3 4`"
-                        .to_owned()
-                }
-            };
+            let any = "a line begins with board, boxes, given, enter, refuse, mark, unmark, reject, solution or leave, \
+                       such as `mark 3 4`";
+            let expected = expected.map_or(any.to_owned(), |it| format!("expected is {it}"));
             let run = if self.events == 0 { self.how_to_run() } else { String::new() };
             self.failure = Some(format!("{place}, `{short}`, is not an event: {expected}{run}"));
             return Some(Got::End);
@@ -348,7 +334,7 @@ impl Input {
         self.printed += 1;
         // `solution 1` is what many programs print.
         let looks = ["mark ", "unmark ", "refuse ", "board ", "boxes ", "given "];
-        if let Malformed::Expected(expected) = malformed
+        if let Some(expected) = expected
             && looks.iter().any(|word| text.starts_with(word))
             && self.notes.len() < MOST_NOTES
         {

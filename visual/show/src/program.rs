@@ -20,7 +20,7 @@ use crate::input::{Got, Input};
 use crate::kept::{Kept, MOST_KEPT, event, keep_output, locked};
 use crate::parting::Parting;
 use crate::reasons::Reasons;
-use crate::search::{Record, Search, Sink, What};
+use crate::search::{Record, Search, What};
 use crate::words::{Item, Kind, Word};
 
 /// Lines that are read to find out what a board looks like.
@@ -199,57 +199,73 @@ impl TraceProgram {
         count: &mut Count,
         observer: &mut AnyObserver<'_>,
     ) -> Flow {
-        let Reading { input, search, head, reasons, values, kept, late, .. } = reading;
         // The output that follows a line comes after it, so each line waits for the next one.
         let mut held: Option<Item> = None;
         loop {
-            let got = match head.next() {
+            let got = match reading.head.next() {
                 Some(item) => Got::Item(item),
-                None => input.next(reasons, Duration::from_millis(50)),
+                None => reading.input.next(&mut reading.reasons, Duration::from_millis(50)),
             };
-            let mut to = Recorder { program: self, reasons, values, kept, count, observer };
-            match got {
+            let before = match got {
                 Got::Item(mut item) => {
                     if item.text == 0 {
-                        item.text = std::mem::take(late);
+                        item.text = std::mem::take(&mut reading.late);
                     }
-                    if let Some(item) = held.replace(item) {
-                        search.on(&mut to, item)?;
-                    }
+                    held.replace(item)
                 }
-                Got::Output if to.kept.plan.is_some() => {
-                    // A page has each step still in its hands.
-                    if let Some(item) = held.take() {
-                        search.on(&mut to, item)?;
-                    }
-                    let step = to.kept.records.iter_mut().rev().find(|record| record.is_step());
-                    let text = step.map_or(&mut *late, |record| &mut record.text);
-                    keep_output(&mut locked(&self.texts), text, &input.output);
-                }
+                // Without a page, output is kept with the line that waits.
+                Got::Output if reading.kept.plan.is_none() => None,
+                Got::Output | Got::Idle | Got::End => held.take(),
+            };
+            if let Some(item) = before {
+                let flow = reading.search.on(item);
+                self.pass_on(reading, count, observer)?;
+                flow?;
+            }
+            match got {
+                Got::Item(_) => {}
                 Got::Output => {
-                    let text = held.as_mut().map_or(&mut *late, |item| &mut item.text);
-                    keep_output(&mut locked(&self.texts), text, &input.output);
+                    // A page has each step still in its hands.
+                    let mut steps = reading.kept.records.iter_mut().rev();
+                    let step = steps.find(|record| record.is_step()).map(|step| &mut step.text);
+                    let text = held.as_mut().map(|item| &mut item.text).or(step);
+                    let text = text.unwrap_or(&mut reading.late);
+                    keep_output(&mut locked(&self.texts), text, &reading.input.output);
                 }
                 Got::Idle => {
-                    if let Some(item) = held.take() {
-                        search.on(&mut to, item)?;
-                    }
-                    to.observer.pass(Event::Counted { nodes: 0, solutions: 0, depth: 0 }, 0)?;
+                    observer.pass(Event::Counted { nodes: 0, solutions: 0, depth: 0 }, 0)?;
                 }
                 Got::End => {
-                    if let Some(item) = held.take() {
-                        search.on(&mut to, item)?;
-                    }
                     // How the program has ended.
-                    input.stop(None);
-                    if input.failure.is_some() {
-                        search.cut(&mut to)?;
-                        return Err(Stop::TraceEnded);
+                    reading.input.stop(None);
+                    match self.is_part || reading.input.failure.is_some() {
+                        true => reading.search.cut(),
+                        false => reading.search.end(),
                     }
-                    return if self.is_part { search.cut(&mut to) } else { search.end(&mut to) };
+                    self.pass_on(reading, count, observer)?;
+                    let is_cut = reading.input.failure.is_some();
+                    return if is_cut { Err(Stop::TraceEnded) } else { Ok(()) };
                 }
             }
         }
+    }
+
+    /// Keeps what a page needs of what has happened, and reports everything.
+    fn pass_on(
+        &self,
+        reading: &mut Reading,
+        count: &mut Count,
+        observer: &mut AnyObserver<'_>,
+    ) -> Flow {
+        let Reading { search: Search { happened, said, .. }, reasons, values, kept, .. } = reading;
+        for mut record in happened.drain(..) {
+            if record.what == What::Wrong {
+                record.reason = reasons.number(said[record.reason as usize].as_bytes());
+            }
+            kept.keep(record, &self.texts)?;
+            self.report(record, reasons, values, count, observer)?;
+        }
+        Ok(())
     }
 
     /// Reports something that has happened.
@@ -287,30 +303,6 @@ fn raw(value: u32, first: u32) -> u32 {
         (0, special::ZERO) => 0,
         (0, special::BLOCKED..) => value - 1,
         (0, value) => value,
-    }
-}
-
-/// Keeps what a page needs, and reports everything.
-struct Recorder<'a, 'b> {
-    program: &'a TraceProgram,
-    reasons: &'a mut Reasons,
-    values: &'a mut Vec<u32>,
-    kept: &'a mut Kept,
-    count: &'a mut Count,
-    observer: &'a mut AnyObserver<'b>,
-}
-
-impl Sink for Recorder<'_, '_> {
-    fn record(&mut self, record: Record) -> Flow {
-        let Recorder { program, reasons, values, kept, count, observer } = self;
-        if kept.plan.is_some() {
-            kept.keep(record, &program.texts)?;
-        }
-        program.report(record, reasons, values, count, observer)
-    }
-
-    fn sentence(&mut self, sentence: String) -> u32 {
-        self.reasons.number(sentence.as_bytes())
     }
 }
 

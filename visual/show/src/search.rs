@@ -39,7 +39,7 @@ pub struct Record {
     pub cell: Cell,
     /// The value of the choice.
     pub value: u32,
-    /// The number of a reason.
+    /// The number of a reason; of what is wrong, that of its sentence until it is taken.
     pub reason: u32,
     /// The line of the source, or 0.
     pub line: u32,
@@ -54,18 +54,6 @@ impl Record {
     pub fn is_step(&self) -> bool {
         !matches!(self.what, What::Set(..))
     }
-}
-
-/// Receives what happens.
-pub trait Sink {
-    /// Takes the next thing.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    fn record(&mut self, record: Record) -> Flow;
-
-    /// The number of the reason that this sentence is.
-    fn sentence(&mut self, sentence: String) -> u32;
 }
 
 /// An open call, and the choice that has led to it; the root has none.
@@ -118,6 +106,10 @@ pub struct Search {
     pub parting: Option<Parting>,
     /// Its node and its step, once it is reached.
     pub parted: Option<(u64, u64)>,
+    /// What has happened, until it is taken.
+    pub happened: Vec<Record>,
+    /// The sentences that explain what is wrong.
+    pub said: Vec<String>,
 }
 
 impl Search {
@@ -145,6 +137,8 @@ impl Search {
             choices: 0,
             parting: None,
             parted: None,
+            happened: Vec::new(),
+            said: Vec::new(),
         }
     }
 
@@ -162,74 +156,66 @@ impl Search {
         if self.kind == Kind::Boxes { format!("Box {}", cell.x) } else { cell.to_string() }
     }
 
-    fn record(
-        &mut self,
-        to: &mut dyn Sink,
-        what: What,
-        cell: Cell,
-        value: u32,
-        reason: u32,
-    ) -> Flow {
+    fn record(&mut self, what: What, cell: Cell, value: u32, reason: u32) {
         let depth = self.calls.len().saturating_sub(1) as u32;
         let (line, text) = (self.line, std::mem::take(&mut self.text));
         self.steps += 1;
-        to.record(Record { what, cell, value, reason, line, text, depth })
+        self.happened.push(Record { what, cell, value, reason, line, text, depth });
     }
 
-    fn set(&mut self, to: &mut dyn Sink, index: usize, value: u32) -> Flow {
+    fn set(&mut self, index: usize, value: u32) {
         let before = std::mem::replace(&mut self.board[index], value);
         self.free = self.free + usize::from(before != 0) - usize::from(value != 0);
         if before != value {
             let (what, cell) = (What::Set(index as u32, value), self.size.cell(index));
-            return to.record(Record { what, cell, value, reason: 0, line: 0, text: 0, depth: 0 });
+            self.happened.push(Record { what, cell, value, reason: 0, line: 0, text: 0, depth: 0 });
         }
-        Ok(())
     }
 
     /// Explains what is wrong.
-    fn wrong(&mut self, to: &mut dyn Sink, cell: Cell, value: u32, sentence: String) -> Flow {
+    fn wrong(&mut self, cell: Cell, value: u32, sentence: String) {
         self.wrong += 1;
         if self.wrong > MOST_WRONG {
-            return Ok(());
+            return;
         }
         if self.first_wrong.is_none() {
             self.first_wrong = Some((self.steps + 1, sentence.clone()));
         }
-        self.explain(to, cell, value, sentence)
+        self.explain(cell, value, sentence);
     }
 
-    fn explain(&mut self, to: &mut dyn Sink, cell: Cell, value: u32, sentence: String) -> Flow {
-        let reason = to.sentence(sentence);
-        self.record(to, What::Wrong, cell, value, reason)
+    fn explain(&mut self, cell: Cell, value: u32, sentence: String) {
+        self.said.push(sentence);
+        let reason = self.said.len() as u32 - 1;
+        self.record(What::Wrong, cell, value, reason);
     }
 
     /// Says that another search parts from this one, where it does so.
-    fn part(&mut self, to: &mut dyn Sink) -> Flow {
-        let Some(Parting { cell, sentence, .. }) = self.parting.take() else { return Ok(()) };
-        self.enter(to, None)?;
+    fn part(&mut self) {
+        let Some(Parting { cell, sentence, .. }) = self.parting.take() else { return };
+        self.enter(None);
         self.parted = self.calls.last().map(|call| (call.node, self.steps + 1));
-        self.explain(to, cell, 0, sentence)
+        self.explain(cell, 0, sentence);
     }
 
     /// Enters the node of the last mark, or the root.
-    fn enter(&mut self, to: &mut dyn Sink, line: Option<u32>) -> Flow {
+    fn enter(&mut self, line: Option<u32>) {
         let now = self.line;
         if self.calls.is_empty() {
             self.calls.push(Call::root(self.nodes + 1));
         } else if let Some(marked) = self.entering.take() {
             self.line = line.unwrap_or(marked);
         } else {
-            return Ok(());
+            return;
         }
         self.nodes += 1;
         if line.is_some() {
-            return self.record(to, What::Enter, NOWHERE, 0, 0);
+            return self.record(What::Enter, NOWHERE, 0, 0);
         }
         // What the program has printed comes after the line that is handled now.
         let text = std::mem::take(&mut self.text);
-        self.record(to, What::Enter, NOWHERE, 0, 0)?;
+        self.record(What::Enter, NOWHERE, 0, 0);
         (self.line, self.text) = (now, text);
-        Ok(())
     }
 
     /// The place of the newest call with this property, which is not the root.
@@ -243,46 +229,44 @@ impl Search {
     }
 
     /// The newest call ends: nothing is left to try, unless it is a solution.
-    fn leave(&mut self, to: &mut dyn Sink) -> Flow {
+    fn leave(&mut self) {
         let top = self.top();
         top.left = true;
         if !std::mem::replace(&mut top.over, true) {
-            self.record(to, What::Return, NOWHERE, 0, 0)?;
+            self.record(What::Return, NOWHERE, 0, 0);
         }
-        Ok(())
     }
 
     /// Goes back from the newest call. Its cell is free again, or it is left over.
-    fn back(&mut self, to: &mut dyn Sink, is_taken_back: bool) -> Flow {
+    fn back(&mut self, is_taken_back: bool) {
         if !self.top().left {
             // What the program has printed belongs to the last step of this line.
             let text = std::mem::take(&mut self.text);
-            self.leave(to)?;
+            self.leave();
             self.text = text;
         }
-        let Some(Call { cell, value, before, node, .. }) = self.calls.pop() else { return Ok(()) };
-        self.record(to, What::Unmark, cell, value, 0)?;
+        let Some(Call { cell, value, before, node, .. }) = self.calls.pop() else { return };
+        self.record(What::Unmark, cell, value, 0);
         self.top().over = false;
-        let Some(index) = self.index(cell) else { return Ok(()) };
+        let Some(index) = self.index(cell) else { return };
         let is = self.board[index];
-        self.set(to, index, before)?;
+        self.set(index, before);
         if !is_taken_back && self.is_strict() {
             self.left_over.insert(index, node);
-            self.set(to, index, is)?;
+            self.set(index, is);
         }
-        Ok(())
     }
 
     /// Goes back from all calls above this place, whose choices were never taken back. The newest one should have
     /// been taken back first. `here` is what is taken back now.
-    fn back_to(&mut self, to: &mut dyn Sink, place: usize, here: Option<Cell>) -> Flow {
+    fn back_to(&mut self, place: usize, here: Option<Cell>) {
         let Some(Call { cell, value, node, .. }) = self.calls.get(place..).and_then(<[_]>::last)
         else {
-            return Ok(());
+            return;
         };
         let (cell, value, node) = (*cell, *value, *node);
         while self.calls.len() > place {
-            self.back(to, false)?;
+            self.back(false);
         }
         if self.is_strict() {
             let name = self.name(cell);
@@ -290,23 +274,22 @@ impl Search {
                 .map_or(String::new(), |cell| format!(" Here, {} is taken back.", self.name(cell)));
             let why =
                 format!("{name} was never taken back: it has been marked since node {node}.{here}");
-            self.wrong(to, cell, value, why)?;
+            self.wrong(cell, value, why);
         }
-        Ok(())
     }
 
     /// Something is tried or taken back: calls that have ended are not the ones that go on.
-    fn go_on(&mut self, to: &mut dyn Sink) -> Flow {
+    fn go_on(&mut self) {
         self.solved = false;
         let open = self.calls.iter().rposition(|call| !call.left).unwrap_or(0);
-        self.back_to(to, open + 1, None)
+        self.back_to(open + 1, None);
     }
 
     /// Handles a line.
     ///
     /// # Errors
-    /// The reason to stop.
-    pub fn on(&mut self, to: &mut dyn Sink, item: Item) -> Flow {
+    /// There are too many choices on the board.
+    pub fn on(&mut self, item: Item) -> Flow {
         let Item { word, cell, value, reason, line, text } = item;
         self.line = line;
         if text > 0 {
@@ -316,63 +299,63 @@ impl Search {
         let last = self.last.replace(word);
         if is_choice(word) {
             if self.parting.as_ref().is_some_and(|parting| parting.after == self.choices) {
-                self.part(to)?;
+                self.part();
             }
             self.choices += 1;
         }
         match word {
-            Word::Board(size, kind) => {
-                if (size, kind) != (self.size, self.kind) {
-                    return Err(Stop::TraceEnded);
-                }
-                self.restart(to)
-            }
-            Word::Given => self.give(to, cell, value),
+            Word::Board(..) => self.restart(),
+            Word::Given => self.give(cell, value),
             Word::Enter if self.calls.is_empty() || self.entering.is_some() => {
-                self.enter(to, Some(line))
+                self.enter(Some(line));
+            }
+            Word::Enter if self.calls.iter().all(|call| call.left) => {
+                // Another tree.
+                self.solved = false;
+                self.back_to(1, None);
+                self.calls.clear();
+                self.enter(Some(line));
             }
             Word::Enter => {
-                self.solved = false;
-                if self.calls.iter().all(|call| call.left) {
-                    // Another tree.
-                    self.back_to(to, 1, None)?;
-                    self.calls.clear();
-                    return self.enter(to, Some(line));
-                }
-                self.go_on(to)?;
+                self.go_on();
                 self.top().nested += 1;
                 if self.is_strict() && last == Some(Word::Unmark) {
                     let (at, name) = (self.taken, self.name(self.taken));
                     let why = format!(
                         "{name} was taken back before this call: the call does not find it on the board."
                     );
-                    return self.wrong(to, at, 0, why);
+                    self.wrong(at, 0, why);
                 }
-                Ok(())
             }
             Word::Refuse => {
-                self.enter(to, None)?;
-                self.go_on(to)?;
-                self.record(to, What::Refuse, cell, value.unwrap_or(0), reason)
+                self.enter(None);
+                self.go_on();
+                self.record(What::Refuse, cell, value.unwrap_or(0), reason);
             }
             Word::Mark => {
-                self.enter(to, None)?;
-                self.go_on(to)?;
-                self.mark(to, cell, value)
+                self.enter(None);
+                self.go_on();
+                if self.calls.len() > MOST_CALLS {
+                    return Err(Stop::TraceEnded);
+                }
+                self.mark(cell, value);
             }
             Word::Unmark => {
-                self.enter(to, None)?;
+                self.enter(None);
                 self.solved = false;
                 self.taken = cell;
-                self.unmark(to, cell)
+                self.unmark(cell);
             }
-            Word::Reject | Word::Solution => {
-                self.enter(to, None)?;
-                self.go_on(to)?;
+            Word::Reject => {
+                self.enter(None);
+                self.go_on();
                 self.top().over = true;
-                if word == Word::Reject {
-                    return self.record(to, What::Reject, NOWHERE, 0, reason);
-                }
+                self.record(What::Reject, NOWHERE, 0, reason);
+            }
+            Word::Solution => {
+                self.enter(None);
+                self.go_on();
+                self.top().over = true;
                 if self.free > 0 && self.is_strict() {
                     let free = self.board.iter().position(|&number| number == 0);
                     let cell = self.size.cell(free.unwrap_or(0));
@@ -383,40 +366,41 @@ impl Search {
                         others => format!("and {others} other cells are free"),
                     };
                     let why = format!("This is reported as a solution, but {name} {are_free}.");
-                    self.wrong(to, cell, 0, why)?;
+                    self.wrong(cell, 0, why);
                 }
                 self.solved = true;
-                self.record(to, What::Solve, NOWHERE, 0, 0)
+                self.record(What::Solve, NOWHERE, 0, 0);
             }
             Word::Leave => {
-                self.enter(to, None)?;
-                self.ends(to)
+                self.enter(None);
+                self.ends();
             }
         }
+        Ok(())
     }
 
     /// A call ends.
-    fn ends(&mut self, to: &mut dyn Sink) -> Flow {
-        let Some(open) = self.calls.iter().rposition(|call| !call.left) else { return Ok(()) };
+    fn ends(&mut self) {
+        let Some(open) = self.calls.iter().rposition(|call| !call.left) else { return };
         if self.solved {
             // The program unwinds after its solution, and leaves the board as it is.
             self.calls[open].left = true;
-            return Ok(());
+            return;
         }
-        self.back_to(to, open + 1, None)?;
+        self.back_to(open + 1, None);
         if self.top().nested > 0 {
             self.top().nested -= 1;
-            return Ok(());
+            return;
         }
-        self.leave(to)
+        self.leave();
     }
 
     /// A line `given`.
-    fn give(&mut self, to: &mut dyn Sink, cell: Cell, value: Option<u32>) -> Flow {
-        let Some(index) = self.index(cell) else { return Ok(()) };
+    fn give(&mut self, cell: Cell, value: Option<u32>) {
+        let Some(index) = self.index(cell) else { return };
         self.given[index] = true;
         let value = value.unwrap_or_else(|| self.next());
-        self.set(to, index, value)
+        self.set(index, value);
     }
 
     /// The number of a choice without a value.
@@ -441,16 +425,13 @@ impl Search {
         largest.unwrap_or(0)
     }
 
-    fn mark(&mut self, to: &mut dyn Sink, cell: Cell, value: Option<u32>) -> Flow {
-        if self.calls.len() > MOST_CALLS {
-            return Err(Stop::TraceEnded);
-        }
+    fn mark(&mut self, cell: Cell, value: Option<u32>) {
         let index = self.index(cell);
         let is_marked = index.is_some_and(|index| self.board[index] != 0);
         if self.kind == Kind::Queens {
             // A queen replaces the one on its column, as in the laboratory's program.
             if let Some(place) = self.place(|call| call.cell.x == cell.x) {
-                self.back_to(to, place, None)?;
+                self.back_to(place, None);
             }
         }
         if let (Kind::Tour, Some(number)) = (self.kind, value) {
@@ -459,25 +440,25 @@ impl Search {
             let is_there = |call: &Call| call.value != special::ZERO && call.value >= number;
             while self.calls.len() > 1 && is_there(self.top()) {
                 let place = self.place(|call| call.value == number);
-                self.back_to(to, place.unwrap_or(self.calls.len() - 1), None)?;
+                self.back_to(place.unwrap_or(self.calls.len() - 1), None);
             }
             let next = self.next() % special::ZERO;
             if number > next {
                 let why = format!("Number {number} goes on {cell}, but the next number is {next}.");
-                self.wrong(to, cell, number, why)?;
+                self.wrong(cell, number, why);
             }
         }
         let value = value.unwrap_or_else(|| self.next());
         if let Some(why) = self.unfit(cell, index) {
-            self.wrong(to, cell, value, why)?;
+            self.wrong(cell, value, why);
         }
         if matches!(self.kind, Kind::Digits | Kind::Marks | Kind::Boxes)
             && is_marked
             && let Some(place) = self.place(|call| call.cell == cell)
         {
             // Another value replaces the one of the same cell.
-            self.back_to(to, place + 1, None)?;
-            self.back(to, true)?;
+            self.back_to(place + 1, None);
+            self.back(true);
         }
         let before = match index {
             // Where a cell has one number, taking that back makes it free, whatever it was before.
@@ -492,11 +473,10 @@ impl Search {
         let shown = if self.kind == Kind::Queens || value == special::MARK { 0 } else { value };
         let node = self.nodes + 1;
         self.calls.push(Call { cell, value, before, node, nested: 0, over: false, left: false });
-        self.record(to, What::Mark, cell, shown, 0)?;
+        self.record(What::Mark, cell, shown, 0);
         self.entering = Some(self.line);
-        match index {
-            Some(index) => self.set(to, index, value),
-            None => Ok(()),
+        if let Some(index) = index {
+            self.set(index, value);
         }
     }
 
@@ -534,22 +514,22 @@ impl Search {
         })
     }
 
-    fn unmark(&mut self, to: &mut dyn Sink, cell: Cell) -> Flow {
+    fn unmark(&mut self, cell: Cell) {
         let place = self.place(|call| call.cell == cell).or_else(|| {
             // A path has nothing to take back: the last step is undone.
             let last = self.calls.len() - 1;
             (self.kind == Kind::Path && last > 0).then_some(last)
         });
         if let Some(place) = place {
-            self.back_to(to, place + 1, Some(cell))?;
-            return self.back(to, true);
+            self.back_to(place + 1, Some(cell));
+            return self.back(true);
         }
         let index = self.index(cell);
         let value = index.map_or(0, |index| self.board[index]);
         let node = index.and_then(|index| self.left_over.remove(&index));
         let is_given = index.is_some_and(|index| self.given[index] && self.board[index] != 0);
         if let Some(index) = index.filter(|_| node.is_some() || (is_given && self.is_strict())) {
-            self.set(to, index, 0)?;
+            self.set(index, 0);
         }
         let name = self.name(cell);
         let why = match node {
@@ -561,13 +541,13 @@ impl Search {
             ),
             None => format!("{name} is taken back, but it is not marked."),
         };
-        self.wrong(to, cell, value, why)
+        self.wrong(cell, value, why);
     }
 
     /// The same board once more: a search begins anew.
-    fn restart(&mut self, to: &mut dyn Sink) -> Flow {
+    fn restart(&mut self) {
         if self.entering.is_some() {
-            self.enter(to, None)?;
+            self.enter(None);
         }
         self.calls.clear();
         self.left_over.clear();
@@ -575,31 +555,24 @@ impl Search {
         self.solved = false;
         for index in 0..self.board.len() {
             if self.board[index] != 0 {
-                self.set(to, index, 0)?;
+                self.set(index, 0);
             }
         }
-        Ok(())
     }
 
     /// The trace is cut off: its last choice leads to a node.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn cut(&mut self, to: &mut dyn Sink) -> Flow {
+    pub fn cut(&mut self) {
         if !self.calls.is_empty() {
-            self.enter(to, None)?;
+            self.enter(None);
         }
-        self.part(to)
+        self.part();
     }
 
     /// The program has ended by itself.
-    ///
-    /// # Errors
-    /// The reason to stop.
-    pub fn end(&mut self, to: &mut dyn Sink) -> Flow {
-        self.cut(to)?;
+    pub fn end(&mut self) {
+        self.cut();
         if self.solved || self.calls.is_empty() {
-            return Ok(());
+            return;
         }
         if let (true, [_, .., top]) = (self.is_strict(), &self.calls[..]) {
             let (cell, value, node) = (top.cell, top.value, top.node);
@@ -607,9 +580,11 @@ impl Search {
             let why = format!(
                 "The program has ended, and {name} was never taken back: it has been marked since node {node}."
             );
-            return self.wrong(to, cell, value, why);
+            return self.wrong(cell, value, why);
         }
-        if self.calls.len() == 1 && !self.top().left { self.leave(to) } else { Ok(()) }
+        if self.calls.len() == 1 && !self.top().left {
+            self.leave();
+        }
     }
 }
 

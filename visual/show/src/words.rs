@@ -89,25 +89,16 @@ pub struct Item {
     pub text: u32,
 }
 
-/// Why a line is no event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Malformed {
-    /// It does not begin with the word of an event.
-    Other,
-    /// This was expected.
-    Expected(&'static str),
-}
-
 /// Reads a line without its end. Cells have one index where they are `boxes`; `reason` gives the number of a
 /// reason.
 ///
 /// # Errors
-/// Not all of the line is well formed.
+/// Not all of the line is well formed: what was expected, if it begins with the word of an event.
 pub fn read(
     line: &[u8],
     boxes: bool,
     reason: impl FnOnce(&[u8]) -> u32,
-) -> Result<Item, Malformed> {
+) -> Result<Item, Option<&'static str>> {
     let line = line.strip_suffix(b"\r").unwrap_or(line).trim_ascii();
     let (line, source) = source(line);
     let (first, mut rest) = first(line);
@@ -158,7 +149,7 @@ pub fn read(
     item.ok_or_else(|| {
         let boxes = EXPECTED_BOX.iter().filter(|_| boxes);
         let named = boxes.chain(&EXPECTED).find(|(word, _)| word.as_bytes() == first);
-        named.map_or(Malformed::Other, |(_, expected)| Malformed::Expected(expected))
+        named.map(|(_, expected)| *expected)
     })
 }
 
@@ -281,13 +272,13 @@ mod tests {
             ("boxes", false, "boxes N"),
             ("given x", false, "given X Y"),
         ] {
-            let Err(Malformed::Expected(said)) = read(line.as_bytes(), boxes, |_| 0) else {
+            let Err(Some(said)) = read(line.as_bytes(), boxes, |_| 0) else {
                 panic!("{line}");
             };
             assert!(said.contains(expected), "{line}: {said}");
         }
         for line in ["", "Mark 3 4", "marked", "@3", "\u{fffd}", "8", "Solution 1:"] {
-            assert_eq!(read(line.as_bytes(), false, |_| 0), Err(Malformed::Other), "{line}");
+            assert_eq!(read(line.as_bytes(), false, |_| 0), Err(None), "{line}");
         }
     }
 }

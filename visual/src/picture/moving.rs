@@ -37,7 +37,6 @@ struct Stay {
 /// Makes a moving picture of the steps of a search.
 struct Film {
     about: About,
-    file: Option<NewFile>,
     stays: Vec<Stay>,
     /// The stay on each cell now.
     now: Vec<Option<usize>>,
@@ -48,13 +47,6 @@ struct Film {
 }
 
 impl Film {
-    /// A film of a program's board, for a file; it ends after this many steps, or with the last frame.
-    fn new(about: About, file: NewFile, most_steps: u64) -> Self {
-        let (stays, now) = (Vec::new(), vec![None; about.size.cells()]);
-        let (file, frame, steps, solved) = (Some(file), 0, 0, false);
-        Film { about, file, stays, now, frame, steps, most_steps, solved }
-    }
-
     fn change(&mut self, change: &Change) {
         if let Some(stay) = self.now[change.cell].take() {
             self.stays[stay].to = Some(self.frame);
@@ -148,9 +140,7 @@ impl Film {
             }
         }
     }
-}
 
-impl Film {
     fn step(&mut self, step: Step) -> Flow {
         if self.frame >= MOST_FRAMES || self.steps == self.most_steps {
             return Err(Stop::StepLimit);
@@ -169,24 +159,23 @@ impl Film {
         }
         Ok(())
     }
-
-    fn end(&mut self, stop: Option<Stop>) -> anyhow::Result<()> {
-        self.frame += SOLUTION;
-        self.file.take().map_or(Ok(()), |file| file.write(&self.draw(stop.is_none())))
-    }
 }
 
 /// Listens to a search, and makes a film of its steps.
 pub struct Filmer<'a> {
     steps: Steps<'a>,
     film: Film,
+    file: Option<NewFile>,
 }
 
 impl<'a> Filmer<'a> {
     /// A film of a program's search, for a file; it ends after this many steps, or with the last frame.
     pub fn new(program: &'a dyn Program, file: NewFile, most_steps: u64) -> Self {
-        let film = Film::new(program.about(), file, most_steps);
-        Filmer { steps: Steps::new(program), film }
+        let about = program.about();
+        let (stays, now) = (Vec::new(), vec![None; about.size.cells()]);
+        let (frame, steps, solved) = (0, 0, false);
+        let film = Film { about, stays, now, frame, steps, most_steps, solved };
+        Filmer { steps: Steps::new(program), film, file: Some(file) }
     }
 }
 
@@ -196,6 +185,7 @@ impl Listener for Filmer<'_> {
     }
 
     fn end(&mut self, stop: Option<Stop>, _: &Count, _: Duration) -> anyhow::Result<()> {
-        self.film.end(stop)
+        self.film.frame += SOLUTION;
+        self.file.take().map_or(Ok(()), |file| file.write(&self.film.draw(stop.is_none())))
     }
 }

@@ -23,7 +23,7 @@ use common::cli::{CommandLine, written};
 use common::platform::{now, on_stack};
 use common::run::stack;
 use common::search::{
-    Cause, Choice, Count, Event, Flow, Line, Listener, Moment, Next, Output, Program, Stop, observe,
+    Choice, Count, Event, Flow, Line, Listener, Next, Output, Program, Stop, observe,
 };
 use serde_json::{Value, json};
 
@@ -313,15 +313,7 @@ fn answer(program: &dyn Program, counter: &Counter, command: &str, stop: Option<
             let counted = if way.is_at_end() { children.next().copied() } else { None };
             counted.unwrap_or(Sizes { nodes: 1, dead_ends: 1, solutions: 0, steps: 1 })
         });
-        let mut cause = match event {
-            Event::Refused { choice, why } => steps.cause(choice, why),
-            _ => Cause::default(),
-        };
-        steps.on(event, line, |step| {
-            let sizes = sizes.filter(|_| step.moment == Moment::Enter);
-            columns.push(step, std::mem::take(&mut cause), sizes, false);
-            Ok(())
-        })?;
+        columns.record(&mut steps, event, line, sizes)?;
         Ok(if sizes.is_some() { Next::Skip } else { Next::Visit })
     });
     let mut answer = recording(program, &columns, counter.sizes, command, stop);

@@ -7,14 +7,13 @@
 use std::collections::{BTreeMap, HashMap};
 
 use common::board::{Cell, Size};
-use common::search::{Cause, Failure, Moment, Sources};
+use common::search::{Cause, Event, Failure, Flow, Line, Moment, Sources};
 use indexmap::{IndexMap, IndexSet};
 use serde_json::{Value, json};
 
 use super::plan::Sizes;
 use crate::listing::Listings;
-use crate::steps::Step;
-use crate::view::Label;
+use crate::steps::{Label, Step, Steps};
 
 /// The columns.
 pub struct Columns {
@@ -74,9 +73,32 @@ impl Columns {
         self.kinds.len()
     }
 
+    /// Adds the steps of an event, as [`Columns::push`] does; an event that enters a node has `fold`.
+    ///
+    /// # Errors
+    /// None: every step is taken.
+    pub fn record(
+        &mut self,
+        steps: &mut Steps<'_>,
+        event: Event<'_>,
+        line: Line,
+        fold: Option<Sizes>,
+    ) -> Flow {
+        let wrong = matches!(event, Event::Wrong { .. });
+        let mut cause = match event {
+            Event::Refused { choice, why } => steps.cause(choice, why),
+            _ => Cause::default(),
+        };
+        steps.on(event, line, |step| {
+            let fold = fold.filter(|_| step.moment == Moment::Enter);
+            self.push(step, std::mem::take(&mut cause), fold, wrong);
+            Ok(())
+        })
+    }
+
     /// Adds a step; the cause is that of a refusal. With `fold`, it represents a subtree with these sizes. What is
     /// `wrong` is shown as a choice that is refused, and the board may differ.
-    pub fn push(&mut self, step: Step, cause: Cause, fold: Option<Sizes>, wrong: bool) {
+    fn push(&mut self, step: Step, cause: Cause, fold: Option<Sizes>, wrong: bool) {
         let wrong = wrong && step.moment == Moment::Refuse;
         self.kinds.push(match fold {
             Some(_) => 'f',

@@ -5,9 +5,7 @@ use std::vec::IntoIter;
 
 use common::board::MOVES;
 use common::cli::human;
-use common::search::{
-    About, Cause, Event, Flow, Line, Moment, Next, Program, Shape, Stop, Table, observe,
-};
+use common::search::{About, Event, Flow, Line, Next, Program, Shape, Stop, Table, observe};
 use serde_json::{Value, json};
 
 use super::columns::Columns;
@@ -142,7 +140,7 @@ fn end(stop: Option<Stop>, steps: u64, told: usize) -> String {
 }
 
 /// A number as the page has it, whose other numbers are its own.
-fn count(number: u64) -> String {
+pub fn count(number: u64) -> String {
     human::count(number).replace(',', "\u{202f}")
 }
 
@@ -179,16 +177,7 @@ impl StepRecorder<'_> {
         self.seen.nodes += u64::from(is_node);
         let fold = self.folds.next_if(|fold| is_node && fold.node == self.seen.nodes);
         let sizes = fold.map(|fold| fold.sizes);
-        let is_wrong = matches!(event, Event::Wrong { .. });
-        let mut cause = match event {
-            Event::Refused { choice, why } => self.steps.cause(choice, why),
-            _ => Cause::default(),
-        };
-        self.steps.on(event, line, |step| {
-            let sizes = sizes.filter(|_| step.moment == Moment::Enter);
-            self.columns.push(step, std::mem::take(&mut cause), sizes, is_wrong);
-            Ok(())
-        })?;
+        self.columns.record(&mut self.steps, event, line, sizes)?;
         let Some(sizes) = sizes else { return Ok(Next::Visit) };
         // The root of the fold is counted already.
         self.seen.nodes += sizes.nodes - 1;

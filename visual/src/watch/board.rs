@@ -6,8 +6,7 @@ use common::board::Size;
 use common::search::{About, Moment, Shape};
 use crossterm::style::{Color, StyledContent, Stylize};
 
-use crate::steps::Step;
-use crate::view::Label;
+use crate::steps::{Label, Step};
 
 /// One line of the terminal, in pieces that stand out or do not.
 pub type ScreenLine = Vec<StyledContent<String>>;

@@ -5,36 +5,23 @@ use std::mem;
 
 use common::search::Moment;
 
-use crate::steps::{Change, Step};
-use crate::view::Label;
+use crate::replay::plan::Sizes;
+use crate::steps::{Change, Label, Step};
 
 /// How many steps one can go back.
 const MOST: usize = 5000;
-
-/// What has happened so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// Steps.
-    pub steps: u64,
-    /// Nodes entered.
-    pub nodes: u64,
-    /// Nodes that are dead ends.
-    pub dead_ends: u64,
-    /// Solutions found.
-    pub solutions: u64,
-}
 
 /// A step, and what was known then.
 #[derive(Debug)]
 pub struct Snapshot {
     pub step: Step,
-    pub counts: Counts,
+    pub counts: Sizes,
     /// The choices before a root, which begins again without them.
     given_up: Vec<Label>,
 }
 
 impl Snapshot {
-    pub fn new(step: Step, counts: Counts) -> Self {
+    pub fn new(step: Step, counts: Sizes) -> Self {
         Snapshot { step, counts, given_up: Vec::new() }
     }
 }
@@ -49,7 +36,7 @@ pub struct History {
     pub board: Vec<u32>,
     /// The choices on it.
     pub path: Vec<Label>,
-    counts: Counts,
+    counts: Sizes,
 }
 
 impl History {

@@ -18,7 +18,7 @@ use crossterm::event::KeyCode;
 use crossterm::terminal::size;
 
 use crate::listing::Listings;
-use crate::steps::{Step, Steps};
+use crate::steps::Steps;
 use history::History;
 use screen::{View, lines};
 
@@ -38,47 +38,6 @@ struct Watcher {
     drawn: Instant,
 }
 
-impl Watcher {
-    /// Watches the boards of a program, and its sources; each step is shown with the text of a level.
-    fn new(program: &dyn Program, pause: Duration, level: u8) -> Self {
-        let about = program.about();
-        Watcher {
-            history: History::new(about.size.cells()),
-            state: program.tables(),
-            listings: Listings::new(about.sources),
-            about,
-            mode: Mode::Playing,
-            pause,
-            level,
-            flag: StopFlag::default(),
-            drawn: Instant::now(),
-        }
-    }
-}
-
-impl Watcher {
-    fn begin(&mut self, flag: &StopFlag) -> anyhow::Result<()> {
-        self.flag = flag.clone();
-        signals::before_exit(terminal::restore);
-        terminal::take().context("the terminal cannot be used")
-    }
-
-    fn step(&mut self, step: Step) -> Flow {
-        self.history.push(step);
-        self.show()
-    }
-
-    fn end(&mut self, stop: Option<Stop>) -> anyhow::Result<()> {
-        if matches!(stop, None | Some(Stop::SolutionLimit)) && self.history.shown().is_some() {
-            // The last board stays until it was looked at.
-            self.mode = Mode::Ended;
-            let _ = self.show();
-        }
-        terminal::restore();
-        Ok(())
-    }
-}
-
 /// Listens to a search, and shows its steps on the terminal.
 pub struct WatchListener<'a> {
     steps: Steps<'a>,
@@ -88,8 +47,19 @@ pub struct WatchListener<'a> {
 impl<'a> WatchListener<'a> {
     /// Shows the search of a program, with this pause after each step and the text of a level.
     pub fn new(program: &'a dyn Program, pause: Duration, level: u8) -> Self {
-        let (steps, watcher) = (Steps::new(program), Watcher::new(program, pause, level));
-        WatchListener { steps, watcher }
+        let about = program.about();
+        let watcher = Watcher {
+            history: History::new(about.size.cells()),
+            state: program.tables(),
+            listings: Listings::new(about.sources),
+            about,
+            mode: Mode::Playing,
+            pause,
+            level,
+            flag: StopFlag::default(),
+            drawn: Instant::now(),
+        };
+        WatchListener { steps: Steps::new(program), watcher }
     }
 }
 
@@ -99,15 +69,27 @@ impl Listener for WatchListener<'_> {
     }
 
     fn begin(&mut self, flag: &StopFlag) -> anyhow::Result<()> {
-        self.watcher.begin(flag)
+        self.watcher.flag = flag.clone();
+        signals::before_exit(terminal::restore);
+        terminal::take().context("the terminal cannot be used")
     }
 
     fn on(&mut self, event: Event<'_>, line: Line) -> Flow {
-        self.steps.on(event, line, |step| self.watcher.step(step))
+        self.steps.on(event, line, |step| {
+            self.watcher.history.push(step);
+            self.watcher.show()
+        })
     }
 
     fn end(&mut self, stop: Option<Stop>, _: &Count, _: Duration) -> anyhow::Result<()> {
-        self.watcher.end(stop)
+        let watcher = &mut self.watcher;
+        if matches!(stop, None | Some(Stop::SolutionLimit)) && watcher.history.shown().is_some() {
+            // The last board stays until it was looked at.
+            watcher.mode = Mode::Ended;
+            let _ = watcher.show();
+        }
+        terminal::restore();
+        Ok(())
     }
 }
 

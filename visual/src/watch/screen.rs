@@ -12,10 +12,10 @@ use common::search::{About, Shows, Table};
 use crossterm::style::{StyledContent, Stylize};
 
 use super::board::{ScreenLine, TextGrid, colour, window};
-use super::history::{Counts, Snapshot};
+use super::history::Snapshot;
 use crate::listing::Listings;
-use crate::steps::{Step, fill};
-use crate::view::Label;
+use crate::replay::plan::Sizes;
+use crate::steps::{Label, Step, fill};
 
 /// The keys, in letters that every terminal has.
 const KEYS: [&str; 6] =
@@ -77,7 +77,7 @@ pub fn lines(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
 }
 
 fn without_source(view: &View, columns: usize, rows: usize) -> Vec<ScreenLine> {
-    let Snapshot { step, counts: Counts { steps, nodes, dead_ends, solutions }, .. } = view.entry;
+    let Snapshot { step, counts: Sizes { steps, nodes, dead_ends, solutions }, .. } = view.entry;
     let counts = [
         format!("depth {}", step.depth),
         format!("nodes {nodes}"),
@@ -272,7 +272,7 @@ mod tests {
 
     fn pieces_of(shown: Step, columns: usize, rows: usize, level: u8) -> Vec<ScreenLine> {
         let board = [1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0];
-        let entry = Snapshot::new(shown, Counts { steps: 5, nodes: 2, dead_ends: 0, solutions: 1 });
+        let entry = Snapshot::new(shown, Sizes { steps: 5, nodes: 2, dead_ends: 0, solutions: 1 });
         let view = View {
             about: &About {
                 title: "A board of 3 x 4".to_owned(),

@@ -165,13 +165,7 @@ export function boardAt({ recording, steps, nodes }, node) {
 
 // The place of the step that has this number, or in whose fold it is.
 export function placeOf(steps, number) {
-  let low = 0, high = steps.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (steps[middle].number <= number) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return Math.max(0, upTo(steps, number, (step) => step.number) - 1);
 }
 
 // ---- What it says
@@ -261,17 +255,17 @@ export function makeClock(replays, unit) {
   return {
     times,
     // Before its first count a search is at its first step.
-    placeAt: (index, stop) => Math.max(0, after(counts[index], times[stop]) - 1),
-    stopOf: (index, place) => Math.max(0, after(times, counts[index][place]) - 1),
+    placeAt: (index, stop) => Math.max(0, upTo(counts[index], times[stop]) - 1),
+    stopOf: (index, place) => Math.max(0, upTo(times, counts[index][place]) - 1),
   };
 }
 
-// How many of the sorted numbers are not larger than this one.
-function after(numbers, number) {
-  let low = 0, high = numbers.length;
+// How many of these, which are sorted by a number of each, have one up to this.
+export function upTo(sorted, number, of = (it) => it) {
+  let low = 0, high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (numbers[middle] <= number) low = middle + 1;
+    if (of(sorted[middle]) <= number) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,7 +1,7 @@
 // The search tree on a canvas: as far as it has been entered, a small one before the rest of it, which is pale. What a node
 // refuses is a short stub below it.
 
-import { counted, foldSentence, isDeadEnd, partOf, pathTo } from "./recording.mjs";
+import { counted, foldSentence, isDeadEnd, partOf, pathTo, upTo } from "./recording.mjs";
 
 const SMALL = 150;  // leaves of a tree whose whole is seen from the beginning
 const PICKED = 4;  // pixels that a pointer may move while it is a click
@@ -22,15 +22,7 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
   const size = () => [canvas.clientWidth, canvas.clientHeight];
 
   // How many nodes are entered by now.
-  function entered() {
-    let low = 0, high = nodes.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (nodes[middle].entered <= at) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
+  const entered = () => upTo(nodes, at, (node) => node.entered);
 
   function draw() {
     isOld = false;

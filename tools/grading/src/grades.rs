@@ -1,0 +1,129 @@
+//! What each student of a class gets, as plain data.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::time::SystemTime;
+
+use serde::Serialize;
+
+/// The points of an exercise whose lines are all right.
+pub const MOST_POINTS: usize = 10;
+/// Why an exercise has no points of which there is no file.
+pub const NOT_HANDED_IN: &str = "not handed in";
+
+/// What a student gets.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Grade {
+    /// The submission's name.
+    pub name: String,
+    /// The name that the student's own numbers follow from, where there is one.
+    pub student: Option<String>,
+    /// The sum of the points, each exercise with its weight.
+    pub points: f64,
+    /// The most points that there are.
+    pub of: f64,
+    /// How many days late it was handed in, `?` if nobody knows; empty, if no time was due.
+    pub late: String,
+    /// When it was handed in, as the submission says.
+    #[serde(skip)]
+    pub handed_in: Option<SystemTime>,
+    /// What the teacher has entered.
+    #[serde(skip)]
+    pub entered: Student,
+    /// Each exercise that is graded, in the course's order.
+    pub exercises: Vec<Mark>,
+    /// What a teacher may want to look at. It proves nothing.
+    pub worth_a_look: Vec<Look>,
+    /// What was left out of the submission, and why.
+    pub notes: Vec<String>,
+}
+
+/// What one exercise gets.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Mark {
+    /// The exercise.
+    pub id: &'static str,
+    /// How much it counts.
+    pub weight: f64,
+    /// The points for what the check finds right, up to [`MOST_POINTS`].
+    pub points: usize,
+    /// Lines of the check that are right.
+    pub right: usize,
+    /// Lines of the check that count: a small step does only if it is right.
+    pub of: usize,
+    /// What the check finds right, one text for each line.
+    pub passed: Vec<String>,
+    /// Why points are missing, one text for each line.
+    pub reasons: Vec<String>,
+    /// Whether a program is part of it, which is tried with random inputs.
+    pub has_program: bool,
+    /// How often it was checked before it passed, as the student's progress file says.
+    pub checks: usize,
+    /// Hints that were given, as the student's progress file says.
+    pub hints: usize,
+    /// Whether the solution was shown, as the student's progress file says.
+    pub solution_seen: bool,
+    /// The free text beside the exercise; empty where there is none, or only the questions.
+    pub report: String,
+    /// The teacher's points for each answer of the report, as far as there are any; nothing, if it does not count.
+    pub answers: Vec<Option<f64>>,
+    /// The most points for the report.
+    pub of_report: f64,
+}
+
+impl Mark {
+    /// The points for the exercise and its report.
+    pub fn total(&self) -> f64 {
+        self.points as f64 + self.answers.iter().flatten().sum::<f64>()
+    }
+
+    /// The most points for both.
+    pub fn most(&self) -> f64 {
+        MOST_POINTS as f64 + self.of_report
+    }
+}
+
+/// What a teacher may want to look at.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Look {
+    /// What it is, in a line.
+    pub what: String,
+    /// Who has the same, besides the student; nobody, if it is about the student alone.
+    pub with: Vec<String>,
+    /// The student's text, and the one that it is like, with whose it is; none for what is no text.
+    pub texts: Option<[(String, String); 2]>,
+}
+
+/// The looks of a class, each once, by those whom they are about; those with most looks first.
+pub fn groups(grades: &[Grade]) -> Vec<(Vec<&str>, Vec<&Look>)> {
+    let mut groups: BTreeMap<Vec<&str>, Vec<&Look>> = BTreeMap::new();
+    for grade in grades {
+        for look in &grade.worth_a_look {
+            let mut who: Vec<&str> = look.with.iter().map(String::as_str).collect();
+            who.push(&grade.name);
+            who.sort_unstable();
+            let group = groups.entry(who).or_default();
+            if group.iter().all(|known| known.what != look.what) {
+                group.push(look);
+            }
+        }
+    }
+    let mut groups: Vec<_> = groups.into_iter().collect();
+    groups.sort_by_key(|(_, looks)| Reverse(looks.len()));
+    groups
+}
+
+/// What the teacher has entered about one student.
+#[derive(Clone, Debug, Default)]
+pub struct Student {
+    /// The number by which a platform knows the student.
+    pub id: String,
+    /// The name with which the student logs in there.
+    pub login: String,
+    /// The student's address there.
+    pub email: String,
+    /// When a platform received the work.
+    pub received: Option<SystemTime>,
+    /// What the student is told.
+    pub remark: String,
+}
