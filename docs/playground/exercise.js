@@ -1,7 +1,8 @@
 // The page of an exercise: its worksheet as a form, its report, its program, its hints, and the check.
 
+import { clickable } from "./cells.js";
 import { element, words } from "./element.js";
-import { encode, headings, questions, shown, textBelow, withAnswer, withText } from "./sheet.js";
+import { encode, headings, listed, questions, shown, textBelow, withAnswer, withText } from "./sheet.js";
 import { work } from "./kept.js";
 import { STUDENT } from "./work.js";
 
@@ -48,8 +49,8 @@ function changeTexts(within, change) {
 
 // One question: its fields, and where the check's word on it stands. Without a text, it is one more answer to the question
 // before, whose text is `before`.
-function field(question, before, read, write) {
-  const { name, text, notes, choices, entries, isOpen, example, label } = question;
+function field(question, before, puzzle, read, write) {
+  const { name, text, notes, choices, entries, isOpen, example, board, label } = question;
   const id = `field-${name}`, verdict = element("p", { className: "verdict", id: `verdict-${name}`, hidden: true });
   const plain = (id, value, more) => element("input", { id, value, spellcheck: false, autocapitalize: "off", autocomplete: "off", ...more });
   const labelled = (text, input) => element("label", {}, element("span", { textContent: text }), input);
@@ -72,7 +73,17 @@ function field(question, before, read, write) {
     inputs = [plain(id, shown(read), { placeholder: isOpen ? example : "" })];
     value = () => inputs[0].value;
     parts = label || !text ? [labelled(label, inputs[0])] : inputs;
-    parts[0].querySelector("span")?.append(called);
+    parts[0].querySelector("span")?.append(" ", called);
+  }
+  if (board) {
+    const [input] = inputs, marked = () => (listed(input.value) ?? []).filter(Array.isArray);
+    const { board: drawn, draw } = clickable(board, puzzle, marked, (cells) => {
+      input.value = shown(cells);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    input.addEventListener("input", draw);
+    drawn.setAttribute("aria-label", text);
+    parts = [drawn, labelled("Click the cells, or type them:", input)];
   }
   const reset = () => {
     verdict.hidden = true;
@@ -82,9 +93,12 @@ function field(question, before, read, write) {
     input.addEventListener("input", () => { reset(); write(name, encode(value(), isOpen)); });
     input.setAttribute("aria-describedby", verdict.id);
   }
-  const title = text ? [element("legend", {}, ...words(text), ...(label ? [] : [called]))] : [];
+  // What kind of answer it is, in parentheses at the end, is no part of the question.
+  const [, asked, kind] = text.match(/^(.*?)( \([^()]*[a-z][^()]*\))?$/);
+  const legend = [...words(asked), ...(kind ? [element("span", { className: "kind", textContent: kind })] : []), ...(label ? [] : [" ", called])];
+  const title = text ? [element("legend", {}, ...legend)] : [];
   const box = element("fieldset", { className: "question" }, ...title, ...parts, verdict);
-  if (text && inputs.length === 1 && !label) inputs[0].setAttribute("aria-label", text);
+  if (text && inputs.length === 1 && !label && !board) inputs[0].setAttribute("aria-label", text);
   const judge = ({ state, why }, said) => {
     box.dataset.state = state;
     verdict.hidden = false;
@@ -95,7 +109,7 @@ function field(question, before, read, write) {
 }
 
 // The worksheet, with what was filled in so far. A file that cannot be read is shown as it is, to be mended.
-async function sheetForm(id, template, changed) {
+async function sheetForm(id, template, fetched, changed) {
   const path = `${id}/${SHEET}`;
   const kept = work.read(path);
   const read = kept === null ? { answers: {} } : await ask({ ask: "answers", text: kept });
@@ -109,7 +123,11 @@ async function sheetForm(id, template, changed) {
     changed();
   };
   const fields = [];
-  for (const question of questions(template)) fields.push(field(question, fields.at(-1)?.text, read.answers[question.name], write));
+  for (const question of questions(template)) {
+    const { name, board } = question;
+    const puzzle = board?.puzzle ? await fetched(`../../${board.puzzle}`) : "";
+    fields.push(field(question, fields.at(-1)?.text, puzzle, read.answers[name], write));
+  }
   return { parts: fields.flatMap(({ parts }) => parts), fields };
 }
 
@@ -237,7 +255,7 @@ async function fill(section, id, kinds, fetched, text, refill) {
   const templates = {};
   if (kinds.includes("worksheet") || kinds.includes("measurement")) {
     for (const name of [SHEET, REPORT]) templates[name] = await text(name);
-    const form = await sheetForm(id, templates[SHEET], note);
+    const form = await sheetForm(id, templates[SHEET], fetched, note);
     fields = form.fields;
     parts.push(element("h2", { id: "your-answers", textContent: "Your answers" }));
     if (kinds.includes("measurement")) parts.push(element("p", { textContent: "The measurement needs the programs on your machine. Measure in the terminal, and import the hand-in.zip; or measure last." }));

@@ -22,8 +22,9 @@ function endOfValue(text, start) {
 }
 
 // The questions of a worksheet as it was given out: the name, the text, notes that stand before it, and `choices`, the
-// words to choose from, each with its meaning. The comment behind a list names its `entries`; behind an open list, which
-// has no entries yet, it is an example; behind anything else it is the `label` of one of several answers to a question.
+// words to choose from, each with its meaning, after "One of:". The comment behind a list names its `entries`; behind an open list, which
+// has no entries yet, it is an example, and says which `board` its cells are on: `on 6 x 6`, or a puzzle of the course;
+// behind anything else it is the `label` of one of several answers to a question.
 // The first paragraph is the title, which a form has already.
 export function questions(template) {
   const asked = [];
@@ -35,7 +36,9 @@ export function questions(template) {
     else if (line.startsWith("#")) lines.push(line.slice(1).trim());
     else if (name) {
       const isOpen = value === "[]", isList = value.startsWith("[") && !isOpen;
-      asked.push({ name, text: lines.join(" "), notes, choices, entries: isList ? comment.split(", ") : [], isOpen, example: comment, label: isList || isOpen ? "" : comment });
+      const [, example, width, height, puzzle] = comment.match(/^(.*?)(?: on (?:(\d+) x (\d+)|(problems\/puzzles\/\S+)))?$/);
+      const board = isOpen && (puzzle ? { width: 9, height: 9, puzzle } : width && { width: Number(width), height: Number(height) });
+      asked.push({ name, text: lines.join(" ").replace(/ ?\bOne of:$/, ""), notes, choices, entries: isList ? comment.split(", ") : [], isOpen, example, board: board || null, label: isList || isOpen ? "" : comment });
       [notes, lines, choices] = [[], [], []];
     } else if (lines.length > 0) [notes, lines] = [[...notes, lines.join(" ")], []];
   }
@@ -46,7 +49,7 @@ export function questions(template) {
 const quoted = (text) => JSON.stringify(text).replaceAll("\u007f", "\\u007f");
 
 // A list as it is typed, with or without its brackets: [1, 2], [2, 1]; null if it is none.
-function listed(text) {
+export function listed(text) {
   const plain = text.replaceAll("(", "[").replaceAll(")", "]");
   const read = (list) => { try { return JSON.parse(list); } catch { return null; } };
   const inner = read(`[${plain}]`);

@@ -78,12 +78,10 @@
       return { start, field, parts: [form, output] };
     }
 
-    // The statement of an exercise has commands alone.
-    const isStatement = document.querySelector("section.exercise") !== null;
     for (const code of document.querySelectorAll("main pre > code")) {
       const lines = code.textContent.trim().split("\n");
       const isTranscript = code.classList.contains("language-console");
-      const commands = isTranscript ? lines.filter((text) => text.startsWith("$ ")).map((text) => text.slice(2)) : isStatement ? lines : [];
+      const commands = isTranscript ? lines.filter((text) => text.startsWith("$ ")).map((text) => text.slice(2)) : code.parentElement.matches(".runs") ? lines : [];
       if (commands.length === 0 || !commands.every(parse)) continue;
       const open = element("button", { className: "run-transcript", textContent: "Run here" });
       open.onclick = async () => {

@@ -46,14 +46,24 @@ fi
 cp "$modules"/@micropython/micropython-webassembly-pyscript/micropython.{mjs,wasm} target/book/playground/
 NODE_PATH=$modules "$modules/.bin/esbuild" tools/playground/{editor,zip}.js --bundle --minify --format=esm --target=es2022 \
     --log-level=warning --outdir=target/book/playground
+# The statement of an exercise has commands alone: those that its page runs are marked.
+node --input-type=module - target/book/exercises/*.html <<'END'
+import { readFileSync, writeFileSync } from "node:fs";
+import { parse } from "./docs/playground/pipe.mjs";
+for (const page of process.argv.slice(2)) {
+  const runs = (block, text) => (text.trim().split("\n").every(parse) ? block.replace("<pre>", '<pre class="runs">') : block);
+  writeFileSync(page, readFileSync(page, "utf8").replace(/<pre><code>([^<]*)<\/code>/g, runs));
+}
+END
 # What the pages of the exercises fill in.
 for exercise in problems/*/hints.md; do
     exercise=$(dirname "$exercise")
     mkdir -p "target/book/$exercise"
     find "$exercise" -maxdepth 1 \( -name 'starter.*' -o -name worksheet.toml -o -name report.md -o -name hints.md \) -exec cp -t "target/book/$exercise" {} +
 done
-mkdir -p target/book/problems/helpers
+mkdir -p target/book/problems/{helpers,puzzles}
 cp problems/helpers/search_trace.py target/book/problems/helpers/
+sed -n 's/^[^#]*=.*# .* on \(problems.puzzles.*\)$/\1/p' problems/*/worksheet.toml | xargs cp -t target/book/problems/puzzles/
 # The profile of the tests: what they have built is not built again.
 read -ra programs <<<"$(sed -n 's/^  "\([a-z-]*\)": .*"ways".*/\1/p' docs/playground/programs.json | tr "\n" " ")"
 cargo build --profile test -p edits -p show "${programs[@]/#/-p=}"

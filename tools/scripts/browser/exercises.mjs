@@ -1,12 +1,12 @@
 // The pages of the exercises in Chromium, as `tools/scripts/build-book.sh` has built them: a worksheet is filled in,
-// checked and kept, hints come one at a time, numbers are the student's own, and a program is written and runs within
-// its limits. course.mjs hands work in.
+// checked and kept, cells are clicked on a board, hints come one at a time, numbers are the student's own, and a program
+// is written and runs within its limits. course.mjs hands work in.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
-import { launch, listen, paste, root, serveBook, violations } from "./browser.mjs";
+import { launch, listen, overflow, paste, root, serveBook, violations } from "./browser.mjs";
 
 const server = await serveBook();
 const browser = await launch();
@@ -94,6 +94,55 @@ async function checkOwnNumbers() {
   await check(page);
   assert.match(await page.locator("#verdict-without_plus").textContent(), /^wrong: /);
   await one.context.close();
+}
+
+// Cells are marked on a board by mouse, keys or touch; the field and the file have them as they are typed.
+async function checkCells() {
+  const one = await student();
+  const { page, visit } = one;
+  const board = (name, on = page) => on.locator(".question").filter({ has: field(on, name) }).getByRole("group");
+  const cell = (x, y, name = "same_right_down", on = page) => board(name, on).getByRole("button", { name: `(${x}, ${y})` });
+  const isMarked = (x, y) => cell(x, y).getAttribute("aria-pressed");
+  await visit("exercises/012-2-hit-check");
+  const input = field(page, "same_right_down");
+  await input.waitFor();
+  assert.equal(await board("same_right_down").getByRole("button").count(), 36);
+  await cell(5, 0).click();
+  for (const key of ["ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "Space"]) await page.keyboard.press(key);
+  assert.equal(await input.inputValue(), "[5, 0], [4, 1]");
+  await input.press("End");
+  await input.pressSequentially(", [1, 1], [3, 2]");
+  assert.deepEqual([await isMarked(3, 2), await isMarked(2, 3), await isMarked(1, 1)], ["true", "false", "true"]);
+  await cell(1, 1).click();
+  assert.equal(await isMarked(1, 1), "false");
+  for (const x of [2, 1, 0]) await cell(x, 5 - x).click();
+  await cell(2, 1, "same_left_down").click();
+  await check(page);
+  assert.equal(await page.locator("#verdict-same_right_down").textContent(), "right");
+  assert.match(await page.locator("#verdict-same_left_down").textContent(), /^wrong: /);
+  assert.deepEqual(await violations(page), []);
+  const kept = await page.evaluate(() => localStorage.getItem("work/012-2-hit-check/worksheet.toml"));
+  assert.match(kept, /^same_right_down = \[\[5, 0\], \[4, 1\], \[3, 2\], \[2, 3\], \[1, 4\], \[0, 5\]\]  # \[x, y\]/m);
+  assert.match(kept, /^same_left_down = \[\[2, 1\]\]  #/m);
+  await page.reload();
+  await cell(5, 0).waitFor();
+  assert.deepEqual([await isMarked(0, 5), await isMarked(1, 1)], ["true", "false"]);
+  // The board of a puzzle has its clues.
+  await visit("exercises/013-2-unique-answer");
+  await page.getByRole("button", { name: "(4, 0), clue 9" }).click();
+  assert.equal(await field(page, "redundant").inputValue(), "[4, 0]");
+  await one.context.close();
+
+  const phone = await student({ viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
+  await phone.visit("exercises/r2-2-structured-tours");
+  const last = cell(15, 11, "lower_right_loses", phone.page);
+  await last.tap();
+  assert.equal(await field(phone.page, "lower_right_loses").inputValue(), "[15, 11]");
+  assert.ok((await last.boundingBox()).width >= 24);
+  assert.ok(await overflow(phone.page) <= 0);
+  await last.tap();
+  assert.equal(await field(phone.page, "lower_right_loses").inputValue(), "");
+  await phone.context.close();
 }
 
 const CONFINED = `import js, jsffi
@@ -339,6 +388,7 @@ async function checkStorage() {
 
 try {
   await checkWorksheet();
+  await checkCells();
   await checkOwnNumbers();
   await checkProgram();
   await checkShow();

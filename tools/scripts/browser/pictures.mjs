@@ -1,5 +1,5 @@
 // The text of every picture of the book and of every chart, as Chromium draws it, light and dark: no text is smaller
-// than 12 pixels, each has a contrast of 4.5 : 1 to what is behind it, and no two collide.
+// than 12 pixels, each has a contrast of 4.5 : 1 to what is behind it, none leaves the picture, and no two collide.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -31,6 +31,9 @@ function faults() {
     const size = Number.parseFloat(style.fontSize) * Math.hypot(text.getScreenCTM().c, text.getScreenCTM().d);
     if (size < 11.95) found.push(`${text.textContent.trim()}: ${size.toFixed(1)} pixels`);
     const { left, top, width, height } = text.getBoundingClientRect();
+    // A line of text is higher than its letters.
+    const sheet = drawing.getBoundingClientRect(), spare = 0.2 * height;
+    if (left < sheet.left || left + width > sheet.right || top + spare < sheet.top || top + height - spare > sheet.bottom) found.push(`${text.textContent.trim()} is cut off`);
     const behind = document.elementsFromPoint(left + width / 2, top + height / 2)
       .filter((node) => node instanceof SVGGeometryElement && node.localName !== "line"
         && node.isPointInFill(new DOMPoint(left + width / 2, top + height / 2).matrixTransform(node.getScreenCTM().inverse())))

@@ -28,12 +28,15 @@ test("a question has its text, what can be chosen, and the names of its entries"
   assert.deepEqual(sheet[0].notes, ["N is the number of cells."]);
   assert.deepEqual(sheet[1].entries, ["3x3", "3x4", "4x4", "4x5", "5x5", "5x6"]);
   const find = (name) => sheet.find((question) => question.name === name);
-  assert.equal(find("what_is_proven").text, "What is proven about the nodes of backtracking, for every board? One of:");
+  assert.equal(find("what_is_proven").text, "What is proven about the nodes of backtracking, for every board?");
   assert.deepEqual(find("what_is_proven").choices[2], ["polynomial", "a bound that is a fixed power of N is certain"]);
   assert.deepEqual(find("growth").choices, []);
   assert.deepEqual([find("growth").label, find("growth_pruned").label], ["without --algorithm pruned", "with --algorithm pruned"]);
   const [first] = questions('# 1: it.\n# Text in quotes.\n\n# Which cells?\ncells = []  # [x, y], …\n');
-  assert.deepEqual([first.isOpen, first.entries, first.example, first.notes], [true, [], "[x, y], …", []]);
+  assert.deepEqual([first.isOpen, first.entries, first.example, first.board, first.notes], [true, [], "[x, y], …", null, []]);
+  const board = (place) => questions(`# Which cells?\ncells = []  # [x, y], … on ${place}\n`).map(({ example, board }) => [example, board]);
+  assert.deepEqual(board("3 x 4"), [["[x, y], …", { width: 3, height: 4 }]]);
+  assert.deepEqual(board("problems/puzzles/p22833.txt"), [["[x, y], …", { width: 9, height: 9, puzzle: "problems/puzzles/p22833.txt" }]]);
 });
 
 test("every list of a worksheet names its entries, every open one has an example, and every choice a meaning", () => {

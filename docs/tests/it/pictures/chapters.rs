@@ -7,6 +7,7 @@ use common::board::{Cell, MOVES, Size};
 use super::chart::Chart;
 use super::drawing::{Drawing, Point};
 use super::drawings::{between, printed};
+use crate::from_empty::grouped;
 
 /// A node of a drawn tree.
 struct Node {
@@ -195,9 +196,9 @@ pub fn reading_times() -> String {
     );
     draw_times(&mut chart, "orange", &times("pruned", 3), 1.0);
     draw_times(&mut chart, "blue", &times("parberry", 3), 1.0);
-    let (x, y) = chart.point(60.0, 4.9);
+    let (x, y) = chart.point(60.0, 4.5);
     chart.drawing.text("orange end bold", (x, y), "part 2: pruning");
-    let (x, y) = chart.point(84.0, 1.9);
+    let (x, y) = chart.point(84.0, 1.5);
     chart.drawing.text("blue start bold", (x, y), "part 3: Parberry");
     chart.drawing.finish()
 }
@@ -219,10 +220,10 @@ pub fn closed_times() -> String {
         draw_times(&mut chart, class, &times(algorithm, column), 1000.0);
     }
     for (class, (x, power), words) in [
-        ("orange end", (60.0, 8.0), "pruning, the reading"),
-        ("blue start", (84.0, 4.75), "Parberry, the reading"),
-        ("orange start", (84.0, 3.65), "pruning, ours"),
-        ("blue start", (84.0, 1.4), "Parberry, ours"),
+        ("orange end", (60.0, 7.5), "pruning, the reading"),
+        ("blue start", (84.0, 4.5), "Parberry, the reading"),
+        ("orange start", (56.0, 3.5), "pruning, ours"),
+        ("blue start", (84.0, 1.5), "Parberry, ours"),
     ] {
         let at = chart.point(x, power);
         chart.drawing.text(&format!("{class} bold"), at, words);
@@ -724,19 +725,21 @@ pub fn hundred_probes() -> String {
         (100, 20),
         (8, 1),
     );
-    chart.mark("orange", 641_577f64.log10(), "the tree has 641577 nodes");
+    chart.mark("orange", 641_577f64.log10(), "");
     for (number, estimate) in estimates.iter().enumerate() {
         let at = chart.point(number as f64 + 0.5, estimate.log10());
         chart.drawing.circle("blue full", at, 3.0);
     }
+    // Points are around the line: its name is with the other words, below all points.
+    let [least, most, mean] = [least, most, mean].map(|it| grouped(it.round() as u64));
     let words = [
-        format!("smallest {least:.0}, largest {most:.0}"),
-        format!("{low} of 100 are too low"),
-        format!("mean of all {mean:.0}"),
+        ("orange bold", format!("the line: the tree has {} nodes", grouped(641_577))),
+        ("", format!("mean of all {mean}; {low} of 100 are too low")),
+        ("", format!("smallest {least}, largest {most}")),
     ];
-    for (line, words) in words.iter().enumerate() {
-        let (x, y) = chart.point(50.0, 2.6 - 0.5 * line as f64);
-        chart.drawing.text("bold", (x, y), words);
+    for (line, (class, words)) in words.iter().enumerate() {
+        let at = chart.point(50.0, 2.5 - line as f64);
+        chart.drawing.text(class, at, words);
     }
     chart.drawing.finish()
 }

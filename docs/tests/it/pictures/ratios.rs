@@ -2,7 +2,7 @@
 
 use super::drawing::Drawing;
 
-const LEFT: f64 = 260.0;
+const LEFT: f64 = 284.0;
 const DOUBLE: f64 = 80.0;
 const LINE: f64 = 26.0;
 
@@ -14,7 +14,7 @@ pub fn against_c() -> String {
     let rows: Vec<(&str, f64)> = table.lines().skip(2).map_while(run_and_ratio).collect();
     let bottom = 30.0 + LINE * rows.len() as f64;
     let at = |ratio: f64| LEFT + DOUBLE * ratio.log2();
-    let mut drawing = Drawing::new("The time of C divided by ours", 640.0, bottom + 34.0);
+    let mut drawing = Drawing::new("The time of C divided by ours", 660.0, bottom + 34.0);
     for ratio in [1.0, 2.0, 4.0, 8.0, 16.0] {
         let class = if ratio == 1.0 { "line" } else { "thin" };
         drawing.line(class, &[(at(ratio), 24.0), (at(ratio), bottom)]);

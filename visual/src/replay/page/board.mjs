@@ -33,7 +33,10 @@ export function makeBoard(root, replay, hover = null, choose = null) {
   const isOff = ([, cell]) => !cell || cell[0] < 0 || cell[1] < 0 || cell[0] >= width || cell[1] >= height;
   // Moves that leave the board need room around it, and a knight that is there needs more.
   const leaves = kind === "tour" && recording.labels.some(isOff);
-  const room = !leaves ? 0.45 : nodes.some(({ cell }) => cell && isOff(["", cell])) ? 1.3 : 0.95;
+  // On a large board, numbers are larger in cells, so that they are not smaller on the screen.
+  const most = Math.max(width, height), axisSize = kind === "boxes" ? 0.26 : Math.max(0.26, 0.04 * most);
+  const degreeSize = Math.min(0.34, Math.max(0.22, 0.04 * most));
+  const room = !leaves ? Math.max(0.45, 1.25 * axisSize) : nodes.some(({ cell }) => cell && isOff(["", cell])) ? 1.3 : 0.95;
   const texts = [];
   const shown = [];
   const tables = (...kinds) => recording.state.filter(({ shows }) => kinds.includes(shows));
@@ -81,10 +84,12 @@ export function makeBoard(root, replay, hover = null, choose = null) {
       }
     }
     draw("rect", { x: 0, y: 0, width, height, class: "frame" }, root);
-    const every = Math.ceil(Math.max(width, height) / 20);
-    for (let x = 0; x < width; x += every) draw("text", { x: x + 0.5, y: -0.22, class: "axis" }, root, x);
+    const every = Math.ceil(most / 16), aside = -Math.max(0.22, 0.55 * axisSize);
+    const size = axisSize > 0.26 ? { style: `font-size: ${axisSize.toFixed(2)}px` } : {};
+    const axis = (x, y, number) => draw("text", { x, y, class: "axis", ...size }, root, number);
+    for (let x = 0; x < width; x += every) axis(x + 0.5, aside, x);
     // Boxes on a line have one number each.
-    for (let y = 0; y < height && (kind !== "boxes" || height > 1); y += every) draw("text", { x: -0.22, y: y + 0.5, class: "axis" }, root, y);
+    for (let y = 0; y < height && (kind !== "boxes" || height > 1); y += every) axis(aside, y + 0.5, y);
     route = draw("path", { class: "route" }, root);
     for (let place = 0; place < width * height; place++) {
       const [x, y] = cellOf(place);
@@ -138,7 +143,7 @@ export function makeBoard(root, replay, hover = null, choose = null) {
       ghost.animate([{ opacity: 1 }, { opacity: 0 }], MOVING).onfinish = () => ghost.remove();
     }
     if (kind === "tour") showTour(node, moves);
-    if (hasDegrees) degrees?.lines.forEach((_, place) => writeDegree(values, place, "degree", 0.82, 0.22, below));
+    if (hasDegrees) degrees?.lines.forEach((_, place) => writeDegree(values, place, "degree", 0.82, degreeSize, below));
     if (at >= 0) explain(values, steps[at], at);
   }
 
@@ -242,7 +247,7 @@ export function makeBoard(root, replay, hover = null, choose = null) {
       for (const digit of lines.length ? [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => !seen.has(digit)) : []) {
         const column = (digit - 1) % 3, row = Math.floor((digit - 1) / 3);
         const place = { x: x + 0.23 + 0.27 * column, y: y + 0.24 + 0.27 * row };
-        draw("text", { ...place, class: "candidate", "font-size": 0.27 }, parent, digit);
+        draw("text", { ...place, class: "candidate", "font-size": 0.31 }, parent, digit);
       }
     }
     if (kind === "queens" && node.depth < width && tables("taken").length) {
