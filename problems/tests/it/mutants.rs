@@ -8,6 +8,7 @@ use std::thread;
 use checks::exercise::Exercise;
 use checks::grader::{Fault, Judgement};
 use checks::program::{Language, Tester};
+use problems::sanitizers::Sanitizers;
 use problems::student::Built;
 use problems::toolchain::tool;
 use toml::{Table, Value};
@@ -51,6 +52,12 @@ fn mutants() -> Vec<Mutant> {
             testing::skipped(&format!("mutants in {language:?}, which is not installed here"));
             all.retain(|it| it.language != language);
         }
+    }
+    // What reads outside an array may be right by luck.
+    let by_sanitizer = |it: &Mutant| it.says.as_deref() == Some("starter.c:");
+    if all.iter().any(by_sanitizer) && Sanitizers::find(None).expect("it") == Sanitizers::NONE {
+        testing::skipped("mutants that a sanitizer finds, because this compiler has none");
+        all.retain(|it| !by_sanitizer(it));
     }
     all
 }
@@ -107,7 +114,7 @@ fn typical_mistakes_are_refused_with_a_reason() {
     }
 }
 
-/// With other seeds: `MUTANT_SEEDS=10-19`.
+/// With other seeds: `MUTANT_SEEDS=10-19`; only some: `MUTANT_ONLY=012-5`.
 #[test]
 #[ignore = "takes a minute or more"]
 fn no_wrong_program_passes() {
@@ -115,7 +122,10 @@ fn no_wrong_program_passes() {
     let (first, last) = seeds.split_once('-').expect("the first and the last seed");
     let [first, last] = [first, last].map(|seed| seed.parse::<u64>().expect("a seed"));
     let passed = Mutex::new(Vec::new());
-    with_each(&mutants(), |Mutant { exercise, language, what, program, .. }| {
+    let only = std::env::var("MUTANT_ONLY").unwrap_or_default();
+    let mut chosen = mutants();
+    chosen.retain(|it| it.what.contains(&only));
+    with_each(&chosen, |Mutant { exercise, language, what, program, .. }| {
         let built = built(exercise, *language, program);
         for seed in first..=last {
             if complaints(&judged_with(exercise, &built, seed)).is_empty() {
@@ -123,6 +133,7 @@ fn no_wrong_program_passes() {
             }
         }
     });
+    assert!(!chosen.is_empty());
     let passed = passed.into_inner().expect("a list");
     assert!(passed.is_empty(), "{passed:#?}");
 }
