@@ -1,6 +1,6 @@
 /* The course's solution: every knight's tour of a board from one cell, by backtracking.
 
-   Reads `width height x y`, prints how many tours and how many nodes there are. After `trace` it also
+   Reads `width height x y` and the blocked cells, prints how many tours and how many nodes there are. After `trace` it also
    prints the board at each node. */
 
 #include <stdbool.h>
@@ -16,6 +16,9 @@ static const int MOVES[8][2] = {{2, 1},   {1, 2},   {-1, 2}, {-2, 1},
 static int width, height;
 /* For each cell, row by row, the number of its visit; 0 is a free cell. */
 static int board[MOST_CELLS];
+/* For each cell, whether the knight may not visit it; and how many it may. */
+static bool blocked[MOST_CELLS];
+static int cells;
 static unsigned long long tours, nodes;
 /* Whether each node shows its board. */
 static bool is_traced;
@@ -42,7 +45,7 @@ static void trace(void) {
 static void step(int x, int y, int n) {
     nodes++;
     trace();
-    if (n == width * height) {
+    if (n == cells) {
         tours++;
         trace_solution();
         return;
@@ -53,7 +56,7 @@ static void step(int x, int y, int n) {
             continue;
         }
         int *cell = &board[next_y * width + next_x];
-        if (*cell == 0) {
+        if (*cell == 0 && !blocked[next_y * width + next_x]) {
             *cell = n + 1;
             trace_mark(next_x, next_y);
             step(next_x, next_y, n + 1);
@@ -75,8 +78,22 @@ int main(void) {
         fprintf(stderr, "error: the board has 1 to %d cells, and the start is on it\n", MOST_CELLS);
         return 1;
     }
-    board[y * width + x] = 1;
+    cells = width * height;
     trace_board(width, height, "tour");
+    /* `3 4 0 0 blocked 1 2 2 2` blocks the cells (1, 2) and (2, 2). */
+    if (scanf("%*1[ ]blocked") == 0) {
+        int right, down;
+        while (scanf("%*1[ ]%d %d", &right, &down) == 2) {
+            if (!is_on_board(right, down)) {
+                fprintf(stderr, "error: a blocked cell is off the board\n");
+                return 1;
+            }
+            blocked[down * width + right] = true;
+            cells--;
+            trace_blocked(right, down);
+        }
+    }
+    board[y * width + x] = 1;
     trace_given(x, y);
     step(x, y, 1);
     printf("Tours %llu\n", tours);

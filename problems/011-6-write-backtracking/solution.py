@@ -1,6 +1,6 @@
 """The course's solution: every knight's tour of a board from one cell, by backtracking.
 
-Reads `width height x y`, prints how many tours and how many nodes there are. After `trace` it also
+Reads `width height x y` and the blocked cells, prints how many tours and how many nodes there are. After `trace` it also
 prints the board at each node.
 """
 
@@ -16,6 +16,8 @@ class Search:
         self.width, self.height = width, height
         # For each cell, row by row, the number of its visit; 0 is a free cell.
         self.board = [0] * (width * height)
+        # The indices of the cells that the knight may not visit.
+        self.blocked = set()
         self.tours = 0
         self.nodes = 0
         # Whether each node shows its board.
@@ -28,7 +30,7 @@ class Search:
         """Goes on from the cell (x, y), which is visit number n."""
         self.nodes += 1
         self.trace()
-        if n == len(self.board):
+        if n == len(self.board) - len(self.blocked):
             self.tours += 1
             search_trace.solution()
             return
@@ -37,7 +39,7 @@ class Search:
             if not self.is_on_board(next_x, next_y):
                 continue
             cell = next_y * self.width + next_x
-            if self.board[cell] == 0:
+            if self.board[cell] == 0 and cell not in self.blocked:
                 self.board[cell] = n + 1
                 search_trace.mark(next_x, next_y)
                 self.step(next_x, next_y, n + 1)
@@ -56,13 +58,18 @@ class Search:
 def main():
     try:
         words = sys.stdin.readline().split()
-        width, height, x, y = map(int, words[-4:])
+        numbers = [int(word) for word in words if word.isdigit()]
+        width, height, x, y = numbers[:4]
     except ValueError:
         sys.exit("error: the input is four numbers, width height x y")
     search = Search(width, height)
     search.is_traced = words[0] == "trace"
-    search.board[y * width + x] = 1
     search_trace.board(width, height, "tour")
+    # `3 4 0 0 blocked 1 2 2 2` blocks the cells (1, 2) and (2, 2).
+    for right, down in zip(numbers[4::2], numbers[5::2]):
+        search_trace.blocked(right, down)
+        search.blocked.add(down * width + right)
+    search.board[y * width + x] = 1
     search_trace.given(x, y)
     search.step(x, y, 1)
     print("Tours", search.tours)

@@ -1,6 +1,6 @@
 //! The course's solution: every knight's tour of a board from one cell, by backtracking.
 //!
-//! Reads `width height x y`, prints how many tours and how many nodes there are. After `trace` it also
+//! Reads `width height x y` and the blocked cells, prints how many tours and how many nodes there are. After `trace` it also
 //! prints the board at each node.
 
 use std::io;
@@ -23,6 +23,10 @@ struct Search {
     height: i32,
     /// For each cell, row by row, the number of its visit; 0 is a free cell.
     board: Vec<usize>,
+    /// For each cell, whether the knight may not visit it.
+    blocked: Vec<bool>,
+    /// How many cells are not blocked.
+    cells: usize,
     tours: u64,
     nodes: u64,
     /// Whether each node shows its board.
@@ -40,7 +44,7 @@ impl Search {
     fn step(&mut self, (x, y): (i32, i32), n: usize) {
         self.nodes += 1;
         self.trace();
-        if n == self.board.len() {
+        if n == self.cells {
             self.tours += 1;
             search_trace::solution();
             return;
@@ -50,7 +54,7 @@ impl Search {
             let Some(index) = self.index(next) else {
                 continue; // off the board
             };
-            if self.board[index] == 0 {
+            if self.board[index] == 0 && !self.blocked[index] {
                 self.board[index] = n + 1;
                 search_trace::mark([next.0, next.1]);
                 self.step(next, n + 1);
@@ -83,21 +87,31 @@ fn main() {
         Err(_) => Vec::new(),
     };
     let is_traced = line.starts_with("trace");
-    let [width, height, x, y] = numbers[..] else {
-        eprintln!("error: the input is four numbers, width height x y");
+    let [width, height, x, y, ref blocked @ ..] = numbers[..] else {
+        eprintln!("error: the input is four numbers, width height x y, and the blocked cells");
         std::process::exit(1);
     };
     let mut search = Search {
         width,
         height,
         board: vec![0; (width * height) as usize],
+        blocked: vec![false; (width * height) as usize],
+        cells: (width * height) as usize,
         tours: 0,
         nodes: 0,
         is_traced,
     };
+    search_trace::board(width, height, "tour");
+    // `3 4 0 0 blocked 1 2 2 2` blocks the cells (1, 2) and (2, 2).
+    for cell in blocked.chunks_exact(2) {
+        search_trace::blocked([cell[0], cell[1]]);
+        if let Some(index) = search.index((cell[0], cell[1])) {
+            search.blocked[index] = true;
+            search.cells -= 1;
+        }
+    }
     if let Some(index) = search.index((x, y)) {
         search.board[index] = 1;
-        search_trace::board(width, height, "tour");
         search_trace::given([x, y]);
         search.step((x, y), 1);
     }

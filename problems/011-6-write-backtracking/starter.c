@@ -1,6 +1,6 @@
 /* Every knight's tour of a board from one cell, by brute force. TODO: make it a backtracking.
 
-   Reads `width height x y`, prints how many tours and how many nodes there are. Begin with the small
+   Reads `width height x y` and the blocked cells, prints how many tours and how many nodes there are. Begin with the small
    steps: `mark` and `write_back`, then `is_free`. */
 
 #include <stdbool.h>
@@ -19,6 +19,9 @@ static int moves[MOST_CELLS];
 static int move_count;
 /* For each cell, row by row, the number of its visit; 0 is a free cell. */
 static int board[MOST_CELLS];
+/* For each cell, whether the knight may not visit it; and how many it may. */
+static bool blocked[MOST_CELLS];
+static int cells;
 static unsigned long long tours, nodes;
 /* Whether each node shows its board. */
 static bool is_traced;
@@ -38,13 +41,13 @@ static void write_back(int x, int y) {
     trace_unmark(x, y);
 }
 
-/* Step 2: whether the cell is on the board and free. TODO */
+/* Step 2: whether the cell is on the board, not blocked and free. TODO */
 static bool is_free(int x, int y) {
-    (void)x, (void)y;
+    (void)x, (void)y, (void)blocked;
     return false;
 }
 
-/* Whether the moves stay on the board and visit every cell once. */
+/* Whether the moves stay on the board and visit every cell once that is not blocked. */
 static bool is_tour(void) {
     bool visited[MOST_CELLS] = {false};
     int x = start_x, y = start_y;
@@ -52,7 +55,7 @@ static bool is_tour(void) {
     for (int i = 0; i < move_count; i++) {
         x += MOVES[moves[i]][0];
         y += MOVES[moves[i]][1];
-        if (!is_on_board(x, y) || visited[y * width + x]) {
+        if (!is_on_board(x, y) || visited[y * width + x] || blocked[y * width + x]) {
             return false;
         }
         visited[y * width + x] = true;
@@ -79,7 +82,7 @@ static void trace(void) {
 static void step(void) {
     nodes++;
     trace();
-    if (move_count + 1 == width * height) {
+    if (move_count + 1 == cells) {
         if (is_tour()) {
             tours++;
             trace_solution();
@@ -129,9 +132,23 @@ int main(void) {
         small_step(small, start_x, start_y);
         return 0;
     }
+    cells = width * height;
+    trace_board(width, height, "tour");
+    /* `3 4 0 0 blocked 1 2 2 2` blocks the cells (1, 2) and (2, 2). */
+    if (scanf("%*1[ ]blocked") == 0) {
+        int right, down;
+        while (scanf("%*1[ ]%d %d", &right, &down) == 2) {
+            if (!is_on_board(right, down)) {
+                fprintf(stderr, "error: a blocked cell is off the board\n");
+                return 1;
+            }
+            blocked[down * width + right] = true;
+            cells--;
+            trace_blocked(right, down);
+        }
+    }
     /* The start is visit number 1. */
     board[start_y * width + start_x] = 1;
-    trace_board(width, height, "tour");
     trace_given(start_x, start_y);
     step();
     printf("Tours %llu\n", tours);

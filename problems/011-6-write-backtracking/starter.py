@@ -1,6 +1,6 @@
 """Every knight's tour of a board from one cell, by brute force. TODO: make it a backtracking.
 
-Reads `width height x y`, prints how many tours and how many nodes there are. Begin with the small
+Reads `width height x y` and the blocked cells, prints how many tours and how many nodes there are. Begin with the small
 steps: `mark` and `write_back`, then `is_free`.
 """
 
@@ -18,6 +18,8 @@ class Search:
         self.moves = []
         # board[y][x] is the number of the cell's visit; 0 is a free cell.
         self.board = [[0] * width for _ in range(height)]
+        # Cells that the knight may not visit, each as (x, y).
+        self.blocked = set()
         self.tours = 0
         self.nodes = 0
         # Whether each node shows its board.
@@ -35,14 +37,14 @@ class Search:
         search_trace.unmark(x, y)
 
     def is_free(self, x, y):
-        """Step 2: whether the cell is on the board and free. TODO"""
+        """Step 2: whether the cell is on the board, not blocked and free. TODO"""
         return False
 
     def step(self):
         """Step 3: TODO, make this a backtracking. It goes on with all lists of moves that begin with those made so far."""
         self.nodes += 1
         self.trace()
-        if len(self.moves) + 1 == self.width * self.height:
+        if len(self.moves) + 1 == self.width * self.height - len(self.blocked):
             if self.is_tour():
                 self.tours += 1
                 search_trace.solution()
@@ -53,13 +55,13 @@ class Search:
             self.moves.pop()
 
     def is_tour(self):
-        """Whether the moves stay on the board and visit every cell once."""
+        """Whether the moves stay on the board and visit every cell once that is not blocked."""
         x, y = self.start
         visited = {(x, y)}
         for direction in self.moves:
             x += MOVES[direction][0]
             y += MOVES[direction][1]
-            if not self.is_on_board(x, y) or (x, y) in visited:
+            if not self.is_on_board(x, y) or (x, y) in visited or (x, y) in self.blocked:
                 return False
             visited.add((x, y))
         return True
@@ -90,10 +92,11 @@ class Search:
 
 def main():
     try:
-        # A small step has one number more: `step 1 3 4 0 0`.
         words = sys.stdin.readline().split()
-        step = int(words[1]) if words[:1] == ["step"] else None
-        width, height, x, y = map(int, words[-4:])
+        numbers = [int(word) for word in words if word.isdigit()]
+        # A small step has one number more: `step 1 3 4 0 0`.
+        step = numbers.pop(0) if words[:1] == ["step"] else None
+        width, height, x, y = numbers[:4]
     except (ValueError, IndexError):
         sys.exit("error: the input is four numbers, width height x y")
     search = Search(width, height, (x, y))
@@ -101,9 +104,13 @@ def main():
     if step is not None:
         search.small_step(step)
         return
+    search_trace.board(width, height, "tour")
+    # `3 4 0 0 blocked 1 2 2 2` blocks the cells (1, 2) and (2, 2).
+    for cell in zip(numbers[4::2], numbers[5::2]):
+        search_trace.blocked(*cell)
+        search.blocked.add(cell)
     # The start is visit number 1.
     search.board[y][x] = 1
-    search_trace.board(width, height, "tour")
     search_trace.given(x, y)
     search.step()
     print("Tours", search.tours)

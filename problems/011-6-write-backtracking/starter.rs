@@ -1,6 +1,6 @@
 //! Every knight's tour of a board from one cell, by brute force. TODO: make it a backtracking.
 //!
-//! Reads `width height x y`, prints how many tours and how many nodes there are. Begin with the small
+//! Reads `width height x y` and the blocked cells, prints how many tours and how many nodes there are. Begin with the small
 //! steps: `mark` and `write_back`, then `is_free`.
 
 use std::io;
@@ -26,6 +26,8 @@ struct Search {
     moves: Vec<usize>,
     /// For each cell, row by row, the number of its visit; 0 is a free cell.
     board: Vec<usize>,
+    /// For each cell, whether the knight may not visit it.
+    blocked: Vec<bool>,
     tours: u64,
     nodes: u64,
     /// Whether each node shows its board.
@@ -33,9 +35,9 @@ struct Search {
 }
 
 impl Search {
-    /// The cells of the board.
+    /// How many cells are not blocked.
     fn cells(&self) -> usize {
-        (self.width * self.height) as usize
+        self.blocked.iter().filter(|it| !**it).count()
     }
 
     /// The index of a cell in a list of all cells, row by row; None off the board.
@@ -55,7 +57,7 @@ impl Search {
         search_trace::unmark([x, y]);
     }
 
-    /// Step 2: whether the cell is on the board and free. TODO
+    /// Step 2: whether the cell is on the board, not blocked and free. TODO
     fn is_free(&self, x: i32, y: i32) -> bool {
         let _ = (x, y);
         false
@@ -79,9 +81,9 @@ impl Search {
         }
     }
 
-    /// Whether the moves stay on the board and visit every cell once.
+    /// Whether the moves stay on the board and visit every cell once that is not blocked.
     fn is_tour(&self) -> bool {
-        let mut visited = vec![false; self.cells()];
+        let mut visited = self.blocked.clone();
         let (mut x, mut y) = self.start;
         if let Some(index) = self.index(self.start) {
             visited[index] = true;
@@ -139,13 +141,10 @@ fn main() {
     };
     let is_traced = line.starts_with("trace");
     // A small step has one number more: `step 1 3 4 0 0`.
-    let (step, [width, height, x, y]) = match numbers[..] {
-        [width, height, x, y] => (None, [width, height, x, y]),
-        [step, width, height, x, y] => (Some(step), [width, height, x, y]),
-        _ => {
-            eprintln!("error: the input is four numbers, width height x y");
-            std::process::exit(1);
-        }
+    let (step, numbers) = numbers.split_at(usize::from(line.starts_with("step")));
+    let [width, height, x, y, ref blocked @ ..] = numbers[..] else {
+        eprintln!("error: the input is four numbers, width height x y, and the blocked cells");
+        std::process::exit(1);
     };
     let mut search = Search {
         width,
@@ -153,18 +152,26 @@ fn main() {
         start: (x, y),
         moves: Vec::new(),
         board: vec![0; (width * height) as usize],
+        blocked: vec![false; (width * height) as usize],
         tours: 0,
         nodes: 0,
         is_traced,
     };
-    if let Some(step) = step {
-        return search.small_step(step, (x, y));
+    if let [step] = step {
+        return search.small_step(*step, (x, y));
+    }
+    search_trace::board(width, height, "tour");
+    // `3 4 0 0 blocked 1 2 2 2` blocks the cells (1, 2) and (2, 2).
+    for cell in blocked.chunks_exact(2) {
+        search_trace::blocked([cell[0], cell[1]]);
+        if let Some(index) = search.index((cell[0], cell[1])) {
+            search.blocked[index] = true;
+        }
     }
     // The start is visit number 1.
     if let Some(start) = search.index((x, y)) {
         search.board[start] = 1;
     }
-    search_trace::board(width, height, "tour");
     search_trace::given([x, y]);
     search.step();
     println!("Tours {}", search.tours);

@@ -7,17 +7,35 @@ use number_place::{Board, N};
 use crate::program::Tester;
 use crate::puzzles::puzzle;
 
-/// Puzzles and how many solutions they have; a test proves it.
-pub const PUZZLES: [(&str, u64); 4] = [("x-1", 1), ("x-2", 1), ("x-3", 1), ("x-none", 0)];
+/// Puzzles that are handed out and have one solution, of which one is tried.
+const PUZZLES: [&str; 3] = ["x-1", "x-2", "x-3"];
+/// Random puzzles that are tried, their empty cells, and how many solutions they have at most.
+const TRIED: usize = 8;
+const EMPTY: usize = 50;
+const MOST: u64 = 20;
+
+/// The diagonals that hold each digit once.
+#[derive(Clone, Copy, Debug, Default)]
+struct Diagonals {
+    falling: bool,
+    rising: bool,
+}
+
+/// Both, as the exercise asks for.
+const BOTH: Diagonals = Diagonals { falling: true, rising: true };
+/// One of them: what a program that has forgotten the other one tests.
+const DIAGONALS: [Diagonals; 2] =
+    [Diagonals { falling: true, rising: false }, Diagonals { falling: false, rising: true }];
 
 pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    let mut puzzles = Vec::new();
-    for (name, solutions) in PUZZLES {
-        puzzles.push((format!("{name}.txt"), puzzle(name).clues, solutions));
+    let name = tester.one_of(&PUZZLES);
+    let mut puzzles = vec![(format!("{name}.txt"), puzzle(name).clues, 1)];
+    for number in 1..=TRIED {
+        let name = tester.one_of(&PUZZLES);
+        let matters = DIAGONALS[number % DIAGONALS.len()];
+        let (clues, solutions) = random_puzzle(&puzzle(name).clues, matters, &mut tester.random);
+        puzzles.push((format!("random puzzle {number}"), clues, solutions));
     }
-    let (name, solutions) = tester.one_of(&PUZZLES);
-    let disguised = disguised(&puzzle(name).clues, &mut tester.random);
-    puzzles.push(("another puzzle".to_owned(), disguised, solutions));
     let full = decided_by_diagonals(&mut tester.random);
     puzzles.push(("a puzzle that only the diagonals decide".to_owned(), full, 0));
     for (subject, clues, solutions) in puzzles {
@@ -26,6 +44,92 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
         tester.judge(subject, &input, |text| verdict(text, &clues, solutions))?;
     }
     Ok(())
+}
+
+/// Some cells of the puzzle's solution, disguised; with `only` one of the diagonals it has more solutions.
+fn random_puzzle(clues: &Board, only: Diagonals, random: &mut Rng) -> (Board, u64) {
+    let mut full = disguised(clues, random);
+    count(&mut full, BOTH, 1);
+    loop {
+        let mut clues = full;
+        for cell in random.choose_multiple(0..N * N, EMPTY) {
+            clues[cell / N][cell % N] = 0;
+        }
+        let [both, one] = [BOTH, only].map(|these| count(&mut clues.clone(), these, MOST + 1));
+        if both <= MOST && both < one {
+            return (clues, both);
+        }
+    }
+}
+
+/// Number place with these diagonals: how many solutions there are, up to `most`. The board then has the last one, if
+/// that many were found.
+fn count(board: &mut Board, diagonals: Diagonals, most: u64) -> u64 {
+    let mut taken = Taken { tested: diagonals, ..Taken::default() };
+    for cell in 0..N * N {
+        let (x, y) = (cell % N, cell / N);
+        if board[y][x] > 0 {
+            // No puzzle here contradicts itself.
+            taken.flip(x, y, board[y][x]);
+        }
+    }
+    fill(board, &mut taken, most)
+}
+
+/// The digits of each row, column, block and diagonal, as bits.
+#[derive(Clone, Default)]
+struct Taken {
+    rows: [u16; N],
+    columns: [u16; N],
+    blocks: [u16; N],
+    falling: u16,
+    rising: u16,
+    tested: Diagonals,
+}
+
+impl Taken {
+    /// Enters a digit, or takes it out again.
+    fn flip(&mut self, x: usize, y: usize, digit: u8) {
+        let bit = 1 << digit;
+        self.rows[y] ^= bit;
+        self.columns[x] ^= bit;
+        self.blocks[y / 3 * 3 + x / 3] ^= bit;
+        self.falling ^= if x == y { bit } else { 0 };
+        self.rising ^= if x + y == N - 1 { bit } else { 0 };
+    }
+
+    /// The digits that a cell may not have.
+    fn at(&self, x: usize, y: usize) -> u16 {
+        let mut all = self.rows[y] | self.columns[x] | self.blocks[y / 3 * 3 + x / 3];
+        if self.tested.falling && x == y {
+            all |= self.falling;
+        }
+        if self.tested.rising && x + y == N - 1 {
+            all |= self.rising;
+        }
+        all
+    }
+}
+
+/// Tries every digit in the cell that has the fewest left.
+fn fill(board: &mut Board, taken: &mut Taken, most: u64) -> u64 {
+    let empty = (0..N * N).map(|cell| (cell % N, cell / N)).filter(|&(x, y)| board[y][x] == 0);
+    let Some((x, y)) = empty.max_by_key(|&(x, y)| taken.at(x, y).count_ones()) else {
+        return 1;
+    };
+    let mut solutions = 0;
+    let cannot = taken.at(x, y);
+    for digit in (1..=9).filter(|digit| cannot & 1 << digit == 0) {
+        board[y][x] = digit;
+        taken.flip(x, y, digit);
+        solutions += fill(board, taken, most - solutions);
+        if solutions >= most {
+            return solutions;
+        }
+        taken.flip(x, y, digit);
+        board[y][x] = 0;
+    }
+    solutions
 }
 
 /// The puzzle with its digits renamed, and perhaps mirrored from left to right: as many solutions as
@@ -143,41 +247,22 @@ mod tests {
     /// More solutions than a leaf can look at.
     const MANY: u64 = 100_000;
 
-    /// Number place and both diagonals, by trying every digit in the cell with the fewest left.
-    fn count(board: &mut Board) -> u64 {
-        let fits = |board: &Board, x: usize, y: usize, figure: u8| {
-            (0..N).all(|i| {
-                board[y][i] != figure
-                    && board[i][x] != figure
-                    && board[y / 3 * 3 + i / 3][x / 3 * 3 + i % 3] != figure
-                    && (x != y || board[i][i] != figure)
-                    && (x + y != N - 1 || board[i][N - 1 - i] != figure)
-            })
-        };
-        let empty = (0..N * N).map(|i| (i % N, i / N)).filter(|&(x, y)| board[y][x] == 0);
-        let left = |&(x, y): &(usize, usize)| (1..=9).filter(|&f| fits(board, x, y, f)).count();
-        let Some((x, y)) = empty.min_by_key(left) else {
-            return 1;
-        };
-        let mut answers = 0;
-        for figure in 1..=9 {
-            if fits(board, x, y, figure) {
-                board[y][x] = figure;
-                answers += count(board);
-                board[y][x] = 0;
-            }
-        }
-        answers
-    }
-
     #[test]
     fn every_puzzle_has_as_many_answers_as_the_check_says() {
+        let solutions = |clues: &Board| count(&mut clues.clone(), BOTH, u64::MAX);
         let mut random = Rng::with_seed(1);
-        for (name, answers) in PUZZLES {
-            let mut clues = puzzle(name).clues;
-            assert_eq!(count(&mut disguised(&clues, &mut random)), answers, "{name} disguised");
-            assert_eq!(count(&mut clues), answers, "{name}");
+        for name in PUZZLES {
+            let clues = puzzle(name).clues;
+            assert_eq!(solutions(&disguised(&clues, &mut random)), 1, "{name} disguised");
+            assert_eq!(solutions(&clues), 1, "{name}");
+            for only in DIAGONALS {
+                let (clues, expected) = random_puzzle(&clues, only, &mut random);
+                assert_eq!(solutions(&clues), expected, "{clues:?}");
+                let with_one = count(&mut clues.clone(), only, expected + 1);
+                assert_eq!(with_one, expected + 1, "{only:?}: {clues:?}");
+            }
         }
+        assert_eq!(solutions(&puzzle("x-none").clues), 0);
     }
 
     /// As number place it has more solutions than a leaf can look at; the diagonals leave none.
@@ -185,7 +270,7 @@ mod tests {
     fn the_puzzle_that_the_diagonals_decide_has_no_solution_and_very_many_without_them() {
         for seed in 0..5 {
             let mut clues = decided_by_diagonals(&mut Rng::with_seed(seed));
-            assert_eq!(count(&mut clues), 0, "{seed}");
+            assert_eq!(self::count(&mut clues, BOTH, 1), 0, "{seed}");
             let puzzle = Puzzle::new(clues).unwrap();
             let puzzle = Puzzle { algorithm: Algorithm::Fewest, ..puzzle };
             let (count, _) = observe(&puzzle, |event, _| match event {

@@ -1,16 +1,25 @@
 //! lab-1: the laboratory's program, with its call in the right place.
 
-use crate::program::{Tester, same};
-use truth::{printed, queens};
+use fastrand::Rng;
 
-/// Sizes that are always tried, and those of which two are picked at random.
-const ALWAYS: [usize; 3] = [4, 1, 8];
-const RANDOM: [usize; 6] = [2, 3, 5, 6, 7, 9];
+use crate::program::{Tester, same};
+
+/// Sizes that are always tried.
+const ALWAYS: [usize; 2] = [4, 8];
+/// Sizes of boards whose blocked cells are random. Each has a solution: one text does not do for several of them.
+const BLOCKED: [usize; 8] = [4, 5, 5, 6, 6, 7, 7, 8];
+
+/// A row and a column, from 1.
+type Cell = (usize, usize);
 
 pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    let random = tester.random.choose_multiple(RANDOM, 2);
-    for n in ALWAYS.into_iter().chain(random) {
-        let expected = format!("Introduceti dimensiunea tablei:{}", printed(&queens(n), 1));
+    let mut problems: Vec<(usize, Vec<Cell>)> = ALWAYS.map(|n| (n, Vec::new())).into();
+    for n in BLOCKED {
+        problems.push((n, blocked_cells(&mut tester.random, n)));
+    }
+    for (n, blocked) in problems {
+        let boards = boards(n, &blocked);
+        let expected = format!("Introduceti dimensiunea tablei:{}", listing(&boards));
         let is_first = tester.is_right_so_far();
         // A line end after the last line does not matter.
         let right = |found: &str| {
@@ -18,9 +27,58 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
             let shown = || if is_first { where_they_part(&expected, found) } else { String::new() };
             same.map_err(|why| why + &shown())
         };
-        tester.judge(format!("n = {n}"), &format!("{n}\n"), right)?;
+        let cells = blocked.iter().map(|(row, column)| format!(" {row} {column}"));
+        let input = match cells.collect::<String>() {
+            cells if cells.is_empty() => n.to_string(),
+            cells => format!("{n} blocked{cells}"),
+        };
+        let subject = if blocked.is_empty() { format!("n = {n}") } else { input.clone() };
+        tester.judge(subject, &format!("{input}\n"), right)?;
     }
     Ok(())
+}
+
+/// Half as many cells as there are columns, chosen at random; a solution is left.
+fn blocked_cells(random: &mut Rng, n: usize) -> Vec<Cell> {
+    loop {
+        let cells = random.choose_multiple(0..n * n, n.div_ceil(2)).into_iter();
+        let blocked: Vec<Cell> = cells.map(|cell| (cell / n + 1, cell % n + 1)).collect();
+        if !boards(n, &blocked).is_empty() {
+            return blocked;
+        }
+    }
+}
+
+/// What the program prints after its prompt.
+fn listing(boards: &[String]) -> String {
+    format!("{}Nr de solutii {}", boards.concat(), boards.len())
+}
+
+/// Every board, in the order of its rows.
+fn boards(n: usize, blocked: &[Cell]) -> Vec<String> {
+    let mut boards = Vec::new();
+    place(n, blocked, &mut Vec::new(), &mut boards);
+    boards
+}
+
+/// Adds the boards whose first queens stand on these columns.
+fn place(n: usize, blocked: &[Cell], columns: &mut Vec<usize>, boards: &mut Vec<String>) {
+    if columns.len() == n {
+        let sign = |queen, column| if queen == column { "* " } else { "o " };
+        let line = |queen: &usize| (1..=n).map(|it| sign(*queen, it)).collect::<String>() + "\n";
+        boards.push(columns.iter().map(line).collect::<String>() + "\n");
+        return;
+    }
+    let row = columns.len() + 1;
+    for column in 1..=n {
+        let attacks =
+            |(i, &queen): (usize, &usize)| queen == column || queen.abs_diff(column) == row - 1 - i;
+        if !blocked.contains(&(row, column)) && !columns.iter().enumerate().any(attacks) {
+            columns.push(column);
+            place(n, blocked, columns, boards);
+            columns.pop();
+        }
+    }
 }
 
 /// The first board that is another one, beside ours; nothing, if a board is missing or too many.
@@ -54,6 +112,16 @@ fn where_they_part(expected: &str, found: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use truth::{printed, queens};
+
+    #[test]
+    fn the_listing_is_that_of_the_laboratory() {
+        for n in 1..=8 {
+            let listed = listing(&boards(n, &[]));
+            assert_eq!(listed.trim_end(), printed(&queens(n), 1).trim_end(), "{n}");
+        }
+        assert_eq!(boards(4, &[(1, 2)]).len(), 1);
+    }
 
     #[test]
     fn the_first_board_that_parts_is_shown_beside_ours() {

@@ -1,6 +1,6 @@
 /* The backtracking laboratory's program: all ways to place n queens.
 
-   Reads n (1 to 19), prints every board with * for a queen and o for an empty cell. */
+   Reads n (1 to 19) and the blocked cells, prints every board with * for a queen and o for an empty cell. */
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -11,6 +11,8 @@
 /* a[row] is the column of the queen on that row; rows and columns are counted from 1. */
 static int a[20];
 static int n;
+/* Whether the cell is blocked: blocked[row][column]. */
+static bool blocked[20][20];
 static unsigned long long solutions;
 
 /* Shows the board and counts it. */
@@ -26,8 +28,11 @@ static void show(void) {
     trace_solution();
 }
 
-/* Whether no queen on the rows before attacks this cell. */
+/* Whether the cell is not blocked, and no queen on the rows before attacks it. */
 static bool is_free(int row, int column) {
+    if (blocked[row][column]) {
+        return false;
+    }
     for (int i = 1; i < row; i++) {
         if (a[i] == column || abs(a[i] - column) == row - i) {
             return false;
@@ -63,6 +68,18 @@ int main(void) {
         return 1;
     }
     trace_board(n, n, "queens");
+    /* `4 blocked 1 2 3 3` blocks the second cell of the first row, and the third cell of the third. */
+    int row, column;
+    if (scanf("%*1[ ]blocked") == 0) {
+        while (scanf("%*1[ ]%d %d", &row, &column) == 2) {
+            if (row < 1 || row > n || column < 1 || column > n) {
+                fprintf(stderr, "error: blocked cells are on the board\n");
+                return 1;
+            }
+            blocked[row][column] = true;
+            trace_blocked(row - 1, column - 1);
+        }
+    }
     place_queen(1);
     printf("Nr de solutii %llu", solutions);
     return 0;

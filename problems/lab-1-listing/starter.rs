@@ -1,6 +1,6 @@
 //! The backtracking laboratory's program: all ways to place n queens.
 //!
-//! Reads n (1 to 19), prints every board with * for a queen and o for an empty cell.
+//! Reads n (1 to 19) and the blocked cells, prints every board with * for a queen and o for an empty cell.
 
 use std::io::{self, Write};
 
@@ -10,6 +10,8 @@ struct Queens {
     /// a[row] is the column of the queen on that row; rows and columns are counted from 1.
     a: [usize; 20],
     n: usize,
+    /// Cells that no queen may stand on, each as [row, column].
+    blocked: Vec<[usize; 2]>,
     solutions: u64,
 }
 
@@ -27,9 +29,10 @@ impl Queens {
         search_trace::solution();
     }
 
-    /// Whether no queen on the rows before attacks this cell.
+    /// Whether the cell is not blocked, and no queen on the rows before attacks it.
     fn is_free(&self, row: usize, column: usize) -> bool {
-        (1..row).all(|i| self.a[i] != column && self.a[i].abs_diff(column) != row - i)
+        !self.blocked.contains(&[row, column])
+            && (1..row).all(|i| self.a[i] != column && self.a[i].abs_diff(column) != row - i)
     }
 
     /// Places the queen of row x, then all that follow.
@@ -56,20 +59,33 @@ fn main() {
     // The prompt has no line end; show it before reading.
     let _ = io::stdout().flush();
     let mut line = String::new();
-    let n = match io::stdin().read_line(&mut line) {
-        Ok(_) => line.trim().parse().unwrap_or(0),
-        Err(_) => 0,
+    let numbers: Vec<usize> = match io::stdin().read_line(&mut line) {
+        Ok(_) => line
+            .split_whitespace()
+            .filter_map(|word| word.parse().ok())
+            .collect(),
+        Err(_) => Vec::new(),
     };
-    if !(1..=19).contains(&n) {
-        eprintln!("error: the size is a whole number from 1 to 19");
+    // `4 blocked 1 2 3 3` blocks the second cell of the first row, and the third cell of the third.
+    let (n, cells) = match numbers[..] {
+        [n, ref cells @ ..] => (n, cells),
+        _ => (0, &[][..]),
+    };
+    if !(1..=19).contains(&n) || !cells.iter().all(|number| (1..=n).contains(number)) {
+        eprintln!("error: the size is from 1 to 19, and blocked cells are on the board");
         std::process::exit(1);
     }
     let mut queens = Queens {
         a: [0; 20],
         n,
+        blocked: Vec::new(),
         solutions: 0,
     };
     search_trace::board(n, n, "queens");
+    for cell in cells.chunks_exact(2) {
+        search_trace::blocked([cell[0] - 1, cell[1] - 1]);
+        queens.blocked.push([cell[0], cell[1]]);
+    }
     queens.place_queen(1);
     print!("Nr de solutii {}", queens.solutions);
 }

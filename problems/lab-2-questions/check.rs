@@ -1,7 +1,7 @@
 //! lab-2: the laboratory's questions.
 
 use crate::formula::whole;
-use crate::grader::Grader;
+use crate::grader::{Grader, NO_EVIDENCE};
 use truth::{explore, queens, queens_solutions};
 
 pub fn check(grader: &mut Grader) {
@@ -13,13 +13,13 @@ pub fn check(grader: &mut Grader) {
         ("10457a60", "a row without a queen is in no answer"),
         ("7fff218f", "the queens of the rows before stay where they are"),
     ];
-    grader.sealed_choice("no_column_fits", "open_calls", "cf7b8016", &others);
+    grader.sealed_choice("no_column_fits", NO_EVIDENCE, "cf7b8016", &others);
     let others = [
         ("71a4bb43", "it finds all answers, not one"),
         ("86476349", "then it would find the same answer for ever"),
         ("008d320c", "nothing is returned: the caller tries its next column in any case"),
     ];
-    grader.sealed_choice("last_queen_stands", "open_calls", "aeffcbdb", &others);
+    grader.sealed_choice("last_queen_stands", NO_EVIDENCE, "aeffcbdb", &others);
     let answers = (1..=15).map(|n| (format!("n = {n}"), queens_solutions(n)));
     grader.list("solutions", answers, "let n-queens N count them");
     let others = [

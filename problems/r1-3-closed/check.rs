@@ -4,6 +4,7 @@ use common::board;
 use fastrand::Rng;
 
 use crate::program::Tester;
+use truth::Tours;
 
 /// A column and a row.
 type Cell = (usize, usize);
@@ -18,36 +19,22 @@ struct Problem {
     exists: bool,
 }
 
-/// Problems that are always tried: the size, the start, and whether there is a closed tour.
-const ALWAYS: [(Cell, Cell, bool); 4] = [
-    ((6, 6), (1, 0), true),
-    ((8, 8), (3, 2), true),
-    ((3, 4), (0, 0), false),
-    ((5, 5), (0, 0), false),
-];
-/// Boards with a closed tour, and boards without one: of each kind one is picked at random, and its start. From
-/// every cell a search that sees nothing early ends within a second or two.
-const CLOSED: [Cell; 4] = [(5, 6), (6, 5), (3, 10), (10, 3)];
-const OPEN: [Cell; 6] = [(4, 3), (4, 4), (3, 5), (5, 3), (3, 6), (3, 8)];
-/// Boards whose blocked cells are random, and how many these are: one of them has a closed tour, and one has none.
+/// Boards with a closed tour and their starts, of which one is tried: without an early test, a search ends there
+/// within a second.
+const KNOWN: [(Cell, Cell); 3] = [((6, 6), (1, 0)), ((8, 8), (3, 2)), ((5, 6), (0, 0))];
+/// Boards whose blocked cells are random, and how many these are; each is tried this many times. The first one has
+/// no closed tour: "none" is no answer for the others.
 const BLOCKED: [(Cell, usize); 3] = [((4, 6), 4), ((6, 4), 4), ((5, 5), 5)];
+const TIMES: usize = 3;
 /// The nodes of all paths on a board with blocked cells, at most: every order of the neighbours ends soon.
 const MOST_NODES: u32 = 50_000;
 
 pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    let problem = |((width, height), start, exists)| {
-        let blocked = Vec::new();
-        Problem { width, height, start, blocked, exists }
-    };
-    let mut problems: Vec<Problem> = ALWAYS.into_iter().map(problem).collect();
-    for (boards, exists) in [(&CLOSED[..], true), (&OPEN[..], false)] {
-        let (width, height) = tester.one_of(boards);
-        let start = (tester.random.usize(..width), tester.random.usize(..height));
-        problems.push(problem(((width, height), start, exists)));
-    }
-    for exists in [true, false] {
-        let (size, blocked) = tester.one_of(&BLOCKED);
-        problems.push(with_blocked_cells(&mut tester.random, size, blocked, exists));
+    let ((width, height), start) = tester.one_of(&KNOWN);
+    let mut problems = vec![Problem { width, height, start, blocked: Vec::new(), exists: true }];
+    for number in 0..TIMES * BLOCKED.len() {
+        let (size, blocked) = BLOCKED[number % BLOCKED.len()];
+        problems.push(with_blocked_cells(&mut tester.random, size, blocked, number > 0));
     }
     for problem in problems {
         let Problem { width, height, start: (x, y), .. } = problem;
@@ -59,8 +46,9 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A board of this size on which random cells are blocked, with a closed tour or without one. Each free cell
+/// A board of this size on which random cells are blocked, with a closed tour or with open ones only. Each free cell
 /// has two neighbours at least, and there are as many cells of one colour as of the other: that alone does not tell.
+/// If there is a closed tour, Warnsdorff's rule alone does not find it: a program has to take cells back.
 fn with_blocked_cells(
     random: &mut Rng,
     (width, height): Cell,
@@ -84,9 +72,39 @@ fn with_blocked_cells(
         free.swap(0, place);
         let cell = |&(x, y): &Cell| board::Cell { x: x as i32, y: y as i32 };
         let free: Vec<board::Cell> = free.iter().map(cell).collect();
-        if truth::closes(&free, MOST_NODES) == Some(exists) {
+        if exists && [false, true].iter().any(|last| is_closed_at_once(&free, *last)) {
+            continue;
+        }
+        let wanted = if exists { Tours::Closed } else { Tours::Open };
+        if truth::tours(&free, MOST_NODES) == Some(wanted) {
             return Problem { width, height, start, blocked, exists };
         }
+    }
+}
+
+/// Whether there is a closed tour from the first of these cells if each move goes to the neighbour with the fewest
+/// moves left; of several such neighbours, to the first one or to the last one.
+fn is_closed_at_once(free: &[board::Cell], takes_last: bool) -> bool {
+    let mut path = vec![free[0]];
+    loop {
+        let last = path[path.len() - 1];
+        let ways = |cell: board::Cell| {
+            let is_free = |next: &board::Cell| free.contains(next) && !path.contains(next);
+            board::MOVES
+                .into_iter()
+                .map(move |step| cell + step)
+                .filter(is_free)
+                .collect::<Vec<_>>()
+        };
+        let mut next = ways(last);
+        if takes_last {
+            next.reverse();
+        }
+        let Some(next) = next.into_iter().min_by_key(|cell| ways(*cell).len()) else {
+            let is_neighbour = board::MOVES.into_iter().any(|step| last + step == free[0]);
+            return path.len() == free.len() && is_neighbour;
+        };
+        path.push(next);
     }
 }
 
@@ -162,6 +180,18 @@ mod tests {
         assert_eq!(says("1 6 3\n4 0 8\n7 2 5\n"), "");
         assert!(says("1 6 3\n4 9 8\n7 2 5\n").contains("(1, 1) is blocked"));
         assert!(says("2 7 4\n5 0 1\n8 3 6\n").contains("begin on the start"));
+    }
+
+    #[test]
+    fn the_rule_alone_goes_around_a_blocked_cell() {
+        let ring = |cells: usize| -> Vec<board::Cell> {
+            let all = (0..9).map(|cell| board::Cell { x: cell % 3, y: cell / 3 });
+            all.filter(|cell| *cell != board::Cell { x: 1, y: 1 }).take(cells).collect()
+        };
+        for takes_last in [false, true] {
+            assert!(is_closed_at_once(&ring(8), takes_last));
+            assert!(!is_closed_at_once(&ring(7), takes_last));
+        }
     }
 
     #[test]

@@ -16,12 +16,18 @@ use crate::failing;
 use crate::files;
 use crate::limits::Sandbox;
 use crate::measure;
+use crate::sanitizers::Sanitizers;
 use crate::showing;
 use crate::student::{Built, NotBuilt};
 use crate::style::command;
 
 /// The lines that say whether there is a program, and whether it can be built.
-pub const BUILT: [&str; 3] = ["the program", "it compiles", "Python reads it"];
+pub const BUILT: [&str; 4] = [
+    "the program",
+    "it compiles",
+    "Python reads it",
+    "it compiles, but this compiler has no sanitizers: what is wrong may pass by luck",
+];
 
 /// How the line of a test begins that students do not have.
 pub const HIDDEN: &str = "hidden test ";
@@ -181,12 +187,16 @@ fn program(
         language => language?,
     };
     let subject = BUILT[if language == Language::Python { 2 } else { 1 }];
-    let compiles = |judged| Some(Judgement { subject: subject.to_owned(), judged });
+    let compiles = |subject: &str, judged| Some(Judgement { subject: subject.to_owned(), judged });
     Ok(
         match Built::build(language, &folder.join(language.starter()), conditions.sandbox.clone())?
         {
-            Ok(built) => (compiles(Ok(())), Some(built)),
-            Err(NotBuilt(messages)) => (compiles(wrong(format!("\n{messages}"))), None),
+            Ok(built) => {
+                let is_plain = language == Language::C && built.sanitizers == Sanitizers::NONE;
+                let subject = if is_plain { BUILT[3] } else { subject };
+                (compiles(subject, Ok(())), Some(built))
+            }
+            Err(NotBuilt(messages)) => (compiles(subject, wrong(format!("\n{messages}"))), None),
         },
     )
 }

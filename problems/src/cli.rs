@@ -109,6 +109,9 @@ fn language(name: &str) -> Result<Language, String> {
 pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let ended = open().and_then(|mut context| {
         let command = arguments.command.as_ref().unwrap_or(&Command::List);
+        if !matches!(command, Command::Init { .. } | Command::Levels(_)) {
+            commands::init::ask(&mut context)?;
+        }
         let code = dispatch(&mut context, command)?;
         context.out.flush().map_err(unwritten)?;
         Ok(code)

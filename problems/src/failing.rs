@@ -6,6 +6,7 @@ use checks::program::Language;
 
 use crate::catalogue::Course;
 use crate::files::write_whole;
+use crate::sanitizers::Sanitizers;
 
 /// The file of the exercise's folder.
 pub const FILE: &str = "failing.txt";
@@ -25,10 +26,13 @@ pub fn keep(course: &Course, folder: &Path, language: Language, input: &str) -> 
 pub fn commands(course: &Course, folder: &Path, language: Language) -> (String, String) {
     let quoted = |file: &str| quoted(course, &folder.join(file));
     let starter = quoted(language.starter());
-    let build = format!("gcc -O2 {starter} -lm && ");
     match language {
-        Language::C if cfg!(windows) => (build, "a.exe".to_owned()),
-        Language::C => (build, "./a.out".to_owned()),
+        Language::C => {
+            let watched = Sanitizers::find(None).unwrap_or(Sanitizers::NONE).options;
+            let words = ["gcc -O2 -g"].iter().chain(watched).copied().collect::<Vec<_>>().join(" ");
+            let run = if cfg!(windows) { "a.exe" } else { "./a.out" };
+            (format!("{words} {starter} -lm && "), run.to_owned())
+        }
         Language::Python if cfg!(windows) => (String::new(), format!("python {starter}")),
         Language::Python => (String::new(), format!("python3 {starter}")),
         Language::Rust => {

@@ -4,8 +4,10 @@ use std::fs::{self, File, Metadata};
 use std::io::Read;
 use std::path::{Component, Path, PathBuf, absolute};
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use number_place::{Board, N};
+
+use crate::encoding::not_utf8;
 
 /// The largest file that is read, in bytes.
 const MOST_BYTES: u64 = 1 << 20;
@@ -49,8 +51,11 @@ pub fn create(path: &Path) -> anyhow::Result<File> {
 /// # Errors
 /// Those of [`read`], or it is not text.
 pub fn read_text(path: &Path) -> anyhow::Result<String> {
-    let not_text = || format!("{} is no longer text; it is unchanged", path.display());
-    String::from_utf8(read(path)?).with_context(not_text)
+    let bytes = read(path)?;
+    if let Some(why) = not_utf8(&bytes) {
+        bail!("{} {why}. It is unchanged", path.display());
+    }
+    String::from_utf8(bytes).with_context(|| format!("{} is not text", path.display()))
 }
 
 /// Writes a file whole or not at all: to a temporary name first, then renamed.

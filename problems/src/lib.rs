@@ -8,12 +8,13 @@
 //! | --- | --- |
 //! | [`catalogue`] | the exercises of the crate `checks`, and where their files are |
 //! | [`work`], [`manifest`] | the student's folder, a separate Cargo workspace |
-//! | [`progress`], [`files`] | what is done, and how the student's files are read and written |
+//! | [`progress`] | what is done |
+//! | [`files`], [`encoding`] | how the student's files are read and written |
 //! | [`markdown`], [`style`] | text for a terminal |
 //! | [`commands`] | what `problems` can do, one file each |
 //! | [`checking`] | reads the files of a submission, runs its program, and has `checks` judge them |
 //! | [`failing`] | the input that a program fails on, kept for the student |
-//! | [`student`], [`toolchain`] | building and running a student's program, in Rust, C or Python |
+//! | [`student`], [`toolchain`], [`sanitizers`] | building and running a student's program, in Rust, C or Python |
 //! | [`limits`], [`cleanup`] | what it may take, and that nothing of it is left |
 //! | [`programs`] | finding and building the programs of the course |
 //! | [`measure`] | experiments: several runs, a table, a CSV file, a chart |
@@ -24,6 +25,7 @@ pub mod checking;
 pub mod cleanup;
 pub mod cli;
 pub mod commands;
+pub mod encoding;
 pub mod failing;
 pub mod files;
 pub mod levels;
@@ -33,6 +35,7 @@ pub mod markdown;
 pub mod measure;
 pub mod programs;
 pub mod progress;
+pub mod sanitizers;
 pub mod showing;
 pub mod student;
 pub mod style;

@@ -15,9 +15,10 @@ use std::process::Command;
 pub struct Limits {
     /// Seconds of processor time.
     pub seconds: u64,
-    /// Memory that it may ask for, in KiB. It is address space: a program with AddressSanitizer, which
-    /// reserves terabytes, needs another limit.
+    /// Memory that it may take, in KiB.
     pub memory: u64,
+    /// Whether this is a limit of its addresses. AddressSanitizer reserves terabytes of them.
+    pub by_address: bool,
     /// The largest file that it may write, in blocks of 512 bytes.
     pub file: u64,
     /// Bytes that it may write in all, where a sandbox can limit them: into a folder in memory, which
@@ -48,6 +49,11 @@ pub trait Sandbox: Debug + Send + Sync {
     /// # Errors
     /// The system refuses something; the student is not to blame.
     fn command(&self, program: &Path, room: &Room) -> anyhow::Result<(Command, Box<dyn Any>)>;
+
+    /// Whether it limits the memory that is in use, of all processes together.
+    fn limits_memory(&self) -> bool {
+        false
+    }
 }
 
 /// The signals that end a process at its limit, as the shell numbers them everywhere: time, the size
@@ -95,7 +101,7 @@ pub fn clean(program: &Path, folder: &Path) -> Command {
 /// follows. `others` is the number of processes that its user has already.
 #[cfg(unix)]
 pub fn shell(limits: Limits, others: usize) -> [String; 2] {
-    let Limits { seconds, memory, file, open, processes, .. } = limits;
+    let Limits { seconds, memory, by_address, file, open, processes, .. } = limits;
     let last = seconds + 1;
     let mut all = vec![
         "-c 0".to_owned(),
@@ -104,8 +110,8 @@ pub fn shell(limits: Limits, others: usize) -> [String; 2] {
         format!("-H -t {last}"),
         format!("-f {file}"),
         format!("-n {open}"),
-        format!("-v {memory}"),
     ];
+    all.extend(by_address.then(|| format!("-v {memory}")));
     let processes = processes.map(|most| most + others);
     // Shells do not agree on the letter; where it means something else, it is refused.
     all.extend(processes.map(|most| format!("-u {most} 2>/dev/null || ulimit -p {most}")));

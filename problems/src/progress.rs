@@ -183,7 +183,7 @@ mod tests {
         let file = folder.path().join("progress.txt");
         fs::write(&file, b"\xff\xfe\x00").unwrap();
         let message = format!("{:#}", ProgressFile::read(folder.path()).unwrap_err());
-        assert!(message.contains("no longer text"), "{message}");
+        assert!(message.contains("save it as UTF-8"), "{message}");
         assert_eq!(fs::read(&file).unwrap(), b"\xff\xfe\x00");
     }
 

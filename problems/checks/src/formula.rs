@@ -265,6 +265,10 @@ mod tests {
             ("sum(i = 1..n, sum(j, 1, i, j))", "35"),
             ("Σ(k, 1, 3, k!)", "9"),
             ("binom(n, 2)", "10"),
+            ("math.comb(n, 2) + math.factorial(3)", "16"),
+            ("pow(2, n)", "32"),
+            ("8ⁿ⁻³ + 2ᴺ", "96"),
+            ("nⁿ", "3125"),
         ] {
             assert_eq!(value(text, 5).as_deref(), Ok(expected), "{text}");
         }
@@ -297,7 +301,7 @@ mod tests {
             ("sum(k, 0, n)", 12, "sum(k, 0, n, 8^k)"),
             ("sum(k, 0, 10^9, k)", 1, "too long"),
             ("sum(k, 0, n, 1/(k - 2))", 15, "zero"),
-            ("n⁻", 2, "not a number"),
+            ("n⁻", 2, "neither a number"),
             ("2,5", 2, "2.5"),
             ("2，5", 2, "2.5"),
             ("8^(n-1", 7, "')'"),

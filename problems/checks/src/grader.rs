@@ -11,6 +11,9 @@ use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
 use sha2::{Digest, Sha256};
 
+use crate::answers::{
+    is_list, is_word, listed, numbers, without_groups, without_name, without_o, without_unit, word,
+};
 use crate::formula::{Formula, Number, Value, about, nearest, whole};
 use crate::random_inputs::RandomInputs;
 use crate::worksheet::{Answer, Worksheet};
@@ -42,6 +45,9 @@ impl Judgement {
         self.subject.starts_with(SMALL_STEP)
     }
 }
+
+/// In the place of a question: a word that rests on no other answer.
+pub const NO_EVIDENCE: &str = "";
 
 /// How the subject of a small step begins.
 pub const SMALL_STEP: &str = "step ";
@@ -179,7 +185,7 @@ impl<'a> Grader<'a> {
         what: &str,
     ) {
         self.judge(question, |grader| {
-            let formula = grader.parsed(question, &[variable])?;
+            let formula = grader.parsed_as(question, &[variable], without_o)?;
             let at = |ends: [u64; 2]| -> Judged<[Number; 2]> {
                 let values = ends.map(|end| valued(&formula, &[variable], &[end]));
                 let [first, last] = values;
@@ -253,7 +259,7 @@ impl<'a> Grader<'a> {
 
     /// One of several words. `right`, and each of `others` with why it is wrong, are digests, so the
     /// check shows no answer. A word is judged only when the question `evidence` is right: its numbers
-    /// lead to the word, and a guess alone gets no reply.
+    /// lead to the word, and a guess alone gets no reply. Without evidence it is judged at once.
     ///
     /// # Panics
     /// `evidence` is no question before this one.
@@ -264,23 +270,28 @@ impl<'a> Grader<'a> {
         right: &str,
         others: &[(&str, &str)],
     ) {
-        let shown = self.lines.iter().find(|line| line.subject == evidence);
-        let shown = shown.expect("evidence comes first").judged.is_ok();
+        let rests_on = |line: &&Judgement| line.subject == evidence;
+        let is_shown = evidence == NO_EVIDENCE || {
+            let evidence = self.lines.iter().find(rests_on).expect("evidence comes first");
+            evidence.judged.is_ok()
+        };
         self.judge(question, |grader| {
             let given = grader.word(question)?;
             let sealed = seal(question, &given);
-            if !shown {
+            if !is_shown {
                 return open(format!("this is checked when {evidence}, which shows it, is right"));
             }
             if sealed == right {
                 return Ok(());
             }
             let why = others.iter().find(|(word, _)| sealed == *word).map(|(_, why)| *why);
-            wrong(match (why, self::shown(&given)) {
-                (Some(why), given) => format!("not {given}: {why}"),
-                (None, given) => {
+            let (words, given) = (grader.sheet.offered(question), shown(&given));
+            wrong(match why {
+                Some(why) => format!("not {given}: {why}"),
+                None if words.is_empty() => {
                     format!("'{given}' is not one of the words that the worksheet offers")
                 }
+                None => format!("'{given}' is not one of {}", words.join(", ")),
             })
         });
     }
@@ -290,10 +301,10 @@ impl<'a> Grader<'a> {
     pub fn choice(&mut self, question: &str, right: &str, others: &[(&str, &str)]) {
         self.judge(question, |grader| {
             let given = grader.word(question)?;
-            if given.eq_ignore_ascii_case(right) {
+            if is_word(&given, right) {
                 return Ok(());
             }
-            if let Some((word, why)) = others.iter().find(|(w, _)| given.eq_ignore_ascii_case(w)) {
+            if let Some((word, why)) = others.iter().find(|(word, _)| is_word(&given, word)) {
                 return wrong(format!("not {word}: {why}"));
             }
             let mut words: Vec<&str> = others.iter().map(|(word, _)| *word).collect();
@@ -324,7 +335,7 @@ impl<'a> Grader<'a> {
                 if *answer == Answer::Empty {
                     return open(format!("{name} is not filled in yet"));
                 }
-                if !number_of(answer)?.is(&whole(truth)) {
+                if !number_of(answer, question)?.is(&whole(truth)) {
                     bad.push(name);
                 }
             }
@@ -342,7 +353,7 @@ impl<'a> Grader<'a> {
             if *entry == Answer::Empty {
                 return open("a place in the list is not filled in yet");
             }
-            let value = number_of(entry)?;
+            let value = number_of(entry, question)?;
             let number = truth.iter().copied().find(|&number| value.is(&whole(number)));
             Ok(number.ok_or_else(|| about(&value.number)))
         });
@@ -386,7 +397,7 @@ impl<'a> Grader<'a> {
     /// # Errors
     /// It is empty or no number; the fault says so.
     pub fn value(&self, question: &str) -> Judged<Value> {
-        number_of(&self.filled(question)?)
+        number_of(&self.filled(question)?, question)
     }
 
     /// The answer as a formula.
@@ -394,8 +405,17 @@ impl<'a> Grader<'a> {
     /// # Errors
     /// It is empty or no formula; the fault says so.
     pub fn parsed(&self, question: &str, variables: &[&str]) -> Judged<Formula> {
+        self.parsed_as(question, variables, |text| text)
+    }
+
+    fn parsed_as(
+        &self,
+        question: &str,
+        variables: &[&str],
+        inner: impl Fn(&str) -> &str,
+    ) -> Judged<Formula> {
         match self.filled(question)? {
-            Answer::Text(text) => Formula::parse(&text, variables)
+            Answer::Text(text) => Formula::parse(inner(&text), variables)
                 .or_else(|error| wrong(format!("'{}', {error}", shown(&text)))),
             other => wrong(format!("the answer is a formula, not {}", kind(&other))),
         }
@@ -417,7 +437,7 @@ impl<'a> Grader<'a> {
 
     fn word(&self, question: &str) -> Judged<String> {
         match self.filled(question)? {
-            Answer::Text(text) => Ok(text),
+            Answer::Text(text) => Ok(word(&text)),
             other => wrong(format!("the answer is one word, not {}", kind(&other))),
         }
     }
@@ -425,6 +445,7 @@ impl<'a> Grader<'a> {
     fn entries(&self, question: &str) -> Judged<Vec<Answer>> {
         match self.filled(question)? {
             Answer::List(list) => Ok(list),
+            Answer::Text(text) if is_list(&text) => Ok(listed(&text)),
             other => wrong(format!("the answer is a list, [ … ], not {}", kind(&other))),
         }
     }
@@ -493,24 +514,27 @@ fn at(variables: &[&str], values: &[u64]) -> String {
     pairs.collect::<Vec<String>>().join(", ")
 }
 
-fn number_of(answer: &Answer) -> Judged<Value> {
+/// A number, perhaps with what its question makes clear: ≈ 2.15, 12 nodes, 8.2 %, 600 GB.
+fn number_of(answer: &Answer, question: &str) -> Judged<Value> {
     let Answer::Text(text) = answer else {
         return wrong(format!("the answer is a number, not {}", kind(answer)));
     };
-    // Digits may be grouped: 19_173_961, 19 173 961, 19'173'961.
-    let mut plain = text.replace(['_', '\''], "");
-    if plain.chars().all(|c| c.is_ascii_digit() || c.is_whitespace()) {
-        plain.retain(|c| c.is_ascii_digit());
-    }
-    let formula = Formula::parse(&plain, &[])
-        .or_else(|error| wrong(format!("'{}' is not a number: {error}", shown(text))))?;
+    let (plain, factor) = without_unit(without_name(text, question), question);
+    let formula = Formula::parse(&without_groups(plain), &[]).or_else(|error| {
+        wrong(format!("'{}' is not a number, such as 12, 2.5 or \"8^2\": {error}", shown(text)))
+    })?;
     let value = formula.evaluate(&[]);
-    value.or_else(|error| wrong(format!("'{}' has no value: {error}", shown(text))))
+    let value = value.or_else(|error| wrong(format!("'{}' has no value: {error}", shown(text))))?;
+    Ok(Value { number: value.number * whole(factor), ..value })
 }
 
 fn cell_of(answer: &Answer) -> Judged<(u64, u64)> {
-    if let Answer::List(pair) = answer
-        && let [Answer::Text(x), Answer::Text(y)] = pair.as_slice()
+    let pair = match answer {
+        Answer::Text(text) if is_list(text) => numbers(text),
+        Answer::List(pair) => pair.clone(),
+        _ => Vec::new(),
+    };
+    if let [Answer::Text(x), Answer::Text(y)] = pair.as_slice()
         && let (Ok(x), Ok(y)) = (x.parse(), y.parse())
     {
         return Ok((x, y));

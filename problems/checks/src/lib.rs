@@ -6,8 +6,9 @@
 //! | module | what for |
 //! | --- | --- |
 //! | [`exercise`], [`exercises`] | what an exercise is, and the list of all of them |
-//! | [`worksheet`], [`grader`], [`formula`] | a student's answers, and how each is judged |
+//! | [`worksheet`], [`answers`], [`grader`], [`formula`] | a student's answers, and how each is judged |
 //! | [`program`] | a student's program: what it is tried with, and what its runs are worth |
+//! | [`ran`] | one run: how it ended, and what is told of it |
 //! | [`parting`] | where a student's search parts from ours |
 //! | [`measurement`], [`results`] | an experiment and what was measured, as data |
 //! | [`report`] | free text: whether it is filled in |
@@ -17,6 +18,7 @@
 //!
 //! What the course's own programs find comes from the crate [`truth`].
 
+pub mod answers;
 pub mod exercise;
 pub mod exercises;
 pub mod formula;
@@ -26,6 +28,7 @@ pub mod parting;
 pub mod printable;
 pub mod program;
 pub mod puzzles;
+pub mod ran;
 pub mod random_inputs;
 pub mod report;
 pub mod results;

@@ -1,11 +1,11 @@
 //! A program under test. Running it is left to the caller, who may have processes, or a worker in a
 //! browser: here is what it is tried with, and what its runs are worth.
 
-use fastrand::Rng;
-use serde::Deserialize;
-
-use crate::grader::{Fault, Judged, Judgement, SMALL_STEP, open, wrong};
+use crate::grader::{Fault, Judgement, SMALL_STEP, open, wrong};
 use crate::parting::Ours;
+use crate::ran::essence;
+pub use crate::ran::{Ended, Ran};
+use fastrand::Rng;
 
 /// A language that a program may be written in. An exercise has a starter in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -64,58 +64,6 @@ impl Language {
     }
 }
 
-/// What became of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Ended {
-    /// By itself, with this exit code.
-    Code(i32),
-    /// By a signal: a stack overflow, for example.
-    Crashed,
-    /// It was ended after this many seconds.
-    #[serde(rename = "slow")]
-    TooSlow(u64),
-    /// The system has ended it by force: it ignored that its time was over, or took all memory.
-    Killed,
-    /// It was ended after this many bytes of output.
-    #[serde(rename = "long")]
-    TooLong(u64),
-    /// It was ended when it wrote a file of more than 1 MiB.
-    TooLarge,
-}
-
-/// One run.
-#[derive(Clone, Debug, Deserialize)]
-pub struct Ran {
-    /// How it ended.
-    pub ended: Ended,
-    /// What it printed.
-    pub stdout: String,
-    /// The last lines of stderr: a panic's message, for example.
-    pub stderr: String,
-}
-
-impl Ran {
-    /// What the run printed, if it ended with exit code 0; otherwise what is wrong with it.
-    fn ended_well(&self) -> Judged<&str> {
-        let lines: Vec<&str> = self.stderr.trim().lines().collect();
-        let said = lines[lines.len().saturating_sub(3)..].join("\n");
-        wrong(match self.ended {
-            Ended::Code(0) => return Ok(&self.stdout),
-            Ended::Code(101) => format!("it panicked:\n{said}"),
-            Ended::Code(code) => format!("it ended with exit code {code} instead of 0\n{said}"),
-            Ended::Crashed => format!("it crashed; does its recursion end?\n{said}"),
-            Ended::TooSlow(seconds) => format!("it was stopped after {seconds} seconds"),
-            Ended::Killed => {
-                "it was stopped at a limit: the system ended it for its time or its memory"
-                    .to_owned()
-            }
-            Ended::TooLong(bytes) => format!("it was stopped after {bytes} bytes of output"),
-            Ended::TooLarge => "it was stopped when it wrote a file of more than 1 MiB".to_owned(),
-        })
-    }
-}
-
 /// A program that can be run.
 pub trait Runnable {
     /// Runs the program once, with this input.
@@ -142,6 +90,8 @@ pub struct Tester<'a> {
     lines: Vec<Judgement>,
     /// Parts of the program, tried alone.
     steps: Vec<Judgement>,
+    /// Errors, each with the first input that shows it.
+    errors: Vec<(String, String)>,
     /// Why it is not run again, after a run that says so.
     given_up: Option<&'static str>,
     /// The input of the first run that was wrong, and of the first step.
@@ -152,9 +102,10 @@ pub struct Tester<'a> {
 impl<'a> Tester<'a> {
     /// Nothing is run yet.
     pub fn new(program: &'a dyn Runnable, seed: u64) -> Self {
-        let (lines, steps) = (Vec::new(), Vec::new());
+        let (lines, steps, errors) = (Vec::new(), Vec::new(), Vec::new());
+        let (given_up, failed, failed_step) = (None, None, None);
         let random = Rng::with_seed(seed);
-        Tester { program, random, lines, steps, given_up: None, failed: None, failed_step: None }
+        Tester { program, random, lines, steps, errors, given_up, failed, failed_step }
     }
 
     /// There is no program, or it does not compile: nothing is run, and each run is open.
@@ -162,20 +113,20 @@ impl<'a> Tester<'a> {
         Tester { given_up: Some("there is no program to run"), ..Tester::new(&Nothing, seed) }
     }
 
-    /// The input of the first run that was wrong; of a step, while the whole is not right.
+    /// The input of the first step that was wrong, or of the first run.
     pub fn failed(&self) -> Option<&str> {
-        let step = self.failed_step.as_ref().filter(|_| !self.is_right_so_far());
-        step.or(self.failed.as_ref()).map(String::as_str)
+        self.failed_step.as_ref().or(self.failed.as_ref()).map(String::as_str)
     }
 
-    /// What was found. A program that does as a whole what it should needs no steps; before they are
-    /// right, one wrong run of the whole is enough.
+    /// What was found. Before the small steps are right, one wrong run of the whole is enough.
     pub fn finish(mut self) -> Vec<Judgement> {
-        if self.is_right_so_far() {
-            return self.lines;
-        }
-        if self.failed_step.is_some() {
-            let is_wrong = |line: &&mut Judgement| matches!(line.judged, Err(Fault::Wrong(_)));
+        let is_wrong = |line: &&mut Judgement| matches!(line.judged, Err(Fault::Wrong(_)));
+        if self.failed_step.is_some() && self.is_right_so_far() {
+            for Judgement { judged, .. } in self.steps.iter_mut().filter(is_wrong) {
+                let Err(Fault::Wrong(why)) = judged else { continue };
+                *why += "\nThe program as a whole is right. If it does not call this function, delete small_step";
+            }
+        } else if self.failed_step.is_some() {
             for line in self.lines.iter_mut().filter(is_wrong).skip(1) {
                 line.judged = open("first the steps above");
             }
@@ -222,6 +173,7 @@ impl<'a> Tester<'a> {
         input: &str,
         right: impl FnOnce(&str) -> Result<(), String>,
     ) -> anyhow::Result<()> {
+        let subject = subject.into();
         let judged = match self.given_up {
             Some(why) => open(format!("not tried: {why}")),
             None => {
@@ -230,15 +182,29 @@ impl<'a> Tester<'a> {
                     Ended::TooSlow(_) | Ended::Killed => Some("the run before did not end"),
                     _ => None,
                 };
-                let judged = ran.ended_well().and_then(|text| right(text).or_else(wrong));
+                let judged = match ran.ended_well() {
+                    Ok(text) => right(text).or_else(wrong),
+                    Err(fault) => Err(self.told_once(&subject, fault)),
+                };
                 if judged.is_err() && self.failed.is_none() {
                     self.failed = Some(input.to_owned());
                 }
                 judged
             }
         };
-        self.lines.push(Judgement { subject: subject.into(), judged });
+        self.lines.push(Judgement { subject, judged });
         Ok(())
+    }
+
+    /// An error that was told for another input is not told again.
+    fn told_once(&mut self, subject: &str, fault: Fault) -> Fault {
+        let Fault::Wrong(why) = &fault else { return fault };
+        let essence = essence(why);
+        if let Some((_, first)) = self.errors.iter().find(|(known, _)| known == essence) {
+            return Fault::Wrong(format!("the same error as for {first}"));
+        }
+        self.errors.push((essence.to_owned(), subject.to_owned()));
+        fault
     }
 
     /// If the last run, with this input, is the first that was wrong, compares the nodes of the program
@@ -363,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn small_steps_are_told_until_the_whole_is_right() {
+    fn small_steps_are_told_and_count_even_if_the_whole_is_right() {
         let told = |whole| {
             let program = Steps(whole);
             let mut tester = Tester::new(&program, 1);
@@ -372,7 +338,7 @@ mod tests {
             tester.step("none", "step 3 4", "step 3\n2").unwrap();
             tester.judge("whole", "4", |text| same("right", text)).unwrap();
             tester.judge("again", "5", |text| same("right", text)).unwrap();
-            assert_eq!(tester.failed(), (whole == "wrong").then_some("step 2 4\n"));
+            assert_eq!(tester.failed(), Some("step 2 4\n"));
             let lines = tester.finish();
             let is_open = |line: &Judgement| matches!(line.judged, Err(Fault::Open(_)));
             let open: Vec<&str> =
@@ -381,10 +347,11 @@ mod tests {
             lines.iter().map(|it| (it.subject.clone(), it.judged.is_ok())).collect::<Vec<_>>()
         };
         let line = |name: &str, right| (name.to_owned(), right);
-        assert_eq!(told("right"), [line("whole", true), line("again", true)]);
         let steps = [line("step 1: a square", true), line("step 2: a root", false)];
-        let whole = [line("whole", false), line("again", false)];
-        assert_eq!(told("wrong"), [&steps[..], &whole].concat());
+        for (whole, is_right) in [("right", true), ("wrong", false)] {
+            let whole_lines = [line("whole", is_right), line("again", is_right)];
+            assert_eq!(told(whole), [&steps[..], &whole_lines].concat());
+        }
     }
 
     #[test]

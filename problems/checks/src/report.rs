@@ -18,6 +18,7 @@ pub fn check(report: Option<&str>, template: &str) -> Judgement {
 }
 
 fn filled_in(report: &str, template: &str) -> Judged {
+    let mut texts: Vec<(&str, String)> = Vec::new();
     for (question, _) in sections(template) {
         match sections(report).find(|(known, _)| *known == question) {
             None => return open(format!("the question '{question}' is missing")),
@@ -28,7 +29,14 @@ fn filled_in(report: &str, template: &str) -> Judged {
                         "below '{question}' there is too little, {words} of at least {FEWEST_WORDS} words"
                     ));
                 }
-                _ => {}
+                _ => {
+                    let words =
+                        text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+                    if let Some((other, _)) = texts.iter().find(|(_, known)| *known == words) {
+                        return open(format!("below '{question}' is the text of '{other}' again"));
+                    }
+                    texts.push((question, words));
+                }
             },
         }
     }
@@ -62,6 +70,11 @@ mod tests {
         assert_eq!(says(&format!("{why}## How?\n\n ")), "nothing is written below 'How?'");
         assert_eq!(says(&why), "the question 'How?' is missing");
         assert!(says(&format!("{why}## How?\nx\n")).contains("1 of at least 8 words"));
-        assert_eq!(says(&format!("# mine\n## How?\r\n{so}\r\n## Why?\r\n{so}\r\n")), "filled in");
+        assert_eq!(
+            says(&format!("# mine\n## How?\r\n{so}\r\n## Why?\r\nNo, {so}\r\n")),
+            "filled in"
+        );
+        let again = says(&format!("# mine\n## How?\n{so}\n## Why?\n{}\n", so.replace(' ', "\n")));
+        assert_eq!(again, "below 'How?' is the text of 'Why?' again");
     }
 }

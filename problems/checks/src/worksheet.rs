@@ -10,7 +10,11 @@ pub const FILE: &str = "worksheet.toml";
 
 /// A worksheet that was read.
 #[derive(Clone, Debug, Default)]
-pub struct Worksheet(Table);
+pub struct Worksheet {
+    answers: Table,
+    /// Its text: the comments offer the words of a choice.
+    text: String,
+}
 
 /// One answer, as the student wrote it.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,17 +54,30 @@ impl Worksheet {
     /// The text is not TOML.
     pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
         // Some editors put a byte order mark in front.
-        text.trim_start_matches('\u{feff}').parse().map(Worksheet)
+        let text = text.trim_start_matches('\u{feff}');
+        Ok(Worksheet { answers: text.parse()?, text: text.to_owned() })
     }
 
     /// The answer to a question; `None` if the question is not in the worksheet.
     pub fn answer(&self, question: &str) -> Option<Answer> {
-        self.0.get(question).map(answer)
+        self.answers.get(question).map(answer)
+    }
+
+    /// The words that the comment above a question offers; none if it is gone.
+    pub fn offered(&self, question: &str) -> Vec<&str> {
+        let is_asked = |line: &&str| line.split('=').next().is_some_and(|it| it.trim() == question);
+        let lines: Vec<&str> = self.text.lines().collect();
+        let place = lines.iter().position(is_asked).unwrap_or(0);
+        let above = lines[..place].iter().rev().map_while(|line| line.strip_prefix("#   "));
+        let mut words: Vec<&str> =
+            above.filter_map(|line| line.split_whitespace().next()).collect();
+        words.reverse();
+        words
     }
 
     /// The questions in the worksheet.
     pub fn questions(&self) -> impl Iterator<Item = &str> {
-        self.0.keys().map(String::as_str)
+        self.answers.keys().map(String::as_str)
     }
 }
 

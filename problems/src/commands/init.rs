@@ -1,8 +1,10 @@
 //! `problems init`: the student's folder, made a Cargo workspace.
 
 use std::fs;
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
+use checks::printable::printable;
 use checks::program::Language;
 use checks::random_inputs;
 use common::cli::{CommandLine, Refused};
@@ -59,6 +61,43 @@ pub fn run(
         writeln!(context, "  {}", styled(COMMAND, command))?;
     }
     Ok(())
+}
+
+/// Asks for name and language at the first run on a terminal, before anything is begun. What is left empty, or
+/// cannot be read, stays as it is.
+///
+/// # Errors
+/// The folder cannot be written.
+pub fn ask(context: &mut Context) -> anyhow::Result<()> {
+    if context.course.work.exists() || context.columns.is_none() || !io::stdin().is_terminal() {
+        return Ok(());
+    }
+    writeln!(
+        context,
+        "Welcome. Two questions first; Enter skips one, and `init` changes it later."
+    )?;
+    let student = line(context, "Your name, or student number")?;
+    let wanted = line(context, "Your language for programs: rust, c or python")?;
+    context.course.prepare()?;
+    name(context, Some(student.as_str()).filter(|name| !name.is_empty()))?;
+    let language = Language::named(&wanted);
+    if language.is_none() && !wanted.is_empty() {
+        let later = command("init", "--language c");
+        writeln!(context, "'{}' is none of the three; choose later:  {later}", printable(&wanted))?;
+    }
+    choose(context, language)?;
+    writeln!(context)?;
+    Ok(())
+}
+
+/// What is typed after a question; nothing at the end of the input.
+fn line(context: &mut Context, question: &str) -> anyhow::Result<String> {
+    write!(context, "{question}: ")?;
+    context.out.flush()?;
+    let mut typed = String::new();
+    // What is no text is no answer.
+    let _ = io::stdin().read_line(&mut typed);
+    Ok(typed.trim().to_owned())
 }
 
 /// Notes the language of the programs that are begun from now on.

@@ -159,7 +159,7 @@ fn garbage_in_the_students_files_loses_nothing() {
     fs::write(&progress, b"\xff\xfe").expect("written");
     let (code, _, stderr) = place.says(&["hint", ID]);
     assert_eq!(code, Some(1));
-    assert!(stderr.contains("no longer text"), "{stderr}");
+    assert!(stderr.contains("save it as UTF-8"), "{stderr}");
     assert_eq!(fs::read(&progress).expect("there"), b"\xff\xfe");
 }
 

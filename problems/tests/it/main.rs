@@ -1,6 +1,7 @@
 //! All tests of `problems` that need its library or its program from outside, as one executable.
 
 mod charts;
+mod cheats;
 mod cli;
 mod corpus;
 mod exercises;
@@ -10,6 +11,7 @@ mod honest;
 mod leftovers;
 mod levels;
 mod measure;
+mod mutants;
 mod own;
 mod parting;
 mod path;

@@ -27,8 +27,8 @@ const WRONG: [Wrong; 6] = [
     ("011-6", Language::Rust, ["(2, 1),", "(2, 0),"], "3 2 0 0", "node 2 is the first"),
     ("011-6", Language::C, ["{{2, 1},", "{{2, 0},"], "3 2 0 0", "node 2 is the first"),
     ("011-6", Language::Python, ["[(2, 1),", "[(2, 0),"], "3 2 0 0", "node 2 is the first"),
+    ("011-6", Language::C, ["            *cell = 0;\n", ""], "3 4 0 0", "node 11 is the first"),
     // On square ones.
-    ("011-6", Language::C, ["            *cell = 0;\n", ""], "3 3 0 0", "yours ends after node 8"),
     (
         "012-5",
         Language::Rust,

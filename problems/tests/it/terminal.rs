@@ -5,6 +5,36 @@ use crate::place::Place;
 use testing::terminal::{SIZES, Terminal, assert_fits, without_redrawn, words};
 
 #[test]
+fn the_first_run_asks_for_name_and_language_and_no_other_one_does() {
+    let place = Place::new();
+    // Without a terminal nothing is asked, and nothing is made.
+    assert!(!String::from_utf8_lossy(&place.run(&[]).stdout).contains("student number"));
+    let mut first = Terminal::start(80, 40, place.installed(&[]));
+    first.await_text("student number: ");
+    first.press("Ana Pop\n");
+    first.await_text("c or python: ");
+    first.press("C\n");
+    let (code, shown) = first.end();
+    assert!(code == Some(0) && shown.contains("drawn for Ana Pop"), "{shown}");
+    assert!(shown.contains("New programs begin with starter.c") && shown.contains("Lecture 011"));
+    let (_, again) = Terminal::start(80, 40, place.installed(&[])).end();
+    assert!(!again.contains("student number"), "{again}");
+}
+
+#[test]
+fn the_questions_of_the_first_run_may_be_left_open() {
+    let place = Place::new();
+    let mut first = Terminal::start(80, 40, place.installed(&["show", "012-5"]));
+    first.await_text("student number: ");
+    // The end of the input, twice.
+    first.press("\u{4}");
+    first.await_text("c or python: ");
+    first.press("\u{4}");
+    let (code, shown) = first.end();
+    assert!(code == Some(0) && shown.contains("starter.rs (new)"), "{shown}");
+}
+
+#[test]
 fn everything_fits_and_no_word_is_broken() {
     let place = Place::new();
     let run = |arguments: &[&str]| place.installed(arguments).output().expect("it runs");

@@ -4,7 +4,7 @@
 use std::fs;
 
 use crate::exercises::done;
-use crate::place::{ID, Place};
+use crate::place::{ID, Place, answered};
 use testing::course::by_hand;
 use testing::running::wait_for;
 use testing::terminal::{Signal, Terminal, assert_fits, words};
@@ -64,6 +64,7 @@ fn ends_with_its_terminal(place: &Place) {
 #[test]
 fn what_is_saved_is_checked_and_every_key_does_its_work() {
     let place = Place::new();
+    place.run(&["init"]);
     refuses_other_streams(&place);
     let work = place.path("work");
     let sheet = work.join(ID).join("worksheet.toml");
@@ -79,11 +80,7 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
 
     let report = work.join(ID).join("report.md");
     let questions = fs::read_to_string(&report).expect("a report");
-    fs::write(
-        &report,
-        questions.replace("?\n", "?\n\nThese are some sentences of a student's own words.\n"),
-    )
-    .expect("saved");
+    fs::write(&report, answered(&questions)).expect("saved");
 
     // Another `problems` notes something meanwhile, and it is kept.
     assert!(place.run(&["hint", ID]).status.success());

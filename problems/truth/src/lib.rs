@@ -220,16 +220,27 @@ fn below(reached: &[u32], visited: u32, mut free: u32) -> u64 {
     nodes
 }
 
-/// All paths of a knight over these cells, at most 32, from the first of them on: whether one visits all of them
-/// and can close. Nothing, if the paths have more nodes than that.
-pub fn closes(cells: &[Cell], most_nodes: u32) -> Option<bool> {
+/// What paths of a knight over all cells there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Tours {
+    /// None.
+    None,
+    /// Some, and none of them can close.
+    Open,
+    /// One that can close.
+    Closed,
+}
+
+/// The paths over these cells, at most 32, from the first of them on. Nothing, if all paths together have more
+/// nodes than that.
+pub fn tours(cells: &[Cell], most_nodes: u32) -> Option<Tours> {
     let mut paths = Paths {
         reached: moves_between(cells),
         all: u32::MAX >> (32 - cells.len()),
         left: most_nodes,
-        closes: false,
+        tours: Tours::None,
     };
-    paths.walk(0, 1).then_some(paths.closes)
+    paths.walk(0, 1).then_some(paths.tours)
 }
 
 /// The paths that are walked.
@@ -238,7 +249,7 @@ struct Paths {
     all: u32,
     /// How many nodes may follow.
     left: u32,
-    closes: bool,
+    tours: Tours,
 }
 
 impl Paths {
@@ -248,7 +259,10 @@ impl Paths {
             return false;
         }
         self.left -= 1;
-        self.closes |= visited == self.all && self.reached[cell] & 1 == 1;
+        if visited == self.all {
+            let closes = self.reached[cell] & 1 == 1;
+            self.tours = self.tours.max(if closes { Tours::Closed } else { Tours::Open });
+        }
         let mut free = self.reached[cell] & !visited;
         while free != 0 {
             let next = free.trailing_zeros();
@@ -311,13 +325,13 @@ mod tests {
             for hole in 0..=last / 2 {
                 let left = (0..=last).filter(|&index| index != hole && index != last - hole);
                 let cells: Vec<Cell> = left.map(|index| size.cell(index)).collect();
-                let closes = closes(&cells, u32::MAX).expect("an end");
+                let closes = tours(&cells, u32::MAX).expect("an end") == Tours::Closed;
                 assert_eq!(closes, has_closed_tour(&cells), "{cells:?}");
                 found[usize::from(closes)] += 1;
             }
         }
         assert!(found.iter().all(|it| *it > 0), "{found:?}");
-        assert_eq!(closes(&[Cell { x: 0, y: 0 }], 0), None);
+        assert_eq!(tours(&[Cell { x: 0, y: 0 }], 0), None);
     }
 
     #[test]

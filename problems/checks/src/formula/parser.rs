@@ -9,8 +9,9 @@ use super::{DEEPEST, FormulaError, MOST_CHARACTERS, Op, Steps};
 /// The signs that mean multiplication or subtraction when a formula is pasted from a text.
 const TIMES: [char; 3] = ['*', '×', '·'];
 const MINUS: [char; 3] = ['-', '−', '–'];
-/// Exponents above the line: the digits in their order, and the sign.
-const SUPERSCRIPTS: [char; 11] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹', '⁻'];
+/// Signs above the line, in an exponent, and what they are below it.
+const SUPERSCRIPTS: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺⁽⁾ⁿᴺᵏᴷʷᵂʰᴴ";
+const BELOW: &str = "0123456789-+()nNkKwWhH";
 
 /// How tightly operators bind: sums least, then products, the sign in front, powers and `!`.
 const SUM: u8 = 1;
@@ -51,7 +52,8 @@ pub fn steps(text: &str, variables: &[&str]) -> Result<Steps, FormulaError> {
 
 /// Whether a name can go on with this; n² is not a name.
 fn is_of_name(sign: &char) -> bool {
-    sign.is_alphabetic() || sign.is_ascii_digit() || *sign == '_'
+    let of_name = sign.is_alphabetic() || sign.is_ascii_digit() || *sign == '_';
+    of_name && !SUPERSCRIPTS.contains(*sign)
 }
 
 /// The usual form of a full-width character, which a Japanese or Chinese keyboard can type.
@@ -89,7 +91,7 @@ impl Parser<'_> {
         let mut before = None;
         while let Some(sign) = self.peek() {
             let power = sign == '^' || self.characters[self.place..].starts_with(&['*', '*']);
-            let superscript = SUPERSCRIPTS.contains(&sign);
+            let superscript = SUPERSCRIPTS.contains(sign);
             // A number, a variable or a closing parenthesis is before this one.
             let implied = sign == '(' || sign == '√' || sign.is_alphabetic();
             let (rank, step) = match sign {
@@ -152,19 +154,25 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// An exponent that is written above the line: n², 10⁻³.
+    /// An exponent that is written above the line: n², 10⁻³, 8ᴺ⁻¹.
     fn superscript(&mut self) -> Parsed {
         let start = self.place;
-        let text = self.run(|sign| SUPERSCRIPTS.contains(sign));
-        let plain = |sign: char| match SUPERSCRIPTS.iter().position(|it| *it == sign) {
-            Some(digit @ 0..=9) => char::from(b'0' + digit as u8),
-            _ => '-',
+        let text = self.run(|sign| SUPERSCRIPTS.contains(*sign));
+        let all = || SUPERSCRIPTS.chars().zip(BELOW.chars());
+        let below = |sign: char| all().find(|(above, _)| *above == sign).map_or(sign, |it| it.1);
+        let mut exponent = Parser {
+            characters: text.chars().map(below).collect(),
+            place: 0,
+            depth: self.depth,
+            variables: self.variables,
+            bound: self.bound.clone(),
+            steps: Vec::new(),
         };
-        let Ok(exponent) = text.chars().map(plain).collect::<String>().parse::<BigInt>() else {
+        if exponent.expression(SUM).is_err() || exponent.peek().is_some() {
             self.place = start;
-            return self.fail("this exponent is not a number");
-        };
-        self.steps.push((start + 1, Op::Number(whole(exponent))));
+            return self.fail("this exponent is neither a number nor a variable");
+        }
+        self.steps.extend(exponent.steps.into_iter().map(|(_, step)| (start + 1, step)));
         Ok(())
     }
 
@@ -213,10 +221,20 @@ impl Parser<'_> {
         }
         let position = start + 1;
         let step = match lower.as_str() {
-            "c" | "binom" | "choose" => {
+            "c" | "binom" | "choose" | "comb" | "ncr" => {
                 self.two_arguments()?;
                 Op::Choose
             }
+            "factorial" | "fact" => {
+                self.argument()?;
+                Op::Factorial
+            }
+            "pow" => {
+                self.two_arguments()?;
+                Op::Power
+            }
+            // math.comb(n, k), as Python has it.
+            "math" if self.accept(&['.']) => return self.name(),
             "sum" => return self.sum(position),
             "sqrt" => {
                 self.argument()?;

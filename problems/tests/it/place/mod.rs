@@ -15,6 +15,19 @@ pub const MEASURED: &str = "r1-2-reverse-the-order";
 /// A program of the course.
 pub const PROGRAM: &str = "lab-1-listing";
 
+/// A report with an answer of its own below each question.
+pub fn answered(report: &str) -> String {
+    let mut number = 0;
+    let line = |line: &str| match line.starts_with("## ") {
+        true => {
+            number += 1;
+            format!("{line}\n\nThis is answer {number} in a student's own words.\n")
+        }
+        false => format!("{line}\n"),
+    };
+    report.lines().map(line).collect()
+}
+
 /// A copy of what the command reads: the exercises, without the programs.
 pub struct Place {
     folder: tempfile::TempDir,
@@ -52,11 +65,7 @@ impl Place {
         fs::write(sheet, by_hand(&template, &solution)).expect("written");
         let report = self.path(&format!("work/{ID}/report.md"));
         let text = fs::read_to_string(&report).expect("a report");
-        fs::write(
-            &report,
-            text.replace("?\n", "?\n\nThese are some sentences of a student's own words.\n"),
-        )
-        .expect("written");
+        fs::write(&report, answered(&text)).expect("written");
     }
 
     pub fn command(&self, arguments: &[&str]) -> Command {

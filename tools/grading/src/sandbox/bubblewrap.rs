@@ -80,6 +80,7 @@ impl Bubblewrap {
         let limits = Limits {
             seconds: 9,
             memory: 1 << 22,
+            by_address: true,
             file: 1 << 11,
             written: Some(1 << 20),
             open: 64,
@@ -176,6 +177,10 @@ impl Sandbox for Bubblewrap {
         };
         command.arg("/bin/sh").args(shell(limits, others)).arg(program);
         Ok((command, left))
+    }
+
+    fn limits_memory(&self) -> bool {
+        self.groups.is_some()
     }
 }
 

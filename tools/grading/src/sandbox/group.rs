@@ -40,6 +40,7 @@ impl Groups {
         let few = Limits {
             seconds: 9,
             memory: 1 << 16,
+            by_address: true,
             file: 0,
             written: None,
             open: 9,

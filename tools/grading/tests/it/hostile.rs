@@ -373,9 +373,13 @@ fn grade_hostile(with_programs: bool) {
     let exercise = course.exercise(SHEET).expect("it");
     let text = |file| course.text(exercise, file).expect("a file of the course");
     let sheet = by_hand(&text("worksheet.toml"), &text("solution.toml"));
-    let report = text("report.md")
-        .replace("\n\n", "\n\nThese are some sentences of a student's own words.\n\n")
-        + "\nThese are some sentences of a student's own words.\n";
+    let lines = text("report.md");
+    let lines = lines.lines().enumerate();
+    let report = lines.map(|(number, line)| match line.starts_with("## ") {
+        true => format!("{line}\nThis is the answer to line {number}, in a student's own words.\n"),
+        false => format!("{line}\n"),
+    });
+    let report: String = report.collect();
     let honest = vec![
         (format!("{SHEET}/worksheet.toml"), sheet.clone().into_bytes()),
         (format!("{SHEET}/report.md"), report.into_bytes()),

@@ -1,0 +1,210 @@
+//! Answers that are written in another way than the worksheet shows, and that mean one thing only.
+
+use crate::formula::Formula;
+use crate::worksheet::Answer;
+
+/// What is counted in this course, and may follow a number.
+const COUNTED: [&str; 22] = [
+    "answer",
+    "bit",
+    "byte",
+    "call",
+    "candidate",
+    "cell",
+    "clue",
+    "digit",
+    "edge",
+    "entry",
+    "line",
+    "move",
+    "nanosecond",
+    "node",
+    "row",
+    "solution",
+    "step",
+    "time",
+    "tour",
+    "way",
+    "x",
+    "year",
+];
+/// Multiples of a byte.
+const BYTES: [(&str, u64); 9] = [
+    ("b", 1),
+    ("kb", 1000),
+    ("mb", 1_000_000),
+    ("gb", 1_000_000_000),
+    ("tb", 1_000_000_000_000),
+    ("kib", 1 << 10),
+    ("mib", 1 << 20),
+    ("gib", 1 << 30),
+    ("tib", 1 << 40),
+];
+
+/// A number without the sign that says that it is rounded, and without the name of its question: `t = 58`, `level 2`.
+pub fn without_name<'a>(text: &'a str, question: &str) -> &'a str {
+    let text = text.trim_start_matches(['≈', '~', '=', ' ']);
+    let name = text.trim_end().split([' ', '=']).next().unwrap_or("");
+    let is_name = name == question || question.split('_').any(|part| part == name);
+    let rest = text.strip_prefix(name).filter(|rest| is_name && !rest.is_empty());
+    rest.map_or(text, |rest| rest.trim_start_matches(['≈', '~', '=', ' ']))
+}
+
+/// A number without its unit, and what it is to be multiplied by.
+pub fn without_unit<'a>(text: &'a str, question: &str) -> (&'a str, u64) {
+    let text = text.trim_end();
+    let number = text.trim_end_matches(|it: char| it.is_alphabetic() || it == '%');
+    let unit = text[number.len()..].to_lowercase();
+    let number = number.trim_end();
+    let one = unit.strip_suffix("ies").map(|it| format!("{it}y"));
+    let one = one.unwrap_or_else(|| unit.strip_suffix('s').unwrap_or(&unit).to_owned());
+    let asks = |word: &str| question.split('_').any(|part| part == word);
+    let bytes = BYTES.iter().find(|(known, _)| *known == unit && asks("bytes"));
+    let is_percent = ["%", "percent"].contains(&unit.as_str()) && asks("percent");
+    let is_short = unit == "ns" && asks("nanoseconds");
+    match bytes {
+        Some((_, factor)) => (number, *factor),
+        None if number.is_empty() => (text, 1),
+        None if COUNTED.contains(&one.as_str()) || is_percent || is_short => (number, 1),
+        None => (text, 1),
+    }
+}
+
+/// A number without the signs that group its digits: 19_173_961, 19 173 961, 19'173'961, 19,173,961.
+pub fn without_groups(text: &str) -> String {
+    let mut plain = text.replace(['_', '\'', '’'], "");
+    if plain.chars().all(|c| c.is_ascii_digit() || c.is_whitespace()) {
+        plain.retain(|c| c.is_ascii_digit());
+    }
+    // One point is that of a fraction.
+    let is_grouped = |sign: char, fewest: usize| {
+        let parts: Vec<&str> = plain.split(sign).collect();
+        let are_digits = parts.iter().all(|it| it.bytes().all(|it| it.is_ascii_digit()));
+        let three = parts[1..].iter().all(|it| it.len() == 3);
+        parts.len() >= fewest && are_digits && three && (1..=3).contains(&parts[0].len())
+    };
+    match [(',', 2), ('.', 3)].into_iter().find(|(sign, fewest)| is_grouped(*sign, *fewest)) {
+        Some((sign, _)) => plain.replace(sign, ""),
+        None => plain,
+    }
+}
+
+/// What is inside O( ).
+pub fn without_o(text: &str) -> &str {
+    let all = ["O(", "Θ(", "o(", "θ(", "Theta(", "theta("];
+    let inner = all.into_iter().find_map(|it| text.trim().strip_prefix(it)?.strip_suffix(')'));
+    let mut open = 0;
+    let mut is_whole = |sign: char| {
+        open += i32::from(sign == '(') - i32::from(sign == ')');
+        open >= 0
+    };
+    inner.filter(|inner| inner.chars().all(&mut is_whole)).unwrap_or(text)
+}
+
+/// A word as worksheets have it: with a dash where a blank might be.
+pub fn word(text: &str) -> String {
+    let parts = text.split(|it: char| it.is_whitespace() || "_-–".contains(it));
+    let word = parts.filter(|it| !it.is_empty()).collect::<Vec<_>>().join("-");
+    match word.as_str() {
+        "true" => "yes".to_owned(),
+        "false" => "no".to_owned(),
+        _ => word,
+    }
+}
+
+/// Whether an answer is this word: a number in any form, or letters in a row that may be divided, as `A > B > C`.
+pub fn is_word(given: &str, word: &str) -> bool {
+    let number = |text: &str| Some(Formula::parse(text, &[]).ok()?.evaluate(&[]).ok()?.number);
+    let letters = |text: &str| -> String {
+        text.chars().filter(|it| it.is_alphanumeric() || *it == '<').collect()
+    };
+    match number(word) {
+        Some(word) => number(&without_groups(given)) == Some(word),
+        None => letters(given).eq_ignore_ascii_case(&letters(word)),
+    }
+}
+
+/// Whether a text is a list of numbers, or of pairs: "2, 10, 4", "(2, 0), (1, 3)".
+pub fn is_list(text: &str) -> bool {
+    let is_sign = |it: char| it.is_ascii_digit() || it.is_whitespace() || ",;()[]{}".contains(it);
+    text.chars().all(is_sign) && numbers(text).len() > 1
+}
+
+/// The entries of such a text.
+pub fn listed(text: &str) -> Vec<Answer> {
+    let all = numbers(text);
+    let inner = text.trim().trim_matches(['[', ']', '{', '}', ' ']);
+    match inner.contains(['(', '[']) && all.len().is_multiple_of(2) {
+        true => all.chunks(2).map(|pair| Answer::List(pair.to_vec())).collect(),
+        false => all,
+    }
+}
+
+/// The numbers in such a text.
+pub fn numbers(text: &str) -> Vec<Answer> {
+    let words = text.split(|it: char| !it.is_ascii_digit()).filter(|word| !word.is_empty());
+    words.map(|word| Answer::Text(word.to_owned())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn units_and_names_are_left_out_where_the_question_makes_them_clear() {
+        let plain = |text: &'static str, question: &str| {
+            without_unit(without_name(text, question), question)
+        };
+        assert_eq!(plain("≈ 12 nodes", "nodes_3x3"), ("12", 1));
+        assert_eq!(plain("level 2", "level_of_write_back"), ("2", 1));
+        assert_eq!(plain("t = 58", "t"), ("58", 1));
+        assert_eq!(plain("600 GB", "bytes_4x3"), ("600", 1_000_000_000));
+        assert_eq!(plain("600 GB", "nodes"), ("600 GB", 1));
+        assert_eq!(plain("8.2%", "percent_8x8"), ("8.2", 1));
+        assert_eq!(plain("8.2%", "growth"), ("8.2%", 1));
+        assert_eq!(plain("8^63", "bits"), ("8^63", 1));
+        assert_eq!(plain("nodes", "nodes"), ("nodes", 1));
+    }
+
+    #[test]
+    fn digits_may_be_grouped_and_a_fraction_keeps_its_point() {
+        for text in
+            ["19173961", "19,173,961", "19.173.961", "19 173 961", "19_173_961", "19'173'961"]
+        {
+            assert_eq!(without_groups(text), "19173961");
+        }
+        for text in ["2.5", "2,5", "1.234", "1,23,456", "C(5, 2)", "1234,567"] {
+            assert_eq!(without_groups(text), text);
+        }
+    }
+
+    #[test]
+    fn an_order_reads_from_left_to_right() {
+        assert!(
+            is_word("A > B > C", "ABC") && is_word("a, b, c", "ABC") && is_word("2**20", "2^20")
+        );
+        assert!(
+            !is_word("C < B < A", "CBA") && !is_word("220", "2^20") && is_word("1,048,576", "2^20")
+        );
+        assert_eq!(word("Smaller  base"), "Smaller-base");
+    }
+
+    #[test]
+    fn what_is_inside_o_is_a_whole_formula() {
+        assert_eq!(without_o("O(N (N+1))"), "N (N+1)");
+        assert_eq!(without_o("O(N)*(N)"), "O(N)*(N)");
+        assert_eq!(without_o("Θ(8^N)"), "8^N");
+    }
+
+    #[test]
+    fn cells_may_be_in_quotes() {
+        let pair =
+            |x: &str, y: &str| Answer::List(vec![Answer::Text(x.into()), Answer::Text(y.into())]);
+        for text in ["(2, 0), (1, 3)", "[[2, 0], [1, 3]]", "[(2,0),(1,3)]", "{(2,0), (1,3)}"] {
+            assert!(is_list(text));
+            assert_eq!(listed(text), [pair("2", "0"), pair("1", "3")]);
+        }
+        assert_eq!(listed("[2, 10]"), [Answer::Text("2".into()), Answer::Text("10".into())]);
+        assert!(!is_list("7") && !is_list("two, ten"));
+    }
+}

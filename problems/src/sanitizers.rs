@@ -1,0 +1,162 @@
+//! The compiler's checks for C programs: a program that reads outside an array by luck must not pass.
+//!
+//! AddressSanitizer reserves terabytes of addresses, so it excludes a limit of addresses. It limits memory
+//! itself, which a hostile program can undo: it is used for a student's own programs, and where a control
+//! group limits memory.
+
+use std::fs;
+use std::sync::{Arc, OnceLock};
+
+use anyhow::Context;
+use checks::program::{Ended, Language, Runnable};
+
+use crate::cleanup::CleanupGuard;
+use crate::limits::Sandbox;
+use crate::student::{Built, RUN};
+
+/// What C does not define ends the program.
+const UNDEFINED: &str = "-fsanitize=undefined";
+const AT_ONCE: &str = "-fno-sanitize-recover=all";
+/// A variable that is not set has a strange value. Since gcc 12.
+const PATTERN: &str = "-ftrivial-auto-var-init=pattern";
+/// What is outside an array on the heap, too, or is freed.
+const ADDRESS: &str = "-fsanitize=address";
+
+/// The options of a compiler, the best first.
+const ALL: [&[&str]; 4] = [
+    &[UNDEFINED, AT_ONCE, PATTERN, ADDRESS],
+    &[UNDEFINED, AT_ONCE, ADDRESS],
+    &[UNDEFINED, AT_ONCE, PATTERN],
+    &[UNDEFINED, AT_ONCE],
+];
+
+/// The sanitizers that a program is built with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sanitizers {
+    /// The compiler's options; none for a plain build.
+    pub options: &'static [&'static str],
+}
+
+impl Sanitizers {
+    /// A plain build.
+    pub const NONE: Self = Sanitizers { options: &[] };
+
+    /// Those that work here, where programs run in this sandbox; tried once.
+    ///
+    /// # Errors
+    /// There is no compiler, or no program can be started.
+    pub fn find(sandbox: Option<&Arc<dyn Sandbox>>) -> anyhow::Result<Self> {
+        static KNOWN: [OnceLock<Sanitizers>; 2] = [const { OnceLock::new() }; 2];
+        let has_room = sandbox.is_none_or(|sandbox| sandbox.limits_memory());
+        let known = &KNOWN[usize::from(has_room)];
+        if let Some(known) = known.get() {
+            return Ok(*known);
+        }
+        let mut found = Self::NONE;
+        for options in ALL {
+            let all = Sanitizers { options };
+            if (has_room || !all.has_address()) && all.work(sandbox)? {
+                found = all;
+                break;
+            }
+        }
+        Ok(*known.get_or_init(|| found))
+    }
+
+    /// Whether AddressSanitizer is one of them.
+    pub fn has_address(self) -> bool {
+        self.options.contains(&ADDRESS)
+    }
+
+    /// What AddressSanitizer reads: its own limit of memory.
+    pub fn environment(self) -> Option<(&'static str, String)> {
+        let megabytes = RUN.memory >> 10;
+        let options = format!("detect_leaks=0:quarantine_size_mb=8:hard_rss_limit_mb={megabytes}");
+        self.has_address().then_some(("ASAN_OPTIONS", options))
+    }
+
+    /// Whether a program is built with them, and runs.
+    fn work(self, sandbox: Option<&Arc<dyn Sandbox>>) -> anyhow::Result<bool> {
+        let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
+        let source = path.join(Language::C.starter());
+        fs::write(&source, "int main(void) { return 0; }\n")
+            .context("the temporary folder cannot be written")?;
+        match Built::build_with(self, Language::C, &source, sandbox.cloned())? {
+            Ok(built) => Ok(built.run("")?.ended == Ended::Code(0)),
+            Err(_) => Ok(false),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::{Room, confined};
+    use std::any::Any;
+    use std::path::Path;
+    use std::process::Command;
+
+    /// Limits alone; says that it limits memory, or that it does not.
+    #[derive(Debug)]
+    struct Pretended(bool);
+
+    impl Sandbox for Pretended {
+        fn command(&self, program: &Path, room: &Room) -> anyhow::Result<(Command, Box<dyn Any>)> {
+            Ok((confined(program, room), Box::new(())))
+        }
+
+        fn limits_memory(&self) -> bool {
+            self.0
+        }
+    }
+
+    /// What a program in C says on stderr, if a sanitizer ends it; none where there are no sanitizers.
+    fn stopped(sandbox: Option<Arc<dyn Sandbox>>, body: &str) -> Option<String> {
+        if Sanitizers::find(sandbox.as_ref()).unwrap() == Sanitizers::NONE {
+            return None;
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let source = folder.path().join("starter.c");
+        let text = "#include <stdio.h>\n#include <stdlib.h>\nint before[4], a[4], after[4];\n";
+        fs::write(&source, format!("{text}int main(int n, char **all) {{ (void)all; {body} }}\n"))
+            .unwrap();
+        let built = Built::build(Language::C, &source, sandbox).unwrap().unwrap();
+        let ran = built.run("").unwrap();
+        assert_ne!(ran.ended, Ended::Code(0), "{body}: {}", ran.stdout);
+        Some(ran.stderr)
+    }
+
+    #[test]
+    fn what_reads_outside_an_array_by_luck_is_stopped_with_its_line() {
+        for sandbox in [None, Some(Arc::new(Pretended(false)) as Arc<dyn Sandbox>)] {
+            let Some(said) = stopped(sandbox.clone(), "return a[n + 3];") else { return };
+            assert!(
+                said.contains("starter.c:4:") && said.contains("index 4 out of bounds"),
+                "{said}"
+            );
+            let unset = "int sum; for (int i = 0; i < n; i++) sum += a[i]; return sum != 0;";
+            assert!(stopped(sandbox, unset).is_some());
+        }
+    }
+
+    #[test]
+    fn addresses_are_watched_only_where_memory_is_limited_otherwise() {
+        let unlimited: Arc<dyn Sandbox> = Arc::new(Pretended(false));
+        assert!(!Sanitizers::find(Some(&unlimited)).unwrap().has_address());
+        let limited: Arc<dyn Sandbox> = Arc::new(Pretended(true));
+        if !Sanitizers::find(Some(&limited)).unwrap().has_address() {
+            return;
+        }
+        let heap = "int *it = malloc(4 * sizeof *it); it[n] = 1; free(it); return it[n] - 1;";
+        let said = stopped(Some(limited), heap).expect("sanitizers");
+        assert!(said.contains("heap-use-after-free") && said.contains("starter.c:4"), "{said}");
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn memory_has_a_limit_with_sanitizers_too() {
+        let body = "char *it = malloc(1 << 28); for (int i = 0; it != NULL; i++) { \
+                    for (long k = 0; k < 1 << 28; k += 4096) it[k] = i; it = malloc(1 << 28); } return 3;";
+        stopped(None, body);
+    }
+}

@@ -1,0 +1,106 @@
+//! What is no program: a table of answers, one text for every input, nothing, a run that never ends. Each is worth
+//! at most two points of ten.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use checks::exercise::{Exercise, ProgramCheck};
+use checks::program::{Ended, Language, Ran, Runnable, Tester};
+
+use crate::exercises::course;
+use crate::mutants::built;
+
+/// Half or more of their inputs are the same each time, so a table of these is worth more.
+const EASY_TO_LIST: [&str; 3] = ["011-8-subset-sum", "012-6-kinds", "013-6-forward-checking"];
+const SEEDS: std::ops::Range<u64> = 0..5;
+
+fn exercises() -> impl Iterator<Item = (&'static Exercise, ProgramCheck)> {
+    let all = course().exercises().collect::<Vec<_>>().into_iter();
+    all.filter_map(|exercise| Some((exercise, exercise.program?)))
+}
+
+/// Points of ten, as `grade` counts them: a small step counts if it is right.
+fn points(check: ProgramCheck, program: &dyn Runnable, seed: u64) -> usize {
+    let mut tester = Tester::new(program, seed);
+    check(&mut tester).expect("it runs");
+    let lines = tester.finish();
+    let right = lines.iter().filter(|line| line.judged.is_ok()).count();
+    let wrong = lines.iter().filter(|line| line.judged.is_err() && !line.is_small_step()).count();
+    10 * right / (right + wrong)
+}
+
+/// Ends so, and prints this, whatever its input.
+struct Always(Ended, String);
+
+impl Runnable for Always {
+    fn run(&self, _: &str) -> anyhow::Result<Ran> {
+        Ok(Ran { ended: self.0, stdout: self.1.clone(), stderr: String::new() })
+    }
+}
+
+/// A right program, and what it has printed.
+struct Recorded<'a>(&'a dyn Runnable, RefCell<BTreeMap<String, String>>);
+
+impl Runnable for Recorded<'_> {
+    fn run(&self, input: &str) -> anyhow::Result<Ran> {
+        let ran = self.0.run(input)?;
+        self.1.borrow_mut().insert(input.to_owned(), ran.stdout.clone());
+        Ok(ran)
+    }
+}
+
+/// Prints what a right program has printed, if it knows the input.
+struct Table(BTreeMap<String, String>);
+
+impl Runnable for Table {
+    fn run(&self, input: &str) -> anyhow::Result<Ran> {
+        let stdout = self.0.get(input).cloned().unwrap_or_default();
+        Ok(Ran { ended: Ended::Code(0), stdout, stderr: String::new() })
+    }
+}
+
+/// The table that the solution has made with one seed. It has no small steps: there are few of them, and to list them
+/// is more work than to write them.
+fn table(exercise: &Exercise, check: ProgramCheck) -> BTreeMap<String, String> {
+    let solution = course().text(exercise, Language::Rust.solution()).expect("a solution");
+    let built = built(exercise, Language::Rust, &solution);
+    let recorded = Recorded(&built, RefCell::default());
+    let mut tester = Tester::new(&recorded, SEEDS.end);
+    check(&mut tester).expect("it runs");
+    assert!(tester.is_right_so_far(), "{}", exercise.id);
+    let mut table = recorded.1.into_inner();
+    table.retain(|input, _| !input.starts_with("step "));
+    table
+}
+
+#[test]
+fn nothing_and_what_never_ends_is_worth_nothing() {
+    for (exercise, check) in exercises() {
+        for ended in [Ended::Code(0), Ended::TooSlow(4), Ended::Code(1)] {
+            let nothing = Always(ended, String::new());
+            assert_eq!(points(check, &nothing, SEEDS.start), 0, "{}", exercise.id);
+        }
+    }
+}
+
+/// And each of its answers alone, as the answer to every input.
+#[test]
+#[ignore = "takes a minute"]
+fn a_table_of_answers_is_worth_two_points_at_most() {
+    let is_tried = |(exercise, _): &(&Exercise, _)| !EASY_TO_LIST.contains(&exercise.id);
+    for (exercise, check) in exercises().filter(is_tried) {
+        let table = table(exercise, check);
+        for seed in SEEDS {
+            for text in table.values() {
+                let points = points(check, &Always(Ended::Code(0), text.clone()), seed);
+                assert!(points <= 2, "{}, seed {seed}: {points} for {text}", exercise.id);
+            }
+        }
+        let table = Table(table);
+        for seed in SEEDS {
+            let points = points(check, &table, seed);
+            assert!(points <= 2, "{}, seed {seed}: {points}", exercise.id);
+        }
+        assert_eq!(points(check, &table, SEEDS.end), 10, "{}: its own seed", exercise.id);
+    }
+}

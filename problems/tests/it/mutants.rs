@@ -1,0 +1,139 @@
+//! Wrong programs: the solutions with one change each, of which none may pass by luck.
+
+use std::fs;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use checks::exercise::Exercise;
+use checks::grader::{Fault, Judgement};
+use checks::program::{Language, Tester};
+use problems::sanitizers::Sanitizers;
+use problems::student::Built;
+use problems::toolchain::tool;
+use toml::{Table, Value};
+
+use crate::exercises::{CALM, course};
+
+/// A line of `tests/mutants.toml`.
+struct Mutant {
+    exercise: &'static Exercise,
+    language: Language,
+    /// What it is.
+    what: String,
+    program: String,
+    /// What the check says, if every test run tries it.
+    says: Option<String>,
+}
+
+/// Those that can be tried here.
+fn mutants() -> Vec<Mutant> {
+    let table: Table = include_str!("../mutants.toml").parse().expect("TOML");
+    let mut all = Vec::new();
+    for (file, changes) in &table {
+        let (id, file) = file.split_once('/').expect("a solution");
+        let course = course();
+        let exercise = course.exercise(id).expect("an exercise");
+        let language = Language::ALL.into_iter().find(|it| it.solution() == file).expect("one");
+        let solution = course.text(exercise, file).expect("a solution");
+        for (what, change) in changes.as_table().expect("changes") {
+            let words: Vec<&str> =
+                change.as_array().expect("words").iter().filter_map(Value::as_str).collect();
+            let [old, new, says @ ..] = &words[..] else { panic!("{id}: {what}") };
+            assert_eq!(solution.matches(old).count(), 1, "{file} of {id}: {what}");
+            let (program, what) = (solution.replace(old, new), format!("{id}, {file}: {what}"));
+            let says = says.first().map(|it| (*it).to_owned());
+            all.push(Mutant { exercise, language, what, program, says });
+        }
+    }
+    assert!(all.len() >= 100, "{}", all.len());
+    for language in Language::ALL {
+        if tool(language).is_err() {
+            testing::skipped(&format!("mutants in {language:?}, which is not installed here"));
+            all.retain(|it| it.language != language);
+        }
+    }
+    // What reads outside an array may be right by luck.
+    let by_sanitizer = |it: &Mutant| it.says.as_deref() == Some("starter.c:");
+    if all.iter().any(by_sanitizer) && Sanitizers::find(None).expect("it") == Sanitizers::NONE {
+        testing::skipped("mutants that a sanitizer finds, because this compiler has none");
+        all.retain(|it| !by_sanitizer(it));
+    }
+    all
+}
+
+/// The judgements of a program, with the same inputs each time.
+pub fn judged(exercise: &Exercise, language: Language, program: &str) -> Vec<Judgement> {
+    judged_with(exercise, &built(exercise, language, program), CALM.seed)
+}
+
+/// The program of an exercise, built.
+pub fn built(exercise: &Exercise, language: Language, program: &str) -> Built {
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = folder.path().join(language.starter());
+    fs::write(&source, program).expect("written");
+    let built = Built::build(language, &source, None).expect("a compiler");
+    built.unwrap_or_else(|error| panic!("{}: {}\n{program}", exercise.id, error.0))
+}
+
+fn judged_with(exercise: &Exercise, built: &Built, seed: u64) -> Vec<Judgement> {
+    let mut tester = Tester::new(built, seed);
+    exercise.program.expect("a program")(&mut tester).expect("it runs");
+    tester.finish()
+}
+
+/// Does this with each of them, as many at once as there are processors.
+pub fn with_each<T: Sync>(all: &[T], does: impl Fn(&T) + Sync) {
+    let next = AtomicUsize::new(0);
+    let several = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        for _ in 0..several {
+            scope.spawn(|| {
+                while let Some(one) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    does(one);
+                }
+            });
+        }
+    });
+}
+
+/// What is wrong, in the words of the check.
+fn complaints(lines: &[Judgement]) -> Vec<&str> {
+    let why = lines.iter().filter_map(|line| line.judged.as_ref().err());
+    why.map(|(Fault::Wrong(why) | Fault::Open(why))| why.as_str()).collect()
+}
+
+#[test]
+fn typical_mistakes_are_refused_with_a_reason() {
+    for Mutant { exercise, language, what, program, says } in mutants() {
+        let Some(says) = says else { continue };
+        let lines = judged(exercise, language, &program);
+        let complaints = complaints(&lines);
+        let said = complaints.iter().any(|why| why.contains(&says));
+        assert!(said, "{what}: no '{says}' in {complaints:#?}");
+    }
+}
+
+/// With other seeds: `MUTANT_SEEDS=10-19`; only some: `MUTANT_ONLY=012-5`.
+#[test]
+#[ignore = "takes a minute or more"]
+fn no_wrong_program_passes() {
+    let seeds = std::env::var("MUTANT_SEEDS").unwrap_or_else(|_| "0-0".to_owned());
+    let (first, last) = seeds.split_once('-').expect("the first and the last seed");
+    let [first, last] = [first, last].map(|seed| seed.parse::<u64>().expect("a seed"));
+    let passed = Mutex::new(Vec::new());
+    let only = std::env::var("MUTANT_ONLY").unwrap_or_default();
+    let mut chosen = mutants();
+    chosen.retain(|it| it.what.contains(&only));
+    with_each(&chosen, |Mutant { exercise, language, what, program, .. }| {
+        let built = built(exercise, *language, program);
+        for seed in first..=last {
+            if complaints(&judged_with(exercise, &built, seed)).is_empty() {
+                passed.lock().expect("a list").push(format!("{what}, seed {seed}"));
+            }
+        }
+    });
+    assert!(!chosen.is_empty());
+    let passed = passed.into_inner().expect("a list");
+    assert!(passed.is_empty(), "{passed:#?}");
+}
