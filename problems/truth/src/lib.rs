@@ -145,7 +145,7 @@ pub fn puzzle_solutions(puzzle: &Puzzle) -> u64 {
 }
 
 /// The solutions of a puzzle, and the nodes of the plain search with forward checking both ways: below the root, it
-/// enters no node that is [`is_hopeless`].
+/// enters no node that is hopeless.
 pub fn forward_checking(puzzle: &Puzzle) -> (Vec<number_place::Board>, u64) {
     let (mut solutions, mut nodes) = (Vec::new(), 0);
     let plain = Puzzle { algorithm: number_place::Algorithm::Plain, ..*puzzle };
