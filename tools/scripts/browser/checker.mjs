@@ -73,7 +73,7 @@ for (const id of readdirSync(join(root, "problems"))) {
       const answer = change(entries.length > 0 ? answers[name] : shown(answers[name]));
       return withAnswer(changed, name, encode(answer, isOpen));
     }, sheet);
-    const report = headings(template).reduce((changed, heading) => withText(changed, heading, "So it is, for the reasons that the chapter gives."), template);
+    const report = headings(template).reduce((changed, heading, index) => withText(changed, heading, `So it is, for reason ${index} of those that the chapter gives.`), template);
     const right = same(id, student, { "worksheet.toml": filled((answer) => answer), "report.md": report }, template);
     if (!isMeasured && student === "") assert.deepEqual(right.filter(({ state }) => state !== "right"), [], id);
     for (const change of WRONG) {

@@ -14,7 +14,8 @@ import { book, launch, launchFirefox, listen, paste, root, serveBook, studentFol
 // The worksheets, each with the answer that is wrong at first.
 const FIRST_WRONG = { "011-1-bruteforce-cost": "nodes", "012-1-queens-cost": "any_cells", "lab-2-questions": "open_calls" };
 const WORKSHEETS = Object.keys(FIRST_WRONG), PROGRAM = "lab-1-listing";
-const TEXT = "Because of what the run has shown, in eight words.";
+// Below each question of a report there is a text of its own.
+const because = (index) => `Because of what run ${index} has shown, in nine words.`;
 const STUDENT = "Ana Pop";
 
 const ask = open(await WebAssembly.compile(readFileSync(join(book, "playground/checker.wasm"))));
@@ -35,7 +36,8 @@ function workInTerminal() {
   for (const id of [...WORKSHEETS, PROGRAM]) run("problems", terminal, "show", id, "--language", "python");
   for (const id of WORKSHEETS) {
     writeFileSync(join(terminal, id, "worksheet.toml"), file(id, "solution.toml"));
-    writeFileSync(join(terminal, id, "report.md"), file(id, "report.md").replace(/^## .*$/gm, `$&\n\n${TEXT}`));
+    let index = 0;
+    writeFileSync(join(terminal, id, "report.md"), file(id, "report.md").replace(/^## .*$/gm, (heading) => `${heading}\n\n${because(index++)}`));
   }
   writeFileSync(join(terminal, PROGRAM, "starter.py"), file(PROGRAM, "solution.py"));
   writeFileSync(join(terminal, "student.txt"), `${STUDENT}\n`);
@@ -124,7 +126,7 @@ async function fillWorksheet({ page, visit, check, field, becomes }, id) {
     else await field(name).fill(shown(answer));
   };
   for (const [name, answer] of Object.entries(solution)) await fill(name, answer);
-  for (const [index] of headings(file(id, "report.md")).entries()) await page.locator(`#report-${index}`).fill(TEXT);
+  for (const [index] of headings(file(id, "report.md")).entries()) await page.locator(`#report-${index}`).fill(because(index));
   await fill(wrong, `(${solution[wrong]}) + 1`);
   assert.match(await check(), /^(\d+) of \d+ are right\.$/);
   await becomes(`#verdict-${wrong}`, /^wrong: /);
