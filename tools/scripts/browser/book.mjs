@@ -164,10 +164,11 @@ async function checkFront() {
 
 async function checkFigures() {
   const queens = await open("lecture-012-queens.html");
-  // The player's controls stay in sight while its board is.
-  await queens.locator("#board").waitFor();
-  for (const scrolled of [0, 400]) {
-    await queens.evaluate((to) => window.scrollTo(0, to), scrolled);
+  // The player's controls are in sight while its whole board is.
+  const board = queens.locator("#board");
+  await board.waitFor();
+  for (const top of [300, 60]) {
+    await board.evaluate((it, top) => window.scrollBy(0, it.getBoundingClientRect().top - top), top);
     const { y, height } = await queens.locator("#play").boundingBox();
     assert.ok(y > 0 && y + height <= 950, `Play is at ${y} of 950 pixels`);
   }

@@ -138,7 +138,7 @@ async function writeProgram({ page, visit, check, text }) {
   await visit(`exercises/${PROGRAM}`);
   const editor = page.locator(".cm-content");
   await editor.waitFor();
-  assert.match(await check(), /^\d of 5 are right\.$/);
+  assert.match(await check(), /^\d of \d+ are right\.$/);
   assert.match(await text(".result"), /should be '.*' and is '/);
   await paste(editor, file(PROGRAM, "solution.py"));
   assert.match(`${await check()}\n${await text(".result")}`, /is done\./);

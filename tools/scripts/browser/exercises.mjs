@@ -170,7 +170,7 @@ async function checkProgram() {
   const editor = page.locator(".cm-content"), result = page.locator(".result"), line = (number) => editor.locator(".cm-line").nth(number).textContent();
   await editor.waitFor();
   await paste(editor, readFileSync(join(root, "problems/lab-1-listing/solution.py"), "utf8").replace("sys.stdin.readline()", "input()"));
-  assert.equal(await check(page), "All 5 are right: lab-1-listing is done.");
+  assert.match(await check(page), /^All \d+ are right: lab-1-listing is done\.$/);
   // The program runs with an input of the student's own, too.
   await page.getByLabel("Its input").fill("4\n");
   await page.getByRole("button", { name: "Run", exact: true }).click();
