@@ -38,17 +38,16 @@ pub fn print(out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
                 _ if why == &ROW => ("line-", y),
                 _ => ("block-", xy2b(x as usize, y as usize) as i32),
             };
-            line(out, ">> (", choice, word);
-            out.number(number.into());
-            out.push("\n");
+            line(out, b'>', choice, word);
+            out.bytes().extend_from_slice(&[b'0' + number as u8, b'\n']);
             Ok(())
         }
         Event::Marked { choice } if level >= 3 => {
-            line(out, ">> (", choice, "fits\n");
+            line(out, b'>', choice, "fits\n");
             Ok(())
         }
         Event::Unmarked { choice } if level >= 3 => {
-            line(out, "<< (", choice, "unmark\n");
+            line(out, b'<', choice, "unmark\n");
             Ok(())
         }
         _ => Ok(()),
@@ -62,11 +61,11 @@ pub fn result(out: &mut Output, count: u128, elapsed: Duration) -> fmt::Result {
 }
 
 /// `>> (x, y) digit word` for a digit that is tried, `<< (x, y) digit word` for one taken back.
-fn line(out: &mut Output, mark: &str, Choice { number, cell }: Choice, word: &str) {
+fn line(out: &mut Output, mark: u8, Choice { number, cell }: Choice, word: &str) {
     let digit = |number: usize| b'0' + number as u8;
     let [x, y, number] = [cell.x as usize, cell.y as usize, number].map(digit);
-    out.push(mark);
-    out.bytes().extend_from_slice(&[x, b',', b' ', y, b')', b' ', number, b' ']);
+    let text = [mark, mark, b' ', b'(', x, b',', b' ', y, b')', b' ', number, b' '];
+    out.bytes().extend_from_slice(&text);
     out.push(word);
 }
 
