@@ -44,4 +44,5 @@ mod words;
 #[cfg(not(target_family = "wasm"))]
 pub use commands::main;
 pub use play::play_recorded;
+pub use program::{Show, TraceProgram};
 pub use recorded::Recorded;

@@ -1,0 +1,54 @@
+//! A trace of any bytes, printed by a program or written by its helper, is shown or refused. It does not matter in how
+//! many pieces it arrives, and nothing is read twice or lost: the events are the same.
+#![no_main]
+
+use common::search::{Event, Next, Program, observe};
+use libfuzzer_sys::fuzz_target;
+use show::{Recorded, Show, TraceProgram};
+
+/// What was read: for each event its letter and the size of its board, and what was said of it.
+#[derive(Debug, PartialEq)]
+struct Read {
+    events: Vec<(u8, usize)>,
+    notes: Vec<String>,
+    failure: Option<String>,
+}
+
+fn read(stream: u8, pieces: &[&[u8]]) -> Result<Read, String> {
+    let mut sent = Vec::new();
+    for piece in pieces {
+        sent.push(stream);
+        sent.extend((piece.len() as u32).to_le_bytes());
+        sent.extend_from_slice(piece);
+    }
+    let show = Show { title: String::new(), source: None, page: Some(None), is_part: false };
+    let opened = TraceProgram::open(Recorded::read(&sent).input(), show);
+    let program = opened.map_err(|error| error.to_string())?;
+    let cells = program.about().size.cells();
+    let mut events = Vec::new();
+    let (count, flow) = observe(&program, |event, _| {
+        events.push(match event {
+            Event::Entered { board, .. } => (b'e', board.numbers().len()),
+            Event::Refused { .. } => (b'r', 0),
+            Event::Marked { .. } => (b'm', 0),
+            Event::Unmarked { .. } => (b'u', 0),
+            Event::Solved { board, .. } => (b's', board.numbers().len()),
+            _ => (b'o', 0),
+        });
+        Ok(Next::Visit)
+    });
+    let with_board = |&(letter, size): &(u8, usize)| matches!(letter, b'e' | b's') && size != cells;
+    assert!(!events.iter().any(with_board));
+    assert_eq!(events.iter().filter(|(letter, _)| *letter == b's').count() as u64, count.solutions);
+    let failure = program.failure();
+    assert_eq!(flow.is_err(), failure.is_some());
+    Ok(Read { events, notes: program.notes(), failure })
+}
+
+fuzz_target!(|input: (bool, u16, &[u8])| {
+    let (is_printed, at, bytes) = input;
+    let stream = if is_printed { b'o' } else { b't' };
+    let whole = read(stream, &[bytes]);
+    let (first, second) = bytes.split_at(usize::from(at).min(bytes.len()));
+    assert_eq!(whole, read(stream, &[first, second]));
+});
