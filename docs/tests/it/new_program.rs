@@ -6,13 +6,9 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::sync::{Mutex, PoisonError};
 
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 use testing::course::CourseClone;
-
-/// Held by the test that builds: all clones share one folder for what they build.
-static BUILDING: Mutex<()> = Mutex::new(());
 
 /// A block of the page, and the pieces of code in the paragraph above it.
 struct Block {
@@ -95,16 +91,27 @@ fn changes_only(clone: &CourseClone, named: &BTreeSet<String>) {
     assert_eq!(&changed, named, "the page names other files than those that change");
 }
 
+/// One after the other in one clone: there is less to build.
 #[test]
-#[ignore = "builds a program: cargo test -p docs --test it new_program -- --ignored"]
-fn the_chapter_makes_subset_sum() {
-    let _alone = BUILDING.lock().unwrap_or_else(PoisonError::into_inner);
+#[ignore = "builds a program and the exercises: cargo test -p docs --test it new_program -- --ignored"]
+fn the_page_makes_subset_sum_and_an_exercise() {
     let clone = CourseClone::of_the_course().expect("a git repository");
+    makes_subset_sum(&clone);
+    run(&clone, "git", &["add", "."]);
+    let name = ["-c", "user.name=a", "-c", "user.email=a@b"];
+    run(&clone, "git", &[&name[..], &["commit", "--quiet", "-m", "subset sum"]].concat());
+    let (printed, named) = follow(&clone, "An exercise");
+    assert_eq!(printed.len(), 2);
+    assert!(printed[0].contains("How many cells does a queen"), "{}", printed[0]);
+    changes_only(&clone, &named);
+}
+
+fn makes_subset_sum(clone: &CourseClone) {
     let read = |file: &str| fs::read_to_string(clone.root().join(file)).expect(file);
-    let (printed, mut named) = follow(&clone, "A program");
+    let (printed, mut named) = follow(clone, "A program");
     assert_eq!(printed.len(), 5);
     let level =
-        |level| run(&clone, "cargo", &["run", "-q", "-p", "subset-sum", "--", "4", "6", level]);
+        |level| run(clone, "cargo", &["run", "-q", "-p", "subset-sum", "--", "4", "6", level]);
     let levels = ["0", "1", "2", "3"].map(level);
     assert!(levels[0].ends_with("\nResult:\n  Subset sum             2\n"), "{}", levels[0]);
     assert_eq!(levels[2], read("subset-sum/tests/lecture/4_6_2.stdout"));
@@ -117,16 +124,5 @@ fn the_chapter_makes_subset_sum() {
     assert!(read("target/search.html").contains("the sum would be larger than the target"));
     assert!(read("target/levels.html").contains("4 too large"));
     named.insert("Cargo.lock".to_owned());
-    changes_only(&clone, &named);
-}
-
-#[test]
-#[ignore = "builds the exercises: cargo test -p docs --test it new_program -- --ignored"]
-fn the_chapter_makes_an_exercise() {
-    let _alone = BUILDING.lock().unwrap_or_else(PoisonError::into_inner);
-    let clone = CourseClone::of_the_course().expect("a git repository");
-    let (printed, named) = follow(&clone, "An exercise");
-    assert_eq!(printed.len(), 2);
-    assert!(printed[0].contains("How many cells does a queen"), "{}", printed[0]);
-    changes_only(&clone, &named);
+    changes_only(clone, &named);
 }

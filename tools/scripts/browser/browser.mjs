@@ -15,7 +15,8 @@ export const root = fileURLToPath(new URL("../../../", import.meta.url));
 export const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
 export const programs = join(target, "debug");
 export const book = join(root, "target/book");
-export const screenshots = process.argv[2];
+// A folder for screenshots, if they are wanted.
+export const screenshots = process.env.SCREENSHOTS;
 export const wasm = join(target, "wasm32-unknown-unknown/playground/playground.wasm");
 
 // A folder that is deleted at the end.

@@ -1,8 +1,8 @@
 // Opens a notebook with two replays, a picture and a cell to type in, all but the last from docs/notebooks, in a real
 // JupyterLab. Both replays play, what is typed beside them arrives untouched, and keys typed in a replay stay in it.
 //
-// `jupyter` and the programs have to be on the PATH: tools/scripts/notebooks/run sees to that. With an argument, a screenshot is
-// written into that folder.
+// `jupyter` and the programs have to be on the PATH: tools/scripts/notebooks/run sees to that. `SCREENSHOTS=FOLDER` keeps a
+// screenshot there.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -10,7 +10,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { launch, root, temporary } from "./browser.mjs";
+import { launch, root, screenshots, temporary } from "./browser.mjs";
 
 const folder = temporary("jupyterlab");
 
@@ -116,7 +116,7 @@ async function check(browser, address) {
   for (const key of ["Home", "ArrowRight", "ArrowLeft", "End"]) await page.keyboard.press(key);
   await page.keyboard.type("!");
   const after = await positions();
-  if (process.argv[2]) await page.screenshot({ path: join(process.argv[2], "jupyterlab.png") });
+  if (screenshots) await page.screenshot({ path: join(screenshots, "jupyterlab.png") });
   assert.equal(await editor.innerText(), `${typed}!`, "what was typed is in the cell");
   after.forEach((step, index) => {
     assert.ok(step > before[index], `replay ${index + 1} plays: from step ${before[index]} to ${step}`);

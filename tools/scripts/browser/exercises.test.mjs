@@ -1,6 +1,6 @@
 // The pages of the exercises in Chromium, as `tools/scripts/build-book.sh` has built them: a worksheet is filled in,
 // checked and kept, cells are clicked on a board, hints come one at a time, numbers are the student's own, and a program
-// is written and runs within its limits. course.mjs hands work in.
+// is written and runs within its limits. course.test.mjs hands work in.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -2,7 +2,7 @@
 // cause. They are compared with those that the page draws now; `SNAPSHOTS=overwrite` makes them anew. Every kind
 // must have one, and a cause must be seen without its colour, on light pages and on dark ones.
 //
-// With an argument, screenshots in greyscale are written into that folder.
+// `SCREENSHOTS=FOLDER` keeps screenshots in greyscale there.
 
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

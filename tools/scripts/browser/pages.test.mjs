@@ -3,7 +3,7 @@
 // anything. The board after every step must be the board of the search, as the levels print it. axe-core
 // must find nothing.
 //
-// With an argument, screenshots are written into that folder.
+// `SCREENSHOTS=FOLDER` keeps screenshots there.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

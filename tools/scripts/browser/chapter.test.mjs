@@ -1,7 +1,7 @@
 // The playground of a chapter in Chromium: a board is typed, searched, played and stopped, on a desktop and on a
 // phone; without WebAssembly, and from a file, the recorded search is shown. The console stays empty; axe-core finds nothing.
 //
-// With an argument, screenshots are written into that folder.
+// `SCREENSHOTS=FOLDER` keeps screenshots there.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";

@@ -3,7 +3,7 @@
 // The answers come from the recording, and, where a page has the programs as WebAssembly, from the search. Says how long
 // they take.
 //
-// With an argument, screenshots are written into that folder.
+// `SCREENSHOTS=FOLDER` keeps screenshots there.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

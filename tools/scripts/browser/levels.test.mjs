@@ -2,7 +2,7 @@
 // counts, on a desktop and on a phone, with the keyboard alone, without a word on the
 // console and without asking the network for anything.
 //
-// With an argument, screenshots are written into that folder.
+// `SCREENSHOTS=FOLDER` keeps screenshots there.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -3,7 +3,7 @@
 // reader has chosen, whatever the system's is; the search finds; the front page plays, is small, and leads back to where the
 // reader was; nothing on a page moves while it loads; and every small figure answers to the pointer and to the keyboard.
 //
-// With an argument, screenshots are written into that folder.
+// `SCREENSHOTS=FOLDER` keeps screenshots there.
 
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
