@@ -318,10 +318,10 @@ async function checkShow() {
 
   // The helper's lines come from the page; a program may print them, too.
   await shown("print('board 2 1 marks')\nprint('mark 1 0')\nprint('found')\nprint('solution')\nprint('mark 7')\n");
-  await note.getByText("line 5 of the program's output, `mark 7`, looks like an event: expected is mark X Y").waitFor();
+  await note.getByText("line 5 of the program's output, `mark 7`, looks like an event: it should be mark X Y").waitFor();
   assert.match(await find("counters").textContent(), /nodes 1 of 2/);
   await shown("from search_trace import *\nboard(3, 3, 'tour')\nmark(1, 2)\nmark(1.5, 2)\nmark(0, 0)\n");
-  await note.getByText("error: line 3 of the helper's trace, `mark 1.5 2 @4`, is not an event: expected is mark X Y").waitFor();
+  await note.getByText("error: line 3 of the helper's trace, `mark 1.5 2 @4`, is not an event: it should be mark X Y").waitFor();
   assert.match(await find("counters").textContent(), /nodes 1 of 2/);
   await shown("from search_trace import *\nboard(0, 3, 'tour')\nmark(1, 2)\n");
   await note.getByText("is a board of 0 x 3 cells").waitFor();

@@ -234,10 +234,10 @@ impl Input {
             if let Some(end) = memchr::memchr(b'\n', &stream.bytes[stream.at..]) {
                 let line = stream.at..stream.at + end;
                 stream.at = line.end + 1;
-                stream.number += 1;
                 if std::mem::take(&mut stream.skips) {
                     continue;
                 }
+                stream.number += 1;
                 if let Some(got) = self.line(line, reasons) {
                     return got;
                 }
@@ -248,8 +248,11 @@ impl Input {
                 let line = 0..stream.bytes.len();
                 let skips = std::mem::replace(&mut stream.skips, true);
                 stream.at = line.end;
-                if !skips && let Some(got) = self.other(None, line) {
-                    return got;
+                if !skips {
+                    stream.number += 1;
+                    if let Some(got) = self.other(None, line) {
+                        return got;
+                    }
                 }
                 continue;
             }
@@ -326,7 +329,7 @@ impl Input {
         if self.current == TRACE {
             let any = "a line begins with board, boxes, given, enter, refuse, mark, unmark, reject, solution or leave, \
                        such as `mark 3 4`";
-            let expected = expected.map_or(any.to_owned(), |it| format!("expected is {it}"));
+            let expected = expected.map_or(any.to_owned(), |it| format!("it should be {it}"));
             let run = if self.events == 0 { self.how_to_run() } else { String::new() };
             self.failure = Some(format!("{place}, `{short}`, is not an event: {expected}{run}"));
             return Some(Got::End);
@@ -339,7 +342,7 @@ impl Input {
             && self.notes.len() < MOST_NOTES
         {
             self.notes
-                .push(format!("{place}, `{short}`, looks like an event: expected is {expected}"));
+                .push(format!("{place}, `{short}`, looks like an event: it should be {expected}"));
         }
         self.output = text;
         Some(Got::Output)

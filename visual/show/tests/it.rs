@@ -42,7 +42,7 @@ fn a_program_is_shown_with_its_source_and_its_output() {
     assert_eq!(String::from_utf8_lossy(&output.stdout), "prints.html\n", "{}", stderr(&output));
     assert_eq!(output.status.code(), Some(0));
     let note =
-        "line 8 of the program's output, `mark 3`, looks like an event: expected is mark X Y";
+        "line 8 of the program's output, `mark 3`, looks like an event: it should be mark X Y";
     assert!(stderr(&output).contains(note), "{}", stderr(&output));
     let recording = recording(folder.path(), "prints.html");
     // A root, a refusal, a mark and its node, a solution, and back.
@@ -76,7 +76,7 @@ fn a_helper_writes_elsewhere_than_the_program() {
     let wrong = "echo board 1 1 marks >\"$SEARCH_TRACE\"\necho mark >\"$SEARCH_TRACE\"\n";
     let (output, _folder) = show(&[("a.sh", wrong)], &["sh", "a.sh"]);
     assert_eq!(output.status.code(), Some(1));
-    let words = "line 2 of the helper's trace, `mark`, is not an event: expected is mark X Y";
+    let words = "line 2 of the helper's trace, `mark`, is not an event: it should be mark X Y";
     assert!(stderr(&output).contains(words), "{}", stderr(&output));
 }
 
