@@ -113,7 +113,7 @@ export function opened(bytes, isExercise, zip) {
     try {
       if (!texts.has(name)) texts.set(name, new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(content));
     } catch {
-      left.set(path, "it is not text");
+      left.set(path, "it is not text in UTF-8; save it as UTF-8");
     }
   }
   return { texts, left };

@@ -92,7 +92,7 @@ test("an import takes what the folder may have, wherever it lies in the archive"
   ]);
   const { texts, left } = opened(archive, isExercise, zip);
   assert.deepEqual([...texts.keys()].sort(), ["011-1-bruteforce-cost/worksheet.toml", "lab-1-listing/starter.py", "student.txt"]);
-  assert.deepEqual([...left.values()], ["it is not text"]);
+  assert.deepEqual([...left.values()], ["it is not text in UTF-8; save it as UTF-8"]);
   const work = folder(storage());
   for (const [name, text] of texts) work.write(name, text);
   assert.deepEqual(opened(handIn(work, zip), isExercise, zip).texts, new Map([...texts].sort()));
