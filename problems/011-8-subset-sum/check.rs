@@ -4,26 +4,30 @@ use fastrand::Rng;
 
 use crate::program::{Tester, same};
 
-/// Sums and numbers that are always tried: equal numbers are in one of them, and one has no solution.
-const ALWAYS: [(u32, &[u32]); 3] =
-    [(10, &[2, 3, 5, 7, 8]), (6, &[3, 1, 3, 2, 3]), (15, &[8, 2, 6, 4])];
+/// A sum and numbers that are always tried: the example of the statement.
+const ALWAYS: (u32, &[u32]) = (10, &[2, 3, 5, 7, 8]);
 /// The most numbers of an input.
 const MOST: usize = 40;
 
 pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    for (sum, numbers) in ALWAYS {
-        let words = numbers.iter().map(|number| format!(" {number}"));
-        judge(tester, format!("the sum {sum} of{}", words.collect::<String>()), sum, numbers)?;
+    let (sum, five) = ALWAYS;
+    judge(tester, "the sum 10 of 2 3 5 7 8", sum, five)?;
+    let equal = numbers(&mut tester.random, 9, 2);
+    let sum = tester.random.u32(8..=12);
+    judge(tester, "9 numbers, some of them equal", sum, &equal)?;
+    let even: Vec<u32> = numbers(&mut tester.random, 9, 4).iter().map(|half| 2 * half).collect();
+    let odd = 2 * tester.random.u32(15..=25) + 1;
+    judge(tester, "even numbers, an odd sum", odd, &even)?;
+    for subject in ["12 random numbers", "12 others"] {
+        let twelve = numbers(&mut tester.random, 12, 8);
+        let sum = tester.random.u32(40..=90);
+        judge(tester, subject, sum, &twelve)?;
     }
-    let random = &mut tester.random;
-    let twelve = numbers(random, 12, 8);
-    let sum = random.u32(40..=90);
-    judge(tester, "12 random numbers".to_owned(), sum, &twelve)?;
     let many = numbers(&mut tester.random, MOST, 50);
     let small = tester.random.u32(120..=180);
-    judge(tester, "40 numbers, a small sum".to_owned(), small, &many)?;
+    judge(tester, "40 numbers, a small sum", small, &many)?;
     let large = many.iter().sum::<u32>() - small;
-    judge(tester, "40 numbers, a large sum".to_owned(), large, &many)
+    judge(tester, "40 numbers, a large sum", large, &many)
 }
 
 /// So many random numbers, from the smallest on to twice as much.
@@ -31,7 +35,7 @@ fn numbers(random: &mut Rng, count: usize, smallest: u32) -> Vec<u32> {
     (0..count).map(|_| random.u32(smallest..=2 * smallest)).collect()
 }
 
-fn judge(tester: &mut Tester, subject: String, sum: u32, numbers: &[u32]) -> anyhow::Result<()> {
+fn judge(tester: &mut Tester, subject: &str, sum: u32, numbers: &[u32]) -> anyhow::Result<()> {
     let words: Vec<String> = [&[sum], numbers].concat().iter().map(u32::to_string).collect();
     let mut lines = Vec::new();
     choose(sum, numbers, &mut Vec::new(), &mut lines);

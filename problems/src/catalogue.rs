@@ -22,6 +22,13 @@ const FILE: &str = "problems/checks/src/exercises.rs";
 /// The file of the student's folder that names a language.
 pub const LANGUAGE: &str = "language.txt";
 
+/// Numbers that are missing from the list, and where their questions are now.
+const MOVED: [(&str, &str, &str); 3] = [
+    ("012-3", "is now called", "lab-1-listing"),
+    ("012-4", "is now called", "lab-2-questions"),
+    ("013-4", "is part of", "013-1-time-and-level"),
+];
+
 /// The course, and where it lies.
 #[derive(Clone, Debug)]
 pub struct Course {
@@ -93,6 +100,11 @@ impl Course {
         if !meant.is_empty() {
             return Ok(meant);
         }
+        if let Some((old, what, id)) =
+            MOVED.iter().find(|(old, ..)| wanted.starts_with(&parts(old)))
+        {
+            return Err(Refused::new(format!("{old} {what} '{id}'"), command("show", id)));
+        }
         let distance = |e: &&Exercise| {
             // Compared in full and to its beginning: a number alone is short for the whole.
             let head: String = e.id.chars().take(name.chars().count()).collect();
@@ -100,7 +112,9 @@ impl Course {
             distance(&head).min(distance(e.id))
         };
         let what = format!("there is no exercise '{}'", printable(name));
-        match self.exercises().min_by_key(distance) {
+        // Of several, the first of the same lecture.
+        let is_elsewhere = |e: &&Exercise| parts(e.id)[0] != wanted[0];
+        match self.exercises().min_by_key(|e| (distance(e), is_elsewhere(e))) {
             // Otherwise, any would be as near.
             Some(nearest) if distance(&nearest) < name.chars().count() => {
                 let what = format!("{what}; the nearest is '{}'", nearest.id);
@@ -235,9 +249,16 @@ mod tests {
             ("011-1-brutforce-cots", "011-1-bruteforce-cost"),
             ("r1-9", "r1-1-branching-factor"),
             ("lab-2-question s", "lab-2-questions"),
+            ("013-9", "013-1-time-and-level"),
+            ("012-7", "012-1-queens-cost"),
         ] {
             let message = course.exercise(name).unwrap_err().to_string();
             assert!(message.contains(&format!("the nearest is '{nearest}'")), "{message}");
+        }
+        for (old, _, id) in MOVED {
+            let message = course.exercise(&old.replace('0', "")).unwrap_err().to_string();
+            assert!(message.contains(old) && message.contains(id), "{message}");
+            assert!(course.exercise(id).is_ok());
         }
         for name in ["", "zzz"] {
             let message = course.exercise(name).unwrap_err().to_string();

@@ -22,16 +22,20 @@ pub fn keep(course: &Course, folder: &Path, language: Language, input: &str) -> 
     Some(format!("{build}{run} < {}", quoted(course, &path)))
 }
 
-/// The commands that build the student's program, if it has to be built first, and that run it.
+/// The command that builds the student's program, if it has to be built first, with what is typed before a run; and the
+/// one that runs it.
 pub fn commands(course: &Course, folder: &Path, language: Language) -> (String, String) {
     let quoted = |file: &str| quoted(course, &folder.join(file));
     let starter = quoted(language.starter());
     match language {
         Language::C => {
-            let watched = Sanitizers::find(None).unwrap_or(Sanitizers::NONE).options;
-            let words = ["gcc -O2 -g"].iter().chain(watched).copied().collect::<Vec<_>>().join(" ");
+            let watched = Sanitizers::find(None).unwrap_or(Sanitizers::NONE);
+            let words = ["gcc -O2 -g"].iter().chain(watched.options).copied();
+            let words = words.collect::<Vec<_>>().join(" ");
             let run = if cfg!(windows) { "a.exe" } else { "./a.out" };
-            (format!("{words} {starter} -lm && "), run.to_owned())
+            // As in a check, memory that is never freed is no error.
+            let leaks = if watched.has_address() { "ASAN_OPTIONS=detect_leaks=0 " } else { "" };
+            (format!("{words} {starter} -lm && {leaks}"), run.to_owned())
         }
         Language::Python if cfg!(windows) => (String::new(), format!("python {starter}")),
         Language::Python => (String::new(), format!("python3 {starter}")),

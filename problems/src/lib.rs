@@ -14,7 +14,7 @@
 //! | [`commands`] | what `problems` can do, one file each |
 //! | [`checking`] | reads the files of a submission, runs its program, and has `checks` judge them |
 //! | [`failing`] | the input that a program fails on, kept for the student |
-//! | [`student`], [`toolchain`], [`sanitizers`] | building and running a student's program, in Rust, C or Python |
+//! | [`student`], [`toolchain`], [`sanitizers`], [`running`] | building and running a student's program, in Rust, C or Python |
 //! | [`limits`], [`cleanup`] | what it may take, and that nothing of it is left |
 //! | [`programs`] | finding and building the programs of the course |
 //! | [`measure`] | experiments: several runs, a table, a CSV file, a chart |
@@ -35,6 +35,7 @@ pub mod markdown;
 pub mod measure;
 pub mod programs;
 pub mod progress;
+pub mod running;
 pub mod sanitizers;
 pub mod showing;
 pub mod student;

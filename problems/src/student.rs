@@ -5,20 +5,19 @@
 //! program itself run in the same [`crate::limits`].
 
 use std::any::Any;
-use std::io::{self, Read, Write};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::Command;
 use std::sync::Arc;
-use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
-use std::{fs, thread};
 
 use anyhow::Context;
 use checks::program::{Ended, Language, Ran, Runnable};
-use wait_timeout::ChildExt;
 
 use crate::cleanup::CleanupGuard;
-use crate::limits::{self, KILLED, Limits, Room, Sandbox, TOO_LARGE, TOO_MUCH_TIME};
+use crate::limits::{self, Limits, Room, Sandbox};
+use crate::running::run;
 use crate::sanitizers::Sanitizers;
 use crate::toolchain::{Tool, tool};
 use crate::{encoding, files};
@@ -55,15 +54,9 @@ const BUILD: Limits = Limits {
     open: 1 << 10,
     processes: None,
 };
-/// Bytes of the end of stderr that are kept where it is longer: a panic's message is there.
-const LAST: usize = 1 << 12;
 /// Time that a run may take beyond its processor time: what only waits has none, and a busy machine makes an
 /// honest program wait. Windows limits no processor time; there, an endless loop takes all of it.
 const WAITS: Duration = Duration::from_secs(if cfg!(unix) { 60 } else { 6 });
-/// Time that output may take to arrive once the processes that print it are ended. Only a process that has
-/// left the family takes so long.
-const LATE: Duration = Duration::from_secs(60);
-
 /// A program that was built. Its folder is deleted with it.
 #[derive(Debug)]
 pub struct Built {
@@ -268,94 +261,11 @@ impl Runnable for Built {
     }
 }
 
-/// Runs a command. What it has left ends with `left`.
-///
-/// # Errors
-/// The system refuses to start it: the student is not to blame.
-fn run(
-    command: &mut Command,
-    left: Option<Box<dyn Any>>,
-    input: &str,
-    time: Duration,
-    bytes: u64,
-    limits: Limits,
-) -> io::Result<Ran> {
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    // The last lines are shown: a panic's message, and not where it came through.
-    command.env("RUST_BACKTRACE", "0");
-    let (family, mut child) = CleanupGuard::family(command)?;
-    let stdin = child.stdin.take();
-    let input = input.to_owned();
-    // A program that reads nothing must not hold up this one; its closed pipe is not an error.
-    thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));
-    // Closing the pipe ends a program that goes on printing.
-    let stdout = child.stdout.take().map(|stream| gather(stream.take(bytes + 1), bytes + 1));
-    let stderr = child.stderr.take().map(|stream| gather(stream, bytes));
-    let status = child.wait_timeout(time)?;
-    if status.is_none() {
-        child.kill()?;
-        child.wait()?;
-    }
-    // The processes that it has started end, too: they may hold its stdout.
-    drop((family, left));
-    let gathered = |stream: Option<Receiver<Vec<u8>>>| {
-        stream.and_then(|stream| stream.recv_timeout(LATE).ok()).unwrap_or_default()
-    };
-    let (stdout, stderr) = (gathered(stdout), gathered(stderr));
-    let ended = match status {
-        _ if stdout.len() as u64 > bytes => Ended::TooLong(bytes),
-        None => Ended::TooSlow(time.as_secs()),
-        Some(status) => match (status.code(), signal(status)) {
-            (_, Some(TOO_MUCH_TIME)) => Ended::TooSlow(limits.seconds),
-            (_, Some(KILLED)) => Ended::Killed,
-            (_, Some(TOO_LARGE)) => Ended::TooLarge,
-            (_, Some(signal)) => Ended::Signal(signal),
-            (code, None) => Ended::Code(code.unwrap_or_default()),
-        },
-    };
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let stderr = text(&stderr);
-    #[cfg(unix)]
-    let stderr = match stderr.strip_prefix(limits::STARTS) {
-        Some(its_own) => its_own.to_owned(),
-        None if stderr.trim().is_empty() => {
-            Err(io::Error::other(format!("it ended early: {ended:?}")))?
-        }
-        None => Err(io::Error::other(stderr.trim().to_owned()))?,
-    };
-    Ok(Ran { ended, stdout: text(&stdout), stderr })
-}
-
-/// The signal that has ended a process, told by itself, or by one that has started it.
-fn signal(status: ExitStatus) -> Option<i32> {
-    #[cfg(unix)]
-    let direct = std::os::unix::process::ExitStatusExt::signal(&status);
-    #[cfg(not(unix))]
-    let direct = None;
-    let told = status.code().filter(|code| cfg!(unix) && (129..=128 + 64).contains(code));
-    direct.or(told.map(|code| code - 128))
-}
-
-/// Reads a stream to its end on a separate thread, and keeps the first bytes and the last ones.
-fn gather(mut stream: impl Read + Send + 'static, first: u64) -> Receiver<Vec<u8>> {
-    let (sender, receiver) = mpsc::channel();
-    thread::spawn(move || {
-        let (mut bytes, mut last) = (Vec::new(), Vec::new());
-        // What was read before an error is what there is.
-        let _ = stream.by_ref().take(first).read_to_end(&mut bytes);
-        while matches!(stream.by_ref().take(1 << 16).read_to_end(&mut last), Ok(1..)) {
-            last.drain(..last.len().saturating_sub(LAST));
-        }
-        bytes.extend(last);
-        let _ = sender.send(bytes);
-    });
-    receiver
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs;
+    #[cfg(target_os = "linux")]
+    use std::thread;
 
     fn built(text: &str) -> Result<Built, NotBuilt> {
         built_in(Language::Rust, text)

@@ -177,7 +177,7 @@ fn rounds<T: Copy>(groups: Vec<Vec<T>>) -> Vec<Vec<T>> {
 
 #[test]
 fn equivalent_answers_pass_and_typical_wrong_ones_are_refused() {
-    let mut otherwise = String::new();
+    let (mut otherwise, mut accepted) = (String::new(), 0);
     for exercise in course().exercises().filter(|exercise| exercise.has_worksheet()) {
         let path = tests("worksheets", &format!("{}.toml", exercise.id));
         let cases: Table = fs::read_to_string(&path).expect("cases").parse().expect("TOML");
@@ -188,8 +188,13 @@ fn equivalent_answers_pass_and_typical_wrong_ones_are_refused() {
         for round in rounds(forms.collect()) {
             let lines = with_answers(exercise, &round);
             for (question, answer) in round {
-                let why = said(&lines, question);
-                assert_eq!(why, None, "{}: {question} = {answer}", exercise.id);
+                match said(&lines, question) {
+                    Some(why) => {
+                        let _ =
+                            writeln!(otherwise, "{}, {question} = {answer}: {why}", exercise.id);
+                    }
+                    None => accepted += 1,
+                }
             }
         }
         let wrong = cases["wrong"].as_array().expect("a list");
@@ -228,6 +233,7 @@ fn equivalent_answers_pass_and_typical_wrong_ones_are_refused() {
         }
     }
     assert!(otherwise.is_empty(), "{otherwise}");
+    assert!(accepted >= 400, "{accepted}");
 }
 
 #[test]

@@ -2,6 +2,13 @@
 
 use std::fs;
 
+#[cfg(unix)]
+use checks::program::Language;
+#[cfg(unix)]
+use problems::{failing, toolchain::tool};
+
+#[cfg(unix)]
+use crate::exercises::course;
 use crate::exercises::done;
 use crate::place::{ID, PROGRAM, Place};
 
@@ -134,4 +141,24 @@ fn small_steps_are_named_as_they_are_done() {
         let said = place.says(&["check", id]).1;
         assert!(said.contains("right  step 1: ") && said.contains("wrong  step 2: "), "{said}");
     }
+}
+
+/// The command that a failing check prints judges a program as the check does.
+#[test]
+#[cfg(unix)]
+fn memory_that_is_never_freed_is_no_error_in_the_printed_command() {
+    if tool(Language::C).is_err() {
+        testing::skipped("a program in C, because there is no compiler here");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = "#include <stdio.h>\n#include <stdlib.h>\n\
+                int main(void) { char *volatile it = malloc(9); it = NULL; return it || puts(\"7\") < 0; }\n";
+    fs::write(folder.path().join("starter.c"), text).expect("written");
+    let (build, run) = failing::commands(&course(), folder.path(), Language::C);
+    let mut shell = testing::command("/bin/sh");
+    let shell = shell.arg("-c").arg(format!("{build}{run}")).current_dir(folder.path());
+    let output = shell.output().expect("it runs");
+    let said = [output.stdout, output.stderr].map(|it| String::from_utf8_lossy(&it).into_owned());
+    assert_eq!(said, ["7\n", ""]);
 }

@@ -15,20 +15,20 @@ use toml::{Table, Value};
 
 use crate::exercises::{CALM, course};
 
-/// A line of `tests/mutants.toml`.
-struct Mutant {
-    exercise: &'static Exercise,
-    language: Language,
+/// A line of `tests/mutants.toml` or `tests/honest.toml`: a solution with a change.
+pub struct Changed {
+    pub exercise: &'static Exercise,
+    pub language: Language,
     /// What it is.
-    what: String,
-    program: String,
+    pub what: String,
+    pub program: String,
     /// What the check says, if every test run tries it.
     says: Option<String>,
 }
 
-/// Those that can be tried here.
-fn mutants() -> Vec<Mutant> {
-    let table: Table = include_str!("../mutants.toml").parse().expect("TOML");
+/// The changes of a table, which has so many at least: those in languages that are installed here.
+pub fn changed(table: &str, fewest: usize) -> Vec<Changed> {
+    let table: Table = table.parse().expect("TOML");
     let mut all = Vec::new();
     for (file, changes) in &table {
         let (id, file) = file.split_once('/').expect("a solution");
@@ -43,18 +43,24 @@ fn mutants() -> Vec<Mutant> {
             assert_eq!(solution.matches(old).count(), 1, "{file} of {id}: {what}");
             let (program, what) = (solution.replace(old, new), format!("{id}, {file}: {what}"));
             let says = says.first().map(|it| (*it).to_owned());
-            all.push(Mutant { exercise, language, what, program, says });
+            all.push(Changed { exercise, language, what, program, says });
         }
     }
-    assert!(all.len() >= 100, "{}", all.len());
+    assert!(all.len() >= fewest, "{}", all.len());
     for language in Language::ALL {
         if tool(language).is_err() {
-            testing::skipped(&format!("mutants in {language:?}, which is not installed here"));
+            testing::skipped(&format!("programs in {language:?}, which is not installed here"));
             all.retain(|it| it.language != language);
         }
     }
+    all
+}
+
+/// Those that can be tried here.
+fn mutants() -> Vec<Changed> {
+    let mut all = changed(include_str!("../mutants.toml"), 100);
     // What reads outside an array may be right by luck.
-    let by_sanitizer = |it: &Mutant| it.says.as_deref() == Some("starter.c:");
+    let by_sanitizer = |it: &Changed| it.says.as_deref() == Some("starter.c:");
     if all.iter().any(by_sanitizer) && Sanitizers::find(None).expect("it") == Sanitizers::NONE {
         testing::skipped("mutants that a sanitizer finds, because this compiler has none");
         all.retain(|it| !by_sanitizer(it));
@@ -105,7 +111,7 @@ fn complaints(lines: &[Judgement]) -> Vec<&str> {
 
 #[test]
 fn typical_mistakes_are_refused_with_a_reason() {
-    for Mutant { exercise, language, what, program, says } in mutants() {
+    for Changed { exercise, language, what, program, says } in mutants() {
         let Some(says) = says else { continue };
         let lines = judged(exercise, language, &program);
         let complaints = complaints(&lines);
@@ -125,7 +131,7 @@ fn no_wrong_program_passes() {
     let only = std::env::var("MUTANT_ONLY").unwrap_or_default();
     let mut chosen = mutants();
     chosen.retain(|it| it.what.contains(&only));
-    with_each(&chosen, |Mutant { exercise, language, what, program, .. }| {
+    with_each(&chosen, |Changed { exercise, language, what, program, .. }| {
         let built = built(exercise, *language, program);
         for seed in first..=last {
             if complaints(&judged_with(exercise, &built, seed)).is_empty() {
