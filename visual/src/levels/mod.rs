@@ -118,38 +118,23 @@ impl Comparison {
         Ok(Comparison { sink, table, request: request.clone(), rows, place, last_node })
     }
 
-    /// Whether the next text is shown, and not only counted.
-    fn is_shown(&self) -> bool {
-        (self.place.node == 0 || self.place.node >= self.request.from) && self.rows > 0
-    }
-
-    /// Counts what the levels print of something.
-    fn count(&mut self, subject: Subject, texts: &[&[u8]]) {
-        self.table.count_bytes(texts);
-        if !self.table.count_lines(subject, texts) {
-            let table = &mut self.table;
-            align(subject, texts, |cells| table.count_row(subject, cells));
-        }
-    }
-
-    /// Shows and counts what the levels print of something.
+    /// Counts what the levels print of something, and shows it from the first node that is wanted on.
     fn show(&mut self, subject: Subject, texts: &[&[u8]]) -> Flow {
-        if !self.is_shown() {
-            self.count(subject, texts);
-            return self.sink.pause();
-        }
+        let is_wanted = self.place.node == 0 || self.place.node >= self.request.from;
         let Comparison { sink, table, rows: left, place, .. } = self;
         table.count_bytes(texts);
         let (mut flow, mut is_first) = (Ok(()), true);
         align(subject, texts, |cells| {
             table.count_row(subject, cells);
-            if *left > 0 && flow.is_ok() {
+            if is_wanted && *left > 0 && flow.is_ok() {
                 *left -= 1;
                 flow = sink.row(cells, subject, *place, is_first);
                 is_first = false;
             }
         });
-        self.last_node = self.place.node.max(self.request.from);
+        if !is_first {
+            self.last_node = self.place.node.max(self.request.from);
+        }
         flow.and_then(|()| self.sink.pause())
     }
 
@@ -204,15 +189,9 @@ pub struct Levels<'a> {
     levels: Vec<u8>,
     takes_terminal: bool,
     comparison: Comparison,
-    /// What each level prints: of one event, or of several, where it is only counted.
+    /// What each level prints of an event.
     texts: [Output; MOST_LEVELS],
-    /// Its subject.
-    gathered: Option<Subject>,
 }
-
-/// How many bytes are counted together. Fewer would take longer, and more do not
-/// fit into the cache.
-const GATHERED: usize = 1 << 15;
 
 impl<'a> Levels<'a> {
     /// Shows levels of a program.
@@ -226,7 +205,7 @@ impl<'a> Levels<'a> {
         // Between the rows on a terminal, nothing else may be printed.
         let shows_rows = request.html.is_none() && request.lines != Some(0);
         let takes_terminal = shows_rows && io::stdout().is_terminal();
-        Ok(Levels { program, levels, takes_terminal, comparison, texts, gathered: None })
+        Ok(Levels { program, levels, takes_terminal, comparison, texts })
     }
 
     /// Prints something at every level, and shows it.
@@ -235,57 +214,17 @@ impl<'a> Levels<'a> {
         subject: Subject,
         print: impl Fn(&mut Output, u8) -> std::fmt::Result,
     ) -> Flow {
-        let before = self.lengths();
-        for (text, (&level, before)) in
-            self.texts.iter_mut().zip(self.levels.iter().zip(before)).rev()
-        {
+        self.texts.iter_mut().for_each(|text| text.bytes().clear());
+        for (text, &level) in self.texts.iter_mut().zip(&self.levels).rev() {
             // Text that stays in memory can be written.
             let _ = print(text, level);
             // A higher level prints all that a lower one prints.
-            if text.bytes().len() == before {
+            if text.bytes().is_empty() {
                 break;
             }
         }
-        let (highest, after) = (self.levels.len() - 1, self.lengths());
-        if after[highest] == before[highest] {
-            return self.comparison.sink.pause();
-        }
-        let is_shown = self.comparison.is_shown();
-        if is_shown || self.gathered != Some(subject) {
-            self.count(before);
-            self.gathered = Some(subject);
-        }
-        if is_shown {
-            let texts = self.texts.each_mut().map(|text| text.bytes().as_slice());
-            let shown = self.comparison.show(subject, &texts[..=highest]);
-            self.texts.iter_mut().for_each(|text| text.bytes().clear());
-            return shown;
-        }
-        if after[highest] > GATHERED {
-            self.count(after);
-        }
-        self.comparison.sink.pause()
-    }
-
-    /// How many bytes of each level are gathered.
-    fn lengths(&mut self) -> [usize; MOST_LEVELS] {
-        self.texts.each_mut().map(|text| text.bytes().len())
-    }
-
-    /// Counts so much of what is gathered.
-    fn count(&mut self, ends: [usize; MOST_LEVELS]) {
-        if let Some(subject) = self.gathered
-            && ends[self.levels.len() - 1] > 0
-        {
-            let mut texts = [&b""[..]; MOST_LEVELS];
-            for (text, (out, end)) in texts.iter_mut().zip(self.texts.iter_mut().zip(ends)) {
-                *text = &out.bytes()[..end];
-            }
-            self.comparison.count(subject, &texts[..self.levels.len()]);
-            for (out, end) in self.texts.iter_mut().zip(ends) {
-                out.bytes().drain(..end);
-            }
-        }
+        let texts = self.texts.each_mut().map(|text| text.bytes().as_slice());
+        self.comparison.show(subject, &texts[..self.levels.len()])
     }
 }
 
@@ -337,8 +276,6 @@ impl Listener for Levels<'_> {
             let program = self.program;
             let _ = self.show(Subject::Result, |text, _| program.result(text, count, elapsed));
         }
-        let gathered = self.lengths();
-        self.count(gathered);
         self.comparison.end(stop)
     }
 }
