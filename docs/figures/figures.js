@@ -25,8 +25,8 @@
       draw(figure);
       room?.remove();
       end.replaceWith(figure);
-      // A moving picture of the same search is for paper then.
-      if (before?.querySelector('img[src$="-moving.svg"]')) before.classList.add("on-paper");
+      // A picture of the same search is for paper then.
+      if (before?.querySelector('img[src$="-still.svg"]')) before.classList.add("on-paper");
     });
   }
 }

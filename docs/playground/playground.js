@@ -94,9 +94,9 @@
       place.replaceWith(makeBreak(command));
       continue;
     }
-    // The moving picture of the same search is for paper, and for a book without scripts.
+    // The picture of the same search is for paper, and for a book without scripts.
     const picture = place.previousElementSibling;
-    if (picture?.querySelector('img[src$="-moving.svg"]')) picture.classList.add("on-paper");
+    if (picture?.querySelector('img[src$="-still.svg"]')) picture.classList.add("on-paper");
     if (place.nextElementSibling?.matches(".room")) place.nextElementSibling.remove();
     place.replaceWith(kind === "try" ? makeTry(command) : make(kind, command, place === first?.[0]));
   }

@@ -40,7 +40,6 @@ use serde_json::Value;
 
 use file::NewFile;
 use levels::{Levels, Request};
-use picture::moving::Filmer;
 use replay::Recorder;
 use replay::along::{self, Along, Choices};
 
@@ -57,9 +56,8 @@ pub struct VisualArgs {
     #[arg(long, value_name = "DEPTH", requires = "svg", conflicts_with = "replay", help_heading = SEEING)]
     pub svg_tree: Option<usize>,
 
-    /// Record the search as a page that plays it: one HTML file; a name that ends in .svg makes a
-    /// moving picture
-    #[arg(long, value_name = "FILE", conflicts_with = "svg", help_heading = SEEING)]
+    /// Record the search as a page that plays it: one HTML file
+    #[arg(long, value_name = "FILE", value_parser = page, conflicts_with = "svg", help_heading = SEEING)]
     pub replay: Option<PathBuf>,
 
     /// With --replay: record the first N steps, and end the search there [default: the whole search;
@@ -104,6 +102,14 @@ pub struct VisualArgs {
     /// With --levels: write them into one HTML file
     #[arg(long, value_name = "FILE", hide = true, requires = "levels")]
     pub html: Option<PathBuf>,
+}
+
+/// The file of a page.
+fn page(name: &str) -> Result<PathBuf, &'static str> {
+    match name.ends_with(".svg") {
+        true => Err("a replay is a page, such as search.html; --svg FILE draws a picture"),
+        false => Ok(name.into()),
+    }
 }
 
 impl VisualArgs {
@@ -170,15 +176,8 @@ impl VisualArgs {
         }
         Ok(Some(if let Some(path) = &self.replay {
             holds("a replay", replay::MOST_CELLS)?;
-            let other =
-                self.beside.as_deref().map(|page| other(about.name, page, path)).transpose()?;
+            let other = self.beside.as_deref().map(|page| other(about.name, page)).transpose()?;
             let file = NewFile::create(path, "--replay", "search.html")?;
-            if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg")) {
-                /// A moving picture of more has too many frames.
-                const MOST_STEPS: u64 = 20_000;
-                let steps = self.replay_steps.unwrap_or(MOST_STEPS);
-                return Ok(Some(Box::new(Filmer::new(program, file, steps))));
-            }
             let alone = !options.run.stats && options.level < about.nodes_level;
             Box::new(Recorder::new(program, file, self.replay_steps, other, alone))
         } else if let Some(path) = &self.svg {
@@ -251,12 +250,8 @@ fn on_terminal(_: &dyn Program, _: Duration, _: u8) -> anyhow::Result<BoxedListe
 }
 
 /// The recording in another page, which a search is shown beside.
-fn other(program: &str, page: &Path, replay: &Path) -> anyhow::Result<Value> {
+fn other(program: &str, page: &Path) -> anyhow::Result<Value> {
     let typed = CommandLine::of(program).without("--beside");
-    if replay.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg")) {
-        let why = "--beside needs a page, and a moving picture shows one search";
-        return Err(Refused::new(why, typed).into());
-    }
     let shown = page.display();
     let text = fs::metadata(page).and_then(|there| match there.is_file() {
         true => fs::read_to_string(page),

@@ -63,28 +63,6 @@ fn it_can_be_watched() {
 }
 
 #[test]
-fn a_moving_picture_has_every_cell_that_is_visited_or_says_that_it_is_a_beginning() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let film = |name: &str, more: &[&str]| {
-        let path = folder.path().join(name);
-        let mut command = PROGRAM.command(&["3", "4", "0", "0"]);
-        let output = command.args(more).arg("--replay").arg(&path).output().expect("runs");
-        assert!(output.status.success(), "{output:?}");
-        let film = std::fs::read_to_string(path).expect("the film");
-        let shown = film.matches("class=\"f k").count();
-        (film, shown)
-    };
-    // A cell is shown for each of the 67 nodes, and a move for each but the root.
-    let (whole, shown) = film("search.svg", &[]);
-    assert_eq!((shown, whole.matches("@keyframes").count()), (67 + 66, 67));
-    // Without motion, the picture shows the first solution: 12 cells and 11 moves.
-    assert_eq!(whole.matches(" s\"").count(), 12 + 11);
-    assert!(whole.contains("knight-backtrack, each node of its search"));
-    let (begun, shown) = film("search.SVG", &["--replay-steps", "100"]);
-    assert!(begun.contains("the first nodes of its search") && (1..67).contains(&shown));
-}
-
-#[test]
 fn a_recording_has_every_step_or_says_where_it_stopped() {
     // At level 3, each step prints one line that begins with >>, << or --, or an answer.
     let (whole, printed) = PROGRAM.recording(&["3", "4", "0", "0", "3"]);
@@ -226,16 +204,14 @@ fn two_searches_are_shown_in_one_page() {
     assert!(plain.is_some() && plain < algorithm, "the other one comes first");
     assert!(page.contains("\"knight-backtrack 3 4 0 0 --algorithm pruned\""));
     // A page with two searches, a file that is not a page, and a missing file.
-    let svg = folder.path().join("film.svg");
     let none = folder.path().join("none.html");
     let cargo = std::path::Path::new("Cargo.toml");
-    for (page, film, words) in [
-        (two.as_path(), &one, "is not a page of --replay with one search"),
-        (cargo, &one, "is not a page of --replay with one search"),
-        (none.as_path(), &one, "cannot be read"),
-        (one.as_path(), &svg, "a moving picture shows one search"),
+    for (page, words) in [
+        (two.as_path(), "is not a page of --replay with one search"),
+        (cargo, "is not a page of --replay with one search"),
+        (none.as_path(), "cannot be read"),
     ] {
-        let (code, stderr) = run(&[replay, film.as_ref(), beside, page.as_ref()]);
+        let (code, stderr) = run(&[replay, one.as_ref(), beside, page.as_ref()]);
         assert_eq!(code, Some(2), "{stderr}");
         assert!(stderr.contains(words), "{stderr}");
     }

@@ -154,13 +154,13 @@ async function checkFront() {
   assert.match(reader.url(), /lecture-012-queens\.html#the-problem$/);
   await close(reader);
 
-  // Without motion nothing plays by itself, and without scripts the moving picture is there.
+  // Without motion nothing plays by itself, and without scripts the picture is there.
   const still = await open("introduction.html", { reducedMotion: "reduce" });
   await still.getByRole("button", { name: "Play" }).waitFor();
-  assert.equal(await still.locator('img[src$="front-moving.svg"]').first().isVisible(), false);
+  assert.equal(await still.locator('img[src$="front-still.svg"]').first().isVisible(), false);
   await close(still);
   const plain = await open("introduction.html", { javaScriptEnabled: false });
-  assert.equal(await plain.locator('img[src$="front-moving.svg"]').first().isVisible(), true);
+  assert.equal(await plain.locator('img[src$="front-still.svg"]').first().isVisible(), true);
   await plain.close();
 }
 

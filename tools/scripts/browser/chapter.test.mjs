@@ -10,7 +10,7 @@ import { chapterFolder, close, launch, open as openAt, overflow, screenshots, se
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
-const folder = chapterFolder("chapter", `<p><img src="data:image/svg+xml,<svg/>#-moving.svg" alt=""></p>
+const folder = chapterFolder("chapter", `<p><img src="data:image/svg+xml,<svg/>#-still.svg" alt=""></p>
 <!-- replay: knight-backtrack 3 4 1 0 -->
 <p>Words.</p><script src="playground/playground.js"></script>`, ["knight-backtrack", "3", "4", "1", "0"]);
 
@@ -70,7 +70,7 @@ async function play(page) {
 async function checkChapter(viewport, name) {
   const page = await open(address, viewport);
   await shown(page).locator("#title", { hasText: "3 x 4" }).waitFor();
-  assert.equal(await page.locator("p.on-paper").isVisible(), false, "the moving picture is for paper");
+  assert.equal(await page.locator("p.on-paper").isVisible(), false, "the picture is for paper");
   // The player's headings come below the chapter's.
   const [chapter, title, ...others] = await headings(page);
   assert.deepEqual(chapter, [1, "A chapter"]);

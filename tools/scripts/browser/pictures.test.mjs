@@ -48,9 +48,7 @@ function faults() {
     const ratio = [light(ink), light(paper)].sort((a, b) => b - a).reduce((a, b) => a / b);
     if (ratio < 4.5) found.push(`${text.textContent.trim()}: ${style.fill} has ${ratio.toFixed(2)} : 1`);
   }
-  // In a moving picture, texts take turns.
-  const isMoving = drawing.textContent.includes("@keyframes");
-  const boxes = isMoving ? [] : [...drawing.querySelectorAll("text")].filter((text) => text.textContent.trim() && isSeen(text))
+  const boxes = [...drawing.querySelectorAll("text")].filter((text) => text.textContent.trim() && isSeen(text))
     .map((text) => [text.textContent.trim(), text.getBoundingClientRect()]);
   boxes.forEach(([name, one], index) => {
     for (const [other, two] of boxes.slice(index + 1)) {

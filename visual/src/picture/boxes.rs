@@ -8,18 +8,13 @@ use super::sheet::BLUE;
 
 /// Draws the boxes and their values.
 pub fn draw(canvas: &mut Canvas, values: &[u32]) {
-    grid(canvas);
+    canvas.lines(0);
+    canvas.frame(canvas.size.height == 1);
     for (place, &value) in values.iter().enumerate().filter(|&(_, &value)| value != 0) {
         let (x, y) = canvas.centre(canvas.size.cell(place));
         let text = text(canvas, (x, y), &Shape::Boxes, value);
         canvas.sheet.add(text.set("class", "found").set("fill", BLUE));
     }
-}
-
-/// Draws the boxes without their values.
-pub fn grid(canvas: &mut Canvas) {
-    canvas.lines(0);
-    canvas.frame(canvas.size.height == 1);
 }
 
 /// A value of any shape, as large as its cell allows.
@@ -30,4 +25,4 @@ pub fn text(canvas: &Canvas, (x, y): (f64, f64), shape: &Shape, value: u32) -> T
 }
 
 /// The signs of a blocked cell and of a mark.
-pub const SIGNS: [&str; 2] = ["\u{25a0}", "\u{25cf}"];
+const SIGNS: [&str; 2] = ["\u{25a0}", "\u{25cf}"];

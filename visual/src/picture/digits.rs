@@ -6,8 +6,8 @@ use super::boxes::text;
 use super::canvas::{Canvas, SQUARE};
 use super::sheet::{BLUE, GREY, INK, PAPER, rectangle};
 
-/// Draws the board without its digits: lines, blocks, and clues on grey.
-pub fn grid(canvas: &mut Canvas, shape: &Shape, clues: &[u32]) {
+/// Draws the board: clues on grey, lines, blocks and digits.
+pub fn draw(canvas: &mut Canvas, shape: &Shape, clues: &[u32], values: &[u32]) {
     let size = canvas.size;
     for (place, _) in clues.iter().enumerate().filter(|&(_, &clue)| clue != 0) {
         let square = canvas.square(size.cell(place));
@@ -15,11 +15,6 @@ pub fn grid(canvas: &mut Canvas, shape: &Shape, clues: &[u32]) {
     }
     canvas.lines(shape.block(size));
     canvas.frame(false);
-}
-
-/// Draws the board with its digits.
-pub fn draw(canvas: &mut Canvas, shape: &Shape, clues: &[u32], values: &[u32]) {
-    grid(canvas, shape, clues);
     for (place, &value) in values.iter().enumerate().filter(|&(_, &value)| value != 0) {
         let text = text(canvas, canvas.centre(canvas.size.cell(place)), shape, value);
         canvas.sheet.add(match clues[place] {

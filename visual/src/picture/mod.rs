@@ -6,7 +6,6 @@
 mod boxes;
 mod canvas;
 mod digits;
-pub mod moving;
 mod queens;
 mod sheet;
 pub mod solution;

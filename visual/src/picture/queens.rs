@@ -24,7 +24,7 @@ pub fn draw(canvas: &mut Canvas, values: &[u32]) {
 }
 
 /// A crown for a cell of this side, around the point (0, 0).
-pub fn crown(cell: f64) -> Path {
+fn crown(cell: f64) -> Path {
     let crown = Path::new().set("d", CROWN).set("fill", INK);
     crown.set("transform", format!("scale({})", short(0.78 * cell)))
 }

@@ -23,7 +23,7 @@ use std::process::Command;
 /// Pictures that a program draws: the file, and the command up to the file's name.
 const BY_PROGRAMS: [(&str, &str); 20] = [
     ("backtracking.svg", "knight-backtrack 3 4 0 0 --replay"),
-    ("front-moving.svg", "n-queens 6 --answers 1 --replay"),
+    ("front-still.svg", "n-queens 6 --svg"),
     ("closed-tour.svg", "knight-closed 10 6 --svg"),
     ("graph.svg", "knight-graph 6 5 0 0 --moves --svg"),
     ("number-place.svg", "number-place problems/puzzles/p5252.txt --svg"),
@@ -38,13 +38,13 @@ const BY_PROGRAMS: [(&str, &str); 20] = [
     ("tour-plain.svg", "knight-graph 8 8 0 0 --algorithm plain --svg"),
     ("moves-3x3.svg", "knight-graph 3 3 0 0 --moves --svg"),
     // Lecture 012
-    ("queens-moving.svg", "n-queens 5 --answers 1 --replay"),
+    ("queens-still.svg", "n-queens 5 --svg"),
     ("queens-tree-4.svg", "n-queens 4 --svg-tree 4 --svg"),
     // Lecture 013
-    ("number-place-moving.svg", "number-place problems/puzzles/easy-4.txt --replay"),
+    ("number-place-still.svg", "number-place problems/puzzles/easy-4.txt --svg"),
     ("number-place-tree.svg", "number-place problems/puzzles/p5252.txt --svg-tree 6 --svg"),
     // Reading 1
-    ("graph-moving.svg", "knight-graph 6 6 0 0 --replay"),
+    ("graph-still.svg", "knight-graph 6 6 0 0 --svg"),
     ("tour-130.svg", "knight-graph 130 130 0 0 --svg"),
 ];
 
