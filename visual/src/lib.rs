@@ -31,6 +31,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::bail;
+use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::{Args, value_parser};
 use common::cli::args::level;
 use common::cli::{CommandLine, Refused, stdout};
@@ -57,7 +58,7 @@ pub struct VisualArgs {
     pub svg_tree: Option<usize>,
 
     /// Record the search as a page that plays it: one HTML file
-    #[arg(long, value_name = "FILE", value_parser = page, conflicts_with = "svg", help_heading = SEEING)]
+    #[arg(long, value_name = "FILE", value_parser = PathBufValueParser::new().try_map(page), conflicts_with = "svg", help_heading = SEEING)]
     pub replay: Option<PathBuf>,
 
     /// With --replay: record the first N steps, and end the search there [default: the whole search;
@@ -105,10 +106,10 @@ pub struct VisualArgs {
 }
 
 /// The file of a page.
-fn page(name: &str) -> Result<PathBuf, &'static str> {
-    match name.ends_with(".svg") {
+fn page(path: PathBuf) -> Result<PathBuf, &'static str> {
+    match path.extension().is_some_and(|it| it == "svg") {
         true => Err("a replay is a page, such as search.html; --svg FILE draws a picture"),
-        false => Ok(name.into()),
+        false => Ok(path),
     }
 }
 

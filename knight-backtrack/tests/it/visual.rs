@@ -100,6 +100,12 @@ fn a_board_too_large_for_a_page_is_refused() {
 }
 
 #[test]
+fn a_replay_is_no_picture() {
+    let words = ["--replay", "--svg FILE draws a picture"];
+    PROGRAM.assert_refused(&["5", "5", "0", "0", "--replay", "never-written.svg"], 2, &words);
+}
+
+#[test]
 fn a_search_is_shown_by_one_thread_or_not_at_all() {
     for large in [&["--part", "1/2"][..], &["--threads", "2"], &["--estimate"]] {
         let see = ["5", "5", "0", "0", "--svg", "never-written.svg"];
