@@ -195,16 +195,14 @@ impl VisualArgs {
             let hidden = ["--levels", "--from", "--lines", "--html", "--time-limit"];
             let named = CommandLine::named(about.name);
             let title = hidden.iter().fold(named, |named, option| named.without(option));
-            Box::new(Levels::new(
-                program,
-                &Request {
-                    title: title.to_string(),
-                    levels: self.levels.clone(),
-                    from: self.from,
-                    lines: self.lines,
-                    html: self.html.clone(),
-                },
-            )?)
+            let request = Request {
+                title: title.to_string(),
+                levels: self.levels.clone(),
+                from: self.from,
+                lines: self.lines,
+                html: self.html.clone(),
+            };
+            Box::new(Levels::new(program, request)?)
         }))
     }
 }

@@ -89,69 +89,6 @@ fn incomplete(stop: Stop) -> String {
     format!("\nIncomplete: stopped by {}.\n", stop.asked_by())
 }
 
-/// Shows levels side by side, and counts what each adds.
-struct Comparison {
-    sink: Box<dyn RowSink + Send>,
-    table: Table,
-    request: Request,
-    /// How many rows may still be shown.
-    rows: u64,
-    place: Place,
-    /// The node of the last row.
-    last_node: u64,
-}
-
-impl Comparison {
-    /// Shows what is asked for; `about` is what the program says of itself.
-    fn new(request: &Request, about: &About, out: Output) -> anyhow::Result<Self> {
-        let levels = request.levels();
-        let (sink, rows): (Box<dyn RowSink + Send>, _) = if let Some(path) = &request.html {
-            let file = NewFile::create(path, "--html", "levels.html")?;
-            // More would stop the browser.
-            let rows = request.lines.unwrap_or(page::ROWS).min(page::MOST_ROWS);
-            (Box::new(Page::new(request, &levels, file)), rows)
-        } else {
-            let layout = Layout::new(&levels, board_width(about));
-            (Box::new(Text::new(out, layout)), request.lines.unwrap_or(MOST_TEXT_ROWS))
-        };
-        let (table, place, last_node) = (Table::new(&levels), Place::default(), request.from);
-        Ok(Comparison { sink, table, request: request.clone(), rows, place, last_node })
-    }
-
-    /// Counts what the levels print of something, and shows it from the first node that is wanted on.
-    fn show(&mut self, subject: Subject, texts: &[&[u8]]) -> Flow {
-        let is_wanted = self.place.node == 0 || self.place.node >= self.request.from;
-        let Comparison { sink, table, rows: left, place, .. } = self;
-        table.count_bytes(texts);
-        let (mut flow, mut is_first) = (Ok(()), true);
-        align(subject, texts, |cells| {
-            table.count_row(subject, cells);
-            if is_wanted && *left > 0 && flow.is_ok() {
-                *left -= 1;
-                flow = sink.row(cells, subject, *place, is_first);
-                is_first = false;
-            }
-        });
-        if !is_first {
-            self.last_node = self.place.node.max(self.request.from);
-        }
-        flow.and_then(|()| self.sink.pause())
-    }
-
-    /// Shows what each level adds, and says where the rows were cut, unless the number of rows was
-    /// asked for or a page shows them.
-    fn end(&mut self, stop: Option<Stop>) -> anyhow::Result<()> {
-        self.sink.end(&self.table, stop)?;
-        let Request { lines, html, .. } = &self.request;
-        if self.rows == 0 && lines.is_none() && html.is_none() {
-            let (rows, node) = (human::count(MOST_TEXT_ROWS), human::count(self.last_node));
-            let more = self.request.command_from(self.last_node).works();
-            say(format_args!("Only {rows} rows were printed, up to node {node}.\n{more}"));
-        }
-        Ok(())
-    }
-}
-
 /// Hands over the rows of what the levels print of something.
 fn align(subject: Subject, texts: &[&[u8]], row: impl FnMut(&Cells<'_>)) {
     let mut lines = [""; MOST_LEVELS];
@@ -183,12 +120,19 @@ fn board_width(about: &About) -> usize {
     }
 }
 
-/// Listens to a search, and shows its levels.
+/// Listens to a search, shows its levels side by side, and counts what each adds.
 pub struct Levels<'a> {
     program: &'a dyn Program,
+    request: Request,
     levels: Vec<u8>,
     takes_terminal: bool,
-    comparison: Comparison,
+    sink: Box<dyn RowSink + Send>,
+    table: Table,
+    /// How many rows may still be shown.
+    rows: u64,
+    place: Place,
+    /// The node of the last row.
+    last_node: u64,
     /// What each level prints of an event.
     texts: [Output; MOST_LEVELS],
 }
@@ -198,17 +142,34 @@ impl<'a> Levels<'a> {
     ///
     /// # Errors
     /// The file that is asked for cannot be written.
-    pub fn new(program: &'a dyn Program, request: &Request) -> anyhow::Result<Self> {
-        let comparison = Comparison::new(request, &program.about(), stdout())?;
+    pub fn new(program: &'a dyn Program, request: Request) -> anyhow::Result<Self> {
         let levels = request.levels();
-        let texts = [(); MOST_LEVELS].map(|()| Output::memory());
+        let (sink, rows): (Box<dyn RowSink + Send>, _) = if let Some(path) = &request.html {
+            let file = NewFile::create(path, "--html", "levels.html")?;
+            // More would stop the browser.
+            let rows = request.lines.unwrap_or(page::ROWS).min(page::MOST_ROWS);
+            (Box::new(Page::new(&request, &levels, file)), rows)
+        } else {
+            let layout = Layout::new(&levels, board_width(&program.about()));
+            (Box::new(Text::new(stdout(), layout)), request.lines.unwrap_or(MOST_TEXT_ROWS))
+        };
         // Between the rows on a terminal, nothing else may be printed.
         let shows_rows = request.html.is_none() && request.lines != Some(0);
-        let takes_terminal = shows_rows && io::stdout().is_terminal();
-        Ok(Levels { program, levels, takes_terminal, comparison, texts })
+        Ok(Levels {
+            program,
+            takes_terminal: shows_rows && io::stdout().is_terminal(),
+            sink,
+            table: Table::new(&levels),
+            rows,
+            place: Place::default(),
+            last_node: request.from,
+            texts: [(); MOST_LEVELS].map(|()| Output::memory()),
+            levels,
+            request,
+        })
     }
 
-    /// Prints something at every level, and shows it.
+    /// Prints something at every level, counts it, and shows it from the first node that is wanted on.
     fn show(
         &mut self,
         subject: Subject,
@@ -224,7 +185,23 @@ impl<'a> Levels<'a> {
             }
         }
         let texts = self.texts.each_mut().map(|text| text.bytes().as_slice());
-        self.comparison.show(subject, &texts[..self.levels.len()])
+        let texts = &texts[..self.levels.len()];
+        let is_wanted = self.place.node == 0 || self.place.node >= self.request.from;
+        let Levels { sink, table, rows: left, place, .. } = self;
+        table.count_bytes(texts);
+        let (mut flow, mut is_first) = (Ok(()), true);
+        align(subject, texts, |cells| {
+            table.count_row(subject, cells);
+            if is_wanted && *left > 0 && flow.is_ok() {
+                *left -= 1;
+                flow = sink.row(cells, subject, *place, is_first);
+                is_first = false;
+            }
+        });
+        if !is_first {
+            self.last_node = self.place.node.max(self.request.from);
+        }
+        flow.and_then(|()| self.sink.pause())
     }
 }
 
@@ -245,7 +222,7 @@ impl Listener for Levels<'_> {
     }
 
     fn on(&mut self, event: Event<'_>, _line: Line) -> Flow {
-        let place = &mut self.comparison.place;
+        let place = &mut self.place;
         let subject = match event {
             Event::Entered { depth, .. } => {
                 (place.node, place.depth) = (place.node + 1, depth);
@@ -276,6 +253,14 @@ impl Listener for Levels<'_> {
             let program = self.program;
             let _ = self.show(Subject::Result, |text, _| program.result(text, count, elapsed));
         }
-        self.comparison.end(stop)
+        self.sink.end(&self.table, stop)?;
+        // A page says itself where its rows were cut, and a number of rows was asked for.
+        let Request { lines, html, .. } = &self.request;
+        if self.rows == 0 && lines.is_none() && html.is_none() {
+            let (rows, node) = (human::count(MOST_TEXT_ROWS), human::count(self.last_node));
+            let more = self.request.command_from(self.last_node).works();
+            say(format_args!("Only {rows} rows were printed, up to node {node}.\n{more}"));
+        }
+        Ok(())
     }
 }
