@@ -6,7 +6,8 @@ use num_bigint::BigInt;
 use num_traits::Pow;
 
 use crate::formula::{Number, whole};
-use crate::grader::{Grader, Judged, valued, wrong};
+use crate::grader::{Grader, valued};
+use crate::judgement::{Judged, wrong};
 use crate::random_inputs::RandomInputs;
 use truth::{backtracking, backtracking_nodes};
 

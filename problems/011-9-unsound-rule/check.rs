@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 use common::board::{Cell, MOVES, Size};
 use num_traits::ToPrimitive;
 
-use crate::grader::{Grader, Judged, open, wrong};
+use crate::grader::Grader;
+use crate::judgement::{Judged, open, wrong};
 
 /// The fewest cells of a board on which the rule loses a tour.
 static FEWEST: LazyLock<i32> =

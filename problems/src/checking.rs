@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use checks::exercise::Exercise;
-use checks::grader::{Fault, Judgement, open, wrong};
+use checks::judgement::{Fault, Judgement, open, wrong};
 use checks::program::{Language, Tester, same};
 use checks::report;
 use checks::results::{FILE, Results};

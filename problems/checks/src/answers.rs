@@ -1,6 +1,7 @@
 //! Answers that are written in another way than the worksheet shows, and that mean one thing only.
 
-use crate::formula::Formula;
+use crate::formula::{Formula, Value, whole};
+use crate::judgement::{Judged, wrong};
 use crate::worksheet::Answer;
 
 /// What is counted in this course, and may follow a number.
@@ -28,6 +29,8 @@ const COUNTED: [&str; 22] = [
     "x",
     "year",
 ];
+/// Characters of an answer that are repeated.
+const MOST_SHOWN: usize = 100;
 /// Multiples of a byte.
 const BYTES: [(&str, u64); 9] = [
     ("b", 1),
@@ -144,6 +147,51 @@ pub fn listed(text: &str) -> Vec<Answer> {
 pub fn numbers(text: &str) -> Vec<Answer> {
     let words = text.split(|it: char| !it.is_ascii_digit()).filter(|word| !word.is_empty());
     words.map(|word| Answer::Text(word.to_owned())).collect()
+}
+
+/// An answer as it was typed, unless it is very long.
+pub fn shown(typed: &str) -> String {
+    let short: String = typed.chars().take(MOST_SHOWN).collect();
+    if short.len() < typed.len() { short + "…" } else { short }
+}
+
+/// A number, perhaps with what its question makes clear: ≈ 2.15, 12 nodes, 8.2 %, 600 GB.
+pub fn number_of(answer: &Answer, question: &str) -> Judged<Value> {
+    let Answer::Text(text) = answer else {
+        return wrong(format!("the answer is a number, not {}", kind(answer)));
+    };
+    let (plain, factor) = without_unit(without_name(text, question), question);
+    let formula = Formula::parse(&without_groups(plain), &[]).or_else(|error| {
+        wrong(format!("'{}' is not a number, such as 12, 2.5 or \"8^2\": {error}", shown(text)))
+    })?;
+    let value = formula.evaluate(&[]);
+    let value = value.or_else(|error| wrong(format!("'{}' has no value: {error}", shown(text))))?;
+    Ok(Value { number: value.number * whole(factor), ..value })
+}
+
+/// A cell, as [2, 0] or "(2, 0)".
+pub fn cell_of(answer: &Answer) -> Judged<(u64, u64)> {
+    let pair = match answer {
+        Answer::Text(text) if is_list(text) => numbers(text),
+        Answer::List(pair) => pair.clone(),
+        _ => Vec::new(),
+    };
+    if let [Answer::Text(x), Answer::Text(y)] = pair.as_slice()
+        && let (Ok(x), Ok(y)) = (x.parse(), y.parse())
+    {
+        return Ok((x, y));
+    }
+    wrong("a cell is written [x, y], as in [2, 0]")
+}
+
+/// What is given in place of what is asked for.
+pub fn kind(answer: &Answer) -> &'static str {
+    match answer {
+        Answer::Empty => "an empty place",
+        Answer::Text(_) => "a single value",
+        Answer::List(_) => "a list",
+        Answer::Other(kind) => kind,
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! The parts of an exercise.
 
 use crate::command;
-use crate::grader::{Grader, Judgement, open};
+use crate::grader::Grader;
+use crate::judgement::{Judgement, open};
 use crate::measurement::Experiment;
 use crate::program::{Language, Tester};
 use crate::random_inputs::{Own, RandomInputs};

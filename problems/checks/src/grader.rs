@@ -11,48 +11,16 @@ use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
 use sha2::{Digest, Sha256};
 
-use crate::answers::{
-    is_list, is_word, listed, numbers, without_groups, without_name, without_o, without_unit, word,
-};
+use crate::answers::{cell_of, is_list, is_word, kind, listed, number_of, shown, without_o, word};
 use crate::formula::{Formula, Number, Value, about, nearest, whole};
+use crate::judgement::{Fault, Judged, Judgement, open, wrong};
 use crate::random_inputs::RandomInputs;
 use crate::worksheet::{Answer, Worksheet};
-
-/// Why an answer is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// It is wrong, and why.
-    Wrong(String),
-    /// It is not filled in, or is not in the worksheet, or something else is still to do.
-    Open(String),
-}
-
-/// The value to judge, or why there is none.
-pub type Judged<T = ()> = Result<T, Fault>;
-
-/// One line of a check.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Judgement {
-    /// What was checked: a question of the worksheet, or a run of a program.
-    pub subject: String,
-    /// Whether it is right.
-    pub judged: Judged,
-}
-
-impl Judgement {
-    /// Whether it is one of the small steps towards a program, which are tried only if there are any.
-    pub fn is_small_step(&self) -> bool {
-        self.subject.starts_with(SMALL_STEP)
-    }
-}
 
 /// In the place of a question: a word that rests on no other answer.
 pub const NO_EVIDENCE: &str = "";
 
-/// How the subject of a small step begins.
-pub const SMALL_STEP: &str = "step ";
-
-/// Characters of a question's name that are looked at and shown, and of a number that is repeated.
+/// Characters of a question's name that are looked at and shown.
 const MOST_NAME: usize = 100;
 /// Names that are no questions that are reported one by one.
 const MOST_STRANGE: usize = 20;
@@ -61,16 +29,6 @@ const SMALL_ENDS: [u64; 2] = [100, 200];
 /// What a number may be multiplied or divided by when its unit is a wrong one.
 const UNITS: [u64; 10] =
     [10, 60, 100, 1000, 1 << 10, 1_000_000, 1 << 20, 1_000_000_000, 1 << 30, 1_000_000_000_000];
-
-/// An answer is wrong.
-pub fn wrong<T>(why: impl Into<String>) -> Judged<T> {
-    Err(Fault::Wrong(why.into()))
-}
-
-/// Something is still to do.
-pub fn open<T>(what: impl Into<String>) -> Judged<T> {
-    Err(Fault::Open(what.into()))
-}
 
 /// Judges one worksheet.
 pub struct Grader<'a> {
@@ -503,52 +461,9 @@ fn typical_mistake(given: &Number, truth: &Number, percent: u32) -> String {
     }
 }
 
-/// A number as it was typed, unless it is very long.
-fn shown(typed: &str) -> String {
-    let short: String = typed.chars().take(MOST_NAME).collect();
-    if short.len() < typed.len() { short + "…" } else { short }
-}
-
 fn at(variables: &[&str], values: &[u64]) -> String {
     let pairs = variables.iter().zip(values).map(|(name, value)| format!("{name} = {value}"));
     pairs.collect::<Vec<String>>().join(", ")
-}
-
-/// A number, perhaps with what its question makes clear: ≈ 2.15, 12 nodes, 8.2 %, 600 GB.
-fn number_of(answer: &Answer, question: &str) -> Judged<Value> {
-    let Answer::Text(text) = answer else {
-        return wrong(format!("the answer is a number, not {}", kind(answer)));
-    };
-    let (plain, factor) = without_unit(without_name(text, question), question);
-    let formula = Formula::parse(&without_groups(plain), &[]).or_else(|error| {
-        wrong(format!("'{}' is not a number, such as 12, 2.5 or \"8^2\": {error}", shown(text)))
-    })?;
-    let value = formula.evaluate(&[]);
-    let value = value.or_else(|error| wrong(format!("'{}' has no value: {error}", shown(text))))?;
-    Ok(Value { number: value.number * whole(factor), ..value })
-}
-
-fn cell_of(answer: &Answer) -> Judged<(u64, u64)> {
-    let pair = match answer {
-        Answer::Text(text) if is_list(text) => numbers(text),
-        Answer::List(pair) => pair.clone(),
-        _ => Vec::new(),
-    };
-    if let [Answer::Text(x), Answer::Text(y)] = pair.as_slice()
-        && let (Ok(x), Ok(y)) = (x.parse(), y.parse())
-    {
-        return Ok((x, y));
-    }
-    wrong("a cell is written [x, y], as in [2, 0]")
-}
-
-fn kind(answer: &Answer) -> &'static str {
-    match answer {
-        Answer::Empty => "an empty place",
-        Answer::Text(_) => "a single value",
-        Answer::List(_) => "a list",
-        Answer::Other(kind) => kind,
-    }
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | [`exercise`], [`exercises`] | what an exercise is, and the list of all of them |
 //! | [`worksheet`], [`answers`], [`grader`], [`formula`] | a student's answers, and how each is judged |
+//! | [`judgement`] | what a check says of an answer or a run |
 //! | [`program`] | a student's program: what it is tried with, and what its runs are worth |
 //! | [`ran`] | one run: how it ended, and what is told of it |
 //! | [`parting`] | where a student's search parts from ours |
@@ -23,6 +24,7 @@ pub mod exercise;
 pub mod exercises;
 pub mod formula;
 pub mod grader;
+pub mod judgement;
 pub mod measurement;
 pub mod parting;
 pub mod printable;

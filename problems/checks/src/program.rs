@@ -1,7 +1,7 @@
 //! A program under test. Running it is left to the caller, who may have processes, or a worker in a
 //! browser: here is what it is tried with, and what its runs are worth.
 
-use crate::grader::{Fault, Judgement, SMALL_STEP, open, wrong};
+use crate::judgement::{Fault, Judgement, SMALL_STEP, open, wrong};
 use crate::parting::Ours;
 use crate::ran::essence;
 pub use crate::ran::{Ended, Ran};

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::grader::{Judged, wrong};
+use crate::judgement::{Judged, wrong};
 
 /// What became of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -166,7 +166,7 @@ pub fn essence(why: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grader::Fault;
+    use crate::judgement::Fault;
 
     fn told(ended: Ended, stderr: &str) -> String {
         let ran = Ran { ended, stdout: String::new(), stderr: stderr.to_owned() };

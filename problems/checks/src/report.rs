@@ -1,6 +1,6 @@
 //! A student's report: questions with sentences below each of them. Only a teacher judges those.
 
-use crate::grader::{Judged, Judgement, open};
+use crate::judgement::{Judged, Judgement, open};
 
 /// The file of an exercise's folder.
 pub const FILE: &str = "report.md";
@@ -55,7 +55,7 @@ pub fn sections(text: &str) -> impl Iterator<Item = (&str, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grader::Fault;
+    use crate::judgement::Fault;
 
     #[test]
     fn each_question_wants_a_word_and_nobody_reads_it() {

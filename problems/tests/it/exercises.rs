@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use checks::exercise::Exercise;
-use checks::grader::{Fault, Judgement};
+use checks::judgement::{Fault, Judgement};
 use checks::program::Language;
 use checks::report::sections;
 use problems::catalogue::Course;

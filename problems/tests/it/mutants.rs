@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use checks::exercise::Exercise;
-use checks::grader::{Fault, Judgement};
+use checks::judgement::{Fault, Judgement};
 use checks::program::{Language, Tester};
 use problems::sanitizers::Sanitizers;
 use problems::student::Built;

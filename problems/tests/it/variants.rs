@@ -2,7 +2,7 @@
 //! top, no comments, other formatting, other line ends, own names.
 
 use checks::exercise::Exercise;
-use checks::grader::Judgement;
+use checks::judgement::Judgement;
 use checks::program::Language;
 use problems::toolchain::tool;
 use toml::Table;

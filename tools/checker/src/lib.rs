@@ -15,13 +15,13 @@ use std::collections::BTreeMap;
 use anyhow::{Context, anyhow};
 use checks::exercise::Exercise;
 use checks::exercises::LECTURES;
-use checks::grader::{Fault, Judgement};
+use checks::judgement::{Fault, Judgement, open};
 use checks::printable::printable;
 use checks::program::{Ran, Runnable, Tester};
 use checks::random_inputs;
+use checks::report;
 use checks::results::{self, Results};
 use checks::worksheet::{self, Worksheet};
-use checks::{grader, report};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
@@ -172,7 +172,7 @@ fn check(work: Work) -> anyhow::Result<Value> {
                 // The programs that were measured are not here.
                 let measured = measurement.map(|_| Judgement {
                     subject: results::FILE.to_owned(),
-                    judged: grader::open("a page cannot measure again; `problems check` does"),
+                    judged: open("a page cannot measure again; `problems check` does"),
                 });
                 lines.extend(measured);
                 let student = random_inputs::name(&work.student);

@@ -10,7 +10,7 @@ use std::{fs, io, thread};
 use anyhow::{Context, anyhow};
 use checks::command;
 use checks::exercise::Exercise;
-use checks::grader::{Fault, Judgement};
+use checks::judgement::{Fault, Judgement};
 use checks::printable::printable;
 use checks::program::Language;
 use checks::results;
