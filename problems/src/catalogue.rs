@@ -250,7 +250,7 @@ mod tests {
             ("r1-9", "r1-1-branching-factor"),
             ("lab-2-question s", "lab-2-questions"),
             ("013-9", "013-1-time-and-level"),
-            ("012-7", "012-1-queens-cost"),
+            ("012-9", "012-1-queens-cost"),
         ] {
             let message = course.exercise(name).unwrap_err().to_string();
             assert!(message.contains(&format!("the nearest is '{nearest}'")), "{message}");
