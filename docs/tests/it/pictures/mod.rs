@@ -21,8 +21,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// Pictures that a program draws: the file, and the command up to the file's name.
-const BY_PROGRAMS: [(&str, &str); 20] = [
-    ("backtracking.svg", "knight-backtrack 3 4 0 0 --replay"),
+const BY_PROGRAMS: [(&str, &str); 19] = [
     ("front-still.svg", "n-queens 6 --svg"),
     ("closed-tour.svg", "knight-closed 10 6 --svg"),
     ("graph.svg", "knight-graph 6 5 0 0 --moves --svg"),
