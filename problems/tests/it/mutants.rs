@@ -110,6 +110,7 @@ fn complaints(lines: &[Judgement]) -> Vec<&str> {
 }
 
 #[test]
+#[ignore = "half a minute of processor time; run in CI"]
 fn typical_mistakes_are_refused_with_a_reason() {
     for Changed { exercise, language, what, program, says } in mutants() {
         let Some(says) = says else { continue };
