@@ -7,6 +7,7 @@ use checks::program::Language;
 use crate::catalogue::Course;
 use crate::files::write_whole;
 use crate::sanitizers::Sanitizers;
+use crate::toolchain::tool;
 
 /// The file of the exercise's folder.
 pub const FILE: &str = "failing.txt";
@@ -30,8 +31,10 @@ pub fn commands(course: &Course, folder: &Path, language: Language) -> (String, 
     match language {
         Language::C => {
             let watched = Sanitizers::find(None).unwrap_or(Sanitizers::NONE);
-            let words = ["gcc -O2 -g"].iter().chain(watched.options).copied();
-            let words = words.collect::<Vec<_>>().join(" ");
+            let found = tool(language).ok();
+            let compiler = found.as_ref().and_then(|tool| tool.program.file_stem()?.to_str());
+            let words = [compiler.unwrap_or("gcc"), "-O2", "-g"];
+            let words = [&words, watched.options].concat().join(" ");
             let run = if cfg!(windows) { "a.exe" } else { "./a.out" };
             // As in a check, memory that is never freed is no error.
             let leaks = if watched.has_address() { "ASAN_OPTIONS=detect_leaks=0 " } else { "" };
