@@ -58,7 +58,8 @@ pub struct VisualArgs {
     pub svg_tree: Option<usize>,
 
     /// Record the search as a page that plays it: one HTML file
-    #[arg(long, value_name = "FILE", value_parser = PathBufValueParser::new().try_map(page), conflicts_with = "svg", help_heading = SEEING)]
+    #[arg(long, value_name = "FILE", conflicts_with = "svg", help_heading = SEEING,
+          value_parser = PathBufValueParser::new().try_map(page))]
     pub replay: Option<PathBuf>,
 
     /// With --replay: record the first N steps, and end the search there [default: the whole search;
@@ -107,7 +108,7 @@ pub struct VisualArgs {
 
 /// The file of a page.
 fn page(path: PathBuf) -> Result<PathBuf, &'static str> {
-    match path.extension().is_some_and(|it| it == "svg") {
+    match path.extension().is_some_and(|it| it.eq_ignore_ascii_case("svg")) {
         true => Err("a replay is a page, such as search.html; --svg FILE draws a picture"),
         false => Ok(path),
     }
@@ -195,14 +196,16 @@ impl VisualArgs {
             let hidden = ["--levels", "--from", "--lines", "--html", "--time-limit"];
             let named = CommandLine::named(about.name);
             let title = hidden.iter().fold(named, |named, option| named.without(option));
-            let request = Request {
-                title: title.to_string(),
-                levels: self.levels.clone(),
-                from: self.from,
-                lines: self.lines,
-                html: self.html.clone(),
-            };
-            Box::new(Levels::new(program, request)?)
+            Box::new(Levels::new(
+                program,
+                &Request {
+                    title: title.to_string(),
+                    levels: self.levels.clone(),
+                    from: self.from,
+                    lines: self.lines,
+                    html: self.html.clone(),
+                },
+            )?)
         }))
     }
 }

@@ -102,7 +102,9 @@ fn a_board_too_large_for_a_page_is_refused() {
 #[test]
 fn a_replay_is_no_picture() {
     let words = ["--replay", "--svg FILE draws a picture"];
-    PROGRAM.assert_refused(&["5", "5", "0", "0", "--replay", "never-written.svg"], 2, &words);
+    for name in ["never-written.svg", "never-written.SVG"] {
+        PROGRAM.assert_refused(&["5", "5", "0", "0", "--replay", name], 2, &words);
+    }
 }
 
 #[test]

@@ -89,6 +89,84 @@ fn incomplete(stop: Stop) -> String {
     format!("\nIncomplete: stopped by {}.\n", stop.asked_by())
 }
 
+/// Shows levels side by side, and counts what each adds.
+struct Comparison {
+    sink: Box<dyn RowSink + Send>,
+    table: Table,
+    request: Request,
+    /// How many rows may still be shown.
+    rows: u64,
+    place: Place,
+    /// The node of the last row.
+    last_node: u64,
+}
+
+impl Comparison {
+    /// Shows what is asked for; `about` is what the program says of itself.
+    fn new(request: &Request, about: &About, out: Output) -> anyhow::Result<Self> {
+        let levels = request.levels();
+        let (sink, rows): (Box<dyn RowSink + Send>, _) = if let Some(path) = &request.html {
+            let file = NewFile::create(path, "--html", "levels.html")?;
+            // More would stop the browser.
+            let rows = request.lines.unwrap_or(page::ROWS).min(page::MOST_ROWS);
+            (Box::new(Page::new(request, &levels, file)), rows)
+        } else {
+            let layout = Layout::new(&levels, board_width(about));
+            (Box::new(Text::new(out, layout)), request.lines.unwrap_or(MOST_TEXT_ROWS))
+        };
+        let (table, place, last_node) = (Table::new(&levels), Place::default(), request.from);
+        Ok(Comparison { sink, table, request: request.clone(), rows, place, last_node })
+    }
+
+    /// Whether the next text is shown, and not only counted.
+    fn is_shown(&self) -> bool {
+        (self.place.node == 0 || self.place.node >= self.request.from) && self.rows > 0
+    }
+
+    /// Counts what the levels print of something.
+    fn count(&mut self, subject: Subject, texts: &[&[u8]]) {
+        self.table.count_bytes(texts);
+        if !self.table.count_lines(subject, texts) {
+            let table = &mut self.table;
+            align(subject, texts, |cells| table.count_row(subject, cells));
+        }
+    }
+
+    /// Shows and counts what the levels print of something.
+    fn show(&mut self, subject: Subject, texts: &[&[u8]]) -> Flow {
+        if !self.is_shown() {
+            self.count(subject, texts);
+            return self.sink.pause();
+        }
+        let Comparison { sink, table, rows: left, place, .. } = self;
+        table.count_bytes(texts);
+        let (mut flow, mut is_first) = (Ok(()), true);
+        align(subject, texts, |cells| {
+            table.count_row(subject, cells);
+            if *left > 0 && flow.is_ok() {
+                *left -= 1;
+                flow = sink.row(cells, subject, *place, is_first);
+                is_first = false;
+            }
+        });
+        self.last_node = self.place.node.max(self.request.from);
+        flow.and_then(|()| self.sink.pause())
+    }
+
+    /// Shows what each level adds, and says where the rows were cut, unless the number of rows was
+    /// asked for or a page shows them.
+    fn end(&mut self, stop: Option<Stop>) -> anyhow::Result<()> {
+        self.sink.end(&self.table, stop)?;
+        let Request { lines, html, .. } = &self.request;
+        if self.rows == 0 && lines.is_none() && html.is_none() {
+            let (rows, node) = (human::count(MOST_TEXT_ROWS), human::count(self.last_node));
+            let more = self.request.command_from(self.last_node).works();
+            say(format_args!("Only {rows} rows were printed, up to node {node}.\n{more}"));
+        }
+        Ok(())
+    }
+}
+
 /// Hands over the rows of what the levels print of something.
 fn align(subject: Subject, texts: &[&[u8]], row: impl FnMut(&Cells<'_>)) {
     let mut lines = [""; MOST_LEVELS];
@@ -120,88 +198,94 @@ fn board_width(about: &About) -> usize {
     }
 }
 
-/// Listens to a search, shows its levels side by side, and counts what each adds.
+/// Listens to a search, and shows its levels.
 pub struct Levels<'a> {
     program: &'a dyn Program,
-    request: Request,
     levels: Vec<u8>,
     takes_terminal: bool,
-    sink: Box<dyn RowSink + Send>,
-    table: Table,
-    /// How many rows may still be shown.
-    rows: u64,
-    place: Place,
-    /// The node of the last row.
-    last_node: u64,
-    /// What each level prints of an event.
+    comparison: Comparison,
+    /// What each level prints: of one event, or of several, where it is only counted.
     texts: [Output; MOST_LEVELS],
+    /// Its subject.
+    gathered: Option<Subject>,
 }
+
+/// How many bytes are counted together. Fewer would take longer, and more do not
+/// fit into the cache.
+const GATHERED: usize = 1 << 15;
 
 impl<'a> Levels<'a> {
     /// Shows levels of a program.
     ///
     /// # Errors
     /// The file that is asked for cannot be written.
-    pub fn new(program: &'a dyn Program, request: Request) -> anyhow::Result<Self> {
+    pub fn new(program: &'a dyn Program, request: &Request) -> anyhow::Result<Self> {
+        let comparison = Comparison::new(request, &program.about(), stdout())?;
         let levels = request.levels();
-        let (sink, rows): (Box<dyn RowSink + Send>, _) = if let Some(path) = &request.html {
-            let file = NewFile::create(path, "--html", "levels.html")?;
-            // More would stop the browser.
-            let rows = request.lines.unwrap_or(page::ROWS).min(page::MOST_ROWS);
-            (Box::new(Page::new(&request, &levels, file)), rows)
-        } else {
-            let layout = Layout::new(&levels, board_width(&program.about()));
-            (Box::new(Text::new(stdout(), layout)), request.lines.unwrap_or(MOST_TEXT_ROWS))
-        };
+        let texts = [(); MOST_LEVELS].map(|()| Output::memory());
         // Between the rows on a terminal, nothing else may be printed.
         let shows_rows = request.html.is_none() && request.lines != Some(0);
-        Ok(Levels {
-            program,
-            takes_terminal: shows_rows && io::stdout().is_terminal(),
-            sink,
-            table: Table::new(&levels),
-            rows,
-            place: Place::default(),
-            last_node: request.from,
-            texts: [(); MOST_LEVELS].map(|()| Output::memory()),
-            levels,
-            request,
-        })
+        let takes_terminal = shows_rows && io::stdout().is_terminal();
+        Ok(Levels { program, levels, takes_terminal, comparison, texts, gathered: None })
     }
 
-    /// Prints something at every level, counts it, and shows it from the first node that is wanted on.
+    /// Prints something at every level, and shows it.
     fn show(
         &mut self,
         subject: Subject,
         print: impl Fn(&mut Output, u8) -> std::fmt::Result,
     ) -> Flow {
-        self.texts.iter_mut().for_each(|text| text.bytes().clear());
-        for (text, &level) in self.texts.iter_mut().zip(&self.levels).rev() {
+        let before = self.lengths();
+        for (text, (&level, before)) in
+            self.texts.iter_mut().zip(self.levels.iter().zip(before)).rev()
+        {
             // Text that stays in memory can be written.
             let _ = print(text, level);
             // A higher level prints all that a lower one prints.
-            if text.bytes().is_empty() {
+            if text.bytes().len() == before {
                 break;
             }
         }
-        let texts = self.texts.each_mut().map(|text| text.bytes().as_slice());
-        let texts = &texts[..self.levels.len()];
-        let is_wanted = self.place.node == 0 || self.place.node >= self.request.from;
-        let Levels { sink, table, rows: left, place, .. } = self;
-        table.count_bytes(texts);
-        let (mut flow, mut is_first) = (Ok(()), true);
-        align(subject, texts, |cells| {
-            table.count_row(subject, cells);
-            if is_wanted && *left > 0 && flow.is_ok() {
-                *left -= 1;
-                flow = sink.row(cells, subject, *place, is_first);
-                is_first = false;
-            }
-        });
-        if !is_first {
-            self.last_node = self.place.node.max(self.request.from);
+        let (highest, after) = (self.levels.len() - 1, self.lengths());
+        if after[highest] == before[highest] {
+            return self.comparison.sink.pause();
         }
-        flow.and_then(|()| self.sink.pause())
+        let is_shown = self.comparison.is_shown();
+        if is_shown || self.gathered != Some(subject) {
+            self.count(before);
+            self.gathered = Some(subject);
+        }
+        if is_shown {
+            let texts = self.texts.each_mut().map(|text| text.bytes().as_slice());
+            let shown = self.comparison.show(subject, &texts[..=highest]);
+            self.texts.iter_mut().for_each(|text| text.bytes().clear());
+            return shown;
+        }
+        if after[highest] > GATHERED {
+            self.count(after);
+        }
+        self.comparison.sink.pause()
+    }
+
+    /// How many bytes of each level are gathered.
+    fn lengths(&mut self) -> [usize; MOST_LEVELS] {
+        self.texts.each_mut().map(|text| text.bytes().len())
+    }
+
+    /// Counts so much of what is gathered.
+    fn count(&mut self, ends: [usize; MOST_LEVELS]) {
+        if let Some(subject) = self.gathered
+            && ends[self.levels.len() - 1] > 0
+        {
+            let mut texts = [&b""[..]; MOST_LEVELS];
+            for (text, (out, end)) in texts.iter_mut().zip(self.texts.iter_mut().zip(ends)) {
+                *text = &out.bytes()[..end];
+            }
+            self.comparison.count(subject, &texts[..self.levels.len()]);
+            for (out, end) in self.texts.iter_mut().zip(ends) {
+                out.bytes().drain(..end);
+            }
+        }
     }
 }
 
@@ -222,7 +306,7 @@ impl Listener for Levels<'_> {
     }
 
     fn on(&mut self, event: Event<'_>, _line: Line) -> Flow {
-        let place = &mut self.place;
+        let place = &mut self.comparison.place;
         let subject = match event {
             Event::Entered { depth, .. } => {
                 (place.node, place.depth) = (place.node + 1, depth);
@@ -253,14 +337,8 @@ impl Listener for Levels<'_> {
             let program = self.program;
             let _ = self.show(Subject::Result, |text, _| program.result(text, count, elapsed));
         }
-        self.sink.end(&self.table, stop)?;
-        // A page says itself where its rows were cut, and a number of rows was asked for.
-        let Request { lines, html, .. } = &self.request;
-        if self.rows == 0 && lines.is_none() && html.is_none() {
-            let (rows, node) = (human::count(MOST_TEXT_ROWS), human::count(self.last_node));
-            let more = self.request.command_from(self.last_node).works();
-            say(format_args!("Only {rows} rows were printed, up to node {node}.\n{more}"));
-        }
-        Ok(())
+        let gathered = self.lengths();
+        self.count(gathered);
+        self.comparison.end(stop)
     }
 }

@@ -62,6 +62,34 @@ impl Table {
         }
     }
 
+    /// Counts the lines of texts, each of which has all lines of the one before: what
+    /// [`count_row`](Table::count_row) finds row by row, in one go. False if it cannot tell.
+    pub fn count_lines(&mut self, subject: Subject, texts: &[&[u8]]) -> bool {
+        let mut lines = [0; MOST_LEVELS];
+        let kind = self.kind(subject);
+        let (mut before, mut text_before) = (0, 0);
+        for (index, text) in texts.iter().enumerate() {
+            // A text that is as long as the one before, and has all its lines, is the same.
+            lines[index] = match text.len() == text_before {
+                true => before,
+                false => memchr::memchr_iter(b'\n', text).count() as u64,
+            };
+            let is_new = kind.lines[index] == [0; MOST_LEVELS];
+            if lines[index] < before || (lines[index] > before && is_new) {
+                return false;
+            }
+            (before, text_before) = (lines[index], text.len());
+        }
+        let mut before = 0;
+        for (lowest, &count) in lines[..texts.len()].iter().enumerate() {
+            for counter in &mut kind.lines[lowest][lowest..texts.len()] {
+                *counter += count - before;
+            }
+            before = count;
+        }
+        true
+    }
+
     fn kind(&mut self, subject: Subject) -> &mut LineKind {
         let known = self.kinds.iter().position(|kind| kind.subject == subject);
         let index = known.unwrap_or_else(|| {
@@ -147,5 +175,17 @@ mod tests {
         let text = table.to_string();
         assert!(text.contains("level 2: 3 lines, 6 bytes; 2 lines more than level 0"), "{text}");
         assert!(text.contains("  2  board at a node"), "{text}");
+    }
+
+    #[test]
+    fn lines_are_counted_at_once_as_they_are_row_by_row() {
+        let texts: [&[u8]; 3] = [b"a\n", b"a\nb\n", b"a\nb\n"];
+        let mut table = Table::new(&[0, 1, 2]);
+        assert!(!table.count_lines(Subject::Node, &texts), "there is no example yet");
+        table.count_row(Subject::Node, &[Some("a"), Some("a"), Some("a"), None]);
+        table.count_row(Subject::Node, &[None, Some("b"), Some("b"), None]);
+        assert!(table.count_lines(Subject::Node, &texts));
+        assert_eq!([0, 1, 2].map(|index| table.lines(index)), [2, 4, 4]);
+        assert!(!table.count_lines(Subject::Node, &[b"a\nb\n", b"a\n", b""]), "lines get lost");
     }
 }
