@@ -57,6 +57,7 @@ const BUILD: Limits = Limits {
 /// Time that a run may take beyond its processor time: what only waits has none, and a busy machine makes an
 /// honest program wait. Windows limits no processor time; there, an endless loop takes all of it.
 const WAITS: Duration = Duration::from_secs(if cfg!(unix) { 60 } else { 6 });
+
 /// A program that was built. Its folder is deleted with it.
 #[derive(Debug)]
 pub struct Built {
