@@ -3,7 +3,8 @@
 //!
 //! An event follows the statement that it belongs to. So it lights the previous statement of its
 //! block or, where it is the first, the line that opens the block; an `else` lights its `if`. This is
-//! worked out from the indentation that rustfmt gives the sources.
+//! worked out from braces and semicolons: the sources are the ones that are compiled, so they are
+//! well formed.
 
 use common::search::{Line, Sources};
 
@@ -65,10 +66,12 @@ impl Listing {
 
     /// Reads a source of the course.
     pub fn new(source: &str) -> Self {
+        let mut tokens = tokens(source).into_iter().peekable();
+        let file = Block::read(&mut tokens, false);
         let hidden =
             source.lines().map(|line| line.trim_start().starts_with("// ANCHOR")).collect();
         let mut listing = Listing { hidden, lights: Vec::new() };
-        listing.walk(&code(source), None);
+        listing.walk(&file, None);
         listing
     }
 
@@ -84,29 +87,31 @@ impl Listing {
     }
 
     /// Goes through a block; `before` is what its first statement follows.
-    fn walk(&mut self, block: &[CodeLine<'_>], mut before: Option<[usize; 2]>) {
-        for Statement { lines, parts, observes } in statements(block) {
-            let is_only_observed = lines[0].text.starts_with("if ") && parts.len() == 1;
-            if observes {
-                self.lights.extend(before.map(|before| (numbers(lines), before)));
-                self.hide(numbers(lines));
-            } else if is_only_observed && is_observed(parts[0].1) {
-                // What is done for the observer alone belongs to it.
-                self.walk(parts[0].1, before);
-                self.hide(numbers(lines));
-            } else {
-                let mut opens = before;
-                for &(header, block) in &parts {
-                    let is_else = header[0].text == "} else {";
-                    if !is_else {
-                        opens = Some(numbers(header));
-                    } else if is_observed(block) {
-                        self.hide([header[0].number, block[block.len() - 1].number]);
-                    }
-                    self.walk(block, opens);
-                }
-                before = Some(numbers(parts.first().map_or(lines, |(header, _)| header)));
+    fn walk(&mut self, block: &Block, mut before: Option<[usize; 2]>) {
+        for statement in &block.statements {
+            if statement.observes {
+                self.lights.extend(before.map(|before| (statement.lines, before)));
+                self.hide(statement.lines);
+                continue;
             }
+            if statement.is_only_observed() {
+                // What is done for the observer alone belongs to it.
+                let part = &statement.parts[0];
+                self.walk(&part.block, before);
+                self.hide(statement.lines);
+                continue;
+            }
+            let mut opens = before;
+            for part in &statement.parts {
+                if !part.is_else {
+                    opens = Some(part.header);
+                }
+                if part.is_else && part.block.is_observed() {
+                    self.hide([part.header[0], part.end - 1]);
+                }
+                self.walk(&part.block, opens);
+            }
+            before = Some(statement.head());
         }
     }
 
@@ -115,72 +120,163 @@ impl Listing {
     }
 }
 
-/// A line of code, without its comment.
-struct CodeLine<'a> {
-    number: usize,
-    indent: usize,
-    text: &'a str,
-}
-
-/// The lines of a source that have code.
-fn code<'a>(source: &'a str) -> Vec<CodeLine<'a>> {
-    let line = |(number, line): (usize, &'a str)| {
-        let text = line.split(" // ").next().unwrap_or_default().trim();
-        CodeLine { number, indent: line.len() - line.trim_start().len(), text }
-    };
-    let lines = (1..).zip(source.lines()).map(line);
-    lines
-        .filter(|line| {
-            !line.text.is_empty() && !line.text.starts_with(['#']) && !line.text.starts_with("//")
-        })
-        .collect()
-}
-
-/// The first and the last of some lines.
-fn numbers(lines: &[CodeLine<'_>]) -> [usize; 2] {
-    [lines[0].number, lines[lines.len() - 1].number]
+/// Statements in braces.
+#[derive(Debug, Default)]
+struct Block {
+    statements: Vec<Statement>,
 }
 
 /// A statement, an item or an arm of a `match`.
-struct Statement<'a> {
-    lines: &'a [CodeLine<'a>],
-    /// Its blocks, each with the lines that open it.
-    parts: Vec<(&'a [CodeLine<'a>], &'a [CodeLine<'a>])>,
-    /// Whether it calls the observer itself, and not in a block.
+#[derive(Debug, Default)]
+struct Statement {
+    /// Its first and last line.
+    lines: [usize; 2],
+    /// Whether it calls the observer itself, and not in a separate block.
     observes: bool,
+    is_if: bool,
+    parts: Vec<Part>,
 }
 
-/// The statements of a block: each begins where the block is indented, and goes on in what is indented
-/// further and in the signs that close it.
-fn statements<'a>(mut block: &'a [CodeLine<'a>]) -> Vec<Statement<'a>> {
-    let mut statements = Vec::new();
-    while let Some(CodeLine { indent, .. }) = block.first() {
-        let is_inner = |line: &&CodeLine<'_>| line.indent > *indent;
-        let goes_on =
-            |line: &&CodeLine<'_>| is_inner(line) || line.text.starts_with(['{', '}', ')', ']']);
-        let (lines, rest) = block.split_at(1 + block[1..].iter().take_while(goes_on).count());
-        block = rest;
-        let (mut parts, mut own, mut at) = (Vec::new(), String::new(), 0);
-        while at < lines.len() {
-            let opens = lines[at..]
-                .iter()
-                .position(|line| line.indent == *indent && line.text.ends_with('{'));
-            let end = opens.map_or(lines.len(), |opens| at + opens + 1);
-            own.extend(lines[at..end].iter().map(|line| line.text));
-            let within = lines[end..].iter().take_while(is_inner).count();
-            if within > 0 {
-                parts.push((&lines[at..end], &lines[end..end + within]));
-            }
-            at = end + within;
-        }
-        statements.push(Statement { lines, parts, observes: own.contains("observer.on(") });
+/// A block of a statement, and what opens it.
+#[derive(Debug)]
+struct Part {
+    /// The lines before the block, up to its brace.
+    header: [usize; 2],
+    is_else: bool,
+    block: Block,
+    /// The line of the closing brace.
+    end: usize,
+}
+
+impl Statement {
+    /// The lines that show it: those up to its first block, or all.
+    fn head(&self) -> [usize; 2] {
+        let code = self.parts.iter().find(|part| part.end > part.header[1]);
+        code.map_or(self.lines, |part| [self.lines[0], part.header[1]])
     }
-    statements
+
+    /// Whether it is an `if` around nothing but calls of the observer.
+    fn is_only_observed(&self) -> bool {
+        matches!(&self.parts[..], [part] if self.is_if && part.block.is_observed())
+    }
 }
 
-/// Whether a block has nothing but calls of the observer.
-fn is_observed(block: &[CodeLine<'_>]) -> bool {
-    statements(block).iter().all(|statement| statement.observes)
+impl Block {
+    fn is_observed(&self) -> bool {
+        let mut statements = self.statements.iter();
+        !self.statements.is_empty() && statements.all(|statement| statement.observes)
+    }
+
+    fn read(
+        tokens: &mut std::iter::Peekable<std::vec::IntoIter<(String, usize)>>,
+        is_match: bool,
+    ) -> Block {
+        let mut block = Block::default();
+        while tokens.peek().is_some_and(|(token, _)| token != "}") {
+            if tokens.next_if(|(token, _)| token == "#").is_some() {
+                // An attribute is no statement.
+                tokens.by_ref().find(|(token, _)| token == "]");
+                continue;
+            }
+            block.statements.push(Statement::read(tokens, is_match));
+        }
+        block
+    }
+}
+
+impl Statement {
+    fn read(
+        tokens: &mut std::iter::Peekable<std::vec::IntoIter<(String, usize)>>,
+        is_arm: bool,
+    ) -> Statement {
+        let mut statement = Statement::default();
+        let (mut parentheses, mut words): (usize, Vec<String>) = (0, Vec::new());
+        let mut header = None;
+        while let Some((token, line)) = tokens.next_if(|(token, _)| token != "}" || parentheses > 0)
+        {
+            if statement.lines[0] == 0 {
+                statement.lines[0] = line;
+                statement.is_if = token == "if";
+            }
+            statement.lines[1] = line;
+            let first = *header.get_or_insert(line);
+            match &token[..] {
+                "(" | "[" => parentheses += 1,
+                ")" | "]" => parentheses = parentheses.saturating_sub(1),
+                ";" if parentheses == 0 => break,
+                "," if parentheses == 0 && is_arm => break,
+                "{" => {
+                    let is_match = words.iter().any(|word| word == "match");
+                    let is_else = words == ["else"];
+                    let block = Block::read(tokens, is_match);
+                    let end = tokens.next().map_or(line, |(_, line)| line);
+                    statement.parts.push(Part { header: [first, line], is_else, block, end });
+                    statement.lines[1] = end;
+                    words.clear();
+                    header = None;
+                    let goes_on = ["else", ";", ".", "?", "=", "&", "|", "!", ")", ",", "<"];
+                    let next = tokens.peek().map_or("", |(token, _)| token);
+                    if parentheses == 0 && (!goes_on.contains(&next) || next == "," && is_arm) {
+                        tokens.next_if(|(token, _)| token == ",");
+                        break;
+                    }
+                    continue;
+                }
+                _ => {}
+            }
+            words.push(token);
+            statement.observes |= words.ends_with(&["observer", ".", "on"].map(String::from));
+        }
+        statement
+    }
+}
+
+/// The words and signs of a source with their lines; comments and the insides of texts are left out.
+fn tokens(source: &str) -> Vec<(String, usize)> {
+    let mut tokens = Vec::new();
+    let (mut line, mut rest) = (1, source);
+    while let Some(first) = rest.chars().next() {
+        let is_word = |c: char| c.is_alphanumeric() || c == '_';
+        let length = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if first == '"' {
+            text(rest)
+        } else if first == '\'' {
+            // A character, or the name of a lifetime.
+            let mut letters = rest[1..].char_indices();
+            match (letters.next(), letters.next()) {
+                (Some((_, '\\')), _) => rest[3..].find('\'').map_or(1, |end| end + 4),
+                (Some(_), Some((at, '\''))) => at + 2,
+                _ => 1,
+            }
+        } else if is_word(first) {
+            let length = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
+            tokens.push((rest[..length].to_owned(), line));
+            length
+        } else {
+            if !first.is_whitespace() {
+                tokens.push((first.to_string(), line));
+            }
+            first.len_utf8()
+        };
+        line += rest[..length].matches('\n').count();
+        rest = &rest[length..];
+    }
+    tokens
+}
+
+/// The length of a text that begins here.
+fn text(rest: &str) -> usize {
+    let mut is_escaped = false;
+    for (at, letter) in rest.char_indices().skip(1) {
+        match letter {
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            '"' => return at + 1,
+            _ => {}
+        }
+    }
+    rest.len()
 }
 
 #[cfg(test)]
@@ -241,6 +337,22 @@ mod tests {
                     assert!(!line.contains(word) || line.contains("///"), "{name}: {line}");
                 }
             }
+        }
+    }
+
+    /// A student who tries something may not indent it.
+    #[test]
+    fn lights_do_not_depend_on_indentation() {
+        for name in SOURCES {
+            let source = read(name);
+            let flat: String =
+                source.lines().map(|line| format!("{}\n", line.trim_start())).collect();
+            let [as_written, flat] = [&source, &flat].map(|source| Listing::new(source));
+            assert_eq!(
+                (as_written.hidden, as_written.lights),
+                (flat.hidden, flat.lights),
+                "{name}"
+            );
         }
     }
 
