@@ -43,6 +43,9 @@ export function listenToAll(page) {
   });
 }
 
+// The page is laid out and drawn as it is now: what waits for a new size has had its turn.
+export const drawn = (page) => page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+
 export const status = (frame) => frame.locator("#status").textContent();
 
 export const position = (frame) => frame.locator("#position").inputValue().then(Number);

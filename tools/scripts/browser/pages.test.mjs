@@ -12,7 +12,7 @@ import { pathToFileURL } from "node:url";
 import { decode } from "../../../visual/src/replay/page/recording.mjs";
 import { checkBoards } from "./boards.mjs";
 import { close, launch, overflow, screenshots, violations } from "./browser.mjs";
-import { DESKTOP, listenToAll, open, position, record, recordingIn, status } from "./page.mjs";
+import { DESKTOP, drawn, listenToAll, open, position, record, recordingIn, status } from "./page.mjs";
 
 const PHONE = { width: 360, height: 740 };
 
@@ -59,13 +59,14 @@ async function checkLayout(browser, program, path) {
   ]) {
     const page = await open(browser, path, viewport);
     if (viewport.pane) await page.locator(`[data-shows=${viewport.pane}]`).click();
-    const places = () => page.evaluate((names) => names.map((name) => {
-      const { top, bottom, left, right } = document.querySelector(name).getBoundingClientRect();
-      return { name, top, bottom, left, right };
-    }), together);
+    const places = () => drawn(page).then(() => page.evaluate((names) => names.map((name) => {
+      const { top, bottom, left } = document.querySelector(name).getBoundingClientRect();
+      return { name, top, bottom, left };
+    }), together));
     const before = await places();
     for (let step = 0; step < 25; step++) await page.keyboard.press("ArrowRight");
-    for (const when of [before, await places()]) {
+    const after = await places();
+    for (const when of [before, after]) {
       for (const { name, top, bottom, left } of when) {
         assert.ok(top >= 0 && bottom <= viewport.height + 1 && left >= 0, `${program}: ${name} at ${viewport.width}: ${top} to ${bottom}`);
       }
@@ -74,7 +75,7 @@ async function checkLayout(browser, program, path) {
         if (!["#play", "#jump"].includes(name)) assert.ok(bottom <= bar + 1, `${program}: ${name} is under the buttons: ${bottom} > ${bar}`);
       }
     }
-    const moved = (await places()).filter(({ name, top }, index) => name !== "#code .lit" && top !== before[index].top);
+    const moved = after.filter(({ name, top }, index) => name !== "#code .lit" && top !== before[index].top);
     assert.deepEqual(moved, [], `${program}: nothing jumps`);
     await page.keyboard.press("Tab");
     assert.equal(await page.evaluate(() => window.scrollY), 0, `${program}: the controls are in sight, so nothing scrolls`);
@@ -132,11 +133,11 @@ async function checkProgram(browser, program, ...args) {
   await page.keyboard.press("Home");
   await page.keyboard.press("a");
   assert.match(await status(page), /a solution|a tour/);
-  await page.waitForTimeout(50);
+  await drawn(page);
   if (screenshots) await page.screenshot({ path: join(screenshots, `${program}.png`), fullPage: true });
 
   await page.setViewportSize(PHONE);
-  await page.waitForTimeout(50);
+  await drawn(page);
   await page.keyboard.press("Tab");
   const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
   assert.equal(outline, "solid", "the focus is visible");

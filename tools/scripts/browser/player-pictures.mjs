@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { launch, root, temporary } from "./browser.mjs";
+import { drawn } from "./page.mjs";
 
 const folder = temporary("pictures");
 
@@ -18,7 +19,7 @@ const browser = await launch();
 async function take(address, step, width, height, name, colorScheme = "light") {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme });
   await page.goto(`${address}#step=${step}`);
-  await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+  await drawn(page);
   await page.screenshot({ path: join(root, "docs", name) });
   await page.close();
 }
