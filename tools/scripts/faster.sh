@@ -24,7 +24,7 @@ threads() {
     local one two
     one=$(time_of '%R 0' "$@" --threads 1)
     two=$(time_of '%R 0' "$@" --threads 2)
-    echo "| \`$*\` | $one | $two | $(awk -v one="$one" -v two="$two" 'BEGIN { printf "%.2f", one / two }') |"
+    echo "| \`$*\` | $one | $two | $(awk -v one="$one" -v two="$two" 'BEGIN { printf "%.1f", one / two }') |"
 }
 
 echo "| command | processor seconds |"
