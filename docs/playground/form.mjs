@@ -248,6 +248,8 @@ export function listen(section, base, recorded, show, isFirst) {
     print(done, parts?.level);
     if (done.file) {
       const shown = await play(plain(done.file, ours), command);
+      // Another search may have been asked for meanwhile.
+      if (!isMine()) return;
       // A page of the levels has no steps.
       if (from > 0) shown?.goToStep?.(from);
       if (withQuestions) shown?.askNext?.();
@@ -278,6 +280,7 @@ export function listen(section, base, recorded, show, isFirst) {
       print(done, parts?.level);
       // What each level adds is complete now.
       if (done.file) await play(plain(done.file, longer), command);
+      if (!isMine()) return;
       return finish((isStopped ? `Stopped: ${counts}${estimate}\n` : "") + plain(done.stderr, longer));
     }
     finish(plain(done.stderr, ours));

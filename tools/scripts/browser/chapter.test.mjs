@@ -49,10 +49,10 @@ async function headings(page) {
   return nodes.filter(({ ignored, role }) => !ignored && role.value === "heading").map((node) => [level(node), node.name.value]);
 }
 
-// Runs what is typed, until its first step is shown.
+// Runs what is typed, until its first step is shown and takes the keys. A change of a field may have shown it before.
 async function run(page, title) {
   await page.getByRole("button", { name: "Run", exact: true }).click();
-  await page.waitForFunction(() => document.querySelector(".says").textContent.startsWith("Searching …") === false);
+  await page.waitForFunction(() => document.activeElement.shadowRoot?.activeElement);
   await shown(page).locator("#title", { hasText: title }).waitFor();
   await shown(page).locator("#board [data-place]").first().waitFor({ state: "attached" });
 }
