@@ -6,7 +6,7 @@
             return;
         }
         for y in 0..n {
-            // | reads all three, where || might stop: the processor has to guess once, not three times.
+            // With | and not ||, marks are tested together: fewer jumps for the processor to guess.
             if !(self.yy[y] | self.rd[x + y] | self.ld[x + n - 1 - y]) {
                 self.yy[y] = true;
                 self.rd[x + y] = true;
