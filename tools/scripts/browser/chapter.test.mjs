@@ -211,6 +211,29 @@ async function checkChapter(viewport, name) {
   await close(page);
 }
 
+// A search that began by itself after a change, and is shown late, does not end the one that Run has begun.
+async function checkNewer() {
+  const page = await open(address, DESKTOP, () => {
+    const { fetch } = window;
+    window.fetch = async (asked, ...options) => {
+      if (String(asked).startsWith("blob:")) await window.late?.();
+      return fetch(asked, ...options);
+    };
+  });
+  await shown(page).locator("#title", { hasText: "3 x 4" }).waitFor();
+  await page.evaluate(() => {
+    window.late = () => new Promise((go) => { window.late = null; window.go = go; });
+  });
+  await page.locator(".playground form summary").click();
+  await page.getByLabel("Width").fill("4");
+  await page.waitForFunction(() => window.go);
+  await page.getByLabel("Command", { exact: true }).fill("knight-backtrack 6 6 0 0");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await page.evaluate(() => window.go());
+  await said(page, "Counting on: ");
+  await close(page);
+}
+
 async function checkRecorded(url, prepare) {
   const page = await open(url, DESKTOP, prepare);
   await shown(page).locator("#title", { hasText: "3 x 4" }).waitFor();
@@ -222,6 +245,7 @@ async function checkRecorded(url, prepare) {
 try {
   await checkChapter(DESKTOP, "desktop");
   await checkChapter(PHONE, "phone");
+  await checkNewer();
   await checkRecorded(address, () => { delete window.WebAssembly; });
   await checkRecorded(pathToFileURL(join(folder, "index.html")).href);
   console.log("without WebAssembly, and from a file: the recorded search");
