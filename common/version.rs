@@ -9,7 +9,7 @@
 use std::path::Path;
 use std::process::Command;
 
-fn main() {
+pub(crate) fn main() {
     let common = if Path::new("../common").exists() { "../common" } else { "../../common" };
     let library = format!("{common}/src");
     for folder in ["src", &library, &format!("{common}/version.rs")] {

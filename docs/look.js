@@ -39,12 +39,11 @@
   if (!location.pathname.endsWith("/print.html")) addEventListener("pagehide", keep);
   // Its own scripts have completed the table of contents then.
   document.addEventListener("DOMContentLoaded", () => document.querySelector("mdbook-sidebar-scrollbox")?.classList.add("complete"));
-  // mdBook's arrows turn the page. Once something on it was used that has arrows of its own, they do not: a key that
-  // comes too late, when the focus is elsewhere, would take the reader away.
-  let isUsed = false;
-  document.addEventListener("focusin", ({ target }) => { isUsed ||= target.closest(".playground, .figure, .transcript, .guess") !== null; });
+  // mdBook's arrows turn the page, and its `s` searches: a key meant for a player or a reader would take the reader away.
   document.documentElement.addEventListener("keydown", (event) => {
-    const isTyped = event.target.matches("input, textarea, select");
-    if (["ArrowLeft", "ArrowRight"].includes(event.key) && (isUsed || isTyped) && event.target.id !== "mdbook-searchbar") event.stopPropagation();
+    if (["ArrowLeft", "ArrowRight", "s"].includes(event.key) && event.target.id !== "mdbook-searchbar") event.stopPropagation();
   });
+  // On paper, answers are open.
+  addEventListener("beforeprint", () => { for (const answer of document.querySelectorAll("main details:not([open], .jump)")) Object.assign(answer, { open: true }).dataset.closed = ""; });
+  addEventListener("afterprint", () => { for (const answer of document.querySelectorAll("main details[data-closed]")) answer.open = false; });
 }

@@ -1,4 +1,5 @@
 // A box *Predict* takes a guess, keeps it in this browser, and opens the answer that follows it, with the guess above it.
+// Where the answer has a number in <data>, it says how far off a guess is that is a number, such as "71" or "71 nodes".
 // Without this script the box has a line to think at, and the answer is a <details> like any other.
 "use strict";
 if (!location.pathname.endsWith("/print.html")) {
@@ -22,6 +23,15 @@ if (!location.pathname.endsWith("/print.html")) {
     return null;
   }
 
+  function distance(guess, answer) {
+    const truth = Number(answer?.querySelector("data")?.value), number = Number(guess.replace(/(?<=\d)[,\s](?=\d{3})/g, "").match(/^([\d.]+)( (?!hundred|thousand|.?.illion)[a-z]+)?$/i)?.[1]);
+    if (!truth || !number) return "";
+    const times = Math.max(number / truth, truth / number);
+    const much = times < 9.5 ? `${Number(times.toFixed(1))} times` : `10^${Math.round(Math.log10(times))} times`;
+    const is = truth.toLocaleString("en").replaceAll(",", "\u202f");
+    return times === 1 ? `. It is ${is}.` : `. It is ${is}: you are about ${much} too ${number > truth ? "high" : "low"}.`;
+  }
+
   document.querySelectorAll(BOX).forEach((box, index) => {
     const line = [...box.querySelectorAll(":scope > p")].find((text) => text.textContent.endsWith("……"));
     if (!line) return;
@@ -39,7 +49,7 @@ if (!location.pathname.endsWith("/print.html")) {
     const tell = () => {
       const guess = field.value.trim();
       guessed.hidden = guess === "";
-      guessed.replaceChildren(make("strong", { textContent: "You guessed: " }), guess);
+      guessed.replaceChildren(make("strong", { textContent: "You guessed: " }), guess, distance(guess, answer));
     };
     tell();
     form.onsubmit = (event) => {

@@ -6,7 +6,7 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
 
 // `puzzle` is the text of a puzzle that is on the board, or "". `marked` gives the cells of the answer, each [x, y], and
 // `mark` takes other ones. `draw` shows the answer again, which may have been typed.
-export function clickable({ width, height }, puzzle, marked, mark) {
+export function clickable([width, height], puzzle, marked, mark) {
   const isAt = (x, y) => (cell) => String(cell) === `${x},${y}`;
   const clues = [...puzzle.replace(/\s/g, "")].slice(0, width * height).map((clue) => clue.replace("0", ""));
   const cells = Array.from({ length: width * height }, (_, place) => {

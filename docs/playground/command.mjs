@@ -1,97 +1,169 @@
-// A command of the playground: from its text to the fields of the form, and back. What the form has no field for stays
-// as it was typed.
+// The command line of a playground. A small search is shown whole; a large one shows its beginning, and counts on until
+// it is done or stopped; what it has found until then stays.
 
-import { hidden, split } from "./levels.js";
-import programs from "./programs.json" with { type: "json" };
+import { alone } from "./ask.js";
+import { shown } from "./filters.mjs";
+import { NOT_HERE, PROGRAMS, cut, levelOf, parse } from "./pipe.mjs";
 
-// The programs that run in a page.
-export const NAMES = Object.keys(programs).filter((name) => programs[name].arguments);
+const LINE = `
+  <form novalidate>
+    <label class="wide">Command <input name="command" spellcheck="false" autocomplete="off" autocapitalize="off"></label>
+    <button>Run</button> <button type="button" name="stop" disabled>Stop</button> <button type="button" name="copy">Copy link</button>
+  </form>
+  <p class="says" role="status"></p>`;
+const PRINTS = `<details class="prints" hidden><summary>What the program prints</summary><pre tabindex="0"></pre></details>`;
 
-// The programs of the form: the fields of their arguments, an example of them, and how they can search.
-export const PROGRAMS = Object.fromEntries(Object.entries(programs).filter(([, { ways }]) => ways)
-  .map(([name, it]) => [name, { ...it, fields: it.arguments.toLowerCase().replace("file", "puzzle").split(" ") }]));
+export function listen(section, recorded, show, isFirst) {
+  const line = document.createElement("div");
+  line.innerHTML = LINE;
+  section.prepend(...line.children);
+  section.insertAdjacentHTML("beforeend", PRINTS);
+  const find = (selector) => section.querySelector(selector);
+  const fields = find("form").elements;
+  const says = (text, isFinal = false) => {
+    // Counts that go on are not read aloud.
+    find(".says").ariaLive = isFinal ? "polite" : "off";
+    find(".says").textContent = text;
+    find(".says").classList.toggle("table", text.includes("\n "));
+  };
+  // What is shown is of another search than the command.
+  const age = (why) => {
+    section.classList.toggle("old", why !== "");
+    find(".shown").textContent = why;
+  };
 
-// Puzzles of the course to begin with; `problems/puzzles/NAME.txt` is the file of each.
-export const PUZZLES = {
-  "easy-4": "802107096090000100700059000200000435000083002000060700130800209000035010980210000",
-  "medium-1": "768309000090000000030780000010006007400000601080003200009500700500098004000000020",
-  "hard-1": "020100000060000309910030005000900000100604020004080006050002800000000700200300900",
-  "p5252": "020900006100000090008007000500000700007800100009400002000200400060000003300005080",
-};
-export const fileOf = (name) => `problems/puzzles/${name}.txt`;
+  let runs = [], address = null;
+  const post = (command, onProgress) => {
+    const alive = URL.createObjectURL(new Blob(["."])), ending = new AbortController();
+    const run = { end: () => ending.abort(), stop: () => URL.revokeObjectURL(alive) };
+    runs.push(run);
+    run.done = alone({ command, alive }, ending.signal, onProgress).catch(({ message }) => (
+      // What was ended says nothing more.
+      ending.signal.aborted ? new Promise(() => {}) : { code: 1, stdout: "", stderr: `error: ${message}\n`, file: "" }
+    )).finally(run.stop);
+    return run;
+  };
+  const endAll = () => { for (const run of runs.splice(0)) run.end(); };
 
-// In place of a level: all of them side by side, by `problems levels`.
-export const SIDE_BY_SIDE = "side by side";
+  // The number of the step that is shown, and whether the player asks what comes next.
+  let step = 0, asks = false;
+  section.addEventListener("step", ({ detail: { replay, place, asks: isAsking } }) => {
+    step = replay.steps[place].number;
+    asks = isAsking;
+  });
+  const print = (piped, done) => {
+    // What it says on stderr stands above, unless it goes into the pipe.
+    const text = shown(piped, piped.isMerged ? done : { ...done, stderr: "" });
+    find(".prints").hidden = !text;
+    find(".prints").open = levelOf(piped.program) > 0 || piped.filters.length > 0 || !done.file;
+    find(".prints pre").textContent = cut(text);
+  };
+  const play = (file, command) => {
+    if (address) URL.revokeObjectURL(address);
+    address = URL.createObjectURL(new Blob([file], { type: "text/html" }));
+    age("");
+    return show(address, command);
+  };
+  // The keys work as soon as it runs, and all of it is in one view.
+  const focus = () => {
+    const root = find(".search")?.shadowRoot;
+    (root?.getElementById("play") ?? root?.getElementById("scroll"))?.focus({ preventScroll: true });
+    find(".search").scrollIntoView({ block: "start" });
+  };
+  // The page asks for the recording, for progress and for a limit; the user has not typed them.
+  const plain = (text, asked) => asked.reduce((text, words) => text.replaceAll(` ${words}`, ""), text);
 
-// Options without a value, as `--help` lists them; any other one takes the word after it.
-export const FLAGS = ["--stats", "--trace", "--json", "--closed", "--moves", "--estimate", "--lab", "--help", "--version", "-h", "-V"];
-
-// The parts of a command, or null where its program is none of these.
-export function parse(text) {
-  let words = text.trim().split(/\s+/);
-  let input = null;
-  const pipe = words.indexOf("|");
-  if (words[0] === "echo" && pipe > 0) [input, words] = [words.slice(1, pipe).join(" "), words.slice(pipe + 1)];
-  const isCompared = words[0] === "problems" && words[1] === "levels";
-  let own = [];
-  if (isCompared) ({ own, rest: words } = split(words.slice(2)));
-  const [program, ...rest] = words;
-  if (!Object.hasOwn(PROGRAMS, program)) return null;
-  const [places, options] = [[], []];
-  for (let at = 0; at < rest.length; at++) {
-    const word = rest[at];
-    if (!word.startsWith("-") || /^-\d*$/.test(word)) places.push(word);
-    else if (FLAGS.includes(word) || word.includes("=") || at + 1 === rest.length) options.push([word]);
-    else options.push([word, rest[++at]]);
+  let stop = () => {};
+  async function start(isAsked, from = 0, withQuestions = false) {
+    endAll();
+    const typed = fields.command.value.trim(), piped = parse(typed);
+    step = from;
+    asks = withQuestions;
+    if (isAsked) history.replaceState(null, "", link());
+    if (piped === null) return finish(NOT_HERE);
+    const { program } = piped;
+    const isCompared = program.includes(" --levels"), isSearch = program.split(" ").some((word) => Object.hasOwn(PROGRAMS, word));
+    const limit = !isSearch || program.includes("--time-limit") ? [] : ["--time-limit 500ms"];
+    const ours = isSearch ? [...limit, isCompared ? "--html levels.html" : "--replay search.html", "--progress always"] : [];
+    let isStopped = false, counts = "";
+    const tell = (text) => { if (text) counts = text; says(isStopped ? `Stopping: ${counts}` : `Searching … ${counts}`); };
+    fields.stop.disabled = false;
+    age(`Still the search before. Now: ${typed}`);
+    tell("");
+    const recording = post([program, ...ours].join(" "), tell);
+    stop = () => { isStopped = true; recording.stop(); setTimeout(recording.end, 3000); };
+    const isMine = () => runs.includes(recording);
+    let done = await recording.done;
+    if (!isMine()) return;
+    print(piped, done);
+    if (done.file) {
+      const shown = await play(plain(done.file, ours), program);
+      // Another search may have been asked for meanwhile.
+      if (!isMine()) return;
+      // A page of the levels has no steps.
+      if (from > 0) shown?.goToStep?.(from);
+      if (withQuestions) shown?.askNext?.();
+      if (isAsked) focus();
+    } else {
+      age("The search before: this command has recorded nothing.");
+    }
+    // Its beginning is shown; the counts go on.
+    if (done.code === 124 && limit.length && !isStopped) {
+      if (!isAsked) return finish(`Shown is the beginning of this search. Run counts on.`);
+      let estimate = "";
+      const about = isCompared || program.includes("--estimate")
+        ? null : post(`${program.replace(/ --stats| --json/g, "")} --estimate --json`, () => {});
+      about?.done.then(({ code, stdout }) => {
+        const { nodes, nodes_standard_error: error } = code === 0 ? JSON.parse(stdout) : {};
+        // An estimate that may be wrong by half says nothing.
+        if (error <= nodes / 5) estimate = `; estimated: ${nodes < 1e15 ? Number(nodes.toPrecision(3)).toLocaleString("en") : `10^${Math.round(Math.log10(nodes))}`} nodes`;
+      });
+      const longer = [isCompared ? "--time-limit 1m --html levels.html" : "--time-limit 1h", "--progress always"];
+      const counting = post([program, ...longer].join(" "), (text) => {
+        if (text) counts = text;
+        says(`${isStopped ? "Stopping" : "Counting on"}: ${counts}${estimate}`);
+      });
+      stop = () => { isStopped = true; counting.stop(); about?.end(); setTimeout(() => { counting.end(); if (isMine()) finish(`Stopped: ${counts}${estimate}`); }, 3000); };
+      done = await counting.done;
+      if (!isMine()) return;
+      about?.end();
+      print(piped, { ...done, file: done.file || "recorded" });
+      // What each level adds is complete now.
+      if (done.file) await play(plain(done.file, longer), program);
+      if (!isMine()) return;
+      return finish((isStopped ? `Stopped: ${counts}${estimate}\n` : "") + plain(done.stderr, longer));
+    }
+    finish(plain(done.stderr, ours));
   }
-  const { fields } = PROGRAMS[program];
-  const values = Object.fromEntries(fields.map((field, index) => [field, places[index] ?? ""]));
-  if (values.puzzle === "-" && input !== null) values.puzzle = input;
-  const [level = "", ...more] = isCompared ? [SIDE_BY_SIDE, ...places.slice(fields.length)] : places.slice(fields.length);
-  return { program, values, level, more, options, own };
-}
+  const finish = (text) => {
+    fields.stop.disabled = true;
+    endAll();
+    says(text.trimEnd(), true);
+  };
+  const link = () => {
+    const here = new URL(location.href);
+    // Not "search": a book of mdBook takes that one for its own search.
+    here.searchParams.set("command", fields.command.value.trim());
+    for (const [name, value] of [["step", step || null], ["ask", asks ? "" : null]]) {
+      if (value === null) here.searchParams.delete(name);
+      else here.searchParams.set(name, value);
+    }
+    here.hash = "";
+    return here.href;
+  };
 
-// Whether each number of the parts is one.
-export const isComplete = ({ program, values }) => PROGRAMS[program].fields.every((field) => field === "puzzle" || /^\d+$/.test(values[field]));
+  find("form").onsubmit = (event) => { event.preventDefault(); start(true); };
+  fields.stop.onclick = () => stop();
+  fields.copy.onclick = async () => {
+    await navigator.clipboard.writeText(link()).catch(() => {});
+    says(`The address of this search: ${link()}`, true);
+  };
 
-// The text of a command.
-export function write({ program, values, level, more, options, own }) {
-  const { fields } = PROGRAMS[program];
-  const puzzle = values.puzzle ?? "";
-  const isFile = puzzle.includes("/") || puzzle === "-" || puzzle === "";
-  const places = fields.includes("puzzle") ? [isFile ? puzzle : "-"] : fields.map((field) => values[field]);
-  const words = level === SIDE_BY_SIDE
-    ? ["problems", "levels", program, ...places, ...more, ...own.flat(), ...(options.length > 0 ? ["--", ...options.flat()] : [])]
-    : [program, ...places, level, ...more, ...options.flat()].filter((word) => word !== "");
-  return (isFile ? "" : `echo ${puzzle} | `) + words.join(" ");
-}
-
-// The command that a page runs for it: the program itself shows its levels.
-export const toRun = (parts) => (parts.level === SIDE_BY_SIDE
-  ? write({ ...parts, level: "", options: [...parts.options, ...hidden(parts.own)] }) : write(parts));
-
-// The options that choose how a program searches.
-const WAYS = new Set(Object.values(PROGRAMS).flatMap(({ ways }) => ways.map((way) => way.split(" ")[0])));
-const isWay = ([name]) => WAYS.has(name.split("=")[0]);
-
-// How the command searches: its options among these.
-export const wayOf = ({ options }) => options.filter(isWay).map((option) => option.join(" ")).join(" ");
-
-export function withWay(parts, way) {
-  const words = way.split(" ").filter(Boolean);
-  return { ...parts, options: [...(words.length ? [words] : []), ...parts.options.filter((option) => !isWay(option))] };
-}
-
-// The first command of a program.
-export function example(program) {
-  const { example, ways } = PROGRAMS[program];
-  return withWay(parse(`${program} ${example}`), ways[0]);
-}
-
-export const hasLimit = ({ options }) => options.some(([name]) => name.split("=")[0] === "--time-limit");
-
-// The digits of a puzzle, however it is typed: 81 of them, 0 for an empty cell; null where there are not 81.
-export function digits(text) {
-  const found = text.replace(/[^\d._*-]/g, "").replace(/\D/g, "0");
-  return found.length === 81 ? found : null;
+  const here = new URLSearchParams(location.search);
+  const asked = isFirst ? here.get("command") : null;
+  fields.command.value = asked ?? recorded;
+  if (asked) {
+    section.scrollIntoView();
+    start(false, Number(here.get("step")), here.has("ask"));
+  }
 }

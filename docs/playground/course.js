@@ -7,7 +7,7 @@
 
   async function mark() {
     const { work } = await find("kept.js");
-    const begun = new Set(work.names().map((name) => name.split("/")[0]));
+    const begun = new Set(work.begun());
     for (const link of document.querySelectorAll(':is(.sidebar, main) a[href*="exercises/"]')) {
       const id = new URL(link.href).pathname.match(/exercises\/([^/]+)\.html$/)?.[1];
       link.querySelector(".course-mark")?.remove();

@@ -1,41 +1,21 @@
 // The page of an exercise: its worksheet as a form, its report, its program, its hints, and the check.
 
+import { answer } from "./ask.js";
 import { clickable } from "./cells.js";
 import { element, words } from "./element.js";
-import { encode, headings, listed, questions, shown, textBelow, withAnswer, withText } from "./sheet.js";
 import { work } from "./kept.js";
+import { answers, load } from "./module.js";
 import { STUDENT } from "./work.js";
 
 const SHEET = "worksheet.toml", REPORT = "report.md", HINTS = 3;
 
-// Asks the checks, in a worker that is started when it is first needed.
-const waiting = new Map();
-let worker = null;
-export function ask(question) {
-  if (worker === null) {
-    worker = new Worker(new URL("checker-worker.js", import.meta.url), { type: "module" });
-    worker.onmessage = ({ data: { number, answer } }) => {
-      waiting.get(number)(answer);
-      waiting.delete(number);
-    };
-    worker.onerror = ({ message }) => {
-      for (const answered of waiting.values()) answered({ error: message ?? "the checks cannot be loaded" });
-      waiting.clear();
-      worker = null;
-    };
-  }
-  return new Promise((answered) => {
-    const number = performance.now() + Math.random();
-    waiting.set(number, answered);
-    worker.postMessage({ number, question });
-  });
-}
+// Answers what needs no time: the questions of a form, and the texts with its answers.
+let ask = null;
 
 // Which words are the student's own: of the statement, which is part of the page, and of the texts beside it.
-async function personal(id) {
+function personal(id) {
   const student = work.read(STUDENT);
-  const own = student ? await ask({ ask: "own", id, student }) : [];
-  const pairs = Array.isArray(own) ? own : [];
+  const pairs = student ? ask({ own: { id, student } }) : [];
   return (text) => pairs.reduce((changed, [known, mine]) => changed.replaceAll(known, () => mine), text);
 }
 
@@ -48,57 +28,51 @@ function changeTexts(within, change) {
 }
 
 // One question: its fields, and where the check's word on it stands. Without a text, it is one more answer to the question
-// before, whose text is `before`.
-function field(question, before, puzzle, read, write) {
-  const { name, text, notes, choices, entries, isOpen, example, board, label } = question;
+// before, whose text is `before`. `write` takes what is typed, a text for each field.
+function field(question, before, clues, write) {
+  const { name, text, notes, choices, entries, example, on, label, typed } = question;
   const id = `field-${name}`, verdict = element("p", { className: "verdict", id: `verdict-${name}`, hidden: true });
-  const plain = (id, value, more) => element("input", { id, value, spellcheck: false, autocapitalize: "off", autocomplete: "off", ...more });
+  const plain = (id, value = "", more) => element("input", { id, value, spellcheck: false, autocapitalize: "off", autocomplete: "off", ...more });
   const labelled = (text, input) => element("label", {}, element("span", { textContent: text }), input);
-  // The name is what the terminal calls it.
-  const called = element("code", { className: "name", textContent: name });
-  let inputs, value, parts;
+  let inputs, parts;
   if (choices.length > 0) {
     // What an imported worksheet says is kept, right or not.
-    const known = choices.some(([word]) => word === shown(read)) || !read ? choices : [...choices, [shown(read), ""]];
-    inputs = known.map(([word]) => element("input", { type: "radio", name: id, value: word, checked: word === shown(read) }));
-    value = () => inputs.find(({ checked }) => checked)?.value ?? "";
+    const [chosen] = typed;
+    const known = choices.some(([word]) => word === chosen) || !chosen ? choices : [...choices, [chosen, ""]];
+    inputs = known.map(([word]) => element("input", { type: "radio", name: id, value: word, checked: word === chosen }));
     parts = [element("div", { id, className: "choices" }, ...known.map(([word, meaning], place) =>
       element("label", {}, inputs[place], element("span", {}, element("code", { textContent: word }), meaning && ` ${meaning}`))))];
   } else if (entries.length > 0) {
-    const values = Array.isArray(read) ? read : [];
-    inputs = entries.map((entry, place) => plain(`${id}-${place}`, shown(values[place])));
-    value = () => inputs.map((input) => input.value);
+    inputs = entries.map((entry, place) => plain(`${id}-${place}`, typed[place]));
     parts = [element("div", { className: "entries" }, ...inputs.map((input, place) => labelled(entries[place], input)))];
   } else {
-    inputs = [plain(id, shown(read), { placeholder: isOpen ? example : "" })];
-    value = () => inputs[0].value;
+    inputs = [plain(id, typed[0], { placeholder: example ?? "" })];
     parts = label || !text ? [labelled(label, inputs[0])] : inputs;
-    parts[0].querySelector("span")?.append(" ", called);
   }
-  if (board) {
-    const [input] = inputs, marked = () => (listed(input.value) ?? []).filter(Array.isArray);
-    const { board: drawn, draw } = clickable(board, puzzle, marked, (cells) => {
-      input.value = shown(cells);
+  if (on) {
+    const [input] = inputs, marked = () => [...input.value.matchAll(/(\d+)\D+(\d+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+    const { board, draw } = clickable(clues ? [9, 9] : on.split(" x ").map(Number), clues, marked, (cells) => {
+      input.value = cells.map(([x, y]) => `[${x}, ${y}]`).join(", ");
       input.dispatchEvent(new Event("input", { bubbles: true }));
     });
     input.addEventListener("input", draw);
-    drawn.setAttribute("aria-label", text);
-    parts = [drawn, labelled("Click the cells, or type them:", input)];
+    board.setAttribute("aria-label", text);
+    parts = [board, labelled("Click the cells, or type them:", input)];
   }
   const reset = () => {
     verdict.hidden = true;
     delete box.dataset.state;
   };
   for (const input of inputs) {
-    input.addEventListener("input", () => { reset(); write(name, encode(value(), isOpen)); });
+    input.addEventListener("input", () => { reset(); write(name, inputs.filter(({ type, checked }) => type !== "radio" || checked).map(({ value }) => value)); });
     input.setAttribute("aria-describedby", verdict.id);
   }
   // What kind of answer it is, in parentheses at the end, is no part of the question.
   const [, asked, kind] = text.match(/^(.*?)( \([^()]*[a-z][^()]*\))?$/);
-  const legend = [...words(asked), ...(kind ? [element("span", { className: "kind", textContent: kind })] : []), ...(label ? [] : [" ", called])];
+  const legend = [...words(asked), ...(kind ? [element("span", { className: "kind", textContent: kind })] : [])];
   const title = text ? [element("legend", {}, ...legend)] : [];
   const box = element("fieldset", { className: "question" }, ...title, ...parts, verdict);
-  if (text && inputs.length === 1 && !label && !board) inputs[0].setAttribute("aria-label", text);
+  if (text && inputs.length === 1 && !label && !on) inputs[0].setAttribute("aria-label", text);
   const judge = ({ state, why }, said) => {
     box.dataset.state = state;
     verdict.hidden = false;
@@ -110,36 +84,33 @@ function field(question, before, puzzle, read, write) {
 
 // The worksheet, with what was filled in so far. A file that cannot be read is shown as it is, to be mended.
 async function sheetForm(id, template, fetched, changed) {
-  const path = `${id}/${SHEET}`;
-  const kept = work.read(path);
-  const read = kept === null ? { answers: {} } : await ask({ ask: "answers", text: kept });
-  if (read.error) {
-    const text = element("textarea", { value: kept, rows: 20, spellcheck: false, id: "sheet-text" });
-    text.addEventListener("input", () => { work.write(path, text.value); changed(); });
-    return { parts: [element("label", { htmlFor: text.id, className: "as-text", textContent: read.error }), text], fields: [] };
+  const path = `${id}/${SHEET}`, sheet = () => work.read(path) ?? template;
+  const write = (text) => { work.write(path, text); changed(); };
+  let questions;
+  try {
+    questions = ask({ form: { template, sheet: sheet() } });
+  } catch ({ message }) {
+    const text = element("textarea", { value: sheet(), rows: 20, spellcheck: false, id: "sheet-text" });
+    text.addEventListener("input", () => write(text.value));
+    return { parts: [element("label", { htmlFor: text.id, className: "as-text", textContent: message }), text], fields: [] };
   }
-  const write = (name, value) => {
-    work.write(path, withAnswer(work.read(path) ?? template, name, value));
-    changed();
-  };
   const fields = [];
-  for (const question of questions(template)) {
-    const { name, board } = question;
-    const puzzle = board?.puzzle ? await fetched(`../../${board.puzzle}`) : "";
-    fields.push(field(question, fields.at(-1)?.text, puzzle, read.answers[name], write));
+  for (const question of questions) {
+    const clues = question.on.startsWith("problems/") ? await fetched(`../../${question.on}`) : "";
+    fields.push(field(question, fields.at(-1)?.text, clues, (name, typed) => write(ask({ fill: { template, sheet: sheet(), name, typed } }))));
   }
   return { parts: fields.flatMap(({ parts }) => parts), fields };
 }
 
 function reportForm(id, template, changed) {
-  const path = `${id}/${REPORT}`;
-  return headings(template).map((heading, place) => {
-    const text = element("textarea", { id: `report-${place}`, rows: 4, value: textBelow(work.read(path) ?? "", heading) });
+  const path = `${id}/${REPORT}`, report = () => work.read(path) ?? template;
+  return ask({ report: { template, report: report() } }).map(([question, value], place) => {
+    const text = element("textarea", { id: `report-${place}`, rows: 4, value });
     text.addEventListener("input", () => {
-      work.write(path, withText(work.read(path) ?? template, heading, text.value));
+      work.write(path, ask({ write: { report: report(), question, text: text.value } }));
       changed();
     });
-    return element("div", { className: "question" }, element("label", { htmlFor: text.id }, ...words(heading)), text);
+    return element("div", { className: "question" }, element("label", { htmlFor: text.id }, ...words(question)), text);
   });
 }
 
@@ -166,18 +137,20 @@ function hints(id, text) {
   return section;
 }
 
-// Checks the exercise, and shows what is right, what is wrong, and why.
-async function check(id, kinds, fields, templates, program, result) {
+// Checks the exercise, and shows what is right, what is wrong, and why; `signal` stops it.
+async function check(id, kinds, fields, templates, program, result, signal) {
   const files = { ...templates };
   for (const name of work.names()) if (name.startsWith(`${id}/`)) files[name.slice(id.length + 1)] = work.read(name);
-  const asked = { ask: "check", id, student: work.read(STUDENT) ?? "", files, template: templates[REPORT] ?? "", seed: Math.floor(Math.random() * 1e6), runs: [] };
-  result.textContent = "Checking …";
-  const answer = await (program ? program.check(asked) : ask(asked));
-  if (answer.error) {
-    result.replaceChildren(element("p", { className: "summary" }, `Cannot be checked: ${answer.error}`));
-    return;
-  }
-  const { lines } = answer;
+  const asked = { id, student: work.read(STUDENT) ?? "", files, template: templates[REPORT] ?? "", seed: Math.floor(Math.random() * 1e6), runs: [] };
+  // Not more often: each time, a screen reader says it.
+  const begin = Date.now(), tell = () => {
+    const seconds = Math.round((Date.now() - begin) / 1000);
+    result.textContent = `Checking …${seconds ? ` ${seconds} s` : ""}${asked.runs.length ? `, ${asked.runs.length} runs of your program` : ""}`;
+  };
+  tell();
+  const telling = setInterval(tell, 5000);
+  const judged = await (program ? program.check(asked, signal) : answer({ check: asked }, signal)).finally(() => clearInterval(telling));
+  const { lines } = judged;
   for (const field of fields) field.reset();
   // A field says itself why it is not right.
   const summary = element("p", { className: "summary" }), others = element("ul");
@@ -201,10 +174,10 @@ async function check(id, kinds, fields, templates, program, result) {
   }
   const isDone = right === lines.length;
   summary.textContent = isDone ? `All ${lines.length} are right: ${id} is done.` : `${right} of ${lines.length} are right.`;
-  result.replaceChildren(summary, ...(others.childElementCount > 0 ? [others] : []), ...(program?.explain(answer) ?? []));
+  result.replaceChildren(summary, ...(others.childElementCount > 0 ? [others] : []), ...(program?.explain(judged) ?? []));
   // What was measured is checked on the student's machine.
-  const { done, checks } = work.progress(id);
-  if (!kinds.includes("measurement") && !(done && isDone)) work.note(id, { done: isDone, checks: checks + 1 });
+  const { done } = work.progress(id);
+  if (!kinds.includes("measurement") && !(done && isDone)) work.note(id, { done: isDone });
   dispatchEvent(new Event("course-work"));
 }
 
@@ -219,27 +192,25 @@ export async function show(section) {
   // The keys of the book turn its pages.
   section.addEventListener("keydown", (event) => event.stopPropagation());
   try {
-    const change = await personal(id);
+    ask = await answers(await load());
+    const change = personal(id);
     const text = async (name) => change(await fetched(name));
     if (work.read(STUDENT)) changeTexts(section.closest("main"), change);
     const refill = () => fill(section, id, kinds, fetched, text, refill);
     await refill();
-    followOthers(section, id, refill);
+    followOthers(id, refill);
   } catch (error) {
     section.append(element("p", { role: "alert", textContent: `This page cannot be filled in here: ${error.message}` }));
   }
 }
 
-// What was changed in another tab is shown here, too, unless the student types here.
-function followOthers(section, id, refill) {
+// What was changed in another tab is shown here, too, once nothing more is typed there.
+function followOthers(id, refill) {
   let timer = 0;
   addEventListener("storage", ({ key }) => {
     if (key !== null && !key.startsWith(`work/${id}/`)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (!document.hasFocus() || !section.contains(document.activeElement)) refill();
-      else section.querySelector(".result").textContent = "This exercise was changed in another tab. Reload this page before you go on, or you replace what was written there.";
-    }, 300);
+    timer = setTimeout(refill, 300);
   });
 }
 
@@ -249,7 +220,7 @@ async function fill(section, id, kinds, fetched, text, refill) {
   result.setAttribute("role", "status");
   const note = () => dispatchEvent(new Event("course-work"));
   const parts = [];
-  const program = kinds.includes("program") ? await (await import("./program.js")).editor(id, fetched, ask, note, refill) : null;
+  const program = kinds.includes("program") ? await (await import("./program.js")).editor(id, fetched, note, refill) : null;
   if (program) parts.push(element("h2", { id: "your-program", textContent: "Your program" }), ...program.parts);
   let fields = [];
   const templates = {};
@@ -265,15 +236,27 @@ async function fill(section, id, kinds, fetched, text, refill) {
   const form = element("form", { noValidate: true }, ...parts, element("div", { className: "actions" }, ...(program && !program.check ? [] : [button])), result);
   // Some checks search for seconds, once: they begin when the first answer is typed.
   if (fields.length > 0) {
-    form.addEventListener("input", () => ask({ ask: "check", id, student: work.read(STUDENT) ?? "", files: templates, template: "", seed: 0, runs: [] }), { once: true });
+    const asked = { id, student: work.read(STUDENT) ?? "", files: templates, template: "", seed: 0, runs: [] };
+    form.addEventListener("input", () => answer({ check: asked }).catch(() => {}), { once: true });
   }
+  let stop = null;
   form.onsubmit = async (event) => {
     event.preventDefault();
     if (program && !program.check) return;
-    button.disabled = true;
-    await check(id, kinds, fields, templates, program, result).catch((error) => { result.textContent = error.message; });
-    button.disabled = false;
+    if (stop) return stop.abort();
+    stop = new AbortController();
+    button.textContent = "Stop";
+    await check(id, kinds, fields, templates, program, result, stop.signal).catch(({ message }) => {
+      result.replaceChildren(element("p", { className: "summary" }, stop.signal.aborted ? "Stopped: nothing was checked." : `Cannot be checked: ${message}`));
+    });
+    [stop, button.textContent] = [null, "Check"];
   };
+  // What was found belongs to the program that was checked, or has run.
+  form.addEventListener("input", ({ target }) => {
+    if (stop || !target.matches(".program:not(#program-input)")) return;
+    result.replaceChildren();
+    for (const part of form.querySelectorAll(".run > :is(pre, p)")) part.replaceChildren();
+  });
   section.replaceChildren(form, hints(id, await text("hints.md")));
   program?.load();
 }

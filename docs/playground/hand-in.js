@@ -2,24 +2,26 @@
 
 import { element } from "./element.js";
 import { download, work } from "./kept.js";
-import { PROGRESS, STUDENT, opened } from "./work.js";
-import * as zip from "./zip.js";
+import { answers, load } from "./module.js";
+import { STUDENT } from "./work.js";
 
-const isExercise = (id) => document.querySelector(`main a[href*="exercises/${CSS.escape(id ?? "")}.html"]`) !== null;
-
-// Why each file was left out.
-const reasons = (left) => [...left].map(([path, why]) => ` ${path} was left out: ${why}.`).join("");
+// Bytes of a file that is opened.
+const MOST = 1 << 25;
 
 // Which exercises have a program too many.
-function twice() {
-  const ids = new Set(work.names().map((name) => name.split("/")[0]));
-  return [...ids].filter((id) => work.programs(id).length > 1)
-    .map((id) => ` ${id} has more than one program, ${work.programs(id).join(" and ")}, and would not be graded: its page lets you keep one.`).join("");
+const twice = () => work.begun().filter((id) => work.programs(id).length > 1)
+  .map((id) => ` ${id} has more than one program, ${work.programs(id).join(" and ")}, and would not be graded: its page lets you keep one.`).join("");
+
+// The files of a hand-in, and why others were left out.
+async function unpack(file) {
+  if (file.size > MOST) throw new Error("it has more than 32 MB");
+  const signs = Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte));
+  const ask = await answers(await load());
+  return ask({ unpack: { zip: btoa(signs.join("")) } });
 }
 
 export function show(section) {
   const said = element("p", { role: "status" });
-  const changed = () => dispatchEvent(new Event("course-work"));
   section.addEventListener("keydown", (event) => event.stopPropagation());
 
   const name = element("input", { type: "text", id: "student", value: (work.read(STUDENT) ?? "").trim(), autocomplete: "off", maxLength: 100 });
@@ -29,50 +31,37 @@ export function show(section) {
   };
 
   const save = element("button", { type: "button", textContent: "Export hand-in.zip" });
-  save.onclick = () => {
-    const exercises = new Set(work.names().filter((it) => it.includes("/")).map((it) => it.split("/")[0]));
-    if (exercises.size === 0) {
+  save.onclick = async () => {
+    const count = work.begun().length;
+    if (count === 0) {
       said.textContent = "Nothing is begun yet, so there is nothing to export.";
       return;
     }
-    download();
-    said.textContent = `hand-in.zip has your work on ${exercises.size} ${exercises.size === 1 ? "exercise" : "exercises"}. Give it to your teacher, or import it in another browser.${twice()}`;
+    said.textContent = await download().then(
+      () => `hand-in.zip has your work on ${count} ${count === 1 ? "exercise" : "exercises"}. Give it to your teacher, or import it in another browser.${twice()}`,
+      ({ message }) => `Nothing was exported: ${message}.`,
+    );
   };
 
   const file = element("input", { type: "file", accept: ".zip,application/zip", id: "import", hidden: true });
   const open = element("button", { type: "button", textContent: "Import hand-in.zip …" });
-  open.onclick = () => file.click();
-  const take = (texts, left, names) => {
-    try {
-      work.writeAll(new Map(names.map((path) => [path, texts.get(path)])));
-    } catch (error) {
-      said.textContent = `Nothing was imported: ${error.message}.`;
-      return;
-    }
-    name.value = (work.read(STUDENT) ?? "").trim();
-    said.textContent = `${names.length === 1 ? "1 file was" : `${names.length} files were`} imported.${reasons(left)}${twice()}`;
-    changed();
-  };
+  // The same file may be chosen again.
+  open.onclick = () => { file.value = ""; file.click(); };
   file.onchange = async () => {
     const [chosen] = file.files;
     if (!chosen) return;
     try {
-      const { texts, left } = opened(new Uint8Array(await chosen.arrayBuffer()), isExercise, zip);
-      if (texts.size === 0) throw new Error(`it has no exercise of this course that can be read.${reasons(left)}`.replace(/\.$/, ""));
-      const differs = [...texts.keys()].filter((path) => work.read(path) !== null && work.read(path) !== texts.get(path));
-      if (differs.length === 0) take(texts, left, [...texts.keys()]);
-      else {
-        const replace = element("button", { type: "button", textContent: "Replace mine" });
-        replace.onclick = () => take(texts, left, [...texts.keys()]);
-        const keep = element("button", { type: "button", textContent: "Keep mine, add the rest" });
-        keep.onclick = () => take(texts, left, [...texts.keys()].filter((path) => work.read(path) === null));
-        said.replaceChildren(`You have other work here in ${differs.filter((it) => it !== PROGRESS).join(", ") || PROGRESS}. `, replace, " ", keep);
-        replace.focus();
-      }
+      const { files, left } = await unpack(chosen);
+      const differs = ([path, text]) => work.read(path) !== null && work.read(path) !== text;
+      const mine = Object.entries(files).filter(differs).map(([path]) => path);
+      if (mine.length > 0 && !confirm(`This replaces what you have here in ${mine.join(", ")}.`)) return;
+      for (const [path, text] of Object.entries(files)) work.write(path, text);
+      name.value = (work.read(STUDENT) ?? "").trim();
+      said.textContent = `${chosen.name} was imported.${left.map((why) => ` ${why}.`).join("")}${twice()}`;
+      dispatchEvent(new Event("course-work"));
     } catch (error) {
       said.textContent = `${chosen.name} cannot be imported: ${error.message}.`;
     }
-    file.value = "";
   };
 
   section.replaceChildren(

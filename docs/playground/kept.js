@@ -2,8 +2,8 @@
 // does not keep it.
 
 import { element } from "./element.js";
-import { folder, handIn } from "./work.js";
-import * as zip from "./zip.js";
+import { answers, load } from "./module.js";
+import { folder } from "./work.js";
 
 // Some browsers forbid even to ask.
 function allowed() {
@@ -18,8 +18,12 @@ const storage = allowed();
 export const work = folder(storage, say);
 
 // Gives the whole work as a file.
-export function download() {
-  const address = URL.createObjectURL(new Blob([handIn(work, zip)], { type: "application/zip" }));
+export async function download() {
+  const ask = await answers(await load());
+  const files = Object.fromEntries(work.names().map((name) => [name, work.read(name)]));
+  const zip = atob(ask({ pack: { files, time: new Date().toISOString() } }));
+  const bytes = Uint8Array.from(zip, (sign) => sign.charCodeAt(0));
+  const address = URL.createObjectURL(new Blob([bytes], { type: "application/zip" }));
   element("a", { href: address, download: "hand-in.zip" }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
@@ -29,7 +33,8 @@ function say(isKept) {
   if (isKept) notice?.remove();
   if (isKept || notice?.isConnected) return;
   const why = storage === null ? "this browser lets the page store nothing" : "this browser's storage is full";
-  const save = element("button", { type: "button", textContent: "Export hand-in.zip", onclick: download });
+  const save = element("button", { type: "button", textContent: "Export hand-in.zip" });
+  save.onclick = () => download().catch(({ message }) => notice.append(` ${message}`));
   notice = element("p", { className: "unkept", role: "alert" }, `Your answers are not kept: ${why}. Export your work before you leave this page. `, save);
   document.querySelector("main").append(notice);
 }

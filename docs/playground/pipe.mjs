@@ -1,7 +1,12 @@
 // A command of the book as a page runs it: one program, and the filters that its output is piped through.
 
-import { NAMES, PROGRAMS } from "./command.mjs";
-import { hidden, split } from "./levels.js";
+import programs from "./programs.json" with { type: "json" };
+
+// The programs that run in a page, and those of them whose search is recorded.
+export const NAMES = Object.keys(programs).filter((name) => programs[name].arguments);
+export const PROGRAMS = Object.fromEntries(Object.entries(programs).filter(([, { ways }]) => ways));
+
+export const NOT_HERE = "A page runs one program of the course, and after it head, tail, grep PATTERN and wc -l. Try this in a terminal.";
 
 // A word that a shell and a page read alike.
 const WORD = String.raw`(?:[\w.,:=+/-]+|'[^']*'|"[^"$\`\\]*")`;
@@ -13,20 +18,23 @@ const COMMAND = new RegExp(`^(echo [\\d.]+ \\| )?(?:cargo run (?:-q )?(?:--relea
 /// filter with its number or its expression; null for anything else, and where a file is written.
 export function parse(command) {
   const [, input = "", levels, name, rest, merged, filters] = command.trim().match(COMMAND) ?? [];
-  if (!name || /--(svg|replay|html|watch)\b/.test(rest) || (levels && !PROGRAMS[name])) return null;
-  let words = rest;
-  if (levels) {
-    const all = split(rest.split(" "));
-    words = [...all.rest, ...hidden(all.own).flat()].join(" ");
-  }
+  if (!name || /--(svg|replay|html|watch|objects)\b/.test(rest) || (levels && !PROGRAMS[name])) return null;
+  // The program itself compares its levels, as it does in a terminal.
+  const compared = !levels ? "" : /--levels\b/.test(rest) ? rest : `${rest.replace(/ --(?= |$)/, "")} --levels 0,1,2,3`;
   return {
-    program: `${input}${name} ${words.trim()}`.trim(),
+    program: `${input}${name} ${(levels ? compared : rest).trim()}`.trim(),
     isMerged: merged !== undefined,
     filters: [...filters.matchAll(new RegExp(FILTER, "g"))].map(([filter]) => {
       const [name, ...words] = filter.match(new RegExp(WORD, "g"));
       return [name, name === "grep" ? expression(words) : Number(words.join("").match(/\d+/)?.[0] ?? 10)];
     }),
   };
+}
+
+/// The verbose level of a program's command, behind its arguments.
+export function levelOf(program) {
+  const [name, ...words] = program.replace(/^echo \S+ \| /, "").split(" --")[0].split(" ");
+  return Number(words[programs[name].arguments.split(" ").length] ?? 0);
 }
 
 // The expression of grep, basic or extended, as one of JavaScript.
@@ -36,33 +44,12 @@ function expression(words) {
   return new RegExp(words[0] === "-E" ? text : text.replace(/\\?[(){}+?|]/g, basic), "u");
 }
 
-const FILTERS = {
-  head: (lines, count) => lines.slice(0, count),
-  tail: (lines, count) => lines.slice(Math.max(0, lines.length - count)),
-  grep: (lines, expression) => lines.filter((line) => expression.test(line)),
-  wc: (lines) => [lines.length],
-};
+// What is shown of a long output, in characters: more makes a page slow.
+const MOST_SHOWN = 200_000;
 
-/// How many lines a program prints before its reader leaves; undefined where that reads all of them.
-export const linesRead = ({ filters: [first] }) => (first?.[0] === "head" ? first[1] : undefined);
-
-/// Whether `head` already has all of its lines, from what a program has printed until now through `grep`.
-export function isFilled({ filters }, stdout) {
-  const end = filters.findIndex(([name]) => name !== "grep");
-  if (filters[end]?.[0] !== "head") return false;
-  // Not the last line, which may be incomplete, and nothing that comes after a part left out.
-  const complete = stdout.slice(0, stdout.lastIndexOf("\n")).split(/\n\[\.\.\. \d+ bytes are left out here/)[0].split("\n");
-  return filters.slice(0, end).reduce((left, [name, value]) => FILTERS[name](left, value), complete).length >= filters[end][1];
-}
-
-/// What a terminal shows of a program that has ended.
-export function shown(piped, { stdout, stderr, isCut }) {
-  const { isMerged, filters } = piped;
-  if (isCut && !isFilled(piped, stdout) && filters.some(([name]) => ["grep", "wc"].includes(name))) {
-    return "This output is longer than a page can keep: try it in a terminal.\n";
-  }
-  if (isMerged) [stdout, stderr] = [stdout + stderr, ""];
-  const printed = stdout === "" ? [] : stdout.replace(/\n$/, "").split("\n");
-  const lines = filters.reduce((left, [name, value]) => FILTERS[name](left, value), printed);
-  return lines.map((line) => `${line}\n`).join("") + stderr;
+/// The beginning of a text, and how many lines are left out.
+export function cut(text) {
+  if (text.length <= MOST_SHOWN) return text;
+  const end = text.lastIndexOf("\n", MOST_SHOWN) + 1;
+  return `${text.slice(0, end)}… ${text.slice(end).split("\n").length - 1} more lines: add | head, | tail or | grep\n`;
 }

@@ -1,5 +1,5 @@
 // The playground. Where a chapter has `<!-- replay: COMMAND -->`, the recorded search of this command is shown as a part
-// of the page, and above it a form that runs any other: the programs themselves, compiled to WebAssembly, record it.
+// of the page, and above it a command line that runs any other: the programs themselves, compiled to WebAssembly, record it.
 // `<!-- beside: COMMAND | COMMAND -->` shows two recorded searches on one clock, and `<!-- show: COMMAND -->` the
 // recorded search of a program that is none of ours.
 // `<!-- try: COMMAND -->` becomes a button, which shows the recorded search and hands it to the reader;
@@ -46,14 +46,12 @@
     // The keys of the book turn its pages.
     section.addEventListener("keydown", (event) => event.stopPropagation());
     // What is above the search comes before it, so that it does not move.
-    const form = canRun && kind === "replay" ? import(new URL("form.mjs", base)).catch(() => null) : Promise.resolve(null);
-    form.then((module) => {
+    const line = canRun && kind === "replay" ? import(new URL("command.mjs", base)).catch(() => null) : Promise.resolve(null);
+    line.then((module) => {
       section.innerHTML = SHOWN;
       show(new URL(`recorded/${command.replace(/[^a-z0-9]+/g, "-")}.html`, base), command)
         .then((shown) => { if (kind === "try") shown?.tryIt(); });
-      if (!module) return;
-      module.listen(section, base, command, show, isFirst);
-      import(new URL("break.mjs", base)).then(({ attach }) => attach(section, base));
+      module?.listen(section, command, show, isFirst);
     });
     return section;
   }
@@ -64,10 +62,9 @@
     const section = Object.assign(document.createElement("section"), { className: "playground" });
     section.dataset.break = names;
     section.setAttribute("aria-label", `Break it: ${names}, ${command}`);
-    // From a file, a browser loads no modules: there are the recorded pages.
-    const page = (id) => `${base}recorded/break-${id}-${command.replace(/[^a-z0-9]+/g, "-")}.html`;
-    if (!isServed) section.innerHTML = `<p class="links">${names.split(" ").map((id) => `<a target="_blank" href="${page(id)}">Break it: ${id}</a>`).join(" ")}</p>`;
-    else import(new URL("break.mjs", base)).then(({ listen }) => listen(section, { base, command: () => command, ids: names.split(" "), canRun }));
+    // From a file, a browser loads no modules.
+    if (!isServed) section.textContent = "Break it: the switches work where the book comes from a web server.";
+    else import(new URL("break.mjs", base)).then(({ listen }) => listen(section, { base, command, ids: names.split(" ") }));
     return section;
   }
 

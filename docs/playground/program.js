@@ -1,5 +1,6 @@
 // A program exercise in the page: an editor for Python, and the runs of a check in MicroPython.
 
+import { answer } from "./ask.js";
 import { element } from "./element.js";
 import { work } from "./kept.js";
 import { MOST_SAID, gather, showSaid } from "./show.js";
@@ -54,6 +55,9 @@ function how(ended) {
   return ended.code === 0 ? "" : `ended with exit code ${ended.code}`;
 }
 
+// The line that a traceback names last: that is where it happened; or 0.
+const lineOf = (said) => Number([...said.matchAll(/File "starter\.py", line (\d+)/g)].at(-1)?.[1] ?? 0);
+
 // A field for an input of the student's own, a button that runs the program with it, and what the program prints; and
 // a button that shows its search in the player.
 export function runner(source, markLine) {
@@ -73,8 +77,9 @@ export function runner(source, markLine) {
     output.textContent = text;
     output.hidden = text === "";
     markLine(ran.stderr);
-    const became = how(ran.ended);
-    note.textContent = became ? `It ${became}.` : text === "" ? "It prints nothing." : "";
+    const became = how(ran.ended), line = lineOf(ran.stderr);
+    note.textContent = became ? `It ${became}. ` : text === "" ? "It prints nothing." : "";
+    if (line) note.append(element("button", { type: "button", textContent: `Go to line ${line}`, onclick: () => markLine(ran.stderr, true) }));
     return ran;
   };
   const show = async () => {
@@ -100,7 +105,7 @@ export function runner(source, markLine) {
   };
   for (const [button, name, act] of [[buttons[0], "Run", () => start()], [buttons[1], "Show", show]]) {
     button.onclick = async () => {
-      if (stop) return stop.abort();
+      if (stop) return stop.abort(new Error("Stopped."));
       stop = new AbortController();
       const [other] = buttons.filter((it) => it !== button);
       [button.textContent, other.disabled] = ["Stop", true];
@@ -113,19 +118,12 @@ export function runner(source, markLine) {
 }
 
 // A button that deletes programs, once that is confirmed.
-function deletes(label, id, files, deleted) {
-  const button = element("button", { type: "button", textContent: label });
+function deletes(textContent, id, files, deleted) {
+  const button = element("button", { type: "button", textContent });
   button.onclick = () => {
-    const confirm = element("button", { type: "button", textContent: `Delete ${files.join(" and ")}` });
-    const cancel = element("button", { type: "button", textContent: "Cancel" });
-    const asked = element("span", {}, `This deletes ${files.join(" and ")} from this browser. `, confirm, " ", cancel);
-    confirm.onclick = () => {
-      for (const file of files) work.remove(`${id}/${file}`);
-      deleted();
-    };
-    cancel.onclick = () => asked.replaceWith(button);
-    button.replaceWith(asked);
-    confirm.focus();
+    if (!confirm(`This deletes ${files.join(" and ")} from this browser.`)) return;
+    for (const file of files) work.remove(`${id}/${file}`);
+    deleted();
   };
   return button;
 }
@@ -142,7 +140,7 @@ function others(id, files, deleted) {
   return { parts: [element("p", { className: "programs" }, ...words, ...buttons)], load() {} };
 }
 
-export async function editor(id, fetched, ask, changed, refill) {
+export async function editor(id, fetched, changed, refill) {
   const files = work.programs(id);
   if (files.some((file) => file !== FILE)) return others(id, files, () => { changed(); refill(); });
   const path = `${id}/${FILE}`, starter = await fetched(FILE);
@@ -157,17 +155,17 @@ export async function editor(id, fetched, ask, changed, refill) {
   const note = element("p", {}, "You can write it here in Python. For Rust and C, take ", link("starter.rs"), " or ", link("starter.c"), " and the terminal. The page runs MicroPython, a small Python: some modules and methods are missing, and a dictionary has no order. ",
     element("code", { textContent: "python3" }), " in a terminal has all of it.");
 
-  // Marks the line that a traceback names last: that is where it happened.
-  const markLine = (said) => markError(Number([...said.matchAll(/File "starter\.py", line (\d+)/g)].at(-1)?.[1] ?? 0));
+  const markLine = (said, isAsked) => markError(lineOf(said), isAsked);
   const { parts, input, buttons } = runner(() => text.value, markLine);
 
-  async function check(asked) {
+  async function check(asked, signal) {
     const source = text.value;
     markError(0);
     for (;;) {
-      const answer = await ask(asked);
-      if (answer.run === undefined) return answer;
-      const ran = await run(source, answer.run);
+      const judged = await answer({ check: asked }, signal);
+      if (judged.run === undefined) return judged;
+      const ran = await run(source, judged.run, { signal });
+      signal.throwIfAborted();
       asked.runs.push(ran);
       if (ran.stderr && source === text.value) markLine(ran.stderr);
     }
@@ -189,5 +187,6 @@ export async function editor(id, fetched, ask, changed, refill) {
       element("pre", { tabIndex: 0, textContent: failed.length > MOST_SHOWN ? `${failed.slice(0, MOST_SHOWN)}…` : failed }), element("div", { className: "actions" }, ...takes))];
   };
 
-  return { parts: [note, label, text, ...parts], load, check, explain };
+  const over = deletes("Start over", id, [FILE], refill);
+  return { parts: [note, label, text, ...parts, over], load, check, explain };
 }

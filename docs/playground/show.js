@@ -1,8 +1,8 @@
 // Shows the search of a program that the page runs: what the program has said becomes a recording, and the player
 // opens on it.
 
+import { alone } from "./ask.js";
 import { mount } from "./mount.mjs";
-import { load } from "./run.js";
 
 // Bytes that a program may say: about a million steps.
 export const MOST_SAID = 1 << 24;
@@ -39,25 +39,9 @@ export function gather() {
   };
 }
 
-// The programs as WebAssembly, which have `show`.
-let loaded = null;
-
-// The page of the recording, if there is one, and what there is to say.
-async function record(said, signal) {
-  loaded ??= load();
-  const module = await loaded.catch((error) => { loaded = null; throw error; });
-  const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-  return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data: { done } }) => resolve(done);
-    worker.onerror = ({ message }) => reject(new Error(message));
-    signal.addEventListener("abort", () => reject(new Error("Stopped.")));
-    worker.postMessage({ module, said });
-  }).finally(() => worker.terminate());
-}
-
 // Opens the player in an element, if there is a search; gives what there is to say.
 export async function showSaid(said, host, signal) {
-  const { file, stderr } = await record(said, signal);
+  const { file, stderr } = await alone({ said }, signal);
   host.hidden = !file;
   if (file) await mount(host, file);
   return { isShown: file !== "", text: stderr.trimEnd() };

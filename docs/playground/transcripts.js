@@ -4,9 +4,6 @@
 {
   const base = new URL(".", document.currentScript.src);
   const canRun = location.protocol.startsWith("http") && "WebAssembly" in window && "Worker" in window;
-  // What is shown of a long output, in characters: more makes a page slow.
-  const MOST_SHOWN = 200_000;
-  const NOT_HERE = "A page runs one program of the course, and after it head, tail, grep PATTERN and wc -l. Try this in a terminal.";
 
   function element(name, properties, ...children) {
     const made = Object.assign(document.createElement(name), properties);
@@ -15,23 +12,13 @@
   }
 
   async function prepare() {
-    const [{ parse }, { load }] = await Promise.all([import(new URL("pipe.mjs", base)), import(new URL("run.js", base))]);
-    let loaded = null;
+    const [{ NOT_HERE, cut, parse }, { alone }] = await Promise.all([import(new URL("pipe.mjs", base)), import(new URL("ask.js", base))]);
 
     // Runs a command in a worker of its own, which `stopping` ends: what a terminal shows, and the exit code.
     async function execute(command, stopping) {
       const piped = parse(command);
       if (piped === null) throw new Error(NOT_HERE);
-      const worker = new Worker(new URL("worker.js", base), { type: "module" });
-      return new Promise((resolve, reject) => {
-        // What was not loaded then is loaded anew.
-        const fail = (error) => { loaded = null; reject(error); };
-        stopping.addEventListener("abort", () => fail(stopping.reason));
-        worker.onmessage = ({ data: { done } }) => { if (done) resolve(done); };
-        worker.onerror = ({ message }) => reject(new Error(message));
-        loaded ??= load();
-        loaded.then((module) => worker.postMessage({ module, command: piped.program, piped }), fail);
-      }).finally(() => worker.terminate());
+      return alone({ command: piped.program, piped }, stopping);
     }
 
     // One command: a field, and what it prints.
@@ -55,12 +42,7 @@
         }, 1000);
         try {
           const { shown, code } = await execute(field.value, stopping.signal);
-          const cut = shown.length > MOST_SHOWN ? shown.lastIndexOf("\n", MOST_SHOWN) + 1 : shown.length;
-          output.textContent = shown.slice(0, cut) || (code === 0 ? "(no output)" : `(exit code ${code})`);
-          if (cut < shown.length) {
-            const left = shown.slice(cut).split("\n").length - 1;
-            output.append(element("em", { textContent: `… ${left} more lines: add | head, | tail or | grep\n` }));
-          }
+          output.textContent = cut(shown) || (code === 0 ? "(no output)" : `(exit code ${code})`);
         } catch (error) {
           output.textContent = error.message;
         }

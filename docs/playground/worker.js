@@ -1,10 +1,11 @@
-// Runs one command beside the page, so that the page never stalls, and says how far it is.
+// Runs commands beside the page, so that the page never stalls, and says how far they are; and checks exercises, for
+// some checks search.
 //
 // A worker that searches receives no message. So the page asks it to stop by revoking an address that the worker looks
 // at; `postMessage` of the counts goes through meanwhile.
 
-import { isFilled, linesRead, shown } from "./pipe.mjs";
-import { run, show } from "./run.js";
+import { isFilled, linesRead, shown } from "./filters.mjs";
+import { answers, run, show } from "./module.js";
 
 function isRevoked(address) {
   const request = new XMLHttpRequest();
@@ -17,8 +18,15 @@ function isRevoked(address) {
   }
 }
 
-onmessage = async ({ data: { module, command, alive, piped, said } }) => {
-  if (said) return postMessage({ done: await show(module, said) });
+// What answers questions: a search of the checks is done once.
+let answering = null;
+
+async function work({ module, command, alive, piped, said, question }) {
+  if (said) return show(module, said);
+  if (question) {
+    answering ??= answers(module);
+    return (await answering)(question);
+  }
   let isStopped = false;
   const watch = (progress) => {
     if (progress) postMessage({ progress });
@@ -30,5 +38,15 @@ onmessage = async ({ data: { module, command, alive, piped, said } }) => {
     watch, lines: piped && linesRead(piped), isEnough: piped?.filters.length > 1 && ((stdout) => isFilled(piped, stdout)),
   });
   // Here, because a regular expression may take forever, too.
-  postMessage({ done: piped ? { code: done.code, shown: shown(piped, done) } : done });
+  return piped ? { code: done.code, shown: shown(piped, done) } : done;
+}
+
+onmessage = async ({ data }) => {
+  try {
+    postMessage({ done: await work(data) });
+  } catch ({ message, cause }) {
+    // What has crashed is not asked again.
+    if (cause) answering = null;
+    postMessage({ failed: message });
+  }
 };

@@ -1,19 +1,20 @@
 //! Makes the notebooks from the chapters of the book, and writes the addresses into the
-//! pages that show them: `cargo run -p docs`.
+//! pages that show them: `cargo run -p docs`. For mdBook, it makes the pages of the exercises.
 
 mod addresses;
+mod exercises;
 mod headings;
 mod notebook;
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use addresses::Addresses;
 use anyhow::Context;
-use clap::Parser;
+use clap::{Parser, Subcommand};
 
 /// The notebooks, and the chapters that each is made from.
-const NOTEBOOKS: [(&str, &[&str]); 7] = [
+const NOTEBOOKS: [(&str, &[&str]); 8] = [
     (
         "011-knights-tour",
         &[
@@ -28,6 +29,7 @@ const NOTEBOOKS: [(&str, &[&str]); 7] = [
     ),
     ("012-n-queens", &["lecture-012-queens.md"]),
     ("013-number-place", &["lecture-013-number-place.md"]),
+    ("014-knapsack", &["lecture-014-knapsack.md"]),
     ("laboratory", &["laboratory.md"]),
     ("reading-1-graph", &["reading-1-graph.md"]),
     ("reading-2-closed-tours", &["reading-2-closed-tours.md"]),
@@ -35,7 +37,10 @@ const NOTEBOOKS: [(&str, &[&str]); 7] = [
 
 /// Makes the notebooks of the course from the chapters of the book, and writes the addresses into the pages that show them.
 #[derive(Parser)]
+#[command(args_conflicts_with_subcommands = true)]
 struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
     /// Write the notebooks into this folder, and leave the pages as they are
     #[arg(value_name = "FOLDER")]
     folder: Option<PathBuf>,
@@ -44,10 +49,27 @@ struct Arguments {
     repository: Option<String>,
 }
 
+#[derive(Subcommand)]
+enum Command {
+    /// For mdBook: read a book from stdin, and print it with a page for each exercise
+    Preprocess {
+        /// What mdBook asks first: `supports`, and the name of a renderer
+        #[arg(value_name = "QUESTION")]
+        question: Vec<String>,
+    },
+}
+
 fn main() -> anyhow::Result<()> {
-    let Arguments { folder, repository } = Arguments::parse();
+    let Arguments { command, folder, repository } = Arguments::parse();
     let docs = Path::new(env!("CARGO_MANIFEST_DIR"));
     let root = docs.parent().context("the root above docs/")?;
+    if let Some(Command::Preprocess { question }) = command {
+        // Every renderer is supported.
+        if question.is_empty() {
+            serde_json::to_writer(io::stdout(), &exercises::add(io::stdin(), root)?)?;
+        }
+        return Ok(());
+    }
     let mut addresses = Addresses::read(root)?;
     if folder.is_none() {
         for page in addresses::PAGES {

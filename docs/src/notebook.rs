@@ -166,6 +166,11 @@ impl Cells {
                     self.hidden = block.starts_with("<details>");
                     done = place.end;
                 }
+                // The marks of a page, `<data>`.
+                Event::InlineHtml(_) => {
+                    self.prose += &text[before];
+                    done = place.end;
+                }
                 Event::Start(Tag::HtmlBlock) => {
                     let Some(commands) = replayed(block) else { continue };
                     self.end_prose(&text[before]);
@@ -359,18 +364,6 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_ends_at_a_heading() {
-        let expected = [
-            markdown("<a id=\"queens\"></a>\n\n# Queens\n\nFirst."),
-            markdown("<a id=\"2-the-search\"></a>\n\n## 2 The `search`\n\nSecond.\n\nThird."),
-        ];
-        assert_eq!(
-            cells("# Queens\n\nFirst.\n\n## 2 The `search`\n\nSecond.\n\nThird.\n"),
-            expected
-        );
-    }
-
-    #[test]
     fn a_command_becomes_a_cell_with_its_output() {
         let block =
             "```console\n$ cargo run -q --release -p n-queens -- 4 9\n? 2\nerror:\n\n$ ls\n```";
@@ -395,81 +388,6 @@ mod tests {
         ] {
             assert_eq!(without_cargo(typed), expected);
         }
-    }
-
-    #[test]
-    fn a_question_has_a_cell_for_the_guess() {
-        let quote = "> **Predict.** How *many*?\n> See [levels](levels.md).";
-        let expected = [
-            markdown("> **Predict.** How *many*?\n> See [levels](../levels.md)."),
-            code("# Your guess:\n"),
-        ];
-        assert_eq!(cells(quote), expected);
-        assert_eq!(cells(&format!("{quote}\n>\n> Your guess: ……\n")), expected);
-        assert_eq!(cells("> A remark."), [markdown("> A remark.")]);
-    }
-
-    #[test]
-    fn an_answer_is_collapsed() {
-        let chapter = "<details>\n<summary>The run</summary>\n\n```console\n$ ls\na\n```\n\nSee.\n\n</details>\n\nAfter.";
-        let mut done = Cells::default();
-        done.add_chapter(Path::new(env!("CARGO_MANIFEST_DIR")), chapter).expect("cells");
-        assert_eq!(done.done[0]["metadata"]["jupyter"]["outputs_hidden"], true);
-        let hidden = "<details>\n<summary>After your guess</summary>\n\nSee.\n\n</details>";
-        assert_eq!(cells(chapter), [code("!ls"), markdown(hidden), markdown("After.")]);
-    }
-
-    #[test]
-    fn typed_commands_become_one_cell() {
-        let expected = [code("!time ls\n!ls")];
-        assert_eq!(cells("```sh,cell\ntime ls\nls\n```\n"), expected);
-        // The programs may be those of a release, without Rust.
-        let expected = [code(&format!("!cargo --version || {RUSTUP}\n!cargo run"))];
-        assert_eq!(cells("```sh,cell\ncargo run\n```\n"), expected);
-    }
-
-    #[test]
-    fn a_file_becomes_a_cell_that_writes_it() {
-        let expected = [code("%%writefile one.txt\n1 2\n\n3"), markdown("After.")];
-        assert_eq!(cells("```text,file=one.txt\n1 2\n\n3\n```\n\nAfter."), expected);
-    }
-
-    #[test]
-    fn a_comment_becomes_a_replay() {
-        let cells = cells("Look:\n\n<!-- replay: n-queens 5 -->\n\n<!-- a remark -->\n");
-        assert_eq!(cells[0], markdown("Look:"));
-        assert!(cells[1].1.contains("\n!n-queens 5 --replay /tmp/replay.html"), "{}", cells[1].1);
-        assert_eq!(cells[2..], [markdown("<!-- a remark -->")]);
-    }
-
-    #[test]
-    fn a_program_becomes_a_cell_that_writes_it_and_one_that_runs_it() {
-        let cells = cells(
-            "```python,run\n{{#include from-empty/step1.py}}\n```\n\n<!-- show: python3 a.py -->\n",
-        );
-        assert!(cells[0].1.starts_with("%%writefile step1.py\n\"\"\"Prime rows"), "{}", cells[0].1);
-        assert_eq!(cells[1], code("!PYTHONPATH=problems/helpers python3 step1.py"));
-        assert!(
-            cells[2].1.contains(
-                "\n!PYTHONPATH=problems/helpers show --replay /tmp/replay.html python3 a.py"
-            ),
-            "{}",
-            cells[2].1
-        );
-    }
-
-    #[test]
-    fn a_program_has_the_output_that_the_chapter_has() {
-        let chapter = "```text\n$ python3 a.py\n1\n2\n```\n";
-        assert_eq!((printed(chapter, "a.py"), printed(chapter, "b.py")), ("1\n2\n", ""));
-    }
-
-    #[test]
-    fn two_commands_are_played_beside_each_other() {
-        let cells = cells("Look:\n\n<!-- beside: n-queens 5 | n-queens 5 --algorithm bits -->\n");
-        let both = "\n!n-queens 5 --replay /tmp/beside.html > /dev/null\n\
-                    !n-queens 5 --algorithm bits --replay /tmp/replay.html --beside /tmp/beside.html > /dev/null\n";
-        assert!(cells[1].1.contains(both), "{}", cells[1].1);
     }
 
     #[test]
@@ -500,14 +418,6 @@ mod tests {
     }
 
     #[test]
-    fn the_preparation_builds_what_is_started() {
-        let text = notebook("");
-        assert!(text.contains("\"!cargo build --release -p n-queens\""), "{text}");
-        assert!(text.contains("The course has no published address yet."), "{text}");
-        assert!(!text.contains("colab.research") && !text.contains("sha256sum"), "{text}");
-    }
-
-    #[test]
     fn a_published_course_has_a_badge_and_a_download() {
         let text = notebook("https://github.com/someone/course.git");
         let badge = "(https://colab.research.google.com/github/someone/course/blob/main/docs/notebooks/012-n-queens.ipynb)";
@@ -518,7 +428,7 @@ mod tests {
         );
         assert!(
             text.contains("sha256sum --check")
-                && text.contains("cargo build --release -p n-queens)"),
+                && text.contains("cargo build --release -p n-queens -p queens-count)"),
             "{text}"
         );
         // Colab does not read other servers.

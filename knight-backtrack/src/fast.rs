@@ -27,9 +27,9 @@
 use common::board::{Cell, MOVES, Size};
 use common::search::Board::Numbers;
 use common::search::Event::{Entered, Marked, Refused, Returned, Solved, Unmarked};
-use common::search::{Choice, Count, Flow, Next, Observer, Reason};
+use common::search::{Choice, Count, Flow, Next, Observer, Why};
 
-use crate::problem::{DEAD_END, KnightTours, MOST_PRUNED_CELLS, OFF_BOARD, VISITED};
+use crate::problem::{DEAD_END, FREE, KnightTours, MOST_PRUNED_CELLS, OFF_BOARD, VISITED};
 
 /// A set of cells: bit i is cell i, row by row.
 type Cells = u64;
@@ -128,10 +128,10 @@ impl<'a, O: Observer> Backtracking<'a, O> {
             } else {
                 let next = to.trailing_zeros() as usize;
                 self.board[next] = n + 1;
-                self.observer.on(Marked { choice })?;
+                self.observer.on(Marked { choice, why: &FREE })?;
                 self.step(&self.places[next], n + 1, rest, degrees)?;
                 self.board[next] = 0; // write back
-                self.observer.on(Unmarked { choice })?;
+                self.observer.on(Unmarked { choice, board: Numbers(&self.board) })?;
             }
         }
         self.observer.on(Returned { depth: n as usize })?;
@@ -144,7 +144,7 @@ fn strands(zero: Cells, one: Cells) -> bool {
     zero != 0 || one.count_ones() > 1
 }
 
-fn why(to: Cells, free: Cells) -> &'static Reason {
+fn why(to: Cells, free: Cells) -> &'static Why {
     match (to, to & free) {
         (0, _) => &OFF_BOARD,
         (_, 0) => &VISITED,

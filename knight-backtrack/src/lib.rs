@@ -18,27 +18,27 @@ pub mod search;
 use std::fmt;
 use std::time::Duration;
 
+use common::cli::args::typed_name;
 use common::search::{
-    About, AnyObserver, Cause, Choice, Count, Event, Faster, Fields, Flow, Forecast, Moment,
-    Observer, Output, Program, Reason, Shape, Table, degrees, tours, typed_name,
+    AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Observer, Output, Program,
+    Shape, degrees, tours,
 };
 
 use problem::MOST_PRUNED_CELLS;
 pub use problem::{Algorithm, KnightTours};
-use search::Backtracking;
 
 impl KnightTours {
     fn run(&self, count: &mut Count, observer: &mut impl Observer) -> Flow {
         match self.algorithm {
-            Algorithm::Plain => Backtracking::new(self, count, observer).step(self.start, 1),
+            Algorithm::Plain => search::search(self, count, observer),
             Algorithm::Pruned => fast::search(self, count, observer),
         }
     }
 }
 
 impl Program for KnightTours {
-    fn about(&self) -> About {
-        About {
+    fn header(&self) -> Header {
+        Header {
             name: "knight-backtrack",
             algorithm: typed_name(&self.algorithm),
             nodes_level: 2,
@@ -48,11 +48,13 @@ impl Program for KnightTours {
             size: self.size,
             shape: Shape::Tour { first: 1, graph: false },
             label: "{number} {cell}",
-            sources: &[
-                ("knight-backtrack/src/search.rs", include_str!("search.rs")),
-                ("knight-backtrack/src/fast.rs", include_str!("fast.rs")),
+            sentences: tours::sentences(1),
+            tables: vec![degrees()],
+            sources: vec![
+                ("knight-backtrack/src/search.rs".into(), include_str!("search.rs").into()),
+                ("knight-backtrack/src/fast.rs".into(), include_str!("fast.rs").into()),
             ],
-            remark: "",
+            ..Header::default()
         }
     }
 
@@ -63,8 +65,8 @@ impl Program for KnightTours {
         }
     }
 
-    fn header(&self, out: &mut Output, level: u8) -> fmt::Result {
-        tours::header(out, self.size, self.start, level)
+    fn opening(&self, out: &mut Output, level: u8) -> fmt::Result {
+        tours::opening(out, self.size, self.start, level)
     }
 
     fn print(&self, out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
@@ -77,18 +79,6 @@ impl Program for KnightTours {
 
     fn json(&self, count: &Count) -> Fields {
         tours::json(self.size, self.start, count)
-    }
-
-    fn sentence(&self, moment: Moment, depth: usize) -> String {
-        tours::sentence(moment, depth, 1)
-    }
-
-    fn cause(&self, cells: &[u32], choice: Choice, why: &'static Reason) -> Cause {
-        report::cause(self.size, cells, choice.cell, why)
-    }
-
-    fn tables(&self) -> Vec<Table> {
-        vec![degrees(self.size)]
     }
 
     fn forecast(&self, _level: u8) -> Forecast {

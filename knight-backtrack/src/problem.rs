@@ -2,7 +2,9 @@
 
 use clap::ValueEnum;
 use common::board::{Cell, Size};
-use common::search::Reason;
+use common::search::{Header, Reason, Situation, Why, tours};
+
+pub use common::search::tours::{FREE, OFF_BOARD, VISITED};
 
 /// The largest board for `pruned`, in cells: one bit of a word for each.
 pub const MOST_PRUNED_CELLS: usize = 64;
@@ -41,17 +43,14 @@ impl KnightTours {
     }
 }
 
-/// The move leaves the board.
-pub static OFF_BOARD: Reason =
-    Reason { word: "off board", short: "off board", sentence: "off the board" };
-
-/// The move leads to a cell that is already on the path.
-pub static VISITED: Reason =
-    Reason { word: "visited", short: "visited", sentence: "already visited" };
-
 /// After the move, no tour is possible: `--algorithm pruned` detects this.
-pub static DEAD_END: Reason = Reason {
+pub static DEAD_END: Why = Why::new(&Reason {
     word: "dead end",
     short: "dead end",
     sentence: "it would leave free cells that no move can reach in time",
-};
+    cause: Some(|&Header { size, .. }, &Situation { cells, choice, .. }| {
+        let mut after = cells.to_vec();
+        after[size.index(choice.cell)] = 1;
+        tours::stranded(size, &after, 0..cells.len(), choice.cell)
+    }),
+});

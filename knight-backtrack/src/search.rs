@@ -15,7 +15,7 @@ use common::search::Board::Numbers;
 use common::search::Event::{Entered, Marked, Refused, Returned, Solved, Unmarked};
 use common::search::{Choice, Count, Flow, Next, Observer};
 
-use crate::problem::{KnightTours, OFF_BOARD, VISITED};
+use crate::problem::{FREE, KnightTours, OFF_BOARD, VISITED};
 
 /// The search and its variables.
 pub struct Backtracking<'a, O> {
@@ -25,6 +25,11 @@ pub struct Backtracking<'a, O> {
     board: Vec<u32>,
     count: &'a mut Count,
     observer: &'a mut O,
+}
+
+/// Finds every tour, and counts it.
+pub fn search<O: Observer>(problem: &KnightTours, count: &mut Count, observer: &mut O) -> Flow {
+    Backtracking::new(problem, count, observer).step(problem.start, 1)
 }
 
 impl<'a, O: Observer> Backtracking<'a, O> {
@@ -52,22 +57,17 @@ impl<'a, O: Observer> Backtracking<'a, O> {
         }
         for direction in 0..8 {
             let to = at + MOVES[direction];
+            let choice = Choice { number: direction, cell: to };
             if !self.size.contains(to) {
-                self.observer.on(Refused {
-                    choice: Choice { number: direction, cell: to },
-                    why: &OFF_BOARD,
-                })?;
+                self.observer.on(Refused { choice, why: &OFF_BOARD })?;
             } else if self.board[self.size.index(to)] != 0 {
-                self.observer.on(Refused {
-                    choice: Choice { number: direction, cell: to },
-                    why: &VISITED,
-                })?;
+                self.observer.on(Refused { choice, why: &VISITED })?;
             } else {
                 self.board[self.size.index(to)] = n + 1;
-                self.observer.on(Marked { choice: Choice { number: direction, cell: to } })?;
+                self.observer.on(Marked { choice, why: &FREE })?;
                 self.step(to, n + 1)?;
                 self.board[self.size.index(to)] = 0; // write back
-                self.observer.on(Unmarked { choice: Choice { number: direction, cell: to } })?;
+                self.observer.on(Unmarked { choice, board: Numbers(&self.board) })?;
             }
         }
         self.observer.on(Returned { depth: n as usize })?;

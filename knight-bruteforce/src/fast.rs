@@ -17,9 +17,10 @@
 //! observer needs the nodes, `search.rs` runs instead: it visits the same ones.
 
 use common::board::{Cell, MOVES, Size};
-use common::search::{Count, Event, Flow, Next, Observer};
+use common::search::Board::Moves;
+use common::search::{Candidate, Count, Event, Flow, Next, Observer};
 
-use crate::problem::{Candidate, KnightTours};
+use crate::problem::KnightTours;
 
 /// Generates and verifies every candidate of a board of 3 to [`MOST_MASKED_CELLS`](crate::problem::MOST_MASKED_CELLS) cells.
 pub fn search<O: Observer>(problem: &KnightTours, count: &mut Count, observer: &mut O) -> Flow {
@@ -89,7 +90,7 @@ impl<O: Observer> Mask<'_, O> {
             }
             return if found { self.last_move(visited, bits) } else { Ok(()) };
         }
-        if self.observer.on(Event::Entered { board: self.candidate.shown(), depth: n })?
+        if self.observer.on(Event::Entered { board: Moves(&self.candidate), depth: n })?
             == Next::Skip
         {
             return Ok(());
@@ -115,7 +116,7 @@ impl<O: Observer> Mask<'_, O> {
                 self.count.solutions += 1;
                 self.count.closed += u64::from(at.is_move_from(self.start));
                 self.observer
-                    .on(Event::Solved { board: self.candidate.shown(), count: self.count })?;
+                    .on(Event::Solved { board: Moves(&self.candidate), count: self.count })?;
             }
         }
         Ok(())

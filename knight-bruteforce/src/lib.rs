@@ -19,12 +19,11 @@ use std::fmt;
 use std::time::Duration;
 
 use common::search::{
-    About, AnyObserver, Board, Count, Event, Failure, Faster, Fields, Flow, Forecast, Moment,
-    Observer, Output, Program, Shape, Table, degrees, tours,
+    AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Observer, Output, Program,
+    Shape, degrees, tours,
 };
 
 pub use problem::{Algorithm, KnightTours};
-use search::BruteForce;
 
 impl KnightTours {
     fn run<O: Observer>(&self, count: &mut Count, observer: &mut O) -> Flow {
@@ -32,14 +31,14 @@ impl KnightTours {
             Algorithm::Mask if !O::SEES_NODES && self.size.cells() > 2 => {
                 fast::search(self, count, observer)
             }
-            _ => BruteForce::new(self, count, observer).step(1),
+            _ => search::search(self, count, observer),
         }
     }
 }
 
 impl Program for KnightTours {
-    fn about(&self) -> About {
-        About {
+    fn header(&self) -> Header {
+        Header {
             name: "knight-bruteforce",
             algorithm: "plain".to_owned(), // also with `--algorithm mask`, which shows no nodes
             nodes_level: 2,
@@ -49,8 +48,13 @@ impl Program for KnightTours {
             size: self.size,
             shape: Shape::Tour { first: 1, graph: false },
             label: "{number}",
-            sources: &[("knight-bruteforce/src/search.rs", include_str!("search.rs"))],
-            remark: "",
+            sentences: report::sentences(self.size.cells() - 1),
+            tables: vec![degrees()],
+            sources: vec![(
+                "knight-bruteforce/src/search.rs".into(),
+                include_str!("search.rs").into(),
+            )],
+            ..Header::default()
         }
     }
 
@@ -61,8 +65,8 @@ impl Program for KnightTours {
         }
     }
 
-    fn header(&self, out: &mut Output, level: u8) -> fmt::Result {
-        tours::header(out, self.size, self.start, level)
+    fn opening(&self, out: &mut Output, level: u8) -> fmt::Result {
+        tours::opening(out, self.size, self.start, level)
     }
 
     fn print(&self, out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
@@ -77,37 +81,10 @@ impl Program for KnightTours {
         tours::json(self.size, self.start, count)
     }
 
-    fn sentence(&self, moment: Moment, depth: usize) -> String {
-        report::sentence(self.size.cells() - 1, moment, depth)
-    }
-
-    fn tables(&self) -> Vec<Table> {
-        vec![degrees(self.size)]
-    }
-
-    fn failure(&self, candidate: Board<'_>) -> Failure {
-        report::failure(self, candidate)
-    }
-
     fn forecast(&self, _level: u8) -> Forecast {
         // 1 + 8 + 8² + … + 8^(W·H − 1).
         let nodes = ((8f64.powf(self.size.cells() as f64) - 1.0) / 7.0).round();
         let faster = Some(Faster::Program("knight-backtrack"));
         Forecast { nodes: Some(nodes), faster, ..Forecast::default() }
-    }
-
-    /// A list of moves that leaves the board, or visits a cell twice, does not begin any tour.
-    /// Brute force still generates all lists that begin with it.
-    fn dead_below(&self, candidate: Board<'_>, depth: usize) -> Option<(u64, u64)> {
-        /// Three steps for each node of a tree of this many cells are still exact numbers in a
-        /// page.
-        const MOST_CELLS: usize = 18;
-        let cells = self.size.cells();
-        let visited = candidate.numbers().iter().filter(|&&number| number > 0).count();
-        if cells > MOST_CELLS || visited == depth || depth == cells {
-            return None;
-        }
-        let leaves = 8u64.pow((cells - depth) as u32);
-        Some(((leaves - 1) / 7 * 8, leaves))
     }
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use common::cli::args::{HELP, KnightArgs, LargeArgs, LevelArg, RunArgs};
 use common::cli::{Refused, exit, parse};
-use common::run::{Options, run};
+use common::run::Options;
 
 use knight_bruteforce::{Algorithm, KnightTours};
 use visual::VisualArgs;
@@ -43,7 +43,6 @@ pub fn main() -> ExitCode {
         let (size, start) = knight.board(EXAMPLE)?;
         let problem = KnightTours::new(size, start, algorithm);
         let problem = problem.map_err(|why| Refused::new(why, EXAMPLE))?;
-        let listener = visual.listener(&problem, &options)?;
-        run(&problem, &options, listener)
+        visual.run(&problem, &options)
     })
 }

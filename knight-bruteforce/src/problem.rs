@@ -1,8 +1,8 @@
 //! The problem: what is validated, what is searched, and how.
 
 use clap::ValueEnum;
-use common::board::{Cell, Size};
-use common::search::Board;
+use common::board::{Cell, MOVES, Size};
+use common::search::{Cause, Header, Reason, Situation, Why};
 
 /// The largest board for `mask`, in cells: one bit of a word for each.
 pub const MOST_MASKED_CELLS: usize = 32;
@@ -41,19 +41,45 @@ impl KnightTours {
     }
 }
 
-/// A list of moves, and the board that is rendered from it.
-#[derive(Clone, Debug)]
-pub struct Candidate {
-    /// The direction of each move, an index into [`MOVES`](common::board::MOVES); a node of depth n
-    /// has n - 1 of them.
-    pub moves: Vec<usize>,
-    /// For each cell, row by row, the number of its last visit; 0 is not visited.
-    pub board: Vec<u32>,
-}
+/// A move is chosen wherever it leads: brute force tests nothing before the candidate is complete.
+pub static UNTESTED: Why =
+    Why::new(&Reason { word: "untested", short: "untested", sentence: "untested", cause: None });
 
-impl Candidate {
-    /// The board, as it is shown.
-    pub fn shown(&self) -> Board<'_> {
-        Board::Moves(&self.board, &self.moves)
+/// A complete candidate is no tour.
+pub static NO_TOUR: Why = Why::new(&Reason {
+    word: "no tour",
+    short: "no tour",
+    sentence: "no tour",
+    cause: Some(wasted_move),
+});
+
+/// Why a candidate is no tour: a cell that is not visited, and the move that is wasted instead.
+fn wasted_move(header: &Header, situation: &Situation<'_>) -> Cause {
+    let &Header { size, .. } = header;
+    let &Situation { cells, moves, .. } = situation;
+    // A number on the board is that of the last visit; from there, the moves lead back to the start.
+    let Some(last) = (0..cells.len()).max_by_key(|&index| cells[index]) else {
+        return Cause::default();
+    };
+    let before = &moves[..cells[last].saturating_sub(1) as usize];
+    let back = |at, &direction: &usize| {
+        let (right, down) = MOVES[direction];
+        at + (-right, -down)
+    };
+    let start = before.iter().fold(size.cell(last), back);
+    let mut path = vec![start];
+    for &direction in &moves[..size.cells() - 1] {
+        path.push(path[path.len() - 1] + MOVES[direction]);
     }
+    let is_wasted = |n: &usize| !size.contains(path[*n]) || path[..*n].contains(&path[*n]);
+    let free = cells.iter().position(|&number| number == 0).map(|index| size.cell(index));
+    let (Some(n), Some(free)) = ((1..path.len()).find(is_wasted), free) else {
+        return Cause::default();
+    };
+    let wasted = match size.contains(path[n]) {
+        true => format!("cell {} is visited twice", path[n]),
+        false => format!("move {n} leaves the board, to {}", path[n]),
+    };
+    let text = format!("{wasted}, and cell {free} is not visited");
+    Cause { shows: vec![free, path[n]], text, ..Cause::default() }
 }

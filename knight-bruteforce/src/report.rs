@@ -3,7 +3,7 @@
 use std::fmt;
 
 use common::board::{Cell, MOVES, write_cell, write_number, write_numbers};
-use common::search::{Board, Event, Failure, Moment, Output, tours};
+use common::search::{Board, Candidate, Event, Moment, Output, Sentences, tours};
 
 use crate::problem::KnightTours;
 
@@ -14,7 +14,7 @@ pub fn print(problem: &KnightTours, out: &mut Output, level: u8, event: &Event<'
         Event::Solved { board, count } => {
             tours::solution(out, problem.size, &board.numbers(), count)?;
         }
-        Event::Entered { board: Board::Moves(board, moves), depth } if level >= 2 => {
+        Event::Entered { board: Board::Moves(Candidate { board, moves }), depth } if level >= 2 => {
             tours::node(out, depth);
             if level >= 3 {
                 path(out, problem.start, &moves[..depth - 1], depth);
@@ -61,44 +61,19 @@ fn line(text: &mut Vec<u8>, index: usize, at: Cell, direction: usize, n: usize) 
 }
 
 /// What happens in a step, in one sentence; a candidate has this many moves.
-pub fn sentence(moves: usize, moment: Moment, depth: usize) -> String {
-    let next = depth + 1;
-    match moment {
-        Moment::Enter if depth == moves => format!("All {moves} moves are chosen: is it a tour?"),
-        Moment::Enter => format!("{depth} of {moves} moves are chosen: choose move {next}."),
-        Moment::Refuse => String::new(), // brute force refuses nothing
-        Moment::Mark => format!("Move {depth} goes in direction {{number}}, wherever that leads."),
-        Moment::Reject => "Candidate {tested} is no tour: {why}.".to_owned(),
-        Moment::Solve => "Candidate {tested} visits every cell: a tour.".to_owned(),
-        Moment::DeadEnd | Moment::Return if depth == 0 => {
-            "All eight directions of move 1 tried: every candidate is tested.".to_owned()
-        }
-        Moment::DeadEnd | Moment::Return => {
-            format!("All eight directions of move {next} tried: back to move {depth}.")
-        }
-        Moment::Unmark => format!("Direction {{number}} of move {next} has been tried."),
-    }
-}
-
-/// Why a candidate is no tour: the cell for which `is_tour` fails, and the move that is wasted instead.
-pub fn failure(problem: &KnightTours, board: Board<'_>) -> Failure {
-    let KnightTours { size, start, .. } = *problem;
-    let Board::Moves(board, moves) = board else { return Failure::default() };
-    let mut path = vec![start];
-    for &direction in &moves[..size.cells() - 1] {
-        path.push(path[path.len() - 1] + MOVES[direction]);
-    }
-    let is_wasted = |n: &usize| !size.contains(path[*n]) || path[..*n].contains(&path[*n]);
-    let free = board.iter().position(|&number| number == 0).map(|index| size.cell(index));
-    let (Some(n), Some(free)) = ((1..path.len()).find(is_wasted), free) else {
-        return Failure::default();
-    };
-    let wasted = match size.contains(path[n]) {
-        true => format!("cell {} is visited twice", path[n]),
-        false => format!("move {n} leaves the board, to {}", path[n]),
-    };
-    Failure {
-        text: format!("{wasted}, and cell {free} is not visited"),
-        cells: vec![free, path[n]],
-    }
+pub fn sentences(moves: usize) -> Sentences {
+    let all_tried = "All eight directions of move 1 tried: every candidate is tested.";
+    let tried = "All eight directions of move {depth+1} tried: back to move {depth}.";
+    let chosen = format!("{{depth}} of {moves} moves are chosen: choose move {{depth+1}}.");
+    Sentences::default()
+        .complete(Moment::Enter, format!("All {moves} moves are chosen: is it a tour?"))
+        .on(Moment::Enter, chosen)
+        .on(Moment::Mark, "Move {depth} goes in direction {number}, wherever that leads.")
+        .on(Moment::Reject, "Candidate {tested} is no tour: {why}.")
+        .on(Moment::Solve, "Candidate {tested} visits every cell: a tour.")
+        .at_root(Moment::DeadEnd, all_tried)
+        .on(Moment::DeadEnd, tried)
+        .at_root(Moment::Return, all_tried)
+        .on(Moment::Return, tried)
+        .on(Moment::Unmark, "Direction {number} of move {depth+1} has been tried.")
 }

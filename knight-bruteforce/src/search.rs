@@ -14,10 +14,11 @@
 //! | `observer.on(…)` | every `printf`: `report.rs` prints what a level shows of an event |
 
 use common::board::{Cell, MOVES, Size};
+use common::search::Board::Moves;
 use common::search::Event::{Entered, Marked, Rejected, Returned, Solved, Unmarked};
-use common::search::{Choice, Count, Flow, Next, Observer};
+use common::search::{Candidate, Choice, Count, Flow, Next, Observer};
 
-use crate::problem::{Candidate, KnightTours};
+use crate::problem::{KnightTours, NO_TOUR, UNTESTED};
 
 /// The search and its variables.
 pub struct BruteForce<'a, O> {
@@ -26,6 +27,11 @@ pub struct BruteForce<'a, O> {
     candidate: Candidate,
     count: &'a mut Count,
     observer: &'a mut O,
+}
+
+/// Tries every candidate, and counts the tours.
+pub fn search<O: Observer>(problem: &KnightTours, count: &mut Count, observer: &mut O) -> Flow {
+    BruteForce::new(problem, count, observer).step(1)
 }
 
 impl<'a, O: Observer> BruteForce<'a, O> {
@@ -40,25 +46,25 @@ impl<'a, O: Observer> BruteForce<'a, O> {
     /// Tries all candidates that begin with these `n` positions.
     pub fn step(&mut self, n: usize) -> Flow {
         let at = self.render(n);
-        if self.observer.on(Entered { board: self.candidate.shown(), depth: n })? == Next::Skip {
+        if self.observer.on(Entered { board: Moves(&self.candidate), depth: n })? == Next::Skip {
             return Ok(());
         }
         if n == self.size.cells() {
             if self.is_tour() {
                 self.count.solutions += 1;
                 self.count.closed += u64::from(self.is_closed(at));
-                self.observer.on(Solved { board: self.candidate.shown(), count: self.count })?;
+                self.observer.on(Solved { board: Moves(&self.candidate), count: self.count })?;
             } else {
-                self.observer.on(Rejected { board: self.candidate.shown() })?;
+                self.observer.on(Rejected { board: Moves(&self.candidate), why: &NO_TOUR })?;
             }
             return Ok(());
         }
         for direction in 0..8 {
             let choice = Choice { number: direction, cell: at + MOVES[direction] };
             self.candidate.moves[n - 1] = direction;
-            self.observer.on(Marked { choice })?;
+            self.observer.on(Marked { choice, why: &UNTESTED })?;
             self.step(n + 1)?;
-            self.observer.on(Unmarked { choice })?;
+            self.observer.on(Unmarked { choice, board: Moves(&self.candidate) })?;
         }
         self.observer.on(Returned { depth: n })?;
         Ok(())

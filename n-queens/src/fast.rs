@@ -22,7 +22,7 @@ use common::search::Board::Rows;
 use common::search::Event::{Counted, Entered, Marked, Returned, Solved, Unmarked};
 use common::search::{Count, Flow, Next, Observer};
 
-use crate::problem::{MAX_N, queen};
+use crate::problem::{FREE, MAX_N, queen};
 
 /// The mirror images are reported after each node down to this depth: often enough for the progress
 /// line, and rarely enough to take no measurable time.
@@ -135,9 +135,9 @@ impl<'a, O: Observer, const MIRRORED: bool> Backtracking<'a, O, MIRRORED> {
             let y = bit.trailing_zeros() as usize;
             let choice = queen(x, y);
             self.board[x] = y;
-            self.observer.on(Marked { choice })?;
+            self.observer.on(Marked { choice, why: &FREE })?;
             self.step(x + 1, lines.with(bit))?;
-            self.observer.on(Unmarked { choice })?;
+            self.observer.on(Unmarked { choice, board: Rows(&self.board) })?;
         }
         self.observer.on(Returned { depth: x })?;
         Ok(())

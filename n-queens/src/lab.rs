@@ -13,9 +13,9 @@
 
 use common::search::Board::Rows;
 use common::search::Event::{Entered, Marked, Refused, Returned, Solved, Unmarked};
-use common::search::{Count, Flow, Next, Observer, Reason};
+use common::search::{Count, Flow, Next, Observer, Why};
 
-use crate::problem::{DIAGONAL, ROW, queen};
+use crate::problem::{DIAGONAL, FREE, Queens, ROW, queen};
 
 /// The search and its variables.
 pub struct Laboratory<'a, O> {
@@ -23,6 +23,11 @@ pub struct Laboratory<'a, O> {
     board: Vec<usize>,
     count: &'a mut Count,
     observer: &'a mut O,
+}
+
+/// Finds every placement, and counts it.
+pub fn search<O: Observer>(problem: &Queens, count: &mut Count, observer: &mut O) -> Flow {
+    Laboratory::new(problem.n, count, observer).step(0)
 }
 
 impl<'a, O: Observer> Laboratory<'a, O> {
@@ -46,10 +51,10 @@ impl<'a, O: Observer> Laboratory<'a, O> {
                 self.observer.on(Refused { choice: queen(x, y), why })?;
             } else {
                 self.board[x] = y;
-                self.observer.on(Marked { choice: queen(x, y) })?;
+                self.observer.on(Marked { choice: queen(x, y), why: &FREE })?;
                 self.step(x + 1)?;
                 // Nothing to write back: `place` checks only the queens before its own.
-                self.observer.on(Unmarked { choice: queen(x, y) })?;
+                self.observer.on(Unmarked { choice: queen(x, y), board: Rows(&self.board) })?;
             }
         }
         self.observer.on(Returned { depth: x })?;
@@ -58,7 +63,7 @@ impl<'a, O: Observer> Laboratory<'a, O> {
 
     // ANCHOR: place
     /// Whether none of the queens before queen `x` attacks it on `y`.
-    fn place(&self, x: usize, y: usize) -> Result<(), &'static Reason> {
+    fn place(&self, x: usize, y: usize) -> Result<(), &'static Why> {
         for i in 0..x {
             if self.board[i] == y {
                 return Err(&ROW);

@@ -20,17 +20,15 @@ pub mod search;
 use std::fmt::{self, Write};
 use std::time::Duration;
 
-use clap::ValueEnum;
 use common::board::Size;
+use common::cli::args::typed_name;
 use common::platform::available_memory;
 use common::search::{
-    About, AnyObserver, Cause, Choice, Count, Event, Faster, Fields, Flow, Forecast, Moment,
-    Observer, Output, Program, Reason, Shape, Shows, Table, lines,
+    AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Observer, Output, Program,
+    Shape, Shows, Table, lines,
 };
 
-use lab::Laboratory;
 pub use problem::{Algorithm, Frame, Queens};
-use search::Backtracking;
 
 impl Queens {
     /// How to find the same faster, if this many bytes of memory are free.
@@ -49,46 +47,53 @@ impl Queens {
         }
     }
 
-    fn size(&self) -> Size {
-        Size::new(self.n as i32, self.n as i32)
-    }
-
     fn run<O: Observer>(&self, count: &mut Count, observer: &mut O) -> Flow {
         match self.algorithm {
-            Algorithm::Plain => Backtracking::new(self.n, count, observer).step(0),
+            Algorithm::Plain => search::search(self, count, observer),
             Algorithm::Bits if !O::SEES_NODES && !observer.sees_solutions() => {
                 fast::search_half(self.n, count, observer)
             }
             Algorithm::Bits => fast::search(self.n, count, observer),
-            Algorithm::Lab => Laboratory::new(self.n, count, observer).step(0),
+            Algorithm::Lab => lab::search(self, count, observer),
         }
     }
 }
 
 impl Program for Queens {
-    fn about(&self) -> About {
+    fn header(&self) -> Header {
         let n = self.n;
         let queens = if n == 1 { "queen" } else { "queens" };
         // `--lab` is no value of `--algorithm`.
-        let algorithm = self.algorithm.to_possible_value();
-        let algorithm = algorithm.map_or("lab".to_owned(), |value| value.get_name().to_owned());
-        About {
+        let is_lab = self.algorithm == Algorithm::Lab;
+        let table = |name, about, lines| Table { name, about, shows: Shows::Taken, lines };
+        Header {
             name: "n-queens",
-            algorithm,
+            algorithm: if is_lab { "lab".to_owned() } else { typed_name(&self.algorithm) },
             nodes_level: 2,
             choices_level: 3,
             depth: n + 1,
             title: format!("{n} {queens} on {n} x {n} cells"),
-            size: self.size(),
+            size: Size::new(n as i32, n as i32),
             shape: Shape::Queens,
             label: "{cell}",
-            sources: &[
-                ("n-queens/src/search.rs", include_str!("search.rs")),
-                ("n-queens/src/lab.rs", include_str!("lab.rs")),
-                ("n-queens/src/fast.rs", include_str!("fast.rs")),
+            sentences: report::sentences(n),
+            tables: vec![
+                table("yy", "rows: y", |size| lines(size, side(size), |_, y| y)),
+                table("rd", "diagonals: x + y", |size| {
+                    lines(size, 2 * side(size) - 1, |x, y| x + y)
+                }),
+                table("ld", "diagonals: x - y + N - 1", |size| {
+                    lines(size, 2 * side(size) - 1, |x, y| x + side(size) - 1 - y)
+                }),
+            ],
+            sources: vec![
+                ("n-queens/src/search.rs".into(), include_str!("search.rs").into()),
+                ("n-queens/src/lab.rs".into(), include_str!("lab.rs").into()),
+                ("n-queens/src/fast.rs".into(), include_str!("fast.rs").into()),
             ],
             remark: "The text draws the board turned over its diagonal, as the lecture's program \
                      does: its line x shows the row of the queen on column x.",
+            ..Header::default()
         }
     }
 
@@ -99,7 +104,7 @@ impl Program for Queens {
         }
     }
 
-    fn header(&self, out: &mut Output, level: u8) -> fmt::Result {
+    fn opening(&self, out: &mut Output, level: u8) -> fmt::Result {
         if self.frame == Frame::Result {
             writeln!(out, "board_size = {}, verbose level = {level}", self.n)?;
         }
@@ -123,25 +128,11 @@ impl Program for Queens {
         vec![("n", self.n.into()), ("answers", count.solutions.into())]
     }
 
-    fn sentence(&self, moment: Moment, depth: usize) -> String {
-        report::sentence(self.n, moment, depth)
-    }
-
-    fn cause(&self, cells: &[u32], choice: Choice, why: &'static Reason) -> Cause {
-        report::cause(self.size(), cells, choice.cell, why)
-    }
-
-    fn tables(&self) -> Vec<Table> {
-        let (n, size) = (self.n, self.size());
-        let table = |name, about, lines| Table { name, about, shows: Shows::Taken, lines };
-        vec![
-            table("yy", "rows: y", lines(size, n, |_, y| y)),
-            table("rd", "diagonals: x + y", lines(size, 2 * n - 1, |x, y| x + y)),
-            table("ld", "diagonals: x - y + N - 1", lines(size, 2 * n - 1, |x, y| x + n - 1 - y)),
-        ]
-    }
-
     fn forecast(&self, level: u8) -> Forecast {
         Forecast { faster: self.faster(level, available_memory()), ..Forecast::default() }
     }
+}
+
+fn side(size: Size) -> usize {
+    size.width as usize
 }

@@ -8,7 +8,7 @@ use clap::Parser;
 use common::cli::args::{HELP, LargeArgs, LevelArg, RunArgs, up_to};
 use common::cli::{exit, parse, read_within};
 use common::platform::{stdin, stdout};
-use common::run::{Options, run};
+use common::run::Options;
 
 use n_queens::problem::{Algorithm, Frame, MAX_N, Queens, read_size};
 use visual::VisualArgs;
@@ -59,8 +59,7 @@ pub fn main() -> ExitCode {
             let frame = if framed { Frame::Result } else { Frame::None };
             Queens { n: n.unwrap_or(8).into(), algorithm, frame }
         };
-        let listener = visual.listener(&problem, &options)?;
-        run(&problem, &options, listener)
+        visual.run(&problem, &options)
     })
 }
 

@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use clap::ValueEnum;
 use common::board::Cell;
 use common::cli::CommandLine;
-use common::search::{Choice, Reason};
+use common::search::{Cause, Choice, Reason, Situation, Why};
 
 /// The largest N. Every algorithm takes too long far below it.
 pub const MAX_N: usize = 64;
@@ -51,28 +51,55 @@ pub fn queen(x: usize, y: usize) -> Choice {
     Choice { number: y, cell: Cell { x: x as i32, y: y as i32 } }
 }
 
+/// No queen attacks the cell.
+pub static FREE: Why =
+    Why::new(&Reason { word: "free", short: "free", sentence: "free", cause: None });
+
 /// The row y is taken.
-pub static ROW: Reason =
-    Reason { word: "yy", short: "its row is taken", sentence: "row y = {y} is taken" };
+pub static ROW: Why = Why::new(&Reason {
+    word: "yy",
+    short: "its row is taken",
+    sentence: "row y = {y} is taken",
+    cause: Some(|_, situation| attacker(situation, |_, down| down == 0)),
+});
 
 /// The diagonal on which x + y is the same is taken: it goes down to the left. The listing names it with y
 /// upwards.
-pub static RIGHT_DOWN: Reason = Reason {
+pub static RIGHT_DOWN: Why = Why::new(&Reason {
     word: "rd",
     short: "its diagonal x + y is taken",
     sentence: "diagonal x + y = {sum} is taken",
-};
+    cause: Some(|_, situation| attacker(situation, |right, down| right == -down)),
+});
 
 /// The diagonal on which x - y is the same is taken.
-pub static LEFT_DOWN: Reason = Reason {
+pub static LEFT_DOWN: Why = Why::new(&Reason {
     word: "ld",
     short: "its diagonal x - y is taken",
     sentence: "diagonal x - y = {difference} is taken",
-};
+    cause: Some(|_, situation| attacker(situation, |right, down| right == down)),
+});
 
 /// One of the two diagonals is taken: the laboratory does not distinguish them.
-pub static DIAGONAL: Reason =
-    Reason { word: "d", short: "a diagonal is taken", sentence: "one of its diagonals is taken" };
+pub static DIAGONAL: Why = Why::new(&Reason {
+    word: "d",
+    short: "a diagonal is taken",
+    sentence: "one of its diagonals is taken",
+    cause: Some(|_, situation| attacker(situation, |right, down| right.abs() == down.abs())),
+});
+
+/// The first earlier queen from which the cell is as far to the right and down as `attacks` asks for.
+fn attacker(situation: &Situation<'_>, attacks: fn(i32, i32) -> bool) -> Cause {
+    let Situation { cells, choice, .. } = *situation;
+    let Cell { x, y } = choice.cell;
+    let n = cells.len().isqrt();
+    let is_cause = |&index: &usize| {
+        let right = x - (index % n) as i32;
+        cells[index] > 0 && right > 0 && attacks(right, y - (index / n) as i32)
+    };
+    let rings = (0..cells.len()).find(is_cause).into_iter().collect();
+    Cause { rings, lines: true, ..Cause::default() }
+}
 
 /// The text before and after the solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,6 +142,8 @@ pub fn read_size(input: &mut dyn BufRead) -> anyhow::Result<usize> {
 
 #[cfg(test)]
 mod tests {
+    use common::search::Header;
+
     use super::*;
 
     #[test]
@@ -129,5 +158,19 @@ mod tests {
             let error = read_size(&mut bad).unwrap_err().to_string();
             assert!(error.contains("from 1 to 19") && !error.contains('\x1b'), "{error}");
         }
+    }
+
+    #[test]
+    fn a_queen_is_refused_because_of_another_one_on_the_line_that_is_named() {
+        let cells = [1, 0, 0, 0, 0, 0, 0, 0, 0];
+        let cause = |x, y, why: Why| {
+            let situation = Situation { cells: &cells, moves: &[], choice: queen(x, y) };
+            why.cause(&Header::default(), &situation)
+        };
+        assert_eq!((cause(1, 0, ROW).rings, cause(1, 0, ROW).lines), (vec![0], true));
+        assert_eq!(cause(2, 2, LEFT_DOWN).rings, [0]);
+        assert!(cause(2, 2, RIGHT_DOWN).rings.is_empty());
+        assert_eq!(cause(1, 1, DIAGONAL).rings, [0]);
+        assert!(cause(0, 0, ROW).rings.is_empty(), "only earlier queens attack");
     }
 }

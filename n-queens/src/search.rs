@@ -9,9 +9,9 @@
 
 use common::search::Board::Rows;
 use common::search::Event::{Entered, Marked, Refused, Returned, Solved, Unmarked};
-use common::search::{Count, Flow, Next, Observer, Reason};
+use common::search::{Count, Flow, Next, Observer, Why};
 
-use crate::problem::{LEFT_DOWN, MAX_N, RIGHT_DOWN, ROW, queen};
+use crate::problem::{FREE, LEFT_DOWN, MAX_N, Queens, RIGHT_DOWN, ROW, queen};
 
 /// The search and its variables.
 pub struct Backtracking<'a, O> {
@@ -25,6 +25,11 @@ pub struct Backtracking<'a, O> {
     board: [usize; MAX_N],
     count: &'a mut Count,
     observer: &'a mut O,
+}
+
+/// Finds every placement, and counts it.
+pub fn search<O: Observer>(problem: &Queens, count: &mut Count, observer: &mut O) -> Flow {
+    Backtracking::new(problem.n, count, observer).step(0)
 }
 
 impl<'a, O: Observer> Backtracking<'a, O> {
@@ -53,12 +58,12 @@ impl<'a, O: Observer> Backtracking<'a, O> {
                 self.rd[x + y] = true;
                 self.ld[x + n - 1 - y] = true;
                 self.board[x] = y;
-                self.observer.on(Marked { choice: queen(x, y) })?;
+                self.observer.on(Marked { choice: queen(x, y), why: &FREE })?;
                 self.step(x + 1)?;
                 self.yy[y] = false;
                 self.rd[x + y] = false;
                 self.ld[x + n - 1 - y] = false;
-                self.observer.on(Unmarked { choice: queen(x, y) })?;
+                self.observer.on(Unmarked { choice: queen(x, y), board: Rows(&self.board) })?;
             } else {
                 self.observer.on(Refused { choice: queen(x, y), why: self.taken(x, y) })?;
             }
@@ -69,7 +74,7 @@ impl<'a, O: Observer> Backtracking<'a, O> {
     // ANCHOR_END: step
 
     /// The first of the three lines of (x, y) that is taken; the listing does not distinguish them.
-    fn taken(&self, x: usize, y: usize) -> &'static Reason {
+    fn taken(&self, x: usize, y: usize) -> &'static Why {
         if self.yy[y] {
             &ROW
         } else if self.rd[x + y] {

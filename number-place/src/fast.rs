@@ -8,32 +8,26 @@
 //! digit does not branch. Solomon Golomb and Leonard Baumert, Backtrack Programming, Journal of the
 //! ACM 12 (1965).
 
-use common::search::Board::Digits;
 use common::search::Event::{Entered, Marked, Refused, Returned, Solved, Unmarked};
-use common::search::{Count, Flow, Next, Observer, Quiet, Reason};
+use common::search::{Count, Flow, Next, Observer, Why};
 
-use crate::problem::{Algorithm, BLOCK, Board, COLUMN, N, Puzzle, ROW, entry};
+use crate::problem::{BLOCK, COLUMN, FITS, N, Puzzle, ROW, digits, entry};
 use crate::search::{Backtracking, xy2b};
 
-/// The cell (x, y) that is filled next on a board; `None` if all are filled.
-pub fn next_cell(numbers: &[u32]) -> Option<(usize, usize)> {
-    let clues: Board = std::array::from_fn(|y| std::array::from_fn(|x| numbers[y * N + x] as u8));
-    let puzzle = Puzzle { clues, algorithm: Algorithm::Fewest };
-    Backtracking::new(&puzzle, &mut Count::default(), &mut Quiet::default()).most_constrained()
+/// Finds every solution, and counts it.
+pub fn search<O: Observer>(puzzle: &Puzzle, count: &mut Count, observer: &mut O) -> Flow {
+    Backtracking::new(puzzle, count, observer).step_fewest(0)
 }
 
 impl<O: Observer> Backtracking<'_, O> {
     /// Tries every digit in the empty cell that has the fewest left; `filled` others are filled.
     pub fn step_fewest(&mut self, filled: usize) -> Flow {
-        if self.observer.on(Entered { board: Digits(self.board.as_flattened()), depth: filled })?
-            == Next::Skip
-        {
+        if self.observer.on(Entered { board: digits(&self.board), depth: filled })? == Next::Skip {
             return Ok(());
         }
         let Some((x, y)) = self.most_constrained() else {
             self.count.solutions += 1;
-            self.observer
-                .on(Solved { board: Digits(self.board.as_flattened()), count: self.count })?;
+            self.observer.on(Solved { board: digits(&self.board), count: self.count })?;
             return Ok(());
         };
         for digit in 1..=N {
@@ -43,11 +37,11 @@ impl<O: Observer> Backtracking<'_, O> {
             } else {
                 self.mark(x, y, digit, true);
                 self.board[y][x] = digit as u8;
-                self.observer.on(Marked { choice })?;
+                self.observer.on(Marked { choice, why: &FITS })?;
                 self.step_fewest(filled + 1)?;
                 self.mark(x, y, digit, false);
                 self.board[y][x] = 0;
-                self.observer.on(Unmarked { choice })?;
+                self.observer.on(Unmarked { choice, board: digits(&self.board) })?;
             }
         }
         self.observer.on(Returned { depth: filled })?;
@@ -68,7 +62,7 @@ impl<O: Observer> Backtracking<'_, O> {
     // ANCHOR_END: most_constrained
 
     /// The first of the three conditions that a digit breaks.
-    fn conflict(&self, x: usize, y: usize, digit: usize) -> Option<&'static Reason> {
+    fn conflict(&self, x: usize, y: usize, digit: usize) -> Option<&'static Why> {
         match (self.column[x][digit - 1], self.row[y][digit - 1], self.block[xy2b(x, y)][digit - 1])
         {
             (true, ..) => Some(&COLUMN),

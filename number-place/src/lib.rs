@@ -33,23 +33,20 @@ pub mod search;
 use std::fmt::{self, Write};
 use std::time::Duration;
 
-use common::board::{Cell, Size};
+use common::board::Size;
+use common::cli::args::typed_name;
 use common::search::{
-    About, AnyObserver, Cause, Choice, Count, Event, Faster, Fields, Flow, Forecast, Moment,
-    Observer, Output, Program, Reason, Shape, Shows, Table, lines, typed_name,
+    AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Observer, Output, Program,
+    Shape, Shows, Table, lines,
 };
 
 pub use problem::{Algorithm, Board, N, Puzzle};
-use search::Backtracking;
-
-const SIZE: Size = Size::new(N as i32, N as i32);
 
 impl Puzzle {
     fn run(&self, count: &mut Count, observer: &mut impl Observer) -> Flow {
-        let mut search = Backtracking::new(self, count, observer);
         match self.algorithm {
-            Algorithm::Plain => search.step(0),
-            Algorithm::Fewest => search.step_fewest(0),
+            Algorithm::Plain => search::search(self, count, observer),
+            Algorithm::Fewest => fast::search(self, count, observer),
         }
     }
 
@@ -60,22 +57,29 @@ impl Puzzle {
 }
 
 impl Program for Puzzle {
-    fn about(&self) -> About {
-        About {
+    fn header(&self) -> Header {
+        let table = |name, about, lines| Table { name, about, shows: Shows::Values, lines };
+        Header {
             name: "number-place",
             algorithm: typed_name(&self.algorithm),
             nodes_level: 3,
             choices_level: 3,
             depth: self.empty_cells().count() + 1,
             title: format!("Number place with {} clues", self.clues().count()),
-            size: SIZE,
+            size: Size::new(N as i32, N as i32),
             shape: Shape::Digits { clues: self.numbers() },
             label: "{cell} {number}",
-            sources: &[
-                ("number-place/src/search.rs", include_str!("search.rs")),
-                ("number-place/src/fast.rs", include_str!("fast.rs")),
+            sentences: report::sentences(self.algorithm),
+            tables: vec![
+                table("row", "digits in each row y", |size| lines(size, N, |_, y| y)),
+                table("column", "digits in each column x", |size| lines(size, N, |x, _| x)),
+                table("block", "digits in each block b", |size| lines(size, N, search::xy2b)),
             ],
-            remark: "",
+            sources: vec![
+                ("number-place/src/search.rs".into(), include_str!("search.rs").into()),
+                ("number-place/src/fast.rs".into(), include_str!("fast.rs").into()),
+            ],
+            ..Header::default()
         }
     }
 
@@ -86,7 +90,7 @@ impl Program for Puzzle {
         }
     }
 
-    fn header(&self, out: &mut Output, _level: u8) -> fmt::Result {
+    fn opening(&self, out: &mut Output, _level: u8) -> fmt::Result {
         report::board(out, &self.numbers());
         writeln!(out, "readboard: empty cells = {}", self.empty_cells().count())
     }
@@ -102,31 +106,6 @@ impl Program for Puzzle {
     fn json(&self, count: &Count) -> Fields {
         let empty_cells = self.empty_cells().count();
         vec![("empty_cells", empty_cells.into()), ("answers", count.solutions.into())]
-    }
-
-    fn sentence(&self, moment: Moment, depth: usize) -> String {
-        report::sentence(self, moment, depth)
-    }
-
-    fn cause(&self, cells: &[u32], choice: Choice, why: &'static Reason) -> Cause {
-        report::cause(cells, choice, why)
-    }
-
-    fn next_cell(&self, board: common::search::Board<'_>) -> Option<Cell> {
-        let next = match self.algorithm {
-            Algorithm::Plain => None,
-            Algorithm::Fewest => fast::next_cell(&board.numbers()),
-        };
-        next.map(|(x, y)| Cell { x: x as i32, y: y as i32 })
-    }
-
-    fn tables(&self) -> Vec<Table> {
-        let table = |name, about, lines| Table { name, about, shows: Shows::Values, lines };
-        vec![
-            table("row", "digits in each row y", lines(SIZE, N, |_, y| y)),
-            table("column", "digits in each column x", lines(SIZE, N, |x, _| x)),
-            table("block", "digits in each block b", lines(SIZE, N, search::xy2b)),
-        ]
     }
 
     fn forecast(&self, level: u8) -> Forecast {

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use common::cli::args::{HELP, LargeArgs, LevelArg, RunArgs};
 use common::cli::{exit, parse, read_within};
-use common::run::{Options, run};
+use common::run::Options;
 
 use number_place::{Algorithm, Puzzle, read::read};
 use visual::VisualArgs;
@@ -45,6 +45,6 @@ pub fn main() -> ExitCode {
         let path = file.clone();
         let puzzle = read_within(options.run.time_limit, move || read(&path))?;
         let problem = Puzzle { algorithm, ..puzzle };
-        run(&problem, &options, visual.listener(&problem, &options)?)
+        visual.run(&problem, &options)
     })
 }

@@ -22,7 +22,7 @@ use std::io::{self, BufRead, Read};
 use std::path::Path;
 use std::str::FromStr;
 
-use common::cli::{CommandLine, open};
+use common::cli::{CommandLine, open, say};
 
 use crate::problem::{Algorithm, Board, N, Puzzle};
 use crate::search::xy2b;
@@ -61,7 +61,14 @@ impl ReadError {
 pub fn read(path: &Path) -> Result<Puzzle, ReadError> {
     let (name, input) = open(path);
     let mut input = input.map_err(|error| ReadError::io(&name, &error, &help()))?;
-    read_from(&mut *input, &name)
+    let cells = read_cells(&mut *input, &name)?;
+    if let Some((x, y, number)) = &cells.above {
+        say(format_args!(
+            "warning: {name} has {number} in cell ({x}, {y}); digits are 1 to 9, so the cell is \
+             empty, as in the lecture's program"
+        ));
+    }
+    puzzle(cells.board, &name)
 }
 
 /// Reads a puzzle from `input`, no further than the line that completes it. `name` is for errors.
@@ -69,7 +76,10 @@ pub fn read(path: &Path) -> Result<Puzzle, ReadError> {
 /// # Errors
 /// As for [`read`].
 pub fn read_from(input: &mut dyn BufRead, name: &str) -> Result<Puzzle, ReadError> {
-    let clues = read_clues(input, name)?;
+    puzzle(read_clues(input, name)?, name)
+}
+
+fn puzzle(clues: Board, name: &str) -> Result<Puzzle, ReadError> {
     Puzzle::new(clues).map_err(|why| ReadError(format!("{name}: {why}")))
 }
 
@@ -78,6 +88,10 @@ pub fn read_from(input: &mut dyn BufRead, name: &str) -> Result<Puzzle, ReadErro
 /// # Errors
 /// They cannot be read, or there is no puzzle.
 pub fn read_clues(input: &mut dyn BufRead, name: &str) -> Result<Board, ReadError> {
+    read_cells(input, name).map(|cells| cells.board)
+}
+
+fn read_cells(input: &mut dyn BufRead, name: &str) -> Result<Cells, ReadError> {
     let mut input = Read::take(input, MOST_BYTES);
     let (mut cells, mut line, mut number) = (Cells::default(), Vec::new(), 0);
     loop {
@@ -97,7 +111,7 @@ pub fn read_clues(input: &mut dyn BufRead, name: &str) -> Result<Board, ReadErro
             })?;
         }
         if cells.found == CELLS {
-            return Ok(cells.board);
+            return Ok(cells);
         }
         if read == 0 {
             let found = cells.found;
@@ -161,6 +175,8 @@ struct Cells {
     found: usize,
     /// The length of the words, where a word has a character for each cell.
     compact: Option<usize>,
+    /// The first number above 9: its column, its row, and its text.
+    above: Option<(usize, usize, String)>,
 }
 
 impl Cells {
@@ -191,6 +207,11 @@ impl Cells {
         let mut rest = word;
         while !rest.is_empty() && self.found < CELLS {
             let (digit, length) = number(rest, word).ok_or(rest)?;
+            let is_nonzero = rest[..length].iter().any(|byte| matches!(byte, b'1'..=b'9'));
+            if digit == 0 && is_nonzero && rest[0] != b'-' && self.above.is_none() {
+                let number = shown(&rest[..length]);
+                self.above = Some((self.found % N, self.found / N, number));
+            }
             self.push(digit);
             rest = &rest[length..];
         }

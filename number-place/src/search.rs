@@ -7,11 +7,10 @@
 //! | `Backtracking::new`, `step` | the marks of the clues in `main`, `sudokuonestep` |
 //! | `observer.on(…)` | every `printf`: `report.rs` prints what a level shows of an event |
 
-use common::search::Board::Digits;
 use common::search::Event::{Entered, Marked, Refused, Returned, Solved, Unmarked};
 use common::search::{Count, Flow, Next, Observer};
 
-use crate::problem::{BLOCK, Board, COLUMN, N, Puzzle, ROW, entry};
+use crate::problem::{BLOCK, Board, COLUMN, FITS, N, Puzzle, ROW, digits, entry};
 
 /// The block of a cell, 0 to 8, row by row. Integer division puts three neighbours into one block.
 pub const fn xy2b(x: usize, y: usize) -> usize {
@@ -30,6 +29,11 @@ pub struct Backtracking<'a, O> {
     pub(crate) observer: &'a mut O,
 }
 
+/// Finds every solution, and counts it.
+pub fn search<O: Observer>(puzzle: &Puzzle, count: &mut Count, observer: &mut O) -> Flow {
+    Backtracking::new(puzzle, count, observer).step(0)
+}
+
 impl<'a, O: Observer> Backtracking<'a, O> {
     /// Marks the digits of the clues.
     pub fn new(puzzle: &Puzzle, count: &'a mut Count, observer: &'a mut O) -> Self {
@@ -46,17 +50,13 @@ impl<'a, O: Observer> Backtracking<'a, O> {
     // ANCHOR: step
     /// Finds the digits for the empty cell number `position`; those before it are filled.
     pub fn step(&mut self, position: usize) -> Flow {
-        if self
-            .observer
-            .on(Entered { board: Digits(self.board.as_flattened()), depth: position })?
-            == Next::Skip
+        if self.observer.on(Entered { board: digits(&self.board), depth: position })? == Next::Skip
         {
             return Ok(());
         }
         if position == self.empty.len() {
             self.count.solutions += 1;
-            self.observer
-                .on(Solved { board: Digits(self.board.as_flattened()), count: self.count })?;
+            self.observer.on(Solved { board: digits(&self.board), count: self.count })?;
             return Ok(());
         }
         let (x, y) = self.empty[position];
@@ -77,13 +77,14 @@ impl<'a, O: Observer> Backtracking<'a, O> {
                 self.row[y][digit - 1] = true; // mark
                 self.block[b][digit - 1] = true; // mark
                 self.board[y][x] = digit as u8; // record
-                self.observer.on(Marked { choice: entry(x, y, digit) })?;
+                self.observer.on(Marked { choice: entry(x, y, digit), why: &FITS })?;
                 self.step(position + 1)?;
                 self.column[x][digit - 1] = false; // unmark
                 self.row[y][digit - 1] = false; // unmark
                 self.block[b][digit - 1] = false; // unmark
                 self.board[y][x] = 0; // clear
-                self.observer.on(Unmarked { choice: entry(x, y, digit) })?;
+                self.observer
+                    .on(Unmarked { choice: entry(x, y, digit), board: digits(&self.board) })?;
             }
         }
         self.observer.on(Returned { depth: position })?;

@@ -4,14 +4,17 @@ use knight_bruteforce::{Algorithm, KnightTours};
 use num_bigint::BigInt;
 use num_traits::Pow;
 
+use crate::exercise::Exercise;
 use crate::formula::{Number, whole};
 use crate::grader::Grader;
 use truth::{Shape, bruteforce, explore};
 
+pub const EXERCISE: Exercise = Exercise::worksheet(check);
+
 /// Boards with one cell to six; 3x3 would take a second.
 const BOARDS: [(i32, i32); 6] = [(1, 1), (2, 1), (3, 1), (2, 2), (5, 1), (3, 2)];
 
-pub fn check(grader: &mut Grader) {
+fn check(grader: &mut Grader) {
     let trees =
         BOARDS.map(|(width, height)| (width * height, explore(&bruteforce(width, height)).0));
     let points = |count: fn(&Shape) -> u64| {
@@ -25,11 +28,13 @@ pub fn check(grader: &mut Grader) {
     grader.number("nodes_3x3", large.nodes(), look);
     grader.guess("guess_nodes_3x3", large.nodes());
     let what = "the cells and moves that board_from_path goes through";
-    grader.growth("time_rendering", "N", [2500, 5000], cells_written, what);
+    grader.growth("time_rendering", "N", "N*8^N", [2500, 5000], cells_written, what);
     let nodes = |cells: u64| whole(BigInt::from(8).pow(cells));
-    grader.growth("time_mask", "N", [2500, 5000], nodes, "the nodes, at a constant cost each");
+    let what_nodes = "the nodes, at a constant cost each";
+    grader.growth("time_mask", "N", "8^N", [2500, 5000], nodes, what_nodes);
     grader.growth(
         "space",
+        "N",
         "N",
         [1_000_000, 1_000_000_000_000],
         whole,

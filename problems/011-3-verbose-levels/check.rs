@@ -3,6 +3,7 @@
 use common::board::{Cell, Size};
 use num_bigint::BigUint;
 
+use crate::exercise::Exercise;
 use crate::formula::whole;
 use crate::grader::Grader;
 use truth::{backtracking, bruteforce, printed};
@@ -11,7 +12,9 @@ mod size;
 
 use size::nodes_text;
 
-pub fn check(grader: &mut Grader) {
+pub const EXERCISE: Exercise = Exercise::worksheet(check);
+
+fn check(grader: &mut Grader) {
     let brute = [0, 1, 2, 3].map(|level| printed(&bruteforce(2, 2), level));
     let backtrack = [0, 1, 2, 3].map(|level| printed(&backtracking(3, 4), level));
     let lines = |text: &String| text.matches('\n').count();

@@ -2,12 +2,12 @@
 
 mod experiment;
 
-use crate::exercise::Measurement;
+use crate::exercise::Exercise;
 use crate::grader::Grader;
 use crate::results::Results;
 use experiment::{PROGRAMS, input};
 
-pub const MEASUREMENT: Measurement = Measurement { plan: experiment::plan, check };
+pub const EXERCISE: Exercise = Exercise::measurement(experiment::plan, check);
 
 fn check(grader: &mut Grader, results: &Results) {
     for (program, board) in PROGRAMS {

@@ -3,9 +3,12 @@
 use big_integer::count::Candidates;
 use num_bigint::BigInt;
 
+use crate::exercise::Exercise;
 use crate::formula::whole;
 use crate::grader::{Grader, NO_EVIDENCE};
 use crate::random_inputs::RandomInputs;
+
+pub const EXERCISE: Exercise = Exercise { own: Some(own), ..Exercise::worksheet(check) };
 
 /// Cells of the boards that are tried; the lecture's has 64.
 const CELLS: u32 = 64;
@@ -20,7 +23,7 @@ fn board(mut inputs: RandomInputs) -> (u64, u64) {
     (inputs.number(8, 8..=12), inputs.number(8, 8..=12))
 }
 
-pub fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
+fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
     let (w, h) = board(inputs);
     let last = w * h - 1;
     vec![
@@ -31,7 +34,7 @@ pub fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
     ]
 }
 
-pub fn check(grader: &mut Grader) {
+fn check(grader: &mut Grader) {
     let (width, height) = board(grader.inputs.clone());
     let exact = Candidates { cells: (width * height) as u32 }.exact();
     let look = &format!("big-integer {width} {height} says it");

@@ -1,7 +1,6 @@
 /* The course's solution: every knight's tour of a board from one cell, by backtracking.
 
-   Reads `width height x y` and the blocked cells, prints how many tours and how many nodes there are. After `trace` it also
-   prints the board at each node. */
+   Reads `width height x y` and the blocked cells, prints how many tours and how many nodes there are. */
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -20,31 +19,14 @@ static int board[MOST_CELLS];
 static bool blocked[MOST_CELLS];
 static int cells;
 static unsigned long long tours, nodes;
-/* Whether each node shows its board. */
-static bool is_traced;
 
 static bool is_on_board(int x, int y) {
     return 0 <= x && x < width && 0 <= y && y < height;
 }
 
-static void print_board(void) {
-    for (int i = 0; i < width * height; i++) {
-        printf("%d%s", board[i], (i + 1) % width ? " " : "\n");
-    }
-}
-
-/* Shows the board of a node, if the input begins with `trace`. */
-static void trace(void) {
-    if (is_traced) {
-        print_board();
-        putchar('\n');
-    }
-}
-
 /* Goes on from the cell (x, y), which is visit number n. */
 static void step(int x, int y, int n) {
     nodes++;
-    trace();
     if (n == cells) {
         tours++;
         trace_solution();
@@ -68,8 +50,7 @@ static void step(int x, int y, int n) {
 }
 
 int main(void) {
-    int x, y, traced = 0;
-    is_traced = scanf("trace%n", &traced) == 0 && traced > 0;
+    int x, y;
     if (scanf("%d %d %d %d", &width, &height, &x, &y) != 4) {
         fprintf(stderr, "error: four numbers are asked for, width height x y\n");
         return 1;

@@ -1,7 +1,6 @@
 """The course's solution: every knight's tour of a board from one cell, by backtracking.
 
-Reads `width height x y` and the blocked cells, prints how many tours and how many nodes there are. After `trace` it also
-prints the board at each node.
+Reads `width height x y` and the blocked cells, prints how many tours and how many nodes there are.
 """
 
 import sys
@@ -20,8 +19,6 @@ class Search:
         self.blocked = set()
         self.tours = 0
         self.nodes = 0
-        # Whether each node shows its board.
-        self.is_traced = False
 
     def is_on_board(self, x, y):
         return 0 <= x < self.width and 0 <= y < self.height
@@ -29,7 +26,6 @@ class Search:
     def step(self, x, y, n):
         """Goes on from the cell (x, y), which is visit number n."""
         self.nodes += 1
-        self.trace()
         if n == len(self.board) - len(self.blocked):
             self.tours += 1
             search_trace.solution()
@@ -47,13 +43,6 @@ class Search:
                 self.board[cell] = 0
                 search_trace.unmark(next_x, next_y)
 
-    def trace(self):
-        """Shows the board of a node, if the input begins with `trace`."""
-        if self.is_traced:
-            for row in range(self.height):
-                print(*self.board[row * self.width : (row + 1) * self.width])
-            print()
-
 
 def main():
     try:
@@ -63,7 +52,6 @@ def main():
     except ValueError:
         sys.exit("error: the input is four numbers, width height x y")
     search = Search(width, height)
-    search.is_traced = words[0] == "trace"
     search_trace.board(width, height, "tour")
     # `3 4 0 0 blocked 1 2 2 2` blocks the cells (1, 2) and (2, 2).
     for right, down in zip(numbers[4::2], numbers[5::2]):

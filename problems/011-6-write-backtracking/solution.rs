@@ -1,7 +1,6 @@
 //! The course's solution: every knight's tour of a board from one cell, by backtracking.
 //!
-//! Reads `width height x y` and the blocked cells, prints how many tours and how many nodes there are. After `trace` it also
-//! prints the board at each node.
+//! Reads `width height x y` and the blocked cells, prints how many tours and how many nodes there are.
 
 use std::io;
 
@@ -29,8 +28,6 @@ struct Search {
     cells: usize,
     tours: u64,
     nodes: u64,
-    /// Whether each node shows its board.
-    is_traced: bool,
 }
 
 impl Search {
@@ -43,7 +40,6 @@ impl Search {
     /// Continues from the cell (x, y), which is visit number `n`.
     fn step(&mut self, (x, y): (i32, i32), n: usize) {
         self.nodes += 1;
-        self.trace();
         if n == self.cells {
             self.tours += 1;
             search_trace::solution();
@@ -64,17 +60,6 @@ impl Search {
             }
         }
     }
-
-    /// Shows the board of a node, if the input begins with `trace`.
-    fn trace(&self) {
-        if self.is_traced {
-            for row in self.board.chunks(self.width as usize) {
-                let row: Vec<String> = row.iter().map(usize::to_string).collect();
-                println!("{}", row.join(" "));
-            }
-            println!();
-        }
-    }
 }
 
 fn main() {
@@ -86,7 +71,6 @@ fn main() {
             .collect(),
         Err(_) => Vec::new(),
     };
-    let is_traced = line.starts_with("trace");
     let [width, height, x, y, ref blocked @ ..] = numbers[..] else {
         eprintln!("error: the input is four numbers, width height x y, and the blocked cells");
         std::process::exit(1);
@@ -99,7 +83,6 @@ fn main() {
         cells: (width * height) as usize,
         tours: 0,
         nodes: 0,
-        is_traced,
     };
     search_trace::board(width, height, "tour");
     // `3 4 0 0 blocked 1 2 2 2` blocks the cells (1, 2) and (2, 2).

@@ -1,7 +1,7 @@
 """Every knight's tour of a board from one cell, by brute force. TODO: make it a backtracking.
 
-Reads `width height x y` and the blocked cells, prints how many tours and how many nodes there are. Begin with the small
-steps: `mark` and `write_back`, then `is_free`.
+Reads `width height x y` and the blocked cells, prints how many tours and how many nodes there are. Begin with
+`mark` and `write_back`.
 """
 
 import sys
@@ -22,8 +22,6 @@ class Search:
         self.blocked = set()
         self.tours = 0
         self.nodes = 0
-        # Whether each node shows its board.
-        self.is_traced = False
 
     def is_on_board(self, x, y):
         return 0 <= x < self.width and 0 <= y < self.height
@@ -36,14 +34,9 @@ class Search:
         """Step 1: makes the cell free again. TODO"""
         search_trace.unmark(x, y)
 
-    def is_free(self, x, y):
-        """Step 2: whether the cell is on the board, not blocked and free. TODO"""
-        return False
-
     def step(self):
-        """Step 3: TODO, make this a backtracking. It goes on with all lists of moves that begin with those made so far."""
+        """Step 2: TODO, make this a backtracking. It goes on with all lists of moves that begin with those made so far."""
         self.nodes += 1
-        self.trace()
         if len(self.moves) + 1 == self.width * self.height - len(self.blocked):
             if self.is_tour():
                 self.tours += 1
@@ -66,44 +59,15 @@ class Search:
             visited.add((x, y))
         return True
 
-    def trace(self):
-        """Shows the board of a node, if the input begins with `trace`. Leave it as it is."""
-        if self.is_traced:
-            self.print_board()
-            print()
-
-    def small_step(self, step):
-        """Tries a small step alone, for the check. Leave it as it is."""
-        print("step", step)
-        x, y = self.start
-        if step == 1:
-            self.mark(x, y, 5)
-            self.print_board()
-            self.write_back(x, y)
-            self.print_board()
-        else:
-            self.mark(x, y, 1)
-            print(*(int(self.is_free(x + right, y + down)) for right, down in MOVES))
-
-    def print_board(self):
-        for row in self.board:
-            print(*row)
-
 
 def main():
     try:
         words = sys.stdin.readline().split()
         numbers = [int(word) for word in words if word.isdigit()]
-        # A small step has one number more: `step 1 3 4 0 0`.
-        step = numbers.pop(0) if words[:1] == ["step"] else None
         width, height, x, y = numbers[:4]
     except (ValueError, IndexError):
         sys.exit("error: the input is four numbers, width height x y")
     search = Search(width, height, (x, y))
-    search.is_traced = words[0] == "trace"
-    if step is not None:
-        search.small_step(step)
-        return
     search_trace.board(width, height, "tour")
     # `3 4 0 0 blocked 1 2 2 2` blocks the cells (1, 2) and (2, 2).
     for cell in zip(numbers[4::2], numbers[5::2]):

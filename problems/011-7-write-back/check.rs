@@ -2,7 +2,10 @@
 
 use common::board::{Cell, MOVES, Size};
 
+use crate::exercise::Exercise;
 use crate::grader::Grader;
+
+pub const EXERCISE: Exercise = Exercise::worksheet(check);
 
 /// The board of the questions.
 const SIZE: Size = Size { width: 3, height: 4 };
@@ -16,7 +19,7 @@ enum Version {
     C,
 }
 
-pub fn check(grader: &mut Grader) {
+fn check(grader: &mut Grader) {
     for (version, tours, left) in
         [(Version::B, "tours_b", "left_b"), (Version::C, "tours_c", "left_c")]
     {

@@ -2,16 +2,30 @@
 
 use fastrand::Rng;
 
+use crate::exercise::Exercise;
 use crate::program::{Tester, same};
+
+pub const EXERCISE: Exercise = Exercise::program(check);
 
 /// A sum and numbers that are always tried: the example of the statement.
 const ALWAYS: (u32, &[u32]) = (10, &[2, 3, 5, 7, 8]);
-/// The most numbers of an input.
+/// Sums and numbers at the ends of what is promised: a number above the sum, the sum 0, no numbers.
+const ENDS: [(&str, u32, &[u32]); 4] = [
+    ("the sum 5 of 999 2 3", 5, &[999, 2, 3]),
+    ("the sum 0 of 1 2", 0, &[1, 2]),
+    ("the sum 5 of no numbers", 5, &[]),
+    ("the sum 0 of no numbers", 0, &[]),
+];
+/// The most numbers of an input, and the largest.
 const MOST: usize = 40;
+const LARGEST: u32 = 999;
 
-pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
+fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let (sum, five) = ALWAYS;
     judge(tester, "the sum 10 of 2 3 5 7 8", sum, five)?;
+    for (subject, sum, numbers) in ENDS {
+        judge(tester, subject, sum, numbers)?;
+    }
     let equal = numbers(&mut tester.random, 9, 2);
     let sum = tester.random.u32(8..=12);
     judge(tester, "9 numbers, some of them equal", sum, &equal)?;
@@ -27,7 +41,14 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let small = tester.random.u32(120..=180);
     judge(tester, "40 numbers, a small sum", small, &many)?;
     let large = many.iter().sum::<u32>() - small;
-    judge(tester, "40 numbers, a large sum", large, &many)
+    judge(tester, "40 numbers, a large sum", large, &many)?;
+    let mut largest: Vec<u32> =
+        (0..MOST).map(|_| tester.random.u32(LARGEST - 9..=LARGEST)).collect();
+    largest[0] = LARGEST;
+    let two = largest[MOST / 2] + largest[MOST - 1];
+    judge(tester, "40 numbers up to 999, a small sum", two, &largest)?;
+    let most = largest.iter().sum::<u32>() - two;
+    judge(tester, "40 numbers up to 999, a large sum", most, &largest)
 }
 
 /// So many random numbers, from the smallest on to twice as much.
@@ -40,7 +61,7 @@ fn judge(tester: &mut Tester, subject: &str, sum: u32, numbers: &[u32]) -> anyho
     let mut lines = Vec::new();
     choose(sum, numbers, &mut Vec::new(), &mut lines);
     let expected = lines.concat() + &format!("Subsets {}", lines.len());
-    tester.judge(subject, &(words.join(" ") + "\n"), |found| same(&expected, found.trim_end()))
+    tester.judge(subject, &(words.join(" ") + "\n"), |found| same(&expected, found))
 }
 
 /// The lines of all choices from these numbers whose sum is `missing`, after those that are `taken`.

@@ -6,14 +6,17 @@ use std::sync::LazyLock;
 use common::board::{Cell, MOVES, Size};
 use num_traits::ToPrimitive;
 
+use crate::exercise::Exercise;
 use crate::grader::Grader;
 use crate::judgement::{Judged, open, wrong};
+
+pub const EXERCISE: Exercise = Exercise::worksheet(check);
 
 /// The fewest cells of a board on which the rule loses a tour.
 static FEWEST: LazyLock<i32> =
     LazyLock::new(|| (1..).find(|&cells| boards(cells).any(loses)).unwrap_or(i32::MAX));
 
-pub fn check(grader: &mut Grader) {
+fn check(grader: &mut Grader) {
     grader.judge("width", |grader| side(grader, "width").map(drop));
     grader.judge("height", |grader| {
         let (width, height) = (side(grader, "width")?, side(grader, "height")?);

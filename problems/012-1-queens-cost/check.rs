@@ -2,11 +2,14 @@
 
 use num_bigint::BigInt;
 
+use crate::exercise::Exercise;
 use crate::formula::{Number, whole};
 use crate::grader::Grader;
 use truth::queens;
 
-pub fn check(grader: &mut Grader) {
+pub const EXERCISE: Exercise = Exercise::worksheet(check);
+
+fn check(grader: &mut Grader) {
     let what = "the candidates, written out one by one, are";
     // Counted one by one, not by a formula.
     let points = |count: fn(u64) -> u64| (1..=4).map(move |n| ([n], whole(count(n))));
@@ -16,9 +19,9 @@ pub fn check(grader: &mut Grader) {
     let nodes = (4..=10).map(|n| (format!("N = {n}"), truth::nodes(&queens(n))));
     grader.list("nodes", nodes, "let n-queens N --stats count them");
     let what = "N rows tried at each node of the tree of all permutations";
-    grader.growth("time", "N", [600, 1200], choices_of_permutations, what);
+    grader.growth("time", "N", "N*N!", [600, 1200], choices_of_permutations, what);
     let what = "the board, the check arrays and the open calls";
-    grader.growth("space", "N", [1_000_000, 1_000_000_000_000], whole, what);
+    grader.growth("space", "N", "N", [1_000_000, 1_000_000_000_000], whole, what);
 }
 
 /// Ways to choose `left` of `cells` cells: with the first cell, or without it.

@@ -2,9 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use crate::exercise::Exercise;
 use crate::formula::whole;
 use crate::grader::Grader;
 use crate::random_inputs::RandomInputs;
+
+pub const EXERCISE: Exercise = Exercise { own: Some(own), ..Exercise::worksheet(check) };
 
 /// The board and the queen of the questions about shared diagonals.
 fn queen(mut inputs: RandomInputs) -> (u64, (u64, u64)) {
@@ -12,7 +15,7 @@ fn queen(mut inputs: RandomInputs) -> (u64, (u64, u64)) {
     (n, (inputs.number(2, 1..=n - 2), inputs.number(3, 1..=n - 2)))
 }
 
-pub fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
+fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
     let (n, (x, y)) = queen(inputs);
     vec![
         ("6 x 6", format!("{n} x {n}")),
@@ -21,7 +24,7 @@ pub fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
     ]
 }
 
-pub fn check(grader: &mut Grader) {
+fn check(grader: &mut Grader) {
     let (n, queen) = queen(grader.inputs.clone());
     let right_down = |n| indices(n, |x, y| x + y);
     let left_down = |n| indices(n, |x, y| x + n - 1 - y);

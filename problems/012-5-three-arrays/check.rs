@@ -5,34 +5,41 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 use n_queens::{Algorithm, Queens};
 
-use crate::parting::Ours;
+use crate::exercise::Exercise;
 use crate::program::{Tester, same};
 use truth::{explore, queens};
 
+pub const EXERCISE: Exercise = Exercise::program(check);
+
 /// Sizes that are always tried.
-const ALWAYS: [usize; 2] = [4, 8];
+const ALWAYS: [usize; 3] = [4, 1, 8];
 /// Sizes of boards whose blocked cells are random. With 11, an array of 19 entries has too few diagonals.
 const BLOCKED: [usize; 8] = [3, 4, 5, 6, 7, 8, 9, 11];
+/// The largest size, a prime that is above 3: y = kx + c modulo it is a solution for each k but 0, 1 and -1.
+pub const LARGEST: usize = 19;
 
 /// A column and a row.
 type Cell = (usize, usize);
 
-pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    small_steps(tester)?;
+fn check(tester: &mut Tester) -> anyhow::Result<()> {
     for n in ALWAYS {
         let (shape, count) = explore(&queens(n));
         let right = |text: &str| verdict(text, n, &[], count.solutions, shape.nodes());
         tester.judge(format!("n = {n}"), &format!("{n}\n"), right)?;
-        let ours = Queens::new(n, Algorithm::Plain);
-        tester.trace(&n.to_string(), Ours::Queens(ours))?;
+        tester.compare(Queens::new(n, Algorithm::Plain));
     }
-    for n in BLOCKED {
-        let blocked = blocked_cells(&mut tester.random, n);
+    let blocked = BLOCKED.map(|n| (n, blocked_cells(&mut tester.random, n)));
+    let largest = (LARGEST, corners_free(&mut tester.random));
+    for (n, blocked) in blocked.into_iter().chain([largest]) {
         let (solutions, nodes) = count(n, &blocked, 0, [0; 3]);
         let cells: Vec<String> = blocked.iter().map(|(x, y)| format!("{x} {y}")).collect();
         let input = format!("{n} blocked {}", cells.join(" "));
         let right = |text: &str| verdict(text, n, &blocked, solutions, nodes);
-        tester.judge(&input, &format!("{input}\n"), right)?;
+        let subject = match n {
+            LARGEST => format!("{n}, and {} blocked cells", blocked.len()),
+            _ => input.clone(),
+        };
+        tester.judge(subject, &format!("{input}\n"), right)?;
     }
     Ok(())
 }
@@ -41,6 +48,20 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
 fn blocked_cells(random: &mut Rng, n: usize) -> Vec<Cell> {
     let cells = random.choose_multiple(0..n * n, n.div_ceil(2));
     cells.into_iter().map(|cell| (cell % n, cell / n)).collect()
+}
+
+/// All cells of the largest board but those of two solutions, which end in the corners, and the corners where they begin:
+/// a program comes to the first and the last entry of each array.
+pub fn corners_free(random: &mut Rng) -> Vec<Cell> {
+    let lines = [0, LARGEST - 1].map(|end| {
+        let k = random.usize(2..LARGEST - 1);
+        (k, k + end)
+    });
+    let cells = (0..LARGEST * LARGEST).map(|cell| (cell % LARGEST, cell / LARGEST));
+    let is_blocked = |&(x, y): &Cell| {
+        (x > 0 || y > 0 && y < LARGEST - 1) && lines.iter().all(|(k, c)| (k * x + c) % LARGEST != y)
+    };
+    cells.filter(is_blocked).collect()
 }
 
 /// Solutions and nodes below the first columns, which have their queens. `taken` has bits for the rows of the next
@@ -60,24 +81,6 @@ fn count(n: usize, blocked: &[Cell], x: usize, taken: [u32; 3]) -> (u64, u64) {
     (solutions, nodes)
 }
 
-/// An index alone, and then the three arrays of one queen.
-fn small_steps(tester: &mut Tester) -> anyhow::Result<()> {
-    let n = tester.random.usize(5..=9);
-    let [x, y] = [(); 2].map(|()| tester.random.usize(1..n - 1));
-    let indices = format!("step 1\n{} {}", x + y, x + n - 1 - y);
-    tester.step("an index alone", &format!("step 1 {n} {x} {y}"), &indices)?;
-    let mut boards = String::from("step 2");
-    for is_there in [true, false] {
-        for row in 0..n {
-            let attacked =
-                |column: usize| row == y || column + row == x + y || column + y == x + row;
-            let sign = |column| if is_there && attacked(column) { 'x' } else { '.' };
-            boards.extend(['\n'].into_iter().chain((0..n).map(sign)));
-        }
-    }
-    tester.step("mark and write back alone", &format!("step 2 {n} {x} {y}"), &boards)
-}
-
 fn verdict(
     text: &str,
     n: usize,
@@ -85,7 +88,7 @@ fn verdict(
     solutions: u64,
     nodes: u64,
 ) -> Result<(), String> {
-    let lines: Vec<&str> = text.trim_end().lines().collect();
+    let lines: Vec<&str> = text.lines().collect();
     let boards = lines.len().saturating_sub(2);
     let mut seen = BTreeSet::new();
     for (number, line) in (1..).zip(&lines[..boards]) {
@@ -147,6 +150,13 @@ mod tests {
             let (shape, found) = explore(&queens(n));
             let counted = count(n, &[], 0, [0; 3]);
             assert_eq!(counted, (found.solutions, shape.nodes()), "{n}");
+        }
+        for seed in 0..50 {
+            let blocked = corners_free(&mut Rng::with_seed(seed));
+            let (solutions, nodes) = count(LARGEST, &blocked, 0, [0; 3]);
+            let is_free = |cell: &Cell| !blocked.contains(cell);
+            assert!([(0, 0), (0, 18), (18, 0), (18, 18)].iter().all(is_free), "{blocked:?}");
+            assert!(solutions >= 2 && nodes <= 20_000, "{seed}: {solutions} {nodes}");
         }
         // By hand: (0, 1) blocks the first of the two solutions.
         assert_eq!(count(4, &[(0, 1)], 0, [0; 3]), (1, 13));

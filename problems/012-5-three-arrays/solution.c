@@ -1,7 +1,7 @@
 /* The course's solution: all ways to place n queens, with three arrays.
 
    Reads n and the blocked cells, prints each solution as the rows of its queens, column by column, then
-   how many solutions and nodes there are. After `trace` it also prints the queens at each node. */
+   how many solutions and nodes there are. */
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -21,8 +21,6 @@ static bool rows[MOST];
 static bool right_down[2 * MOST - 1];
 static bool left_down[2 * MOST - 1];
 static unsigned long long solutions, nodes;
-/* Whether each node shows its queens. */
-static bool is_traced;
 
 /* Shows a solution and counts it. */
 static void show(void) {
@@ -33,21 +31,9 @@ static void show(void) {
     trace_solution();
 }
 
-/* Shows the queens of a node, if the input begins with `trace`. */
-static void trace(int x) {
-    if (is_traced) {
-        printf("Queens");
-        for (int i = 0; i < x; i++) {
-            printf(" %d", board[i]);
-        }
-        putchar('\n');
-    }
-}
-
 /* Places a queen on column x in every way that is possible; those before it have theirs. */
 static void step(int x) {
     nodes++;
-    trace(x);
     if (x == n) {
         show();
         return;
@@ -71,8 +57,6 @@ static void step(int x) {
 }
 
 int main(void) {
-    int traced = 0;
-    is_traced = scanf("trace%n", &traced) == 0 && traced > 0;
     if (scanf("%d", &n) != 1 || n < 1 || n > MOST) {
         fprintf(stderr, "error: the size is a whole number from 1 to %d\n", MOST);
         return 1;

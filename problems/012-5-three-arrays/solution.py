@@ -1,7 +1,7 @@
 """The course's solution: all ways to place n queens, with three arrays.
 
 Reads n and the blocked cells, prints each solution as the rows of its queens, column by column, then
-how many solutions and nodes there are. After `trace` it also prints the queens at each node.
+how many solutions and nodes there are.
 """
 
 import sys
@@ -23,13 +23,10 @@ class Search:
         self.left_down = [False] * (2 * n - 1)
         self.solutions = 0
         self.nodes = 0
-        # Whether each node shows its queens.
-        self.is_traced = False
 
     def step(self, x):
         """Places a queen on column x in every way that is possible; those before it have theirs."""
         self.nodes += 1
-        self.trace(x)
         if x == self.n:
             self.show()
             return
@@ -53,11 +50,6 @@ class Search:
         self.solutions += 1
         search_trace.solution()
 
-    def trace(self, x):
-        """Shows the queens of a node, if the input begins with `trace`."""
-        if self.is_traced:
-            print("Queens", *self.board[:x])
-
 
 def main():
     # `4 blocked 0 1 2 2` blocks the cells (0, 1) and (2, 2).
@@ -67,7 +59,6 @@ def main():
     if not 1 <= n <= 19 or any(number >= n for number in cells):
         sys.exit("error: the size is from 1 to 19, and blocked cells are on the board")
     search = Search(n)
-    search.is_traced = words[0] == "trace"
     search_trace.board(n, n, "queens")
     for x, y in zip(cells[::2], cells[1::2]):
         search_trace.blocked(x, y)

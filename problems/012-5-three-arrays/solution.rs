@@ -1,7 +1,7 @@
 //! The course's solution: all ways to place n queens, with three arrays.
 //!
 //! Reads n and the blocked cells, prints each solution as the rows of its queens, column by column, then
-//! how many solutions and nodes there are. After `trace` it also prints the queens at each node.
+//! how many solutions and nodes there are.
 
 use std::io;
 
@@ -20,15 +20,12 @@ struct Search {
     left_down: Vec<bool>,
     solutions: u64,
     nodes: u64,
-    /// Whether each node shows its queens.
-    is_traced: bool,
 }
 
 impl Search {
     /// Places a queen in column `x` in every possible way; the columns before it have their queens.
     fn step(&mut self, x: usize) {
         self.nodes += 1;
-        self.trace(x);
         if x == self.n {
             self.show();
             return;
@@ -62,14 +59,6 @@ impl Search {
         self.solutions += 1;
         search_trace::solution();
     }
-
-    /// Shows the queens of a node, if the input begins with `trace`.
-    fn trace(&self, x: usize) {
-        if self.is_traced {
-            let rows: Vec<String> = self.board[..x].iter().map(usize::to_string).collect();
-            println!("Queens {}", rows.join(" "));
-        }
-    }
 }
 
 fn main() {
@@ -99,7 +88,6 @@ fn main() {
         left_down: vec![false; 2 * n - 1],
         solutions: 0,
         nodes: 0,
-        is_traced: line.starts_with("trace"),
     };
     search_trace::board(n, n, "queens");
     for cell in cells.chunks_exact(2) {

@@ -1,8 +1,7 @@
 /* All ways to place n queens that do not attack each other, with three arrays.
 
    Reads n and the blocked cells, prints each solution as the rows of its queens, column by column, then
-   how many solutions and nodes there are. Begin with the small steps: `right` and `left`, then `is_free` and
-   `mark`. */
+   how many solutions and nodes there are. Begin with `right` and `left`, then write `is_free` and `mark`. */
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -23,8 +22,6 @@ static bool rows[MOST];
 static bool right_down[ENTRIES];
 static bool left_down[ENTRIES];
 static unsigned long long solutions, nodes;
-/* Whether each node shows its queens. */
-static bool is_traced;
 
 /* Shows a solution and counts it. */
 static void show(void) {
@@ -62,64 +59,22 @@ static void mark(int x, int y, bool queen) {
     }
 }
 
-/* Shows the queens of a node, if the input begins with `trace`. Leave it as it is. */
-static void trace(int x) {
-    if (is_traced) {
-        printf("Queens");
-        for (int i = 0; i < x; i++) {
-            printf(" %d", board[i]);
-        }
-        putchar('\n');
-    }
-}
-
 /* Step 3: places a queen on column x in every way that is possible; those before it have theirs. */
 static void step(int x) {
     nodes++;
-    trace(x);
     if (x == n) {
         show();
     }
     /* TODO: try each row y whose cell is not blocked. Mark, recurse, write back. */
-}
-
-/* Tries a small step alone, for the check. Leave it as it is. */
-static void small_step(int step, int x, int y) {
-    printf("step %d\n", step);
-    if (step == 1) {
-        printf("%d %d\n", right(x, y), left(x, y));
-        return;
-    }
-    for (int queen = 1; queen >= 0; queen--) {
-        mark(x, y, queen);
-        for (int row = 0; row < n; row++) {
-            for (int column = 0; column < n; column++) {
-                putchar(is_free(column, row) ? '.' : 'x');
-            }
-            putchar('\n');
-        }
-    }
+    (void)right, (void)left, (void)is_free, (void)mark;
 }
 
 int main(void) {
-    /* A small step has more numbers: `step 1 6 2 3`, for the cell (2, 3) on 6 x 6. */
-    int small = 0;
-    if (scanf("step %d", &small) == EOF) {
-        small = 0;
-    }
-    int traced = 0;
-    is_traced = scanf("trace%n", &traced) == 0 && traced > 0;
     if (scanf("%d", &n) != 1 || n < 1 || n > MOST) {
         fprintf(stderr, "error: the size is a whole number from 1 to %d\n", MOST);
         return 1;
     }
     int x, y;
-    if (small > 0) {
-        if (scanf("%d %d", &x, &y) == 2) {
-            small_step(small, x, y);
-        }
-        return 0;
-    }
     trace_board(n, n, "queens");
     /* `4 blocked 0 1 2 2` blocks the cells (0, 1) and (2, 2). */
     if (scanf("%*1[ ]blocked") == 0) {

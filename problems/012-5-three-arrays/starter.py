@@ -1,7 +1,7 @@
 """All ways to place n queens that do not attack each other, with three arrays.
 
 Reads n and the blocked cells, prints each solution as the rows of its queens, column by column, then
-how many solutions and nodes there are. Begin with the small steps: `right` and `left`, then `is_free` and
+how many solutions and nodes there are. Begin with `right` and `left`, then write `is_free` and
 `mark`.
 """
 
@@ -23,8 +23,6 @@ class Search:
         self.left_down = [False] * 0
         self.solutions = 0
         self.nodes = 0
-        # Whether each node shows its queens.
-        self.is_traced = False
 
     def right(self, x, y):
         """Step 1: the entry of right_down for the cell. TODO: x + y"""
@@ -48,7 +46,6 @@ class Search:
     def step(self, x):
         """Step 3: places a queen on column x in every way that is possible; those before it have theirs."""
         self.nodes += 1
-        self.trace(x)
         if x == self.n:
             self.show()
         # TODO: try each row y whose cell is not blocked. Mark, recurse, write back.
@@ -59,36 +56,15 @@ class Search:
         self.solutions += 1
         search_trace.solution()
 
-    def trace(self, x):
-        """Shows the queens of a node, if the input begins with `trace`. Leave it as it is."""
-        if self.is_traced:
-            print("Queens", *self.board[:x])
-
-    def small_step(self, step, x, y):
-        """Tries a small step alone, for the check. Leave it as it is."""
-        print("step", step)
-        if step == 1:
-            print(self.right(x, y), self.left(x, y))
-            return
-        for queen in (True, False):
-            self.mark(x, y, queen)
-            for row in range(self.n):
-                print("".join(".x"[not self.is_free(column, row)] for column in range(self.n)))
-
 
 def main():
-    # `step 1 6 2 3` is a small step for the cell (2, 3) on 6 x 6; `4 blocked 0 1 2 2` blocks (0, 1) and (2, 2).
+    # `4 blocked 0 1 2 2` blocks the cells (0, 1) and (2, 2).
     words = sys.stdin.readline().split()
     numbers = [int(word) for word in words if word.isdigit()]
-    step = numbers.pop(0) if words[:1] == ["step"] and len(numbers) == 4 else None
     n, cells = (numbers[0], numbers[1:]) if numbers else (0, [])
     if not 1 <= n <= 19 or any(number >= n for number in cells):
         sys.exit("error: the size is from 1 to 19, and blocked cells are on the board")
     search = Search(n)
-    if step is not None:
-        search.small_step(step, *cells)
-        return
-    search.is_traced = words[0] == "trace"
     search_trace.board(n, n, "queens")
     for x, y in zip(cells[::2], cells[1::2]):
         search_trace.blocked(x, y)

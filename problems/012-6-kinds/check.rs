@@ -2,8 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use fastrand::Rng;
+
 use super::three_arrays::picture;
+use crate::exercise::Exercise;
 use crate::program::{Tester, same};
+
+pub const EXERCISE: Exercise = Exercise::program(check);
 
 /// A cell: its column and its row.
 type Place = (usize, usize);
@@ -11,24 +16,32 @@ type Place = (usize, usize);
 /// The rows of the queens, column by column.
 type Rows = Vec<usize>;
 
-/// Boards that are always tried: their sizes and blocked cells.
-const ALWAYS: [(usize, &[Place]); 2] = [(5, &[(0, 0), (4, 4)]), (7, &[])];
+/// Boards that are always tried: their sizes and blocked cells. Two have no solution and one cell.
+const ALWAYS: [(usize, &[Place]); 5] =
+    [(5, &[(0, 0), (4, 4)]), (7, &[]), (1, &[]), (3, &[]), (6, &[])];
 
-/// The sizes of random boards, and the symmetries of which one is picked for each: the identity, a reflection, a half
-/// turn, a quarter turn.
-const RANDOM: [(usize, &[usize]); 6] =
-    [(7, &[0]), (8, &[0]), (7, &[1, 2, 4, 7]), (8, &[1, 2, 4, 7]), (9, &[3]), (8, &[5, 6])];
+/// Boards whose blocked cells are random: a size, symmetries, and how many symmetries of the board these make. There is one
+/// for each group: nothing, a reflection, a half turn, a quarter turn, two reflections, all.
+const RANDOM: [(usize, &[usize], usize); 11] = [
+    (7, &[], 1),
+    (9, &[], 1),
+    (8, &[1], 2),
+    (7, &[2], 2),
+    (8, &[4], 2),
+    (7, &[7], 2),
+    (8, &[3], 2),
+    (8, &[5], 4),
+    (8, &[1, 2], 4),
+    (8, &[4, 7], 4),
+    (9, &[1, 4], 8),
+];
 
-pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
+fn check(tester: &mut Tester) -> anyhow::Result<()> {
     for (n, blocked) in ALWAYS {
         judge(tester, &Board { n, blocked: blocked.iter().copied().collect() })?;
     }
-    for (n, symmetries) in RANDOM {
-        let symmetry = tester.one_of(symmetries);
-        let mut board = Board::random(n, symmetry, tester);
-        while board.solutions().is_empty() {
-            board = Board::random(n, symmetry, tester);
-        }
+    for (n, symmetries, size) in RANDOM {
+        let board = Board::random(n, symmetries, size, &mut tester.random);
         judge(tester, &board)?;
     }
     Ok(())
@@ -38,7 +51,7 @@ fn judge(tester: &mut Tester, board: &Board) -> anyhow::Result<()> {
     let words = board.blocked.iter().map(|(x, y)| format!(" {x} {y}"));
     let word = if board.blocked.is_empty() { "" } else { " blocked" };
     let input = format!("{}{word}{}", board.n, words.collect::<String>());
-    tester.judge(&input, &format!("{input}\n"), |text| board.verdict(text.trim_end()))
+    tester.judge(&input, &format!("{input}\n"), |text| board.verdict(text))
 }
 
 /// A board and its blocked cells.
@@ -48,16 +61,24 @@ struct Board {
 }
 
 impl Board {
-    /// Random blocked cells, and those to which a symmetry takes them.
-    fn random(n: usize, symmetry: usize, tester: &mut Tester) -> Self {
-        let mut board = Board { n, blocked: BTreeSet::new() };
-        for cell in tester.random.choose_multiple(0..n * n, 2) {
-            let mut at = (cell % n, cell / n);
-            while board.blocked.insert(at) {
-                at = board.moved(symmetry, at);
+    /// Random blocked cells, and those to which these symmetries take them. The board has `size` symmetries, and a kind of
+    /// as many solutions.
+    fn random(n: usize, symmetries: &[usize], size: usize, random: &mut Rng) -> Self {
+        loop {
+            let mut board = Board { n, blocked: BTreeSet::new() };
+            let mut reached = random.choose_multiple(0..n * n, 2);
+            while let Some(cell) = reached.pop() {
+                let at = (cell % n, cell / n);
+                if board.blocked.insert(at) {
+                    let images = symmetries.iter().map(|it| board.moved(*it, at));
+                    reached.extend(images.map(|(x, y)| y * n + x));
+                }
+            }
+            let is_whole = |rows: &Rows| board.kind(rows).len() == size;
+            if board.symmetries().count() == size && board.solutions().iter().any(is_whole) {
+                return board;
             }
         }
-        board
     }
 
     /// Where one of the eight symmetries takes a cell.
@@ -92,14 +113,20 @@ impl Board {
         }
     }
 
+    fn image(&self, cells: &BTreeSet<Place>, symmetry: usize) -> BTreeSet<Place> {
+        cells.iter().map(|cell| self.moved(symmetry, *cell)).collect()
+    }
+
+    /// Those that take each blocked cell to a blocked cell.
+    fn symmetries(&self) -> impl Iterator<Item = usize> {
+        (0..8).filter(|&it| self.image(&self.blocked, it) == self.blocked)
+    }
+
     /// The solutions of the same kind as this one.
     fn kind(&self, rows: &Rows) -> BTreeSet<Rows> {
-        let image = |cells: &BTreeSet<Place>, symmetry: usize| -> BTreeSet<Place> {
-            cells.iter().map(|cell| self.moved(symmetry, *cell)).collect()
-        };
         let queens: BTreeSet<Place> = rows.iter().copied().enumerate().collect();
-        let of_the_board = (0..8).filter(|&it| image(&self.blocked, it) == self.blocked);
-        of_the_board.map(|it| image(&queens, it).into_iter().map(|(_, y)| y).collect()).collect()
+        let rows = |cells: BTreeSet<Place>| cells.into_iter().map(|(_, y)| y).collect();
+        self.symmetries().map(|it| rows(self.image(&queens, it))).collect()
     }
 
     /// What is wrong with a text: two lines that show one kind, or the first line that is not as it should be.

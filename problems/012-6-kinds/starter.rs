@@ -2,8 +2,6 @@
 //!
 //! Reads n and the blocked cells, prints each solution as the rows of its queens, column by column.
 
-use std::io;
-
 mod search_trace;
 
 struct Search {
@@ -54,14 +52,7 @@ impl Search {
 }
 
 fn main() {
-    let mut line = String::new();
-    let numbers: Vec<usize> = match io::stdin().read_line(&mut line) {
-        Ok(_) => line
-            .split_whitespace()
-            .filter_map(|word| word.parse().ok())
-            .collect(),
-        Err(_) => Vec::new(),
-    };
+    let numbers: Vec<usize> = search_trace::numbers(1);
     // `6 blocked 0 1 2 2` blocks the cells (0, 1) and (2, 2).
     let [n @ 1..=9, ref cells @ ..] = numbers[..] else {
         eprintln!("error: the size is a whole number from 1 to 9");

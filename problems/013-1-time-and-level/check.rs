@@ -1,14 +1,15 @@
 //! 013-1: what the time of a puzzle depends on.
 
 mod experiment;
-pub mod plans;
+mod plans;
 
-use crate::exercise::Measurement;
+use crate::exercise::Exercise;
 use crate::grader::Grader;
 use crate::results::{Results, Row, correlation, median};
 use experiment::LEVELS;
 
-pub const MEASUREMENT: Measurement = Measurement { plan: experiment::plan, check };
+pub const EXERCISE: Exercise =
+    Exercise { worksheet: Some(plans::check), ..Exercise::measurement(experiment::plan, check) };
 
 fn check(grader: &mut Grader, results: &Results) {
     let lacks = "rows for this";

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use number_place::Puzzle;
 
-use crate::exercise::Measurement;
+use crate::exercise::Exercise;
 use crate::formula::Number;
 use crate::grader::Grader;
 use crate::puzzles::puzzle;
@@ -14,7 +14,8 @@ use crate::results::Results;
 use experiment::{PUZZLE, clues};
 use truth::puzzle_solutions;
 
-pub const MEASUREMENT: Measurement = Measurement { plan: experiment::plan, check: check_measured };
+pub const EXERCISE: Exercise =
+    Exercise { worksheet: Some(check), ..Exercise::measurement(experiment::plan, check_measured) };
 
 /// Copies of the puzzle with clues taken out.
 const CUT: [(&str, &str); 2] = [("answers_cut1", "p22833-cut1"), ("answers_cut4", "p22833-cut4")];
@@ -29,7 +30,7 @@ fn redundant(puzzle: &Puzzle) -> BTreeSet<(u64, u64)> {
     clues(puzzle).filter(unique).map(|(x, y)| (x as u64, y as u64)).collect()
 }
 
-pub fn check(grader: &mut Grader) {
+fn check(grader: &mut Grader) {
     for (question, name) in CUT {
         let look = format!("let number-place problems/puzzles/{name}.txt count them");
         let answers = puzzle_solutions(&puzzle(name));

@@ -1,11 +1,18 @@
 //! 013-3: the block of a cell.
 
+use crate::exercise::Exercise;
 use crate::formula::{Number, whole};
 use crate::grader::Grader;
 use crate::program::{Tester, same};
 
+pub const EXERCISE: Exercise =
+    Exercise { program: Some(check_program), ..Exercise::worksheet(check) };
+
 /// Blocks that are w wide and h high, as they are always tried; more are random.
-const ALWAYS: [(u64, u64); 2] = [(3, 3), (3, 2)];
+const ALWAYS: [(u64, u64); 6] = [(3, 3), (3, 2), (2, 2), (4, 1), (1, 4), LARGEST];
+/// The largest block. Of its board, every cell on the border is tried, and one of this many others.
+const LARGEST: (u64, u64) = (20, 20);
+const ONE_OF: u64 = 37;
 const RANDOM: usize = 8;
 /// The longest side of a random block, and its most cells.
 const MOST_SIDE: u64 = 16;
@@ -28,9 +35,9 @@ fn blocks(w: u64, h: u64) -> Vec<((u64, u64), u64)> {
     cells
 }
 
-pub fn check(grader: &mut Grader) {
+fn check(grader: &mut Grader) {
     let in_a_row =
-        ALWAYS.into_iter().chain([(2, 3), (4, 2), (1, 5), (5, 1), (2, 5)]).map(|(w, h)| {
+        [(3, 3), (3, 2), (2, 3), (4, 2), (1, 5), (5, 1), (2, 5)].into_iter().map(|(w, h)| {
             let first_row = blocks(w, h).into_iter().filter(|((_, y), _)| *y == 0);
             let last = first_row.map(|(_, block)| block).max().unwrap_or(0);
             ([w, h], whole(last + 1))
@@ -50,26 +57,39 @@ pub fn check(grader: &mut Grader) {
     grader.sealed_choice("what_division_does", "y5", "bb938647", &others);
 }
 
-pub fn check_program(tester: &mut Tester) -> anyhow::Result<()> {
-    let mut sizes = ALWAYS.to_vec();
-    while sizes.len() < ALWAYS.len() + RANDOM {
+fn check_program(tester: &mut Tester) -> anyhow::Result<()> {
+    let mut sizes = Vec::new();
+    while sizes.len() < RANDOM {
         let [w, h] = [(); 2].map(|()| tester.random.u64(1..=MOST_SIDE));
         // With w = h a formula that confuses the two is right.
-        if w != h && w * h <= MOST_CELLS && !sizes.contains(&(w, h)) {
+        if w != h && w * h <= MOST_CELLS && !ALWAYS.contains(&(w, h)) && !sizes.contains(&(w, h)) {
             sizes.push((w, h));
         }
     }
+    judge(tester, "blocks of 3 x 3", &ALWAYS[..1])?;
+    // One run, since their answers are the same for everybody.
+    judge(tester, "blocks of five other sizes", &ALWAYS[1..])?;
     for (w, h) in sizes {
-        let mut cells = blocks(w, h);
-        cells.sort_unstable_by_key(|((x, y), _)| (*y, *x));
-        let input: String = cells.iter().map(|((x, y), _)| format!("{w} {h} {x} {y}\n")).collect();
-        let expected: String = cells.iter().map(|(_, block)| format!("{block}\n")).collect();
-        tester.judge(format!("blocks of {w} x {h}"), &input, |found| {
-            let same = same(expected.trim_end(), found.trim_end());
-            same.map_err(|difference| told(&difference, &input))
-        })?;
+        judge(tester, &format!("blocks of {w} x {h}"), &[(w, h)])?;
     }
     Ok(())
+}
+
+/// Asks for the blocks of boards with such blocks.
+fn judge(tester: &mut Tester, what: &str, sizes: &[(u64, u64)]) -> anyhow::Result<()> {
+    let (mut input, mut expected) = (String::new(), String::new());
+    for &(w, h) in sizes {
+        let mut cells = blocks(w, h);
+        let last = w * h - 1;
+        let is_tried = |x, y| x % last == 0 || y % last == 0 || (x + y * w) % ONE_OF == 0;
+        cells.retain(|((x, y), _)| (w, h) != LARGEST || is_tried(*x, *y));
+        cells.sort_unstable_by_key(|((x, y), _)| (*y, *x));
+        input.extend(cells.iter().map(|((x, y), _)| format!("{w} {h} {x} {y}\n")));
+        expected.extend(cells.iter().map(|(_, block)| format!("{block}\n")));
+    }
+    tester.judge(what.to_owned(), &input, |found| {
+        same(&expected, found).map_err(|difference| told(&difference, &input))
+    })
 }
 
 /// The difference, and the line of input it belongs to.

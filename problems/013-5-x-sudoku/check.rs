@@ -4,36 +4,38 @@ use fastrand::Rng;
 use number_place::check::is_solution;
 use number_place::{Board, N};
 
+use crate::exercise::Exercise;
 use crate::program::Tester;
 use crate::puzzles::puzzle;
+use truth::{Compared, x_sudoku_solutions as count};
+
+pub const EXERCISE: Exercise = Exercise::program(check);
 
 /// Puzzles that are handed out and have one solution, of which one is tried.
 const PUZZLES: [&str; 3] = ["x-1", "x-2", "x-3"];
-/// Random puzzles that are tried, their empty cells, and how many solutions they have at most.
-const TRIED: usize = 8;
+/// The empty cells of a random puzzle, and how many solutions it has at most.
 const EMPTY: usize = 50;
 const MOST: u64 = 20;
 
-/// The diagonals that hold each digit once.
-#[derive(Clone, Copy, Debug, Default)]
-struct Diagonals {
-    falling: bool,
-    rising: bool,
-}
+/// All are, as the exercise asks for.
+const ALL: Compared = |_, _, _| true;
+/// What a program compares that has forgotten one diagonal, or to which the cell on both is on one only: that cell is
+/// not marked on the other, or not tested there. Cells are filled row by row.
+const WRONG: [Compared; 6] = [
+    |is_rising, _, _| !is_rising,
+    |is_rising, _, _| is_rising,
+    |is_rising, upper, _| !is_rising || upper != N / 2,
+    |is_rising, upper, _| is_rising || upper != N / 2,
+    |is_rising, _, lower| !is_rising || lower != N / 2,
+    |is_rising, _, lower| is_rising || lower != N / 2,
+];
 
-/// Both, as the exercise asks for.
-const BOTH: Diagonals = Diagonals { falling: true, rising: true };
-/// One of them: what a program that has forgotten the other one tests.
-const DIAGONALS: [Diagonals; 2] =
-    [Diagonals { falling: true, rising: false }, Diagonals { falling: false, rising: true }];
-
-pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
+fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let name = tester.one_of(&PUZZLES);
     let mut puzzles = vec![(format!("{name}.txt"), puzzle(name).clues, 1)];
-    for number in 1..=TRIED {
+    for (number, wrong) in (1..).zip(WRONG) {
         let name = tester.one_of(&PUZZLES);
-        let matters = DIAGONALS[number % DIAGONALS.len()];
-        let (clues, solutions) = random_puzzle(&puzzle(name).clues, matters, &mut tester.random);
+        let (clues, solutions) = random_puzzle(&puzzle(name).clues, wrong, &mut tester.random);
         puzzles.push((format!("random puzzle {number}"), clues, solutions));
     }
     let full = decided_by_diagonals(&mut tester.random);
@@ -46,90 +48,23 @@ pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Some cells of the puzzle's solution, disguised; with `only` one of the diagonals it has more solutions.
-fn random_puzzle(clues: &Board, only: Diagonals, random: &mut Rng) -> (Board, u64) {
+/// Some cells of the puzzle's solution, disguised, and none of its diagonals; a program that compares only `wrong` finds
+/// more solutions.
+fn random_puzzle(clues: &Board, wrong: Compared, random: &mut Rng) -> (Board, u64) {
     let mut full = disguised(clues, random);
-    count(&mut full, BOTH, 1);
+    count(&mut full, ALL, 1);
+    let on_diagonals = |&(x, y): &(usize, usize)| x == y || x + y == N - 1;
+    let (on, off): (Vec<_>, Vec<_>) =
+        (0..N * N).map(|cell| (cell % N, cell / N)).partition(on_diagonals);
     loop {
         let mut clues = full;
-        for cell in random.choose_multiple(0..N * N, EMPTY) {
-            clues[cell / N][cell % N] = 0;
-        }
-        let [both, one] = [BOTH, only].map(|these| count(&mut clues.clone(), these, MOST + 1));
-        if both <= MOST && both < one {
-            return (clues, both);
-        }
-    }
-}
-
-/// Number place with these diagonals: how many solutions there are, up to `most`. The board then has the last one, if
-/// that many were found.
-fn count(board: &mut Board, diagonals: Diagonals, most: u64) -> u64 {
-    let mut taken = Taken { tested: diagonals, ..Taken::default() };
-    for cell in 0..N * N {
-        let (x, y) = (cell % N, cell / N);
-        if board[y][x] > 0 {
-            // No puzzle here contradicts itself.
-            taken.flip(x, y, board[y][x]);
+        let others = random.choose_multiple(off.iter(), EMPTY - on.len());
+        others.into_iter().chain(&on).for_each(|&(x, y)| clues[y][x] = 0);
+        let right = count(&mut clues.clone(), ALL, MOST + 1);
+        if right <= MOST && right < count(&mut clues.clone(), wrong, right + 1) {
+            return (clues, right);
         }
     }
-    fill(board, &mut taken, most)
-}
-
-/// The digits of each row, column, block and diagonal, as bits.
-#[derive(Clone, Default)]
-struct Taken {
-    rows: [u16; N],
-    columns: [u16; N],
-    blocks: [u16; N],
-    falling: u16,
-    rising: u16,
-    tested: Diagonals,
-}
-
-impl Taken {
-    /// Enters a digit, or takes it out again.
-    fn flip(&mut self, x: usize, y: usize, digit: u8) {
-        let bit = 1 << digit;
-        self.rows[y] ^= bit;
-        self.columns[x] ^= bit;
-        self.blocks[y / 3 * 3 + x / 3] ^= bit;
-        self.falling ^= if x == y { bit } else { 0 };
-        self.rising ^= if x + y == N - 1 { bit } else { 0 };
-    }
-
-    /// The digits that a cell may not have.
-    fn at(&self, x: usize, y: usize) -> u16 {
-        let mut all = self.rows[y] | self.columns[x] | self.blocks[y / 3 * 3 + x / 3];
-        if self.tested.falling && x == y {
-            all |= self.falling;
-        }
-        if self.tested.rising && x + y == N - 1 {
-            all |= self.rising;
-        }
-        all
-    }
-}
-
-/// Tries every digit in the cell that has the fewest left.
-fn fill(board: &mut Board, taken: &mut Taken, most: u64) -> u64 {
-    let empty = (0..N * N).map(|cell| (cell % N, cell / N)).filter(|&(x, y)| board[y][x] == 0);
-    let Some((x, y)) = empty.max_by_key(|&(x, y)| taken.at(x, y).count_ones()) else {
-        return 1;
-    };
-    let mut solutions = 0;
-    let cannot = taken.at(x, y);
-    for digit in (1..=9).filter(|digit| cannot & 1 << digit == 0) {
-        board[y][x] = digit;
-        taken.flip(x, y, digit);
-        solutions += fill(board, taken, most - solutions);
-        if solutions >= most {
-            return solutions;
-        }
-        taken.flip(x, y, digit);
-        board[y][x] = 0;
-    }
-    solutions
 }
 
 /// The puzzle with its digits renamed, and perhaps mirrored from left to right: as many solutions as
@@ -166,17 +101,35 @@ fn digits(random: &mut Rng) -> [u8; N] {
     digits
 }
 
-/// Whether the text says how many answers there are, and shows that many.
+/// Whether the text shows all solutions, each once, and says how many there are.
 fn verdict(text: &str, clues: &Board, answers: u64) -> Result<(), String> {
     const COUNT: &str = "Number of the answers:";
     let counts: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix(COUNT)).collect();
     let [count] = counts.as_slice() else {
         return Err(format!("the output has one line '{COUNT} …', not {}", counts.len()));
     };
-    let boards = boards(text);
-    for board in &boards {
-        if !is_solution(clues, board) {
-            let shown = picture(board);
+    let mut lines = text.lines().filter(|line| !line.is_empty()).peekable();
+    let is_end = |line: &str| line.starts_with("=========") || line.starts_with(COUNT);
+    let mut boards: Vec<Board> = Vec::new();
+    while let Some(heading) = lines.next_if(|line| !is_end(line)) {
+        let expected = format!("======== {} ========", boards.len());
+        if heading != expected {
+            return Err(format!("a line should be '{expected}' and is '{heading:.40}'"));
+        }
+        let mut board = [[0; N]; N];
+        for (y, row) in board.iter_mut().enumerate() {
+            let line = lines.next().unwrap_or_default();
+            let digits = line.strip_prefix(&format!("{y} "));
+            let digits = digits.filter(|digits| digits.bytes().all(|it| it.is_ascii_digit()));
+            let Some(digits) = digits.and_then(|digits| digits.as_bytes().try_into().ok()) else {
+                return Err(format!(
+                    "after '{expected}', a line is not '{y} ' and nine digits: '{line:.40}'"
+                ));
+            };
+            *row = <[u8; N]>::map(digits, |digit| digit - b'0');
+        }
+        let shown = picture(&board);
+        if !is_solution(clues, &board) {
             return Err(format!(
                 "this board that it prints breaks a rule of number place:\n{shown}"
             ));
@@ -187,10 +140,13 @@ fn verdict(text: &str, clues: &Board, answers: u64) -> Result<(), String> {
             figures.sort_unstable();
             figures.dedup();
             if figures.len() < N {
-                let shown = picture(board);
                 return Err(format!("a digit is twice on the diagonal {name}:\n{shown}"));
             }
         }
+        if boards.contains(&board) {
+            return Err(format!("it prints this board a second time:\n{shown}"));
+        }
+        boards.push(board);
     }
     let count: u64 =
         count.trim().parse().map_err(|_| format!("'{}' is not a count", count.trim()))?;
@@ -218,26 +174,6 @@ fn picture(board: &Board) -> String {
     lines.join("\n")
 }
 
-/// The boards in a text: nine consecutive lines of `y` and nine digits.
-fn boards(text: &str) -> Vec<Board> {
-    let mut boards = Vec::new();
-    let mut rows: Vec<[u8; N]> = Vec::new();
-    for line in text.lines() {
-        let figures = line.split_once(' ').map(|(_, figures)| figures.trim().as_bytes());
-        match figures.and_then(|figures| <[u8; N]>::try_from(figures).ok()) {
-            Some(row) if row.iter().all(u8::is_ascii_digit) => {
-                rows.push(row.map(|byte| byte - b'0'))
-            }
-            _ => rows.clear(),
-        }
-        if let Ok(board) = Board::try_from(rows.as_slice()) {
-            boards.push(board);
-            rows.clear();
-        }
-    }
-    boards
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -249,17 +185,17 @@ mod tests {
 
     #[test]
     fn every_puzzle_has_as_many_answers_as_the_check_says() {
-        let solutions = |clues: &Board| count(&mut clues.clone(), BOTH, u64::MAX);
+        let solutions = |clues: &Board| count(&mut clues.clone(), ALL, u64::MAX);
         let mut random = Rng::with_seed(1);
         for name in PUZZLES {
             let clues = puzzle(name).clues;
             assert_eq!(solutions(&disguised(&clues, &mut random)), 1, "{name} disguised");
             assert_eq!(solutions(&clues), 1, "{name}");
-            for only in DIAGONALS {
-                let (clues, expected) = random_puzzle(&clues, only, &mut random);
+            for (number, wrong) in WRONG.into_iter().enumerate() {
+                let (clues, expected) = random_puzzle(&clues, wrong, &mut random);
                 assert_eq!(solutions(&clues), expected, "{clues:?}");
-                let with_one = count(&mut clues.clone(), only, expected + 1);
-                assert_eq!(with_one, expected + 1, "{only:?}: {clues:?}");
+                let more = count(&mut clues.clone(), wrong, expected + 1);
+                assert_eq!(more, expected + 1, "{number}: {clues:?}");
             }
         }
         assert_eq!(solutions(&puzzle("x-none").clues), 0);
@@ -270,7 +206,7 @@ mod tests {
     fn the_puzzle_that_the_diagonals_decide_has_no_solution_and_very_many_without_them() {
         for seed in 0..5 {
             let mut clues = decided_by_diagonals(&mut Rng::with_seed(seed));
-            assert_eq!(self::count(&mut clues, BOTH, 1), 0, "{seed}");
+            assert_eq!(self::count(&mut clues, ALL, 1), 0, "{seed}");
             let puzzle = Puzzle::new(clues).unwrap();
             let puzzle = Puzzle { algorithm: Algorithm::Fewest, ..puzzle };
             let (count, _) = observe(&puzzle, |event, _| match event {
@@ -288,8 +224,13 @@ mod tests {
         assert!(says("", 1).contains("not 0"));
         assert!(says("Number of the answers: 2\n", 1).contains("counts 2"));
         assert!(says("Number of the answers: 1\n", 1).contains("prints 0"));
-        let same = "0 123456789\n".repeat(9) + "Number of the answers: 1\n";
-        assert!(says(&same, 1).contains("breaks a rule"));
+        let end = "===================\nNumber of the answers: 1\n";
+        let same: String = (0..9).map(|y| format!("{y} 123456789\n")).collect();
+        assert!(says(&format!("======== 0 ========\n{same}{end}"), 1).contains("breaks a rule"));
+        assert!(says(&format!("======== 1 ========\n{same}{end}"), 1).contains("'======== 0"));
+        assert!(says(&format!("{same}{end}"), 1).contains("is '0 123456789'"));
+        let from_1 = "======== 0 ========\n1 123456789\n";
+        assert!(says(&format!("{from_1}{end}"), 1).contains("a line is not '0 '"));
         let valid: String = (0..9)
             .map(|y: usize| {
                 let row: String =
@@ -297,7 +238,10 @@ mod tests {
                 format!("{y} {row}\n")
             })
             .collect();
-        assert!(says(&(valid + "Number of the answers: 1\n"), 1).contains("twice on the diagonal"));
+        assert!(
+            says(&format!("======== 0 ========\n{valid}{end}"), 1)
+                .contains("twice on the diagonal")
+        );
         assert_eq!(verdict("Number of the answers: 0\n", &clues, 0), Ok(()));
     }
 }

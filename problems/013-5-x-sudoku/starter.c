@@ -58,9 +58,8 @@ static void step(int position) {
         return;
     }
     int x = empty_x[position], y = empty_y[position];
-    Digits taken = taken_for(x, y);
     for (int digit = 1; digit <= N; digit++) {
-        if ((taken & (1u << (digit - 1))) == 0) {
+        if ((taken_for(x, y) & (1u << (digit - 1))) == 0) {
             flip(x, y, digit);
             board[y][x] = digit;
             trace_mark(x, y, digit);
@@ -75,25 +74,20 @@ static void step(int position) {
 
 int main(void) {
     trace_board(N, N, "digits");
-    for (int y = 0; y < N; y++) {
-        for (int x = 0; x < N; x++) {
-            int digit;
-            if (scanf("%d", &digit) != 1 || digit < 0 || digit > N) {
-                fprintf(stderr, "error: a puzzle is 81 digits\n");
-                return 1;
-            }
-            if (digit > 0) {
-                board[y][x] = digit;
-                flip(x, y, digit);
-                trace_given(x, y, digit);
-            } else {
-                empty_x[empty_count] = x;
-                empty_y[empty_count++] = y;
-            }
+    for (int i = 0; i < N * N; i++) {
+        int x = i % N, y = i / N, digit;
+        if (scanf("%d", &digit) != 1) {
+            return 1;
+        }
+        if (digit > 0) {
+            board[y][x] = digit;
+            flip(x, y, digit);
+            trace_given(x, y, digit);
+        } else {
+            empty_x[empty_count] = x;
+            empty_y[empty_count++] = y;
         }
     }
     step(0);
-    printf("===================\n");
-    printf("Number of the answers: %llu\n", answers);
-    return 0;
+    printf("===================\nNumber of the answers: %llu\n", answers);
 }

@@ -2,8 +2,6 @@
 //!
 //! Reads 81 digits from stdin, 1 to 9, and 0 for an empty cell; any text after them is a comment.
 
-use std::io::{self, Read};
-
 mod search_trace;
 
 const N: usize = 9;
@@ -11,6 +9,7 @@ const N: usize = 9;
 /// A set of digits: bit d - 1 is digit d.
 type Figures = u16;
 
+#[derive(Default)]
 struct Search {
     /// board[y][x], 0 for empty.
     board: [[usize; N]; N],
@@ -44,8 +43,7 @@ impl Search {
     /// Tries every digit in the empty cell number `position`; those before it are filled.
     fn step(&mut self, position: usize) {
         let Some(&(x, y)) = self.empty.get(position) else {
-            self.show();
-            return;
+            return self.show();
         };
         let taken = self.taken(x, y);
         for figure in 1..=N {
@@ -75,33 +73,16 @@ impl Search {
 }
 
 fn main() {
-    let mut text = String::new();
-    if let Err(error) = io::stdin().read_to_string(&mut text) {
-        eprintln!("error: the puzzle cannot be read: {error}");
-        std::process::exit(1);
-    }
-    let mut search = Search {
-        board: [[0; N]; N],
-        empty: Vec::new(),
-        line_x: [0; N],
-        line_y: [0; N],
-        block: [0; N],
-        answers: 0,
-    };
-    let figures = text
-        .split_whitespace()
-        .filter_map(|word| word.parse().ok())
-        .take(N * N);
+    let mut search = Search::default();
     search_trace::board(N, N, "digits");
-    for (index, figure) in figures.enumerate() {
+    for (index, figure) in search_trace::numbers(N * N).into_iter().take(N * N).enumerate() {
         let (x, y) = (index % N, index / N);
-        match figure {
-            1..=N => {
-                search.board[y][x] = figure;
-                search.flip(x, y, figure);
-                search_trace::given([x, y, figure]);
-            }
-            _ => search.empty.push((x, y)),
+        if figure == 0 {
+            search.empty.push((x, y));
+        } else {
+            search.board[y][x] = figure;
+            search.flip(x, y, figure);
+            search_trace::given([x, y, figure]);
         }
     }
     search.step(0);

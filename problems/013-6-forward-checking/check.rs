@@ -3,10 +3,14 @@
 use number_place::{Board, Puzzle};
 
 use super::x_sudoku::disguised;
+use crate::exercise::Exercise;
 use crate::grader::Grader;
 use crate::program::{Tester, same};
 use crate::puzzles::puzzle;
 use truth::forward_checking;
+
+pub const EXERCISE: Exercise =
+    Exercise { program: Some(check_program), ..Exercise::worksheet(check) };
 
 /// The puzzle of the worksheet: the check of the program, which shows our nodes, leaves it out.
 const MEASURED: &str = "medium-4";
@@ -14,8 +18,13 @@ const MEASURED: &str = "medium-4";
 /// are made.
 const ALWAYS: &str = "easy-1";
 const RANDOM: [&str; 5] = ["easy-1", "easy-2", "easy-3", "easy-4", "medium-2"];
+/// Clues that are left out to get a puzzle that its ends decide, and the most nodes that it has.
+const LEFT_OUT: usize = 3;
+/// So few cells are empty where a digit is refused late. With fewer than eight, hardly any digit is.
+const FEW: usize = 9;
+const NODES: u64 = 5_000;
 
-pub fn check(grader: &mut Grader) {
+fn check(grader: &mut Grader) {
     let puzzle = puzzle(MEASURED);
     let (plain, ahead) = (truth::nodes(&puzzle), forward_checking(&puzzle).1);
     grader.number("nodes_plain", plain, "run the starter on the puzzle, and read its last line");
@@ -24,14 +33,32 @@ pub fn check(grader: &mut Grader) {
     grader.guess("guess_nodes", ahead);
 }
 
-pub fn check_program(tester: &mut Tester) -> anyhow::Result<()> {
+fn check_program(tester: &mut Tester) -> anyhow::Result<()> {
     judge(tester, format!("{ALWAYS}.txt"), puzzle(ALWAYS).clues)?;
     for (number, name) in (1..).zip(RANDOM) {
         let clues = disguised(&puzzle(name).clues, &mut tester.random);
         judge(tester, format!("random puzzle {number}"), clues)?;
     }
     let clues = with_several_solutions(tester);
-    judge(tester, "a puzzle with several solutions".to_owned(), clues)
+    judge(tester, "a puzzle with several solutions".to_owned(), clues)?;
+    let clues = decided_by_its_ends(tester);
+    judge(tester, "a puzzle that its first and its last cell decide".to_owned(), clues)
+}
+
+/// An easy puzzle without some of its clues, in which a first digit is refused, and one after which few cells are empty.
+fn decided_by_its_ends(tester: &mut Tester) -> Board {
+    loop {
+        let mut clues = disguised(&puzzle("easy-4").clues, &mut tester.random);
+        let known: Vec<(usize, usize, usize)> = of(clues).clues().collect();
+        for (x, y, _) in tester.random.choose_multiple(known, LEFT_OUT) {
+            clues[y][x] = 0;
+        }
+        let empty = clues.iter().flatten().filter(|digit| **digit == 0).count();
+        let (_, nodes, refused) = forward_checking(&of(clues));
+        if nodes <= NODES && refused.contains(&1) && refused.last() >= Some(&(empty - FEW)) {
+            return clues;
+        }
+    }
 }
 
 /// An easy puzzle without some of its clues.
@@ -48,9 +75,9 @@ fn with_several_solutions(tester: &mut Tester) -> Board {
 fn judge(tester: &mut Tester, subject: String, clues: Board) -> anyhow::Result<()> {
     let row = |row: &[u8; 9]| row.map(|digit| digit.to_string()).join(" ") + "\n";
     let input: String = clues.iter().map(row).collect();
-    let (solutions, nodes) = forward_checking(&of(clues));
+    let (solutions, nodes, _) = forward_checking(&of(clues));
     let expected = text(&solutions, nodes);
-    tester.judge(subject, &input, |found| verdict(&expected, found.trim_end(), nodes))
+    tester.judge(subject, &input, |found| verdict(&expected, found, nodes))
 }
 
 fn of(clues: Board) -> Puzzle {

@@ -8,16 +8,13 @@
 
 #define N 9
 
-/* A set of digits: bit d - 1 stands for digit d. */
-typedef unsigned Digits;
-
 /* board[y][x], 0 for empty. */
 static int board[N][N];
 /* The empty cells, in the order in which they are filled. */
 static int empty_x[N * N], empty_y[N * N];
 static int empty_count;
-/* The digits on line x, on line y, and in each block. */
-static Digits line_x[N], line_y[N], block[N];
+/* The digits on line x, on line y, and in each block: bit d - 1 stands for digit d. */
+static unsigned line_x[N], line_y[N], block[N];
 static unsigned long long answers, nodes;
 
 static int xy2b(int x, int y) {
@@ -26,14 +23,14 @@ static int xy2b(int x, int y) {
 
 /* Marks a digit in all sets of a cell, or unmarks it. */
 static void flip(int x, int y, int digit) {
-    Digits bit = 1u << (digit - 1);
+    unsigned bit = 1u << (digit - 1);
     line_x[x] ^= bit;
     line_y[y] ^= bit;
     block[xy2b(x, y)] ^= bit;
 }
 
 /* The digits that cannot be in a cell. */
-static Digits taken_for(int x, int y) {
+static unsigned taken_for(int x, int y) {
     return line_x[x] | line_y[y] | block[xy2b(x, y)];
 }
 
@@ -59,9 +56,8 @@ static void step(int position) {
         return;
     }
     int x = empty_x[position], y = empty_y[position];
-    Digits taken = taken_for(x, y);
     for (int digit = 1; digit <= N; digit++) {
-        if ((taken & (1u << (digit - 1))) == 0) {
+        if ((taken_for(x, y) & (1u << (digit - 1))) == 0) {
             flip(x, y, digit);
             board[y][x] = digit;
             trace_mark(x, y, digit);
@@ -76,26 +72,20 @@ static void step(int position) {
 
 int main(void) {
     trace_board(N, N, "digits");
-    for (int y = 0; y < N; y++) {
-        for (int x = 0; x < N; x++) {
-            int digit;
-            if (scanf("%d", &digit) != 1 || digit < 0 || digit > N) {
-                fprintf(stderr, "error: a puzzle is 81 digits\n");
-                return 1;
-            }
-            if (digit > 0) {
-                board[y][x] = digit;
-                flip(x, y, digit);
-                trace_given(x, y, digit);
-            } else {
-                empty_x[empty_count] = x;
-                empty_y[empty_count++] = y;
-            }
+    for (int i = 0; i < N * N; i++) {
+        int x = i % N, y = i / N, digit;
+        if (scanf("%d", &digit) != 1) {
+            return 1;
+        }
+        if (digit > 0) {
+            board[y][x] = digit;
+            flip(x, y, digit);
+            trace_given(x, y, digit);
+        } else {
+            empty_x[empty_count] = x;
+            empty_y[empty_count++] = y;
         }
     }
     step(0);
-    printf("===================\n");
-    printf("Number of the answers: %llu\n", answers);
-    printf("Nodes %llu\n", nodes);
-    return 0;
+    printf("===================\nNumber of the answers: %llu\nNodes %llu\n", answers, nodes);
 }

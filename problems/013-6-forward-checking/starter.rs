@@ -2,24 +2,20 @@
 //!
 //! Reads 81 digits from stdin, 1 to 9, and 0 for an empty cell; any text after them is a comment.
 
-use std::io::{self, Read};
-
 mod search_trace;
 
 const N: usize = 9;
 
-/// A set of digits: bit d - 1 is digit d.
-type Figures = u16;
-
+#[derive(Default)]
 struct Search {
     /// board[y][x], 0 for empty.
     board: [[usize; N]; N],
     /// The empty cells, in the order in which they are filled.
     empty: Vec<(usize, usize)>,
-    /// The digits in column x, in row y, and in each block.
-    line_x: [Figures; N],
-    line_y: [Figures; N],
-    block: [Figures; N],
+    /// The digits in column x, in row y, and in each block: bit d - 1 is digit d.
+    line_x: [u16; N],
+    line_y: [u16; N],
+    block: [u16; N],
     answers: u64,
     nodes: u64,
 }
@@ -38,7 +34,7 @@ impl Search {
     }
 
     /// The digits that are taken for a cell.
-    fn taken(&self, x: usize, y: usize) -> Figures {
+    fn taken(&self, x: usize, y: usize) -> u16 {
         self.line_x[x] | self.line_y[y] | self.block[xy2b(x, y)]
     }
 
@@ -46,12 +42,10 @@ impl Search {
     fn step(&mut self, position: usize) {
         self.nodes += 1;
         let Some(&(x, y)) = self.empty.get(position) else {
-            self.show();
-            return;
+            return self.show();
         };
-        let taken = self.taken(x, y);
         for figure in 1..=N {
-            if taken & (1 << (figure - 1)) == 0 {
+            if self.taken(x, y) & (1 << (figure - 1)) == 0 {
                 self.flip(x, y, figure);
                 self.board[y][x] = figure;
                 search_trace::mark([x, y, figure]);
@@ -77,34 +71,16 @@ impl Search {
 }
 
 fn main() {
-    let mut text = String::new();
-    if let Err(error) = io::stdin().read_to_string(&mut text) {
-        eprintln!("error: the puzzle cannot be read: {error}");
-        std::process::exit(1);
-    }
-    let mut search = Search {
-        board: [[0; N]; N],
-        empty: Vec::new(),
-        line_x: [0; N],
-        line_y: [0; N],
-        block: [0; N],
-        answers: 0,
-        nodes: 0,
-    };
-    let figures = text
-        .split_whitespace()
-        .filter_map(|word| word.parse().ok())
-        .take(N * N);
+    let mut search = Search::default();
     search_trace::board(N, N, "digits");
-    for (index, figure) in figures.enumerate() {
+    for (index, figure) in search_trace::numbers(N * N).into_iter().take(N * N).enumerate() {
         let (x, y) = (index % N, index / N);
-        match figure {
-            1..=N => {
-                search.board[y][x] = figure;
-                search.flip(x, y, figure);
-                search_trace::given([x, y, figure]);
-            }
-            _ => search.empty.push((x, y)),
+        if figure == 0 {
+            search.empty.push((x, y));
+        } else {
+            search.board[y][x] = figure;
+            search.flip(x, y, figure);
+            search_trace::given([x, y, figure]);
         }
     }
     search.step(0);

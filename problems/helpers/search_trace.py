@@ -1,15 +1,15 @@
 """Says what a search does, for `show`: one event a line, in the file that the variable SEARCH_TRACE names.
 
-Without that variable, nothing is written. Begin with board(8, 8, "queens") or boxes(5). The kind of a board is
-tour, queens, digits, marks or path. A cell is x, y on a board, and one index in a line of boxes; a value may follow.
+Without that variable, nothing is written. Write `import search_trace`, for you may have a `board` yourself, and begin
+with search_trace.board(8, 8, "queens") or search_trace.boxes(5). The kind of a board is tour, queens, digits, marks or
+path. A cell is x, y on a board, and one index in a line of boxes; a value may follow.
 """
 
 import os
 import sys
 
 _path = os.getenv("SEARCH_TRACE")
-_file = None
-_numbers = 2  # how many numbers a cell has
+_file, _numbers = None, 2  # how many numbers a cell has
 
 
 def board(width, height, kind):
@@ -32,10 +32,7 @@ def _event(name, *last):
         if _file:
             _write(name, words + last)
 
-    def nothing(a=None, b=None, c=None, d=None):
-        pass
-
-    return event if _path else nothing
+    return event if _path else lambda a=None, b=None, c=None, d=None: None
 
 
 def _write(line, words):

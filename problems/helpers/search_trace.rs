@@ -9,7 +9,18 @@ use std::fmt::Display;
 use std::fs::File;
 use std::io::Write;
 use std::panic::Location;
+use std::str::FromStr;
 use std::sync::OnceLock;
+
+/// The whole numbers of the input, line by line until there are so many or it ends; other words are left out.
+pub fn numbers<T: FromStr>(fewest: usize) -> Vec<T> {
+    let mut all = Vec::new();
+    let mut lines = std::io::stdin().lines().map_while(Result::ok);
+    while all.len() < fewest && let Some(line) = lines.next() {
+        all.extend(line.split_whitespace().filter_map(|word| word.parse::<T>().ok()));
+    }
+    all
+}
 
 /// The file, and how many numbers a cell has.
 static TRACE: OnceLock<(File, usize)> = OnceLock::new();

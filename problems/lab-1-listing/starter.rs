@@ -58,23 +58,11 @@ fn main() {
     print!("Introduceti dimensiunea tablei:");
     // The prompt has no line end; show it before reading.
     let _ = io::stdout().flush();
-    let mut line = String::new();
-    let numbers: Vec<usize> = match io::stdin().read_line(&mut line) {
-        Ok(_) => line
-            .split_whitespace()
-            .filter_map(|word| word.parse().ok())
-            .collect(),
-        Err(_) => Vec::new(),
-    };
+    let numbers: Vec<usize> = search_trace::numbers(1);
     // `4 blocked 1 2 3 3` blocks the second cell of the first row, and the third cell of the third.
-    let (n, cells) = match numbers[..] {
-        [n, ref cells @ ..] => (n, cells),
-        _ => (0, &[][..]),
+    let [n, ref cells @ ..] = numbers[..] else {
+        panic!("the input is n, and the blocked cells");
     };
-    if !(1..=19).contains(&n) || !cells.iter().all(|number| (1..=n).contains(number)) {
-        eprintln!("error: the size is from 1 to 19, and blocked cells are on the board");
-        std::process::exit(1);
-    }
     let mut queens = Queens {
         a: [0; 20],
         n,

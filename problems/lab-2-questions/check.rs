@@ -1,10 +1,13 @@
 //! lab-2: the laboratory's questions.
 
+use crate::exercise::Exercise;
 use crate::formula::whole;
 use crate::grader::{Grader, NO_EVIDENCE};
 use truth::{explore, queens, queens_solutions};
 
-pub fn check(grader: &mut Grader) {
+pub const EXERCISE: Exercise = Exercise::worksheet(check);
+
+fn check(grader: &mut Grader) {
     // Boards that have an answer: on others the last call is never made.
     let calls = [1, 4, 5, 6, 7, 8].map(|n| ([n as u64], whole(explore(&queens(n)).0.open_calls())));
     grader.formula("open_calls", ["n"], calls, "the search has open at once");
@@ -27,8 +30,8 @@ pub fn check(grader: &mut Grader) {
         ("d9aaead6", "look at how the solutions of your own table grow"),
         (
             "e9bced09",
-            "at least, but is that all? Divide neighbours, up to n = 18 or 19 with --algorithm \
-             join: does the quotient settle?",
+            "at least, but is that all? Divide neighbours, up to n = 18 with queens-count: does \
+             the quotient settle?",
         ),
     ];
     grader.sealed_choice("complexity", "solutions", "556f0e8d", &others);

@@ -5,10 +5,13 @@ use knight_backtrack::KnightTours;
 use knight_graph::graph::Graph;
 use num_traits::Pow;
 
+use crate::exercise::Exercise;
 use crate::formula::{Number, whole};
 use crate::grader::Grader;
 use crate::random_inputs::RandomInputs;
 use truth::backtracking;
+
+pub const EXERCISE: Exercise = Exercise { own: Some(own), ..Exercise::worksheet(check) };
 
 /// Directed edges of the graph of n by n cells.
 fn edges(n: i32) -> u64 {
@@ -26,7 +29,7 @@ fn start(mut inputs: RandomInputs) -> (u64, u64) {
     (inputs.number(0, 0..=4), inputs.number(0, 0..=4))
 }
 
-pub fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
+fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
     let (x, y) = start(inputs);
     vec![
         ("knight-backtrack -- 5 5 0 0", format!("knight-backtrack -- 5 5 {x} {y}")),
@@ -34,7 +37,7 @@ pub fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
     ]
 }
 
-pub fn check(grader: &mut Grader) {
+fn check(grader: &mut Grader) {
     let points = |value: fn(i32) -> Number| (3..=20).map(move |n| ([n as u64], value(n)));
     grader.formula("edges", ["n"], points(|n| whole(edges(n))), "the graph's directed edges are");
     grader.formula("k", ["n"], points(k), "edges over vertices are");

@@ -2,13 +2,13 @@
 
 mod experiment;
 
-use crate::exercise::Measurement;
+use crate::exercise::Exercise;
 use crate::formula::Number;
 use crate::grader::Grader;
 use crate::results::Results;
 use experiment::{BOARDS, ORDERS};
 
-pub const MEASUREMENT: Measurement = Measurement { plan: experiment::plan, check };
+pub const EXERCISE: Exercise = Exercise::measurement(experiment::plan, check);
 
 fn check(grader: &mut Grader, results: &Results) {
     for order in ORDERS {

@@ -3,8 +3,11 @@
 use common::board;
 use fastrand::Rng;
 
+use crate::exercise::Exercise;
 use crate::program::Tester;
 use truth::Tours;
+
+pub const EXERCISE: Exercise = Exercise::program(check);
 
 /// A column and a row.
 type Cell = (usize, usize);
@@ -26,22 +29,35 @@ const KNOWN: [(Cell, Cell); 3] = [((6, 6), (1, 0)), ((8, 8), (3, 2)), ((5, 6), (
 /// no closed tour: "none" is no answer for the others.
 const BLOCKED: [(Cell, usize); 3] = [((4, 6), 4), ((6, 4), 4), ((5, 5), 5)];
 const TIMES: usize = 3;
+/// A board on which Warnsdorff's rule leads a search to its first tour after about 90 000 calls, whatever the order of
+/// neighbours with equally many moves left.
+const LONG: (Cell, Cell, [Cell; 2]) = ((6, 5), (2, 1), [(0, 1), (4, 4)]);
+/// The longest side of a board. On the largest one, only the cells of a small one in its last corner are free.
+const LARGEST: usize = 20;
 /// The nodes of all paths on a board with blocked cells, at most: every order of the neighbours ends soon.
 const MOST_NODES: u32 = 50_000;
 
-pub fn check(tester: &mut Tester) -> anyhow::Result<()> {
+fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let ((width, height), start) = tester.one_of(&KNOWN);
     let mut problems = vec![Problem { width, height, start, blocked: Vec::new(), exists: true }];
     for number in 0..TIMES * BLOCKED.len() {
         let (size, blocked) = BLOCKED[number % BLOCKED.len()];
         problems.push(with_blocked_cells(&mut tester.random, size, blocked, number > 0));
     }
+    problems.push(Problem { width: 1, height: 1, ..Problem::default() });
+    let ((width, height), start, blocked) = LONG;
+    problems.push(Problem { width, height, start, blocked: blocked.into(), exists: true });
+    problems.push(in_the_last_corner(with_blocked_cells(&mut tester.random, (6, 4), 4, true)));
     for problem in problems {
         let Problem { width, height, start: (x, y), .. } = problem;
         let blocked = problem.blocked.iter().map(|(x, y)| format!(" {x} {y}"));
         let word = if problem.blocked.is_empty() { "" } else { " blocked" };
         let input = format!("{width} {height} {x} {y}{word}{}", blocked.collect::<String>());
-        tester.judge(&input, &format!("{input}\n"), |text| verdict(text, &problem))?;
+        let subject = match problem.blocked.len() {
+            0..10 => input.clone(),
+            many => format!("{width} {height} {x} {y}, and {many} blocked cells"),
+        };
+        tester.judge(subject, &format!("{input}\n"), |text| verdict(text, &problem))?;
     }
     Ok(())
 }
@@ -80,6 +96,17 @@ fn with_blocked_cells(
             return Problem { width, height, start, blocked, exists };
         }
     }
+}
+
+/// This board as the last corner of the largest one, whose other cells are blocked.
+fn in_the_last_corner(problem: Problem) -> Problem {
+    let (left, top) = (LARGEST - problem.width, LARGEST - problem.height);
+    let moved = |(x, y): Cell| (x + left, y + top);
+    let mut blocked: Vec<Cell> = problem.blocked.into_iter().map(moved).collect();
+    let cells = (0..LARGEST * LARGEST).map(|cell| (cell % LARGEST, cell / LARGEST));
+    blocked.extend(cells.filter(|(x, y)| *x < left || *y < top));
+    let start = moved(problem.start);
+    Problem { width: LARGEST, height: LARGEST, start, blocked, ..problem }
 }
 
 /// Whether there is a closed tour from the first of these cells if each move goes to the neighbour with the fewest
@@ -128,6 +155,10 @@ fn verdict(text: &str, problem: &Problem) -> Result<(), String> {
         return Err(format!("it prints {} numbers for {} cells", numbers.len(), width * height));
     }
     let shown = text.trim_end();
+    let rows = text.lines().map(str::split_whitespace).filter(|row| row.clone().count() > 0);
+    if rows.map(Iterator::count).any(|count| count != width) {
+        return Err(format!("a line of the board has {width} numbers:\n{shown}"));
+    }
     if let Some((x, y)) = blocked.iter().find(|(x, y)| numbers[y * width + x] != 0) {
         return Err(format!("the cell ({x}, {y}) is blocked, and must be 0:\n{shown}"));
     }
@@ -166,9 +197,10 @@ mod tests {
         assert!(says(open, false).contains("it is a tour, but"));
         assert!(says("none", true).contains("there is a tour"));
         assert!(says("1 2 3", true).contains("3 numbers for 12"));
+        assert!(says(&open.replace('\n', " "), true).contains("has 3 numbers:\n1 12 3 4"));
         assert!(says("hello", true).contains("neither"));
         assert!(says(&open.replace("12", "13"), true).contains("missing"));
-        assert!(says("1 2 3 4 5 6 7 8 9 10 11 12", true).contains("not a knight's move apart"));
+        assert!(says("1 2 3\n4 5 6\n7 8 9\n10 11 12", true).contains("not a knight's move apart"));
         assert_eq!(verdict("none\n", &problem(false)), Ok(()));
     }
 

@@ -10,8 +10,9 @@
 
 #define MOST_CELLS 400
 
-static const int MOVES[8][2] = {{2, 1},   {1, 2},   {-1, 2}, {-2, 1},
-                                {-2, -1}, {-1, -2}, {1, -2}, {2, -1}};
+/* The knight's eight moves: how far to the right, and how far down. */
+static const int RIGHT[8] = {2, 1, -1, -2, -2, -1, 1, 2};
+static const int DOWN[8] = {1, 2, 2, 1, -1, -2, -2, -1};
 
 static int width, height;
 /* How many cells are not blocked. */
@@ -28,7 +29,7 @@ static void make_graph(void) {
     for (int cell = 0; cell < width * height; cell++) {
         cells += !blocked[cell];
         for (int direction = 0; direction < 8; direction++) {
-            int x = cell % width + MOVES[direction][0], y = cell / width + MOVES[direction][1];
+            int x = cell % width + RIGHT[direction], y = cell / width + DOWN[direction];
             if (0 <= x && x < width && 0 <= y && y < height && !blocked[y * width + x]) {
                 neighbours[cell][neighbour_count[cell]++] = y * width + x;
             }
@@ -54,23 +55,12 @@ static bool step(int cell, int number) {
         return true;
     }
     /* Warnsdorff's rule: first the neighbour from which the fewest moves are left. */
-    int next[8], left[8], count = 0;
-    for (int i = 0; i < neighbour_count[cell]; i++) {
-        int other = neighbours[cell][i];
-        if (numbers[other] != 0) {
-            continue;
-        }
-        int moves_left = free_neighbours(other), place = count++;
-        for (; place > 0 && left[place - 1] > moves_left; place--) {
-            next[place] = next[place - 1];
-            left[place] = left[place - 1];
-        }
-        next[place] = other;
-        left[place] = moves_left;
-    }
-    for (int i = 0; i < count; i++) {
-        if (step(next[i], number + 1)) {
-            return true;
+    for (int left = 0; left < 8; left++) {
+        for (int i = 0; i < neighbour_count[cell]; i++) {
+            int next = neighbours[cell][i];
+            if (numbers[next] == 0 && free_neighbours(next) == left && step(next, number + 1)) {
+                return true;
+            }
         }
     }
     /* Write back: no tour goes on from here, and another path may need the cell. */
@@ -80,29 +70,14 @@ static bool step(int cell, int number) {
 }
 
 int main(void) {
-    int x, y;
-    if (scanf("%d %d %d %d", &width, &height, &x, &y) != 4) {
-        fprintf(stderr, "error: four numbers are asked for, width height x y\n");
-        return 1;
-    }
-    if (width < 1 || height < 1 || width > MOST_CELLS / height || x < 0 || x >= width || y < 0 ||
-        y >= height) {
-        fprintf(stderr, "error: the start is off the board, or the board has more than %d cells\n",
-                MOST_CELLS);
-        return 1;
-    }
+    width = trace_number(), height = trace_number();
+    int x = trace_number(), y = trace_number();
     trace_board(width, height, "tour");
     /* `5 5 0 0 blocked 2 2 4 1` blocks the cells (2, 2) and (4, 1). */
-    if (scanf("%*1[ ]blocked") == 0) {
-        int right, down;
-        while (scanf("%*1[ ]%d %d", &right, &down) == 2) {
-            if (right < 0 || right >= width || down < 0 || down >= height) {
-                fprintf(stderr, "error: a blocked cell is off the board\n");
-                return 1;
-            }
-            blocked[down * width + right] = true;
-            trace_blocked(right, down);
-        }
+    for (int right = trace_number(); right >= 0; right = trace_number()) {
+        int down = trace_number();
+        blocked[down * width + right] = true;
+        trace_blocked(right, down);
     }
     make_graph();
     if (step(y * width + x, 1)) {

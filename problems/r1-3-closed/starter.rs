@@ -3,20 +3,11 @@
 //! Reads `width height x y` and the blocked cells, prints the tour as a board of numbers from 1, where
 //! 0 is a blocked cell, or `none`.
 
-use std::io;
-
 mod search_trace;
 
-const MOVES: [(i32, i32); 8] = [
-    (2, 1),
-    (1, 2),
-    (-1, 2),
-    (-2, 1),
-    (-2, -1),
-    (-1, -2),
-    (1, -2),
-    (2, -1),
-];
+/// The knight's eight moves: how far to the right, and how far down.
+const RIGHT: [i32; 8] = [2, 1, -1, -2, -2, -1, 1, 2];
+const DOWN: [i32; 8] = [1, 2, 2, 1, -1, -2, -2, -1];
 
 struct Search {
     width: usize,
@@ -30,26 +21,19 @@ struct Search {
 
 impl Search {
     fn new(width: usize, height: usize, blocked: &[usize]) -> Search {
-        let neighbours = (0..width * height)
-            .map(|cell| {
-                let (x, y) = ((cell % width) as i32, (cell / width) as i32);
-                MOVES
-                    .iter()
-                    .map(|(right, down)| (x + right, y + down))
-                    .filter(|(x, y)| {
-                        (0..width as i32).contains(x) && (0..height as i32).contains(y)
-                    })
-                    .map(|(x, y)| y as usize * width + x as usize)
-                    .filter(|next| !blocked.contains(next))
-                    .collect()
-            })
-            .collect();
-        Search {
-            width,
-            cells: width * height - blocked.len(),
-            neighbours,
-            numbers: vec![0; width * height],
+        let mut neighbours = vec![Vec::new(); width * height];
+        for (cell, neighbours) in neighbours.iter_mut().enumerate() {
+            for (right, down) in RIGHT.into_iter().zip(DOWN) {
+                let (x, y) = ((cell % width) as i32 + right, (cell / width) as i32 + down);
+                if 0 <= x && x < width as i32 && 0 <= y && y < height as i32 {
+                    let next = y as usize * width + x as usize;
+                    neighbours.extend(Some(next).filter(|next| !blocked.contains(next)));
+                }
+            }
         }
+        let cells = width * height - blocked.len();
+        let numbers = vec![0; width * height];
+        Search { width, cells, neighbours, numbers }
     }
 
     /// The neighbours of a cell that are not visited yet.
@@ -82,24 +66,11 @@ impl Search {
 }
 
 fn main() {
-    let mut line = String::new();
-    let numbers: Vec<usize> = match io::stdin().read_line(&mut line) {
-        Ok(_) => line
-            .split_whitespace()
-            .filter_map(|word| word.parse().ok())
-            .collect(),
-        Err(_) => Vec::new(),
-    };
+    let numbers: Vec<usize> = search_trace::numbers(4);
     // `5 5 0 0 blocked 2 2 4 1` blocks the cells (2, 2) and (4, 1).
     let [width, height, x, y, ref blocked @ ..] = numbers[..] else {
-        eprintln!("error: the input is four numbers, width height x y, and the blocked cells");
-        std::process::exit(1);
+        panic!("the input is width height x y, and the blocked cells");
     };
-    let is_on_board = |cell: &[usize]| cell[0] < width && cell[1] < height;
-    if width * height > 400 || !is_on_board(&[x, y]) || !blocked.chunks_exact(2).all(is_on_board) {
-        eprintln!("error: a cell is off the board, or the board has more than 400 cells");
-        std::process::exit(1);
-    }
     search_trace::board(width, height, "tour");
     for cell in blocked.chunks_exact(2) {
         search_trace::blocked([cell[0], cell[1]]);

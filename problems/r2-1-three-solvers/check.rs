@@ -2,12 +2,12 @@
 
 mod experiment;
 
-use crate::exercise::Measurement;
+use crate::exercise::Exercise;
 use crate::grader::Grader;
 use crate::results::{Results, Row, growth_exponent};
 use experiment::published;
 
-pub const MEASUREMENT: Measurement = Measurement { plan: experiment::plan, check };
+pub const EXERCISE: Exercise = Exercise::measurement(experiment::plan, check);
 
 /// The cells from which on `parberry` is measured: below, it takes longer to begin than to write the tour.
 const LARGE: u64 = 96 * 96;

@@ -3,7 +3,10 @@
 use common::board::{Cell, MOVES, Size};
 use knight_closed::theorem::obstacle;
 
+use crate::exercise::Exercise;
 use crate::grader::Grader;
+
+pub const EXERCISE: Exercise = Exercise::worksheet(check);
 
 /// The board of the questions, and its four quadrants.
 const BOARD: Size = Size { width: 16, height: 12 };
@@ -13,7 +16,7 @@ const QUADRANT: Size = Size { width: BOARD.width / 2, height: BOARD.height / 2 }
 /// "An efficient algorithm for the knight's tour problem", 1997).
 const REQUIRED: [[(i32, i32); 2]; 2] = [[(1, 0), (0, 2)], [(2, 0), (0, 1)]];
 
-pub fn check(grader: &mut Grader) {
+fn check(grader: &mut Grader) {
     let next = MOVES.map(|step| Cell { x: 0, y: 0 } + step).into_iter();
     let next = next.filter(|&cell| BOARD.contains(cell)).map(pair).collect();
     grader.cells("neighbours_of_the_corner", &next, "it is not a knight's move from the corner");

@@ -1,12 +1,11 @@
 //! The folders of the course and of the student's work, and the exercises by name.
 
-use std::borrow::Cow;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 use checks::exercise::Exercise;
-use checks::exercises::LECTURES;
+use checks::exercises;
 use checks::printable::printable;
 use checks::program::Language;
 use checks::random_inputs;
@@ -17,17 +16,10 @@ use crate::manifest;
 use crate::style::command;
 
 /// The file by which the course is found, seen from the root of the repository.
-const FILE: &str = "problems/checks/src/exercises.rs";
+const FILE: &str = "problems/lectures.txt";
 
 /// The file of the student's folder that names a language.
 pub const LANGUAGE: &str = "language.txt";
-
-/// Numbers that are missing from the list, and where their questions are now.
-const MOVED: [(&str, &str, &str); 3] = [
-    ("012-3", "is now called", "lab-1-listing"),
-    ("012-4", "is now called", "lab-2-questions"),
-    ("013-4", "is part of", "013-1-time-and-level"),
-];
 
 /// The course, and where it lies.
 #[derive(Clone, Debug)]
@@ -81,7 +73,7 @@ impl Course {
 
     /// All exercises, in the order of the course.
     pub fn exercises(&self) -> impl Iterator<Item = &'static Exercise> + use<> {
-        LECTURES.iter().flat_map(|part| part.exercises)
+        exercises::all()
     }
 
     /// The exercises that a name means: all of a lecture, as in `011`, or those whose name
@@ -99,11 +91,6 @@ impl Course {
         let meant: Vec<&Exercise> = self.exercises().filter(is_meant).collect();
         if !meant.is_empty() {
             return Ok(meant);
-        }
-        if let Some((old, what, id)) =
-            MOVED.iter().find(|(old, ..)| wanted.starts_with(&parts(old)))
-        {
-            return Err(Refused::new(format!("{old} {what} '{id}'"), command("show", id)));
         }
         let distance = |e: &&Exercise| {
             // Compared in full and to its beginning: a number alone is short for the whole.
@@ -146,6 +133,15 @@ impl Course {
         statement.lines().next().unwrap_or_default().trim_start_matches("# ").to_owned()
     }
 
+    /// The time that it takes, as its statement says: `half an hour`.
+    pub fn time(&self, exercise: &Exercise) -> Option<String> {
+        let statement = self.text(exercise, "README.md").ok()?;
+        let words = statement.split_whitespace().collect::<Vec<_>>().join(" ");
+        let (_, time) = words.split_once(" exercise takes ")?;
+        let (time, _) = time.split_once('.')?;
+        Some(time.trim_start_matches("about ").to_owned())
+    }
+
     /// A text of the exercise: its statement, hints and templates, with the student's own numbers; or
     /// its solution, which has the course's.
     ///
@@ -164,25 +160,6 @@ impl Course {
     /// Whether the student's folder lies outside the course.
     pub fn is_elsewhere(&self) -> bool {
         self.work != self.root.join("work")
-    }
-
-    /// A statement whose commands work from the student's folder, wherever that is.
-    pub fn placed(&self, text: String) -> String {
-        if !self.is_elsewhere() {
-            return text;
-        }
-        let root = self.root.to_string_lossy();
-        let root = shlex::try_quote(&root).unwrap_or(Cow::Borrowed(&root));
-        text.replace("cd work/", "cd ")
-            .replace("`work/", "`")
-            .replace("cd ../..", "cd ..")
-            .replace("../../problems/", &format!("{root}/problems/"))
-            .replace(
-                "-p show -- python3 work/",
-                &format!("--manifest-path {root}/Cargo.toml -p show -- python3 "),
-            )
-            .replace("< problems/", &format!("< {root}/problems/"))
-            .replace("cargo run -p problems -- ", "problems ")
     }
 
     /// A path as it is shown: from the root of the repository, or from the student's folder elsewhere.
@@ -255,11 +232,6 @@ mod tests {
             let message = course.exercise(name).unwrap_err().to_string();
             assert!(message.contains(&format!("the nearest is '{nearest}'")), "{message}");
         }
-        for (old, _, id) in MOVED {
-            let message = course.exercise(&old.replace('0', "")).unwrap_err().to_string();
-            assert!(message.contains(old) && message.contains(id), "{message}");
-            assert!(course.exercise(id).is_ok());
-        }
         for name in ["", "zzz"] {
             let message = course.exercise(name).unwrap_err().to_string();
             assert!(!message.contains("nearest"), "{message}");
@@ -283,10 +255,10 @@ mod tests {
         let course = course();
         for typed in ["011", "11"] {
             let ids: Vec<&str> = course.named(typed).unwrap().iter().map(|e| e.id).collect();
-            assert_eq!(ids.len(), LECTURES[0].exercises.len());
+            assert_eq!(ids.len(), exercises::LECTURES[0].exercises.len());
             assert!(ids.iter().all(|id| id.starts_with("011-")), "{ids:?}");
             let message = course.exercise(typed).unwrap_err().to_string();
-            assert!(message.contains("may be any of 011-1-bruteforce-cost, 011-2"), "{message}");
+            assert!(message.contains("may be any of 011-0-lines-in-order, 011-1"), "{message}");
         }
         assert!(course.exercise("1-12").is_err(), "no number is the beginning of another");
     }
@@ -313,10 +285,6 @@ mod tests {
     #[test]
     fn every_exercise_has_its_files() {
         let course = course();
-        let folders = fs::read_dir(course.root.join("problems")).unwrap();
-        let folders =
-            folders.filter(|entry| entry.as_ref().unwrap().path().join("check.rs").is_file());
-        assert_eq!(course.exercises().count(), folders.count());
         for exercise in course.exercises() {
             assert!(!exercise.kinds().is_empty(), "{} has no check", exercise.id);
             let mut wanted = vec!["README.md", "hints.md"];

@@ -79,33 +79,26 @@ pub fn check_files(
             if let Some(hidden) = &conditions.hidden {
                 hidden_tests(&mut tester, &hidden.join(exercise.id))?;
             }
-            let language = course.language_in(exercise, folder).ok();
-            let kept = tester.failed().and_then(|it| failing::keep(course, folder, language?, it));
-            let input = tester.failed().filter(|_| kept.is_some() && conditions.sandbox.is_none());
-            let shown = input.and_then(|input| showing::alone(course, folder, language?, input));
-            let beside = input.zip(built.as_ref()).filter(|_| shown.is_some());
-            let beside = beside.and_then(|(input, built)| {
-                showing::beside_ours(course, exercise, folder, built, input)
-            });
-            let mut runs = tester.finish();
-            let first = runs.iter_mut().find_map(|line| match &mut line.judged {
-                Err(Fault::Wrong(why)) => Some(why),
-                _ => None,
-            });
             // Commands for the student's own folder; a teacher's machine has none.
-            if let Some(why) = first.filter(|_| conditions.sandbox.is_none()) {
-                let again = format!("{} --seed {}", exercise.id, conditions.seed);
-                if let Some(kept) = kept {
-                    *why += &format!("\nthis input, alone:\n  {kept}");
+            let told = match (&built, tester.failed()) {
+                (Some(built), Some(input)) if conditions.sandbox.is_none() => {
+                    let again = format!("{} --seed {}", exercise.id, conditions.seed);
+                    let shown =
+                        showing::told(course, exercise, folder, built, tester.ours(), input);
+                    let warning = first_warning(&built.warnings);
+                    format!(
+                        "{warning}{shown}\nthe same inputs again:\n  {}",
+                        command("check", &again)
+                    )
                 }
-                if let Some(shown) = shown {
-                    *why +=
-                        &format!("\nyour search on this input, a page for the browser:\n  {shown}");
-                }
-                if let Some(beside) = beside {
-                    *why += &format!("\nboth searches up to where they part:\n  {beside}");
-                }
-                *why += &format!("\nthe same inputs again:\n  {}", command("check", &again));
+                _ => String::new(),
+            };
+            let mut runs = tester.finish();
+            let is_wrong = |line: &&mut Judgement| matches!(line.judged, Err(Fault::Wrong(_)));
+            if let Some(Judgement { judged: Err(Fault::Wrong(why)), .. }) =
+                runs.iter_mut().find(is_wrong)
+            {
+                *why += &told;
             }
             lines.extend(runs);
         }
@@ -116,8 +109,16 @@ pub fn check_files(
     let path = folder.join(worksheet::FILE);
     let sheet = match path.try_exists().unwrap_or(true) {
         true => files::read_text(&path).and_then(|text| Worksheet::read(path.display(), &text)),
-        // As one in which nothing is filled in.
-        false => Ok(Worksheet::default()),
+        false => {
+            let again = command("show", exercise.id);
+            let why = match folder.join(format!("{}.txt", worksheet::FILE)).exists() {
+                true => format!("{0}.txt is there: rename it to {0}", worksheet::FILE),
+                false => format!("there is no such file; for a new one:  {again}"),
+            };
+            lines.push(Judgement { subject: worksheet::FILE.to_owned(), judged: open(why) });
+            // As one in which nothing is filled in.
+            Worksheet::read(worksheet::FILE, &course.text(exercise, worksheet::FILE)?)
+        }
     };
     let sheet = match sheet {
         // The program beside it counts all the same.
@@ -159,14 +160,21 @@ pub fn check_files(
     Ok(lines)
 }
 
+/// What the compiler has warned of first, with its place: it may say why a run is wrong.
+fn first_warning(messages: &str) -> String {
+    // The line that warns, the line of the program, and the mark below it.
+    let lines = messages.lines().skip_while(|line| !line.contains(" warning: ")).take(3);
+    let lines: String = lines.map(|line| format!("\n  {line}")).collect();
+    if lines.is_empty() { lines } else { format!("\nthe compiler warns:{lines}") }
+}
+
 /// The teacher's own tests of an exercise; none, if it has no folder.
 fn hidden_tests(tester: &mut Tester, folder: &Path) -> anyhow::Result<()> {
     for name in files::names(folder) {
         let Some(test) = name.strip_suffix(".in") else { continue };
         let input = files::read_text(&folder.join(&name))?;
         let expected = files::read_text(&folder.join(format!("{test}.out")))?;
-        let right = |found: &str| same(expected.trim_end(), found.trim_end());
-        tester.judge(format!("{HIDDEN}{test}"), &input, right)?;
+        tester.judge(format!("{HIDDEN}{test}"), &input, |found| same(&expected, found))?;
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
+use checks::exercise::Exercise;
 use checks::program::Language;
 use clap::{Parser, Subcommand};
 use common::cli::args::HELP;
@@ -15,7 +16,7 @@ use crate::catalogue::Course;
 use crate::checking::Conditions;
 use crate::commands::{self, Context, unwritten};
 use crate::levels::{self, Arguments as LevelsArguments};
-use crate::progress::ProgressFile;
+use crate::progress;
 
 /// A command that works.
 pub const EXAMPLE: &str = "problems show 011-1";
@@ -65,11 +66,9 @@ enum Command {
     },
     /// Run an exercise's experiment: a table, a CSV file and a chart
     Measure {
-        #[command(flatten)]
-        name: Name,
-        /// Run each step this many times instead of the experiment's own number
-        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
-        runs: Option<u32>,
+        /// The exercise, or the beginning of its name
+        #[arg(value_name = "ID")]
+        id: String,
     },
     /// Show the verbose levels of a program side by side, and what each adds
     Levels(LevelsArguments),
@@ -127,7 +126,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 fn open() -> anyhow::Result<Context> {
     let here = env::current_dir().context("the current folder is gone; go to one that exists")?;
     let course = Course::find(&here)?;
-    let progress = ProgressFile::read(&course.work)?;
+    let progress = progress::read(&course.work)?;
     if let Some(number) = progress.strange_line() {
         say(format_args!("warning: work/progress.txt, line {number} cannot be read; it is kept"));
     }
@@ -136,71 +135,58 @@ fn open() -> anyhow::Result<Context> {
 }
 
 fn dispatch(context: &mut Context, command: &Command) -> anyhow::Result<ExitCode> {
-    let (name, goes_on) = match command {
-        Command::Show { name, .. } | Command::Watch(name) => (name, true),
-        Command::Hint(name) | Command::Reset(name) => (name, false),
-        Command::Solution { name, .. } | Command::Measure { name, .. } => (name, false),
+    match command {
+        Command::List => commands::list::run(context)?,
+        Command::Show { name, language } => {
+            let exercise = name.or_next(context)?;
+            commands::show::run(context, exercise, *language)?;
+        }
+        Command::Watch(name) => {
+            let exercise = name.or_next(context)?;
+            commands::watch::run(context, exercise)?;
+        }
         Command::Check { ids, seed } => {
+            let mut these = Vec::new();
+            for id in ids {
+                these.extend(context.course.named(id)?);
+            }
+            if these.is_empty() {
+                these.push(context.exercise(None)?);
+            }
+            if let [exercise] = these.as_slice() {
+                context.course.note_named(exercise);
+            }
             let drawn = Conditions::default();
             let conditions = Conditions { seed: seed.unwrap_or(drawn.seed), ..drawn };
-            return check(context, ids, &conditions);
+            return commands::check::run(context, &these, &conditions);
         }
-        _ => return without_exercise(context, command),
-    };
-    // It takes minutes: not by mistake.
-    if matches!(command, Command::Measure { name: Name { id: None }, .. }) {
-        let why = "`measure` needs the name of an exercise, because it takes minutes";
-        return Err(commands::measure::without(context, why).into());
-    }
-    let mut exercise = context.exercise(name.id.as_deref())?;
-    // After a finished exercise, the next one is shown.
-    if goes_on && name.id.is_none() && context.progress.of(exercise.id).done {
-        exercise = context.next(Some(exercise)).unwrap_or(exercise);
-    }
-    let mut code = ExitCode::SUCCESS;
-    match command {
-        Command::Hint(_) => commands::hint::run(context, exercise, true)?,
-        Command::Reset(_) => commands::reset::run(context, exercise)?,
-        Command::Watch(_) => commands::watch::run(context, exercise)?,
-        Command::Measure { runs, .. } => commands::measure::run(context, exercise, *runs)?,
-        Command::Solution { give_up, .. } => {
-            code = commands::solution::run(context, exercise, *give_up)?;
+        Command::Hint(name) => commands::hint::run(context, name.exercise(context)?, true)?,
+        Command::Solution { name, give_up } => {
+            return commands::solution::run(context, name.exercise(context)?, *give_up);
         }
-        Command::Show { language, .. } => commands::show::run(context, exercise, *language)?,
-        _ => {}
-    }
-    if !matches!(command, Command::Watch(_)) {
-        context.course.note_named(exercise);
-    }
-    Ok(code)
-}
-
-fn check(
-    context: &mut Context,
-    ids: &[String],
-    conditions: &Conditions,
-) -> anyhow::Result<ExitCode> {
-    let mut these = Vec::new();
-    for id in ids {
-        these.extend(context.course.named(id)?);
-    }
-    if these.is_empty() {
-        these.push(context.exercise(None)?);
-    }
-    if let [exercise] = these.as_slice() {
-        context.course.note_named(exercise);
-    }
-    commands::check::run(context, &these, conditions)
-}
-
-fn without_exercise(context: &mut Context, command: &Command) -> anyhow::Result<ExitCode> {
-    match command {
+        Command::Measure { id } => commands::measure::run(context, context.course.exercise(id)?)?,
         Command::Levels(arguments) => return levels::run(context, arguments),
+        Command::Reset(name) => commands::reset::run(context, name.exercise(context)?)?,
         Command::Init { folder, student, language } => {
             commands::init::run(context, folder.as_deref(), student.as_deref(), *language)?;
         }
         Command::HandIn => commands::hand_in::run(context)?,
-        _ => commands::list::run(context)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+impl Name {
+    fn exercise(&self, context: &Context) -> anyhow::Result<&'static Exercise> {
+        let exercise = context.exercise(self.id.as_deref())?;
+        context.course.note_named(exercise);
+        Ok(exercise)
+    }
+
+    /// Where none is named and the last one is done, the next one.
+    fn or_next(&self, context: &Context) -> anyhow::Result<&'static Exercise> {
+        let exercise = self.exercise(context)?;
+        let goes_on = self.id.is_none() && context.progress.of(exercise.id).done;
+        let next = context.next(Some(exercise)).filter(|_| goes_on);
+        Ok(next.unwrap_or(exercise))
+    }
 }

@@ -16,11 +16,12 @@ use std::io::{self, Write};
 
 use anyhow::Context as _;
 use checks::exercise::Exercise;
+use checks::progress::{ExerciseProgress, Progress};
 use common::cli::wrap;
 
 use crate::catalogue::Course;
 use crate::markdown::render;
-use crate::progress::ProgressFile;
+use crate::progress;
 
 /// What every command works with.
 pub struct Context {
@@ -31,7 +32,7 @@ pub struct Context {
     /// The exercises, and the student's folder.
     pub course: Course,
     /// What is done.
-    pub progress: ProgressFile,
+    pub progress: Progress,
 }
 
 impl Context {
@@ -55,6 +56,19 @@ impl Context {
         let (before, further) = all.split_at(place.map_or(0, |place| place + 1));
         let mut in_order = further.iter().chain(before);
         in_order.find(|exercise| !self.progress.of(exercise.id).done).copied()
+    }
+
+    /// Changes what is known of an exercise, in the progress file too.
+    ///
+    /// # Errors
+    /// The file cannot be written; it is unchanged then.
+    pub fn note(
+        &mut self,
+        exercise: &Exercise,
+        change: impl FnOnce(&mut ExerciseProgress),
+    ) -> anyhow::Result<()> {
+        self.progress = progress::change(&self.course.work, exercise.id, change)?;
+        Ok(())
     }
 
     /// Prints a text, as `writeln!` does; on a terminal, wrapped.

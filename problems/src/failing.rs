@@ -1,27 +1,15 @@
-//! The input of the first run that failed: a file of the student's folder, and the command that runs it.
+//! The input of the first run that failed, a file of the student's folder, and the command that runs a program.
 
 use std::path::Path;
 
 use checks::program::Language;
 
 use crate::catalogue::Course;
-use crate::files::write_whole;
 use crate::sanitizers::Sanitizers;
 use crate::toolchain::tool;
 
 /// The file of the exercise's folder.
 pub const FILE: &str = "failing.txt";
-
-/// Keeps the input of a run that failed, and gives the command that runs it again. It is a comfort: where
-/// it cannot be written, no message says so.
-pub fn keep(course: &Course, folder: &Path, language: Language, input: &str) -> Option<String> {
-    let path = folder.join(FILE);
-    if !folder.is_dir() || write_whole(&path, input.as_bytes()).is_err() {
-        return None;
-    }
-    let (build, run) = commands(course, folder, language);
-    Some(format!("{build}{run} < {}", quoted(course, &path)))
-}
 
 /// The command that builds the student's program, if it has to be built first, with what is typed before a run; and the
 /// one that runs it.

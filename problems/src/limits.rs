@@ -149,29 +149,15 @@ fn is_executable(path: &Path) -> bool {
 
 /// What compilers need to find each other on Windows.
 #[cfg(not(unix))]
-const KEPT: [&str; 14] = [
-    "PATH",
-    "PATHEXT",
-    "SYSTEMROOT",
-    "SYSTEMDRIVE",
-    "WINDIR",
-    "COMSPEC",
-    "PROGRAMFILES",
-    "PROGRAMFILES(X86)",
-    "PROGRAMDATA",
-    "INCLUDE",
-    "LIB",
-    "LIBPATH",
-    "NUMBER_OF_PROCESSORS",
-    "VCINSTALLDIR",
-];
+const KEPT: &str = "PATH PATHEXT SYSTEMROOT SYSTEMDRIVE WINDIR COMSPEC PROGRAMFILES PROGRAMFILES(X86) PROGRAMDATA INCLUDE \
+                    LIB LIBPATH NUMBER_OF_PROCESSORS VCINSTALLDIR";
 
 /// A command that runs `program` in its room.
 #[cfg(not(unix))]
 pub fn confined(program: &Path, room: &Room) -> Command {
     let mut command = Command::new(program);
     let kept: Vec<(&str, OsString)> =
-        KEPT.iter().filter_map(|name| Some((*name, std::env::var_os(name)?))).collect();
+        KEPT.split(' ').filter_map(|name| Some((name, std::env::var_os(name)?))).collect();
     command.env_clear().envs(kept).env("RUST_BACKTRACE", "0").current_dir(room.folder);
     command.env("TEMP", room.folder).env("TMP", room.folder);
     command

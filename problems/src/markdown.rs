@@ -46,6 +46,8 @@ impl Rendered {
                 let code: String = text.lines().map(|line| format!("    {line}\n")).collect();
                 self.text += &wrap(&code, self.columns);
             }
+            // For the page of the exercise alone.
+            Event::Html(text) if text.starts_with("<!--") => {}
             Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => self.line += &text,
             _ => {}
         }
@@ -173,6 +175,8 @@ mod tests {
             for file in ["README.md", "hints.md", "solution.md"] {
                 // A student's copy has no solutions.
                 let Ok(text) = course.text(exercise, file) else { continue };
+                let is_seen = |line: &&str| !line.starts_with("<!--");
+                let text: String = text.split_inclusive('\n').filter(is_seen).collect();
                 for columns in [40, 80, 120] {
                     let shown = anstream::adapter::strip_str(&render(&text, columns)).to_string();
                     for line in shown.lines() {

@@ -39,8 +39,10 @@ pub const RUN: Limits = Limits {
     open: 64,
     processes: Some(32),
 };
-/// What a program may say of its search: 16 MiB, in blocks of 512 bytes.
+/// What a program may say of its search: 16 MiB, in blocks of 512 bytes; and how long it may take for this, waiting
+/// included: it has failed before.
 const TRACE_LIMIT: u64 = 1 << 15;
+const TRACE_TIME: Duration = Duration::from_secs(10);
 /// What is interpreted may take five times as long, and what sanitizers watch three times.
 const INTERPRETED: Limits = Limits { seconds: 20, ..RUN };
 const WATCHED: Limits = Limits { seconds: 12, ..RUN };
@@ -192,8 +194,7 @@ impl Built {
     pub fn trace(&self, input: &str) -> anyhow::Result<(String, bool)> {
         let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
         let (limits, file) = (Limits { file: TRACE_LIMIT, ..self.limits }, path.join("trace"));
-        let time = Duration::from_secs(limits.seconds) + WAITS;
-        let ran = self.run_in(&path, time, input, limits, Some(&file))?;
+        let ran = self.run_in(&path, TRACE_TIME, input, limits, Some(&file))?;
         let text = String::from_utf8_lossy(&fs::read(file)?).into_owned();
         let is_cut = text.len() as u64 >= 512 * TRACE_LIMIT;
         let is_whole = matches!(ran.ended, Ended::Code(_) | Ended::Signal(_)) && !is_cut;

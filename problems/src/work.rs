@@ -56,7 +56,7 @@ impl Course {
     pub fn prepare(&self) -> anyhow::Result<()> {
         let ignored = self.work.join(".gitignore");
         if !ignored.exists() {
-            write_whole(&ignored, b"/target\n/.current\n/.progress.lock\n")?;
+            write_whole(&ignored, b"/target\n/.current\n/.progress.lock\na.out\na.exe\n")?;
         }
         // Programs of a folder that is older than this workspace, too.
         for exercise in self.begun() {
@@ -96,6 +96,7 @@ impl Course {
             }
         }
         self.prepare()?;
+        self.note_named(exercise);
         Ok(copied)
     }
 
@@ -142,7 +143,10 @@ impl Course {
             read(&folder.join(it.starter())).map_or(true, |text| text != given.as_bytes())
         };
         let changed: Vec<Language> = all.iter().filter(is_changed).copied().collect();
-        let show = command("show", &format!("{} --language {}", exercise.id, self.language.name()));
+        // The helper that is still there tells the language of a starter that is gone.
+        let is_helped = |it: &Language| folder.join(it.helper().0).exists();
+        let language = exercise.starters().find(is_helped).unwrap_or(self.language);
+        let show = command("show", &format!("{} --language {}", exercise.id, language.name()));
         match (all.as_slice(), changed.as_slice()) {
             ([], _) => bail!("there is no program yet; to get a starter:  {show}"),
             ([one], _) | ([one, ..], []) | (_, [one]) => Ok(*one),
@@ -209,6 +213,10 @@ mod tests {
         let folder = course.folder(exercise);
         let language = || course.language_in(exercise, &folder).map_err(|it| it.to_string());
         assert!(language().unwrap_err().contains("show lab-1-listing --language rust"));
+        course.choose(exercise, Language::Python).unwrap();
+        fs::rename(folder.join("starter.py"), folder.join("main.py")).unwrap();
+        assert!(language().unwrap_err().contains("show lab-1-listing --language python"));
+        fs::remove_dir_all(&folder).unwrap();
         course.begin(exercise).unwrap();
         assert_eq!(language(), Ok(Language::Rust));
         fs::write(folder.join("starter.rs"), "mine").unwrap();
@@ -223,22 +231,5 @@ mod tests {
         fs::write(folder.join("starter.py"), "mine").unwrap();
         assert!(language().unwrap_err().contains("starter.c and starter.py"));
         assert_eq!(course.begin(exercise).unwrap(), Vec::<PathBuf>::new());
-    }
-
-    #[test]
-    fn what_is_put_aside_is_kept_every_time() {
-        let (_folder, course) = place();
-        let exercise = course.exercise("011-1").unwrap();
-        assert_eq!(course.put_aside(exercise).unwrap(), None);
-        for number in 1..4 {
-            let copied = course.begin(exercise).unwrap();
-            fs::write(&copied[0], format!("{number}")).unwrap();
-            course.put_aside(exercise).unwrap();
-        }
-        for number in 1..4 {
-            let path = format!("backup/011-1-bruteforce-cost-{number}/worksheet.toml");
-            let kept = fs::read_to_string(course.work.join(path)).unwrap();
-            assert_eq!(kept, format!("{number}"));
-        }
     }
 }

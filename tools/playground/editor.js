@@ -25,7 +25,8 @@ const error = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-// Puts an editor in the place of the text field, whose label it takes; gives a function that marks the line of an error.
+// Puts an editor in the place of the text field, whose label it takes; gives a function that marks the line of an
+// error, and goes to it if that is asked.
 export function replace(field, label) {
   const { id } = field;
   const view = new EditorView({
@@ -53,5 +54,8 @@ export function replace(field, label) {
   field.after(view.dom, keys);
   label.onclick = () => view.focus();
   if (hasFocus) view.focus();
-  return (line) => view.dispatch({ effects: setError.of(line) });
+  return (line, isAsked = false) => {
+    view.dispatch({ effects: setError.of(line), ...(isAsked && line <= view.state.doc.lines ? { selection: { anchor: view.state.doc.line(line).from }, scrollIntoView: true } : {}) });
+    if (isAsked) view.focus();
+  };
 }

@@ -28,13 +28,13 @@ find target/book -name '*.html' -exec sed -i -f target/sizes.sed {} +
 # What makes the book is no part of it.
 rm -rf target/book/{src,tests,listings,theme,Cargo.toml,book.toml}
 
-# The programs for the page, and the searches that the chapters show.
+# The programs and the checks for the page, and the searches that the chapters show.
 if command -v rustup >/dev/null; then
     rustup target add wasm32-unknown-unknown
 fi
-cargo build --profile playground --target wasm32-unknown-unknown -p playground -p checker
-cp "$target"/wasm32-unknown-unknown/playground/{playground,checker}.wasm target/book/playground/
-# For the exercises: Python, an editor for it, and zip files.
+cargo rustc --profile playground --target wasm32-unknown-unknown -p playground --lib --crate-type cdylib
+cp "$target"/wasm32-unknown-unknown/playground/playground.wasm target/book/playground/
+# For the exercises: Python, and an editor for it.
 modules=tools/scripts/browser/node_modules
 if [ ! "$modules/.package-lock.json" -nt tools/scripts/browser/package-lock.json ]; then
     if ! command -v npm >/dev/null; then
@@ -44,15 +44,18 @@ if [ ! "$modules/.package-lock.json" -nt tools/scripts/browser/package-lock.json
     npm ci --prefix tools/scripts/browser --no-audit --no-fund
 fi
 cp "$modules"/@micropython/micropython-webassembly-pyscript/micropython.{mjs,wasm} target/book/playground/
-NODE_PATH=$modules "$modules/.bin/esbuild" tools/playground/{editor,zip}.js --bundle --minify --format=esm --target=es2022 \
+NODE_PATH=$modules "$modules/.bin/esbuild" tools/playground/editor.js --bundle --minify --format=esm --target=es2022 \
     --log-level=warning --outdir=target/book/playground
-# The statement of an exercise has commands alone: those that its page runs are marked.
+# The statement of an exercise has commands alone: those that its page runs are marked, others are for a terminal. Its
+# files are fields there.
 node --input-type=module - target/book/exercises/*.html <<'END'
 import { readFileSync, writeFileSync } from "node:fs";
 import { parse } from "./docs/playground/pipe.mjs";
 for (const page of process.argv.slice(2)) {
-  const runs = (block, text) => (text.trim().split("\n").every(parse) ? block.replace("<pre>", '<pre class="runs">') : block);
-  writeFileSync(page, readFileSync(page, "utf8").replace(/<pre><code>([^<]*)<\/code>/g, runs));
+  const runs = (block, text) => (text.trim().split("\n").every(parse) ? block.replace("<pre>", '<pre class="runs">')
+    : /^(cd|echo|cargo|gcc|python3) /.test(text) ? `<details><summary>In a terminal</summary>${block}</details>` : block);
+  writeFileSync(page, readFileSync(page, "utf8").replace(/<pre><code>([^<]*)<\/code><\/pre>/g, runs)
+    .replaceAll("<code>report.md</code>", "your report").replaceAll("<code>worksheet.toml</code>", "your answers"));
 }
 END
 # What the pages of the exercises fill in.
@@ -66,7 +69,7 @@ cp problems/helpers/search_trace.py target/book/problems/helpers/
 sed -n 's/^[^#]*=.*# .* on \(problems.puzzles.*\)$/\1/p' problems/*/worksheet.toml | xargs cp -t target/book/problems/puzzles/
 # The profile of the tests: what they have built is not built again.
 read -ra programs <<<"$(sed -n 's/^  "\([a-z-]*\)": .*"ways".*/\1/p' docs/playground/programs.json | tr "\n" " ")"
-cargo build --profile test -p edits -p show "${programs[@]/#/-p=}"
+cargo build --profile test -p playground -p show "${programs[@]/#/-p=}"
 mkdir -p target/book/playground/recorded
 record() { # COMMAND PAGE [PAGE_BESIDE]
     # shellcheck disable=SC2086 # several words
@@ -91,9 +94,8 @@ sed -n 's/^<!-- \(replay\|beside\|try\): \(.*\) -->$/\2/p' docs/*.md | while IFS
         *) record "$commands" "$page" ;;
     esac
 done
-# *Break it*: the switches, and a page for each edit of a chapter.
-mapfile -t breaks < <(sed -n 's/^<!-- break: \(.*\) -->$/\1/p' docs/*.md)
-"$target/debug/edits" target/book/playground/recorded "${breaks[@]}"
+# The switches of *Break it*.
+"$target/debug/edits" >target/book/playground/recorded/edits.json
 # The list of all files, for reading without a network.
 (
     cd target/book

@@ -1,20 +1,21 @@
-//! Shows a search: as a picture of a solution or of the search tree (`--svg`), as a page that
-//! replays it (`--replay`), and as a board that is redrawn in place on the terminal (`--watch`).
+//! Shows a search: as a picture of a solution (`--svg`), as a page that replays it (`--replay`), as a
+//! board that is redrawn in place on the terminal (`--watch`), and in words (`--trace`).
 //!
-//! Everything here listens to the [`Event`](common::search::Event)s that the verbose levels are
-//! printed from. [`VisualArgs::listener`] makes a listener of the options, and `common::run::run`
-//! lets it listen.
+//! Each is a [`Sink`](common::search::Sink): it takes the events that the verbose levels are printed
+//! from. [`VisualArgs::run`] runs a program's search with the sink that its options ask for.
 //!
 //! | module | what for |
 //! | --- | --- |
-//! | [`picture`] | pictures of solutions and trees |
+//! | [`picture`] | pictures of solutions |
 //! | [`steps`] | a search as a list of steps, for the two others |
 //! | [`listing`] | the sources without their observer, and the statement of each event |
 //! | [`replay`] | the recording, and the page that plays it |
 //! | [`watch`] | the terminal |
 //! | [`levels`] | the verbose levels side by side |
+//! | [`trace`] | the search in words |
 //! | [`file`](mod@file) | files that appear complete or not at all |
 
+pub mod difference;
 #[cfg_attr(target_family = "wasm", path = "file_in_page.rs")]
 pub mod file;
 pub mod levels;
@@ -22,29 +23,35 @@ pub mod listing;
 pub mod picture;
 pub mod replay;
 pub mod steps;
+pub mod trace;
 #[cfg(not(target_family = "wasm"))]
 pub mod watch;
 
+use std::cell::Cell;
+use std::fmt::Write;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::{Args, value_parser};
-use common::cli::args::level;
-use common::cli::{CommandLine, Refused, stdout};
-use common::run::Options;
-use common::search::{BoxedListener, Program, Tracer};
+use common::cli::args::{SEEING, SHOWING, level};
+use common::cli::{self, CommandLine, Refused, stdout};
+use common::platform::on_stack;
+use common::run::{Options, run, stack};
+use common::search::{BoxedSink, Event, Header, Output, Program};
 use serde_json::Value;
 
 use file::NewFile;
-use levels::{Levels, Request};
-use replay::Recorder;
-use replay::along::{self, Along, Choices};
-
-const SEEING: &str = "Seeing the search";
+use levels::Levels;
+use picture::solution::FirstSolution;
+use replay::PageFile;
+use replay::along::{self, Choices, along};
+use steps::Printer;
+use trace::Tracer;
 
 /// The options that show a search.
 #[derive(Args, Clone, Debug, Default)]
@@ -52,10 +59,6 @@ pub struct VisualArgs {
     /// Draw the first solution found into an SVG file
     #[arg(long, value_name = "FILE", help_heading = SEEING)]
     pub svg: Option<PathBuf>,
-
-    /// With --svg: draw the search tree down to this depth instead
-    #[arg(long, value_name = "DEPTH", requires = "svg", conflicts_with = "replay", help_heading = SEEING)]
-    pub svg_tree: Option<usize>,
 
     /// Record the search as a page that plays it: one HTML file
     #[arg(long, value_name = "FILE", conflicts_with = "svg", help_heading = SEEING,
@@ -74,28 +77,23 @@ pub struct VisualArgs {
 
     /// Redraw one board in place on the terminal, with this pause after each step [default: 200ms]
     #[arg(long, value_name = "PAUSE", num_args = 0..=1, default_missing_value = "200ms",
-          conflicts_with_all = ["svg", "svg_tree", "replay", "replay_steps", "beside"], help_heading = SEEING)]
+          conflicts_with_all = ["svg", "replay", "replay_steps", "beside"], help_heading = SEEING)]
     pub watch: Option<humantime::Duration>,
 
     /// Print the search in words, one event a line, instead of the text of the level: what `show` reads
-    #[arg(long, conflicts_with_all = ["svg", "svg_tree", "replay", "replay_steps", "beside", "watch"],
-          help_heading = "What is shown")]
+    #[arg(long, conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch"],
+          help_heading = SHOWING)]
     pub trace: bool,
 
     /// Print what the search says of these choices, each NUMBER,X,Y: what the page asks where a reader tries it out
     #[arg(long, value_name = "CHOICES", hide = true,
-          conflicts_with_all = ["svg", "svg_tree", "replay", "replay_steps", "beside", "watch", "trace", "levels"])]
+          conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "trace", "levels"])]
     pub along: Option<Choices>,
 
     /// Print these levels side by side: what `problems levels` does
     #[arg(long, value_name = "LEVELS", hide = true, value_delimiter = ',', value_parser = level(),
-          conflicts_with_all = ["svg", "svg_tree", "replay", "replay_steps", "beside", "watch", "trace"])]
+          conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "trace"])]
     pub levels: Vec<u8>,
-
-    /// With --levels: start at this node, from 1
-    #[arg(long, value_name = "NODE", hide = true, requires = "levels", default_value_t = 1,
-          value_parser = value_parser!(u64).range(1..))]
-    pub from: u64,
 
     /// With --levels: show at most this many rows
     #[arg(long, value_name = "N", hide = true, requires = "levels")]
@@ -125,6 +123,11 @@ impl VisualArgs {
         svg.or(replay).or(self.watch.map(|_| "--watch")).or(levels).or(trace).or(along)
     }
 
+    /// Whether an option shows the steps of the search.
+    pub fn shows_steps(&self) -> bool {
+        self.replay.is_some() || self.watch.is_some() || self.trace
+    }
+
     /// Refuses to write over the file that the program reads.
     ///
     /// # Errors
@@ -148,66 +151,91 @@ impl VisualArgs {
         Ok(())
     }
 
-    /// The listener that shows the search, if an option asks for one.
+    /// Runs the search of a program, and shows it as an option asks for.
+    ///
+    /// # Errors
+    /// The search cannot be shown in this way, or [`run`] has failed.
+    pub fn run(&self, program: &dyn Program, options: &Options) -> anyhow::Result<ExitCode> {
+        if let Some(takes) = TAKES.take() {
+            return takes(program);
+        }
+        let header = program.header();
+        let print =
+            |out: &mut Output, level: u8, event: &Event<'_>| program.print(out, level, event);
+        if let Some(choices) = &self.along {
+            holds("a replay", replay::MOST_CELLS, &header)?;
+            let answer = on_stack(stack(program, 1)?, || along(program, choices, along::LIMIT));
+            let answer = answer.context("the search cannot be started")?;
+            return cli::print(|out| write!(out, "{answer}"));
+        }
+        let sink = match self.levels[..] {
+            [] => self.sink(&header, &print, options)?,
+            _ => Some(self.side_by_side(program)?),
+        };
+        run(program, options, sink)
+    }
+
+    /// The sink that shows the search that a header announces, if an option asks for one.
     ///
     /// # Errors
     /// The board is too large, stdout is not a terminal that can be redrawn, or a file cannot be
     /// read or written.
-    pub fn listener<'a>(
+    pub fn sink<'a>(
         &self,
-        program: &'a dyn Program,
+        header: &'a Header,
+        print: Printer<'a>,
         options: &Options,
-    ) -> anyhow::Result<Option<BoxedListener<'a>>> {
-        if self.asked().is_none() {
-            return Ok(None);
-        }
-        let about = program.about();
-        let cells = about.size.cells();
-        let holds = |what, most| {
-            if cells > most {
-                bail!("{cells} cells are too many for {what}: it draws boards of up to {most}");
-            }
-            Ok(())
-        };
-        if self.trace {
-            return Ok(Some(Box::new(Tracer::new(program, stdout()))));
-        }
-        if let Some(choices) = &self.along {
-            holds("a replay", replay::MOST_CELLS)?;
-            return Ok(Some(Box::new(Along::new(program, choices, along::LIMIT, stdout()))));
-        }
-        Ok(Some(if let Some(path) = &self.replay {
-            holds("a replay", replay::MOST_CELLS)?;
-            let other = self.beside.as_deref().map(|page| other(about.name, page)).transpose()?;
+    ) -> anyhow::Result<Option<BoxedSink<'a>>> {
+        Ok(if self.trace {
+            Some(Box::new(Tracer::new(header, stdout())))
+        } else if let Some(path) = &self.replay {
+            holds("a replay", replay::MOST_CELLS, header)?;
+            let other = self.beside.as_deref().map(|page| other(header.name, page)).transpose()?;
             let file = NewFile::create(path, "--replay", "search.html")?;
-            let alone = !options.run.stats && options.level < about.nodes_level;
-            Box::new(Recorder::new(program, file, self.replay_steps, other, alone))
+            Some(Box::new(PageFile::new(header, print, file, self.replay_steps, other)))
         } else if let Some(path) = &self.svg {
-            holds("a picture", picture::MOST_CELLS)?;
+            holds("a picture", picture::MOST_CELLS, header)?;
             let file = NewFile::create(path, "--svg", "picture.svg")?;
-            match self.svg_tree {
-                Some(depth) => Box::new(picture::tree::Grower::new(program, depth, file)),
-                None => Box::new(picture::solution::FirstSolution::new(program, file)),
-            }
+            Some(Box::new(FirstSolution::new(header, file)))
         } else if let Some(pause) = self.watch {
-            on_terminal(program, *pause, options.level)?
+            Some(on_terminal(header, print, *pause, options.level)?)
         } else {
-            // `problems levels` adds these, and the limit; the user has not typed them.
-            let hidden = ["--levels", "--from", "--lines", "--html", "--time-limit"];
-            let named = CommandLine::named(about.name);
-            let title = hidden.iter().fold(named, |named, option| named.without(option));
-            Box::new(Levels::new(
-                program,
-                &Request {
-                    title: title.to_string(),
-                    levels: self.levels.clone(),
-                    from: self.from,
-                    lines: self.lines,
-                    html: self.html.clone(),
-                },
-            )?)
-        }))
+            None
+        })
     }
+
+    /// The sink that compares levels.
+    fn side_by_side<'a>(&self, program: &'a dyn Program) -> anyhow::Result<BoxedSink<'a>> {
+        // `problems levels` adds these, and the limit; the user has not typed them.
+        let hidden = ["--levels", "--lines", "--html", "--time-limit"];
+        let named = CommandLine::named(program.header().name);
+        let title = hidden.iter().fold(named, |named, option| named.without(option));
+        let (title, levels) = (title.to_string(), self.levels.clone());
+        let levels = Levels::new(program, title, levels, self.lines, self.html.as_deref())?;
+        Ok(Box::new(levels))
+    }
+}
+
+/// What happens with a program in place of its run.
+type Takes = Box<dyn FnOnce(&dyn Program) -> anyhow::Result<ExitCode>>;
+
+thread_local! {
+    static TAKES: Cell<Option<Takes>> = const { Cell::new(None) };
+}
+
+/// Hands over the next program of this thread, with the problem that was typed, in place of running its
+/// search: *Break it* runs that in its own way.
+pub fn take_next(takes: impl FnOnce(&dyn Program) -> anyhow::Result<ExitCode> + 'static) {
+    TAKES.set(Some(Box::new(takes)));
+}
+
+/// Refuses a board that is too large to be shown.
+fn holds(what: &str, most: usize, header: &Header) -> anyhow::Result<()> {
+    let cells = header.size.cells();
+    if cells > most {
+        bail!("{cells} cells are too many for {what}: it draws boards of up to {most}");
+    }
+    Ok(())
 }
 
 /// Why `--watch` is refused where a board cannot be redrawn.
@@ -223,17 +251,17 @@ pub fn has_screen() -> bool {
     stdout.is_terminal() && !common::cli::is_without_size(&stdout) && !common::cli::is_dumb()
 }
 
-/// The listener that redraws one board in place.
+/// The sink that redraws one board in place.
 #[cfg(not(target_family = "wasm"))]
-fn on_terminal(
-    program: &dyn Program,
+fn on_terminal<'a>(
+    header: &'a Header,
+    print: Printer<'a>,
     pause: Duration,
     level: u8,
-) -> anyhow::Result<BoxedListener<'_>> {
+) -> anyhow::Result<BoxedSink<'a>> {
     if !has_screen() {
-        let about = program.about();
-        let works = CommandLine::of(about.name).without("--watch");
-        return Err(match about.size.cells() {
+        let works = CommandLine::of(header.name).without("--watch");
+        return Err(match header.size.cells() {
             0..=replay::MOST_CELLS => {
                 let why = format!("{NO_SCREEN}; --replay FILE shows a search anywhere");
                 Refused::new(why, works.with("--replay search.html"))
@@ -242,12 +270,17 @@ fn on_terminal(
         }
         .into());
     }
-    Ok(Box::new(watch::WatchListener::new(program, pause, level)))
+    Ok(Box::new(watch::Watch::new(header, print, pause, level)))
 }
 
 /// A page has no terminal.
 #[cfg(target_family = "wasm")]
-fn on_terminal(_: &dyn Program, _: Duration, _: u8) -> anyhow::Result<BoxedListener<'_>> {
+fn on_terminal<'a>(
+    _: &'a Header,
+    _: Printer<'a>,
+    _: Duration,
+    _: u8,
+) -> anyhow::Result<BoxedSink<'a>> {
     bail!("a page has no terminal")
 }
 

@@ -6,28 +6,28 @@
 //! worked out from braces and semicolons: the sources are the ones that are compiled, so they are
 //! well formed.
 
+use std::borrow::Cow;
+
 use common::search::{Line, Sources};
 
 /// The sources of a program's searches, as they are shown.
 #[derive(Clone, Debug)]
 pub struct Listings {
-    sources: Sources,
-    listings: Vec<Listing>,
+    all: Vec<(String, String, Listing)>,
 }
 
 impl Listings {
     /// Reads the sources.
-    pub fn new(sources: Sources) -> Self {
-        Listings {
-            sources,
-            listings: sources.iter().map(|(name, text)| Listing::of(name, text)).collect(),
-        }
+    pub fn new(sources: &Sources) -> Self {
+        let listing = |(name, text): &(Cow<'_, str>, Cow<'_, str>)| {
+            (name.to_string(), text.to_string(), Listing::of(name, text))
+        };
+        Listings { all: sources.iter().map(listing).collect() }
     }
 
     /// For each source its name, its text, and its listing.
-    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &'static str, &Listing)> {
-        let sources = self.sources.iter().zip(&self.listings);
-        sources.map(|(&(name, text), listing)| (name, text, listing))
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str, &Listing)> {
+        self.all.iter().map(|(name, text, listing)| (&**name, &**text, listing))
     }
 
     /// What an event of this line lights: the index of a source, and the first and the last line.
@@ -36,13 +36,13 @@ impl Listings {
             Line::Call(line) => line,
             // Another program has a single source, and its line is what is lit.
             Line::Number(line) => {
-                let (line, lines) = (line as usize, self.listings.first()?.hidden.len());
+                let (line, lines) = (line as usize, self.all.first()?.2.hidden.len());
                 return (1..=lines).contains(&line).then_some((0, [line; 2]));
             }
         };
         let file = line.file().replace('\\', "/");
-        let index = self.sources.iter().position(|(name, _)| file.ends_with(name))?;
-        Some((index, self.listings[index].lit(line.line() as usize)?))
+        let index = self.all.iter().position(|(name, ..)| file.ends_with(name))?;
+        Some((index, self.all[index].2.lit(line.line() as usize)?))
     }
 }
 
@@ -226,6 +226,8 @@ impl Statement {
             }
             words.push(token);
             statement.observes |= words.ends_with(&["observer", ".", "on"].map(String::from));
+            // What the searches of one program report in common.
+            statement.observes |= words.last().is_some_and(|word| word.starts_with("on_"));
         }
         statement
     }
@@ -297,7 +299,7 @@ mod tests {
         "number-place/src/search.rs",
         "number-place/src/fast.rs",
         "readings/knight-graph/src/search.rs",
-        "readings/knight-graph/src/fast/warnsdorff/mod.rs",
+        "readings/knight-graph/src/warnsdorff.rs",
         "readings/knight-closed/src/memo/mod.rs",
         "readings/knight-closed/src/pruned/mod.rs",
     ];

@@ -1,9 +1,14 @@
-//! A search as a list of steps, each with its changes on the board and its text.
+//! The events of a search as a list of steps, each with its changes on the board and its text.
+
+use std::fmt;
 
 use common::board::Cell;
 use common::search::{
-    About, Board, Cause, Choice, Event, Failure, Flow, Line, Moment, Output, Program, Reason, label,
+    Board, Cause, Choice, Event, Flow, Header, Line, Moment, Output, Situation, Why, label,
 };
+
+/// What a verbose level, 1 to 3, prints for an event.
+pub type Printer<'a> = &'a (dyn Fn(&mut Output, u8, &Event<'_>) -> fmt::Result + Sync);
 
 /// A choice, as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -34,27 +39,42 @@ pub struct Change {
     pub after: u32,
 }
 
+impl Change {
+    /// What takes it back.
+    pub fn back(self) -> Self {
+        Change { before: self.after, after: self.before, ..self }
+    }
+}
+
 /// One step of a search.
 #[derive(Clone, Debug)]
 pub struct Step {
     /// What happens.
     pub moment: Moment,
+    /// Whether it shows that the search contradicts itself.
+    pub is_wrong: bool,
     /// The choice it is about; of a node that is entered or left, the cell that its sentence names.
     pub choice: Option<Label>,
-    /// Why the choice is refused.
-    pub why: &'static str,
-    /// Why the candidate is no solution.
-    pub failure: Failure,
+    /// Why the choice is refused or the candidate rejected, in a few words.
+    pub why: String,
+    /// What to draw of that.
+    pub cause: Cause,
     /// What happens, in a sentence that [`fill`] completes.
     pub sentence: String,
     /// What changes on the board.
     pub changes: Vec<Change>,
+    /// The named values of the call that begins.
+    pub values: Vec<(&'static str, i64)>,
+    /// Variables of the search that have changed.
+    pub notes: Vec<(&'static str, i64)>,
+    /// The value of the solution, if solutions have a value.
+    pub best: Option<i64>,
     /// How many choices are on the board after it.
     pub depth: usize,
     /// What the levels print: each line with the lowest level that prints it.
     pub lines: Vec<(u8, String)>,
     /// The line of the search that reports it.
-    pub line: Option<Line>,
+    pub line: Line,
 }
 
 impl Step {
@@ -64,12 +84,12 @@ impl Step {
     }
 }
 
-/// Completes a sentence: in braces, it may have the `cell` of the choice, its `number`, its `x`, `y`, their
+/// Completes a sentence: in braces, it may have the `choice`, its `cell`, its `number`, its `x`, `y`, their
 /// `sum` and `difference`, `why` a candidate fails, and how many were `tested`.
-pub fn fill(sentence: &str, choice: Option<&Label>, failure: &Failure, tested: u64) -> String {
-    let mut filled = sentence.replace("{why}", &failure.text);
-    filled = filled.replace("{tested}", &tested.to_string());
-    let Some(&Label { number, cell, .. }) = choice else { return filled };
+pub fn fill(sentence: &str, choice: Option<&Label>, why: &str, tested: u64) -> String {
+    let mut filled = sentence.replace("{why}", why).replace("{tested}", &tested.to_string());
+    let Some(&Label { ref text, number, cell }) = choice else { return filled };
+    filled = filled.replace("{choice}", text);
     let Cell { x, y } = cell;
     filled = filled.replace("{cell}", &cell.to_string()).replace("{number}", &number.to_string());
     for (name, number) in [("{x}", x), ("{y}", y), ("{sum}", x + y), ("{difference}", x - y)] {
@@ -78,19 +98,20 @@ pub fn fill(sentence: &str, choice: Option<&Label>, failure: &Failure, tested: u
     filled
 }
 
-/// Turns the events of a search into steps.
+/// Turns the events of a search into steps. A step is complete when the next event is known: only
+/// then is what a mark changes on the board, and the cell that a node fills first.
 pub struct Steps<'a> {
-    program: &'a dyn Program,
-    about: About,
+    header: &'a Header,
+    print: Printer<'a>,
     /// The texts of the levels 1, 2 and 3.
     texts: [Output; 3],
     /// The values on the board.
     board: Vec<u32>,
     /// The choices on the board, and what each has changed there.
-    marks: Vec<(Label, Vec<Change>)>,
-    /// A choice that was marked: what it changes is known when the next node is entered, which is
-    /// at once.
-    marked: Option<(Label, Step)>,
+    path: Vec<Label>,
+    marks: Vec<Vec<Change>>,
+    /// The last step.
+    last: Option<Step>,
     /// Whether no choice of the node has been possible so far.
     is_childless: bool,
     /// The depth of the node that was entered last.
@@ -98,18 +119,16 @@ pub struct Steps<'a> {
 }
 
 impl<'a> Steps<'a> {
-    /// The steps of a program's search.
-    pub fn new(program: &'a dyn Program) -> Self {
-        let about = program.about();
-        let board = vec![0; about.size.cells()];
-        let texts = [(); 3].map(|()| Output::memory());
-        let (marks, marked, is_childless, depth) = (Vec::new(), None, true, 0);
-        Steps { program, about, texts, board, marks, marked, is_childless, depth }
+    /// No steps yet of the search that the header announces.
+    pub fn new(header: &'a Header, print: Printer<'a>) -> Self {
+        let (texts, board) = ([(); 3].map(|()| Output::memory()), vec![0; header.size.cells()]);
+        let (path, marks, last, is_childless, depth) = (Vec::new(), Vec::new(), None, true, 0);
+        Steps { header, print, texts, board, path, marks, last, is_childless, depth }
     }
 
     /// Makes the board equal to that of the search; gives what had to be changed.
     fn update(&mut self, board: Board<'_>) -> Vec<Change> {
-        let values = self.about.shape.cells(self.about.size, board, self.depth);
+        let values = self.header.shape.cells(self.header.size, board, self.depth);
         let values = self.board.iter_mut().zip(&values).enumerate();
         let changed = values.filter(|(_, (before, after))| before != after);
         let change = |(cell, (value, &after)): (usize, (&mut u32, &u32))| {
@@ -119,105 +138,178 @@ impl<'a> Steps<'a> {
         changed.map(change).collect()
     }
 
-    /// Takes the last choice off the board; gives what that changes.
-    fn undo(&mut self) -> Vec<Change> {
-        let changes = self.marks.pop().map(|(_, changes)| changes);
-        let undone = changes.into_iter().flatten().map(|Change { cell, before, after }| {
-            self.board[cell] = before;
-            Change { cell, before: after, after: before }
-        });
-        undone.collect()
+    /// Takes changes back.
+    fn undo(&mut self, changes: Vec<Change>) -> Vec<Change> {
+        for change in &changes {
+            self.board[change.cell] = change.before;
+        }
+        changes.into_iter().map(Change::back).collect()
     }
 
-    /// Why a choice is refused on the board as it is.
-    pub fn cause(&self, choice: Choice, why: &'static Reason) -> Cause {
-        self.program.cause(&self.board, choice, why)
+    /// What to draw of a reason.
+    fn cause(&self, why: &Why, moves: &[usize], choice: Choice) -> Cause {
+        why.cause(self.header, &Situation { cells: &self.board, moves, choice })
     }
 
-    /// Handles an event, and passes its step to `step`. The step that marks a choice is passed on with
-    /// the node that the choice leads to.
+    /// Takes an event, and passes the step before it on.
     ///
     /// # Errors
     /// The reason of `step` to stop the search.
-    pub fn on(&mut self, event: Event<'_>, line: Line, mut step: impl FnMut(Step) -> Flow) -> Flow {
+    pub fn on(
+        &mut self,
+        event: &Event<'_>,
+        line: Line,
+        mut step: impl FnMut(Step) -> Flow,
+    ) -> Flow {
         for (level, text) in (1..).zip(&mut self.texts) {
             // Text that stays in memory can be written.
-            let _ = self.program.print(text, level, &event);
+            let _ = (self.print)(text, level, event);
         }
-        let (mut why, mut refused, mut failure) = ("", "", Failure::default());
-        let mut next = None;
-        let (moment, choice, changes) = match event {
+        let mut now = Step::new(line);
+        match *event {
             Event::Entered { board, depth } => {
                 self.depth = depth;
-                next = self.program.next_cell(board);
-                let mut changes = self.update(board);
-                if let Some((label, mut marked)) = self.marked.take() {
-                    marked.changes = std::mem::take(&mut changes);
-                    self.marks.push((label, marked.changes.clone()));
-                    step(marked)?;
-                } else {
-                    // A root: of the search, or of another attempt.
-                    self.marks.clear();
-                }
-                (Moment::Enter, None, changes)
-            }
-            Event::Refused { choice, why: reason } => {
-                (why, refused) = (reason.short, reason.sentence);
-                (Moment::Refuse, Some(choice), Vec::new())
-            }
-            Event::Wrong { choice, why: reason, board } => {
-                (why, refused) = (reason.short, reason.sentence);
-                (Moment::Refuse, Some(choice), self.update(board))
-            }
-            Event::Marked { choice } => (Moment::Mark, Some(choice), Vec::new()),
-            Event::Solved { board, .. } => {
-                // Some algorithms draw conclusions after they have entered the node.
+                now.values = board.values().to_vec();
                 let changes = self.update(board);
-                if let Some((_, marks)) = self.marks.last_mut() {
-                    marks.extend(&changes);
+                match &mut self.last {
+                    Some(mark) if mark.moment == Moment::Mark => {
+                        self.marks.push(changes.clone());
+                        mark.changes = changes;
+                        self.path.extend(mark.choice.clone());
+                    }
+                    // A root: of the search, or of another attempt.
+                    _ => {
+                        now.changes = changes;
+                        self.path.clear();
+                        self.marks.clear();
+                    }
                 }
-                (Moment::Solve, None, changes)
+                self.is_childless = true;
             }
-            Event::Unmarked { choice } => (Moment::Unmark, Some(choice), self.undo()),
-            Event::Rejected { board } => {
-                failure = self.program.failure(board);
-                (Moment::Reject, None, Vec::new())
+            Event::Refused { choice, why } => {
+                now.moment = Moment::Refuse;
+                now.cause = self.cause(why, &[], choice);
+                now.about(choice, why, self.header);
             }
-            Event::Returned { .. } if self.is_childless => (Moment::DeadEnd, None, Vec::new()),
-            Event::Returned { .. } => (Moment::Return, None, Vec::new()),
-            Event::Counted { .. } | Event::Noted { .. } => return Ok(()),
-        };
-        match moment {
-            Moment::Enter => self.is_childless = true,
-            Moment::Mark | Moment::Solve | Moment::Unmark => self.is_childless = false,
-            _ => {}
+            Event::Wrong { choice, why, board } => {
+                (now.moment, now.is_wrong) = (Moment::Refuse, true);
+                now.changes = self.update(board);
+                now.about(choice, why, self.header);
+            }
+            Event::Marked { choice, why } => {
+                (now.moment, self.is_childless) = (Moment::Mark, false);
+                now.about(choice, why, self.header);
+            }
+            Event::Solved { board, count } => {
+                (now.moment, self.is_childless) = (Moment::Solve, false);
+                now.best = count.best;
+                // Some algorithms draw conclusions after they have entered the node.
+                now.changes = self.update(board);
+            }
+            Event::Rejected { board, why } => {
+                now.moment = Moment::Reject;
+                now.cause = self.cause(why, board.moves(), Choice::cell(Cell { x: 0, y: 0 }));
+                now.why = why.sentence();
+            }
+            Event::Unmarked { choice, board } => {
+                (now.moment, self.is_childless) = (Moment::Unmark, false);
+                self.path.pop();
+                // The board of queens has as many of them as its node.
+                self.depth = self.depth.saturating_sub(1);
+                let marked = self.marks.pop();
+                now.changes = match board {
+                    // It is not written back, but made anew at the next node.
+                    Board::Moves(..) => self.undo(marked.unwrap_or_default()),
+                    _ => self.update(board),
+                };
+                now.choice = Some(Label::new(self.header.label, choice));
+            }
+            Event::Returned { depth } => {
+                self.depth = depth;
+                now.moment = if self.is_childless { Moment::DeadEnd } else { Moment::Return };
+            }
+            Event::Noted { .. } | Event::Text { .. } | Event::Counted { .. } => {
+                let lines = merge(&self.texts.each_mut().map(Output::take));
+                let Some(last) = &mut self.last else { return Ok(()) };
+                last.lines.extend(lines);
+                if let Event::Noted { values } = *event {
+                    last.notes.extend(values);
+                }
+                return Ok(());
+            }
         }
-        let next = next.map(|cell| Choice { number: 0, cell });
-        let choice = choice.or(next).map(|choice| Label::new(self.about.label, choice));
-        let lines = merge(&self.texts.each_mut().map(Output::take));
         // A choice is on the board once it is marked.
-        let depth = self.marks.len() + usize::from(moment == Moment::Mark);
-        let sentence = match refused.ends_with('.') {
-            true => refused.to_owned(),
-            false => self.program.sentence(moment, depth).replace("{refused}", refused),
-        };
-        // The search goes back to the choice that has led here.
-        let last = || self.marks.last().map(|(label, _)| label.clone());
-        let is_back = matches!(moment, Moment::DeadEnd | Moment::Return);
-        let choice = if is_back && sentence.contains("{cell}") { last() } else { choice };
-        let line = Some(line);
-        let now = Step { moment, choice, why, failure, sentence, changes, depth, lines, line };
-        if let (Moment::Mark, Some(label)) = (moment, &now.choice) {
-            self.marked = Some((label.clone(), now));
-            return Ok(());
+        now.depth = self.path.len() + usize::from(now.moment == Moment::Mark);
+        now.lines = merge(&self.texts.each_mut().map(Output::take));
+        if !now.cause.text.is_empty() {
+            now.why.clone_from(&now.cause.text);
         }
-        step(now)
+        if !now.sentence.ends_with('.') {
+            let sentence = self.header.sentence(now.moment, now.depth);
+            now.sentence = match now.moment {
+                Moment::Refuse => sentence.replace("{refused}", &now.sentence),
+                _ => sentence,
+            };
+        }
+        let is_back = matches!(now.moment, Moment::DeadEnd | Moment::Return);
+        if is_back && now.sentence.contains("{cell}") {
+            now.choice = self.path.last().cloned();
+        }
+        match self.last.replace(now) {
+            Some(mut before) => {
+                before.complete(self.last.as_ref());
+                step(before)
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Passes the last step on.
+    ///
+    /// # Errors
+    /// The reason of `step` to stop.
+    pub fn end(&mut self, step: impl FnOnce(Step) -> Flow) -> Flow {
+        self.last.take().map_or(Ok(()), step)
+    }
+}
+
+impl Step {
+    pub(crate) fn new(line: Line) -> Self {
+        Step {
+            moment: Moment::Enter,
+            is_wrong: false,
+            choice: None,
+            why: String::new(),
+            cause: Cause::default(),
+            sentence: String::new(),
+            changes: Vec::new(),
+            values: Vec::new(),
+            notes: Vec::new(),
+            best: None,
+            depth: 0,
+            lines: Vec::new(),
+            line,
+        }
+    }
+
+    /// Says which choice the step is about, and why it is possible or not.
+    fn about(&mut self, choice: Choice, why: &Why, header: &Header) {
+        self.choice = Some(Label::new(header.label, choice));
+        (self.why, self.sentence) = (why.short(), why.sentence());
+    }
+
+    /// A node that is entered fills the cell of its first choice.
+    fn complete(&mut self, next: Option<&Step>) {
+        if self.moment == Moment::Enter && self.sentence.contains("{cell}") {
+            let next = next.filter(|next| matches!(next.moment, Moment::Refuse | Moment::Mark));
+            self.choice = next.and_then(|next| next.choice.clone());
+        }
     }
 }
 
 /// Whether an event is a separate step.
-pub fn is_step(event: Event<'_>) -> bool {
-    !matches!(event, Event::Counted { .. } | Event::Noted { .. })
+pub fn is_step(event: &Event<'_>) -> bool {
+    !matches!(event, Event::Counted { .. } | Event::Noted { .. } | Event::Text { .. })
 }
 
 /// The lines of level 3, which has all lines of level 2, which has all lines of level 1: each with
@@ -244,11 +336,10 @@ mod tests {
         let choice = Choice { number: 4, cell: Cell { x: 2, y: -1 } };
         let choice = Label::new("{number} {cell}", choice);
         assert_eq!(choice.text, "4 (2, -1)");
-        let failure = Failure { text: "it ends".to_owned(), cells: Vec::new() };
         let text = "{number} {cell} {x} {y} {sum} {difference} {why} {tested}";
-        let filled = fill(text, Some(&choice), &failure, 64);
+        let filled = fill(text, Some(&choice), "it ends", 64);
         assert_eq!(filled, "4 (2, -1) 2 -1 1 3 it ends 64");
-        assert_eq!(fill("{number}", None, &failure, 0), "{number}");
+        assert_eq!(fill("{number}", None, "it ends", 0), "{number}");
     }
 
     #[test]

@@ -1,15 +1,54 @@
 //! Beyond the lecture: how many knight's tours a board has, exactly, without visiting them.
 //!
-//! Backtracking finds tours one by one, and 8x8 has 19 591 828 170 979 904 of them. [`frontier`]
-//! counts them by deciding, cell by cell, which moves a tour makes, and adding up over all
-//! decisions that leave the same task for the cells to come. [`report`] prints the result, and
-//! [`arguments`] reads the problem.
+//! Backtracking finds tours one by one, and 8 x 8 has 19 591 828 170 979 904 of them. This program
+//! decides cell by cell which moves a tour makes, and adds up over all decisions that lead to the
+//! same *state*: they leave the same task for the cells to come. Such a count is called a *frontier
+//! dynamic program*. Its time depends on the number of states, not on the number of tours.
+//!
+//! ```
+//! use common::search::{Limits, Part};
+//! use knight_count::{Problem, TourKind, count};
+//!
+//! let problem = Problem { width: 6, height: 6, tours: TourKind::Closed };
+//! let tours = count(&problem, Part::WHOLE, 1, 1 << 30, &mut Limits::default(), |_| ())?;
+//! assert_eq!(tours, 9862);
+//! # Ok::<(), knight_count::CountError>(())
+//! ```
+//!
+//! Read the modules in this order:
+//!
+//! | module | contents |
+//! | --- | --- |
+//! | `problem` | what is counted, and which numbers of tours are known |
+//! | `pattern` | half of a state: the degrees of the frontier; the choices at a cell |
+//! | `matching` | the other half: which ends belong together; what a move makes of it |
+//! | `board` | the order of the cells, and the choices at each |
+//! | `levels` | which patterns there are before each cell is decided |
+//! | `step` | from the counts of one level to those of the next |
+//! | `plan` | the whole count: from both ends to the middle |
+//! | `counts`, `memory`, `error` | widths of integers, whether a count fits, why there is none |
+//! | `report` | what is printed |
 //!
 //! There are no verbose levels, because no tour is visited. A node is a state.
+//!
+//! # Sources
+//!
+//! D. E. Knuth describes such states and frontiers in his program dynabidiham
+//! (cs.stanford.edu/~knuth/programs/dynabidiham.w). The closed tours of 8 x 8: B. D. McKay,
+//! Knight's Tours of an 8 x 8 Chessboard, TR-CS-97-03, Australian National University 1997. Numbers
+//! to compare with: OEIS A001230, A070030, A165134, A193054, A193055.
 
-pub mod arguments;
-pub mod frontier;
-pub mod report;
+mod board;
+mod counts;
+mod error;
+mod levels;
+mod matching;
+mod memory;
+mod pattern;
+mod plan;
+mod problem;
+mod report;
+mod step;
 
 use std::process::ExitCode;
 use std::sync::OnceLock;
@@ -17,97 +56,45 @@ use std::sync::OnceLock;
 use anyhow::anyhow;
 use common::platform::available_memory;
 use common::run::{Counting, Options, has_summary};
-use common::search::{Flow, Limits, Part};
+use common::search::{Limits, Part};
 
-use frontier::{CountError, Phase, Plan, Problem, Step};
+pub use error::CountError;
+pub use plan::{Forecast, count};
+pub use problem::{Problem, TourKind};
 
-/// The problem, and the machine that it is counted on.
-#[derive(Debug)]
-pub struct KnightCount {
-    problem: Problem,
-    /// The part of the tours that is counted.
-    part: Part,
-    threads: usize,
-    /// The memory that is free, in bytes.
-    free: u64,
-    /// Whether to print what the count takes, once that is known.
-    says_forecast: bool,
-    plan: OnceLock<Plan>,
-    tours: OnceLock<u128>,
-}
-
-impl KnightCount {
-    /// The count that the options ask for, on this machine.
-    ///
-    /// # Errors
-    /// The board is too wide or too long.
-    pub fn new(problem: Problem, options: &Options) -> anyhow::Result<Self> {
-        Plan::check(&problem).map_err(|why| anyhow!(report::failure(&why)))?;
-        Ok(KnightCount {
-            problem,
-            part: options.large.part.unwrap_or(Part::WHOLE),
-            threads: options.threads(),
-            free: available_memory(),
-            says_forecast: has_summary(options),
-            plan: OnceLock::new(),
-            tours: OnceLock::new(),
+/// Counts the tours of a problem and prints their number, and returns the exit code.
+///
+/// # Errors
+/// The board cannot be counted, or stdout cannot be written.
+pub fn run(problem: &Problem, options: &Options) -> anyhow::Result<ExitCode> {
+    problem.check().map_err(|why| anyhow!(report::failure(&why)))?;
+    let (states, tours) = (OnceLock::new(), OnceLock::new());
+    let count = |limits: &mut Limits| {
+        let part = options.large.part.unwrap_or(Part::WHOLE);
+        count(problem, part, options.threads(), available_memory(), limits, |forecast| {
+            if has_summary(options) {
+                common::cli::say(report::forecast(&forecast));
+            }
+            states.get_or_init(|| forecast.states);
         })
-    }
-
-    /// Runs the count, and returns the exit code.
-    ///
-    /// # Errors
-    /// The board cannot be counted, or stdout cannot be written.
-    pub fn run(&self, options: &Options) -> anyhow::Result<ExitCode> {
-        let states = || Some(self.plan.get()?.forecast().states);
-        let counting = Counting {
-            name: "knight-count",
-            nodes: "nodes",
-            prints: false,
-            total: &states,
-            memory: 0, // the plan says how much it takes
-            warning: None,
-            header: &|out| report::header(out, &self.problem),
-            result: &|out, _| report::result(out, &self.problem, self.tours()),
-            json: &|| report::json(&self.problem, self.tours()),
-        };
-        common::run::count(&counting, options, |limits, _| match self.count(limits) {
-            Ok(_) => Ok(Ok(())),
-            Err(CountError::Stopped(stop)) => Ok(Err(stop)),
-            Err(why) => Err(anyhow!(report::failure(&why))),
-        })
-    }
-
-    /// Counts the tours, as far as the limits let it: a stopped count has no result.
-    ///
-    /// # Errors
-    /// Why there is no count.
-    pub fn count(&self, limits: &mut Limits) -> Result<u128, CountError> {
-        let mut steps = self.steps(limits);
-        let mut plan = Plan::new(&self.problem, self.part, self.free, &mut steps)?;
-        plan.fit(self.threads, self.free, &mut steps)?;
-        drop(steps);
-        if self.says_forecast {
-            common::cli::say(report::forecast(&plan.forecast(), self.threads));
+    };
+    let counting = Counting {
+        name: "knight-count",
+        nodes: "nodes",
+        prints: false,
+        total: &|| states.get().copied(),
+        memory: 0, // the forecast says how much it takes
+        warning: None,
+        header: &|out| report::header(out, problem),
+        result: &|out, _| report::result(out, problem, tours.get().copied()),
+        json: &|| report::json(problem, tours.get().copied()),
+    };
+    common::run::count(&counting, options, |limits, _| match count(limits) {
+        Ok(number) => {
+            tours.get_or_init(|| number);
+            Ok(Ok(()))
         }
-        let plan = self.plan.get_or_init(|| plan);
-        let tours = plan.count(self.threads, &mut self.steps(limits));
-        tours.map(|tours| *self.tours.get_or_init(|| tours))
-    }
-
-    /// The number of tours. It is known only at the end.
-    fn tours(&self) -> Option<u128> {
-        self.tours.get().copied()
-    }
-
-    /// Counts the steps of a count. The states of a step are its nodes.
-    fn steps(&self, limits: &mut Limits) -> impl FnMut(&Step, Option<u64>) -> Flow {
-        let mut counted = 0;
-        move |step, done| {
-            let done = if step.phase == Phase::Patterns { 0 } else { done.unwrap_or(0) };
-            let nodes = done.saturating_sub(counted);
-            counted = done;
-            limits.count(nodes, 0)
-        }
-    }
+        Err(CountError::Stopped(stop)) => Ok(Err(stop)),
+        Err(why) => Err(anyhow!(report::failure(&why))),
+    })
 }

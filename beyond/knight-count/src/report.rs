@@ -5,7 +5,9 @@ use std::fmt::{self, Write};
 use common::cli::{CommandLine, human};
 use common::search::{Fields, Output};
 
-use crate::frontier::{CountError, Forecast, Problem, TourKind};
+use crate::error::CountError;
+use crate::plan::Forecast;
+use crate::problem::{Problem, TourKind};
 
 /// Writes the first line: what is counted.
 pub fn header(out: &mut Output, problem: &Problem) -> fmt::Result {
@@ -43,24 +45,15 @@ pub fn json(problem: &Problem, tours: Option<u128>) -> Fields {
     fields
 }
 
-/// Why a board was not counted, and a command that works if the board is impossible.
+/// Why a board was not counted, and a command that works.
 pub fn failure(error: &CountError) -> String {
-    let works = CommandLine::from("knight-count 6 6").works();
-    match error {
-        CountError::Memory { .. } | CountError::Overflow => error.to_string(),
-        CountError::Counts { .. } => format!("{error}\n{works}"),
-        _ => format!("this board cannot be counted: {error}\n{works}"),
-    }
+    format!("{error}\n{}", CommandLine::from("knight-count 6 6").works())
 }
 
 /// What the count takes, in one line.
-pub fn forecast(forecast: &Forecast, threads: usize) -> String {
+pub fn forecast(forecast: &Forecast) -> String {
     let (patterns, states) = (human::count(forecast.patterns), human::count(forecast.states));
-    let [least, most] = [forecast.least_bytes(threads), forecast.most_bytes(threads)];
-    let mut line =
-        format!("{patterns} patterns, {states} states; {} of memory", human::bytes(least));
-    if most > least {
-        line += &format!(", up to {} if counts outgrow 32 bits", human::bytes(most));
-    }
-    line
+    let bytes = human::bytes(forecast.bytes);
+    let unless = "more if counts outgrow 32 bits";
+    format!("{patterns} patterns, {states} states; about {bytes} of memory, {unless}")
 }

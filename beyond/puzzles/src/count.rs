@@ -24,7 +24,7 @@ pub fn run(puzzle: &Puzzle, options: &Options) -> anyhow::Result<ExitCode> {
         total: &|| None,
         memory: 0,
         warning: None,
-        header: &|out| puzzle.header(out, options.level),
+        header: &|out| puzzle.opening(out, options.level),
         result: &|out, elapsed| number_place::report::result(out, counted(), elapsed),
         json: &|| {
             // Many JSON readers handle numbers of up to 64 bits, so a larger one is written as a string.

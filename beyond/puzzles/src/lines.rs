@@ -20,122 +20,84 @@ fn help() -> String {
     format!("A command that works: echo {PUZZLE} | {}", CommandLine::from("puzzles solve -"))
 }
 
-/// How much is read at once, in bytes.
-const PIECE: usize = 1 << 17;
-
 /// A line of more bytes than this is not a puzzle; it is refused before it is read to its end.
 const MOST_BYTES: u64 = 1 << 16;
 
-/// Opens a file, or stdin if the path is `-`, and reads batches of at most this many puzzles, on a
-/// separate thread. The last batch may be an error.
+/// Opens a file, or stdin if the path is `-`, and reads puzzles on a separate thread, at most this
+/// many ahead. The last may be an error.
 ///
 /// A named pipe, or stdin, may block for a long time, so a separate thread reads it. The thread
-/// ends with the file, with the receiver or with the process.
-pub fn read(path: PathBuf, most: usize) -> Receiver<Result<Vec<Board>, ReadError>> {
-    let (sender, batches) = sync_channel(1);
+/// ends with the file or with the process.
+pub fn read(path: PathBuf, ahead: usize) -> Receiver<Result<Board, ReadError>> {
+    let (sender, puzzles) = sync_channel(ahead);
     thread::spawn(move || {
         let (name, input) = open(&path);
-        let mut lines = match input {
-            Ok(input) => Lines::new(BufReader::with_capacity(PIECE, input), name),
-            Err(error) => return drop(sender.send(Err(ReadError::io(&name, &error, &help())))),
+        let read = match input {
+            Ok(mut input) => {
+                each_puzzle(&mut *input, &name, |puzzle| drop(sender.send(Ok(puzzle))))
+            }
+            Err(error) => Err(ReadError::io(&name, &error, &help())),
         };
-        loop {
-            let mut batch = Vec::new();
-            let more = lines.fill(&mut batch, most);
-            // A bad line is reported after the puzzles before it.
-            if sender.send(Ok(batch)).is_err() {
-                return;
-            }
-            match more {
-                Ok(true) => {}
-                Ok(false) => return,
-                Err(error) => return drop(sender.send(Err(error))),
-            }
+        if let Err(error) = read {
+            drop(sender.send(Err(error)));
         }
     });
-    batches
+    puzzles
 }
 
-/// Puzzles, one a line, or one puzzle.
-pub struct Lines<R> {
-    input: BufReader<R>,
-    name: String,
-    line: Vec<u8>,
-    number: u64,
-    /// Whether a line has decided on the format.
-    is_decided: bool,
+/// Passes every puzzle of `input` to `each`; `name` is for errors.
+///
+/// # Errors
+/// A line cannot be read or is not a puzzle.
+pub fn each_puzzle(
+    input: &mut dyn BufRead,
+    name: &str,
+    mut each: impl FnMut(Board),
+) -> Result<(), ReadError> {
+    // Whether a line has decided on the format.
+    let (mut is_decided, mut line) = (false, Vec::new());
+    for number in 1.. {
+        let read = read_line(input, &mut line, number == 1);
+        if !read.map_err(|error| ReadError::io(name, &error, &help()))? {
+            break;
+        }
+        let text = line.trim_ascii();
+        if is_skipped(text) {
+            continue;
+        }
+        if !is_decided && begins_one_puzzle(text) {
+            // The lines before it, which are skipped, count in messages.
+            let before = io::repeat(b'\n').take(number - 1);
+            let mut input = BufReader::new(before.chain(&line[..]).chain(input));
+            each(read_clues(&mut input, name)?);
+            break;
+        }
+        is_decided = true;
+        if let Some(why) = fault(text) {
+            return Err(ReadError(format!(
+                "{name}, line {number}: {why}\n\
+                 A line is a puzzle of 81 characters, 1 to 9, and 0 or . for an empty cell; \
+                 blank lines and lines that begin with # are skipped.\n{}",
+                help()
+            )));
+        }
+        each(read_clues(&mut &*text, name)?);
+    }
+    Ok(())
 }
 
-impl<R: Read> Lines<R> {
-    /// The puzzles of `input`; its name is for errors.
-    pub fn new(input: BufReader<R>, name: String) -> Self {
-        Lines { input, name, line: Vec::new(), number: 0, is_decided: false }
+/// Reads the next line, or as much of a long one as shows what it is; false at the end.
+fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>, is_first: bool) -> io::Result<bool> {
+    line.clear();
+    let read = input.take(MOST_BYTES).read_until(b'\n', line)?;
+    if is_first {
+        *line = without_mark(line).to_vec();
     }
-
-    /// The number, from 1, of the line that was read last.
-    pub fn number(&self) -> u64 {
-        self.number
+    // The rest of a long comment is not a puzzle; a line of blanks may be longer, too.
+    if read as u64 == MOST_BYTES && !line.ends_with(b"\n") && is_skipped(line.trim_ascii()) {
+        input.skip_until(b'\n')?;
     }
-
-    /// Appends puzzles, `most` of them or as many as there are without waiting for more, but at
-    /// least one unless the input is at its end; tells whether it may go on.
-    ///
-    /// # Errors
-    /// A line cannot be read or is not a puzzle.
-    pub fn fill(&mut self, puzzles: &mut Vec<Board>, most: usize) -> Result<bool, ReadError> {
-        while puzzles.len() < most {
-            if !puzzles.is_empty() && self.input.buffer().is_empty() {
-                break;
-            }
-            self.number += 1;
-            if !self.next_line().map_err(|error| ReadError::io(&self.name, &error, &help()))? {
-                return Ok(false);
-            }
-            let text = self.line.trim_ascii();
-            if !is_skipped(text) {
-                if !self.is_decided && begins_one_puzzle(text) {
-                    puzzles.push(self.one_puzzle()?);
-                    return Ok(false);
-                }
-                self.is_decided = true;
-                puzzles.push(parse(text).map_err(|why| {
-                    let Lines { name, number, .. } = self;
-                    ReadError(format!(
-                        "{name}, line {number}: {why}\n\
-                         A line is a puzzle of 81 characters, 1 to 9, and 0 or . for an empty \
-                         cell; blank lines and lines that begin with # are skipped.\n{}",
-                        help()
-                    ))
-                })?);
-            }
-        }
-        Ok(true)
-    }
-
-    /// Reads the puzzle that begins with the line that was read last. The lines before it, which are
-    /// skipped, count in messages.
-    fn one_puzzle(&mut self) -> Result<Board, ReadError> {
-        let before = io::repeat(b'\n').take(self.number - 1);
-        let mut input = BufReader::new(before.chain(&self.line[..]).chain(&mut self.input));
-        read_clues(&mut input, &self.name)
-    }
-
-    /// Reads the next line, or as much of a long one as shows what it is; false at the end.
-    fn next_line(&mut self) -> io::Result<bool> {
-        self.line.clear();
-        let mut limited = (&mut self.input).take(MOST_BYTES);
-        let read = limited.read_until(b'\n', &mut self.line)?;
-        if self.number == 1 {
-            self.line = without_mark(&self.line).to_vec();
-        }
-        if read as u64 == MOST_BYTES && !self.line.ends_with(b"\n") {
-            // A comment, whose end is not a puzzle, or blanks.
-            if is_skipped(self.line.trim_ascii()) {
-                self.input.skip_until(b'\n')?;
-            }
-        }
-        Ok(read > 0)
-    }
+    Ok(read > 0)
 }
 
 fn is_skipped(text: &[u8]) -> bool {
@@ -149,31 +111,24 @@ fn begins_one_puzzle(text: &[u8]) -> bool {
     word.len() <= N && word.iter().all(is_cell)
 }
 
-/// A puzzle, or what is wrong with the line.
-fn parse(text: &[u8]) -> Result<Board, String> {
-    let mut board = [[0; N]; N];
-    let mut good = text.len() == N * N;
-    for (cell, &byte) in board.as_flattened_mut().iter_mut().zip(text) {
-        let digit = if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') };
-        good &= digit <= 9;
-        *cell = digit;
-    }
-    if good {
-        return Ok(board);
-    }
-    let no_cell = |byte: &u8| !matches!(byte, b'0'..=b'9' | b'.');
-    Err(match text.iter().position(no_cell) {
-        None => format!("it has {} characters", text.len()),
+/// What is wrong with a line that is to be a puzzle.
+fn fault(text: &[u8]) -> Option<String> {
+    let is_cell = |byte: &u8| matches!(byte, b'0'..=b'9' | b'.');
+    match text.iter().position(|byte| !is_cell(byte)) {
+        None if text.len() == N * N => None,
+        None => Some(format!("it has {} characters", text.len())),
         Some(index) => {
             let shown = String::from_utf8_lossy(&text[index..]);
             let shown = shown.chars().next().unwrap_or(' ').escape_debug();
-            format!("character {}, '{shown}', is not a cell", index + 1)
+            Some(format!("character {}, '{shown}', is not a cell", index + 1))
         }
-    })
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use number_place::Puzzle;
+
     use super::*;
 
     const PUZZLE: &str =
@@ -181,17 +136,10 @@ mod tests {
 
     /// How many puzzles a text has, or the first line of what is wrong with it.
     fn read(text: &str) -> Result<usize, String> {
-        let mut lines = Lines::new(BufReader::new(text.as_bytes()), "test".to_owned());
         let mut read = 0;
-        loop {
-            let mut puzzles = Vec::new();
-            let more = lines.fill(&mut puzzles, 10);
-            let more = more.map_err(|why| why.to_string().lines().take(1).collect::<String>())?;
-            read += puzzles.len();
-            if !more {
-                return Ok(read);
-            }
-        }
+        let flow = each_puzzle(&mut text.as_bytes(), "test", |_| read += 1);
+        flow.map_err(|why| why.to_string().lines().take(1).collect::<String>())?;
+        Ok(read)
     }
 
     #[test]
@@ -229,11 +177,10 @@ mod tests {
         for text in [&nine, &nine.replace('0', "."), &numbers, &one_a_line] {
             for before in ["", "# one\n\n", "\r\n", "\u{feff}", "\u{feff}# one\n"] {
                 let text = format!("{before}{text}\nMade by somebody.\n{PUZZLE}\n");
-                let mut lines = Lines::new(BufReader::new(text.as_bytes()), "test".to_owned());
                 let mut puzzles = Vec::new();
-                assert!(matches!(lines.fill(&mut puzzles, 10), Ok(false)), "{text}");
-                let expected = parse(PUZZLE.as_bytes()).expect("a puzzle");
-                assert_eq!(puzzles, [expected], "{text}");
+                let flow = each_puzzle(&mut text.as_bytes(), "test", |puzzle| puzzles.push(puzzle));
+                flow.expect("a puzzle");
+                assert_eq!(puzzles, [PUZZLE.parse::<Puzzle>().expect("a puzzle").clues], "{text}");
             }
         }
         let broken = read("# one\n020900006\n10000009\n").expect_err("a short line");

@@ -10,7 +10,6 @@ use common::cli::{Refused, exit, parse, print, read_within};
 use common::run::Options;
 use number_place::read::read;
 use puzzles::maker::{Difficulty, puzzle};
-use puzzles::solve::Solve;
 
 const EXAMPLE: &str = "puzzles solve problems/puzzles/p5252.txt";
 
@@ -67,10 +66,9 @@ enum Command {
 
 fn main() -> ExitCode {
     exit(|| match parse::<Arguments>(EXAMPLE).command {
-        Command::Solve { file: path, answers, threads, run: args } => {
+        Command::Solve { file, answers, threads, run: args } => {
             let options = Options::counting(args, None, threads);
-            let (most, threads) = (answers.unwrap_or(u64::MAX), options.threads());
-            Solve { path, most, threads }.run(&options)
+            puzzles::solve::run(file, answers.unwrap_or(u64::MAX), &options)
         }
         Command::Count { file, run: args } => {
             let options = Options::counting(args, None, 1);

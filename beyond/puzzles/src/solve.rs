@@ -8,7 +8,7 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
 
@@ -18,19 +18,13 @@ use common::search::pool::{Jobs, workers};
 use common::search::{Flow, Limits, Output, Stop, StopFlag};
 use number_place::Board;
 
-use crate::batch;
-use crate::bits::Found;
+use crate::candidates::Candidates;
 use crate::lines;
+use crate::rules::Rules;
+use crate::search::{Found, find};
 
-/// How many puzzles are read for each thread before they are solved, if they are there: enough to
-/// keep all lanes of a processor busy.
-const BATCH: usize = 1024;
-
-/// At most this many batches are read at once, however many threads there are: some 20 MB of puzzles.
-const MOST_BATCHES: usize = 64;
-
-/// Fewer puzzles are not worth a thread.
-const WORTH_A_THREAD: usize = 256;
+/// The most puzzles that are solved before their lines are printed.
+const BATCH: usize = 1 << 12;
 
 /// The stack of each thread, in bytes: a search has at most 82 open calls.
 const STACK: usize = 1 << 20;
@@ -38,127 +32,97 @@ const STACK: usize = 1 << 20;
 /// Time between two polls of the stop flag while there is nothing to read.
 const POLL: Duration = Duration::from_millis(50);
 
-/// The problem: every puzzle of a stream.
-#[derive(Clone, Debug)]
-pub struct Solve {
-    /// The file, or `-` for stdin.
-    pub path: PathBuf,
-    /// After how many solutions the search of a puzzle ends.
-    pub most: u64,
-    /// How many threads solve puzzles, 1 or more.
-    pub threads: usize,
-}
-
-impl Solve {
-    /// Solves every puzzle, and returns the exit code. Prints a line for each, or one line of JSON.
-    ///
-    /// # Errors
-    /// The puzzles cannot be read, no thread can be started, or stdout cannot be written.
-    pub fn run(&self, options: &Options) -> anyhow::Result<ExitCode> {
-        let [unique, without] = [AtomicU64::new(0), AtomicU64::new(0)];
-        let counting = Counting {
-            name: "puzzles",
-            nodes: "puzzles",
-            prints: !options.run.json,
-            total: &|| None,
-            memory: 0,
-            warning: None,
-            header: &|_| Ok(()),
-            result: &|_, _| Ok(()),
-            json: &|| {
-                let [unique, without] = [&unique, &without].map(|it| it.load(Ordering::Relaxed));
-                vec![("unique", unique.into()), ("without_answer", without.into())]
-            },
-        };
-        common::run::count(&counting, options, |limits, out| {
-            let batches = lines::read(self.path.clone(), BATCH * self.threads.min(MOST_BATCHES));
-            let mut found = Vec::new();
-            loop {
-                let puzzles = match batches.recv_timeout(POLL) {
-                    Ok(puzzles) => puzzles?,
-                    Err(RecvTimeoutError::Timeout) => Vec::new(),
-                    Err(RecvTimeoutError::Disconnected) => return Ok(Ok(())),
-                };
-                found.clear();
-                let flow = self.solve_in_threads(&puzzles, &mut found, limits)?;
-                for found in &found {
-                    unique.fetch_add(u64::from(found.solutions == 1), Ordering::Relaxed);
-                    without.fetch_add(u64::from(found.solutions == 0), Ordering::Relaxed);
-                    if !options.run.json {
-                        print(out, found);
-                        if out.commit().is_err() {
-                            return Ok(Err(Stop::WriteFailed));
-                        }
-                    }
-                    if let Err(stop) = limits.count(1, found.solutions) {
-                        return Ok(Err(stop));
-                    }
+/// Solves every puzzle of a file, or of stdin if the path is `-`, each until `most` solutions are
+/// found, and returns the exit code. Prints a line for each, or one line of JSON.
+///
+/// # Errors
+/// The puzzles cannot be read, no thread can be started, or stdout cannot be written.
+pub fn run(path: PathBuf, most: u64, options: &Options) -> anyhow::Result<ExitCode> {
+    let (threads, prints) = (options.threads(), !options.run.json);
+    // How many puzzles have no solution, and how many have one.
+    let counts = [AtomicU64::new(0), AtomicU64::new(0)];
+    let counting = Counting {
+        name: "puzzles",
+        nodes: "puzzles",
+        prints,
+        total: &|| None,
+        memory: 0,
+        warning: None,
+        header: &|_| Ok(()),
+        result: &|_, _| Ok(()),
+        json: &|| {
+            let [without, unique] = counts.each_ref().map(|count| count.load(Relaxed));
+            vec![("unique", unique.into()), ("without_answer", without.into())]
+        },
+    };
+    common::run::count(&counting, options, |limits, out| {
+        let puzzles = lines::read(path, BATCH);
+        loop {
+            let first = match puzzles.recv_timeout(POLL) {
+                Ok(first) => Some(first),
+                Err(RecvTimeoutError::Timeout) => None,
+                Err(RecvTimeoutError::Disconnected) => return Ok(Ok(())),
+            };
+            let mut batch: Vec<_> =
+                first.into_iter().chain(puzzles.try_iter()).take(BATCH).collect();
+            let error = batch.pop_if(|last| last.is_err());
+            let batch: Vec<Board> = batch.into_iter().flatten().collect();
+            let printed = solve(&batch, most, threads, limits)?.iter().try_for_each(|found| {
+                if let Some(count) = counts.get(found.solutions.min(2) as usize) {
+                    count.fetch_add(1, Relaxed);
                 }
-                // An interactive user sees each answer before typing the next line.
-                if out.flush().is_err() {
-                    return Ok(Err(Stop::WriteFailed));
+                if prints {
+                    print(out, found)?;
                 }
-                if let Err(stop) = flow.and_then(|()| limits.count(0, 0)) {
-                    return Ok(Err(stop));
-                }
-            }
-        })
-    }
-}
-
-/// Writes the line of a puzzle.
-fn print(out: &mut Output, Found { solutions, first }: &Found) {
-    out.number(*solutions as i64);
-    match first {
-        None => out.push(" -\n"),
-        Some(board) => {
-            out.push(" ");
-            out.bytes().extend(board.as_flattened().iter().map(|digit| b'0' + digit));
-            out.push("\n");
-        }
-    }
-}
-
-impl Solve {
-    /// Solves puzzles in up to this many threads, and polls meanwhile. The first puzzle that was not
-    /// solved to the end is left out, and all after it.
-    fn solve_in_threads(
-        &self,
-        puzzles: &[Board],
-        found: &mut Vec<Found>,
-        limits: &mut Limits,
-    ) -> anyhow::Result<Flow> {
-        let share = puzzles.len().div_ceil(self.threads).max(WORTH_A_THREAD);
-        if share >= puzzles.len() {
-            return Ok(batch::solve(puzzles, self.most, &mut || limits.count(0, 0), found));
-        }
-        let shares = Jobs::new(puzzles.chunks(share).enumerate());
-        let flag = StopFlag::default();
-        let work = |_| {
-            let mut done = Vec::new();
-            while let Some((index, puzzles)) = shares.take() {
-                let mut found = Vec::with_capacity(puzzles.len());
-                let mut go_on = || flag.check();
-                let flow = batch::solve(puzzles, self.most, &mut go_on, &mut found);
-                done.push((index, flow, found));
-            }
-            done
-        };
-        let watch = || {
-            if let Err(stop) = limits.count(0, 0) {
-                flag.raise(stop);
-            }
-        };
-        let threads = puzzles.len().div_ceil(share);
-        let done = workers(threads, STACK, work, watch).context("not one thread can be started")?;
-        let mut done: Vec<_> = done.into_iter().flatten().collect();
-        done.sort_unstable_by_key(|&(index, ..)| index);
-        for (_, flow, solved) in done {
-            found.extend(solved);
+                limits.count(1, found.solutions)
+            });
+            // An interactive user sees each answer before typing the next line.
+            let flushed = printed.and_then(|()| out.flush().map_err(|_| Stop::WriteFailed));
+            let flow = flushed.and_then(|()| limits.count(0, 0));
             if flow.is_err() {
                 return Ok(flow);
             }
+            // A bad line is reported after the puzzles before it.
+            error.transpose()?;
         }
-        Ok(Ok(()))
-    }
+    })
+}
+
+/// Prints the line of a puzzle.
+fn print(out: &mut Output, Found { solutions, first }: &Found) -> Flow {
+    out.number(*solutions as i64);
+    out.push(if first.is_some() { " " } else { " -" });
+    out.bytes().extend(first.iter().flatten().flatten().map(|digit| b'0' + digit));
+    out.push("\n");
+    out.commit().map_err(|_| Stop::WriteFailed)
+}
+
+/// Solves puzzles in this many threads, and polls meanwhile. Stopped early, it leaves out the first
+/// puzzle that was not solved to the end, and all after it.
+fn solve(
+    puzzles: &[Board],
+    most: u64,
+    threads: usize,
+    limits: &mut Limits,
+) -> anyhow::Result<Vec<Found>> {
+    let rules = Rules::new(false);
+    let (jobs, flag) = (Jobs::new(puzzles.iter().enumerate()), StopFlag::default());
+    let work = |_| {
+        let next = || {
+            let (index, clues) = jobs.take()?;
+            Some((index, find(&rules, Candidates::new(clues), most, &flag).ok()?))
+        };
+        std::iter::from_fn(next).collect::<Vec<_>>()
+    };
+    let watch = || {
+        if let Err(stop) = limits.count(0, 0) {
+            flag.raise(stop);
+        }
+    };
+    let threads = threads.min(puzzles.len());
+    let done = workers(threads, STACK, work, watch).context("not one thread can be started")?;
+    let mut done = done.concat();
+    done.sort_unstable_by_key(|&(index, _)| index);
+    let solved = done.into_iter().enumerate().take_while(|&(at, (index, _))| at == index);
+    Ok(solved.map(|(_, (_, found))| found).collect())
 }

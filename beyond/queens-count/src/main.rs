@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, value_parser};
-use common::cli::args::{CountArgs, HELP};
+use common::cli::args::{CountArgs, HELP, LARGE};
 use common::cli::{exit, parse};
 use common::run::Options;
 use common::search::Part;
@@ -20,10 +20,10 @@ struct Arguments {
     #[arg(value_name = "N", value_parser = value_parser!(u8).range(1..=MAX_N as i64))]
     n: u8,
     /// Do the K-th of M parts of the count, K from 1; the counts of all parts add up to the whole
-    #[arg(long, value_name = "K/M", help_heading = "Large runs")]
+    #[arg(long, value_name = "K/M", help_heading = LARGE)]
     part: Option<Part>,
     /// Threads, at most one per processor; 0 for all processors
-    #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Large runs")]
+    #[arg(long, value_name = "N", default_value_t = 1, help_heading = LARGE)]
     threads: u16,
     #[command(flatten)]
     run: CountArgs,

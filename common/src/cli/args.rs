@@ -22,8 +22,12 @@ pub const HELP: &str =
     "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}{after-help}";
 
 const ENDING: &str = "Ending a run early";
-const SHOWING: &str = "What is shown";
-const LARGE: &str = "Large runs";
+/// The headings of the options that show a search in pictures, that print more or less of it, and of large runs.
+pub const SEEING: &str = "Seeing the search";
+/// See [`SEEING`].
+pub const SHOWING: &str = "What is shown";
+/// See [`SEEING`].
+pub const LARGE: &str = "Large runs";
 
 /// The longest side of a board. No search finishes on such a board; a later check tests whether the
 /// machine has enough memory for it.
@@ -145,15 +149,15 @@ pub struct LargeArgs {
 #[derive(Args, Clone, Copy, Debug)]
 pub struct CountArgs {
     /// Stop after this time, for example 90s or 1m30s, and print what was found
-    #[arg(long, value_name = "TIME", help_heading = "Large runs")]
+    #[arg(long, value_name = "TIME", help_heading = LARGE)]
     pub time_limit: Option<humantime::Duration>,
 
     /// Print the result as one line of JSON
-    #[arg(long, help_heading = "What is shown")]
+    #[arg(long, help_heading = SHOWING)]
     pub json: bool,
 
     /// Progress on stderr; auto: where stderr is a terminal
-    #[arg(long, value_name = "WHEN", value_enum, default_value_t, help_heading = "What is shown")]
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t, help_heading = SHOWING)]
     pub progress: ProgressWhen,
 }
 
@@ -184,11 +188,18 @@ fn matches(command: Command, example: &str) -> (Command, ArgMatches) {
         anstream::ColorChoice::Never.write_global();
     }
     let before = format!("Example: {}", CommandLine::from(example));
+    super::command::remember(&command);
     let mut command = with_short_help(command.max_term_width(80).before_help(before));
     match command.try_get_matches_from_mut(platform::arguments()) {
         Ok(matches) => (command, matches),
         Err(error) => end(error, &mut command, example),
     }
+}
+
+/// The name of an algorithm, as typed; `plain` if it is the value of no option.
+pub fn typed_name(algorithm: &impl ValueEnum) -> String {
+    let name = algorithm.to_possible_value().map(|value| value.get_name().to_owned());
+    name.unwrap_or_else(|| "plain".to_owned())
 }
 
 /// Prints the help, or what is wrong, and ends the process.

@@ -6,8 +6,32 @@ use std::env;
 use std::fmt;
 use std::iter;
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+
+use clap::{Arg, Command};
 
 use crate::platform;
+
+/// The options of this process, as its `clap` knows them.
+static OPTIONS: Mutex<Vec<Arg>> = Mutex::new(Vec::new());
+
+/// Remembers the options of a command.
+pub(super) fn remember(command: &Command) {
+    let options = command.get_arguments().filter(|it| it.get_long().is_some());
+    *OPTIONS.lock().unwrap_or_else(PoisonError::into_inner) = options.cloned().collect();
+}
+
+/// Asks about an option, typed with its two hyphens, if it is known.
+fn known<T>(option: &str, about: impl Fn(&Arg) -> T) -> Option<T> {
+    let options = OPTIONS.lock().unwrap_or_else(PoisonError::into_inner);
+    let name = option.strip_prefix("--")?;
+    options.iter().find(|it| it.get_long() == Some(name)).map(about)
+}
+
+/// Whether the word after an option may be its value.
+fn takes_value(option: &str) -> bool {
+    known(option, |it| it.get_action().takes_values()).unwrap_or(true)
+}
 
 /// The words of a command that runs one of the programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,12 +55,10 @@ fn arguments() -> impl Iterator<Item = String> {
 
 /// The first argument that is neither an option nor its value.
 fn first_argument(mut typed: impl Iterator<Item = String>) -> Option<String> {
-    /// Options without a value.
-    const FLAGS: [&str; 5] = ["--json", "--stats", "--trace", "--estimate", "--lab"];
     while let Some(word) = typed.next() {
         match word.strip_prefix("--") {
             Some("") => return typed.next(),
-            Some(_) if word.contains('=') || FLAGS.contains(&&*word) => {}
+            Some(_) if word.contains('=') || !takes_value(&word) => {}
             Some(_) => drop(typed.next()),
             None => return Some(word),
         }
@@ -76,13 +98,14 @@ impl CommandLine {
         format!("{WORKS}{self}")
     }
 
-    /// The same without an option and its value, such as `--threads 2`.
+    /// The same without an option and its value if it has one, such as `--threads 2`.
     pub fn without(&self, option: &str) -> Self {
         let mut words = Vec::new();
         let mut typed = self.0.iter().peekable();
         while let Some(word) = typed.next() {
             match word.strip_prefix(option) {
                 // Its value, if it was typed.
+                Some("") if !takes_value(option) => {}
                 Some("") => drop(typed.next_if(|word| *word == "-" || !word.starts_with('-'))),
                 Some(rest) if rest.starts_with('=') => {}
                 _ => words.push(word.clone()),
@@ -91,9 +114,12 @@ impl CommandLine {
         CommandLine(words)
     }
 
-    /// The same without an option that takes no value, such as `--json`.
-    pub fn without_flag(&self, option: &str) -> Self {
-        CommandLine(self.0.iter().filter(|word| *word != option).cloned().collect())
+    /// The same without the options that the help lists under one of these headings.
+    pub fn without_those_of(&self, headings: &[&str]) -> Self {
+        let is_one = |it: &Arg| it.get_help_heading().is_some_and(|it| headings.contains(&it));
+        let name = |word: &String| word.split('=').next().unwrap_or_default().to_owned();
+        let options = self.0.iter().map(name).filter(|word| known(word, is_one) == Some(true));
+        options.fold(self.clone(), |typed, option| typed.without(&option))
     }
 
     /// The same with one more option.
@@ -222,9 +248,11 @@ mod tests {
 
     #[test]
     fn the_value_of_an_option_is_no_argument() {
+        let flag = |name| Arg::new(name).long(name).action(clap::ArgAction::SetTrue);
+        remember(&Command::new("n-queens").arg(flag("stats")));
         let first = |typed: &str| first_argument(typed.split(' ').map(str::to_owned));
         let of_queens =
-            ["18", "18 1", "--threads 2 18 --progress always", "--stats -- 18", "--part=1/4 18 2"];
+            ["18", "18 1", "--threads 2 18 --progress always", "--stats 18", "--part=1/4 18 2"];
         for typed in of_queens {
             assert_eq!(first(typed).as_deref(), Some("18"), "{typed}");
         }

@@ -1,14 +1,12 @@
 //! The observer of a run that needs every node: it prints a verbose level, counts the statistics,
-//! passes events on to the listener, and stops at the limits.
+//! passes events on to the sink, and stops at the limits.
 
-use crate::search::{
-    Event, Flow, Limits, Line, Listener, Next, Output, Program, Share, Stats, Stop,
-};
+use crate::search::{Event, Flow, Limits, Line, Next, Output, Program, Share, Sink, Stats, Stop};
 
 /// Everything that an event goes through.
 pub struct Console<'a> {
-    /// The program that prints.
-    pub program: &'a dyn Program,
+    /// The program that prints, if one does.
+    pub program: Option<&'a dyn Program>,
     /// The verbose level, 0 to 3.
     pub level: u8,
     /// The destination of its text.
@@ -20,7 +18,7 @@ pub struct Console<'a> {
     /// `--stats`.
     pub stats: Option<Stats>,
     /// A picture or a recording, for example.
-    pub listener: Option<&'a mut (dyn Listener + Send + 'a)>,
+    pub sink: Option<&'a mut (dyn Sink + Send + 'a)>,
 }
 
 impl Console<'_> {
@@ -29,9 +27,9 @@ impl Console<'_> {
     /// # Errors
     /// The reason to stop the search.
     #[inline]
-    pub fn on(&mut self, event: Event<'_>, line: Line) -> Flow<Next> {
+    pub fn on(&mut self, event: &Event<'_>, line: Line) -> Flow<Next> {
         if let Some(share) = &mut self.share {
-            match event {
+            match *event {
                 Event::Entered { depth, .. } => {
                     if let Some(next) = share.at(depth) {
                         return Ok(next);
@@ -41,15 +39,12 @@ impl Console<'_> {
                 _ => {}
             }
         }
-        if let Some(listener) = &mut self.listener {
-            listener.on(event, line)?;
-            if let (Event::Entered { depth, .. }, nodes @ 1..) = (event, listener.known_below()) {
-                self.limits.on(event)?;
-                self.limits.on(Event::Counted { nodes, solutions: 0, depth })?;
-                return Ok(Next::Skip);
-            }
+        if let Some(sink) = &mut self.sink {
+            sink.on(event, line)?;
         }
-        print(self.program, self.out, self.level, &event)?;
+        if let Some(program) = self.program {
+            print(program, self.out, self.level, event)?;
+        }
         if let Some(stats) = &mut self.stats {
             stats.on(event);
         }

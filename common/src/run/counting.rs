@@ -70,7 +70,7 @@ pub fn count(
     let shown = Presentation::decide(options, counting.prints);
     let mut session = Session::new(options, stdout(), shown, limit);
     signals::catch(&session.flag).context("Ctrl-C cannot be caught")?;
-    let outcome = match session.header(|out| header(out)) {
+    let outcome = match session.open(|out| header(out)) {
         Err(stop) => Outcome::stopped(stop),
         Ok(()) => thread::scope(|scope| -> anyhow::Result<Outcome> {
             // It ends when this end of the channel is dropped.

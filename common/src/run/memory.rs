@@ -22,7 +22,8 @@ const SURELY_FREE: u64 = 64 << 20;
 /// # Errors
 /// There is not enough memory for the stacks and for what the program takes besides.
 pub fn stack(program: &dyn Program, threads: usize) -> anyhow::Result<usize> {
-    stack_for(program.about().depth, program.memory(), threads)
+    let header = program.header();
+    stack_for(header.depth, header.memory, threads)
 }
 
 /// The same for so many open calls, and so many bytes besides.

@@ -34,8 +34,11 @@ use std::time::Duration;
 use anyhow::Context;
 
 use crate::cli::stdout;
-use crate::platform::{ProgressKind, on_stack, processor_time};
-use crate::search::{BoxedListener, Listener, Output, Program, Stop, StopFlag};
+use crate::platform::{ProgressKind, now, on_stack, processor_time};
+use crate::search::{
+    BoxedSink, Count, Fields, Flow, OnEvent, Output, Program, Sink, Stats, Stop, StopFlag,
+};
+use console::Console;
 use outcome::{Outcome, Report};
 use progress::Presentation;
 use session::{NODES, Session};
@@ -51,11 +54,11 @@ pub use progress::has_summary;
 ///
 /// # Errors
 /// The machine has not enough memory, stdout cannot be written, the search has failed, or the
-/// listener has.
+/// sink has.
 pub fn run(
     program: &dyn Program,
     options: &Options,
-    mut listener: Option<BoxedListener<'_>>,
+    mut sink: Option<BoxedSink<'_>>,
 ) -> anyhow::Result<ExitCode> {
     let stack = stack(program, options.threads())?;
     // Tries out a level for an estimate.
@@ -72,31 +75,61 @@ pub fn run(
         return estimate::run(program, options, stack, &trial);
     }
     warning::warn(program, options, stack, &trial)?;
-    let takes_terminal = listener.as_ref().is_some_and(|listener| listener.takes_terminal());
-    let takes_stdout = listener.as_ref().is_some_and(|listener| listener.takes_stdout());
+    let takes_terminal = sink.as_ref().is_some_and(|sink| sink.needs().terminal);
+    let takes_stdout = sink.as_ref().is_some_and(|sink| sink.needs().stdout);
     let shown = match takes_terminal {
         true => Presentation::default(),
-        false => Presentation::decide(options, options.level >= program.about().nodes_level),
+        false => Presentation::decide(options, options.level >= program.header().nodes_level),
     };
     let out = if takes_stdout { Output::nowhere() } else { stdout() };
     let limit = options.run.time_limit.map(|limit| *limit);
     let mut session = Session::new(options, out, shown, limit);
     signals::catch(&session.flag).context("Ctrl-C cannot be caught")?;
-    let outcome = match session.header(|out| program.header(out, options.level)) {
+    let outcome = match session.open(|out| program.opening(out, options.level)) {
         Err(stop) => {
             // The search does not begin, so there is nothing to show.
-            listener = None;
+            sink = None;
             Outcome::stopped(stop)
         }
-        Ok(()) => with_size(&mut session, program, stack, listener.as_mut())?,
+        Ok(()) => with_size(&mut session, program, stack, sink.as_mut())?,
     };
     let report = Report {
-        name: program.about().name,
+        name: program.header().name,
         nodes: NODES,
         result: &|out, count, elapsed| program.result(out, count, elapsed),
         json: &|count| program.json(count),
     };
-    session.conclude(&report, outcome, listener)
+    session.conclude(&report, outcome, sink)
+}
+
+/// Runs a search that comes from elsewhere: `read` passes its events on. It prints nothing of its own.
+///
+/// # Errors
+/// Ctrl-C cannot be caught, or the sink cannot do something.
+pub fn listen(
+    name: &'static str,
+    options: &Options,
+    mut sink: Option<BoxedSink<'_>>,
+    read: impl FnOnce(&mut Count, &mut OnEvent<'_>) -> Flow,
+) -> anyhow::Result<ExitCode> {
+    let limit = options.run.time_limit.map(|limit| *limit);
+    let out = Output::nowhere();
+    let mut session = Session::new(options, out, Presentation::default(), limit);
+    signals::catch(&session.flag).context("Ctrl-C cannot be caught")?;
+    let (limits, stats) = (session.limits(true), options.run.stats.then(Stats::default));
+    let mut shows: Option<&mut (dyn Sink + Send)> = None;
+    if let Some(sink) = &mut sink {
+        sink.begin(&session.flag)?;
+        shows = Some(sink.as_mut());
+    }
+    let (program, level, share, out) = (None, 0, None, &mut session.out);
+    let mut console = Console { program, level, out, limits, share, stats, sink: shows };
+    let (mut count, start) = (Count::default(), now());
+    let flow = read(&mut count, &mut |event, line| console.on(event, line));
+    let (nodes, stats) = (console.limits.nodes(), console.stats);
+    let outcome = Outcome { count, nodes, stats, stop: flow.err(), elapsed: now() - start };
+    let (result, json) = (&|_: &mut Output, _: &Count, _| Ok(()), &|_: &Count| Fields::new());
+    session.conclude(&Report { name, nodes: NODES, result, json }, outcome, sink)
 }
 
 /// Runs the search. If its progress is shown, another thread finds out how large the search is.
@@ -104,12 +137,12 @@ fn with_size(
     session: &mut Session<'_>,
     program: &dyn Program,
     stack: usize,
-    listener: Option<&mut BoxedListener<'_>>,
+    sink: Option<&mut BoxedSink<'_>>,
 ) -> anyhow::Result<Outcome> {
     let Options { level, run, large } = session.options;
     let runs_through = run.solutions.is_none();
     if session.shown.running == ProgressKind::Nothing || !runs_through {
-        return search(session, program, stack, listener);
+        return search(session, program, stack, sink);
     }
     let (level, part, size) = (*level, large.part, session.size.clone());
     thread::scope(|scope| {
@@ -120,7 +153,7 @@ fn with_size(
         let find =
             move || estimate::for_progress(program, level, part, stack, &size, &ended, &until);
         let _ = thread::Builder::new().spawn_scoped(scope, find);
-        let outcome = search(session, program, stack, listener);
+        let outcome = search(session, program, stack, sink);
         flag.raise(Stop::Quit);
         outcome
     })
@@ -131,12 +164,12 @@ fn search(
     session: &mut Session<'_>,
     program: &dyn Program,
     stack: usize,
-    listener: Option<&mut BoxedListener<'_>>,
+    sink: Option<&mut BoxedSink<'_>>,
 ) -> anyhow::Result<Outcome> {
     if session.options.threads() > 1 || session.options.large.part.is_some() {
         parallel::run(session, program, stack)
     } else {
-        one_thread(session, program, stack, listener)
+        one_thread(session, program, stack, sink)
     }
 }
 
@@ -145,22 +178,22 @@ fn one_thread(
     session: &mut Session<'_>,
     program: &dyn Program,
     stack: usize,
-    listener: Option<&mut BoxedListener<'_>>,
+    sink: Option<&mut BoxedSink<'_>>,
 ) -> anyhow::Result<Outcome> {
     let (mut level, stats) = (session.options.level, session.options.run.stats);
     let mut shown = false;
-    let listener: Option<&mut (dyn Listener + Send)> = match listener {
-        Some(listener) => {
-            listener.begin(&session.flag)?;
-            level = if listener.takes_terminal() || listener.takes_stdout() { 0 } else { level };
-            shown = listener.sees_nodes();
-            Some(listener.as_mut())
+    let sink: Option<&mut (dyn Sink + Send)> = match sink {
+        Some(sink) => {
+            sink.begin(&session.flag)?;
+            level = if sink.needs().terminal || sink.needs().stdout { 0 } else { level };
+            shown = sink.needs().nodes;
+            Some(sink.as_mut())
         }
         None => None,
     };
     let limits = session.limits(shown || is_slow(program, level));
     let _progress = session.progress(NODES);
-    let task = Task { program, level, out: &mut session.out, limits, stats, listener };
+    let task = Task { program, level, out: &mut session.out, limits, stats, sink };
     on_stack(stack, move || task.run(None)).context("the search cannot be started")
 }
 
@@ -168,6 +201,6 @@ fn one_thread(
 fn is_slow(program: &dyn Program, level: u8) -> bool {
     /// A board with more cells than this is large.
     const LARGE: usize = 4096;
-    let about = program.about();
-    level >= about.nodes_level || about.depth > LARGE
+    let header = program.header();
+    level >= header.nodes_level || header.depth > LARGE
 }

@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use crate::cli::args::{CountArgs, LargeArgs, RunArgs};
+use crate::cli::args::{CountArgs, LARGE, LargeArgs, RunArgs, SEEING, SHOWING};
 use crate::cli::{CommandLine, Refused};
 use crate::search::Part;
 
@@ -42,12 +42,7 @@ impl Options {
         let Some(Conflict { why, .. }) = conflicts.first() else { return Ok(options) };
         // Without one of them, the others would be refused.
         let works =
-            conflicts.iter().fold(CommandLine::of(program), |typed, conflict| {
-                match conflict.without {
-                    flag @ ("--json" | "--estimate") => typed.without_flag(flag),
-                    option => typed.without(option),
-                }
-            });
+            conflicts.iter().fold(CommandLine::of(program), |typed, it| typed.without(it.without));
         Err(Refused::new(why, works))
     }
 
@@ -105,8 +100,5 @@ impl Options {
 /// The command that estimates the run of another command, without the options that `--estimate` does
 /// not go with.
 pub(super) fn estimating(typed: &CommandLine) -> CommandLine {
-    const OTHERS: [&str; 7] =
-        ["--threads", "--svg", "--svg-tree", "--replay", "--replay-steps", "--beside", "--watch"];
-    let typed = OTHERS.iter().fold(typed.clone(), |typed, option| typed.without(option));
-    typed.without_flag("--stats").without_flag("--trace").with("--estimate")
+    typed.without_those_of(&[SEEING, SHOWING, LARGE]).with("--estimate")
 }

@@ -44,7 +44,7 @@ impl Outcome {
         &self,
         report: &Report<'_>,
         options: &Options,
-        has_header: bool,
+        has_opening: bool,
         out: &mut Output,
     ) -> fmt::Result {
         if options.run.json {
@@ -58,7 +58,7 @@ impl Outcome {
         let stop = self.stop.map(Stop::asked_by);
         let stop = stop.map(|by| format!("Incomplete: stopped by {by}{counts}."));
         for note in part.into_iter().chain(stop) {
-            if !has_header && !has_result {
+            if !has_opening && !has_result {
                 out.flush()?;
                 say(note);
                 continue;

@@ -49,7 +49,7 @@ pub fn run(
         let share = Share::new(depth, part, &taken, part.is_first() && worker == 0);
         let (level, limits, stats) = (options.level, limits.clone(), options.run.stats);
         let out = stdout.unwrap_or(nowhere);
-        Task { program, level, out, limits, stats, listener: None }.run(Some(share))
+        Task { program, level, out, limits, stats, sink: None }.run(Some(share))
     };
     let outcomes = workers(threads, stack, work, || ()).context("the search cannot be started")?;
     let mut outcomes = outcomes.into_iter();
@@ -75,9 +75,9 @@ fn together(mut one: Outcome, other: Outcome) -> Option<Outcome> {
 fn split_depth(program: &dyn Program, wanted: u64, flag: &StopFlag) -> Flow<usize> {
     let (mut widest, mut most) = (0, 0);
     // At the last two depths there is little below a node: an algorithm may count them together.
-    for depth in 0..program.about().depth.saturating_sub(1).max(1) {
+    for depth in 0..program.header().depth.saturating_sub(1).max(1) {
         let (mut nodes, mut solution_above) = (0, false);
-        let top = |event: Event<'_>, _: Line| match event {
+        let top = |event: &Event<'_>, _: Line| match *event {
             Event::Entered { depth: at, .. } => {
                 flag.check()?;
                 nodes += u64::from(at >= depth);

@@ -12,7 +12,7 @@ use super::outcome::{Outcome, Report};
 use super::progress::{Presentation, TreeSize, shown, summary};
 use crate::cli::{say, written};
 use crate::platform::Background;
-use crate::search::{BoxedListener, Flow, Limits, Output, Pulse, Stop, StopFlag};
+use crate::search::{BoxedSink, Flow, Limits, Output, Pulse, Stop, StopFlag};
 
 /// The word for the nodes of a search.
 pub(super) const NODES: &str = "nodes";
@@ -27,7 +27,7 @@ pub struct Session<'a> {
     pub(super) shown: Presentation,
     pulse: Pulse,
     /// Whether there is a header on stdout.
-    has_header: bool,
+    has_opening: bool,
     /// Whether stdout is a terminal. A terminal that has been closed no longer says so.
     on_terminal: bool,
 }
@@ -42,8 +42,8 @@ impl<'a> Session<'a> {
     ) -> Self {
         let flag = limit.map_or_else(StopFlag::default, StopFlag::within);
         let (pulse, size) = (Pulse::default(), TreeSize::default());
-        let (has_header, on_terminal) = (false, io::stdout().is_terminal());
-        Session { options, out, flag, size, shown, pulse, has_header, on_terminal }
+        let (has_opening, on_terminal) = (false, io::stdout().is_terminal());
+        Session { options, out, flag, size, shown, pulse, has_opening, on_terminal }
     }
 
     /// The limits that end the search early; `slow` if a node takes long.
@@ -57,23 +57,23 @@ impl<'a> Session<'a> {
     }
 
     /// Prints the text before the search.
-    pub(super) fn header(&mut self, write: impl Fn(&mut Output) -> fmt::Result) -> Flow {
-        let Session { options, out, has_header, .. } = self;
+    pub(super) fn open(&mut self, write: impl Fn(&mut Output) -> fmt::Result) -> Flow {
+        let Session { options, out, has_opening, .. } = self;
         let header = if options.run.json { Ok(()) } else { write(out) };
-        *has_header = !out.bytes().is_empty();
+        *has_opening = !out.bytes().is_empty();
         header.and_then(|()| out.flush()).map_err(|_| Stop::WriteFailed)
     }
 
-    /// Prints the result, the statistics and the summary, and ends the listener. Returns the exit
+    /// Prints the result, the statistics and the summary, and ends the sink. Returns the exit
     /// code.
     ///
     /// # Errors
-    /// stdout cannot be written, the search has failed, or the listener has.
+    /// stdout cannot be written, the search has failed, or the sink has.
     pub(super) fn conclude(
         mut self,
         report: &Report<'_>,
         mut outcome: Outcome,
-        mut listener: Option<BoxedListener<'_>>,
+        mut sink: Option<BoxedSink<'_>>,
     ) -> anyhow::Result<ExitCode> {
         if outcome.stop == Some(Stop::Failed) {
             self.out.flush().ok();
@@ -81,10 +81,10 @@ impl<'a> Session<'a> {
             bail!("this is too large: there is no memory for it");
         }
         let mut shown = Ok(());
-        // A listener that has the terminal gives it back before the result is printed there. One that
+        // A sink that has the terminal gives it back before the result is printed there. One that
         // writes a file waits: if stdout cannot be written, an older file must stay.
-        if listener.as_ref().is_some_and(|it| it.takes_terminal() || it.takes_stdout()) {
-            shown = end(listener.take(), &outcome);
+        if sink.as_ref().is_some_and(|it| it.needs().terminal || it.needs().stdout) {
+            shown = end(sink.take(), &outcome);
         }
         let mut reader_left = false;
         if outcome.stop == Some(Stop::WriteFailed) || self.print(report, &outcome).is_err() {
@@ -98,7 +98,7 @@ impl<'a> Session<'a> {
                 outcome.stop = Some(Stop::HungUp);
             }
         }
-        let shown = shown.and(end(listener, &outcome));
+        let shown = shown.and(end(sink, &outcome));
         if reader_left {
             return shown.map(|()| ExitCode::SUCCESS);
         }
@@ -110,8 +110,8 @@ impl<'a> Session<'a> {
     }
 
     fn print(&mut self, report: &Report<'_>, outcome: &Outcome) -> fmt::Result {
-        let Session { options, out, has_header, .. } = self;
-        outcome.print(report, options, *has_header, out)?;
+        let Session { options, out, has_opening, .. } = self;
+        outcome.print(report, options, *has_opening, out)?;
         let is_open = out.bytes().last().is_some_and(|&byte| byte != b'\n');
         out.flush()?;
         // The laboratory's last line has no end, and the summary comes on the same terminal.
@@ -122,8 +122,7 @@ impl<'a> Session<'a> {
     }
 }
 
-/// Ends a listener, if there is one.
-fn end(listener: Option<BoxedListener<'_>>, outcome: &Outcome) -> anyhow::Result<()> {
-    listener
-        .map_or(Ok(()), |mut listener| listener.end(outcome.stop, &outcome.count, outcome.elapsed))
+/// Ends a sink, if there is one.
+fn end(sink: Option<BoxedSink<'_>>, outcome: &Outcome) -> anyhow::Result<()> {
+    sink.map_or(Ok(()), |mut sink| sink.end(outcome.stop, &outcome.count, outcome.elapsed))
 }

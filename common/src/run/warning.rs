@@ -20,10 +20,10 @@ pub(super) fn warn(
     if limited || !has_summary(options) {
         return Ok(());
     }
-    let (typed, forecast) = (CommandLine::of(program.about().name), program.forecast(*level));
+    let (typed, forecast) = (CommandLine::of(program.header().name), program.forecast(*level));
     if forecast.is_no_tree {
         if let Some(why) = forecast.warning {
-            of_hours(program.about().name, &why);
+            of_hours(program.header().name, &why);
         }
     } else if let Some((nodes, estimate)) = rough(program, *level, &forecast, stack, trial)?
         && let Some(mut warning) = warning(nodes, estimate, *level, &typed)
@@ -31,7 +31,7 @@ pub(super) fn warn(
         let faster = forecast.faster.map(|faster| match faster {
             Faster::Program(other) => CommandLine::of(other).without("--algorithm"),
             Faster::Counter(other) => CommandLine::first_of(other),
-            Faster::Algorithm(name) => typed.without_flag("--stats").by(name),
+            Faster::Algorithm(name) => typed.without("--stats").by(name),
         });
         if let Some(faster) = faster {
             warning += &format!("\n  The same, faster: {faster}");
@@ -86,12 +86,5 @@ mod tests {
         );
         let text = warn(3e9, 60.0).expect("3 GB are too much");
         assert!(text.contains("3.00 GB at level 2") && text.contains("--time-limit 1m"), "{text}");
-    }
-
-    #[test]
-    fn the_suggested_estimate_leaves_out_what_it_does_not_go_with() {
-        let typed = CommandLine::from("n-queens 20 --stats --threads 2 --svg a.svg --json");
-        let estimate = estimating(&typed).to_string();
-        assert!(estimate.ends_with(" 20 --json --estimate"), "{estimate}");
     }
 }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::panic::Location;
 
+use super::header::{Cause, Header};
 use crate::board::Cell;
 
 /// A place in the source of a search.
@@ -32,22 +33,85 @@ impl Choice {
     }
 }
 
-/// Why a choice is impossible.
-#[derive(Debug)]
+/// Why a choice is possible or impossible, or a candidate is no solution. A search names a reason; only
+/// whoever draws it asks for its words and its cause.
 pub struct Reason {
     /// The word that level 3 prints.
     pub word: &'static str,
     /// The same in a few words.
     pub short: &'static str,
-    /// The same as the part of a sentence, or as a sentence with its full stop.
+    /// The same as the part of a sentence, or as a sentence with its full stop. `{0}` and `{1}` are the
+    /// numbers of a [`Why`].
     pub sentence: &'static str,
+    /// What to draw of it.
+    pub cause: Option<fn(&Header, &Situation<'_>) -> Cause>,
+}
+
+/// A reason, and the numbers that its sentence uses.
+#[derive(Clone, Copy)]
+pub struct Why {
+    /// The reason.
+    pub reason: &'static Reason,
+    /// Its numbers.
+    pub numbers: [i64; 2],
+}
+
+impl Why {
+    /// A reason without numbers.
+    pub const fn new(reason: &'static Reason) -> Self {
+        Why { reason, numbers: [0; 2] }
+    }
+
+    /// The same reason with numbers.
+    pub const fn with(&self, numbers: [i64; 2]) -> Self {
+        Why { reason: self.reason, numbers }
+    }
+
+    /// The reason as the part of a sentence, with its numbers.
+    pub fn sentence(&self) -> String {
+        self.fill(self.reason.sentence)
+    }
+
+    /// The reason in a few words, with its numbers.
+    pub fn short(&self) -> String {
+        self.fill(self.reason.short)
+    }
+
+    /// What to draw of it.
+    pub fn cause(&self, header: &Header, situation: &Situation<'_>) -> Cause {
+        self.reason.cause.map_or_else(Cause::default, |cause| cause(header, situation))
+    }
+
+    fn fill(&self, text: &str) -> String {
+        if !text.contains('{') {
+            return text.to_owned();
+        }
+        let [first, second] = self.numbers.map(|number| number.to_string());
+        text.replace("{0}", &first).replace("{1}", &second)
+    }
+}
+
+impl fmt::Debug for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.reason.word)
+    }
 }
 
 /// Each reason is a static, equal to itself alone.
-impl PartialEq for Reason {
-    fn eq(&self, other: &Reason) -> bool {
-        std::ptr::eq(self, other)
+impl PartialEq for Why {
+    fn eq(&self, other: &Why) -> bool {
+        std::ptr::eq(self.reason, other.reason)
     }
+}
+
+/// The board when a choice is refused or a candidate rejected, for the [`Reason::cause`].
+pub struct Situation<'a> {
+    /// The value of each cell, row by row, as [`Shape::cells`](super::Shape::cells) gives it.
+    pub cells: &'a [u32],
+    /// The directions of a list of moves, where the board is [`Board::Moves`].
+    pub moves: &'a [usize],
+    /// The choice that is refused.
+    pub choice: Choice,
 }
 
 /// What is counted while a search runs.
@@ -61,6 +125,16 @@ pub struct Count {
     pub attempts: u64,
     /// Whether every path was tried, in a program that stops at its first solution.
     pub exhausted: bool,
+    /// The value of the best solution, where solutions have a value: each one counted is an improvement.
+    pub best: Option<i64>,
+    /// What the best solution uses of that which is limited.
+    pub weight: i64,
+    /// Complete candidates tested.
+    pub candidates: u64,
+    /// Choices and candidates refused because of the limit.
+    pub refused: u64,
+    /// Choices refused because they cannot lead to an improvement.
+    pub cut: u64,
 }
 
 impl Count {
@@ -82,11 +156,31 @@ pub enum Board<'a> {
     Digits(&'a [u8]),
     /// The row of the queen on each column. Entries beyond the queens that are placed may hold anything.
     Rows(&'a [usize]),
-    /// A number for each cell, and the directions of the knight's moves so far: in brute force, a move
-    /// may leave the board or return to a cell.
-    Moves(&'a [u32], &'a [usize]),
+    /// A list of moves: in brute force, a move may leave the board or return to a cell.
+    Moves(&'a Candidate),
     /// A board so large that its numbers are made when they are asked for.
     Large(&'a dyn LargeBoard),
+    /// Numbers, and the named values of the call.
+    Valued(Valued<'a>),
+}
+
+/// A list of moves, and the board that is rendered from it.
+#[derive(Clone, Debug, Default)]
+pub struct Candidate {
+    /// The direction of each move, an index into [`MOVES`](crate::board::MOVES); a node of depth n has
+    /// n - 1 of them.
+    pub moves: Vec<usize>,
+    /// For each cell, row by row, the number of its last visit; 0 is not visited.
+    pub board: Vec<u32>,
+}
+
+/// A number for each cell, and the named values of a call: what it has used, and what it may reach.
+#[derive(Clone, Copy, Debug)]
+pub struct Valued<'a> {
+    /// The numbers, row by row.
+    pub numbers: &'a [u32],
+    /// The names and the values.
+    pub values: &'a [(&'static str, i64)],
 }
 
 /// A board so large that its numbers are made when they are asked for.
@@ -108,11 +202,22 @@ impl<'a> Board<'a> {
     /// The numbers.
     pub fn numbers(self) -> Cow<'a, [u32]> {
         match self {
-            Board::Numbers(numbers) | Board::Moves(numbers, _) => numbers.into(),
+            Board::Numbers(numbers) | Board::Valued(Valued { numbers, .. }) => numbers.into(),
+            Board::Moves(candidate) => candidate.board.as_slice().into(),
             Board::Digits(digits) => digits.iter().map(|&digit| digit.into()).collect(),
             Board::Rows(rows) => rows.iter().map(|&row| row as u32).collect(),
             Board::Large(board) => board.numbers().into(),
         }
+    }
+
+    /// The directions of a list of moves.
+    pub fn moves(self) -> &'a [usize] {
+        if let Board::Moves(candidate) = self { &candidate.moves } else { &[] }
+    }
+
+    /// The named values of the call.
+    pub fn values(self) -> &'a [(&'static str, i64)] {
+        if let Board::Valued(valued) = self { valued.values } else { &[] }
     }
 }
 
@@ -133,17 +238,21 @@ pub enum Event<'a> {
         /// The choice.
         choice: Choice,
         /// The rule that it breaks.
-        why: &'static Reason,
+        why: &'a Why,
     },
     /// A choice is possible and has been marked on the board; the search goes deeper.
     Marked {
         /// The choice.
         choice: Choice,
+        /// Why it is possible.
+        why: &'a Why,
     },
     /// A complete candidate has been tested: it is not a solution.
     Rejected {
         /// The candidate.
         board: Board<'a>,
+        /// Why not.
+        why: &'a Why,
     },
     /// A complete candidate is a solution, and has been counted.
     Solved {
@@ -162,6 +271,8 @@ pub enum Event<'a> {
     Unmarked {
         /// The choice.
         choice: Choice,
+        /// The board without it.
+        board: Board<'a>,
     },
     /// The search contradicts itself, as a program of a student may: a mark was never taken back, for
     /// example.
@@ -169,7 +280,7 @@ pub enum Event<'a> {
         /// The choice that shows it.
         choice: Choice,
         /// What is wrong, in a sentence.
-        why: &'static Reason,
+        why: &'a Why,
         /// The board as it really is; what differs on it stays when earlier choices are unmarked.
         board: Board<'a>,
     },
@@ -183,8 +294,13 @@ pub enum Event<'a> {
         /// The number of choices at the deepest of these nodes.
         depth: usize,
     },
-    /// Something that belongs to no node and to no choice.
+    /// Variables of the search have changed, which belong to no call.
     Noted {
+        /// Their names and values.
+        values: &'a [(&'static str, i64)],
+    },
+    /// Text that belongs to no node and to no choice.
+    Text {
         /// The lowest verbose level that prints it.
         level: u8,
         /// Whole lines of text. They are made only if they are printed.

@@ -81,8 +81,8 @@ impl Limits {
     /// # Errors
     /// The reason to stop.
     #[inline(always)]
-    pub fn on(&mut self, event: Event<'_>) -> Flow {
-        match event {
+    pub fn on(&mut self, event: &Event<'_>) -> Flow {
+        match *event {
             Event::Entered { .. } => self.node(),
             Event::Counted { nodes, solutions, .. } => self.count(nodes, solutions),
             Event::Solved { .. } => self.solution(),

@@ -7,6 +7,7 @@
 
 mod event;
 mod forecast;
+mod header;
 mod limits;
 mod observer;
 mod output;
@@ -14,24 +15,24 @@ mod part;
 pub mod pool;
 mod program;
 mod share;
-mod shown;
+mod sink;
 mod stats;
 mod stop;
 pub mod tours;
-mod trace;
 
-pub use event::{Board, Choice, Count, Event, LargeBoard, Line, Next, Reason};
+pub use event::{
+    Board, Candidate, Choice, Count, Event, LargeBoard, Line, Next, Reason, Situation, Valued, Why,
+};
 pub use forecast::{Faster, Forecast};
+pub use header::{
+    Cause, Header, Moment, Sentences, Shape, Shows, Sources, Table, degrees, label, lines, special,
+};
 pub use limits::{Limits, Pulse};
 pub use observer::{AnyObserver, Each, Observer, OnEvent, Quiet};
 pub use output::Output;
 pub use part::Part;
-pub use program::{About, BoxedListener, Fields, Listener, Program, count, observe};
+pub use program::{Fields, Program, count, observe};
 pub use share::Share;
-pub use shown::{
-    Cause, Failure, Moment, Shape, Shows, Sources, Table, degrees, label, lines, special,
-    typed_name,
-};
+pub use sink::{BoxedSink, Needs, Sink};
 pub use stats::Stats;
 pub use stop::{Flow, Stop, StopFlag, filled};
-pub use trace::Tracer;

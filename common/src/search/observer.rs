@@ -29,7 +29,7 @@ pub trait Observer {
 }
 
 /// A function that gets events, each with the line of the search that reports it.
-pub type OnEvent<'a> = dyn FnMut(Event<'_>, Line) -> Flow<Next> + 'a;
+pub type OnEvent<'a> = dyn FnMut(&Event<'_>, Line) -> Flow<Next> + 'a;
 
 /// Passes every event on, or those about nodes and solutions.
 pub struct Each<'a> {
@@ -58,12 +58,12 @@ impl Observer for Each<'_> {
             Event::Entered { .. }
                 | Event::Solved { .. }
                 | Event::Counted { .. }
-                | Event::Noted { .. }
+                | Event::Text { .. }
         );
         if self.only_nodes && !is_node {
             return Ok(Next::Visit);
         }
-        (self.on)(event, Line::Call(Location::caller()))
+        (self.on)(&event, Line::Call(Location::caller()))
     }
 }
 
@@ -120,7 +120,7 @@ impl Quiet<'_> {
     #[inline(never)]
     fn solution(&mut self, event: Event<'_>, line: Line) -> Flow {
         if let Some(solved) = &mut self.solved {
-            solved(event, line)?;
+            solved(&event, line)?;
         }
         self.limits.solution()
     }
@@ -132,17 +132,4 @@ pub enum AnyObserver<'a> {
     Quiet(Quiet<'a>),
     /// Passes every event on.
     Each(Each<'a>),
-}
-
-impl AnyObserver<'_> {
-    /// Passes on an event that this line of another program's source has reported.
-    ///
-    /// # Errors
-    /// The reason to stop the search.
-    pub fn pass(&mut self, event: Event<'_>, line: u32) -> Flow<Next> {
-        match self {
-            AnyObserver::Quiet(quiet) => quiet.on(event),
-            AnyObserver::Each(each) => (each.on)(event, Line::Number(line)),
-        }
-    }
 }

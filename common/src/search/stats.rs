@@ -1,10 +1,11 @@
 //! `--stats`: the size and the shape of a search tree.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use super::event::Event;
 
-/// Counts nodes, dead ends and solutions, each by depth.
+/// Counts nodes, dead ends and solutions, each by depth, and what was refused for a reason with numbers.
 ///
 /// A dead end is a node that is not a solution and has no possible choice.
 #[derive(Clone, Debug, Default)]
@@ -14,6 +15,10 @@ pub struct Stats {
     depth: usize,
     /// Whether the node that was entered last has no child yet.
     childless: bool,
+    /// Whether solutions are improvements: each has a value.
+    improves: bool,
+    /// How often each reason with numbers has refused something, by its word.
+    refused: BTreeMap<&'static str, u64>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,8 +49,8 @@ impl Stats {
     }
 
     /// Handles an event.
-    pub fn on(&mut self, event: Event<'_>) {
-        match event {
+    pub fn on(&mut self, event: &Event<'_>) {
+        match *event {
             Event::Entered { depth, .. } => {
                 self.row(depth).nodes += 1;
                 (self.depth, self.childless) = (depth, true);
@@ -60,7 +65,13 @@ impl Stats {
                 self.childless = false;
                 self.row(self.depth).parents += 1;
             }
-            Event::Solved { .. } => self.row(self.depth).solutions += 1,
+            Event::Solved { count, .. } => {
+                self.row(self.depth).solutions += 1;
+                self.improves |= count.best.is_some();
+            }
+            Event::Refused { why, .. } | Event::Rejected { why, .. } if why.numbers != [0; 2] => {
+                *self.refused.entry(why.reason.word).or_default() += 1;
+            }
             Event::Unmarked { .. } => self.childless = false,
             _ => {}
         }
@@ -70,6 +81,10 @@ impl Stats {
     pub fn add(&mut self, other: &Stats) {
         for (depth, &row) in other.rows.iter().enumerate() {
             self.row(depth).add(row);
+        }
+        self.improves |= other.improves;
+        for (word, count) in &other.refused {
+            *self.refused.entry(word).or_default() += count;
         }
     }
 }
@@ -84,7 +99,8 @@ impl fmt::Display for Stats {
         let mut write = |name: &str, [a, b, c]: [&str; 3]| {
             writeln!(f, "{name:>depth$} {a:>nodes$} {b:>nodes$} {c:>solutions$}")
         };
-        write("depth", ["nodes", "dead ends", "solutions"])?;
+        let solutions = if self.improves { "improved" } else { "solutions" };
+        write("depth", ["nodes", "dead ends", solutions])?;
         let mut line = |name: &str, row: Row, dead_ends: u64| {
             let numbers = [row.nodes, dead_ends, row.solutions].map(|number| number.to_string());
             write(name, numbers.each_ref().map(String::as_str))
@@ -95,6 +111,7 @@ impl fmt::Display for Stats {
             all.add(row);
             dead_ends += row.dead_ends();
         }
-        line("all", all, dead_ends)
+        line("all", all, dead_ends)?;
+        self.refused.iter().try_for_each(|(word, count)| writeln!(f, "refused, {word}: {count}"))
     }
 }

@@ -43,6 +43,8 @@ pub enum Stop {
     WriteFailed,
     /// A trace of another program has ended before its search.
     TraceEnded,
+    /// A page cannot hold more of the search.
+    PageFull,
     /// The search itself cannot go on, for example because there is no memory.
     Failed,
 }
@@ -65,6 +67,7 @@ impl Stop {
             Stop::Quit => (0, "q"),
             Stop::WriteFailed => (1, "a write error"),
             Stop::TraceEnded => (1, "the end of its trace"),
+            Stop::PageFull => (1, "the size of its page, which cannot hold more"),
             Stop::Failed => (1, "an error"),
             Stop::TimeLimit => (124, "--time-limit"),
             // As a shell reports a program that a signal has ended: 128 plus the signal's number.

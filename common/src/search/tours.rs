@@ -4,14 +4,14 @@ use std::fmt::{self, Write};
 
 use serde_json::Value;
 
-use super::event::{Choice, Count};
+use super::event::{Choice, Count, Reason, Why};
+use super::header::{Cause, Moment, Sentences};
 use super::output::Output;
 use super::program::Fields;
-use super::shown::{Cause, Moment};
 use crate::board::{Cell, MOVES, Size, write_cell, write_numbers};
 
 /// Writes the first line: board, start and level.
-pub fn header(out: &mut Output, size: Size, start: Cell, level: u8) -> fmt::Result {
+pub fn opening(out: &mut Output, size: Size, start: Cell, level: u8) -> fmt::Result {
     let (Size { width, height }, Cell { x, y }) = (size, start);
     writeln!(
         out,
@@ -65,31 +65,49 @@ pub fn json(size: Size, start: Cell, count: &Count) -> Fields {
     board.into_iter().chain(counts).collect()
 }
 
-/// What happens in a step of a knight's tour by backtracking. The first cell has the number `first`.
-pub fn sentence(moment: Moment, depth: usize, first: usize) -> String {
-    let (number, next) = (depth + first, depth + 1);
-    match moment {
-        Moment::Enter => format!("The knight is on cell {number} of its path."),
-        Moment::Refuse => format!("Move {next} to {{cell}}: {{refused}}."),
-        Moment::Mark => format!("Move {depth} to {{cell}}: free. It becomes cell {number}."),
-        Moment::Reject => "Every cell is visited, but {why}.".to_owned(),
-        Moment::Solve => "Every cell is visited: a tour.".to_owned(),
-        Moment::DeadEnd if depth == 0 => "All eight directions refused.".to_owned(),
-        Moment::DeadEnd => {
-            format!("All eight directions refused. Dead end: back to cell {}.", number - 1)
-        }
-        Moment::Return if depth == 0 => "All eight directions tried.".to_owned(),
-        Moment::Return => {
-            format!("All eight directions tried: back from cell {number} to cell {}.", number - 1)
-        }
-        Moment::Unmark => format!("Back on cell {number}: {{cell}} is free again."),
-    }
+/// What happens in a step of a knight's tour by backtracking. The first cell has the number 0 or 1.
+pub fn sentences(first: usize) -> Sentences {
+    // The number of the cell that the knight is on, and of the one before it.
+    let [here, before] =
+        if first == 1 { ["{depth+1}", "{depth}"] } else { ["{depth}", "{depth-1}"] };
+    let refused = "All eight directions refused.";
+    let tried = "All eight directions tried";
+    Sentences::default()
+        .on(Moment::Enter, format!("The knight is on cell {here} of its path."))
+        .on(Moment::Refuse, "Move {depth+1} to {cell}: {refused}.")
+        .on(Moment::Mark, format!("Move {{depth}} to {{cell}}: free. It becomes cell {here}."))
+        .on(Moment::Reject, "Every cell is visited, but {why}.")
+        .on(Moment::Solve, "Every cell is visited: a tour.")
+        .at_root(Moment::DeadEnd, refused)
+        .on(Moment::DeadEnd, format!("{refused} Dead end: back to cell {before}."))
+        .at_root(Moment::Return, format!("{tried}."))
+        .on(Moment::Return, format!("{tried}: back from cell {here} to cell {before}."))
+        .on(Moment::Unmark, format!("Back on cell {here}: {{cell}} is free again."))
 }
 
-/// Why a move to a cell is refused that has been visited. A cell off the board has no cause there.
-pub fn visited(size: Size, to: Cell) -> Cause {
-    let ring = size.contains(to).then(|| size.index(to));
-    Cause { rings: ring.into_iter().collect(), ..Cause::default() }
+/// The move is possible.
+pub static FREE: Why =
+    Why::new(&Reason { word: "free", short: "free", sentence: "free", cause: None });
+
+/// The move leaves the board.
+pub static OFF_BOARD: Why = Why::new(&Reason {
+    word: "off board",
+    short: "off board",
+    sentence: "off the board",
+    cause: None,
+});
+
+/// The move leads to a cell that is already on the path.
+pub static VISITED: Why = Why::new(&Reason {
+    word: "visited",
+    short: "visited",
+    sentence: "already visited",
+    cause: Some(|header, situation| visited(header.size, situation.choice.cell)),
+});
+
+/// The cause of a move that is refused because a cell has been visited.
+pub fn visited(size: Size, cell: Cell) -> Cause {
+    Cause { rings: vec![size.index(cell)], ..Cause::default() }
 }
 
 /// Those of these cells that are free and have fewer than two moves left: to free cells, or to the cell `also`.

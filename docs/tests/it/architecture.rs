@@ -1,4 +1,4 @@
-//! Code in the pages' text is in its file: the calls that the architecture page draws, and what tables name.
+//! Code in the pages' text is in its file: the calls that the architecture page draws, and what tables beside listings name.
 
 use std::fs;
 
@@ -22,26 +22,7 @@ fn every_call_that_is_drawn_is_in_its_file() {
             }
         }
     }
-    assert_eq!(calls, 4 + 4 + 2 + 5);
-}
-
-#[test]
-fn code_in_the_tables_of_reading_the_code_is_in_its_file() {
-    let page =
-        fs::read_to_string(pages::root().join("docs/reading-the-code.md")).expect("the page");
-    let (mut source, mut pieces) = (String::new(), 0);
-    for line in page.lines() {
-        if let Some(file) =
-            line.strip_prefix("| the lecture | `").and_then(|rest| rest.strip_suffix("` |"))
-        {
-            source = fs::read_to_string(pages::root().join(file)).expect(file);
-        }
-        for code in line.split('`').skip(1).step_by(2).filter(|code| code.contains("self.")) {
-            assert!(source.contains(code), "{line}: there is no {code}");
-            pieces += 1;
-        }
-    }
-    assert_eq!(pieces, 4);
+    assert!(calls > 10, "only {calls} calls were found");
 }
 
 /// A table whose first column is "here" explains the source above it: its code is there. "…" is left out of it.

@@ -285,28 +285,6 @@ fn compare_tables(language: &Language) {
 }
 
 #[test]
-fn the_pieces_of_the_table_are_in_the_programs() {
-    let chapter = chapter();
-    let table = chapter.split("| piece | prime row | knight's tour |\n").nth(1).expect("the table");
-    let sources = [source("step5.py"), source("step4.py"), source("knight.py")];
-    let mut pieces = 0;
-    for row in table.lines().skip(1).take_while(|line| line.starts_with('|')) {
-        let [_, _, row_of_numbers, knight, _] =
-            row.split(" | ").flat_map(|cell| cell.split('|')).collect::<Vec<_>>()[..]
-        else {
-            panic!("{row}");
-        };
-        for (cell, sources) in [(row_of_numbers, &sources[..2]), (knight, &sources[2..])] {
-            for piece in cell.split('`').skip(1).step_by(2) {
-                assert!(sources.iter().any(|source| source.contains(piece)), "{piece}");
-                pieces += 1;
-            }
-        }
-    }
-    assert_eq!(pieces, 13);
-}
-
-#[test]
 fn the_listings_are_what_changes_from_step_to_step() {
     for step in 2..=5 {
         let folder = tempfile::tempdir().expect("a folder");
@@ -323,7 +301,7 @@ fn the_listings_are_what_changes_from_step_to_step() {
         let parts = lines.split(|line| line.starts_with("@@"));
         let parts: Vec<String> =
             parts.map(|part| part.join("\n").trim_matches('\n').to_owned()).collect();
-        generated(&format!("listings/step{step}.diff"), &(parts.join("\n\n…\n\n") + "\n"));
+        pages::generated(&format!("listings/step{step}.diff"), &(parts.join("\n\n…\n\n") + "\n"));
     }
     let call = "            search(k + 1, (x, y))\n";
     let unmark = "            board[y][x] = 0\n            show.unmark(x, y)\n";
@@ -333,16 +311,7 @@ fn the_listings_are_what_changes_from_step_to_step() {
             "The knight's tour with unmark before the call: wrong on purpose.",
         )
         .replace(&format!("{call}{unmark}"), &format!("{unmark}{call}"));
-    generated("from-empty/broken.py", &broken);
-}
-
-/// Compares a file with what it is made to be.
-fn generated(name: &str, text: &str) {
-    let file = pages::root().join("docs").join(name);
-    if std::env::var_os("SNAPSHOTS").is_some_and(|action| action == "overwrite") {
-        fs::write(&file, text).expect("the file can be written");
-    }
-    assert!(fs::read_to_string(&file).unwrap_or_default() == text, "{name} is to be made again");
+    pages::generated("from-empty/broken.py", &broken);
 }
 
 fn chapter() -> String {

@@ -1,8 +1,8 @@
-//! The Python programs of the chapters on looking ahead, symmetry, beginning again, exact cover and counting print what
+//! The Python programs of the chapters on looking ahead, symmetry, beginning again, exact cover, counting and the knapsack print what
 //! their chapters say.
 #![cfg(unix)] // as the programs of `from_empty.rs`
 
-use crate::from_empty::{PYTHON, grouped, read, replaced, row, source};
+use crate::from_empty::{PYTHON, read, replaced, row, source};
 use crate::pages;
 
 use std::fs;
@@ -35,9 +35,10 @@ fn each_program_in_python_prints_what_its_chapter_says() {
     compare("propagate.py", "looking-ahead.md");
     compare("symmetry.py", "symmetry.md");
     compare("deepen.py", "restarts.md");
-    compare("backjump.py", "restarts.md");
+    compare("backjump.py", "looking-ahead.md");
     compare("dance.py", "exact-cover.md");
     compare("dominoes.py", "counting.md");
+    compare("knapsack.py", "lecture-014-knapsack.md");
 }
 
 #[test]
@@ -95,8 +96,12 @@ fn the_tables_of_the_other_lessons_are_what_python_prints() {
         let jumps = with_puzzle(&backjump, puzzle);
         let steps = replaced(&jumps, &[("jumping = True", "jumping = False")]);
         let nodes = [steps, jumps].map(|source| numbers_of(&PYTHON.print(&source))[0]);
-        contains("restarts.md", &format!("| {puzzle} {}", row(&nodes)));
+        contains("looking-ahead.md", &format!("| {puzzle} {}", row(&nodes)));
     }
+
+    let leaves = replaced(&source("knapsack.py"), &[("take_first = True", "take_first = False")]);
+    let counts = row(&numbers_of(&PYTHON.print(&leaves))[1..]);
+    contains("lecture-014-knapsack.md", &format!("| leave first {counts}"));
 
     for side in [4, 12] {
         let changed = format!("width, height = {side}, {side}");
@@ -106,17 +111,6 @@ fn the_tables_of_the_other_lessons_are_what_python_prints() {
             &format!("| {side} x {side} {}", row(&numbers_of(&PYTHON.print(&larger)))),
         );
     }
-}
-
-#[test]
-#[ignore = "needs python3"]
-fn the_nodes_of_each_limit_are_what_python_prints() {
-    let printed = PYTHON.print(&PYTHON.sized(&source("deepen.py"), 8));
-    let nodes = printed.lines().filter_map(|line| line.split_once("nodes ")?.1.parse().ok());
-    let nodes: Vec<u64> = nodes.collect();
-    let text: Vec<String> = nodes.iter().map(|&number| grouped(number)).collect();
-    let (last, others) = text.split_last().expect("limits");
-    contains("restarts.md", &format!("the attempts have {} and {last} nodes", others.join(", ")));
 }
 
 /// The numbers at the end of the lines that have a word or two before them.

@@ -1,5 +1,5 @@
 //! The listings of the chapters are the searches without what reports their steps: no call of the observer, and no `?`
-//! that passes a stop on. `reading-the-code.md` shows a search as it is.
+//! that passes a stop on. `rust-for-c.md` shows a search as it is.
 //! `SNAPSHOTS=overwrite cargo test -p docs --test it listings` makes them again.
 
 use std::fs;
@@ -31,16 +31,10 @@ const PLAIN: [(&str, &str); 8] = [
 
 #[test]
 fn every_listing_is_its_search_without_the_observer() {
-    let overwrite = std::env::var_os("SNAPSHOTS").is_some_and(|action| action == "overwrite");
     for (name, source, part) in LISTINGS {
         let source = fs::read_to_string(pages::root().join(source)).expect(source);
         let listing = without_observer(&source, part);
-        let file = pages::root().join("docs/listings").join(name);
-        if overwrite {
-            fs::write(&file, &listing).expect("the listing can be written");
-        }
-        let there = fs::read_to_string(&file).unwrap_or_default();
-        assert!(there == listing, "{name} is not {part} without its observer");
+        pages::generated(&format!("listings/{name}"), &listing);
         for word in ["observer", "Choice", "Flow", "Ok(", "?"] {
             assert!(!listing.contains(word), "{name} has {word}");
         }

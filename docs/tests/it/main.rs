@@ -2,12 +2,12 @@
 
 #[path = "../../src/addresses.rs"]
 mod addresses;
-mod anchors;
 mod architecture;
 mod from_empty;
 mod giveaways;
 #[path = "../../src/headings.rs"]
 mod headings;
+mod includes;
 mod lessons;
 mod links;
 mod listings;
@@ -22,5 +22,5 @@ mod questions;
 mod readme;
 mod rust_for_c;
 mod suggestions;
+mod term;
 mod transcripts;
-mod unsafe_blocks;

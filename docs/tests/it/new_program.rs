@@ -1,4 +1,4 @@
-//! "A new program or exercise", followed word for word in a clean clone: its blocks make subset sum, which then runs,
+//! "A new program or exercise", followed word for word in a clean clone: its blocks make a program that optimises, which then runs,
 //! and an exercise, which then can be shown and checked.
 //!
 //! A file is made where the paragraph above a block is the file's name and a colon. Lines are added where it names a
@@ -32,10 +32,7 @@ fn blocks(page: &str, title: &str) -> Vec<Block> {
                 in_block = true;
             }
             Event::End(TagEnd::CodeBlock) => in_block = false,
-            // A backslash keeps mdBook from including a file that is not there yet.
-            Event::Text(text) if in_block => {
-                blocks.last_mut().expect("begun").text += &text.replace("\\{{", "{{");
-            }
+            Event::Text(text) if in_block => blocks.last_mut().expect("begun").text += &text,
             _ => {}
         }
     }
@@ -94,35 +91,51 @@ fn changes_only(clone: &CourseClone, named: &BTreeSet<String>) {
 /// One after the other in one clone: there is less to build.
 #[test]
 #[ignore = "builds a program and the exercises: cargo test -p docs --test it new_program -- --ignored"]
-fn the_page_makes_subset_sum_and_an_exercise() {
+fn the_page_makes_a_program_and_an_exercise() {
     let clone = CourseClone::of_the_course().expect("a git repository");
-    makes_subset_sum(&clone);
+    makes_apart(&clone);
     run(&clone, "git", &["add", "."]);
     let name = ["-c", "user.name=a", "-c", "user.email=a@b"];
-    run(&clone, "git", &[&name[..], &["commit", "--quiet", "-m", "subset sum"]].concat());
+    run(&clone, "git", &[&name[..], &["commit", "--quiet", "-m", "apart"]].concat());
     let (printed, named) = follow(&clone, "An exercise");
     assert_eq!(printed.len(), 2);
     assert!(printed[0].contains("How many cells does a queen"), "{}", printed[0]);
     changes_only(&clone, &named);
+    let folder = "problems/012-7-corner-queen/";
+    assert!(named.iter().all(|file| file.starts_with(folder)), "{named:?}");
+    run(&clone, "rustfmt", &["--check", &format!("{folder}check.rs")]);
 }
 
-fn makes_subset_sum(clone: &CourseClone) {
+fn makes_apart(clone: &CourseClone) {
     let read = |file: &str| fs::read_to_string(clone.root().join(file)).expect(file);
     let (printed, mut named) = follow(clone, "A program");
-    assert_eq!(printed.len(), 5);
+    assert_eq!(printed.len(), 6);
     let level =
-        |level| run(clone, "cargo", &["run", "-q", "-p", "subset-sum", "--", "4", "6", level]);
+        |level| run(clone, "cargo", &["run", "-q", "-p", "apart", "--", "3,8,5,1,7", level]);
     let levels = ["0", "1", "2", "3"].map(level);
-    assert!(levels[0].ends_with("\nResult:\n  Subset sum             2\n"), "{}", levels[0]);
-    assert_eq!(levels[2], read("subset-sum/tests/lecture/4_6_2.stdout"));
+    assert!(levels[0].ends_with("\nResult:\n  Largest sum     15\n"), "{}", levels[0]);
+    assert_eq!(levels[2], read("apart/tests/lecture/3,8,5,1,7_2.stdout"));
     assert!(levels.is_sorted_by_key(|text| text.lines().count()));
-    assert!(levels[3].contains("\n>> 4 too large\n<< 2 unmark\n"), "{}", levels[3]);
-    let page = read("docs/subset-sum.md");
-    let printed = page.split("4 6 1\n").nth(1).and_then(|rest| rest.split("```").next());
+    assert!(levels[3].contains("\n>> 0 at most 8, best 15\n<< 0\n"), "{}", levels[3]);
+    let page = read("docs/apart.md");
+    let printed = page.split("7 1\n").nth(1).and_then(|rest| rest.split("```").next());
     assert_eq!(Some(levels[1].as_str()), printed);
     assert!(read("target/numbers.svg").contains("<svg"));
-    assert!(read("target/search.html").contains("the sum would be larger than the target"));
-    assert!(read("target/levels.html").contains("4 too large"));
+    let replay = read("target/search.html");
+    assert!(replay.contains("at most 11 can be reached, and the best so far is 15"));
+    assert!(read("target/levels.html").contains("at most 8, best 15"));
+    // Five lines in three files, and those of the tests and of the book.
+    let others = named.iter().filter(|file| !file.starts_with("apart/"));
+    let code: Vec<&String> = others
+        .filter(|file| !file.ends_with(".md") && !file.starts_with("tools/playground/tests/"))
+        .collect();
+    assert_eq!(
+        code,
+        ["Cargo.toml", "docs/playground/programs.json", "tools/playground/Cargo.toml"]
+    );
+    let lines = run(clone, "git", &["diff", "--numstat", "--", "*.toml", "*.json"]);
+    let lines = lines.lines().filter_map(|line| line.split('\t').next()?.parse::<u32>().ok());
+    assert_eq!(lines.sum::<u32>(), 5);
     named.insert("Cargo.lock".to_owned());
     changes_only(clone, &named);
 }

@@ -1,12 +1,13 @@
-//! Every command that an error suggests works: it is not refused in its turn.
+//! Every command that an error or an exercise suggests works: it is not refused in its turn.
 //!
 //! Each program is run with many sets of its options, most of which do not go together.
 #![cfg(unix)] // the commands are typed into sh
 
-use crate::programs;
+use crate::{pages, programs};
 
 use std::collections::BTreeSet;
 use std::env;
+use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::{Output, Stdio};
@@ -20,14 +21,8 @@ const WORKS: &str = "A command that works: ";
 /// Options, and words that are no options, some of them wrong in themselves.
 const EVERY: &[&str] = &["1", "9", "--json", "--strange", "--time-limit 20"];
 const LARGE: &[&str] = &["--part 1/2", "--part 3/2", "--threads 1", "--threads 2"];
-const SHOWN: &[&str] = &[
-    "--svg a.svg",
-    "--svg-tree 2",
-    "--replay b.svg",
-    "--beside none.html",
-    "--watch",
-    "--watch 7",
-];
+const SHOWN: &[&str] =
+    &["--svg a.svg", "--replay b.svg", "--beside none.html", "--watch", "--watch 7"];
 /// Those of a run that searches. All sets of three of them are tried.
 const RUN: &[&str] = &[
     "2",
@@ -49,12 +44,11 @@ const CLOSED: &[&str] = &[
     "--memory 1GiB",
     "--without order",
     "--answers 2",
-    "--svg-tree 3",
     "--replay a.html",
     "--watch",
     "--trace",
 ];
-const GRAPH: &[&str] = &["--order most", "--closed", "--answers 0"];
+const GRAPH: &[&str] = &["--order most", "--algorithm warnsdorff", "--closed", "--answers 0"];
 const PUZZLES: &[&str] = &["--difficulty clues17", "--x", "--seed 3", "--algorithm bits"];
 
 /// Commands without options, the options that they are run with, and how many at once.
@@ -68,11 +62,12 @@ const PROGRAMS: &[Tried] = &[
     (&["n-queens 4"], &[EVERY, LARGE, LAB], 2),
     (&["number-place PUZZLE"], &[RUN, &["--time-limit 5"]], 2),
     (&["number-place none.txt", "number-place a.svg"], &[&["--svg a.svg", "--replay a.svg"]], 1),
+    (&["knapsack 112", "knapsack 112 --algorithm backtrack"], &[RUN], 2),
     (&["big-integer", "big-integer 5", "big-integer 5 5", "big-integer 999 999"], &[EVERY], 1),
     (&["knight-graph 5 5 0 0"], &[GRAPH, SHOWN], 2),
-    (&["knight-graph 5 5 7 0"], &[EVERY, SHOWN], 1),
+    (&["knight-graph 5 5 7 0", "knight-graph 1001 1000 0 0"], &[EVERY, SHOWN], 1),
     (&["knight-closed 4 4"], &[CLOSED], 3),
-    (&["knight-closed 20 20"], &[CLOSED, EVERY], 1),
+    (&["knight-closed 20 20", "knight-closed 1000000 1000000"], &[CLOSED, EVERY], 1),
     (&["knight-count 5 5", "knight-count 5 4 0 9", "knight-count 40 40"], &[EVERY, LARGE], 1),
     (&["queens-count 6", "queens-count 99"], &[EVERY, LARGE], 1),
     (&["puzzles solve PUZZLE", "puzzles count none.txt"], &[EVERY, LARGE], 1),
@@ -105,6 +100,52 @@ fn every_suggested_command_works() {
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// The options in the texts of an exercise, and in the messages of its check: each is one of a program that it names.
+#[test]
+fn every_option_that_an_exercise_names_exists() {
+    let (folder, root) = (Folder::new(), pages::root());
+    let known = PROGRAMS.iter().filter_map(|(commands, ..)| commands[0].split(' ').next());
+    let known: BTreeSet<&str> = known.collect();
+    let mut tried = 0;
+    for exercise in fs::read_dir(root.join("problems")).expect("the exercises") {
+        let exercise = exercise.expect("an entry").path();
+        let read = |file| fs::read_to_string(exercise.join(file)).unwrap_or_default();
+        let text = ["README.md", "worksheet.toml", "check.rs", "hints.md", "solution.md"].map(read);
+        // A blank before the end of a piece of code: what follows is no value.
+        let text = text.join("\n").replace('`', " ` ");
+        let words = text.split_whitespace().filter(|word| !["--", "\\"].contains(word));
+        let words: Vec<&str> = words
+            .map(|word| word.trim_matches(|c: char| !(c.is_alphanumeric() || c == '-')))
+            .collect();
+        let pairs = || words.windows(2).map(|pair| (pair[0], pair[1]));
+        let programs: BTreeSet<String> = pairs()
+            .filter_map(|(word, next)| match word {
+                // Their options follow the name of what they do.
+                "problems" | "puzzles" => Some(format!("{word} {next}")),
+                _ => known.contains(word).then(|| word.to_owned()),
+            })
+            .collect();
+        for (option, value) in pairs() {
+            let name = option.strip_prefix("--").unwrap_or_default();
+            if !name.starts_with(|c: char| c.is_ascii_lowercase()) || name == "release" {
+                continue;
+            }
+            let takes = |program: &String, value: &str| {
+                folder.run(&format!("{program} {option} {value} --help"))
+            };
+            let is_known = programs.iter().any(|program| {
+                let alone = takes(program, "");
+                let why = String::from_utf8_lossy(&alone.stderr);
+                let is_only_named = value.is_empty() && why.contains("a value is required");
+                alone.status.success() || is_only_named || takes(program, value).status.success()
+            });
+            assert!(is_known, "{}: {option} {value}", exercise.display());
+            tried += 1;
+        }
+    }
+    assert!(tried > 20, "{tried}");
 }
 
 /// A command with all sets of at most this many options.

@@ -34,7 +34,7 @@ fn nodes_and_tours(problem: &KnightTours) -> (f64, f64) {
 /// What the search prints; an estimate does not count the header.
 fn printed(problem: &KnightTours, level: u8) -> f64 {
     let mut header = Output::memory();
-    problem.header(&mut header, level).expect("memory can be written");
+    problem.opening(&mut header, level).expect("memory can be written");
     (transcript(problem, level).len() - header.take().len()) as f64
 }
 
@@ -176,7 +176,7 @@ fn a_run_that_never_ends_is_warned_of_where_progress_is_shown() {
     for words in [
         "warning: about ",
         "years",
-        "8 8 0 0 --progress always --estimate",
+        "8 8 0 0 --estimate",
         "8 8 0 0 --progress always --algorithm pruned",
     ] {
         assert!(warned.contains(words), "{words}: {warned}");

@@ -18,28 +18,6 @@ fn both_algorithms_draw_the_same_first_tour() {
 }
 
 #[test]
-fn the_tree_of_3_by_4_has_its_dead_ends_and_answers() {
-    // 3 x 4 from the corner: two tours, as the lecture's program counts; the whole tree is drawn.
-    let picture = PROGRAM.picture(&["3", "4", "0", "0", "--svg-tree", "11"]);
-    assert!(picture.contains("67 of 67 nodes; solutions: 2"));
-    // Each sign is in the legend once more.
-    assert_eq!(picture.matches("class=\"solution\"").count(), 2 + 1);
-    let signs = ["dead-end", "cut", "unfinished"]
-        .map(|class| picture.matches(&format!("class=\"{class}\"")).count());
-    assert_eq!(signs, [13 + 1, 0, 0]);
-    let cut = PROGRAM.picture(&["3", "4", "0", "0", "--svg-tree", "2"]);
-    assert!(cut.contains("of 67 nodes; solutions: 2") && cut.contains("class=\"cut\""));
-}
-
-#[test]
-fn a_tree_that_is_too_large_says_that_it_is_cut() {
-    let arguments = ["5", "5", "0", "0", "--svg-tree", "24", "--answers", "3"];
-    let picture = PROGRAM.picture(&arguments);
-    assert!(picture.contains("Cut after 1000 nodes"));
-    assert!(picture.contains("class=\"unfinished\""), "the search was stopped");
-}
-
-#[test]
 fn no_answer_is_no_picture_and_what_cannot_be_shown_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("tour.svg");
@@ -53,7 +31,6 @@ fn no_answer_is_no_picture_and_what_cannot_be_shown_is_refused() {
     PROGRAM.assert_unwritable_is_refused(&["8", "8", "0", "0"], "--svg");
     PROGRAM.assert_unwritable_is_refused(&["8", "8", "0", "0"], "--replay");
     PROGRAM.assert_watching_needs_a_terminal(&["8", "8", "0", "0"]);
-    PROGRAM.assert_refused(&["5", "5", "0", "0", "--svg-tree", "3"], 2, &["--svg"]);
 }
 
 #[test]

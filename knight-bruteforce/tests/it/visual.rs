@@ -2,8 +2,8 @@
 
 use common::board::check::is_tour;
 use common::board::{Cell, Size};
-use knight_bruteforce::problem::{Algorithm, Candidate, KnightTours};
-use knight_bruteforce::report::failure;
+use common::search::{Choice, Header, Situation};
+use knight_bruteforce::problem::NO_TOUR;
 use testing::{Executable, assert_sentences, path_of_picture};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-bruteforce") };
@@ -13,16 +13,6 @@ fn the_line_of_a_picture_is_a_tour() {
     let arguments = ["4", "3", "0", "0", "--answers", "1", "--algorithm", "mask"];
     let picture = PROGRAM.picture(&arguments);
     assert!(is_tour(4, 3, &path_of_picture(&picture, 4, 3)));
-}
-
-#[test]
-fn a_tree_has_all_eight_moves_of_every_node() {
-    let picture = PROGRAM.picture(&["2", "2", "0", "0", "--svg-tree", "3"]);
-    // 512 leaves would be too wide for a page; each sign is in the legend once more.
-    assert!(
-        picture.contains("73 of 585 nodes; solutions: 0. Down to depth 3 it would be too wide")
-    );
-    assert_eq!(picture.matches("class=\"cut\"").count(), 64 + 1);
 }
 
 #[test]
@@ -70,23 +60,22 @@ fn a_recording_reaches_the_solutions() {
     PROGRAM.assert_lines_are_lit(&["2", "2", "0", "0"]);
 }
 
-/// A recording alone does not visit what it knows; `--stats` counts every node.
+/// Nothing is counted that was not visited, although the size of the tree is known.
 #[test]
-fn what_is_known_is_recorded_as_what_is_visited() {
-    for arguments in
-        [["1", "1", "0", "0"], ["2", "3", "1", "2"], ["7", "1", "3", "0"], ["2", "4", "0", "1"]]
-    {
-        let (mut known, _) = PROGRAM.recording(&arguments);
-        let (visited, _) = PROGRAM.recording(&[&arguments[..], &["--stats"]].concat());
-        known["command"] = visited["command"].clone();
-        assert_eq!(known, visited, "{arguments:?}");
-    }
-    // 8^11 lists of moves: two are tours.
-    let (recording, printed) = PROGRAM.recording(&["4", "3", "0", "0"]);
-    let totals = ["nodes", "dead_ends", "solutions"].map(|name| recording["totals"][name].as_u64());
-    assert_eq!(totals, [Some((8u64.pow(12) - 1) / 7), Some(8u64.pow(11) - 2), Some(2)]);
-    assert!(printed.contains("Knight tour            2"), "{printed}");
-    assert_eq!(recording["kinds"].as_str().map(|kinds| kinds.matches('s').count()), Some(2));
+fn a_recording_counts_what_was_visited() {
+    let totals = |recording: &serde_json::Value| {
+        ["nodes", "dead_ends", "solutions"].map(|name| recording["totals"][name].as_u64())
+    };
+    let (whole, _) = PROGRAM.recording(&["2", "3", "0", "0"]);
+    let leaves = 8u64.pow(5);
+    assert_eq!(totals(&whole), [Some((8 * leaves - 1) / 7), Some(leaves), Some(0)]);
+    assert_eq!(whole["complete"], true);
+    // 8^11 lists of moves take too long.
+    let (cut, printed) = PROGRAM.recording(&["4", "3", "0", "0", "--time-limit", "100ms"]);
+    assert_eq!(cut["complete"], false);
+    let [nodes, ..] = totals(&cut).map(Option::unwrap_or_default);
+    assert!(nodes > 0 && nodes < 8u64.pow(11), "{nodes}");
+    assert!(printed.contains("Incomplete: stopped by --time-limit"), "{printed}");
 }
 
 /// A node that is printed at four levels takes long, so the clock is read more often than every 4096 nodes.
@@ -127,12 +116,13 @@ fn a_candidate_is_tested_and_the_test_says_what_fails() {
 #[test]
 fn a_cell_that_is_visited_twice_is_named_with_the_one_that_is_missing() {
     let size = Size::new(3, 4);
-    let problem = KnightTours::new(size, Cell { x: 0, y: 0 }, Algorithm::Plain).expect("a board");
     // To (2, 1), back to (0, 0), and so on.
-    let moves = [0, 4].into_iter().cycle().take(12).collect();
+    let moves: Vec<usize> = [0, 4].into_iter().cycle().take(12).collect();
     let mut board = vec![0; 12];
     (board[0], board[size.index(Cell { x: 2, y: 1 })]) = (11, 12);
-    let failure = failure(&problem, Candidate { moves, board }.shown());
-    assert_eq!(failure.text, "cell (0, 0) is visited twice, and cell (1, 0) is not visited");
-    assert_eq!(failure.cells, [Cell { x: 1, y: 0 }, Cell { x: 0, y: 0 }]);
+    let header = Header { size, ..Header::default() };
+    let choice = Choice::cell(Cell { x: 0, y: 0 });
+    let cause = NO_TOUR.cause(&header, &Situation { cells: &board, moves: &moves, choice });
+    assert_eq!(cause.text, "cell (0, 0) is visited twice, and cell (1, 0) is not visited");
+    assert_eq!(cause.shows, [Cell { x: 1, y: 0 }, Cell { x: 0, y: 0 }]);
 }

@@ -94,8 +94,8 @@ impl Observer for Notes {
             Event::Entered { board, depth } => {
                 self.nodes.push(rows(&board.numbers()[..depth]));
             }
-            Event::Marked { choice } => self.marked.push(choice),
-            Event::Unmarked { choice } => self.unmarked.push(choice),
+            Event::Marked { choice, .. } => self.marked.push(choice),
+            Event::Unmarked { choice, .. } => self.unmarked.push(choice),
             Event::Solved { board, count } => {
                 let n = self.nodes.last().map_or(0, Vec::len);
                 self.solutions.push((rows(&board.numbers()[..n]), count.solutions));

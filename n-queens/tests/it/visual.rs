@@ -29,16 +29,6 @@ fn the_picture_has_the_queen_of_column_x_at_x() {
 }
 
 #[test]
-fn a_tree_marks_every_answer() {
-    let picture = PROGRAM.picture(&["6", "--svg-tree", "6"]);
-    assert!(
-        picture.contains("153 of 153 nodes; solutions: 4"),
-        "the nodes of the lecture's search"
-    );
-    assert_eq!(picture.matches("class=\"solution\"").count(), 4 + 1);
-}
-
-#[test]
 fn what_cannot_be_shown_is_refused_before_the_search() {
     PROGRAM.assert_unwritable_is_refused(&["30"], "--svg");
     PROGRAM.assert_unwritable_is_refused(&["30"], "--replay");

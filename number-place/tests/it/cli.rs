@@ -64,6 +64,22 @@ fn contradictory_clues_are_refused_with_both_cells() {
     assert!(output.stdout.is_empty());
 }
 
+/// The C program drops it, too; but a clue must not be lost in silence.
+#[test]
+fn a_number_above_9_is_named() {
+    let puzzle = |cell: &str| format!("0 {cell}{}", " 0".repeat(79));
+    let [twelve, none, negative] = ["12", "0", "-12"]
+        .map(|cell| PROGRAM.run_with_input(&["-", "1", "--answers", "1"], puzzle(cell).as_bytes()));
+    let warning = "has 12 in cell (1, 0)";
+    assert!(String::from_utf8_lossy(&twelve.stderr).contains(warning));
+    for other in [&none, &negative] {
+        assert!(!String::from_utf8_lossy(&other.stderr).contains("warning"));
+        let [ours, theirs] =
+            [&other.stdout, &twelve.stdout].map(|text| String::from_utf8_lossy(text));
+        assert_eq!(ours.split("Time").next(), theirs.split("Time").next());
+    }
+}
+
 #[test]
 fn stdin_is_read_like_a_file() {
     let from_file = PROGRAM.run(&[PUZZLE, "2"]).stdout;

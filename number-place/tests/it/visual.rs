@@ -123,7 +123,7 @@ fn each_step_lights_its_statement() {
 
 #[test]
 fn each_step_has_its_sentence() {
-    let first = "Cell (0, 0): try the digits from 1 to 9.";
+    let first = "Cell {cell}: try the digits from 1 to 9.";
     let mut all = [
         ('e', first),
         ('r', "Digit {number} in {cell}: column x = {x} has it already."),

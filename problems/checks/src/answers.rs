@@ -1,54 +1,113 @@
 //! Answers that are written in another way than the worksheet shows, and that mean one thing only.
 
-use crate::formula::{Formula, Value, whole};
+use crate::formula::{Formula, FormulaError, Value, whole};
 use crate::judgement::{Judged, wrong};
 use crate::worksheet::Answer;
 
 /// What is counted in this course, and may follow a number.
-const COUNTED: [&str; 22] = [
-    "answer",
-    "bit",
-    "byte",
-    "call",
-    "candidate",
-    "cell",
-    "clue",
-    "digit",
-    "edge",
-    "entry",
-    "line",
-    "move",
-    "nanosecond",
-    "node",
-    "row",
-    "solution",
-    "step",
-    "time",
-    "tour",
-    "way",
-    "x",
-    "year",
-];
+const COUNTED: &str = "answer bit byte call candidate cell clue digit edge entry line move nanosecond node row \
+                       solution step time tour way x year";
 /// Characters of an answer that are repeated.
 const MOST_SHOWN: usize = 100;
-/// Multiples of a byte.
-const BYTES: [(&str, u64); 9] = [
-    ("b", 1),
-    ("kb", 1000),
-    ("mb", 1_000_000),
-    ("gb", 1_000_000_000),
-    ("tb", 1_000_000_000_000),
-    ("kib", 1 << 10),
-    ("mib", 1 << 20),
-    ("gib", 1 << 30),
-    ("tib", 1 << 40),
-];
+/// What is pasted from a text, and what it is here; what comes first is replaced first.
+const PASTED: &str = r#"\mathcal{O}>O \mathrm{O}>O \Theta>Θ \left> \right> \cdot>* \times>* \dfrac>frac \tfrac>frac \lfloor>floor( \lceil>ceil( \rfloor>) \rceil>) \approx>= \,> \;> \!> \(> \)> \> _{2}>2 _{10}>10 {,}> $> `> “> ”> „> "> ⋅>* ∙>* •>* ∗>* ‐>- ‑>- ‒>- —>- ⁄>/ ∕>/ ≈>= ~>="#;
+/// What has braces in LaTeX, and what stands before, between and behind its parts.
+const BRACES: [[&str; 4]; 3] =
+    [["frac", "((", ")/(", "))"], ["binom", "C(", ",", ")"], ["", "(", ")", ")"]];
+/// Words before a number or a formula, and words behind it that count nothing.
+const BEFORE: &str = "about approx approximately around ca circa exactly roughly";
+const BEHIND: &str = "memory operation space work";
+
+/// A number or a formula as it is typed here: pasted signs replaced, without the words and signs around it.
+pub fn plain(text: &str) -> String {
+    let mut text = text.to_owned();
+    for (pasted, plain) in PASTED.split(' ').filter_map(|pair| pair.split_once('>')) {
+        text = text.replace(pasted, plain);
+    }
+    let text = without_braces(&text).replace("O (", "O(").replace("Θ (", "Θ(");
+    let mut text = text.rsplit('=').find(|it| !it.trim().is_empty()).unwrap_or_default();
+    loop {
+        let before = text;
+        text = text.trim_start_matches(['+', '×', '*', ' ']).trim_end_matches(['.', ';', ',', ' ']);
+        let first = text.split(' ').next().unwrap_or_default();
+        if is_one_of(&first.trim_end_matches('.').to_lowercase(), BEFORE) {
+            text = &text[first.len()..];
+        }
+        if let Some((rest, last)) = text.rsplit_once(' ') {
+            let one = singular(&last.to_lowercase());
+            text = if [COUNTED, BEHIND].iter().any(|it| is_one_of(&one, it)) { rest } else { text };
+        }
+        if text == before {
+            break;
+        }
+    }
+    // 1 2/3
+    let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|it| it.is_ascii_digit());
+    match text.split_once(' ') {
+        Some((whole, part))
+            if is_digits(whole) && part.split('/').all(is_digits) && part.contains('/') =>
+        {
+            format!("{whole} + {part}")
+        }
+        _ => text.to_owned(),
+    }
+}
+
+fn is_one_of(word: &str, words: &str) -> bool {
+    words.split(' ').any(|known| known == word)
+}
+
+fn singular(unit: &str) -> String {
+    let one = unit.strip_suffix("ies").map(|it| format!("{it}y"));
+    one.unwrap_or_else(|| unit.strip_suffix('s').unwrap_or(unit).to_owned())
+}
+
+fn without_braces(text: &str) -> String {
+    let (mut plain, mut open) = (String::new(), Vec::new());
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
+        match sign {
+            '{' => {
+                let named = BRACES.iter().find(|it| plain.ends_with(it[0]));
+                let [name, before, between, behind] = named.unwrap_or(&BRACES[2]);
+                plain.truncate(plain.len() - name.len());
+                plain += before;
+                open.push((between, behind));
+            }
+            '}' => {
+                let (between, behind) = open.pop().unwrap_or((&")", &")"));
+                if between != behind && signs.next_if_eq(&'{').is_some() {
+                    plain += between;
+                    open.push((behind, behind));
+                } else {
+                    plain += behind;
+                }
+            }
+            _ => plain.push(sign),
+        }
+    }
+    plain
+}
+
+/// The formula that a text is, or is once it is [`plain`]; `inner` leaves out what is no part of it.
+///
+/// # Errors
+/// Neither is one: what is wrong with the text as it was typed.
+pub fn formula_of(
+    text: &str,
+    variables: &[&str],
+    mut inner: impl FnMut(&str) -> String,
+) -> Result<Formula, FormulaError> {
+    let typed = Formula::parse(&inner(text), variables);
+    typed.or_else(|error| Formula::parse(&inner(&plain(text)), variables).map_err(|_| error))
+}
 
 /// A number without the sign that says that it is rounded, and without the name of its question: `t = 58`, `level 2`.
 pub fn without_name<'a>(text: &'a str, question: &str) -> &'a str {
     let text = text.trim_start_matches(['≈', '~', '=', ' ']);
     let name = text.trim_end().split([' ', '=']).next().unwrap_or("");
-    let is_name = name == question || question.split('_').any(|part| part == name);
+    let mut names = [question].into_iter().chain(question.split('_'));
+    let is_name = names.any(|part| part.eq_ignore_ascii_case(name));
     let rest = text.strip_prefix(name).filter(|rest| is_name && !rest.is_empty());
     rest.map_or(text, |rest| rest.trim_start_matches(['≈', '~', '=', ' ']))
 }
@@ -59,16 +118,18 @@ pub fn without_unit<'a>(text: &'a str, question: &str) -> (&'a str, u64) {
     let number = text.trim_end_matches(|it: char| it.is_alphabetic() || it == '%');
     let unit = text[number.len()..].to_lowercase();
     let number = number.trim_end();
-    let one = unit.strip_suffix("ies").map(|it| format!("{it}y"));
-    let one = one.unwrap_or_else(|| unit.strip_suffix('s').unwrap_or(&unit).to_owned());
+    let one = singular(&unit);
     let asks = |word: &str| question.split('_').any(|part| part == word);
-    let bytes = BYTES.iter().find(|(known, _)| *known == unit && asks("bytes"));
+    let multiple = |units: &str, step: u64| {
+        units.split(' ').position(|known| known == unit).map(|power| step.pow(power as u32))
+    };
+    let bytes = multiple("b kb mb gb tb", 1000).or_else(|| multiple("b kib mib gib tib", 1024));
     let is_percent = ["%", "percent"].contains(&unit.as_str()) && asks("percent");
     let is_short = unit == "ns" && asks("nanoseconds");
-    match bytes {
-        Some((_, factor)) => (number, *factor),
+    match bytes.filter(|_| asks("bytes")) {
+        Some(factor) => (number, factor),
         None if number.is_empty() => (text, 1),
-        None if COUNTED.contains(&one.as_str()) || is_percent || is_short => (number, 1),
+        None if is_one_of(&one, COUNTED) || is_percent || is_short => (number, 1),
         None => (text, 1),
     }
 }
@@ -108,9 +169,14 @@ pub fn without_o(text: &str) -> &str {
 pub fn word(text: &str) -> String {
     let parts = text.split(|it: char| it.is_whitespace() || "_-–".contains(it));
     let word = parts.filter(|it| !it.is_empty()).collect::<Vec<_>>().join("-");
-    match word.as_str() {
-        "true" => "yes".to_owned(),
-        "false" => "no".to_owned(),
+    // int64_t, as C has it.
+    let bits = word.trim_end_matches("-t").trim_start_matches(['u', 'U']).strip_prefix("int");
+    match (word.as_str(), bits) {
+        ("true", _) => "yes".to_owned(),
+        ("false", _) => "no".to_owned(),
+        (_, Some(bits)) if bits.parse::<u8>().is_ok() => {
+            format!("{}{bits}", if word.starts_with('i') { 'i' } else { 'u' })
+        }
         _ => word,
     }
 }
@@ -122,7 +188,8 @@ pub fn is_word(given: &str, word: &str) -> bool {
         text.chars().filter(|it| it.is_alphanumeric() || *it == '<').collect()
     };
     match number(word) {
-        Some(word) => number(&without_groups(given)) == Some(word),
+        // A blank became a dash: 2 ^ 20.
+        Some(word) => number(&without_groups(&given.replace("-^-", "^"))) == Some(word),
         None => letters(given).eq_ignore_ascii_case(&letters(word)),
     }
 }
@@ -160,8 +227,13 @@ pub fn number_of(answer: &Answer, question: &str) -> Judged<Value> {
     let Answer::Text(text) = answer else {
         return wrong(format!("the answer is a number, not {}", kind(answer)));
     };
-    let (plain, factor) = without_unit(without_name(text, question), question);
-    let formula = Formula::parse(&without_groups(plain), &[]).or_else(|error| {
+    let mut factor = 1;
+    let formula = formula_of(text, &[], |text| {
+        let number;
+        (number, factor) = without_unit(without_name(text, question), question);
+        without_groups(number)
+    });
+    let formula = formula.or_else(|error| {
         wrong(format!("'{}' is not a number, such as 12, 2.5 or \"8^2\": {error}", shown(text)))
     })?;
     let value = formula.evaluate(&[]);
@@ -212,6 +284,60 @@ mod tests {
         assert_eq!(plain("8.2%", "growth"), ("8.2%", 1));
         assert_eq!(plain("8^63", "bits"), ("8^63", 1));
         assert_eq!(plain("nodes", "nodes"), ("nodes", 1));
+    }
+
+    #[test]
+    fn what_is_pasted_is_read() {
+        let in_o = |text: &str| without_o(text).to_owned();
+        for (text, formula) in [
+            ("8^{63}", "8^63"),
+            ("\\frac{8^{N}-1}{7}", "(8^N-1)/7"),
+            ("2^2/\\dfrac{1}{N}", "4*N"),
+            ("\\binom{N^{2}}{N}", "C(N^2, N)"),
+            ("$8 \\cdot 7^{N-2}$", "8*7^(N-2)"),
+            ("2\\times N", "2*N"),
+            ("\\left(N+1\\right)^2", "(N+1)^2"),
+            ("\\mathcal{O}(N)", "N"),
+            ("2⋅N", "2*N"),
+            ("2N‑1", "2*N-1"),
+            ("2N—1", "2*N-1"),
+            ("O (N)", "N"),
+            ("O(N) time", "N"),
+            ("O(N).", "N"),
+            ("T(N) = O(N^2)", "N^2"),
+            ("= 2N-1", "2*N-1"),
+            ("2N-1 entries", "2*N-1"),
+            ("+12", "12"),
+            ("“N”", "N"),
+        ] {
+            let [read, right] = [text, formula].map(|it| formula_of(it, &["N"], in_o).expect(it));
+            for n in [5, 8] {
+                assert_eq!(read.evaluate(&[n]), right.evaluate(&[n]), "{text}");
+            }
+        }
+        for (text, right) in [
+            ("1 2/3", "5/3"),
+            ("ca. 2.18", "2.18"),
+            ("about 2.18", "2.18"),
+            ("approx. 2.18.", "2.18"),
+            ("×2.18", "2.18"),
+            ("\\approx 2.18", "2.18"),
+            ("2.18 times", "2.18"),
+            ("+12", "12"),
+            ("19{,}173{,}961", "19173961"),
+            ("12 nodes.", "12"),
+            ("8^63 = 2^189", "2^189"),
+        ] {
+            let [read, right] =
+                [text, right].map(|it| number_of(&Answer::Text(it.into()), "growth"));
+            assert_eq!(read, right, "{text}");
+        }
+        // A multiple is no unit that can be left out.
+        assert!(number_of(&Answer::Text("12 million".into()), "nodes").is_err());
+        let level = Answer::Text("Level 1".into());
+        assert!(number_of(&level, "level_of_write_back").is_ok());
+        assert_eq!(["int64", "uint64_t", "i64"].map(word), ["i64", "u64", "i64"]);
+        assert!(is_word(&word("2 ^ 20"), "2^20"));
     }
 
     #[test]

@@ -47,9 +47,23 @@ pub struct Measurement {
 }
 
 impl Exercise {
-    /// An exercise without a check.
-    pub const fn new(id: &'static str) -> Self {
-        Exercise { id, worksheet: None, measurement: None, program: None, own: None }
+    /// What the exercises below have in common. The folder gives the name.
+    const NONE: Self =
+        Exercise { id: "", worksheet: None, measurement: None, program: None, own: None };
+
+    /// A worksheet.
+    pub const fn worksheet(check: fn(&mut Grader)) -> Self {
+        Exercise { worksheet: Some(check), ..Self::NONE }
+    }
+
+    /// A program.
+    pub const fn program(check: ProgramCheck) -> Self {
+        Exercise { program: Some(check), ..Self::NONE }
+    }
+
+    /// An experiment, and the check of what follows from it.
+    pub const fn measurement(plan: fn() -> Experiment, check: fn(&mut Grader, &Results)) -> Self {
+        Exercise { measurement: Some(Measurement { plan, check }), ..Self::NONE }
     }
 
     /// The files a student edits; of the starters, there is one in each language.

@@ -9,6 +9,7 @@
 //! than [`MOST_BITS`] bits; a power's or factorial's size is known before it is worked out.
 
 mod exact;
+mod growth;
 mod parser;
 
 use num_traits::{Signed, ToPrimitive, Zero};
@@ -16,6 +17,7 @@ use num_traits::{Signed, ToPrimitive, Zero};
 use exact::{bits, choose, factorial, logarithm, power, too_large};
 
 pub use exact::{MOST_BITS, Number, about, near as nearest, whole};
+pub use growth::compare;
 
 /// Characters of the longest formula that is read.
 pub const MOST_CHARACTERS: usize = 1000;
@@ -91,6 +93,11 @@ impl Formula {
     /// The text is not a formula; see [`FormulaError`].
     pub fn parse(text: &str, variables: &[&str]) -> Result<Self, FormulaError> {
         Ok(Formula(parser::steps(text, variables)?))
+    }
+
+    /// How it grows with its only variable; `None` if its signs do not tell, or if it falls below zero.
+    pub fn growth(&self) -> Option<growth::Powers> {
+        growth::growth(&self.0)
     }
 
     /// The formula's value, with one whole number for each variable.
@@ -331,6 +338,68 @@ mod tests {
             };
             assert_eq!(error.position, position, "{text}: {error}");
             assert!(error.message.contains(word), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn growth_is_told_by_the_signs() {
+        let growth = |text: &str| Formula::parse(text, &["N"]).unwrap().growth();
+        for (text, like) in [
+            ("3*N + 100000", "N"),
+            ("N!/(N-1)!", "N"),
+            ("(N^2+N)/(N+1)", "N"),
+            ("log2(8^N)", "N"),
+            ("sqrt(N)*N^0.5", "N"),
+            ("(64^N/8^N - 1)/7", "8^N"),
+            ("2^(3*N + 5)", "8^N"),
+            ("8^N + N*7^N - 8^(N-1)", "8^N"),
+            ("8^(N+log2(N))", "8^N*N^3"),
+            ("(N+1)! - N!", "N*N!"),
+            ("(N-2)!*N^3", "N*N!"),
+            ("N^N/N^(N-1)", "N"),
+            ("C(N, 2) + floor(N/2)", "N^2"),
+            ("log10(N)^2*ln(N)", "log2(N)^3"),
+        ] {
+            let [given, like] = [text, like].map(|text| growth(text).expect(text));
+            assert!(compare(&given, &like).is_eq(), "{text}: {given:?} {like:?}");
+        }
+        // From the slowest to the fastest.
+        let rising = [
+            "5",
+            "log2(log2(N))",
+            "log2(N)",
+            "log2(N)^2",
+            "N^0.001",
+            "sqrt(N)",
+            "N^0.999",
+            "N/log2(N)",
+            "N",
+            "N*log2(log2(N))",
+            "N*log2(N)",
+            "N^1.01",
+            "N^100",
+            "1.001^N",
+            "7^N",
+            "8^N/N",
+            "8^N/log2(N)",
+            "8^N",
+            "8^N*log2(N)",
+            "N*8^N/log2(N)",
+            "N*8^N",
+            "N!/N",
+            "N!",
+            "N*N!",
+            "N*N!*log2(N)^2",
+            "N^N/2^N",
+            "N^N",
+            "(2*N)!",
+        ];
+        for pair in rising.windows(2) {
+            let [slow, fast] = [pair[0], pair[1]].map(|text| growth(text).expect(text));
+            assert!(compare(&slow, &fast).is_lt(), "{pair:?}: {slow:?} {fast:?}");
+        }
+        for text in ["(N+1)! - N*N!", "sum(k, 0, N, 8^k)", "C(2*N, N)", "0-N", "N - N", "8^(N^2)"] {
+            assert_eq!(growth(text), None, "{text}");
         }
     }
 

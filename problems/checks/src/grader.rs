@@ -11,8 +11,10 @@ use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
 use sha2::{Digest, Sha256};
 
-use crate::answers::{cell_of, is_list, is_word, kind, listed, number_of, shown, without_o, word};
-use crate::formula::{Formula, Number, Value, about, nearest, whole};
+use crate::answers::{
+    cell_of, formula_of, is_list, is_word, kind, listed, number_of, shown, without_o, word,
+};
+use crate::formula::{Formula, Number, Value, about, compare, nearest, whole};
 use crate::judgement::{Fault, Judged, Judgement, open, wrong};
 use crate::random_inputs::RandomInputs;
 use crate::worksheet::{Answer, Worksheet};
@@ -22,7 +24,7 @@ pub const NO_EVIDENCE: &str = "";
 
 /// Characters of a question's name that are looked at and shown.
 const MOST_NAME: usize = 100;
-/// Names that are no questions that are reported one by one.
+/// Names that are no questions that are reported.
 const MOST_STRANGE: usize = 20;
 /// Where formulas are compared that grow so fast that they cannot be worked out for more.
 const SMALL_ENDS: [u64; 2] = [100, 200];
@@ -51,12 +53,7 @@ impl<'a> Grader<'a> {
         let question = |line: &Judgement| line.subject.split(' ').next().unwrap_or("").to_owned();
         let asked: Vec<String> = self.lines.iter().map(question).chain(self.guesses).collect();
         let is_strange = |name: &&str| asked.iter().all(|question| question != name);
-        for (number, name) in self.sheet.questions().filter(is_strange).enumerate() {
-            if number == MOST_STRANGE {
-                let judged = wrong("this worksheet has no such questions");
-                self.lines.push(Judgement { subject: "and more".to_owned(), judged });
-                break;
-            }
+        for name in self.sheet.questions().filter(is_strange).take(MOST_STRANGE) {
             let subject: String = name.chars().take(MOST_NAME).collect();
             let distance = |question: &&String| strsim::damerau_levenshtein(question, &subject);
             let nearest = asked.iter().min_by_key(distance);
@@ -85,12 +82,14 @@ impl<'a> Grader<'a> {
         let times = |number: Number| about(&((number * &ten).round() / &ten));
         let said = match guessed.cmp(&truth) {
             Ordering::Equal => format!("you guessed {shown}, exactly"),
-            Ordering::Greater => {
-                format!("you guessed {shown}, {} times as many", times(&guessed / &truth))
-            }
-            Ordering::Less => {
-                format!("you guessed {shown}; it is {} times that", times(&truth / &guessed))
-            }
+            Ordering::Greater => match times(&guessed / &truth).as_str() {
+                "1" => format!("you guessed {shown}, nearly exactly"),
+                times => format!("you guessed {shown}, {times} times as many"),
+            },
+            Ordering::Less => match times(&truth / &guessed).as_str() {
+                "1" => format!("you guessed {shown}, nearly exactly"),
+                times => format!("you guessed {shown}; it is {times} times that"),
+            },
         };
         line.subject += &format!(" ({said})");
     }
@@ -132,18 +131,39 @@ impl<'a> Grader<'a> {
         });
     }
 
-    /// A formula in one variable that must grow like `truth`, up to a constant factor (O-notation).
-    /// `ends` are two values of the variable, as large as the truth can be worked out for.
+    /// A formula in one variable that must grow like the formula `like`, up to a constant factor (O-notation). Where its
+    /// signs do not tell how it grows, it is compared with `truth` at `ends`: two values of the variable, as large as the
+    /// truth can be worked out for.
+    ///
+    /// # Panics
+    /// The signs of `like` do not tell how it grows.
     pub fn growth(
         &mut self,
         question: &str,
         variable: &str,
+        like: &str,
         ends: [u64; 2],
         truth: impl Fn(u64) -> Number,
         what: &str,
     ) {
         self.judge(question, |grader| {
-            let formula = grader.parsed_as(question, &[variable], without_o)?;
+            let in_o = |text: &str| without_o(text).to_owned();
+            // There, the base of a logarithm does not matter.
+            let formula = grader.parsed_as(question, &[variable], in_o).or_else(|fault| {
+                let any_base = |text: &str| in_o(text).replace("log(", "ln(");
+                grader.parsed_as(question, &[variable], any_base).or(Err(fault))
+            })?;
+            let like = Formula::parse(like, &[variable]).ok().and_then(|like| like.growth());
+            let like = like.expect("the growth of a formula of ours");
+            if let Some(growth) = formula.growth() {
+                return wrong(match compare(&growth, &like) {
+                    Ordering::Equal => return Ok(()),
+                    Ordering::Greater => format!(
+                        "a bound, perhaps, but not the smallest: it grows faster than {what}"
+                    ),
+                    Ordering::Less => format!("it grows slower than {what}"),
+                });
+            }
             let at = |ends: [u64; 2]| -> Judged<[Number; 2]> {
                 let values = ends.map(|end| valued(&formula, &[variable], &[end]));
                 let [first, last] = values;
@@ -363,17 +383,17 @@ impl<'a> Grader<'a> {
     /// # Errors
     /// It is empty or no formula; the fault says so.
     pub fn parsed(&self, question: &str, variables: &[&str]) -> Judged<Formula> {
-        self.parsed_as(question, variables, |text| text)
+        self.parsed_as(question, variables, str::to_owned)
     }
 
     fn parsed_as(
         &self,
         question: &str,
         variables: &[&str],
-        inner: impl Fn(&str) -> &str,
+        inner: impl Fn(&str) -> String,
     ) -> Judged<Formula> {
         match self.filled(question)? {
-            Answer::Text(text) => Formula::parse(inner(&text), variables)
+            Answer::Text(text) => formula_of(&text, variables, inner)
                 .or_else(|error| wrong(format!("'{}', {error}", shown(&text)))),
             other => wrong(format!("the answer is a formula, not {}", kind(&other))),
         }
@@ -395,7 +415,14 @@ impl<'a> Grader<'a> {
 
     fn word(&self, question: &str) -> Judged<String> {
         match self.filled(question)? {
-            Answer::Text(text) => Ok(word(&text)),
+            Answer::Text(text) => {
+                // The whole line of a choice, with what it means.
+                let line = text.trim_start_matches(['#', ' ']);
+                let is_line =
+                    |it: &&str| line.strip_prefix(*it).is_some_and(|it| it.starts_with("  "));
+                let offered = self.sheet.offered(question);
+                Ok(word(offered.into_iter().find(is_line).unwrap_or(&text)))
+            }
             other => wrong(format!("the answer is one word, not {}", kind(&other))),
         }
     }

@@ -1,8 +1,5 @@
 //! What a check says of an answer, or of a run: right, wrong and why, or still to do.
 
-/// How the subject of a small step begins.
-pub const SMALL_STEP: &str = "step ";
-
 /// Why an answer is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
@@ -22,13 +19,6 @@ pub struct Judgement {
     pub subject: String,
     /// Whether it is right.
     pub judged: Judged,
-}
-
-impl Judgement {
-    /// Whether it is one of the small steps towards a program, which are tried only if there are any.
-    pub fn is_small_step(&self) -> bool {
-        self.subject.starts_with(SMALL_STEP)
-    }
 }
 
 /// An answer is wrong.

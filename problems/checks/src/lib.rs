@@ -7,12 +7,14 @@
 //! | --- | --- |
 //! | [`exercise`], [`exercises`] | what an exercise is, and the list of all of them |
 //! | [`worksheet`], [`answers`], [`grader`], [`formula`] | a student's answers, and how each is judged |
+//! | [`form`] | a worksheet as a form: its questions, and answers written into its text |
 //! | [`judgement`] | what a check says of an answer or a run |
 //! | [`program`] | a student's program: what it is tried with, and what its runs are worth |
 //! | [`ran`] | one run: how it ended, and what is told of it |
-//! | [`parting`] | where a student's search parts from ours |
 //! | [`measurement`], [`results`] | an experiment and what was measured, as data |
 //! | [`report`] | free text: whether it is filled in |
+//! | [`progress`] | what is done |
+//! | [`hand_in`] | `hand-in.zip`: packed, and read |
 //! | [`printable`](mod@printable) | what a student has written, fit to be shown |
 //! | [`random_inputs`] | boards and starts that differ from student to student |
 //! | [`puzzles`] | the puzzles that the exercises hand out |
@@ -22,13 +24,16 @@
 pub mod answers;
 pub mod exercise;
 pub mod exercises;
+pub mod form;
 pub mod formula;
 pub mod grader;
+pub mod hand_in;
 pub mod judgement;
 pub mod measurement;
-pub mod parting;
+pub mod ordered;
 pub mod printable;
 pub mod program;
+pub mod progress;
 pub mod puzzles;
 pub mod ran;
 pub mod random_inputs;

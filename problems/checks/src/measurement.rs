@@ -13,7 +13,7 @@ pub struct Experiment {
     pub title: &'static str,
     /// What is run.
     pub steps: Vec<Trial>,
-    /// How often each step is run, unless the student asks for another number.
+    /// How often each step is run.
     pub runs: u32,
     /// How the result is drawn, if it is.
     pub chart: Option<Chart>,

@@ -52,10 +52,36 @@ pub fn sections(text: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
+/// The report with another text below one of its questions.
+pub fn with_text(report: &str, question: &str, text: &str) -> String {
+    // A line that begins like a heading would be one.
+    let text = text.trim().replace("\n#", "\n #");
+    let head = report.split("\n## ").next().unwrap_or_default().trim_end();
+    let mut all: Vec<(&str, &str)> = sections(report).collect();
+    match all.iter_mut().find(|(known, _)| *known == question) {
+        Some(section) => section.1 = &text,
+        None => all.push((question, &text)),
+    }
+    all.iter().fold(format!("{head}\n"), |report, (question, text)| match *text {
+        "" => format!("{report}\n## {question}\n"),
+        text => format!("{report}\n## {question}\n\n{text}\n"),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::judgement::Fault;
+
+    #[test]
+    fn a_text_below_one_question_leaves_the_others_as_they_are() {
+        let report = "# 1: report\n\nWords.\n\n## Why?\n\n## How?\n\nso\n";
+        let filled = with_text(report, "Why?", "\n# because\n## no heading\n");
+        let found: Vec<_> = sections(&filled).collect();
+        assert_eq!(found, [("Why?", "# because\n ## no heading"), ("How?", "so")]);
+        assert_eq!(with_text(&filled, "Why?", " "), report);
+        assert_eq!(with_text("# 1\r\n", "How?", "so"), "# 1\n\n## How?\n\nso\n");
+    }
 
     #[test]
     fn each_question_wants_a_word_and_nobody_reads_it() {

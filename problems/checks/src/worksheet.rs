@@ -5,6 +5,8 @@ use std::fmt::Display;
 use anyhow::anyhow;
 use toml::{Table, Value};
 
+use crate::form::questions;
+
 /// The file of an exercise's folder.
 pub const FILE: &str = "worksheet.toml";
 
@@ -53,9 +55,13 @@ impl Worksheet {
     /// # Errors
     /// The text is not TOML.
     pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
-        // Some editors put a byte order mark in front.
-        let text = text.trim_start_matches('\u{feff}');
-        Ok(Worksheet { answers: text.parse()?, text: text.to_owned() })
+        // A backslash is of LaTeX, and no escape; straight quotes are those of TOML.
+        let text = with_latex(without_mark(text));
+        let answers = text.parse::<Table>().or_else(|error| {
+            let straight = text.replace(['“', '”', '„', '‟'], "\"");
+            straight.parse::<Table>().map_err(|_| error)
+        })?;
+        Ok(Worksheet { answers, text })
     }
 
     /// The answer to a question; `None` if the question is not in the worksheet.
@@ -65,20 +71,31 @@ impl Worksheet {
 
     /// The words that the comment above a question offers; none if it is gone.
     pub fn offered(&self, question: &str) -> Vec<&str> {
-        let is_asked = |line: &&str| line.split('=').next().is_some_and(|it| it.trim() == question);
-        let lines: Vec<&str> = self.text.lines().collect();
-        let place = lines.iter().position(is_asked).unwrap_or(0);
-        let above = lines[..place].iter().rev().map_while(|line| line.strip_prefix("#   "));
-        let mut words: Vec<&str> =
-            above.filter_map(|line| line.split_whitespace().next()).collect();
-        words.reverse();
-        words
+        let asked = questions(&self.text).into_iter().filter(|asked| asked.name == question);
+        asked.flat_map(|asked| asked.choices).map(|(word, _)| word).collect()
     }
 
     /// The questions in the worksheet.
     pub fn questions(&self) -> impl Iterator<Item = &str> {
         self.answers.keys().map(String::as_str)
     }
+}
+
+/// Each backslash before a letter doubled: `"\frac"` has no form feed.
+fn with_latex(text: &str) -> String {
+    let mut parts = text.split('\\');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| {
+        let is_latex =
+            part.starts_with(|it: char| it.is_ascii_alphabetic() || ",;!()".contains(it));
+        let backslash = if is_latex && !text.ends_with('\\') { "\\\\" } else { "\\" };
+        text + backslash + part
+    })
+}
+
+/// Some editors put a byte order mark in front.
+pub fn without_mark(text: &str) -> &str {
+    text.trim_start_matches('\u{feff}')
 }
 
 /// The message for an answer that is text without quotes: TOML's own message is about something else.
@@ -148,6 +165,9 @@ mod tests {
         assert_eq!(sheet.answer("e"), Some(text("1.5")));
         assert_eq!(sheet.answer("f"), Some(Answer::Other("a table")));
         assert_eq!(sheet.answer("g"), None);
+        let sheet = Worksheet::parse("a = \"\\frac{1}{2} \\cdot N\"\nb = “8^n”").unwrap();
+        assert_eq!(sheet.answer("a"), Some(text("\\frac{1}{2} \\cdot N")));
+        assert_eq!(sheet.answer("b"), Some(text("8^n")));
         let sheet = Worksheet::parse("a = 2.1\nb = 4.06e14\nc = 1.0e-9").unwrap();
         let answers = ["a", "b", "c"].map(|name| sheet.answer(name).unwrap());
         assert_eq!(answers, ["2.1", "4.06e14", "1e-9"].map(text));

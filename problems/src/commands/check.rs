@@ -42,13 +42,14 @@ pub fn one(
     exercise: &Exercise,
     conditions: &Conditions,
 ) -> anyhow::Result<bool> {
-    let lines = check(context, exercise, conditions)?;
+    let lines = judge(context, exercise, conditions);
+    note(context, exercise, &lines)?;
     report(context, exercise, &lines)?;
     Ok(passed(&lines))
 }
 
 /// The lines of a check, or why the exercise cannot be checked.
-type Checked = Result<Vec<Judgement>, String>;
+pub type Checked = Result<Vec<Judgement>, String>;
 
 fn right(lines: &[Judgement]) -> usize {
     lines.iter().filter(|line| line.judged.is_ok()).count()
@@ -58,28 +59,22 @@ fn passed(lines: &Checked) -> bool {
     lines.as_ref().is_ok_and(|lines| right(lines) == lines.len())
 }
 
-/// Checks an exercise, and notes whether it is done: an exercise that has passed before may fail now.
-fn check(
-    context: &mut Context,
-    exercise: &Exercise,
-    conditions: &Conditions,
-) -> anyhow::Result<Checked> {
-    let lines = judge(context, exercise, conditions);
-    let done = passed(&lines);
+/// Notes whether an exercise is done: one that has passed before may fail now.
+///
+/// # Errors
+/// The progress file cannot be written.
+pub fn note(context: &mut Context, exercise: &Exercise, lines: &Checked) -> anyhow::Result<()> {
+    let done = passed(lines);
     let known = context.progress.of(exercise.id);
-    // What passes once more is no attempt, and nor is what cannot be checked.
-    let is_attempt = lines.is_ok() && !(known.done && done);
-    if is_attempt || known.done != done {
+    if known.done != done {
         // Another `problems` may have given a hint in the meantime.
-        context.progress.change(exercise.id, |entry| {
-            entry.done = done;
-            entry.checks += usize::from(is_attempt);
-        })?;
+        context.note(exercise, |entry| entry.done = done)?;
     }
-    Ok(lines)
+    Ok(())
 }
 
-fn judge(context: &Context, exercise: &Exercise, conditions: &Conditions) -> Checked {
+/// Checks an exercise.
+pub fn judge(context: &Context, exercise: &Exercise, conditions: &Conditions) -> Checked {
     if !context.course.is_begun(exercise) {
         return Err("not begun yet".to_owned());
     }
@@ -93,7 +88,11 @@ fn judge(context: &Context, exercise: &Exercise, conditions: &Conditions) -> Che
     lines.map_err(|error| printable(&format!("{error:#}")))
 }
 
-fn report(context: &mut Context, exercise: &Exercise, lines: &Checked) -> anyhow::Result<()> {
+/// Reports a check line by line.
+///
+/// # Errors
+/// stdout cannot be written.
+pub fn report(context: &mut Context, exercise: &Exercise, lines: &Checked) -> anyhow::Result<()> {
     let (id, title) = (exercise.id, context.course.title(exercise));
     writeln!(context, "{}", styled(HEAD, format!("{id}: {title}")))?;
     let lines = match lines {

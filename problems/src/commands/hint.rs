@@ -4,7 +4,6 @@ use anyhow::ensure;
 use checks::exercise::Exercise;
 
 use super::Context;
-use crate::progress::ExerciseProgress;
 use crate::style::{HEAD, styled, typed};
 
 /// Hints of an exercise.
@@ -20,8 +19,8 @@ pub fn run(context: &mut Context, exercise: &Exercise, next: bool) -> anyhow::Re
     ensure!(hints.len() == HINTS, "problems/{}/hints.md is damaged", exercise.id);
     let all_given = context.progress.of(exercise.id).hints >= HINTS;
     let more = usize::from(next);
-    let one_more = |entry: &mut ExerciseProgress| entry.hints = HINTS.min(entry.hints + more);
-    let given = context.progress.change(exercise.id, one_more)?.hints;
+    context.note(exercise, |entry| entry.hints = HINTS.min(entry.hints + more))?;
+    let given = context.progress.of(exercise.id).hints;
     for (number, hint) in (1..).zip(&hints).take(given) {
         let head = styled(HEAD, format!("Hint {number} of {HINTS}"));
         writeln!(context, "{head}")?;

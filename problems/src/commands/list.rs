@@ -13,6 +13,16 @@ const WIDE: usize = 72;
 /// The columns that are used where there is no terminal.
 const PIPE: usize = 80;
 
+/// The exercises on the path of the book: how their names begin.
+const PATH: [&str; 12] = [
+    "011-0", "011-1", "011-6", "011-7", "011-8", "012-1", "lab-1", "013-1", "013-6", "014-1",
+    "014-3", "r1-2",
+];
+
+fn is_on_path(id: &str) -> bool {
+    PATH.iter().any(|name| id.strip_prefix(name).is_some_and(|rest| rest.starts_with('-')))
+}
+
 /// Lists the exercises.
 ///
 /// # Errors
@@ -33,8 +43,14 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
             } else {
                 "     ".to_owned()
             };
-            let (id, title, kinds) =
-                (exercise.id, context.course.title(exercise), exercise.kinds().join(", "));
+            let (id, mut title) = (exercise.id, context.course.title(exercise));
+            let mut about = exercise.kinds();
+            let time = context.course.time(exercise);
+            about.extend(time.as_deref());
+            if is_on_path(id) {
+                title += " *";
+            }
+            let kinds = about.join(", ");
             let line = format!("  {state}  {id:26} {title} ({kinds})");
             let line = match context.columns.unwrap_or(PIPE) {
                 columns @ WIDE.. => {
@@ -50,7 +66,7 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
         }
     }
     let all = context.course.exercises().count();
-    writeln!(context, "\n{done} of {all} done.")?;
+    writeln!(context, "\n{done} of {all} done. Those with * are on the path of the book.")?;
     let last = context.course.last_named();
     let is_open = |exercise: &&Exercise| !context.progress.of(exercise.id).done;
     if let Some(exercise) = last.filter(is_open).or_else(|| context.next(last)) {

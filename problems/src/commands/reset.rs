@@ -4,7 +4,6 @@ use anyhow::Context as _;
 use checks::exercise::Exercise;
 
 use super::Context;
-use crate::progress::ExerciseProgress;
 use crate::style::typed;
 
 /// Puts the student's files aside.
@@ -12,16 +11,6 @@ use crate::style::typed;
 /// # Errors
 /// Its files cannot be moved.
 pub fn run(context: &mut Context, exercise: &Exercise) -> anyhow::Result<()> {
-    let said = put_aside(context, exercise)?;
-    writeln!(context, "{said}\nTo begin:\n  {}", typed("show", exercise.id))?;
-    Ok(())
-}
-
-/// Puts the student's files aside, and says where they are.
-///
-/// # Errors
-/// Its files cannot be moved.
-pub fn put_aside(context: &mut Context, exercise: &Exercise) -> anyhow::Result<String> {
     let place = context.course.put_aside(exercise)?;
     let said = match place {
         Some(path) => {
@@ -29,7 +18,7 @@ pub fn put_aside(context: &mut Context, exercise: &Exercise) -> anyhow::Result<S
         }
         None => format!("{} was not begun yet.", exercise.id),
     };
-    let begin_again = |entry: &mut ExerciseProgress| *entry = ExerciseProgress::default();
-    context.progress.change(exercise.id, begin_again).with_context(|| said.clone())?;
-    Ok(said)
+    context.note(exercise, |entry| *entry = Default::default()).with_context(|| said.clone())?;
+    writeln!(context, "{said}\nTo begin:\n  {}", typed("show", exercise.id))?;
+    Ok(())
 }

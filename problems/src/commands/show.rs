@@ -17,7 +17,7 @@ pub fn run(
     exercise: &Exercise,
     language: Option<Language>,
 ) -> anyhow::Result<()> {
-    let statement = context.course.placed(context.course.text(exercise, "README.md")?);
+    let statement = context.course.text(exercise, "README.md")?;
     let before = names(&context.course.folder(exercise));
     let aside = match language.filter(|_| exercise.program.is_some()) {
         Some(language) => context.course.choose(exercise, language)?,
@@ -27,12 +27,19 @@ pub fn run(
         }
     };
     let there = names(&context.course.folder(exercise));
+    // The student's own program has another name in another language.
+    let starter = exercise.starters().map(Language::starter);
+    let mut starter = starter.filter(|file| there.iter().any(|name| name == file));
+    let statement = match starter.next() {
+        Some(starter) => statement.replace("`starter.rs`", &format!("`{starter}`")),
+        None => statement,
+    };
     context.page(&statement)?;
     writeln!(context, "\n{}", styled(HEAD, "What to do now"))?;
     let id = exercise.id;
-    if context.course.is_elsewhere() && statement.contains("cargo run --release -p ") {
-        let root = context.course.root.clone();
-        writeln!(context, "  Course:   {} is where `cargo run -p …` works", root.display())?;
+    if context.course.is_elsewhere() {
+        let root = context.course.root.display().to_string();
+        writeln!(context, "  Course:   work/ is this folder; `cargo run -p …` works in {root}")?;
     }
     if exercise.measurement.is_some() {
         writeln!(context, "  Measure:  {}", typed("measure", id))?;

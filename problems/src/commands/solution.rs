@@ -49,7 +49,7 @@ pub fn run(context: &mut Context, exercise: &Exercise, give_up: bool) -> anyhow:
     }
     // To compare with one's own is part of the exercise.
     if !context.progress.of(id).done {
-        context.progress.change(id, |entry| entry.solution_seen = true)?;
+        context.note(exercise, |entry| entry.solution_seen = true)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,8 +1,10 @@
 //! `problems watch`: checks on every save, with keys for everything else.
 
+use std::cell::RefCell;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::time::{Duration, SystemTime};
 
 use anyhow::{Context as _, bail};
@@ -14,9 +16,11 @@ use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, poll, read};
 use crossterm::queue;
 use crossterm::terminal::{Clear, ClearType};
 
-use super::{Context, check, hint, list, reset, show, solution};
+use super::{Context, check, hint, list, show, solution};
+use crate::catalogue::Course;
 use crate::checking::Conditions;
 use crate::cleanup::CleanupGuard;
+use crate::running::while_asking;
 use crate::style::{HEAD, command, styled};
 
 /// How often the files are polled. This needs no events of the system, which do not arrive from every
@@ -24,7 +28,7 @@ use crate::style::{HEAD, command, styled};
 const LOOK: Duration = Duration::from_millis(200);
 
 /// The keys, as they are shown.
-const KEYS: &str = "n next   h hint   s show   c compare   l list   r reset   q quit";
+const KEYS: &str = "n next   h hint   s show   c compare   l list   q quit";
 
 /// What the screen shows.
 enum Shown {
@@ -36,8 +40,7 @@ enum Shown {
     },
     Solution,
     List,
-    /// Something that was said once.
-    Note(String),
+    AllDone,
 }
 
 /// What is to be done next.
@@ -51,8 +54,8 @@ enum Wish {
 /// Files: the exercise, where it is, when it was changed, and how long it is.
 type Dates = Vec<(&'static str, PathBuf, SystemTime, u64)>;
 
-/// Checks the exercise, and again whenever one of its files is saved. When a file of another exercise
-/// is saved, that one is checked.
+/// Checks the exercise, and again whenever one of its files is saved; that and a key end a check that still runs. When a
+/// file of another exercise is saved, that one is checked.
 ///
 /// # Errors
 /// There is no terminal, or the progress file cannot be written.
@@ -66,13 +69,23 @@ pub fn run(context: &mut Context, exercise: &'static Exercise) -> anyhow::Result
     let mut exercise = exercise;
     let mut page = if context.course.is_begun(exercise) { Shown::Check } else { Shown::Statement };
     // Kept from one key to the next: a file saved during a check is checked after it.
-    let mut known = dates(context);
+    let known = dates(&context.course);
+    let source = Source { course: context.course.clone(), known, before: Dates::new() };
+    let source = Rc::new(RefCell::new(source));
     loop {
         let copied = context.course.begin(exercise)?;
-        context.course.note_named(exercise);
-        known.extend(dates(context).into_iter().filter(|(_, path, ..)| copied.contains(path)));
-        draw(context, exercise, &page)?;
-        page = match wish(context, &mut known)? {
+        let new = dates(&context.course).into_iter().filter(|(_, path, ..)| copied.contains(path));
+        source.borrow_mut().known.extend(new);
+        let mut wish = draw(context, exercise, &page, &source)?;
+        let raw = raw_terminal()?;
+        let wish = loop {
+            match wish {
+                Some(wish) => break wish,
+                None => wish = source.borrow_mut().look(LOOK)?,
+            }
+        };
+        drop(raw);
+        page = match wish {
             Wish::Redraw => match page {
                 Shown::Hints { .. } => Shown::Hints { next: false },
                 page => page,
@@ -86,78 +99,113 @@ pub fn run(context: &mut Context, exercise: &'static Exercise) -> anyhow::Result
                     exercise = next;
                     Shown::Statement
                 }
-                None => Shown::Note("All exercises are done.".to_owned()),
+                None => Shown::AllDone,
             },
             Wish::Key('h') => Shown::Hints { next: true },
             Wish::Key('s') => Shown::Statement,
             Wish::Key('c') => Shown::Solution,
             Wish::Key('l') => Shown::List,
-            Wish::Key('r') => again(context, exercise, &mut known)?,
             Wish::Key('q') => return Ok(()),
             Wish::Key(_) => Shown::Check,
         };
     }
 }
 
-/// Draws the page, the progress and the keys.
-fn draw(context: &mut Context, exercise: &'static Exercise, page: &Shown) -> anyhow::Result<()> {
+/// Draws the page, the progress and the keys; gives what is wished before a check has ended, which ends it.
+fn draw(
+    context: &mut Context,
+    exercise: &'static Exercise,
+    page: &Shown,
+    source: &Rc<RefCell<Source>>,
+) -> anyhow::Result<Option<Wish>> {
     context.columns = columns(&io::stdout());
     queue!(context.out, Clear(ClearType::All), MoveTo(0, 0))?;
     context.out.flush()?;
     match page {
-        Shown::Check => drop(check::one(context, exercise, &Conditions::default())?),
+        Shown::Check => {
+            let (source, wish) = (source.clone(), Rc::new(RefCell::new(None)));
+            let asked = wish.clone();
+            let is_over = move || {
+                let mut asked = asked.borrow_mut();
+                if asked.is_none() {
+                    // What cannot be read now is read when the check has ended.
+                    let found = source.borrow_mut().look(Duration::ZERO).ok().flatten();
+                    *asked = found.filter(|wish| !matches!(wish, Wish::Redraw));
+                }
+                asked.is_some()
+            };
+            let raw = raw_terminal()?;
+            let judge = || check::judge(context, exercise, &Conditions::default());
+            let lines = while_asking(is_over, judge);
+            drop(raw);
+            if let Some(wish) = wish.take() {
+                return Ok(Some(wish));
+            }
+            check::note(context, exercise, &lines)?;
+            check::report(context, exercise, &lines)?;
+        }
         Shown::Statement => show::run(context, exercise, None)?,
         Shown::Hints { next } => hint::run(context, exercise, *next)?,
         Shown::Solution => drop(solution::run(context, exercise, false)?),
         Shown::List => list::run(context)?,
-        Shown::Note(text) => writeln!(context, "{text}")?,
+        Shown::AllDone => writeln!(context, "All exercises are done.")?,
     }
     let all = context.course.exercises().count();
     let done = context.course.exercises().filter(|e| context.progress.of(e.id).done).count();
     let bar = format!("{}>{}", "#".repeat(done), "-".repeat(all - done));
     writeln!(context, "\n[{bar}] {done} of {all} done, now {}", styled(HEAD, exercise.id))?;
     writeln!(context, "{KEYS}")?;
-    Ok(context.out.flush()?)
+    context.out.flush()?;
+    Ok(None)
 }
 
-/// Waits for a key, or for a file that has another date than is known.
-fn wish(context: &Context, known: &mut Dates) -> anyhow::Result<Wish> {
-    let _raw = CleanupGuard::raw_terminal().context("the terminal cannot be read key by key")?;
-    let mut before = Dates::new();
-    loop {
-        if poll(LOOK)? {
-            match read()? {
-                Event::Resize(..) => return Ok(Wish::Redraw),
+fn raw_terminal() -> anyhow::Result<CleanupGuard> {
+    CleanupGuard::raw_terminal().context("the terminal cannot be read key by key")
+}
+
+/// Where wishes come from: the keys, and files that have another date than is known.
+struct Source {
+    course: Course,
+    known: Dates,
+    /// What they were at the last look.
+    before: Dates,
+}
+
+impl Source {
+    /// What is wished; waits for a key for so long.
+    fn look(&mut self, time: Duration) -> anyhow::Result<Option<Wish>> {
+        if poll(time)? {
+            return Ok(match read()? {
+                Event::Resize(..) => Some(Wish::Redraw),
                 Event::Key(key) if key.kind != KeyEventKind::Release => match key.code {
                     KeyCode::Char('c' | 'd') if key.modifiers.contains(KeyModifiers::CONTROL) => {
-                        return Ok(Wish::Key('q'));
+                        Some(Wish::Key('q'))
                     }
-                    KeyCode::Char(letter) => return Ok(Wish::Key(letter.to_ascii_lowercase())),
-                    KeyCode::Esc => return Ok(Wish::Key(' ')),
-                    KeyCode::Enter => return Ok(Wish::Key(' ')),
-                    _ => {}
+                    KeyCode::Char(letter) => Some(Wish::Key(letter.to_ascii_lowercase())),
+                    KeyCode::Esc | KeyCode::Enter => Some(Wish::Key(' ')),
+                    _ => None,
                 },
-                _ => {}
-            }
-            continue;
+                _ => None,
+            });
         }
         // An editor may write a file in two steps: it is checked when it no longer changes.
-        let now = dates(context);
-        let saved = now.iter().find(|file| !known.contains(file)).map(|(id, ..)| *id);
-        if let Some(id) = saved.filter(|_| now == before) {
-            *known = now;
-            return Ok(Wish::Saved(context.course.exercise(id)?));
+        let now = dates(&self.course);
+        let saved = now.iter().find(|file| !self.known.contains(file)).map(|(id, ..)| *id);
+        if let Some(id) = saved.filter(|_| now == self.before) {
+            self.known = now;
+            return Ok(Some(Wish::Saved(self.course.exercise(id)?)));
         }
-        before = now;
+        self.before = now;
+        Ok(None)
     }
 }
 
 /// The files of all exercises that were begun.
-fn dates(context: &Context) -> Dates {
+fn dates(course: &Course) -> Dates {
     let mut dates = Vec::new();
-    for exercise in context.course.begun() {
+    for exercise in course.begun() {
         for file in exercise.templates().chain([results::FILE]) {
-            let path = context.course.folder(exercise).join(file);
+            let path = course.folder(exercise).join(file);
             if let Ok(file) = fs::metadata(&path)
                 && let Ok(changed) = file.modified()
             {
@@ -166,19 +214,4 @@ fn dates(context: &Context) -> Dates {
         }
     }
     dates
-}
-
-/// Starts an exercise over, after a question.
-fn again(context: &mut Context, exercise: &Exercise, known: &mut Dates) -> anyhow::Result<Shown> {
-    writeln!(context, "Move your files of {} to work/backup/ and start over? y/n", exercise.id)?;
-    context.out.flush()?;
-    loop {
-        match wish(context, known)? {
-            Wish::Key('y') => break,
-            Wish::Key(_) => return Ok(Shown::Check),
-            Wish::Saved(_) | Wish::Redraw => {}
-        }
-    }
-    let said = reset::put_aside(context, exercise)?;
-    Ok(Shown::Note(format!("{said}\nYou can start over.")))
 }

@@ -1,4 +1,4 @@
-//! Draws results as an SVG picture, readable in black and white, on light pages and on dark ones.
+//! Draws results as an SVG picture, readable in black and white.
 
 use checks::measurement::Chart;
 use checks::results::{Results, Row, seconds};
@@ -11,42 +11,20 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 /// Width, in pixels.
 const WIDTH: u32 = 900;
 
-/// Each colour on a light page and on a dark one: the book's (docs/palette.css), and three that differ from them in
-/// brightness, too, also for people who cannot tell red from green.
-const COLOURS: [(RGBColor, &str); 6] = [
-    (RGBColor(11, 74, 128), "#7DB3FF"),
-    (RGBColor(168, 67, 0), "#FF9A4D"),
-    (RGBColor(27, 31, 36), "#E3E8EE"),
-    (RGBColor(122, 42, 160), "#D3ABFF"),
-    (RGBColor(34, 98, 46), "#9FD29A"),
-    (RGBColor(130, 100, 0), "#D8BE62"),
+/// The colours of the lines: the book's (docs/palette.css), and three that differ from them in brightness, too, also for
+/// people who cannot tell red from green.
+const COLOURS: [RGBColor; 6] = [
+    RGBColor(11, 74, 128),
+    RGBColor(168, 67, 0),
+    INK,
+    RGBColor(122, 42, 160),
+    RGBColor(34, 98, 46),
+    RGBColor(130, 100, 0),
 ];
-/// The colour of points.
-const POINT: RGBColor = COLOURS[0].0;
 /// The colour of text and of axes.
-const INK: RGBColor = COLOURS[2].0;
+const INK: RGBColor = RGBColor(27, 31, 36);
 /// The colour of what leads the eye: to a point, or to a tick.
 const GUIDE: RGBColor = RGBColor(195, 204, 214);
-/// GUIDE on a dark page.
-const DARK_GUIDE: &str = "#3C4855";
-
-/// The book's fonts where they are installed, its paper, and the colours of a dark page.
-fn style() -> String {
-    let hexadecimal = |RGBColor(r, g, b)| format!("#{r:02X}{g:02X}{b:02X}");
-    let colours = COLOURS.into_iter().chain([(GUIDE, DARK_GUIDE)]);
-    let dark: String = colours
-        .map(|(light, dark)| {
-            let light = hexadecimal(light);
-            format!("[fill=\"{light}\"] {{ fill: {dark}; }} [stroke=\"{light}\"] {{ stroke: {dark}; }}\n")
-        })
-        .collect();
-    format!(
-        "<style>\nsvg {{ color-scheme: light dark; }}\ntext {{ font-family: 'Helvetica Neue', Helvetica, Arial, \
-         'Liberation Sans', 'DejaVu Sans', sans-serif; }}\n.paper {{ fill: #FFFFFF; }}\n\
-         @media (prefers-color-scheme: dark) {{\n.paper {{ fill: #0F1419; }}\n{dark}}}\n</style>\n\
-         <rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n"
-    )
-}
 
 /// Draws the picture: its text is SVG.
 ///
@@ -64,36 +42,7 @@ pub fn draw(title: &str, footer: &str, chart: Chart, results: &Results) -> anyho
     paint(&svg.into_drawing_area(), title, footer, chart, results)
         .map_err(|error| anyhow::anyhow!("the chart cannot be drawn: {error}"))?;
     let (root, drawn) = text.split_once(">\n").unwrap_or_default();
-    let named = format!("<title>{}</title>", escaped(title));
-    Ok(format!("{root} role=\"img\">\n{named}\n<desc>{}</desc>\n{}{drawn}", told(results), style()))
-}
-
-/// The results in words, for screen readers.
-fn told(results: &Results) -> String {
-    let told = results.rows.iter().map(|row| {
-        let stopped = if row.complete { "" } else { ", stopped" };
-        let answers = row.answers.map(|count| format!(", answers: {count}")).unwrap_or_default();
-        format!("{} {}: {}{stopped}{answers}", row.series, row.input, seconds(row.median))
-    });
-    escaped(&told.collect::<Vec<_>>().join("; "))
-}
-
-/// The mark of a series. Each of six series has a different one, so that the lines differ without
-/// colours, too. A macro, as it is drawn in cells and seconds and in pixels.
-macro_rules! mark {
-    ($number:expr, $centre:expr) => {{
-        let colour = COLOURS[$number % COLOURS.len()].0;
-        let (centre, size) = ($centre, 5);
-        let line = colour.stroke_width(2);
-        match $number % COLOURS.len() {
-            0 => Circle::new(centre, size, colour.filled()).into_dyn(),
-            1 => TriangleMarker::new(centre, size + 1, colour.filled()).into_dyn(),
-            2 => Cross::new(centre, size, line).into_dyn(),
-            3 => Circle::new(centre, size + 1, line).into_dyn(),
-            4 => TriangleMarker::new(centre, size + 3, line).into_dyn(),
-            _ => Circle::new(centre, size - 3, line).into_dyn(),
-        }
-    }};
+    Ok(format!("{root} role=\"img\">\n<title>{}</title>\n{drawn}", escaped(title)))
 }
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
@@ -105,6 +54,7 @@ fn font(pixels: f64) -> TextStyle<'static> {
 }
 
 fn paint(area: &Area, title: &str, footer: &str, chart: Chart, results: &Results) -> Drawn {
+    area.fill(&WHITE)?;
     let area = area.titled(title, font(19.0))?;
     let (plot, foot) = area.split_vertically(area.dim_in_pixel().1 as i32 - 26);
     foot.draw(&Text::new(footer.to_owned(), (12, 4), font(13.0)))?;
@@ -187,7 +137,7 @@ fn rows(area: &Area, results: &Results) -> Drawn {
         chart.draw_series([PathElement::new(guide, GUIDE.stroke_width(1))])?;
         let range = [least, most].map(centre);
         chart.draw_series([PathElement::new(range, INK.stroke_width(2))])?;
-        chart.draw_series([Circle::new(centre(middle), 5, POINT.filled())])?;
+        chart.draw_series([Circle::new(centre(middle), 5, COLOURS[0].filled())])?;
         let beside = font(13.0).pos(Pos::new(HPos::Left, VPos::Center));
         let time = seconds(row(place).median).replace("us", "µs");
         let stopped = if row(place).complete { "" } else { ", stopped" };
@@ -224,7 +174,7 @@ fn lines(area: &Area, results: &Results) -> Drawn {
     let vertical = range(rows.iter().flat_map(seconds_of));
     let is_stopped = rows.iter().any(|row| !row.complete);
     let what = if is_stopped {
-        "cells of the board (arrow: stopped, takes longer)"
+        "cells of the board (hollow: stopped, takes longer)"
     } else {
         "cells of the board"
     };
@@ -253,7 +203,7 @@ fn lines(area: &Area, results: &Results) -> Drawn {
     // Where each line ends, to be named there.
     let mut ends = Vec::new();
     for (number, name) in series.into_iter().enumerate() {
-        let colour = COLOURS[number % COLOURS.len()].0;
+        let colour = COLOURS[number % COLOURS.len()];
         let mut mine: Vec<&Row> = rows.iter().filter(|row| row.series == name).collect();
         mine.sort_by(|a, b| a.size.cmp(&b.size).then(a.median.total_cmp(&b.median)));
         let point = |row: &&Row| (row.size as f64, row.median.max(1e-9));
@@ -265,11 +215,9 @@ fn lines(area: &Area, results: &Results) -> Drawn {
         for row in &mine {
             let spread = [row.min, row.max].map(|time| (row.size as f64, time.max(1e-9)));
             chart.draw_series([PathElement::new(spread, colour.stroke_width(1))])?;
-            if !row.complete {
-                chart.draw_series([EmptyElement::at(point(row)) + arrow((0, -6))])?;
-            }
+            let style = if row.complete { colour.filled() } else { colour.stroke_width(2) };
+            chart.draw_series([Circle::new(point(row), 5, style)])?;
         }
-        chart.draw_series(mine.iter().map(|row| mark!(number, point(row))))?;
     }
     // From the highest to the lowest, each below the one before.
     ends.sort_by_key(|&((x, y), ..)| (y, x));
@@ -282,13 +230,6 @@ fn lines(area: &Area, results: &Results) -> Drawn {
         free = height + 18;
     }
     Ok(())
-}
-
-/// An arrow up from a point: the run was stopped, and would have taken longer.
-fn arrow((x, y): (i32, i32)) -> PathElement<(i32, i32)> {
-    let (top, head) = (y - 16, y - 10);
-    let points = [(x, y), (x, top), (x - 5, head), (x, top), (x + 5, head)];
-    PathElement::new(points, INK.stroke_width(2))
 }
 
 #[cfg(test)]

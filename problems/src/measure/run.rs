@@ -1,49 +1,62 @@
 //! Carries out a plan: builds, runs, and gathers.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use checks::measurement::{Experiment, Trial};
+use checks::measurement::{Experiment, Source, Trial};
 use checks::results::{Results, Row, median};
 use serde_json::Value;
 
-use super::kept::{KeptRuns, RunFigures};
-use super::{Executables, executable, machine};
+use super::machine;
+use crate::programs::build;
 use crate::style;
 
-/// Runs every step as often as asked, minus the runs that are kept, and builds its program before. The steps take
-/// turns, so that a machine that slows down for a while does not slow down a single step.
+/// What one run says of itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct RunFigures {
+    /// The search's own time.
+    seconds: f64,
+    nodes: Option<u64>,
+    answers: Option<u64>,
+    /// Whether it came to its end.
+    complete: bool,
+}
+
+/// Runs every step as often as asked, and builds its program before. The steps take turns, so that a machine that
+/// slows down for a while does not slow down a single step.
 ///
 /// # Errors
-/// A program cannot be built or run, or a run cannot be kept.
-pub fn run(
-    plan: &Experiment,
-    root: &Path,
-    runs: u32,
-    kept: &mut KeptRuns,
-) -> anyhow::Result<Results> {
+/// A program cannot be built or run.
+pub fn run(plan: &Experiment, root: &Path) -> anyhow::Result<Results> {
     let template = "measuring {wide_bar} {pos}/{len}, {eta} left {msg}";
-    let bar = style::bar(Some(plan.steps.len() as u64 * u64::from(runs)), template);
+    let bar = style::bar(Some(plan.steps.len() as u64 * u64::from(plan.runs)), template);
     bar.enable_steady_tick(Duration::from_millis(200));
-    let mut built = Executables::new();
-    for round in 0..runs as usize {
-        for (place, step) in plan.steps.iter().enumerate() {
-            if kept.of(place).len() <= round {
-                bar.set_message(format!("{} {}", step.series, step.input));
-                // The bar makes room for what cargo says.
-                let executable = bar.suspend(|| executable(step, root, &mut built))?;
-                kept.add(place, once(&executable, root, step, step.limit)?)?;
-            }
+    let mut built = HashMap::new();
+    let mut figures = vec![Vec::new(); plan.steps.len()];
+    for _ in 0..plan.runs {
+        for (step, figures) in plan.steps.iter().zip(&mut figures) {
+            bar.set_message(format!("{} {}", step.series, step.input));
+            let executable = match built.entry(step.program) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(new) => {
+                    let Source { program, profile } = step.program;
+                    // The bar makes room for what cargo says.
+                    new.insert(bar.suspend(|| build(program, profile, root))?)
+                }
+            };
+            figures.push(once(executable, root, step)?);
             bar.inc(1);
         }
     }
     bar.finish_and_clear();
     let processor = machine::processor();
     let mut rows = Vec::new();
-    for (place, step) in plan.steps.iter().enumerate() {
-        rows.push(Row { processor: processor.clone(), ..gather(step, kept.of(place)) });
+    for (step, figures) in plan.steps.iter().zip(&figures) {
+        rows.push(Row { processor: processor.clone(), ..gather(step, figures) });
     }
     rows.extend(plan.published.iter().cloned());
     Ok(Results { rows })
@@ -69,18 +82,10 @@ fn gather(step: &Trial, told: &[RunFigures]) -> Row {
 }
 
 /// Runs a step once and reads its `--json` line.
-///
-/// # Errors
-/// The program cannot be run, or does not end well.
-pub fn once(
-    executable: &Path,
-    root: &Path,
-    step: &Trial,
-    limit: Option<Duration>,
-) -> anyhow::Result<RunFigures> {
+fn once(executable: &Path, root: &Path, step: &Trial) -> anyhow::Result<RunFigures> {
     let mut command = Command::new(executable);
     command.current_dir(root).args(&step.arguments).arg("--json").stdin(Stdio::null());
-    if let Some(limit) = limit {
+    if let Some(limit) = step.limit {
         command.args(["--time-limit", &format!("{}ms", limit.as_millis())]);
     }
     let line = format!("{} {}", step.program.program, step.arguments.join(" "));
@@ -104,7 +109,6 @@ fn read(json: &str) -> Option<RunFigures> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use checks::measurement::Source;
 
     #[test]
     fn a_programs_line_is_read_and_others_are_not() {
@@ -130,23 +134,13 @@ mod tests {
         };
         let plan = Experiment::new("", 3, None, vec![step("6"), step("7")]);
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let folder = tempfile::tempdir().unwrap();
-        let mut kept = KeptRuns::read(folder.path(), &plan);
-        let slow = RunFigures { seconds: 1000.0, nodes: Some(1), answers: None, complete: true };
-        kept.add(0, slow).unwrap();
-        let results = run(&plan, &root, plan.runs, &mut kept).unwrap();
-        assert_eq!(results.rows[0].max, 1000.0, "a run that was kept is one of them");
-        assert_eq!(kept.of(0).len(), 3);
-        assert_eq!(KeptRuns::read(folder.path(), &plan).of(0), kept.of(0));
-        kept.forget();
-        assert_eq!(KeptRuns::read(folder.path(), &plan).count(), 0);
+        let results = run(&plan, &root).unwrap();
         let row = results.row("plain", "7").unwrap();
         assert_eq!((row.answers, row.nodes, row.runs), (Some(40), Some(552), 3));
         assert!(row.min <= row.median && row.median <= row.max && row.complete);
         let mut wrong = plan.clone();
         wrong.steps[0].arguments = vec!["0".to_owned()];
-        let mut kept = KeptRuns::read(folder.path(), &wrong);
-        let message = run(&wrong, &root, 1, &mut kept).err().unwrap().to_string();
+        let message = run(&wrong, &root).err().unwrap().to_string();
         assert!(message.contains("n-queens 0 did not end well"), "{message}");
     }
 }

@@ -54,3 +54,25 @@ fn all_of_a_students_work_is_in_one_file() {
     expected.sort_unstable();
     assert_eq!(names, expected);
 }
+
+/// Nothing of a student's is lost in silence.
+#[test]
+fn what_nobody_would_read_is_named() {
+    let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course");
+    let place = tempfile::tempdir().expect("a folder");
+    let mine = place.path().join("mine");
+    problems(&course.root, &["init", mine.to_str().expect("a name")]);
+    problems(&mine, &["show", "012-5-three-arrays"]);
+    for file in ["012-5-three-arrays/starter (1).py", "012-5-three-arrays.py", "letter.txt"] {
+        fs::write(mine.join(file), "print()\n").expect("written");
+    }
+    let output = problems(&mine, &["hand-in"]);
+    let text = said(&output);
+    let named: Vec<&str> = text.lines().filter(|line| line.contains("NOT ")).collect();
+    assert_eq!(named.len(), 2, "{text}");
+    assert!(
+        named[0].contains("starter (1).py") && named[0].contains("name it starter.py"),
+        "{text}"
+    );
+    assert!(named[1].contains("012-5-three-arrays.py"), "{text}");
+}

@@ -30,7 +30,7 @@ fn nothing_is_left_by_a_check_that_is_asked_to_end() {
     let starter = place.path(&format!("work/{PROGRAM}/starter.rs"));
     let waits = "fn main() { std::thread::sleep(std::time::Duration::from_secs(600)) }";
     fs::write(&starter, waits).expect("written");
-    for signal in [Signal::INT, Signal::TERM] {
+    for (signal, code) in [(Signal::INT, 130), (Signal::TERM, 143)] {
         let folder = tempfile::tempdir().expect("a folder");
         let mut check = place.command(&["check", PROGRAM]);
         check.env("TMPDIR", folder.path()).stdin(Stdio::null());
@@ -41,7 +41,7 @@ fn nothing_is_left_by_a_check_that_is_asked_to_end() {
         wait("it never runs", || entries() == 2 && processes(folder.path()) > 0);
         std::thread::sleep(Duration::from_millis(300));
         check.send(signal);
-        assert!(!check.wait().expect("it ends").success());
+        assert_eq!(check.wait().expect("it ends").code(), Some(code));
         wait("a process is left", || processes(folder.path()) == 0);
         wait("a folder is left", || entries() == 0);
     }

@@ -4,15 +4,13 @@ use std::fs;
 use std::path::Path;
 
 use checks::exercise::Exercise;
-use common::board::Cell;
-use knight_backtrack::{Algorithm, KnightTours};
-use num_bigint::BigUint;
 use problems::catalogue::Course;
 use problems::checking::{Conditions, check_files};
 use testing::course::by_hand;
-use toml::{Table, Value};
-use truth::backtracking;
+use toml::Table;
 use zip::ZipArchive;
+
+use crate::exercises::tests;
 
 /// Her numbers are none of the course's own.
 const ANA: &str = "Ana Pop";
@@ -40,59 +38,9 @@ fn wrong(exercise: &Exercise, student: Option<&str>, own: Table) -> Vec<String> 
     wrong.map(|line| line.subject).filter(|subject| subject != "report.md").collect()
 }
 
-/// The answers that are hers, worked out from the numbers in the text of her worksheet.
+/// The answers that are hers.
 fn anas(exercise: &Exercise) -> Table {
-    let sheet = course(Some(ANA)).text(exercise, "worksheet.toml").expect("a worksheet");
-    let numbers = |from: &str| -> Vec<i64> {
-        let (_, rest) = sheet.split_once(from).expect(from);
-        let words = rest.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty());
-        words.take(3).map(|word| word.parse().expect("a number")).collect()
-    };
-    let nodes = |width, height, from: &[i64], algorithm| {
-        let start = Cell { x: from[0] as i32, y: from[1] as i32 };
-        truth::nodes(&KnightTours { start, algorithm, ..backtracking(width, height) }) as i64
-    };
-    let mut answers = Table::new();
-    let mut answer =
-        |question: &str, value: Value| drop(answers.insert(question.to_owned(), value));
-    match exercise.id {
-        "011-2-backtrack-cost" => {
-            let start = numbers("each from the cell");
-            for (end, algorithm) in [("", Algorithm::Plain), ("_pruned", Algorithm::Pruned)] {
-                let boards = [(3, 3), (3, 4), (4, 4), (4, 5), (5, 5), (5, 6)];
-                let all = boards.map(|(width, height)| nodes(width, height, &start, algorithm));
-                let growth = (all[5] as f64 / all[2] as f64).powf(1.0 / 14.0);
-                answer(&format!("nodes{end}"), all.to_vec().into());
-                answer(&format!("growth{end}"), growth.into());
-            }
-        }
-        "011-5-big-counts" => {
-            let power = numbers("8^")[0];
-            answer("bits", (3 * power + 1).into());
-            let digits = BigUint::from(8u8).pow(power as u32).to_string().len() as i64;
-            answer("digits", digits.into());
-            let years = format!("8^{power} / (10^12 * 10^9 * 60*60*24*365.2422)");
-            answer("years", years.into());
-        }
-        "012-2-hit-check" => {
-            let (n, queen) = (numbers("# On ")[0], numbers("entry of "));
-            let cells = (0..n).flat_map(|x| (0..n).map(move |y| (x, y)));
-            let (mut right_down, mut left_down) = (Vec::new(), Vec::new());
-            for (x, y) in cells {
-                let cell = || Value::from(vec![x, y]);
-                right_down.extend((x + y == queen[0] + queen[1]).then(cell));
-                left_down.extend((x - y == queen[0] - queen[1]).then(cell));
-            }
-            answer("same_right_down", right_down.into());
-            answer("same_left_down", left_down.into());
-        }
-        "r1-1-branching-factor" => {
-            let start = numbers("5x5 from");
-            answer("nodes_5x5", nodes(5, 5, &start, Algorithm::Plain).into());
-        }
-        other => panic!("{other} has numbers of one's own; work them out here"),
-    }
-    answers
+    tests(exercise)["ana"].as_table().expect("her answers").clone()
 }
 
 #[test]

@@ -24,23 +24,53 @@ type Wrong = (&'static str, Language, [&'static str; 2], &'static str, &'static 
 
 const WRONG: [Wrong; 6] = [
     // On boards that are not square.
-    ("011-6", Language::Rust, ["(2, 1),", "(2, 0),"], "3 2 0 0", "node 2 is the first"),
-    ("011-6", Language::C, ["{{2, 1},", "{{2, 0},"], "3 2 0 0", "node 2 is the first"),
-    ("011-6", Language::Python, ["[(2, 1),", "[(2, 0),"], "3 2 0 0", "node 2 is the first"),
-    ("011-6", Language::C, ["            *cell = 0;\n", ""], "3 4 0 0", "node 11 is the first"),
+    (
+        "011-6",
+        Language::Rust,
+        ["(2, 1),", "(2, 0),"],
+        "3 2 0 0",
+        "yours marks (2, 0), and ours marks (2, 1)",
+    ),
+    (
+        "011-6",
+        Language::C,
+        ["{{2, 1},", "{{2, 0},"],
+        "3 2 0 0",
+        "yours marks (2, 0), and ours marks (2, 1)",
+    ),
+    (
+        "011-6",
+        Language::Python,
+        ["[(2, 1),", "[(2, 0),"],
+        "3 2 0 0",
+        "yours marks (2, 0), and ours marks (2, 1)",
+    ),
+    (
+        "011-6",
+        Language::C,
+        ["            *cell = 0;\n", ""],
+        "3 4 0 0",
+        "in node 5, the searches part: yours takes (2, 2) back, and ours marks (1, 0)\n  1  .  .\n  4  .  2\n",
+    ),
     // On square ones.
     (
         "012-5",
         Language::Rust,
         ["left_down[left] = false", "left_down[left] = true"],
         "n = 4",
-        "node 6",
+        "yours marks (0, 3), and ours marks (0, 1)",
     ),
-    ("012-5", Language::Python, ["self.right_down[right] or ", ""], "n = 4", "node 4 is the first"),
+    (
+        "012-5",
+        Language::Python,
+        ["self.right_down[right] or ", ""],
+        "n = 4",
+        "in node 3, the searches part: yours marks (2, 1), and ours takes (1, 2) back\n  *  .  .  .\n",
+    ),
 ];
 
 #[test]
-fn the_first_node_that_differs_is_shown_beside_ours_in_every_language() {
+fn the_first_choice_that_differs_is_told_in_every_language() {
     for (id, language, [right, wrong], run, shown) in WRONG {
         if tool(language).is_err() {
             testing::skipped(&format!("{id} in {language:?}, which is not installed here"));
@@ -57,7 +87,7 @@ fn the_first_node_that_differs_is_shown_beside_ours_in_every_language() {
     }
 }
 
-/// Half of the trace, an endless one, none, and one that is no text: the check says what is wrong as always.
+/// Garbage, half a trace and an endless one: the check says what is wrong as always.
 #[test]
 fn a_trace_that_is_none_or_never_ends_does_no_harm() {
     if tool(Language::Python).is_err() {
@@ -65,17 +95,22 @@ fn a_trace_that_is_none_or_never_ends_does_no_harm() {
         return;
     }
     for (trace, is_shown) in [
-        ("while True: print('1 0 0\\n0 0 0\\n')", true),
-        ("while True: sys.stdout.buffer.write(b'\\xff\\x00' * 1000)", false),
-        ("sys.exit(3)", false),
-        ("print('1 0 0\\n4294967295 0 0\\n'); sys.exit(3)", true),
+        ("file.write(b'board 3 2 tour\\ngiven 0 0\\nmark 1 1\\n')", true),
+        (
+            "file.write(b'board 3 2 tour\\ngiven 0 0\\nmark 4294967295 0\\nmark'); sys.exit(3)",
+            false,
+        ),
+        ("file.write(b'board 0 0 tour\\n')", false),
+        ("file.write(b'\\xff\\x00' * 1000)", false),
+        ("[file.write(b'mark 0 0\\n') for _ in iter(int, 1)]", false),
     ] {
         let text = format!(
-            "import sys\nif sys.stdin.readline().startswith('trace'):\n    {trace}\nprint('Tours 0')\n"
+            "# search_trace\nimport os, sys\nif 'SEARCH_TRACE' in os.environ:\n    \
+             file = open(os.environ['SEARCH_TRACE'], 'wb', 0)\n    {trace}\nprint('Tours 0')\n"
         );
         let folder = tempfile::tempdir().expect("a folder");
         let why = check(folder.path(), "011-6", Language::Python, &text, "3 2 0 0");
         assert!(why.starts_with("line 2 is missing"), "{why}");
-        assert_eq!(why.contains("node"), is_shown, "{trace}: {why}");
+        assert_eq!(why.contains("the searches part"), is_shown, "{trace}: {why}");
     }
 }

@@ -55,7 +55,6 @@ fn everything_fits_and_no_word_is_broken() {
         &["solution", "011-1"],
         &["measure", "013-3"],
         &["levels", "knight"],
-        &["puzzle", "--level", "easy", "--seed", "1"],
     ] {
         let output = run(arguments);
         // Markdown's signs are not shown, and a narrow table is turned.

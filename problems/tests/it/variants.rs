@@ -3,12 +3,12 @@
 
 use checks::exercise::Exercise;
 use checks::judgement::Judgement;
-use checks::program::Language;
+use checks::program::{Language, Ran, Runnable, Tester};
 use problems::toolchain::tool;
 use toml::Table;
 
-use crate::exercises::{check, course, files_in, passes};
-use crate::mutants::{Changed, changed, judged, with_each};
+use crate::exercises::{CALM, check, course, files_in, passes};
+use crate::mutants::{Changed, built, changed, judged, with_each};
 
 /// A change that does not matter.
 type Change = fn(&str) -> String;
@@ -108,8 +108,7 @@ fn honest_worksheets_pass() {
 /// The programs of these exercises, changed by every student's hand.
 fn honest_programs_pass(is_tried: impl Fn(&Exercise, Language) -> bool) {
     let mut all = Vec::new();
-    let table = include_str!("../honest.toml");
-    for Changed { exercise, language, program, .. } in changed(table, 50) {
+    for Changed { exercise, language, program, .. } in changed("variants", 50) {
         all.extend(is_tried(exercise, language).then_some((exercise, language, program)));
     }
     for exercise in course().exercises() {
@@ -125,6 +124,32 @@ fn honest_programs_pass(is_tried: impl Fn(&Exercise, Language) -> bool) {
         let lines = judged(exercise, *language, text);
         let bad: Vec<_> = lines.iter().filter(|line| line.judged.is_err()).collect();
         assert!(bad.is_empty(), "{}, {language:?}: {bad:#?}\n{text}", exercise.id);
+    });
+}
+
+/// Prints what a program prints, with other line ends.
+struct WithLineEnds<'a>(&'a dyn Runnable, &'static str);
+
+impl Runnable for WithLineEnds<'_> {
+    fn run(&self, input: &str) -> anyhow::Result<Ran> {
+        let ran = self.0.run(input)?;
+        Ok(Ran { stdout: ran.stdout.replace('\n', self.1) + self.1, ..ran })
+    }
+}
+
+#[test]
+fn line_ends_of_windows_and_blanks_before_them_pass() {
+    let all: Vec<&Exercise> = course().exercises().filter(|it| it.program.is_some()).collect();
+    with_each(&all, |exercise| {
+        let solution = course().text(exercise, Language::Rust.solution()).expect("a solution");
+        let program = built(exercise, Language::Rust, &solution);
+        for end in ["\r\n", " \n", " \t\r\n"] {
+            let program = WithLineEnds(&program, end);
+            let mut tester = Tester::new(&program, CALM.seed);
+            exercise.program.expect("a program")(&mut tester).expect("it runs");
+            let lines = tester.finish();
+            assert!(passes(&lines), "{}, {end:?}: {lines:#?}", exercise.id);
+        }
     });
 }
 

@@ -4,7 +4,9 @@
 use std::fs;
 
 use crate::exercises::done;
-use crate::place::{ID, Place, answered};
+use crate::place::{ID, PROGRAM, Place, answered};
+use checks::program::Language;
+use problems::toolchain::tool;
 use testing::course::by_hand;
 use testing::running::wait_for;
 use testing::terminal::{Signal, Terminal, assert_fits, words};
@@ -73,7 +75,7 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
             .expect("a file of the course")
     });
     let solution = by_hand(&template, &solution);
-    let mut terminal = watch(&place, &["watch"], &[]);
+    let mut terminal = watch(&place, &["watch", ID], &[]);
     terminal.await_text("What to do now");
     terminal.await_text("q quit");
     await_words(&terminal, &format!("{}, now {ID}", done(0)));
@@ -95,7 +97,7 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     terminal.await_text("is done.");
     terminal.await_text(&done(1));
     let progress = || fs::read_to_string(work.join("progress.txt")).expect("there");
-    assert!(progress().contains(&format!("{ID}: done, checks 1, hints 1\n")), "{}", progress());
+    assert!(progress().contains(&format!("{ID}: done, hints 1\n")), "{}", progress());
 
     terminal.press("c");
     terminal.await_text("Solution: what brute force costs");
@@ -121,18 +123,9 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     terminal.await_text("not filled in yet");
     // It falls back.
     await_words(&terminal, &format!("{}, now {ID}", done(0)));
-    terminal.press("r");
-    terminal.await_text("start over? y/n");
-    terminal.press("x");
-    assert!(!work.join("backup").exists());
-    terminal.press("r");
-    terminal.press("y");
-    terminal.await_text("You can start over.");
     terminal.press("q");
     let (code, shown) = terminal.end();
     assert_eq!(code, Some(0), "{shown}");
-    let kept = work.join("backup").join(format!("{ID}-1/worksheet.toml"));
-    assert!(kept.exists());
 
     // Without a name, the command uses the exercise named last.
     let check = place.run(&["check"]);
@@ -149,4 +142,34 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     assert_fits(shown.split("\u{1b}[2K").last().expect("a piece"), 40);
     writes_plain_text_on_a_dumb_terminal(&place);
     ends_with_its_terminal(&place);
+}
+
+#[test]
+fn a_run_ends_at_the_next_key_and_at_the_next_save() {
+    if tool(Language::Python).is_err() {
+        return testing::skipped("watching a program in Python, which is not installed here");
+    }
+    let place = Place::new();
+    place.run(&["show", PROGRAM, "--language", "python"]);
+    let starter = place.path(&format!("work/{PROGRAM}/starter.py"));
+    let save = |text: &str| fs::write(&starter, text).expect("saved");
+    save("while True:\n    pass\n");
+    let mut terminal = watch(&place, &["watch", PROGRAM], &[]);
+    // A run by itself ends after twenty seconds of processor time.
+    terminal.await_text("checking lab-1");
+    terminal.press("h");
+    terminal.await_text("Hint 1 of 3");
+    save("while True:\n    pass # again\n");
+    wait_for(|| (terminal.shown().matches("checking lab-1").count() > 1).then_some(()))
+        .expect("it is checked again");
+    save("raise SystemExit(3)\n");
+    terminal.await_text("exit code 3");
+    save("while True:\n    pass\n");
+    let checks = terminal.shown().matches("checking lab-1").count();
+    wait_for(|| (terminal.shown().matches("checking lab-1").count() > checks).then_some(()))
+        .expect("it is checked again");
+    terminal.press("q");
+    let (code, shown) = terminal.end();
+    assert_eq!(code, Some(0), "{shown}");
+    assert!(!shown.contains("it was stopped after"), "{shown}");
 }

@@ -3,12 +3,12 @@
 //! A crate of its own: searches must be optimised even in a student's first build, and the checks
 //! that ask for them need not be.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use common::board::{Cell, Size};
-use common::search::{Board, Count, Event, Next, Output, Program, Stop, observe};
+use common::search::{Board, Count, Event, Header, Next, Output, Program, Stop, observe};
 use knight_backtrack::KnightTours as Backtracking;
 use knight_bruteforce::KnightTours as Bruteforce;
 use n_queens::{Frame, Queens};
@@ -55,14 +55,15 @@ fn once<T: Clone>(known: &Known<T>, name: String, count: impl FnOnce() -> T) -> 
 /// The shape of a search's tree and what the search counts, run to its end.
 pub fn explore(program: &dyn Program) -> (Shape, Count) {
     static KNOWN: Known<(Shape, Count)> = Mutex::new(BTreeMap::new());
-    once(&KNOWN, format!("{:?}", program.about()), || explored(program))
+    let Header { name, algorithm, title, shape, .. } = program.header();
+    once(&KNOWN, format!("{name} {algorithm} {title} {shape:?}"), || explored(program))
 }
 
 fn explored(program: &dyn Program) -> (Shape, Count) {
     let mut by_depth: Vec<u64> = Vec::new();
     // A search that is not stopped has no error.
     let (count, _) = observe(program, |event, _| {
-        if let Event::Entered { depth, .. } = event {
+        if let Event::Entered { depth, .. } = *event {
             if by_depth.len() <= depth {
                 by_depth.resize(depth + 1, 0);
             }
@@ -82,30 +83,13 @@ pub fn nodes(program: &dyn Program) -> u64 {
 pub fn printed(program: &dyn Program, level: u8) -> String {
     let mut out = Output::memory();
     // Memory can be written, and nothing stops the search.
-    let _ = program.header(&mut out, level);
+    let _ = program.opening(&mut out, level);
     let (count, _) = observe(program, |event, _| {
-        let printed = if level > 0 { program.print(&mut out, level, &event) } else { Ok(()) };
+        let printed = if level > 0 { program.print(&mut out, level, event) } else { Ok(()) };
         printed.map(|()| Next::Visit).map_err(|_| Stop::WriteFailed)
     });
     let _ = program.result(&mut out, &count, Duration::ZERO);
     out.take()
-}
-
-/// The boards of a program's first nodes, at most so many: the values of the cells, row by row, as
-/// pictures have them.
-pub fn boards(program: &dyn Program, most: usize) -> Vec<Vec<u32>> {
-    let (about, mut boards) = (program.about(), Vec::new());
-    // It ends where there are enough.
-    let _ = observe(program, |event, _| {
-        if let Event::Entered { board, depth } = event {
-            if boards.len() == most {
-                return Err(Stop::Quit);
-            }
-            boards.push(about.shape.cells(about.size, board, depth));
-        }
-        Ok(Next::Visit)
-    });
-    boards
 }
 
 /// Brute force on a board, from its corner, by the search that reports its nodes one by one.
@@ -145,15 +129,16 @@ pub fn puzzle_solutions(puzzle: &Puzzle) -> u64 {
 }
 
 /// The solutions of a puzzle, and the nodes of the plain search with forward checking both ways: below the root, it
-/// enters no node that is hopeless.
-pub fn forward_checking(puzzle: &Puzzle) -> (Vec<number_place::Board>, u64) {
-    let (mut solutions, mut nodes) = (Vec::new(), 0);
+/// enters no node that is hopeless. And the depths of those that it does not enter.
+pub fn forward_checking(puzzle: &Puzzle) -> (Vec<number_place::Board>, u64, BTreeSet<usize>) {
+    let (mut solutions, mut nodes, mut refused) = (Vec::new(), 0, BTreeSet::new());
     let plain = Puzzle { algorithm: number_place::Algorithm::Plain, ..*puzzle };
     // A search that is not stopped has no error.
     let _ = observe(&plain, |event, _| {
-        match event {
+        match *event {
             Event::Entered { board: Board::Digits(digits), depth } => {
                 if depth > 0 && is_hopeless(digits) {
+                    refused.insert(depth);
                     return Ok(Next::Skip);
                 }
                 nodes += 1;
@@ -165,7 +150,7 @@ pub fn forward_checking(puzzle: &Puzzle) -> (Vec<number_place::Board>, u64) {
         }
         Ok(Next::Visit)
     });
-    (solutions, nodes)
+    (solutions, nodes, refused)
 }
 
 /// Whether an empty cell has no digit left, or a digit no cell in a column, row or block. The board is given row by row.
@@ -184,6 +169,46 @@ fn is_hopeless(digits: &[u8]) -> bool {
         units(index).into_iter().for_each(|unit| possible[unit] |= left);
     }
     possible.iter().any(|set| *set != 511)
+}
+
+/// Whether the cells of two rows, the upper one first, are compared on a diagonal: on the rising one, or on the other.
+pub type Compared = fn(bool, usize, usize) -> bool;
+
+/// Number place with both diagonals, of which these cells are compared: how many solutions there are, up to `most`. The
+/// board then has the last one, if that many were found.
+pub fn x_sudoku_solutions(board: &mut number_place::Board, compared: Compared, most: u64) -> u64 {
+    let empty = (0..N * N).map(|cell| (cell % N, cell / N)).filter(|&(x, y)| board[y][x] == 0);
+    // The cell with the fewest digits left.
+    let taken = empty.map(|(x, y)| (taken(board, compared, x, y), x, y));
+    let Some((taken, x, y)) = taken.max_by_key(|(taken, ..)| taken.count_ones()) else {
+        return 1;
+    };
+    let mut solutions = 0;
+    for digit in (1..=9).filter(|digit| taken & 1 << digit == 0) {
+        board[y][x] = digit;
+        solutions += x_sudoku_solutions(board, compared, most - solutions);
+        if solutions >= most {
+            return solutions;
+        }
+        board[y][x] = 0;
+    }
+    solutions
+}
+
+/// The digits that a cell may not have, as bits.
+fn taken(board: &number_place::Board, compared: Compared, x: usize, y: usize) -> u16 {
+    let mut taken = 0;
+    for i in 0..N {
+        let (left, top) = (x / 3 * 3, y / 3 * 3);
+        taken |= 1 << board[y][i] | 1 << board[i][x] | 1 << board[top + i / 3][left + i % 3];
+        for (is_rising, column, on) in [(false, i, y), (true, N - 1 - i, N - 1 - y)] {
+            if x == on && i != y && compared(is_rising, i.min(y), i.max(y)) {
+                taken |= 1 << board[i][column];
+            }
+        }
+    }
+    // The bit of an empty cell.
+    taken & !1
 }
 
 /// The nodes of [`backtracking`], counted by sets of cells: a second is enough for a hundred million,
@@ -332,13 +357,6 @@ mod tests {
         }
         assert!(found.iter().all(|it| *it > 0), "{found:?}");
         assert_eq!(tours(&[Cell { x: 0, y: 0 }], 0), None);
-    }
-
-    #[test]
-    fn a_search_has_the_boards_of_its_first_nodes() {
-        assert_eq!(boards(&backtracking(3, 2), 9), [[1, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 2]]);
-        let first = boards(&queens(8), 3);
-        assert_eq!(first.iter().map(|board| board.iter().sum()).collect::<Vec<u32>>(), [0, 1, 2]);
     }
 
     #[test]

@@ -42,26 +42,28 @@ pub mod theorem;
 use std::fmt::{self, Write};
 use std::time::Duration;
 
-use common::board::{Cell, Size};
+use common::board::Size;
+use common::platform::available_memory;
 use common::search::{
-    About, AnyObserver, Board, Cause, Choice, Count, Event, Failure, Fields, Flow, Forecast,
-    Moment, Observer, Output, Program, Reason, Shape, Table, degrees, tours,
+    AnyObserver, Count, Event, Fields, Flow, Forecast, Header, Observer, Output, Program, Shape,
+    degrees, tours,
 };
 
 use pruned::Pruned;
-pub use search::{Algorithm, ClosedTour, Counts, Unfit};
+pub use search::{Algorithm, ClosedTour, Counts};
 
 impl ClosedTour {
     fn run(&self, found: &mut Count, observer: &mut impl Observer) -> Flow {
         match self.algorithm {
-            Algorithm::Memo { memory } => {
+            Algorithm::Memo => {
                 let mut counts = memo::Counts::default();
+                let memory = self.memory.min(available_memory());
                 let flow = memo::search(self.size, memory, found, &mut counts, observer);
                 let _ = self.counts.set(Counts::Memo(counts));
                 flow
             }
-            Algorithm::Pruned(rules) => {
-                let mut pruned = Pruned::new(self.size, rules)?;
+            Algorithm::Pruned => {
+                let mut pruned = Pruned::new(self.size, self.rules)?;
                 let flow = pruned.search(found, observer);
                 let _ = self.counts.set(Counts::Pruned(pruned.counts));
                 flow
@@ -71,12 +73,24 @@ impl ClosedTour {
     }
 }
 
+impl ClosedTour {
+    /// The memory of the search besides its stack, in bytes.
+    pub(crate) fn memory(&self) -> u64 {
+        match self.algorithm {
+            Algorithm::Memo => 0, // its table stops growing by itself
+            Algorithm::Pruned => self.size.cells() as u64 * pruned::BYTES_PER_CELL,
+            Algorithm::Parberry if theorem::obstacle(self.size).is_some() => 0,
+            Algorithm::Parberry => parberry::bytes(self.size),
+        }
+    }
+}
+
 impl Program for ClosedTour {
-    fn about(&self) -> About {
+    fn header(&self) -> Header {
         let Size { width, height } = self.size;
-        About {
+        Header {
             name: "knight-closed",
-            algorithm: self.algorithm.name().to_owned(),
+            algorithm: self.algorithm.name(),
             nodes_level: 2,
             choices_level: 2,
             // `memo` calls itself once per cell, `parberry` once per halving, `pruned` not at all.
@@ -85,12 +99,24 @@ impl Program for ClosedTour {
             size: self.size,
             shape: Shape::Tour { first: 0, graph: false },
             label: "{number} {cell}",
-            sources: &[
-                ("readings/knight-closed/src/memo/mod.rs", include_str!("memo/mod.rs")),
-                ("readings/knight-closed/src/pruned/mod.rs", include_str!("pruned/mod.rs")),
-                ("readings/knight-closed/src/pruned/options.rs", include_str!("pruned/options.rs")),
+            sentences: tours::sentences(0),
+            tables: vec![degrees()],
+            sources: vec![
+                (
+                    "readings/knight-closed/src/memo/mod.rs".into(),
+                    include_str!("memo/mod.rs").into(),
+                ),
+                (
+                    "readings/knight-closed/src/pruned/mod.rs".into(),
+                    include_str!("pruned/mod.rs").into(),
+                ),
+                (
+                    "readings/knight-closed/src/pruned/options.rs".into(),
+                    include_str!("pruned/options.rs").into(),
+                ),
             ],
-            remark: "",
+            memory: self.memory(),
+            ..Header::default()
         }
     }
 
@@ -101,7 +127,7 @@ impl Program for ClosedTour {
         }
     }
 
-    fn header(&self, out: &mut Output, level: u8) -> fmt::Result {
+    fn opening(&self, out: &mut Output, level: u8) -> fmt::Result {
         let (Size { width, height }, name) = (self.size, self.algorithm.name());
         writeln!(
             out,
@@ -133,22 +159,13 @@ impl Program for ClosedTour {
         fields
     }
 
-    fn memory(&self) -> u64 {
-        match self.algorithm {
-            Algorithm::Memo { .. } => 0, // its table stops growing by itself
-            Algorithm::Pruned(_) => self.size.cells() as u64 * pruned::BYTES_PER_CELL,
-            Algorithm::Parberry if theorem::obstacle(self.size).is_some() => 0,
-            Algorithm::Parberry => parberry::bytes(self.size),
-        }
-    }
-
     /// It ends with its first tour: probes cannot estimate that.
     fn forecast(&self, _level: u8) -> Forecast {
         // Up to this many cells, an exhaustive search takes seconds.
         let (cells, has_tour) = (self.size.cells(), theorem::obstacle(self.size).is_none());
         let is_short = match self.algorithm {
-            Algorithm::Memo { .. } => cells <= 34,
-            Algorithm::Pruned(_) => cells <= 45 || has_tour,
+            Algorithm::Memo => cells <= 34,
+            Algorithm::Pruned => cells <= 45 || has_tour,
             Algorithm::Parberry => true,
         };
         Forecast::without_tree((!is_short).then(|| {
@@ -159,22 +176,5 @@ impl Program for ClosedTour {
             let name = self.algorithm.name();
             format!("{name} may search a board of {cells} cells for hours or days; {finds}")
         }))
-    }
-
-    fn sentence(&self, moment: Moment, depth: usize) -> String {
-        tours::sentence(moment, depth, 0)
-    }
-
-    fn cause(&self, cells: &[u32], choice: Choice, why: &'static Reason) -> Cause {
-        report::cause(self.size, cells, choice.cell, why)
-    }
-
-    fn tables(&self) -> Vec<Table> {
-        vec![degrees(self.size)]
-    }
-
-    fn failure(&self, _: Board<'_>) -> Failure {
-        let text = "the knight cannot go back to (0, 0)".to_owned();
-        Failure { text, cells: vec![Cell { x: 0, y: 0 }] }
     }
 }

@@ -5,9 +5,8 @@ use std::process::ExitCode;
 use clap::Parser;
 use common::board::Size;
 use common::cli::args::{HELP, LargeArgs, RunArgs, level, side};
-use common::cli::{CommandLine, exit, parse, say};
-use common::run::{Options, run};
-use knight_closed::ClosedTour;
+use common::cli::{exit, parse, say};
+use common::run::Options;
 use knight_closed::arguments::AlgorithmArgs;
 use visual::VisualArgs;
 
@@ -40,21 +39,13 @@ struct Arguments {
 pub fn main() -> ExitCode {
     exit(|| {
         let Arguments { width, height, level, algorithm, run: args, visual } = parse(EXAMPLE);
-        let steps = visual.svg_tree.is_some()
-            || visual.replay.is_some()
-            || visual.watch.is_some()
-            || visual.trace;
-        let problem = algorithm
-            .algorithm()
-            .and_then(|algorithm| ClosedTour::new(Size::new(width, height), algorithm))
-            .and_then(|problem| problem.shown(steps, args.solutions.is_some()))
-            .map_err(|why| why.refused(CommandLine::of("knight-closed"), steps))?;
+        let (size, several) = (Size::new(width, height), args.solutions.is_some());
+        let problem = algorithm.problem(size, visual.shows_steps(), several)?;
         // One line of JSON has no board before it.
         let level = level.unwrap_or(u8::from(!args.json));
         let options =
             Options::typed("knight-closed", level, args, LargeArgs::default(), visual.asked())?;
-        let listener = visual.listener(&problem, &options)?;
-        let code = run(&problem, &options, listener)?;
+        let code = visual.run(&problem, &options)?;
         if let (true, Some(counts)) = (options.run.stats, problem.counts.get()) {
             say(counts.to_string().trim_end());
         }

@@ -2,11 +2,10 @@
 
 use std::fmt::{self, Write};
 
-use common::board::{Cell, MOVES, Size};
-use common::search::{Cause, Event, Output, Reason, tours};
+use common::board::Size;
+use common::search::{Event, Output, tours};
 
-use crate::memo::steps::HOPELESS;
-use crate::pruned::steps::{BUDGET, CORNER, DEAD_END, END_PATH};
+use crate::pruned::steps::BUDGET;
 use crate::search::{Algorithm, ClosedTour, FREE};
 
 /// The fewest digits a cell has room for: the reading's cells have three.
@@ -16,7 +15,7 @@ const FEWEST_DIGITS: usize = 3;
 pub fn print(problem: &ClosedTour, out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
     match *event {
         Event::Solved { board, .. } => draw(out, problem.size, &board.numbers()),
-        Event::Noted { level: lowest, text } if level >= lowest => write!(out, "{text}"),
+        Event::Text { level: lowest, text } if level >= lowest => write!(out, "{text}"),
         // `parberry` enters blocks, and notes them.
         Event::Entered { board, depth }
             if level >= 2 && !matches!(problem.algorithm, Algorithm::Parberry) =>
@@ -25,39 +24,15 @@ pub fn print(problem: &ClosedTour, out: &mut Output, level: u8, event: &Event<'_
             draw(out, problem.size, &board.numbers())
         }
         Event::Refused { choice, why } if level >= 2 && why == &BUDGET => {
-            writeln!(out, "-- attempt {} is given up: {} --", choice.number, why.word)
+            writeln!(out, "-- attempt {} is given up: {} --", choice.number, why.reason.word)
         }
-        Event::Refused { choice, why } if level >= 3 => tours::choice(out, ">>", choice, why.word),
-        Event::Marked { choice } if level >= 3 => tours::choice(out, ">>", choice, "free"),
-        Event::Unmarked { choice } if level >= 3 => tours::choice(out, "<<", choice, "write back"),
+        Event::Refused { choice, why } | Event::Marked { choice, why } if level >= 3 => {
+            tours::choice(out, ">>", choice, why.reason.word)
+        }
+        Event::Unmarked { choice, .. } if level >= 3 => {
+            tours::choice(out, "<<", choice, "write back")
+        }
         _ => Ok(()),
-    }
-}
-
-/// Why a move is refused: the cells that a rule protects, or those that were visited.
-pub fn cause(size: Size, cells: &[u32], to: Cell, why: &Reason) -> Cause {
-    let start = Cell { x: 0, y: 0 };
-    let at = (0..cells.len()).max_by_key(|&index| cells[index]).map(|index| size.cell(index));
-    let is_next = |&index: &usize| at.is_some_and(|at| size.cell(index).is_move_from(at));
-    let next = (0..cells.len()).filter(is_next);
-    match why {
-        _ if why == &BUDGET => Cause::default(),
-        _ if why == &DEAD_END => tours::stranded(size, cells, next, start),
-        _ if why == &CORNER => {
-            let is_corner = |&index: &usize| {
-                let Cell { x, y } = size.cell(index);
-                (x == 0 || x == size.width - 1) && (y == 0 || y == size.height - 1)
-            };
-            let rings = next.filter(|&index| cells[index] == 0).filter(is_corner).collect();
-            Cause { rings, ..Cause::default() }
-        }
-        _ if why == &END_PATH => {
-            // The tour comes home from the second cell that the knight reaches from the start.
-            let reached = MOVES.iter().map(|&step| start + step);
-            let end = reached.filter(|&cell| size.contains(cell)).nth(1).unwrap_or(to);
-            Cause { lines: end.is_move_from(to), ..tours::visited(size, end) }
-        }
-        _ => Cause { filled: why == &HOPELESS, ..tours::visited(size, to) },
     }
 }
 
@@ -98,35 +73,6 @@ mod tests {
         let (size, mut out) = (Size::new(width, numbers.len() as i32 / width), Output::memory());
         draw(&mut out, size, numbers).unwrap();
         out.take()
-    }
-
-    #[test]
-    fn a_move_is_refused_by_what_the_rules_keep_free() {
-        let size = Size::new(5, 6);
-        let place = |x, y| size.index(Cell { x, y });
-        let mut cells = vec![0; size.cells()];
-        (cells[place(0, 0)], cells[place(2, 1)]) = (1, 2);
-        let said = |cells: &[u32], x, y, why| cause(size, cells, Cell { x, y }, why);
-        assert_eq!(said(&cells, 3, 3, &CORNER).rings, [place(4, 0)], "the corner that is free");
-        let end = |x, y| {
-            let Cause { rings, lines, .. } = said(&cells, x, y, &END_PATH);
-            assert_eq!(rings, [place(1, 2)]);
-            lines
-        };
-        assert!(end(2, 0) && !end(1, 2));
-        let hopeless = said(&cells, 3, 3, &HOPELESS);
-        assert!(hopeless.filled && hopeless.rings == [place(3, 3)]);
-        assert_eq!(said(&cells, 2, 1, &BUDGET), Cause::default());
-        // (0, 2) has ways to (1, 0), (2, 3), (1, 4) and (2, 1), where the knight is.
-        (cells[place(1, 0)], cells[place(2, 3)], cells[place(2, 1)]) = (2, 3, 4);
-        assert_eq!(said(&cells, 4, 2, &DEAD_END).counts, [(place(4, 0), 1), (place(0, 2), 1)]);
-        // From the last cell, the way home is a way on.
-        for (x, y) in [(3, 3), (2, 4), (2, 0)] {
-            cells[place(x, y)] = 3;
-        }
-        cells[place(0, 4)] = 5;
-        let home = said(&cells, 2, 0, &DEAD_END).counts;
-        assert!(home.iter().all(|&(cell, _)| cell != place(1, 2)), "{home:?}");
     }
 
     #[test]

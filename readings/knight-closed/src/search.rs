@@ -6,13 +6,16 @@
 use std::fmt;
 use std::sync::OnceLock;
 
+use clap::ValueEnum;
 use common::board::{Cell, Size};
-use common::cli::{CommandLine, Refused};
-use common::search::Reason;
+use common::search::{Cause, Reason, Why};
 
 use crate::memo::steps as memo;
 use crate::pruned::steps::{self as pruned, Rules};
 use crate::theorem;
+
+/// The default memory for the hopeless positions, in bytes.
+const MEMORY: u64 = 4 << 30;
 
 /// The problem: one closed knight's tour of a board. Every tour begins in the corner (0, 0).
 #[derive(Clone, Debug)]
@@ -21,81 +24,40 @@ pub struct ClosedTour {
     pub size: Size,
     /// How the tour is found.
     pub algorithm: Algorithm,
+    /// Bytes of memory that the positions of `memo` may take.
+    pub memory: u64,
+    /// The rules of `pruned`.
+    pub rules: Rules,
     /// What the first search has counted.
     pub counts: OnceLock<Counts>,
 }
 
 /// The reading's three parts.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Algorithm {
-    /// Part 1: a search that remembers hopeless positions.
-    Memo {
-        /// Bytes of memory that the remembered positions may take.
-        memory: u64,
-    },
-    /// Part 2: a search with rules that prune.
-    Pruned(Rules),
-    /// Part 3: divide and conquer.
+    /// Part 1: remembers which positions are hopeless; for boards of about 40 cells
+    Memo,
+    /// Part 2: detects dead ends early and tries the most urgent cell first
+    Pruned,
+    /// Part 3: divides the board, and joins the tours of its parts; in linear time
+    #[default]
     Parberry,
 }
 
 impl Algorithm {
-    /// The algorithm's name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Algorithm::Memo { .. } => "memo",
-            Algorithm::Pruned(_) => "pruned",
-            Algorithm::Parberry => "parberry",
-        }
+    /// The algorithm's name, as it is typed.
+    pub fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
     }
 }
 
-/// What an algorithm cannot do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unfit {
-    /// An option of `memo`.
-    #[error("--memory goes with --algorithm memo")]
-    Memory,
-    /// An option of `pruned`.
-    #[error("--without goes with --algorithm pruned")]
-    Without,
-    /// `parberry` has no steps.
-    #[error("parberry does not search, so there is nothing to watch; add --algorithm pruned")]
-    Steps,
-    /// More than one tour.
-    #[error("--answers is not available: every search stops at its first tour")]
-    Several,
-    /// A position would not fit into a number.
-    #[error(
-        "memo takes boards of up to {} cells, and {} x {} has {}; --algorithm pruned and \
-         --algorithm parberry take larger ones",
-        memo::MOST_CELLS, .0.width, .0.height, .0.cells()
-    )]
-    ForMemo(Size),
-    /// The moves could not be counted.
-    #[error(
-        "{} x {} has {} cells, and moves are counted up to {FREE}",
-        .0.width, .0.height, .0.cells()
-    )]
-    Cells(Size),
-}
-
-impl Unfit {
-    /// The error of the command that was typed; it names one that works instead, if there is one.
-    /// `steps` are asked for by an option that shows them.
-    pub fn refused(self, typed: CommandLine, steps: bool) -> anyhow::Error {
-        // What is refused later would be refused again.
-        let typed = typed.without("--answers");
-        let works = match self {
-            Unfit::Memory if steps => typed.without("--memory").by("pruned"),
-            Unfit::Memory => typed.without("--memory").without("--without"),
-            Unfit::Without | Unfit::ForMemo(_) => typed.without("--memory").by("pruned"),
-            Unfit::Steps => typed.by("pruned"),
-            Unfit::Several => typed,
-            Unfit::Cells(_) => return self.into(),
-        };
-        Refused::new(self, works).into()
-    }
+/// A board with more cells than an algorithm takes.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{algorithm} takes boards of up to {most} cells, and this one has {cells}")]
+pub struct TooLarge {
+    algorithm: String,
+    most: usize,
+    cells: usize,
 }
 
 impl ClosedTour {
@@ -103,30 +65,19 @@ impl ClosedTour {
     ///
     /// # Errors
     /// It cannot.
-    pub fn new(size: Size, algorithm: Algorithm) -> Result<Self, Unfit> {
-        let cells = size.cells();
-        match algorithm {
+    pub fn new(size: Size, algorithm: Algorithm) -> Result<Self, TooLarge> {
+        let most = match algorithm {
             // The program does not start a search of such a board.
-            Algorithm::Parberry if theorem::obstacle(size).is_some() => {
-                Ok(ClosedTour { size, algorithm, counts: OnceLock::new() })
-            }
-            _ if cells > FREE as usize => Err(Unfit::Cells(size)),
-            Algorithm::Memo { .. } if cells > memo::MOST_CELLS => Err(Unfit::ForMemo(size)),
-            _ => Ok(ClosedTour { size, algorithm, counts: OnceLock::new() }),
+            Algorithm::Parberry if theorem::obstacle(size).is_some() => usize::MAX,
+            Algorithm::Memo => memo::MOST_CELLS,
+            _ => FREE as usize,
+        };
+        let cells = size.cells();
+        if cells > most {
+            return Err(TooLarge { algorithm: algorithm.name(), most, cells });
         }
-    }
-
-    /// The same, if its search can be shown in `steps` and find `several` tours, where that is
-    /// asked for.
-    ///
-    /// # Errors
-    /// It cannot.
-    pub fn shown(self, steps: bool, several: bool) -> Result<Self, Unfit> {
-        match self.algorithm {
-            Algorithm::Parberry if steps => Err(Unfit::Steps),
-            _ if several => Err(Unfit::Several),
-            _ => Ok(self),
-        }
+        let (memory, rules, counts) = (MEMORY, Rules::without(&[]), OnceLock::new());
+        Ok(ClosedTour { size, algorithm, memory, rules, counts })
     }
 }
 
@@ -159,13 +110,13 @@ impl Board {
     }
 }
 
-/// The move leaves the board.
-pub static OFF_BOARD: Reason =
-    Reason { word: "off board", short: "off board", sentence: "off the board" };
-
-/// The move leads to a cell that is already on the path.
-pub static VISITED: Reason =
-    Reason { word: "visited", short: "visited", sentence: "already visited" };
+/// A path over all cells does not end a move from its start.
+pub static NOT_CLOSED: Why = Why::new(&Reason {
+    word: "not closed",
+    short: "the knight cannot go back to (0, 0)",
+    sentence: "the knight cannot go back to (0, 0)",
+    cause: Some(|_, _| Cause { shows: vec![Cell { x: 0, y: 0 }], ..Cause::default() }),
+});
 
 /// What `--stats` shows of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -187,7 +138,6 @@ impl fmt::Display for Counts {
 
 #[cfg(test)]
 mod tests {
-    use common::search::Program;
 
     use super::*;
 
@@ -196,20 +146,19 @@ mod tests {
         let problem =
             |width, height, algorithm| ClosedTour::new(Size::new(width, height), algorithm);
         let need = |width, height, algorithm| problem(width, height, algorithm).unwrap().memory();
-        let memo = Algorithm::Memo { memory: 1 << 40 };
-        let pruned = Algorithm::Pruned(Rules::without(&[]));
         // Its table stops growing by itself.
-        assert_eq!(need(11, 11, memo), 0);
-        let refused = problem(2, 61, memo).unwrap_err();
-        assert_eq!(refused, Unfit::ForMemo(Size::new(2, 61)));
-        assert_eq!(need(100, 50, pruned), 70_000);
+        assert_eq!(need(11, 11, Algorithm::Memo), 0);
+        let says =
+            |width, height, algorithm| problem(width, height, algorithm).unwrap_err().to_string();
+        let text = "memo takes boards of up to 121 cells, and this one has 122";
+        assert_eq!(says(2, 61, Algorithm::Memo), text);
+        assert_eq!(need(100, 50, Algorithm::Pruned), 70_000);
         let gib = 1 << 30;
         let need_of_parberry = need(10_000, 10_000, Algorithm::Parberry);
         assert!((gib / 3..=gib / 2).contains(&need_of_parberry), "{need_of_parberry}");
-        let size = Size::new(100_000, 100_000);
-        for algorithm in [pruned, Algorithm::Parberry] {
-            let refused = problem(100_000, 100_000, algorithm).unwrap_err();
-            assert_eq!(refused, Unfit::Cells(size));
+        for algorithm in [Algorithm::Pruned, Algorithm::Parberry] {
+            let text = says(100_000, 100_000, algorithm);
+            assert!(text.contains("up to 4294967295 cells"), "{text}");
         }
         // It says why there is none.
         assert_eq!(need(999_999, 999_999, Algorithm::Parberry), 0);

@@ -1,6 +1,7 @@
 //! Boards and starts that are known to have no tour, so that the program need not search.
 
 use common::board::{Cell, Size};
+use knight_closed::theorem::{self, Obstacle};
 
 /// Why there is no tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -12,12 +13,6 @@ pub enum Impossible {
          begins on the colour with one more cell: where X + Y is even"
     )]
     MinorityColour,
-    /// A closed tour has as many cells of one colour as of the other.
-    #[error(
-        "the colours of a chessboard alternate along a closed tour, so the number of cells must be \
-         even"
-    )]
-    OddClosed,
     /// The knight's graph of such a board is not connected.
     #[error(
         "on a board with a side of 1 or 2 the knight cannot get from every cell to every other"
@@ -35,28 +30,23 @@ pub enum Impossible {
          cells, never on the two between them"
     )]
     InnerLine,
-    /// A. J. Schwenk, Which rectangular chessboards have a knight's tour?, Mathematics Magazine 64,
-    /// 1991. From [`Impossible::InnerLine`] it follows too: the two ends of a tour are outer cells,
-    /// no move apart.
-    #[error("a board with a side of 4 has no closed tour (Schwenk 1991)")]
-    FourClosed,
-    /// The last case of Schwenk's theorem. All boards that it does not exclude have a closed tour.
-    #[error("3 x 4, 3 x 6 and 3 x 8 cells have no closed tour (Schwenk 1991)")]
-    ThreeClosed,
+    /// A closed tour: Schwenk's theorem. All boards that it does not exclude have one, from every cell.
+    #[error("{0}")]
+    Closed(Obstacle),
 }
 
 /// Why there is no tour of the board that begins at `start`, and is `closed`, if that is known.
 pub fn known(size: Size, start: Cell, closed: bool) -> Option<Impossible> {
+    if closed {
+        return theorem::obstacle(size).map(Impossible::Closed);
+    }
     let sides = (size.width.min(size.height), size.width.max(size.height));
     let odd = size.width % 2 == 1 && size.height % 2 == 1;
     let inner = |place: i32, side: i32| side == 4 && (place == 1 || place == 2);
     let inner_line = inner(start.x, size.width) || inner(start.y, size.height);
     let reason = match sides {
-        _ if closed && odd => Impossible::OddClosed,
         (1, 1) => return None, // a tour of no moves
         (1 | 2, _) => Impossible::Narrow,
-        (4, _) if closed => Impossible::FourClosed,
-        (3, 4 | 6 | 8) if closed => Impossible::ThreeClosed,
         (3, 3 | 5 | 6) | (4, 4) => Impossible::Small,
         _ if odd && (start.x + start.y) % 2 == 1 => Impossible::MinorityColour,
         _ if inner_line => Impossible::InnerLine,
@@ -111,19 +101,14 @@ mod tests {
         let cases = [
             ((5, 7), (0, 1), false, Some(Impossible::MinorityColour)),
             ((5, 7), (1, 1), false, None),
-            ((5, 7), (1, 1), true, Some(Impossible::OddClosed)),
+            ((5, 7), (1, 1), true, Some(Impossible::Closed(Obstacle::BothSidesOdd))),
             ((1, 8), (0, 0), false, Some(Impossible::Narrow)),
-            ((2, 8), (1, 0), true, Some(Impossible::Narrow)),
             ((3, 6), (0, 0), false, Some(Impossible::Small)),
             ((4, 9), (1, 8), false, Some(Impossible::InnerLine)),
             ((4, 9), (3, 1), false, None),
-            ((4, 9), (3, 1), true, Some(Impossible::FourClosed)),
-            ((3, 8), (0, 0), true, Some(Impossible::ThreeClosed)),
             ((3, 8), (0, 0), false, None),
-            ((3, 10), (0, 0), true, None),
             ((5, 6), (0, 0), true, None),
             ((1, 1), (0, 0), false, None),
-            ((1, 1), (0, 0), true, Some(Impossible::OddClosed)),
         ];
         for ((a, b), (x, y), closed, expected) in cases {
             assert_eq!(known(Size::new(a, b), Cell { x, y }, closed), expected, "{a} x {b}");

@@ -11,52 +11,63 @@
 //! | `most` | the neighbour with the most moves left | unknown: no tour in the first minute |
 //! | `fewest` | the neighbour with the fewest moves left: Warnsdorff's rule | 64 steps |
 //!
-//! [`warnsdorff`] is the same search for boards of millions of cells. For `fewest` it adds what the
-//! reading leaves open: which neighbour goes first when two have equally few moves left, which
-//! moves are certain dead ends, and what to do when the rule fails. So it finds a tour from every
-//! cell that has one, and otherwise says why there is none ([`impossible`], or because every path
-//! was tried).
+//! [`warnsdorff`] adds to `fewest` what the reading leaves open: which neighbour goes first when two
+//! have equally few moves left, which moves are certain dead ends, and what to do when the rule
+//! fails. If there is no tour, the program says why ([`impossible`], or because every path was
+//! tried).
 
-pub mod fast;
 pub mod graph;
 pub mod impossible;
 pub mod problem;
 pub mod report;
 pub mod search;
+pub mod warnsdorff;
 
 use std::fmt::{self, Write};
 use std::time::Duration;
 
 use clap::ValueEnum;
-use common::board::Cell;
+use common::board::{Cell, Size};
 use common::search::{
-    About, AnyObserver, Board, Count, Event, Failure, Fields, Flow, Forecast, Moment, Observer,
-    Output, Program, Shape, Shows, Table, degrees, tours,
+    AnyObserver, Count, Event, Fields, Flow, Forecast, Header, Observer, Output, Program, Shape,
+    Shows, Table, degrees, tours,
 };
 
-use fast::warnsdorff;
 pub use problem::{Algorithm, KnightGraph, Order};
 use search::DepthFirst;
 
 impl KnightGraph {
     fn run<O: Observer>(&self, found: &mut Count, observer: &mut O) -> Flow {
-        let asked = self.algorithm == Some(Algorithm::Plain);
-        if self.impossible().is_some() && !asked {
+        if self.impossible().is_some() && self.algorithm != Some(Algorithm::Plain) {
             return Ok(());
         }
-        if asked || (self.recurses() && O::SEES_NODES) {
-            found.attempts += 1;
-            let done = DepthFirst::new(self, found, observer).knight_tour(1, self.start)?;
-            found.exhausted = !done;
-            return Ok(());
+        if !self.recurses() {
+            return warnsdorff::search(self, found, observer);
         }
-        warnsdorff::search(self, found, observer)
+        found.attempts = 1;
+        found.exhausted = !DepthFirst::new(self, found, observer).knight_tour(1, self.start)?;
+        Ok(())
+    }
+}
+
+impl KnightGraph {
+    /// The memory of the path, and of what is printed, in bytes.
+    fn memory(&self) -> u64 {
+        let cells = self.size.cells() as u64;
+        // For each cell of the path a list of up to eight neighbours.
+        let list = size_of::<Vec<Cell>>() + size_of::<[Cell; 8]>();
+        let path = cells * (size_of::<Cell>() + size_of::<bool>() + list) as u64;
+        // Printing a tour takes its numbers, their digits, and a blank for each.
+        let digits = u64::from(self.size.cells().checked_ilog10().unwrap_or(0) + 1);
+        let shown = if self.level > 0 { cells * (size_of::<u32>() as u64 + digits + 1) } else { 0 };
+        let moves = if self.moves { cells * 3 } else { 0 };
+        path + shown + moves
     }
 }
 
 impl Program for KnightGraph {
-    fn about(&self) -> About {
-        About {
+    fn header(&self) -> Header {
+        Header {
             name: "knight-graph",
             algorithm: if self.recurses() { "plain" } else { "warnsdorff" }.to_owned(),
             nodes_level: 2,
@@ -67,14 +78,17 @@ impl Program for KnightGraph {
             // Level 0 shows only the graph, without a tour.
             shape: Shape::Tour { first: 1, graph: self.level == 0 },
             label: "{cell}",
-            sources: &[
-                ("readings/knight-graph/src/search.rs", include_str!("search.rs")),
+            sentences: report::sentences(),
+            tables: vec![Table { shows: Shows::Compared, ..degrees() }],
+            sources: vec![
+                ("readings/knight-graph/src/search.rs".into(), include_str!("search.rs").into()),
                 (
-                    "readings/knight-graph/src/fast/warnsdorff/mod.rs",
-                    include_str!("fast/warnsdorff/mod.rs"),
+                    "readings/knight-graph/src/warnsdorff.rs".into(),
+                    include_str!("warnsdorff.rs").into(),
                 ),
             ],
-            remark: "",
+            memory: self.memory(),
+            ..Header::default()
         }
     }
 
@@ -85,8 +99,8 @@ impl Program for KnightGraph {
         }
     }
 
-    fn header(&self, out: &mut Output, level: u8) -> fmt::Result {
-        tours::header(out, self.size, self.start, level)?;
+    fn opening(&self, out: &mut Output, level: u8) -> fmt::Result {
+        tours::opening(out, self.size, self.start, level)?;
         report::graph(out, self.graph())?;
         if self.moves {
             report::moves(out, self.graph());
@@ -123,44 +137,22 @@ impl Program for KnightGraph {
         fields
     }
 
-    fn memory(&self) -> u64 {
-        let cells = self.size.cells() as u64;
-        let path = match self.recurses() {
-            true => cells * (size_of::<Cell>() + size_of::<bool>()) as u64,
-            false => warnsdorff::Path::bytes(self.size),
-        };
-        // Printing a tour takes its numbers, their digits, and a blank for each.
-        let digits = u64::from(self.size.cells().checked_ilog10().unwrap_or(0) + 1);
-        let shown = if self.level > 0 { cells * (size_of::<u32>() as u64 + digits + 1) } else { 0 };
-        let moves = if self.moves { cells * 3 } else { 0 };
-        path + shown + moves
-    }
-
     /// It ends with its first tour: probes cannot estimate that.
     fn forecast(&self, _level: u8) -> Forecast {
-        let cells = self.size.cells();
+        let (Size { width, height }, cells) = (self.size, self.size.cells());
+        if self.impossible().is_some() && self.algorithm != Some(Algorithm::Plain) {
+            return Forecast::without_tree(None);
+        }
         // The largest squares that take less than a minute.
         let most = if self.order == Order::Most { 49 } else { 64 };
-        let searches = self.impossible().is_none() || self.algorithm == Some(Algorithm::Plain);
-        let is_long = self.order != Order::Fewest && cells > most && searches;
-        Forecast::without_tree(is_long.then(|| {
-            format!(
-                "in this order the search of a board of {cells} cells may take days; --order fewest finds a tour at \
-                 once"
-            )
-        }))
-    }
-
-    fn sentence(&self, moment: Moment, depth: usize) -> String {
-        report::sentence(moment, depth)
-    }
-
-    fn tables(&self) -> Vec<Table> {
-        vec![Table { shows: Shows::Compared, ..degrees(self.size) }]
-    }
-
-    fn failure(&self, _: Board<'_>) -> Failure {
-        let text = "the knight cannot go back to the start".to_owned();
-        Failure { text, cells: vec![self.start] }
+        let is_narrow = width.max(height) > 10 * width.min(height);
+        Forecast::without_tree(match self.recurses() {
+            true if cells > most => Some(format!(
+                "this search of a board of {cells} cells may take days; without --order and \
+                 --algorithm, a tour is usually found at once"
+            )),
+            false if is_narrow => Some("the search of so narrow a board may take days".to_owned()),
+            _ => None,
+        })
     }
 }

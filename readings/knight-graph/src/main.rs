@@ -3,9 +3,9 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use common::cli::args::{HELP, KnightArgs, LargeArgs, LevelArg, RunArgs};
-use common::cli::{exit, parse};
-use common::run::{Options, run};
+use common::cli::args::{HELP, KnightArgs, LargeArgs, LevelArg, RunArgs, SHOWING};
+use common::cli::{CommandLine, Refused, exit, parse};
+use common::run::Options;
 
 use knight_graph::{Algorithm, KnightGraph, Order};
 use visual::VisualArgs;
@@ -31,14 +31,14 @@ struct Arguments {
     /// Which neighbour of a cell is explored first
     #[arg(long, value_name = "ORDER", value_enum, default_value_t, help_heading = "The search")]
     order: Order,
-    /// How to search [default: warnsdorff, or plain where nodes are shown and --order is another]
+    /// How to search [default: warnsdorff for --order fewest, plain for the others]
     #[arg(long, value_enum, help_heading = "The search")]
     algorithm: Option<Algorithm>,
     /// Only tours that end a knight's move from their start
     #[arg(long, help_heading = "The search")]
     closed: bool,
     /// Also print the number of moves of each cell
-    #[arg(long, help_heading = "What is shown")]
+    #[arg(long, help_heading = SHOWING)]
     moves: bool,
     #[command(flatten)]
     run: RunArgs,
@@ -55,9 +55,13 @@ pub fn main() -> ExitCode {
         let large = LargeArgs::default();
         let options = Options::typed("knight-graph", level, args, large, visual.asked())?;
         let (size, start) = knight.board(EXAMPLE)?;
-        let problem = KnightGraph::new(size, start)?;
+        let problem =
+            KnightGraph::new(size, start).map_err(|why| Refused::new(why, why.works()))?;
+        if algorithm == Some(Algorithm::Warnsdorff) && order != Order::Fewest {
+            let works = CommandLine::of("knight-graph").without("--order");
+            return Err(Refused::new("--algorithm warnsdorff needs --order fewest", works).into());
+        }
         let problem = KnightGraph { order, algorithm, closed, more, moves, level, ..problem };
-        let listener = visual.listener(&problem, &options)?;
-        run(&problem, &options, listener)
+        visual.run(&problem, &options)
     })
 }

@@ -2,16 +2,16 @@
 
 use clap::ValueEnum;
 use common::board::{Cell, Size};
-use common::search::Count;
+use common::search::{Cause, Count, Reason, Why};
+use knight_closed::theorem;
+
+pub use common::search::tours::FREE;
 
 use crate::graph::Graph;
 use crate::impossible::{self, Impossible};
 
-/// The most cells of a board: they are numbered in 32 bits.
-pub const MOST_CELLS: usize = u32::MAX as usize;
-
-/// Without `--algorithm`, larger boards do not use the recursion, which would need a large stack.
-const MOST_CELLS_UNASKED: usize = 10_000;
+/// The most cells of a board.
+pub const MOST_CELLS: usize = 1_000_000;
 
 /// The problem: a knight's tour of a board that begins on one cell.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +22,7 @@ pub struct KnightGraph {
     pub start: Cell,
     /// In which order neighbours are explored.
     pub order: Order,
-    /// How the tour is searched.
+    /// How the tour is searched, if the command says it.
     pub algorithm: Option<Algorithm>,
     /// Whether the tour must end a knight's move from its start.
     pub closed: bool,
@@ -51,14 +51,27 @@ pub enum Order {
 pub enum Algorithm {
     /// The reading's recursion
     Plain,
-    /// Without recursion; --order fewest also decides ties and detects dead ends
+    /// For --order fewest: also decides ties, detects dead ends, and begins again
     Warnsdorff,
 }
 
-/// A board whose cells cannot be numbered.
+/// A board with too many cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a board of {} cells is too large: at most {MOST_CELLS} are possible", .0.cells())]
-pub struct TooLarge(pub Size);
+#[error("this search takes at most {MOST_CELLS} cells; knight-closed makes tours of larger boards")]
+pub struct TooLarge(Size);
+
+impl TooLarge {
+    /// A command that works.
+    pub fn works(self) -> String {
+        let TooLarge(size @ Size { width, height }) = self;
+        match theorem::obstacle(size) {
+            None if u32::try_from(size.cells()).is_ok() => {
+                format!("knight-closed {width} {height} 0")
+            }
+            _ => "knight-graph 130 130 0 0".to_owned(),
+        }
+    }
+}
 
 impl KnightGraph {
     /// One tour from this start by the default order, at level 0.
@@ -66,7 +79,7 @@ impl KnightGraph {
     /// # Errors
     /// The board has too many cells.
     pub fn new(size: Size, start: Cell) -> Result<Self, TooLarge> {
-        if u32::try_from(size.cells()).is_err() {
+        if size.cells() > MOST_CELLS {
             return Err(TooLarge(size));
         }
         let (order, algorithm, level) = (Order::default(), None, 0);
@@ -91,12 +104,23 @@ impl KnightGraph {
         self.impossible().map(|reason| reason.to_string()).or(tried)
     }
 
-    /// Whether the search is the reading's recursion, if an observer needs its nodes.
+    /// Whether the search is the reading's recursion.
     pub(crate) fn recurses(&self) -> bool {
-        let small = self.size.cells() <= MOST_CELLS_UNASKED;
         match self.algorithm {
             Some(algorithm) => algorithm == Algorithm::Plain,
-            None => self.order != Order::Fewest && small,
+            None => self.order != Order::Fewest,
         }
     }
 }
+
+/// A path over all cells does not end a move from its start, which is asked for.
+pub static NOT_CLOSED: Why = Why::new(&Reason {
+    word: "not closed",
+    short: "the knight cannot go back to the start",
+    sentence: "the knight cannot go back to the start",
+    cause: Some(|header, situation| {
+        let start = situation.cells.iter().position(|&number| number == 1);
+        let shows = start.map(|index| header.size.cell(index)).into_iter().collect();
+        Cause { shows, ..Cause::default() }
+    }),
+});

@@ -3,24 +3,14 @@
 use std::fmt::{self, Write};
 
 use common::board::{Cell, Size, write_numbers};
-use common::search::{Board, Event, LargeBoard, Moment, Output, tours};
+use common::search::{Board, Event, LargeBoard, Moment, Output, Sentences, tours};
 
 use crate::graph::Graph;
 use crate::problem::KnightGraph;
-use crate::search;
+use crate::search::Path;
+use crate::warnsdorff::Warnsdorff;
 
-/// A white neighbour of the knight's cell.
-#[derive(Clone, Copy, Debug)]
-pub struct Neighbour {
-    /// Where it is.
-    pub cell: Cell,
-    /// How many moves it has left.
-    pub moves: u8,
-    /// Whether it is left out, because it leads to no tour.
-    pub is_dead_end: bool,
-}
-
-impl LargeBoard for search::Path {
+impl LargeBoard for Path {
     fn at(&self) -> Cell {
         self.cells[self.cells.len() - 1]
     }
@@ -35,9 +25,28 @@ impl LargeBoard for search::Path {
 
     /// The white neighbours of the knight's cell, in the order in which they are explored.
     fn note(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        let moves = |cell| self.moves_left(cell) as u8;
-        let neighbour = |cell| Neighbour { cell, moves: moves(cell), is_dead_end: false };
-        write_neighbours(out, self.ordered(self.at()).into_iter().map(neighbour))
+        let neighbours = self.ordered(self.at());
+        neighbours.iter().try_for_each(|&v| neighbour(out, self, v, ""))
+    }
+}
+
+impl LargeBoard for Warnsdorff {
+    fn at(&self) -> Cell {
+        self.path.at()
+    }
+
+    fn numbers(&self) -> Vec<u32> {
+        self.path.numbers()
+    }
+
+    /// The white neighbours of the knight's cell: those to be explored, in their order, and then
+    /// those that are left out as dead ends.
+    fn note(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        let explored = &self.untried[self.untried.len() - 1];
+        explored.iter().rev().try_for_each(|&v| neighbour(out, &self.path, v, ""))?;
+        let mut left_out = self.path.ordered(self.at());
+        left_out.retain(|v| !explored.contains(v));
+        left_out.iter().try_for_each(|&v| neighbour(out, &self.path, v, ", dead end"))
     }
 }
 
@@ -54,7 +63,7 @@ pub fn print(problem: &KnightGraph, out: &mut Output, level: u8, event: &Event<'
             writeln!(out, "({x}, {y}) gray, cell {depth} of the path")?;
             if level >= 3 { board.note(out) } else { Ok(()) }
         }
-        Event::Unmarked { choice } if level >= 2 => {
+        Event::Unmarked { choice, .. } if level >= 2 => {
             let Cell { x, y } = choice.cell;
             writeln!(out, "({x}, {y}) white again")
         }
@@ -62,16 +71,9 @@ pub fn print(problem: &KnightGraph, out: &mut Output, level: u8, event: &Event<'
     }
 }
 
-/// Writes white neighbours, and how many moves each has left.
-pub fn write_neighbours(
-    out: &mut dyn fmt::Write,
-    neighbours: impl Iterator<Item = Neighbour>,
-) -> fmt::Result {
-    for Neighbour { cell: Cell { x, y }, moves, is_dead_end } in neighbours {
-        let why = if is_dead_end { ", dead end" } else { "" };
-        writeln!(out, ">> ({x}, {y}) {moves} left{why}")?;
-    }
-    Ok(())
+/// Writes a white neighbour, and how many moves it has left.
+fn neighbour(out: &mut dyn fmt::Write, path: &Path, v: Cell, why: &str) -> fmt::Result {
+    writeln!(out, ">> ({}, {}) {} left{why}", v.x, v.y, path.moves_left(v))
 }
 
 /// Prints the figures of the graph.
@@ -102,24 +104,22 @@ pub fn moves(out: &mut Output, graph: Graph) {
 }
 
 /// What happens in a step, in one sentence.
-pub fn sentence(moment: Moment, depth: usize) -> String {
-    let cell = depth + 1;
-    match moment {
-        Moment::Enter => {
-            format!("The knight is on vertex {cell} of its path: this vertex turns gray.")
-        }
-        Moment::Mark => format!("Neighbour {{cell}} is white: it becomes vertex {cell}."),
-        Moment::DeadEnd if depth > 0 => {
-            format!("No neighbour is white. Dead end: back to vertex {depth}.")
-        }
-        Moment::DeadEnd => "No neighbour is white.".to_owned(),
-        Moment::Return if depth > 0 => {
-            format!("All white neighbours explored: back from vertex {cell} to vertex {depth}.")
-        }
-        Moment::Return => "All white neighbours explored.".to_owned(),
-        Moment::Unmark => format!("Back on vertex {cell}: {{cell}} is white again."),
-        Moment::Refuse | Moment::Reject | Moment::Solve => tours::sentence(moment, depth, 1),
-    }
+pub fn sentences() -> Sentences {
+    let dead_end = "No neighbour is white.";
+    let explored = "All white neighbours explored";
+    Sentences::default()
+        .on(Moment::Enter, "The knight is on vertex {depth+1} of its path: this vertex turns gray.")
+        .on(Moment::Mark, "Neighbour {cell} is white: it becomes vertex {depth+1}.")
+        .on(Moment::Reject, "Every cell is visited, but {why}.")
+        .on(Moment::Solve, "Every cell is visited: a tour.")
+        .at_root(Moment::DeadEnd, dead_end)
+        .on(Moment::DeadEnd, format!("{dead_end} Dead end: back to vertex {{depth}}."))
+        .at_root(Moment::Return, "The search from the start ends.")
+        .on(
+            Moment::Return,
+            format!("{explored}: back from vertex {{depth+1}} to vertex {{depth}}."),
+        )
+        .on(Moment::Unmark, "Back on vertex {depth+1}: {cell} is white again.")
 }
 
 #[cfg(test)]

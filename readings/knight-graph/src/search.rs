@@ -1,10 +1,8 @@
 //! The reading's program: one knight's tour of a board, by depth-first search over the knight's
 //! graph.
 //!
-//! `--algorithm plain` always runs this file. Without the option, `--order fewest` runs
-//! `fast/warnsdorff`, which also decides ties and detects dead ends. For the other orders
-//! `fast/warnsdorff` visits the same nodes in the same order; it runs if no observer needs the
-//! nodes, and on boards of more than 10 000 cells.
+//! `--algorithm plain` always runs this file, and so do `--order connections` and `most`. Without the
+//! option, `--order fewest` runs `warnsdorff.rs`, which also decides ties and detects dead ends.
 //!
 //! | here | the reading's listing |
 //! | --- | --- |
@@ -17,7 +15,7 @@
 use common::board::Cell;
 use common::search::{Board, Choice, Count, Event, Flow, Next, Observer};
 
-use crate::problem::{KnightGraph, Order};
+use crate::problem::{FREE, KnightGraph, NOT_CLOSED, Order};
 
 /// The search and its variables.
 pub struct DepthFirst<'a, O> {
@@ -37,9 +35,7 @@ pub struct Path {
 impl<'a, O: Observer> DepthFirst<'a, O> {
     /// All cells are white.
     pub fn new(problem: &KnightGraph, found: &'a mut Count, observer: &'a mut O) -> Self {
-        let is_white = vec![true; problem.size.cells()];
-        let path = Path { problem: *problem, cells: Vec::new(), is_white };
-        DepthFirst { path, found, observer }
+        DepthFirst { path: Path::new(problem), found, observer }
     }
 
     // ANCHOR: knight_tour
@@ -57,11 +53,14 @@ impl<'a, O: Observer> DepthFirst<'a, O> {
         }
         if n < size.cells() {
             for v in self.path.ordered(u) {
-                self.observer.on(Event::Marked { choice: Choice::cell(v) })?;
+                self.observer.on(Event::Marked { choice: Choice::cell(v), why: &FREE })?;
                 if self.knight_tour(n + 1, v)? {
                     return Ok(true);
                 }
-                self.observer.on(Event::Unmarked { choice: Choice::cell(v) })?;
+                self.observer.on(Event::Unmarked {
+                    choice: Choice::cell(v),
+                    board: Board::Large(&self.path),
+                })?;
             }
             self.observer.on(Event::Returned { depth: n })?;
         } else if !closed || u.is_move_from(start) {
@@ -73,7 +72,8 @@ impl<'a, O: Observer> DepthFirst<'a, O> {
                 return Ok(true);
             }
         } else {
-            self.observer.on(Event::Rejected { board: Board::Large(&self.path) })?;
+            self.observer
+                .on(Event::Rejected { board: Board::Large(&self.path), why: &NOT_CLOSED })?;
         }
         self.path.leave(u);
         Ok(false)
@@ -82,8 +82,14 @@ impl<'a, O: Observer> DepthFirst<'a, O> {
 }
 
 impl Path {
+    /// All cells are white.
+    pub(crate) fn new(problem: &KnightGraph) -> Self {
+        let is_white = vec![true; problem.size.cells()];
+        Path { problem: *problem, cells: Vec::new(), is_white }
+    }
+
     /// Backtracks: `u`, the last cell, is white again, for another path may need it.
-    fn leave(&mut self, u: Cell) {
+    pub(crate) fn leave(&mut self, u: Cell) {
         self.cells.pop();
         self.is_white[self.problem.size.index(u)] = true;
     }

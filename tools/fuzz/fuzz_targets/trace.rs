@@ -2,9 +2,9 @@
 //! many pieces it arrives, and nothing is read twice or lost: the events are the same.
 #![no_main]
 
-use common::search::{Event, Next, Program, observe};
+use common::search::{Count, Event, Next};
 use libfuzzer_sys::fuzz_target;
-use show::{Recorded, Show, TraceProgram};
+use show::{Reader, Recorded, Show};
 
 /// What was read: for each event its letter and the size of its board, and what was said of it.
 #[derive(Debug, PartialEq)]
@@ -21,12 +21,12 @@ fn read(stream: u8, pieces: &[&[u8]]) -> Result<Read, String> {
         sent.extend((piece.len() as u32).to_le_bytes());
         sent.extend_from_slice(piece);
     }
-    let show = Show { title: String::new(), source: None, page: Some(None), is_part: false };
-    let opened = TraceProgram::open(Recorded::read(&sent).input(), show);
-    let program = opened.map_err(|error| error.to_string())?;
-    let cells = program.about().size.cells();
-    let mut events = Vec::new();
-    let (count, flow) = observe(&program, |event, _| {
+    let show = Show { title: String::new(), source: None, is_part: false };
+    let opened = Reader::open(Recorded::read(&sent).input(), show);
+    let mut reader = opened.map_err(|error| error.to_string())?;
+    let cells = reader.header.size.cells();
+    let (mut events, mut count) = (Vec::new(), Count::default());
+    let flow = reader.read(&mut count, &mut |event, _| {
         events.push(match event {
             Event::Entered { board, .. } => (b'e', board.numbers().len()),
             Event::Refused { .. } => (b'r', 0),
@@ -40,9 +40,9 @@ fn read(stream: u8, pieces: &[&[u8]]) -> Result<Read, String> {
     let with_board = |&(letter, size): &(u8, usize)| matches!(letter, b'e' | b's') && size != cells;
     assert!(!events.iter().any(with_board));
     assert_eq!(events.iter().filter(|(letter, _)| *letter == b's').count() as u64, count.solutions);
-    let failure = program.failure();
+    let failure = reader.failure().map(str::to_owned);
     assert_eq!(flow.is_err(), failure.is_some());
-    Ok(Read { events, notes: program.notes(), failure })
+    Ok(Read { events, notes: reader.notes(), failure })
 }
 
 fuzz_target!(|input: (bool, u16, &[u8])| {

@@ -9,20 +9,22 @@ use std::{env, fs, io};
 use anyhow::{Context, bail, ensure};
 use checks::exercise::Exercise;
 use checks::printable::printable;
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, value_parser};
 use common::cli::args::HELP;
 use common::cli::{CommandLine, columns, print, wrap};
 use problems::catalogue::Course;
+use problems::checking::Conditions;
 use problems::cleanup::CleanupGuard;
-use problems::files::write_whole;
+use problems::files::{names, write_whole};
 use problems::style;
 
 use crate::grade::{Task, grade, languages};
+use crate::kept::{self, Kept};
 use crate::marks::{self, Marks};
 use crate::page::Report;
 use crate::sandbox::{Confinement, known};
 use crate::submission::Submission;
-use crate::{copies, csv, feedback, late, measured, submission};
+use crate::{copies, csv, feedback, late, submission};
 
 /// A command that works.
 pub const EXAMPLE: &str = "grading grade ../answers";
@@ -39,6 +41,13 @@ pub struct Arguments {
 #[derive(Subcommand, Debug)]
 enum Command {
     /// Grade all submissions of a folder
+    ///
+    /// Grading again changes only the marks of what has changed: the first grading writes the seed of the random inputs into
+    /// marks.toml, and what the checks have found is kept in checked.json until a submission, the exercise, its hidden tests,
+    /// the seed or this program changes. To check a student or an exercise anew, name it with --only.
+    ///
+    /// Every student with a line below [students] in marks.toml is in the table; who has handed in nothing has no points.
+    /// moodle.csv and canvas.csv are not written while several students share an ID.
     Grade(Options),
 }
 
@@ -50,21 +59,18 @@ struct Options {
     /// Where to write the grades, and where marks.toml is, for your own points and weights
     #[arg(long, value_name = "FOLDER", default_value = "grades")]
     to: PathBuf,
-    /// Count how many days late each submission is: 2026-11-20, or 2026-11-20T23:59:00+09:00
+    /// Count how many days late each submission is [default: due in marks.toml]: 2026-11-20, or 2026-11-20T23:59:00+09:00
     #[arg(long, value_name = "TIME", value_parser = due)]
     due: Option<SystemTime>,
-    /// Grade this student or exercise alone; may be repeated [writes into the folder only/ of the grades]
+    /// Check this student or exercise anew, and no other; may be repeated [writes into the folder only/ of the grades]
     #[arg(long, value_name = "NAME")]
     only: Vec<String>,
     /// Your own tests of programs: ID/NAME.in, and what must be printed, ID/NAME.out
     #[arg(long, value_name = "FOLDER")]
     hidden: Option<PathBuf>,
-    /// Use the same random inputs as an earlier run, which printed this seed
-    #[arg(long, value_name = "N")]
+    /// The seed of the random inputs of programs [default: the one in marks.toml, drawn by the first grading]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(..1 << 63))]
     seed: Option<u64>,
-    /// Run programs even without bubblewrap: they can read, change and delete your files
-    #[arg(long)]
-    unconfined: bool,
 }
 
 fn due(text: &str) -> Result<SystemTime, String> {
@@ -93,61 +99,78 @@ fn grade_class(
     options: &Options,
     columns: Option<usize>,
 ) -> anyhow::Result<(String, anyhow::Result<()>)> {
-    let all = submissions(course, &options.folders)?;
-    let marks = Marks::read(&options.to.join(marks::FILE), course)?;
-    marks.warn_of_unknown(&all.iter().map(|it| it.name.as_str()).collect::<Vec<_>>());
-    let (exercises, wanted) = subset(course, &all, &options.only)?;
+    let all = submissions(&options.folders)?;
+    let mut marks = Marks::read(&options.to.join(marks::FILE), course)?;
+    let (exercises, mut wanted) = subset(course, &all, &options.only)?;
+    let absent = marks.absent(&all.iter().map(|it| it.name.as_str()).collect::<Vec<_>>());
+    if options.only.is_empty() {
+        let nothing = |name| Submission { name, ..Submission::default() };
+        wanted.extend(absent.into_iter().map(nothing));
+    }
     let to = match options.only.is_empty() {
         true => options.to.clone(),
         false => options.to.join("only"),
     };
     check_folders(course, &to, options.hidden.as_deref())?;
-    let confinement = confinement(course, &exercises, &wanted, options)?;
+    let seed = marks.seed(options.seed)?;
+    let conditions = Conditions { seed, hidden: options.hidden.clone(), sandbox: None };
+    let checked = options.to.join(kept::FILE);
+    // What is named is checked anew.
+    let before = if options.only.is_empty() { checked.as_path() } else { Path::new("") };
+    let kept = Kept::read(before, course, &conditions)?;
+    let confinement = confinement(course, &exercises, &wanted, options, &kept)?;
     let mut task = Task::new(course, options.hidden.clone(), &confinement);
     task.exercises = exercises;
-    task.conditions.seed = options.seed.unwrap_or(task.conditions.seed);
+    (task.conditions.seed, task.kept) = (seed, kept);
 
     let bar = style::bar(Some(wanted.len() as u64), "grading {wide_bar} {pos}/{len}");
     let grades = grade(&task, &wanted, || bar.inc(1));
     bar.finish_and_clear();
+    let kept = task.kept.write(&checked, grades.is_err() || !options.only.is_empty());
     let mut grades = grades?;
-    let looks = copies::find(course, &task.exercises, &all);
-    for (place, look) in looks.into_iter().chain(measured::find(course, &task.exercises, &all)) {
+    for (place, look) in copies::find(course, &task.exercises, &all) {
         let grade = grades.iter_mut().find(|grade| grade.name == all[place].name);
         grade.into_iter().for_each(|grade| grade.worth_a_look.push(look.clone()));
     }
     let rubrics = marks::rubrics(course, &task.exercises);
     marks.apply(&mut grades, &rubrics, options.due);
 
-    let (student, seed) = (grades[0].name.clone(), task.conditions.seed);
-    let again = CommandLine::of("grading").without("--only").without("--seed");
-    let again =
-        again.followed_by(&["--only".to_owned(), student, "--seed".to_owned(), seed.to_string()]);
+    let again = CommandLine::of("grading").without("--only");
+    let again = again.followed_by(&["--only".to_owned(), grades[0].name.clone()]);
     let (grades, rubrics) = (&grades[..], &rubrics);
-    let report = Report { grades, rubrics, bound: &confinement.bound, again: &again };
-    let mut written = marks.complete(grades, rubrics);
+    let report = Report { grades, rubrics, again: &again };
+    let mut written = marks.complete(grades, rubrics).and(kept);
     for (file, content) in files(&report, seed)? {
         written = written.and(write_whole(&to.join(file), content.as_bytes()));
     }
     let mut text = report.text(columns);
-    let (to, marks) = (to.display(), options.to.join(marks::FILE));
+    let marks = options.to.join(marks::FILE);
     writeln!(
         text,
-        "Written into {to}: grades.html, .csv and .json, moodle.csv, canvas.csv, and feedback/, a text for each student."
+        "Written into {}: grades.html, .csv and .json, moodle.csv, canvas.csv, and feedback/, a text for each student.",
+        to.display()
     )?;
     writeln!(
         text,
         "Weights, points for reports, and more are yours to enter: {}",
         marks.display()
     )?;
+    for (file, is_by_name) in [("moodle.csv", false), ("canvas.csv", true)] {
+        let why = csv::ambiguous(grades, is_by_name);
+        if !why.is_empty() {
+            // One of an earlier grading could be imported in place of this one's.
+            let _ = fs::remove_file(to.join(file));
+            writeln!(text, "No {file}, which could give points to the wrong student: {why}")?;
+        }
+    }
     Ok((text, written))
 }
 
 /// The submissions of all folders, each with a name of its own.
-fn submissions(course: &Course, folders: &[PathBuf]) -> anyhow::Result<Vec<Submission>> {
+fn submissions(folders: &[PathBuf]) -> anyhow::Result<Vec<Submission>> {
     let mut all: Vec<Submission> = Vec::new();
     for folder in folders {
-        let found = submission::read(course, folder)?;
+        let found = submission::read(folder)?;
         let what = "no submission: a folder or a .zip file for each student";
         ensure!(!found.is_empty(), "{} holds {what}", folder.display());
         for mut submission in found {
@@ -198,9 +221,16 @@ fn check_folders(course: &Course, to: &Path, hidden: Option<&Path>) -> anyhow::R
         .and_then(|()| Ok(fs::remove_file(&trial)?))
         .context("the grades need a folder that can be written, such as --to ../grades")?;
     let Some(folder) = hidden else { return Ok(()) };
-    let is_there = |exercise: &Exercise| folder.join(exercise.id).is_dir();
-    let what = "no folder of an exercise, such as 012-5-three-arrays";
-    ensure!(course.exercises().any(is_there), "{} holds {what}", folder.display());
+    let programs = course.exercises().filter(|it| it.program.is_some()).map(|it| it.id);
+    let programs: Vec<&str> = programs.collect();
+    let mut tests = names(folder);
+    tests.retain(|name| folder.join(name).is_dir());
+    let wrong = tests.iter().find(|it| !programs.contains(&it.as_str()));
+    let (shown, allowed) = (printable(&folder.display().to_string()), programs.join(", "));
+    if let Some(wrong) = wrong.map(|it| printable(it)) {
+        bail!("{shown}: '{wrong}' is no exercise with a program; these are {allowed}");
+    }
+    ensure!(!tests.is_empty(), "{shown} holds no folder of an exercise; allowed are {allowed}");
     Ok(())
 }
 
@@ -217,7 +247,6 @@ fn files(report: &Report, seed: u64) -> anyhow::Result<Vec<(String, String)>> {
     ];
     for (name, grade) in feedback::names(grades).into_iter().zip(grades) {
         let text = feedback::markdown(grade, report.rubrics, seed);
-        files.push((format!("feedback/{name}.html"), feedback::html(&text)));
         files.push((format!("feedback/{name}.md"), text));
     }
     Ok(files)
@@ -229,15 +258,16 @@ fn confinement(
     exercises: &[&'static Exercise],
     submissions: &[Submission],
     options: &Options,
+    kept: &Kept,
 ) -> anyhow::Result<Confinement> {
-    let languages = languages(course, exercises, submissions);
+    let languages = languages(course, exercises, submissions, kept);
     if languages.is_empty() {
         return Ok(Confinement::without_programs());
     }
     let secret = [&course.root, &course.work, &options.to].into_iter().chain(&options.hidden);
     let secret = secret.chain(&options.folders);
     let secret = secret.filter_map(|folder| fs::canonicalize(folder).ok()).collect();
-    let confinement = Confinement::new(options.unconfined, secret)?;
+    let confinement = Confinement::new(secret)?;
     known::run(&languages, &confinement.sandbox)?;
     Ok(confinement)
 }

@@ -1,8 +1,10 @@
 //! The points as CSV: for a spreadsheet, and as Moodle and Canvas import them.
 
+use std::collections::BTreeMap;
+
 use csv::Writer;
 
-use crate::grades::{Grade, Mark};
+use crate::grades::Grade;
 use crate::marks::shown;
 
 /// Points and counts for a spreadsheet: a row for each student.
@@ -11,17 +13,11 @@ use crate::marks::shown;
 /// A row cannot be written, which does not happen.
 pub fn grades(grades: &[Grade]) -> anyhow::Result<Vec<u8>> {
     let heads = ["name", "points", "of", "late"].map(str::to_owned).into_iter();
-    let counts = ["checks", "hints", "solutions_seen", "worth_a_look", "left_out"];
+    let counts = ["worth_a_look", "left_out"];
     let heads = heads.chain(ids(grades)).chain(counts.map(str::to_owned));
     let row = |grade: &Grade| {
         let first = [name(&grade.name), shown(grade.points), shown(grade.of), grade.late.clone()];
-        let counts = [
-            sum(grade, |mark| mark.checks),
-            sum(grade, |mark| mark.hints),
-            sum(grade, |mark| mark.solution_seen.into()),
-            grade.worth_a_look.len(),
-            grade.notes.len(),
-        ];
+        let counts = [grade.worth_a_look.len(), grade.notes.len()];
         let points = grade.exercises.iter().map(|mark| shown(mark.total()));
         first.into_iter().chain(points).chain(counts.map(|count| count.to_string())).collect()
     };
@@ -75,6 +71,25 @@ fn written(heads: Vec<String>, rows: impl Iterator<Item = Vec<String>>) -> anyho
     Ok(writer.into_inner()?)
 }
 
+/// Why a platform could take one student for another: what several share and, unless it knows students by name, who has
+/// nothing that identifies them. Empty, if all is well.
+pub fn ambiguous(grades: &[Grade], is_by_name: bool) -> String {
+    let mut known: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for grade in grades {
+        let who = who(grade);
+        let given = ["id", "login", "email"].into_iter().zip(&who).filter(|it| !it.1.is_empty());
+        for (what, value) in given {
+            known.entry(format!("{what} {value}")).or_default().push(&grade.name);
+        }
+        if who.concat().is_empty() && !is_by_name {
+            known.entry("no id, login or email".to_owned()).or_default().push(&grade.name);
+        }
+    }
+    known.retain(|what, names| names.len() > 1 || what.starts_with("no "));
+    let line = |(what, names): (&String, &Vec<&str>)| format!("{what}: {}", names.join(", "));
+    known.iter().map(line).collect::<Vec<_>>().join("; ")
+}
+
 /// By what a platform knows a student: number, login and address. A student may have named a number.
 fn who(grade: &Grade) -> [String; 3] {
     let entered = &grade.entered;
@@ -97,9 +112,4 @@ fn name(text: &str) -> String {
 /// What a student has of all points, in percent.
 pub fn percent(grade: &Grade) -> f64 {
     if grade.of > 0.0 { 100.0 * grade.points / grade.of } else { 0.0 }
-}
-
-/// A count over all exercises of a student.
-pub fn sum(grade: &Grade, of: impl Fn(&Mark) -> usize) -> usize {
-    grade.exercises.iter().map(of).sum()
 }

@@ -1,15 +1,13 @@
-//! A text for each student to give back, as Markdown and as a page: what is right, what is not and where, and the points.
+//! A text for each student to give back, in Markdown: what is right, what is not and where, and the points.
 //! It has nothing about other students, and of a hidden test only whether it passed.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use common::cli::escaped;
 use problems::checking::HIDDEN;
 
 use crate::grades::{Grade, Mark, NOT_HANDED_IN};
 use crate::marks::{Question, Rubrics, shown};
-use crate::page::head;
 
 /// The text in Markdown: paragraphs, headings and indented code. `seed` is that of the random inputs.
 pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
@@ -83,23 +81,6 @@ fn indented(lines: &[String]) -> String {
     lines.map(|line| format!("    {line}\n")).collect()
 }
 
-/// The same as a page.
-pub fn html(markdown: &str) -> String {
-    let block = |block: &str| {
-        let block = block.trim_matches('\n');
-        if let Some(title) = block.strip_prefix("# ") {
-            format!("<h1>{}</h1>\n", escaped(title))
-        } else if let Some(title) = block.strip_prefix("## ") {
-            format!("<h2>{}</h2>\n", escaped(title))
-        } else if block.starts_with("    ") {
-            format!("<pre>{}</pre>\n", escaped(&block.replace("\n    ", "\n")[4..]))
-        } else {
-            format!("<p>{}</p>\n", escaped(block))
-        }
-    };
-    head("Your points") + &markdown.split("\n\n").map(block).collect::<String>()
-}
-
 /// A file's name for each student, without its ending: letters, digits, and a few signs.
 pub fn names(grades: &[Grade]) -> Vec<String> {
     let mut taken = BTreeSet::new();
@@ -132,16 +113,15 @@ mod tests {
             has_program: true,
             ..Mark::default()
         };
-        let grade = Grade { name: "<i>Ana".to_owned(), exercises: vec![mark], ..Grade::default() };
+        let grade = Grade { name: "Ana".to_owned(), exercises: vec![mark], ..Grade::default() };
         let text = markdown(&grade, &Rubrics::new(), 4711);
         for told in
             ["'353'", "hidden tests: 1 of 2 fail", "problems check 012-5-three-arrays --seed 4711"]
         {
             assert!(text.contains(told), "{told}: {text}");
         }
-        let page = html(&text);
-        for hidden in ["large", "14772512", "blocked corner", "<i>"] {
-            assert!(!page.contains(hidden), "{hidden}: {page}");
+        for hidden in ["large", "14772512", "blocked corner"] {
+            assert!(!text.contains(hidden), "{hidden}: {text}");
         }
     }
 

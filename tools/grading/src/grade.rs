@@ -1,10 +1,10 @@
-//! Grades the submissions of a class: points, reasons, hints and solutions seen.
+//! Grades the submissions of a class: points and reasons.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex};
 use std::{fs, io, thread};
 
 use anyhow::{Context, anyhow};
@@ -17,10 +17,11 @@ use checks::results;
 use problems::catalogue::Course;
 use problems::checking::{self, BUILT, Conditions};
 use problems::cleanup::CleanupGuard;
-use problems::progress::ProgressFile;
 use toml::Table;
 
 use crate::grades::{Grade, MOST_POINTS, Mark, NOT_HANDED_IN};
+use crate::kept::{Checked, Kept};
+use crate::late;
 use crate::likeness::without_comments;
 use crate::sandbox::Confinement;
 use crate::submission::Submission;
@@ -32,7 +33,7 @@ const REASON: (usize, usize) = (3, 300);
 const LONGEST_REPORT: usize = 50_000;
 
 /// What is graded, and how.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Task<'a> {
     /// The course.
     pub course: &'a Course,
@@ -42,6 +43,8 @@ pub struct Task<'a> {
     pub conditions: Conditions,
     /// How many submissions are graded at once.
     pub at_once: usize,
+    /// What is checked already, or being checked.
+    pub kept: Kept,
 }
 
 impl<'a> Task<'a> {
@@ -50,24 +53,20 @@ impl<'a> Task<'a> {
         let sandbox = Some(Arc::clone(&confinement.sandbox));
         let conditions = Conditions { hidden, sandbox, ..Conditions::default() };
         let exercises = course.exercises().collect();
-        Task { course, exercises, conditions, at_once: confinement.at_once }
+        let at_once = confinement.at_once;
+        Task { course, exercises, conditions, at_once, kept: Kept::default() }
     }
 }
 
 /// The files that a check reads, by name.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// What is checked already, or being checked: two students with the same answers need one check.
-type Known = Mutex<HashMap<(&'static str, Option<String>, Files), Arc<OnceLock<Checked>>>>;
-
-/// A mark, or what this machine lacks: nobody loses points for that.
-type Checked = Result<Mark, String>;
-
-/// The languages of the programs that grading will run.
+/// The languages of the programs that grading will run, without those whose results are kept.
 pub fn languages(
     course: &Course,
     exercises: &[&'static Exercise],
     submissions: &[Submission],
+    kept: &Kept,
 ) -> BTreeSet<Language> {
     let mut found = BTreeSet::new();
     for exercise in exercises {
@@ -79,7 +78,8 @@ pub fn languages(
                 .starters()
                 .filter(is_there)
                 .partition(|it| files[it.starter()] == given(it).as_bytes());
-            let is_run = !all_as_given(course, exercise, &files);
+            let is_run = !all_as_given(course, exercise, &files)
+                && !kept.has(&key(kept, submission, exercise, &files));
             // As `Course::language_in` chooses. Where none is changed, one is run beside its worksheet.
             let run = match (as_given.as_slice(), changed.as_slice()) {
                 (_, [one]) | ([one, ..], []) => Some(*one),
@@ -100,7 +100,7 @@ pub fn grade(
     submissions: &[Submission],
     tick: impl Fn() + Sync,
 ) -> anyhow::Result<Vec<Grade>> {
-    let (known, next) = (Known::default(), AtomicUsize::new(0));
+    let next = AtomicUsize::new(0);
     let graded: Mutex<Vec<(usize, Result<Grade, String>)>> = Mutex::default();
     thread::scope(|scope| {
         for _ in 0..task.at_once {
@@ -108,7 +108,7 @@ pub fn grade(
                 while let place = next.fetch_add(1, Ordering::Relaxed)
                     && let Some(submission) = submissions.get(place)
                 {
-                    let grade = one(task, submission, &known);
+                    let grade = one(task, submission);
                     if grade.is_err() {
                         next.store(submissions.len(), Ordering::Relaxed);
                     }
@@ -124,17 +124,12 @@ pub fn grade(
     grades.map_err(|why| anyhow!("nothing is graded: {why}"))
 }
 
-fn one(task: &Task, submission: &Submission, known: &Known) -> Result<Grade, String> {
+fn one(task: &Task, submission: &Submission) -> Result<Grade, String> {
     let course = &Course { student: submission.student(), ..task.course.clone() };
-    // A file that is not text is ignored.
-    let progress = submission.files.get("progress.txt").map(|text| String::from_utf8_lossy(text));
-    let progress = ProgressFile::of_text(&progress.unwrap_or_default());
     let mut exercises = Vec::new();
     for exercise in &task.exercises {
-        let mut mark = mark(course, submission, exercise, &task.conditions, known)?;
-        let entry = progress.of(exercise.id);
-        (mark.checks, mark.hints) = (entry.checks, entry.hints);
-        mark.solution_seen = entry.solution_seen;
+        let mut mark = mark(course, submission, exercise, task)?;
+        mark.id = exercise.id;
         mark.has_program = exercise.program.is_some();
         mark.report = report(course, submission, exercise);
         exercises.push(mark);
@@ -142,7 +137,7 @@ fn one(task: &Task, submission: &Submission, known: &Known) -> Result<Grade, Str
     Ok(Grade {
         name: submission.name.clone(),
         student: course.student.as_deref().map(printable),
-        handed_in: submission.handed_in(),
+        handed_in: late::handed_in(submission),
         exercises,
         notes: submission.notes.clone(),
         ..Grade::default()
@@ -168,8 +163,7 @@ fn mark(
     course: &Course,
     submission: &Submission,
     exercise: &'static Exercise,
-    conditions: &Conditions,
-    known: &Known,
+    task: &Task,
 ) -> Checked {
     let files = files(submission, exercise);
     let nothing =
@@ -180,13 +174,15 @@ fn mark(
     if all_as_given(course, exercise, &files) {
         return nothing("as it was given out");
     }
+    let key = key(&task.kept, submission, exercise, &files);
+    task.kept.mark(key, || checked(course, exercise, &task.conditions, &files))
+}
+
+/// By what the result of a check is kept.
+fn key(kept: &Kept, submission: &Submission, exercise: &Exercise, files: &Files) -> String {
     let plain = files.iter().map(|(name, bytes)| (name.clone(), plain(name, bytes))).collect();
-    let own = course.student.clone().filter(|_| exercise.own.is_some());
-    let mark = {
-        let mut known = known.lock().expect("no thread panics");
-        Arc::clone(known.entry((exercise.id, own, plain)).or_default())
-    };
-    mark.get_or_init(|| checked(course, exercise, conditions, &files)).clone()
+    let own = submission.student().filter(|_| exercise.own.is_some());
+    kept.key(exercise.id, own.as_deref(), &plain)
 }
 
 /// What a check sees of a file: a worksheet's first line and its answers, without its comments.
@@ -267,14 +263,14 @@ fn checked(
     }
 }
 
-/// The lines that are right, and those that count. A small step counts only if it is right: deleting a
-/// wrong one must not give a student more points. That a program can be built is worth nothing by itself.
+/// The lines that are right, and those that count: a program that can be built is worth nothing by itself, and a
+/// worksheet that is missing costs its questions.
 fn counted(lines: &[Judgement]) -> (usize, usize) {
-    let is_more = |line: &&Judgement| !BUILT.contains(&line.subject.as_str());
+    let is_more = |line: &&Judgement| {
+        !BUILT.contains(&line.subject.as_str()) && line.subject != checks::worksheet::FILE
+    };
     let lines: Vec<&Judgement> = lines.iter().filter(is_more).collect();
-    let right = lines.iter().filter(|line| line.judged.is_ok()).count();
-    let wrong = lines.iter().filter(|line| line.judged.is_err() && !line.is_small_step()).count();
-    (right, right + wrong)
+    (lines.iter().filter(|line| line.judged.is_ok()).count(), lines.len())
 }
 
 /// The beginning of a text that a submission may have a part in.
@@ -301,17 +297,6 @@ mod tests {
     use std::path::Path;
 
     #[test]
-    fn a_small_step_counts_only_if_it_is_right() {
-        let line = |subject: &str, judged| Judgement { subject: subject.to_owned(), judged };
-        let wrong = || Err(Fault::Wrong(String::new()));
-        let whole = [line("runs", Ok(())), line("4 3", wrong()), line("3 10", wrong())];
-        let with = |judged| counted(&[&[line("step 1: mark", judged)][..], &whole].concat());
-        assert_eq!(counted(&whole), (1, 3));
-        assert_eq!(with(wrong()), (1, 3));
-        assert_eq!(with(Ok(())), (2, 4));
-    }
-
-    #[test]
     fn that_it_compiles_is_worth_nothing() {
         let line = |subject: &str, judged| Judgement { subject: subject.to_owned(), judged };
         let wrong = || Err(Fault::Wrong(String::new()));
@@ -335,7 +320,9 @@ mod tests {
             });
             let name = String::new();
             let submission = Submission { name, files: files.collect(), notes: Vec::new() };
-            languages(&course, &[exercise], &[submission]).into_iter().collect::<Vec<_>>()
+            languages(&course, &[exercise], &[submission], &Kept::default())
+                .into_iter()
+                .collect::<Vec<_>>()
         };
         let all = ["starter.rs", "starter.c", "starter.py"];
         assert_eq!(of(&all.map(|name| (name, ""))), [], "nothing is handed in");

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::time::SystemTime;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The points of an exercise whose lines are all right.
 pub const MOST_POINTS: usize = 10;
@@ -39,17 +39,21 @@ pub struct Grade {
 }
 
 /// What one exercise gets.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Mark {
     /// The exercise.
+    #[serde(skip_deserializing)]
     pub id: &'static str,
     /// How much it counts.
     pub weight: f64,
     /// The points for what the check finds right, up to [`MOST_POINTS`].
     pub points: usize,
+    /// The teacher's own points in their place.
+    #[serde(default)]
+    pub entered: Option<f64>,
     /// Lines of the check that are right.
     pub right: usize,
-    /// Lines of the check that count: a small step does only if it is right.
+    /// Lines of the check that count.
     pub of: usize,
     /// What the check finds right, one text for each line.
     pub passed: Vec<String>,
@@ -57,12 +61,6 @@ pub struct Mark {
     pub reasons: Vec<String>,
     /// Whether a program is part of it, which is tried with random inputs.
     pub has_program: bool,
-    /// How often it was checked before it passed, as the student's progress file says.
-    pub checks: usize,
-    /// Hints that were given, as the student's progress file says.
-    pub hints: usize,
-    /// Whether the solution was shown, as the student's progress file says.
-    pub solution_seen: bool,
     /// The free text beside the exercise; empty where there is none, or only the questions.
     pub report: String,
     /// The teacher's points for each answer of the report, as far as there are any; nothing, if it does not count.
@@ -74,7 +72,7 @@ pub struct Mark {
 impl Mark {
     /// The points for the exercise and its report.
     pub fn total(&self) -> f64 {
-        self.points as f64 + self.answers.iter().flatten().sum::<f64>()
+        self.entered.unwrap_or(self.points as f64) + self.answers.iter().flatten().sum::<f64>()
     }
 
     /// The most points for both.

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, SystemTime};
 
+use checks::hand_in::{Submission, TIME};
 use toml::value::{Datetime, Offset};
 
 /// What may be written for a moment, with an example.
@@ -11,6 +12,11 @@ pub const ALLOWED: &str = "a date, such as 2026-11-20, or a date and a time with
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// A date ends when it has ended everywhere on Earth, twelve hours after its end in UTC: minutes from its beginning there.
 const EVERYWHERE: i16 = -36 * 60;
+
+/// When a submission was packed, as it says.
+pub fn handed_in(submission: &Submission) -> Option<SystemTime> {
+    moment(str::from_utf8(submission.files.get(TIME)?).ok()?)
+}
 
 /// The moment that a text names; of a date, its end.
 pub fn moment(text: &str) -> Option<SystemTime> {

@@ -8,9 +8,9 @@
 //! | [`submission`] | reads what a student handed in, a folder or a zip file |
 //! | [`grades`] | what each student gets, as plain data |
 //! | [`grade`] | checks the submissions of a class: points and reasons |
-//! | [`sandbox`] | what keeps their programs from this machine, and what may run without it |
+//! | [`kept`] | what the checks have found, for the next grading |
+//! | [`sandbox`] | what keeps their programs from this machine |
 //! | [`copies`], [`likeness`] | what submissions have in common, with each other and with the solution |
-//! | [`measured`] | whether measurements are like those of this machine |
 //! | [`marks`], [`late`] | what the teacher enters, and what was handed in too late |
 //! | [`page`], [`csv`], [`feedback`] | the grades as a table and a page, for other programs, and for each student |
 
@@ -20,10 +20,10 @@ pub mod csv;
 pub mod feedback;
 pub mod grade;
 pub mod grades;
+pub mod kept;
 pub mod late;
 pub mod likeness;
 pub mod marks;
-pub mod measured;
 pub mod page;
 pub mod sandbox;
 pub mod submission;

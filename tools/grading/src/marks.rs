@@ -1,7 +1,7 @@
 //! `marks.toml`: what only the teacher can decide. `grade` writes it once with all that may be filled in, reads it each
 //! time, adds lines for what is new, and changes none.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -9,13 +9,13 @@ use anyhow::{Context, anyhow, ensure};
 use checks::exercise::Exercise;
 use checks::printable::printable;
 use checks::report::{self, sections};
-use common::cli::say;
 use problems::catalogue::Course;
+use problems::checking::Conditions;
 use problems::files::{read_text, write_whole};
 use serde::Deserialize;
 use toml::{Spanned, Value};
 
-use crate::grades::{Grade, Student};
+use crate::grades::{Grade, MOST_POINTS, NOT_HANDED_IN, Student};
 use crate::late;
 
 /// The file's name.
@@ -30,6 +30,15 @@ const HEAD: &str = "\
 # What only you can decide. `grade` has written this file, and reads it each time. It changes nothing here; for a new
 # submission or exercise, it adds a line.
 ";
+const SEED: &str = "
+# The random inputs of programs follow from it: with the same seed, grading again gives the same marks.
+";
+const DUE: &str = "
+# When the work was due, and your own points for an exercise in place of the check's, 0 to 10, such as
+# due = 2026-11-20
+# [points.012-5-three-arrays]
+# ana = 7.5
+";
 const WEIGHTS: &str = "\
 # How much an exercise counts: 2 is twice as much as 1, and 0 leaves it out.
 ";
@@ -37,6 +46,7 @@ const STUDENTS: &str = "\
 # id, login and email: by which Moodle or Canvas knows the student, for moodle.csv and canvas.csv.
 # received: when your platform received the work, such as \"2026-11-21T08:30:00+09:00\", if you trust that time more.
 # remark: what you want to say to the student, in the text to give back.
+# Who has a line here is in the table: add a line, such as zoe = {}, for each student of the class, named as the folders are.
 ";
 const REPORTS: &str = "\
 # Points for each answer of a report, such as ana = [2, 1.5, \"?\"]: put a number in place of a \"?\". Once you have judged one
@@ -80,6 +90,9 @@ type Table<T> = BTreeMap<String, T>;
 #[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
 struct Entries {
+    seed: Option<Spanned<Value>>,
+    due: Option<Spanned<Value>>,
+    points: Table<Table<Spanned<Value>>>,
     weights: Table<Spanned<Value>>,
     students: Table<Table<Spanned<Value>>>,
     reports: Table<Table<Spanned<Value>>>,
@@ -90,6 +103,9 @@ struct Entries {
 pub struct Marks {
     path: PathBuf,
     text: String,
+    seed: Option<u64>,
+    due: Option<SystemTime>,
+    points: Table<Table<f64>>,
     weights: Table<f64>,
     students: Table<Student>,
     reports: Table<Table<Vec<Option<f64>>>>,
@@ -102,7 +118,7 @@ impl Marks {
     /// An entry is not allowed: the error says where it is, what is allowed, and gives an example.
     pub fn read(path: &Path, course: &Course) -> anyhow::Result<Self> {
         let text = match path.exists() {
-            true => read_text(path)?,
+            true => read_text(path)?.trim_start_matches('\u{feff}').to_owned(),
             false => String::new(),
         };
         let entries: Entries = toml::from_str(&text)
@@ -110,6 +126,25 @@ impl Marks {
         let mut marks = Marks { path: path.to_owned(), text, ..Marks::default() };
         let all: Vec<&'static Exercise> = course.exercises().collect();
         let rubrics = rubrics(course, &all);
+        if let Some(entry) = entries.seed {
+            let seed = entry.get_ref().as_integer().and_then(|seed| seed.try_into().ok());
+            let allowed = "a whole number, such as seed = 4711";
+            marks.seed = Some(seed.with_context(|| marks.wrong(&entry, "the seed", allowed))?);
+        }
+        if let Some(entry) = entries.due {
+            let due = late::moment(entry.get_ref().to_string().trim_matches('"'));
+            marks.due = Some(due.with_context(|| marks.wrong(&entry, "due", late::ALLOWED))?);
+        }
+        for (id, students) in entries.points {
+            for (name, entry) in students {
+                marks.exercise(&id, &all, &entry)?;
+                let points = number(entry.get_ref(), MOST_POINTS as f64).with_context(|| {
+                    let allowed = format!("a number from 0 to {MOST_POINTS}");
+                    marks.wrong(&entry, &format!("the entry of {name} in [points.{id}]"), &allowed)
+                })?;
+                marks.points.entry(id.clone()).or_default().insert(name, points);
+            }
+        }
         for (id, entry) in entries.weights {
             marks.exercise(&id, &all, &entry)?;
             let weight = number(entry.get_ref(), MOST_WEIGHT).with_context(|| {
@@ -141,6 +176,21 @@ impl Marks {
             }
         }
         Ok(marks)
+    }
+
+    /// The seed of the random inputs: this one, or the one of the first grading, which is written at once.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn seed(&mut self, given: Option<u64>) -> anyhow::Result<u64> {
+        let seed = given.or(self.seed).unwrap_or_else(|| Conditions::default().seed);
+        if self.seed.is_none() {
+            let rest = self.text.strip_prefix(HEAD).unwrap_or(&self.text);
+            self.text = format!("{HEAD}{SEED}seed = {seed}\n{DUE}{rest}");
+            self.seed = Some(seed);
+            write_whole(&self.path, self.text.as_bytes())?;
+        }
+        Ok(seed)
     }
 
     /// Whether there is such an exercise.
@@ -200,6 +250,7 @@ impl Marks {
         for grade in grades {
             for mark in &mut grade.exercises {
                 mark.weight = self.weights.get(mark.id).copied().unwrap_or(1.0);
+                mark.entered = self.points.get(mark.id).and_then(|it| it.get(&grade.name)).copied();
                 let judged = self.reports.get(mark.id).filter(|students| {
                     students.values().flatten().any(Option::is_some)
                         && rubrics.contains_key(mark.id)
@@ -211,6 +262,9 @@ impl Marks {
             }
             grade.entered = self.students.get(&grade.name).cloned().unwrap_or_default();
             let handed_in = grade.entered.received.or(grade.handed_in);
+            let is_there = grade.exercises.iter().any(|it| it.reasons != [NOT_HANDED_IN])
+                || !grade.notes.is_empty();
+            let due = due.or(self.due).filter(|_| is_there);
             grade.late = due.map_or_else(String::new, |due| late::days(handed_in, due));
             grade.points = grade.exercises.iter().map(|mark| mark.weight * mark.total()).sum();
             grade.of = grade.exercises.iter().map(|mark| mark.weight * mark.most()).sum();
@@ -222,7 +276,7 @@ impl Marks {
     /// # Errors
     /// The file cannot be written, or has no place for the lines; it is unchanged then.
     pub fn complete(&self, grades: &[Grade], rubrics: &Rubrics) -> anyhow::Result<()> {
-        let mut text = if self.text.is_empty() { HEAD.to_owned() } else { self.text.clone() };
+        let mut text = self.text.clone();
         let ids = grades.first().into_iter().flat_map(|grade| &grade.exercises).map(|it| it.id);
         let weights = ids.filter(|id| !self.weights.contains_key(*id));
         add(&mut text, "[weights]", WEIGHTS, weights.map(|id| format!("{id} = 1\n")).collect());
@@ -258,19 +312,10 @@ impl Marks {
         write_whole(&self.path, text.as_bytes())
     }
 
-    /// Says whose entries belong to no submission.
-    pub fn warn_of_unknown(&self, names: &[&str]) {
+    /// The students of the file who have handed in nothing.
+    pub fn absent(&self, names: &[&str]) -> BTreeSet<String> {
         let named = self.students.keys().chain(self.reports.values().flat_map(Table::keys));
-        let mut unknown: Vec<&String> = named.filter(|it| !names.contains(&it.as_str())).collect();
-        unknown.sort();
-        unknown.dedup();
-        for name in unknown {
-            let path = self.path.display();
-            say(format_args!(
-                "warning: {path} has entries of '{}', who has handed in nothing",
-                printable(name)
-            ));
-        }
+        named.filter(|it| !names.contains(&it.as_str())).cloned().collect()
     }
 }
 

@@ -7,7 +7,7 @@ use checks::report::sections;
 use common::cli::{CommandLine, escaped};
 use problems::style;
 
-use crate::csv::{percent, sum};
+use crate::csv::percent;
 use crate::grades::{Grade, Look, MOST_POINTS, Mark, NOT_HANDED_IN, groups};
 use crate::marks::{Question, Rubrics, shown};
 
@@ -21,8 +21,6 @@ pub struct Report<'a> {
     pub grades: &'a [Grade],
     /// The questions of the exercises' reports.
     pub rubrics: &'a Rubrics,
-    /// How much memory the programs could take; nothing, if there are none.
-    pub bound: &'a str,
     /// The command that grades one student again, with the same random inputs.
     pub again: &'a CommandLine,
 }
@@ -30,29 +28,11 @@ pub struct Report<'a> {
 impl Report<'_> {
     /// The grades as a table, for a terminal with this many columns or for none, and what is worth a look.
     pub fn text(&self, columns: Option<usize>) -> String {
-        let heads = [
-            "name",
-            "points",
-            "%",
-            "late",
-            "look",
-            "full",
-            "checks",
-            "hints",
-            "solutions",
-            "left out",
-        ];
+        let heads = ["name", "points", "%", "late", "look", "full", "left out"];
         let mut rows = vec![heads.map(str::to_owned).to_vec()];
         for grade in self.grades {
-            let count = |is: fn(&Mark) -> bool| grade.exercises.iter().filter(|m| is(m)).count();
-            let counts = [
-                grade.worth_a_look.len(),
-                count(|mark| mark.points == MOST_POINTS),
-                sum(grade, |mark| mark.checks),
-                sum(grade, |mark| mark.hints),
-                count(|mark| mark.solution_seen),
-                grade.notes.len(),
-            ];
+            let full = grade.exercises.iter().filter(|mark| mark.points == MOST_POINTS).count();
+            let counts = [grade.worth_a_look.len(), full, grade.notes.len()];
             let first = [grade.name.clone(), shown(grade.points), whole(grade), grade.late.clone()];
             rows.push(first.into_iter().chain(counts.map(|it| it.to_string())).collect());
         }
@@ -67,9 +47,6 @@ impl Report<'_> {
         if groups.len() > MOST_GROUPS {
             text += &format!("  and {} more, on the page\n", groups.len() - MOST_GROUPS);
         }
-        if !self.bound.is_empty() {
-            text += &format!("\n{}\n", self.bound);
-        }
         text + &format!("\nOne student again, with the same random inputs:\n  {}\n", self.again)
     }
 
@@ -83,12 +60,7 @@ impl Report<'_> {
             "<p>One student again, with the same random inputs: <code>{again}</code>"
         );
         page += &looks(self.grades);
-        page += "<h2>Students</h2>\n<p>Checks, hints and solutions are counted in each student's own progress.txt, \
-                 which may be edited. Of a measurement, some rows are measured on this machine; all else in it is as \
-                 it was handed in.\n";
-        if !self.bound.is_empty() {
-            let _ = writeln!(page, "<p>{}", escaped(self.bound));
-        }
+        page += "<h2>Students</h2>\n<p>A measurement is as it was handed in.\n";
         page.extend(self.grades.iter().enumerate().map(|(place, grade)| student(place, grade)));
         page + &reports(self.grades, self.rubrics)
     }
@@ -168,19 +140,15 @@ fn student(place: usize, grade: &Grade) -> String {
         let notes: String = grade.notes.iter().map(|it| format!("<li>{}", escaped(it))).collect();
         let _ = writeln!(page, "<p>Left out:<ul>{notes}</ul>");
     }
-    page += "<table><tr><th>exercise<th>points<th>right<th>report<th>by the student's own count<th>why not more";
+    page += "<table><tr><th>exercise<th>points<th>right<th>report<th>why not more";
     for mark in &grade.exercises {
-        let counted = |count: usize, what| (count > 0).then(|| format!("{count} {what}"));
-        let seen = mark.solution_seen.then(|| "solution".to_owned());
-        let looked = [counted(mark.checks, "checks"), counted(mark.hints, "hints"), seen];
-        let looked = looked.into_iter().flatten().collect::<Vec<_>>().join(", ");
         let answer = |points: &Option<f64>| points.map_or_else(|| "?".to_owned(), shown);
         let answers = mark.answers.iter().map(answer).collect::<Vec<_>>().join(" + ");
         let Mark { id, right, of, .. } = mark;
         let (points, why) = (shown(mark.total()), escaped(&mark.reasons.join("\n")));
         let _ = write!(
             page,
-            "\n<tr><td>{id}<td>{points}<td>{right} of {of}<td>{answers}<td>{looked}<td><pre>{why}</pre>"
+            "\n<tr><td>{id}<td>{points}<td>{right} of {of}<td>{answers}<td><pre>{why}</pre>"
         );
     }
     page + "\n</table></details>\n"
@@ -244,7 +212,7 @@ fn beside(look: &Look) -> String {
 }
 
 /// What a page begins with. It runs nothing and loads nothing.
-pub fn head(title: &str) -> String {
+fn head(title: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>{title}</title>\n\
         <meta name=\"viewport\" content=\"width=device-width\"><meta name=\"color-scheme\" content=\"light dark\">\n\

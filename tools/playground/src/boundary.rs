@@ -1,21 +1,26 @@
-//! The boundary between a module of WebAssembly and its page: texts.
+//! The boundary between the module and its page, and the only unsafe code of the workspace: names that the page knows.
 //!
 //! The functions take and give numbers only, so the page needs no generated code around them. It
 //! writes its text to the address that `room` gives, and reads a text at an address up to a zero.
-//! `docs/playground/boundary.js` is the page's side.
+//! `docs/playground/module.js` is the page's side.
+
+#![allow(unsafe_code)]
 
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use common::platform::{self, process};
 
 /// What the page writes and reads.
 static TEXT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
 /// What the page has written.
-pub fn written() -> Vec<u8> {
+fn written() -> Vec<u8> {
     std::mem::take(&mut *TEXT.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
 /// Keeps a text and the zero that ends it, and gives its address.
-pub fn keep(text: String) -> *mut u8 {
+fn keep(text: String) -> *mut u8 {
     let mut text = text.into_bytes();
     text.push(0);
     keep_bytes(text)
@@ -27,9 +32,80 @@ fn keep_bytes(bytes: Vec<u8>) -> *mut u8 {
     kept.as_mut_ptr()
 }
 
+mod page {
+    unsafe extern "C" {
+        /// Milliseconds since the page was opened.
+        pub safe fn now() -> f64;
+    }
+}
+
+/// The time since the page was opened.
+pub fn now() -> Duration {
+    Duration::from_secs_f64(page::now() / 1000.0)
+}
+
 /// The address for a text of this many bytes.
-#[allow(unsafe_code)] // a name that the page knows
 #[unsafe(no_mangle)]
 extern "C" fn room(length: usize) -> *mut u8 {
     keep_bytes(vec![0; length])
+}
+
+/// Answers a question about the exercises.
+#[unsafe(no_mangle)]
+extern "C" fn answer() -> *mut u8 {
+    keep(super::exercises::answer(&written()))
+}
+
+/// Runs the command, and returns its exit code.
+#[unsafe(no_mangle)]
+extern "C" fn run() -> u32 {
+    super::programs::run(&written()).into()
+}
+
+/// Records the search that another program has said, and returns the exit code.
+#[unsafe(no_mangle)]
+extern "C" fn show() -> u32 {
+    super::programs::show(&written()).into()
+}
+
+/// The exit code of a program that has ended early, as it does after wrong arguments; 256 if it
+/// has not.
+#[unsafe(no_mangle)]
+extern "C" fn ended() -> u32 {
+    process().exit_code.map_or(256, u32::from)
+}
+
+/// How far the search is, in words.
+#[unsafe(no_mangle)]
+extern "C" fn progress() -> *mut u8 {
+    keep(platform::progress(now()))
+}
+
+/// Asks the search to stop, as Ctrl-C does.
+#[unsafe(no_mangle)]
+extern "C" fn interrupt() {
+    platform::interrupt();
+}
+
+/// The reader of stdout goes away with so many lines, as `head` does.
+#[unsafe(no_mangle)]
+extern "C" fn limit(lines: usize) {
+    process().stdout.limit(lines);
+}
+
+/// Whether a part of stdout is left out.
+#[unsafe(no_mangle)]
+extern "C" fn is_cut() -> bool {
+    process().stdout.is_cut()
+}
+
+/// What a program has written: 1 is stdout, 2 is stderr, 3 is the file.
+#[unsafe(no_mangle)]
+extern "C" fn text(stream: u32) -> *mut u8 {
+    let process = process();
+    keep(match stream {
+        1 => process.stdout.shown(),
+        2 => process.stderr.shown(),
+        _ => process.file.clone(),
+    })
 }

@@ -5,18 +5,17 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { open } from "../../../docs/playground/checker.js";
-import { encode, headings, questions, shown, withAnswer, withText } from "../../../docs/playground/sheet.js";
-import { root, studentFolder, target } from "./browser.mjs";
+import { answers } from "../../../docs/playground/module.js";
+import { root, studentFolder, target, wasm } from "./browser.mjs";
 
 const PROBLEMS = join(target, "debug/problems");
-const ask = open(await WebAssembly.compile(readFileSync(join(target, "wasm32-unknown-unknown/playground/checker.wasm"))));
+const ask = await answers(await WebAssembly.compile(readFileSync(wasm)));
 
 const work = studentFolder("work");
 
-// What a student may have answered instead: each changes every answer, a text or a list of texts.
-const each = (change) => (answer) => (Array.isArray(answer) ? answer.map(change) : change(answer));
-const list = (change) => (answer) => (Array.isArray(answer) ? change(answer) : answer);
+// What a student may have answered instead: each changes what is typed into the fields of a question.
+const each = (change) => (typed) => typed.map(change);
+const list = (change) => (typed) => (typed.length > 1 ? change(typed) : typed);
 const WRONG = [
   each((text) => `${text} + 1`), each(() => ""), each(() => "zzz"), each((text) => text.toUpperCase()), list((all) => all.slice(1)), each(() => "1,5"),
   each(() => "0"), each(() => "-1"), each((text) => `(${text}) * 1000`), each((text) => `1/(${text})`), each((text) => `(${text}`), each(() => "N"),
@@ -36,8 +35,7 @@ function same(id, student, files, template) {
   writeFileSync(join(work, "student.txt"), student);
   const run = spawnSync(PROBLEMS, ["check", id], { cwd: work, encoding: "utf8", env: { ...process.env, COLUMNS: "" } });
   assert.ok(run.status === 0 || run.status === 1, run.stderr);
-  const answer = ask({ ask: "check", id, student, files, template, seed: 1, runs: [] });
-  assert.equal(answer.error, undefined, `${id}: ${answer.error}`);
+  const answer = ask({ check: { id, student, files, template, seed: 1, runs: [] } });
   const width = Math.min(Math.max(...answer.lines.map(({ subject }) => [...subject].length)), 40);
   const page = answer.lines.map((line) => printed(line, width)).join("\n");
   const terminal = run.stdout.replaceAll(PROBLEMS, "problems");
@@ -56,24 +54,21 @@ for (const id of readdirSync(join(root, "problems"))) {
   const isMeasured = existsSync(join(root, "problems", id, "experiment.rs"));
   for (const student of isMeasured ? [""] : ["", "Ana Pop\n"]) {
     // The words of the texts that are the student's own.
-    const own = ask({ ask: "own", id, student });
+    const own = ask({ own: { id, student } });
     if (student !== "" && own.length === 0) continue;
     const text = (name) => own.reduce((words, [known, mine]) => words.replaceAll(known, mine), file(name));
     const [sheet, template] = [text("worksheet.toml"), text("report.md")];
-    const { answers } = ask({ ask: "answers", text: file("solution.toml") });
-    const asked = questions(sheet);
-    // A guess has no solution.
-    for (const { name } of asked) if (name.startsWith("guess_")) answers[name] = "1";
-    assert.deepEqual(asked.map(({ name }) => name).sort(), Object.keys(answers).sort(), `${id}: the questions of the form`);
-    // What can be chosen has the right answer, and more.
-    for (const { name, choices } of asked) {
-      if (choices.length > 0) assert.ok(choices.length > 1 && choices.some(([word]) => word === answers[name]), `${id}: ${name}: ${choices}`);
+    const asked = ask({ form: { template: sheet, sheet: file("solution.toml") } });
+    for (const question of asked) {
+      // A guess has no solution.
+      if (question.name.startsWith("guess_")) question.typed = ["1"];
+      const { name, choices, typed } = question;
+      assert.ok(typed.length > 0, `${id}: ${name}`);
+      // What can be chosen has the right answer, and more.
+      if (choices.length > 0) assert.ok(choices.length > 1 && choices.some(([word]) => word === typed[0]), `${id}: ${name}: ${choices}`);
     }
-    const filled = (change) => asked.reduce((changed, { name, entries, isOpen }) => {
-      const answer = change(entries.length > 0 ? answers[name] : shown(answers[name]));
-      return withAnswer(changed, name, encode(answer, isOpen));
-    }, sheet);
-    const report = headings(template).reduce((changed, heading, index) => withText(changed, heading, `So it is, for reason ${index} of those that the chapter gives.`), template);
+    const filled = (change) => asked.reduce((filled, { name, typed }) => ask({ fill: { template: sheet, sheet: filled, name, typed: change(typed) } }), sheet);
+    const report = ask({ report: { template, report: template } }).reduce((report, [question], index) => ask({ write: { report, question, text: `So it is, for reason ${index} of those that the chapter gives.` } }), template);
     const right = same(id, student, { "worksheet.toml": filled((answer) => answer), "report.md": report }, template);
     if (!isMeasured && student === "") assert.deepEqual(right.filter(({ state }) => state !== "right"), [], id);
     for (const change of WRONG) {

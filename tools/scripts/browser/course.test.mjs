@@ -7,8 +7,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { open } from "../../../docs/playground/checker.js";
-import { headings, shown } from "../../../docs/playground/sheet.js";
+import { answers } from "../../../docs/playground/module.js";
 import { book, launch, launchFirefox, listen, paste, root, serveBook, studentFolder, target, temporary } from "./browser.mjs";
 
 // The worksheets, each with the answer that is wrong at first.
@@ -18,9 +17,8 @@ const WORKSHEETS = Object.keys(FIRST_WRONG), PROGRAM = "lab-1-listing";
 const because = (index) => `Because of what run ${index} has shown, in nine words.`;
 const STUDENT = "Ana Pop";
 
-const ask = open(await WebAssembly.compile(readFileSync(join(book, "playground/checker.wasm"))));
+const ask = await answers(await WebAssembly.compile(readFileSync(join(book, "playground/playground.wasm"))));
 const file = (id, name) => readFileSync(join(root, "problems", id, name), "utf8");
-const answers = (id) => ask({ ask: "answers", text: file(id, "solution.toml") }).answers;
 
 const place = temporary("course");
 const collected = join(place, "class"), terminal = studentFolder("terminal");
@@ -64,7 +62,7 @@ async function student(name, browser, saved) {
   const check = async () => {
     await page.locator(".result").evaluate((result) => result.replaceChildren());
     await page.getByRole("button", { name: "Check", exact: true }).click();
-    await page.waitForFunction(() => !document.querySelector("button.check").disabled && document.querySelector(".result .summary"), null, { timeout: 60_000 });
+    await page.waitForFunction(() => document.querySelector("button.check").textContent === "Check" && document.querySelector(".result .summary"), null, { timeout: 60_000 });
     return text(".result .summary");
   };
   const field = (name) => page.locator(`#field-${name}`);
@@ -104,10 +102,8 @@ async function playAndCompare({ page, becomes }) {
     assert.ok(wait < 1200, "it plays");
     await page.waitForTimeout(50);
   }
-  await playground.locator("summary").first().click();
-  await playground.locator('[name="level"]').selectOption("side by side");
-  const command = playground.getByLabel("Command", { exact: true });
-  assert.equal(await command.inputValue(), "problems levels knight-backtrack 3 4 1 0");
+  await playground.getByLabel("Command").fill("problems levels knight-backtrack 3 4 1 0");
+  await playground.getByRole("button", { name: "Run", exact: true }).click();
   await becomes(".says", /^\d+ nodes/);
   await playground.getByText("The page has every row.").waitFor();
   const rows = playground.locator("#rows tr");
@@ -118,19 +114,20 @@ async function playAndCompare({ page, becomes }) {
 async function fillWorksheet({ page, visit, check, field, becomes }, id) {
   await visit(`exercises/${id}`);
   await page.locator(".exercise form").waitFor();
-  const solution = answers(id), wrong = FIRST_WRONG[id];
-  const fill = async (name, answer) => {
-    if (Array.isArray(answer) && await field(`${name}-0`).count() > 0) {
-      for (const [place, entry] of answer.entries()) await field(`${name}-${place}`).fill(entry);
-    } else if (await field(name).evaluate((it) => it.localName) === "div") await field(name).locator(`[value="${answer}"]`).check();
-    else await field(name).fill(shown(answer));
-  };
-  for (const [name, answer] of Object.entries(solution)) await fill(name, answer);
-  for (const [index] of headings(file(id, "report.md")).entries()) await page.locator(`#report-${index}`).fill(because(index));
-  await fill(wrong, `(${solution[wrong]}) + 1`);
+  const solution = ask({ form: { template: file(id, "worksheet.toml"), sheet: file(id, "solution.toml") } });
+  const wrong = FIRST_WRONG[id], [right] = solution.find(({ name }) => name === wrong).typed;
+  // A guess has no solution.
+  for (const { name, entries, choices, typed } of solution.filter(({ typed }) => typed.length > 0)) {
+    if (entries.length > 0) for (const [place, text] of typed.entries()) await field(`${name}-${place}`).fill(text);
+    else if (choices.length > 0) await field(name).locator(`[value="${typed[0]}"]`).check();
+    else await field(name).fill(typed[0]);
+  }
+  const reports = await page.locator('[id^="report-"]').all();
+  for (const [index, report] of reports.entries()) await report.fill(because(index));
+  await field(wrong).fill(`(${right}) + 1`);
   assert.match(await check(), /^(\d+) of \d+ are right\.$/);
   await becomes(`#verdict-${wrong}`, /^wrong: /);
-  await fill(wrong, solution[wrong]);
+  await field(wrong).fill(right);
   assert.match(await check(), /^All \d+ are right/);
 }
 
@@ -155,15 +152,18 @@ async function handIn({ name, page, visit, text, saved }) {
   await exported(`${name}.zip`);
   // What is here and differs is replaced only when asked; what is no such file is refused.
   const said = page.locator(".course-work [role=status]");
+  const question = page.waitForEvent("dialog");
   await page.locator("#import").setInputFiles(join(terminal, "hand-in.zip"));
-  await page.getByRole("button", { name: "Keep mine, add the rest" }).click();
+  const dialog = await question;
+  assert.match(dialog.message(), /^This replaces what you have here in /);
+  await dialog.dismiss();
   await page.locator("#import").setInputFiles(join(root, "README.md"));
-  await said.getByText("README.md cannot be imported: it is not a complete zip file").waitFor();
+  await said.getByText("README.md cannot be imported: it cannot be read as a zip file").waitFor();
   // In another browser, a terminal's work is there as it was.
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await page.locator("#import").setInputFiles(join(terminal, "hand-in.zip"));
-  await said.getByText("files were imported").waitFor();
+  await said.getByText("hand-in.zip was imported.").waitFor();
   assert.equal(await page.getByLabel("Your name or student number").inputValue(), STUDENT);
   assert.equal(await text('main a[href*="011-1"] .course-mark'), " ✓ done");
   await exported(`${name}-opened.zip`);

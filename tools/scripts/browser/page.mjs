@@ -17,7 +17,7 @@ export function record(program, ...args) {
   const page = join(folder, `${program}-${args.length}-${Math.random().toString(36).slice(2)}.html`);
   const run = spawnSync(join(programs, program), [...args, "--replay", page], {
     // The laboratory's program asks for n.
-    cwd: root, encoding: "utf8", maxBuffer: 1 << 30, input: "6\n",
+    cwd: root, encoding: "utf8", maxBuffer: 1 << 30, input: "6\n", timeout: 120_000,
   });
   assert.equal(run.status, 0, `${program} ${args.join(" ")}: ${run.stderr}`);
   return { page, printed: run.stdout };

@@ -1,4 +1,4 @@
-// The text of every picture of the book and of every chart, as Chromium draws it, light and dark: no text is smaller
+// The text of every picture of the book, as Chromium draws it, light and dark: no text is smaller
 // than 12 pixels, each has a contrast of 4.5 : 1 to what is behind it, none leaves the picture, and no two collide.
 
 import assert from "node:assert/strict";
@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { launch, root } from "./browser.mjs";
 
-const pictures = ["docs/pictures", "docs/refusals", "problems/tests/charts"]
+const pictures = ["docs/pictures", "docs/refusals"]
   .flatMap((folder) => readdirSync(join(root, folder)).filter((name) => name.endsWith(".svg")).map((name) => `${folder}/${name}`));
 
 // The faults of the picture in the page.

@@ -2,8 +2,12 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
-import { isFilled, linesRead, parse, shown } from "../../../docs/playground/pipe.mjs";
+import { fileURLToPath } from "node:url";
+import { isFilled, linesRead, shown } from "../../../docs/playground/filters.mjs";
+import { NAMES, levelOf, parse } from "../../../docs/playground/pipe.mjs";
 
 const TEXT = Array.from({ length: 40 }, (_, index) =>
   `${index % 7 === 0 ? "Answer found (" : index % 3 ? ">> " : "<< "}${index} (${index % 5}, ${index % 8}) a.b|c+d`).join("\n") + "\n";
@@ -30,11 +34,25 @@ test("a command becomes that of one program", () => {
   assert.equal(program("cargo run -q --release -p n-queens -- 6 --stats | tail -n 3"), "n-queens 6 --stats");
   assert.equal(program("cargo run -p big-integer"), "big-integer");
   assert.equal(program("echo 4 | n-queens --lab"), "echo 4 | n-queens --lab");
-  assert.equal(program("problems levels n-queens 4 --lines 9"), "n-queens 4 --levels 0,1,2,3 --lines 9");
+  assert.equal(program("problems levels n-queens 4 --lines 9"), "n-queens 4 --lines 9 --levels 0,1,2,3");
   assert.equal(program("cargo run -p problems -- levels n-queens 4 --levels 1,3 | head"), "n-queens 4 --levels 1,3");
   assert.deepEqual(parse("n-queens 4 2>&1 | head -n 2 | grep a").filters, [["head", 2], ["grep", /a/u]]);
   assert.equal(shown(parse("n-queens 4 2>&1 | wc -l"), { stdout: "1\n2\n", stderr: "message\n" }), "3\n");
   assert.deepEqual(["n-queens 4 | head", "n-queens 4 | head -n 2", "n-queens 4 | tail", "n-queens 4"].map((command) => linesRead(parse(command))), [10, 2, undefined, undefined]);
+});
+
+test("the level stands behind the arguments", () => {
+  const level = (command) => levelOf(parse(command).program);
+  assert.deepEqual(["n-queens", "n-queens 8 1 --stats", "cargo run -p knight-backtrack -- 5 5 0 0 3 | head", "echo 1 | number-place - 2", "n-queens 8 --answers 3"].map(level), [0, 1, 3, 2, 0]);
+});
+
+test("no page knows a program by its name", () => {
+  const root = fileURLToPath(new URL("../../../", import.meta.url));
+  const folders = ["docs", "docs/playground", "visual/src/levels", "visual/src/replay/page"];
+  const files = folders.flatMap((folder) => readdirSync(join(root, folder)).filter((name) => /\.m?js$/.test(name)).map((name) => join(root, folder, name)));
+  assert.ok(files.length > 30, `${files.length} files`);
+  const named = files.flatMap((file) => NAMES.filter((name) => readFileSync(file, "utf8").includes(name)).map((name) => `${file}: ${name}`));
+  assert.deepEqual(named, []);
 });
 
 test("anything else is not run", () => {

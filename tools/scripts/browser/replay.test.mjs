@@ -129,7 +129,7 @@ test("words", () => {
   assert.match(sentence(replay, 8), /^Column 1. Folded into this step: 40 nodes, no solutions\.$/);
   assert.equal(sentence(replay, 18), "All tried. Ended.");
   assert.equal(sentence(decode({ ...QUEENS, complete: true }), 18), "All tried. The search ends.");
-  assert.equal(fill("{why}; {tested}; {cell}", { failure: ["it ends", []] }, 64), "it ends; 64; {cell}");
+  assert.equal(fill("{why}; {tested}; {cell}", { failure: ["it ends", []] }, 64), "it ends; 64; …");
 });
 
 test("two searches run on one clock of steps, nodes or solutions", () => {
@@ -224,7 +224,7 @@ test("a question has every reason of the search, and its answer says why", () =>
   assert.deepEqual([where.answers.length, where.answers[0], where.right], [4, "(0, 0)", "(0, 0)"]);
   const refused = questionAt(replay, 2);
   assert.deepEqual(refused.answers, ["0", "1", "2"]);
-  const reasons = "It refuses 2 of 2: 1 × its row is taken, 1 × its diagonal x - y is taken.";
+  const reasons = "It refuses 2 of 2: (1, 0): its row is taken; (1, 1): its diagonal x - y is taken.";
   assert.deepEqual([refused.right, refused.because], ["2", reasons]);
   // Whether a branch has a solution is asked where it has some nodes, and is left.
   const branch = questionAt(replay, 7);

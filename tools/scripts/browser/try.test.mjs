@@ -150,6 +150,26 @@ async function checkQueens(viewport, hasTouch) {
   console.log(`six queens ${hasTouch ? "by touch" : "by the mouse"}`);
 }
 
+// A finger drags the knight, and the page does not scroll.
+async function checkFinger() {
+  const { page: path } = record("knight-backtrack", "3", "4", "1", "0");
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  listen(page);
+  await page.goto(`file://${path}`);
+  await begin(page);
+  const session = await context.newCDPSession(page);
+  const touch = (type, at) => session.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
+  const [from, to] = [await pointOf(page, [1, 0]), await pointOf(page, [2, 2])];
+  await touch("touchStart", from);
+  for (const part of [0.2, 0.6, 1]) await touch("touchMove", from.map((value, axis) => value + part * (to[axis] - value)));
+  await touch("touchEnd");
+  await waitFor(page, "Move 1 to (2, 2): free.");
+  assert.deepEqual(await pointOf(page, [2, 2]), to, "nothing scrolls");
+  await close(page);
+  await context.close();
+}
+
 async function checkDigits() {
   const args = ["problems/puzzles/easy-4.txt"];
   const { page: path } = record("number-place", ...args);
@@ -203,7 +223,7 @@ async function checkSearch() {
   await page.locator("div.yours").evaluate((panel) => {
     const [answer, below] = panel.querySelectorAll("[role=status] p");
     const times = window.times = { clicked: 0, answer: [], below: [] };
-    panel.getRootNode().addEventListener("click", () => { times.clicked = performance.now(); times.answer.push(null); times.below.push(null); }, true);
+    panel.getRootNode().addEventListener("pointerup", () => { times.clicked = performance.now(); times.answer.push(null); times.below.push(null); }, true);
     for (const [name, line] of [["answer", answer], ["below", below]]) {
       new MutationObserver(() => {
         if (line.textContent.trim() && !line.textContent.startsWith("Counting")) times[name][times[name].length - 1] ??= performance.now() - times.clicked;
@@ -250,6 +270,7 @@ try {
   await checkTour();
   await checkQueens({ width: 1400, height: 950 }, false);
   await checkQueens({ width: 390, height: 844 }, true);
+  await checkFinger();
   await checkDigits();
   await checkUnrecorded();
   await checkSearch();

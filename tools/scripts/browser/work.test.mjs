@@ -1,13 +1,14 @@
-// A student's folder in a browser: progress, and the file that leaves it and comes back.
+// A student's folder in a browser: what is kept where, and the file that leaves it and comes back, by the module.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import * as zip from "fflate";
-import { PROGRESS, folder, handIn, opened } from "../../../docs/playground/work.js";
+import { answers } from "../../../docs/playground/module.js";
+import { folder } from "../../../docs/playground/work.js";
+import { wasm } from "./browser.mjs";
 
 // A storage as a browser has it.
 const storage = (refuses = () => false) => Object.defineProperties({}, {
@@ -15,85 +16,50 @@ const storage = (refuses = () => false) => Object.defineProperties({}, {
   setItem: { value(key, text) { if (refuses(text)) throw new Error("full"); this[key] = text; } },
   removeItem: { value(key) { delete this[key]; } },
 });
-const packed = (files) => zip.zipSync(Object.fromEntries(files.map(([name, content]) => [name, typeof content === "string" ? zip.strToU8(content) : content])));
-const isExercise = (id) => ["011-1-bruteforce-cost", "lab-1-listing"].includes(id);
-
-test("progress is the terminal's file, and strange lines survive", () => {
-  const work = folder(storage());
-  assert.deepEqual(work.progress("011-1-x"), { id: "011-1-x", done: false, checks: 0, hints: 0, seen: false });
-  work.write(PROGRESS, "# mine\ngarbage\n011-1-x: done\n013-5-y: hints many\n011-1-x: done, checks 3, hints 2, solution seen\n");
-  assert.deepEqual(work.progress("011-1-x"), { id: "011-1-x", done: true, checks: 3, hints: 2, seen: true });
-  assert.equal(work.progress("013-5-y").hints, 0);
-  work.note("011-1-x", { done: false });
-  assert.equal(work.read(PROGRESS), "# mine\ngarbage\n013-5-y: hints many\n011-1-x: checks 3, hints 2, solution seen\n");
-});
+const ask = await answers(await WebAssembly.compile(readFileSync(wasm)));
+const ID = "lab-1-listing", TIME = "2026-11-20T21:03:11.123Z";
+const pack = (files) => ask({ pack: { files, time: TIME } });
 
 test("what is packed is opened, here and by another program", () => {
   const work = folder(storage());
-  const texts = new Map([["011-1-bruteforce-cost/ä.md", ""], ["lab-1-listing/big", "7".repeat(1 << 20)], ["student.txt", "Ană Pop\n"]]);
-  for (const [name, text] of texts) work.write(name, text);
-  const archive = handIn(work, zip);
-  assert.deepEqual(opened(archive, isExercise, zip), { texts, left: new Map() });
+  const files = { "011-1-bruteforce-cost/ä.md": "", [`${ID}/big`]: "7".repeat(1 << 20), "student.txt": "Ană Pop\n" };
+  for (const [name, text] of Object.entries(files)) work.write(name, text);
+  work.note(ID, { done: true });
+  work.note(ID, { hints: 1 });
+  assert.deepEqual(work.begun(), ["011-1-bruteforce-cost", ID]);
+  const all = Object.fromEntries(work.names().map((name) => [name, work.read(name)]));
+  const zip = pack(all);
+  assert.deepEqual(ask({ unpack: { zip } }), { files: all, left: [] });
   const place = mkdtempSync(join(tmpdir(), "zip-"));
-  writeFileSync(join(place, "a.zip"), archive);
-  const python = spawnSync("python3", ["-c", "import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); print(z.testzip(), z.namelist())", join(place, "a.zip")], { encoding: "utf8" });
+  writeFileSync(join(place, "a.zip"), Buffer.from(zip, "base64"));
+  const code = "import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); print(z.testzip(), sorted(z.namelist())); print(*[z.read(it).decode() for it in ['progress.txt', 'handed-in.txt']], end='', sep='')";
+  const python = spawnSync("python3", ["-c", code, join(place, "a.zip")], { encoding: "utf8" });
   rmSync(place, { recursive: true });
-  assert.equal(python.stdout, "None ['011-1-bruteforce-cost/ä.md', 'lab-1-listing/big', 'student.txt', 'handed-in.txt']\n", python.stderr);
+  const [names, ...lines] = python.stdout.split("\n");
+  assert.equal(names, `None ['011-1-bruteforce-cost/ä.md', 'handed-in.txt', '${ID}/big', 'progress.txt', 'student.txt']`, python.stderr);
+  assert.deepEqual(lines.slice(-3), [`${ID}: done, hints 1`, TIME, ""]);
 });
 
-test("an archive that is damaged, or too large, harms nothing", () => {
-  const archive = packed([["lab-1-listing/a", "one"], ["lab-1-listing/b", "two"]]);
-  for (let length = 0; length < archive.length; length++) assert.throws(() => opened(archive.slice(0, length), isExercise, zip), /complete/);
-  for (let place = 0; place < archive.length; place++) {
-    const damaged = archive.slice();
-    damaged[place] ^= 0x5a;
-    try {
-      opened(damaged, isExercise, zip);
-    } catch ({ message }) {
-      assert.match(message, /it is not a complete zip file/);
-    }
-  }
-  const large = packed([["lab-1-listing/bomb", "0".repeat(1 << 24)], ["lab-1-listing/a", "one"]]);
-  const { texts, left } = opened(large, isExercise, zip);
-  assert.deepEqual([[...texts.keys()], [...left.values()]], [["lab-1-listing/a"], ["it has more than 1 MB"]]);
-  // A header that says less than there is.
-  const size = Buffer.from(large).lastIndexOf(Buffer.from([0, 0, 0, 1]));
-  large.set([10, 0, 0, 0], size);
-  assert.equal(opened(large, isExercise, zip).texts.get("lab-1-listing/bomb"), "0".repeat(10));
+test("an import takes what the folder may have, and says what it leaves out", () => {
+  const zip = pack({ [`mine/work/${ID}/starter.py`]: "print()\n", "other/x.txt": "", [`${ID}/progress.json`]: "{}", "worksheet.toml": "" });
+  const { files, left } = ask({ unpack: { zip } });
+  assert.deepEqual(files, { [`${ID}/starter.py`]: "print()\n" });
+  assert.equal(left.length, 1);
+  assert.match(left[0], /^worksheet\.toml was left out: it is in no exercise's folder/);
+  const refused = (zip, why) => assert.throws(() => ask({ unpack: { zip } }), why);
+  refused(pack({ "worksheet.toml": "" }), /^Error: it has no file of an exercise; worksheet\.toml was left out: /);
+  refused(zip.slice(0, 100), /cannot be read as a zip file/);
+  refused(Buffer.from("no zip").toString("base64"), /cannot be read as a zip file/);
 });
 
-test("no more is unpacked of an archive than a course has", () => {
-  const many = packed(Array.from({ length: 20 }, (_, number) => [`lab-1-listing/${number}x`, "0".repeat(1 << 20)]));
-  const { texts, left } = opened(many, isExercise, zip);
-  assert.deepEqual([texts.size, new Set(left.values())], [8, new Set(["all files have more than 8 MB"])]);
-});
-
-test("an import writes all or nothing, and what the storage does not take is there until the page is left", () => {
-  const full = storage((text) => text.length > 3);
+test("what the storage does not take is there until the page is left", () => {
   const said = [];
-  const work = folder(full, (isKept) => said.push(isKept));
-  work.write("011-1-x/a", "old");
-  assert.throws(() => work.writeAll(new Map([["011-1-x/a", "new"], ["011-1-x/b", "b"], ["011-1-x/c", "too long"]])), /no room/);
-  assert.deepEqual([work.names(), work.read("011-1-x/a"), said.at(-1)], [["011-1-x/a"], "old", true]);
+  const work = folder(storage((text) => text.length > 3), (isKept) => said.push(isKept));
   work.write("011-1-x/a", "longer");
   assert.deepEqual([work.read("011-1-x/a"), said.at(-1)], ["longer", false]);
   work.write("011-1-x/a", "");
   assert.deepEqual([work.read("011-1-x/a"), said.at(-1)], ["", true]);
   const none = folder(null);
-  none.note("011-1-x", { checks: 1 });
-  assert.deepEqual([none.names(), none.progress("011-1-x").checks], [[PROGRESS], 1]);
-});
-
-test("an import takes what the folder may have, wherever it lies in the archive", () => {
-  const archive = packed([
-    ["mine/work/011-1-bruteforce-cost/worksheet.toml", "a = 1\n"], ["mine/work/lab-1-listing/starter.py", "print()\n"],
-    ["mine/work/student.txt", "Ana\n"], ["mine/work/backup/lab-1-listing/starter.c", ""], ["other/x.txt", ""],
-    ["../lab-1-listing/a.out", Uint8Array.from([0xff, 0xfe, 0])], ["lab-1-listing/..", "x"], ["lab-1-listing/.", "x"],
-  ]);
-  const { texts, left } = opened(archive, isExercise, zip);
-  assert.deepEqual([...texts.keys()].sort(), ["011-1-bruteforce-cost/worksheet.toml", "lab-1-listing/starter.py", "student.txt"]);
-  assert.deepEqual([...left.values()], ["it is not text in UTF-8; save it as UTF-8"]);
-  const work = folder(storage());
-  for (const [name, text] of texts) work.write(name, text);
-  assert.deepEqual(opened(handIn(work, zip), isExercise, zip).texts, new Map([...texts].sort()));
+  none.note("011-1-x", { hints: 1 });
+  assert.deepEqual([none.names(), none.progress("011-1-x").hints], [["011-1-x/progress.json"], 1]);
 });

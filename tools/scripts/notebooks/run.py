@@ -157,7 +157,7 @@ def refuses_a_damaged_archive(notebook, folder, archives):
 
 
 def from_an_archive(archives):
-    """Runs the notebooks of a published course with the programs of an archive."""
+    """Runs notebooks of a published course with the programs of an archive."""
     os.environ["COURSE_RELEASE"] = serve(archives)
     # The clone comes from here.
     os.environ["GIT_CONFIG_COUNT"] = "1"
@@ -169,7 +169,9 @@ def from_an_archive(archives):
         os.environ["CARGO_TARGET_DIR"] = str(folder / "programs")
         make = ["cargo", "run", "--quiet", "-p", "docs", "--", folder / "made", "--repository", PUBLISHED]
         subprocess.run(make, cwd=ROOT, env=os.environ | {"CARGO_TARGET_DIR": str(archives.parent)}, check=True)
-        for file in notebooks(folder / "made"):
+        # Two of them: what differs is how the programs come there.
+        for name in ["012-n-queens.ipynb", "014-knapsack.ipynb"]:
+            file = folder / "made" / name
             wrong, board = run(file, folder)
             failed += len(wrong)
             if board > SECONDS:

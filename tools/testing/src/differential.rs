@@ -1,6 +1,6 @@
 //! Random cases: all ways to one result against each other, and against the lecture's C programs.
 //!
-//! Each program's `tests/differential.rs` makes its own. `tools/scripts/differential.sh [CASES]` runs
+//! Each program's `tests/differential.rs` makes its own. `CASES=10000 cargo test --workspace --test it differential` runs
 //! all of them. The environment says how:
 //!
 //! - `CASES`: how many there are for all programs together; 500 if it does not say.

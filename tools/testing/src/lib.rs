@@ -325,9 +325,9 @@ pub fn only_adds(less: &str, more: &str) -> bool {
 /// What a program prints at a level, header and search, without its result.
 pub fn transcript(program: &dyn Program, level: u8) -> String {
     let mut out = Text::memory();
-    program.header(&mut out, level).expect("memory can be written");
+    program.opening(&mut out, level).expect("memory can be written");
     let (_, flow) = observe(program, |event, _| {
-        let printed = if level > 0 { program.print(&mut out, level, &event) } else { Ok(()) };
+        let printed = if level > 0 { program.print(&mut out, level, event) } else { Ok(()) };
         printed.map(|()| Next::Visit).map_err(|_| Stop::WriteFailed)
     });
     flow.expect("it is not stopped");
@@ -344,7 +344,7 @@ pub fn solutions(program: &dyn Program, most: usize) -> Vec<(Vec<u32>, Count)> {
     let mut solutions = Vec::new();
     // It may be stopped, at the limit only.
     let _ = observe(program, |event, _| {
-        if let Event::Solved { board, count } = event {
+        if let Event::Solved { board, count } = *event {
             solutions.push((board.numbers().into_owned(), *count));
             if solutions.len() == most {
                 return Err(Stop::SolutionLimit);

@@ -157,9 +157,10 @@ impl Executable {
     pub fn assert_lecture(&self, package: &str, chosen: impl Fn(&Recorded) -> bool) {
         let folder = Path::new(package).join("tests/lecture");
         let table = fs::read_to_string(folder.join("digests.tsv")).expect("the recorded runs");
-        let rows: Vec<_> = recorded(&table).into_iter().filter(|row| chosen(row)).collect();
+        let rows = recorded(&table);
         assert!(!rows.is_empty());
-        rows.iter().for_each(|row| self.assert_recorded(row, &folder));
+        // A program without large runs has none to repeat.
+        rows.iter().filter(|row| chosen(row)).for_each(|row| self.assert_recorded(row, &folder));
     }
 }
 

@@ -3,24 +3,25 @@
 use std::ffi::OsString;
 use std::fmt::Write;
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Cursor};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
 use common::cli::args::{LargeArgs, ProgressWhen, RunArgs};
-use common::cli::{CommandLine, Refused, exit, human, parse, print, say};
+use common::cli::{self, CommandLine, Refused, exit, human, parse, say};
 use common::run::Options;
-use common::search::{Next, StopFlag, observe};
+use common::search::{Count, Event, Next, Stop, StopFlag};
 use visual::VisualArgs;
+use visual::difference::{Difference, first_difference, is_same_board};
 use visual::file::NewFile;
-use visual::replay::{page, plan::FoldPlan, record::record};
+use visual::replay::{page, recorder::Recorder};
 
-use crate::args::{Arguments, EXAMPLE};
+use crate::args::{Arguments, EXAMPLE, helper};
 use crate::input::Input;
-use crate::parting;
-use crate::play::play;
-use crate::program::{Show, TraceProgram};
+use crate::play::{play, print};
+use crate::probe;
+use crate::reader::{Reader, Show};
 use crate::source;
 
 /// Shows one search, or two, or prints a helper.
@@ -28,7 +29,7 @@ pub fn main() -> ExitCode {
     exit(|| {
         let arguments: Arguments = parse(EXAMPLE);
         match arguments.helper {
-            Some(language) => print(|out| out.write_str(language.helper())),
+            Some(language) => cli::print(|out| out.write_str(helper(&language))),
             None if arguments.compare => compare(arguments),
             None => show(arguments),
         }
@@ -62,9 +63,7 @@ fn show(arguments: Arguments) -> anyhow::Result<ExitCode> {
     };
     let visual = VisualArgs {
         svg: arguments.svg,
-        svg_tree: arguments.svg_tree,
         replay: replay.clone(),
-        replay_steps: arguments.replay_steps,
         watch: arguments.watch,
         ..VisualArgs::default()
     };
@@ -72,15 +71,17 @@ fn show(arguments: Arguments) -> anyhow::Result<ExitCode> {
     // `--watch` shows the program's output beside each step.
     options.level = u8::from(visual.watch.is_some());
     let mut input = open(&words)?;
+    let text = source.as_ref().map_or("", |source| &source.1);
+    let board = arguments.board.map_or(String::new(), |name| format!("--board {name} "));
+    input.hint = format!("{board}{}\n{text}", words.join(" "));
     if let Some(limit) = arguments.time_limit {
         input.flag = StopFlag::within(*limit);
     }
-    let page = replay.is_some().then_some(arguments.replay_steps);
-    let show = Show { title: words.join(" "), source, page, is_part: false };
+    let show = Show { title: words.join(" "), source, is_part: false };
     let code = play(input, show, &visual, &options)?;
     match (is_default, replay) {
         (true, Some(path)) if code != ExitCode::FAILURE => {
-            print(|out| writeln!(out, "{}", path.display())).map(|_| code)
+            cli::print(|out| writeln!(out, "{}", path.display())).map(|_| code)
         }
         _ => Ok(code),
     }
@@ -110,56 +111,69 @@ fn compare(arguments: Arguments) -> anyhow::Result<ExitCode> {
         return Err(Refused::new(why, example).into());
     };
     let path = arguments.replay.unwrap_or_else(|| PathBuf::from("compare.html"));
-    let open = |name: &OsString| -> anyhow::Result<_> {
-        let title = name.to_string_lossy();
-        let file = File::open(name).with_context(|| format!("{title} cannot be read"))?;
-        Ok(Input::stream(&title, file))
-    };
     let names = [a, b]
         .map(|name| Path::new(name).file_name().unwrap_or(name).to_string_lossy().into_owned());
-    let parting = parting::find([open(a)?, open(b)?], [&names[0], &names[1]])?;
-    let (mut partings, said) = match parting {
-        Ok(parting) => {
-            let said = parting[0].sentence.replacen("this one", &names[0], 1);
-            (parting.map(Some), said)
-        }
-        Err(why) => ([None, None], why.to_owned()),
-    };
-    let mut record = |side: usize| -> anyhow::Result<_> {
-        let name = [a, b][side];
+    let open = |name: &OsString, source| -> anyhow::Result<_> {
         let title = name.to_string_lossy().into_owned();
+        let file = File::open(name).with_context(|| format!("{title} cannot be read"))?;
+        // A check of the exercises writes both up to where they part.
+        Reader::open(Input::stream(&title, file), Show { title, source, is_part: true })
+    };
+    let mut readers = [open(a, None)?, open(b, None)?];
+    let [one, other] = readers.each_mut().map(|reader| reader.deeds(false));
+    let [header, another] = readers.each_ref().map(|reader| &reader.header);
+    let difference = first_difference([&one, &other], [header, another]);
+    for failure in readers.iter().filter_map(Reader::failure) {
+        say(format_args!("error: {failure}"));
+    }
+    let record = |side: usize| -> anyhow::Result<_> {
+        let name = [a, b][side];
         let source = match &arguments.source {
             Some(path) if side == 0 => Some(given_source(path)?),
             _ => source::find(Path::new(name)),
         };
-        // A check of the exercises writes both up to where they part.
-        let show = Show { title: title.clone(), source, page: Some(None), is_part: true };
-        let program = TraceProgram::open(open(name)?, show)?;
-        if let Some(parting) = partings[side].take() {
-            program.part(parting);
+        let mut reader = open(name, source)?;
+        let mut recorder = Recorder::new(None);
+        if let Some(difference) = &difference {
+            recorder.ask_for(difference.steps[side]);
         }
-        let mut plan = FoldPlan::new(None);
-        let (_, flow) = observe(&program, |event, _| plan.on(event).map(|()| Next::Visit));
-        if let Some(failure) = program.failure() {
-            say(format_args!("error: {failure}"));
-        }
-        let place = program.parted().map(|(node, step)| {
-            format!("node {}, step {} of {}", human::count(node), human::count(step), names[side])
+        let flow = reader.read(&mut Count::default(), &mut |event, line| {
+            recorder.on(event, line).map(|()| Next::Visit)
         });
-        Ok((record(&program, plan, &title, flow.err()), place))
+        Ok(recorder.end(&reader.header, &print, &name.to_string_lossy(), flow.err()))
     };
-    let [(one, place), (other, other_place)] = [record(0)?, record(1)?];
-    match (place, other_place) {
-        (Some(place), Some(other)) => say(format_args!("note: {said} ({place}; {other})")),
-        _ => say(format_args!("note: {said}")),
+    let mut recordings = [record(0)?, record(1)?];
+    let names = [&*names[0], &*names[1]];
+    match &difference {
+        Some(difference) => {
+            difference.mark(&mut recordings, names);
+            let said = difference.sentence(0, names).replacen("this one", names[0], 1);
+            let [one, other] = [0, 1].map(|side| {
+                let step = human::count(difference.steps[side]);
+                format!("step {step} of {}", names[side])
+            });
+            let node = human::count(difference.node.into());
+            say(format_args!("note: {said} (node {node}; {one}; {other})"));
+        }
+        None if !is_same_board(header, another) => {
+            say("note: the two are not on the same board");
+        }
+        None => say("note: both make the same choices"),
     }
-    let recordings = [one, other];
     NewFile::create(&path, "--replay", "compare.html")?.write(&page::page(&recordings))?;
-    print(|out| writeln!(out, "{}", path.display()))
+    cli::print(|out| writeln!(out, "{}", path.display()))
 }
 
 /// Opens the trace: stdin, a file that cannot be executed, or a program.
 fn open(words: &[String]) -> anyhow::Result<Input> {
+    if let Some(run) = probe::python(words) {
+        let mut input = Input::run(&run, None)?;
+        input.name = words.iter().find(|word| word.ends_with(".py")).unwrap_or(&words[0]).clone();
+        return Ok(input);
+    }
+    if let Some(compiler) = probe::compiler(Path::new(&words[0])) {
+        return probe::native(compiler, words);
+    }
     match words {
         [word] if word == "-" => Ok(Input::stream("stdin", io::stdin())),
         [word] if Path::new(word).is_file() && !can_run(Path::new(word)) => {
@@ -167,7 +181,7 @@ fn open(words: &[String]) -> anyhow::Result<Input> {
             Ok(Input::stream(word, file))
         }
         [word] if Path::new(word).is_dir() => anyhow::bail!("{word} is a folder"),
-        _ => Input::run(words),
+        _ => Input::run(words, None),
     }
 }
 
@@ -194,4 +208,37 @@ fn default_name(words: &[String], source: Option<&str>) -> String {
 /// Whether there is a file that is no page of ours.
 fn is_other(path: &Path) -> bool {
     path.exists() && !fs::read_to_string(path).is_ok_and(|text| text.contains("id=\"recording\""))
+}
+
+/// Where the searches of two traces part, in words, and the board there; each trace is whole, or goes on. None if
+/// they are not on the same board, or make the same choices.
+pub fn difference(traces: [(&str, bool); 2]) -> Option<String> {
+    let open = |trace: &str| {
+        let input = Input::stream("a trace", Cursor::new(trace.to_owned()));
+        Reader::open(input, Show { title: String::new(), source: None, is_part: true }).ok()
+    };
+    let [(yours, is_whole), (ours, ours_is_whole)] = traces;
+    let (mut reader, mut other) = (open(yours)?, open(ours)?);
+    let deeds = [reader.deeds(!is_whole), other.deeds(!ours_is_whole)];
+    let Difference { node, words: [one, another], .. } =
+        first_difference([&deeds[0], &deeds[1]], [&reader.header, &other.header])?;
+    let mut text = format!("in node {node}, the searches part: yours {one}, and ours {another}");
+    let (mut nodes, mut again, size) = (0, open(yours)?, reader.header.size);
+    // It stops at the node.
+    let _ = again.read(&mut Count::default(), &mut |event, _| {
+        let Event::Entered { board, depth } = *event else { return Ok(Next::Visit) };
+        nodes += 1;
+        if nodes < node {
+            return Ok(Next::Visit);
+        }
+        for row in reader.header.shape.cells(size, board, depth).chunks(size.width as usize) {
+            let cells = row.iter().map(|&cell| match cell {
+                0 => "  .".to_owned(),
+                cell => format!("{:>3}", reader.header.shape.written(cell, ["x", "*"])),
+            });
+            text += &format!("\n{}", cells.collect::<String>());
+        }
+        Err(Stop::Quit)
+    });
+    Some(text)
 }

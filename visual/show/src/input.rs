@@ -12,7 +12,9 @@ use common::cli::{human, say};
 use common::platform;
 use common::search::{Stop, StopFlag};
 
+use crate::inference::Inference;
 use crate::reasons::Reasons;
+use crate::search::Search;
 use crate::words::{Item, Kind, Word, read};
 
 /// The longest line that is read as a whole, in bytes.
@@ -60,6 +62,8 @@ pub enum Ended {
 pub enum Got {
     /// An event.
     Item(Item),
+    /// A raw event; `raw` takes it.
+    Raw,
     /// A line of the program's output, in `output`.
     Output,
     /// Nothing yet.
@@ -67,6 +71,9 @@ pub enum Got {
     /// Nothing any more.
     End,
 }
+
+/// Turns a line into lines.
+pub type Translate = Box<dyn FnMut(&str, &mut String) + Send>;
 
 /// A stream, cut into lines.
 #[derive(Default)]
@@ -81,20 +88,30 @@ struct Stream {
 }
 
 /// A trace that is read.
+#[derive(Default)]
 pub struct Input {
-    bytes: Box<dyn Bytes>,
+    bytes: Option<Box<dyn Bytes>>,
     streams: [Stream; 2],
     /// The stream whose lines are read.
     current: usize,
     /// The name of a file, or of the program.
-    name: String,
+    pub name: String,
     /// For a program, how it gets the helper.
     helper: Option<&'static str>,
     boxes: bool,
+    /// Raw events of a probe, if there is one; what is known of the program, and the line that is read.
+    pub inference: Option<Inference>,
+    pub hint: String,
+    /// Turns what a runtime reports into raw events.
+    pub translate: Option<Translate>,
+    translated: String,
+    line: std::ops::Range<usize>,
     board: Option<(Size, Kind)>,
     /// Lines of the program's output.
     printed: u64,
     events: u64,
+    /// Whether a solution without a value was reported.
+    solved: bool,
     /// The last line of the program's output.
     pub output: String,
     /// Lines of it that have arrived before the helper's board.
@@ -112,20 +129,12 @@ impl Input {
     pub fn new(name: &str, bytes: impl Bytes + 'static, helper: Option<&'static str>) -> Self {
         let first = || Stream { number: 1, ..Stream::default() };
         Input {
-            bytes: Box::new(bytes),
+            bytes: Some(Box::new(bytes)),
             streams: [first(), first()],
             current: TRACE,
             name: name.to_owned(),
             helper,
-            boxes: false,
-            board: None,
-            printed: 0,
-            events: 0,
-            output: String::new(),
-            before: VecDeque::new(),
-            failure: None,
-            notes: Vec::new(),
-            flag: StopFlag::default(),
+            ..Input::default()
         }
     }
 
@@ -152,15 +161,13 @@ impl Input {
         let mut early = None;
         loop {
             match self.next(reasons, Duration::from_millis(50)) {
-                Got::Item(Item { word: Word::Board(size, kind), .. }) => match early {
-                    Some(place) if self.current == OUTPUT => bail!("{place}{NO_BOARD}"),
-                    _ => {
-                        if self.current == OUTPUT {
-                            self.before.clear();
-                        }
-                        return Ok((size, kind));
+                Got::Item(Item { word: Word::Board(size, kind), .. }) => {
+                    if self.current == OUTPUT {
+                        early.map_or(Ok(()), |place| bail!("{place}{NO_BOARD}"))?;
+                        self.before.clear();
                     }
-                },
+                    return Ok((size, kind));
+                }
                 // The board of a helper may arrive after what its program prints.
                 Got::Item(_) if self.helper.is_some() && self.current == OUTPUT => {
                     early.get_or_insert(self.place());
@@ -171,17 +178,28 @@ impl Input {
                         self.before.push_back(std::mem::take(&mut self.output));
                     }
                 }
+                Got::Raw => {
+                    self.raw(None);
+                    if let Some(board) = self.inferred(false) {
+                        return board;
+                    }
+                }
                 Got::Idle => {
                     if let Some(stop) = self.flag.raised() {
-                        self.stop(Some(stop));
-                        say(format_args!(
-                            "Incomplete: stopped by {} before the first event.",
-                            stop.asked_by()
-                        ));
+                        match self.inferred(false) {
+                            Some(Ok(board)) => return Ok(board),
+                            Some(Err(why)) => say(why),
+                            None => self.stop(Some(stop)),
+                        }
+                        let by = stop.asked_by();
+                        say(format_args!("Incomplete: stopped by {by} before the first event."));
                         platform::exit(stop.exit_code());
                     }
                 }
                 Got::End => {
+                    if let Some(board) = self.inferred(true) {
+                        return board;
+                    }
                     self.stop(None);
                     match early {
                         Some(place) => bail!("{place}{NO_BOARD}"),
@@ -192,11 +210,45 @@ impl Input {
         }
     }
 
-    /// How to run a file that is no trace.
-    fn how_to_run(&self) -> String {
-        const RUN: [(&str, &str); 3] = [(".py", "python3"), (".js", "node"), (".rb", "ruby")];
-        let run = RUN.iter().find(|(end, _)| self.name.ends_with(end));
-        run.map_or(String::new(), |(_, run)| format!("\nTo run it: show {run} {}", self.name))
+    /// Takes the raw event that was read.
+    pub fn raw(&mut self, mut search: Option<&mut Search>) {
+        let line = &self.streams[TRACE].bytes[self.line.clone()];
+        let Some(inference) = &mut self.inference else { return };
+        let Some(translate) = &mut self.translate else { return inference.line(line, search) };
+        self.translated.clear();
+        translate(std::str::from_utf8(line).unwrap_or_default(), &mut self.translated);
+        for line in self.translated.lines() {
+            inference.line(line.as_bytes(), search.as_deref_mut());
+        }
+    }
+
+    /// What is shown of raw events, once enough of them are there, or all. A program without a search is ended.
+    fn inferred(&mut self, has_ended: bool) -> Option<anyhow::Result<(Size, Kind)>> {
+        let inference = self.inference.as_mut()?;
+        if !has_ended && !inference.is_full() && self.flag.raised().is_none() {
+            return None;
+        }
+        Some(match inference.decide(&self.hint) {
+            Ok(board) => {
+                self.events += 1;
+                self.board = Some(board);
+                Ok(board)
+            }
+            Err(seen) => {
+                let bugs = std::mem::take(&mut inference.bugs);
+                for line in std::mem::take(&mut self.before) {
+                    say(line);
+                }
+                self.stop((!has_ended).then(|| self.flag.raised().unwrap_or(Stop::Quit)));
+                let notes = bugs.iter().chain(&self.notes).map(|note| format!("\nnote: {note}"));
+                let notes: String = notes.collect();
+                Err(anyhow::anyhow!(
+                    "{} has no search that can be seen as it is: {seen}. Add {}{notes}",
+                    self.name,
+                    self.helper.unwrap_or_default()
+                ))
+            }
+        })
     }
 
     /// Why there is nothing to show.
@@ -207,8 +259,7 @@ impl Input {
         let Some(helper) = self.helper else {
             let name = &self.name;
             return format!(
-                "{name} has no event. A trace begins with its board, such as `board 8 8 queens`{}",
-                self.how_to_run()
+                "{name} has no event. A trace begins with its board, such as `board 8 8 queens`"
             );
         };
         let printed = match self.printed {
@@ -262,7 +313,7 @@ impl Input {
                 self.output = line;
                 return Got::Output;
             }
-            match self.bytes.next(wait) {
+            match self.bytes.as_mut().map_or(Chunk::End, |bytes| bytes.next(wait)) {
                 Chunk::Some(stream, bytes) => {
                     self.current = stream;
                     self.streams[stream].bytes.extend(bytes);
@@ -298,10 +349,25 @@ impl Input {
     /// What a line is; `None` if it says nothing.
     fn line(&mut self, line: std::ops::Range<usize>, reasons: &mut Reasons) -> Option<Got> {
         let bytes = &self.streams[self.current].bytes[line.clone()];
+        if self.current == TRACE && self.inference.is_some() {
+            self.line = line;
+            return Some(Got::Raw);
+        }
+        if self.current == TRACE && bytes == b"raw" && self.events == 0 {
+            self.inference = Some(Inference::default());
+            return None;
+        }
         // A sentence with a full stop is one of ours.
         let reason = |text: &[u8]| reasons.number(text.strip_suffix(b".").unwrap_or(text));
         match read(bytes, self.boxes, reason) {
+            // Many programs number their solutions so.
+            Ok(Item { word: Word::Solution, worth: Some(_), .. })
+                if self.current == OUTPUT && self.solved =>
+            {
+                self.other(None, line)
+            }
             Ok(item) => {
+                self.solved |= item.word == Word::Solution && item.worth.is_none();
                 self.events += 1;
                 if let Word::Board(size, kind) = item.word {
                     if self.board.is_some_and(|board| board != (size, kind)) {
@@ -322,7 +388,7 @@ impl Input {
     }
 
     /// A line that is no event, and what was expected, if it begins like one.
-    fn other(&mut self, expected: Option<&str>, line: std::ops::Range<usize>) -> Option<Got> {
+    fn other(&mut self, expected: Option<String>, line: std::ops::Range<usize>) -> Option<Got> {
         let (place, text) = (self.place(), shown(&self.streams[self.current].bytes[line]));
         let short = text.chars().take(SHOWN).collect::<String>();
         let short = if short.len() < text.len() { format!("{short}...") } else { short };
@@ -330,15 +396,13 @@ impl Input {
             let any = "a line begins with board, boxes, given, enter, refuse, mark, unmark, reject, solution or leave, \
                        such as `mark 3 4`";
             let expected = expected.map_or(any.to_owned(), |it| format!("it should be {it}"));
-            let run = if self.events == 0 { self.how_to_run() } else { String::new() };
-            self.failure = Some(format!("{place}, `{short}`, is not an event: {expected}{run}"));
+            self.failure = Some(format!("{place}, `{short}`, is not an event: {expected}"));
             return Some(Got::End);
         }
         self.printed += 1;
-        // `solution 1` is what many programs print.
         let looks = ["mark ", "unmark ", "refuse ", "board ", "boxes ", "given "];
         if let Some(expected) = expected
-            && looks.iter().any(|word| text.starts_with(word))
+            && (looks.iter().any(|it| text.starts_with(it)) || text == "mark" || text == "unmark")
             && self.notes.len() < MOST_NOTES
         {
             self.notes
@@ -351,7 +415,8 @@ impl Input {
     /// Ends the program, if it still runs, and notes how it has ended.
     pub fn stop(&mut self, stop: Option<Stop>) {
         let name = &self.name;
-        match self.bytes.end(stop.is_some() || self.failure.is_some()) {
+        let kills = stop.is_some() || self.failure.is_some();
+        match self.bytes.as_mut().and_then(|bytes| bytes.end(kills)) {
             Some(Ended::Early(how)) if self.events == 0 => {
                 self.failure = Some(format!("{name} {how}, before its first event"));
             }

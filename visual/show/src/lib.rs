@@ -10,14 +10,14 @@
 //! | `source` | the student's source |
 //! | `words` | one line of a trace |
 //! | `input` | lines: events, and the program's output |
+//! | `probe` | runs a program as it is, and reports what it does |
+//! | `inference` | from these reports to events |
 //! | `running` | where they come from: a program, a file, a pipe |
 //! | `recorded` | the same where a page in a browser has run the program |
 //! | `play` | shows what is read |
 //! | `search` | from lines to events, and what is wrong with them |
-//! | `parting` | where two searches part |
 //! | `reasons` | the words of a trace, by number |
-//! | `kept` | what a page needs of a search |
-//! | `program` | the search as a program of the course |
+//! | `reader` | the trace as a source of events |
 
 #![cfg_attr(target_family = "wasm", allow(dead_code))] // a page compares no searches
 
@@ -25,11 +25,12 @@
 mod args;
 #[cfg(not(target_family = "wasm"))]
 mod commands;
+mod inference;
 mod input;
-mod kept;
-mod parting;
 mod play;
-mod program;
+#[cfg(not(target_family = "wasm"))]
+mod probe;
+mod reader;
 mod reasons;
 mod recorded;
 #[cfg(not(target_family = "wasm"))]
@@ -42,7 +43,7 @@ mod tests;
 mod words;
 
 #[cfg(not(target_family = "wasm"))]
-pub use commands::main;
+pub use commands::{difference, main};
 pub use play::play_recorded;
-pub use program::{Show, TraceProgram};
+pub use reader::{Reader, Show};
 pub use recorded::Recorded;

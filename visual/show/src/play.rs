@@ -1,16 +1,26 @@
 //! Shows a search that is read.
 
+use std::fmt::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use common::cli::args::{ProgressWhen, RunArgs};
 use common::cli::say;
-use common::run::{Options, run};
+use common::run::{Options, listen};
+use common::search::{Event, Output};
 use visual::VisualArgs;
 
 use crate::input::Input;
-use crate::program::{Show, TraceProgram};
+use crate::reader::{Reader, Show};
 use crate::recorded::Recorded;
+
+/// What the search's program prints, which is all that there is to print.
+pub fn print(out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
+    match event {
+        Event::Text { level: lowest, text } if level >= *lowest => write!(out, "{text}"),
+        _ => Ok(()),
+    }
+}
 
 /// Shows a search as the options say, and says what was wrong with it.
 ///
@@ -22,13 +32,17 @@ pub fn play(
     visual: &VisualArgs,
     options: &Options,
 ) -> anyhow::Result<ExitCode> {
-    let program = TraceProgram::open(input, show)?;
-    let listener = visual.listener(&program, options)?;
-    let code = run(&program, options, listener)?;
-    for note in program.notes() {
+    let mut reader = Reader::open(input, show)?;
+    let header = reader.header.clone();
+    let sink = visual.sink(&header, &print, options)?;
+    let code = listen("show", options, sink, |count, on| reader.read(count, on))?;
+    if let Some(said) = reader.said() {
+        say(said);
+    }
+    for note in reader.notes() {
         say(format_args!("note: {note}"));
     }
-    if let Some(failure) = program.failure() {
+    if let Some(failure) = reader.failure() {
         say(format_args!("error: {failure}"));
         return Ok(ExitCode::FAILURE);
     }
@@ -44,6 +58,6 @@ pub fn play_recorded(recorded: Recorded) -> anyhow::Result<ExitCode> {
     let run_args = RunArgs { progress: ProgressWhen::Never, ..RunArgs::default() };
     let options = Options { run: run_args, ..Options::default() };
     let source = Some((recorded.name.clone(), recorded.source.clone()));
-    let show = Show { title: recorded.name.clone(), source, page: Some(None), is_part: false };
+    let show = Show { title: recorded.name.clone(), source, is_part: false };
     play(recorded.input(), show, &visual, &options)
 }

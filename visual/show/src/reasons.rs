@@ -3,12 +3,15 @@
 use common::search::Reason;
 use rustc_hash::FxHashMap;
 
+use crate::reader::reason;
+
 /// Different reasons that are kept. They live as long as the process, for events name them by address.
 const MOST_REASONS: usize = 2000;
 /// The most characters of a reason.
 const MOST_LETTERS: usize = 200;
 
 /// The reasons of a trace.
+#[derive(Default)]
 pub struct Reasons {
     pub all: Vec<&'static Reason>,
     numbers: FxHashMap<Box<[u8]>, u32>,
@@ -17,7 +20,7 @@ pub struct Reasons {
 impl Reasons {
     /// One reason without words.
     pub fn new() -> Self {
-        let mut reasons = Reasons { all: Vec::new(), numbers: FxHashMap::default() };
+        let mut reasons = Reasons::default();
         reasons.number(b"it does not fit");
         reasons
     }
@@ -33,8 +36,7 @@ impl Reasons {
         let words = String::from_utf8_lossy(text);
         let words: String = words.chars().take(MOST_LETTERS).collect();
         let words: &'static str = words.replace(char::is_control, "?").leak();
-        let reason = Reason { word: words, short: words, sentence: words };
-        self.all.push(Box::leak(Box::new(reason)));
+        self.all.push(Box::leak(Box::new(reason(words))));
         let number = self.all.len() as u32 - 1;
         self.numbers.insert(text.into(), number);
         number

@@ -15,6 +15,10 @@ use crate::input::{Bytes, Chunk, Ended, Input, OUTPUT, TRACE};
 /// How long a program's pipes are read after its end: others may still hold them.
 const AFTER_END: Duration = Duration::from_millis(300);
 
+/// How a program gets the helper.
+pub const HELPER: &str =
+    "the helper (show --helper python, c or rust), and begin with board(8, 8, \"queens\")";
+
 /// What threads read, and the program that is read from.
 struct Running {
     chunks: Receiver<(usize, Vec<u8>)>,
@@ -48,19 +52,20 @@ impl Input {
     pub fn stream(name: &str, from: impl Read + Send + 'static) -> Self {
         let (to, chunks) = sync_channel(16);
         pump(from, TRACE, to);
-        Input::new(name, Running::new(chunks, None), None)
+        Input::new(name, Running { chunks, child: None, ended: None }, None)
     }
 
     /// A program that runs.
     ///
     /// # Errors
     /// It cannot be started.
-    pub fn run(words: &[String]) -> anyhow::Result<Self> {
+    pub fn run(words: &[String], blocks: Option<&str>) -> anyhow::Result<Self> {
         let (to, chunks) = sync_channel(16);
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdout(Stdio::piped());
         // Otherwise Python keeps what it prints until it ends.
         command.env("PYTHONUNBUFFERED", "1");
+        command.envs(blocks.map(|blocks| ("SEARCH_BLOCKS", blocks)));
         let mut child = start(&mut command, to.clone()).with_context(|| {
             let name = &words[0];
             let here = std::path::Path::new(name).is_file() && !name.contains(['/', '\\']);
@@ -74,15 +79,8 @@ impl Input {
         if let Some(stdout) = child.stdout.take() {
             pump(stdout, OUTPUT, to);
         }
-        let helper =
-            "the helper (show --helper python, c or rust), and begin with board(8, 8, \"queens\")";
-        Ok(Input::new(&words[0], Running::new(chunks, Some(child)), Some(helper)))
-    }
-}
-
-impl Running {
-    fn new(chunks: Receiver<(usize, Vec<u8>)>, child: Option<Child>) -> Self {
-        Running { chunks, child, ended: None }
+        let running = Running { chunks, child: Some(child), ended: None };
+        Ok(Input::new(&words[0], running, Some(HELPER)))
     }
 }
 

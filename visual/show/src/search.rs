@@ -3,13 +3,16 @@
 //! A trace may leave out what can be worked out: `mark` enters a node, `unmark` leaves it. What is wrong on a
 //! tour or in a puzzle is explained where it is seen. The board is always the one that the program has.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use common::board::{Cell, Size};
-use common::search::{Flow, Stop, special};
+use common::search::{Choice, Flow, Reason, Stop, special};
+use visual::replay::recorder::Bare;
 
-use crate::parting::{Parting, is_choice};
+use crate::reasons::Reasons;
 use crate::words::{Item, Kind, NOWHERE, Word};
+
+pub mod rules;
 
 /// Contradictions that are explained; one bug may show itself at every node.
 const MOST_WRONG: usize = 100;
@@ -18,42 +21,14 @@ const MOST_WRONG: usize = 100;
 const MOST_CALLS: usize = 1_000_000;
 
 /// What happens, as plain data.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum What {
+#[derive(Clone, Copy)]
+pub enum Happening {
     /// A cell of the board has this number now, by its index.
-    Set(u32, u32),
-    Enter,
-    Refuse,
-    Mark,
-    Unmark,
-    Reject,
-    Solve,
-    Return,
-    Wrong,
-}
-
-/// One thing that happens.
-#[derive(Clone, Copy, Debug)]
-pub struct Record {
-    pub what: What,
-    pub cell: Cell,
-    /// The value of the choice.
-    pub value: u32,
-    /// The number of a reason; of what is wrong, that of its sentence until it is taken.
-    pub reason: u32,
-    /// The line of the source, or 0.
-    pub line: u32,
-    /// The number of the program's output that follows, or 0.
-    pub text: u32,
-    /// How many choices are on the board.
-    pub depth: u32,
-}
-
-impl Record {
-    /// Whether it is shown as a step.
-    pub fn is_step(&self) -> bool {
-        !matches!(self.what, What::Set(..))
-    }
+    Set(usize, u32),
+    /// A variable has this value now.
+    Note(&'static str, i64),
+    /// An event, and the numbers of its reason.
+    Event(Bare, [i64; 2]),
 }
 
 /// An open call, and the choice that has led to it; the root has none.
@@ -64,15 +39,30 @@ struct Call {
     before: u32,
     /// The number of its node.
     node: u64,
-    /// Calls without a choice, which belong to the same node.
-    nested: u32,
+    /// The program's calls that are open here: its own one, and those without a choice.
+    frames: u32,
     /// Whether it is a solution or a rejected candidate, and nothing was tried since.
     over: bool,
     /// Whether it has ended, although its choice is still on the board.
     left: bool,
 }
 
+/// A solution with a value is counted if it is better than all before.
+static NO_BETTER: Reason = Reason {
+    word: "no better",
+    short: "{0}, and the best is {1}",
+    sentence: "its value is {0}, and the best is {1}",
+    cause: None,
+};
+
+/// A choice; what is no number is shown on the board alone.
+fn choice(cell: Cell, value: u32) -> Choice {
+    let number = if value >= special::ZERO { 0 } else { value as usize };
+    Choice { number, cell }
+}
+
 /// The state of a search.
+#[derive(Default)]
 pub struct Search {
     pub size: Size,
     pub kind: Kind,
@@ -80,6 +70,19 @@ pub struct Search {
     board: Vec<u32>,
     given: Vec<bool>,
     calls: Vec<Call>,
+    /// Where a tour begins, and its different steps: others, and those of a knight.
+    start: Option<Cell>,
+    steps_seen: [HashSet<(i32, i32)>; 2],
+    /// Whether the program takes anything back; and if not, whether a queen replaces the one in its row.
+    takes_back: bool,
+    by_rows: bool,
+    /// Whether a call marks its own cell, at its beginning.
+    at_entry: bool,
+    /// Whether there is a solution; if not, the step at which the board was full.
+    has_solution: bool,
+    pub unreported: Option<u64>,
+    /// Whether a cell with a coordinate 0 was marked.
+    has_zero: bool,
     /// Cells whose call is over, but which were not taken back, and their nodes.
     left_over: HashMap<usize, u64>,
     nodes: u64,
@@ -87,10 +90,12 @@ pub struct Search {
     entering: Option<u32>,
     /// The last word.
     last: Option<Word>,
-    /// The cell that was taken back last.
-    taken: Cell,
+    /// The cell that was taken back last, if no call was made with it.
+    taken: Option<Cell>,
     /// Whether nothing was tried since the last solution.
     solved: bool,
+    /// The value of the best solution.
+    pub best: Option<i64>,
     /// Free cells.
     free: usize,
     /// Contradictions that were found.
@@ -99,56 +104,54 @@ pub struct Search {
     pub first_wrong: Option<(u64, String)>,
     steps: u64,
     line: u32,
-    text: u32,
-    /// Choices that were made or taken back.
-    choices: u64,
-    /// Where another search parts from this one, until it is reached.
-    pub parting: Option<Parting>,
-    /// Its node and its step, once it is reached.
-    pub parted: Option<(u64, u64)>,
-    /// What has happened, until it is taken.
-    pub happened: Vec<Record>,
-    /// The sentences that explain what is wrong.
-    pub said: Vec<String>,
+    /// What has happened, each with the line of the source or 0, until it is taken.
+    pub happened: Vec<(Happening, u32)>,
+    pub reasons: Reasons,
 }
 
 impl Search {
     /// A search on an empty board.
-    pub fn new(size: Size, kind: Kind) -> Self {
+    pub fn new(size: Size, kind: Kind, reasons: Reasons) -> Self {
         let cells = size.cells();
-        Search {
-            size,
-            kind,
-            board: vec![0; cells],
-            given: vec![false; cells],
-            calls: Vec::new(),
-            left_over: HashMap::new(),
-            nodes: 0,
-            entering: None,
-            last: None,
-            taken: NOWHERE,
-            solved: false,
-            free: cells,
-            wrong: 0,
-            first_wrong: None,
-            steps: 0,
-            line: 0,
-            text: 0,
-            choices: 0,
-            parting: None,
-            parted: None,
-            happened: Vec::new(),
-            said: Vec::new(),
-        }
+        let (board, given) = (vec![0; cells], vec![false; cells]);
+        Search { size, kind, board, given, free: cells, reasons, ..Search::default() }
     }
 
     fn index(&self, cell: Cell) -> Option<usize> {
         self.size.contains(cell).then(|| self.size.index(cell))
     }
 
-    /// Whether contradictions are explained.
+    /// Learns from its first lines how the program reports.
+    pub fn learn(&mut self, items: &[Item]) {
+        let words: Vec<Word> = items
+            .iter()
+            .map(|item| item.word)
+            .filter(|&it| it != Word::Note && it != Word::Given)
+            .collect();
+        let all = |is_so: fn(Word, Word) -> bool| words.windows(2).all(|it| is_so(it[0], it[1]));
+        self.takes_back = words.contains(&Word::Unmark);
+        self.at_entry = words.first() == Some(&Word::Enter)
+            && all(|before, word| word != Word::Mark || before == Word::Enter)
+            && all(|word, after| {
+                word != Word::Unmark || matches!(after, Word::Leave | Word::Enter)
+            })
+            && !all(|word, after| word != Word::Mark || after == Word::Enter);
+        // The next queen is on the next line, or on one before.
+        let marks = items.iter().filter(|item| item.word == Word::Mark);
+        let marks: Vec<Cell> = marks.map(|item| item.cell).collect();
+        let fits = |at: fn(Cell) -> i32| marks.windows(2).all(|it| at(it[1]) <= at(it[0]) + 1);
+        let is_below = matches!(marks[..], [a, b, ..] if a.x == b.x);
+        self.by_rows = fits(|cell| cell.y) && (is_below || !fits(|cell| cell.x));
+    }
+
+    /// Whether it is a contradiction that a cell is not taken back, or not free.
     fn is_strict(&self) -> bool {
         matches!(self.kind, Kind::Tour | Kind::Digits)
+    }
+
+    /// Whether a cell that is left is missed: what is never taken back may be meant as visited.
+    fn is_missed(&self) -> bool {
+        self.is_strict() || (self.takes_back && self.kind != Kind::Path)
     }
 
     /// A cell, as sentences name it.
@@ -156,66 +159,56 @@ impl Search {
         if self.kind == Kind::Boxes { format!("Box {}", cell.x) } else { cell.to_string() }
     }
 
-    fn record(&mut self, what: What, cell: Cell, value: u32, reason: u32) {
-        let depth = self.calls.len().saturating_sub(1) as u32;
-        let (line, text) = (self.line, std::mem::take(&mut self.text));
+    fn record(&mut self, event: Bare) {
         self.steps += 1;
-        self.happened.push(Record { what, cell, value, reason, line, text, depth });
+        self.happened.push((Happening::Event(event, [0; 2]), self.line));
+    }
+
+    /// How many choices are on the board.
+    fn depth(&self) -> usize {
+        self.calls.len().saturating_sub(1)
     }
 
     fn set(&mut self, index: usize, value: u32) {
         let before = std::mem::replace(&mut self.board[index], value);
         self.free = self.free + usize::from(before != 0) - usize::from(value != 0);
         if before != value {
-            let (what, cell) = (What::Set(index as u32, value), self.size.cell(index));
-            self.happened.push(Record { what, cell, value, reason: 0, line: 0, text: 0, depth: 0 });
+            self.happened.push((Happening::Set(index, value), self.line));
         }
     }
 
-    /// Explains what is wrong.
-    fn wrong(&mut self, cell: Cell, value: u32, sentence: String) {
+    /// Explains what is wrong with a cell, whose name is in the sentence.
+    fn wrong(&mut self, cell: Cell, value: u32, sentence: impl Fn(String) -> String) {
         self.wrong += 1;
         if self.wrong > MOST_WRONG {
             return;
         }
+        let sentence = sentence(self.name(cell));
         if self.first_wrong.is_none() {
             self.first_wrong = Some((self.steps + 1, sentence.clone()));
         }
-        self.explain(cell, value, sentence);
+        let reason = self.reasons.number(sentence.as_bytes());
+        self.record(Bare::Wrong(choice(cell, value), self.reasons.all[reason as usize]));
     }
 
-    fn explain(&mut self, cell: Cell, value: u32, sentence: String) {
-        self.said.push(sentence);
-        let reason = self.said.len() as u32 - 1;
-        self.record(What::Wrong, cell, value, reason);
-    }
-
-    /// Says that another search parts from this one, where it does so.
-    fn part(&mut self) {
-        let Some(Parting { cell, sentence, .. }) = self.parting.take() else { return };
-        self.enter(None);
-        self.parted = self.calls.last().map(|call| (call.node, self.steps + 1));
-        self.explain(cell, 0, sentence);
+    fn push(&mut self, cell: Cell, value: u32, before: u32) {
+        let (node, frames, over, left) = (self.nodes + 1, 0, false, false);
+        self.calls.push(Call { cell, value, before, node, frames, over, left });
     }
 
     /// Enters the node of the last mark, or the root.
     fn enter(&mut self, line: Option<u32>) {
         let now = self.line;
         if self.calls.is_empty() {
-            self.calls.push(Call::root(self.nodes + 1));
+            self.push(NOWHERE, 0, 0);
         } else if let Some(marked) = self.entering.take() {
             self.line = line.unwrap_or(marked);
         } else {
             return;
         }
         self.nodes += 1;
-        if line.is_some() {
-            return self.record(What::Enter, NOWHERE, 0, 0);
-        }
-        // What the program has printed comes after the line that is handled now.
-        let text = std::mem::take(&mut self.text);
-        self.record(What::Enter, NOWHERE, 0, 0);
-        (self.line, self.text) = (now, text);
+        self.record(Bare::Entered(self.depth()));
+        self.line = if line.is_some() { self.line } else { now };
     }
 
     /// The place of the newest call with this property, which is not the root.
@@ -230,51 +223,57 @@ impl Search {
 
     /// The newest call ends: nothing is left to try, unless it is a solution.
     fn leave(&mut self) {
+        let is_solved = self.solved;
         let top = self.top();
         top.left = true;
-        if !std::mem::replace(&mut top.over, true) {
-            self.record(What::Return, NOWHERE, 0, 0);
+        if std::mem::replace(&mut top.over, true) {
+            return;
+        }
+        if !is_solved && self.is_complete() {
+            self.unreported =
+                self.unreported.or(Some(self.steps + 1).filter(|_| !self.has_solution));
+            let why = self.reasons.number(b"the board is full, and no solution is reported");
+            self.record(Bare::Rejected(self.reasons.all[why as usize]));
+        } else {
+            self.record(Bare::Returned(self.depth()));
         }
     }
 
     /// Goes back from the newest call. Its cell is free again, or it is left over.
     fn back(&mut self, is_taken_back: bool) {
         if !self.top().left {
-            // What the program has printed belongs to the last step of this line.
-            let text = std::mem::take(&mut self.text);
             self.leave();
-            self.text = text;
         }
-        let Some(Call { cell, value, before, node, .. }) = self.calls.pop() else { return };
-        self.record(What::Unmark, cell, value, 0);
-        self.top().over = false;
-        let Some(index) = self.index(cell) else { return };
-        let is = self.board[index];
-        self.set(index, before);
-        if !is_taken_back && self.is_strict() {
-            self.left_over.insert(index, node);
-            self.set(index, is);
+        let Some(Call { cell, value, before, node, frames, .. }) = self.calls.pop() else { return };
+        let frames = if self.at_entry { frames } else { 0 };
+        let top = self.top();
+        // A call that marks its own cell goes on without it.
+        (top.over, top.frames) = (false, top.frames + frames);
+        let index = self.index(cell);
+        match index {
+            Some(index) if !is_taken_back && self.kind != Kind::Path => {
+                self.left_over.insert(index, node);
+            }
+            Some(index) => self.set(index, before),
+            None => {}
         }
+        self.record(Bare::Unmarked(choice(cell, value)));
     }
 
     /// Goes back from all calls above this place, whose choices were never taken back. The newest one should have
     /// been taken back first. `here` is what is taken back now.
     fn back_to(&mut self, place: usize, here: Option<Cell>) {
-        let Some(Call { cell, value, node, .. }) = self.calls.get(place..).and_then(<[_]>::last)
-        else {
-            return;
-        };
-        let (cell, value, node) = (*cell, *value, *node);
+        let last = self.calls.get(place..).and_then(<[_]>::last);
+        let Some(&Call { cell, value, node, .. }) = last else { return };
         while self.calls.len() > place {
             self.back(false);
         }
-        if self.is_strict() {
-            let name = self.name(cell);
-            let here = here
-                .map_or(String::new(), |cell| format!(" Here, {} is taken back.", self.name(cell)));
-            let why =
-                format!("{name} was never taken back: it has been marked since node {node}.{here}");
-            self.wrong(cell, value, why);
+        if self.is_missed() && !self.solved {
+            let here =
+                here.map_or(String::new(), |it| format!(" Here, {} is taken back.", self.name(it)));
+            self.wrong(cell, value, |it| {
+                format!("{it} was never taken back: it has been marked since node {node}.{here}")
+            });
         }
     }
 
@@ -290,86 +289,101 @@ impl Search {
     /// # Errors
     /// There are too many choices on the board.
     pub fn on(&mut self, item: Item) -> Flow {
-        let Item { word, cell, value, reason, line, text } = item;
+        let Item { word, cell, value, reason, worth, line, .. } = item;
         self.line = line;
-        if text > 0 {
-            // Otherwise, what was printed after a line that is no step belongs to the next step.
-            self.text = text;
-        }
-        let last = self.last.replace(word);
-        if is_choice(word) {
-            if self.parting.as_ref().is_some_and(|parting| parting.after == self.choices) {
-                self.part();
-            }
-            self.choices += 1;
-        }
+        let (last, taken) = (self.last.replace(word), self.taken.take());
         match word {
             Word::Board(..) => self.restart(),
             Word::Given => self.give(cell, value),
-            Word::Enter if self.calls.is_empty() || self.entering.is_some() => {
-                self.enter(Some(line));
-            }
-            Word::Enter if self.calls.iter().all(|call| call.left) => {
-                // Another tree.
-                self.solved = false;
-                self.back_to(1, None);
-                self.calls.clear();
-                self.enter(Some(line));
-            }
             Word::Enter => {
-                self.go_on();
-                self.top().nested += 1;
-                if self.is_strict() && last == Some(Word::Unmark) {
-                    let (at, name) = (self.taken, self.name(self.taken));
-                    let why = format!(
-                        "{name} was taken back before this call: the call does not find it on the board."
-                    );
-                    self.wrong(at, 0, why);
+                let mut begins =
+                    self.calls.is_empty() || (self.entering.is_some() && !self.at_entry);
+                let is_over = |call: &Call| {
+                    call.left || (self.at_entry && !self.is_strict() && call.frames == 0)
+                };
+                if !begins && self.calls.iter().all(is_over) {
+                    // Another tree.
+                    self.back_to(1, None);
+                    self.calls.clear();
+                    if !self.is_strict() {
+                        self.left_over.clear();
+                    }
+                    (self.solved, begins) = (false, true);
                 }
+                if begins {
+                    self.enter(Some(line));
+                } else {
+                    self.enter(None);
+                    self.go_on();
+                    if let Some(at) = taken.filter(|_| self.is_strict() && !self.at_entry) {
+                        self.wrong(at, 0, |it| format!("{it} was taken back before this call: the call does not find it on the board."));
+                    }
+                }
+                self.top().frames += 1;
             }
             Word::Refuse => {
                 self.enter(None);
                 self.go_on();
-                self.record(What::Refuse, cell, value.unwrap_or(0), reason);
+                let choice = choice(cell, value.unwrap_or(0));
+                self.record(Bare::Refused(choice, self.reasons.all[reason as usize]));
             }
             Word::Mark => {
                 self.enter(None);
-                self.go_on();
+                if !self.replaces(cell) {
+                    self.go_on();
+                }
                 if self.calls.len() > MOST_CALLS {
                     return Err(Stop::TraceEnded);
                 }
                 self.mark(cell, value);
+                if self.at_entry && last == Some(Word::Enter) {
+                    // The call that has just begun is that of its own mark.
+                    let [.., up, top] = &mut self.calls[..] else { return Ok(()) };
+                    (up.frames, top.frames) = (up.frames.saturating_sub(1), 1);
+                }
             }
             Word::Unmark => {
                 self.enter(None);
-                self.solved = false;
-                self.taken = cell;
+                (self.solved, self.takes_back) = (false, true);
                 self.unmark(cell);
             }
             Word::Reject => {
                 self.enter(None);
                 self.go_on();
                 self.top().over = true;
-                self.record(What::Reject, NOWHERE, 0, reason);
+                self.record(Bare::Rejected(self.reasons.all[reason as usize]));
             }
             Word::Solution => {
                 self.enter(None);
-                self.go_on();
-                self.top().over = true;
-                if self.free > 0 && self.is_strict() {
-                    let free = self.board.iter().position(|&number| number == 0);
-                    let cell = self.size.cell(free.unwrap_or(0));
-                    let name = self.name(cell);
-                    let are_free = match self.free - 1 {
-                        0 => "is free".to_owned(),
-                        1 => "and 1 other cell are free".to_owned(),
-                        others => format!("and {others} other cells are free"),
-                    };
-                    let why = format!("This is reported as a solution, but {name} {are_free}.");
-                    self.wrong(cell, 0, why);
+                if !self.calls.iter().all(|call| call.left) {
+                    // Otherwise it is reported after the whole search.
+                    self.go_on();
                 }
-                self.solved = true;
-                self.record(What::Solve, NOWHERE, 0, 0);
+                self.top().over = true;
+                if let Some((cell, why)) = self.gap().or_else(|| self.clash()) {
+                    self.wrong(cell, 0, |_| format!("This is reported as a solution, but {why}."));
+                }
+                (self.solved, self.has_solution, self.unreported) = (true, true, None);
+                match worth {
+                    Some(worth) if self.best.is_some_and(|best| worth <= best) => {
+                        self.steps += 1;
+                        let numbers = [worth, self.best.unwrap_or_default()];
+                        let event = Happening::Event(Bare::Rejected(&NO_BETTER), numbers);
+                        self.happened.push((event, line));
+                    }
+                    _ => {
+                        self.best = worth.or(self.best);
+                        self.record(Bare::Solved);
+                    }
+                }
+            }
+            Word::Note => {
+                // A note after a mark belongs to the call that begins.
+                self.enter(None);
+                for (name, value) in item.notes.iter().filter(|(name, _)| *name > 0) {
+                    let name = self.reasons.all[*name as usize].word;
+                    self.happened.push((Happening::Note(name, *value), line));
+                }
             }
             Word::Leave => {
                 self.enter(None);
@@ -381,25 +395,32 @@ impl Search {
 
     /// A call ends.
     fn ends(&mut self) {
-        let Some(open) = self.calls.iter().rposition(|call| !call.left) else { return };
-        if self.solved {
-            // The program unwinds after its solution, and leaves the board as it is.
+        let has_frames = self.calls.iter().rposition(|call| call.frames > 0);
+        let Some(open) = has_frames.or(self.calls.iter().rposition(|call| !call.left)) else {
+            return;
+        };
+        let is_loop = self.at_entry && self.is_strict() && has_frames.is_some();
+        let call = &mut self.calls[open];
+        call.frames = call.frames.saturating_sub(1);
+        if call.frames > 0 || (self.at_entry && open == 0) {
+            // Another call of the same node goes on.
+        } else if is_loop && self.calls.iter().all(|call| call.frames == 0) {
+            // A loop with a stack of its own says that a step begins and ends, and goes on from there.
+        } else if self.solved || open + 1 < self.calls.len() {
+            // The program unwinds after its solution, and leaves the board as it is; or forgets to take back.
             self.calls[open].left = true;
-            return;
+        } else {
+            self.leave();
         }
-        self.back_to(open + 1, None);
-        if self.top().nested > 0 {
-            self.top().nested -= 1;
-            return;
-        }
-        self.leave();
     }
 
     /// A line `given`.
     fn give(&mut self, cell: Cell, value: Option<u32>) {
         let Some(index) = self.index(cell) else { return };
+        self.has_zero |= cell.x == 0;
         self.given[index] = true;
         let value = value.unwrap_or_else(|| self.next());
+        self.start = Some(cell).filter(|_| value != special::BLOCKED).or(self.start);
         self.set(index, value);
     }
 
@@ -427,11 +448,14 @@ impl Search {
 
     fn mark(&mut self, cell: Cell, value: Option<u32>) {
         let index = self.index(cell);
-        let is_marked = index.is_some_and(|index| self.board[index] != 0);
-        if self.kind == Kind::Queens {
-            // A queen replaces the one on its column, as in the laboratory's program.
-            if let Some(place) = self.place(|call| call.cell.x == cell.x) {
-                self.back_to(place, None);
+        if self.kind == Kind::Queens && !self.takes_back {
+            // A queen replaces the one on its column, as in the laboratory's program, and those after it.
+            let by_rows = self.by_rows;
+            let is_same = |it: Cell| if by_rows { it.y == cell.y } else { it.x == cell.x };
+            if let Some(place) = self.place(|call| is_same(call.cell)) {
+                while self.calls.len() > place {
+                    self.back(true);
+                }
             }
         }
         if let (Kind::Tour, Some(number)) = (self.kind, value) {
@@ -444,74 +468,79 @@ impl Search {
             }
             let next = self.next() % special::ZERO;
             if number > next {
-                let why = format!("Number {number} goes on {cell}, but the next number is {next}.");
-                self.wrong(cell, number, why);
+                self.wrong(cell, number, |it| {
+                    format!("Number {number} goes on {it}, but the next number is {next}.")
+                });
             }
         }
-        let value = value.unwrap_or_else(|| self.next());
-        if let Some(why) = self.unfit(cell, index) {
-            self.wrong(cell, value, why);
-        }
-        if matches!(self.kind, Kind::Digits | Kind::Marks | Kind::Boxes)
-            && is_marked
-            && let Some(place) = self.place(|call| call.cell == cell)
-        {
+        if self.replaces(cell) {
             // Another value replaces the one of the same cell.
+            let place = self.place(|call| call.cell == cell).unwrap_or(self.calls.len() - 1);
             self.back_to(place + 1, None);
             self.back(true);
         }
+        let has_value = value.is_some();
+        let value = value.unwrap_or_else(|| self.next());
+        if let Some(why) = self.unfit(cell, index, has_value).or_else(|| self.step(cell)) {
+            self.wrong(cell, value, |it| format!("{it} is marked{why}."));
+        }
+        self.has_zero |= cell.x == 0 || (cell.y == 0 && self.kind != Kind::Boxes);
         let before = match index {
-            // Where a cell has one number, taking that back makes it free, whatever it was before.
-            Some(index) if self.is_strict() => {
+            Some(index) if self.kind == Kind::Path => self.board[index],
+            Some(index) => {
+                // Taking it back makes the cell free, whatever it was before; or what it was at first.
                 self.left_over.remove(&index);
-                0
+                if self.given[index] && !self.is_strict() { self.board[index] } else { 0 }
             }
-            Some(index) => self.board[index],
             None => 0,
         };
         self.top().over = false;
         let shown = if self.kind == Kind::Queens || value == special::MARK { 0 } else { value };
-        let node = self.nodes + 1;
-        self.calls.push(Call { cell, value, before, node, nested: 0, over: false, left: false });
-        self.record(What::Mark, cell, shown, 0);
+        self.push(cell, value, before);
+        self.record(Bare::Marked(choice(cell, shown), self.reasons.all[0]));
         self.entering = Some(self.line);
         if let Some(index) = index {
             self.set(index, value);
         }
     }
 
-    /// Why a cell cannot be marked.
-    fn unfit(&self, cell: Cell, index: Option<usize>) -> Option<String> {
-        let name = self.name(cell);
+    /// Whether a choice takes the place of one on the same cell.
+    fn replaces(&self, cell: Cell) -> bool {
+        matches!(self.kind, Kind::Digits | Kind::Marks | Kind::Boxes)
+            && self.index(cell).is_some_and(|index| self.board[index] != 0)
+            && self.calls.iter().any(|call| call.cell == cell)
+    }
+
+    /// Why a cell cannot be marked, in words that follow.
+    fn unfit(&self, cell: Cell, index: Option<usize>, has_value: bool) -> Option<String> {
         let Size { width, height } = self.size;
         let Some(index) = index else {
+            let is_next = cell.x == width || (cell.y == height && self.kind != Kind::Boxes);
+            let is_from_1 = is_next && !self.has_zero;
+            let hint = if is_from_1 { "; do you number from 1? Numbers begin with 0" } else { "" };
             return match self.kind {
                 Kind::Path => None,
-                Kind::Boxes => {
-                    Some(format!("{name} is marked, but there are boxes 0 to {}.", width - 1))
-                }
-                _ => Some(format!(
-                    "{name} is marked, but it is off the board of {width} x {height} cells."
-                )),
+                Kind::Boxes => Some(format!(", but there are boxes 0 to {}{hint}", width - 1)),
+                _ => Some(format!(", but it is off the board of {width} x {height} cells{hint}")),
             };
         };
-        if !self.is_strict() || self.board[index] == 0 {
+        if self.board[index] == 0 {
             return None;
         }
-        if self.given[index] {
-            return Some(format!("{name} is marked, but it was on the board before the search."));
+        if !self.is_strict() {
+            // A box that has another value needs no free one.
+            let node = self.left_over.get(&index).filter(|_| !has_value)?;
+            return Some(format!(
+                " again, and was never taken back: it has been marked since node {node}"
+            ));
         }
-        // A cell that is left over has been explained before.
+        if self.given[index] {
+            return Some(", but it was on the board before the search".to_owned());
+        }
+        // A cell that is left over has been explained before. Otherwise its call need not be over: perhaps the program
+        // does not see that the cell is visited.
         let node = self.calls.iter().rev().find(|call| call.cell == cell)?.node;
-        Some(match self.kind {
-            // Its call need not be over: perhaps the program does not see that the cell is visited.
-            Kind::Tour => {
-                format!("{name} is marked again, although it has been marked since node {node}.")
-            }
-            _ => format!(
-                "{name} is marked again, and was never taken back: it has been marked since node {node}."
-            ),
-        })
+        Some(format!(" again, although it has been marked since node {node}"))
     }
 
     fn unmark(&mut self, cell: Cell) {
@@ -521,6 +550,7 @@ impl Search {
             (self.kind == Kind::Path && last > 0).then_some(last)
         });
         if let Some(place) = place {
+            self.taken = Some(cell).filter(|_| !self.calls[place].left);
             self.back_to(place + 1, Some(cell));
             return self.back(true);
         }
@@ -531,24 +561,20 @@ impl Search {
         if let Some(index) = index.filter(|_| node.is_some() || (is_given && self.is_strict())) {
             self.set(index, 0);
         }
-        let name = self.name(cell);
+        let is_reset = matches!(self.kind, Kind::Digits | Kind::Marks | Kind::Boxes);
         let why = match node {
-            _ if is_given => {
-                format!("{name} is taken back, but it was on the board before the search.")
-            }
-            Some(node) => format!(
-                "{name} is taken back too late: it was marked at node {node}, whose call is over."
-            ),
-            None => format!("{name} is taken back, but it is not marked."),
+            _ if is_given => ", but it was on the board before the search".to_owned(),
+            Some(node) => format!(" too late: it was marked at node {node}, whose call is over"),
+            // It is free after a loop in which nothing was possible.
+            None if is_reset && !self.top().left => return,
+            None => ", but it is not marked".to_owned(),
         };
-        self.wrong(cell, value, why);
+        self.wrong(cell, value, |it| format!("{it} is taken back{why}."));
     }
 
     /// The same board once more: a search begins anew.
     fn restart(&mut self) {
-        if self.entering.is_some() {
-            self.enter(None);
-        }
+        self.cut();
         self.calls.clear();
         self.left_over.clear();
         self.given.fill(false);
@@ -565,7 +591,6 @@ impl Search {
         if !self.calls.is_empty() {
             self.enter(None);
         }
-        self.part();
     }
 
     /// The program has ended by itself.
@@ -574,23 +599,15 @@ impl Search {
         if self.solved || self.calls.is_empty() {
             return;
         }
+        if self.is_complete() && !self.top().over {
+            return self.leave();
+        }
         if let (true, [_, .., top]) = (self.is_strict(), &self.calls[..]) {
             let (cell, value, node) = (top.cell, top.value, top.node);
-            let name = self.name(cell);
-            let why = format!(
-                "The program has ended, and {name} was never taken back: it has been marked since node {node}."
-            );
-            return self.wrong(cell, value, why);
+            return self.wrong(cell, value, |it| format!("The program has ended, and {it} was never taken back: it has been marked since node {node}."));
         }
         if self.calls.len() == 1 && !self.top().left {
             self.leave();
         }
-    }
-}
-
-impl Call {
-    fn root(node: u64) -> Self {
-        let (nested, over, left) = (0, false, false);
-        Call { cell: NOWHERE, value: 0, before: 0, node, nested, over, left }
     }
 }

@@ -16,9 +16,9 @@ pub fn find(word: &Path) -> Option<(String, String)> {
     if is_source {
         return read(word).ok();
     }
-    word.is_file()
-        .then(|| SOURCES.iter().find_map(|end| read(&word.with_extension(end)).ok()))
-        .flatten()
+    // A class that `java` runs has no file of its own name.
+    let ends = if word.is_file() { &SOURCES[..] } else { &["java", "kt"] };
+    ends.iter().find_map(|end| read(&word.with_extension(end)).ok())
 }
 
 /// A source: its name without its folder, and its text.

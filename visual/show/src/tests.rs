@@ -6,11 +6,15 @@ use std::time::Duration;
 
 use common::board::Size;
 use common::search::{
-    Board, Event, Flow, Listener, Next, Output, Program, Shape, Stop, Tracer, observe,
+    Count, Event, Flow, Header, Line, Next, Output, Program, Shape, Sink, Stop, observe,
 };
+use serde_json::json;
+use visual::replay::recorder::Recorder;
+use visual::trace::Tracer;
 
 use crate::input::Input;
-use crate::program::{Show, TraceProgram};
+use crate::play::print;
+use crate::reader::{Reader, Show};
 use crate::recorded::Recorded;
 
 /// What a trace says.
@@ -20,60 +24,84 @@ struct Seen {
     nodes: u64,
     solutions: u64,
     wrong: Vec<String>,
+    notes: Vec<String>,
     failure: Option<String>,
 }
 
 fn show() -> Show {
-    Show { title: "a trace".to_owned(), source: None, page: Some(None), is_part: false }
+    Show { title: "a trace".to_owned(), source: None, is_part: false }
 }
 
-fn open(bytes: impl Into<Vec<u8>>) -> anyhow::Result<TraceProgram> {
-    TraceProgram::open(Input::stream("a.trace", Cursor::new(bytes.into())), show())
+fn open(bytes: impl Into<Vec<u8>>) -> anyhow::Result<Reader> {
+    Reader::open(Input::stream("a.trace", Cursor::new(bytes.into())), show())
 }
 
-fn see(program: &TraceProgram) -> Seen {
+/// Reads a trace, and passes its events on.
+fn read(reader: &mut Reader, mut on: impl FnMut(&Event<'_>, Line) -> Flow<Next>) -> Flow {
+    reader.read(&mut Count::default(), &mut on)
+}
+
+fn see(mut reader: Reader) -> Seen {
     let mut seen = Seen::default();
-    let (_, flow) = observe(program, |event, _| {
+    let flow = read(&mut reader, |event, _| {
         match event {
             Event::Entered { .. } => seen.nodes += 1,
             Event::Solved { .. } => seen.solutions += 1,
-            Event::Wrong { why, .. } => seen.wrong.push(why.sentence.to_owned()),
+            Event::Wrong { why, .. } => seen.wrong.push(why.sentence()),
             _ => {}
         }
         seen.events += u64::from(!matches!(event, Event::Counted { .. }));
         Ok(Next::Visit)
     });
-    assert_eq!(flow.is_err(), program.failure().is_some(), "{flow:?}");
-    Seen { failure: program.failure(), ..seen }
+    let failure = reader.failure().map(str::to_owned);
+    assert_eq!(flow.is_err(), failure.is_some(), "{flow:?}");
+    Seen { failure, notes: reader.notes(), ..seen }
 }
 
-/// The board at each node and each solution, in letters.
-fn boards(program: &dyn Program, most: usize) -> Vec<String> {
-    let (about, mut boards) = (program.about(), Vec::new());
-    let mut write = |name: &str, board: Board<'_>, depth: usize| -> Flow<Next> {
-        if boards.len() == most {
+/// The board at each node and each solution, in letters, until there are so many.
+struct Boards<'a> {
+    header: &'a Header,
+    most: usize,
+    all: Vec<String>,
+}
+
+impl Boards<'_> {
+    fn on(&mut self, event: &Event<'_>) -> Flow<Next> {
+        let (name, board, depth) = match *event {
+            Event::Entered { board, depth } => ("enter", board, depth),
+            Event::Solved { board, .. } => ("solution", board, usize::MAX),
+            _ => return Ok(Next::Visit),
+        };
+        if self.all.len() == self.most {
             return Err(Stop::Quit);
         }
-        let values = about.shape.cells(about.size, board, depth);
+        let values = self.header.shape.cells(self.header.size, board, depth);
         let cell = |&value: &u32| match value {
             0 => ".".to_owned(),
-            value => about.shape.written(value, ["x", "x"]),
+            value => self.header.shape.written(value, ["x", "x"]),
         };
         let cells: Vec<String> = values.iter().map(cell).collect();
-        boards.push(format!("{name} {}", cells.join(" ")));
+        self.all.push(format!("{name} {}", cells.join(" ")));
         Ok(Next::Visit)
-    };
-    let _ = observe(program, |event, _| match event {
-        Event::Entered { board, depth } => write("enter", board, depth),
-        Event::Solved { board, .. } => write("solution", board, usize::MAX),
-        _ => Ok(Next::Visit),
-    });
-    boards
+    }
+}
+
+fn boards(program: &dyn Program, most: usize) -> Vec<String> {
+    let mut boards = Boards { header: &program.header(), most, all: Vec::new() };
+    let _ = observe(program, |event, _| boards.on(event));
+    boards.all
+}
+
+fn boards_read(mut reader: Reader, most: usize) -> Vec<String> {
+    let mut boards = Boards { header: &reader.header.clone(), most, all: Vec::new() };
+    let _ = read(&mut reader, |event, _| boards.on(event));
+    boards.all
 }
 
 /// The trace of a program of the course, up to so many nodes and solutions.
 fn trace(program: &dyn Program, most: usize) -> String {
-    let (mut tracer, mut seen) = (Tracer::new(program, Output::memory()), 0);
+    let header = program.header();
+    let (mut tracer, mut seen) = (Tracer::new(&header, Output::memory()), 0);
     let (count, flow) = observe(program, |event, line| {
         seen += usize::from(matches!(event, Event::Entered { .. } | Event::Solved { .. }));
         if seen > most {
@@ -123,6 +151,10 @@ fn searches() -> Vec<Box<dyn Program>> {
             searches.push(Box::new(puzzle));
         }
     }
+    // One that begins again: another tree.
+    let closed = knight_closed::ClosedTour::new(Size::new(6, 20), knight_closed::Algorithm::Pruned);
+    let rules = knight_closed::pruned::Rules::without(&[knight_closed::pruned::Rule::DeadEnds]);
+    searches.push(Box::new(knight_closed::ClosedTour { rules, ..closed.expect("small") }));
     assert!(searches.len() >= 200);
     searches
 }
@@ -136,9 +168,9 @@ fn traces_of_our_programs_give_back_their_boards() {
     for program in searches() {
         let text = trace(&*program, MOST);
         let shown = open(text.clone()).unwrap_or_else(|why| panic!("{why}: {text}"));
-        let (ours, theirs) = (boards(&*program, MOST), boards(&shown, MOST));
-        assert_eq!(ours, theirs, "{}: {:.300}", program.about().name, text);
-        tall += usize::from(program.about().size.height > program.about().size.width);
+        let (ours, theirs) = (boards(&*program, MOST), boards_read(shown, MOST));
+        assert_eq!(ours, theirs, "{}: {:.300}", program.header().name, text);
+        tall += usize::from(program.header().size.height > program.header().size.width);
         solutions += ours.iter().filter(|board| board.starts_with('s')).count();
     }
     assert!(tall > 10 && solutions > 100, "{tall} {solutions}");
@@ -168,27 +200,27 @@ fn what_may_be_left_out_is_worked_out() {
                 mark 0 0\nenter\nsolution\nleave\nunmark 0 0\nleave\n";
     let short = "board 2 1 marks\nrefuse 0 0 full\nmark 1 0\nrefuse 0 0 full\nunmark 1 0\nmark 0 0\nsolution\n\
                  unmark 0 0\n";
-    let (full, short) = (see(&open(full).unwrap()), see(&open(short).unwrap()));
+    let (full, short) = (see(open(full).unwrap()), see(open(short).unwrap()));
     assert_eq!((full.nodes, full.solutions, full.events), (3, 1, 12));
     assert_eq!((short.nodes, short.solutions, short.events), (3, 1, 12));
     // Two trees.
     let two =
-        see(&open("board 2 1 marks\nenter\nleave\nenter\nmark 0 0\nunmark 0 0\nleave\n").unwrap());
+        see(open("board 2 1 marks\nenter\nleave\nenter\nmark 0 0\nunmark 0 0\nleave\n").unwrap());
     assert_eq!((two.nodes, two.wrong.len()), (3, 0));
     let again =
-        see(&open("board 2 1 tour\nmark 0 0\nmark 1 0\nboard 2 1 tour\nmark 0 0\nunmark 0 0\n")
+        see(open("board 2 1 tour\nmark 0 0\nmark 1 0\nboard 2 1 tour\nmark 0 0\nunmark 0 0\n")
             .unwrap());
     assert_eq!((again.nodes, again.wrong.len()), (5, 0));
     // A program that stops at its solution, and one that unwinds after it.
     for end in ["", "leave\nleave\nleave\n"] {
         let tour =
             format!("board 2 1 tour\nenter\nmark 0 0\nenter\nmark 1 0\nenter\nsolution\n{end}");
-        let seen = see(&open(tour).unwrap());
+        let seen = see(open(tour).unwrap());
         assert_eq!((seen.solutions, seen.wrong), (1, Vec::new()));
     }
     // A queen replaces the one on its column.
     let queens = open("board 2 2 queens\nmark 0 0\nmark 1 1\nmark 0 1\n").unwrap();
-    let boards = boards(&queens, 9);
+    let boards = boards_read(queens, 9);
     assert_eq!(boards, ["enter . . . .", "enter Q . . .", "enter Q . . Q", "enter . . Q ."]);
 }
 
@@ -286,7 +318,7 @@ fn tour(bug: &str, values: bool, calls: bool) -> String {
 #[test]
 fn a_right_search_is_not_blamed() {
     for (values, calls) in [(false, false), (false, true), (true, false), (true, true)] {
-        let seen = see(&open(tour("", values, calls)).unwrap());
+        let seen = see(open(tour("", values, calls)).unwrap());
         assert_eq!(seen.wrong, Vec::<String>::new());
         assert_eq!((seen.solutions, seen.nodes > 50), (2, true));
     }
@@ -297,10 +329,38 @@ fn the_beginning_of_a_search_is_not_blamed_for_its_end() {
     let see = |is_part| {
         let trace = "board 2 2 digits\ngiven 0 0 =1\nmark 1 0 =2\n".as_bytes();
         let input = Input::stream("a.trace", Cursor::new(trace));
-        see(&TraceProgram::open(input, Show { is_part, ..show() }).unwrap())
+        see(Reader::open(input, Show { is_part, ..show() }).unwrap())
     };
     assert_eq!((see(false).nodes, see(false).wrong.len()), (2, 1));
     assert_eq!((see(true).nodes, see(true).wrong.len()), (2, 0));
+}
+
+/// The clues of a sudoku, and the rest of its solution.
+const SUDOKU: &str = "board 4 4 digits\ngiven 0 0 =1\ngiven 1 0 =2\ngiven 2 1 =1\ngiven 3 1 =2\n";
+const SUDOKU_MARKS: &str = "mark 2 0 =3\nmark 3 0 =4\nmark 0 1 =3\nmark 1 1 =4\nmark 0 2 =2\nmark 1 2 =1\nmark 2 2 =4\n\
+                            mark 3 2 =3\nmark 0 3 =4\nmark 1 3 =3\nmark 2 3 =2\nmark 3 3 =1\n";
+
+#[test]
+fn a_full_board_without_a_solution_is_no_dead_end() {
+    let back: String =
+        SUDOKU_MARKS.lines().rev().map(|line| format!("un{}\n", &line[..8])).collect();
+    let queens = "board 4 4 queens\nmark 1 0\nmark 3 1\nmark 0 2\nmark 2 3\nunmark 2 3\nunmark 0 2\nunmark 3 1\nunmark 1 0\n";
+    for trace in [
+        format!("{SUDOKU}{SUDOKU_MARKS}{back}"),
+        format!("{SUDOKU}{SUDOKU_MARKS}"),
+        queens.to_owned(),
+    ] {
+        let seen = see(open(trace.clone()).unwrap());
+        assert_eq!(seen.wrong, Vec::<String>::new(), "{trace}");
+        assert_eq!(seen.notes.len(), 1, "{trace}: {:?}", seen.notes);
+        assert!(
+            seen.notes[0].contains("no solution is reported, but the board is full at step "),
+            "{:?}",
+            seen.notes
+        );
+    }
+    let seen = see(open(format!("{SUDOKU}{SUDOKU_MARKS}solution\n{back}")).unwrap());
+    assert_eq!((seen.wrong, seen.notes, seen.solutions), (vec![], vec![], 1));
 }
 
 #[test]
@@ -345,8 +405,56 @@ fn typical_bugs_are_explained_by_the_cell_and_the_node_where_they_began() {
         (tour("ends early", false, false), "This is reported as a solution, but "),
         (digits("mark 0 0 =2\n"), "(0, 0) is marked, but it was on the board before the search."),
         (
-            digits("mark 1 0 =1\nmark 1 0 =2\nunmark 1 0\n"),
-            "(1, 0) is marked again, and was never taken back: it has been marked since node 2.",
+            digits("mark 1 0 =1\nmark 0 1 =1\nmark 0 1 =2\nmark 1 0 =2\n"),
+            "(0, 1) was never taken back: it has been marked since node 4.",
+        ),
+        (
+            digits("enter\nmark 1 0 =1\nenter\nleave\nunmark 0 1\n"),
+            "(0, 1) is taken back, but it is not marked.",
+        ),
+        (
+            "boxes 3\nenter\nmark 0\nenter\nleave\nunmark 0\nmark 1\nenter\nleave\nmark 2\nenter\nleave\nleave\n".to_owned(),
+            "Box 1 was never taken back: it has been marked since node 3.",
+        ),
+        (
+            "board 3 1 marks\nmark 0 0\nmark 1 0\nunmark 0 0\n".to_owned(),
+            "(1, 0) was never taken back: it has been marked since node 3. Here, (0, 0) is taken back.",
+        ),
+        (
+            "board 4 4 queens\nmark 0 0\nunmark 0 0\nmark 1 0\nmark 3 1\nunmark 1 0\n".to_owned(),
+            "(3, 1) was never taken back: it has been marked since node 4. Here, (1, 0) is taken back.",
+        ),
+        (
+            "boxes 3\nenter\nmark 1\nenter\nleave\nmark 2\nenter\nleave\nmark 1\nenter\nleave\nleave\n".to_owned(),
+            "Box 1 is marked again, and was never taken back: it has been marked since node 2.",
+        ),
+        (
+            "board 4 4 queens\nmark 0 0\nmark 1 1\nmark 2 2\nmark 3 3\nsolution\n".to_owned(),
+            "This is reported as a solution, but the queens on (0, 0) and (1, 1) attack each other.",
+        ),
+        (
+            "board 4 4 queens\nmark 0 0\nmark 0 2\nmark 1 0\nunmark 1 0\nmark 3 1\nmark 2 3\nsolution\nunmark 2 3\n".to_owned(),
+            "This is reported as a solution, but the queens on (0, 0) and (0, 2) attack each other.",
+        ),
+        (
+            "board 4 4 queens\nmark 1 0\nmark 3 1\nmark 0 2\nsolution\n".to_owned(),
+            "This is reported as a solution, but there are only 3 queens.",
+        ),
+        (
+            format!("{SUDOKU}{}solution\n", SUDOKU_MARKS.replace("=4", "=1")),
+            "This is reported as a solution, but ",
+        ),
+        (
+            "board 3 4 tour\ngiven 0 0\nmark 1 2\nmark 2 0\nmark 0 1\nmark 1 1\n".to_owned(),
+            "(1, 1) is marked, but it is not a knight's move away from (0, 1).",
+        ),
+        (
+            "board 3 4 tour\nmark 1 1\nmark 2 3\nmark 3 1\n".to_owned(),
+            "(3, 1) is marked, but it is off the board of 3 x 4 cells; do you number from 1? Numbers begin with 0.",
+        ),
+        (
+            "boxes 3\nmark 1\nmark 2\nmark 3\n".to_owned(),
+            "Box 3 is marked, but there are boxes 0 to 2; do you number from 1? Numbers begin with 0.",
         ),
         (
             digits("mark 1 0 =2\nsolution\n"),
@@ -376,18 +484,132 @@ fn typical_bugs_are_explained_by_the_cell_and_the_node_where_they_began() {
             digits("unmark 0 0\n"),
             "(0, 0) is taken back, but it was on the board before the search.",
         ),
-        ("boxes 3\nmark 3\n".to_owned(), "Box 3 is marked, but there are boxes 0 to 2."),
+        ("boxes 3\nmark 0\nmark 3\n".to_owned(), "Box 3 is marked, but there are boxes 0 to 2."),
     ] {
-        let seen = see(&open(trace.clone()).unwrap());
+        let seen = see(open(trace.clone()).unwrap());
         let found = seen.wrong.iter().any(|wrong| wrong.contains(sentence));
         assert!(found, "{sentence}\n{:?}\n{trace:.900}", seen.wrong);
     }
 }
 
+/// Searches in the shapes that students give them, each with the numbers of its nodes and solutions.
+#[test]
+fn a_right_search_gets_no_note_whatever_its_shape() {
+    let latin = "board 4 4 digits\n";
+    for (shape, trace, nodes, solutions) in [
+        (
+            "include or exclude",
+            "boxes 2\nenter\nmark 0 =1\nenter\nmark 1 =1\nenter\nsolution\nleave\nunmark 1\nenter\nsolution\nleave\n\
+             leave\nunmark 0\nenter\nmark 1 =2\nenter\nsolution\nleave\nunmark 1\nenter\nsolution\nleave\nleave\nleave\n",
+            4,
+            4,
+        ),
+        (
+            "a call that marks nothing and has a solution",
+            "boxes 2\nenter\nmark 0 =1\nenter\nenter\nsolution\nleave\nmark 1 =2\nenter\nleave\nunmark 1\nleave\n\
+             unmark 0\nleave\n",
+            3,
+            1,
+        ),
+        (
+            "a maze, marked when a call begins",
+            "board 3 2 marks\nenter\nmark 0 0\nrefuse -1 0 off\nenter\nmark 1 0\nrefuse 0 0 visited\nenter\nmark 1 1\n\
+             refuse 1 0 visited\nunmark 1 1\nleave\nenter\nmark 2 0\nsolution\nunmark 2 0\nleave\nunmark 1 0\nleave\n\
+             enter\nmark 0 1\nrefuse 0 0 visited\nunmark 0 1\nleave\nunmark 0 0\nleave\n",
+            6,
+            1,
+        ),
+        (
+            "the same, where what was visited stays marked",
+            "board 3 1 marks\nenter\nmark 1 0\nenter\nmark 0 0\nrefuse 1 0 visited\nleave\nrefuse 1 1 off\nenter\nmark 2 0\n\
+             refuse 1 0 visited\nleave\nleave\n",
+            4,
+            0,
+        ),
+        (
+            "the same on a tour, from several cells",
+            "board 2 1 tour\nenter\nmark 0 0\nrefuse 1 0 no\nunmark 0 0\nleave\nenter\nmark 1 0\nenter\nmark 0 0\nsolution\n\
+             unmark 0 0\nleave\nunmark 1 0\nleave\n",
+            4,
+            1,
+        ),
+        (
+            "digits that are overwritten",
+            "board 2 1 digits\nmark 0 0 =1\nmark 1 0 =1\nmark 1 0 =2\nsolution\nunmark 1 0\nmark 0 0 =2\nmark 1 0 =1\n\
+             solution\nmark 1 0 =2\nunmark 1 0\nunmark 0 0\n",
+            7,
+            2,
+        ),
+        (
+            "the same with calls, and a cell that is free without having had a digit",
+            "board 2 1 digits\nenter\nmark 0 0 =1\nenter\nrefuse 1 0 =1 used\nrefuse 1 0 =2 used\nunmark 1 0\nleave\n\
+             mark 0 0 =2\nenter\nmark 1 0 =1\nenter\nsolution\nleave\nunmark 1 0\nleave\nunmark 0 0\nleave\n",
+            4,
+            1,
+        ),
+        (
+            "queens by rows that are tested on the board",
+            "board 4 4 queens\nmark 0 0\nmark 0 1\nunmark 0 1\nmark 1 1\nunmark 1 1\nmark 2 1\nmark 0 2\nunmark 0 2\n\
+             unmark 2 1\nunmark 0 0\nmark 1 0\nmark 3 1\nmark 0 2\nmark 2 3\nsolution\nunmark 2 3\nunmark 0 2\nunmark 3 1\n\
+             unmark 1 0\n",
+            10,
+            1,
+        ),
+        (
+            "queens by rows in a list, whose numbers replace each other",
+            "board 4 4 queens\nmark 0 0\nmark 2 1\nmark 3 1\nmark 1 2\nmark 1 0\nmark 3 1\nmark 0 2\nmark 2 3\nsolution\n\
+             mark 2 0\n",
+            10,
+            1,
+        ),
+        (
+            "a loop with a stack of its own, which says when each step begins and ends",
+            "board 3 1 tour\nenter\nmark 0 0\nleave\nenter\nmark 2 0\nleave\nunmark 2 0\nenter\nmark 1 0\nleave\nenter\n\
+             mark 2 0\nsolution\nleave\nunmark 2 0\nunmark 1 0\nunmark 0 0\n",
+            5,
+            1,
+        ),
+        (
+            "a solution that is reported when all calls have ended",
+            "board 2 1 tour\nenter\nmark 0 0\nenter\nmark 1 0\nenter\nleave\nleave\nleave\nsolution\n",
+            3,
+            1,
+        ),
+        (
+            "searches from several starts, each of which ends at its solution",
+            "board 2 1 tour\nenter\nmark 0 0\nenter\nmark 1 0\nenter\nsolution\nleave\nleave\nleave\n\
+             enter\nmark 1 0\nenter\nmark 0 0\nenter\nsolution\nleave\nleave\nleave\n",
+            6,
+            2,
+        ),
+        (
+            "a tour of a rook",
+            "board 2 2 tour\ngiven 0 0\nmark 1 0\nmark 1 1\nmark 0 1\nsolution\nunmark 0 1\nunmark 1 1\nunmark 1 0\n",
+            4,
+            1,
+        ),
+        (
+            "islands",
+            "board 3 1 marks\nenter\nmark 0 0\nrefuse 1 0 water\nleave\nenter\nmark 2 0\nrefuse 1 0 water\nleave\n",
+            4,
+            0,
+        ),
+    ] {
+        let seen = see(open(trace).unwrap());
+        assert_eq!(seen.wrong, Vec::<String>::new(), "{shape}");
+        assert_eq!((seen.nodes, seen.solutions), (nodes, solutions), "{shape}");
+        assert_eq!(seen.notes, Vec::<String>::new(), "{shape}");
+    }
+    // A square of different numbers is no sudoku.
+    let cells = (0..16).map(|at| format!("mark {} {} ={}\n", at % 4, at / 4, at % 4 + 1));
+    let seen = see(open(format!("{latin}{}solution\n", cells.collect::<String>())).unwrap());
+    assert_eq!((seen.wrong, seen.solutions), (vec![], 1));
+}
+
 #[test]
 fn what_was_never_taken_back_stays_on_the_board() {
     let text = "board 2 2 digits\nenter\nmark 0 0 =1\nenter\nleave\nmark 1 0 =2\nenter\nleave\nunmark 1 0\nleave\n";
-    let boards = boards(&open(text).unwrap(), 9);
+    let boards = boards_read(open(text).unwrap(), 9);
     assert_eq!(boards, ["enter . . . .", "enter 1 . . .", "enter 1 2 . ."]);
 }
 
@@ -396,28 +618,28 @@ fn what_is_taken_back_is_free_whatever_was_there_before() {
     // As in the program: the first clue is deleted, and the second one is overwritten and deleted.
     let text = "board 3 1 digits\ngiven 0 0 =1\ngiven 1 0 =2\nunmark 0 0\nmark 1 0 =3\nunmark 1 0\nmark 2 0 =1\n";
     let program = open(text).unwrap();
-    assert_eq!(boards(&program, 9), ["enter 1 2 .", "enter . 3 .", "enter . . 1"]);
+    assert_eq!(boards_read(program, 9), ["enter 1 2 .", "enter . 3 .", "enter . . 1"]);
     // Each is explained once.
     let text = format!("{text}unmark 2 0\nmark 0 0 =1\nunmark 0 0\nmark 1 0 =1\nunmark 1 0\n");
-    assert_eq!(see(&open(text).unwrap()).wrong.len(), 2);
+    assert_eq!(see(open(text).unwrap()).wrong.len(), 2);
 }
 
-/// The recording of a search, as a page has it.
-fn record(program: &dyn Program) -> serde_json::Value {
-    let mut plan = visual::replay::plan::FoldPlan::new(None);
-    let (_, flow) = observe(program, |event, _| plan.on(event).map(|()| Next::Visit));
-    visual::replay::record::record(program, plan, "", flow.err())
+/// The recording of a trace, as a page has it.
+fn record(reader: &mut Reader) -> serde_json::Value {
+    let mut recorder = Recorder::new(None);
+    let flow = read(reader, |event, line| recorder.on(event, line).map(|()| Next::Visit));
+    recorder.end(&reader.header, &print, "", flow.err())
 }
 
 /// What a page sends of a program that has said this.
-fn recorded(parts: &[(char, &[u8])]) -> anyhow::Result<TraceProgram> {
+fn recorded(parts: &[(char, &[u8])]) -> anyhow::Result<Reader> {
     let mut bytes = Vec::new();
     for (letter, part) in parts {
         bytes.push(*letter as u8);
         bytes.extend((part.len() as u32).to_le_bytes());
         bytes.extend(*part);
     }
-    TraceProgram::open(Recorded::read(&bytes).input(), show())
+    Reader::open(Recorded::read(&bytes).input(), show())
 }
 
 #[test]
@@ -425,7 +647,7 @@ fn a_page_records_what_a_pipe_records_however_it_is_cut() {
     let tour = ["", "never unmarks", "unmarks the wrong cell"].map(|bug| tour(bug, true, true));
     let ours = searches();
     for text in ours.iter().take(40).map(|program| trace(&**program, MOST)).chain(tour) {
-        let expected = record(&open(text.clone()).unwrap());
+        let expected = record(&mut open(text.clone()).unwrap());
         let mut random = fastrand::Rng::with_seed(1);
         let (mut parts, mut rest) = (vec![('n', &b"a.py"[..])], text.as_bytes());
         while !rest.is_empty() {
@@ -433,7 +655,7 @@ fn a_page_records_what_a_pipe_records_however_it_is_cut() {
             parts.push(('t', part));
             rest = after;
         }
-        assert_eq!(record(&recorded(&parts).unwrap()), expected, "{text}");
+        assert_eq!(record(&mut recorded(&parts).unwrap()), expected, "{text}");
     }
 }
 
@@ -448,17 +670,17 @@ fn a_page_shows_what_was_printed_where_it_was_printed_and_how_it_ended() {
         ('o', b"ne\n"),
     ];
     let program = recorded(&[&said[..], &[('e', b"was stopped after 60 seconds")]].concat());
-    let program = program.unwrap();
-    let recording = record(&program);
+    let mut reader = program.unwrap();
+    let recording = record(&mut reader);
     assert_eq!(recording["kinds"], "ememe");
     let lines: Vec<&str> =
         recording["lines"].as_array().unwrap().iter().flat_map(|line| line.as_str()).collect();
     assert_eq!(lines, ["1Hello", "1n? found", "1half a line"]);
     let early = "a.py was stopped after 60 seconds; what came before is shown";
-    assert_eq!(program.failure().as_deref(), Some(early));
-    let program = recorded(&[&said[..], &[('f', b"ended with exit code 1")]].concat()).unwrap();
-    assert_eq!((see(&program).nodes, program.failure()), (3, None));
-    assert_eq!(program.notes()[0], "a.py ended with exit code 1");
+    assert_eq!(reader.failure(), Some(early));
+    let mut reader = recorded(&[&said[..], &[('f', b"ended with exit code 1")]].concat()).unwrap();
+    assert!(read(&mut reader, |_, _| Ok(Next::Visit)).is_ok());
+    assert_eq!((reader.failure(), &*reader.notes()[0]), (None, "a.py ended with exit code 1"));
     let nothing = recorded(&said[..2]).err().unwrap().to_string();
     let says = "a.py printed 2 lines and no event. Add import search_trace, and begin with";
     assert!(nothing.starts_with(says), "{nothing}");
@@ -472,8 +694,10 @@ fn a_search_that_was_folded_has_the_sizes_of_the_whole() {
         frame: n_queens::Frame::Result,
     };
     let text = trace(&program, usize::MAX);
-    let shown = open(text).unwrap();
-    let (ours, theirs) = (record(&program), record(&shown));
+    let mut recorder = Recorder::new(None);
+    let (_, flow) = observe(&program, |event, line| recorder.on(event, line).map(|()| Next::Visit));
+    let ours = recorder.end(&program.header(), &|_, _, _| Ok(()), "", flow.err());
+    let theirs = record(&mut open(text).unwrap());
     for column in ["totals", "kinds", "folds", "changes", "complete"] {
         assert_eq!(ours[column], theirs[column], "{column}");
     }
@@ -557,7 +781,13 @@ fn hostile_traces_are_refused_with_a_message_and_what_came_before_is_shown() {
         (after(b"given 1 1 =y\n"), 2, "it should be given X Y"),
         (after(b"enter 1\n"), 2, "it should be enter"),
         (after(b"leave it\n"), 2, "it should be leave"),
-        (after(b"solution 1\n"), 2, "it should be solution"),
+        (after(b"solution 1\n"), 2, ""),
+        (after(b"solution one\n"), 2, "it should be solution or solution VALUE"),
+        (after(b"note\n"), 2, "it should be note NAME=VALUE"),
+        (after(b"note best\n"), 2, "it should be note NAME=VALUE"),
+        (after(b"note best=1 =2\n"), 2, "it should be note NAME=VALUE"),
+        (after(b"note best=99999999999999999999\n"), 2, "it should be note NAME=VALUE"),
+        (after(b"note best=281 weight=-110\n"), 2, ""),
         (after(b"place 1 1\n"), 2, "a line begins with board"),
         (after(b"mark 1 1 \x1b[2J\n"), 2, "`mark 1 1 ?[2J`"),
         (after(b"\xff\xff\n"), 2, "is not an event"),
@@ -585,17 +815,15 @@ fn hostile_traces_are_refused_with_a_message_and_what_came_before_is_shown() {
     assert!(cases.len() >= 60);
     for (bytes, nodes, words) in cases {
         let text = format!("{:.80}", String::from_utf8_lossy(&bytes));
-        match open(bytes) {
-            Ok(program) => {
-                let seen = see(&program);
+        match open(bytes.clone()) {
+            Ok(reader) => {
+                let seen = see(reader);
                 assert_eq!(seen.nodes as i64, nodes, "{text}");
                 assert_eq!(seen.failure.is_some(), !words.is_empty(), "{text}: {:?}", seen.failure);
                 let failure = seen.failure.unwrap_or_default();
                 assert!(failure.contains(words) && failure.len() < 400, "{text}: {failure}");
                 // The same search can be recorded.
-                let mut plan = visual::replay::plan::FoldPlan::new(None);
-                let _ = observe(&program, |event, _| plan.on(event).map(|()| Next::Visit));
-                let page = visual::replay::record::record(&program, plan, "", None);
+                let page = record(&mut open(bytes).unwrap());
                 assert!(page["kinds"].as_str().is_some(), "{text}");
             }
             Err(why) => {
@@ -609,25 +837,25 @@ fn hostile_traces_are_refused_with_a_message_and_what_came_before_is_shown() {
 
 #[test]
 fn endless_traces_are_cut_or_folded_in_bounded_memory() {
-    let read = |input| TraceProgram::open(input, show()).unwrap();
     // Marks that are never taken back, refusals without end, and a flat tree.
     let input = endless("board 9 9 path\n", "mark 1 1\n", 1_200_000);
-    let deep = see(&TraceProgram::open(input, Show { page: None, ..show() }).unwrap());
+    let deep = see(Reader::open(input, show()).unwrap());
     assert_eq!(deep.nodes, 1_000_001);
     assert!(deep.failure.is_some_and(|why| why.contains("a million choices")));
     for (line, times) in [("refuse 1 1 taken\n", 4_000_000), ("mark 1 1\nunmark 1 1\n", 2_000_000)]
     {
-        let program = read(endless("board 9 9 marks\n", line, times));
-        let (_, flow) = observe(&program, |_, _| Ok(Next::Visit));
-        assert_eq!(flow, Err(Stop::TraceEnded));
+        let mut reader = Reader::open(endless("board 9 9 marks\n", line, times), show()).unwrap();
+        let page = record(&mut reader);
+        assert!(reader.failure().is_some_and(|why| why.contains("a page cannot hold more")));
+        assert!(!page["complete"].as_bool().unwrap());
     }
     // Different reasons, of which a limited number is kept.
     let reasons: String = (0..5000).map(|number| format!("refuse 1 1 reason {number}\n")).collect();
     let mut kept = std::collections::HashSet::new();
-    let program = open(format!("board 3 3 marks\n{reasons}")).unwrap();
-    let _ = observe(&program, |event, _| {
+    let mut reader = open(format!("board 3 3 marks\n{reasons}")).unwrap();
+    let _ = read(&mut reader, |event, _| {
         if let Event::Refused { why, .. } = event {
-            kept.insert(why.sentence);
+            kept.insert(why.sentence());
         }
         Ok(Next::Visit)
     });
@@ -636,7 +864,7 @@ fn endless_traces_are_cut_or_folded_in_bounded_memory() {
 
 #[test]
 fn shapes_and_values_are_those_of_the_trace() {
-    let about = |text: &str| open(text).unwrap().about();
+    let about = |text: &str| open(text).unwrap().header;
     let zero = about("board 2 2 tour\ngiven 0 0 =0\nmark 1 1\n");
     assert_eq!(zero.shape, Shape::Tour { first: 0, graph: false });
     assert_eq!(about("board 2 2 tour\nmark 0 0\n").shape, Shape::Tour { first: 1, graph: false });
@@ -645,9 +873,76 @@ fn shapes_and_values_are_those_of_the_trace() {
     assert_eq!(digits.shape.block(digits.size), 2);
     let path =
         open("board 2 1 path\ngiven 0 0\nmark 5 -3\nmark 0 0\nunmark 0 0\nmark 1 0\n").unwrap();
-    assert_eq!(boards(&path, 9), ["enter 1 .", "enter 1 .", "enter 3 .", "enter 1 3"]);
+    assert_eq!(boards_read(path, 9), ["enter 1 .", "enter 1 .", "enter 3 .", "enter 1 3"]);
     let blocked = open("board 2 1 tour\ngiven 0 0 =x\nmark 1 0\n").unwrap();
-    assert_eq!(boards(&blocked, 9), ["enter x .", "enter x 1"]);
+    assert_eq!(boards_read(blocked, 9), ["enter x .", "enter x 1"]);
     let boxes = open("boxes 2\nmark 0 =0\nmark 1\n").unwrap();
-    assert_eq!(boards(&boxes, 9), ["enter . .", "enter 0 .", "enter 0 x"]);
+    assert_eq!(boards_read(boxes, 9), ["enter . .", "enter 0 .", "enter 0 x"]);
+}
+
+#[test]
+fn solutions_with_a_value_are_counted_if_they_are_better() {
+    let text = "boxes 2\nmark 0\nsolution 5\nunmark 0\nmark 1\nnote best=5\nsolution 5\nunmark 1\n\
+                mark 0\nsolution 7\nunmark 0\n";
+    let (mut found, mut notes) = (Vec::new(), Vec::new());
+    let mut reader = open(text).unwrap();
+    let flow = read(&mut reader, |event, _| {
+        match event {
+            Event::Solved { count, .. } => found.push(format!("{:?}", count.best)),
+            Event::Rejected { why, .. } => found.push(why.sentence()),
+            Event::Noted { values } => notes.extend(values.to_vec()),
+            _ => {}
+        }
+        Ok(Next::Visit)
+    });
+    assert_eq!(flow, Ok(()));
+    assert_eq!(found, ["Some(5)", "its value is 5, and the best is 5", "Some(7)"]);
+    assert_eq!(notes, [("best", 5)]);
+    let page = record(&mut open(text).unwrap());
+    assert_eq!((&page["bests"], &page["kinds"]), (&json!([5, 7]), &json!("emesumexumesub")));
+    assert_eq!(page["notes"][0][1], "best");
+}
+
+#[test]
+fn calls_without_a_choice_are_no_contradiction() {
+    let trace = "boxes 2\nenter\nmark 0 =1\nenter\nenter\nsolution\nleave\nmark 1 =2\nenter\nleave\nunmark 1\nleave\n\
+                 unmark 0\nleave\n";
+    let seen = see(open(trace).expect("a trace"));
+    assert_eq!((seen.nodes, seen.solutions, seen.wrong), (3, 1, vec![]));
+}
+
+/// What a probe would never say: names that are not there, cells off every board, ends without a beginning.
+#[test]
+fn raw_events_of_any_kind_are_shown_or_refused() {
+    const LINES: [&str; 18] = [
+        "f 0 search",
+        "f 4000000000 far",
+        "l 0 board",
+        "l 9 rows",
+        "d 0 3 3 0 0 1 1 1 2",
+        "d 0 2000000000 2000000000 0 0 1",
+        "c 0 4",
+        "c 0 5",
+        "c 7 5",
+        "w 0 6 1 1 - 1",
+        "w 0 6 1 1 1 -",
+        "w 9 6 2 0 0 5",
+        "w 0 6 2147483647 -2147483648 0 1",
+        "g 0 6 0 1 2 3",
+        "r 8 2",
+        "r -1 9",
+        "n 7",
+        "p \u{ff} x",
+    ];
+    let (mut seed, mut shown) = (1u64, 0);
+    for length in 0..3000 {
+        let mut trace = "raw\nf 0 search\nl 0 board\n".to_owned();
+        for _ in 0..length % 60 {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            trace += LINES[(seed >> 33) as usize % LINES.len()];
+            trace += "\n";
+        }
+        shown += u64::from(open(trace).is_ok_and(|reader| see(reader).events > 0));
+    }
+    assert!(shown > 100, "only {shown} were shown");
 }

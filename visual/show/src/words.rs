@@ -3,36 +3,26 @@
 use common::board::{Cell, Size};
 use common::search::special;
 
-/// The words that a line may begin with, each with the line that was expected.
-const EXPECTED: [(&str, &str); 10] = [
-    (
-        "board",
-        "board W H KIND, such as `board 8 8 queens`; KIND is tour, queens, digits, marks or path",
-    ),
-    ("boxes", "boxes N, such as `boxes 5`"),
-    ("given", "given X Y, given X Y =V or given X Y =x, such as `given 0 0 =5`"),
-    ("enter", "enter"),
-    ("refuse", "refuse X Y, or refuse X Y =V, and a reason, such as `refuse 3 4 visited`"),
-    ("mark", "mark X Y or mark X Y =V, such as `mark 3 4`"),
-    ("unmark", "unmark X Y, such as `unmark 3 4`"),
-    ("reject", "reject and a reason, such as `reject not closed`"),
-    ("solution", "solution"),
-    ("leave", "leave"),
-];
-
-/// The same where a cell is a box with one index.
-const EXPECTED_BOX: [(&str, &str); 4] = [
-    ("given", "given I or given I =V, such as `given 0 =5`"),
-    ("refuse", "refuse I, or refuse I =V, and a reason, such as `refuse 3 too large`"),
-    ("mark", "mark I or mark I =V, such as `mark 3`"),
-    ("unmark", "unmark I, such as `unmark 3`"),
+/// The lines that are expected, each with the word that it begins with.
+const EXPECTED: [&str; 11] = [
+    "board W H KIND, such as `board 8 8 queens`; KIND is tour, queens, digits, marks or path",
+    "boxes N, such as `boxes 5`",
+    "given X Y, given X Y =V or given X Y =x, such as `given 0 0 =5`",
+    "enter",
+    "refuse X Y or refuse X Y =V, V a whole number, and a reason, such as `refuse 3 4 visited`",
+    "mark X Y or mark X Y =V, V a whole number, such as `mark 3 4`",
+    "unmark X Y, such as `unmark 3 4`",
+    "reject and a reason, such as `reject not closed`",
+    "solution or solution VALUE, such as `solution 281`",
+    "note NAME=VALUE, such as `note best=281 weight=110`",
+    "leave",
 ];
 
 /// The largest value and coordinate of a cell.
 const MOST: i64 = 999_999_999;
 
 /// What the numbers on a board mean.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
     /// A path that visits each cell once.
     Tour,
@@ -41,6 +31,7 @@ pub enum Kind {
     /// A digit in each cell.
     Digits,
     /// Marks on a board.
+    #[default]
     Marks,
     /// A path that may leave the board and come back to a cell.
     Path,
@@ -65,8 +56,10 @@ pub enum Word {
     Unmark,
     /// A candidate is no solution.
     Reject,
-    /// A solution.
+    /// A solution, which may have a value.
     Solution,
+    /// Variables of the search have changed.
+    Note,
     /// A call ends.
     Leave,
 }
@@ -75,7 +68,7 @@ pub enum Word {
 pub const NOWHERE: Cell = Cell { x: -1, y: -1 };
 
 /// What a line says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
     pub word: Word,
     pub cell: Cell,
@@ -83,10 +76,12 @@ pub struct Item {
     pub value: Option<u32>,
     /// The number of the reason, or 0.
     pub reason: u32,
+    /// The value of a solution.
+    pub worth: Option<i64>,
+    /// Variables: the number of each one's name, as of a reason, and its value.
+    pub notes: Vec<(u32, i64)>,
     /// The line of the source, or 0.
     pub line: u32,
-    /// The number of the program's output that follows, or 0.
-    pub text: u32,
 }
 
 /// Reads a line without its end. Cells have one index where they are `boxes`; `reason` gives the number of a
@@ -97,8 +92,8 @@ pub struct Item {
 pub fn read(
     line: &[u8],
     boxes: bool,
-    reason: impl FnOnce(&[u8]) -> u32,
-) -> Result<Item, Option<&'static str>> {
+    mut reason: impl FnMut(&[u8]) -> u32,
+) -> Result<Item, Option<String>> {
     let line = line.strip_suffix(b"\r").unwrap_or(line).trim_ascii();
     let (line, source) = source(line);
     let (first, mut rest) = first(line);
@@ -111,6 +106,7 @@ pub fn read(
             b"enter" => Word::Enter,
             b"leave" => Word::Leave,
             b"solution" => Word::Solution,
+            b"note" => Word::Note,
             b"reject" => Word::Reject,
             b"given" => Word::Given,
             b"board" => {
@@ -140,16 +136,31 @@ pub fn read(
             Word::Given | Word::Refuse | Word::Mark => value(rest)?,
             _ => None,
         };
-        let reason = match word {
+        let why = match word {
             Word::Refuse | Word::Reject => reason(std::mem::take(rest)),
             _ => 0,
         };
-        rest.is_empty().then_some(Item { word, cell, value, reason, line: source, text: 0 })
+        let mut notes = Vec::new();
+        while word == Word::Note && (notes.is_empty() || !rest.is_empty()) {
+            let (pair, after) = self::first(rest);
+            let equals = memchr::memchr(b'=', pair).filter(|&at| at > 0)?;
+            notes.push((reason(&pair[..equals]), large(&pair[equals + 1..])?));
+            *rest = after;
+        }
+        let worth = match word {
+            Word::Solution if !rest.is_empty() => Some(large(std::mem::take(rest))?),
+            _ => None,
+        };
+        let item = Item { word, cell, value, reason: why, worth, notes, line: source };
+        rest.is_empty().then_some(item)
     })();
     item.ok_or_else(|| {
-        let boxes = EXPECTED_BOX.iter().filter(|_| boxes);
-        let named = boxes.chain(&EXPECTED).find(|(word, _)| word.as_bytes() == first);
-        named.map(|(_, expected)| *expected)
+        let is_first =
+            |it: &&&str| it.split([' ', ',']).next().is_some_and(|it| it.as_bytes() == first);
+        let expected = EXPECTED.iter().find(is_first)?.to_string();
+        // A box has one index.
+        let of_box = || expected.replace("X Y", "I").replace(" 3 4", " 3").replace(" 0 0", " 0");
+        Some(if boxes { of_box() } else { expected })
     })
 }
 
@@ -187,6 +198,13 @@ fn number(rest: &mut &[u8]) -> Option<i64> {
     }
     *rest = after;
     Some(sign * digits.iter().fold(0, |value, digit| 10 * value + i64::from(digit - b'0')))
+}
+
+/// A whole number of up to 15 digits.
+fn large(text: &[u8]) -> Option<i64> {
+    let digits = text.strip_prefix(b"-").unwrap_or(text);
+    let is_number = (1..=15).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit);
+    is_number.then(|| str::from_utf8(text).ok()?.parse().ok()).flatten()
 }
 
 fn side(rest: &mut &[u8]) -> Option<i32> {
@@ -249,7 +267,15 @@ mod tests {
     }
 
     fn plain(word: Word) -> Item {
-        Item { word, cell: NOWHERE, value: None, reason: 0, line: 0, text: 0 }
+        Item {
+            word,
+            cell: NOWHERE,
+            value: None,
+            reason: 0,
+            worth: None,
+            notes: Vec::new(),
+            line: 0,
+        }
     }
 
     #[test]
@@ -264,7 +290,8 @@ mod tests {
             ("mark 3 4", true, "mark I"),
             ("unmark", false, "unmark X Y"),
             ("unmark 1 2 =3", false, "unmark X Y"),
-            ("solution 1", false, "solution"),
+            ("solution one", false, "solution VALUE"),
+            ("note best", false, "note NAME=VALUE"),
             ("enter the dragon", false, "enter"),
             ("board 8 8", false, "KIND is tour"),
             ("board -1 8 queens", false, "KIND is tour"),
@@ -277,7 +304,7 @@ mod tests {
             };
             assert!(said.contains(expected), "{line}: {said}");
         }
-        for line in ["", "Mark 3 4", "marked", "@3", "\u{fffd}", "8", "Solution 1:"] {
+        for line in ["", "Mark 3 4", "marked", "@3", "\u{fffd}", "8", "Solution 1:", "notes 1"] {
             assert_eq!(read(line.as_bytes(), false, |_| 0), Err(None), "{line}");
         }
     }

@@ -1,11 +1,10 @@
 //! `--html`: the rows as one page, complete in itself.
 
-use common::search::{Flow, Stop};
+use common::search::Stop;
 use serde_json::{Value, json};
 
 use super::rows::{Cells, Place, Subject};
-use super::table::{Table, Total};
-use super::{Request, RowSink};
+use super::table::Table;
 use crate::file::NewFile;
 
 const PAGE: &str = include_str!("page.html");
@@ -18,72 +17,52 @@ pub const ROWS: u64 = 3000;
 /// How many rows a browser shows without waiting.
 pub const MOST_ROWS: u64 = 20_000;
 
-/// Gathers the rows of a page.
+/// Gathers the rows of a page for a file.
 pub struct Page {
-    /// What the page has to know besides the rows.
-    head: Value,
-    rows: Vec<Value>,
-    file: Option<NewFile>,
+    pub file: NewFile,
+    pub rows: Vec<Value>,
 }
 
 impl Page {
-    /// A page of these levels, for a file.
-    pub fn new(request: &Request, levels: &[u8], file: NewFile) -> Self {
-        let Request { title, from, .. } = request;
-        let head = json!({ "title": title, "levels": levels, "from": from });
-        Page { head, rows: Vec::new(), file: Some(file) }
+    /// Adds a row: a letter for its subject, its place, and its lines, each with the bits of the levels that print it.
+    pub fn row(&mut self, cells: &Cells<'_>, subject: Subject, place: Place, is_first: bool) {
+        let letter = match subject {
+            Subject::Header | Subject::Line => "h",
+            Subject::Node if is_first => "n",
+            Subject::Solved => "s",
+            Subject::Result => "e",
+            _ => "",
+        };
+        let mut lines: Vec<(usize, &str)> = Vec::new();
+        for (level, cell) in cells.iter().enumerate().filter_map(|(at, cell)| Some((at, (*cell)?)))
+        {
+            match lines.iter_mut().find(|(_, line)| *line == cell) {
+                Some((levels, _)) => *levels |= 1 << level,
+                None => lines.push((1 << level, cell)),
+            }
+        }
+        self.rows.push(json!([letter, place.node, place.depth, lines]));
     }
-}
 
-impl RowSink for Page {
-    fn row(&mut self, cells: &Cells<'_>, subject: Subject, place: Place, is_first: bool) -> Flow {
-        self.rows.push(row(cells, subject, place, is_first));
-        Ok(())
-    }
-
-    fn end(&mut self, table: &Table, stop: Option<Stop>) -> anyhow::Result<()> {
-        let totals = table.totals();
-        let lines = totals.last().map_or(0, |total| total.lines);
-        let mut data = std::mem::take(&mut self.head);
-        data["rows"] = std::mem::take(&mut self.rows).into();
-        data["lines"] = lines.into();
-        data["totals"] = totals.iter().map(total).collect();
-        data["stopped"] = stop.map(Stop::asked_by).into();
+    /// Writes the page.
+    pub fn end(
+        &mut self,
+        title: &str,
+        levels: &[u8],
+        table: &Table,
+        stop: Option<Stop>,
+    ) -> anyhow::Result<()> {
+        let data = json!({
+            "title": title,
+            "levels": levels,
+            "rows": self.rows,
+            "lines": table.lines(levels.len() - 1),
+            "added": table.to_string(),
+            "stopped": stop.map(Stop::asked_by),
+        });
         // Within a page, nothing may look like the end of the script with the data.
         let data = data.to_string().replace('<', "\\u003c");
         let page = PAGE.replacen("/*STYLE*/", STYLE, 1).replacen("/*SCRIPT*/", SCRIPT, 1);
-        let page = page.replacen("/*DATA*/", &data, 1);
-        self.file.take().map_or(Ok(()), |file| file.write(&page))
+        self.file.write(&page.replacen("/*DATA*/", &data, 1))
     }
-}
-
-/// A row: a letter for its subject, whether it is the first of its event, its place, and the line of each level.
-fn row(cells: &Cells<'_>, subject: Subject, Place { node, depth }: Place, is_first: bool) -> Value {
-    let letter = match subject {
-        Subject::Header | Subject::Line => "h",
-        Subject::Node => "n",
-        Subject::Refused(_) => "r",
-        Subject::Marked => "m",
-        Subject::Solved => "s",
-        Subject::Unmarked => "u",
-        Subject::Result => "e",
-    };
-    // Most rows have one line, which some levels print.
-    let mut printed = cells.iter().flatten();
-    let line = printed.next();
-    let lines: Value = match printed.all(|other| Some(other) == line) {
-        false => json!(cells),
-        true => {
-            let levels = cells.iter().enumerate().filter(|(_, cell)| cell.is_some());
-            let levels: usize = levels.map(|(index, _)| 1 << index).sum();
-            json!([levels, line.unwrap_or(&"")])
-        }
-    };
-    json!([letter, u8::from(is_first), node, depth, lines])
-}
-
-/// What a level prints.
-fn total(total: &Total) -> Value {
-    let Total { level, lines, bytes, added } = total;
-    json!({ "level": level, "lines": lines, "bytes": bytes, "added": added })
 }

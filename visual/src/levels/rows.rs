@@ -28,18 +28,21 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// In words, without the reason.
-    pub fn name(self) -> &'static str {
+    /// The lines that a level adds, in words. Those that only level 3 prints at a node show how it was reached.
+    pub fn name(self, level: u8) -> String {
         match self {
             Subject::Header => "header",
+            Subject::Node if level == 3 => "path at a node",
             Subject::Node => "board at a node",
-            Subject::Refused(_) => "choice refused",
+            Subject::Refused("") => "choice refused",
+            Subject::Refused(why) => return format!("choice refused: {why}"),
             Subject::Marked => "choice that fits",
             Subject::Solved => "solution",
             Subject::Unmarked => "choice taken back",
             Subject::Line => "line",
             Subject::Result => "result",
         }
+        .to_owned()
     }
 }
 

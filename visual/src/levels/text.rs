@@ -1,60 +1,119 @@
-//! The rows as plain text.
+//! The rows as plain text, a column for each level.
 
+use std::borrow::Cow;
 use std::fmt::Write;
-use std::time::Duration;
 
 use common::cli::written;
-use common::platform;
 use common::search::{Flow, Output, Stop};
+use textwrap::core::display_width;
 
-use super::layout::Layout;
-use super::rows::{Cells, Place, Subject};
+use super::rows::Cells;
 use super::table::Table;
-use super::{RowSink, incomplete};
 
-/// The longest that a reader waits for a row, so that the first screen of a pager is there at once.
-const LONGEST_WAIT: Duration = Duration::from_millis(50);
+/// Between two columns.
+const BETWEEN: &str = " | ";
 
 /// Prints rows.
 pub struct Text {
     out: Output,
-    layout: Layout,
-    /// When the oldest row came that is not written yet.
-    oldest: Option<Duration>,
+    /// The characters of each column.
+    widths: Vec<usize>,
 }
 
 impl Text {
-    /// Prints rows in this layout.
-    pub fn new(mut out: Output, layout: Layout) -> Self {
-        layout.names(out.bytes());
-        Text { out, layout, oldest: None }
+    /// Prints the rows of these levels, at most four. Two fit into 80 columns of a terminal and four into 123,
+    /// unless the lines of a board, of this many characters, are longer.
+    pub fn new(out: Output, levels: &[u8], board: usize) -> Self {
+        let width = |level: u8| match (levels.len(), level) {
+            (1, _) => 80,
+            (2, _) => 38,
+            (_, 0 | 1) => 26, // a line of the result
+            _ => 31,
+        };
+        // Level 0 prints no board.
+        let least = |level| if level == 0 { 0 } else { board };
+        let widths = levels.iter().map(|&level| width(level).max(least(level)));
+        let mut text = Text { out, widths: widths.collect() };
+        let names: Vec<String> = levels.iter().map(|level| format!("level {level}")).collect();
+        text.line(names.iter().map(String::as_str));
+        text
+    }
+
+    /// Adds a row. What does not fit into a column goes on in the next line, cut between words.
+    pub fn row(&mut self, cells: &Cells<'_>) {
+        let wrap = |(cell, &width): (&Option<&str>, &usize)| -> Vec<String> {
+            let options = textwrap::Options::new(width).subsequent_indent("  ");
+            let lines = textwrap::wrap(cell.unwrap_or_default(), options);
+            lines.into_iter().map(Cow::into_owned).collect()
+        };
+        let wrapped: Vec<Vec<String>> = cells.iter().zip(&self.widths).map(wrap).collect();
+        for number in 0..wrapped.iter().map(Vec::len).max().unwrap_or(0) {
+            self.line(wrapped.iter().map(|cell| cell.get(number).map_or("", String::as_str)));
+        }
+    }
+
+    /// Adds a line, without blanks at its end.
+    fn line<'a>(&mut self, cells: impl Iterator<Item = &'a str>) {
+        let mut line = String::new();
+        for (index, (cell, width)) in cells.zip(&self.widths).enumerate() {
+            line += if index > 0 { BETWEEN } else { "" };
+            line += cell;
+            line.extend(std::iter::repeat_n(' ', width.saturating_sub(display_width(cell))));
+        }
+        self.out.push(line.trim_end_matches(' '));
+        self.out.push("\n");
+    }
+
+    /// Writes the rows of an event at once, so that the first screen of a pager is there.
+    pub fn flush(&mut self) -> Flow {
+        self.out.flush().map_err(|_| Stop::WriteFailed)
+    }
+
+    /// Writes what each level adds.
+    pub fn end(&mut self, table: &Table, stop: Option<Stop>) -> anyhow::Result<()> {
+        if stop != Some(Stop::WriteFailed) {
+            if let Some(stop) = stop {
+                let _ = writeln!(self.out, "\nIncomplete: stopped by {}.", stop.asked_by());
+            }
+            // `written` reports that it cannot be written.
+            let _ = write!(self.out, "{table}").and_then(|()| self.out.flush());
+        }
+        written(&self.out)
     }
 }
 
-impl RowSink for Text {
-    fn row(&mut self, cells: &Cells<'_>, _: Subject, _: Place, _: bool) -> Flow {
-        self.oldest.get_or_insert_with(platform::now);
-        self.layout.row(cells, self.out.bytes());
-        Ok(())
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(levels: &[u8], board: usize, cells: Cells<'_>) -> String {
+        let mut text = Text::new(Output::memory(), levels, board);
+        text.out.take();
+        text.row(&cells);
+        text.out.take()
     }
 
-    fn pause(&mut self) -> Flow {
-        let written = match self.oldest {
-            Some(oldest) if platform::now() - oldest > LONGEST_WAIT => {
-                self.oldest = None;
-                self.out.flush()
-            }
-            _ => self.out.commit(),
-        };
-        written.map_err(|_| Stop::WriteFailed)
+    #[test]
+    fn two_levels_fit_80_columns_and_four_fit_123() {
+        let row = text(&[0, 2], 9, [None, Some(" 1  0"), None, None]);
+        assert_eq!(row, format!("{:38} |  1  0\n", ""));
+        let row = text(&[0, 1, 2, 3], 9, [Some("a"); 4]);
+        let (narrow, wide) = (format!("{:26}", "a"), format!("{:31}", "a"));
+        assert_eq!(row, format!("{narrow} | {narrow} | {wide} | a\n"));
     }
 
-    fn end(&mut self, table: &Table, stop: Option<Stop>) -> anyhow::Result<()> {
-        if stop != Some(Stop::WriteFailed) {
-            let note = stop.map(incomplete).unwrap_or_default();
-            // `written` reports that it cannot be written.
-            let _ = write!(self.out, "{note}{table}").and_then(|()| self.out.flush());
-        }
-        written(&self.out)
+    #[test]
+    fn a_long_line_is_cut_between_words() {
+        let long = "board size is 5 x 5 and the start is on (0, 0)";
+        let row = text(&[0, 1], 9, [Some(long), Some("short"), None, None]);
+        let first = "board size is 5 x 5 and the start is";
+        assert_eq!(row, format!("{first:38} | short\n{:38} |\n", "  on (0, 0)"));
+    }
+
+    #[test]
+    fn the_lines_of_a_board_are_not_broken() {
+        let queens = &*"Q".repeat(40);
+        let row = text(&[0, 1, 2, 3], 40, [Some("a"), Some(queens), Some(queens), Some(queens)]);
+        assert_eq!(row, format!("{:26} | {queens} | {queens} | {queens}\n", "a"));
     }
 }

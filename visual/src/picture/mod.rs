@@ -3,18 +3,16 @@
 //! Colours also differ in lightness, and everything that matters differs in shape: a picture means the
 //! same in greyscale, and to readers who confuse red and green.
 
-mod boxes;
 mod canvas;
-mod digits;
 mod queens;
 mod sheet;
 pub mod solution;
 mod tour;
-pub mod tree;
+mod values;
 
 use canvas::Canvas;
 
-use common::search::{About, Shape};
+use common::search::{Header, Shape};
 
 #[cfg(test)]
 mod tests;
@@ -23,13 +21,12 @@ mod tests;
 pub const MOST_CELLS: usize = 1_000_000;
 
 /// Draws a board with these values; the text is SVG.
-pub fn draw(about: &About, note: &str, values: &[u32]) -> String {
-    let mut canvas = Canvas::new(&about.title, note, about.size);
-    match &about.shape {
+pub fn draw(header: &Header, note: &str, values: &[u32]) -> String {
+    let mut canvas = Canvas::new(&header.title, note, header.size);
+    match &header.shape {
         Shape::Tour { first, graph } => tour::draw(&mut canvas, values, *first, *graph),
         Shape::Queens => queens::draw(&mut canvas, values),
-        Shape::Digits { clues } => digits::draw(&mut canvas, &about.shape, clues, values),
-        Shape::Boxes => boxes::draw(&mut canvas, values),
+        shape => values::draw(&mut canvas, shape, values),
     }
     canvas.sheet.finish()
 }

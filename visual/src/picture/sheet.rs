@@ -49,7 +49,8 @@ impl Sheet {
     pub fn new(title: &str, note: &str, width: f64, height: f64, unit: f64) -> Self {
         let letters = |text: &str, font| text.chars().count() as f64 * LETTER * font;
         let text = letters(title, 22.0).max(letters(note, 14.0)); // the title is bold
-        let whole = (width + 72.0 * unit).max((text + 40.0) * unit);
+        // A legend has room for some forty letters.
+        let whole = (width + 72.0 * unit).max((text + 40.0).max(360.0) * unit);
         let top = 100.0 * unit;
         let mut sheet = Sheet {
             document: Document::new(),
@@ -85,37 +86,14 @@ impl Sheet {
             .set("text-anchor", "middle")
     }
 
-    /// Adds entries below the picture: a sign, drawn around the point (0, 0), and what it means.
-    pub fn legend<N: Node>(&mut self, entries: Vec<(N, &str)>) {
-        if entries.is_empty() {
-            return;
+    /// Says below the picture what its signs mean, a line each.
+    pub fn legend(&mut self, lines: &[&str]) {
+        for line in lines {
+            let y = self.bottom + self.legend + 34.0 * self.unit;
+            let text = self.text(self.width / 2.0, y, 14.0 * self.unit, line);
+            self.add(text.set("fill", INK));
+            self.legend += 24.0 * self.unit;
         }
-        let font = 14.0 * self.unit;
-        let length = |text: &str| (text.chars().count() as f64 * LETTER + 3.4) * font;
-        let mut x = 0.0;
-        let mut y = self.bottom + 34.0 * self.unit;
-        let mut line = Group::new();
-        let mut lines = Vec::new();
-        for (sign, text) in entries {
-            if x > 0.0 && x + length(text) > self.width {
-                lines.push((std::mem::take(&mut line), x));
-                x = 0.0;
-            }
-            let sign_at = at(x + font, 0.0).set("class", "sign").add(
-                Group::new().set("transform", format!("scale({})", short(self.unit))).add(sign),
-            );
-            let words = self.text(x + 2.1 * font, 0.0, font, text);
-            line = line.add(sign_at);
-            line = line.add(words.set("text-anchor", "start").set("fill", INK));
-            x += length(text);
-        }
-        lines.push((line, x));
-        for (line, length) in lines {
-            let left = (self.width - length + 1.4 * font) / 2.0;
-            self.add(at(left, y).add(line));
-            y += 24.0 * self.unit;
-        }
-        self.legend = y - self.bottom - 24.0 * self.unit;
     }
 
     /// Adds an element.

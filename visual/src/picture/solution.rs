@@ -3,36 +3,36 @@
 use std::time::Duration;
 
 use anyhow::bail;
-use common::search::{About, Count, Event, Flow, Line, Listener, Program, Shape, Stop};
+use common::search::{Count, Event, Flow, Header, Line, Needs, Shape, Sink, Stop};
 
 use super::draw;
 use crate::file::NewFile;
 
 /// Waits for a solution, and draws it as soon as it is found.
-pub struct FirstSolution {
-    about: About,
+pub struct FirstSolution<'a> {
+    header: &'a Header,
     file: NewFile,
     /// Whether it could be written, once it is found.
     drawn: Option<anyhow::Result<()>>,
 }
 
-impl FirstSolution {
+impl<'a> FirstSolution<'a> {
     /// Draws into a file.
-    pub fn new(program: &dyn Program, file: NewFile) -> Self {
-        FirstSolution { about: program.about(), file, drawn: None }
+    pub fn new(header: &'a Header, file: NewFile) -> Self {
+        FirstSolution { header, file, drawn: None }
     }
 }
 
-impl Listener for FirstSolution {
-    fn sees_nodes(&self) -> bool {
-        false
+impl Sink for FirstSolution<'_> {
+    fn needs(&self) -> Needs {
+        Needs { nodes: false, ..Needs::default() }
     }
 
-    fn on(&mut self, event: Event<'_>, _line: Line) -> Flow {
-        if let (Event::Solved { board, .. }, None) = (event, &self.drawn) {
-            let note = format!("the first solution that {} finds", self.about.name);
-            let values = self.about.shape.cells(self.about.size, board, usize::MAX);
-            self.drawn = Some(self.file.write(&draw(&self.about, &note, &values)));
+    fn on(&mut self, event: &Event<'_>, _line: Line) -> Flow {
+        if let (Event::Solved { board, .. }, None) = (*event, &self.drawn) {
+            let note = format!("the first solution that {} finds", self.header.name);
+            let values = self.header.shape.cells(self.header.size, board, usize::MAX);
+            self.drawn = Some(self.file.write(&draw(self.header, &note, &values)));
         }
         Ok(())
     }
@@ -42,9 +42,9 @@ impl Listener for FirstSolution {
             return drawn;
         }
         // The moves of a knight can be drawn even where it finds no tour.
-        if matches!(self.about.shape, Shape::Tour { graph: true, .. }) {
+        if matches!(self.header.shape, Shape::Tour { graph: true, .. }) {
             let note = "all moves; the search has found no tour";
-            return self.file.write(&draw(&self.about, note, &[]));
+            return self.file.write(&draw(self.header, note, &[]));
         }
         let path = self.file.path();
         bail!("{path} was not written: the search has found no solution to draw")

@@ -11,8 +11,8 @@ fn tour(first: u32, graph: bool) -> Shape {
     Shape::Tour { first, graph }
 }
 
-fn view(title: &str, size: Size, style: Shape) -> About {
-    About { title: title.to_owned(), size, shape: style, ..About::default() }
+fn view(title: &str, size: Size, style: Shape) -> Header {
+    Header { title: title.to_owned(), size, shape: style, ..Header::default() }
 }
 
 fn number(node: Node, name: &str) -> f64 {
@@ -56,8 +56,7 @@ fn every_cell_of_a_tour_has_its_number_and_the_line_goes_through_them_in_order()
         assert_eq!(numbers, TOUR.map(|number| number - 1 + first));
         let path = testing::path_of_picture(&picture, 3, 4);
         assert_eq!(Some(path), path_of_numbers(3, &TOUR));
-        let words: Vec<&str> = document.descendants().filter_map(|node| node.text()).collect();
-        assert!(["start", "end"].iter().all(|word| words.iter().any(|text| text.trim() == *word)));
+        assert!(picture.contains("disc: start, square: end"));
         assert!(!picture.contains("closes"), "an open tour");
     }
 }

@@ -13,23 +13,18 @@
 //!
 //! A subtree that was not counted has the sizes of one node, which say nothing.
 
-use std::fmt::Write;
 use std::str::FromStr;
 use std::time::Duration;
 
-use anyhow::Context;
 use common::board::Cell;
-use common::cli::{CommandLine, written};
-use common::platform::{now, on_stack};
-use common::run::stack;
-use common::search::{
-    Choice, Count, Event, Flow, Line, Listener, Next, Output, Program, Stop, observe,
-};
+use common::cli::CommandLine;
+use common::platform::now;
+use common::search::{Choice, Event, Flow, Next, Output, Program, Stop, observe};
 use serde_json::{Value, json};
 
 use super::columns::Columns;
-use super::plan::Sizes;
-use super::record::recording;
+use super::recorder::Sizes;
+use super::recording::recording;
 use crate::steps::{Steps, is_step};
 
 /// How long it counts.
@@ -58,50 +53,14 @@ impl FromStr for Choices {
     }
 }
 
-/// Answers a reader on stdout.
-pub struct Along<'a> {
-    program: &'a dyn Program,
-    counter: Counter,
-    /// Whether the node that was entered last is to be skipped.
-    skips: bool,
-    out: Output,
-}
-
-impl<'a> Along<'a> {
-    /// Follows choices, and counts what lies below them for so long.
-    pub fn new(program: &'a dyn Program, choices: &Choices, limit: Duration, out: Output) -> Self {
-        Along { program, counter: Counter::new(choices.0.clone(), limit), skips: false, out }
-    }
-
-    /// The text that is not written yet.
-    pub fn text(&mut self) -> String {
-        self.out.take()
-    }
-}
-
-impl Listener for Along<'_> {
-    fn takes_stdout(&self) -> bool {
-        true
-    }
-
-    fn on(&mut self, event: Event<'_>, _: Line) -> Flow {
-        self.skips = self.counter.on(self.program, event)? == Next::Skip;
-        Ok(())
-    }
-
-    fn known_below(&self) -> u64 {
-        self.skips.into()
-    }
-
-    fn end(&mut self, stop: Option<Stop>, _: &Count, _: Duration) -> anyhow::Result<()> {
-        let counter = &self.counter;
-        let command = CommandLine::named(self.program.about().name).without("--along").to_string();
-        let stack = stack(self.program, 1)?;
-        let answer = on_stack(stack, || answer(self.program, counter, &command, stop));
-        let answer = answer.context("the search cannot run once more")?;
-        let _ = write!(self.out, "{answer}").and_then(|()| self.out.flush());
-        written(&self.out)
-    }
+/// What the search says of a reader's choices; it counts what lies below them for so long.
+///
+/// It runs on the stack of its caller, which has to be as large as the search needs.
+pub fn along(program: &dyn Program, choices: &Choices, limit: Duration) -> Value {
+    let mut counter = Counter::new(choices.0.clone(), limit, program.header().improves);
+    let (_, flow) = observe(program, |event, _| counter.on(event));
+    let command = CommandLine::named(program.header().name).without("--along");
+    answer(program, &counter, &command.to_string(), flow.err())
 }
 
 /// Where a search is, seen from the reader's choices.
@@ -166,11 +125,14 @@ struct Counter {
     marked: bool,
     /// Whether the node that was entered last is a dead end so far.
     bare: bool,
+    /// Whether nothing may be skipped: the search depends on what it has found.
+    improves: bool,
 }
 
 impl Counter {
-    fn new(choices: Vec<Choice>, limit: Duration) -> Self {
+    fn new(choices: Vec<Choice>, limit: Duration, improves: bool) -> Self {
         Counter {
+            improves,
             way: Way::new(choices),
             limit,
             deadline: None,
@@ -187,23 +149,15 @@ impl Counter {
         }
     }
 
-    fn on(&mut self, program: &dyn Program, event: Event<'_>) -> Flow<Next> {
+    fn on(&mut self, event: &Event<'_>) -> Flow<Next> {
         if !is_step(event) {
             return Ok(Next::Visit);
         }
         let mut next = Next::Visit;
         let is_end = self.way.off() == 0 && self.way.is_at_end();
-        match event {
-            Event::Entered { board, depth } => {
-                next = self.enter()?;
-                let below = program.dead_below(board, depth).filter(|_| self.way.off() > 0);
-                if let (Some((nodes, leaves)), Next::Visit) = (below, next) {
-                    self.sizes.nodes += nodes;
-                    self.sizes.dead_ends += leaves - 1;
-                    (self.bare, next) = (false, Next::Skip);
-                }
-            }
-            Event::Marked { choice } => {
+        match *event {
+            Event::Entered { .. } => next = self.enter()?,
+            Event::Marked { choice, .. } => {
                 self.way.mark(choice);
                 self.has_choice();
             }
@@ -252,7 +206,8 @@ impl Counter {
         self.sizes.nodes += 1;
         self.sizes.dead_ends += 1;
         self.bare = true;
-        let is_left_out = self.way.off() > 0 && (!self.way.is_at_end() || self.is_late);
+        let is_beside = !self.way.is_at_end() && !self.improves;
+        let is_left_out = self.way.off() > 0 && (is_beside || self.is_late);
         Ok(if is_left_out { Next::Skip } else { Next::Visit })
     }
 
@@ -281,24 +236,32 @@ impl Counter {
 /// Runs the search once more along the way, and skips everything else.
 fn answer(program: &dyn Program, counter: &Counter, command: &str, stop: Option<Stop>) -> Value {
     let mut way = Way::new(counter.way.choices.clone());
-    let (mut steps, mut columns) = (Steps::new(program), Columns::new(program.about().sources));
+    let header = program.header();
+    let print = |out: &mut Output, level: u8, event: &Event<'_>| program.print(out, level, event);
+    let (mut steps, mut columns) = (Steps::new(&header, &print), Columns::new(&header));
     let mut children = counter.children.iter();
     let (mut marked, mut begun, mut left_out) = (false, false, false);
+    // The sizes of the step that is not complete yet.
+    let mut last = None;
+    // A search that skips nothing may take long.
+    let (mut nodes, latest) = (0u64, now().saturating_add(counter.limit.saturating_mul(LIMITS)));
     // It ends where another attempt begins.
     let _ = observe(program, |event, line| -> Flow<Next> {
         if !is_step(event) {
             return Ok(Next::Visit);
         }
         let is_node = matches!(event, Event::Entered { .. });
-        if is_node && begun && !marked {
+        nodes += u64::from(is_node && header.improves);
+        let is_late = nodes > 0 && nodes.is_multiple_of(POLLED) && now() >= latest;
+        if is_late || is_node && begun && !marked {
             return Err(Stop::Quit);
         }
         begun = true;
         marked = matches!(event, Event::Marked { .. });
-        // Some searches do not ask whether to visit a node: they tell all of it.
+        // Some searches do not ask whether to visit a node: they report all of it.
         let was_left_out = left_out;
-        match event {
-            Event::Marked { choice } => way.mark(choice),
+        match *event {
+            Event::Marked { choice, .. } => way.mark(choice),
             Event::Unmarked { .. } => {
                 left_out &= way.off() > 1;
                 way.unmark();
@@ -313,10 +276,18 @@ fn answer(program: &dyn Program, counter: &Counter, command: &str, stop: Option<
             let counted = if way.is_at_end() { children.next().copied() } else { None };
             counted.unwrap_or(Sizes { nodes: 1, dead_ends: 1, solutions: 0, steps: 1 })
         });
-        columns.record(&mut steps, event, line, sizes)?;
-        Ok(if sizes.is_some() { Next::Skip } else { Next::Visit })
+        steps.on(event, line, |step| {
+            columns.push(step, last.take());
+            Ok(())
+        })?;
+        last = sizes;
+        Ok(if sizes.is_some() && !header.improves { Next::Skip } else { Next::Visit })
     });
-    let mut answer = recording(program, &columns, counter.sizes, command, stop);
+    let _ = steps.end(|step| {
+        columns.push(step, last);
+        Ok(())
+    });
+    let mut answer = recording(&header, &columns, counter.sizes, command, stop);
     answer["followed"] = json!(counter.way.followed.max(way.followed));
     answer["below"] = counter.below();
     answer

@@ -7,13 +7,13 @@
 use std::collections::{BTreeMap, HashMap};
 
 use common::board::{Cell, Size};
-use common::search::{Cause, Event, Failure, Flow, Line, Moment, Sources};
+use common::search::{Cause, Header, Moment};
 use indexmap::{IndexMap, IndexSet};
 use serde_json::{Value, json};
 
-use super::plan::Sizes;
+use super::recorder::Sizes;
 use crate::listing::Listings;
-use crate::steps::{Label, Step, Steps};
+use crate::steps::{Change, Label, Step};
 
 /// The columns.
 pub struct Columns {
@@ -28,26 +28,35 @@ pub struct Columns {
     told: String,
     /// These statements: the file, and the first and the last line.
     places: IndexSet<[usize; 3]>,
-    labels: IndexSet<(String, [i32; 2], usize)>,
-    words: IndexSet<&'static str>,
+    labels: IndexSet<(String, Option<[i32; 2]>, usize)>,
+    words: IndexSet<String>,
     /// The index of the word of each refusal, and its cause.
     causes: IndexSet<(usize, Cause)>,
     /// For each kind of step, reason and depth, its sentence.
     sentences: IndexMap<String, String>,
     failed: Vec<usize>,
-    failures: IndexSet<Failure>,
+    failures: IndexSet<(String, Vec<Cell>)>,
+    /// The names of the values of a call, and these values for each call that has them.
+    names: Vec<&'static str>,
+    values: Vec<Vec<i64>>,
+    /// Variables that change, each with the place of the step.
+    notes: Vec<(usize, &'static str, i64)>,
+    /// The values of the solutions.
+    bests: Vec<i64>,
     lines: IndexSet<String>,
     /// The last list of lines of each kind of step.
     before: HashMap<Moment, Vec<usize>>,
     /// Whether the last step marked a choice.
-    marked: bool,
+    is_marked: bool,
+    /// What each choice on the board has changed there.
+    marks: Vec<Vec<Change>>,
 }
 
 impl Columns {
-    /// No steps; the search is in these sources.
-    pub fn new(sources: Sources) -> Self {
+    /// No steps yet of the search that the header announces.
+    pub fn new(header: &Header) -> Self {
         Columns {
-            listings: Listings::new(sources),
+            listings: Listings::new(&header.sources),
             kinds: String::new(),
             choices: Vec::new(),
             reasons: Vec::new(),
@@ -62,9 +71,14 @@ impl Columns {
             sentences: IndexMap::new(),
             failed: Vec::new(),
             failures: IndexSet::new(),
+            names: Vec::new(),
+            values: Vec::new(),
+            notes: Vec::new(),
+            bests: Vec::new(),
             lines: IndexSet::new(),
             before: HashMap::new(),
-            marked: false,
+            is_marked: false,
+            marks: Vec::new(),
         }
     }
 
@@ -73,67 +87,69 @@ impl Columns {
         self.kinds.len()
     }
 
-    /// Adds the steps of an event, as [`Columns::push`] does; an event that enters a node has `fold`.
-    ///
-    /// # Errors
-    /// None: every step is taken.
-    pub fn record(
-        &mut self,
-        steps: &mut Steps<'_>,
-        event: Event<'_>,
-        line: Line,
-        fold: Option<Sizes>,
-    ) -> Flow {
-        let wrong = matches!(event, Event::Wrong { .. });
-        let mut cause = match event {
-            Event::Refused { choice, why } => steps.cause(choice, why),
-            _ => Cause::default(),
-        };
-        steps.on(event, line, |step| {
-            let fold = fold.filter(|_| step.moment == Moment::Enter);
-            self.push(step, std::mem::take(&mut cause), fold, wrong);
-            Ok(())
-        })
-    }
-
-    /// Adds a step; the cause is that of a refusal. With `fold`, it represents a subtree with these sizes. What is
-    /// `wrong` is shown as a choice that is refused, and the board may differ.
-    fn push(&mut self, step: Step, cause: Cause, fold: Option<Sizes>, wrong: bool) {
-        let wrong = wrong && step.moment == Moment::Refuse;
+    /// Adds a step. With `fold`, it represents a subtree with these sizes.
+    pub fn push(&mut self, step: Step, fold: Option<Sizes>) {
+        let mut letter = step.moment as u8 as char;
+        let is_root = step.moment == Moment::Enter && !self.is_marked;
+        self.is_marked = step.moment == Moment::Mark;
+        match step.moment {
+            Moment::Mark => self.marks.push(step.changes.clone()),
+            Moment::Solve => {
+                self.marks.last_mut().into_iter().for_each(|it| it.extend(&step.changes))
+            }
+            Moment::Unmark => {
+                let marked = self.marks.pop().unwrap_or_default();
+                let is_taken_back = step.changes.len() == marked.len()
+                    && step.changes.iter().all(|now| marked.contains(&now.back()));
+                letter = if is_taken_back { 'u' } else { 'k' };
+            }
+            _ if is_root => self.marks.clear(),
+            _ => {}
+        }
         self.kinds.push(match fold {
             Some(_) => 'f',
-            None if wrong => 'w',
-            None => step.moment as u8 as char,
+            None if step.is_wrong => 'w',
+            None => letter,
         });
         self.folds.extend(fold.map(|Sizes { nodes, dead_ends, solutions, steps }| {
             [nodes, dead_ends, solutions, steps]
         }));
-        let lit = step.line.and_then(|line| self.listings.lit(line));
+        let lit = self.listings.lit(step.line);
         let place = lit.map_or([0; 3], |(file, [first, last])| [file, first, last]);
         let place = self.places.insert_full(place).0 as u32;
         self.told.extend(char::from_u32(u32::from('A') + place));
-        if let Some(choice) = step.choice {
-            let Label { text, number, cell } = choice;
-            self.choices.push(self.labels.insert_full((text, [cell.x, cell.y], number)).0);
+        let needs_cell = !matches!(step.moment, Moment::Mark | Moment::Refuse | Moment::Unmark)
+            && step.sentence.contains("{cell}");
+        if let Some(Label { text, number, cell }) = step.choice {
+            let label = (text, Some([cell.x, cell.y]), number);
+            self.choices.push(self.labels.insert_full(label).0);
+        } else if needs_cell {
+            // The recording ends here.
+            self.choices.push(self.labels.insert_full(("…".to_owned(), None, 0)).0);
         }
         let mut reason = String::new();
         if step.moment == Moment::Refuse {
-            let index = self.words.insert_full(step.why).0;
-            self.reasons.push(self.causes.insert_full((index, cause)).0);
+            let index = self.words.insert_full(step.why.clone()).0;
+            self.reasons.push(self.causes.insert_full((index, step.cause.clone())).0);
             reason = index.to_string();
         }
         let told = format!("{}{reason}@{}", step.moment as u8 as char, step.depth);
         self.sentences.entry(told).or_insert(step.sentence);
         if step.moment == Moment::Reject {
-            self.failed.push(self.failures.insert_full(step.failure).0);
+            self.failed.push(self.failures.insert_full((step.why, step.cause.shows)).0);
         }
-        let root = step.moment == Moment::Enter && !self.marked;
-        if matches!(step.moment, Moment::Mark | Moment::Solve) || root || wrong {
+        if matches!(letter, 'm' | 's' | 'k') || is_root || step.is_wrong {
             let changes = step.changes.iter();
             let flat = changes.flat_map(|change| [change.cell, change.after as usize]);
             self.changes.push(flat.collect());
         }
-        self.marked = step.moment == Moment::Mark;
+        if !step.values.is_empty() {
+            self.names = step.values.iter().map(|(name, _)| *name).collect();
+            self.values.push(step.values.iter().map(|(_, value)| *value).collect());
+        }
+        let at = self.kinds.len() - 1;
+        self.notes.extend(step.notes.into_iter().map(|(name, value)| (at, name, value)));
+        self.bests.extend(step.best);
         let text = self.text(step.moment, step.lines);
         self.texts.push(text);
     }
@@ -171,7 +187,7 @@ impl Columns {
             let hidden = lines.filter(|(_, hidden)| **hidden).map(|(line, _)| line);
             json!([name, text, hidden.collect::<Vec<usize>>()])
         });
-        json!({
+        let mut columns = json!({
             "sources": sources.collect::<Vec<_>>(),
             "places": self.places.iter().collect::<Vec<_>>(),
             "kinds": self.kinds,
@@ -188,13 +204,23 @@ impl Columns {
             "failures": self.failures.iter().map(failure).collect::<Vec<_>>(),
             "texts": self.texts,
             "lines": self.lines.iter().collect::<Vec<_>>(),
-        })
+        });
+        if !self.names.is_empty() {
+            (columns["names"], columns["values"]) = (json!(self.names), json!(self.values));
+        }
+        if !self.notes.is_empty() {
+            columns["notes"] = json!(self.notes);
+        }
+        if !self.bests.is_empty() {
+            columns["bests"] = json!(self.bests);
+        }
+        columns
     }
 }
 
 /// A refusal, as a recording has it: the index of its word, and what its cause has.
 fn cause((word, cause): &(usize, Cause)) -> Value {
-    let Cause { rings, lines, area, counts, filled } = cause;
+    let Cause { rings, lines, area, counts, filled, .. } = cause;
     let mut fields = serde_json::Map::new();
     let mut add = |name: &str, is_there: bool, value: Value| {
         if is_there {
@@ -211,8 +237,8 @@ fn cause((word, cause): &(usize, Cause)) -> Value {
 }
 
 /// A failure, as a recording has it.
-fn failure(Failure { text, cells }: &Failure) -> Value {
-    json!([text, cells.iter().map(|cell| [cell.x, cell.y]).collect::<Vec<_>>()])
+fn failure((text, shows): &(String, Vec<Cell>)) -> Value {
+    json!([text, shows.iter().map(|cell| [cell.x, cell.y]).collect::<Vec<_>>()])
 }
 
 #[cfg(test)]
@@ -226,7 +252,7 @@ mod tests {
 
     #[test]
     fn a_text_names_only_the_lines_that_are_new_at_their_place() {
-        let mut columns = Columns::new(&[]);
+        let mut columns = Columns::new(&Header::default());
         assert_eq!(text(&[], &mut columns), json!(-1));
         assert_eq!(text(&["a", "b", "c", "d"], &mut columns), json!([0, 1, 2, 3]));
         assert_eq!(text(&["a", "b", "e", "d"], &mut columns), json!([-2, 4, -1]));

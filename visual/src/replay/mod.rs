@@ -2,8 +2,8 @@
 //!
 //! | module | what for |
 //! | --- | --- |
-//! | [`plan`] | which parts of a search are recorded, and which are folded |
-//! | [`record`](mod@record) | the steps, as a recording |
+//! | [`recorder`] | which parts of a search are recorded, and which are folded |
+//! | [`recording`] | a recording, around its steps |
 //! | [`along`] | what the search says of a reader's own choices |
 //! | `columns` | how a recording is written in few characters |
 //! | [`page`](mod@page) | the page: HTML, CSS and the modules of its program in one file |
@@ -26,16 +26,17 @@
 //! `kinds` has a letter for each step: `e` a node is entered, `r` a choice is refused, `m` a choice
 //! is marked, `x` a complete candidate is tested and is no solution, `s` a solution is found, `d` all choices
 //! of a node were refused, `b` all of them have been tried, `u` a choice is unmarked, `f` a node is entered whose subtree
-//! is folded, `w` something is wrong with the search, which a sentence explains: like `r`, with changes on the board that stay. All others are lists, from which the steps that have such a thing take the next item
+//! is folded, `w` something is wrong with the search, which a sentence explains: like `r`, with changes on the board that stay,
+//! `k` a choice is unmarked, but the board keeps something of it: like `u`, with its changes. All others are lists, from which the steps that have such a thing take the next item
 //! in turn:
 //!
 //! | field | steps | item |
 //! | --- | --- | --- |
 //! | `told` | all | a letter: `A` is the first of `places` |
-//! | `choices` | `r w m u`, and `e`, `f`, `d` or `b` where the sentence has a `{cell}` | an index into `labels`: a text, the cell [x, y], which may lie off the board, and the number of the choice |
+//! | `choices` | `r w m u k`, and `e`, `f`, `d` or `b` where the sentence has a `{cell}` | an index into `labels`: a text, the cell [x, y], which may lie off the board, and the number of the choice |
 //! | `reasons` | `r w` | an index into `causes`: an index into `words`, and the cause |
 //! | `failed` | `x` | an index into `failures`: a text, and the cells that show it |
-//! | `changes` | `m s w`, and `e` or `f` at a root | place, value, place, value, …: what changes on the board; `u` takes back what has changed since its `m`, and with it |
+//! | `changes` | `m s w k`, and `e` or `f` at a root | place, value, place, value, …: what changes on the board; `u` takes back what has changed since its `m`, and with it |
 //! | `folds` | `f` | nodes, dead ends, solutions and steps of the subtree |
 //! | `texts` | all | what the step prints: the index of one of `lines`, −1 for none, or a list, in which −n means the same n lines as in the list before of the same kind of step (`e` and `f` are one kind) |
 //!
@@ -43,6 +44,9 @@
 //! knight's `moves`; digits have their `clues`, row by row. `calls` are the columns of the table of calls, each with its
 //! name and what it shows: the `depth`, the `x` and `y` of the choice, its `number` or its `text`, and `here x` and
 //! `here y` for the knight's cell. `short` is what the tree shows of a choice, and `levels` are the names of what the levels print. The other entries are words.
+//!
+//! A search may have three more: `names` of the values of a call and, for each call, its `values`; `notes`, each with the
+//! place of a step, the name and the new value of a variable; and `bests`, the values of the solutions.
 //!
 //! A [`Cause`](common::search::Cause) is an object that lacks what is empty.
 //!
@@ -62,80 +66,74 @@
 pub mod along;
 mod columns;
 pub mod page;
-pub mod plan;
-pub mod record;
+pub mod recorder;
+pub mod recording;
 
 use std::time::Duration;
 
-use anyhow::Context;
 use common::cli::CommandLine;
-use common::platform::on_stack;
-use common::run::stack;
-use common::search::{Count, Event, Flow, Line, Listener, Program, Stop};
+use common::search::{Count, Event, Flow, Header, Line, Sink, Stop};
 use serde_json::Value;
 
+use crate::difference::{Deeds, first_difference};
 use crate::file::NewFile;
-use plan::FoldPlan;
-use record::record;
+use crate::steps::Printer;
+use recorder::Recorder;
 
 /// The largest board that a page shows, in cells.
 pub const MOST_CELLS: usize = 1024;
 
 /// Records a search for a page in a file.
-pub struct Recorder<'a> {
-    program: &'a dyn Program,
-    plan: FoldPlan,
-    /// Whether no other observer needs the nodes.
-    alone: bool,
-    /// Nodes below the last one, which are known.
-    known: u64,
+pub struct PageFile<'a> {
+    header: &'a Header,
+    print: Printer<'a>,
+    recorder: Recorder,
     file: NewFile,
     /// The recording of a search that is shown beside.
     other: Option<Value>,
 }
 
-impl<'a> Recorder<'a> {
-    /// Records the `first` steps, or the whole search, and shows it beside an `other` one. Where
-    /// no other observer needs the nodes, those that are known are not visited.
+impl<'a> PageFile<'a> {
+    /// Records the `first` steps, or the whole search, and shows it beside an `other` one.
     pub fn new(
-        program: &'a dyn Program,
+        header: &'a Header,
+        print: Printer<'a>,
         file: NewFile,
         first: Option<u64>,
         other: Option<Value>,
-        alone: bool,
     ) -> Self {
-        Recorder { program, plan: FoldPlan::new(first), alone, known: 0, file, other }
+        PageFile { header, print, recorder: Recorder::new(first), file, other }
     }
 }
 
-impl Listener for Recorder<'_> {
-    fn on(&mut self, event: Event<'_>, _: Line) -> Flow {
-        self.plan.on(event)?;
-        self.known = match event {
-            Event::Entered { board, depth } if self.alone => {
-                let below = self.program.dead_below(board, depth);
-                below.filter(|&(nodes, leaves)| self.plan.knows_below(nodes, leaves))
-            }
-            _ => None,
+/// Two recordings, which know where their searches part.
+fn beside(other: Value, ours: Value, header: &Header) -> [Value; 2] {
+    let mut both = [other, ours];
+    let board = |it: &Value| [&it["width"], &it["height"], &it["style"]["kind"]].map(Value::clone);
+    if board(&both[0]) == board(&both[1]) {
+        let [one, other] = both.each_ref().map(Deeds::of);
+        if let Some(difference) = first_difference([&one, &other], [header, header]) {
+            let names = both.each_ref().map(|it| it["command"].as_str().unwrap_or("").to_owned());
+            difference.mark(&mut both, [&names[0], &names[1]]);
         }
-        .map_or(0, |(nodes, _)| nodes);
-        Ok(())
     }
+    both
+}
 
-    fn known_below(&self) -> u64 {
-        self.known
+impl Sink for PageFile<'_> {
+    fn on(&mut self, event: &Event<'_>, line: Line) -> Flow {
+        self.recorder.on(event, line)
     }
 
     fn end(&mut self, stop: Option<Stop>, _: &Count, _: Duration) -> anyhow::Result<()> {
-        let plan = std::mem::replace(&mut self.plan, FoldPlan::new(None));
-        let command = CommandLine::named(self.program.about().name)
-            .without("--replay")
-            .without("--replay-steps");
-        let command = command.without("--beside").to_string();
-        let stack = stack(self.program, 1)?;
-        let recording = on_stack(stack, || record(self.program, plan, &command, stop))
-            .context("the search cannot be recorded")?;
-        let recordings: Vec<Value> = self.other.take().into_iter().chain([recording]).collect();
-        self.file.write(&page::page(&recordings))
+        let typed = CommandLine::named(self.header.name);
+        let typed = ["--replay", "--replay-steps", "--beside"]
+            .iter()
+            .fold(typed, |typed, option| typed.without(option));
+        let recording = self.recorder.end(self.header, self.print, &typed.to_string(), stop);
+        self.file.write(&match self.other.take() {
+            None => page::page(&[recording]),
+            Some(other) => page::page(&beside(other, recording, self.header)),
+        })
     }
 }

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use common::board::Size;
-use common::search::{About, Moment, Shape};
+use common::board::Cell;
+use common::search::{Header, Moment, Shape};
 use crossterm::style::{Color, StyledContent, Stylize};
 
-use crate::steps::{Label, Step};
+use crate::steps::Step;
 
 /// One line of the terminal, in pieces that stand out or do not.
 pub type ScreenLine = Vec<StyledContent<String>>;
@@ -21,167 +21,81 @@ pub fn colour(moment: Moment) -> Color {
     }
 }
 
-/// The measures of a board.
-pub struct TextGrid<'a> {
-    style: &'a Shape,
-    size: Size,
-    /// The characters of a value.
-    digits: usize,
-    /// The characters before a row.
-    label: usize,
-    /// The sides of the blocks that are kept apart; 0 for none.
-    block: usize,
-}
-
-impl<'a> TextGrid<'a> {
-    /// Those of a board that is shown so.
-    pub fn new(about: &'a About) -> Self {
-        let length = |number: usize| number.to_string().len();
-        let size = about.size;
-        let (width, height) = (size.width as usize, size.height as usize);
-        let values = match about.shape {
-            Shape::Tour { .. } => length(size.cells()),
-            Shape::Queens | Shape::Digits { .. } => 1,
-            Shape::Boxes => 2,
-        };
-        let digits = values.max(length(width.saturating_sub(1)));
-        TextGrid {
-            style: &about.shape,
-            size,
-            digits,
-            label: length(height.saturating_sub(1)),
-            block: about.shape.block(size) as usize,
-        }
-    }
-
-    /// A value, and a mark on either side of it.
-    fn cell(&self) -> usize {
-        self.digits + 2
-    }
-
-    /// How many lines there are between blocks along `cells`.
-    fn between(&self, cells: i32) -> usize {
-        (cells as usize).saturating_sub(1).checked_div(self.block).unwrap_or(0)
-    }
-
-    fn begins_block(&self, cell: usize) -> bool {
-        cell > 0 && self.block > 0 && cell.is_multiple_of(self.block)
-    }
-
-    /// The columns of the whole board.
-    pub fn columns(&self) -> usize {
-        let Size { width, .. } = self.size;
-        self.label + width as usize * self.cell() + self.between(width)
-    }
-
-    /// Its rows, with the coordinates above it.
-    pub fn rows(&self) -> usize {
-        1 + self.size.height as usize + self.between(self.size.height)
-    }
-
-    /// The board with its coordinates; only what is around the step's cell where there is no room for
-    /// all.
-    pub fn lines(
-        &self,
-        board: &[u32],
-        path: &[Label],
-        step: &Step,
-        columns: usize,
-        rows: usize,
-    ) -> Vec<ScreenLine> {
-        let TextGrid { size, digits, label, .. } = *self;
-        let Size { width, height } = size;
-        let newest = || {
-            let chosen = path.last().filter(|choice| size.contains(choice.cell));
-            let chosen = chosen.map(|choice| size.index(choice.cell));
-            // The knight is on the largest number, even if no choice has led there.
-            let is_tour = matches!(self.style, Shape::Tour { .. });
-            let largest = || (0..board.len()).max_by_key(|&cell| board[cell]);
-            chosen.or_else(|| if is_tour { largest() } else { None })
-        };
-        let tried = match step.moment {
-            Moment::Refuse | Moment::Mark | Moment::Unmark => place(step, size),
-            _ => None,
-        };
-        // A move off the board has no cell: then it is seen where the knight is.
-        let place = tried.or_else(newest);
-        let marks = match step.moment {
-            Moment::Unmark if tried.is_some() => ('(', ')'),
-            Moment::Refuse if tried.is_some() => ('x', 'x'),
-            _ => ('[', ']'),
-        };
-        let around = size.cell(place.unwrap_or(0));
-        let room = columns.saturating_sub(label + self.between(width)) / self.cell();
-        let across = window(width as usize, room.max(1), around.x as usize);
-        let row = |name: String, cell: &dyn Fn(usize) -> StyledContent<String>| -> ScreenLine {
-            // Boxes on a line have one number each.
-            let is_line = *self.style == Shape::Boxes && height == 1;
-            let name = if is_line { String::new() } else { name };
-            let mut line = vec![format!("{name:>label$}").dim()];
-            for x in across.clone() {
-                if x > across.start && self.begins_block(x) {
-                    line.push("|".to_owned().dim());
-                }
-                line.push(cell(x));
-            }
-            line
-        };
-        let mut shown = Vec::new();
-        let mut must = 0;
-        for y in 0..height as usize {
-            if self.begins_block(y) {
-                let dashes = across.len() * self.cell() + self.between(across.len() as i32);
-                shown.push(vec![format!("{:label$}{:-<dashes$}", "", "").dim()]);
-            }
-            if y == around.y as usize {
-                must = shown.len();
-            }
-            shown.push(row(y.to_string(), &|x| {
-                let here = y * width as usize + x;
-                self.value(board, here, marks, Some(here) == place, step.moment)
-            }));
-        }
-        let has_header = rows > shown.len().min(3);
-        let down = window(shown.len(), rows.saturating_sub(usize::from(has_header)), must);
-        let header = row(String::new(), &|x| format!(" {x:>digits$} ").dim());
-        std::iter::once(header).filter(|_| has_header).chain(shown.drain(down)).collect()
-    }
-
-    /// A cell of the board.
-    fn value(
-        &self,
-        board: &[u32],
-        here: usize,
-        marks: (char, char),
-        is_place: bool,
-        moment: Moment,
-    ) -> StyledContent<String> {
-        let TextGrid { style, digits, .. } = *self;
-        let marks = if is_place { marks } else { (' ', ' ') };
-        let number = board[here];
-        let text = match number {
+/// The board with its coordinates, and the line that must be seen; only what is around the step's cell, or the
+/// `newest` one, where there is no room for all columns.
+pub fn board_lines(
+    header: &Header,
+    board: &[u32],
+    newest: Option<Cell>,
+    step: &Step,
+    columns: usize,
+) -> (Vec<ScreenLine>, usize) {
+    let Header { size, ref shape, .. } = *header;
+    let (width, height) = (size.width as usize, size.height as usize);
+    let length = |number: usize| number.to_string().len();
+    let values = match shape {
+        Shape::Tour { .. } => length(size.cells()),
+        Shape::Queens | Shape::Digits { .. } => 1,
+        Shape::Boxes => 2,
+    };
+    let digits = values.max(length(width.saturating_sub(1)));
+    let label = length(height.saturating_sub(1));
+    // Blocks are kept apart.
+    let block = Some(shape.block(size) as usize).filter(|&block| block > 0).unwrap_or(usize::MAX);
+    let between = |cells: usize| cells.saturating_sub(1) / block;
+    let index = |cell: Cell| size.contains(cell).then(|| size.index(cell));
+    let has_choice = matches!(step.moment, Moment::Refuse | Moment::Mark | Moment::Unmark);
+    let tried = step.choice.as_ref().filter(|_| has_choice).and_then(|choice| index(choice.cell));
+    // A move off the board has no cell: then it is seen where the knight is, on the largest number, even if no
+    // choice has led there.
+    let is_tour = matches!(shape, Shape::Tour { .. });
+    let largest = || (0..board.len()).max_by_key(|&cell| board[cell]).filter(|_| is_tour);
+    let place = tried.or_else(|| newest.and_then(index)).or_else(largest);
+    let marks = match step.moment {
+        Moment::Unmark if tried.is_some() => ('(', ')'),
+        Moment::Refuse if tried.is_some() => ('x', 'x'),
+        _ => ('[', ']'),
+    };
+    let value = |here: usize| {
+        let (before, after) = if Some(here) == place { marks } else { (' ', ' ') };
+        let text = match board[here] {
             0 => ".".to_owned(),
-            _ => style.written(number, ["#", "*"]),
+            number => shape.written(number, ["#", "*"]),
         };
-        let text = format!("{}{text:>digits$}{}", marks.0, marks.1);
-        let clue = matches!(style, Shape::Digits { clues } if clues[here] != 0);
-        match number {
-            _ if is_place => text.with(colour(moment)).bold(),
-            _ if clue => text.bold(),
+        let text = format!("{before}{text:>digits$}{after}");
+        match board[here] {
+            _ if before != ' ' => text.with(colour(step.moment)).bold(),
+            _ if matches!(shape, Shape::Digits { clues } if clues[here] != 0) => text.bold(),
             0 => text.dim(),
-            _ if moment == Moment::Solve => text.dark_green(),
+            _ if step.moment == Moment::Solve => text.dark_green(),
             _ => text.dark_cyan(),
         }
+    };
+    let around = size.cell(place.unwrap_or(0));
+    let room = columns.saturating_sub(label + between(width)) / (digits + 2);
+    let across = window(width, room.max(1), around.x as usize);
+    let row = |name: String, cell: &dyn Fn(usize) -> StyledContent<String>| -> ScreenLine {
+        let mut line = vec![format!("{name:>label$}").dim()];
+        for x in across.clone() {
+            if x > across.start && x.is_multiple_of(block) {
+                line.push("|".to_owned().dim());
+            }
+            line.push(cell(x));
+        }
+        line
+    };
+    let mut lines = vec![row(String::new(), &|x| format!(" {x:>digits$} ").dim())];
+    let mut must = 0;
+    for y in 0..height {
+        if y > 0 && y.is_multiple_of(block) {
+            let dashes = across.len() * (digits + 2) + between(across.len());
+            lines.push(vec![format!("{:label$}{:-<dashes$}", "", "").dim()]);
+        }
+        must = if y == around.y as usize { lines.len() } else { must };
+        let name = if height > 1 { y.to_string() } else { String::new() };
+        lines.push(row(name, &|x| value(y * width + x)));
     }
-}
-
-/// The cell that a choice is about.
-fn place(step: &Step, size: Size) -> Option<usize> {
-    let chosen = step.choice.as_ref().map(|choice| choice.cell);
-    let chosen = chosen.filter(|&cell| size.contains(cell));
-    // A candidate of brute force is rendered anew: its last move has the largest number.
-    let changed = || step.changes.iter().max_by_key(|change| change.before.max(change.after));
-    chosen.map(|cell| size.index(cell)).or_else(|| changed().map(|change| change.cell))
+    (lines, must)
 }
 
 /// Which `room` of `all` are shown so that `must` is among them.

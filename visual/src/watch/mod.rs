@@ -1,7 +1,6 @@
 //! `--watch`: the board, redrawn in place on the terminal while the search runs.
 
 mod board;
-mod history;
 mod keys;
 mod screen;
 pub mod terminal;
@@ -10,62 +9,54 @@ use std::io;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
+use common::board::Cell;
 use common::run::signals;
-use common::search::{
-    About, Count, Event, Flow, Line, Listener, Moment, Program, Stop, StopFlag, Table,
-};
+use common::search::{Count, Event, Flow, Header, Line, Moment, Needs, Sink, Stop, StopFlag};
 use crossterm::event::KeyCode;
-use crossterm::terminal::size;
 
-use crate::listing::Listings;
-use crate::steps::Steps;
-use history::History;
-use screen::{View, lines};
+use crate::replay::recorder::Sizes;
+use crate::steps::{Printer, Step, Steps};
 
 /// Time between two drawings, and two polls of the keys, while the search runs to the next solution.
 const REDRAW: Duration = Duration::from_millis(60);
 
+/// The pause after a step, unless there is none: as fast as the terminal is.
+const SHORTEST: Duration = Duration::from_millis(2);
+const LONGEST: Duration = Duration::from_secs(10);
+
 /// Draws the board on the terminal step by step, with a pause after each.
-struct Watcher {
-    about: About,
-    state: Vec<Table>,
-    listings: Listings,
-    history: History,
+struct Watcher<'a> {
+    header: &'a Header,
+    /// The board after the last step, and the cells of the choices on it.
+    board: Vec<u32>,
+    path: Vec<Cell>,
+    counts: Sizes,
     mode: Mode,
     pause: Duration,
+    /// The verbose level whose text is shown.
     level: u8,
     flag: StopFlag,
     drawn: Instant,
 }
 
-/// Listens to a search, and shows its steps on the terminal.
-pub struct WatchListener<'a> {
+/// Shows the steps of a search on the terminal.
+pub struct Watch<'a> {
     steps: Steps<'a>,
-    watcher: Watcher,
+    watcher: Watcher<'a>,
 }
 
-impl<'a> WatchListener<'a> {
-    /// Shows the search of a program, with this pause after each step and the text of a level.
-    pub fn new(program: &'a dyn Program, pause: Duration, level: u8) -> Self {
-        let about = program.about();
-        let watcher = Watcher {
-            history: History::new(about.size.cells()),
-            state: program.tables(),
-            listings: Listings::new(about.sources),
-            about,
-            mode: Mode::Playing,
-            pause,
-            level,
-            flag: StopFlag::default(),
-            drawn: Instant::now(),
-        };
-        WatchListener { steps: Steps::new(program), watcher }
+impl<'a> Watch<'a> {
+    /// Shows the search that the header announces, with this pause after each step and the text of a
+    /// level.
+    pub fn new(header: &'a Header, print: Printer<'a>, pause: Duration, level: u8) -> Self {
+        let steps = Steps::new(header, print);
+        Watch { steps, watcher: Watcher::new(header, pause, level) }
     }
 }
 
-impl Listener for WatchListener<'_> {
-    fn takes_terminal(&self) -> bool {
-        true
+impl Sink for Watch<'_> {
+    fn needs(&self) -> Needs {
+        Needs { terminal: true, ..Needs::default() }
     }
 
     fn begin(&mut self, flag: &StopFlag) -> anyhow::Result<()> {
@@ -74,26 +65,22 @@ impl Listener for WatchListener<'_> {
         terminal::take().context("the terminal cannot be used")
     }
 
-    fn on(&mut self, event: Event<'_>, line: Line) -> Flow {
-        self.steps.on(event, line, |step| {
-            self.watcher.history.push(step);
-            self.watcher.show()
-        })
+    fn on(&mut self, event: &Event<'_>, line: Line) -> Flow {
+        self.steps.on(event, line, |step| self.watcher.take(&step))
     }
 
     fn end(&mut self, stop: Option<Stop>, _: &Count, _: Duration) -> anyhow::Result<()> {
-        let watcher = &mut self.watcher;
-        if matches!(stop, None | Some(Stop::SolutionLimit)) && watcher.history.shown().is_some() {
-            // The last board stays until it was looked at.
-            watcher.mode = Mode::Ended;
-            let _ = watcher.show();
+        // Where it is stopped, its last step is not waited for; else the last board stays until it was looked at.
+        if stop.is_none_or(|stop| stop == Stop::SolutionLimit) {
+            self.watcher.mode = Mode::Ended;
+            let _ = self.steps.end(|step| self.watcher.take(&step));
         }
         terminal::restore();
         Ok(())
     }
 }
 
-impl Drop for Watcher {
+impl Drop for Watcher<'_> {
     fn drop(&mut self) {
         terminal::restore();
     }
@@ -106,124 +93,90 @@ enum Mode {
     Playing,
     /// Nothing, until a key is pressed.
     Paused,
-    /// The next step at once, until there is what is looked for.
-    RunTo(Goal),
+    /// The next step at once, until there is a solution.
+    ToSolution,
     /// The search is over.
     Ended,
 }
 
-/// What can be looked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Goal {
-    Solution,
-    DeadEnd,
-}
+impl<'a> Watcher<'a> {
+    fn new(header: &'a Header, pause: Duration, level: u8) -> Self {
+        Watcher {
+            header,
+            board: vec![0; header.size.cells()],
+            path: Vec::new(),
+            counts: Sizes::default(),
+            mode: Mode::Playing,
+            pause,
+            level,
+            flag: StopFlag::default(),
+            drawn: Instant::now(),
+        }
+    }
 
-impl Watcher {
-    /// Shows the newest step, and what the keys ask for, until the search continues.
-    fn show(&mut self) -> Flow {
+    /// Takes the next step, and shows it.
+    fn take(&mut self, step: &Step) -> Flow {
+        for change in &step.changes {
+            self.board[change.cell] = change.after;
+        }
+        match (step.moment, &step.choice) {
+            (Moment::Mark, Some(choice)) => self.path.push(choice.cell),
+            (Moment::Unmark, _) => drop(self.path.pop()),
+            (Moment::Enter, _) => self.path.truncate(step.depth),
+            _ => {}
+        }
+        self.counts.steps += 1;
+        self.counts.nodes += u64::from(step.moment == Moment::Enter);
+        self.counts.solutions += u64::from(step.moment == Moment::Solve);
+        self.counts.dead_ends += u64::from(step.is_dead_end());
+        self.show(step)
+    }
+
+    /// Shows a step, and does what the keys ask for, until the search continues.
+    fn show(&mut self, step: &Step) -> Flow {
         loop {
-            if let Mode::RunTo(goal) = self.mode {
-                if self.is_at(goal) {
+            if self.mode == Mode::ToSolution {
+                if step.moment == Moment::Solve {
                     self.mode = Mode::Paused;
                 } else if self.drawn.elapsed() < REDRAW {
-                    if self.history.forward() {
-                        continue;
-                    }
                     return Ok(());
                 }
             }
             // A terminal that cannot be written was closed.
-            self.draw().map_err(|_| Stop::HungUp)?;
+            self.draw(step).map_err(|_| Stop::HungUp)?;
             let pause = match self.mode {
                 Mode::Playing => Some(self.pause),
-                Mode::RunTo(_) => Some(Duration::ZERO),
+                Mode::ToSolution => Some(Duration::ZERO),
                 Mode::Paused | Mode::Ended => None,
             };
-            let is_over = self.mode == Mode::Ended;
             match keys::wait(pause, &self.flag)? {
-                None if !self.history.forward() => return Ok(()),
+                None => return Ok(()),
                 Some(KeyCode::Char('q') | KeyCode::Esc) => return Err(Stop::Quit),
-                Some(KeyCode::Char('-')) => self.pause = slower(self.pause),
-                Some(KeyCode::Char('+' | '=')) => self.pause = faster(self.pause),
-                Some(KeyCode::Left | KeyCode::Char('p' | '<')) => {
-                    self.pause_unless_ended();
-                    self.history.back();
+                _ if self.mode == Mode::Ended => {}
+                Some(KeyCode::Char('-')) => self.pause = (2 * self.pause).clamp(SHORTEST, LONGEST),
+                Some(KeyCode::Char('+' | '=')) if self.pause < SHORTEST => {
+                    self.pause = Duration::ZERO
                 }
-                Some(KeyCode::Right | KeyCode::Char('n' | '>')) => {
-                    self.pause_unless_ended();
-                    if !self.history.forward() && !is_over {
-                        return Ok(());
-                    }
-                }
+                Some(KeyCode::Char('+' | '=')) => self.pause /= 2,
                 Some(KeyCode::Char(' ')) if self.mode == Mode::Paused => self.mode = Mode::Playing,
-                Some(KeyCode::Char(' ')) => self.pause_unless_ended(),
-                Some(KeyCode::Char(letter @ ('a' | 'd'))) => {
-                    let goal = if letter == 'a' { Goal::Solution } else { Goal::DeadEnd };
-                    if is_over {
-                        while self.history.forward() && !self.is_at(goal) {}
-                        continue;
-                    }
-                    self.mode = Mode::RunTo(goal);
+                Some(KeyCode::Char(' ')) => self.mode = Mode::Paused,
+                Some(KeyCode::Right | KeyCode::Char('n')) => {
+                    self.mode = Mode::Paused;
+                    return Ok(());
+                }
+                Some(KeyCode::Char('a')) => {
+                    self.mode = Mode::ToSolution;
                     // Not what is shown, but the next one after it.
-                    if !self.history.forward() {
-                        return Ok(());
-                    }
+                    return Ok(());
                 }
                 _ => {}
             }
         }
     }
 
-    fn pause_unless_ended(&mut self) {
-        if self.mode != Mode::Ended {
-            self.mode = Mode::Paused;
-        }
-    }
-
-    fn is_at(&self, goal: Goal) -> bool {
-        self.history.shown().is_some_and(|entry| match goal {
-            Goal::Solution => entry.step.moment == Moment::Solve,
-            Goal::DeadEnd => entry.step.is_dead_end(),
-        })
-    }
-
-    fn draw(&mut self) -> io::Result<()> {
-        let Some(entry) = self.history.shown() else { return Ok(()) };
-        let state = match self.mode {
-            Mode::Playing => "playing",
-            Mode::Paused if self.history.is_newest() => "paused",
-            Mode::Paused => "paused, looking back",
-            Mode::RunTo(Goal::Solution) => "running to a solution",
-            Mode::RunTo(Goal::DeadEnd) => "running to a dead end",
-            Mode::Ended => "the search has ended: q quits",
-        };
-        let view = View {
-            about: &self.about,
-            tables: &self.state,
-            listings: &self.listings,
-            board: &self.history.board,
-            path: &self.history.path,
-            entry,
-            state,
-            pause: self.pause,
-            level: self.level,
-        };
-        let (columns, rows) = size()?;
+    fn draw(&mut self, step: &Step) -> io::Result<()> {
+        let (columns, rows) = crossterm::terminal::size()?;
         self.drawn = Instant::now();
-        terminal::draw(&lines(&view, columns.into(), rows.into()))
-    }
-}
-
-/// Half as fast, down to a step in ten seconds.
-fn slower(pause: Duration) -> Duration {
-    (2 * pause).clamp(Duration::from_millis(2), Duration::from_secs(10))
-}
-
-/// Twice as fast, up to as fast as the terminal is.
-fn faster(pause: Duration) -> Duration {
-    match pause / 2 {
-        half if half < Duration::from_millis(1) => Duration::ZERO,
-        half => half,
+        terminal::draw(&self.lines(step, columns.into(), rows.into()))
     }
 }

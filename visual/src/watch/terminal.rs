@@ -9,8 +9,9 @@ use common::search::Stop;
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::style::Print;
 use crossterm::terminal::{
-    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
-    LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    BeginSynchronizedUpdate, Clear, ClearType, DisableLineWrap, EnableLineWrap,
+    EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode,
 };
 use crossterm::{execute, queue};
 
@@ -28,7 +29,8 @@ pub fn take() -> io::Result<()> {
     when_terminal_closes(|| process::exit(Stop::HungUp.exit_code().into()));
     enable_raw_mode()?;
     TAKEN.store(true, Ordering::SeqCst);
-    execute!(stdout(), EnterAlternateScreen, Hide)
+    // What is wider than a tiny terminal is cut off there.
+    execute!(stdout(), EnterAlternateScreen, DisableLineWrap, Hide)
 }
 
 /// Draws these lines and nothing else; a terminal that can shows them all at once.
@@ -55,7 +57,8 @@ pub fn draw(lines: &[ScreenLine]) -> io::Result<()> {
 pub fn restore() {
     if TAKEN.swap(false, Ordering::SeqCst) {
         // A failure could not be shown.
-        let _ = execute!(stdout(), EndSynchronizedUpdate, Show, LeaveAlternateScreen);
+        let _ =
+            execute!(stdout(), EndSynchronizedUpdate, EnableLineWrap, Show, LeaveAlternateScreen);
         let _ = disable_raw_mode();
     }
 }

@@ -3,14 +3,8 @@
 //! Closed tours: OEIS A001230, A193054, A193055, and A070030 for three rows; open tours: OEIS
 //! A165134. One start: the lecture's programs and the sums over all starts.
 
-use common::search::Part;
-use knight_count::frontier::{CountError, Plan, Problem, TourKind};
-
-fn count(width: usize, height: usize, tours: TourKind, threads: usize) -> Result<u128, CountError> {
-    let problem = Problem::new(width, height, tours);
-    let plan = Plan::new(&problem, Part::WHOLE, 1 << 30, &mut |_, _| Ok(())).unwrap();
-    plan.count(threads, &mut |_, _| Ok(()))
-}
+use crate::count;
+use knight_count::{CountError, TourKind};
 
 /// Counts a board in one thread, and the same board with its sides swapped in three.
 fn check(width: usize, height: usize, tours: TourKind, expected: u128) {

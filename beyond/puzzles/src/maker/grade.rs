@@ -10,15 +10,14 @@
 //! technique could take away before another step, it or a lower one can take away after. How many steps
 //! the lower rungs take does depend on it; units are looked at in a fixed order, rows first.
 
-use std::fmt;
-
 use clap::ValueEnum;
+use common::search::StopFlag;
 use number_place::Board;
 
-use super::candidates::Candidates;
 use super::ladder::{LADDER, step};
-use super::rules::Rules;
-use super::solutions::count;
+use crate::candidates::{ALL, CELLS, Candidates};
+use crate::rules::Rules;
+use crate::search::find;
 
 /// How hard a puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, ValueEnum)]
@@ -35,16 +34,6 @@ pub enum Difficulty {
     Clues17,
 }
 
-/// As typed.
-impl fmt::Display for Difficulty {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&format!("{self:?}").to_lowercase())
-    }
-}
-
-/// The steps taken at each rung of [`LADDER`].
-type Steps = [u32; LADDER.len()];
-
 /// What solving a puzzle takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rating {
@@ -53,18 +42,23 @@ pub struct Rating {
     /// How many cells are given.
     pub clues: usize,
     /// The steps taken at each rung of [`LADDER`].
-    pub steps: Steps,
+    pub steps: [u32; LADDER.len()],
 }
 
 /// Solves a puzzle step by step; nothing if it has no solution or more than one.
 pub fn grade(rules: &Rules, clues: &Board) -> Option<Rating> {
-    let candidates = Candidates::of(rules, clues)?;
-    if count(rules, &candidates, 2) != 1 {
+    let mut candidates = Candidates::new(clues);
+    if solutions(rules, candidates, 2) != 1 {
         return None;
     }
+    for (index, &clue) in clues.as_flattened().iter().enumerate() {
+        if clue > 0 {
+            candidates.fill(rules, index, usize::from(clue) - 1);
+        }
+    }
+    let clues = CELLS - candidates.open.count_ones() as usize;
     let mut steps = [0; LADDER.len()];
     solve(rules, candidates, &mut steps);
-    let clues = clues.iter().flatten().filter(|&&f| f != 0).count();
     let difficulty = match steps {
         _ if clues == 17 && !rules.x => Difficulty::Clues17,
         [_, _, 0, 0, 0] => Difficulty::Easy,
@@ -74,19 +68,29 @@ pub fn grade(rules: &Rules, clues: &Board) -> Option<Rating> {
     Some(Rating { difficulty, clues, steps })
 }
 
+/// How many solutions there are, `most` at most.
+pub fn solutions(rules: &Rules, candidates: Candidates, most: u64) -> u64 {
+    find(rules, candidates, most, &StopFlag::default()).map_or(0, |found| found.solutions)
+}
+
 /// Counts the steps of a solution, those of the refutation of wrong guesses included.
-fn solve(rules: &Rules, mut candidates: Candidates, steps: &mut Steps) {
-    while !candidates.is_dead(rules) {
+fn solve(rules: &Rules, mut candidates: Candidates, steps: &mut [u32; LADDER.len()]) {
+    while !is_dead(rules, &candidates) {
         if let Some(rung) = step(rules, &mut candidates) {
             steps[rung] += 1;
             continue;
         }
-        if let Some(index) = candidates.fewest() {
-            for guess in candidates.guesses(rules, index) {
-                steps[LADDER.len() - 1] += 1;
-                solve(rules, guess, steps);
-            }
+        let guesses = candidates.fewest().map(|index| candidates.guesses(rules, index));
+        for guess in guesses.into_iter().flatten() {
+            steps[LADDER.len() - 1] += 1;
+            solve(rules, guess, steps);
         }
         return;
     }
+}
+
+/// Whether some cell or some unit has no place left for what it needs: there is no solution.
+pub fn is_dead(rules: &Rules, candidates: &Candidates) -> bool {
+    let no_place = |unit| candidates.places.iter().any(|places| places & unit == 0);
+    candidates.at_least()[0] != ALL || rules.units.iter().any(no_place)
 }

@@ -32,17 +32,14 @@ pub fn shuffled(random: &mut Random) -> Board {
     let transposed = random.below(2) == 1;
     let (rows, columns) = (lines(random), lines(random));
     let names = random.order::<N>();
-    let mut board = [[0; N]; N];
-    for (y, row) in board.iter_mut().enumerate() {
-        for (x, cell) in row.iter_mut().enumerate() {
-            let (from_x, from_y) =
-                if transposed { (rows[y], columns[x]) } else { (columns[x], rows[y]) };
-            if let digit @ b'1'..=b'9' = puzzle[from_y * N + from_x] {
-                *cell = names[usize::from(digit - b'1')] as u8 + 1;
-            }
+    let digit = |x: usize, y: usize| {
+        let (x, y) = if transposed { (rows[y], columns[x]) } else { (columns[x], rows[y]) };
+        match puzzle[y * N + x] {
+            b'.' => 0,
+            digit => names[usize::from(digit - b'1')] as u8 + 1,
         }
-    }
-    board
+    };
+    std::array::from_fn(|y| std::array::from_fn(|x| digit(x, y)))
 }
 
 /// The nine rows or columns in an order that keeps neighbours of a block together.

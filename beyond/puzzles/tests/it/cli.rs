@@ -157,15 +157,6 @@ fn solve_gives_the_same_lines_in_any_number_of_threads() {
     for threads in ["0", "2", "5", "65535"] {
         assert!(lines(threads, &text) == one, "{threads} threads");
     }
-    // Whatever registers `WIDE_REGISTERS` leaves to it.
-    let file = tempfile::NamedTempFile::new().expect("a file");
-    fs::write(&file, &text).expect("written");
-    for registers in ["none", "avx2"] {
-        let path = file.path().to_str().expect("plain text");
-        let mut command = PROGRAM.command(&["solve", path, "--answers", "2"]);
-        let output = command.env("WIDE_REGISTERS", registers).output().expect("runs");
-        assert!(output.stdout == one, "{registers}");
-    }
     // A bad line ends it after the lines before it, in every thread.
     let bad = format!("{text}\nbad");
     assert!(lines("2", &bad) == one);
@@ -202,6 +193,16 @@ fn solve_ends_quietly_with_its_reader() {
 
 #[test]
 fn solve_stops_at_its_time_limit_even_within_a_puzzle() {
+    // The puzzles before it are printed, as far as they were solved in time, and none after it.
+    let before = format!("{ONE}\n{ONE}\n");
+    let lines = PROGRAM.run_with_input(&["solve", "-"], before.as_bytes()).stdout;
+    let text = format!("{before}{}\n{ONE}\n", ".".repeat(81));
+    for threads in ["1", "2"] {
+        let arguments = ["solve", "-", "--time-limit", "300ms", "--threads", threads];
+        let output = PROGRAM.run_with_input(&arguments, text.as_bytes());
+        assert_eq!(output.status.code(), Some(124));
+        assert!(lines.starts_with(&output.stdout), "{output:?}");
+    }
     let arguments = ["solve", "-", "--time-limit", "100ms", "--json"];
     let output = PROGRAM.run_with_input(&arguments, &EMPTY);
     let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");

@@ -1,10 +1,9 @@
 //! The fuzzer's corpus: each input is read, or refused with a message. See `fuzz/`.
 
 use std::fs;
-use std::io::BufReader;
 use std::path::Path;
 
-use puzzles::lines::Lines;
+use puzzles::lines::each_puzzle;
 
 #[test]
 fn many_puzzles_are_read_or_their_line_is_named() {
@@ -13,20 +12,11 @@ fn many_puzzles_are_read_or_their_line_is_named() {
     let mut inputs = 0;
     for file in files.into_iter().flat_map(|files| files.expect("a corpus")) {
         let input = fs::read(file.expect("a file").path()).expect("read");
-        let mut lines = Lines::new(BufReader::new(&input[..]), "many.txt".to_owned());
-        let mut puzzles = Vec::new();
-        loop {
-            match lines.fill(&mut puzzles, 16) {
-                Ok(true) => puzzles.clear(),
-                Ok(false) => break,
-                Err(error) => {
-                    // One puzzle that ends early has no such line.
-                    let named = ["many.txt, line ", "many.txt ends after "];
-                    let error = error.to_string();
-                    assert!(named.iter().any(|named| error.starts_with(named)), "{error}");
-                    break;
-                }
-            }
+        if let Err(error) = each_puzzle(&mut &input[..], "many.txt", |_| ()) {
+            // One puzzle that ends early has no such line.
+            let named = ["many.txt, line ", "many.txt ends after "];
+            let error = error.to_string();
+            assert!(named.iter().any(|named| error.starts_with(named)), "{error}");
         }
         inputs += 1;
     }

@@ -9,14 +9,22 @@ use number_place::check::is_solution;
 use number_place::read::read;
 use number_place::{Algorithm, Board, Puzzle};
 use proptest::prelude::*;
-use puzzles::bits::{Found, find};
-use puzzles::{batch, memo_count};
+use puzzles::candidates::Candidates;
+use puzzles::memo_count;
+use puzzles::rules::Rules;
+use puzzles::search::{Found, find};
 use testing::solutions;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/puzzles");
 
 fn puzzle(case: &(Board, Vec<usize>)) -> Puzzle {
     Puzzle::new(clues(case)).expect("no contradiction")
+}
+
+/// The solutions of a board, `most` at most.
+fn found(clues: &Board, most: u64) -> Found {
+    let (rules, candidates) = (Rules::new(false), Candidates::new(clues));
+    find(&rules, candidates, most, &StopFlag::default()).expect("nothing stops it")
 }
 
 /// How many solutions a puzzle has, counted without visiting each.
@@ -55,12 +63,12 @@ fn every_algorithm_finds_as_many_solutions_of_the_puzzles_of_the_course() {
             continue; // without their diagonals they have very many
         }
         let puzzle = read(&path).expect("a puzzle");
-        let bits = find(&puzzle, u64::MAX);
-        let first = bits.first.expect("a solution");
+        let found = found(&puzzle.clues, u64::MAX);
+        let first = found.first.expect("a solution");
         assert!(is_solution(&puzzle.clues, &first), "{path:?}");
         let fewest = testing::count(&Puzzle { algorithm: Algorithm::Fewest, ..puzzle });
-        assert_eq!(bits.solutions, fewest.solutions, "{path:?}");
-        assert_eq!(count(&puzzle), u128::from(bits.solutions), "{path:?}");
+        assert_eq!(found.solutions, fewest.solutions, "{path:?}");
+        assert_eq!(count(&puzzle), u128::from(found.solutions), "{path:?}");
         puzzles += 1;
     }
     assert!(puzzles >= 16);
@@ -78,21 +86,11 @@ proptest! {
         for puzzle in [Some(puzzle), damaged].into_iter().flatten() {
             let plain = solutions(&puzzle, usize::MAX);
             let plain: Vec<Board> = plain.into_iter().map(|(numbers, _)| board(&numbers)).collect();
-            let side_by_side = |most| {
-                let mut found = Vec::new();
-                let puzzles = [puzzle.clues; 70]; // more than there are lanes
-                let flow = batch::solve(&puzzles, most, &mut || Ok(()), &mut found);
-                assert!(flow.is_ok() && found.len() == 70);
-                assert!(found.iter().all(|one| *one == found[0]));
-                found[0]
-            };
             for most in [1, 2, u64::MAX] {
-                let expected = most.min(plain.len() as u64);
-                for Found { solutions, first } in [side_by_side(most), find(&puzzle, most)] {
-                    prop_assert_eq!(solutions, expected);
-                    prop_assert_eq!(first.is_some(), expected > 0);
-                    prop_assert!(first.is_none_or(|first| plain.contains(&first)));
-                }
+                let Found { solutions, first } = found(&puzzle.clues, most);
+                prop_assert_eq!(solutions, most.min(plain.len() as u64));
+                prop_assert_eq!(first.is_some(), solutions > 0);
+                prop_assert!(first.is_none_or(|first| plain.contains(&first)));
             }
             prop_assert_eq!(count(&puzzle), plain.len() as u128);
         }
@@ -108,7 +106,7 @@ proptest! {
             clues[row] = [0; 9];
         }
         let puzzle = Puzzle::new(clues).expect("no contradiction");
-        let enumerated = find(&puzzle, u64::MAX).solutions;
+        let enumerated = found(&puzzle.clues, u64::MAX).solutions;
         prop_assert_eq!(count(&puzzle), u128::from(enumerated));
     }
 }
@@ -117,9 +115,7 @@ proptest! {
 fn clues_that_contradict_each_other_have_no_solution() {
     let mut clues = [[0; 9]; 9];
     (clues[0][0], clues[0][8]) = (1, 1);
-    let mut found = Vec::new();
-    assert_eq!(batch::solve(&[clues], 2, &mut || Ok(()), &mut found), Ok(()));
-    assert_eq!(found, [Found::default()]);
+    assert_eq!(found(&clues, 2), Found::default());
 }
 
 #[test]
@@ -129,7 +125,7 @@ fn many_solutions_are_counted_like_they_are_enumerated() {
         clues[y] = [0; 9];
     }
     let puzzle = Puzzle::new(clues).expect("no contradiction");
-    let enumerated = find(&puzzle, u64::MAX).solutions;
+    let enumerated = found(&puzzle.clues, u64::MAX).solutions;
     assert!(enumerated > 10_000, "{enumerated}");
     assert_eq!(count(&puzzle), u128::from(enumerated));
 }

@@ -1,59 +1,48 @@
-//! The cases to count, their row sets, and how many placements each represents.
+//! The board: its diagonals, its middle if N is odd, and which rows the west half uses.
 
-use super::diagonals::Diagonals;
-
-/// The largest N. More takes too long, and the counts of all smaller ones fit 64 bits.
-pub const MAX_N: usize = 25;
-
-/// Placements that have the middle of the board in common, and that are counted with the same four
-/// quadrants.
-#[derive(Clone, Debug)]
+/// Placements that have the queen of the middle column in common.
+#[derive(Clone, Copy, Debug)]
 pub struct Case {
     /// N.
     pub n: usize,
-    /// Two diagonals, one of either direction, that no quadrant may use, or of which it is counted
-    /// apart who does.
-    pub special: Diagonals,
-    /// What is in the middle.
-    pub middle: Middle,
+    /// The row of that queen, in the north or in the middle; `None` if N is even, when there is no
+    /// middle column.
+    pub middle: Option<usize>,
 }
 
-/// The queens of the middle column and the middle row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Middle {
-    /// N is even: there is no middle.
-    None,
-    /// A queen on the centre.
-    Centre,
-    /// The queen of the middle column is on this row, north of the centre, and the queen of the
-    /// middle row is west of the centre and farther from it.
-    Beside(usize),
-}
-
-/// The rows that the west half uses, and how many placements each one that is found there represents.
+/// A set of rows that the west half uses.
 #[derive(Clone, Copy, Debug)]
 pub struct RowSet {
-    /// Rows in the north, from the board's edge to its middle.
-    pub north: usize,
-    /// Rows in the south, from the board's middle to its edge.
-    pub south: usize,
-    /// Weight of a placement without a queen on a special diagonal.
-    pub clear: u64,
-    /// Weight of a placement with queens on special diagonals, all of them in the west, for each.
-    pub marked: u64,
+    /// Bit y for row y.
+    pub rows: usize,
+    /// How many placements each placement on these rows counts for.
+    pub weight: u64,
 }
 
-/// All cases for N; together they have every placement once, by weight.
+/// All cases for N. By weight, they cover every placement once.
 pub fn cases(n: usize) -> Vec<Case> {
-    let h = n / 2;
-    let case = |middle, special| Case { n, special, middle };
     if n.is_multiple_of(2) {
-        let long = Diagonals { left_down: 1 << (n - 1), right_down: 1 << (n - 1) };
-        return vec![case(Middle::None, long)];
+        return vec![Case { n, middle: None }];
     }
-    let beside = (1..h).map(|y| case(Middle::Beside(y), Diagonals::through(n, h, y)));
-    let centre = case(Middle::Centre, Diagonals::through(n, h, h));
-    beside.chain([centre]).collect()
+    (1..n / 2).chain([n / 2]).map(|y| Case { n, middle: Some(y) }).collect()
+}
+
+/// The diagonals through the cell (x, y) as bits, except those that run through only one quadrant.
+///
+/// They are numbered by their distance from the two long diagonals, the two directions in turn. So
+/// the lowest bits are the longest diagonals, which are used most often.
+pub fn diagonals(n: usize, x: usize, y: usize) -> u64 {
+    let bit = |distance: isize, direction| {
+        let number = 4 * distance.unsigned_abs() - 2 * usize::from(distance < 0) + direction;
+        if number < bits(n) { 1u64 << number } else { 0 }
+    };
+    let (x, y) = (x as isize, y as isize);
+    bit(x - y, 0) | bit(x + y - (n as isize - 1), 1)
+}
+
+/// How many bits [`diagonals`] uses.
+pub fn bits(n: usize) -> usize {
+    4 * (n / 2)
 }
 
 impl Case {
@@ -62,76 +51,60 @@ impl Case {
         self.n / 2
     }
 
-    /// The rows of the north quadrants that are free.
-    pub fn north_rows(&self) -> usize {
-        let all = (1 << self.h()) - 1;
-        match self.middle {
-            Middle::None | Middle::Centre => all,
-            Middle::Beside(y) => all & !(1 << y),
-        }
+    /// The diagonals of the queen in the middle column.
+    pub fn taken(&self) -> u64 {
+        self.middle.map_or(0, |y| diagonals(self.n, self.h(), y))
     }
 
-    /// How many ways there are to deal out the columns to a row set's quadrants.
-    pub fn nodes(&self, set: RowSet) -> u64 {
-        let (h, north) = (self.h(), set.north.count_ones() as usize);
-        match self.middle {
-            Middle::None | Middle::Centre => choose(h, north),
-            Middle::Beside(y) => y as u64 * choose(h - 1, north),
-        }
+    /// The rows that queens of the quadrants may use, bit y for row y.
+    pub fn rows(&self) -> usize {
+        let used = self.middle.map_or(0, |y| 1 << y | 1 << self.h());
+        ((1 << self.n) - 1) & !used
     }
 
-    /// The row sets that have to be looked at.
-    pub fn row_sets(&self) -> Vec<RowSet> {
-        let h = self.h();
-        let all = (1 << h) - 1;
-        let queens = h - usize::from(matches!(self.middle, Middle::Beside(_)));
-        let mut sets = Vec::new();
-        for north in (0..=all).filter(|north| north & !self.north_rows() == 0) {
-            for south in 0..=all {
-                if north.count_ones() + south.count_ones() != queens as u32 {
-                    continue;
-                }
-                let (clear, marked) = match self.middle {
-                    Middle::Beside(_) => (8, 0),
-                    Middle::Centre => (weights(h, north, south).0, 0),
-                    Middle::None => weights(h, north, south),
-                };
-                if clear > 0 || marked > 0 {
-                    sets.push(RowSet { north, south, clear, marked });
-                }
+    /// Whether another queen is in the middle row. If so, it is west of the centre, and farther from
+    /// it than the queen of the middle column.
+    fn has_two(&self) -> bool {
+        self.middle.is_some_and(|y| y < self.h())
+    }
+
+    /// For each cell on which the queen of the middle row may be: the columns that it leaves free
+    /// in the west, and its diagonals. A single entry if the middle row has no such queen.
+    pub fn middle_row(&self) -> Vec<(usize, u64)> {
+        let (h, all) = (self.h(), (1 << self.h()) - 1);
+        match self.middle {
+            Some(y) if y < h => {
+                (0..y).map(|x| (all & !(1 << x), diagonals(self.n, x, h))).collect()
             }
+            _ => vec![(all, 0)],
         }
-        sets
     }
-}
 
-/// The weights of a row set.
-///
-/// Turning a placement upside down reverses its row set; mirroring it left to right gives the
-/// complement. Of up to four row sets that come from each other so, the lowest is looked at, and
-/// weighs as many as they are. A placement with a queen on a long diagonal is only counted if that
-/// queen is in the west, and weighs 2 for each such queen; that choice leaves only the turning
-/// upside down.
-fn weights(h: usize, north: usize, south: usize) -> (u64, u64) {
-    let all = (1 << h) - 1;
-    let reverse = |rows: usize| rows.reverse_bits() >> (usize::BITS as usize - h);
-    let set = (north, south);
-    let turned = (reverse(south), reverse(north));
-    if turned < set {
-        return (0, 0);
+    /// The row sets to count; the others are their reflections.
+    pub fn row_sets(&self) -> impl Iterator<Item = RowSet> {
+        let (free, queens) = (self.rows(), self.h() - usize::from(self.has_two()));
+        let sets = (0..=free).filter(move |rows| rows & !free == 0);
+        let sets = sets.filter(move |rows| rows.count_ones() as usize == queens);
+        let sets = sets.map(|rows| RowSet { rows, weight: self.weight(rows) });
+        sets.filter(|set| set.weight > 0)
     }
-    let marked = if turned == set { 1 } else { 2 };
-    let complement = |(north, south): (usize, usize)| (all & !north, all & !south);
-    let mirrored = complement(set).min(complement(turned));
-    let clear = match mirrored.cmp(&set) {
-        std::cmp::Ordering::Less => 0,
-        std::cmp::Ordering::Equal => marked,
-        std::cmp::Ordering::Greater => 2 * marked,
-    };
-    (clear, marked)
-}
 
-/// How many sets of k there are in n.
-pub fn choose(n: usize, k: usize) -> u64 {
-    (1..=k).fold(1, |sets, i| sets * (n + 1 - i) as u64 / i as u64)
+    /// How many placements each placement counts for if its west half uses these rows.
+    ///
+    /// Two queens in the middle tell the eight images of a placement apart. Otherwise, turning a
+    /// placement upside down reverses the set of its rows, and mirroring it left to right leads to
+    /// the complement. Of the up to four row sets that these reflections produce, only the lowest
+    /// is counted, with their number as its weight; the others weigh 0.
+    fn weight(&self, rows: usize) -> u64 {
+        if self.has_two() {
+            return 8;
+        }
+        let turned = rows.reverse_bits() >> (usize::BITS as usize - self.n);
+        let others = |rows: usize| self.rows() & !rows;
+        let images = [rows, turned, others(rows), others(turned)];
+        if images.iter().any(|&image| image < rows) {
+            return 0;
+        }
+        4 / images.iter().filter(|&&image| image == rows).count() as u64
+    }
 }

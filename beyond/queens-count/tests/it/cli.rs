@@ -51,19 +51,6 @@ fn parts_and_threads_add_up_to_the_whole() {
     }
 }
 
-/// Whatever registers `WIDE_REGISTERS` leaves to it, it counts the same.
-#[test]
-fn the_count_is_the_same_without_wide_registers() {
-    for (n, answers) in [("9", 352), ("14", 365_596), ("15", 2_279_184)] {
-        for registers in ["none", "avx2", ""] {
-            let mut command = PROGRAM.command(&[n, "--json"]);
-            let output = command.env("WIDE_REGISTERS", registers).output().expect("runs");
-            let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-            assert_eq!(line["answers"], answers, "{n}, {registers}");
-        }
-    }
-}
-
 #[test]
 fn a_time_limit_stops_it() {
     for options in [&["21"][..], &["20", "--threads", "2"]] {

@@ -70,7 +70,7 @@ pub(super) fn run(
     };
     let (mut sample, nodes, choices) = (sampled(1, shape)?, sampled(2, tenth)?, sampled(3, tenth)?);
     let mut around = Output::memory();
-    let framed = program.header(&mut around, 0);
+    let framed = program.opening(&mut around, 0);
     framed.and_then(|()| program.result(&mut around, &Count::default(), Duration::ZERO))?;
     let bytes = [&sample, &nodes, &choices].map(|sample| sample.meaningful(sample.bytes));
     let printed = [Some(0.0), bytes[0], bytes[1], bytes[2]];
@@ -85,8 +85,8 @@ pub(super) fn run(
         let bytes = bytes.map(|bytes| bytes + around.bytes().len() as f64);
         levels.push(LevelEstimate { bytes, seconds });
     }
-    let name = program.about().name;
-    let command = CommandLine::of(name).without_flag("--estimate").without_flag("--json");
+    let name = program.header().name;
+    let command = CommandLine::of(name).without("--estimate").without("--json");
     let estimate = Estimate { sample, solutions, levels };
     print(|out| match options.run.json {
         true => text::json(out, name, &command, &estimate),

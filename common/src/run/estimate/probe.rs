@@ -157,12 +157,12 @@ fn probe(
     /// the search to report an event.
     const POLL_EVENTS: u32 = 16;
     let (mut probe, mut events) = (Probe::default(), 0u32);
-    let on = |event: Event<'_>, _: Line| -> Flow<Next> {
+    let on = |event: &Event<'_>, _: Line| -> Flow<Next> {
         if events.is_multiple_of(POLL_EVENTS) {
             flag.check()?;
         }
         events = events.wrapping_add(1);
-        match event {
+        match *event {
             Event::Entered { depth, .. } if !probe.visits(depth, wanted, expected, random) => {
                 return Ok(Next::Skip);
             }
@@ -174,7 +174,7 @@ fn probe(
             Event::Unmarked { .. } => probe.depth -= 1,
             _ => {}
         }
-        program.print(out, level, &event).map_err(|_| Stop::WriteFailed)?;
+        program.print(out, level, event).map_err(|_| Stop::WriteFailed)?;
         probe.bytes += probe.weights[probe.depth] * out.bytes().len() as f64;
         out.bytes().clear();
         Ok(Next::Visit)

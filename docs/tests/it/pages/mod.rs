@@ -26,3 +26,12 @@ pub fn pages() -> Vec<PathBuf> {
     pages.sort();
     pages
 }
+
+/// Compares a file with what it is made to be.
+pub fn generated(name: &str, text: &str) {
+    let file = root().join("docs").join(name);
+    if std::env::var_os("SNAPSHOTS").is_some_and(|action| action == "overwrite") {
+        fs::write(&file, text).expect("the file can be written");
+    }
+    assert!(fs::read_to_string(&file).unwrap_or_default() == text, "{name} is to be made again");
+}

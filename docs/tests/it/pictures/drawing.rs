@@ -1,12 +1,11 @@
-//! A picture under way.
+//! The elements of a chart, and their sheet.
 
-/// Ink, an accent, a second accent; each also for dark pages. `--name` is a colour of the palette.
+/// Ink and two accents, each also for dark pages. `--name` is a colour of the palette.
 const STYLE: &str = "\
 svg { color: --ink; color-scheme: light dark; font: 14px 'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif; }
 text { fill: currentColor; text-anchor: middle; }
 .start { text-anchor: start; } .end { text-anchor: end; }
 .line, .thin { fill: none; stroke: currentColor; stroke-width: 2; } .thin { stroke-width: 1; stroke-opacity: 0.3; }
-.faint { fill: none; stroke: currentColor; stroke-opacity: 0.35; } .pale { opacity: 0.66; } .soft { fill: currentColor; fill-opacity: 0.15; }
 .full { fill: currentColor; } .bold { font-weight: bold; }
 .blue { color: --blue; } .orange { color: --orange; }
 @media (prefers-color-scheme: dark) {
@@ -28,10 +27,10 @@ fn style() -> String {
     style
 }
 
-/// A place in the picture, in pixels from the left upper corner.
+/// A place in the chart, in pixels from the left upper corner.
 pub type Point = (f64, f64);
 
-/// SVG elements, and their sheet. There is no background: the page shines through.
+/// There is no background: the page shines through.
 pub struct Drawing {
     size: Point,
     title: &'static str,
@@ -50,20 +49,6 @@ impl Drawing {
         self.elements += &format!("<polyline class=\"{class}\" points=\"{points}\"/>\n");
     }
 
-    /// A line with a head at its end.
-    pub fn arrow(&mut self, class: &str, from: Point, to: Point) {
-        self.line(&format!("{class} line"), &[from, to]);
-        let angle = (to.1 - from.1).atan2(to.0 - from.0);
-        let corner =
-            |turn: f64| (to.0 - 9.0 * (angle + turn).cos(), to.1 - 9.0 * (angle + turn).sin());
-        self.line(&format!("{class} line full"), &[to, corner(0.4), corner(-0.4), to]);
-    }
-
-    pub fn circle(&mut self, class: &str, (x, y): Point, radius: f64) {
-        self.elements +=
-            &format!("<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\"/>\n");
-    }
-
     /// A filled rectangle with its left upper corner and its width and height.
     pub fn rectangle(&mut self, class: &str, (x, y): Point, (width, height): Point) {
         self.elements += &format!(
@@ -79,7 +64,7 @@ impl Drawing {
             &format!("<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{text}</text>\n");
     }
 
-    /// The finished picture.
+    /// The finished chart.
     pub fn finish(self) -> String {
         let Drawing { size: (width, height), title, elements } = self;
         let style = style();

@@ -1,47 +1,34 @@
-//! Every picture of the book is the one that its command draws.
+//! The pictures of the book.
 //!
-//! Most are drawn by a program; what no program draws is drawn by the other files of this folder.
-//! `SNAPSHOTS=overwrite cargo test -p docs --test it pictures` draws all pictures again.
+//! Programs draw some of them, the charts of performance.md are drawn from its tables, and the others are files that
+//! nothing makes. `SNAPSHOTS=overwrite cargo test -p docs --test it pictures` draws those of the first two kinds again.
 #![cfg(unix)] // compared byte for byte, which was tried on Unix only
 
 use crate::pages;
 use crate::programs;
 
-mod chapters;
-mod chart;
-mod cover;
+mod charts;
 mod drawing;
-mod drawings;
-mod ratios;
-mod symmetry;
 
-use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 
 /// Pictures that a program draws: the file, and the command up to the file's name.
-const BY_PROGRAMS: [(&str, &str); 19] = [
+const BY_PROGRAMS: [(&str, &str); 13] = [
     ("front-still.svg", "n-queens 6 --svg"),
     ("closed-tour.svg", "knight-closed 10 6 --svg"),
     ("graph.svg", "knight-graph 6 5 0 0 --moves --svg"),
     ("number-place.svg", "number-place problems/puzzles/p5252.txt --svg"),
-    ("queens-tree.svg", "n-queens 6 --svg-tree 6 --svg"),
     ("queens.svg", "n-queens 8 --svg"),
     ("tour.svg", "knight-graph 8 8 0 0 --svg"),
-    ("tree.svg", "knight-backtrack 3 4 0 0 --svg-tree 11 --svg"),
     // Lecture 011
-    ("backtracking-tree.svg", "knight-backtrack 3 4 1 0 --svg-tree 11 --svg"),
-    ("brute-force-tree.svg", "knight-bruteforce 2 2 0 0 --svg-tree 2 --svg"),
     ("first-tour.svg", "knight-backtrack 5 5 0 0 --svg"),
     ("tour-plain.svg", "knight-graph 8 8 0 0 --algorithm plain --svg"),
     ("moves-3x3.svg", "knight-graph 3 3 0 0 --moves --svg"),
     // Lecture 012
     ("queens-still.svg", "n-queens 5 --svg"),
-    ("queens-tree-4.svg", "n-queens 4 --svg-tree 4 --svg"),
     // Lecture 013
     ("number-place-still.svg", "number-place problems/puzzles/easy-4.txt --svg"),
-    ("number-place-tree.svg", "number-place problems/puzzles/p5252.txt --svg-tree 6 --svg"),
     // Reading 1
     ("graph-still.svg", "knight-graph 6 6 0 0 --svg"),
     ("tour-130.svg", "knight-graph 130 130 0 0 --svg"),
@@ -50,48 +37,15 @@ const BY_PROGRAMS: [(&str, &str); 19] = [
 /// A file, and the function that draws it.
 type Drawn = (&'static str, fn() -> String);
 
-/// Pictures that no program draws.
-const DRAWN: [Drawn; 33] = [
-    ("candidates.svg", drawings::candidates),
-    ("counter-ring.svg", drawings::counter_ring),
-    ("dead-end.svg", drawings::dead_end),
-    ("directions.svg", drawings::directions),
-    ("integer-limits.svg", drawings::integer_limits),
-    ("nodes-by-depth.svg", drawings::nodes_by_depth),
-    ("three-counters.svg", drawings::three_counters),
-    ("moves-8x8.svg", chapters::moves_8x8),
-    ("walk-a-to-f.svg", chapters::walk_a_to_f),
-    ("reading-tree.svg", chapters::reading_tree),
-    ("reading-times.svg", chapters::reading_times),
-    ("closed-times.svg", chapters::closed_times),
-    ("join.svg", chapters::join),
-    ("bound.svg", chapters::bound),
-    ("lab-walk.svg", chapters::lab_walk),
-    ("lab-vector.svg", chapters::lab_vector),
-    ("x-sudoku.svg", chapters::x_sudoku),
-    ("skeleton.svg", chapters::skeleton),
-    ("invariant.svg", chapters::invariant),
-    ("questions.svg", chapters::questions),
-    ("orders.svg", chapters::orders),
-    ("geometric.svg", chapters::geometric),
-    ("call-stack.svg", chapters::call_stack),
-    ("probe.svg", chapters::probe),
-    ("results.svg", chapters::results),
-    ("hundred-probes.svg", chapters::hundred_probes),
-    ("cover-table.svg", cover::table),
-    ("cover-steps.svg", cover::steps),
-    ("cover-rows.svg", cover::rows),
-    ("cover-links.svg", cover::links),
-    ("symmetries.svg", symmetry::symmetries),
-    ("edges.svg", symmetry::edges),
-    ("against-c.svg", ratios::against_c),
+/// The charts of measurements.
+const CHARTS: [Drawn; 3] = [
+    ("against-c.svg", charts::against_c),
+    ("closed-times.svg", charts::closed_times),
+    ("reading-times.svg", charts::reading_times),
 ];
 
 #[test]
-fn every_picture_is_what_its_command_draws() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let pictures = root.join("docs/pictures");
-    let overwrite = std::env::var_os("SNAPSHOTS").is_some_and(|action| action == "overwrite");
+fn the_pictures_are_what_programs_and_tables_say() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let by_programs = BY_PROGRAMS.map(|(name, command)| {
         let file = folder.path().join(name);
@@ -99,31 +53,29 @@ fn every_picture_is_what_its_command_draws() {
         let ran = Command::new(programs::folder().join(program))
             .args(arguments.split(' '))
             .arg(&file)
-            .current_dir(&root)
+            .current_dir(pages::root())
             .output();
         assert!(ran.expect(program).status.success(), "{command}");
         (name, fs::read_to_string(file).expect(command))
     });
-    let drawn = DRAWN.map(|(name, draw)| (name, draw()));
-    let mut known = BTreeSet::new();
-    for (name, picture) in by_programs.into_iter().chain(drawn) {
-        let file = pictures.join(name);
-        if overwrite {
-            fs::write(&file, &picture).expect("the picture can be written");
-        }
-        let there = fs::read_to_string(&file).unwrap_or_default();
-        assert!(there == picture, "{name} is not what its command draws");
-        known.insert(name.to_owned());
+    for (name, picture) in by_programs.into_iter().chain(CHARTS.map(|(name, draw)| (name, draw())))
+    {
+        pages::generated(&format!("pictures/{name}"), &picture);
     }
-    let files = fs::read_dir(pictures).expect("the pictures");
-    let mut names = BTreeSet::new();
-    for file in files.map(|file| file.expect("a file")) {
+}
+
+#[test]
+fn every_picture_has_a_dark_form_and_is_on_a_page() {
+    let pages: Vec<String> =
+        pages::pages().iter().map(|page| fs::read_to_string(page).expect("a page")).collect();
+    for file in fs::read_dir(pages::root().join("docs/pictures")).expect("the pictures") {
+        let file = file.expect("a file");
         let name = file.file_name().into_string().expect("a name");
         let picture = fs::read_to_string(file.path()).expect("a picture");
         assert!(picture.contains("prefers-color-scheme: dark"), "{name} has no dark form");
-        names.insert(name);
+        let link = format!("pictures/{name})");
+        assert!(pages.iter().any(|page| page.contains(&link)), "no page shows {name}");
     }
-    assert_eq!(names, known);
 }
 
 /// A command that the book shows for a picture is the one that draws it.

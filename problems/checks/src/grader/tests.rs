@@ -21,7 +21,7 @@ fn one(answer: &str, grade: impl Fn(&mut Grader)) -> Judged {
 fn growth_ignores_constants_and_lower_terms_only() {
     let cubic = |grader: &mut Grader| {
         let cube = |n: u64| whole(n * n * n);
-        grader.growth("q", "n", [400, 800], cube, "the search");
+        grader.growth("q", "n", "n^3", [400, 800], cube, "the search");
     };
     for right in ["n^3", "'7*n^3 + n^2'", "'n*n*(n+5)'", "n^3/1000"] {
         let quoted = format!("'{}'", right.trim_matches('\''));
@@ -98,6 +98,8 @@ fn a_guess_is_told_after_the_answer_and_never_graded() {
         ("400", "you guessed 400; it is 2.5 times that"),
         ("8000", "you guessed 8000, 8 times as many"),
         ("'10^3'", "exactly"),
+        ("1001", "nearly exactly"),
+        ("999", "nearly exactly"),
     ] {
         let lines = lines(&format!("n = 1000\nguess_n = {guess}"));
         assert!(lines.len() == 1 && lines[0].judged.is_ok(), "{lines:?}");
@@ -166,13 +168,19 @@ fn a_wrong_unit_and_a_quotient_that_is_the_other_way_up_are_told() {
 #[test]
 fn o_notation_follows_its_definition() {
     let linear = |grader: &mut Grader| {
-        grader.growth("q", "N", [1_000_000_000, 2_000_000_000], whole, "the arrays");
+        grader.growth("q", "N", "N", [1_000_000_000, 2_000_000_000], whole, "the arrays");
     };
     for right in ["N", "N+50", "N + 100000", "3*N + 5", "N/2", "N^2/N", "(N^2+N)/(N+1)", "7*N - 3"]
     {
         assert_eq!(one(&format!("'{right}'"), linear), Ok(()), "{right}");
     }
-    assert!(says(&one("'8^N'", linear), "from N = 100 to 200 it grows faster"));
+    assert!(says(&one("'8^N'", linear), "grows faster"));
     assert!(says(&one("'N^2'", linear), "not the smallest"));
     assert!(says(&one("'5'", linear), "slower"));
+    for large in ["N*log2(log2(N))", "N^1.01", "N*log(N)", "O(N log2(N))"] {
+        assert!(says(&one(&format!("'{large}'"), linear), "faster"), "{large}");
+    }
+    for small in ["N^0.999", "N/log(N)", "log(N)"] {
+        assert!(says(&one(&format!("'{small}'"), linear), "slower"), "{small}");
+    }
 }

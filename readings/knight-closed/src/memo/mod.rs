@@ -24,11 +24,11 @@ use std::hash::Hash;
 use bytesize::ByteSize;
 use common::board::Size;
 use common::cli::say;
-use common::search::{Count, Event, Flow, Observer};
+use common::search::{Count, Event, Flow, Observer, tours};
 use num_traits::PrimInt;
 
 use crate::moves::{Move, Moves};
-use crate::search::{Board, FREE, OFF_BOARD, VISITED};
+use crate::search::{Board, FREE, NOT_CLOSED};
 use hopeless::{Hopeless, Memory};
 
 use steps::HOPELESS;
@@ -127,11 +127,11 @@ impl<P: Position, O: Observer> Memo<'_, P, O> {
         for direction in 0..8 {
             let choice = Move { from: at, direction }.choice(self.board.size);
             let Some(next) = self.moves.target(at, direction) else {
-                self.observer.on(Event::Refused { choice, why: &OFF_BOARD })?;
+                self.observer.on(Event::Refused { choice, why: &tours::OFF_BOARD })?;
                 continue;
             };
             if position.visited(next) {
-                self.observer.on(Event::Refused { choice, why: &VISITED })?;
+                self.observer.on(Event::Refused { choice, why: &tours::VISITED })?;
                 continue;
             }
             let position = position.after(next);
@@ -141,13 +141,13 @@ impl<P: Position, O: Observer> Memo<'_, P, O> {
                 continue;
             }
             self.board.numbers[next] = placed as u32;
-            self.observer.on(Event::Marked { choice })?;
+            self.observer.on(Event::Marked { choice, why: &tours::FREE })?;
             if self.step(next, placed + 1, position)? {
                 return Ok(true);
             }
             // Write back: the next direction must find the board as this one found it.
             self.board.numbers[next] = FREE;
-            self.observer.on(Event::Unmarked { choice })?;
+            self.observer.on(Event::Unmarked { choice, board: self.board.shown() })?;
         }
         self.observer.on(Event::Returned { depth: placed })?;
         Ok(false)
@@ -175,7 +175,7 @@ impl<P: Position, O: Observer> Memo<'_, P, O> {
             self.found.solutions += 1;
             self.observer.on(Event::Solved { board: self.board.shown(), count: self.found })?;
         } else {
-            self.observer.on(Event::Rejected { board: self.board.shown() })?;
+            self.observer.on(Event::Rejected { board: self.board.shown(), why: &NOT_CLOSED })?;
         }
         Ok(closed)
     }

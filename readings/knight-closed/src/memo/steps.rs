@@ -2,17 +2,21 @@
 
 use std::fmt;
 
-use common::search::Reason;
+use common::search::{Cause, Reason, Why, tours};
 
 /// The most cells a board may have here: a bit for each, and 7 bits for the knight's cell, in 128.
 pub const MOST_CELLS: usize = 121;
 
 /// The move leads to a position that is remembered as hopeless.
-pub static HOPELESS: Reason = Reason {
+pub static HOPELESS: Why = Why::new(&Reason {
     word: "hopeless",
     short: "hopeless",
     sentence: "the same cells were visited before, in vain",
-};
+    cause: Some(|header, situation| Cause {
+        filled: true,
+        ..tours::visited(header.size, situation.choice.cell)
+    }),
+});
 
 /// What `memo` counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -153,7 +153,7 @@ impl<O: Observer> Divide<'_, O> {
     }
 
     fn note(&mut self, level: u8, text: fmt::Arguments<'_>) -> Flow {
-        self.observer.on(Event::Noted { level, text: &text }).map(|_| ())
+        self.observer.on(Event::Text { level, text: &text }).map(|_| ())
     }
 
     /// Joins the tours that the tiles belong to: from each the knight goes on to the next.

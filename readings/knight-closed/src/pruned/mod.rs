@@ -33,7 +33,7 @@
 mod options;
 pub mod steps;
 
-use common::search::{Choice, Count, Event, Flow, Observer};
+use common::search::{Choice, Count, Event, Flow, Observer, tours};
 use fastrand::Rng;
 
 use crate::theorem;
@@ -84,6 +84,7 @@ impl Pruned {
                         },
                         why: &BUDGET,
                     })?;
+                    observer.on(Event::Returned { depth: 1 })?;
                 }
             }
         }
@@ -117,7 +118,8 @@ impl Pruned {
                     if let Some(next) = self.moves.target(at, direction) {
                         self.mark(next);
                     }
-                    observer.on(Event::Marked { choice: self.knight(at, direction) })?;
+                    let choice = self.knight(at, direction);
+                    observer.on(Event::Marked { choice, why: &tours::FREE })?;
                     true
                 }
                 None => {

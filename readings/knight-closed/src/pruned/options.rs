@@ -4,12 +4,12 @@ use std::cmp::Reverse;
 
 use arrayvec::ArrayVec;
 use common::board::{Cell, MOVES, Size};
-use common::search::{Choice, Event, Flow, Observer, Reason, Stop, filled};
+use common::search::{Choice, Event, Flow, Observer, Stop, Why, filled, tours};
 use fastrand::Rng;
 
 use super::steps::{CORNER, Counts, DEAD_END, END_PATH, Rule, Rules};
 use crate::moves::{Move, Moves};
-use crate::search::{Board, FREE, OFF_BOARD, VISITED};
+use crate::search::{Board, FREE};
 
 /// Bytes that the search takes for each cell of the board.
 pub const BYTES_PER_CELL: u64 = 14;
@@ -126,7 +126,8 @@ impl Pruned {
         if let Some(from) = self.path.last().map(|&from| from as usize)
             && let Some(direction) = (0..8).find(|&d| self.moves.target(from, d) == Some(cell))
         {
-            observer.on(Event::Unmarked { choice: self.knight(from, direction) })?;
+            let choice = self.knight(from, direction);
+            observer.on(Event::Unmarked { choice, board: self.board.shown() })?;
         }
         Ok(())
     }
@@ -135,13 +136,13 @@ impl Pruned {
     pub(super) fn options<O: Observer>(&mut self, at: usize, observer: &mut O) -> Flow<Untried> {
         let mut free = Ways::new();
         for direction in 0..8 {
-            let why: &Reason = match self.moves.target(at, direction) {
+            let why = match self.moves.target(at, direction) {
                 Some(to) if self.board.numbers[to] == FREE => {
                     free.push(NextMove { direction, to, key: (0, Reverse(0)) });
                     continue;
                 }
-                Some(_) => &VISITED,
-                None => &OFF_BOARD,
+                Some(_) => &tours::VISITED,
+                None => &tours::OFF_BOARD,
             };
             if O::SEES_NODES {
                 observer.on(Event::Refused { choice: self.knight(at, direction), why })?;
@@ -217,7 +218,7 @@ impl Pruned {
 fn refuse(
     from: Cell,
     ways: &mut Ways,
-    why: &'static Reason,
+    why: &'static Why,
     keep: impl Fn(&NextMove) -> bool,
     observer: &mut impl Observer,
 ) -> Flow<u64> {

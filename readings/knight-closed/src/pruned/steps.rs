@@ -3,7 +3,8 @@
 use std::fmt;
 
 use clap::ValueEnum;
-use common::search::Reason;
+use common::board::{Cell, MOVES, Size};
+use common::search::{Cause, Header, Reason, Situation, Why, tours};
 
 /// A rule of the pruned search, as `--without` names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -39,24 +40,68 @@ impl Rules {
     }
 }
 
+/// The cell that a tour begins and ends with.
+const START: Cell = Cell { x: 0, y: 0 };
+
 /// The move would cut the knight off from the end of the path.
-pub static END_PATH: Reason =
-    Reason { word: "end path", short: "end path", sentence: "it would close the way home" };
+pub static END_PATH: Why = Why::new(&Reason {
+    word: "end path",
+    short: "end path",
+    sentence: "it would close the way home",
+    cause: Some(|header, situation| {
+        // The tour comes home from the second cell that the knight reaches from the start.
+        let (size, to) = (header.size, situation.choice.cell);
+        let reached = MOVES.iter().map(|&step| START + step);
+        let end = reached.filter(|&cell| size.contains(cell)).nth(1).unwrap_or(to);
+        Cause { lines: end.is_move_from(to), ..tours::visited(size, end) }
+    }),
+});
 
 /// A corner is one move away, and can be entered from nowhere else any more.
-pub static CORNER: Reason =
-    Reason { word: "corner", short: "corner", sentence: "a corner must be entered now" };
+pub static CORNER: Why = Why::new(&Reason {
+    word: "corner",
+    short: "corner",
+    sentence: "a corner must be entered now",
+    cause: Some(|header, situation| {
+        let Size { width, height } = header.size;
+        let is_corner = |index: &usize| {
+            let Cell { x, y } = header.size.cell(*index);
+            (x == 0 || x == width - 1) && (y == 0 || y == height - 1)
+        };
+        let rings = free_neighbours(header, situation).filter(is_corner).collect();
+        Cause { rings, ..Cause::default() }
+    }),
+});
 
 /// Another cell can be entered from nowhere else any more.
-pub static DEAD_END: Reason =
-    Reason { word: "dead end", short: "dead end", sentence: "another cell must be entered now" };
+pub static DEAD_END: Why = Why::new(&Reason {
+    word: "dead end",
+    short: "dead end",
+    sentence: "another cell must be entered now",
+    cause: Some(|header, situation| {
+        let next = free_neighbours(header, situation);
+        tours::stranded(header.size, situation.cells, next, START)
+    }),
+});
 
 /// The attempt, whose number the choice has, has used up its budget of nodes.
-pub static BUDGET: Reason = Reason {
+pub static BUDGET: Why = Why::new(&Reason {
     word: "its nodes are used up",
     short: "its nodes are used up",
     sentence: "This attempt has used up its nodes: begin again with other ties.",
-};
+    cause: None,
+});
+
+/// The free cells that the knight can go to.
+fn free_neighbours<'a>(
+    header: &'a Header,
+    situation: &'a Situation<'_>,
+) -> impl Iterator<Item = usize> + 'a {
+    let (size, cells) = (header.size, situation.cells);
+    let at = (0..cells.len()).max_by_key(|&index| cells[index]).map(|index| size.cell(index));
+    let is_next = move |&index: &usize| at.is_some_and(|at| size.cell(index).is_move_from(at));
+    (0..cells.len()).filter(is_next).filter(|&index| cells[index] == 0)
+}
 
 /// The moves that each rule refused.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -77,5 +122,46 @@ impl fmt::Display for Counts {
         writeln!(f, "moves refused by corners      {:>20}", self.corners)?;
         writeln!(f, "moves refused by dead-ends    {:>20}", self.dead_ends)?;
         writeln!(f, "attempts                      {:>20}", self.attempts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use common::search::Choice;
+
+    use super::*;
+    use crate::memo::steps::HOPELESS;
+
+    #[test]
+    fn a_move_is_refused_by_what_the_rules_keep_free() {
+        let size = Size::new(5, 6);
+        let place = |x, y| size.index(Cell { x, y });
+        let mut cells = vec![0; size.cells()];
+        (cells[place(0, 0)], cells[place(2, 1)]) = (1, 2);
+        let said = |cells: &[u32], x, y, why| {
+            let header = Header { size, ..Header::default() };
+            let choice = Choice::cell(Cell { x, y });
+            Why::cause(why, &header, &Situation { cells, moves: &[], choice })
+        };
+        assert_eq!(said(&cells, 3, 3, &CORNER).rings, [place(4, 0)], "the corner that is free");
+        let end = |x, y| {
+            let Cause { rings, lines, .. } = said(&cells, x, y, &END_PATH);
+            assert_eq!(rings, [place(1, 2)]);
+            lines
+        };
+        assert!(end(2, 0) && !end(1, 2));
+        let hopeless = said(&cells, 3, 3, &HOPELESS);
+        assert!(hopeless.filled && hopeless.rings == [place(3, 3)]);
+        assert_eq!(said(&cells, 2, 1, &BUDGET), Cause::default());
+        // (0, 2) has ways to (1, 0), (2, 3), (1, 4) and (2, 1), where the knight is.
+        (cells[place(1, 0)], cells[place(2, 3)], cells[place(2, 1)]) = (2, 3, 4);
+        assert_eq!(said(&cells, 4, 2, &DEAD_END).counts, [(place(4, 0), 1), (place(0, 2), 1)]);
+        // From the last cell, the way home is a way on.
+        for (x, y) in [(3, 3), (2, 4), (2, 0)] {
+            cells[place(x, y)] = 3;
+        }
+        cells[place(0, 4)] = 5;
+        let home = said(&cells, 2, 0, &DEAD_END).counts;
+        assert!(home.iter().all(|&(cell, _)| cell != place(1, 2)), "{home:?}");
     }
 }

@@ -12,8 +12,9 @@ testing::program_tests! { PROGRAM;
         ["8", "8", "4"] => ["4 is not in 0 to 3"],
         ["8", "8", "--algorithm", "magic"] => ["--algorithm", "parberry"],
         ["8", "8", "--algorithm", "pruned", "--without", "luck"] => ["--without", "corners"],
+        ["1000000", "1000000"] => ["up to 4294967295 cells", "knight-closed 6 6"],
+        ["1000000", "1000000", "--algorithm", "memo"] => ["up to 121 cells", "knight-closed 6 6"],
     }
-    too_large { ["1000000", "1000000"] => ["counted up to 4294967295"] }
     says {
         ["6", "6", "0", "--algorithm", "memo", "--time-limit", "200ms"] => 124 ["Incomplete: stopped by --time-limit"],
     }
@@ -115,8 +116,12 @@ fn what_does_not_go_together_is_refused_with_the_command_that_works() {
             "40 40 --algorithm pruned",
         ),
         ("10 6 --replay t.html", "parberry", "10 6 --replay t.html --algorithm pruned"),
-        ("6 6 --memory 1GiB", "--memory goes with", "6 6"),
-        ("6 6 --memory 1GiB --without order", "--memory goes with", "6 6"),
+        ("6 6 --memory 1GiB", "--memory goes with", "6 6 --algorithm pruned"),
+        (
+            "6 6 --memory 1GiB --without order",
+            "--memory goes with",
+            "6 6 --without order --algorithm pruned",
+        ),
         (
             "6 6 --memory 1GiB --replay t.html --answers 2",
             "--memory goes with",

@@ -22,8 +22,8 @@ fn tour<const WATCHES: bool>(
 ) -> Option<Vec<(usize, usize)>> {
     let size = Size::new(width, height);
     let (mut found, mut path) = (Count::default(), None);
-    let mut keep = |event: Event<'_>, _: Line| -> Flow<Next> {
-        if let Event::Solved { board, count } = event {
+    let mut keep = |event: &Event<'_>, _: Line| -> Flow<Next> {
+        if let Event::Solved { board, count } = *event {
             assert_eq!(count.solutions, 1);
             let numbers = board.numbers();
             let mut cells = vec![(usize::MAX, usize::MAX); numbers.len()];
@@ -49,10 +49,6 @@ fn tour<const WATCHES: bool>(
     }
     assert_eq!(found.solutions, u64::from(path.is_some()));
     path
-}
-
-fn pruned() -> Algorithm {
-    Algorithm::Pruned(Rules::without(&[]))
 }
 
 fn has_tour(width: i32, height: i32) -> bool {
@@ -111,10 +107,9 @@ fn searches_agree_with_the_theorem() {
     for (width, height) in (1..=most_cells).flat_map(|w| (1..=most_cells / w).map(move |h| (w, h)))
     {
         let has_tour = has_tour(width, height);
-        assert_eq!(finds(width, height, pruned()), has_tour, "{width} x {height}");
-        let memo = Algorithm::Memo { memory: 1 << 28 };
+        assert_eq!(finds(width, height, Algorithm::Pruned), has_tour, "{width} x {height}");
         if width * height <= 25 || (has_tour && width * height <= 30) {
-            assert_eq!(finds(width, height, memo), has_tour, "{width} x {height}");
+            assert_eq!(finds(width, height, Algorithm::Memo), has_tour, "{width} x {height}");
         }
     }
 }
@@ -122,7 +117,7 @@ fn searches_agree_with_the_theorem() {
 #[test]
 fn pruned_finds_a_tour_of_every_even_square_up_to_200() {
     for side in (6..=200).step_by(2) {
-        assert!(finds(side, side, pruned()), "{side}");
+        assert!(finds(side, side, Algorithm::Pruned), "{side}");
     }
 }
 
@@ -130,8 +125,8 @@ fn pruned_finds_a_tour_of_every_even_square_up_to_200() {
 fn every_rule_tells_how_often_it_pruned() {
     let size = Size::new(6, 6);
     let counts = |without: &[knight_closed::pruned::Rule]| {
-        let algorithm = Algorithm::Pruned(Rules::without(without));
-        let problem = ClosedTour::new(size, algorithm).expect("a board that fits");
+        let problem = ClosedTour::new(size, Algorithm::Pruned).expect("a board that fits");
+        let problem = ClosedTour { rules: Rules::without(without), ..problem };
         count(&problem);
         let Some(Counts::Pruned(counts)) = problem.counts.get() else { panic!("no counts") };
         *counts
@@ -151,7 +146,7 @@ proptest! {
     #[test]
     fn pruned_and_parberry_agree_on_random_boards(width in 3..60, height in 5..60) {
         prop_assume!(has_tour(width, height) && width > 3);
-        prop_assert!(finds(width, height, pruned()));
+        prop_assert!(finds(width, height, Algorithm::Pruned));
         prop_assert!(finds(width, height, Algorithm::Parberry));
     }
 }

@@ -32,25 +32,14 @@ fn what_cannot_be_shown_is_refused_before_the_search() {
     let endless = ["6", "6", "0", "--algorithm", "memo"];
     PROGRAM.assert_unwritable_is_refused(&endless, "--replay");
     PROGRAM.assert_watching_needs_a_terminal(&["6", "6", "--algorithm", "memo"]);
-    for option in [&["--replay", "tour.html"][..], &["--svg", "tree.svg", "--svg-tree", "3"]] {
-        let arguments = [&["6", "6"], option].concat();
-        PROGRAM.assert_refused(&arguments, 2, &["parberry does not search", "--algorithm pruned"]);
-    }
+    let arguments = ["6", "6", "--replay", "tour.html"];
+    PROGRAM.assert_refused(&arguments, 2, &["parberry does not search", "--algorithm pruned"]);
 }
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
 fn it_can_be_watched() {
     PROGRAM.assert_can_be_watched(&["6", "6", "--algorithm", "memo"]);
-}
-
-#[test]
-fn the_tree_of_a_search_without_a_tour_has_dead_ends_only() {
-    let arguments = ["4", "5", "0", "--algorithm", "pruned", "--svg-tree", "20"];
-    let picture = PROGRAM.picture(&arguments);
-    assert!(picture.contains("26 of 26 nodes; solutions: 0"), "{picture}");
-    assert!(picture.contains("class=\"dead-end\""));
-    assert!(!picture.contains("class=\"solution\""));
 }
 
 #[test]

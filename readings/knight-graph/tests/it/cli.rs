@@ -11,8 +11,12 @@ testing::program_tests! { PROGRAM;
         ["0", "8", "0", "0"] => ["1 to "],
         ["8", "8", "0", "0", "4"] => ["4 is not in 0 to 3"],
         ["8", "8", "0", "0", "--order", "least"] => ["--order", "fewest"],
+        ["8", "8", "0", "0", "--order", "most", "--algorithm", "warnsdorff"] =>
+            ["--order fewest", "knight-graph 8 8 0 0 --algorithm warnsdorff"],
+        ["1000", "1001", "0", "0"] => ["at most 1000000", "knight-closed 1000 1001 0"],
+        ["4", "1000000", "0", "0"] => ["at most 1000000", "knight-graph 130 130 0 0"],
+        ["1000000", "1000000", "0", "0"] => ["at most 1000000", "knight-graph 130 130 0 0"],
     }
-    too_large { ["1000000", "1000000", "0", "0"] => ["at most 4294967295"] }
     reader_leaves { ["8", "8", "0", "0", "3", "--order", "most"] after 100_000 }
     disk_is_full { ["8", "8", "0", "0", "1"] }
     stops { ["30", "30", "0", "0", "--order", "connections"], ["200", "200", "0", "0", "3"] }

@@ -41,7 +41,7 @@ impl Observer for Stranded {
     fn on(&mut self, event: Event<'_>) -> Flow<Next> {
         match event {
             Event::Entered { .. } => self.is_new = true,
-            Event::Marked { choice } => {
+            Event::Marked { choice, .. } => {
                 self.path.push(choice.cell);
                 self.is_new = false;
             }

@@ -2,8 +2,9 @@
 
 use common::board::check::{is_closed_tour, is_tour, path_of_numbers};
 use common::board::{Cell, Size};
-use common::search::{Count, Next, Output, Program, Stop, observe};
+use common::search::{Event, Next, Program, observe};
 use knight_backtrack::KnightTours;
+use knight_closed::theorem;
 use knight_graph::{Algorithm, KnightGraph, Order};
 use proptest::prelude::*;
 use testing::{Executable, count, solutions};
@@ -94,9 +95,6 @@ fn the_figures_of_the_reading() {
     }
 }
 
-/// The orders that both searches know.
-const ORDERS: [Order; 2] = [Order::Connections, Order::Most];
-
 /// A search by the recursion of the reading.
 fn plain(size: Size, start: Cell, order: Order) -> KnightGraph {
     let algorithm = Some(Algorithm::Plain);
@@ -113,31 +111,58 @@ fn the_recursion_finds_tours_by_warnsdorffs_rule() {
     }
 }
 
-/// What the first 2000 events of a search print at level 3.
-fn beginning(problem: &KnightGraph) -> (String, Count) {
-    let (mut out, mut events) = (Output::memory(), 0);
-    // It may be stopped, at the limit only.
+/// The tour that the search by Warnsdorff's rule finds, checked; `None` if there is none, and the program
+/// says why. A move adds a cell to the path, and going back takes it off again.
+fn tour(problem: &KnightGraph) -> Option<Vec<Cell>> {
+    let KnightGraph { size, start, closed, .. } = *problem;
+    let (mut path, mut tour) = (vec![start], None);
     let (found, _) = observe(problem, |event, _| {
-        problem.print(&mut out, 3, &event).expect("memory can be written");
-        events += 1;
-        if events == 2000 { Err(Stop::StepLimit) } else { Ok(Next::Visit) }
+        match *event {
+            Event::Marked { choice, .. } => path.push(choice.cell),
+            Event::Unmarked { choice, .. } => assert_eq!(path.pop(), Some(choice.cell)),
+            Event::Entered { depth, .. } => assert_eq!(path.len(), depth),
+            Event::Solved { .. } => tour = Some(path.clone()),
+            _ => {}
+        }
+        Ok(Next::Visit)
     });
-    (out.take(), found)
+    let Some(tour) = tour else {
+        assert!(problem.no_tour(&found).is_some(), "{problem:?}");
+        return None;
+    };
+    let (width, height) = (size.width as usize, size.height as usize);
+    let cells: Vec<_> = tour.iter().map(|cell| (cell.x as usize, cell.y as usize)).collect();
+    let is_right = if closed { is_closed_tour } else { is_tour };
+    assert!(is_right(width, height, &cells) && tour[0] == start, "{problem:?}");
+    Some(tour)
 }
 
-/// The recursion, and the search that needs none.
+/// Every board with both sides of 5 or more has an open tour from every cell of the majority colour. A
+/// narrower board may have none, which the search then proves.
 #[test]
-fn both_searches_visit_the_same_nodes_in_the_same_order() {
-    for (width, height) in [(1, 1), (3, 4), (4, 3), (3, 7), (5, 6), (8, 8)] {
+fn warnsdorffs_rule_finds_a_tour_from_every_start_of_every_small_board() {
+    for (width, height) in (1..=10).flat_map(|width| (1..=10).map(move |height| (width, height))) {
         let size = Size::new(width, height);
-        for (start, order) in cells(size).flat_map(|start| ORDERS.map(|order| (start, order))) {
-            for (closed, more) in [(false, false), (false, true), (true, false)] {
-                let plain = KnightGraph { closed, more, ..plain(size, start, order) };
-                let other = KnightGraph { algorithm: Some(Algorithm::Warnsdorff), ..plain };
-                if plain.impossible().is_none() {
-                    assert_eq!(beginning(&plain), beginning(&other), "{plain:?}");
-                }
+        for (start, closed) in cells(size).flat_map(|start| [(start, false), (start, true)]) {
+            let problem = KnightGraph { closed, ..KnightGraph::new(size, start).expect("small") };
+            let has_tour = tour(&problem).is_some();
+            let minority = size.cells() % 2 == 1 && (start.x + start.y) % 2 == 1;
+            if closed {
+                assert_eq!(has_tour, theorem::obstacle(size).is_none(), "{problem:?}");
+            } else if width.min(height) >= 5 {
+                assert_eq!(has_tour, !minority, "{problem:?}");
             }
+        }
+    }
+}
+
+/// The reading's largest board, and one that is not square.
+#[test]
+fn warnsdorffs_rule_finds_a_tour_of_large_boards() {
+    for (size, closed) in [(Size::new(130, 130), false), (Size::new(90, 130), true)] {
+        for start in cells(size).step_by(947) {
+            let problem = KnightGraph { closed, ..KnightGraph::new(size, start).expect("small") };
+            assert!(tour(&problem).is_some(), "{problem:?}");
         }
     }
 }
@@ -158,15 +183,15 @@ proptest! {
 /// No estimate tells how long a search lasts that ends with its first tour.
 #[test]
 fn an_order_that_may_take_days_is_warned_of() {
-    let warns = |side, order, algorithm| {
+    let warns = |width, height, order, algorithm| {
         let start = Cell { x: 0, y: 0 };
-        let problem = KnightGraph::new(Size::new(side, side), start).unwrap();
+        let problem = KnightGraph::new(Size::new(width, height), start).unwrap();
         KnightGraph { order, algorithm, ..problem }.forecast(0).warning.is_some()
     };
-    assert!(warns(20, Order::Connections, None) && warns(20, Order::Most, Some(Algorithm::Plain)));
-    assert!(
-        warns(8, Order::Most, None)
-            && !warns(8, Order::Connections, None)
-            && !warns(500, Order::Fewest, None)
-    );
+    let plain = Some(Algorithm::Plain);
+    assert!(warns(20, 20, Order::Connections, None) && warns(8, 9, Order::Fewest, plain));
+    assert!(warns(8, 8, Order::Most, None) && !warns(8, 8, Order::Connections, None));
+    assert!(warns(4, 50, Order::Fewest, None) && !warns(500, 400, Order::Fewest, None));
+    // There is no tour, and without the recursion no search.
+    assert!(warns(2, 50, Order::Most, plain) && !warns(2, 50, Order::Most, None));
 }

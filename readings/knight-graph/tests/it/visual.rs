@@ -49,13 +49,6 @@ fn it_can_be_watched() {
 }
 
 #[test]
-fn a_tour_found_at_once_is_a_tree_without_branches() {
-    let picture = PROGRAM.picture(&["5", "5", "0", "0", "--svg-tree", "30"]);
-    assert!(picture.contains("25 of 25 nodes; solutions: 1"), "{picture}");
-    assert!(!picture.contains("class=\"dead-end\""));
-}
-
-#[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs prlimit")]
 fn a_file_is_written_whole_or_not_at_all() {
     for option in ["--svg", "--replay"] {

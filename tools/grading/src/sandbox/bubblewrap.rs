@@ -23,7 +23,6 @@ use anyhow::Context;
 use problems::limits::{Limits, Room, Sandbox, clean, processes_of, shell};
 
 use super::group::Groups;
-use super::{few, is_root};
 
 /// The user `nobody`, who owns no file.
 const NOBODY: u32 = 65534;
@@ -32,6 +31,8 @@ const SYSTEM: [&str; 7] = ["/usr", "/bin", "/sbin", "/lib", "/lib64", "/lib32", 
 /// What the dynamic linker and a distribution's choice of compilers need.
 const SETTINGS: [&str; 4] =
     ["/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d"];
+/// Processes that a submission may have: no exercise needs a second one.
+const FEW: usize = 8;
 /// Processes inside that are bubblewrap's own, and its user's.
 const ITS_OWN: usize = 1;
 
@@ -148,7 +149,8 @@ impl Bubblewrap {
 
 impl Sandbox for Bubblewrap {
     fn command(&self, program: &Path, room: &Room) -> anyhow::Result<(Command, Box<dyn Any>)> {
-        let limits = few(room.limits);
+        let few = room.limits.processes.map(|most| most.min(FEW));
+        let limits = Limits { processes: few, ..room.limits };
         let (mut command, left): (Command, Box<dyn Any>) = match &self.groups {
             Some(groups) => {
                 let group = groups.group(limits).context("no control group can be made")?;
@@ -182,6 +184,11 @@ impl Sandbox for Bubblewrap {
     fn limits_memory(&self) -> bool {
         self.groups.is_some()
     }
+}
+
+/// Whether this process has the rights of root, or can have them again.
+fn is_root() -> bool {
+    rustix::process::getuid().is_root() || rustix::process::geteuid().is_root()
 }
 
 /// Makes a folder, and what is in it, the user nobody's, with the modes that they need whatever the umask.

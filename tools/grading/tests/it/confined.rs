@@ -85,10 +85,6 @@ fn said(output: &Output) -> String {
     text(&output.stdout) + &text(&output.stderr)
 }
 
-fn is_root() -> bool {
-    rustix::process::geteuid().is_root()
-}
-
 /// The course's solution in a language, as a student writes it.
 fn honest(ending: &str) -> (String, String) {
     let course = course();
@@ -115,17 +111,6 @@ fn without_bubblewrap_no_program_runs() {
     // Where none is installed.
     let output = class.grade(&[]).env("PATH", class.path("nowhere")).output().expect("it runs");
     class.assert_refused(&output, &["bubblewrap is not installed", "sudo apt install bubblewrap"]);
-    // Root runs none in any case; any other user, if told so.
-    let output = class.grade(&["--unconfined"]).output().expect("it runs");
-    if is_root() {
-        class.assert_refused(&output, &["root runs none"]);
-        assert!(!left.exists());
-    } else {
-        let said = said(&output);
-        assert!(output.status.success() && said.contains("can read, change and delete"), "{said}");
-        assert_eq!(class.points(), [0.0]);
-        assert!(left.exists(), "it has run");
-    }
 }
 
 #[test]
@@ -148,25 +133,6 @@ fn what_the_sandbox_cannot_do_is_the_machines_fault() {
     class.assert_refused(&output, &["programs in C", "bwrap: Can't chdir", "nothing is graded"]);
 }
 
-/// What a program leaves behind is ended, as far as it can be found.
-#[test]
-fn without_confinement_no_daemon_is_left() {
-    if is_root() {
-        return without_bubblewrap_no_program_runs();
-    }
-    let name = format!("left{}", std::process::id());
-    let daemon = format!(
-        "#include <sys/prctl.h>\n#include <unistd.h>\nint main(void) {{ prctl(PR_SET_NAME, \"{name}\"); \
-         if (!fork()) {{ setsid(); if (!fork()) for (;;) sleep(600); _exit(0); }} return 0; }}\n"
-    );
-    let class = Class::of(&[("starter.c", daemon)]).with_bubblewrap(FAILS);
-    let output = class.grade(&["--unconfined"]).output().expect("it runs");
-    assert!(output.status.success(), "{}", said(&output));
-    let all = fs::read_dir("/proc").expect("listed").flatten();
-    let names = all.filter_map(|it| fs::read_to_string(it.path().join("comm")).ok());
-    assert_eq!(names.filter(|it| it.trim() == name).count(), 0, "a daemon is left");
-}
-
 /// Honest programs get all points, whatever the umask and wherever temporary files are; or a refusal names
 /// what is wrong with the machine.
 #[test]
@@ -181,8 +147,8 @@ fn honest_programs_get_all_points_whatever_surrounds_them() {
             fs::create_dir_all(&folder).expect("made");
             let mode = Permissions::from_mode(if temporary == "ordinary" { 0o777 } else { 0o700 });
             fs::set_permissions(folder.parent().expect("a folder"), mode).expect("set");
-            let run = |class: &Class, options: &[&str]| {
-                let grade = class.grade(options);
+            let run = |class: &Class| {
+                let grade = class.grade(&[]);
                 let mut shell = testing::command("/bin/sh");
                 shell.args(["-c", &format!("umask {umask}; exec \"$0\" \"$@\"")]);
                 shell.arg(grade.get_program()).args(grade.get_args());
@@ -190,7 +156,7 @@ fn honest_programs_get_all_points_whatever_surrounds_them() {
                 shell.current_dir(class.path("teacher")).env("TMPDIR", &folder);
                 shell.output().expect("it runs")
             };
-            let output = run(&class, &[]);
+            let output = run(&class);
             assert!(output.status.success(), "{umask} {temporary}: {}", said(&output));
             assert_eq!(
                 class.points(),
@@ -200,14 +166,7 @@ fn honest_programs_get_all_points_whatever_surrounds_them() {
             );
             let class = class.with_bubblewrap(FAILS);
             fs::remove_dir_all(class.path("teacher/grades")).expect("removed");
-            class.assert_refused(&run(&class, &[]), &["nothing is graded"]);
-            let output = run(&class, &["--unconfined"]);
-            match is_root() {
-                true => class.assert_refused(&output, &["root runs none"]),
-                false => {
-                    assert_eq!(class.points(), [10.0, 10.0, 10.0], "{umask}: {}", said(&output))
-                }
-            }
+            class.assert_refused(&run(&class), &["nothing is graded"]);
         }
     }
 }

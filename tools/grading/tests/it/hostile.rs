@@ -2,6 +2,7 @@
 //! student beside them gets all points, and nothing is seen or done outside. Their programs need
 //! bubblewrap.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{Cursor, Write};
 use std::path::{Path, PathBuf};
@@ -13,7 +14,6 @@ use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 use crate::course;
-use crate::rehearsal::everything;
 
 /// A worksheet, a measurement and a program of the course.
 const SHEET: &str = "012-1-queens-cost";
@@ -35,8 +35,6 @@ fn contents(outside: &Path) -> Vec<(&'static str, Files)> {
     let answer = |value: &str| sheet(format!("combinations = {value}\ntime = {value}\n"));
     let report = |text: String| one(&format!("{SHEET}/report.md"), text);
     let csv = |text: String| one(&format!("{MEASURED}/measured.csv"), text);
-    let hints = |number: &str| format!("{SHEET}: hints {number}\n");
-    let progress = |text: String| one("progress.txt", text);
     let program = |file: &str, text: String| one(&format!("{PROGRAM}/{file}"), text);
     let secret = format!("{:?}", outside.join("secret"));
     let head = "series,input,size,runs,min,median,max,nodes,answers,complete,processor,program\n";
@@ -44,13 +42,7 @@ fn contents(outside: &Path) -> Vec<(&'static str, Files)> {
     let keys: String = (0..80_000).map(|n| format!("strange_{n} = 1\n")).collect();
     let words = "<script>alert(1)</script>\u{202e}\u{1b}[2J\u{7}";
     vec![
-        ("huge hints", progress(hints("18446744073709551615") + &hints("9")
-            + &format!("{MEASURED}: hints 18446744073709551615\n{PROGRAM}: hints 18446744073709551615\n"))),
-        ("negative hints", progress(hints("-1"))),
-        ("endless hints", progress(hints(&"9".repeat(10_000)))),
-        ("binary progress", one("progress.txt", [0xff, 0xfe, 0, 1, 0x80].repeat(1000))),
-        ("long progress", progress(hints("1").repeat(30_000))),
-        ("large progress", progress("x".repeat(2 << 20))),
+        ("large progress", one("progress.txt", "x".repeat(2 << 20))),
         ("strange keys", sheet(keys)),
         ("long answer", answer(&format!("\"{}\"", "9".repeat(400_000)))),
         ("long word", answer(&format!("\"{}\"", "n".repeat(400_000)))),
@@ -102,6 +94,23 @@ fn contents(outside: &Path) -> Vec<(&'static str, Files)> {
         ("line end", one(&format!("{SHEET}/a\nb"), "x")),
         ("empty", one(&format!("{SHEET}/worksheet.toml"), "")),
     ]
+}
+
+/// Everything below a folder, with its contents.
+fn everything(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut all = BTreeMap::new();
+    for entry in fs::read_dir(folder).expect("listed") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() && !path.is_symlink() {
+            all.extend(everything(&path));
+        } else {
+            // A named pipe would wait for a writer.
+            let is_file = path.symlink_metadata().is_ok_and(|it| it.is_file());
+            let bytes = is_file.then(|| fs::read(&path).unwrap_or_default());
+            all.insert(path.clone(), bytes.unwrap_or_default());
+        }
+    }
+    all
 }
 
 /// Where this user's files are.

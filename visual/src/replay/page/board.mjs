@@ -31,6 +31,7 @@ export function makeBoard(root, replay, hover = null, choose = null) {
   const { width, height, style } = recording;
   const kind = style.kind;
   const isOff = ([, cell]) => !cell || cell[0] < 0 || cell[1] < 0 || cell[0] >= width || cell[1] >= height;
+  const isNumbered = kind === "boxes" && style.calls.some(([, part]) => part === "number");
   // Moves that leave the board need room around it, and a knight that is there needs more.
   const leaves = kind === "tour" && recording.labels.some(isOff);
   // On a large board, numbers are larger in cells, so that they are not smaller on the screen.
@@ -217,7 +218,7 @@ export function makeBoard(root, replay, hover = null, choose = null) {
     const at = { transform: `translate(${x + 0.5} ${y + 0.5})` };
     const group = draw("g", at, overlay);
     if (kind === "queens") draw("path", { d: CROWN, class: "tried" }, group);
-    else draw("text", { class: "tried", "font-size": NUMBER.digits }, group, kind === "digits" ? number || "" : number);
+    else draw("text", { class: "tried", "font-size": NUMBER.digits }, group, isNumbered ? number : number || "");
     draw("path", { d: "M.2 -.4L.4 -.2M.4 -.4L.2 -.2", class: "cross" }, group);
   }
 

@@ -14,8 +14,6 @@ const plainWords = ({ entered, next }) => [
   ["7. Nothing is left to try: the call ends, and the search goes back.", "db"],
 ];
 
-// Fills the pane of a replay; `find` gives an element of the replay by its name. A click on a line calls `runUntil` with
-// a function that tells of a step whether it lights the line.
 // The lines without those of the observer, which are numbered from 1. A branch that has no other line says what it is for.
 function withoutObserver(texts, hidden) {
   const removed = new Set(hidden);
@@ -30,6 +28,8 @@ function withoutObserver(texts, hidden) {
   return { texts, removed };
 }
 
+// Fills the pane of a replay; `find` gives an element of the replay by its name. A click on a line, or the arrow keys and
+// Enter, call `runUntil` with a function that tells of a step whether it lights the line.
 export function makeCode(find, { recording, steps }, runUntil) {
   const pane = find("code");
   const tabs = { source: find("source-tab"), words: find("words-tab") };
@@ -48,11 +48,21 @@ export function makeCode(find, { recording, steps }, runUntil) {
     };
   }
   new ResizeObserver(bringToSight).observe(pane);
-  pane.title = "A click on a line runs the search until it is done";
-  pane.addEventListener("click", ({ target }) => {
-    const index = lines.indexOf(target.closest("span"));
-    if (index < 0 || String(window.getSelection())) return;
-    runUntil((step) => (mode === "words" ? plain[index][1].includes(steps[step].kind) : isLit(step, index + 1)));
+  pane.title = "A click on a line runs the search until it is done; so do the arrow keys up and down, and Enter";
+  const run = (index) => {
+    if (index >= 0) runUntil((step) => (mode === "words" ? plain[index][1].includes(steps[step].kind) : isLit(step, index + 1)));
+  };
+  pane.addEventListener("click", ({ target }) => { if (!String(window.getSelection())) run(lines.indexOf(target.closest("span"))); });
+  let chosen = null;
+  pane.addEventListener("keydown", (event) => {
+    const seen = [...pane.children], by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by) {
+      event.preventDefault();
+      const from = seen.indexOf(pane.contains(chosen) ? chosen : lit[0]);
+      chosen = seen[Math.max(0, Math.min(seen.length - 1, from + by))];
+      chosen.scrollIntoView({ block: "nearest" });
+      window.getSelection().selectAllChildren(chosen);
+    } else if (event.key === "Enter") run(lines.indexOf(chosen));
   });
   find("whole").onchange = () => {
     file = -1;

@@ -1,7 +1,7 @@
 // The page: its recordings, its clock, and what buttons and keys do.
 
 import { ask, questionAt } from "./question.mjs";
-import { count, decode, isDeadEnd, makeClock, nextDeadEnd, nextSolution, out, over, placeOf, previousSolution } from "./recording.mjs";
+import { count, decode, isDeadEnd, makeClock, nextDeadEnd, nextSolution, ofAll, out, over, partsAt, placeOf, previousSolution } from "./recording.mjs";
 import { makeReplay } from "./replay.mjs";
 import { makeTry } from "./try.mjs";
 
@@ -27,10 +27,11 @@ export function open(recordings, root = document, search = null) {
 
   function about() {
     if (!isOne) return ["The same clock for both: the faster one is done first. The bars are the nodes so far, on a logarithmic scale."];
-    const { program, algorithm, command, end } = first.recording;
+    const { program, algorithm, command, complete, end, totals } = first.recording;
     const typed = document.createElement("b");
     typed.textContent = command;
-    return [`${program}, ${algorithm}: `, typed, `. ${end}`];
+    // How a search ends that is cut, its last step says.
+    return [`${program}, ${algorithm}: `, typed, `. ${complete ? end : `Its first ${count(totals.steps)} steps are recorded.`}`];
   }
 
   function sayNothing() {
@@ -79,7 +80,7 @@ export function open(recordings, root = document, search = null) {
     element("player").classList.toggle("asks", isOne && element("ask").checked);
     if (!isOne) race();
     element("position").value = at;
-    element("position").setAttribute("aria-valuetext", `${count(clock.times[at])} of ${count(clock.times.at(-1))}`);
+    element("position").setAttribute("aria-valuetext", `${count(clock.times[at])} ${ofAll({ complete: replays.every(({ recording }) => recording.complete) }, clock.times.at(-1))}`);
     const focused = root.activeElement;
     element("back").disabled = element("first").disabled = at === 0;
     element("forward").disabled = element("last").disabled = isLast;
@@ -249,15 +250,16 @@ export function open(recordings, root = document, search = null) {
     const inset = 8;  // half of the slider's knob
     const x = (stop) => inset + stop / Math.max(1, clock.times.length - 1) * (width - 2 * inset);
     if (isOne) drawDepths(pen, width, height, x, colours);
-    replays.forEach(({ steps, nodes }, index) => {
-      pen.fillStyle = colours.getPropertyValue("--edge");
+    replays.forEach((replay, index) => {
+      const { steps, nodes } = replay;
+      pen.fillStyle = colours.getPropertyValue("--grey");
       for (const node of nodes) {
         if (isDeadEnd(node)) pen.fillRect(x(clock.stopOf(index, node.ended)) - 0.5, 0, 1, 4);
       }
       pen.fillStyle = colours.getPropertyValue("--orange");
       steps.forEach(({ kind, isWrong }, place) => {
         const middle = x(clock.stopOf(index, place));
-        if (isWrong) pen.fillRect(middle - 1.5, 0, 3, height);
+        if (isWrong || place === partsAt(replay)) pen.fillRect(middle - 1.5, 0, 3, height);
         if (kind !== "s") return;
         pen.beginPath();
         pen.moveTo(middle, 0); pen.lineTo(middle + 4, 5); pen.lineTo(middle, 10); pen.lineTo(middle - 4, 5);
@@ -330,9 +332,6 @@ export function open(recordings, root = document, search = null) {
     });
     element("ask").parentElement.hidden = !isOne;
     element("clock").hidden = isOne;
-    element("folded").hidden = !replays.some(({ steps }) => steps.some(({ fold }) => fold));
-    element("depths").hidden = !isOne;
-    element("wrong").hidden = !replays.some(({ steps }) => steps.some(({ isWrong }) => isWrong));
     on(element("clock"), "change", (event) => { play(false); setClock(event.target.value); show(); });
     if (isAlone) on(window, "hashchange", goToAddress);
     for (const button of root.querySelectorAll("[data-shows]")) on(button, "click", () => choosePane(button.dataset.shows));
@@ -384,7 +383,7 @@ export function open(recordings, root = document, search = null) {
   listen();
   // It opens at a bug, or where two searches part. The tree of a large search is empty at first: it opens at its first
   // dead end.
-  const wrong = first.steps.findIndex(({ isWrong }) => isWrong);
+  const wrong = Math.max(partsAt(first), first.steps.findIndex(({ isWrong }) => isWrong));
   if (wrong >= 0) at = clock.stopOf(0, wrong);
   else if (!views[0].tree.isWhole) at = clock.stopOf(0, Math.max(0, nextDeadEnd(first, 0)));
   element("try").hidden = !isOne;

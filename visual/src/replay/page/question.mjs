@@ -34,27 +34,28 @@ function wholeNode(replay, at) {
   for (let place = at + 1; place < ended; place++) {
     if (steps[place].node === node && "rm".includes(steps[place].kind)) tried.push(place);
   }
+  // What the search finds of each choice, one after the other.
+  const inOrder = (places) => places.map((place) => `${steps[place].label[0]}: ${steps[place].why || FITS}`).join("; ");
   const { kind, moves, where, choices } = recording.style;
   if (where && node % 2 === 0) {
     const cells = kind === "tour" ? moves.map(([right, down]) => [cell[0] + right, cell[1] + down])
       : Array.from({ length: recording.height }, (_, y) => [steps[at + 1].label[1][0], y]);
     const onBoard = cells.filter(([x, y]) => x >= 0 && y >= 0 && x < recording.width && y < recording.height);
-    const marked = tried.find((place) => steps[place].kind === "m");
+    const marked = tried.findIndex((place) => steps[place].kind === "m");
+    const until = marked < 0 ? tried : tried.slice(0, marked + 1);
     return {
       text: `${where} Click the cell.`,
       answers: [...onBoard.sort(([x, y], [u, v]) => y - v || x - u).map(nameOfCell), NOWHERE],
-      right: marked ? nameOfCell(steps[marked].label[1]) : NOWHERE,
-      because: marked ? sentence(replay, marked) : "All choices are refused: a dead end.",
+      right: marked < 0 ? NOWHERE : nameOfCell(steps[tried[marked]].label[1]),
+      because: `In the search's order: ${inOrder(until)}.`,
     };
   }
   const refused = tried.filter((place) => steps[place].kind === "r");
-  const reasons = recording.words.map((word) => [refused.filter((place) => steps[place].why === word).length, word]);
-  const why = reasons.filter(([times]) => times > 0).map(([times, word]) => `${times} × ${word}`).join(", ");
   return {
     text: `The search tries ${counted(tried.length, choices)} here. How many will it refuse?`,
     answers: Array.from({ length: tried.length + 1 }, (_, number) => String(number)),
     right: String(refused.length),
-    because: `It refuses ${refused.length} of ${tried.length}${why && `: ${why}`}.`,
+    because: `It refuses ${refused.length} of ${tried.length}: ${inOrder(tried)}.`,
   };
 }
 

@@ -2,9 +2,10 @@
 // the clock of several recordings. The format is described in visual/src/replay/mod.rs.
 
 // Gives a replay:
-//   steps     {kind, label, about, why, cause, failure, sentence, changes, node, text, number, fold, isWrong}: `number`
-//             counts also what is folded, `node` is where the search is after the step
-//   nodes     {parent, depth, label, cell, entered, ended, left, children, solved, fold}, in the
+//   steps     {kind, label, about, why, cause, failure, sentence, changes, node, text, number, fold, isWrong, variables}:
+//             `number` counts also what is folded, `node` is where the search is after the step, `variables` are the
+//             best value so far and what the search has noted
+//   nodes     {parent, depth, label, cell, values, entered, ended, left, children, solved, fold}, in the
 //             order in which they are entered; `entered`, `ended`, `left` and `solved` are places in `steps`
 //   counters  for each step, how many nodes, dead ends and solutions the search has had
 export function decode(recording) {
@@ -12,7 +13,7 @@ export function decode(recording) {
   const nodes = [];
   const counters = { nodes: [], deadEnds: [], solutions: [] };
   const sums = [0, 0, 0];
-  const take = { choices: 0, reasons: 0, failed: 0, changes: 0, folds: 0 };
+  const take = { choices: 0, reasons: 0, failed: 0, changes: 0, folds: 0, values: 0, bests: 0 };
   const next = (column) => recording[column][take[column]++];
   const board = new Array(recording.width * recording.height).fill(0);
   const marks = [];   // the changes of each choice on the board
@@ -20,9 +21,12 @@ export function decode(recording) {
   let node = -1;
   let marked = null;  // the choice that the next node follows from
   let number = 1;
+  let variables = {}, note = 0;
+  const notes = recording.notes ?? [];
   for (let index = 0; index < recording.kinds.length; index++) {
     const letter = recording.kinds[index];
-    const kind = letter === "w" ? "r" : letter;  // what is wrong is a refused choice that changes the board
+    // What is wrong is a refused choice that changes the board; a mark that is kept is unmarked without a change.
+    const kind = { w: "r", k: "u" }[letter] ?? letter;
     const isNode = kind === "e" || kind === "f";
     const step = { kind, label: null, about: null, why: "", cause: {}, failure: null, sentence: "", changes: [], node, text: [], number, fold: null, isWrong: letter === "w" };
     if (kind === "r" || kind === "m" || kind === "u") step.label = recording.labels[next("choices")];
@@ -34,7 +38,7 @@ export function decode(recording) {
     }
     if (kind === "x") step.failure = recording.failures[next("failed")];
     if (kind === "f") step.fold = next("folds");
-    if (letter === "m" || letter === "s" || letter === "w" || (isNode && !marked)) {
+    if ("mswk".includes(letter) || (isNode && !marked)) {
       const flat = next("changes");
       for (let i = 0; i < flat.length; i += 2) {
         step.changes.push([flat[i], board[flat[i]], flat[i + 1]]);
@@ -42,7 +46,8 @@ export function decode(recording) {
     }
     if (kind === "m") marks.push([...step.changes]);
     if (kind === "s") marks.at(-1)?.push(...step.changes);
-    if (kind === "u") step.changes = (marks.pop() ?? []).map(([place, was, is]) => [place, is, was]);
+    if (letter === "k") marks.pop();
+    if (letter === "u") step.changes = (marks.pop() ?? []).map(([place, was, is]) => [place, is, was]);
     for (const [place, , value] of step.changes) board[place] = value;
     if (isNode) {
       const parent = marked ? node : -1;
@@ -53,10 +58,14 @@ export function decode(recording) {
       sums[1] += step.fold ? step.fold[1] : 0;
       sums[2] += step.fold ? step.fold[2] : 0;
     }
+    if (isNode && recording.names) nodes[node].values = next("values");
     if (kind === "s") {
       nodes[node].solved = index;
       sums[2] += 1;
+      if (recording.bests) variables = { ...variables, best: next("bests") };
     }
+    for (; notes[note]?.[0] === index; note++) variables = { ...variables, [notes[note][1]]: notes[note][2] };
+    step.variables = variables;
     if (node >= 0 && (kind === "x" || kind === "d" || kind === "b")) end(nodes[node], index);
     if (kind === "u" && node >= 0) {
       end(nodes[node], index);
@@ -87,9 +96,10 @@ export function decode(recording) {
 
 // Completes a sentence, as visual/src/steps.rs says.
 export function fill(sentence, { label, about, failure }, tested) {
-  const [, cell, number] = label ?? about ?? ["", null];
-  const values = { why: failure?.[0], tested, number };
-  if (cell) {
+  const [choice, cell, number] = label ?? about ?? ["", null];
+  const values = { why: failure?.[0], tested, choice, number };
+  if (!cell) values.cell = "…";
+  else {
     const [x, y] = cell;
     Object.assign(values, { cell: `(${x}, ${y})`, x, y, sum: x + y, difference: x - y });
   }
@@ -98,7 +108,7 @@ export function fill(sentence, { label, about, failure }, tested) {
 
 function enter(recording, parent, index, label, entered, step) {
   const node = {
-    parent: index, depth: parent ? parent.depth + 1 : 0, label, cell: null, entered,
+    parent: index, depth: parent ? parent.depth + 1 : 0, label, cell: null, values: [], entered,
     ended: Infinity, left: Infinity, children: [], solved: Infinity, fold: step.fold, changes: step.changes,
   };
   if (recording.style.kind === "tour") {
@@ -125,7 +135,8 @@ export function calls({ recording, steps, nodes }, at, path) {
     const node = nodes[index], child = nodes[path[depth + 1]];
     const tried = child ? child.label : "rum".includes(kind) ? label : null;
     const here = { depth: node.depth + (recording.style.first ?? 0), "here x": node.cell?.[0], "here y": node.cell?.[1] };
-    return recording.style.calls.map(([, part]) => here[part] ?? (tried ? partOf(tried, part) : ""));
+    const columns = recording.style.calls.map(([, part]) => here[part] ?? (tried ? partOf(tried, part) : ""));
+    return [...columns, ...node.values];
   }).reverse();
 }
 
@@ -179,6 +190,9 @@ export function counted(number, one) {
   return number === 1 ? `1 ${one}` : `${number === 0 ? "no" : count(number)} ${one}s`;
 }
 
+// A number of the whole search: where the recording is cut, the rest may have more.
+export const ofAll = ({ complete }, number) => (complete || number > 0 ? `of ${complete ? "" : "at least "}${count(number)}` : "so far");
+
 export function foldSentence([nodes, , solutions]) {
   return `${counted(nodes, "node")}, ${counted(solutions, "solution")}`;
 }
@@ -186,9 +200,15 @@ export function foldSentence([nodes, , solutions]) {
 // What happens in a step, and behind the last one how the recording ends.
 export function sentence({ recording, steps }, at) {
   const { sentence, fold } = steps[at];
-  const all = [sentence, fold ? `Folded into this step: ${foldSentence(fold)}.` : ""];
+  const parts = at === partsAt({ recording, steps }) ? recording.parts[1] : "";
+  const all = [parts, sentence, fold ? `Folded into this step: ${foldSentence(fold)}.` : ""];
   if (at === steps.length - 1) all.push(recording.complete ? "The search ends." : recording.end);
   return all.filter(Boolean).join(" ");
+}
+
+// The place of the step in which the search beside parts from this one, or −1.
+export function partsAt({ recording, steps }) {
+  return recording.parts ? placeOf(steps, recording.parts[0]) : -1;
 }
 
 // ---- Where the buttons lead: places in the steps, or −1 where there is none

@@ -3,10 +3,23 @@
 import { makeBoard, makeState } from "./board.mjs";
 import { makeCode } from "./code.mjs";
 import { nameOfCell } from "./question.mjs";
-import { boardAt, calls, cellAt, count, counted, pathTo, sentence } from "./recording.mjs";
+import { boardAt, calls, cellAt, count, counted, ofAll, pathTo, sentence } from "./recording.mjs";
 import { ghostsOf, makeTree } from "./tree.mjs";
 
 const MOST_CALLS = 100;  // rows of the table of calls
+
+// Saves what a canvas shows as a picture, on the colour behind it.
+async function savePicture(canvas, name) {
+  const picture = new OffscreenCanvas(canvas.width, canvas.height), pen = picture.getContext("2d");
+  pen.fillStyle = getComputedStyle(canvas).getPropertyValue("--paper");
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(canvas, 0, 0);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await picture.convertToBlob());
+  link.download = `${name.replace(/[^a-z0-9]+/gi, "-")}.png`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
 
 // Shows a replay in a section made from the template, beside another one or none; `pick` is called with the place of a
 // step.
@@ -27,15 +40,18 @@ export function makeReplay(section, replay, other, pick) {
   find("larger").onclick = () => tree.scale(1.5);
   find("smaller").onclick = () => tree.scale(1 / 1.5);
   find("fit").onclick = tree.fitAll;
+  find("save").onclick = () => savePicture(find("tree"), recording.command);
   // Two trees are compared as wholes.
   if (other) tree.fitAll();
   find("remark").textContent = recording.remark;
-  find("call-names").replaceChildren(...recording.style.calls.map(([name]) => {
+  const columns = [...recording.style.calls.map(([name]) => name), ...(recording.names ?? [])];
+  find("call-names").replaceChildren(...columns.map((name) => {
     const cell = element("th", name);
     cell.scope = "col";
     return cell;
   }));
   const levels = recording.style.levels.map(makeLevel);
+  find("levels").parentElement.hidden = recording.lines.length === 0;
   new ResizeObserver(tree.resize).observe(find("tree"));
   return { show, redraw: tree.redraw, say, tree, bar: find("bar") };
 
@@ -82,20 +98,29 @@ export function makeReplay(section, replay, other, pick) {
     shownLast = performance.now();
     board.show(values, at, steps[at].node, moves);
     state.show(values, placeOfStep());
-    const filled = values.filter((value) => value > 0).length;
-    find("board").setAttribute("aria-label", `Board with ${filled} of ${values.length} cells filled`);
+    find("board").setAttribute("aria-label", boardInWords());
     code.show(at);
     const skipped = tree.show(at);
     if (ghosts.length) find("ghosts").textContent = `Dashed: ${counted(skipped, "node")} that only the other search visits`;
     showCalls();
     showLevels();
+    find("variables").textContent = Object.entries(steps[at].variables).map(([name, value]) => `${name} ${count(value)}`).join(" · ");
     const isLast = at === steps.length - 1;
     const { totals } = recording;
     say(sentence(replay, at));
     const dead = isLast ? totals.dead_ends : counters.deadEnds[at];
-    find("counters").textContent = `step ${count(steps[at].number)} of ${count(totals.steps)} · nodes ${count(counters.nodes[at])} of ${count(totals.nodes)} · `
-      + `dead ends ${count(dead)} of ${count(totals.dead_ends)} · `
-      + `solutions ${count(counters.solutions[at])} of ${count(totals.solutions)}`;
+    find("counters").textContent = [["step", steps[at].number, totals.steps], ["nodes", counters.nodes[at], totals.nodes],
+      ["dead ends", dead, totals.dead_ends], ["solutions", counters.solutions[at], totals.solutions],
+    ].map(([name, now, all]) => `${name} ${count(now)} ${ofAll(recording, all)}`).join(" · ");
+  }
+
+  // The board for those who do not see it: the path, or what stands where.
+  function boardInWords() {
+    const isTour = recording.style.kind === "tour";
+    const filled = values.flatMap((value, place) => (value > 0 ? [[value, nameOfCell(cellAt(recording, place))]] : []));
+    if (filled.length === 0) return "Board, empty";
+    if (!isTour) return `Board: ${filled.map(([value, cell]) => (recording.style.kind === "queens" ? cell : `${value} on ${cell}`)).join(", ")}`;
+    return `Board: path ${filled.sort(([a], [b]) => a - b).map(([, cell]) => cell).join(", ")}`;
   }
 
   // Runs until something happens: to the next step that has it.
@@ -134,7 +159,7 @@ export function makeReplay(section, replay, other, pick) {
     const all = calls(replay, at, pathTo(nodes, steps[at].node)).slice(0, MOST_CALLS);
     while (rows.length < all.length) {
       const row = element("tr");
-      rows.push({ row, cells: recording.style.calls.map(() => row.appendChild(element("td"))) });
+      rows.push({ row, cells: columns.map(() => row.appendChild(element("td"))) });
     }
     const body = find("calls");
     rows.forEach(({ row, cells }, index) => {
@@ -146,6 +171,7 @@ export function makeReplay(section, replay, other, pick) {
   }
 
   function showLevels() {
+    find("levels").parentElement.style.visibility = steps[at].text.length ? "" : "hidden";
     levels.forEach((text, index) => {
       const mine = steps[at].text.map((line) => recording.lines[line]).filter((line) => line[0] <= index + 1);
       text.textContent = mine.length ? mine.map((line) => line.slice(1)).join("\n") : "nothing";

@@ -1,4 +1,4 @@
-// The search tree on a canvas: as far as it has been entered, a small one before the rest of it, which is pale. What a node
+// The search tree on a canvas: as far as it has been entered, a small one before the rest of it, which is dotted. What a node
 // refuses is a short stub below it.
 
 import { counted, foldSentence, isDeadEnd, partOf, pathTo, upTo } from "./recording.mjs";
@@ -91,8 +91,10 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
       pen.stroke();
     };
     // Where the reader is asked what comes next, it is not seen.
-    if (isWhole && !canvas.closest(".asks")) draw("--line", (i) => i >= count);
-    draw("--edge", (i) => i < count);
+    pen.setLineDash([2, 3]);
+    if (isWhole && !canvas.closest(".asks")) draw("--grey", (i) => i >= count);
+    pen.setLineDash([]);
+    draw("--grey", (i) => i < count);
     drawStubs(pen, width, height, colour("--orange"), path);
     pen.strokeStyle = colour("--blue");
     pen.lineWidth = 3;

@@ -168,8 +168,8 @@ export function makeTry(button, player, section, replay, tree, { ask, here, go }
     const { sentence } = from.steps[place];
     if (label[1]) cursor = [...label[1]];
     if (child < 0) {
-      show(from, place, node);
       way.at(-1).refused = { ...way.at(-1).refused, [label[0]]: from.steps[place].why };
+      show(from, place, node);
       const isDead = answer.isWhole && answer.choices.every((choice) => choice.child < 0);
       say(sentence, `${visited(from.steps[place])}${isDead ? "Nothing fits here: take back." : `Try another${path.length ? ", or take back" : ""}.`}`, "");
       return drawChoices(label[0]);
@@ -218,7 +218,7 @@ export function makeTry(button, player, section, replay, tree, { ask, here, go }
   function show(from, place, node) {
     board = makeBoard(svg, kind === "tour" ? { ...from, recording: { ...from.recording, labels: [["", [-1, -1], 0]] } } : from);
     board.show(values, place, node);
-    if (answer && place < 0) {
+    if (answer && (place < 0 || from.steps[place].kind === "r")) {
       for (const { label: [text, cell] } of answer.choices) if (isNear(cell) && answer.node === node && !isTried(text)) frame(cell, "open");
     }
     if (isSeen) frame(cursor, "cursor");
@@ -317,15 +317,19 @@ export function makeTry(button, player, section, replay, tree, { ask, here, go }
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
     held.setAttribute("transform", `translate(${x} ${y}) scale(0.7)`);
   });
-  svg.addEventListener("pointercancel", () => { held = null; });
-  svg.addEventListener("click", (event) => {
-    const cell = cellAtPoint(event);
-    const isBack = held && knight()?.join() === cell.join();
+  // A knight that is put back where it was has not moved.
+  const putBack = () => {
+    if (held) act(() => show(answer.replay, -1, answer.node));
     held = null;
+  };
+  svg.addEventListener("pointercancel", putBack);
+  // Not `click`: a finger that was moved makes none.
+  svg.addEventListener("pointerup", (event) => {
+    const cell = cellAtPoint(event);
     cursor = cell;
-    // A knight that is put back where it was has not moved.
-    if (!isBack) act(() => tryCell(cell));
-    else act(() => show(answer.replay, -1, answer.node));
+    if (held && knight()?.join() === cell.join()) return putBack();
+    held = null;
+    act(() => tryCell(cell));
   });
 
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

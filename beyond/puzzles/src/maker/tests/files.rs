@@ -8,11 +8,10 @@ use clap::ValueEnum;
 use number_place::Board;
 use number_place::read::read_from;
 
-use super::super::candidates::Candidates;
-use super::super::grade::grade;
-use super::super::rules::Rules;
+use super::super::grade::{grade, is_dead};
 use super::super::{Difficulty, puzzle};
-use super::plain_x;
+use super::{filled, plain_x};
+use crate::rules::Rules;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/puzzles");
 
@@ -60,7 +59,8 @@ fn every_puzzle_has_one_solution_and_the_level_it_is_named_for() {
     let rules = Rules::new(false);
     for difficulty in Difficulty::value_variants() {
         for number in 1..=4 {
-            let name = format!("{difficulty}-{number}.txt");
+            let typed = difficulty.to_possible_value().expect("a difficulty");
+            let name = format!("{}-{number}.txt", typed.get_name());
             let text = text(&name);
             let clues = board(&text);
             assert_eq!(super::plain(clues), 1, "{name}");
@@ -89,13 +89,13 @@ fn every_x_sudoku_has_one_solution_and_needs_both_diagonals_for_it() {
 }
 
 #[test]
-fn the_x_sudoku_without_an_solution_does_not_show_it_at_first_sight() {
+fn the_x_sudoku_without_a_solution_does_not_show_it_at_first_sight() {
     let rules = Rules::new(true);
     let text = text("x-none.txt");
     let clues = board(&text);
     assert_eq!(solutions_x(&clues, 1), [0, 1, 1], "each diagonal alone has solutions");
-    let candidates = Candidates::of(&rules, &clues).expect("no two clues contradict each other");
-    assert!(!candidates.is_dead(&rules), "every digit has a place, every cell a digit");
+    let candidates = filled(&rules, &clues);
+    assert!(!is_dead(&rules, &candidates), "every digit has a place, every cell a digit");
 
     let (difficulty, seed, x) = command(&text);
     let made = board(&puzzle(difficulty, seed, x));

@@ -1,0 +1,23 @@
+//! Whether a count fits into memory. It is asked before the memory is taken.
+
+use crate::error::CountError;
+
+/// The memory of a count, in bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Memory {
+    /// What was free in the beginning.
+    pub free: u64,
+    /// What is in use.
+    pub held: u64,
+}
+
+impl Memory {
+    /// Checks that there is room for so many bytes more.
+    ///
+    /// # Errors
+    /// There is not.
+    pub fn check(&self, more: u64) -> Result<(), CountError> {
+        let (bytes, free) = (self.held.saturating_add(more), self.free);
+        if bytes > free { Err(CountError::Memory { bytes, free }) } else { Ok(()) }
+    }
+}

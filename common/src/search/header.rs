@@ -1,0 +1,294 @@
+//! The header of a search: what it says of itself before its first event, as plain data.
+
+use std::borrow::Cow;
+
+use super::event::{Board, Choice};
+use crate::board::{Cell, MOVES, Size};
+
+/// The sources of a search: the end of each file's name, and its text.
+pub type Sources = Vec<(Cow<'static, str>, Cow<'static, str>)>;
+
+/// What a search says of itself.
+#[derive(Clone, Debug, Default)]
+pub struct Header {
+    /// The program's name, as typed.
+    pub name: &'static str,
+    /// The name of its algorithm; that of a lecture or a reading is `plain`.
+    pub algorithm: String,
+    /// The lowest verbose level that prints something at every node.
+    pub nodes_level: u8,
+    /// The lowest verbose level that prints something at a choice, a candidate that is rejected, or a
+    /// return; 4 if none does.
+    pub choices_level: u8,
+    /// How many calls of the search may be open at once. This determines the size of its stack.
+    pub depth: usize,
+    /// The memory that the search takes besides its stack, in bytes.
+    pub memory: u64,
+    /// The problem in a few words.
+    pub title: String,
+    /// The size of the boards.
+    pub size: Size,
+    /// What the numbers of a board mean.
+    pub shape: Shape,
+    /// How a choice is written: `{number}` and `{cell}` are replaced.
+    pub label: &'static str,
+    /// What happens in a step, in one sentence.
+    pub sentences: Sentences,
+    /// Whether solutions are improvements: what the search does depends on what it has found before.
+    pub improves: bool,
+    /// What the search knows of its board, to be drawn beside it.
+    pub tables: Vec<Table>,
+    /// The sources of its searches.
+    pub sources: Sources,
+    /// What a reader must know to compare the board that is shown with the text of the levels.
+    pub remark: &'static str,
+}
+
+impl Header {
+    /// What happens in a step, where this many choices are on the board after it.
+    pub fn sentence(&self, moment: Moment, depth: usize) -> String {
+        let fits = |when: When| match when {
+            When::AtRoot => depth == 0,
+            When::Complete => depth + 1 == self.depth,
+            When::Otherwise => true,
+        };
+        let Sentences(all) = &self.sentences;
+        let found = all.iter().find(|(of, when, _)| *of == moment && fits(*when));
+        let text = found.map_or("", |(_, _, text)| text);
+        if !text.contains("{depth") {
+            return text.to_owned();
+        }
+        let text = text.replace("{depth}", &depth.to_string());
+        let text = text.replace("{depth+1}", &(depth + 1).to_string());
+        text.replace("{depth-1}", &depth.saturating_sub(1).to_string())
+    }
+}
+
+/// What happens in a step, in one sentence for each moment. `{depth}` is the number of choices that are on the
+/// board after it, `{depth+1}` and `{depth-1}` are its neighbours. A viewer replaces what else is in braces: the
+/// `{choice}`, its `{cell}` (at a node that is entered, of the one that comes next; at its return, of the one
+/// that has led there), its `{number}`, `{x}`, `{y}`, their `{sum}` and `{difference}`, the reason why it is
+/// `{refused}`, `{why}` a candidate fails, and how many were `{tested}`.
+#[derive(Clone, Debug, Default)]
+pub struct Sentences(Vec<(Moment, When, Cow<'static, str>)>);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum When {
+    AtRoot,
+    Complete,
+    Otherwise,
+}
+
+impl Sentences {
+    /// A sentence for a moment where no choice is on the board.
+    pub fn at_root(self, moment: Moment, text: impl Into<Cow<'static, str>>) -> Self {
+        self.when(When::AtRoot, moment, text)
+    }
+
+    /// A sentence for a moment where every choice is made.
+    pub fn complete(self, moment: Moment, text: impl Into<Cow<'static, str>>) -> Self {
+        self.when(When::Complete, moment, text)
+    }
+
+    /// A sentence for a moment in all cases that have none before.
+    pub fn on(self, moment: Moment, text: impl Into<Cow<'static, str>>) -> Self {
+        self.when(When::Otherwise, moment, text)
+    }
+
+    fn when(mut self, when: When, moment: Moment, text: impl Into<Cow<'static, str>>) -> Self {
+        self.0.push((moment, when, text.into()));
+        self
+    }
+}
+
+/// What the numbers of a board mean.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Shape {
+    /// A knight's path: the cells row by row, each with its number on the path.
+    Tour {
+        /// The number of the first cell, 0 or 1; the number before it (0, or `u32::MAX`) is a free cell.
+        first: u32,
+        /// Whether a picture also has all moves of the knight, and how many each cell has.
+        graph: bool,
+    },
+    /// Queens: for each column that has one, the row of its queen.
+    Queens,
+    /// Digits from 1 to 9, row by row; 0 is an empty cell.
+    Digits {
+        /// The digits that were given.
+        clues: Vec<u32>,
+    },
+    /// Boxes with a value or a mark in each, on a line or in rows; 0 is an empty box.
+    #[default]
+    Boxes,
+}
+
+/// What a cell of any shape holds if not a number from 1 on: the number 0, which is not the empty cell; a
+/// blocked cell; a mark without a number.
+pub mod special {
+    /// The number 0.
+    pub const ZERO: u32 = 1 << 31;
+    /// A blocked cell.
+    pub const BLOCKED: u32 = ZERO + 1;
+    /// A mark without a number.
+    pub const MARK: u32 = ZERO + 2;
+}
+
+impl Shape {
+    /// The value of each cell, row by row, where this many choices have been made: 0 is an empty cell, a
+    /// path has 1, 2, … in the order of the visits, and a queen is 1.
+    pub fn cells(&self, size: Size, board: Board<'_>, depth: usize) -> Vec<u32> {
+        match (self, board) {
+            (Shape::Tour { first, .. }, _) if *first != 1 => {
+                let value = |number: &u32| number.wrapping_sub(*first).wrapping_add(1);
+                board.numbers().iter().map(value).collect()
+            }
+            (_, Board::Rows(rows)) => {
+                let mut cells = vec![0; size.cells()];
+                for (x, &y) in (0..size.width).zip(rows).take(depth) {
+                    cells[size.index(Cell { x, y: y as i32 })] = 1;
+                }
+                cells
+            }
+            _ => board.numbers().into_owned(),
+        }
+    }
+
+    /// The value of a cell in letters; `signs` are those of a blocked cell and of a mark.
+    pub fn written(&self, value: u32, signs: [&str; 2]) -> String {
+        match (value, self) {
+            (0, _) => String::new(),
+            (special::ZERO, _) => "0".to_owned(),
+            (special::BLOCKED, _) => signs[0].to_owned(),
+            (special::MARK, _) => signs[1].to_owned(),
+            (_, Shape::Queens) => "Q".to_owned(),
+            (value, Shape::Tour { first, .. }) => (value - 1 + first).to_string(),
+            (value, _) => value.to_string(),
+        }
+    }
+
+    /// The sides of the blocks that are kept apart; 0 for none.
+    pub fn block(&self, size: Size) -> i32 {
+        match self {
+            Shape::Digits { .. } if size.width == size.height => {
+                (2..=size.width).find(|side| side * side == size.width).unwrap_or(0)
+            }
+            _ => 0,
+        }
+    }
+}
+
+/// What happens in a step, with its letter in a recording.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Moment {
+    /// A node is entered.
+    Enter = b'e',
+    /// A choice is refused.
+    Refuse = b'r',
+    /// A choice is marked.
+    Mark = b'm',
+    /// A solution is found.
+    Solve = b's',
+    /// A complete candidate is tested: it is no solution.
+    Reject = b'x',
+    /// All choices of a node were refused: the search returns.
+    DeadEnd = b'd',
+    /// All choices of a node have been tried: the search returns.
+    Return = b'b',
+    /// A choice is unmarked.
+    Unmark = b'u',
+}
+
+/// Writes a choice: `{number}`, `{cell}` and its `{x}` are replaced. What is before a `|` is for the number 0.
+pub fn label(template: &str, choice: Choice) -> String {
+    let of = |(zero, other)| if choice.number == 0 { zero } else { other };
+    let template = template.split_once('|').map_or(template, of);
+    let number = template.replace("{number}", &choice.number.to_string());
+    let number = number.replace("{x}", &choice.cell.x.to_string());
+    number.replace("{cell}", &choice.cell.to_string())
+}
+
+/// What to draw of a reason: cells are given by their indices.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Cause {
+    /// Cells with a ring.
+    pub rings: Vec<usize>,
+    /// Whether a line leads from each ring to the cell of the choice.
+    pub lines: bool,
+    /// A part of the board: its upper left cell, and its size.
+    pub area: Option<(Cell, Size)>,
+    /// Whether all filled cells are part of it.
+    pub filled: bool,
+    /// Cells with a ring and a number.
+    pub counts: Vec<(usize, usize)>,
+    /// Cells of a candidate that show why it is no solution; they may lie off the board.
+    pub shows: Vec<Cell>,
+    /// The reason in words, where they depend on the board.
+    pub text: String,
+}
+
+/// A table of the search: an entry for each of some lines on the board.
+#[derive(Clone, Copy, Debug)]
+pub struct Table {
+    /// Its name in the search, and what its entries are about.
+    pub name: &'static str,
+    /// The same for a reader.
+    pub about: &'static str,
+    /// What an entry shows of the cells of its line.
+    pub shows: Shows,
+    /// The cells of each of its lines on a board, by their indices. They are asked for when they are drawn.
+    pub lines: fn(Size) -> Vec<Vec<usize>>,
+}
+
+/// What a table shows of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shows {
+    /// Whether one of its cells is filled.
+    Taken,
+    /// The values in its cells, from 1 to 9.
+    Values,
+    /// How many of its cells are free; there is a line for each cell of the board.
+    Free,
+    /// The same; the search compares these numbers when it chooses where to go.
+    Compared,
+}
+
+impl Shows {
+    /// Its name in a recording.
+    pub fn name(self) -> &'static str {
+        match self {
+            Shows::Taken => "taken",
+            Shows::Values => "values",
+            Shows::Free => "free",
+            Shows::Compared => "compared",
+        }
+    }
+}
+
+/// The cells of a board, sorted into `lines` lines by the number of the line that each is on.
+pub fn lines(size: Size, lines: usize, line: impl Fn(usize, usize) -> usize) -> Vec<Vec<usize>> {
+    let mut all = vec![Vec::new(); lines];
+    for index in 0..size.cells() {
+        let Cell { x, y } = size.cell(index);
+        all[line(x as usize, y as usize)].push(index);
+    }
+    all
+}
+
+/// The table of a knight's tour: the degree of each cell, which is the number of free cells that the
+/// knight can go to from there.
+pub fn degrees() -> Table {
+    Table {
+        name: "degree",
+        about: "moves from a free cell to free cells",
+        shows: Shows::Free,
+        lines: |size| {
+            let neighbours = |index| {
+                let targets = MOVES.iter().map(|&step| size.cell(index) + step);
+                targets.filter(|&to| size.contains(to)).map(|to| size.index(to)).collect()
+            };
+            (0..size.cells()).map(neighbours).collect()
+        },
+    }
+}

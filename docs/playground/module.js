@@ -1,0 +1,95 @@
+// The module of WebAssembly, which runs the programs and answers questions about the exercises:
+// `tools/playground/src/boundary.rs` is its side.
+//
+// An instance that runs a command is a process: it runs this one, and what it has written is read even when it has
+// ended early, as it does after wrong arguments.
+//
+// While it searches or prints, it asks for the time. Ten times a second `watch` is then called with how far the search
+// is, and where that returns true the search ends, as by Ctrl-C. It ends, too, where it writes on to a reader that takes only
+// so many `lines`, or that has enough of what is printed until then.
+
+export const NOT_LOADED = "the programs could not be loaded; is there a network?";
+
+let loading = null, stopping = null;
+
+// The compiled module, which is loaded once.
+export function load() {
+  stopping ??= new AbortController();
+  loading ??= fetch(new URL("playground.wasm", import.meta.url), { signal: stopping.signal }).then(async (answer) => {
+    if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+    return WebAssembly.compile(await answer.arrayBuffer());
+  }).catch(({ message }) => {
+    [loading, stopping] = [null, null];
+    throw new Error(`${NOT_LOADED} (${message})`);
+  });
+  return loading;
+}
+
+// Gives up what is still being loaded: it is loaded anew when it is asked for again.
+export const stopLoading = () => stopping?.abort();
+
+// Writes a text, or bytes.
+function write({ memory, room }, text) {
+  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+  // Asked first: the memory may grow, and is then another buffer.
+  const start = room(bytes.length);
+  new Uint8Array(memory.buffer, start, bytes.length).set(bytes);
+}
+
+function read({ memory }, start) {
+  const bytes = new Uint8Array(memory.buffer);
+  return new TextDecoder().decode(bytes.subarray(start, bytes.indexOf(0, start)));
+}
+
+export const run = (module, command, options) => call(module, command, "run", options);
+
+// Records the search that another program has said, in bytes.
+export const show = (module, said) => call(module, said, "show");
+
+async function call(module, text, name, { watch = () => false, lines, isEnough } = {}) {
+  let exports = null, last = performance.now();
+  const stream = (number) => read(exports, exports.text(number));
+  const enough = new Error("The reader has left.");
+  const now = () => {
+    const time = performance.now();
+    if (time - last > 100) {
+      last = time;
+      if (watch(read(exports, exports.progress()))) exports.interrupt();
+      if (isEnough && isEnough(stream(1))) throw enough;
+    }
+    return time;
+  };
+  ({ exports } = await WebAssembly.instantiate(module, { env: { now } }));
+  if (lines !== undefined) exports.limit(lines);
+  write(exports, text);
+  let [code, crash] = [1, ""];
+  try {
+    code = exports[name]();
+  } catch (error) {
+    // A program that ends early stops the module, and leaves its exit code.
+    if (error === enough) code = 0;
+    else if (exports.ended() < 256) code = exports.ended();
+    else if (!(error instanceof WebAssembly.RuntimeError)) crash = `error: ${error.message}\n`;
+  }
+  return { code, stdout: stream(1), isCut: exports.is_cut() !== 0, stderr: stream(2) + crash, file: stream(3) };
+}
+
+// A function that answers the questions of `tools/playground/src/exercises.rs`, by one instance: it keeps what the
+// checks have searched. Once it has crashed, it answers no more.
+export async function answers(module) {
+  const { exports } = await WebAssembly.instantiate(module, { env: { now: () => performance.now() } });
+  let crash = null;
+  return (question) => {
+    if (crash === null) {
+      try {
+        write(exports, JSON.stringify(question));
+        const answer = JSON.parse(read(exports, exports.answer()));
+        if (answer?.error === undefined) return answer;
+        question = answer;
+      } catch (error) {
+        crash = error;
+      }
+    }
+    throw crash ? new Error("the check has crashed; please tell your teacher with which answers", { cause: crash }) : new Error(question.error);
+  };
+}

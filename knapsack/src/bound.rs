@@ -1,0 +1,52 @@
+//! The lecture's third program: branch and bound, which searches nothing that cannot be better than the best so far.
+//!
+//! | here | the lecture's listing, `Knapsack-bb_E.c` |
+//! | --- | --- |
+//! | `oid`, `stat` | the same: the object to decide, and which ones are in the knapsack |
+//! | `best`, `count.weight` | the largest value so far, and its weight |
+//! | `av` | the same, the achievable value: that if all objects that are not decided yet are taken |
+//! | `sack.candidate` | what is done once every object is decided |
+//! | `sack.on_…` | every `printf`: `report.rs` prints what a level shows of an event |
+
+use common::search::{Count, Flow, Next, Observer};
+
+use crate::problem::{ACHIEVABLE, CUT, FITS, Knapsack, TOO_HEAVY, leave, take};
+use crate::sack::Sack;
+
+/// Finds a best packing, and counts the improvements.
+pub fn search<O: Observer>(problem: &Knapsack, count: &mut Count, observer: &mut O) -> Flow {
+    let all = problem.objects.iter().map(|object| object.value).sum();
+    step(&mut Sack::new(problem, count, observer), 0, 0, 0, all)
+}
+
+// ANCHOR: step
+/// Decides object `oid` and those after it; `value` and `weight` are those of the objects taken before; `av` is
+/// the value that is achieved if all others are taken.
+fn step<O: Observer>(sack: &mut Sack<'_, O>, oid: usize, value: i64, weight: i64, av: i64) -> Flow {
+    if sack.on_entered(oid, &[value, weight, av])? == Next::Skip {
+        return Ok(());
+    }
+    if oid == sack.objects.len() {
+        return sack.candidate(value, weight);
+    }
+    let object = sack.objects[oid];
+    if weight + object.weight <= sack.limit {
+        sack.stat[oid] = true;
+        sack.on_marked(take(oid, object), &FITS)?;
+        step(sack, oid + 1, value + object.value, weight + object.weight, av)?;
+        sack.stat[oid] = false;
+        sack.on_unmarked(take(oid, object))?;
+    } else {
+        sack.on_refused(take(oid, object), &TOO_HEAVY.with([weight + object.weight, sack.limit]))?;
+    }
+    if av - object.value > sack.best {
+        // Nothing is marked for an object that is left.
+        sack.on_marked(leave(oid), &ACHIEVABLE.with([av - object.value, sack.best]))?;
+        step(sack, oid + 1, value, weight, av - object.value)?;
+        sack.on_unmarked(leave(oid))?;
+    } else {
+        sack.on_refused(leave(oid), &CUT.with([av - object.value, sack.best]))?;
+    }
+    sack.on_returned(oid)
+}
+// ANCHOR_END: step

@@ -1,0 +1,119 @@
+//! Lecture 014: the knapsack problem by brute force, backtracking and branch and bound.
+//!
+//! Which objects have the largest total value, if they weigh at most a limit together?
+//!
+//! | file | what it has |
+//! | --- | --- |
+//! | [`bruteforce`], [`backtrack`], [`bound`] | the lecture's three programs; each has one condition more than the one before |
+//! | [`relaxed`] | the same with a tighter bound |
+//! | [`sack`] | what they share: the knapsack, and the test of a candidate |
+//! | [`problem`] | the objects, the algorithms, and why an object is taken, left or refused |
+//! | [`read`] | reads objects |
+//! | [`report`] | what each verbose level prints |
+//! | `main.rs` | arguments, problem, run |
+
+pub mod backtrack;
+pub mod bound;
+pub mod bruteforce;
+pub mod problem;
+pub mod read;
+pub mod relaxed;
+pub mod report;
+pub mod sack;
+
+use std::fmt::{self, Write};
+use std::time::Duration;
+
+use common::board::Size;
+use common::cli::args::typed_name;
+use common::search::{
+    AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Observer, Output, Program,
+    Shape,
+};
+
+pub use problem::{Algorithm, Knapsack, Object};
+
+const SOURCES: [(&str, &str); 5] = [
+    ("knapsack/src/bruteforce.rs", include_str!("bruteforce.rs")),
+    ("knapsack/src/backtrack.rs", include_str!("backtrack.rs")),
+    ("knapsack/src/bound.rs", include_str!("bound.rs")),
+    ("knapsack/src/relaxed.rs", include_str!("relaxed.rs")),
+    ("knapsack/src/sack.rs", include_str!("sack.rs")),
+];
+
+impl Knapsack {
+    fn run<O: Observer>(&self, count: &mut Count, observer: &mut O) -> Flow {
+        match self.algorithm {
+            Algorithm::Bruteforce => bruteforce::search(self, count, observer),
+            Algorithm::Backtrack => backtrack::search(self, count, observer),
+            Algorithm::Bound => bound::search(self, count, observer),
+            Algorithm::Relaxed => relaxed::search(self, count, observer),
+        }
+    }
+}
+
+impl Program for Knapsack {
+    fn header(&self) -> Header {
+        let (objects, limit) = (self.objects.len(), self.limit);
+        Header {
+            name: "knapsack",
+            algorithm: typed_name(&self.algorithm),
+            nodes_level: 1,
+            choices_level: 1,
+            depth: objects + 1,
+            title: format!("{objects} objects, weight at most {limit}"),
+            size: Size::new(objects as i32, 1),
+            shape: Shape::Boxes,
+            label: "leave {x}|take {x}",
+            sentences: report::sentences(),
+            improves: true,
+            sources: SOURCES.map(|(name, text)| (name.into(), text.into())).into(),
+            remark: "A box shows the value of an object that is taken, and 0 for one that is left.",
+            ..Header::default()
+        }
+    }
+
+    fn search(&self, count: &mut Count, observer: &mut AnyObserver<'_>) -> Flow {
+        match observer {
+            AnyObserver::Quiet(quiet) => self.run(count, quiet),
+            AnyObserver::Each(each) => self.run(count, each),
+        }
+    }
+
+    fn opening(&self, _out: &mut Output, _level: u8) -> fmt::Result {
+        Ok(())
+    }
+
+    fn print(&self, out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
+        report::print(out, level, event)
+    }
+
+    fn result(&self, out: &mut Output, count: &Count, _elapsed: Duration) -> fmt::Result {
+        let (best, weight) = (count.best.unwrap_or_default(), count.weight);
+        writeln!(out, "Result\nweight_limit = {}\nmaxv = {best} (with weight {weight})", self.limit)
+    }
+
+    fn json(&self, count: &Count) -> Fields {
+        vec![
+            ("limit", self.limit.into()),
+            ("objects", self.objects.len().into()),
+            ("best_value", count.best.unwrap_or_default().into()),
+            ("best_weight", count.weight.into()),
+            ("improvements", count.solutions.into()),
+            ("candidates", count.candidates.into()),
+            ("refused_by_weight", count.refused.into()),
+            ("cut_by_bound", count.cut.into()),
+        ]
+    }
+
+    /// What a bound cuts depends on what was found before, so that probes cannot estimate it.
+    fn forecast(&self, _level: u8) -> Forecast {
+        if matches!(self.algorithm, Algorithm::Bound | Algorithm::Relaxed) {
+            return Forecast::without_tree(None);
+        }
+        // 1 + 2 + 4 + … + 2^N.
+        let all = 2f64.powi(self.objects.len() as i32 + 1) - 1.0;
+        let nodes = (self.algorithm == Algorithm::Bruteforce).then_some(all);
+        Forecast { nodes, faster: Some(Faster::Algorithm("relaxed")), ..Forecast::default() }
+    }
+}

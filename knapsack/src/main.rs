@@ -1,0 +1,79 @@
+//! Packs a knapsack: arguments, problem, run.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, value_parser};
+use common::cli::args::{HELP, LargeArgs, RunArgs, level};
+use common::cli::{CommandLine, Refused, exit, parse, read_within};
+use common::run::Options;
+
+use knapsack::problem::{Algorithm, Knapsack, Object, lecture};
+use knapsack::read::read;
+use visual::VisualArgs;
+
+const EXAMPLE: &str = "knapsack 112";
+const PARTS: &str = "--part and --threads: the best of the whole is no sum of parts, and what is cut depends on what \
+                     was found before";
+const ESTIMATE: &str = "--estimate: what is cut depends on what was found before";
+
+/// Lecture 014: the most valuable objects that a knapsack can carry.
+#[derive(Parser)]
+#[command(version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(allow_negative_numbers = true)]
+struct Arguments {
+    /// The largest weight that the knapsack carries, 0 or more
+    #[arg(value_name = "LIMIT", value_parser = value_parser!(i64).range(0..=1_000_000_000_000))]
+    limit: i64,
+    /// Verbose level, 0 to 3 [default: 1]
+    ///
+    /// 0 prints the result, 1 every candidate, 2 every node, and 3 every choice.
+    #[arg(value_name = "LEVEL", value_parser = level())]
+    level: Option<u8>,
+    /// How to search
+    #[arg(long, value_name = "NAME", value_enum, default_value_t)]
+    algorithm: Algorithm,
+    /// File with values and weights, or - for stdin
+    #[arg(long = "objects", value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// Order the objects by value per weight
+    #[arg(long)]
+    sort: bool,
+    #[command(flatten)]
+    run: RunArgs,
+    #[command(flatten)]
+    large: LargeArgs,
+    #[command(flatten)]
+    visual: VisualArgs,
+}
+
+/// The program, also for the playground.
+pub fn main() -> ExitCode {
+    exit(|| {
+        let Arguments { limit, level, algorithm, file, sort, run: args, large, visual } =
+            parse(EXAMPLE);
+        // One line of JSON has no candidates before it.
+        let level = level.unwrap_or(u8::from(!args.json));
+        if let Some(why) = refused(&large, algorithm) {
+            let works = CommandLine::of("knapsack").without("--part").without("--threads");
+            return Err(Refused::new(why, works.without("--estimate")).into());
+        }
+        let options = Options::typed("knapsack", level, args, large, visual.asked())?;
+        let mut objects = lecture();
+        if let Some(file) = file {
+            visual.check_input("knapsack", &file)?;
+            objects = read_within(options.run.time_limit, move || read(&file))?;
+        }
+        if sort {
+            objects.sort_by(Object::by_ratio);
+        }
+        visual.run(&Knapsack { objects, limit, algorithm }, &options)
+    })
+}
+
+/// Why options of large runs are refused.
+fn refused(large: &LargeArgs, algorithm: Algorithm) -> Option<&'static str> {
+    let is_bound = matches!(algorithm, Algorithm::Bound | Algorithm::Relaxed);
+    let divides = large.part.is_some() || large.threads.is_some_and(|threads| threads != 1);
+    divides.then_some(PARTS).or((large.estimate && is_bound).then_some(ESTIMATE))
+}

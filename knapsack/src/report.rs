@@ -1,0 +1,66 @@
+//! What each verbose level prints.
+
+use std::fmt::{self, Write};
+
+use common::search::{Board, Event, Moment, Output, Sentences, special};
+
+use crate::problem::TOO_HEAVY;
+
+/// Prints an event: from level 1 on each candidate, from 2 on every node, at 3 every choice.
+pub fn print(out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
+    match *event {
+        Event::Solved { board, count } => {
+            let best = count.best.unwrap_or_default();
+            write!(out, "New record ! ({best:3})")?;
+            list(out, board, best, count.weight)
+        }
+        Event::Rejected { board, why } => {
+            let number = why.numbers[0];
+            match *why == TOO_HEAVY {
+                true => write!(out, "...weight NG [{number:3}]")?,
+                false => write!(out, "............ ({number:3})")?,
+            }
+            let [(_, best), (_, weight), ..] = *board.values() else { return Err(fmt::Error) };
+            list(out, board, best, weight)
+        }
+        Event::Entered { board, depth } if level >= 2 => {
+            write!(out, "-- object {depth}: ")?;
+            let value = |(name, value): &(&str, i64)| format!("{name} {value}").replace('_', " ");
+            let values: Vec<String> = board.values().iter().map(value).collect();
+            writeln!(out, "{} --", values.join(", "))
+        }
+        Event::Refused { choice, why } | Event::Marked { choice, why } if level >= 3 => {
+            let verb = if choice.number > 0 { "take" } else { "leave" };
+            let line = format!(">> {verb} {} {}", choice.cell.x, why.short());
+            writeln!(out, "{}", line.trim_end())
+        }
+        Event::Unmarked { choice, .. } if level >= 3 && choice.number > 0 => {
+            writeln!(out, "<< take {} unmark", choice.cell.x)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The values of the objects taken, and the best value so far with its weight.
+fn list(out: &mut Output, board: Board<'_>, best: i64, weight: i64) -> fmt::Result {
+    let numbers = board.numbers();
+    write!(out, " List(value) at Object {} : ", numbers.len() - 1)?;
+    for &number in numbers.iter() {
+        write!(out, "{:3} ", if number == special::ZERO { 0 } else { number })?;
+    }
+    writeln!(out, ": val = {best:4} (weight = {weight:4})")
+}
+
+/// What happens in a step, in one sentence.
+pub fn sentences() -> Sentences {
+    Sentences::default()
+        .complete(Moment::Enter, "Every object is taken or left: a candidate.")
+        .on(Moment::Enter, "Object {depth}: take it, or leave it?")
+        .on(Moment::Mark, "Next: {choice}.")
+        .on(Moment::Refuse, "Object {x}: {refused}.")
+        .on(Moment::Reject, "Candidate {tested}: {why}.")
+        .on(Moment::Solve, "More than any candidate before: an improvement.")
+        .on(Moment::DeadEnd, "Object {depth} can be neither taken nor left.")
+        .on(Moment::Return, "Both choices for object {depth} have been tried.")
+        .on(Moment::Unmark, "Object {x} is undecided again.")
+}

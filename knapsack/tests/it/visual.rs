@@ -1,0 +1,138 @@
+//! The search as it is seen.
+
+use testing::{Executable, assert_sentences};
+
+use crate::cli::endless_file;
+
+const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knapsack") };
+
+#[test]
+fn the_picture_has_the_values_of_the_first_improvement() {
+    let picture = PROGRAM.picture(&["112", "0"]);
+    let document = roxmltree(&picture);
+    assert_eq!(document, ["15", "100", "90", "60", "0", "15", "0", "0"], "{picture}");
+}
+
+/// The texts of the class `found`, in order.
+fn roxmltree(picture: &str) -> Vec<String> {
+    let found = picture.split("<text ").filter(|text| text.contains("class=\"found\""));
+    let text = |element: &str| {
+        let text = element.split('>').nth(1).and_then(|text| text.split('<').next());
+        text.expect("text").trim().to_owned()
+    };
+    found.map(text).collect()
+}
+
+#[test]
+fn what_cannot_be_shown_is_refused_before_the_search() {
+    PROGRAM.assert_unwritable_is_refused(&["112"], "--svg");
+    PROGRAM.assert_unwritable_is_refused(&["112"], "--replay");
+    PROGRAM.assert_watching_needs_a_terminal(&["112"]);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
+fn it_can_be_watched() {
+    PROGRAM.assert_can_be_watched(&["112"]);
+}
+
+#[test]
+fn levels_side_by_side_add_up() {
+    let names = ["bruteforce", "backtrack", "bound", "relaxed"];
+    PROGRAM.assert_levels_of_random_problems_add_up(|places| {
+        let name = names[places.before(4)];
+        [&*places.before(200).to_string(), "--algorithm", name].map(str::to_owned).into()
+    });
+}
+
+#[test]
+fn a_recording_reaches_the_improvements() {
+    for name in ["bruteforce", "backtrack", "bound", "relaxed"] {
+        PROGRAM.assert_recording_reaches_solutions(&["112", "0", "--algorithm", name]);
+    }
+}
+
+#[test]
+fn each_step_lights_its_statement() {
+    for name in ["bruteforce", "backtrack", "bound", "relaxed"] {
+        PROGRAM.assert_lines_are_lit(&["112", "0", "--algorithm", name]);
+    }
+}
+
+/// A reader of the page sees the numbers of a reason, and what a candidate is compared with.
+#[test]
+fn each_step_has_its_sentence_and_its_numbers() {
+    let (recording, printed) = PROGRAM.recording(&["112", "1"]);
+    assert!(printed.ends_with("maxv = 281 (with weight 110)\n"));
+    let sentences = [
+        ('e', "Object 3: take it, or leave it?"),
+        ('e', "Every object is taken or left: a candidate."),
+        ('r', "Object {x}: weight 121 is more than 112."),
+        (
+            'r',
+            "Without object {x}, at most 279 can be reached, and the best is 281: this branch is cut.",
+        ),
+        ('m', "Next: {choice}."),
+        ('s', "More than any candidate before: an improvement."),
+        ('d', "Object 6 can be neither taken nor left."),
+        ('b', "Both choices for object 3 have been tried."),
+        ('u', "Object {x} is undecided again."),
+    ];
+    assert_sentences(&recording, &sentences);
+    assert_eq!(recording["names"], serde_json::json!(["value", "weight", "achievable"]));
+    let (recording, _) = PROGRAM.recording(&["112", "1", "--algorithm", "bruteforce"]);
+    assert_sentences(
+        &recording,
+        &[
+            ('e', "Object 0: take it, or leave it?"),
+            ('m', "Next: {choice}."),
+            ('x', "Candidate {tested}: {why}."),
+            ('s', "More than any candidate before: an improvement."),
+            ('b', "Both choices for object 0 have been tried."),
+            ('u', "Object {x} is undecided again."),
+        ],
+    );
+}
+
+/// The text of the page beside a candidate that is no improvement has the best before it.
+#[test]
+fn the_page_has_the_text_of_the_levels() {
+    let (recording, printed) = PROGRAM.recording(&["112", "1", "--algorithm", "backtrack"]);
+    let text = recording.to_string();
+    for line in printed.lines().filter(|line| line.contains("List(value)")).skip(3).take(20) {
+        assert!(text.contains(line), "{line}");
+    }
+}
+
+#[test]
+fn the_trace_has_notes_values_and_leaves() {
+    let output = PROGRAM.run(&["112", "--trace"]);
+    let trace = String::from_utf8(output.stdout).expect("text");
+    assert!(
+        trace.starts_with("boxes 8\nnote value=0 weight=0 achievable=339\nenter\nmark 0 =15\n")
+    );
+    for line in [
+        "refuse 4 =40 weight 121 > 112\nmark 4 =0\n",
+        "solution 281\nnote best=281 best_weight=110\n",
+    ] {
+        assert!(trace.contains(line), "{trace}");
+    }
+}
+
+/// *Try it yourself* says why the reader's choice is refused.
+#[test]
+fn a_reader_is_told_why_a_branch_is_cut() {
+    let path = "15,0,0 100,1,0 90,2,0 0,3,0";
+    let output = PROGRAM.run(&["112", "--along", path]);
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(answer["followed"], 3);
+    assert!(
+        answer.to_string().contains("at most 279 can be reached, and the best is 281"),
+        "{answer}"
+    );
+    // Nothing is skipped, and yet an endless search answers.
+    let long = ["60000000", "--algorithm", "bruteforce", "--objects", endless_file()];
+    let start = std::time::Instant::now();
+    let output = PROGRAM.run(&[&long[..], &["--along", "0,0,0"]].concat());
+    assert!(output.status.success() && start.elapsed().as_secs() < 30, "{output:?}");
+}

@@ -1,0 +1,37 @@
+//! 011-0: the four lines of the loop, in order.
+
+use crate::exercise::Exercise;
+use crate::grader::Grader;
+use crate::ordered::{End, end, orders};
+
+pub const EXERCISE: Exercise = Exercise::worksheet(check);
+
+/// The number of each statement in the worksheet, by its place in the lecture's order.
+const NUMBERS: [usize; 4] = [3, 4, 1, 2];
+
+fn check(grader: &mut Grader) {
+    let ends: Vec<End> = orders().map(end).collect();
+    let count = |wanted| ends.iter().filter(|end| **end == wanted).count();
+    let tours = |order| match end(order) {
+        End::Tours(tours) => tours,
+        _ => 0,
+    };
+    let right = NUMBERS.iter().fold(0, |number, digit| 10 * number + digit);
+    grader.number(
+        "right",
+        right,
+        "put the lines into this order on the page, and read what differs",
+    );
+    grader.number(
+        "outside",
+        count(End::Outside),
+        "which line asks whether `to` is on the board, and which lines use it?",
+    );
+    grader.number(
+        "endless",
+        count(End::Endless),
+        "try the orders in which nothing is refused before the call",
+    );
+    grader.number("early", tours([0, 1, 3, 2]), "run this order on 3 x 4 cells from (0, 0)");
+    grader.number("never", tours([0, 3, 1, 2]), "run this order on 3 x 4 cells from (0, 0)");
+}

@@ -1,0 +1,93 @@
+//! 014-1: what the three searches for a knapsack cost.
+
+use common::search::Program;
+use knapsack::problem::lecture;
+use knapsack::{Algorithm, Knapsack, Object};
+use num_bigint::BigInt;
+use num_traits::Pow;
+
+use super::branch_and_bound::relaxed;
+use crate::exercise::Exercise;
+use crate::formula::{Number, whole};
+use crate::grader::Grader;
+use crate::random_inputs::RandomInputs;
+
+pub const EXERCISE: Exercise = Exercise { own: Some(own), ..Exercise::worksheet(check) };
+
+/// The limit for the eight objects.
+fn limit(mut inputs: RandomInputs) -> i64 {
+    inputs.number(112, 100..=150) as i64
+}
+
+fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
+    vec![("112", limit(inputs).to_string())]
+}
+
+fn check(grader: &mut Grader) {
+    let limit = limit(grader.inputs.clone());
+    let mut formula = |question, limit: fn(u64) -> i64, algorithm, count: Figure, what| {
+        let points = [1, 2, 3, 5, 8].map(|n| {
+            let objects = (1..=n as i64).map(|value| Object { value, weight: 1 }).collect();
+            ([n], whole(count(&Knapsack { objects, limit: limit(n), algorithm })))
+        });
+        grader.formula(question, ["N"], points, what);
+    };
+    let (all, none) = (|n: u64| n as i64, |_: u64| 0);
+    let entered = "the search enters";
+    formula("nodes", all, Algorithm::Bruteforce, nodes, entered);
+    let tested = "the candidates are";
+    formula("candidates", all, Algorithm::Bruteforce, candidates, tested);
+    let open = |knapsack: &Knapsack| knapsack.header().depth as u64;
+    formula("depth", all, Algorithm::Bruteforce, open, "the calls open at once are");
+    formula("all_fit_backtrack", all, Algorithm::Backtrack, nodes, entered);
+    formula("all_fit_bound", all, Algorithm::Bound, nodes, entered);
+    formula("none_fits_backtrack", none, Algorithm::Backtrack, nodes, entered);
+    formula("none_fits_bound", none, Algorithm::Bound, nodes, entered);
+    let power = |n: u64| whole(BigInt::from(2).pow(n));
+    let worst = "the nodes for the worst objects";
+    grader.growth("worst_bound", "N", "2^N", [2500, 5000], power, worst);
+    let printed = |n: u64| -> Number { power(n) * whole(n) };
+    let what = "the numbers that are printed";
+    grader.growth("time_with_printing", "N", "N*2^N", [2500, 5000], printed, what);
+    let look = "let knapsack count them with --stats, for your limit";
+    let counted = |algorithm| nodes(&Knapsack { objects: lecture(), limit, algorithm });
+    grader.number("nodes_bruteforce", counted(Algorithm::Bruteforce), look);
+    grader.number("nodes_backtrack", counted(Algorithm::Backtrack), look);
+    grader.number("nodes_bound", counted(Algorithm::Bound), look);
+    grader.guess("guess_nodes_bound", counted(Algorithm::Bound));
+    let mut objects = lecture();
+    objects.sort_by(Object::by_ratio);
+    let look = "fill the knapsack by value per weight, and cut the first object that does not fit";
+    grader.number("root_bound", relaxed(&objects, limit), look);
+    let look = "let knapsack count them with --algorithm relaxed, without and with --sort";
+    grader.number("nodes_relaxed", counted(Algorithm::Relaxed), look);
+    let sorted = nodes(&Knapsack { objects, limit, algorithm: Algorithm::Relaxed });
+    grader.number("nodes_relaxed_sorted", sorted, look);
+}
+
+/// A figure of a search.
+type Figure = fn(&Knapsack) -> u64;
+
+fn nodes(knapsack: &Knapsack) -> u64 {
+    truth::nodes(knapsack)
+}
+
+fn candidates(knapsack: &Knapsack) -> u64 {
+    common::search::count(knapsack).map_or(0, |(count, _)| count.candidates)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The solution's worst case: the whole tree of all objects but the last one.
+    #[test]
+    fn a_valuable_object_at_the_end_makes_the_bound_useless() {
+        for n in 2..=10 {
+            let mut objects = vec![Object { value: 1, weight: 1 }; n - 1];
+            objects.push(Object { value: n as i64, weight: n as i64 });
+            let knapsack = Knapsack { objects, limit: n as i64, algorithm: Algorithm::Bound };
+            assert!(nodes(&knapsack) >= (1 << n) - 1, "{n}");
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! 014-4: a bound that is the value of one packing, and the smallest instance for which it loses the best one.
+
+use std::sync::LazyLock;
+
+use knapsack::Object;
+use num_traits::ToPrimitive;
+
+use super::branch_and_bound::best;
+use crate::exercise::Exercise;
+use crate::grader::Grader;
+use crate::judgement::{Fault, Judged, open, wrong};
+
+pub const EXERCISE: Exercise = Exercise::worksheet(check);
+
+/// The largest number of an instance, and the most objects.
+const LARGEST: i64 = 1000;
+const MOST: usize = 10;
+
+/// Objects and a limit.
+type Instance = (Vec<Object>, i64);
+
+/// The fewest objects for which the bound loses the best packing, and the smallest limit for so many.
+static SMALLEST: LazyLock<(usize, i64)> = LazyLock::new(|| {
+    let sizes = (1..=3).flat_map(|count| (1..=3).map(move |limit| (count, limit)));
+    let smallest = sizes.into_iter().find(|&(count, limit)| {
+        let mut all = instances(count, limit);
+        all.any(|objects| found(&objects, limit) < best(&objects, limit))
+    });
+    smallest.unwrap_or((MOST, LARGEST))
+});
+
+fn check(grader: &mut Grader) {
+    grader.judge("objects", |grader| match objects(grader, "objects")?.len() {
+        many if many > SMALLEST.0 => wrong("there is an instance with fewer objects"),
+        _ => Ok(()),
+    });
+    grader.judge("limit", |grader| {
+        let (objects, limit) = (objects(grader, "objects")?, limit(grader, "limit")?);
+        let best = best(&objects, limit);
+        if found(&objects, limit) == best {
+            return wrong(format!("with this limit, the search finds the best value, {best}"));
+        }
+        match limit > SMALLEST.1 {
+            true => wrong("with so many objects, there is an instance with a smaller limit"),
+            false => Ok(()),
+        }
+    });
+    let smallest = instance(grader).filter(|(objects, limit)| (objects.len(), *limit) == *SMALLEST);
+    for (question, value) in [("best", best as fn(&[Object], i64) -> i64), ("found", found)] {
+        match &smallest {
+            Some((objects, limit)) => {
+                let look = "run both searches on your objects";
+                grader.number(question, value(objects, *limit), look);
+            }
+            None => grader.judge(question, |_| open("first the objects and the limit")),
+        }
+    }
+    grader.judge("far_objects", |grader| {
+        let objects = objects(grader, "far_objects")?;
+        if let Some(place) = objects.windows(2).position(|pair| pair[0].by_ratio(&pair[1]).is_gt())
+        {
+            let place = place + 2;
+            return wrong(format!(
+                "object {place} has a higher value per weight than the one before it"
+            ));
+        }
+        let limit = limit(grader, "far_limit")?;
+        let (found, best) = (found(&objects, limit), best(&objects, limit));
+        match found * 100 < best {
+            true => Ok(()),
+            false => wrong(format!("the search finds {found} of {best}, a hundredth or more")),
+        }
+    });
+    grader.judge("far_limit", |grader| limit(grader, "far_limit").map(drop));
+}
+
+fn instance(grader: &Grader) -> Option<Instance> {
+    let (objects, limit) = (objects(grader, "objects").ok()?, limit(grader, "limit").ok()?);
+    (found(&objects, limit) < best(&objects, limit)).then_some((objects, limit))
+}
+
+/// The student's objects.
+pub fn objects(grader: &Grader, question: &str) -> Judged<Vec<Object>> {
+    let pairs = grader.path(question).or_else(|fault| match fault {
+        Fault::Wrong(_) => wrong("an object is written [value, weight], as in [15, 6]"),
+        fault => Err(fault),
+    })?;
+    let all =
+        pairs.iter().map(|&(value, weight)| Object { value: value.into(), weight: weight.into() });
+    let objects: Vec<Object> = all.collect();
+    let is_allowed = |number: i64| (1..=LARGEST).contains(&number);
+    match objects.iter().find(|it| !is_allowed(it.value) || !is_allowed(it.weight)) {
+        Some(Object { value, weight }) => {
+            wrong(format!("[{value}, {weight}]: values and weights are from 1 to {LARGEST}"))
+        }
+        None => Ok(objects),
+    }
+}
+
+/// The student's limit.
+pub fn limit(grader: &Grader, question: &str) -> Judged<i64> {
+    let value = grader.value(question)?.number;
+    let limit = value
+        .to_integer()
+        .to_i64()
+        .filter(|limit| value.is_integer() && (1..=LARGEST).contains(limit));
+    limit.map_or_else(|| wrong(format!("a limit is a whole number from 1 to {LARGEST}")), Ok)
+}
+
+/// All instances with so many objects, whose values are at most 4, and whose weights are at most the limit.
+fn instances(count: usize, limit: i64) -> impl Iterator<Item = Vec<Object>> {
+    let kinds = 4 * limit;
+    (0..kinds.pow(count as u32)).map(move |number| {
+        let kind = |place| number / kinds.pow(place) % kinds;
+        let object = |kind| Object { value: kind % 4 + 1, weight: kind / 4 + 1 };
+        (0..count as u32).map(|place| object(kind(place))).collect()
+    })
+}
+
+/// What the search with the bound finds.
+pub fn found(objects: &[Object], limit: i64) -> i64 {
+    fn step(objects: &[Object], value: i64, room: i64, best: &mut i64) {
+        let [object, rest @ ..] = objects else {
+            *best = value.max(*best);
+            return;
+        };
+        if object.weight <= room {
+            step(rest, value + object.value, room - object.weight, best);
+        }
+        if value + greedy(rest, room) > *best {
+            step(rest, value, room, best);
+        }
+    }
+    let mut best = 0;
+    step(objects, 0, limit, &mut best);
+    best
+}
+
+/// The value of the objects that are taken by value per weight, each one that fits.
+fn greedy(objects: &[Object], mut room: i64) -> i64 {
+    let mut sorted = objects.to_vec();
+    sorted.sort_by(Object::by_ratio);
+    let mut value = 0;
+    for object in sorted {
+        if object.weight <= room {
+            value += object.value;
+            room -= object.weight;
+        }
+    }
+    value
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_smallest_instance_has_three_objects_and_the_lectures_objects_show_nothing() {
+        assert_eq!(*SMALLEST, (3, 2));
+        assert_eq!(found(&knapsack::problem::lecture(), 112), 281);
+        assert_eq!(instances(2, 1).count(), 16);
+    }
+}

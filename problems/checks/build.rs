@@ -1,0 +1,35 @@
+//! Lists the exercises. A new one is found, since cargo runs this again when something in `problems/` has changed.
+
+#[path = "../exercises.rs"]
+mod exercises;
+
+use std::env;
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn main() {
+    let variable = |name| PathBuf::from(env::var_os(name).expect(name));
+    let problems = variable("CARGO_MANIFEST_DIR").parent().expect("problems/").to_owned();
+    println!("cargo:rerun-if-changed={}", problems.display());
+    let file = variable("OUT_DIR").join("exercises.rs");
+    fs::write(file, list(&problems)).expect("OUT_DIR");
+}
+
+/// A module for each `check.rs`, named by the words after the number, and the lectures with what these modules declare.
+fn list(problems: &Path) -> String {
+    let (mut modules, mut lectures) = (String::new(), String::new());
+    for (title, names) in exercises::lectures(problems) {
+        let _ = write!(lectures, "Lecture {{ title: {title:?}, exercises: &[");
+        for name in names {
+            let words = name.splitn(3, '-').nth(2).expect("a name such as 011-9-unsound-rule");
+            let (module, check) = (words.replace('-', "_"), problems.join(&name).join("check.rs"));
+            let _ = write!(modules, "#[path = {check:?}]\nmod {module};\n");
+            let _ = write!(lectures, "Exercise {{ id: {name:?}, ..{module}::EXERCISE }},");
+        }
+        lectures += "] },";
+    }
+    format!(
+        "{modules}\n/// The lectures and readings with their exercises.\npub const LECTURES: &[Lecture] = &[{lectures}];\n"
+    )
+}

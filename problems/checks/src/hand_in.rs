@@ -1,0 +1,313 @@
+//! `hand-in.zip`: what a student hands in, packed; and what is read of any zip file that somebody has handed in.
+//! Nothing is unpacked: the files that an exercise knows are read into memory, and all else is left out.
+
+use std::collections::BTreeMap;
+use std::io::{Read, Write};
+use std::path::{Component, Path};
+
+use anyhow::{bail, ensure};
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+use rawzip::{
+    CompressionMethod, RECOMMENDED_BUFFER_SIZE, ReaderAt, ZipArchive, ZipArchiveWriter,
+    ZipFileHeaderRecord, ZipLocator,
+};
+
+use crate::exercise::Exercise;
+use crate::printable::printable;
+use crate::program::Language;
+use crate::{exercises, progress, random_inputs, results};
+
+/// The packed file.
+pub const FILE: &str = "hand-in.zip";
+/// The file that says when the work was packed, as `2026-11-20T21:03:11Z`.
+pub const TIME: &str = "handed-in.txt";
+
+/// The largest file that is read, in bytes.
+const MOST_BYTES: u64 = 1 << 20;
+/// The most files of a submission that are looked at.
+pub const MOST_FILES: usize = 2000;
+/// The most bytes of a submission that are kept.
+const MOST_KEPT: usize = 32 << 20;
+
+/// Packs files, each a name and its bytes, and when they were packed.
+///
+/// # Errors
+/// They are too many for a zip file.
+pub fn pack(mut files: Vec<(String, Vec<u8>)>, time: &str) -> anyhow::Result<Vec<u8>> {
+    files.push((TIME.to_owned(), format!("{time}\n").into_bytes()));
+    let mut zip = ZipArchiveWriter::new(Vec::new());
+    for (name, bytes) in files {
+        let file = zip.new_file(&name).compression_method(CompressionMethod::DEFLATE);
+        let (mut entry, config) = file.start()?;
+        let mut packed = config.wrap(DeflateEncoder::new(&mut entry, Compression::default()));
+        packed.write_all(&bytes)?;
+        let (encoder, sizes) = packed.finish()?;
+        encoder.finish()?;
+        entry.finish(sizes)?;
+    }
+    Ok(zip.finish()?)
+}
+
+/// What one student handed in.
+#[derive(Clone, Debug, Default)]
+pub struct Submission {
+    /// The name of its folder, or of its file.
+    pub name: String,
+    /// `ID/file`, `progress.txt`, `student.txt` and `handed-in.txt`.
+    pub files: BTreeMap<String, Vec<u8>>,
+    /// What was left out, and why.
+    pub notes: Vec<String>,
+}
+
+impl Submission {
+    /// The name that the numbers of its own exercises follow from.
+    pub fn student(&self) -> Option<String> {
+        random_inputs::name(&String::from_utf8_lossy(self.files.get(random_inputs::FILE)?))
+    }
+
+    /// A file of an exercise.
+    pub fn file(&self, id: &str, name: &str) -> Option<&[u8]> {
+        self.files.get(&format!("{id}/{name}")).map(Vec::as_slice)
+    }
+
+    /// Whether it has a file of an exercise.
+    pub fn has_exercise(&self) -> bool {
+        self.files.keys().any(|key| key.contains('/'))
+    }
+
+    /// Takes a file, if it is one that an exercise may have.
+    pub fn take(&mut self, path: &Path, file: anyhow::Result<impl Read>) {
+        let words = path.components().map(|part| match part {
+            Component::Normal(word) => word.to_str(),
+            _ => None,
+        });
+        let Some(words) = words.collect::<Option<Vec<&str>>>() else {
+            return self.note(path, "its name is not allowed");
+        };
+        if words.contains(&"backup") {
+            return;
+        }
+        let key = match words.as_slice() {
+            [.., file @ (progress::FILE | random_inputs::FILE | TIME)] => (*file).to_owned(),
+            [folders @ .., file] => {
+                let folder = folders.last().copied().unwrap_or_default();
+                let place = exercises::find(folder);
+                if let Some(why) = misnamed(place, file, folders.is_empty()) {
+                    // The course's own files, in a copy of the whole course.
+                    if !words.contains(&"problems") {
+                        self.note(path, &why);
+                    }
+                    return;
+                }
+                let Some(exercise) = place else { return };
+                format!("{}/{file}", exercise.id)
+            }
+            [] => return,
+        };
+        if self.files.contains_key(&key) {
+            // The course's own files, in a copy of the whole course.
+            if !words.contains(&"problems") {
+                self.note(path, "another file of this name came first");
+            }
+            return;
+        }
+        if self.files.values().map(Vec::len).sum::<usize>() > MOST_KEPT {
+            return self.note(path, "the submission is too large");
+        }
+        match file.and_then(limited) {
+            Ok(bytes) => drop(self.files.insert(key, bytes)),
+            Err(error) => self.note(path, &format!("{error:#}")),
+        }
+    }
+
+    /// Notes why a file was left out.
+    pub fn note(&mut self, path: &Path, why: &str) {
+        if self.notes.len() < 20 {
+            let path: String = path.display().to_string().chars().take(80).collect();
+            let why: String = why.chars().take(200).collect();
+            self.notes.push(printable(&format!("{path} was left out: {why}")));
+        }
+    }
+
+    /// Takes the files of a zip file of this length.
+    ///
+    /// # Errors
+    /// It is no zip file, or has too many files.
+    pub fn take_zip(&mut self, zip: impl ReaderAt, length: u64) -> anyhow::Result<()> {
+        let mut buffer = vec![0; RECOMMENDED_BUFFER_SIZE];
+        let zip = ZipLocator::new().locate_in_reader(zip, &mut buffer, length);
+        let zip = zip.map_err(|(_, error)| error)?;
+        for is_first in [true, false] {
+            let (mut entries, mut seen) = (zip.entries(&mut buffer), 0);
+            while let Some(entry) = entries.next_entry()? {
+                seen += 1;
+                ensure!(
+                    seen <= MOST_FILES,
+                    "it lists more than {MOST_FILES} files; pack work/ alone"
+                );
+                // Some programs on Windows write their own signs between the parts of a path.
+                let name = String::from_utf8_lossy(entry.file_path().as_bytes()).replace('\\', "/");
+                let name = Path::new(&name);
+                if entry.is_dir() || entry.mode().is_symlink() || is_work(name) != is_first {
+                    continue;
+                }
+                match is_archive(name) {
+                    true => self.note(name, "it is inside a zip file; unpack that one"),
+                    false => self.take(name, contents(&zip, &entry)),
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The contents of a file in a zip file.
+fn contents<'a>(
+    zip: &'a ZipArchive<impl ReaderAt>,
+    file: &ZipFileHeaderRecord,
+) -> anyhow::Result<Box<dyn Read + 'a>> {
+    ensure!(!file.flags().is_encrypted(), "it is encrypted");
+    let entry = zip.get_entry(file.wayfinder())?;
+    Ok(match file.compression_method() {
+        CompressionMethod::STORE => Box::new(entry.verifying_reader(entry.reader())),
+        CompressionMethod::DEFLATE => {
+            Box::new(entry.verifying_reader(DeflateDecoder::new(entry.reader())))
+        }
+        other => bail!("it is packed by a method that cannot be read here, {other}"),
+    })
+}
+
+/// Why a file that looks like somebody's work is not read: no exercise has it, or the exercise has no file of this name. The
+/// text says what was probably meant. `is_loose`: it is in no folder at all.
+pub fn misnamed(exercise: Option<&Exercise>, file: &str, is_loose: bool) -> Option<String> {
+    let lower = file.to_ascii_lowercase();
+    let ending = lower.rsplit('.').next().unwrap_or_default();
+    let Some(exercise) = exercise else {
+        let mut known = exercises::all().flat_map(Exercise::templates).chain([results::FILE]);
+        let named = exercises::all().find(|it| file.starts_with(it.id));
+        let is_program = ["rs", "c", "py"].contains(&ending) && (is_loose || named.is_some());
+        let id = named.map_or("012-5-three-arrays", |it| it.id);
+        let why = format!("it is in no exercise's folder, such as {id}");
+        return (is_program || known.any(|it| it == file)).then_some(why);
+    };
+    let known = || exercise.templates().chain([results::FILE]);
+    let mut ours = known().chain(["Cargo.toml"]).chain(Language::ALL.map(|it| it.helper().0));
+    // A text of a student's own is no report with another name.
+    let has_ending = |it: &str| ending != "md" && it.rsplit('.').next() == Some(ending);
+    let is_like = |it: &&str| has_ending(it) || lower.starts_with(it);
+    let meant = known().find(is_like).filter(|_| !ours.any(|it| it == file))?;
+    Some(format!("the exercise has no file of this name; name it {meant}"))
+}
+
+/// Whether a path within a submission is the folder of the student's work, or lies in it. It is read
+/// first: somebody may hand in the whole course, where each exercise has a folder of the same name.
+pub fn is_work(path: &Path) -> bool {
+    path.components().any(|part| part.as_os_str() == "work")
+}
+
+/// Whether a file may be somebody's work, in a form that is not read.
+pub fn is_archive(path: &Path) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
+    let archives = ["zip", "rar", "7z", "tar", "gz", "tgz", "xz", "bz2", "zst"];
+    ending.is_some_and(|ending| archives.contains(&ending.as_str()))
+}
+
+fn limited(stream: impl Read) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    stream.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    ensure!(bytes.len() as u64 <= MOST_BYTES, "it has more than 1 MB");
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(zip: &[u8]) -> anyhow::Result<Submission> {
+        let mut submission = Submission::default();
+        submission.take_zip(zip, zip.len() as u64)?;
+        Ok(submission)
+    }
+
+    fn packed(files: &[(&str, &[u8])]) -> Vec<u8> {
+        let files = files.iter().map(|(name, bytes)| ((*name).to_owned(), bytes.to_vec()));
+        pack(files.collect(), "2026-11-20T21:03:11Z").unwrap()
+    }
+
+    #[test]
+    fn what_is_packed_is_read_again() {
+        let big = vec![7; 1 << 20];
+        let zip = packed(&[
+            ("012-1-queens-cost/ä.md", b""),
+            ("lab-1-listing/big", &big),
+            (random_inputs::FILE, "Ană\n".as_bytes()),
+        ]);
+        let found = read(&zip).unwrap();
+        assert_eq!(found.student(), Some("Ană".to_owned()));
+        assert_eq!(found.file("012-1-queens-cost", "ä.md"), Some(&b""[..]));
+        assert_eq!(found.file("lab-1-listing", "big"), Some(&big[..]));
+        assert_eq!(found.files[TIME], b"2026-11-20T21:03:11Z\n");
+        assert!(found.has_exercise() && found.notes.is_empty(), "{:?}", found.notes);
+    }
+
+    #[test]
+    fn what_no_exercise_has_is_left_out() {
+        let zip = packed(&[
+            ("mine/work/lab-1-listing/starter.py", b"print()"),
+            ("mine/work/backup/lab-1-listing/starter.c", b""),
+            ("other/x.txt", b""),
+            ("worksheet.toml", b""),
+            ("lab-1-listing/large", &vec![0; (1 << 20) + 1]),
+        ]);
+        let found = read(&zip).unwrap();
+        let names: Vec<&String> = found.files.keys().collect();
+        assert_eq!(names, [TIME, "lab-1-listing/starter.py"]);
+        let left = ["no exercise's folder", "more than 1 MB"];
+        assert!(found.notes.iter().zip(left).all(|(note, why)| note.contains(why)));
+        assert_eq!(found.notes.len(), left.len(), "{:?}", found.notes);
+    }
+
+    #[test]
+    fn misnamed_work_is_noted_with_the_name_that_was_meant() {
+        let all: [(&str, &[&str]); 12] = [
+            ("012-5-three-arrays/starter (1).py", &["starter (1).py", "name it starter.py"]),
+            ("012-5-three-arrays/main.c", &["name it starter.c"]),
+            (
+                "work/012-1-queens-cost/Worksheet.TOML",
+                &["Worksheet.TOML", "name it worksheet.toml"],
+            ),
+            ("012-1-queens-cost/report.md.txt", &["name it report.md"]),
+            ("012-5-three-arrays.py", &["folder, such as 012-5-three-arrays"]),
+            ("mine.rs", &["no exercise's folder"]),
+            ("012-5-three-arrays/starter.py", &[]),
+            ("012-5-three-arrays/search_trace.py", &[]),
+            ("012-5-three-arrays/Cargo.toml", &[]),
+            ("012-5-three-arrays/notes.txt", &[]),
+            ("012-1-queens-cost/notes.md", &[]),
+            ("course/problems/012-5-three-arrays/solution.rs", &[]),
+        ];
+        for (file, words) in all {
+            let found = read(&packed(&[(file, b"x")])).unwrap();
+            assert_eq!(found.notes.len(), words.len().min(1), "{file}: {:?}", found.notes);
+            assert!(words.iter().all(|it| found.notes[0].contains(it)), "{:?}", found.notes);
+        }
+    }
+
+    #[test]
+    fn of_a_damaged_file_nothing_else_is_read_than_was_packed() {
+        let zip = packed(&[("lab-1-listing/a", b"one"), ("lab-1-listing/b", b"two")]);
+        for length in 0..zip.len() {
+            assert!(read(&zip[..length]).is_err(), "{length}");
+        }
+        for place in 0..zip.len() {
+            let mut damaged = zip.clone();
+            damaged[place] ^= 0x5a;
+            let known: [&[u8]; 3] = [b"one", b"two", b"2026-11-20T21:03:11Z\n"];
+            let is_known = |bytes: &Vec<u8>| known.contains(&&bytes[..]);
+            let found = read(&damaged).unwrap_or_default();
+            assert!(found.files.values().all(is_known), "byte {place}");
+        }
+    }
+}

@@ -1,3 +1,0 @@
-//! Another form of the search, with the same or better orders.
-
-pub mod warnsdorff;

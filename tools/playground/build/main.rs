@@ -1,0 +1,92 @@
+//! Finds what the list of programs names: the `main` of each program that runs in a page, and its edited
+//! searches. An edited search is the program's own source with an edit of the `edits.toml` in its folder; the
+//! compiled text differs from the edited one only in the name of the search's crate.
+
+#![allow(clippy::print_stdout)] // it is cargo that reads it
+
+mod edit;
+#[path = "../../../common/version.rs"]
+mod version;
+
+use std::collections::BTreeMap;
+use std::env;
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use edit::{Edit, edited};
+
+/// The edits of a program.
+#[derive(serde::Deserialize)]
+struct List {
+    edit: Vec<Edit>,
+}
+
+/// A program of the list. It runs in a page if its arguments are there.
+#[derive(serde::Deserialize)]
+struct Program {
+    folder: String,
+    arguments: Option<String>,
+}
+
+fn main() {
+    version::main();
+    let root = fs::canonicalize("../..").expect("the workspace");
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo gives it"));
+    let list = read(&root.join("docs/playground/programs.json"));
+    let programs: BTreeMap<String, Program> = serde_json::from_str(&list).expect("programs.json");
+    let (mut mains, mut names) = (String::new(), String::new());
+    let (mut modules, mut edits) = (String::new(), String::new());
+    for (name, Program { folder, arguments }) in programs {
+        if arguments.is_none() {
+            continue;
+        }
+        let package = name.replace('-', "_");
+        let main = root.join(&folder).join("src/main.rs");
+        mains += &format!("#[path = {main:?}]\nmod {package}_main;\n");
+        names += &format!("({name:?}, {package}_main::main),\n");
+        let list = root.join(&folder).join("edits.toml");
+        println!("cargo::rerun-if-changed={}", root.join(&folder).display());
+        let List { edit } = match list.exists() {
+            true => {
+                toml::from_str(&read(&list)).unwrap_or_else(|error| panic!("{list:?}: {error}"))
+            }
+            false => continue,
+        };
+        for edit in edit {
+            let file = format!("{folder}/{}", edit.file);
+            let source = read(&root.join(&file));
+            let edited = edited(&edit, &source);
+            let compiled = edited.replace("use crate::", &format!("use {package}::"));
+            let place = out.join(&edit.id).join(&file);
+            fs::create_dir_all(place.parent().expect("a folder")).expect("OUT_DIR");
+            fs::write(&place, compiled).expect("OUT_DIR");
+            let Edit { id, command, title, says, .. } = edit;
+            let module = id.replace('-', "_");
+            let lints = "#[allow(warnings, missing_docs, clippy::all)]";
+            modules += &format!("{lints}\n#[path = {place:?}]\nmod {module};\n");
+            let _ = write!(
+                edits,
+                "Edit {{ id: {id:?}, file: {file:?}, command: {command:?}, title: {title:?}, says: {says:?},
+                    original: {source:?}, edited: {edited:?},
+                    search: &|program, count, observer| {{
+                        with(program, |problem| {module}::search(problem, count, observer))
+                    }} }},"
+            );
+        }
+    }
+    let programs = format!(
+        "{mains}\n/// The programs that run in a page.\npub const PROGRAMS: &[(&str, Main)] = &[\n{names}];\n"
+    );
+    let edits = format!(
+        "{modules}\n/// The edits, in the order of the programs and of their lists.\npub static EDITS: &[Edit] = &[\n{edits}];\n"
+    );
+    fs::write(out.join("programs.rs"), programs).expect("OUT_DIR");
+    fs::write(out.join("edits.rs"), edits).expect("OUT_DIR");
+}
+
+/// A file, which is read again when it changes.
+fn read(path: &Path) -> String {
+    println!("cargo::rerun-if-changed={}", path.display());
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}

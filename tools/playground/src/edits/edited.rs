@@ -1,0 +1,90 @@
+//! Runs an edited search.
+
+use std::cell::Cell as Kept;
+use std::panic::Location;
+
+use common::search::{
+    Choice, Count, Event, Flow, Header, Line, Next, Observer, Program, Reason, Stop, Why,
+};
+
+use super::Edit;
+
+/// What is explained where the board is not written back; one bug may show itself at every node.
+const MOST_WRONG: usize = 100;
+
+thread_local! {
+    /// How many steps the last edited search of this thread has reported: where it has panicked.
+    pub static STEPS: Kept<u64> = const { Kept::new(0) };
+}
+
+/// The search has returned from below a choice, and the board differs from what it was before that.
+static NOT_WRITTEN_BACK: Why = Why::new(&Reason {
+    word: "kept",
+    short: "not written back",
+    sentence: "The board is not as it was before the move to {cell}.",
+    cause: None,
+});
+
+/// Runs an edited search up to this many steps, and passes its events on.
+///
+/// # Errors
+/// The reason of `on` to stop; none if the program's search is another one.
+pub fn run(
+    edit: &Edit,
+    program: &dyn Program,
+    until: Option<u64>,
+    mut on: impl FnMut(&Event<'_>, Line) -> Flow<Next>,
+) -> Option<Flow> {
+    STEPS.set(0);
+    let (header, boards) = (&program.header(), Vec::new());
+    let mut observer = Observing { to: &mut on, header, until, boards, wrong: 0 };
+    (edit.search)(program, &mut Count::default(), &mut observer)
+}
+
+/// Passes the events of an edited search on, and says where its board is not written back.
+pub struct Observing<'a> {
+    to: &'a mut dyn FnMut(&Event<'_>, Line) -> Flow<Next>,
+    header: &'a Header,
+    until: Option<u64>,
+    /// The depth of each open node, and its board as it was last.
+    boards: Vec<(usize, Vec<u32>)>,
+    wrong: usize,
+}
+
+impl Observing<'_> {
+    /// Passes an event on, and the line that it belongs to.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn pass(&mut self, event: &Event<'_>, line: Line) -> Flow<Next> {
+        let next = (self.to)(event, line)?;
+        STEPS.set(STEPS.get() + 1);
+        if self.until == Some(STEPS.get()) { Err(Stop::StepLimit) } else { Ok(next) }
+    }
+}
+
+impl Observer for Observing<'_> {
+    #[track_caller]
+    fn on(&mut self, event: Event<'_>) -> Flow<Next> {
+        let line = Line::Call(Location::caller());
+        let next = self.pass(&event, line)?;
+        let Header { size, shape, .. } = self.header;
+        match event {
+            Event::Entered { board, depth } => {
+                self.boards.push((depth, shape.cells(*size, board, depth)));
+            }
+            Event::Unmarked { choice, board } => {
+                self.boards.pop();
+                let Some((depth, before)) = self.boards.last_mut() else { return Ok(next) };
+                let now = shape.cells(*size, board, *depth);
+                if std::mem::replace(before, now.clone()) != now && self.wrong < MOST_WRONG {
+                    self.wrong += 1;
+                    let choice = Choice { ..choice };
+                    self.pass(&Event::Wrong { choice, why: &NOT_WRITTEN_BACK, board }, line)?;
+                }
+            }
+            _ => {}
+        }
+        Ok(next)
+    }
+}

@@ -1,0 +1,100 @@
+//! *Break it*: a search with one edit, beside the search as it is.
+//!
+//! The build script makes each edited search of the search's own source and the list `edits.toml` in the
+//! program's folder. [`compare()`] runs both, records them for the page that plays two searches on one
+//! clock, and finds where they part.
+//!
+//! | module | what for |
+//! | --- | --- |
+//! | [`edited`] | runs an edited search |
+//! | [`compare`](mod@compare) | both searches, and where they part |
+//! | [`crash`] | a search that reads off its array |
+//! | [`difference`] | an edit as a difference |
+//! | [`lines`] | the four statements of a search, in the reader's order |
+
+pub mod compare;
+pub mod crash;
+pub mod difference;
+pub mod edited;
+pub mod lines;
+
+use std::any::Any;
+
+use checks::ordered::STATEMENTS;
+use common::cli::escaped;
+use common::search::{Count, Flow, Program};
+use serde_json::{Value, json};
+
+use edited::Observing;
+
+pub use compare::{Comparison, compare};
+
+/// A search with one edit.
+pub struct Edit {
+    /// Its name in the page of a chapter.
+    pub id: &'static str,
+    /// The file that is edited.
+    pub file: &'static str,
+    /// An example of a command that runs this search.
+    pub command: &'static str,
+    /// What the switch says.
+    pub title: &'static str,
+    /// What the edit does, in a sentence or two.
+    pub says: &'static str,
+    /// The file as it is.
+    pub original: &'static str,
+    /// The file with the edit.
+    pub edited: &'static str,
+    search: &'static Search,
+}
+
+/// Runs an edited search of a program, unless that has another problem.
+type Search = dyn Fn(&dyn Program, &mut Count, &mut Observing<'_>) -> Option<Flow> + Sync;
+
+/// Runs a search with the problem of a program.
+fn with<P: Program>(program: &dyn Program, search: impl FnOnce(&P) -> Flow) -> Option<Flow> {
+    (program as &dyn Any).downcast_ref::<P>().map(search)
+}
+
+include!(concat!(env!("OUT_DIR"), "/edits.rs"));
+
+/// The page that plays both searches of a comparison on one clock, below the edit as a difference and what a
+/// reader should know of both.
+pub fn page(edit: &Edit, comparison: &Comparison) -> String {
+    const STYLE: &str = include_str!("edit.css");
+    let line = |line: &String| {
+        let name = match line.chars().next() {
+            Some('-') => "del",
+            Some('+') => "ins",
+            _ => "span",
+        };
+        let (indent, text) = (difference::indent(&line[1..]), escaped(line));
+        format!("<{name} style=\"--indent:{indent}\">{text}</{name}>")
+    };
+    let lines: String = difference::lines(edit).iter().map(line).collect();
+    let [title, says, parts, ends] =
+        [edit.title, edit.says, &comparison.words(), &comparison.ends()].map(escaped);
+    let section = format!(
+        "<section class=\"edit\"><style>{STYLE}</style><p class=\"says\"><strong>{title}.</strong> {says}</p>\n\
+         <pre tabindex=\"0\" role=\"region\" aria-label=\"{title}: {file} \
+         with the edit, - before a line that goes and + before one that comes\">{lines}</pre>\n\
+         <p class=\"parts\">{parts}</p>\n<p class=\"ends\">{ends}</p></section>",
+        file = edit.file,
+    );
+    let page = visual::replay::page::page(&comparison.recordings);
+    page.replacen("<main>", &format!("<main>\n{section}"), 1)
+}
+
+/// The edit of this name.
+pub fn find(id: &str) -> Option<&'static Edit> {
+    EDITS.iter().find(|edit| edit.id == id).or_else(|| lines::edit(id))
+}
+
+/// The switches: the name, the file and the title of each edit; and the statements that a reader puts in order.
+pub fn list() -> Value {
+    let edits = EDITS.iter().map(|edit| {
+        let Edit { id, file, title, .. } = edit;
+        json!({ "id": id, "file": file, "title": title })
+    });
+    edits.chain([json!({ "id": "lines", "statements": STATEMENTS })]).collect()
+}

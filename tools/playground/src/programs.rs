@@ -1,0 +1,71 @@
+//! The programs: a page types a command, and gets the program's stdout, its stderr, and the file that it writes.
+//!
+//! They are compiled from their own `main.rs`, so arguments, searches, texts and messages
+//! are the same. What a page has in place of a process is in `common/src/platform/page.rs`.
+//!
+//! A command may begin with `echo TEXT |`; the program reads this text. The course's puzzles are
+//! files that it can read, too: `problems/puzzles/p5252.txt`.
+
+use std::panic;
+use std::process::ExitCode;
+
+use checks::puzzles;
+use common::cli::{exit, say};
+use common::platform::process;
+use show::{Recorded, play_recorded};
+
+use crate::{boundary, break_it};
+
+type Main = fn() -> ExitCode;
+
+include!(concat!(env!("OUT_DIR"), "/programs.rs"));
+
+/// The text of a file: one of the course's puzzles.
+pub fn file(path: &str) -> Option<&'static str> {
+    puzzles::text(path.strip_prefix("problems/puzzles/")?.strip_suffix(".txt")?)
+}
+
+/// Begins the process with these arguments.
+fn start(arguments: Vec<String>, stdin: String) {
+    panic::set_hook(Box::new(|panic| say(format_args!("error: {panic}"))));
+    let mut process = process();
+    (process.stdin, process.arguments) = (stdin, arguments);
+    process.clock = boundary::now;
+}
+
+fn number(code: ExitCode) -> u8 {
+    (0..=u8::MAX).find(|&number| ExitCode::from(number) == code).unwrap_or_default()
+}
+
+/// Records the search that another program has said: [`Recorded`] has the format. Gives the exit code.
+pub fn show(said: &[u8]) -> u8 {
+    let recorded = Recorded::read(said);
+    start(vec!["show".to_owned(), recorded.name.clone()], String::new());
+    number(exit(|| play_recorded(recorded)))
+}
+
+/// Runs a command, and gives its exit code.
+pub fn run(command: &[u8]) -> u8 {
+    let words = shlex::split(&String::from_utf8_lossy(command)).unwrap_or_default();
+    let (mut stdin, arguments) = match words.iter().position(|word| word == "|") {
+        Some(pipe) if words[0] == "echo" => (words[1..pipe].join(" "), &words[pipe + 1..]),
+        _ => (String::new(), &words[..]),
+    };
+    let mut arguments = arguments.to_vec();
+    for argument in &mut arguments {
+        if let Some(text) = file(argument) {
+            (stdin, *argument) = (text.to_owned(), "-".to_owned());
+        }
+    }
+    start(arguments.clone(), stdin + "\n");
+    let name = arguments.first().map_or("", String::as_str);
+    if name == "break-it" {
+        return number(break_it::main());
+    }
+    let Some((_, main)) = PROGRAMS.iter().find(|program| program.0 == name) else {
+        let names = PROGRAMS.iter().map(|program| program.0).collect::<Vec<_>>().join(", ");
+        say(format_args!("error: there is no program '{name}' here; the programs are {names}"));
+        return 2;
+    };
+    number(main())
+}

@@ -1,0 +1,97 @@
+//! Two searches part before the text that they print at level 3 differs, or there.
+
+use common::search::{Event, Flow, Line, Next, Output, Program, Stop, observe};
+use playground::edits::edited::run;
+use playground::edits::{EDITS, find};
+use visual::steps::is_step;
+
+use crate::{compared, program};
+
+/// What a search prints at level 3 where it marks, unmarks or finds something, until it has reported so many steps: the
+/// text, the number of the step, and the node that it is in.
+fn printed(
+    program: &dyn Program,
+    most: usize,
+    search: impl FnOnce(&mut dyn FnMut(&Event<'_>, Line) -> Flow<Next>),
+) -> Vec<(String, u64, u32)> {
+    let mut out = Output::memory();
+    let (mut printed, mut steps, mut nodes, mut path) = (Vec::new(), 0, 0, Vec::new());
+    search(&mut |event, _| {
+        // A note is no step.
+        if !is_step(event) {
+            return Ok(Next::Visit);
+        }
+        steps += 1;
+        // Before the event, so that a search that goes back is still in the node that it leaves.
+        let node = path.last().copied().unwrap_or(1);
+        match event {
+            Event::Entered { .. } => {
+                nodes += 1;
+                path.push(nodes);
+            }
+            Event::Unmarked { .. } => drop(path.pop()),
+            _ => {}
+        }
+        program.print(&mut out, 3, event).expect("memory");
+        let text = out.take();
+        if matches!(event, Event::Marked { .. } | Event::Unmarked { .. } | Event::Solved { .. }) {
+            printed.push((text, steps, node));
+        }
+        if steps == most as u64 { Err(Stop::Quit) } else { Ok(Next::Visit) }
+    });
+    printed
+}
+
+#[test]
+fn each_edit_parts_where_two_builds_print_something_else() {
+    const MOST: usize = 3000;
+    for edit in EDITS {
+        let (id, program) = (edit.id, program(edit.command));
+        let (_, comparison) = compared(id, edit.command);
+        let difference = comparison.difference.unwrap_or_else(|| panic!("{id} changes nothing"));
+        // An edited search that would crash stops before.
+        let until = Some(comparison.sizes[1].steps.min(MOST as u64));
+        let one = printed(&*program, MOST, |on| {
+            let _ = observe(&*program, on);
+        });
+        let other = printed(&*program, MOST, |on| {
+            let _ = run(edit, &*program, until, on);
+        });
+        let differs = one.iter().zip(&other).position(|(one, other)| one.0 != other.0);
+        // An edited search that does nothing more prints nothing more.
+        let differs = differs.or((other.len() < one.len()).then_some(other.len()));
+        let first = differs.unwrap_or_else(|| panic!("{id}: both print the same"));
+        // A board that is not written back is seen before anything else is printed.
+        let is_kept =
+            ["write-back", "taken-for-good"].contains(&id) && difference.steps[0] < one[first].1;
+        assert!(
+            is_kept || (difference.steps[0], difference.node) == (one[first].1, one[first].2),
+            "{id}"
+        );
+        let [ours, theirs] = [0, 1].map(|search| {
+            let recording = &comparison.recordings[search];
+            (recording["parts"][0].as_u64(), recording["parts"][1].as_str().unwrap_or("").len())
+        });
+        assert_eq!([ours.0, theirs.0], difference.steps.map(Some), "{id}");
+        assert!(ours.1 > 0 && theirs.1 > 0, "{id}");
+    }
+}
+
+#[test]
+fn the_sentence_says_what_each_search_does_there() {
+    let expected = [
+        ("visited", "node 9", "marks (1, 0)", "marks (2, 3)"),
+        ("edge", "node 2", "marks (1, 3)", "marks (4, 2)"),
+        ("not-marked", "node 3", "marks (2, 4)", "marks (2, 1)"),
+        ("row-untested", "node 2", "marks (1, 2)", "marks (1, 0)"),
+        ("call-after-loop", "node 1", "marks (0, 0)", "marks (0, 3)"),
+        ("write-back", "node 9", "", "contradicts itself"),
+    ];
+    for (id, node, without, with) in expected {
+        let command = find(id).expect("an edit").command;
+        let words = compared(id, command).1.words();
+        let (first, second) = words.split_once("; with it").unwrap_or_else(|| panic!("{words}"));
+        assert!(first.contains(node) && first.contains(without), "{id}: {words}");
+        assert!(second.contains(with), "{id}: {words}");
+    }
+}

@@ -1,0 +1,286 @@
+//! Finds out what the first raw events mean: which list is the board, and what tells a solution.
+
+use std::cmp::Reverse;
+
+use common::board::{Cell, Size};
+use common::cli::human;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::{At, Inference, List, NONE, Raw};
+use crate::words::Kind;
+
+/// What may tell a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Sign {
+    List(u32),
+    Grew(u32),
+    True(u32),
+    Printed(u32),
+}
+
+/// How often a sign was seen, and in calls that call others.
+pub type Signs = FxHashMap<Sign, (u32, u32)>;
+
+/// What was found in the first raw events.
+pub struct Found {
+    pub list: u32,
+    pub kind: Kind,
+    pub size: Size,
+    /// A line of queens: a cell is a column, its value a row.
+    pub is_columns: bool,
+    /// A board in one line, with this width.
+    pub fold: i32,
+    /// Whether a call marks its own cell.
+    pub is_entry: bool,
+    pub signs: FxHashSet<Sign>,
+    /// What might have told one, and was seen too often.
+    pub seen: FxHashSet<Sign>,
+}
+
+impl Inference {
+    pub(super) fn find_recursive(&mut self, head: &[Raw]) {
+        let (mut stack, mut first) = (Vec::new(), None);
+        for raw in head {
+            match *raw {
+                Raw::Call { function, .. } => {
+                    if let Some(place) = stack.iter().rposition(|&open| open == function) {
+                        self.recursive.extend(&stack[place..]);
+                    }
+                    stack.push(function);
+                    first = first.or(Some(function));
+                }
+                Raw::Return { .. } => drop(stack.pop()),
+                _ => {}
+            }
+        }
+        // One that is called once may be a search that ends at once.
+        if self.recursive.is_empty() {
+            self.recursive.extend(first);
+        }
+    }
+
+    /// Whether a raw event belongs to the search: other functions may be called.
+    pub(super) fn is_search(&mut self, raw: &Raw) -> bool {
+        match raw {
+            Raw::Call { function, .. } => {
+                let is_search = self.recursive.contains(function);
+                self.open.push(is_search);
+                is_search
+            }
+            Raw::Return { .. } => self.open.pop().unwrap_or(false),
+            _ => true,
+        }
+    }
+
+    /// Why nothing is shown: what was seen.
+    pub(super) fn nothing(&self, hint: &str, calls: u64, returns: &[u32]) -> String {
+        let lists = self.lists.iter().filter(|it| it.marks > 0).map(|it| &*it.name);
+        let lists: Vec<&str> = lists.collect();
+        if !lists.is_empty() {
+            return format!("--board names none of its lists, {}", lists.join(", "));
+        }
+        let first = self.recursive.iter().next();
+        let name = first.map_or("", |&first| &self.functions[first as usize]);
+        let mut what = match calls {
+            0 => "no function of it calls itself".to_owned(),
+            1 => format!("`{name}` is called once, and writes into no list"),
+            _ => {
+                let times = human::count(calls - 1);
+                format!("`{name}` calls itself {times} times, and writes into no list")
+            }
+        };
+        if let [line] = *returns
+            && line > 0
+        {
+            what += &format!("; each call ends in line {line}");
+            // The command is before the source.
+            let above = hint.lines().nth(line as usize - 1).unwrap_or_default().trim();
+            if ["if ", "if(", "elif ", "else if"].iter().any(|it| above.starts_with(it)) {
+                let line = line - 1;
+                what +=
+                    &format!(", because the condition of line {line} is always true: `{above}`");
+            }
+        }
+        what
+    }
+
+    /// Follows the first raw events: what they do with each list, the number of calls, the lines in which calls end, and
+    /// how often a sign of a solution was seen, and in calls that call others.
+    pub(super) fn count(&mut self, head: &[Raw]) -> (u64, Vec<u32>, Signs) {
+        #[derive(Default)]
+        struct Open {
+            calls: u32,
+            /// For each list, the first cell, and whether it is the only one.
+            wrote: FxHashMap<u32, (At, bool)>,
+            marks: Vec<(u32, At, u32)>,
+            signs: FxHashSet<Sign>,
+        }
+        let mut signs = Signs::default();
+        let (mut stack, mut calls, mut returns) = (Vec::<Open>::new(), 0, Vec::new());
+        for (order, raw) in head.iter().enumerate() {
+            match *raw {
+                Raw::Call { .. } => {
+                    calls += 1;
+                    if let Some(top) = stack.last_mut() {
+                        top.calls += 1;
+                        for (list, (_, is_single)) in top.wrote.drain() {
+                            let list = &mut self.lists[list as usize];
+                            (list.led, list.single) =
+                                (list.led + 1, list.single + u32::from(is_single));
+                        }
+                    }
+                    stack.push(Open::default());
+                }
+                Raw::Return { line, truth } => {
+                    if !returns.contains(&line) && returns.len() < 9 {
+                        returns.push(line);
+                    }
+                    let Some(mut top) = stack.pop() else { continue };
+                    for (list, _, before) in top.marks {
+                        let list = &mut self.lists[list as usize];
+                        list.many += u32::from(top.calls - before > 1);
+                    }
+                    if truth == 2 {
+                        top.signs.insert(Sign::True(line));
+                    }
+                    for sign in top.signs {
+                        let (all, inner) = signs.entry(sign).or_default();
+                        (*all, *inner) = (*all + 1, *inner + u32::from(top.calls > 0));
+                    }
+                }
+                Raw::Seen(sign) => drop(stack.last_mut().map(|top| top.signs.insert(sign))),
+                Raw::Write { list: number, at, old, new, .. } => {
+                    let list = &mut self.lists[number as usize];
+                    let Some(top) = stack.last_mut() else { continue };
+                    if list.base.is_empty() {
+                        list.first = order;
+                    }
+                    list.grows &= old == NONE && new != NONE;
+                    let base = *list.base.entry(at).or_insert(old);
+                    list.most = [list.most[0].max(at[0]), list.most[1].max(at[1])];
+                    let (first, is_single) = top.wrote.entry(number).or_insert((at, true));
+                    *is_single &= *first == at;
+                    top.signs.insert(Sign::List(number));
+                    let place =
+                        top.marks.iter().rposition(|&(l, cell, _)| (l, cell) == (number, at));
+                    if let Some((.., before)) = place.map(|place| top.marks.swap_remove(place)) {
+                        match top.calls - before {
+                            0 => {}
+                            1 => list.one += 1,
+                            _ => list.many += 1,
+                        }
+                    }
+                    if new == base {
+                        list.back += 1;
+                    } else {
+                        list.marks += 1;
+                        list.late += u32::from(top.calls > 0);
+                        if list.values.len() < 40 {
+                            list.values.insert(new);
+                        }
+                        top.marks.push((number, at, top.calls));
+                    }
+                }
+                Raw::Refuse { .. } => {}
+            }
+        }
+        (calls, returns, signs)
+    }
+
+    /// The list that is the board: it is written before a call, and restored after it; a grid, then one with several
+    /// values, then the first one that is written.
+    pub(super) fn board(&self, hint: &str) -> Option<u32> {
+        let mut words = hint.lines().next().unwrap_or_default().split(' ');
+        if let (Some("--board"), Some(name)) = (words.next(), words.next()) {
+            return self.lists.iter().position(|list| list.name == name).map(|place| place as u32);
+        }
+        let most = self.lists.iter().map(|list| list.led).max().filter(|&most| most > 0);
+        let is_counter = |list: &List| list.width == 1 && list.height < 2 && list.values.len() > 1;
+        let candidates = self.lists.iter().enumerate().filter(|(_, list)| {
+            list.marks > 0 && !is_counter(list) && most.is_none_or(|most| list.led * 4 >= most)
+        });
+        let rank = |list: &List| {
+            let is_grid = list.height > 1 || list.most[1] >= 0 && list.height > 0;
+            let (is_single, is_early) = (list.single * 2 >= list.led, Reverse(list.first));
+            (is_single, list.back > 0, is_grid, list.values.len() > 1, is_early)
+        };
+        candidates.max_by_key(|(_, list)| rank(list)).map(|(place, _)| place as u32)
+    }
+
+    pub(super) fn find(&self, number: u32, hint: &str, calls: u64, signs: &Signs) -> Found {
+        let list = &self.lists[number as usize];
+        let hint = hint.to_lowercase();
+        let cells = || list.start.keys().chain(list.base.keys());
+        let is_grid = cells().next().is_some_and(|_| cells().all(|at| at[1] >= 0));
+        let (mut width, mut height) = (list.width.max(list.most[0] + 1), 1);
+        let (least, largest) =
+            list.values.iter().fold((i64::MAX, 0), |(a, b), &v| (a.min(v), b.max(v)));
+        if is_grid {
+            width = cells().map(|at| at[0]).max().unwrap_or(0) + 1;
+            height = cells().map(|at| at[1]).max().unwrap_or(0) + 1;
+        }
+        let mut fold = 0;
+        let root = f64::from(width).sqrt() as i32;
+        let is_tour = largest > 4 && ["knight", "tour"].iter().any(|word| hint.contains(word));
+        if !is_grid && is_tour && root * root == width {
+            // A square board in one line.
+            (fold, width, height) = (root, root, root);
+        }
+        let is_board = is_grid || fold > 0;
+        let count = list.values.len();
+        let is_row = (0..100).contains(&least) && largest < 100 && count > 1;
+        let is_columns = !is_board && is_row && hint.contains("queen");
+        if is_columns {
+            let side = width.max(largest as i32 + 1);
+            (width, height) = (side, side);
+        }
+        let is_square = width == height;
+        let is_puzzle = is_square && [4, 6, 9, 16, 25].contains(&width) && count > 2;
+        let is_path = count > 3 && largest > 4 && largest <= i64::from(width * height);
+        let kind = match is_board {
+            _ if is_columns || (is_board && is_square && hint.contains("queen")) => Kind::Queens,
+            true if is_puzzle && least >= 1 && largest <= i64::from(width) => Kind::Digits,
+            true if is_path && least >= 0 => Kind::Tour,
+            true => Kind::Marks,
+            false => Kind::Boxes,
+        };
+        let is_result = |list: u32| {
+            let it = &self.lists[list as usize];
+            list != number && it.back == 0 && (it.grows || (it.width == 1 && it.height < 2))
+        };
+        let is_good = |sign: &Sign, (all, inner): (u32, u32)| match *sign {
+            _ if u64::from(all) >= calls => false,
+            Sign::True(_) => inner < all,
+            Sign::List(list) if !is_result(list) => false,
+            _ => inner == 0 || u64::from(all) * 2 <= calls,
+        };
+        let rank = |sign: &Sign| match sign {
+            Sign::List(_) | Sign::Grew(_) => 0,
+            Sign::True(_) => 1,
+            Sign::Printed(_) => 2,
+        };
+        let seen = signs.keys().copied().collect();
+        let good = signs.iter().filter(|&(sign, &counts)| is_good(sign, counts)).map(|it| *it.0);
+        let best = good.clone().map(|it| rank(&it)).min();
+        let signs = good.filter(|sign| Some(rank(sign)) == best).collect();
+        let is_entry = list.late * 10 < list.marks && list.many * 50 > list.one && list.many > 0;
+        let size = Size::new(width.max(1), height.max(1));
+        Found { list: number, kind, size, is_columns, fold, is_entry, signs, seen }
+    }
+}
+
+impl Found {
+    pub fn cell(&self, at: At, value: i64) -> Cell {
+        let [x, y] = at;
+        match self.fold {
+            _ if self.is_columns => Cell { x, y: i32::try_from(value).unwrap_or(-1) },
+            1.. => Cell { x: x % self.fold, y: x / self.fold },
+            _ => Cell { x, y: y.max(0) },
+        }
+    }
+
+    pub fn index(&self, at: At, value: i64) -> Option<usize> {
+        let cell = self.cell(at, value);
+        self.size.contains(cell).then(|| self.size.index(cell))
+    }
+}

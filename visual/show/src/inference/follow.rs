@@ -1,0 +1,385 @@
+//! Follows raw events, once it is known what they mean: calls, choices, what is taken back.
+
+use common::board::Cell;
+use common::cli::human;
+use common::search::Choice;
+use visual::replay::recorder::Bare;
+
+use super::find::{Found, Sign};
+use super::{At, Inference, Raw, shown};
+use crate::search::{Happening, Search};
+use crate::words::{Kind, NOWHERE};
+
+/// A choice, where it was made, and the value as the program has it.
+#[derive(Clone, Copy, Debug)]
+pub struct Mark {
+    at: At,
+    value: i64,
+    line: u32,
+}
+
+/// An open call.
+#[derive(Default)]
+pub struct Frame {
+    /// The choice that has led to it, or that it makes for itself.
+    choice: Option<Mark>,
+    is_entered: bool,
+    /// A choice that has led to no call yet, and one that has led to a node without a call.
+    pending: Option<Mark>,
+    open: Option<Mark>,
+    /// The choice of the last call, which is not taken back yet.
+    child: Option<Mark>,
+    /// A cell that has its first value again.
+    based: Option<Mark>,
+    /// The cells of the choice, and what was in them; and whether they have that again.
+    group: Vec<(At, i64)>,
+    is_restored: bool,
+    is_solved: bool,
+    has_calls: bool,
+    /// Whether it belongs to a node that is there already.
+    is_nested: bool,
+}
+
+impl Inference {
+    /// What was kept becomes events.
+    pub fn replay(&mut self, search: &mut Search) {
+        if let Some(found) = &self.found {
+            self.lists[found.list as usize].base.clear();
+        }
+        for raw in std::mem::take(&mut self.head) {
+            self.on(raw, search);
+        }
+    }
+
+    /// The program has ended: calls that are open return.
+    pub fn end(&mut self, is_cut: bool, search: &mut Search) {
+        if is_cut && self.stack.len() > 5000 {
+            let depth = human::count(self.stack.len() as u64);
+            self.bugs.push(format!("no call ends the recursion: it is {depth} calls deep"));
+        }
+        let truth = if is_cut { 3 } else { 0 };
+        while !self.stack.is_empty() && self.held.len() < self.stack.len() {
+            self.held.push((0, truth));
+        }
+        if !self.held.is_empty() {
+            self.unwind(search);
+        }
+    }
+
+    pub(super) fn on(&mut self, raw: Raw, search: &mut Search) {
+        if let Raw::Return { line, truth } = raw {
+            self.held.push((line, truth));
+            if self.held.len() >= self.stack.len() {
+                self.unwind(search);
+            }
+            return;
+        }
+        if self.stack.is_empty() && !matches!(raw, Raw::Call { .. }) {
+            return;
+        }
+        for (line, truth) in std::mem::take(&mut self.held) {
+            self.leave(line, truth, search);
+        }
+        let found = self.found.as_ref().expect("it was found before");
+        let sign = match raw {
+            Raw::Write { list, line, .. } => Some((Sign::List(list), line)),
+            Raw::Seen(sign @ (Sign::Grew(line) | Sign::Printed(line))) => Some((sign, line)),
+            _ => None,
+        };
+        if let Some((sign, line)) = sign {
+            // Or the first solution comes late.
+            let is_late = !matches!(sign, Sign::List(_))
+                && (found.signs.is_empty() && !found.seen.contains(&sign));
+            if is_late && !self.top().has_calls {
+                self.found.as_mut().expect("it was found before").signs.insert(sign);
+            }
+            if self.found().signs.contains(&sign) {
+                return self.solve(line, search);
+            }
+        }
+        let found = self.found();
+        let (board, is_entry) = (found.list, found.is_entry);
+        let is_board = matches!(raw, Raw::Write { list, .. } if list == board);
+        if is_board || matches!(raw, Raw::Call { .. } | Raw::Refuse { .. }) {
+            self.refuse(search);
+        }
+        match raw {
+            Raw::Call { line, .. } => self.call(line, search),
+            Raw::Write { line, at, old, new, .. } if is_board => {
+                self.write(Mark { at, value: new, line }, old, search)
+            }
+            Raw::Refuse { list, .. } if list == board || (is_entry && list == u32::MAX) => {
+                self.refused = Some(raw)
+            }
+            _ => {}
+        }
+    }
+
+    fn top(&mut self) -> &mut Frame {
+        self.stack.last_mut().expect("a call is open")
+    }
+
+    fn found(&self) -> &Found {
+        self.found.as_ref().expect("it was found before")
+    }
+
+    fn choice(&self, mark: Option<Mark>) -> Choice {
+        let Some(mark) = mark else { return Choice { number: 0, cell: NOWHERE } };
+        let found = self.found();
+        let is_number = !found.is_columns && (0..1 << 30).contains(&mark.value);
+        let number = if is_number { mark.value as usize } else { 0 };
+        Choice { number, cell: found.cell(mark.at, mark.value) }
+    }
+
+    fn happen(search: &mut Search, event: Bare, line: u32) {
+        search.happened.push((Happening::Event(event, [0; 2]), line));
+    }
+
+    /// A choice leads to a node.
+    fn enter(&mut self, mark: Option<Mark>, line: u32, search: &mut Search) {
+        let choice = self.choice(mark);
+        let line = mark.map_or(line, |mark| mark.line);
+        Self::happen(search, Bare::Marked(choice, search.reasons.all[0]), line);
+        self.depth += 1;
+        Self::happen(search, Bare::Entered(self.depth), line);
+        if let (Some(mark), Some(left)) = (mark, self.left.get(&self.depth).copied()) {
+            let base = self.lists[self.found().list as usize].base.get(&left.at).copied();
+            let now = self.now.get(&left.at).copied();
+            let is_left = now != base && base != Some(left.value);
+            let line = left.line;
+            let is_known = self.bugs.iter().any(|bug| bug.starts_with(&format!("line {line}:")));
+            if left.at != mark.at && is_left && self.depth > 1 && !is_known {
+                let name = self.name(self.choice(Some(left)).cell);
+                self.bugs.push(format!(
+                    "line {line}: {name} is marked, and never taken back: the search goes on with another cell in its place"
+                ));
+                let reason =
+                    search.reasons.number(format!("{name} was never taken back.").as_bytes());
+                let why = search.reasons.all[reason as usize];
+                Self::happen(search, Bare::Wrong(choice, why), line);
+            }
+            self.left.remove(&self.depth);
+        }
+    }
+
+    fn name(&self, cell: Cell) -> String {
+        let list = &self.lists[self.found().list as usize].name;
+        match self.found().kind {
+            Kind::Boxes => format!("{list}[{}]", cell.x),
+            _ => format!("{cell} of {list}"),
+        }
+    }
+
+    /// A node is left: its choice is taken back, or should be.
+    fn back(&mut self, mark: Option<Mark>, line: u32, is_taken_back: bool, search: &mut Search) {
+        let choice = self.choice(mark);
+        Self::happen(search, Bare::Unmarked(choice), line);
+        if let Some(mark) = mark.filter(|_| !is_taken_back) {
+            self.left.insert(self.depth, mark);
+            self.leaves = true;
+        }
+        self.depth = self.depth.saturating_sub(1);
+    }
+
+    fn call(&mut self, line: u32, search: &mut Search) {
+        let is_entry = self.found().is_entry;
+        if self.stack.is_empty() {
+            self.depth = 0;
+            self.left.clear();
+            Self::happen(search, Bare::Entered(0), line);
+            self.stack.push(Frame { is_entered: !is_entry, ..Frame::default() });
+            return;
+        }
+        if is_entry {
+            self.enter_own(None, line, search);
+            self.top().has_calls = true;
+            self.stack.push(Frame::default());
+            return;
+        }
+        let top = self.top();
+        top.has_calls = true;
+        top.is_solved = false;
+        let mark = top.pending.take().or(top.based.take());
+        top.based = None;
+        let (child, is_nested) = (top.child.take(), top.open.is_some() && mark.is_none());
+        if let Some(child) = child {
+            self.back(Some(child), line, false, search);
+        }
+        if !is_nested {
+            if let Some(open) = self.top().open.take() {
+                self.back(Some(open), line, false, search);
+            }
+            self.enter(mark, line, search);
+        }
+        self.stack.push(Frame { choice: mark, is_entered: true, is_nested, ..Frame::default() });
+    }
+
+    /// A call that marks its own cell has a node once it does, or calls another.
+    fn enter_own(&mut self, mark: Option<Mark>, line: u32, search: &mut Search) {
+        if !self.top().is_entered {
+            self.enter(mark, line, search);
+            let top = self.top();
+            (top.is_entered, top.choice) = (true, mark);
+        }
+    }
+
+    fn write(&mut self, mark: Mark, old: i64, search: &mut Search) {
+        let (list, is_entry) = (self.found().list as usize, self.found().is_entry);
+        let base = *self.lists[list].base.entry(mark.at).or_insert(old);
+        self.now.insert(mark.at, mark.value);
+        let is_base = mark.value == base;
+        let found = self.found();
+        let shown = match (is_base, found.is_columns) {
+            (true, _) if base > 0 && self.has_values() => shown(base, false),
+            (true, _) => 0,
+            (false, true) => 1,
+            _ => shown(mark.value, !self.has_values()),
+        };
+        let before = found.index(mark.at, old).filter(|_| found.is_columns);
+        let sets =
+            [before.map(|it| (it, 0)), found.index(mark.at, mark.value).map(|it| (it, shown))];
+        for (index, value) in sets.into_iter().flatten() {
+            search.happened.push((Happening::Set(index, value), mark.line));
+        }
+        if is_entry {
+            if !is_base {
+                self.enter_own(Some(mark), mark.line, search);
+            }
+            return;
+        }
+        let top = self.top();
+        let is_active = top.pending.or(top.open).or(top.child).is_some();
+        let is_in_group = top.group.iter().any(|&(at, _)| at == mark.at);
+        let is_back = top.group.contains(&(mark.at, mark.value));
+        let is_called = top.pending.is_none();
+        if !is_active {
+            // The rest of what is restored; or a choice.
+            if !(is_back && top.is_restored) {
+                (top.group, top.is_restored) = (vec![(mark.at, old)], false);
+                top.is_solved &= mark.value == base;
+                *(if mark.value == base { &mut top.based } else { &mut top.pending }) = Some(mark);
+            }
+        } else if !is_called && !is_in_group {
+            top.group.push((mark.at, old));
+        } else if is_called || top.pending.is_some_and(|pending| pending.line != mark.line) {
+            let is_taken_back = is_in_group;
+            self.close(mark.line, is_taken_back, search);
+            let top = self.top();
+            if is_back {
+                (top.based, top.is_restored) = (Some(mark), true);
+            } else {
+                (top.pending, top.based, top.is_solved) = (Some(mark), None, false);
+                if !is_taken_back {
+                    top.group = vec![(mark.at, old)];
+                }
+            }
+        }
+    }
+
+    /// The last choice of the newest call is over.
+    fn close(&mut self, line: u32, is_taken_back: bool, search: &mut Search) {
+        let top = self.top();
+        let (pending, node) = (top.pending.take(), top.open.take().or(top.child.take()));
+        if pending.is_some() {
+            // It was marked, and no call was made.
+            self.leaf(pending, line, is_taken_back, search);
+        } else if node.is_some() {
+            self.back(node, line, is_taken_back, search);
+        }
+    }
+
+    /// A choice without a call.
+    fn leaf(&mut self, mark: Option<Mark>, line: u32, is_taken_back: bool, search: &mut Search) {
+        self.enter(mark, line, search);
+        Self::happen(search, Bare::Returned(self.depth), line);
+        self.back(mark, line, is_taken_back, search);
+    }
+
+    fn refuse(&mut self, search: &mut Search) {
+        if let Some(Raw::Refuse { text, line, at, value, .. }) = self.refused.take() {
+            let found = self.found();
+            let cell = found.cell(at, value);
+            if !found.size.contains(cell) && found.kind == Kind::Boxes {
+                return;
+            }
+            let choice = self.choice(Some(Mark { at, value, line }));
+            let text = self.texts.get(text as usize);
+            let reason = text.map_or(0, |text| search.reasons.number(text.as_bytes()));
+            Self::happen(search, Bare::Refused(choice, search.reasons.all[reason as usize]), line);
+        }
+    }
+
+    /// Something tells a solution.
+    fn solve(&mut self, line: u32, search: &mut Search) {
+        self.refused = None;
+        if std::mem::replace(&mut self.top().is_solved, true) {
+            return;
+        }
+        if self.found().is_entry {
+            self.enter_own(None, line, search);
+        } else if let Some(mark) = self.top().pending.take() {
+            self.enter(Some(mark), line, search);
+            self.top().open = Some(mark);
+        }
+        Self::happen(search, Bare::Solved, line);
+    }
+
+    /// All calls return. If something is left on the board, that is how a search ends that has found what it wanted.
+    fn unwind(&mut self, search: &mut Search) {
+        let held = std::mem::take(&mut self.held);
+        // The whole path is still there, with what the search has written.
+        let is_there = |mark: Mark| self.now.get(&mark.at) == Some(&mark.value);
+        let mut path = self.stack.iter().flat_map(|it| it.choice.or(it.pending)).peekable();
+        let is_left = path.peek().is_some() && path.all(is_there);
+        let Some(top) = self.stack.last() else { return };
+        if is_left
+            && !top.has_calls
+            && held[0].1 != 1
+            && !self.leaves
+            && held[0].1 != 3
+            && self.found().signs.is_empty()
+            && held.len() >= self.stack.len()
+        {
+            self.solve(held[0].0, search);
+        }
+        for (line, truth) in held {
+            self.leave(line, truth, search);
+        }
+        self.left.clear();
+    }
+
+    fn leave(&mut self, line: u32, truth: u8, search: &mut Search) {
+        let Some(top) = self.stack.last() else { return };
+        if truth == 2 && !top.has_calls && self.found().signs.contains(&Sign::True(line)) {
+            self.solve(line, search);
+        }
+        self.refuse(search);
+        let is_entry = self.found().is_entry;
+        let Some(top) = self.stack.pop() else { return };
+        if let Some(mark) = top.pending {
+            self.leaf(Some(mark), line, false, search);
+        }
+        for mark in [top.open, top.child].into_iter().flatten() {
+            self.back(Some(mark), line, false, search);
+        }
+        if !top.is_entered || top.is_nested {
+            return;
+        }
+        if !top.is_solved || top.has_calls {
+            Self::happen(search, Bare::Returned(self.depth), line);
+        }
+        if is_entry {
+            // What a call is never meant to restore, such as cells that were visited, is not missed.
+            let restores = self.lists[self.found().list as usize].back > 0;
+            let is_left =
+                top.choice.is_some_and(|mark| self.now.get(&mark.at) == Some(&mark.value));
+            self.leaves |= is_left;
+            self.back(top.choice, line, !(restores && is_left), search);
+        } else if let Some(up) = self.stack.last_mut() {
+            match top.choice {
+                Some(mark) => up.child = Some(mark),
+                None => self.back(None, line, true, search),
+            }
+        }
+    }
+}

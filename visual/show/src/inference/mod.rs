@@ -1,0 +1,272 @@
+//! From raw events, calls and writes of a program as it is, to the events of a search.
+//!
+//! A probe says what happens, and nothing about what it means. The first raw events are kept until it is clear which list
+//! is the board, and what tells a solution; after that, each one becomes events at once.
+//!
+//! | line | meaning |
+//! | --- | --- |
+//! | `f F NAME`, `l L NAME`, `t T TEXT` | the name of a function or a list, the text of an `if`, by number |
+//! | `d L W H X Y V …` | the size of a list, 0 in place of H for a line, and what is in its cells |
+//! | `c F LINE` | a call of F begins, called in this line |
+//! | `r LINE TRUTH` | it ends there; 2 if it returned something true, 1 if not, 0 if that is not known |
+//! | `w L LINE X Y OLD NEW` | a cell of a list is written; Y is -1 in a line, a value `-` if there is none |
+//! | `g T LINE L X Y V` | this `if` has prevented that V is written there |
+//! | `n LINE`, `p LINE` | a counter has grown; something was printed |
+//! | `b LINE TEXT` | a bug that the probe has seen |
+
+use common::board::Size;
+use common::search::special;
+use std::hash::Hasher;
+
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+
+use crate::search::Search;
+use crate::words::Kind;
+use find::{Found, Sign};
+use follow::{Frame, Mark};
+
+mod find;
+mod follow;
+
+/// Raw events that are kept to find out what they mean.
+const HEAD: usize = 300_000;
+/// Names that are kept, and the longest side of a list. A larger board cannot be shown.
+const NAMES: usize = 10_000;
+const SIDE: i64 = 10_000;
+/// Values that are no numbers: none, one without a word, and words from here on.
+const NONE: i64 = i64::MIN;
+const OTHER: i64 = NONE + 1;
+const WORDS: i64 = NONE + 2;
+
+type At = [i32; 2];
+
+/// A raw event.
+#[derive(Clone, Copy, Debug)]
+enum Raw {
+    Call { function: u32, line: u32 },
+    Return { line: u32, truth: u8 },
+    Write { list: u32, line: u32, at: At, old: i64, new: i64 },
+    Refuse { text: u32, line: u32, list: u32, at: At, value: i64 },
+    Seen(Sign),
+}
+
+/// A list of the program, and what the first raw events do with it.
+#[derive(Default)]
+struct List {
+    name: String,
+    width: i32,
+    height: i32,
+    /// What was in its cells at first.
+    start: FxHashMap<At, i64>,
+    /// What was in the cells that were written, before.
+    base: FxHashMap<At, i64>,
+    values: FxHashSet<i64>,
+    most: At,
+    marks: u32,
+    back: u32,
+    /// Calls before which it was written, and those where that was one cell.
+    led: u32,
+    single: u32,
+    /// Marks during which one call was made, or several, and those that came after a call.
+    one: u32,
+    many: u32,
+    late: u32,
+    /// Whether each value was written into a new cell.
+    grows: bool,
+    first: usize,
+}
+
+/// Raw events, and what was found in them.
+#[derive(Default)]
+pub struct Inference {
+    head: Vec<Raw>,
+    functions: Vec<String>,
+    recursive: FxHashSet<u32>,
+    lists: Vec<List>,
+    texts: Vec<String>,
+    found: Option<Found>,
+    stack: Vec<Frame>,
+    /// Functions that are open, and whether they belong to the search.
+    open: Vec<bool>,
+    /// Returns, of which one may be the way out after a solution.
+    held: Vec<(u32, u8)>,
+    refused: Option<Raw>,
+    now: FxHashMap<At, i64>,
+    left: FxHashMap<usize, Mark>,
+    /// Whether a choice was left on the board, and the search went on.
+    leaves: bool,
+    depth: usize,
+    /// Bugs that were seen, each with its line.
+    pub bugs: Vec<String>,
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).chars().take(300).collect()
+}
+
+/// A value; of a word, all that counts is whether it is the same.
+fn value(word: &[u8]) -> i64 {
+    match word {
+        b"-" => NONE,
+        [b'\'', word @ ..] => {
+            let mut hash = FxHasher::default();
+            hash.write(word);
+            WORDS + (hash.finish() >> 32) as i64
+        }
+        word => std::str::from_utf8(word).ok().and_then(|word| word.parse().ok()).unwrap_or(OTHER),
+    }
+}
+
+fn set<T: Default>(all: &mut Vec<T>, number: u32, it: T) {
+    let number = (number as usize).min(NAMES);
+    if all.len() <= number {
+        all.resize_with(number + 1, T::default);
+    }
+    all[number] = it;
+}
+
+impl Inference {
+    /// Takes a line of a probe. Before it is clear what is shown, it is kept.
+    pub fn line(&mut self, line: &[u8], search: Option<&mut Search>) {
+        if let Some(raw) = self.read(line) {
+            match search.filter(|_| self.found.is_some()) {
+                Some(search) if self.is_search(&raw) => self.on(raw, search),
+                Some(_) => {}
+                None => self.head.push(raw),
+            }
+        }
+    }
+
+    /// Whether so much is known that the search can be shown.
+    pub fn is_full(&self) -> bool {
+        self.head.len() >= HEAD
+    }
+
+    fn read(&mut self, line: &[u8]) -> Option<Raw> {
+        let (&letter, rest) = line.split_first()?;
+        let rest = rest.strip_prefix(b" ").unwrap_or(rest);
+        let mut words = rest.split(|&byte| byte == b' ').map(value);
+        let [first, a, b, c, d, e] = std::array::from_fn(|_| words.next().unwrap_or(OTHER));
+        let natural = |number: i64| u32::try_from(number).ok();
+        let first = natural(first)?;
+        // A list and a function have their names by now, and a cell is on a board that can be shown, or near it.
+        let known = |all: usize| ((first as usize) < all).then_some(first);
+        let side = |number: i64| (-SIDE..SIDE).contains(&number).then_some(number as i32);
+        let name = || text(rest.splitn(2, |&byte| byte == b' ').nth(1).unwrap_or_default());
+        Some(match letter {
+            b'c' => Raw::Call { function: known(self.functions.len())?, line: natural(a)? },
+            b'r' => Raw::Return { line: first, truth: natural(a)? as u8 },
+            b'n' => Raw::Seen(Sign::Grew(first)),
+            b'p' => Raw::Seen(Sign::Printed(first)),
+            b'w' => {
+                let (list, at) = (known(self.lists.len())?, [side(b)?, side(c)?]);
+                Raw::Write { list, line: natural(a)?, at, old: d, new: e }
+            }
+            b'g' => {
+                let (line, at) = (natural(a)?, [side(c)?, side(d)?]);
+                Raw::Refuse { text: first, line, list: b as u32, at, value: e }
+            }
+            _ => {
+                match letter {
+                    b'f' => set(&mut self.functions, first, name()),
+                    b't' => set(&mut self.texts, first, name()),
+                    b'l' => {
+                        let list = List { name: name(), grows: true, ..List::default() };
+                        set(&mut self.lists, first, list);
+                    }
+                    b'b' => {
+                        let place =
+                            if first > 0 { format!("line {first}: ") } else { String::new() };
+                        let bug = place + &name();
+                        if !self.bugs.contains(&bug) {
+                            self.bugs.push(bug);
+                        }
+                    }
+                    b'd' => {
+                        let list = self.lists.get_mut(first as usize)?;
+                        (list.width, list.height) = (side(a)?, side(b)?);
+                        let mut cells = rest.split(|&byte| byte == b' ').skip(3).map(value);
+                        while let (Some(x), Some(y), Some(it)) =
+                            (cells.next(), cells.next(), cells.next())
+                        {
+                            list.start.entry([side(x)?, side(y)?]).or_insert(it);
+                        }
+                    }
+                    _ => {}
+                }
+                return None;
+            }
+        })
+    }
+
+    /// Decides what is shown: the board's size and kind, its clues, and whether a choice has a value. `hint` is the
+    /// source and the command, in which words and numbers say what it is about.
+    ///
+    /// # Errors
+    /// There is no search, and this is what was seen.
+    pub fn decide(&mut self, hint: &str) -> Result<(Size, Kind), String> {
+        let mut head = std::mem::take(&mut self.head);
+        self.find_recursive(&head);
+        head.retain(|raw| self.is_search(raw));
+        let (calls, returns, signs) = self.count(&head);
+        let list = self.board(hint);
+        let Some(list) = list.filter(|_| calls > 0) else {
+            return Err(self.nothing(hint, calls, &returns));
+        };
+        self.found = Some(self.find(list, hint, calls, &signs));
+        self.head = head;
+        let found = self.found.as_ref().expect("it was just found");
+        Ok((found.size, found.kind))
+    }
+
+    /// What is on the board before the search, and the largest value if there are any.
+    pub fn clues(&self) -> Vec<(usize, u32)> {
+        let found = self.found.as_ref().filter(|found| !found.is_columns);
+        let Some(found) = found else { return Vec::new() };
+        let list = &self.lists[found.list as usize];
+        let mut counts: FxHashMap<i64, usize> = FxHashMap::default();
+        for (_, value) in list.start.iter().filter(|(at, _)| list.base.contains_key(*at)) {
+            *counts.entry(*value).or_default() += 1;
+        }
+        let empty = counts.into_iter().max_by_key(|it| it.1).map_or(NONE, |it| it.0);
+        let is_clue = |at: &At, value: i64| match found.kind {
+            // What is changed in place, a permutation, is there before.
+            Kind::Boxes => value > 0 && self.has_values(),
+            _ => value != NONE && value != empty && !list.base.contains_key(at),
+        };
+        let clues = list.start.iter().filter(|&(at, &value)| is_clue(at, value));
+        let is_mark = found.kind == Kind::Marks;
+        clues.filter_map(|(&at, &it)| Some((found.index(at, it)?, shown(it, is_mark)))).collect()
+    }
+
+    /// Whether choices have values that are shown, and whether 0 is one of them.
+    pub fn has_values(&self) -> bool {
+        let Some(found) = &self.found else { return false };
+        let list = &self.lists[found.list as usize];
+        list.values.len() > 1 && !found.is_columns
+    }
+
+    /// Which list is taken for the board, if there are others.
+    pub fn said(&self) -> Option<String> {
+        let found = self.found.as_ref()?;
+        let is_other = |&(place, list): &(usize, &List)| {
+            place != found.list as usize && list.led > 0 && list.marks > 0
+        };
+        let others = self.lists.iter().enumerate().filter(is_other);
+        let others: Vec<&str> = others.map(|(_, list)| list.name.as_str()).take(4).collect();
+        let (name, others) = (&self.lists[found.list as usize].name, others.join(", "));
+        (!others.is_empty()).then(|| {
+            format!("The board is {name}. To see another list: --board NAME, with {others}.")
+        })
+    }
+}
+
+/// A value, as a board has it.
+fn shown(value: i64, is_mark: bool) -> u32 {
+    match value {
+        _ if is_mark => special::MARK,
+        0 => special::ZERO,
+        1..=999_999_999 => value as u32,
+        _ => special::MARK,
+    }
+}

@@ -1,0 +1,435 @@
+# Runs a Python program as it is, and reports what its recursive functions do, one raw event a line.
+#
+# The program's syntax tree gets calls of the functions below: at the beginning and the end of a recursive function, where a
+# list, set or dictionary is written, and where an `if` prevents that. Nothing is decided here. `inference.rs` has the lines.
+import ast
+import builtins
+import collections
+import os
+import sys
+import threading
+import time
+import traceback
+import types
+
+CHANGES = {"append", "pop", "add", "remove", "discard", "insert", "extend", "clear", "popleft", "appendleft", "update", "sort", "reverse"}
+BOXES = (list, tuple, dict, set, frozenset, bytearray, collections.deque)
+JUMPS = (ast.Continue, ast.Return, ast.Break, ast.Raise)
+SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
+MOST = 4096  # cells of a list
+
+path = os.path.abspath(sys.argv[1])
+raw = open(os.environ["SEARCH_TRACE"], "wb", 0)
+lines, numbers, known, names, keys, leaks = ["raw\n"], {}, {}, {}, {}, {}
+stack, lock = [], threading.Lock()
+
+
+def flush():
+    if lock.acquire(False):
+        count = len(lines)
+        try:
+            raw.write("".join(lines[:count]).encode("utf-8", "replace"))
+        except OSError:
+            pass  # nobody reads on
+        del lines[:count]
+        lock.release()
+
+
+def keep_flushing():
+    # A program that says nothing more, and does not end, is shown as far as it came.
+    while True:
+        time.sleep(0.3)
+        flush()
+
+
+def say(line):
+    lines.append(line)
+    if len(lines) >= 2000:
+        flush()
+
+
+def number(kind, text):
+    # The number of a function, a list or a text; the line that tells its name is written once.
+    if (kind, text) not in numbers:
+        numbers[kind, text] = len(numbers)
+        say("%s %d %s\n" % (kind, len(numbers) - 1, " ".join(text.split()).replace("@", "(at)")))
+    return numbers[kind, text]
+
+
+def word(value):
+    # A value, as one word: a number, a short text, or - for nothing.
+    if isinstance(value, (bool, int)):
+        return str(int(value)) if abs(value) < 10**15 else "+"
+    if value is None or isinstance(value, str) and value.strip(" ._0-") == "":
+        return "-"
+    if isinstance(value, str) and len(value) < 12:
+        return value if value.isdigit() else "'" + "_".join(value.split())
+    return "'%x" % hash(repr(value)) if isinstance(value, (str, float, tuple)) else "+"
+
+
+def cells(box):
+    # What is in which cell; a cell is (x, y), or (x, -1) in a line.
+    if isinstance(box, dict):
+        return {place(key): word(v) for key, v in box.items()}
+    if isinstance(box, (set, frozenset)):
+        return {place(key): "1" for key in box}
+    if box and all(isinstance(row, (list, bytearray)) or isinstance(row, str) and len(row) > 1 for row in box):
+        if len({len(row) for row in box}) == 1:
+            return {(x, y): word(v) for y, row in enumerate(box) for x, v in enumerate(row)}
+    return {(i, -1): word(v) for i, v in enumerate(box)}
+
+
+def place(key):
+    # The cell of a key.
+    if isinstance(key, int) and not isinstance(key, bool):
+        return (key, -1)
+    if isinstance(key, tuple) and len(key) == 2 and all(isinstance(i, int) for i in key):
+        return key[1], key[0]
+    return keys.setdefault(key, len(keys)), -1
+
+
+def shape(box):
+    if isinstance(box, (list, bytearray)) and len(box) and isinstance(box[0], (list, str, bytearray)) and not isinstance(box[0], str):
+        return len(box[0]), len(box)
+    return len(box), 0
+
+
+def listing(name, box):
+    # The number of a list; what is in it is written when it is first seen.
+    if known.get(id(box), (0, None, name))[1] is box:
+        return known[id(box)][0]
+    it = number("l", name)
+    if id(names.get(name)) != id(box) and (name not in names or len(stack) <= 1):
+        if len(box) <= MOST:
+            now = cells(box)
+            say("d %d %d %d%s\n" % ((it,) + shape(box) + ("".join(" %d %d %s" % (k + (v,)) for k, v in now.items()),)))
+            if isinstance(box, list) and len(box) > 1 and isinstance(box[0], list) and any(box[0] is row for row in box[1:]):
+                bug("all rows of %s are one and the same list: what is written into one row is in all of them; write [[0] * n for _ in range(n)]" % name)
+        names[name] = box
+        known[id(box)] = it, box, name
+    return it
+
+
+def bug(text, line=0):
+    say("b %d %s\n" % (line, text))
+
+
+def report(line, name, box, at, old, new):
+    it = listing(name, box)
+    leak = leaks and leaks.pop(id(box), None)
+    if leak:
+        bug("%s itself is put into %s, not a copy, and it changes afterwards; write %s[:] or %s.copy()" % (leak[1], leak[2], leak[1], leak[1]), leak[0])
+    say("w %d %d %d %d %s %s\n" % (it, line, at[0], at[1], word(old), word(new)))
+
+
+def differ(line, name, box, before, after):
+    it = listing(name, box)
+    for key in list(before) + [key for key in after if key not in before]:
+        if before.get(key) != after.get(key):
+            say("w %d %d %d %d %s %s\n" % (it, line, key[0], key[1], before.get(key, "-"), after.get(key, "-")))
+
+
+class Box:
+    # Stands for a subscript: reads and writes, and reports what it writes.
+    def __init__(self, line, name, top, *at):
+        self.line, self.name, self.top, self.at, self.box, self.key = line, name, top, at, top, at[-1]
+        for key in at[:-1]:
+            self.box = self.box[key]
+
+    def __getitem__(self, _):
+        return self.box[self.key]
+
+    def __setitem__(self, _, value):
+        box, key, top, at = self.box, self.key, self.top, self.at
+        if not stack or not isinstance(top, BOXES) or len(at) > 2:
+            box[key] = value
+            return
+        listing(self.name, top)
+        if isinstance(value, BOXES):
+            before = cells(top)
+            box[key] = value
+            return differ(self.line, self.name, top, before, cells(top))
+        try:
+            old = box[key]
+        except (KeyError, IndexError):
+            old = None
+        box[key] = value
+        spot = place(key) if len(at) == 1 else (at[1], at[0])
+        if isinstance(top, (list, bytearray)):
+            spot = tuple(i if i >= 0 else i + n for i, n in zip(spot, shape(top)))
+        report(self.line, self.name, top, spot, old, value)
+
+
+def do(line, name, box, method, *arguments, **more):
+    # Calls a method that may change a list.
+    if not stack or not isinstance(box, BOXES) or len(box) > MOST:
+        return getattr(box, method)(*arguments, **more)
+    listing(name, box)
+    if method == "append" and isinstance(box, list):
+        box.append(*arguments)
+        value = arguments[0]
+        if isinstance(value, BOXES) and id(value) in known and value is not box and known[id(value)][1] is value and value:
+            leaks[id(value)] = line, known[id(value)][2], name
+        return report(line, name, box, (len(box) - 1, -1), None, value)
+    before = cells(box)
+    result = getattr(box, method)(*arguments, **more)
+    differ(line, name, box, before, cells(box))
+    return result
+
+
+def call(f, line, seen):
+    # A call begins. A list that it gets as a changed copy is a write of its caller.
+    frame, back = sys._getframe(2), []
+    own = {name: box for name, box in seen.items() if isinstance(box, BOXES + (str,))}
+    if stack:
+        for name, box in own.items():
+            old = stack[-1][0].get(name)
+            if old is not None and old is not box and type(old) is type(box) and len(old) <= MOST:
+                was, now = cells(old), cells(box)
+                if was != now and abs(len(was) - len(now)) < 3 and sum(was.get(k) != now.get(k) for k in {**was, **now}) < 4:
+                    names.setdefault(name, old)
+                    back.append((name, old, now, was))
+                    differ(frame.f_lineno, name, old, was, now)
+    else:
+        for name, box in own.items():
+            if not isinstance(box, str) and len(box) <= MOST:
+                listing(name, box)
+    stack.append((own, back, [0, line]))
+    say("c %d %d\n" % (number("f", f), frame.f_lineno))
+
+
+def leave():
+    if stack:
+        _, back, (truth, line) = stack.pop()
+        error = sys.exc_info()[0]
+        say("r %d %d\n" % (line, 3 if error and error.__module__ == "builtins" else truth))
+        for name, box, now, was in back:
+            differ(line, name, box, now, was)
+
+
+def value(line, it):
+    # What a call returns.
+    if stack:
+        is_false = it is None or isinstance(it, BOXES + (int, str)) and not it
+        stack[-1][2][:] = [1 if is_false else 2, line]
+    return it
+
+
+def given(line, it=None):
+    # A value is yielded, or a counter has grown.
+    if stack:
+        say("n %d\n" % line)
+    return it
+
+
+def refuse(line, text, cell):
+    # An `if` prevents a write: its text, and the cell.
+    try:
+        name, box, *at = cell()
+        it = listing(name, box) if isinstance(box, BOXES + (str,)) else -1
+        if it < 0 and (not at[:-1] or not all(isinstance(i, int) for i in at[:-1])):
+            return
+        if at and at[0] == "append":
+            spot, new = (len(box), -1), at[1]
+        else:
+            new, at = at[-1], tuple(at[:-1])
+            spot = place(at if len(at) > 1 else at[0]) if it >= 0 else (at + (-1,))[:2]
+    except Exception:
+        return
+    say("g %d %d %d %d %d %s\n" % (number("t", text), line, it, spot[0], spot[1], word(new)))
+
+
+class Output:
+    # What is printed, and where.
+    def __init__(self, out):
+        self._out = out
+
+    def write(self, text):
+        if stack:
+            frame = sys._getframe(1)
+            while frame and frame.f_code.co_filename != path:
+                frame = frame.f_back
+            say("p %d\n" % (frame.f_lineno if frame else 0))
+            if len(stack) < 3:
+                flush()
+        return self._out.write(text)
+
+    def __getattr__(self, name):
+        return getattr(self._out, name)
+
+
+def named(node):
+    # The name of a list: a variable, or an attribute of one.
+    if isinstance(node, ast.Name):
+        return node.id
+    return node.value.id + "." + node.attr if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) else None
+
+
+def called(node):
+    # The name of what is called, if this is a call.
+    f = getattr(node, "func", None)
+    return getattr(f, "id", getattr(f, "attr", None))
+
+
+def own(node):
+    # The nodes of a function without those of functions in it.
+    for child in ast.iter_child_nodes(node):
+        yield child
+        if not isinstance(child, SCOPES):
+            yield from own(child)
+
+
+def index(node):
+    # Python 3.8 wraps it.
+    return node.slice.value if type(node.slice).__name__ == "Index" else node.slice
+
+
+def hook(name, *arguments):
+    made = [it if isinstance(it, ast.AST) else ast.Constant(it) for it in arguments]
+    return ast.Call(ast.Name("_show_" + name, ast.Load()), made, [])
+
+
+class Rewrite(ast.NodeTransformer):
+    def __init__(self, tree):
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        calls = collections.defaultdict(set)
+        for function in functions:
+            calls[function.name] |= {called(node) for node in own(function)}
+        for middle in list(calls):
+            for name in calls:
+                if middle in calls[name]:
+                    calls[name] |= calls[middle]
+        self.recursive = {name for name in calls if name in calls[name]}
+        self.scope, self.outer = None, set()
+
+    def recurs(self, node):
+        return any(called(it) in self.recursive for it in ast.walk(node))
+
+    def cell(self, statement):
+        # A function that gives the cell which a statement writes or calls for; None if it does neither.
+        parts = None
+        for node in ast.walk(statement):
+            if isinstance(node, (ast.Assign, ast.AugAssign)) and not parts:
+                for target in getattr(node, "targets", None) or [node.target]:
+                    at = []
+                    while isinstance(target, ast.Subscript):
+                        at.insert(0, index(target))
+                        target = target.value
+                    if at and named(target):
+                        at = at[0].elts if len(at) == 1 and isinstance(at[0], ast.Tuple) else at
+                        parts = [ast.Constant(named(target)), target] + at + [node.value]
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and named(node.func.value) and node.args:
+                if node.func.attr in ("append", "add") and not parts:
+                    more = [ast.Constant("append"), node.args[0]] if node.func.attr == "append" else [node.args[0], ast.Constant(1)]
+                    parts = [ast.Constant(named(node.func.value)), node.func.value] + more
+            if called(node) in self.recursive and not parts and node.args:
+                parts = self.copied(node) or [ast.Constant(""), ast.Constant(None)] + node.args[:2] + [ast.Constant(None)]
+        if not parts or any(isinstance(it, (ast.Call, ast.NamedExpr, ast.Await, ast.Yield, ast.Starred)) and called(it) not in ("len", "abs", "min", "max", "str", "int") for part in parts[2:] for it in ast.walk(part)):
+            return None
+        parts = [part if isinstance(part, ast.Constant) else ast.parse(ast.get_source_segment(source, part) or "None", mode="eval").body for part in parts]
+        return ast.Lambda(ast.arguments([], [], None, [], [], None, []), ast.Tuple(parts, ast.Load()))
+
+    def copied(self, node):
+        # What a call adds to its own copy: f(path + [x]), f({**values, s: d}).
+        for it in node.args:
+            if isinstance(it, ast.BinOp) and isinstance(it.op, ast.Add) and named(it.left) and not isinstance(it.right, ast.Constant):
+                new = it.right.elts[0] if isinstance(it.right, (ast.List, ast.Tuple)) and it.right.elts else it.right
+                return [ast.Constant(named(it.left)), it.left, ast.Constant("append"), new]
+            if isinstance(it, ast.Dict) and len(it.keys) == 2 and it.keys[0] is None and named(it.values[0]):
+                return [ast.Constant(named(it.values[0])), it.values[0], it.keys[1], it.values[1]]
+        return None
+
+    def block(self, body):
+        # Puts a refusal where an `if` does not lead to the write that it guards.
+        for place, node in enumerate(body):
+            if not isinstance(node, ast.If):
+                continue
+            text = ast.get_source_segment(source, node.test) or ""
+            ends = isinstance(node.body[-1], JUMPS) and not self.recurs(node)
+            rest = node.body if not ends else body[place + 1 :]
+            wanted = next((c for s in rest if not isinstance(s, (ast.For, ast.While, ast.If) + SCOPES) for c in [self.cell(s)] if c), None)
+            if wanted is None:
+                continue
+            note = ast.Expr(hook("refuse", node.lineno, text if ends else "not " + (text if text.isidentifier() else "(" + text + ")"), wanted))
+            if ends:
+                node.body.insert(0, note)
+            elif not self.recurs(ast.Module(node.orelse, [])):
+                node.orelse.insert(0, note)
+
+    def visit_FunctionDef(self, node):
+        scope, outer = self.scope, self.outer
+        self.scope = node.name
+        self.outer = {name for it in own(node) if isinstance(it, (ast.Global, ast.Nonlocal)) for name in it.names}
+        if node.name in self.recursive:
+            for it in list(own(node)) + [node]:
+                for field in ("body", "orelse"):
+                    if isinstance(it, ast.stmt) and isinstance(getattr(it, field, None), list) and not (isinstance(it, SCOPES) and it is not node):
+                        self.block(getattr(it, field))
+        self.generic_visit(node)
+        if node.name in self.recursive:
+            begin = ast.Expr(hook("call", node.name, node.lineno, hook("locals")))
+            node.body = [begin, ast.Try(node.body, [], [], [ast.Expr(hook("leave"))])]
+        self.scope, self.outer = scope, outer
+        return node
+
+    def ends(self, node):
+        # A call returns or yields a value.
+        self.generic_visit(node)
+        if self.scope in self.recursive:
+            name = "value" if isinstance(node, ast.Return) else "given"
+            node.value = hook(name, node.lineno, node.value or ast.Constant(None))
+        return node
+
+    visit_Return = visit_Yield = ends
+
+    def visit_Subscript(self, node):
+        at, top = [], node
+        while isinstance(top, ast.Subscript):
+            at.insert(0, index(top))
+            top = top.value
+        is_write = isinstance(node.ctx, ast.Store) and self.scope and named(top) and not any(isinstance(it, ast.Slice) for it in at)
+        self.generic_visit(node)
+        if is_write:
+            return ast.Subscript(hook("Box", node.lineno, named(top), top, *at), ast.parse("_[0]").body[0].value.slice, ast.Store())
+        return node
+
+    def visit_Call(self, node):
+        self.generic_visit(node)
+        f = node.func
+        if self.scope and isinstance(f, ast.Attribute) and f.attr in CHANGES and named(f.value):
+            return ast.Call(ast.Name("_show_do", ast.Load()), [ast.Constant(node.lineno), ast.Constant(named(f.value)), f.value, ast.Constant(f.attr)] + node.args, node.keywords)
+        return node
+
+    def visit_AugAssign(self, node):
+        self.generic_visit(node)
+        target = node.target
+        counts = isinstance(target, ast.Attribute) or isinstance(target, ast.Name) and target.id in self.outer
+        if self.scope and counts and isinstance(node.op, ast.Add):
+            return [node, ast.Expr(hook("given", node.lineno))]
+        return node
+
+
+source = open(path, encoding="utf-8-sig", errors="replace").read()
+
+threading.Thread(target=keep_flushing, daemon=True).start()
+sys.setrecursionlimit(sys.getrecursionlimit() + 30)  # ours do not count
+program = types.ModuleType("__main__")
+program.__file__ = path
+sys.argv, sys.path[0], sys.modules["__main__"] = sys.argv[1:], os.path.dirname(path), program
+for it in (Box, do, call, leave, value, given, refuse, locals):
+    setattr(builtins, "_show_" + it.__name__, it)
+try:
+    tree = ast.parse(source, path)
+    code = compile(ast.fix_missing_locations(Rewrite(tree).visit(tree)), path, "exec")
+    sys.stdout = Output(sys.stdout)
+    exec(code, program.__dict__)
+except Exception as error:
+    sys.stdout.flush()
+    if isinstance(error, RecursionError):
+        bug("no call ends the recursion: it is %s calls deep" % (sys.getrecursionlimit() - 30))
+    said = traceback.TracebackException(type(error), error, error.__traceback__.tb_next)
+    said.stack = traceback.StackSummary.from_list([it for it in said.stack if it.filename != "<string>"])
+    sys.stderr.write("".join(said.format()))
+    sys.exit(1)
+finally:
+    flush()

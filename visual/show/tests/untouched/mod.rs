@@ -1,0 +1,179 @@
+//! Programs that say nothing of their search are shown as they are. The numbers of calls are counted by hand, or are those
+//! of the course's programs.
+
+use super::*;
+
+/// Shows a program; gives what was said, and the numbers of nodes and solutions.
+fn shown(name: &str, text: &str, arguments: &[&str]) -> (String, u64, u64) {
+    let words = [&[name], arguments].concat();
+    let (output, folder) = show(&[(name, text)], &words);
+    let page = Path::new(name).with_extension("html");
+    if !folder.path().join(&page).is_file() {
+        return (stderr(&output), 0, 0);
+    }
+    let recording = recording(folder.path(), &page.to_string_lossy());
+    let number = |name: &str| recording["totals"][name].as_u64().expect("a number");
+    (stderr(&output), number("nodes"), number("solutions"))
+}
+
+fn text(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/untouched");
+    fs::read_to_string(folder.join(name)).expect("a program")
+}
+
+/// Right programs get no note.
+fn are_right(programs: &[(&str, u64, u64)]) {
+    for &(name, nodes, solutions) in programs {
+        let (said, n, s) = shown(name, &text(name), &[]);
+        assert!(!said.contains("note") && !said.contains("error"), "{name}: {said}");
+        assert_eq!((n, s), (nodes, solutions), "{name}");
+    }
+}
+
+/// A change makes a program wrong, and this is said.
+fn are_named(bugs: &[(&str, &str, &str, &str)]) {
+    for (name, right, wrong, words) in bugs {
+        let text = text(name);
+        assert!(text.contains(right), "{name}: {right}");
+        let (said, ..) = shown(name, &text.replacen(right, wrong, 1), &[]);
+        assert!(said.contains(words), "{name}: {said}");
+    }
+}
+
+#[test]
+#[ignore = "needs python3"]
+fn python_programs_are_shown_as_they_are() {
+    are_right(&[
+        ("closure.py", 65, 24), // permutations of four: 1 + 4 + 12 + 24 + 24 calls
+        ("coloring.py", 5, 1),  // names as keys
+        ("combinations.py", 26, 10), // a generator, and tuples passed down
+        ("copies.py", 51, 2),   // taken, or not, in copies that are passed down
+        ("exception.py", 8841, 1), // Wirth's tour of 5 x 5, which has 8840 nodes if its first cell is given
+        ("knight_entry.py", 8841, 1),
+        ("maze.py", 14, 1), // strings and a set
+        ("mutual.py", 274, 10),
+        ("perm_swap.py", 65, 24),
+        ("perm_used.py", 65, 24),
+        ("queens_rows.py", 32, 1),
+        ("subset_sum.py", 39, 2),
+        ("sudoku.py", 4209, 1), // a class
+    ]);
+}
+
+#[test]
+#[ignore = "needs python3"]
+fn bugs_of_python_programs_are_named() {
+    let alias = "line 5: path itself is put into result, not a copy";
+    let rows = "all rows of board are one and the same list";
+    let left = "line 27: (6, 0) of self.grid is marked, and never taken back";
+    are_named(&[
+        ("perm_used.py", "path[:]", "path", alias),
+        ("queens_rows.py", "[[0] * N for _ in range(N)]", "[[0] * N] * N", rows),
+        ("sudoku.py", "                self.grid[r][c] = 0\n", "", left),
+        (
+            "always.py",
+            "",
+            "",
+            "each call ends in line 4, because the condition of line 3 is always true",
+        ),
+        ("noend.py", "", "", "no call ends the recursion: it is 1000 calls deep"),
+    ]);
+}
+
+#[test]
+#[ignore = "needs python3"]
+fn a_helper_a_command_and_a_list_that_is_named() {
+    // The same counts as with the helper's lines.
+    let foreign = |name: &str| {
+        let text = source(name);
+        let lines = text.lines().filter(|line| !line.contains("search_trace"));
+        lines.map(|line| format!("{line}\n")).collect::<String>()
+    };
+    let (said, nodes, solutions) = shown("queens.py", &foreign("queens.py"), &["8"]);
+    assert_eq!((nodes, solutions), (2057, 92));
+    assert_eq!(
+        said,
+        "The board is queens. To see another list: --board NAME, with row, up, down.\n"
+    );
+    assert_eq!(shown("sudoku.py", &foreign("sudoku.py"), &[]).1, 201);
+    let files = [("queens.py", &*foreign("queens.py"))];
+    let words = ["--board", "row", "--", "python3", "queens.py", "4"];
+    let (output, folder) = show(&files, &words);
+    assert!(stderr(&output).contains("The board is row."), "{}", stderr(&output));
+    assert_eq!(recording(folder.path(), "queens.html")["totals"]["solutions"], 2);
+    let (output, _folder) = show(&files, &["--board", "it", "queens.py", "4"]);
+    assert!(
+        stderr(&output).contains("none of its lists, queens, row, up, down"),
+        "{}",
+        stderr(&output)
+    );
+}
+
+#[test]
+#[ignore = "needs Linux, and a C compiler with -fsanitize=thread"]
+fn c_programs_are_shown_as_they_are() {
+    are_right(&[("maze.c", 14, 1), ("dots.c", 9, 1), ("knap.c", 42, 2), ("queens.c", 153, 4)]);
+    let plain = |name: &str| {
+        let text = source(name);
+        let lines = text.lines().filter(|line| !line.contains("trace"));
+        lines.map(|line| format!("{line}\n")).collect::<String>()
+    };
+    // As with the helper.
+    assert_eq!(shown("tour.c", &plain("tour.c"), &["5"]), (String::new(), 8840, 1));
+    assert_eq!(shown("subset.c", &plain("subset.c"), &[]), (String::new(), 34, 3));
+    let (said, ..) = shown("a.c", "int main(void) { return x; }\n", &[]);
+    assert!(said.contains("error: a.c was not built: cc failed"), "{said}");
+}
+
+#[test]
+#[ignore = "needs Linux, and a C++ compiler with -fsanitize=thread"]
+fn cpp_programs_are_shown_as_they_are() {
+    are_right(&[("perms.cpp", 65, 24), ("sudoku.cpp", 4209, 1), ("tour.cpp", 8840, 1)]);
+    let left = "line 10: (6, 0) of g is marked, and never taken back";
+    are_named(&[("sudoku.cpp", "        g[r][c] = 0;\n", "", left)]);
+}
+
+#[test]
+#[ignore = "needs python3"]
+fn a_program_without_a_search_and_one_that_never_ends() {
+    let words = "hello.py has no search that can be seen as it is: no function of it calls itself";
+    let (output, _folder) = show(&[("hello.py", "print('Hello')\n")], &["hello.py"]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = stderr(&output);
+    assert!(said.contains("Hello\n") && said.contains(words), "{said}");
+    // Nothing calls itself, and it never ends.
+    let spins = [("spins.py", "print('Hello', flush=True)\nwhile True:\n    pass\n")];
+    let (output, _folder) = show(&spins, &["--time-limit", "5s", "spins.py"]);
+    let said = stderr(&output);
+    assert_eq!(output.status.code(), Some(124), "{said}");
+    assert!(said.contains("Hello\n") && said.contains("stopped by --time-limit"), "{said}");
+    // Its first call marks a cell, and waits.
+    let waits = "import time\nboard = [0] * 4\ndef place(n):\n    board[n] = 1\n    if n == 2:\n        time.sleep(600)\n    \
+                 place(n + 1)\n    board[n] = 0\nplace(0)\n";
+    let words = ["--time-limit", "5s", "waits.py"];
+    let (output, folder) = show(&[("waits.py", waits)], &words);
+    assert_eq!(output.status.code(), Some(124), "{}", stderr(&output));
+    assert_eq!(recording(folder.path(), "waits.html")["complete"], false);
+}
+
+#[test]
+#[ignore = "needs Linux, and a C compiler with -fsanitize=thread"]
+fn c_programs_that_fail_never_end_or_call_a_helper() {
+    let end = |end: &str, limit: &[&str], code, nodes| {
+        let main = "int board[4];\nvoid place(int n) {\n    board[n] = 1;\n    if (n == 2) END;\n    place(n + 1);\n    \
+                    board[n] = 0;\n}\nint main(void) { place(0); }\n";
+        let files = [("ends.c", &*main.replace("END", end))];
+        let (output, folder) = show(&files, &[limit, &["ends.c"]].concat());
+        assert_eq!(output.status.code(), Some(code), "{}", stderr(&output));
+        assert_eq!(recording(folder.path(), "ends.html")["totals"]["nodes"], nodes, "{end}");
+    };
+    end("for (;;)", &["--time-limit", "2s"], 124, 3);
+    // The last choice has led to no call yet.
+    end("*(volatile int *)0 = 1", &[], 1, 4);
+    let (helper, _folder) = show(&[], &["--helper", "c"]);
+    let header = String::from_utf8_lossy(&helper.stdout).into_owned();
+    let files = [("tour.c", &*source("tour.c")), ("search_trace.h", &*header)];
+    let (output, folder) = show(&files, &["tour.c", "5"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(recording(folder.path(), "tour.html")["totals"]["nodes"], 8840);
+}

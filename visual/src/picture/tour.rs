@@ -1,0 +1,144 @@
+//! Draws a knight's tour: the path through the middle of its cells, start and end, and the numbers where they
+//! fit, in discs that darken from start to end. Behind it, there may be the graph of the knight's moves.
+
+use common::board::{Cell, MOVES, Size};
+use common::search::special;
+use svg::node::element::{Circle, Path, Polyline};
+
+use super::canvas::Canvas;
+use super::sheet::{BLUE, GREY, INK, ORANGE, PAPER, rectangle, short};
+
+/// The largest board whose moves are all drawn, in cells: beyond it they run together.
+const MOST_CELLS: usize = 1600;
+/// The smallest font that can be read on paper, in pixels.
+const SMALLEST_FONT: f64 = 7.0;
+/// The radius of a disc, as a share of a cell's side. A move passes the middle of other cells at
+/// 0.45 of it: it never touches their discs.
+const RADIUS: f64 = 0.33;
+
+/// Draws a path, or only the graph where it has no cells.
+pub fn draw(canvas: &mut Canvas, values: &[u32], first: u32, graph: bool) {
+    let path = path(canvas.size, values);
+    let graph = graph && canvas.size.cells() <= MOST_CELLS;
+    let mut legend = Vec::new();
+    canvas.squares();
+    if graph {
+        draw_graph(canvas);
+        legend.push("thin lines: all moves; numbers: how many");
+    }
+    if let [first, .., last] = path[..] {
+        let width = (canvas.cell * 0.07).min(4.0).max(canvas.sheet.unit);
+        let tour = line(canvas, &path, width).set("class", "tour");
+        canvas.sheet.add(tour);
+        legend.insert(0, "orange disc: start, square: end");
+        if first.is_move_from(last) {
+            let dashes = format!("{0} {0}", short(2.0 * width));
+            let closing = line(canvas, &[last, first], width).set("stroke-dasharray", dashes);
+            canvas.sheet.add(closing);
+            legend.push("dashed: the move that closes the tour");
+        }
+    }
+    canvas.frame(false);
+    draw_cells(canvas, &path, (!graph).then_some(first));
+    canvas.sheet.legend(&legend);
+}
+
+/// The cells in the order of their numbers from 1; empty if none has one.
+fn path(size: Size, values: &[u32]) -> Vec<Cell> {
+    let mut order: Vec<(u32, usize)> = values.iter().copied().zip(0..).collect();
+    order.retain(|&(number, _)| number > 0 && number < special::ZERO);
+    order.sort_unstable();
+    let places = order.into_iter().map(|(_, place)| place);
+    places.map(|place| size.cell(place)).collect()
+}
+
+fn line(canvas: &Canvas, cells: &[Cell], width: f64) -> Polyline {
+    let point = |&cell: &Cell| {
+        let (x, y) = canvas.centre(cell);
+        format!("{},{}", short(x), short(y))
+    };
+    let points: Vec<String> = cells.iter().map(point).collect();
+    Polyline::new()
+        .set("points", points.join(" "))
+        .set("fill", "none")
+        .set("stroke", BLUE)
+        .set("stroke-width", short(width))
+        .set("stroke-linejoin", "round")
+        .set("stroke-linecap", "round")
+}
+
+/// Draws every move once, all as one path: a line for each would be three times the text.
+fn draw_graph(canvas: &mut Canvas) {
+    let size = canvas.size;
+    let mut lines = String::new();
+    let mut point = |letter: char, cell| {
+        let (x, y) = canvas.centre(cell);
+        lines += &format!("{letter}{} {}", short(x), short(y));
+    };
+    for from in (0..size.cells()).map(|place| size.cell(place)) {
+        // Directions 0 to 3 lead down, and every move is one of them, there or back.
+        for to in MOVES[..4].iter().map(|&step| from + step).filter(|&to| size.contains(to)) {
+            point('M', from);
+            point('L', to);
+        }
+    }
+    let moves = Path::new().set("class", "moves").set("d", lines);
+    let moves = moves.set("stroke", GREY).set("stroke-width", 1);
+    canvas.sheet.add(moves.set("stroke-opacity", 0.55));
+}
+
+/// Draws a disc with a number in each cell of the path, or of the board where there is no path; where numbers do
+/// not fit, start and end alone. They count the cells, beginning with `first`; without it, they are the moves
+/// that the knight has in each.
+fn draw_cells(canvas: &mut Canvas, path: &[Cell], first: Option<u32>) {
+    let (size, unit) = (canvas.size, canvas.sheet.unit);
+    let longest = first.map_or(1, |_| path.len().to_string().len());
+    let font = canvas.cell * RADIUS * [1.15, 0.92, 0.7, 0.5][longest.clamp(2, 5) - 2];
+    let is_numbered = font >= SMALLEST_FONT;
+    let radius = match is_numbered {
+        true => canvas.cell * RADIUS,
+        false => (canvas.cell * 0.3).clamp(5.5 * unit, 9.0 * unit),
+    };
+    let all: Vec<Cell> = match (first, path) {
+        (None, []) => (0..size.cells()).map(|place| size.cell(place)).collect(),
+        _ => path.to_vec(),
+    };
+    for (index, cell) in all.into_iter().enumerate() {
+        let (is_start, is_end) = (index == 0 && !path.is_empty(), index + 1 == path.len());
+        if !(is_numbered || is_start || is_end) {
+            continue;
+        }
+        let (fill, ink) = match first {
+            _ if is_start => (ORANGE.to_owned(), PAPER),
+            _ if is_end => (INK.to_owned(), PAPER),
+            None => (PAPER.to_owned(), INK),
+            Some(_) => (shade(index as f64 / path.len() as f64), INK),
+        };
+        let (x, y) = canvas.centre(cell);
+        if is_end && !is_start {
+            // A square, so that it differs from the start without colours.
+            let half = 0.92 * radius;
+            let square = rectangle(x - half, y - half, 2.0 * half, 2.0 * half);
+            canvas.sheet.add(square.set("fill", fill));
+        } else {
+            let disc =
+                Circle::new().set("cx", short(x)).set("cy", short(y)).set("r", short(radius));
+            let disc = disc.set("fill", fill).set("stroke", BLUE);
+            canvas.sheet.add(disc.set("stroke-width", if is_start { 2.5 } else { 1.0 }));
+        }
+        if is_numbered {
+            let moves = || MOVES.iter().filter(|&&step| size.contains(cell + step)).count();
+            let number = first.map_or_else(moves, |first| index + first as usize);
+            let text = canvas.sheet.text(x, y, font, &number.to_string()).set("fill", ink);
+            let weight = if is_start || is_end { "bold" } else { "normal" };
+            canvas.sheet.add(text.set("font-weight", weight));
+        }
+    }
+}
+
+/// A blue from light to dark, so light that ink can be read on it.
+fn shade(share: f64) -> String {
+    let (light, dark) = ([232.0, 242.0, 250.0], [150.0, 190.0, 225.0]);
+    let mixed = |i: usize| (light[i] + share * (dark[i] - light[i])).round() as u8;
+    format!("#{:02x}{:02x}{:02x}", mixed(0), mixed(1), mixed(2))
+}
