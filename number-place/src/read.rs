@@ -7,9 +7,10 @@
 //! - nine lines of nine characters, 1 to 9, and 0 or `.` for empty;
 //! - one line of 81 such characters.
 //!
-//! Any text after it is a comment. Reading stops at the line that completes the puzzle.
+//! Any text after it is a comment. Reading stops at the line that completes the puzzle. A text in none of these
+//! forms is read if exactly 81 cells remain without its headings, borders, commas and brackets.
 //!
-//! It reads five kinds of text differently from the lecture's program:
+//! It reads six kinds of text differently from the lecture's program:
 //!
 //! - A byte order mark in front is skipped.
 //! - A first word of nine or 81 digits begins one of the other two forms; C reads one number there.
@@ -17,8 +18,9 @@
 //!   4294967297 is 1 there.
 //! - A text without a puzzle in its first MiB is refused, even if it has only blanks there.
 //! - Clues that conflict are refused; C searches, and may print boards with the conflict.
+//! - A puzzle of 16 x 16 numbers is refused; C reads the first 81.
 
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, IsTerminal, Read};
 use std::path::Path;
 use std::str::FromStr;
 
@@ -61,10 +63,25 @@ impl ReadError {
 pub fn read(path: &Path) -> Result<Puzzle, ReadError> {
     let (name, input) = open(path);
     let mut input = input.map_err(|error| ReadError::io(&name, &error, &help()))?;
-    let cells = read_cells(&mut *input, &name)?;
+    let mut text = Vec::new();
+    let cells = read_cells(&mut *input, &name, &mut text);
+    // Somebody who types sees at once what is wrong, and a pipe may stay open.
+    if path.is_file() || cells.is_err() && !io::stdin().is_terminal() {
+        let rest = Read::take(&mut *input, MOST_BYTES).read_to_end(&mut text);
+        rest.map_err(|error| ReadError::io(&name, &error, &help()))?;
+    }
+    let text = String::from_utf8_lossy(&text);
+    let cells = cells.or_else(|error| {
+        let other = other_notation(&text);
+        other.map_err(|why| ReadError(format!("{error}\n{why}\n{}", help())))
+    })?;
+    let more = text.lines().filter(|line| line.trim().bytes().filter(is_digit).count() == CELLS);
+    if let more @ 2.. = more.count() {
+        say(format_args!("the first of {more} puzzles; all of them: puzzles solve {name}"));
+    }
     if let Some((x, y, number)) = &cells.above {
         say(format_args!(
-            "warning: {name} has {number} in cell ({x}, {y}); digits are 1 to 9, so the cell is \
+            "warning: {name} has {number:.20} in cell ({x}, {y}); digits are 1 to 9, so the cell is \
              empty, as in the lecture's program"
         ));
     }
@@ -88,40 +105,69 @@ fn puzzle(clues: Board, name: &str) -> Result<Puzzle, ReadError> {
 /// # Errors
 /// They cannot be read, or there is no puzzle.
 pub fn read_clues(input: &mut dyn BufRead, name: &str) -> Result<Board, ReadError> {
-    read_cells(input, name).map(|cells| cells.board)
+    let cells = read_cells(input, name, &mut Vec::new());
+    cells.map(|cells| cells.board).map_err(|why| ReadError(format!("{why}\n{}", help())))
 }
 
-fn read_cells(input: &mut dyn BufRead, name: &str) -> Result<Cells, ReadError> {
+/// Reads cells, and keeps what was read.
+///
+/// # Errors
+/// Why these are no cells of a puzzle, without help.
+fn read_cells(input: &mut dyn BufRead, name: &str, kept: &mut Vec<u8>) -> Result<Cells, String> {
     let mut input = Read::take(input, MOST_BYTES);
-    let (mut cells, mut line, mut number) = (Cells::default(), Vec::new(), 0);
+    let (mut cells, mut number) = (Cells::default(), 0);
     loop {
-        line.clear();
+        let start = kept.len();
         number += 1;
-        let read = input.read_until(b'\n', &mut line);
-        let read = read.map_err(|error| ReadError::io(name, &error, &help()))?;
-        let text = if number == 1 { without_mark(&line) } else { &line[..] };
-        for word in text.split(is_blank).filter(|word| !word.is_empty()) {
+        let read = input.read_until(b'\n', kept);
+        let read = read.map_err(|error| format!("{name} cannot be read: {error}"))?;
+        let line = &kept[start..];
+        let text = if number == 1 { without_mark(line) } else { line };
+        let words = text.split(is_blank).filter(|word| !word.is_empty());
+        for word in words.clone() {
             cells.add(word).map_err(|rest| {
-                let (text, cell) = (shown(rest), cells.found + 1);
-                let what = match line.starts_with(b"\xff\xfe") {
-                    true => "the text is UTF-16; save it as UTF-8".to_owned(),
-                    false => format!("'{text}' is not a cell (number {cell} of 81)"),
-                };
-                ReadError(format!("{name}, line {number}: {what}\n{}", help()))
+                let (text, cell) = (String::from_utf8_lossy(rest), cells.found + 1);
+                format!("{name}, line {number}: '{text:.20}' is not a cell (number {cell} of 81)")
             })?;
         }
         if cells.found == CELLS {
+            // The sixth line of 16 numbers.
+            if words.filter(|word| number_of(word, word).is_some()).count() == 16 {
+                return Err(format!("{name} has 16 x 16 cells; a puzzle has 9 x 9"));
+            }
             return Ok(cells);
         }
         if read == 0 {
             let found = cells.found;
-            let what = match input.limit() {
+            return Err(match input.limit() {
                 0 => format!("{name} has {found} of 81 cells in its first megabyte"),
                 _ => format!("{name} ends after {found} of 81 cells"),
-            };
-            return Err(ReadError(format!("{what}\n{}", help())));
+            });
         }
     }
+}
+
+/// The puzzle of a text in another notation, if exactly 81 cells remain without headings and borders.
+///
+/// # Errors
+/// How many remain.
+fn other_notation(text: &str) -> Result<Cells, String> {
+    let is_heading = |line: &str| {
+        line.starts_with('#') || line.contains(|sign: char| sign.is_alphabetic() && sign != 'x')
+    };
+    let code = text.lines().filter_map(|line| line.rsplit('=').next());
+    let signs = code.filter(|line| !is_heading(line)).flat_map(str::chars);
+    let signs = signs.filter(|sign| sign.is_ascii_digit() || ".*_?x-".contains(*sign));
+    // A dash is an empty cell, or a part of a border.
+    let all: Vec<char> = signs.collect();
+    let digits: Vec<char> = all.iter().copied().filter(|sign| *sign != '-').collect();
+    let found = digits.len();
+    let Some(signs) = [digits, all].into_iter().find(|signs| signs.len() == CELLS) else {
+        return Err(format!("Without headings and borders, {found} digits and dots remain."));
+    };
+    let mut cells = Cells::default();
+    signs.iter().for_each(|sign| cells.push(sign.to_digit(10).unwrap_or(0) as u8));
+    Ok(cells)
 }
 
 /// The first line without the byte order mark that some editors on Windows put in front.
@@ -206,10 +252,10 @@ impl Cells {
         // White space may separate numbers, but a sign alone also separates them.
         let mut rest = word;
         while !rest.is_empty() && self.found < CELLS {
-            let (digit, length) = number(rest, word).ok_or(rest)?;
+            let (digit, length) = number_of(rest, word).ok_or(rest)?;
             let is_nonzero = rest[..length].iter().any(|byte| matches!(byte, b'1'..=b'9'));
             if digit == 0 && is_nonzero && rest[0] != b'-' && self.above.is_none() {
-                let number = shown(&rest[..length]);
+                let number = String::from_utf8_lossy(&rest[..length]).into_owned();
                 self.above = Some((self.found % N, self.found / N, number));
             }
             self.push(digit);
@@ -230,7 +276,7 @@ fn is_blank(byte: &u8) -> bool {
 
 /// The digit of the number that `text`, the rest of a word, begins with (0 if it is outside 1 to
 /// 9), and its length.
-fn number(text: &[u8], word: &[u8]) -> Option<(u8, usize)> {
+fn number_of(text: &[u8], word: &[u8]) -> Option<(u8, usize)> {
     if word == b"." {
         return Some((0, 1));
     }
@@ -239,15 +285,6 @@ fn number(text: &[u8], word: &[u8]) -> Option<(u8, usize)> {
     let number = str::from_utf8(&text[..sign + digits]).ok()?.parse();
     let digit = number.ok().filter(|digit| *digit <= 9).unwrap_or(0);
     (digits > 0).then_some((digit, sign + digits))
-}
-
-/// A word that is not a cell, cut short.
-fn shown(word: &[u8]) -> String {
-    let mut text: String = String::from_utf8_lossy(word).chars().take(20).collect();
-    if text.len() < word.len() {
-        text.push_str("...");
-    }
-    text
 }
 
 #[cfg(test)]
@@ -347,10 +384,55 @@ mod tests {
         assert!(message(b"53..7....0").contains("'..7....0' is not a cell"));
         assert!(message(b"\x00\xff\x1b[31m").contains("line 1: '\0"));
         assert!(message(&[b' '; 3 << 20]).contains("has 0 of 81 cells in its first megabyte"));
-        assert!(message(b"\xff\xfe0\0 \0").contains("UTF-16"));
         assert!(message(b"- 1").contains("'-' is not a cell"));
         for text in [&b""[..], b"x", b"1"] {
             assert!(message(text).contains("A command that works:"));
+        }
+    }
+
+    /// What people have, from other programs.
+    #[test]
+    fn other_notations_are_read_where_81_cells_remain() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("puzzle");
+        let read = |text: &[u8]| {
+            std::fs::write(&path, text).unwrap();
+            super::read(&path).map(|puzzle| puzzle.clues).map_err(|error| error.to_string())
+        };
+        let board = read(ONE_LINE).unwrap();
+        let digits = str::from_utf8(ONE_LINE).unwrap();
+        let rows: Vec<&str> = (0..9).map(|y| &digits[9 * y..9 * y + 9]).collect();
+        let parts = |row: &str| [&row[..3], &row[3..6], &row[6..]].join("|");
+        let bordered: Vec<String> = rows.iter().map(|row| parts(row)).collect();
+        let listed = |row: &&str| format!("{{{}}}", row.replace("", ", ").trim_matches([',', ' ']));
+        let listed: Vec<String> = rows.iter().map(listed).collect();
+        let utf16: Vec<u8> = rows.join("\r\n").encode_utf16().flat_map(u16::to_be_bytes).collect();
+        for text in [
+            digits.replace('0', "*"),
+            digits.replace('0', "-"),
+            format!("#A somebody\n[Puzzle]\n{}\n", rows.join("\n").replace('0', "_")),
+            bordered
+                .chunks(3)
+                .map(|band| band.join("\n"))
+                .collect::<Vec<_>>()
+                .join("\n---+---+---\n"),
+            format!("int grid[9][9] = {{\n{}}};\n", listed.join(",\n")),
+            bordered.join("\n").replace('|', " "),
+            rows.join("\n").replace('0', "x") + "\nTaken from page 96",
+        ] {
+            assert_eq!(read(text.as_bytes()), Ok(board), "{text}");
+        }
+        assert_eq!(read(&[b"\xfe\xff", &utf16[..]].concat()), Ok(board));
+        let grid = format!("Grid 01\n{}\n", rows.join("\n"));
+        let rows16 = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16\n".repeat(16);
+        for (text, why) in [
+            (digits[..80].to_owned(), "80 digits"),
+            (format!("{digits}0"), "82 digits"),
+            (grid.repeat(2), "162 digits"),
+            (rows16, "16 x 16 cells"),
+            ("<td>5</td>".to_owned(), "0 digits"),
+        ] {
+            assert!(read(text.as_bytes()).unwrap_err().contains(why), "{text}");
         }
     }
 

@@ -65,8 +65,7 @@ impl Pruned {
             self.counts.attempts = attempt;
             let budget = if restarts { luby(attempt) * 2 * cells as u64 } else { u64::MAX };
             self.chance = (attempt > 1).then(|| Rng::with_seed(attempt.into()));
-            let ended = self.attempt(budget, observer);
-            match ended? {
+            match self.attempt(budget, observer)? {
                 Ended::Exhausted => break,
                 Ended::Found => {
                     found.solutions += 1;
@@ -113,8 +112,9 @@ impl Pruned {
                 let untried = self.options(at, observer)?;
                 self.untried.push(untried);
             }
-            entered = match self.untried.last_mut().and_then(Untried::next) {
+            entered = match self.untried.last_mut().and_then(Untried::pop) {
                 Some(direction) => {
+                    let direction = usize::from(direction);
                     if let Some(next) = self.moves.target(at, direction) {
                         self.mark(next);
                     }

@@ -12,7 +12,7 @@ use crate::moves::{Move, Moves};
 use crate::search::{Board, FREE};
 
 /// Bytes that the search takes for each cell of the board.
-pub const BYTES_PER_CELL: u64 = 14;
+pub const BYTES_PER_CELL: u64 = 22;
 
 /// The corner where every tour begins.
 pub const START: usize = 0;
@@ -36,28 +36,8 @@ pub struct Pruned {
     pub(super) chance: Option<Rng>,
 }
 
-/// The moves still to be tried from a cell: three bits for each, below a 1 that marks the end.
-#[derive(Clone, Copy, Debug)]
-pub struct Untried(u32);
-
-impl Untried {
-    #[inline]
-    fn new(ways: &[NextMove]) -> Self {
-        let pack = |packed, way: &NextMove| packed << 3 | way.direction as u32;
-        Untried(ways.iter().rev().fold(1, pack))
-    }
-
-    /// Takes the best of them.
-    #[inline]
-    pub fn next(&mut self) -> Option<usize> {
-        if self.0 == 1 {
-            return None;
-        }
-        let direction = self.0 & 7;
-        self.0 >>= 3;
-        Some(direction as usize)
-    }
-}
+/// The directions still to be tried from a cell, the best one last.
+pub type Untried = ArrayVec<u8, 8>;
 
 /// A move to a free cell.
 #[derive(Clone, Copy, Debug)]
@@ -166,7 +146,7 @@ impl Pruned {
             }
         }
         self.sort(&mut ways);
-        Ok(Untried::new(&ways))
+        Ok(ways.iter().rev().map(|way| way.direction as u8).collect())
     }
 
     /// Whether a move to `to` makes it impossible to end the path at the end: because it enters the
