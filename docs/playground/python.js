@@ -1,7 +1,7 @@
 // Runs a Python program with MicroPython: its input is a text, and what it prints is gathered. A program that prints
 // more than the limit is ended; one that does not end is ended with the worker it runs in.
 
-import { mixed } from "./tabs.js";
+import { WATCH, wrapped } from "./untouched.js";
 
 export const OUTPUT_LIMIT = 1 << 20;
 // Bytes of what it says on stderr that are kept, the last ones.
@@ -51,7 +51,7 @@ sys.modules["sys"] = sys.modules["${MODULE}"]
 
 // Why a program that python3 runs may end here, for the last line of a traceback.
 function hint(error) {
-  if (/^RuntimeError: (maximum recursion|pystack)|call stack|too much recursion/.test(error)) return "The page runs MicroPython, where some 300 calls may be open; python3, in a terminal, has room for 1000.\n";
+  if (/^RuntimeError: (maximum recursion|pystack)|call stack|too much recursion/.test(error)) return "The page runs MicroPython, where some 300 calls may be open, or half as many where *Show* watches them; python3, in a terminal, has room for 1000.\n";
   if (/^(Import|Attribute|NotImplemented)Error/.test(error)) return "The page runs MicroPython, which may lack this; python3, in a terminal, has all of Python.\n";
   return "";
 }
@@ -104,21 +104,26 @@ export async function run(load, source, input, { helper = "", hear = null } = {}
   };
   // An editor on Windows may have written a byte order mark.
   const program = source.replace(/^\ufeff/, "");
-  const line = mixed(program);
-  if (line > 0) return done({ code: 1 }, `  File "${FILE}", line ${line}\nTabError: inconsistent use of tabs and spaces in indentation\n`);
+  // MicroPython takes both, and python3 seldom does.
+  const [tab, blank] = ["\t", " "].map((sign) => program.split("\n").findIndex((line) => line.startsWith(sign) && line.trim()) + 1);
+  if (tab && blank) return done({ code: 1 }, `  File "${FILE}", line ${Math.max(tab, blank)}\nTabError: indented with tabs and with spaces; python3 wants one of them\n`);
   const python = await load({
     stdin: () => (read < bytes.length ? bytes[read++] : null), stdout, stderr, linebuffer: false, heapsize: 1 << 24, pystack: 1 << 18,
   });
   python.FS.writeFile(`${MODULE}.py`, MISSING);
   python.FS.writeFile(`${HELPER}.py`, helper);
   if (hear) makeFile(python, TRACE, (bytes) => { hearOutput(); hear("t", bytes); });
-  python.runPython(`import ${MODULE}\n${hear ? `${MODULE}._variables["SEARCH_TRACE"] = "${TRACE}"\n` : ""}del ${MODULE}`);
+  // A program that reports nothing is watched.
+  const watched = hear && !/\bsearch_trace\b/.test(program) ? wrapped(program) : null;
+  if (watched) python.FS.writeFile(`${MODULE}_show.py`, WATCH);
+  python.runPython(`import ${MODULE}\n${hear ? `${MODULE}._variables["SEARCH_TRACE"] = "${TRACE}"\n` : ""}del ${MODULE}${watched ? `\nimport ${MODULE}_show` : ""}`);
   try {
-    python.runPython(hear ? withLines(program) : program);
+    python.runPython(watched ? watched.text : hear ? withLines(program) : program);
     return done({ code: 0 });
   } catch (error) {
     if (error instanceof TooLong || gathered.length > OUTPUT_LIMIT) return done({ long: OUTPUT_LIMIT });
-    const said = String(error.message ?? error).replace(new RegExp(`^ *File "${MODULE}\\.py", .*\n`, "gm"), "").replaceAll('"<stdin>"', `"${FILE}"`).trimEnd();
+    const said = String(error.message ?? error).replace(new RegExp(`^ *File "${MODULE}(_show)?\\.py", .*\n`, "gm"), "")
+      .replace(/"<stdin>", line (\d+)/g, (_, line) => `"${FILE}", line ${watched?.origins[line - 1] ?? line}`).trimEnd();
     if (error.type === "SystemExit") {
       const value = said.match(/SystemExit:? ?(.*)$/s)?.[1] ?? "";
       return /^\d*$/.test(value) ? done({ code: Number(value) & 255 }) : done({ code: 1 }, `${value}\n`);

@@ -17,7 +17,7 @@ export const programs = join(target, "debug");
 export const book = join(root, "target/book");
 // A folder for screenshots, if they are wanted.
 export const screenshots = process.env.SCREENSHOTS;
-export const wasm = join(target, "wasm32-unknown-unknown/playground/playground.wasm");
+export const wasm = join(book, "playground/playground.wasm");
 
 // A folder that is deleted at the end.
 export function temporary(name) {

@@ -100,7 +100,7 @@ async function compare(program, args, input = "") {
 
 try {
   console.log(`playground: ${module.length >> 10} KiB, ${brotliCompressSync(module).length >> 10} KiB compressed; SEED=${seed}`);
-  assert.ok(brotliCompressSync(module).length <= 800_000);
+  assert.ok(brotliCompressSync(module).length <= 700_000);
   for (const [program, algorithms, draw] of CASES) {
     for (const algorithm of algorithms) {
       for (let problem = 0; problem < PROBLEMS; problem++) {

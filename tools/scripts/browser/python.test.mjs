@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import { keepOnlyTheLanguage } from "../../../docs/playground/confine.js";
 import { run } from "../../../docs/playground/python.js";
-import { mixed } from "../../../docs/playground/tabs.js";
+import { programs as show } from "./browser.mjs";
 
 test("input() takes a line, and says where there is none", async () => {
   const { ended, stdout } = await run(loadMicroPython, "print(int(input('n? ')), repr(input()), repr(input()))\ntry:\n    input()\nexcept EOFError:\n    print('end')\n", "7\n\nx y");
@@ -87,34 +87,38 @@ test("of the worker's world only the language and the module's own are left", ()
   assert.deepEqual(left, [["Array", "Module", "proxy_js_ref"], ["setTimeout"]]);
 });
 
-test("tabs and spaces are mixed where python3 says so", async () => {
-  const sources = [
-    "if 1:\n        a = 1\n\tb = 2\n", "if 1:\n\ta = 1\n        b = 2\n", "if 1:\n\ta = 1\n\tb = 2\n", "if 1:\n  a = [\n\t1,\n2]\n  b = '''\n\t'''\n  # '\n\t# c\n\n  d = 'it\\'s' \\\n\t+ ''\n",
-    "if 1:\n    if 2:\n\ta = 1\n", "def f():\n\tif 1:\n\t    a = 1\n            b = 2\n",
-  ];
-  // And what chance makes.
-  let seed = 1;
-  const pick = (words) => words[(seed = (seed * 48271) % 2147483647) % words.length];
-  for (let number = 0; number < 300; number++) {
-    sources.push(Array.from({ length: 5 }, () => pick(["", "  ", "\t", "        ", " \t", "\t ", "\t\t"]) + pick(["if 1:", "a = 1", "a = (", ")", "'''", "# (", "a = ')' \\"])).join("\n") + "\n");
+test("a program that is indented with tabs and with spaces is refused", async () => {
+  const { stderr } = await run(() => assert.fail("it does not run"), "if 1:\n        a = 1\n\tb = 2\n", "");
+  assert.match(stderr, /line 3\nTabError: /);
+  assert.deepEqual((await run(loadMicroPython, "if 1:\n\tif 2:\n\t  print(3)\n", "")).stdout, "3\n");
+});
+
+test("a search that reports nothing is watched, and is the one that python3 shows", async () => {
+  const programs = fileURLToPath(new URL("../../../visual/show/tests/untouched", import.meta.url)), folder = mkdtempSync(join(tmpdir(), "watched-"));
+  const watch = async (source) => {
+    const heard = [];
+    const ran = await run(loadMicroPython, source, "", { hear: (letter, bytes) => { if (letter === "t") heard.push(...bytes); } });
+    return { ...ran, raw: Uint8Array.from(heard) };
+  };
+  const stats = (source, raw) => {
+    writeFileSync(join(folder, "own.py"), source);
+    writeFileSync(join(folder, "own.trace"), raw ?? "");
+    const { stdout, stderr } = spawnSync(join(show, "show"), ["--stats", ...(raw ? ["--source", "own.py", "own.trace"] : ["own.py"])], { cwd: folder, encoding: "utf8" });
+    return (stdout + stderr).match(/^ *all .*$/m)?.[0];
+  };
+  // Not always.py, which is no search, combinations.py, a generator, and noend.py.
+  const names = readdirSync(programs).filter((name) => name.endsWith(".py") && !/^(always|combinations|noend)/.test(name));
+  assert.ok(names.length > 10);
+  for (const name of names) {
+    const source = readFileSync(join(programs, name), "utf8");
+    const { raw, ended } = await watch(source);
+    assert.deepEqual(ended, { code: 0 }, name);
+    assert.equal(stats(source, raw), stats(source), name);
   }
-  const code = `import json, sys
-def line(source):
-    try:
-        compile(source, "x", "exec")
-    except TabError as error:
-        return error.lineno
-    except SyntaxError:
-        return -1
-    return 0
-print(json.dumps([line(source) for source in json.load(sys.stdin)]))`;
-  const python = spawnSync("python3", ["-c", code], { input: JSON.stringify(sources), encoding: "utf8" });
-  const lines = JSON.parse(python.stdout);
-  assert.ok(lines.some((line) => line > 0) && lines.includes(0), python.stderr);
-  for (const [index, source] of sources.entries()) {
-    // What has another fault, too, is told that one by either.
-    if (lines[index] >= 0) assert.equal(mixed(source), lines[index], JSON.stringify(source));
-  }
-  const { stderr } = await run(() => assert.fail("it does not run"), sources[0], "");
-  assert.match(stderr, /line 3\nTabError: inconsistent use/);
+  // The lines are those of the program, and its errors, too.
+  const tour = "board = [0] * 4\ndef go(k):\n    if k == 4: return 1 // board[9]\n    for i in range(4):\n        if not board[i]:\n            board[i] = k\n            go(k + 1)\n            board[i] = 0\ngo(1)\n";
+  const { raw, stderr } = await watch(tour);
+  assert.match(new TextDecoder().decode(raw), /^w \d 6 0 -1 0 1\nc \d 7\nw \d 6 1 -1 0 2$/m);
+  assert.deepEqual(stderr.match(/line \d+/g), [9, 7, 7, 7, 3].map((line) => `line ${line}`), stderr);
+  rmSync(folder, { recursive: true });
 });

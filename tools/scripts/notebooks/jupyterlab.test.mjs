@@ -10,7 +10,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { launch, root, screenshots, temporary } from "./browser.mjs";
+import { launch, root, screenshots, temporary } from "../browser/browser.mjs";
 
 const folder = temporary("jupyterlab");
 
