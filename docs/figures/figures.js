@@ -3,7 +3,7 @@
 // modules, has the text, the tables and the pictures around it.
 "use strict";
 {
-  const base = new URL(".", document.currentScript.src);
+  const base = new URL("../figures/", document.currentScript.src);
   const comments = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_COMMENT);
   const places = [];
   while (comments.nextNode()) {

@@ -25,6 +25,19 @@ for picture in target/book/pictures/*.svg; do
 done >target/sizes.sed
 find target/book -name '*.html' -exec sed -i -f target/sizes.sed {} +
 
+# On a phone's network, each request waits: one script and one style sheet in place of the many that each page has.
+merge() { # FILE SEPARATOR NAMES…
+    (cd target/book && for name in "${@:3}"; do cat "$name" && echo "$2"; done >"$1" && rm "${@:3}")
+    local others=${*:4}
+    find target/book -name '*.html' -exec sed -i -E \
+        -e "s#=\"([./]*)$3\"#=\"\1$1\"#" -e "\\#=\"[./]*(${others// /|})\"#d" {} +
+}
+tagged() { sed -n "s|.*<$1=\"\([^\"]*\)\">.*|\1|p" target/book/index.html; }
+# shellcheck disable=SC2046 # several words
+merge playground/page.js ';' $(tagged 'script src' | sed 1d)
+# shellcheck disable=SC2046 # several words
+merge playground/page.css '' $(tagged 'link rel="stylesheet" href' | sed -n '/^palette/,$p')
+
 # What makes the book is no part of it.
 rm -rf target/book/{src,tests,listings,theme,Cargo.toml,book.toml}
 

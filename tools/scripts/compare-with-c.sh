@@ -2,7 +2,6 @@
 # Times the lecture's C programs, which you compiled yourself, against the programs of this workspace.
 #
 #   tools/scripts/compare-with-c.sh FOLDER [RUNS]      the table of docs/performance.md
-#   tools/scripts/compare-with-c.sh --pair 'C COMMAND' 'OUR COMMAND' [RUNS]
 #
 # FOLDER holds the C programs under their names in the notebook: knighttour-bluteforce_E,
 # knighttour-backtrack_E and NumberPlace_E, compiled with gcc -O3, for example. NQueens_E takes no N:
@@ -13,7 +12,7 @@
 set -euo pipefail
 
 usage() {
-    sed -n '2,12s/^# \{0,1\}//p' "$0" >&2
+    sed -n '2,11s/^# \{0,1\}//p' "$0" >&2
     exit 2
 }
 
@@ -40,19 +39,7 @@ pair() { # LABEL C-COMMAND OUR-COMMAND
     rm -f "$c" "$ours"
 }
 
-head_line() {
-    printf '| run | C, s (min / median / max) | ours, s | ratio |\n| --- | --- | --- | --- |\n'
-}
-
 [ $# -ge 1 ] || usage
-if [ "$1" = --pair ]; then
-    [ $# -ge 3 ] || usage
-    runs=${4:-5}
-    head_line
-    pair "$3" "$2" "$3"
-    exit
-fi
-
 folder=$(cd "$1" && pwd) || usage
 runs=${2:-5}
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -61,7 +48,7 @@ ours=target/release
 for program in knighttour-bluteforce_E knighttour-backtrack_E NumberPlace_E; do
     [ -x "$folder/$program" ] || { echo "$folder/$program is missing; compile it with gcc -O3" >&2; exit 1; }
 done
-head_line
+printf '| run | C, s (min / median / max) | ours, s | ratio |\n| --- | --- | --- | --- |\n'
 times() { # NUMBER COMMAND: a short run so many times, since the clock counts milliseconds
     echo "for i in {1..$1}; do $2; done"
 }
