@@ -69,9 +69,11 @@ pub fn leave(oid: usize) -> Choice {
 /// Reasons: the word for `--stats`, the words of level 3, and the sentence. They have two numbers.
 macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident: $word:literal, $short:literal, $sentence:literal;)*) => {
-        $($(#[$doc])* pub static $name: Why = Why::new(&Reason {
-            word: $word, short: $short, sentence: $sentence, cause: None,
-        });)*
+        $($(#[$doc])* pub static $name: Why = {
+            static REASON: Reason =
+                Reason { word: $word, short: $short, sentence: $sentence, cause: None };
+            Why::new(&REASON)
+        };)*
     };
 }
 
