@@ -114,11 +114,18 @@ export async function run(load, source, input, { helper = "", hear = null } = {}
   python.FS.writeFile(`${HELPER}.py`, helper);
   if (hear) makeFile(python, TRACE, (bytes) => { hearOutput(); hear("t", bytes); });
   // A program that reports nothing is watched.
-  const watched = hear && !/\bsearch_trace\b/.test(program) ? wrapped(program) : null;
+  let watched = hear && !/\bsearch_trace\b/.test(program) ? wrapped(program) : null;
   if (watched) python.FS.writeFile(`${MODULE}_show.py`, WATCH);
   python.runPython(`import ${MODULE}\n${hear ? `${MODULE}._variables["SEARCH_TRACE"] = "${TRACE}"\n` : ""}del ${MODULE}${watched ? `\nimport ${MODULE}_show` : ""}`);
   try {
-    python.runPython(watched ? watched.text : hear ? withLines(program) : program);
+    try {
+      python.runPython(watched ? watched.text : hear ? withLines(program) : program);
+    } catch (error) {
+      // Whatever wrapping has broken runs as it is.
+      if (!watched || error.type !== "SyntaxError") throw error;
+      watched = null;
+      python.runPython(program);
+    }
     return done({ code: 0 });
   } catch (error) {
     if (error instanceof TooLong || gathered.length > OUTPUT_LIMIT) return done({ long: OUTPUT_LIMIT });

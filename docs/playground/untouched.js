@@ -141,14 +141,29 @@ builtins.print, builtins._show_call, builtins._show_at = print, _show_call, _sho
 const NAME = "(?:self\\.)?[A-Za-z_]\\w*";
 const WRITE = `(${NAME})(?:\\[.*[^=!<>]=(?!=)|\\.(?:${CHANGES})\\(|\\s*\\+=)`;
 
+// Whether a statement begins in a line: no bracket and no string is open there, and it is neither blank nor a comment.
+function beginnings(lines) {
+  let open = 0, quote = "";
+  return lines.map((line, place) => {
+    const begins = open === 0 && quote === "" && !lines[place - 1]?.endsWith("\\") && /^\s*[^\s#]/.test(line);
+    for (const [sign] of line.matchAll(/"""|'''|(["'])(?:\\.|(?!\1).)*\1|#.*|[([{]|[)\]}]/g)) {
+      if (quote) quote = sign === quote ? "" : quote;
+      else if (/^(.)\1\1$/.test(sign)) quote = sign;
+      else open += "([{".includes(sign) - ")]}".includes(sign);
+    }
+    return begins;
+  });
+}
+
 // The functions that call themselves, or one another: where they are, and what they write.
-function recursive(lines) {
+function recursive(lines, begins) {
   const all = [];
   lines.forEach((line, start) => {
     const [, indent, name, words] = /^(\s*)def (\w+)\((.*)\)[^()]*:\s*(?:#.*)?$/.exec(line) ?? [];
-    if (name === undefined) return;
-    let end = start + 1;
-    for (let next = end; next < lines.length && (/^\s*(#.*)?$/.test(lines[next]) || lines[next].search(/\S/) > indent.length); next++) if (lines[next].trim()) end = next + 1;
+    if (name === undefined || !begins[start]) return;
+    const after = lines.findIndex((next, place) => place > start && begins[place] && next.search(/\S/) <= indent.length);
+    let end = after < 0 ? lines.length : after;
+    while (!lines[end - 1].trim()) end--;
     const parameters = words.replace(/\[[^\]]*\]/g, "").split(",").flatMap((word) => word.match(/\w+/) ?? []);
     const body = lines.slice(start + 1, end).join("\n");
     const names = new Set([...body.matchAll(new RegExp(WRITE, "g"))].map(([, written]) => written).filter((written) => !parameters.includes(written)));
@@ -159,12 +174,12 @@ function recursive(lines) {
 
 // The program with its recursive functions wrapped, and the number that each line had in it; null if nothing in it recurs.
 export function wrapped(source) {
-  const lines = source.split("\n"), functions = recursive(lines);
+  const lines = source.split("\n"), begins = beginnings(lines), functions = recursive(lines, begins);
   if (functions.length === 0) return null;
   const calls = functions.map(({ name }) => name).join("|");
   const statement = new RegExp(`^(\\s*(?:(?:if|elif|else|for|while)\\b.*:\\s+)?)(?=return\\b|${WRITE}|(?:${NAME} = )?(?:self\\.)?(?:${calls})\\()`);
   const made = lines.flatMap((line, place) => {
-    const isInside = functions.some(({ start, end }) => start < place && place < end);
+    const isInside = begins[place] && functions.some(({ start, end }) => start < place && place < end);
     // The innermost one ends first.
     const wraps = functions.filter(({ end }) => end === place + 1).reverse().map(({ indent, name, start, parameters, names }) => {
       const seen = [...names].map((written) => `"${written}": lambda self: ${written}`).join(", ");

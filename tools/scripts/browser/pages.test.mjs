@@ -1,7 +1,6 @@
 // Opens the page of every program and checks that it plays: forwards, backwards, on a phone, in a frame,
 // with the keyboard alone, light and dark, without a word on the console and without asking the network for
-// anything. The board after every step must be the board of the search, as the levels print it. axe-core
-// must find nothing.
+// anything. axe-core must find nothing.
 //
 // `SCREENSHOTS=FOLDER` keeps screenshots there.
 
@@ -10,7 +9,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { decode } from "../../../visual/src/replay/page/recording.mjs";
-import { checkBoards } from "./boards.mjs";
 import { close, launch, overflow, screenshots, violations } from "./browser.mjs";
 import { DESKTOP, drawn, listenToAll, open, position, record, recordingIn, status } from "./page.mjs";
 
@@ -277,18 +275,6 @@ try {
   ]) {
     const looks = await checkProgram(browser, program, ...args);
     console.log(`${program}: plays, on a desktop, on a phone, in a frame; ${looks}`);
-  }
-  for (const [program, ...args] of [
-    ["knight-bruteforce", "3", "4", "0", "0", "--replay-steps", "10000"],
-    ["knight-backtrack", "3", "4", "0", "0"],
-    ["n-queens", "6"],
-    ["number-place", "problems/puzzles/easy-4.txt", "--algorithm", "fewest"],
-    ["knight-graph", "5", "6", "0", "0", "--algorithm", "plain", "--order", "connections"],
-    ["knight-graph", "8", "8", "0", "0"],
-    ["knight-closed", "5", "6", "--algorithm", "memo"],
-    ["knight-closed", "6", "6", "--algorithm", "pruned"],
-  ]) {
-    console.log(`${program} ${args.join(" ")}: ${await checkBoards(browser, program, ...args)}`);
   }
   await checkTwo(browser, ["knight-backtrack", "5", "5", "0", "0"], ["knight-backtrack", "5", "5", "0", "0", "--algorithm", "pruned"]);
   await checkTwo(browser, ["knight-graph", "5", "5", "0", "0", "--order", "fewest"],

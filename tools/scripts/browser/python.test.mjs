@@ -120,5 +120,10 @@ test("a search that reports nothing is watched, and is the one that python3 show
   const { raw, stderr } = await watch(tour);
   assert.match(new TextDecoder().decode(raw), /^w \d 6 0 -1 0 1\nc \d 7\nw \d 6 1 -1 0 2$/m);
   assert.deepEqual(stderr.match(/line \d+/g), [9, 7, 7, 7, 3].map((line) => `line ${line}`), stderr);
+  // What goes on in the next line, and what is in a string, stays as it is.
+  const split = 'seen = []\ndef go(k):\n    """\nreturn go(1)\n    """\n    if k > 2:\n        return True\n    seen.append(k)\n    if (k > 5 or\n        go(k + 1)):\n        print(f"""\nreturn {k}""")\n    seen.pop()\n    return (k > 5 or\n        go(k + 1))\nprint(go(0))';
+  const { stdout, raw: said } = await watch(split);
+  assert.equal(stdout, (await run(loadMicroPython, split, "")).stdout);
+  assert.match(new TextDecoder().decode(said), /^w \d 8 0 -1 - 0\nc \d 8$/m);
   rmSync(folder, { recursive: true });
 });

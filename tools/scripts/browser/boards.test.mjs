@@ -2,11 +2,12 @@
 
 import assert from "node:assert/strict";
 import { decode } from "../../../visual/src/replay/page/recording.mjs";
+import { launch } from "./browser.mjs";
 import { open, position, record, recordingIn } from "./page.mjs";
 
 // The board after each step: in the recording, the one that the levels print at each node; in the page, the
 // recording's, forwards, backwards, and after each jump.
-export async function checkBoards(browser, program, ...args) {
+async function checkBoards(browser, program, ...args) {
   const { page: path } = record(program, ...args);
   const recording = recordingIn(path);
   const { steps, nodes } = decode(recording);
@@ -95,4 +96,22 @@ function printedBoard({ style, width, height }, lines) {
   if (style.kind === "digits") return rows.map((row) => row.match(/[\d.]/g).slice(-9).map((digit) => (digit === "." ? 0 : digit)).join(" ")).join(" ");
   if (style.first === 0) return rows.flatMap((row) => row.split("|").slice(1, -1).map((cell) => cell.trim() || ".")).join(" ");
   return rows.flatMap((row) => row.trim().split(/\s+/)).join(" ");
+}
+
+const browser = await launch();
+try {
+  for (const [program, ...args] of [
+    ["knight-bruteforce", "3", "4", "0", "0", "--replay-steps", "10000"],
+    ["knight-backtrack", "3", "4", "0", "0"],
+    ["n-queens", "6"],
+    ["number-place", "problems/puzzles/easy-4.txt", "--algorithm", "fewest"],
+    ["knight-graph", "5", "6", "0", "0", "--algorithm", "plain", "--order", "connections"],
+    ["knight-graph", "8", "8", "0", "0"],
+    ["knight-closed", "5", "6", "--algorithm", "memo"],
+    ["knight-closed", "6", "6", "--algorithm", "pruned"],
+  ]) {
+    console.log(`${program} ${args.join(" ")}: ${await checkBoards(browser, program, ...args)}`);
+  }
+} finally {
+  await browser.close();
 }
