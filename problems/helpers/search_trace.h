@@ -42,11 +42,7 @@ static inline void trace_write(int line, const char *event, const char *why, siz
     fflush(trace_file); /* a crash loses no line */
 }
 
-#ifdef __GNUC__
-#define TRACE_IS_ON __builtin_expect(trace_file != NULL, 0) /* the compiler makes the other case the fast one */
-#else
 #define TRACE_IS_ON (trace_file != NULL)
-#endif
 #define TRACE(...) (TRACE_IS_ON ? trace_write(__LINE__, __VA_ARGS__) : (void)0)
 
 #ifdef __cplusplus
@@ -75,6 +71,9 @@ static inline void trace_write_cell(int line, const char *event, const char *why
 /* A complete candidate is not a solution: trace_reject("not closed"). It is one. */
 #define trace_reject(why) TRACE("reject", why, 0, NULL)
 #define trace_solution() TRACE("solution", "", 0, NULL)
+/* It is one, with a value; a variable of the search, shown beside the board: trace_note("best", 281). */
+#define trace_solution_value(value) TRACE_CELL("solution", "", value)
+#define trace_note(name, value) ((void)(TRACE_IS_ON && fprintf(trace_file, "note %s=%d @%d\n", name, value, __LINE__)))
 /* The call ends. It may be left out, for trace_unmark leaves, too. */
 #define trace_leave() TRACE("leave", "", 0, NULL)
 

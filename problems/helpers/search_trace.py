@@ -56,5 +56,10 @@ refuse = _event("refuse")  # a choice is impossible: refuse("the row has a queen
 mark = _event("mark")  # a choice is made: mark(x, y), or with a value, mark(x, y, 5)
 unmark = _event("unmark")  # it is taken back
 reject = _event("reject")  # a complete candidate is not a solution: reject("not closed")
-solution = _event("solution")
+solution = _event("solution")  # it is one; or one with a value: solution(281)
 leave = _event("leave")  # the call ends; it may be left out, for unmark leaves, too
+
+
+def note(**values):  # variables of the search, shown beside the board: note(best=281)
+    if _file:
+        _write("note" + "".join(" %s=%d" % pair for pair in values.items()), ())

@@ -95,6 +95,14 @@ pub fn reject(why: &str) { event("reject", why, [0; 0]) }
 #[track_caller]
 pub fn solution() { event("solution", "", [0; 0]) }
 
+/// A solution with a value.
+#[track_caller]
+pub fn solution_value(value: impl Display) { event("solution", "", [value]) }
+
+/// A variable of the search, shown beside the board: `note("best", 281)`.
+#[track_caller]
+pub fn note(name: &str, value: impl Display) { event(&format!("note {name}={value}"), "", [0; 0]) }
+
 /// The call ends. It may be left out, for `unmark` leaves, too.
 #[track_caller]
 pub fn leave() { event("leave", "", [0; 0]) }

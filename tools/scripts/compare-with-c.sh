@@ -11,10 +11,7 @@
 # output goes through a pipe and is thrown away.
 set -euo pipefail
 
-usage() {
-    sed -n '2,11s/^# \{0,1\}//p' "$0" >&2
-    exit 2
-}
+usage() { sed -n '2,11s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 
 seconds() { # COMMAND: processor seconds of one run
     local TIMEFORMAT='%U %S'

@@ -76,7 +76,8 @@ impl Traced {
             };
             let number: usize = number.parse().expect("a number");
             let called = self.source.lines().nth(number - 1).expect("a line");
-            let is_called = called.contains(&format!("{event}("));
+            let is_called =
+                ["", "_value"].iter().any(|end| called.contains(&format!("{event}{end}(")));
             assert!(is_called || called.contains("blocked("), "{line}: {called}");
             format!("{plain}\n")
         };
@@ -104,7 +105,10 @@ fn step(i: usize, sum: i32) {
     search_trace::enter();
     if i == 2 {
         match sum {
-            2 => search_trace::solution(),
+            2 => {
+                search_trace::note(\"best\", sum);
+                search_trace::solution_value(sum)
+            }
             _ => search_trace::reject(\"not 2\"),
         }
         return search_trace::leave();
@@ -133,9 +137,10 @@ fn main() {
 static void step(int i, int sum) {
     trace_enter();
     if (i == 2) {
-        if (sum == 2)
-            trace_solution();
-        else
+        if (sum == 2) {
+            trace_note(\"best\", sum);
+            trace_solution_value(sum);
+        } else
             trace_reject(\"not 2\");
         trace_leave();
         return;
@@ -167,7 +172,8 @@ def step(i, sum):
     search_trace.enter()
     if i == 2:
         if sum == 2:
-            search_trace.solution()
+            search_trace.note(best=sum)
+            search_trace.solution(sum)
         else:
             search_trace.reject('not 2')
         search_trace.leave()
@@ -199,7 +205,8 @@ leave
 unmark 1
 mark 1 =1
 enter
-solution
+note best=2
+solution 2
 leave
 unmark 1
 leave

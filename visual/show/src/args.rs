@@ -54,7 +54,7 @@ pub struct Arguments {
     pub time_limit: Option<humantime::Duration>,
 
     /// Print the helper for a language, and end
-    #[arg(long, value_name = "LANGUAGE", value_parser = ["python", "c", "rust"], exclusive = true)]
+    #[arg(long, value_name = "LANGUAGE", value_parser = ["python", "c", "rust", "java", "javascript"], exclusive = true)]
     pub helper: Option<String>,
 }
 
@@ -63,6 +63,8 @@ pub fn helper(language: &str) -> &'static str {
     match language {
         "python" => include_str!("../../../problems/helpers/search_trace.py"),
         "c" => include_str!("../../../problems/helpers/search_trace.h"),
+        "java" => include_str!("../../../problems/helpers/SearchTrace.java"),
+        "javascript" => include_str!("../../../problems/helpers/search_trace.mjs"),
         _ => include_str!("../../../problems/helpers/search_trace.rs"),
     }
 }

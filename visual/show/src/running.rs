@@ -17,7 +17,7 @@ const AFTER_END: Duration = Duration::from_millis(300);
 
 /// How a program gets the helper.
 pub const HELPER: &str =
-    "the helper (show --helper python, c or rust), and begin with board(8, 8, \"queens\")";
+    "the helper (show --helper LANGUAGE), and begin with board(8, 8, \"queens\")";
 
 /// What threads read, and the program that is read from.
 struct Running {

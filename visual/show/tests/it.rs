@@ -392,6 +392,55 @@ fn a_tour_a_maze_and_a_subset_sum_of_others_are_shown() {
 }
 
 #[test]
+#[ignore = "needs java and node"]
+fn the_helpers_for_java_and_javascript_name_the_lines_of_their_calls() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let helpers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/helpers");
+    for helper in ["SearchTrace.java", "search_trace.mjs"] {
+        fs::copy(helpers.join(helper), folder.path().join(helper)).expect("a helper");
+    }
+    for name in ["Queens.java", "queens.mjs"] {
+        fs::write(folder.path().join(name), source(name)).expect("written");
+    }
+    let javac = Command::new("javac").arg("Queens.java").current_dir(folder.path()).output();
+    assert!(javac.expect("javac").status.success());
+    for (command, name) in
+        [(["java", "Queens", "6"], "Queens.java"), (["node", "queens.mjs", "6"], "queens.mjs")]
+    {
+        let shown = PROGRAM.command(&command).current_dir(folder.path()).output().expect("it runs");
+        assert_eq!((shown.status.code(), &*stderr(&shown)), (Some(0), ""), "{name}");
+        let page = name.replace(name.split_once('.').unwrap().1, "html");
+        let recording = recording(folder.path(), &page);
+        assert_eq!(recording["totals"]["nodes"], 153, "{name}");
+        assert_eq!(recording["totals"]["solutions"], 4, "{name}");
+        assert_eq!(recording["sources"][0][0], name);
+        let trace = folder.path().join("trace");
+        let run = Command::new(command[0])
+            .args(&command[1..])
+            .current_dir(folder.path())
+            .env("SEARCH_TRACE", &trace)
+            .status();
+        assert!(run.expect("it runs").success());
+        let [text, source] = [fs::read_to_string(&trace).expect("it"), source(name)];
+        for line in text.lines().skip(1) {
+            let (event, number) = line.rsplit_once(" @").expect("a line");
+            let statement =
+                source.lines().nth(number.parse::<usize>().expect("it") - 1).expect("it");
+            let word = event.split(' ').next().expect("a word");
+            assert!(statement.contains(&format!(".{word}(")), "{name}: {line}: {statement}");
+        }
+        assert!(text.contains("\nnote solutions=4 @"), "{name}");
+        // Without `show`, it says what it always says.
+        let plain = Command::new(command[0])
+            .args(&command[1..])
+            .current_dir(folder.path())
+            .env_remove("SEARCH_TRACE")
+            .output();
+        assert_eq!(plain.expect("it runs").stdout, b"4\n");
+    }
+}
+
+#[test]
 #[ignore = "needs python3"]
 fn python_programs_of_others_are_shown() {
     // Knuth has the size of this tree: The Art of Computer Programming, 7.2.2.
