@@ -133,7 +133,7 @@ fn read_cells(input: &mut dyn BufRead, name: &str, kept: &mut Vec<u8>) -> Result
         if cells.found == CELLS {
             // The sixth line of 16 numbers.
             if words.filter(|word| number_of(word, word).is_some()).count() == 16 {
-                return Err(format!("{name} has 16 x 16 cells; a puzzle has 9 x 9"));
+                return Err(format!("{name}, line {number}: 16 x 16 cells; a puzzle has 9 x 9"));
             }
             return Ok(cells);
         }

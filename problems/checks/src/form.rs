@@ -7,7 +7,7 @@ use serde::Serialize;
 use toml::de::{DeTable, DeValue, Error};
 use toml::{Spanned, Value};
 
-use crate::worksheet::without_mark;
+use crate::worksheet::readable;
 
 /// A question of a worksheet.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -37,13 +37,13 @@ pub struct Question<'a> {
 /// # Errors
 /// The student's worksheet is not TOML.
 pub fn form<'a>(template: &'a str, sheet: &str) -> Result<Vec<Question<'a>>, Error> {
-    let sheet = without_mark(sheet);
+    let sheet = readable(sheet);
     // The first paragraph is the title.
     let asked = template.split_once("\n\n").map_or(template, |(_, asked)| asked);
-    let (mut all, answers) = (questions(asked), DeTable::parse(sheet)?);
+    let (mut all, answers) = (questions(asked), DeTable::parse(&sheet)?);
     for question in &mut all {
         if let Some(answer) = answers.get_ref().get(question.name) {
-            question.typed = question.typed_as(answer, sheet);
+            question.typed = question.typed_as(answer, &sheet);
         }
     }
     Ok(all)
@@ -54,8 +54,8 @@ pub fn form<'a>(template: &'a str, sheet: &str) -> Result<Vec<Question<'a>>, Err
 /// # Errors
 /// The worksheet is not TOML.
 pub fn fill(question: &Question, sheet: &str, typed: &[String]) -> Result<String, Error> {
-    let (sheet, value) = (without_mark(sheet), question.value(typed));
-    Ok(match DeTable::parse(sheet)?.get_ref().get(question.name) {
+    let (sheet, value) = (readable(sheet), question.value(typed));
+    Ok(match DeTable::parse(&sheet)?.get_ref().get(question.name) {
         Some(old) => {
             let old = old.span();
             format!("{}{value}{}", &sheet[..old.start], &sheet[old.end..])
@@ -126,21 +126,28 @@ impl<'a> Question<'a> {
     /// What is typed as an answer, as TOML. A list is read as a text, too.
     fn value(&self, typed: &[String]) -> String {
         if !self.entries.is_empty() {
-            let entries = typed.iter().map(|text| Value::from(text.trim()));
-            return Value::from(entries.collect::<Vec<_>>()).to_string();
+            let entries: Vec<String> = typed.iter().map(|text| quoted(text)).collect();
+            return format!("[{}]", entries.join(", "));
         }
         let text = typed.first().map_or("", |text| text.trim());
         let list = if text.starts_with("[[") { text.to_owned() } else { format!("[{text}]") };
         match self.example.is_some() && list.parse::<Value>().is_ok() {
             true => list,
-            false => Value::from(text).to_string(),
+            false => quoted(text),
         }
     }
+}
+
+/// A text in straight quotes, in which a backslash may be one of LaTeX.
+fn quoted(text: &str) -> String {
+    let plain: String = text.chars().map(|it| if it.is_control() { ' ' } else { it }).collect();
+    format!("\"{}\"", plain.trim().replace('\\', "\\\\").replace('"', "\\\""))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::worksheet::{Answer, Worksheet};
 
     fn filled(question: &str, sheet: &str, typed: &str) -> String {
         fill(&questions(question)[0], sheet, &[typed.to_owned()]).unwrap()
@@ -192,8 +199,11 @@ mod tests {
             let filled = fill(&questions(question)[0], question, &typed).unwrap();
             form(question, &filled).unwrap().remove(0).typed.join("|")
         };
-        for text in ["8^\"n\"\\", "'''", "\"\"\"", "C(n, k)", "é💩\u{7}", "\\u0000", ""] {
+        let latex = "\\frac{8^N - 1}{7} \\cdot \"it's\"";
+        for text in ["8^\"n\"\\", "'''", "\"\"\"", "C(n, k)", "é💩", "\\u0000", latex, ""] {
             assert_eq!(again("a = \"\"", &[text]), text);
+            let sheet = Worksheet::parse(&filled("a = \"\"", "", text)).unwrap();
+            assert!(text.is_empty() || sheet.answer("a") == Some(Answer::Text(text.to_owned())));
             assert_eq!(again("a = [\"\", \"\"]  # 1, 2", &[text, " 2 "]), format!("{text}|2"));
         }
         let cells = "a = []  # [x, y]";
@@ -215,6 +225,12 @@ mod tests {
         assert_eq!(shown("a = [\"\", \"\"]  # 1, 2", "a = [3, 'n']"), ["3", "n"]);
         assert_eq!(shown("a = [\"\", \"\"]  # 1, 2", "a = 2020-01-01"), ["2020-01-01"]);
         assert!(shown("a = \"\"", "b = 1").is_empty());
+        // As the check reads it.
+        for sheet in ["a = \"8 \\cdot N\"", "a = '8 \\cdot N'", "a = “8 \\cdot N”"] {
+            assert_eq!(shown("a = \"\"", sheet), ["8 \\cdot N"]);
+            let answer = Worksheet::parse(sheet).unwrap().answer("a");
+            assert_eq!(answer, Some(Answer::Text("8 \\cdot N".to_owned())));
+        }
         assert!(form("", "a = N").is_err());
     }
 }

@@ -55,13 +55,8 @@ impl Worksheet {
     /// # Errors
     /// The text is not TOML.
     pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
-        // A backslash is of LaTeX, and no escape; straight quotes are those of TOML.
-        let text = with_latex(without_mark(text));
-        let answers = text.parse::<Table>().or_else(|error| {
-            let straight = text.replace(['“', '”', '„', '‟'], "\"");
-            straight.parse::<Table>().map_err(|_| error)
-        })?;
-        Ok(Worksheet { answers, text })
+        let text = readable(text);
+        Ok(Worksheet { answers: text.parse()?, text })
     }
 
     /// The answer to a question; `None` if the question is not in the worksheet.
@@ -79,6 +74,18 @@ impl Worksheet {
     pub fn questions(&self) -> impl Iterator<Item = &str> {
         self.answers.keys().map(String::as_str)
     }
+}
+
+/// The text of a worksheet as TOML: a backslash is of LaTeX, and no escape; straight quotes are those of TOML.
+pub fn readable(text: &str) -> String {
+    let is_literal =
+        |line: &str| line.split_once('=').is_some_and(|it| it.1.trim_start().starts_with('\''));
+    let lines = without_mark(text).split_inclusive('\n');
+    let text: String =
+        lines.map(|it| if is_literal(it) { it.to_owned() } else { with_latex(it) }).collect();
+    let straight = text.replace(['“', '”', '„', '‟'], "\"");
+    let is_straight = text.parse::<Table>().is_err() && straight.parse::<Table>().is_ok();
+    if is_straight { straight } else { text }
 }
 
 /// Each backslash before a letter doubled: `"\frac"` has no form feed.
