@@ -52,6 +52,22 @@ fn every_chapter_is_in_the_table_of_contents() {
     }
 }
 
+#[test]
+fn every_folder_that_a_command_installs_has_a_package() {
+    const INSTALL: &str = "cargo install --path ";
+    let mut folders = 0;
+    for page in pages::pages() {
+        let text = fs::read_to_string(&page).expect("a page").replace('\n', " ");
+        for rest in text.split(INSTALL).skip(1) {
+            let folder = rest.trim_start().split([' ', '`']).next().expect("a folder");
+            let package = pages::root().join(folder).join("Cargo.toml");
+            assert!(package.is_file(), "{}: {INSTALL}{folder}", page.display());
+            folders += 1;
+        }
+    }
+    assert!(folders > 5, "only {folders} folders were found");
+}
+
 /// Looks for the file, and for the heading, that a link of a page names.
 fn follow(page: &Path, text: &str, link: &str) -> Result<(), &'static str> {
     let (file, heading) = link.split_once('#').unwrap_or((link, ""));
