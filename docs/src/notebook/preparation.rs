@@ -13,7 +13,7 @@ A cell that begins with `!` is a command. Below it you see what the command prin
 text that changes from run to run, and `...` for lines that are left out. When you run a cell, a search also prints its number of nodes and its
 time.";
 
-const FROM_RELEASE: &str = "The third cell downloads the programs from the course's latest release, which takes some seconds, and verifies \
+const FROM_RELEASE: &str = "The third cell downloads the programs from the course's latest release, which takes a few seconds, and verifies \
 their checksum. If there is no release, or none for your computer, it builds the programs, which takes one to three minutes. It says which \
 of the two it does.";
 
