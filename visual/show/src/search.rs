@@ -130,12 +130,18 @@ impl Search {
             .collect();
         let all = |is_so: fn(Word, Word) -> bool| words.windows(2).all(|it| is_so(it[0], it[1]));
         self.takes_back = words.contains(&Word::Unmark);
+        // A second call is made for what the first one has marked.
+        let mut open = 0;
+        let calls_twice = words.windows(2).any(|it| {
+            open += i32::from(it[0] == Word::Enter) - i32::from(it[0] == Word::Leave);
+            open > 0 && *it == [Word::Leave, Word::Enter]
+        });
         self.at_entry = words.first() == Some(&Word::Enter)
             && all(|before, word| word != Word::Mark || before == Word::Enter)
             && all(|word, after| {
                 word != Word::Unmark || matches!(after, Word::Leave | Word::Enter)
             })
-            && !all(|word, after| word != Word::Mark || after == Word::Enter);
+            && (calls_twice || !all(|word, after| word != Word::Mark || after == Word::Enter));
         // The next queen is on the next line, or on one before.
         let marks = items.iter().filter(|item| item.word == Word::Mark);
         let marks: Vec<Cell> = marks.map(|item| item.cell).collect();

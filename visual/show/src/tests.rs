@@ -520,6 +520,13 @@ fn a_right_search_gets_no_note_whatever_its_shape() {
             1,
         ),
         (
+            "a word, whose letters are marked when a call begins, and each call asks for the next one",
+            "board 2 2 marks\nenter\nmark 0 0\nenter\nrefuse 0 1 letter\nleave\nenter\nmark 1 0\nenter\nrefuse 1 1 letter\n\
+             leave\nenter\nrefuse 0 0 visited\nleave\nunmark 1 0\nleave\nunmark 0 0\nleave\nenter\nrefuse 1 0 letter\nleave\n",
+            4,
+            0,
+        ),
+        (
             "the same, where what was visited stays marked",
             "board 3 1 marks\nenter\nmark 1 0\nenter\nmark 0 0\nrefuse 1 0 visited\nleave\nrefuse 1 1 off\nenter\nmark 2 0\n\
              refuse 1 0 visited\nleave\nleave\n",

@@ -189,15 +189,9 @@ fn source(line: &[u8]) -> (&[u8], u32) {
 /// Takes a whole number.
 fn number(rest: &mut &[u8]) -> Option<i64> {
     let (word, after) = first(rest);
-    let (digits, sign) = match word {
-        [b'-', digits @ ..] => (digits, -1),
-        digits => (digits, 1),
-    };
-    if digits.is_empty() || digits.len() > 9 || !digits.iter().all(u8::is_ascii_digit) {
-        return None;
-    }
+    let number = large(word).filter(|number| number.abs() <= MOST)?;
     *rest = after;
-    Some(sign * digits.iter().fold(0, |value, digit| 10 * value + i64::from(digit - b'0')))
+    Some(number)
 }
 
 /// A whole number of up to 15 digits.
