@@ -6,8 +6,11 @@ use common::board::{Cell, Size};
 use common::cli::human;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{At, Inference, List, NONE, Raw};
+use super::{At, Inference, List, NONE, OTHER, Raw};
 use crate::words::Kind;
+
+/// Cells of a board that can be drawn.
+const MOST_SHOWN: i32 = 1024;
 
 /// What may tell a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -28,10 +31,10 @@ pub struct Found {
     pub size: Size,
     /// A line of queens: a cell is a column, its value a row.
     pub is_columns: bool,
-    /// A board in one line, with this width.
-    pub fold: i32,
     /// Whether a call marks its own cell.
     pub is_entry: bool,
+    /// Whether a choice that is not taken back is missed.
+    pub is_missed: bool,
     pub signs: FxHashSet<Sign>,
     /// What might have told one, and was seen too often.
     pub seen: FxHashSet<Sign>,
@@ -76,7 +79,7 @@ impl Inference {
     pub(super) fn nothing(&self, hint: &str, calls: u64, returns: &[u32]) -> String {
         let lists = self.lists.iter().filter(|it| it.marks > 0).map(|it| &*it.name);
         let lists: Vec<&str> = lists.collect();
-        if !lists.is_empty() {
+        if !lists.is_empty() && hint.starts_with("--board ") {
             return format!("--board names none of its lists, {}", lists.join(", "));
         }
         let first = self.recursive.iter().next();
@@ -86,7 +89,7 @@ impl Inference {
             1 => format!("`{name}` is called once, and writes into no list"),
             _ => {
                 let times = human::count(calls - 1);
-                format!("`{name}` calls itself {times} times, and writes into no list")
+                format!("`{name}` calls itself {times} times, and writes into no list before")
             }
         };
         if let [line] = *returns
@@ -140,6 +143,7 @@ impl Inference {
                         let list = &mut self.lists[list as usize];
                         list.many += u32::from(top.calls - before > 1);
                     }
+                    self.answers |= matches!(truth, 1 | 2);
                     if truth == 2 {
                         top.signs.insert(Sign::True(line));
                     }
@@ -150,7 +154,7 @@ impl Inference {
                 }
                 Raw::Seen(sign) => drop(stack.last_mut().map(|top| top.signs.insert(sign))),
                 Raw::Write { list: number, at, old, new, .. } => {
-                    let list = &mut self.lists[number as usize];
+                    let (list, depth) = (&mut self.lists[number as usize], stack.len());
                     let Some(top) = stack.last_mut() else { continue };
                     if list.base.is_empty() {
                         list.first = order;
@@ -161,6 +165,7 @@ impl Inference {
                     let (first, is_single) = top.wrote.entry(number).or_insert((at, true));
                     *is_single &= *first == at;
                     top.signs.insert(Sign::List(number));
+                    let own = top.marks.iter().rposition(|&(list, ..)| list == number);
                     let place =
                         top.marks.iter().rposition(|&(l, cell, _)| (l, cell) == (number, at));
                     if let Some((.., before)) = place.map(|place| top.marks.swap_remove(place)) {
@@ -172,9 +177,14 @@ impl Inference {
                     }
                     if new == base {
                         list.back += 1;
+                        list.proper += u32::from(own.is_some());
+                        if let (Some(own), None) = (own, place) {
+                            top.marks.swap_remove(own);
+                        }
                     } else {
                         list.marks += 1;
                         list.late += u32::from(top.calls > 0);
+                        list.varies += u32::from(*list.depths.entry(depth).or_insert(new) != new);
                         if list.values.len() < 40 {
                             list.values.insert(new);
                         }
@@ -182,6 +192,11 @@ impl Inference {
                     }
                 }
                 Raw::Refuse { .. } => {}
+            }
+        }
+        for top in stack {
+            for (list, _, before) in top.marks {
+                self.lists[list as usize].many += u32::from(top.calls - before > 1);
             }
         }
         (calls, returns, signs)
@@ -194,10 +209,12 @@ impl Inference {
         if let (Some("--board"), Some(name)) = (words.next(), words.next()) {
             return self.lists.iter().position(|list| list.name == name).map(|place| place as u32);
         }
-        let most = self.lists.iter().map(|list| list.led).max().filter(|&most| most > 0);
-        let is_counter = |list: &List| list.width == 1 && list.height < 2 && list.values.len() > 1;
+        let most = self.lists.iter().map(|list| list.led).max().unwrap_or(0);
+        let is_counter = |list: &List| list.is_single() && list.values.len() > 1;
         let candidates = self.lists.iter().enumerate().filter(|(_, list)| {
-            list.marks > 0 && !is_counter(list) && most.is_none_or(|most| list.led * 4 >= most)
+            // What is written in the last calls alone is a list of results.
+            let is_result = list.led == 0 && list.back == 0;
+            list.marks > 0 && !is_counter(list) && list.led * 4 >= most && !is_result
         });
         let rank = |list: &List| {
             let is_grid = list.height > 1 || list.most[1] >= 0 && list.height > 0;
@@ -215,30 +232,36 @@ impl Inference {
         let (mut width, mut height) = (list.width.max(list.most[0] + 1), 1);
         let (least, largest) =
             list.values.iter().fold((i64::MAX, 0), |(a, b), &v| (a.min(v), b.max(v)));
+        // A program in C may have room for more than it uses.
+        let is_used =
+            |at: &&At| list.base.contains_key(*at) || !matches!(list.start[*at], NONE | 0);
+        let side = |axis: usize, all: i32| {
+            let used = cells().filter(is_used).map(|at| at[axis] + 1).max().unwrap_or(0);
+            if all > 12 && used * 2 <= all { used } else { all }
+        };
         if is_grid {
             width = cells().map(|at| at[0]).max().unwrap_or(0) + 1;
-            height = cells().map(|at| at[1]).max().unwrap_or(0) + 1;
+            height = side(1, cells().map(|at| at[1]).max().unwrap_or(0) + 1);
         }
-        let mut fold = 0;
-        let root = f64::from(width).sqrt() as i32;
-        let is_tour = largest > 4 && ["knight", "tour"].iter().any(|word| hint.contains(word));
-        if !is_grid && is_tour && root * root == width {
-            // A square board in one line.
-            (fold, width, height) = (root, root, root);
-        }
-        let is_board = is_grid || fold > 0;
+        width = side(0, width).min(MOST_SHOWN);
+        height = height.min(MOST_SHOWN / width.max(1));
         let count = list.values.len();
         let is_row = (0..100).contains(&least) && largest < 100 && count > 1;
-        let is_columns = !is_board && is_row && hint.contains("queen");
+        let is_columns = !is_grid && is_row && hint.contains("queen");
         if is_columns {
             let side = width.max(largest as i32 + 1);
             (width, height) = (side, side);
         }
         let is_square = width == height;
-        let is_puzzle = is_square && [4, 6, 9, 16, 25].contains(&width) && count > 2;
-        let is_path = count > 3 && largest > 4 && largest <= i64::from(width * height);
-        let kind = match is_board {
-            _ if is_columns || (is_board && is_square && hint.contains("queen")) => Kind::Queens,
+        let digits: FxHashSet<_> = list.start.values().chain(&list.values).collect();
+        let has_digits = (1..=3).all(|digit| digits.contains(&digit)) || count > 2;
+        let is_puzzle = is_square && [4, 6, 9, 16, 25].contains(&width) && has_digits;
+        let is_path = count > 3
+            && largest > 4
+            && largest <= i64::from(width * height)
+            && list.varies * 4 < list.marks;
+        let kind = match is_grid {
+            _ if is_columns || (is_grid && is_square && hint.contains("queen")) => Kind::Queens,
             true if is_puzzle && least >= 1 && largest <= i64::from(width) => Kind::Digits,
             true if is_path && least >= 0 => Kind::Tour,
             true => Kind::Marks,
@@ -246,13 +269,19 @@ impl Inference {
         };
         let is_result = |list: u32| {
             let it = &self.lists[list as usize];
-            list != number && it.back == 0 && (it.grows || (it.width == 1 && it.height < 2))
+            list != number && it.back == 0 && (it.grows || it.is_single())
         };
         let is_good = |sign: &Sign, (all, inner): (u32, u32)| match *sign {
+            // The search goes straight to its solution.
+            Sign::True(_) if u64::from(all) >= calls => all - inner == 1,
+            // All that it calls for may be results: all subsets.
+            Sign::List(list) if u64::from(all) >= calls => {
+                is_result(list) && self.lists[list as usize].values.iter().all(|&it| it == OTHER)
+            }
             _ if u64::from(all) >= calls => false,
             Sign::True(_) => inner < all,
             Sign::List(list) if !is_result(list) => false,
-            _ => inner == 0 || u64::from(all) * 2 <= calls,
+            _ => inner == 0 || all > 1 && u64::from(all) * 2 <= calls,
         };
         let rank = |sign: &Sign| match sign {
             Sign::List(_) | Sign::Grew(_) => 0,
@@ -264,18 +293,19 @@ impl Inference {
         let best = good.clone().map(|it| rank(&it)).min();
         let signs = good.filter(|sign| Some(rank(sign)) == best).collect();
         let is_entry = list.late * 10 < list.marks && list.many * 50 > list.one && list.many > 0;
+        let is_strict = !is_columns && !matches!(kind, Kind::Marks | Kind::Boxes);
+        let is_missed = list.proper * 4 >= list.marks * 3 || (is_strict && self.answers);
         let size = Size::new(width.max(1), height.max(1));
-        Found { list: number, kind, size, is_columns, fold, is_entry, signs, seen }
+        Found { list: number, kind, size, is_columns, is_entry, is_missed, signs, seen }
     }
 }
 
 impl Found {
     pub fn cell(&self, at: At, value: i64) -> Cell {
         let [x, y] = at;
-        match self.fold {
-            _ if self.is_columns => Cell { x, y: i32::try_from(value).unwrap_or(-1) },
-            1.. => Cell { x: x % self.fold, y: x / self.fold },
-            _ => Cell { x, y: y.max(0) },
+        match self.is_columns {
+            true => Cell { x, y: i32::try_from(value).unwrap_or(-1) },
+            false => Cell { x, y: y.max(0) },
         }
     }
 

@@ -57,28 +57,27 @@ impl Inference {
             let depth = human::count(self.stack.len() as u64);
             self.bugs.push(format!("no call ends the recursion: it is {depth} calls deep"));
         }
-        let truth = if is_cut { 3 } else { 0 };
-        while !self.stack.is_empty() && self.held.len() < self.stack.len() {
-            self.held.push((0, truth));
-        }
-        if !self.held.is_empty() {
-            self.unwind(search);
+        while !self.stack.is_empty() {
+            self.leave(0, 0, search);
         }
     }
 
     pub(super) fn on(&mut self, raw: Raw, search: &mut Search) {
         if let Raw::Return { line, truth } = raw {
-            self.held.push((line, truth));
-            if self.held.len() >= self.stack.len() {
-                self.unwind(search);
+            self.leave(line, truth, search);
+            // The search is over, and there may be another one.
+            if self.stack.is_empty()
+                && let Some(left) = std::mem::take(&mut self.left).into_values().next()
+                && truth == 1
+                && !self.is_late
+                && self.found().kind != Kind::Boxes
+            {
+                self.missed(left, "it is still there when the search has failed");
             }
             return;
         }
         if self.stack.is_empty() && !matches!(raw, Raw::Call { .. }) {
             return;
-        }
-        for (line, truth) in std::mem::take(&mut self.held) {
-            self.leave(line, truth, search);
         }
         let found = self.found.as_ref().expect("it was found before");
         let sign = match raw {
@@ -143,23 +142,32 @@ impl Inference {
         self.depth += 1;
         Self::happen(search, Bare::Entered(self.depth), line);
         if let (Some(mark), Some(left)) = (mark, self.left.get(&self.depth).copied()) {
-            let base = self.lists[self.found().list as usize].base.get(&left.at).copied();
-            let now = self.now.get(&left.at).copied();
-            let is_left = now != base && base != Some(left.value);
-            let line = left.line;
-            let is_known = self.bugs.iter().any(|bug| bug.starts_with(&format!("line {line}:")));
-            if left.at != mark.at && is_left && self.depth > 1 && !is_known {
-                let name = self.name(self.choice(Some(left)).cell);
-                self.bugs.push(format!(
-                    "line {line}: {name} is marked, and never taken back: the search goes on with another cell in its place"
-                ));
-                let reason =
-                    search.reasons.number(format!("{name} was never taken back.").as_bytes());
-                let why = search.reasons.all[reason as usize];
-                Self::happen(search, Bare::Wrong(choice, why), line);
+            if left.at != mark.at && self.depth > 1 {
+                let how = "the search goes on with another cell in its place";
+                if let Some(name) = self.missed(left, how) {
+                    let words = format!("{name} was never taken back.");
+                    let reason = search.reasons.number(words.as_bytes());
+                    let why = search.reasons.all[reason as usize];
+                    Self::happen(search, Bare::Wrong(choice, why), left.line);
+                }
             }
             self.left.remove(&self.depth);
         }
+    }
+
+    /// Names a choice that is still there, if it should not be.
+    fn missed(&mut self, left: Mark, how: &str) -> Option<String> {
+        let found = self.found();
+        let base = self.lists[found.list as usize].base.get(&left.at).copied();
+        let now = self.now.get(&left.at).copied();
+        let place = format!("line {}: ", left.line);
+        let is_known = self.bugs.iter().any(|bug| bug.starts_with(&place));
+        if !found.is_missed || now == base || base == Some(left.value) || is_known {
+            return None;
+        }
+        let name = self.name(self.choice(Some(left)).cell);
+        self.bugs.push(format!("{place}{name} is marked, and never taken back: {how}"));
+        Some(name)
     }
 
     fn name(&self, cell: Cell) -> String {
@@ -176,7 +184,6 @@ impl Inference {
         Self::happen(search, Bare::Unmarked(choice), line);
         if let Some(mark) = mark.filter(|_| !is_taken_back) {
             self.left.insert(self.depth, mark);
-            self.leaves = true;
         }
         self.depth = self.depth.saturating_sub(1);
     }
@@ -290,6 +297,7 @@ impl Inference {
 
     /// A choice without a call.
     fn leaf(&mut self, mark: Option<Mark>, line: u32, is_taken_back: bool, search: &mut Search) {
+        self.is_late = true;
         self.enter(mark, line, search);
         Self::happen(search, Bare::Returned(self.depth), line);
         self.back(mark, line, is_taken_back, search);
@@ -324,30 +332,6 @@ impl Inference {
         Self::happen(search, Bare::Solved, line);
     }
 
-    /// All calls return. If something is left on the board, that is how a search ends that has found what it wanted.
-    fn unwind(&mut self, search: &mut Search) {
-        let held = std::mem::take(&mut self.held);
-        // The whole path is still there, with what the search has written.
-        let is_there = |mark: Mark| self.now.get(&mark.at) == Some(&mark.value);
-        let mut path = self.stack.iter().flat_map(|it| it.choice.or(it.pending)).peekable();
-        let is_left = path.peek().is_some() && path.all(is_there);
-        let Some(top) = self.stack.last() else { return };
-        if is_left
-            && !top.has_calls
-            && held[0].1 != 1
-            && !self.leaves
-            && held[0].1 != 3
-            && self.found().signs.is_empty()
-            && held.len() >= self.stack.len()
-        {
-            self.solve(held[0].0, search);
-        }
-        for (line, truth) in held {
-            self.leave(line, truth, search);
-        }
-        self.left.clear();
-    }
-
     fn leave(&mut self, line: u32, truth: u8, search: &mut Search) {
         let Some(top) = self.stack.last() else { return };
         if truth == 2 && !top.has_calls && self.found().signs.contains(&Sign::True(line)) {
@@ -373,7 +357,6 @@ impl Inference {
             let restores = self.lists[self.found().list as usize].back > 0;
             let is_left =
                 top.choice.is_some_and(|mark| self.now.get(&mark.at) == Some(&mark.value));
-            self.leaves |= is_left;
             self.back(top.choice, line, !(restores && is_left), search);
         } else if let Some(up) = self.stack.last_mut() {
             match top.choice {

@@ -8,7 +8,7 @@
 //! | `f F NAME`, `l L NAME`, `t T TEXT` | the name of a function or a list, the text of an `if`, by number |
 //! | `d L W H X Y V …` | the size of a list, 0 in place of H for a line, and what is in its cells |
 //! | `c F LINE` | a call of F begins, called in this line |
-//! | `r LINE TRUTH` | it ends there; 2 if it returned something true, 1 if not, 0 if that is not known |
+//! | `r LINE TRUTH` | it ends there; 2 if it returned something true, 1 if not, 4 or 0 if nothing, 3 after an error |
 //! | `w L LINE X Y OLD NEW` | a cell of a list is written; Y is -1 in a line, a value `-` if there is none |
 //! | `g T LINE L X Y V` | this `if` has prevented that V is written there |
 //! | `n LINE`, `p LINE` | a counter has grown; something was printed |
@@ -64,6 +64,11 @@ struct List {
     most: At,
     marks: u32,
     back: u32,
+    /// Cells that were set back by a call that had marked one.
+    proper: u32,
+    /// The first value that was written with so many calls open, and how often it was another one.
+    depths: FxHashMap<usize, i64>,
+    varies: u32,
     /// Calls before which it was written, and those where that was one cell.
     led: u32,
     single: u32,
@@ -85,16 +90,17 @@ pub struct Inference {
     lists: Vec<List>,
     texts: Vec<String>,
     found: Option<Found>,
+    /// Whether a call has returned true or false; and what is said if calls alone are shown.
+    answers: bool,
+    seen: Option<String>,
     stack: Vec<Frame>,
     /// Functions that are open, and whether they belong to the search.
     open: Vec<bool>,
-    /// Returns, of which one may be the way out after a solution.
-    held: Vec<(u32, u8)>,
     refused: Option<Raw>,
     now: FxHashMap<At, i64>,
     left: FxHashMap<usize, Mark>,
-    /// Whether a choice was left on the board, and the search went on.
-    leaves: bool,
+    /// Whether a choice has led to no call.
+    is_late: bool,
     depth: usize,
     /// Bugs that were seen, each with its line.
     pub bugs: Vec<String>,
@@ -114,6 +120,13 @@ fn value(word: &[u8]) -> i64 {
             WORDS + (hash.finish() >> 32) as i64
         }
         word => std::str::from_utf8(word).ok().and_then(|word| word.parse().ok()).unwrap_or(OTHER),
+    }
+}
+
+impl List {
+    /// Whether it has one cell.
+    fn is_single(&self) -> bool {
+        self.width.max(self.most[0] + 1) == 1 && self.height < 2
     }
 }
 
@@ -210,9 +223,16 @@ impl Inference {
         head.retain(|raw| self.is_search(raw));
         let (calls, returns, signs) = self.count(&head);
         let list = self.board(hint);
-        let Some(list) = list.filter(|_| calls > 0) else {
+        let Some(list) =
+            list.or((calls > 1 && !hint.starts_with("--board ")).then_some(NAMES as u32))
+        else {
             return Err(self.nothing(hint, calls, &returns));
         };
+        if list == NAMES as u32 {
+            let seen = self.nothing(hint, calls, &returns);
+            self.seen = Some(format!("{seen}. Its calls alone are shown."));
+            set(&mut self.lists, list, List::default());
+        }
         self.found = Some(self.find(list, hint, calls, &signs));
         self.head = head;
         let found = self.found.as_ref().expect("it was just found");
@@ -249,6 +269,9 @@ impl Inference {
     /// Which list is taken for the board, if there are others.
     pub fn said(&self) -> Option<String> {
         let found = self.found.as_ref()?;
+        if self.seen.is_some() {
+            return self.seen.clone();
+        }
         let is_other = |&(place, list): &(usize, &List)| {
             place != found.list as usize && list.led > 0 && list.marks > 0
         };

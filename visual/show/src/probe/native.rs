@@ -58,7 +58,6 @@ pub struct Names {
     counters: HashSet<u64>,
     pointers: HashMap<u64, String>,
     open: Vec<Open>,
-    known: HashMap<u64, (u64, u32)>,
     numbers: HashMap<String, usize>,
     blocks: u64,
 }
@@ -223,15 +222,10 @@ impl Names {
     }
 
     /// The function at an address, and the line.
-    fn place(&mut self, address: u64) -> (u64, u32) {
-        if let Some(known) = self.known.get(&address) {
-            return *known;
-        }
+    fn place(&self, address: u64) -> (u64, u32) {
         let function = self.functions.range(..=address).next_back();
         let low = function.filter(|(_, it)| address < it.end).map_or(0, |(&low, _)| low);
-        let place = (low, self.line(address - 1));
-        self.known.insert(address, place);
-        place
+        (low, self.line(address - 1))
     }
 
     fn number(&mut self, letter: char, name: &str, to: &mut String) -> usize {
@@ -316,7 +310,7 @@ impl Names {
             "R" => {
                 let open = self.open.pop()?;
                 if open.is_own {
-                    writeln!(to, "r {} 0", open.line).ok()?;
+                    writeln!(to, "r {} {}", open.line, hex()?).ok()?;
                 }
                 for at in open.lists {
                     self.lists.remove(&at);
@@ -357,6 +351,7 @@ impl Names {
             "F" => drop(self.lists.remove(&hex()?)),
             "P" => {
                 let (_, line) = self.place(hex()?);
+                let line = if line > 0 { line } else { self.open.last()?.line };
                 writeln!(to, "p {line}").ok()?;
             }
             "D" => {

@@ -10,7 +10,6 @@ import sys
 import threading
 import time
 import traceback
-import types
 
 CHANGES = {"append", "pop", "add", "remove", "discard", "insert", "extend", "clear", "popleft", "appendleft", "update", "sort", "reverse"}
 BOXES = (list, tuple, dict, set, frozenset, bytearray, collections.deque)
@@ -67,13 +66,13 @@ def word(value):
     return "'%x" % hash(repr(value)) if isinstance(value, (str, float, tuple)) else "+"
 
 
-def cells(box):
-    # What is in which cell; a cell is (x, y), or (x, -1) in a line.
+def cells(box, rows=(list, bytearray, str)):
+    # What is in which cell; a cell is (x, y), or (x, -1) in a line. Words that a search collects are no rows of a grid.
     if isinstance(box, dict):
         return {place(key): word(v) for key, v in box.items()}
     if isinstance(box, (set, frozenset)):
         return {place(key): "1" for key in box}
-    if box and all(isinstance(row, (list, bytearray)) or isinstance(row, str) and len(row) > 1 for row in box):
+    if box and all(isinstance(row, rows) and len(row) > isinstance(row, str) for row in box):
         if len({len(row) for row in box}) == 1:
             return {(x, y): word(v) for y, row in enumerate(box) for x, v in enumerate(row)}
     return {(i, -1): word(v) for i, v in enumerate(box)}
@@ -171,21 +170,22 @@ def do(line, name, box, method, *arguments, **more):
         if isinstance(value, BOXES) and id(value) in known and value is not box and known[id(value)][1] is value and value:
             leaks[id(value)] = line, known[id(value)][2], name
         return report(line, name, box, (len(box) - 1, -1), None, value)
-    before = cells(box)
+    before = cells(box, ())
     result = getattr(box, method)(*arguments, **more)
-    differ(line, name, box, before, cells(box))
+    differ(line, name, box, before, cells(box, ()))
     return result
 
 
 def call(f, line, seen):
-    # A call begins. A list that it gets as a changed copy is a write of its caller.
+    # A call begins. A list that it gets as a changed copy is a write of its caller; a position, or another list, is none.
     frame, back = sys._getframe(2), []
     own = {name: box for name, box in seen.items() if isinstance(box, BOXES + (str,))}
     if stack:
         for name, box in own.items():
             old = stack[-1][0].get(name)
-            if old is not None and old is not box and type(old) is type(box) and len(old) <= MOST:
-                was, now = cells(old), cells(box)
+            is_copy = type(old) is type(box) and old is not box and known.get(id(box), (0, None))[1] is not box
+            if is_copy and len(old) <= MOST and (len(old) != len(box) or len(old) > 3 or isinstance(old, list)):
+                was, now = cells(old, (list, bytearray)), cells(box, (list, bytearray))
                 if was != now and abs(len(was) - len(now)) < 3 and sum(was.get(k) != now.get(k) for k in {**was, **now}) < 4:
                     names.setdefault(name, old)
                     back.append((name, old, now, was))
@@ -202,7 +202,8 @@ def leave():
     if stack:
         _, back, (truth, line) = stack.pop()
         error = sys.exc_info()[0]
-        say("r %d %d\n" % (line, 3 if error and error.__module__ == "builtins" else truth))
+        # An exception of the program's own is the way out after a solution.
+        say("r %d %d\n" % (line, truth if not error else 3 if error.__module__ == "builtins" else 2))
         for name, box, now, was in back:
             differ(line, name, box, now, was)
 
@@ -211,8 +212,8 @@ def value(line, it):
     # What a call returns.
     if stack:
         is_false = it is None or isinstance(it, BOXES + (int, str)) and not it
-        stack[-1][2][:] = [1 if is_false else 2, line]
-    return it
+        stack[-1][2][:] = [4 if it is ... else 1 if is_false else 2, line]
+    return None if it is ... else it
 
 
 def given(line, it=None):
@@ -377,7 +378,7 @@ class Rewrite(ast.NodeTransformer):
         self.generic_visit(node)
         if self.scope in self.recursive:
             name = "value" if isinstance(node, ast.Return) else "given"
-            node.value = hook(name, node.lineno, node.value or ast.Constant(None))
+            node.value = hook(name, node.lineno, node.value or ast.Constant(... if name == "value" else None))
         return node
 
     visit_Return = visit_Yield = ends
@@ -413,7 +414,7 @@ source = open(path, encoding="utf-8-sig", errors="replace").read()
 
 threading.Thread(target=keep_flushing, daemon=True).start()
 sys.setrecursionlimit(sys.getrecursionlimit() + 30)  # ours do not count
-program = types.ModuleType("__main__")
+program = type(sys)("__main__")
 program.__file__ = path
 sys.argv, sys.path[0], sys.modules["__main__"] = sys.argv[1:], os.path.dirname(path), program
 for it in (Box, do, call, leave, value, given, refuse, locals):
@@ -428,7 +429,7 @@ except Exception as error:
     if isinstance(error, RecursionError):
         bug("no call ends the recursion: it is %s calls deep" % (sys.getrecursionlimit() - 30))
     said = traceback.TracebackException(type(error), error, error.__traceback__.tb_next)
-    said.stack = traceback.StackSummary.from_list([it for it in said.stack if it.filename != "<string>"])
+    said.stack = traceback.StackSummary.from_list([it for it in said.stack if it.filename not in ("<string>", ast.__file__)])
     sys.stderr.write("".join(said.format()))
     sys.exit(1)
 finally:

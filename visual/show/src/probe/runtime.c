@@ -1,7 +1,8 @@
 /* Takes the place of the thread sanitizer's runtime: reports each call and each write of a program that is compiled with
    -fsanitize=thread, before it happens. The value after a write is read at the next report.
 
-   C FUNCTION CALLER FRAME  a call    R  its end    P CALLER  something is printed
+   C FUNCTION CALLER FRAME  a call    P CALLER  something is printed
+   R TRUTH  its end: 2 if it returns something true, 1 if not, 0 if it returns nothing
    W WHERE ADDRESS SIZE OLD NEW  a write    B ADDRESS SIZE  memory is allocated    F ADDRESS  it is free again
    D ADDRESS SIZE BYTES  what is in memory when the recursion begins; all numbers are hexadecimal */
 #include <fcntl.h>
@@ -93,8 +94,17 @@ void __tsan_func_entry(void *caller) {
         if (i <= DEEP && calls[i - 1] == here) recurs = 1, REPORT(dump());
     if (deep++ < DEEP) calls[deep - 1] = here;
 }
-void __tsan_func_exit(void) { REPORT(line('R'), letter('\n')), deep--; }
-void __tsan_init(void) {}
+/* What a function returns waits in a register that calls preserve, and is moved from there after this one. */
+void __tsan_func_exit(void) {
+    int truth = 0;
+#ifdef __x86_64__
+    long kept;
+    __asm__("mov %%rbx, %0" : "=r"(kept));
+    const unsigned char *next = __builtin_return_address(0), is_long = *next == 0x48;
+    if (next[is_long] == 0x89 && next[is_long + 1] == 0xd8) truth = 1 + (is_long ? kept != 0 : (int)kept != 0);
+#endif
+    REPORT(line('R'), hex(truth), letter('\n')), deep--;
+}
 #define NONE(F, ...) void F(__VA_ARGS__) {}
 #define SIZE(N) \
     void __tsan_write##N(void *at) { wrote(at, N, __builtin_return_address(0)); } \
@@ -102,7 +112,7 @@ void __tsan_init(void) {}
     NONE(__tsan_read##N, void *at) NONE(__tsan_unaligned_read##N, void *at)
 SIZE(1) SIZE(2) SIZE(4) SIZE(8)
 NONE(__tsan_write16, void *at) NONE(__tsan_read16, void *at) NONE(__tsan_unaligned_write16, void *at) NONE(__tsan_unaligned_read16, void *at)
-NONE(__tsan_vptr_update, void *a, void *b) NONE(__tsan_vptr_read, void *a)
+NONE(__tsan_init, void) NONE(__tsan_vptr_update, void *a, void *b) NONE(__tsan_vptr_read, void *a)
 NONE(__tsan_write_range, void *a, long n) NONE(__tsan_read_range, void *a, long n)
 void *__tsan_memcpy(void *to, const void *from, word n) { return memcpy(to, from, n); }
 void *__tsan_memmove(void *to, const void *from, word n) { return memmove(to, from, n); }
@@ -124,6 +134,11 @@ void *_Znwm(word n) { return allocated(__real_malloc(n ? n : 1), n); }
 void *_Znam(word n) { return allocated(__real_malloc(n ? n : 1), n); }
 static void printed(void *caller) {
     REPORT(line('P'), hex((word)caller), letter('\n'), deep < 3 ? flush() : (void)0);
+}
+/* What C++ prints comes here. */
+size_t fwrite(const void *from, size_t size, size_t n, FILE *to) {
+    if (to == stdout) printed(__builtin_return_address(0));
+    return fwrite_unlocked(from, size, n, to);
 }
 int __wrap_puts(const char *text) { return printed(__builtin_return_address(0)), printf("%s\n", text); }
 int __wrap_putchar(int c) { return printed(__builtin_return_address(0)), putc(c, stdout); }

@@ -56,8 +56,54 @@ fn python_programs_are_shown_as_they_are() {
         ("perm_used.py", 65, 24),
         ("queens_rows.py", 32, 1),
         ("subset_sum.py", 39, 2),
-        ("sudoku.py", 4209, 1), // a class
+        ("sudoku.py", 4209, 1),    // a class
+        ("hanoi.py", 15, 7),       // the same lists by other names
+        ("letters.py", 40, 27),    // texts that are passed down
+        ("magic.py", 9506, 8),     // a choice is tested once it is made
+        ("palindromes.py", 10, 4), // words of one length
+        ("paths.py", 7, 3),        // a place and a path are passed down
+        ("places.py", 8, 1),
+        ("round_trip.py", 16, 0), // the list has one element at first
+        ("subsets.py", 16, 16),   // each call has a result
+        ("words.py", 24, 1),      // marked at entry, twice
     ]);
+}
+
+/// What is no search gets no note, and a list that is written after the calls is no board.
+#[test]
+#[ignore = "needs python3"]
+fn other_recursive_python_programs_get_no_note() {
+    are_right(&[
+        ("flood.py", 6, 0),
+        ("memo.py", 45, 9),
+        ("merge_sort.py", 13, 0),
+        ("tarjan.py", 13, 6),
+        ("tree.py", 27, 6),
+    ]);
+    let (said, nodes, _) = shown("sum.py", "def f(n):\n    return n and f(n - 1) + n\nf(3)\n", &[]);
+    assert_eq!(nodes, 4);
+    assert!(said.contains("`f` calls itself 3 times, and writes into no list"), "{said}");
+    assert!(said.ends_with("Its calls alone are shown.\n"), "{said}");
+}
+
+/// The board is as large as what is used of it, and numbers on it are a tour only if each call has one of its own.
+#[test]
+#[ignore = "needs python3, Linux, and a C compiler with -fsanitize=thread"]
+fn kinds_and_sizes_of_boards_are_found() {
+    for (name, kind, width, height) in [
+        ("magic.py", "marks", 3, 3),
+        ("knight_entry.py", "tour", 5, 5),
+        ("stuck.py", "digits", 4, 4),
+        ("large.c", "boxes", 4, 1),
+        ("deep.c", "boxes", 1024, 1),
+    ] {
+        let (output, folder) = show(&[(name, &*text(name))], &[name]);
+        let page = Path::new(name).with_extension("html");
+        assert!(folder.path().join(&page).is_file(), "{name}: {}", stderr(&output));
+        let recording = recording(folder.path(), &page.to_string_lossy());
+        let found = ["algorithm", "width", "height"].map(|key| recording[key].clone());
+        assert_eq!(found, [Value::from(kind), width.into(), height.into()], "{name}");
+    }
 }
 
 #[test]
@@ -66,6 +112,7 @@ fn bugs_of_python_programs_are_named() {
     let alias = "line 5: path itself is put into result, not a copy";
     let rows = "all rows of board are one and the same list";
     let left = "line 27: (6, 0) of self.grid is marked, and never taken back";
+    let stuck = "line 21: (1, 0) of board is marked, and never taken back: it is still there when the search has failed";
     are_named(&[
         ("perm_used.py", "path[:]", "path", alias),
         ("queens_rows.py", "[[0] * N for _ in range(N)]", "[[0] * N] * N", rows),
@@ -76,6 +123,7 @@ fn bugs_of_python_programs_are_named() {
             "",
             "each call ends in line 4, because the condition of line 3 is always true",
         ),
+        ("stuck.py", "", "", stuck),
         ("noend.py", "", "", "no call ends the recursion: it is 1000 calls deep"),
     ]);
 }
@@ -112,7 +160,16 @@ fn a_helper_a_command_and_a_list_that_is_named() {
 #[test]
 #[ignore = "needs Linux, and a C compiler with -fsanitize=thread"]
 fn c_programs_are_shown_as_they_are() {
-    are_right(&[("maze.c", 14, 1), ("dots.c", 9, 1), ("knap.c", 42, 2), ("queens.c", 153, 4)]);
+    are_right(&[
+        ("dots.c", 9, 1),
+        ("knap.c", 42, 2),
+        ("large.c", 16, 6),
+        ("maze.c", 14, 1),
+        ("merge_sort.c", 22, 0),
+        ("queens.c", 153, 4),
+        ("struct.c", 153, 0), // its counter is in a structure
+        ("word.c", 14, 1),    // what is written is taken back on the way out
+    ]);
     let plain = |name: &str| {
         let text = source(name);
         let lines = text.lines().filter(|line| !line.contains("trace"));
