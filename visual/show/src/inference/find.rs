@@ -267,17 +267,17 @@ impl Inference {
             true => Kind::Marks,
             false => Kind::Boxes,
         };
+        let has_results = |list: u32| self.lists[list as usize].values.iter().all(|&v| v == OTHER);
         let is_result = |list: u32| {
             let it = &self.lists[list as usize];
-            list != number && it.back == 0 && (it.grows || it.is_single())
+            let grows = it.grows && (it.led == 0 || has_results(list));
+            list != number && it.back == 0 && (grows || it.is_single())
         };
         let is_good = |sign: &Sign, (all, inner): (u32, u32)| match *sign {
             // The search goes straight to its solution.
             Sign::True(_) if u64::from(all) >= calls => all - inner == 1,
             // All that it calls for may be results: all subsets.
-            Sign::List(list) if u64::from(all) >= calls => {
-                is_result(list) && self.lists[list as usize].values.iter().all(|&it| it == OTHER)
-            }
+            Sign::List(list) if u64::from(all) >= calls => is_result(list) && has_results(list),
             _ if u64::from(all) >= calls => false,
             Sign::True(_) => inner < all,
             Sign::List(list) if !is_result(list) => false,

@@ -64,8 +64,9 @@ fn python_programs_are_shown_as_they_are() {
         ("paths.py", 7, 3),        // a place and a path are passed down
         ("places.py", 8, 1),
         ("round_trip.py", 16, 0), // the list has one element at first
-        ("subsets.py", 16, 16),   // each call has a result
-        ("words.py", 24, 1),      // marked at entry, twice
+        ("straight.py", 6, 1),
+        ("subsets.py", 16, 16), // each call has a result
+        ("words.py", 24, 1),    // marked at entry, twice
     ]);
 }
 
