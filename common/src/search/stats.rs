@@ -89,6 +89,9 @@ impl Stats {
     }
 }
 
+/// Depths that have a line of their own; those below share one.
+const MOST_LINES: usize = 200;
+
 /// A table: one line for each depth that was reached, and the sums. A width makes it narrower.
 impl fmt::Display for Stats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -105,11 +108,17 @@ impl fmt::Display for Stats {
             let numbers = [row.nodes, dead_ends, row.solutions].map(|number| number.to_string());
             write(name, numbers.each_ref().map(String::as_str))
         };
-        let (mut all, mut dead_ends) = (Row::default(), 0);
+        let (mut all, mut below, mut dead_ends) = (Row::default(), Row::default(), 0);
         for (depth, &row) in self.rows.iter().enumerate().filter(|(_, row)| row.nodes > 0) {
-            line(&depth.to_string(), row, row.dead_ends())?;
+            match depth {
+                MOST_LINES.. => below.add(row),
+                _ => line(&depth.to_string(), row, row.dead_ends())?,
+            }
             all.add(row);
             dead_ends += row.dead_ends();
+        }
+        if below.nodes > 0 {
+            line("below", below, below.dead_ends())?;
         }
         line("all", all, dead_ends)?;
         self.refused.iter().try_for_each(|(word, count)| writeln!(f, "refused, {word}: {count}"))

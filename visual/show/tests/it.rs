@@ -67,6 +67,24 @@ fn a_program_is_shown_with_its_source_and_its_output() {
 }
 
 #[test]
+fn the_table_of_a_deep_search_is_cut_and_its_sums_are_those_of_all() {
+    let line = |word: &str, at: u32| format!("{word} {at}\n");
+    let marks: String = (0..2000).map(|at| line("mark", at)).collect();
+    let unmarks: String = (0..2000).rev().map(|at| line("unmark", at)).collect();
+    let trace = format!("boxes 2000\n{marks}{unmarks}");
+    let (output, _folder) = show(&[("deep.trace", &*trace)], &["--stats", "deep.trace"]);
+    let said = stderr(&output);
+    let words = |name: &str| -> Vec<String> {
+        let line = said.lines().find(|line| line.trim_start().starts_with(name));
+        line.unwrap_or_default().split_whitespace().map(str::to_owned).collect()
+    };
+    assert_eq!(words("199 "), ["199", "1", "0", "0"], "{said}");
+    assert_eq!(words("below"), ["below", "1801", "1", "0"], "{said}");
+    assert_eq!(words("all"), ["all", "2001", "1", "0"], "{said}");
+    assert!(!said.contains("\n    200 "), "{said}");
+}
+
+#[test]
 #[cfg_attr(not(unix), ignore = "needs sh")]
 fn a_helper_writes_elsewhere_than_the_program() {
     let helper =
