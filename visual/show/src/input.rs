@@ -4,6 +4,7 @@
 //! among its output.
 
 use std::collections::VecDeque;
+use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
 use anyhow::bail;
@@ -114,6 +115,8 @@ pub struct Input {
     solved: bool,
     /// The last line of the program's output.
     pub output: String,
+    /// What its last line begins with, as long as it has no end.
+    question: String,
     /// Lines of it that have arrived before the helper's board.
     before: VecDeque<String>,
     /// What ended the trace before its search.
@@ -318,10 +321,24 @@ impl Input {
                     self.current = stream;
                     self.streams[stream].bytes.extend(bytes);
                 }
-                Chunk::Idle => return Got::Idle,
+                Chunk::Idle => {
+                    self.ask();
+                    return Got::Idle;
+                }
                 Chunk::End => return self.rest(reasons),
             }
         }
+    }
+
+    /// Shows a question without an end of line while the program waits for the answer.
+    fn ask(&mut self) {
+        let stream = &self.streams[OUTPUT];
+        let question = shown(&stream.bytes[stream.at..]);
+        let new = question.strip_prefix(&*self.question).unwrap_or(&question);
+        if !new.is_empty() && io::stdin().is_terminal() {
+            let _ = write!(platform::stderr(), "{new} ");
+        }
+        self.question = question;
     }
 
     /// A last line without an end: if it is cut off, it says nothing.

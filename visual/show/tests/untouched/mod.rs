@@ -215,6 +215,27 @@ fn a_program_without_a_search_and_one_that_never_ends() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+#[ignore = "needs python3, and a C compiler with -fsanitize=thread"]
+fn a_question_is_shown_while_the_program_waits_for_the_answer() {
+    let python = "n = int(input('How many? '))\ndef f(i):\n    return i and f(i - 1)\nf(n)\n";
+    let c = "#include <stdio.h>\nint n;\nint f(int i) { return i ? f(i - 1) : 0; }\n\
+             int main(void) { printf(\"How many? \"); scanf(\"%d\", &n); return f(n); }\n";
+    for (name, text) in [("asks.py", python), ("asks.c", c)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join(name), text).expect("written");
+        let mut command = PROGRAM.command(&[name]);
+        command.current_dir(folder.path());
+        let mut terminal = testing::terminal::Terminal::start(80, 24, command);
+        terminal.await_text("How many?");
+        terminal.press("3\n");
+        let (code, shown) = terminal.end();
+        assert_eq!(code, Some(0), "{shown}");
+        assert!(shown.contains("calls itself 3 times"), "{shown}");
+    }
+}
+
+#[test]
 #[ignore = "needs Linux, and a C compiler with -fsanitize=thread"]
 fn c_programs_that_fail_never_end_or_call_a_helper() {
     let end = |end: &str, limit: &[&str], code, nodes| {
