@@ -321,24 +321,21 @@ impl Input {
                     self.current = stream;
                     self.streams[stream].bytes.extend(bytes);
                 }
-                Chunk::Idle => {
-                    self.ask();
-                    return Got::Idle;
-                }
+                Chunk::Idle => return self.ask(),
                 Chunk::End => return self.rest(reasons),
             }
         }
     }
 
     /// Shows a question without an end of line while the program waits for the answer.
-    fn ask(&mut self) {
-        let stream = &self.streams[OUTPUT];
-        let question = shown(&stream.bytes[stream.at..]);
+    fn ask(&mut self) -> Got {
+        let question = shown(&self.streams[OUTPUT].bytes[self.streams[OUTPUT].at..]);
         let new = question.strip_prefix(&*self.question).unwrap_or(&question);
         if !new.is_empty() && io::stdin().is_terminal() {
             let _ = write!(platform::stderr(), "{new} ");
         }
         self.question = question;
+        Got::Idle
     }
 
     /// A last line without an end: if it is cut off, it says nothing.

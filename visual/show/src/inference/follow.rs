@@ -254,9 +254,11 @@ impl Inference {
             }
             return;
         }
+        // What one call leaves, and another one overwrites, need not be taken back.
+        let is_own = self.top().group.iter().any(|&(at, _)| at == mark.at);
+        self.is_late |= !is_own && old != base && !is_base;
         let top = self.top();
         let is_active = top.pending.or(top.open).or(top.child).is_some();
-        let is_in_group = top.group.iter().any(|&(at, _)| at == mark.at);
         let is_back = top.group.contains(&(mark.at, mark.value));
         let is_called = top.pending.is_none();
         if !is_active {
@@ -266,17 +268,16 @@ impl Inference {
                 top.is_solved &= mark.value == base;
                 *(if mark.value == base { &mut top.based } else { &mut top.pending }) = Some(mark);
             }
-        } else if !is_called && !is_in_group {
+        } else if !is_called && !is_own {
             top.group.push((mark.at, old));
         } else if is_called || top.pending.is_some_and(|pending| pending.line != mark.line) {
-            let is_taken_back = is_in_group;
-            self.close(mark.line, is_taken_back, search);
+            self.close(mark.line, is_own, search);
             let top = self.top();
             if is_back {
                 (top.based, top.is_restored) = (Some(mark), true);
             } else {
                 (top.pending, top.based, top.is_solved) = (Some(mark), None, false);
-                if !is_taken_back {
+                if !is_own {
                     top.group = vec![(mark.at, old)];
                 }
             }

@@ -99,7 +99,7 @@ pub struct Inference {
     refused: Option<Raw>,
     now: FxHashMap<At, i64>,
     left: FxHashMap<usize, Mark>,
-    /// Whether a choice has led to no call.
+    /// Whether a choice has led to no call, or one call has overwritten that of another.
     is_late: bool,
     depth: usize,
     /// Bugs that were seen, each with its line.
