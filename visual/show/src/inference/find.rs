@@ -210,7 +210,7 @@ impl Inference {
             return self.lists.iter().position(|list| list.name == name).map(|place| place as u32);
         }
         let most = self.lists.iter().map(|list| list.led).max().unwrap_or(0);
-        let is_counter = |list: &List| list.is_single() && list.values.len() > 1;
+        let is_counter = |list: &List| is_single(list) && list.values.len() > 1;
         let candidates = self.lists.iter().enumerate().filter(|(_, list)| {
             // What is written in the last calls alone is a list of results.
             let is_result = list.led == 0 && list.back == 0;
@@ -271,7 +271,7 @@ impl Inference {
         let is_result = |list: u32| {
             let it = &self.lists[list as usize];
             let grows = it.grows && (it.led == 0 || has_results(list));
-            list != number && it.back == 0 && (grows || it.is_single())
+            list != number && it.back == 0 && (grows || is_single(it))
         };
         let is_good = |sign: &Sign, (all, inner): (u32, u32)| match *sign {
             // The search goes straight to its solution.
@@ -298,6 +298,11 @@ impl Inference {
         let size = Size::new(width.max(1), height.max(1));
         Found { list: number, kind, size, is_columns, is_entry, is_missed, signs, seen }
     }
+}
+
+/// Whether a list has one cell.
+fn is_single(list: &List) -> bool {
+    list.width.max(list.most[0] + 1) == 1 && list.height < 2
 }
 
 impl Found {

@@ -68,8 +68,7 @@ impl Inference {
             // The search is over, and there may be another one.
             if self.stack.is_empty()
                 && let Some(left) = std::mem::take(&mut self.left).into_values().next()
-                && truth == 1
-                && !self.is_late
+                && (truth, self.is_late) == (1, false)
                 && self.found().kind != Kind::Boxes
             {
                 self.missed(left, "it is still there when the search has failed");

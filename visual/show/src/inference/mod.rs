@@ -123,13 +123,6 @@ fn value(word: &[u8]) -> i64 {
     }
 }
 
-impl List {
-    /// Whether it has one cell.
-    fn is_single(&self) -> bool {
-        self.width.max(self.most[0] + 1) == 1 && self.height < 2
-    }
-}
-
 fn set<T: Default>(all: &mut Vec<T>, number: u32, it: T) {
     let number = (number as usize).min(NAMES);
     if all.len() <= number {
@@ -223,9 +216,8 @@ impl Inference {
         head.retain(|raw| self.is_search(raw));
         let (calls, returns, signs) = self.count(&head);
         let list = self.board(hint);
-        let Some(list) =
-            list.or((calls > 1 && !hint.starts_with("--board ")).then_some(NAMES as u32))
-        else {
+        let alone = (calls > 1 && !hint.starts_with("--board ")).then_some(NAMES as u32);
+        let Some(list) = list.or(alone) else {
             return Err(self.nothing(hint, calls, &returns));
         };
         if list == NAMES as u32 {
@@ -269,18 +261,15 @@ impl Inference {
     /// Which list is taken for the board, if there are others.
     pub fn said(&self) -> Option<String> {
         let found = self.found.as_ref()?;
-        if self.seen.is_some() {
-            return self.seen.clone();
-        }
         let is_other = |&(place, list): &(usize, &List)| {
             place != found.list as usize && list.led > 0 && list.marks > 0
         };
         let others = self.lists.iter().enumerate().filter(is_other);
         let others: Vec<&str> = others.map(|(_, list)| list.name.as_str()).take(4).collect();
         let (name, others) = (&self.lists[found.list as usize].name, others.join(", "));
-        (!others.is_empty()).then(|| {
-            format!("The board is {name}. To see another list: --board NAME, with {others}.")
-        })
+        let other =
+            || format!("The board is {name}. To see another list: --board NAME, with {others}.");
+        self.seen.clone().or((!others.is_empty()).then(other))
     }
 }
 
