@@ -9,9 +9,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::{At, Inference, List, NONE, OTHER, Raw};
 use crate::words::Kind;
 
-/// Cells of a board that can be drawn.
-const MOST_SHOWN: i32 = 1024;
-
 /// What may tell a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Sign {
@@ -243,8 +240,9 @@ impl Inference {
             width = cells().map(|at| at[0]).max().unwrap_or(0) + 1;
             height = side(1, cells().map(|at| at[1]).max().unwrap_or(0) + 1);
         }
-        width = side(0, width).min(MOST_SHOWN);
-        height = height.min(MOST_SHOWN / width.max(1));
+        // No larger board can be drawn.
+        width = side(0, width).min(1024);
+        height = height.min(1024 / width.max(1));
         let count = list.values.len();
         let is_row = (0..100).contains(&least) && largest < 100 && count > 1;
         let is_columns = !is_grid && is_row && hint.contains("queen");
@@ -294,7 +292,9 @@ impl Inference {
         let signs = good.filter(|sign| Some(rank(sign)) == best).collect();
         let is_entry = list.late * 10 < list.marks && list.many * 50 > list.one && list.many > 0;
         let is_strict = !is_columns && !matches!(kind, Kind::Marks | Kind::Boxes);
-        let is_missed = list.proper * 4 >= list.marks * 3 || (is_strict && self.answers);
+        // Memory of which nothing is known may belong to several lists.
+        let is_missed = list.name != "memory"
+            && (list.proper * 4 >= list.marks * 3 || (is_strict && self.answers));
         let size = Size::new(width.max(1), height.max(1));
         Found { list: number, kind, size, is_columns, is_entry, is_missed, signs, seen }
     }

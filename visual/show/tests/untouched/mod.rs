@@ -188,6 +188,8 @@ fn c_programs_are_shown_as_they_are() {
 #[ignore = "needs Linux, and a C++ compiler with -fsanitize=thread"]
 fn cpp_programs_are_shown_as_they_are() {
     are_right(&[("perms.cpp", 65, 24), ("sudoku.cpp", 4209, 1), ("tour.cpp", 8840, 1)]);
+    let (said, ..) = shown("strings.cpp", &text("strings.cpp"), &[]);
+    assert!(!said.contains("note"), "{said}");
     let left = "line 10: (6, 0) of g is marked, and never taken back";
     are_named(&[("sudoku.cpp", "        g[r][c] = 0;\n", "", left)]);
 }
