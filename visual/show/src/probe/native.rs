@@ -27,7 +27,11 @@ struct List {
     first: u64,
     rows: u64,
     is_block: bool,
-    order: u64,
+    /// Of a block: the pointer that leads to it; writes before one did; where a vector ends; whether it has strings.
+    owner: u64,
+    early: Vec<[u64; 4]>,
+    end: u64,
+    is_strings: bool,
     number: Option<usize>,
 }
 
@@ -35,17 +39,24 @@ struct Function {
     name: String,
     end: u64,
     is_own: bool,
-    locals: Vec<(i64, List)>,
+    locals: Vec<Part>,
 }
+
+/// A part of a variable: where it is, its name, and what it is.
+type Part = (i64, String, Kind);
 
 /// The number of a list, x, y, and whether it has letters.
 type Spot = (usize, i64, i64, bool);
 
 /// An open call.
 struct Open {
+    function: u64,
     is_own: bool,
     line: u32,
-    lists: Vec<u64>,
+    /// Where its frame begins, its variables, and the containers in it that have no name.
+    frame: u64,
+    locals: Vec<u64>,
+    copies: Vec<u64>,
 }
 
 /// A program's names, and what is known of it while it runs.
@@ -57,6 +68,8 @@ pub struct Names {
     lists: BTreeMap<u64, List>,
     counters: HashSet<u64>,
     pointers: HashMap<u64, String>,
+    /// Pointers that lead to blocks, each with the block and the bytes of the vector in it.
+    owners: HashMap<u64, (u64, u64)>,
     open: Vec<Open>,
     numbers: HashMap<String, usize>,
     blocks: u64,
@@ -119,28 +132,61 @@ impl Names {
                     else {
                         continue;
                     };
-                    let name = Self::name(unit, entry)?;
-                    let kind = Self::kind(unit, entry)?;
+                    let mut parts = Vec::new();
                     match place.operations(unit.encoding()).next()? {
-                        Some(gimli::Operation::Address { address }) => match kind {
-                            Kind::List(list) => {
-                                drop(self.lists.insert(address, List { name, ..list }))
-                            }
-                            Kind::Pointer => drop(self.pointers.insert(address, name)),
-                            Kind::Number => drop(self.counters.insert(address)),
-                            Kind::Other => {}
-                        },
+                        Some(gimli::Operation::Address { address }) => {
+                            Self::parts(unit, entry, address as i64, &mut parts)?;
+                            self.put(parts);
+                        }
                         Some(gimli::Operation::FrameOffset { offset }) => {
-                            if let (Kind::List(list), Some(function)) =
-                                (kind, self.functions.get_mut(&function))
+                            Self::parts(unit, entry, offset, &mut parts)?;
+                            if let Some(function) = self.functions.get_mut(&function)
+                                && function.is_own
                             {
-                                function.locals.push((offset, List { name, ..list }));
+                                function.locals.extend(parts);
                             }
                         }
                         _ => {}
                     }
                 }
                 _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn put(&mut self, parts: Vec<Part>) {
+        for (at, name, kind) in parts {
+            match kind {
+                Kind::List(list) => drop(self.lists.insert(at as u64, List { name, ..list })),
+                Kind::Pointer | Kind::Text => drop(self.pointers.insert(at as u64, name)),
+                Kind::Number => drop(self.counters.insert(at as u64)),
+                Kind::Struct(_) | Kind::Other => {}
+            }
+        }
+    }
+
+    /// What a variable at an address or an offset consists of.
+    fn parts<'a>(
+        unit: Unit<'a, '_>,
+        entry: &Entry<'a, '_>,
+        at: i64,
+        parts: &mut Vec<Part>,
+    ) -> gimli::Result<()> {
+        let (name, kind) = (Self::name(unit, entry)?, Self::kind(unit, entry)?);
+        let Kind::Struct(place) = kind else {
+            if let Kind::Text = kind {
+                let text = List { size: 16, element: 1, is_text: true, ..List::default() };
+                parts.push((at + 16, name.clone(), Kind::List(text)));
+            }
+            parts.push((at, name, kind));
+            return Ok(());
+        };
+        let mut tree = unit.entries_tree(Some(place))?;
+        let mut children = tree.root()?.children();
+        while let Some(child) = children.next()? {
+            if let Some(offset) = Self::size(child.entry(), gimli::DW_AT_data_member_location)? {
+                Self::parts(unit, child.entry(), at + offset as i64, parts)?;
             }
         }
         Ok(())
@@ -166,7 +212,7 @@ impl Names {
 
     /// The type of a variable.
     fn kind<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Kind> {
-        let mut sides = Vec::new();
+        let (mut sides, file) = (Vec::new(), Self::said(unit, entry, gimli::DW_AT_decl_file)?);
         let mut at = Self::said(unit, entry, DW_AT_type)?;
         while let Some(AttributeValue::UnitRef(place)) = at {
             let entry = unit.entry(place)?;
@@ -198,11 +244,20 @@ impl Names {
                         _ => Kind::Other,
                     });
                 }
-                // A vector begins with a pointer.
+                // A vector begins with a pointer, and a string, too; a short one is inside.
                 gimli::DW_TAG_pointer_type
                 | gimli::DW_TAG_structure_type
                 | gimli::DW_TAG_class_type => {
-                    return Ok(if sides.is_empty() { Kind::Pointer } else { Kind::Other });
+                    let name = Self::name(unit, &entry)?;
+                    let is_own = entry.attr_value(gimli::DW_AT_decl_file)? == file;
+                    return Ok(match sides[..] {
+                        [_, ..] => Kind::Other,
+                        _ if name.starts_with("basic_string<char,") => Kind::Text,
+                        _ if is_own && entry.tag() != gimli::DW_TAG_pointer_type => {
+                            Kind::Struct(place)
+                        }
+                        _ => Kind::Pointer,
+                    });
                 }
                 _ => {}
             }
@@ -237,45 +292,132 @@ impl Names {
         })
     }
 
+    /// The list at an address, and where it begins.
+    fn list(&mut self, address: u64) -> Option<(u64, &mut List)> {
+        let (&at, list) = self.lists.range_mut(..=address).next_back()?;
+        (address < at + list.size).then_some((at, list))
+    }
+
     /// Where an address is: its list, and the cell.
     fn cell(&mut self, address: u64, size: u64, to: &mut String) -> Option<Spot> {
-        let (&at, list) = self.lists.range_mut(..=address).next_back()?;
-        if address >= at + list.size {
-            return None;
-        }
+        let (at, list) = self.list(address)?;
         if list.element == 0 {
-            list.element = size;
-            // Blocks of the same size that one pointer or vector leads to are the rows of a grid.
-            let (of, name) = (list.size, list.name.clone());
-            let is_row = |it: &&mut List| it.is_block && it.size == of && it.name == name;
+            // A short string is in 16 of its 32 bytes.
+            let (of, owner, place) = (list.size, list.owner, address - at);
+            list.is_strings = size == 1 && list.end > 0 && of % 32 == 0 && place % 32 > 15;
+            (list.element, list.row) = (size, if list.is_strings { 32 } else { 0 });
+            list.is_text = size == 1;
+            // Blocks of the same size to which the pointers in one block lead are the rows of a grid.
+            let outer = self.list(owner).map(|(at, list)| (at..at + list.size, list.name.clone()));
+            let (outer, name) = outer.unwrap_or_default();
+            let is_row = |it: &&mut List| it.size == of && outer.contains(&it.owner);
             let mut rows: Vec<&mut List> = self.lists.values_mut().filter(is_row).collect();
-            if rows.len() > 1 {
-                rows.sort_by_key(|it| it.order);
-                let count = rows.len() as u64;
-                for (place, it) in rows.into_iter().enumerate() {
-                    (it.element, it.row, it.rows) = (size, of / size, count);
-                    it.first = place as u64 * it.row;
-                }
+            rows.sort_by_key(|it| it.owner);
+            let count = rows.len() as u64;
+            for (place, it) in rows.into_iter().enumerate().filter(|_| count > 1) {
+                (it.element, it.row, it.rows) = (size, of / size, count);
+                it.is_text = size == 1;
+                it.first = place as u64 * it.row;
+                it.name.clone_from(&name);
             }
         }
         let list = &self.lists[&at];
-        let (index, row, is_text, name) =
-            (list.first + (address - at) / list.element, list.row, list.is_text, list.name.clone());
-        let number = match list.number {
-            Some(number) => number,
-            None => {
-                let number = self.number('l', &name, to);
-                let list = self.lists.get_mut(&at)?;
-                list.number = Some(number);
-                let count = list.size / list.element;
-                let (width, height) =
-                    if row > 0 { (row, list.rows.max(count / row)) } else { (count, 0) };
-                writeln!(to, "d {number} {width} {height}").ok()?;
-                number
-            }
-        };
-        let (x, y) = x_y(index, row);
+        let (x, y) = x_y(list.first + (address - at) / list.element, list.row);
+        let x = if list.is_strings { x - 16 } else { x };
+        if x < 0 || size > list.element {
+            return None;
+        }
+        let is_text = list.is_text;
+        if let Some(number) = list.number {
+            return Some((number, x, y, is_text));
+        }
+        let (name, (width, height)) = (list.name.clone(), list.sides(at));
+        let number = self.number('l', &name, to);
+        self.lists.get_mut(&at)?.number = Some(number);
+        writeln!(to, "d {number} {width} {height}").ok()?;
         Some((number, x, y, is_text))
+    }
+
+    /// A block has a name: what was written into it before is told now. Behind the end of a container, there is nothing.
+    fn call(&mut self, at: u64, name: String, used: u64, line: u32, to: &mut String) -> Option<()> {
+        let list = self.lists.get_mut(&at)?;
+        list.end = if list.name.is_empty() { at + used } else { list.end };
+        list.name = if name.is_empty() { std::mem::take(&mut list.name) } else { name };
+        for write in std::mem::take(&mut list.early) {
+            self.write(write, line, to);
+        }
+        Some(())
+    }
+
+    /// A write becomes a raw event, or it says whose a block is, or where a vector ends.
+    fn write(&mut self, write: [u64; 4], line: u32, to: &mut String) -> Option<()> {
+        let [address, size, old, new] = write;
+        let [before, first] = [8, 16].map(|bytes| address.wrapping_sub(bytes));
+        if let (8, Some(&(at, used))) = (size, self.owners.get(&before))
+            && let Some(list) = self.lists.get(&at)
+            && (at..=at + list.size).contains(&new)
+        {
+            if list.name.is_empty() && new > at {
+                let call = self.open.iter_mut().rev().find(|it| it.is_own && it.frame >= before)?;
+                let known = call.copies.iter().position(|&it| it == before);
+                call.copies.extend(known.is_none().then_some(before));
+                let place = known.map_or(call.copies.len(), |place| place + 1);
+                self.call(at, format!("copy{place}"), used, line, to);
+            }
+            self.owners.insert(before, (at, new - at));
+            let list = self.lists.get_mut(&at)?;
+            let (from, element) = (at + used, list.element);
+            list.end = new;
+            // Of an element that is no number, nothing else is seen.
+            let function = &self.functions.get(&self.open.last()?.function)?.name;
+            let pushes = function.contains("back") || function.contains("realloc");
+            if from < new && pushes && !(1..9).contains(&element) {
+                let (number, x, y, _) = self.cell(from, new - from, to)?;
+                // A pair of numbers is no result.
+                let value = if new - from > 8 { "+" } else { "1" };
+                writeln!(to, "w {number} {line} {x} {y} - {value}").ok()?;
+            }
+            for place in (new..from).step_by(element.max(1) as usize).filter(|_| element > 0) {
+                let (number, x, y, _) = self.cell(place, element, to)?;
+                writeln!(to, "w {number} {line} {x} {y} 0 -").ok()?;
+            }
+            return Some(());
+        }
+        if size == 8 && self.lists.get(&new).is_some_and(|it| it.is_block) {
+            let outer = self.list(address).map(|(_, list)| (list.name.clone(), list.is_block));
+            let is_inside = outer.as_ref().is_some_and(|outer| outer.1);
+            let name = self.pointers.get(&address).cloned().or(outer.map(|outer| outer.0));
+            let list = self.lists.get_mut(&new).filter(|it| it.owner == 0 || is_inside)?;
+            list.owner = address;
+            if is_inside {
+                // A row is seen anew.
+                (list.element, list.number) = (0, None);
+            }
+            let used = self.owners.get(&address).map_or(0, |&(_, used)| used);
+            self.owners.insert(address, (new, used));
+            return self.call(new, name?, used, line, to);
+        }
+        if self.counters.contains(&address) {
+            // What a call counts for itself is no solution.
+            let call = self.open.iter().rev().find(|open| open.is_own)?;
+            let grows = new as i64 > old as i64 && !call.locals.contains(&address);
+            return if grows { writeln!(to, "n {line}").ok() } else { None };
+        }
+        let is_last = size == 8 && self.owners.contains_key(&first);
+        let (_, list) = self.list(address)?;
+        let is_nothing = list.is_block && list.element == 0 && (new == 0 || new == address + 16);
+        if is_last || list.element > 8 || (size == 8 && is_nothing) {
+            return None; // where its memory ends; a part of an element; an empty container
+        }
+        if list.name.is_empty() {
+            list.early.push(write);
+            return None;
+        }
+        let is_new = list.end > 0 && address >= list.end;
+        let (number, x, y, is_text) = self.cell(address, size, to)?;
+        let [old, new] = [old, new].map(|value| word(value as i64, is_text));
+        let old = if is_new { "-" } else { &old };
+        writeln!(to, "w {number} {line} {x} {y} {old} {new}").ok()
     }
 
     /// Turns a report into raw events.
@@ -291,62 +433,51 @@ impl Names {
                     0 => self.open.last().map_or(0, |open| open.line),
                     line => line,
                 };
-                let (mut is_own, mut name, mut lists) = (false, String::new(), Vec::new());
-                if let Some(function) = self.functions.get(&low) {
-                    (is_own, name) = (function.is_own, function.name.clone());
-                    for (offset, list) in function.locals.clone() {
-                        // The frame's address is 16 bytes above what the compiler calls its base.
-                        let at = frame.wrapping_add(16).wrapping_add_signed(offset);
-                        lists.push(at);
-                        self.lists.insert(at, list);
+                let (mut is_own, mut name, mut parts) = (false, String::new(), Vec::new());
+                let recurs = |open: &Open| open.function == low;
+                if let Some(function) = self.functions.get_mut(&low) {
+                    if self.open.iter().rev().take(9).any(recurs) {
+                        function.locals.retain(|it| !matches!(it.2, Kind::Number));
                     }
+                    (is_own, name) = (function.is_own, function.name.clone());
+                    parts.clone_from(&function.locals);
                 }
+                // The frame's address is 16 bytes above what the compiler calls its base.
+                parts.iter_mut().for_each(|it| it.0 += frame as i64 + 16);
+                let locals = parts.iter().map(|it| it.0 as u64).collect();
+                self.put(parts);
                 if is_own {
                     let number = self.number('f', &name, to);
                     writeln!(to, "c {number} {line}").ok()?;
                 }
-                self.open.push(Open { is_own, line, lists });
+                let copies = Vec::new();
+                self.open.push(Open { function: low, is_own, line, frame, locals, copies });
             }
             "R" => {
                 let open = self.open.pop()?;
                 if open.is_own {
                     writeln!(to, "r {} {}", open.line, hex()?).ok()?;
                 }
-                for at in open.lists {
+                for at in open.locals {
                     self.lists.remove(&at);
+                    self.pointers.remove(&at);
+                    self.counters.remove(&at);
                 }
             }
             "W" => {
-                let (pc, address, size) = (hex()?, hex()?, hex()?);
-                let (old, new) = (hex()? as i64, hex()? as i64);
-                let (_, mut line) = self.place(pc);
+                let (_, mut line) = self.place(hex()?);
                 if let Some(open) = self.open.last_mut() {
                     if line > 0 { open.line = line } else { line = open.line }
                 }
-                let near = self.lists.range(..=address).next_back();
-                let name =
-                    near.filter(|(at, list)| address < *at + list.size).map(|(_, list)| &list.name);
-                let name = self.pointers.get(&address).or(name).cloned();
-                if let (Some(name), 8, Some(list)) = (name, size, self.lists.get_mut(&(new as u64)))
-                    && list.number.is_none()
-                {
-                    list.name = name;
-                } else if self.counters.contains(&address) {
-                    if new > old {
-                        writeln!(to, "n {line}").ok()?;
-                    }
-                } else if let Some((number, x, y, is_text)) = self.cell(address, size, to) {
-                    let [old, new] = [old, new].map(|value| word(value, is_text));
-                    writeln!(to, "w {number} {line} {x} {y} {old} {new}").ok()?;
-                }
+                self.write([hex()?, hex()?, hex()?, hex()?], line, to)?;
             }
             "B" => {
                 let (at, size) = (hex()?, hex()?);
-                let name = "memory".to_owned();
-                self.blocks += 1;
-                let list =
-                    List { name, size, is_block: true, order: self.blocks, ..List::default() };
-                self.lists.insert(at, list);
+                // A container's memory has a name once it is known whose it is.
+                let is_own = self.open.last().is_some_and(|open| open.is_own);
+                self.blocks += u64::from(is_own);
+                let name = if is_own { format!("memory{}", self.blocks) } else { String::new() };
+                self.lists.insert(at, List { name, size, is_block: true, ..List::default() });
             }
             "F" => drop(self.lists.remove(&hex()?)),
             "P" => {
@@ -361,19 +492,18 @@ impl Names {
                 let bytes: Vec<i64> =
                     bytes.chunks(2).map(|pair| digit(pair[0]) * 16 + digit(pair[1])).collect();
                 let list = self.lists.get(&at)?.clone();
-                let (size, row) = (list.element.max(1), list.row);
-                let count = list.size / size;
-                let (width, height) = if row > 0 { (row, count / row) } else { (count, 0) };
-                if list.element == 0 || count > 4096 {
+                let (size, (width, height)) = (list.element, list.sides(at));
+                if !(1..9).contains(&size) || list.is_strings || list.name.is_empty() {
                     return None;
                 }
                 let number = self.number('l', &list.name, to);
                 self.lists.get_mut(&at)?.number = Some(number);
                 write!(to, "d {number} {width} {height}").ok()?;
-                for (index, bytes) in bytes.chunks(size as usize).enumerate() {
+                let count = (width * height.max(1)) as usize;
+                for (index, bytes) in bytes.chunks(size as usize).take(count).enumerate() {
                     let value = bytes.iter().rev().fold(0_i64, |value, byte| value << 8 | byte);
                     let value = value << (64 - 8 * size) >> (64 - 8 * size);
-                    let (x, y) = x_y(list.first + index as u64, row);
+                    let (x, y) = x_y(list.first + index as u64, list.row);
                     write!(to, " {x} {y} {}", word(value, list.is_text)).ok()?;
                 }
                 to.push('\n');
@@ -384,11 +514,27 @@ impl Names {
     }
 }
 
+#[derive(Clone, Debug)]
 enum Kind {
     List(List),
     Pointer,
+    Text,
     Number,
+    Struct(gimli::UnitOffset),
     Other,
+}
+
+impl List {
+    /// Its width, and its height if it is a grid.
+    fn sides(&self, at: u64) -> (u64, u64) {
+        let used = if self.end > at { self.end - at } else { self.size };
+        let count = used / self.element.max(1);
+        match self.row {
+            0 => (count, 0),
+            row if self.is_strings => (0, count / row),
+            row => (row, self.rows.max(count / row)),
+        }
+    }
 }
 
 /// Where an element is: in a grid with so many in a row, or in a line.

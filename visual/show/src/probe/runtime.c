@@ -53,7 +53,7 @@ static void caught(int sig) {
     raise(sig);
 }
 #define REPORT(...) (inside = 1, __VA_ARGS__, (void)(inside = 0))
-__attribute__((constructor)) static void begin(void) {
+__attribute__((constructor(101))) static void begin(void) {
     const char *name = getenv("SEARCH_TRACE");
     stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
     struct sigaction action = {.sa_handler = caught, .sa_flags = SA_ONSTACK | SA_RESTART};
