@@ -65,7 +65,7 @@ const WRONG: [Wrong; 6] = [
         Language::Python,
         ["self.right_down[right] or ", ""],
         "n = 4",
-        "in node 3, the searches part: yours marks (2, 1), and ours takes (1, 2) back\n  *  .  .  .\n",
+        "in node 3, the searches part: yours marks (2, 1), and ours takes (1, 2) back\n  Q  .  .  .\n",
     ),
 ];
 
