@@ -46,13 +46,12 @@ impl Deed {
             Shape::Boxes if header.size.height == 1 => format!("box {}", cell.x),
             _ => cell.to_string(),
         };
+        let is_placed = number > 0 && matches!(header.shape, Shape::Digits { .. } | Shape::Boxes);
         match self.what {
             What::Solves => "finds a solution".to_owned(),
             What::IsWrong => "contradicts itself".to_owned(),
             What::Unmarks => format!("takes {place} back"),
-            What::Marks if matches!(header.shape, Shape::Digits { .. }) => {
-                format!("places {number} in {place}")
-            }
+            What::Marks if is_placed => format!("places {number} in {place}"),
             What::Marks => format!("marks {place}"),
         }
     }

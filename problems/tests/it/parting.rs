@@ -22,7 +22,7 @@ fn check(folder: &Path, id: &str, language: Language, text: &str, run: &str) -> 
 /// and what is said of it.
 type Wrong = (&'static str, Language, [&'static str; 2], &'static str, &'static str);
 
-const WRONG: [Wrong; 6] = [
+const WRONG: [Wrong; 7] = [
     // On boards that are not square.
     (
         "011-6",
@@ -66,6 +66,14 @@ const WRONG: [Wrong; 6] = [
         ["self.right_down[right] or ", ""],
         "n = 4",
         "in node 3, the searches part: yours marks (2, 1), and ours takes (1, 2) back\n  Q  .  .  .\n",
+    ),
+    // In boxes.
+    (
+        "012-7",
+        Language::Python,
+        [" and number not in tried", ""],
+        "1 1 2",
+        "yours places 1 in box 0, and ours places 2 in box 0",
     ),
 ];
 

@@ -1,0 +1,191 @@
+//! 012-7: all different arrangements of numbers, collected in a list.
+
+use std::collections::BTreeMap;
+
+use fastrand::Rng;
+
+use crate::exercise::Exercise;
+use crate::program::{Tester, same};
+
+pub const EXERCISE: Exercise = Exercise::program(check);
+
+/// The most numbers, and the largest of them.
+const MOST: usize = 16;
+const LARGEST: u32 = 99;
+
+/// Inputs that are always tried. Written without blanks, two arrangements of the last one are the same.
+const ALWAYS: [&[u32]; 5] = [&[1, 2, 3], &[1, 1, 2], &[7], &[99, 3, 0, 50, 8, 21, 98], &[1, 11, 1]];
+/// How often each value of a random input occurs. With eleven numbers and more, a search that goes through all orders does
+/// not end.
+const RANDOM: [&[usize]; 12] = [
+    &[1, 1, 1, 1],
+    &[1, 1, 1, 1, 1],
+    &[2, 2, 1],
+    &[3, 2],
+    &[2, 1, 1, 1],
+    &[2, 2, 2],
+    &[3, 2, 2],
+    &[4, 2, 2],
+    &[7, 4],
+    &[12, 2],
+    &[MOST - 3, 1, 1, 1],
+    &[MOST - 2, 2],
+];
+
+fn check(tester: &mut Tester) -> anyhow::Result<()> {
+    for numbers in ALWAYS {
+        judge(tester, numbers)?;
+    }
+    for (place, counts) in RANDOM.into_iter().enumerate() {
+        let numbers = random(&mut tester.random, counts);
+        if numbers.len() > 7 && !tester.is_right_so_far() {
+            tester.give_up("an input with fewer numbers is not right yet");
+        }
+        judge(tester, &numbers)?;
+        // The most numbers that are equal come after some that are not.
+        if place == 7 {
+            judge(tester, &[LARGEST; MOST])?;
+        }
+    }
+    Ok(())
+}
+
+/// Values of which each occurs so often, in random order: equal ones are not all neighbours, if that is possible.
+fn random(random: &mut Rng, counts: &[usize]) -> Vec<u32> {
+    let values = random.choose_multiple(0..=LARGEST, counts.len());
+    let repeated = values.iter().zip(counts).map(|(value, count)| vec![*value; *count]);
+    let mut numbers = repeated.collect::<Vec<_>>().concat();
+    let is_apart = |numbers: &[u32]| numbers.windows(2).filter(|it| it[0] != it[1]).count();
+    let is_repeated = counts.iter().any(|count| *count > 1);
+    loop {
+        random.shuffle(&mut numbers);
+        if !is_repeated || is_apart(&numbers) >= counts.len() {
+            return numbers;
+        }
+    }
+}
+
+fn judge(tester: &mut Tester, numbers: &[u32]) -> anyhow::Result<()> {
+    let input = text(numbers);
+    tester.judge(&input, &format!("{input}\n"), |found| verdict(numbers, found))
+}
+
+fn text(numbers: &[u32]) -> String {
+    numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// How many arrangements there are: n! over the factorial of each number of equal ones, factor by factor.
+fn arrangements(numbers: &[u32]) -> u64 {
+    let mut counts = BTreeMap::new();
+    let mut product = 1;
+    for (before, number) in (0..).zip(numbers) {
+        let count: &mut u64 = counts.entry(number).or_default();
+        *count += 1;
+        product = product * (before + 1) / *count;
+    }
+    product
+}
+
+/// What is wrong with a text: entries that are all one, a line that is no arrangement, one that comes twice, the number of
+/// lines.
+fn verdict(numbers: &[u32], found: &str) -> Result<(), String> {
+    let expected = arrangements(numbers);
+    let (first, rest) = found.split_once('\n').unwrap_or((found, ""));
+    let claimed: Option<usize> = first.strip_prefix("Arrangements ").and_then(|it| it.parse().ok());
+    let Some(claimed) = claimed else {
+        return same(&format!("Arrangements {expected}"), first);
+    };
+    let lines: Vec<&str> = rest.lines().collect();
+    // Empty lines at the end are not seen.
+    if claimed > 1 && (lines.is_empty() || lines.len() == claimed) {
+        let one = lines.first().copied().unwrap_or_default();
+        if lines.iter().all(|line| *line == one) {
+            return Err(format!(
+                "it prints {claimed} arrangements, and each of them is '{one}': every entry of its \
+                 list seems to be the same object"
+            ));
+        }
+    }
+    let mut sorted = numbers.to_vec();
+    sorted.sort_unstable();
+    let mut seen: BTreeMap<Vec<u32>, usize> = BTreeMap::new();
+    for (number, line) in (2..).zip(&lines) {
+        let arrangement: Option<Vec<u32>> =
+            line.split_whitespace().map(|word| word.parse().ok()).collect();
+        let is_one = |arrangement: &Vec<u32>| {
+            let mut same = arrangement.clone();
+            same.sort_unstable();
+            same == sorted
+        };
+        let Some(arrangement) = arrangement.filter(is_one) else {
+            return Err(format!(
+                "line {number} is not an arrangement of {}: '{line}'",
+                text(numbers)
+            ));
+        };
+        if let Some(before) = seen.insert(arrangement, number) {
+            return Err(format!("lines {before} and {number} are the same: '{line}'"));
+        }
+    }
+    same(&format!("Arrangements {expected}"), first)?;
+    match seen.len() as u64 == expected {
+        true => Ok(()),
+        false => Err(format!("it prints {} arrangements and counts {expected}", seen.len())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// The most arrangements that the statement promises.
+    const MOST_FOUND: u64 = 5040;
+
+    /// Finds all arrangements without regard to equal numbers: a set of them.
+    fn all(numbers: &[u32]) -> BTreeSet<Vec<u32>> {
+        if numbers.is_empty() {
+            return BTreeSet::from([Vec::new()]);
+        }
+        let mut found = BTreeSet::new();
+        for place in 0..numbers.len() {
+            let mut rest = numbers.to_vec();
+            let first = rest.remove(place);
+            found.extend(all(&rest).into_iter().map(|rest| [vec![first], rest].concat()));
+        }
+        found
+    }
+
+    #[test]
+    fn the_arrangements_are_counted_without_a_search() {
+        let mut inputs: Vec<Vec<u32>> = ALWAYS.map(<[u32]>::to_vec).into();
+        let mut rng = Rng::with_seed(1);
+        inputs.extend(RANDOM.map(|counts| random(&mut rng, counts)));
+        for numbers in &inputs {
+            let counted = arrangements(numbers);
+            assert!(counted <= MOST_FOUND && numbers.len() <= MOST, "{numbers:?}: {counted}");
+            assert!(numbers.iter().all(|it| *it <= LARGEST));
+            if numbers.len() <= 7 {
+                assert_eq!(counted, all(numbers).len() as u64, "{numbers:?}");
+            }
+        }
+        assert_eq!(arrangements(&[5; MOST]), 1);
+        assert_eq!(arrangements(&[99, 3, 0, 50, 8, 21, 98]), MOST_FOUND);
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_list_is_told() {
+        let says = |text: &str| verdict(&[2, 1, 2], text).err().unwrap_or_default();
+        assert_eq!(says("Arrangements 3\n1 2 2\n2 1 2\n2 2 1"), "");
+        assert!(says("Arrangements 6").contains("each of them is ''"));
+        assert!(says("Arrangements 2\n1 2 2\n1 2 2").contains("each of them is '1 2 2'"));
+        assert!(says("Arrangements 3\n1 2 2\n2 2\n2 2 1").contains("line 3 is not an"));
+        assert!(says("Arrangements 3\n1 2 2\n2 2 1\n1 2 2").contains("lines 2 and 4 are the same"));
+        assert!(
+            says("Arrangements 3\n1 2 2\n2 2 1").contains("prints 2 arrangements and counts 3")
+        );
+        assert!(says("Arrangements 2\n1 2 2\n2 2 1").contains("should be 'Arrangements 3'"));
+        assert!(says("").contains("Arrangements 3"));
+        assert!(verdict(&[7], "Arrangements 1").unwrap_err().contains("prints 0"));
+    }
+}

@@ -1,0 +1,53 @@
+//! All different arrangements of numbers, collected in a list. TODO: two mistakes.
+//!
+//! Reads the numbers, prints how many arrangements there are, and then each of them.
+
+mod search_trace;
+
+struct Search {
+    numbers: Vec<usize>,
+    /// Which of them are in the path, by their places in the input.
+    used: Vec<bool>,
+    /// The beginning of an arrangement.
+    path: Vec<usize>,
+    /// The arrangements.
+    found: Vec<Vec<usize>>,
+}
+
+impl Search {
+    /// Puts each number that is left at this place, and continues with the next place.
+    fn step(&mut self, place: usize) {
+        if place == self.numbers.len() {
+            self.found.push(std::mem::take(&mut self.path));
+            search_trace::solution();
+            return;
+        }
+        for i in 0..self.numbers.len() {
+            let number = self.numbers[i];
+            if !self.used[i] {
+                self.used[i] = true;
+                self.path.push(number);
+                search_trace::mark([place, number]);
+                self.step(place + 1);
+                self.path.pop();
+                self.used[i] = false;
+                search_trace::unmark([place]);
+            }
+        }
+    }
+}
+
+fn main() {
+    let numbers: Vec<usize> = search_trace::numbers(1);
+    let used = vec![false; numbers.len()];
+    let mut search = Search { numbers, used, path: Vec::new(), found: Vec::new() };
+    search_trace::boxes(search.numbers.len());
+    search.step(0);
+    println!("Arrangements {}", search.found.len());
+    for arrangement in &search.found {
+        for number in arrangement {
+            print!("{number} ");
+        }
+        println!();
+    }
+}

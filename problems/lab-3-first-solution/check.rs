@@ -1,0 +1,177 @@
+//! lab-3: the laboratory's pseudocode, which stops at the first solution, and the same search as a loop.
+
+use fastrand::Rng;
+
+use crate::exercise::Exercise;
+use crate::program::{Tester, same};
+
+pub const EXERCISE: Exercise = Exercise::program(check);
+
+/// A row and a column, from 1.
+type Cell = (usize, usize);
+
+/// Sizes that are always tried: the example of the statement, both ends, and one without a solution.
+const ALWAYS: [usize; 4] = [4, 1, 2, 8];
+/// Sizes of boards all of whose cells are blocked.
+const FULL: [usize; 2] = [1, LARGEST];
+const LARGEST: usize = 8;
+/// Sizes of boards whose blocked cells are random, and whether they have a solution.
+const BLOCKED: [(usize, bool); 11] = [
+    (5, true),
+    (6, true),
+    (5, true),
+    (7, true),
+    (6, false),
+    (6, true),
+    (7, true),
+    (7, true),
+    (LARGEST, true),
+    (LARGEST, true),
+    (LARGEST, true),
+];
+
+fn check(tester: &mut Tester) -> anyhow::Result<()> {
+    for n in ALWAYS {
+        judge(tester, format!("n = {n}"), n, &[])?;
+    }
+    for n in FULL {
+        let blocked: Vec<Cell> = cells(n).collect();
+        judge(tester, format!("{n} x {n} blocked cells"), n, &blocked)?;
+    }
+    for (n, has_solutions) in BLOCKED {
+        let blocked = blocked_cells(&mut tester.random, n, has_solutions);
+        judge(tester, input(n, &blocked), n, &blocked)?;
+    }
+    Ok(())
+}
+
+fn judge(tester: &mut Tester, subject: String, n: usize, blocked: &[Cell]) -> anyhow::Result<()> {
+    let expected = Search::of(n, blocked).printed();
+    let input = input(n, blocked) + "\n";
+    tester.judge(subject, &input, |found| verdict(&expected, found))
+}
+
+fn input(n: usize, blocked: &[Cell]) -> String {
+    let cells: String = blocked.iter().map(|(row, column)| format!(" {row} {column}")).collect();
+    format!("{n}{}{cells}", if blocked.is_empty() { "" } else { " blocked" })
+}
+
+fn cells(n: usize) -> impl Iterator<Item = Cell> {
+    (1..=n).flat_map(move |row| (1..=n).map(move |column| (row, column)))
+}
+
+/// Half as many cells as there are columns, chosen at random, or more if no solution is to be left. Where there is one,
+/// the first is not found without going back.
+fn blocked_cells(random: &mut Rng, n: usize, has_solutions: bool) -> Vec<Cell> {
+    loop {
+        let count = if has_solutions { n.div_ceil(2) } else { 2 * n };
+        let mut blocked = random.choose_multiple(cells(n), count);
+        blocked.sort_unstable();
+        let search = Search::of(n, &blocked);
+        let goes_back = match search.solutions.first() {
+            Some((columns, tests)) => *tests > columns.iter().sum::<usize>(),
+            None => search.tests > 2 * n,
+        };
+        if search.solutions.is_empty() != has_solutions && goes_back {
+            return blocked;
+        }
+    }
+}
+
+/// All solutions, each with the tests before it, and the tests of the whole search.
+#[derive(Default)]
+struct Search {
+    solutions: Vec<(Vec<usize>, usize)>,
+    tests: usize,
+}
+
+impl Search {
+    fn of(n: usize, blocked: &[Cell]) -> Self {
+        let mut search = Search::default();
+        search.place(n, blocked, &mut Vec::new());
+        search
+    }
+
+    /// Finds the solutions that begin with these columns.
+    fn place(&mut self, n: usize, blocked: &[Cell], columns: &mut Vec<usize>) {
+        if columns.len() == n {
+            self.solutions.push((columns.clone(), self.tests));
+            return;
+        }
+        let row = columns.len() + 1;
+        for column in 1..=n {
+            self.tests += 1;
+            let attacks = |(above, &queen): (usize, &usize)| {
+                queen == column || queen.abs_diff(column) == row - above
+            };
+            if !blocked.contains(&(row, column)) && !(1..).zip(&*columns).any(attacks) {
+                columns.push(column);
+                self.place(n, blocked, columns);
+                columns.pop();
+            }
+        }
+    }
+
+    /// What the program prints.
+    fn printed(&self) -> String {
+        let line = |(columns, tests): &(Vec<usize>, usize)| {
+            let columns: String = columns.iter().map(|column| format!("{column} ")).collect();
+            format!("{columns}after {tests} tests\n")
+        };
+        let lines: Vec<String> = self.solutions.iter().map(line).collect();
+        let none = format!("no solution after {} tests\n", self.tests);
+        let first = lines.first().unwrap_or(&none);
+        format!("Recursion\n{first}Loop\n{}end after {} tests", lines.concat(), self.tests)
+    }
+}
+
+/// The first difference; where only the tests differ, what that means.
+fn verdict(expected: &str, found: &str) -> Result<(), String> {
+    let number = expected.lines().zip(found.lines()).position(|(wanted, got)| wanted != got);
+    if let Some(number) = number {
+        let line = |text: &str| -> Option<(String, usize)> {
+            let (what, tests) = text.lines().nth(number)?.split_once(" after ")?;
+            Some((what.to_owned(), tests.strip_suffix(" tests")?.parse().ok()?))
+        };
+        if let (Some((what, tests)), Some((same, counted))) = (line(expected), line(found))
+            && what == same
+        {
+            return Err(format!(
+                "line {}: '{what}' is right, but it should come after {tests} tests, not after \
+                 {counted}",
+                number + 1
+            ));
+        }
+    }
+    same(expected, found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use truth::queens_solutions;
+
+    #[test]
+    fn the_solutions_are_those_of_the_queens() {
+        for n in 1..=LARGEST {
+            let solutions = Search::of(n, &[]).solutions;
+            assert_eq!(solutions.len() as u64, queens_solutions(n), "{n}");
+        }
+        let printed = Search::of(4, &[(1, 2)]).printed();
+        let first = "3 1 4 2 after 26 tests";
+        assert_eq!(printed, format!("Recursion\n{first}\nLoop\n{first}\nend after 48 tests"));
+        let printed = Search::of(2, &[]).printed();
+        assert_eq!(printed, "Recursion\nno solution after 6 tests\nLoop\nend after 6 tests");
+    }
+
+    #[test]
+    fn wrong_tests_of_a_right_solution_are_told() {
+        let right = Search::of(4, &[]).printed();
+        let says = |text: &str| verdict(&right, text).err().unwrap_or_default();
+        assert_eq!(says(&right), "");
+        let why = says(&right.replace("38", "37"));
+        assert!(why.contains("line 5: '3 1 4 2' is right") && why.contains("after 38"), "{why}");
+        assert!(says(&right.replace("4 1 3", "4 3 1")).contains("line 2 should be '2 4 1 3"));
+        assert!(says("Recursion").contains("line 2 is missing"));
+    }
+}
