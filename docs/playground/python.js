@@ -47,6 +47,12 @@ def _at(line):
 builtins._at = _at
 time.perf_counter = lambda: time.ticks_us() / 1000000
 sys.modules["sys"] = sys.modules["${MODULE}"]
+
+class _Type:
+    def __getitem__(self, _):
+        return self
+
+sys.modules["typing"] = type("typing", (), {name: _Type() for name in "Any Callable Dict Iterator List Optional Set Tuple Union".split()})
 `;
 
 // Why a program that python3 runs may end here, for the last line of a traceback.

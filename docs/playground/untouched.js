@@ -9,7 +9,7 @@ import builtins
 
 _MOST = 4096
 _print, _out = builtins.print, open("/search.trace", "wb", 0)
-_stack, _lines, _numbers, _lists, _line = [], ["raw\\n"], {}, {}, [0]
+_stack, _lines, _numbers, _lists, _boxes, _line = [], ["raw\\n"], {}, {}, {}, [0, 0]
 
 def _flush():
     _out.write("".join(_lines).encode())
@@ -38,52 +38,56 @@ def _at(key):
         return key[1], key[0]
     return (key if isinstance(key, int) else _number("k", repr(key))), -1
 
-def _cells(box):
+def _cells(box, grid):
     if isinstance(box, dict):
         return {_at(key): _word(value) for key, value in box.items()}
     if isinstance(box, (set, frozenset)):
         return {_at(key): "1" for key in box}
-    if box and all(isinstance(row, list) and len(row) == len(box[0]) for row in box):
+    if grid:
         return {(x, y): _word(value) for y, row in enumerate(box) for x, value in enumerate(row)}
     return {(x, -1): _word(value) for x, value in enumerate(box)}
 
-def _copy(box):
+def _copy(box, grid):
     if isinstance(box, list):
-        return [row[:] for row in box] if box and isinstance(box[0], list) else box[:]
+        return [row[:] for row in box] if grid else box[:]
     return box.copy() if isinstance(box, (dict, set)) else box
 
-def _differences(before, after):
+def _differences(before, after, grid):
     if isinstance(after, list) and len(before) == len(after):
         # Only the rows that differ, for speed.
         rows = [y for y in range(len(after)) if before[y] != after[y]]
-        if rows and all(isinstance(row, list) and len(row) == len(after[0]) for row in before + after):
-            return [(x, y, _word(before[y][x]), _word(after[y][x])) for y in rows for x in range(len(after[y])) if before[y][x] != after[y][x]]
-        return [(x, -1, _word(before[x]), _word(after[x])) for x in rows]
-    old, new = _cells(before), _cells(after)
+        if not grid:
+            return [(x, -1, _word(before[x]), _word(after[x])) for x in rows]
+        return [(x, y, _word(before[y][x]), _word(after[y][x])) for y in rows for x in range(len(after[y])) if before[y][x] != after[y][x]]
+    old, new = _cells(before, grid), _cells(after, grid)
     keys = list(old) + [key for key in new if key not in old]
     return [key + (old.get(key, "-"), new.get(key, "-")) for key in keys if old.get(key) != new.get(key)]
 
 def _look(name, box):
     # What has changed in a list since it was last seen; or that a counter has grown.
-    last, copy = _lists.get(name, (None, None))
+    known = _boxes.get(id(box))
+    if known and known[1] is box:
+        name = known[0]
+    last, copy, grid = _lists.get(name, (None, None, False))
     if isinstance(box, int):
         if isinstance(last, int) and box > last:
             _say("n %d" % _line[0])
-        _lists[name] = box, None
+        _lists[name] = box, None, False
     elif isinstance(box, (list, dict, set, frozenset)) and len(box) <= _MOST and copy != box:
         if last is None:
-            grid = isinstance(box, list) and box and isinstance(box[0], list)
+            _boxes[id(box)] = name, box
+            grid = isinstance(box, list) and len(box) > 0 and all(isinstance(row, list) and len(row) == len(box[0]) for row in box)
             size = (len(box[0]), len(box)) if grid else (len(box), 0)
-            what = "".join(" %d %d %s" % (key + (value,)) for key, value in _cells(box).items())
+            what = "".join(" %d %d %s" % (key + (value,)) for key, value in _cells(box, grid).items())
             _say("d %d %d %d%s" % ((_number("l", name),) + size + (what,)))
             if grid and any(row is box[0] for row in box[1:]):
                 _say("b 0 all rows of %s are one and the same list: write [[0] * n for _ in range(n)]" % name)
         elif type(last) is type(box):
-            changes = _differences(copy, box)
+            changes = _differences(copy, box, grid)
             # Another list with the same name may be a copy with one choice more.
             for change in changes if box is last or len(changes) < 4 else ():
                 _say("w %d %d %d %d %s %s" % ((_number("l", name), _line[0]) + change))
-        _lists[name] = box, _copy(box)
+        _lists[name] = box, _copy(box, grid), grid
 
 def _look_at_all():
     own, seen, me = _stack[-1]
@@ -97,10 +101,11 @@ def _look_at_all():
         if not isinstance(box, int):
             _look(name, box)
 
-def _show_at(line):
+def _show_at(line, truth=0):
+    # What comes next is in this line; 4 if it is a return of nothing.
     if _stack:
         _look_at_all()
-    _line[0] = line
+    _line[:] = line, truth
 
 def _show_call(f, name, line, names, seen):
     def call(*words, **more):
@@ -114,14 +119,15 @@ def _show_call(f, name, line, names, seen):
         truth = 0
         try:
             it = f(*words, **more)
-            truth = 0 if it is None else 2 if it else 1
+            truth = _line[1] if it is None else 2 if it else 1
             return it
         except Exception as error:
-            truth = 3 if hasattr(builtins, type(error).__name__) else 0
+            truth = 3 if hasattr(builtins, type(error).__name__) else 2
             raise
         finally:
             _look_at_all()
             _say("r %d %d" % (_line[0] if truth else line, truth))
+            _line[1] = 0
             _stack.pop()
             if _stack:
                 _look_at_all()
@@ -185,7 +191,7 @@ export function wrapped(source) {
       const seen = [...names].map((written) => `"${written}": lambda self: ${written}`).join(", ");
       return `${indent}${name} = _show_call(${name}, "${name}", ${start + 1}, ${JSON.stringify(parameters)}, {${seen}})`;
     });
-    return [isInside ? line.replace(statement, `$1_show_at(${place + 1}); `) : line, ...wraps].map((text) => [text, place + 1]);
+    return [isInside ? line.replace(statement, `$1_show_at(${place + 1}${/\breturn\s*(#.*)?$/.test(line) ? ", 4" : ""}); `) : line, ...wraps].map((text) => [text, place + 1]);
   });
   return { text: made.map(([text]) => text).join("\n"), origins: made.map(([, number]) => number) };
 }
