@@ -2,7 +2,7 @@
 using namespace std;
 class Solution {
 public:
-    vector<vector<string>> ans;
+    vector<vector<string>> answer;
     bool isSafe(vector<string>& board, int r, int c, int n) {
         for (int i = 0; i < r; i++) if (board[i][c] == 'Q') return false;
         for (int i = r-1, j = c-1; i >= 0 && j >= 0; i--, j--) if (board[i][j] == 'Q') return false;
@@ -10,7 +10,7 @@ public:
         return true;
     }
     void solve(vector<string>& board, int r, int n) {
-        if (r == n) { ans.push_back(board); return; }
+        if (r == n) { answer.push_back(board); return; }
         for (int c = 0; c < n; c++) {
             if (isSafe(board, r, c, n)) {
                 board[r][c] = 'Q';
@@ -22,7 +22,7 @@ public:
     vector<vector<string>> solveNQueens(int n) {
         vector<string> board(n, string(n, '.'));
         solve(board, 0, n);
-        return ans;
+        return answer;
     }
 };
 int main() {
