@@ -91,15 +91,13 @@ def _look(name, box):
 
 def _look_at_all():
     own, seen, me = _stack[-1]
-    for name, find in seen.items():
+    for name, find in list(seen.items()) + [(name, None) for name in own]:
         try:
-            box = find(me)
-        except (NameError, AttributeError):
-            continue
-        _look(name, box)
-    for name, box in own.items():
-        if not isinstance(box, int):
-            _look(name, box)
+            box = find(me) if find else own[name]
+            if find or not isinstance(box, int):
+                _look(name, box)
+        except Exception:
+            pass  # it is not there yet, or no longer what it was; the program goes on
 
 def _show_at(line, truth=0):
     # What comes next is in this line; 4 if it is a return of nothing.

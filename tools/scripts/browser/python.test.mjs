@@ -125,5 +125,8 @@ test("a search that reports nothing is watched, and is the one that python3 show
   const { stdout, raw: said } = await watch(split);
   assert.equal(stdout, (await run(loadMicroPython, split, "")).stdout);
   assert.match(new TextDecoder().decode(said), /^w \d 8 0 -1 - 0\nc \d 8$/m);
+  // Whatever becomes of a list, the program goes on.
+  const odd = "grid = [[1, 2], [3, 4]]\ndef go(k):\n    if k:\n        grid[0].append(k)\n        grid[1] = k\n        go(k - 1)\n        grid[1] = [k]\n        grid[0].pop()\ngo(3)\nprint(grid)";
+  assert.deepEqual([(await watch(odd)).ended, (await watch(odd)).stdout], [{ code: 0 }, "[[1, 2], [3]]\n"]);
   rmSync(folder, { recursive: true });
 });
