@@ -243,7 +243,11 @@ impl Input {
                     say(line);
                 }
                 self.stop((!has_ended).then(|| self.flag.raised().unwrap_or(Stop::Quit)));
-                let notes = bugs.iter().chain(&self.notes).map(|note| format!("\nnote: {note}"));
+                let notes = bugs
+                    .iter()
+                    .chain(&self.notes)
+                    .chain(&self.failure)
+                    .map(|note| format!("\nnote: {note}"));
                 let notes: String = notes.collect();
                 Err(anyhow::anyhow!(
                     "{} has no search that can be seen as it is: {seen}. Add {}{notes}",

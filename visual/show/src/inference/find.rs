@@ -86,7 +86,7 @@ impl Inference {
             1 => format!("`{name}` is called once, and writes into no list"),
             _ => {
                 let times = human::count(calls - 1);
-                format!("`{name}` calls itself {times} times, and writes into no list before")
+                format!("`{name}` calls itself {times} times, and writes into no list before that")
             }
         };
         if let [line] = *returns
