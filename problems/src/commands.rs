@@ -88,9 +88,11 @@ impl Context {
     /// # Errors
     /// It cannot be written.
     pub fn page(&mut self, markdown: &str) -> io::Result<()> {
-        let markdown = markdown.trim_end();
-        let page = self.columns.map(|columns| render(markdown, columns));
-        writeln!(self.out, "{}", page.as_deref().unwrap_or(markdown)).map_err(unwritten)
+        // A comment is for the page of the exercise alone.
+        let lines = markdown.trim_end().lines().filter(|line| !line.starts_with("<!--"));
+        let markdown = lines.collect::<Vec<_>>().join("\n");
+        let page = self.columns.map(|columns| render(&markdown, columns));
+        writeln!(self.out, "{}", page.as_deref().unwrap_or(&markdown)).map_err(unwritten)
     }
 }
 
