@@ -82,9 +82,10 @@ export function listen(section, recorded, show, isFirst) {
     if (isAsked) history.replaceState(null, "", link());
     if (piped === null) return finish(NOT_HERE);
     const { program } = piped;
-    const isCompared = program.includes(" --levels"), isSearch = program.split(" ").some((word) => Object.hasOwn(PROGRAMS, word));
+    const isCompared = program.includes(" --levels"), isSearch = !isCompared && program.split(" ").some((word) => Object.hasOwn(PROGRAMS, word));
     const limit = !isSearch || program.includes("--time-limit") ? [] : ["--time-limit 500ms"];
-    const ours = isSearch ? [...limit, isCompared ? "--html levels.html" : "--replay search.html", "--progress always"] : [];
+    const ours = isSearch ? [...limit, "--replay search.html", "--progress always"]
+      : !isCompared ? [] : program.includes("--lines") ? ["--progress always"] : ["--lines 1000", "--progress always"];
     let isStopped = false, counts = "";
     const tell = (text) => { if (text) counts = text; says(isStopped ? `Stopping: ${counts}` : `Searching … ${counts}`); };
     fields.stop.disabled = false;
@@ -100,9 +101,8 @@ export function listen(section, recorded, show, isFirst) {
       const shown = await play(plain(done.file, ours), program);
       // Another search may have been asked for meanwhile.
       if (!isMine()) return;
-      // A page of the levels has no steps.
-      if (from > 0) shown?.goToStep?.(from);
-      if (withQuestions) shown?.askNext?.();
+      if (from > 0) shown?.goToStep(from);
+      if (withQuestions) shown?.askNext();
       if (isAsked) focus();
     } else {
       age("The search before: this command has recorded nothing.");
@@ -111,14 +111,14 @@ export function listen(section, recorded, show, isFirst) {
     if (done.code === 124 && limit.length && !isStopped) {
       if (!isAsked) return finish(`Shown is the beginning of this search. Run counts on.`);
       let estimate = "";
-      const about = isCompared || program.includes("--estimate")
+      const about = program.includes("--estimate")
         ? null : post(`${program.replace(/ --stats| --json/g, "")} --estimate --json`, () => {});
       about?.done.then(({ code, stdout }) => {
         const { nodes, nodes_standard_error: error } = code === 0 ? JSON.parse(stdout) : {};
         // An estimate that may be wrong by half says nothing.
         if (error <= nodes / 5) estimate = `; estimated: ${nodes < 1e15 ? Number(nodes.toPrecision(3)).toLocaleString("en") : `10^${Math.round(Math.log10(nodes))}`} nodes`;
       });
-      const longer = [isCompared ? "--time-limit 1m --html levels.html" : "--time-limit 1h", "--progress always"];
+      const longer = ["--time-limit 1h", "--progress always"];
       const counting = post([program, ...longer].join(" "), (text) => {
         if (text) counts = text;
         says(`${isStopped ? "Stopping" : "Counting on"}: ${counts}${estimate}`);
@@ -127,10 +127,7 @@ export function listen(section, recorded, show, isFirst) {
       done = await counting.done;
       if (!isMine()) return;
       about?.end();
-      print(piped, { ...done, file: done.file || "recorded" });
-      // What each level adds is complete now.
-      if (done.file) await play(plain(done.file, longer), program);
-      if (!isMine()) return;
+      print(piped, { ...done, file: "recorded" });
       return finish((isStopped ? `Stopped: ${counts}${estimate}\n` : "") + plain(done.stderr, longer));
     }
     finish(plain(done.stderr, ours));

@@ -1,4 +1,4 @@
-// The page of a recorded search, or of its levels side by side, as a part of another page: its style and its elements
+// The page of a recorded search as a part of another page: its style and its elements
 // under a root of their own, in the colours of the book.
 
 const modules = new Map();
@@ -15,7 +15,7 @@ export async function mount(host, text, ask = null) {
   const { open } = await modules.get(code);
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   root.replaceChildren(page.querySelector("style"), document.importNode(page.querySelector("main > div"), true));
-  const name = recordings.map(({ command, title }) => command ?? title).join(", ");
+  const name = recordings.map(({ command }) => command).join(", ");
   root.querySelector(".controls").setAttribute("aria-label", `Controls: ${name}`);
   const shown = open(recordings, root, ask);
   for (const region of root.querySelectorAll('[role="region"]')) region.setAttribute("aria-label", `${region.getAttribute("aria-label")}: ${name}`);

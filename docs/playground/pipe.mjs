@@ -18,7 +18,7 @@ const COMMAND = new RegExp(`^(echo [\\d.]+ \\| )?(?:cargo run (?:-q )?(?:--relea
 /// filter with its number or its expression; null for anything else, and where a file is written.
 export function parse(command) {
   const [, input = "", levels, name, rest, merged, filters] = command.trim().match(COMMAND) ?? [];
-  if (!name || /--(svg|replay|html|watch|objects)\b/.test(rest) || (levels && !PROGRAMS[name])) return null;
+  if (!name || /--(svg|replay|watch|objects)\b/.test(rest) || (levels && !PROGRAMS[name])) return null;
   // The program itself compares its levels, as it does in a terminal.
   const compared = !levels ? "" : /--levels\b/.test(rest) ? rest : `${rest.replace(/ --(?= |$)/, "")} --levels 0,1,2,3`;
   return {

@@ -2,7 +2,7 @@
 //! it itself, in one search.
 
 use std::collections::BTreeMap;
-use std::path::{PathBuf, absolute};
+use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
 use anyhow::Context as _;
@@ -39,13 +39,9 @@ pub struct Arguments {
     #[arg(long, value_name = "LEVELS", value_delimiter = ',', default_value = "0,1,2,3",
           value_parser = level(), allow_negative_numbers = true)]
     pub levels: Vec<u8>,
-    /// Show at most N rows, 0 for none; what each level adds is counted for all [default: 100 000
-    /// rows, 3000 on a page]
+    /// Show at most N rows, 0 for none; what each level adds is counted for all [default: 100 000]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub lines: Option<u64>,
-    /// Write the levels into one HTML file
-    #[arg(long, value_name = "FILE")]
-    pub html: Option<PathBuf>,
     /// A program of the course
     #[arg(value_name = "PROGRAM")]
     pub program: String,
@@ -57,8 +53,7 @@ pub struct Arguments {
 /// Shows the levels side by side, and what each adds.
 ///
 /// # Errors
-/// There is no such program, its arguments are wrong, it cannot be built or run, or a page cannot
-/// be written.
+/// There is no such program, its arguments are wrong, or it cannot be built or run.
 pub fn run(context: &mut Context, arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let program = &program(context, arguments)?;
     let executable = build(program, "release", &context.course.root)?;
@@ -73,9 +68,6 @@ pub fn run(context: &mut Context, arguments: &Arguments) -> anyhow::Result<ExitC
     comparison.args(["--levels", &chosen.join(",")]);
     if let Some(lines) = arguments.lines {
         comparison.args(["--lines", &lines.to_string()]);
-    }
-    if let Some(path) = &arguments.html {
-        comparison.arg("--html").arg(absolute(path)?);
     }
     // Nobody reads what it prints in a minute, and what each level adds is known then.
     if !arguments.arguments.iter().any(|word| word.starts_with("--time-limit")) {

@@ -87,10 +87,7 @@ cargo build --profile test -p playground -p show "${programs[@]/#/-p=}"
 mkdir -p target/book/playground/recorded
 record() { # COMMAND PAGE [PAGE_BESIDE]
     # shellcheck disable=SC2086 # several words
-    case $1 in
-        'problems levels '*) "$target/debug/"${1#problems levels } --levels 0,1,2,3 --html "$2" ;;
-        *) "$target/debug/"$1 --replay "$2" ${3:+--beside "$3"} >/dev/null ;;
-    esac
+    "$target/debug/"$1 --replay "$2" ${3:+--beside "$3"} >/dev/null
 }
 sed -n 's/^<!-- show: \(.*\) -->$/\1/p' docs/*.md | while IFS= read -r command; do
     name=$(tr -cs 'a-z0-9' '-' <<<"$command")

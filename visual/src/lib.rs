@@ -98,10 +98,6 @@ pub struct VisualArgs {
     /// With --levels: show at most this many rows
     #[arg(long, value_name = "N", hide = true, requires = "levels")]
     pub lines: Option<u64>,
-
-    /// With --levels: write them into one HTML file
-    #[arg(long, value_name = "FILE", hide = true, requires = "levels")]
-    pub html: Option<PathBuf>,
 }
 
 /// The file of a page.
@@ -168,10 +164,12 @@ impl VisualArgs {
             let answer = answer.context("the search cannot be started")?;
             return cli::print(|out| write!(out, "{answer}"));
         }
-        let sink = match self.levels[..] {
-            [] => self.sink(&header, &print, options)?,
-            _ => Some(self.side_by_side(program)?),
-        };
+        let sink =
+            match self.levels[..] {
+                [] => self.sink(&header, &print, options)?,
+                _ => Some(Box::new(Levels::new(program, self.levels.clone(), self.lines))
+                    as BoxedSink<'_>),
+            };
         run(program, options, sink)
     }
 
@@ -202,17 +200,6 @@ impl VisualArgs {
         } else {
             None
         })
-    }
-
-    /// The sink that compares levels.
-    fn side_by_side<'a>(&self, program: &'a dyn Program) -> anyhow::Result<BoxedSink<'a>> {
-        // `problems levels` adds these, and the limit; the user has not typed them.
-        let hidden = ["--levels", "--lines", "--html", "--time-limit"];
-        let named = CommandLine::named(program.header().name);
-        let title = hidden.iter().fold(named, |named, option| named.without(option));
-        let (title, levels) = (title.to_string(), self.levels.clone());
-        let levels = Levels::new(program, title, levels, self.lines, self.html.as_deref())?;
-        Ok(Box::new(levels))
     }
 }
 

@@ -21,7 +21,6 @@ fn bad_arguments_are_refused_with_a_command_that_works() {
         (&["--levels", ""], &["'--levels <LEVELS>'", "empty"]),
         (&["--levels", "0,-1"], &["-1", "0 to 3"]),
         (&["--lines", "-1"], &["'-1'", "--lines"]),
-        (&["--html", ""], &["--html"]),
     ] {
         refused(&[&run[..], options].concat(), words);
     }

@@ -5,15 +5,13 @@
 //! | --- | --- |
 //! | `rows` | which lines share a row |
 //! | `table` | what each level adds |
-//! | `text`, `page` | where rows go: to stdout, into a page |
+//! | `text` | the rows on stdout |
 
-mod page;
 mod rows;
 mod table;
 mod text;
 
 use std::io::{self, IsTerminal};
-use std::path::Path;
 use std::time::Duration;
 
 use common::cli::{human, say, stdout};
@@ -21,67 +19,36 @@ use common::search::{
     Count, Event, Flow, Header, Line, Needs, Output, Program, Shape, Sink, Stop, StopFlag,
 };
 
-use crate::file::NewFile;
-use page::Page;
-use rows::{MOST_LEVELS, Place, Subject, rows, rows_side_by_side};
+use rows::{MOST_LEVELS, Subject, rows, rows_side_by_side};
 use table::Table;
 use text::Text;
 
 /// How many rows are printed without --lines: about 10 MB.
 const MOST_TEXT_ROWS: u64 = 100_000;
 
-/// Where rows go.
-enum Target {
-    Text(Text),
-    Page(Page),
-}
-
 /// Shows levels of a search side by side, and counts what each adds.
 pub struct Levels<'a> {
     program: &'a dyn Program,
-    /// The command whose levels they are.
-    title: String,
     /// At most four levels, each once, the lowest first.
     levels: Vec<u8>,
-    target: Target,
+    text: Text,
     table: Table,
     /// How many rows may still be shown, and whether that was not asked for.
     rows: u64,
     is_limited: bool,
-    place: Place,
     /// What each level prints of an event.
     texts: [Output; MOST_LEVELS],
 }
 
 impl<'a> Levels<'a> {
-    /// Shows levels of a program in a page or, without one, on stdout: so many `lines`, or as many as are useful.
-    ///
-    /// # Errors
-    /// The page cannot be written.
-    pub fn new(
-        program: &'a dyn Program,
-        title: String,
-        mut levels: Vec<u8>,
-        lines: Option<u64>,
-        html: Option<&Path>,
-    ) -> anyhow::Result<Self> {
+    /// Shows levels of a program on stdout: so many `lines`, or as many as are useful.
+    pub fn new(program: &'a dyn Program, mut levels: Vec<u8>, lines: Option<u64>) -> Self {
         levels.sort_unstable();
         levels.dedup();
-        let (target, rows) = match html {
-            Some(path) => {
-                let file = NewFile::create(path, "--html", "levels.html")?;
-                // More would stop the browser.
-                let rows = lines.unwrap_or(page::ROWS).min(page::MOST_ROWS);
-                (Target::Page(Page { file, rows: Vec::new() }), rows)
-            }
-            None => {
-                let text = Text::new(stdout(), &levels, board_width(&program.header()));
-                (Target::Text(text), lines.unwrap_or(MOST_TEXT_ROWS))
-            }
-        };
-        let (table, is_limited) = (Table::new(&levels), html.is_none() && lines.is_none());
-        let (place, texts) = Default::default();
-        Ok(Levels { program, title, levels, target, table, rows, is_limited, place, texts })
+        let text = Text::new(stdout(), &levels, board_width(&program.header()));
+        let (table, texts) = (Table::new(&levels), Default::default());
+        let (rows, is_limited) = (lines.unwrap_or(MOST_TEXT_ROWS), lines.is_none());
+        Levels { program, levels, text, table, rows, is_limited, texts }
     }
 
     /// Prints something at every level, counts it, and shows it.
@@ -99,7 +66,7 @@ impl<'a> Levels<'a> {
                 break;
             }
         }
-        let Levels { target, table, rows: left, place, .. } = self;
+        let Levels { text, table, rows: left, .. } = self;
         let highest = self.levels.len() - 1;
         let texts = self.texts.each_mut().map(|text| text.bytes().as_slice());
         let texts = &texts[..=highest];
@@ -109,15 +76,10 @@ impl<'a> Levels<'a> {
         if *left == 0 {
             return Ok(());
         }
-        let mut is_first = true;
         let add = |cells: &rows::Cells<'_>| {
             if *left > 0 {
                 *left -= 1;
-                match target {
-                    Target::Text(text) => text.row(cells),
-                    Target::Page(page) => page.row(cells, subject, *place, is_first),
-                }
-                is_first = false;
+                text.row(cells);
             }
         };
         let texts: Vec<&str> =
@@ -126,10 +88,7 @@ impl<'a> Levels<'a> {
             Subject::Header => rows_side_by_side(&texts, add),
             _ => rows(&texts, add),
         }
-        match target {
-            Target::Text(text) => text.flush(),
-            Target::Page(_) => Ok(()),
-        }
+        text.flush()
     }
 }
 
@@ -149,7 +108,7 @@ fn board_width(header: &Header) -> usize {
 impl Sink for Levels<'_> {
     fn needs(&self) -> Needs {
         // Between the rows on a terminal, nothing else may be printed.
-        let shows_rows = matches!(self.target, Target::Text(_)) && self.rows > 0;
+        let shows_rows = self.rows > 0;
         Needs { nodes: true, terminal: shows_rows && io::stdout().is_terminal(), stdout: true }
     }
 
@@ -161,12 +120,8 @@ impl Sink for Levels<'_> {
     }
 
     fn on(&mut self, event: &Event<'_>, _line: Line) -> Flow {
-        let place = &mut self.place;
         let subject = match *event {
-            Event::Entered { depth, .. } => {
-                (place.node, place.depth) = (place.node + 1, depth);
-                Subject::Node
-            }
+            Event::Entered { .. } => Subject::Node,
             Event::Refused { why, .. } | Event::Rejected { why, .. } => {
                 // The numbers of a reason differ from choice to choice.
                 let is_same = why.numbers == [0; 2];
@@ -174,10 +129,7 @@ impl Sink for Levels<'_> {
             }
             Event::Marked { .. } => Subject::Marked,
             Event::Solved { .. } => Subject::Solved,
-            Event::Unmarked { .. } => {
-                place.depth = place.depth.saturating_sub(1);
-                Subject::Unmarked
-            }
+            Event::Unmarked { .. } => Subject::Unmarked,
             Event::Text { .. } => Subject::Line,
             _ => return Ok(()),
         };
@@ -193,10 +145,7 @@ impl Sink for Levels<'_> {
             let program = self.program;
             let _ = self.show(Subject::Result, |text, _| program.result(text, count, elapsed));
         }
-        match &mut self.target {
-            Target::Text(text) => text.end(&self.table, stop)?,
-            Target::Page(page) => page.end(&self.title, &self.levels, &self.table, stop)?,
-        }
+        self.text.end(&self.table, stop)?;
         if self.rows == 0 && self.is_limited {
             let rows = human::count(MOST_TEXT_ROWS);
             say(format_args!("Only {rows} rows were printed; --lines N prints more."));

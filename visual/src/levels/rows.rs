@@ -46,15 +46,6 @@ impl Subject {
     }
 }
 
-/// Where in the search a text is printed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
-    /// The number of the last node that was entered, from 1.
-    pub node: u64,
-    /// How many choices are on the board.
-    pub depth: usize,
-}
-
 /// Hands over the rows of what the levels print, the lowest level first.
 ///
 /// A higher level prints all lines of a lower one in their order, so each of its lines is a row, in
