@@ -1,7 +1,7 @@
 //! `hand-in.zip`: what a student hands in, packed; and what is read of any zip file that somebody has handed in.
 //! Nothing is unpacked: the files that an exercise knows are read into memory, and all else is left out.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Read, Write};
 use std::path::{Component, Path};
 
@@ -25,7 +25,7 @@ pub const FILE: &str = "hand-in.zip";
 pub const TIME: &str = "handed-in.txt";
 
 /// The largest file that is read, in bytes.
-const MOST_BYTES: u64 = 1 << 20;
+const MOST_BYTES: usize = 1 << 20;
 /// The most files of a submission that are looked at.
 pub const MOST_FILES: usize = 2000;
 /// The most bytes of a submission that are kept.
@@ -37,6 +37,14 @@ const MOST_KEPT: usize = 32 << 20;
 /// They are too many for a zip file.
 pub fn pack(mut files: Vec<(String, Vec<u8>)>, time: &str) -> anyhow::Result<Vec<u8>> {
     files.push((TIME.to_owned(), format!("{time}\n").into_bytes()));
+    zipped(files)
+}
+
+/// A zip file with these files, each a name and its bytes.
+///
+/// # Errors
+/// They are too many.
+pub fn zipped(files: Vec<(String, Vec<u8>)>) -> anyhow::Result<Vec<u8>> {
     let mut zip = ZipArchiveWriter::new(Vec::new());
     for (name, bytes) in files {
         let file = zip.new_file(&name).compression_method(CompressionMethod::DEFLATE);
@@ -53,8 +61,10 @@ pub fn pack(mut files: Vec<(String, Vec<u8>)>, time: &str) -> anyhow::Result<Vec
 /// What one student handed in.
 #[derive(Clone, Debug, Default)]
 pub struct Submission {
-    /// The name of its folder, or of its file.
+    /// The student's name, from that of its folder or its file.
     pub name: String,
+    /// The folder's name, or the file's without its ending.
+    pub folder: String,
     /// `ID/file`, `progress.txt`, `student.txt` and `handed-in.txt`.
     pub files: BTreeMap<String, Vec<u8>>,
     /// What was left out, and why.
@@ -116,7 +126,7 @@ impl Submission {
         if self.files.values().map(Vec::len).sum::<usize>() > MOST_KEPT {
             return self.note(path, "the submission is too large");
         }
-        match file.and_then(limited) {
+        match file.and_then(|it| limited(it, MOST_BYTES)) {
             Ok(bytes) => drop(self.files.insert(key, bytes)),
             Err(error) => self.note(path, &format!("{error:#}")),
         }
@@ -131,36 +141,89 @@ impl Submission {
         }
     }
 
-    /// Takes the files of a zip file of this length.
+    /// Takes the files of a zip file of this length that lie within a folder of it, or all if that has no name. A zip file
+    /// in it is opened where it has no file of an exercise itself.
     ///
     /// # Errors
     /// It is no zip file, or has too many files.
-    pub fn take_zip(&mut self, zip: impl ReaderAt, length: u64) -> anyhow::Result<()> {
+    pub fn take_zip(
+        &mut self,
+        zip: impl ReaderAt,
+        length: u64,
+        within: &str,
+    ) -> anyhow::Result<()> {
+        self.take_entries(zip, length, within, false)
+    }
+
+    fn take_entries(
+        &mut self,
+        zip: impl ReaderAt,
+        length: u64,
+        within: &str,
+        is_inner: bool,
+    ) -> anyhow::Result<()> {
         let mut buffer = vec![0; RECOMMENDED_BUFFER_SIZE];
         let zip = ZipLocator::new().locate_in_reader(zip, &mut buffer, length);
         let zip = zip.map_err(|(_, error)| error)?;
-        for is_first in [true, false] {
+        for pass in 0..3 {
             let (mut entries, mut seen) = (zip.entries(&mut buffer), 0);
             while let Some(entry) = entries.next_entry()? {
+                let name = path(&entry);
+                let Some(name) = inside(&name, within) else { continue };
                 seen += 1;
                 ensure!(
                     seen <= MOST_FILES,
                     "it lists more than {MOST_FILES} files; pack work/ alone"
                 );
-                // Some programs on Windows write their own signs between the parts of a path.
-                let name = String::from_utf8_lossy(entry.file_path().as_bytes()).replace('\\', "/");
-                let name = Path::new(&name);
-                if entry.is_dir() || entry.mode().is_symlink() || is_work(name) != is_first {
+                let in_pass = if is_archive(name) { 2 } else { usize::from(!is_work(name)) };
+                if entry.is_dir() || entry.mode().is_symlink() || in_pass != pass {
                     continue;
                 }
-                match is_archive(name) {
-                    true => self.note(name, "it is inside a zip file; unpack that one"),
-                    false => self.take(name, contents(&zip, &entry)),
+                if pass < 2 {
+                    self.take(name, contents(&zip, &entry));
+                } else if is_inner || !is_zip(name) {
+                    self.note(name, "it is inside a zip file; unpack that one");
+                } else if self.has_exercise() {
+                    self.note(name, "the files themselves are beside it, which count");
+                } else {
+                    let bytes = contents(&zip, &entry).and_then(|it| limited(it, MOST_KEPT));
+                    let taken =
+                        bytes.and_then(|it| self.take_entries(&it[..], it.len() as u64, "", true));
+                    if let Err(error) = taken {
+                        self.note(name, &format!("it cannot be read as a zip file: {error}"));
+                    }
                 }
             }
         }
         Ok(())
     }
+}
+
+/// The folders of a zip file of this length, and the files that are in none.
+///
+/// # Errors
+/// It is no zip file.
+pub fn folders(zip: impl ReaderAt, length: u64) -> anyhow::Result<BTreeSet<String>> {
+    let mut buffer = vec![0; RECOMMENDED_BUFFER_SIZE];
+    let zip = ZipLocator::new().locate_in_reader(zip, &mut buffer, length);
+    let zip = zip.map_err(|(_, error)| error)?;
+    let (mut entries, mut folders) = (zip.entries(&mut buffer), BTreeSet::new());
+    while let Some(entry) = entries.next_entry()? {
+        folders.extend(path(&entry).split('/').next().map(str::to_owned));
+    }
+    Ok(folders)
+}
+
+/// The path of a file in a zip file. Some programs on Windows write their own signs between its parts.
+fn path(entry: &ZipFileHeaderRecord) -> String {
+    String::from_utf8_lossy(entry.file_path().as_bytes()).replace('\\', "/")
+}
+
+/// A path as it is within a folder; of a file that has the folder's name, its name.
+fn inside<'a>(path: &'a str, folder: &str) -> Option<&'a Path> {
+    let within = path.strip_prefix(folder)?;
+    let is_whole = folder.is_empty() || within.is_empty();
+    if is_whole { Some(path) } else { within.strip_prefix('/') }.map(Path::new)
 }
 
 /// The contents of a file in a zip file.
@@ -214,10 +277,15 @@ pub fn is_archive(path: &Path) -> bool {
     ending.is_some_and(|ending| archives.contains(&ending.as_str()))
 }
 
-fn limited(stream: impl Read) -> anyhow::Result<Vec<u8>> {
+/// Whether a file has the name of a zip file.
+pub fn is_zip(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("zip"))
+}
+
+fn limited(stream: impl Read, most: usize) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    stream.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
-    ensure!(bytes.len() as u64 <= MOST_BYTES, "it has more than 1 MB");
+    stream.take(most as u64 + 1).read_to_end(&mut bytes)?;
+    ensure!(bytes.len() <= most, "it has more than {} MB", most >> 20);
     Ok(bytes)
 }
 
@@ -227,7 +295,7 @@ mod tests {
 
     fn read(zip: &[u8]) -> anyhow::Result<Submission> {
         let mut submission = Submission::default();
-        submission.take_zip(zip, zip.len() as u64)?;
+        submission.take_zip(zip, zip.len() as u64, "")?;
         Ok(submission)
     }
 
@@ -267,6 +335,32 @@ mod tests {
         let left = ["no exercise's folder", "more than 1 MB"];
         assert!(found.notes.iter().zip(left).all(|(note, why)| note.contains(why)));
         assert_eq!(found.notes.len(), left.len(), "{:?}", found.notes);
+    }
+
+    #[test]
+    fn a_zip_file_in_a_zip_file_is_opened_once_unless_the_files_are_there() {
+        let file = "lab-1-listing/starter.py";
+        let inner = packed(&[(file, b"inner")]);
+        let zip = |files: &[(&str, &[u8])]| {
+            let files = files.iter().map(|(name, bytes)| ((*name).to_owned(), bytes.to_vec()));
+            zipped(files.collect()).unwrap()
+        };
+        let nested = zip(&[("a.zip", &inner)]);
+        let huge = vec![0; 33 << 20];
+        let bomb = zip(&[("lab-1-listing/x", &huge)]);
+        let check = |files: &[(&str, &[u8])], expected: &str, note: &str| {
+            let found = read(&zip(files)).unwrap();
+            let taken = found.file("lab-1-listing", "starter.py").unwrap_or_default();
+            assert_eq!(taken, expected.as_bytes(), "{note}");
+            assert_eq!(found.notes.is_empty(), note.is_empty(), "{:?}", found.notes);
+            assert!(found.notes.iter().all(|it| it.contains(note)), "{note}: {:?}", found.notes);
+        };
+        check(&[("mine/Hand-in.ZIP", &inner)], "inner", "");
+        check(&[("a.zip", &inner), (file, b"outer")], "outer", "beside it, which count");
+        check(&[("a.zip", &nested)], "", "inside a zip file");
+        check(&[("a.zip", b"no zip file")], "", "cannot be read as a zip file");
+        check(&[("a.zip", &bomb)], "", "more than 1 MB");
+        check(&[("a.zip", &huge)], "", "more than 32 MB");
     }
 
     #[test]

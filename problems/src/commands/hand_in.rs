@@ -60,7 +60,7 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
     let packed = hand_in::pack(packed, &time)?;
     write_whole(&path, &packed)?;
     let mut read_again = hand_in::Submission::default();
-    read_again.take_zip(&packed[..], packed.len() as u64)?;
+    read_again.take_zip(&packed[..], packed.len() as u64, "")?;
     for note in read_again.notes {
         writeln!(context, "  NOT     {note}")?;
     }

@@ -3,13 +3,13 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::SystemTime;
 use std::{env, fs, io};
 
 use anyhow::{Context, bail, ensure};
 use checks::exercise::Exercise;
+use checks::hand_in::zipped;
 use checks::printable::printable;
-use clap::{Parser, Subcommand, value_parser};
+use clap::{Parser, Subcommand};
 use common::cli::args::HELP;
 use common::cli::{CommandLine, columns, print, wrap};
 use problems::catalogue::Course;
@@ -24,7 +24,7 @@ use crate::marks::{self, Marks};
 use crate::page::Report;
 use crate::sandbox::{Confinement, known};
 use crate::submission::Submission;
-use crate::{copies, csv, feedback, late, submission};
+use crate::{copies, csv, feedback, submission};
 
 /// A command that works.
 pub const EXAMPLE: &str = "grading grade ../answers";
@@ -47,34 +47,24 @@ enum Command {
     /// the seed or this program changes. To check a student or an exercise anew, name it with --only.
     ///
     /// Every student with a line below [students] in marks.toml is in the table; who has handed in nothing has no points.
-    /// moodle.csv and canvas.csv are not written while several students share an ID.
+    /// moodle.csv is not written while several students share an ID.
     Grade(Options),
 }
 
 #[derive(clap::Args, Debug)]
 struct Options {
-    /// Folders with a folder or a zip file for each student
+    /// Folders with a folder or a zip file for each student, or Moodle's zip file of a class
     #[arg(value_name = "FOLDER", required = true)]
     folders: Vec<PathBuf>,
     /// Where to write the grades, and where marks.toml is, for your own points and weights
     #[arg(long, value_name = "FOLDER", default_value = "grades")]
     to: PathBuf,
-    /// Count how many days late each submission is [default: due in marks.toml]: 2026-11-20, or 2026-11-20T23:59:00+09:00
-    #[arg(long, value_name = "TIME", value_parser = due)]
-    due: Option<SystemTime>,
     /// Check this student or exercise anew, and no other; may be repeated [writes into the folder only/ of the grades]
     #[arg(long, value_name = "NAME")]
     only: Vec<String>,
     /// Your own tests of programs: ID/NAME.in, and what must be printed, ID/NAME.out
     #[arg(long, value_name = "FOLDER")]
     hidden: Option<PathBuf>,
-    /// The seed of the random inputs of programs [default: the one in marks.toml, drawn by the first grading]
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(..1 << 63))]
-    seed: Option<u64>,
-}
-
-fn due(text: &str) -> Result<SystemTime, String> {
-    late::moment(text).ok_or_else(|| format!("it is {}", late::ALLOWED))
 }
 
 /// Runs the command and prints what it did.
@@ -104,7 +94,10 @@ fn grade_class(
     let (exercises, mut wanted) = subset(course, &all, &options.only)?;
     let absent = marks.absent(&all.iter().map(|it| it.name.as_str()).collect::<Vec<_>>());
     if options.only.is_empty() {
-        let nothing = |name| Submission { name, ..Submission::default() };
+        let nothing = |name: String| {
+            let folder = name.clone();
+            Submission { name, folder, ..Submission::default() }
+        };
         wanted.extend(absent.into_iter().map(nothing));
     }
     let to = match options.only.is_empty() {
@@ -112,7 +105,7 @@ fn grade_class(
         false => options.to.join("only"),
     };
     check_folders(course, &to, options.hidden.as_deref())?;
-    let seed = marks.seed(options.seed)?;
+    let seed = marks.seed()?;
     let conditions = Conditions { seed, hidden: options.hidden.clone(), sandbox: None };
     let checked = options.to.join(kept::FILE);
     // What is named is checked anew.
@@ -133,7 +126,7 @@ fn grade_class(
         grade.into_iter().for_each(|grade| grade.worth_a_look.push(look.clone()));
     }
     let rubrics = marks::rubrics(course, &task.exercises);
-    marks.apply(&mut grades, &rubrics, options.due);
+    marks.apply(&mut grades, &rubrics);
 
     let again = CommandLine::of("grading").without("--only");
     let again = again.followed_by(&["--only".to_owned(), grades[0].name.clone()]);
@@ -141,13 +134,13 @@ fn grade_class(
     let report = Report { grades, rubrics, again: &again };
     let mut written = marks.complete(grades, rubrics).and(kept);
     for (file, content) in files(&report, seed)? {
-        written = written.and(write_whole(&to.join(file), content.as_bytes()));
+        written = written.and(write_whole(&to.join(file), &content));
     }
     let mut text = report.text(columns);
     let marks = options.to.join(marks::FILE);
     writeln!(
         text,
-        "Written into {}: grades.html, .csv and .json, moodle.csv, canvas.csv, and feedback/, a text for each student.",
+        "Written into {}: grades.html, .csv and .json, moodle.csv, and feedback/, a text for each student, also as feedback.zip.",
         to.display()
     )?;
     writeln!(
@@ -155,13 +148,11 @@ fn grade_class(
         "Weights, points for reports, and more are yours to enter: {}",
         marks.display()
     )?;
-    for (file, is_by_name) in [("moodle.csv", false), ("canvas.csv", true)] {
-        let why = csv::ambiguous(grades, is_by_name);
-        if !why.is_empty() {
-            // One of an earlier grading could be imported in place of this one's.
-            let _ = fs::remove_file(to.join(file));
-            writeln!(text, "No {file}, which could give points to the wrong student: {why}")?;
-        }
+    let why = csv::ambiguous(grades);
+    if !why.is_empty() {
+        // One of an earlier grading could be imported in place of this one's.
+        let _ = fs::remove_file(to.join("moodle.csv"));
+        writeln!(text, "No moodle.csv, which could give points to the wrong student: {why}")?;
     }
     Ok((text, written))
 }
@@ -235,20 +226,21 @@ fn check_folders(course: &Course, to: &Path, hidden: Option<&Path>) -> anyhow::R
 }
 
 /// What is written: names and contents.
-fn files(report: &Report, seed: u64) -> anyhow::Result<Vec<(String, String)>> {
+fn files(report: &Report, seed: u64) -> anyhow::Result<Vec<(String, Vec<u8>)>> {
     let grades = report.grades;
-    let csv = |content: anyhow::Result<Vec<u8>>| anyhow::Ok(String::from_utf8(content?)?);
     let mut files = vec![
-        ("grades.html".to_owned(), report.html()),
-        ("grades.json".to_owned(), serde_json::to_string_pretty(grades)?),
-        ("grades.csv".to_owned(), csv(csv::grades(grades))?),
-        ("moodle.csv".to_owned(), csv(csv::moodle(grades))?),
-        ("canvas.csv".to_owned(), csv(csv::canvas(grades))?),
+        ("grades.html".to_owned(), report.html().into_bytes()),
+        ("grades.json".to_owned(), serde_json::to_vec_pretty(grades)?),
+        ("grades.csv".to_owned(), csv::grades(grades)?),
+        ("moodle.csv".to_owned(), csv::moodle(grades)?),
     ];
+    let mut given_back = Vec::new();
     for (name, grade) in feedback::names(grades).into_iter().zip(grades) {
-        let text = feedback::markdown(grade, report.rubrics, seed);
-        files.push((format!("feedback/{name}.md"), text));
+        let text = feedback::markdown(grade, report.rubrics, seed).into_bytes();
+        files.push((format!("feedback/{name}.md"), text.clone()));
+        given_back.push((format!("{}/feedback.md", grade.folder), text));
     }
+    files.push(("feedback.zip".to_owned(), zipped(given_back)?));
     Ok(files)
 }
 
@@ -266,7 +258,9 @@ fn confinement(
     }
     let secret = [&course.root, &course.work, &options.to].into_iter().chain(&options.hidden);
     let secret = secret.chain(&options.folders);
-    let secret = secret.filter_map(|folder| fs::canonicalize(folder).ok()).collect();
+    // A zip file is hidden by its folder.
+    let folder = |it: PathBuf| it.ancestors().find(|it| it.is_dir()).map(Path::to_owned);
+    let secret = secret.filter_map(|path| fs::canonicalize(path).ok().and_then(folder)).collect();
     let confinement = Confinement::new(secret)?;
     known::run(&languages, &confinement.sandbox)?;
     Ok(confinement)

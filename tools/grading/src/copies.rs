@@ -179,7 +179,7 @@ mod tests {
                 Some((path, answers.collect::<String>().into_bytes()))
             };
             let files = exercises.iter().filter_map(|it| report(it)).take(5).collect();
-            Submission { name: name.to_owned(), files, notes: Vec::new() }
+            Submission { name: name.to_owned(), files, ..Submission::default() }
         };
         let lazy = |_: &str| "it is so because it cannot be otherwise, I think".to_owned();
         let own = |asked: &str| format!("an answer of somebody who has read that {asked}");
@@ -205,7 +205,7 @@ mod tests {
             let file =
                 student.map(|name| (random_inputs::FILE.to_owned(), name.as_bytes().to_vec()));
             let name = format!("{student:?}");
-            Submission { name, files: file.into_iter().collect(), notes: Vec::new() }
+            Submission { name, files: file.into_iter().collect(), ..Submission::default() }
         });
         let found = numbers(&class);
         let places: Vec<usize> = found.iter().map(|(place, _)| *place).collect();
@@ -228,7 +228,7 @@ mod tests {
                 let solution = course.text(exercise, language.solution()).unwrap();
                 let handed_in = |name: &str, text: &str| {
                     let files = BTreeMap::from([(file.clone(), text.as_bytes().to_vec())]);
-                    Submission { name: name.to_owned(), files, notes: Vec::new() }
+                    Submission { name: name.to_owned(), files, ..Submission::default() }
                 };
                 let twins = [handed_in("a", &solution), handed_in("b", &solution)];
                 let found = find(&course, &exercises, &twins);
@@ -251,8 +251,11 @@ mod tests {
         let program = course.exercises().find(|e| e.program.is_some()).unwrap().id;
         let class = |file: String, text: &dyn Fn(usize) -> String| -> Vec<Submission> {
             let files = |n: usize| BTreeMap::from([(file.clone(), text(n).into_bytes())]);
-            let named =
-                |n: usize| Submission { name: n.to_string(), files: files(n), notes: Vec::new() };
+            let named = |n: usize| Submission {
+                name: n.to_string(),
+                files: files(n),
+                ..Submission::default()
+            };
             (0..12).map(named).collect()
         };
         let times =

@@ -1,4 +1,4 @@
-//! The points as CSV: for a spreadsheet, and as Moodle and Canvas import them.
+//! The points as CSV: for a spreadsheet, and as Moodle imports them.
 
 use std::collections::BTreeMap;
 
@@ -40,29 +40,6 @@ pub fn moodle(grades: &[Grade]) -> anyhow::Result<Vec<u8>> {
     written(heads.collect(), grades.iter().map(row))
 }
 
-/// Each exercise with its weight; below the heads, Canvas reads what an exercise is worth. It finds a student by the SIS
-/// columns or, where these are empty, by the name.
-///
-/// # Errors
-/// A row cannot be written, which does not happen.
-pub fn canvas(grades: &[Grade]) -> anyhow::Result<Vec<u8>> {
-    let five = ["Student", "ID", "SIS User ID", "SIS Login ID", "Section"].map(str::to_owned);
-    let first = grades.first();
-    let most =
-        first.into_iter().flat_map(|it| &it.exercises).map(|it| shown(it.weight * it.most()));
-    let most = [const { String::new() }; 4].into_iter().chain(most);
-    let most = ["    Points Possible".to_owned()].into_iter().chain(most).collect();
-    let row = |grade: &Grade| {
-        let [id, login, _] = who(grade);
-        let student = grade.student.as_ref().unwrap_or(&grade.name);
-        let first = [name(student), String::new(), id, login, String::new()];
-        let points = grade.exercises.iter().map(|mark| shown(mark.weight * mark.total()));
-        first.into_iter().chain(points).collect()
-    };
-    let heads = five.into_iter().chain(ids(grades)).collect();
-    written(heads, [most].into_iter().chain(grades.iter().map(row)))
-}
-
 fn written(heads: Vec<String>, rows: impl Iterator<Item = Vec<String>>) -> anyhow::Result<Vec<u8>> {
     let mut writer = Writer::from_writer(Vec::new());
     for row in [heads].into_iter().chain(rows) {
@@ -71,9 +48,9 @@ fn written(heads: Vec<String>, rows: impl Iterator<Item = Vec<String>>) -> anyho
     Ok(writer.into_inner()?)
 }
 
-/// Why a platform could take one student for another: what several share and, unless it knows students by name, who has
-/// nothing that identifies them. Empty, if all is well.
-pub fn ambiguous(grades: &[Grade], is_by_name: bool) -> String {
+/// Why Moodle could take one student for another: what several share, and who has nothing that identifies them. Empty, if
+/// all is well.
+pub fn ambiguous(grades: &[Grade]) -> String {
     let mut known: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for grade in grades {
         let who = who(grade);
@@ -81,7 +58,7 @@ pub fn ambiguous(grades: &[Grade], is_by_name: bool) -> String {
         for (what, value) in given {
             known.entry(format!("{what} {value}")).or_default().push(&grade.name);
         }
-        if who.concat().is_empty() && !is_by_name {
+        if who.concat().is_empty() {
             known.entry("no id, login or email".to_owned()).or_default().push(&grade.name);
         }
     }

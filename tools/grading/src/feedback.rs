@@ -19,6 +19,9 @@ pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
         "1" => text += "\nHanded in one day late.\n",
         days => text += &format!("\nHanded in {days} days late.\n"),
     }
+    if grade.penalty > 0.0 {
+        let _ = writeln!(text, "\nThat costs {} points.", shown(grade.penalty));
+    }
     if !grade.entered.remark.is_empty() {
         let _ = writeln!(text, "\n{}", grade.entered.remark);
     }

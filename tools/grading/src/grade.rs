@@ -136,6 +136,7 @@ fn one(task: &Task, submission: &Submission) -> Result<Grade, String> {
     }
     Ok(Grade {
         name: submission.name.clone(),
+        folder: submission.folder.clone(),
         student: course.student.as_deref().map(printable),
         handed_in: late::handed_in(submission),
         exercises,
@@ -319,7 +320,7 @@ mod tests {
                 (format!("{}/{name}", exercise.id), text.into_bytes())
             });
             let name = String::new();
-            let submission = Submission { name, files: files.collect(), notes: Vec::new() };
+            let submission = Submission { name, files: files.collect(), ..Submission::default() };
             languages(&course, &[exercise], &[submission], &Kept::default())
                 .into_iter()
                 .collect::<Vec<_>>()

@@ -16,10 +16,15 @@ pub const NOT_HANDED_IN: &str = "not handed in";
 pub struct Grade {
     /// The submission's name.
     pub name: String,
+    /// Its folder, by which Moodle knows the student again.
+    #[serde(skip)]
+    pub folder: String,
     /// The name that the student's own numbers follow from, where there is one.
     pub student: Option<String>,
-    /// The sum of the points, each exercise with its weight.
+    /// The sum of the points, each exercise with its weight, without the penalty.
     pub points: f64,
+    /// How many points the late days cost.
+    pub penalty: f64,
     /// The most points that there are.
     pub of: f64,
     /// How many days late it was handed in, `?` if nobody knows; empty, if no time was due.

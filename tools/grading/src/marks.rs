@@ -34,8 +34,10 @@ const SEED: &str = "
 # The random inputs of programs follow from it: with the same seed, grading again gives the same marks.
 ";
 const DUE: &str = "
-# When the work was due, and your own points for an exercise in place of the check's, 0 to 10, such as
+# When the work was due, how many percent of the points each late day costs, and your own points for an exercise in place
+# of the check's, 0 to 10, such as
 # due = 2026-11-20
+# penalty = 10
 # [points.012-5-three-arrays]
 # ana = 7.5
 ";
@@ -43,7 +45,7 @@ const WEIGHTS: &str = "\
 # How much an exercise counts: 2 is twice as much as 1, and 0 leaves it out.
 ";
 const STUDENTS: &str = "\
-# id, login and email: by which Moodle or Canvas knows the student, for moodle.csv and canvas.csv.
+# id, login and email: by which Moodle knows the student, for moodle.csv.
 # received: when your platform received the work, such as \"2026-11-21T08:30:00+09:00\", if you trust that time more.
 # remark: what you want to say to the student, in the text to give back.
 # Who has a line here is in the table: add a line, such as zoe = {}, for each student of the class, named as the folders are.
@@ -92,6 +94,7 @@ type Table<T> = BTreeMap<String, T>;
 struct Entries {
     seed: Option<Spanned<Value>>,
     due: Option<Spanned<Value>>,
+    penalty: Option<Spanned<Value>>,
     points: Table<Table<Spanned<Value>>>,
     weights: Table<Spanned<Value>>,
     students: Table<Table<Spanned<Value>>>,
@@ -105,6 +108,7 @@ pub struct Marks {
     text: String,
     seed: Option<u64>,
     due: Option<SystemTime>,
+    penalty: f64,
     points: Table<Table<f64>>,
     weights: Table<f64>,
     students: Table<Student>,
@@ -134,6 +138,11 @@ impl Marks {
         if let Some(entry) = entries.due {
             let due = late::moment(entry.get_ref().to_string().trim_matches('"'));
             marks.due = Some(due.with_context(|| marks.wrong(&entry, "due", late::ALLOWED))?);
+        }
+        if let Some(entry) = entries.penalty {
+            let allowed = "percent for each day, 0 to 100, such as penalty = 10";
+            let penalty = number(entry.get_ref(), 100.0);
+            marks.penalty = penalty.with_context(|| marks.wrong(&entry, "penalty", allowed))?;
         }
         for (id, students) in entries.points {
             for (name, entry) in students {
@@ -178,12 +187,12 @@ impl Marks {
         Ok(marks)
     }
 
-    /// The seed of the random inputs: this one, or the one of the first grading, which is written at once.
+    /// The seed of the random inputs; the first grading draws it, and writes it at once.
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn seed(&mut self, given: Option<u64>) -> anyhow::Result<u64> {
-        let seed = given.or(self.seed).unwrap_or_else(|| Conditions::default().seed);
+    pub fn seed(&mut self) -> anyhow::Result<u64> {
+        let seed = self.seed.unwrap_or_else(|| Conditions::default().seed);
         if self.seed.is_none() {
             let rest = self.text.strip_prefix(HEAD).unwrap_or(&self.text);
             self.text = format!("{HEAD}{SEED}seed = {seed}\n{DUE}{rest}");
@@ -246,7 +255,7 @@ impl Marks {
     }
 
     /// Gives each exercise its weight and the points of its report, each student what was entered, and the sums.
-    pub fn apply(&self, grades: &mut [Grade], rubrics: &Rubrics, due: Option<SystemTime>) {
+    pub fn apply(&self, grades: &mut [Grade], rubrics: &Rubrics) {
         for grade in grades {
             for mark in &mut grade.exercises {
                 mark.weight = self.weights.get(mark.id).copied().unwrap_or(1.0);
@@ -264,9 +273,13 @@ impl Marks {
             let handed_in = grade.entered.received.or(grade.handed_in);
             let is_there = grade.exercises.iter().any(|it| it.reasons != [NOT_HANDED_IN])
                 || !grade.notes.is_empty();
-            let due = due.or(self.due).filter(|_| is_there);
+            let due = self.due.filter(|_| is_there);
             grade.late = due.map_or_else(String::new, |due| late::days(handed_in, due));
-            grade.points = grade.exercises.iter().map(|mark| mark.weight * mark.total()).sum();
+            let points: f64 = grade.exercises.iter().map(|mark| mark.weight * mark.total()).sum();
+            // Of an unknown day, nothing is taken off.
+            let days = grade.late.parse().unwrap_or(0.0);
+            grade.penalty = points * (self.penalty / 100.0 * days).min(1.0);
+            grade.points = points - grade.penalty;
             grade.of = grade.exercises.iter().map(|mark| mark.weight * mark.most()).sum();
         }
     }

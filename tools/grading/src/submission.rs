@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use checks::exercise::Exercise;
 pub use checks::hand_in::Submission;
-use checks::hand_in::{MOST_FILES, is_archive, is_work};
+use checks::hand_in::{self, MOST_FILES, is_archive, is_work, is_zip};
 use checks::printable::printable;
 use checks::{exercises, results};
 use common::cli::{CommandLine, Refused};
@@ -26,7 +26,7 @@ fn read_folder(submission: &mut Submission, root: &Path, mut zips: Vec<PathBuf>)
         let named = zip.strip_prefix(root).unwrap_or(file_name(&zip)).to_owned();
         match has_exercise {
             true => submission.note(&named, "the folder has the files themselves, which count"),
-            false => read_zip(submission, &zip),
+            false => read_zip(submission, &zip, ""),
         }
     }
 }
@@ -69,12 +69,12 @@ fn take_folder(
     }
 }
 
-fn read_zip(submission: &mut Submission, path: &Path) {
+/// Reads what lies within a folder of a zip file, or all of it.
+fn read_zip(submission: &mut Submission, path: &Path, within: &str) {
     let named = file_name(path);
     let mut read = || {
-        let zip = File::open(path)?;
-        let length = zip.metadata()?.len();
-        submission.take_zip(FileReader::from(zip), length)
+        let (zip, length) = open(path)?;
+        submission.take_zip(zip, length, within)
     };
     if let Err(error) = read() {
         submission.note(named, &format!("it cannot be read as a zip file: {error}"));
@@ -85,8 +85,46 @@ fn file_name(path: &Path) -> &Path {
     Path::new(path.file_name().unwrap_or_default())
 }
 
-fn is_zip(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("zip"))
+fn open(zip: &Path) -> anyhow::Result<(FileReader, u64)> {
+    let zip = File::open(zip)?;
+    let length = zip.metadata()?.len();
+    Ok((FileReader::from(zip), length))
+}
+
+/// The submissions of a zip file of a class, as Moodle's *Download all submissions* gives it: a folder or a file for each.
+/// None, if it is the work of one student.
+fn class(zip: &Path) -> anyhow::Result<Option<Vec<Submission>>> {
+    let (reader, length) = open(zip)?;
+    let folders = hand_in::folders(reader, length)?;
+    let is_students = |it: &String| it == "work" || exercises::find(it).is_some();
+    if folders.iter().any(is_students) {
+        return Ok(None);
+    }
+    let submission = |folder: &String| {
+        let mut submission = empty(Path::new(folder));
+        read_zip(&mut submission, zip, folder);
+        note_nothing(submission)
+    };
+    Ok(Some(folders.iter().map(submission).collect()))
+}
+
+/// A submission of which nothing is read yet: its folder, or its zip file.
+fn empty(path: &Path) -> Submission {
+    let name = if is_zip(path) { path.file_stem() } else { path.file_name() };
+    let folder = name.unwrap_or_default().to_string_lossy().into_owned();
+    // Moodle appends a number and what it is.
+    let of_moodle = folder.split_once("_assignsubmission_").and_then(|it| it.0.rsplit_once('_'));
+    let name = name_of(of_moodle.map_or(&*folder, |it| it.0));
+    Submission { name, folder, ..Submission::default() }
+}
+
+/// Nobody who has handed in something is missing from the grades.
+fn note_nothing(mut submission: Submission) -> Submission {
+    if !submission.has_exercise() {
+        let name = submission.name.clone();
+        submission.note(Path::new(&name), "no file of an exercise is in it");
+    }
+    submission
 }
 
 /// A name as it is shown.
@@ -101,21 +139,20 @@ fn is_work_file(path: &Path) -> bool {
     ["c", "py", "rs"].contains(&ending) || known.any(|it| file_name(path) == it)
 }
 
-/// The submissions of a folder: each folder and each zip file in it. A folder that holds exercises
-/// itself is one submission.
+/// The submissions of a folder: each folder and each zip file in it; or those of a zip file of a class. A folder that holds
+/// exercises itself is one submission.
 ///
 /// # Errors
-/// The folder cannot be read.
+/// The folder or the zip file cannot be read.
 pub fn read(folder: &Path) -> anyhow::Result<Vec<Submission>> {
-    let name = |path: &Path| {
-        let name = if path.is_dir() { path.file_name() } else { path.file_stem() };
-        let name = name.unwrap_or_default().to_string_lossy();
-        // Moodle appends a number and what it is.
-        let of_moodle = name.split_once("_assignsubmission_").and_then(|it| it.0.rsplit_once('_'));
-        name_of(of_moodle.map_or(&*name, |it| it.0))
-    };
     let cannot = || format!("{} cannot be read", folder.display());
     let whole = fs::canonicalize(folder).with_context(cannot)?;
+    if is_zip(&whole)
+        && whole.is_file()
+        && let Some(submissions) = class(&whole).with_context(cannot)?
+    {
+        return Ok(submissions);
+    }
     if whole.is_file() {
         let what = format!("{} is a file; the folder that holds it is graded", folder.display());
         let parent = whole.parent().unwrap_or(&whole).display().to_string();
@@ -123,7 +160,7 @@ pub fn read(folder: &Path) -> anyhow::Result<Vec<Submission>> {
         return Err(Refused::new(what, CommandLine::from_iter(works)).into());
     }
     if exercises::all().any(|exercise| whole.join(exercise.id).is_dir()) {
-        let mut submission = Submission { name: name(&whole), ..Submission::default() };
+        let mut submission = empty(&whole);
         read_folder(&mut submission, &whole, Vec::new());
         return Ok(vec![submission]);
     }
@@ -138,14 +175,13 @@ pub fn read(folder: &Path) -> anyhow::Result<Vec<Submission>> {
         .partition(|path| is_zip(path) && is_file(path) && is_folder(&path.with_extension("")));
     let mut submissions = Vec::new();
     for path in paths {
-        let mut submission = Submission { name: name(&path), ..Submission::default() };
+        let mut submission = empty(&path);
         match fs::symlink_metadata(&path) {
             Ok(it) if it.is_dir() => {
                 let zips = beside.iter().filter(|zip| zip.with_extension("") == path);
                 read_folder(&mut submission, &path, zips.cloned().collect());
             }
-            Ok(it) if it.is_file() && is_zip(&path) => read_zip(&mut submission, &path),
-            // Somebody has handed in something, and must not be missing from the grades.
+            Ok(it) if it.is_file() && is_zip(&path) => read_zip(&mut submission, &path, ""),
             Ok(it) if it.is_symlink() => {
                 submission.note(file_name(&path), "it is a link; put what it leads to here");
             }
@@ -160,11 +196,7 @@ pub fn read(folder: &Path) -> anyhow::Result<Vec<Submission>> {
             }
             _ => continue,
         }
-        if !submission.has_exercise() {
-            let name = submission.name.clone();
-            submission.note(Path::new(&name), "no file of an exercise is in it");
-        }
-        submissions.push(submission);
+        submissions.push(note_nothing(submission));
     }
     Ok(submissions)
 }

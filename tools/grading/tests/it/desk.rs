@@ -5,6 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
+use checks::hand_in::{folders, zipped};
 use serde_json::Value;
 use tempfile::TempDir;
 use testing::course::by_hand;
@@ -164,12 +165,13 @@ fn grading_again_checks_only_what_has_changed() {
     desk.graded(&[]);
     assert_eq!(points(&desk), [7.0, 8.0, 8.0]);
     // With another seed, it is another check.
-    desk.graded(&["--seed", "4711"]);
+    desk.enter(&first, "seed = 4711");
+    desk.graded(&[]);
     assert_eq!(points(&desk), [10.0, 8.0, 8.0]);
-    assert_eq!(seed(&desk), Some(first), "another seed is for one run");
+    assert_eq!(seed(&desk).as_deref(), Some("seed = 4711"));
     forge(&desk);
-    desk.graded(&["--seed", "4711", "--only", "ana"]);
-    desk.graded(&["--seed", "4711"]);
+    desk.graded(&["--only", "ana"]);
+    desk.graded(&[]);
     assert_eq!(points(&desk), [10.0, 8.0, 8.0], "what is named is checked anew, and kept");
     desk.write("teacher/grades/checked.json", "damaged");
     desk.graded(&[]);
@@ -229,21 +231,20 @@ fn a_date_counts_late_days_and_the_platforms_time_is_the_one_that_counts() {
     desk.graded(&[]);
     assert_eq!(late(&desk), ["", "", ""]);
     fs::remove_file(desk.path("class/ben/handed-in.txt")).expect("removed");
-    desk.graded(&["--due", "2026-11-20"]);
+    desk.enter("\nseed = ", "\ndue = 2026-11-20\nseed = ");
+    desk.graded(&[]);
     assert_eq!(late(&desk), ["0", "?", "2"]);
     assert!(desk.read("feedback/yui.md").contains("2 days late"));
     desk.enter("received = \"\"", "received = 2026-11-21T12:00:01Z");
-    desk.graded(&["--due", "2026-11-20"]);
+    desk.graded(&[]);
     assert_eq!(late(&desk), ["1", "?", "2"]);
-    let output = desk.grade(&["--due", "tomorrow"]);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.code() == Some(2) && said.contains("such as 2026-11-20,"), "{said}");
 }
 
 #[test]
 fn a_text_for_a_student_has_nothing_about_others() {
     let desk = Desk::new();
-    desk.graded(&["--due", "2026-11-20"]);
+    desk.write("teacher/grades/marks.toml", "due = 2026-11-20\n");
+    desk.graded(&[]);
     let yui = desk.read("feedback/yui.md");
     for words in ["8 of", "    any_cells\n", "space: ", "2 days late", "## Not handed in"] {
         assert!(yui.contains(words), "{words}: {yui}");
@@ -277,7 +278,8 @@ fn a_part_of_the_class_can_be_graded_alone() {
 fn every_command_of_the_report_works() {
     let desk = Desk::new();
     desk.hand_in("a b's", "2026-11-20T09:00:00Z", false);
-    let text = desk.graded(&["--due", "2026-11-20"]);
+    desk.write("teacher/grades/marks.toml", "due = 2026-11-20\n");
+    let text = desk.graded(&[]);
     let page = desk.read("grades.html");
     let of_page =
         page.split("<code>").skip(1).map(|it| it.split("</code>").next().expect("an end"));
@@ -299,7 +301,8 @@ fn who_has_handed_in_nothing_is_in_the_table_with_no_points() {
     let desk = Desk::new();
     desk.graded(&[]);
     desk.enter("[students]\n", "[students]\nzoe = {}\n");
-    desk.graded(&["--due", "2026-11-20"]);
+    desk.enter("\nseed = ", "\ndue = 2026-11-20\nseed = ");
+    desk.graded(&[]);
     assert_eq!(desk.points("zoe"), [0.0, desk.points("ana")[1]]);
     let csv = desk.read("grades.csv");
     assert!(csv.lines().any(|line| line.starts_with("zoe,0,") && line.ends_with(",0,0")), "{csv}");
@@ -327,6 +330,78 @@ fn a_download_of_moodle_has_the_students_names() {
     assert_eq!(names, ["Ana Pop", "Ana Pop (2)", "Yui Abe"]);
 }
 
+/// The zip file itself, with a zip file of each student in it, in folders and without; and what goes back has Moodle's names.
+#[test]
+fn moodles_zip_file_goes_in_and_a_zip_file_of_texts_goes_back() {
+    let desk = Desk::new();
+    desk.graded(&[]);
+    let expected = ["ana", "ben", "yui"].map(|name| desk.points(name));
+    let of = |name: &str| -> Vec<(String, Vec<u8>)> {
+        let (mut all, folder) = (Vec::new(), desk.path("class").join(name));
+        for entry in fs::read_dir(&folder).expect("read").flatten() {
+            let inside = entry.file_name().display().to_string();
+            match entry.path().is_dir() {
+                true => all.extend(["worksheet.toml", "report.md"].map(|file| {
+                    let text = fs::read(entry.path().join(file)).expect("read");
+                    (format!("work/{inside}/{file}"), text)
+                })),
+                false => all.push((inside, fs::read(entry.path()).expect("read"))),
+            }
+        }
+        all
+    };
+    for between in ["_/", "_"] {
+        let zip = |name| zipped(of(name)).expect("packed");
+        let folder = |name: &str| format!("{name}_1234_assignsubmission_file{between}");
+        let class = vec![
+            (folder("ana") + "hand-in.zip", zip("ana")),
+            (folder("ben") + "Work.ZIP", zip("ben")),
+            (folder("yui") + "hand-in.zip", zip("yui")),
+            (folder("zoe") + "notes.txt", b"none".to_vec()),
+        ];
+        fs::write(desk.path("moodle.zip"), zipped(class).expect("packed")).expect("written");
+        let mut grade = desk.command(env!("CARGO_BIN_EXE_grading"));
+        let output = grade.args(["grade", "../moodle.zip"]).output().expect("it runs");
+        assert!(output.status.success(), "{output:?}");
+        let found = ["ana", "ben", "yui"].map(|name| desk.points(name));
+        assert_eq!(found, expected, "{between}");
+        assert_eq!(desk.points("zoe")[0], 0.0);
+        let back = fs::read(desk.path("teacher/grades/feedback.zip")).expect("it");
+        let back = folders(&back[..], back.len() as u64).expect("a zip file");
+        let is_known = |it: &String| {
+            it.splitn(5, '_').collect::<Vec<_>>()[1..4] == ["1234", "assignsubmission", "file"]
+        };
+        assert!(back.len() == 4 && back.iter().all(is_known), "{back:?}");
+    }
+    // The work of one student is no class.
+    fs::write(desk.path("ana.zip"), zipped(of("ana")).expect("packed")).expect("written");
+    let mut grade = desk.command(env!("CARGO_BIN_EXE_grading"));
+    let output = grade.args(["grade", "../ana.zip"]).output().expect("it runs");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && said.contains("the folder that holds it"), "{said}");
+}
+
+#[test]
+fn late_days_cost_what_the_teacher_says() {
+    let desk = Desk::new();
+    desk.graded(&[]);
+    let [before, of] = desk.points("yui");
+    for (penalty, share) in [("20", 0.6), ("\"12,5\"", 0.75), ("60", 0.0), ("0", 1.0)] {
+        let whole = desk.read("marks.toml");
+        desk.enter("\nseed = ", &format!("\ndue = 2026-11-20\npenalty = {penalty}\nseed = "));
+        desk.graded(&[]);
+        assert_eq!(desk.points("yui"), [before * share, of], "{penalty}");
+        assert_eq!(desk.points("ana")[0], 10.0, "in time");
+        let text = desk.read("feedback/yui.md");
+        assert_eq!(text.contains("That costs"), share < 1.0, "{text}");
+        desk.write("teacher/grades/marks.toml", &whole);
+    }
+    desk.enter("\nseed = ", "\npenalty = 101\nseed = ");
+    let output = desk.grade(&[]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("penalty is 101; allowed is percent for each day"), "{said}");
+}
+
 #[test]
 fn a_teachers_own_points_and_the_day_that_was_due_are_remembered() {
     let desk = Desk::new();
@@ -346,7 +421,7 @@ fn a_teachers_own_points_and_the_day_that_was_due_are_remembered() {
     }
 }
 
-/// Rows as Moodle and Canvas read them: names of columns, and cells.
+/// Rows as Moodle reads them: names of columns, and cells.
 fn table(csv: &str) -> (Vec<String>, Vec<Vec<String>>) {
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
     let cells = |row: &csv::StringRecord| row.iter().map(str::to_owned).collect::<Vec<_>>();
@@ -389,14 +464,14 @@ fn ids_that_several_share_or_that_are_missing_stop_the_import_and_are_named() {
     let text = desk.graded(&[]);
     assert!(text.contains("No moodle.csv") && text.contains("email: yui"), "{text}");
     let exists = |file: &str| desk.path("teacher/grades").join(file).exists();
-    assert!(!exists("moodle.csv") && exists("canvas.csv"), "Canvas knows students by name");
+    assert!(!exists("moodle.csv"));
     desk.write("class/yui/student.txt", "number-ana\n");
     let text = desk.graded(&[]);
-    assert!(text.contains("No canvas.csv") && text.contains("number-ana: ana, yui"), "{text}");
-    assert!(!exists("moodle.csv") && !exists("canvas.csv"));
+    assert!(text.contains("number-ana: ana, yui"), "{text}");
+    assert!(!exists("moodle.csv"));
     desk.enter("yui = { id = \"\"", "yui = { id = 4711");
     desk.graded(&[]);
-    assert!(exists("moodle.csv") && exists("canvas.csv"));
+    assert!(exists("moodle.csv"));
 }
 
 #[test]
@@ -413,24 +488,4 @@ fn a_folder_of_hidden_tests_that_no_exercise_has_is_named() {
         assert!(said.contains("013-3-xy2b,") && !said.contains(&format!("{SHEET},")), "{said}");
         fs::remove_dir_all(desk.path("hidden").join(wrong)).expect("removed");
     }
-}
-
-/// As Canvas's gradebook reads it: five columns about the student, then assignments, and what these are worth.
-#[test]
-fn canvas_can_import_the_points() {
-    let desk = Desk::new();
-    desk.graded(&[]);
-    desk.enter(&format!("{SHEET} = 1\n"), &format!("{SHEET} = 1.5\n"));
-    desk.graded(&[]);
-    let (heads, rows) = table(&desk.read("canvas.csv"));
-    assert_eq!(heads[..5], ["Student", "ID", "SIS User ID", "SIS Login ID", "Section"]);
-    let ids: Vec<&str> = course().exercises().map(|exercise| exercise.id).collect();
-    assert_eq!(heads[5..], ids);
-    let place = heads.iter().position(|it| it == SHEET).expect("a column");
-    assert!(rows[0][0].contains("Points Possible"), "{rows:?}");
-    let points: Vec<&str> = rows.iter().map(|row| row[place].as_str()).collect();
-    assert_eq!(points, ["15", "15", "15", "12"]);
-    let who: Vec<&[String]> = rows[1..].iter().map(|row| &row[..5]).collect();
-    assert_eq!(who[0], ["number-ana", "", "number-ana", "", ""]);
-    assert!(rows.iter().all(|row| row.len() == heads.len()));
 }
