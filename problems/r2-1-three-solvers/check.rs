@@ -33,18 +33,6 @@ fn check(grader: &mut Grader, results: &Results) {
     let factor = time("reading: memo").zip(time("reading: pruned")).map(|(a, b)| a / b);
     let look = "divide the two durations of the reading's table";
     grader.measured("reading_5x6_factor", factor, 1, look, "them");
-    let names = ["memo", "pruned", "parberry"];
-    let measured = |name| Some((name, results.of(name).find(|row| row.input == "36x36")?.median));
-    let fastest = names.into_iter().filter_map(measured).min_by(|a, b| a.1.total_cmp(&b.1));
-    let fastest = fastest.map_or("parberry", |(name, _)| name);
-    let others = names.map(|name| (name, "compare the medians on 36x36"));
-    grader.choice("fastest_on_36x36", fastest, &others);
-    let others = [
-        ("cf709e93", "there is nothing to prune: it never takes a move back"),
-        ("fff39b58", "it remembers nothing but the board"),
-        ("ee0c884e", "it tries no moves, in no order"),
-    ];
-    grader.sealed_choice("why_parberry_is_fast", "exponent_parberry", "f13b4bec", &others);
 }
 
 /// The exponent p of time = c · cells^p over the squares of a series.

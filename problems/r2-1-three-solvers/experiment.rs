@@ -65,7 +65,7 @@ pub fn plan() -> Experiment {
     steps.extend(squares().chain(larger).map(|board| step("parberry", board)));
     let plan = Experiment::new(
         "Closed tours: memory, pruning, divide and conquer",
-        5,
+        3,
         Some(Chart::Lines),
         steps,
     );
