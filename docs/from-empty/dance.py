@@ -1,8 +1,8 @@
-"""Exact cover: Algorithm X with dancing links."""
+"""Exact cover: Algorithm X."""
 
 table = {"a": "136", "b": "14", "c": "235", "d": "25", "e": "36", "f": "45"}
 chosen = []
-nodes = solutions = links = ones = 0
+nodes = solutions = ones = links = 0
 
 
 class Node:
@@ -67,7 +67,7 @@ def search():
     """Completes the chosen rows in every possible way."""
     global nodes, solutions, ones
     nodes += 1
-    ones += sum(head.size for head in others(root, "right"))  # what a copy of the table would cost
+    ones += sum(head.size for head in others(root, "right"))  # what it would cost to copy the table
     if root.right is root:
         solutions += 1
         print(*chosen)
@@ -89,5 +89,5 @@ root = make()
 search()
 print("solutions", solutions)
 print("nodes", nodes)
-print("links", links)
 print("ones", ones)
+print("links", links)

@@ -1,11 +1,8 @@
-"""Number place: how far does a search look ahead?"""
+"""Number place: every solution."""
 
 import search_trace as show
 
 puzzle = "020900006100000090008007000500000700007800100009400002000200400060000003300005080"  # p5252
-ahead = True  # a mark takes its digit away from the cells that it makes it impossible in
-propagating = True  # a cell with one digit left is filled at once
-fewest = True  # the cell with the fewest digits left comes next
 board = [0] * 81
 left = [set(range(1, 10)) for cell in range(81)]  # the digits that no mark has taken away
 trail = []  # what has changed, the newest last
@@ -20,24 +17,12 @@ def sees(a, b):
 peers = [[b for b in range(81) if b != a and sees(a, b)] for a in range(81)]
 
 
-def fits(cell, digit):
-    """Tests whether no cell that sees this one has the digit."""
-    global looks
-    for peer in peers[cell]:
-        looks += 1
-        if board[peer] == digit:
-            return False
-    return True
-
-
 def mark(cell, digit):
     """Writes a digit, and what follows from it; returns whether each empty cell has a digit left."""
     global looks
     board[cell] = digit
     trail.append((cell, 0))
     show.mark(cell % 9, cell // 9, digit)
-    if not ahead:
-        return True
     forced = []
     for peer in peers[cell]:
         looks += 1
@@ -46,7 +31,7 @@ def mark(cell, digit):
             trail.append((peer, digit))
             if not left[peer]:
                 return False
-            if propagating and len(left[peer]) == 1:
+            if len(left[peer]) == 1:
                 forced.append(peer)
     for peer in forced:
         if board[peer] == 0 and not mark(peer, min(left[peer])):
@@ -69,10 +54,8 @@ def next_cell():
     """Chooses an empty cell; 81 if there is none."""
     global looks
     empty = [cell for cell in range(81) if board[cell] == 0]
-    if not fewest or not empty:
-        return min(empty + [81])
     looks += len(empty)
-    return min(empty, key=lambda cell: len(left[cell]))
+    return min(empty, key=lambda cell: len(left[cell]), default=81)
 
 
 def search():
@@ -85,7 +68,7 @@ def search():
         show.solution()
         return
     for digit in range(1, 10):
-        if digit in left[cell] if ahead else fits(cell, digit):
+        if digit in left[cell]:
             length = len(trail)
             if mark(cell, digit):
                 search()

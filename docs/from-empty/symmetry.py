@@ -1,9 +1,8 @@
-"""N queens: one solution of each kind."""
+"""N queens: how many solutions are there?"""
 
 import search_trace as show
 
 n = 8
-symmetries = 8  # that the search uses: 1 (none), 2 (top and bottom exchanged) or 8
 rows = []  # rows[x]: the row of the queen in column x
 nodes = solutions = kinds = 0
 
@@ -15,9 +14,7 @@ def is_attacked(x, y):
 def is_skipped(x, y):
     """Tests whether each solution with this queen has an image that the search finds without her."""
     if x == 0:
-        return symmetries > 1 and y > n - 1 - y
-    if symmetries < 8:
-        return False
+        return y > n - 1 - y
     return y in (0, n - 1) and is_nearer(x) or x == n - 1 and is_nearer(y)
 
 
@@ -41,11 +38,7 @@ def images():
 def count():
     """Counts the solution, and those of its images that the search does not find."""
     global solutions, kinds
-    if symmetries == 1:
-        solutions += 1
-    elif symmetries == 2:
-        solutions += 2 if rows[0] < n - 1 - rows[0] else 1
-    elif rows == min(images()):
+    if rows == min(images()):
         kinds += 1
         solutions += len(set(tuple(image) for image in images()))
         print(*rows)

@@ -32,38 +32,93 @@ fn contains(chapter: &str, text: &str) {
 #[test]
 #[ignore = "needs python3"]
 fn each_program_in_python_prints_what_its_chapter_says() {
+    compare("place.py", "looking-ahead.md");
     compare("propagate.py", "looking-ahead.md");
     compare("symmetry.py", "symmetry.md");
     compare("deepen.py", "restarts.md");
-    compare("backjump.py", "looking-ahead.md");
+    compare("backjump.py", "restarts.md");
+    compare("cover.py", "exact-cover.md");
     compare("dance.py", "exact-cover.md");
     compare("dominoes.py", "counting.md");
     compare("knapsack.py", "lecture-014-knapsack.md");
+    compare("subset.py", "lecture-014-knapsack.md");
+}
+
+/// The programs that grow: the chapter, the program that they begin with, the listings of what changes, and, if it is a
+/// file, the program that they end with.
+const GROWING: [(&str, &str, &[&str], &str); 4] = [
+    (
+        "looking-ahead.md",
+        "place.py",
+        &["propagate-ahead", "propagate-fewest", "propagate"],
+        "propagate.py",
+    ),
+    ("symmetry.md", "queens.py", &["symmetry-half", "symmetry-all"], "symmetry.py"),
+    ("exact-cover.md", "cover.py", &["dance-rings", "dance-cover"], "dance.py"),
+    ("lecture-014-knapsack.md", "subset.py", &["subset-memo"], ""),
+];
+
+/// The versions of a program that grows: the first one, and what each listing makes of the one before.
+fn grown(first: &str) -> Vec<String> {
+    let (_, _, listings, _) = GROWING.iter().find(|program| program.1 == first).expect(first);
+    let mut versions = vec![source(first)];
+    for listing in *listings {
+        let last = versions.last().expect("a version");
+        versions.push(replaced(last, &strings(&changes(listing))));
+    }
+    versions
+}
+
+/// What a listing changes: the lines as they are, and as they become.
+fn changes(listing: &str) -> Vec<(String, String)> {
+    let listing = read(&format!("listings/{listing}.diff"));
+    let side = |part: &str, other: char| -> String {
+        let lines = part.lines().filter(|line| !line.starts_with(other));
+        lines.map(|line| format!("{}\n", line.get(1..).unwrap_or_default())).collect()
+    };
+    listing.split("\n\n…\n\n").map(|part| (side(part, '+'), side(part, '-'))).collect()
+}
+
+fn strings(changes: &[(String, String)]) -> Vec<(&str, &str)> {
+    changes.iter().map(|(old, new)| (old.as_str(), new.as_str())).collect()
+}
+
+#[test]
+fn a_program_that_grows_ends_as_the_whole_program() {
+    for (chapter, first, listings, last) in GROWING {
+        let versions = grown(first);
+        if !last.is_empty() {
+            assert_eq!(versions.last(), Some(&source(last)), "{last}");
+        }
+        let text = read(chapter);
+        let listings = listings.iter().map(|listing| format!("listings/{listing}.diff"));
+        let shown = [format!("from-empty/{first}")].into_iter().chain(listings);
+        let places = shown.map(|file| text.find(&format!("{{{{#include {file}}}}}")).expect(&file));
+        assert!(places.is_sorted(), "{chapter} shows them in another order");
+    }
 }
 
 #[test]
 #[ignore = "needs python3"]
-fn the_table_of_switches_is_what_python_prints() {
-    let source = source("propagate.py");
+fn the_table_of_steps_is_what_python_prints() {
+    let versions = grown("place.py");
+    let [back, ahead, fewest, all] = &versions[..] else { panic!("four steps") };
+    let undone: Vec<_> =
+        changes("propagate-fewest").into_iter().map(|(old, new)| (new, old)).collect();
+    let propagating = replaced(all, &strings(&undone));
     for puzzle in PUZZLES {
-        let ways = [[false, false, false], [true, false, false], [true, false, true]];
-        for switches in ways.into_iter().chain([[true, true, false], [true, true, true]]) {
-            // Python takes a quarter of a minute for millions of nodes.
-            if puzzle == "clues17-1" && !(switches[1] || switches[2]) {
-                continue;
-            }
-            let mut source = with_puzzle(&source, puzzle);
-            let mut line = format!("| {puzzle} |");
-            for (name, is_on) in ["ahead", "propagating", "fewest"].into_iter().zip(switches) {
-                line += if is_on { " yes |" } else { " |" };
-                if !is_on {
-                    let (on, off) = (format!("\n{name} = True"), format!("\n{name} = False"));
-                    source = replaced(&source, &[(&on, &off)]);
-                }
-            }
-            let numbers = PYTHON.run(&source);
-            let cells = row(&numbers[1..]);
-            contains("looking-ahead.md", &format!("{line}{}", &cells[1..]));
+        for (switches, program) in [
+            ("| | |", back),
+            ("yes | | |", ahead),
+            ("yes | | yes |", fewest),
+            ("yes | yes | |", &propagating),
+            ("yes | yes | yes |", all),
+        ] {
+            let numbers = PYTHON.run(&with_puzzle(program, puzzle));
+            contains(
+                "looking-ahead.md",
+                &format!("| {puzzle} | {switches}{}", &row(&numbers[1..])[1..]),
+            );
         }
     }
 }
@@ -71,32 +126,45 @@ fn the_table_of_switches_is_what_python_prints() {
 #[test]
 #[ignore = "needs python3"]
 fn the_tables_of_the_other_lessons_are_what_python_prints() {
-    let symmetry = PYTHON.sized(&source("symmetry.py"), 12);
-    for symmetries in [2, 8] {
-        let changed = format!("symmetries = {symmetries}");
-        let fewer = replaced(&symmetry, &[("symmetries = 8", &changed)]);
-        let cells = row(&numbers_of(&PYTHON.print(&fewer))[2..]);
-        contains("symmetry.md", &format!("| 12 | {symmetries} {cells}"));
+    for (symmetries, version) in [1, 2, 8].into_iter().zip(grown("queens.py")) {
+        let numbers = numbers_of(&PYTHON.print(&PYTHON.sized(&version, 12)));
+        let nodes = row(&numbers[numbers.len() - 1..]);
+        contains("symmetry.md", &format!("| 12 | {symmetries} {nodes}"));
+    }
+
+    let names = ["backtracking", "with a memo", "as a table"];
+    for (name, program) in
+        names.into_iter().zip(grown("subset.py").into_iter().chain([source("table.py")]))
+    {
+        let numbers = row(&PYTHON.run(&program));
+        contains("lecture-014-knapsack.md", &format!("| {name} {numbers}"));
     }
 
     let chapter = read("exact-cover.md");
     let (_, block) = chapter.split_once("```python\npuzzle = ").expect("the table of a puzzle");
     let block = format!("puzzle = {}", block.split_once("```").expect("its end").0);
-    let dance = source("dance.py");
+    let [copying, rings, dance] = &grown("cover.py")[..] else { panic!("three steps") };
     let small = dance.lines().find(|line| line.starts_with("table = ")).expect("a table");
-    let dance = replaced(&dance, &[(&format!("{small}\n"), &block)]);
     for puzzle in PUZZLES {
-        let numbers = numbers_of(&PYTHON.print(&with_puzzle(&dance, puzzle)));
+        let [copies, same, numbers] = [copying, rings, dance].map(|version| {
+            let with_table = replaced(version, &[(&format!("{small}\n"), &block)]);
+            numbers_of(&PYTHON.print(&with_puzzle(&with_table, puzzle)))
+        });
+        assert!(
+            copies == same && numbers.starts_with(&copies),
+            "{puzzle}: {copies:?}, {numbers:?}"
+        );
         let cells = row(&numbers[1..]);
         assert!(chapter.contains(&format!("{cells}\n")), "not in the chapter: {puzzle} {cells}");
     }
 
     let backjump = source("backjump.py");
+    // Python takes half a minute for the third one.
     for puzzle in &PUZZLES[..2] {
         let jumps = with_puzzle(&backjump, puzzle);
         let steps = replaced(&jumps, &[("jumping = True", "jumping = False")]);
         let nodes = [steps, jumps].map(|source| numbers_of(&PYTHON.print(&source))[0]);
-        contains("looking-ahead.md", &format!("| {puzzle} {}", row(&nodes)));
+        contains("restarts.md", &format!("| {puzzle} {}", row(&nodes)));
     }
 
     let leaves = replaced(&source("knapsack.py"), &[("take_first = True", "take_first = False")]);
