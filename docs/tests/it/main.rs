@@ -3,6 +3,7 @@
 #[path = "../../src/addresses.rs"]
 mod addresses;
 mod architecture;
+mod estimates;
 mod from_empty;
 mod giveaways;
 #[path = "../../src/headings.rs"]
@@ -14,6 +15,7 @@ mod listings;
 mod new_program;
 mod newcomer;
 mod notebooks;
+mod numbers;
 mod pages;
 mod pictures;
 #[cfg(unix)] // for transcripts and pictures

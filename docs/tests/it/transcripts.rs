@@ -110,13 +110,13 @@ fn line(text: &str, place: usize) -> usize {
 }
 
 /// A copy of the repository's root, and a `cargo` that starts programs without building them.
-struct Shell {
+pub struct Shell {
     root: TempDir,
     commands: TempDir,
 }
 
 impl Shell {
-    fn new() -> Self {
+    pub fn new() -> Self {
         let root = tempfile::tempdir().expect("a temporary folder");
         for entry in fs::read_dir(pages::root()).expect("the root") {
             let entry = entry.expect("an entry");
@@ -169,7 +169,7 @@ impl Shell {
     }
 
     /// What a command prints, and its exit code.
-    fn type_in(&self, command: &str) -> (String, i32) {
+    pub fn type_in(&self, command: &str) -> (String, i32) {
         let path = std::env::var("PATH").expect("PATH");
         let commands = self.commands.path().display();
         let path = format!("{commands}:{}:{path}", programs::folder().display());
