@@ -101,7 +101,7 @@ fn the_page_makes_a_program_and_an_exercise() {
     assert_eq!(printed.len(), 2);
     assert!(printed[0].contains("How many cells does a queen"), "{}", printed[0]);
     changes_only(&clone, &named);
-    let folder = "problems/012-7-corner-queen/";
+    let folder = "problems/012-8-corner-queen/";
     assert!(named.iter().all(|file| file.starts_with(folder)), "{named:?}");
     run(&clone, "rustfmt", &["--check", &format!("{folder}check.rs")]);
 }
