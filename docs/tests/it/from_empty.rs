@@ -54,22 +54,6 @@ const C: Language = Language {
     ],
 };
 
-const RUST: Language = Language {
-    ending: "rs",
-    helper: "search_trace.rs",
-    compiler: Some(("rustc", "--edition 2024 -C opt-level=1 -D warnings")),
-    size: ("const N: usize = ", ";"),
-    wanted: ("const WANTED: u64 = 1;", "const WANTED: u64 = 1000000;"),
-    ordered: ("const ORDERED: bool = true", "const ORDERED: bool = false"),
-    square: &[("s > 1 && (2..s).all(|d| s % d > 0)", "(2..s).any(|d| d * d == s)")],
-    chessboard: &[
-        ("WIDTH: i32 = 3", "WIDTH: i32 = 8"),
-        ("HEIGHT: i32 = 4", "HEIGHT: i32 = 8"),
-        ("(i32, i32) = (1, 0)", "(i32, i32) = (0, 0)"),
-        ("u64 = 1000000", "u64 = 1"),
-    ],
-};
-
 pub const PYTHON: Language = Language {
     ending: "py",
     helper: "search_trace.py",
@@ -93,11 +77,6 @@ pub const PYTHON: Language = Language {
 fn the_programs_in_c_print_what_the_chapter_says() {
     compare(&C);
     compare_tables(&C);
-}
-
-#[test]
-fn the_programs_in_rust_print_what_the_chapter_says() {
-    compare(&RUST);
 }
 
 #[test]
@@ -232,8 +211,7 @@ fn compare(language: &Language) {
     contains("| 5. order | 71 | 64 |".to_owned());
 }
 
-/// Compares the tables of the chapter with what the programs print for larger n. In Rust they would take a minute to
-/// compile.
+/// Compares the tables of the chapter with what the programs print for larger n.
 fn compare_tables(language: &Language) {
     let chapter = chapter();
     let contains = |text: String| assert!(chapter.contains(&text), "not in the chapter: {text}");
