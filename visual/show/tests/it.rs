@@ -582,3 +582,27 @@ fn typical_mistakes_are_explained_by_their_cell_in_python() {
     let (c, python) = (show_mistakes("wrong.c"), show_mistakes("wrong.py"));
     assert!(c == python);
 }
+
+/// A search that finds nothing is folded, but not on the way to its deepest dead end.
+#[test]
+fn the_deepest_dead_end_is_kept() {
+    let chain = |depth: usize| {
+        let marks = (0..depth).map(|i| format!("mark {i}\n"));
+        let unmarks = (0..depth).rev().map(|i| format!("unmark {i}\n"));
+        marks.chain(unmarks).collect::<String>()
+    };
+    let part = chain(4).repeat(4000);
+    let trace = format!("boxes 20\n{part}mark 19\n{}unmark 19\n{part}", chain(9));
+    let (output, folder) = show(&[("deep.trace", &trace)], &["deep.trace"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let recording = recording(folder.path(), "deep.html");
+    let kinds = recording["kinds"].as_str().expect("a text");
+    let folds = kinds.matches('f').count();
+    let (mut depth, mut deepest) = (0, 0);
+    for kind in kinds.bytes() {
+        depth += i32::from(kind == b'm') - i32::from(kind == b'u');
+        deepest = deepest.max(depth);
+    }
+    assert_eq!((deepest, recording["totals"]["solutions"].as_u64()), (10, Some(0)));
+    assert!(folds > 1000 && kinds.len() < 40_000, "{folds} of {}", kinds.len());
+}

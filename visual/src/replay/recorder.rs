@@ -4,8 +4,8 @@
 //! the end, for the records that are left: they become events again.
 //!
 //! The beginning is recorded in full. Later, a subtree of more than two nodes is folded when the search
-//! leaves it, unless it has one of the first hundred solutions, or something that is wrong: then the way
-//! to it is recorded. So there is little to keep, however long the search is.
+//! leaves it, unless it has one of the first hundred solutions, something that is wrong, or a dead end that is deeper
+//! than all before: then the way to it is recorded. So there is little to keep, however long the search is.
 
 use std::iter::Peekable;
 use std::slice;
@@ -183,6 +183,8 @@ pub struct Recorder {
     is_marked: bool,
     /// Whether the node that was entered last is a dead end so far.
     is_bare: bool,
+    /// The depth of the deepest dead end.
+    deepest: usize,
 }
 
 impl Recorder {
@@ -244,6 +246,10 @@ impl Recorder {
         match kept {
             Bare::Entered(depth) => self.enter(depth),
             Bare::Unmarked(_) => {
+                if self.is_bare && self.depth > self.deepest {
+                    self.deepest = self.depth;
+                    self.ways += u64::from(self.records.len() < SOLUTIONS.1);
+                }
                 self.leave();
                 self.depth = self.depth.saturating_sub(1);
                 self.is_bare = false;
@@ -254,7 +260,7 @@ impl Recorder {
                 self.sizes.solutions += 1;
                 let (most, most_records) = SOLUTIONS;
                 let has_room = self.records.len() < most_records;
-                self.ways += u64::from(self.ways < most && has_room);
+                self.ways += u64::from(self.sizes.solutions <= most && has_room);
             }
             Bare::Returned(depth) => self.depth = depth,
             Bare::Wrong(..) => self.ways += 1,

@@ -1,7 +1,7 @@
 // The page: its recordings, its clock, and what buttons and keys do.
 
 import { ask, questionAt } from "./question.mjs";
-import { count, decode, isDeadEnd, makeClock, nextDeadEnd, nextSolution, ofAll, out, over, partsAt, placeOf, previousSolution } from "./recording.mjs";
+import { count, decode, deepestDeadEnd, isDeadEnd, makeClock, nextDeadEnd, nextSolution, ofAll, out, over, partsAt, placeOf, previousSolution } from "./recording.mjs";
 import { makeReplay } from "./replay.mjs";
 import { makeTry } from "./try.mjs";
 
@@ -124,6 +124,7 @@ export function open(recordings, root = document, search = null) {
     solution: () => jump(nextSolution, "There is no further solution in this recording."),
     "previous-solution": () => jump(previousSolution, "There is no solution before this step."),
     "dead-end": () => jump(nextDeadEnd, "There is no further dead end in this recording."),
+    deepest: () => jump(deepestDeadEnd, "There is no dead end in this recording that is deeper."),
     over: () => jump(over, "The recording ends within this subtree.", [first]),
     out: () => jump(out, "The recording ends before this node is left.", [first]),
   };
@@ -351,7 +352,7 @@ export function open(recordings, root = document, search = null) {
     const keys = {
       " ": buttons.play, ArrowRight: buttons.forward, ArrowLeft: buttons.back, n: buttons.forward, p: buttons.back,
       "+": () => changePace(1), "=": () => changePace(1), "-": () => changePace(-1),
-      a: jumps.solution, A: jumps["previous-solution"], d: jumps["dead-end"], o: jumps.over, u: jumps.out,
+      a: jumps.solution, A: jumps["previous-solution"], d: jumps["dead-end"], D: jumps.deepest, o: jumps.over, u: jumps.out,
       Home: buttons.first, End: buttons.last,
     };
     on(root, "keydown", (event) => {

@@ -235,6 +235,12 @@ export function nextDeadEnd({ steps, nodes }, at) {
   });
 }
 
+// A recording has the way to it.
+export function deepestDeadEnd({ nodes }) {
+  const deeper = (deepest, node) => (isDeadEnd(node) && node.depth > (deepest?.depth ?? -1) ? node : deepest);
+  return nodes.reduce(deeper, null)?.ended ?? -1;
+}
+
 // Over the subtree of the choice that is marked here or next: to where it is unmarked. Where no
 // choice is marked, one step on.
 export function over({ steps, nodes }, at) {
