@@ -1,17 +1,11 @@
-//! From what `runtime.c` reports, with addresses, to raw events, with names: debugging information has functions, lines,
-//! and the sizes of lists.
+//! From what `runtime.c` reports, with addresses, to raw events, with names: what memory belongs to which name.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt::Write;
-use std::path::Path;
 
-use gimli::{AttributeValue, DW_AT_byte_size, DW_AT_name, DW_AT_type, EndianSlice, LittleEndian};
-use object::{Object, ObjectSection};
+use names::Kind;
 
-type Said<'a> = gimli::Result<Option<AttributeValue<Slice<'a>>>>;
-type Slice<'a> = EndianSlice<'a, LittleEndian>;
-type Unit<'a, 'u> = gimli::UnitRef<'u, Slice<'a>>;
-type Entry<'a, 'u> = gimli::DebuggingInformationEntry<'u, 'u, Slice<'a>>;
+mod names;
 
 /// A list in memory. One on the stack has an offset in place of its address.
 #[derive(Clone, Debug, Default)]
@@ -76,85 +70,6 @@ pub struct Names {
 }
 
 impl Names {
-    /// Reads the names of a program that was built from this source.
-    pub fn read(program: &[u8], source: &Path) -> anyhow::Result<Self> {
-        let file = object::File::parse(program)?;
-        let section = |id: gimli::SectionId| -> Result<Slice<'_>, gimli::Error> {
-            let section = file.section_by_name(id.name());
-            let data = section.and_then(|section| section.data().ok()).unwrap_or_default();
-            Ok(EndianSlice::new(data, LittleEndian))
-        };
-        let dwarf = gimli::Dwarf::load(section)?;
-        let mut names = Names::default();
-        let own = source.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let mut units = dwarf.units();
-        while let Some(header) = units.next()? {
-            let unit = dwarf.unit(header)?;
-            let file_name = unit.name.map(|name| name.to_string_lossy().into_owned());
-            if file_name.is_none_or(|name| !name.ends_with(&own)) {
-                continue;
-            }
-            names.read_lines(unit.unit_ref(&dwarf), &own)?;
-            names.read_entries(unit.unit_ref(&dwarf))?;
-        }
-        Ok(names)
-    }
-
-    fn read_lines(&mut self, unit: Unit<'_, '_>, own: &str) -> gimli::Result<()> {
-        let Some(program) = unit.line_program.clone() else { return Ok(()) };
-        let mut rows = program.rows();
-        while let Some((header, row)) = rows.next_row()? {
-            let name = row.file(header).map(|file| unit.attr_string(file.path_name()));
-            let is_own = matches!(name, Some(Ok(name)) if name.to_string_lossy().ends_with(own));
-            let line = row.line().filter(|_| is_own && !row.end_sequence());
-            self.lines.insert(row.address(), line.map_or(0, |line| line.get() as u32));
-        }
-        Ok(())
-    }
-
-    fn read_entries(&mut self, unit: Unit<'_, '_>) -> gimli::Result<()> {
-        let mut entries = unit.entries();
-        let mut function = 0;
-        while let Some((_, entry)) = entries.next_dfs()? {
-            match entry.tag() {
-                gimli::DW_TAG_subprogram => {
-                    let low = entry.attr_value(gimli::DW_AT_low_pc)?;
-                    let Some(AttributeValue::Addr(low)) = low else { continue };
-                    let end = low + Self::size(entry, gimli::DW_AT_high_pc)?.unwrap_or(0);
-                    let name = Self::name(unit, entry)?;
-                    let is_own = self.line(low) > 0;
-                    self.functions.insert(low, Function { name, end, is_own, locals: Vec::new() });
-                    function = low;
-                }
-                gimli::DW_TAG_variable => {
-                    let Some(AttributeValue::Exprloc(place)) =
-                        entry.attr_value(gimli::DW_AT_location)?
-                    else {
-                        continue;
-                    };
-                    let mut parts = Vec::new();
-                    match place.operations(unit.encoding()).next()? {
-                        Some(gimli::Operation::Address { address }) => {
-                            Self::parts(unit, entry, address as i64, &mut parts)?;
-                            self.put(parts);
-                        }
-                        Some(gimli::Operation::FrameOffset { offset }) => {
-                            Self::parts(unit, entry, offset, &mut parts)?;
-                            if let Some(function) = self.functions.get_mut(&function)
-                                && function.is_own
-                            {
-                                function.locals.extend(parts);
-                            }
-                        }
-                        _ => {}
-                    }
-                }
-                _ => {}
-            }
-        }
-        Ok(())
-    }
-
     fn put(&mut self, parts: Vec<Part>) {
         for (at, name, kind) in parts {
             match kind {
@@ -164,106 +79,6 @@ impl Names {
                 Kind::Struct(_) | Kind::Other => {}
             }
         }
-    }
-
-    /// What a variable at an address or an offset consists of.
-    fn parts<'a>(
-        unit: Unit<'a, '_>,
-        entry: &Entry<'a, '_>,
-        at: i64,
-        parts: &mut Vec<Part>,
-    ) -> gimli::Result<()> {
-        let (name, kind) = (Self::name(unit, entry)?, Self::kind(unit, entry)?);
-        let Kind::Struct(place) = kind else {
-            if let Kind::Text = kind {
-                let text = List { size: 16, element: 1, is_text: true, ..List::default() };
-                parts.push((at + 16, name.clone(), Kind::List(text)));
-            }
-            parts.push((at, name, kind));
-            return Ok(());
-        };
-        let mut tree = unit.entries_tree(Some(place))?;
-        let mut children = tree.root()?.children();
-        while let Some(child) = children.next()? {
-            if let Some(offset) = Self::size(child.entry(), gimli::DW_AT_data_member_location)? {
-                Self::parts(unit, child.entry(), at + offset as i64, parts)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// What is said of something, or of its declaration.
-    fn said<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>, what: gimli::DwAt) -> Said<'a> {
-        match (entry.attr_value(what)?, entry.attr_value(gimli::DW_AT_specification)?) {
-            (None, Some(AttributeValue::UnitRef(at))) => unit.entry(at)?.attr_value(what),
-            (value, _) => Ok(value),
-        }
-    }
-
-    /// A number that is said of something.
-    fn size(entry: &Entry<'_, '_>, what: gimli::DwAt) -> gimli::Result<Option<u64>> {
-        Ok(entry.attr_value(what)?.and_then(|it| it.udata_value()))
-    }
-
-    fn name<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<String> {
-        let name = Self::said(unit, entry, DW_AT_name)?.map(|name| unit.attr_string(name));
-        Ok(name.transpose()?.unwrap_or_default().to_string_lossy().into_owned())
-    }
-
-    /// The type of a variable.
-    fn kind<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Kind> {
-        let (mut sides, file) = (Vec::new(), Self::said(unit, entry, gimli::DW_AT_decl_file)?);
-        let mut at = Self::said(unit, entry, DW_AT_type)?;
-        while let Some(AttributeValue::UnitRef(place)) = at {
-            let entry = unit.entry(place)?;
-            match entry.tag() {
-                gimli::DW_TAG_array_type => {
-                    let mut tree = unit.entries_tree(Some(place))?;
-                    let mut children = tree.root()?.children();
-                    while let Some(child) = children.next()? {
-                        let child = child.entry();
-                        let count = Self::size(child, gimli::DW_AT_count)?;
-                        let last = Self::size(child, gimli::DW_AT_upper_bound)?;
-                        sides.push(count.or(last.map(|last| last + 1)).unwrap_or(0));
-                    }
-                }
-                gimli::DW_TAG_base_type | gimli::DW_TAG_enumeration_type => {
-                    let element = Self::size(&entry, DW_AT_byte_size)?.unwrap_or(0);
-                    let encoding = entry.attr_value(gimli::DW_AT_encoding)?;
-                    let is_text = matches!(encoding, Some(AttributeValue::Encoding(it)) if it == gimli::DW_ATE_signed_char || it == gimli::DW_ATE_unsigned_char);
-                    let size = element * sides.iter().product::<u64>();
-                    return Ok(match sides[..] {
-                        [] => Kind::Number,
-                        [.., row] if size > 0 => Kind::List(List {
-                            size,
-                            element,
-                            is_text,
-                            row: if sides.len() == 2 { row } else { 0 },
-                            ..List::default()
-                        }),
-                        _ => Kind::Other,
-                    });
-                }
-                // A vector begins with a pointer, and a string, too; a short one is inside.
-                gimli::DW_TAG_pointer_type
-                | gimli::DW_TAG_structure_type
-                | gimli::DW_TAG_class_type => {
-                    let name = Self::name(unit, &entry)?;
-                    let is_own = entry.attr_value(gimli::DW_AT_decl_file)? == file;
-                    return Ok(match sides[..] {
-                        [_, ..] => Kind::Other,
-                        _ if name.starts_with("basic_string<char,") => Kind::Text,
-                        _ if is_own && entry.tag() != gimli::DW_TAG_pointer_type => {
-                            Kind::Struct(place)
-                        }
-                        _ => Kind::Pointer,
-                    });
-                }
-                _ => {}
-            }
-            at = entry.attr_value(DW_AT_type)?;
-        }
-        Ok(Kind::Other)
     }
 
     /// The lists whose place is known before the program runs, for its runtime.
@@ -512,16 +327,6 @@ impl Names {
         }
         Some(())
     }
-}
-
-#[derive(Clone, Debug)]
-enum Kind {
-    List(List),
-    Pointer,
-    Text,
-    Number,
-    Struct(gimli::UnitOffset),
-    Other,
 }
 
 impl List {
