@@ -2,14 +2,7 @@
 #
 # The program's syntax tree gets calls of the functions below: at the beginning and the end of a recursive function, where a
 # list, set or dictionary is written, and where an `if` prevents that. Nothing is decided here. `inference.rs` has the lines.
-import ast
-import builtins
-import collections
-import os
-import sys
-import threading
-import time
-import traceback
+import ast, builtins, collections, os, sys, threading, time, traceback
 
 CHANGES = {"append", "pop", "add", "remove", "discard", "insert", "extend", "clear", "popleft", "appendleft", "update", "sort", "reverse"}
 BOXES = (list, tuple, dict, set, frozenset, bytearray, collections.deque)
@@ -144,14 +137,16 @@ class Box:
             box[key] = value
             return
         listing(self.name, top)
-        if isinstance(value, BOXES):
-            before = cells(top)
-            box[key] = value
-            return differ(self.line, self.name, top, before, cells(top))
         try:
             old = box[key]
         except (KeyError, IndexError):
             old = None
+        # A row of a board of strings has few other letters.
+        is_row = isinstance(value, str) and isinstance(old, str) and len(old) == len(value) > 3 and sum(a != b for a, b in zip(old, value)) < 3
+        if isinstance(value, BOXES) or is_row:
+            before = cells(top)
+            box[key] = value
+            return differ(self.line, self.name, top, before, cells(top))
         box[key] = value
         spot = place(key) if len(at) == 1 else (at[1], at[0])
         if isinstance(top, (list, bytearray)):
@@ -292,7 +287,7 @@ def hook(name, *arguments):
 
 class Rewrite(ast.NodeTransformer):
     def __init__(self, tree):
-        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        functions = [node for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))]
         calls = collections.defaultdict(set)
         for function in functions:
             calls[function.name] |= {called(node) for node in own(function)}
@@ -373,6 +368,8 @@ class Rewrite(ast.NodeTransformer):
         self.scope, self.outer = scope, outer
         return node
 
+    visit_AsyncFunctionDef = visit_FunctionDef
+
     def ends(self, node):
         # A call returns or yields a value.
         self.generic_visit(node)
@@ -400,6 +397,13 @@ class Rewrite(ast.NodeTransformer):
         if self.scope and isinstance(f, ast.Attribute) and f.attr in CHANGES and named(f.value):
             return ast.Call(ast.Name("_show_do", ast.Load()), [ast.Constant(node.lineno), ast.Constant(named(f.value)), f.value, ast.Constant(f.attr)] + node.args, node.keywords)
         return node
+
+    def visit_Delete(self, node):
+        self.generic_visit(node)
+        whole = [it for it in node.targets if isinstance(it, ast.Subscript) and named(it.value) and not isinstance(index(it), ast.Slice)]
+        if not self.scope or whole != node.targets:
+            return node
+        return [ast.Expr(hook("do", node.lineno, named(it.value), it.value, "__delitem__", index(it))) for it in whole]
 
     def visit_AugAssign(self, node):
         self.generic_visit(node)
