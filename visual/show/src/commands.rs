@@ -123,9 +123,8 @@ fn compare(arguments: Arguments) -> anyhow::Result<ExitCode> {
     let [one, other] = readers.each_mut().map(|reader| reader.deeds(false));
     let [header, another] = readers.each_ref().map(|reader| &reader.header);
     let difference = first_difference([&one, &other], [header, another]);
-    for failure in readers.iter().filter_map(Reader::failure) {
-        say(format_args!("error: {failure}"));
-    }
+    let failures = readers.iter().filter_map(Reader::failure);
+    failures.for_each(|failure| say(format_args!("error: {failure}")));
     let record = |side: usize| -> anyhow::Result<_> {
         let name = [a, b][side];
         let source = match &arguments.source {

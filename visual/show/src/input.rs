@@ -239,9 +239,7 @@ impl Input {
             }
             Err(seen) => {
                 let bugs = std::mem::take(&mut inference.bugs);
-                for line in std::mem::take(&mut self.before) {
-                    say(line);
-                }
+                self.before.drain(..).for_each(say);
                 self.stop((!has_ended).then(|| self.flag.raised().unwrap_or(Stop::Quit)));
                 let notes = bugs
                     .iter()

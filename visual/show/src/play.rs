@@ -36,12 +36,8 @@ pub fn play(
     let header = reader.header.clone();
     let sink = visual.sink(&header, &print, options)?;
     let code = listen("show", options, sink, |count, on| reader.read(count, on))?;
-    if let Some(said) = reader.said() {
-        say(said);
-    }
-    for note in reader.notes() {
-        say(format_args!("note: {note}"));
-    }
+    reader.said().into_iter().for_each(say);
+    reader.notes().iter().for_each(|note| say(format_args!("note: {note}")));
     if let Some(failure) = reader.failure() {
         say(format_args!("error: {failure}"));
         return Ok(ExitCode::FAILURE);

@@ -50,7 +50,7 @@ impl Recorded {
     /// The trace in it.
     pub fn input(self) -> Input {
         let helper = "import search_trace, and begin with search_trace.board(8, 8, \"queens\")";
-        let (name, hint) = (self.name.clone(), self.source.clone());
+        let (name, hint) = (self.name.clone(), format!("{}\n{}", self.name, self.source));
         let mut input = Input::new(&name, self, Some(helper));
         input.hint = hint;
         input

@@ -69,12 +69,8 @@ impl Input {
         let mut child = start(&mut command, to.clone()).with_context(|| {
             let name = &words[0];
             let here = std::path::Path::new(name).is_file() && !name.contains(['/', '\\']);
-            let hint = if here {
-                format!("; a program in this folder is ./{name}")
-            } else {
-                String::new()
-            };
-            format!("{name} could not be started{hint}")
+            let hint = if here { "; a program in this folder is ./" } else { "" };
+            format!("{name} could not be started{hint}{}", if here { name } else { "" })
         })?;
         if let Some(stdout) = child.stdout.take() {
             pump(stdout, OUTPUT, to);

@@ -9,6 +9,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::{At, Inference, List, NONE, OTHER, Raw};
 use crate::words::Kind;
 
+/// Queens in other languages.
+const QUEENS: [&str; 6] = ["dame", "reina", "rainha", "regin", "königin", "koenigin"];
+
 /// What may tell a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Sign {
@@ -79,14 +82,15 @@ impl Inference {
         if !lists.is_empty() && hint.starts_with("--board ") {
             return format!("--board names none of its lists, {}", lists.join(", "));
         }
-        let first = self.recursive.iter().next();
-        let name = first.map_or("", |&first| &self.functions[first as usize]);
+        let name = self.recursive.iter().next().map_or("", |&it| &self.functions[it as usize]);
         let mut what = match calls {
             0 => "no function of it calls itself".to_owned(),
             1 => format!("`{name}` is called once, and writes into no list"),
             _ => {
-                let times = human::count(calls - 1);
-                format!("`{name}` calls itself {times} times, and writes into no list before that")
+                let n = human::count(calls - 1);
+                let hides = hint.contains("set<") || hint.contains("map<");
+                let but = if hides { "; what is in a set or a map cannot be seen" } else { "" };
+                format!("`{name}` calls itself {n} times, and writes into no list before that{but}")
             }
         };
         if let [line] = *returns
@@ -152,6 +156,7 @@ impl Inference {
                 Raw::Seen(sign) => drop(stack.last_mut().map(|top| top.signs.insert(sign))),
                 Raw::Write { list: number, at, old, new, .. } => {
                     let (list, depth) = (&mut self.lists[number as usize], stack.len());
+                    list.start.extend((calls == 0 && new != NONE).then_some((at, new)));
                     let Some(top) = stack.last_mut() else { continue };
                     if list.base.is_empty() {
                         list.first = order;
@@ -209,8 +214,8 @@ impl Inference {
         let most = self.lists.iter().map(|list| list.led).max().unwrap_or(0);
         let is_counter = |list: &List| is_single(list) && list.values.len() > 1;
         let candidates = self.lists.iter().enumerate().filter(|(_, list)| {
-            // What is written in the last calls alone is a list of results.
-            let is_result = list.led == 0 && list.back == 0;
+            // What is written in the last calls alone is a list of results, and what each call sets up anew a table.
+            let is_result = list.back == 0 && (list.led == 0 || list.single == 0);
             list.marks > 0 && !is_counter(list) && list.led * 4 >= most && !is_result
         });
         let rank = |list: &List| {
@@ -224,6 +229,9 @@ impl Inference {
     pub(super) fn find(&self, number: u32, hint: &str, calls: u64, signs: &Signs) -> Found {
         let list = &self.lists[number as usize];
         let hint = hint.to_lowercase();
+        let is_word = |word: &str| QUEENS.iter().any(|it| word.starts_with(it));
+        let has_queens =
+            hint.contains("queen") || hint.split(|it: char| !it.is_alphabetic()).any(is_word);
         let cells = || list.start.keys().chain(list.base.keys());
         let is_grid = cells().next().is_some_and(|_| cells().all(|at| at[1] >= 0));
         let (mut width, mut height) = (list.width.max(list.most[0] + 1), 1);
@@ -237,15 +245,16 @@ impl Inference {
             if all > 12 && used * 2 <= all { used } else { all }
         };
         if is_grid {
-            width = cells().map(|at| at[0]).max().unwrap_or(0) + 1;
-            height = side(1, cells().map(|at| at[1]).max().unwrap_or(0) + 1);
+            let most = |axis: usize| cells().map(|at| at[axis]).max().unwrap_or(0) + 1;
+            width = most(0).max(if list.height > 0 { list.width } else { 0 });
+            height = side(1, most(1).max(list.height));
         }
         // No larger board can be drawn.
         width = side(0, width).min(1024);
         height = height.min(1024 / width.max(1));
         let count = list.values.len();
         let is_row = (0..100).contains(&least) && largest < 100 && count > 1;
-        let is_columns = !is_grid && is_row && hint.contains("queen");
+        let is_columns = !is_grid && is_row && has_queens;
         if is_columns {
             let side = width.max(largest as i32 + 1);
             (width, height) = (side, side);
@@ -257,9 +266,10 @@ impl Inference {
         let is_path = count > 3
             && largest > 4
             && largest <= i64::from(width * height)
-            && list.varies * 4 < list.marks;
+            && list.varies * 4 < list.marks
+            && list.single * 2 >= list.led;
         let kind = match is_grid {
-            _ if is_columns || (is_grid && is_square && hint.contains("queen")) => Kind::Queens,
+            _ if is_columns || (is_grid && is_square && has_queens) => Kind::Queens,
             true if is_puzzle && least >= 1 && largest <= i64::from(width) => Kind::Digits,
             true if is_path && least >= 0 => Kind::Tour,
             true => Kind::Marks,

@@ -13,8 +13,8 @@ use crate::words::{Kind, NOWHERE};
 /// A choice, where it was made, and the value as the program has it.
 #[derive(Clone, Copy, Debug)]
 pub struct Mark {
-    at: At,
-    value: i64,
+    pub at: At,
+    pub value: i64,
     line: u32,
 }
 
@@ -22,11 +22,11 @@ pub struct Mark {
 #[derive(Default)]
 pub struct Frame {
     /// The choice that has led to it, or that it makes for itself.
-    choice: Option<Mark>,
+    pub choice: Option<Mark>,
     is_entered: bool,
     /// A choice that has led to no call yet, and one that has led to a node without a call.
-    pending: Option<Mark>,
-    open: Option<Mark>,
+    pub pending: Option<Mark>,
+    pub open: Option<Mark>,
     /// The choice of the last call, which is not taken back yet.
     child: Option<Mark>,
     /// A cell that has its first value again.
@@ -35,20 +35,20 @@ pub struct Frame {
     group: Vec<(At, i64)>,
     is_restored: bool,
     is_solved: bool,
-    has_calls: bool,
+    pub has_calls: bool,
     /// Whether it belongs to a node that is there already.
     is_nested: bool,
+    /// What was called, and in which line; the same of a call by it that has returned a solution.
+    pub place: (u32, u32),
+    pub lost: Option<(u32, u32)>,
 }
 
 impl Inference {
     /// What was kept becomes events.
     pub fn replay(&mut self, search: &mut Search) {
-        if let Some(found) = &self.found {
-            self.lists[found.list as usize].base.clear();
-        }
-        for raw in std::mem::take(&mut self.head) {
-            self.on(raw, search);
-        }
+        let list = self.found().list as usize;
+        self.lists[list].base.clear();
+        std::mem::take(&mut self.head).into_iter().for_each(|raw| self.on(raw, search));
     }
 
     /// The program has ended: calls that are open return.
@@ -58,8 +58,10 @@ impl Inference {
             self.bugs.push(format!("no call ends the recursion: it is {depth} calls deep"));
         }
         while !self.stack.is_empty() {
-            self.leave(0, 0, search);
+            self.leave(0, 3, search);
         }
+        self.children[1] += u64::from(is_cut); // what would come is not known
+        self.whole();
     }
 
     pub(super) fn on(&mut self, raw: Raw, search: &mut Search) {
@@ -78,20 +80,14 @@ impl Inference {
         if self.stack.is_empty() && !matches!(raw, Raw::Call { .. }) {
             return;
         }
-        let found = self.found.as_ref().expect("it was found before");
         let sign = match raw {
             Raw::Write { list, line, .. } => Some((Sign::List(list), line)),
             Raw::Seen(sign @ (Sign::Grew(line) | Sign::Printed(line))) => Some((sign, line)),
             _ => None,
         };
         if let Some((sign, line)) = sign {
-            // Or the first solution comes late.
-            let is_late = !matches!(sign, Sign::List(_))
-                && (found.signs.is_empty() && !found.seen.contains(&sign));
-            if is_late && !self.top().has_calls {
-                self.found.as_mut().expect("it was found before").signs.insert(sign);
-            }
-            if self.found().signs.contains(&sign) {
+            self.weigh(sign, line);
+            if self.tells(sign) {
                 return self.solve(line, search);
             }
         }
@@ -102,7 +98,12 @@ impl Inference {
             self.refuse(search);
         }
         match raw {
-            Raw::Call { line, .. } => self.call(line, search),
+            Raw::Call { line, function } => {
+                let is_first = self.stack.last().is_none_or(|top| !top.has_calls);
+                self.children[usize::from(!is_first)] += 1;
+                self.call(line, search);
+                self.top().place = (function, line);
+            }
             Raw::Write { line, at, old, new, .. } if is_board => {
                 self.write(Mark { at, value: new, line }, old, search)
             }
@@ -113,11 +114,20 @@ impl Inference {
         }
     }
 
+    /// Whether this tells a solution; the first one may come late.
+    fn tells(&mut self, sign: Sign) -> bool {
+        let is_leaf = !self.top().has_calls && !matches!(sign, Sign::List(_));
+        let found = self.found.as_mut().expect("it was found before");
+        let is_late = is_leaf && found.signs.is_empty() && !found.seen.contains(&sign);
+        found.signs.extend(is_late.then_some(sign));
+        found.signs.contains(&sign)
+    }
+
     fn top(&mut self) -> &mut Frame {
         self.stack.last_mut().expect("a call is open")
     }
 
-    fn found(&self) -> &Found {
+    pub(super) fn found(&self) -> &Found {
         self.found.as_ref().expect("it was found before")
     }
 
@@ -231,10 +241,13 @@ impl Inference {
 
     fn write(&mut self, mark: Mark, old: i64, search: &mut Search) {
         let (list, is_entry) = (self.found().list as usize, self.found().is_entry);
-        let base = *self.lists[list].base.entry(mark.at).or_insert(old);
+        let list = &mut self.lists[list];
+        let base = *list.base.entry(mark.at).or_insert(old);
         self.now.insert(mark.at, mark.value);
-        let is_base = mark.value == base;
+        // A list that is never restored may have a first value that is a choice.
+        let restores = list.proper * 4 >= list.marks * 3;
         let found = self.found();
+        let is_base = mark.value == base && (!found.is_columns || base < 0 || restores);
         let shown = match (is_base, found.is_columns) {
             (true, _) if base > 0 && self.has_values() => shown(base, false),
             (true, _) => 0,
@@ -280,6 +293,9 @@ impl Inference {
                     top.group = vec![(mark.at, old)];
                 }
             }
+        } else {
+            // It was marked before the test, which it has not passed.
+            top.pending = top.pending.map(|it| if it.at == mark.at { mark } else { it });
         }
     }
 
@@ -334,12 +350,14 @@ impl Inference {
 
     fn leave(&mut self, line: u32, truth: u8, search: &mut Search) {
         let Some(top) = self.stack.last() else { return };
-        if truth == 2 && !top.has_calls && self.found().signs.contains(&Sign::True(line)) {
+        if truth == 2 && !top.has_calls && self.tells(Sign::True(line)) {
+            self.weigh(Sign::True(line), line);
             self.solve(line, search);
         }
         self.refuse(search);
         let is_entry = self.found().is_entry;
         let Some(top) = self.stack.pop() else { return };
+        self.returned(&top, truth);
         if let Some(mark) = top.pending {
             self.leaf(Some(mark), line, false, search);
         }

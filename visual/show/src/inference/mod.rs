@@ -14,7 +14,7 @@
 //! | `n LINE`, `p LINE` | a counter has grown; something was printed |
 //! | `b LINE TEXT` | a bug that the probe has seen |
 
-use common::board::Size;
+use common::board::{Cell, Size};
 use common::search::special;
 use std::hash::Hasher;
 
@@ -25,6 +25,7 @@ use crate::words::Kind;
 use find::{Found, Sign};
 use follow::{Frame, Mark};
 
+mod bugs;
 mod find;
 mod follow;
 
@@ -102,6 +103,15 @@ pub struct Inference {
     /// Whether a choice has led to no call, or one call has overwritten that of another.
     is_late: bool,
     depth: usize,
+    /// The source, below the command.
+    source: String,
+    /// How often a sign was seen at full boards that keep the rule, and at others; the first of these.
+    weighed: FxHashMap<Sign, [u32; 2]>,
+    breach: Option<(Sign, u32, (Cell, Cell))>,
+    /// Recursive calls: of what and in which lines; first ones, and others, of a call; whether one returned something true.
+    calls: FxHashSet<(u32, u32)>,
+    children: [u64; 2],
+    is_true: bool,
     /// Bugs that were seen, each with its line.
     pub bugs: Vec<String>,
 }
@@ -180,14 +190,7 @@ impl Inference {
                         let list = List { name: name(), grows: true, ..List::default() };
                         set(&mut self.lists, first, list);
                     }
-                    b'b' => {
-                        let place =
-                            if first > 0 { format!("line {first}: ") } else { String::new() };
-                        let bug = place + &name();
-                        if !self.bugs.contains(&bug) {
-                            self.bugs.push(bug);
-                        }
-                    }
+                    b'b' => self.bug(first, &name()),
                     b'd' => {
                         let list = self.lists.get_mut(first as usize)?;
                         (list.width, list.height) = (side(a)?, side(b)?);
@@ -205,6 +208,12 @@ impl Inference {
         })
     }
 
+    fn bug(&mut self, line: u32, what: &str) {
+        let place = if line > 0 { format!("line {line}: ") } else { String::new() };
+        let bug = place + what;
+        self.bugs.extend((!self.bugs.contains(&bug)).then_some(bug));
+    }
+
     /// Decides what is shown: the board's size and kind, its clues, and whether a choice has a value. `hint` is the
     /// source and the command, in which words and numbers say what it is about.
     ///
@@ -212,6 +221,7 @@ impl Inference {
     /// There is no search, and this is what was seen.
     pub fn decide(&mut self, hint: &str) -> Result<(Size, Kind), String> {
         let mut head = std::mem::take(&mut self.head);
+        hint.clone_into(&mut self.source);
         self.find_recursive(&head);
         head.retain(|raw| self.is_search(raw));
         let (calls, returns, signs) = self.count(&head);

@@ -30,6 +30,9 @@ fn are_right(programs: &[(&str, u64, u64)]) {
     }
 }
 
+const LOST: &str = "has returned something true";
+const ENDS: &str = "this ends the loop after its first call";
+
 /// A change makes a program wrong, and this is said.
 fn are_named(bugs: &[(&str, &str, &str, &str)]) {
     for (name, right, wrong, words) in bugs {
@@ -67,6 +70,17 @@ fn python_programs_are_shown_as_they_are() {
         ("round_trip.py", 16, 0), // the list has one element at first
         ("subsets.py", 16, 16),   // each call has a result
         ("words.py", 24, 1),      // marked at entry, twice
+        ("damen.py", 153, 4),
+        ("every_queens.py", 326, 120), // those that are tested; a part of them are solutions
+        ("reinas.py", 54, 10),         // a board of strings
+        ("rundgang.py", 361, 1),
+        ("timetable.py", 6, 1),
+        ("coins.py", 106, 18),
+        ("waits.py", 54, 10), // async
+        ("yields.py", 153, 4),
+        ("nim.py", 227, 0),       // a true value is no solution
+        ("every_true.py", 45, 2), // nor does anybody need it
+        ("dominoes.py", 4, 1),    // a loop that ends by itself
     ]);
 }
 
@@ -128,6 +142,34 @@ fn bugs_of_python_programs_are_named() {
         ),
         ("stuck.py", "", "", stuck),
         ("noend.py", "", "", "no call ends the recursion: it is 1000 calls deep"),
+        ("waits.py", "places[:]", "places", "places itself is put into results"),
+        ("damen.py", "[y] + y == s + z", "[y] - y == s - z", "(2, 5) and (3, 4) attack each other"),
+        ("reinas.py", " == abs(c - j)", " == c - j", "attack each other"),
+        ("yields.py", " or abs(c - k) == len(columns) - i", "", "attack each other"),
+        (
+            "rundgang.py",
+            "if jump(a, b, number + 1):\n                return True",
+            "jump(a, b, number + 1)",
+            LOST,
+        ),
+        (
+            "timetable.py",
+            "if self.plan(number + 1):\n                    return True",
+            "self.plan(number + 1)",
+            LOST,
+        ),
+        (
+            "coins.py",
+            "            chosen.pop()\n",
+            "            chosen.pop()\n            return\n",
+            ENDS,
+        ),
+        (
+            "rundgang.py",
+            "                return True\n",
+            "                return True\n            del visited[(x, y)]\n            return False\n",
+            ENDS,
+        ),
     ]);
 }
 
@@ -172,6 +214,16 @@ fn c_programs_are_shown_as_they_are() {
         ("queens.c", 153, 4),
         ("struct.c", 153, 4), // its counter is in a structure
         ("word.c", 14, 1),    // what is written is taken back on the way out
+        ("colours.c", 7, 1),
+        ("columns.c", 279, 4), // marked before it is tested, and never taken back
+        ("puzzle.c", 6428, 1),
+    ]);
+    let paint = "paint(colour, v + 1, most)";
+    let reset = "            g[r][c] = 0;\n";
+    are_named(&[
+        ("colours.c", &format!("if ({paint}) return 1;"), &format!("{paint};"), LOST),
+        ("columns.c", " || abs(p->row[i] - p->row[x]) == x - i", "", "attack each other"),
+        ("puzzle.c", reset, &format!("{reset}            return false;\n"), ENDS),
     ]);
     let plain = |name: &str| {
         let text = source(name);
@@ -199,9 +251,21 @@ fn cpp_programs_are_shown_as_they_are() {
         ("sudoku.cpp", 4209, 1),
         ("tour.cpp", 8840, 1),
         ("word.cpp", 8, 1),
+        ("from_one.cpp", 50, 1), // its columns and rows are numbered from 1
+        ("hops.cpp", 360, 1),
     ]);
+    let (said, ..) = shown("hops.cpp", &text("hops.cpp"), &[]);
+    assert!(said.contains("what is in a set or a map cannot be seen"), "{said}");
     let left = "line 10: (6, 0) of g is marked, and never taken back";
-    are_named(&[("sudoku.cpp", "        g[r][c] = 0;\n", "", left)]);
+    are_named(&[
+        ("sudoku.cpp", "        g[r][c] = 0;\n", "", left),
+        (
+            "from_one.cpp",
+            "std::abs(queen[i] - queen[k])",
+            "queen[i] - queen[k]",
+            "attack each other",
+        ),
+    ]);
 }
 
 #[test]

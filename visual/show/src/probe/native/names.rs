@@ -69,7 +69,7 @@ impl Names {
                     let Some(AttributeValue::Addr(low)) = low else { continue };
                     let end = low + Self::size(entry, gimli::DW_AT_high_pc)?.unwrap_or(0);
                     let name = Self::name(unit, entry)?;
-                    let is_own = self.line(low) > 0;
+                    let is_own = self.line(low) > 0 && !name.contains("__");
                     self.functions.insert(low, Function { name, end, is_own, locals: Vec::new() });
                     function = low;
                 }
