@@ -11,7 +11,7 @@ use checks::hand_in::zipped;
 use checks::printable::printable;
 use clap::{Parser, Subcommand};
 use common::cli::args::HELP;
-use common::cli::{CommandLine, columns, print, wrap};
+use common::cli::{columns, print, wrap};
 use problems::catalogue::Course;
 use problems::checking::Conditions;
 use problems::cleanup::CleanupGuard;
@@ -44,7 +44,7 @@ enum Command {
     ///
     /// Grading again changes only the marks of what has changed: the first grading writes the seed of the random inputs into
     /// marks.toml, and what the checks have found is kept in checked.json until a submission, the exercise, its hidden tests,
-    /// the seed or this program changes. To check a student or an exercise anew, name it with --only.
+    /// the seed or this program changes. To check everything anew, delete checked.json.
     ///
     /// Every student with a line below [students] in marks.toml is in the table; who has handed in nothing has no points.
     /// moodle.csv is not written while several students share an ID.
@@ -59,9 +59,6 @@ struct Options {
     /// Where to write the grades, and where marks.toml is, for your own points and weights
     #[arg(long, value_name = "FOLDER", default_value = "grades")]
     to: PathBuf,
-    /// Check this student or exercise anew, and no other; may be repeated [writes into the folder only/ of the grades]
-    #[arg(long, value_name = "NAME")]
-    only: Vec<String>,
     /// Your own tests of programs: ID/NAME.in, and what must be printed, ID/NAME.out
     #[arg(long, value_name = "FOLDER")]
     hidden: Option<PathBuf>,
@@ -89,55 +86,45 @@ fn grade_class(
     options: &Options,
     columns: Option<usize>,
 ) -> anyhow::Result<(String, anyhow::Result<()>)> {
-    let all = submissions(&options.folders)?;
-    let mut marks = Marks::read(&options.to.join(marks::FILE), course)?;
-    let (exercises, mut wanted) = subset(course, &all, &options.only)?;
+    let mut all = submissions(&options.folders)?;
+    let to = &options.to;
+    let mut marks = Marks::read(&to.join(marks::FILE), course)?;
     let absent = marks.absent(&all.iter().map(|it| it.name.as_str()).collect::<Vec<_>>());
-    if options.only.is_empty() {
-        let nothing = |name: String| {
-            let folder = name.clone();
-            Submission { name, folder, ..Submission::default() }
-        };
-        wanted.extend(absent.into_iter().map(nothing));
-    }
-    let to = match options.only.is_empty() {
-        true => options.to.clone(),
-        false => options.to.join("only"),
+    let nothing = |name: String| {
+        let folder = name.clone();
+        Submission { name, folder, ..Submission::default() }
     };
-    check_folders(course, &to, options.hidden.as_deref())?;
+    let handed_in = all.len();
+    all.extend(absent.into_iter().map(nothing));
+    check_folders(course, to, options.hidden.as_deref())?;
     let seed = marks.seed()?;
     let conditions = Conditions { seed, hidden: options.hidden.clone(), sandbox: None };
-    let checked = options.to.join(kept::FILE);
-    // What is named is checked anew.
-    let before = if options.only.is_empty() { checked.as_path() } else { Path::new("") };
-    let kept = Kept::read(before, course, &conditions)?;
-    let confinement = confinement(course, &exercises, &wanted, options, &kept)?;
+    let checked = to.join(kept::FILE);
+    let kept = Kept::read(&checked, course, &conditions)?;
+    let confinement = confinement(course, &all, options, &kept)?;
     let mut task = Task::new(course, options.hidden.clone(), &confinement);
-    task.exercises = exercises;
     (task.conditions.seed, task.kept) = (seed, kept);
 
-    let bar = style::bar(Some(wanted.len() as u64), "grading {wide_bar} {pos}/{len}");
-    let grades = grade(&task, &wanted, || bar.inc(1));
+    let bar = style::bar(Some(all.len() as u64), "grading {wide_bar} {pos}/{len}");
+    let grades = grade(&task, &all, || bar.inc(1));
     bar.finish_and_clear();
-    let kept = task.kept.write(&checked, grades.is_err() || !options.only.is_empty());
+    let kept = task.kept.write(&checked, grades.is_err());
     let mut grades = grades?;
-    for (place, look) in copies::find(course, &task.exercises, &all) {
+    for (place, look) in copies::find(course, &task.exercises, &all[..handed_in]) {
         let grade = grades.iter_mut().find(|grade| grade.name == all[place].name);
         grade.into_iter().for_each(|grade| grade.worth_a_look.push(look.clone()));
     }
     let rubrics = marks::rubrics(course, &task.exercises);
     marks.apply(&mut grades, &rubrics);
 
-    let again = CommandLine::of("grading").without("--only");
-    let again = again.followed_by(&["--only".to_owned(), grades[0].name.clone()]);
     let (grades, rubrics) = (&grades[..], &rubrics);
-    let report = Report { grades, rubrics, again: &again };
+    let report = Report { grades, rubrics };
     let mut written = marks.complete(grades, rubrics).and(kept);
     for (file, content) in files(&report, seed)? {
         written = written.and(write_whole(&to.join(file), &content));
     }
     let mut text = report.text(columns);
-    let marks = options.to.join(marks::FILE);
+    let marks = to.join(marks::FILE);
     writeln!(
         text,
         "Written into {}: grades.html, .csv and .json, moodle.csv, and feedback/, a text for each student, also as feedback.zip.",
@@ -176,31 +163,6 @@ fn submissions(folders: &[PathBuf]) -> anyhow::Result<Vec<Submission>> {
         }
     }
     Ok(all)
-}
-
-/// The exercises and the submissions that these names mean: all, where none is named.
-fn subset(
-    course: &Course,
-    all: &[Submission],
-    names: &[String],
-) -> anyhow::Result<(Vec<&'static Exercise>, Vec<Submission>)> {
-    let (mut ids, mut students) = (Vec::new(), Vec::new());
-    for name in names {
-        if all.iter().any(|it| it.name == *name) {
-            students.push(name);
-        } else if let Ok(named) = course.named(name) {
-            ids.extend(named.iter().map(|exercise| exercise.id));
-        } else {
-            let known: Vec<&str> = all.iter().map(|it| it.name.as_str()).collect();
-            let (name, known) = (printable(name), known.join(", "));
-            bail!(
-                "'{name}' is neither an exercise, such as 012-5, nor a submission; these are {known}"
-            );
-        }
-    }
-    let exercises = course.exercises().filter(|it| ids.is_empty() || ids.contains(&it.id));
-    let wanted = all.iter().filter(|it| students.is_empty() || students.contains(&&it.name));
-    Ok((exercises.collect(), wanted.cloned().collect()))
 }
 
 /// Finds out before the work of minutes whether the grades can be written, and whether there are hidden tests.
@@ -247,12 +209,12 @@ fn files(report: &Report, seed: u64) -> anyhow::Result<Vec<(String, Vec<u8>)>> {
 /// Where the submitted programs run, tried with a known one in each of their languages.
 fn confinement(
     course: &Course,
-    exercises: &[&'static Exercise],
     submissions: &[Submission],
     options: &Options,
     kept: &Kept,
 ) -> anyhow::Result<Confinement> {
-    let languages = languages(course, exercises, submissions, kept);
+    let exercises: Vec<&'static Exercise> = course.exercises().collect();
+    let languages = languages(course, &exercises, submissions, kept);
     if languages.is_empty() {
         return Ok(Confinement::without_programs());
     }

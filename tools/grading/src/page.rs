@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use checks::report::sections;
-use common::cli::{CommandLine, escaped};
+use common::cli::escaped;
 use problems::style;
 
 use crate::csv::percent;
@@ -21,8 +21,6 @@ pub struct Report<'a> {
     pub grades: &'a [Grade],
     /// The questions of the exercises' reports.
     pub rubrics: &'a Rubrics,
-    /// The command that grades one student again, with the same random inputs.
-    pub again: &'a CommandLine,
 }
 
 impl Report<'_> {
@@ -47,18 +45,13 @@ impl Report<'_> {
         if groups.len() > MOST_GROUPS {
             text += &format!("  and {} more, on the page\n", groups.len() - MOST_GROUPS);
         }
-        text + &format!("\nOne student again, with the same random inputs:\n  {}\n", self.again)
+        text + "\n"
     }
 
     /// All that is known, as one page that needs nothing else.
     pub fn html(&self) -> String {
         let mut page = head("Grades") + "<h1>Grades</h1>\n" + &self.marks();
         page += "<p>Points in bold: all of them. No points: nothing was handed in. What is late counts in begun days.\n";
-        let again = escaped(&self.again.to_string());
-        let _ = writeln!(
-            page,
-            "<p>One student again, with the same random inputs: <code>{again}</code>"
-        );
         page += &looks(self.grades);
         page += "<h2>Students</h2>\n<p>A measurement is as it was handed in.\n";
         page.extend(self.grades.iter().enumerate().map(|(place, grade)| student(place, grade)));

@@ -169,10 +169,6 @@ fn grading_again_checks_only_what_has_changed() {
     desk.graded(&[]);
     assert_eq!(points(&desk), [10.0, 8.0, 8.0]);
     assert_eq!(seed(&desk).as_deref(), Some("seed = 4711"));
-    forge(&desk);
-    desk.graded(&["--only", "ana"]);
-    desk.graded(&[]);
-    assert_eq!(points(&desk), [10.0, 8.0, 8.0], "what is named is checked anew, and kept");
     desk.write("teacher/grades/checked.json", "damaged");
     desk.graded(&[]);
     assert_eq!(points(&desk), [10.0, 8.0, 8.0]);
@@ -253,46 +249,6 @@ fn a_text_for_a_student_has_nothing_about_others() {
     for other in ["ben", "yui", "alike", "look"] {
         assert!(!text.contains(other), "{other}: {text}");
     }
-}
-
-/// Students and exercises, into a folder of their own: the grades of the class stay.
-#[test]
-fn a_part_of_the_class_can_be_graded_alone() {
-    let desk = Desk::new();
-    desk.graded(&[]);
-    let before = desk.read("grades.json");
-    let text = desk.graded(&["--only", "ana", "--only", "012-1"]);
-    assert!(text.contains("ana, ben: "), "still compared with all: {text}");
-    assert_eq!(desk.read("grades.json"), before);
-    let only: Vec<Value> = serde_json::from_str(&desk.read("only/grades.json")).expect("JSON");
-    assert_eq!((only.len(), &only[0]["name"], &only[0]["of"]), (1, &"ana".into(), &10.0.into()));
-    assert_eq!(only[0]["exercises"].as_array().expect("a list").len(), 1);
-    let output = desk.grade(&["--only", "nobody"]);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(!output.status.success() && said.contains("ana, ben, yui"), "{said}");
-}
-
-/// Every command that the page and the terminal show works where the teacher is.
-#[test]
-#[cfg_attr(not(unix), ignore = "runs commands of a shell")]
-fn every_command_of_the_report_works() {
-    let desk = Desk::new();
-    desk.hand_in("a b's", "2026-11-20T09:00:00Z", false);
-    desk.write("teacher/grades/marks.toml", "due = 2026-11-20\n");
-    let text = desk.graded(&[]);
-    let page = desk.read("grades.html");
-    let of_page =
-        page.split("<code>").skip(1).map(|it| it.split("</code>").next().expect("an end"));
-    let of_page = of_page.map(|it| it.replace("&quot;", "\"").replace("&amp;", "&"));
-    let of_text =
-        text.lines().filter(|line| line.contains(" grade ")).map(|it| it.trim().to_owned());
-    let commands: Vec<String> = of_page.chain(of_text).collect();
-    assert_eq!(commands.len(), 2, "{commands:?}");
-    for command in commands {
-        let output = desk.command("sh").args(["-c", &command]).output().expect("a shell");
-        assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
-    }
-    assert!(desk.path("teacher/grades/only/grades.html").exists());
 }
 
 /// The students of marks.toml are the class.
