@@ -5,9 +5,7 @@
   const set = (id, attributes) => Object.entries(attributes).forEach(([name, value]) => find(id)?.setAttribute(name, value));
   const label = find("sidebar-toggle"), box = find("sidebar-toggle-anchor");
   if (label && box) {
-    const button = document.createElement("button");
-    Object.assign(button, { type: "button", className: "icon-button", title: label.title });
-    button.setAttribute("aria-label", "Table of contents");
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "icon-button", title: label.title, ariaLabel: "Table of contents" });
     button.setAttribute("aria-controls", "mdbook-sidebar");
     button.append(...label.childNodes);
     const update = () => button.setAttribute("aria-expanded", box.checked);

@@ -13,8 +13,7 @@
   const isPrinted = location.pathname.endsWith("/print.html");
   for (const [place, name] of isPrinted || !location.protocol.startsWith("http") ? [] : places) {
     const before = place.previousElementSibling;
-    const figure = document.createElement("figure");
-    figure.className = `figure ${name}`;
+    const figure = Object.assign(document.createElement("figure"), { className: `figure ${name}` });
     // The keys of the book turn its pages.
     figure.addEventListener("keydown", (event) => event.stopPropagation());
     // The front page runs this script twice, once before the other scripts: the second time there is no such comment.

@@ -1,5 +1,5 @@
-// What a search answers to the choices of a reader who takes its place: the program as WebAssembly follows them
-// (visual/src/replay/along.rs).
+// What a search answers to the choices of a reader who takes its place, and how a part of its landscape looks: the program
+// runs as WebAssembly (visual/src/replay/along.rs, landscape.rs).
 
 import { ask } from "./ask.js";
 
@@ -7,7 +7,13 @@ import { ask } from "./ask.js";
 export async function along(command, path) {
   const choices = path.map(([, cell, number]) => [number, ...cell].join(",")).join(" ");
   // Limits of the search are none for the reader.
-  const unlimited = command.replace(/ --(answers|time-limit)[ =]\S+/g, "");
-  const { code, stdout } = await ask(`${unlimited} --along '${choices}'`);
+  return answer(`${command.replace(/ --(answers|time-limit)[ =]\S+/g, "")} --along '${choices}'`);
+}
+
+// The nodes from one on, up to another one.
+export const landscape = (command, ...part) => answer(`${command.replace(/ --time-limit[ =]\S+/g, "")} --landscape ${part}`);
+
+async function answer(command) {
+  const { code, stdout } = await ask(command);
   return code === 0 ? JSON.parse(stdout) : null;
 }

@@ -51,11 +51,8 @@ function linesInOrder(statements, run) {
 
 // Puts the switches of these edits into a host, or the lines to put in order; `command` is what is run.
 export async function listen(host, { base, command, ids }) {
-  const buttons = element("div", { className: "switches" });
-  buttons.setAttribute("role", "group");
-  buttons.setAttribute("aria-label", "Edits of the search");
-  const says = element("p", { className: "says" });
-  says.setAttribute("role", "status");
+  const buttons = element("div", { className: "switches", role: "group", aria: { label: "Edits of the search" } });
+  const says = element("p", { className: "says", role: "status" });
   const edit = element("div", { className: "edit-shown" }), search = element("div", { className: "search" });
   const links = element("p", { className: "links", hidden: true }, element("a", { target: "_blank", textContent: "Both searches in a window of their own" }));
   const intro = element("p", { textContent: "Break it: a switch changes one place of the source, runs the search with and without the edit, and goes to the first node where the two part." });
@@ -93,10 +90,14 @@ export async function listen(host, { base, command, ids }) {
   async function toggle(edit) {
     if (current !== edit) return run(edit);
     turn += 1;
+    reset(`No edit: ${edit.file.split("/").pop()} as it is.`);
+  }
+
+  function reset(text) {
     current = null;
     press(null);
     clear();
-    says.textContent = `No edit: ${edit.file.split("/").pop()} as it is.`;
+    says.textContent = text;
   }
 
   async function run(edit) {
@@ -115,11 +116,7 @@ export async function listen(host, { base, command, ids }) {
       search.shadowRoot.querySelector(".controls").setAttribute("aria-label", `Controls: ${command}, ${edit.title}`);
       host.dataset.shown = edit.id;
     } catch ({ message }) {
-      if (mine !== turn) return;
-      clear();
-      press(null);
-      current = null;
-      says.textContent = message;
+      if (mine === turn) reset(message);
     } finally {
       clearTimeout(slow);
     }
@@ -132,16 +129,12 @@ export async function listen(host, { base, command, ids }) {
     return;
   }
   buttons.append(...ids.map((id) => all.find((edit) => edit.id === id)).map((edit) => {
-    const button = element("button", { type: "button", textContent: edit.title });
+    const button = element("button", { type: "button", textContent: edit.title, aria: { pressed: false }, onclick: () => toggle(edit) });
     button.dataset.edit = edit.id;
-    button.setAttribute("aria-pressed", "false");
-    button.onclick = () => toggle(edit);
     return button;
   }));
   // The programs are there before the first switch is pressed.
-  for (const name of ["pointerenter", "focusin"]) {
-    buttons.addEventListener(name, () => ask("").catch(() => {}), { once: true });
-  }
+  for (const name of ["pointerenter", "focusin"]) buttons.addEventListener(name, () => ask("").catch(() => {}), { once: true });
   // The keys of the book turn its pages.
   host.addEventListener("keydown", (event) => event.stopPropagation());
 }

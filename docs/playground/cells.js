@@ -34,8 +34,7 @@ export function clickable([width, height], puzzle, marked, mark) {
   };
   const axis = (number) => element("span", { textContent: number, aria: { hidden: true } });
   const rows = Array.from({ length: height }, (_, y) => [axis(y), ...cells.slice(y * width, (y + 1) * width)]);
-  const board = element("div", { className: puzzle ? "cells puzzle" : "cells" }, axis(""), ...Array.from({ length: width }, (_, x) => axis(x)), ...rows.flat());
-  board.setAttribute("role", "group");
+  const board = element("div", { className: puzzle ? "cells puzzle" : "cells", role: "group" }, axis(""), ...Array.from({ length: width }, (_, x) => axis(x)), ...rows.flat());
   board.style.setProperty("--columns", width);
   draw();
   return { board, draw };

@@ -12,11 +12,8 @@
       const id = new URL(link.href).pathname.match(/exercises\/([^/]+)\.html$/)?.[1];
       link.querySelector(".course-mark")?.remove();
       if (!id || !begun.has(id)) continue;
-      const mark = document.createElement("span");
-      const isDone = work.progress(id).done;
-      mark.className = `course-mark${isDone ? " done" : ""}`;
-      mark.textContent = isDone ? " ✓ done" : " … begun";
-      link.append(mark);
+      const isDone = work.progress(id).done, className = `course-mark${isDone ? " done" : ""}`;
+      link.append(Object.assign(document.createElement("span"), { className, textContent: isDone ? " ✓ done" : " … begun" }));
     }
   }
 

@@ -132,9 +132,7 @@ function hints(id, text) {
     draw();
   };
   draw();
-  const section = element("section", { className: "hints" }, given, button);
-  section.setAttribute("aria-label", "Hints");
-  return section;
+  return element("section", { className: "hints", aria: { label: "Hints" } }, given, button);
 }
 
 // Checks the exercise, and shows what is right, what is wrong, and why; `signal` stops it.
@@ -216,8 +214,7 @@ function followOthers(id, refill) {
 
 // The form with what is in the student's folder now.
 async function fill(section, id, kinds, fetched, text, refill) {
-  const result = element("div", { className: "result" });
-  result.setAttribute("role", "status");
+  const result = element("div", { className: "result", role: "status" });
   const note = () => dispatchEvent(new Event("course-work"));
   const parts = [];
   const program = kinds.includes("program") ? await (await import("./program.js")).editor(id, fetched, note, refill) : null;

@@ -5,9 +5,9 @@ const modules = new Map();
 // What is shown, by the element that it is in.
 const mounted = new Map();
 
-// Gives what the page's program gives: functions that end it, draw it again, and go to a step. `ask` answers for a
-// choice that is not recorded.
-export async function mount(host, text, ask = null) {
+// Gives what the page's program gives: functions that end it, draw it again, and go to a step. `search` answers for what
+// is not recorded.
+export async function mount(host, text, search = null) {
   const page = new DOMParser().parseFromString(text, "text/html");
   const recordings = [JSON.parse(page.querySelector('script[type="application/json"]').textContent)].flat();
   const code = page.querySelector("script[type=module]").textContent;
@@ -17,7 +17,7 @@ export async function mount(host, text, ask = null) {
   root.replaceChildren(page.querySelector("style"), document.importNode(page.querySelector("main > div"), true));
   const name = recordings.map(({ command }) => command).join(", ");
   root.querySelector(".controls").setAttribute("aria-label", `Controls: ${name}`);
-  const shown = open(recordings, root, ask);
+  const shown = open(recordings, root, search);
   for (const region of root.querySelectorAll('[role="region"]')) region.setAttribute("aria-label", `${region.getAttribute("aria-label")}: ${name}`);
   host.classList.add("is-shown");
   // Its headings come below the one of the chapter that it stands under.

@@ -3,6 +3,7 @@
 // `<!-- beside: COMMAND | COMMAND -->` shows two recorded searches on one clock, and `<!-- show: COMMAND -->` the
 // recorded search of a program that is none of ours.
 // `<!-- try: COMMAND -->` becomes a button, which shows the recorded search and hands it to the reader;
+// `<!-- landscape: COMMAND | COMMAND -->` draws the whole of one search or two;
 // `<!-- break: ID ID | COMMAND -->` becomes switches that put an edit into a search (break.mjs).
 // Where there is no WebAssembly, or the book is opened from a file, only the recorded search is shown.
 "use strict";
@@ -10,16 +11,37 @@
   const base = new URL(".", document.currentScript.src);
   const isServed = location.protocol.startsWith("http");
   const canRun = isServed && "WebAssembly" in window && "Worker" in window;
+  const asked = () => import(new URL("along.js", base));
+
+  // Begins when a part comes near.
+  const near = (section, begin) => new IntersectionObserver((seen, observer) => {
+    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    begin();
+  }, { rootMargin: "100%" }).observe(section);
 
   const SHOWN = `
     <p class="shown"></p>
     <div class="search"></div>
     <p class="links"><a target="_blank">Open the search in a window</a></p>`;
 
+  // Words of the chapter lead its first player: a line in a table of lines, and a link such as (#step=dead-end). The way back is
+  // the browser's.
+  function lead(section, shown) {
+    section.id = "player";
+    for (const text of document.querySelectorAll('main :is(a[href^="#step="], td:first-child > code)')) {
+      const name = text.hash?.slice(6);
+      if (!name && (text.closest("table").querySelector("th").textContent !== "here" || !shown().runTo(text.textContent))) continue;
+      const link = Object.assign(document.createElement("a"), { href: "#player", title: "Shows this in the player" });
+      link.onclick = () => (name ? shown().jump(name) : shown().runTo(text.textContent)?.());
+      text.replaceWith(link);
+      link.append(...(name ? text.childNodes : [text]));
+    }
+  }
+
   function make(kind, command, isFirst) {
-    const section = document.createElement("section");
-    section.className = "playground";
-    section.setAttribute("aria-label", `${kind === "beside" ? "Two searches" : "Playground"}: ${command}`);
+    const ariaLabel = `${kind === "beside" ? "Two searches" : "Playground"}: ${command}`;
+    const section = Object.assign(document.createElement("section"), { className: "playground", ariaLabel });
     const find = (selector) => section.querySelector(selector);
     let shown = null, wanted = null;
     // Shows the page of a recorded search: as a part of this page, or in a frame where a page cannot be fetched.
@@ -34,8 +56,8 @@
         // Another search may have been asked for meanwhile.
         if (wanted !== address) return null;
         // Of what is not recorded, the search itself is asked.
-        const ask = canRun ? async (path) => (await import(new URL("along.js", base))).along(command, path) : null;
-        shown = await mount(find(".search"), text, ask);
+        const search = { along: async (path) => (await asked()).along(command, path), landscape: async (...part) => (await asked()).landscape(...part) };
+        shown = await mount(find(".search"), text, canRun ? search : null);
         return shown;
       } catch {
         const frame = Object.assign(document.createElement("iframe"), { title: "The recorded search", src: address });
@@ -45,27 +67,39 @@
     };
     // The keys of the book turn its pages.
     section.addEventListener("keydown", (event) => event.stopPropagation());
-    // What is above the search comes before it, so that it does not move.
-    const line = canRun && kind === "replay" ? import(new URL("command.mjs", base)).catch(() => null) : Promise.resolve(null);
-    line.then((module) => {
+    const begin = async () => {
+      // What is above the search comes before it, so that it does not move.
+      const line = canRun && kind === "replay" ? await import(new URL("command.mjs", base)).catch(() => null) : null;
       section.innerHTML = SHOWN;
-      show(new URL(`recorded/${command.replace(/[^a-z0-9]+/g, "-")}.html`, base), command)
-        .then((shown) => { if (kind === "try") shown?.tryIt(); });
-      module?.listen(section, command, show, isFirst);
-    });
+      line?.listen(section, command, show, isFirst);
+      const made = await show(new URL(`recorded/${command.replace(/[^a-z0-9]+/g, "-")}.html`, base), command);
+      if (kind === "try") made?.tryIt();
+      if (isFirst && made?.runTo) lead(section, () => shown);
+    };
+    if (isFirst && location.search) begin();
+    else near(section, begin);
     return section;
   }
 
-  // `<!-- break: ID ID | COMMAND -->`: a switch for each of these edits of the search that the command runs.
+  // A part that a module fills; from a file, a browser loads none.
+  function makePart(label, name, fill) {
+    const section = Object.assign(document.createElement("section"), { className: "playground", ariaLabel: label });
+    section.dataset[name.split(".")[0]] = "";
+    if (isServed) near(section, async () => fill(await import(new URL(name, base)), section));
+    else section.textContent = `${label}: it works where the book comes from a web server.`;
+    return section;
+  }
+
   function makeBreak(asked) {
     const [, names, command] = asked.match(/^(.*?) \| (.*)$/);
-    const section = Object.assign(document.createElement("section"), { className: "playground" });
+    const section = makePart(`Break it: ${names}, ${command}`, "break.mjs", ({ listen }, host) => listen(host, { base, command, ids: names.split(" ") }));
     section.dataset.break = names;
-    section.setAttribute("aria-label", `Break it: ${names}, ${command}`);
-    // From a file, a browser loads no modules.
-    if (!isServed) section.textContent = "Break it: the switches work where the book comes from a web server.";
-    else import(new URL("break.mjs", base)).then(({ listen }) => listen(section, { base, command, ids: names.split(" ") }));
     return section;
+  }
+
+  function makeLandscape(commands) {
+    const load = async (...part) => (await asked()).landscape(...part);
+    return makePart(`Landscape: ${commands}`, "landscape.mjs", ({ showLandscapes }, host) => showLandscapes(host, commands.split(" | "), load));
   }
 
   function makeTry(command) {
@@ -82,13 +116,14 @@
   const comments = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_COMMENT);
   const places = [];
   while (!isPrinted && comments.nextNode()) {
-    const [, kind, command] = comments.currentNode.data.match(/^ (replay|beside|show|try|break): (.*) $/) ?? [];
+    const [, kind, command] = comments.currentNode.data.match(/^ (replay|beside|show|try|break|landscape): (.*) $/) ?? [];
     if (command) places.push([comments.currentNode, kind, command]);
   }
   const first = places.find(([, kind]) => kind === "replay");
   for (const [place, kind, command] of places) {
-    if (kind === "break") {
-      place.replaceWith(makeBreak(command));
+    const other = { break: makeBreak, landscape: makeLandscape }[kind];
+    if (other) {
+      place.replaceWith(other(command));
       continue;
     }
     // The picture of the same search is for paper, and for a book without scripts.

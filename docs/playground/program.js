@@ -65,9 +65,8 @@ export function runner(source, markLine) {
   const [, example = ""] = document.querySelector("main").textContent.match(/echo (.+?) \| cargo run/) ?? [];
   const input = element("textarea", { className: "program", id: "program-input", rows: 2, spellcheck: false, autocapitalize: "off", value: example && `${example}\n` });
   const buttons = ["Run", "Show"].map((textContent) => element("button", { type: "button", textContent }));
-  const output = element("pre", { tabIndex: 0, hidden: true, role: "region", aria: { label: "What the program prints" } }), note = element("p");
+  const output = element("pre", { tabIndex: 0, hidden: true, role: "region", aria: { label: "What the program prints" } }), note = element("p", { role: "status" });
   const player = element("div", { className: "search", hidden: true });
-  note.setAttribute("role", "status");
   let stop = null;
   const start = async (hear) => {
     [note.textContent, output.hidden] = ["Running …", true];

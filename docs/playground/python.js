@@ -83,18 +83,13 @@ function makeFile({ FS }, name, hear) {
 export async function run(load, source, input, { helper = "", hear = null } = {}) {
   const bytes = new TextEncoder().encode(input);
   let read = 0;
-  const gathered = { stdout: new Uint8Array(1 << 16), length: 0, stderr: [] };
+  const gathered = { stdout: new Uint8Array(OUTPUT_LIMIT + 1), length: 0, stderr: [] };
   let heard = 0;
   const hearOutput = () => {
     if (hear && heard < gathered.length) hear("o", gathered.stdout.slice(heard, gathered.length));
     heard = gathered.length;
   };
   const stdout = ([byte]) => {
-    if (gathered.length === gathered.stdout.length) {
-      const larger = new Uint8Array(2 * gathered.length);
-      larger.set(gathered.stdout);
-      gathered.stdout = larger;
-    }
     gathered.stdout[gathered.length++] = byte;
     if (byte === 10) hearOutput();
     if (gathered.length > OUTPUT_LIMIT) throw new TooLong();

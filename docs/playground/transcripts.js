@@ -5,29 +5,14 @@
   const base = new URL(".", document.currentScript.src);
   const canRun = location.protocol.startsWith("http") && "WebAssembly" in window && "Worker" in window;
 
-  function element(name, properties, ...children) {
-    const made = Object.assign(document.createElement(name), properties);
-    made.append(...children);
-    return made;
-  }
-
   async function prepare() {
-    const [{ NOT_HERE, cut, parse }, { alone }] = await Promise.all([import(new URL("pipe.mjs", base)), import(new URL("ask.js", base))]);
-
-    // Runs a command in a worker of its own, which `stopping` ends: what a terminal shows, and the exit code.
-    async function execute(command, stopping) {
-      const piped = parse(command);
-      if (piped === null) throw new Error(NOT_HERE);
-      return alone({ command: piped.program, piped }, stopping);
-    }
+    const [{ NOT_HERE, cut, parse }, { alone }, { element }] = await Promise.all(["pipe.mjs", "ask.js", "element.js"].map((name) => import(new URL(name, base))));
 
     // One command: a field, and what it prints.
     function line(command) {
-      const field = element("input", { value: command, spellcheck: false, autocapitalize: "off" });
-      field.setAttribute("aria-label", "Command");
+      const field = element("input", { value: command, spellcheck: false, autocapitalize: "off", aria: { label: "Command" } });
       const button = element("button", { textContent: "Run" });
-      const output = element("pre", { tabIndex: 0, hidden: true });
-      output.setAttribute("aria-label", "Output");
+      const output = element("pre", { tabIndex: 0, hidden: true, aria: { label: "Output" } });
       const form = element("form", {}, element("span", { textContent: "$ " }), field, button);
       let stopping = null;
 
@@ -41,7 +26,9 @@
           output.textContent = `Running for ${Math.round((performance.now() - begin) / 1000)} s …`;
         }, 1000);
         try {
-          const { shown, code } = await execute(field.value, stopping.signal);
+          const piped = parse(field.value);
+          if (piped === null) throw new Error(NOT_HERE);
+          const { shown, code } = await alone({ command: piped.program, piped }, stopping.signal);
           output.textContent = cut(shown) || (code === 0 ? "(no output)" : `(exit code ${code})`);
         } catch (error) {
           output.textContent = error.message;
@@ -67,15 +54,13 @@
       if (commands.length === 0 || !commands.every(parse)) continue;
       const open = element("button", { className: "run-transcript", textContent: "Run here" });
       open.onclick = async () => {
-        const section = element("section", { className: "transcript" });
-        section.setAttribute("aria-label", "The transcript, run here");
+        const section = element("section", { className: "transcript", tabIndex: -1, aria: { label: "The transcript, run here" } });
         // The keys of the book turn its pages.
         section.addEventListener("keydown", (event) => event.stopPropagation());
         const all = commands.map((command) => line(command));
         section.append(...all.flatMap(({ parts }) => parts));
         open.replaceWith(section);
         // The keyboard does not lose its place; a phone's stays closed.
-        section.tabIndex = -1;
         section.focus({ preventScroll: true });
         for (const { start } of all) await start();
       };
@@ -86,8 +71,8 @@
   // From a file, a browser loads no modules.
   if (location.protocol === "file:") {
     const place = document.querySelector("section:is(.exercise, .course-work)") ?? document.querySelector("main code.language-console")?.parentElement;
-    place?.after(element("p", { className: "transcript" }, "Opened from a file, this page cannot run commands or check answers. With a web server it can: run ",
-      element("code", { textContent: "python3 -m http.server" }), " in the folder of the book, and open http://localhost:8000."));
+    place?.insertAdjacentHTML("afterend", `<p class="transcript">Opened from a file, this page cannot run commands or check answers. With a web server it can:
+      run <code>python3 -m http.server</code> in the folder of the book, and open http://localhost:8000.</p>`);
   }
   if (canRun && !location.pathname.endsWith("/print.html")) prepare();
 }

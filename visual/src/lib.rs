@@ -50,6 +50,7 @@ use levels::Levels;
 use picture::solution::FirstSolution;
 use replay::PageFile;
 use replay::along::{self, Choices, along};
+use replay::landscape::landscape;
 use steps::Printer;
 use trace::Tracer;
 
@@ -90,6 +91,11 @@ pub struct VisualArgs {
           conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "trace", "levels"])]
     pub along: Option<Choices>,
 
+    /// Print how deep the search is, from a node on: what the page asks where a reader looks closer
+    #[arg(long, value_name = "NODES", hide = true, value_delimiter = ',',
+          conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "trace", "levels", "along"])]
+    pub landscape: Vec<u64>,
+
     /// Print these levels side by side: what `problems levels` does
     #[arg(long, value_name = "LEVELS", hide = true, value_delimiter = ',', value_parser = level(),
           conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "trace"])]
@@ -116,7 +122,9 @@ impl VisualArgs {
         let levels = (!self.levels.is_empty()).then_some("--levels");
         let trace = self.trace.then_some("--trace");
         let along = self.along.as_ref().map(|_| "--along");
-        svg.or(replay).or(self.watch.map(|_| "--watch")).or(levels).or(trace).or(along)
+        let landscape = (!self.landscape.is_empty()).then_some("--landscape");
+        let watch = self.watch.map(|_| "--watch");
+        svg.or(replay).or(watch).or(levels).or(trace).or(along).or(landscape)
     }
 
     /// Whether an option shows the steps of the search.
@@ -161,6 +169,11 @@ impl VisualArgs {
         if let Some(choices) = &self.along {
             holds("a replay", replay::MOST_CELLS, &header)?;
             let answer = on_stack(stack(program, 1)?, || along(program, choices, along::LIMIT));
+            let answer = answer.context("the search cannot be started")?;
+            return cli::print(|out| write!(out, "{answer}"));
+        }
+        if !self.landscape.is_empty() {
+            let answer = on_stack(stack(program, 1)?, || landscape(program, &self.landscape));
             let answer = answer.context("the search cannot be started")?;
             return cli::print(|out| write!(out, "{answer}"));
         }

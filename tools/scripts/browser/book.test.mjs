@@ -297,6 +297,8 @@ async function checkBeside(width) {
   const page = await open("reading-1-graph.html", { width });
   const both = page.locator('section[aria-label^="Two searches"]');
   const boards = both.locator(".board-part > svg");
+  // It is loaded when it comes near.
+  await both.scrollIntoViewIfNeeded();
   await boards.nth(1).waitFor();
   const [one, two] = await Promise.all([boards.nth(0).boundingBox(), boards.nth(1).boundingBox()]);
   assert.ok(two.x >= one.x + one.width && Math.abs(one.y - two.y) < 1 && two.x + two.width <= width, `side by side at ${width}`);

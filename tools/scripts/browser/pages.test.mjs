@@ -214,7 +214,7 @@ async function checkPointing(browser) {
   const marked = () => page.locator("#code .next").evaluateAll((lines) => lines.filter((line) => getComputedStyle(line, "::before").content !== "none").length);
   assert.equal(await marked(), 0);
   assert.equal(await page.locator("#board .free").first().isVisible(), false);
-  assert.equal(await page.locator("#marks").isVisible(), false);
+  assert.equal(await page.locator(".landscape-part").isVisible(), false);
   // A key does not skip the question.
   await page.keyboard.press("ArrowRight");
   assert.match(await question.textContent(), /Where is the next queen placed first/);
@@ -266,6 +266,40 @@ async function checkPointing(browser) {
   await close(page);
 }
 
+// The text of boards is large enough in a small window, and where a window of 1280 x 720 is zoomed to 200 %; what is clicked
+// has 24 pixels; and the tree is moved by keys.
+async function checkReading(browser) {
+  for (const [program, ...args] of [["knight-backtrack", "8", "8", "0", "0", "--answers", "1"], ["number-place", "problems/puzzles/p5252.txt"], ["n-queens", "8"]]) {
+    const { page: path } = record(program, ...args);
+    for (const [width, height, least] of [[1280, 720, 8], [640, 360, 9]]) {
+      const page = await open(browser, path, { width, height });
+      for (let step = 0; step < 25; step++) {
+        const small = await page.locator("#board text").evaluateAll((all, least) => all.filter((text) => text.textContent && text.checkVisibility({ visibilityProperty: true }))
+          .map((text) => [text.textContent, parseFloat(getComputedStyle(text).fontSize) * Math.hypot(text.getScreenCTM().a, text.getScreenCTM().b)]).filter(([, size]) => size < least), least);
+        assert.deepEqual(small, [], `${program} at ${width}`);
+        await page.keyboard.press("ArrowRight");
+      }
+      await page.locator("#jump").click();
+      const targets = await page.locator("button, select, summary, input:not([type=checkbox], [type=range]), .landscape-part canvas, label:has(input)").evaluateAll((all) => all
+        .filter((target) => target.checkVisibility({ visibilityProperty: true })).map((target) => [target.id || target.textContent, target.getBoundingClientRect()])
+        .filter(([, { width, height }]) => Math.min(width, height) < 24).map(([name, { width, height }]) => [name, width, height]));
+      assert.deepEqual(targets, [], `${program} at ${width}`);
+      await close(page);
+    }
+  }
+  const page = await open(browser, record("knight-backtrack", "5", "5", "0", "0").page);
+  await page.keyboard.press("a");
+  const tree = page.locator("#tree"), seen = () => drawn(page).then(() => tree.evaluate((canvas) => canvas.toDataURL()));
+  await tree.focus();
+  const [before, at] = [await seen(), await position(page)];
+  for (const key of ["ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
+  assert.ok(await seen() !== before, "another part is seen");
+  for (const key of ["ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+  assert.ok(await seen() === before, "and the first one again");
+  assert.equal(await position(page), at);
+  await close(page);
+}
+
 const browser = await launch();
 try {
   for (const [program, ...args] of [
@@ -282,6 +316,8 @@ try {
   console.log("two searches: on one clock, with the counters of the runs");
   await checkPointing(browser);
   console.log("questions are asked, and the tree is pointed at");
+  await checkReading(browser);
+  console.log("boards are read at 200 %, and all is reached by keys");
   const nothing = await open(browser, record("knight-graph", "4", "4", "0", "0").page);
   assert.equal(await status(nothing), "There was nothing to search.");
   assert.deepEqual(nothing.failures, []);

@@ -5,6 +5,7 @@
 //! | [`recorder`] | which parts of a search are recorded, and which are folded |
 //! | [`recording`] | a recording, around its steps |
 //! | [`along`] | what the search says of a reader's own choices |
+//! | [`landscape`](mod@landscape) | how deep the whole search is, in so many columns |
 //! | `columns` | how a recording is written in few characters |
 //! | [`page`](mod@page) | the page: HTML, CSS and the modules of its program in one file |
 //!
@@ -22,6 +23,7 @@
 //! | `remark`, `end` | what a reader has to know, and how the recording ends |
 //! | `complete` | whether the search has ended by itself |
 //! | `totals` | `nodes`, `dead_ends`, `solutions` and `steps` of the whole search |
+//! | `landscape` | how deep it is, in columns of many nodes: see [`landscape`](mod@landscape) |
 //!
 //! `kinds` has a letter for each step: `e` a node is entered, `r` a choice is refused, `m` a choice
 //! is marked, `x` a complete candidate is tested and is no solution, `s` a solution is found, `d` all choices
@@ -65,6 +67,7 @@
 
 pub mod along;
 mod columns;
+pub mod landscape;
 pub mod page;
 pub mod recorder;
 pub mod recording;

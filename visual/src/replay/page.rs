@@ -11,8 +11,9 @@ const STYLE: &str = concat!(
 );
 
 /// The modules of the page's program, each after those it imports.
-const MODULES: [&str; 10] = [
+const MODULES: [&str; 11] = [
     include_str!("page/recording.mjs"),
+    include_str!("page/landscape.mjs"),
     include_str!("page/board.mjs"),
     include_str!("page/paint.mjs"),
     include_str!("page/code.mjs"),

@@ -17,6 +17,7 @@ use common::search::{
 use serde_json::Value;
 
 use super::columns::Columns;
+use super::landscape::Landscape;
 use super::recording::recording;
 use crate::steps::{Change, Label, Printer, Step, Steps};
 
@@ -163,6 +164,7 @@ pub struct Recorder {
     /// A step that is recorded with the way to it; 0 if none is asked for.
     asked: u64,
     sizes: Sizes,
+    landscape: Landscape,
     /// What happened, and the line that reports it.
     records: Vec<(Bare, Line)>,
     /// What records change on the board.
@@ -216,6 +218,7 @@ impl Recorder {
             self.is_marked = false;
             return self.push(Bare::Refused(choice, reason), line);
         }
+        self.landscape.on(event);
         let (kept, why, board) = match *event {
             Event::Entered { board, depth } => (Bare::Entered(depth), None, Some(board)),
             Event::Refused { choice, why } => (Bare::Refused(choice, why.reason), Some(why), None),
@@ -477,7 +480,9 @@ impl Recorder {
             push(&mut columns, header, step, fold);
             Ok(())
         });
-        recording(header, &columns, self.sizes, command, stop)
+        let mut recording = recording(header, &columns, self.sizes, command, stop);
+        recording["landscape"] = self.landscape.to_json();
+        recording
     }
 }
 

@@ -73,7 +73,15 @@ export function makeCode(find, { recording, steps }, runUntil) {
     for (const part of [tabs.source, find("whole").parentElement]) part.hidden = true;
     choose("words");
   }
-  return { show };
+  return { show, runTo };
+
+  // What runs the search until a line is done that has this text, in which … is anything; or nothing, where no step does one.
+  function runTo(text) {
+    const pattern = new RegExp(text.split("…").map((part) => part.replace(/\W/g, "\\$&")).join(".*"));
+    const places = recording.places.map(([index, first, last]) => recording.sources[index][1].split("\n").slice(Math.max(0, first - 1), last).some((line) => pattern.test(line)));
+    const has = (step) => places[recording.told.charCodeAt(step) - 65];
+    return steps.some((_, step) => has(step)) ? () => runUntil(has) : null;
+  }
 
   function choose(name) {
     mode = name;

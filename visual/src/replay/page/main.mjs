@@ -1,7 +1,8 @@
 // The page: its recordings, its clock, and what buttons and keys do.
 
+import { makeLandscape } from "./landscape.mjs";
 import { ask, questionAt } from "./question.mjs";
-import { count, decode, deepestDeadEnd, isDeadEnd, makeClock, nextDeadEnd, nextSolution, ofAll, out, over, partsAt, placeOf, previousSolution } from "./recording.mjs";
+import { count, decode, deepestDeadEnd, makeClock, nextDeadEnd, nextSolution, ofAll, out, over, partsAt, placeOf, previousSolution, upTo } from "./recording.mjs";
 import { makeReplay } from "./replay.mjs";
 import { makeTry } from "./try.mjs";
 
@@ -9,7 +10,8 @@ const PACES = [1, 2, 5, 10, 30, 100, 1000, 10000];  // stops of the clock in a s
 const CONTROLS = ".controls :is(button, input, select)";
 
 // Shows recordings, one or two, in a root that has the page's elements: this document, or a part of another page;
-// gives functions that end it, and that draw it in the colours it has now. `search` asks the search of what is not recorded.
+// gives functions that end it, and that draw it in the colours it has now. `search` asks the search of what is not recorded:
+// what it says `along` a reader's choices, and how its `landscape` looks from nearby.
 export function open(recordings, root = document, search = null) {
   const isAlone = root === document;
   const element = (id) => root.getElementById(id);
@@ -20,25 +22,21 @@ export function open(recordings, root = document, search = null) {
   const isOne = replays.length === 1;
   let at = 0;            // the stop of the clock that is shown
   let clock = null;
-  let views = [];
+  let views = [], landscapes = [];
   let playing = false, lastFrame = 0, due = 0;
   const score = { points: 0, most: 0 };
   let asked = null;      // the question that is open: {at}, and once it is answered {at, goOn}
 
   function about() {
-    if (!isOne) return ["The same clock for both: the faster one is done first. The bars are the nodes so far, on a logarithmic scale."];
+    if (!isOne) return ["The same clock for both: the faster one is done first. Below, each is seen as a whole, at the same scale."];
     const { program, algorithm, command, complete, end, totals } = first.recording;
-    const typed = document.createElement("b");
-    typed.textContent = command;
+    const typed = Object.assign(document.createElement("b"), { textContent: command });
     // How a search ends that is cut, its last step says.
     return [`${program}, ${algorithm}: `, typed, `. ${complete ? end : `Its first ${count(totals.steps)} steps are recorded.`}`];
   }
 
   function sayNothing() {
-    const text = document.createElement("p");
-    text.id = "status";
-    text.textContent = "There was nothing to search.";
-    element("replays").append(text);
+    element("replays").append(Object.assign(document.createElement("p"), { id: "status", textContent: "There was nothing to search." }));
     for (const control of root.querySelectorAll(CONTROLS)) control.disabled = true;
   }
 
@@ -62,23 +60,42 @@ export function open(recordings, root = document, search = null) {
     return view;
   }
 
+  // The places of what is wrong, or where two searches part.
+  const wrong = (replay) => replay.steps.flatMap(({ isWrong }, place) => (isWrong || place === partsAt(replay) ? [place] : []));
+
+  // The whole of a search, also where it is folded; of two, one above the other at the same scale.
+  function makeOverview(replay, index) {
+    const { recording: { command, landscape: data }, counters: { nodes } } = replay;
+    const host = document.createElement("div");
+    host.className = "landscape-part";
+    host.style.gridArea = isOne ? "landscape" : "auto / 1 / auto / -1";
+    (isOne ? root.querySelector(".replay") : element("replays")).append(host);
+    return makeLandscape(host, {
+      name: command, title: isOne ? "The whole search: " : undefined, data, room: Math.max(...replays.map(({ recording }) => recording.landscape.nodes)),
+      flagged: wrong(replay).map((place) => nodes[place] - 1), load: search && ((...part) => search.landscape(command, ...part)),
+      go: (node) => pauseAt(clock.stopOf(index, Math.min(upTo(nodes, node), nodes.length - 1))),
+    });
+  }
+
   function setClock(unit) {
     const time = clock ? clock.placeAt(0, at) : 0;
     clock = makeClock(replays, unit);
     at = clock.stopOf(0, time);
     element("position").max = clock.times.length - 1;
-    drawMarks();
   }
 
   // ---- Where we are
 
   function show() {
-    replays.forEach((_, index) => views[index].show(clock.placeAt(index, at)));
+    replays.forEach(({ counters }, index) => {
+      const place = clock.placeAt(index, at);
+      views[index].show(place);
+      landscapes[index]?.here(counters.nodes[place] - (replays[index].steps[place].fold?.[0] ?? 1), counters.nodes[place] - 1);
+    });
     const isLast = at === clock.times.length - 1;
     if (asked && asked.at !== at) leaveQuestion();
     // What comes next is not given away.
     element("player").classList.toggle("asks", isOne && element("ask").checked);
-    if (!isOne) race();
     element("position").value = at;
     element("position").setAttribute("aria-valuetext", `${count(clock.times[at])} ${ofAll({ complete: replays.every(({ recording }) => recording.complete) }, clock.times.at(-1))}`);
     const focused = root.activeElement;
@@ -90,14 +107,6 @@ export function open(recordings, root = document, search = null) {
     // For the page that this is a part of.
     const detail = { replay: first, place: clock.placeAt(0, at), asks: element("ask").checked };
     element("player").dispatchEvent(new CustomEvent("step", { detail, bubbles: true, composed: true }));
-  }
-
-  // The nodes that each search has had by now, as bars of one scale: a logarithmic one, for the totals may differ by millions.
-  function race() {
-    const most = Math.max(...replays.map(({ recording }) => recording.totals.nodes));
-    replays.forEach(({ counters }, index) => {
-      views[index].bar.style.width = `${100 * Math.log1p(counters.nodes[clock.placeAt(index, at)]) / Math.log1p(most)}%`;
-    });
   }
 
   function go(to) {
@@ -195,11 +204,6 @@ export function open(recordings, root = document, search = null) {
     element("question").hidden = true;
   }
 
-  function choosePaces() {
-    element("pace").replaceChildren(...PACES.map((pace) => new Option(`${count(pace)} / s`)));
-    element("pace").selectedIndex = 2;
-  }
-
   function changePace(by) {
     const pace = element("pace");
     pace.selectedIndex = Math.max(0, Math.min(PACES.length - 1, pace.selectedIndex + by));
@@ -237,66 +241,6 @@ export function open(recordings, root = document, search = null) {
     }, 300);
   }
 
-  // ---- Marks of solutions and dead ends under the slider
-
-  function drawMarks() {
-    const canvas = element("marks");
-    const { clientWidth: width, clientHeight: height } = canvas;
-    const scale = window.devicePixelRatio || 1;
-    canvas.width = width * scale;
-    canvas.height = height * scale;
-    const pen = canvas.getContext("2d");
-    pen.scale(scale, scale);
-    const colours = getComputedStyle(canvas);
-    const inset = 8;  // half of the slider's knob
-    const x = (stop) => inset + stop / Math.max(1, clock.times.length - 1) * (width - 2 * inset);
-    if (isOne) drawDepths(pen, width, height, x, colours);
-    replays.forEach((replay, index) => {
-      const { steps, nodes } = replay;
-      pen.fillStyle = colours.getPropertyValue("--grey");
-      for (const node of nodes) {
-        if (isDeadEnd(node)) pen.fillRect(x(clock.stopOf(index, node.ended)) - 0.5, 0, 1, 4);
-      }
-      pen.fillStyle = colours.getPropertyValue("--orange");
-      steps.forEach(({ kind, isWrong }, place) => {
-        const middle = x(clock.stopOf(index, place));
-        if (isWrong || place === partsAt(replay)) pen.fillRect(middle - 1.5, 0, 3, height);
-        if (kind !== "s") return;
-        pen.beginPath();
-        pen.moveTo(middle, 0); pen.lineTo(middle + 4, 5); pen.lineTo(middle, 10); pen.lineTo(middle - 4, 5);
-        pen.fill();
-      });
-    });
-  }
-
-  // How deep the search is over time; a folded subtree is hatched.
-  function drawDepths(pen, width, height, x, colours) {
-    const { steps, nodes } = first;
-    const deepest = nodes.reduce((most, { depth }) => Math.max(most, depth), 1);
-    const depths = new Float64Array(Math.ceil(width) + 1);
-    steps.forEach(({ node }, place) => {
-      const pixel = Math.round(x(place));
-      if (node >= 0) depths[pixel] = Math.max(depths[pixel], nodes[node].depth / deepest);
-    });
-    const step = (x(1) - x(0)) || 1;
-    pen.fillStyle = colours.getPropertyValue("--line");
-    depths.forEach((depth, pixel) => {
-      if (depth) pen.fillRect(pixel - step / 2, 11, Math.max(1, step), depth * (height - 11));
-    });
-    pen.strokeStyle = colours.getPropertyValue("--grey");
-    pen.save();
-    pen.beginPath();
-    steps.forEach(({ fold }, place) => { if (fold) pen.rect(x(place) - step / 2, 11, Math.max(2, step), height - 11); });
-    pen.clip();
-    pen.beginPath();
-    for (let from = 0; from < width + height; from += 5) {
-      pen.moveTo(from, 11);
-      pen.lineTo(from - (height - 11), height);
-    }
-    pen.stroke();
-    pen.restore();
-  }
-
   // ---- Where there is little room, one part at a time
 
   function choosePane(name) {
@@ -304,12 +248,10 @@ export function open(recordings, root = document, search = null) {
     for (const button of root.querySelectorAll("[data-shows]")) {
       button.setAttribute("aria-pressed", String(button.dataset.shows === name));
     }
-    drawMarks();
   }
 
   function redraw() {
-    drawMarks();
-    for (const view of views) view.redraw();
+    for (const view of [...views, ...landscapes]) view.redraw();
   }
 
   // ---- Buttons and keys
@@ -345,9 +287,6 @@ export function open(recordings, root = document, search = null) {
       element("jump").focus();
     });
     on(root, "click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
-    const resized = new ResizeObserver(drawMarks);
-    resized.observe(element("marks"));
-    ended.signal.addEventListener("abort", () => resized.disconnect());
     on(window.matchMedia("(prefers-color-scheme: dark)"), "change", redraw);
     const keys = {
       " ": buttons.play, ArrowRight: buttons.forward, ArrowLeft: buttons.back, n: buttons.forward, p: buttons.back,
@@ -379,22 +318,24 @@ export function open(recordings, root = document, search = null) {
   }
   element("replays").className = isOne ? "one" : "two";
   views = replays.map(makeView);
-  choosePaces();
+  if (replays.every(({ nodes }) => nodes.length > 0)) landscapes = replays.map(makeOverview);
+  element("pace").replaceChildren(...PACES.map((pace) => new Option(`${count(pace)} / s`)));
+  element("pace").selectedIndex = 2;
   setClock(element("clock").value);
   listen();
   // It opens at a bug, or where two searches part. The tree of a large search is empty at first: it opens at its first
   // dead end.
-  const wrong = Math.max(partsAt(first), first.steps.findIndex(({ isWrong }) => isWrong));
-  if (wrong >= 0) at = clock.stopOf(0, wrong);
+  const bugs = wrong(first);
+  if (bugs.length) at = clock.stopOf(0, Math.max(partsAt(first), bugs[0]));
   else if (!views[0].tree.isWhole) at = clock.stopOf(0, Math.max(0, nextDeadEnd(first, 0)));
   element("try").hidden = !isOne;
   if (isOne) {
     const go = (place) => pauseAt(clock.stopOf(0, place));
-    makeTry(element("try"), element("player"), root.querySelector(".replay"), first, views[0].tree, { ask: search, go, here: () => clock.placeAt(0, at) });
+    makeTry(element("try"), element("player"), root.querySelector(".replay"), first, views[0].tree, { ask: search?.along, go, here: () => clock.placeAt(0, at) });
   }
   if (isAlone) goToAddress();
   show();
-  return { end() { playing = false; ended.abort(); }, redraw, goToStep, askNext, tryIt: () => element("try").click() };
+  return { end() { playing = false; ended.abort(); }, redraw, goToStep, askNext, tryIt: () => element("try").click(), runTo: views[0].runTo, jump(name) { pauseAt(0); jumps[name](); } };
 }
 
 // A page that is filled in another way has no recording in it.

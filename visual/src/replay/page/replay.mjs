@@ -8,19 +8,6 @@ import { ghostsOf, makeTree } from "./tree.mjs";
 
 const MOST_CALLS = 100;  // rows of the table of calls
 
-// Saves what a canvas shows as a picture, on the colour behind it.
-async function savePicture(canvas, name) {
-  const picture = new OffscreenCanvas(canvas.width, canvas.height), pen = picture.getContext("2d");
-  pen.fillStyle = getComputedStyle(canvas).getPropertyValue("--paper");
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(canvas, 0, 0);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(await picture.convertToBlob());
-  link.download = `${name.replace(/[^a-z0-9]+/gi, "-")}.png`;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
 // Shows a replay in a section made from the template, beside another one or none; `pick` is called with the place of a
 // step.
 export function makeReplay(section, replay, other, pick) {
@@ -40,7 +27,7 @@ export function makeReplay(section, replay, other, pick) {
   find("larger").onclick = () => tree.scale(1.5);
   find("smaller").onclick = () => tree.scale(1 / 1.5);
   find("fit").onclick = tree.fitAll;
-  find("save").onclick = () => savePicture(find("tree"), recording.command);
+  find("save").onclick = () => Object.assign(document.createElement("a"), { href: find("tree").toDataURL(), download: `${recording.command.replace(/[^a-z0-9]+/gi, "-")}.png` }).click();
   // Two trees are compared as wholes.
   if (other) tree.fitAll();
   find("remark").textContent = recording.remark;
@@ -53,7 +40,7 @@ export function makeReplay(section, replay, other, pick) {
   const levels = recording.style.levels.map(makeLevel);
   find("levels").parentElement.hidden = recording.lines.length === 0;
   new ResizeObserver(tree.resize).observe(find("tree"));
-  return { show, redraw: tree.redraw, say, tree, bar: find("bar") };
+  return { show, redraw: tree.redraw, say, tree, runTo: code.runTo };
 
   function makeLevel(title, index) {
     let most = 1;
@@ -65,10 +52,8 @@ export function makeReplay(section, replay, other, pick) {
     const part = element("div");
     part.className = "level";
     const name = element("h3", title);
-    const text = element("pre");
-    text.setAttribute("role", "region");
-    text.setAttribute("aria-label", title);
-    text.tabIndex = 0;  // so that long text can be scrolled with the keyboard
+    // With the keyboard, long text can be scrolled.
+    const text = Object.assign(element("pre"), { role: "region", ariaLabel: title, tabIndex: 0 });
     // As high as its longest text, so that nothing jumps from step to step.
     text.style.height = `calc(${1.45 * Math.min(most, 14)}em + 1.2rem)`;
     part.append(name, text);
@@ -125,9 +110,9 @@ export function makeReplay(section, replay, other, pick) {
 
   // Runs until something happens: to the next step that has it.
   function runUntil(has) {
-    const to = steps.findIndex((_, place) => place > at && has(place));
+    const found = (from) => steps.findIndex((_, place) => place > from && has(place)), next = found(at), to = next < 0 ? found(-1) : next;
     if (to >= 0) pick(to);
-    else say("In this recording, that does not happen again.");
+    else say("In this recording, that does not happen.");
   }
 
   function runToCell(place) {

@@ -33,9 +33,10 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
     if (canvas.height !== Math.round(height * scale)) canvas.height = Math.round(height * scale);
     const pen = canvas.getContext("2d");
     pen.setTransform(scale, 0, 0, scale, 0, 0);
-    pen.clearRect(0, 0, width, height);
     const style = getComputedStyle(canvas);
     const colour = (name) => style.getPropertyValue(name);
+    pen.fillStyle = colour("--paper");
+    pen.fillRect(0, 0, width, height);
     const current = steps[at].node;
     if (!view) view = look(tree, width, height, tree.x[current] ?? 0, tree.depths[current] ?? 0);
     const path = pathTo(nodes, current);
@@ -261,6 +262,14 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
     redraw();
   }
 
+  function pan(right, down) {
+    isFitted = false;
+    isChosen = true;
+    view = { ...view, left: view.left + right, top: view.top + down };
+    hover(-1);
+    redraw();
+  }
+
   listen();
   return {
     show, scale, fitAll, redraw, isWhole, mine: showMine,
@@ -290,17 +299,19 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
       grabbed.moved += Math.abs(dx) + Math.abs(dy);
       if (grabbed.moved > PICKED) canvas.setPointerCapture(grabbed.id);
       grabbed.from = [x, y];
-      isFitted = false;
-      isChosen = true;
-      view = { ...view, left: view.left + dx, top: view.top + dy };
-      hover(-1);
-      redraw();
+      pan(dx, dy);
     });
     canvas.addEventListener("pointerup", (event) => {
       const isClick = grabbed && grabbed.moved <= PICKED;
       grabbed = null;
       const node = isClick && view ? nodeAt(tree, view, ...point(event)) : -1;
       if (node >= 0) pick(node);
+    });
+    canvas.addEventListener("keydown", (event) => {
+      const part = 48, way = { ArrowLeft: [part, 0], ArrowRight: [-part, 0], ArrowUp: [0, part], ArrowDown: [0, -part] }[event.key];
+      if (!way || !view) return;
+      event.preventDefault();
+      pan(...way);
     });
     for (const name of ["pointerleave", "pointercancel"]) {
       canvas.addEventListener(name, () => { grabbed = null; hover(-1); });
