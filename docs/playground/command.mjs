@@ -102,6 +102,7 @@ export function listen(section, recorded, show, isFirst) {
       if (!isMine()) return;
       if (from > 0) shown?.goToStep(from);
       if (withQuestions) shown?.askNext();
+      if (!isAsked && location.hash.startsWith("#try=")) shown?.tryIt(location.hash.slice(5));
       if (isAsked) focus();
     } else {
       age("The search before: this command has recorded nothing.");

@@ -97,6 +97,18 @@ async function checkTour() {
   assert.match(await page.locator(".both").innerText(), /You\s+\d+\s+1\s+1/);
   assert.match(await page.evaluate(() => document.activeElement.getAttribute("class")), /yours/, "the keys are enough");
   assert.deepEqual(await violations(page), []);
+  // The result can be sent: its link opens the same path.
+  await page.getByRole("button", { name: "Copy result" }).click();
+  await waitFor(page, "link");
+  const result = await text(page);
+  const solution = replay.counters.nodes[nextSolution(replay, 0)];
+  assert.ok(result.startsWith(`You: ${(await page.locator(".both").innerText()).match(/You\s+(\d+)/)[1]} nodes. The search: ${solution}. | `), result);
+  const sent = await browser.newPage();
+  listen(sent);
+  await sent.goto(result.match(/file:\S+/)[0]);
+  await waitFor(sent, "Every cell is visited: a tour.");
+  assert.match(await sent.locator(".both").innerText(), new RegExp(`You\\s+${tour.length + 1}\\s+0\\s+1`));
+  await close(sent);
   // The search is where it was.
   await page.locator("#try").click();
   assert.equal(await page.locator("#board").isVisible(), true);

@@ -22,7 +22,7 @@ export function open(recordings, root = document, search = null) {
   const isOne = replays.length === 1;
   let at = 0;            // the stop of the clock that is shown
   let clock = null;
-  let views = [], landscapes = [];
+  let views = [], landscapes = [], tryIt = () => {};
   let playing = false, lastFrame = 0, due = 0;
   const score = { points: 0, most: 0 };
   let asked = null;      // the question that is open: {at}, and once it is answered {at, goOn}
@@ -209,11 +209,12 @@ export function open(recordings, root = document, search = null) {
     pace.selectedIndex = Math.max(0, Math.min(PACES.length - 1, pace.selectedIndex + by));
   }
 
-  // ---- The address: #step=N
+  // ---- The address: #step=N, or #try=CHOICES
 
   function goToAddress() {
-    const asked = window.location.hash.match(/^#step=(\d+)$/);
-    if (asked) goToStep(Number(asked[1]));
+    const [, asked, value] = window.location.hash.match(/^#(step|try)=([-\d,;]+)$/) ?? [];
+    if (asked === "step") goToStep(Number(value));
+    else if (asked) tryIt(value);
   }
 
   // From now on, the page asks what comes next.
@@ -331,11 +332,11 @@ export function open(recordings, root = document, search = null) {
   element("try").hidden = !isOne;
   if (isOne) {
     const go = (place) => pauseAt(clock.stopOf(0, place));
-    makeTry(element("try"), element("player"), root.querySelector(".replay"), first, views[0].tree, { ask: search?.along, go, here: () => clock.placeAt(0, at) });
+    tryIt = makeTry(element("try"), element("player"), root.querySelector(".replay"), first, views[0].tree, { ask: search?.along, go, here: () => clock.placeAt(0, at) });
   }
   if (isAlone) goToAddress();
   show();
-  return { end() { playing = false; ended.abort(); }, redraw, goToStep, askNext, tryIt: () => element("try").click(), runTo: views[0].runTo, jump(name) { pauseAt(0); jumps[name](); } };
+  return { end() { playing = false; ended.abort(); }, redraw, goToStep, askNext, tryIt, runTo: views[0].runTo, jump(name) { pauseAt(0); jumps[name](); } };
 }
 
 // A page that is filled in another way has no recording in it.

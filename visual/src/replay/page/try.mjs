@@ -15,7 +15,7 @@ function build(name, properties = {}, ...children) {
 }
 
 // Makes the button of a page try the search of a section; `ask` asks the search, or is null. `here` gives the place that
-// the player is at, and `go` takes it to another.
+// the player is at, and `go` takes it to another. Gives what begins, and goes the way that an address has.
 export function makeTry(button, player, section, replay, tree, { ask, here, go }) {
   const { recording, counters, steps, nodes } = replay;
   const { style: { kind }, width, height } = recording;
@@ -34,12 +34,13 @@ export function makeTry(button, player, section, replay, tree, { ask, here, go }
   const cursorSaid = build("p", { className: "unseen", ariaLive: "polite" });
   const choices = build("div", { className: "choices", role: "group", ariaLabel: "What the search tries here" });
   const back = build("button", { type: "button", title: "One choice back (Backspace)", onclick: () => act(takeBack) }, "Take back");
+  const send = build("button", { type: "button", title: "To send to somebody: your result, with a link to your path", onclick: () => act(copy) }, "Copy result");
   const again = build("button", { type: "button", onclick: () => act(start) }, "Start again");
   const rows = build("tbody");
   const heads = ["nodes", "dead ends", "solutions"].map((text) => build("th", { scope: "col" }, text));
   const table = build("table", { className: "both" }, build("thead", {}, build("tr", {}, build("td"), ...heads)), rows);
   const first = build("p", { className: "note" });
-  const panel = build("div", { className: "yours", hidden: true }, spoken, choices, build("div", { className: "acts" }, back, again), table, first, cursorSaid);
+  const panel = build("div", { className: "yours", hidden: true }, spoken, choices, build("div", { className: "acts" }, back, again, send), table, first, cursorSaid);
   section.querySelector(".said").append(panel);
 
   // ---- Where the reader is
@@ -78,6 +79,22 @@ export function makeTry(button, player, section, replay, tree, { ask, here, go }
     svg.scrollIntoView({ block: "nearest" });
     act(start).then(() => back.scrollIntoView({ block: "nearest" }));
   };
+
+  const nameOf = ([, cell, number]) => [...(cell ?? []), number].join();
+  async function follow(way) {
+    for (const name of way.split(";")) {
+      const choice = answer?.choices.find(({ label }) => nameOf(label) === name);
+      if (choice) await tryChoice(choice);
+    }
+  }
+
+  async function copy() {
+    const solution = nextSolution(replay, -1);
+    const result = `You: ${counted(score.nodes, "node")}. The search: ${solution < 0 ? "no solution" : count(counters.nodes[solution])}.`;
+    const link = `${window.location.href.split("#")[0]}#try=${path.map(nameOf).join(";")}`;
+    const isCopied = await navigator.clipboard.writeText(`${result} ${link}`).then(() => true, () => false);
+    say(result, link, isCopied ? "Copied, with this link to your path." : "This link has your path.");
+  }
 
   async function start() {
     score = { nodes: 1, deadEnds: 0, solutions: 0 };
@@ -344,6 +361,11 @@ export function makeTry(button, player, section, replay, tree, { ask, here, go }
   }
   svg.addEventListener("keydown", press);
   panel.addEventListener("keydown", press);
+
+  return (way = "") => {
+    if (!isOn) button.click();
+    if (way) act(() => follow(way));
+  };
 
   function moveCursor([right, down]) {
     const around = kind === "tour" ? 2 : 0;
