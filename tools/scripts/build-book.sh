@@ -16,13 +16,14 @@ if ! said=$("$mdbook" build docs 2>&1) || grep -qE '\b(WARN|ERROR)\b' <<<"$said"
     exit 1
 fi
 
-# Each picture has its room before it is there.
+# Each picture has its room before it is there, and is loaded when it comes near.
 for picture in target/book/pictures/*.svg; do
     for side in width height; do
         printf 's|<img src="[./]*pictures/%s"|& %s="%s"|g\n' "${picture##*/}" "$side" \
             "$(sed -n "s/^<svg.* $side=\"\([0-9.]*\)\".*/\1/p;1q" "$picture")"
     done
 done >target/sizes.sed
+echo 's|<img src="[./]*pictures/[^"]*.svg"|& loading="lazy"|g' >>target/sizes.sed
 find target/book -name '*.html' -exec sed -i -f target/sizes.sed {} +
 
 # On a phone's network, each request waits: one script and one style sheet in place of the many that each page has.
@@ -35,6 +36,8 @@ merge() { # FILE SEPARATOR NAMES…
 tagged() { sed -n "s|.*<$1=\"\([^\"]*\)\">.*|\1|p" target/book/index.html; }
 # shellcheck disable=SC2046 # several words
 merge playground/page.js ';' $(tagged 'script src' | sed 1d)
+# shellcheck disable=SC2046 # several words
+merge playground/mdbook.css '' $(tagged 'link rel="stylesheet" href' | sed '/^palette/,$d')
 # shellcheck disable=SC2046 # several words
 merge playground/page.css '' $(tagged 'link rel="stylesheet" href' | sed -n '/^palette/,$p')
 
