@@ -320,6 +320,7 @@ try {
   console.log("boards are read at 200 %, and all is reached by keys");
   const nothing = await open(browser, record("knight-graph", "4", "4", "0", "0").page);
   assert.equal(await status(nothing), "There was nothing to search.");
+  assert.equal(await nothing.locator("#play").isVisible(), false, "no buttons that do nothing");
   assert.deepEqual(nothing.failures, []);
 } finally {
   await browser.close();

@@ -7,7 +7,6 @@ import { makeReplay } from "./replay.mjs";
 import { makeTry } from "./try.mjs";
 
 const PACES = [1, 2, 5, 10, 30, 100, 1000, 10000];  // stops of the clock in a second
-const CONTROLS = ".controls :is(button, input, select)";
 
 // Shows recordings, one or two, in a root that has the page's elements: this document, or a part of another page;
 // gives functions that end it, and that draw it in the colours it has now. `search` asks the search of what is not recorded:
@@ -36,8 +35,10 @@ export function open(recordings, root = document, search = null) {
   }
 
   function sayNothing() {
-    element("replays").append(Object.assign(document.createElement("p"), { id: "status", textContent: "There was nothing to search." }));
-    for (const control of root.querySelectorAll(CONTROLS)) control.disabled = true;
+    const isOurs = first.recording.style.levels.length > 1;
+    const textContent = isOurs ? "There was nothing to search." : "The program has reported no step: it has to say what it marks, refuses and takes back.";
+    element("replays").append(Object.assign(document.createElement("p"), { id: "status", textContent }));
+    root.querySelector(".controls").hidden = true;
   }
 
   function makeView(replay, index) {
