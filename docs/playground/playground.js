@@ -30,7 +30,7 @@
   // Words of the chapter lead its first player: a line in a table of lines, and a link such as (#step=dead-end). The way back is
   // the browser's.
   function lead(section, shown) {
-    section.id = "player";
+    section.querySelector(".search").id = "player";
     for (const text of document.querySelectorAll('main :is(a[href^="#step="], td:first-child > code)')) {
       const name = text.hash?.slice(6);
       if (!name && (text.closest("table").querySelector("th").textContent !== "here" || !shown().runTo(text.textContent))) continue;

@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { close, launch, open as openAt, overflow, screenshots, serveBook, violations } from "./browser.mjs";
 import { drawn, open, position, record, recordingIn, status } from "./page.mjs";
 
@@ -79,6 +80,8 @@ async function checkSmall(browser) {
     assert.match(await status(page), /./);
   }
   assert.match(await valueOf(slider), /^Node 71 of 71: depth \d+/);
+  await page.goto(pathToFileURL(record("knight-backtrack", "8", "8", "0", "0", "--answers", "1").page).href);
+  assert.match(await page.locator(".landscape-part p").textContent(), /so far/, "a search that was stopped is not seen as a whole");
   await close(page);
 }
 

@@ -66,13 +66,13 @@ export function open(recordings, root = document, search = null) {
 
   // The whole of a search, also where it is folded; of two, one above the other at the same scale.
   function makeOverview(replay, index) {
-    const { recording: { command, landscape: data }, counters: { nodes } } = replay;
+    const { recording: { command, complete, landscape: data }, counters: { nodes } } = replay;
     const host = document.createElement("div");
     host.className = "landscape-part";
     host.style.gridArea = isOne ? "landscape" : "auto / 1 / auto / -1";
     (isOne ? root.querySelector(".replay") : element("replays")).append(host);
     return makeLandscape(host, {
-      name: command, title: isOne ? "The whole search: " : undefined, data, room: Math.max(...replays.map(({ recording }) => recording.landscape.nodes)),
+      name: command, title: isOne ? `The ${complete ? "whole search" : "search so far"}: ` : undefined, data, room: Math.max(...replays.map(({ recording }) => recording.landscape.nodes)),
       flagged: wrong(replay).map((place) => nodes[place] - 1), load: search && ((...part) => search.landscape(command, ...part)),
       go: (node) => pauseAt(clock.stopOf(index, Math.min(upTo(nodes, node), nodes.length - 1))),
     });
