@@ -66,7 +66,7 @@ export function listen(section, recorded, show, isFirst) {
   };
   // The keys work as soon as it runs, and all of it is in one view.
   const focus = () => {
-    find(".search")?.shadowRoot?.querySelector("#play, #scroll")?.focus({ preventScroll: true });
+    find(".search")?.shadowRoot?.getElementById("play")?.focus({ preventScroll: true });
     find(".search").scrollIntoView({ block: "start" });
   };
   // The page asks for the recording, for progress and for a limit; the user has not typed them.

@@ -144,6 +144,27 @@ async function checkChapter(browser, address) {
   await close(phone);
 }
 
+// Random paths over the tree: each has an estimate, and their mean is that of all.
+async function checkPaths(browser, address) {
+  const page = await openAt(browser, `${address}/tree-size.html`, { viewport: { width: 1280, height: 720 } });
+  const section = page.getByLabel(/^Landscape/).first(), said = section.getByRole("status");
+  await section.scrollIntoViewIfNeeded();
+  const estimates = [], number = (text) => Number(text.replaceAll("\u202f", ""));
+  for (let times = 1; times <= 2; times++) {
+    await section.locator("button.try").click();
+    await said.filter({ hasText: `of ${5 * times} paths` }).waitFor();
+    const [, found, mean, nodes] = (await said.textContent()).match(/^Their estimates: (.*?)\. The mean of .*?: (.+); the tree has (.+) nodes/);
+    estimates.push(...found.split(", ").map(number));
+    assert.equal(estimates.length, 5 * times);
+    assert.equal(number(mean), Math.round(estimates.reduce((sum, estimate) => sum + estimate) / estimates.length));
+    assert.equal(number(nodes), 641_577);
+    assert.ok(await share(section.getByRole("slider"), "--keyword") > 0.001, "they are drawn");
+  }
+  assert.ok(new Set(estimates).size > 5, "others each time");
+  if (screenshots) await section.screenshot({ path: join(screenshots, "paths.png") });
+  await close(page);
+}
+
 const browser = await launch();
 const server = await serveBook();
 try {
@@ -151,7 +172,8 @@ try {
   await checkSmall(browser);
   console.log("a page: with the pointer, with the keys");
   await checkChapter(browser, server.address);
-  console.log("a chapter: two searches at one scale, down to single nodes");
+  await checkPaths(browser, server.address);
+  console.log("a chapter: random paths, two searches at one scale, down to single nodes");
 } finally {
   await browser.close();
   server.close();
