@@ -100,12 +100,12 @@ async function checkChapter(viewport, name) {
   // Of a search that is cut, the page knows no total.
   assert.match(await shown(page).locator("#counters").textContent(), /^step [\d\u202f]+ of at least [\d\u202f]+ · nodes [\d\u202f]+ of at least [\d\u202f]+ · dead ends \d+ of at least [\d\u202f]+ · solutions 0 /);
 
-  // Levels side by side: all of a small board; of a large one its beginning, and what its levels add until it is stopped.
+  // Levels side by side: all of a small board, 67 nodes of five lines; of a large one its beginning, and what its levels add until it is stopped.
   await command.fill("problems levels knight-backtrack 3 4 0 0");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await said(page, " nodes in ");
   const prints = page.locator(".prints pre");
-  assert.match(await prints.textContent(), /level 0 +\| level 1 .*\n[^]*\n +67  board at a node/);
+  assert.match(await prints.textContent(), /level 0 +\| level 1 .*\n[^]*\n +335  board at a node/);
   assert.deepEqual(await violations(page, ".playground"), []);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "levels: too wide");
   if (screenshots) await page.screenshot({ path: join(screenshots, `levels-${name}.png`), fullPage: true });
