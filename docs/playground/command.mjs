@@ -82,9 +82,10 @@ export function listen(section, recorded, show, isFirst) {
     if (piped === null) return finish(NOT_HERE);
     const { program } = piped;
     const isCompared = program.includes(" --levels"), isSearch = !isCompared && program.split(" ").some((word) => Object.hasOwn(PROGRAMS, word));
-    const limit = !isSearch || program.includes("--time-limit") ? [] : ["--time-limit 500ms"];
-    const ours = isSearch ? [...limit, "--replay search.html", "--progress always"]
-      : !isCompared ? [] : program.includes("--lines") ? ["--progress always"] : ["--lines 1000", "--progress always"];
+    // A search that has a limit asks for the time, and hears Stop then.
+    const limit = !(isSearch || isCompared) || program.includes("--time-limit") ? [] : [isSearch ? "--time-limit 500ms" : "--time-limit 1h"];
+    const lines = isCompared && !program.includes("--lines") ? ["--lines 1000"] : [];
+    const ours = isSearch || isCompared ? [...limit, ...lines, ...(isSearch ? ["--replay search.html"] : []), "--progress always"] : [];
     let isStopped = false, counts = "";
     const tell = (text) => { if (text) counts = text; says(isStopped ? `Stopping: ${counts}` : `Searching … ${counts}`); };
     fields.stop.disabled = false;
