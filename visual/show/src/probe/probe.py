@@ -12,7 +12,7 @@ MOST = 4096  # cells of a list
 
 path = os.path.abspath(sys.argv[1])
 raw = open(os.environ["SEARCH_TRACE"], "wb", 0)
-lines, numbers, known, names, keys, leaks = ["raw\n"], {}, {}, {}, {}, {}
+lines, numbers, known, names, keys, leaks, aliases = ["raw\n"], {}, {}, {}, {}, {}, set()
 stack, lock = [], threading.Lock()
 
 
@@ -108,8 +108,9 @@ def bug(text, line=0):
 
 def report(line, name, box, at, old, new):
     it = listing(name, box)
-    leak = leaks and leaks.pop(id(box), None)
-    if leak:
+    leak = leaks and leaks.get(id(box))
+    if leak and leak[3] in (name, None):
+        del leaks[id(box)]
         bug("%s itself is put into %s, not a copy, and it changes afterwards; write %s[:] or %s.copy()" % (leak[1], leak[2], leak[1], leak[1]), leak[0])
     say("w %d %d %d %d %s %s\n" % (it, line, at[0], at[1], word(old), word(new)))
 
@@ -162,13 +163,21 @@ def do(line, name, box, method, *arguments, **more):
     if method == "append" and isinstance(box, list):
         box.append(*arguments)
         value = arguments[0]
-        if isinstance(value, BOXES) and id(value) in known and value is not box and known[id(value)][1] is value and value:
-            leaks[id(value)] = line, known[id(value)][2], name
+        if value is not box:
+            kept(line, name, value)
         return report(line, name, box, (len(box) - 1, -1), None, value)
     before = cells(box, ())
     result = getattr(box, method)(*arguments, **more)
     differ(line, name, box, before, cells(box, ()))
     return result
+
+
+def kept(line, name, box, of=None, same=None):
+    # A list is put into another one, or `of` gets another name. A line that the outermost call runs, too, keeps no solution.
+    if of and len(stack) == 1:
+        aliases.add(line)
+    if stack and line not in aliases and (same is box or not of) and isinstance(box, BOXES) and box and known.get(id(box), (0, None))[1] is box:
+        leaks[id(box)] = line, of or known[id(box)][2], name, of
 
 
 def call(f, line, seen):
@@ -405,6 +414,15 @@ class Rewrite(ast.NodeTransformer):
             return node
         return [ast.Expr(hook("do", node.lineno, named(it.value), it.value, "__delitem__", index(it))) for it in whole]
 
+    def visit_Assign(self, node):
+        self.generic_visit(node)
+        target, value = node.targets[0], node.value
+        is_pair = isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple)
+        pairs = zip(target.elts, value.elts) if is_pair and self.scope in self.recursive else [(target, value)]
+        pairs = [(named(to), it) for to, it in pairs if named(to) and named(it) and (isinstance(to, ast.Attribute) or to.id in self.outer)]
+        made = [hook("kept", node.lineno, to, it, named(it), ast.parse(to, mode="eval").body) for to, it in pairs]
+        return [node] + [ast.Expr(it) for it in made] if self.scope in self.recursive else node
+
     def visit_AugAssign(self, node):
         self.generic_visit(node)
         target = node.target
@@ -421,7 +439,7 @@ sys.setrecursionlimit(sys.getrecursionlimit() + 30)  # ours do not count
 program = type(sys)("__main__")
 program.__file__ = path
 sys.argv, sys.path[0], sys.modules["__main__"] = sys.argv[1:], os.path.dirname(path), program
-for it in (Box, do, call, leave, value, given, refuse, locals):
+for it in (Box, do, kept, call, leave, value, given, refuse, locals):
     setattr(builtins, "_show_" + it.__name__, it)
 try:
     tree = ast.parse(source, path)

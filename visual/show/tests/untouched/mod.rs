@@ -78,6 +78,11 @@ fn python_programs_are_shown_as_they_are() {
         ("coins.py", 106, 18),
         ("waits.py", 54, 10), // async
         ("yields.py", 153, 4),
+        // A list gets another name: in every call, where nobody changes it, as a copy, and for one call.
+        ("renamed.py", 65, 24),
+        ("longest.py", 48, 0),
+        ("packed.py", 16, 0),
+        ("swapped.py", 31, 16),
         ("nim.py", 227, 0),       // a true value is no solution
         ("every_true.py", 45, 2), // nor does anybody need it
         ("dominoes.py", 4, 1),    // a loop that ends by itself
@@ -143,6 +148,13 @@ fn bugs_of_python_programs_are_named() {
         ("stuck.py", "", "", stuck),
         ("noend.py", "", "", "no call ends the recursion: it is 1000 calls deep"),
         ("waits.py", "places[:]", "places", "places itself is put into results"),
+        (
+            "round_trip.py",
+            "path[:]",
+            "path",
+            "line 11: path itself is put into best_path, not a copy",
+        ),
+        ("packed.py", "self.taken[:]", "self.taken", "self.taken itself is put into self.best"),
         ("damen.py", "[y] + y == s + z", "[y] - y == s - z", "(2, 5) and (3, 4) attack each other"),
         ("reinas.py", " == abs(c - j)", " == c - j", "attack each other"),
         ("yields.py", " or abs(c - k) == len(columns) - i", "", "attack each other"),
