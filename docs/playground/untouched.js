@@ -181,7 +181,7 @@ export function wrapped(source) {
   const lines = source.split("\n"), begins = beginnings(lines), functions = recursive(lines, begins);
   if (functions.length === 0) return null;
   const calls = functions.map(({ name }) => name).join("|");
-  const statement = new RegExp(`^(\\s*(?:(?:if|elif|else|for|while)\\b.*:\\s+)?)(?=return\\b|${WRITE}|(?:${NAME} = )?(?:self\\.)?(?:${calls})\\()`);
+  const statement = new RegExp(`^(\\s*(?:(?:if|elif|else|for|while)\\b.*:\\s+)?)(?=(?:return|del)\\b|${WRITE}|(?:${NAME} = )?(?:self\\.)?(?:${calls})\\()`);
   const made = lines.flatMap((line, place) => {
     const isInside = begins[place] && functions.some(({ start, end }) => start < place && place < end);
     // The innermost one ends first.
