@@ -141,8 +141,8 @@ impl Submission {
         }
     }
 
-    /// Takes the files of a zip file of this length that lie within a folder of it, or all if that has no name. A zip file
-    /// in it is opened where it has no file of an exercise itself.
+    /// Takes the files of a zip file of this length that lie within a folder of it, or all if that has no name. One zip file
+    /// in it is opened, if there is no file of an exercise beside it.
     ///
     /// # Errors
     /// It is no zip file, or has too many files.
@@ -162,9 +162,8 @@ impl Submission {
         within: &str,
         is_inner: bool,
     ) -> anyhow::Result<()> {
-        let mut buffer = vec![0; RECOMMENDED_BUFFER_SIZE];
-        let zip = ZipLocator::new().locate_in_reader(zip, &mut buffer, length);
-        let zip = zip.map_err(|(_, error)| error)?;
+        let (zip, mut buffer) = archive(zip, length)?;
+        let mut is_opened = is_inner;
         for pass in 0..3 {
             let (mut entries, mut seen) = (zip.entries(&mut buffer), 0);
             while let Some(entry) = entries.next_entry()? {
@@ -181,11 +180,12 @@ impl Submission {
                 }
                 if pass < 2 {
                     self.take(name, contents(&zip, &entry));
-                } else if is_inner || !is_zip(name) {
+                } else if is_opened || !is_zip(name) {
                     self.note(name, "it is inside a zip file; unpack that one");
                 } else if self.has_exercise() {
                     self.note(name, "the files themselves are beside it, which count");
                 } else {
+                    is_opened = true;
                     let bytes = contents(&zip, &entry).and_then(|it| limited(it, MOST_KEPT));
                     let taken =
                         bytes.and_then(|it| self.take_entries(&it[..], it.len() as u64, "", true));
@@ -204,14 +204,19 @@ impl Submission {
 /// # Errors
 /// It is no zip file.
 pub fn folders(zip: impl ReaderAt, length: u64) -> anyhow::Result<BTreeSet<String>> {
-    let mut buffer = vec![0; RECOMMENDED_BUFFER_SIZE];
-    let zip = ZipLocator::new().locate_in_reader(zip, &mut buffer, length);
-    let zip = zip.map_err(|(_, error)| error)?;
+    let (zip, mut buffer) = archive(zip, length)?;
     let (mut entries, mut folders) = (zip.entries(&mut buffer), BTreeSet::new());
     while let Some(entry) = entries.next_entry()? {
         folders.extend(path(&entry).split('/').next().map(str::to_owned));
     }
     Ok(folders)
+}
+
+/// A zip file of this length, and a buffer for its list of files.
+fn archive<R: ReaderAt>(zip: R, length: u64) -> anyhow::Result<(ZipArchive<R>, Vec<u8>)> {
+    let mut buffer = vec![0; RECOMMENDED_BUFFER_SIZE];
+    let zip = ZipLocator::new().locate_in_reader(zip, &mut buffer, length);
+    Ok((zip.map_err(|(_, error)| error)?, buffer))
 }
 
 /// The path of a file in a zip file. Some programs on Windows write their own signs between its parts.
@@ -358,6 +363,7 @@ mod tests {
         check(&[("mine/Hand-in.ZIP", &inner)], "inner", "");
         check(&[("a.zip", &inner), (file, b"outer")], "outer", "beside it, which count");
         check(&[("a.zip", &nested)], "", "inside a zip file");
+        check(&[("a.zip", b""), ("b.zip", &inner)], "", "zip file");
         check(&[("a.zip", b"no zip file")], "", "cannot be read as a zip file");
         check(&[("a.zip", &bomb)], "", "more than 1 MB");
         check(&[("a.zip", &huge)], "", "more than 32 MB");

@@ -12,6 +12,8 @@ use checks::{exercises, results};
 use common::cli::{CommandLine, Refused};
 use rawzip::FileReader;
 
+/// What Moodle writes into the name of each submission.
+const MOODLE: &str = "_assignsubmission_";
 /// Characters of a submission's name.
 const MOST_NAME: usize = 100;
 /// How deep the exercises' folders may lie within a submission.
@@ -92,12 +94,15 @@ fn open(zip: &Path) -> anyhow::Result<(FileReader, u64)> {
 }
 
 /// The submissions of a zip file of a class, as Moodle's *Download all submissions* gives it: a folder or a file for each.
-/// None, if it is the work of one student.
+/// None, if it may be the work of one student, or one folder with those of all.
 fn class(zip: &Path) -> anyhow::Result<Option<Vec<Submission>>> {
     let (reader, length) = open(zip)?;
-    let folders = hand_in::folders(reader, length)?;
+    let mut folders = hand_in::folders(reader, length)?;
+    // Systems add their own.
+    folders.retain(|it| !it.starts_with('.') && !it.is_empty() && it != "__MACOSX");
     let is_students = |it: &String| it == "work" || exercises::find(it).is_some();
-    if folders.iter().any(is_students) {
+    let is_moodles = |it: &String| it.contains(MOODLE);
+    if folders.iter().any(is_students) || folders.len() < 2 && !folders.iter().any(is_moodles) {
         return Ok(None);
     }
     let submission = |folder: &String| {
@@ -113,7 +118,7 @@ fn empty(path: &Path) -> Submission {
     let name = if is_zip(path) { path.file_stem() } else { path.file_name() };
     let folder = name.unwrap_or_default().to_string_lossy().into_owned();
     // Moodle appends a number and what it is.
-    let of_moodle = folder.split_once("_assignsubmission_").and_then(|it| it.0.rsplit_once('_'));
+    let of_moodle = folder.split_once(MOODLE).and_then(|it| it.0.rsplit_once('_'));
     let name = name_of(of_moodle.map_or(&*folder, |it| it.0));
     Submission { name, folder, ..Submission::default() }
 }

@@ -314,6 +314,7 @@ fn moodles_zip_file_goes_in_and_a_zip_file_of_texts_goes_back() {
             (folder("ben") + "Work.ZIP", zip("ben")),
             (folder("yui") + "hand-in.zip", zip("yui")),
             (folder("zoe") + "notes.txt", b"none".to_vec()),
+            ("__MACOSX/ana".to_owned(), b"none".to_vec()),
         ];
         fs::write(desk.path("moodle.zip"), zipped(class).expect("packed")).expect("written");
         let mut grade = desk.command(env!("CARGO_BIN_EXE_grading"));
@@ -329,12 +330,17 @@ fn moodles_zip_file_goes_in_and_a_zip_file_of_texts_goes_back() {
         };
         assert!(back.len() == 4 && back.iter().all(is_known), "{back:?}");
     }
-    // The work of one student is no class.
-    fs::write(desk.path("ana.zip"), zipped(of("ana")).expect("packed")).expect("written");
-    let mut grade = desk.command(env!("CARGO_BIN_EXE_grading"));
-    let output = grade.args(["grade", "../ana.zip"]).output().expect("it runs");
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(!output.status.success() && said.contains("the folder that holds it"), "{said}");
+    // The work of one student is no class, nor is a folder that holds the class.
+    let all = ["ana", "ben"].into_iter().flat_map(|name| {
+        of(name).into_iter().map(move |(path, bytes)| (format!("class/{name}/{path}"), bytes))
+    });
+    for files in [of("ana"), all.collect()] {
+        fs::write(desk.path("one.zip"), zipped(files).expect("packed")).expect("written");
+        let mut grade = desk.command(env!("CARGO_BIN_EXE_grading"));
+        let output = grade.args(["grade", "../one.zip"]).output().expect("it runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && said.contains("the folder that holds it"), "{said}");
+    }
 }
 
 #[test]
