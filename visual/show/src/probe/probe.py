@@ -172,11 +172,21 @@ def do(line, name, box, method, *arguments, **more):
     return result
 
 
-def kept(line, name, box, of=None, same=None):
-    # A list is put into another one, or `of` gets another name. A line that the outermost call runs, too, keeps no solution.
-    if of and len(stack) == 1:
+def renamed(line, name, of, both):
+    # A list, `of`, gets another name. A line that the outermost call runs, too, keeps no solution.
+    if len(stack) == 1:
         aliases.add(line)
-    if stack and line not in aliases and (same is box or not of) and isinstance(box, BOXES) and box and known.get(id(box), (0, None))[1] is box:
+    try:
+        box, same = both()
+    except Exception:
+        return  # it is no longer what it was; the program goes on
+    if same is box and line not in aliases:
+        kept(line, name, box, of)
+
+
+def kept(line, name, box, of=None):
+    # A list is put into another one, or has another name.
+    if stack and isinstance(box, BOXES) and box and known.get(id(box), (0, None))[1] is box:
         leaks[id(box)] = line, of or known[id(box)][2], name, of
 
 
@@ -420,7 +430,7 @@ class Rewrite(ast.NodeTransformer):
         is_pair = isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple)
         pairs = zip(target.elts, value.elts) if is_pair and self.scope in self.recursive else [(target, value)]
         pairs = [(named(to), it) for to, it in pairs if named(to) and named(it) and (isinstance(to, ast.Attribute) or to.id in self.outer)]
-        made = [hook("kept", node.lineno, to, it, named(it), ast.parse(to, mode="eval").body) for to, it in pairs]
+        made = [hook("renamed", node.lineno, to, named(it), ast.parse("lambda: (%s, %s)" % (named(it), to), mode="eval").body) for to, it in pairs]
         return [node] + [ast.Expr(it) for it in made] if self.scope in self.recursive else node
 
     def visit_AugAssign(self, node):
@@ -439,7 +449,7 @@ sys.setrecursionlimit(sys.getrecursionlimit() + 30)  # ours do not count
 program = type(sys)("__main__")
 program.__file__ = path
 sys.argv, sys.path[0], sys.modules["__main__"] = sys.argv[1:], os.path.dirname(path), program
-for it in (Box, do, kept, call, leave, value, given, refuse, locals):
+for it in (Box, do, renamed, call, leave, value, given, refuse, locals):
     setattr(builtins, "_show_" + it.__name__, it)
 try:
     tree = ast.parse(source, path)
