@@ -107,6 +107,7 @@ export function listen(section, recorded, show, isFirst) {
       if (isAsked) focus();
     } else {
       age("The search before: this command has recorded nothing.");
+      if (isAsked) find(".prints").scrollIntoView({ block: "nearest" });
     }
     // Its beginning is shown; the counts go on.
     if (done.code === 124 && limit.length && !isStopped) {
