@@ -84,9 +84,9 @@ fn python_programs_are_shown_as_they_are() {
         ("packed.py", 16, 0),
         ("swapped.py", 31, 16),
         ("mirror.py", 4, 1), // a name is read once only, because it may be gone
-        ("nim.py", 227, 0),       // a true value is no solution
+        ("nim.py", 227, 0),  // a true value is no solution
         ("every_true.py", 45, 2), // nor does anybody need it
-        ("dominoes.py", 4, 1),    // a loop that ends by itself
+        ("dominoes.py", 4, 1), // a loop that ends by itself
     ]);
 }
 
