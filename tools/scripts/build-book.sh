@@ -36,10 +36,20 @@ merge() { # FILE SEPARATOR NAMES…
 tagged() { sed -n "s|.*<$1=\"\([^\"]*\)\">.*|\1|p" target/book/index.html; }
 # shellcheck disable=SC2046 # several words
 merge playground/page.js ';' $(tagged 'script src' | sed 1d)
+(cd target/book && sed -i -e '1i @media print {' -e '$a }' css/print-*.css)
 # shellcheck disable=SC2046 # several words
-merge playground/mdbook.css '' $(tagged 'link rel="stylesheet" href' | sed '/^palette/,$d')
+merge playground/mdbook.css '' $(tagged 'link rel="stylesheet" href' | sed '/^palette/,$d') \
+    $(cd target/book && echo css/print-*.css)
 # shellcheck disable=SC2046 # several words
 merge playground/page.css '' $(tagged 'link rel="stylesheet" href' | sed -n '/^palette/,$p')
+# The colours of code stand in each page, since mdBook's script switches them by themselves, and one icon is enough.
+for sheet in highlight tomorrow-night ayu-highlight; do
+    sheet=$(echo target/book/$sheet-*.css)
+    find target/book -name '*.html' -exec sed -i -E \
+        "s~<link rel=\"stylesheet\" (id=\"[a-z-]+\") href=\"[./]*${sheet##*/}\">~<style \1>$(tr '\n' ' ' <"$sheet")</style>~
+        /<link rel=\"shortcut icon\"/d" {} +
+    rm "$sheet"
+done
 
 # What makes the book is no part of it.
 rm -rf target/book/{src,tests,listings,theme,Cargo.toml,book.toml}

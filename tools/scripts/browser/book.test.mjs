@@ -291,6 +291,18 @@ async function checkGuess() {
   await plain.close();
 }
 
+// On a phone's network, each request waits for an answer: those of a chapter's first visit.
+async function checkRequests() {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  const requests = [];
+  page.on("request", (request) => requests.push(request.url().replace(server.address, "")));
+  await page.goto(`${server.address}/lecture-011-backtracking.html`, { waitUntil: "networkidle" });
+  await page.locator(".board-part > svg").first().waitFor();
+  assert.ok(requests.length <= 25, `${requests.length} requests: ${requests.join(", ")}`);
+  await page.close();
+  return requests.length;
+}
+
 // Two searches are played by one clock, side by side on a phone, too; and the arrows do not turn the page, not even where
 // a button of the player cannot take them any more.
 async function checkBeside(width) {
@@ -328,6 +340,7 @@ try {
     const [shift, name] = await checkShift(width);
     console.log(`no page moves by more than ${shift.toFixed(3)} at ${width} (${name})`);
   }
+  console.log(`a chapter's first visit: ${await checkRequests()} requests`);
   await checkTheme();
   await checkSearch();
   await checkPaper();
