@@ -98,7 +98,7 @@ pub struct VisualArgs {
 
     /// Print these levels side by side: what `problems levels` does
     #[arg(long, value_name = "LEVELS", hide = true, value_delimiter = ',', value_parser = level(),
-          conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "trace"])]
+          conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "trace", "json"])]
     pub levels: Vec<u8>,
 
     /// With --levels: show at most this many rows

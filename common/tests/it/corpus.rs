@@ -1,4 +1,4 @@
-//! The fuzzer's corpus: each input is accepted, or refused with exit code 2. See `fuzz/`.
+//! The fuzzer's corpus: each input is accepted, or refused with exit code 2. See `tools/fuzz/`.
 
 use std::fs;
 use std::path::Path;

@@ -122,6 +122,8 @@ fn statistics_say_what_has_refused() {
 fn estimates_are_near() {
     PROGRAM.assert_estimated(&["112", "--algorithm", "bruteforce"], false);
     PROGRAM.assert_estimated(&["112", "--algorithm", "backtrack"], false);
+    let text = PROGRAM.run(&["30", "--algorithm", "bruteforce", "--estimate"]).stdout;
+    assert!(String::from_utf8_lossy(&text).contains("only those better than all before count"));
 }
 
 fn read(text: &str, limit: &str) -> (Option<i32>, String, String) {

@@ -1,4 +1,4 @@
-//! The fuzzer's corpus: each input is read, or refused with a message. See `fuzz/`.
+//! The fuzzer's corpus: each input is read, or refused with a message. See `tools/fuzz/`.
 
 use std::fs;
 use std::path::Path;

@@ -224,41 +224,6 @@ async function checkFigures() {
   assert.match(await growth.textContent(), /one per row, too\s*720/);
   assert.match(await growth.getByRole("slider").getAttribute("aria-valuetext"), /^N = 6\. any N cells: 1\.9 x 10⁶;.*about 150$/);
   await close(queens);
-
-  const graph = await open("reading-1-graph.html", { reducedMotion: "reduce" });
-  const degrees = graph.locator(".degrees");
-  await degrees.getByRole("slider").focus();
-  await graph.keyboard.press("End");
-  assert.match(await degrees.textContent(), /64 cells visited, 0 free, 0 of them cut off\. A tour\..*Dead end/);
-  await close(graph);
-
-  // The fewer moves a cell has left, the more it stands out from the page, light and dark.
-  for (const colorScheme of ["light", "dark"]) {
-    const heat = await open("reading-1-graph.html", { reducedMotion: "reduce", colorScheme });
-    await heat.locator(".degrees .free").first().waitFor();
-    const contrasts = await heat.locator(".degrees .free").evaluateAll((cells) => {
-      const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-      const light = (colour) => {
-        pen.fillStyle = colour;
-        pen.fillRect(0, 0, 1, 1);
-        return pen.getImageData(0, 0, 1, 1).data.slice(0, 3).reduce((sum, value) => sum + value, 0);
-      };
-      const page = light(getComputedStyle(document.documentElement).backgroundColor);
-      return cells.map((cell) => [Number(cell.textContent), Math.abs(light(getComputedStyle(cell.querySelector("rect")).fill) - page)]);
-    });
-    const by = new Map(contrasts.sort(([a], [b]) => a - b));
-    assert.ok(by.size >= 5, "several degrees");
-    const strengths = [...by.values()];
-    assert.ok(strengths.every((strength, index) => index === 0 || strength < strengths[index - 1]), `${colorScheme}: ${strengths}`);
-    await close(heat);
-  }
-
-  const size = await open("tree-size.html", { reducedMotion: "reduce" });
-  const probes = size.locator(".probes");
-  await probes.getByRole("button", { name: "A hundred" }).press("Enter");
-  assert.match(await probes.locator(".sentence").textContent(), /^Path 100 says (55|63|71|87|103) nodes\. .* the tree has 71\.$/);
-  assert.equal(await probes.locator(".dots circle").count(), 100);
-  await close(size);
 }
 
 // A guess is kept, stands above the answer that it opens, and is there when the reader comes back.

@@ -7,8 +7,6 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { grouped } from "../../../docs/figures/draw.mjs";
 import { NODES, anyCells, onePerColumn, onePerRow, power, read, rounded, time } from "../../../docs/figures/growth.mjs";
-import { board, descend } from "../../../docs/figures/knight.mjs";
-import { mean, size, stack, treeOf, walk } from "../../../docs/figures/probes.mjs";
 import { entries, search, sentence } from "../../../docs/figures/queens.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -43,15 +41,6 @@ test("a cell has its three entries", () => {
   assert.deepEqual(entries(5, 4, 0), { yy: 0, rd: 4, ld: 8 });
 });
 
-test("the knight descends as the program does", () => {
-  for (const [side, order] of [[6, "fewest"], [6, "most"], [8, "fewest"], [8, "most"]]) {
-    const command = `knight-graph ${side} ${side} 0 0 2 --algorithm plain --order ${order} | head -n 100`;
-    const { stdout } = spawnSync("sh", ["-c", `${programs}/${command}`], { encoding: "utf8" });
-    const cells = [...stdout.split(" white again")[0].matchAll(/\((\d+), (\d+)\) gray/g)].map(([, x, y]) => Number(y) * side + Number(x));
-    assert.deepEqual(descend(board(side, side), 0, order), cells, `${side} ${order}`);
-  }
-});
-
 test("candidates, nodes and times", () => {
   assert.deepEqual([anyCells(8), onePerColumn(8), onePerRow(8)], [4426165368n, 16777216n, 40320n]);
   for (let n = 1; n <= 10; n++) {
@@ -63,29 +52,4 @@ test("candidates, nodes and times", () => {
   assert.equal(rounded(2057), 2100);
   assert.deepEqual([time(1n), time(4426165368n), time(10n ** 11n), time(31_557_600n * 10n ** 9n)], ["under 1 second", "4 seconds", "1 minute", "1 year"]);
   assert.match(time(anyCells(20)), /^.* x 10.* years$|^.* years$/);
-});
-
-test("the walks of the estimate are on the program's tree, and their mean is its size", () => {
-  for (const [width, height, x, y] of [[3, 4, 1, 0], [4, 3, 0, 0]]) {
-    const { root } = treeOf(board(width, height), y * width + x);
-    const nodes = Number(printed("knight-backtrack", width, height, x, y, "--stats").match(/^ *all +(\d+)/m)[1]);
-    assert.equal(size(root), nodes);
-    // Every path, each as often as it is walked: the mean is exact.
-    let sum = 0;
-    const all = (node, choices, probability) => {
-      if (node.children.length === 0) {
-        let turn = 0;
-        sum += probability * walk(root, () => choices[turn++]).estimate;
-      }
-      node.children.forEach((child, index, { length }) => all(child, [...choices, (index + 0.5) / length], probability / length));
-    };
-    all(root, [], 1);
-    assert.ok(Math.abs(sum - nodes) < 1e-9, `${width} x ${height}: ${sum}`);
-  }
-  assert.equal(mean([1, 2, 6]), 3);
-});
-
-test("the first dot of an estimate is on its value, and its row is balanced", () => {
-  assert.deepEqual([0, 5, 10].map((index) => stack(index)), [[0, 0], [0, 1], [0, 2]]);
-  assert.deepEqual([0, 1, 2, 3, 4].map((index) => stack(index)[0]).sort((a, b) => a - b), [-2, -1, 0, 1, 2]);
 });

@@ -179,6 +179,12 @@ fn open(words: &[String]) -> anyhow::Result<Input> {
             let file = File::open(word).with_context(|| format!("{word} cannot be read"))?;
             Ok(Input::stream(word, file))
         }
+        [word, rest @ ..] if Path::new(word).is_file() && !can_run(Path::new(word)) => {
+            let rest = rest.join(" ");
+            anyhow::bail!(
+                "{word} is no program; if it is a trace, options come first: show {rest} {word}"
+            )
+        }
         [word] if Path::new(word).is_dir() => anyhow::bail!("{word} is a folder"),
         _ => Input::run(words, None),
     }

@@ -74,7 +74,9 @@ pub(super) fn run(
     framed.and_then(|()| program.result(&mut around, &Count::default(), Duration::ZERO))?;
     let bytes = [&sample, &nodes, &choices].map(|sample| sample.meaningful(sample.bytes));
     let printed = [Some(0.0), bytes[0], bytes[1], bytes[2]];
-    let solutions = sample.meaningful(sample.solutions);
+    // Whether one is better depends on those before.
+    let improves = program.header().improves;
+    let solutions = sample.meaningful(sample.solutions).filter(|_| !improves);
     sample.know_nodes(known);
     let (mut levels, mut seconds) = (Vec::new(), 0.0f64);
     for (level, bytes) in (0..).zip(printed) {
@@ -87,7 +89,7 @@ pub(super) fn run(
     }
     let name = program.header().name;
     let command = CommandLine::of(name).without("--estimate").without("--json");
-    let estimate = Estimate { sample, solutions, levels };
+    let estimate = Estimate { sample, solutions, improves, levels };
     print(|out| match options.run.json {
         true => text::json(out, name, &command, &estimate),
         false => text::table(out, &command, &estimate),

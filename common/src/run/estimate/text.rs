@@ -15,6 +15,8 @@ pub struct Estimate {
     pub sample: Sample,
     /// The number of solutions, if the figure means anything.
     pub solutions: Option<f64>,
+    /// Whether a solution is one that is better than all before.
+    pub improves: bool,
     /// One for each level, from 0.
     pub levels: Vec<LevelEstimate>,
 }
@@ -46,6 +48,7 @@ pub fn table(out: &mut Output, command: &CommandLine, estimate: &Estimate) -> fm
         false => with_error(nodes),
     };
     let solutions = match estimate.solutions {
+        _ if estimate.improves => format!("{NOT_KNOWN}; only those better than all before count"),
         Some(_) if solutions.error == 0.0 => human::figure(solutions),
         Some(_) => format!("{}; {BADLY}", with_error(solutions)),
         None => format!("{NOT_KNOWN}; {BADLY}"),

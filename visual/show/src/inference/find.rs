@@ -87,10 +87,13 @@ impl Inference {
             0 => "no function of it calls itself".to_owned(),
             1 => format!("`{name}` is called once, and writes into no list"),
             _ => {
-                let n = human::count(calls - 1);
+                let n = match calls {
+                    2 => "once".to_owned(),
+                    _ => format!("{} times", human::count(calls - 1)),
+                };
                 let hides = hint.contains("set<") || hint.contains("map<");
                 let but = if hides { "; what is in a set or a map cannot be seen" } else { "" };
-                format!("`{name}` calls itself {n} times, and writes into no list before that{but}")
+                format!("`{name}` calls itself {n}, and changes no list before that{but}")
             }
         };
         if let [line] = *returns

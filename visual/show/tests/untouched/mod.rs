@@ -103,7 +103,7 @@ fn other_recursive_python_programs_get_no_note() {
     ]);
     let (said, nodes, _) = shown("sum.py", "def f(n):\n    return n and f(n - 1) + n\nf(3)\n", &[]);
     assert_eq!(nodes, 4);
-    assert!(said.contains("`f` calls itself 3 times, and writes into no list"), "{said}");
+    assert!(said.contains("`f` calls itself 3 times, and changes no list"), "{said}");
     assert!(said.ends_with("Its calls alone are shown.\n"), "{said}");
 }
 

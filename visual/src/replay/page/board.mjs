@@ -8,7 +8,7 @@ const CROWN = "M-.36 .3L-.46 -.16L-.2 .04L0 -.36L.2 .04L.46 -.16L.36 .3ZM-.36 .3
 const KNIGHT = "M-.3 .44H.36C.4 .1 .36 -.16 .16 -.3L.1 -.46L-.02 -.34C-.2 -.3 -.3 -.14 -.42 .04L-.34 .16L-.24 .14"
   + "L-.1 .06L-.02 .06C-.02 .2 -.28 .22 -.3 .44Z";
 const NUMBER = { tour: 0.4, queens: 0.3, digits: 0.58, boxes: 0.5 };
-// Values that are no number from 1 on: see `special` in common/src/search/shown.rs.
+// Values that are no number from 1 on: see `special` in common/src/search/header.rs.
 const BLOCKED = 2 ** 31 + 1;
 const SPECIAL = { [2 ** 31]: "0", [BLOCKED]: "\u25a0", [BLOCKED + 1]: "\u25cf" };
 
