@@ -162,8 +162,22 @@ impl Input {
         const NO_BOARD: &str = " is an event, and the first line of a trace is its board, such as `board 8 8 queens` \
                                 or `boxes 5`";
         let mut early = None;
-        loop {
-            match self.next(reasons, Duration::from_millis(50)) {
+        for lines in 1u64.. {
+            let got = self.next(reasons, Duration::from_millis(50));
+            let is_time = matches!(got, Got::Idle) || lines.is_multiple_of(1000);
+            if let Some(stop) = self.flag.raised().filter(|_| is_time) {
+                match self.inferred(false) {
+                    Some(Ok(board)) => return Ok(board),
+                    Some(Err(why)) => say(why),
+                    None => {
+                        self.stop(Some(stop));
+                    }
+                }
+                let by = stop.asked_by();
+                say(format_args!("Incomplete: stopped by {by} before the first event."));
+                platform::exit(stop.exit_code());
+            }
+            match got {
                 Got::Item(Item { word: Word::Board(size, kind), .. }) => {
                     if self.current == OUTPUT {
                         early.map_or(Ok(()), |place| bail!("{place}{NO_BOARD}"))?;
@@ -187,18 +201,7 @@ impl Input {
                         return board;
                     }
                 }
-                Got::Idle => {
-                    if let Some(stop) = self.flag.raised() {
-                        match self.inferred(false) {
-                            Some(Ok(board)) => return Ok(board),
-                            Some(Err(why)) => say(why),
-                            None => self.stop(Some(stop)),
-                        }
-                        let by = stop.asked_by();
-                        say(format_args!("Incomplete: stopped by {by} before the first event."));
-                        platform::exit(stop.exit_code());
-                    }
-                }
+                Got::Idle => {}
                 Got::End => {
                     if let Some(board) = self.inferred(true) {
                         return board;
@@ -211,6 +214,7 @@ impl Input {
                 }
             }
         }
+        unreachable!("a trace has an end")
     }
 
     /// Takes the raw event that was read.
@@ -238,20 +242,24 @@ impl Input {
                 Ok(board)
             }
             Err(seen) => {
-                let bugs = std::mem::take(&mut inference.bugs);
+                let (bugs, begun) = (std::mem::take(&mut inference.bugs), inference.has_calls());
                 self.before.drain(..).for_each(say);
-                self.stop((!has_ended).then(|| self.flag.raised().unwrap_or(Stop::Quit)));
+                let stop = (!has_ended).then(|| self.flag.raised().unwrap_or(Stop::Quit));
+                let is_early = self.stop(stop) && !begun;
                 let notes = bugs
                     .iter()
                     .chain(&self.notes)
                     .chain(&self.failure)
                     .map(|note| format!("\nnote: {note}"));
                 let notes: String = notes.collect();
-                Err(anyhow::anyhow!(
-                    "{} has no search that can be seen as it is: {seen}. Add {}{notes}",
-                    self.name,
-                    self.helper.unwrap_or_default()
-                ))
+                let (name, helper) = (&self.name, self.helper.unwrap_or_default());
+                let why = match is_early {
+                    true => "ended before its search began".to_owned(),
+                    false => {
+                        format!("has no search that can be seen as it is: {seen}. Add {helper}")
+                    }
+                };
+                Err(anyhow::anyhow!("{name} {why}{notes}"))
             }
         })
     }
@@ -412,7 +420,13 @@ impl Input {
             let any = "a line begins with board, boxes, given, enter, refuse, mark, unmark, reject, solution or leave, \
                        such as `mark 3 4`";
             let expected = expected.map_or(any.to_owned(), |it| format!("it should be {it}"));
-            self.failure = Some(format!("{place}, `{short}`, is not an event: {expected}"));
+            self.failure = Some(match self.translate {
+                Some(_) => format!(
+                    "what {} reports cannot be read: does it write outside its arrays?",
+                    self.name
+                ),
+                None => format!("{place}, `{short}`, is not an event: {expected}"),
+            });
             return Some(Got::End);
         }
         self.printed += 1;
@@ -428,11 +442,13 @@ impl Input {
         Some(Got::Output)
     }
 
-    /// Ends the program, if it still runs, and notes how it has ended.
-    pub fn stop(&mut self, stop: Option<Stop>) {
+    /// Ends the program, if it still runs, and notes how it has ended; says whether that was with an error.
+    pub fn stop(&mut self, stop: Option<Stop>) -> bool {
         let name = &self.name;
         let kills = stop.is_some() || self.failure.is_some();
-        match self.bytes.as_mut().and_then(|bytes| bytes.end(kills)) {
+        let ended = self.bytes.as_mut().and_then(|bytes| bytes.end(kills));
+        let has_failed = ended.is_some();
+        match ended {
             Some(Ended::Early(how)) if self.events == 0 => {
                 self.failure = Some(format!("{name} {how}, before its first event"));
             }
@@ -442,6 +458,7 @@ impl Input {
             Some(Ended::Failed(how)) => self.notes.push(format!("{name} {how}")),
             None => {}
         }
+        has_failed
     }
 }
 

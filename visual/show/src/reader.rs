@@ -19,6 +19,9 @@ use crate::words::{Item, Kind, Word};
 /// Lines that are read to find out what a board looks like, and how the program reports.
 const HEAD: usize = 1000;
 
+/// Asks whether to go on.
+const POLL: Event<'static> = Event::Counted { nodes: 0, solutions: 0, depth: 0 };
+
 /// The largest board, in cells.
 pub const MOST_CELLS: usize = 1_000_000;
 
@@ -210,7 +213,11 @@ impl Reader {
     fn read_all(&mut self, count: &mut Count, on: &mut OnEvent<'_>) -> Flow {
         // What was kept until the board was found.
         self.pass_on(count, on)?;
-        loop {
+        for lines in 1u64.. {
+            // A call that only writes enters no node, where limits are asked for.
+            if lines.is_multiple_of(1000) {
+                on(&POLL, Line::Number(0))?;
+            }
             let got = match self.head.next() {
                 Some(Head::Item(item)) => Got::Item(item),
                 Some(Head::Output(line)) => {
@@ -233,10 +240,7 @@ impl Reader {
                     let text = std::mem::take(&mut self.input.output) + "\n";
                     on(&Event::Text { level: 1, text: &text }, Line::Number(0))?;
                 }
-                Got::Idle => {
-                    let poll = Event::Counted { nodes: 0, solutions: 0, depth: 0 };
-                    on(&poll, Line::Number(0))?;
-                }
+                Got::Idle => on(&POLL, Line::Number(0)).map(drop)?,
                 Got::End => {
                     // How the program has ended.
                     self.input.stop(None);
@@ -251,6 +255,7 @@ impl Reader {
                 }
             }
         }
+        Ok(())
     }
 
     /// Passes on what has happened.

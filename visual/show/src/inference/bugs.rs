@@ -1,29 +1,122 @@
 //! Bugs that only the whole search shows. No rule may name one in a program that is right.
 
-use super::Inference;
-use super::find::Sign;
-use super::follow::Frame;
-use crate::search::rules::meet;
+use common::board::Cell;
+
+use super::find::{QUEENS, Sign};
+use super::follow::{Frame, Mark};
+use super::{At, Inference, List, NONE};
+use crate::search::rules::{block, meet};
 use crate::words::Kind;
 
+/// Boards that are weighed for each sign of a solution.
+const MOST_WEIGHED: u32 = 1000;
+
 impl Inference {
-    /// Weighs what something tells to be a solution: whether queens attack each other.
+    /// Weighs what something tells to be a solution: whether the board keeps its rule.
     pub(super) fn weigh(&mut self, sign: Sign, line: u32) {
         let (found, top) = (self.found(), self.stack.last());
-        let list = &self.lists[found.list as usize];
-        let is_board = found.kind == Kind::Queens && list.single * 2 >= list.led;
-        let is_leaf = is_board && top.is_some_and(|top| !top.has_calls);
-        let open = self.stack.iter().take_while(|_| is_leaf);
-        let marks = open.flat_map(|it| [it.choice, it.pending, it.open]).flatten();
-        let queens: Vec<_> = marks.map(|it| found.cell(it.at, it.value)).collect();
-        if (queens.len() as i32) < 4.max(found.size.width - 1) {
+        let judged: u32 = self.weighed.get(&sign).map_or(0, |counts| counts.iter().sum());
+        if judged == MOST_WEIGHED || top.is_none_or(|top| top.has_calls) {
             return;
+        }
+        let why = match found.kind {
+            Kind::Queens => self.attack(found.size.width - 1, true),
+            Kind::Digits => self.clash(),
+            Kind::Tour if self.is_knight() => Ok(self.free()),
+            _ => return,
+        };
+        let (Ok(why), is_told) = (why, found.signs.contains(&sign)) else { return };
+        self.weighed.entry(sign).or_default()[usize::from(why.is_some())] += 1;
+        let why = why.filter(|_| is_told);
+        self.breach = self.breach.take().or(why.map(|why| (sign, line, why)));
+    }
+
+    /// Whether queens attack each other, if there are so many; with one that may not be placed yet.
+    fn attack(&self, least: i32, with_pending: bool) -> Result<Option<String>, ()> {
+        let found = self.found();
+        let list = &self.lists[found.list as usize];
+        if list.single * 2 < list.led || self.stack.len() > found.size.cells() + 2 {
+            return Err(());
+        }
+        let marks = |it: &Frame| [it.choice, it.pending.filter(|_| with_pending), it.open];
+        let marks = self.stack.iter().flat_map(marks).flatten();
+        let queens: Vec<_> = marks.map(|it| found.cell(it.at, it.value)).collect();
+        if (queens.len() as i32) < 4.max(least) {
+            return Err(());
         }
         let mut pairs = queens.iter().flat_map(|&a| queens.iter().map(move |&b| (a, b)));
         let pair = pairs.find(|&(a, b)| meet(true, 0, a, b));
-        let breach = pair.filter(|_| found.signs.contains(&sign)).map(|pair| (sign, line, pair));
-        self.breach = self.breach.or(breach);
-        self.weighed.entry(sign).or_default()[usize::from(pair.is_some())] += 1;
+        Ok(pair
+            .map(|(a, b)| format!("if these are queens, those on {a} and {b} attack each other")))
+    }
+
+    /// A cell of the board that is written at times, and is as it was before the search.
+    fn free(&self) -> Option<String> {
+        let list = &self.lists[self.found().list as usize];
+        let free = list.base.iter().filter(|(at, base)| self.now.get(*at) == Some(*base));
+        let at = free.map(|(at, _)| *at).min()?;
+        Some(format!("{} is free", self.name(self.found().cell(at, 0))))
+    }
+
+    /// Whether a name says that the board has queens; what a digit or a knight may do is known.
+    fn is_named(&self) -> bool {
+        let names = self.functions.iter().chain([&self.lists[self.found().list as usize].name]);
+        let mut names = names.map(|name| name.to_lowercase());
+        let is_queen =
+            |name: &str| name.contains("queen") || QUEENS.iter().any(|it| name.contains(it));
+        self.found().kind != Kind::Queens || names.any(|name| is_queen(&name))
+    }
+
+    /// Whether all queens are placed.
+    pub(super) fn is_placed(&self) -> bool {
+        self.found().kind == Kind::Queens && self.attack(self.found().size.width, false).is_ok()
+    }
+
+    /// Whether a puzzle with clues has a free cell, or a digit twice.
+    fn clash(&self) -> Result<Option<String>, ()> {
+        let (found, side) = (self.found(), self.found().size.width);
+        let list = &self.lists[found.list as usize];
+        let value = |at: &At| self.now.get(at).or(list.start.get(at)).copied().unwrap_or(NONE);
+        let cells: Vec<(Cell, i64)> = (0..side)
+            .flat_map(|y| (0..side).map(move |x| [x, y]))
+            .map(|at| (found.cell(at, 0), value(&at)))
+            .collect();
+        let is_clue = |cell: Cell| !list.base.contains_key(&[cell.x, cell.y]);
+        let block = if side > 4 || self.source.to_lowercase().contains("sudoku") {
+            block(found.size)
+        } else {
+            0
+        };
+        let pair = |is_in: &dyn Fn(Cell) -> bool| {
+            let cells = cells.iter().filter(|it| it.1 > 0 && is_in(it.0));
+            let mut pairs = cells.clone().flat_map(|a| cells.clone().map(move |b| (a, b)));
+            pairs.find(|(a, b)| a.1 == b.1 && meet(false, block, a.0, b.0)).map(|(a, b)| (a.0, b.0))
+        };
+        let clues = cells.iter().filter(|it| it.1 > 0 && is_clue(it.0)).count() as i32;
+        if clues < side || pair(&is_clue).is_some() {
+            return Err(());
+        }
+        let free =
+            cells.iter().find(|it| it.1 < 1).map(|it| format!("{} is free", self.name(it.0)));
+        let twice = |(a, b): (Cell, Cell)| format!("{} and {b} have the same number", self.name(a));
+        Ok(free.or_else(|| pair(&|_| true).map(twice)))
+    }
+
+    /// Notes a step of a path, from the cell of the call that makes it.
+    pub(super) fn step(&mut self, from: Option<Mark>, to: Option<Mark>) {
+        let (Some(from), Some(to), Kind::Tour) = (from, to, self.found().kind) else { return };
+        let line = to.line;
+        let by = [to.at[0] - from.at[0], to.at[1] - from.at[1]];
+        let is_knight = matches!(by.map(i32::abs), [1, 2] | [2, 1]);
+        if self.steps[usize::from(is_knight)].insert(by) && !is_knight {
+            let [from, to] = [from, to].map(|it| self.found().cell(it.at, it.value));
+            self.strange = Some((line, from, to));
+        }
+    }
+
+    /// Whether the steps are those of a knight.
+    fn is_knight(&self) -> bool {
+        self.steps[1].len() > 5 && self.steps[0].len() < 2
     }
 
     /// A call has returned: its caller may lose a solution.
@@ -54,17 +147,74 @@ impl Inference {
     pub(super) fn whole(&mut self) {
         // A program that tries all boards tells the right ones by a sign of their own.
         let is_told = |counts: &[u32; 2]| counts[0] > 0 && counts[1] == 0;
-        if let Some((sign, line, (a, b))) = self.breach
-            && (matches!(sign, Sign::True(_)) || self.weighed[&sign][0] > 0)
+        if let Some((sign, line, why)) = self.breach.take()
+            && (matches!(sign, Sign::True(_)) || self.weighed[&sign][0] > 0 || self.is_named())
             && !self.weighed.values().any(is_told)
+            && !self.is_untold
         {
-            self.bug(line, &format!("this is taken for a solution, but if these are queens, those on {a} and {b} attack each other"));
+            self.bug(line, &format!("this is taken for a solution, but {why}"));
         }
-        let fails = self.children[0] > 2 && self.children[1] == 0 && !self.is_true;
+        if let Some((line, from, to)) = self.strange.filter(|_| self.is_knight()) {
+            self.bug(line, &format!("{to} is not a knight's move away from {from}"));
+        }
+        let list = &self.lists[self.found().list as usize];
+        let were_free = list.base.values().filter(|&&value| value < 1).count();
+        let is_puzzle = self.found().kind == Kind::Digits && were_free * 2 > list.base.len();
+        if let Some(mark) = self.overwritten.filter(|_| is_puzzle) {
+            let name = self.name(self.found().cell(mark.at, 0));
+            self.bug(
+                mark.line,
+                &format!("{name} is written, but it was on the board before the search"),
+            );
+        }
+        let fails = self.children[0] > 0 && self.children[1] == 0 && !self.is_true;
         let end = self.calls.iter().find_map(|&call| self.ends_loop(call));
         if let Some(line) = end.filter(|_| fails && self.lists.iter().any(|it| it.back > 0)) {
             self.bug(line as u32, "this ends the loop after its first call, whatever it returns: no other choice is tried");
         }
+        if let Some((end, line)) = self.unreached() {
+            self.bug(line as u32, &format!("this is never done: the call has ended in line {end}"));
+        }
+        let early = self.lists.iter().find(|it| it.none > 2 && it.led > 0 && it.none == it.marks);
+        if let Some((line, name)) = early.map(|it| (it.line, &it.name)) {
+            self.bug(
+                line,
+                &format!("{name} is set and set back before the call, which does not see it"),
+            );
+        }
+        if let Some((line, text)) = self.lists.iter().find_map(|it| self.is_forgotten(it)) {
+            self.bug(line, &text);
+        }
+    }
+
+    /// What is said of a list of flags that is never set back, if two others are that are set with it.
+    fn is_forgotten(&self, list: &List) -> Option<(u32, String)> {
+        let is_flag = |it: &&List| it.led == list.led && it.values.len() == 1;
+        if list.led < 3 || list.back > 0 || !is_flag(&list) {
+            return None;
+        }
+        let others = self.lists.iter().filter(is_flag).filter(|it| it.back * 2 > it.marks);
+        let mut names = others.map(|it| &it.name);
+        let (a, b) = (names.next()?, names.next()?);
+        Some((list.line, format!("{} is set and never set back; {a} and {b} are", list.name)))
+    }
+
+    /// The lines of a `return` and of a change that follows it in the same block.
+    fn unreached(&self) -> Option<(usize, usize)> {
+        let lines: Vec<&str> = self.source.lines().collect();
+        let indent = |at: usize| lines[at].len() - lines[at].trim_start().len();
+        (2..lines.len()).find_map(|end| {
+            let (text, before) = (lines[end].trim(), lines[end - 1].trim());
+            let words = ["if", "else", "for", "while", "elif", "case"];
+            let is_alone = before.ends_with(['{', ':', ';', '}'])
+                || !words.iter().any(|it| before.starts_with(it));
+            let next = (end + 1..lines.len()).find(|&at| !lines[at].trim().is_empty())?;
+            let changes = [" = ", ".pop", "pop_back", ".remove(", "erase("];
+            let is_change = changes.iter().any(|it| lines[next].contains(it));
+            let is_return = text == "return" || text.starts_with("return ") || text == "return;";
+            let is_same = indent(next) == indent(end) && indent(end) > 0;
+            (is_return && is_same && is_change && is_alone).then_some((end, next))
+        })
     }
 
     /// The line of a false `return` that follows a call in the same loop, whatever the call returns. The indentation says
@@ -78,7 +228,10 @@ impl Inference {
         let words = "|return|return False|return None|return false|return 0|";
         let is_false = |at: usize| words.contains(&format!("|{}|", text(at)));
         let mut rest = line + 1..lines.len();
-        let end = rest.find(|&at| is_false(at) && indent(at) <= indent(line))?;
+        let is_seen = line < lines.len() && text(line).starts_with("return ");
+        let is_last = is_seen && self.children[0] > 2;
+        let end = rest.find(|&at| is_false(at) && indent(at) <= indent(line));
+        let end = if is_last { line } else { end? };
         let is_loop = |at: usize| text(at).starts_with("for") || text(at).starts_with("while");
         let head = (1..line).rev().find(|&at| is_loop(at) && indent(at) < indent(line))?;
         let calls = lines[head..end].iter().filter(|it| it.contains(&name)).count();

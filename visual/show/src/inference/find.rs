@@ -10,7 +10,7 @@ use super::{At, Inference, List, NONE, OTHER, Raw};
 use crate::words::Kind;
 
 /// Queens in other languages.
-const QUEENS: [&str; 6] = ["dame", "reina", "rainha", "regin", "königin", "koenigin"];
+pub const QUEENS: [&str; 6] = ["dame", "reina", "rainha", "regin", "königin", "koenigin"];
 
 /// What may tell a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -85,7 +85,7 @@ impl Inference {
         let name = self.recursive.iter().next().map_or("", |&it| &self.functions[it as usize]);
         let mut what = match calls {
             0 => "no function of it calls itself".to_owned(),
-            1 => format!("`{name}` is called once, and writes into no list"),
+            1 => format!("`{name}` is called once, and no list is seen to change"),
             _ => {
                 let n = match calls {
                     2 => "once".to_owned(),
@@ -93,7 +93,7 @@ impl Inference {
                 };
                 let hides = hint.contains("set<") || hint.contains("map<");
                 let but = if hides { "; what is in a set or a map cannot be seen" } else { "" };
-                format!("`{name}` calls itself {n}, and changes no list before that{but}")
+                format!("`{name}` calls itself {n}, and no list is seen to change before that{but}")
             }
         };
         if let [line] = *returns
@@ -157,7 +157,7 @@ impl Inference {
                     }
                 }
                 Raw::Seen(sign) => drop(stack.last_mut().map(|top| top.signs.insert(sign))),
-                Raw::Write { list: number, at, old, new, .. } => {
+                Raw::Write { list: number, line, at, old, new } => {
                     let (list, depth) = (&mut self.lists[number as usize], stack.len());
                     list.start.extend((calls == 0 && new != NONE).then_some((at, new)));
                     let Some(top) = stack.last_mut() else { continue };
@@ -175,7 +175,7 @@ impl Inference {
                         top.marks.iter().rposition(|&(l, cell, _)| (l, cell) == (number, at));
                     if let Some((.., before)) = place.map(|place| top.marks.swap_remove(place)) {
                         match top.calls - before {
-                            0 => {}
+                            0 => list.none += 1,
                             1 => list.one += 1,
                             _ => list.many += 1,
                         }
@@ -187,6 +187,7 @@ impl Inference {
                             top.marks.swap_remove(own);
                         }
                     } else {
+                        list.line = if list.marks > 0 { list.line } else { line };
                         list.marks += 1;
                         list.late += u32::from(top.calls > 0);
                         list.varies += u32::from(*list.depths.entry(depth).or_insert(new) != new);
@@ -266,6 +267,9 @@ impl Inference {
         let digits: FxHashSet<_> = list.start.values().chain(&list.values).collect();
         let has_digits = (1..=3).all(|digit| digits.contains(&digit)) || count > 2;
         let is_puzzle = is_square && [4, 6, 9, 16, 25].contains(&width) && has_digits;
+        // A clue that is written over may be set to 0, too.
+        let zeros = list.base.values().filter(|&&value| value == 0).count();
+        let least_digit = i64::from(zeros * 2 < list.base.len());
         let is_path = count > 3
             && largest > 4
             && largest <= i64::from(width * height)
@@ -273,7 +277,9 @@ impl Inference {
             && list.single * 2 >= list.led;
         let kind = match is_grid {
             _ if is_columns || (is_grid && is_square && has_queens) => Kind::Queens,
-            true if is_puzzle && least >= 1 && largest <= i64::from(width) => Kind::Digits,
+            true if is_puzzle && least >= least_digit && largest <= i64::from(width) => {
+                Kind::Digits
+            }
             true if is_path && least >= 0 => Kind::Tour,
             true => Kind::Marks,
             false => Kind::Boxes,

@@ -15,7 +15,7 @@ use crate::words::{Kind, NOWHERE};
 pub struct Mark {
     pub at: At,
     pub value: i64,
-    line: u32,
+    pub line: u32,
 }
 
 /// An open call.
@@ -179,7 +179,7 @@ impl Inference {
         Some(name)
     }
 
-    fn name(&self, cell: Cell) -> String {
+    pub(super) fn name(&self, cell: Cell) -> String {
         let list = &self.lists[self.found().list as usize].name;
         match self.found().kind {
             Kind::Boxes => format!("{list}[{}]", cell.x),
@@ -225,6 +225,7 @@ impl Inference {
             if let Some(open) = self.top().open.take() {
                 self.back(Some(open), line, false, search);
             }
+            self.step(self.stack.last().and_then(|top| top.choice), mark);
             self.enter(mark, line, search);
         }
         self.stack.push(Frame { choice: mark, is_entered: true, is_nested, ..Frame::default() });
@@ -233,6 +234,8 @@ impl Inference {
     /// A call that marks its own cell has a node once it does, or calls another.
     fn enter_own(&mut self, mark: Option<Mark>, line: u32, search: &mut Search) {
         if !self.top().is_entered {
+            let up = self.stack.len().checked_sub(2).and_then(|up| self.stack[up].choice);
+            self.step(up, mark);
             self.enter(mark, line, search);
             let top = self.top();
             (top.is_entered, top.choice) = (true, mark);
@@ -246,6 +249,9 @@ impl Inference {
         self.now.insert(mark.at, mark.value);
         // A list that is never restored may have a first value that is a choice.
         let restores = list.proper * 4 >= list.marks * 3;
+        if old == base && old > 0 && mark.value != old {
+            self.overwritten.get_or_insert(mark);
+        }
         let found = self.found();
         let is_base = mark.value == base && (!found.is_columns || base < 0 || restores);
         let shown = match (is_base, found.is_columns) {
@@ -355,6 +361,8 @@ impl Inference {
             self.solve(line, search);
         }
         self.refuse(search);
+        let is_open = self.stack.last().is_some_and(|top| !top.has_calls && !top.is_solved);
+        self.is_untold |= self.breach.is_some() && is_open && self.is_placed();
         let is_entry = self.found().is_entry;
         let Some(top) = self.stack.pop() else { return };
         self.returned(&top, truth);

@@ -73,13 +73,16 @@ struct List {
     /// Calls before which it was written, and those where that was one cell.
     led: u32,
     single: u32,
-    /// Marks during which one call was made, or several, and those that came after a call.
+    /// Marks during which no call was made, one, or several; and those that came after a call.
+    none: u32,
     one: u32,
     many: u32,
     late: u32,
     /// Whether each value was written into a new cell.
     grows: bool,
     first: usize,
+    /// The line of the first mark.
+    line: u32,
 }
 
 /// Raw events, and what was found in them.
@@ -107,7 +110,14 @@ pub struct Inference {
     source: String,
     /// How often a sign was seen at full boards that keep the rule, and at others; the first of these.
     weighed: FxHashMap<Sign, [u32; 2]>,
-    breach: Option<(Sign, u32, (Cell, Cell))>,
+    breach: Option<(Sign, u32, String)>,
+    /// Whether a full board was not told to be a solution after that.
+    is_untold: bool,
+    /// The different steps of a path, others and those of a knight; and the last other one.
+    steps: [FxHashSet<At>; 2],
+    strange: Option<(u32, Cell, Cell)>,
+    /// What was written over a number that was there before.
+    overwritten: Option<Mark>,
     /// Recursive calls: of what and in which lines; first ones, and others, of a call; whether one returned something true.
     calls: FxHashSet<(u32, u32)>,
     children: [u64; 2],
@@ -151,6 +161,11 @@ impl Inference {
                 None => self.head.push(raw),
             }
         }
+    }
+
+    /// Whether a call was seen, once it is decided.
+    pub fn has_calls(&self) -> bool {
+        !self.recursive.is_empty()
     }
 
     /// Whether so much is known that the search can be shown.

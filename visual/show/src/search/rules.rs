@@ -5,7 +5,7 @@ use common::board::{Cell, Size};
 use super::{Kind, Search};
 
 /// The side of a block of a puzzle with digits; 0 if it has none.
-fn block(size: Size) -> i32 {
+pub fn block(size: Size) -> i32 {
     let side = (2..size.width).find(|side| side * side == size.width);
     side.filter(|_| size.width == size.height).unwrap_or(0)
 }

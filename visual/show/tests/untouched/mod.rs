@@ -87,6 +87,9 @@ fn python_programs_are_shown_as_they_are() {
         ("nim.py", 227, 0),  // a true value is no solution
         ("every_true.py", 45, 2), // nor does anybody need it
         ("dominoes.py", 4, 1), // a loop that ends by itself
+        ("clues.py", 20, 1),
+        ("three_sets.py", 153, 4),
+        ("fewest_attacks.py", 341, 5), // the best so far is no solution
     ]);
 }
 
@@ -103,7 +106,7 @@ fn other_recursive_python_programs_get_no_note() {
     ]);
     let (said, nodes, _) = shown("sum.py", "def f(n):\n    return n and f(n - 1) + n\nf(3)\n", &[]);
     assert_eq!(nodes, 4);
-    assert!(said.contains("`f` calls itself 3 times, and changes no list"), "{said}");
+    assert!(said.contains("`f` calls itself 3 times, and no list is seen"), "{said}");
     assert!(said.ends_with("Its calls alone are shown.\n"), "{said}");
 }
 
@@ -182,6 +185,33 @@ fn bugs_of_python_programs_are_named() {
             "                return True\n",
             "                return True\n            del visited[(x, y)]\n            return False\n",
             ENDS,
+        ),
+        ("sudoku.py", "if self.grid[br + i][bc + j] == d:", "if False:", "have the same number"),
+        ("sudoku.py", "for r in range(9)", "for r in range(8)", "(0, 8) of self.grid is free"),
+        (
+            "clues.py",
+            "    if grid[r][c]:\n        return solve(place + 1)\n",
+            "",
+            "was on the board before",
+        ),
+        ("knight_entry.py", "(-2, 1)", "(-2, 2)", "is not a knight's move away from"),
+        (
+            "three_sets.py",
+            "        diag2.remove(r - c)\n",
+            "",
+            "diag2 is set and never set back; cols and diag1 are",
+        ),
+        (
+            "perm_used.py",
+            "used[i] = True\n",
+            "used[i] = True\n        used[i] = False\n",
+            "set back before the call",
+        ),
+        (
+            "coins.py",
+            "            chosen.pop()\n",
+            "            return\n            chosen.pop()\n",
+            "is never done",
         ),
     ]);
 }
