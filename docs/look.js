@@ -9,7 +9,8 @@
     button.setAttribute("aria-controls", "mdbook-sidebar");
     button.append(...label.childNodes);
     const update = () => button.setAttribute("aria-expanded", box.checked);
-    button.addEventListener("click", () => box.click());
+    // Its own click makes room for the contents.
+    button.addEventListener("click", () => label.click());
     box.addEventListener("change", update);
     update();
     label.hidden = true;

@@ -3,7 +3,7 @@
 // (`edits.toml` in a program's folder).
 
 import { ask } from "./ask.js";
-import { element } from "./element.js";
+import { element, words } from "./element.js";
 import { mount } from "./mount.mjs";
 
 let edits = null;
@@ -31,7 +31,7 @@ function linesInOrder(statements, run) {
     run({ id: `lines-${[...list.children].map(({ dataset }) => dataset.line).join("")}`, title: "your order" });
   };
   list.append(...[2, 3, 0, 1].map((number) => {
-    const text = statements[number], line = element("li", {}, element("code", { textContent: text }));
+    const text = statements[number], line = element("li", {}, element("b", { textContent: (number + 2) % 4 + 1 }), element("code", { textContent: text }));
     const button = (name, sign, other) => element("button", { type: "button", textContent: sign, aria: { label: `${name}: ${text}` }, onclick: ({ currentTarget }) => {
       swap(line, other());
       currentTarget.focus();
@@ -56,6 +56,7 @@ export async function listen(host, { base, command, ids }) {
   const edit = element("div", { className: "edit-shown" }), search = element("div", { className: "search" });
   const links = element("p", { className: "links", hidden: true }, element("a", { target: "_blank", textContent: "Both searches in a window of their own" }));
   const intro = element("p", { textContent: "Break it: a switch changes one place of the source, runs the search with and without the edit, and goes to the first node where the two part." });
+  intro.hidden = host !== document.querySelector("[data-break]");
   host.append(intro, buttons, says, edit, search, links);
   let shown = null, address = null, turn = 0, current = null;
 
@@ -75,7 +76,7 @@ export async function listen(host, { base, command, ids }) {
     const sentences = [...about.querySelectorAll(".parts, .ends")];
     for (const sentence of sentences) sentence.remove();
     edit.replaceChildren(about);
-    says.replaceChildren(...sentences.flatMap(({ textContent }, index) => (index ? [element("br"), textContent] : [textContent])));
+    says.replaceChildren(...sentences.flatMap(({ textContent }, index) => [...(index ? [element("br")] : []), ...words(textContent)]));
   }
 
   async function showSearches(text) {

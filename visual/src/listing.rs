@@ -227,7 +227,9 @@ impl Statement {
             words.push(token);
             statement.observes |= words.ends_with(&["observer", ".", "on"].map(String::from));
             // What the searches of one program report in common.
-            statement.observes |= words.last().is_some_and(|word| word.starts_with("on_"));
+            let is_reported = |word: &String| word.starts_with("on_");
+            statement.observes |=
+                matches!(&words[..], [.., dot, word] if dot == "." && is_reported(word));
         }
         statement
     }

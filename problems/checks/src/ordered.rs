@@ -32,9 +32,15 @@ pub fn orders() -> impl Iterator<Item = [usize; 4]> {
     all.filter(|order| (0..4).all(|statement| order.contains(&statement)))
 }
 
+/// The number that the exercise gives a statement.
+pub fn number(statement: usize) -> usize {
+    (statement + 2) % 4 + 1
+}
+
 /// The program with its statements in an order.
 pub fn source(order: [usize; 4]) -> String {
-    let statements = order.map(|statement| format!("        {}\n", STATEMENTS[statement]));
+    let line = |it| format!("        {} // {}\n", STATEMENTS[it], number(it));
+    let statements = order.map(line);
     format!("{}\n{}    }}\n}}\n", ABOVE.join("\n"), statements.concat())
 }
 

@@ -256,6 +256,19 @@ async function checkGuess() {
   await plain.close();
 }
 
+// The table of contents comes back once it was hidden, and on a phone by a touch.
+async function checkContents() {
+  for (const [width, visible] of [[1280, [false, true]], [390, [true, false]]]) {
+    const page = await open("cost.html", { width, hasTouch: width < 600 });
+    const button = page.getByRole("button", { name: "Table of contents" });
+    for (const isThere of visible) {
+      await (width < 600 ? button.tap() : button.click());
+      await page.getByRole("link", { name: "012: N queens" }).waitFor({ state: isThere ? "visible" : "hidden" });
+    }
+    await close(page);
+  }
+}
+
 // On a phone's network, each request waits for an answer: those of a chapter's first visit.
 async function checkRequests() {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
@@ -306,6 +319,7 @@ try {
     console.log(`no page moves by more than ${shift.toFixed(3)} at ${width} (${name})`);
   }
   console.log(`a chapter's first visit: ${await checkRequests()} requests`);
+  await checkContents();
   await checkTheme();
   await checkSearch();
   await checkPaper();

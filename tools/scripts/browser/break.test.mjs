@@ -10,7 +10,7 @@ const EXPECTED = {
   "lecture-011-backtracking": {
     "write-back": /part in node 9\. Next, the search without the edit takes \(0, 2\) back; with it, it contradicts itself\..*12 nodes and no solution/,
     visited: /part in node 9\. Next, the search without the edit marks \(1, 0\); with it, it marks \(2, 3\)\..*23\s424 nodes/,
-    edge: /crashes in line \d+, `if self\.board.*index out of bounds: the len is 12 but the index is 15\. That is after 5 steps/,
+    edge: /crashes in line \d+, if self\.board.*index out of bounds: the len is 12 but the index is 15\. That is after 5 steps/,
     order: /part in node 1\..*With it: 67 nodes and 2 solutions/,
   },
   "lecture-012-queens": {
@@ -104,7 +104,7 @@ async function putInOrder() {
   await page.mouse.up();
   await reached("0132", /With it: 10\s567 nodes and 6\s?197 solutions/);
   await line(2).getByRole("button", { name: /^Up/ }).click();
-  await reached("0123", /both searches make the same choices/);
+  await reached("0123", /^Both searches make the same choices/);
   assert.deepEqual(await violations(page, "section[data-break]"), []);
   await close(page);
 }

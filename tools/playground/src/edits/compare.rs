@@ -14,7 +14,7 @@ use super::edited::run;
 pub const MOST_STEPS: u64 = 300_000;
 
 /// What the two searches are called.
-const NAMES: [&str; 2] = ["without the edit", "with it"];
+const NAMES: [&str; 2] = ["the search without the edit", "the one with it"];
 
 /// Two searches beside each other: the one without the edit, and the one with it.
 pub struct Comparison {
@@ -131,7 +131,8 @@ impl Comparison {
     /// Where the searches part, in words.
     pub fn words(&self) -> String {
         let Some(Difference { node, words: [without, with], .. }) = &self.difference else {
-            return "As far as they were run, both searches make the same choices.".to_owned();
+            let limit = if self.is_stopped[0] { "As far as they were run, both" } else { "Both" };
+            return format!("{limit} searches make the same choices.");
         };
         let node = count((*node).into());
         let with = self

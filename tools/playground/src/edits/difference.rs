@@ -20,7 +20,7 @@ pub fn lines(edit: &Edit) -> Vec<String> {
     let mut all: Vec<String> =
         changes.map(|change| format!("{}{}", change.tag(), change.value())).collect();
     let is_changed = |line: &String| !line.starts_with(' ');
-    let first = all.iter().position(is_changed).unwrap_or_default();
+    let Some(first) = all.iter().position(is_changed) else { return Vec::new() };
     let last = all.iter().rposition(is_changed).unwrap_or_default();
     all.truncate(last + 1 + AROUND);
     all.drain(..first.saturating_sub(AROUND));

@@ -14,6 +14,11 @@ pub fn edit(id: &str) -> Option<&'static Edit> {
         id.strip_prefix("lines-") == Some(&order.map(|it| it.to_string()).concat())
     })?;
     let leak = |text: String| &*text.leak();
+    let numbers = order.map(|it| ordered::number(it).to_string());
+    let says = match order {
+        [0, 1, 2, 3] => "This is the lecture's order.",
+        _ => "The lines of the loop as you have put them, beside the lecture's order.",
+    };
     let search = move |program: &dyn Program, count: &mut Count, observer: &mut Observing<'_>| {
         with(program, |&KnightTours { size, start, .. }| {
             let mut on =
@@ -31,8 +36,8 @@ pub fn edit(id: &str) -> Option<&'static Edit> {
         id: leak(id.to_owned()),
         file: "knight-backtrack/src/search.rs",
         command: "knight-backtrack 3 4 0 0",
-        title: "Your order",
-        says: "The lines of the loop as you have put them, beside the lecture's order.",
+        title: leak(format!("Order {}", numbers.join(", "))),
+        says,
         original: leak(ordered::source([0, 1, 2, 3])),
         edited: leak(ordered::source(order)),
         search: Box::leak(Box::new(search)),
