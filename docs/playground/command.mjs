@@ -3,7 +3,7 @@
 
 import { alone } from "./ask.js";
 import { shown } from "./filters.mjs";
-import { NOT_HERE, PROGRAMS, cut, levelOf, parse } from "./pipe.mjs";
+import { PROGRAMS, cut, levelOf, parse, refusal } from "./pipe.mjs";
 
 const LINE = `
   <form novalidate>
@@ -69,6 +69,8 @@ export function listen(section, recorded, show, isFirst) {
     find(".search")?.shadowRoot?.getElementById("play")?.focus({ preventScroll: true });
     find(".search").scrollIntoView({ block: "start" });
   };
+  // What it prints was asked for.
+  const see = () => find(".prints").scrollIntoView({ block: "nearest" });
   // The page asks for the recording, for progress and for a limit; the user has not typed them.
   const plain = (text, asked) => asked.reduce((text, words) => text.replaceAll(` ${words}`, ""), text);
 
@@ -79,7 +81,7 @@ export function listen(section, recorded, show, isFirst) {
     step = from;
     asks = withQuestions;
     if (isAsked) history.replaceState(null, "", link());
-    if (piped === null) return finish(NOT_HERE);
+    if (piped === null) return finish(refusal(typed));
     const { program } = piped;
     const isCompared = program.includes(" --levels"), isSearch = !isCompared && program.split(" ").some((word) => Object.hasOwn(PROGRAMS, word));
     // A search that has a limit asks for the time, and hears Stop then.
@@ -104,10 +106,10 @@ export function listen(section, recorded, show, isFirst) {
       if (from > 0) shown?.goToStep(from);
       if (withQuestions) shown?.askNext();
       if (!isAsked && location.hash.startsWith("#try=")) shown?.tryIt(location.hash.slice(5));
-      if (isAsked) focus();
+      if (isAsked) (find(".prints").open ? see : focus)();
     } else {
       age("The search before: this command has recorded nothing.");
-      if (isAsked) find(".prints").scrollIntoView({ block: "nearest" });
+      if (isAsked) see();
     }
     // Its beginning is shown; the counts go on.
     if (done.code === 124 && limit.length && !isStopped) {
@@ -130,7 +132,7 @@ export function listen(section, recorded, show, isFirst) {
       if (!isMine()) return;
       about?.end();
       print(piped, { ...done, file: "recorded" });
-      return finish((isStopped ? `Stopped: ${counts}${estimate}\n` : "") + plain(done.stderr, longer));
+      return finish(isStopped && counts ? `Stopped: ${counts}${estimate}` : plain(done.stderr, longer));
     }
     finish(plain(done.stderr, ours));
   }

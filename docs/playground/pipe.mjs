@@ -6,7 +6,12 @@ import programs from "./programs.json" with { type: "json" };
 export const NAMES = Object.keys(programs).filter((name) => programs[name].arguments);
 export const PROGRAMS = Object.fromEntries(Object.entries(programs).filter(([, { ways }]) => ways));
 
-export const NOT_HERE = "A page runs one program of the course, and after it head, tail, grep PATTERN and wc -l. Try this in a terminal.";
+/// Why a page does not run a command.
+export function refusal(command) {
+  const name = command.match(/[\w-]*-[\w-]*|\S+/)?.[0] ?? "", near = NAMES.find((other) => other.startsWith(name.slice(0, 6)));
+  return near && !NAMES.includes(name) ? `There is no program ${name}; is it ${near}?`
+    : "A page runs one program of the course, and after it head, tail, grep PATTERN and wc -l. Try this in a terminal.";
+}
 
 // A word that a shell and a page read alike.
 const WORD = String.raw`(?:[\w.,:=+/-]+|'[^']*'|"[^"$\`\\]*")`;

@@ -6,7 +6,7 @@
   const canRun = location.protocol.startsWith("http") && "WebAssembly" in window && "Worker" in window;
 
   async function prepare() {
-    const [{ NOT_HERE, cut, parse }, { alone }, { element }] = await Promise.all(["pipe.mjs", "ask.js", "element.js"].map((name) => import(new URL(name, base))));
+    const [{ cut, parse, refusal }, { alone }, { element }] = await Promise.all(["pipe.mjs", "ask.js", "element.js"].map((name) => import(new URL(name, base))));
 
     // One command: a field, and what it prints.
     function line(command) {
@@ -27,7 +27,7 @@
         }, 1000);
         try {
           const piped = parse(field.value);
-          if (piped === null) throw new Error(NOT_HERE);
+          if (piped === null) throw new Error(refusal(field.value));
           const { shown, code } = await alone({ command: piped.program, piped }, stopping.signal);
           output.textContent = cut(shown) || (code === 0 ? "(no output)" : `(exit code ${code})`);
         } catch (error) {

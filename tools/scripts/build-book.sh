@@ -51,6 +51,9 @@ for sheet in highlight tomorrow-night ayu-highlight; do
     rm "$sheet"
 done
 
+# A link into the repository leads nowhere from here: its words stay.
+sed -i -E -z 's#<a href="\.\./[^"]*">(([^<]|</?code>)*)</a>#\1#g' target/book/*.html
+
 # What makes the book is no part of it.
 rm -rf target/book/{src,tests,listings,theme,Cargo.toml,book.toml}
 
@@ -76,10 +79,22 @@ NODE_PATH=$modules "$modules/.bin/esbuild" tools/playground/editor.js --bundle -
     --log-level=warning --outdir=target/book/playground
 # The statement of an exercise has commands alone: those that its page runs are marked, others are for a terminal. Its
 # files are fields there.
+# A chapter links to the exercises that it names.
 node --input-type=module - target/book/exercises/*.html <<'END'
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { parse } from "./docs/playground/pipe.mjs";
-for (const page of process.argv.slice(2)) {
+const pages = process.argv.slice(2), name = /(?<![\w-])((?:\d{3}|r\d|lab)-\d+)(?![\w-])/g;
+const linked = (text) => text.replace(name, (id) => {
+  const page = pages.find((page) => page.includes(`/exercises/${id}-`));
+  return page ? `<a href="exercises/${page.split("/").at(-1)}">${id}</a>` : id;
+});
+for (const page of readdirSync("target/book").filter((page) => page.endsWith(".html")).map((page) => `target/book/${page}`)) {
+  const [before, main, after] = readFileSync(page, "utf8").split(/(<main>[^]*<\/main>)/);
+  // What is in a tag, a link, a heading or code stays.
+  const parts = main?.split(/(<(a|code|pre|h\d|button|script)\b[^]*?<\/\2>|<[^>]*>)/g).filter((_, index) => index % 3 < 2);
+  if (parts) writeFileSync(page, before + parts.map((part, index) => (index % 2 ? part : linked(part))).join("") + after);
+}
+for (const page of pages) {
   const runs = (block, text) => (text.trim().split("\n").every(parse) ? block.replace("<pre>", '<pre class="runs">')
     : /^(cd|echo|cargo|gcc|python3) /.test(text) ? `<details><summary>In a terminal</summary>${block}</details>` : block);
   writeFileSync(page, readFileSync(page, "utf8").replace(/<pre><code>([^<]*)<\/code><\/pre>/g, runs)
