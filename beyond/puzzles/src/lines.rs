@@ -23,13 +23,15 @@ fn help() -> String {
 /// A line of more bytes than this is not a puzzle; it is refused before it is read to its end.
 const MOST_BYTES: u64 = 1 << 16;
 
-/// Opens a file, or stdin if the path is `-`, and reads puzzles on a separate thread, at most this
-/// many ahead. The last may be an error.
+/// Puzzles that are read ahead.
+const AHEAD: usize = 1 << 12;
+
+/// Opens a file, or stdin if the path is `-`, and reads puzzles on a separate thread. The last may be an error.
 ///
 /// A named pipe, or stdin, may block for a long time, so a separate thread reads it. The thread
 /// ends with the file or with the process.
-pub fn read(path: PathBuf, ahead: usize) -> Receiver<Result<Board, ReadError>> {
-    let (sender, puzzles) = sync_channel(ahead);
+pub fn read(path: PathBuf) -> Receiver<Result<Board, ReadError>> {
+    let (sender, puzzles) = sync_channel(AHEAD);
     thread::spawn(move || {
         let (name, input) = open(&path);
         let read = match input {

@@ -36,9 +36,6 @@ enum Command {
         /// Stop each puzzle after N solutions; without it, all are counted
         #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
         answers: Option<u64>,
-        /// Threads, at most one per processor; 0 for all processors
-        #[arg(long, value_name = "N", default_value_t = 1)]
-        threads: u16,
         #[command(flatten)]
         run: CountArgs,
     },
@@ -66,8 +63,8 @@ enum Command {
 
 fn main() -> ExitCode {
     exit(|| match parse::<Arguments>(EXAMPLE).command {
-        Command::Solve { file, answers, threads, run: args } => {
-            let options = Options::counting(args, None, threads);
+        Command::Solve { file, answers, run: args } => {
+            let options = Options::counting(args, None, 1);
             puzzles::solve::run(file, answers.unwrap_or(u64::MAX), &options)
         }
         Command::Count { file, run: args } => {

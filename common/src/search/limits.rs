@@ -71,6 +71,11 @@ impl Limits {
         self.nodes
     }
 
+    /// The flag that stops it.
+    pub fn flag(&self) -> &StopFlag {
+        &self.flag
+    }
+
     /// Whether the search stops after some number of solutions.
     pub fn counts_solutions(&self) -> bool {
         self.most < u64::MAX
