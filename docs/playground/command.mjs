@@ -64,12 +64,12 @@ export function listen(section, recorded, show, isFirst) {
     age("");
     return show(address, command);
   };
-  // The keys work as soon as it runs, and all of it is in one view.
+  // The keys work as soon as it runs, and all of it is in one view, unless what it prints was asked for.
   const focus = () => {
     find(".search")?.shadowRoot?.getElementById("play")?.focus({ preventScroll: true });
-    find(".search").scrollIntoView({ block: "start" });
+    if (find(".prints").open) see();
+    else find(".search").scrollIntoView({ block: "start" });
   };
-  // What it prints was asked for.
   const see = () => find(".prints").scrollIntoView({ block: "nearest" });
   // The page asks for the recording, for progress and for a limit; the user has not typed them.
   const plain = (text, asked) => asked.reduce((text, words) => text.replaceAll(` ${words}`, ""), text);
@@ -106,7 +106,7 @@ export function listen(section, recorded, show, isFirst) {
       if (from > 0) shown?.goToStep(from);
       if (withQuestions) shown?.askNext();
       if (!isAsked && location.hash.startsWith("#try=")) shown?.tryIt(location.hash.slice(5));
-      if (isAsked) (find(".prints").open ? see : focus)();
+      if (isAsked) focus();
     } else {
       age("The search before: this command has recorded nothing.");
       if (isAsked) see();

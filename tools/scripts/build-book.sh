@@ -88,7 +88,7 @@ const linked = (text) => text.replace(name, (id) => {
   const page = pages.find((page) => page.includes(`/exercises/${id}-`));
   return page ? `<a href="exercises/${page.split("/").at(-1)}">${id}</a>` : id;
 });
-for (const page of readdirSync("target/book").filter((page) => page.endsWith(".html")).map((page) => `target/book/${page}`)) {
+for (const page of readdirSync("target/book").filter((page) => page.endsWith(".html") && page !== "exercises.html").map((page) => `target/book/${page}`)) {
   const [before, main, after] = readFileSync(page, "utf8").split(/(<main>[^]*<\/main>)/);
   // What is in a tag, a link, a heading or code stays.
   const parts = main?.split(/(<(a|code|pre|h\d|button|script)\b[^]*?<\/\2>|<[^>]*>)/g).filter((_, index) => index % 3 < 2);

@@ -4,7 +4,7 @@
 //! compared, and what is wrong with it.
 
 use common::board::Cell;
-use common::search::{Choice, Event, Flow, Header, Shape, Stop};
+use common::search::{Choice, Event, Flow, Header, Shape, Stop, special};
 use serde_json::{Value, json};
 
 use crate::steps::is_step;
@@ -47,6 +47,7 @@ impl Deed {
             _ => cell.to_string(),
         };
         let is_placed = number > 0 && matches!(header.shape, Shape::Digits { .. } | Shape::Boxes);
+        let number = special::name(number);
         match self.what {
             What::Solves => "finds a solution".to_owned(),
             What::IsWrong => "contradicts itself".to_owned(),

@@ -4,7 +4,7 @@ use std::fmt;
 
 use common::board::Cell;
 use common::search::{
-    Board, Cause, Choice, Event, Flow, Header, Line, Moment, Output, Situation, Why, label,
+    Board, Cause, Choice, Event, Flow, Header, Line, Moment, Output, Situation, Why, label, special,
 };
 
 /// What a verbose level, 1 to 3, prints for an event.
@@ -91,7 +91,8 @@ pub fn fill(sentence: &str, choice: Option<&Label>, why: &str, tested: u64) -> S
     let Some(&Label { ref text, number, cell }) = choice else { return filled };
     filled = filled.replace("{choice}", text);
     let Cell { x, y } = cell;
-    filled = filled.replace("{cell}", &cell.to_string()).replace("{number}", &number.to_string());
+    filled =
+        filled.replace("{cell}", &cell.to_string()).replace("{number}", &special::name(number));
     for (name, number) in [("{x}", x), ("{y}", y), ("{sum}", x + y), ("{difference}", x - y)] {
         filled = filled.replace(name, &number.to_string());
     }

@@ -124,7 +124,7 @@ pub enum Shape {
 }
 
 /// What a cell of any shape holds if not a number from 1 on: the number 0, which is not the empty cell; a
-/// blocked cell; a mark without a number.
+/// blocked cell; a mark without a number; a word.
 pub mod special {
     /// The number 0.
     pub const ZERO: u32 = 1 << 31;
@@ -132,6 +132,26 @@ pub mod special {
     pub const BLOCKED: u32 = ZERO + 1;
     /// A mark without a number.
     pub const MARK: u32 = ZERO + 2;
+    /// The least value of a word.
+    pub const WORD: u32 = 3 << 30;
+
+    /// A word as a value: four letters of ASCII with seven bits each, or one other letter.
+    pub fn word(text: &str) -> u32 {
+        let all: u32 = text.bytes().take(4).rev().fold(0, |all, byte| all << 7 | u32::from(byte));
+        let other = text.chars().find(|letter| !letter.is_ascii());
+        WORD | other.map_or(all, |letter| 1 << 28 | letter as u32)
+    }
+
+    /// A number, or the letters of a word.
+    pub fn name(value: usize) -> String {
+        let code = u32::try_from(value).ok().and_then(|value| value.checked_sub(WORD));
+        let Some(code) = code else { return value.to_string() };
+        let letter = |code| char::from_u32(code).unwrap_or_default();
+        match code >> 28 {
+            0 => (0..4).map(|at| letter(code >> (7 * at) & 127)).filter(|it| *it > ' ').collect(),
+            _ => letter(code & 0x1f_ffff).into(),
+        }
+    }
 }
 
 impl Shape {
@@ -163,7 +183,7 @@ impl Shape {
             (special::MARK, _) => signs[1].to_owned(),
             (_, Shape::Queens) => "Q".to_owned(),
             (value, Shape::Tour { first, .. }) => (value - 1 + first).to_string(),
-            (value, _) => value.to_string(),
+            (value, _) => special::name(value as usize),
         }
     }
 
@@ -204,7 +224,7 @@ pub enum Moment {
 pub fn label(template: &str, choice: Choice) -> String {
     let of = |(zero, other)| if choice.number == 0 { zero } else { other };
     let template = template.split_once('|').map_or(template, of);
-    let number = template.replace("{number}", &choice.number.to_string());
+    let number = template.replace("{number}", &special::name(choice.number));
     let number = number.replace("{x}", &choice.cell.x.to_string());
     number.replace("{cell}", &choice.cell.to_string())
 }
@@ -290,5 +310,31 @@ pub fn degrees() -> Table {
             };
             (0..size.cells()).map(neighbours).collect()
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::special;
+
+    #[test]
+    fn the_letters_of_a_word_are_its_value() {
+        for (word, letters) in [
+            ("#", "#"),
+            ("red", "red"),
+            ("yellow", "yell"),
+            ("1,2", "1,2"),
+            ("ä", "ä"),
+            ("日本", "日"),
+            ("𝄞", "𝄞"),
+            ("", ""),
+        ] {
+            let value = special::word(word);
+            assert!(value >= special::WORD && value != special::WORD || word.is_empty());
+            assert_eq!(special::name(value as usize), letters);
+        }
+        for number in [0, 9, 1 << 30, 1 << 31, usize::MAX] {
+            assert_eq!(special::name(number), number.to_string());
+        }
     }
 }

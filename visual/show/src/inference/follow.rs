@@ -6,7 +6,7 @@ use common::search::Choice;
 use visual::replay::recorder::Bare;
 
 use super::find::{Found, Sign};
-use super::{At, Inference, Raw, shown};
+use super::{At, Inference, Raw, is_word, shown};
 use crate::search::{Happening, Search};
 use crate::words::{Kind, NOWHERE};
 
@@ -134,8 +134,11 @@ impl Inference {
     fn choice(&self, mark: Option<Mark>) -> Choice {
         let Some(mark) = mark else { return Choice { number: 0, cell: NOWHERE } };
         let found = self.found();
-        let is_number = !found.is_columns && (0..1 << 30).contains(&mark.value);
-        let number = if is_number { mark.value as usize } else { 0 };
+        let number = match mark.value {
+            _ if found.is_columns => 0,
+            value if is_word(value) => shown(value, false) as usize,
+            value => usize::try_from(value).ok().filter(|it| *it < 1 << 30).unwrap_or(0),
+        };
         Choice { number, cell: found.cell(mark.at, mark.value) }
     }
 
@@ -256,6 +259,7 @@ impl Inference {
         let is_base = mark.value == base && (!found.is_columns || base < 0 || restores);
         let shown = match (is_base, found.is_columns) {
             (true, _) if base > 0 && self.has_values() => shown(base, false),
+            (true, _) if is_word(base) && found.kind == Kind::Boxes => shown(base, false),
             (true, _) => 0,
             (false, true) => 1,
             _ => shown(mark.value, !self.has_values()),

@@ -130,14 +130,15 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).chars().take(300).collect()
 }
 
-/// A value; of a word, all that counts is whether it is the same.
+/// A value; that of a word tells whether it is the same, and its first letters.
 fn value(word: &[u8]) -> i64 {
     match word {
         b"-" => NONE,
         [b'\'', word @ ..] => {
             let mut hash = FxHasher::default();
             hash.write(word);
-            WORDS + (hash.finish() >> 32) as i64
+            let letters = special::word(&text(word)) & !special::WORD;
+            WORDS + ((hash.finish() >> 34) << 30 | u64::from(letters)) as i64
         }
         word => std::str::from_utf8(word).ok().and_then(|word| word.parse().ok()).unwrap_or(OTHER),
     }
@@ -268,7 +269,7 @@ impl Inference {
         let empty = counts.into_iter().max_by_key(|it| it.1).map_or(NONE, |it| it.0);
         let is_clue = |at: &At, value: i64| match found.kind {
             // What is changed in place, a permutation, is there before.
-            Kind::Boxes => value > 0 && self.has_values(),
+            Kind::Boxes => (value > 0 || is_word(value)) && self.has_values(),
             _ => value != NONE && value != empty && !list.base.contains_key(at),
         };
         let clues = list.start.iter().filter(|&(at, &value)| is_clue(at, value));
@@ -280,7 +281,8 @@ impl Inference {
     pub fn has_values(&self) -> bool {
         let Some(found) = &self.found else { return false };
         let list = &self.lists[found.list as usize];
-        list.values.len() > 1 && !found.is_columns
+        let is_told = list.values.len() > 1 || list.values.iter().any(|&it| is_word(it));
+        is_told && !found.is_columns
     }
 
     /// Which list is taken for the board, if there are others.
@@ -298,9 +300,14 @@ impl Inference {
     }
 }
 
+fn is_word(value: i64) -> bool {
+    (WORDS..0).contains(&value) && value < WORDS + (1 << 60)
+}
+
 /// A value, as a board has it.
 fn shown(value: i64, is_mark: bool) -> u32 {
     match value {
+        _ if is_word(value) => special::WORD | ((value - WORDS) as u32 & !special::WORD),
         _ if is_mark => special::MARK,
         0 => special::ZERO,
         1..=999_999_999 => value as u32,

@@ -54,6 +54,8 @@ def word(value):
         return str(int(value)) if abs(value) < 10**15 else "+"
     if value is None or isinstance(value, str) and value.strip(" ._0-") == "":
         return "-"
+    if isinstance(value, tuple) and all(isinstance(it, int) for it in value):
+        value = ",".join(map(str, value)) or "()"
     if isinstance(value, str) and len(value) < 12:
         return value if value.isdigit() else "'" + "_".join(value.split())
     return "'%x" % hash(repr(value)) if isinstance(value, (str, float, tuple)) else "+"

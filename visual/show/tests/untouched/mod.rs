@@ -93,6 +93,18 @@ fn python_programs_are_shown_as_they_are() {
     ]);
 }
 
+/// Words and letters are on the board, as far as there is room.
+#[test]
+#[ignore = "needs python3"]
+fn words_are_seen_on_the_board() {
+    for (name, words) in [("coloring.py", &[": red", ": gree"][..]), ("perm_swap.py", &[": 1"])] {
+        let (_, folder) = show(&[(name, &text(name))], &[name]);
+        let page = Path::new(name).with_extension("html");
+        let recording = recording(folder.path(), &page.to_string_lossy()).to_string();
+        assert!(words.iter().all(|word| recording.contains(word)), "{name}: {recording:.3000}");
+    }
+}
+
 /// What is no search gets no note, and a list that is written after the calls is no board.
 #[test]
 #[ignore = "needs python3"]

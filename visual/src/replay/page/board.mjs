@@ -1,6 +1,6 @@
 // The board as an SVG: its contents, and why a choice fits or not; and beside it what the search knows of the board.
 
-import { cellAt, pathTo } from "./recording.mjs";
+import { cellAt, named, pathTo } from "./recording.mjs";
 
 const SVG = "http://www.w3.org/2000/svg";
 // Around a point (0, 0), about one unit wide and high.
@@ -108,7 +108,7 @@ export function makeBoard(root, replay, hover = null, choose = null) {
   function written(value) {
     if (value === 0) return "";
     if (value in SPECIAL) return SPECIAL[value];
-    return kind === "tour" ? String(value - 1 + style.first) : kind === "queens" ? "Q" : String(value);
+    return kind === "tour" ? String(value - 1 + style.first) : kind === "queens" ? "Q" : named(value);
   }
 
   // The middle of a cell; of one far off the board, a point at the edge.
@@ -218,7 +218,7 @@ export function makeBoard(root, replay, hover = null, choose = null) {
     const at = { transform: `translate(${x + 0.5} ${y + 0.5})` };
     const group = draw("g", at, overlay);
     if (kind === "queens") draw("path", { d: CROWN, class: "tried" }, group);
-    else draw("text", { class: "tried", "font-size": NUMBER.digits }, group, isNumbered ? number : number || "");
+    else draw("text", { class: "tried", "font-size": NUMBER.digits }, group, named(isNumbered ? number : number || ""));
     draw("path", { d: "M.2 -.4L.4 -.2M.4 -.4L.2 -.2", class: "cross" }, group);
   }
 

@@ -94,10 +94,18 @@ export function decode(recording) {
   }
 }
 
+// A number, or the letters of a word: see `special` in common/src/search/header.rs.
+export function named(value) {
+  const code = value - 3 * 2 ** 30;
+  if (!(code >= 0)) return value;
+  if (code >= 2 ** 28) return String.fromCodePoint(code % 2 ** 21);
+  return [0, 7, 14, 21].map((bits) => code >> bits & 127).filter((letter) => letter > 32).map((letter) => String.fromCharCode(letter)).join("");
+}
+
 // Completes a sentence, as visual/src/steps.rs says.
 export function fill(sentence, { label, about, failure }, tested) {
   const [choice, cell, number] = label ?? about ?? ["", null];
-  const values = { why: failure?.[0], tested, choice, number };
+  const values = { why: failure?.[0], tested, choice, number: named(number) };
   if (!cell) values.cell = "…";
   else {
     const [x, y] = cell;
@@ -124,7 +132,7 @@ export function cellAt({ width }, place) {
 
 // Part of a choice: its `number`, its `text`, or the `x` or `y` of its cell.
 export function partOf([text, cell, number], part) {
-  return { text, number, x: cell?.[0], y: cell?.[1] }[part] ?? "";
+  return { text, number: named(number), x: cell?.[0], y: cell?.[1] }[part] ?? "";
 }
 
 // The rows of the table of open calls, the newest first: what each one is at. The last choice of the newest call is the
