@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use common::search::{Line, Sources};
 
 /// The sources of a program's searches, as they are shown.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Listings {
     all: Vec<(String, String, Listing)>,
 }

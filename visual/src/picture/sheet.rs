@@ -51,16 +51,9 @@ impl Sheet {
         let text = letters(title, 22.0).max(letters(note, 14.0)); // the title is bold
         // A legend has room for some forty letters.
         let whole = (width + 72.0 * unit).max((text + 40.0).max(360.0) * unit);
-        let top = 100.0 * unit;
-        let mut sheet = Sheet {
-            document: Document::new(),
-            unit,
-            left: (whole - width) / 2.0,
-            top,
-            width: whole,
-            bottom: top + height,
-            legend: 0.0,
-        };
+        let (left, top) = ((whole - width) / 2.0, 100.0 * unit);
+        let (document, bottom) = (Document::new(), top + height);
+        let mut sheet = Sheet { document, unit, left, top, width: whole, bottom, legend: 0.0 };
         sheet.add(Heading::new(title));
         sheet.add(Description::new().add(svg::node::Text::new(note)));
         sheet.add(Style::new(DARK));

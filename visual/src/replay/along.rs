@@ -64,7 +64,7 @@ pub fn along(program: &dyn Program, choices: &Choices, limit: Duration) -> Value
 }
 
 /// Where a search is, seen from the reader's choices.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Way {
     choices: Vec<Choice>,
     /// How many choices are on the board, and how many of them are the reader's first ones.
@@ -104,6 +104,7 @@ impl Way {
 }
 
 /// Counts what lies below the reader's choices.
+#[derive(Default)]
 struct Counter {
     way: Way,
     limit: Duration,
@@ -131,22 +132,8 @@ struct Counter {
 
 impl Counter {
     fn new(choices: Vec<Choice>, limit: Duration, improves: bool) -> Self {
-        Counter {
-            improves,
-            way: Way::new(choices),
-            limit,
-            deadline: None,
-            latest: now().saturating_add(limit.saturating_mul(LIMITS)),
-            is_late: false,
-            sizes: Sizes::default(),
-            children: Vec::new(),
-            before: Sizes::default(),
-            start: None,
-            below: None,
-            is_done: false,
-            marked: false,
-            bare: false,
-        }
+        let latest = now().saturating_add(limit.saturating_mul(LIMITS));
+        Counter { improves, way: Way::new(choices), limit, latest, ..Counter::default() }
     }
 
     fn on(&mut self, event: &Event<'_>) -> Flow<Next> {

@@ -16,6 +16,7 @@ use crate::listing::Listings;
 use crate::steps::{Change, Label, Step};
 
 /// The columns.
+#[derive(Default)]
 pub struct Columns {
     listings: Listings,
     kinds: String,
@@ -55,31 +56,7 @@ pub struct Columns {
 impl Columns {
     /// No steps yet of the search that the header announces.
     pub fn new(header: &Header) -> Self {
-        Columns {
-            listings: Listings::new(&header.sources),
-            kinds: String::new(),
-            choices: Vec::new(),
-            reasons: Vec::new(),
-            changes: Vec::new(),
-            folds: Vec::new(),
-            texts: Vec::new(),
-            told: String::new(),
-            places: IndexSet::new(),
-            labels: IndexSet::new(),
-            words: IndexSet::new(),
-            causes: IndexSet::new(),
-            sentences: IndexMap::new(),
-            failed: Vec::new(),
-            failures: IndexSet::new(),
-            names: Vec::new(),
-            values: Vec::new(),
-            notes: Vec::new(),
-            bests: Vec::new(),
-            lines: IndexSet::new(),
-            before: HashMap::new(),
-            is_marked: false,
-            marks: Vec::new(),
-        }
+        Columns { listings: Listings::new(&header.sources), ..Columns::default() }
     }
 
     /// How many steps there are.
@@ -89,23 +66,9 @@ impl Columns {
 
     /// Adds a step. With `fold`, it represents a subtree with these sizes.
     pub fn push(&mut self, step: Step, fold: Option<Sizes>) {
-        let mut letter = step.moment as u8 as char;
         let is_root = step.moment == Moment::Enter && !self.is_marked;
         self.is_marked = step.moment == Moment::Mark;
-        match step.moment {
-            Moment::Mark => self.marks.push(step.changes.clone()),
-            Moment::Solve => {
-                self.marks.last_mut().into_iter().for_each(|it| it.extend(&step.changes))
-            }
-            Moment::Unmark => {
-                let marked = self.marks.pop().unwrap_or_default();
-                let is_taken_back = step.changes.len() == marked.len()
-                    && step.changes.iter().all(|now| marked.contains(&now.back()));
-                letter = if is_taken_back { 'u' } else { 'k' };
-            }
-            _ if is_root => self.marks.clear(),
-            _ => {}
-        }
+        let letter = self.letter(&step, is_root);
         self.kinds.push(match fold {
             Some(_) => 'f',
             None if step.is_wrong => 'w',
@@ -133,8 +96,8 @@ impl Columns {
             self.reasons.push(self.causes.insert_full((index, step.cause.clone())).0);
             reason = index.to_string();
         }
-        let told = format!("{}{reason}@{}", step.moment as u8 as char, step.depth);
-        self.sentences.entry(told).or_insert(step.sentence);
+        let key = format!("{}{reason}@{}", step.moment as u8 as char, step.depth);
+        self.sentences.entry(key).or_insert(step.sentence);
         if step.moment == Moment::Reject {
             self.failed.push(self.failures.insert_full((step.why, step.cause.shows)).0);
         }
@@ -152,6 +115,25 @@ impl Columns {
         self.bests.extend(step.best);
         let text = self.text(step.moment, step.lines);
         self.texts.push(text);
+    }
+
+    /// The letter of a step, `k` for a choice that leaves something on the board: so it knows what each has changed.
+    fn letter(&mut self, step: &Step, is_root: bool) -> char {
+        match step.moment {
+            Moment::Mark => self.marks.push(step.changes.clone()),
+            Moment::Solve => {
+                self.marks.last_mut().into_iter().for_each(|it| it.extend(&step.changes))
+            }
+            Moment::Unmark => {
+                let marked = self.marks.pop().unwrap_or_default();
+                let is_taken_back = step.changes.len() == marked.len()
+                    && step.changes.iter().all(|now| marked.contains(&now.back()));
+                return if is_taken_back { 'u' } else { 'k' };
+            }
+            _ if is_root => self.marks.clear(),
+            _ => {}
+        }
+        step.moment as u8 as char
     }
 
     /// A text: −1 for nothing, the place of its only line, or a list in which −n means the n

@@ -101,17 +101,9 @@ enum Mode {
 
 impl<'a> Watcher<'a> {
     fn new(header: &'a Header, pause: Duration, level: u8) -> Self {
-        Watcher {
-            header,
-            board: vec![0; header.size.cells()],
-            path: Vec::new(),
-            counts: Sizes::default(),
-            mode: Mode::Playing,
-            pause,
-            level,
-            flag: StopFlag::default(),
-            drawn: Instant::now(),
-        }
+        let (board, path, counts) = (vec![0; header.size.cells()], Vec::new(), Sizes::default());
+        let (mode, flag, drawn) = (Mode::Playing, StopFlag::default(), Instant::now());
+        Watcher { header, board, path, counts, mode, pause, level, flag, drawn }
     }
 
     /// Takes the next step, and shows it.
