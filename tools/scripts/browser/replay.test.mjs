@@ -7,7 +7,8 @@ import { questionAt } from "../../../visual/src/replay/page/question.mjs";
 import {
   boardAt, calls, count, decode, fill, foldSentence, isDeadEnd, makeClock, nextDeadEnd, nextSolution, out, over, pathTo, placeOf, previousSolution, sentence,
 } from "../../../visual/src/replay/page/recording.mjs";
-import { centre, fit, ghostsOf, layOut, nodeAt, zoom } from "../../../visual/src/replay/page/tree.mjs";
+import { ghostsOf } from "../../../visual/src/replay/page/ghosts.mjs";
+import { centre, fit, layOut, nodeAt, zoom } from "../../../visual/src/replay/page/layout.mjs";
 
 const TOUR = {
   kind: "tour", first: 1, moves: [[2, 1], [1, 2], [-1, 2], [-2, 1], [-2, -1], [-1, -2], [1, -2], [2, -1]], short: "number",

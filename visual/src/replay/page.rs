@@ -11,12 +11,15 @@ const STYLE: &str = concat!(
 );
 
 /// The modules of the page's program, each after those it imports.
-const MODULES: [&str; 11] = [
+const MODULES: [&str; 14] = [
     include_str!("page/recording.mjs"),
     include_str!("page/landscape.mjs"),
     include_str!("page/board.mjs"),
+    include_str!("page/state.mjs"),
     include_str!("page/paint.mjs"),
     include_str!("page/code.mjs"),
+    include_str!("page/layout.mjs"),
+    include_str!("page/ghosts.mjs"),
     include_str!("page/tree.mjs"),
     include_str!("page/question.mjs"),
     include_str!("page/replay.mjs"),

@@ -1,10 +1,12 @@
 // One search on the page: its board, its code, its open calls, its tree and what it prints.
 
-import { makeBoard, makeState } from "./board.mjs";
+import { makeBoard } from "./board.mjs";
 import { makeCode } from "./code.mjs";
+import { ghostsOf } from "./ghosts.mjs";
 import { nameOfCell } from "./question.mjs";
 import { boardAt, calls, cellAt, count, counted, ofAll, pathTo, sentence } from "./recording.mjs";
-import { ghostsOf, makeTree } from "./tree.mjs";
+import { makeState } from "./state.mjs";
+import { makeTree } from "./tree.mjs";
 
 const MOST_CALLS = 100;  // rows of the table of calls
 

@@ -1,0 +1,108 @@
+// The layout of the tree: the places of its nodes, and of the tree on its canvas.
+
+// The x of each of the first `entered` nodes, in leaves: leaves side by side, others above the middle
+// of their children. Several roots are side by side. A fold takes the room of three leaves, and so does what another
+// search visits below a node, which comes after its children: one of the `ghosts`. While a search goes on, only the
+// nodes on its path move.
+export function layOut(nodes, entered, ghosts = []) {
+  const x = new Float64Array(entered), ghostX = new Float64Array(ghosts.length);
+  const depths = new Int32Array(entered);
+  const ghostOf = new Map(ghosts.map(({ parent }, ghost) => [parent, ghost]));
+  let leaves = 0, deepest = 0, ghost = 0;
+  const take = (room) => {
+    leaves += room;
+    return leaves - room / 2;
+  };
+  const takeGhosts = (before) => {
+    for (; ghosts[ghost]?.after <= before; ghost++) ghostX[ghost] = take(3);
+  };
+  // Children come after their parents: leaves forwards, all others backwards.
+  for (let i = 0; i < entered; i++) {
+    takeGhosts(i);
+    depths[i] = nodes[i].depth;
+    deepest = Math.max(deepest, depths[i] + (ghostOf.has(i) ? 1 : 0));
+    if (!(nodes[i].children[0] < entered) && !ghostOf.has(i)) x[i] = take(nodes[i].fold ? 3 : 1);
+  }
+  takeGhosts(Infinity);
+  for (let i = entered - 1; i >= 0; i--) {
+    const { children } = nodes[i];
+    let last = children.length - 1;
+    while (children[last] >= entered) last -= 1;
+    const below = ghostX[ghostOf.get(i)];
+    if (last >= 0) x[i] = (x[children[0]] + (below ?? x[children[last]])) / 2;
+    else x[i] = below ?? x[i];
+  }
+  return { x, depths, leaves, deepest, ghosts, ghostX };
+}
+
+const MARGIN = 16;         // pixels around the tree
+const LARGEST = 64;        // pixels between two leaves
+const COMFORTABLE = 24;    // the same, where the tree is first shown
+
+// How a tree lies on a canvas of some size: a point (x, depth) of it is at
+// (x * across + left, depth * down + top).
+export function fit({ leaves, deepest }, width, height) {
+  const across = Math.min(LARGEST, (width - 2 * MARGIN) / Math.max(1, leaves));
+  const down = Math.min(LARGEST, (height - 2 * MARGIN) / Math.max(1, deepest));
+  return { across, down, left: (width - across * leaves) / 2, top: MARGIN };
+}
+
+// The first look: all of a small tree, and of a large one what is around a point.
+export function look(tree, width, height, x, depth) {
+  const all = fit(tree, width, height);
+  if (all.across >= COMFORTABLE / 2) return all;
+  const down = Math.max(all.down, 18);
+  return centre({ ...all, across: COMFORTABLE, down }, tree, width, height, x, depth);
+}
+
+// The same scale, with a point in the middle, as far as the tree goes.
+export function centre(view, { leaves, deepest }, width, height, x, depth) {
+  const place = (middle, length, room) => {
+    if (length + 2 * MARGIN <= room) return (room - length) / 2;
+    return Math.min(MARGIN, Math.max(room - length - MARGIN, room / 2 - middle));
+  };
+  const left = place(x * view.across, leaves * view.across, width);
+  const isHigh = deepest * view.down + 2 * MARGIN > height;
+  return { ...view, left, top: isHigh ? place(depth * view.down, deepest * view.down, height) : MARGIN };
+}
+
+// Larger or smaller, around a point of the canvas.
+export function zoom(view, tree, width, height, factor, x, y) {
+  const all = fit(tree, width, height);
+  const bound = (value, least) => Math.max(Math.min(least, LARGEST), Math.min(LARGEST, value));
+  const across = bound(view.across * factor, all.across);
+  const down = bound(view.down * Math.sqrt(factor), Math.min(all.down, 18));
+  return {
+    across, down,
+    left: x - (x - view.left) * across / view.across,
+    top: y - (y - view.top) * down / view.down,
+  };
+}
+
+// The node that is nearest to a point of the canvas, or −1.
+export function nodeAt({ x: xs, depths }, view, x, y) {
+  let best = -1, least = 14 ** 2;
+  for (let i = 0; i < xs.length; i++) {
+    const dy = depths[i] * view.down + view.top - y;
+    if (dy * dy > least) continue;
+    const dx = xs[i] * view.across + view.left - x;
+    if (dx * dx + dy * dy < least) {
+      least = dx * dx + dy * dy;
+      best = i;
+    }
+  }
+  return best;
+}
+
+const SPREAD = 2;  // the angle between the first choice of a node and the last one
+
+// The refused choices of each node: the place of each, and its angle, from left to right as they are tried.
+export function stubsOf({ steps, nodes }) {
+  const tried = nodes.map(() => []);
+  steps.forEach(({ kind, node }, place) => {
+    if (kind === "r" && node >= 0) tried[node].push(place);
+    if (kind === "m" && node >= 0) tried[node].push(-1);
+  });
+  return tried.map((places) => places.flatMap((place, index) => (place < 0 ? []
+    : [{ place, turn: places.length > 1 ? SPREAD * (index / (places.length - 1) - 0.5) : 0 }])));
+}
