@@ -7,15 +7,14 @@
 //! leaves it, unless it has one of the first hundred solutions, something that is wrong, or a dead end that is deeper
 //! than all before: then the way to it is recorded. So there is little to keep, however long the search is.
 
-use std::iter::Peekable;
-use std::slice;
+mod playback;
 
 use common::search::{
-    Board, Candidate, Choice, Count, Event, Flow, Header, Line, Moment, Reason, Stop, Valued, Why,
-    tours,
+    Board, Choice, Count, Event, Flow, Header, Line, Moment, Reason, Stop, Valued, Why,
 };
 use serde_json::Value;
 
+use self::playback::Playback;
 use super::columns::Columns;
 use super::landscape::Landscape;
 use super::recording::recording;
@@ -80,33 +79,6 @@ pub enum Bare {
     Unmarked(Choice),
     /// Something is wrong with the search.
     Wrong(Choice, &'static Reason),
-}
-
-impl Bare {
-    /// Its reason, if it has one.
-    pub fn reason(self) -> &'static Reason {
-        match self {
-            Bare::Refused(_, it)
-            | Bare::Marked(_, it)
-            | Bare::Rejected(it)
-            | Bare::Wrong(_, it) => it,
-            _ => tours::FREE.reason,
-        }
-    }
-
-    /// The whole event.
-    pub fn event<'a>(self, board: Board<'a>, why: &'a Why, count: &'a Count) -> Event<'a> {
-        match self {
-            Bare::Entered(depth) => Event::Entered { board, depth },
-            Bare::Refused(choice, _) => Event::Refused { choice, why },
-            Bare::Marked(choice, _) => Event::Marked { choice, why },
-            Bare::Rejected(_) => Event::Rejected { board, why },
-            Bare::Solved => Event::Solved { board, count },
-            Bare::Returned(depth) => Event::Returned { depth },
-            Bare::Unmarked(choice) => Event::Unmarked { choice, board },
-            Bare::Wrong(choice, _) => Event::Wrong { choice, why, board },
-        }
-    }
 }
 
 /// What only some records have, each with the place of its record: a later one is never before an earlier one.
@@ -460,26 +432,20 @@ impl Recorder {
         let open = std::mem::take(&mut self.open);
         let _ = open.iter().any(|node| self.fold(node));
         let (mut steps, mut columns) = (Steps::new(header, print), Columns::new(header));
-        let mut replay = Replay::new(self);
+        let mut playback = Playback::new(self);
         // The fold of the step that is not complete yet.
         let mut fold = None::<Fold>;
         let mut folds = self.folds.iter().filter(|_| self.has_folds()).peekable();
         let mut at = 0;
         while let Some(&(_, line)) = self.records.get(at) {
             // Every step is taken.
-            let _ = replay.report(at, |event| {
-                steps.on(event, line, |step| {
-                    push(&mut columns, header, step, fold.take());
-                    Ok(())
-                })
+            let _ = playback.report(at, |event| {
+                steps.on(event, line, |step| push(&mut columns, header, step, fold.take()))
             });
             fold = folds.next_if(|(place, _)| *place == at).map(|(_, fold)| *fold);
             at = fold.map_or(at + 1, |fold| fold.end);
         }
-        let _ = steps.end(|step| {
-            push(&mut columns, header, step, fold);
-            Ok(())
-        });
+        let _ = steps.end(|step| push(&mut columns, header, step, fold));
         let mut recording = recording(header, &columns, self.sizes, command, stop);
         recording["landscape"] = self.landscape.to_json();
         recording
@@ -495,66 +461,11 @@ impl More {
 }
 
 /// Adds a step to the columns; it may be the root of a fold, whose first choice its sentence names.
-fn push(columns: &mut Columns, header: &Header, mut step: Step, fold: Option<Fold>) {
+fn push(columns: &mut Columns, header: &Header, mut step: Step, fold: Option<Fold>) -> Flow {
     if step.moment == Moment::Enter && step.sentence.contains("{cell}") {
         let choice = fold.and_then(|fold| fold.choice);
         step.choice = choice.map(|it| Label::new(header.label, it)).or(step.choice);
     }
     columns.push(step, fold.map(|fold| fold.sizes));
-}
-
-/// Turns records back into events.
-struct Replay<'a> {
-    recorder: &'a Recorder,
-    /// What is not reported yet of what records have.
-    changes: Peekable<slice::Iter<'a, (usize, Change)>>,
-    more: Peekable<slice::Iter<'a, (usize, More)>>,
-    /// The board, and the numbers of the choices on it.
-    candidate: Candidate,
-    /// The board as rows.
-    rows: Vec<usize>,
-    is_marked: bool,
-}
-
-impl<'a> Replay<'a> {
-    fn new(recorder: &'a Recorder) -> Self {
-        let cells = recorder.board.len();
-        let candidate = Candidate { moves: Vec::new(), board: vec![0; cells] };
-        let (changes, more) = (recorder.changes.iter(), recorder.more.iter());
-        let (changes, more, rows) = (changes.peekable(), more.peekable(), vec![0; cells]);
-        Replay { recorder, changes, more, candidate, rows, is_marked: false }
-    }
-
-    /// Passes the event of a record on, and what was noted and printed after it. Records before it that are
-    /// left out have changed the board, too.
-    fn report(&mut self, at: usize, mut on: impl FnMut(&Event<'_>) -> Flow) -> Flow {
-        while let Some((_, change)) = self.changes.next_if(|(place, _)| *place <= at) {
-            self.candidate.board[change.cell] = change.after;
-            self.rows[change.cell] = change.after as usize;
-        }
-        while self.more.next_if(|(place, _)| *place < at).is_some() {}
-        let none = More::default();
-        let more = self.more.next_if(|(place, _)| *place == at).map_or(&none, |(_, more)| more);
-        let (kept, _) = self.recorder.records[at];
-        match kept {
-            Bare::Marked(choice, _) => self.candidate.moves.push(choice.number),
-            Bare::Unmarked(_) => drop(self.candidate.moves.pop()),
-            Bare::Entered(_) if !self.is_marked => self.candidate.moves.clear(),
-            _ => {}
-        }
-        self.is_marked = matches!(kept, Bare::Marked(..));
-        let valued = Valued { numbers: &self.candidate.board, values: &more.values };
-        let board = match self.recorder {
-            Recorder { is_rows: true, .. } => Board::Rows(&self.rows),
-            Recorder { is_moves: true, .. } => Board::Moves(&self.candidate),
-            _ if more.values.is_empty() => Board::Numbers(&self.candidate.board),
-            _ => Board::Valued(valued),
-        };
-        let why = &Why { reason: kept.reason(), numbers: more.numbers };
-        on(&kept.event(board, why, &more.count))?;
-        if !more.notes.is_empty() {
-            on(&Event::Noted { values: &more.notes })?;
-        }
-        more.texts.iter().try_for_each(|(level, text)| on(&Event::Text { level: *level, text }))
-    }
+    Ok(())
 }

@@ -1,0 +1,113 @@
+//! The options that show a search.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::builder::{PathBufValueParser, TypedValueParser};
+use clap::{Args, value_parser};
+use common::cli::args::{SEEING, SHOWING, level};
+use common::cli::{CommandLine, Refused};
+
+use crate::replay::along::Choices;
+
+/// The options that show a search.
+#[derive(Args, Clone, Debug, Default)]
+pub struct VisualArgs {
+    /// Draw the first solution found into an SVG file
+    #[arg(long, value_name = "FILE", help_heading = SEEING)]
+    pub svg: Option<PathBuf>,
+
+    /// Record the search as a page that plays it: one HTML file
+    #[arg(long, value_name = "FILE", conflicts_with = "svg", help_heading = SEEING,
+          value_parser = PathBufValueParser::new().try_map(page))]
+    pub replay: Option<PathBuf>,
+
+    /// With --replay: record the first N steps, and end the search there [default: the whole search;
+    /// for a long one its beginning, a hundred solutions and the way to them]
+    #[arg(long, value_name = "N", requires = "replay", conflicts_with = "svg", help_heading = SEEING,
+          value_parser = value_parser!(u64).range(1..=1_000_000))]
+    pub replay_steps: Option<u64>,
+
+    /// With --replay: show this search beside the one of another page of --replay, on one clock
+    #[arg(long, value_name = "PAGE", requires = "replay", conflicts_with = "svg", help_heading = SEEING)]
+    pub beside: Option<PathBuf>,
+
+    /// Redraw one board in place on the terminal, with this pause after each step [default: 200ms]
+    #[arg(long, value_name = "PAUSE", num_args = 0..=1, default_missing_value = "200ms",
+          conflicts_with_all = ["svg", "replay", "replay_steps", "beside"], help_heading = SEEING)]
+    pub watch: Option<humantime::Duration>,
+
+    /// Print the search in words, one event a line, instead of the text of the level: what `show` reads
+    #[arg(long, conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch"],
+          help_heading = SHOWING)]
+    pub trace: bool,
+
+    /// Print what the search says of these choices, each NUMBER,X,Y: what the page asks where a reader tries it out
+    #[arg(long, value_name = "CHOICES", hide = true,
+          conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "trace", "levels"])]
+    pub along: Option<Choices>,
+
+    /// Print how deep the search is, from a node on: what the page asks where a reader looks closer
+    #[arg(long, value_name = "NODES", hide = true, value_delimiter = ',',
+          conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "trace", "levels", "along"])]
+    pub landscape: Vec<u64>,
+
+    /// Print these levels side by side: what `problems levels` does
+    #[arg(long, value_name = "LEVELS", hide = true, value_delimiter = ',', value_parser = level(),
+          conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "trace", "json"])]
+    pub levels: Vec<u8>,
+
+    /// With --levels: show at most this many rows
+    #[arg(long, value_name = "N", hide = true, requires = "levels")]
+    pub lines: Option<u64>,
+}
+
+/// The file of a page.
+fn page(path: PathBuf) -> Result<PathBuf, &'static str> {
+    match path.extension().is_some_and(|it| it.eq_ignore_ascii_case("svg")) {
+        true => Err("a replay is a page, such as search.html; --svg FILE draws a picture"),
+        false => Ok(path),
+    }
+}
+
+impl VisualArgs {
+    /// The option that shows the search, if there is one.
+    pub fn asked(&self) -> Option<&'static str> {
+        let svg = self.svg.as_ref().map(|_| "--svg");
+        let replay = self.replay.as_ref().map(|_| "--replay");
+        let levels = (!self.levels.is_empty()).then_some("--levels");
+        let trace = self.trace.then_some("--trace");
+        let along = self.along.as_ref().map(|_| "--along");
+        let landscape = (!self.landscape.is_empty()).then_some("--landscape");
+        let watch = self.watch.map(|_| "--watch");
+        svg.or(replay).or(watch).or(levels).or(trace).or(along).or(landscape)
+    }
+
+    /// Whether an option shows the steps of the search.
+    pub fn shows_steps(&self) -> bool {
+        self.replay.is_some() || self.watch.is_some() || self.trace
+    }
+
+    /// Refuses to write over the file that the program reads.
+    ///
+    /// # Errors
+    /// `--svg` or `--replay` names it.
+    pub fn check_input(&self, program: &str, input: &Path) -> Result<(), Refused> {
+        // If stdin is a file, it has a name, too.
+        let input = if input == Path::new("-") { Path::new("/dev/stdin") } else { input };
+        let Ok(input) = fs::canonicalize(input) else { return Ok(()) };
+        let files =
+            [("--svg", &self.svg, "picture.svg"), ("--replay", &self.replay, "search.html")];
+        for (option, path, other) in files {
+            let Some(path) = path else { continue };
+            if fs::canonicalize(path).is_ok_and(|path| path == input) {
+                let why = format!("{option} would overwrite {}, the input", path.display());
+                let is_input = fs::canonicalize(other).is_ok_and(|path| path == input);
+                let other = if is_input { format!("new-{other}") } else { other.to_owned() };
+                let works = CommandLine::of(program).without(option).with(option).with(&other);
+                return Err(Refused::new(why, works));
+            }
+        }
+        Ok(())
+    }
+}
