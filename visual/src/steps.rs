@@ -127,31 +127,6 @@ impl<'a> Steps<'a> {
         Steps { header, print, texts, board, path, marks, last, is_childless, depth }
     }
 
-    /// Makes the board equal to that of the search; gives what had to be changed.
-    fn update(&mut self, board: Board<'_>) -> Vec<Change> {
-        let values = self.header.shape.cells(self.header.size, board, self.depth);
-        let values = self.board.iter_mut().zip(&values).enumerate();
-        let changed = values.filter(|(_, (before, after))| before != after);
-        let change = |(cell, (value, &after)): (usize, (&mut u32, &u32))| {
-            let before = std::mem::replace(value, after);
-            Change { cell, before, after }
-        };
-        changed.map(change).collect()
-    }
-
-    /// Takes changes back.
-    fn undo(&mut self, changes: Vec<Change>) -> Vec<Change> {
-        for change in &changes {
-            self.board[change.cell] = change.before;
-        }
-        changes.into_iter().map(Change::back).collect()
-    }
-
-    /// What to draw of a reason.
-    fn cause(&self, why: &Why, moves: &[usize], choice: Choice) -> Cause {
-        why.cause(self.header, &Situation { cells: &self.board, moves, choice })
-    }
-
     /// Takes an event, and passes the step before it on.
     ///
     /// # Errors
@@ -162,31 +137,54 @@ impl<'a> Steps<'a> {
         line: Line,
         mut step: impl FnMut(Step) -> Flow,
     ) -> Flow {
+        let lines = self.printed(event);
+        if !is_step(event) {
+            self.add_to_last(event, lines);
+            return Ok(());
+        }
+        let mut now = self.step_of(event, line);
+        now.lines = lines;
+        self.describe(&mut now);
+        match self.last.replace(now) {
+            Some(mut before) => {
+                before.complete(self.last.as_ref());
+                step(before)
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Passes the last step on.
+    ///
+    /// # Errors
+    /// The reason of `step` to stop.
+    pub fn end(&mut self, step: impl FnOnce(Step) -> Flow) -> Flow {
+        self.last.take().map_or(Ok(()), step)
+    }
+
+    /// What the levels print of an event.
+    fn printed(&mut self, event: &Event<'_>) -> Vec<(u8, String)> {
         for (level, text) in (1..).zip(&mut self.texts) {
             // Text that stays in memory can be written.
             let _ = (self.print)(text, level, event);
         }
+        merge(&self.texts.each_mut().map(Output::take))
+    }
+
+    /// What is noted and printed after a step belongs to it.
+    fn add_to_last(&mut self, event: &Event<'_>, lines: Vec<(u8, String)>) {
+        let Some(last) = &mut self.last else { return };
+        last.lines.extend(lines);
+        if let Event::Noted { values } = *event {
+            last.notes.extend(values);
+        }
+    }
+
+    /// The step of an event, as far as the event says it.
+    fn step_of(&mut self, event: &Event<'_>, line: Line) -> Step {
         let mut now = Step::new(line);
         match *event {
-            Event::Entered { board, depth } => {
-                self.depth = depth;
-                now.values = board.values().to_vec();
-                let changes = self.update(board);
-                match &mut self.last {
-                    Some(mark) if mark.moment == Moment::Mark => {
-                        self.marks.push(changes.clone());
-                        mark.changes = changes;
-                        self.path.extend(mark.choice.clone());
-                    }
-                    // A root: of the search, or of another attempt.
-                    _ => {
-                        now.changes = changes;
-                        self.path.clear();
-                        self.marks.clear();
-                    }
-                }
-                self.is_childless = true;
-            }
+            Event::Entered { board, depth } => self.enter(&mut now, board, depth),
             Event::Refused { choice, why } => {
                 now.moment = Moment::Refuse;
                 now.cause = self.cause(why, &[], choice);
@@ -213,35 +211,56 @@ impl<'a> Steps<'a> {
                 now.why = why.sentence();
             }
             Event::Unmarked { choice, board } => {
-                (now.moment, self.is_childless) = (Moment::Unmark, false);
-                self.path.pop();
-                // The board of queens has as many of them as its node.
-                self.depth = self.depth.saturating_sub(1);
-                let marked = self.marks.pop();
-                now.changes = match board {
-                    // It is not written back, but made anew at the next node.
-                    Board::Moves(..) => self.undo(marked.unwrap_or_default()),
-                    _ => self.update(board),
-                };
+                now.moment = Moment::Unmark;
+                now.changes = self.unmark(board);
                 now.choice = Some(Label::new(self.header.label, choice));
             }
             Event::Returned { depth } => {
                 self.depth = depth;
                 now.moment = if self.is_childless { Moment::DeadEnd } else { Moment::Return };
             }
-            Event::Noted { .. } | Event::Text { .. } | Event::Counted { .. } => {
-                let lines = merge(&self.texts.each_mut().map(Output::take));
-                let Some(last) = &mut self.last else { return Ok(()) };
-                last.lines.extend(lines);
-                if let Event::Noted { values } = *event {
-                    last.notes.extend(values);
-                }
-                return Ok(());
+            Event::Noted { .. } | Event::Text { .. } | Event::Counted { .. } => {}
+        }
+        now
+    }
+
+    fn enter(&mut self, now: &mut Step, board: Board<'_>, depth: usize) {
+        (self.depth, self.is_childless) = (depth, true);
+        now.values = board.values().to_vec();
+        let changes = self.update(board);
+        match &mut self.last {
+            Some(mark) if mark.moment == Moment::Mark => {
+                self.marks.push(changes.clone());
+                mark.changes = changes;
+                self.path.extend(mark.choice.clone());
+            }
+            // A root: of the search, or of another attempt.
+            _ => {
+                now.changes = changes;
+                self.path.clear();
+                self.marks.clear();
             }
         }
+    }
+
+    /// The last choice is no longer on the board; gives what that changes there.
+    fn unmark(&mut self, board: Board<'_>) -> Vec<Change> {
+        self.is_childless = false;
+        self.path.pop();
+        // The board of queens has as many of them as its node.
+        self.depth = self.depth.saturating_sub(1);
+        let marked = self.marks.pop();
+        match board {
+            // It is not written back, but made anew at the next node.
+            Board::Moves(..) => self.undo(marked.unwrap_or_default()),
+            _ => self.update(board),
+        }
+    }
+
+    /// Adds what a step has from the steps before it: its depth, and with that its sentence.
+    fn describe(&self, now: &mut Step) {
         // A choice is on the board once it is marked.
         now.depth = self.path.len() + usize::from(now.moment == Moment::Mark);
-        now.lines = merge(&self.texts.each_mut().map(Output::take));
         if !now.cause.text.is_empty() {
             now.why.clone_from(&now.cause.text);
         }
@@ -256,21 +275,31 @@ impl<'a> Steps<'a> {
         if is_back && now.sentence.contains("{cell}") {
             now.choice = self.path.last().cloned();
         }
-        match self.last.replace(now) {
-            Some(mut before) => {
-                before.complete(self.last.as_ref());
-                step(before)
-            }
-            None => Ok(()),
-        }
     }
 
-    /// Passes the last step on.
-    ///
-    /// # Errors
-    /// The reason of `step` to stop.
-    pub fn end(&mut self, step: impl FnOnce(Step) -> Flow) -> Flow {
-        self.last.take().map_or(Ok(()), step)
+    /// Makes the board equal to that of the search; gives what had to be changed.
+    fn update(&mut self, board: Board<'_>) -> Vec<Change> {
+        let values = self.header.shape.cells(self.header.size, board, self.depth);
+        let values = self.board.iter_mut().zip(&values).enumerate();
+        let changed = values.filter(|(_, (before, after))| before != after);
+        let change = |(cell, (value, &after)): (usize, (&mut u32, &u32))| {
+            let before = std::mem::replace(value, after);
+            Change { cell, before, after }
+        };
+        changed.map(change).collect()
+    }
+
+    /// Takes changes back.
+    fn undo(&mut self, changes: Vec<Change>) -> Vec<Change> {
+        for change in &changes {
+            self.board[change.cell] = change.before;
+        }
+        changes.into_iter().map(Change::back).collect()
+    }
+
+    /// What to draw of a reason.
+    fn cause(&self, why: &Why, moves: &[usize], choice: Choice) -> Cause {
+        why.cause(self.header, &Situation { cells: &self.board, moves, choice })
     }
 }
 

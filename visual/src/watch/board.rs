@@ -43,19 +43,7 @@ pub fn board_lines(
     // Blocks are kept apart.
     let block = Some(shape.block(size) as usize).filter(|&block| block > 0).unwrap_or(usize::MAX);
     let between = |cells: usize| cells.saturating_sub(1) / block;
-    let index = |cell: Cell| size.contains(cell).then(|| size.index(cell));
-    let has_choice = matches!(step.moment, Moment::Refuse | Moment::Mark | Moment::Unmark);
-    let tried = step.choice.as_ref().filter(|_| has_choice).and_then(|choice| index(choice.cell));
-    // A move off the board has no cell: then it is seen where the knight is, on the largest number, even if no
-    // choice has led there.
-    let is_tour = matches!(shape, Shape::Tour { .. });
-    let largest = || (0..board.len()).max_by_key(|&cell| board[cell]).filter(|_| is_tour);
-    let place = tried.or_else(|| newest.and_then(index)).or_else(largest);
-    let marks = match step.moment {
-        Moment::Unmark if tried.is_some() => ('(', ')'),
-        Moment::Refuse if tried.is_some() => ('x', 'x'),
-        _ => ('[', ']'),
-    };
+    let (place, marks) = stands_out(header, board, newest, step);
     let value = |here: usize| {
         let (before, after) = if Some(here) == place { marks } else { (' ', ' ') };
         let text = match board[here] {
@@ -96,6 +84,29 @@ pub fn board_lines(
         lines.push(row(name, &|x| value(y * width + x)));
     }
     (lines, must)
+}
+
+/// The cell that stands out, and the marks around its value.
+fn stands_out(
+    Header { size, shape, .. }: &Header,
+    board: &[u32],
+    newest: Option<Cell>,
+    step: &Step,
+) -> (Option<usize>, (char, char)) {
+    let index = |cell: Cell| size.contains(cell).then(|| size.index(cell));
+    let has_choice = matches!(step.moment, Moment::Refuse | Moment::Mark | Moment::Unmark);
+    let tried = step.choice.as_ref().filter(|_| has_choice).and_then(|choice| index(choice.cell));
+    // A move off the board has no cell: then it is seen where the knight is, on the largest number, even if no
+    // choice has led there.
+    let is_tour = matches!(shape, Shape::Tour { .. });
+    let largest = || (0..board.len()).max_by_key(|&cell| board[cell]).filter(|_| is_tour);
+    let place = tried.or_else(|| newest.and_then(index)).or_else(largest);
+    let marks = match step.moment {
+        Moment::Unmark if tried.is_some() => ('(', ')'),
+        Moment::Refuse if tried.is_some() => ('x', 'x'),
+        _ => ('[', ']'),
+    };
+    (place, marks)
 }
 
 /// Which `room` of `all` are shown so that `must` is among them.
