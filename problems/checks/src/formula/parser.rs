@@ -104,23 +104,7 @@ impl Parser<'_> {
                 _ => break,
             };
             if implied {
-                let word = self.characters[self.place..].iter().take(6).collect::<String>();
-                match before {
-                    _ if word.eq_ignore_ascii_case("choose") => {
-                        return self.fail("for 'n choose k', write C(n, k)");
-                    }
-                    Some('^') => {
-                        return self.fail(
-                            "this can be read in two ways: write 8^(2*n) or 8^2*n, with its signs",
-                        );
-                    }
-                    Some('/') => {
-                        return self.fail(
-                            "this can be read in two ways: write 1/(2*n) or (1/2)*n, with its signs",
-                        );
-                    }
-                    _ => {}
-                }
+                self.check_implied(before)?;
             }
             if rank < least {
                 break;
@@ -154,20 +138,28 @@ impl Parser<'_> {
         Ok(())
     }
 
+    /// Refuses a product without its sign that can be read in two ways.
+    fn check_implied(&self, before: Option<char>) -> Parsed {
+        let word = self.characters[self.place..].iter().take(6).collect::<String>();
+        if word.eq_ignore_ascii_case("choose") {
+            return self.fail("for 'n choose k', write C(n, k)");
+        }
+        let signs = match before {
+            Some('^') => "8^(2*n) or 8^2*n",
+            Some('/') => "1/(2*n) or (1/2)*n",
+            _ => return Ok(()),
+        };
+        self.fail(format!("this can be read in two ways: write {signs}, with its signs"))
+    }
+
     /// An exponent that is written above the line: n², 10⁻³, 8ᴺ⁻¹.
     fn superscript(&mut self) -> Parsed {
         let start = self.place;
         let text = self.run(|sign| SUPERSCRIPTS.contains(*sign));
         let all = || SUPERSCRIPTS.chars().zip(BELOW.chars());
         let below = |sign: char| all().find(|(above, _)| *above == sign).map_or(sign, |it| it.1);
-        let mut exponent = Parser {
-            characters: text.chars().map(below).collect(),
-            place: 0,
-            depth: self.depth,
-            variables: self.variables,
-            bound: self.bound.clone(),
-            steps: Vec::new(),
-        };
+        let (characters, bound) = (text.chars().map(below).collect(), self.bound.clone());
+        let mut exponent = Parser { characters, place: 0, bound, steps: Vec::new(), ..*self };
         if exponent.expression(SUM).is_err() || exponent.peek().is_some() {
             self.place = start;
             return self.fail("this exponent is neither a number nor a variable");
@@ -220,19 +212,10 @@ impl Parser<'_> {
             return Ok(());
         }
         let position = start + 1;
-        let step = match lower.as_str() {
-            "c" | "binom" | "choose" | "comb" | "ncr" => {
-                self.two_arguments()?;
-                Op::Choose
-            }
-            "factorial" | "fact" => {
-                self.argument()?;
-                Op::Factorial
-            }
-            "pow" => {
-                self.two_arguments()?;
-                Op::Power
-            }
+        let (arguments, step): (fn(&mut Self) -> Parsed, Op) = match lower.as_str() {
+            "c" | "binom" | "choose" | "comb" | "ncr" => (Self::two_arguments, Op::Choose),
+            "factorial" | "fact" => (Self::argument, Op::Factorial),
+            "pow" => (Self::two_arguments, Op::Power),
             // math.comb(n, k), as Python has it.
             "math" if self.accept(&['.']) => return self.name(),
             "sum" => return self.sum(position),
@@ -241,37 +224,23 @@ impl Parser<'_> {
                 self.root(position);
                 return Ok(());
             }
-            "floor" | "ceil" => {
-                self.argument()?;
-                if lower == "floor" { Op::Floor } else { Op::Ceiling }
-            }
-            "ln" => {
-                self.argument()?;
-                Op::NaturalLogarithm
-            }
+            "floor" => (Self::argument, Op::Floor),
+            "ceil" => (Self::argument, Op::Ceiling),
+            "ln" => (Self::argument, Op::NaturalLogarithm),
             "log2" | "log_2" | "log10" | "log_10" | "lg" | "ld" => {
                 self.argument()?;
                 let base = if lower.ends_with('2') || lower == "ld" { 2 } else { 10 };
                 self.steps.push((position, Op::Number(whole(base))));
-                Op::Logarithm
+                self.steps.push((position, Op::Logarithm));
+                return Ok(());
             }
-            "log" => {
-                self.expect('(')?;
-                self.nested(SUM)?;
-                if self.peek() == Some(')') {
-                    return self
-                        .fail("a base is missing: write log(n, 2), log2(n), log10(n) or ln(n)");
-                }
-                self.expect_comma()?;
-                self.nested(SUM)?;
-                self.expect(')')?;
-                Op::Logarithm
-            }
+            "log" => (Self::number_and_base, Op::Logarithm),
             _ => {
                 self.place = start;
                 return self.unknown(&name);
             }
         };
+        arguments(self)?;
         self.steps.push((position, step));
         Ok(())
     }
@@ -353,9 +322,22 @@ impl Parser<'_> {
         self.expect(')')
     }
 
+    fn number_and_base(&mut self) -> Parsed {
+        self.expect('(')?;
+        self.nested(SUM)?;
+        if self.peek() == Some(')') {
+            return self.fail("a base is missing: write log(n, 2), log2(n), log10(n) or ln(n)");
+        }
+        self.second_argument()
+    }
+
     fn two_arguments(&mut self) -> Parsed {
         self.expect('(')?;
         self.nested(SUM)?;
+        self.second_argument()
+    }
+
+    fn second_argument(&mut self) -> Parsed {
         self.expect_comma()?;
         self.nested(SUM)?;
         self.expect(')')
