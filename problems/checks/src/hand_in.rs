@@ -1,22 +1,17 @@
 //! `hand-in.zip`: what a student hands in, packed; and what is read of any zip file that somebody has handed in.
 //! Nothing is unpacked: the files that an exercise knows are read into memory, and all else is left out.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::io::{Read, Write};
+use std::collections::BTreeMap;
+use std::io::Read;
 use std::path::{Component, Path};
 
-use anyhow::{bail, ensure};
-use flate2::Compression;
-use flate2::read::DeflateDecoder;
-use flate2::write::DeflateEncoder;
-use rawzip::{
-    CompressionMethod, RECOMMENDED_BUFFER_SIZE, ReaderAt, ZipArchive, ZipArchiveWriter,
-    ZipFileHeaderRecord, ZipLocator,
-};
+use anyhow::ensure;
+use rawzip::ReaderAt;
 
 use crate::exercise::Exercise;
 use crate::printable::printable;
 use crate::program::Language;
+use crate::zip::{archive, contents, is_zip, path, zipped};
 use crate::{exercises, progress, random_inputs, results};
 
 /// The packed file.
@@ -38,24 +33,6 @@ const MOST_KEPT: usize = 32 << 20;
 pub fn pack(mut files: Vec<(String, Vec<u8>)>, time: &str) -> anyhow::Result<Vec<u8>> {
     files.push((TIME.to_owned(), format!("{time}\n").into_bytes()));
     zipped(files)
-}
-
-/// A zip file with these files, each a name and its bytes.
-///
-/// # Errors
-/// They are too many.
-pub fn zipped(files: Vec<(String, Vec<u8>)>) -> anyhow::Result<Vec<u8>> {
-    let mut zip = ZipArchiveWriter::new(Vec::new());
-    for (name, bytes) in files {
-        let file = zip.new_file(&name).compression_method(CompressionMethod::DEFLATE);
-        let (mut entry, config) = file.start()?;
-        let mut packed = config.wrap(DeflateEncoder::new(&mut entry, Compression::default()));
-        packed.write_all(&bytes)?;
-        let (encoder, sizes) = packed.finish()?;
-        encoder.finish()?;
-        entry.finish(sizes)?;
-    }
-    Ok(zip.finish()?)
 }
 
 /// What one student handed in.
@@ -199,52 +176,11 @@ impl Submission {
     }
 }
 
-/// The folders of a zip file of this length, and the files that are in none.
-///
-/// # Errors
-/// It is no zip file.
-pub fn folders(zip: impl ReaderAt, length: u64) -> anyhow::Result<BTreeSet<String>> {
-    let (zip, mut buffer) = archive(zip, length)?;
-    let (mut entries, mut folders) = (zip.entries(&mut buffer), BTreeSet::new());
-    while let Some(entry) = entries.next_entry()? {
-        folders.extend(path(&entry).split('/').next().map(str::to_owned));
-    }
-    Ok(folders)
-}
-
-/// A zip file of this length, and a buffer for its list of files.
-fn archive<R: ReaderAt>(zip: R, length: u64) -> anyhow::Result<(ZipArchive<R>, Vec<u8>)> {
-    let mut buffer = vec![0; RECOMMENDED_BUFFER_SIZE];
-    let zip = ZipLocator::new().locate_in_reader(zip, &mut buffer, length);
-    Ok((zip.map_err(|(_, error)| error)?, buffer))
-}
-
-/// The path of a file in a zip file. Some programs on Windows write their own signs between its parts.
-fn path(entry: &ZipFileHeaderRecord) -> String {
-    String::from_utf8_lossy(entry.file_path().as_bytes()).replace('\\', "/")
-}
-
 /// A path as it is within a folder; of a file that has the folder's name, its name.
 fn inside<'a>(path: &'a str, folder: &str) -> Option<&'a Path> {
     let within = path.strip_prefix(folder)?;
     let is_whole = folder.is_empty() || within.is_empty();
     if is_whole { Some(path) } else { within.strip_prefix('/') }.map(Path::new)
-}
-
-/// The contents of a file in a zip file.
-fn contents<'a>(
-    zip: &'a ZipArchive<impl ReaderAt>,
-    file: &ZipFileHeaderRecord,
-) -> anyhow::Result<Box<dyn Read + 'a>> {
-    ensure!(!file.flags().is_encrypted(), "it is encrypted");
-    let entry = zip.get_entry(file.wayfinder())?;
-    Ok(match file.compression_method() {
-        CompressionMethod::STORE => Box::new(entry.verifying_reader(entry.reader())),
-        CompressionMethod::DEFLATE => {
-            Box::new(entry.verifying_reader(DeflateDecoder::new(entry.reader())))
-        }
-        other => bail!("it is packed by a method that cannot be read here, {other}"),
-    })
 }
 
 /// Why a file that looks like somebody's work is not read: no exercise has it, or the exercise has no file of this name. The
@@ -280,11 +216,6 @@ pub fn is_archive(path: &Path) -> bool {
     let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
     let archives = ["zip", "rar", "7z", "tar", "gz", "tgz", "xz", "bz2", "zst"];
     ending.is_some_and(|ending| archives.contains(&ending.as_str()))
-}
-
-/// Whether a file has the name of a zip file.
-pub fn is_zip(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("zip"))
 }
 
 fn limited(stream: impl Read, most: usize) -> anyhow::Result<Vec<u8>> {

@@ -15,6 +15,7 @@
 //! | [`report`] | free text: whether it is filled in |
 //! | [`progress`] | what is done |
 //! | [`hand_in`] | `hand-in.zip`: packed, and read |
+//! | [`zip`] | zip files: written, and read |
 //! | [`printable`](mod@printable) | what a student has written, fit to be shown |
 //! | [`random_inputs`] | boards and starts that differ from student to student |
 //! | [`puzzles`] | the puzzles that the exercises hand out |
@@ -40,6 +41,7 @@ pub mod random_inputs;
 pub mod report;
 pub mod results;
 pub mod worksheet;
+pub mod zip;
 
 use common::cli::CommandLine;
 

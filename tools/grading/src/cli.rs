@@ -7,8 +7,8 @@ use std::{env, fs, io};
 
 use anyhow::{Context, bail, ensure};
 use checks::exercise::Exercise;
-use checks::hand_in::zipped;
 use checks::printable::printable;
+use checks::zip::zipped;
 use clap::{Parser, Subcommand};
 use common::cli::args::HELP;
 use common::cli::{columns, print, wrap};

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use checks::exercise::Exercise;
 pub use checks::hand_in::Submission;
-use checks::hand_in::{self, MOST_FILES, is_archive, is_work, is_zip};
+use checks::hand_in::{MOST_FILES, is_archive, is_work};
 use checks::printable::printable;
+use checks::zip::{folders, is_zip};
 use checks::{exercises, results};
 use common::cli::{CommandLine, Refused};
 use rawzip::FileReader;
@@ -97,7 +98,7 @@ fn open(zip: &Path) -> anyhow::Result<(FileReader, u64)> {
 /// None, if it may be the work of one student, or one folder with those of all.
 fn class(zip: &Path) -> anyhow::Result<Option<Vec<Submission>>> {
     let (reader, length) = open(zip)?;
-    let mut folders = hand_in::folders(reader, length)?;
+    let mut folders = folders(reader, length)?;
     // Systems add their own.
     folders.retain(|it| !it.starts_with('.') && !it.is_empty() && it != "__MACOSX");
     let is_students = |it: &String| it == "work" || exercises::find(it).is_some();

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-use checks::hand_in::{folders, zipped};
+use checks::zip::{folders, zipped};
 use serde_json::Value;
 use tempfile::TempDir;
 use testing::course::by_hand;
