@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use checks::exercise::Exercise;
+use checks::exercise::{Exercise, ProgramCheck};
 use checks::judgement::{Fault, Judgement, open, wrong};
 use checks::program::{Language, Tester, same};
 use checks::report;
@@ -63,72 +63,12 @@ pub fn check_files(
 ) -> anyhow::Result<Vec<Judgement>> {
     let mut lines = Vec::new();
     if let Some(check) = exercise.program {
-        let (before, built) = program(course, exercise, folder, conditions)?;
-        lines.extend(before);
-        // What an earlier check has kept.
-        for file in [failing::FILE].into_iter().chain(showing::FILES) {
-            let _ = fs::remove_file(folder.join(file));
-        }
-        let tester = match &built {
-            Some(built) => Some(Tester::new(built, conditions.seed)),
-            // Its lines keep their share of the points beside those of the worksheet.
-            None => exercise.has_worksheet().then(|| Tester::without_program(conditions.seed)),
-        };
-        if let Some(mut tester) = tester {
-            check(&mut tester)?;
-            if let Some(hidden) = &conditions.hidden {
-                hidden_tests(&mut tester, &hidden.join(exercise.id))?;
-            }
-            // Commands for the student's own folder; a teacher's machine has none.
-            let told = match (&built, tester.failed()) {
-                (Some(built), Some(input)) if conditions.sandbox.is_none() => {
-                    let again = format!("{} --seed {}", exercise.id, conditions.seed);
-                    let shown =
-                        showing::told(course, exercise, folder, built, tester.ours(), input);
-                    let warning = first_warning(&built.warnings);
-                    format!(
-                        "{warning}{shown}\nthe same inputs again:\n  {}",
-                        command("check", &again)
-                    )
-                }
-                _ => String::new(),
-            };
-            let mut runs = tester.finish();
-            let is_wrong = |line: &&mut Judgement| matches!(line.judged, Err(Fault::Wrong(_)));
-            if let Some(Judgement { judged: Err(Fault::Wrong(why)), .. }) =
-                runs.iter_mut().find(is_wrong)
-            {
-                *why += &told;
-            }
-            lines.extend(runs);
-        }
+        lines = check_program(check, course, exercise, folder, conditions)?;
     }
     if !exercise.has_worksheet() {
         return Ok(lines);
     }
-    let path = folder.join(worksheet::FILE);
-    let sheet = match path.try_exists().unwrap_or(true) {
-        true => files::read_text(&path).and_then(|text| Worksheet::read(path.display(), &text)),
-        false => {
-            let again = command("show", exercise.id);
-            let why = match folder.join(format!("{}.txt", worksheet::FILE)).exists() {
-                true => format!("{0}.txt is there: rename it to {0}", worksheet::FILE),
-                false => format!("there is no such file; for a new one:  {again}"),
-            };
-            lines.push(Judgement { subject: worksheet::FILE.to_owned(), judged: open(why) });
-            // As one in which nothing is filled in.
-            Worksheet::read(worksheet::FILE, &course.text(exercise, worksheet::FILE)?)
-        }
-    };
-    let sheet = match sheet {
-        // The program beside it counts all the same.
-        Err(error) if exercise.program.is_some() => {
-            let judged = wrong(format!("{error:#}"));
-            lines.push(Judgement { subject: worksheet::FILE.to_owned(), judged });
-            Worksheet::default()
-        }
-        sheet => sheet?,
-    };
+    let sheet = read_worksheet(course, exercise, folder, &mut lines)?;
     let mut results = None;
     if let Some(measurement) = exercise.measurement {
         let csv = folder.join(FILE);
@@ -138,26 +78,94 @@ pub fn check_files(
         let read = results.insert(Results::read(csv.display(), &files::read_text(&csv)?)?);
         let plan = measure::plan(&measurement, folder)?;
         let missing = plan.steps.iter().find(|it| read.row(&it.series, &it.input).is_none());
-        let judged = match missing {
-            None => Ok(()),
-            Some(step) => wrong(format!(
-                "there is no row for {} {}; measure:  {}",
-                step.series,
-                step.input,
-                command("measure", exercise.id)
-            )),
-        };
+        let again = command("measure", exercise.id);
+        let judged = missing.map_or(Ok(()), |step| {
+            wrong(format!("there is no row for {} {}; measure:  {again}", step.series, step.input))
+        });
         lines.push(Judgement { subject: FILE.to_owned(), judged });
     }
     lines.extend(exercise.judge(&sheet, course.student.as_deref(), results.as_ref()));
     let template = course.text(exercise, report::FILE)?;
     let path = folder.join(report::FILE);
-    let report = match path.try_exists().unwrap_or(true) {
-        true => Some(files::read_text(&path)?),
-        false => None,
-    };
+    let is_there = path.try_exists().unwrap_or(true);
+    let report = is_there.then(|| files::read_text(&path)).transpose()?;
     lines.push(report::check(report.as_deref(), &template));
     Ok(lines)
+}
+
+/// Checks the program of an exercise. Without one, its lines keep their share of the points beside those of the worksheet.
+fn check_program(
+    check: ProgramCheck,
+    course: &Course,
+    exercise: &Exercise,
+    folder: &Path,
+    conditions: &Conditions,
+) -> anyhow::Result<Vec<Judgement>> {
+    let (before, built) = program(course, exercise, folder, conditions)?;
+    // What an earlier check has kept.
+    for file in [failing::FILE].into_iter().chain(showing::FILES) {
+        let _ = fs::remove_file(folder.join(file));
+    }
+    let mut lines = Vec::from_iter(before);
+    let mut tester = match &built {
+        Some(built) => Tester::new(built, conditions.seed),
+        None if exercise.has_worksheet() => Tester::without_program(conditions.seed),
+        None => return Ok(lines),
+    };
+    check(&mut tester)?;
+    if let Some(hidden) = &conditions.hidden {
+        hidden_tests(&mut tester, &hidden.join(exercise.id))?;
+    }
+    // Commands for the student's own folder; a teacher's machine has none.
+    let explained = match (&built, tester.failed()) {
+        (Some(built), Some(input)) if conditions.sandbox.is_none() => {
+            let again = format!("{} --seed {}", exercise.id, conditions.seed);
+            let shown = showing::explain(course, exercise, folder, built, tester.ours(), input);
+            let (warning, again) = (first_warning(&built.warnings), command("check", &again));
+            format!("{warning}{shown}\nthe same inputs again:\n  {again}")
+        }
+        _ => String::new(),
+    };
+    lines.extend(tester.finish());
+    let first_wrong = lines.iter_mut().find_map(|line| match &mut line.judged {
+        Err(Fault::Wrong(why)) => Some(why),
+        _ => None,
+    });
+    if let Some(why) = first_wrong {
+        *why += &explained;
+    }
+    Ok(lines)
+}
+
+/// Reads the worksheet of an exercise; with a line of its own if it is not there, or is damaged beside a program.
+fn read_worksheet(
+    course: &Course,
+    exercise: &Exercise,
+    folder: &Path,
+    lines: &mut Vec<Judgement>,
+) -> anyhow::Result<Worksheet> {
+    let path = folder.join(worksheet::FILE);
+    let mut note = |judged| lines.push(Judgement { subject: worksheet::FILE.to_owned(), judged });
+    let sheet = match path.try_exists().unwrap_or(true) {
+        true => files::read_text(&path).and_then(|text| Worksheet::read(path.display(), &text)),
+        false => {
+            let again = command("show", exercise.id);
+            note(open(match folder.join(format!("{}.txt", worksheet::FILE)).exists() {
+                true => format!("{0}.txt is there: rename it to {0}", worksheet::FILE),
+                false => format!("there is no such file; for a new one:  {again}"),
+            }));
+            // As one in which nothing is filled in.
+            Worksheet::read(worksheet::FILE, &course.text(exercise, worksheet::FILE)?)
+        }
+    };
+    match sheet {
+        // The program beside it counts all the same.
+        Err(error) if exercise.program.is_some() => {
+            note(wrong(format!("{error:#}")));
+            Ok(Worksheet::default())
+        }
+        sheet => sheet,
+    }
 }
 
 /// What the compiler has warned of first, with its place: it may say why a run is wrong.

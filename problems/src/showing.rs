@@ -17,7 +17,7 @@ pub const FILES: [&str; 2] = ["yours.trace", "ours.trace"];
 
 /// What is said of a run that failed: where its search parts from ours, and the commands that show it. The input
 /// is kept. All this is a comfort: where anything is missing, no message says so.
-pub fn told(
+pub fn explain(
     course: &Course,
     exercise: &Exercise,
     folder: &Path,

@@ -123,24 +123,11 @@ impl Built {
         fs::write(&starter, text)
             .and_then(|()| fs::write(folder.join(helper), its_text))
             .context("the temporary folder cannot be written")?;
-        let room = Room {
-            folder: &folder,
-            reads: home.iter().map(PathBuf::as_path).collect(),
-            limits: BUILD,
-        };
+        let reads = home.iter().map(PathBuf::as_path).collect();
+        let room = Room { folder: &folder, reads, limits: BUILD };
         let (mut command, left) = confined(sandbox.as_deref(), &compiler, &room)?;
         let executable = format!("program{}", std::env::consts::EXE_SUFFIX);
-        match language {
-            Language::Rust => command
-                .args(["--edition", "2024", "--crate-name", "program", "--crate-type", "bin"])
-                .args(["-C", "opt-level=2", "-C", "debug-assertions=on", "-o", &executable])
-                .arg(language.starter()),
-            Language::C => command
-                .args(["-std=gnu17", "-O2", "-g", "-Wall", "-Wextra", "-o", &executable])
-                .args(sanitizers.options)
-                .args([language.starter(), "-lm"]),
-            Language::Python => command.args(["-I", "-m", "py_compile", language.starter()]),
-        };
+        add_options(&mut command, language, &executable, sanitizers);
         let ran = run(&mut command, left, "", BUILD_LIMIT, MESSAGE_LIMIT, BUILD)
             .with_context(|| format!("the compiler {} cannot be run", compiler.display()))?;
         // The messages name the file as the student does.
@@ -218,6 +205,21 @@ impl Built {
         run(&mut command, left, input, time, OUTPUT_LIMIT, limits)
             .context("the program that was built cannot be started")
     }
+}
+
+/// Adds the options of a language's compiler.
+fn add_options(command: &mut Command, language: Language, executable: &str, with: Sanitizers) {
+    match language {
+        Language::Rust => command
+            .args(["--edition", "2024", "--crate-name", "program", "--crate-type", "bin"])
+            .args(["-C", "opt-level=2", "-C", "debug-assertions=on", "-o", executable])
+            .arg(language.starter()),
+        Language::C => command
+            .args(["-std=gnu17", "-O2", "-g", "-Wall", "-Wextra", "-o", executable])
+            .args(with.options)
+            .args([language.starter(), "-lm"]),
+        Language::Python => command.args(["-I", "-m", "py_compile", language.starter()]),
+    };
 }
 
 /// The command that runs a program in its room, and what is to be dropped when it has ended.

@@ -200,7 +200,6 @@ fn lines(area: &Area, results: &Results) -> Drawn {
         .draw()?;
     let mut series: Vec<&str> = rows.iter().map(|row| row.series.as_str()).collect();
     series.dedup();
-    // Where each line ends, to be named there.
     let mut ends = Vec::new();
     for (number, name) in series.into_iter().enumerate() {
         let colour = COLOURS[number % COLOURS.len()];
@@ -219,6 +218,11 @@ fn lines(area: &Area, results: &Results) -> Drawn {
             chart.draw_series([Circle::new(point(row), 5, style)])?;
         }
     }
+    name_lines(area, ends)
+}
+
+/// Names each line where it ends.
+fn name_lines(area: &Area, mut ends: Vec<((i32, i32), &str, RGBColor)>) -> Drawn {
     // From the highest to the lowest, each below the one before.
     ends.sort_by_key(|&((x, y), ..)| (y, x));
     let (left, top) = area.get_base_pixel();
