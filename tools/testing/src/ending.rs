@@ -64,12 +64,10 @@ impl Executable {
 
     /// Checks that a full disk is an error.
     pub fn assert_loud_when_disk_is_full(&self, arguments: &[&str]) {
-        let full = fs::File::options().write(true).open("/dev/full");
         let mut command = self.command(arguments);
-        let output = command.stdout(full.expect("/dev/full")).output();
+        let output = command.stdout(full()).output();
         assert_full(&output.expect("runs"), arguments);
         // Where the message cannot be written either, it is still an error, and no panic.
-        let full = || fs::File::options().write(true).open("/dev/full").expect("it");
         let status = command.stdout(full()).stderr(full()).status();
         assert_eq!(status.expect("runs").code(), Some(1), "{arguments:?}");
         let help = self.command(&["--help"]).stdout(full()).output();
@@ -124,8 +122,7 @@ impl Executable {
             assert_eq!(text(), "mine");
             assert_eq!(fs::read_dir(folder.path()).expect("readable").count(), 1);
         }
-        let full = fs::File::options().write(true).open("/dev/full").expect("it");
-        let output = self.command(&arguments).stdout(full).output();
+        let output = self.command(&arguments).stdout(full()).output();
         assert_full(&output.expect("runs"), &arguments);
         assert_eq!(text(), "mine", "{arguments:?}: stdout cannot be written");
         let output = self.run_limited("", whole, &arguments, Stdio::piped());
@@ -151,33 +148,7 @@ impl Executable {
         drop(child.stdin.take());
         child.output()
     }
-}
 
-/// How many bytes are the same each time: all before the one line that is not.
-fn before_time(stdout: &[u8]) -> usize {
-    let time = b"\nTime = ";
-    let place = stdout.windows(time.len()).position(|bytes| bytes == time);
-    place.unwrap_or(stdout.len())
-}
-
-/// Limits the files that a process writes to this many bytes.
-#[cfg(target_os = "linux")]
-fn limit_files(child: &std::process::Child, bytes: usize) {
-    use rustix::process::{Pid, Resource, Rlimit, prlimit};
-    let bytes = Some(bytes as u64);
-    let limit = Rlimit { current: bytes, maximum: bytes };
-    prlimit(Some(Pid::from_child(child)), Resource::Fsize, limit).expect("limited");
-}
-
-fn assert_full(output: &Output, arguments: &[&str]) {
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{arguments:?}: {stderr}");
-    let message = "error: stdout could not be written: ";
-    assert!(stderr.starts_with(message), "{arguments:?}: {stderr}");
-    assert_eq!(stderr.lines().count(), 1, "{stderr}");
-}
-
-impl Executable {
     /// Runs until it has printed a line, presses Ctrl-C, and gives what it printed in all.
     pub fn interrupt(&self, arguments: &[&str]) -> Output {
         self.signalled(arguments, &[Signal::INT])
@@ -260,9 +231,7 @@ impl Executable {
         assert!(child.wait().expect("it ends").success(), "{arguments:?}");
         assert!(text[..same] == whole[..same], "{arguments:?}");
     }
-}
 
-impl Executable {
     /// Checks that the program runs without HOME and all else that an environment has, and in one
     /// that is not text; and that arguments that are not text are refused like other wrong ones.
     pub fn assert_takes_any_surroundings(&self, arguments: &[&str]) {
@@ -292,4 +261,33 @@ impl Executable {
             }
         }
     }
+}
+
+/// A disk that is full.
+fn full() -> fs::File {
+    fs::File::options().write(true).open("/dev/full").expect("/dev/full")
+}
+
+/// How many bytes are the same each time: all before the one line that is not.
+fn before_time(stdout: &[u8]) -> usize {
+    let time = b"\nTime = ";
+    let place = stdout.windows(time.len()).position(|bytes| bytes == time);
+    place.unwrap_or(stdout.len())
+}
+
+/// Limits the files that a process writes to this many bytes.
+#[cfg(target_os = "linux")]
+fn limit_files(child: &std::process::Child, bytes: usize) {
+    use rustix::process::{Pid, Resource, Rlimit, prlimit};
+    let bytes = Some(bytes as u64);
+    let limit = Rlimit { current: bytes, maximum: bytes };
+    prlimit(Some(Pid::from_child(child)), Resource::Fsize, limit).expect("limited");
+}
+
+fn assert_full(output: &Output, arguments: &[&str]) {
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}: {stderr}");
+    let message = "error: stdout could not be written: ";
+    assert!(stderr.starts_with(message), "{arguments:?}: {stderr}");
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
 }

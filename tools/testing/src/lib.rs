@@ -96,28 +96,21 @@ pub struct Recorded {
 /// Reads the recorded runs of one program: columns arguments, lines, bytes, sha256, file, and
 /// `slow` for a run of more than half a minute, or an option that makes it faster.
 pub fn recorded(tsv: &str) -> Vec<Recorded> {
-    tsv.lines()
-        .skip(1)
-        .map(|line| {
-            let columns: Vec<&str> = line.split('\t').collect();
-            let bytes = columns[2].parse().expect("bytes");
-            let how = columns.get(5).copied().unwrap_or_default();
-            let option = how.strip_prefix("--").map(|_| how);
-            let arguments =
-                columns[0].split(' ').chain(option.into_iter().flat_map(|o| o.split(' ')));
-            Recorded {
-                arguments: arguments.map(str::to_owned).collect(),
-                stdout: Fingerprint {
-                    lines: columns[1].parse().expect("lines"),
-                    bytes,
-                    sha256: columns[3].to_owned(),
-                },
-                file: (columns[4] != "-").then(|| columns[4].to_owned()),
-                large: bytes > LARGE,
-                slow: how == "slow",
-            }
-        })
-        .collect()
+    let run = |line: &str| {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let [lines, bytes] = [1, 2].map(|place| columns[place].parse().expect("a number"));
+        let how = columns.get(5).copied().unwrap_or_default();
+        let option = how.strip_prefix("--").map(|_| how);
+        let arguments = columns[0].split(' ').chain(option.into_iter().flat_map(|o| o.split(' ')));
+        Recorded {
+            arguments: arguments.map(str::to_owned).collect(),
+            stdout: Fingerprint { lines, bytes, sha256: columns[3].to_owned() },
+            file: (columns[4] != "-").then(|| columns[4].to_owned()),
+            large: bytes > LARGE,
+            slow: how == "slow",
+        }
+    };
+    tsv.lines().skip(1).map(run).collect()
 }
 
 /// The contents of a stream.

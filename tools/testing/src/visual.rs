@@ -123,11 +123,8 @@ impl Executable {
         assert!(page.len() <= 1_000_000, "{arguments:?}: {} bytes", page.len());
         let recording = recording_of(&page);
         let totals = ["nodes", "dead_ends", "solutions"].map(|name| &recording["totals"][name]);
-        assert_eq!(
-            totals.map(|number| number.as_u64().expect("a number")),
-            all[..],
-            "{arguments:?}"
-        );
+        let totals = totals.map(|number| number.as_u64().expect("a number"));
+        assert_eq!(totals, all[..], "{arguments:?}");
         let kinds = recording["kinds"].as_str().expect("kinds");
         let told = kinds.matches('s').count() as u64;
         let is_whole = recording["folds"].as_array().is_some_and(Vec::is_empty);
@@ -200,15 +197,12 @@ pub fn path_of_picture(picture: &str, width: usize, height: usize) -> Vec<(usize
     let document = roxmltree::Document::parse(picture).expect("valid XML");
     let is_tour = |node: &roxmltree::Node| node.attribute("class") == Some("tour");
     let tour = document.descendants().find(is_tour).expect("a tour");
-    let points: Vec<(f64, f64)> = tour
-        .attribute("points")
-        .expect("points")
-        .split(' ')
-        .map(|point| {
-            let (x, y) = point.split_once(',').expect("x,y");
-            (x.parse().expect("a number"), y.parse().expect("a number"))
-        })
-        .collect();
+    let point = |point: &str| {
+        let (x, y) = point.split_once(',').expect("x,y");
+        (x.parse().expect("a number"), y.parse().expect("a number"))
+    };
+    let points = tour.attribute("points").expect("points").split(' ');
+    let points: Vec<(f64, f64)> = points.map(point).collect();
     let places = |along: fn(&(f64, f64)) -> f64, cells: usize| -> Vec<usize> {
         let least = points.iter().map(along).fold(f64::INFINITY, f64::min);
         let most = points.iter().map(along).fold(f64::NEG_INFINITY, f64::max);
