@@ -18,8 +18,8 @@ use problems::cleanup::CleanupGuard;
 use problems::files::{names, write_whole};
 use problems::style;
 
+use crate::cache::{self, Cache};
 use crate::grade::{Task, grade, languages};
-use crate::kept::{self, Kept};
 use crate::marks::{self, Marks};
 use crate::page::Report;
 use crate::sandbox::{Confinement, known};
@@ -90,25 +90,22 @@ fn grade_class(
     let to = &options.to;
     let mut marks = Marks::read(&to.join(marks::FILE), course)?;
     let absent = marks.absent(&all.iter().map(|it| it.name.as_str()).collect::<Vec<_>>());
-    let nothing = |name: String| {
-        let folder = name.clone();
-        Submission { name, folder, ..Submission::default() }
-    };
+    let nothing = |name: String| Submission { folder: name.clone(), name, ..Submission::default() };
     let handed_in = all.len();
     all.extend(absent.into_iter().map(nothing));
     check_folders(course, to, options.hidden.as_deref())?;
     let seed = marks.seed()?;
     let conditions = Conditions { seed, hidden: options.hidden.clone(), sandbox: None };
-    let checked = to.join(kept::FILE);
-    let kept = Kept::read(&checked, course, &conditions)?;
-    let confinement = confinement(course, &all, options, &kept)?;
+    let checked = to.join(cache::FILE);
+    let cache = Cache::read(&checked, course, &conditions)?;
+    let confinement = confinement(course, &all, options, &cache)?;
     let mut task = Task::new(course, options.hidden.clone(), &confinement);
-    (task.conditions.seed, task.kept) = (seed, kept);
+    (task.conditions.seed, task.cache) = (seed, cache);
 
     let bar = style::bar(Some(all.len() as u64), "grading {wide_bar} {pos}/{len}");
     let grades = grade(&task, &all, || bar.inc(1));
     bar.finish_and_clear();
-    let kept = task.kept.write(&checked, grades.is_err());
+    let cached = task.cache.write(&checked, grades.is_err());
     let mut grades = grades?;
     for (place, look) in copies::find(course, &task.exercises, &all[..handed_in]) {
         let grade = grades.iter_mut().find(|grade| grade.name == all[place].name);
@@ -119,22 +116,19 @@ fn grade_class(
 
     let (grades, rubrics) = (&grades[..], &rubrics);
     let report = Report { grades, rubrics };
-    let mut written = marks.complete(grades, rubrics).and(kept);
+    let mut written = marks.complete(grades, rubrics).and(cached);
     for (file, content) in files(&report, seed)? {
         written = written.and(write_whole(&to.join(file), &content));
     }
     let mut text = report.text(columns);
     let marks = to.join(marks::FILE);
+    let marks = marks.display();
     writeln!(
         text,
         "Written into {}: grades.html, .csv and .json, moodle.csv, and feedback/, a text for each student, also as feedback.zip.",
         to.display()
     )?;
-    writeln!(
-        text,
-        "Weights, points for reports, and more are yours to enter: {}",
-        marks.display()
-    )?;
+    writeln!(text, "Weights, points for reports, and more are yours to enter: {marks}")?;
     let why = csv::ambiguous(grades);
     if !why.is_empty() {
         // One of an earlier grading could be imported in place of this one's.
@@ -211,10 +205,10 @@ fn confinement(
     course: &Course,
     submissions: &[Submission],
     options: &Options,
-    kept: &Kept,
+    cache: &Cache,
 ) -> anyhow::Result<Confinement> {
     let exercises: Vec<&'static Exercise> = course.exercises().collect();
-    let languages = languages(course, &exercises, submissions, kept);
+    let languages = languages(course, &exercises, submissions, cache);
     if languages.is_empty() {
         return Ok(Confinement::without_programs());
     }

@@ -19,8 +19,8 @@ use problems::checking::{self, BUILT, Conditions};
 use problems::cleanup::CleanupGuard;
 use toml::Table;
 
+use crate::cache::{Cache, Checked};
 use crate::grades::{Grade, MOST_POINTS, Mark, NOT_HANDED_IN};
-use crate::kept::{Checked, Kept};
 use crate::late;
 use crate::likeness::without_comments;
 use crate::sandbox::Confinement;
@@ -44,7 +44,7 @@ pub struct Task<'a> {
     /// How many submissions are graded at once.
     pub at_once: usize,
     /// What is checked already, or being checked.
-    pub kept: Kept,
+    pub cache: Cache,
 }
 
 impl<'a> Task<'a> {
@@ -54,7 +54,7 @@ impl<'a> Task<'a> {
         let conditions = Conditions { hidden, sandbox, ..Conditions::default() };
         let exercises = course.exercises().collect();
         let at_once = confinement.at_once;
-        Task { course, exercises, conditions, at_once, kept: Kept::default() }
+        Task { course, exercises, conditions, at_once, cache: Cache::default() }
     }
 }
 
@@ -66,7 +66,7 @@ pub fn languages(
     course: &Course,
     exercises: &[&'static Exercise],
     submissions: &[Submission],
-    kept: &Kept,
+    cache: &Cache,
 ) -> BTreeSet<Language> {
     let mut found = BTreeSet::new();
     for exercise in exercises {
@@ -79,7 +79,7 @@ pub fn languages(
                 .filter(is_there)
                 .partition(|it| files[it.starter()] == given(it).as_bytes());
             let is_run = !all_as_given(course, exercise, &files)
-                && !kept.has(&key(kept, submission, exercise, &files));
+                && !cache.has(&key(cache, submission, exercise, &files));
             // As `Course::language_in` chooses. Where none is changed, one is run beside its worksheet.
             let run = match (as_given.as_slice(), changed.as_slice()) {
                 (_, [one]) | ([one, ..], []) => Some(*one),
@@ -175,15 +175,15 @@ fn mark(
     if all_as_given(course, exercise, &files) {
         return nothing("as it was given out");
     }
-    let key = key(&task.kept, submission, exercise, &files);
-    task.kept.mark(key, || checked(course, exercise, &task.conditions, &files))
+    let key = key(&task.cache, submission, exercise, &files);
+    task.cache.mark(key, || checked(course, exercise, &task.conditions, &files))
 }
 
 /// By what the result of a check is kept.
-fn key(kept: &Kept, submission: &Submission, exercise: &Exercise, files: &Files) -> String {
+fn key(cache: &Cache, submission: &Submission, exercise: &Exercise, files: &Files) -> String {
     let plain = files.iter().map(|(name, bytes)| (name.clone(), plain(name, bytes))).collect();
     let own = submission.student().filter(|_| exercise.own.is_some());
-    kept.key(exercise.id, own.as_deref(), &plain)
+    cache.key(exercise.id, own.as_deref(), &plain)
 }
 
 /// What a check sees of a file: a worksheet's first line and its answers, without its comments.
@@ -242,18 +242,10 @@ fn checked(
         };
         let (right, of) = counted(&lines);
         let points = MOST_POINTS * right / of.max(1);
-        Ok(Mark {
-            points,
-            right,
-            of,
-            passed: lines
-                .iter()
-                .filter(|it| it.judged.is_ok())
-                .map(|it| short(&it.subject))
-                .collect(),
-            reasons: lines.iter().filter_map(reason).collect(),
-            ..nothing()
-        })
+        let passed = lines.iter().filter(|it| it.judged.is_ok());
+        let passed = passed.map(|it| short(&it.subject)).collect();
+        let reasons = lines.iter().filter_map(reason).collect();
+        Ok(Mark { points, right, of, passed, reasons, ..nothing() })
     }));
     match mark {
         Ok(mark) => mark.map_err(|error| format!("{error:#}")),
@@ -321,7 +313,7 @@ mod tests {
             });
             let name = String::new();
             let submission = Submission { name, files: files.collect(), ..Submission::default() };
-            languages(&course, &[exercise], &[submission], &Kept::default())
+            languages(&course, &[exercise], &[submission], &Cache::default())
                 .into_iter()
                 .collect::<Vec<_>>()
         };

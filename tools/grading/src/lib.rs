@@ -8,19 +8,19 @@
 //! | [`submission`] | reads what a student handed in, a folder or a zip file |
 //! | [`grades`] | what each student gets, as plain data |
 //! | [`grade`] | checks the submissions of a class: points and reasons |
-//! | [`kept`] | what the checks have found, for the next grading |
+//! | [`cache`] | what the checks have found, for the next grading |
 //! | [`sandbox`] | what keeps their programs from this machine |
 //! | [`copies`], [`likeness`] | what submissions have in common, with each other and with the solution |
 //! | [`marks`], [`late`] | what the teacher enters, and what was handed in too late |
 //! | [`page`], [`csv`], [`feedback`] | the grades as a table and a page, for other programs, and for each student |
 
+pub mod cache;
 pub mod cli;
 pub mod copies;
 pub mod csv;
 pub mod feedback;
 pub mod grade;
 pub mod grades;
-pub mod kept;
 pub mod late;
 pub mod likeness;
 pub mod marks;

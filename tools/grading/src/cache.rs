@@ -21,14 +21,14 @@ pub type Checked = Result<Mark, String>;
 
 /// Marks by the hash of all that they follow from. Two students with the same answers need one check.
 #[derive(Debug, Default)]
-pub struct Kept {
+pub struct Cache {
     /// The hash of each exercise's check: this program, the exercise's files, the hidden tests and the seed.
     checks: BTreeMap<&'static str, String>,
     before: BTreeMap<String, Mark>,
     now: Mutex<HashMap<String, Arc<OnceLock<Checked>>>>,
 }
 
-impl Kept {
+impl Cache {
     /// Reads what an earlier grading has kept; nothing, if it has kept nothing or the file is damaged.
     ///
     /// # Errors
@@ -50,7 +50,7 @@ impl Kept {
         };
         let checks = course.exercises().map(|exercise| check(exercise.id)).collect();
         let before = fs::read(path).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
-        Ok(Kept { checks, before: before.unwrap_or_default(), ..Kept::default() })
+        Ok(Cache { checks, before: before.unwrap_or_default(), ..Cache::default() })
     }
 
     /// The hash of an exercise's check and of what it sees of a submission.
@@ -112,8 +112,8 @@ mod tests {
         let hidden = Some(folder.path().to_owned());
         let conditions = Conditions { seed: 1, hidden, sandbox: None };
         let keys = || {
-            let kept = Kept::read(Path::new(""), &course, &conditions).unwrap();
-            [id, other].map(|id| kept.key(id, None, &BTreeMap::new()))
+            let cache = Cache::read(Path::new(""), &course, &conditions).unwrap();
+            [id, other].map(|id| cache.key(id, None, &BTreeMap::new()))
         };
         let without = keys();
         fs::create_dir(folder.path().join(id)).unwrap();

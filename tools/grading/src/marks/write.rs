@@ -1,0 +1,111 @@
+//! Writes the file: the seed first, and a line for what is new. Nothing that is there changes.
+
+use anyhow::ensure;
+use problems::checking::Conditions;
+use problems::files::write_whole;
+
+use super::read::Entries;
+use super::{Marks, OPEN, Question, Rubrics, key, shown};
+use crate::grades::Grade;
+
+const HEAD: &str = "\
+# What only you can decide. `grade` has written this file, and reads it each time. It changes nothing here; for a new
+# submission or exercise, it adds a line.
+";
+const SEED: &str = "
+# The random inputs of programs follow from it: with the same seed, grading again gives the same marks.
+";
+const DUE: &str = "
+# When the work was due, how many percent of the points each late day costs, and your own points for an exercise in place
+# of the check's, 0 to 10, such as
+# due = 2026-11-20
+# penalty = 10
+# [points.012-5-three-arrays]
+# ana = 7.5
+";
+const WEIGHTS: &str = "\
+# How much an exercise counts: 2 is twice as much as 1, and 0 leaves it out.
+";
+const STUDENTS: &str = "\
+# id, login and email: by which Moodle knows the student, for moodle.csv.
+# received: when your platform received the work, such as \"2026-11-21T08:30:00+09:00\", if you trust that time more.
+# remark: what you want to say to the student, in the text to give back.
+# Who has a line here is in the table: add a line, such as zoe = {}, for each student of the class, named as the folders are.
+";
+const REPORTS: &str = "\
+# Points for each answer of a report, such as ana = [2, 1.5, \"?\"]: put a number in place of a \"?\". Once you have judged one
+# answer, this report counts for everybody, and a \"?\" counts 0. The page grades.html shows the answers.
+";
+
+impl Marks {
+    /// The seed of the random inputs; the first grading draws it, and writes it at once.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn seed(&mut self) -> anyhow::Result<u64> {
+        let seed = self.seed.unwrap_or_else(|| Conditions::default().seed);
+        if self.seed.is_none() {
+            let rest = self.text.strip_prefix(HEAD).unwrap_or(&self.text);
+            self.text = format!("{HEAD}{SEED}seed = {seed}\n{DUE}{rest}");
+            self.seed = Some(seed);
+            write_whole(&self.path, self.text.as_bytes())?;
+        }
+        Ok(seed)
+    }
+
+    /// Adds a line for each exercise, student and report that has none, and writes the file if there is one.
+    ///
+    /// # Errors
+    /// The file cannot be written, or has no place for the lines; it is unchanged then.
+    pub fn complete(&self, grades: &[Grade], rubrics: &Rubrics) -> anyhow::Result<()> {
+        let mut text = self.text.clone();
+        let ids = grades.first().into_iter().flat_map(|grade| &grade.exercises).map(|it| it.id);
+        let weights = ids.filter(|id| !self.weights.contains_key(*id));
+        add(&mut text, "[weights]", WEIGHTS, weights.map(|id| format!("{id} = 1\n")).collect());
+        let names = grades.iter().map(|grade| &grade.name);
+        let empty = "{ id = \"\", login = \"\", email = \"\", received = \"\", remark = \"\" }";
+        let line = |name: &String| format!("{} = {empty}\n", key(name));
+        let students = names.filter(|name| !self.students.contains_key(*name)).map(line);
+        add(&mut text, "[students]", STUDENTS, students.collect());
+        for (place, (id, questions)) in rubrics.iter().enumerate() {
+            let open = vec![format!("\"{OPEN}\""); questions.len()].join(", ");
+            let is_new = |grade: &&Grade| {
+                let has_report =
+                    |id| grade.exercises.iter().any(|it| it.id == id && !it.report.is_empty());
+                has_report(*id)
+                    && !self.reports.get(*id).is_some_and(|it| it.contains_key(&grade.name))
+            };
+            let lines = grades.iter().filter(is_new);
+            let lines = lines.map(|grade| format!("{} = [{open}]\n", key(&grade.name))).collect();
+            let question = |it: &Question| format!("# - {} At most {}.\n", it.text, shown(it.most));
+            let first = if place == 0 { REPORTS } else { "" };
+            let asked: String = questions.iter().map(question).collect();
+            add(&mut text, &format!("[reports.{id}]"), &format!("{first}{asked}"), lines);
+        }
+        if text == self.text {
+            return Ok(());
+        }
+        let (path, is_whole) = (self.path.display(), toml::from_str::<Entries>(&text).is_ok());
+        ensure!(
+            is_whole,
+            "{path}: a line for what is new has no place; put [weights], [students], and [reports.ID] on lines of their own"
+        );
+        write_whole(&self.path, text.as_bytes())
+    }
+}
+
+/// Adds lines below the line `head`, which is added, too, if it is not there.
+fn add(text: &mut String, head: &str, intro: &str, lines: String) {
+    if lines.is_empty() {
+        return;
+    }
+    let mut place = 0;
+    for line in text.split_inclusive('\n') {
+        place += line.len();
+        if line.trim_end() == head {
+            let end = if line.ends_with('\n') { "" } else { "\n" };
+            return text.insert_str(place, &format!("{end}{lines}"));
+        }
+    }
+    *text = format!("{}\n\n{intro}{head}\n{lines}", text.trim_end());
+}
