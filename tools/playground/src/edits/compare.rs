@@ -1,6 +1,6 @@
 //! Both searches: where they part, and their recordings.
 
-use common::search::{Event, Flow, Header, Line, Next, Output, Program, Stop, observe};
+use common::search::{Event, Flow, Line, Next, Output, Program, Stop, observe};
 use serde_json::Value;
 use visual::difference::{Deeds, Difference, first_difference};
 use visual::replay::recorder::{Recorder, Sizes};
@@ -42,89 +42,108 @@ pub fn compare(
     program: &dyn Program,
     crash: Option<Crash>,
 ) -> Result<Comparison, String> {
-    let until = crash.as_ref().map_or(MOST_STEPS, |crash| crash.steps);
-    let whose = |is_edited: bool, on: &mut dyn FnMut(&Event<'_>, Line) -> Flow<Next>| {
+    let steps = crash.as_ref().map_or(MOST_STEPS, |crash| crash.steps);
+    let crash = crash.map(|crash| crash.sentence(edit));
+    let searches = Searches { edit, command, program, steps, crash };
+    if !searches.are_of_the_file() {
+        let file = edit.file;
+        return Err(format!("this edit is one of {file}, and {command} runs another search"));
+    }
+    let deeds = searches.deeds();
+    let [ours, theirs] =
+        &deeds.ok_or_else(|| format!("{} has no search of this program", edit.file))?;
+    let header = program.header();
+    let difference = first_difference([ours, theirs], [&header, &header]);
+    let [(one, our_sizes, our_stop), (other, their_sizes, their_stop)] =
+        [false, true].map(|is_edited| searches.record(is_edited, difference.as_ref()));
+    let mut recordings = [one, other];
+    if let Some(difference) = &difference {
+        difference.mark(&mut recordings, NAMES);
+    }
+    let sizes = [our_sizes, their_sizes];
+    let is_stopped = [our_stop, their_stop && searches.crash.is_none()];
+    Ok(Comparison { recordings, difference, sizes, is_stopped, crash: searches.crash, steps })
+}
+
+/// The search without the edit, and the one with it.
+struct Searches<'a> {
+    edit: &'a Edit,
+    command: &'a str,
+    program: &'a dyn Program,
+    /// The edited one is stopped after so many steps: where it crashes, in a sentence, if it does.
+    steps: u64,
+    crash: Option<String>,
+}
+
+impl Searches<'_> {
+    /// Runs one of them; none if the program has no such search.
+    fn run(
+        &self,
+        is_edited: bool,
+        mut on: impl FnMut(&Event<'_>, Line) -> Flow<Next>,
+    ) -> Option<Flow> {
         let mut steps = 0;
         let mut on = |event: &Event<'_>, line: Line| {
             steps += u64::from(visual::steps::is_step(event));
             if steps > MOST_STEPS { Err(Stop::StepLimit) } else { on(event, line) }
         };
         match is_edited {
-            true => run(edit, program, Some(until), on),
-            false => Some(observe(program, &mut on).1),
+            true => run(self.edit, self.program, Some(self.steps), on),
+            false => Some(observe(self.program, &mut on).1),
         }
-    };
-    let is_its_search = |mut is_there: bool| {
-        let _ = whose(false, &mut |_, line| {
-            is_there =
-                matches!(line, Line::Call(at) if at.file().replace('\\', "/").ends_with(edit.file));
+    }
+
+    /// Whether the program runs the search of the file that is edited.
+    fn are_of_the_file(&self) -> bool {
+        let mut is_there = false;
+        let _ = self.run(false, |_, line| {
+            is_there = matches!(line, Line::Call(at) if at.file().replace('\\', "/").ends_with(self.edit.file));
             Err(Stop::Quit)
         });
         is_there
-    };
-    if !is_its_search(false) {
-        let file = edit.file;
-        return Err(format!("this edit is one of {file}, and {command} runs another search"));
     }
-    let other = || format!("{} has no search of this program", edit.file);
-    // If the edited search crashes, it does so at once.
-    let mut deeds = [Deeds::default(), Deeds::default()];
-    for (is_edited, deeds) in [true, false].into_iter().zip(deeds.iter_mut().rev()) {
-        let mut on = |event: &Event<'_>, _: Line| deeds.on(event).map(|()| Next::Visit);
-        if whose(is_edited, &mut on).ok_or_else(other)?.is_err() && (crash.is_none() || !is_edited)
-        {
-            deeds.cut();
+
+    /// What both do to their boards, to find where they part.
+    fn deeds(&self) -> Option<[Deeds; 2]> {
+        let mut deeds = [Deeds::default(), Deeds::default()];
+        // If the edited search crashes, it does so at once.
+        for (is_edited, deeds) in [true, false].into_iter().zip(deeds.iter_mut().rev()) {
+            let flow = self.run(is_edited, |event, _| deeds.on(event).map(|()| Next::Visit))?;
+            if flow.is_err() && !(is_edited && self.crash.is_some()) {
+                deeds.cut();
+            }
         }
+        Some(deeds)
     }
-    let header = program.header();
-    let [ours, theirs] = &deeds;
-    let difference = first_difference([ours, theirs], [&header, &header]);
-    let print = |out: &mut Output, level: u8, event: &Event<'_>| program.print(out, level, event);
-    let record = |is_edited: bool| -> (Value, Sizes, bool) {
+
+    /// Records one of them, with the way to where they part; gives its sizes, too, and whether it was stopped.
+    fn record(&self, is_edited: bool, parts: Option<&Difference>) -> (Value, Sizes, bool) {
         let mut recorder = Recorder::new(None);
-        if let Some(difference) = &difference {
+        if let Some(difference) = parts {
             recorder.ask_for(difference.steps[usize::from(is_edited)]);
         }
-        let flow =
-            whose(is_edited, &mut |event, line| recorder.on(event, line).map(|()| Next::Visit));
+        let flow = self.run(is_edited, |event, at| recorder.on(event, at).map(|()| Next::Visit));
         let stop = flow.and_then(Result::err);
-        let (header, command) = match is_edited {
+        let (mut header, mut command) = (self.program.header(), self.command.to_owned());
+        if is_edited {
             // The tables are computed of the board, and the marks of an edited search may differ from it.
-            true => {
-                let sources = vec![(edit.file.into(), edit.edited.into())];
-                let header = Header { sources, tables: Vec::new(), ..program.header() };
-                (header, format!("{command}, with the edit"))
-            }
-            false => (program.header(), command.to_owned()),
-        };
-        let sizes = recorder.sizes();
-        (recorder.end(&header, &print, &command, stop), sizes, stop.is_some())
-    };
-    let [(one, our_sizes, our_stop), (other, their_sizes, their_stop)] =
-        [record(false), record(true)];
-    let mut recordings = [one, other];
-    let crash_words = crash.as_ref().map(|crash| crash.sentence(edit));
-    for (recording, is_stopped) in recordings.iter_mut().zip([our_stop, their_stop]) {
-        // The page of a search that was stopped names no option.
-        if is_stopped {
-            recording["end"] =
-                format!("The search was stopped after {} steps.", count(MOST_STEPS)).into();
+            header.tables.clear();
+            header.sources = vec![(self.edit.file.into(), self.edit.edited.into())];
+            command += ", with the edit";
         }
+        let print =
+            |out: &mut Output, level: u8, event: &Event<'_>| self.program.print(out, level, event);
+        let (sizes, mut recording) =
+            (recorder.sizes(), recorder.end(&header, &print, &command, stop));
+        // The page of a search that was stopped names no option.
+        if let Some(crash) = self.crash.as_ref().filter(|_| is_edited) {
+            recording["end"] = crash.as_str().into();
+        } else if stop.is_some() {
+            let steps = count(MOST_STEPS);
+            recording["end"] = format!("The search was stopped after {steps} steps.").into();
+        }
+        (recording, sizes, stop.is_some())
     }
-    if let Some(words) = &crash_words {
-        recordings[1]["end"] = words.as_str().into();
-    }
-    if let Some(difference) = &difference {
-        difference.mark(&mut recordings, NAMES);
-    }
-    Ok(Comparison {
-        recordings,
-        difference,
-        sizes: [our_sizes, their_sizes],
-        is_stopped: [our_stop, their_stop && crash.is_none()],
-        crash: crash_words,
-        steps: until,
-    })
 }
 
 impl Comparison {

@@ -1,6 +1,6 @@
 //! Runs an edited search.
 
-use std::cell::Cell as Kept;
+use std::cell::Cell;
 use std::panic::Location;
 
 use common::search::{
@@ -14,7 +14,7 @@ const MOST_WRONG: usize = 100;
 
 thread_local! {
     /// How many steps the last edited search of this thread has reported: where it has panicked.
-    pub static STEPS: Kept<u64> = const { Kept::new(0) };
+    pub static STEPS: Cell<u64> = const { Cell::new(0) };
 }
 
 /// The search has returned from below a choice, and the board differs from what it was before that.
