@@ -59,10 +59,8 @@ pub fn make(
     }
     let kernel = json!({"display_name": "Python 3", "language": "python", "name": "python3"});
     Ok(json!({
-        "cells": cells.done,
-        "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}},
-        "nbformat": 4,
-        "nbformat_minor": 5,
+        "cells": cells.done, "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}},
+        "nbformat": 4, "nbformat_minor": 5,
     }))
 }
 
@@ -85,10 +83,9 @@ impl Cells {
             match event {
                 Event::Start(Tag::Heading { .. }) => {
                     // A badge, which has no text before it, stays above the first heading.
-                    let badge = match place.start {
-                        0 => std::mem::take(&mut self.prose),
-                        _ => String::new(),
-                    };
+                    let is_first = place.start == 0;
+                    let badge =
+                        if is_first { std::mem::take(&mut self.prose) } else { String::new() };
                     self.end_prose(&text[before]);
                     // The name that links have for it: each notebook program makes another one.
                     let name = names.next().unwrap_or_default();
@@ -107,56 +104,15 @@ impl Cells {
                     done = place.end;
                 }
                 Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(name))) => {
-                    let typed = block.lines().filter(|line| !line.starts_with("```"));
-                    match &*name {
-                        "console" => {
-                            self.end_prose(&text[before]);
-                            for (command, output) in commands(block) {
-                                self.code(&format!("!{command}"), &output);
-                            }
-                        }
-                        "sh,cell" => {
-                            self.end_prose(&text[before]);
-                            let mut typed: Vec<String> =
-                                typed.map(|line| format!("!{line}")).collect();
-                            if typed.iter().any(|line| line.starts_with("!cargo ")) {
-                                typed.insert(0, format!("!cargo --version || {RUSTUP}"));
-                            }
-                            self.code(&typed.join("\n"), "");
-                        }
-                        "python,run" => {
-                            self.end_prose(&text[before]);
-                            let (name, source) = program(docs, block)?;
-                            self.code(&format!("%%writefile {name}\n{}", source.trim_end()), "");
-                            // The chapter asks for a guess first.
-                            let is_hidden = std::mem::replace(&mut self.hidden, true);
-                            let command = format!("!PYTHONPATH=problems/helpers python3 {name}");
-                            self.code(&command, printed(text, &name));
-                            self.hidden = is_hidden;
-                        }
-                        "rust,ignore" | "c" | "diff" => {
-                            self.prose += &text[before];
-                            self.prose += &with_sources(docs, block)?;
-                        }
-                        name => {
-                            let Some(file) = name.strip_prefix(FILE) else { continue };
-                            self.end_prose(&text[before]);
-                            let lines: String = typed.flat_map(|line| ["\n", line]).collect();
-                            self.code(&format!("%%writefile {file}{lines}"), "");
-                        }
-                    }
-                    done = place.end;
+                    let is_done = self.add_block(docs, text, &text[before], &name, block)?;
+                    done = if is_done { place.end } else { done };
                 }
                 Event::Start(Tag::BlockQuote(_)) if is_question(block) => {
                     self.end_prose(&text[before]);
                     done = place.start;
                 }
                 Event::End(TagEnd::BlockQuote(_)) if is_question(block) => {
-                    let question = std::mem::take(&mut self.prose) + &text[done..place.end];
-                    let lines: Vec<&str> =
-                        question.lines().filter(|line| !line.contains("Your guess:")).collect();
-                    self.markdown(lines.join("\n").trim_end_matches(['\n', '>', ' ']));
-                    self.code("# Your guess:\n", "");
+                    self.add_question(&text[done..place.end]);
                     done = place.end;
                 }
                 Event::Start(Tag::HtmlBlock)
@@ -184,6 +140,64 @@ impl Cells {
         Ok(())
     }
 
+    /// Adds a question, and a cell for the reader's guess.
+    fn add_question(&mut self, end: &str) {
+        let question = std::mem::take(&mut self.prose) + end;
+        let lines: Vec<&str> =
+            question.lines().filter(|line| !line.contains("Your guess:")).collect();
+        self.markdown(lines.join("\n").trim_end_matches(['\n', '>', ' ']));
+        self.code("# Your guess:\n", "");
+    }
+
+    /// Adds a block of code, after the prose before it; `false` if it is a part of the prose.
+    fn add_block(
+        &mut self,
+        docs: &Path,
+        chapter: &str,
+        before: &str,
+        name: &str,
+        block: &str,
+    ) -> anyhow::Result<bool> {
+        let typed = block.lines().filter(|line| !line.starts_with("```"));
+        match name {
+            "console" => {
+                self.end_prose(before);
+                for (command, output) in commands(block) {
+                    self.code(&format!("!{command}"), &output);
+                }
+            }
+            "sh,cell" => {
+                self.end_prose(before);
+                let mut typed: Vec<String> = typed.map(|line| format!("!{line}")).collect();
+                if typed.iter().any(|line| line.starts_with("!cargo ")) {
+                    typed.insert(0, format!("!cargo --version || {RUSTUP}"));
+                }
+                self.code(&typed.join("\n"), "");
+            }
+            "python,run" => {
+                self.end_prose(before);
+                let (name, source) = program(docs, block)?;
+                self.code(&format!("%%writefile {name}\n{}", source.trim_end()), "");
+                // The chapter asks for a guess first.
+                let is_hidden = std::mem::replace(&mut self.hidden, true);
+                let command = format!("!PYTHONPATH=problems/helpers python3 {name}");
+                self.code(&command, printed(chapter, &name));
+                self.hidden = is_hidden;
+            }
+            "rust,ignore" | "c" | "diff" => {
+                self.prose += before;
+                self.prose += &with_sources(docs, block)?;
+            }
+            name => {
+                let Some(file) = name.strip_prefix(FILE) else { return Ok(false) };
+                self.end_prose(before);
+                let lines: String = typed.flat_map(|line| ["\n", line]).collect();
+                self.code(&format!("%%writefile {file}{lines}"), "");
+            }
+        }
+        Ok(true)
+    }
+
     /// Makes a cell of the prose, which ends with this.
     fn end_prose(&mut self, end: &str) {
         let prose = std::mem::take(&mut self.prose) + end;
@@ -198,10 +212,7 @@ impl Cells {
 
     fn markdown(&mut self, text: &str) {
         self.done.push(json!({
-            "cell_type": "markdown",
-            "id": null,
-            "metadata": {},
-            "source": lines(text),
+            "cell_type": "markdown", "id": null, "metadata": {}, "source": lines(text),
         }));
     }
 
@@ -215,12 +226,8 @@ impl Cells {
             false => json!({}),
         };
         self.done.push(json!({
-            "cell_type": "code",
-            "execution_count": null,
-            "id": null,
-            "metadata": metadata,
-            "outputs": outputs,
-            "source": lines(source),
+            "cell_type": "code", "execution_count": null, "id": null,
+            "metadata": metadata, "outputs": outputs, "source": lines(source),
         }));
     }
 }
@@ -316,10 +323,7 @@ fn with_sources(docs: &Path, block: &str) -> anyhow::Result<String> {
                 let (file, anchor) = what.split_once(':').unwrap_or((what, ""));
                 let source =
                     fs::read_to_string(docs.join(file)).with_context(|| file.to_owned())?;
-                text += &match anchor {
-                    "" => source,
-                    anchor => between_marks(&source, anchor),
-                };
+                text += &if anchor.is_empty() { source } else { between_marks(&source, anchor) };
             }
             None => text += &format!("{line}\n"),
         }
