@@ -93,7 +93,7 @@ fn search_by<P: Position, O: Observer>(
         moves,
         hopeless: Hopeless::within(memory),
         memory,
-        told_full: false,
+        has_warned: false,
         found,
         counts,
         observer,
@@ -110,7 +110,7 @@ struct Memo<'a, P, O> {
     hopeless: Hopeless<P>,
     memory: u64,
     /// Whether it was said that the memory is used up.
-    told_full: bool,
+    has_warned: bool,
     found: &'a mut Count,
     counts: &'a mut Counts,
     observer: &'a mut O,
@@ -183,7 +183,7 @@ impl<P: Position, O: Observer> Memo<'_, P, O> {
     /// Reports, once and at once, that no more positions can be stored: the search may take hours.
     #[cold]
     fn tell_full(&mut self) {
-        if !std::mem::replace(&mut self.told_full, true) {
+        if !std::mem::replace(&mut self.has_warned, true) {
             let memory = ByteSize(self.memory);
             say(format_args!(
                 "note: the table of hopeless positions is full (--memory {memory:.2}); the search \

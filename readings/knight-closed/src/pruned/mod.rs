@@ -45,7 +45,7 @@ pub use steps::{Counts, Rule, Rules};
 
 /// How an attempt ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ended {
+enum Outcome {
     /// With a tour on the board.
     Found,
     /// With everything tried.
@@ -66,13 +66,13 @@ impl Pruned {
             let budget = if restarts { luby(attempt) * 2 * cells as u64 } else { u64::MAX };
             self.chance = (attempt > 1).then(|| Rng::with_seed(attempt.into()));
             match self.attempt(budget, observer)? {
-                Ended::Exhausted => break,
-                Ended::Found => {
+                Outcome::Exhausted => break,
+                Outcome::Found => {
                     found.solutions += 1;
                     observer.on(Event::Solved { board: self.board.shown(), count: found })?;
                     break;
                 }
-                Ended::Spent => {
+                Outcome::Spent => {
                     while !self.path.is_empty() {
                         self.write_back(observer)?;
                     }
@@ -94,7 +94,7 @@ impl Pruned {
     ///
     /// The path may be millions of cells long, so this is a loop, and what a recursion would keep
     /// on the stack is kept in `path` and `untried`.
-    fn attempt(&mut self, budget: u64, observer: &mut impl Observer) -> Flow<Ended> {
+    fn attempt(&mut self, budget: u64, observer: &mut impl Observer) -> Flow<Outcome> {
         self.mark(START);
         let (cells, mut nodes, mut entered) = (self.board.numbers.len(), 0, true);
         while let Some(&at) = self.path.last() {
@@ -104,10 +104,10 @@ impl Pruned {
                     .on(Event::Entered { board: self.board.shown(), depth: self.path.len() })?;
                 nodes += 1;
                 if self.path.len() == cells && self.moves.adjacent(at, START) {
-                    return Ok(Ended::Found);
+                    return Ok(Outcome::Found);
                 }
                 if nodes == budget {
-                    return Ok(Ended::Spent);
+                    return Ok(Outcome::Spent);
                 }
                 let untried = self.options(at, observer)?;
                 self.untried.push(untried);
@@ -130,7 +130,7 @@ impl Pruned {
                 }
             };
         }
-        Ok(Ended::Exhausted)
+        Ok(Outcome::Exhausted)
     }
 }
 
