@@ -189,12 +189,7 @@ impl Shape {
 
     /// The sides of the blocks that are kept apart; 0 for none.
     pub fn block(&self, size: Size) -> i32 {
-        match self {
-            Shape::Digits { .. } if size.width == size.height => {
-                (2..=size.width).find(|side| side * side == size.width).unwrap_or(0)
-            }
-            _ => 0,
-        }
+        if matches!(self, Shape::Digits { .. }) { size.block() } else { 0 }
     }
 }
 

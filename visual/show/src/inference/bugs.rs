@@ -5,7 +5,7 @@ use common::board::Cell;
 use super::find::{QUEENS, Sign};
 use super::follow::{Frame, Mark};
 use super::{At, Inference, List, NONE};
-use crate::search::rules::{block, meet};
+use crate::search::rules::meet;
 use crate::words::Kind;
 
 /// Boards that are weighed for each sign of a solution.
@@ -83,7 +83,7 @@ impl Inference {
             .collect();
         let is_clue = |cell: Cell| !list.base.contains_key(&[cell.x, cell.y]);
         let block = if side > 4 || self.source.to_lowercase().contains("sudoku") {
-            block(found.size)
+            found.size.block()
         } else {
             0
         };

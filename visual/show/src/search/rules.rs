@@ -1,14 +1,8 @@
 //! The rules of a kind of board: what they allow, and what breaks them.
 
-use common::board::{Cell, Size};
+use common::board::Cell;
 
 use super::{Kind, Search};
-
-/// The side of a block of a puzzle with digits; 0 if it has none.
-pub fn block(size: Size) -> i32 {
-    let side = (2..size.width).find(|side| side * side == size.width);
-    side.filter(|_| size.width == size.height).unwrap_or(0)
-}
 
 /// Whether queens on these cells attack each other; or whether one digit may not be on both, which have blocks with
 /// such a side.
@@ -21,7 +15,7 @@ pub fn meet(is_queens: bool, block: i32, a: Cell, b: Cell) -> bool {
 impl Search {
     /// Two cells that break the rule; or two that are given.
     fn pair(&self, only_given: bool) -> Option<[Cell; 2]> {
-        let (block, is_queens) = (block(self.size), self.kind == Kind::Queens);
+        let (block, is_queens) = (self.size.block(), self.kind == Kind::Queens);
         let before = |b| self.full_cells(only_given).take_while(move |&a| a < b);
         let mut pairs = self.full_cells(only_given).flat_map(|b| before(b).map(move |a| [a, b]));
         let breaks = |&[a, b]: &[usize; 2]| {
@@ -39,7 +33,7 @@ impl Search {
     /// Whether the rule of the board is known: digits need not be those of a sudoku.
     fn has_rule(&self) -> bool {
         let has_clues = || self.full_cells(true).count() >= self.queens();
-        let is_sudoku = || block(self.size) > 0 && has_clues() && self.pair(true).is_none();
+        let is_sudoku = || self.size.block() > 0 && has_clues() && self.pair(true).is_none();
         self.kind == Kind::Queens || (self.kind == Kind::Digits && is_sudoku())
     }
 
