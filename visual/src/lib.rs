@@ -64,8 +64,7 @@ impl VisualArgs {
             return takes(program);
         }
         let header = program.header();
-        let print =
-            |out: &mut Output, level: u8, event: &Event<'_>| program.print(out, level, event);
+        let print = |out: &mut Output, level, event: &Event<'_>| program.print(out, level, event);
         if let Some(choices) = &self.along {
             holds("a replay", replay::MOST_CELLS, &header)?;
             let answer = on_stack(stack(program, 1)?, || along(program, choices, along::LIMIT));
@@ -77,12 +76,11 @@ impl VisualArgs {
             let answer = answer.context("the search cannot be started")?;
             return cli::print(|out| write!(out, "{answer}"));
         }
-        let sink =
-            match self.levels[..] {
-                [] => self.sink(&header, &print, options)?,
-                _ => Some(Box::new(Levels::new(program, self.levels.clone(), self.lines))
-                    as BoxedSink<'_>),
-            };
+        let levels = self.levels.clone();
+        let sink: Option<BoxedSink<'_>> = match levels[..] {
+            [] => self.sink(&header, &print, options)?,
+            _ => Some(Box::new(Levels::new(program, levels, self.lines))),
+        };
         run(program, options, sink)
     }
 

@@ -220,23 +220,9 @@ impl Recorder {
         };
         match kept {
             Bare::Entered(depth) => self.enter(depth),
-            Bare::Unmarked(_) => {
-                if self.is_bare && self.depth > self.deepest {
-                    self.deepest = self.depth;
-                    self.ways += u64::from(self.records.len() < SOLUTIONS.1);
-                }
-                self.leave();
-                self.depth = self.depth.saturating_sub(1);
-                self.is_bare = false;
-            }
+            Bare::Unmarked(_) => self.unmark(),
             Bare::Marked(..) => self.has_choice(),
-            Bare::Solved => {
-                self.has_choice();
-                self.sizes.solutions += 1;
-                let (most, most_records) = SOLUTIONS;
-                let has_room = self.records.len() < most_records;
-                self.ways += u64::from(self.sizes.solutions <= most && has_room);
-            }
+            Bare::Solved => self.solve(),
             Bare::Returned(depth) => self.depth = depth,
             Bare::Wrong(..) => self.ways += 1,
             Bare::Refused(..) | Bare::Rejected(_) => {}
@@ -339,6 +325,23 @@ impl Recorder {
         self.sizes.nodes += 1;
         self.sizes.dead_ends += 1;
         self.is_bare = true;
+    }
+
+    fn unmark(&mut self) {
+        if self.is_bare && self.depth > self.deepest {
+            self.deepest = self.depth;
+            self.ways += u64::from(self.records.len() < SOLUTIONS.1);
+        }
+        self.leave();
+        self.depth = self.depth.saturating_sub(1);
+        self.is_bare = false;
+    }
+
+    fn solve(&mut self) {
+        self.has_choice();
+        self.sizes.solutions += 1;
+        let has_room = self.records.len() < SOLUTIONS.1;
+        self.ways += u64::from(self.sizes.solutions <= SOLUTIONS.0 && has_room);
     }
 
     /// The node that was entered last is no dead end.
