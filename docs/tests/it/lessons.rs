@@ -41,7 +41,7 @@ fn each_program_in_python_prints_what_its_chapter_says() {
     compare("dance.py", "exact-cover.md");
     compare("dominoes.py", "counting.md");
     compare("knapsack.py", "lecture-014-knapsack.md");
-    compare("subset.py", "lecture-014-knapsack.md");
+    compare("subset.py", "counting.md");
 }
 
 /// The programs that grow: the chapter, the program that they begin with, the listings of what changes, and, if it is a
@@ -55,7 +55,7 @@ const GROWING: [(&str, &str, &[&str], &str); 4] = [
     ),
     ("symmetry.md", "queens.py", &["symmetry-half", "symmetry-all"], "symmetry.py"),
     ("exact-cover.md", "cover.py", &["dance-rings", "dance-cover"], "dance.py"),
-    ("lecture-014-knapsack.md", "subset.py", &["subset-memo"], ""),
+    ("counting.md", "subset.py", &["subset-memo"], ""),
 ];
 
 /// The versions of a program that grows: the first one, and what each listing makes of the one before.
@@ -137,7 +137,7 @@ fn the_tables_of_the_other_lessons_are_what_python_prints() {
         names.into_iter().zip(grown("subset.py").into_iter().chain([source("table.py")]))
     {
         let numbers = row(&PYTHON.run(&program));
-        contains("lecture-014-knapsack.md", &format!("| {name} {numbers}"));
+        contains("counting.md", &format!("| {name} {numbers}"));
     }
 
     let chapter = read("exact-cover.md");

@@ -18,6 +18,7 @@ mod notebooks;
 mod numbers;
 mod pages;
 mod pictures;
+mod prime_rows;
 #[cfg(unix)] // for transcripts and pictures
 mod programs;
 mod questions;

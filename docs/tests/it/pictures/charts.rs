@@ -1,7 +1,8 @@
-//! The charts of the tables in performance.md.
+//! The charts of the tables in performance.md, and of a search for prime rows.
 
 use super::drawing::{Drawing, Point};
 use crate::pages;
+use crate::prime_rows::Search;
 
 /// The largest side of a board in the second reading.
 const LAST_SIDE: f64 = 144.0;
@@ -55,6 +56,36 @@ pub fn against_c() -> String {
         drawing.rectangle(&format!("{class} full"), (from, y), (to - from, LINE - 8.0));
         drawing.text("end", (LEFT - 36.0, y + 9.0), run);
     }
+    drawing.finish()
+}
+
+/// The nodes of prime rows of ten numbers, and their bound.
+pub fn bound() -> String {
+    let at = |depth: usize, count: f64| -> Point {
+        (52.0 + depth as f64 / 9.0 * 472.0, 368.0 - count.log10() / 9.0 * 332.0)
+    };
+    let mut drawing =
+        Drawing::new("An upper bound and a measurement, prime rows of ten numbers", 540.0, 420.0);
+    drawing.line("line", &[at(0, 1e9), at(0, 1.0), at(9, 1.0)]);
+    for depth in 0..10 {
+        let (x, y) = at(depth, 1.0);
+        drawing.line("line", &[(x, y), (x, y + 5.0)]);
+        drawing.text("", (x, y + 16.0), &depth.to_string());
+        let (x, y) = at(0, 10_f64.powi(depth as i32));
+        let label = format!("10<tspan dy=\"-6\" font-size=\"11\">{depth}</tspan>");
+        drawing.text("end", (x - 8.0, y), &label);
+        drawing.line("thin", &[(x, y), (524.0, y)]);
+    }
+    drawing.text("", (296.0, 408.0), "depth: numbers after the 1");
+    drawing.text("start", (8.0, 14.0), "nodes at this depth");
+    let nodes = Search::new(10, false).nodes;
+    let curve = |counts: [f64; 10]| -> Vec<Point> {
+        counts.into_iter().enumerate().map(|(depth, count)| at(depth, count)).collect()
+    };
+    drawing.line("orange line", &curve(std::array::from_fn(|depth| 9_f64.powi(depth as i32))));
+    drawing.line("blue line", &curve(std::array::from_fn(|depth| nodes[depth] as f64)));
+    drawing.text("orange end bold", at(5, 1e6), "nine times as many");
+    drawing.text("blue bold", at(7, 1e3), "counted");
     drawing.finish()
 }
 
