@@ -16,11 +16,11 @@ pub const EXERCISE: Exercise = Exercise { own: Some(own), ..Exercise::worksheet(
 
 /// The limit for the eight objects.
 fn limit(mut inputs: RandomInputs) -> i64 {
-    inputs.number(112, 100..=150) as i64
+    inputs.number(115, 100..=150) as i64
 }
 
 fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
-    vec![("112", limit(inputs).to_string())]
+    vec![("115", limit(inputs).to_string())]
 }
 
 fn check(grader: &mut Grader) {

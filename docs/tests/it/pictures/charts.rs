@@ -84,8 +84,8 @@ pub fn bound() -> String {
     };
     drawing.line("orange line", &curve(std::array::from_fn(|depth| 9_f64.powi(depth as i32))));
     drawing.line("blue line", &curve(std::array::from_fn(|depth| nodes[depth] as f64)));
-    drawing.text("orange end bold", at(5, 1e6), "nine times as many");
-    drawing.text("blue bold", at(7, 1e3), "counted");
+    drawing.text("orange end bold", at(5, 3e6), "nine times as many");
+    drawing.text("blue bold", at(7, 3e3), "counted");
     drawing.finish()
 }
 
