@@ -73,8 +73,8 @@ export function makeTry(button, player, section, replay, tree, { ask, here, go }
     // The programs are loaded before they are needed.
     ask?.([]).catch(() => {});
     tree.fitAll();
-    // The listing is not shown meanwhile.
-    if (player.dataset.pane === "code") player.querySelector('[data-shows="board"]').click();
+    // Listing and tree alone are no place to choose.
+    if (player.dataset.pane !== "board") player.querySelector('[data-shows="board"]').click();
     svg.focus({ preventScroll: true });
     svg.scrollIntoView({ block: "nearest" });
     act(start).then(() => back.scrollIntoView({ block: "nearest" }));
