@@ -59,7 +59,7 @@ impl Search {
 }
 
 fn is_prime(s: usize) -> bool {
-    s > 1 && (2..s).all(|d| s % d > 0)
+    s > 1 && (2..s).all(|d| !s.is_multiple_of(d))
 }
 
 #[test]
