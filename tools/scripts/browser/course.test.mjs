@@ -45,9 +45,10 @@ function workInTerminal() {
   copyFileSync(join(terminal, "hand-in.zip"), join(collected, "terminal.zip"));
 }
 
-// One browser, with nothing kept.
+// One browser, with nothing kept; one of them on a phone.
 async function student(name, browser, saved) {
-  const page = await (await browser.newContext({ viewport: { width: 1200, height: 900 } })).newPage();
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  const page = await (await browser.newContext(name === "chromium" ? phone : { viewport: { width: 1200, height: 900 } })).newPage();
   listen(page);
   // Firefox reports errors by no event.
   await page.addInitScript(() => {
