@@ -162,7 +162,8 @@ async function check(id, kinds, fields, templates, program, result, signal) {
     if (field && line.state === "right") continue;
     const link = field
       ? element("a", { href: `#verdict-${name}`, onclick: (event) => { event.preventDefault(); field.first.focus(); } }, ...words(field.asked))
-      : element("code", { textContent: line.subject });
+      : line.subject === REPORT ? element("a", { href: "#your-report", textContent: "Your report" })
+        : element("code", { textContent: line.subject });
     // Every run may end with the same traceback.
     const isLong = line.why.includes("\n");
     const said = field ? "" : isLong && line.why === before ? "the same" : line.why;
