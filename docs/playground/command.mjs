@@ -81,7 +81,11 @@ export function listen(section, recorded, show, isFirst) {
     step = from;
     asks = withQuestions;
     if (isAsked) history.replaceState(null, "", link());
-    if (piped === null) return finish(refusal(typed));
+    if (piped === null) {
+      age("The search before: this command does not run here.");
+      finish(refusal(typed));
+      return find(".says").scrollIntoView({ block: "nearest" });
+    }
     const { program } = piped;
     const isCompared = program.includes(" --levels"), isSearch = !isCompared && program.split(" ").some((word) => Object.hasOwn(PROGRAMS, word));
     // A search that has a limit asks for the time, and hears Stop then.
