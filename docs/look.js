@@ -28,8 +28,9 @@
     if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
   }
   // What is above a heading grows while the page loads: a link leads there in the end, unless the reader has gone on.
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1))), growing = new ResizeObserver(() => target.scrollIntoView());
+  const target = document.getElementById(location.hash.slice(1)), growing = new ResizeObserver(() => target.scrollIntoView());
   if (target) growing.observe(document.querySelector("main"));
+  setTimeout(() => growing.disconnect(), 5000);
   for (const name of ["wheel", "pointerdown", "keydown"]) addEventListener(name, () => growing.disconnect(), { once: true, capture: true });
   // Where the reader leaves off, for the front page: the chapter, and its section.
   const keep = () => {

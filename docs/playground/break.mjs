@@ -56,7 +56,7 @@ export async function listen(host, { base, command, ids }) {
   const edit = element("div", { className: "edit-shown" }), search = element("div", { className: "search" });
   const links = element("p", { className: "links", hidden: true }, element("a", { target: "_blank", textContent: "Both searches in a window of their own" }));
   const intro = element("p", { textContent: "Break it: a switch changes one place of the source, runs the search with and without the edit, and goes to the first node where the two part." });
-  intro.hidden = host !== document.querySelector("[data-break]");
+  intro.hidden = ids[0] !== "lines" && host !== document.querySelector('[data-break]:not([data-break="lines"])');
   host.append(intro, buttons, says, edit, search, links);
   let shown = null, address = null, turn = 0, current = null;
 

@@ -67,8 +67,8 @@ impl Size {
 
     /// The side of the blocks of a puzzle with digits on it; 0 if it has none.
     pub fn block(self) -> i32 {
-        let side = (2..self.width).find(|side| side * side == self.width);
-        side.filter(|_| self.width == self.height).unwrap_or(0)
+        let side = self.width.checked_isqrt().filter(|side| side * side == self.width);
+        side.filter(|side| *side > 1 && self.width == self.height).unwrap_or(0)
     }
 
     /// Checks that the board is not too large for an algorithm that takes this many cells at most.

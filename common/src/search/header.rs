@@ -135,10 +135,11 @@ pub mod special {
     /// The least value of a word.
     pub const WORD: u32 = 3 << 30;
 
-    /// A word as a value: four letters of ASCII with seven bits each, or one other letter.
+    /// A word as a value: up to four letters of ASCII with seven bits each, or one other letter.
     pub fn word(text: &str) -> u32 {
-        let all: u32 = text.bytes().take(4).rev().fold(0, |all, byte| all << 7 | u32::from(byte));
-        let other = text.chars().find(|letter| !letter.is_ascii());
+        let end = text.bytes().take(4).take_while(u8::is_ascii).count();
+        let all = text[..end].bytes().rev().fold(0, |all, byte| all << 7 | u32::from(byte));
+        let other = text.chars().next().filter(|letter| !letter.is_ascii());
         WORD | other.map_or(all, |letter| 1 << 28 | letter as u32)
     }
 
@@ -320,6 +321,7 @@ mod tests {
             ("yellow", "yell"),
             ("1,2", "1,2"),
             ("ä", "ä"),
+            ("grün", "gr"),
             ("日本", "日"),
             ("𝄞", "𝄞"),
             ("", ""),

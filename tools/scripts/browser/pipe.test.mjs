@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { isFilled, linesRead, shown } from "../../../docs/playground/filters.mjs";
-import { NAMES, levelOf, parse } from "../../../docs/playground/pipe.mjs";
+import { NAMES, levelOf, parse, refusal } from "../../../docs/playground/pipe.mjs";
 
 const TEXT = Array.from({ length: 40 }, (_, index) =>
   `${index % 7 === 0 ? "Answer found (" : index % 3 ? ">> " : "<< "}${index} (${index % 5}, ${index % 8}) a.b|c+d`).join("\n") + "\n";
@@ -81,4 +81,12 @@ test("a head after grep has enough once its lines are there", () => {
   assert.deepEqual(["grep a", "grep a | tail -n 1", "grep a | wc -l"].map((filters) => isEnough(filters, TEXT + TEXT)), [false, false, false]);
   const cut = { stdout: "a1\na2\na3\n[... 5 bytes are left out here ...]\na9\n", stderr: "", isCut: true };
   assert.equal(shown(parse("n-queens 9 3 | grep a | head -n 2"), cut), "a1\na2\n");
+});
+
+test("a program that is typed wrong is named, and one that no page has is not", () => {
+  assert.equal(refusal("knight-backtrak 3 4"), "There is no program knight-backtrak; is it knight-backtrack?");
+  assert.equal(refusal("cargo run --release -p n-quens -- 4"), "There is no program n-quens; is it n-queens?");
+  for (const command of ["", "ls -l", "knight-count 5 5", "problems check", "toString 3", "n-queens 4 > x"]) {
+    assert.match(refusal(command), /Try this in a terminal/, command);
+  }
 });

@@ -60,11 +60,10 @@ impl Inference {
 
     /// Whether a name says that the board has queens; what a digit or a knight may do is known.
     fn is_named(&self) -> bool {
-        let names = self.functions.iter().chain([&self.lists[self.found().list as usize].name]);
-        let mut names = names.map(|name| name.to_lowercase());
-        let is_queen =
-            |name: &str| name.contains("queen") || QUEENS.iter().any(|it| name.contains(it));
-        self.found().kind != Kind::Queens || names.any(|name| is_queen(&name))
+        let list = &self.lists[self.found().list as usize].name;
+        let names = format!("{} {list}", self.functions.join(" ")).to_lowercase();
+        let is_queen = names.contains("queen") || QUEENS.iter().any(|it| names.contains(it));
+        self.found().kind != Kind::Queens || is_queen
     }
 
     /// Whether all queens are placed.
@@ -82,11 +81,8 @@ impl Inference {
             .map(|at| (found.cell(at, 0), value(&at)))
             .collect();
         let is_clue = |cell: Cell| !list.base.contains_key(&[cell.x, cell.y]);
-        let block = if side > 4 || self.source.to_lowercase().contains("sudoku") {
-            found.size.block()
-        } else {
-            0
-        };
+        let is_sudoku = side > 4 || self.source.to_lowercase().contains("sudoku");
+        let block = if is_sudoku { found.size.block() } else { 0 };
         let pair = |is_in: &dyn Fn(Cell) -> bool| {
             let cells = cells.iter().filter(|it| it.1 > 0 && is_in(it.0));
             let mut pairs = cells.clone().flat_map(|a| cells.clone().map(move |b| (a, b)));
