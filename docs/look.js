@@ -27,6 +27,8 @@
   for (const wide of document.querySelectorAll("main pre > code, main .table-wrapper")) {
     if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
   }
+  // A tree that is scrolled begins at its root.
+  for (const tree of document.querySelectorAll('main p:has(> .checkbox-label > img[src*="tree"])')) tree.scrollLeft = (tree.scrollWidth - tree.clientWidth) / 2;
   // What is above a heading grows while the page loads: a link leads there in the end, unless the reader has gone on.
   const target = document.getElementById(location.hash.slice(1)), growing = new ResizeObserver(() => target.scrollIntoView());
   if (target) growing.observe(document.querySelector("main"));

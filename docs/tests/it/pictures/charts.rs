@@ -28,7 +28,7 @@ pub fn closed_times() -> String {
     chart.name("orange end", (60.0, 7.5), "pruning, the reading");
     chart.name("blue start", (84.0, 4.5), "Parberry, the reading");
     chart.name("orange start", (56.0, 3.5), "pruning, ours");
-    chart.name("blue start", (84.0, 1.5), "Parberry, ours");
+    chart.name("blue start", (84.0, 0.6), "Parberry, ours");
     chart.drawing.finish()
 }
 

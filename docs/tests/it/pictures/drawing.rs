@@ -3,14 +3,15 @@
 /// Ink and two accents, each also for dark pages. `--name` is a colour of the palette.
 const STYLE: &str = "\
 svg { color: --ink; color-scheme: light dark; font: 14px 'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif; }
-text { fill: currentColor; text-anchor: middle; }
+text { fill: currentColor; text-anchor: middle; paint-order: stroke; stroke: --paper; stroke-width: 4; stroke-linejoin: round; }
 .start { text-anchor: start; } .end { text-anchor: end; }
 .line, .thin { fill: none; stroke: currentColor; stroke-width: 2; } .thin { stroke-width: 1; stroke-opacity: 0.3; }
 .full { fill: currentColor; } .bold { font-weight: bold; }
 .blue { color: --blue; } .orange { color: --orange; }
 @media (prefers-color-scheme: dark) {
-svg { color: dark--ink; } .blue { color: dark--blue; } .orange { color: dark--orange; }
-}";
+svg { color: dark--ink; } text { stroke: dark--paper; } .blue { color: dark--blue; } .orange { color: dark--orange; }
+}
+@media (max-width: 420px) { svg { font-size: 19px; } .start, .end { font-size: 17px; } tspan { font-size: 16px; } }";
 
 /// The book's colours.
 const PALETTE: &str = include_str!("../../../palette.css");
@@ -18,7 +19,7 @@ const PALETTE: &str = include_str!("../../../palette.css");
 /// The style, with the colours of the palette.
 fn style() -> String {
     let mut style = STYLE.to_owned();
-    for name in ["ink", "blue", "orange"] {
+    for name in ["ink", "paper", "blue", "orange"] {
         let (_, pair) = PALETTE.split_once(&format!("--{name}: light-dark(")).expect(name);
         let (pair, _) = pair.split_once(')').expect(name);
         let (light, dark) = pair.split_once(", ").expect(name);
