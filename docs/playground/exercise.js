@@ -43,7 +43,7 @@ function field(question, before, clues, write) {
     parts = [element("div", { id, className: "choices" }, ...known.map(([word, meaning], place) =>
       element("label", {}, inputs[place], element("span", {}, element("code", { textContent: word }), meaning && ` ${meaning}`))))];
   } else if (entries.length > 0) {
-    inputs = entries.map((entry, place) => plain(`${id}-${place}`, typed[place]));
+    inputs = entries.map((entry, place) => plain(`${id}-${place}`, typed[place], { ariaLabel: `${entries[place]}: ${text}` }));
     parts = [element("div", { className: "entries" }, ...inputs.map((input, place) => labelled(entries[place], input)))];
   } else {
     inputs = [plain(id, typed[0], { placeholder: example ?? "" })];
