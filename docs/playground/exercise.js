@@ -59,10 +59,7 @@ function field(question, before, clues, write) {
     board.setAttribute("aria-label", text);
     parts = [board, labelled("Click the cells, or type them:", input)];
   }
-  const reset = () => {
-    verdict.hidden = true;
-    delete box.dataset.state;
-  };
+  const reset = () => { verdict.hidden = true; delete box.dataset.state; };
   for (const input of inputs) {
     input.addEventListener("input", () => { reset(); write(name, inputs.filter(({ type, checked }) => type !== "radio" || checked).map(({ value }) => value)); });
     input.setAttribute("aria-describedby", verdict.id);
@@ -127,10 +124,7 @@ function hints(id, text) {
     button.textContent = count === 0 ? "Give me a hint" : "Give me one more hint";
     button.hidden = count === HINTS;
   };
-  button.onclick = () => {
-    work.note(id, { hints: Math.min(work.progress(id).hints + 1, HINTS) });
-    draw();
-  };
+  button.onclick = () => { work.note(id, { hints: Math.min(work.progress(id).hints + 1, HINTS) }); draw(); };
   draw();
   return element("section", { className: "hints", aria: { label: "Hints" } }, given, button);
 }
@@ -152,7 +146,7 @@ async function check(id, kinds, fields, templates, program, result, signal) {
   for (const field of fields) field.reset();
   // A field says itself why it is not right.
   const summary = element("p", { className: "summary" }), others = element("ul");
-  let before = "";
+  let before = "", more = 0;
   const right = lines.filter(({ state }) => state === "right").length;
   for (const line of lines) {
     // Behind the name of a question is how far a guess was off.
@@ -164,12 +158,15 @@ async function check(id, kinds, fields, templates, program, result, signal) {
       ? element("a", { href: `#verdict-${name}`, onclick: (event) => { event.preventDefault(); field.first.focus(); } }, ...words(field.asked))
       : line.subject === REPORT ? element("a", { href: "#your-report", textContent: "Your report" })
         : element("code", { textContent: line.subject });
-    // Every run may end with the same traceback.
-    const isLong = line.why.includes("\n");
-    const said = field ? "" : isLong && line.why === before ? "the same" : line.why;
+    // Every run may end with the same traceback, or not be tried after one that does not end.
+    more = !field && line.why && line.why === before ? more + 1 : 0;
     before = line.why;
-    const why = said ? element("span", { className: isLong ? "why long" : "why", textContent: said }) : "";
-    others.append(element("li", {}, element("strong", { className: `state-${line.state}`, textContent: line.state }), " ", link, " ", why));
+    if (more) {
+      others.lastChild.querySelector("small").textContent = `and ${more} more `;
+      continue;
+    }
+    const why = field ? "" : element("span", { className: before.includes("\n") ? "why long" : "why", textContent: before });
+    others.append(element("li", {}, element("strong", { className: `state-${line.state}`, textContent: line.state }), " ", link, " ", element("small"), why));
   }
   const isDone = right === lines.length;
   summary.textContent = isDone ? `All ${lines.length} are right: ${id} is done.` : `${right} of ${lines.length} are right.`;
@@ -232,6 +229,8 @@ async function fill(section, id, kinds, fetched, text, refill) {
   }
   const button = element("button", { type: "submit", className: "check", textContent: "Check" });
   const form = element("form", { noValidate: true }, ...parts, element("div", { className: "actions" }, ...(program && !program.check ? [] : [button])), result);
+  // A program alone has its check beside its editor.
+  if (fields.length === 0) program?.place?.(button, result);
   // Some checks search for seconds, once: they begin when the first answer is typed.
   if (fields.length > 0) {
     const asked = { id, student: work.read(STUDENT) ?? "", files: templates, template: "", seed: 0, runs: [] };

@@ -187,5 +187,6 @@ export async function editor(id, fetched, changed, refill) {
   };
 
   const over = deletes("Start over", id, [FILE], refill);
-  return { parts: [note, label, text, ...parts, over], load, check, explain };
+  const place = (button, result) => { buttons[0].parentElement.append(button); parts[0].after(result); };
+  return { parts: [label, text, ...parts, over, note], load, check, explain, place };
 }
