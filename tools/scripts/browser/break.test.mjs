@@ -8,27 +8,27 @@ import { close, launch, open, overflow, screenshots, serveBook, violations } fro
 // For each chapter and switch what is said.
 const EXPECTED = {
   "lecture-011-backtracking": {
-    "write-back": /part in node 9\. Next, the search without the edit takes \(0, 2\) back; with it, it contradicts itself\..*12 nodes and no solution/,
-    visited: /part in node 9\. Next, the search without the edit marks \(1, 0\); with it, it marks \(2, 3\)\..*23\s424 nodes/,
+    "write-back": /part in node 9\. Next, the search without the edit takes \(0, 2\) back; the search with the edit contradicts itself\..*12 nodes and no solution/,
+    visited: /part in node 9\. Next, the search without the edit marks \(1, 0\); the search with the edit marks \(2, 3\)\..*23\s424 nodes/,
     edge: /crashes in line \d+, if self\.board.*index out of bounds: the len is 12 but the index is 15\. That is after 5 steps/,
-    order: /part in node 1\..*With it: 67 nodes and 2 solutions/,
+    order: /part in node 1\..*with the edit has 67 nodes and 2 solutions/,
   },
   "lecture-012-queens": {
-    "not-marked": /part in node 3\. Next, the search without the edit marks \(2, 4\); with it, it marks \(2, 1\)\..*83 solutions/,
+    "not-marked": /part in node 3\. Next, the search without the edit marks \(2, 4\); the search with the edit marks \(2, 1\)\..*83 solutions/,
     "not-unmarked": /part in node 3\..*9 nodes and no solution/,
-    "row-untested": /part in node 2\. Next, the search without the edit marks \(1, 2\); with it, it marks \(1, 0\)\..*796 solutions/,
+    "row-untested": /part in node 2\. Next, the search without the edit marks \(1, 2\); the search with the edit marks \(1, 0\)\..*796 solutions/,
     "rows-from-1": /part in node 1\..*54 nodes and no solution/,
   },
   "lecture-013-number-place": {
-    "block-untested": /part in node 7\..*places 6 in \(3, 1\); with it, it places 5 in \(3, 1\)\..*with the edit was stopped after 300\s000 steps/,
+    "block-untested": /part in node 7\..*places 6 in \(3, 1\); the search with the edit places 5 in \(3, 1\)\..*After 300\s000 steps, the search with the edit was stopped/,
     "digits-to-8": /part in node 21\..*135 nodes and no solution/,
     "column-not-unmarked": /part in node 25\..*33 nodes and no solution/,
   },
   "lecture-014-knapsack": {
-    "limit-not-reached": /part in node 10\..*With it: 16 nodes and 1 solution/,
-    "as-good-as-the-best": /part in node 17\..*With it: 20 nodes and 1 solution/,
-    "no-object-cut": /part in node 1\..*With it: 1 node and no solution/,
-    "taken-for-good": /part in node 6\..*With it: 381 nodes and 2 solutions/,
+    "limit-not-reached": /part in node 10\..*with the edit has 16 nodes and 1 solution/,
+    "as-good-as-the-best": /part in node 17\..*with the edit has 20 nodes and 1 solution/,
+    "no-object-cut": /part in node 1\..*with the edit has 1 node and no solution/,
+    "taken-for-good": /part in node 6\..*with the edit has 381 nodes and 2 solutions/,
   },
   laboratory: {
     "diagonals-untested": /part in node \d+\..*65 nodes and 24 solutions/,
@@ -95,14 +95,14 @@ async function putInOrder() {
   await reached("3201", /is not on the board\. That is after 3 steps/);
   await line(0).getByRole("button", { name: /^Up/ }).click();
   await line(0).getByRole("button", { name: /^Up/ }).click();
-  await reached("0321", /With it: 25 nodes and 6 solutions/);
+  await reached("0321", /your order has 25 nodes and 6 solutions/);
   await line(1).scrollIntoViewIfNeeded();
   const [from, to] = [await line(1).locator("code").boundingBox(), await line(3).locator("code").boundingBox()];
   await page.mouse.move(from.x + 20, from.y + 5);
   await page.mouse.down();
   await page.mouse.move(to.x + 20, to.y + 5);
   await page.mouse.up();
-  await reached("0132", /With it: 10\s567 nodes and 6\s?197 solutions/);
+  await reached("0132", /your order has 10\s567 nodes and 6\s?197 solutions/);
   await line(2).getByRole("button", { name: /^Up/ }).click();
   await reached("0123", /^Both searches make the same choices/);
   assert.deepEqual(await violations(page, "section[data-break]"), []);

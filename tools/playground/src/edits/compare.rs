@@ -1,6 +1,6 @@
 //! Both searches: where they part, and their recordings.
 
-use common::search::{Event, Flow, Line, Next, Output, Program, Stop, observe};
+use common::search::{Event, Flow, Line, Next, Output, Program, Stop, Table, observe};
 use serde_json::Value;
 use visual::difference::{Deeds, Difference, first_difference};
 use visual::replay::recorder::{Recorder, Sizes};
@@ -14,7 +14,9 @@ use super::edited::run;
 pub const MOST_STEPS: u64 = 300_000;
 
 /// What the two searches are called.
-const NAMES: [&str; 2] = ["the search without the edit", "the one with it"];
+const NAMES: [&str; 2] = ["the search without the edit", "the search with the edit"];
+/// What they are called where a reader puts the lines in order.
+const ORDERS: [&str; 2] = ["the lecture's order", "your order"];
 
 /// Two searches beside each other: the one without the edit, and the one with it.
 pub struct Comparison {
@@ -28,6 +30,7 @@ pub struct Comparison {
     pub is_stopped: [bool; 2],
     /// Where the edited search has crashed, in a sentence.
     pub crash: Option<String>,
+    names: [&'static str; 2],
     steps: u64,
 }
 
@@ -44,7 +47,8 @@ pub fn compare(
 ) -> Result<Comparison, String> {
     let steps = crash.as_ref().map_or(MOST_STEPS, |crash| crash.steps);
     let crash = crash.map(|crash| crash.sentence(edit));
-    let searches = Searches { edit, command, program, steps, crash };
+    let names = if edit.id.starts_with("lines-") { ORDERS } else { NAMES };
+    let searches = Searches { edit, command, program, steps, crash, names };
     if !searches.are_of_the_file() {
         let file = edit.file;
         return Err(format!("this edit is one of {file}, and {command} runs another search"));
@@ -58,11 +62,12 @@ pub fn compare(
         [false, true].map(|is_edited| searches.record(is_edited, difference.as_ref()));
     let mut recordings = [one, other];
     if let Some(difference) = &difference {
-        difference.mark(&mut recordings, NAMES);
+        difference.mark(&mut recordings, names);
     }
     let sizes = [our_sizes, their_sizes];
     let is_stopped = [our_stop, their_stop && searches.crash.is_none()];
-    Ok(Comparison { recordings, difference, sizes, is_stopped, crash: searches.crash, steps })
+    let crash = searches.crash;
+    Ok(Comparison { recordings, difference, sizes, is_stopped, crash, names, steps })
 }
 
 /// The search without the edit, and the one with it.
@@ -73,6 +78,7 @@ struct Searches<'a> {
     /// The edited one is stopped after so many steps: where it crashes, in a sentence, if it does.
     steps: u64,
     crash: Option<String>,
+    names: [&'static str; 2],
 }
 
 impl Searches<'_> {
@@ -124,12 +130,14 @@ impl Searches<'_> {
         }
         let flow = self.run(is_edited, |event, at| recorder.on(event, at).map(|()| Next::Visit));
         let stop = flow.and_then(Result::err);
-        let (mut header, mut command) = (self.program.header(), self.command.to_owned());
+        let mut header = self.program.header();
+        let command = format!("{}: {}", self.command, self.names[usize::from(is_edited)]);
         if is_edited {
-            // The tables are computed of the board, and the marks of an edited search may differ from it.
-            header.tables.clear();
+            // The tables are computed of the board: an array that the edit writes or reads in another way differs from it.
+            let uses = |text: &str, table: &Table| text.matches(table.name).count();
+            let Edit { original, edited, .. } = self.edit;
+            header.tables.retain(|table| uses(original, table) == uses(edited, table));
             header.sources = vec![(self.edit.file.into(), self.edit.edited.into())];
-            command += ", with the edit";
         }
         let print =
             |out: &mut Output, level: u8, event: &Event<'_>| self.program.print(out, level, event);
@@ -153,15 +161,9 @@ impl Comparison {
             let limit = if self.is_stopped[0] { "As far as they were run, both" } else { "Both" };
             return format!("{limit} searches make the same choices.");
         };
-        let node = count((*node).into());
-        let with = self
-            .crash
-            .as_ref()
-            .filter(|_| with == "ends")
-            .map_or_else(|| format!("with it, it {with}."), |crash| format!("with it: {crash}"));
-        format!(
-            "The searches part in node {node}. Next, the search without the edit {without}; {with}"
-        )
+        let (node, [one, other]) = (count((*node).into()), self.names);
+        let with = if self.crash.is_some() && with == "ends" { "crashes" } else { with };
+        format!("The searches part in node {node}. Next, {one} {without}; {other} {with}.")
     }
 
     /// What a reader should know of the end of both, in sentences.
@@ -169,20 +171,17 @@ impl Comparison {
         let [without, with] = self.sizes.map(|Sizes { nodes, solutions, .. }| {
             format!("{} and {}", counted(nodes, "node"), counted(solutions, "solution"))
         });
+        let ([one, other], most) = (self.names, count(MOST_STEPS));
         let ends = match &self.crash {
-            None => format!("Without the edit: {without}. With it: {with}."),
+            None => format!("In all, {one} has {without}; {other} has {with}."),
             Some(crash) => format!(
-                "{crash} That is after {} steps, with {with}. Without the edit: {without}.",
+                "{crash} That is after {} steps, with {with}. In all, {one} has {without}.",
                 count(self.steps)
             ),
         };
-        let stopped = match self.is_stopped {
-            [true, true] => "Both searches were",
-            [true, false] => "The search without the edit was",
-            [false, true] => "The search with the edit was",
-            [false, false] => return ends,
-        };
-        format!("{ends} {stopped} stopped after {} steps.", count(MOST_STEPS))
+        let stopped = [one, other].into_iter().zip(self.is_stopped).filter(|(_, is)| *is);
+        let stopped = stopped.map(|(name, _)| format!(" After {most} steps, {name} was stopped."));
+        ends + &stopped.collect::<String>()
     }
 }
 

@@ -35,8 +35,8 @@ export function open(recordings, root = document, search = null) {
   }
 
   function sayNothing() {
-    const isOurs = first.recording.style.levels.length > 1;
-    const textContent = isOurs ? "There was nothing to search." : "The program has reported no step: it has to say what it marks, refuses and takes back.";
+    const textContent = first.recording.style.levels.length > 1 ? "There was nothing to search." : "The program has reported no step: it has to say what it marks, refuses and takes back.";
+    element("about").replaceChildren();
     element("replays").append(Object.assign(document.createElement("p"), { id: "status", textContent }));
     root.querySelector(".controls").hidden = true;
   }
