@@ -25,19 +25,20 @@ const MOST_DEGREES = 144;  // cells of a board that shows how many moves each ha
 
 // A board in an SVG element. `show(values, at)` shows these values and explains the step `at` of the
 // replay; without `at`, it explains nothing. `light({line, filled})` lights cells until the next step. `hover` is
-// called with the place that the pointer is over, or with −1; `choose` with the place of a click.
-export function makeBoard(root, replay, hover = null, choose = null) {
+// called with the place that the pointer is over, or with −1; `choose` with the place of a click. Beside the board of
+// `other`, it has the same room around it.
+export function makeBoard(root, replay, hover = null, choose = null, other = replay) {
   const { recording, nodes, steps } = replay;
   const { width, height, style } = recording;
   const kind = style.kind;
   const isOff = ([, cell]) => !cell || cell[0] < 0 || cell[1] < 0 || cell[0] >= width || cell[1] >= height;
   const isNumbered = kind === "boxes" && style.calls.some(([, part]) => part === "number");
   // Moves that leave the board need room around it, and a knight that is there needs more.
-  const leaves = kind === "tour" && recording.labels.some(isOff);
+  const leaves = kind === "tour" && [replay, other].some((it) => it.recording.labels.some(isOff));
   // On a large board, numbers are larger in cells, so that they are not smaller on the screen.
   const most = Math.max(width, height), axisSize = kind === "boxes" ? 0.26 : Math.max(0.26, 0.04 * most);
   const degreeSize = Math.min(0.34, Math.max(0.22, 0.04 * most));
-  const room = !leaves ? Math.max(0.45, 1.25 * axisSize) : nodes.some(({ cell }) => cell && isOff(["", cell])) ? 1.3 : 0.95;
+  const room = !leaves ? Math.max(0.45, 1.25 * axisSize) : [replay, other].some((it) => it.nodes.some(({ cell }) => cell && isOff(["", cell]))) ? 1.3 : 0.95;
   const texts = [];
   const shown = [];
   const tables = (...kinds) => recording.state.filter(({ shows }) => kinds.includes(shows));

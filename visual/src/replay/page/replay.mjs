@@ -15,7 +15,7 @@ const MOST_CALLS = 100;  // rows of the table of calls
 export function makeReplay(section, replay, other, pick) {
   const { recording, steps, nodes, counters } = replay;
   const find = (name) => section.querySelector(`[data-name="${name}"]`);
-  const board = makeBoard(find("board"), replay, (place) => state.hover(place), runToCell);
+  const board = makeBoard(find("board"), replay, (place) => state.hover(place), runToCell, other);
   const state = makeState(find("state"), replay, (entry) => board.light(entry));
   const code = makeCode(find, replay, (has) => runUntil(has));
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
