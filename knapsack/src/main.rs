@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, value_parser};
 use common::cli::args::{HELP, LargeArgs, RunArgs, level};
-use common::cli::{CommandLine, Refused, exit, parse, read_within};
+use common::cli::{CommandLine, Refused, exit, parse};
 use common::run::Options;
 
 use knapsack::problem::{Algorithm, Knapsack, Object, lecture};
@@ -62,7 +62,7 @@ pub fn main() -> ExitCode {
         let mut objects = lecture();
         if let Some(file) = file {
             visual.check_input("knapsack", &file)?;
-            objects = read_within(options.run.time_limit, move || read(&file))?;
+            objects = read(&file)?;
         }
         if sort {
             objects.sort_by(Object::by_ratio);

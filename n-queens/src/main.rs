@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::Parser;
 use common::cli::args::{HELP, LargeArgs, LevelArg, RunArgs, up_to};
-use common::cli::{exit, parse, read_within};
+use common::cli::{exit, parse};
 use common::platform::{stdin, stdout};
 use common::run::Options;
 
@@ -53,7 +53,7 @@ pub fn main() -> ExitCode {
         let options = Options::typed("n-queens", level, args, large, visual.asked())?;
         let problem = if lab {
             let asks = !visual.trace;
-            let n = read_within(options.run.time_limit, move || ask(asks))?;
+            let n = ask(asks)?;
             Queens { n, algorithm: Algorithm::Lab, frame: Frame::Laboratory }
         } else {
             let frame = if framed { Frame::Result } else { Frame::None };

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use common::cli::args::{HELP, LargeArgs, LevelArg, RunArgs};
-use common::cli::{exit, parse, read_within};
+use common::cli::{exit, parse};
 use common::run::Options;
 
 use number_place::{Algorithm, Puzzle, read::read};
@@ -42,9 +42,7 @@ pub fn main() -> ExitCode {
         let Arguments { file, level, algorithm, run: args, large, visual } = parse(EXAMPLE);
         let options = Options::typed("number-place", level.level, args, large, visual.asked())?;
         visual.check_input("number-place", &file)?;
-        let path = file.clone();
-        let puzzle = read_within(options.run.time_limit, move || read(&path))?;
-        let problem = Puzzle { algorithm, ..puzzle };
+        let problem = Puzzle { algorithm, ..read(&file)? };
         visual.run(&problem, &options)
     })
 }

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, value_parser};
 use common::cli::args::{CountArgs, HELP};
-use common::cli::{Refused, exit, parse, print, read_within};
+use common::cli::{Refused, exit, parse, print};
 use common::run::Options;
 use number_place::read::read;
 use puzzles::maker::{Difficulty, puzzle};
@@ -69,7 +69,7 @@ fn main() -> ExitCode {
         }
         Command::Count { file, run: args } => {
             let options = Options::counting(args, None, 1);
-            let puzzle = read_within(options.run.time_limit, move || read(&file))?;
+            let puzzle = read(&file)?;
             puzzles::count::run(&puzzle, &options)
         }
         Command::Make { difficulty: Difficulty::Clues17, x: true, .. } => {

@@ -10,5 +10,5 @@ mod terminal;
 pub use args::parse;
 pub use command::CommandLine;
 pub use html::escaped;
-pub use streams::{Refused, exit, open, print, read_within, say, stdout, written};
+pub use streams::{Refused, exit, open, print, say, stdout, written};
 pub use terminal::{columns, is_dumb, is_without_size, wrap, wrapping};

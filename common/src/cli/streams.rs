@@ -5,14 +5,13 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::bail;
 
 use super::CommandLine;
 use super::terminal::fitted;
 use crate::platform;
-use crate::search::{Output, Stop};
+use crate::search::Output;
 
 /// Arguments that are each well-formed but do not go together, or a command that is refused.
 #[derive(Debug)]
@@ -84,28 +83,6 @@ pub fn written(out: &Output) -> anyhow::Result<()> {
         }
         _ => Ok(()),
     }
-}
-
-/// Calls `read`, which may wait forever for a keyboard or a named pipe. If nothing comes within the
-/// time limit, the process ends.
-pub fn read_within<T: Send + 'static>(
-    limit: Option<humantime::Duration>,
-    read: impl FnOnce() -> T + Send + 'static,
-) -> T {
-    let is_read = Arc::new(Mutex::new(None));
-    let reads = Arc::clone(&is_read);
-    let keep = move || *reads.lock().unwrap_or_else(PoisonError::into_inner) = Some(read());
-    let in_time = platform::read_within(limit.map(|limit| *limit), Box::new(keep));
-    let is_read = is_read.lock().unwrap_or_else(PoisonError::into_inner).take();
-    match is_read {
-        Some(read) if in_time => read,
-        _ => too_late(),
-    }
-}
-
-fn too_late() -> ! {
-    say("Incomplete: stopped by --time-limit, before there was anything to search.");
-    platform::exit(Stop::TimeLimit.exit_code())
 }
 
 /// Prints a line on stderr. If stderr is closed or on a full disk, the program continues and ends

@@ -4,7 +4,6 @@ use std::env;
 use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
 use std::sync::LazyLock;
-use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -61,27 +60,6 @@ pub fn exit(code: u8) -> ! {
 pub fn now() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     START.elapsed()
-}
-
-/// Calls `read`, which may wait forever for a keyboard or a named pipe. Says whether it has ended
-/// within `limit`. The limit is at least a second, so that a file is always read.
-pub fn read_within(limit: Option<Duration>, read: Box<dyn FnOnce() + Send>) -> bool {
-    let Some(limit) = limit else {
-        read();
-        return true;
-    };
-    let (sender, receiver) = mpsc::channel();
-    let reader = thread::spawn(move || {
-        read();
-        let _ = sender.send(()); // nobody waits any more
-    });
-    match receiver.recv_timeout(limit.max(Duration::from_secs(1))) {
-        Ok(()) => true,
-        Err(RecvTimeoutError::Timeout) => false,
-        Err(RecvTimeoutError::Disconnected) => {
-            std::panic::resume_unwind(reader.join().expect_err("it sends unless it panics"))
-        }
-    }
 }
 
 /// Runs `work` on a thread with a stack of this many bytes.

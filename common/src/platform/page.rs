@@ -176,12 +176,6 @@ pub fn now() -> Duration {
     clock()
 }
 
-/// Calls `read`. A page has all its input at once.
-pub fn read_within(_limit: Option<Duration>, read: Box<dyn FnOnce() + Send>) -> bool {
-    read();
-    true
-}
-
 /// Runs `work` on the stack of the page.
 ///
 /// # Errors

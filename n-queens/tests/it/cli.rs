@@ -129,19 +129,3 @@ fn a_time_limit_stops_every_algorithm() {
         assert_eq!(line["stopped_by"], "--time-limit");
     }
 }
-
-/// No number is typed.
-#[test]
-fn the_laboratory_does_not_wait_longer_than_its_time() {
-    let mut command = PROGRAM.command(&["--lab", "--time-limit", "300ms"]);
-    let mut child = command
-        .stdin(std::process::Stdio::piped())
-        .stderr(std::process::Stdio::piped())
-        .spawn()
-        .expect("runs");
-    let keyboard = child.stdin.take();
-    let output = child.wait_with_output().expect("it ends");
-    drop(keyboard);
-    assert_eq!(output.status.code(), Some(124), "{output:?}");
-    assert!(String::from_utf8_lossy(&output.stderr).contains("stopped by --time-limit"));
-}

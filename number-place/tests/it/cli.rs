@@ -105,19 +105,6 @@ const ONE: &str =
     "020900006100000090008007000500000700007800100009400002000200400060000003300005080";
 
 #[test]
-#[cfg_attr(not(unix), ignore = "needs mkfifo")]
-fn waiting_for_a_pipe_without_a_writer_can_be_ended() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let pipe = folder.path().join("pipe");
-    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
-    assert!(made.expect("mkfifo runs").success());
-    let pipe = pipe.to_str().expect("text");
-    let output = PROGRAM.run(&[pipe, "--time-limit", "300ms"]);
-    assert_eq!(output.status.code(), Some(124), "{output:?}");
-    assert!(String::from_utf8_lossy(&output.stderr).contains("stopped by --time-limit"));
-}
-
-#[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs a file whose name is not text")]
 fn a_path_need_not_be_text() {
     #[cfg(unix)]

@@ -244,11 +244,9 @@ fn waiting_for_a_pipe_without_a_writer_can_be_ended() {
     let made = std::process::Command::new("mkfifo").arg(&pipe).status();
     assert!(made.expect("mkfifo runs").success());
     let pipe = pipe.to_str().expect("text");
-    for command in ["solve", "count"] {
-        let output = PROGRAM.run(&[command, pipe, "--time-limit", "300ms"]);
-        assert_eq!(output.status.code(), Some(124), "{output:?}");
-        assert!(String::from_utf8_lossy(&output.stderr).contains("stopped by --time-limit"));
-    }
+    let output = PROGRAM.run(&["solve", pipe, "--time-limit", "300ms"]);
+    assert_eq!(output.status.code(), Some(124), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("stopped by --time-limit"));
     let mut command = PROGRAM.command(&["solve", pipe]);
     let child = Running::start(command.stderr(std::process::Stdio::piped()));
     child.await_handler(Signal::INT);
