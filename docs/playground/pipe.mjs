@@ -17,18 +17,16 @@ export function refusal(command) {
 // A word that a shell and a page read alike.
 const WORD = String.raw`(?:[\w.,:=+/-]+|'[^']*'|"[^"$\`\\]*")`;
 const FILTER = `(?:(?:head|tail)(?: -(?:n ?)?\\d+)?|grep (?:-E )?${WORD}|wc -l)`;
-const COMMAND = new RegExp(`^(echo [\\d.]+ \\| )?(?:cargo run (?:-q )?(?:--release )?-p )?(problems (?:-- )?levels )?`
+const COMMAND = new RegExp(`^(echo [\\d.]+ \\| )?(?:cargo run (?:-q )?(?:--release )?-p )?`
   + `(${NAMES.join("|")})(?: --(?= ))?((?: ${WORD})*)( 2>&1)?((?: \\| ${FILTER})*)$`);
 
 /// What a page runs for a command: the text of one program's command, whether its messages go into the pipe, and each
 /// filter with its number or its expression; null for anything else, and where a file is written.
 export function parse(command) {
-  const [, input = "", levels, name, rest, merged, filters] = command.trim().match(COMMAND) ?? [];
-  if (!name || /--(svg|replay|watch|objects)\b/.test(rest) || (levels && !PROGRAMS[name])) return null;
-  // The program itself compares its levels, as it does in a terminal.
-  const compared = !levels ? "" : /--levels\b/.test(rest) ? rest : `${rest.replace(/ --(?= |$)/, "")} --levels 0,1,2,3`;
+  const [, input = "", name, rest, merged, filters] = command.trim().match(COMMAND) ?? [];
+  if (!name || /--(svg|replay|watch|objects)\b/.test(rest)) return null;
   return {
-    program: `${input}${name} ${(levels ? compared : rest).trim()}`.trim(),
+    program: `${input}${name} ${rest.trim()}`.trim(),
     isMerged: merged !== undefined,
     filters: [...filters.matchAll(new RegExp(FILTER, "g"))].map(([filter]) => {
       const [name, ...words] = filter.match(new RegExp(WORD, "g"));

@@ -22,7 +22,7 @@ fn check(grader: &mut Grader) {
         grader.number(question, first, "look for the first level whose table shows such a line");
     }
     let size = |width, height| brute[1].len() + nodes_text(width, height);
-    let look = "problems levels knight-bruteforce 3 3 0 0 --levels 2 counts it";
+    let look = "knight-bruteforce 3 3 0 0 --levels 2 counts it";
     grader.number("bytes_3x3_level_2", size(3, 3), look);
     grader.guess("guess_bytes_3x3_level_2", size(3, 3));
     let megabytes = |unit: u64| size(3, 3) / unit == BigUint::from(914u32);

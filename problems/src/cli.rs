@@ -15,7 +15,6 @@ use common::cli::{columns, say};
 use crate::catalogue::Course;
 use crate::checking::Conditions;
 use crate::commands::{self, Context, unwritten};
-use crate::levels::{self, Arguments as LevelsArguments};
 use crate::progress;
 
 /// A command that works.
@@ -70,8 +69,6 @@ enum Command {
         #[arg(value_name = "ID")]
         id: String,
     },
-    /// Show the verbose levels of a program side by side, and what each adds
-    Levels(LevelsArguments),
     /// Move your files of an exercise to work/backup/ and start over
     Reset(Name),
     /// Make the folder for your work: work/, or one outside the course
@@ -108,7 +105,7 @@ fn language(name: &str) -> Result<Language, String> {
 pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let ended = open().and_then(|mut context| {
         let command = arguments.command.as_ref().unwrap_or(&Command::List);
-        if !matches!(command, Command::Init { .. } | Command::Levels(_)) {
+        if !matches!(command, Command::Init { .. }) {
             commands::init::ask(&mut context)?;
         }
         let code = dispatch(&mut context, command)?;
@@ -165,7 +162,6 @@ fn dispatch(context: &mut Context, command: &Command) -> anyhow::Result<ExitCode
             return commands::solution::run(context, name.exercise(context)?, *give_up);
         }
         Command::Measure { id } => commands::measure::run(context, context.course.exercise(id)?)?,
-        Command::Levels(arguments) => return levels::run(context, arguments),
         Command::Reset(name) => commands::reset::run(context, name.exercise(context)?)?,
         Command::Init { folder, student, language } => {
             commands::init::run(context, folder.as_deref(), student.as_deref(), *language)?;

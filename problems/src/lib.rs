@@ -18,7 +18,6 @@
 //! | [`limits`], [`cleanup`] | what it may take, and that nothing of it is left |
 //! | [`programs`] | finding and building the programs of the course |
 //! | [`measure`] | experiments: several runs, a table, a CSV file, a chart |
-//! | [`levels`] | what the verbose levels of a program print, side by side |
 
 pub mod catalogue;
 pub mod checking;
@@ -28,7 +27,6 @@ pub mod commands;
 pub mod encoding;
 pub mod failing;
 pub mod files;
-pub mod levels;
 pub mod limits;
 pub mod manifest;
 pub mod markdown;

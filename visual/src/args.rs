@@ -52,13 +52,13 @@ pub struct VisualArgs {
           conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "trace", "levels", "along"])]
     pub landscape: Vec<u64>,
 
-    /// Print these levels side by side: what `problems levels` does
-    #[arg(long, value_name = "LEVELS", hide = true, value_delimiter = ',', value_parser = level(),
-          conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "trace", "json"])]
+    /// Print verbose levels side by side, such as 0,1,2,3, and what each one adds
+    #[arg(long, value_name = "LEVELS", hide_short_help = true, value_delimiter = ',', value_parser = level(),
+          conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "trace", "json"], help_heading = SHOWING)]
     pub levels: Vec<u8>,
 
-    /// With --levels: show at most this many rows
-    #[arg(long, value_name = "N", hide = true, requires = "levels")]
+    /// With --levels: show at most N rows, 0 for none; what each level adds is counted for all [default: 100 000]
+    #[arg(long, value_name = "N", hide_short_help = true, requires = "levels", help_heading = SHOWING)]
     pub lines: Option<u64>,
 }
 

@@ -7,7 +7,6 @@ mod exercises;
 mod handing;
 mod helpers;
 mod leftovers;
-mod levels;
 mod mutants;
 mod own;
 mod parting;

@@ -101,7 +101,7 @@ async function checkChapter(viewport, name) {
   assert.match(await shown(page).locator("#counters").textContent(), /^step [\d\u202f]+ of at least [\d\u202f]+ · nodes [\d\u202f]+ of at least [\d\u202f]+ · dead ends \d+ of at least [\d\u202f]+ · solutions 0 /);
 
   // Levels side by side: all of a small board, 67 nodes of five lines; of a large one its beginning, and what its levels add until it is stopped.
-  await command.fill("problems levels knight-backtrack 3 4 0 0");
+  await command.fill("knight-backtrack 3 4 0 0 --levels 0,1,2,3");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await said(page, " nodes in ");
   const prints = page.locator(".prints pre");
@@ -109,7 +109,7 @@ async function checkChapter(viewport, name) {
   assert.deepEqual(await violations(page, ".playground"), []);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "levels: too wide");
   if (screenshots) await page.screenshot({ path: join(screenshots, `levels-${name}.png`), fullPage: true });
-  await command.fill("problems levels knight-backtrack 6 6 0 0 --levels 1,3");
+  await command.fill("knight-backtrack 6 6 0 0 --levels 1,3");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await page.waitForFunction(() => /^Searching … .*\d,\d{3},\d{3} nodes/.test(document.querySelector(".says").textContent));
   await page.getByRole("button", { name: "Stop", exact: true }).click();

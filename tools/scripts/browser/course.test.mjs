@@ -103,7 +103,7 @@ async function playAndCompare({ page, becomes }) {
     assert.ok(wait < 1200, "it plays");
     await page.waitForTimeout(50);
   }
-  await playground.getByLabel("Command").fill("problems levels knight-backtrack 3 4 1 0");
+  await playground.getByLabel("Command").fill("knight-backtrack 3 4 1 0 --levels 0,1,2,3");
   await playground.getByRole("button", { name: "Run", exact: true }).click();
   await becomes(".says", /^\d+ nodes/);
   const rows = (await playground.locator(".prints pre").textContent()).split("\n");

@@ -34,8 +34,7 @@ test("a command becomes that of one program", () => {
   assert.equal(program("cargo run -q --release -p n-queens -- 6 --stats | tail -n 3"), "n-queens 6 --stats");
   assert.equal(program("cargo run -p big-integer"), "big-integer");
   assert.equal(program("echo 4 | n-queens --lab"), "echo 4 | n-queens --lab");
-  assert.equal(program("problems levels n-queens 4 --lines 9"), "n-queens 4 --lines 9 --levels 0,1,2,3");
-  assert.equal(program("cargo run -p problems -- levels n-queens 4 --levels 1,3 | head"), "n-queens 4 --levels 1,3");
+  assert.equal(program("cargo run -p n-queens -- 4 --levels 1,3 | head"), "n-queens 4 --levels 1,3");
   assert.deepEqual(parse("n-queens 4 2>&1 | head -n 2 | grep a").filters, [["head", 2], ["grep", /a/u]]);
   assert.equal(shown(parse("n-queens 4 2>&1 | wc -l"), { stdout: "1\n2\n", stderr: "message\n" }), "3\n");
   assert.deepEqual(["n-queens 4 | head", "n-queens 4 | head -n 2", "n-queens 4 | tail", "n-queens 4"].map((command) => linesRead(parse(command))), [10, 2, undefined, undefined]);
@@ -58,8 +57,8 @@ test("no page knows a program by its name", () => {
 test("anything else is not run", () => {
   for (const command of ["", "|", "make", "cargo build", "cargo run -p knight-count -- 6 6", "n-queens 4 && n-queens 5", "n-queens 4; n-queens 5", "n-queens 4 > f", "n-queens $n",
     "number-place < f", "n-queens 4 | sort", "n-queens 4 | grep -c a", "n-queens 4 | grep a f", "n-queens 4 | head -c 5", "n-queens 4 | wc", "n-queens 4 |", "n-queens `date`",
-    "n-queens \"$n\"", "n-queens 'a", "n-queens 6 --svg f.svg", "n-queens 6 --replay=f.html", "for n in 1 2; do n-queens $n; done", "echo a", "toString", "problems levels",
-    "problems levels big-integer 5 5", "n-queens-lab", "cat f | n-queens 4"]) {
+    "n-queens \"$n\"", "n-queens 'a", "n-queens 6 --svg f.svg", "n-queens 6 --replay=f.html", "for n in 1 2; do n-queens $n; done", "echo a", "toString",
+    "n-queens-lab", "cat f | n-queens 4"]) {
     assert.equal(parse(command), null, command);
   }
   assert.throws(() => parse("n-queens 4 | grep -E '('"), SyntaxError);
