@@ -204,15 +204,13 @@ fn program(
     };
     let subject = BUILT[if language == Language::Python { 2 } else { 1 }];
     let compiles = |subject: &str, judged| Some(Judgement { subject: subject.to_owned(), judged });
-    Ok(
-        match Built::build(language, &folder.join(language.starter()), conditions.sandbox.clone())?
-        {
-            Ok(built) => {
-                let is_plain = language == Language::C && built.sanitizers == Sanitizers::NONE;
-                let subject = if is_plain { BUILT[3] } else { subject };
-                (compiles(subject, Ok(())), Some(built))
-            }
-            Err(NotBuilt(messages)) => (compiles(subject, wrong(format!("\n{messages}"))), None),
-        },
-    )
+    let source = folder.join(language.starter());
+    Ok(match Built::build(language, &source, conditions.sandbox.clone())? {
+        Ok(built) => {
+            let is_plain = language == Language::C && built.sanitizers == Sanitizers::NONE;
+            let subject = if is_plain { BUILT[3] } else { subject };
+            (compiles(subject, Ok(())), Some(built))
+        }
+        Err(NotBuilt(messages)) => (compiles(subject, wrong(format!("\n{messages}"))), None),
+    })
 }

@@ -52,15 +52,13 @@ impl Sanitizers {
         if let Some(known) = known.get() {
             return Ok(*known);
         }
-        let mut found = Self::NONE;
         for options in ALL {
             let all = Sanitizers { options };
             if (has_room || !all.has_address()) && all.work(sandbox)? {
-                found = all;
-                break;
+                return Ok(*known.get_or_init(|| all));
             }
         }
-        Ok(*known.get_or_init(|| found))
+        Ok(*known.get_or_init(|| Self::NONE))
     }
 
     /// Whether AddressSanitizer is one of them.

@@ -65,8 +65,7 @@ fn passed(lines: &Checked) -> bool {
 /// The progress file cannot be written.
 pub fn note(context: &mut Context, exercise: &Exercise, lines: &Checked) -> anyhow::Result<()> {
     let done = passed(lines);
-    let known = context.progress.of(exercise.id);
-    if known.done != done {
+    if context.progress.of(exercise.id).done != done {
         // Another `problems` may have given a hint in the meantime.
         context.note(exercise, |entry| entry.done = done)?;
     }

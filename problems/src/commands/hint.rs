@@ -22,8 +22,7 @@ pub fn run(context: &mut Context, exercise: &Exercise, next: bool) -> anyhow::Re
     context.note(exercise, |entry| entry.hints = HINTS.min(entry.hints + more))?;
     let given = context.progress.of(exercise.id).hints;
     for (number, hint) in (1..).zip(&hints).take(given) {
-        let head = styled(HEAD, format!("Hint {number} of {HINTS}"));
-        writeln!(context, "{head}")?;
+        writeln!(context, "{}", styled(HEAD, format!("Hint {number} of {HINTS}")))?;
         context.page(hint)?;
         writeln!(context)?;
     }

@@ -34,14 +34,11 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
         for exercise in part.exercises {
             let known = context.progress.of(exercise.id);
             done += usize::from(known.done);
-            let state = if known.done {
-                styled(GOOD, "done ")
-            } else if known.solution_seen {
-                styled(OPEN, "shown")
-            } else if context.course.is_begun(exercise) {
-                styled(OPEN, "begun")
-            } else {
-                "     ".to_owned()
+            let state = match () {
+                () if known.done => styled(GOOD, "done "),
+                () if known.solution_seen => styled(OPEN, "shown"),
+                () if context.course.is_begun(exercise) => styled(OPEN, "begun"),
+                () => "     ".to_owned(),
             };
             let (id, mut title) = (exercise.id, context.course.title(exercise));
             let mut about = exercise.kinds();
@@ -51,17 +48,13 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
                 title += " *";
             }
             let kinds = about.join(", ");
-            let line = format!("  {state}  {id:26} {title} ({kinds})");
-            let line = match context.columns.unwrap_or(PIPE) {
-                columns @ WIDE.. => {
-                    textwrap::fill(&line, wrapping(columns).subsequent_indent(&" ".repeat(36)))
-                }
+            let columns = context.columns.unwrap_or(PIPE);
+            let (line, indent) = match columns {
+                WIDE.. => (format!("  {state}  {id:26} {title} ({kinds})"), " ".repeat(36)),
                 // Below the name where there is no room beside it.
-                columns => {
-                    let line = format!("  {state}  {id}\n{title} ({kinds})");
-                    textwrap::fill(&line, wrapping(columns).subsequent_indent("         "))
-                }
+                _ => (format!("  {state}  {id}\n{title} ({kinds})"), " ".repeat(9)),
             };
+            let line = textwrap::fill(&line, wrapping(columns).subsequent_indent(&indent));
             writeln!(context, "{line}")?;
         }
     }

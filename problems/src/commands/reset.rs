@@ -11,8 +11,7 @@ use crate::style::typed;
 /// # Errors
 /// Its files cannot be moved.
 pub fn run(context: &mut Context, exercise: &Exercise) -> anyhow::Result<()> {
-    let place = context.course.put_aside(exercise)?;
-    let said = match place {
+    let said = match context.course.put_aside(exercise)? {
         Some(path) => {
             format!("Your files of {} are now in {}.", exercise.id, context.course.shown(&path))
         }

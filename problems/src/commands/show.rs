@@ -21,16 +21,12 @@ pub fn run(
     let before = names(&context.course.folder(exercise));
     let aside = match language.filter(|_| exercise.program.is_some()) {
         Some(language) => context.course.choose(exercise, language)?,
-        None => {
-            context.course.begin(exercise)?;
-            None
-        }
+        None => context.course.begin(exercise).map(|_| None)?,
     };
     let there = names(&context.course.folder(exercise));
     // The student's own program has another name in another language.
-    let starter = exercise.starters().map(Language::starter);
-    let mut starter = starter.filter(|file| there.iter().any(|name| name == file));
-    let statement = match starter.next() {
+    let is_there = |file: &&str| there.iter().any(|name| name == file);
+    let statement = match exercise.starters().map(Language::starter).find(is_there) {
         Some(starter) => statement.replace("`starter.rs`", &format!("`{starter}`")),
         None => statement,
     };
@@ -48,7 +44,7 @@ pub fn run(
         let aside = context.course.shown(&aside);
         writeln!(context, "  Kept:     your program in the other language, now in {aside}")?;
     }
-    for file in exercise.templates().filter(|file| there.iter().any(|name| name == file)) {
+    for file in exercise.templates().filter(is_there) {
         let path = context.course.folder(exercise).join(file);
         let new = if before.iter().any(|name| name == file) { "" } else { " (new)" };
         writeln!(context, "  Edit:     {}{new}", context.course.shown(&path))?;

@@ -78,9 +78,7 @@ impl Cache {
     /// # Errors
     /// The file cannot be written.
     pub fn write(&self, path: &Path, and_before: bool) -> anyhow::Result<()> {
-        let before = fs::read(path).ok().filter(|_| and_before);
-        let before = before.and_then(|bytes| serde_json::from_slice(&bytes).ok());
-        let mut marks: BTreeMap<String, Mark> = before.unwrap_or_default();
+        let mut marks = if and_before { self.before.clone() } else { BTreeMap::new() };
         for (key, mark) in &*self.now.lock().expect("no thread panics") {
             if let Some(Ok(mark)) = mark.get() {
                 marks.insert(key.clone(), mark.clone());

@@ -35,12 +35,8 @@ pub fn run(languages: &BTreeSet<Language>, sandbox: &Arc<dyn Sandbox>) -> anyhow
 fn one(language: Language, sandbox: &Arc<dyn Sandbox>) -> anyhow::Result<()> {
     let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
     let source = path.join(language.starter());
-    let text = match language {
-        Language::Rust => RUST,
-        Language::C => C,
-        Language::Python => PYTHON,
-    };
-    fs::write(&source, text).context("the temporary folder cannot be written")?;
+    fs::write(&source, [RUST, C, PYTHON][language as usize])
+        .context("the temporary folder cannot be written")?;
     let built = match Built::build(language, &source, Some(Arc::clone(sandbox)))? {
         Ok(built) => built,
         Err(NotBuilt(messages)) => bail!("it is not compiled:\n{}", messages.trim()),
