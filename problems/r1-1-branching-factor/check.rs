@@ -1,7 +1,6 @@
 //! r1-1: the average branching factor of the knight's graph.
 
 use common::board::{Cell, Size};
-use knight_backtrack::KnightTours;
 use knight_graph::graph::Graph;
 use num_traits::Pow;
 
@@ -9,7 +8,7 @@ use crate::exercise::Exercise;
 use crate::formula::{Number, whole};
 use crate::grader::Grader;
 use crate::random_inputs::RandomInputs;
-use truth::backtracking;
+use truth::backtracking_nodes;
 
 pub const EXERCISE: Exercise = Exercise { own: Some(own), ..Exercise::worksheet(check) };
 
@@ -50,7 +49,7 @@ fn check(grader: &mut Grader) {
     }
     let (x, y) = start(grader.inputs.clone());
     let start = Cell { x: x as i32, y: y as i32 };
-    let real = truth::nodes(&KnightTours { start, ..backtracking(5, 5) });
+    let real = backtracking_nodes(Size::new(5, 5), start);
     let look = format!("let knight-backtrack 5 5 {x} {y} --stats count them");
     grader.number("nodes_5x5", real, &look);
     let others = [

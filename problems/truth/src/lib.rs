@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use common::board::{Cell, Size};
-use common::search::{Board, Count, Event, Header, Next, Output, Program, Stop, observe};
+use common::search::{Board, Count, Event, Header, Next, Output, Program, Quiet, Stop, observe};
 use knight_backtrack::KnightTours as Backtracking;
 use knight_bruteforce::KnightTours as Bruteforce;
 use n_queens::{Frame, Queens};
@@ -75,8 +75,22 @@ fn explored(program: &dyn Program) -> (Shape, Count) {
 }
 
 /// How many nodes a search has.
-pub fn nodes(program: &dyn Program) -> u64 {
-    common::search::count(program).map_or(0, |(_, nodes)| nodes)
+pub fn nodes<P: Program + std::fmt::Debug>(program: &P) -> u64 {
+    let count = || common::search::count(program).map_or(0, |(_, nodes)| nodes);
+    counted(format!("{} {program:?}", std::any::type_name::<P>()), count)
+}
+
+fn counted(name: String, count: impl FnOnce() -> u64) -> u64 {
+    static KNOWN: Known<u64> = Mutex::new(BTreeMap::new());
+    once(&KNOWN, name, count)
+}
+
+/// The solutions of a search that is compiled here, with optimisation in a student's first build, too.
+fn solutions(search: impl FnOnce(&mut Count, &mut Quiet<'_>) -> Result<(), Stop>) -> u64 {
+    let mut count = Count::default();
+    // A search that is not stopped has no error.
+    let _ = search(&mut count, &mut Quiet::default());
+    count.solutions
 }
 
 /// Everything that a program prints at a level, with 0 for its seconds.
@@ -116,16 +130,14 @@ pub fn queens(n: usize) -> Queens {
 
 /// How many solutions N queens have, N from 1 to 15; about a second for the last one in a page.
 pub fn queens_solutions(n: usize) -> u64 {
-    static KNOWN: Known<u64> = Mutex::new(BTreeMap::new());
-    let queens = Queens::new(n, n_queens::Algorithm::Bits);
-    let count = || common::search::count(&queens).map_or(0, |(count, _)| count.solutions);
-    once(&KNOWN, n.to_string(), count)
+    let count = || solutions(|count, quiet| n_queens::fast::search_half(n, count, quiet));
+    counted(format!("{n} queens"), count)
 }
 
 /// How many solutions a puzzle has, some milliseconds each where they are few.
 pub fn puzzle_solutions(puzzle: &Puzzle) -> u64 {
-    let fewest = Puzzle { algorithm: number_place::Algorithm::Fewest, ..*puzzle };
-    common::search::count(&fewest).map_or(0, |(count, _)| count.solutions)
+    let count = || solutions(|count, quiet| number_place::fast::search(puzzle, count, quiet));
+    counted(format!("{:?}", puzzle.clues), count)
 }
 
 /// The solutions of a puzzle, and the nodes of the plain search with forward checking both ways: below the root, it
@@ -214,8 +226,7 @@ fn taken(board: &number_place::Board, compared: Compared, x: usize, y: usize) ->
 /// The nodes of [`backtracking`], counted by sets of cells: a second is enough for a hundred million,
 /// on a slow machine and in a page. The board has at most 32 cells.
 pub fn backtracking_nodes(size: Size, start: Cell) -> u64 {
-    static KNOWN: Known<u64> = Mutex::new(BTreeMap::new());
-    once(&KNOWN, format!("{size:?} {start}"), || {
+    counted(format!("{size:?} {start}"), || {
         let cells: Vec<Cell> = (0..size.cells()).map(|index| size.cell(index)).collect();
         let (reached, start) = (moves_between(&cells), size.index(start));
         1 + below(&reached, 1 << start, reached[start])
@@ -383,6 +394,13 @@ mod tests {
                 assert_eq!(backtracking_nodes(size, start), nodes, "{tours:?}");
             }
         }
+    }
+
+    /// They differ in their types alone.
+    #[test]
+    fn what_was_counted_is_known_of_one_program_only() {
+        assert_eq!([0; 2].map(|_| nodes(&bruteforce(2, 2))), [1 + 8 + 64 + 512; 2]);
+        assert_eq!(nodes(&backtracking(2, 2)), 1);
     }
 
     #[test]
