@@ -212,7 +212,7 @@ fn add_options(command: &mut Command, language: Language, executable: &str, with
     match language {
         Language::Rust => command
             .args(["--edition", "2024", "--crate-name", "program", "--crate-type", "bin"])
-            .args(["-C", "opt-level=2", "-C", "debug-assertions=on", "-o", executable])
+            .args(["-Copt-level=2", "-Ccodegen-units=1", "-Cdebug-assertions=on", "-o", executable])
             .arg(language.starter()),
         Language::C => command
             .args(["-std=gnu17", "-O2", "-g", "-Wall", "-Wextra", "-o", executable])
