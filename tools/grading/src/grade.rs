@@ -8,12 +8,11 @@ use std::sync::{Arc, Mutex};
 use std::{fs, io, thread};
 
 use anyhow::{Context, anyhow};
-use checks::command;
 use checks::exercise::Exercise;
 use checks::judgement::{Fault, Judgement};
 use checks::printable::printable;
 use checks::program::Language;
-use checks::results;
+use checks::{command, report, results};
 use problems::catalogue::Course;
 use problems::checking::{self, BUILT, Conditions};
 use problems::cleanup::CleanupGuard;
@@ -69,8 +68,9 @@ pub fn languages(
     cache: &Cache,
 ) -> BTreeSet<Language> {
     let mut found = BTreeSet::new();
-    for exercise in exercises {
-        for submission in submissions {
+    for submission in submissions {
+        let course = &Course { student: submission.student(), ..course.clone() };
+        for exercise in exercises {
             let files = files(submission, exercise);
             let given = |it: &Language| course.text(exercise, it.starter()).unwrap_or_default();
             let is_there = |it: &Language| files.contains_key(it.starter());
@@ -79,7 +79,7 @@ pub fn languages(
                 .filter(is_there)
                 .partition(|it| files[it.starter()] == given(it).as_bytes());
             let is_run = !all_as_given(course, exercise, &files)
-                && !cache.has(&key(cache, submission, exercise, &files));
+                && !cache.has(&key(cache, course, exercise, &files));
             // As `Course::language_in` chooses. Where none is changed, one is run beside its worksheet.
             let run = match (as_given.as_slice(), changed.as_slice()) {
                 (_, [one]) | ([one, ..], []) => Some(*one),
@@ -101,7 +101,7 @@ pub fn grade(
     tick: impl Fn() + Sync,
 ) -> anyhow::Result<Vec<Grade>> {
     let next = AtomicUsize::new(0);
-    let graded: Mutex<Vec<(usize, Result<Grade, String>)>> = Mutex::default();
+    let graded: Mutex<BTreeMap<usize, Result<Grade, String>>> = Mutex::default();
     thread::scope(|scope| {
         for _ in 0..task.at_once {
             scope.spawn(|| {
@@ -112,15 +112,14 @@ pub fn grade(
                     if grade.is_err() {
                         next.store(submissions.len(), Ordering::Relaxed);
                     }
-                    graded.lock().expect("no thread panics").push((place, grade));
+                    graded.lock().expect("no thread panics").insert(place, grade);
                     tick();
                 }
             });
         }
     });
-    let mut graded = graded.into_inner().expect("no thread panics");
-    graded.sort_by_key(|(place, _)| *place);
-    let grades: Result<Vec<Grade>, String> = graded.into_iter().map(|(_, grade)| grade).collect();
+    let graded = graded.into_inner().expect("no thread panics");
+    let grades: Result<Vec<Grade>, String> = graded.into_values().collect();
     grades.map_err(|why| anyhow!("nothing is graded: {why}"))
 }
 
@@ -175,15 +174,23 @@ fn mark(
     if all_as_given(course, exercise, &files) {
         return nothing("as it was given out");
     }
-    let key = key(&task.cache, submission, exercise, &files);
+    let key = key(&task.cache, course, exercise, &files);
     task.cache.mark(key, || checked(course, exercise, &task.conditions, &files))
 }
 
 /// By what the result of a check is kept.
-fn key(cache: &Cache, submission: &Submission, exercise: &Exercise, files: &Files) -> String {
-    let plain = files.iter().map(|(name, bytes)| (name.clone(), plain(name, bytes))).collect();
-    let own = submission.student().filter(|_| exercise.own.is_some());
-    cache.key(exercise.id, own.as_deref(), &plain)
+fn key(cache: &Cache, course: &Course, exercise: &Exercise, files: &Files) -> String {
+    let plain = |(name, bytes): (&String, &Vec<u8>)| (name.clone(), plain(name, bytes));
+    let mut seen: Files = files.iter().map(plain).collect();
+    let report = files.get(report::FILE).and_then(|it| str::from_utf8(it).ok());
+    let asked = course.text(exercise, report::FILE).unwrap_or_default();
+    // All texts that fill in a report are alike to a check.
+    if report::check(report.filter(|it| !it.contains('\0')), &asked).judged.is_ok() {
+        seen.remove(report::FILE);
+        seen.insert("a report".to_owned(), Vec::new());
+    }
+    let own = course.student.as_deref().filter(|_| exercise.own.is_some());
+    cache.key(exercise.id, own, &seen)
 }
 
 /// What a check sees of a file: a worksheet's first line and its answers, without its comments.
@@ -322,6 +329,30 @@ mod tests {
         assert_eq!(of(&[(all[0], ""), (all[1], "int mine;\n")]), [Language::C]);
         assert_eq!(of(&[(all[2], ""), ("worksheet.toml", "mine = 1\n")]), [Language::Python]);
         assert_eq!(of(&[("worksheet.toml", "mine = 1\n")]), []);
+    }
+
+    /// A student who writes another report waits for no search, and neither does the teacher.
+    #[test]
+    fn a_check_is_the_same_whatever_a_report_says() {
+        let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course");
+        let exercise = course.exercise("013-3-xy2b").expect("it");
+        let key = |text: Option<&str>| {
+            let file = text.map(|text| (report::FILE.to_owned(), text.into()));
+            key(&Cache::default(), &course, exercise, &file.into_iter().collect())
+        };
+        let given = course.text(exercise, report::FILE).expect("a file of the course");
+        let filled_in = |word: &str| {
+            let answer = |line: &str| match line.strip_prefix("## ") {
+                Some(question) => format!("{line}\n{} {question}\n", word.repeat(8)),
+                None => format!("{line}\n"),
+            };
+            given.lines().map(answer).collect::<String>()
+        };
+        let [one, other] = ["so ", "thus "].map(filled_in);
+        assert_eq!(key(Some(&one)), key(Some(&other)));
+        let unreadable = format!("{one}\0");
+        let all = [None, Some(""), Some(given.as_str()), Some(&one), Some(&unreadable)].map(key);
+        assert_eq!(BTreeSet::from(all.clone()).len(), all.len(), "{all:?}");
     }
 
     #[test]
