@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 use crate::answers::{
     cell_of, formula_of, is_list, is_word, kind, listed, number_of, shown, without_o, word,
 };
-use crate::formula::{Formula, Number, Value, about, compare, nearest, whole};
+use crate::formula::{Formula, Number, Value, about, nearest, whole};
 use crate::judgement::{Fault, Judged, Judgement, open, wrong};
 use crate::random_inputs::RandomInputs;
 use crate::worksheet::{Answer, Worksheet};
@@ -26,8 +26,6 @@ pub const NO_EVIDENCE: &str = "";
 const MOST_NAME: usize = 100;
 /// Names that are no questions that are reported.
 const MOST_STRANGE: usize = 20;
-/// Where formulas are compared that grow so fast that they cannot be worked out for more.
-const SMALL_ENDS: [u64; 2] = [100, 200];
 /// What a number may be multiplied or divided by when its unit is a wrong one.
 const UNITS: [u64; 10] =
     [10, 60, 100, 1000, 1 << 10, 1_000_000, 1 << 20, 1_000_000_000, 1 << 30, 1_000_000_000_000];
@@ -131,21 +129,11 @@ impl<'a> Grader<'a> {
         });
     }
 
-    /// A formula in one variable that must grow like the formula `like`, up to a constant factor (O-notation). Where its
-    /// signs do not tell how it grows, it is compared with `truth` at `ends`: two values of the variable, as large as the
-    /// truth can be worked out for.
+    /// A formula in one variable that must grow like the formula `like`, up to a constant factor (O-notation).
     ///
     /// # Panics
-    /// The signs of `like` do not tell how it grows.
-    pub fn growth(
-        &mut self,
-        question: &str,
-        variable: &str,
-        like: &str,
-        ends: [u64; 2],
-        truth: impl Fn(u64) -> Number,
-        what: &str,
-    ) {
+    /// `like` is no formula.
+    pub fn growth(&mut self, question: &str, variable: &str, like: &str, what: &str) {
         self.judge(question, |grader| {
             let in_o = |text: &str| without_o(text).to_owned();
             // There, the base of a logarithm does not matter.
@@ -153,44 +141,17 @@ impl<'a> Grader<'a> {
                 let any_base = |text: &str| in_o(text).replace("log(", "ln(");
                 grader.parsed_as(question, &[variable], any_base).or(Err(fault))
             })?;
-            let like = Formula::parse(like, &[variable]).ok().and_then(|like| like.growth());
-            let like = like.expect("the growth of a formula of ours");
-            if let Some(growth) = formula.growth() {
-                return wrong(match compare(&growth, &like) {
-                    Ordering::Equal => return Ok(()),
-                    Ordering::Greater => format!(
-                        "a bound, perhaps, but not the smallest: it grows faster than {what}"
-                    ),
-                    Ordering::Less => format!("it grows slower than {what}"),
-                });
-            }
-            let at = |ends: [u64; 2]| -> Judged<[Number; 2]> {
-                let values = ends.map(|end| valued(&formula, &[variable], &[end]));
-                let [first, last] = values;
-                Ok([first?, last?])
-            };
-            // What is too large there is worked out for smaller values.
-            let (ends, [first, last]) = match at(ends) {
-                Ok(values) => (ends, values),
-                Err(_) => (SMALL_ENDS, at(SMALL_ENDS)?),
-            };
-            let [small, large] = ends;
-            if !first.is_positive() || !last.is_positive() {
-                return wrong(format!("at {variable} = {large} it is not above zero"));
-            }
-            // For like growth this tends to 1. What grows otherwise is off by the root of two or more,
-            // and terms that do not matter by less than a quarter.
-            let drift = (last * truth(small)) / (first * truth(large));
-            let limit = Number::new(5.into(), 4.into());
-            wrong(match () {
-                () if drift > limit => format!(
-                    "a bound, perhaps, but not the smallest: from {variable} = {small} to {large} \
-                     it grows faster than {what}"
-                ),
-                () if drift < limit.recip() => {
-                    format!("from {variable} = {small} to {large} it grows slower than {what}")
+            let like = Formula::parse(like, &[variable]).expect("a formula of ours");
+            wrong(match formula.growth(&like) {
+                Some(Ordering::Equal) => return Ok(()),
+                Some(Ordering::Greater) => {
+                    format!("a bound, perhaps, but not the smallest: it grows faster than {what}")
                 }
-                () => return Ok(()),
+                Some(Ordering::Less) => format!("it grows slower than {what}"),
+                None => format!(
+                    "for a large {variable} it is not above zero, or it needs a simpler form to be \
+                     compared with {what}"
+                ),
             })
         });
     }

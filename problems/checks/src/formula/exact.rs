@@ -127,8 +127,8 @@ pub fn logarithm(number: &Number, base: Option<&Number>) -> Result<(Number, bool
     near(value).map(|value| (value, false)).ok_or_else(too_large)
 }
 
-/// The logarithm to base 2 of a number above 0, of whatever size.
-fn binary_logarithm(number: &Number) -> f64 {
+/// The logarithm to base 2 of a number above 0, of whatever size; of 0, that of 0.
+pub fn binary_logarithm(number: &Number) -> f64 {
     let of = |part: &BigInt| {
         let shift = part.bits().saturating_sub(64);
         (part >> shift).to_f64().unwrap_or(1.0).log2() + shift as f64

@@ -1,208 +1,198 @@
-//! How a formula in one variable grows, up to a constant factor, from its signs alone: no value tells N^1.01 from N.
+//! Which of two formulas in one variable N grows faster, up to a constant factor: from their values where N is e^10000
+//! and e^100000.
+//!
+//! No number of the processor's holds such values. Each is known by its sign and its logarithm,
+//! a·N + k·ln N + b + c/N, as the numbers a, k, b and c: N is never added to what it would swallow, and what is smaller
+//! than 1/N is left out. That of N·8^N/log2(N), say, has the a ln 8, the k 1 and the b −ln log2(N). Where the a of two
+//! formulas differ, the larger one decides. If not, the logarithm of their quotient is k·ln N + b, with the differences
+//! of k and b. Either it has become steady, or the quotient is still on its way to 0 or infinity: from one N to the
+//! other, even a factor sqrt(log log N) grows by more than 10 %. The smaller terms that lose their weight most slowly
+//! are those of a sum like log2(N) + 100, and that is at most 0.7 % larger than log2(N).
 
 use std::cmp::Ordering;
+use std::f64::consts::LN_2;
 
-use num_traits::ToPrimitive;
-
+use super::exact::binary_logarithm;
 use super::{Op, Steps};
 
-/// A product of powers: the exponents of n^n, e^n, n, log n and log log n. The first that is not 0 decides.
-pub type Powers = [f64; 5];
-
-const ONE: Powers = [0.0; 5];
-/// What differs by less is the same exponent.
+/// The two ln N. They are so large that constants and powers of ln N are told from powers of N by their size.
+const LARGE: [f64; 2] = [1e4, 1e5];
+/// The logarithm of the quotient of two formulas that grow alike changes by less.
+const STEADY: f64 = 0.01;
+/// What differs by a smaller part is the same. Terms as large as ln N that cancel out leave some 11 right digits.
 const NEAR: f64 = 1e-9;
-/// Terms of the longest sum, and the largest whole exponent for which all terms are worked out.
-const MOST_TERMS: usize = 40;
-const MOST_EXPONENT: f64 = 8.0;
+/// Variables, with those of sums within sums: each sum works its terms out two times.
+const MOST_VARIABLES: usize = 4;
 
-/// The fastest growing terms of a sum, the fastest first, each with its factor.
-#[derive(Clone)]
-struct Terms {
-    of: Vec<(Powers, f64)>,
-    /// Whether these are all.
-    all: bool,
+/// A value at one N: its sign, and its logarithm a·N + k·ln N + b + c/N. The sign of what is not known is no number.
+#[derive(Clone, Copy)]
+struct Size(f64, [f64; 4]);
+
+const ONE: Size = Size(1.0, [0.0; 4]);
+const UNKNOWN: Size = Size(f64::NAN, [f64::NAN; 4]);
+const MINUS: Size = Size(-1.0, [0.0; 4]);
+const E: Size = Size(1.0, [0.0, 0.0, 1.0, 0.0]);
+const N: Size = Size(1.0, [0.0, 1.0, 0.0, 0.0]);
+
+/// Whether `formula` grows slower than `like`, like it, or faster; `None` if it falls below zero, or if that cannot be
+/// told.
+pub fn compare(formula: &Steps, like: &Steps) -> Option<Ordering> {
+    let [[_, first, _], [exponent, last, _]] = LARGE.map(|ln_n| {
+        let [formula, like] = [formula, like].map(|it| At(ln_n).run(it, &mut vec![N]));
+        let is_positive = formula.0 > 0.0;
+        if is_positive { At(ln_n).difference(formula, like) } else { [f64::NAN; 3] }
+    });
+    let change = match () {
+        () if exponent != 0.0 => exponent.signum(),
+        () if last.is_infinite() => last,
+        () => last - first,
+    };
+    if change.abs() < STEADY { Some(Ordering::Equal) } else { change.partial_cmp(&0.0) }
 }
 
-/// Which of two products grows faster.
-pub fn compare(a: &Powers, b: &Powers) -> Ordering {
-    let difference = a.iter().zip(b).map(|(a, b)| a - b).find(|it| it.abs() > NEAR);
-    difference.map_or(Ordering::Equal, |it| it.total_cmp(&0.0))
-}
+/// Where ln N is this.
+struct At(f64);
 
-/// How the formula grows; `None` if its signs do not tell, or if it falls below zero.
-pub fn growth(steps: &Steps) -> Option<Powers> {
-    let mut stack: Vec<Terms> = Vec::new();
-    for (_, step) in steps {
-        let last = stack.pop();
-        let terms = match step {
-            Op::Number(_) | Op::Variable(_) => {
-                stack.extend(last);
-                match step {
-                    Op::Number(number) => {
-                        let value = number.numer().to_f64()? / number.denom().to_f64()?;
-                        Terms::one(ONE, Some(value).filter(|value| value.is_finite())?)
+impl At {
+    fn run(&self, steps: &Steps, variables: &mut Vec<Size>) -> Size {
+        let mut stack: Vec<Size> = Vec::new();
+        for (_, step) in steps {
+            let mut pop = || stack.pop().unwrap_or(ONE);
+            let value = match step {
+                Op::Number(it) => Size(1.0, [0.0, 0.0, binary_logarithm(it) * LN_2, 0.0]),
+                Op::Variable(index) => variables[*index],
+                Op::Negate => pop().times(MINUS, 1.0),
+                Op::Factorial => self.factorial(pop()),
+                // Of what grows, the part after the point has no weight.
+                Op::Floor | Op::Ceiling => pop(),
+                Op::NaturalLogarithm => self.logarithm(pop()),
+                operation => {
+                    let (right, left) = (pop(), pop());
+                    match operation {
+                        Op::Sum(body) => self.sum(body, left, right, variables),
+                        Op::Add => self.plus(left, right),
+                        Op::Subtract => self.minus(left, right),
+                        Op::Multiply => left.times(right, 1.0),
+                        Op::Divide => left.times(right, -1.0),
+                        Op::Logarithm => self.logarithm(left).times(self.logarithm(right), -1.0),
+                        Op::Choose => {
+                            let others = self.factorial(self.minus(left, right));
+                            let orders = self.factorial(right).times(others, 1.0);
+                            self.factorial(left).times(orders, -1.0)
+                        }
+                        _ => self.power(left, right),
                     }
-                    _ => Terms::one([0.0, 0.0, 1.0, 0.0, 0.0], 1.0),
                 }
-            }
-            Op::Negate => last?.times(&Terms::one(ONE, -1.0)),
-            Op::Factorial => last?.factorial()?,
-            Op::Floor | Op::Ceiling => last?.leading(),
-            Op::NaturalLogarithm => last?.logarithm()?,
-            Op::Sum(_) => return None,
-            operation => {
-                let (left, right) = (stack.pop()?, last?);
-                match operation {
-                    Op::Add => left.plus(right)?,
-                    Op::Subtract => left.plus(right.times(&Terms::one(ONE, -1.0)))?,
-                    Op::Multiply => left.times(&right),
-                    Op::Divide => left.times(&right.to_the(-1.0)?),
-                    Op::Logarithm => left.logarithm()?.times(&right.logarithm()?.to_the(-1.0)?),
-                    Op::Choose => {
-                        let chosen = right.constant().filter(|it| *it >= 0.0)?;
-                        left.leading().to_the(chosen)?
-                    }
-                    _ => match right.constant() {
-                        Some(exponent) => left.to_the(exponent)?,
-                        None => left.logarithm()?.times(&right).exponential()?,
-                    },
-                }
-            }
-        };
-        stack.push(terms);
-    }
-    let (powers, factor) = *stack.pop()?.of.first()?;
-    (factor > 0.0).then_some(powers)
-}
-
-impl Terms {
-    fn one(powers: Powers, factor: f64) -> Self {
-        let of = if factor == 0.0 { Vec::new() } else { vec![(powers, factor)] };
-        Terms { of, all: true }
-    }
-
-    /// The fastest growing term alone; a constant may be rounded.
-    fn leading(mut self) -> Self {
-        self.all = self.of.is_empty();
-        self.of.truncate(1);
-        self
-    }
-
-    /// Its value, if it does not grow.
-    fn constant(&self) -> Option<f64> {
-        match self.of[..] {
-            _ if !self.all => None,
-            [] => Some(0.0),
-            [(powers, factor)] if compare(&powers, &ONE).is_eq() => Some(factor),
-            _ => None,
-        }
-    }
-
-    /// Terms that grow alike are one; `None` if those cancel that the others are nothing against.
-    fn plus(self, other: Self) -> Option<Self> {
-        let all = self.all && other.all;
-        let mut terms = [self.of, other.of].concat();
-        terms.sort_by(|a, b| compare(&b.0, &a.0));
-        let first = terms.first().copied();
-        let mut of: Vec<(Powers, f64)> = Vec::new();
-        for group in terms.chunk_by(|a, b| compare(&a.0, &b.0).is_eq()) {
-            let sum: f64 = group.iter().map(|it| it.1).sum();
-            if group.iter().all(|it| sum.abs() > it.1.abs() * NEAR) {
-                of.push((group[0].0, sum));
-            }
-        }
-        let stays =
-            |first: (Powers, f64)| of.first().is_some_and(|it| compare(&it.0, &first.0).is_eq());
-        if !all && !first.is_none_or(stays) {
-            return None;
-        }
-        let all = all && of.len() <= MOST_TERMS;
-        of.truncate(MOST_TERMS);
-        Some(Terms { of, all })
-    }
-
-    fn times(&self, other: &Self) -> Self {
-        let mut product = Terms { of: Vec::new(), all: true };
-        for (powers, factor) in &self.of {
-            let of = other.of.iter().map(|(others, other)| {
-                (std::array::from_fn(|i| powers[i] + others[i]), factor * other)
-            });
-            let part = Terms { of: of.collect(), all: true };
-            product = product.plus(part).unwrap_or(Terms { of: Vec::new(), all: true });
-        }
-        product.all &= self.all && other.all;
-        product
-    }
-
-    /// A power with a constant exponent.
-    fn to_the(&self, exponent: f64) -> Option<Self> {
-        let is_whole = exponent.fract() == 0.0;
-        if self.of.len() > 1 && is_whole && (0.0..=MOST_EXPONENT).contains(&exponent) {
-            let factors = (0..exponent as u32).map(|_| self);
-            return Some(factors.fold(Terms::one(ONE, 1.0), |product, it| product.times(it)));
-        }
-        if exponent == 0.0 {
-            return Some(Terms::one(ONE, 1.0));
-        }
-        let (powers, factor) = *self.of.first()?;
-        let factor = factor.powf(exponent);
-        let all = self.all && self.of.len() == 1;
-        factor
-            .is_normal()
-            .then(|| Terms { of: vec![(powers.map(|it| it * exponent), factor)], all })
-    }
-
-    /// Its logarithm. That of a sum is the one of its fastest term, and something that vanishes.
-    fn logarithm(&self) -> Option<Self> {
-        let ([n_to_n, e_to_n, n, log, log_log], factor) = *self.of.first()?;
-        if log_log.abs() > NEAR || factor <= 0.0 {
-            return None;
-        }
-        let parts = [
-            ([0.0, 0.0, 1.0, 1.0, 0.0], n_to_n),
-            ([0.0, 0.0, 1.0, 0.0, 0.0], e_to_n),
-            ([0.0, 0.0, 0.0, 1.0, 0.0], n),
-            ([0.0, 0.0, 0.0, 0.0, 1.0], log),
-            (ONE, factor.ln()),
-        ];
-        let of = parts.into_iter().filter(|part| part.1.abs() > NEAR).collect();
-        Some(Terms { of, all: self.all && self.of.len() == 1 })
-    }
-
-    /// e to the power of this sum: of each of its terms, the logarithm of something that has a name here.
-    fn exponential(self) -> Option<Self> {
-        let (mut powers, mut constant) = (ONE, 0.0);
-        for (term, factor) in self.of.iter().filter(|term| !compare(&term.0, &ONE).is_lt()) {
-            let place = match term.map(|it| (it * 1e6).round() / 1e6) {
-                [0.0, 0.0, 1.0, 1.0, 0.0] => &mut powers[0],
-                [0.0, 0.0, 1.0, 0.0, 0.0] => &mut powers[1],
-                [0.0, 0.0, 0.0, 1.0, 0.0] => &mut powers[2],
-                [0.0, 0.0, 0.0, 0.0, 1.0] => &mut powers[3],
-                ONE => &mut constant,
-                _ => return None,
             };
-            *place += factor;
+            stack.push(value);
         }
-        let factor = f64::exp(constant);
-        (self.all && factor.is_normal()).then(|| Terms::one(powers, factor))
+        stack.pop().unwrap_or(ONE)
     }
 
-    /// By Stirling's formula, for a multiple of n and a constant.
-    fn factorial(self) -> Option<Self> {
-        if let Some(number) = self.constant() {
-            let product = (1..=number.min(200.0) as u32).map(f64::from).product::<f64>();
-            return product.is_normal().then(|| Terms::one(ONE, product));
-        }
-        let ([0.0, 0.0, 1.0, 0.0, 0.0], a) = *self.of.first()? else { return None };
-        let plus = match self.of[1..] {
-            [] => 0.0,
-            [(powers, plus)] if compare(&powers, &ONE).is_eq() => plus,
-            _ => return None,
-        };
-        let powers = [a, a * a.ln() - a, plus + 0.5, 0.0, 0.0];
-        let factor = std::f64::consts::TAU.sqrt() * a.powf(plus + 0.5);
-        (self.all && a > 0.0 && factor.is_normal())
-            .then(|| Terms { of: vec![(powers, factor)], all: false })
+    /// The logarithm of the quotient, as the factor of N, what is neither large nor small, and the factor of 1/N.
+    fn difference(&self, Size(_, left): Size, Size(_, right): Size) -> [f64; 3] {
+        let [a, k, b, c] = std::array::from_fn(|i| {
+            let difference = left[i] - right[i];
+            let is_none = difference.abs() < NEAR * (left[i].abs() + right[i].abs());
+            if is_none { 0.0 } else { difference }
+        });
+        [a, k * self.0 + b, c]
     }
+
+    /// The larger one, and the part that the other one is of it.
+    fn plus(&self, left: Size, right: Size) -> Size {
+        let [a, b, c] = self.difference(left, right);
+        if (a, b) < (0.0, 0.0) {
+            return self.plus(right, left);
+        }
+        let sign = left.0 * right.0;
+        let part = sign * (-b).exp();
+        left.times(
+            match () {
+                () if a > 0.0 => ONE,
+                // 1 − (1 − c/N); if c is 0, all that is left is unknown.
+                () if part == -1.0 => Size(c / c.abs(), [0.0, -1.0, c.abs().ln(), 0.0]),
+                () if part == 0.0 => Size(1.0, [0.0, 0.0, 0.0, sign * (self.0 - b).exp()]),
+                () => Size(1.0, [0.0, 0.0, part.ln_1p(), -c * part / (1.0 + part)]),
+            },
+            1.0,
+        )
+    }
+
+    fn minus(&self, left: Size, right: Size) -> Size {
+        self.plus(left, right.times(MINUS, 1.0))
+    }
+
+    /// The value itself, as p·N + q + r/N; what is too large for that is infinite.
+    fn series(&self, Size(sign, [a, k, b, c]): Size) -> [f64; 3] {
+        let large = product(a, f64::INFINITY);
+        match [-1.0, 0.0, 1.0].map(|by| sign * (large + (k + by) * self.0 + b).exp()) {
+            [p, _, _] if p != 0.0 => [p, product(p, c), 0.0],
+            [_, q, _] if q != 0.0 => [0.0, q, product(q, c)],
+            small => small,
+        }
+    }
+
+    fn logarithm(&self, Size(sign, [a, k, b, c]): Size) -> Size {
+        let (first, next, power) = match k * self.0 + b {
+            b if a != 0.0 => (a, b, 1.0),
+            b if b != 0.0 => (b, c, 0.0),
+            _ => (c, 0.0, -1.0),
+        };
+        // That of a negative number is none.
+        Size(sign.sqrt() * first.signum(), [0.0, power, first.abs().ln(), next / first])
+    }
+
+    fn power(&self, Size(sign, [a, k, b, c]): Size, exponent: Size) -> Size {
+        let [p, q, r] = self.series(exponent);
+        let all = k * self.0 + b;
+        let large = product(product(a, p), f64::INFINITY);
+        let ln = [
+            large + product(a, q) + product(all, p),
+            product(k, q),
+            product(a, r) + product(b, q) + product(c, p),
+            product(all, r) + product(c, q),
+        ];
+        // A power of a negative number has a sign only if the exponent is a whole number.
+        Size(sign.powf(product(p, f64::NAN) + q), ln)
+    }
+
+    /// By Stirling's formula, (m/e)^m·sqrt(m), without its constant factor; that of a small number itself.
+    fn factorial(&self, m: Size) -> Size {
+        let [p, q, _] = self.series(m);
+        if p == 0.0 && q < 20.0 {
+            let factors = (1..=q.round() as u8).map(|factor| f64::from(factor).ln());
+            return Size(1.0, [0.0, 0.0, factors.sum(), 0.0]);
+        }
+        let small = if p == 0.0 { 0.0 } else { (1.0 / 6.0 - q * q) / (2.0 * p) };
+        self.power(m.times(E, -1.0), m).times(m, 0.5).times(Size(1.0, [0.0, 0.0, 0.0, small]), 1.0)
+    }
+
+    /// The last term, if the terms grow by a factor; as many of them as there are, if they grow more slowly.
+    fn sum(&self, body: &Steps, first: Size, last: Size, variables: &mut Vec<Size>) -> Size {
+        let [term, before] = [last, self.minus(last, ONE)].map(|place| {
+            variables.push(place);
+            let is_deep = variables.len() > MOST_VARIABLES;
+            let term = if is_deep { UNKNOWN } else { self.run(body, variables) };
+            variables.pop();
+            term
+        });
+        match self.difference(term, before) {
+            [0.0, 0.0, c] if c >= 0.0 => term.times(self.minus(last, first), 1.0),
+            [a, b, _] if (a, b) > (0.0, 0.0) => term,
+            _ => UNKNOWN,
+        }
+    }
+}
+
+impl Size {
+    /// Its product with a power of the other one.
+    fn times(self, Size(sign, ln): Size, power: f64) -> Self {
+        Size(self.0 * sign, std::array::from_fn(|i| self.1[i] + power * ln[i]))
+    }
+}
+
+/// The product; 0, if one of the two is 0 and the other infinite.
+fn product(left: f64, right: f64) -> f64 {
+    if left == 0.0 || right == 0.0 { 0.0 } else { left * right }
 }

@@ -20,8 +20,7 @@ fn one(answer: &str, grade: impl Fn(&mut Grader)) -> Judged {
 #[test]
 fn growth_ignores_constants_and_lower_terms_only() {
     let cubic = |grader: &mut Grader| {
-        let cube = |n: u64| whole(n * n * n);
-        grader.growth("q", "n", "n^3", [400, 800], cube, "the search");
+        grader.growth("q", "n", "n^3", "the search");
     };
     for right in ["n^3", "'7*n^3 + n^2'", "'n*n*(n+5)'", "n^3/1000"] {
         let quoted = format!("'{}'", right.trim_matches('\''));
@@ -32,7 +31,7 @@ fn growth_ignores_constants_and_lower_terms_only() {
     assert!(says(&one("'n^4/1000'", cubic), "faster"));
     assert!(says(&one("'0-n^3'", cubic), "not above zero"));
     assert!(says(&one("'n^'", cubic), "at character 3"));
-    assert!(says(&one("'n^n^n'", cubic), "larger than"));
+    assert!(says(&one("'n^n^n'", cubic), "faster"));
     assert!(says(&one("''", cubic), "not filled in"));
     assert!(says(&one("[1]", cubic), "the answer is a formula"));
 }
@@ -168,7 +167,7 @@ fn a_wrong_unit_and_a_quotient_that_is_the_other_way_up_are_told() {
 #[test]
 fn o_notation_follows_its_definition() {
     let linear = |grader: &mut Grader| {
-        grader.growth("q", "N", "N", [1_000_000_000, 2_000_000_000], whole, "the arrays");
+        grader.growth("q", "N", "N", "the arrays");
     };
     for right in ["N", "N+50", "N + 100000", "3*N + 5", "N/2", "N^2/N", "(N^2+N)/(N+1)", "7*N - 3"]
     {
