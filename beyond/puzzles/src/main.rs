@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, value_parser};
 use common::cli::args::{CountArgs, HELP};
-use common::cli::{Refused, exit, parse, print};
+use common::cli::{exit, parse, print};
 use common::run::Options;
 use number_place::read::read;
 use puzzles::maker::{Difficulty, puzzle};
@@ -71,10 +71,6 @@ fn main() -> ExitCode {
             let options = Options::counting(args, None, 1);
             let puzzle = read(&file)?;
             puzzles::count::run(&puzzle, &options)
-        }
-        Command::Make { difficulty: Difficulty::Clues17, x: true, .. } => {
-            let why = "there is no difficulty clues17 for X-sudoku, which needs fewer clues: take easy, medium or hard";
-            Err(Refused::new(why, "puzzles make --difficulty hard --seed 7 --x").into())
         }
         Command::Make { difficulty, seed, x } => {
             print(|out| write!(out, "{}", puzzle(difficulty, seed, x)))

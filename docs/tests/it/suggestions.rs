@@ -49,7 +49,7 @@ const CLOSED: &[&str] = &[
     "--trace",
 ];
 const GRAPH: &[&str] = &["--order most", "--algorithm warnsdorff", "--closed", "--answers 0"];
-const PUZZLES: &[&str] = &["--difficulty clues17", "--x", "--seed 3", "--algorithm bits"];
+const PUZZLES: &[&str] = &["--difficulty hard", "--x", "--seed 3", "--algorithm bits"];
 
 /// Commands without options, the options that they are run with, and how many at once.
 type Tried = (&'static [&'static str], &'static [&'static [&'static str]], usize);

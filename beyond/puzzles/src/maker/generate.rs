@@ -9,24 +9,20 @@ use number_place::{Board, N};
 
 use super::grade::{Difficulty, Rating, grade, solutions};
 use super::random::Random;
-use super::seventeen;
 use crate::candidates::{CELLS, Candidates, indices};
 use crate::rules::Rules;
 
 /// How many clues an easy puzzle keeps: its steps are easy, and there should not be too many of them.
 const EASY_CLUES: usize = 32;
 
-/// A puzzle with exactly one solution, and what solving it takes. There is none of 17 clues with diagonals. Three
+/// A puzzle with exactly one solution, and what solving it takes. Three
 /// full boards in ten serve for the rarest difficulty, medium.
 pub fn generate(difficulty: Difficulty, seed: u64, x: bool) -> (Board, Rating) {
     let rules = Rules::new(x);
     // Every difficulty has its own stream, or the easy and the hard puzzle of a seed would have the same solution.
     let mut random = Random::new(seed, difficulty as u8 * 2 + u8::from(x));
     loop {
-        let mut clues = match difficulty {
-            Difficulty::Clues17 => seventeen::shuffled(&mut random),
-            _ => full_board(&rules, &mut random),
-        };
+        let mut clues = full_board(&rules, &mut random);
         let mut rating = None;
         for index in random.order::<CELLS>() {
             let clue = std::mem::take(&mut clues.as_flattened_mut()[index]);

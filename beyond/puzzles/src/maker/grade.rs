@@ -28,10 +28,6 @@ pub enum Difficulty {
     Medium,
     /// All of these get stuck: a guess is needed, that is, a search.
     Hard,
-    /// 17 clues, the fewest that a puzzle with one solution can have (G. McGuire, B. Tugemann and G. Civario,
-    /// "There is no 16-clue sudoku", 2012); however hard. X-sudoku gets along with fewer, so 17 clues are
-    /// nothing special there.
-    Clues17,
 }
 
 /// What solving a puzzle takes.
@@ -60,7 +56,6 @@ pub fn grade(rules: &Rules, clues: &Board) -> Option<Rating> {
     let mut steps = [0; LADDER.len()];
     solve(rules, candidates, &mut steps);
     let difficulty = match steps {
-        _ if clues == 17 && !rules.x => Difficulty::Clues17,
         [_, _, 0, 0, 0] => Difficulty::Easy,
         [.., 0] => Difficulty::Medium,
         _ => Difficulty::Hard,

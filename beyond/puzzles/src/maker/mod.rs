@@ -5,14 +5,12 @@
 //! | `ladder` | the techniques of a person who solves by thinking |
 //! | `grade` | the measure of a puzzle, and its difficulty |
 //! | `random` | choices that are the same for the same seed everywhere |
-//! | `seventeen` | puzzles of 17 clues |
 //! | `generate` | the making |
 
 mod generate;
 mod grade;
 mod ladder;
 mod random;
-mod seventeen;
 #[cfg(test)]
 mod tests;
 
@@ -27,8 +25,6 @@ use ladder::LADDER;
 /// the puzzle, and what solving it takes.
 ///
 /// The same difficulty, seed and rules (`x`: X-sudoku) give the same text on every machine.
-///
-/// There is none of 17 clues with diagonals.
 pub fn puzzle(difficulty: Difficulty, seed: u64, x: bool) -> String {
     let (board, Rating { clues, steps, .. }) = generate::generate(difficulty, seed, x);
     let difficulty = format!("{difficulty:?}").to_lowercase();

@@ -18,8 +18,7 @@ testing::program_tests! { PROGRAM;
         ["count"] => ["<FILE>"],
         ["count", "-", "--answers", "3"] => ["--answers"],
         ["make"] => ["--difficulty"],
-        ["make", "--difficulty", "none"] => ["easy, medium, hard, clues17"],
-        ["make", "--difficulty", "clues17", "--x"] => ["no difficulty clues17 for X-sudoku"],
+        ["make", "--difficulty", "none"] => ["easy, medium, hard"],
         ["make", "--difficulty", "hard", "--seed", "-1"] => ["'-1'"],
     }
     disk_is_full {
@@ -41,7 +40,7 @@ const ONE: &str =
 /// A puzzle file of the course says by which command it was made.
 #[test]
 fn make_makes_the_puzzles_of_the_course() {
-    for name in ["easy-2", "medium-1", "hard-3", "clues17-4", "x-3"] {
+    for name in ["easy-2", "medium-1", "hard-3", "x-3"] {
         let text = fs::read_to_string(format!("{FOLDER}/{name}.txt")).expect("a puzzle");
         let (_, command) = text.split_once("project: puzzles ").expect("a command");
         let (command, _) = command.split_once('.').expect("an end");

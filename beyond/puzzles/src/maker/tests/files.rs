@@ -72,6 +72,16 @@ fn every_puzzle_has_one_solution_and_the_level_it_is_named_for() {
     }
 }
 
+/// 17 clues are the fewest: G. McGuire, B. Tugemann and G. Civario, "There is no 16-clue sudoku", 2012.
+#[test]
+fn puzzles_of_17_clues_have_as_many_and_one_solution() {
+    for number in 1..=4 {
+        let clues = board(&text(&format!("clues17-{number}.txt")));
+        assert_eq!(clues.as_flattened().iter().filter(|&&digit| digit > 0).count(), 17, "{number}");
+        assert_eq!(super::plain(clues), 1, "{number}");
+    }
+}
+
 #[test]
 fn every_x_sudoku_has_one_solution_and_needs_both_diagonals_for_it() {
     let rules = Rules::new(true);
