@@ -15,7 +15,6 @@ use super::outcome::{Outcome, Report};
 use super::progress::{Presentation, has_summary};
 use super::session::Session;
 use super::{signals, warning};
-use crate::cli::human::Figure;
 use crate::cli::stdout;
 use crate::platform::{ProgressKind, now, on_stack};
 use crate::search::{Count, Fields, Flow, Limits, Output};
@@ -80,7 +79,8 @@ pub fn count(
                 scope.spawn(move || {
                     while ended.recv_timeout(POLL) == Err(RecvTimeoutError::Timeout) {
                         if let Some(nodes) = total() {
-                            return size.set(Figure { value: nodes as f64, error: 0.0 }, None);
+                            let _ = size.set(nodes as f64); // it is empty
+                            return;
                         }
                     }
                 });

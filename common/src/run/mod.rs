@@ -27,17 +27,13 @@ mod task;
 mod warning;
 
 use std::process::ExitCode;
-use std::sync::mpsc;
-use std::thread;
 use std::time::Duration;
 
 use anyhow::Context;
 
 use crate::cli::stdout;
-use crate::platform::{ProgressKind, now, on_stack, processor_time};
-use crate::search::{
-    BoxedSink, Count, Fields, Flow, OnEvent, Output, Program, Sink, Stats, Stop, StopFlag,
-};
+use crate::platform::{now, on_stack, processor_time};
+use crate::search::{BoxedSink, Count, Fields, Flow, OnEvent, Output, Program, Sink, Stats};
 use console::Console;
 use outcome::{Outcome, Report};
 use progress::Presentation;
@@ -85,13 +81,18 @@ pub fn run(
     let limit = options.run.time_limit.map(|limit| *limit);
     let mut session = Session::new(options, out, shown, limit);
     signals::catch(&session.flag).context("Ctrl-C cannot be caught")?;
+    // How large all of the search is, if the program knows that.
+    let is_whole = options.run.solutions.is_none() && options.large.part.is_none();
+    if let Some(nodes) = program.forecast(options.level).nodes.filter(|_| is_whole) {
+        let _ = session.size.set(nodes); // it is empty
+    }
     let outcome = match session.open(|out| program.opening(out, options.level)) {
         Err(stop) => {
             // The search does not begin, so there is nothing to show.
             sink = None;
             Outcome::stopped(stop)
         }
-        Ok(()) => with_size(&mut session, program, stack, sink.as_mut())?,
+        Ok(()) => search(&mut session, program, stack, sink.as_mut())?,
     };
     let report = Report {
         name: program.header().name,
@@ -130,33 +131,6 @@ pub fn listen(
     let outcome = Outcome { count, nodes, stats, stop: flow.err(), elapsed: now() - start };
     let (result, json) = (&|_: &mut Output, _: &Count, _| Ok(()), &|_: &Count| Fields::new());
     session.conclude(&Report { name, nodes: NODES, result, json }, outcome, sink)
-}
-
-/// Runs the search. If its progress is shown, another thread finds out how large the search is.
-fn with_size(
-    session: &mut Session<'_>,
-    program: &dyn Program,
-    stack: usize,
-    sink: Option<&mut BoxedSink<'_>>,
-) -> anyhow::Result<Outcome> {
-    let Options { level, run, large } = session.options;
-    let runs_through = run.solutions.is_none();
-    if session.shown.running == ProgressKind::Nothing || !runs_through {
-        return search(session, program, stack, sink);
-    }
-    let (level, part, size) = (*level, large.part, session.size.clone());
-    thread::scope(|scope| {
-        // It ends when this end of the channel is dropped.
-        let (_running, ended) = mpsc::channel();
-        let flag = StopFlag::default();
-        let until = flag.clone();
-        let find =
-            move || estimate::for_progress(program, level, part, stack, &size, &ended, &until);
-        let _ = thread::Builder::new().spawn_scoped(scope, find);
-        let outcome = search(session, program, stack, sink);
-        flag.raise(Stop::Quit);
-        outcome
-    })
 }
 
 /// Runs the search: all of it on one thread, or a part of it, or on several threads.

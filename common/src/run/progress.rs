@@ -4,15 +4,15 @@
 //! progress costs the search no measurable time.
 
 use std::io::{self, IsTerminal};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use super::options::Options;
 use crate::cli::args::ProgressWhen;
-use crate::cli::human::{self, Figure};
+use crate::cli::human;
 use crate::cli::{is_without_size, say};
 use crate::platform::{Background, ProgressKind, show};
-use crate::search::{Part, Pulse};
+use crate::search::Pulse;
 
 /// How progress is shown, decided once per run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,24 +55,8 @@ pub fn has_summary(options: &Options) -> bool {
     Presentation::decide(options, false).summary
 }
 
-/// How many nodes a search has, once that is known; another thread may estimate it meanwhile.
-#[derive(Clone, Debug, Default)]
-pub struct TreeSize(Arc<Mutex<Option<Figure>>>);
-
-impl TreeSize {
-    /// Sets it for a part of a search with this many nodes. The parts are only about equal.
-    pub fn set(&self, mut nodes: Figure, part: Option<Part>) {
-        if let Some(part) = part {
-            nodes.value /= part.of() as f64;
-            nodes.error += 0.03 * nodes.value;
-        }
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(nodes);
-    }
-
-    fn get(&self) -> Option<Figure> {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
+/// How many nodes a search has, once that is known; another thread may find it out meanwhile.
+pub type TreeSize = Arc<OnceLock<f64>>;
 
 /// Shows the progress of a search until the returned guard is dropped. `name` is the word for its
 /// nodes.
@@ -82,33 +66,23 @@ pub fn shown(
     size: TreeSize,
     name: &'static str,
 ) -> Option<Background> {
-    show(kind, move |elapsed| state(&pulse, size.get(), name, elapsed), say)
+    show(kind, move |elapsed| state(&pulse, size.get().copied(), name, elapsed), say)
 }
 
 /// How much of a search is done, in percent if that is known, and in words. The time left is
 /// elapsed time, so it depends on the load of the machine.
-fn state(
-    pulse: &Pulse,
-    size: Option<Figure>,
-    name: &str,
-    elapsed: Duration,
-) -> (Option<u64>, String) {
+fn state(pulse: &Pulse, size: Option<f64>, name: &str, elapsed: Duration) -> (Option<u64>, String) {
     let (nodes, solutions) = (pulse.nodes(), human::count(pulse.solutions()));
     let counts = format!("{} {name}, {solutions} solutions", human::count(nodes));
     let time = human::duration(elapsed);
     let (Some(size), 1..) = (size, nodes) else {
         return (None, format!("{counts}, {time}"));
     };
-    let done = nodes as f64 / size.value;
-    if done >= 1.0 && size.error > 0.0 {
-        let text = format!("more than the estimated {}: {counts}, {time}", human::figure(size));
-        return (None, text);
-    }
+    let done = nodes as f64 / size;
     // No search is done before its end.
     let percent = (100.0 * done).min(99.0) as u64;
     let left = human::seconds(elapsed.as_secs_f64() * (1.0 / done - 1.0).max(0.0));
-    let about = if size.error > 0.0 { "about " } else { "" };
-    (Some(percent), format!("{about}{percent} %, {left} left: {counts}, {time}"))
+    (Some(percent), format!("{percent} %, {left} left: {counts}, {time}"))
 }
 
 /// The closing line: `76,695,848 nodes in 1s 203ms (63,753,822 nodes a second)`.
@@ -156,25 +130,18 @@ mod tests {
     }
 
     #[test]
-    fn progress_is_never_at_its_end_and_says_about_of_an_estimate() {
-        let says = |nodes: u64, value: f64, error: f64| {
+    fn progress_is_never_at_its_end() {
+        let says = |nodes: u64, size: Option<f64>| {
             let pulse = Pulse::default();
             pulse.add(nodes, 3);
-            let size = (value > 0.0).then_some(Figure { value, error });
             state(&pulse, size, "nodes", Duration::from_secs(30))
         };
         let counts = |nodes| format!("{nodes} nodes, 3 solutions, 30s");
-        assert_eq!(says(500, 0.0, 0.0), (None, counts("500")));
-        assert_eq!(says(0, 1e3, 9.0), (None, counts("0")));
-        assert_eq!(
-            says(250, 1e3, 0.0),
-            (Some(25), "25 %, 1m 30s left: ".to_owned() + &counts("250"))
-        );
-        let about = says(250, 1e3, 9.0);
-        assert_eq!(about, (Some(25), "about 25 %, 1m 30s left: ".to_owned() + &counts("250")));
-        assert_eq!(says(9999, 1e4, 0.0).0, Some(99));
-        assert_eq!(says(1000, 1e3, 0.0).0, Some(99));
-        let passed = says(1234, 1e3, 9.0);
-        assert_eq!(passed, (None, "more than the estimated 1,000: ".to_owned() + &counts("1,234")));
+        assert_eq!(says(500, None), (None, counts("500")));
+        assert_eq!(says(0, Some(1e3)), (None, counts("0")));
+        let quarter = (Some(25), "25 %, 1m 30s left: ".to_owned() + &counts("250"));
+        assert_eq!(says(250, Some(1e3)), quarter);
+        assert_eq!(says(9999, Some(1e4)).0, Some(99));
+        assert_eq!(says(1000, Some(1e3)).0, Some(99));
     }
 }

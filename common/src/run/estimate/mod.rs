@@ -4,18 +4,15 @@ mod probe;
 pub(super) mod text;
 
 use std::process::ExitCode;
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use anyhow::Context;
 
 use super::options::Options;
 use super::outcome::Outcome;
-use super::progress::TreeSize;
-use crate::cli::human::Figure;
 use crate::cli::{CommandLine, print};
 use crate::platform::on_stack;
-use crate::search::{Count, Forecast, Output, Part, Program, StopFlag};
+use crate::search::{Count, Forecast, Output, Program, StopFlag};
 use text::{Estimate, LevelEstimate};
 
 pub use probe::{Effort, Sample, sample};
@@ -157,38 +154,5 @@ fn seconds_of(trial: &Trial, level: u8, nodes: f64, most: Duration) -> anyhow::R
             return Ok(seconds);
         }
         before = seconds;
-    }
-}
-
-/// Finds out, while the search runs, how many nodes it has, or its part of them: from the program,
-/// as soon as that knows it, or by probes, first roughly, and from 16 seconds on with the effort of
-/// `--estimate`. Probing takes half a percent of the run's time, on a large board two. The flag is
-/// raised when the search has ended.
-pub(super) fn for_progress(
-    program: &dyn Program,
-    level: u8,
-    part: Option<Part>,
-    stack: usize,
-    size: &TreeSize,
-    ended: &Receiver<()>,
-    flag: &StopFlag,
-) {
-    let runs = |wait| ended.recv_timeout(wait) == Err(RecvTimeoutError::Timeout);
-    let forecast = program.forecast(level);
-    if let Some(value) = forecast.nodes {
-        return size.set(Figure { value, error: 0.0 }, part);
-    }
-    if forecast.is_no_tree {
-        return;
-    }
-    let (mut wait, mut elapsed) = (Duration::from_secs(2), 2);
-    while elapsed <= 16 && runs(wait) {
-        let effort = Effort { nodes: EFFORT.nodes * elapsed / 16, ..EFFORT };
-        let most = Duration::from_millis(10) * elapsed;
-        let Ok(sample) = sample_within(most, flag, program, 1, effort, stack) else { return };
-        if sample.meaningful(sample.nodes).is_some() {
-            size.set(sample.nodes, part);
-        }
-        (wait, elapsed) = (Duration::from_secs(elapsed.into()), 2 * elapsed);
     }
 }
