@@ -1,6 +1,7 @@
 //! Bugs that only the whole search shows. No rule may name one in a program that is right.
 
 use common::board::Cell;
+use rustc_hash::FxHashSet;
 
 use super::find::{QUEENS, Sign};
 use super::follow::{Frame, Mark};
@@ -10,6 +11,13 @@ use crate::words::Kind;
 
 /// Boards that are weighed for each sign of a solution.
 const MOST_WEIGHED: u32 = 1000;
+
+/// Two cells with the same digit that may not have it.
+fn twice(cells: &[(Cell, i64)], block: i32) -> Option<(Cell, Cell)> {
+    let digits = || cells.iter().filter(|it| it.1 > 0);
+    let mut pairs = digits().flat_map(|a| digits().map(move |b| (a, b)));
+    pairs.find(|(a, b)| a.1 == b.1 && meet(false, block, a.0, b.0)).map(|(a, b)| (a.0, b.0))
+}
 
 impl Inference {
     /// Weighs what something tells to be a solution: whether the board keeps its rule.
@@ -35,7 +43,10 @@ impl Inference {
     fn attack(&self, least: i32, with_pending: bool) -> Result<Option<String>, ()> {
         let found = self.found();
         let list = &self.lists[found.list as usize];
-        if list.single * 2 < list.led || self.stack.len() > found.size.cells() + 2 {
+        if !found.is_plain
+            || list.single * 2 < list.led
+            || self.stack.len() > found.size.cells() + 2
+        {
             return Err(());
         }
         let marks = |it: &Frame| [it.choice, it.pending.filter(|_| with_pending), it.open];
@@ -53,15 +64,20 @@ impl Inference {
     /// A cell of the board that is written at times, and is as it was before the search.
     fn free(&self) -> Option<String> {
         let list = &self.lists[self.found().list as usize];
+        // The last call may have set its own cell back.
+        let own = self.stack.last().filter(|_| self.found().is_entry).and_then(|top| top.choice);
+        let is_own = |at: &At| own.is_some_and(|own| own.at == *at);
         let free = list.base.iter().filter(|(at, base)| self.now.get(*at) == Some(*base));
+        let free = free.filter(|(at, _)| !is_own(at));
         let at = free.map(|(at, _)| *at).min()?;
         Some(format!("{} is free", self.name(self.found().cell(at, 0))))
     }
 
     /// Whether a name says that the board has queens; what a digit or a knight may do is known.
-    fn is_named(&self) -> bool {
+    pub(super) fn is_named(&self) -> bool {
         let list = &self.lists[self.found().list as usize].name;
-        let names = format!("{} {list}", self.functions.join(" ")).to_lowercase();
+        let command = self.source.lines().next().unwrap_or_default();
+        let names = format!("{} {list} {command}", self.functions.join(" ")).to_lowercase();
         let is_queen = names.contains("queen") || QUEENS.iter().any(|it| names.contains(it));
         self.found().kind != Kind::Queens || is_queen
     }
@@ -71,31 +87,41 @@ impl Inference {
         self.found().kind == Kind::Queens && self.attack(self.found().size.width, false).is_ok()
     }
 
-    /// Whether a puzzle with clues has a free cell, or a digit twice.
-    fn clash(&self) -> Result<Option<String>, ()> {
+    /// The cells of a puzzle with clues, each with its number, and the side of its blocks, if it has any.
+    pub(super) fn puzzle(&self) -> Option<(Vec<(Cell, i64)>, i32)> {
         let (found, side) = (self.found(), self.found().size.width);
         let list = &self.lists[found.list as usize];
         let value = |at: &At| self.now.get(at).or(list.start.get(at)).copied().unwrap_or(NONE);
-        let cells: Vec<(Cell, i64)> = (0..side)
-            .flat_map(|y| (0..side).map(move |x| [x, y]))
-            .map(|at| (found.cell(at, 0), value(&at)))
-            .collect();
-        let is_clue = |cell: Cell| !list.base.contains_key(&[cell.x, cell.y]);
+        let all = (0..found.size.cells()).map(|it| found.size.cell(it));
+        let cells: Vec<(Cell, i64)> = all.map(|it| (it, value(&found.at(it)))).collect();
         let is_sudoku = side > 4 || self.source.to_lowercase().contains("sudoku");
         let block = if is_sudoku { found.size.block() } else { 0 };
-        let pair = |is_in: &dyn Fn(Cell) -> bool| {
-            let cells = cells.iter().filter(|it| it.1 > 0 && is_in(it.0));
-            let mut pairs = cells.clone().flat_map(|a| cells.clone().map(move |b| (a, b)));
-            pairs.find(|(a, b)| a.1 == b.1 && meet(false, block, a.0, b.0)).map(|(a, b)| (a.0, b.0))
-        };
-        let clues = cells.iter().filter(|it| it.1 > 0 && is_clue(it.0)).count() as i32;
-        if clues < side || pair(&is_clue).is_some() {
-            return Err(());
-        }
+        let is_clue = |it: &&(Cell, i64)| it.1 > 0 && !list.base.contains_key(&found.at(it.0));
+        let clues: Vec<_> = cells.iter().filter(is_clue).copied().collect();
+        let is_known = clues.len() as i32 >= side && twice(&clues, block).is_none();
+        is_known.then_some((cells, block))
+    }
+
+    /// Whether a puzzle with clues has a free cell, or a digit twice.
+    fn clash(&self) -> Result<Option<String>, ()> {
+        let (cells, block) = self.puzzle().ok_or(())?;
         let free =
             cells.iter().find(|it| it.1 < 1).map(|it| format!("{} is free", self.name(it.0)));
-        let twice = |(a, b): (Cell, Cell)| format!("{} and {b} have the same number", self.name(a));
-        Ok(free.or_else(|| pair(&|_| true).map(twice)))
+        let same = |(a, b): (Cell, Cell)| format!("{} and {b} have the same number", self.name(a));
+        Ok(free.or_else(|| twice(&cells, block).map(same)))
+    }
+
+    /// Notes what is in a list of different values that exchange their places.
+    pub(super) fn arrange(&mut self) {
+        let list = &self.lists[self.found().list as usize];
+        let value = |(at, base): (&At, &i64)| (at[0], *self.now.get(at).unwrap_or(base));
+        let mut values: Vec<_> = list.base.iter().map(value).collect();
+        let different: FxHashSet<i64> = values.iter().map(|it| it.1).collect();
+        let is_changed = list.single < list.led && self.found().kind == Kind::Boxes;
+        if is_changed && different.len() == values.len() && self.arrangements.len() < 1000 {
+            values.sort_unstable();
+            self.is_twice |= !self.arrangements.insert(values);
+        }
     }
 
     /// Notes a step of a path, from the cell of the call that makes it.
@@ -111,16 +137,22 @@ impl Inference {
     }
 
     /// Whether the steps are those of a knight.
-    fn is_knight(&self) -> bool {
+    pub(super) fn is_knight(&self) -> bool {
         self.steps[1].len() > 5 && self.steps[0].len() < 2
     }
 
     /// A call has returned: its caller may lose a solution.
-    pub(super) fn returned(&mut self, call: &Frame, truth: u8) {
+    pub(super) fn returned(&mut self, call: &Frame, truth: u8, line: u32) {
+        let is_board = !matches!(self.found().kind, Kind::Boxes | Kind::Marks);
+        let is_leaf = !call.has_calls || is_board && call.tried.is_empty();
+        self.is_granted |= truth == 2 && !is_leaf;
+        if let (Some((_, call)), 1, true) = (call.lost, truth, is_board) {
+            self.denied.get_or_insert((line, call));
+        }
         self.is_true |= truth == 2;
         if let Some(up) = self.stack.last_mut() {
             self.calls.insert(call.place);
-            up.lost = up.lost.or(Some(call.place).filter(|_| truth == 2 && !call.has_calls));
+            up.lost = up.lost.or(Some(call.place).filter(|_| truth == 2 && is_leaf));
         }
         let (Some(place), 0 | 1 | 4) = (call.lost, truth) else { return };
         let root = self.stack.first().unwrap_or(call).place;
@@ -181,6 +213,29 @@ impl Inference {
         if let Some((line, text)) = self.lists.iter().find_map(|it| self.is_forgotten(it)) {
             self.bug(line, &text);
         }
+        // In C++, a vector that grows has other memory.
+        let is_python = self.source.lines().next().is_some_and(|it| it.contains(".py"));
+        let half = self.lists.iter().find(|it| {
+            let grows = it.base.values().all(|&base| base == NONE);
+            let is_simple = if grows { is_python } else { it.values.len() == 1 };
+            is_simple && it.led > 0 && it.proper > 0 && it.missed > 0
+        });
+        let half = half.filter(|_| self.bugs.is_empty()).map(|it| (it.line, it.name.clone()));
+        if let Some((line, name)) = half {
+            self.bug(line, &format!("{name} is set back after some calls, and not after others"));
+        }
+        let list = &self.lists[self.found().list as usize];
+        let is_lost = self.skipped.solutions == 0 && self.children[1] > 0;
+        let (line, name) = (list.line, list.name.clone());
+        if self.is_knight() && is_lost && self.found().is_entry && list.back == 0 {
+            self.bug(line, &format!("what is written into {name} is never taken back"));
+        }
+        if self.arrangements.len() > 2 && self.is_twice {
+            self.bug(line, "some arrangements are solutions twice: this is not undone");
+        }
+        if let Some((line, call)) = self.denied.filter(|_| !self.is_granted) {
+            self.bug(line, &format!("this returns something false, though the call in line {call} has found a solution"));
+        }
     }
 
     /// What is said of a list of flags that is never set back, if two others are that are set with it.
@@ -205,7 +260,7 @@ impl Inference {
             let is_alone = before.ends_with(['{', ':', ';', '}'])
                 || !words.iter().any(|it| before.starts_with(it));
             let next = (end + 1..lines.len()).find(|&at| !lines[at].trim().is_empty())?;
-            let changes = [" = ", ".pop", "pop_back", ".remove(", "erase("];
+            let changes = [" = ", ".pop", "del ", "pop_back", ".remove(", "erase("];
             let is_change = changes.iter().any(|it| lines[next].contains(it));
             let is_return = text == "return" || text.starts_with("return ") || text == "return;";
             let is_same = indent(next) == indent(end) && indent(end) > 0;
@@ -224,9 +279,10 @@ impl Inference {
         let words = "|return|return False|return None|return false|return 0|";
         let is_false = |at: usize| words.contains(&format!("|{}|", text(at)));
         let mut rest = line + 1..lines.len();
+        let is_break = |at: usize| text(at) == "break" && indent(at) == indent(line);
         let is_seen = line < lines.len() && text(line).starts_with("return ");
         let is_last = is_seen && self.children[0] > 2;
-        let end = rest.find(|&at| is_false(at) && indent(at) <= indent(line));
+        let end = rest.find(|&at| is_break(at) || is_false(at) && indent(at) <= indent(line));
         let end = if is_last { line } else { end? };
         let is_loop = |at: usize| text(at).starts_with("for") || text(at).starts_with("while");
         let head = (1..line).rev().find(|&at| is_loop(at) && indent(at) < indent(line))?;

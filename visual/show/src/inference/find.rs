@@ -1,16 +1,20 @@
 //! Finds out what the first raw events mean: which list is the board, and what tells a solution.
 
 use std::cmp::Reverse;
+use std::hash::BuildHasher;
 
 use common::board::{Cell, Size};
 use common::cli::human;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::{At, Inference, List, NONE, OTHER, Raw};
 use crate::words::Kind;
 
 /// Queens in other languages.
 pub const QUEENS: [&str; 6] = ["dame", "reina", "rainha", "regin", "königin", "koenigin"];
+
+/// Pieces with other rules than a queen's.
+const OTHERS: [&str; 7] = ["rook", "bishop", "amazon", "knight", "camel", "superqueen", "torre"];
 
 /// What may tell a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -31,6 +35,10 @@ pub struct Found {
     pub size: Size,
     /// A line of queens: a cell is a column, its value a row.
     pub is_columns: bool,
+    /// A line that is a grid: so many of its cells are in a row.
+    pub row: Option<i32>,
+    /// Whether its pieces are queens and no others.
+    pub is_plain: bool,
     /// Whether a call marks its own cell.
     pub is_entry: bool,
     /// Whether a choice that is not taken back is missed.
@@ -120,6 +128,8 @@ impl Inference {
             /// For each list, the first cell, and whether it is the only one.
             wrote: FxHashMap<u32, (At, bool)>,
             marks: Vec<(u32, At, u32)>,
+            /// For each list, what was in it before the first write, and the calls until the last one.
+            before: FxHashMap<u32, (u64, u32)>,
             signs: FxHashSet<Sign>,
         }
         let mut signs = Signs::default();
@@ -160,12 +170,19 @@ impl Inference {
                 Raw::Write { list: number, line, at, old, new } => {
                     let (list, depth) = (&mut self.lists[number as usize], stack.len());
                     list.start.extend((calls == 0 && new != NONE).then_some((at, new)));
+                    let now = list.now;
+                    list.now ^=
+                        FxBuildHasher.hash_one((at, old)) ^ FxBuildHasher.hash_one((at, new));
                     let Some(top) = stack.last_mut() else { continue };
                     if list.base.is_empty() {
                         list.first = order;
                     }
                     list.grows &= old == NONE && new != NONE;
                     let base = *list.base.entry(at).or_insert(old);
+                    let (before, made) = top.before.entry(number).or_insert((now, top.calls));
+                    if new != base && top.calls > std::mem::replace(made, top.calls) {
+                        list.missed += u32::from(now != *before);
+                    }
                     list.most = [list.most[0].max(at[0]), list.most[1].max(at[1])];
                     let (first, is_single) = top.wrote.entry(number).or_insert((at, true));
                     *is_single &= *first == at;
@@ -234,8 +251,8 @@ impl Inference {
         let list = &self.lists[number as usize];
         let hint = hint.to_lowercase();
         let is_word = |word: &str| QUEENS.iter().any(|it| word.starts_with(it));
-        let has_queens =
-            hint.contains("queen") || hint.split(|it: char| !it.is_alphabetic()).any(is_word);
+        let has_queens = ["queen", "'q'", "\"q\""].iter().any(|it| hint.contains(it))
+            || hint.split(|it: char| !it.is_alphabetic()).any(is_word);
         let cells = || list.start.keys().chain(list.base.keys());
         let is_grid = cells().next().is_some_and(|_| cells().all(|at| at[1] >= 0));
         let (mut width, mut height) = (list.width.max(list.most[0] + 1), 1);
@@ -263,7 +280,15 @@ impl Inference {
             let side = width.max(largest as i32 + 1);
             (width, height) = (side, side);
         }
-        let is_square = width == height;
+        // A sudoku, row after row.
+        let is_line = height == 1 && !is_columns && largest < 10;
+        let row = match width {
+            81 if is_line => Some(9),
+            16 if is_line && hint.contains("sudoku") => Some(4),
+            _ => None,
+        };
+        (width, height) = row.map_or((width, height), |side| (side, side));
+        let (is_grid, is_square) = (is_grid || row.is_some(), width == height);
         let digits: FxHashSet<_> = list.start.values().chain(&list.values).collect();
         let has_digits = (1..=3).all(|digit| digits.contains(&digit)) || count > 2;
         let is_puzzle = is_square && [4, 6, 9, 16, 25].contains(&width) && has_digits;
@@ -315,7 +340,19 @@ impl Inference {
         let is_missed = list.name != "memory"
             && (list.proper * 4 >= list.marks * 3 || (is_strict && self.answers));
         let size = Size::new(width.max(1), height.max(1));
-        Found { list: number, kind, size, is_columns, is_entry, is_missed, signs, seen }
+        let is_plain = !OTHERS.iter().any(|it| hint.contains(it));
+        Found {
+            list: number,
+            kind,
+            size,
+            is_columns,
+            is_plain,
+            row,
+            is_entry,
+            is_missed,
+            signs,
+            seen,
+        }
     }
 }
 
@@ -327,10 +364,16 @@ fn is_single(list: &List) -> bool {
 impl Found {
     pub fn cell(&self, at: At, value: i64) -> Cell {
         let [x, y] = at;
-        match self.is_columns {
-            true => Cell { x, y: i32::try_from(value).unwrap_or(-1) },
-            false => Cell { x, y: y.max(0) },
+        match self.row {
+            Some(side) => Cell { x: x % side, y: x / side },
+            None if self.is_columns => Cell { x, y: i32::try_from(value).unwrap_or(-1) },
+            None => Cell { x, y: y.max(0) },
         }
+    }
+
+    /// Where a cell is in its list.
+    pub fn at(&self, cell: Cell) -> At {
+        self.row.map_or([cell.x, cell.y], |side| [cell.y * side + cell.x, -1])
     }
 
     pub fn index(&self, at: At, value: i64) -> Option<usize> {

@@ -34,13 +34,16 @@ pub struct Frame {
     /// The cells of the choice, and what was in them; and whether they have that again.
     group: Vec<(At, i64)>,
     is_restored: bool,
-    is_solved: bool,
+    pub is_solved: bool,
     pub has_calls: bool,
     /// Whether it belongs to a node that is there already.
     is_nested: bool,
     /// What was called, and in which line; the same of a call by it that has returned a solution.
     pub place: (u32, u32),
     pub lost: Option<(u32, u32)>,
+    /// Choices that it has made, and that an `if` has prevented, with the value and the line.
+    pub tried: Vec<(Cell, i64, u32)>,
+    pub refused: Vec<(Cell, i64, u32)>,
 }
 
 impl Inference {
@@ -62,6 +65,9 @@ impl Inference {
         }
         self.children[1] += u64::from(is_cut); // what would come is not known
         self.whole();
+        if let Some((line, what)) = self.missing().filter(|_| !is_cut && self.bugs.is_empty()) {
+            self.bug(line, &what);
+        }
     }
 
     pub(super) fn on(&mut self, raw: Raw, search: &mut Search) {
@@ -78,6 +84,11 @@ impl Inference {
             return;
         }
         if self.stack.is_empty() && !matches!(raw, Raw::Call { .. }) {
+            if let Raw::Write { list, at, new, .. } = raw
+                && list == self.found().list
+            {
+                self.now.insert(at, new);
+            }
             return;
         }
         let sign = match raw {
@@ -229,6 +240,7 @@ impl Inference {
                 self.back(Some(open), line, false, search);
             }
             self.step(self.stack.last().and_then(|top| top.choice), mark);
+            self.tried(mark, 0);
             self.enter(mark, line, search);
         }
         self.stack.push(Frame { choice: mark, is_entered: true, is_nested, ..Frame::default() });
@@ -239,6 +251,7 @@ impl Inference {
         if !self.top().is_entered {
             let up = self.stack.len().checked_sub(2).and_then(|up| self.stack[up].choice);
             self.step(up, mark);
+            self.tried(mark, 1);
             self.enter(mark, line, search);
             let top = self.top();
             (top.is_entered, top.choice) = (true, mark);
@@ -324,6 +337,7 @@ impl Inference {
     /// A choice without a call.
     fn leaf(&mut self, mark: Option<Mark>, line: u32, is_taken_back: bool, search: &mut Search) {
         self.is_late = true;
+        mark.into_iter().for_each(|mark| self.prevented(mark, 0));
         self.enter(mark, line, search);
         Self::happen(search, Bare::Returned(self.depth), line);
         self.back(mark, line, is_taken_back, search);
@@ -337,6 +351,7 @@ impl Inference {
                 return;
             }
             let choice = self.choice(Some(Mark { at, value, line }));
+            self.prevented(Mark { at, value, line }, usize::from(found.is_entry));
             let text = self.texts.get(text as usize);
             let reason = text.map_or(0, |text| search.reasons.number(text.as_bytes()));
             Self::happen(search, Bare::Refused(choice, search.reasons.all[reason as usize]), line);
@@ -352,9 +367,13 @@ impl Inference {
         if self.found().is_entry {
             self.enter_own(None, line, search);
         } else if let Some(mark) = self.top().pending.take() {
+            self.tried(Some(mark), 0);
             self.enter(Some(mark), line, search);
             self.top().open = Some(mark);
         }
+        self.arrange();
+        self.skipped.solutions += 1;
+        self.skipped.is_solved = true;
         Self::happen(search, Bare::Solved, line);
     }
 
@@ -367,9 +386,10 @@ impl Inference {
         self.refuse(search);
         let is_open = self.stack.last().is_some_and(|top| !top.has_calls && !top.is_solved);
         self.is_untold |= self.breach.is_some() && is_open && self.is_placed();
+        self.look(truth);
         let is_entry = self.found().is_entry;
         let Some(top) = self.stack.pop() else { return };
-        self.returned(&top, truth);
+        self.returned(&top, truth, line);
         if let Some(mark) = top.pending {
             self.leaf(Some(mark), line, false, search);
         }

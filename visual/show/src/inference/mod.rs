@@ -24,10 +24,12 @@ use crate::search::Search;
 use crate::words::Kind;
 use find::{Found, Sign};
 use follow::{Frame, Mark};
+use skipped::Skipped;
 
 mod bugs;
 mod find;
 mod follow;
+mod skipped;
 
 /// Raw events that are kept to find out what they mean.
 const HEAD: usize = 300_000;
@@ -81,6 +83,9 @@ struct List {
     /// Whether each value was written into a new cell.
     grows: bool,
     first: usize,
+    /// What is in it, as a hash; and how often that was not as before a call's first choice when it made the next one.
+    now: u64,
+    missed: u32,
     /// The line of the first mark.
     line: u32,
 }
@@ -122,6 +127,14 @@ pub struct Inference {
     calls: FxHashSet<(u32, u32)>,
     children: [u64; 2],
     is_true: bool,
+    skipped: Skipped,
+    /// What was in a list that is rearranged at each solution; and whether that was there before.
+    arrangements: FxHashSet<Vec<(i32, i64)>>,
+    is_twice: bool,
+    /// The line of a call that has returned something false though one by it had found a solution, and the line of that
+    /// one; and whether another one has returned something true.
+    denied: Option<(u32, u32)>,
+    is_granted: bool,
     /// Bugs that were seen, each with its line.
     pub bugs: Vec<String>,
 }

@@ -12,7 +12,8 @@ MOST = 4096  # cells of a list
 
 path = os.path.abspath(sys.argv[1])
 raw = open(os.environ["SEARCH_TRACE"], "wb", 0)
-lines, numbers, known, names, keys, leaks, aliases = ["raw\n"], {}, {}, {}, {}, {}, set()
+# What is in the lists while no call is open: `resting`.
+lines, numbers, known, names, keys, leaks, resting, aliases = ["raw\n"], {}, {}, {}, {}, {}, {}, set()
 stack, lock = [], threading.Lock()
 
 
@@ -113,7 +114,9 @@ def report(line, name, box, at, old, new):
     leak = leaks and leaks.get(id(box))
     if leak and leak[3] in (name, None):
         del leaks[id(box)]
-        bug("%s itself is put into %s, not a copy, and it changes afterwards; write %s[:] or %s.copy()" % (leak[1], leak[2], leak[1], leak[1]), leak[0])
+        has_rows = isinstance(box, list) and box and isinstance(box[0], list)
+        copy = ("[row[:] for row in %s]" if has_rows else "%s[:]") % leak[1]
+        bug("%s itself is put into %s, not a copy, and it changes afterwards; write %s" % (leak[1], leak[2], copy), leak[0])
     say("w %d %d %d %d %s %s\n" % (it, line, at[0], at[1], word(old), word(new)))
 
 
@@ -136,7 +139,7 @@ class Box:
 
     def __setitem__(self, _, value):
         box, key, top, at = self.box, self.key, self.top, self.at
-        if not stack or not isinstance(top, BOXES) or len(at) > 2:
+        if not (stack or id(top) in known) or not isinstance(top, BOXES) or len(at) > 2:
             box[key] = value
             return
         listing(self.name, top)
@@ -210,6 +213,8 @@ def call(f, line, seen):
         for name, box in own.items():
             if not isinstance(box, str) and len(box) <= MOST:
                 listing(name, box)
+        for name, (box, was) in resting.items():
+            differ(frame.f_lineno, name, box, was, cells(box))
     stack.append((own, back, [0, line]))
     say("c %d %d\n" % (number("f", f), frame.f_lineno))
 
@@ -222,6 +227,8 @@ def leave():
         say("r %d %d\n" % (line, truth if not error else 3 if error.__module__ == "builtins" else 2))
         for name, box, now, was in back:
             differ(line, name, box, now, was)
+        if not stack:
+            resting.update({name: (box, cells(box)) for name, box in names.items() if len(box) <= MOST})
 
 
 def value(line, it):
@@ -341,7 +348,7 @@ class Rewrite(ast.NodeTransformer):
                     parts = [ast.Constant(named(node.func.value)), node.func.value] + more
             if called(node) in self.recursive and not parts and node.args:
                 parts = self.copied(node) or [ast.Constant(""), ast.Constant(None)] + node.args[:2] + [ast.Constant(None)]
-        if not parts or any(isinstance(it, (ast.Call, ast.NamedExpr, ast.Await, ast.Yield, ast.Starred)) and called(it) not in ("len", "abs", "min", "max", "str", "int") for part in parts[2:] for it in ast.walk(part)):
+        if not parts or any(isinstance(it, (ast.Call, ast.NamedExpr, ast.Await, ast.Yield, ast.Starred, ast.Slice)) and called(it) not in ("len", "abs", "min", "max", "str", "int") for part in parts[2:] for it in ast.walk(part)):
             return None
         parts = [part if isinstance(part, ast.Constant) else ast.parse(ast.get_source_segment(source, part) or "None", mode="eval").body for part in parts]
         return ast.Lambda(ast.arguments([], [], None, [], [], None, []), ast.Tuple(parts, ast.Load()))
