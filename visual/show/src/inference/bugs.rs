@@ -114,11 +114,12 @@ impl Inference {
     /// Notes what is in a list of different values that exchange their places.
     pub(super) fn arrange(&mut self) {
         let list = &self.lists[self.found().list as usize];
+        let is_rearranged = list.single < list.led && self.found().kind == Kind::Boxes;
+        let is_noted = is_rearranged && self.arrangements.len() < MOST_WEIGHED as usize;
         let value = |(at, base): (&At, &i64)| (at[0], *self.now.get(at).unwrap_or(base));
-        let mut values: Vec<_> = list.base.iter().map(value).collect();
+        let mut values: Vec<_> = list.base.iter().take_while(|_| is_noted).map(value).collect();
         let different: FxHashSet<i64> = values.iter().map(|it| it.1).collect();
-        let is_changed = list.single < list.led && self.found().kind == Kind::Boxes;
-        if is_changed && different.len() == values.len() && self.arrangements.len() < 1000 {
+        if is_noted && different.len() == values.len() {
             values.sort_unstable();
             self.is_twice |= !self.arrangements.insert(values);
         }

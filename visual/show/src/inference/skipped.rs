@@ -77,7 +77,7 @@ impl Inference {
     pub(super) fn look(&mut self, truth: u8) {
         let (Some(top), depth) = (self.stack.last(), self.stack.len()) else { return };
         // A solution may have no sign that was recognized.
-        if self.is_placed() && depth as i32 > self.found().size.width && !top.is_solved {
+        if depth as i32 > self.found().size.width && !top.is_solved && self.is_placed() {
             self.skipped.solutions += 1;
         }
         if depth == 1 {
@@ -85,14 +85,13 @@ impl Inference {
         }
         // A call by it, for the same cell, may have tried all.
         let is_passed = top.tried.is_empty() && top.has_calls && !self.found().is_entry;
+        let (kind, all) = (self.found().kind, &self.skipped);
         // After a solution, a bound may cut.
-        let is_bound = self.skipped.solutions > 0 && self.found().kind != Kind::Tour;
-        let is_over =
-            self.skipped.is_solved || is_bound || self.skipped.calls == CALLS || depth == 1;
+        let is_bound = all.solutions > 0 && kind != Kind::Tour;
+        let is_over = all.is_solved || is_bound || all.calls == CALLS || depth == 1;
         if is_over || is_passed || matches!(truth, 2 | 3) || top.tried.len() == CHOICES {
             return;
         }
-        let kind = self.found().kind;
         let allowed = match kind {
             Kind::Queens => self.safe(),
             Kind::Digits => self.fitting(),
