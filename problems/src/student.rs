@@ -229,7 +229,10 @@ fn alone(interpreter: PathBuf, folder: &Path) -> io::Result<PathBuf> {
     #[cfg(unix)]
     if let (Some(home), program) = (interpreter.parent(), folder.join("python")) {
         let home = format!("home = {}\ninclude-system-site-packages = false\n", home.display());
-        fs::write(folder.join("pyvenv.cfg"), home)?;
+        let settings = folder.join("pyvenv.cfg");
+        fs::write(&settings, home)?;
+        // Whatever the umask: it may be run as another user.
+        fs::set_permissions(&settings, std::os::unix::fs::PermissionsExt::from_mode(0o644))?;
         std::os::unix::fs::symlink(&interpreter, &program)?;
         return Ok(program);
     }
