@@ -118,6 +118,7 @@ async function checkChapter(browser, address) {
   await page.getByRole("link", { name: "the first dead end" }).click();
   assert.match(await stepOf(), /dead ends 1 of 8/);
   assert.ok(await page.locator(".playground #board").first().isVisible());
+  await page.getByText("The code, with the lecture's order").click();
   const line = page.locator('main td a[href="#player"]', { hasText: "write back" });
   await line.focus();
   await line.press("Enter");
