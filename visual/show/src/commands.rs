@@ -102,11 +102,7 @@ fn as_page(words: &[String]) -> CommandLine {
 /// Shows two traces on one clock.
 fn compare(arguments: Arguments) -> anyhow::Result<ExitCode> {
     let [a, b] = &arguments.command[..] else {
-        let mut words = arguments.command.iter().map(|word| word.to_string_lossy());
-        let why = match words.find(|word| word.starts_with("--")) {
-            Some(option) => format!("{option} comes after the files, and options come before them"),
-            None => format!("--compare shows two files, and these are {}", arguments.command.len()),
-        };
+        let why = "--compare shows two files, and options come before them";
         let example = "show --compare --replay both.html yours.trace ours.trace";
         return Err(Refused::new(why, example).into());
     };

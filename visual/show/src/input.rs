@@ -246,12 +246,8 @@ impl Input {
                 self.before.drain(..).for_each(say);
                 let stop = (!has_ended).then(|| self.flag.raised().unwrap_or(Stop::Quit));
                 let is_early = self.stop(stop) && !begun;
-                let notes = bugs
-                    .iter()
-                    .chain(&self.notes)
-                    .chain(&self.failure)
-                    .map(|note| format!("\nnote: {note}"));
-                let notes: String = notes.collect();
+                let notes = bugs.iter().chain(&self.notes).chain(&self.failure);
+                let notes: String = notes.map(|note| format!("\nnote: {note}")).collect();
                 let (name, helper) = (&self.name, self.helper.unwrap_or_default());
                 let why = match is_early {
                     true => "ended before its search began".to_owned(),
@@ -359,9 +355,8 @@ impl Input {
             }
             self.current = current;
             self.streams[current].number += 1;
-            let is_event =
-                read(&self.streams[current].bytes[line.clone()], self.boxes, |_| 0).is_ok();
-            if (is_event || current == OUTPUT)
+            let event = read(&self.streams[current].bytes[line.clone()], self.boxes, |_| 0);
+            if (event.is_ok() || current == OUTPUT)
                 && let Some(got) = self.line(line, reasons)
             {
                 return got;

@@ -189,7 +189,7 @@ fn without_an_event_nothing_is_written() {
         ),
         (vec![], vec!["--source", "nothing.py", "a"], 2, "--source: nothing.py cannot be read"),
         (vec![], vec!["--compare", "a"], 2, "--compare shows two files"),
-        (vec![], vec!["--compare", "a", "b", "--source", "c"], 2, "--source comes after the files"),
+        (vec![], vec!["--compare", "a", "b", "--source", "c"], 2, "options come before them"),
         (vec![], vec!["--watch", "sh", "a b.sh"], 2, "--replay search.html sh 'a b.sh'\n"),
         (vec![("a.trace", "board 2000 1 tour\nmark 0 0\n")], vec!["a.trace"], 1, "too many for"),
     ] {

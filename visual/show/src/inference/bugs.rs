@@ -27,16 +27,20 @@ impl Inference {
         if judged == MOST_WEIGHED || top.is_none_or(|top| top.has_calls) {
             return;
         }
-        let why = match found.kind {
-            Kind::Queens => self.attack(found.size.width - 1, true),
-            Kind::Digits => self.clash(),
-            Kind::Tour if self.is_knight() => Ok(self.free()),
-            _ => return,
-        };
-        let (Ok(why), is_told) = (why, found.signs.contains(&sign)) else { return };
+        let (Ok(why), is_told) = (self.breaks(), found.signs.contains(&sign)) else { return };
         self.weighed.entry(sign).or_default()[usize::from(why.is_some())] += 1;
         let why = why.filter(|_| is_told);
         self.breach = self.breach.take().or(why.map(|why| (sign, line, why)));
+    }
+
+    /// What is against the rule of the board, if that is known.
+    fn breaks(&self) -> Result<Option<String>, ()> {
+        match self.found().kind {
+            Kind::Queens => self.attack(self.found().size.width - 1, true),
+            Kind::Digits => self.clash(),
+            Kind::Tour if self.is_knight() => Ok(self.free()),
+            _ => Err(()),
+        }
     }
 
     /// Whether queens attack each other, if there are so many; with one that may not be placed yet.
@@ -56,9 +60,8 @@ impl Inference {
             return Err(());
         }
         let mut pairs = queens.iter().flat_map(|&a| queens.iter().map(move |&b| (a, b)));
-        let pair = pairs.find(|&(a, b)| meet(true, 0, a, b));
-        Ok(pair
-            .map(|(a, b)| format!("if these are queens, those on {a} and {b} attack each other")))
+        let said = |(a, b)| format!("if these are queens, those on {a} and {b} attack each other");
+        Ok(pairs.find(|&(a, b)| meet(true, 0, a, b)).map(said))
     }
 
     /// A cell of the board that is written at times, and is as it was before the search.
@@ -80,6 +83,12 @@ impl Inference {
         let names = format!("{} {list} {command}", self.functions.join(" ")).to_lowercase();
         let is_queen = names.contains("queen") || QUEENS.iter().any(|it| names.contains(it));
         self.found().kind != Kind::Queens || is_queen
+    }
+
+    /// Whether the board is full, and keeps its rule. A tour may have to be closed.
+    pub(super) fn is_complete(&self) -> bool {
+        let is_digits = self.found().kind == Kind::Digits;
+        (self.is_placed() || is_digits && self.free().is_none()) && self.breaks() == Ok(None)
     }
 
     /// Whether all queens are placed.
@@ -191,14 +200,14 @@ impl Inference {
         let is_puzzle = self.found().kind == Kind::Digits && were_free * 2 > list.base.len();
         if let Some(mark) = self.overwritten.filter(|_| is_puzzle) {
             let name = self.name(self.found().cell(mark.at, 0));
-            self.bug(
-                mark.line,
-                &format!("{name} is written, but it was on the board before the search"),
-            );
+            self.bug(mark.line, &format!("{name} is written, but it was there before the search"));
         }
         let fails = self.children[0] > 0 && self.children[1] == 0 && !self.is_true;
         let end = self.calls.iter().find_map(|&call| self.ends_loop(call));
-        if let Some(line) = end.filter(|_| fails && self.lists.iter().any(|it| it.back > 0)) {
+        let before = |line: usize| self.source.lines().nth(line - 1).unwrap_or_default();
+        let is_choice =
+            |line: usize| self.lists.iter().any(|it| it.back > 0) || before(line).contains("] = ");
+        if let Some(line) = end.filter(|&line| fails && is_choice(line)) {
             self.bug(line as u32, "this ends the loop after its first call, whatever it returns: no other choice is tried");
         }
         if let Some((end, line)) = self.unreached() {
@@ -206,10 +215,7 @@ impl Inference {
         }
         let early = self.lists.iter().find(|it| it.none > 2 && it.led > 0 && it.none == it.marks);
         if let Some((line, name)) = early.map(|it| (it.line, &it.name)) {
-            self.bug(
-                line,
-                &format!("{name} is set and set back before the call, which does not see it"),
-            );
+            self.bug(line, &format!("{name} is set, and set back before the call can see it"));
         }
         if let Some((line, text)) = self.lists.iter().find_map(|it| self.is_forgotten(it)) {
             self.bug(line, &text);
@@ -234,6 +240,11 @@ impl Inference {
         if self.arrangements.len() > 2 && self.is_twice {
             self.bug(line, "some arrangements are solutions twice: this is not undone");
         }
+        let full =
+            self.full.filter(|&(_, place)| !self.is_true && self.drops(place) == Some(false));
+        if let Some((line, _)) = full {
+            self.bug(line, "the board is full and keeps its rule, but this returns nothing true, which the call asks for");
+        }
         if let Some((line, call)) = self.denied.filter(|_| !self.is_granted) {
             self.bug(line, &format!("this returns something false, though the call in line {call} has found a solution"));
         }
@@ -242,10 +253,14 @@ impl Inference {
     /// What is said of a list of flags that is never set back, if two others are that are set with it.
     fn is_forgotten(&self, list: &List) -> Option<(u32, String)> {
         let is_flag = |it: &&List| it.led == list.led && it.values.len() == 1;
+        let is_board = |it: &List| {
+            it.led == list.led && it.name == self.lists[self.found().list as usize].name
+        };
         if list.led < 3 || list.back > 0 || !is_flag(&list) {
             return None;
         }
-        let others = self.lists.iter().filter(is_flag).filter(|it| it.back * 2 > it.marks);
+        let others = self.lists.iter().filter(|it| is_flag(it) || is_board(it));
+        let others = others.filter(|it| it.back * 2 > it.marks);
         let mut names = others.map(|it| &it.name);
         let (a, b) = (names.next()?, names.next()?);
         Some((list.line, format!("{} is set and never set back; {a} and {b} are", list.name)))
@@ -287,7 +302,7 @@ impl Inference {
         let end = if is_last { line } else { end? };
         let is_loop = |at: usize| text(at).starts_with("for") || text(at).starts_with("while");
         let head = (1..line).rev().find(|&at| is_loop(at) && indent(at) < indent(line))?;
-        let calls = lines[head..end].iter().filter(|it| it.contains(&name)).count();
+        let calls = lines[head..=end].iter().filter(|it| it.contains(&name)).count();
         let is_bare = calls == 1 && (line..end).all(|at| inside(at, indent(end)));
         (is_bare && (head + 1..=end).all(|at| inside(at, indent(head) + 1))).then_some(end)
     }

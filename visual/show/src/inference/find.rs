@@ -247,8 +247,8 @@ impl Inference {
         candidates.max_by_key(|(_, list)| rank(list)).map(|(place, _)| place as u32)
     }
 
-    pub(super) fn find(&self, number: u32, hint: &str, calls: u64, signs: &Signs) -> Found {
-        let list = &self.lists[number as usize];
+    pub(super) fn find(&self, nth: u32, hint: &str, calls: u64, signs: &Signs) -> Found {
+        let list = &self.lists[nth as usize];
         let hint = hint.to_lowercase();
         let is_word = |word: &str| QUEENS.iter().any(|it| word.starts_with(it));
         let has_queens = ["queen", "'q'", "\"q\""].iter().any(|it| hint.contains(it))
@@ -313,7 +313,7 @@ impl Inference {
         let is_result = |list: u32| {
             let it = &self.lists[list as usize];
             let grows = it.grows && (it.led == 0 || has_results(list));
-            list != number && it.back == 0 && (grows || is_single(it))
+            list != nth && it.back == 0 && (grows || is_single(it))
         };
         let is_good = |sign: &Sign, (all, inner): (u32, u32)| match *sign {
             // The search goes straight to its solution.
@@ -341,18 +341,7 @@ impl Inference {
             && (list.proper * 4 >= list.marks * 3 || (is_strict && self.answers));
         let size = Size::new(width.max(1), height.max(1));
         let is_plain = !OTHERS.iter().any(|it| hint.contains(it));
-        Found {
-            list: number,
-            kind,
-            size,
-            is_columns,
-            is_plain,
-            row,
-            is_entry,
-            is_missed,
-            signs,
-            seen,
-        }
+        Found { list: nth, kind, size, is_columns, is_plain, row, is_entry, is_missed, signs, seen }
     }
 }
 

@@ -36,6 +36,8 @@ pub struct Frame {
     is_restored: bool,
     pub is_solved: bool,
     pub has_calls: bool,
+    /// Whether it has told something besides its board.
+    is_told: bool,
     /// Whether it belongs to a node that is there already.
     is_nested: bool,
     /// What was called, and in which line; the same of a call by it that has returned a solution.
@@ -97,6 +99,7 @@ impl Inference {
             _ => None,
         };
         if let Some((sign, line)) = sign {
+            self.top().is_told |= sign != Sign::List(self.found().list);
             self.weigh(sign, line);
             if self.tells(sign) {
                 return self.solve(line, search);
@@ -385,6 +388,10 @@ impl Inference {
         }
         self.refuse(search);
         let is_open = self.stack.last().is_some_and(|top| !top.has_calls && !top.is_solved);
+        if is_open && self.full.is_none() && truth != 3 && !self.is_true && self.is_complete() {
+            let top = self.stack.last().filter(|top| !top.is_told);
+            self.full = top.map(|top| (line, top.place));
+        }
         self.is_untold |= self.breach.is_some() && is_open && self.is_placed();
         self.look(truth);
         let is_entry = self.found().is_entry;

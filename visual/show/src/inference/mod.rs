@@ -135,6 +135,8 @@ pub struct Inference {
     /// one; and whether another one has returned something true.
     denied: Option<(u32, u32)>,
     is_granted: bool,
+    /// The line in which a call has returned nothing true with a full board, and where that was called.
+    full: Option<(u32, (u32, u32))>,
     /// Bugs that were seen, each with its line.
     pub bugs: Vec<String>,
 }

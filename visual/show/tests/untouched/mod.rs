@@ -206,14 +206,14 @@ fn bugs_of_python_programs_are_named() {
             "clues.py",
             "    if grid[r][c]:\n        return solve(place + 1)\n",
             "",
-            "was on the board before",
+            "it was there before",
         ),
         ("knight_entry.py", "(-2, 1)", "(-2, 2)", "is not a knight's move away from"),
         (
             "three_sets.py",
             "        diag2.remove(r - c)\n",
             "",
-            "diag2 is set and never set back; cols and diag1 are",
+            "diag2 is set and never set back; queens and cols are",
         ),
         (
             "perm_used.py",
@@ -228,6 +228,13 @@ fn bugs_of_python_programs_are_named() {
             "is never done",
         ),
         ("sudoku.py", "                    return True\n", "                    break\n", FALSE),
+        (
+            "sudoku.py",
+            "        if not spot:\n            return True\n",
+            "        if not spot:\n            return\n",
+            "line 23: the board is full and keeps its rule, but this returns nothing true",
+        ),
+        ("latin.py", "if latin(k+1): return True", "return latin(k+1)", ENDS),
         ("perm_swap.py", "        a[i], a[j] = a[j], a[i]\npermute", "permute", TWICE),
         ("three_sets.py", "diag2.remove(r - c)", "diag2.discard(r + c)", SOMETIMES),
         ("rundgang.py", "    del visited[(x, y)]\n", "", "visited is never taken back"),
@@ -304,12 +311,19 @@ fn c_programs_are_shown_as_they_are() {
         ("colours.c", 7, 1),
         ("columns.c", 279, 4), // marked before it is tested, and never taken back
         ("puzzle.c", 6428, 1),
+        ("squares.c", 94, 12),
     ]);
     let paint = "paint(colour, v + 1, most)";
     let reset = "            g[r][c] = 0;\n";
     are_named(&[
         ("colours.c", &format!("if ({paint}) return 1;"), &format!("{paint};"), LOST),
         ("columns.c", " || abs(p->row[i] - p->row[x]) == x - i", "", "attack each other"),
+        (
+            "squares.c",
+            "        in_column[x][n] = 0;\n",
+            "",
+            "in_column is set and never set back; square and in_row are",
+        ),
         ("puzzle.c", reset, &format!("{reset}            return false;\n"), ENDS),
     ]);
     let plain = |name: &str| {
