@@ -144,6 +144,8 @@ export function listen(section, recorded, show, isFirst) {
     fields.stop.disabled = true;
     endAll();
     says(text.trimEnd(), true);
+    // A table is seen from its command on.
+    if (text.includes("\n ")) find("form").scrollIntoView({ block: "start" });
   };
   const link = () => {
     const here = new URL(location.href);

@@ -147,7 +147,7 @@ async function check(id, kinds, fields, templates, program, result, signal) {
   // A field says itself why it is not right.
   const summary = element("p", { className: "summary" }), others = element("ul");
   let before = "", more = 0;
-  const right = lines.filter(({ state }) => state === "right").length;
+  const right = lines.filter(({ state }) => state === "right").length, isDone = right === lines.length;
   for (const line of lines) {
     // Behind the name of a question is how far a guess was off.
     const [name, guess = ""] = line.subject.split(/ (?=\()/, 2);
@@ -168,9 +168,9 @@ async function check(id, kinds, fields, templates, program, result, signal) {
     const why = field ? "" : element("span", { className: before.includes("\n") ? "why long" : "why", textContent: before });
     others.append(element("li", {}, element("strong", { className: `state-${line.state}`, textContent: line.state }), " ", link, " ", element("small"), why));
   }
-  const isDone = right === lines.length;
   summary.textContent = isDone ? `All ${lines.length} are right: ${id} is done.` : `${right} of ${lines.length} are right.`;
   result.replaceChildren(summary, ...(others.childElementCount > 0 ? [others] : []), ...(program?.explain(judged) ?? []));
+  if (program) summary.scrollIntoView({ block: "nearest" });
   // What was measured is checked on the student's machine.
   const { done } = work.progress(id);
   if (!kinds.includes("measurement") && !(done && isDone)) work.note(id, { done: isDone });

@@ -73,10 +73,10 @@ export function runner(source, markLine) {
     markLine("");
     const ran = await run(source(), input.value, { signal: stop.signal, hear });
     const text = ran.stdout + ran.stderr;
-    output.textContent = text;
-    output.hidden = text === "";
+    [output.textContent, output.hidden] = [text, text === ""];
     markLine(ran.stderr);
     const became = how(ran.ended), line = lineOf(ran.stderr);
+    (text === "" ? note : output).scrollIntoView({ block: "nearest" });
     note.textContent = became ? `It ${became}. ` : text === "" ? "It prints nothing." : "";
     if (line) note.append(element("button", { type: "button", textContent: `Go to line ${line}`, onclick: () => markLine(ran.stderr, true) }));
     return ran;

@@ -51,7 +51,7 @@ impl Deed {
         let number = special::name(number);
         match self.what {
             What::Solves => "finds a solution".to_owned(),
-            What::IsWrong => "contradicts itself".to_owned(),
+            What::IsWrong => "goes wrong".to_owned(),
             What::Unmarks => format!("takes {place} back"),
             What::Marks if is_placed => format!("places {number} in {place}"),
             What::Marks => format!("marks {place}"),

@@ -143,9 +143,13 @@ impl Searches<'_> {
             |out: &mut Output, level: u8, event: &Event<'_>| self.program.print(out, level, event);
         let (sizes, mut recording) =
             (recorder.sizes(), recorder.end(&header, &print, &command, stop));
+        // An edited search may say that a cell is free again that is not.
+        let said = recording["sentences"].as_object_mut().filter(|_| is_edited);
+        let backs = said.into_iter().flatten().filter(|(kind, _)| kind.starts_with('u'));
+        backs.for_each(|(_, text)| *text = "Back from {cell}.".into());
         // The page of a search that was stopped names no option.
         if let Some(crash) = self.crash.as_ref().filter(|_| is_edited) {
-            recording["end"] = crash.as_str().into();
+            recording["end"] = crash.replace('`', "").into();
         } else if stop.is_some() {
             let steps = count(MOST_STEPS);
             recording["end"] = format!("The search was stopped after {steps} steps.").into();

@@ -85,7 +85,7 @@ fn the_sentence_says_what_each_search_does_there() {
         ("not-marked", "node 3", "marks (2, 4)", "marks (2, 1)"),
         ("row-untested", "node 2", "marks (1, 2)", "marks (1, 0)"),
         ("call-after-loop", "node 1", "marks (0, 0)", "marks (0, 3)"),
-        ("write-back", "node 9", "", "contradicts itself"),
+        ("write-back", "node 9", "", "goes wrong"),
     ];
     for (id, node, without, with) in expected {
         let command = find(id).expect("an edit").command;

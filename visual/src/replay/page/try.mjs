@@ -103,7 +103,7 @@ export function makeTry(button, player, section, replay, tree, { ask, here, go }
     cursor = nodes[0].cell ? [...nodes[0].cell] : [0, 0];
     total = null;
     const how = { tour: "Click a cell or drag the knight", digits: "Click a digit below or type it" }[kind] ?? "Click a cell";
-    await arrive("You are the search now.", `${how}. With the keys: arrows and Enter; Backspace takes back.`);
+    await arrive("You are the search now.", `${how}.${matchMedia("(hover: none)").matches ? "" : " With the keys: arrows and Enter; Backspace takes back."}`);
   }
 
   // The choice of the reader has led here: shows what the search says of it.
