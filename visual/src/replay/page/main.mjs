@@ -327,8 +327,8 @@ export function open(recordings, root = document, search = null) {
   listen();
   // It opens at a bug, or where two searches part. The tree of a large search is empty at first: it opens at its first
   // dead end.
-  const bugs = wrong(first);
-  if (bugs.length) at = clock.stopOf(0, Math.max(partsAt(first), bugs[0]));
+  const opens = replays.flatMap((replay, index) => wrong(replay).slice(0, 1).map((place) => clock.stopOf(index, Math.max(partsAt(replay), place))));
+  if (opens.length) at = Math.min(...opens);
   else if (!views[0].tree.isWhole) at = clock.stopOf(0, Math.max(0, nextDeadEnd(first, 0)));
   element("try").hidden = !isOne;
   if (isOne) {
