@@ -119,8 +119,7 @@ fn compare(arguments: Arguments) -> anyhow::Result<ExitCode> {
     let [one, other] = readers.each_mut().map(|reader| reader.deeds(false));
     let [header, another] = readers.each_ref().map(|reader| &reader.header);
     let difference = first_difference([&one, &other], [header, another]);
-    let failures = readers.iter().filter_map(Reader::failure);
-    failures.for_each(|failure| say(format_args!("error: {failure}")));
+    readers.iter().filter_map(Reader::failure).for_each(|it| say(format_args!("error: {it}")));
     let record = |side: usize| -> anyhow::Result<_> {
         let name = [a, b][side];
         let source = match &arguments.source {
@@ -143,16 +142,12 @@ fn compare(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Some(difference) => {
             difference.mark(&mut recordings, names);
             let said = difference.sentence(0, names).replacen("this one", names[0], 1);
-            let [one, other] = [0, 1].map(|side| {
-                let step = human::count(difference.steps[side]);
-                format!("step {step} of {}", names[side])
-            });
-            let node = human::count(difference.node.into());
-            say(format_args!("note: {said} (node {node}; {one}; {other})"));
+            let [node, a, b] = [difference.node.into(), difference.steps[0], difference.steps[1]]
+                .map(human::count);
+            let [one, other] = names;
+            say(format_args!("note: {said} (node {node}; step {a} of {one}; step {b} of {other})"));
         }
-        None if !is_same_board(header, another) => {
-            say("note: the two are not on the same board");
-        }
+        None if !is_same_board(header, another) => say("note: they have different boards"),
         None => say("note: both make the same choices"),
     }
     NewFile::create(&path, "--replay", "compare.html")?.write(&page::page(&recordings))?;
@@ -177,9 +172,7 @@ fn open(words: &[String]) -> anyhow::Result<Input> {
         }
         [word, rest @ ..] if Path::new(word).is_file() && !can_run(Path::new(word)) => {
             let rest = rest.join(" ");
-            anyhow::bail!(
-                "{word} is no program; if it is a trace, options come first: show {rest} {word}"
-            )
+            anyhow::bail!("{word} is no program; a trace comes last: show {rest} {word}")
         }
         [word] if Path::new(word).is_dir() => anyhow::bail!("{word} is a folder"),
         _ => Input::run(words, None),

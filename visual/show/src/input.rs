@@ -271,15 +271,11 @@ impl Input {
                 "{name} has no event. A trace begins with its board, such as `board 8 8 queens`"
             );
         };
-        let printed = match self.printed {
-            0 => "nothing".to_owned(),
-            1 => "1 line and no event".to_owned(),
-            lines => format!("{} lines and no event", human::count(lines)),
-        };
         format!(
-            "{} printed {printed}. Add {helper}; or print the lines of the trace, the first one being \
+            "{} has printed no event (lines: {}). Add {helper}; or print the lines of the trace, the first one being \
              `board 8 8 queens`{}",
             self.name,
+            human::count(self.printed),
             self.notes.iter().map(|note| format!("\nnote: {note}")).collect::<String>()
         )
     }

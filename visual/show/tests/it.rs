@@ -160,9 +160,14 @@ fn without_an_event_nothing_is_written() {
             vec![("a.sh", "echo 1\necho 2\n")],
             vec!["sh", "a.sh"],
             1,
-            "sh printed 2 lines and no event. Add the helper",
+            "sh has printed no event (lines: 2). Add the helper",
         ),
-        (vec![("a.sh", "")], vec!["sh", "a.sh"], 1, "sh printed nothing. Add the helper"),
+        (
+            vec![("a.sh", "")],
+            vec!["sh", "a.sh"],
+            1,
+            "sh has printed no event (lines: 0). Add the helper",
+        ),
         (vec![("a.sh", "exit 2\n")], vec!["sh", "a.sh"], 1, "\nnote: sh ended with exit code 2"),
         (vec![("a.sh", "kill -9 $$\n")], vec!["sh", "a.sh"], 1, ", before its first event"),
         (
@@ -259,7 +264,7 @@ fn two_searches_are_compared_where_they_part() {
             "yours.trace marks (1, 2), and ours.trace ends. (node 2; step 5",
         ),
         (&*yours, "note: both make the same choices\n"),
-        ("board 3 2 marks\nmark 0 0\n", "note: the two are not on the same board\n"),
+        ("board 3 2 marks\nmark 0 0\n", "note: they have different boards\n"),
     ] {
         let files = [("yours.trace", &*yours), ("ours.trace", other)];
         let (output, _) = show(&files, &["--compare", "yours.trace", "ours.trace"]);

@@ -185,6 +185,17 @@ impl Names {
                 | gimli::DW_TAG_structure_type
                 | gimli::DW_TAG_class_type => {
                     let name = Self::name(unit, &entry)?;
+                    if name.starts_with("array<") {
+                        // A std::array is what its only member is.
+                        let (mut tree, mut inner) = (unit.entries_tree(Some(place))?, None);
+                        let mut children = tree.root()?.children();
+                        while let (Some(child), None) = (children.next()?, inner) {
+                            let is_member = child.entry().tag() == gimli::DW_TAG_member;
+                            inner = child.entry().attr_value(DW_AT_type)?.filter(|_| is_member);
+                        }
+                        at = inner;
+                        continue;
+                    }
                     let is_own = entry.attr_value(gimli::DW_AT_decl_file)? == file;
                     return Ok(match sides[..] {
                         [_, ..] => Kind::Other,
