@@ -72,7 +72,7 @@ export function listen(section, recorded, show, isFirst) {
   };
   const see = () => find(".prints").scrollIntoView({ block: "nearest" });
   // The page asks for the recording, for progress and for a limit; the user has not typed them.
-  const plain = (text, asked) => asked.reduce((text, words) => text.replaceAll(` ${words}`, ""), text);
+  const plain = (text, asked) => asked.reduce((text, words) => text.replaceAll(` ${words}`, ""), text).replace(/^Usage: .*$/m, (line) => line.replace(/ --[a-z-]+ <[A-Z]+>/g, ""));
 
   let stop = () => {};
   async function start(isAsked, from = 0, withQuestions = false) {

@@ -37,7 +37,7 @@ async function checkBoards(browser, program, ...args) {
   const all = await page.evaluate(async () => {
     const board = () => [...document.querySelectorAll("#board [data-place]")].map((cell) => cell.textContent).join(" ");
     const go = (id) => { document.getElementById(id).click(); return board(); };
-    const most = Math.min(3000, Number(document.getElementById("position").max));
+    const most = Math.min(300, Number(document.getElementById("position").max));
     const forwards = [go("first")], backwards = [];
     for (let step = 0; step < most; step++) forwards.push(go("forward"));
     for (let step = 0; step < most; step++) backwards.push(go("back"));

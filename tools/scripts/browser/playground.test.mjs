@@ -16,7 +16,7 @@ const module = readFileSync(wasm);
 const folder = temporary("playground");
 const file = join(folder, "search.html");
 
-const PROBLEMS = 50;
+const PROBLEMS = 20;
 const seed = Number(process.env.SEED ?? Date.now() % 1e6);
 let state = seed;
 

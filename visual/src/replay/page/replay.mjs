@@ -88,7 +88,7 @@ export function makeReplay(section, replay, other, pick) {
     find("board").setAttribute("aria-label", boardInWords());
     code.show(at);
     const skipped = tree.show(at);
-    if (ghosts.length) find("ghosts").textContent = `Dashed: ${counted(skipped, "node")} that only the other search visits`;
+    if (ghosts.length) find("ghosts").textContent = skipped ? `Dashed: ${counted(skipped, "node")} that only the other search visits` : "";
     showCalls();
     showLevels();
     find("variables").textContent = Object.entries(steps[at].variables).map(([name, value]) => `${name} ${count(value)}`).join(" · ");
