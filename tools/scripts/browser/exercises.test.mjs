@@ -337,7 +337,7 @@ async function checkShow() {
   await ended();
   assert.ok(await player.isHidden());
   await shown("for i in range(14): print(i)\n");
-  await note.getByText("error: starter.py printed 14 lines and no event. Add import search_trace, and begin with search_trace.board(8, 8, \"queens\")").waitFor();
+  await note.getByText("error: starter.py has printed no event (lines: 14). Add import search_trace, and begin with search_trace.board(8, 8, \"queens\")").waitFor();
   await shown("print('a'\n");
   await note.getByText("It ended with exit code 1.").waitFor();
 
