@@ -243,7 +243,7 @@ impl Inference {
         let full =
             self.full.filter(|&(_, place)| !self.is_true && self.drops(place) == Some(false));
         if let Some((line, _)) = full {
-            self.bug(line, "the board is full and keeps its rule, but this returns nothing true, which the call asks for");
+            self.bug(line, "the board is full and keeps its rule, but this returns nothing true, which its caller asks for");
         }
         if let Some((line, call)) = self.denied.filter(|_| !self.is_granted) {
             self.bug(line, &format!("this returns something false, though the call in line {call} has found a solution"));

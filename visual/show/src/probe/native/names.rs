@@ -185,7 +185,8 @@ impl Names {
                 | gimli::DW_TAG_structure_type
                 | gimli::DW_TAG_class_type => {
                     let name = Self::name(unit, &entry)?;
-                    if name.starts_with("array<") {
+                    let is_own = entry.attr_value(gimli::DW_AT_decl_file)? == file;
+                    if name.starts_with("array<") && !is_own {
                         // A std::array is what its only member is.
                         let (mut tree, mut inner) = (unit.entries_tree(Some(place))?, None);
                         let mut children = tree.root()?.children();
@@ -196,7 +197,6 @@ impl Names {
                         at = inner;
                         continue;
                     }
-                    let is_own = entry.attr_value(gimli::DW_AT_decl_file)? == file;
                     return Ok(match sides[..] {
                         [_, ..] => Kind::Other,
                         _ if name.starts_with("basic_string<char,") => Kind::Text,
