@@ -15,7 +15,7 @@ pub fn print(out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
             list(out, board, best, count.weight)
         }
         Event::Rejected { board, why } => {
-            let number = why.numbers[0];
+            let Some([number, _]) = why.numbers else { return Err(fmt::Error) };
             match *why == TOO_HEAVY {
                 true => write!(out, "...weight NG [{number:3}]")?,
                 false => write!(out, "............ ({number:3})")?,

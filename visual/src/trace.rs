@@ -99,8 +99,8 @@ impl<'a> Tracer<'a> {
     fn reason(&mut self, word: &str, why: &Why) {
         self.out.push(word);
         match why.numbers {
-            [0, 0] => self.out.push(why.reason.short),
-            _ => self.out.push(&why.short()),
+            None => self.out.push(why.reason.short),
+            Some(_) => self.out.push(&why.short()),
         }
         self.out.push("\n");
     }

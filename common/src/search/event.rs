@@ -52,19 +52,19 @@ pub struct Reason {
 pub struct Why {
     /// The reason.
     pub reason: &'static Reason,
-    /// Its numbers.
-    pub numbers: [i64; 2],
+    /// Its numbers, if it has any; each may be 0.
+    pub numbers: Option<[i64; 2]>,
 }
 
 impl Why {
     /// A reason without numbers.
     pub const fn new(reason: &'static Reason) -> Self {
-        Why { reason, numbers: [0; 2] }
+        Why { reason, numbers: None }
     }
 
     /// The same reason with numbers.
     pub const fn with(&self, numbers: [i64; 2]) -> Self {
-        Why { reason: self.reason, numbers }
+        Why { reason: self.reason, numbers: Some(numbers) }
     }
 
     /// The reason as the part of a sentence, with its numbers.
@@ -83,11 +83,8 @@ impl Why {
     }
 
     fn fill(&self, text: &str) -> String {
-        if !text.contains('{') {
-            return text.to_owned();
-        }
-        let [first, second] = self.numbers.map(|number| number.to_string());
-        text.replace("{0}", &first).replace("{1}", &second)
+        let Some([first, second]) = self.numbers else { return text.to_owned() };
+        text.replace("{0}", &first.to_string()).replace("{1}", &second.to_string())
     }
 }
 
@@ -138,11 +135,21 @@ pub struct Count {
 }
 
 impl Count {
-    /// The sum of two parts of a search; `None` if it is more than a counter holds.
+    /// The sum of two parts of a search; `None` if it is more than a counter holds. Of two best solutions, the
+    /// better one is that of the sum, with its weight.
     pub fn checked_add(self, other: Count) -> Option<Count> {
-        let solutions = self.solutions.checked_add(other.solutions)?;
-        // There are no more closed tours than tours.
-        Some(Count { solutions, closed: self.closed + other.closed, ..self })
+        let better = if other.best > self.best { other } else { self };
+        Some(Count {
+            solutions: self.solutions.checked_add(other.solutions)?,
+            closed: self.closed.checked_add(other.closed)?,
+            attempts: self.attempts.checked_add(other.attempts)?,
+            exhausted: self.exhausted && other.exhausted,
+            best: better.best,
+            weight: better.weight,
+            candidates: self.candidates.checked_add(other.candidates)?,
+            refused: self.refused.checked_add(other.refused)?,
+            cut: self.cut.checked_add(other.cut)?,
+        })
     }
 }
 
@@ -316,4 +323,75 @@ pub enum Next {
     /// Skips the node and everything below it: another thread searches this part of the tree, or it
     /// is not needed.
     Skip,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_that_is_given_is_0_and_one_that_is_not_given_is_left_out() {
+        static REASON: Reason =
+            Reason { word: "weight", short: "{0} > {1}", sentence: "{0} in {cell}", cause: None };
+        let without = Why::new(&REASON);
+        assert_eq!(
+            (without.short(), without.sentence()),
+            ("{0} > {1}".into(), "{0} in {cell}".into())
+        );
+        let with = without.with([0, 0]);
+        assert_eq!((with.short(), with.sentence()), ("0 > 0".into(), "0 in {cell}".into()));
+    }
+
+    #[test]
+    fn two_parts_are_added_field_by_field() {
+        let one = Count {
+            solutions: 1,
+            closed: 2,
+            attempts: 3,
+            exhausted: true,
+            best: Some(50),
+            weight: 4,
+            candidates: 5,
+            refused: 6,
+            cut: 7,
+        };
+        let other = Count {
+            solutions: 10,
+            closed: 20,
+            attempts: 30,
+            exhausted: false,
+            best: Some(40),
+            weight: 1000,
+            candidates: 50,
+            refused: 60,
+            cut: 70,
+        };
+        let sum = Count {
+            solutions: 11,
+            closed: 22,
+            attempts: 33,
+            exhausted: false,
+            best: Some(50),
+            weight: 4,
+            candidates: 55,
+            refused: 66,
+            cut: 77,
+        };
+        assert_eq!(one.checked_add(other), Some(sum));
+        assert_eq!(other.checked_add(one), Some(sum));
+        // No packing has been found in the other part.
+        let none = Count { best: None, weight: 0, ..other };
+        let best = none.checked_add(one).map(|sum| (sum.best, sum.weight));
+        assert_eq!(best, Some((Some(50), 4)));
+        for full in [
+            Count { solutions: u64::MAX, ..one },
+            Count { closed: u64::MAX, ..one },
+            Count { attempts: u64::MAX, ..one },
+            Count { candidates: u64::MAX, ..one },
+            Count { refused: u64::MAX, ..one },
+            Count { cut: u64::MAX, ..one },
+        ] {
+            assert_eq!(full.checked_add(other), None);
+        }
+    }
 }

@@ -15,6 +15,9 @@ pub struct Header {
     pub name: &'static str,
     /// The name of its algorithm; that of a lecture or a reading is `plain`.
     pub algorithm: String,
+    /// Whether it is another program's search, which is known from its trace: it has no levels, and its tour need
+    /// not be a knight's.
+    pub is_traced: bool,
     /// The lowest verbose level that prints something at every node.
     pub nodes_level: u8,
     /// The lowest verbose level that prints something at a choice, a candidate that is rejected, or a

@@ -69,7 +69,7 @@ impl Stats {
                 self.row(self.depth).solutions += 1;
                 self.improves |= count.best.is_some();
             }
-            Event::Refused { why, .. } | Event::Rejected { why, .. } if why.numbers != [0; 2] => {
+            Event::Refused { why, .. } | Event::Rejected { why, .. } if why.numbers.is_some() => {
                 *self.refused.entry(why.reason.word).or_default() += 1;
             }
             Event::Unmarked { .. } => self.childless = false,

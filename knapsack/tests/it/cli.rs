@@ -118,6 +118,38 @@ fn statistics_say_what_has_refused() {
     }
 }
 
+/// With the limit 0, most numbers of a reason are 0: they are numbers all the same.
+#[test]
+fn numbers_that_are_0_are_printed_and_counted() {
+    for (algorithm, refused) in [
+        ("bruteforce", "reject value 0 <= 0\n"),
+        ("backtrack", "reject value 0 <= 0\n"),
+        ("bound", "refuse 7 =0 achievable 0 <= 0\n"),
+        ("relaxed", "refuse 0 =0 achievable 0 <= 0\n"),
+    ] {
+        let command = ["0", "--algorithm", algorithm];
+        let printed = |options: &[&str]| {
+            let output = PROGRAM.run(&[&command[..], options].concat());
+            String::from_utf8_lossy(&output.stdout).into_owned()
+        };
+        let trace = printed(&["--trace"]);
+        assert!(trace.contains(refused) && !trace.contains('{'), "{algorithm}: {trace}");
+        let levels = printed(&["--levels", "0,3"]);
+        assert!(!levels.contains('{'), "{algorithm}: {levels}");
+        let names = ["refused_by_weight", "cut_by_bound", "improvements", "candidates"];
+        let counts = PROGRAM.counts(&command, &names);
+        let output = PROGRAM.run(&[&command[..], &["0", "--stats"]].concat());
+        let stats = String::from_utf8_lossy(&output.stderr).into_owned();
+        let counted = |word: &str| {
+            let line =
+                stats.lines().find_map(|line| line.strip_prefix(&format!("refused, {word}: ")));
+            line.map_or(0, |number| number.parse().expect("a number"))
+        };
+        assert_eq!([counted("weight"), counted("bound")], counts[..2], "{algorithm}: {stats}");
+        assert!(counts[2] == 0 && counted("no improvement") <= counts[3], "{algorithm}: {stats}");
+    }
+}
+
 #[test]
 fn estimates_are_near() {
     PROGRAM.assert_estimated(&["112", "--algorithm", "bruteforce"], false);

@@ -120,6 +120,7 @@ impl Reader {
         let header = Header {
             name: "show",
             algorithm: format!("{kind:?}").to_lowercase(),
+            is_traced: true,
             nodes_level: 4,
             choices_level: 4,
             title: show.title,

@@ -28,7 +28,7 @@ pub enum Happening {
     /// A variable has this value now.
     Note(&'static str, i64),
     /// An event, and the numbers of its reason.
-    Event(Bare, [i64; 2]),
+    Event(Bare, Option<[i64; 2]>),
 }
 
 /// An open call, and the choice that has led to it; the root has none.
@@ -167,7 +167,7 @@ impl Search {
 
     fn record(&mut self, event: Bare) {
         self.steps += 1;
-        self.happened.push((Happening::Event(event, [0; 2]), self.line));
+        self.happened.push((Happening::Event(event, None), self.line));
     }
 
     /// How many choices are on the board.
@@ -374,7 +374,7 @@ impl Search {
                     Some(worth) if self.best.is_some_and(|best| worth <= best) => {
                         self.steps += 1;
                         let numbers = [worth, self.best.unwrap_or_default()];
-                        let event = Happening::Event(Bare::Rejected(&NO_BETTER), numbers);
+                        let event = Happening::Event(Bare::Rejected(&NO_BETTER), Some(numbers));
                         self.happened.push((event, line));
                     }
                     _ => {

@@ -124,7 +124,7 @@ impl Sink for Levels<'_> {
             Event::Entered { .. } => Subject::Node,
             Event::Refused { why, .. } | Event::Rejected { why, .. } => {
                 // The numbers of a reason differ from choice to choice.
-                let is_same = why.numbers == [0; 2];
+                let is_same = why.numbers.is_none();
                 Subject::Refused(if is_same { why.reason.short } else { why.reason.word })
             }
             Event::Marked { .. } => Subject::Marked,

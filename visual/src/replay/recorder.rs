@@ -99,7 +99,7 @@ fn cut<T>(beside: &mut Beside<T>, at: usize) -> std::vec::Drain<'_, (usize, T)> 
 #[derive(Default)]
 struct More {
     /// The numbers of the reason.
-    numbers: [i64; 2],
+    numbers: Option<[i64; 2]>,
     /// The count at a solution.
     count: Count,
     /// The named values of the call that begins.
@@ -186,7 +186,7 @@ impl Recorder {
             return Err(Stop::StepLimit);
         }
         // Most events.
-        if let Event::Refused { choice, why: &Why { reason, numbers: [0, 0] } } = *event {
+        if let Event::Refused { choice, why: &Why { reason, numbers: None } } = *event {
             self.is_marked = false;
             return self.push(Bare::Refused(choice, reason), line);
         }
@@ -231,7 +231,7 @@ impl Recorder {
             self.update(board);
         }
         self.push(kept, line)?;
-        if let Some(why) = why.filter(|why| why.numbers != [0; 2]) {
+        if let Some(why) = why.filter(|why| why.numbers.is_some()) {
             self.last().numbers = why.numbers;
         }
         if let Event::Solved { count, .. } = *event {

@@ -71,9 +71,7 @@ fn style(header: &Header) -> Value {
         }),
         Shape::Boxes => json!({ "kind": "boxes" }),
     };
-    // A tour in the trace of another program need not be a knight's.
-    let is_traced = header.nodes_level > 3;
-    if is_traced || header.shape == Shape::Boxes {
+    if header.is_traced || header.shape == Shape::Boxes {
         let on_line = header.shape == Shape::Boxes && header.size.height == 1;
         let (place, cell) = match on_line {
             true => ("box {x}", &[["box", "x"]][..]),
@@ -91,7 +89,7 @@ fn style(header: &Header) -> Value {
     }
     // Another program has no levels: what it prints is shown.
     let levels = ["Level 1", "Level 2", "Level 3"];
-    style["levels"] = if is_traced { vec!["Output"] } else { levels.to_vec() }.into();
+    style["levels"] = if header.is_traced { vec!["Output"] } else { levels.to_vec() }.into();
     style
 }
 

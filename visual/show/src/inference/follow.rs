@@ -157,7 +157,7 @@ impl Inference {
     }
 
     fn happen(search: &mut Search, event: Bare, line: u32) {
-        search.happened.push((Happening::Event(event, [0; 2]), line));
+        search.happened.push((Happening::Event(event, None), line));
     }
 
     /// A choice leads to a node.
