@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 /// The candidates of brute force on a board of `cells` cells: 8^(cells − 1).
 #[derive(Clone, Copy, Debug)]
-pub struct Candidates {
+pub struct CandidateCount {
     /// Cells of the board, at least 1.
     pub cells: u32,
 }
@@ -24,7 +24,7 @@ pub struct Counter {
     pub checked: Option<String>,
 }
 
-impl Candidates {
+impl CandidateCount {
     /// The exponent of 8: the number of moves.
     pub fn moves(self) -> u32 {
         self.cells - 1
@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn counters_fail_where_the_exact_number_says_so() {
         for cells in 1..60 {
-            let candidates = Candidates { cells };
+            let candidates = CandidateCount { cells };
             let exact = candidates.exact();
             for counter in candidates.counters() {
                 let max: BigUint = counter.max.parse().unwrap();
@@ -77,13 +77,13 @@ mod tests {
 
     #[test]
     fn a_wrapped_counter_can_be_negative() {
-        let [_, i64_counter, ..] = Candidates { cells: 22 }.counters();
+        let [_, i64_counter, ..] = CandidateCount { cells: 22 }.counters();
         assert_eq!(i64_counter.wrapping, i64::MIN.to_string());
     }
 
     #[test]
     fn the_lectures_board_has_8_to_the_63_candidates() {
-        let exact = Candidates { cells: 64 }.exact();
+        let exact = CandidateCount { cells: 64 }.exact();
         // 8^63 = 2^189, as the lecture says; a number 2^k takes k + 1 bits.
         assert_eq!(exact.bits(), 190);
         assert_eq!(exact, BigUint::from(2u8).pow(189));

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use big_integer::count::Candidates;
+use big_integer::count::CandidateCount;
 use big_integer::report;
 use clap::{Parser, value_parser};
 use common::board::Size;
@@ -51,7 +51,7 @@ pub fn main() -> ExitCode {
             return Err(Refused::new(why, EXAMPLE).into());
         }
         let size = Size::new(width as i32, height as i32);
-        let candidates = Candidates { cells: width * height };
+        let candidates = CandidateCount { cells: width * height };
         print(|out| match json {
             true => report::json(out, size, candidates),
             false => report::candidates(out, size, candidates, level.level),

@@ -6,7 +6,7 @@ use common::board::Size;
 use common::search::Output;
 use serde_json::json;
 
-use crate::count::Candidates;
+use crate::count::CandidateCount;
 
 // ANCHOR: limits
 /// The lecture's four lines, for the C types `int`, `long` and `unsigned long` of a 64-bit Linux.
@@ -21,7 +21,12 @@ pub fn limits(out: &mut Output) -> fmt::Result {
 
 /// The candidates of brute force on a board. Level 0: their number, and which type can store it;
 /// levels 1 to 3: what a wrapping, a saturating and a checked counter would show.
-pub fn candidates(out: &mut Output, size: Size, candidates: Candidates, level: u8) -> fmt::Result {
+pub fn candidates(
+    out: &mut Output,
+    size: Size,
+    candidates: CandidateCount,
+    level: u8,
+) -> fmt::Result {
     let Size { width, height } = size;
     let (moves, exact) = (candidates.moves(), candidates.exact());
     let number = exact.to_string();
@@ -44,7 +49,7 @@ pub fn candidates(out: &mut Output, size: Size, candidates: Candidates, level: u
 }
 
 /// The same for `--json`, as one line. The number is a string: JSON readers round large numbers.
-pub fn json(out: &mut Output, size: Size, candidates: Candidates) -> fmt::Result {
+pub fn json(out: &mut Output, size: Size, candidates: CandidateCount) -> fmt::Result {
     let exact = candidates.exact();
     let number = exact.to_string();
     let counters = candidates.counters();

@@ -28,7 +28,7 @@ use common::search::{
     Shape, Shows, Table, lines,
 };
 
-pub use problem::{Algorithm, Frame, Queens};
+pub use problem::{Algorithm, Queens, Surroundings};
 
 impl Queens {
     /// How to find the same faster, if this many bytes of memory are free.
@@ -105,7 +105,7 @@ impl Program for Queens {
     }
 
     fn opening(&self, out: &mut Output, level: u8) -> fmt::Result {
-        if self.frame == Frame::Result {
+        if self.frame == Surroundings::Result {
             writeln!(out, "board_size = {}, verbose level = {level}", self.n)?;
         }
         Ok(())
@@ -118,9 +118,9 @@ impl Program for Queens {
     fn result(&self, out: &mut Output, count: &Count, _elapsed: Duration) -> fmt::Result {
         let count = count.solutions;
         match self.frame {
-            Frame::None => Ok(()),
-            Frame::Result => writeln!(out, "Result:\n  N queens          {count:6}"),
-            Frame::Laboratory => write!(out, "Nr de solutii {count}"),
+            Surroundings::None => Ok(()),
+            Surroundings::Result => writeln!(out, "Result:\n  N queens          {count:6}"),
+            Surroundings::Laboratory => write!(out, "Nr de solutii {count}"),
         }
     }
 

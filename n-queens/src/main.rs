@@ -10,7 +10,7 @@ use common::cli::{exit, parse};
 use common::platform::{stdin, stdout};
 use common::run::Options;
 
-use n_queens::problem::{Algorithm, Frame, MAX_N, Queens, read_size};
+use n_queens::problem::{Algorithm, MAX_N, Queens, Surroundings, read_size};
 use visual::VisualArgs;
 
 const EXAMPLE: &str = "n-queens 8 1";
@@ -54,9 +54,9 @@ pub fn main() -> ExitCode {
         let problem = if lab {
             let asks = !visual.trace;
             let n = ask(asks)?;
-            Queens { n, algorithm: Algorithm::Lab, frame: Frame::Laboratory }
+            Queens { n, algorithm: Algorithm::Lab, frame: Surroundings::Laboratory }
         } else {
-            let frame = if framed { Frame::Result } else { Frame::None };
+            let frame = if framed { Surroundings::Result } else { Surroundings::None };
             Queens { n: n.unwrap_or(8).into(), algorithm, frame }
         };
         visual.run(&problem, &options)

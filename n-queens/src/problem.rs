@@ -23,13 +23,13 @@ pub struct Queens {
     /// How to search.
     pub algorithm: Algorithm,
     /// The text around the solutions, and how they are drawn.
-    pub frame: Frame,
+    pub frame: Surroundings,
 }
 
 impl Queens {
     /// With a header and a result block.
     pub fn new(n: usize, algorithm: Algorithm) -> Queens {
-        Queens { n, algorithm, frame: Frame::Result }
+        Queens { n, algorithm, frame: Surroundings::Result }
     }
 }
 
@@ -103,7 +103,7 @@ fn attacker(situation: &Situation<'_>, attacks: fn(i32, i32) -> bool) -> Cause {
 
 /// The text before and after the solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Frame {
+pub enum Surroundings {
     /// Nothing: the lecture's program prints only its solutions.
     None,
     /// A header and a result block, like the other programs.

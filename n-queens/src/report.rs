@@ -5,14 +5,14 @@ use std::fmt::{self, Write};
 use common::board::write_cell;
 use common::search::{Choice, Event, Moment, Output, Sentences};
 
-use crate::problem::{Frame, Queens};
+use crate::problem::{Queens, Surroundings};
 
 /// Prints an event: from level 1 on each solution, from 2 on the board at every node, at 3 every
 /// row that is tried.
 pub fn print(problem: &Queens, out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
     let n = problem.n;
     match *event {
-        Event::Solved { board, .. } if problem.frame == Frame::Laboratory => {
+        Event::Solved { board, .. } if problem.frame == Surroundings::Laboratory => {
             draw(out, n, &board.numbers(), b'*', b"o ");
             out.push("\n");
         }

@@ -1,9 +1,9 @@
 //! An independent checker: written from the rules of the puzzle, not from any search.
 
-use crate::problem::Board;
+use crate::problem::Grid;
 
 /// Whether `solution` keeps the clues, and every row, column and block of it contains 1 to 9.
-pub fn is_solution(clues: &Board, solution: &Board) -> bool {
+pub fn is_solution(clues: &Grid, solution: &Grid) -> bool {
     let at = |x: usize, y: usize| solution[y][x];
     let all_nine = |group: Vec<u8>| (1..=9).all(|digit| group.contains(&digit));
     let keeps_clues = (0..81).all(|i| {

@@ -40,7 +40,7 @@ use common::search::{
     Shape, Shows, Table, lines,
 };
 
-pub use problem::{Algorithm, Board, N, Puzzle};
+pub use problem::{Algorithm, Grid, N, Puzzle};
 
 impl Puzzle {
     fn run(&self, count: &mut Count, observer: &mut impl Observer) -> Flow {

@@ -9,13 +9,13 @@ use common::search::{Cause, Choice, Reason, Situation, Why};
 pub const N: usize = 9;
 
 /// A board: `board[y][x]` is a digit from 1 to 9, or 0 for an empty cell.
-pub type Board = [[u8; N]; N];
+pub type Grid = [[u8; N]; N];
 
 /// All ways to fill the empty cells. [`Puzzle::new`] checks that no two clues contradict each other.
 #[derive(Clone, Copy, Debug)]
 pub struct Puzzle {
     /// The clues.
-    pub clues: Board,
+    pub clues: Grid,
     /// How the puzzle is searched.
     pub algorithm: Algorithm,
 }
@@ -55,7 +55,7 @@ pub fn entry(x: usize, y: usize, digit: usize) -> Choice {
 }
 
 /// The board, as an event shows it.
-pub fn digits(board: &Board) -> common::search::Board<'_> {
+pub fn digits(board: &Grid) -> common::search::Board<'_> {
     common::search::Board::Digits(board.as_flattened())
 }
 

@@ -26,7 +26,7 @@ use std::str::FromStr;
 
 use common::cli::{CommandLine, open, say};
 
-use crate::problem::{Algorithm, Board, N, Puzzle};
+use crate::problem::{Algorithm, Grid, N, Puzzle};
 use crate::search::xy2b;
 
 const CELLS: usize = N * N;
@@ -96,7 +96,7 @@ pub fn read_from(input: &mut dyn BufRead, name: &str) -> Result<Puzzle, ReadErro
     puzzle(read_clues(input, name)?, name)
 }
 
-fn puzzle(clues: Board, name: &str) -> Result<Puzzle, ReadError> {
+fn puzzle(clues: Grid, name: &str) -> Result<Puzzle, ReadError> {
     Puzzle::new(clues).map_err(|why| ReadError(format!("{name}: {why}")))
 }
 
@@ -104,7 +104,7 @@ fn puzzle(clues: Board, name: &str) -> Result<Puzzle, ReadError> {
 ///
 /// # Errors
 /// They cannot be read, or there is no puzzle.
-pub fn read_clues(input: &mut dyn BufRead, name: &str) -> Result<Board, ReadError> {
+pub fn read_clues(input: &mut dyn BufRead, name: &str) -> Result<Grid, ReadError> {
     let cells = read_cells(input, name, &mut Vec::new());
     cells.map(|cells| cells.board).map_err(|why| ReadError(format!("{why}\n{}", help())))
 }
@@ -189,7 +189,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// The first two clues that conflict.
-    pub fn new(clues: Board) -> Result<Self, ReadError> {
+    pub fn new(clues: Grid) -> Result<Self, ReadError> {
         let puzzle = Puzzle { clues, algorithm: Algorithm::Plain };
         let clues: Vec<_> = puzzle.clues().collect();
         for (index, &(x, y, digit)) in clues.iter().enumerate() {
@@ -217,7 +217,7 @@ impl Puzzle {
 /// The cells that are read so far.
 #[derive(Default)]
 struct Cells {
-    board: Board,
+    board: Grid,
     found: usize,
     /// The length of the words, where a word has a character for each cell.
     compact: Option<usize>,

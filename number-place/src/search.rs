@@ -10,7 +10,7 @@
 use common::search::Event::{Entered, Marked, Refused, Returned, Solved, Unmarked};
 use common::search::{Count, Flow, Next, Observer};
 
-use crate::problem::{BLOCK, Board, COLUMN, FITS, N, Puzzle, ROW, digits, entry};
+use crate::problem::{BLOCK, COLUMN, FITS, Grid, N, Puzzle, ROW, digits, entry};
 
 /// The block of a cell, 0 to 8, row by row. Integer division puts three neighbours into one block.
 pub const fn xy2b(x: usize, y: usize) -> usize {
@@ -19,7 +19,7 @@ pub const fn xy2b(x: usize, y: usize) -> usize {
 
 /// The search and its variables.
 pub struct Backtracking<'a, O> {
-    pub(crate) board: Board,
+    pub(crate) board: Grid,
     pub(crate) empty: Vec<(usize, usize)>,
     /// `column[x][digit - 1]`: whether column x already has the digit; rows and blocks likewise.
     pub(crate) column: [[bool; N]; N],

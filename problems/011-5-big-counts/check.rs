@@ -1,6 +1,6 @@
 //! 011-5: numbers that no counter holds.
 
-use big_integer::count::Candidates;
+use big_integer::count::CandidateCount;
 use num_bigint::BigInt;
 
 use crate::exercise::Exercise;
@@ -36,13 +36,13 @@ fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
 
 fn check(grader: &mut Grader) {
     let (width, height) = board(grader.inputs.clone());
-    let exact = Candidates { cells: (width * height) as u32 }.exact();
+    let exact = CandidateCount { cells: (width * height) as u32 }.exact();
     let look = &format!("big-integer {width} {height} says it");
     grader.number("bits", exact.bits(), look);
     grader.number("digits", exact.to_string().len(), look);
     let counters = ["i32", "i64", "u64", "u128"];
     for (index, counter) in counters.into_iter().enumerate() {
-        let fails = |cells: &u32| Candidates { cells: *cells }.counters()[index].checked.is_none();
+        let fails = |cells: &u32| CandidateCount { cells: *cells }.counters()[index].checked.is_none();
         let first = (1..=CELLS).find(fails).unwrap_or(0);
         let look = format!(
             "try boards of one row: big-integer CELLS 1; the first on which {counter} is too small"

@@ -1,6 +1,6 @@
 //! 013-1: puzzles of several levels, and each of them turned.
 
-use number_place::{Board, N};
+use number_place::{Grid, N};
 
 use crate::measurement::{Chart, Experiment, Source, Trial};
 use crate::puzzles::puzzle;
@@ -45,6 +45,6 @@ pub fn plan() -> Experiment {
 }
 
 /// The puzzle upside down: the same puzzle for people, and filled from its other end by the search.
-fn turn(board: &Board) -> Board {
+fn turn(board: &Grid) -> Grid {
     std::array::from_fn(|y| std::array::from_fn(|x| board[N - 1 - y][N - 1 - x]))
 }

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use number_place::check::is_solution;
-use number_place::{Board, N};
+use number_place::{Grid, N};
 
 use crate::exercise::Exercise;
 use crate::program::Tester;
@@ -50,7 +50,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
 
 /// Some cells of the puzzle's solution, disguised, and none of its diagonals; a program that compares only `wrong` finds
 /// more solutions.
-fn random_puzzle(clues: &Board, wrong: Compared, random: &mut Rng) -> (Board, u64) {
+fn random_puzzle(clues: &Grid, wrong: Compared, random: &mut Rng) -> (Grid, u64) {
     let mut full = disguised(clues, random);
     count(&mut full, ALL, 1);
     let on_diagonals = |&(x, y): &(usize, usize)| x == y || x + y == N - 1;
@@ -70,7 +70,7 @@ fn random_puzzle(clues: &Board, wrong: Compared, random: &mut Rng) -> (Board, u6
 /// The puzzle with its digits renamed, and perhaps mirrored from left to right: as many solutions as
 /// before, in about the same time. Other symmetries fill the rows in another order; with one of them a
 /// correct Python program needs two minutes.
-pub fn disguised(clues: &Board, random: &mut Rng) -> Board {
+pub fn disguised(clues: &Grid, random: &mut Rng) -> Grid {
     let names = digits(random);
     let mirrored = random.bool();
     std::array::from_fn(|y| {
@@ -84,7 +84,7 @@ pub fn disguised(clues: &Board, random: &mut Rng) -> Board {
 /// A puzzle without a solution: eight digits on a diagonal leave one for its first cell, which
 /// is further on in the first row. A program that tests the diagonals at each step detects this
 /// at once; a program that tests them when the board is full has too many boards to fill.
-fn decided_by_diagonals(random: &mut Rng) -> Board {
+fn decided_by_diagonals(random: &mut Rng) -> Grid {
     let names = digits(random);
     let mut clues = [[0; N]; N];
     for (i, &digit) in (1..N).zip(&names) {
@@ -102,7 +102,7 @@ fn digits(random: &mut Rng) -> [u8; N] {
 }
 
 /// Whether the text shows all solutions, each once, and says how many there are.
-fn verdict(text: &str, clues: &Board, answers: u64) -> Result<(), String> {
+fn verdict(text: &str, clues: &Grid, answers: u64) -> Result<(), String> {
     const COUNT: &str = "Number of the answers:";
     let counts: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix(COUNT)).collect();
     let [count] = counts.as_slice() else {
@@ -110,7 +110,7 @@ fn verdict(text: &str, clues: &Board, answers: u64) -> Result<(), String> {
     };
     let mut lines = text.lines().filter(|line| !line.is_empty()).peekable();
     let is_end = |line: &str| line.starts_with("=========") || line.starts_with(COUNT);
-    let mut boards: Vec<Board> = Vec::new();
+    let mut boards: Vec<Grid> = Vec::new();
     while let Some(heading) = lines.next_if(|line| !is_end(line)) {
         let expected = format!("======== {} ========", boards.len());
         if heading != expected {
@@ -160,7 +160,7 @@ fn verdict(text: &str, clues: &Board, answers: u64) -> Result<(), String> {
 }
 
 /// A board as people draw it, a point for an empty cell.
-fn picture(board: &Board) -> String {
+fn picture(board: &Grid) -> String {
     let mut lines = Vec::new();
     for (y, row) in board.iter().enumerate() {
         if y % 3 == 0 && y > 0 {
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn every_puzzle_has_as_many_answers_as_the_check_says() {
-        let solutions = |clues: &Board| count(&mut clues.clone(), ALL, u64::MAX);
+        let solutions = |clues: &Grid| count(&mut clues.clone(), ALL, u64::MAX);
         let mut random = Rng::with_seed(1);
         for name in PUZZLES {
             let clues = puzzle(name).clues;

@@ -1,6 +1,6 @@
 //! 013-6: number place with forward checking both ways.
 
-use number_place::{Board, Puzzle};
+use number_place::{Grid, Puzzle};
 
 use super::x_sudoku::disguised;
 use crate::exercise::Exercise;
@@ -46,7 +46,7 @@ fn check_program(tester: &mut Tester) -> anyhow::Result<()> {
 }
 
 /// An easy puzzle without some of its clues, in which a first digit is refused, and one after which few cells are empty.
-fn decided_by_its_ends(tester: &mut Tester) -> Board {
+fn decided_by_its_ends(tester: &mut Tester) -> Grid {
     loop {
         let mut clues = disguised(&puzzle("easy-4").clues, &mut tester.random);
         let known: Vec<(usize, usize, usize)> = of(clues).clues().collect();
@@ -62,7 +62,7 @@ fn decided_by_its_ends(tester: &mut Tester) -> Board {
 }
 
 /// An easy puzzle without some of its clues.
-fn with_several_solutions(tester: &mut Tester) -> Board {
+fn with_several_solutions(tester: &mut Tester) -> Grid {
     let mut clues = disguised(&puzzle("easy-4").clues, &mut tester.random);
     while truth::puzzle_solutions(&of(clues)) == 1 {
         let known: Vec<(usize, usize, usize)> = of(clues).clues().collect();
@@ -72,7 +72,7 @@ fn with_several_solutions(tester: &mut Tester) -> Board {
     clues
 }
 
-fn judge(tester: &mut Tester, subject: String, clues: Board) -> anyhow::Result<()> {
+fn judge(tester: &mut Tester, subject: String, clues: Grid) -> anyhow::Result<()> {
     let row = |row: &[u8; 9]| row.map(|digit| digit.to_string()).join(" ") + "\n";
     let input: String = clues.iter().map(row).collect();
     let (solutions, nodes, _) = forward_checking(&of(clues));
@@ -80,12 +80,12 @@ fn judge(tester: &mut Tester, subject: String, clues: Board) -> anyhow::Result<(
     tester.judge(subject, &input, |found| verdict(&expected, found, nodes))
 }
 
-fn of(clues: Board) -> Puzzle {
+fn of(clues: Grid) -> Puzzle {
     Puzzle { clues, algorithm: number_place::Algorithm::Plain }
 }
 
 /// What a program prints.
-fn text(solutions: &[Board], nodes: u64) -> String {
+fn text(solutions: &[Grid], nodes: u64) -> String {
     let mut text = String::new();
     for (number, board) in solutions.iter().enumerate() {
         text += &format!("======== {number} ========\n");

@@ -3,24 +3,24 @@
 use common::search::Limits;
 
 use crate::error::CountError;
-use crate::step::Step;
+use crate::step::LevelStep;
 
 /// The counts of a level, one for each state, in the narrowest integers that fit all of them.
 ///
 /// They are in the order of the patterns, and for each pattern in the order of the ranks.
 #[derive(Debug)]
-pub enum Counts {
+pub enum StateCounts {
     Bits32(Vec<u32>),
     Bits64(Vec<u64>),
     Bits128(Vec<u128>),
 }
 
-impl Counts {
+impl StateCounts {
     /// The counts after a step.
     ///
     /// # Errors
     /// A count is too wide, there is no memory, or the limits stop it.
-    pub fn after(&self, step: &Step, limits: &mut Limits) -> Result<Self, CountError> {
+    pub fn after(&self, step: &LevelStep, limits: &mut Limits) -> Result<Self, CountError> {
         Ok(match self {
             Self::Bits32(counts) => Self::Bits32(step.count(counts, limits)?),
             Self::Bits64(counts) => Self::Bits64(step.count(counts, limits)?),

@@ -12,10 +12,10 @@ use std::mem::take;
 
 use common::search::{Limits, Part};
 
-use crate::board::Board;
 use crate::error::CountError;
 use crate::memory::Memory;
-use crate::pattern::{Choice, Pattern, states};
+use crate::order::CellOrder;
+use crate::pattern::{MoveSet, Pattern, states};
 
 /// A list that grows may be copied to one of twice its size.
 const GROWTH: u64 = 3;
@@ -29,26 +29,26 @@ const POLL: usize = 1 << 14;
 /// # Errors
 /// There is not enough memory, or the limits stop it.
 pub fn levels(
-    board: &Board,
+    order: &CellOrder,
     part: Part,
     free: u64,
     limits: &mut Limits,
 ) -> Result<(Vec<Vec<Pattern>>, u64), CountError> {
-    let last = board.cells();
+    let last = order.cells();
     let mut levels = vec![Vec::new(); last + 1];
-    levels[last] = vec![board.last()];
+    levels[last] = vec![order.last()];
     let (mut memory, mut most) = (Memory { free, held: 0 }, 0);
     for level in (0..last).rev() {
-        levels[level] = before(board, level, &levels[level + 1], memory, limits)?;
+        levels[level] = before(order, level, &levels[level + 1], memory, limits)?;
         most = most.max(memory.held + GROWTH * bytes(&levels[level]));
         memory.held += bytes(&levels[level]);
     }
-    prune(board, &mut levels, 0);
+    prune(order, &mut levels, 0);
     if part != Part::WHOLE {
         let sizes = levels.iter().map(|level| states_of(level));
         let largest = sizes.enumerate().max_by_key(|&(_, states)| states).map_or(0, |(at, _)| at);
         keep_part(&mut levels[largest], part);
-        prune(board, &mut levels, largest);
+        prune(order, &mut levels, largest);
     }
     Ok((levels, most))
 }
@@ -67,15 +67,15 @@ pub fn bytes(patterns: &[Pattern]) -> u64 {
 ///
 /// Each choice maps a sorted list to a sorted list, and these lists are merged.
 fn before(
-    board: &Board,
+    order: &CellOrder,
     level: usize,
     after: &[Pattern],
     memory: Memory,
     limits: &mut Limits,
 ) -> Result<Vec<Pattern>, CountError> {
-    let (choices, is_possible) = (board.choices(level), board.filter(level));
+    let (choices, is_possible) = (order.choices(level), order.filter(level));
     let sources = |choice| {
-        let sources = after.iter().filter_map(move |&target| Choice::source(choice, target));
+        let sources = after.iter().filter_map(move |&target| MoveSet::source(choice, target));
         sources.filter(|&source| is_possible(source)).peekable()
     };
     let mut lists: Vec<_> = choices.iter().map(sources).collect();
@@ -99,12 +99,12 @@ fn before(
 }
 
 /// Keeps the patterns that are linked to a pattern of the level `at`: level by level, away from it.
-fn prune(board: &Board, levels: &mut [Vec<Pattern>], at: usize) {
+fn prune(order: &CellOrder, levels: &mut [Vec<Pattern>], at: usize) {
     let down = (0..at).rev().map(|level| (level, level + 1));
     let up = (at + 1..levels.len()).map(|level| (level, level - 1));
     for (level, beside) in down.chain(up) {
         let mut list = take(&mut levels[level]);
-        let choices = board.choices(level.min(beside));
+        let choices = order.choices(level.min(beside));
         let mut partners = Partners::new(&choices, beside < level, &levels[beside]);
         list.retain(|&pattern| partners.of(pattern).next().is_some());
         list.shrink_to_fit();
@@ -133,17 +133,17 @@ pub struct Partners<'a> {
     list: &'a [Pattern],
     is_before: bool,
     /// Each choice, and the index in the list that it has come to.
-    choices: Vec<(&'a Choice, usize)>,
+    choices: Vec<(&'a MoveSet, usize)>,
 }
 
 impl<'a> Partners<'a> {
     /// The partners in a sorted list. `is_before` says that they come before the choice.
-    pub fn new(choices: &'a [Choice], is_before: bool, list: &'a [Pattern]) -> Self {
+    pub fn new(choices: &'a [MoveSet], is_before: bool, list: &'a [Pattern]) -> Self {
         Partners { list, is_before, choices: choices.iter().map(|choice| (choice, 0)).collect() }
     }
 
     /// The partners of a pattern: choice, partner, and its index in the list.
-    pub fn of(&mut self, pattern: Pattern) -> impl Iterator<Item = (&'a Choice, Pattern, usize)> {
+    pub fn of(&mut self, pattern: Pattern) -> impl Iterator<Item = (&'a MoveSet, Pattern, usize)> {
         let &mut Partners { list, is_before, .. } = self;
         self.choices.iter_mut().filter_map(move |(choice, at)| {
             let partner = if is_before { choice.source(pattern) } else { choice.target(pattern) }?;
@@ -171,18 +171,18 @@ mod tests {
     use crate::problem::{Problem, TourKind};
     use proptest::prelude::*;
 
-    fn all(board: &Board) -> Vec<Vec<Pattern>> {
-        levels(board, Part::WHOLE, 1 << 30, &mut Limits::default()).unwrap().0
+    fn all(order: &CellOrder) -> Vec<Vec<Pattern>> {
+        levels(order, Part::WHOLE, 1 << 30, &mut Limits::default()).unwrap().0
     }
 
     /// Every pattern has a way on and a way back, and the lists hold no pattern twice.
     fn linked(width: usize, height: usize, tours: TourKind) {
-        let board = Board::new(&Problem { width, height, tours });
-        let levels = all(&board);
+        let order = CellOrder::new(&Problem { width, height, tours });
+        let levels = all(&order);
         for (cell, pair) in levels.windows(2).enumerate() {
             let (one, other) = (&pair[0], &pair[1]);
             assert!(!one.is_empty() && one.is_sorted_by(|a, b| a < b));
-            let choices = board.choices(cell);
+            let choices = order.choices(cell);
             let has = |list: &[Pattern], partner: Option<Pattern>| {
                 partner.is_some_and(|partner| list.binary_search(&partner).is_ok())
             };
@@ -202,8 +202,8 @@ mod tests {
     #[test]
     fn without_a_way_no_pattern_is_left() {
         // No move leads to the cell in the middle.
-        let board = Board::new(&Problem { width: 3, height: 3, tours: TourKind::Open });
-        assert!(all(&board).iter().all(Vec::is_empty));
+        let order = CellOrder::new(&Problem { width: 3, height: 3, tours: TourKind::Open });
+        assert!(all(&order).iter().all(Vec::is_empty));
     }
 
     proptest! {

@@ -22,7 +22,7 @@
 //! | `problem` | what is counted, and which numbers of tours are known |
 //! | `pattern` | half of a state: the degrees of the frontier; the choices at a cell |
 //! | `matching` | the other half: which ends belong together; what a move makes of it |
-//! | `board` | the order of the cells, and the choices at each |
+//! | `order` | the order of the cells, and the choices at each |
 //! | `levels` | which patterns there are before each cell is decided |
 //! | `step` | from the counts of one level to those of the next |
 //! | `plan` | the whole count: from both ends to the middle |
@@ -38,12 +38,12 @@
 //! Knight's Tours of an 8 x 8 Chessboard, TR-CS-97-03, Australian National University 1997. Numbers
 //! to compare with: OEIS A001230, A070030, A165134, A193054, A193055.
 
-mod board;
 mod counts;
 mod error;
 mod levels;
 mod matching;
 mod memory;
+mod order;
 mod pattern;
 mod plan;
 mod problem;
@@ -59,7 +59,7 @@ use common::run::{Counting, Options, has_summary};
 use common::search::{Limits, Part};
 
 pub use error::CountError;
-pub use plan::{Forecast, count};
+pub use plan::{CountForecast, count};
 pub use problem::{Problem, TourKind};
 
 /// Counts the tours of a problem and prints their number, and returns the exit code.

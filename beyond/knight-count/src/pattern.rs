@@ -56,7 +56,7 @@ pub fn states(pattern: Pattern) -> u64 {
 
 /// One way to bring the next cell to degree 2.
 #[derive(Clone, Copy, Debug)]
-pub struct Choice {
+pub struct MoveSet {
     /// The degree of the cell before.
     pub degree: u64,
     /// One in the field of each cell that it moves to: 2 - degree of them.
@@ -65,7 +65,7 @@ pub struct Choice {
     pub needed: Pattern,
 }
 
-impl Choice {
+impl MoveSet {
     /// Whether it can be made in a pattern.
     fn fits(&self, source: Pattern) -> bool {
         source & 3 == self.degree

@@ -7,19 +7,19 @@
 
 use common::search::{Limits, Part};
 
-use crate::board::Board;
-use crate::counts::Counts;
+use crate::counts::StateCounts;
 use crate::error::CountError;
 use crate::levels::{bytes, levels, states_of};
 use crate::matching::Tables;
 use crate::memory::Memory;
+use crate::order::CellOrder;
 use crate::pattern::{Pattern, ends};
 use crate::problem::Problem;
-use crate::step::Step;
+use crate::step::LevelStep;
 
 /// What a count takes. It is known before the first state is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Forecast {
+pub struct CountForecast {
     /// Patterns of all levels.
     pub patterns: u64,
     /// States of all levels, the middle one twice: the nodes of the count.
@@ -40,11 +40,11 @@ pub fn count(
     threads: usize,
     free: u64,
     limits: &mut Limits,
-    on_forecast: impl FnOnce(Forecast),
+    on_forecast: impl FnOnce(CountForecast),
 ) -> Result<u128, CountError> {
     problem.check()?;
     if let Some(tours) = problem.known() {
-        on_forecast(Forecast::default());
+        on_forecast(CountForecast::default());
         return Ok(if part.is_first() { tours } else { 0 });
     }
     let plan = Plan::new(problem, part, threads, free, limits)?;
@@ -57,7 +57,7 @@ pub fn count(
 /// A count whose patterns are known, and nothing else yet.
 #[derive(Debug)]
 pub struct Plan {
-    pub board: Board,
+    pub order: CellOrder,
     /// The patterns of each level.
     pub levels: Vec<Vec<Pattern>>,
     pub tables: Tables,
@@ -78,17 +78,17 @@ impl Plan {
         free: u64,
         limits: &mut Limits,
     ) -> Result<Self, CountError> {
-        let board = Board::new(problem);
-        let (levels, patterns_bytes) = levels(&board, part, free, limits)?;
+        let order = CellOrder::new(problem);
+        let (levels, patterns_bytes) = levels(&order, part, free, limits)?;
         // A small level, so that keeping its counts takes little memory.
-        let cells = board.cells();
+        let cells = order.cells();
         let middle = (cells / 3..=2 * cells / 3).min_by_key(|&level| states_of(&levels[level]));
         let all: u64 = levels.iter().map(|level| bytes(level)).sum();
         let starts = levels.iter().map(|level| bytes(level)).max().unwrap_or(0);
         let points = levels.iter().flatten().map(|&pattern| ends(pattern).count_ones()).max();
         let held = Tables::bytes(points.unwrap_or(0) as usize).saturating_add(all + starts);
         Ok(Plan {
-            board,
+            order,
             levels,
             tables: Tables::new(),
             threads,
@@ -100,11 +100,11 @@ impl Plan {
 
     /// The levels of both halves, each from its end of the count to the middle.
     fn halves(&self) -> [Vec<usize>; 2] {
-        let last = self.board.cells();
+        let last = self.order.cells();
         [(0..=self.middle).collect(), (self.middle..=last).rev().collect()]
     }
 
-    fn forecast(&self) -> Forecast {
+    fn forecast(&self) -> CountForecast {
         let states: Vec<u64> = self.levels.iter().map(|level| states_of(level)).collect();
         let total = |levels: &[usize]| {
             levels.iter().fold(0, |sum: u64, &level| sum.saturating_add(states[level]))
@@ -114,7 +114,7 @@ impl Plan {
         let [forward, backward] =
             halves.each_ref().map(|half| half.windows(2).map(total).max().unwrap_or(0));
         let most = forward.max(backward.saturating_add(states[self.middle]));
-        Forecast {
+        CountForecast {
             patterns: self.levels.iter().map(|level| level.len() as u64).sum(),
             states: halves.iter().map(|half| total(&half[1..])).fold(0, u64::saturating_add),
             bytes: most.saturating_mul(4).saturating_add(self.memory.held).max(self.patterns_bytes),
@@ -129,15 +129,15 @@ impl Plan {
         let mut products =
             ways_to.iter().zip(ways_from.iter()).map(|(to, from)| to.checked_mul(from));
         let sum = products.try_fold(0u128, |sum, product| sum.checked_add(product?));
-        let tours = sum.and_then(|sum| sum.checked_mul(self.board.tours_each()));
+        let tours = sum.and_then(|sum| sum.checked_mul(self.order.tours_each()));
         tours.ok_or(CountError::Overflow)
     }
 
     /// Counts from level to level, beginning with one way at the first.
-    fn half(&self, levels: &[usize], limits: &mut Limits) -> Result<Counts, CountError> {
-        let mut counts = Counts::Bits32(vec![1; self.levels[levels[0]].len()]);
+    fn half(&self, levels: &[usize], limits: &mut Limits) -> Result<StateCounts, CountError> {
+        let mut counts = StateCounts::Bits32(vec![1; self.levels[levels[0]].len()]);
         for pair in levels.windows(2) {
-            let step = Step::new(self, pair[0], pair[1]);
+            let step = LevelStep::new(self, pair[0], pair[1]);
             counts = loop {
                 match counts.after(&step, limits) {
                     Err(CountError::Overflow) => {

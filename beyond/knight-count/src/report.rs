@@ -6,7 +6,7 @@ use common::cli::{CommandLine, human};
 use common::search::{Fields, Output};
 
 use crate::error::CountError;
-use crate::plan::Forecast;
+use crate::plan::CountForecast;
 use crate::problem::{Problem, TourKind};
 
 /// Writes the first line: what is counted.
@@ -51,7 +51,7 @@ pub fn failure(error: &CountError) -> String {
 }
 
 /// What the count takes, in one line.
-pub fn forecast(forecast: &Forecast) -> String {
+pub fn forecast(forecast: &CountForecast) -> String {
     let (patterns, states) = (human::count(forecast.patterns), human::count(forecast.states));
     let bytes = human::bytes(forecast.bytes);
     let unless = "more if counts outgrow 32 bits";

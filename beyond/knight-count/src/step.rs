@@ -9,7 +9,7 @@ use num_traits::ops::overflowing::OverflowingAdd;
 
 use crate::error::CountError;
 use crate::levels::{Partners, states_of};
-use crate::pattern::{Choice, Pattern, states};
+use crate::pattern::{MoveSet, Pattern, states};
 use crate::plan::Plan;
 
 /// How many patterns make a job for a thread: a fraction of a millisecond of work.
@@ -20,10 +20,10 @@ const STACK: usize = 1 << 20;
 
 /// The step from one level to a level beside it.
 #[derive(Debug)]
-pub struct Step<'a> {
+pub struct LevelStep<'a> {
     plan: &'a Plan,
     is_forward: bool,
-    choices: Vec<Choice>,
+    choices: Vec<MoveSet>,
     /// The patterns of the first level.
     from: &'a [Pattern],
     /// Where the counts of each of them begin, and where those of the last one end.
@@ -32,17 +32,17 @@ pub struct Step<'a> {
     to: &'a [Pattern],
 }
 
-impl<'a> Step<'a> {
+impl<'a> LevelStep<'a> {
     /// The step between the levels with these two numbers.
     pub fn new(plan: &'a Plan, from: usize, to: usize) -> Self {
-        let (is_forward, choices) = (from < to, plan.board.choices(from.min(to)));
+        let (is_forward, choices) = (from < to, plan.order.choices(from.min(to)));
         let [from, to] = [from, to].map(|level| &plan.levels[level][..]);
         let mut starts = Vec::with_capacity(from.len() + 1);
         starts.push(0);
         for (index, &pattern) in from.iter().enumerate() {
             starts.push(starts[index] + states(pattern) as usize);
         }
-        Step { plan, is_forward, choices, from, starts, to }
+        LevelStep { plan, is_forward, choices, from, starts, to }
     }
 
     /// The counts of the level that it leads to.
@@ -81,7 +81,7 @@ impl<'a> Step<'a> {
 
     /// Adds the counts of one pattern to those of another, as a choice in `source` relates their
     /// ranks. Returns whether a sum has wrapped.
-    fn add<C: Integer>(&self, choice: &Choice, source: Pattern, from: &[C], to: &mut [C]) -> bool {
+    fn add<C: Integer>(&self, choice: &MoveSet, source: Pattern, from: &[C], to: &mut [C]) -> bool {
         let mut tables = choice.links(source).map(|link| self.plan.tables.get(link));
         match (tables.next(), tables.next()) {
             (None, _) => self.add_along(0.., from, to),

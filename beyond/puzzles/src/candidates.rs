@@ -8,7 +8,7 @@
 //! | `index` | a cell: (x, y) has index 9 y + x, and bit 9 y + x of a set |
 //! | `f` | a digit's index, 0 to 8: the digit minus 1 |
 
-use number_place::{Board, N};
+use number_place::{Grid, N};
 
 use crate::rules::Rules;
 
@@ -16,13 +16,13 @@ use crate::rules::Rules;
 pub const CELLS: usize = N * N;
 
 /// A set of cells.
-pub type Cells = u128;
+pub type CellSet = u128;
 
 /// Every cell of the board.
-pub const ALL: Cells = (1 << CELLS) - 1;
+pub const ALL: CellSet = (1 << CELLS) - 1;
 
 /// The indices of the cells in a set, in ascending order.
-pub fn indices(mut set: Cells) -> impl Iterator<Item = usize> + Clone {
+pub fn indices(mut set: CellSet) -> impl Iterator<Item = usize> + Clone {
     std::iter::from_fn(move || {
         let index = set.trailing_zeros() as usize;
         set &= set.wrapping_sub(1); // removes the lowest bit
@@ -34,16 +34,16 @@ pub fn indices(mut set: Cells) -> impl Iterator<Item = usize> + Clone {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidates {
     /// For each digit, the cells that contain it or may still contain it.
-    pub places: [Cells; N],
+    pub places: [CellSet; N],
     /// The cells that are not filled yet. If a cell is filled, its peers do not have its digit among
     /// their candidates.
-    pub open: Cells,
+    pub open: CellSet,
 }
 
 impl Candidates {
     /// One candidate in each cell with a clue, and all in the others. No cell is filled yet, and the
     /// clues may contradict each other.
-    pub fn new(clues: &Board) -> Self {
+    pub fn new(clues: &Grid) -> Self {
         let mut given = [0; N + 1]; // first the cells without a clue
         for (index, &clue) in clues.as_flattened().iter().enumerate() {
             given[usize::from(clue)] |= 1 << index;
@@ -58,7 +58,7 @@ impl Candidates {
     }
 
     /// The cells with at least one, at least two and at least three candidates.
-    pub fn at_least(&self) -> [Cells; 3] {
+    pub fn at_least(&self) -> [CellSet; 3] {
         let [mut one, mut two, mut three] = [0; 3];
         for places in self.places {
             three |= two & places;
@@ -84,7 +84,7 @@ impl Candidates {
     }
 
     /// Takes digits from the open cells among `cells`, and tells whether that changed anything.
-    pub fn remove(&mut self, digits: impl Iterator<Item = usize>, cells: Cells) -> bool {
+    pub fn remove(&mut self, digits: impl Iterator<Item = usize>, cells: CellSet) -> bool {
         let before = self.places;
         digits.for_each(|f| self.places[f] &= !(cells & self.open));
         self.places != before
@@ -100,7 +100,7 @@ impl Candidates {
     }
 
     /// The digits in the filled cells, and 0 in the open ones.
-    pub fn board(&self) -> Board {
+    pub fn board(&self) -> Grid {
         let mut board = [[0; N]; N];
         for (f, places) in self.places.iter().enumerate() {
             for index in indices(places & !self.open) {

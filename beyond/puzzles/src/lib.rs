@@ -3,7 +3,7 @@
 //!
 //! | module | what it does |
 //! | --- | --- |
-//! | [`rules`], [`candidates`], [`propagate`], [`search`] | the search: which digits are possible, what follows, guesses |
+//! | [`rules`], [`candidates`], [`propagate`], [`find`] | the search: which digits are possible, what follows, guesses |
 //! | [`solve`], [`lines`] | `puzzles solve`: reads many puzzles, solves each, and prints a line for each |
 //! | [`count`], [`memo_count`] | `puzzles count`: counts the solutions of a puzzle without visiting each |
 //! | [`maker`] | `puzzles make`: makes a puzzle of a stated difficulty |
@@ -15,7 +15,7 @@
 //! use number_place::Puzzle;
 //! use puzzles::candidates::Candidates;
 //! use puzzles::rules::Rules;
-//! use puzzles::search::find;
+//! use puzzles::find::find;
 //!
 //! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let puzzle: Puzzle = text.parse()?;
@@ -28,10 +28,10 @@
 
 pub mod candidates;
 pub mod count;
+pub mod find;
 pub mod lines;
 pub mod maker;
 pub mod memo_count;
 pub mod propagate;
 pub mod rules;
-pub mod search;
 pub mod solve;

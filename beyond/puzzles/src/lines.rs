@@ -11,7 +11,7 @@ use std::thread;
 
 use common::cli::{CommandLine, open};
 use number_place::read::{ReadError, read_clues, without_mark};
-use number_place::{Board, N};
+use number_place::{Grid, N};
 
 /// A command that works; its line is a puzzle.
 fn help() -> String {
@@ -30,7 +30,7 @@ const AHEAD: usize = 1 << 12;
 ///
 /// A named pipe, or stdin, may block for a long time, so a separate thread reads it. The thread
 /// ends with the file or with the process.
-pub fn read(path: PathBuf) -> Receiver<Result<Board, ReadError>> {
+pub fn read(path: PathBuf) -> Receiver<Result<Grid, ReadError>> {
     let (sender, puzzles) = sync_channel(AHEAD);
     thread::spawn(move || {
         let (name, input) = open(&path);
@@ -54,7 +54,7 @@ pub fn read(path: PathBuf) -> Receiver<Result<Board, ReadError>> {
 pub fn each_puzzle(
     input: &mut dyn BufRead,
     name: &str,
-    mut each: impl FnMut(Board),
+    mut each: impl FnMut(Grid),
 ) -> Result<(), ReadError> {
     // Whether a line has decided on the format.
     let (mut is_decided, mut line) = (false, Vec::new());

@@ -19,10 +19,10 @@
 //! first bands. No puzzle has more solutions, so a count always fits into 128 bits.
 
 use common::search::{Flow, Limits};
-use number_place::{Board, N};
+use number_place::{Grid, N};
 use rustc_hash::FxHashMap;
 
-use crate::candidates::{Candidates, Cells, indices};
+use crate::candidates::{Candidates, CellSet, indices};
 use crate::rules::Rules;
 
 /// The most residual grids that are kept, of some 160 bytes each: they fill a table of 2^19
@@ -30,13 +30,13 @@ use crate::rules::Rules;
 const MOST_KEPT: usize = 7 << 16;
 
 /// The candidates of the open cells: for each digit, its cells.
-type Residual = [Cells; N];
+type Residual = [CellSet; N];
 
 /// Counts every solution, as far as the limits let it. Stopped early, it has counted a part of them.
 ///
 /// # Errors
 /// The reason to stop.
-pub fn search(clues: &Board, count: &mut u128, limits: &mut Limits) -> Flow {
+pub fn search(clues: &Grid, count: &mut u128, limits: &mut Limits) -> Flow {
     let (rules, kept) = (Rules::new(false), FxHashMap::default());
     MemoCount { rules: &rules, kept, count, limits }.step(Candidates::new(clues))
 }

@@ -14,11 +14,11 @@
 
 use number_place::N;
 
-use crate::candidates::{ALL, Candidates, Cells, indices};
+use crate::candidates::{ALL, Candidates, CellSet, indices};
 use crate::rules::Rules;
 
 /// The upper left cell of each block.
-const CORNERS: Cells = 0o111 << (6 * N) | 0o111 << (3 * N) | 0o111;
+const CORNERS: CellSet = 0o111 << (6 * N) | 0o111 << (3 * N) | 0o111;
 
 /// From a cell to the next of its row, and of its column.
 const RIGHT: usize = 1;
@@ -62,7 +62,7 @@ impl Candidates {
 
 /// Eliminates a digit by locked candidates. Returns the places that are left, and those of them that
 /// are alone in their block.
-fn eliminate(places: Cells) -> (Cells, Cells) {
+fn eliminate(places: CellSet) -> (CellSet, CellSet) {
     let columns = permutations(lines(places, DOWN, RIGHT), 3 * DOWN);
     let places = places & cells(columns, DOWN, RIGHT);
     let rows = permutations(lines(places, RIGHT, DOWN), 3 * RIGHT);
@@ -73,29 +73,29 @@ fn eliminate(places: Cells) -> (Cells, Cells) {
 
 /// The blocks that have a place in the first, second and third of their lines, as their corners.
 /// `along` a line is the step from cell to cell, and `across` from line to line.
-fn lines(places: Cells, along: usize, across: usize) -> [Cells; 3] {
+fn lines(places: CellSet, along: usize, across: usize) -> [CellSet; 3] {
     let any = places | places >> along | places >> (2 * along);
     [any & CORNERS, any >> across & CORNERS, any >> (2 * across) & CORNERS]
 }
 
 /// All cells of such lines.
-fn cells([first, second, third]: [Cells; 3], along: usize, across: usize) -> Cells {
+fn cells([first, second, third]: [CellSet; 3], along: usize, across: usize) -> CellSet {
     let lines = first | second << across | third << (2 * across);
     lines | lines << along | lines << (2 * along)
 }
 
 /// Keeps the lines that are part of a permutation: of three blocks in a row, each has a digit in
 /// another line. From a block to the next is `step`, and to the first from the last two steps back.
-fn permutations([a, b, c]: [Cells; 3], step: usize) -> [Cells; 3] {
+fn permutations([a, b, c]: [CellSet; 3], step: usize) -> [CellSet; 3] {
     // The bits that leave the three blocks meet no corner.
-    let next = |set: Cells| set >> step | set << (2 * step);
-    let previous = |set: Cells| set << step | set >> (2 * step);
+    let next = |set: CellSet| set >> step | set << (2 * step);
+    let previous = |set: CellSet| set << step | set >> (2 * step);
     let up = a & next(b) & previous(c);
     let down = a & previous(b) & next(c);
     [up | down, b & (previous(up) | next(down)), c & (next(up) | previous(down))]
 }
 
-fn at_least_two([a, b, c]: [Cells; 3]) -> Cells {
+fn at_least_two([a, b, c]: [CellSet; 3]) -> CellSet {
     a & b | c & (a | b)
 }
 
@@ -106,8 +106,8 @@ mod tests {
     use super::*;
 
     /// All 46 656 ways to place a digit nine times, once in each row, column and block.
-    fn placements() -> Vec<Cells> {
-        fn step(y: usize, columns: &mut Vec<usize>, all: &mut Vec<Cells>) {
+    fn placements() -> Vec<CellSet> {
+        fn step(y: usize, columns: &mut Vec<usize>, all: &mut Vec<CellSet>) {
             if y == N {
                 let cells = columns.iter().enumerate().map(|(y, &x)| 1 << (N * y + x));
                 return all.push(cells.sum());
@@ -130,7 +130,7 @@ mod tests {
     }
 
     /// Sets that have a cell with a probability of so many percent.
-    fn cells(percent: u32) -> impl Strategy<Value = Cells> {
+    fn cells(percent: u32) -> impl Strategy<Value = CellSet> {
         proptest::collection::vec(0..100u32, N * N).prop_map(move |chances| {
             let cells = (0..N * N).filter(|&index| chances[index] < percent);
             cells.map(|index| 1 << index).sum()
@@ -160,15 +160,15 @@ mod tests {
     fn the_row_of_one_block_is_taken_from_the_others_and_so_is_a_column() {
         let set = |cells: &[(usize, usize)]| cells.iter().map(|(x, y)| 1 << (N * y + x)).sum();
         // In the middle block of the upper band, the digit is in row 2: at x = 3 or 5.
-        let rows: Cells = set(&[(3, 2), (5, 2)]);
-        let middle: Cells = (0..3).map(|y| 0o070 << (N * y)).sum();
+        let rows: CellSet = set(&[(3, 2), (5, 2)]);
+        let middle: CellSet = (0..3).map(|y| 0o070 << (N * y)).sum();
         let (left, sole) = eliminate(ALL & !middle | rows);
         assert_eq!((left, sole), (ALL & !middle & !(0o777 << (2 * N)) | rows, 0));
         // The same with x and y exchanged, where the block has one cell left.
-        let columns: Cells = set(&[(2, 5)]);
-        let middle: Cells = (3..6).map(|y| 0o007 << (N * y)).sum();
-        let column: Cells = (0..N).map(|y| 1 << (N * y + 2)).sum();
-        let row: Cells = 0o777 << (5 * N);
+        let columns: CellSet = set(&[(2, 5)]);
+        let middle: CellSet = (3..6).map(|y| 0o007 << (N * y)).sum();
+        let column: CellSet = (0..N).map(|y| 1 << (N * y + 2)).sum();
+        let row: CellSet = 0o777 << (5 * N);
         let (left, sole) = eliminate(ALL & !middle | columns);
         assert_eq!((left, sole), (ALL & !middle & !column & !row | columns, columns));
     }

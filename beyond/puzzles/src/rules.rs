@@ -3,17 +3,17 @@
 use number_place::N;
 use number_place::search::xy2b;
 
-use crate::candidates::{CELLS, Cells};
+use crate::candidates::{CELLS, CellSet};
 
 /// The rules of number place, or of X-sudoku, whose two diagonals contain 1 to 9, too.
 #[derive(Debug)]
 pub struct Rules {
     /// The units: sets of nine cells that contain 1 to 9. Rows, columns, blocks, then the diagonals.
-    pub units: Vec<Cells>,
+    pub units: Vec<CellSet>,
     /// Whether the diagonals are units: X-sudoku.
     pub x: bool,
     /// For each cell the others that share a unit with it.
-    pub peers: [Cells; CELLS],
+    pub peers: [CellSet; CELLS],
 }
 
 impl Rules {
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
     use crate::candidates::indices;
 
-    fn places(set: Cells) -> Vec<(usize, usize)> {
+    fn places(set: CellSet) -> Vec<(usize, usize)> {
         indices(set).map(|index| (index % N, index / N)).collect()
     }
 

@@ -16,9 +16,9 @@ use common::run::{Counting, Options};
 use common::search::{Flow, Output, Stop};
 
 use crate::candidates::Candidates;
+use crate::find::{FoundSolutions, find};
 use crate::lines;
 use crate::rules::Rules;
-use crate::search::{Found, find};
 
 /// Time between two polls of the stop flag while there is nothing to read.
 const POLL: Duration = Duration::from_millis(50);
@@ -76,7 +76,7 @@ pub fn run(path: PathBuf, most: u64, options: &Options) -> anyhow::Result<ExitCo
 }
 
 /// Prints the line of a puzzle.
-fn print(out: &mut Output, Found { solutions, first }: &Found) -> Flow {
+fn print(out: &mut Output, FoundSolutions { solutions, first }: &FoundSolutions) -> Flow {
     out.number(*solutions as i64);
     out.push(if first.is_some() { " " } else { " -" });
     out.bytes().extend(first.iter().flatten().flatten().map(|digit| b'0' + digit));

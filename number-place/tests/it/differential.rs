@@ -4,7 +4,7 @@
 use std::fs;
 
 use crate::grids::{clues, grid_and_holes};
-use number_place::Board;
+use number_place::Grid;
 use proptest::prelude::*;
 use proptest::sample::select;
 use testing::Executable;
@@ -47,7 +47,7 @@ fn damage() -> impl Strategy<Value = Damage> {
 }
 
 /// The text of a puzzle. Empty cells are written in all ways that C reads.
-fn text(mut clues: Board, form: Form, damage: &Damage) -> Vec<u8> {
+fn text(mut clues: Grid, form: Form, damage: &Damage) -> Vec<u8> {
     if let Damage::Digit(cell, digit) = *damage {
         clues[cell / 9][cell % 9] = digit;
     }

@@ -5,11 +5,11 @@ use crate::grids::{clues, grid_and_holes};
 use clap::ValueEnum;
 use number_place::check::is_solution;
 use number_place::read::read;
-use number_place::{Algorithm, Board, Puzzle};
+use number_place::{Algorithm, Grid, Puzzle};
 use proptest::prelude::*;
 use testing::{count, only_adds, solutions, transcript};
 
-fn puzzle(case: &(Board, Vec<usize>)) -> Puzzle {
+fn puzzle(case: &(Grid, Vec<usize>)) -> Puzzle {
     Puzzle { clues: clues(case), algorithm: Algorithm::Plain }
 }
 
@@ -17,15 +17,15 @@ fn by(algorithm: Algorithm, puzzle: Puzzle) -> Puzzle {
     Puzzle { algorithm, ..puzzle }
 }
 
-fn board(numbers: &[u32]) -> Board {
+fn board(numbers: &[u32]) -> Grid {
     std::array::from_fn(|y| std::array::from_fn(|x| numbers[9 * y + x] as u8))
 }
 
 /// All solutions by an algorithm, each checked, in ascending order.
-fn all_solutions(puzzle: Puzzle, algorithm: Algorithm) -> Vec<Board> {
+fn all_solutions(puzzle: Puzzle, algorithm: Algorithm) -> Vec<Grid> {
     let found = solutions(&by(algorithm, puzzle), usize::MAX);
     assert!(found.iter().zip(1..).all(|((_, count), number)| count.solutions == number));
-    let mut boards: Vec<Board> = found.iter().map(|(numbers, _)| board(numbers)).collect();
+    let mut boards: Vec<Grid> = found.iter().map(|(numbers, _)| board(numbers)).collect();
     let right = |board| is_solution(&puzzle.clues, board);
     assert!(boards.iter().all(right), "{algorithm:?}");
     boards.sort_unstable();
@@ -99,7 +99,7 @@ proptest! {
         let puzzle = puzzle(&case);
         let found = solutions(&puzzle, usize::MAX);
         prop_assert_eq!(count(&puzzle).solutions, found.len() as u64);
-        let boards: Vec<Board> = found.iter().map(|(numbers, _)| board(numbers)).collect();
+        let boards: Vec<Grid> = found.iter().map(|(numbers, _)| board(numbers)).collect();
         prop_assert!(boards.iter().all(|board| is_solution(&puzzle.clues, board)));
         prop_assert!(boards.contains(&case.0));
         prop_assert!(boards.is_sorted_by(|a, b| a < b), "in order, and each only once");

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use number_place::Board;
+use number_place::Grid;
 
 use crate::results::Row;
 
@@ -43,7 +43,7 @@ pub struct Trial {
     pub arguments: Vec<String>,
     /// A puzzle that the program reads from a file: its name, and its clues. The path of the file is
     /// one more argument.
-    pub puzzle: Option<(String, Board)>,
+    pub puzzle: Option<(String, Grid)>,
     /// The longest a run may take.
     pub limit: Option<Duration>,
 }

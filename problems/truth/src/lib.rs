@@ -11,7 +11,7 @@ use common::board::{Cell, Size};
 use common::search::{Board, Count, Event, Header, Next, Output, Program, Quiet, Stop, observe};
 use knight_backtrack::KnightTours as Backtracking;
 use knight_bruteforce::KnightTours as Bruteforce;
-use n_queens::{Frame, Queens};
+use n_queens::{Queens, Surroundings};
 use number_place::search::xy2b;
 use number_place::{N, Puzzle};
 
@@ -125,7 +125,7 @@ const CORNER: Cell = Cell { x: 0, y: 0 };
 
 /// N queens, printed as the laboratory's program prints them.
 pub fn queens(n: usize) -> Queens {
-    Queens { frame: Frame::Laboratory, ..Queens::new(n, n_queens::Algorithm::Plain) }
+    Queens { frame: Surroundings::Laboratory, ..Queens::new(n, n_queens::Algorithm::Plain) }
 }
 
 /// How many solutions N queens have, N from 1 to 15; about a second for the last one in a page.
@@ -142,7 +142,7 @@ pub fn puzzle_solutions(puzzle: &Puzzle) -> u64 {
 
 /// The solutions of a puzzle, and the nodes of the plain search with forward checking both ways: below the root, it
 /// enters no node that is hopeless. And the depths of those that it does not enter.
-pub fn forward_checking(puzzle: &Puzzle) -> (Vec<number_place::Board>, u64, BTreeSet<usize>) {
+pub fn forward_checking(puzzle: &Puzzle) -> (Vec<number_place::Grid>, u64, BTreeSet<usize>) {
     let (mut solutions, mut nodes, mut refused) = (Vec::new(), 0, BTreeSet::new());
     let plain = Puzzle { algorithm: number_place::Algorithm::Plain, ..*puzzle };
     // A search that is not stopped has no error.
@@ -188,7 +188,7 @@ pub type Compared = fn(bool, usize, usize) -> bool;
 
 /// Number place with both diagonals, of which these cells are compared: how many solutions there are, up to `most`. The
 /// board then has the last one, if that many were found.
-pub fn x_sudoku_solutions(board: &mut number_place::Board, compared: Compared, most: u64) -> u64 {
+pub fn x_sudoku_solutions(board: &mut number_place::Grid, compared: Compared, most: u64) -> u64 {
     let empty = (0..N * N).map(|cell| (cell % N, cell / N)).filter(|&(x, y)| board[y][x] == 0);
     // The cell with the fewest digits left.
     let taken = empty.map(|(x, y)| (taken(board, compared, x, y), x, y));
@@ -208,7 +208,7 @@ pub fn x_sudoku_solutions(board: &mut number_place::Board, compared: Compared, m
 }
 
 /// The digits that a cell may not have, as bits.
-fn taken(board: &number_place::Board, compared: Compared, x: usize, y: usize) -> u16 {
+fn taken(board: &number_place::Grid, compared: Compared, x: usize, y: usize) -> u16 {
     let mut taken = 0;
     for i in 0..N {
         let (left, top) = (x / 3 * 3, y / 3 * 3);

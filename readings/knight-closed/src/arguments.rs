@@ -5,9 +5,9 @@ use clap::Args;
 use common::board::Size;
 use common::cli::{CommandLine, Refused};
 
-use crate::pruned::{Rule, Rules};
-use crate::search::Algorithm::{self, Memo, Parberry, Pruned};
-use crate::search::{ClosedTour, FREE};
+use crate::problem::Algorithm::{self, Memo, Parberry, Pruned};
+use crate::problem::{ClosedTour, FREE};
+use crate::pruned::{PruningRules, Rule};
 
 /// An algorithm and its options.
 #[derive(Args, Clone, Debug)]
@@ -53,6 +53,6 @@ impl AlgorithmArgs {
             return Err(Refused::new(why, typed));
         }
         let memory = memory.map_or(problem.memory, |memory| memory.as_u64());
-        Ok(ClosedTour { memory, rules: Rules::without(&without), ..problem })
+        Ok(ClosedTour { memory, rules: PruningRules::without(&without), ..problem })
     }
 }

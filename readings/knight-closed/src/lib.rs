@@ -34,9 +34,10 @@ pub mod arguments;
 pub mod memo;
 pub mod moves;
 pub mod parberry;
+pub mod problem;
 pub mod pruned;
 pub mod report;
-pub mod search;
+
 pub mod theorem;
 
 use std::fmt::{self, Write};
@@ -49,23 +50,23 @@ use common::search::{
     degrees, tours,
 };
 
+pub use problem::{Algorithm, ClosedTour, SearchCounts};
 use pruned::Pruned;
-pub use search::{Algorithm, ClosedTour, Counts};
 
 impl ClosedTour {
     fn run(&self, found: &mut Count, observer: &mut impl Observer) -> Flow {
         match self.algorithm {
             Algorithm::Memo => {
-                let mut counts = memo::Counts::default();
+                let mut counts = memo::MemoCounts::default();
                 let memory = self.memory.min(available_memory());
                 let flow = memo::search(self.size, memory, found, &mut counts, observer);
-                let _ = self.counts.set(Counts::Memo(counts));
+                let _ = self.counts.set(SearchCounts::Memo(counts));
                 flow
             }
             Algorithm::Pruned => {
                 let mut pruned = Pruned::new(self.size, self.rules)?;
                 let flow = pruned.search(found, observer);
-                let _ = self.counts.set(Counts::Pruned(pruned.counts));
+                let _ = self.counts.set(SearchCounts::Pruned(pruned.counts));
                 flow
             }
             Algorithm::Parberry => parberry::search(self.size, found, observer),

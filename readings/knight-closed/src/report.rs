@@ -5,8 +5,8 @@ use std::fmt::{self, Write};
 use common::board::Size;
 use common::search::{Event, Output, tours};
 
+use crate::problem::{Algorithm, ClosedTour, FREE};
 use crate::pruned::steps::BUDGET;
-use crate::search::{Algorithm, ClosedTour, FREE};
 
 /// The fewest digits a cell has room for: the reading's cells have three.
 const FEWEST_DIGITS: usize = 3;

@@ -134,7 +134,7 @@ fn searches() -> Vec<Box<dyn Program>> {
         ));
         let algorithms =
             [n_queens::Algorithm::Plain, n_queens::Algorithm::Bits, n_queens::Algorithm::Lab];
-        let (n, frame) = (random.usize(1..=9), n_queens::Frame::Result);
+        let (n, frame) = (random.usize(1..=9), n_queens::Surroundings::Result);
         let algorithm = algorithms[random.usize(..3)];
         searches.push(Box::new(n_queens::Queens { n, algorithm, frame }));
         let graph = knight_graph::KnightGraph::new(size, size.cell(0)).expect("memory");
@@ -153,7 +153,8 @@ fn searches() -> Vec<Box<dyn Program>> {
     }
     // One that begins again: another tree.
     let closed = knight_closed::ClosedTour::new(Size::new(6, 20), knight_closed::Algorithm::Pruned);
-    let rules = knight_closed::pruned::Rules::without(&[knight_closed::pruned::Rule::DeadEnds]);
+    let rules =
+        knight_closed::pruned::PruningRules::without(&[knight_closed::pruned::Rule::DeadEnds]);
     searches.push(Box::new(knight_closed::ClosedTour { rules, ..closed.expect("small") }));
     assert!(searches.len() >= 200);
     searches
@@ -698,7 +699,7 @@ fn a_search_that_was_folded_has_the_sizes_of_the_whole() {
     let program = n_queens::Queens {
         n: 9,
         algorithm: n_queens::Algorithm::Plain,
-        frame: n_queens::Frame::Result,
+        frame: n_queens::Surroundings::Result,
     };
     let text = trace(&program, usize::MAX);
     let mut recorder = Recorder::new(None);

@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use common::search::{Limits, Part, Stop, StopFlag};
-use knight_count::{CountError, Forecast, Problem, TourKind, count};
+use knight_count::{CountError, CountForecast, Problem, TourKind, count};
 
 /// The tours of a whole problem in `free` bytes, the forecast, and the nodes that were counted.
 fn counted(
     problem: &Problem,
     threads: usize,
     free: u64,
-) -> (Result<u128, CountError>, Forecast, u64) {
-    let (mut forecast, mut limits) = (Forecast::default(), Limits::default());
+) -> (Result<u128, CountError>, CountForecast, u64) {
+    let (mut forecast, mut limits) = (CountForecast::default(), Limits::default());
     let on_forecast = |known| forecast = known;
     let tours = count(problem, Part::WHOLE, threads, free, &mut limits, on_forecast);
     (tours, forecast, limits.nodes())
@@ -30,7 +30,11 @@ fn known_without_counting() {
         (most, most, TourKind::OpenFrom { x: 1, y: 0 }, 0),
     ] {
         let problem = Problem { width, height, tours };
-        assert_eq!(counted(&problem, 1, 0), (Ok(expected), Forecast::default(), 0), "{problem:?}");
+        assert_eq!(
+            counted(&problem, 1, 0),
+            (Ok(expected), CountForecast::default(), 0),
+            "{problem:?}"
+        );
     }
 }
 

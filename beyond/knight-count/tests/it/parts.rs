@@ -1,15 +1,15 @@
 //! The parts of a count, against the whole.
 
 use common::search::{Limits, Part};
-use knight_count::{Forecast, Problem, TourKind, count};
+use knight_count::{CountForecast, Problem, TourKind, count};
 use proptest::prelude::*;
 use testing::Executable;
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-count") };
 
 /// The tours of a part, and what counting them takes.
-fn counted(problem: &Problem, part: Part, threads: usize) -> (u128, Forecast) {
-    let mut forecast = Forecast::default();
+fn counted(problem: &Problem, part: Part, threads: usize) -> (u128, CountForecast) {
+    let mut forecast = CountForecast::default();
     let limits = &mut Limits::default();
     let tours = count(problem, part, threads, 1 << 30, limits, |known| forecast = known);
     (tours.expect("counted"), forecast)
@@ -48,7 +48,7 @@ fn a_known_count_is_the_sum_and_every_part_is_smaller() {
     let mut sum = 0;
     for part in parts(8) {
         let (tours, forecast) = counted(&problem, part, 1);
-        let Forecast { patterns, states, bytes } = forecast;
+        let CountForecast { patterns, states, bytes } = forecast;
         assert!(patterns < whole.patterns && states < whole.states, "part {part}");
         assert!(bytes < whole.bytes, "part {part}");
         sum += tours;

@@ -5,7 +5,7 @@
 //! only an easy puzzle keeps some more. If the puzzle turns out easier than wanted, the next full board is
 //! tried.
 
-use number_place::{Board, N};
+use number_place::{Grid, N};
 
 use super::grade::{Difficulty, Rating, grade, solutions};
 use super::random::Random;
@@ -17,7 +17,7 @@ const EASY_CLUES: usize = 32;
 
 /// A puzzle with exactly one solution, and what solving it takes. Three
 /// full boards in ten serve for the rarest difficulty, medium.
-pub fn generate(difficulty: Difficulty, seed: u64, x: bool) -> (Board, Rating) {
+pub fn generate(difficulty: Difficulty, seed: u64, x: bool) -> (Grid, Rating) {
     let rules = Rules::new(x);
     // Every difficulty has its own stream, or the easy and the hard puzzle of a seed would have the same solution.
     let mut random = Random::new(seed, difficulty as u8 * 2 + u8::from(x));
@@ -44,7 +44,7 @@ pub fn generate(difficulty: Difficulty, seed: u64, x: bool) -> (Board, Rating) {
 ///
 /// The cell is one of those with the fewest candidates. Cells from all over the board would now and then
 /// leave one that has no solution for reasons that take seconds to find, in X-sudoku above all.
-pub fn full_board(rules: &Rules, random: &mut Random) -> Board {
+pub fn full_board(rules: &Rules, random: &mut Random) -> Grid {
     let mut candidates = Candidates::new(&[[0; N]; N]);
     loop {
         let mut open: Vec<usize> = indices(candidates.open).collect();

@@ -12,12 +12,12 @@
 
 use clap::ValueEnum;
 use common::search::StopFlag;
-use number_place::Board;
+use number_place::Grid;
 
 use super::ladder::{LADDER, step};
 use crate::candidates::{ALL, CELLS, Candidates};
+use crate::find::find;
 use crate::rules::Rules;
-use crate::search::find;
 
 /// How hard a puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, ValueEnum)]
@@ -42,7 +42,7 @@ pub struct Rating {
 }
 
 /// Solves a puzzle step by step; nothing if it has no solution or more than one.
-pub fn grade(rules: &Rules, clues: &Board) -> Option<Rating> {
+pub fn grade(rules: &Rules, clues: &Grid) -> Option<Rating> {
     let mut candidates = Candidates::new(clues);
     if solutions(rules, candidates, 2) != 1 {
         return None;

@@ -4,7 +4,7 @@ use std::iter::once;
 
 use number_place::N;
 
-use crate::candidates::{ALL, Candidates, Cells, indices};
+use crate::candidates::{ALL, Candidates, CellSet, indices};
 use crate::rules::Rules;
 
 /// A technique: one rung of the ladder. It takes one step, and tells whether that changed anything.
@@ -38,7 +38,7 @@ fn naked_single(rules: &Rules, candidates: &mut Candidates) -> bool {
 /// A digit has one place left in a unit (row, column, block, diagonal): fill it.
 fn hidden_single(rules: &Rules, candidates: &mut Candidates) -> bool {
     let mut places = units_and_digits(rules).map(|(unit, f)| (candidates.places[f] & unit, f));
-    let is_hidden = |it: &(Cells, usize)| it.0.is_power_of_two() && it.0 & candidates.open != 0;
+    let is_hidden = |it: &(CellSet, usize)| it.0.is_power_of_two() && it.0 & candidates.open != 0;
     let Some((place, f)) = places.find(is_hidden) else { return false };
     candidates.fill(rules, place.trailing_zeros() as usize, f);
     true
@@ -57,7 +57,7 @@ fn locked_candidates(rules: &Rules, candidates: &mut Candidates) -> bool {
 /// Two cells of a unit have the same two candidates, so no other cell of the unit contains these.
 fn naked_pair(rules: &Rules, candidates: &mut Candidates) -> bool {
     let [_, two, three] = candidates.at_least();
-    let both = |&unit: &Cells| pairs(indices(unit & two & !three)).map(move |both| (unit, both));
+    let both = |&unit: &CellSet| pairs(indices(unit & two & !three)).map(move |both| (unit, both));
     rules.units.iter().flat_map(both).any(|(unit, (first, second))| {
         let others = unit & !(1 << first | 1 << second);
         candidates.digits(first).eq(candidates.digits(second))
@@ -67,7 +67,7 @@ fn naked_pair(rules: &Rules, candidates: &mut Candidates) -> bool {
 
 /// Two digits have the same two places in a unit, so these cells contain nothing else.
 fn hidden_pair(rules: &Rules, candidates: &mut Candidates) -> bool {
-    let both = |&unit: &Cells| pairs(0..N).map(move |both| (unit, both));
+    let both = |&unit: &CellSet| pairs(0..N).map(move |both| (unit, both));
     rules.units.iter().flat_map(both).any(|(unit, (first, second))| {
         let [places, same] = [first, second].map(|f| candidates.places[f] & unit);
         let others = (0..N).filter(|&f| f != first && f != second);
@@ -76,7 +76,7 @@ fn hidden_pair(rules: &Rules, candidates: &mut Candidates) -> bool {
 }
 
 /// Each unit with each digit.
-fn units_and_digits(rules: &Rules) -> impl Iterator<Item = (Cells, usize)> {
+fn units_and_digits(rules: &Rules) -> impl Iterator<Item = (CellSet, usize)> {
     rules.units.iter().flat_map(|&unit| (0..N).map(move |f| (unit, f)))
 }
 
@@ -95,7 +95,7 @@ mod tests {
         Candidates::new(&[[0; N]; N])
     }
 
-    fn cell(x: usize, y: usize) -> Cells {
+    fn cell(x: usize, y: usize) -> CellSet {
         1 << (N * y + x)
     }
 
@@ -105,19 +105,19 @@ mod tests {
     }
 
     /// An empty board on which digit f is possible in no cell of `unit` except `places`.
-    fn only(f: usize, unit: Cells, places: &[(usize, usize)]) -> Candidates {
+    fn only(f: usize, unit: CellSet, places: &[(usize, usize)]) -> Candidates {
         let mut candidates = empty();
         candidates.remove(once(f), unit & !set(places));
         candidates
     }
 
-    fn set(cells: &[(usize, usize)]) -> Cells {
+    fn set(cells: &[(usize, usize)]) -> CellSet {
         cells.iter().map(|&(x, y)| cell(x, y)).sum()
     }
 
     /// The cells where each of some digits is no longer possible, after a check that nothing else
     /// has changed.
-    fn lost(before: &Candidates, after: &Candidates, digits: &[usize]) -> Vec<Cells> {
+    fn lost(before: &Candidates, after: &Candidates, digits: &[usize]) -> Vec<CellSet> {
         for f in (0..N).filter(|f| !digits.contains(f)) {
             assert_eq!(before.places[f], after.places[f], "{f}");
         }

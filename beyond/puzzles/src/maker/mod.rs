@@ -14,7 +14,7 @@ mod random;
 #[cfg(test)]
 mod tests;
 
-use number_place::{Board, N};
+use number_place::{Grid, N};
 
 pub use grade::Difficulty;
 
@@ -40,7 +40,7 @@ pub fn puzzle(difficulty: Difficulty, seed: u64, x: bool) -> String {
 }
 
 /// `0 2 0  9 0 0  0 0 6`, nine times.
-fn draw(clues: &Board) -> String {
+fn draw(clues: &Grid) -> String {
     let words = |block: &[u8]| block.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
     let line = |row: &[u8; N]| row.chunks(3).map(words).collect::<Vec<_>>().join("  ") + "\n";
     clues.iter().map(line).collect()

@@ -7,22 +7,22 @@ use crate::grids::{clues, grid_and_holes};
 use common::search::{Limits, Pulse, Stop, StopFlag};
 use number_place::check::is_solution;
 use number_place::read::read;
-use number_place::{Algorithm, Board, Puzzle};
+use number_place::{Algorithm, Grid, Puzzle};
 use proptest::prelude::*;
 use puzzles::candidates::Candidates;
+use puzzles::find::{FoundSolutions, find};
 use puzzles::memo_count;
 use puzzles::rules::Rules;
-use puzzles::search::{Found, find};
 use testing::solutions;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/puzzles");
 
-fn puzzle(case: &(Board, Vec<usize>)) -> Puzzle {
+fn puzzle(case: &(Grid, Vec<usize>)) -> Puzzle {
     Puzzle::new(clues(case)).expect("no contradiction")
 }
 
 /// The solutions of a board, `most` at most.
-fn found(clues: &Board, most: u64) -> Found {
+fn found(clues: &Grid, most: u64) -> FoundSolutions {
     let (rules, candidates) = (Rules::new(false), Candidates::new(clues));
     find(&rules, candidates, most, &StopFlag::default()).expect("nothing stops it")
 }
@@ -35,7 +35,7 @@ fn count(puzzle: &Puzzle) -> u128 {
     count
 }
 
-fn board(numbers: &[u32]) -> Board {
+fn board(numbers: &[u32]) -> Grid {
     std::array::from_fn(|y| std::array::from_fn(|x| numbers[9 * y + x] as u8))
 }
 
@@ -85,9 +85,9 @@ proptest! {
         let damaged = damaged(&puzzle, index, digit);
         for puzzle in [Some(puzzle), damaged].into_iter().flatten() {
             let plain = solutions(&puzzle, usize::MAX);
-            let plain: Vec<Board> = plain.into_iter().map(|(numbers, _)| board(&numbers)).collect();
+            let plain: Vec<Grid> = plain.into_iter().map(|(numbers, _)| board(&numbers)).collect();
             for most in [1, 2, u64::MAX] {
-                let Found { solutions, first } = found(&puzzle.clues, most);
+                let FoundSolutions { solutions, first } = found(&puzzle.clues, most);
                 prop_assert_eq!(solutions, most.min(plain.len() as u64));
                 prop_assert_eq!(first.is_some(), solutions > 0);
                 prop_assert!(first.is_none_or(|first| plain.contains(&first)));
@@ -115,7 +115,7 @@ proptest! {
 fn clues_that_contradict_each_other_have_no_solution() {
     let mut clues = [[0; 9]; 9];
     (clues[0][0], clues[0][8]) = (1, 1);
-    assert_eq!(found(&clues, 2), Found::default());
+    assert_eq!(found(&clues, 2), FoundSolutions::default());
 }
 
 #[test]

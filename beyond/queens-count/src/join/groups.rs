@@ -4,18 +4,21 @@ use common::search::{Flow, Stop};
 
 /// Items, those with the same key side by side.
 #[derive(Debug)]
-pub struct Groups<T> {
+pub struct KeyedGroups<T> {
     /// Where the items of each key begin; at the end, how many there are.
     starts: Vec<u32>,
     items: Vec<T>,
 }
 
-impl<T: Copy + Default> Groups<T> {
+impl<T: Copy + Default> KeyedGroups<T> {
     /// Sorts items by their keys, which are less than `keys`: a counting sort.
     ///
     /// # Errors
     /// There is not enough memory.
-    pub fn new(keys: usize, keyed: impl Iterator<Item = (usize, T)> + Clone) -> Flow<Groups<T>> {
+    pub fn new(
+        keys: usize,
+        keyed: impl Iterator<Item = (usize, T)> + Clone,
+    ) -> Flow<KeyedGroups<T>> {
         let mut starts = zeros(keys + 1)?;
         for (key, _) in keyed.clone() {
             starts[key] += 1;
@@ -31,7 +34,7 @@ impl<T: Copy + Default> Groups<T> {
             starts[key] -= 1;
             items[starts[key] as usize] = item;
         }
-        Ok(Groups { starts, items })
+        Ok(KeyedGroups { starts, items })
     }
 
     /// The items with this key.

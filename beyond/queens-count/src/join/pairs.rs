@@ -12,7 +12,7 @@
 
 use common::search::Flow;
 
-use super::groups::Groups;
+use super::groups::KeyedGroups;
 
 /// Words of a block.
 const BLOCK: usize = 64;
@@ -34,7 +34,7 @@ pub fn count(east: &[u64], west: &[u64], bits: usize) -> Flow<u64> {
     let keys = 1 << key_bits;
     let group = |words: &[u64]| {
         let split = |&word: &u64| (word as usize & (keys - 1), (word >> key_bits) as u32);
-        Groups::new(keys, words.iter().map(split))
+        KeyedGroups::new(keys, words.iter().map(split))
     };
     let (east, west) = (group(east)?, group(west)?);
     let (mut fitting, mut count) = (Vec::new(), 0);

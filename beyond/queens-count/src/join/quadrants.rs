@@ -4,7 +4,7 @@ use common::search::Flow;
 
 use super::MAX_N;
 use super::cases::{Case, diagonals};
-use super::groups::Groups;
+use super::groups::KeyedGroups;
 
 /// How many ways there are to place queens on h x h cells, any number of them, none attacking
 /// another. A test counts them again; a run has to know before.
@@ -22,7 +22,7 @@ pub fn memory(n: usize) -> u64 {
 #[derive(Debug)]
 pub struct Quadrant {
     /// For each set of rows, the placements by their columns.
-    by_rows: Vec<Groups<u64>>,
+    by_rows: Vec<KeyedGroups<u64>>,
 }
 
 impl Quadrant {
@@ -48,7 +48,7 @@ impl Quadrant {
             found.clear();
             place(&rows, set, Placed::default(), &mut found);
             let keyed = found.iter().map(|placed| (placed.columns, placed.word));
-            by_rows.push(Groups::new(1 << h, keyed)?);
+            by_rows.push(KeyedGroups::new(1 << h, keyed)?);
             poll()?;
         }
         Ok(Quadrant { by_rows })

@@ -7,7 +7,7 @@ use rustc_hash::FxBuildHasher;
 
 /// The table's answer about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Memory {
+pub enum Remembered {
     /// It was new, and is stored now.
     New,
     /// It was stored before.
@@ -33,15 +33,15 @@ impl<P: Eq + Hash> Hopeless<P> {
 
     /// Remembers a position, unless it is known or the table is full.
     #[inline(always)]
-    pub fn remember(&mut self, position: P) -> Memory {
+    pub fn remember(&mut self, position: P) -> Remembered {
         if self.positions.len() == self.positions.capacity() && !self.full {
             self.grow();
         }
         match self.full {
-            true if self.positions.contains(&position) => Memory::Known,
-            true => Memory::Full,
-            false if self.positions.insert(position) => Memory::New,
-            false => Memory::Known,
+            true if self.positions.contains(&position) => Remembered::Known,
+            true => Remembered::Full,
+            false if self.positions.insert(position) => Remembered::New,
+            false => Remembered::Known,
         }
     }
 
@@ -84,9 +84,9 @@ mod tests {
     fn a_full_table_keeps_what_it_has_and_takes_no_more() {
         for (memory, most) in [(0, 0), (108, 7), (10_000, 448)] {
             let mut table = Hopeless::<u64>::within(memory);
-            for round in [Memory::New, Memory::Known] {
+            for round in [Remembered::New, Remembered::Known] {
                 for position in 0..1000 {
-                    let expected = if position < most { round } else { Memory::Full };
+                    let expected = if position < most { round } else { Remembered::Full };
                     assert_eq!(table.remember(position), expected, "{memory} bytes, {position}");
                 }
             }

@@ -28,11 +28,11 @@ use common::search::{Count, Event, Flow, Observer, tours};
 use num_traits::PrimInt;
 
 use crate::moves::{Move, Moves};
-use crate::search::{Board, FREE, NOT_CLOSED};
-use hopeless::{Hopeless, Memory};
+use crate::problem::{FREE, NOT_CLOSED, NumberedBoard};
+use hopeless::{Hopeless, Remembered};
 
 use steps::HOPELESS;
-pub use steps::{Counts, MOST_CELLS};
+pub use steps::{MOST_CELLS, MemoCounts};
 
 /// The visited cells and the knight's cell, as one number.
 pub trait Position: PrimInt + Hash + From<u8> {
@@ -67,7 +67,7 @@ pub fn search<O: Observer>(
     size: Size,
     memory: u64,
     found: &mut Count,
-    counts: &mut Counts,
+    counts: &mut MemoCounts,
     observer: &mut O,
 ) -> Flow {
     match size.cells() <= u64::MOST_CELLS {
@@ -80,7 +80,7 @@ fn search_by<P: Position, O: Observer>(
     size: Size,
     memory: u64,
     found: &mut Count,
-    counts: &mut Counts,
+    counts: &mut MemoCounts,
     observer: &mut O,
 ) -> Flow {
     let (moves, mut numbers) = (Moves::new(size)?, vec![FREE; size.cells()]);
@@ -88,7 +88,7 @@ fn search_by<P: Position, O: Observer>(
     let with = |cells, cell| cells | P::one() << cell;
     let neighbours = |cell| moves.neighbours(cell).fold(P::zero(), with);
     let mut memo = Memo {
-        board: Board { size, numbers },
+        board: NumberedBoard { size, numbers },
         neighbours: (0..size.cells()).map(neighbours).collect(),
         moves,
         hopeless: Hopeless::within(memory),
@@ -103,7 +103,7 @@ fn search_by<P: Position, O: Observer>(
 
 /// A search under way.
 struct Memo<'a, P, O> {
-    board: Board,
+    board: NumberedBoard,
     moves: Moves,
     /// For each cell, the bits of its neighbours.
     neighbours: Vec<P>,
@@ -112,7 +112,7 @@ struct Memo<'a, P, O> {
     /// Whether it was said that the memory is used up.
     has_warned: bool,
     found: &'a mut Count,
-    counts: &'a mut Counts,
+    counts: &'a mut MemoCounts,
     observer: &'a mut O,
 }
 
@@ -157,9 +157,9 @@ impl<P: Position, O: Observer> Memo<'_, P, O> {
     #[inline(always)]
     fn is_hopeless(&mut self, position: P) -> bool {
         match self.hopeless.remember(position) {
-            Memory::New => self.counts.remembered += 1,
-            Memory::Full => self.tell_full(),
-            Memory::Known => {
+            Remembered::New => self.counts.remembered += 1,
+            Remembered::Full => self.tell_full(),
+            Remembered::Known => {
                 self.counts.refused += 1;
                 return true;
             }

@@ -20,14 +20,14 @@ pub static HOPELESS: Why = Why::new(&Reason {
 
 /// What `memo` counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct MemoCounts {
     /// Positions that are remembered as hopeless.
     pub remembered: u64,
     /// Moves refused because they lead to a remembered position.
     pub refused: u64,
 }
 
-impl fmt::Display for Counts {
+impl fmt::Display for MemoCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "hopeless positions remembered {:>20}", self.remembered)?;
         writeln!(f, "moves refused because of them {:>20}", self.refused)

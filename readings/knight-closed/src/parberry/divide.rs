@@ -7,14 +7,14 @@ use common::search::{Event, Flow, Observer, Quiet, filled};
 
 use super::joins::{self, HALVES, Opening, PIECES, QUADRANTS, transposed};
 use super::tiling::{self, TileId, Tiling};
-use crate::search::Board;
+use crate::problem::NumberedBoard;
 
 /// A side of up to this length is not cut.
 const LONGEST_UNCUT: i32 = 10;
 
 /// A board being cut.
 pub struct Divide<'a, O> {
-    board: &'a Board,
+    board: &'a NumberedBoard,
     tiling: Tiling,
     observer: &'a mut O,
 }
@@ -31,8 +31,8 @@ struct Rectangle {
 type Corners = [TileId; 4];
 
 /// Constructs the closed tour of a board that has one.
-pub fn numbered(size: Size, observer: &mut impl Observer) -> Flow<Board> {
-    let mut board = Board { size, numbers: Vec::new() };
+pub fn numbered(size: Size, observer: &mut impl Observer) -> Flow<NumberedBoard> {
+    let mut board = NumberedBoard { size, numbers: Vec::new() };
     let divide = Divide { board: &board, tiling: Tiling::new(size), observer };
     let tiling = divide.board()?;
     board.numbers = filled(0, size.cells())?;

@@ -23,7 +23,7 @@ use common::search::{Event, Flow, Observer};
 use rustc_hash::FxBuildHasher;
 
 use super::bases;
-use crate::search::Board;
+use crate::problem::NumberedBoard;
 
 /// The most cells of a board that can be laid as one tile: its positions are 16-bit numbers.
 pub const MOST_CELLS: usize = 1 << 11;
@@ -119,7 +119,7 @@ impl Tiling {
     }
 
     /// Learns the tour of a full board of up to [`MOST_CELLS`] cells, to lay it as one tile.
-    pub fn learn(&mut self, board: &Board) -> u16 {
+    pub fn learn(&mut self, board: &NumberedBoard) -> u16 {
         let (size, tour, index) = (board.size, board.tour(), self.templates.len() as u16);
         let positions = board.numbers.iter().map(|&number| number as u16).collect();
         let offsets = tour.iter().chain(&tour).map(|&cell| self.size.index(cell) as u32).collect();
@@ -214,7 +214,7 @@ impl Tiling {
     }
 
     /// Numbers the cells of the board along the tour, from 0 at the first cell.
-    pub fn number(&self, board: &mut Board, observer: &mut impl Observer) -> Flow {
+    pub fn number(&self, board: &mut NumberedBoard, observer: &mut impl Observer) -> Flow {
         let mut number = 0;
         let mut end = self.begin;
         loop {

@@ -41,7 +41,7 @@ use options::{START, Untried};
 
 pub use options::{BYTES_PER_CELL, Pruned};
 use steps::BUDGET;
-pub use steps::{Counts, Rule, Rules};
+pub use steps::{PrunedCounts, PruningRules, Rule};
 
 /// How an attempt ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,9 +7,9 @@ use common::board::{Cell, MOVES, Size};
 use common::search::{Choice, Event, Flow, Observer, Stop, Why, filled, tours};
 use fastrand::Rng;
 
-use super::steps::{CORNER, Counts, DEAD_END, END_PATH, Rule, Rules};
+use super::steps::{CORNER, DEAD_END, END_PATH, PrunedCounts, PruningRules, Rule};
 use crate::moves::{Move, Moves};
-use crate::search::{Board, FREE};
+use crate::problem::{FREE, NumberedBoard};
 
 /// Bytes that the search takes for each cell of the board.
 pub const BYTES_PER_CELL: u64 = 22;
@@ -20,10 +20,10 @@ pub const START: usize = 0;
 /// A search under way.
 #[derive(Debug)]
 pub struct Pruned {
-    pub(super) board: Board,
-    pub(super) rules: Rules,
+    pub(super) board: NumberedBoard,
+    pub(super) rules: PruningRules,
     pub(super) moves: Moves,
-    pub(crate) counts: Counts,
+    pub(crate) counts: PrunedCounts,
     /// The cells visited, in order.
     pub(super) path: Vec<u32>,
     /// For each cell of the path, the moves that are still to be tried from there.
@@ -55,7 +55,7 @@ impl Pruned {
     ///
     /// # Errors
     /// There is no memory for it.
-    pub fn new(size: Size, rules: Rules) -> Flow<Self> {
+    pub fn new(size: Size, rules: PruningRules) -> Flow<Self> {
         let (moves, cells) = (Moves::new(size)?, size.cells());
         let end = moves.neighbours(START).nth(1);
         let mut ways_on = filled(0, cells)?;
@@ -64,9 +64,9 @@ impl Pruned {
         path.try_reserve_exact(cells).map_err(|_| Stop::Failed)?;
         untried.try_reserve_exact(cells).map_err(|_| Stop::Failed)?;
         Ok(Pruned {
-            board: Board { size, numbers: filled(FREE, cells)? },
+            board: NumberedBoard { size, numbers: filled(FREE, cells)? },
             rules,
-            counts: Counts::default(),
+            counts: PrunedCounts::default(),
             path,
             untried,
             ways_on,

@@ -25,12 +25,12 @@ pub enum Rule {
 
 /// The rules that are on: bit i for the i-th rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rules(u8);
+pub struct PruningRules(u8);
 
-impl Rules {
+impl PruningRules {
     /// All rules but these.
     pub fn without(off: &[Rule]) -> Self {
-        Rules(off.iter().fold(u8::MAX, |on, &rule| on & !(1 << rule as u8)))
+        PruningRules(off.iter().fold(u8::MAX, |on, &rule| on & !(1 << rule as u8)))
     }
 
     /// Whether a rule is on.
@@ -105,7 +105,7 @@ fn free_neighbours<'a>(
 
 /// The moves that each rule refused.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct PrunedCounts {
     /// By the end-path rule.
     pub end_path: u64,
     /// By the corner rule.
@@ -116,7 +116,7 @@ pub struct Counts {
     pub attempts: u32,
 }
 
-impl fmt::Display for Counts {
+impl fmt::Display for PrunedCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "moves refused by end-path     {:>20}", self.end_path)?;
         writeln!(f, "moves refused by corners      {:>20}", self.corners)?;

@@ -3,8 +3,8 @@
 use common::board::Size;
 use common::board::check::is_closed_tour;
 use common::search::{AnyObserver, Count, Each, Event, Flow, Line, Next, Program, Quiet};
-use knight_closed::pruned::Rules;
-use knight_closed::{Algorithm, ClosedTour, Counts, theorem};
+use knight_closed::pruned::PruningRules;
+use knight_closed::{Algorithm, ClosedTour, SearchCounts, theorem};
 use proptest::prelude::*;
 use testing::count;
 
@@ -126,9 +126,9 @@ fn every_rule_tells_how_often_it_pruned() {
     let size = Size::new(6, 6);
     let counts = |without: &[knight_closed::pruned::Rule]| {
         let problem = ClosedTour::new(size, Algorithm::Pruned).expect("a board that fits");
-        let problem = ClosedTour { rules: Rules::without(without), ..problem };
+        let problem = ClosedTour { rules: PruningRules::without(without), ..problem };
         count(&problem);
-        let Some(Counts::Pruned(counts)) = problem.counts.get() else { panic!("no counts") };
+        let Some(SearchCounts::Pruned(counts)) = problem.counts.get() else { panic!("no counts") };
         *counts
     };
     use knight_closed::pruned::Rule::{Corners, DeadEnds, EndPath};

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use clap::ValueEnum;
-use number_place::Board;
+use number_place::Grid;
 use number_place::read::read_from;
 
 use super::super::grade::{grade, is_dead};
@@ -19,12 +19,12 @@ fn text(name: &str) -> String {
     fs::read_to_string(Path::new(FOLDER).join(name)).expect("a puzzle file")
 }
 
-fn board(text: &str) -> Board {
+fn board(text: &str) -> Grid {
     read_from(&mut text.as_bytes(), "test").expect("a puzzle").clues
 }
 
 /// The solutions of an X-sudoku, up to `limit`, with both diagonals, only the falling one and only the rising one.
-fn solutions_x(clues: &Board, limit: u64) -> [u64; 3] {
+fn solutions_x(clues: &Grid, limit: u64) -> [u64; 3] {
     [[true, true], [true, false], [false, true]]
         .map(|diagonals| plain_x::count(&mut clues.clone(), diagonals, limit))
 }
@@ -50,7 +50,7 @@ fn the_folder_holds_four_of_each_kind() {
         let of_kind = names.iter().filter(|name| name.starts_with(kind));
         assert!(of_kind.count() >= 4, "{kind}");
     }
-    let boards: BTreeSet<Board> = names.iter().map(|name| board(&text(name))).collect();
+    let boards: BTreeSet<Grid> = names.iter().map(|name| board(&text(name))).collect();
     assert_eq!(boards.len(), names.len(), "no puzzle twice");
 }
 

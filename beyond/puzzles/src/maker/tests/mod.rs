@@ -9,7 +9,7 @@ use std::path::Path;
 
 use number_place::check::is_solution;
 use number_place::read::{read, read_from};
-use number_place::{Board, Puzzle};
+use number_place::{Grid, Puzzle};
 
 use common::search::StopFlag;
 
@@ -18,11 +18,11 @@ use super::ladder::{LADDER, step};
 use super::random::Random;
 use super::{Difficulty, draw, puzzle};
 use crate::candidates::Candidates;
+use crate::find::find;
 use crate::rules::Rules;
-use crate::search::find;
 
 /// How many solutions the lecture's search finds.
-fn plain(clues: Board) -> u64 {
+fn plain(clues: Grid) -> u64 {
     Puzzle::new(clues).map_or(0, |puzzle| testing::count(&puzzle).solutions)
 }
 
@@ -36,26 +36,26 @@ const KINDS: [(Difficulty, bool); 6] = [
     (Difficulty::Hard, true),
 ];
 
-fn board(text: &str) -> Board {
+fn board(text: &str) -> Grid {
     read_from(&mut text.as_bytes(), "test").expect("a puzzle").clues
 }
 
-fn lecture(name: &str) -> Board {
+fn lecture(name: &str) -> Grid {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/puzzles");
     read(&folder.join(name)).expect("a puzzle").clues
 }
 
-fn count(rules: &Rules, clues: &Board, limit: u64) -> u64 {
+fn count(rules: &Rules, clues: &Grid, limit: u64) -> u64 {
     solutions(rules, Candidates::new(clues), limit)
 }
 
 /// The first solution, if there is one.
-fn first(rules: &Rules, clues: &Board) -> Option<Board> {
+fn first(rules: &Rules, clues: &Grid) -> Option<Grid> {
     find(rules, Candidates::new(clues), 1, &StopFlag::default()).expect("nothing stops it").first
 }
 
 /// A board whose clues are filled.
-fn filled(rules: &Rules, clues: &Board) -> Candidates {
+fn filled(rules: &Rules, clues: &Grid) -> Candidates {
     let mut candidates = Candidates::new(clues);
     for (index, &clue) in clues.as_flattened().iter().enumerate() {
         if clue > 0 {
@@ -66,7 +66,7 @@ fn filled(rules: &Rules, clues: &Board) -> Candidates {
 }
 
 /// Random full boards with some cells emptied, the full board beside each.
-fn cases(x: bool, holes: usize) -> impl Iterator<Item = (Board, Board)> {
+fn cases(x: bool, holes: usize) -> impl Iterator<Item = (Grid, Grid)> {
     (0..30).map(move |seed| {
         let mut random = Random::new(seed, 100);
         let full = super::generate::full_board(&Rules::new(x), &mut random);
@@ -81,13 +81,13 @@ fn cases(x: bool, holes: usize) -> impl Iterator<Item = (Board, Board)> {
 #[test]
 fn a_full_board_keeps_the_rules_and_the_diagonals_only_if_asked() {
     let empty = [[0; 9]; 9];
-    let keeps_diagonals = |full: &Board| {
+    let keeps_diagonals = |full: &Grid| {
         let falling: HashSet<u8> = (0..9).map(|k| full[k][k]).collect();
         let rising: HashSet<u8> = (0..9).map(|k| full[k][8 - k]).collect();
         falling.len() == 9 && rising.len() == 9
     };
     for x in [false, true] {
-        let boards: HashSet<Board> = cases(x, 0).map(|(full, _)| full).collect();
+        let boards: HashSet<Grid> = cases(x, 0).map(|(full, _)| full).collect();
         assert_eq!(boards.len(), 30, "all different");
         assert!(boards.iter().all(|full| is_solution(&empty, full)));
         assert_eq!(boards.iter().all(keeps_diagonals), x);

@@ -2,13 +2,13 @@
 //!
 //! It shares nothing with the fast search: no sets, no units, no order of cells.
 
-use number_place::{Board, N};
+use number_place::{Grid, N};
 
 /// Which diagonals contain 1 to 9: the falling one, x = y, and the rising one, x + y = 8.
 pub type Diagonals = [bool; 2];
 
 /// Counts the solutions, up to `limit`.
-pub fn count(board: &mut Board, diagonals: Diagonals, limit: u64) -> u64 {
+pub fn count(board: &mut Grid, diagonals: Diagonals, limit: u64) -> u64 {
     let Some((x, y)) = (0..81).map(|k| (k % N, k / N)).find(|&(x, y)| board[y][x] == 0) else {
         return 1;
     };
@@ -24,7 +24,7 @@ pub fn count(board: &mut Board, diagonals: Diagonals, limit: u64) -> u64 {
 }
 
 /// Whether a digit is absent from the cell's lines, block and diagonals.
-pub fn fits(board: &Board, diagonals: Diagonals, x: usize, y: usize, digit: u8) -> bool {
+pub fn fits(board: &Grid, diagonals: Diagonals, x: usize, y: usize, digit: u8) -> bool {
     let stands = |x: usize, y: usize| board[y][x] == digit;
     let (left, top) = (x / 3 * 3, y / 3 * 3);
     !((0..N).any(|k| stands(k, y) || stands(x, k) || stands(left + k % 3, top + k / 3))

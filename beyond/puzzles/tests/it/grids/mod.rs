@@ -1,10 +1,10 @@
 //! Random puzzles.
 
-use number_place::Board;
+use number_place::Grid;
 use proptest::prelude::*;
 
 /// A full grid, shuffled by what keeps the rules, and the places of the cells to empty.
-pub fn grid_and_holes() -> impl Strategy<Value = (Board, Vec<usize>)> {
+pub fn grid_and_holes() -> impl Strategy<Value = (Grid, Vec<usize>)> {
     let digits = Just((1..=9u8).collect::<Vec<_>>()).prop_shuffle();
     let lines = || Just((0..3usize).collect::<Vec<_>>()).prop_shuffle();
     let holes = proptest::collection::vec(0..81usize, 20..50);
@@ -22,7 +22,7 @@ pub fn grid_and_holes() -> impl Strategy<Value = (Board, Vec<usize>)> {
 }
 
 /// The clues that are left of a grid with holes.
-pub fn clues((grid, holes): &(Board, Vec<usize>)) -> Board {
+pub fn clues((grid, holes): &(Grid, Vec<usize>)) -> Grid {
     let mut clues = *grid;
     for &hole in holes {
         clues[hole / 9][hole % 9] = 0;

@@ -7,26 +7,31 @@
 //! its own copy of the candidates.
 
 use common::search::{Flow, StopFlag};
-use number_place::Board;
+use number_place::Grid;
 
 use crate::candidates::{Candidates, indices};
 use crate::rules::Rules;
 
 /// What is found of a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundSolutions {
     /// How many solutions it has, if there are not more than were asked for.
     pub solutions: u64,
     /// The first one found.
-    pub first: Option<Board>,
+    pub first: Option<Grid>,
 }
 
 /// Finds solutions, `most` at most. Polls the flag at each node.
 ///
 /// # Errors
 /// The reason to stop.
-pub fn find(rules: &Rules, candidates: Candidates, most: u64, flag: &StopFlag) -> Flow<Found> {
-    let mut found = Found::default();
+pub fn find(
+    rules: &Rules,
+    candidates: Candidates,
+    most: u64,
+    flag: &StopFlag,
+) -> Flow<FoundSolutions> {
+    let mut found = FoundSolutions::default();
     step(rules, candidates, most, flag, &mut found)?;
     Ok(found)
 }
@@ -36,7 +41,7 @@ fn step(
     mut candidates: Candidates,
     most: u64,
     flag: &StopFlag,
-    found: &mut Found,
+    found: &mut FoundSolutions,
 ) -> Flow {
     flag.check()?;
     if !candidates.propagate(rules) {

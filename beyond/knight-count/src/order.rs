@@ -7,13 +7,13 @@
 //! of a row is decided. On 8 x 8, the largest level has less than a third of the states that it has
 //! if each row goes from left to right.
 
-use crate::pattern::{Choice, INFINITY, Pattern, ROOM, ends, inner, unit};
+use crate::pattern::{INFINITY, MoveSet, Pattern, ROOM, ends, inner, unit};
 use crate::problem::{Problem, TourKind};
 
-/// The board of a problem. *Level* k comes before the cell with number k is decided; level 0 is the
+/// The cells of a board in the order of the count. *Level* k comes before the cell with number k is decided; level 0 is the
 /// beginning.
 #[derive(Debug)]
-pub struct Board {
+pub struct CellOrder {
     /// The column and row of each cell, in the order.
     cells: Vec<(usize, usize)>,
     /// The number of the cell where all tours start, if there is one.
@@ -23,8 +23,8 @@ pub struct Board {
     is_halved: bool,
 }
 
-impl Board {
-    /// The board of a problem whose shorter side has 3 to 10 cells.
+impl CellOrder {
+    /// The order for a problem whose shorter side has 3 to 10 cells.
     ///
     /// The frontier grows with the length of a row, not with the number of rows, so the shorter
     /// side becomes the row.
@@ -39,7 +39,7 @@ impl Board {
             _ => None,
         };
         let is_even = width.is_multiple_of(2) && height.is_multiple_of(2);
-        Board { cells, start, tours, is_halved: tours == TourKind::Open && is_even }
+        CellOrder { cells, start, tours, is_halved: tours == TourKind::Open && is_even }
     }
 
     /// How many cells the board has. This is also the number of the last level.
@@ -86,7 +86,7 @@ impl Board {
     }
 
     /// The choices at a cell. They lead from the level with its number to the next.
-    pub fn choices(&self, cell: usize) -> Vec<Choice> {
+    pub fn choices(&self, cell: usize) -> Vec<MoveSet> {
         let later = self.neighbours(cell).filter(|&other| other > cell);
         let mut later: Vec<Pattern> = later.map(|other| unit(other - cell)).collect();
         if self.tours != TourKind::Closed {
@@ -103,7 +103,7 @@ impl Board {
         let (x, y) = self.cells[cell];
         // On a cell of the other colour, a terminal must be the second one.
         let needed = if self.is_halved && x % 2 != y % 2 { INFINITY } else { 0 };
-        let choice = |joined: Pattern| Choice {
+        let choice = |joined: Pattern| MoveSet {
             degree: 2 - u64::from(joined.count_ones()),
             joined,
             needed: joined & needed,
@@ -143,8 +143,8 @@ impl Board {
 mod tests {
     use super::*;
 
-    fn board(width: usize, height: usize, tours: TourKind) -> Board {
-        Board::new(&Problem { width, height, tours })
+    fn board(width: usize, height: usize, tours: TourKind) -> CellOrder {
+        CellOrder::new(&Problem { width, height, tours })
     }
 
     #[test]
@@ -161,9 +161,9 @@ mod tests {
     #[test]
     fn eleven_choices_and_five_more_with_terminals() {
         let choices = |tours| {
-            let board = board(9, 8, tours);
-            let cell = board.cells.iter().position(|&cell| cell == (3, 4)).unwrap();
-            board.choices(cell).len()
+            let order = board(9, 8, tours);
+            let cell = order.cells.iter().position(|&cell| cell == (3, 4)).unwrap();
+            order.choices(cell).len()
         };
         assert_eq!(choices(TourKind::Closed), 11);
         assert_eq!(choices(TourKind::Open), 16);
@@ -172,8 +172,8 @@ mod tests {
 
     #[test]
     fn source_undoes_target() {
-        let board = board(5, 6, TourKind::Open);
-        for choice in (0..board.cells()).flat_map(|cell| board.choices(cell)) {
+        let order = board(5, 6, TourKind::Open);
+        for choice in (0..order.cells()).flat_map(|cell| order.choices(cell)) {
             for low in 0..4096u64 {
                 for terminals in 0..3 {
                     let source = low << 10 | low.reverse_bits() >> 56 | terminals << 62;

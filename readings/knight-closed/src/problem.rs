@@ -11,7 +11,7 @@ use common::board::{Cell, Size};
 use common::search::{Cause, Reason, Why};
 
 use crate::memo::steps as memo;
-use crate::pruned::steps::{self as pruned, Rules};
+use crate::pruned::steps::{self as pruned, PruningRules};
 use crate::theorem;
 
 /// The default memory for the hopeless positions, in bytes.
@@ -27,9 +27,9 @@ pub struct ClosedTour {
     /// Bytes of memory that the positions of `memo` may take.
     pub memory: u64,
     /// The rules of `pruned`.
-    pub rules: Rules,
+    pub rules: PruningRules,
     /// What the first search has counted.
-    pub counts: OnceLock<Counts>,
+    pub counts: OnceLock<SearchCounts>,
 }
 
 /// The reading's three parts.
@@ -54,7 +54,7 @@ impl Algorithm {
 /// A board with more cells than an algorithm takes.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{algorithm} takes boards of up to {most} cells, and this one has {cells}")]
-pub struct TooLarge {
+pub struct TooManyCells {
     algorithm: String,
     most: usize,
     cells: usize,
@@ -65,7 +65,7 @@ impl ClosedTour {
     ///
     /// # Errors
     /// It cannot.
-    pub fn new(size: Size, algorithm: Algorithm) -> Result<Self, TooLarge> {
+    pub fn new(size: Size, algorithm: Algorithm) -> Result<Self, TooManyCells> {
         let most = match algorithm {
             // The program does not start a search of such a board.
             Algorithm::Parberry if theorem::obstacle(size).is_some() => usize::MAX,
@@ -74,9 +74,9 @@ impl ClosedTour {
         };
         let cells = size.cells();
         if cells > most {
-            return Err(TooLarge { algorithm: algorithm.name(), most, cells });
+            return Err(TooManyCells { algorithm: algorithm.name(), most, cells });
         }
-        let (memory, rules, counts) = (MEMORY, Rules::without(&[]), OnceLock::new());
+        let (memory, rules, counts) = (MEMORY, PruningRules::without(&[]), OnceLock::new());
         Ok(ClosedTour { size, algorithm, memory, rules, counts })
     }
 }
@@ -87,14 +87,14 @@ pub const FREE: u32 = u32::MAX;
 /// The board: for each cell, row by row, the number of the move that reached it, from 0, or
 /// [`FREE`].
 #[derive(Clone, Debug)]
-pub struct Board {
+pub struct NumberedBoard {
     /// Width and height.
     pub size: Size,
     /// One number per cell.
     pub numbers: Vec<u32>,
 }
 
-impl Board {
+impl NumberedBoard {
     /// The board, as it is shown.
     pub fn shown(&self) -> common::search::Board<'_> {
         common::search::Board::Numbers(&self.numbers)
@@ -120,18 +120,18 @@ pub static NOT_CLOSED: Why = Why::new(&Reason {
 
 /// What `--stats` shows of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counts {
+pub enum SearchCounts {
     /// Hopeless positions remembered, and moves refused because of them.
-    Memo(memo::Counts),
+    Memo(memo::MemoCounts),
     /// Moves refused by each rule.
-    Pruned(pruned::Counts),
+    Pruned(pruned::PrunedCounts),
 }
 
-impl fmt::Display for Counts {
+impl fmt::Display for SearchCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Counts::Memo(counts) => counts.fmt(f),
-            Counts::Pruned(counts) => counts.fmt(f),
+            SearchCounts::Memo(counts) => counts.fmt(f),
+            SearchCounts::Pruned(counts) => counts.fmt(f),
         }
     }
 }
