@@ -180,7 +180,7 @@ impl Cells {
                 self.code(&format!("%%writefile {name}\n{}", source.trim_end()), "");
                 // The chapter asks for a guess first.
                 let is_hidden = std::mem::replace(&mut self.hidden, true);
-                let command = format!("!PYTHONPATH=problems/helpers python3 {name}");
+                let command = format!("!PYTHONPATH=show/helpers python3 {name}");
                 self.code(&command, printed(chapter, &name));
                 self.hidden = is_hidden;
             }
@@ -269,7 +269,7 @@ fn replayed(comment: &str) -> Option<String> {
     match kind {
         "replay" => Some(format!("!{commands} --replay /tmp/replay.html > /dev/null")),
         "show" => Some(format!(
-            "!PYTHONPATH=problems/helpers show --replay /tmp/replay.html {commands} > /dev/null"
+            "!PYTHONPATH=show/helpers show --replay /tmp/replay.html {commands} > /dev/null"
         )),
         "beside" => commands.split_once(" | ").map(|(one, two)| {
             format!(

@@ -119,9 +119,9 @@ impl Built {
         let (guard, folder) = CleanupGuard::folder().context("no temporary folder can be made")?;
         let starter = folder.join(language.starter());
         // Always the course's helper, whatever lies beside the student's program.
-        let (helper, its_text) = language.helper();
+        let helper = show::helper(language.name());
         fs::write(&starter, text)
-            .and_then(|()| fs::write(folder.join(helper), its_text))
+            .and_then(|()| fs::write(folder.join(language.helper()), helper))
             .context("the temporary folder cannot be written")?;
         let reads = home.iter().map(PathBuf::as_path).collect();
         let room = Room { folder: &folder, reads, limits: BUILD };

@@ -89,10 +89,10 @@ impl Course {
             }
         }
         let is_there = |it: &Language| folder.join(it.starter()).exists();
-        for (helper, text) in exercise.starters().filter(is_there).map(Language::helper) {
-            let path = folder.join(helper);
+        for language in exercise.starters().filter(is_there) {
+            let path = folder.join(language.helper());
             if !path.try_exists().unwrap_or(true) {
-                write_whole(&path, text.as_bytes())?;
+                write_whole(&path, show::helper(language.name()).as_bytes())?;
             }
         }
         self.prepare()?;
@@ -115,7 +115,7 @@ impl Course {
         let others = exercise.starters().filter(|other| *other != language);
         let mut files: Vec<&str> = others.map(Language::starter).filter(is_there).collect();
         let others = exercise.starters().filter(|other| files.contains(&other.starter()));
-        files.extend(others.map(|other| other.helper().0).filter(is_there).collect::<Vec<_>>());
+        files.extend(others.map(|other| other.helper()).filter(is_there).collect::<Vec<_>>());
         let free = (!files.is_empty()).then(|| self.free_backup(exercise)).transpose()?;
         if files.contains(&Language::Rust.starter()) {
             files.extend(Some("Cargo.toml").filter(is_there));
@@ -144,7 +144,7 @@ impl Course {
         };
         let changed: Vec<Language> = all.iter().filter(is_changed).copied().collect();
         // The helper that is still there tells the language of a starter that is gone.
-        let is_helped = |it: &Language| folder.join(it.helper().0).exists();
+        let is_helped = |it: &Language| folder.join(it.helper()).exists();
         let language = exercise.starters().find(is_helped).unwrap_or(self.language);
         let show = command("show", &format!("{} --language {}", exercise.id, language.name()));
         match (all.as_slice(), changed.as_slice()) {

@@ -26,6 +26,12 @@ done >target/sizes.sed
 echo 's|<img src="[./]*pictures/[^"]*.svg"|& loading="lazy"|g' >>target/sizes.sed
 find target/book -name '*.html' -exec sed -i -f target/sizes.sed {} +
 
+# What the pages are made of, and the colours, which the player has, too.
+mkdir -p target/book/playground
+cp -R playground/web/. target/book/playground
+cp show/helpers/search_trace.py target/book/playground/
+cp visual/src/replay/page/palette.css target/book/
+
 # On a phone's network, each request waits: one script and one style sheet in place of the many that each page has.
 merge() { # FILE SEPARATOR NAMES…
     (cd target/book && for name in "${@:3}"; do cat "$name" && echo "$2"; done >"$1" && rm "${@:3}")
@@ -35,13 +41,14 @@ merge() { # FILE SEPARATOR NAMES…
 }
 tagged() { sed -n "s|.*<$1=\"\([^\"]*\)\">.*|\1|p" target/book/index.html; }
 # shellcheck disable=SC2046 # several words
-merge playground/page.js ';' $(tagged 'script src' | sed 1d)
+merge playground/page.js ';' $(tagged 'script src' | sed 1d) playground/{playground,transcripts,listing,course,offline}.js
 (cd target/book && sed -i -e '1i @media print {' -e '$a }' css/print-*.css)
 # shellcheck disable=SC2046 # several words
-merge playground/mdbook.css '' $(tagged 'link rel="stylesheet" href' | sed '/^palette/,$d') \
+merge playground/mdbook.css '' $(tagged 'link rel="stylesheet" href' | sed '/^look/,$d') \
     $(cd target/book && echo css/print-*.css)
 # shellcheck disable=SC2046 # several words
-merge playground/page.css '' $(tagged 'link rel="stylesheet" href' | sed -n '/^palette/,$p')
+merge playground/page.css '' $(tagged 'link rel="stylesheet" href' | sed -n '/^look/,$p') \
+    palette.css playground/{playground,break,transcripts,exercise}.css
 # The colours of code stand in each page, since mdBook's script switches them by themselves, and one icon is enough.
 for sheet in highlight tomorrow-night ayu-highlight; do
     sheet=$(echo target/book/$sheet-*.css)
@@ -75,14 +82,14 @@ features=(bulk-memory multivalue mutable-globals nontrapping-float-to-int refere
     "$target"/wasm32-unknown-unknown/playground/playground.wasm -o target/book/playground/playground.wasm
 cp visual/src/replay/page/{landscape,recording}.mjs target/book/playground/
 cp "$modules"/@micropython/micropython-webassembly-pyscript/micropython.{mjs,wasm} target/book/playground/
-NODE_PATH=$modules "$modules/.bin/esbuild" tools/playground/editor.js --bundle --minify --format=esm --target=es2022 \
+NODE_PATH=$modules "$modules/.bin/esbuild" playground/editor.js --bundle --minify --format=esm --target=es2022 \
     --log-level=warning --outdir=target/book/playground
 # The statement of an exercise has commands alone: those that its page runs are marked, others are for a terminal. Its
 # files are fields there.
 # A chapter links to the exercises that it names.
 node --input-type=module - target/book/exercises/*.html <<'END'
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { parse } from "./docs/playground/pipe.mjs";
+import { parse } from "./playground/web/pipe.mjs";
 const pages = process.argv.slice(2), name = /(?<![\w-])((?:\d{3}|r\d|lab)-\d+)(?![\w-])/g;
 const linked = (text) => text.replace(name, (id) => {
   const page = pages.find((page) => page.includes(`/exercises/${id}-`));
@@ -107,11 +114,10 @@ for exercise in problems/*/hints.md; do
     mkdir -p "target/book/$exercise"
     find "$exercise" -maxdepth 1 \( -name 'starter.*' -o -name worksheet.toml -o -name report.md -o -name hints.md \) -exec cp -t "target/book/$exercise" {} +
 done
-mkdir -p target/book/problems/{helpers,puzzles}
-cp problems/helpers/search_trace.py target/book/problems/helpers/
+mkdir -p target/book/problems/puzzles
 sed -n 's/^[^#]*=.*# .* on \(problems.puzzles.*\)$/\1/p' problems/*/worksheet.toml | xargs cp -t target/book/problems/puzzles/
 # The profile of the tests: what they have built is not built again.
-read -ra programs <<<"$(sed -n 's/^  "\([a-z-]*\)": .*"ways".*/\1/p' docs/playground/programs.json | tr "\n" " ")"
+read -ra programs <<<"$(sed -n 's/^  "\([a-z-]*\)": .*"ways".*/\1/p' playground/web/programs.json | tr "\n" " ")"
 cargo build --profile test -p playground -p show "${programs[@]/#/-p=}"
 mkdir -p target/book/playground/recorded
 record() { # COMMAND PAGE [PAGE_BESIDE]
@@ -121,7 +127,7 @@ record() { # COMMAND PAGE [PAGE_BESIDE]
 sed -n 's/^<!-- show: \(.*\) -->$/\1/p' docs/*.md | while IFS= read -r command; do
     name=$(tr -cs 'a-z0-9' '-' <<<"$command")
     # shellcheck disable=SC2086 # several words
-    PYTHONPATH=problems/helpers "$target/debug/show" --replay "target/book/playground/recorded/${name%-}.html" $command >/dev/null
+    PYTHONPATH=show/helpers "$target/debug/show" --replay "target/book/playground/recorded/${name%-}.html" $command >/dev/null
 done
 sed -n 's/^<!-- \(replay\|beside\|try\): \(.*\) -->$/\2/p' docs/*.md | while IFS= read -r commands; do
     name=$(tr -cs 'a-z0-9' '-' <<<"$commands")

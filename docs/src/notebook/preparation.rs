@@ -61,7 +61,8 @@ pub const RUSTUP: &str =
 /// What the commands of a notebook may start.
 fn programs() -> Vec<String> {
     let manifest: serde_json::Map<String, serde_json::Value> =
-        serde_json::from_str(include_str!("../../playground/programs.json")).unwrap_or_default();
+        serde_json::from_str(include_str!("../../../playground/web/programs.json"))
+            .unwrap_or_default();
     // What shows a program of the student's own is none of them.
     manifest.into_iter().map(|(name, _)| name).chain(["show".to_owned()]).collect()
 }

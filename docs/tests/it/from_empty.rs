@@ -376,7 +376,7 @@ impl Language {
     /// A folder with a program, its helper, and what it is compiled to.
     fn build(&self, source: &str) -> (TempDir, PathBuf) {
         let folder = tempfile::tempdir().expect("a folder");
-        let helper = pages::root().join("problems/helpers").join(self.helper);
+        let helper = pages::root().join("show/helpers").join(self.helper);
         fs::copy(helper, folder.path().join(self.helper)).expect("a helper");
         let name = format!("program.{}", self.ending);
         fs::write(folder.path().join(&name), source).expect("written");

@@ -84,7 +84,8 @@ fn from_a_clean_clone_through_getting_started() {
 fn installs_every_program(clone: &CourseClone) {
     let root = clone.root().join("installed");
     let programs: Map<String, Value> =
-        serde_json::from_str(include_str!("../../playground/programs.json")).expect("the manifest");
+        serde_json::from_str(include_str!("../../../playground/web/programs.json"))
+            .expect("the manifest");
     for (program, facts) in &programs {
         let [folder, example] = ["folder", "example"].map(|fact| facts[fact].as_str().expect(fact));
         let arguments: Vec<&str> = example.split(' ').collect();

@@ -197,7 +197,7 @@ pub fn misnamed(exercise: Option<&Exercise>, file: &str, is_loose: bool) -> Opti
         return (is_program || known.any(|it| it == file)).then_some(why);
     };
     let known = || exercise.templates().chain([results::FILE]);
-    let mut ours = known().chain(["Cargo.toml"]).chain(Language::ALL.map(|it| it.helper().0));
+    let mut ours = known().chain(["Cargo.toml"]).chain(Language::ALL.map(|it| it.helper()));
     // A text of a student's own is no report with another name.
     let has_ending = |it: &str| ending != "md" && it.rsplit('.').next() == Some(ending);
     let is_like = |it: &&str| has_ending(it) || lower.starts_with(it);

@@ -18,11 +18,11 @@ pub enum Language {
     Python,
 }
 
-/// Starter, solution and name of each language.
-const NAMES: [[&str; 3]; 3] = [
-    ["starter.rs", "solution.rs", "rust"],
-    ["starter.c", "solution.c", "c"],
-    ["starter.py", "solution.py", "python"],
+/// Starter, solution, name and helper of each language.
+const NAMES: [[&str; 4]; 3] = [
+    ["starter.rs", "solution.rs", "rust", "search_trace.rs"],
+    ["starter.c", "solution.c", "c", "search_trace.h"],
+    ["starter.py", "solution.py", "python", "search_trace.py"],
 ];
 
 impl Language {
@@ -39,13 +39,9 @@ impl Language {
         NAMES[self as usize][1]
     }
 
-    /// The file beside the starter with which a program says what its search does, and its text.
-    pub fn helper(self) -> (&'static str, &'static str) {
-        match self {
-            Language::Rust => ("search_trace.rs", include_str!("../../helpers/search_trace.rs")),
-            Language::C => ("search_trace.h", include_str!("../../helpers/search_trace.h")),
-            Language::Python => ("search_trace.py", include_str!("../../helpers/search_trace.py")),
-        }
+    /// The file beside the starter with which a program says what its search does.
+    pub fn helper(self) -> &'static str {
+        NAMES[self as usize][3]
     }
 
     /// What is typed to choose it.

@@ -27,7 +27,7 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
         let folder = context.course.folder(exercise);
         let mut files = Vec::new();
         let is_left_out = |name: &str| {
-            Language::ALL.into_iter().any(|it| it.helper().0 == name)
+            Language::ALL.into_iter().any(|it| it.helper() == name)
                 || showing::FILES.contains(&name)
                 || LEFT_OUT.contains(&name)
                 || folder.join(name).is_dir()

@@ -11,7 +11,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 /// Width, in pixels.
 const WIDTH: u32 = 900;
 
-/// The colours of the lines: the book's (docs/palette.css), and three that differ from them in brightness, too, also for
+/// The colours of the lines: the book's (palette.css of `visual`), and three that differ from them in brightness, too, also for
 /// people who cannot tell red from green.
 const COLOURS: [RGBColor; 6] = [
     RGBColor(11, 74, 128),

@@ -35,8 +35,7 @@ impl Traced {
     fn with(compiler: &Path, flags: &[&str], language: Language, source: &str) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let path = |name: &str| folder.path().join(name);
-        let (helper, text) = language.helper();
-        fs::write(path(helper), text).expect("written");
+        fs::write(path(language.helper()), show::helper(language.name())).expect("written");
         fs::write(path(language.starter()), source).expect("written");
         let command = match language {
             Language::Python => vec![compiler.to_owned(), path(language.starter())],

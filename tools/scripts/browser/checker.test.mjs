@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { answers } from "../../../docs/playground/module.js";
+import { answers } from "../../../playground/web/module.js";
 import { root, studentFolder, target, wasm } from "./browser.mjs";
 
 const PROBLEMS = join(target, "debug/problems");

@@ -6,8 +6,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { isFilled, linesRead, shown } from "../../../docs/playground/filters.mjs";
-import { NAMES, levelOf, parse, refusal } from "../../../docs/playground/pipe.mjs";
+import { isFilled, linesRead, shown } from "../../../playground/web/filters.mjs";
+import { NAMES, levelOf, parse, refusal } from "../../../playground/web/pipe.mjs";
 
 const TEXT = Array.from({ length: 40 }, (_, index) =>
   `${index % 7 === 0 ? "Answer found (" : index % 3 ? ">> " : "<< "}${index} (${index % 5}, ${index % 8}) a.b|c+d`).join("\n") + "\n";
@@ -47,7 +47,7 @@ test("the level stands behind the arguments", () => {
 
 test("no page knows a program by its name", () => {
   const root = fileURLToPath(new URL("../../../", import.meta.url));
-  const folders = ["docs", "docs/playground", "visual/src/replay/page"];
+  const folders = ["docs", "playground/web", "visual/src/replay/page"];
   const files = folders.flatMap((folder) => readdirSync(join(root, folder)).filter((name) => /\.m?js$/.test(name)).map((name) => join(root, folder, name)));
   assert.ok(files.length > 30, `${files.length} files`);
   const named = files.flatMap((file) => NAMES.filter((name) => readFileSync(file, "utf8").includes(name)).map((name) => `${file}: ${name}`));

@@ -9,7 +9,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { PROGRAMS } from "../../../docs/playground/pipe.mjs";
+import { PROGRAMS } from "../../../playground/web/pipe.mjs";
 import { launch, programs, root, serve, temporary, wasm } from "./browser.mjs";
 
 const module = readFileSync(wasm);

@@ -8,8 +8,8 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
-import { keepOnlyTheLanguage } from "../../../docs/playground/confine.js";
-import { run } from "../../../docs/playground/python.js";
+import { keepOnlyTheLanguage } from "../../../playground/web/confine.js";
+import { run } from "../../../playground/web/python.js";
 import { programs as show } from "./browser.mjs";
 
 test("input() takes a line, and says where there is none", async () => {
@@ -33,7 +33,7 @@ test("a program that ends by a gap of MicroPython is told of python3", async () 
 });
 
 test("the helper names the lines of its calls, and says nothing unless it is asked to", async () => {
-  const helper = readFileSync(new URL("../../../problems/helpers/search_trace.py", import.meta.url), "utf8");
+  const helper = readFileSync(new URL("../../../show/helpers/search_trace.py", import.meta.url), "utf8");
   const source = `import search_trace
 import search_trace as t
 from search_trace import mark as choose, unmark
@@ -71,7 +71,7 @@ t.solution()
     const { ended, trace } = await traced(solution, input);
     assert.deepEqual(ended, { code: 0 }, id);
     const file = join(mkdtempSync(join(tmpdir(), "trace-")), "trace");
-    spawnSync("python3", ["-c", solution], { input, env: { ...process.env, SEARCH_TRACE: file, PYTHONPATH: fileURLToPath(new URL("../../../problems/helpers", import.meta.url)) } });
+    spawnSync("python3", ["-c", solution], { input, env: { ...process.env, SEARCH_TRACE: file, PYTHONPATH: fileURLToPath(new URL("../../../show/helpers", import.meta.url)) } });
     const expected = readFileSync(file, "utf8");
     rmSync(dirname(file), { recursive: true });
     assert.ok(trace === expected, `${id}: ${trace.length} and ${expected.length} characters`);
@@ -94,7 +94,7 @@ test("a program that is indented with tabs and with spaces is refused", async ()
 });
 
 test("a search that reports nothing is watched, and is the one that python3 shows", async () => {
-  const programs = fileURLToPath(new URL("../../../visual/show/tests/untouched", import.meta.url)), folder = mkdtempSync(join(tmpdir(), "watched-"));
+  const programs = fileURLToPath(new URL("../../../show/tests/untouched", import.meta.url)), folder = mkdtempSync(join(tmpdir(), "watched-"));
   const watch = async (source) => {
     const heard = [];
     const ran = await run(loadMicroPython, source, "", { hear: (letter, bytes) => { if (letter === "t") heard.push(...bytes); } });

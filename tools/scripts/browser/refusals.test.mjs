@@ -14,7 +14,7 @@ import { open, record, recordingIn } from "./page.mjs";
 const pictures = join(root, "docs/refusals");
 const book = readFileSync(join(root, "docs/refusals.md"), "utf8");
 const style = readFileSync(join(root, "visual/src/replay/page/page.css"), "utf8");
-const palette = readFileSync(join(root, "docs/palette.css"), "utf8");
+const palette = readFileSync(join(root, "visual/src/replay/page/palette.css"), "utf8");
 
 // A command, and for each of its kinds of refusal: the picture, the reason in the recording, the first step that may
 // show it, and what is refused, if it is not the choice.

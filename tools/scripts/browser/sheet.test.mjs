@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { answers } from "../../../docs/playground/module.js";
+import { answers } from "../../../playground/web/module.js";
 import { wasm } from "./browser.mjs";
 
 const root = new URL("../../../", import.meta.url);

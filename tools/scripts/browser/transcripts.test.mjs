@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { linesRead, shown } from "../../../docs/playground/filters.mjs";
-import { parse } from "../../../docs/playground/pipe.mjs";
-import { run } from "../../../docs/playground/module.js";
+import { linesRead, shown } from "../../../playground/web/filters.mjs";
+import { parse } from "../../../playground/web/pipe.mjs";
+import { run } from "../../../playground/web/module.js";
 import { chapterFolder, close, launch, listen, overflow, root, serve, violations, wasm } from "./browser.mjs";
 
 // What a page prints otherwise: times, a suggested command as the page takes it, and how deep a search may go.

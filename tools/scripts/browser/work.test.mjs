@@ -6,8 +6,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { answers } from "../../../docs/playground/module.js";
-import { folder } from "../../../docs/playground/work.js";
+import { answers } from "../../../playground/web/module.js";
+import { folder } from "../../../playground/web/work.js";
 import { wasm } from "./browser.mjs";
 
 // A storage as a browser has it.

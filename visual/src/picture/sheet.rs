@@ -8,7 +8,7 @@ use svg::node::{Node, Value};
 const FONTS: &str =
     "'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif";
 
-// The book's colours: those of docs/palette.css.
+// The book's colours: those of visual/src/replay/page/palette.css.
 
 /// Text, and the lines of a board.
 pub const INK: &str = "#1b1f24";

@@ -153,7 +153,7 @@ fn titles_are_escaped_and_the_page_is_large_enough() {
 
 #[test]
 fn the_colours_are_those_of_the_book() {
-    let palette = include_str!("../../../docs/palette.css");
+    let palette = include_str!("../replay/page/palette.css");
     let colours =
         [("ink", INK), ("grey", GREY), ("paper", PAPER), ("blue", BLUE), ("orange", ORANGE)];
     for (name, colour) in colours {

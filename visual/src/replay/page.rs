@@ -5,7 +5,7 @@ use serde_json::Value;
 const PAGE: &str = include_str!("page/page.html");
 /// The book's colours, and the page's own style.
 const STYLE: &str = concat!(
-    include_str!("../../../docs/palette.css"),
+    include_str!("page/palette.css"),
     include_str!("page/page.css"),
     include_str!("page/try.css"),
 );

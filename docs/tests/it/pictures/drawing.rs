@@ -14,7 +14,7 @@ svg { color: dark--ink; } text { stroke: dark--paper; } .blue { color: dark--blu
 @media (max-width: 420px) { svg { font-size: 19px; } .start, .end { font-size: 17px; } tspan { font-size: 16px; } }";
 
 /// The book's colours.
-const PALETTE: &str = include_str!("../../../palette.css");
+const PALETTE: &str = include_str!("../../../../visual/src/replay/page/palette.css");
 
 /// The style, with the colours of the palette.
 fn style() -> String {

@@ -301,7 +301,7 @@ fn source(name: &str) -> String {
 /// A program with the helpers beside it, compiled if it has to be: its folder, and the command that runs it there.
 fn build(name: &str, text: &str) -> (tempfile::TempDir, [String; 2]) {
     let folder = tempfile::tempdir().expect("a folder");
-    let helpers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/helpers");
+    let helpers = Path::new(env!("CARGO_MANIFEST_DIR")).join("helpers");
     for helper in ["search_trace.py", "search_trace.h", "search_trace.rs"] {
         fs::copy(helpers.join(helper), folder.path().join(helper)).expect("a helper");
     }
@@ -418,7 +418,7 @@ fn a_tour_a_maze_and_a_subset_sum_of_others_are_shown() {
 #[ignore = "needs java and node"]
 fn the_helpers_for_java_and_javascript_name_the_lines_of_their_calls() {
     let folder = tempfile::tempdir().expect("a folder");
-    let helpers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/helpers");
+    let helpers = Path::new(env!("CARGO_MANIFEST_DIR")).join("helpers");
     for helper in ["SearchTrace.java", "search_trace.mjs"] {
         fs::copy(helpers.join(helper), folder.path().join(helper)).expect("a helper");
     }

@@ -13,7 +13,7 @@ const MOST_SHOWN = 4000;
 
 // The module with which a program says what its search does. Without it, programs that do not import it still run.
 let helper = null;
-const fetchHelper = () => (helper ??= fetch(new URL("../problems/helpers/search_trace.py", import.meta.url)).then((answer) => (answer.ok ? answer.text() : "")).catch(() => ""));
+const fetchHelper = () => (helper ??= fetch(new URL("search_trace.py", import.meta.url)).then((answer) => (answer.ok ? answer.text() : "")).catch(() => ""));
 
 // One run, in a worker of its own that is ended with it, or by `signal`. With `hear`, the helper is used: it gets all that
 // the program says until it is ended, and gives false to end it.

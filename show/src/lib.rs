@@ -43,6 +43,8 @@ mod tests;
 mod words;
 
 #[cfg(not(target_family = "wasm"))]
+pub use args::helper;
+#[cfg(not(target_family = "wasm"))]
 pub use commands::{difference, main};
 pub use play::play_recorded;
 pub use reader::{Reader, Show};

@@ -2,7 +2,7 @@
 //!
 //! The functions take and give numbers only, so the page needs no generated code around them. It
 //! writes its text to the address that `room` gives, and reads a text at an address up to a zero.
-//! `docs/playground/module.js` is the page's side.
+//! `playground/web/module.js` is the page's side.
 
 #![allow(unsafe_code)]
 

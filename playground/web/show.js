@@ -7,7 +7,7 @@ import { mount } from "./mount.mjs";
 // Bytes that a program may say: about a million steps.
 export const MOST_SAID = 1 << 24;
 
-// Gathers what a program says, in the parts that `visual/show/src/recorded.rs` reads.
+// Gathers what a program says, in the parts that `show/src/recorded.rs` reads.
 export function gather() {
   let bytes = new Uint8Array(1 << 16), length = 0, start = 0, last = "";
   const reserve = (more) => {

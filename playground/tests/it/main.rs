@@ -39,7 +39,7 @@ fn program(command: &str) -> Box<dyn Program> {
             Box::new(knapsack::Knapsack { objects, limit, algorithm })
         }
         ["number-place", file] => {
-            let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
+            let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(file);
             let text = fs::read_to_string(file).expect("a puzzle");
             Box::new(text.parse::<number_place::Puzzle>().expect("a puzzle"))
         }

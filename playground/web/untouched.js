@@ -1,5 +1,5 @@
 // Shows the search of a Python program that reports nothing: each function that calls itself is wrapped, and the lists that
-// it writes are compared from one write to the next. What is said are the raw events of visual/show/src/inference.
+// it writes are compared from one write to the next. What is said are the raw events of show/src/inference.
 
 const CHANGES = "append|pop|add|remove|discard|insert|extend|clear|popleft|appendleft|update|sort|reverse";
 

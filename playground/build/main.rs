@@ -5,7 +5,7 @@
 #![allow(clippy::print_stdout)] // it is cargo that reads it
 
 mod edit;
-#[path = "../../../common/version.rs"]
+#[path = "../../common/version.rs"]
 mod version;
 
 use std::collections::BTreeMap;
@@ -31,9 +31,9 @@ struct Program {
 
 fn main() {
     version::main();
-    let root = fs::canonicalize("../..").expect("the workspace");
+    let root = fs::canonicalize("..").expect("the workspace");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo gives it"));
-    let list = read(&root.join("docs/playground/programs.json"));
+    let list = read(&root.join("playground/web/programs.json"));
     let programs: BTreeMap<String, Program> = serde_json::from_str(&list).expect("programs.json");
     let (mut mains, mut names) = (String::new(), String::new());
     let (mut modules, mut edits) = (String::new(), String::new());

@@ -1,5 +1,5 @@
 // The module of WebAssembly, which runs the programs and answers questions about the exercises:
-// `tools/playground/src/boundary.rs` is its side.
+// `playground/src/boundary.rs` is its side.
 //
 // An instance that runs a command is a process: it runs this one, and what it has written is read even when it has
 // ended early, as it does after wrong arguments.
@@ -74,7 +74,7 @@ async function call(module, text, name, { watch = () => false, lines, isEnough }
   return { code, stdout: stream(1), isCut: exports.is_cut() !== 0, stderr: stream(2) + crash, file: stream(3) };
 }
 
-// A function that answers the questions of `tools/playground/src/exercises.rs`, by one instance: it keeps what the
+// A function that answers the questions of `playground/src/exercises.rs`, by one instance: it keeps what the
 // checks have searched. Once it has crashed, it answers no more.
 export async function answers(module) {
   const { exports } = await WebAssembly.instantiate(module, { env: { now: () => performance.now() } });

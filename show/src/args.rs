@@ -61,10 +61,10 @@ pub struct Arguments {
 /// The helper for a language.
 pub fn helper(language: &str) -> &'static str {
     match language {
-        "python" => include_str!("../../../problems/helpers/search_trace.py"),
-        "c" => include_str!("../../../problems/helpers/search_trace.h"),
-        "java" => include_str!("../../../problems/helpers/SearchTrace.java"),
-        "javascript" => include_str!("../../../problems/helpers/search_trace.mjs"),
-        _ => include_str!("../../../problems/helpers/search_trace.rs"),
+        "python" => include_str!("../helpers/search_trace.py"),
+        "c" => include_str!("../helpers/search_trace.h"),
+        "java" => include_str!("../helpers/SearchTrace.java"),
+        "javascript" => include_str!("../helpers/search_trace.mjs"),
+        _ => include_str!("../helpers/search_trace.rs"),
     }
 }
