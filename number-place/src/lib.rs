@@ -6,7 +6,7 @@
 //! | --- | --- |
 //! | [`search`] | the lecture's program, statement by statement: begin here |
 //! | [`problem`] | the puzzle, the algorithms, a digit and why it is refused |
-//! | [`read`] | reads a puzzle |
+//! | [`read`], `line.rs` | read puzzles: a file of them, and one line |
 //! | [`report`] | what each verbose level prints |
 //! | [`check`] | an independent checker of solutions |
 //! | [`fast`] | `--algorithm fewest`: the cell with the fewest digits left comes first |
@@ -25,6 +25,7 @@
 
 pub mod check;
 pub mod fast;
+mod line;
 pub mod problem;
 pub mod read;
 pub mod report;

@@ -42,7 +42,7 @@ pub fn main() -> ExitCode {
         let Arguments { file, level, algorithm, run: args, large, visual } = parse(EXAMPLE);
         let options = Options::typed("number-place", level.level, args, large, visual.asked())?;
         visual.check_input("number-place", &file)?;
-        let problem = Puzzle { algorithm, ..read(&file)? };
+        let problem = Puzzle { algorithm, ..read(&file, EXAMPLE)? };
         visual.run(&problem, &options)
     })
 }

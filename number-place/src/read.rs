@@ -1,187 +1,293 @@
-//! Reads a puzzle.
+//! Reads puzzles, for `number-place` and for `puzzles`.
 //!
-//! It accepts three forms:
+//! A file has one puzzle after the other, each in one of these forms:
 //!
 //! - the lecture's form: 81 whole numbers between white space; any number outside 1 to 9, and a
 //!   lone `.`, is an empty cell;
-//! - nine lines of nine characters, 1 to 9, and 0 or `.` for empty;
-//! - one line of 81 such characters.
+//! - nine lines with a sign for each of nine cells, 1 to 9, and 0 or `.` for empty, with or without borders;
+//! - one line of 81 such signs, or a game id of *Solo*.
 //!
-//! Any text after it is a comment. Reading stops at the line that completes the puzzle. A text in none of these
-//! forms is read if exactly 81 cells remain without its headings, borders, commas and brackets.
+//! What else is in a line of a puzzle, and which lines are no part of one, is in `line.rs`.
 //!
-//! It reads six kinds of text differently from the lecture's program:
+//! It reads some kinds of text differently from the lecture's program:
 //!
-//! - A byte order mark in front is skipped.
-//! - A first word of nine or 81 digits begins one of the other two forms; C reads one number there.
+//! - A byte order mark in front is skipped, and so are comments, borders and headings.
+//! - A first line of nine or 81 digits in groups of at least three begins one of the other two forms; C reads numbers there.
 //! - A number too large for an `int` is an empty cell; C keeps its lowest 32 bits, so that
-//!   4294967297 is 1 there.
+//!   4294967297 is 1 there. More than ten digits alone on a line are refused.
 //! - A text without a puzzle in its first MiB is refused, even if it has only blanks there.
 //! - Clues that conflict are refused; C searches, and may print boards with the conflict.
 //! - A puzzle of 16 x 16 numbers is refused; C reads the first 81.
 
-use std::io::{self, BufRead, IsTerminal, Read};
+use std::io::{self, BufRead, Read, Take};
 use std::path::Path;
 use std::str::FromStr;
 
 use common::cli::{CommandLine, open, say};
 
+use crate::line::{self, CELLS, Line};
 use crate::problem::{Algorithm, Grid, N, Puzzle};
 use crate::search::xy2b;
 
-const CELLS: usize = N * N;
-
-/// A puzzle takes a few hundred bytes; more than this without one is refused.
+/// A puzzle takes a few hundred bytes; more than this without one is refused, and so is a line of so many.
 const MOST_BYTES: u64 = 1 << 20;
-
-/// The end of every message.
-fn help() -> String {
-    format!(
-        "A puzzle is 81 numbers between blanks, nine lines of nine characters, or one line of 81: \
-         1 to 9, and 0 (or .) for an empty cell.\n\
-         A command that works: {}",
-        CommandLine::from("number-place problems/puzzles/p5252.txt 2")
-    )
-}
 
 /// Why a text is not a puzzle: what is wrong, and where.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct ReadError(pub String);
 
-impl ReadError {
-    /// A file, or stdin, that cannot be opened or read; `help` ends the message.
-    pub fn io(name: &str, error: &io::Error, help: &str) -> Self {
-        ReadError(format!("{name} cannot be read: {error}\n{help}"))
-    }
-}
-
-/// Reads a puzzle from a file, or from stdin if the path is `-`.
+/// Reads the first puzzle of a file, or of stdin if the path is `-`. `example` is a command that works.
 ///
 /// # Errors
 /// It cannot be read, it has no puzzle, or two clues conflict.
-pub fn read(path: &Path) -> Result<Puzzle, ReadError> {
+pub fn read(path: &Path, example: &'static str) -> Result<Puzzle, ReadError> {
     let (name, input) = open(path);
-    let mut input = input.map_err(|error| ReadError::io(&name, &error, &help()))?;
-    let mut text = Vec::new();
-    let cells = read_cells(&mut *input, &name, &mut text);
-    // Somebody who types sees at once what is wrong, and a pipe may stay open.
-    if path.is_file() || cells.is_err() && !io::stdin().is_terminal() {
-        let rest = Read::take(&mut *input, MOST_BYTES).read_to_end(&mut text);
-        rest.map_err(|error| ReadError::io(&name, &error, &help()))?;
-    }
-    let text = String::from_utf8_lossy(&text);
-    let cells = cells.or_else(|error| {
-        let other = other_notation(&text);
-        other.map_err(|why| ReadError(format!("{error}\n{why}\n{}", help())))
-    })?;
-    let more = text.lines().filter(|line| line.trim().bytes().filter(is_digit).count() == CELLS);
-    if let more @ 2.. = more.count() {
-        say(format_args!("the first of {more} puzzles; all of them: puzzles solve {name}"));
-    }
-    if let Some((x, y, number)) = &cells.above {
+    let mut input = input.map_err(|error| unreadable(&name, &error, example))?;
+    let mut puzzles = Puzzles::new(&mut *input, &name, example);
+    let clues = puzzles.first()?;
+    if let Some((x, y, number)) = puzzles.above.take() {
         say(format_args!(
-            "warning: {name} has {number:.20} in cell ({x}, {y}); digits are 1 to 9, so the cell is \
+            "warning: {name} has {number} in cell ({x}, {y}); digits are 1 to 9, so the cell is \
              empty, as in the lecture's program"
         ));
     }
-    puzzle(cells.board, &name)
-}
-
-/// Reads a puzzle from `input`, no further than the line that completes it. `name` is for errors.
-///
-/// # Errors
-/// As for [`read`].
-pub fn read_from(input: &mut dyn BufRead, name: &str) -> Result<Puzzle, ReadError> {
-    puzzle(read_clues(input, name)?, name)
-}
-
-fn puzzle(clues: Grid, name: &str) -> Result<Puzzle, ReadError> {
+    // A pipe may stay open after its puzzle, and somebody who types wants to see the solution.
+    if path.is_file() && matches!(puzzles.next(), Some(Ok(_))) {
+        say(format_args!(
+            "only the first puzzle of {name} is read; a command that solves every puzzle of a file: {}",
+            CommandLine::from("puzzles solve problems/puzzles/p5252.txt")
+        ));
+    }
     Puzzle::new(clues).map_err(|why| ReadError(format!("{name}: {why}")))
 }
 
-/// Reads the clues of a puzzle like [`read_from`]; they may contradict each other.
-///
-/// # Errors
-/// They cannot be read, or there is no puzzle.
-pub fn read_clues(input: &mut dyn BufRead, name: &str) -> Result<Grid, ReadError> {
-    let cells = read_cells(input, name, &mut Vec::new());
-    cells.map(|cells| cells.board).map_err(|why| ReadError(format!("{why}\n{}", help())))
-}
-
-/// Reads cells, and keeps what was read.
-///
-/// # Errors
-/// Why these are no cells of a puzzle, without help.
-fn read_cells(input: &mut dyn BufRead, name: &str, kept: &mut Vec<u8>) -> Result<Cells, String> {
-    let mut input = Read::take(input, MOST_BYTES);
-    let (mut cells, mut number) = (Cells::default(), 0);
-    loop {
-        let start = kept.len();
-        number += 1;
-        let read = input.read_until(b'\n', kept);
-        let read = read.map_err(|error| format!("{name} cannot be read: {error}"))?;
-        let line = &kept[start..];
-        let text = if number == 1 { without_mark(line) } else { line };
-        let words = text.split(is_blank).filter(|word| !word.is_empty());
-        for word in words.clone() {
-            cells.add(word).map_err(|rest| {
-                let (text, cell) = (String::from_utf8_lossy(rest), cells.found + 1);
-                format!("{name}, line {number}: '{text:.20}' is not a cell (number {cell} of 81)")
-            })?;
-        }
-        if cells.found == CELLS {
-            // The sixth line of 16 numbers.
-            if words.filter(|word| number_of(word, word).is_some()).count() == 16 {
-                return Err(format!("{name}, line {number}: 16 x 16 cells; a puzzle has 9 x 9"));
-            }
-            return Ok(cells);
-        }
-        if read == 0 {
-            let found = cells.found;
-            return Err(match input.limit() {
-                0 => format!("{name} has {found} of 81 cells in its first megabyte"),
-                _ => format!("{name} ends after {found} of 81 cells"),
-            });
-        }
-    }
-}
-
-/// The puzzle of a text in another notation, if exactly 81 cells remain without headings and borders.
-///
-/// # Errors
-/// How many remain.
-fn other_notation(text: &str) -> Result<Cells, String> {
-    let is_heading = |line: &str| {
-        line.starts_with('#') || line.contains(|sign: char| sign.is_alphabetic() && sign != 'x')
-    };
-    let code = text.lines().filter_map(|line| line.rsplit('=').next());
-    let signs = code.filter(|line| !is_heading(line)).flat_map(str::chars);
-    let signs = signs.filter(|sign| sign.is_ascii_digit() || ".*_?x-".contains(*sign));
-    // A dash is an empty cell, or a part of a border.
-    let all: Vec<char> = signs.collect();
-    let digits: Vec<char> = all.iter().copied().filter(|sign| *sign != '-').collect();
-    let found = digits.len();
-    let Some(signs) = [digits, all].into_iter().find(|signs| signs.len() == CELLS) else {
-        return Err(format!("Without headings and borders, {found} digits and dots remain."));
-    };
-    let mut cells = Cells::default();
-    signs.iter().for_each(|sign| cells.push(sign.to_digit(10).unwrap_or(0) as u8));
-    Ok(cells)
-}
-
-/// The first line without the byte order mark that some editors on Windows put in front.
-pub fn without_mark(line: &[u8]) -> &[u8] {
-    line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line)
-}
-
-/// `text.parse::<Puzzle>()`, in any of the three forms.
+/// `text.parse::<Puzzle>()`, in any form.
 impl FromStr for Puzzle {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
-        read_from(&mut text.as_bytes(), "the text")
+        let mut input = text.as_bytes();
+        let mut puzzles =
+            Puzzles::new(&mut input, "the text", "number-place problems/puzzles/p5252.txt");
+        Puzzle::new(puzzles.first()?)
     }
+}
+
+/// The puzzles of a text, one after the other; their clues may contradict each other.
+///
+/// Of each, no more is read than the line that completes it. After an error, there are no more.
+pub struct Puzzles<'a> {
+    input: Take<&'a mut dyn BufRead>,
+    /// For errors: what is read, and a command that works.
+    name: &'a str,
+    example: &'static str,
+    line: Vec<u8>,
+    line_number: u64,
+    /// Whether a mark in front says that each character takes two bytes.
+    is_utf16: bool,
+    has_puzzle: bool,
+    is_over: bool,
+    /// The first heading before the first puzzle, and its line.
+    heading: Option<(u64, String)>,
+    /// The first number above 9 in the last puzzle: its column, its row, and its text.
+    above: Option<(usize, usize, String)>,
+}
+
+impl Iterator for Puzzles<'_> {
+    type Item = Result<Grid, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.is_over {
+            return None;
+        }
+        let puzzle = self.puzzle();
+        self.has_puzzle = true;
+        self.is_over = !matches!(puzzle, Ok(Some(_)));
+        puzzle.transpose()
+    }
+}
+
+impl<'a> Puzzles<'a> {
+    /// The puzzles of `input`. An error calls it `name`, and ends with `example`, a command that works.
+    pub fn new(input: &'a mut dyn BufRead, name: &'a str, example: &'static str) -> Self {
+        Puzzles {
+            input: input.take(u64::MAX),
+            name,
+            example,
+            line: Vec::new(),
+            line_number: 0,
+            is_utf16: false,
+            has_puzzle: false,
+            is_over: false,
+            heading: None,
+            above: None,
+        }
+    }
+
+    /// The first puzzle. From then on, no more than the first MiB is read.
+    ///
+    /// # Errors
+    /// There is none in it.
+    pub fn first(&mut self) -> Result<Grid, ReadError> {
+        self.input.set_limit(MOST_BYTES);
+        self.next().unwrap_or_else(|| Err(self.too_few(0)))
+    }
+
+    /// The next puzzle, unless there is none.
+    fn puzzle(&mut self) -> Result<Option<Grid>, ReadError> {
+        let mut cells = Vec::new();
+        // The first line of a puzzle decides whether there is a sign for each cell, or a number.
+        let mut has_signs = None;
+        self.above = None;
+        while cells.len() < CELLS {
+            if !self.read_line()? {
+                return self.end(cells.len());
+            }
+            let text = String::from_utf8_lossy(&self.line).into_owned();
+            match line::read(&text).map_err(|why| self.error(&why))? {
+                Line::Nothing => {}
+                Line::Heading if cells.is_empty() => {
+                    if !self.has_puzzle && self.heading.is_none() {
+                        self.heading = Some((self.line_number, text));
+                    }
+                }
+                Line::Signs(signs)
+                    if has_signs != Some(false) && cells.len() + signs.len() <= CELLS =>
+                {
+                    has_signs = Some(true);
+                    cells.extend(signs);
+                }
+                _ if has_signs == Some(true) => {
+                    let row = text.trim();
+                    return Err(self.error(&format!("'{row:.20}' is not a row of nine cells")));
+                }
+                Line::Numbers(numbers) => {
+                    has_signs = Some(false);
+                    self.add_numbers(&numbers, &mut cells)?;
+                }
+                Line::Signs(_) | Line::Heading => self.add_numbers(&text, &mut cells)?,
+            }
+        }
+        self.heading = None;
+        let mut grid = Grid::default();
+        grid.as_flattened_mut().copy_from_slice(&cells);
+        Ok(Some(grid))
+    }
+
+    /// Reads the next line; false at the end.
+    fn read_line(&mut self) -> Result<bool, ReadError> {
+        self.line.clear();
+        self.line_number += 1;
+        let read = self.input.by_ref().take(MOST_BYTES).read_until(b'\n', &mut self.line);
+        let read = read.map_err(|error| unreadable(self.name, &error, self.example))?;
+        if self.line_number == 1 {
+            self.leave_out_mark();
+        }
+        if self.is_utf16 {
+            self.line.retain(|byte| *byte != 0);
+        }
+        if read as u64 == MOST_BYTES && !self.line.ends_with(b"\n") {
+            // A comment may have any length, and so may a blank line.
+            if !matches!(self.line.trim_ascii().first(), None | Some(b'#' | b'%')) {
+                return Err(self.error("it is longer than a megabyte"));
+            }
+            let skipped = self.input.skip_until(b'\n');
+            skipped.map_err(|error| unreadable(self.name, &error, self.example))?;
+        }
+        Ok(read > 0)
+    }
+
+    /// Leaves out the byte order mark that some programs on Windows put in front.
+    fn leave_out_mark(&mut self) {
+        let marks: [&[u8]; 3] = [b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"];
+        if let Some(mark) = marks.into_iter().find(|mark| self.line.starts_with(mark)) {
+            self.is_utf16 = mark.len() == 2;
+            self.line.drain(..mark.len());
+        }
+    }
+
+    /// Reads the numbers of a line. What follows the last cell is a comment.
+    ///
+    /// White space separates numbers, but so does a sign alone.
+    fn add_numbers(&mut self, line: &str, cells: &mut Vec<u8>) -> Result<(), ReadError> {
+        let words = line.split_whitespace();
+        for word in words.clone() {
+            let mut rest = word;
+            while !rest.is_empty() && cells.len() < CELLS {
+                let Some(length) = number_length(rest, word) else {
+                    let cell = cells.len() + 1;
+                    let why = format!("'{rest:.20}' is not a cell (number {cell} of 81)");
+                    return Err(self.error(&why));
+                };
+                let (number, after) = rest.split_at(length);
+                let digit = number.parse().ok().filter(|digit| *digit <= 9).unwrap_or(0);
+                let is_above = digit == 0 && number.contains(|sign| matches!(sign, '1'..='9'));
+                if is_above && !number.starts_with('-') && self.above.is_none() {
+                    self.above = Some((cells.len() % N, cells.len() / N, number.to_owned()));
+                }
+                cells.push(digit);
+                rest = after;
+            }
+        }
+        // The sixth line of 16 numbers completes 81 of them.
+        let numbers = words.filter(|word| number_length(word, word) == Some(word.len()));
+        if cells.len() == CELLS && numbers.count() == 16 {
+            return Err(self.error("16 x 16 cells; a puzzle has 9 x 9"));
+        }
+        Ok(())
+    }
+
+    /// What the end of the text means after so many cells of a puzzle.
+    fn end(&mut self, cells: usize) -> Result<Option<Grid>, ReadError> {
+        match self.heading.take() {
+            _ if cells > 0 => Err(self.too_few(cells)),
+            Some((line_number, text)) => {
+                self.line_number = line_number;
+                Err(self.error(&format!("'{:.20}' is not a puzzle", text.trim())))
+            }
+            None => Ok(None),
+        }
+    }
+
+    /// The text ends after so many cells.
+    fn too_few(&self, cells: usize) -> ReadError {
+        let name = self.name;
+        let why = match self.input.limit() {
+            0 => format!("{name} has {cells} of 81 cells in its first megabyte"),
+            _ => format!("{name} ends after {cells} of 81 cells"),
+        };
+        with_help(&why, self.example)
+    }
+
+    /// What is wrong with the line that was read last.
+    fn error(&self, why: &str) -> ReadError {
+        with_help(&format!("{}, line {}: {why}", self.name, self.line_number), self.example)
+    }
+}
+
+/// The length of the number that `rest`, the end of a word, begins with. A dot alone is an empty cell.
+fn number_length(rest: &str, word: &str) -> Option<usize> {
+    if word == "." {
+        return Some(1);
+    }
+    let digits = rest.strip_prefix(['+', '-']).unwrap_or(rest);
+    let others = digits.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    (others.len() < digits.len()).then_some(rest.len() - others.len())
+}
+
+/// The error of a file, or of stdin, that cannot be opened or read.
+pub fn unreadable(name: &str, error: &io::Error, example: &str) -> ReadError {
+    with_help(&format!("{name} cannot be read: {error}"), example)
+}
+
+/// Adds what a puzzle is, and a command that works.
+fn with_help(why: &str, example: &str) -> ReadError {
+    ReadError(format!(
+        "{why}\nA puzzle is 81 numbers between blanks, nine lines of nine signs, one line of 81, or a game id such \
+         as 3x3:a7b2…: 1 to 9, and 0 or . for an empty cell.\n{}",
+        CommandLine::from(example).works()
+    ))
 }
 
 impl Puzzle {
@@ -206,7 +312,7 @@ impl Puzzle {
                 };
                 return Err(ReadError(format!(
                     "the clues contradict each other: {digit} occurs twice in {rule}, at (x, y) = \
-                     ({first_x}, {first_y}) and ({x}, {y}); there is no answer"
+                     ({first_x}, {first_y}) and ({x}, {y}); there is no solution"
                 )));
             }
         }
@@ -214,236 +320,211 @@ impl Puzzle {
     }
 }
 
-/// The cells that are read so far.
-#[derive(Default)]
-struct Cells {
-    board: Grid,
-    found: usize,
-    /// The length of the words, where a word has a character for each cell.
-    compact: Option<usize>,
-    /// The first number above 9: its column, its row, and its text.
-    above: Option<(usize, usize, String)>,
-}
-
-impl Cells {
-    fn push(&mut self, digit: u8) {
-        self.board[self.found / N][self.found % N] = digit;
-        self.found += 1;
-    }
-
-    /// Reads the cells of the next word; what follows the last cell is comment. The first word
-    /// decides on the form.
-    ///
-    /// # Errors
-    /// A word is not a cell.
-    fn add<'a>(&mut self, word: &'a [u8]) -> Result<(), &'a [u8]> {
-        let is_compact = |length| word.len() == length && word.iter().all(is_digit);
-        if self.found == 0 {
-            self.compact = [N, CELLS].into_iter().find(|&length| is_compact(length));
-        }
-        if let Some(length) = self.compact {
-            if self.found < CELLS && !is_compact(length) {
-                return Err(word);
-            }
-            let rest = CELLS - self.found;
-            word.iter().take(rest).for_each(|byte| self.push(byte.saturating_sub(b'0')));
-            return Ok(());
-        }
-        // White space may separate numbers, but a sign alone also separates them.
-        let mut rest = word;
-        while !rest.is_empty() && self.found < CELLS {
-            let (digit, length) = number_of(rest, word).ok_or(rest)?;
-            let is_nonzero = rest[..length].iter().any(|byte| matches!(byte, b'1'..=b'9'));
-            if digit == 0 && is_nonzero && rest[0] != b'-' && self.above.is_none() {
-                let number = String::from_utf8_lossy(&rest[..length]).into_owned();
-                self.above = Some((self.found % N, self.found / N, number));
-            }
-            self.push(digit);
-            rest = &rest[length..];
-        }
-        Ok(())
-    }
-}
-
-fn is_digit(byte: &u8) -> bool {
-    matches!(byte, b'0'..=b'9' | b'.')
-}
-
-/// What C's `isspace` calls white space: with the vertical tab.
-fn is_blank(byte: &u8) -> bool {
-    byte.is_ascii_whitespace() || *byte == b'\x0b'
-}
-
-/// The digit of the number that `text`, the rest of a word, begins with (0 if it is outside 1 to
-/// 9), and its length.
-fn number_of(text: &[u8], word: &[u8]) -> Option<(u8, usize)> {
-    if word == b"." {
-        return Some((0, 1));
-    }
-    let sign = usize::from(matches!(text[0], b'+' | b'-'));
-    let digits = text[sign..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let number = str::from_utf8(&text[..sign + digits]).ok()?.parse();
-    let digit = number.ok().filter(|digit| *digit <= 9).unwrap_or(0);
-    (digits > 0).then_some((digit, sign + digits))
-}
-
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, Instant};
-
     use super::*;
 
-    const ONE_LINE: &[u8] =
-        b"020900006100000090008007000500000700007800100009400002000200400060000003300005080";
+    const ONE_LINE: &str =
+        "020900006100000090008007000500000700007800100009400002000200400060000003300005080";
 
-    fn read(text: &[u8]) -> Result<Puzzle, ReadError> {
-        read_from(&mut &*text, "test")
+    /// All puzzles of a text.
+    fn all(text: impl AsRef<[u8]>) -> Result<Vec<Grid>, String> {
+        let mut input = text.as_ref();
+        let puzzles = Puzzles::new(&mut input, "test", "number-place FILE");
+        puzzles.map(|puzzle| puzzle.map_err(|error| error.to_string())).collect()
     }
 
-    fn spaced(separator: &str) -> Vec<u8> {
-        ONE_LINE
-            .iter()
-            .map(|&byte| char::from(byte).to_string())
-            .collect::<Vec<_>>()
-            .join(separator)
-            .into_bytes()
+    fn message(text: impl AsRef<[u8]>) -> String {
+        let mut input = text.as_ref();
+        let mut puzzles = Puzzles::new(&mut input, "test", "number-place FILE");
+        puzzles.first().map_err(|error| error.to_string()).unwrap_err()
+    }
+
+    fn rows(signs: &str) -> Vec<&str> {
+        (0..N).map(|y| &signs[N * y..N * (y + 1)]).collect()
+    }
+
+    /// The signs of a puzzle, with bars between them in groups of three.
+    fn banded(signs: &str, width: &str) -> Vec<String> {
+        let groups = |row: &str| [&row[..3], &row[3..6], &row[6..]].join(width);
+        rows(signs).into_iter().map(groups).collect()
+    }
+
+    fn spaced(separator: &str) -> String {
+        ONE_LINE.split("").filter(|digit| !digit.is_empty()).collect::<Vec<_>>().join(separator)
     }
 
     #[test]
-    fn every_form_gives_the_same_board() {
-        let board = read(ONE_LINE).unwrap().clues;
-        assert_eq!(board[0], [0, 2, 0, 9, 0, 0, 0, 0, 6]);
-        assert_eq!(board[8], [3, 0, 0, 0, 0, 5, 0, 8, 0]);
-        let nine_lines: Vec<u8> = ONE_LINE.chunks(9).collect::<Vec<_>>().join(&b"\r\n"[..]);
-        let dots: Vec<u8> = ONE_LINE.iter().map(|&b| if b == b'0' { b'.' } else { b }).collect();
-        let mut commented = spaced(" \n ");
-        commented.extend_from_slice(b"\nTaken from: somewhere, 1 2 3 \xff\x00");
-        let outside = String::from_utf8(spaced(" ")).unwrap();
-        let outside = outside.replace('0', "-7").replace('9', "+09") + " x";
-        let dotted = String::from_utf8(spaced(" ")).unwrap().replace('0', ".");
-        let marked = [b"\xef\xbb\xbf", ONE_LINE].concat();
+    fn every_form_gives_the_same_grid() {
+        let grid = all(ONE_LINE).unwrap()[0];
+        assert_eq!(grid[0], [0, 2, 0, 9, 0, 0, 0, 0, 6]);
+        assert_eq!(grid[8], [3, 0, 0, 0, 0, 5, 0, 8, 0]);
+        let bands: Vec<String> =
+            banded(ONE_LINE, "|").chunks(3).map(|band| band.join("\n")).collect();
+        let game = "3x3:a2a9d6_1f9c8b7c5e7d7_8b1d9_4d2c2b4c6f3_3d5a8a";
+        let numbers = spaced(", ");
+        let array: Vec<&str> = (0..N).map(|y| &numbers[27 * y..27 * y + 25]).collect();
         for text in [
-            marked,
-            nine_lines,
-            dots,
+            ONE_LINE.replace('0', "."),
+            ONE_LINE.replace('0', "*"),
+            ONE_LINE.replace('0', "-"),
+            format!("\u{feff}{ONE_LINE}"),
+            rows(ONE_LINE).join("\r\n"),
+            rows(ONE_LINE).join("\n").replace('0', "x"),
+            banded(ONE_LINE, " ").join("\n"),
+            format!("#A somebody\n[Puzzle]\n{}\n", rows(ONE_LINE).join("\n").replace('0', "_")),
+            bands.join("\n---+---+---\n"),
+            bands.join("\n---|---|---\n").replace('0', "?"),
+            format!("% a title\n{}", bands.join("\n------+-------+------\n")),
+            format!("int grid[9][9] = {{\n{{{}}}\n}};", array.join("},\n{")),
+            array.join("\n").replace('0', ""),
+            game.to_owned(),
             spaced("\t"),
-            commented,
-            outside.into_bytes(),
-            dotted.into_bytes(),
+            spaced(" \n "),
             spaced("+"),
             spaced("\x0b"),
+            spaced(",") + ",",
+            spaced(" ").replace('0', "-7").replace('9', "+09") + " x",
+            spaced(" ").replace('0', "."),
         ] {
-            let shown = String::from_utf8_lossy(&text).into_owned();
-            assert_eq!(read(&text).expect(&shown).clues, board, "{shown}");
+            assert_eq!(all(&text), Ok(vec![grid]), "{text}");
+            let commented = format!("{text}\nTaken from page 96: somewhere, 1 2 3 \u{1}");
+            assert_eq!(all(&commented), Ok(vec![grid]), "{commented}");
+            assert_eq!(all(format!("{text}\n\n{ONE_LINE}\n")), Ok(vec![grid; 2]), "{text}");
         }
+        for text in [rows(ONE_LINE).join("\r\n"), ONE_LINE.to_owned() + "\n"] {
+            let marked = format!("\u{feff}{text}");
+            let both: [Vec<u8>; 2] = [u16::to_be_bytes, u16::to_le_bytes]
+                .map(|bytes| marked.encode_utf16().flat_map(bytes).collect());
+            assert_eq!(both.map(all), [Ok(vec![grid]), Ok(vec![grid])]);
+        }
+    }
+
+    /// Two puzzles of `qqwing` 1.3.4 in its four forms, and others of `sudoku` 1.0.5 and of `sgt-solo` 20230122.
+    #[test]
+    fn the_files_of_generators_are_read() {
+        let read = |name: &str| {
+            let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/generators");
+            let grids = all(std::fs::read(format!("{folder}/{name}.txt")).unwrap()).unwrap();
+            let line = |grid: &Grid| -> String {
+                let digits = grid.as_flattened().iter().map(|digit| (b'0' + digit) as char);
+                digits.collect::<String>().replace('0', ".")
+            };
+            grids.iter().map(line).collect::<Vec<_>>()
+        };
+        for form in ["one-line", "compact", "csv", "readable"] {
+            assert_eq!(
+                read(&format!("qqwing-{form}")),
+                [
+                    "5..9...7337..8..5........8.8.7.9.5.2...3....6.......9..8..4..6...96....723..7...4",
+                    "7.....83...1...97.........25......87628.7..93.........9...1.....5362...9..73.865.",
+                ],
+                "{form}"
+            );
+        }
+        for (name, [first, second]) in [
+            ("compact", [".....4..851..8.7.....5.3..6", ".2.568.1.8.......2..3...4.."]),
+            ("standard", ["..7..41...1.92..7.6.47..8.5", ".84....5.36.28.........39.2"]),
+            ("csv", ["..23..41.5.....8.6.3..6...7", "..4...8....92.83..3...4...2"]),
+        ] {
+            let grids = read(&format!("sudoku-{name}"));
+            assert_eq!(grids.len(), 2, "{name}");
+            assert!(grids[0].starts_with(first) && grids[1].starts_with(second), "{grids:?}");
+        }
+        assert_eq!(
+            read("sgt-solo"),
+            [
+                "823.46....46....53..53......6...8.3.5..6.9..2.1.2...6......34..75....31....16.985",
+                "5...9..6.6714...8....1.83..1.9.7....7.......4....2.1.5..73.6....6...7943.1..5...6",
+                "..3.2.7....14...2....7.69..3..9..6.5..6.1.3..7.5..4..2..28.9....8...32....7.4.1..",
+            ]
+        );
     }
 
     #[test]
     fn reading_stops_at_the_line_that_completes_the_puzzle() {
-        let text = [ONE_LINE, b"\nnext line\n"].concat();
-        let mut input = &text[..];
-        read_from(&mut input, "test").unwrap();
+        let text = format!("{ONE_LINE}\nnext line\n");
+        let mut input = text.as_bytes();
+        Puzzles::new(&mut input, "test", "").next().unwrap().unwrap();
         assert_eq!(input, b"next line\n");
     }
 
-    /// Not to be read again from its beginning after each line.
     #[test]
-    fn many_lines_take_no_longer_than_long_ones() {
-        let blank = "\n".repeat(500_000);
-        let start = Instant::now();
-        let text = format!("{blank}{}", String::from_utf8_lossy(ONE_LINE));
-        assert_eq!(read(text.as_bytes()).unwrap().clues, read(ONE_LINE).unwrap().clues);
-        let bad = read(format!("{blank}x").as_bytes()).unwrap_err().to_string();
-        assert!(bad.contains("line 500001: 'x' is not a cell"), "{bad}");
-        assert!(read(blank.as_bytes()).is_err());
-        // Quadratic, it takes minutes.
-        assert!(start.elapsed() < Duration::from_secs(60));
+    fn a_comment_or_a_blank_line_of_any_length_is_one_line() {
+        let grid = all(ONE_LINE).unwrap()[0];
+        let most = MOST_BYTES as usize;
+        for length in [100, most - 1, most, most + 1, 3 * most] {
+            for line in ["#".repeat(length), " ".repeat(length)] {
+                let text = format!("{line}\n{ONE_LINE}\n# x\n{ONE_LINE}");
+                assert_eq!(all(text), Ok(vec![grid; 2]), "{length}");
+                assert_eq!(all(&line), Ok(vec![]), "{length}");
+                let bad = all(format!("{line}\n5 bad\n")).unwrap_err();
+                assert!(bad.contains("test, line 2: 'bad' is not a cell"), "{bad}");
+            }
+        }
+        let long = all(format!("{ONE_LINE}\n{}", "1 ".repeat(most))).unwrap_err();
+        assert!(long.contains("test, line 2: it is longer than a megabyte"), "{long}");
     }
 
     /// Texts that C reads differently; see the top of the file.
     #[test]
     fn texts_that_c_reads_differently() {
-        let large = format!("4294967297 {}", "0 ".repeat(80));
-        assert_eq!(read(large.as_bytes()).unwrap().clues, [[0; N]; N]);
-        let nine_digits = format!("123456789 {}", "0 ".repeat(80));
-        assert!(
-            read(nine_digits.as_bytes()).unwrap_err().to_string().contains("'0' is not a cell")
-        );
-        let late = format!("{}{}", " ".repeat(1 << 20), "0".repeat(81));
-        assert!(read(late.as_bytes()).unwrap_err().to_string().contains("0 of 81"));
+        assert_eq!(all(format!("4294967297 {}", "0 ".repeat(80))), Ok(vec![Grid::default()]));
+        let long = format!("12345678901\n{}", "0 ".repeat(80));
+        assert!(message(long).contains("line 1: it has 11 characters"));
+        let late = format!("{}{}", "\n".repeat(MOST_BYTES as usize), "0".repeat(81));
+        assert!(message(&late).contains("0 of 81 cells in its first megabyte"));
     }
 
     #[test]
     fn bad_texts_are_refused_where_they_go_wrong() {
-        let message = |text: &[u8]| read(text).unwrap_err().to_string();
-        assert!(message(b"").contains("test ends after 0 of 81 cells"));
-        assert!(message(b"1 2 3\n4").contains("ends after 4 of 81"));
-        assert!(message(&ONE_LINE[..80]).contains("ends after 1 of 81"));
-        assert!(message(b"1 2\n3 x 5").contains("line 2: 'x' is not a cell (number 4 of 81)"));
-        assert!(message(b"020900006\n10000009\n").contains("line 2: '10000009'"));
-        assert!(message(b"53..7....0").contains("'..7....0' is not a cell"));
-        assert!(message(b"\x00\xff\x1b[31m").contains("line 1: '\0"));
-        assert!(message(&[b' '; 3 << 20]).contains("has 0 of 81 cells in its first megabyte"));
-        assert!(message(b"- 1").contains("'-' is not a cell"));
-        for text in [&b""[..], b"x", b"1"] {
-            assert!(message(text).contains("A command that works:"));
-        }
-    }
-
-    /// What people have, from other programs.
-    #[test]
-    fn other_notations_are_read_where_81_cells_remain() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("puzzle");
-        let read = |text: &[u8]| {
-            std::fs::write(&path, text).unwrap();
-            super::read(&path).map(|puzzle| puzzle.clues).map_err(|error| error.to_string())
-        };
-        let board = read(ONE_LINE).unwrap();
-        let digits = str::from_utf8(ONE_LINE).unwrap();
-        let rows: Vec<&str> = (0..9).map(|y| &digits[9 * y..9 * y + 9]).collect();
-        let parts = |row: &str| [&row[..3], &row[3..6], &row[6..]].join("|");
-        let bordered: Vec<String> = rows.iter().map(|row| parts(row)).collect();
-        let listed = |row: &&str| format!("{{{}}}", row.replace("", ", ").trim_matches([',', ' ']));
-        let listed: Vec<String> = rows.iter().map(listed).collect();
-        let utf16: Vec<u8> = rows.join("\r\n").encode_utf16().flat_map(u16::to_be_bytes).collect();
-        for text in [
-            digits.replace('0', "*"),
-            digits.replace('0', "-"),
-            format!("#A somebody\n[Puzzle]\n{}\n", rows.join("\n").replace('0', "_")),
-            bordered
-                .chunks(3)
-                .map(|band| band.join("\n"))
-                .collect::<Vec<_>>()
-                .join("\n---+---+---\n"),
-            format!("int grid[9][9] = {{\n{}}};\n", listed.join(",\n")),
-            bordered.join("\n").replace('|', " "),
-            rows.join("\n").replace('0', "x") + "\nTaken from page 96",
-        ] {
-            assert_eq!(read(text.as_bytes()), Ok(board), "{text}");
-        }
-        assert_eq!(read(&[b"\xfe\xff", &utf16[..]].concat()), Ok(board));
-        let grid = format!("Grid 01\n{}\n", rows.join("\n"));
-        let rows16 = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16\n".repeat(16);
+        let line = |signs: usize| ".".repeat(signs);
+        let numbers16 = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16\n".repeat(16);
         for (text, why) in [
-            (digits[..80].to_owned(), "80 digits"),
-            (format!("{digits}0"), "82 digits"),
-            (grid.repeat(2), "162 digits"),
-            (rows16, "16 x 16 cells"),
-            ("<td>5</td>".to_owned(), "0 digits"),
+            ("", "test ends after 0 of 81 cells"),
+            ("# a comment\n", "test ends after 0 of 81 cells"),
+            ("A title\n", "test, line 1: 'A title' is not a puzzle"),
+            ("1 2 3\n4", "ends after 4 of 81"),
+            ("1 2\n3 x 5", "line 2: 'x' is not a cell (number 4 of 81)"),
+            ("1 2\nx", "line 2: 'x' is not a cell (number 3 of 81)"),
+            ("020900006\n10000009\n", "line 2: '10000009' is not a row of nine cells"),
+            ("1..|...|...\n\n...|..|...", "line 3: '...|..|...' is not a row of nine cells"),
+            (&format!("{}\n{}", line(9), line(81)), "line 2: '...................."),
+            (&line(80), "line 1: it has 80 characters; a row has 9, and a puzzle 81"),
+            (&line(82), "line 1: it has 82 characters"),
+            (&format!("o{}", line(80)), "line 1: character 1, 'o', is not a cell"),
+            ("53..7....y.", "line 1: character 10, 'y', is not a cell"),
+            ("53..7....0", "'..7....0' is not a cell"),
+            ("5,3,,7", "line 1: ',' is not a cell (number 3 of 81)"),
+            ("\0\u{1b}[31m", "line 1: '\0"),
+            ("- 1", "'-' is not a cell"),
+            ("<td>5</td>", "line 1: '<td>5</td>' is not a cell"),
+            (&numbers16, "line 6: 16 x 16 cells"),
+            ("3x3:a7b2", "line 1: the game id has 5 of 81 cells"),
+            ("3x3:zzzd", "the game id has more than 81 cells"),
+            ("3x3:12a", "'12' in the game id is not a digit from 1 to 9"),
+            ("3x3:1!", "'!' is no sign of a game id"),
+            ("2x3:c2a1a6c5_2a6", "2x3 is a game id of another size"),
+            ("4x4:a", "4x4 is a game id of another size"),
+            ("3x3x:e3_2c", "3x3x is a game id with diagonals (x); only those of 3x3"),
+            ("9j:a,b", "9j is a game id with irregular blocks (j);"),
+            ("9jx:a,b", "9jx is a game id with diagonals (x) and irregular blocks (j);"),
+            ("3x3k:zzzc,a,1", "3x3k is a game id with cages (k);"),
         ] {
-            assert!(read(text.as_bytes()).unwrap_err().contains(why), "{text}");
+            let message = message(text);
+            assert!(message.contains(why), "{text}: {message}");
+            assert!(message.contains("A command that works: "), "{message}");
         }
     }
 
     #[test]
     fn contradictions_name_both_cells_and_the_rule() {
         let message = |cells: &[(usize, u8)]| {
-            let mut text = [b'.'; 81];
+            let mut clues = Grid::default();
             for &(index, digit) in cells {
-                text[index] = b'0' + digit;
+                clues.as_flattened_mut()[index] = digit;
             }
-            read(&text).unwrap_err().to_string()
+            Puzzle::new(clues).unwrap_err().to_string()
         };
         let row = message(&[(9, 5), (16, 5)]);
         assert!(row.contains("5 occurs twice in row 1, at (x, y) = (0, 1) and (7, 1)"));

@@ -4,7 +4,7 @@
 //! | module | what it does |
 //! | --- | --- |
 //! | [`rules`], [`candidates`], [`propagate`], [`find`] | the search: which digits are possible, what follows, guesses |
-//! | [`solve`], [`lines`] | `puzzles solve`: reads many puzzles, solves each, and prints a line for each |
+//! | [`solve`], [`ahead`] | `puzzles solve`: reads many puzzles, solves each, and prints a line for each |
 //! | [`count`], [`memo_count`] | `puzzles count`: counts the solutions of a puzzle without visiting each |
 //! | [`maker`] | `puzzles make`: makes a puzzle of a stated difficulty |
 //!
@@ -26,10 +26,11 @@
 //! # Ok::<(), number_place::read::ReadError>(())
 //! ```
 
+pub mod ahead;
 pub mod candidates;
 pub mod count;
 pub mod find;
-pub mod lines;
+
 pub mod maker;
 pub mod memo_count;
 pub mod propagate;

@@ -24,11 +24,10 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Solve many puzzles, one per line: print the number of solutions of each, and the first
+    /// Solve many puzzles: print the number of solutions of each, and the first
     ///
-    /// A line is a puzzle of 81 characters. Blank lines and lines that begin with # are skipped. A
-    /// puzzle without a solution gets a - instead of the first. The file may also contain one
-    /// puzzle in nine lines, or as 81 numbers.
+    /// A puzzle without a solution gets a - instead of the first. The file has puzzles of 81 characters in a line, of
+    /// nine in nine lines, with or without borders, or as 81 numbers. Lines that begin with # are skipped.
     Solve {
         /// File with the puzzles, or - for stdin
         #[arg(value_name = "FILE")]
@@ -69,7 +68,7 @@ fn main() -> ExitCode {
         }
         Command::Count { file, run: args } => {
             let options = Options::counting(args, None, 1);
-            let puzzle = read(&file)?;
+            let puzzle = read(&file, EXAMPLE)?;
             puzzles::count::run(&puzzle, &options)
         }
         Command::Make { difficulty, seed, x } => {

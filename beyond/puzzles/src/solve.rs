@@ -1,10 +1,8 @@
-//! `puzzles solve`: many puzzles, one a line.
+//! `puzzles solve`: many puzzles.
 //!
-//! A line is 81 characters, 1 to 9, and 0 or `.` for an empty cell; blank lines and lines that
-//! begin with `#` are skipped. For every puzzle it prints a line: the number of solutions, and the
-//! first one found, or `-` if there is none. A puzzle with conflicting clues has no solution, which
-//! is not an error here. Puzzles are read as they arrive and not stored, so a stream may have any
-//! length.
+//! For every puzzle it prints a line: the number of solutions, and the first one found, or `-` if there is none. A
+//! puzzle with conflicting clues has no solution, which is not an error here. Puzzles are read as they arrive and not
+//! stored, so a stream may have any length.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -15,9 +13,9 @@ use std::time::Duration;
 use common::run::{Counting, Options};
 use common::search::{Flow, Output, Stop};
 
+use crate::ahead;
 use crate::candidates::Candidates;
 use crate::find::{FoundSolutions, find};
-use crate::lines;
 use crate::rules::Rules;
 
 /// Time between two polls of the stop flag while there is nothing to read.
@@ -47,7 +45,8 @@ pub fn run(path: PathBuf, most: u64, options: &Options) -> anyhow::Result<ExitCo
         },
     };
     common::run::count(&counting, options, |limits, out| {
-        let (puzzles, rules) = (lines::read(path), Rules::new(false));
+        let puzzles = ahead::read(path);
+        let rules = Rules::new(false);
         let flag = limits.flag().clone();
         loop {
             let flow = match puzzles.recv_timeout(POLL) {

@@ -43,7 +43,10 @@ fn files_that_hold_no_puzzle_are_refused() {
         (env!("CARGO_MANIFEST_DIR"), &["cannot be read"]),
         (env!("CARGO_BIN_EXE_number-place"), &["line 1", "is not a cell"]),
         ("/dev/null", &["ends after 0 of 81 cells"]),
-        (concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"), &["'[package]' is not a cell"]),
+        (
+            concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"),
+            &["line 1: '[package]' is not a puzzle"],
+        ),
     ] {
         PROGRAM.assert_refused(&[file], 1, words);
     }
@@ -125,5 +128,25 @@ fn a_path_need_not_be_text() {
     let output = PROGRAM.command(&[]).arg(&path).output().expect("runs");
     assert_eq!(output.status.code(), Some(1));
     let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(stderr.contains(" puzzle ends after 1 of 81"), "{stderr}");
+    assert!(stderr.contains(" puzzle, line 1: it has 80 characters"), "{stderr}");
+}
+
+/// The command that is suggested can be typed, whatever the file is called.
+#[test]
+fn only_the_first_of_several_puzzles_is_read_and_this_is_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("my puzzles.txt");
+    let name = path.to_string_lossy();
+    let said = |text: String| {
+        fs::write(&path, text).expect("written");
+        let output = PROGRAM.run(&[&name]);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let several = said(format!("# two\n{ONE}\n\n{}", ONE.replace('0', ".")));
+    assert!(several.contains("only the first puzzle of"), "{several}");
+    assert!(several.contains("puzzles solve problems/puzzles/p5252.txt"), "{several}");
+    for one in [format!("{ONE}\n"), format!("{ONE}\nTaken from a book\n1 2 3\n")] {
+        assert_eq!(said(one), "");
+    }
 }

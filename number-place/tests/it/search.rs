@@ -56,7 +56,7 @@ fn every_algorithm_has_the_same_answers_on_the_puzzles_of_the_course() {
         if name.starts_with("x-") {
             continue; // without their diagonals they have very many
         }
-        let puzzle = read(&path).expect("a puzzle");
+        let puzzle = read(&path, "number-place FILE").expect("a puzzle");
         let fewest = all_solutions(puzzle, Algorithm::Fewest);
         // On the others plain needs seconds.
         if name.starts_with('p') || name.starts_with("easy") {

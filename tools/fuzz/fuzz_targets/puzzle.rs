@@ -1,10 +1,13 @@
-//! A puzzle file of any bytes is read, or refused with a message; what is read has no contradiction.
+//! A file of puzzles of any bytes is read, or refused with a message that names the file.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use number_place::read::read_from;
+use number_place::read::Puzzles;
 
-fuzz_target!(|bytes: &[u8]| match read_from(&mut &*bytes, "puzzle.txt") {
-    Ok(puzzle) => assert!(puzzle.empty_cells().count() <= 81),
-    Err(error) => assert!(error.to_string().contains("puzzle.txt"), "{error}"),
+fuzz_target!(|bytes: &[u8]| {
+    for puzzle in Puzzles::new(&mut &*bytes, "puzzle.txt", "number-place FILE") {
+        if let Err(error) = puzzle {
+            assert!(error.to_string().starts_with("puzzle.txt"), "{error}");
+        }
+    }
 });

@@ -1,6 +1,5 @@
 //! All tests of `puzzles` that need its library or its program from outside, as one executable.
 
 mod cli;
-mod corpus;
 mod grids;
 mod search;

@@ -62,7 +62,7 @@ fn every_algorithm_finds_as_many_solutions_of_the_puzzles_of_the_course() {
         if name.starts_with("x-") {
             continue; // without their diagonals they have very many
         }
-        let puzzle = read(&path).expect("a puzzle");
+        let puzzle = read(&path, "number-place FILE").expect("a puzzle");
         let found = found(&puzzle.clues, u64::MAX);
         let first = found.first.expect("a solution");
         assert!(is_solution(&puzzle.clues, &first), "{path:?}");
@@ -120,7 +120,7 @@ fn clues_that_contradict_each_other_have_no_solution() {
 
 #[test]
 fn many_solutions_are_counted_like_they_are_enumerated() {
-    let mut clues = read(&Path::new(FOLDER).join("p22833.txt")).expect("a puzzle").clues;
+    let mut clues = read(&Path::new(FOLDER).join("p22833.txt"), "").expect("a puzzle").clues;
     for y in [1, 3] {
         clues[y] = [0; 9];
     }

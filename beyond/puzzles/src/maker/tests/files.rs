@@ -6,7 +6,7 @@ use std::path::Path;
 
 use clap::ValueEnum;
 use number_place::Grid;
-use number_place::read::read_from;
+use number_place::Puzzle;
 
 use super::super::grade::{grade, is_dead};
 use super::super::{Difficulty, puzzle};
@@ -20,7 +20,7 @@ fn text(name: &str) -> String {
 }
 
 fn board(text: &str) -> Grid {
-    read_from(&mut text.as_bytes(), "test").expect("a puzzle").clues
+    text.parse::<Puzzle>().expect("a puzzle").clues
 }
 
 /// The solutions of an X-sudoku, up to `limit`, with both diagonals, only the falling one and only the rising one.

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use number_place::check::is_solution;
-use number_place::read::{read, read_from};
+use number_place::read::read;
 use number_place::{Grid, Puzzle};
 
 use common::search::StopFlag;
@@ -37,12 +37,12 @@ const KINDS: [(Difficulty, bool); 6] = [
 ];
 
 fn board(text: &str) -> Grid {
-    read_from(&mut text.as_bytes(), "test").expect("a puzzle").clues
+    text.parse::<Puzzle>().expect("a puzzle").clues
 }
 
 fn lecture(name: &str) -> Grid {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/puzzles");
-    read(&folder.join(name)).expect("a puzzle").clues
+    read(&folder.join(name), "").expect("a puzzle").clues
 }
 
 fn count(rules: &Rules, clues: &Grid, limit: u64) -> u64 {
