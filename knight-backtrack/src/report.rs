@@ -31,7 +31,7 @@ mod tests {
 
     use crate::problem::{DEAD_END, OFF_BOARD, VISITED};
 
-    fn cause(size: Size, cells: &[u32], to: Cell, why: Why) -> Cause {
+    fn cause(size: Size, cells: &[u32], to: Cell, why: &Why) -> Cause {
         let header = Header { size, ..Header::default() };
         why.cause(&header, &Situation { cells, moves: &[], choice: Choice::cell(to) })
     }
@@ -40,12 +40,12 @@ mod tests {
     fn a_move_is_refused_because_of_a_visited_cell_or_of_cells_that_it_strands() {
         let size = Size::new(4, 3);
         let mut cells = [1, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0];
-        let visited = cause(size, &cells, Cell { x: 0, y: 0 }, VISITED);
+        let visited = cause(size, &cells, Cell { x: 0, y: 0 }, &VISITED);
         assert_eq!(visited, Cause { rings: vec![0], ..Cause::default() });
-        assert_eq!(cause(size, &cells, Cell { x: 4, y: 2 }, OFF_BOARD), Cause::default());
+        assert_eq!(cause(size, &cells, Cell { x: 4, y: 2 }, &OFF_BOARD), Cause::default());
         // (1, 0) has (0, 2) alone, where the knight would be.
         (cells[7], cells[10]) = (3, 3);
-        let stranded = cause(size, &cells, Cell { x: 0, y: 2 }, DEAD_END);
+        let stranded = cause(size, &cells, Cell { x: 0, y: 2 }, &DEAD_END);
         assert!(stranded.counts.contains(&(1, 1)), "{stranded:?}");
         assert!(stranded.counts.iter().all(|&(cell, left)| cells[cell] == 0 && left < 2));
     }

@@ -163,14 +163,14 @@ mod tests {
     #[test]
     fn a_queen_is_refused_because_of_another_one_on_the_line_that_is_named() {
         let cells = [1, 0, 0, 0, 0, 0, 0, 0, 0];
-        let cause = |x, y, why: Why| {
+        let cause = |x, y, why: &Why| {
             let situation = Situation { cells: &cells, moves: &[], choice: queen(x, y) };
             why.cause(&Header::default(), &situation)
         };
-        assert_eq!((cause(1, 0, ROW).rings, cause(1, 0, ROW).lines), (vec![0], true));
-        assert_eq!(cause(2, 2, LEFT_DOWN).rings, [0]);
-        assert!(cause(2, 2, RIGHT_DOWN).rings.is_empty());
-        assert_eq!(cause(1, 1, DIAGONAL).rings, [0]);
-        assert!(cause(0, 0, ROW).rings.is_empty(), "only earlier queens attack");
+        assert_eq!((cause(1, 0, &ROW).rings, cause(1, 0, &ROW).lines), (vec![0], true));
+        assert_eq!(cause(2, 2, &LEFT_DOWN).rings, [0]);
+        assert!(cause(2, 2, &RIGHT_DOWN).rings.is_empty());
+        assert_eq!(cause(1, 1, &DIAGONAL).rings, [0]);
+        assert!(cause(0, 0, &ROW).rings.is_empty(), "only earlier queens attack");
     }
 }

@@ -118,13 +118,13 @@ mod tests {
     fn a_digit_is_refused_because_of_the_same_one_in_its_column_row_or_block() {
         let mut cells = [0; N * N];
         (cells[8], cells[8 * N + 2], cells[N + 1]) = (7, 6, 5); // (8, 0), (2, 8), (1, 1)
-        let cause = |digit, why: Why| {
+        let cause = |digit, why: &Why| {
             let situation = Situation { cells: &cells, moves: &[], choice: entry(2, 0, digit) };
             let Cause { rings, area, .. } = why.cause(&Header::default(), &situation);
             (rings, area.map(|(Cell { x, y }, Size { width, height })| [x, y, width, height]))
         };
-        assert_eq!(cause(7, ROW), (vec![8], Some([0, 0, 9, 1])));
-        assert_eq!(cause(6, COLUMN), (vec![8 * N + 2], Some([2, 0, 1, 9])));
-        assert_eq!(cause(5, BLOCK), (vec![N + 1], Some([0, 0, 3, 3])));
+        assert_eq!(cause(7, &ROW), (vec![8], Some([0, 0, 9, 1])));
+        assert_eq!(cause(6, &COLUMN), (vec![8 * N + 2], Some([2, 0, 1, 9])));
+        assert_eq!(cause(5, &BLOCK), (vec![N + 1], Some([0, 0, 3, 3])));
     }
 }

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use common::cli::human;
 use common::search::{
-    Board, Cause, Count, Event, Flow, Header, Line, Moment, Next, OnEvent, Reason, Sentences,
-    Shape, Situation, Stop, Why, special,
+    Board, Cause, Count, Event, Flow, Header, Line, Moment, Next, OnEvent, Sentences, Shape,
+    Situation, Stop, special,
 };
 use visual::difference::Deeds;
 use visual::replay::recorder::Bare;
@@ -266,13 +266,12 @@ impl Reader {
             match happening {
                 Happening::Set(index, value) => values[index] = raw(value, *first),
                 Happening::Note(name, value) => {
-                    on(&Event::Noted { values: &[(name, value)] }, Line::Number(line))?;
+                    on(&Event::Noted { values: &[(&name, value)] }, Line::Number(line))?;
                 }
-                Happening::Event(event, numbers) => {
+                Happening::Event(event, why) => {
                     if matches!(event, Bare::Solved) {
                         (count.solutions, count.best) = (count.solutions + 1, *best);
                     }
-                    let why = Why { reason: event.reason(), numbers };
                     on(&event.event(Board::Numbers(values), &why, count), Line::Number(line))?;
                 }
             }
@@ -333,11 +332,4 @@ pub fn wrong_cell(header: &Header, situation: &Situation<'_>) -> Cause {
     let cell = situation.choice.cell;
     let ring = header.size.contains(cell).then(|| header.size.index(cell));
     Cause { rings: ring.into_iter().collect(), ..Cause::default() }
-}
-
-/// A reason in the words of a trace; one with a full stop is a sentence of ours, about what is wrong.
-pub fn reason(words: &'static str) -> Reason {
-    let is_wrong = words.ends_with('.');
-    let cause = if is_wrong { wrong_cell } else { cause };
-    Reason { word: words, short: words, sentence: words, cause: Some(cause) }
 }

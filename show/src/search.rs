@@ -6,7 +6,7 @@
 use std::collections::{HashMap, HashSet};
 
 use common::board::{Cell, Size};
-use common::search::{Choice, Flow, Reason, Stop, special};
+use common::search::{Choice, Flow, Reason, Stop, Why, special, tours};
 use visual::replay::recorder::Bare;
 
 use crate::reasons::Reasons;
@@ -21,14 +21,14 @@ const MOST_WRONG: usize = 100;
 const MOST_CALLS: usize = 1_000_000;
 
 /// What happens, as plain data.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub enum Happening {
     /// A cell of the board has this number now, by its index.
     Set(usize, u32),
     /// A variable has this value now.
-    Note(&'static str, i64),
-    /// An event, and the numbers of its reason.
-    Event(Bare, Option<[i64; 2]>),
+    Note(String, i64),
+    /// An event, and its reason.
+    Event(Bare, Why),
 }
 
 /// An open call, and the choice that has led to it; the root has none.
@@ -48,12 +48,12 @@ struct Call {
 }
 
 /// A solution with a value is counted if it is better than all before.
-static NO_BETTER: Reason = Reason {
+static NO_BETTER: Why = Why::new(&Reason {
     word: "no better",
     short: "{0}, and the best is {1}",
     sentence: "its value is {0}, and the best is {1}",
     cause: None,
-};
+});
 
 /// A choice; what is no number is shown on the board alone.
 fn choice(cell: Cell, value: u32) -> Choice {
@@ -166,8 +166,12 @@ impl Search {
     }
 
     fn record(&mut self, event: Bare) {
+        self.record_why(event, tours::FREE.clone());
+    }
+
+    fn record_why(&mut self, event: Bare, why: Why) {
         self.steps += 1;
-        self.happened.push((Happening::Event(event, None), self.line));
+        self.happened.push((Happening::Event(event, why), self.line));
     }
 
     /// How many choices are on the board.
@@ -194,7 +198,8 @@ impl Search {
             self.first_wrong = Some((self.steps + 1, sentence.clone()));
         }
         let reason = self.reasons.number(sentence.as_bytes());
-        self.record(Bare::Wrong(choice(cell, value), self.reasons.all[reason as usize]));
+        let why = self.reasons.why(reason);
+        self.record_why(Bare::Wrong(choice(cell, value), why.reason), why);
     }
 
     fn push(&mut self, cell: Cell, value: u32, before: u32) {
@@ -239,7 +244,8 @@ impl Search {
             self.unreported =
                 self.unreported.or(Some(self.steps + 1).filter(|_| !self.has_solution));
             let why = self.reasons.number(b"the board is full, and no solution is reported");
-            self.record(Bare::Rejected(self.reasons.all[why as usize]));
+            let why = self.reasons.why(why);
+            self.record_why(Bare::Rejected(why.reason), why);
         } else {
             self.record(Bare::Returned(self.depth()));
         }
@@ -331,7 +337,8 @@ impl Search {
                 self.enter(None);
                 self.go_on();
                 let choice = choice(cell, value.unwrap_or(0));
-                self.record(Bare::Refused(choice, self.reasons.all[reason as usize]));
+                let why = self.reasons.why(reason);
+                self.record_why(Bare::Refused(choice, why.reason), why);
             }
             Word::Mark => {
                 self.enter(None);
@@ -357,7 +364,8 @@ impl Search {
                 self.enter(None);
                 self.go_on();
                 self.top().over = true;
-                self.record(Bare::Rejected(self.reasons.all[reason as usize]));
+                let why = self.reasons.why(reason);
+                self.record_why(Bare::Rejected(why.reason), why);
             }
             Word::Solution => {
                 self.enter(None);
@@ -372,10 +380,8 @@ impl Search {
                 (self.solved, self.has_solution, self.unreported) = (true, true, None);
                 match worth {
                     Some(worth) if self.best.is_some_and(|best| worth <= best) => {
-                        self.steps += 1;
-                        let numbers = [worth, self.best.unwrap_or_default()];
-                        let event = Happening::Event(Bare::Rejected(&NO_BETTER), Some(numbers));
-                        self.happened.push((event, line));
+                        let why = NO_BETTER.with([worth, self.best.unwrap_or_default()]);
+                        self.record_why(Bare::Rejected(why.reason), why);
                     }
                     _ => {
                         self.best = worth.or(self.best);
@@ -387,7 +393,7 @@ impl Search {
                 // A note after a mark belongs to the call that begins.
                 self.enter(None);
                 for (name, value) in item.notes.iter().filter(|(name, _)| *name > 0) {
-                    let name = self.reasons.all[*name as usize].word;
+                    let name = self.reasons.all[*name as usize].to_string();
                     self.happened.push((Happening::Note(name, *value), line));
                 }
             }
@@ -503,7 +509,7 @@ impl Search {
         self.top().over = false;
         let shown = if self.kind == Kind::Queens || value == special::MARK { 0 } else { value };
         self.push(cell, value, before);
-        self.record(Bare::Marked(choice(cell, shown), self.reasons.all[0]));
+        self.record(Bare::Marked(choice(cell, shown), tours::FREE.reason));
         self.entering = Some(self.line);
         if let Some(index) = index {
             self.set(index, value);

@@ -870,6 +870,27 @@ fn endless_traces_are_cut_or_folded_in_bounded_memory() {
     assert_eq!(kept.len(), 2000);
 }
 
+/// The words of a trace live as long as those who keep them, however often it is read.
+#[test]
+fn the_words_of_a_trace_go_with_it() {
+    let mut weak = Vec::new();
+    for _ in 0..3 {
+        let mut reader = open("board 2 1 marks\nrefuse 0 0 it is full\n").unwrap();
+        let mut recorder = Recorder::new(None);
+        let flow = read(&mut reader, |event, line| {
+            if let Event::Refused { why, .. } = event {
+                weak.push(std::sync::Arc::downgrade(why.words.as_ref().unwrap()));
+            }
+            recorder.on(event, line).map(|()| Next::Visit)
+        });
+        assert_eq!(flow, Ok(()));
+        let recording = recorder.end(&reader.header, &print, "", None);
+        assert!(recording.to_string().contains("it is full"));
+        assert_eq!(weak.last().unwrap().strong_count(), 2);
+    }
+    assert_eq!(weak.iter().map(std::sync::Weak::strong_count).collect::<Vec<_>>(), [0; 3]);
+}
+
 #[test]
 fn shapes_and_values_are_those_of_the_trace() {
     let about = |text: &str| open(text).unwrap().header;
@@ -898,14 +919,16 @@ fn solutions_with_a_value_are_counted_if_they_are_better() {
         match event {
             Event::Solved { count, .. } => found.push(format!("{:?}", count.best)),
             Event::Rejected { why, .. } => found.push(why.sentence()),
-            Event::Noted { values } => notes.extend(values.to_vec()),
+            Event::Noted { values } => {
+                notes.extend(values.iter().map(|(name, value)| format!("{name}={value}")))
+            }
             _ => {}
         }
         Ok(Next::Visit)
     });
     assert_eq!(flow, Ok(()));
     assert_eq!(found, ["Some(5)", "its value is 5, and the best is 5", "Some(7)"]);
-    assert_eq!(notes, [("best", 5)]);
+    assert_eq!(notes, ["best=5"]);
     let page = record(&mut open(text).unwrap());
     assert_eq!((&page["bests"], &page["kinds"]), (&json!([5, 7]), &json!("emesumexumesub")));
     assert_eq!(page["notes"][0][1], "best");

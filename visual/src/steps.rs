@@ -66,7 +66,7 @@ pub struct Step {
     /// The named values of the call that begins.
     pub values: Vec<(&'static str, i64)>,
     /// Variables of the search that have changed.
-    pub notes: Vec<(&'static str, i64)>,
+    pub notes: Vec<(String, i64)>,
     /// The value of the solution, if solutions have a value.
     pub best: Option<i64>,
     /// How many choices are on the board after it.
@@ -176,7 +176,7 @@ impl<'a> Steps<'a> {
         let Some(last) = &mut self.last else { return };
         last.lines.extend(lines);
         if let Event::Noted { values } = *event {
-            last.notes.extend(values);
+            last.notes.extend(values.iter().map(|&(name, value)| (name.to_owned(), value)));
         }
     }
 

@@ -87,7 +87,7 @@ impl<'a> Tracer<'a> {
     }
 
     /// Prints the values that differ from those before.
-    fn note(&mut self, now: &[(&'static str, i64)], before: &[(&'static str, i64)]) {
+    fn note(&mut self, now: &[(&str, i64)], before: &[(&str, i64)]) {
         let mut word = "note";
         for (name, value) in now.iter().filter(|value| !before.contains(value)) {
             let _ = write!(self.out, "{word} {name}={value}");

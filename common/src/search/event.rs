@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 use std::panic::Location;
+use std::sync::Arc;
 
 use super::header::{Cause, Header};
 use crate::board::Cell;
@@ -48,23 +49,25 @@ pub struct Reason {
 }
 
 /// A reason, and the numbers that its sentence uses.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Why {
     /// The reason.
     pub reason: &'static Reason,
     /// Its numbers, if it has any; each may be 0.
     pub numbers: Option<[i64; 2]>,
+    /// The words of another program, in place of those of the reason.
+    pub words: Option<Arc<str>>,
 }
 
 impl Why {
     /// A reason without numbers.
     pub const fn new(reason: &'static Reason) -> Self {
-        Why { reason, numbers: None }
+        Why { reason, numbers: None, words: None }
     }
 
     /// The same reason with numbers.
     pub const fn with(&self, numbers: [i64; 2]) -> Self {
-        Why { reason: self.reason, numbers: Some(numbers) }
+        Why { reason: self.reason, numbers: Some(numbers), words: None }
     }
 
     /// The reason as the part of a sentence, with its numbers.
@@ -83,6 +86,7 @@ impl Why {
     }
 
     fn fill(&self, text: &str) -> String {
+        let text = self.words.as_deref().unwrap_or(text);
         let Some([first, second]) = self.numbers else { return text.to_owned() };
         text.replace("{0}", &first.to_string()).replace("{1}", &second.to_string())
     }
@@ -94,10 +98,10 @@ impl fmt::Debug for Why {
     }
 }
 
-/// Each reason is a static, equal to itself alone.
+/// Each reason is a static, equal to itself alone; those of another program are equal by their words.
 impl PartialEq for Why {
     fn eq(&self, other: &Why) -> bool {
-        std::ptr::eq(self.reason, other.reason)
+        std::ptr::eq(self.reason, other.reason) && self.words == other.words
     }
 }
 
@@ -304,7 +308,7 @@ pub enum Event<'a> {
     /// Variables of the search have changed, which belong to no call.
     Noted {
         /// Their names and values.
-        values: &'a [(&'static str, i64)],
+        values: &'a [(&'a str, i64)],
     },
     /// Text that belongs to no node and to no choice.
     Text {

@@ -2,7 +2,7 @@
 
 use common::board::Cell;
 use common::cli::human;
-use common::search::Choice;
+use common::search::{Choice, tours};
 use visual::replay::recorder::Bare;
 
 use super::find::{Found, Sign};
@@ -157,14 +157,14 @@ impl Inference {
     }
 
     fn happen(search: &mut Search, event: Bare, line: u32) {
-        search.happened.push((Happening::Event(event, None), line));
+        search.happened.push((Happening::Event(event, tours::FREE.clone()), line));
     }
 
     /// A choice leads to a node.
     fn enter(&mut self, mark: Option<Mark>, line: u32, search: &mut Search) {
         let choice = self.choice(mark);
         let line = mark.map_or(line, |mark| mark.line);
-        Self::happen(search, Bare::Marked(choice, search.reasons.all[0]), line);
+        Self::happen(search, Bare::Marked(choice, tours::FREE.reason), line);
         self.depth += 1;
         Self::happen(search, Bare::Entered(self.depth), line);
         if let (Some(mark), Some(left)) = (mark, self.left.get(&self.depth).copied()) {
@@ -173,8 +173,9 @@ impl Inference {
                 if let Some(name) = self.missed(left, how) {
                     let words = format!("{name} was never taken back.");
                     let reason = search.reasons.number(words.as_bytes());
-                    let why = search.reasons.all[reason as usize];
-                    Self::happen(search, Bare::Wrong(choice, why), left.line);
+                    let why = search.reasons.why(reason);
+                    let event = Happening::Event(Bare::Wrong(choice, why.reason), why);
+                    search.happened.push((event, left.line));
                 }
             }
             self.left.remove(&self.depth);
@@ -357,7 +358,9 @@ impl Inference {
             self.prevented(Mark { at, value, line }, usize::from(found.is_entry));
             let text = self.texts.get(text as usize);
             let reason = text.map_or(0, |text| search.reasons.number(text.as_bytes()));
-            Self::happen(search, Bare::Refused(choice, search.reasons.all[reason as usize]), line);
+            let why = search.reasons.why(reason);
+            let event = Happening::Event(Bare::Refused(choice, why.reason), why);
+            search.happened.push((event, line));
         }
     }
 

@@ -41,7 +41,7 @@ pub struct Columns {
     names: Vec<&'static str>,
     values: Vec<Vec<i64>>,
     /// Variables that change, each with the place of the step.
-    notes: Vec<(usize, &'static str, i64)>,
+    notes: Vec<(usize, String, i64)>,
     /// The values of the solutions.
     bests: Vec<i64>,
     lines: IndexSet<String>,

@@ -9,6 +9,8 @@
 
 mod playback;
 
+use std::sync::Arc;
+
 use common::search::{
     Board, Choice, Count, Event, Flow, Header, Line, Moment, Reason, Stop, Valued, Why,
 };
@@ -105,7 +107,7 @@ struct More {
     /// The named values of the call that begins.
     values: Vec<(&'static str, i64)>,
     /// Variables that have changed, and text, after the event.
-    notes: Vec<(&'static str, i64)>,
+    notes: Vec<(String, i64)>,
     texts: Vec<(u8, String)>,
 }
 
@@ -142,6 +144,8 @@ pub struct Recorder {
     /// What records change on the board.
     changes: Beside<Change>,
     more: Beside<More>,
+    /// The words of another program's reasons.
+    words: Beside<Arc<str>>,
     folds: Beside<Fold>,
     /// Room for the numbers of a board that has none.
     numbers: Vec<u32>,
@@ -186,7 +190,8 @@ impl Recorder {
             return Err(Stop::StepLimit);
         }
         // Most events.
-        if let Event::Refused { choice, why: &Why { reason, numbers: None } } = *event {
+        if let Event::Refused { choice, why: &Why { reason, numbers: None, words: None } } = *event
+        {
             self.is_marked = false;
             return self.push(Bare::Refused(choice, reason), line);
         }
@@ -209,7 +214,9 @@ impl Recorder {
                 (Bare::Wrong(choice, why.reason), Some(why), Some(board))
             }
             Event::Noted { values } => {
-                self.last().notes.extend(values);
+                self.last()
+                    .notes
+                    .extend(values.iter().map(|&(name, value)| (name.to_owned(), value)));
                 return Ok(());
             }
             Event::Text { level, text } => {
@@ -230,6 +237,8 @@ impl Recorder {
         if let Some(board) = board {
             self.update(board);
         }
+        let words = why.and_then(|why| why.words.clone());
+        self.words.extend(words.map(|words| (self.records.len(), words)));
         self.push(kept, line)?;
         if let Some(why) = why.filter(|why| why.numbers.is_some()) {
             self.last().numbers = why.numbers;
@@ -390,6 +399,7 @@ impl Recorder {
     #[inline]
     fn forget(&mut self, at: usize) {
         self.records.truncate(at);
+        drop(cut(&mut self.words, at));
         let first = place(&self.changes, at);
         let mut end = first;
         for index in first..self.changes.len() {

@@ -2,6 +2,7 @@
 
 use std::iter::Peekable;
 use std::slice;
+use std::sync::Arc;
 
 use common::search::{Board, Candidate, Count, Event, Flow, Reason, Valued, Why, tours};
 
@@ -41,6 +42,7 @@ pub struct Playback<'a> {
     /// What is not reported yet of what records have.
     changes: Peekable<slice::Iter<'a, (usize, Change)>>,
     more: Peekable<slice::Iter<'a, (usize, More)>>,
+    words: Peekable<slice::Iter<'a, (usize, Arc<str>)>>,
     /// The board, and the numbers of the choices on it.
     candidate: Candidate,
     /// The board as rows.
@@ -52,9 +54,15 @@ impl<'a> Playback<'a> {
     pub fn new(recorder: &'a Recorder) -> Self {
         let cells = recorder.board.len();
         let candidate = Candidate { moves: Vec::new(), board: vec![0; cells] };
-        let (changes, more) = (recorder.changes.iter(), recorder.more.iter());
-        let (changes, more, rows) = (changes.peekable(), more.peekable(), vec![0; cells]);
-        Playback { recorder, changes, more, candidate, rows, is_marked: false }
+        Playback {
+            recorder,
+            changes: recorder.changes.iter().peekable(),
+            more: recorder.more.iter().peekable(),
+            words: recorder.words.iter().peekable(),
+            candidate,
+            rows: vec![0; cells],
+            is_marked: false,
+        }
     }
 
     /// Passes the event of a record on, and what was noted and printed after it. Records before it that are
@@ -67,6 +75,8 @@ impl<'a> Playback<'a> {
         while self.more.next_if(|(place, _)| *place < at).is_some() {}
         let none = More::default();
         let more = self.more.next_if(|(place, _)| *place == at).map_or(&none, |(_, more)| more);
+        while self.words.next_if(|(place, _)| *place < at).is_some() {}
+        let words = self.words.next_if(|(place, _)| *place == at).map(|(_, words)| words.clone());
         let (kept, _) = self.recorder.records[at];
         match kept {
             Bare::Marked(choice, _) => self.candidate.moves.push(choice.number),
@@ -82,10 +92,11 @@ impl<'a> Playback<'a> {
             _ if more.values.is_empty() => Board::Numbers(&self.candidate.board),
             _ => Board::Valued(valued),
         };
-        let why = &Why { reason: kept.reason(), numbers: more.numbers };
+        let why = &Why { reason: kept.reason(), numbers: more.numbers, words };
         on(&kept.event(board, why, &more.count))?;
         if !more.notes.is_empty() {
-            on(&Event::Noted { values: &more.notes })?;
+            let notes = more.notes.iter().map(|(name, value)| (name.as_str(), *value));
+            on(&Event::Noted { values: &notes.collect::<Vec<_>>() })?;
         }
         more.texts.iter().try_for_each(|(level, text)| on(&Event::Text { level: *level, text }))
     }
