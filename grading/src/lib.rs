@@ -10,7 +10,7 @@
 //! | [`grade`] | checks the submissions of a class: points and reasons |
 //! | [`cache`] | what the checks have found, for the next grading |
 //! | [`sandbox`] | what keeps their programs from this machine |
-//! | [`copies`], [`likeness`] | what submissions have in common, with each other and with the solution |
+//! | [`copies`] | what submissions have in common, with each other and with the solution |
 //! | [`marks`], [`late`] | what the teacher enters, and what was handed in too late |
 //! | [`page`], [`csv`], [`feedback`] | the grades as a table and a page, for other programs, and for each student |
 
@@ -22,7 +22,6 @@ pub mod feedback;
 pub mod grade;
 pub mod grades;
 pub mod late;
-pub mod likeness;
 pub mod marks;
 pub mod page;
 pub mod sandbox;

@@ -39,7 +39,7 @@ fn solved(exercise: &Exercise, hand: &str) -> BTreeMap<String, String> {
     for template in exercise.templates() {
         let text = |file| course.text(exercise, file).expect("a file of the course");
         let text = match template.rsplit_once('.') {
-            // One program has another function: otherwise it would be like the course's.
+            // One program has another function: otherwise it would be the course's.
             Some((_, "rs")) => {
                 let own = "#[allow(dead_code)]\nfn mine() {}\n";
                 format!("{}\n// {hand}\n{own}", by_hand(&text(template), &text("solution.rs")))
@@ -85,8 +85,8 @@ fn files(name: &str, hand: &str, kind: Kind) -> BTreeMap<String, String> {
         }
     }
     if kind == Kind::Copied {
-        let call = format!("fn of_{name}(n: u8) -> u8 {{ n }}");
-        let program = format!("{}\n#[allow(dead_code)]\n{call}\n", files[&starter]);
+        let call = "// Both of us understand why this is so.\n".repeat(9);
+        let program = format!("{}\n{call}", files[&starter]);
         files.insert(starter, program);
     }
     files
