@@ -5,7 +5,7 @@ use knight_bruteforce::{Algorithm, KnightTours};
 use crate::exercise::Exercise;
 use crate::formula::whole;
 use crate::grader::Grader;
-use truth::{Shape, bruteforce, explore};
+use truth::{TreeShape, bruteforce, explore};
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
 
@@ -15,12 +15,12 @@ const BOARDS: [(i32, i32); 6] = [(1, 1), (2, 1), (3, 1), (2, 2), (5, 1), (3, 2)]
 fn check(grader: &mut Grader) {
     let trees =
         BOARDS.map(|(width, height)| (width * height, explore(&bruteforce(width, height)).0));
-    let points = |count: fn(&Shape) -> u64| {
+    let points = |count: fn(&TreeShape) -> u64| {
         trees.iter().map(move |(cells, shape)| ([*cells as u64], whole(count(shape))))
     };
-    grader.formula("nodes", ["N"], points(Shape::nodes), "the search enters");
-    grader.formula("candidates", ["N"], points(Shape::deepest), "the search generates");
-    grader.formula("depth", ["N"], points(Shape::open_calls), "the calls open at once are");
+    grader.formula("nodes", ["N"], points(TreeShape::nodes), "the search enters");
+    grader.formula("candidates", ["N"], points(TreeShape::deepest), "the search generates");
+    grader.formula("depth", ["N"], points(TreeShape::open_calls), "the calls open at once are");
     let large = truth::nodes(&KnightTours { algorithm: Algorithm::Mask, ..bruteforce(3, 3) });
     let look = "let knight-bruteforce 3 3 0 0 --stats count them";
     grader.number("nodes_3x3", large, look);

@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use common::board::{Cell, Size};
-use common::search::{Board, Count, Event, Header, Next, Output, Program, Quiet, Stop, observe};
+use common::search::{Board, Count, Event, Next, Output, Program, Quiet, Stop, observe};
 use knight_backtrack::KnightTours as Backtracking;
 use knight_bruteforce::KnightTours as Bruteforce;
 use n_queens::{Queens, Surroundings};
@@ -17,12 +17,12 @@ use number_place::{N, Puzzle};
 
 /// The shape of a search tree: how many nodes there are at each depth.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Shape {
+pub struct TreeShape {
     /// At index k, the nodes with k choices made.
     pub by_depth: Vec<u64>,
 }
 
-impl Shape {
+impl TreeShape {
     /// All nodes.
     pub fn nodes(&self) -> u64 {
         self.by_depth.iter().sum()
@@ -53,13 +53,17 @@ fn once<T: Clone>(known: &Known<T>, name: String, count: impl FnOnce() -> T) -> 
 }
 
 /// The shape of a search's tree and what the search counts, run to its end.
-pub fn explore(program: &dyn Program) -> (Shape, Count) {
-    static KNOWN: Known<(Shape, Count)> = Mutex::new(BTreeMap::new());
-    let Header { name, algorithm, title, shape, .. } = program.header();
-    once(&KNOWN, format!("{name} {algorithm} {title} {shape:?}"), || explored(program))
+pub fn explore<P: Program + std::fmt::Debug>(program: &P) -> (TreeShape, Count) {
+    static KNOWN: Known<(TreeShape, Count)> = Mutex::new(BTreeMap::new());
+    once(&KNOWN, whole(program), || explored(program))
 }
 
-fn explored(program: &dyn Program) -> (Shape, Count) {
+/// Everything that makes a search what it is: its type, and all that it was made with.
+fn whole<P: std::fmt::Debug>(program: &P) -> String {
+    format!("{} {program:?}", std::any::type_name::<P>())
+}
+
+fn explored(program: &dyn Program) -> (TreeShape, Count) {
     let mut by_depth: Vec<u64> = Vec::new();
     // A search that is not stopped has no error.
     let (count, _) = observe(program, |event, _| {
@@ -71,13 +75,13 @@ fn explored(program: &dyn Program) -> (Shape, Count) {
         }
         Ok(Next::Visit)
     });
-    (Shape { by_depth }, count)
+    (TreeShape { by_depth }, count)
 }
 
 /// How many nodes a search has.
 pub fn nodes<P: Program + std::fmt::Debug>(program: &P) -> u64 {
     let count = || common::search::count(program).map_or(0, |(_, nodes)| nodes);
-    counted(format!("{} {program:?}", std::any::type_name::<P>()), count)
+    counted(whole(program), count)
 }
 
 fn counted(name: String, count: impl FnOnce() -> u64) -> u64 {
@@ -314,6 +318,7 @@ impl Paths {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use knapsack::{Knapsack, Object};
 
     /// Whether there is a closed tour, by no path: for each set of cells, where those that visit it can end.
     fn has_closed_tour(cells: &[Cell]) -> bool {
@@ -401,6 +406,18 @@ mod tests {
     fn what_was_counted_is_known_of_one_program_only() {
         assert_eq!([0; 2].map(|_| nodes(&bruteforce(2, 2))), [1 + 8 + 64 + 512; 2]);
         assert_eq!(nodes(&backtracking(2, 2)), 1);
+    }
+
+    /// They have the same title.
+    #[test]
+    fn two_knapsacks_with_other_objects_have_other_trees() {
+        let objects = |weight: i64| vec![Object { value: 1, weight }, Object { value: 1, weight }];
+        let nodes = [1, 3].map(|weight| {
+            let algorithm = knapsack::Algorithm::Backtrack;
+            explore(&Knapsack { objects: objects(weight), limit: 2, algorithm }).0.nodes()
+        });
+        // Both objects fit in any combination; none of them does.
+        assert_eq!(nodes, [1 + 2 + 4, 3]);
     }
 
     #[test]
