@@ -1,6 +1,6 @@
 // What may take long runs in workers, beside the page.
 
-import { NOT_LOADED, load, stopLoading } from "./module.js";
+import { NOT_LOADED, load, loadAnew } from "./module.js";
 
 const open = () => new Worker(new URL("worker.js", import.meta.url), { type: "module" });
 
@@ -23,21 +23,31 @@ function post(worker, message, tell = () => {}) {
   });
 }
 
-// `signal` ends the worker, whatever it does, and so what it has searched until then.
-function queue(message, signal) {
-  const done = last.catch(() => {}).then(() => {
-    shared ??= open();
-    return post(shared, message);
+// What `done` gives, unless `signal` stops it before: then `stop` is called, and the reason of the signal is given.
+function until(done, signal, stop = () => {}) {
+  return new Promise((resolve, reject) => {
+    const aborted = () => {
+      stop();
+      reject(signal.reason);
+    };
+    signal?.addEventListener("abort", aborted);
+    done.then(resolve, reject).finally(() => signal?.removeEventListener("abort", aborted));
   });
-  const ended = new Promise((_, reject) => {
-    signal?.addEventListener("abort", () => {
+}
+
+// Messages are answered one after the other. `signal` ends the worker if it is at this message, and so what it has
+// searched until then; the message of another request is none of its business.
+function queue(message, signal) {
+  last = last.catch(() => {}).then(() => {
+    signal?.throwIfAborted();
+    shared ??= open();
+    return until(post(shared, message), signal, () => {
+      loadAnew();
       shared?.terminate();
       shared = null;
-      reject(signal.reason);
     });
   });
-  last = Promise.race([done, ended]);
-  return last;
+  return until(last, signal);
 }
 
 // What a command has written, as `run` of module.js gives it. Commands run one after the other.
@@ -49,11 +59,5 @@ export const answer = (question, signal) => queue({ question }, signal);
 // The same for one message in a worker of its own, which `signal` ends.
 export function alone(message, signal, tell) {
   const worker = open();
-  const ended = new Promise((_, reject) => {
-    signal.addEventListener("abort", () => {
-      stopLoading();
-      reject(signal.reason);
-    });
-  });
-  return Promise.race([post(worker, message, tell), ended]).finally(() => worker.terminate());
+  return until(post(worker, message, tell), signal, loadAnew).finally(() => worker.terminate());
 }

@@ -10,23 +10,26 @@
 
 export const NOT_LOADED = "the programs could not be loaded; is there a network?";
 
-let loading = null, stopping = null;
+let loading = null, isLoaded = false;
 
 // The compiled module, which is loaded once.
 export function load() {
-  stopping ??= new AbortController();
-  loading ??= fetch(new URL("playground.wasm", import.meta.url), { signal: stopping.signal }).then(async (answer) => {
+  loading ??= fetch(new URL("playground.wasm", import.meta.url)).then(async (answer) => {
     if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
-    return WebAssembly.compile(await answer.arrayBuffer());
+    const module = await WebAssembly.compile(await answer.arrayBuffer());
+    isLoaded = true;
+    return module;
   }).catch(({ message }) => {
-    [loading, stopping] = [null, null];
+    loading = null;
     throw new Error(`${NOT_LOADED} (${message})`);
   });
   return loading;
 }
 
-// Gives up what is still being loaded: it is loaded anew when it is asked for again.
-export const stopLoading = () => stopping?.abort();
+// Whoever asks from now on does not wait for what is still being loaded, which may have stalled; others wait on.
+export function loadAnew() {
+  if (!isLoaded) loading = null;
+}
 
 // Writes a text, or bytes.
 function write({ memory, room }, text) {
