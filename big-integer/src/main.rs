@@ -41,20 +41,22 @@ struct Arguments {
 
 /// The program, also for the playground.
 pub fn main() -> ExitCode {
-    exit(|| {
-        let Arguments { width, height, level, json } = parse(EXAMPLE);
-        let (Some(width), Some(height)) = (width, height) else {
-            return print(report::limits);
-        };
-        if u64::from(width) * u64::from(height) > MOST_CELLS {
-            let why = format!("{width} x {height} has more than {MOST_CELLS} cells");
-            return Err(Refused::new(why, EXAMPLE).into());
-        }
-        let size = Size::new(width as i32, height as i32);
-        let candidates = CandidateCount { cells: width * height };
-        print(|out| match json {
-            true => report::json(out, size, candidates),
-            false => report::candidates(out, size, candidates, level.level),
-        })
+    exit(answer(parse(EXAMPLE)))
+}
+
+fn answer(arguments: Arguments) -> anyhow::Result<ExitCode> {
+    let Arguments { width, height, level, json } = arguments;
+    let (Some(width), Some(height)) = (width, height) else {
+        return print(report::limits);
+    };
+    if u64::from(width) * u64::from(height) > MOST_CELLS {
+        let why = format!("{width} x {height} has more than {MOST_CELLS} cells");
+        return Err(Refused::new(why, EXAMPLE).into());
+    }
+    let size = Size::new(width as i32, height as i32);
+    let candidates = CandidateCount { cells: width * height };
+    print(|out| match json {
+        true => report::json(out, size, candidates),
+        false => report::candidates(out, size, candidates, level.level),
     })
 }

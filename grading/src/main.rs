@@ -6,5 +6,5 @@ use common::cli::{exit, parse};
 use grading::cli::{Arguments, EXAMPLE, run};
 
 fn main() -> ExitCode {
-    exit(|| run(&parse::<Arguments>(EXAMPLE)))
+    exit(run(&parse::<Arguments>(EXAMPLE)))
 }

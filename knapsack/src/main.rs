@@ -12,7 +12,8 @@ use knapsack::problem::{Algorithm, Knapsack, Object, lecture};
 use knapsack::read::read;
 use visual::VisualArgs;
 
-const EXAMPLE: &str = "knapsack 112";
+/// A command that works.
+pub const EXAMPLE: &str = "knapsack 112";
 const PARTS: &str = "--part and --threads: the best of the whole is no sum of parts, and what is cut depends on what \
                      was found before";
 const ESTIMATE: &str = "--estimate: what is cut depends on what was found before";
@@ -21,7 +22,7 @@ const ESTIMATE: &str = "--estimate: what is cut depends on what was found before
 #[derive(Parser)]
 #[command(version = env!("COURSE_VERSION"), help_template = HELP)]
 #[command(allow_negative_numbers = true)]
-struct Arguments {
+pub struct Arguments {
     /// The largest weight that the knapsack carries, 0 or more
     #[arg(value_name = "LIMIT", value_parser = value_parser!(i64).range(0..=1_000_000_000_000))]
     limit: i64,
@@ -47,28 +48,34 @@ struct Arguments {
     visual: VisualArgs,
 }
 
-/// The program, also for the playground.
+/// The problem that the arguments name, and how it is run and shown.
+///
+/// # Errors
+/// The arguments do not go together, or the file has no objects.
+pub fn problem(arguments: Arguments) -> anyhow::Result<(Knapsack, Options, VisualArgs)> {
+    let Arguments { limit, level, algorithm, file, sort, run, large, visual } = arguments;
+    // One line of JSON has no candidates before it.
+    let level = level.unwrap_or(u8::from(!run.json));
+    if let Some(why) = refused(&large, algorithm) {
+        let works = CommandLine::of("knapsack").without("--part").without("--threads");
+        return Err(Refused::new(why, works.without("--estimate")).into());
+    }
+    let options = Options::typed("knapsack", level, run, large, visual.asked())?;
+    let mut objects = lecture();
+    if let Some(file) = file {
+        visual.check_input("knapsack", &file)?;
+        objects = read(&file)?;
+    }
+    if sort {
+        objects.sort_by(Object::by_ratio);
+    }
+    Ok((Knapsack { objects, limit, algorithm }, options, visual))
+}
+
+/// The program, also for the page.
 pub fn main() -> ExitCode {
-    exit(|| {
-        let Arguments { limit, level, algorithm, file, sort, run: args, large, visual } =
-            parse(EXAMPLE);
-        // One line of JSON has no candidates before it.
-        let level = level.unwrap_or(u8::from(!args.json));
-        if let Some(why) = refused(&large, algorithm) {
-            let works = CommandLine::of("knapsack").without("--part").without("--threads");
-            return Err(Refused::new(why, works.without("--estimate")).into());
-        }
-        let options = Options::typed("knapsack", level, args, large, visual.asked())?;
-        let mut objects = lecture();
-        if let Some(file) = file {
-            visual.check_input("knapsack", &file)?;
-            objects = read(&file)?;
-        }
-        if sort {
-            objects.sort_by(Object::by_ratio);
-        }
-        visual.run(&Knapsack { objects, limit, algorithm }, &options)
-    })
+    let asked = problem(parse(EXAMPLE));
+    exit(asked.and_then(|(problem, options, visual)| visual.run(&problem, &options)))
 }
 
 /// Why options of large runs are refused.

@@ -10,13 +10,14 @@ use common::run::Options;
 use knight_bruteforce::{Algorithm, KnightTours};
 use visual::VisualArgs;
 
-const EXAMPLE: &str = "knight-bruteforce 3 3 0 0 1";
+/// A command that works.
+pub const EXAMPLE: &str = "knight-bruteforce 3 3 0 0 1";
 
 /// Lecture 011: every knight's tour of a board from one cell, by brute force.
 #[derive(Parser)]
 #[command(version = env!("COURSE_VERSION"), help_template = HELP)]
 #[command(allow_negative_numbers = true)]
-struct Arguments {
+pub struct Arguments {
     #[command(flatten)]
     knight: KnightArgs,
     #[command(flatten)]
@@ -34,15 +35,21 @@ struct Arguments {
     visual: VisualArgs,
 }
 
-/// The program, also for the playground.
+/// The problem that the arguments name, and how it is run and shown.
+///
+/// # Errors
+/// The arguments do not go together, or there is no such problem.
+pub fn problem(arguments: Arguments) -> anyhow::Result<(KnightTours, Options, VisualArgs)> {
+    let Arguments { knight, level, algorithm, run, large, visual } = arguments;
+    let options = Options::typed("knight-bruteforce", level.level, run, large, visual.asked())?;
+    let (size, start) = knight.board(EXAMPLE)?;
+    let problem = KnightTours::new(size, start, algorithm);
+    let problem = problem.map_err(|why| Refused::new(why, EXAMPLE))?;
+    Ok((problem, options, visual))
+}
+
+/// The program, also for the page.
 pub fn main() -> ExitCode {
-    exit(|| {
-        let Arguments { knight, level, algorithm, run: args, large, visual } = parse(EXAMPLE);
-        let options =
-            Options::typed("knight-bruteforce", level.level, args, large, visual.asked())?;
-        let (size, start) = knight.board(EXAMPLE)?;
-        let problem = KnightTours::new(size, start, algorithm);
-        let problem = problem.map_err(|why| Refused::new(why, EXAMPLE))?;
-        visual.run(&problem, &options)
-    })
+    let asked = problem(parse(EXAMPLE));
+    exit(asked.and_then(|(problem, options, visual)| visual.run(&problem, &options)))
 }

@@ -13,7 +13,8 @@ use common::run::Options;
 use n_queens::problem::{Algorithm, MAX_N, Queens, Surroundings, read_size};
 use visual::VisualArgs;
 
-const EXAMPLE: &str = "n-queens 8 1";
+/// A command that works.
+pub const EXAMPLE: &str = "n-queens 8 1";
 
 /// Lecture 012: every way to place N queens that do not attack each other, by backtracking.
 ///
@@ -21,7 +22,7 @@ const EXAMPLE: &str = "n-queens 8 1";
 #[derive(Parser)]
 #[command(version = env!("COURSE_VERSION"), help_template = HELP)]
 #[command(allow_negative_numbers = true)]
-struct Arguments {
+pub struct Arguments {
     /// Board size and number of queens, 1 to 64
     #[arg(value_name = "N", value_parser = up_to(MAX_N as u8))]
     n: Option<u8>,
@@ -43,30 +44,37 @@ struct Arguments {
     visual: VisualArgs,
 }
 
-/// The program, also for the playground.
+/// The problem that the arguments name, and how it is run and shown.
+///
+/// # Errors
+/// The arguments do not go together, or stdin has no board size for the laboratory's program.
+pub fn problem(arguments: Arguments) -> anyhow::Result<(Queens, Options, VisualArgs)> {
+    let Arguments { n, level, algorithm, lab, run, large, visual } = arguments;
+    let is_framed = n.is_some() || run.json;
+    // The laboratory's program, and the lecture's without arguments, know only level 1.
+    let level = if is_framed { level.level } else { 1 };
+    let options = Options::typed("n-queens", level, run, large, visual.asked())?;
+    let problem = if lab {
+        let has_prompt = !visual.trace;
+        let n = ask(has_prompt)?;
+        Queens { n, algorithm: Algorithm::Lab, frame: Surroundings::Laboratory }
+    } else {
+        let frame = if is_framed { Surroundings::Result } else { Surroundings::None };
+        Queens { n: n.unwrap_or(8).into(), algorithm, frame }
+    };
+    Ok((problem, options, visual))
+}
+
+/// The program, also for the page.
 pub fn main() -> ExitCode {
-    exit(|| {
-        let Arguments { n, level, algorithm, lab, run: args, large, visual } = parse(EXAMPLE);
-        let framed = n.is_some() || args.json;
-        // The laboratory's program, and the lecture's without arguments, know only level 1.
-        let level = if framed { level.level } else { 1 };
-        let options = Options::typed("n-queens", level, args, large, visual.asked())?;
-        let problem = if lab {
-            let asks = !visual.trace;
-            let n = ask(asks)?;
-            Queens { n, algorithm: Algorithm::Lab, frame: Surroundings::Laboratory }
-        } else {
-            let frame = if framed { Surroundings::Result } else { Surroundings::None };
-            Queens { n: n.unwrap_or(8).into(), algorithm, frame }
-        };
-        visual.run(&problem, &options)
-    })
+    let asked = problem(parse(EXAMPLE));
+    exit(asked.and_then(|(problem, options, visual)| visual.run(&problem, &options)))
 }
 
 /// Prints the laboratory's prompt, unless stdout has a trace, and reads the board size from stdin.
-fn ask(asks: bool) -> anyhow::Result<usize> {
+fn ask(has_prompt: bool) -> anyhow::Result<usize> {
     let mut stdout = stdout();
-    let prompt: &[u8] = if asks { b"Introduceti dimensiunea tablei:" } else { b"" };
+    let prompt: &[u8] = if has_prompt { b"Introduceti dimensiunea tablei:" } else { b"" };
     let asked = stdout.write_all(prompt).and_then(|()| stdout.flush());
     asked.context("the prompt for the board size could not be written")?;
     read_size(&mut stdin())

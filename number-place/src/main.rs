@@ -11,13 +11,14 @@ use common::run::Options;
 use number_place::{Algorithm, Puzzle, read::read};
 use visual::VisualArgs;
 
-const EXAMPLE: &str = "number-place problems/puzzles/p5252.txt 2";
+/// A command that works.
+pub const EXAMPLE: &str = "number-place problems/puzzles/p5252.txt 2";
 
 /// Lecture 013: every solution of a number place puzzle (sudoku), by backtracking.
 #[derive(Parser)]
 #[command(version = env!("COURSE_VERSION"), help_template = HELP)]
 #[command(allow_negative_numbers = true)]
-struct Arguments {
+pub struct Arguments {
     /// File with the puzzle, or - for stdin: 81 numbers, nine lines of nine, or one line of 81
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -36,13 +37,20 @@ struct Arguments {
     visual: VisualArgs,
 }
 
-/// The program, also for the playground.
+/// The problem that the arguments name, and how it is run and shown.
+///
+/// # Errors
+/// The arguments do not go together, or the file has no puzzle.
+pub fn problem(arguments: Arguments) -> anyhow::Result<(Puzzle, Options, VisualArgs)> {
+    let Arguments { file, level, algorithm, run, large, visual } = arguments;
+    let options = Options::typed("number-place", level.level, run, large, visual.asked())?;
+    visual.check_input("number-place", &file)?;
+    let problem = Puzzle { algorithm, ..read(&file, EXAMPLE)? };
+    Ok((problem, options, visual))
+}
+
+/// The program, also for the page.
 pub fn main() -> ExitCode {
-    exit(|| {
-        let Arguments { file, level, algorithm, run: args, large, visual } = parse(EXAMPLE);
-        let options = Options::typed("number-place", level.level, args, large, visual.asked())?;
-        visual.check_input("number-place", &file)?;
-        let problem = Puzzle { algorithm, ..read(&file, EXAMPLE)? };
-        visual.run(&problem, &options)
-    })
+    let asked = problem(parse(EXAMPLE));
+    exit(asked.and_then(|(problem, options, visual)| visual.run(&problem, &options)))
 }

@@ -22,11 +22,12 @@ struct List {
     edit: Vec<Edit>,
 }
 
-/// A program of the list. It runs in a page if its arguments are there.
+/// A program of the list. It runs in a page if its arguments are there, and has a search if its ways are.
 #[derive(serde::Deserialize)]
 struct Program {
     folder: String,
     arguments: Option<String>,
+    ways: Option<Vec<String>>,
 }
 
 fn main() {
@@ -35,9 +36,12 @@ fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo gives it"));
     let list = read(&root.join("playground/web/programs.json"));
     let programs: BTreeMap<String, Program> = serde_json::from_str(&list).expect("programs.json");
-    let (mut mains, mut names) = (String::new(), String::new());
-    let (mut modules, mut edits) = (String::new(), String::new());
-    for (name, Program { folder, arguments }) in programs {
+    let mut mains = String::new();
+    let mut names = String::new();
+    let mut problems = String::new();
+    let mut modules = String::new();
+    let mut edits = String::new();
+    for (name, Program { folder, arguments, ways }) in programs {
         if arguments.is_none() {
             continue;
         }
@@ -45,6 +49,11 @@ fn main() {
         let main = root.join(&folder).join("src/main.rs");
         mains += &format!("#[path = {main:?}]\nmod {package}_main;\n");
         names += &format!("({name:?}, {package}_main::main),\n");
+        if ways.is_some() {
+            problems += &format!(
+                "({name:?}, || Ok(Box::new({package}_main::problem(parse({package}_main::EXAMPLE))?.0))),\n"
+            );
+        }
         let list = root.join(&folder).join("edits.toml");
         println!("cargo::rerun-if-changed={}", root.join(&folder).display());
         let List { edit } = match list.exists() {
@@ -76,7 +85,8 @@ fn main() {
         }
     }
     let programs = format!(
-        "{mains}\n/// The programs that run in a page.\npub const PROGRAMS: &[(&str, Main)] = &[\n{names}];\n"
+        "{mains}\n/// The programs that run in a page.\npub const PROGRAMS: &[(&str, Main)] = &[\n{names}];\n
+         /// The problems of those that search.\npub const PROBLEMS: &[(&str, Problem)] = &[\n{problems}];\n"
     );
     let edits = format!(
         "{modules}\n/// The edits, in the order of the programs and of their lists.\npub static EDITS: &[Edit] = &[\n{edits}];\n"

@@ -9,7 +9,12 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use common::board::Cell;
 use common::platform::{self, process};
+use common::search::{Choice, Program};
+use visual::replay::{along, landscape};
+
+use crate::{break_it, exercises, programs};
 
 /// What the page writes and reads.
 static TEXT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
@@ -53,19 +58,46 @@ extern "C" fn room(length: usize) -> *mut u8 {
 /// Answers a question about the exercises.
 #[unsafe(no_mangle)]
 extern "C" fn answer() -> *mut u8 {
-    keep(super::exercises::answer(&written()))
+    keep(exercises::answer(&written()))
 }
 
 /// Runs the command, and returns its exit code.
 #[unsafe(no_mangle)]
 extern "C" fn run() -> u32 {
-    super::programs::run(&written()).into()
+    programs::run(&written()).into()
+}
+
+/// What the search of a command answers to a reader's choices, each a number and a cell. Returns the exit code, as do the
+/// two below: the answer is the file.
+#[unsafe(no_mangle)]
+extern "C" fn along() -> u32 {
+    let answer = |program: &dyn Program, command: &str, choices: Vec<(usize, i32, i32)>| {
+        let choices = choices.into_iter();
+        let choices = choices.map(|(number, x, y)| Choice { number, cell: Cell { x, y } });
+        Ok(along::along(program, command, &choices.collect::<Vec<_>>(), along::LIMIT).to_string())
+    };
+    programs::ask(&written(), answer).into()
+}
+
+/// How deep the search of a command is, from a node on: the numbers of [`landscape`].
+#[unsafe(no_mangle)]
+extern "C" fn landscape() -> u32 {
+    let answer = |program: &dyn Program, _: &str, part: Vec<u64>| {
+        Ok(landscape::landscape(program, &part).to_string())
+    };
+    programs::ask(&written(), answer).into()
+}
+
+/// The page of an edit.
+#[unsafe(no_mangle)]
+extern "C" fn break_it() -> u32 {
+    programs::ask(&written(), break_it::answer).into()
 }
 
 /// Records the search that another program has said, and returns the exit code.
 #[unsafe(no_mangle)]
 extern "C" fn show() -> u32 {
-    super::programs::show(&written()).into()
+    programs::show(&written()).into()
 }
 
 /// The exit code of a program that has ended early, as it does after wrong arguments; 256 if it

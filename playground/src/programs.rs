@@ -9,14 +9,20 @@
 use std::panic;
 use std::process::ExitCode;
 
+use anyhow::Context;
 use checks::puzzles;
-use common::cli::{exit, say};
+use common::cli::{exit, parse, say};
 use common::platform::process;
+use common::run::stack;
+use common::search::Program;
+use serde::de::DeserializeOwned;
 use show::{Recorded, play_recorded};
 
-use crate::{boundary, break_it};
+use crate::boundary;
 
 type Main = fn() -> ExitCode;
+/// Reads the arguments of the process.
+type Problem = fn() -> anyhow::Result<Box<dyn Program>>;
 
 include!(concat!(env!("OUT_DIR"), "/programs.rs"));
 
@@ -41,12 +47,12 @@ fn number(code: ExitCode) -> u8 {
 pub fn show(said: &[u8]) -> u8 {
     let recorded = Recorded::read(said);
     start(vec!["show".to_owned(), recorded.name.clone()], String::new());
-    number(exit(|| play_recorded(recorded)))
+    number(exit(play_recorded(recorded)))
 }
 
-/// Runs a command, and gives its exit code.
-pub fn run(command: &[u8]) -> u8 {
-    let words = shlex::split(&String::from_utf8_lossy(command)).unwrap_or_default();
+/// Begins the process of a command, and gives the name of its program.
+fn start_command(command: &str) -> String {
+    let words = shlex::split(command).unwrap_or_default();
     let (mut stdin, arguments) = match words.iter().position(|word| word == "|") {
         Some(pipe) if words[0] == "echo" => (words[1..pipe].join(" "), &words[pipe + 1..]),
         _ => (String::new(), &words[..]),
@@ -57,15 +63,38 @@ pub fn run(command: &[u8]) -> u8 {
             (stdin, *argument) = (text.to_owned(), "-".to_owned());
         }
     }
-    start(arguments.clone(), stdin + "\n");
-    let name = arguments.first().map_or("", String::as_str);
-    if name == "break-it" {
-        return number(break_it::main());
-    }
+    let name = arguments.first().cloned().unwrap_or_default();
+    start(arguments, stdin + "\n");
+    name
+}
+
+/// Runs a command, and gives its exit code.
+pub fn run(command: &[u8]) -> u8 {
+    let name = start_command(&String::from_utf8_lossy(command));
     let Some((_, main)) = PROGRAMS.iter().find(|program| program.0 == name) else {
         let names = PROGRAMS.iter().map(|program| program.0).collect::<Vec<_>>().join(", ");
         say(format_args!("error: there is no program '{name}' here; the programs are {names}"));
         return 2;
     };
     number(main())
+}
+
+/// Answers a question about the problem of a command: `read` has both of what the page has written. The answer is the
+/// file that the process writes. Gives the exit code.
+pub fn ask<Q: DeserializeOwned>(
+    written: &[u8],
+    answer: impl FnOnce(&dyn Program, &str, Q) -> anyhow::Result<String>,
+) -> u8 {
+    let answered = serde_json::from_slice(written).map_err(Into::into).and_then(|asked| {
+        let (command, question): (String, Q) = asked;
+        let name = start_command(&command);
+        let known = PROBLEMS.iter().find(|known| known.0 == name);
+        let (_, problem) = known.with_context(|| format!("{name} has no search"))?;
+        let problem = problem()?;
+        stack(&*problem, 1)?;
+        let answer = answer(&*problem, &command, question)?;
+        process().file = answer;
+        Ok(ExitCode::SUCCESS)
+    });
+    number(exit(answered))
 }

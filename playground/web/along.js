@@ -5,15 +5,13 @@ import { ask } from "./ask.js";
 
 // The recording of the way, or null where the command has no search that can be asked.
 export async function along(command, path) {
-  const choices = path.map(([, cell, number]) => [number, ...cell].join(",")).join(" ");
-  // Limits of the search are none for the reader.
-  return answer(`${command.replace(/ --(answers|time-limit)[ =]\S+/g, "")} --along '${choices}'`);
+  return answer("along", command, path.map(([, cell, number]) => [number, ...cell]));
 }
 
 // The nodes from one on, up to another one.
-export const landscape = (command, ...part) => answer(`${command.replace(/ --time-limit[ =]\S+/g, "")} --landscape ${part}`);
+export const landscape = (command, ...part) => answer("landscape", command, part);
 
-async function answer(command) {
-  const { code, stdout } = await ask(command);
-  return code === 0 ? JSON.parse(stdout) : null;
+async function answer(name, command, question) {
+  const { code, file } = await ask(name, command, question);
+  return code === 0 ? JSON.parse(file) : null;
 }

@@ -50,11 +50,12 @@ function queue(message, signal) {
   return until(last, signal);
 }
 
-// What a command has written, as `run` of module.js gives it. Commands run one after the other.
-export const ask = (command) => queue({ command });
+// What a function of the module has written about the problem of a command, as `ask` of module.js gives it. One runs after
+// the other.
+export const ask = (name, command, question) => queue({ name, command, question });
 
 // The answer to a question about an exercise.
-export const answer = (question, signal) => queue({ question }, signal);
+export const answer = (exercise, signal) => queue({ exercise }, signal);
 
 // The same for one message in a worker of its own, which `signal` ends.
 export function alone(message, signal, tell) {

@@ -11,12 +11,10 @@ let edits = null;
 // The switches: the name, the file and the title of each edit.
 const list = (base) => (edits ??= fetch(new URL("recorded/edits.json", base)).then((answer) => (answer.ok ? answer.json() : [])));
 
-const quoted = (text) => `'${text.replaceAll("'", "")}'`;
-
-// What `break-it` writes. A search that reads off its array ends its module: another one runs it up to there.
-async function written(words) {
-  let done = await ask(`break-it ${words}`);
-  if (!done.file && done.stdout.startsWith("{")) done = await ask(`break-it ${words} ${quoted(done.stdout.trim())}`);
+// The page of an edit. A search that reads off its array ends its module: another one runs it up to there.
+async function written(id, command) {
+  let done = await ask("break_it", command, [id, null]);
+  if (done.file.startsWith("{")) done = await ask("break_it", command, [id, JSON.parse(done.file)]);
   if (!done.file) throw new Error(done.stderr.replace(/^error: /, "").trim() || "The search has ended without a result.");
   return done.file;
 }
@@ -108,7 +106,7 @@ export async function listen(host, { base, command, ids }) {
     delete host.dataset.shown;
     const slow = setTimeout(() => { says.textContent = "Searching …"; }, 300);
     try {
-      const text = await written(`${edit.id} ${quoted(command)}`);
+      const text = await written(edit.id, command);
       if (mine !== turn) return;
       clearTimeout(slow);
       showEdit(text);
@@ -135,7 +133,7 @@ export async function listen(host, { base, command, ids }) {
     return button;
   }));
   // The programs are there before the first switch is pressed.
-  for (const name of ["pointerenter", "focusin"]) buttons.addEventListener(name, () => ask("").catch(() => {}), { once: true });
+  for (const name of ["pointerenter", "focusin"]) buttons.addEventListener(name, () => ask("break_it", "", null).catch(() => {}), { once: true });
   // The keys of the book turn its pages.
   host.addEventListener("keydown", (event) => event.stopPropagation());
 }

@@ -46,6 +46,9 @@ function read({ memory }, start) {
 
 export const run = (module, command, options) => call(module, command, "run", options);
 
+// What the function `along`, `landscape` or `break_it` has written about the problem of a command.
+export const ask = (module, name, command, question) => call(module, JSON.stringify([command, question]), name);
+
 // Records the search that another program has said, in bytes.
 export const show = (module, said) => call(module, said, "show");
 

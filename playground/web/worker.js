@@ -5,7 +5,7 @@
 // at; `postMessage` of the counts goes through meanwhile.
 
 import { isFilled, linesRead, shown } from "./filters.mjs";
-import { answers, run, show } from "./module.js";
+import { answers, ask, run, show } from "./module.js";
 
 function isRevoked(address) {
   const request = new XMLHttpRequest();
@@ -21,11 +21,12 @@ function isRevoked(address) {
 // What answers questions: a search of the checks is done once.
 let answering = null;
 
-async function work({ module, command, alive, piped, said, question }) {
+async function work({ module, command, alive, piped, said, name, question, exercise }) {
   if (said) return show(module, said);
-  if (question) {
+  if (name) return ask(module, name, command, question);
+  if (exercise) {
     answering ??= answers(module);
-    return (await answering)(question);
+    return (await answering)(exercise);
   }
   let isStopped = false;
   const watch = (progress) => {

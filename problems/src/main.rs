@@ -6,5 +6,5 @@ use common::cli::{exit, parse};
 use problems::cli::{Arguments, EXAMPLE};
 
 fn main() -> ExitCode {
-    exit(|| problems::cli::run(&parse::<Arguments>(EXAMPLE)))
+    exit(problems::cli::run(&parse::<Arguments>(EXAMPLE)))
 }

@@ -26,13 +26,11 @@ use crate::source;
 
 /// Shows one search, or two, or prints a helper.
 pub fn main() -> ExitCode {
-    exit(|| {
-        let arguments: Arguments = parse(EXAMPLE);
-        match arguments.helper {
-            Some(language) => cli::print(|out| out.write_str(helper(&language))),
-            None if arguments.compare => compare(arguments),
-            None => show(arguments),
-        }
+    let arguments: Arguments = parse(EXAMPLE);
+    exit(match arguments.helper {
+        Some(language) => cli::print(|out| out.write_str(helper(&language))),
+        None if arguments.compare => compare(arguments),
+        None => show(arguments),
     })
 }
 

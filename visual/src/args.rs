@@ -8,8 +8,6 @@ use clap::{Args, value_parser};
 use common::cli::args::{SEEING, SHOWING, level};
 use common::cli::{CommandLine, Refused};
 
-use crate::replay::along::Choices;
-
 /// The options that show a search.
 #[derive(Args, Clone, Debug, Default)]
 pub struct VisualArgs {
@@ -42,16 +40,6 @@ pub struct VisualArgs {
           help_heading = SHOWING)]
     pub trace: bool,
 
-    /// Print what the search says of these choices, each NUMBER,X,Y: what the page asks where a reader tries it out
-    #[arg(long, value_name = "CHOICES", hide = true,
-          conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "trace", "levels"])]
-    pub along: Option<Choices>,
-
-    /// Print how deep the search is, from a node on: what the page asks where a reader looks closer
-    #[arg(long, value_name = "NODES", hide = true, value_delimiter = ',',
-          conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "trace", "levels", "along"])]
-    pub landscape: Vec<u64>,
-
     /// Print verbose levels side by side, such as 0,1,2,3, and what each one adds
     #[arg(long, value_name = "LEVELS", hide_short_help = true, value_delimiter = ',', value_parser = level(),
           conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "trace", "json"], help_heading = SHOWING)]
@@ -77,10 +65,8 @@ impl VisualArgs {
         let replay = self.replay.as_ref().map(|_| "--replay");
         let levels = (!self.levels.is_empty()).then_some("--levels");
         let trace = self.trace.then_some("--trace");
-        let along = self.along.as_ref().map(|_| "--along");
-        let landscape = (!self.landscape.is_empty()).then_some("--landscape");
         let watch = self.watch.map(|_| "--watch");
-        svg.or(replay).or(watch).or(levels).or(trace).or(along).or(landscape)
+        svg.or(replay).or(watch).or(levels).or(trace)
     }
 
     /// Whether an option shows the steps of the search.

@@ -29,18 +29,15 @@ pub mod trace;
 #[cfg(not(target_family = "wasm"))]
 pub mod watch;
 
-use std::cell::Cell;
-use std::fmt::Write;
 use std::fs;
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
-use common::cli::{self, CommandLine, Refused, stdout};
-use common::platform::on_stack;
-use common::run::{Options, run, stack};
+use anyhow::bail;
+use common::cli::{CommandLine, Refused, stdout};
+use common::run::{Options, run};
 use common::search::{BoxedSink, Event, Header, Output, Program};
 use serde_json::Value;
 
@@ -49,8 +46,6 @@ use file::NewFile;
 use levels::Levels;
 use picture::solution::FirstSolution;
 use replay::PageFile;
-use replay::along::{self, along};
-use replay::landscape::landscape;
 use steps::Printer;
 use trace::Tracer;
 
@@ -60,22 +55,8 @@ impl VisualArgs {
     /// # Errors
     /// The search cannot be shown in this way, or [`run`] has failed.
     pub fn run(&self, program: &dyn Program, options: &Options) -> anyhow::Result<ExitCode> {
-        if let Some(takes) = TAKES.take() {
-            return takes(program);
-        }
         let header = program.header();
         let print = |out: &mut Output, level, event: &Event<'_>| program.print(out, level, event);
-        if let Some(choices) = &self.along {
-            holds("a replay", replay::MOST_CELLS, &header)?;
-            let answer = on_stack(stack(program, 1)?, || along(program, choices, along::LIMIT));
-            let answer = answer.context("the search cannot be started")?;
-            return cli::print(|out| write!(out, "{answer}"));
-        }
-        if !self.landscape.is_empty() {
-            let answer = on_stack(stack(program, 1)?, || landscape(program, &self.landscape));
-            let answer = answer.context("the search cannot be started")?;
-            return cli::print(|out| write!(out, "{answer}"));
-        }
         let levels = self.levels.clone();
         let sink: Option<BoxedSink<'_>> = match levels[..] {
             [] => self.sink(&header, &print, options)?,
@@ -112,19 +93,6 @@ impl VisualArgs {
             None
         })
     }
-}
-
-/// What happens with a program in place of its run.
-type Takes = Box<dyn FnOnce(&dyn Program) -> anyhow::Result<ExitCode>>;
-
-thread_local! {
-    static TAKES: Cell<Option<Takes>> = const { Cell::new(None) };
-}
-
-/// Hands over the next program of this thread, with the problem that was typed, in place of running its
-/// search: *Break it* runs that in its own way.
-pub fn take_next(takes: impl FnOnce(&dyn Program) -> anyhow::Result<ExitCode> + 'static) {
-    TAKES.set(Some(Box::new(takes)));
 }
 
 /// Refuses a board that is too large to be shown.

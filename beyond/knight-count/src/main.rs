@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use common::board::Size;
 use common::cli::args::{CountArgs, HELP, LARGE, side, start};
-use common::cli::{Refused, exit, parse};
+use common::cli::{exit, parse};
 use common::run::Options;
 use common::search::Part;
 use knight_count::{Problem, TourKind};
@@ -49,7 +49,7 @@ struct Arguments {
 
 impl Arguments {
     /// The problem that is asked for.
-    fn problem(&self) -> Result<Problem, Refused> {
+    fn problem(&self) -> anyhow::Result<Problem> {
         let &Arguments { width, height, .. } = self;
         let tours = match (self.x, self.y) {
             (Some(x), Some(y)) => {
@@ -64,10 +64,8 @@ impl Arguments {
 }
 
 fn main() -> ExitCode {
-    exit(|| {
-        let arguments: Arguments = parse(EXAMPLE);
-        let problem = arguments.problem()?;
-        let Arguments { run, part, threads, .. } = arguments;
-        knight_count::run(&problem, &Options::counting(run, part, threads))
-    })
+    let arguments: Arguments = parse(EXAMPLE);
+    let problem = arguments.problem();
+    let options = Options::counting(arguments.run, arguments.part, arguments.threads);
+    exit(problem.and_then(|problem| knight_count::run(&problem, &options)))
 }

@@ -61,15 +61,15 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    exit(|| match parse::<Arguments>(EXAMPLE).command {
-        Command::Solve { file, answers, run: args } => {
-            let options = Options::counting(args, None, 1);
+    exit(match parse::<Arguments>(EXAMPLE).command {
+        Command::Solve { file, answers, run } => {
+            let options = Options::counting(run, None, 1);
             puzzles::solve::run(file, answers.unwrap_or(u64::MAX), &options)
         }
-        Command::Count { file, run: args } => {
-            let options = Options::counting(args, None, 1);
-            let puzzle = read(&file, EXAMPLE)?;
-            puzzles::count::run(&puzzle, &options)
+        Command::Count { file, run } => {
+            let options = Options::counting(run, None, 1);
+            let puzzle = read(&file, EXAMPLE).map_err(Into::into);
+            puzzle.and_then(|puzzle| puzzles::count::run(&puzzle, &options))
         }
         Command::Make { difficulty, seed, x } => {
             print(|out| write!(out, "{}", puzzle(difficulty, seed, x)))

@@ -30,9 +30,7 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    exit(|| {
-        let Arguments { n, part, threads, run } = parse(EXAMPLE);
-        let options = Options::counting(run, part, threads);
-        QueensCount::new(n.into(), &options).run(&options)
-    })
+    let Arguments { n, part, threads, run } = parse(EXAMPLE);
+    let options = Options::counting(run, part, threads);
+    exit(QueensCount::new(n.into(), &options).run(&options))
 }

@@ -36,10 +36,10 @@ impl Display for Refused {
 
 impl std::error::Error for Refused {}
 
-/// Runs a program, prints its error if there is one, and gives the exit code: that of the run, 1 for
-/// an error, 2 for refused arguments.
-pub fn exit(program: impl FnOnce() -> anyhow::Result<ExitCode>) -> ExitCode {
-    program().unwrap_or_else(failed)
+/// Prints the error of a run if there is one, and gives the exit code: that of the run, 1 for an
+/// error, 2 for refused arguments.
+pub fn exit(ran: anyhow::Result<ExitCode>) -> ExitCode {
+    ran.unwrap_or_else(failed)
 }
 
 fn failed(error: anyhow::Error) -> ExitCode {

@@ -1,6 +1,14 @@
 //! The search as it is seen.
 
+use std::path::Path;
+use std::time::Duration;
+
+use common::board::Cell;
+use common::search::Choice;
+use knapsack::problem::{Algorithm, Knapsack, lecture};
+use knapsack::read::read;
 use testing::{Executable, assert_sentences};
+use visual::replay::along::along;
 
 use crate::cli::endless_file;
 
@@ -122,17 +130,21 @@ fn the_trace_has_notes_values_and_leaves() {
 /// *Try it yourself* says why the reader's choice is refused.
 #[test]
 fn a_reader_is_told_why_a_branch_is_cut() {
-    let path = "15,0,0 100,1,0 90,2,0 0,3,0";
-    let output = PROGRAM.run(&["112", "--along", path]);
-    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let choices = [(15, 0), (100, 1), (90, 2), (0, 3)];
+    let choices = choices.map(|(number, x)| Choice { number, cell: Cell { x, y: 0 } });
+    let ask = |problem: &Knapsack, choices: &[Choice]| {
+        along(problem, "the search", choices, Duration::from_millis(200))
+    };
+    let problem = Knapsack { objects: lecture(), limit: 112, algorithm: Algorithm::Bound };
+    let answer = ask(&problem, &choices);
     assert_eq!(answer["followed"], 3);
     assert!(
         answer.to_string().contains("at most 279 can be reached, and the best is 281"),
         "{answer}"
     );
     // Nothing is skipped, and yet an endless search answers.
-    let long = ["60000000", "--algorithm", "bruteforce", "--objects", endless_file()];
-    let start = std::time::Instant::now();
-    let output = PROGRAM.run(&[&long[..], &["--along", "0,0,0"]].concat());
-    assert!(output.status.success() && start.elapsed().as_secs() < 30, "{output:?}");
+    let objects = read(Path::new(endless_file())).expect("objects");
+    let limit = 60_000_000;
+    let long = Knapsack { objects, limit, algorithm: Algorithm::Bruteforce };
+    assert_eq!(ask(&long, &choices[3..])["complete"], false);
 }

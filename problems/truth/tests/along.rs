@@ -7,14 +7,14 @@ use common::board::{Cell, MOVES, Size};
 use common::search::{Choice, Program};
 use fastrand::Rng;
 use serde_json::Value;
-use visual::replay::along::{Choices, along};
+use visual::replay::along::along;
 
 /// Positions of each board.
 const POSITIONS: usize = 60;
 
 /// What the search answers where these choices have led; it counts without a limit of time.
 fn ask(program: &dyn Program, path: &[Choice]) -> Value {
-    along(program, &Choices(path.to_vec()), Duration::from_secs(1 << 30))
+    along(program, "the search", path, Duration::from_secs(1 << 30))
 }
 
 /// The choices at the last node of an answer, in order: each with the reason why it is refused, or with the sizes of its
@@ -244,19 +244,9 @@ fn a_search_that_is_long_is_counted_within_a_limit() {
     let program = KnightTours::new(Size::new(8, 8), Cell { x: 0, y: 0 }, Algorithm::Plain);
     let program = program.expect("it fits");
     let limit = Duration::from_millis(200);
-    let choices = Choices(vec![Choice { number: 0, cell: Cell { x: 2, y: 1 } }]);
-    let answer = along(&program, &choices, limit);
+    let choices = [Choice { number: 0, cell: Cell { x: 2, y: 1 } }];
+    let answer = along(&program, "the search", &choices, limit);
     assert_eq!(answer["complete"], true, "it has skipped the rest");
     assert_eq!(answer["below"]["exact"], false);
     assert_eq!(self::choices(&answer).len(), 8, "every choice has its answer");
-}
-
-#[test]
-fn choices_are_typed_as_numbers() {
-    let path: Choices = "3,1,2 5,-2,4".parse().expect("two choices");
-    assert_eq!(path.0[1], Choice { number: 5, cell: Cell { x: -2, y: 4 } });
-    assert_eq!("".parse(), Ok(Choices::default()));
-    for wrong in ["3,1", "3,1,2,4", "a,1,2", "3;1;2"] {
-        assert!(wrong.parse::<Choices>().is_err(), "{wrong}");
-    }
 }

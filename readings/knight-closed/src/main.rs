@@ -7,17 +7,18 @@ use common::board::Size;
 use common::cli::args::{HELP, LargeArgs, RunArgs, level, side};
 use common::cli::{exit, parse, say};
 use common::run::Options;
-use knight_closed::arguments::AlgorithmArgs;
+use knight_closed::{ClosedTour, arguments::AlgorithmArgs};
 use visual::VisualArgs;
 
-const EXAMPLE: &str = "knight-closed 6 6 --algorithm pruned";
+/// A command that works.
+pub const EXAMPLE: &str = "knight-closed 6 6 --algorithm pruned";
 
 /// Reading 2: a closed knight's tour of a board, found in one of three ways.
 #[derive(Parser)]
 #[command(version = env!("COURSE_VERSION"), help_template = HELP)]
 #[command(allow_negative_numbers = true)]
 #[command(mut_arg("solutions", |solutions| solutions.hide(true)))]
-struct Arguments {
+pub struct Arguments {
     /// Cells in a row of the board, 1 or more
     #[arg(value_name = "WIDTH", value_parser = side())]
     width: i32,
@@ -35,20 +36,30 @@ struct Arguments {
     visual: VisualArgs,
 }
 
-/// The program, also for the playground.
+/// The problem that the arguments name, and how it is run and shown.
+///
+/// # Errors
+/// The arguments do not go together, or the algorithm cannot do what is asked.
+pub fn problem(arguments: Arguments) -> anyhow::Result<(ClosedTour, Options, VisualArgs)> {
+    let Arguments { width, height, level, algorithm, run, visual } = arguments;
+    let size = Size::new(width, height);
+    let several = run.solutions.is_some();
+    let problem = algorithm.problem(size, visual.shows_steps(), several)?;
+    // One line of JSON has no board before it.
+    let level = level.unwrap_or(u8::from(!run.json));
+    let large = LargeArgs::default();
+    let options = Options::typed("knight-closed", level, run, large, visual.asked())?;
+    Ok((problem, options, visual))
+}
+
+/// The program, also for the page.
 pub fn main() -> ExitCode {
-    exit(|| {
-        let Arguments { width, height, level, algorithm, run: args, visual } = parse(EXAMPLE);
-        let (size, several) = (Size::new(width, height), args.solutions.is_some());
-        let problem = algorithm.problem(size, visual.shows_steps(), several)?;
-        // One line of JSON has no board before it.
-        let level = level.unwrap_or(u8::from(!args.json));
-        let options =
-            Options::typed("knight-closed", level, args, LargeArgs::default(), visual.asked())?;
+    let asked = problem(parse(EXAMPLE));
+    exit(asked.and_then(|(problem, options, visual)| {
         let code = visual.run(&problem, &options)?;
         if let (true, Some(counts)) = (options.run.stats, problem.counts.get()) {
             say(counts.to_string().trim_end());
         }
         Ok(code)
-    })
+    }))
 }

@@ -10,7 +10,8 @@ use common::run::Options;
 use knight_graph::{Algorithm, KnightGraph, Order};
 use visual::VisualArgs;
 
-const EXAMPLE: &str = "knight-graph 8 8 0 0 1";
+/// A command that works.
+pub const EXAMPLE: &str = "knight-graph 8 8 0 0 1";
 
 /// Reading 1: one knight's tour of a board, by depth-first search over the graph of the knight's
 /// moves.
@@ -23,7 +24,7 @@ const EXAMPLE: &str = "knight-graph 8 8 0 0 1";
 #[command(mut_arg("svg", |arg| {
     arg.help("Draw the first tour found into an SVG file, at level 0 with the graph of all moves")
 }))]
-struct Arguments {
+pub struct Arguments {
     #[command(flatten)]
     knight: KnightArgs,
     #[command(flatten)]
@@ -46,22 +47,28 @@ struct Arguments {
     visual: VisualArgs,
 }
 
-/// The program, also for the playground.
+/// The problem that the arguments name, and how it is run and shown.
+///
+/// # Errors
+/// The arguments do not go together, or there is no such problem.
+pub fn problem(arguments: Arguments) -> anyhow::Result<(KnightGraph, Options, VisualArgs)> {
+    let Arguments { knight, level, order, algorithm, closed, moves, run, visual } = arguments;
+    let level = level.level;
+    let more = run.solutions.is_some();
+    let large = LargeArgs::default();
+    let options = Options::typed("knight-graph", level, run, large, visual.asked())?;
+    let (size, start) = knight.board(EXAMPLE)?;
+    let problem = KnightGraph::new(size, start).map_err(|why| Refused::new(why, why.works()))?;
+    if algorithm == Some(Algorithm::Warnsdorff) && order != Order::Fewest {
+        let works = CommandLine::of("knight-graph").without("--order");
+        return Err(Refused::new("--algorithm warnsdorff needs --order fewest", works).into());
+    }
+    let problem = KnightGraph { order, algorithm, closed, more, moves, level, ..problem };
+    Ok((problem, options, visual))
+}
+
+/// The program, also for the page.
 pub fn main() -> ExitCode {
-    exit(|| {
-        let Arguments { knight, level, order, algorithm, closed, moves, run: args, visual } =
-            parse(EXAMPLE);
-        let (level, more) = (level.level, args.solutions.is_some());
-        let large = LargeArgs::default();
-        let options = Options::typed("knight-graph", level, args, large, visual.asked())?;
-        let (size, start) = knight.board(EXAMPLE)?;
-        let problem =
-            KnightGraph::new(size, start).map_err(|why| Refused::new(why, why.works()))?;
-        if algorithm == Some(Algorithm::Warnsdorff) && order != Order::Fewest {
-            let works = CommandLine::of("knight-graph").without("--order");
-            return Err(Refused::new("--algorithm warnsdorff needs --order fewest", works).into());
-        }
-        let problem = KnightGraph { order, algorithm, closed, more, moves, level, ..problem };
-        visual.run(&problem, &options)
-    })
+    let asked = problem(parse(EXAMPLE));
+    exit(asked.and_then(|(problem, options, visual)| visual.run(&problem, &options)))
 }

@@ -6,19 +6,23 @@
 // `SCREENSHOTS=FOLDER` keeps screenshots there.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decode, fill, nextDeadEnd, nextSolution, pathTo } from "../../../visual/src/replay/page/recording.mjs";
+import { ask } from "../../../playground/web/module.js";
 import { answerOf } from "../../../visual/src/replay/page/answers.mjs";
-import { chapterFolder, close, launch, listen, overflow, programs, root, screenshots, serve, violations } from "./browser.mjs";
+import { chapterFolder, close, launch, listen, overflow, screenshots, serve, violations, wasm } from "./browser.mjs";
 import { open as openFile, record, recordingIn } from "./page.mjs";
 
 const browser = await launch();
 
+const module = await WebAssembly.compile(readFileSync(wasm));
+
 // What the program says where these choices lead.
-function along(program, args, path) {
-  const choices = path.map(([, [x, y], number]) => `${number},${x},${y}`).join(" ");
-  return JSON.parse(execFileSync(join(programs, program), [...args, "--along", choices], { cwd: root, maxBuffer: 1 << 28 }));
+async function along(program, args, path) {
+  const { file, stderr } = await ask(module, "along", [program, ...args].join(" "), path.map(([, cell, number]) => [number, ...cell]));
+  assert.equal(stderr, "");
+  return JSON.parse(file);
 }
 
 const said = (page) => page.locator("div.yours [role=status]");
@@ -48,8 +52,8 @@ const pointOf = (page, cell) => page.locator("svg.yours").evaluate((svg, [x, y])
 const labels = ({ nodes }, node) => pathTo(nodes, node).slice(1).map((on) => nodes[on].label);
 
 // What the page has to say of a choice: the sentence of the program's own answer.
-function sentenceOf(program, args, path, label) {
-  const { replay, choices } = answerOf(decode(along(program, args, path)), path);
+async function sentenceOf(program, args, path, label) {
+  const { replay, choices } = answerOf(decode(await along(program, args, path)), path);
   const { place, child } = choices.find((choice) => choice.label[0] === label[0]);
   return { sentence: replay.steps[place].sentence, isRefused: child < 0 };
 }
@@ -69,7 +73,7 @@ async function checkTour() {
       const before = choices.slice(0, place), label = choices[place];
       await press(page, at, label[1]);
       at = label[1];
-      const { sentence } = sentenceOf("knight-backtrack", args, before, label);
+      const { sentence } = await sentenceOf("knight-backtrack", args, before, label);
       await waitFor(page, sentence);
     }
   };
@@ -137,14 +141,14 @@ async function checkQueens(viewport, hasTouch) {
     const refused = answerOf(replay, before).choices.find(({ child }) => child < 0);
     if (refused) {
       await point(refused.label[1]);
-      const { sentence, isRefused } = sentenceOf("n-queens", args, before, refused.label);
+      const { sentence, isRefused } = await sentenceOf("n-queens", args, before, refused.label);
       assert.ok(isRefused);
       await waitFor(page, sentence);
     }
     await point(solution[column][1]);
     if (column === solution.length - 1) break;
-    await waitFor(page, sentenceOf("n-queens", args, before, solution[column]).sentence);
-    const { below } = along("n-queens", args, solution.slice(0, column + 1));
+    await waitFor(page, (await sentenceOf("n-queens", args, before, solution[column])).sentence);
+    const { below } = await along("n-queens", args, solution.slice(0, column + 1));
     await waitFor(page, `${below.solutions} of 4 solutions begin`);
   }
   await waitFor(page, "All 6 queens are placed: a solution.");
@@ -189,10 +193,10 @@ async function checkDigits() {
   await begin(page);
   let chosen = [];
   for (let place = 0; place < 4; place++) {
-    const { choices } = answerOf(decode(along("number-place", args, chosen)), chosen);
+    const { choices } = answerOf(decode(await along("number-place", args, chosen)), chosen);
     for (const { label, child } of choices) {
       await page.keyboard.press(String(label[2]));
-      const { sentence, isRefused } = sentenceOf("number-place", args, chosen, label);
+      const { sentence, isRefused } = await sentenceOf("number-place", args, chosen, label);
       assert.equal(isRefused, child < 0);
       await waitFor(page, sentence);
       if (child < 0) continue;
@@ -246,13 +250,13 @@ async function checkSearch() {
   const cells = [[1, 2], [2, 4], [4, 3], [3, 1], [1, 0], [0, 2], [1, 4]];
   const path = [];
   for (const cell of cells) {
-    const { choices } = answerOf(decode(along("knight-backtrack", args, path)), path);
+    const { choices } = answerOf(decode(await along("knight-backtrack", args, path)), path);
     const { label } = choices.find((choice) => choice.label[1].join() === cell.join());
-    const { sentence } = sentenceOf("knight-backtrack", args, path, label);
+    const { sentence } = await sentenceOf("knight-backtrack", args, path, label);
     path.push(label);
     await page.mouse.click(...await pointOf(page, cell));
     await waitFor(page, sentence);
-    const { below } = along("knight-backtrack", args, path);
+    const { below } = await along("knight-backtrack", args, path);
     // A slow machine counts a part, and says so.
     await said(page).filter({ hasText: /begins? like this|there are more/, hasNotText: "Counting what lies below" }).waitFor();
     const shown = await text(page);

@@ -1,4 +1,4 @@
-//! `--along`: what a search says of the choices of a reader, who takes the place of the search on the page.
+//! What a search says of the choices of a reader, who takes the place of the search on the page.
 //!
 //! The reader's choices lead to a node. The search itself goes there: it runs, and skips every other node on the way. So the
 //! choices that it refuses there, and why, are its own, and no rule is written again. Where the way ends, it counts what lies
@@ -13,11 +13,8 @@
 //!
 //! A subtree that was not counted has the sizes of one node, which say nothing.
 
-use std::str::FromStr;
 use std::time::Duration;
 
-use common::board::Cell;
-use common::cli::CommandLine;
 use common::platform::now;
 use common::search::{Choice, Event, Flow, Next, Output, Program, Stop, observe};
 use serde_json::{Value, json};
@@ -34,33 +31,13 @@ const LIMITS: u32 = 4;
 /// Nodes from one look at the clock to the next.
 const POLLED: u64 = 64;
 
-/// The choices of a reader, from the root: `3,1,2 5,2,4` are two, each with its number and its cell.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Choices(pub Vec<Choice>);
-
-impl FromStr for Choices {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let choice = |word: &str| {
-            let mut numbers = word.split(',');
-            let number = numbers.next()?.parse().ok()?;
-            let (x, y) = (numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?);
-            numbers.next().is_none().then_some(Choice { number, cell: Cell { x, y } })
-        };
-        let choices: Option<Vec<Choice>> = text.split_whitespace().map(choice).collect();
-        choices.map(Choices).ok_or_else(|| "a choice is NUMBER,X,Y, as in '3,1,2 5,2,4'".to_owned())
-    }
-}
-
-/// What the search says of a reader's choices; it counts what lies below them for so long.
+/// What the search of a command says of a reader's choices, from the root; it counts what lies below them for so long.
 ///
 /// It runs on the stack of its caller, which has to be as large as the search needs.
-pub fn along(program: &dyn Program, choices: &Choices, limit: Duration) -> Value {
-    let mut counter = Counter::new(choices.0.clone(), limit, program.header().improves);
+pub fn along(program: &dyn Program, command: &str, choices: &[Choice], limit: Duration) -> Value {
+    let mut counter = Counter::new(choices.to_vec(), limit, program.header().improves);
     let (_, flow) = observe(program, |event, _| counter.on(event));
-    let command = CommandLine::named(program.header().name).without("--along");
-    answer(program, &counter, &command.to_string(), flow.err())
+    answer(program, &counter, command, flow.err())
 }
 
 /// Where a search is, seen from the reader's choices.

@@ -1,6 +1,6 @@
 //! The landscape of a search: how deep it is over the nodes, in the order in which it enters them, in so many columns, however
-//! large it is. A page of `--replay` has it of the whole search, also where the recording is folded; `--landscape` prints a part
-//! of it, so that a page can look closer:
+//! large it is. A page of `--replay` has it of the whole search, also where the recording is folded; [`landscape`]
+//! gives a part of it, so that a page can look closer:
 //!
 //! | field | what it is |
 //! | --- | --- |

@@ -1,7 +1,13 @@
 //! The pictures of tours and graphs.
 
+use std::time::Duration;
+
 use common::board::check::{is_closed_tour, is_tour};
+use common::board::{Cell, Size};
+use common::search::Choice;
+use knight_graph::{Algorithm, KnightGraph};
 use testing::{Executable, assert_sentences, path_of_picture};
+use visual::replay::along::along;
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-graph") };
 
@@ -104,10 +110,12 @@ fn each_step_has_its_sentence() {
 
 #[test]
 fn a_reader_gets_every_choice_of_a_search_that_stops_at_its_first_tour() {
-    let arguments = ["5", "5", "0", "0", "--algorithm", "plain", "--along"];
-    for (choices, kinds) in [("", "emfumfub"), ("0,2,1", "emfumemfumfumfumfumfubub")] {
-        let output = PROGRAM.run(&[&arguments[..], &[choices]].concat());
-        let answer = String::from_utf8(output.stdout).expect("text");
+    let problem = KnightGraph::new(Size::new(5, 5), Cell { x: 0, y: 0 }).expect("a tour");
+    let problem = KnightGraph { algorithm: Some(Algorithm::Plain), ..problem };
+    let first = Choice { number: 0, cell: Cell { x: 2, y: 1 } };
+    for (choices, kinds) in [(&[][..], "emfumfub"), (&[first], "emfumemfumfumfumfumfubub")] {
+        let answer = along(&problem, "the search", choices, Duration::from_secs(1 << 30));
+        let answer = answer.to_string();
         assert!(answer.contains(&format!("\"kinds\":\"{kinds}\"")), "{choices:?}: {answer}");
         assert!(answer.contains("\"exact\":false"), "it has stopped");
     }
