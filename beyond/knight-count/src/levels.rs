@@ -13,6 +13,7 @@ use std::mem::take;
 use common::search::{Limits, Part};
 
 use crate::error::CountError;
+use crate::matching::Tables;
 use crate::memory::Memory;
 use crate::order::CellOrder;
 use crate::pattern::{MoveSet, Pattern, states};
@@ -22,6 +23,18 @@ const GROWTH: u64 = 3;
 
 /// How many patterns are found between two looks at the clock and the memory.
 const POLL: usize = 1 << 14;
+
+/// What the steps of a count need: its patterns are known, and nothing else yet.
+#[derive(Debug)]
+pub struct Levels {
+    pub order: CellOrder,
+    /// The patterns of each level.
+    pub patterns: Vec<Vec<Pattern>>,
+    pub tables: Tables,
+    pub threads: usize,
+    /// In use is what is needed besides the counts.
+    pub memory: Memory,
+}
 
 /// The patterns of every level, each list in order, for a part of the count. Also the most bytes in
 /// use meanwhile.
@@ -37,7 +50,8 @@ pub fn levels(
     let last = order.cells();
     let mut levels = vec![Vec::new(); last + 1];
     levels[last] = vec![order.last()];
-    let (mut memory, mut most) = (Memory { free, held: 0 }, 0);
+    let mut memory = Memory { free, held: 0 };
+    let mut most = 0;
     for level in (0..last).rev() {
         levels[level] = before(order, level, &levels[level + 1], memory, limits)?;
         most = most.max(memory.held + GROWTH * bytes(&levels[level]));
@@ -73,13 +87,15 @@ fn before(
     memory: Memory,
     limits: &mut Limits,
 ) -> Result<Vec<Pattern>, CountError> {
-    let (choices, is_possible) = (order.choices(level), order.filter(level));
+    let choices = order.choices(level);
+    let is_possible = order.filter(level);
     let sources = |choice| {
         let sources = after.iter().filter_map(move |&target| MoveSet::source(choice, target));
         sources.filter(|&source| is_possible(source)).peekable()
     };
     let mut lists: Vec<_> = choices.iter().map(sources).collect();
-    let (mut found, mut counts) = (Vec::new(), 0u64);
+    let mut found = Vec::new();
+    let mut counts = 0u64;
     while let Some(least) = lists.iter_mut().filter_map(|list| list.peek().copied()).min() {
         if found.len() % POLL == 0 {
             limits.count(0, 0)?;

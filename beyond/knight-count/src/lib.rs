@@ -68,7 +68,8 @@ pub use problem::{Problem, TourKind};
 /// The board cannot be counted, or stdout cannot be written.
 pub fn run(problem: &Problem, options: &Options) -> anyhow::Result<ExitCode> {
     problem.check().map_err(|why| anyhow!(report::failure(&why)))?;
-    let (states, tours) = (OnceLock::new(), OnceLock::new());
+    let states = OnceLock::new();
+    let tours = OnceLock::new();
     let count = |limits: &mut Limits| {
         let part = options.large.part.unwrap_or(Part::WHOLE);
         count(problem, part, options.threads(), available_memory(), limits, |forecast| {

@@ -93,20 +93,24 @@ fn table(Link { points, starts_at_end, leads_to_end, nearer }: Link) -> Vec<u32>
     let all = (1u64 << cells) - 1;
     let linked = 1 | 1 << later;
     let bare = u64::from(!starts_at_end) | u64::from(!leads_to_end) << later;
-    let (before, after) = (all & !bare, all & (!linked | bare));
+    let before = all & !bare;
+    let after = all & (!linked | bare);
 
     let mut mates: Vec<usize> = (0..cells).collect();
     let mut table = Vec::with_capacity(matchings(points) as usize);
     each_matching(before, &mut mates, &mut |mates| {
-        let (one, other) = (mates[0], mates[later]);
+        let one = mates[0];
+        let other = mates[later];
         if one == later && points > 2 {
             table.push(NONE);
             return;
         }
         // A move between the last two ends closes the tour.
-        (mates[one], mates[other]) = (other, one);
+        mates[one] = other;
+        mates[other] = one;
         table.push(rank(after, mates) as u32);
-        (mates[one], mates[other]) = (0, later);
+        mates[one] = 0;
+        mates[other] = later;
     });
     table
 }
@@ -116,12 +120,14 @@ fn each_matching(points: u64, mates: &mut [usize], each: &mut impl FnMut(&mut [u
     if points == 0 {
         return each(mates);
     }
-    let (first, others) = (points.trailing_zeros() as usize, points & (points - 1));
+    let first = points.trailing_zeros() as usize;
+    let others = points & (points - 1);
     let mut left = others;
     while left != 0 {
         let mate = left.trailing_zeros() as usize;
         left &= left - 1;
-        (mates[first], mates[mate]) = (mate, first);
+        mates[first] = mate;
+        mates[mate] = first;
         each_matching(others & !(1 << mate), mates, each);
     }
 }

@@ -17,7 +17,7 @@ impl Memory {
     /// # Errors
     /// There is not.
     pub fn check(&self, more: u64) -> Result<(), CountError> {
-        let (bytes, free) = (self.held.saturating_add(more), self.free);
-        if bytes > free { Err(CountError::Memory { bytes, free }) } else { Ok(()) }
+        let bytes = self.held.saturating_add(more);
+        if bytes > self.free { Err(CountError::Memory { bytes, free: self.free }) } else { Ok(()) }
     }
 }

@@ -114,7 +114,8 @@ impl CellOrder {
     /// Whether a pattern of a level is possible: no cell has more moves than earlier neighbours, and
     /// the first cycle that is closed is the tour.
     pub fn filter(&self, level: usize) -> impl Fn(Pattern) -> bool {
-        let (mut unreached, mut reached_once) = (0, 0);
+        let mut unreached = 0;
+        let mut reached_once = 0;
         for (ahead, cell) in (level..self.cells()).enumerate().take(ROOM) {
             match self.neighbours(cell).filter(|&other| other < level).count() {
                 0 => unreached |= unit(ahead),
@@ -130,7 +131,8 @@ impl CellOrder {
             _ => (left <= ROOM).then(closed),
         };
         move |pattern| {
-            let (ends, inner) = (ends(pattern), inner(pattern));
+            let ends = ends(pattern);
+            let inner = inner(pattern);
             if ends == 0 {
                 return endless == Some(pattern);
             }

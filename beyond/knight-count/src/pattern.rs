@@ -93,7 +93,8 @@ impl MoveSet {
 
     /// The moves of this choice in `source`, one after the other.
     pub fn links(&self, source: Pattern) -> impl Iterator<Item = Link> {
-        let (mut pattern, mut left) = (source, self.joined);
+        let mut pattern = source;
+        let mut left = self.joined;
         std::iter::from_fn(move || {
             if left == 0 {
                 return None;

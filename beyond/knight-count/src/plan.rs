@@ -9,11 +9,11 @@ use common::search::{Limits, Part};
 
 use crate::counts::StateCounts;
 use crate::error::CountError;
-use crate::levels::{bytes, levels, states_of};
+use crate::levels::{Levels, bytes, levels, states_of};
 use crate::matching::Tables;
 use crate::memory::Memory;
 use crate::order::CellOrder;
-use crate::pattern::{Pattern, ends};
+use crate::pattern::ends;
 use crate::problem::Problem;
 use crate::step::LevelStep;
 
@@ -54,16 +54,10 @@ pub fn count(
     plan.count(limits)
 }
 
-/// A count whose patterns are known, and nothing else yet.
+/// A count that can begin.
 #[derive(Debug)]
-pub struct Plan {
-    pub order: CellOrder,
-    /// The patterns of each level.
-    pub levels: Vec<Vec<Pattern>>,
-    pub tables: Tables,
-    pub threads: usize,
-    /// In use is what is needed besides the counts.
-    pub memory: Memory,
+struct Plan {
+    levels: Levels,
     /// The level where the two halves of the count meet.
     middle: usize,
     /// The most bytes in use while the patterns were found.
@@ -79,20 +73,17 @@ impl Plan {
         limits: &mut Limits,
     ) -> Result<Self, CountError> {
         let order = CellOrder::new(problem);
-        let (levels, patterns_bytes) = levels(&order, part, free, limits)?;
+        let (patterns, patterns_bytes) = levels(&order, part, free, limits)?;
         // A small level, so that keeping its counts takes little memory.
         let cells = order.cells();
-        let middle = (cells / 3..=2 * cells / 3).min_by_key(|&level| states_of(&levels[level]));
-        let all: u64 = levels.iter().map(|level| bytes(level)).sum();
-        let starts = levels.iter().map(|level| bytes(level)).max().unwrap_or(0);
-        let points = levels.iter().flatten().map(|&pattern| ends(pattern).count_ones()).max();
+        let middle = (cells / 3..=2 * cells / 3).min_by_key(|&level| states_of(&patterns[level]));
+        let all: u64 = patterns.iter().map(|level| bytes(level)).sum();
+        let starts = patterns.iter().map(|level| bytes(level)).max().unwrap_or(0);
+        let points = patterns.iter().flatten().map(|&pattern| ends(pattern).count_ones()).max();
         let held = Tables::bytes(points.unwrap_or(0) as usize).saturating_add(all + starts);
+        let memory = Memory { free, held };
         Ok(Plan {
-            order,
-            levels,
-            tables: Tables::new(),
-            threads,
-            memory: Memory { free, held },
+            levels: Levels { order, patterns, tables: Tables::new(), threads, memory },
             middle: middle.unwrap_or(cells / 2),
             patterns_bytes,
         })
@@ -100,12 +91,12 @@ impl Plan {
 
     /// The levels of both halves, each from its end of the count to the middle.
     fn halves(&self) -> [Vec<usize>; 2] {
-        let last = self.order.cells();
+        let last = self.levels.order.cells();
         [(0..=self.middle).collect(), (self.middle..=last).rev().collect()]
     }
 
     fn forecast(&self) -> CountForecast {
-        let states: Vec<u64> = self.levels.iter().map(|level| states_of(level)).collect();
+        let states: Vec<u64> = self.levels.patterns.iter().map(|level| states_of(level)).collect();
         let total = |levels: &[usize]| {
             levels.iter().fold(0, |sum: u64, &level| sum.saturating_add(states[level]))
         };
@@ -115,39 +106,42 @@ impl Plan {
             halves.each_ref().map(|half| half.windows(2).map(total).max().unwrap_or(0));
         let most = forward.max(backward.saturating_add(states[self.middle]));
         CountForecast {
-            patterns: self.levels.iter().map(|level| level.len() as u64).sum(),
+            patterns: self.levels.patterns.iter().map(|level| level.len() as u64).sum(),
             states: halves.iter().map(|half| total(&half[1..])).fold(0, u64::saturating_add),
-            bytes: most.saturating_mul(4).saturating_add(self.memory.held).max(self.patterns_bytes),
+            bytes: most
+                .saturating_mul(4)
+                .saturating_add(self.levels.memory.held)
+                .max(self.patterns_bytes),
         }
     }
 
     fn count(mut self, limits: &mut Limits) -> Result<u128, CountError> {
         let [forward, backward] = self.halves();
         let ways_to = self.half(&forward, limits)?;
-        self.memory.held += ways_to.bytes();
+        self.levels.memory.held += ways_to.bytes();
         let ways_from = self.half(&backward, limits)?;
         let mut products =
             ways_to.iter().zip(ways_from.iter()).map(|(to, from)| to.checked_mul(from));
         let sum = products.try_fold(0u128, |sum, product| sum.checked_add(product?));
-        let tours = sum.and_then(|sum| sum.checked_mul(self.order.tours_each()));
+        let tours = sum.and_then(|sum| sum.checked_mul(self.levels.order.tours_each()));
         tours.ok_or(CountError::Overflow)
     }
 
     /// Counts from level to level, beginning with one way at the first.
     fn half(&self, levels: &[usize], limits: &mut Limits) -> Result<StateCounts, CountError> {
-        let mut counts = StateCounts::Bits32(vec![1; self.levels[levels[0]].len()]);
+        let mut counts = StateCounts::Bits32(vec![1; self.levels.patterns[levels[0]].len()]);
         for pair in levels.windows(2) {
-            let step = LevelStep::new(self, pair[0], pair[1]);
+            let step = LevelStep::new(&self.levels, pair[0], pair[1]);
             counts = loop {
                 match counts.after(&step, limits) {
                     Err(CountError::Overflow) => {
-                        self.memory.check(3 * counts.bytes())?;
+                        self.levels.memory.check(3 * counts.bytes())?;
                         counts = counts.widened().ok_or(CountError::Overflow)?;
                     }
                     after => break after?,
                 }
             };
-            limits.count(states_of(&self.levels[pair[1]]), 0)?;
+            limits.count(states_of(&self.levels.patterns[pair[1]]), 0)?;
         }
         Ok(counts)
     }

@@ -37,7 +37,8 @@ pub struct Problem {
 impl Problem {
     /// The number of tours, where a short proof gives it.
     pub fn known(&self) -> Option<u128> {
-        let (shorter, is_closed) = (self.width.min(self.height), self.tours == TourKind::Closed);
+        let shorter = self.width.min(self.height);
+        let is_closed = self.tours == TourKind::Closed;
         if self.width == 1 && self.height == 1 {
             // Standing still visits the only cell, but no move closes the tour.
             return Some(u128::from(!is_closed));
@@ -62,7 +63,8 @@ impl Problem {
     /// # Errors
     /// The board is too wide or too long.
     pub fn check(&self) -> Result<(), CountError> {
-        let (side, longer) = (self.width.min(self.height), self.width.max(self.height));
+        let side = self.width.min(self.height);
+        let longer = self.width.max(self.height);
         match LONGEST.get(side.saturating_sub(3)) {
             _ if self.known().is_some() => Ok(()),
             None => Err(CountError::TooWide { side, allowed: LONGEST.len() + 2 }),

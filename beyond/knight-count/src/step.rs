@@ -8,9 +8,8 @@ use common::search::{Limits, filled};
 use num_traits::ops::overflowing::OverflowingAdd;
 
 use crate::error::CountError;
-use crate::levels::{Partners, states_of};
+use crate::levels::{Levels, Partners, states_of};
 use crate::pattern::{MoveSet, Pattern, states};
-use crate::plan::Plan;
 
 /// How many patterns make a job for a thread: a fraction of a millisecond of work.
 const JOB: usize = 256;
@@ -21,7 +20,7 @@ const STACK: usize = 1 << 20;
 /// The step from one level to a level beside it.
 #[derive(Debug)]
 pub struct LevelStep<'a> {
-    plan: &'a Plan,
+    levels: &'a Levels,
     is_forward: bool,
     choices: Vec<MoveSet>,
     /// The patterns of the first level.
@@ -34,15 +33,16 @@ pub struct LevelStep<'a> {
 
 impl<'a> LevelStep<'a> {
     /// The step between the levels with these two numbers.
-    pub fn new(plan: &'a Plan, from: usize, to: usize) -> Self {
-        let (is_forward, choices) = (from < to, plan.order.choices(from.min(to)));
-        let [from, to] = [from, to].map(|level| &plan.levels[level][..]);
+    pub fn new(levels: &'a Levels, from: usize, to: usize) -> Self {
+        let is_forward = from < to;
+        let choices = levels.order.choices(from.min(to));
+        let [from, to] = [from, to].map(|level| &levels.patterns[level][..]);
         let mut starts = Vec::with_capacity(from.len() + 1);
         starts.push(0);
         for (index, &pattern) in from.iter().enumerate() {
             starts.push(starts[index] + states(pattern) as usize);
         }
-        LevelStep { plan, is_forward, choices, from, starts, to }
+        LevelStep { levels, is_forward, choices, from, starts, to }
     }
 
     /// The counts of the level that it leads to.
@@ -55,7 +55,7 @@ impl<'a> LevelStep<'a> {
     /// A count is too wide, there is no memory, or the limits stop it.
     pub fn count<C: Integer>(&self, from: &[C], limits: &mut Limits) -> Result<Vec<C>, CountError> {
         let bytes = states_of(self.to).saturating_mul(size_of::<C>() as u64);
-        self.plan.memory.check(bytes.saturating_add(size_of_val(from) as u64))?;
+        self.levels.memory.check(bytes.saturating_add(size_of_val(from) as u64))?;
         let mut counts = filled(C::default(), states_of(self.to) as usize)?;
         // Each job writes its own slice of the counts.
         let mut rest = &mut counts[..];
@@ -63,7 +63,7 @@ impl<'a> LevelStep<'a> {
             let counts = rest.split_off_mut(..states_of(patterns) as usize);
             (patterns, counts.unwrap_or_default())
         });
-        work_through(self.plan.threads, limits, jobs, |(patterns, mut to)| {
+        work_through(self.levels.threads, limits, jobs, |(patterns, mut to)| {
             let mut partners = Partners::new(&self.choices, self.is_forward, self.from);
             let mut wrapped = false;
             for &pattern in patterns {
@@ -82,7 +82,7 @@ impl<'a> LevelStep<'a> {
     /// Adds the counts of one pattern to those of another, as a choice in `source` relates their
     /// ranks. Returns whether a sum has wrapped.
     fn add<C: Integer>(&self, choice: &MoveSet, source: Pattern, from: &[C], to: &mut [C]) -> bool {
-        let mut tables = choice.links(source).map(|link| self.plan.tables.get(link));
+        let mut tables = choice.links(source).map(|link| self.levels.tables.get(link));
         match (tables.next(), tables.next()) {
             (None, _) => self.add_along(0.., from, to),
             (Some(one), None) => self.add_along(one.iter().copied(), from, to),
@@ -134,7 +134,8 @@ fn work_through<J: Send>(
     jobs: impl Iterator<Item = J> + Send,
     job: impl Fn(J) -> Result<(), CountError> + Sync,
 ) -> Result<(), CountError> {
-    let (jobs, stop) = (Jobs::new(jobs), OnceLock::new());
+    let jobs = Jobs::new(jobs);
+    let stop = OnceLock::new();
     let note = |result: Result<(), CountError>| {
         if let Err(why) = result {
             let _ = stop.set(why); // the first reason stays

@@ -10,25 +10,8 @@
 
 use number_place::{Grid, N};
 
+use crate::cell_set::{ALL, CellSet, indices};
 use crate::rules::Rules;
-
-/// How many cells a board has.
-pub const CELLS: usize = N * N;
-
-/// A set of cells.
-pub type CellSet = u128;
-
-/// Every cell of the board.
-pub const ALL: CellSet = (1 << CELLS) - 1;
-
-/// The indices of the cells in a set, in ascending order.
-pub fn indices(mut set: CellSet) -> impl Iterator<Item = usize> + Clone {
-    std::iter::from_fn(move || {
-        let index = set.trailing_zeros() as usize;
-        set &= set.wrapping_sub(1); // removes the lowest bit
-        (index < CELLS).then_some(index)
-    })
-}
 
 /// What is known of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

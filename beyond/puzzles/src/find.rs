@@ -9,7 +9,8 @@
 use common::search::{Flow, StopFlag};
 use number_place::Grid;
 
-use crate::candidates::{Candidates, indices};
+use crate::candidates::Candidates;
+use crate::cell_set::indices;
 use crate::rules::Rules;
 
 /// What is found of a puzzle.

@@ -3,7 +3,7 @@
 //!
 //! | module | what it does |
 //! | --- | --- |
-//! | [`rules`], [`candidates`], [`propagate`], [`find`] | the search: which digits are possible, what follows, guesses |
+//! | [`cell_set`], [`rules`], [`candidates`], [`propagate`], [`find`] | the search: which digits are possible, what follows, guesses |
 //! | [`solve`], [`ahead`] | `puzzles solve`: reads many puzzles, solves each, and prints a line for each |
 //! | [`count`], [`memo_count`] | `puzzles count`: counts the solutions of a puzzle without visiting each |
 //! | [`maker`] | `puzzles make`: makes a puzzle of a stated difficulty |
@@ -19,7 +19,8 @@
 //!
 //! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let puzzle: Puzzle = text.parse()?;
-//! let (rules, candidates) = (Rules::new(false), Candidates::new(&puzzle.clues));
+//! let rules = Rules::new(false);
+//! let candidates = Candidates::new(&puzzle.clues);
 //! let found = find(&rules, candidates, 2, &StopFlag::default()).expect("nothing stops it");
 //! assert_eq!(found.solutions, 1, "the solution is unique");
 //! assert_eq!(found.first.expect("a solution")[0], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
@@ -28,6 +29,7 @@
 
 pub mod ahead;
 pub mod candidates;
+pub mod cell_set;
 pub mod count;
 pub mod find;
 

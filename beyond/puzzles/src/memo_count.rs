@@ -22,7 +22,8 @@ use common::search::{Flow, Limits};
 use number_place::{Grid, N};
 use rustc_hash::FxHashMap;
 
-use crate::candidates::{Candidates, CellSet, indices};
+use crate::candidates::Candidates;
+use crate::cell_set::{CellSet, indices};
 use crate::rules::Rules;
 
 /// The most residual grids that are kept, of some 160 bytes each: they fill a table of 2^19

@@ -14,7 +14,8 @@
 
 use number_place::N;
 
-use crate::candidates::{ALL, Candidates, CellSet, indices};
+use crate::candidates::Candidates;
+use crate::cell_set::{ALL, CellSet, indices};
 use crate::rules::Rules;
 
 /// The upper left cell of each block.

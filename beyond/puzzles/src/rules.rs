@@ -3,7 +3,7 @@
 use number_place::N;
 use number_place::search::xy2b;
 
-use crate::candidates::{CELLS, CellSet};
+use crate::cell_set::{CELLS, CellSet};
 
 /// The rules of number place, or of X-sudoku, whose two diagonals contain 1 to 9, too.
 #[derive(Debug)]
@@ -41,7 +41,7 @@ impl Rules {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::candidates::indices;
+    use crate::cell_set::indices;
 
     fn places(set: CellSet) -> Vec<(usize, usize)> {
         indices(set).map(|index| (index % N, index / N)).collect()

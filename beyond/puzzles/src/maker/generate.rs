@@ -9,7 +9,8 @@ use number_place::{Grid, N};
 
 use super::grade::{Difficulty, Rating, grade, solutions};
 use super::random::Random;
-use crate::candidates::{CELLS, Candidates, indices};
+use crate::candidates::Candidates;
+use crate::cell_set::{CELLS, indices};
 use crate::rules::Rules;
 
 /// How many clues an easy puzzle keeps: its steps are easy, and there should not be too many of them.

@@ -15,7 +15,8 @@ use common::search::StopFlag;
 use number_place::Grid;
 
 use super::ladder::{LADDER, step};
-use crate::candidates::{ALL, CELLS, Candidates};
+use crate::candidates::Candidates;
+use crate::cell_set::{ALL, CELLS};
 use crate::find::find;
 use crate::rules::Rules;
 

@@ -4,7 +4,8 @@ use std::iter::once;
 
 use number_place::N;
 
-use crate::candidates::{ALL, Candidates, CellSet, indices};
+use crate::candidates::Candidates;
+use crate::cell_set::{ALL, CellSet, indices};
 use crate::rules::Rules;
 
 /// A technique: one rung of the ladder. It takes one step, and tells whether that changed anything.
