@@ -11,11 +11,10 @@ use crate::count::CandidateCount;
 // ANCHOR: limits
 /// The lecture's four lines, for the C types `int`, `long` and `unsigned long` of a 64-bit Linux.
 pub fn limits(out: &mut Output) -> fmt::Result {
-    let (int, long, unsigned_long, bits) = (i32::MAX, i64::MAX, u64::MAX, u64::BITS);
-    writeln!(out, "type int           : Max value is INT_MAX   {int}")?;
-    writeln!(out, "type long          : Max value is LONG_MAX  {long}")?;
-    writeln!(out, "type unsigned long : Max value is ULONG_MAX {unsigned_long}")?;
-    writeln!(out, "type unsigned long : number of the bits used is {bits}")
+    writeln!(out, "type int           : Max value is INT_MAX   {}", i32::MAX)?;
+    writeln!(out, "type long          : Max value is LONG_MAX  {}", i64::MAX)?;
+    writeln!(out, "type unsigned long : Max value is ULONG_MAX {}", u64::MAX)?;
+    writeln!(out, "type unsigned long : number of the bits used is {}", u64::BITS)
 }
 // ANCHOR_END: limits
 
@@ -28,7 +27,8 @@ pub fn candidates(
     level: u8,
 ) -> fmt::Result {
     let Size { width, height } = size;
-    let (moves, exact) = (candidates.moves(), candidates.exact());
+    let moves = candidates.moves();
+    let exact = candidates.exact();
     let number = exact.to_string();
     writeln!(out, "board_size = ({width}, {height}), verbose level = {level}")?;
     writeln!(out, "Candidates: 8^{moves} = {number}")?;

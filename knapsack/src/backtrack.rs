@@ -36,7 +36,7 @@ fn step<O: Observer>(sack: &mut Sack<'_, O>, oid: usize, value: i64, weight: i64
     } else {
         sack.on_refused(take(oid, object), &TOO_HEAVY.with([weight + object.weight, sack.limit]))?;
     }
-    // Nothing is marked for an object that is left.
+    // `stat` says already that the object is left.
     sack.on_marked(leave(oid), &LEFT)?;
     step(sack, oid + 1, value, weight)?;
     sack.on_unmarked(leave(oid))?;

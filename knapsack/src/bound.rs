@@ -40,7 +40,7 @@ fn step<O: Observer>(sack: &mut Sack<'_, O>, oid: usize, value: i64, weight: i64
         sack.on_refused(take(oid, object), &TOO_HEAVY.with([weight + object.weight, sack.limit]))?;
     }
     if av - object.value > sack.best {
-        // Nothing is marked for an object that is left.
+        // `stat` says already that the object is left.
         sack.on_marked(leave(oid), &ACHIEVABLE.with([av - object.value, sack.best]))?;
         step(sack, oid + 1, value, weight, av - object.value)?;
         sack.on_unmarked(leave(oid))?;

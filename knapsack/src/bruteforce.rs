@@ -32,7 +32,7 @@ fn step<O: Observer>(sack: &mut Sack<'_, O>, oid: usize, value: i64, weight: i64
     step(sack, oid + 1, value + object.value, weight + object.weight)?;
     sack.stat[oid] = false;
     sack.on_unmarked(take(oid, object))?;
-    // Nothing is marked for an object that is left.
+    // `stat` says already that the object is left.
     sack.on_marked(leave(oid), &LEFT)?;
     step(sack, oid + 1, value, weight)?;
     sack.on_unmarked(leave(oid))?;

@@ -54,7 +54,8 @@ impl Knapsack {
 
 impl Program for Knapsack {
     fn header(&self) -> Header {
-        let (objects, limit) = (self.objects.len(), self.limit);
+        let objects = self.objects.len();
+        let limit = self.limit;
         Header {
             name: "knapsack",
             algorithm: typed_name(&self.algorithm),
@@ -89,8 +90,9 @@ impl Program for Knapsack {
     }
 
     fn result(&self, out: &mut Output, count: &Count, _elapsed: Duration) -> fmt::Result {
-        let (best, weight) = (count.best.unwrap_or_default(), count.weight);
-        writeln!(out, "Result\nweight_limit = {}\nmaxv = {best} (with weight {weight})", self.limit)
+        writeln!(out, "Result\nweight_limit = {}", self.limit)?;
+        let best = count.best.unwrap_or_default();
+        writeln!(out, "maxv = {best} (with weight {})", count.weight)
     }
 
     fn json(&self, count: &Count) -> Fields {

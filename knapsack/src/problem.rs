@@ -56,12 +56,12 @@ pub enum Algorithm {
     Relaxed,
 }
 
-/// Takes an object, whose value comes into its box.
+/// The choice to take an object; its number is the object's value.
 pub fn take(oid: usize, object: Object) -> Choice {
     Choice { number: object.value as usize, ..leave(oid) }
 }
 
-/// Leaves an object, with 0 in its box.
+/// The choice to leave an object; its number is 0.
 pub fn leave(oid: usize) -> Choice {
     Choice::cell(Cell { x: oid as i32, y: 0 })
 }

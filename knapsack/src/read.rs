@@ -32,7 +32,8 @@ pub fn read(path: &Path) -> anyhow::Result<Vec<Object>> {
 /// # Errors
 /// As for [`read`].
 pub fn objects(input: &mut dyn BufRead) -> Result<Vec<Object>, String> {
-    let (mut text, mut objects) = (Vec::new(), Vec::new());
+    let mut text = Vec::new();
+    let mut objects = Vec::new();
     Read::take(input, MOST_BYTES).read_to_end(&mut text).map_err(|error| error.to_string())?;
     let text = String::from_utf8_lossy(&text);
     for (line, number) in text.trim_start_matches('\u{feff}').lines().zip(1..) {

@@ -16,17 +16,18 @@ pub fn search<O: Observer>(problem: &Knapsack, count: &mut Count, observer: &mut
 /// The value of the best completion in which one object may be cut, rounded down and up. The objects from `oid` on
 /// are taken by value per weight until one does not fit; that one is cut.
 fn relax<O>(sack: &Sack<'_, O>, oid: usize, value: i64, weight: i64) -> [i64; 2] {
-    let (mut value, mut room) = (value, sack.limit - weight);
+    let mut value = value;
+    let mut room_left = sack.limit - weight;
     for &(_, object) in sack.sorted.iter().filter(|(index, _)| *index >= oid) {
-        if object.weight > room {
-            let part = object.value * room;
+        if object.weight > room_left {
+            let part = object.value * room_left;
             return [
                 value + part / object.weight,
                 value + (part + object.weight - 1) / object.weight,
             ];
         }
         value += object.value;
-        room -= object.weight;
+        room_left -= object.weight;
     }
     [value; 2]
 }
@@ -54,7 +55,7 @@ fn step<O: Observer>(sack: &mut Sack<'_, O>, oid: usize, value: i64, weight: i64
     }
     let without = relax(sack, oid + 1, value, weight);
     if without[1] > sack.best {
-        // Nothing is marked for an object that is left.
+        // `stat` says already that the object is left.
         sack.on_marked(leave(oid), &ACHIEVABLE.with([without[1], sack.best]))?;
         step(sack, oid + 1, value, weight)?;
         sack.on_unmarked(leave(oid))?;

@@ -22,7 +22,7 @@ pub struct Sack<'a, O> {
     count: &'a mut Count,
     observer: &'a mut O,
     /// What an event shows: of each object its value if it is taken, the number 0 if it is left; and of a call.
-    boxes: Vec<u32>,
+    shown: Vec<u32>,
     values: [(&'static str, i64); 3],
 }
 
@@ -34,8 +34,17 @@ impl<'a, O: Observer> Sack<'a, O> {
         sorted.sort_by(|(_, one), (_, other)| one.by_ratio(other));
         let bound = if *algorithm == Algorithm::Relaxed { "at_most" } else { "achievable" };
         let values = [("value", 0), ("weight", 0), (bound, 0)];
-        let (stat, boxes) = (vec![false; objects.len()], vec![0; objects.len()]);
-        Sack { objects, limit: *limit, stat, best: 0, sorted, count, observer, boxes, values }
+        Sack {
+            objects,
+            limit: *limit,
+            stat: vec![false; objects.len()],
+            best: 0,
+            sorted,
+            count,
+            observer,
+            shown: vec![0; objects.len()],
+            values,
+        }
     }
 
     // ANCHOR: candidate
@@ -45,9 +54,10 @@ impl<'a, O: Observer> Sack<'a, O> {
         if weight <= self.limit && value > self.best {
             self.best = value;
             self.count.solutions += 1;
-            (self.count.best, self.count.weight) = (Some(value), weight);
+            self.count.best = Some(value);
+            self.count.weight = weight;
             self.show(true, usize::MAX, &[]);
-            self.observer.on(Solved { board: Board::Numbers(&self.boxes), count: self.count })?;
+            self.observer.on(Solved { board: Board::Numbers(&self.shown), count: self.count })?;
             self.observer.on(Noted { values: &[("best", value), ("best_weight", weight)] })?;
         } else {
             let is_heavy = weight > self.limit;
@@ -55,7 +65,7 @@ impl<'a, O: Observer> Sack<'a, O> {
             let heavy = TOO_HEAVY.with([weight, self.limit]);
             let why = &if is_heavy { heavy } else { NO_IMPROVEMENT.with([value, self.best]) };
             self.show(O::SEES_NODES, usize::MAX, &[self.best, self.count.weight]);
-            let board = Board::Valued(Valued { numbers: &self.boxes, values: &self.values });
+            let board = Board::Valued(Valued { numbers: &self.shown, values: &self.values });
             self.observer.on(Rejected { board, why })?;
         }
         Ok(())
@@ -67,7 +77,7 @@ impl<'a, O: Observer> Sack<'a, O> {
     pub fn on_entered(&mut self, oid: usize, values: &[i64]) -> Flow<Next> {
         self.show(O::SEES_NODES, oid, values);
         let values = &self.values[..values.len()];
-        let board = Board::Valued(Valued { numbers: &self.boxes, values });
+        let board = Board::Valued(Valued { numbers: &self.shown, values });
         self.observer.on(Entered { board, depth: oid })
     }
 
@@ -81,7 +91,7 @@ impl<'a, O: Observer> Sack<'a, O> {
     #[track_caller]
     pub fn on_unmarked(&mut self, choice: Choice) -> Flow<Next> {
         self.show(O::SEES_NODES, choice.cell.x as usize, &[]);
-        self.observer.on(Unmarked { choice, board: Board::Numbers(&self.boxes) })
+        self.observer.on(Unmarked { choice, board: Board::Numbers(&self.shown) })
     }
 
     /// A choice is impossible.
@@ -103,7 +113,7 @@ impl<'a, O: Observer> Sack<'a, O> {
         if !is_seen {
             return;
         }
-        for (index, number) in self.boxes.iter_mut().enumerate() {
+        for (index, number) in self.shown.iter_mut().enumerate() {
             let empty = if index < oid { special::ZERO } else { 0 };
             *number = if self.stat[index] { self.objects[index].value as u32 } else { empty };
         }

@@ -38,7 +38,8 @@ type Cells = u64;
 pub fn search<O: Observer>(problem: &KnightTours, count: &mut Count, observer: &mut O) -> Flow {
     let KnightTours { size, start, .. } = *problem;
     let (places, degrees) = places(size);
-    let (at, bit) = (size.index(start), 1 << size.index(start));
+    let at = size.index(start);
+    let bit = 1 << at;
     let board = vec![0; size.cells()];
     let mut search = Backtracking { board, places: &places, start: bit, count, observer };
     search.board[at] = 1;

@@ -27,7 +27,8 @@ pub fn search<O: Observer>(problem: &KnightTours, count: &mut Count, observer: &
     let KnightTours { size, start, .. } = *problem;
     let plane = &Plane::new(size);
     let candidate = Candidate { moves: vec![0; size.cells()], board: vec![0; size.cells()] };
-    let (full, last) = ((u64::pow(2, size.cells() as u32) - 1) as u32, size.cells() - 1);
+    let full = (u64::pow(2, size.cells() as u32) - 1) as u32;
+    let last = size.cells() - 1;
     let mut search = Mask { size, start, full, last, plane, candidate, count, observer };
     search.candidate.board[size.index(start)] = 1;
     search.step(plane.index(start), 1, 1 << size.index(start))

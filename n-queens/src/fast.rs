@@ -80,8 +80,14 @@ struct Backtracking<'a, O, const MIRRORED: bool> {
 impl<'a, O: Observer, const MIRRORED: bool> Backtracking<'a, O, MIRRORED> {
     fn new(n: usize, count: &'a mut Count, observer: &'a mut O) -> Self {
         let n = n.min(MAX_N);
-        let (all, board, images) = (u64::MAX >> (MAX_N - n), [0; MAX_N], [0; MAX_N + 1]);
-        Backtracking { n, all, board, images, count, observer }
+        Backtracking {
+            n,
+            all: u64::MAX >> (MAX_N - n),
+            board: [0; MAX_N],
+            images: [0; MAX_N + 1],
+            count,
+            observer,
+        }
     }
 
     /// Places a queen on column `x`, where `lines` are taken.
@@ -107,7 +113,8 @@ impl<'a, O: Observer, const MIRRORED: bool> Backtracking<'a, O, MIRRORED> {
     /// it.
     #[cold]
     fn top(&mut self, x: usize, lines: Attacked) -> Flow {
-        let (n, mut rows) = (self.n, self.all);
+        let n = self.n;
+        let mut rows = self.all;
         // The root is its own mirror image, and so is a queen in the middle row.
         if x == 0 || (x == 1 && self.board[0] == n / 2) {
             self.images[x] -= 1;

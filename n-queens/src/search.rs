@@ -35,8 +35,15 @@ pub fn search<O: Observer>(problem: &Queens, count: &mut Count, observer: &mut O
 impl<'a, O: Observer> Backtracking<'a, O> {
     /// Creates an empty board.
     pub fn new(n: usize, count: &'a mut Count, observer: &'a mut O) -> Self {
-        let (yy, rd, ld) = ([false; MAX_N], [false; 2 * MAX_N], [false; 2 * MAX_N]);
-        Backtracking { n, yy, rd, ld, board: [0; MAX_N], count, observer }
+        Backtracking {
+            n,
+            yy: [false; MAX_N],
+            rd: [false; 2 * MAX_N],
+            ld: [false; 2 * MAX_N],
+            board: [0; MAX_N],
+            count,
+            observer,
+        }
     }
 
     // ANCHOR: step

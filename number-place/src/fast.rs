@@ -53,7 +53,9 @@ impl<O: Observer> Backtracking<'_, O> {
     /// first); `None` if all are filled.
     fn most_constrained(&self) -> Option<(usize, usize)> {
         let left = |&(x, y): &(usize, usize)| {
-            let (column, row, block) = (self.column[x], self.row[y], self.block[xy2b(x, y)]);
+            let column = self.column[x];
+            let row = self.row[y];
+            let block = self.block[xy2b(x, y)];
             (0..N).filter(|&d| !(column[d] || row[d] || block[d])).count()
         };
         let empty = self.empty.iter().copied();

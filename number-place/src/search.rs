@@ -37,14 +37,14 @@ pub fn search<O: Observer>(puzzle: &Puzzle, count: &mut Count, observer: &mut O)
 impl<'a, O: Observer> Backtracking<'a, O> {
     /// Marks the digits of the clues.
     pub fn new(puzzle: &Puzzle, count: &'a mut Count, observer: &'a mut O) -> Self {
-        let (board, empty) = (puzzle.clues, puzzle.empty_cells().collect());
         let [mut column, mut row, mut block] = [[[false; N]; N]; 3];
         for (x, y, digit) in puzzle.clues() {
             column[x][digit - 1] = true;
             row[y][digit - 1] = true;
             block[xy2b(x, y)][digit - 1] = true;
         }
-        Backtracking { board, empty, column, row, block, count, observer }
+        let empty = puzzle.empty_cells().collect();
+        Backtracking { board: puzzle.clues, empty, column, row, block, count, observer }
     }
 
     // ANCHOR: step

@@ -38,7 +38,8 @@ type Residual = [CellSet; N];
 /// # Errors
 /// The reason to stop.
 pub fn search(clues: &Grid, count: &mut u128, limits: &mut Limits) -> Flow {
-    let (rules, kept) = (Rules::new(false), FxHashMap::default());
+    let rules = Rules::new(false);
+    let kept = FxHashMap::default();
     MemoCount { rules: &rules, kept, count, limits }.step(Candidates::new(clues))
 }
 

@@ -21,8 +21,9 @@ impl Rules {
     pub fn new(x: bool) -> Self {
         let mut units = vec![0; 3 * N];
         for index in 0..CELLS {
-            let (cx, cy) = (index % N, index / N);
-            for unit in [cy, N + cx, 2 * N + xy2b(cx, cy)] {
+            let column = index % N;
+            let row = index / N;
+            for unit in [row, N + column, 2 * N + xy2b(column, row)] {
                 units[unit] |= 1 << index;
             }
         }

@@ -97,7 +97,8 @@ fn row_sets(problem: &QueensCount, case: &Case) -> Vec<RowSet> {
 
 fn count_with_threads(board: &Board, sets: Vec<RowSet>, threads: usize, tell: &mut Tell) -> Flow {
     let threads = threads.min(sets.len());
-    let (jobs, stop) = (Jobs::new(sets.into_iter()), AtomicBool::new(false));
+    let jobs = Jobs::new(sets.into_iter());
+    let stop = AtomicBool::new(false);
     let (done, results) = mpsc::channel();
     let work = |_| {
         let done = done.clone();
@@ -142,7 +143,8 @@ impl Board {
     fn count(&self, set: RowSet) -> Flow<u64> {
         let all = (1 << self.case.h()) - 1;
         let split = |rows: usize| [rows & all, rows >> (self.case.n - self.case.h())];
-        let (mut west, mut east) = (Vec::new(), Vec::new());
+        let mut west = Vec::new();
+        let mut east = Vec::new();
         for (columns, taken) in self.case.middle_row() {
             self.west.list(split(set.rows), columns, taken, &mut west)?;
         }

@@ -129,7 +129,8 @@ impl Program for ClosedTour {
     }
 
     fn opening(&self, out: &mut Output, level: u8) -> fmt::Result {
-        let (Size { width, height }, name) = (self.size, self.algorithm.name());
+        let Size { width, height } = self.size;
+        let name = self.algorithm.name();
         writeln!(
             out,
             "board_size = ({width}, {height}), algorithm = {name}, verbose level = {level}"
@@ -163,7 +164,8 @@ impl Program for ClosedTour {
     /// It ends with its first tour: probes cannot estimate that.
     fn forecast(&self, _level: u8) -> Forecast {
         // Up to this many cells, an exhaustive search takes seconds.
-        let (cells, has_tour) = (self.size.cells(), theorem::obstacle(self.size).is_none());
+        let cells = self.size.cells();
+        let has_tour = theorem::obstacle(self.size).is_none();
         let is_short = match self.algorithm {
             Algorithm::Memo => cells <= 34,
             Algorithm::Pruned => cells <= 45 || has_tour,

@@ -76,8 +76,13 @@ impl ClosedTour {
         if cells > most {
             return Err(TooManyCells { algorithm: algorithm.name(), most, cells });
         }
-        let (memory, rules, counts) = (MEMORY, PruningRules::without(&[]), OnceLock::new());
-        Ok(ClosedTour { size, algorithm, memory, rules, counts })
+        Ok(ClosedTour {
+            size,
+            algorithm,
+            memory: MEMORY,
+            rules: PruningRules::without(&[]),
+            counts: OnceLock::new(),
+        })
     }
 }
 

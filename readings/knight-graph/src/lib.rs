@@ -139,7 +139,8 @@ impl Program for KnightGraph {
 
     /// It ends with its first tour: probes cannot estimate that.
     fn forecast(&self, _level: u8) -> Forecast {
-        let (Size { width, height }, cells) = (self.size, self.size.cells());
+        let Size { width, height } = self.size;
+        let cells = self.size.cells();
         if self.impossible().is_some() && self.algorithm != Some(Algorithm::Plain) {
             return Forecast::without_tree(None);
         }

@@ -82,9 +82,16 @@ impl KnightGraph {
         if size.cells() > MOST_CELLS {
             return Err(TooLarge(size));
         }
-        let (order, algorithm, level) = (Order::default(), None, 0);
-        let (closed, more, moves) = (false, false, false);
-        Ok(KnightGraph { size, start, order, algorithm, closed, more, moves, level })
+        Ok(KnightGraph {
+            size,
+            start,
+            order: Order::default(),
+            algorithm: None,
+            closed: false,
+            more: false,
+            moves: false,
+            level: 0,
+        })
     }
 
     /// The graph of the board.

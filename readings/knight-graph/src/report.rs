@@ -78,13 +78,11 @@ fn neighbour(out: &mut dyn fmt::Write, path: &Path, v: Cell, why: &str) -> fmt::
 
 /// Prints the figures of the graph.
 pub fn graph(out: &mut Output, graph: Graph) -> fmt::Result {
-    let (vertices, edges, branching) = (graph.vertices(), graph.edges(), graph.branching());
-    let filled = percent(graph.filled());
     writeln!(out, "Graph:")?;
-    writeln!(out, "  Vertices          {vertices:6}")?;
-    writeln!(out, "  Directed edges    {edges:6}")?;
-    writeln!(out, "  Matrix filled (%) {filled:>6}")?;
-    writeln!(out, "  Branching factor k{branching:6.2}")
+    writeln!(out, "  Vertices          {:6}", graph.vertices())?;
+    writeln!(out, "  Directed edges    {:6}", graph.edges())?;
+    writeln!(out, "  Matrix filled (%) {:>6}", percent(graph.filled()))?;
+    writeln!(out, "  Branching factor k{:6.2}", graph.branching())
 }
 
 /// A share as a percentage with one decimal, or as many as it takes to show two digits that are not

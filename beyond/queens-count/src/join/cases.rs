@@ -71,10 +71,10 @@ impl Case {
     /// For each cell on which the queen of the middle row may be: the columns that it leaves free
     /// in the west, and its diagonals. A single entry if the middle row has no such queen.
     pub fn middle_row(&self) -> Vec<(usize, u64)> {
-        let (h, all) = (self.h(), (1 << self.h()) - 1);
+        let all = (1 << self.h()) - 1;
         match self.middle {
-            Some(y) if y < h => {
-                (0..y).map(|x| (all & !(1 << x), diagonals(self.n, x, h))).collect()
+            Some(y) if y < self.h() => {
+                (0..y).map(|x| (all & !(1 << x), diagonals(self.n, x, self.h()))).collect()
             }
             _ => vec![(all, 0)],
         }
@@ -82,7 +82,8 @@ impl Case {
 
     /// The row sets to count; the others are their reflections.
     pub fn row_sets(&self) -> impl Iterator<Item = RowSet> {
-        let (free, queens) = (self.rows(), self.h() - usize::from(self.has_two()));
+        let free = self.rows();
+        let queens = self.h() - usize::from(self.has_two());
         let sets = (0..=free).filter(move |rows| rows & !free == 0);
         let sets = sets.filter(move |rows| rows.count_ones() as usize == queens);
         let sets = sets.map(|rows| RowSet { rows, weight: self.weight(rows) });

@@ -36,8 +36,10 @@ pub fn count(east: &[u64], west: &[u64], bits: usize) -> Flow<u64> {
         let split = |&word: &u64| (word as usize & (keys - 1), (word >> key_bits) as u32);
         KeyedGroups::new(keys, words.iter().map(split))
     };
-    let (east, west) = (group(east)?, group(west)?);
-    let (mut fitting, mut count) = (Vec::new(), 0);
+    let east = group(east)?;
+    let west = group(west)?;
+    let mut fitting = Vec::new();
+    let mut count = 0;
     let mut tables = Tables::default();
     for key in (0..keys).filter(|&key| !east.get(key).is_empty()) {
         fitting.clear();
@@ -88,7 +90,9 @@ impl Tables {
     /// 64 places at once. Of each four results, only the carries are counted.
     fn count(&self, words: &[u32]) -> u64 {
         let (rounds, rest) = words.as_chunks::<4>();
-        let (mut ones, mut twos, mut count) = (0, 0, 0);
+        let mut ones = 0;
+        let mut twos = 0;
+        let mut count = 0;
         for &[a, b, c, d] in rounds {
             let (one, two) = add(ones, self.look_up(a), self.look_up(b));
             let (one, other) = add(one, self.look_up(c), self.look_up(d));

@@ -43,7 +43,8 @@ impl Quadrant {
             cells
         };
         let rows: Vec<Row> = (0..h).map(row).collect();
-        let (mut by_rows, mut found) = (Vec::new(), Vec::new());
+        let mut by_rows = Vec::new();
+        let mut found = Vec::new();
         for set in 0..1 << h {
             found.clear();
             place(&rows, set, Placed::default(), &mut found);
@@ -85,8 +86,10 @@ fn place(rows: &[Row], set: usize, placed: Placed, found: &mut Vec<Placed>) {
     if set == 0 {
         return found.push(placed);
     }
-    let (y, rest) = (set.trailing_zeros() as usize, set & (set - 1));
-    let (left, right) = (rows.len() - 1 - y, y);
+    let y = set.trailing_zeros() as usize;
+    let rest = set & (set - 1);
+    let left = rows.len() - 1 - y;
+    let right = y;
     let attacked = placed.columns | placed.left_down >> left | placed.right_down >> right;
     let mut free = rows[y].free & !attacked;
     while free != 0 {

@@ -83,7 +83,8 @@ fn search_by<P: Position, O: Observer>(
     counts: &mut MemoCounts,
     observer: &mut O,
 ) -> Flow {
-    let (moves, mut numbers) = (Moves::new(size)?, vec![FREE; size.cells()]);
+    let moves = Moves::new(size)?;
+    let mut numbers = vec![FREE; size.cells()];
     numbers[0] = 0;
     let with = |cells, cell| cells | P::one() << cell;
     let neighbours = |cell| moves.neighbours(cell).fold(P::zero(), with);

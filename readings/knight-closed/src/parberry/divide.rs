@@ -91,7 +91,8 @@ impl<O: Observer> Divide<'_, O> {
         // The part in each corner. Where a side is not cut, its two corners have the same part.
         let mut parts = [Corners::default(); 4];
         for corner in 0..4 {
-            let (right, below) = (corner & 1 != 0, corner & 2 != 0);
+            let right = corner & 1 != 0;
+            let below = corner & 2 != 0;
             parts[corner] = if right && !cuts_width {
                 parts[corner - 1]
             } else if below && !cuts_height {

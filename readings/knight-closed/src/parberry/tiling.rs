@@ -120,7 +120,9 @@ impl Tiling {
 
     /// Learns the tour of a full board of up to [`MOST_CELLS`] cells, to lay it as one tile.
     pub fn learn(&mut self, board: &NumberedBoard) -> u16 {
-        let (size, tour, index) = (board.size, board.tour(), self.templates.len() as u16);
+        let size = board.size;
+        let tour = board.tour();
+        let index = self.templates.len() as u16;
         let positions = board.numbers.iter().map(|&number| number as u16).collect();
         let offsets = tour.iter().chain(&tour).map(|&cell| self.size.index(cell) as u32).collect();
         self.templates.push(Template { size, positions, offsets });

@@ -96,7 +96,9 @@ impl Pruned {
     /// on the stack is kept in `path` and `untried`.
     fn attempt(&mut self, budget: u64, observer: &mut impl Observer) -> Flow<Outcome> {
         self.mark(START);
-        let (cells, mut nodes, mut entered) = (self.board.numbers.len(), 0, true);
+        let cells = self.board.numbers.len();
+        let mut nodes = 0;
+        let mut entered = true;
         while let Some(&at) = self.path.last() {
             let at = at as usize;
             if entered {

@@ -56,11 +56,13 @@ impl Pruned {
     /// # Errors
     /// There is no memory for it.
     pub fn new(size: Size, rules: PruningRules) -> Flow<Self> {
-        let (moves, cells) = (Moves::new(size)?, size.cells());
+        let moves = Moves::new(size)?;
+        let cells = size.cells();
         let end = moves.neighbours(START).nth(1);
         let mut ways_on = filled(0, cells)?;
         ways_on.iter_mut().enumerate().for_each(|(cell, ways)| *ways = moves.count(cell));
-        let (mut path, mut untried) = (Vec::new(), Vec::new());
+        let mut path = Vec::new();
+        let mut untried = Vec::new();
         path.try_reserve_exact(cells).map_err(|_| Stop::Failed)?;
         untried.try_reserve_exact(cells).map_err(|_| Stop::Failed)?;
         Ok(Pruned {
@@ -128,7 +130,8 @@ impl Pruned {
                 observer.on(Event::Refused { choice: self.knight(at, direction), why })?;
             }
         }
-        let (from, mut ways) = (self.board.size.cell(at), free.clone());
+        let from = self.board.size.cell(at);
+        let mut ways = free.clone();
         // The last move of all leads to the only cell left.
         if self.path.len() + 1 < self.board.numbers.len() {
             if self.rules.has(Rule::EndPath) {
@@ -202,7 +205,8 @@ fn refuse(
     keep: impl Fn(&NextMove) -> bool,
     observer: &mut impl Observer,
 ) -> Flow<u64> {
-    let (mut flow, before) = (Ok(()), ways.len());
+    let mut flow = Ok(());
+    let before = ways.len();
     ways.retain(|way| {
         let kept = keep(way);
         if !kept && flow.is_ok() {

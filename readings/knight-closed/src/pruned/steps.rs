@@ -50,7 +50,8 @@ pub static END_PATH: Why = Why::new(&Reason {
     sentence: "it would close the way home",
     cause: Some(|header, situation| {
         // The tour comes home from the second cell that the knight reaches from the start.
-        let (size, to) = (header.size, situation.choice.cell);
+        let size = header.size;
+        let to = situation.choice.cell;
         let reached = MOVES.iter().map(|&step| START + step);
         let end = reached.filter(|&cell| size.contains(cell)).nth(1).unwrap_or(to);
         Cause { lines: end.is_move_from(to), ..tours::visited(size, end) }
@@ -97,7 +98,8 @@ fn free_neighbours<'a>(
     header: &'a Header,
     situation: &'a Situation<'_>,
 ) -> impl Iterator<Item = usize> + 'a {
-    let (size, cells) = (header.size, situation.cells);
+    let size = header.size;
+    let cells = situation.cells;
     let at = (0..cells.len()).max_by_key(|&index| cells[index]).map(|index| size.cell(index));
     let is_next = move |&index: &usize| at.is_some_and(|at| size.cell(index).is_move_from(at));
     (0..cells.len()).filter(is_next).filter(|&index| cells[index] == 0)
