@@ -11,21 +11,21 @@ use problems::checking::Conditions;
 use problems::files::{names, write_whole};
 use sha2::{Digest, Sha256};
 
-use crate::grades::Mark;
+use crate::grades::ExerciseMark;
 
 /// The file's name.
 pub const FILE: &str = "checked.json";
 
 /// A mark, or what this machine lacks: nobody loses points for that.
-pub type Checked = Result<Mark, String>;
+pub type CheckedExercise = Result<ExerciseMark, String>;
 
 /// Marks by the hash of all that they follow from. Two students with the same answers need one check.
 #[derive(Debug, Default)]
 pub struct Cache {
     /// The hash of each exercise's check: this program, the exercise's files, the hidden tests and the seed.
     checks: BTreeMap<&'static str, String>,
-    before: BTreeMap<String, Mark>,
-    now: Mutex<HashMap<String, Arc<OnceLock<Checked>>>>,
+    before: BTreeMap<String, ExerciseMark>,
+    now: Mutex<HashMap<String, Arc<OnceLock<CheckedExercise>>>>,
 }
 
 impl Cache {
@@ -67,7 +67,7 @@ impl Cache {
     }
 
     /// The mark that is kept, or the one that this check gives.
-    pub fn mark(&self, key: String, check: impl FnOnce() -> Checked) -> Checked {
+    pub fn mark(&self, key: String, check: impl FnOnce() -> CheckedExercise) -> CheckedExercise {
         let mark =
             Arc::clone(self.now.lock().expect("no thread panics").entry(key.clone()).or_default());
         mark.get_or_init(|| self.before.get(&key).cloned().map_or_else(check, Ok)).clone()

@@ -19,9 +19,9 @@ use problems::files::{names, write_whole};
 use problems::style;
 
 use crate::cache::{self, Cache};
-use crate::grade::{Task, grade, languages};
+use crate::grade::{Grading, grade, languages};
 use crate::marks::{self, Marks};
-use crate::page::Report;
+use crate::page::ClassReport;
 use crate::sandbox::{Confinement, known};
 use crate::submission::Submission;
 use crate::{copies, csv, feedback, submission};
@@ -33,7 +33,7 @@ pub const EXAMPLE: &str = "grading grade ../answers";
 #[derive(Parser, Debug)]
 #[command(name = "grading", version = env!("COURSE_VERSION"), help_template = HELP)]
 #[command(disable_help_subcommand = true, arg_required_else_help = false)]
-pub struct Arguments {
+pub struct TeacherArguments {
     #[command(subcommand)]
     command: Command,
 }
@@ -68,7 +68,7 @@ struct Options {
 ///
 /// # Errors
 /// The current folder is outside the course, or the command fails.
-pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+pub fn run(arguments: &TeacherArguments) -> anyhow::Result<ExitCode> {
     let here = env::current_dir().context("the current folder is gone; go to one that exists")?;
     let course = Course::find(&here)?;
     let columns = columns(&io::stdout());
@@ -99,23 +99,23 @@ fn grade_class(
     let checked = to.join(cache::FILE);
     let cache = Cache::read(&checked, course, &conditions)?;
     let confinement = confinement(course, &all, options, &cache)?;
-    let mut task = Task::new(course, options.hidden.clone(), &confinement);
-    (task.conditions.seed, task.cache) = (seed, cache);
+    let mut grading = Grading::new(course, options.hidden.clone(), &confinement);
+    (grading.conditions.seed, grading.cache) = (seed, cache);
 
     let bar = style::bar(Some(all.len() as u64), "grading {wide_bar} {pos}/{len}");
-    let grades = grade(&task, &all, || bar.inc(1));
+    let grades = grade(&grading, &all, || bar.inc(1));
     bar.finish_and_clear();
-    let cached = task.cache.write(&checked, grades.is_err());
+    let cached = grading.cache.write(&checked, grades.is_err());
     let mut grades = grades?;
-    for (place, look) in copies::find(course, &task.exercises, &all[..handed_in]) {
+    for (place, look) in copies::find(course, &grading.exercises, &all[..handed_in]) {
         let grade = grades.iter_mut().find(|grade| grade.name == all[place].name);
         grade.into_iter().for_each(|grade| grade.worth_a_look.push(look.clone()));
     }
-    let rubrics = marks::rubrics(course, &task.exercises);
+    let rubrics = marks::rubrics(course, &grading.exercises);
     marks.apply(&mut grades, &rubrics);
 
     let (grades, rubrics) = (&grades[..], &rubrics);
-    let report = Report { grades, rubrics };
+    let report = ClassReport { grades, rubrics };
     let mut written = marks.complete(grades, rubrics).and(cached);
     for (file, content) in files(&report, seed)? {
         written = written.and(write_whole(&to.join(file), &content));
@@ -182,7 +182,7 @@ fn check_folders(course: &Course, to: &Path, hidden: Option<&Path>) -> anyhow::R
 }
 
 /// What is written: names and contents.
-fn files(report: &Report, seed: u64) -> anyhow::Result<Vec<(String, Vec<u8>)>> {
+fn files(report: &ClassReport, seed: u64) -> anyhow::Result<Vec<(String, Vec<u8>)>> {
     let grades = report.grades;
     let mut files = vec![
         ("grades.html".to_owned(), report.html().into_bytes()),

@@ -6,8 +6,8 @@ use std::fmt::Write;
 
 use problems::checking::HIDDEN;
 
-use crate::grades::{Grade, Mark, NOT_HANDED_IN};
-use crate::marks::{Question, Rubrics, shown};
+use crate::grades::{ExerciseMark, Grade, NOT_HANDED_IN};
+use crate::marks::{ReportQuestion, Rubrics, shown};
 
 /// The text in Markdown: paragraphs, headings and indented code. `seed` is that of the random inputs.
 pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
@@ -29,8 +29,9 @@ pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
         text += &format!("\nThese files were not read:\n\n{}", indented(&grade.notes));
     }
     let counted = grade.exercises.iter().filter(|mark| mark.weight > 0.0);
-    let is_missing = |mark: &&Mark| mark.reasons == [NOT_HANDED_IN];
-    let (missing, handed_in): (Vec<&Mark>, Vec<&Mark>) = counted.partition(is_missing);
+    let is_missing = |mark: &&ExerciseMark| mark.reasons == [NOT_HANDED_IN];
+    let (missing, handed_in): (Vec<&ExerciseMark>, Vec<&ExerciseMark>) =
+        counted.partition(is_missing);
     for mark in handed_in {
         let weight = match shown(mark.weight).as_str() {
             "1" => String::new(),
@@ -47,7 +48,7 @@ pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
     text
 }
 
-fn exercise(mark: &Mark, rubrics: &Rubrics, seed: u64) -> String {
+fn exercise(mark: &ExerciseMark, rubrics: &Rubrics, seed: u64) -> String {
     let mut text = String::new();
     let is_hidden = |line: &&String| line.starts_with(HIDDEN);
     let hidden = mark.reasons.iter().filter(is_hidden).count();
@@ -63,7 +64,7 @@ fn exercise(mark: &Mark, rubrics: &Rubrics, seed: u64) -> String {
         }
     }
     let asked = rubrics.get(mark.id).into_iter().flatten();
-    let answer = |(question, points): (&Question, &Option<f64>)| {
+    let answer = |(question, points): (&ReportQuestion, &Option<f64>)| {
         let points = points.map_or_else(|| "not judged yet".to_owned(), shown);
         format!("{points} of {}: {}", shown(question.most), question.text)
     };
@@ -105,7 +106,7 @@ mod tests {
     #[test]
     fn of_a_hidden_test_only_whether_it_passes_is_told() {
         let of_test = |name: &str| format!("{HIDDEN}{name}");
-        let mark = Mark {
+        let mark = ExerciseMark {
             id: "012-5-three-arrays",
             weight: 1.0,
             passed: vec!["n = 8".to_owned(), of_test("blocked corner")],
@@ -114,7 +115,7 @@ mod tests {
                 of_test("large: line 1 should be '14772512' and is '0'"),
             ],
             has_program: true,
-            ..Mark::default()
+            ..ExerciseMark::default()
         };
         let grade = Grade { name: "Ana".to_owned(), exercises: vec![mark], ..Grade::default() };
         let text = markdown(&grade, &Rubrics::new(), 4711);

@@ -18,8 +18,8 @@ use problems::checking::{self, BUILT, Conditions};
 use problems::cleanup::CleanupGuard;
 use toml::Table;
 
-use crate::cache::{Cache, Checked};
-use crate::grades::{Grade, MOST_POINTS, Mark, NOT_HANDED_IN};
+use crate::cache::{Cache, CheckedExercise};
+use crate::grades::{ExerciseMark, Grade, MOST_POINTS, NOT_HANDED_IN};
 use crate::late;
 use crate::sandbox::Confinement;
 use crate::submission::Submission;
@@ -32,7 +32,7 @@ const LONGEST_REPORT: usize = 50_000;
 
 /// What is graded, and how.
 #[derive(Debug)]
-pub struct Task<'a> {
+pub struct Grading<'a> {
     /// The course.
     pub course: &'a Course,
     /// Its exercises that are graded.
@@ -45,14 +45,14 @@ pub struct Task<'a> {
     pub cache: Cache,
 }
 
-impl<'a> Task<'a> {
+impl<'a> Grading<'a> {
     /// All exercises of the course, with the teacher's hidden tests, where there are any.
     pub fn new(course: &'a Course, hidden: Option<PathBuf>, confinement: &Confinement) -> Self {
         let sandbox = Some(Arc::clone(&confinement.sandbox));
         let conditions = Conditions { hidden, sandbox, ..Conditions::default() };
         let exercises = course.exercises().collect();
         let at_once = confinement.at_once;
-        Task { course, exercises, conditions, at_once, cache: Cache::default() }
+        Grading { course, exercises, conditions, at_once, cache: Cache::default() }
     }
 }
 
@@ -95,19 +95,19 @@ pub fn languages(
 /// # Errors
 /// The system refuses a folder, a file or a process.
 pub fn grade(
-    task: &Task,
+    grading: &Grading,
     submissions: &[Submission],
     tick: impl Fn() + Sync,
 ) -> anyhow::Result<Vec<Grade>> {
     let next = AtomicUsize::new(0);
     let graded: Mutex<BTreeMap<usize, Result<Grade, String>>> = Mutex::default();
     thread::scope(|scope| {
-        for _ in 0..task.at_once {
+        for _ in 0..grading.at_once {
             scope.spawn(|| {
                 while let place = next.fetch_add(1, Ordering::Relaxed)
                     && let Some(submission) = submissions.get(place)
                 {
-                    let grade = one(task, submission);
+                    let grade = one(grading, submission);
                     if grade.is_err() {
                         next.store(submissions.len(), Ordering::Relaxed);
                     }
@@ -122,11 +122,11 @@ pub fn grade(
     grades.map_err(|why| anyhow!("nothing is graded: {why}"))
 }
 
-fn one(task: &Task, submission: &Submission) -> Result<Grade, String> {
-    let course = &Course { student: submission.student(), ..task.course.clone() };
+fn one(grading: &Grading, submission: &Submission) -> Result<Grade, String> {
+    let course = &Course { student: submission.student(), ..grading.course.clone() };
     let mut exercises = Vec::new();
-    for exercise in &task.exercises {
-        let mut mark = mark(course, submission, exercise, task)?;
+    for exercise in &grading.exercises {
+        let mut mark = mark(course, submission, exercise, grading)?;
         mark.id = exercise.id;
         mark.has_program = exercise.program.is_some();
         mark.report = report(course, submission, exercise);
@@ -162,19 +162,24 @@ fn mark(
     course: &Course,
     submission: &Submission,
     exercise: &'static Exercise,
-    task: &Task,
-) -> Checked {
+    grading: &Grading,
+) -> CheckedExercise {
     let files = files(submission, exercise);
-    let nothing =
-        |why: &str| Ok(Mark { id: exercise.id, reasons: vec![why.to_owned()], ..Mark::default() });
+    let nothing = |why: &str| {
+        Ok(ExerciseMark {
+            id: exercise.id,
+            reasons: vec![why.to_owned()],
+            ..ExerciseMark::default()
+        })
+    };
     if files.is_empty() {
         return nothing(NOT_HANDED_IN);
     }
     if all_as_given(course, exercise, &files) {
         return nothing("as it was given out");
     }
-    let key = key(&task.cache, course, exercise, &files);
-    task.cache.mark(key, || checked(course, exercise, &task.conditions, &files))
+    let key = key(&grading.cache, course, exercise, &files);
+    grading.cache.mark(key, || checked(course, exercise, &grading.conditions, &files))
 }
 
 /// By what the result of a check is kept.
@@ -219,10 +224,10 @@ fn checked(
     exercise: &'static Exercise,
     conditions: &Conditions,
     files: &Files,
-) -> Checked {
-    let nothing = || Mark { id: exercise.id, ..Mark::default() };
+) -> CheckedExercise {
+    let nothing = || ExerciseMark { id: exercise.id, ..ExerciseMark::default() };
     // A check that fails over one submission must not end the grading of the others.
-    let mark = catch_unwind(AssertUnwindSafe(|| -> anyhow::Result<Mark> {
+    let mark = catch_unwind(AssertUnwindSafe(|| -> anyhow::Result<ExerciseMark> {
         let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
         for (name, bytes) in files {
             fs::write(path.join(name), bytes).context("the temporary folder is full")?;
@@ -237,7 +242,10 @@ fn checked(
             // What the system refuses is no fault of the student's.
             Err(error) if error.chain().any(|cause| cause.is::<io::Error>()) => return Err(error),
             Err(error) => {
-                return Ok(Mark { reasons: vec![short(&format!("{error:#}"))], ..nothing() });
+                return Ok(ExerciseMark {
+                    reasons: vec![short(&format!("{error:#}"))],
+                    ..nothing()
+                });
             }
         };
         let reason = |line: &Judgement| match &line.judged {
@@ -251,13 +259,13 @@ fn checked(
         let passed = lines.iter().filter(|it| it.judged.is_ok());
         let passed = passed.map(|it| short(&it.subject)).collect();
         let reasons = lines.iter().filter_map(reason).collect();
-        Ok(Mark { points, right, of, passed, reasons, ..nothing() })
+        Ok(ExerciseMark { points, right, of, passed, reasons, ..nothing() })
     }));
     match mark {
         Ok(mark) => mark.map_err(|error| format!("{error:#}")),
         Err(_) => {
             let why = "the check itself failed; please report this".to_owned();
-            Ok(Mark { reasons: vec![why], ..nothing() })
+            Ok(ExerciseMark { reasons: vec![why], ..nothing() })
         }
     }
 }

@@ -36,7 +36,7 @@ pub struct Grade {
     #[serde(skip)]
     pub entered: Student,
     /// Each exercise that is graded, in the course's order.
-    pub exercises: Vec<Mark>,
+    pub exercises: Vec<ExerciseMark>,
     /// What a teacher may want to look at. It proves nothing.
     pub worth_a_look: Vec<Look>,
     /// What was left out of the submission, and why.
@@ -45,7 +45,7 @@ pub struct Grade {
 
 /// What one exercise gets.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct Mark {
+pub struct ExerciseMark {
     /// The exercise.
     #[serde(skip_deserializing)]
     pub id: &'static str,
@@ -74,7 +74,7 @@ pub struct Mark {
     pub of_report: f64,
 }
 
-impl Mark {
+impl ExerciseMark {
     /// The points for the exercise and its report.
     pub fn total(&self) -> f64 {
         self.entered.unwrap_or(self.points as f64) + self.answers.iter().flatten().sum::<f64>()

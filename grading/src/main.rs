@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use common::cli::{exit, parse};
-use grading::cli::{Arguments, EXAMPLE, run};
+use grading::cli::{EXAMPLE, TeacherArguments, run};
 
 fn main() -> ExitCode {
-    exit(run(&parse::<Arguments>(EXAMPLE)))
+    exit(run(&parse::<TeacherArguments>(EXAMPLE)))
 }

@@ -25,7 +25,7 @@ const OPEN: &str = "?";
 
 /// A question of a report.
 #[derive(Clone, Debug)]
-pub struct Question {
+pub struct ReportQuestion {
     /// The question.
     pub text: String,
     /// What it is worth and for what, from the exercise's solution.
@@ -35,7 +35,7 @@ pub struct Question {
 }
 
 /// The questions of each exercise's report.
-pub type Rubrics = BTreeMap<&'static str, Vec<Question>>;
+pub type Rubrics = BTreeMap<&'static str, Vec<ReportQuestion>>;
 
 /// The questions of the reports of these exercises; without solutions, each is worth ten points.
 pub fn rubrics(course: &Course, exercises: &[&'static Exercise]) -> Rubrics {
@@ -46,7 +46,7 @@ pub fn rubrics(course: &Course, exercises: &[&'static Exercise]) -> Rubrics {
             let worth = sections(&solution).find(|(known, _)| *known == question);
             let worth = worth.map_or_else(String::new, |(_, worth)| worth.to_owned());
             let most = worth.split(' ').next().and_then(|most| most.parse().ok());
-            Question { text: question.to_owned(), worth, most: most.unwrap_or(MOST_UNNAMED) }
+            ReportQuestion { text: question.to_owned(), worth, most: most.unwrap_or(MOST_UNNAMED) }
         };
         sections(&asked).map(question).collect::<Vec<_>>()
     };

@@ -8,22 +8,22 @@ use common::cli::escaped;
 use problems::style;
 
 use crate::csv::percent;
-use crate::grades::{Grade, Look, MOST_POINTS, Mark, NOT_HANDED_IN, groups};
-use crate::marks::{Question, Rubrics, shown};
+use crate::grades::{ExerciseMark, Grade, Look, MOST_POINTS, NOT_HANDED_IN, groups};
+use crate::marks::{ReportQuestion, Rubrics, shown};
 
 /// Groups that are worth a look and are named on a terminal.
 const MOST_GROUPS: usize = 10;
 
 /// What a report is made of.
 #[derive(Clone, Copy, Debug)]
-pub struct Report<'a> {
+pub struct ClassReport<'a> {
     /// What each student gets.
     pub grades: &'a [Grade],
     /// The questions of the exercises' reports.
     pub rubrics: &'a Rubrics,
 }
 
-impl Report<'_> {
+impl ClassReport<'_> {
     /// The grades as a table, for a terminal with this many columns or for none, and what is worth a look.
     pub fn text(&self, columns: Option<usize>) -> String {
         let heads = ["name", "points", "%", "late", "look", "full", "left out"];
@@ -137,7 +137,7 @@ fn student(place: usize, grade: &Grade) -> String {
     for mark in &grade.exercises {
         let answer = |points: &Option<f64>| points.map_or_else(|| "?".to_owned(), shown);
         let answers = mark.answers.iter().map(answer).collect::<Vec<_>>().join(" + ");
-        let Mark { id, right, of, .. } = mark;
+        let ExerciseMark { id, right, of, .. } = mark;
         let (points, why) = (shown(mark.total()), escaped(&mark.reasons.join("\n")));
         let _ = write!(
             page,
@@ -152,7 +152,7 @@ fn student(place: usize, grade: &Grade) -> String {
 fn reports(grades: &[Grade], rubrics: &Rubrics) -> String {
     let mut page = String::from("<h2>Reports</h2>\n<p>Enter the points for them in marks.toml.\n");
     let all = grades.iter().flat_map(|it| it.exercises.iter().map(move |mark| (&*it.name, mark)));
-    let all: Vec<(&str, &Mark)> = all.filter(|(_, mark)| !mark.report.is_empty()).collect();
+    let all: Vec<(&str, &ExerciseMark)> = all.filter(|(_, mark)| !mark.report.is_empty()).collect();
     for (id, questions) in rubrics {
         let of_this = all.iter().filter(|(_, mark)| mark.id == *id);
         let written: Vec<(&str, Vec<(&str, &str)>)> =
@@ -161,7 +161,7 @@ fn reports(grades: &[Grade], rubrics: &Rubrics) -> String {
             continue;
         }
         let _ = writeln!(page, "<details><summary>{id}: {} reports</summary>", written.len());
-        for Question { text, worth, .. } in questions {
+        for ReportQuestion { text, worth, .. } in questions {
             let _ = write!(page, "<h3>{}</h3><p>{}<table>", escaped(text), escaped(worth));
             let mut answers: Vec<(&str, Vec<&str>)> = Vec::new();
             for (name, report) in &written {
@@ -226,7 +226,11 @@ mod tests {
     fn the_reports_of_one_question_stand_together_below_what_it_is_worth() {
         let grade = |name: &str, report: &str| Grade {
             name: name.to_owned(),
-            exercises: vec![Mark { id: "1", report: report.to_owned(), ..Mark::default() }],
+            exercises: vec![ExerciseMark {
+                id: "1",
+                report: report.to_owned(),
+                ..ExerciseMark::default()
+            }],
             ..Grade::default()
         };
         let class = [
@@ -235,7 +239,7 @@ mod tests {
             grade("Eve", ""),
             grade("Flo", "# r\n## Why?\n because <b>\n\n## How?\nso\n"),
         ];
-        let question = |text: &str, worth: &str| Question {
+        let question = |text: &str, worth: &str| ReportQuestion {
             text: text.to_owned(),
             worth: worth.to_owned(),
             most: 2.0,

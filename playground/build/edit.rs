@@ -7,7 +7,7 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// An edit, as `docs/new-program.md` explains.
 #[derive(serde::Deserialize)]
-pub struct Edit {
+pub struct ListedEdit {
     pub id: String,
     pub file: String,
     pub command: String,
@@ -25,7 +25,7 @@ pub struct Edit {
 }
 
 /// A source with an edit.
-pub fn edited(edit: &Edit, source: &str) -> String {
+pub fn edited(edit: &ListedEdit, source: &str) -> String {
     let mut text = source.to_owned();
     for begins in &edit.delete {
         let found = lines(&text, statement(&text, &find(edit, &text, begins)));
@@ -46,7 +46,7 @@ pub fn edited(edit: &Edit, source: &str) -> String {
 }
 
 /// The only place where these tokens are, however they are broken into lines.
-fn find(edit: &Edit, source: &str, wanted: &str) -> Range<usize> {
+fn find(edit: &ListedEdit, source: &str, wanted: &str) -> Range<usize> {
     let id = &edit.id;
     let tokens = |text: &str| {
         let stream = TokenStream::from_str(text);

@@ -14,12 +14,12 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use edit::{Edit, edited};
+use edit::{ListedEdit, edited};
 
 /// The edits of a program.
 #[derive(serde::Deserialize)]
 struct List {
-    edit: Vec<Edit>,
+    edit: Vec<ListedEdit>,
 }
 
 /// A program of the list. It runs in a page if its arguments are there, and has a search if its ways are.
@@ -70,7 +70,7 @@ fn main() {
             let place = out.join(&edit.id).join(&file);
             fs::create_dir_all(place.parent().expect("a folder")).expect("OUT_DIR");
             fs::write(&place, compiled).expect("OUT_DIR");
-            let Edit { id, command, title, says, .. } = edit;
+            let ListedEdit { id, command, title, says, .. } = edit;
             let module = id.replace('-', "_");
             let lints = "#[allow(warnings, missing_docs, clippy::all)]";
             modules += &format!("{lints}\n#[path = {place:?}]\nmod {module};\n");

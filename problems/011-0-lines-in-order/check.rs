@@ -2,7 +2,7 @@
 
 use crate::exercise::Exercise;
 use crate::grader::Grader;
-use crate::ordered::{End, end, orders};
+use crate::ordered::{OrderEnd, end, orders};
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
 
@@ -10,10 +10,10 @@ pub const EXERCISE: Exercise = Exercise::worksheet(check);
 const NUMBERS: [usize; 4] = [3, 4, 1, 2];
 
 fn check(grader: &mut Grader) {
-    let ends: Vec<End> = orders().map(end).collect();
+    let ends: Vec<OrderEnd> = orders().map(end).collect();
     let count = |wanted| ends.iter().filter(|end| **end == wanted).count();
     let tours = |order| match end(order) {
-        End::Tours(tours) => tours,
+        OrderEnd::Tours(tours) => tours,
         _ => 0,
     };
     let right = NUMBERS.iter().fold(0, |number, digit| 10 * number + digit);
@@ -24,12 +24,12 @@ fn check(grader: &mut Grader) {
     );
     grader.number(
         "outside",
-        count(End::Outside),
+        count(OrderEnd::Outside),
         "which line asks whether `to` is on the board, and which lines use it?",
     );
     grader.number(
         "endless",
-        count(End::Endless),
+        count(OrderEnd::Endless),
         "try the orders in which nothing is refused before the call",
     );
     grader.number("early", tours([0, 1, 3, 2]), "run this order on 3 x 4 cells from (0, 0)");

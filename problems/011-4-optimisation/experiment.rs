@@ -1,6 +1,6 @@
 //! 011-4: the same search, translated with more and more optimisation.
 
-use crate::measurement::{Chart, Experiment, Source, Trial};
+use crate::measurement::{Chart, Experiment, ExperimentStep, Source};
 
 /// The board, in a few characters.
 pub const INPUT: &str = "knight-backtrack 5x6";
@@ -16,7 +16,7 @@ const BUILDS: [(&str, &str); 5] = [
 ];
 
 pub fn plan() -> Experiment {
-    let step = |(series, profile): (&str, &'static str)| Trial {
+    let step = |(series, profile): (&str, &'static str)| ExperimentStep {
         series: series.to_owned(),
         input: INPUT.to_owned(),
         size: 5 * 6,

@@ -42,7 +42,8 @@ fn check(grader: &mut Grader) {
     grader.number("digits", exact.to_string().len(), look);
     let counters = ["i32", "i64", "u64", "u128"];
     for (index, counter) in counters.into_iter().enumerate() {
-        let fails = |cells: &u32| CandidateCount { cells: *cells }.counters()[index].checked.is_none();
+        let fails =
+            |cells: &u32| CandidateCount { cells: *cells }.counters()[index].checked.is_none();
         let first = (1..=CELLS).find(fails).unwrap_or(0);
         let look = format!(
             "try boards of one row: big-integer CELLS 1; the first on which {counter} is too small"

@@ -2,7 +2,7 @@
 
 use number_place::{Grid, N};
 
-use crate::measurement::{Chart, Experiment, Source, Trial};
+use crate::measurement::{Chart, Experiment, ExperimentStep, Source};
 use crate::puzzles::puzzle;
 
 /// Levels, the easiest first.
@@ -24,7 +24,7 @@ pub fn plan() -> Experiment {
                 (name.clone(), vec![file], None),
                 (format!("{name} turned"), Vec::new(), Some(turned)),
             ] {
-                steps.push(Trial {
+                steps.push(ExperimentStep {
                     series: level.to_owned(),
                     input,
                     size,

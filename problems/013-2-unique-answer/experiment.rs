@@ -2,7 +2,7 @@
 
 use number_place::{N, Puzzle};
 
-use crate::measurement::{Experiment, Source, Trial};
+use crate::measurement::{Experiment, ExperimentStep, Source};
 use crate::puzzles::puzzle;
 
 /// The lecture's puzzle.
@@ -20,7 +20,7 @@ pub fn plan() -> Experiment {
     for (x, y) in clues(&puzzle) {
         let mut less = puzzle;
         let figure = std::mem::take(&mut less.clues[y][x]);
-        steps.push(Trial {
+        steps.push(ExperimentStep {
             series: "without".to_owned(),
             input: format!("{figure} at ({x}, {y})"),
             size: less.empty_cells().count() as u64,

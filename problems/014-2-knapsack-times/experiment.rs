@@ -1,6 +1,6 @@
 //! 014-2: the lecture's table: 8 and 16 objects, three limits, three programs.
 
-use crate::measurement::{Chart, Experiment, Source, Trial};
+use crate::measurement::{Chart, Experiment, ExperimentStep, Source};
 
 /// The programs of the lecture.
 pub const PROGRAMS: [&str; 3] = ["bruteforce", "backtrack", "bound"];
@@ -21,7 +21,7 @@ pub fn plan() -> Experiment {
                 if objects == 16 {
                     arguments.extend(["--objects", FILE].map(str::to_owned));
                 }
-                steps.push(Trial {
+                steps.push(ExperimentStep {
                     series: program.to_owned(),
                     input: input(objects, limit),
                     size: objects,

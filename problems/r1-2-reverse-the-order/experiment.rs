@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::measurement::{Chart, Experiment, Source, Trial};
+use crate::measurement::{Chart, Experiment, ExperimentStep, Source};
 
 /// The orders of the reading.
 pub const ORDERS: [&str; 3] = ["connections", "fewest", "most"];
@@ -14,7 +14,7 @@ pub fn plan() -> Experiment {
     for order in ORDERS {
         for side in BOARDS {
             let n = &side.to_string();
-            steps.push(Trial {
+            steps.push(ExperimentStep {
                 series: order.to_owned(),
                 input: format!("{side}x{side}"),
                 size: side * side,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::measurement::{Chart, Experiment, Source, Trial};
+use crate::measurement::{Chart, Experiment, ExperimentStep, Source};
 use crate::results::Row;
 
 /// The boards that part 1 of the reading solves, and the first square, which it does not.
@@ -59,7 +59,7 @@ pub fn published() -> Vec<Row> {
 }
 
 pub fn plan() -> Experiment {
-    let mut steps: Vec<Trial> = MEMO.iter().map(|&board| step("memo", board)).collect();
+    let mut steps: Vec<ExperimentStep> = MEMO.iter().map(|&board| step("memo", board)).collect();
     steps.extend(squares().filter(|board| board.0 <= 96).map(|board| step("pruned", board)));
     let larger = LARGER.map(|side| (side, side));
     steps.extend(squares().chain(larger).map(|board| step("parberry", board)));
@@ -72,13 +72,13 @@ pub fn plan() -> Experiment {
     Experiment { published: published(), ..plan }
 }
 
-fn step(algorithm: &str, (width, height): (u64, u64)) -> Trial {
+fn step(algorithm: &str, (width, height): (u64, u64)) -> ExperimentStep {
     let (w, h) = (&width.to_string(), &height.to_string());
     let mut arguments = vec![w, h, "--algorithm", algorithm];
     if algorithm == "memo" {
         arguments.extend(["--memory", "1GiB"]);
     }
-    Trial {
+    ExperimentStep {
         series: algorithm.to_owned(),
         input: format!("{width}x{height}"),
         size: width * height,

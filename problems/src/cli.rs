@@ -24,7 +24,7 @@ pub const EXAMPLE: &str = "problems show 011-1";
 #[derive(Parser, Debug)]
 #[command(name = "problems", version = env!("COURSE_VERSION"), help_template = HELP)]
 #[command(disable_help_subcommand = true)]
-pub struct Arguments {
+pub struct StudentArguments {
     /// What to do [default: list the exercises]
     #[command(subcommand)]
     command: Option<Command>,
@@ -102,7 +102,7 @@ fn language(name: &str) -> Result<Language, String> {
 ///
 /// # Errors
 /// It could not be done. If the reader has closed the pipe, that is not an error.
-pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+pub fn run(arguments: &StudentArguments) -> anyhow::Result<ExitCode> {
     let ended = open().and_then(|mut context| {
         let command = arguments.command.as_ref().unwrap_or(&Command::List);
         if !matches!(command, Command::Init { .. }) {

@@ -12,7 +12,7 @@ use std::process::Command;
 
 /// Limits of a process. Its children have the same ones, each for itself.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct ProcessLimits {
     /// Seconds of processor time.
     pub seconds: u64,
     /// Memory that it may take, in KiB.
@@ -38,7 +38,7 @@ pub struct Room<'a> {
     /// Folders that it reads besides those of the system: a toolchain, or the program.
     pub reads: Vec<&'a Path>,
     /// What it may take.
-    pub limits: Limits,
+    pub limits: ProcessLimits,
 }
 
 /// Keeps other people's programs from everything outside their room. `grading` has one.
@@ -100,8 +100,8 @@ pub fn clean(program: &Path, folder: &Path) -> Command {
 /// The arguments of a shell that sets limits, says that the program starts, and becomes the program that
 /// follows. `others` is the number of processes that its user has already.
 #[cfg(unix)]
-pub fn shell(limits: Limits, others: usize) -> [String; 2] {
-    let Limits { seconds, memory, by_address, file, open, processes, .. } = limits;
+pub fn shell(limits: ProcessLimits, others: usize) -> [String; 2] {
+    let ProcessLimits { seconds, memory, by_address, file, open, processes, .. } = limits;
     let last = seconds + 1;
     let mut all = vec![
         "-c 0".to_owned(),

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use common::cli::{exit, parse};
-use problems::cli::{Arguments, EXAMPLE};
+use problems::cli::{EXAMPLE, StudentArguments};
 
 fn main() -> ExitCode {
-    exit(problems::cli::run(&parse::<Arguments>(EXAMPLE)))
+    exit(problems::cli::run(&parse::<StudentArguments>(EXAMPLE)))
 }

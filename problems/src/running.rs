@@ -8,13 +8,13 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
-use checks::program::{Ended, Ran};
+use checks::program::{ProgramEnd, Ran};
 use wait_timeout::ChildExt;
 
 use crate::cleanup::CleanupGuard;
 #[cfg(unix)]
 use crate::limits;
-use crate::limits::{KILLED, Limits, TOO_LARGE, TOO_MUCH_TIME};
+use crate::limits::{KILLED, ProcessLimits, TOO_LARGE, TOO_MUCH_TIME};
 
 /// Bytes of the end of stderr that are kept where it is longer: a panic's message is there.
 const LAST: usize = 1 << 12;
@@ -67,7 +67,7 @@ pub fn run(
     input: &str,
     time: Duration,
     bytes: u64,
-    limits: Limits,
+    limits: ProcessLimits,
 ) -> io::Result<Ran> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     // The last lines are shown: a panic's message, and not where it came through.
@@ -93,14 +93,14 @@ pub fn run(
     };
     let (stdout, stderr) = (gathered(stdout), gathered(stderr));
     let ended = match status {
-        _ if stdout.len() as u64 > bytes => Ended::TooLong(bytes),
-        None => Ended::TooSlow(time.as_secs()),
+        _ if stdout.len() as u64 > bytes => ProgramEnd::TooLong(bytes),
+        None => ProgramEnd::TooSlow(time.as_secs()),
         Some(status) => match (status.code(), signal(status)) {
-            (_, Some(TOO_MUCH_TIME)) => Ended::TooSlow(limits.seconds),
-            (_, Some(KILLED)) => Ended::Killed,
-            (_, Some(TOO_LARGE)) => Ended::TooLarge,
-            (_, Some(signal)) => Ended::Signal(signal),
-            (code, None) => Ended::Code(code.unwrap_or_default()),
+            (_, Some(TOO_MUCH_TIME)) => ProgramEnd::TooSlow(limits.seconds),
+            (_, Some(KILLED)) => ProgramEnd::Killed,
+            (_, Some(TOO_LARGE)) => ProgramEnd::TooLarge,
+            (_, Some(signal)) => ProgramEnd::Signal(signal),
+            (code, None) => ProgramEnd::Code(code.unwrap_or_default()),
         },
     };
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();

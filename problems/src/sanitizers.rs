@@ -8,7 +8,7 @@ use std::fs;
 use std::sync::{Arc, OnceLock};
 
 use anyhow::Context;
-use checks::program::{Ended, Language, Runnable};
+use checks::program::{Language, ProgramEnd, Runnable};
 
 use crate::cleanup::CleanupGuard;
 use crate::limits::Sandbox;
@@ -80,7 +80,7 @@ impl Sanitizers {
         fs::write(&source, "int main(void) { return 0; }\n")
             .context("the temporary folder cannot be written")?;
         match Built::build_with(self, Language::C, &source, sandbox.cloned())? {
-            Ok(built) => Ok(built.run("")?.ended == Ended::Code(0)),
+            Ok(built) => Ok(built.run("")?.ended == ProgramEnd::Code(0)),
             Err(_) => Ok(false),
         }
     }
@@ -120,7 +120,7 @@ mod tests {
             .unwrap();
         let built = Built::build(Language::C, &source, sandbox).unwrap().unwrap();
         let ran = built.run("").unwrap();
-        assert_ne!(ran.ended, Ended::Code(0), "{body}: {}", ran.stdout);
+        assert_ne!(ran.ended, ProgramEnd::Code(0), "{body}: {}", ran.stdout);
         Some(ran.stderr)
     }
 

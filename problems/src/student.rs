@@ -13,10 +13,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use checks::program::{Ended, Language, Ran, Runnable};
+use checks::program::{Language, ProgramEnd, Ran, Runnable};
 
 use crate::cleanup::CleanupGuard;
-use crate::limits::{self, Limits, Room, Sandbox};
+use crate::limits::{self, ProcessLimits, Room, Sandbox};
 use crate::running::run;
 use crate::sanitizers::Sanitizers;
 use crate::toolchain::{Tool, tool};
@@ -30,7 +30,7 @@ const MESSAGE_LIMIT: u64 = 1 << 16;
 const BUILD_LIMIT: Duration = Duration::from_secs(120);
 /// What a program may take: four seconds, 256 MiB of memory, files of 1 MiB and 16 MiB in all, a few
 /// processes.
-pub const RUN: Limits = Limits {
+pub const RUN: ProcessLimits = ProcessLimits {
     seconds: 4,
     memory: 1 << 18,
     by_address: true,
@@ -44,10 +44,10 @@ pub const RUN: Limits = Limits {
 const TRACE_LIMIT: u64 = 1 << 15;
 const TRACE_TIME: Duration = Duration::from_secs(10);
 /// What is interpreted may take five times as long, and what sanitizers watch three times.
-const INTERPRETED: Limits = Limits { seconds: 20, ..RUN };
-const WATCHED: Limits = Limits { seconds: 12, ..RUN };
+const INTERPRETED: ProcessLimits = ProcessLimits { seconds: 20, ..RUN };
+const WATCHED: ProcessLimits = ProcessLimits { seconds: 12, ..RUN };
 /// What the compiler may take: half a minute, 2 GiB of memory, files of 32 MiB.
-const BUILD: Limits = Limits {
+const BUILD: ProcessLimits = ProcessLimits {
     seconds: 30,
     memory: 1 << 21,
     by_address: true,
@@ -70,7 +70,7 @@ pub struct Built {
     reads: Vec<PathBuf>,
     /// What the compiler said although it built the program: warnings.
     pub warnings: String,
-    limits: Limits,
+    limits: ProcessLimits,
     /// What watches it, if it is written in C.
     pub sanitizers: Sanitizers,
     sandbox: Option<Arc<dyn Sandbox>>,
@@ -135,7 +135,7 @@ impl Built {
         let named = source.strip_prefix(&here).unwrap_or(source).display().to_string();
         let messages = named_so(&ran.stderr, language.starter(), &named);
         Ok(match ran.ended {
-            Ended::Code(0) => {
+            ProgramEnd::Code(0) => {
                 let (program, arguments) = match language {
                     // Isolated, except that it finds the helper in its folder.
                     Language::Python => (alone(compiler, &folder)?, vec!["-Es".into(), starter]),
@@ -144,7 +144,7 @@ impl Built {
                 let limits = match language {
                     Language::Python => INTERPRETED,
                     _ if sanitizers == Sanitizers::NONE => RUN,
-                    _ => Limits { by_address: !sanitizers.has_address(), ..WATCHED },
+                    _ => ProcessLimits { by_address: !sanitizers.has_address(), ..WATCHED },
                 };
                 let reads = home.into_iter().chain([folder]).collect();
                 let (warnings, _folder) = (messages, guard);
@@ -159,7 +159,7 @@ impl Built {
                     _folder,
                 })
             }
-            Ended::TooSlow(_) | Ended::Killed => {
+            ProgramEnd::TooSlow(_) | ProgramEnd::Killed => {
                 Err(NotBuilt("compiling took too long, or too much memory".to_owned()))
             }
             _ if is_full(&folder) => Err(io::Error::from(io::ErrorKind::StorageFull))
@@ -180,11 +180,12 @@ impl Built {
     /// The program cannot be started, or says nothing.
     pub fn trace(&self, input: &str) -> anyhow::Result<(String, bool)> {
         let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
-        let (limits, file) = (Limits { file: TRACE_LIMIT, ..self.limits }, path.join("trace"));
+        let (limits, file) =
+            (ProcessLimits { file: TRACE_LIMIT, ..self.limits }, path.join("trace"));
         let ran = self.run_in(&path, TRACE_TIME, input, limits, Some(&file))?;
         let text = String::from_utf8_lossy(&fs::read(file)?).into_owned();
         let is_cut = text.len() as u64 >= 512 * TRACE_LIMIT;
-        let is_whole = matches!(ran.ended, Ended::Code(_) | Ended::Signal(_)) && !is_cut;
+        let is_whole = matches!(ran.ended, ProgramEnd::Code(_) | ProgramEnd::Signal(_)) && !is_cut;
         // The last line may be half a one.
         Ok((text[..text.rfind('\n').map_or(0, |end| end + 1)].to_owned(), is_whole))
     }
@@ -194,7 +195,7 @@ impl Built {
         path: &Path,
         time: Duration,
         input: &str,
-        limits: Limits,
+        limits: ProcessLimits,
         trace: Option<&Path>,
     ) -> anyhow::Result<Ran> {
         let reads = self.reads.iter().map(PathBuf::as_path).collect();
@@ -309,7 +310,7 @@ mod tests {
                     std::io::stdin().read_line(&mut l).unwrap(); println!(\"<{}>\", l.trim()); \
                     std::process::exit(3) }";
         let ran = ran(text, "five\n");
-        assert_eq!((ran.ended, ran.stdout.as_str()), (Ended::Code(3), "<five>\n"));
+        assert_eq!((ran.ended, ran.stdout.as_str()), (ProgramEnd::Code(3), "<five>\n"));
     }
 
     #[test]
@@ -317,24 +318,24 @@ mod tests {
         // On a busy machine, a minute may be over before a few seconds of the processor's time.
         let expected = if cfg!(unix) { [4, 64] } else { [10, 10] };
         let busy = ran("fn main() { loop { std::thread::yield_now() } }", "").ended;
-        assert!(expected.map(Ended::TooSlow).contains(&busy), "{busy:?}");
+        assert!(expected.map(ProgramEnd::TooSlow).contains(&busy), "{busy:?}");
         let waits = "fn main() { std::thread::sleep(std::time::Duration::from_secs(600)) }";
         let waits = built(waits).unwrap().run_for(Duration::from_secs(2), "").unwrap();
-        assert_eq!(waits.ended, Ended::TooSlow(2));
+        assert_eq!(waits.ended, ProgramEnd::TooSlow(2));
         let endless = ran("fn main() { loop { println!(\"and on\"); } }", "");
-        assert_eq!(endless.ended, Ended::TooLong(OUTPUT_LIMIT));
+        assert_eq!(endless.ended, ProgramEnd::TooLong(OUTPUT_LIMIT));
         assert_eq!(endless.stdout.len() as u64, OUTPUT_LIMIT + 1);
         let deep = "fn f(n: u64) -> u64 { if n == u64::MAX { 0 } else { 1 + f(std::hint::black_box(n + 1)) } } \
                     fn main() { println!(\"{}\", f(0)) }";
-        assert!(!matches!(ran(deep, "").ended, Ended::Code(0)));
+        assert!(!matches!(ran(deep, "").ended, ProgramEnd::Code(0)));
         // What it tells itself on stderr is no output, whatever its length.
         let debug =
             "fn main() { eprint!(\"{}\", \"debug\\n\".repeat(1 << 19)); panic!(\"at last\") }";
         let debug = ran(debug, "");
-        assert_eq!(debug.ended, Ended::Code(101));
+        assert_eq!(debug.ended, ProgramEnd::Code(101));
         assert!(debug.stderr.contains("at last") && debug.stderr.len() < 2 << 20);
         // A program that ignores a long input must not block.
-        assert_eq!(ran("fn main() {}", &"x".repeat(1 << 20)).ended, Ended::Code(0));
+        assert_eq!(ran("fn main() {}", &"x".repeat(1 << 20)).ended, ProgramEnd::Code(0));
     }
 
     #[test]
@@ -354,7 +355,7 @@ mod tests {
         let text = "fn main() { std::process::Command::new(\"sleep\").arg(\"600\").spawn().unwrap(); \
                     println!(\"here\") }";
         let ran = ran(text, "");
-        assert_eq!((ran.ended, ran.stdout.as_str()), (Ended::Code(0), "here\n"));
+        assert_eq!((ran.ended, ran.stdout.as_str()), (ProgramEnd::Code(0), "here\n"));
         assert!(start.elapsed() < Duration::from_secs(300), "{:?}", start.elapsed());
     }
 
@@ -362,7 +363,7 @@ mod tests {
     #[cfg(target_os = "linux")]
     fn memory_has_a_limit() {
         let ran = ran("fn main() { std::hint::black_box(vec![1u8; 3 << 29]); }", "");
-        assert_eq!(ran.ended, Ended::Signal(6));
+        assert_eq!(ran.ended, ProgramEnd::Signal(6));
         assert!(ran.stderr.contains("memory allocation"), "{}", ran.stderr);
     }
 
@@ -381,7 +382,7 @@ mod tests {
              println!(\"{{}} {{}}\", all.len(), String::from_utf8(limit).unwrap()) }}"
         );
         let ran = ran(&text, "");
-        assert_eq!(ran.ended, Ended::Code(0), "{}", ran.stderr);
+        assert_eq!(ran.ended, ProgramEnd::Code(0), "{}", ran.stderr);
         let numbers: Result<Vec<usize>, _> =
             ran.stdout.split_whitespace().map(str::parse).collect();
         // Its limit is 32 processes beyond those that its user has at that moment.
@@ -407,7 +408,7 @@ mod tests {
     #[cfg(target_os = "linux")]
     fn files_have_limits() {
         let much = ran("fn main() { std::fs::write(\"here\", vec![1u8; 3 << 20]).unwrap() }", "");
-        assert_eq!(much.ended, Ended::TooLarge);
+        assert_eq!(much.ended, ProgramEnd::TooLarge);
         let many = "fn main() { let all: Vec<_> = (0..100).map_while(|_| \
                     std::fs::File::open(\"/dev/null\").ok()).collect(); println!(\"{}\", all.len()) }";
         let open: usize = ran(many, "").stdout.trim().parse().unwrap();
@@ -424,7 +425,12 @@ mod tests {
     /// A program that reads a number, and one with a mistake in the place that is named.
     fn reads_and_is_told_its_mistake(language: Language, [right, wrong, place]: [&str; 3]) {
         let ran = built_in(language, right).unwrap().run("5\n").unwrap();
-        assert_eq!((ran.ended, ran.stdout.as_str()), (Ended::Code(3), "<5>\n"), "{}", ran.stderr);
+        assert_eq!(
+            (ran.ended, ran.stdout.as_str()),
+            (ProgramEnd::Code(3), "<5>\n"),
+            "{}",
+            ran.stderr
+        );
         let NotBuilt(messages) = built_in(language, wrong).unwrap_err();
         assert!(messages.contains(place), "{messages}");
     }
@@ -451,7 +457,12 @@ mod tests {
     fn python_has_no_packages_but_its_own() {
         let text = "import sys\nprint(any('-packages' in it for it in sys.path))\nexit(3)\n";
         let ran = built_in(Language::Python, text).unwrap().run("").unwrap();
-        assert_eq!((ran.ended, ran.stdout.as_str()), (Ended::Code(3), "False\n"), "{}", ran.stderr);
+        assert_eq!(
+            (ran.ended, ran.stdout.as_str()),
+            (ProgramEnd::Code(3), "False\n"),
+            "{}",
+            ran.stderr
+        );
     }
 
     #[test]
@@ -467,7 +478,7 @@ mod tests {
     #[cfg(unix)]
     fn what_cannot_be_started_is_an_error_and_no_fault_of_the_program() {
         let built = built("fn main() { std::process::exit(126) }").unwrap();
-        assert_eq!(built.run("").unwrap().ended, Ended::Code(126));
+        assert_eq!(built.run("").unwrap().ended, ProgramEnd::Code(126));
         fs::remove_file(&built.program).unwrap();
         let error = built.run("").unwrap_err();
         assert!(format!("{error:#}").contains("program cannot be executed"), "{error:#}");
@@ -482,9 +493,9 @@ mod tests {
         let text =
             "import signal\nsignal.signal(signal.SIGXCPU, signal.SIG_IGN)\nwhile True: pass\n";
         let mut built = built_in(Language::Python, text).unwrap();
-        built.limits = Limits { seconds: 1, ..RUN };
+        built.limits = ProcessLimits { seconds: 1, ..RUN };
         // On a busy machine, the time that passes may be over first.
         let ended = built.run("").unwrap().ended;
-        assert!([Ended::Killed, Ended::TooSlow(61)].contains(&ended), "{ended:?}");
+        assert!([ProgramEnd::Killed, ProgramEnd::TooSlow(61)].contains(&ended), "{ended:?}");
     }
 }

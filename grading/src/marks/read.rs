@@ -10,7 +10,7 @@ use problems::files::read_text;
 use serde::Deserialize;
 use toml::{Spanned, Value};
 
-use super::{Marks, OPEN, Question, Table, key, rubrics, shown};
+use super::{Marks, OPEN, ReportQuestion, Table, key, rubrics, shown};
 use crate::grades::{MOST_POINTS, Student};
 use crate::late;
 
@@ -165,9 +165,9 @@ fn number(value: &Value, most: f64) -> Option<f64> {
 }
 
 /// The points for each question; none for those that are open.
-fn points(value: &Value, questions: &[Question]) -> Option<Vec<Option<f64>>> {
+fn points(value: &Value, questions: &[ReportQuestion]) -> Option<Vec<Option<f64>>> {
     let values = value.as_array().filter(|values| values.len() == questions.len())?;
-    let one = |(value, question): (&Value, &Question)| match value.as_str().map(str::trim) {
+    let one = |(value, question): (&Value, &ReportQuestion)| match value.as_str().map(str::trim) {
         Some(OPEN | "") => Some(None),
         _ => number(value, question.most).map(Some),
     };
@@ -175,7 +175,7 @@ fn points(value: &Value, questions: &[Question]) -> Option<Vec<Option<f64>>> {
 }
 
 /// What is allowed as the points of a report, with an example.
-fn allowed_points(name: &str, questions: &[Question]) -> String {
+fn allowed_points(name: &str, questions: &[ReportQuestion]) -> String {
     let most: Vec<String> = questions.iter().map(|it| shown(it.most)).collect();
     let (count, most, name) = (most.len(), most.join(", "), key(name));
     let example = vec!["1"; count].join(", ");

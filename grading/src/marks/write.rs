@@ -5,7 +5,7 @@ use problems::checking::Conditions;
 use problems::files::write_whole;
 
 use super::read::Entries;
-use super::{Marks, OPEN, Question, Rubrics, key, shown};
+use super::{Marks, OPEN, ReportQuestion, Rubrics, key, shown};
 use crate::grades::Grade;
 
 const HEAD: &str = "\
@@ -77,7 +77,8 @@ impl Marks {
             };
             let lines = grades.iter().filter(is_new);
             let lines = lines.map(|grade| format!("{} = [{open}]\n", key(&grade.name))).collect();
-            let question = |it: &Question| format!("# - {} At most {}.\n", it.text, shown(it.most));
+            let question =
+                |it: &ReportQuestion| format!("# - {} At most {}.\n", it.text, shown(it.most));
             let first = if place == 0 { REPORTS } else { "" };
             let asked: String = questions.iter().map(question).collect();
             add(&mut text, &format!("[reports.{id}]"), &format!("{first}{asked}"), lines);

@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::Context;
-use problems::limits::{Limits, Room, Sandbox, clean, processes_of, shell};
+use problems::limits::{ProcessLimits, Room, Sandbox, clean, processes_of, shell};
 
 use super::group::Groups;
 
@@ -78,7 +78,7 @@ impl Bubblewrap {
     /// Runs `true`, and gives what is said if it does not end well.
     fn trial(&self) -> anyhow::Result<String> {
         let folder = tempfile::tempdir().context("no temporary folder can be made")?;
-        let limits = Limits {
+        let limits = ProcessLimits {
             seconds: 9,
             memory: 1 << 22,
             by_address: true,
@@ -150,7 +150,7 @@ impl Bubblewrap {
 impl Sandbox for Bubblewrap {
     fn command(&self, program: &Path, room: &Room) -> anyhow::Result<(Command, Box<dyn Any>)> {
         let few = room.limits.processes.map(|most| most.min(FEW));
-        let limits = Limits { processes: few, ..room.limits };
+        let limits = ProcessLimits { processes: few, ..room.limits };
         let (mut command, left): (Command, Box<dyn Any>) = match &self.groups {
             Some(groups) => {
                 let group = groups.group(limits).context("no control group can be made")?;

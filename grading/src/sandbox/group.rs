@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use problems::limits::Limits;
+use problems::limits::ProcessLimits;
 
 /// Where the control groups are.
 const ROOT: &str = "/sys/fs/cgroup";
@@ -37,7 +37,7 @@ impl Groups {
         if !["memory", "pids"].iter().all(|it| all.split_whitespace().any(|word| word == *it)) {
             return Ok(false);
         }
-        let few = Limits {
+        let few = ProcessLimits {
             seconds: 9,
             memory: 1 << 16,
             by_address: true,
@@ -56,7 +56,7 @@ impl Groups {
     ///
     /// # Errors
     /// The system refuses.
-    pub fn group(&self, limits: Limits) -> io::Result<Group> {
+    pub fn group(&self, limits: ProcessLimits) -> io::Result<Group> {
         let number = self.made.fetch_add(1, Ordering::Relaxed);
         let folder = self.folder.join(format!("grading-{}-{number}", std::process::id()));
         fs::create_dir(&folder)?;

@@ -6,7 +6,7 @@ use std::fs;
 use std::sync::Arc;
 
 use anyhow::{Context, bail, ensure};
-use checks::program::{Ended, Language, Runnable};
+use checks::program::{Language, ProgramEnd, Runnable};
 use problems::cleanup::CleanupGuard;
 use problems::limits::Sandbox;
 use problems::student::{Built, NotBuilt};
@@ -42,7 +42,7 @@ fn one(language: Language, sandbox: &Arc<dyn Sandbox>) -> anyhow::Result<()> {
         Err(NotBuilt(messages)) => bail!("it is not compiled:\n{}", messages.trim()),
     };
     let ran = built.run("5\n")?;
-    let is_right = ran.ended == Ended::Code(0) && ran.stdout == "<5>\n";
+    let is_right = ran.ended == ProgramEnd::Code(0) && ran.stdout == "<5>\n";
     ensure!(is_right, "{:?}, and it printed {:?}\n{}", ran.ended, ran.stdout, ran.stderr.trim());
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use grading::grade::{Task, grade};
+use grading::grade::{Grading, grade};
 use grading::sandbox::Confinement;
 use grading::submission::Submission;
 use testing::course::by_hand;
@@ -23,8 +23,8 @@ fn the_name_that_is_handed_in_decides_the_numbers() {
         files.extend(student.map(|name| ("student.txt".to_owned(), name.to_owned())));
         let files = files.into_iter().map(|(path, text)| (path, text.into_bytes())).collect();
         let submission = Submission { name: "ana".to_owned(), files, ..Submission::default() };
-        let task = Task::new(&course, None, &Confinement::without_programs());
-        let grades = grade(&task, &[submission], || ()).expect("graded");
+        let grading = Grading::new(&course, None, &Confinement::without_programs());
+        let grades = grade(&grading, &[submission], || ()).expect("graded");
         assert_eq!(grades[0].student.as_deref(), student);
         grades[0].exercises.iter().map(|mark| mark.points).sum::<usize>()
     };
@@ -46,8 +46,8 @@ fn a_program_without_its_worksheet_gets_the_programs_part_and_the_other_way_roun
             files.iter().map(|(name, text)| (format!("{id}/{name}"), text.clone().into_bytes()));
         let files = files.collect();
         let submission = Submission { name: "a".to_owned(), files, ..Submission::default() };
-        let task = Task::new(&course, None, &bubblewrap());
-        let grade = grade(&task, &[submission], || ()).expect("graded").remove(0);
+        let grading = Grading::new(&course, None, &bubblewrap());
+        let grade = grade(&grading, &[submission], || ()).expect("graded").remove(0);
         grade.exercises.into_iter().find(|mark| mark.id == id).expect("a mark")
     };
     let handed_in =
@@ -81,8 +81,8 @@ fn hidden_tests_are_a_teachers_own() {
     let points = |program: &str, hidden: Option<&Path>| {
         let files = BTreeMap::from([(format!("{id}/starter.rs"), program.as_bytes().to_vec())]);
         let submission = Submission { name: "a".to_owned(), files, ..Submission::default() };
-        let task = Task::new(&course, hidden.map(Path::to_path_buf), &bubblewrap());
-        let grade = grade(&task, &[submission], || ()).expect("graded").remove(0);
+        let grading = Grading::new(&course, hidden.map(Path::to_path_buf), &bubblewrap());
+        let grade = grade(&grading, &[submission], || ()).expect("graded").remove(0);
         grade.exercises.into_iter().find(|mark| mark.id == id).expect("a mark")
     };
     assert_eq!(points(&other, None).points, 10);
@@ -94,7 +94,7 @@ fn hidden_tests_are_a_teachers_own() {
     std::fs::remove_file(place.path().join(id).join("one.out")).expect("removed");
     let files = BTreeMap::from([(format!("{id}/starter.c"), b"int main(void) {}".to_vec())]);
     let submission = Submission { name: "a".to_owned(), files, ..Submission::default() };
-    let task = Task::new(&course, Some(place.path().to_owned()), &bubblewrap());
-    let mistake = grade(&task, &[submission], || ()).unwrap_err();
+    let grading = Grading::new(&course, Some(place.path().to_owned()), &bubblewrap());
+    let mistake = grade(&grading, &[submission], || ()).unwrap_err();
     assert!(mistake.to_string().contains("one.out"), "{mistake}");
 }

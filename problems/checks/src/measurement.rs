@@ -12,7 +12,7 @@ pub struct Experiment {
     /// What is found out, in one line: the chart's title.
     pub title: &'static str,
     /// What is run.
-    pub steps: Vec<Trial>,
+    pub steps: Vec<ExperimentStep>,
     /// How often each step is run.
     pub runs: u32,
     /// How the result is drawn, if it is.
@@ -23,14 +23,19 @@ pub struct Experiment {
 
 impl Experiment {
     /// An experiment without published figures.
-    pub fn new(title: &'static str, runs: u32, chart: Option<Chart>, steps: Vec<Trial>) -> Self {
+    pub fn new(
+        title: &'static str,
+        runs: u32,
+        chart: Option<Chart>,
+        steps: Vec<ExperimentStep>,
+    ) -> Self {
         Experiment { title, steps, runs, chart, published: Vec::new() }
     }
 }
 
 /// One program on one input.
 #[derive(Clone, Debug)]
-pub struct Trial {
+pub struct ExperimentStep {
     /// What is compared: a line of the chart, or a group of bars.
     pub series: String,
     /// The input, in a few characters.

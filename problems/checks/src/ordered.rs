@@ -46,7 +46,7 @@ pub fn source(order: [usize; 4]) -> String {
 
 /// How a search from (0, 0) of 3 x 4 cells ends: its tours, or why it has no end of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum OrderEnd {
     /// It uses a cell that is not on the board.
     Outside,
     /// It makes 300 000 steps, and goes on.
@@ -56,7 +56,7 @@ pub enum End {
 }
 
 /// How the search with this order ends.
-pub fn end(order: [usize; 4]) -> End {
+pub fn end(order: [usize; 4]) -> OrderEnd {
     let mut steps = 0;
     let mut on = |_: &Event<'_>, _| {
         steps += 1;
@@ -64,9 +64,9 @@ pub fn end(order: [usize; 4]) -> End {
     };
     let mut search = Ordered::new(Size { width: 3, height: 4 }, order, &mut on);
     match (search.search(Cell { x: 0, y: 0 }), &search.crash) {
-        (_, Some(_)) => End::Outside,
-        (Err(_), None) => End::Endless,
-        (Ok(()), None) => End::Tours(search.count.solutions),
+        (_, Some(_)) => OrderEnd::Outside,
+        (Err(_), None) => OrderEnd::Endless,
+        (Ok(()), None) => OrderEnd::Tours(search.count.solutions),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::judgement::{Fault, Judgement, open, wrong};
 use crate::ran::essence;
-pub use crate::ran::{Ended, Ran};
+pub use crate::ran::{ProgramEnd, Ran};
 use common::search::Program;
 use fastrand::Rng;
 
@@ -132,7 +132,9 @@ impl<'a> Tester<'a> {
             None => {
                 let ran = self.program.run(input)?;
                 self.given_up = match ran.ended {
-                    Ended::TooSlow(_) | Ended::Killed => Some("the run before did not end"),
+                    ProgramEnd::TooSlow(_) | ProgramEnd::Killed => {
+                        Some("the run before did not end")
+                    }
                     _ => None,
                 };
                 let judged = match ran.ended_well() {
@@ -227,7 +229,7 @@ mod tests {
         fn run(&self, _: &str) -> anyhow::Result<Ran> {
             self.0.set(self.0.get() + 1);
             let (stdout, stderr) = (String::new(), String::new());
-            Ok(Ran { ended: Ended::TooSlow(4), stdout, stderr })
+            Ok(Ran { ended: ProgramEnd::TooSlow(4), stdout, stderr })
         }
     }
 
@@ -237,7 +239,7 @@ mod tests {
     impl Runnable for Silent {
         fn run(&self, _: &str) -> anyhow::Result<Ran> {
             let (stdout, stderr) = (String::new(), String::new());
-            Ok(Ran { ended: Ended::Code(0), stdout, stderr })
+            Ok(Ran { ended: ProgramEnd::Code(0), stdout, stderr })
         }
     }
 

@@ -7,7 +7,7 @@ use crate::judgement::{Judged, wrong};
 /// What became of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Ended {
+pub enum ProgramEnd {
     /// By itself, with this exit code.
     Code(i32),
     /// By this signal.
@@ -30,7 +30,7 @@ pub enum Ended {
 #[derive(Clone, Debug, Deserialize)]
 pub struct Ran {
     /// How it ended.
-    pub ended: Ended,
+    pub ended: ProgramEnd,
     /// What it printed.
     pub stdout: String,
     /// The last lines of stderr: a panic's message, for example.
@@ -77,26 +77,28 @@ impl Ran {
     pub fn ended_well(&self) -> Judged<&str> {
         let said = self.said();
         wrong(match self.ended {
-            Ended::Code(0) => return Ok(&self.stdout),
-            Ended::Code(101) => format!("it panicked:\n{said}"),
-            Ended::Code(_) if self.is_found_by_a_sanitizer() => {
+            ProgramEnd::Code(0) => return Ok(&self.stdout),
+            ProgramEnd::Code(101) => format!("it panicked:\n{said}"),
+            ProgramEnd::Code(_) if self.is_found_by_a_sanitizer() => {
                 format!("it does what C does not define:\n{said}")
             }
-            Ended::Code(code) if code >= 0 => {
+            ProgramEnd::Code(code) if code >= 0 => {
                 format!("it ended with exit code {code} instead of 0\n{said}")
             }
-            Ended::Code(signal) | Ended::Signal(signal) => match named(signal) {
+            ProgramEnd::Code(signal) | ProgramEnd::Signal(signal) => match named(signal) {
                 Some((name, meaning)) => format!("it crashed: {name}, usually {meaning}\n{said}"),
                 None => format!("it was ended by signal {signal}\n{said}"),
             },
-            Ended::Crashed => format!("it crashed; does its recursion end?\n{said}"),
-            Ended::TooSlow(seconds) => format!("it was stopped after {seconds} seconds"),
-            Ended::Killed => {
+            ProgramEnd::Crashed => format!("it crashed; does its recursion end?\n{said}"),
+            ProgramEnd::TooSlow(seconds) => format!("it was stopped after {seconds} seconds"),
+            ProgramEnd::Killed => {
                 "it was stopped at a limit: the system ended it for its time or its memory"
                     .to_owned()
             }
-            Ended::TooLong(bytes) => format!("it was stopped after {bytes} bytes of output"),
-            Ended::TooLarge => "it was stopped when it wrote a file of more than 1 MiB".to_owned(),
+            ProgramEnd::TooLong(bytes) => format!("it was stopped after {bytes} bytes of output"),
+            ProgramEnd::TooLarge => {
+                "it was stopped when it wrote a file of more than 1 MiB".to_owned()
+            }
         })
     }
 
@@ -168,7 +170,7 @@ mod tests {
     use super::*;
     use crate::judgement::Fault;
 
-    fn told(ended: Ended, stderr: &str) -> String {
+    fn told(ended: ProgramEnd, stderr: &str) -> String {
         let ran = Ran { ended, stdout: String::new(), stderr: stderr.to_owned() };
         match ran.ended_well() {
             Err(Fault::Wrong(why)) => why,
@@ -181,7 +183,7 @@ mod tests {
         let stderr = "Traceback (most recent call last):\n  File \"/tmp/x/starter.py\", line 9, in <module>\n    main()\n  \
                       File \"/tmp/x/starter.py\", line 7, in step\n    return rows[y] + 1\n           ~~~~^^^\n\
                       IndexError: list index out of range\n";
-        let why = told(Ended::Code(1), stderr);
+        let why = told(ProgramEnd::Code(1), stderr);
         assert_eq!(
             why,
             "it ended with exit code 1 instead of 0\n  File \"starter.py\", line 7, in step\n    \
@@ -194,7 +196,7 @@ mod tests {
     fn a_panic_keeps_its_place_and_its_message() {
         let stderr = "\nthread 'main' (17) panicked at starter.rs:57:20:\nindex out of bounds: the len is 7\n\
                       note: run with `RUST_BACKTRACE=1` to see it\n";
-        let why = told(Ended::Code(101), stderr);
+        let why = told(ProgramEnd::Code(101), stderr);
         assert_eq!(why, "it panicked:\nstarter.rs:57:20:\nindex out of bounds: the len is 7");
         assert_eq!(essence(&why), "starter.rs:57:20:");
     }
@@ -203,7 +205,7 @@ mod tests {
     fn what_a_sanitizer_finds_is_told_in_a_line() {
         let undefined =
             "/tmp/x/starter.c:40:13: runtime error: index -1 out of bounds for type 'bool [19]'\n";
-        let why = told(Ended::Code(1), undefined);
+        let why = told(ProgramEnd::Code(1), undefined);
         assert!(
             why.ends_with("\nstarter.c:40:13: index -1 out of bounds for type 'bool [19]'"),
             "{why}"
@@ -212,17 +214,18 @@ mod tests {
         let address = "==7==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x5 at pc 0x6\n\
                        READ of size 4 at 0x5\n    #0 0x7 in memcpy (/lib/x.so+0x1)\n    \
                        #1 0x8 in step /tmp/x/starter.c:12\n    #2 0x9 in main /tmp/x/starter.c:30\n";
-        let why = told(Ended::Code(1), address);
+        let why = told(ProgramEnd::Code(1), address);
         assert!(why.ends_with("\nstarter.c:12: it reads or writes outside an array"), "{why}");
     }
 
     #[test]
     fn a_signal_has_a_name_and_a_meaning() {
         assert!(
-            told(Ended::Signal(11), "").contains("SIGSEGV, segmentation fault, usually an index")
+            told(ProgramEnd::Signal(11), "")
+                .contains("SIGSEGV, segmentation fault, usually an index")
         );
-        assert!(told(Ended::Code(0xC000_00FD_u32 as i32), "").contains("a stack overflow"));
-        assert!(told(Ended::Signal(31), "").contains("by signal 31"));
-        assert!(told(Ended::Code(11), "").contains("exit code 11"));
+        assert!(told(ProgramEnd::Code(0xC000_00FD_u32 as i32), "").contains("a stack overflow"));
+        assert!(told(ProgramEnd::Signal(31), "").contains("by signal 31"));
+        assert!(told(ProgramEnd::Code(11), "").contains("exit code 11"));
     }
 }

@@ -49,13 +49,13 @@ pub fn one(
 }
 
 /// The lines of a check, or why the exercise cannot be checked.
-pub type Checked = Result<Vec<Judgement>, String>;
+pub type CheckedLines = Result<Vec<Judgement>, String>;
 
 fn right(lines: &[Judgement]) -> usize {
     lines.iter().filter(|line| line.judged.is_ok()).count()
 }
 
-fn passed(lines: &Checked) -> bool {
+fn passed(lines: &CheckedLines) -> bool {
     lines.as_ref().is_ok_and(|lines| right(lines) == lines.len())
 }
 
@@ -63,7 +63,11 @@ fn passed(lines: &Checked) -> bool {
 ///
 /// # Errors
 /// The progress file cannot be written.
-pub fn note(context: &mut Context, exercise: &Exercise, lines: &Checked) -> anyhow::Result<()> {
+pub fn note(
+    context: &mut Context,
+    exercise: &Exercise,
+    lines: &CheckedLines,
+) -> anyhow::Result<()> {
     let done = passed(lines);
     if context.progress.of(exercise.id).done != done {
         // Another `problems` may have given a hint in the meantime.
@@ -73,7 +77,7 @@ pub fn note(context: &mut Context, exercise: &Exercise, lines: &Checked) -> anyh
 }
 
 /// Checks an exercise.
-pub fn judge(context: &Context, exercise: &Exercise, conditions: &Conditions) -> Checked {
+pub fn judge(context: &Context, exercise: &Exercise, conditions: &Conditions) -> CheckedLines {
     if !context.course.is_begun(exercise) {
         return Err("not begun yet".to_owned());
     }
@@ -91,7 +95,11 @@ pub fn judge(context: &Context, exercise: &Exercise, conditions: &Conditions) ->
 ///
 /// # Errors
 /// stdout cannot be written.
-pub fn report(context: &mut Context, exercise: &Exercise, lines: &Checked) -> anyhow::Result<()> {
+pub fn report(
+    context: &mut Context,
+    exercise: &Exercise,
+    lines: &CheckedLines,
+) -> anyhow::Result<()> {
     let (id, title) = (exercise.id, context.course.title(exercise));
     writeln!(context, "{}", styled(HEAD, format!("{id}: {title}")))?;
     let lines = match lines {

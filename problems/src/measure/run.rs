@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use checks::measurement::{Experiment, Source, Trial};
+use checks::measurement::{Experiment, ExperimentStep, Source};
 use checks::results::{Results, Row, median};
 use serde_json::Value;
 
@@ -62,7 +62,7 @@ pub fn run(plan: &Experiment, root: &Path) -> anyhow::Result<Results> {
     Ok(Results { rows })
 }
 
-fn gather(step: &Trial, told: &[RunFigures]) -> Row {
+fn gather(step: &ExperimentStep, told: &[RunFigures]) -> Row {
     let mut times: Vec<f64> = told.iter().map(|run| run.seconds).collect();
     times.sort_by(f64::total_cmp);
     let last = told.last();
@@ -82,7 +82,7 @@ fn gather(step: &Trial, told: &[RunFigures]) -> Row {
 }
 
 /// Runs a step once and reads its `--json` line.
-fn once(executable: &Path, root: &Path, step: &Trial) -> anyhow::Result<RunFigures> {
+fn once(executable: &Path, root: &Path, step: &ExperimentStep) -> anyhow::Result<RunFigures> {
     let mut command = Command::new(executable);
     command.current_dir(root).args(&step.arguments).arg("--json").stdin(Stdio::null());
     if let Some(limit) = step.limit {
@@ -123,7 +123,7 @@ mod tests {
     /// A real plan, with the cheapest of programs.
     #[test]
     fn a_plan_is_built_and_run() {
-        let step = |n: &str| Trial {
+        let step = |n: &str| ExperimentStep {
             series: "plain".to_owned(),
             input: n.to_owned(),
             size: 0,

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use checks::exercise::{Exercise, ProgramCheck};
-use checks::program::{Ended, Language, Ran, Runnable, Tester};
+use checks::program::{Language, ProgramEnd, Ran, Runnable, Tester};
 
 use crate::exercises::course;
 use crate::mutants::built;
@@ -26,7 +26,7 @@ fn points(check: ProgramCheck, program: &dyn Runnable, seed: u64) -> usize {
 }
 
 /// Ends so, and prints this, whatever its input.
-struct Always(Ended, String);
+struct Always(ProgramEnd, String);
 
 impl Runnable for Always {
     fn run(&self, _: &str) -> anyhow::Result<Ran> {
@@ -51,7 +51,7 @@ struct Table(BTreeMap<String, String>);
 impl Runnable for Table {
     fn run(&self, input: &str) -> anyhow::Result<Ran> {
         let stdout = self.0.get(input).cloned().unwrap_or_default();
-        Ok(Ran { ended: Ended::Code(0), stdout, stderr: String::new() })
+        Ok(Ran { ended: ProgramEnd::Code(0), stdout, stderr: String::new() })
     }
 }
 
@@ -69,7 +69,7 @@ fn table(exercise: &Exercise, check: ProgramCheck) -> BTreeMap<String, String> {
 #[test]
 fn nothing_and_what_never_ends_is_worth_nothing() {
     for (exercise, check) in exercises() {
-        for ended in [Ended::Code(0), Ended::TooSlow(4), Ended::Code(1)] {
+        for ended in [ProgramEnd::Code(0), ProgramEnd::TooSlow(4), ProgramEnd::Code(1)] {
             let nothing = Always(ended, String::new());
             assert_eq!(points(check, &nothing, SEEDS.start), 0, "{}", exercise.id);
         }
@@ -84,7 +84,7 @@ fn a_table_of_answers_is_worth_three_points_at_most() {
         let table = table(exercise, check);
         for seed in SEEDS {
             for text in table.values() {
-                let points = points(check, &Always(Ended::Code(0), text.clone()), seed);
+                let points = points(check, &Always(ProgramEnd::Code(0), text.clone()), seed);
                 assert!(points <= 2, "{}, seed {seed}: {points} for {text}", exercise.id);
             }
         }

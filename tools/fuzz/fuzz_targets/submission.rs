@@ -6,8 +6,8 @@ use std::fs;
 use std::io::{Cursor, Write};
 use std::path::Path;
 
-use grading::grade::{Task, grade};
-use grading::{csv, feedback, marks, page::Report, sandbox::Confinement, submission};
+use grading::grade::{Grading, grade};
+use grading::{csv, feedback, marks, page::ClassReport, sandbox::Confinement, submission};
 use libfuzzer_sys::fuzz_target;
 use problems::catalogue::Course;
 use zip::ZipWriter;
@@ -51,11 +51,11 @@ fuzz_target!(|bytes: &[u8]| {
     for submission in &mut submissions {
         submission.files.retain(|path, _| !path.contains("starter"));
     }
-    let task = Task::new(&course, None, &Confinement::without_programs());
-    let grades = grade(&task, &submissions, || ()).expect("graded");
+    let grading = Grading::new(&course, None, &Confinement::without_programs());
+    let grades = grade(&grading, &submissions, || ()).expect("graded");
     assert_eq!(grades.len(), submissions.len());
-    let rubrics = marks::rubrics(&course, &task.exercises);
-    let report = Report { grades: &grades, rubrics: &rubrics };
+    let rubrics = marks::rubrics(&course, &grading.exercises);
+    let report = ClassReport { grades: &grades, rubrics: &rubrics };
     let _ = (report.text(Some(80)), report.html());
     for csv in [csv::grades, csv::moodle] {
         csv(&grades).expect("a table");

@@ -8,21 +8,21 @@ pub mod signal {
 
     /// A signal of Unix.
     #[derive(Clone, Copy, Debug)]
-    pub struct Signal(());
+    pub struct NoSignal(());
 
-    impl Signal {
+    impl NoSignal {
         /// Ctrl-C.
-        pub const INT: Self = Signal(());
+        pub const INT: Self = NoSignal(());
         /// `kill`.
-        pub const TERM: Self = Signal(());
+        pub const TERM: Self = NoSignal(());
         /// `kill -9`.
-        pub const KILL: Self = Signal(());
+        pub const KILL: Self = NoSignal(());
         /// Ctrl-Z.
-        pub const TSTP: Self = Signal(());
+        pub const TSTP: Self = NoSignal(());
         /// `kill -STOP`.
-        pub const STOP: Self = Signal(());
+        pub const STOP: Self = NoSignal(());
         /// `fg`.
-        pub const CONT: Self = Signal(());
+        pub const CONT: Self = NoSignal(());
 
         /// Panics: the system has no signals.
         pub fn as_raw(self) -> i32 {
@@ -31,7 +31,7 @@ pub mod signal {
     }
 
     /// Panics: the system has no signals.
-    pub fn send(_child: &Child, signal: Signal) {
+    pub fn send(_child: &Child, signal: NoSignal) {
         unimplemented!("{signal:?} needs Unix");
     }
 }

@@ -80,7 +80,7 @@ pub struct Executable {
 
 /// One line of a `digests.tsv`: what the lecture's program printed.
 #[derive(Clone, Debug)]
-pub struct Recorded {
+pub struct DigestRow {
     /// The arguments.
     pub arguments: Vec<String>,
     /// What stdout is.
@@ -95,14 +95,14 @@ pub struct Recorded {
 
 /// Reads the recorded runs of one program: columns arguments, lines, bytes, sha256, file, and
 /// `slow` for a run of more than half a minute, or an option that makes it faster.
-pub fn recorded(tsv: &str) -> Vec<Recorded> {
+pub fn recorded(tsv: &str) -> Vec<DigestRow> {
     let run = |line: &str| {
         let columns: Vec<&str> = line.split('\t').collect();
         let [lines, bytes] = [1, 2].map(|place| columns[place].parse().expect("a number"));
         let how = columns.get(5).copied().unwrap_or_default();
         let option = how.strip_prefix("--").map(|_| how);
         let arguments = columns[0].split(' ').chain(option.into_iter().flat_map(|o| o.split(' ')));
-        Recorded {
+        DigestRow {
             arguments: arguments.map(str::to_owned).collect(),
             stdout: Fingerprint { lines, bytes, sha256: columns[3].to_owned() },
             file: (columns[4] != "-").then(|| columns[4].to_owned()),
@@ -186,7 +186,7 @@ impl Executable {
     }
 
     /// Checks that stdout is, byte for byte, what was recorded in `folder`.
-    pub fn assert_recorded(&self, recorded: &Recorded, folder: &Path) {
+    pub fn assert_recorded(&self, recorded: &DigestRow, folder: &Path) {
         let arguments: Vec<&str> = recorded.arguments.iter().map(String::as_str).collect();
         if let Some(file) = &recorded.file {
             let expected = fs::read_to_string(folder.join(file)).expect("the recorded file");

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 #[cfg(not(unix))]
-pub use super::elsewhere::signal::Signal;
+pub use super::elsewhere::signal::NoSignal as Signal;
 #[cfg(not(unix))]
 use super::elsewhere::signal::send;
 #[cfg(unix)]

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Stdio;
 
-use super::{Executable, Recorded, recorded};
+use super::{DigestRow, Executable, recorded};
 
 /// Makes tests of a program from tables. Each table has a name, which says what is tested; a program
 /// without one of the tables does not have its test.
@@ -154,7 +154,7 @@ impl Executable {
 
     /// Checks the chosen ones of a lecture's recorded runs, byte for byte. `package` is the folder of
     /// the program's package.
-    pub fn assert_lecture(&self, package: &str, chosen: impl Fn(&Recorded) -> bool) {
+    pub fn assert_lecture(&self, package: &str, chosen: impl Fn(&DigestRow) -> bool) {
         let folder = Path::new(package).join("tests/lecture");
         let table = fs::read_to_string(folder.join("digests.tsv")).expect("the recorded runs");
         let rows = recorded(&table);
