@@ -23,7 +23,8 @@ const KINDS: [(&str, &str); 3] =
 pub fn add(book: impl Read, root: &Path) -> anyhow::Result<Value> {
     let mut book: Value = serde_json::from_reader::<_, [Value; 2]>(book)?[1].take();
     let chapter = chapter(&mut book).context("SUMMARY.md does not have exercises.md")?;
-    let (mut list, mut pages) = (String::new(), Vec::new());
+    let mut list = String::new();
+    let mut pages = Vec::new();
     for (lecture, names) in list::lectures(&root.join("problems")) {
         list += &format!("\n**{lecture}**\n\n");
         for name in names {

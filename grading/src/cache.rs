@@ -105,7 +105,8 @@ mod tests {
     #[test]
     fn a_hidden_test_is_a_part_of_its_exercises_check_alone() {
         let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
-        let (id, other) = ("012-5-three-arrays", "013-3-xy2b");
+        let id = "012-5-three-arrays";
+        let other = "013-3-xy2b";
         let folder = tempfile::tempdir().unwrap();
         let hidden = Some(folder.path().to_owned());
         let conditions = Conditions { seed: 1, hidden, sandbox: None };

@@ -100,7 +100,8 @@ fn grade_class(
     let cache = Cache::read(&checked, course, &conditions)?;
     let confinement = confinement(course, &all, options, &cache)?;
     let mut grading = Grading::new(course, options.hidden.clone(), &confinement);
-    (grading.conditions.seed, grading.cache) = (seed, cache);
+    grading.conditions.seed = seed;
+    grading.cache = cache;
 
     let bar = style::bar(Some(all.len() as u64), "grading {wide_bar} {pos}/{len}");
     let grades = grade(&grading, &all, || bar.inc(1));
@@ -114,7 +115,8 @@ fn grade_class(
     let rubrics = marks::rubrics(course, &grading.exercises);
     marks.apply(&mut grades, &rubrics);
 
-    let (grades, rubrics) = (&grades[..], &rubrics);
+    let grades = &grades[..];
+    let rubrics = &rubrics;
     let report = ClassReport { grades, rubrics };
     let mut written = marks.complete(grades, rubrics).and(cached);
     for (file, content) in files(&report, seed)? {
@@ -173,7 +175,8 @@ fn check_folders(course: &Course, to: &Path, hidden: Option<&Path>) -> anyhow::R
     let mut tests = names(folder);
     tests.retain(|name| folder.join(name).is_dir());
     let wrong = tests.iter().find(|it| !programs.contains(&it.as_str()));
-    let (shown, allowed) = (printable(&folder.display().to_string()), programs.join(", "));
+    let shown = printable(&folder.display().to_string());
+    let allowed = programs.join(", ");
     if let Some(wrong) = wrong.map(|it| printable(it)) {
         bail!("{shown}: '{wrong}' is no exercise with a program; these are {allowed}");
     }

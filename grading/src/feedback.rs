@@ -11,7 +11,8 @@ use crate::marks::{ReportQuestion, Rubrics, shown};
 
 /// The text in Markdown: paragraphs, headings and indented code. `seed` is that of the random inputs.
 pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
-    let (points, of) = (shown(grade.points), shown(grade.of));
+    let points = shown(grade.points);
+    let of = shown(grade.of);
     let mut text = format!("# {}: {points} of {of} points\n", grade.name);
     match grade.late.as_str() {
         "" | "0" => {}
@@ -37,7 +38,8 @@ pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
             "1" => String::new(),
             weight => format!(", counted {weight} times"),
         };
-        let (points, of) = (shown(mark.total()), shown(mark.most()));
+        let points = shown(mark.total());
+        let of = shown(mark.most());
         let _ = writeln!(text, "\n## {}: {points} of {of} points{weight}", mark.id);
         text += &exercise(mark, rubrics, seed);
     }

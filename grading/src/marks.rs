@@ -41,7 +41,8 @@ pub type Rubrics = BTreeMap<&'static str, Vec<ReportQuestion>>;
 pub fn rubrics(course: &Course, exercises: &[&'static Exercise]) -> Rubrics {
     let questions = |exercise: &Exercise| {
         let text = |file| course.text(exercise, file).unwrap_or_default();
-        let (asked, solution) = (text(report::FILE), text("solution.md"));
+        let asked = text(report::FILE);
+        let solution = text("solution.md");
         let question = |(question, _): (&str, &str)| {
             let worth = sections(&solution).find(|(known, _)| *known == question);
             let worth = worth.map_or_else(String::new, |(_, worth)| worth.to_owned());

@@ -64,14 +64,18 @@ impl ClassReport<'_> {
             "<table class=marks><tr><th>name<th>points<th>%<th>late<th>look<th>left out".to_owned();
         let first = self.grades.first();
         for mark in first.into_iter().flat_map(|grade| &grade.exercises) {
-            let (title, most) = (mark.id, shown(mark.most()));
+            let title = mark.id;
+            let most = shown(mark.most());
             let short: Vec<&str> = mark.id.splitn(3, '-').take(2).collect();
             let _ = write!(page, "<th title=\"{title}: at most {most}\">{}", short.join("-<wbr>"));
         }
         for (place, grade) in self.grades.iter().enumerate() {
             let count = |count: usize| if count > 0 { count.to_string() } else { String::new() };
-            let (name, points, percent) = (escaped(&grade.name), shown(grade.points), whole(grade));
-            let (look, left) = (count(grade.worth_a_look.len()), count(grade.notes.len()));
+            let name = escaped(&grade.name);
+            let points = shown(grade.points);
+            let percent = whole(grade);
+            let look = count(grade.worth_a_look.len());
+            let left = count(grade.notes.len());
             let late = if grade.late == "0" { "" } else { &grade.late };
             let _ = write!(
                 page,
@@ -113,7 +117,8 @@ fn looks(grades: &[Grade]) -> String {
         "<h2>Worth a look</h2>\n<p>A reason to talk to the students; it proves nothing.\n"
             .to_owned();
     for (who, looks) in groups {
-        let (who, first) = (escaped(&who.join(", ")), escaped(&first_of(&looks)));
+        let who = escaped(&who.join(", "));
+        let first = escaped(&first_of(&looks));
         let item = |look: &&Look| format!("<li>{}{}", escaped(&look.what), beside(look));
         let items: String = looks.iter().map(item).collect();
         let _ = writeln!(
@@ -126,7 +131,9 @@ fn looks(grades: &[Grade]) -> String {
 
 /// Why one student does not have all points, and what was left out.
 fn student(place: usize, grade: &Grade) -> String {
-    let (name, points, of) = (escaped(&grade.name), shown(grade.points), shown(grade.of));
+    let name = escaped(&grade.name);
+    let points = shown(grade.points);
+    let of = shown(grade.of);
     let mut page =
         format!("<details id=s{place}><summary><b>{name}</b>: {points} of {of} points</summary>");
     if !grade.notes.is_empty() {
@@ -138,7 +145,8 @@ fn student(place: usize, grade: &Grade) -> String {
         let answer = |points: &Option<f64>| points.map_or_else(|| "?".to_owned(), shown);
         let answers = mark.answers.iter().map(answer).collect::<Vec<_>>().join(" + ");
         let ExerciseMark { id, right, of, .. } = mark;
-        let (points, why) = (shown(mark.total()), escaped(&mark.reasons.join("\n")));
+        let points = shown(mark.total());
+        let why = escaped(&mark.reasons.join("\n"));
         let _ = write!(
             page,
             "\n<tr><td>{id}<td>{points}<td>{right} of {of}<td>{answers}<td><pre>{why}</pre>"
@@ -172,7 +180,8 @@ fn reports(grades: &[Grade], rubrics: &Rubrics) -> String {
                 }
             }
             for (answer, names) in answers {
-                let (names, answer) = (escaped(&names.join(", ")), escaped(answer));
+                let names = escaped(&names.join(", "));
+                let answer = escaped(answer);
                 let _ = write!(page, "\n<tr><th>{names}<td><pre>{answer}</pre>");
             }
             page += "\n</table>\n";

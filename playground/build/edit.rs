@@ -54,7 +54,8 @@ fn find(edit: &ListedEdit, source: &str, wanted: &str) -> Range<usize> {
         flatten(stream.unwrap_or_else(|error| panic!("{id}: {error}: {text}")), &mut all);
         all
     };
-    let (all, wanted_tokens) = (tokens(source), tokens(wanted));
+    let all = tokens(source);
+    let wanted_tokens = tokens(wanted);
     let texts: Vec<&str> = wanted_tokens.iter().map(|(text, _)| text.as_str()).collect();
     let found: Vec<Range<usize>> = all
         .windows(texts.len())

@@ -135,7 +135,9 @@ fn exercise(id: &str) -> anyhow::Result<&'static Exercise> {
 }
 
 fn check(work: Work) -> anyhow::Result<Value> {
-    let (exercise, mut lines, mut failed) = (exercise(&work.id)?, Vec::new(), None);
+    let exercise = exercise(&work.id)?;
+    let mut lines = Vec::new();
+    let mut failed = None;
     if let Some(check) = exercise.program {
         let program = Replayed(RefCell::new((work.runs.into_iter(), None)));
         let mut tester = Tester::new(&program, work.seed);
@@ -185,7 +187,8 @@ fn pack(mut files: BTreeMap<String, String>, time: &str) -> anyhow::Result<Vec<u
 }
 
 fn unpack(zip: &str) -> anyhow::Result<Value> {
-    let (mut submission, mut texts) = (Submission::default(), BTreeMap::new());
+    let mut submission = Submission::default();
+    let mut texts = BTreeMap::new();
     let zip = BASE64.decode(zip)?;
     let length = zip.len() as u64;
     submission.take_zip(zip, length, "").context("it cannot be read as a zip file")?;
@@ -199,7 +202,8 @@ fn unpack(zip: &str) -> anyhow::Result<Value> {
     texts.remove(hand_in::TIME);
     let progress = Progress::read(&texts.remove(progress::FILE).unwrap_or_default());
     for id in exercises::all().map(|exercise| exercise.id) {
-        let (name, known) = (format!("{id}/{PROGRESS}"), progress.of(id));
+        let name = format!("{id}/{PROGRESS}");
+        let known = progress.of(id);
         match known == ExerciseProgress::default() {
             true => drop(texts.remove(&name)),
             false => drop(texts.insert(name, serde_json::to_string(&known)?)),

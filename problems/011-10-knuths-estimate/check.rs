@@ -54,7 +54,8 @@ const RANDOM: [[i32; 2]; 11] = [
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
     for ([width, height, x, y], count, seed) in ALWAYS {
-        let (size, start) = (Size::new(width, height), Cell { x, y });
+        let size = Size::new(width, height);
+        let start = Cell { x, y };
         judge(tester, Walks { size, start, count, seed })?;
     }
     for [width, height] in RANDOM {
@@ -68,7 +69,8 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
 fn random(random: &mut Rng, size: Size) -> Walks {
     loop {
         let start = Cell { x: random.i32(0..size.width), y: random.i32(0..size.height) };
-        let (count, seed) = (random.usize(20..MOST), random.u64(1..MODULUS));
+        let count = random.usize(20..MOST);
+        let seed = random.u64(1..MODULUS);
         let walks = Walks { size, start, count, seed };
         if !walks.free_cells(&[start]).is_empty() {
             return walks;
@@ -122,7 +124,9 @@ impl Walks {
     fn estimates(&self, mistake: Mistake) -> Vec<u64> {
         let mut seed = self.seed;
         let mut walk = |_| {
-            let (mut path, mut weights, mut added) = (vec![self.start], vec![1], 0);
+            let mut path = vec![self.start];
+            let mut weights = vec![1];
+            let mut added = 0;
             loop {
                 let cells = self.free_cells(&path);
                 let count = cells.len() as u64;
@@ -181,21 +185,24 @@ mod tests {
     /// The statement says so of one seed; it holds for others, on other boards, as well.
     #[test]
     fn the_mean_of_a_thousand_walks_is_near_the_number_of_nodes() {
-        let (size, start) = (Size::new(3, 4), Cell { x: 1, y: 0 });
+        let size = Size::new(3, 4);
+        let start = Cell { x: 1, y: 0 };
         assert_eq!(backtracking_nodes(size, start), 71);
         for seed in (1..200).chain([MODULUS - 1]) {
             let mean = mean(size, start, seed);
             assert!((mean - 71.0).abs() < 0.05 * 71.0, "{seed}: {mean}");
         }
         for (size, start) in [(Size::new(5, 3), Cell { x: 4, y: 1 }), (size, Cell { x: 2, y: 3 })] {
-            let (mean, nodes) = (mean(size, start, 7), backtracking_nodes(size, start) as f64);
+            let mean = mean(size, start, 7);
+            let nodes = backtracking_nodes(size, start) as f64;
             assert!((mean - nodes).abs() < 0.1 * nodes, "{mean} {nodes}");
         }
     }
 
     #[test]
     fn a_mistake_is_told_by_its_results() {
-        let (size, start) = (Size::new(3, 4), Cell { x: 1, y: 0 });
+        let size = Size::new(3, 4);
+        let start = Cell { x: 1, y: 0 };
         let walks = Walks { size, start, count: SHOWN, seed: 2 };
         assert_eq!(
             walks.printed(Mistake::None),

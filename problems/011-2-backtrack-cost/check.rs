@@ -73,7 +73,8 @@ fn check(grader: &mut Grader) {
                 ));
             }
         }
-        let (whole_path, steps) = (bound(800)? / bound(400)?, SHORT - 1);
+        let whole_path = bound(800)? / bound(400)?;
+        let steps = SHORT - 1;
         // Base 7 can be proven; 7.5 leaves room for a factor such as N.
         if whole_path > Number::new(15.into(), 2.into()).pow(400u32) {
             return wrong(

@@ -74,7 +74,8 @@ fn with_blocked_cells(
         let blocked = random.usize(1..=3);
         let mut cells = random.choose_multiple(cells, blocked + 1);
         random.shuffle(&mut cells);
-        let (start, blocked) = (cells[0], &cells[1..]);
+        let start = cells[0];
+        let blocked = &cells[1..];
         let mut counts = (0, 0);
         let size = Size::new(width, height);
         count(size, blocked, &mut vec![start], &mut counts, *NODES.end());
@@ -138,7 +139,8 @@ mod tests {
     fn the_counts_of_fixed_boards_are_right() {
         for ([width, height, x, y], blocked, known) in FIXED {
             let mut counts = (0, 0);
-            let (size, mut path) = (Size::new(width, height), vec![Cell { x, y }]);
+            let size = Size::new(width, height);
+            let mut path = vec![Cell { x, y }];
             count(size, blocked, &mut path, &mut counts, u64::MAX);
             assert_eq!(counts, known, "{size:?}");
         }

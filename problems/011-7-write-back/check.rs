@@ -23,7 +23,8 @@ fn check(grader: &mut Grader) {
     for (version, tours, left) in
         [(Version::B, "tours_b", "left_b"), (Version::C, "tours_c", "left_c")]
     {
-        let (mut board, mut printed) = (vec![0; SIZE.cells()], 0u32);
+        let mut board = vec![0; SIZE.cells()];
+        let mut printed = 0u32;
         step(&mut board, Cell { x: 0, y: 0 }, 1, version, &mut printed);
         let not_zero = board.iter().filter(|number| **number != 0).count();
         grader.number(tours, printed, "let the changed program print its tours, and count them");

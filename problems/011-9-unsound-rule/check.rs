@@ -19,7 +19,8 @@ static FEWEST: LazyLock<i32> =
 fn check(grader: &mut Grader) {
     grader.judge("width", |grader| side(grader, "width").map(drop));
     grader.judge("height", |grader| {
-        let (width, height) = (side(grader, "width")?, side(grader, "height")?);
+        let width = side(grader, "width")?;
+        let height = side(grader, "height")?;
         if width * height > *FEWEST {
             return wrong("there is a board with fewer cells on which the rule loses a tour");
         }
@@ -63,7 +64,8 @@ fn lost_tour(grader: &Grader) -> Judged<(Size, Cell)> {
     }
     let different: BTreeSet<usize> = path.iter().map(|cell| size.index(*cell)).collect();
     if different.len() < path.len() || path.len() < size.cells() {
-        let (different, cells) = (different.len(), size.cells());
+        let different = different.len();
+        let cells = size.cells();
         return wrong(format!(
             "it visits {different} different cells in {} steps; the board has {cells}",
             path.len()
@@ -130,7 +132,8 @@ mod tests {
     #[test]
     fn turned_boards_and_mirrored_starts_lose_as_many() {
         let lost = |width, height, x, y| {
-            let (size, start) = (Size::new(width, height), Cell { x, y });
+            let size = Size::new(width, height);
+            let start = Cell { x, y };
             tours(size, start, false) - tours(size, start, true)
         };
         assert!(!loses(Size::new(3, 4)) && !loses(Size::new(4, 3)) && loses(Size::new(4, 5)));

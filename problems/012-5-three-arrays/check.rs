@@ -70,7 +70,8 @@ fn count(n: usize, blocked: &[Cell], x: usize, taken: [u32; 3]) -> (u64, u64) {
     if x == n {
         return (1, 1);
     }
-    let (mut solutions, mut nodes) = (0, 1);
+    let mut solutions = 0;
+    let mut nodes = 1;
     let [rows, down, up] = taken;
     for y in (0..n).filter(|y| (rows | down | up) & 1 << y == 0 && !blocked.contains(&(x, *y))) {
         let bit = 1 << y;

@@ -143,7 +143,8 @@ impl Board {
         for (place, (number, rows)) in shown.iter().enumerate() {
             let kind = self.kind(rows);
             if let Some((first, other)) = shown[..place].iter().find(|it| kind.contains(&it.1)) {
-                let (other, rows) = (picture(other), picture(rows));
+                let other = picture(other);
+                let rows = picture(rows);
                 return Err(format!(
                     "lines {first} and {number} show the same kind:\n{other}\nand\n{rows}"
                 ));
@@ -155,7 +156,8 @@ impl Board {
             Some(format!("{}: {}\n", rows.join(" "), kind.len()))
         };
         let lines: String = kinds.iter().filter_map(line).collect();
-        let (solutions, kinds) = (solutions.len(), kinds.len());
+        let solutions = solutions.len();
+        let kinds = kinds.len();
         same(&format!("{lines}Solutions {solutions}\nKinds {kinds}"), text)
     }
 }

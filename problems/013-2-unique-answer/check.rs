@@ -52,7 +52,8 @@ fn check_measured(grader: &mut Grader, results: &Results) {
     let look = "the largest number in the column answers";
     grader.number("most_answers_without_one_clue", counts.max().unwrap_or(0), look);
     let nodes = || results.rows.iter().filter_map(|row| row.nodes);
-    let (most, least) = (nodes().max().unwrap_or(0), nodes().min().unwrap_or(0));
+    let most = nodes().max().unwrap_or(0);
+    let least = nodes().min().unwrap_or(0);
     let look = "divide the largest number in the column nodes by the smallest";
     grader.near("nodes_spread", Number::new(most.into(), least.max(1).into()), 3, look);
 }

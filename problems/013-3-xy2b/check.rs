@@ -43,7 +43,8 @@ fn check(grader: &mut Grader) {
             ([w, h], whole(last + 1))
         });
     grader.formula("blocks_in_a_row", ["w", "h"], in_a_row, "the blocks side by side are");
-    let (x, y) = (2, 1);
+    let x = 2;
+    let y = 1;
     let real = Number::new(x.into(), 3.into()) + Number::new(y.into(), 3.into()) * whole(3);
     let look = "put (2, 1) into x/3 + (y/3)*3 and do not round";
     grader.near("without_integer_division", real, 1, look);
@@ -77,7 +78,8 @@ fn check_program(tester: &mut Tester) -> anyhow::Result<()> {
 
 /// Asks for the blocks of boards with such blocks.
 fn judge(tester: &mut Tester, what: &str, sizes: &[(u64, u64)]) -> anyhow::Result<()> {
-    let (mut input, mut expected) = (String::new(), String::new());
+    let mut input = String::new();
+    let mut expected = String::new();
     for &(w, h) in sizes {
         let mut cells = blocks(w, h);
         let last = w * h - 1;

@@ -153,7 +153,8 @@ fn verdict(text: &str, clues: &Grid, answers: u64) -> Result<(), String> {
     if count == answers && boards.len() as u64 == answers {
         return Ok(());
     }
-    let (printed, shown) = (boards.len(), picture(clues));
+    let printed = boards.len();
+    let shown = picture(clues);
     Err(format!(
         "it counts {count} answers and prints {printed}; this puzzle has {answers}:\n{shown}"
     ))

@@ -30,7 +30,8 @@ fn check(grader: &mut Grader) {
         });
         grader.formula(question, ["N"], points, what);
     };
-    let (all, none) = (|n: u64| n as i64, |_: u64| 0);
+    let all = |n: u64| n as i64;
+    let none = |_: u64| 0;
     let entered = "the search enters";
     formula("nodes", all, Algorithm::Bruteforce, nodes, entered);
     let tested = "the candidates are";

@@ -109,7 +109,8 @@ pub fn best(objects: &[Object], limit: i64) -> i64 {
 
 /// The bound of the relaxed problem, rounded down. The objects are sorted by value per weight.
 pub fn relaxed(sorted: &[Object], limit: i64) -> i64 {
-    let (mut value, mut room) = (0, limit);
+    let mut value = 0;
+    let mut room = limit;
     for object in sorted {
         if object.weight > room {
             return value + object.value * room / object.weight;
@@ -122,7 +123,8 @@ pub fn relaxed(sorted: &[Object], limit: i64) -> i64 {
 
 /// The nodes of our search; and together with the branches that it refuses because of the bound.
 fn most_nodes(objects: &[Object], limit: i64) -> (u64, u64) {
-    let (objects, algorithm) = (sorted(objects), Algorithm::Relaxed);
+    let objects = sorted(objects);
+    let algorithm = Algorithm::Relaxed;
     // A search that is not stopped has no error.
     let counted = count(&Knapsack { objects, limit, algorithm });
     counted.map_or((0, 0), |(count, nodes)| (nodes, nodes + count.cut))
@@ -150,7 +152,8 @@ fn verdict(objects: &[Object], limit: i64, found: &str) -> Result<(), String> {
     }
     let words = packed.strip_prefix("Objects").ok_or("the second line is not Objects …")?;
     let mut rest: Vec<Option<&Object>> = objects.iter().map(Some).collect();
-    let (mut sum, mut weight) = (0, 0);
+    let mut sum = 0;
+    let mut weight = 0;
     for word in words.split_whitespace() {
         let index: usize = word.parse().map_err(|_| format!("'{word:.20}' is no object"))?;
         let object = rest.get_mut(index).ok_or_else(|| format!("there is no object {index}"))?;
@@ -164,7 +167,8 @@ fn verdict(objects: &[Object], limit: i64, found: &str) -> Result<(), String> {
     if sum != value {
         return Err(format!("the objects in its list are worth {sum}, and not {value}"));
     }
-    let (nodes, (ours, most)) = (number::<u64>(nodes, "Nodes")?, most_nodes(objects, limit));
+    let nodes = number::<u64>(nodes, "Nodes")?;
+    let (ours, most) = most_nodes(objects, limit);
     let is_tie = sorted(objects).windows(2).any(|pair| pair[0].by_ratio(&pair[1]).is_eq());
     match nodes {
         0 => Err("the first call of step is a node, too".to_owned()),

@@ -35,7 +35,8 @@ fn check(grader: &mut Grader) {
         _ => Ok(()),
     });
     grader.judge("limit", |grader| {
-        let (objects, limit) = (objects(grader, "objects")?, limit(grader, "limit")?);
+        let objects = objects(grader, "objects")?;
+        let limit = limit(grader, "limit")?;
         let best = best(&objects, limit);
         if found(&objects, limit) == best {
             return wrong(format!("with this limit, the search finds the best value, {best}"));
@@ -65,7 +66,8 @@ fn check(grader: &mut Grader) {
             ));
         }
         let limit = limit(grader, "far_limit")?;
-        let (found, best) = (found(&objects, limit), best(&objects, limit));
+        let found = found(&objects, limit);
+        let best = best(&objects, limit);
         match found * 100 < best {
             true => Ok(()),
             false => wrong(format!("the search finds {found} of {best}, a hundredth or more")),
@@ -75,7 +77,8 @@ fn check(grader: &mut Grader) {
 }
 
 fn instance(grader: &Grader) -> Option<Instance> {
-    let (objects, limit) = (objects(grader, "objects").ok()?, limit(grader, "limit").ok()?);
+    let objects = objects(grader, "objects").ok()?;
+    let limit = limit(grader, "limit").ok()?;
     (found(&objects, limit) < best(&objects, limit)).then_some((objects, limit))
 }
 

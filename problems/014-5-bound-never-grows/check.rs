@@ -17,7 +17,8 @@ const PACKING: [usize; 5] = [0, 1, 2, 3, 6];
 
 fn check(grader: &mut Grader) {
     let objects = lecture();
-    let (mut value, mut weight) = (0, 0);
+    let mut value = 0;
+    let mut weight = 0;
     let mut path = vec![("the root".to_owned(), upper(&objects, value, PATH_LIMIT) as u64)];
     for (index, object) in objects.iter().enumerate() {
         if PACKING.contains(&index) {
@@ -59,7 +60,8 @@ impl Search {
             return;
         };
         if object.weight <= room {
-            let (value, room) = (value + object.value, room - object.weight);
+            let value = value + object.value;
+            let room = room - object.weight;
             self.step(rest, value, room, self.bound(rest, value, room, bound));
         }
         let below = self.bound(rest, value, room, bound);

@@ -18,12 +18,14 @@ fn main() {
 
 /// A module for each `check.rs`, named by the words after the number, and the lectures with what these modules declare.
 fn list(problems: &Path) -> String {
-    let (mut modules, mut lectures) = (String::new(), String::new());
+    let mut modules = String::new();
+    let mut lectures = String::new();
     for (title, names) in exercises::lectures(problems) {
         let _ = write!(lectures, "Lecture {{ title: {title:?}, exercises: &[");
         for name in names {
             let words = name.splitn(3, '-').nth(2).expect("a name such as 011-9-unsound-rule");
-            let (module, check) = (words.replace('-', "_"), problems.join(&name).join("check.rs"));
+            let module = words.replace('-', "_");
+            let check = problems.join(&name).join("check.rs");
             let _ = write!(modules, "#[path = {check:?}]\nmod {module};\n");
             let _ = write!(lectures, "Exercise {{ id: {name:?}, ..{module}::EXERCISE }},");
         }

@@ -100,7 +100,8 @@ fn with_blocked_cells(
 
 /// This board as the last corner of the largest one, whose other cells are blocked.
 fn in_the_last_corner(problem: Problem) -> Problem {
-    let (left, top) = (LARGEST - problem.width, LARGEST - problem.height);
+    let left = LARGEST - problem.width;
+    let top = LARGEST - problem.height;
     let moved = |(x, y): Cell| (x + left, y + top);
     let mut blocked: Vec<Cell> = problem.blocked.into_iter().map(moved).collect();
     let cells = (0..LARGEST * LARGEST).map(|cell| (cell % LARGEST, cell / LARGEST));
@@ -170,7 +171,8 @@ fn verdict(text: &str, problem: &Problem) -> Result<(), String> {
     let Some(path) = path else {
         return Err("a number from 1 on is missing".to_owned());
     };
-    let (first, last) = (path[0], path[path.len() - 1]);
+    let first = path[0];
+    let last = path[path.len() - 1];
     if !path.windows(2).all(|pair| knight_apart(pair[0], pair[1])) {
         Err(format!("two consecutive numbers are not a knight's move apart:\n{shown}"))
     } else if first != start {

@@ -73,7 +73,8 @@ pub fn plan() -> Experiment {
 }
 
 fn step(algorithm: &str, (width, height): (u64, u64)) -> ExperimentStep {
-    let (w, h) = (&width.to_string(), &height.to_string());
+    let w = &width.to_string();
+    let h = &height.to_string();
     let mut arguments = vec![w, h, "--algorithm", algorithm];
     if algorithm == "memo" {
         arguments.extend(["--memory", "1GiB"]);

@@ -52,7 +52,8 @@ fn pair(cell: Cell) -> (u64, u64) {
 /// The ends of the move that the upper left quadrant loses at the centre, when the upper right one and,
 /// turned by half, the lower left one lose the move from their corner: (8, 5)–(9, 3) and (7, 6)–(6, 8).
 fn upper_left_loses() -> Vec<Cell> {
-    let (above, below) = ([(8, 5), (9, 3)], [(7, 6), (6, 8)]);
+    let above = [(8, 5), (9, 3)];
+    let below = [(7, 6), (6, 8)];
     let joins = |cell: Cell, ends: [(i32, i32); 2]| {
         ends.iter().any(|&(x, y)| cell.is_move_from(Cell { x, y }))
     };

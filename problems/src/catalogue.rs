@@ -120,7 +120,8 @@ impl Course {
             [exercise] => Ok(exercise),
             several => {
                 let ids: Vec<&str> = several.iter().map(|exercise| exercise.id).collect();
-                let (first, ids) = (ids[0], ids.join(", "));
+                let first = ids[0];
+                let ids = ids.join(", ");
                 let what = format!("'{}' may be any of {ids}", printable(name));
                 Err(Refused::new(what, command("show", first)))
             }
@@ -192,7 +193,8 @@ fn parts(name: &str) -> Vec<String> {
 
 /// Whether an exercise's name begins with these parts. A number is not the beginning of another one.
 fn begins(id: &str, wanted: &[String]) -> bool {
-    let (id, last) = (parts(id), wanted.len() - 1);
+    let id = parts(id);
+    let last = wanted.len() - 1;
     let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
     let same = |(place, (part, wanted)): (usize, (&String, &String))| {
         part == wanted

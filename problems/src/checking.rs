@@ -121,7 +121,8 @@ fn check_program(
         (Some(built), Some(input)) if conditions.sandbox.is_none() => {
             let again = format!("{} --seed {}", exercise.id, conditions.seed);
             let shown = showing::explain(course, exercise, folder, built, tester.ours(), input);
-            let (warning, again) = (first_warning(&built.warnings), command("check", &again));
+            let warning = first_warning(&built.warnings);
+            let again = command("check", &again);
             format!("{warning}{shown}\nthe same inputs again:\n  {again}")
         }
         _ => String::new(),

@@ -143,7 +143,8 @@ impl Rendered {
         };
         let bullet = std::mem::take(&mut self.bullet);
         let outer = 2 * depth.saturating_sub(1);
-        let (first, further) = (format!("{:outer$}{bullet:width$}", ""), " ".repeat(outer + width));
+        let first = format!("{:outer$}{bullet:width$}", "");
+        let further = " ".repeat(outer + width);
         let options = wrapping(self.columns).initial_indent(&first).subsequent_indent(&further);
         self.text += &format!("{}\n", textwrap::fill(&line, options));
     }

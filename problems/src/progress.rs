@@ -41,7 +41,8 @@ pub fn change(
     let file = create(&lock)?;
     file.lock().with_context(|| format!("{} cannot be locked", lock.display()))?;
     let mut progress = read(work)?;
-    let (known, mut entry) = (progress.of(id), progress.of(id));
+    let known = progress.of(id);
+    let mut entry = progress.of(id);
     change(&mut entry);
     if entry != known {
         progress.set(id, &entry);

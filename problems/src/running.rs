@@ -91,7 +91,8 @@ pub fn run(
     let gathered = |stream: Option<Receiver<Vec<u8>>>| {
         stream.and_then(|stream| stream.recv_timeout(LATE).ok()).unwrap_or_default()
     };
-    let (stdout, stderr) = (gathered(stdout), gathered(stderr));
+    let stdout = gathered(stdout);
+    let stderr = gathered(stderr);
     let ended = match status {
         _ if stdout.len() as u64 > bytes => ProgramEnd::TooLong(bytes),
         None => ProgramEnd::TooSlow(time.as_secs()),
@@ -130,7 +131,8 @@ fn signal(status: ExitStatus) -> Option<i32> {
 fn gather(mut stream: impl Read + Send + 'static, first: u64) -> Receiver<Vec<u8>> {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {
-        let (mut bytes, mut last) = (Vec::new(), Vec::new());
+        let mut bytes = Vec::new();
+        let mut last = Vec::new();
         // What was read before an error is what there is.
         let _ = stream.by_ref().take(first).read_to_end(&mut bytes);
         while matches!(stream.by_ref().take(1 << 16).read_to_end(&mut last), Ok(1..)) {

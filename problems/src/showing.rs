@@ -60,7 +60,8 @@ fn beside_ours(
     yours: Option<(String, bool)>,
     ours: impl FnOnce() -> Option<(String, bool)>,
 ) -> Option<String> {
-    let ((yours, is_whole), (ours, ours_is_whole)) = (yours?, ours()?);
+    let (yours, is_whole) = yours?;
+    let (ours, ours_is_whole) = ours()?;
     let parts = show::difference([(&yours, is_whole), (&ours, ours_is_whole)])?;
     // Our source is not shown, so its lines mean nothing.
     let ours: String = ours.lines().map(|line| format!("{}\n", without_source(line))).collect();

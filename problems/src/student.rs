@@ -147,7 +147,8 @@ impl Built {
                     _ => ProcessLimits { by_address: !sanitizers.has_address(), ..WATCHED },
                 };
                 let reads = home.into_iter().chain([folder]).collect();
-                let (warnings, _folder) = (messages, guard);
+                let warnings = messages;
+                let _folder = guard;
                 Ok(Built {
                     program,
                     arguments,
@@ -180,8 +181,8 @@ impl Built {
     /// The program cannot be started, or says nothing.
     pub fn trace(&self, input: &str) -> anyhow::Result<(String, bool)> {
         let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
-        let (limits, file) =
-            (ProcessLimits { file: TRACE_LIMIT, ..self.limits }, path.join("trace"));
+        let limits = ProcessLimits { file: TRACE_LIMIT, ..self.limits };
+        let file = path.join("trace");
         let ran = self.run_in(&path, TRACE_TIME, input, limits, Some(&file))?;
         let text = String::from_utf8_lossy(&fs::read(file)?).into_owned();
         let is_cut = text.len() as u64 >= 512 * TRACE_LIMIT;

@@ -148,7 +148,8 @@ impl Marks {
     /// What is wrong with an entry, where it is, and what is allowed.
     fn wrong(&self, entry: &Spanned<Value>, what: &str, allowed: &str) -> String {
         let line = 1 + self.text[..entry.span().start].matches('\n').count();
-        let (path, value) = (self.path.display(), entry.get_ref());
+        let path = self.path.display();
+        let value = entry.get_ref();
         printable(&format!("{path}, line {line}: {what} is {value}; allowed is {allowed}"))
     }
 }
@@ -177,7 +178,9 @@ fn points(value: &Value, questions: &[ReportQuestion]) -> Option<Vec<Option<f64>
 /// What is allowed as the points of a report, with an example.
 fn allowed_points(name: &str, questions: &[ReportQuestion]) -> String {
     let most: Vec<String> = questions.iter().map(|it| shown(it.most)).collect();
-    let (count, most, name) = (most.len(), most.join(", "), key(name));
+    let count = most.len();
+    let most = most.join(", ");
+    let name = key(name);
     let example = vec!["1"; count].join(", ");
     format!(
         "a number for each of the {count} questions, at most {most}, or \"{OPEN}\", such as {name} = [{example}]"

@@ -86,7 +86,8 @@ impl Marks {
         if text == self.text {
             return Ok(());
         }
-        let (path, is_whole) = (self.path.display(), toml::from_str::<Entries>(&text).is_ok());
+        let path = self.path.display();
+        let is_whole = toml::from_str::<Entries>(&text).is_ok();
         ensure!(
             is_whole,
             "{path}: a line for what is new has no place; put [weights], [students], and [reports.ID] on lines of their own"

@@ -141,8 +141,8 @@ impl Searches<'_> {
         }
         let print =
             |out: &mut Output, level: u8, event: &Event<'_>| self.program.print(out, level, event);
-        let (sizes, mut recording) =
-            (recorder.sizes(), recorder.end(&header, &print, &command, stop));
+        let sizes = recorder.sizes();
+        let mut recording = recorder.end(&header, &print, &command, stop);
         // An edited search may say that a cell is free again that is not.
         let said = recording["sentences"].as_object_mut().filter(|_| is_edited);
         let backs = said.into_iter().flatten().filter(|(kind, _)| kind.starts_with('u'));
@@ -165,7 +165,8 @@ impl Comparison {
             let limit = if self.is_stopped[0] { "As far as they were run, both" } else { "Both" };
             return format!("{limit} searches make the same choices.");
         };
-        let (node, [one, other]) = (count((*node).into()), self.names);
+        let node = count((*node).into());
+        let [one, other] = self.names;
         let with = if self.crash.is_some() && with == "ends" { "crashes" } else { with };
         format!("The searches part in node {node}. Next, {one} {without}; {other} {with}.")
     }
@@ -175,7 +176,8 @@ impl Comparison {
         let [without, with] = self.sizes.map(|Sizes { nodes, solutions, .. }| {
             format!("{} and {}", counted(nodes, "node"), counted(solutions, "solution"))
         });
-        let ([one, other], most) = (self.names, count(MOST_STEPS));
+        let [one, other] = self.names;
+        let most = count(MOST_STEPS);
         let ends = match &self.crash {
             None => format!("In all, {one} has {without}; {other} has {with}."),
             Some(crash) => format!(

@@ -36,7 +36,8 @@ pub fn run(
     mut on: impl FnMut(&Event<'_>, Line) -> Flow<Next>,
 ) -> Option<Flow> {
     STEPS.set(0);
-    let (header, boards) = (&program.header(), Vec::new());
+    let header = &program.header();
+    let boards = Vec::new();
     let mut observer = Observing { to: &mut on, header, until, boards, wrong: 0 };
     (edit.search)(program, &mut Count::default(), &mut observer)
 }

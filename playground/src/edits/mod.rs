@@ -68,7 +68,8 @@ pub fn page(edit: &Edit, comparison: &Comparison) -> String {
             Some('+') => "ins",
             _ => "span",
         };
-        let (indent, text) = (difference::indent(&line[1..]), escaped(line));
+        let indent = difference::indent(&line[1..]);
+        let text = escaped(line);
         format!("<{name} style=\"--indent:{indent}\">{text}</{name}>")
     };
     let lines: String = difference::lines(edit).iter().map(line).collect();

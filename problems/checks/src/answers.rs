@@ -63,7 +63,8 @@ fn singular(unit: &str) -> String {
 }
 
 fn without_braces(text: &str) -> String {
-    let (mut plain, mut open) = (String::new(), Vec::new());
+    let mut plain = String::new();
+    let mut open = Vec::new();
     let mut signs = text.chars().peekable();
     while let Some(sign) = signs.next() {
         match sign {

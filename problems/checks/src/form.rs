@@ -40,7 +40,8 @@ pub fn form<'a>(template: &'a str, sheet: &str) -> Result<Vec<Question<'a>>, Err
     let sheet = readable(sheet);
     // The first paragraph is the title.
     let asked = template.split_once("\n\n").map_or(template, |(_, asked)| asked);
-    let (mut all, answers) = (questions(asked), DeTable::parse(&sheet)?);
+    let mut all = questions(asked);
+    let answers = DeTable::parse(&sheet)?;
     for question in &mut all {
         if let Some(answer) = answers.get_ref().get(question.name) {
             question.typed = question.typed_as(answer, &sheet);
@@ -54,7 +55,8 @@ pub fn form<'a>(template: &'a str, sheet: &str) -> Result<Vec<Question<'a>>, Err
 /// # Errors
 /// The worksheet is not TOML.
 pub fn fill(question: &Question, sheet: &str, typed: &[String]) -> Result<String, Error> {
-    let (sheet, value) = (readable(sheet), question.value(typed));
+    let sheet = readable(sheet);
+    let value = question.value(typed);
     Ok(match DeTable::parse(&sheet)?.get_ref().get(question.name) {
         Some(old) => {
             let old = old.span();
@@ -67,7 +69,9 @@ pub fn fill(question: &Question, sheet: &str, typed: &[String]) -> Result<String
 
 /// The questions of a worksheet.
 pub fn questions(sheet: &str) -> Vec<Question<'_>> {
-    let (mut asked, mut next, mut lines) = (Vec::new(), Question::default(), Vec::new());
+    let mut asked = Vec::new();
+    let mut next = Question::default();
+    let mut lines = Vec::new();
     for line in sheet.lines() {
         if let Some(choice) = line.strip_prefix("#   ").map(str::trim) {
             let (word, meaning) = choice.split_once(' ').unwrap_or((choice, ""));

@@ -154,11 +154,13 @@ impl Machine {
             Op::Ceiling => Ok(pop().ceil()),
             Op::NaturalLogarithm => logarithm(&pop(), None).map(|value| self.rounded(value)),
             Op::Sum(body) => {
-                let (last, first) = (pop(), pop());
+                let last = pop();
+                let first = pop();
                 return self.sum(body, &first, &last);
             }
             operation => {
-                let (right, left) = (pop(), pop());
+                let right = pop();
+                let left = pop();
                 match operation {
                     Op::Add => Ok(left + right),
                     Op::Subtract => Ok(left - right),

@@ -76,7 +76,8 @@ impl<'a> Grader<'a> {
             line.subject += &format!(" ({question} is not a number above 0)");
             return;
         };
-        let (shown, ten) = (about(&guessed), whole(10));
+        let shown = about(&guessed);
+        let ten = whole(10);
         let times = |number: Number| about(&((number * &ten).round() / &ten));
         let said = match guessed.cmp(&truth) {
             Ordering::Equal => format!("you guessed {shown}, exactly"),
@@ -114,7 +115,8 @@ impl<'a> Grader<'a> {
                 let given = worth(&formula, &variables, &values)?;
                 if !given.is(&truth) {
                     let at = at(&variables, &values);
-                    let (shown, told) = (about(&given.number), about(&truth));
+                    let shown = about(&given.number);
+                    let told = about(&truth);
                     return wrong(match shown == told {
                         true => format!(
                             "at {at} it is near to {told}, as {what}, but off by {}; an exact formula \
@@ -224,7 +226,8 @@ impl<'a> Grader<'a> {
                 return Ok(());
             }
             let why = others.iter().find(|(word, _)| sealed == *word).map(|(_, why)| *why);
-            let (words, given) = (grader.sheet.offered(question), shown(&given));
+            let words = grader.sheet.offered(question);
+            let given = shown(&given);
             wrong(match why {
                 Some(why) => format!("not {given}: {why}"),
                 None if words.is_empty() => {
@@ -265,7 +268,8 @@ impl<'a> Grader<'a> {
         self.judge(question, |grader| {
             let given = grader.entries(question)?;
             if given.len() != truth.len() {
-                let (given, asked) = (given.len(), truth.len());
+                let given = given.len();
+                let asked = truth.len();
                 let entries = if given == 1 { "entry" } else { "entries" };
                 return wrong(format!("the list has {given} {entries} instead of {asked}"));
             }

@@ -142,7 +142,8 @@ impl Submission {
         let (zip, mut buffer) = archive(zip, length)?;
         let mut is_opened = is_inner;
         for pass in 0..3 {
-            let (mut entries, mut seen) = (zip.entries(&mut buffer), 0);
+            let mut entries = zip.entries(&mut buffer);
+            let mut seen = 0;
             while let Some(entry) = entries.next_entry()? {
                 let name = path(&entry);
                 let Some(name) = inside(&name, within) else { continue };

@@ -91,7 +91,8 @@ impl<'a> Ordered<'a> {
         order: [usize; 4],
         on: &'a mut dyn FnMut(&Event<'_>, u32) -> Flow,
     ) -> Self {
-        let (board, count) = (vec![0; size.cells()], Count::default());
+        let board = vec![0; size.cells()];
+        let count = Count::default();
         Ordered { size, order, board, count, crash: None, on }
     }
 

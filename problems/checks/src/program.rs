@@ -91,7 +91,9 @@ pub struct Tester<'a> {
 impl<'a> Tester<'a> {
     /// Nothing is run yet.
     pub fn new(program: &'a dyn Runnable, seed: u64) -> Self {
-        let (lines, errors, random) = (Vec::new(), Vec::new(), Rng::with_seed(seed));
+        let lines = Vec::new();
+        let errors = Vec::new();
+        let random = Rng::with_seed(seed);
         Tester { program, random, lines, errors, given_up: None, failed: None, ours: None }
     }
 
@@ -199,7 +201,8 @@ pub fn same(expected: &str, found: &str) -> Result<(), String> {
         format!("'{short}{more}'")
     };
     let [expected, found] = [expected, found].map(plain);
-    let (mut wanted, mut got) = (expected.split('\n'), found.split('\n'));
+    let mut wanted = expected.split('\n');
+    let mut got = found.split('\n');
     for number in 1.. {
         let why = match (wanted.next(), got.next()) {
             (None, None) => break,
@@ -228,7 +231,8 @@ mod tests {
     impl Runnable for Endless {
         fn run(&self, _: &str) -> anyhow::Result<Ran> {
             self.0.set(self.0.get() + 1);
-            let (stdout, stderr) = (String::new(), String::new());
+            let stdout = String::new();
+            let stderr = String::new();
             Ok(Ran { ended: ProgramEnd::TooSlow(4), stdout, stderr })
         }
     }
@@ -238,7 +242,8 @@ mod tests {
 
     impl Runnable for Silent {
         fn run(&self, _: &str) -> anyhow::Result<Ran> {
-            let (stdout, stderr) = (String::new(), String::new());
+            let stdout = String::new();
+            let stderr = String::new();
             Ok(Ran { ended: ProgramEnd::Code(0), stdout, stderr })
         }
     }

@@ -122,7 +122,8 @@ pub fn growth_exponent(points: &[(f64, f64)]) -> Option<f64> {
 /// How well y follows x, from −1 to 1 (Pearson's correlation); 0 if one of them does not change.
 pub fn correlation(points: &[(f64, f64)]) -> f64 {
     let turned: Vec<(f64, f64)> = points.iter().map(|&(x, y)| (y, x)).collect();
-    let ((there, x_spread), (back, y_spread)) = (slope(points), slope(&turned));
+    let (there, x_spread) = slope(points);
+    let (back, y_spread) = slope(&turned);
     if x_spread <= 1e-12 || y_spread <= 1e-12 {
         return 0.0;
     }
@@ -133,7 +134,8 @@ pub fn correlation(points: &[(f64, f64)]) -> f64 {
 fn slope(points: &[(f64, f64)]) -> (f64, f64) {
     let n = points.len().max(1) as f64;
     let mean = |pick: fn(&(f64, f64)) -> f64| points.iter().map(pick).sum::<f64>() / n;
-    let (x_mean, y_mean) = (mean(|p| p.0), mean(|p| p.1));
+    let x_mean = mean(|p| p.0);
+    let y_mean = mean(|p| p.1);
     let spread: f64 = points.iter().map(|p| (p.0 - x_mean).powi(2)).sum();
     let joint: f64 = points.iter().map(|p| (p.0 - x_mean) * (p.1 - y_mean)).sum();
     (joint / spread, spread)

@@ -108,11 +108,12 @@ pub fn without_mark(text: &str) -> &str {
 /// The message for an answer that is text without quotes: TOML's own message is about something else.
 fn without_quotes(text: &str, error: &toml::de::Error) -> Option<String> {
     let place = text.get(..error.span()?.start)?;
-    let (number_of_line, start) =
-        (place.lines().count().max(1), place.rfind('\n').map_or(0, |it| it + 1));
+    let number_of_line = place.lines().count().max(1);
+    let start = place.rfind('\n').map_or(0, |it| it + 1);
     let line = text[start..].lines().next()?;
     let (name, answer) = line.split_once('=')?;
-    let (name, answer) = (name.trim(), answer.split('#').next()?.trim());
+    let name = name.trim();
+    let answer = answer.split('#').next()?.trim();
     let is_name = |it: char| it.is_ascii_alphanumeric() || "_-".contains(it);
     let is_open = !answer.is_empty() && !answer.contains(['"', '\'', '[', ']', '{', '=']);
     if !is_open || !name.chars().all(is_name) {
@@ -149,7 +150,8 @@ fn answer(value: &Value) -> Answer {
 
 /// A number as a student writes it: 2.1, and 4.06e14 rather than fifteen digits.
 fn as_typed(number: f64) -> String {
-    let (plain, power) = (number.to_string(), format!("{number:e}"));
+    let plain = number.to_string();
+    let power = format!("{number:e}");
     if power.len() + 2 <= plain.len() { power } else { plain }
 }
 

@@ -37,7 +37,8 @@ pub fn zipped(files: Vec<(String, Vec<u8>)>) -> anyhow::Result<Vec<u8>> {
 /// It is no zip file.
 pub fn folders(zip: impl ReaderAt, length: u64) -> anyhow::Result<BTreeSet<String>> {
     let (zip, mut buffer) = archive(zip, length)?;
-    let (mut entries, mut folders) = (zip.entries(&mut buffer), BTreeSet::new());
+    let mut entries = zip.entries(&mut buffer);
+    let mut folders = BTreeSet::new();
     while let Some(entry) = entries.next_entry()? {
         folders.extend(path(&entry).split('/').next().map(str::to_owned));
     }

@@ -100,7 +100,8 @@ pub fn report(
     exercise: &Exercise,
     lines: &CheckedLines,
 ) -> anyhow::Result<()> {
-    let (id, title) = (exercise.id, context.course.title(exercise));
+    let id = exercise.id;
+    let title = context.course.title(exercise);
     writeln!(context, "{}", styled(HEAD, format!("{id}: {title}")))?;
     let lines = match lines {
         Ok(lines) => lines,
@@ -117,7 +118,8 @@ pub fn report(
             Err(Fault::Wrong(why)) => (styled(BAD, "wrong"), why.as_str()),
             Err(Fault::Open(why)) => (styled(OPEN, "open "), why.as_str()),
         };
-        let (subject, why) = (printable(subject), printable(why.trim_end()));
+        let subject = printable(subject);
+        let why = printable(why.trim_end());
         let why = why.replace('\n', &format!("\n{INDENT}"));
         let width = width.min(WIDEST);
         let line = format!("  {state}  {subject:width$}  {why}");
@@ -131,7 +133,8 @@ pub fn report(
         };
         writeln!(context, "{}", line.trim_end())?;
     }
-    let (right, all) = (right(lines), lines.len());
+    let right = right(lines);
+    let all = lines.len();
     if right == all {
         let well = styled(GOOD, format!("All {all} are right: {id} is done."));
         writeln!(context, "{well}\nCompare with ours:  {}", typed("solution", id))?;
@@ -141,8 +144,8 @@ pub fn report(
         }
         return Ok(());
     }
-    let (folder, hint) =
-        (context.course.shown(&context.course.folder(exercise)), typed("hint", id));
+    let folder = context.course.shown(&context.course.folder(exercise));
+    let hint = typed("hint", id);
     writeln!(
         context,
         "{right} of {all} are right. Your files are in {folder}.\nA hint:  {hint}\n"

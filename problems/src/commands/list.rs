@@ -40,7 +40,8 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
                 () if context.course.is_begun(exercise) => styled(OPEN, "begun"),
                 () => "     ".to_owned(),
             };
-            let (id, mut title) = (exercise.id, context.course.title(exercise));
+            let id = exercise.id;
+            let mut title = context.course.title(exercise);
             let mut about = exercise.kinds();
             let time = context.course.time(exercise);
             about.extend(time.as_deref());
@@ -63,7 +64,8 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
     let last = context.course.last_named();
     let is_open = |exercise: &&Exercise| !context.progress.of(exercise.id).done;
     if let Some(exercise) = last.filter(is_open).or_else(|| context.next(last)) {
-        let (title, show) = (context.course.title(exercise), typed("show", exercise.id));
+        let title = context.course.title(exercise);
+        let show = typed("show", exercise.id);
         writeln!(context, "Next: {title}\n  {show}")?;
     }
     Ok(())

@@ -18,12 +18,14 @@ pub fn run(context: &mut Context, exercise: &Exercise) -> anyhow::Result<()> {
     let Some(measurement) = exercise.measurement else {
         let all = context.course.exercises().filter(|exercise| exercise.measurement.is_some());
         let all: Vec<&str> = all.map(|exercise| exercise.id).collect();
-        let (id, others) = (exercise.id, all.join(", "));
+        let id = exercise.id;
+        let others = all.join(", ");
         let what = format!("{id} has nothing to measure; these exercises have: {others}");
         return Err(Refused::new(what, command("measure", all[0])).into());
     };
     context.course.begin(exercise)?;
-    let (root, folder) = (&context.course.root.clone(), context.course.folder(exercise));
+    let root = &context.course.root.clone();
+    let folder = context.course.folder(exercise);
     let plan = plan(&measurement, &folder)?;
     writeln!(context, "{}", styled(HEAD, plan.title))?;
     writeln!(
@@ -41,7 +43,8 @@ pub fn run(context: &mut Context, exercise: &Exercise) -> anyhow::Result<()> {
     let footer = format!("Measured on {}", machine::processor());
     let drawn = |chart| chart::draw(plan.title, &footer, chart, &results);
     let chart = plan.chart.map(drawn).transpose()?;
-    let (title, table) = (plan.title, table(&results, None));
+    let title = plan.title;
+    let table = table(&results, None);
     let text = format!(
         "{title}\n\nEach time is the search's own, without the start of the process.\n\n{table}\n\n{footer}\n"
     );

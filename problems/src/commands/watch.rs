@@ -123,7 +123,8 @@ fn draw(
     context.out.flush()?;
     match page {
         Shown::Check => {
-            let (source, wish) = (source.clone(), Rc::new(RefCell::new(None)));
+            let source = source.clone();
+            let wish = Rc::new(RefCell::new(None));
             let asked = wish.clone();
             let is_over = move || {
                 let mut asked = asked.borrow_mut();

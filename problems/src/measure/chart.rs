@@ -169,7 +169,8 @@ fn lines(area: &Area, results: &Results) -> Drawn {
     let rows = &results.rows;
     // The axis ends a little beyond the smallest and the largest board.
     let sizes = || rows.iter().map(|row| row.size.max(1) as f64);
-    let (least, most) = (sizes().fold(f64::INFINITY, f64::min), sizes().fold(1.0, f64::max));
+    let least = sizes().fold(f64::INFINITY, f64::min);
+    let most = sizes().fold(1.0, f64::max);
     let horizontal = least / 1.12..most * 1.12;
     let vertical = range(rows.iter().flat_map(seconds_of));
     let is_stopped = rows.iter().any(|row| !row.complete);
@@ -178,7 +179,8 @@ fn lines(area: &Area, results: &Results) -> Drawn {
     } else {
         "cells of the board"
     };
-    let (labels, names) = (84, 130);
+    let labels = 84;
+    let names = 130;
     let ticks = ticks(rows, &horizontal, WIDTH - labels - names - 12);
     let mut chart = ChartBuilder::on(area)
         .margin(12)

@@ -112,7 +112,8 @@ pub fn printed(program: &dyn Program, level: u8) -> String {
 
 /// Brute force on a board, from its corner, by the search that reports its nodes one by one.
 pub fn bruteforce(width: i32, height: i32) -> Bruteforce {
-    let (size, algorithm) = (Size::new(width, height), knight_bruteforce::Algorithm::Plain);
+    let size = Size::new(width, height);
+    let algorithm = knight_bruteforce::Algorithm::Plain;
     Bruteforce { size, start: CORNER, algorithm }
 }
 
@@ -147,7 +148,9 @@ pub fn puzzle_solutions(puzzle: &Puzzle) -> u64 {
 /// The solutions of a puzzle, and the nodes of the plain search with forward checking both ways: below the root, it
 /// enters no node that is hopeless. And the depths of those that it does not enter.
 pub fn forward_checking(puzzle: &Puzzle) -> (Vec<number_place::Grid>, u64, BTreeSet<usize>) {
-    let (mut solutions, mut nodes, mut refused) = (Vec::new(), 0, BTreeSet::new());
+    let mut solutions = Vec::new();
+    let mut nodes = 0;
+    let mut refused = BTreeSet::new();
     let plain = Puzzle { algorithm: number_place::Algorithm::Plain, ..*puzzle };
     // A search that is not stopped has no error.
     let _ = observe(&plain, |event, _| {
@@ -215,7 +218,8 @@ pub fn x_sudoku_solutions(board: &mut number_place::Grid, compared: Compared, mo
 fn taken(board: &number_place::Grid, compared: Compared, x: usize, y: usize) -> u16 {
     let mut taken = 0;
     for i in 0..N {
-        let (left, top) = (x / 3 * 3, y / 3 * 3);
+        let left = x / 3 * 3;
+        let top = y / 3 * 3;
         taken |= 1 << board[y][i] | 1 << board[i][x] | 1 << board[top + i / 3][left + i % 3];
         for (is_rising, column, on) in [(false, i, y), (true, N - 1 - i, N - 1 - y)] {
             if x == on && i != y && compared(is_rising, i.min(y), i.max(y)) {
@@ -232,7 +236,8 @@ fn taken(board: &number_place::Grid, compared: Compared, x: usize, y: usize) -> 
 pub fn backtracking_nodes(size: Size, start: Cell) -> u64 {
     counted(format!("{size:?} {start}"), || {
         let cells: Vec<Cell> = (0..size.cells()).map(|index| size.cell(index)).collect();
-        let (reached, start) = (moves_between(&cells), size.index(start));
+        let reached = moves_between(&cells);
+        let start = size.index(start);
         1 + below(&reached, 1 << start, reached[start])
     })
 }
@@ -250,7 +255,8 @@ fn moves_between(cells: &[Cell]) -> Vec<u32> {
 fn below(reached: &[u32], visited: u32, mut free: u32) -> u64 {
     let mut nodes = u64::from(free.count_ones());
     while free != 0 {
-        let (cell, visited) = (free.trailing_zeros(), visited | free & free.wrapping_neg());
+        let cell = free.trailing_zeros();
+        let visited = visited | free & free.wrapping_neg();
         let next = reached[cell as usize] & !visited;
         if next != 0 {
             nodes += below(reached, visited, next);

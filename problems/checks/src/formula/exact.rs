@@ -147,7 +147,8 @@ pub fn near(number: f64) -> Option<Number> {
 
 /// A power of 2 that is no whole one.
 fn two_to_the(exponent: f64) -> Result<Number, String> {
-    let (whole_part, rest) = (exponent.floor(), exponent - exponent.floor());
+    let whole_part = exponent.floor();
+    let rest = exponent - exponent.floor();
     if whole_part.abs() > MOST_BITS as f64 {
         return Err(too_large());
     }

@@ -67,7 +67,8 @@ impl At {
                 Op::Floor | Op::Ceiling => pop(),
                 Op::NaturalLogarithm => self.logarithm(pop()),
                 operation => {
-                    let (right, left) = (pop(), pop());
+                    let right = pop();
+                    let left = pop();
                     match operation {
                         Op::Sum(body) => self.sum(body, left, right, variables),
                         Op::Add => self.plus(left, right),

@@ -24,7 +24,8 @@ const SIGNED: u8 = 3;
 /// The text is not a formula.
 pub fn steps(text: &str, variables: &[&str]) -> Result<Steps, FormulaError> {
     let characters = text.chars().take(MOST_CHARACTERS + 1).map(half_width).collect();
-    let (bound, steps) = (Vec::new(), Vec::new());
+    let bound = Vec::new();
+    let steps = Vec::new();
     let mut parser = Parser { characters, place: 0, depth: 0, variables, bound, steps };
     if parser.characters.len() > MOST_CHARACTERS {
         return parser.fail(format!("longer than {MOST_CHARACTERS} characters"));
@@ -158,7 +159,8 @@ impl Parser<'_> {
         let text = self.run(|sign| SUPERSCRIPTS.contains(*sign));
         let all = || SUPERSCRIPTS.chars().zip(BELOW.chars());
         let below = |sign: char| all().find(|(above, _)| *above == sign).map_or(sign, |it| it.1);
-        let (characters, bound) = (text.chars().map(below).collect(), self.bound.clone());
+        let characters = text.chars().map(below).collect();
+        let bound = self.bound.clone();
         let mut exponent = Parser { characters, place: 0, bound, steps: Vec::new(), ..*self };
         if exponent.expression(SUM).is_err() || exponent.peek().is_some() {
             self.place = start;
