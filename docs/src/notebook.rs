@@ -82,14 +82,7 @@ impl Cells {
             let before = done..place.start;
             match event {
                 Event::Start(Tag::Heading { .. }) => {
-                    // A badge, which has no text before it, stays above the first heading.
-                    let is_first = place.start == 0;
-                    let badge =
-                        if is_first { std::mem::take(&mut self.prose) } else { String::new() };
-                    self.end_prose(&text[before]);
-                    // The name that links have for it: each notebook program makes another one.
-                    let name = names.next().unwrap_or_default();
-                    self.prose = format!("{badge}<a id=\"{name}\"></a>\n\n");
+                    self.begin_heading(&text[before], &names.next().unwrap_or_default());
                     done = place.start;
                 }
                 Event::End(TagEnd::Link) => {
@@ -138,6 +131,14 @@ impl Cells {
         }
         self.end_prose(&text[done..]);
         Ok(())
+    }
+
+    /// Begins a cell with a heading, after the prose before it. Links name the heading so: each notebook program makes
+    /// another name. A badge, which has no text before it, stays above the first heading.
+    fn begin_heading(&mut self, before: &str, name: &str) {
+        let badge = if before.is_empty() { std::mem::take(&mut self.prose) } else { String::new() };
+        self.end_prose(before);
+        self.prose = format!("{badge}<a id=\"{name}\"></a>\n\n");
     }
 
     /// Adds a question, and a cell for the reader's guess.

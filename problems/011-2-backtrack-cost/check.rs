@@ -7,7 +7,7 @@ use num_traits::Pow;
 use crate::exercise::Exercise;
 use crate::formula::{Number, whole};
 use crate::grader::{Grader, valued};
-use crate::judgement::wrong;
+use crate::judgement::{Judged, wrong};
 use crate::random_inputs::RandomInputs;
 use truth::{backtracking, backtracking_nodes};
 
@@ -55,44 +55,7 @@ fn check(grader: &mut Grader) {
         false => "the same with --algorithm pruned",
     };
     grader.list("nodes_pruned", pruned.clone(), look);
-    grader.judge("upper_bound", |grader| {
-        let formula = grader.parsed("upper_bound", &["N"])?;
-        let bound = |cells: u64| valued(&formula, &["N"], &[cells]);
-        // On a board of one cell or two, the search enters its start.
-        for cells in 1..=2 {
-            if bound(cells)? < whole(1) {
-                return wrong(format!(
-                    "it is no bound: on a board of N = {cells}, the search enters more nodes than that"
-                ));
-            }
-        }
-        for ((width, height), (name, nodes)) in BOARDS.iter().zip(all) {
-            if bound((width * height) as u64)? < whole(*nodes) {
-                return wrong(format!(
-                    "it is no bound: on {name} the search enters more nodes than that"
-                ));
-            }
-        }
-        let whole_path = bound(800)? / bound(400)?;
-        let steps = SHORT - 1;
-        // Base 7 can be proven; 7.5 leaves room for a factor such as N.
-        if whole_path > Number::new(15.into(), 2.into()).pow(400u32) {
-            return wrong(
-                "true, but a smaller base is certain: where do the eight moves lead from a cell \
-                 that the knight has just come to?",
-            );
-        }
-        // Seven children for each node but the first are certain, and a little less: paths that do
-        // not meet themselves, counted to SHORT moves on a board without edges, bound longer ones.
-        let ways = Number::new(paths(SHORT).into(), 8.into());
-        if whole_path.pow(steps) < ways.pow(400u32) {
-            return wrong(
-                "it is true for these boards, but what makes it certain for larger ones? \
-                 A cell in the middle has up to seven ways on",
-            );
-        }
-        Ok(())
-    });
+    grader.judge("upper_bound", |grader| is_bound(grader, all));
     // From 4x4 to 5x6: fourteen cells more.
     for (question, nodes) in [("growth", all), ("growth_pruned", pruned)] {
         let growth = (nodes[5].1 as f64 / nodes[2].1 as f64).powf(1.0 / 14.0);
@@ -115,6 +78,46 @@ fn check(grader: &mut Grader) {
         ("22ba6933", "comment the line out and count the answers on 3x4"),
     ];
     grader.sealed_choice("write_back", "nodes_without_write_back", "6ae81cb4", &others);
+}
+
+/// Whether the formula bounds the nodes of these boards, and of larger ones by what can be proven.
+fn is_bound(grader: &Grader, boards: &[(String, u64)]) -> Judged {
+    let formula = grader.parsed("upper_bound", &["N"])?;
+    let bound = |cells: u64| valued(&formula, &["N"], &[cells]);
+    // On a board of one cell or two, the search enters its start.
+    for cells in 1..=2 {
+        if bound(cells)? < whole(1) {
+            return wrong(format!(
+                "it is no bound: on a board of N = {cells}, the search enters more nodes than that"
+            ));
+        }
+    }
+    for ((width, height), (name, nodes)) in BOARDS.iter().zip(boards) {
+        if bound((width * height) as u64)? < whole(*nodes) {
+            return wrong(format!(
+                "it is no bound: on {name} the search enters more nodes than that"
+            ));
+        }
+    }
+    let whole_path = bound(800)? / bound(400)?;
+    let steps = SHORT - 1;
+    // Base 7 can be proven; 7.5 leaves room for a factor such as N.
+    if whole_path > Number::new(15.into(), 2.into()).pow(400u32) {
+        return wrong(
+            "true, but a smaller base is certain: where do the eight moves lead from a cell \
+             that the knight has just come to?",
+        );
+    }
+    // Seven children for each node but the first are certain, and a little less: paths that do
+    // not meet themselves, counted to SHORT moves on a board without edges, bound longer ones.
+    let ways = Number::new(paths(SHORT).into(), 8.into());
+    if whole_path.pow(steps) < ways.pow(400u32) {
+        return wrong(
+            "it is true for these boards, but what makes it certain for larger ones? \
+             A cell in the middle has up to seven ways on",
+        );
+    }
+    Ok(())
 }
 
 /// Paths of this many moves that meet no cell twice, on a board without edges.

@@ -134,39 +134,24 @@ impl Built {
         let here = std::env::current_dir().unwrap_or_default();
         let named = source.strip_prefix(&here).unwrap_or(source).display().to_string();
         let messages = named_so(&ran.stderr, language.starter(), &named);
-        Ok(match ran.ended {
-            ProgramEnd::Code(0) => {
-                let (program, arguments) = match language {
-                    // Isolated, except that it finds the helper in its folder.
-                    Language::Python => (alone(compiler, &folder)?, vec!["-Es".into(), starter]),
-                    _ => (folder.join(executable), Vec::new()),
-                };
-                let limits = match language {
-                    Language::Python => INTERPRETED,
-                    _ if sanitizers == Sanitizers::NONE => RUN,
-                    _ => ProcessLimits { by_address: !sanitizers.has_address(), ..WATCHED },
-                };
-                let reads = home.into_iter().chain([folder]).collect();
-                let warnings = messages;
-                let _folder = guard;
-                Ok(Built {
-                    program,
-                    arguments,
-                    reads,
-                    warnings,
-                    limits,
-                    sanitizers,
-                    sandbox,
-                    _folder,
-                })
-            }
-            ProgramEnd::TooSlow(_) | ProgramEnd::Killed => {
-                Err(NotBuilt("compiling took too long, or too much memory".to_owned()))
-            }
-            _ if is_full(&folder) => Err(io::Error::from(io::ErrorKind::StorageFull))
-                .with_context(|| format!("nothing can be compiled in {}", folder.display()))?,
-            _ => Err(NotBuilt(messages)),
-        })
+        if let Some(why) = why_not_built(ran.ended, &messages, &folder)? {
+            return Ok(Err(why));
+        }
+        let (program, arguments) = match language {
+            // Isolated, except that it finds the helper in its folder.
+            Language::Python => (alone(compiler, &folder)?, vec!["-Es".into(), starter]),
+            _ => (folder.join(executable), Vec::new()),
+        };
+        Ok(Ok(Built {
+            program,
+            arguments,
+            reads: home.into_iter().chain([folder]).collect(),
+            warnings: messages,
+            limits: limits_of(language, sanitizers),
+            sanitizers,
+            sandbox,
+            _folder: guard,
+        }))
     }
 
     /// Runs the program with `input` on stdin, in an empty folder, for at most this time.
@@ -254,6 +239,35 @@ fn confined(
         }
         None => (limits::confined(program, room), None),
     })
+}
+
+/// Why a compiler that has ended so has built nothing, if it has not.
+///
+/// # Errors
+/// The disk is full.
+fn why_not_built(
+    end: ProgramEnd,
+    messages: &str,
+    folder: &Path,
+) -> anyhow::Result<Option<NotBuilt>> {
+    match end {
+        ProgramEnd::Code(0) => Ok(None),
+        ProgramEnd::TooSlow(_) | ProgramEnd::Killed => {
+            Ok(Some(NotBuilt("compiling took too long, or too much memory".to_owned())))
+        }
+        _ if is_full(folder) => Err(io::Error::from(io::ErrorKind::StorageFull))
+            .with_context(|| format!("nothing can be compiled in {}", folder.display())),
+        _ => Ok(Some(NotBuilt(messages.to_owned()))),
+    }
+}
+
+/// The limits of a program that was built so.
+fn limits_of(language: Language, sanitizers: Sanitizers) -> ProcessLimits {
+    match language {
+        Language::Python => INTERPRETED,
+        _ if sanitizers == Sanitizers::NONE => RUN,
+        _ => ProcessLimits { by_address: !sanitizers.has_address(), ..WATCHED },
+    }
 }
 
 /// Whether a disk has not even the room that a compiler needs.
