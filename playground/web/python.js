@@ -78,42 +78,72 @@ function makeFile({ FS }, name, hear) {
   FS.mkdev(name, device);
 }
 
+// Gathers what a program prints; `hear` is told of each line at once.
+function gatherer(hear) {
+  const stdout = new Uint8Array(OUTPUT_LIMIT + 1);
+  const stderr = [];
+  let length = 0, heard = 0;
+  const hearOutput = () => {
+    if (hear && heard < length) hear("o", stdout.slice(heard, length));
+    heard = length;
+  };
+  const text = (bytes) => new TextDecoder().decode(bytes);
+  return {
+    hearOutput,
+    isTooLong: () => length > OUTPUT_LIMIT,
+    stdout([byte]) {
+      stdout[length++] = byte;
+      if (byte === 10) hearOutput();
+      if (length > OUTPUT_LIMIT) throw new TooLong();
+    },
+    stderr([byte]) {
+      stderr.push(byte);
+      if (stderr.length > 2 * MESSAGES) stderr.splice(0, MESSAGES);
+    },
+    done(ended, said = "") {
+      hearOutput();
+      return { ended, stdout: text(stdout.subarray(0, length)), stderr: text(Uint8Array.from(stderr)) + said };
+    },
+  };
+}
+
+// MicroPython takes both, and python3 seldom does.
+function mixedIndents(program) {
+  const [tab, blank] = ["\t", " "].map((sign) => program.split("\n").findIndex((line) => line.startsWith(sign) && line.trim()) + 1);
+  return tab && blank ? `  File "${FILE}", line ${Math.max(tab, blank)}\nTabError: indented with tabs and with spaces; python3 wants one of them\n` : "";
+}
+
+// How a program has ended, by what it has thrown; a line has `origins` where the program was wrapped.
+function failed(error, gathered, origins) {
+  if (error instanceof TooLong || gathered.isTooLong()) return gathered.done({ long: OUTPUT_LIMIT });
+  const said = String(error.message ?? error).replace(new RegExp(`^ *File "${MODULE}(_show)?\\.py", .*\n`, "gm"), "")
+    .replace(/"<stdin>", line (\d+)/g, (_, line) => `"${FILE}", line ${origins?.[line - 1] ?? line}`).trimEnd();
+  if (error.type === "SystemExit") {
+    const value = said.match(/SystemExit:? ?(.*)$/s)?.[1] ?? "";
+    return /^\d*$/.test(value) ? gathered.done({ code: Number(value) & 255 }) : gathered.done({ code: 1 }, `${value}\n`);
+  }
+  if (error.type) return gathered.done({ code: 1 }, `${said}\n${hint(said.split("\n").at(-1))}`);
+  // MicroPython itself ended: too many calls were open.
+  return gathered.done("crashed", `${said}\n${hint(said)}`);
+}
+
 // With `hear`, the helper writes the trace. `hear` is told at once, and in this order, what the program prints, "o", and
 // what the helper writes, "t".
 export async function run(load, source, input, { helper = "", hear = null } = {}) {
   const bytes = new TextEncoder().encode(input);
   let read = 0;
-  const gathered = { stdout: new Uint8Array(OUTPUT_LIMIT + 1), length: 0, stderr: [] };
-  let heard = 0;
-  const hearOutput = () => {
-    if (hear && heard < gathered.length) hear("o", gathered.stdout.slice(heard, gathered.length));
-    heard = gathered.length;
-  };
-  const stdout = ([byte]) => {
-    gathered.stdout[gathered.length++] = byte;
-    if (byte === 10) hearOutput();
-    if (gathered.length > OUTPUT_LIMIT) throw new TooLong();
-  };
-  const stderr = ([byte]) => {
-    gathered.stderr.push(byte);
-    if (gathered.stderr.length > 2 * MESSAGES) gathered.stderr.splice(0, MESSAGES);
-  };
-  const done = (ended, said = "") => {
-    hearOutput();
-    const text = (bytes) => new TextDecoder().decode(bytes);
-    return { ended, stdout: text(gathered.stdout.subarray(0, gathered.length)), stderr: text(Uint8Array.from(gathered.stderr)) + said };
-  };
+  const gathered = gatherer(hear);
   // An editor on Windows may have written a byte order mark.
   const program = source.replace(/^\ufeff/, "");
-  // MicroPython takes both, and python3 seldom does.
-  const [tab, blank] = ["\t", " "].map((sign) => program.split("\n").findIndex((line) => line.startsWith(sign) && line.trim()) + 1);
-  if (tab && blank) return done({ code: 1 }, `  File "${FILE}", line ${Math.max(tab, blank)}\nTabError: indented with tabs and with spaces; python3 wants one of them\n`);
+  const refused = mixedIndents(program);
+  if (refused) return gathered.done({ code: 1 }, refused);
+  const { stdout, stderr } = gathered;
   const python = await load({
     stdin: () => (read < bytes.length ? bytes[read++] : null), stdout, stderr, linebuffer: false, heapsize: 1 << 24, pystack: 1 << 18,
   });
   python.FS.writeFile(`${MODULE}.py`, MISSING);
   python.FS.writeFile(`${HELPER}.py`, helper);
-  if (hear) makeFile(python, TRACE, (bytes) => { hearOutput(); hear("t", bytes); });
+  if (hear) makeFile(python, TRACE, (bytes) => { gathered.hearOutput(); hear("t", bytes); });
   // A program that reports nothing is watched.
   let watched = hear && !/\bsearch_trace\b/.test(program) ? wrapped(program) : null;
   if (watched) python.FS.writeFile(`${MODULE}_show.py`, WATCH);
@@ -127,17 +157,8 @@ export async function run(load, source, input, { helper = "", hear = null } = {}
       watched = null;
       python.runPython(program);
     }
-    return done({ code: 0 });
+    return gathered.done({ code: 0 });
   } catch (error) {
-    if (error instanceof TooLong || gathered.length > OUTPUT_LIMIT) return done({ long: OUTPUT_LIMIT });
-    const said = String(error.message ?? error).replace(new RegExp(`^ *File "${MODULE}(_show)?\\.py", .*\n`, "gm"), "")
-      .replace(/"<stdin>", line (\d+)/g, (_, line) => `"${FILE}", line ${watched?.origins[line - 1] ?? line}`).trimEnd();
-    if (error.type === "SystemExit") {
-      const value = said.match(/SystemExit:? ?(.*)$/s)?.[1] ?? "";
-      return /^\d*$/.test(value) ? done({ code: Number(value) & 255 }) : done({ code: 1 }, `${value}\n`);
-    }
-    if (error.type) return done({ code: 1 }, `${said}\n${hint(said.split("\n").at(-1))}`);
-    // MicroPython itself ended: too many calls were open.
-    return done("crashed", `${said}\n${hint(said)}`);
+    return failed(error, gathered, watched?.origins);
   }
 }
