@@ -9,8 +9,8 @@ globalThis.Worker = class {
     workers.push(this);
     this.asked = [];
   }
-  postMessage({ question }) {
-    this.asked.push(question);
+  postMessage({ exercise }) {
+    this.asked.push(exercise);
   }
   terminate() {
     this.isEnded = true;
@@ -34,12 +34,12 @@ async function asked(question) {
 test("who stops a request while the programs are loaded loads them anew, and others wait on", async () => {
   const first = answer("first 0");
   const stop = new AbortController();
-  const stopped = alone({ question: "stopped" }, stop.signal);
+  const stopped = alone({ exercise: "stopped" }, stop.signal);
   await new Promise((resolve) => setImmediate(resolve));
   assert.equal(loads.length, 1);
   stop.abort(new Error("stopped"));
   await assert.rejects(stopped, /stopped/);
-  const anew = alone({ question: "anew" }, new AbortController().signal);
+  const anew = alone({ exercise: "anew" }, new AbortController().signal);
   assert.equal(loads.length, 2);
   loads.pop()(loaded());
   (await asked("anew")).onmessage({ data: { done: 2 } });
