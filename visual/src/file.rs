@@ -1,11 +1,12 @@
 //! Files that appear complete or not at all.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use anyhow::anyhow;
-use tempfile::{Builder, NamedTempFile};
 
 /// A file that will be written. It does not exist before, so a program that is killed while it
 /// searches leaves nothing behind.
@@ -48,7 +49,10 @@ impl NewFile {
             _ if self.path.is_symlink() => "it is a link to a file that does not exist",
             _ if self.path.file_name().is_none() => "it does not name a file",
             // Tried, and deleted at once.
-            _ => return temporary(&self.path).map(drop),
+            _ => {
+                let temporary = temporary(&self.path);
+                return File::create_new(&temporary).and_then(|_| fs::remove_file(&temporary));
+            }
         };
         Err(io::Error::other(obstacle))
     }
@@ -81,33 +85,28 @@ impl NewFile {
 /// # Errors
 /// It cannot be written; then there is no new file, and an older one stays.
 pub fn write_whole(path: &Path, text: &[u8]) -> io::Result<()> {
-    let mut file = temporary(path)?;
+    let temporary = temporary(path);
     let write = || {
+        let mut file = File::create_new(&temporary)?;
         if let Ok(there) = fs::metadata(path) {
-            file.as_file().set_permissions(there.permissions())?;
+            file.set_permissions(there.permissions())?;
         }
         file.write_all(text)?;
-        file.persist(path)?;
-        Ok(())
+        drop(file);
+        fs::rename(&temporary, path)
     };
-    write().map_err(without_path)
+    let written = write();
+    if written.is_err() {
+        let _ = fs::remove_file(&temporary);
+    }
+    written
 }
 
-/// A file in the same folder, which is deleted when this is dropped. Others may read it like any new
-/// file, as far as the user's settings allow.
-fn temporary(path: &Path) -> io::Result<NamedTempFile> {
-    let folder = path.parent().filter(|folder| *folder != Path::new(""));
-    #[cfg_attr(not(unix), allow(unused_mut))]
-    let mut builder = Builder::new();
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder.tempfile_in(folder.unwrap_or(Path::new("."))).map_err(without_path)
-}
-
-/// The crate adds the temporary file's name to an error, which would only confuse.
-fn without_path(error: io::Error) -> io::Error {
-    let text = error.to_string();
-    io::Error::new(error.kind(), text.split(" at path ").next().unwrap_or_default())
+/// A name in the same folder that no other process and no other thread uses.
+fn temporary(path: &Path) -> PathBuf {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    path.with_file_name(format!(".{}-{number}.new", process::id()))
 }
 
 #[cfg(test)]
@@ -136,7 +135,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         assert!(create(folder.path()).is_err(), "a folder");
         let error = create(&folder.path().join("none/p.svg")).unwrap_err().to_string();
-        assert!(error.contains("cannot be written") && !error.contains(" at path "), "{error}");
+        assert!(error.contains("cannot be written"), "{error}");
         assert!(create(Path::new("")).is_err(), "no name");
         assert!(create(Path::new("-")).is_err(), "not stdout");
         assert!(create(&folder.path().join("x".repeat(300))).is_err(), "too long");
@@ -145,8 +144,7 @@ mod tests {
         let file = create(&gone.join("p.svg")).unwrap();
         fs::remove_dir(&gone).unwrap();
         let message = file.write("text").unwrap_err().to_string();
-        // Once in the name of the folder.
-        assert_eq!(message.matches(".tmp").count(), 1, "{message}");
+        assert!(!message.contains(".new"), "{message}");
         #[cfg(unix)]
         assert!(create(Path::new("/dev/null")).is_err(), "a device");
     }
