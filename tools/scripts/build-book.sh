@@ -116,9 +116,9 @@ for exercise in problems/*/hints.md; do
 done
 mkdir -p target/book/problems/puzzles
 sed -n 's/^[^#]*=.*# .* on \(problems.puzzles.*\)$/\1/p' problems/*/worksheet.toml | xargs cp -t target/book/problems/puzzles/
-# The profile of the tests: what they have built is not built again.
+# As the tests are built, so that what they have built is not built again: without them, libraries have other features.
 read -ra programs <<<"$(sed -n 's/^  "\([a-z-]*\)": .*"ways".*/\1/p' playground/web/programs.json | tr "\n" " ")"
-cargo build --profile test -p playground -p show "${programs[@]/#/-p=}"
+cargo build --profile test --tests --bins -p common -p playground -p show "${programs[@]/#/-p=}"
 mkdir -p target/book/playground/recorded
 record() { # COMMAND PAGE [PAGE_BESIDE]
     # shellcheck disable=SC2086 # several words
