@@ -45,7 +45,7 @@ pub fn objects(input: &mut dyn BufRead) -> Result<Vec<Object>, String> {
     }
     match objects.len() {
         1..=1000 if text.len() < MOST_BYTES as usize => Ok(objects),
-        many => Err(format!("{many} objects")),
+        count => Err(format!("{count} objects")),
     }
 }
 

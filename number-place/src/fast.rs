@@ -56,7 +56,7 @@ impl<O: Observer> Backtracking<'_, O> {
             let column = self.column[x];
             let row = self.row[y];
             let block = self.block[xy2b(x, y)];
-            (0..N).filter(|&d| !(column[d] || row[d] || block[d])).count()
+            (0..N).filter(|&digit| !(column[digit] || row[digit] || block[digit])).count()
         };
         let empty = self.empty.iter().copied();
         empty.filter(|&(x, y)| self.board[y][x] == 0).min_by_key(left)

@@ -10,7 +10,7 @@ pub const CELLS: usize = N * N;
 
 /// What a line is.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum PuzzleLine {
     /// Blank, a comment, or a border between rows.
     Nothing,
     /// A line that begins with a letter, such as a title or the first line of a table.
@@ -25,29 +25,32 @@ pub enum Line {
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn read(line: &str) -> Result<Line, String> {
+pub fn read(line: &str) -> Result<PuzzleLine, String> {
     let line = line.trim();
+    // Files of millions of puzzles have only such lines.
+    if matches!(line.len(), N | CELLS) && line.chars().all(|sign| matches!(sign, '0'..='9' | '.')) {
+        return Ok(PuzzleLine::Signs(digits(line)));
+    }
     if line.is_empty() || line.starts_with(['#', '%']) {
-        return Ok(Line::Nothing);
+        return Ok(PuzzleLine::Nothing);
     }
     if let Some((parameters, cells)) = line.split_once(':')
         && is_game(parameters)
     {
-        return game(parameters, cells).map(Line::Signs);
+        return game(parameters, cells).map(PuzzleLine::Signs);
     }
     let text = without_punctuation(line);
     let words: Vec<&str> = text.split_whitespace().collect();
     let signs = words.concat();
     let is_whole_row = matches!(signs.len(), N | CELLS) && signs.chars().all(is_cell);
     if signs.chars().all(|sign| "-+=".contains(sign)) && (line.contains('|') || !is_whole_row) {
-        return Ok(Line::Nothing);
+        return Ok(PuzzleLine::Nothing);
     }
     // Single digits between blanks are numbers, too: the lecture's form may go on with any number of them.
     let width = words[0].len();
     let is_in_groups = width >= 3 && words.iter().all(|word| word.len() == width);
     if is_whole_row && (line.contains('|') || is_in_groups) {
-        let digit = |sign: char| sign.to_digit(10).unwrap_or(0) as u8;
-        return Ok(Line::Signs(signs.chars().map(digit).collect()));
+        return Ok(PuzzleLine::Signs(digits(&signs)));
     }
     if let [word] = words[..]
         && !word.contains('+') // in the lecture's form, a sign separates numbers
@@ -56,14 +59,19 @@ pub fn read(line: &str) -> Result<Line, String> {
         return Err(fault(word));
     }
     Ok(if text.trim_start().starts_with(char::is_alphabetic) {
-        Line::Heading
+        PuzzleLine::Heading
     } else {
-        Line::Numbers(text)
+        PuzzleLine::Numbers(text)
     })
 }
 
 /// The most digits of a C `int`: more of them in a row are meant as cells.
 const LONGEST_NUMBER: usize = 10;
+
+/// The digits of cells.
+fn digits(signs: &str) -> Vec<u8> {
+    signs.chars().map(|sign| sign.to_digit(10).unwrap_or(0) as u8).collect()
+}
 
 /// A digit, or a sign for an empty cell.
 fn is_cell(sign: char) -> bool {

@@ -25,7 +25,7 @@ use std::str::FromStr;
 
 use common::cli::{CommandLine, open, say};
 
-use crate::line::{self, CELLS, Line};
+use crate::line::{self, CELLS, PuzzleLine};
 use crate::problem::{Algorithm, Grid, N, Puzzle};
 use crate::search::xy2b;
 
@@ -146,13 +146,13 @@ impl<'a> Puzzles<'a> {
             }
             let text = String::from_utf8_lossy(&self.line).into_owned();
             match line::read(&text).map_err(|why| self.error(&why))? {
-                Line::Nothing => {}
-                Line::Heading if cells.is_empty() => {
+                PuzzleLine::Nothing => {}
+                PuzzleLine::Heading if cells.is_empty() => {
                     if !self.has_puzzle && self.heading.is_none() {
                         self.heading = Some((self.line_number, text));
                     }
                 }
-                Line::Signs(signs)
+                PuzzleLine::Signs(signs)
                     if has_signs != Some(false) && cells.len() + signs.len() <= CELLS =>
                 {
                     has_signs = Some(true);
@@ -162,11 +162,13 @@ impl<'a> Puzzles<'a> {
                     let row = text.trim();
                     return Err(self.error(&format!("'{row:.20}' is not a row of nine cells")));
                 }
-                Line::Numbers(numbers) => {
+                PuzzleLine::Numbers(numbers) => {
                     has_signs = Some(false);
                     self.add_numbers(&numbers, &mut cells)?;
                 }
-                Line::Signs(_) | Line::Heading => self.add_numbers(&text, &mut cells)?,
+                PuzzleLine::Signs(_) | PuzzleLine::Heading => {
+                    self.add_numbers(&text, &mut cells)?
+                }
             }
         }
         self.heading = None;

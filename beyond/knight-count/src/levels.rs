@@ -26,7 +26,7 @@ const POLL: usize = 1 << 14;
 
 /// What the steps of a count need: its patterns are known, and nothing else yet.
 #[derive(Debug)]
-pub struct Levels {
+pub struct LevelPatterns {
     pub order: CellOrder,
     /// The patterns of each level.
     pub patterns: Vec<Vec<Pattern>>,

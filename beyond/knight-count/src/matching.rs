@@ -116,9 +116,9 @@ fn table(Link { points, starts_at_end, leads_to_end, nearer }: Link) -> Vec<u32>
 }
 
 /// Matches a set of points in every way, in the order of the ranks.
-fn each_matching(points: u64, mates: &mut [usize], each: &mut impl FnMut(&mut [usize])) {
+fn each_matching(points: u64, mates: &mut [usize], visit: &mut impl FnMut(&mut [usize])) {
     if points == 0 {
-        return each(mates);
+        return visit(mates);
     }
     let first = points.trailing_zeros() as usize;
     let others = points & (points - 1);
@@ -128,7 +128,7 @@ fn each_matching(points: u64, mates: &mut [usize], each: &mut impl FnMut(&mut [u
         left &= left - 1;
         mates[first] = mate;
         mates[mate] = first;
-        each_matching(others & !(1 << mate), mates, each);
+        each_matching(others & !(1 << mate), mates, visit);
     }
 }
 

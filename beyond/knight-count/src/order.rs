@@ -80,7 +80,8 @@ impl CellOrder {
     /// The numbers of the cells that a move joins to a cell.
     fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> {
         let (x, y) = self.cells[cell];
-        let is_move = move |&(a, b): &(usize, usize)| x.abs_diff(a) * y.abs_diff(b) == 2;
+        let is_move =
+            move |&(column, row): &(usize, usize)| x.abs_diff(column) * y.abs_diff(row) == 2;
         let cells = self.cells.iter().enumerate();
         cells.filter(move |(_, other)| is_move(other)).map(|(number, _)| number)
     }

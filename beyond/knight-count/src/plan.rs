@@ -9,7 +9,7 @@ use common::search::{Limits, Part};
 
 use crate::counts::StateCounts;
 use crate::error::CountError;
-use crate::levels::{Levels, bytes, levels, states_of};
+use crate::levels::{LevelPatterns, bytes, levels, states_of};
 use crate::matching::Tables;
 use crate::memory::Memory;
 use crate::order::CellOrder;
@@ -57,7 +57,7 @@ pub fn count(
 /// A count that can begin.
 #[derive(Debug)]
 struct Plan {
-    levels: Levels,
+    levels: LevelPatterns,
     /// The level where the two halves of the count meet.
     middle: usize,
     /// The most bytes in use while the patterns were found.
@@ -83,7 +83,7 @@ impl Plan {
         let held = Tables::bytes(points.unwrap_or(0) as usize).saturating_add(all + starts);
         let memory = Memory { free, held };
         Ok(Plan {
-            levels: Levels { order, patterns, tables: Tables::new(), threads, memory },
+            levels: LevelPatterns { order, patterns, tables: Tables::new(), threads, memory },
             middle: middle.unwrap_or(cells / 2),
             patterns_bytes,
         })

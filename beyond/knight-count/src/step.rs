@@ -8,7 +8,7 @@ use common::search::{Limits, filled};
 use num_traits::ops::overflowing::OverflowingAdd;
 
 use crate::error::CountError;
-use crate::levels::{Levels, Partners, states_of};
+use crate::levels::{LevelPatterns, Partners, states_of};
 use crate::pattern::{MoveSet, Pattern, states};
 
 /// How many patterns make a job for a thread: a fraction of a millisecond of work.
@@ -20,7 +20,7 @@ const STACK: usize = 1 << 20;
 /// The step from one level to a level beside it.
 #[derive(Debug)]
 pub struct LevelStep<'a> {
-    levels: &'a Levels,
+    levels: &'a LevelPatterns,
     is_forward: bool,
     choices: Vec<MoveSet>,
     /// The patterns of the first level.
@@ -33,7 +33,7 @@ pub struct LevelStep<'a> {
 
 impl<'a> LevelStep<'a> {
     /// The step between the levels with these two numbers.
-    pub fn new(levels: &'a Levels, from: usize, to: usize) -> Self {
+    pub fn new(levels: &'a LevelPatterns, from: usize, to: usize) -> Self {
         let is_forward = from < to;
         let choices = levels.order.choices(from.min(to));
         let [from, to] = [from, to].map(|level| &levels.patterns[level][..]);

@@ -60,7 +60,7 @@ pub fn run(path: PathBuf, most: u64, options: &Options) -> anyhow::Result<ExitCo
                         }
                         if prints {
                             print(out, &found)?;
-                            // An interactive user sees each answer before typing the next line.
+                            // An interactive user sees each result before typing the next line.
                             out.flush().map_err(|_| Stop::WriteFailed)?;
                         }
                         limits.count(1, found.solutions)

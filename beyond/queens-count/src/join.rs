@@ -131,7 +131,7 @@ struct Board {
 impl Board {
     /// Places queens in the four quadrants, and polls again and again.
     fn new(case: Case, poll: &mut dyn FnMut() -> Flow) -> Flow<Board> {
-        let far = case.n - case.h();
+        let far = case.n - case.side();
         let mut half = |x| -> Flow<Half> {
             let north = Quadrant::new(&case, x, 0, poll)?;
             Ok(Half { north, south: Quadrant::new(&case, x, far, poll)? })
@@ -141,8 +141,8 @@ impl Board {
 
     /// Counts the solutions whose west half uses the rows of a set, by weight.
     fn count(&self, set: RowSet) -> Flow<u64> {
-        let all = (1 << self.case.h()) - 1;
-        let split = |rows: usize| [rows & all, rows >> (self.case.n - self.case.h())];
+        let all = (1 << self.case.side()) - 1;
+        let split = |rows: usize| [rows & all, rows >> (self.case.n - self.case.side())];
         let mut west = Vec::new();
         let mut east = Vec::new();
         for (columns, taken) in self.case.middle_row() {

@@ -31,7 +31,9 @@ pub fn generate(difficulty: Difficulty, seed: u64, x: bool) -> (Grid, Rating) {
                 None => clues.as_flattened_mut()[index] = clue,
                 rated => rating = rated,
             }
-            if difficulty == Difficulty::Easy && rating.is_some_and(|it| it.clues == EASY_CLUES) {
+            if difficulty == Difficulty::Easy
+                && rating.is_some_and(|rating| rating.clues == EASY_CLUES)
+            {
                 break;
             }
         }

@@ -39,7 +39,8 @@ fn naked_single(rules: &Rules, candidates: &mut Candidates) -> bool {
 /// A digit has one place left in a unit (row, column, block, diagonal): fill it.
 fn hidden_single(rules: &Rules, candidates: &mut Candidates) -> bool {
     let mut places = units_and_digits(rules).map(|(unit, f)| (candidates.places[f] & unit, f));
-    let is_hidden = |it: &(CellSet, usize)| it.0.is_power_of_two() && it.0 & candidates.open != 0;
+    let is_hidden =
+        |(places, _): &(CellSet, usize)| places.is_power_of_two() && places & candidates.open != 0;
     let Some((place, f)) = places.find(is_hidden) else { return false };
     candidates.fill(rules, place.trailing_zeros() as usize, f);
     true

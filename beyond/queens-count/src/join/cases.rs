@@ -47,34 +47,34 @@ pub fn bits(n: usize) -> usize {
 
 impl Case {
     /// Side of a quadrant.
-    pub fn h(&self) -> usize {
+    pub fn side(&self) -> usize {
         self.n / 2
     }
 
     /// The diagonals of the queen in the middle column.
     pub fn taken(&self) -> u64 {
-        self.middle.map_or(0, |y| diagonals(self.n, self.h(), y))
+        self.middle.map_or(0, |y| diagonals(self.n, self.side(), y))
     }
 
     /// The rows that queens of the quadrants may use, bit y for row y.
     pub fn rows(&self) -> usize {
-        let used = self.middle.map_or(0, |y| 1 << y | 1 << self.h());
+        let used = self.middle.map_or(0, |y| 1 << y | 1 << self.side());
         ((1 << self.n) - 1) & !used
     }
 
     /// Whether another queen is in the middle row. If so, it is west of the centre, and farther from
     /// it than the queen of the middle column.
     fn has_two(&self) -> bool {
-        self.middle.is_some_and(|y| y < self.h())
+        self.middle.is_some_and(|y| y < self.side())
     }
 
     /// For each cell on which the queen of the middle row may be: the columns that it leaves free
     /// in the west, and its diagonals. A single entry if the middle row has no such queen.
     pub fn middle_row(&self) -> Vec<(usize, u64)> {
-        let all = (1 << self.h()) - 1;
+        let all = (1 << self.side()) - 1;
         match self.middle {
-            Some(y) if y < self.h() => {
-                (0..y).map(|x| (all & !(1 << x), diagonals(self.n, x, self.h()))).collect()
+            Some(y) if y < self.side() => {
+                (0..y).map(|x| (all & !(1 << x), diagonals(self.n, x, self.side()))).collect()
             }
             _ => vec![(all, 0)],
         }
@@ -83,7 +83,7 @@ impl Case {
     /// The row sets to count; the others are their reflections.
     pub fn row_sets(&self) -> impl Iterator<Item = RowSet> {
         let free = self.rows();
-        let queens = self.h() - usize::from(self.has_two());
+        let queens = self.side() - usize::from(self.has_two());
         let sets = (0..=free).filter(move |rows| rows & !free == 0);
         let sets = sets.filter(move |rows| rows.count_ones() as usize == queens);
         let sets = sets.map(|rows| RowSet { rows, weight: self.weight(rows) });

@@ -6,15 +6,15 @@ use super::MAX_N;
 use super::cases::{Case, diagonals};
 use super::groups::KeyedGroups;
 
-/// How many ways there are to place queens on h x h cells, any number of them, none attacking
+/// How many ways there are to place queens on a square of `side` cells, any number of them, none attacking
 /// another. A test counts them again; a run has to know before.
 pub const PLACEMENTS: [u64; MAX_N / 2 + 1] =
     [1, 2, 5, 18, 87, 462, 2_635, 16_870, 118_969, 915_442, 7_535_369, 66_807_234, 633_443_407];
 
 /// Bytes of memory for the four quadrants of a board, and for what is made of their lists.
 pub fn memory(n: usize) -> u64 {
-    let h = n / 2;
-    PLACEMENTS.get(h).map_or(u64::MAX, |placements| 4 * (8 * placements + (8 << (2 * h))))
+    let side = n / 2;
+    PLACEMENTS.get(side).map_or(u64::MAX, |placements| 4 * (8 * placements + (8 << (2 * side))))
 }
 
 /// All placements of one quadrant, by the rows and columns they use. A placement is a word: its
@@ -31,10 +31,10 @@ impl Quadrant {
     /// # Errors
     /// An error of `poll`, or there is not enough memory.
     pub fn new(case: &Case, x: usize, y: usize, poll: &mut dyn FnMut() -> Flow) -> Flow<Quadrant> {
-        let h = case.h();
+        let side = case.side();
         let row = |row| {
             let mut cells = Row { free: 0, diagonals: Vec::new() };
-            for column in 0..h {
+            for column in 0..side {
                 let lines = diagonals(case.n, x + column, y + row);
                 let free = case.rows() >> (y + row) & 1 == 1 && lines & case.taken() == 0;
                 cells.free |= usize::from(free) << column;
@@ -42,14 +42,14 @@ impl Quadrant {
             }
             cells
         };
-        let rows: Vec<Row> = (0..h).map(row).collect();
+        let rows: Vec<Row> = (0..side).map(row).collect();
         let mut by_rows = Vec::new();
         let mut found = Vec::new();
-        for set in 0..1 << h {
+        for set in 0..1 << side {
             found.clear();
             place(&rows, set, Placed::default(), &mut found);
             let keyed = found.iter().map(|placed| (placed.columns, placed.word));
-            by_rows.push(KeyedGroups::new(1 << h, keyed)?);
+            by_rows.push(KeyedGroups::new(1 << side, keyed)?);
             poll()?;
         }
         Ok(Quadrant { by_rows })
@@ -73,7 +73,7 @@ struct Row {
 #[derive(Clone, Copy, Default)]
 struct Placed {
     columns: usize,
-    /// Bit x − y + h − 1.
+    /// Bit x − y + side − 1.
     left_down: usize,
     /// Bit x + y.
     right_down: usize,

@@ -78,7 +78,7 @@ fn weights_add_up_to_all_row_sets() {
             let weights: u64 = case.row_sets().map(|set| set.weight).sum();
             let queens = case.row_sets().next().expect("a row set").rows.count_ones();
             let all = (0..=free).filter(|rows| rows & !free == 0 && rows.count_ones() == queens);
-            let images = if case.middle.is_some_and(|y| y < case.h()) { 8 } else { 1 };
+            let images = if case.middle.is_some_and(|y| y < case.side()) { 8 } else { 1 };
             assert_eq!(weights, images * all.count() as u64, "{case:?}");
         }
     }

@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use rustc_hash::FxBuildHasher;
 
-/// The table's answer about a position.
+/// What the table says of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remembered {
     /// It was new, and is stored now.

@@ -43,7 +43,7 @@ pub struct Tile {
     /// For each cut, the position after which the tour is cut.
     after: [u16; 2],
     /// For each cut and each of its sides, the end where the knight goes from there.
-    links: [[End; 2]; 2],
+    links: [[PathEnd; 2]; 2],
 }
 
 /// The side of a cut that comes first in the list.
@@ -53,11 +53,11 @@ const AFTER: usize = 1;
 
 /// One side of a cut: the tile, which of its cuts, and which side; packed, as there are many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct End(u32);
+pub struct PathEnd(u32);
 
-impl End {
+impl PathEnd {
     fn new(tile: TileId, cut: usize, side: usize) -> Self {
-        End(tile << 2 | (cut as u32) << 1 | side as u32)
+        PathEnd(tile << 2 | (cut as u32) << 1 | side as u32)
     }
 
     fn tile(self) -> usize {
@@ -95,7 +95,7 @@ pub struct Tiling {
     /// How many blocks contain the smallest of them, itself counted.
     pub(super) deepest: usize,
     /// Where the numbering begins.
-    begin: End,
+    begin: PathEnd,
 }
 
 /// No board is cut into more tiles: all but the pieces of a board three cells wide have 30 and
@@ -114,7 +114,7 @@ impl Tiling {
             by_size: HashMap::default(),
             tiles: Vec::new(),
             deepest: 0,
-            begin: End::new(0, 0, AFTER),
+            begin: PathEnd::new(0, 0, AFTER),
         }
     }
 
@@ -146,13 +146,13 @@ impl Tiling {
             template,
             cuts: 0,
             after: [0; 2],
-            links: [[End(0); 2]; 2],
+            links: [[PathEnd(0); 2]; 2],
         });
         Some((self.tiles.len() - 1) as TileId)
     }
 
     /// Takes the move between two cells of the board out of a tile's tour, and gives its two ends.
-    pub fn open(&mut self, tile: TileId, cells: [Cell; 2]) -> [End; 2] {
+    pub fn open(&mut self, tile: TileId, cells: [Cell; 2]) -> [PathEnd; 2] {
         let Tile { corner, template, .. } = self.tiles[tile as usize];
         let corner = self.size.cell(corner as usize);
         let template = &self.templates[usize::from(template)];
@@ -171,17 +171,17 @@ impl Tiling {
     }
 
     /// Cuts a tile's tour after a position, and gives the end before the cut and the one after it.
-    fn cut(&mut self, tile: TileId, after: u16) -> [End; 2] {
+    fn cut(&mut self, tile: TileId, after: u16) -> [PathEnd; 2] {
         let cut_tile = &mut self.tiles[tile as usize];
         let cut = usize::from(cut_tile.cuts);
         cut_tile.cuts += 1;
         cut_tile.after[cut] = after;
-        [BEFORE, AFTER].map(|side| End::new(tile, cut, side))
+        [BEFORE, AFTER].map(|side| PathEnd::new(tile, cut, side))
     }
 
     /// Lets the knight go from one end to the other, and back.
-    pub fn link(&mut self, a: End, b: End) {
-        for (from, to) in [(a, b), (b, a)] {
+    pub fn link(&mut self, one: PathEnd, other: PathEnd) {
+        for (from, to) in [(one, other), (other, one)] {
             self.tiles[from.tile()].links[from.cut()][from.side()] = to;
         }
     }
@@ -199,7 +199,7 @@ impl Tiling {
     /// The walk through a tile from an end to the next cut: the cells of the tile that it visits,
     /// as offsets from the tile's first cell and in the list's order, and the end where it comes
     /// out.
-    fn walk(&self, from: End) -> (&[u32], End) {
+    fn walk(&self, from: PathEnd) -> (&[u32], PathEnd) {
         let tile = &self.tiles[from.tile()];
         let template = &self.templates[usize::from(tile.template)];
         let cells = template.size.cells();
@@ -211,7 +211,7 @@ impl Tiling {
         };
         let first = (before + 1) % cells;
         let count = (last + cells - first) % cells + 1;
-        let exit = End::new(from.tile() as TileId, other, 1 - from.side());
+        let exit = PathEnd::new(from.tile() as TileId, other, 1 - from.side());
         (&template.offsets[first..first + count], exit)
     }
 

@@ -106,7 +106,8 @@ impl Pruned {
             }
         }
         if let Some(from) = self.path.last().map(|&from| from as usize)
-            && let Some(direction) = (0..8).find(|&d| self.moves.target(from, d) == Some(cell))
+            && let Some(direction) =
+                (0..8).find(|&direction| self.moves.target(from, direction) == Some(cell))
         {
             let choice = self.knight(from, direction);
             observer.on(Event::Unmarked { choice, board: self.board.shown() })?;
