@@ -89,6 +89,7 @@ mod run {
     use std::io;
     use std::time::Duration;
 
+    use cpu_time::{ProcessTime, ThreadTime};
     use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
     use crate::platform::types::Signal;
@@ -123,29 +124,13 @@ mod run {
 
     /// The processor time of this process. Unlike the time on a clock, it does not grow while other
     /// programs run.
-    #[cfg(unix)]
     pub fn processor_time() -> Duration {
-        use rustix::time::{ClockId, clock_gettime};
-        clock_gettime(ClockId::ProcessCPUTime).try_into().unwrap_or_default()
-    }
-
-    /// The time since the first call: this system provides no processor time.
-    #[cfg(not(unix))]
-    pub fn processor_time() -> Duration {
-        super::now()
+        ProcessTime::try_now().map_or(Duration::ZERO, |time| time.as_duration())
     }
 
     /// The processor time of this thread.
-    #[cfg(unix)]
     pub fn thread_time() -> Duration {
-        use rustix::time::{ClockId, clock_gettime};
-        clock_gettime(ClockId::ThreadCPUTime).try_into().unwrap_or_default()
-    }
-
-    /// The time since the first call: this system provides no processor time.
-    #[cfg(not(unix))]
-    pub fn thread_time() -> Duration {
-        super::now()
+        ThreadTime::try_now().map_or(Duration::ZERO, |time| time.as_duration())
     }
 
     /// Calls `on_signal` for every signal that asks the program to end. Once in a process.
