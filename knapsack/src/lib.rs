@@ -27,9 +27,9 @@ use std::time::Duration;
 use common::board::Size;
 use common::cli::args::typed_name;
 use common::search::{
-    AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Observer, Output, Program,
-    Shape,
+    AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Output, Program, Shape,
 };
+use common::with_either;
 
 pub use problem::{Algorithm, Knapsack, Object};
 
@@ -40,17 +40,6 @@ const SOURCES: [(&str, &str); 5] = [
     ("knapsack/src/relaxed.rs", include_str!("relaxed.rs")),
     ("knapsack/src/sack.rs", include_str!("sack.rs")),
 ];
-
-impl Knapsack {
-    fn run<O: Observer>(&self, count: &mut Count, observer: &mut O) -> Flow {
-        match self.algorithm {
-            Algorithm::Bruteforce => bruteforce::search(self, count, observer),
-            Algorithm::Backtrack => backtrack::search(self, count, observer),
-            Algorithm::Bound => bound::search(self, count, observer),
-            Algorithm::Relaxed => relaxed::search(self, count, observer),
-        }
-    }
-}
 
 impl Program for Knapsack {
     fn header(&self) -> Header {
@@ -75,10 +64,15 @@ impl Program for Knapsack {
     }
 
     fn search(&self, count: &mut Count, observer: &mut AnyObserver<'_>) -> Flow {
-        match observer {
-            AnyObserver::Quiet(quiet) => self.run(count, quiet),
-            AnyObserver::Each(each) => self.run(count, each),
-        }
+        with_either!(
+            observer,
+            match self.algorithm {
+                Algorithm::Bruteforce => bruteforce::search(self, count, observer),
+                Algorithm::Backtrack => backtrack::search(self, count, observer),
+                Algorithm::Bound => bound::search(self, count, observer),
+                Algorithm::Relaxed => relaxed::search(self, count, observer),
+            }
+        )
     }
 
     fn opening(&self, _out: &mut Output, _level: u8) -> fmt::Result {

@@ -20,21 +20,13 @@ use std::time::Duration;
 
 use common::cli::args::typed_name;
 use common::search::{
-    AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Observer, Output, Program,
-    Shape, degrees, tours,
+    AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Output, Program, Shape,
+    degrees, tours,
 };
+use common::with_either;
 
 use problem::MOST_PRUNED_CELLS;
 pub use problem::{Algorithm, KnightTours};
-
-impl KnightTours {
-    fn run(&self, count: &mut Count, observer: &mut impl Observer) -> Flow {
-        match self.algorithm {
-            Algorithm::Plain => search::search(self, count, observer),
-            Algorithm::Pruned => fast::search(self, count, observer),
-        }
-    }
-}
 
 impl Program for KnightTours {
     fn header(&self) -> Header {
@@ -59,10 +51,13 @@ impl Program for KnightTours {
     }
 
     fn search(&self, count: &mut Count, observer: &mut AnyObserver<'_>) -> Flow {
-        match observer {
-            AnyObserver::Quiet(quiet) => self.run(count, quiet),
-            AnyObserver::Each(each) => self.run(count, each),
-        }
+        with_either!(
+            observer,
+            match self.algorithm {
+                Algorithm::Plain => search::search(self, count, observer),
+                Algorithm::Pruned => fast::search(self, count, observer),
+            }
+        )
     }
 
     fn opening(&self, out: &mut Output, level: u8) -> fmt::Result {

@@ -22,19 +22,9 @@ use common::search::{
     AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Observer, Output, Program,
     Shape, degrees, tours,
 };
+use common::with_either;
 
 pub use problem::{Algorithm, KnightTours};
-
-impl KnightTours {
-    fn run<O: Observer>(&self, count: &mut Count, observer: &mut O) -> Flow {
-        match self.algorithm {
-            Algorithm::Mask if !O::SEES_NODES && self.size.cells() > 2 => {
-                fast::search(self, count, observer)
-            }
-            _ => search::search(self, count, observer),
-        }
-    }
-}
 
 impl Program for KnightTours {
     fn header(&self) -> Header {
@@ -59,10 +49,15 @@ impl Program for KnightTours {
     }
 
     fn search(&self, count: &mut Count, observer: &mut AnyObserver<'_>) -> Flow {
-        match observer {
-            AnyObserver::Quiet(quiet) => self.run(count, quiet),
-            AnyObserver::Each(each) => self.run(count, each),
-        }
+        with_either!(
+            observer,
+            match self.algorithm {
+                Algorithm::Mask if !observer.sees_nodes() && self.size.cells() > 2 => {
+                    fast::search(self, count, observer)
+                }
+                _ => search::search(self, count, observer),
+            }
+        )
     }
 
     fn opening(&self, out: &mut Output, level: u8) -> fmt::Result {

@@ -27,6 +27,7 @@ use common::search::{
     AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Observer, Output, Program,
     Shape, Shows, Table, lines,
 };
+use common::with_either;
 
 pub use problem::{Algorithm, Queens, Surroundings};
 
@@ -44,17 +45,6 @@ impl Queens {
             _ if level == 0 && self.n <= counted => Some(Faster::Counter("queens-count")),
             Algorithm::Plain | Algorithm::Lab => Some(Faster::Algorithm("bits")),
             Algorithm::Bits => None,
-        }
-    }
-
-    fn run<O: Observer>(&self, count: &mut Count, observer: &mut O) -> Flow {
-        match self.algorithm {
-            Algorithm::Plain => search::search(self, count, observer),
-            Algorithm::Bits if !O::SEES_NODES && !observer.sees_solutions() => {
-                fast::search_half(self.n, count, observer)
-            }
-            Algorithm::Bits => fast::search(self.n, count, observer),
-            Algorithm::Lab => lab::search(self, count, observer),
         }
     }
 }
@@ -98,10 +88,17 @@ impl Program for Queens {
     }
 
     fn search(&self, count: &mut Count, observer: &mut AnyObserver<'_>) -> Flow {
-        match observer {
-            AnyObserver::Quiet(quiet) => self.run(count, quiet),
-            AnyObserver::Each(each) => self.run(count, each),
-        }
+        with_either!(
+            observer,
+            match self.algorithm {
+                Algorithm::Plain => search::search(self, count, observer),
+                Algorithm::Bits if !observer.sees_solutions() => {
+                    fast::search_half(self.n, count, observer)
+                }
+                Algorithm::Bits => fast::search(self.n, count, observer),
+                Algorithm::Lab => lab::search(self, count, observer),
+            }
+        )
     }
 
     fn opening(&self, out: &mut Output, level: u8) -> fmt::Result {

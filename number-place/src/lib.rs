@@ -37,20 +37,14 @@ use std::time::Duration;
 use common::board::Size;
 use common::cli::args::typed_name;
 use common::search::{
-    AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Observer, Output, Program,
-    Shape, Shows, Table, lines,
+    AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Output, Program, Shape,
+    Shows, Table, lines,
 };
+use common::with_either;
 
 pub use problem::{Algorithm, Grid, N, Puzzle};
 
 impl Puzzle {
-    fn run(&self, count: &mut Count, observer: &mut impl Observer) -> Flow {
-        match self.algorithm {
-            Algorithm::Plain => search::search(self, count, observer),
-            Algorithm::Fewest => fast::search(self, count, observer),
-        }
-    }
-
     /// The digits of the clues, row by row; 0 is an empty cell.
     fn numbers(&self) -> Vec<u32> {
         self.clues.as_flattened().iter().map(|&digit| digit.into()).collect()
@@ -85,10 +79,13 @@ impl Program for Puzzle {
     }
 
     fn search(&self, count: &mut Count, observer: &mut AnyObserver<'_>) -> Flow {
-        match observer {
-            AnyObserver::Quiet(quiet) => self.run(count, quiet),
-            AnyObserver::Each(each) => self.run(count, each),
-        }
+        with_either!(
+            observer,
+            match self.algorithm {
+                Algorithm::Plain => search::search(self, count, observer),
+                Algorithm::Fewest => fast::search(self, count, observer),
+            }
+        )
     }
 
     fn opening(&self, out: &mut Output, _level: u8) -> fmt::Result {

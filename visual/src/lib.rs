@@ -37,7 +37,7 @@ use std::time::Duration;
 
 use anyhow::bail;
 use common::cli::{CommandLine, Refused, stdout};
-use common::run::{Options, run};
+use common::run::{Options, estimate, in_parts, run};
 use common::search::{BoxedSink, Event, Header, Output, Program};
 use serde_json::Value;
 
@@ -50,19 +50,26 @@ use steps::Printer;
 use trace::Tracer;
 
 impl VisualArgs {
-    /// Runs the search of a program, and shows it as an option asks for.
+    /// Runs the search of a program in the way that its options ask for: it is chosen here and nowhere else.
     ///
     /// # Errors
     /// The search cannot be shown in this way, or [`run`] has failed.
     pub fn run(&self, program: &dyn Program, options: &Options) -> anyhow::Result<ExitCode> {
         let header = program.header();
         let print = |out: &mut Output, level, event: &Event<'_>| program.print(out, level, event);
-        let levels = self.levels.clone();
-        let sink: Option<BoxedSink<'_>> = match levels[..] {
-            [] => self.sink(&header, &print, options)?,
-            _ => Some(Box::new(Levels::new(program, levels, self.lines))),
-        };
-        run(program, options, sink)
+        match self.sink(&header, &print, options)? {
+            // Options that do not go together were refused before.
+            None if options.large.estimate => estimate(program, options),
+            None if options.large.part.is_some() || options.threads() > 1 => {
+                in_parts(program, options)
+            }
+            None if !self.levels.is_empty() => {
+                let levels = Levels::new(program, self.levels.clone(), self.lines);
+                run(program, options, Some(Box::new(levels)))
+            }
+            Some(shows) => run(program, options, Some(shows)),
+            None => run(program, options, None),
+        }
     }
 
     /// The sink that shows the search that a header announces, if an option asks for one.

@@ -11,10 +11,10 @@ use anyhow::Context;
 
 use super::memory::stack_for;
 use super::options::Options;
-use super::outcome::{Outcome, Report};
+use super::outcome::{Outcome, RunText};
 use super::progress::{Presentation, has_summary};
 use super::session::Session;
-use super::{signals, warning};
+use super::warning;
 use crate::cli::stdout;
 use crate::platform::{ProgressKind, now, on_stack};
 use crate::search::{Count, Fields, Flow, Limits, Output};
@@ -65,10 +65,9 @@ pub fn count(
     {
         warning::of_hours(name, why);
     }
-    let limit = options.run.time_limit.map(|limit| *limit);
     let shown = Presentation::decide(options, counting.prints);
-    let mut session = Session::new(options, stdout(), shown, limit);
-    signals::catch(&session.flag).context("Ctrl-C cannot be caught")?;
+    let mut session = Session::new(options, stdout(), shown);
+    session.catch_signals()?;
     let outcome = match session.open(|out| header(out)) {
         Err(stop) => Outcome::stopped(stop),
         Ok(()) => thread::scope(|scope| -> anyhow::Result<Outcome> {
@@ -85,7 +84,7 @@ pub fn count(
                     }
                 });
             }
-            let mut limits = session.limits(false);
+            let mut limits = session.limits();
             let _progress = session.progress(nodes);
             let (start, out) = (now(), &mut session.out);
             let flow = on_stack(stack, || work(&mut limits, out))
@@ -94,7 +93,7 @@ pub fn count(
             Ok(Outcome { count: Count::default(), nodes, stats: None, stop: flow.err(), elapsed })
         })?,
     };
-    let report =
-        Report { name, nodes, result: &|out, _, elapsed| result(out, elapsed), json: &|_| json() };
-    session.conclude(&report, outcome, None)
+    let result = Box::new(|out: &mut Output, _: &Count, elapsed| result(out, elapsed));
+    let text = RunText { name, nodes, result, json: Box::new(|_| json()) };
+    session.conclude(&text, outcome, None)
 }

@@ -7,19 +7,35 @@ use std::time::Duration;
 use serde_json::{Map, Value};
 
 use super::options::Options;
+use super::session::NODES;
 use crate::cli::{columns, say};
-use crate::search::{Count, Fields, Output, Part, Stats, Stop};
+use crate::search::{Count, Fields, Output, Part, Program, Stats, Stop};
+
+/// Writes the text after a run.
+pub(super) type WriteResult<'a> = dyn Fn(&mut Output, &Count, Duration) -> fmt::Result + 'a;
 
 /// The name of a run, and its text.
-pub struct Report<'a> {
+pub struct RunText<'a> {
     /// The program's name, as typed.
     pub(super) name: &'static str,
     /// The word for its nodes.
     pub(super) nodes: &'static str,
     /// Writes the text after the run.
-    pub(super) result: &'a dyn Fn(&mut Output, &Count, Duration) -> fmt::Result,
+    pub(super) result: Box<WriteResult<'a>>,
     /// The problem and its counts for `--json`.
-    pub(super) json: &'a dyn Fn(&Count) -> Fields,
+    pub(super) json: Box<dyn Fn(&Count) -> Fields + 'a>,
+}
+
+impl<'a> RunText<'a> {
+    /// The text of a program.
+    pub(super) fn of(program: &'a dyn Program) -> Self {
+        RunText {
+            name: program.header().name,
+            nodes: NODES,
+            result: Box::new(|out, count, elapsed| program.result(out, count, elapsed)),
+            json: Box::new(|count| program.json(count)),
+        }
+    }
 }
 
 /// What a search has found.
@@ -42,16 +58,16 @@ impl Outcome {
     /// note of a program that prints neither header nor result goes to stderr.
     pub(super) fn print(
         &self,
-        report: &Report<'_>,
+        text: &RunText<'_>,
         options: &Options,
         has_opening: bool,
         out: &mut Output,
     ) -> fmt::Result {
         if options.run.json {
-            return writeln!(out, "{}", self.json(report, options));
+            return writeln!(out, "{}", self.json(text, options));
         }
         let before = out.bytes().len();
-        (report.result)(out, &self.count, self.elapsed)?;
+        (text.result)(out, &self.count, self.elapsed)?;
         let has_result = out.bytes().len() > before;
         let part = options.large.part.map(Part::note);
         let counts = if has_result { "; counts so far" } else { "" };
@@ -80,11 +96,11 @@ impl Outcome {
     }
 
     /// The result as a line of JSON.
-    fn json(&self, report: &Report<'_>, options: &Options) -> Value {
-        let mut line = vec![("program", report.name.into())];
-        line.extend((report.json)(&self.count));
+    fn json(&self, text: &RunText<'_>, options: &Options) -> Value {
+        let mut line = vec![("program", text.name.into())];
+        line.extend((text.json)(&self.count));
         line.extend(options.large.part.map(|part| ("part", part.to_string().into())));
-        line.push((report.nodes, self.nodes.into()));
+        line.push((text.nodes, self.nodes.into()));
         line.push(("seconds", self.elapsed.as_secs_f64().into()));
         line.push(("complete", self.stop.is_none().into()));
         line.extend(self.stop.map(|stop| ("stopped_by", stop.asked_by().into())));

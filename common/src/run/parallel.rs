@@ -5,53 +5,70 @@
 //! distributed in the order of the search, and each part, or each thread, visits its own nodes. The
 //! few nodes above them, the *top*, are visited by all and counted by one.
 
+use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicU64;
 
 use anyhow::Context;
 
-use super::outcome::Outcome;
+use super::console::Console;
+use super::options::Options;
+use super::outcome::{Outcome, RunText};
 use super::session::{NODES, Session};
-use super::task::Task;
 use crate::platform::on_stack;
 use crate::search::pool::workers;
-use crate::search::{Event, Flow, Line, Next, Output, Part, Program, Share, StopFlag, observe};
+use crate::search::{
+    Count, Event, Flow, Line, Needs, Next, Output, Part, Program, Share, StopFlag, observe,
+};
 
 /// How many subtrees there are for each part. They differ in size by orders of magnitude, so only
 /// many of them together make parts of one size. Measured with plain backtracking on 5x6: the
 /// largest of 16 parts has 3 % more nodes than the mean.
 const SUBTREES_PER_PART: u64 = 1000;
 
-/// Runs a part of the search, or all of it, on one thread or several.
-pub fn run(
-    session: &mut Session<'_>,
-    program: &dyn Program,
-    stack: usize,
-) -> anyhow::Result<Outcome> {
-    let threads = session.options.threads();
-    let part = session.options.large.part;
-    let wanted = SUBTREES_PER_PART * part.map_or(threads as u64, Part::of);
+/// Runs a part of a search, or all of it, on one thread or several, and returns the exit code.
+///
+/// # Errors
+/// The machine has not enough memory, stdout cannot be written, or the search has failed.
+pub fn in_parts(program: &dyn Program, options: &Options) -> anyhow::Result<ExitCode> {
+    let mut session = Session::of(program, options, Needs::NONE)?;
+    let outcome = match session.open(|out| program.opening(out, options.level)) {
+        Ok(()) => search(program, &mut session)?,
+        Err(stop) => Outcome::stopped(stop),
+    };
+    session.conclude(&RunText::of(program), outcome, None)
+}
+
+fn search(program: &dyn Program, session: &mut Session<'_>) -> anyhow::Result<Outcome> {
     let _progress = session.progress(NODES);
-    let limits = session.limits(super::is_slow(program, session.options.level));
-    let Session { options, out, flag, .. } = session;
-    let depth = match on_stack(stack, || split_depth(program, wanted, flag))
+    let limits = session.limits();
+    let Session { options, out, flag, stack, .. } = session;
+    let threads = options.threads();
+    let wanted = SUBTREES_PER_PART * options.large.part.map_or(threads as u64, Part::of);
+    let depth = match on_stack(*stack, || split_depth(program, wanted, flag))
         .context("the search cannot be started")?
     {
         Ok(depth) => depth,
         Err(stop) => return Ok(Outcome::stopped(stop)),
     };
-    let (part, taken) = (part.unwrap_or(Part::WHOLE), AtomicU64::new(0));
+    let part = options.large.part.unwrap_or(Part::WHOLE);
+    let taken = AtomicU64::new(0);
     // Only one thread prints: there are several at level 0 only.
     let stdout = Mutex::new(Some(out));
     let work = |worker| {
         let stdout = stdout.lock().ok().and_then(|mut stdout| stdout.take());
         let nowhere = &mut Output::memory();
-        let share = Share::new(depth, part, &taken, part.is_first() && worker == 0);
-        let (level, limits, stats) = (options.level, limits.clone(), options.run.stats);
         let out = stdout.unwrap_or(nowhere);
-        Task { program, level, out, limits, stats, sink: None }.run(Some(share))
+        let mut console = Console::new(program, options.level, out, limits.clone());
+        console.count_stats(options);
+        console.share = Some(Share::new(depth, part, &taken, part.is_first() && worker == 0));
+        let mut count = Count::default();
+        let mut observer = console.observer();
+        let flow = program.search(&mut count, &mut observer);
+        let nodes = observer.nodes();
+        console.outcome(count, nodes, flow)
     };
-    let outcomes = workers(threads, stack, work, || ()).context("the search cannot be started")?;
+    let outcomes = workers(threads, *stack, work, || ()).context("the search cannot be started")?;
     let mut outcomes = outcomes.into_iter();
     let sum = outcomes.next().and_then(|first| outcomes.try_fold(first, together));
     sum.context("the counts of all threads together are more than a counter holds")

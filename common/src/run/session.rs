@@ -3,16 +3,20 @@
 use std::fmt;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
-use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 
+use super::memory::stack;
 use super::options::Options;
-use super::outcome::{Outcome, Report};
+use super::outcome::{Outcome, RunText};
 use super::progress::{Presentation, TreeSize, shown, summary};
-use crate::cli::{say, written};
+use super::signals;
+use super::warning::warn;
+use crate::cli::{say, stdout, written};
 use crate::platform::Background;
-use crate::search::{BoxedSink, Flow, Limits, Output, Pulse, Stop, StopFlag};
+use crate::search::{
+    BoxedSink, Flow, Header, Limits, Needs, Output, Program, Pulse, Stop, StopFlag,
+};
 
 /// The word for the nodes of a search.
 pub(super) const NODES: &str = "nodes";
@@ -25,6 +29,10 @@ pub struct Session<'a> {
     /// How many nodes there are, for the progress.
     pub(super) size: TreeSize,
     pub(super) shown: Presentation,
+    /// The stack of each thread, in bytes.
+    pub(super) stack: usize,
+    /// Whether a node takes long: it is printed or shown, or its board is large.
+    pub(super) is_slow: bool,
     pulse: Pulse,
     /// Whether there is a header on stdout.
     has_opening: bool,
@@ -33,22 +41,60 @@ pub struct Session<'a> {
 }
 
 impl<'a> Session<'a> {
-    /// A run that prints to `out`, shows its progress, and ends after `limit`.
-    pub(super) fn new(
-        options: &'a Options,
-        out: Output,
-        shown: Presentation,
-        limit: Option<Duration>,
-    ) -> Self {
-        let flag = limit.map_or_else(StopFlag::default, StopFlag::within);
-        let (pulse, size) = (Pulse::default(), TreeSize::default());
-        let (has_opening, on_terminal) = (false, io::stdout().is_terminal());
-        Session { options, out, flag, size, shown, pulse, has_opening, on_terminal }
+    /// A run that prints to `out`, and shows its progress.
+    pub(super) fn new(options: &'a Options, out: Output, shown: Presentation) -> Self {
+        let limit = options.run.time_limit;
+        Session {
+            options,
+            out,
+            flag: limit.map_or_else(StopFlag::default, |limit| StopFlag::within(*limit)),
+            size: TreeSize::default(),
+            shown,
+            stack: 0,
+            is_slow: false,
+            pulse: Pulse::default(),
+            has_opening: false,
+            on_terminal: io::stdout().is_terminal(),
+        }
     }
 
-    /// The limits that end the search early; `slow` if a node takes long.
-    pub(super) fn limits(&self, slow: bool) -> Limits {
-        Limits::new(self.flag.clone(), self.pulse.clone(), self.options.run.solutions, slow)
+    /// A run of a program, with a sink that has these needs. Warns if it takes hours.
+    ///
+    /// # Errors
+    /// The machine has not enough memory, or Ctrl-C cannot be caught.
+    pub(super) fn of(
+        program: &dyn Program,
+        options: &'a Options,
+        needs: Needs,
+    ) -> anyhow::Result<Self> {
+        let stack = stack(program, options.threads())?;
+        warn(program, options, stack)?;
+        let header = program.header();
+        let shown = match needs.terminal {
+            true => Presentation::default(),
+            false => Presentation::decide(options, options.level >= header.nodes_level),
+        };
+        let out = if needs.stdout { Output::nowhere() } else { stdout() };
+        let mut session = Session { stack, ..Session::new(options, out, shown) };
+        session.is_slow = needs.nodes || is_slow(&header, options.level);
+        session.catch_signals()?;
+        // How large all of the search is, if the program knows that.
+        let is_whole = options.run.solutions.is_none() && options.large.part.is_none();
+        if let Some(nodes) = program.forecast(options.level).nodes.filter(|_| is_whole) {
+            let _ = session.size.set(nodes); // it is empty
+        }
+        Ok(session)
+    }
+
+    /// Ctrl-C and other signals stop it.
+    pub(super) fn catch_signals(&self) -> anyhow::Result<()> {
+        signals::catch(&self.flag).context("Ctrl-C cannot be caught")
+    }
+
+    /// The limits that end the search early.
+    pub(super) fn limits(&self) -> Limits {
+        let solutions = self.options.run.solutions;
+        Limits::new(self.flag.clone(), self.pulse.clone(), solutions, self.is_slow)
     }
 
     /// Shows progress until the returned guard is dropped.
@@ -71,7 +117,7 @@ impl<'a> Session<'a> {
     /// stdout cannot be written, the search has failed, or the sink has.
     pub(super) fn conclude(
         mut self,
-        report: &Report<'_>,
+        text: &RunText<'_>,
         mut outcome: Outcome,
         mut sink: Option<BoxedSink<'_>>,
     ) -> anyhow::Result<ExitCode> {
@@ -87,7 +133,7 @@ impl<'a> Session<'a> {
             shown = end(sink.take(), &outcome);
         }
         let mut reader_left = false;
-        if outcome.stop == Some(Stop::WriteFailed) || self.print(report, &outcome).is_err() {
+        if outcome.stop == Some(Stop::WriteFailed) || self.print(text, &outcome).is_err() {
             // Writing to a closed terminal fails, and the signal may arrive later.
             if !self.on_terminal
                 && ![outcome.stop, self.flag.raised()].contains(&Some(Stop::HungUp))
@@ -104,14 +150,14 @@ impl<'a> Session<'a> {
         }
         outcome.print_stats();
         if self.shown.summary {
-            say(summary(outcome.nodes, report.nodes, outcome.elapsed));
+            say(summary(outcome.nodes, text.nodes, outcome.elapsed));
         }
         shown.map(|()| ExitCode::from(outcome.stop.map_or(0, Stop::exit_code)))
     }
 
-    fn print(&mut self, report: &Report<'_>, outcome: &Outcome) -> fmt::Result {
+    fn print(&mut self, text: &RunText<'_>, outcome: &Outcome) -> fmt::Result {
         let Session { options, out, has_opening, .. } = self;
-        outcome.print(report, options, *has_opening, out)?;
+        outcome.print(text, options, *has_opening, out)?;
         let is_open = out.bytes().last().is_some_and(|&byte| byte != b'\n');
         out.flush()?;
         // The laboratory's last line has no end, and the summary comes on the same terminal.
@@ -120,6 +166,13 @@ impl<'a> Session<'a> {
         }
         Ok(())
     }
+}
+
+/// Whether a node of a search takes long: it is printed, or its board is large.
+pub(super) fn is_slow(header: &Header, level: u8) -> bool {
+    /// A board with more cells than this is large.
+    const LARGE: usize = 4096;
+    level >= header.nodes_level || header.depth > LARGE
 }
 
 /// Ends a sink, if there is one.

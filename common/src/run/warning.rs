@@ -1,7 +1,7 @@
 //! The warning before a run that takes hours or fills the disk.
 
 use super::estimate::text::{self, LevelEstimate};
-use super::estimate::{MUCH_TEXT, MUCH_TIME, Trial, rough};
+use super::estimate::{MUCH_TEXT, MUCH_TIME, rough};
 use super::options::{Options, estimating};
 use super::progress::has_summary;
 use crate::cli::{CommandLine, human, say};
@@ -9,12 +9,7 @@ use crate::search::{Faster, Program};
 
 /// Warns on stderr if progress is shown there, so a script never waits for the estimate. A run with
 /// a limit needs no warning.
-pub(super) fn warn(
-    program: &dyn Program,
-    options: &Options,
-    stack: usize,
-    trial: &Trial,
-) -> anyhow::Result<()> {
+pub(super) fn warn(program: &dyn Program, options: &Options, stack: usize) -> anyhow::Result<()> {
     let Options { level, run, large } = options;
     let limited = run.time_limit.is_some() || run.solutions.is_some() || large.part.is_some();
     if limited || !has_summary(options) {
@@ -25,7 +20,7 @@ pub(super) fn warn(
         if let Some(why) = forecast.warning {
             of_hours(program.header().name, &why);
         }
-    } else if let Some((nodes, estimate)) = rough(program, *level, &forecast, stack, trial)?
+    } else if let Some((nodes, estimate)) = rough(program, *level, &forecast, stack)?
         && let Some(mut warning) = warning(nodes, estimate, *level, &typed)
     {
         let faster = forecast.faster.map(|faster| match faster {

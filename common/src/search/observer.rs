@@ -21,6 +21,11 @@ pub trait Observer {
     #[track_caller]
     fn on(&mut self, event: Event<'_>) -> Flow<Next>;
 
+    /// The same of a value.
+    fn sees_nodes(&self) -> bool {
+        Self::SEES_NODES
+    }
+
     /// Whether the observer needs every solution. If not, an algorithm may find one solution and
     /// count several ([`Event::Counted`]).
     fn sees_solutions(&self) -> bool {
@@ -33,18 +38,18 @@ pub type OnEvent<'a> = dyn FnMut(&Event<'_>, Line) -> Flow<Next> + 'a;
 
 /// Passes every event on, or those about nodes and solutions.
 pub struct Each<'a> {
-    on: &'a mut OnEvent<'a>,
+    on: Box<OnEvent<'a>>,
     only_nodes: bool,
 }
 
 impl<'a> Each<'a> {
     /// Passes every event on.
-    pub fn new(on: &'a mut OnEvent<'a>) -> Self {
+    pub fn new(on: Box<OnEvent<'a>>) -> Self {
         Each { on, only_nodes: false }
     }
 
     /// Passes on the nodes that are entered, the solutions, what is counted, and what is noted.
-    pub fn nodes(on: &'a mut OnEvent<'a>) -> Self {
+    pub fn nodes(on: Box<OnEvent<'a>>) -> Self {
         Each { on, only_nodes: true }
     }
 }
@@ -75,7 +80,7 @@ pub struct Quiet<'a> {
     /// The share of the tree that is searched, if it is not the whole.
     pub share: Option<Share<'a>>,
     /// What happens to a solution.
-    pub solved: Option<&'a mut OnEvent<'a>>,
+    pub solved: Option<Box<OnEvent<'a>>>,
 }
 
 impl Observer for Quiet<'_> {
@@ -132,4 +137,25 @@ pub enum AnyObserver<'a> {
     Quiet(Quiet<'a>),
     /// Passes every event on.
     Each(Each<'a>),
+}
+
+impl AnyObserver<'_> {
+    /// The nodes that it has counted, if it counts them.
+    pub fn nodes(self) -> Option<u64> {
+        match self {
+            AnyObserver::Quiet(quiet) => Some(quiet.limits.nodes()),
+            AnyObserver::Each(_) => None,
+        }
+    }
+}
+
+/// Runs a search with either observer: it is compiled for each.
+#[macro_export]
+macro_rules! with_either {
+    ($observer:ident, $search:expr) => {
+        match $observer {
+            $crate::search::AnyObserver::Quiet($observer) => $search,
+            $crate::search::AnyObserver::Each($observer) => $search,
+        }
+    };
 }

@@ -52,10 +52,11 @@ pub trait Program: Any + Sync {
 /// was.
 pub fn observe(
     program: &dyn Program,
-    mut on: impl FnMut(&Event<'_>, Line) -> Flow<Next>,
+    on: impl FnMut(&Event<'_>, Line) -> Flow<Next>,
 ) -> (Count, Flow) {
     let mut count = Count::default();
-    let flow = program.search(&mut count, &mut AnyObserver::Each(Each::new(&mut on)));
+    let each = Each::new(Box::new(on));
+    let flow = program.search(&mut count, &mut AnyObserver::Each(each));
     (count, flow)
 }
 
@@ -64,8 +65,8 @@ pub fn observe(
 /// # Errors
 /// The search cannot go on: [`Stop::Failed`](super::Stop::Failed).
 pub fn count(program: &dyn Program) -> Flow<(Count, u64)> {
-    let (mut count, mut observer) = (Count::default(), AnyObserver::Quiet(Quiet::default()));
+    let mut count = Count::default();
+    let mut observer = AnyObserver::Quiet(Quiet::default());
     program.search(&mut count, &mut observer)?;
-    let AnyObserver::Quiet(Quiet { limits, .. }) = observer else { unreachable!("made above") };
-    Ok((count, limits.nodes()))
+    Ok((count, observer.nodes().unwrap_or_default()))
 }

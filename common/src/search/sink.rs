@@ -50,6 +50,11 @@ pub struct Needs {
     pub stdout: bool,
 }
 
+impl Needs {
+    /// Those of no sink.
+    pub const NONE: Needs = Needs { nodes: false, terminal: false, stdout: false };
+}
+
 impl Default for Needs {
     fn default() -> Self {
         Needs { nodes: true, terminal: false, stdout: false }

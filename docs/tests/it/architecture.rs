@@ -1,28 +1,56 @@
 //! Code in the pages' text is in its file: the calls that the architecture page draws, and what tables beside listings name.
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use crate::pages;
 
+/// The text of a function in a source.
+fn function<'a>(source: &'a str, name: &str) -> Option<&'a str> {
+    let begins = [format!("fn {name}("), format!("fn {name}<")];
+    let start = begins.iter().find_map(|begin| source.find(begin))?;
+    let line = source[..start].rfind('\n').map_or(0, |end| end + 1);
+    let indent = source[line..].len() - source[line..].trim_start().len();
+    let end = format!("\n{}}}\n", &source[line..line + indent]);
+    let length = source[line..].find(&end)?;
+    Some(&source[line..line + length])
+}
+
+/// A function that came between two of them would have the call of the first one.
 #[test]
-fn every_call_that_is_drawn_is_in_its_file() {
+fn every_call_that_is_drawn_is_in_the_function_above_it() {
     let page = fs::read_to_string(pages::root().join("docs/architecture.md")).expect("the page");
     let pictures = page.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next());
-    let (mut source, mut calls) = (String::new(), 0);
-    for line in pictures.flat_map(str::lines) {
-        if let Some(file) = line.split(' ').next().filter(|word| word.ends_with(".rs")) {
-            source = fs::read_to_string(pages::root().join(file)).expect(file);
+    let pictures: Vec<&str> = pictures.collect();
+    let mut text = String::new();
+    let mut calls = 0;
+    for line in pictures.iter().flat_map(|picture| picture.lines()) {
+        let mut words = line.split_whitespace();
+        if let (Some(file), Some(name)) = (words.next(), words.next())
+            && file.ends_with(".rs")
+            && line.starts_with(file)
+        {
+            let source = fs::read_to_string(pages::root().join(file)).expect(file);
+            let found = function(&source, name);
+            text = found.unwrap_or_else(|| panic!("{file}: there is no {name}")).to_owned();
         }
         if let Some((_, call)) = line.trim_start_matches([' ', '│']).split_once("   ") {
             // The sign for any arguments is not in the source.
             let call = call.trim_end_matches("…)");
             if call.ends_with(['(', ')']) {
-                assert!(source.contains(call), "{line}: there is no {call}");
+                assert!(text.contains(call), "{line}: there is no {call}");
                 calls += 1;
             }
         }
     }
     assert!(calls > 10, "only {calls} calls were found");
+    let is_function = |line: &&str| line.contains(".rs ");
+    let drawn: BTreeSet<String> = pictures[0]
+        .lines()
+        .filter(is_function)
+        .map(|line| line.split_whitespace().take(2).collect())
+        .collect();
+    assert_eq!(drawn.len(), 7, "from main to step: {drawn:?}");
 }
 
 /// A table whose first column is "here" explains the source above it: its code is there. "…" is left out of it.

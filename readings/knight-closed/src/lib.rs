@@ -46,33 +46,13 @@ use std::time::Duration;
 use common::board::Size;
 use common::platform::available_memory;
 use common::search::{
-    AnyObserver, Count, Event, Fields, Flow, Forecast, Header, Observer, Output, Program, Shape,
-    degrees, tours,
+    AnyObserver, Count, Event, Fields, Flow, Forecast, Header, Output, Program, Shape, degrees,
+    tours,
 };
+use common::with_either;
 
 pub use problem::{Algorithm, ClosedTour, SearchCounts};
 use pruned::Pruned;
-
-impl ClosedTour {
-    fn run(&self, found: &mut Count, observer: &mut impl Observer) -> Flow {
-        match self.algorithm {
-            Algorithm::Memo => {
-                let mut counts = memo::MemoCounts::default();
-                let memory = self.memory.min(available_memory());
-                let flow = memo::search(self.size, memory, found, &mut counts, observer);
-                let _ = self.counts.set(SearchCounts::Memo(counts));
-                flow
-            }
-            Algorithm::Pruned => {
-                let mut pruned = Pruned::new(self.size, self.rules)?;
-                let flow = pruned.search(found, observer);
-                let _ = self.counts.set(SearchCounts::Pruned(pruned.counts));
-                flow
-            }
-            Algorithm::Parberry => parberry::search(self.size, found, observer),
-        }
-    }
-}
 
 impl ClosedTour {
     /// The memory of the search besides its stack, in bytes.
@@ -122,10 +102,25 @@ impl Program for ClosedTour {
     }
 
     fn search(&self, count: &mut Count, observer: &mut AnyObserver<'_>) -> Flow {
-        match observer {
-            AnyObserver::Quiet(quiet) => self.run(count, quiet),
-            AnyObserver::Each(each) => self.run(count, each),
-        }
+        with_either!(
+            observer,
+            match self.algorithm {
+                Algorithm::Memo => {
+                    let mut counts = memo::MemoCounts::default();
+                    let memory = self.memory.min(available_memory());
+                    let flow = memo::search(self.size, memory, count, &mut counts, observer);
+                    let _ = self.counts.set(SearchCounts::Memo(counts));
+                    flow
+                }
+                Algorithm::Pruned => {
+                    let mut pruned = Pruned::new(self.size, self.rules)?;
+                    let flow = pruned.search(count, observer);
+                    let _ = self.counts.set(SearchCounts::Pruned(pruned.counts));
+                    flow
+                }
+                Algorithm::Parberry => parberry::search(self.size, count, observer),
+            }
+        )
     }
 
     fn opening(&self, out: &mut Output, level: u8) -> fmt::Result {

@@ -32,6 +32,7 @@ use common::search::{
     AnyObserver, Count, Event, Fields, Flow, Forecast, Header, Observer, Output, Program, Shape,
     Shows, Table, degrees, tours,
 };
+use common::with_either;
 
 pub use problem::{Algorithm, KnightGraph, Order};
 use search::DepthFirst;
@@ -48,9 +49,7 @@ impl KnightGraph {
         found.exhausted = !DepthFirst::new(self, found, observer).knight_tour(1, self.start)?;
         Ok(())
     }
-}
 
-impl KnightGraph {
     /// The memory of the path, and of what is printed, in bytes.
     fn memory(&self) -> u64 {
         let cells = self.size.cells() as u64;
@@ -93,10 +92,7 @@ impl Program for KnightGraph {
     }
 
     fn search(&self, count: &mut Count, observer: &mut AnyObserver<'_>) -> Flow {
-        match observer {
-            AnyObserver::Quiet(quiet) => self.run(count, quiet),
-            AnyObserver::Each(each) => self.run(count, each),
-        }
+        with_either!(observer, self.run(count, observer))
     }
 
     fn opening(&self, out: &mut Output, level: u8) -> fmt::Result {

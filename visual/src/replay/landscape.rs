@@ -123,15 +123,16 @@ pub fn landscape(program: &dyn Program, part: &[u64]) -> Value {
     let mut landscape = Landscape { from: part[0], to, ..Landscape::default() };
     let random = part.get(2).copied().unwrap_or_default();
     let mut paths = Paths { paths: Default::default(), open: Vec::new(), root: 0, random };
-    let mut on = |event: &Event<'_>, _| {
+    let on = |event: &Event<'_>, _| {
         if let (Event::Entered { depth, .. }, 1..) = (*event, random) {
             paths.enter(landscape.nodes, depth);
         }
         landscape.on(event);
         if landscape.nodes > to { Err(Stop::Quit) } else { Ok(Next::Visit) }
     };
-    let mut observer = AnyObserver::Each(Each::nodes(&mut on));
+    let mut observer = AnyObserver::Each(Each::nodes(Box::new(on)));
     let _ = program.search(&mut Count::default(), &mut observer);
+    drop(observer);
     let mut told = landscape.to_json();
     if random > 0 {
         told["paths"] = json!(paths.paths);

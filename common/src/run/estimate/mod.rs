@@ -8,11 +8,14 @@ use std::time::Duration;
 
 use anyhow::Context;
 
+use super::console::Console;
+use super::memory::stack;
 use super::options::Options;
 use super::outcome::Outcome;
+use super::session::is_slow;
 use crate::cli::{CommandLine, print};
-use crate::platform::on_stack;
-use crate::search::{Count, Forecast, Output, Program, StopFlag};
+use crate::platform::{on_stack, processor_time};
+use crate::search::{Count, Forecast, Limits, Output, Program, Pulse, StopFlag};
 use text::{Estimate, LevelEstimate};
 
 pub use probe::{Effort, Sample, sample};
@@ -44,17 +47,13 @@ const MOST_TRIAL: Duration = Duration::from_millis(640);
 /// The time of the first trial.
 const FIRST_TRIAL: Duration = Duration::from_millis(10);
 
-/// Runs the search at a level for at most this long. Its elapsed time is processor time.
-pub(super) type Trial<'a> = dyn Fn(u8, Duration) -> anyhow::Result<Outcome> + 'a;
-
 /// Estimates a run at each level, and prints the estimate instead of running it. Takes at most
 /// `--time-limit`.
-pub(super) fn run(
-    program: &dyn Program,
-    options: &Options,
-    stack: usize,
-    trial: &Trial,
-) -> anyhow::Result<ExitCode> {
+///
+/// # Errors
+/// The machine has not enough memory, or stdout cannot be written.
+pub fn estimate(program: &dyn Program, options: &Options) -> anyhow::Result<ExitCode> {
+    let stack = stack(program, 1)?;
     let limit = options.run.time_limit.map(|limit| MOST_TIME.min(*limit));
     let time = limit.unwrap_or(MOST_TIME);
     let tenth = Effort { nodes: EFFORT.nodes / 10, ..EFFORT };
@@ -80,7 +79,7 @@ pub(super) fn run(
         // Twice nothing is nothing: a trial takes some time, even where no time is given.
         let most = MOST_TRIAL.min(time / 20).max(Duration::from_millis(1));
         // A level prints everything that the level below prints, and more.
-        seconds = seconds.max(seconds_of(trial, level, sample.nodes.value, most)?);
+        seconds = seconds.max(seconds_of(program, level, stack, sample.nodes.value, most)?);
         let bytes = bytes.map(|bytes| bytes + around.bytes().len() as f64);
         levels.push(LevelEstimate { bytes, seconds });
     }
@@ -100,7 +99,6 @@ pub(super) fn rough(
     level: u8,
     forecast: &Forecast,
     stack: usize,
-    trial: &Trial,
 ) -> anyhow::Result<Option<(f64, LevelEstimate)>> {
     /// Every machine visits this many nodes in an hour.
     const FEW_NODES: f64 = 5e8;
@@ -113,7 +111,7 @@ pub(super) fn rough(
     if !sample.is_known() || nodes < FEW_NODES && bytes < MUCH_TEXT {
         return Ok(None);
     }
-    let seconds = |most| seconds_of(trial, level, nodes, most);
+    let seconds = |most| seconds_of(program, level, stack, nodes, most);
     // A run of minutes does not wait for two trials to agree.
     let mut estimate = LevelEstimate { bytes: Some(bytes), seconds: seconds(FIRST_TRIAL / 2)? };
     if estimate.seconds > MUCH_TIME / 10.0 {
@@ -138,11 +136,20 @@ fn sample_within(
 
 /// The seconds that a search of this many nodes takes at a level. Each trial is twice as long as
 /// the one before, until two agree, or for as long as `most`.
-fn seconds_of(trial: &Trial, level: u8, nodes: f64, most: Duration) -> anyhow::Result<f64> {
-    let (mut time, mut before) = (FIRST_TRIAL.min(most), f64::INFINITY);
+fn seconds_of(
+    program: &dyn Program,
+    level: u8,
+    stack: usize,
+    nodes: f64,
+    most: Duration,
+) -> anyhow::Result<f64> {
+    let mut time = FIRST_TRIAL.min(most);
+    let mut before = f64::INFINITY;
     loop {
-        let tried = trial(level, time)?;
-        let used = tried.elapsed;
+        let start = processor_time();
+        let tried = on_stack(stack, || trial(program, level, time));
+        let tried = tried.context("the search cannot be started")?;
+        let used = processor_time().saturating_sub(start);
         if tried.stop.is_none() {
             return Ok(used.as_secs_f64());
         }
@@ -155,4 +162,17 @@ fn seconds_of(trial: &Trial, level: u8, nodes: f64, most: Duration) -> anyhow::R
         }
         before = seconds;
     }
+}
+
+/// Runs a search at a level for at most this long, and prints it nowhere.
+fn trial(program: &dyn Program, level: u8, time: Duration) -> Outcome {
+    let is_slow = is_slow(&program.header(), level);
+    let limits = Limits::new(StopFlag::within(time), Pulse::default(), None, is_slow);
+    let mut out = Output::nowhere();
+    let mut console = Console::new(program, level, &mut out, limits);
+    let mut count = Count::default();
+    let mut observer = console.observer();
+    let flow = program.search(&mut count, &mut observer);
+    let nodes = observer.nodes();
+    console.outcome(count, nodes, flow)
 }

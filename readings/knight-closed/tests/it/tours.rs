@@ -22,7 +22,7 @@ fn tour<const WATCHES: bool>(
 ) -> Option<Vec<(usize, usize)>> {
     let size = Size::new(width, height);
     let (mut found, mut path) = (Count::default(), None);
-    let mut keep = |event: &Event<'_>, _: Line| -> Flow<Next> {
+    let keep = |event: &Event<'_>, _: Line| -> Flow<Next> {
         if let Event::Solved { board, count } = *event {
             assert_eq!(count.solutions, 1);
             let numbers = board.numbers();
@@ -35,11 +35,12 @@ fn tour<const WATCHES: bool>(
         Ok(Next::Visit)
     };
     let mut observer = match WATCHES {
-        true => AnyObserver::Each(Each::new(&mut keep)),
-        false => AnyObserver::Quiet(Quiet { solved: Some(&mut keep), ..Quiet::default() }),
+        true => AnyObserver::Each(Each::new(Box::new(keep))),
+        false => AnyObserver::Quiet(Quiet { solved: Some(Box::new(keep)), ..Quiet::default() }),
     };
     let problem = ClosedTour::new(size, algorithm).expect("a board that fits");
     problem.search(&mut found, &mut observer).expect("it is not stopped");
+    drop(observer);
     if let Some(path) = &path {
         assert_eq!(path[0], (0, 0));
         assert!(

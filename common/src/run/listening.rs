@@ -1,0 +1,38 @@
+//! A search that comes from elsewhere, such as a student's program.
+
+use std::process::ExitCode;
+
+use super::console::Console;
+use super::options::Options;
+use super::outcome::RunText;
+use super::progress::Presentation;
+use super::session::{NODES, Session};
+use crate::search::{BoxedSink, Count, Fields, Flow, OnEvent, Output};
+
+/// Runs a search whose events `read` passes on. It prints nothing of its own.
+///
+/// # Errors
+/// Ctrl-C cannot be caught, or the sink cannot do something.
+pub fn listen(
+    name: &'static str,
+    options: &Options,
+    mut sink: Option<BoxedSink<'_>>,
+    read: impl FnOnce(&mut Count, &mut OnEvent<'_>) -> Flow,
+) -> anyhow::Result<ExitCode> {
+    let mut session = Session::new(options, Output::nowhere(), Presentation::default());
+    session.is_slow = true;
+    session.catch_signals()?;
+    let limits = session.limits();
+    let mut console = Console::silent(&mut session.out, limits);
+    console.count_stats(options);
+    if let Some(sink) = &mut sink {
+        sink.begin(&session.flag)?;
+        console.sink = Some(sink.as_mut());
+    }
+    let mut count = Count::default();
+    let flow = read(&mut count, &mut |event, line| console.on(event, line));
+    let outcome = console.outcome(count, None, flow);
+    let result = Box::new(|_: &mut Output, _: &Count, _| Ok(()));
+    let json = Box::new(|_: &Count| Fields::new());
+    session.conclude(&RunText { name, nodes: NODES, result, json }, outcome, sink)
+}
