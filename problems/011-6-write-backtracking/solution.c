@@ -26,10 +26,12 @@ static bool is_on_board(int x, int y) {
 
 /* Goes on from the cell (x, y), which is visit number n. */
 static void step(int x, int y, int n) {
+    trace_enter();
     nodes++;
     if (n == cells) {
         tours++;
         trace_solution();
+        trace_leave();
         return;
     }
     for (int direction = 0; direction < 8; direction++) {
@@ -47,6 +49,7 @@ static void step(int x, int y, int n) {
             trace_unmark(next_x, next_y);
         }
     }
+    trace_leave();
 }
 
 int main(void) {

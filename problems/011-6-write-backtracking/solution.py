@@ -25,10 +25,12 @@ class Search:
 
     def step(self, x, y, n):
         """Goes on from the cell (x, y), which is visit number n."""
+        search_trace.enter()
         self.nodes += 1
         if n == len(self.board) - len(self.blocked):
             self.tours += 1
             search_trace.solution()
+            search_trace.leave()
             return
         for right, down in MOVES:
             next_x, next_y = x + right, y + down
@@ -42,6 +44,7 @@ class Search:
                 # Write back: the next direction must find the board as this one found it.
                 self.board[cell] = 0
                 search_trace.unmark(next_x, next_y)
+        search_trace.leave()
 
 
 def main():

@@ -39,10 +39,12 @@ impl Search {
 
     /// Continues from the cell (x, y), which is visit number `n`.
     fn step(&mut self, (x, y): (i32, i32), n: usize) {
+        search_trace::enter();
         self.nodes += 1;
         if n == self.cells {
             self.tours += 1;
             search_trace::solution();
+            search_trace::leave();
             return;
         }
         for (right, down) in MOVES {
@@ -59,6 +61,7 @@ impl Search {
                 search_trace::unmark([next.0, next.1]);
             }
         }
+        search_trace::leave();
     }
 }
 

@@ -59,12 +59,14 @@ static bool is_tour(void) {
 /* Step 2: TODO, make this a backtracking. It goes on with all lists of moves that begin with those
    made so far. */
 static void step(void) {
+    trace_enter();
     nodes++;
     if (move_count + 1 == cells) {
         if (is_tour()) {
             tours++;
             trace_solution();
         }
+        trace_leave();
         return;
     }
     (void)mark, (void)write_back;
@@ -73,6 +75,7 @@ static void step(void) {
         step();
         move_count--;
     }
+    trace_leave();
 }
 
 int main(void) {

@@ -36,16 +36,19 @@ class Search:
 
     def step(self):
         """Step 2: TODO, make this a backtracking. It goes on with all lists of moves that begin with those made so far."""
+        search_trace.enter()
         self.nodes += 1
         if len(self.moves) + 1 == self.width * self.height - len(self.blocked):
             if self.is_tour():
                 self.tours += 1
                 search_trace.solution()
+            search_trace.leave()
             return
         for direction in range(len(MOVES)):
             self.moves.append(direction)
             self.step()
             self.moves.pop()
+        search_trace.leave()
 
     def is_tour(self):
         """Whether the moves stay on the board and visit every cell once that is not blocked."""

@@ -45,12 +45,14 @@ impl Search {
 
     /// Step 2: TODO, make this a backtracking. It continues with all lists of moves that begin with those made so far.
     fn step(&mut self) {
+        search_trace::enter();
         self.nodes += 1;
         if self.moves.len() + 1 == self.cells {
             if self.is_tour() {
                 self.tours += 1;
                 search_trace::solution();
             }
+            search_trace::leave();
             return;
         }
         let _ = (Self::mark, Self::write_back);
@@ -59,6 +61,7 @@ impl Search {
             self.step();
             self.moves.pop();
         }
+        search_trace::leave();
     }
 
     /// Whether the moves stay on the board and visit every cell once that is not blocked.

@@ -27,12 +27,14 @@ static void show(void) {
 
 /* Decides the numbers from `i` on: `sum` is what was taken before, `rest` is the sum of these numbers. */
 static void step(int i, int sum, int rest) {
+    trace_enter();
     if (i == count) {
         if (sum == target) {
             show();
         } else {
             trace_reject("another sum");
         }
+        trace_leave();
         return;
     }
     int number = numbers[i];
@@ -52,6 +54,7 @@ static void step(int i, int sum, int rest) {
         step(i + 1, sum, rest - number);
         trace_unmark(i);
     }
+    trace_leave();
 }
 
 int main(void) {

@@ -17,11 +17,13 @@ class Search:
 
     def step(self, i, total, rest):
         """Decides the numbers from `i` on: `total` is what was taken before, `rest` is the sum of these numbers."""
+        search_trace.enter()
         if i == len(self.numbers):
             if total == self.target:
                 self.show()
             else:
                 search_trace.reject("another sum")
+            search_trace.leave()
             return
         number = self.numbers[i]
         if total + number > self.target:
@@ -38,6 +40,7 @@ class Search:
             search_trace.mark(i, 0)
             self.step(i + 1, total, rest - number)
             search_trace.unmark(i)
+        search_trace.leave()
 
     def show(self):
         """Shows the numbers taken, and counts them."""

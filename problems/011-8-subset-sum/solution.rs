@@ -16,12 +16,14 @@ struct Search {
 impl Search {
     /// Decides the numbers from `i` on: `sum` is what was taken before, `rest` is the sum of these numbers.
     fn step(&mut self, i: usize, sum: usize, rest: usize) {
+        search_trace::enter();
         if i == self.numbers.len() {
             if sum == self.target {
                 self.show();
             } else {
                 search_trace::reject("another sum");
             }
+            search_trace::leave();
             return;
         }
         let number = self.numbers[i];
@@ -41,6 +43,7 @@ impl Search {
             self.step(i + 1, sum, rest - number);
             search_trace::unmark([i]);
         }
+        search_trace::leave();
     }
 
     /// Shows the numbers taken, and counts them.

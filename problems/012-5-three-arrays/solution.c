@@ -33,9 +33,11 @@ static void show(void) {
 
 /* Places a queen on column x in every way that is possible; those before it have theirs. */
 static void step(int x) {
+    trace_enter();
     nodes++;
     if (x == n) {
         show();
+        trace_leave();
         return;
     }
     for (int y = 0; y < n; y++) {
@@ -54,6 +56,7 @@ static void step(int x) {
         rows[y] = right_down[right] = left_down[left] = false;
         trace_unmark(x, y);
     }
+    trace_leave();
 }
 
 int main(void) {

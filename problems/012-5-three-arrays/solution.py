@@ -26,9 +26,11 @@ class Search:
 
     def step(self, x):
         """Places a queen on column x in every way that is possible; those before it have theirs."""
+        search_trace.enter()
         self.nodes += 1
         if x == self.n:
             self.show()
+            search_trace.leave()
             return
         for y in range(self.n):
             right, left = x + y, x + self.n - 1 - y
@@ -43,6 +45,7 @@ class Search:
             # Write back: the next row must find the lists as this one found them.
             self.rows[y] = self.right_down[right] = self.left_down[left] = False
             search_trace.unmark(x, y)
+        search_trace.leave()
 
     def show(self):
         """Shows a solution and counts it."""

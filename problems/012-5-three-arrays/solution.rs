@@ -25,9 +25,11 @@ struct Search {
 impl Search {
     /// Places a queen in column `x` in every possible way; the columns before it have their queens.
     fn step(&mut self, x: usize) {
+        search_trace::enter();
         self.nodes += 1;
         if x == self.n {
             self.show();
+            search_trace::leave();
             return;
         }
         for y in 0..self.n {
@@ -50,6 +52,7 @@ impl Search {
             self.left_down[left] = false;
             search_trace::unmark([x, y]);
         }
+        search_trace::leave();
     }
 
     /// Shows a solution and counts it.

@@ -61,12 +61,14 @@ static void mark(int x, int y, bool queen) {
 
 /* Step 3: places a queen on column x in every way that is possible; those before it have theirs. */
 static void step(int x) {
+    trace_enter();
     nodes++;
     if (x == n) {
         show();
     }
     /* TODO: try each row y whose cell is not blocked. Mark, recurse, write back. */
     (void)right, (void)left, (void)is_free, (void)mark;
+    trace_leave();
 }
 
 int main(void) {

@@ -45,10 +45,12 @@ class Search:
 
     def step(self, x):
         """Step 3: places a queen on column x in every way that is possible; those before it have theirs."""
+        search_trace.enter()
         self.nodes += 1
         if x == self.n:
             self.show()
         # TODO: try each row y whose cell is not blocked. Mark, recurse, write back.
+        search_trace.leave()
 
     def show(self):
         """Shows a solution and counts it."""

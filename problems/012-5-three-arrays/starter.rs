@@ -54,12 +54,14 @@ impl Search {
 
     /// Step 3: places a queen in column `x` in every possible way; the columns before it have their queens.
     fn step(&mut self, x: usize) {
+        search_trace::enter();
         self.nodes += 1;
         if x == self.n {
             self.show();
         }
         // TODO: try each row y whose cell is not blocked. Mark, recurse, write back.
         let _ = (Self::right, Self::left, Self::is_free, Self::mark);
+        search_trace::leave();
     }
 
     /// Shows a solution and counts it.

@@ -33,12 +33,14 @@ static bool is_free(int x, int y) {
 
 /* Places a queen on column x in every way that is possible; those before it have theirs. */
 static void step(int x) {
+    trace_enter();
     if (x == n) {
         for (int i = 0; i < n; i++) {
             solutions[count][i] = rows[i];
         }
         count++;
         trace_solution();
+        trace_leave();
         return;
     }
     for (int y = 0; y < n; y++) {
@@ -49,6 +51,7 @@ static void step(int x) {
             trace_unmark(x, y);
         }
     }
+    trace_leave();
 }
 
 /* Shows the solutions. TODO: one of each kind, the smallest, and how many solutions the kind has. */

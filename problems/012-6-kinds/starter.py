@@ -27,10 +27,12 @@ class Search:
 
     def step(self):
         """Places a queen on the next column in every way that is possible."""
+        search_trace.enter()
         x = len(self.rows)
         if x == self.n:
             self.solutions.append(list(self.rows))
             search_trace.solution()
+            search_trace.leave()
             return
         for y in range(self.n):
             if self.is_free(x, y):
@@ -39,6 +41,7 @@ class Search:
                 self.step()
                 self.rows.pop()
                 search_trace.unmark(x, y)
+        search_trace.leave()
 
     def show(self):
         """Shows the solutions. TODO: one of each kind, the smallest, and how many solutions the kind has."""

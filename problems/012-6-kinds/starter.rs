@@ -24,10 +24,12 @@ impl Search {
 
     /// Places a queen on the next column in every way that is possible.
     fn step(&mut self) {
+        search_trace::enter();
         let x = self.rows.len();
         if x == self.n {
             self.solutions.push(self.rows.clone());
             search_trace::solution();
+            search_trace::leave();
             return;
         }
         for y in 0..self.n {
@@ -39,6 +41,7 @@ impl Search {
                 search_trace::unmark([x, y]);
             }
         }
+        search_trace::leave();
     }
 
     /// Shows the solutions. TODO: one of each kind, the smallest, and how many solutions the kind has.

@@ -26,11 +26,13 @@ static int found_count;
 
 /* Puts each number that is left at this place, equal ones once, and continues with the next place. */
 static void step(int place) {
+    trace_enter();
     if (place == count) {
         /* A copy: the path itself goes on changing. */
         memcpy(found[found_count], path, sizeof path);
         found_count++;
         trace_solution();
+        trace_leave();
         return;
     }
     /* Whether this call has put the number at its place. */
@@ -46,6 +48,7 @@ static void step(int place) {
             trace_unmark(place);
         }
     }
+    trace_leave();
 }
 
 int main(void) {

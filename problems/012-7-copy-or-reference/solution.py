@@ -20,10 +20,12 @@ class Search:
 
     def step(self, place):
         """Puts each number that is left at this place, equal ones once, and continues with the next place."""
+        search_trace.enter()
         if place == len(self.numbers):
             # A copy: the path itself goes on changing.
             self.found.append(list(self.path))
             search_trace.solution()
+            search_trace.leave()
             return
         # The numbers that this call has put at its place.
         tried = set()
@@ -37,6 +39,7 @@ class Search:
                 self.path.pop()
                 self.used[i] = False
                 search_trace.unmark(place)
+        search_trace.leave()
 
 
 def main():

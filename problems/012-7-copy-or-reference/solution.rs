@@ -17,10 +17,12 @@ struct Search {
 impl Search {
     /// Puts each number that is left at this place, equal ones once, and continues with the next place.
     fn step(&mut self, place: usize) {
+        search_trace::enter();
         if place == self.numbers.len() {
             // A copy: the path itself goes on changing.
             self.found.push(self.path.clone());
             search_trace::solution();
+            search_trace::leave();
             return;
         }
         // The numbers that this call has put at its place.
@@ -38,6 +40,7 @@ impl Search {
                 search_trace::unmark([place]);
             }
         }
+        search_trace::leave();
     }
 }
 

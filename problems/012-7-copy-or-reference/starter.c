@@ -23,10 +23,12 @@ static int found_count;
 
 /* Puts each number that is left at this place, and continues with the next place. */
 static void step(int place) {
+    trace_enter();
     if (place == count) {
         found[found_count] = path;
         found_count++;
         trace_solution();
+        trace_leave();
         return;
     }
     for (int i = 0; i < count; i++) {
@@ -39,6 +41,7 @@ static void step(int place) {
             trace_unmark(place);
         }
     }
+    trace_leave();
 }
 
 int main(void) {

@@ -20,9 +20,11 @@ class Search:
 
     def step(self, place):
         """Puts each number that is left at this place, and continues with the next place."""
+        search_trace.enter()
         if place == len(self.numbers):
             self.found.append(self.path)
             search_trace.solution()
+            search_trace.leave()
             return
         for i, number in enumerate(self.numbers):
             if not self.used[i]:
@@ -33,6 +35,7 @@ class Search:
                 self.path.pop()
                 self.used[i] = False
                 search_trace.unmark(place)
+        search_trace.leave()
 
 
 def main():

@@ -17,9 +17,11 @@ struct Search {
 impl Search {
     /// Puts each number that is left at this place, and continues with the next place.
     fn step(&mut self, place: usize) {
+        search_trace::enter();
         if place == self.numbers.len() {
             self.found.push(std::mem::take(&mut self.path));
             search_trace::solution();
+            search_trace::leave();
             return;
         }
         for i in 0..self.numbers.len() {
@@ -34,6 +36,7 @@ impl Search {
                 search_trace::unmark([place]);
             }
         }
+        search_trace::leave();
     }
 }
 

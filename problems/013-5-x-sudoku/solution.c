@@ -68,8 +68,10 @@ static void show(void) {
 
 /* Tries every digit in the empty cell number `position`; those before it are filled. */
 static void step(int position) {
+    trace_enter();
     if (position == empty_count) {
         show();
+        trace_leave();
         return;
     }
     int x = empty_x[position], y = empty_y[position];
@@ -86,6 +88,7 @@ static void step(int position) {
             trace_unmark(x, y);
         }
     }
+    trace_leave();
 }
 
 int main(void) {

@@ -54,8 +54,10 @@ impl Search {
 
     /// Tries every digit in the empty cell number `position`; those before it are filled.
     fn step(&mut self, position: usize) {
+        search_trace::enter();
         let Some(&(x, y)) = self.empty.get(position) else {
             self.show();
+            search_trace::leave();
             return;
         };
         let taken = self.taken(x, y);
@@ -71,6 +73,7 @@ impl Search {
                 search_trace::unmark([x, y]);
             }
         }
+        search_trace::leave();
     }
 
     /// Shows an answer and counts it.

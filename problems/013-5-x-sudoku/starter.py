@@ -41,8 +41,10 @@ class Search:
 
     def step(self, position):
         """Tries every digit in the empty cell number `position`; those before it are filled."""
+        search_trace.enter()
         if position == len(self.empty):
             self.show()
+            search_trace.leave()
             return
         x, y = self.empty[position]
         taken = self.taken(x, y)
@@ -56,6 +58,7 @@ class Search:
                 self.flip(x, y, digit)
                 self.board[y][x] = 0
                 search_trace.unmark(x, y)
+        search_trace.leave()
 
     def show(self):
         """Shows an answer and counts it."""

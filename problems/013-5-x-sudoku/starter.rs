@@ -42,7 +42,9 @@ impl Search {
 
     /// Tries every digit in the empty cell number `position`; those before it are filled.
     fn step(&mut self, position: usize) {
+        search_trace::enter();
         let Some(&(x, y)) = self.empty.get(position) else {
+            search_trace::leave();
             return self.show();
         };
         let taken = self.taken(x, y);
@@ -58,6 +60,7 @@ impl Search {
                 search_trace::unmark([x, y]);
             }
         }
+        search_trace::leave();
     }
 
     /// Shows an answer and counts it.

@@ -83,9 +83,11 @@ static bool is_hopeless(int position) {
 
 /* Tries every digit in the empty cell number `position`; those before it are filled. */
 static void step(int position) {
+    trace_enter();
     nodes++;
     if (position == empty_count) {
         show();
+        trace_leave();
         return;
     }
     int x = empty_x[position], y = empty_y[position];
@@ -106,6 +108,7 @@ static void step(int position) {
             flip(x, y, digit);
         }
     }
+    trace_leave();
 }
 
 int main(void) {

@@ -59,9 +59,11 @@ class Search:
 
     def step(self, position):
         """Tries every digit in the empty cell number `position`; those before it are filled."""
+        search_trace.enter()
         self.nodes += 1
         if position == len(self.empty):
             self.show()
+            search_trace.leave()
             return
         x, y = self.empty[position]
         taken = self.taken(x, y)
@@ -78,6 +80,7 @@ class Search:
                     search_trace.unmark(x, y)
                 # Write back in both cases: the next digit must find the sets as this one found them.
                 self.flip(x, y, digit)
+        search_trace.leave()
 
     def show(self):
         """Shows an answer and counts it."""

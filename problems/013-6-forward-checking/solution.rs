@@ -64,9 +64,11 @@ impl Search {
 
     /// Tries every digit in the empty cell number `position`; those before it are filled.
     fn step(&mut self, position: usize) {
+        search_trace::enter();
         self.nodes += 1;
         let Some(&(x, y)) = self.empty.get(position) else {
             self.show();
+            search_trace::leave();
             return;
         };
         let taken = self.taken(x, y);
@@ -86,6 +88,7 @@ impl Search {
                 self.flip(x, y, figure);
             }
         }
+        search_trace::leave();
     }
 
     /// Shows an answer and counts it.

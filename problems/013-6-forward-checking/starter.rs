@@ -40,8 +40,10 @@ impl Search {
 
     /// Tries every digit in the empty cell number `position`; those before it are filled.
     fn step(&mut self, position: usize) {
+        search_trace::enter();
         self.nodes += 1;
         let Some(&(x, y)) = self.empty.get(position) else {
+            search_trace::leave();
             return self.show();
         };
         for figure in 1..=N {
@@ -56,6 +58,7 @@ impl Search {
                 search_trace::unmark([x, y]);
             }
         }
+        search_trace::leave();
     }
 
     /// Shows an answer and counts it.

@@ -39,6 +39,7 @@ static int at_most(int i, int value, int weight) {
 
 /* Decides object i and those after it; `value` and `weight` are those of the objects taken before. */
 static void step(int i, int value, int weight) {
+    trace_enter();
     nodes++;
     if (i == count) {
         if (value > best) {
@@ -48,6 +49,7 @@ static void step(int i, int value, int weight) {
         } else {
             trace_reject("no better than the best so far");
         }
+        trace_leave();
         return;
     }
     int v = objects[i].value, w = objects[i].weight;
@@ -67,6 +69,7 @@ static void step(int i, int value, int weight) {
     } else {
         trace_refuse("no more than the best can be reached", i, 0);
     }
+    trace_leave();
 }
 
 static int by_ratio(const void *a, const void *b) {

@@ -32,6 +32,7 @@ class Search:
 
     def step(self, i, value, weight):
         """Decides object i and those after it; `value` and `weight` are those of the objects taken before."""
+        search_trace.enter()
         self.nodes += 1
         if i == len(self.objects):
             if value > self.best:
@@ -40,6 +41,7 @@ class Search:
                 search_trace.solution()
             else:
                 search_trace.reject("no better than the best so far")
+            search_trace.leave()
             return
         v, w, _ = self.objects[i]
         if weight + w <= self.limit:
@@ -56,6 +58,7 @@ class Search:
             search_trace.unmark(i)
         else:
             search_trace.refuse("no more than the best can be reached", i, 0)
+        search_trace.leave()
 
 
 def main():

@@ -41,6 +41,7 @@ impl Search {
 
     /// Decides object i and those after it; `value` and `weight` are those of the objects taken before.
     fn step(&mut self, i: usize, value: usize, weight: usize) {
+        search_trace::enter();
         self.nodes += 1;
         if i == self.objects.len() {
             if value > self.best {
@@ -50,6 +51,7 @@ impl Search {
             } else {
                 search_trace::reject("no better than the best so far");
             }
+            search_trace::leave();
             return;
         }
         let Object { value: v, weight: w, .. } = self.objects[i];
@@ -69,6 +71,7 @@ impl Search {
         } else {
             search_trace::refuse("no more than the best can be reached", [i, 0]);
         }
+        search_trace::leave();
     }
 }
 

@@ -26,6 +26,7 @@ static unsigned long long nodes;
 
 /* Decides object i and those after it; `value` and `weight` are those of the objects taken before. */
 static void step(int i, int value, int weight) {
+    trace_enter();
     nodes++;
     if (i == count) {
         if (value > best) {
@@ -35,6 +36,7 @@ static void step(int i, int value, int weight) {
         } else {
             trace_reject("no better than the best so far");
         }
+        trace_leave();
         return;
     }
     int v = objects[i].value, w = objects[i].weight;
@@ -50,6 +52,7 @@ static void step(int i, int value, int weight) {
     trace_mark(i, 0);
     step(i + 1, value, weight);
     trace_unmark(i);
+    trace_leave();
 }
 
 static int by_ratio(const void *a, const void *b) {

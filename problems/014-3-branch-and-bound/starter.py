@@ -22,6 +22,7 @@ class Search:
 
     def step(self, i, value, weight):
         """Decides object i and those after it; `value` and `weight` are those of the objects taken before."""
+        search_trace.enter()
         self.nodes += 1
         if i == len(self.objects):
             if value > self.best:
@@ -30,6 +31,7 @@ class Search:
                 search_trace.solution()
             else:
                 search_trace.reject("no better than the best so far")
+            search_trace.leave()
             return
         v, w, _ = self.objects[i]
         if weight + w <= self.limit:
@@ -43,6 +45,7 @@ class Search:
         search_trace.mark(i, 0)
         self.step(i + 1, value, weight)
         search_trace.unmark(i)
+        search_trace.leave()
 
 
 def main():

@@ -28,6 +28,7 @@ struct Search {
 impl Search {
     /// Decides object i and those after it; `value` and `weight` are those of the objects taken before.
     fn step(&mut self, i: usize, value: usize, weight: usize) {
+        search_trace::enter();
         self.nodes += 1;
         if i == self.objects.len() {
             if value > self.best {
@@ -37,6 +38,7 @@ impl Search {
             } else {
                 search_trace::reject("no better than the best so far");
             }
+            search_trace::leave();
             return;
         }
         let Object { value: v, weight: w, .. } = self.objects[i];
@@ -52,6 +54,7 @@ impl Search {
         search_trace::mark([i, 0]);
         self.step(i + 1, value, weight);
         search_trace::unmark([i]);
+        search_trace::leave();
     }
 }
 

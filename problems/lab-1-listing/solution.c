@@ -53,6 +53,7 @@ static void place_queen(int x) {
                 trace_mark(x - 1, i - 1);
                 /* Every column that fits is a path of its own: follow it before the next is tried. */
                 place_queen(x + 1);
+                trace_unmark(x - 1, i - 1);
             }
         }
     }

@@ -45,6 +45,7 @@ class Queens:
                     search_trace.mark(x - 1, i - 1)
                     # Every column that fits is a path of its own: follow it before the next is tried.
                     self.place_queen(x + 1)
+                    search_trace.unmark(x - 1, i - 1)
         search_trace.leave()
 
 

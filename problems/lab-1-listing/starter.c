@@ -51,6 +51,8 @@ static void place_queen(int x) {
             if (is_free(x, i)) {
                 a[x] = i;
                 trace_mark(x - 1, i - 1);
+                /* Another column may hold the queen of this row. */
+                trace_unmark(x - 1, i - 1);
             }
         }
         /* Invoke the function for the next queen. */

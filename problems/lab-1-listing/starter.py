@@ -43,6 +43,8 @@ class Queens:
                 if self.is_free(x, i):
                     self.a[x] = i
                     search_trace.mark(x - 1, i - 1)
+                    # Another column may hold the queen of this row.
+                    search_trace.unmark(x - 1, i - 1)
             # Invoke the function for the next queen.
             self.place_queen(x + 1)
         search_trace.leave()

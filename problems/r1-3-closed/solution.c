@@ -58,16 +58,19 @@ static bool is_neighbour_of_start(int cell) {
 
 /* Visits `cell` as number `number` and tries to visit all others after it. */
 static bool step(int cell, int number) {
+    trace_enter();
     numbers[cell] = number;
     trace_mark(cell % width, cell / width);
     if (number == cells && is_neighbour_of_start(cell)) {
         trace_solution();
+        trace_leave();
         return true;
     }
     /* The last cell must be a neighbour of the start: without a free one there is no way back. */
     if (number > 1 && free_neighbours(start) == 0) {
         numbers[cell] = 0;
         trace_unmark(cell % width, cell / width);
+        trace_leave();
         return false;
     }
     /* Warnsdorff's rule: first the neighbour from which the fewest moves are left. */
@@ -87,12 +90,14 @@ static bool step(int cell, int number) {
     }
     for (int i = 0; i < count; i++) {
         if (step(next[i], number + 1)) {
+            trace_leave();
             return true;
         }
     }
     /* Write back: no tour goes on from here, and another path may need the cell. */
     numbers[cell] = 0;
     trace_unmark(cell % width, cell / width);
+    trace_leave();
     return false;
 }
 

@@ -63,16 +63,19 @@ impl Search {
 
     /// Visits `cell` as number `number` and tries to visit all others after it.
     fn step(&mut self, cell: usize, number: usize) -> bool {
+        search_trace::enter();
         self.numbers[cell] = number;
         search_trace::mark([cell % self.width, cell / self.width]);
         if number == self.cells && self.neighbours[cell].contains(&self.start) {
             search_trace::solution();
+            search_trace::leave();
             return true;
         }
         // The last cell must be a neighbour of the start: without a free one the tour cannot close.
         if number > 1 && self.free(self.start).is_empty() {
             self.numbers[cell] = 0;
             search_trace::unmark([cell % self.width, cell / self.width]);
+            search_trace::leave();
             return false;
         }
         // Warnsdorff's rule: first the neighbour from which the fewest moves are left.
@@ -80,12 +83,14 @@ impl Search {
         next.sort_by_key(|&cell| self.free(cell).len());
         for cell in next {
             if self.step(cell, number + 1) {
+                search_trace::leave();
                 return true;
             }
         }
         // Write back: no tour continues from here, and another path may need the cell.
         self.numbers[cell] = 0;
         search_trace::unmark([cell % self.width, cell / self.width]);
+        search_trace::leave();
         false
     }
 }

@@ -48,10 +48,12 @@ static int free_neighbours(int cell) {
 
 /* Visits `cell` as number `number` and tries to visit all others after it. */
 static bool step(int cell, int number) {
+    trace_enter();
     numbers[cell] = number;
     trace_mark(cell % width, cell / width);
     if (number == cells) {
         trace_solution();
+        trace_leave();
         return true;
     }
     /* Warnsdorff's rule: first the neighbour from which the fewest moves are left. */
@@ -59,6 +61,7 @@ static bool step(int cell, int number) {
         for (int i = 0; i < neighbour_count[cell]; i++) {
             int next = neighbours[cell][i];
             if (numbers[next] == 0 && free_neighbours(next) == left && step(next, number + 1)) {
+                trace_leave();
                 return true;
             }
         }
@@ -66,6 +69,7 @@ static bool step(int cell, int number) {
     /* Write back: no tour goes on from here, and another path may need the cell. */
     numbers[cell] = 0;
     trace_unmark(cell % width, cell / width);
+    trace_leave();
     return false;
 }
 

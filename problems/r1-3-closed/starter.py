@@ -36,18 +36,22 @@ class Search:
 
     def step(self, cell, number):
         """Visits `cell` as number `number` and tries to visit all others after it."""
+        search_trace.enter()
         self.numbers[cell] = number
         search_trace.mark(cell % self.width, cell // self.width)
         if number == self.cells:
             search_trace.solution()
+            search_trace.leave()
             return True
         # Warnsdorff's rule: first the neighbour from which the fewest moves are left.
         for other in sorted(self.free(cell), key=lambda other: len(self.free(other))):
             if self.step(other, number + 1):
+                search_trace.leave()
                 return True
         # Write back: no tour goes on from here, and another path may need the cell.
         self.numbers[cell] = 0
         search_trace.unmark(cell % self.width, cell // self.width)
+        search_trace.leave()
         return False
 
 

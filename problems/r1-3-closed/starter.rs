@@ -44,10 +44,12 @@ impl Search {
 
     /// Visits `cell` as number `number` and tries to visit all others after it.
     fn step(&mut self, cell: usize, number: usize) -> bool {
+        search_trace::enter();
         self.numbers[cell] = number;
         search_trace::mark([cell % self.width, cell / self.width]);
         if number == self.cells {
             search_trace::solution();
+            search_trace::leave();
             return true;
         }
         // Warnsdorff's rule: first the neighbour from which the fewest moves are left.
@@ -55,12 +57,14 @@ impl Search {
         next.sort_by_key(|&cell| self.free(cell).len());
         for cell in next {
             if self.step(cell, number + 1) {
+                search_trace::leave();
                 return true;
             }
         }
         // Write back: no tour continues from here, and another path may need the cell.
         self.numbers[cell] = 0;
         search_trace::unmark([cell % self.width, cell / self.width]);
+        search_trace::leave();
         false
     }
 }

@@ -36,7 +36,7 @@ public final class SearchTrace {
         event("given", "=x", cell);
     }
 
-    /** A call of the search begins. It may be left out, for mark enters, too. */
+    /** A call of the search begins. */
     public static void enter() {
         event("enter", "");
     }
@@ -71,7 +71,7 @@ public final class SearchTrace {
         event("note " + name + "=" + value, "");
     }
 
-    /** The call ends. It may be left out, for unmark leaves, too. */
+    /** The call ends. */
     public static void leave() {
         event("leave", "");
     }

@@ -61,7 +61,7 @@ static inline void trace_write_cell(int line, const char *event, const char *why
 #define trace_given(...) TRACE_CELL("given", "", __VA_ARGS__)
 /* Nothing may be placed on the cell. */
 #define trace_blocked(...) TRACE_CELL("given", "=x", __VA_ARGS__)
-/* A call of the search begins. It may be left out, for trace_mark enters, too. */
+/* A call of the search begins. */
 #define trace_enter() TRACE("enter", "", 0, NULL)
 /* A choice is impossible: trace_refuse("the row has a queen", x, y). */
 #define trace_refuse(why, ...) TRACE_CELL("refuse", why, __VA_ARGS__)
@@ -74,7 +74,7 @@ static inline void trace_write_cell(int line, const char *event, const char *why
 /* It is one, with a value; a variable of the search, shown beside the board: trace_note("best", 281). */
 #define trace_solution_value(value) TRACE_CELL("solution", "", value)
 #define trace_note(name, value) ((void)(TRACE_IS_ON && fprintf(trace_file, "note %s=%d @%d\n", name, value, __LINE__)))
-/* The call ends. It may be left out, for trace_unmark leaves, too. */
+/* The call ends. */
 #define trace_leave() TRACE("leave", "", 0, NULL)
 
 #endif

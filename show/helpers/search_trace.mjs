@@ -26,7 +26,7 @@ export function boxes(count) { begin(1, `boxes ${count}\n`); }
 export function given(...cell) { write("given", "", cell); }
 // Nothing may be placed on the cell.
 export function blocked(...cell) { write("given", "=x", cell); }
-// A call of the search begins. It may be left out, for mark enters, too.
+// A call of the search begins.
 export function enter() { write("enter", "", []); }
 // A choice is impossible: refuse("the row has a queen", x, y).
 export function refuse(why, ...cell) { write("refuse", why, cell); }
@@ -38,5 +38,5 @@ export function reject(why) { write("reject", why, []); }
 export function solution(...value) { write("solution", "", value); }
 // A variable of the search, shown beside the board: note("best", 281).
 export function note(name, value) { write(`note ${name}=${value}`, "", []); }
-// The call ends. It may be left out, for unmark leaves, too.
+// The call ends.
 export function leave() { write("leave", "", []); }

@@ -51,13 +51,13 @@ def _write(line, words):
 
 given = _event("given")  # is on the board before the search: given(x, y) a start, given(x, y, 5) a clue
 blocked = _event("given", "x")  # nothing may be placed on the cell
-enter = _event("enter")  # a call of the search begins; it may be left out, for mark enters, too
+enter = _event("enter")  # a call of the search begins
 refuse = _event("refuse")  # a choice is impossible: refuse("the row has a queen", x, y)
 mark = _event("mark")  # a choice is made: mark(x, y), or with a value, mark(x, y, 5)
 unmark = _event("unmark")  # it is taken back
 reject = _event("reject")  # a complete candidate is not a solution: reject("not closed")
 solution = _event("solution")  # it is one; or one with a value: solution(281)
-leave = _event("leave")  # the call ends; it may be left out, for unmark leaves, too
+leave = _event("leave")  # the call ends
 
 
 def note(**values):  # variables of the search, shown beside the board: note(best=281)

@@ -71,7 +71,7 @@ pub fn given<const N: usize>(cell: [impl Display; N]) { event("given", "", cell)
 #[track_caller]
 pub fn blocked<const N: usize>(cell: [impl Display; N]) { event("given", "=x", cell) }
 
-/// A call of the search begins. It may be left out, for `mark` enters, too.
+/// A call of the search begins.
 #[track_caller]
 pub fn enter() { event("enter", "", [0; 0]) }
 
@@ -103,6 +103,6 @@ pub fn solution_value(value: impl Display) { event("solution", "", [value]) }
 #[track_caller]
 pub fn note(name: &str, value: impl Display) { event(&format!("note {name}={value}"), "", [0; 0]) }
 
-/// The call ends. It may be left out, for `unmark` leaves, too.
+/// The call ends.
 #[track_caller]
 pub fn leave() { event("leave", "", [0; 0]) }

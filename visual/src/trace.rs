@@ -19,6 +19,9 @@ pub struct Tracer<'a> {
     begun: bool,
     /// A choice that was marked: the board of the node after it shows its value.
     marked: Option<Choice>,
+    /// Calls that are open, and choices on the board.
+    calls: usize,
+    choices: usize,
     /// The named values of each open call.
     values: Vec<Vec<(&'static str, i64)>>,
 }
@@ -26,7 +29,7 @@ pub struct Tracer<'a> {
 impl<'a> Tracer<'a> {
     /// Prints the search that the header announces.
     pub fn new(header: &'a Header, out: Output) -> Self {
-        Tracer { header, out, begun: false, marked: None, values: Vec::new() }
+        Tracer { header, out, begun: false, marked: None, calls: 0, choices: 0, values: Vec::new() }
     }
 
     /// The text that is not written yet.
@@ -105,11 +108,20 @@ impl<'a> Tracer<'a> {
         self.out.push("\n");
     }
 
+    /// Ends open calls, until so many are left.
+    fn leave(&mut self, calls: usize) {
+        while self.calls > calls {
+            self.calls -= 1;
+            self.out.push("leave\n");
+        }
+    }
+
     fn print(&mut self, event: &Event<'_>) {
         match *event {
             Event::Entered { board, .. } => {
                 self.begin(Some(board));
                 if let Some(choice) = self.marked.take() {
+                    self.choices += 1;
                     self.word("mark", choice.cell);
                     if self.has_values() {
                         let index = self.header.size.index(choice.cell);
@@ -118,6 +130,9 @@ impl<'a> Tracer<'a> {
                         let _ = write!(self.out, " ={value}");
                     }
                     self.out.push("\n");
+                } else {
+                    self.leave(0);
+                    self.choices = 0;
                 }
                 if !board.values().is_empty() {
                     let before = self.values.last().cloned().unwrap_or_default();
@@ -125,6 +140,7 @@ impl<'a> Tracer<'a> {
                     self.values.push(board.values().to_vec());
                 }
                 self.out.push("enter\n");
+                self.calls += 1;
             }
             Event::Refused { choice, why } => {
                 self.word("refuse", choice.cell);
@@ -148,8 +164,11 @@ impl<'a> Tracer<'a> {
                     None => self.out.push("solution\n"),
                 }
             }
-            Event::Returned { .. } => self.out.push("leave\n"),
+            Event::Returned { .. } => self.leave(self.calls.saturating_sub(1)),
             Event::Unmarked { choice, .. } => {
+                // After a solution, a search may go back at once.
+                self.leave(self.choices);
+                self.choices = self.choices.saturating_sub(1);
                 self.word("unmark", choice.cell);
                 self.out.push("\n");
                 if let Some(left) = self.values.pop() {
@@ -177,6 +196,9 @@ impl Sink for Tracer<'_> {
     fn end(&mut self, stop: Option<Stop>, _: &Count, _: Duration) -> anyhow::Result<()> {
         if stop != Some(Stop::WriteFailed) {
             self.begin(None);
+            if stop.is_none() {
+                self.leave(0);
+            }
             // `written` reports that it cannot be written.
             let _ = self.out.flush();
             if let Some(stop) = stop {

@@ -103,9 +103,9 @@ fn a_trace_that_is_none_or_never_ends_does_no_harm() {
         return;
     }
     for (trace, is_shown) in [
-        ("file.write(b'board 3 2 tour\\ngiven 0 0\\nmark 1 1\\n')", true),
+        ("file.write(b'board 3 2 tour\\ngiven 0 0\\nenter\\nmark 1 1\\n')", true),
         (
-            "file.write(b'board 3 2 tour\\ngiven 0 0\\nmark 4294967295 0\\nmark'); sys.exit(3)",
+            "file.write(b'board 3 2 tour\\ngiven 0 0\\nenter\\nmark 4294967295 0\\nmark'); sys.exit(3)",
             false,
         ),
         ("file.write(b'board 0 0 tour\\n')", false),
