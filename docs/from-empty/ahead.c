@@ -66,11 +66,13 @@ static void print_row(void) {
 
 /* Tries all rows that begin with the first k numbers. */
 static void search(int k) {
+    trace_enter();
     nodes++;
     if (k == N) {
         solutions++;
         print_row();
         trace_solution();
+        trace_leave();
         return;
     }
     int choices[N];
@@ -78,7 +80,10 @@ static void search(int k) {
     if (ORDERED) sort(choices);
     for (int i = 0; i < N; i++) {
         int v = choices[i];
-        if (solutions == WANTED) return;
+        if (solutions == WANTED) {
+            trace_leave();
+            return;
+        }
         if (is_used(v)) {
             trace_refuse("it is used", k, v);
         } else if (!is_square(row[k - 1] + v)) {
@@ -96,6 +101,7 @@ static void search(int k) {
             used[v] = false;
         }
     }
+    trace_leave();
 }
 
 int main(void) {

@@ -19,12 +19,15 @@ cells = [(x, y) for y in range(n) for x in range(n)]
 def search(limit):
     """Places at most so many more queens; returns whether they reach every cell."""
     global nodes
+    show.enter()
     nodes += 1
     free = [cell for cell in cells if not any(reaches(queen, cell) for queen in queens)]
     if not free:
         show.solution()
+        show.leave()
         return True
     if limit == 0:
+        show.leave()
         return False
     # Some queen must reach the first free cell.
     for queen in cells:
@@ -32,9 +35,11 @@ def search(limit):
             queens.append(queen)
             show.mark(*queen)
             if search(limit - 1):
+                show.leave()
                 return True
             queens.pop()
             show.unmark(*queen)
+    show.leave()
     return False
 
 

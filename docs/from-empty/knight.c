@@ -44,10 +44,12 @@ static void sort(Cell choices[8]) {
 
 /* Tries all tours that begin with the k visits on the board, of which `at` is the last. */
 static void search(int k, Cell at) {
+    trace_enter();
     nodes++;
     if (k == WIDTH * HEIGHT) {
         solutions++;
         trace_solution();
+        trace_leave();
         return;
     }
     Cell choices[8];
@@ -55,7 +57,10 @@ static void search(int k, Cell at) {
     if (ORDERED) sort(choices);
     for (int i = 0; i < 8; i++) {
         Cell to = choices[i];
-        if (solutions == WANTED) return;
+        if (solutions == WANTED) {
+            trace_leave();
+            return;
+        }
         if (!is_free(to)) {
             trace_refuse("off the board or visited", to.x, to.y);
         } else {
@@ -66,6 +71,7 @@ static void search(int k, Cell at) {
             trace_unmark(to.x, to.y);
         }
     }
+    trace_leave();
 }
 
 int main(void) {

@@ -27,16 +27,19 @@ def ways_on(cell):
 def search(k, cell):
     """Tries all tours that begin with the k visits on the board, of which cell is the last."""
     global nodes, solutions
+    show.enter()
     nodes += 1
     if k == width * height:
         solutions += 1
         show.solution()
+        show.leave()
         return
     choices = moves(cell)
     if ordered:
         choices.sort(key=ways_on)
     for x, y in choices:
         if solutions == wanted:
+            show.leave()
             return
         if not is_free(x, y):
             show.refuse("off the board or visited", x, y)
@@ -46,6 +49,7 @@ def search(k, cell):
             search(k + 1, (x, y))
             board[y][x] = 0
             show.unmark(x, y)
+    show.leave()
 
 
 show.board(width, height, "tour")

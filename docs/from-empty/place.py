@@ -43,17 +43,20 @@ def next_cell():
 def search():
     """Fills the empty cells in every possible way."""
     global nodes, solutions
+    show.enter()
     nodes += 1
     cell = next_cell()
     if cell == 81:
         solutions += 1
         show.solution()
+        show.leave()
         return
     for digit in range(1, 10):
         if fits(cell, digit):
             mark(cell, digit)
             search()
             unmark(cell)
+    show.leave()
 
 
 show.board(9, 9, "digits")

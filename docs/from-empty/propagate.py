@@ -61,11 +61,13 @@ def next_cell():
 def search():
     """Fills the empty cells in every possible way."""
     global nodes, solutions
+    show.enter()
     nodes += 1
     cell = next_cell()
     if cell == 81:
         solutions += 1
         show.solution()
+        show.leave()
         return
     for digit in range(1, 10):
         if digit in left[cell]:
@@ -73,14 +75,17 @@ def search():
             if mark(cell, digit):
                 search()
             unmark(length)
+    show.leave()
 
 
 show.board(9, 9, "digits")
+show.enter()
 for cell in range(81):
     if puzzle[cell] != "0" and board[cell] == 0:
         mark(cell, int(puzzle[cell]))
 search()
 unmark(0)
+show.leave()
 print("solutions", solutions)
 print("nodes", nodes)
 print("looks", looks)

@@ -32,9 +32,11 @@ static int compare(const void *one, const void *other) {
 
 /* Tries rows that begin with the first k numbers; returns whether one was found within the limit. */
 static bool search(int k) {
+    trace_enter();
     nodes++;
     if (k == N) {
         trace_solution();
+        trace_leave();
         return true;
     }
     Choice choices[N];
@@ -48,14 +50,21 @@ static bool search(int k) {
     qsort(choices, fitting, sizeof(Choice), compare);
     for (int i = 0; i < fitting; i++) {
         int v = choices[i].v;
-        if (nodes >= LIMIT) return false;
+        if (nodes >= LIMIT) {
+            trace_leave();
+            return false;
+        }
         row[k] = v;
         used[v] = true;
         trace_mark(k, v);
-        if (search(k + 1)) return true;
+        if (search(k + 1)) {
+            trace_leave();
+            return true;
+        }
         used[v] = false;
         trace_unmark(k);
     }
+    trace_leave();
     return false;
 }
 

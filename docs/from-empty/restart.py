@@ -19,9 +19,11 @@ def next_random():
 def search(k):
     """Tries rows that begin with the first k numbers; returns whether one was found within the limit."""
     global nodes
+    show.enter()
     nodes += 1
     if k == n:
         show.solution()
+        show.leave()
         return True
     choices = [v for v in partners[row[k - 1]] if not used[v]]
     # The fewest ways on first. Of equal ones, any may come first.
@@ -29,14 +31,17 @@ def search(k):
     choices = sorted((ways[v], next_random(), v) for v in choices)
     for _, _, v in choices:
         if nodes >= limit:
+            show.leave()
             return False
         row[k] = v
         used[v] = True
         show.mark(k, v)
         if search(k + 1):
+            show.leave()
             return True
         used[v] = False
         show.unmark(k)
+    show.leave()
     return False
 
 

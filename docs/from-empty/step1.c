@@ -32,6 +32,7 @@ static void print_row(void) {
 
 /* Tries all rows that begin with the first k numbers. */
 static void search(int k) {
+    trace_enter();
     nodes++;
     if (k == N) {
         if (is_prime_row()) {
@@ -41,6 +42,7 @@ static void search(int k) {
         } else {
             trace_reject("it is no prime row");
         }
+        trace_leave();
         return;
     }
     for (int v = 1; v <= N; v++) {
@@ -49,6 +51,7 @@ static void search(int k) {
         search(k + 1);
         trace_unmark(k);
     }
+    trace_leave();
 }
 
 int main(void) {

@@ -21,6 +21,7 @@ def is_prime_row():
 def search(k):
     """Tries all rows that begin with the first k numbers."""
     global nodes, solutions
+    show.enter()
     nodes += 1
     if k == n:
         if is_prime_row():
@@ -29,12 +30,14 @@ def search(k):
             show.solution()
         else:
             show.reject("it is no prime row")
+        show.leave()
         return
     for v in range(1, n + 1):
         row[k] = v
         show.mark(k, v)
         search(k + 1)
         show.unmark(k)
+    show.leave()
 
 
 show.boxes(n)

@@ -24,11 +24,13 @@ def is_used(k, v):
 def search(k):
     """Tries all rows that begin with the first k numbers."""
     global nodes, solutions
+    show.enter()
     nodes += 1
     if k == n:
         solutions += 1
         print(*row)
         show.solution()
+        show.leave()
         return
     for v in range(1, n + 1):
         if is_used(k, v):
@@ -40,6 +42,7 @@ def search(k):
             show.mark(k, v)
             search(k + 1)
             show.unmark(k)
+    show.leave()
 
 
 show.boxes(n)

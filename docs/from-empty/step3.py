@@ -22,11 +22,13 @@ def is_used(v):
 def search(k):
     """Tries all rows that begin with the first k numbers."""
     global nodes, solutions
+    show.enter()
     nodes += 1
     if k == n:
         solutions += 1
         print(*row)
         show.solution()
+        show.leave()
         return
     for v in range(1, n + 1):
         if is_used(v):
@@ -39,6 +41,7 @@ def search(k):
             show.mark(k, v)
             search(k + 1)
             show.unmark(k)
+    show.leave()
 
 
 show.boxes(n)

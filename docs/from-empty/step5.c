@@ -52,11 +52,13 @@ static void print_row(void) {
 
 /* Tries all rows that begin with the first k numbers. */
 static void search(int k) {
+    trace_enter();
     nodes++;
     if (k == N) {
         solutions++;
         print_row();
         trace_solution();
+        trace_leave();
         return;
     }
     int choices[N];
@@ -64,7 +66,10 @@ static void search(int k) {
     if (ORDERED) sort(choices);
     for (int i = 0; i < N; i++) {
         int v = choices[i];
-        if (solutions == WANTED) return;
+        if (solutions == WANTED) {
+            trace_leave();
+            return;
+        }
         if (is_used(v)) {
             trace_refuse("it is used", k, v);
         } else if (!is_prime(row[k - 1] + v)) {
@@ -78,6 +83,7 @@ static void search(int k) {
             trace_unmark(k);
         }
     }
+    trace_leave();
 }
 
 int main(void) {

@@ -29,17 +29,20 @@ def ways_on(v):
 def search(k):
     """Tries all rows that begin with the first k numbers."""
     global nodes, solutions
+    show.enter()
     nodes += 1
     if k == n:
         solutions += 1
         print(*row)
         show.solution()
+        show.leave()
         return
     choices = list(range(1, n + 1))
     if ordered:
         choices.sort(key=ways_on)
     for v in choices:
         if solutions == wanted:
+            show.leave()
             return
         if is_used(v):
             show.refuse("it is used", k, v)
@@ -52,6 +55,7 @@ def search(k):
             search(k + 1)
             used[v] = False
             show.unmark(k)
+    show.leave()
 
 
 show.boxes(n)

@@ -47,10 +47,12 @@ def count():
 def search(x):
     """Places the queens of column x and of those to its right."""
     global nodes
+    show.enter()
     nodes += 1
     if x == n:
         show.solution()
         count()
+        show.leave()
         return
     for y in range(n):
         if is_attacked(x, y):
@@ -63,6 +65,7 @@ def search(x):
             search(x + 1)
             show.unmark(x, y)
             rows.pop()
+    show.leave()
 
 
 show.board(n, n, "queens")

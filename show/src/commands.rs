@@ -75,7 +75,7 @@ fn show(arguments: Arguments) -> anyhow::Result<ExitCode> {
     if let Some(limit) = arguments.time_limit {
         input.flag = StopFlag::within(*limit);
     }
-    let show = Show { title: words.join(" "), source, is_part: false };
+    let show = Show { title: words.join(" "), source };
     let code = play(input, show, &visual, &options)?;
     match (is_default, replay) {
         (true, Some(path)) if code != ExitCode::FAILURE => {
@@ -110,8 +110,7 @@ fn compare(arguments: Arguments) -> anyhow::Result<ExitCode> {
     let open = |name: &OsString, source| -> anyhow::Result<_> {
         let title = name.to_string_lossy().into_owned();
         let file = File::open(name).with_context(|| format!("{title} cannot be read"))?;
-        // A check of the exercises writes both up to where they part.
-        Reader::open(Input::stream(&title, file), Show { title, source, is_part: true })
+        Reader::open(Input::stream(&title, file), Show { title, source })
     };
     let mut readers = [open(a, None)?, open(b, None)?];
     let [one, other] = readers.each_mut().map(|reader| reader.deeds(false));
@@ -207,7 +206,7 @@ fn is_other(path: &Path) -> bool {
 pub fn difference(traces: [(&str, bool); 2]) -> Option<String> {
     let open = |trace: &str| {
         let input = Input::stream("a trace", Cursor::new(trace.to_owned()));
-        Reader::open(input, Show { title: String::new(), source: None, is_part: true }).ok()
+        Reader::open(input, Show { title: String::new(), source: None }).ok()
     };
     let [(yours, is_whole), (ours, ours_is_whole)] = traces;
     let (mut reader, mut other) = (open(yours)?, open(ours)?);

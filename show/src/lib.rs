@@ -9,14 +9,16 @@
 //! | `commands` | one search, or two on one clock |
 //! | `source` | the student's source |
 //! | `words` | one line of a trace |
-//! | `input` | lines: events, and the program's output |
+//! | `input` | what arrives: events, and the program's output |
 //! | `probe` | runs a program as it is, and reports what it does |
 //! | `inference` | from these reports to events |
 //! | `running` | where they come from: a program, a file, a pipe |
 //! | `recorded` | the same where a page in a browser has run the program |
 //! | `play` | shows what is read |
-//! | `search` | from lines to events, and what is wrong with them |
-//! | `reasons` | the words of a trace, by number |
+//! | `lines` | bytes, cut into lines |
+//! | `search` | from the lines of a trace to events, and what is not of the dialect |
+//! | `shown` | where events go |
+//! | `rules` | what a reason draws on the board |
 //! | `reader` | the trace as a source of events |
 
 #![cfg_attr(target_family = "wasm", allow(dead_code))] // a page compares no searches
@@ -27,15 +29,17 @@ mod args;
 mod commands;
 mod inference;
 mod input;
+mod lines;
 mod play;
 #[cfg(not(target_family = "wasm"))]
 mod probe;
 mod reader;
-mod reasons;
 mod recorded;
+mod rules;
 #[cfg(not(target_family = "wasm"))]
 mod running;
 mod search;
+mod shown;
 #[cfg(not(target_family = "wasm"))]
 mod source;
 #[cfg(test)]

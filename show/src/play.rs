@@ -54,6 +54,6 @@ pub fn play_recorded(recorded: Recorded) -> anyhow::Result<ExitCode> {
     let run_args = RunArgs { progress: ProgressWhen::Never, ..RunArgs::default() };
     let options = Options { run: run_args, ..Options::default() };
     let source = Some((recorded.name.clone(), recorded.source.clone()));
-    let show = Show { title: recorded.name.clone(), source, is_part: false };
+    let show = Show { title: recorded.name.clone(), source };
     play(recorded.input(), show, &visual, &options)
 }

@@ -3,7 +3,8 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use crate::input::{Bytes, Chunk, Ended, Input};
+use crate::input::Input;
+use crate::lines::{Bytes, Chunk, ProgramEnd};
 
 /// What a program has said, and how it has ended.
 #[derive(Default)]
@@ -13,7 +14,7 @@ pub struct Recorded {
     /// Its source.
     pub source: String,
     chunks: VecDeque<(usize, Vec<u8>)>,
-    ended: Option<Ended>,
+    ended: Option<ProgramEnd>,
 }
 
 impl Recorded {
@@ -36,8 +37,8 @@ impl Recorded {
             match letter {
                 b'n' => recorded.name = text(),
                 b's' => recorded.source = text(),
-                b'e' => recorded.ended = Some(Ended::Early(text())),
-                b'f' => recorded.ended = Some(Ended::Failed(text())),
+                b'e' => recorded.ended = Some(ProgramEnd::Early(text())),
+                b'f' => recorded.ended = Some(ProgramEnd::Failed(text())),
                 letter => {
                     recorded.chunks.push_back((usize::from(*letter == b't'), part.to_vec()));
                 }
@@ -62,7 +63,7 @@ impl Bytes for Recorded {
         self.chunks.pop_front().map_or(Chunk::End, |(stream, bytes)| Chunk::Some(stream, bytes))
     }
 
-    fn end(&mut self, kills: bool) -> Option<Ended> {
+    fn end(&mut self, kills: bool) -> Option<ProgramEnd> {
         self.ended.take().filter(|_| !kills)
     }
 }

@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 
-use crate::input::{Bytes, Chunk, Ended, Input, OUTPUT, TRACE};
+use crate::input::Input;
+use crate::lines::{Bytes, Chunk, OUTPUT, ProgramEnd, TRACE};
 
 /// How long a program's pipes are read after its end: others may still hold them.
 const AFTER_END: Duration = Duration::from_millis(300);
@@ -97,7 +98,7 @@ impl Bytes for Running {
         }
     }
 
-    fn end(&mut self, kills: bool) -> Option<Ended> {
+    fn end(&mut self, kills: bool) -> Option<ProgramEnd> {
         let mut child = self.child.take()?;
         if kills {
             // It may have ended by itself.
@@ -107,8 +108,10 @@ impl Bytes for Running {
         }
         let status = child.wait().ok().filter(|status| !status.success())?;
         Some(match died(status) {
-            Some(how) => Ended::Early(how),
-            None => Ended::Failed(format!("ended with exit code {}", status.code().unwrap_or(1))),
+            Some(how) => ProgramEnd::Early(how),
+            None => {
+                ProgramEnd::Failed(format!("ended with exit code {}", status.code().unwrap_or(1)))
+            }
         })
     }
 }

@@ -1,51 +1,16 @@
-//! From the lines of a trace to the events of a search, and what is wrong with it.
+//! From the lines of a trace to the events of a search, and what is not of the dialect.
 //!
-//! A trace may leave out what can be worked out: `mark` enters a node, `unmark` leaves it. What is wrong on a
-//! tour or in a puzzle is explained where it is seen. The board is always the one that the program has.
-
-use std::collections::{HashMap, HashSet};
+//! A node is a choice on the board, from its `mark` to its `unmark`; the root has none. A call marks, and takes back what
+//! it has marked, the newest first. A search that ends at its solution may leave its choices on the board.
 
 use common::board::{Cell, Size};
-use common::search::{Choice, Flow, Reason, Stop, Why, special, tours};
-use visual::replay::recorder::Bare;
+use common::search::{Choice, Event, Reason, Why, special};
 
-use crate::reasons::Reasons;
-use crate::words::{Item, Kind, NOWHERE, Word};
+use crate::shown::{Shown, said};
+use crate::words::{BoardKind, Item, NOWHERE, Word};
 
-pub mod rules;
-
-/// Contradictions that are explained; one bug may show itself at every node.
-const MOST_WRONG: usize = 100;
-
-/// Calls that may be open at once.
-const MOST_CALLS: usize = 1_000_000;
-
-/// What happens, as plain data.
-#[derive(Clone)]
-pub enum Happening {
-    /// A cell of the board has this number now, by its index.
-    Set(usize, u32),
-    /// A variable has this value now.
-    Note(String, i64),
-    /// An event, and its reason.
-    Event(Bare, Why),
-}
-
-/// An open call, and the choice that has led to it; the root has none.
-struct Call {
-    cell: Cell,
-    value: u32,
-    /// What was in the cell before the choice.
-    before: u32,
-    /// The number of its node.
-    node: u64,
-    /// The program's calls that are open here: its own one, and those without a choice.
-    frames: u32,
-    /// Whether it is a solution or a rejected candidate, and nothing was tried since.
-    over: bool,
-    /// Whether it has ended, although its choice is still on the board.
-    left: bool,
-}
+/// Choices that may be on the board at once.
+const MOST_CHOICES: usize = 1_000_000;
 
 /// A solution with a value is counted if it is better than all before.
 static NO_BETTER: Why = Why::new(&Reason {
@@ -55,571 +20,358 @@ static NO_BETTER: Why = Why::new(&Reason {
     cause: None,
 });
 
+/// A line that does not fit what came before it.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Misfit {
+    /// Why, in words that follow the line.
+    pub why: String,
+    /// Two lines as they should be.
+    pub example: [String; 2],
+}
+
+/// A choice that is on the board, or the root.
+struct Node {
+    cell: Cell,
+    /// Its value; that of the root is 0.
+    value: u32,
+    /// What was in the cell before.
+    before: u32,
+    /// Where it was marked: in the source, and in the trace.
+    line: u32,
+    number: u64,
+    /// The line of the source where its last call has ended, or 0.
+    ended: u32,
+    is_entered: bool,
+    has_calls: bool,
+    /// Whether it is a solution or a rejected candidate, and nothing was tried since.
+    is_over: bool,
+}
+
+impl Node {
+    /// A choice of this cell that has not led anywhere yet.
+    fn new(cell: Cell) -> Self {
+        Node {
+            cell,
+            value: 0,
+            before: 0,
+            line: 0,
+            number: 0,
+            ended: 0,
+            is_entered: false,
+            has_calls: false,
+            is_over: false,
+        }
+    }
+}
+
+/// The state of a search.
+pub struct Search {
+    size: Size,
+    kind: BoardKind,
+    /// The number of each cell.
+    board: Vec<u32>,
+    /// The largest number of a path that is given.
+    start: Option<u32>,
+    /// The root and the choices on the board.
+    nodes: Vec<Node>,
+    /// For each open call, how many nodes there were when it began.
+    calls: Vec<usize>,
+    /// Whether a call has ended and left its choices on the board.
+    is_left: bool,
+    /// The value of the best solution.
+    best: Option<i64>,
+}
+
 /// A choice; what is no number is shown on the board alone.
 fn choice(cell: Cell, value: u32) -> Choice {
     let number = if value >= special::ZERO { 0 } else { value as usize };
     Choice { number, cell }
 }
 
-/// The state of a search.
-#[derive(Default)]
-pub struct Search {
-    pub size: Size,
-    pub kind: Kind,
-    /// The number of each cell.
-    board: Vec<u32>,
-    given: Vec<bool>,
-    calls: Vec<Call>,
-    /// Where a tour begins, and its different steps: others, and those of a knight.
-    start: Option<Cell>,
-    steps_seen: [HashSet<(i32, i32)>; 2],
-    /// Whether the program takes anything back; and if not, whether a queen replaces the one in its row.
-    takes_back: bool,
-    by_rows: bool,
-    /// Whether a call marks its own cell, at its beginning.
-    at_entry: bool,
-    /// Whether there is a solution; if not, the step at which the board was full.
-    has_solution: bool,
-    pub unreported: Option<u64>,
-    /// Whether a cell with a coordinate 0 was marked.
-    has_zero: bool,
-    /// Cells whose call is over, but which were not taken back, and their nodes.
-    left_over: HashMap<usize, u64>,
-    nodes: u64,
-    /// The line of a mark whose node is not entered yet.
-    entering: Option<u32>,
-    /// The last word.
-    last: Option<Word>,
-    /// The cell that was taken back last, if no call was made with it.
-    taken: Option<Cell>,
-    /// Whether nothing was tried since the last solution.
-    solved: bool,
-    /// The value of the best solution.
-    pub best: Option<i64>,
-    /// Free cells.
-    free: usize,
-    /// Contradictions that were found.
-    pub wrong: usize,
-    /// The step that explains the first one, counted from 1, and its sentence.
-    pub first_wrong: Option<(u64, String)>,
-    steps: u64,
-    line: u32,
-    /// What has happened, each with the line of the source or 0, until it is taken.
-    pub happened: Vec<(Happening, u32)>,
-    pub reasons: Reasons,
-}
-
 impl Search {
     /// A search on an empty board.
-    pub fn new(size: Size, kind: Kind, reasons: Reasons) -> Self {
-        let cells = size.cells();
-        let (board, given) = (vec![0; cells], vec![false; cells]);
-        Search { size, kind, board, given, free: cells, reasons, ..Search::default() }
+    pub fn new(size: Size, kind: BoardKind) -> Self {
+        Search {
+            size,
+            kind,
+            board: vec![0; size.cells()],
+            start: None,
+            nodes: Vec::new(),
+            calls: Vec::new(),
+            is_left: false,
+            best: None,
+        }
+    }
+
+    /// Handles a line.
+    ///
+    /// # Errors
+    /// It is not of the dialect.
+    pub fn on(&mut self, item: &Item, shown: &mut Shown<'_>) -> Result<(), Misfit> {
+        self.fits(item)?;
+        if item.word != Word::Enter {
+            self.enter_marked(shown);
+        }
+        match item.word {
+            Word::Board(..) => self.restart(shown),
+            Word::Given => self.give(item, shown)?,
+            Word::Enter => self.enter(item.line, shown),
+            Word::Refuse => {
+                let choice = choice(item.cell, item.value.unwrap_or(0));
+                let why = &said(item.reason.clone());
+                shown.send(&Event::Refused { choice, why }, item.line);
+            }
+            Word::Mark => self.mark(item, shown)?,
+            Word::Unmark => self.unmark(item, shown)?,
+            Word::Reject => {
+                self.top().is_over = true;
+                shown.rejected(&said(item.reason.clone()), item.line);
+            }
+            Word::Solution => self.solve(item, shown),
+            Word::Note => {
+                let values: Vec<_> = item.notes.iter().map(|it| (&*it.0, it.1)).collect();
+                shown.send(&Event::Noted { values: &values }, item.line);
+            }
+            Word::Leave => self.leave(item.line, shown),
+        }
+        Ok(())
+    }
+
+    /// The trace has ended: its last choice leads to a node.
+    pub fn end(&mut self, shown: &mut Shown<'_>) {
+        self.enter_marked(shown);
+    }
+
+    /// Whether a line may come now, whatever it is about.
+    fn fits(&self, item: &Item) -> Result<(), Misfit> {
+        let has_call = !self.calls.is_empty();
+        match item.word {
+            Word::Board(..) | Word::Note => Ok(()),
+            Word::Given if has_call => {
+                let why = "comes after the search has begun: what is given comes before".to_owned();
+                Err(Misfit { why, example: [self.text("given", item.cell), "enter".to_owned()] })
+            }
+            Word::Enter | Word::Given if !has_call => Ok(()),
+            _ if !has_call => {
+                let why = "is in no call: `enter` is expected first".to_owned();
+                Err(Misfit { why, example: ["enter".to_owned(), self.text("mark", item.cell)] })
+            }
+            Word::Leave => Ok(()),
+            _ if self.is_left => Err(self.expects_unmark()),
+            _ => Ok(()),
+        }
+    }
+
+    /// The newest choice is to be taken back first.
+    fn expects_unmark(&self) -> Misfit {
+        let Some(Node { cell, number, .. }) = self.nodes.last() else {
+            unreachable!("the root is there once a call is open")
+        };
+        let unmark = self.text("unmark", *cell);
+        let when = if self.is_left { " before its call ends" } else { " first" };
+        Misfit {
+            why: format!(
+                "comes too early: line {number} has marked a choice, and `{unmark}` is expected{when}"
+            ),
+            example: [
+                unmark,
+                if self.is_left { "leave".to_owned() } else { self.text("mark", *cell) },
+            ],
+        }
+    }
+
+    /// A line about a cell.
+    fn text(&self, word: &str, Cell { x, y }: Cell) -> String {
+        match self.kind {
+            BoardKind::Boxes => format!("{word} {}", x.max(0)),
+            _ => format!("{word} {} {}", x.max(0), y.max(0)),
+        }
     }
 
     fn index(&self, cell: Cell) -> Option<usize> {
         self.size.contains(cell).then(|| self.size.index(cell))
     }
 
-    /// Learns from its first lines how the program reports.
-    pub fn learn(&mut self, items: &[Item]) {
-        let words: Vec<Word> = items
-            .iter()
-            .map(|item| item.word)
-            .filter(|&it| it != Word::Note && it != Word::Given)
-            .collect();
-        let all = |is_so: fn(Word, Word) -> bool| words.windows(2).all(|it| is_so(it[0], it[1]));
-        self.takes_back = words.contains(&Word::Unmark);
-        // A second call is made for what the first one has marked.
-        let mut open = 0;
-        let calls_twice = words.windows(2).any(|it| {
-            open += i32::from(it[0] == Word::Enter) - i32::from(it[0] == Word::Leave);
-            open > 0 && *it == [Word::Leave, Word::Enter]
-        });
-        self.at_entry = words.first() == Some(&Word::Enter)
-            && all(|before, word| word != Word::Mark || before == Word::Enter)
-            && all(|word, after| {
-                word != Word::Unmark || matches!(after, Word::Leave | Word::Enter)
-            })
-            && (calls_twice || !all(|word, after| word != Word::Mark || after == Word::Enter));
-        // The next queen is on the next line, or on one before.
-        let marks = items.iter().filter(|item| item.word == Word::Mark);
-        let marks: Vec<Cell> = marks.map(|item| item.cell).collect();
-        let fits = |at: fn(Cell) -> i32| marks.windows(2).all(|it| at(it[1]) <= at(it[0]) + 1);
-        let is_below = matches!(marks[..], [a, b, ..] if a.x == b.x);
-        self.by_rows = fits(|cell| cell.y) && (is_below || !fits(|cell| cell.x));
+    fn set(&mut self, index: usize, value: u32, shown: &mut Shown<'_>) {
+        self.board[index] = value;
+        shown.set(index, value);
     }
 
-    /// Whether it is a contradiction that a cell is not taken back, or not free.
-    fn is_strict(&self) -> bool {
-        matches!(self.kind, Kind::Tour | Kind::Digits)
+    /// The newest node.
+    fn top(&mut self) -> &mut Node {
+        self.nodes.last_mut().expect("the root is there once a call is open")
     }
 
-    /// Whether a cell that is left is missed: what is never taken back may be meant as visited.
-    fn is_missed(&self) -> bool {
-        self.is_strict() || (self.takes_back && self.kind != Kind::Path)
-    }
-
-    /// A cell, as sentences name it.
-    fn name(&self, cell: Cell) -> String {
-        if self.kind == Kind::Boxes { format!("Box {}", cell.x) } else { cell.to_string() }
-    }
-
-    fn record(&mut self, event: Bare) {
-        self.record_why(event, tours::FREE.clone());
-    }
-
-    fn record_why(&mut self, event: Bare, why: Why) {
-        self.steps += 1;
-        self.happened.push((Happening::Event(event, why), self.line));
-    }
-
-    /// How many choices are on the board.
-    fn depth(&self) -> usize {
-        self.calls.len().saturating_sub(1)
-    }
-
-    fn set(&mut self, index: usize, value: u32) {
-        let before = std::mem::replace(&mut self.board[index], value);
-        self.free = self.free + usize::from(before != 0) - usize::from(value != 0);
-        if before != value {
-            self.happened.push((Happening::Set(index, value), self.line));
+    /// A choice that was marked leads to a node, if no call has entered it.
+    fn enter_marked(&mut self, shown: &mut Shown<'_>) {
+        let depth = self.nodes.len().saturating_sub(1);
+        if let Some(top) = self.nodes.last_mut().filter(|top| !top.is_entered) {
+            top.is_entered = true;
+            shown.entered(depth, top.line);
         }
     }
 
-    /// Explains what is wrong with a cell, whose name is in the sentence.
-    fn wrong(&mut self, cell: Cell, value: u32, sentence: impl Fn(String) -> String) {
-        self.wrong += 1;
-        if self.wrong > MOST_WRONG {
-            return;
-        }
-        let sentence = sentence(self.name(cell));
-        if self.first_wrong.is_none() {
-            self.first_wrong = Some((self.steps + 1, sentence.clone()));
-        }
-        let reason = self.reasons.number(sentence.as_bytes());
-        let why = self.reasons.why(reason);
-        self.record_why(Bare::Wrong(choice(cell, value), why.reason), why);
-    }
-
-    fn push(&mut self, cell: Cell, value: u32, before: u32) {
-        let (node, frames, over, left) = (self.nodes + 1, 0, false, false);
-        self.calls.push(Call { cell, value, before, node, frames, over, left });
-    }
-
-    /// Enters the node of the last mark, or the root.
-    fn enter(&mut self, line: Option<u32>) {
-        let now = self.line;
+    /// A call begins: that of the choice that was just marked, the first one of a tree, or one without a choice.
+    fn enter(&mut self, line: u32, shown: &mut Shown<'_>) {
         if self.calls.is_empty() {
-            self.push(NOWHERE, 0, 0);
-        } else if let Some(marked) = self.entering.take() {
-            self.line = line.unwrap_or(marked);
-        } else {
-            return;
+            self.clear(shown);
+            self.nodes.push(Node::new(NOWHERE));
         }
-        self.nodes += 1;
-        self.record(Bare::Entered(self.depth()));
-        self.line = if line.is_some() { self.line } else { now };
-    }
-
-    /// The place of the newest call with this property, which is not the root.
-    fn place(&self, has: impl Fn(&Call) -> bool) -> Option<usize> {
-        self.calls.iter().rposition(has).filter(|&place| place > 0)
-    }
-
-    /// The newest call.
-    fn top(&mut self) -> &mut Call {
-        self.calls.last_mut().expect("the root is there once a node is entered")
-    }
-
-    /// The newest call ends: nothing is left to try, unless it is a solution.
-    fn leave(&mut self) {
-        let is_solved = self.solved;
+        let depth = self.nodes.len() - 1;
         let top = self.top();
-        top.left = true;
-        if std::mem::replace(&mut top.over, true) {
-            return;
+        top.has_calls = true;
+        if !std::mem::replace(&mut top.is_entered, true) {
+            shown.entered(depth, line);
         }
-        if !is_solved && self.is_complete() {
-            self.unreported =
-                self.unreported.or(Some(self.steps + 1).filter(|_| !self.has_solution));
-            let why = self.reasons.number(b"the board is full, and no solution is reported");
-            let why = self.reasons.why(why);
-            self.record_why(Bare::Rejected(why.reason), why);
-        } else {
-            self.record(Bare::Returned(self.depth()));
-        }
+        self.calls.push(self.nodes.len());
     }
 
-    /// Goes back from the newest call. Its cell is free again, or it is left over.
-    fn back(&mut self, is_taken_back: bool) {
-        if !self.top().left {
-            self.leave();
-        }
-        let Some(Call { cell, value, before, node, frames, .. }) = self.calls.pop() else { return };
-        let frames = if self.at_entry { frames } else { 0 };
+    /// The newest call ends.
+    fn leave(&mut self, line: u32, shown: &mut Shown<'_>) {
+        let first = self.calls.pop();
+        self.is_left |= first.is_some_and(|first| first < self.nodes.len());
+        let is_root = self.nodes.len() == 1;
         let top = self.top();
-        // A call that marks its own cell goes on without it.
-        (top.over, top.frames) = (false, top.frames + frames);
-        let index = self.index(cell);
-        match index {
-            Some(index) if !is_taken_back && self.kind != Kind::Path => {
-                self.left_over.insert(index, node);
-            }
-            Some(index) => self.set(index, before),
-            None => {}
-        }
-        self.record(Bare::Unmarked(choice(cell, value)));
-    }
-
-    /// Goes back from all calls above this place, whose choices were never taken back. The newest one should have
-    /// been taken back first. `here` is what is taken back now.
-    fn back_to(&mut self, place: usize, here: Option<Cell>) {
-        let last = self.calls.get(place..).and_then(<[_]>::last);
-        let Some(&Call { cell, value, node, .. }) = last else { return };
-        while self.calls.len() > place {
-            self.back(false);
-        }
-        if self.is_missed() && !self.solved {
-            let here =
-                here.map_or(String::new(), |it| format!(" Here, {} is taken back.", self.name(it)));
-            self.wrong(cell, value, |it| {
-                format!("{it} was never taken back: it has been marked since node {node}.{here}")
-            });
+        top.ended = line;
+        if is_root && !top.is_over && self.calls.is_empty() {
+            shown.returned(0, line);
         }
     }
 
-    /// Something is tried or taken back: calls that have ended are not the ones that go on.
-    fn go_on(&mut self) {
-        self.solved = false;
-        let open = self.calls.iter().rposition(|call| !call.left).unwrap_or(0);
-        self.back_to(open + 1, None);
+    /// Whether the newest choice is of the newest call.
+    fn has_own(&self) -> bool {
+        self.calls.last().is_some_and(|&first| first < self.nodes.len())
     }
 
-    /// Handles a line.
-    ///
-    /// # Errors
-    /// There are too many choices on the board.
-    pub fn on(&mut self, item: Item) -> Flow {
-        let Item { word, cell, value, reason, worth, line, .. } = item;
-        self.line = line;
-        let (last, taken) = (self.last.replace(word), self.taken.take());
-        match word {
-            Word::Board(..) => self.restart(),
-            Word::Given => self.give(cell, value),
-            Word::Enter => {
-                let mut begins =
-                    self.calls.is_empty() || (self.entering.is_some() && !self.at_entry);
-                let is_over = |call: &Call| {
-                    call.left || (self.at_entry && !self.is_strict() && call.frames == 0)
-                };
-                if !begins && self.calls.iter().all(is_over) {
-                    // Another tree.
-                    self.back_to(1, None);
-                    self.calls.clear();
-                    if !self.is_strict() {
-                        self.left_over.clear();
-                    }
-                    (self.solved, begins) = (false, true);
-                }
-                if begins {
-                    self.enter(Some(line));
-                } else {
-                    self.enter(None);
-                    self.go_on();
-                    if let Some(at) = taken.filter(|_| self.is_strict() && !self.at_entry) {
-                        self.wrong(at, 0, |it| format!("{it} was taken back before this call: the call does not find it on the board."));
-                    }
-                }
-                self.top().frames += 1;
-            }
-            Word::Refuse => {
-                self.enter(None);
-                self.go_on();
-                let choice = choice(cell, value.unwrap_or(0));
-                let why = self.reasons.why(reason);
-                self.record_why(Bare::Refused(choice, why.reason), why);
-            }
-            Word::Mark => {
-                self.enter(None);
-                if !self.replaces(cell) {
-                    self.go_on();
-                }
-                if self.calls.len() > MOST_CALLS {
-                    return Err(Stop::TraceEnded);
-                }
-                self.mark(cell, value);
-                if self.at_entry && last == Some(Word::Enter) {
-                    // The call that has just begun is that of its own mark.
-                    let [.., up, top] = &mut self.calls[..] else { return Ok(()) };
-                    (up.frames, top.frames) = (up.frames.saturating_sub(1), 1);
-                }
-            }
-            Word::Unmark => {
-                self.enter(None);
-                (self.solved, self.takes_back) = (false, true);
-                self.unmark(cell);
-            }
-            Word::Reject => {
-                self.enter(None);
-                self.go_on();
-                self.top().over = true;
-                let why = self.reasons.why(reason);
-                self.record_why(Bare::Rejected(why.reason), why);
-            }
-            Word::Solution => {
-                self.enter(None);
-                if !self.calls.iter().all(|call| call.left) {
-                    // Otherwise it is reported after the whole search.
-                    self.go_on();
-                }
-                self.top().over = true;
-                if let Some((cell, why)) = self.gap().or_else(|| self.clash()) {
-                    self.wrong(cell, 0, |_| format!("This is reported as a solution, but {why}."));
-                }
-                (self.solved, self.has_solution, self.unreported) = (true, true, None);
-                match worth {
-                    Some(worth) if self.best.is_some_and(|best| worth <= best) => {
-                        let why = NO_BETTER.with([worth, self.best.unwrap_or_default()]);
-                        self.record_why(Bare::Rejected(why.reason), why);
-                    }
-                    _ => {
-                        self.best = worth.or(self.best);
-                        self.record(Bare::Solved);
-                    }
-                }
-            }
-            Word::Note => {
-                // A note after a mark belongs to the call that begins.
-                self.enter(None);
-                for (name, value) in item.notes.iter().filter(|(name, _)| *name > 0) {
-                    let name = self.reasons.all[*name as usize].to_string();
-                    self.happened.push((Happening::Note(name, *value), line));
-                }
-            }
-            Word::Leave => {
-                self.enter(None);
-                self.ends();
-            }
+    fn mark(&mut self, item: &Item, shown: &mut Shown<'_>) -> Result<(), Misfit> {
+        let Item { cell, line, number, .. } = *item;
+        let has_own = self.has_own();
+        if (has_own && self.top().has_calls) || self.nodes.len() > MOST_CHOICES {
+            return Err(self.expects_unmark());
+        }
+        let value = item.value.unwrap_or_else(|| self.next());
+        let is_plain = self.kind == BoardKind::Queens || value == special::MARK;
+        // What does not fit is the last step that is shown.
+        shown.marked(choice(cell, if is_plain { 0 } else { value }), line);
+        let before = self.free(cell)?;
+        self.top().is_over = false;
+        self.nodes.push(Node { value, before, line, number, ..Node::new(cell) });
+        if let Some(index) = self.index(cell) {
+            self.set(index, value, shown);
         }
         Ok(())
     }
 
-    /// A call ends.
-    fn ends(&mut self) {
-        let has_frames = self.calls.iter().rposition(|call| call.frames > 0);
-        let Some(open) = has_frames.or(self.calls.iter().rposition(|call| !call.left)) else {
-            return;
+    /// What is in a cell that may be marked, or given.
+    fn free(&self, cell: Cell) -> Result<u32, Misfit> {
+        let Size { width, height } = self.size;
+        let misfit = |why: String| {
+            let free = self.board.iter().position(|&value| value == 0).unwrap_or(0);
+            let mark = self.text("mark", self.size.cell(free));
+            Misfit { why, example: [mark, "enter".to_owned()] }
         };
-        let is_loop = self.at_entry && self.is_strict() && has_frames.is_some();
-        let call = &mut self.calls[open];
-        call.frames = call.frames.saturating_sub(1);
-        if call.frames > 0 || (self.at_entry && open == 0) {
-            // Another call of the same node goes on.
-        } else if is_loop && self.calls.iter().all(|call| call.frames == 0) {
-            // A loop with a stack of its own says that a step begins and ends, and goes on from there.
-        } else if self.solved || open + 1 < self.calls.len() {
-            // The program unwinds after its solution, and leaves the board as it is; or forgets to take back.
-            self.calls[open].left = true;
-        } else {
-            self.leave();
+        let before = match (self.index(cell), self.kind) {
+            (Some(index), _) => self.board[index],
+            (None, BoardKind::Path) => 0,
+            (None, BoardKind::Boxes) => {
+                return Err(misfit(format!("is about no box: 0 to {} are expected", width - 1)));
+            }
+            (None, _) => {
+                let (right, down) = (width - 1, height - 1);
+                let why = format!(
+                    "is off the board: X from 0 to {right} and Y from 0 to {down} are expected"
+                );
+                return Err(misfit(why));
+            }
+        };
+        if before == 0 || self.kind == BoardKind::Path {
+            return Ok(before);
         }
+        let node = self.nodes.iter().rfind(|node| node.cell == cell);
+        let who = node
+            .map_or("it was given".to_owned(), |it| format!("line {} has marked it", it.number));
+        Err(misfit(format!("needs a free cell, and {who}")))
+    }
+
+    fn unmark(&mut self, item: &Item, shown: &mut Shown<'_>) -> Result<(), Misfit> {
+        if !self.has_own() {
+            let why = "is of a call that has marked nothing, or has taken it back: `leave` is expected first";
+            let example = ["leave".to_owned(), self.text("unmark", item.cell)];
+            return Err(Misfit { why: why.to_owned(), example });
+        }
+        let depth = self.nodes.len() - 1;
+        let node = match self.nodes.pop() {
+            Some(node) if node.cell == item.cell => node,
+            node => {
+                self.nodes.extend(node);
+                return Err(self.expects_unmark());
+            }
+        };
+        if !node.is_over {
+            shown.returned(depth, if node.ended > 0 { node.ended } else { item.line });
+        }
+        self.top().is_over = false;
+        if let Some(index) = self.index(node.cell) {
+            self.set(index, node.before, shown);
+        }
+        shown.unmarked(choice(node.cell, node.value), item.line);
+        Ok(())
+    }
+
+    fn solve(&mut self, item: &Item, shown: &mut Shown<'_>) {
+        self.top().is_over = true;
+        if let (Some(value), Some(best)) = (item.worth, self.best)
+            && value <= best
+        {
+            return shown.rejected(&NO_BETTER.with([value, best]), item.line);
+        }
+        self.best = item.worth.or(self.best);
+        shown.solved(self.best, item.line);
     }
 
     /// A line `given`.
-    fn give(&mut self, cell: Cell, value: Option<u32>) {
-        let Some(index) = self.index(cell) else { return };
-        self.has_zero |= cell.x == 0;
-        self.given[index] = true;
-        let value = value.unwrap_or_else(|| self.next());
-        self.start = Some(cell).filter(|_| value != special::BLOCKED).or(self.start);
-        self.set(index, value);
+    fn give(&mut self, item: &Item, shown: &mut Shown<'_>) -> Result<(), Misfit> {
+        self.free(item.cell)?;
+        let value = item.value.unwrap_or_else(|| self.next());
+        if value <= special::ZERO {
+            self.start = self.start.max(Some(value % special::ZERO));
+        }
+        if let Some(index) = self.index(item.cell) {
+            self.set(index, value, shown);
+        }
+        Ok(())
     }
 
     /// The number of a choice without a value.
     fn next(&self) -> u32 {
         match self.kind {
-            Kind::Tour | Kind::Path => {
-                let last = self.calls.iter().rev().find(|call| call.value != 0);
-                let last = last.map_or_else(|| self.given_numbers(), |call| call.value);
-                if last == special::ZERO { 1 } else { last + 1 }
+            BoardKind::Tour | BoardKind::Path => {
+                let last = self.nodes.get(1..).and_then(<[Node]>::last);
+                let last = last.map(|node| node.value % special::ZERO).or(self.start);
+                last.map_or(1, |number| number + 1)
             }
-            Kind::Queens => 1,
-            Kind::Digits | Kind::Marks | Kind::Boxes => special::MARK,
+            BoardKind::Queens => 1,
+            BoardKind::Digits | BoardKind::Marks | BoardKind::Boxes => special::MARK,
         }
     }
 
-    /// The largest number that is given.
-    fn given_numbers(&self) -> u32 {
-        let given = self.board.iter().zip(&self.given).filter(|&(_, &given)| given);
-        let numbers = given.map(|(&number, _)| number).filter(|&number| number <= special::ZERO);
-        // The number 0 is less than all others.
-        let largest = numbers.max_by_key(|&number| (number != special::ZERO, number));
-        largest.unwrap_or(0)
-    }
-
-    fn mark(&mut self, cell: Cell, value: Option<u32>) {
-        let index = self.index(cell);
-        if self.kind == Kind::Queens && !self.takes_back {
-            // A queen replaces the one on its column, as in the laboratory's program, and those after it.
-            let by_rows = self.by_rows;
-            let is_same = |it: Cell| if by_rows { it.y == cell.y } else { it.x == cell.x };
-            if let Some(place) = self.place(|call| is_same(call.cell)) {
-                while self.calls.len() > place {
-                    self.back(true);
-                }
+    /// Takes all choices off the board, for another tree.
+    fn clear(&mut self, shown: &mut Shown<'_>) {
+        self.is_left = false;
+        while let Some(node) = self.nodes.pop() {
+            if let Some(index) = self.index(node.cell) {
+                self.set(index, node.before, shown);
             }
         }
-        if let (Kind::Tour, Some(number)) = (self.kind, value) {
-            // A number that is on the board: the search has gone back to it.
-            let number = if number == special::ZERO { 0 } else { number };
-            let is_there = |call: &Call| call.value != special::ZERO && call.value >= number;
-            while self.calls.len() > 1 && is_there(self.top()) {
-                let place = self.place(|call| call.value == number);
-                self.back_to(place.unwrap_or(self.calls.len() - 1), None);
-            }
-            let next = self.next() % special::ZERO;
-            if number > next {
-                self.wrong(cell, number, |it| {
-                    format!("Number {number} goes on {it}, but the next number is {next}.")
-                });
-            }
-        }
-        if self.replaces(cell) {
-            // Another value replaces the one of the same cell.
-            let place = self.place(|call| call.cell == cell).unwrap_or(self.calls.len() - 1);
-            self.back_to(place + 1, None);
-            self.back(true);
-        }
-        let has_value = value.is_some();
-        let value = value.unwrap_or_else(|| self.next());
-        if let Some(why) = self.unfit(cell, index, has_value).or_else(|| self.step(cell)) {
-            self.wrong(cell, value, |it| format!("{it} is marked{why}."));
-        }
-        self.has_zero |= cell.x == 0 || (cell.y == 0 && self.kind != Kind::Boxes);
-        let before = match index {
-            Some(index) if self.kind == Kind::Path => self.board[index],
-            Some(index) => {
-                // Taking it back makes the cell free, whatever it was before; or what it was at first.
-                self.left_over.remove(&index);
-                if self.given[index] && !self.is_strict() { self.board[index] } else { 0 }
-            }
-            None => 0,
-        };
-        self.top().over = false;
-        let shown = if self.kind == Kind::Queens || value == special::MARK { 0 } else { value };
-        self.push(cell, value, before);
-        self.record(Bare::Marked(choice(cell, shown), tours::FREE.reason));
-        self.entering = Some(self.line);
-        if let Some(index) = index {
-            self.set(index, value);
-        }
-    }
-
-    /// Whether a choice takes the place of one on the same cell.
-    fn replaces(&self, cell: Cell) -> bool {
-        matches!(self.kind, Kind::Digits | Kind::Marks | Kind::Boxes)
-            && self.index(cell).is_some_and(|index| self.board[index] != 0)
-            && self.calls.iter().any(|call| call.cell == cell)
-    }
-
-    /// Why a cell cannot be marked, in words that follow.
-    fn unfit(&self, cell: Cell, index: Option<usize>, has_value: bool) -> Option<String> {
-        let Size { width, height } = self.size;
-        let Some(index) = index else {
-            let is_next = cell.x == width || (cell.y == height && self.kind != Kind::Boxes);
-            let is_from_1 = is_next && !self.has_zero;
-            let hint = if is_from_1 { "; do you number from 1? Numbers begin with 0" } else { "" };
-            return match self.kind {
-                Kind::Path => None,
-                Kind::Boxes => Some(format!(", but there are boxes 0 to {}{hint}", width - 1)),
-                _ => Some(format!(", but it is off the board of {width} x {height} cells{hint}")),
-            };
-        };
-        if self.board[index] == 0 {
-            return None;
-        }
-        if !self.is_strict() {
-            // A box that has another value needs no free one.
-            let node = self.left_over.get(&index).filter(|_| !has_value)?;
-            return Some(format!(
-                " again, and was never taken back: it has been marked since node {node}"
-            ));
-        }
-        if self.given[index] {
-            return Some(", but it was on the board before the search".to_owned());
-        }
-        // A cell that is left over has been explained before. Otherwise its call need not be over: perhaps the program
-        // does not see that the cell is visited.
-        let node = self.calls.iter().rev().find(|call| call.cell == cell)?.node;
-        Some(format!(" again, although it has been marked since node {node}"))
-    }
-
-    fn unmark(&mut self, cell: Cell) {
-        let place = self.place(|call| call.cell == cell).or_else(|| {
-            // A path has nothing to take back: the last step is undone.
-            let last = self.calls.len() - 1;
-            (self.kind == Kind::Path && last > 0).then_some(last)
-        });
-        if let Some(place) = place {
-            self.taken = Some(cell).filter(|_| !self.calls[place].left);
-            self.back_to(place + 1, Some(cell));
-            return self.back(true);
-        }
-        let index = self.index(cell);
-        let value = index.map_or(0, |index| self.board[index]);
-        let node = index.and_then(|index| self.left_over.remove(&index));
-        let is_given = index.is_some_and(|index| self.given[index] && self.board[index] != 0);
-        if let Some(index) = index.filter(|_| node.is_some() || (is_given && self.is_strict())) {
-            self.set(index, 0);
-        }
-        let is_reset = matches!(self.kind, Kind::Digits | Kind::Marks | Kind::Boxes);
-        let why = match node {
-            _ if is_given => ", but it was on the board before the search".to_owned(),
-            Some(node) => format!(" too late: it was marked at node {node}, whose call is over"),
-            // It is free after a loop in which nothing was possible.
-            None if is_reset && !self.top().left => return,
-            None => ", but it is not marked".to_owned(),
-        };
-        self.wrong(cell, value, |it| format!("{it} is taken back{why}."));
     }
 
     /// The same board once more: a search begins anew.
-    fn restart(&mut self) {
-        self.cut();
+    fn restart(&mut self, shown: &mut Shown<'_>) {
+        self.clear(shown);
         self.calls.clear();
-        self.left_over.clear();
-        self.given.fill(false);
-        self.solved = false;
+        self.start = None;
         for index in 0..self.board.len() {
-            if self.board[index] != 0 {
-                self.set(index, 0);
-            }
-        }
-    }
-
-    /// The trace is cut off: its last choice leads to a node.
-    pub fn cut(&mut self) {
-        if !self.calls.is_empty() {
-            self.enter(None);
-        }
-    }
-
-    /// The program has ended by itself.
-    pub fn end(&mut self) {
-        self.cut();
-        if self.solved || self.calls.is_empty() {
-            return;
-        }
-        if self.is_complete() && !self.top().over {
-            return self.leave();
-        }
-        if let (true, [_, .., top]) = (self.is_strict(), &self.calls[..]) {
-            let (cell, value, node) = (top.cell, top.value, top.node);
-            return self.wrong(cell, value, |it| format!("The program has ended, and {it} was never taken back: it has been marked since node {node}."));
-        }
-        if self.calls.len() == 1 && !self.top().left {
-            self.leave();
+            self.set(index, 0, shown);
         }
     }
 }

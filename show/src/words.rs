@@ -1,5 +1,7 @@
 //! One line of a trace.
 
+use std::sync::Arc;
+
 use common::board::{Cell, Size};
 use common::search::special;
 
@@ -21,9 +23,12 @@ const EXPECTED: [&str; 11] = [
 /// The largest value and coordinate of a cell.
 const MOST: i64 = 999_999_999;
 
+/// The most characters of a reason.
+const MOST_LETTERS: usize = 200;
+
 /// What the numbers on a board mean.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Kind {
+pub enum BoardKind {
     /// A path that visits each cell once.
     Tour,
     /// Queens.
@@ -43,7 +48,7 @@ pub enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Word {
     /// The first line.
-    Board(Size, Kind),
+    Board(Size, BoardKind),
     /// A cell is on the board before the search.
     Given,
     /// A call begins.
@@ -74,87 +79,28 @@ pub struct Item {
     pub cell: Cell,
     /// The value, if there is one.
     pub value: Option<u32>,
-    /// The number of the reason, or 0.
-    pub reason: u32,
+    /// The words of the reason, if it has some.
+    pub reason: Option<Arc<str>>,
     /// The value of a solution.
     pub worth: Option<i64>,
-    /// Variables: the number of each one's name, as of a reason, and its value.
-    pub notes: Vec<(u32, i64)>,
+    /// Variables, each with its value.
+    pub notes: Vec<(String, i64)>,
     /// The line of the source, or 0.
     pub line: u32,
+    /// The line of the trace, from 1.
+    pub number: u64,
 }
 
-/// Reads a line without its end. Cells have one index where they are `boxes`; `reason` gives the number of a
-/// reason.
+/// Reads a line without its end, which has this number in the trace. Cells have one index where they are `boxes`.
 ///
 /// # Errors
 /// Not all of the line is well formed: what was expected, if it begins with the word of an event.
-pub fn read(
-    line: &[u8],
-    boxes: bool,
-    mut reason: impl FnMut(&[u8]) -> u32,
-) -> Result<Item, Option<String>> {
+pub fn read(line: &[u8], boxes: bool, number: u64) -> Result<Item, Option<String>> {
     let line = line.strip_suffix(b"\r").unwrap_or(line).trim_ascii();
     let (line, source) = source(line);
     let (first, mut rest) = first(line);
-    let rest = &mut rest;
-    let item = (|| {
-        let word = match first {
-            b"mark" => Word::Mark,
-            b"unmark" => Word::Unmark,
-            b"refuse" => Word::Refuse,
-            b"enter" => Word::Enter,
-            b"leave" => Word::Leave,
-            b"solution" => Word::Solution,
-            b"note" => Word::Note,
-            b"reject" => Word::Reject,
-            b"given" => Word::Given,
-            b"board" => {
-                let size = (side(rest)?, side(rest)?);
-                let kind = match std::mem::take(rest) {
-                    b"tour" => Kind::Tour,
-                    b"queens" => Kind::Queens,
-                    b"digits" => Kind::Digits,
-                    b"marks" => Kind::Marks,
-                    b"path" => Kind::Path,
-                    _ => return None,
-                };
-                Word::Board(Size::new(size.0, size.1), kind)
-            }
-            b"boxes" => Word::Board(Size::new(side(rest)?, 1), Kind::Boxes),
-            _ => return None,
-        };
-        let cell = match word {
-            Word::Given | Word::Refuse | Word::Mark | Word::Unmark => cell(rest, boxes)?,
-            _ => NOWHERE,
-        };
-        let value = match word {
-            Word::Given if *rest == b"=x" => {
-                *rest = b"";
-                Some(special::BLOCKED)
-            }
-            Word::Given | Word::Refuse | Word::Mark => value(rest)?,
-            _ => None,
-        };
-        let why = match word {
-            Word::Refuse | Word::Reject => reason(std::mem::take(rest)),
-            _ => 0,
-        };
-        let mut notes = Vec::new();
-        while word == Word::Note && (notes.is_empty() || !rest.is_empty()) {
-            let (pair, after) = self::first(rest);
-            let equals = memchr::memchr(b'=', pair).filter(|&at| at > 0)?;
-            notes.push((reason(&pair[..equals]), large(&pair[equals + 1..])?));
-            *rest = after;
-        }
-        let worth = match word {
-            Word::Solution if !rest.is_empty() => Some(large(std::mem::take(rest))?),
-            _ => None,
-        };
-        let item = Item { word, cell, value, reason: why, worth, notes, line: source };
-        rest.is_empty().then_some(item)
-    })();
-    item.ok_or_else(|| {
+    let item = item(first, &mut rest, boxes).filter(|_| rest.is_empty());
+    item.map(|item| Item { line: source, number, ..item }).ok_or_else(|| {
         let is_first =
             |it: &&&str| it.split([' ', ',']).next().is_some_and(|it| it.as_bytes() == first);
         let expected = EXPECTED.iter().find(is_first)?.to_string();
@@ -162,6 +108,82 @@ pub fn read(
         let of_box = || expected.replace("X Y", "I").replace(" 3 4", " 3").replace(" 0 0", " 0");
         Some(if boxes { of_box() } else { expected })
     })
+}
+
+/// What a line says that begins with this word.
+fn item(first: &[u8], rest: &mut &[u8], boxes: bool) -> Option<Item> {
+    let word = word(first, rest)?;
+    let cell = match word {
+        Word::Given | Word::Refuse | Word::Mark | Word::Unmark => cell(rest, boxes)?,
+        _ => NOWHERE,
+    };
+    let value = match word {
+        Word::Given if *rest == b"=x" => {
+            *rest = b"";
+            Some(special::BLOCKED)
+        }
+        Word::Given | Word::Refuse | Word::Mark => value(rest)?,
+        _ => None,
+    };
+    let reason = match word {
+        Word::Refuse | Word::Reject => reason(std::mem::take(rest)),
+        _ => None,
+    };
+    let mut notes = Vec::new();
+    while word == Word::Note && (notes.is_empty() || !rest.is_empty()) {
+        let (pair, after) = self::first(rest);
+        let equals = memchr::memchr(b'=', pair).filter(|&at| at > 0)?;
+        notes.push((words(&pair[..equals]), large(&pair[equals + 1..])?));
+        *rest = after;
+    }
+    let worth = match word {
+        Word::Solution if !rest.is_empty() => Some(large(std::mem::take(rest))?),
+        _ => None,
+    };
+    Some(Item { word, cell, value, reason, worth, notes, line: 0, number: 0 })
+}
+
+/// The word that a line begins with, and a board after it.
+fn word(first: &[u8], rest: &mut &[u8]) -> Option<Word> {
+    Some(match first {
+        b"mark" => Word::Mark,
+        b"unmark" => Word::Unmark,
+        b"refuse" => Word::Refuse,
+        b"enter" => Word::Enter,
+        b"leave" => Word::Leave,
+        b"solution" => Word::Solution,
+        b"note" => Word::Note,
+        b"reject" => Word::Reject,
+        b"given" => Word::Given,
+        b"board" => {
+            let width = side(rest)?;
+            let height = side(rest)?;
+            let kind = match std::mem::take(rest) {
+                b"tour" => BoardKind::Tour,
+                b"queens" => BoardKind::Queens,
+                b"digits" => BoardKind::Digits,
+                b"marks" => BoardKind::Marks,
+                b"path" => BoardKind::Path,
+                _ => return None,
+            };
+            Word::Board(Size::new(width, height), kind)
+        }
+        b"boxes" => Word::Board(Size::new(side(rest)?, 1), BoardKind::Boxes),
+        _ => return None,
+    })
+}
+
+/// The words of a reason, if there are any. One with a full stop would be a sentence of its own.
+fn reason(text: &[u8]) -> Option<Arc<str>> {
+    let text = text.strip_suffix(b".").unwrap_or(text);
+    (!text.is_empty()).then(|| words(text).into())
+}
+
+/// Text that can be shown.
+fn words(text: &[u8]) -> String {
+    let words = String::from_utf8_lossy(text);
+    let shown = |letter: char| if letter.is_control() { '?' } else { letter };
+    words.chars().take(MOST_LETTERS).map(shown).collect()
 }
 
 /// The first word, and what follows its blanks.
@@ -229,9 +251,9 @@ mod tests {
         let with = |value, item| Item { value: Some(value), ..item };
         let board = |width, height, kind| plain(Word::Board(Size::new(width, height), kind));
         for (line, boxes, item, why, source) in [
-            ("board 5 6 tour", false, board(5, 6, Kind::Tour), "", 0),
-            ("board 5 6 path @3", false, board(5, 6, Kind::Path), "", 3),
-            ("boxes 7", false, board(7, 1, Kind::Boxes), "", 0),
+            ("board 5 6 tour", false, board(5, 6, BoardKind::Tour), "", 0),
+            ("board 5 6 path @3", false, board(5, 6, BoardKind::Path), "", 3),
+            ("boxes 7", false, board(7, 1, BoardKind::Boxes), "", 0),
             ("given 0 0", false, at(Word::Given, 0, 0), "", 0),
             ("given 0 0 =x", false, with(special::BLOCKED, at(Word::Given, 0, 0)), "", 0),
             ("given 2 =7", true, with(7, at(Word::Given, 2, 0)), "", 0),
@@ -250,13 +272,9 @@ mod tests {
             ("solution", false, plain(Word::Solution), "", 0),
             ("leave @7", false, plain(Word::Leave), "", 7),
         ] {
-            let mut said = Vec::new();
-            let read = read(line.as_bytes(), boxes, |text| {
-                said = text.to_vec();
-                0
-            });
-            assert_eq!(read, Ok(Item { line: source, ..item }), "{line}");
-            assert_eq!(said, why.as_bytes(), "{line}");
+            let reason = Some(why.into()).filter(|_| !why.is_empty());
+            let expected = Item { line: source, number: 7, reason, ..item };
+            assert_eq!(read(line.as_bytes(), boxes, 7), Ok(expected), "{line}");
         }
     }
 
@@ -265,10 +283,11 @@ mod tests {
             word,
             cell: NOWHERE,
             value: None,
-            reason: 0,
+            reason: None,
             worth: None,
             notes: Vec::new(),
             line: 0,
+            number: 0,
         }
     }
 
@@ -293,13 +312,13 @@ mod tests {
             ("boxes", false, "boxes N"),
             ("given x", false, "given X Y"),
         ] {
-            let Err(Some(said)) = read(line.as_bytes(), boxes, |_| 0) else {
+            let Err(Some(said)) = read(line.as_bytes(), boxes, 1) else {
                 panic!("{line}");
             };
             assert!(said.contains(expected), "{line}: {said}");
         }
         for line in ["", "Mark 3 4", "marked", "@3", "\u{fffd}", "8", "Solution 1:", "notes 1"] {
-            assert_eq!(read(line.as_bytes(), false, |_| 0), Err(None), "{line}");
+            assert_eq!(read(line.as_bytes(), false, 1), Err(None), "{line}");
         }
     }
 }

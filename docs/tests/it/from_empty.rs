@@ -292,12 +292,18 @@ fn the_listings_are_what_changes_from_step_to_step() {
     }
     let call = "            search(k + 1, (x, y))\n";
     let unmark = "            board[y][x] = 0\n            show.unmark(x, y)\n";
+    let refused = "        if not is_free(x, y):\n            show.refuse(\"off the board or visited\", x, y)\n        else:\n";
     let broken = source("knight.py")
         .replace(
             "The knight's tour, from the same five pieces as a prime row.",
             "The knight's tour with unmark before the call: wrong on purpose.",
         )
-        .replace(&format!("{call}{unmark}"), &format!("{unmark}{call}"));
+        .replace(&format!("{call}{unmark}"), &format!("{unmark}{call}"))
+        .replace(refused, "        if is_free(x, y):\n")
+        .replace("import search_trace as show\n\n", "");
+    // It is shown as it is.
+    let lines = broken.lines().filter(|line| !line.contains("show"));
+    let broken: String = lines.map(|line| format!("{line}\n")).collect();
     pages::generated("from-empty/broken.py", &broken);
 }
 

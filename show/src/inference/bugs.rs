@@ -6,8 +6,8 @@ use rustc_hash::FxHashSet;
 use super::find::{QUEENS, Sign};
 use super::follow::{Frame, Mark};
 use super::{At, Inference, List, NONE};
-use crate::search::rules::meet;
-use crate::words::Kind;
+use crate::rules::meet;
+use crate::words::BoardKind;
 
 /// Boards that are weighed for each sign of a solution.
 const MOST_WEIGHED: u32 = 1000;
@@ -36,9 +36,9 @@ impl Inference {
     /// What is against the rule of the board, if that is known.
     fn breaks(&self) -> Result<Option<String>, ()> {
         match self.found().kind {
-            Kind::Queens => self.attack(self.found().size.width - 1, true),
-            Kind::Digits => self.clash(),
-            Kind::Tour if self.is_knight() => Ok(self.free()),
+            BoardKind::Queens => self.attack(self.found().size.width - 1, true),
+            BoardKind::Digits => self.clash(),
+            BoardKind::Tour if self.is_knight() => Ok(self.free()),
             _ => Err(()),
         }
     }
@@ -82,18 +82,19 @@ impl Inference {
         let command = self.source.lines().next().unwrap_or_default();
         let names = format!("{} {list} {command}", self.functions.join(" ")).to_lowercase();
         let is_queen = names.contains("queen") || QUEENS.iter().any(|it| names.contains(it));
-        self.found().kind != Kind::Queens || is_queen
+        self.found().kind != BoardKind::Queens || is_queen
     }
 
     /// Whether the board is full, and keeps its rule. A tour may have to be closed.
     pub(super) fn is_complete(&self) -> bool {
-        let is_digits = self.found().kind == Kind::Digits;
+        let is_digits = self.found().kind == BoardKind::Digits;
         (self.is_placed() || is_digits && self.free().is_none()) && self.breaks() == Ok(None)
     }
 
     /// Whether all queens are placed.
     pub(super) fn is_placed(&self) -> bool {
-        self.found().kind == Kind::Queens && self.attack(self.found().size.width, false).is_ok()
+        self.found().kind == BoardKind::Queens
+            && self.attack(self.found().size.width, false).is_ok()
     }
 
     /// The cells of a puzzle with clues, each with its number, and the side of its blocks, if it has any.
@@ -123,7 +124,7 @@ impl Inference {
     /// Notes what is in a list of different values that exchange their places.
     pub(super) fn arrange(&mut self) {
         let list = &self.lists[self.found().list as usize];
-        let is_rearranged = list.single < list.led && self.found().kind == Kind::Boxes;
+        let is_rearranged = list.single < list.led && self.found().kind == BoardKind::Boxes;
         let is_noted = is_rearranged && self.arrangements.len() < MOST_WEIGHED as usize;
         let value = |(at, base): (&At, &i64)| (at[0], *self.now.get(at).unwrap_or(base));
         let mut values: Vec<_> = list.base.iter().take_while(|_| is_noted).map(value).collect();
@@ -136,7 +137,7 @@ impl Inference {
 
     /// Notes a step of a path, from the cell of the call that makes it.
     pub(super) fn step(&mut self, from: Option<Mark>, to: Option<Mark>) {
-        let (Some(from), Some(to), Kind::Tour) = (from, to, self.found().kind) else { return };
+        let (Some(from), Some(to), BoardKind::Tour) = (from, to, self.found().kind) else { return };
         let line = to.line;
         let by = [to.at[0] - from.at[0], to.at[1] - from.at[1]];
         let is_knight = matches!(by.map(i32::abs), [1, 2] | [2, 1]);
@@ -153,7 +154,7 @@ impl Inference {
 
     /// A call has returned: its caller may lose a solution.
     pub(super) fn returned(&mut self, call: &Frame, truth: u8, line: u32) {
-        let is_board = !matches!(self.found().kind, Kind::Boxes | Kind::Marks);
+        let is_board = !matches!(self.found().kind, BoardKind::Boxes | BoardKind::Marks);
         let is_leaf = !call.has_calls || is_board && call.tried.is_empty();
         self.is_granted |= truth == 2 && !is_leaf;
         if let (Some((_, call)), 1, true) = (call.lost, truth, is_board) {
@@ -197,7 +198,7 @@ impl Inference {
         }
         let list = &self.lists[self.found().list as usize];
         let were_free = list.base.values().filter(|&&value| value < 1).count();
-        let is_puzzle = self.found().kind == Kind::Digits && were_free * 2 > list.base.len();
+        let is_puzzle = self.found().kind == BoardKind::Digits && were_free * 2 > list.base.len();
         if let Some(mark) = self.overwritten.filter(|_| is_puzzle) {
             let name = self.name(self.found().cell(mark.at, 0));
             self.bug(mark.line, &format!("{name} is written, but it was there before the search"));

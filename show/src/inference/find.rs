@@ -8,7 +8,7 @@ use common::cli::human;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::{At, Inference, List, NONE, OTHER, Raw};
-use crate::words::Kind;
+use crate::words::BoardKind;
 
 /// Queens in other languages.
 pub const QUEENS: [&str; 6] = ["dame", "reina", "rainha", "regin", "königin", "koenigin"];
@@ -31,7 +31,7 @@ pub type Signs = FxHashMap<Sign, (u32, u32)>;
 /// What was found in the first raw events.
 pub struct Found {
     pub list: u32,
-    pub kind: Kind,
+    pub kind: BoardKind,
     pub size: Size,
     /// A line of queens: a cell is a column, its value a row.
     pub is_columns: bool,
@@ -301,13 +301,13 @@ impl Inference {
             && list.varies * 4 < list.marks
             && list.single * 2 >= list.led;
         let kind = match is_grid {
-            _ if is_columns || (is_grid && is_square && has_queens) => Kind::Queens,
+            _ if is_columns || (is_grid && is_square && has_queens) => BoardKind::Queens,
             true if is_puzzle && least >= least_digit && largest <= i64::from(width) => {
-                Kind::Digits
+                BoardKind::Digits
             }
-            true if is_path && least >= 0 => Kind::Tour,
-            true => Kind::Marks,
-            false => Kind::Boxes,
+            true if is_path && least >= 0 => BoardKind::Tour,
+            true => BoardKind::Marks,
+            false => BoardKind::Boxes,
         };
         let has_results = |list: u32| self.lists[list as usize].values.iter().all(|&v| v == OTHER);
         let is_result = |list: u32| {
@@ -335,7 +335,7 @@ impl Inference {
         let best = good.clone().map(|it| rank(&it)).min();
         let signs = good.filter(|sign| Some(rank(sign)) == best).collect();
         let is_entry = list.late * 10 < list.marks && list.many * 50 > list.one && list.many > 0;
-        let is_strict = !is_columns && !matches!(kind, Kind::Marks | Kind::Boxes);
+        let is_strict = !is_columns && !matches!(kind, BoardKind::Marks | BoardKind::Boxes);
         // Memory of which nothing is known may belong to several lists.
         let is_missed = list.name != "memory"
             && (list.proper * 4 >= list.marks * 3 || (is_strict && self.answers));

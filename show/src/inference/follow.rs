@@ -2,13 +2,12 @@
 
 use common::board::Cell;
 use common::cli::human;
-use common::search::{Choice, tours};
-use visual::replay::recorder::Bare;
+use common::search::{Choice, Event};
 
 use super::find::{Found, Sign};
-use super::{At, Inference, Raw, is_word, shown};
-use crate::search::{Happening, Search};
-use crate::words::{Kind, NOWHERE};
+use super::{At, Inference, Raw, board_value, is_word};
+use crate::shown::{Shown, said};
+use crate::words::{BoardKind, NOWHERE};
 
 /// A choice, where it was made, and the value as the program has it.
 #[derive(Clone, Copy, Debug)]
@@ -50,20 +49,20 @@ pub struct Frame {
 
 impl Inference {
     /// What was kept becomes events.
-    pub fn replay(&mut self, search: &mut Search) {
+    pub fn replay(&mut self, shown: &mut Shown<'_>) {
         let list = self.found().list as usize;
         self.lists[list].base.clear();
-        std::mem::take(&mut self.head).into_iter().for_each(|raw| self.on(raw, search));
+        std::mem::take(&mut self.head).into_iter().for_each(|raw| self.on(raw, shown));
     }
 
     /// The program has ended: calls that are open return.
-    pub fn end(&mut self, is_cut: bool, search: &mut Search) {
+    pub fn end(&mut self, is_cut: bool, shown: &mut Shown<'_>) {
         if is_cut && self.stack.len() > 5000 {
             let depth = human::count(self.stack.len() as u64);
             self.bugs.push(format!("no call ends the recursion: it is {depth} calls deep"));
         }
         while !self.stack.is_empty() {
-            self.leave(0, 3, search);
+            self.leave(0, 3, shown);
         }
         self.children[1] += u64::from(is_cut); // what would come is not known
         self.whole();
@@ -72,14 +71,14 @@ impl Inference {
         }
     }
 
-    pub(super) fn on(&mut self, raw: Raw, search: &mut Search) {
+    pub(super) fn on(&mut self, raw: Raw, shown: &mut Shown<'_>) {
         if let Raw::Return { line, truth } = raw {
-            self.leave(line, truth, search);
+            self.leave(line, truth, shown);
             // The search is over, and there may be another one.
             if self.stack.is_empty()
                 && let Some(left) = std::mem::take(&mut self.left).into_values().next()
                 && (truth, self.is_late) == (1, false)
-                && self.found().kind != Kind::Boxes
+                && self.found().kind != BoardKind::Boxes
             {
                 self.missed(left, "it is still there when the search has failed");
             }
@@ -102,24 +101,24 @@ impl Inference {
             self.top().is_told |= sign != Sign::List(self.found().list);
             self.weigh(sign, line);
             if self.tells(sign) {
-                return self.solve(line, search);
+                return self.solve(line, shown);
             }
         }
         let found = self.found();
         let (board, is_entry) = (found.list, found.is_entry);
         let is_board = matches!(raw, Raw::Write { list, .. } if list == board);
         if is_board || matches!(raw, Raw::Call { .. } | Raw::Refuse { .. }) {
-            self.refuse(search);
+            self.refuse(shown);
         }
         match raw {
             Raw::Call { line, function } => {
                 let is_first = self.stack.last().is_none_or(|top| !top.has_calls);
                 self.children[usize::from(!is_first)] += 1;
-                self.call(line, search);
+                self.call(line, shown);
                 self.top().place = (function, line);
             }
             Raw::Write { line, at, old, new, .. } if is_board => {
-                self.write(Mark { at, value: new, line }, old, search)
+                self.write(Mark { at, value: new, line }, old, shown)
             }
             Raw::Refuse { list, .. } if list == board || (is_entry && list == u32::MAX) => {
                 self.refused = Some(raw)
@@ -150,32 +149,25 @@ impl Inference {
         let found = self.found();
         let number = match mark.value {
             _ if found.is_columns => 0,
-            value if is_word(value) => shown(value, false) as usize,
+            value if is_word(value) => board_value(value, false) as usize,
             value => usize::try_from(value).ok().filter(|it| *it < 1 << 30).unwrap_or(0),
         };
         Choice { number, cell: found.cell(mark.at, mark.value) }
     }
 
-    fn happen(search: &mut Search, event: Bare, line: u32) {
-        search.happened.push((Happening::Event(event, tours::FREE.clone()), line));
-    }
-
     /// A choice leads to a node.
-    fn enter(&mut self, mark: Option<Mark>, line: u32, search: &mut Search) {
+    fn enter(&mut self, mark: Option<Mark>, line: u32, shown: &mut Shown<'_>) {
         let choice = self.choice(mark);
         let line = mark.map_or(line, |mark| mark.line);
-        Self::happen(search, Bare::Marked(choice, tours::FREE.reason), line);
+        shown.marked(choice, line);
         self.depth += 1;
-        Self::happen(search, Bare::Entered(self.depth), line);
+        shown.entered(self.depth, line);
         if let (Some(mark), Some(left)) = (mark, self.left.get(&self.depth).copied()) {
             if left.at != mark.at && self.depth > 1 {
                 let how = "the search goes on with another cell in its place";
                 if let Some(name) = self.missed(left, how) {
                     let words = format!("{name} was never taken back.");
-                    let reason = search.reasons.number(words.as_bytes());
-                    let why = search.reasons.why(reason);
-                    let event = Happening::Event(Bare::Wrong(choice, why.reason), why);
-                    search.happened.push((event, left.line));
+                    shown.wrong(choice, &words, left.line);
                 }
             }
             self.left.remove(&self.depth);
@@ -200,32 +192,32 @@ impl Inference {
     pub(super) fn name(&self, cell: Cell) -> String {
         let list = &self.lists[self.found().list as usize].name;
         match self.found().kind {
-            Kind::Boxes => format!("{list}[{}]", cell.x),
+            BoardKind::Boxes => format!("{list}[{}]", cell.x),
             _ => format!("{cell} of {list}"),
         }
     }
 
     /// A node is left: its choice is taken back, or should be.
-    fn back(&mut self, mark: Option<Mark>, line: u32, is_taken_back: bool, search: &mut Search) {
+    fn back(&mut self, mark: Option<Mark>, line: u32, is_taken_back: bool, shown: &mut Shown<'_>) {
         let choice = self.choice(mark);
-        Self::happen(search, Bare::Unmarked(choice), line);
+        shown.unmarked(choice, line);
         if let Some(mark) = mark.filter(|_| !is_taken_back) {
             self.left.insert(self.depth, mark);
         }
         self.depth = self.depth.saturating_sub(1);
     }
 
-    fn call(&mut self, line: u32, search: &mut Search) {
+    fn call(&mut self, line: u32, shown: &mut Shown<'_>) {
         let is_entry = self.found().is_entry;
         if self.stack.is_empty() {
             self.depth = 0;
             self.left.clear();
-            Self::happen(search, Bare::Entered(0), line);
+            shown.entered(0, line);
             self.stack.push(Frame { is_entered: !is_entry, ..Frame::default() });
             return;
         }
         if is_entry {
-            self.enter_own(None, line, search);
+            self.enter_own(None, line, shown);
             self.top().has_calls = true;
             self.stack.push(Frame::default());
             return;
@@ -237,32 +229,32 @@ impl Inference {
         top.based = None;
         let (child, is_nested) = (top.child.take(), top.open.is_some() && mark.is_none());
         if let Some(child) = child {
-            self.back(Some(child), line, false, search);
+            self.back(Some(child), line, false, shown);
         }
         if !is_nested {
             if let Some(open) = self.top().open.take() {
-                self.back(Some(open), line, false, search);
+                self.back(Some(open), line, false, shown);
             }
             self.step(self.stack.last().and_then(|top| top.choice), mark);
             self.tried(mark, 0);
-            self.enter(mark, line, search);
+            self.enter(mark, line, shown);
         }
         self.stack.push(Frame { choice: mark, is_entered: true, is_nested, ..Frame::default() });
     }
 
     /// A call that marks its own cell has a node once it does, or calls another.
-    fn enter_own(&mut self, mark: Option<Mark>, line: u32, search: &mut Search) {
+    fn enter_own(&mut self, mark: Option<Mark>, line: u32, shown: &mut Shown<'_>) {
         if !self.top().is_entered {
             let up = self.stack.len().checked_sub(2).and_then(|up| self.stack[up].choice);
             self.step(up, mark);
             self.tried(mark, 1);
-            self.enter(mark, line, search);
+            self.enter(mark, line, shown);
             let top = self.top();
             (top.is_entered, top.choice) = (true, mark);
         }
     }
 
-    fn write(&mut self, mark: Mark, old: i64, search: &mut Search) {
+    fn write(&mut self, mark: Mark, old: i64, shown: &mut Shown<'_>) {
         let (list, is_entry) = (self.found().list as usize, self.found().is_entry);
         let list = &mut self.lists[list];
         let base = *list.base.entry(mark.at).or_insert(old);
@@ -274,22 +266,23 @@ impl Inference {
         }
         let found = self.found();
         let is_base = mark.value == base && (!found.is_columns || base < 0 || restores);
-        let shown = match (is_base, found.is_columns) {
-            (true, _) if base > 0 && self.has_values() => shown(base, false),
-            (true, _) if is_word(base) && found.kind == Kind::Boxes => shown(base, false),
+        let now = match (is_base, found.is_columns) {
+            (true, _) if base > 0 && self.has_values() => board_value(base, false),
+            (true, _) if is_word(base) && found.kind == BoardKind::Boxes => {
+                board_value(base, false)
+            }
             (true, _) => 0,
             (false, true) => 1,
-            _ => shown(mark.value, !self.has_values()),
+            _ => board_value(mark.value, !self.has_values()),
         };
         let before = found.index(mark.at, old).filter(|_| found.is_columns);
-        let sets =
-            [before.map(|it| (it, 0)), found.index(mark.at, mark.value).map(|it| (it, shown))];
+        let sets = [before.map(|it| (it, 0)), found.index(mark.at, mark.value).map(|it| (it, now))];
         for (index, value) in sets.into_iter().flatten() {
-            search.happened.push((Happening::Set(index, value), mark.line));
+            shown.set(index, value);
         }
         if is_entry {
             if !is_base {
-                self.enter_own(Some(mark), mark.line, search);
+                self.enter_own(Some(mark), mark.line, shown);
             }
             return;
         }
@@ -310,7 +303,7 @@ impl Inference {
         } else if !is_called && !is_own {
             top.group.push((mark.at, old));
         } else if is_called || top.pending.is_some_and(|pending| pending.line != mark.line) {
-            self.close(mark.line, is_own, search);
+            self.close(mark.line, is_own, shown);
             let top = self.top();
             if is_back {
                 (top.based, top.is_restored) = (Some(mark), true);
@@ -327,69 +320,67 @@ impl Inference {
     }
 
     /// The last choice of the newest call is over.
-    fn close(&mut self, line: u32, is_taken_back: bool, search: &mut Search) {
+    fn close(&mut self, line: u32, is_taken_back: bool, shown: &mut Shown<'_>) {
         let top = self.top();
         let (pending, node) = (top.pending.take(), top.open.take().or(top.child.take()));
         if pending.is_some() {
             // It was marked, and no call was made.
-            self.leaf(pending, line, is_taken_back, search);
+            self.leaf(pending, line, is_taken_back, shown);
         } else if node.is_some() {
-            self.back(node, line, is_taken_back, search);
+            self.back(node, line, is_taken_back, shown);
         }
     }
 
     /// A choice without a call.
-    fn leaf(&mut self, mark: Option<Mark>, line: u32, is_taken_back: bool, search: &mut Search) {
+    fn leaf(&mut self, mark: Option<Mark>, line: u32, is_taken_back: bool, shown: &mut Shown<'_>) {
         self.is_late = true;
         mark.into_iter().for_each(|mark| self.prevented(mark, 0));
-        self.enter(mark, line, search);
-        Self::happen(search, Bare::Returned(self.depth), line);
-        self.back(mark, line, is_taken_back, search);
+        self.enter(mark, line, shown);
+        shown.returned(self.depth, line);
+        self.back(mark, line, is_taken_back, shown);
     }
 
-    fn refuse(&mut self, search: &mut Search) {
+    fn refuse(&mut self, shown: &mut Shown<'_>) {
         if let Some(Raw::Refuse { text, line, at, value, .. }) = self.refused.take() {
             let found = self.found();
             let cell = found.cell(at, value);
-            if !found.size.contains(cell) && found.kind == Kind::Boxes {
+            if !found.size.contains(cell) && found.kind == BoardKind::Boxes {
                 return;
             }
             let choice = self.choice(Some(Mark { at, value, line }));
             self.prevented(Mark { at, value, line }, usize::from(found.is_entry));
             let text = self.texts.get(text as usize);
-            let reason = text.map_or(0, |text| search.reasons.number(text.as_bytes()));
-            let why = search.reasons.why(reason);
-            let event = Happening::Event(Bare::Refused(choice, why.reason), why);
-            search.happened.push((event, line));
+            let why = &said(text.filter(|text| !text.is_empty()).cloned());
+            shown.send(&Event::Refused { choice, why }, line);
         }
     }
 
     /// Something tells a solution.
-    fn solve(&mut self, line: u32, search: &mut Search) {
+    fn solve(&mut self, line: u32, shown: &mut Shown<'_>) {
         self.refused = None;
         if std::mem::replace(&mut self.top().is_solved, true) {
             return;
         }
         if self.found().is_entry {
-            self.enter_own(None, line, search);
+            self.enter_own(None, line, shown);
         } else if let Some(mark) = self.top().pending.take() {
             self.tried(Some(mark), 0);
-            self.enter(Some(mark), line, search);
+            self.enter(Some(mark), line, shown);
             self.top().open = Some(mark);
         }
         self.arrange();
         self.skipped.solutions += 1;
         self.skipped.is_solved = true;
-        Self::happen(search, Bare::Solved, line);
+        shown.solved(None, line);
     }
 
-    fn leave(&mut self, line: u32, truth: u8, search: &mut Search) {
+    fn leave(&mut self, line: u32, truth: u8, shown: &mut Shown<'_>) {
         let Some(top) = self.stack.last() else { return };
         if truth == 2 && !top.has_calls && self.tells(Sign::True(line)) {
             self.weigh(Sign::True(line), line);
-            self.solve(line, search);
+            self.solve(line, shown);
         }
-        self.refuse(search);
+        self.refuse(shown);
         let is_open = self.stack.last().is_some_and(|top| !top.has_calls && !top.is_solved);
         if is_open && self.full.is_none() && truth != 3 && !self.is_true && self.is_complete() {
             let top = self.stack.last().filter(|top| !top.is_told);
@@ -401,27 +392,27 @@ impl Inference {
         let Some(top) = self.stack.pop() else { return };
         self.returned(&top, truth, line);
         if let Some(mark) = top.pending {
-            self.leaf(Some(mark), line, false, search);
+            self.leaf(Some(mark), line, false, shown);
         }
         for mark in [top.open, top.child].into_iter().flatten() {
-            self.back(Some(mark), line, false, search);
+            self.back(Some(mark), line, false, shown);
         }
         if !top.is_entered || top.is_nested {
             return;
         }
         if !top.is_solved || top.has_calls {
-            Self::happen(search, Bare::Returned(self.depth), line);
+            shown.returned(self.depth, line);
         }
         if is_entry {
             // What a call is never meant to restore, such as cells that were visited, is not missed.
             let restores = self.lists[self.found().list as usize].back > 0;
             let is_left =
                 top.choice.is_some_and(|mark| self.now.get(&mark.at) == Some(&mark.value));
-            self.back(top.choice, line, !(restores && is_left), search);
+            self.back(top.choice, line, !(restores && is_left), shown);
         } else if let Some(up) = self.stack.last_mut() {
             match top.choice {
                 Some(mark) => up.child = Some(mark),
-                None => self.back(None, line, true, search),
+                None => self.back(None, line, true, shown),
             }
         }
     }

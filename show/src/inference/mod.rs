@@ -17,11 +17,12 @@
 use common::board::{Cell, Size};
 use common::search::special;
 use std::hash::Hasher;
+use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
-use crate::search::Search;
-use crate::words::Kind;
+use crate::shown::Shown;
+use crate::words::BoardKind;
 use find::{Found, Sign};
 use follow::{Frame, Mark};
 use skipped::Skipped;
@@ -97,7 +98,7 @@ pub struct Inference {
     functions: Vec<String>,
     recursive: FxHashSet<u32>,
     lists: Vec<List>,
-    texts: Vec<String>,
+    texts: Vec<Arc<str>>,
     found: Option<Found>,
     /// Whether a call has returned true or false; and what is said if calls alone are shown.
     answers: bool,
@@ -169,10 +170,10 @@ fn set<T: Default>(all: &mut Vec<T>, number: u32, it: T) {
 
 impl Inference {
     /// Takes a line of a probe. Before it is clear what is shown, it is kept.
-    pub fn line(&mut self, line: &[u8], search: Option<&mut Search>) {
+    pub fn line(&mut self, line: &[u8], shown: Option<&mut Shown<'_>>) {
         if let Some(raw) = self.read(line) {
-            match search.filter(|_| self.found.is_some()) {
-                Some(search) if self.is_search(&raw) => self.on(raw, search),
+            match shown.filter(|_| self.found.is_some()) {
+                Some(shown) if self.is_search(&raw) => self.on(raw, shown),
                 Some(_) => {}
                 None => self.head.push(raw),
             }
@@ -216,7 +217,7 @@ impl Inference {
             _ => {
                 match letter {
                     b'f' => set(&mut self.functions, first, name()),
-                    b't' => set(&mut self.texts, first, name()),
+                    b't' => set(&mut self.texts, first, name().into()),
                     b'l' => {
                         let list = List { name: name(), grows: true, ..List::default() };
                         set(&mut self.lists, first, list);
@@ -250,7 +251,7 @@ impl Inference {
     ///
     /// # Errors
     /// There is no search, and this is what was seen.
-    pub fn decide(&mut self, hint: &str) -> Result<(Size, Kind), String> {
+    pub fn decide(&mut self, hint: &str) -> Result<(Size, BoardKind), String> {
         let mut head = std::mem::take(&mut self.head);
         hint.clone_into(&mut self.source);
         self.find_recursive(&head);
@@ -284,12 +285,14 @@ impl Inference {
         let empty = counts.into_iter().max_by_key(|it| it.1).map_or(NONE, |it| it.0);
         let is_clue = |at: &At, value: i64| match found.kind {
             // What is changed in place, a permutation, is there before.
-            Kind::Boxes => (value > 0 || is_word(value)) && self.has_values(),
+            BoardKind::Boxes => (value > 0 || is_word(value)) && self.has_values(),
             _ => value != NONE && value != empty && !list.base.contains_key(at),
         };
         let clues = list.start.iter().filter(|&(at, &value)| is_clue(at, value));
-        let is_mark = found.kind == Kind::Marks;
-        clues.filter_map(|(&at, &it)| Some((found.index(at, it)?, shown(it, is_mark)))).collect()
+        let is_mark = found.kind == BoardKind::Marks;
+        clues
+            .filter_map(|(&at, &it)| Some((found.index(at, it)?, board_value(it, is_mark))))
+            .collect()
     }
 
     /// Whether choices have values that are shown, and whether 0 is one of them.
@@ -320,7 +323,7 @@ fn is_word(value: i64) -> bool {
 }
 
 /// A value, as a board has it.
-fn shown(value: i64, is_mark: bool) -> u32 {
+fn board_value(value: i64, is_mark: bool) -> u32 {
     match value {
         _ if is_word(value) => special::WORD | ((value - WORDS) as u32 & !special::WORD),
         _ if is_mark => special::MARK,

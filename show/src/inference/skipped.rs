@@ -5,8 +5,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::follow::Mark;
 use super::{At, Inference};
-use crate::search::rules::meet;
-use crate::words::Kind;
+use crate::rules::meet;
+use crate::words::BoardKind;
 
 /// Calls that are looked at, and choices of one that are kept.
 const CALLS: u32 = 10_000;
@@ -45,7 +45,7 @@ impl Inference {
         self.skipped.is_solved = false;
         let Some(place) = self.stack.len().checked_sub(1 + up) else { return };
         let frame = &mut self.stack[place];
-        if frame.tried.len() == CHOICES || matches!(kind, Kind::Boxes | Kind::Marks) {
+        if frame.tried.len() == CHOICES || matches!(kind, BoardKind::Boxes | BoardKind::Marks) {
             return;
         }
         frame.tried.push((cell, mark.value, mark.line));
@@ -53,8 +53,8 @@ impl Inference {
         let lines = [[cell.x, NONE], [NONE, cell.y]];
         let made = &mut self.skipped.made;
         match (kind, from) {
-            (Kind::Digits, _) => made.extend([[mark.value as i32, 0]]),
-            (Kind::Queens, _) => made.extend(lines),
+            (BoardKind::Digits, _) => made.extend([[mark.value as i32, 0]]),
+            (BoardKind::Queens, _) => made.extend(lines),
             (_, Some(from)) => {
                 made.extend([[cell.x - from.x, cell.y - from.y], lines[0], lines[1]])
             }
@@ -87,20 +87,21 @@ impl Inference {
         let is_passed = top.tried.is_empty() && top.has_calls && !self.found().is_entry;
         let (kind, all) = (self.found().kind, &self.skipped);
         // After a solution, a bound may cut.
-        let is_bound = all.solutions > 0 && kind != Kind::Tour;
+        let is_bound = all.solutions > 0 && kind != BoardKind::Tour;
         let is_over = all.is_solved || is_bound || all.calls == CALLS || depth == 1;
         if is_over || is_passed || matches!(truth, 2 | 3) || top.tried.len() == CHOICES {
             return;
         }
         let allowed = match kind {
-            Kind::Queens => self.safe(),
-            Kind::Digits => self.fitting(),
-            Kind::Tour => self.near(),
+            BoardKind::Queens => self.safe(),
+            BoardKind::Digits => self.fitting(),
+            BoardKind::Tour => self.near(),
             _ => return,
         };
         for (key, cell, digit, name, why) in allowed.into_iter().flatten() {
-            let is_it =
-                |it: &&(Cell, i64, u32)| it.0 == cell && (kind != Kind::Digits || it.1 == digit);
+            let is_it = |it: &&(Cell, i64, u32)| {
+                it.0 == cell && (kind != BoardKind::Digits || it.1 == digit)
+            };
             if top.tried.iter().find(is_it).is_some() {
                 continue;
             }
@@ -199,22 +200,23 @@ impl Inference {
         };
         let is_short = |n: usize| {
             let most = QUEENS.get(n).copied().unwrap_or(0);
-            kind == Kind::Queens && all.first + 1 >= n && all.solutions < most
+            kind == BoardKind::Queens && all.first + 1 >= n && all.solutions < most
         };
         let mut free: Vec<_> = all.free.iter().collect();
         free.sort_unstable_by_key(|(_, it)| it.0);
         let never: Vec<_> = free.iter().filter(|it| !all.made.contains(it.0)).collect();
         let first = never.iter().find(|(key, _)| match kind {
-            Kind::Tour => is_used(**key),
-            _ => is_lost && never.len() == 1 && (kind == Kind::Digits || count(**key) > 2),
+            BoardKind::Tour => is_used(**key),
+            _ => is_lost && never.len() == 1 && (kind == BoardKind::Digits || count(**key) > 2),
         });
         let other = || {
-            free.iter().filter(|_| kind != Kind::Tour).find(|(key, it)| {
+            free.iter().filter(|_| kind != BoardKind::Tour).find(|(key, it)| {
                 let is_on_board = all.made.contains(*key) && all.cells.contains(&it.1);
-                (it.2 || is_on_board || kind == Kind::Digits) && (is_lost || is_short(count(**key)))
+                (it.2 || is_on_board || kind == BoardKind::Digits)
+                    && (is_lost || is_short(count(**key)))
             })
         };
         let (_, (.., line, text)) = first.copied().or_else(other)?;
-        (kind != Kind::Tour || self.is_knight()).then(|| (*line, text.clone()))
+        (kind != BoardKind::Tour || self.is_knight()).then(|| (*line, text.clone()))
     }
 }

@@ -11,9 +11,11 @@ public class Queens {
     }
 
     static void place(int x) {
+        SearchTrace.enter();
         if (x == n) {
             SearchTrace.note("solutions", ++solutions);
             SearchTrace.solution();
+            SearchTrace.leave();
             return;
         }
         for (int y = 0; y < n; y++) {
@@ -26,6 +28,7 @@ public class Queens {
             place(x + 1);
             SearchTrace.unmark(x, y);
         }
+        SearchTrace.leave();
     }
 
     public static void main(String[] words) {

@@ -19,18 +19,22 @@ type Maze = Vec<Vec<u8>>;
 
 /// Whether there is a way from here to the edge. It is marked with dots, and dead ends with minus signs.
 fn search_from(maze: &mut Maze, x: usize, y: usize) -> bool {
+    search_trace::enter();
     if maze[y][x] == b'+' {
         search_trace::refuse("a wall", [x, y]);
+        search_trace::leave();
         return false;
     }
     if maze[y][x] == b'.' || maze[y][x] == b'-' {
         search_trace::refuse("tried before", [x, y]);
+        search_trace::leave();
         return false;
     }
     maze[y][x] = b'.';
     search_trace::mark([x, y]);
     if x == 0 || y == 0 || x + 1 == maze[y].len() || y + 1 == maze.len() {
         search_trace::solution();
+        search_trace::leave();
         return true;
     }
     let found = search_from(maze, x, y - 1)
@@ -41,6 +45,7 @@ fn search_from(maze: &mut Maze, x: usize, y: usize) -> bool {
         maze[y][x] = b'-';
         search_trace::unmark([x, y]);
     }
+    search_trace::leave();
     found
 }
 

@@ -6,10 +6,12 @@ const rows = [];
 let solutions = 0;
 
 function place(x) {
+  trace.enter();
   if (x === n) {
     solutions += 1;
     trace.note("solutions", solutions);
     trace.solution();
+    trace.leave();
     return;
   }
   for (let y = 0; y < n; y++) {
@@ -23,6 +25,7 @@ function place(x) {
     rows.pop();
     trace.unmark(x, y);
   }
+  trace.leave();
 }
 
 trace.board(n, n, "queens");

@@ -14,10 +14,12 @@ solutions = 0
 
 def try_column(x):
     global solutions
+    search_trace.enter()
     if x == n:
         solutions += 1
         print(*queens)
         search_trace.solution()
+        search_trace.leave()
         return
     for y in range(n):
         if row[y] and up[x + y] and down[x - y]:
@@ -29,6 +31,7 @@ def try_column(x):
             queens.pop()
             search_trace.unmark(x, y)
         else: search_trace.refuse("attacked", x, y)
+    search_trace.leave()
 
 
 search_trace.board(n, n, "queens")

@@ -11,6 +11,7 @@ static int x[N]; /* whether w[k] is taken */
 
 /* s is the sum of what is taken, and r the sum of what is left: w[k] and the following. */
 static void sum_of_subsets(int s, int k, int r) {
+    trace_enter();
     x[k] = 1;
     trace_mark(k, 1);
     if (s + w[k] == M) {
@@ -28,6 +29,7 @@ static void sum_of_subsets(int s, int k, int r) {
         sum_of_subsets(s, k + 1, r - w[k]);
         trace_unmark(k);
     }
+    trace_leave();
 }
 
 int main(void) {

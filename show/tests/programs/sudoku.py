@@ -18,9 +18,11 @@ grid = "003020600900305001001806400008102900700000008006708200002609500800203009
 
 def search(values):
     """Returns a solution, or None. A call gets its own copy, so nothing is written back."""
+    search_trace.enter()
     empty = [s for s in squares if s not in values]
     if not empty:
         search_trace.solution()
+        search_trace.leave()
         return values
     s = empty[0]
     for d in digits:
@@ -28,9 +30,11 @@ def search(values):
             search_trace.mark(*xy(s), d)
             solution = search({**values, s: d})
             if solution:
+                search_trace.leave()
                 return solution
             search_trace.unmark(*xy(s))
         else: search_trace.refuse("a peer has it", *xy(s), d)
+    search_trace.leave()
     return None
 
 

@@ -21,7 +21,7 @@ fn read(stream: u8, pieces: &[&[u8]]) -> Result<Read, String> {
         sent.extend((piece.len() as u32).to_le_bytes());
         sent.extend_from_slice(piece);
     }
-    let show = Show { title: String::new(), source: None, is_part: false };
+    let show = Show { title: String::new(), source: None };
     let opened = Reader::open(Recorded::read(&sent).input(), show);
     let mut reader = opened.map_err(|error| error.to_string())?;
     let cells = reader.header.size.cells();

@@ -267,8 +267,10 @@ const TOUR = `from search_trace import *
 
 def step(x, y, n):
     print("at", x, y)
+    enter()
     if n == 6:
-        return solution()
+        solution()
+        return leave()
     for u, v in (x + 1, y), (x, y + 1):
         if u > 2 or v > 1:
             refuse("off the board", u, v)
@@ -276,6 +278,7 @@ def step(x, y, n):
             mark(u, v)
             step(u, v, n + 1)
             unmark(UNMARKED)
+    leave()
 
 board(3, 2, "tour")
 given(0, 0)
@@ -313,24 +316,20 @@ async function checkShow() {
   }
   assert.deepEqual(await violations(page), []);
 
-  // What is wrong is said below the buttons, and in the step.
+  // A line that is refused is named below the buttons.
   await shown(TOUR.replace("UNMARKED", "v, u"));
-  await note.getByText("note: 10 contradictions, the first at step 11: (1, 2) is taken back, but it is not marked.").waitFor();
-  assert.match(await find("status").textContent(), /it is not marked/);
+  await note.getByText("has marked a choice, and `unmark 2 1` is expected first").waitFor();
   await shown(TOUR.replace("UNMARKED", "u, w"));
   await note.getByText("note: starter.py ended with exit code 1").waitFor();
   assert.equal(await editor.locator(".error-line").textContent(), "            unmark(u, w)");
   assert.match(await page.locator(".run pre").textContent(), /NameError/);
-  // It opens at the bug, which may be the last step.
-  await find("position").press("End");
-  assert.match(await find("status").textContent(), /^The program has ended, and \(2, 1\) was never taken back/);
 
   // The helper's lines come from the page; a program may print them, too.
-  await shown("print('board 2 1 marks')\nprint('mark 1 0')\nprint('found')\nprint('solution')\nprint('mark 7')\n");
-  await note.getByText("line 5 of the program's output, `mark 7`, looks like an event: it should be mark X Y").waitFor();
+  await shown("print('board 2 1 marks')\nprint('enter')\nprint('mark 1 0')\nprint('found')\nprint('solution')\nprint('mark 7')\n");
+  await note.getByText("line 6 of the program's output, `mark 7`, looks like an event: it should be mark X Y").waitFor();
   assert.match(await find("counters").textContent(), /nodes 1 of (?:at least )?2/);
-  await shown("from search_trace import *\nboard(3, 3, 'tour')\nmark(1, 2)\nmark(1.5, 2)\nmark(0, 0)\n");
-  await note.getByText("error: line 3 of the helper's trace, `mark 1.5 2 @4`, is not an event: it should be mark X Y").waitFor();
+  await shown("from search_trace import *\nboard(3, 3, 'tour')\nenter()\nmark(1, 2)\nmark(1.5, 2)\nmark(0, 0)\n");
+  await note.getByText("error: line 4 of the helper's trace, `mark 1.5 2 @5`, is not an event: it should be mark X Y").waitFor();
   assert.match(await find("counters").textContent(), /nodes 1 of (?:at least )?2/);
   await shown("from search_trace import *\nboard(0, 3, 'tour')\nmark(1, 2)\n");
   await note.getByText("is a board of 0 x 3 cells").waitFor();
@@ -342,14 +341,14 @@ async function checkShow() {
   await note.getByText("It ended with exit code 1.").waitFor();
 
   // A program that hangs has said all of what came before; one that says too much is cut.
-  const three = "from search_trace import *\nboard(2, 2, 'marks')\nmark(0, 0)\nmark(1, 1)\n";
+  const three = "from search_trace import *\nboard(2, 2, 'marks')\nenter()\nmark(0, 0)\nmark(1, 1)\n";
   await shown(`${three}while True: pass\n`);
-  await note.getByText("Events: 3").waitFor();
+  await note.getByText("Events: 4").waitFor();
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await note.getByText("error: starter.py was stopped by you; what came before is shown").waitFor();
   assert.match(await find("counters").textContent(), /nodes 1 of (?:at least )?3/);
   await shown(`${three}while True: pass\n`);
-  await note.getByText("Events: 3").waitFor();
+  await note.getByText("Events: 4").waitFor();
   await pass(page, 61_000);
   await note.getByText("was stopped after 60 seconds").waitFor();
   await shown(`${three}why = "x" * 60000\nwhile True:\n    refuse(why, 0, 1)\n`);

@@ -1,0 +1,216 @@
+//! Whatever bytes arrive, cut into lines.
+
+use std::ops::Range;
+use std::time::Duration;
+
+/// The longest line that is read as a whole, in bytes.
+const LONGEST: usize = 1 << 16;
+
+/// Two streams: what a program prints, and what its helper writes. A file and a pipe are like the latter.
+pub const OUTPUT: usize = 0;
+pub const TRACE: usize = 1;
+
+/// Where bytes come from: a program, a file, a pipe, or memory.
+pub trait Bytes: Send {
+    /// The next bytes.
+    fn next(&mut self, wait: Duration) -> Chunk;
+
+    /// Ends the program, if it still runs and `kills`, or waits for it; and says how it has ended, unless that is
+    /// well or asked for. It is said once.
+    fn end(&mut self, kills: bool) -> Option<ProgramEnd>;
+}
+
+/// Bytes that arrive.
+pub enum Chunk {
+    /// Some, and their stream.
+    Some(usize, Vec<u8>),
+    /// None yet.
+    Idle,
+    /// None any more.
+    End,
+}
+
+/// How a program has ended, in words that follow its name.
+pub enum ProgramEnd {
+    /// Before the end of its search.
+    Early(String),
+    /// By itself, with an error.
+    Failed(String),
+}
+
+/// What is next of the stream that is read, which has its bytes until the next call.
+pub enum Cut {
+    /// A line without its end.
+    Line(Range<usize>),
+    /// The beginning of a line that is too long.
+    Long(Range<usize>),
+    /// A last line, which may be cut off.
+    Last(Range<usize>),
+    /// Nothing yet.
+    Idle,
+    /// Nothing any more.
+    End,
+}
+
+/// A stream, cut into lines.
+#[derive(Default)]
+struct Stream {
+    bytes: Vec<u8>,
+    /// Where the next line begins.
+    at: usize,
+    /// The number of the last line, from 1.
+    number: u64,
+    /// Whether the rest of a line that is too long is left out.
+    skips: bool,
+}
+
+/// The lines of a trace.
+pub struct Lines {
+    bytes: Box<dyn Bytes>,
+    streams: [Stream; 2],
+    /// The stream that is read.
+    pub current: usize,
+}
+
+impl Lines {
+    /// The lines that these bytes make.
+    pub fn new(bytes: impl Bytes + 'static) -> Self {
+        Lines { bytes: Box::new(bytes), streams: Default::default(), current: TRACE }
+    }
+
+    /// The number of the last line, from 1.
+    pub fn number(&self) -> u64 {
+        self.streams[self.current].number
+    }
+
+    /// The bytes of the last line.
+    pub fn text(&self, line: &Range<usize>) -> &[u8] {
+        &self.streams[self.current].bytes[line.clone()]
+    }
+
+    /// What the program prints now, without an end of line yet.
+    pub fn question(&self) -> &[u8] {
+        let Stream { bytes, at, .. } = &self.streams[OUTPUT];
+        &bytes[*at..]
+    }
+
+    /// Ends the program; see [`Bytes::end`].
+    pub fn end(&mut self, kills: bool) -> Option<ProgramEnd> {
+        self.bytes.end(kills)
+    }
+
+    /// The next line, or pause.
+    pub fn next(&mut self, wait: Duration) -> Cut {
+        loop {
+            if let Some(cut) = self.streams[self.current].next() {
+                return cut;
+            }
+            match self.bytes.next(wait) {
+                Chunk::Some(stream, bytes) => {
+                    self.current = stream;
+                    self.streams[stream].bytes.extend(bytes);
+                }
+                Chunk::Idle => return Cut::Idle,
+                Chunk::End => return self.last(),
+            }
+        }
+    }
+
+    /// What is left at the end.
+    fn last(&mut self) -> Cut {
+        for current in [OUTPUT, TRACE] {
+            let stream = &mut self.streams[current];
+            let line = stream.at..stream.bytes.len();
+            stream.at = line.end;
+            if !line.is_empty() && !stream.skips {
+                stream.number += 1;
+                self.current = current;
+                return Cut::Last(line);
+            }
+        }
+        Cut::End
+    }
+}
+
+impl Stream {
+    /// The next line that has arrived.
+    fn next(&mut self) -> Option<Cut> {
+        while let Some(end) = memchr::memchr(b'\n', &self.bytes[self.at..]) {
+            let line = self.at..self.at + end;
+            self.at = line.end + 1;
+            if !std::mem::take(&mut self.skips) {
+                self.number += 1;
+                return Some(Cut::Line(line));
+            }
+        }
+        self.bytes.drain(..std::mem::take(&mut self.at));
+        if self.bytes.len() <= LONGEST {
+            return None;
+        }
+        let line = 0..self.bytes.len();
+        self.at = line.end;
+        if std::mem::replace(&mut self.skips, true) {
+            return self.next();
+        }
+        self.number += 1;
+        Some(Cut::Long(line))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Parts(Vec<(usize, &'static [u8])>);
+
+    impl Bytes for Parts {
+        fn next(&mut self, _: Duration) -> Chunk {
+            match self.0.is_empty() {
+                true => Chunk::End,
+                false => {
+                    let (stream, bytes) = self.0.remove(0);
+                    Chunk::Some(stream, bytes.to_vec())
+                }
+            }
+        }
+
+        fn end(&mut self, _: bool) -> Option<ProgramEnd> {
+            None
+        }
+    }
+
+    #[test]
+    fn lines_are_whole_and_numbered_however_the_bytes_arrive() {
+        let long: &[u8] = vec![b'x'; LONGEST + 1].leak();
+        let parts = vec![
+            (TRACE, &b"mark"[..]),
+            (OUTPUT, b"a\nb"),
+            (TRACE, b" 0\nmark 1\n"),
+            (TRACE, long),
+            (TRACE, b"rest\nmark 2\nma"),
+        ];
+        let mut lines = Lines::new(Parts(parts));
+        let mut seen = Vec::new();
+        loop {
+            let (what, line) = match lines.next(Duration::ZERO) {
+                Cut::Line(line) => ("line", line),
+                Cut::Long(line) => ("long", line),
+                Cut::Last(line) => ("last", line),
+                Cut::Idle => continue,
+                Cut::End => break,
+            };
+            let text = String::from_utf8_lossy(lines.text(&line)).into_owned();
+            seen.push(format!("{what} {}: {text:.6}", lines.number()));
+        }
+        let expected = [
+            "line 1: a",
+            "line 1: mark 0",
+            "line 2: mark 1",
+            "long 3: xxxxxx",
+            "line 4: mark 2",
+            "last 2: b",
+            "last 5: ma",
+        ];
+        assert_eq!(seen, expected);
+    }
+}

@@ -1,0 +1,131 @@
+//! Where the events of a search that is read go, with the board as it is.
+
+use std::sync::Arc;
+
+use common::search::{
+    Board, Choice, Count, Event, Flow, Line, OnEvent, Reason, Why, special, tours,
+};
+
+use crate::rules::{cause, wrong_cell};
+
+/// What a trace says, of which the cause is looked for on the board.
+static SAID: Reason = Reason {
+    word: "it does not fit",
+    short: "it does not fit",
+    sentence: "it does not fit",
+    cause: Some(cause),
+};
+
+/// What is wrong with a search.
+static IS_WRONG: Reason =
+    Reason { word: "wrong", short: "", sentence: "", cause: Some(wrong_cell) };
+
+/// A reason in the words of a trace, if it has some.
+pub fn said(words: Option<Arc<str>>) -> Why {
+    Why { reason: &SAID, numbers: None, words }
+}
+
+/// Passes events on, until somebody asks to stop.
+struct Sender<'a> {
+    on: &'a mut OnEvent<'a>,
+    flow: Flow,
+}
+
+impl Sender<'_> {
+    fn send(&mut self, event: &Event<'_>, line: u32) {
+        if self.flow.is_ok() {
+            self.flow = (self.on)(event, Line::Number(line)).map(drop);
+        }
+    }
+}
+
+/// A search as it is shown: its board, its count, and who gets its events, each with the line of the source or 0.
+pub struct Shown<'a> {
+    /// The number of each cell, as its shape has it.
+    values: &'a mut [u32],
+    /// The first number of a path.
+    first: u32,
+    count: &'a mut Count,
+    to: Sender<'a>,
+}
+
+impl<'a> Shown<'a> {
+    /// Shows a search on this board, to whoever `on` is.
+    pub fn new(
+        values: &'a mut [u32],
+        first: u32,
+        count: &'a mut Count,
+        on: &'a mut OnEvent<'a>,
+    ) -> Self {
+        Shown { values, first, count, to: Sender { on, flow: Ok(()) } }
+    }
+
+    /// Whether the search goes on.
+    pub fn flow(&self) -> Flow {
+        self.to.flow
+    }
+
+    /// A cell of the board has this number now, by its index.
+    pub fn set(&mut self, index: usize, value: u32) {
+        self.values[index] = raw(value, self.first);
+    }
+
+    /// Passes an event without a board on.
+    pub fn send(&mut self, event: &Event<'_>, line: u32) {
+        self.to.send(event, line);
+    }
+
+    /// A node is entered.
+    pub fn entered(&mut self, depth: usize, line: u32) {
+        let board = Board::Numbers(self.values);
+        self.to.send(&Event::Entered { board, depth }, line);
+    }
+
+    /// A choice is made.
+    pub fn marked(&mut self, choice: Choice, line: u32) {
+        self.to.send(&Event::Marked { choice, why: &tours::FREE }, line);
+    }
+
+    /// A choice is taken back.
+    pub fn unmarked(&mut self, choice: Choice, line: u32) {
+        let board = Board::Numbers(self.values);
+        self.to.send(&Event::Unmarked { choice, board }, line);
+    }
+
+    /// All choices of a node have been tried.
+    pub fn returned(&mut self, depth: usize, line: u32) {
+        self.to.send(&Event::Returned { depth }, line);
+    }
+
+    /// A candidate is no solution.
+    pub fn rejected(&mut self, why: &Why, line: u32) {
+        let board = Board::Numbers(self.values);
+        self.to.send(&Event::Rejected { board, why }, line);
+    }
+
+    /// A solution is found, and this is the best value until now, if it has one.
+    pub fn solved(&mut self, best: Option<i64>, line: u32) {
+        self.count.solutions += 1;
+        self.count.best = best;
+        let board = Board::Numbers(self.values);
+        self.to.send(&Event::Solved { board, count: self.count }, line);
+    }
+
+    /// Something is wrong with the search.
+    pub fn wrong(&mut self, choice: Choice, sentence: &str, line: u32) {
+        let board = Board::Numbers(self.values);
+        let why = &Why { reason: &IS_WRONG, numbers: None, words: Some(sentence.into()) };
+        self.to.send(&Event::Wrong { choice, why, board }, line);
+    }
+}
+
+/// The number of a cell as its shape has it: on a path that begins with 0, a free cell is `u32::MAX`.
+pub fn raw(value: u32, first: u32) -> u32 {
+    match (first, value) {
+        (1.., value) => value,
+        (0, 0) => u32::MAX,
+        (0, special::ZERO) => 0,
+        (0, special::BLOCKED..) => value - 1,
+        (0, value) => value,
+    }
+}
