@@ -20,8 +20,8 @@ pub enum Line {
 /// One thing to try: a number, and the cell that it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Choice {
-    /// What is tried there: the direction of a knight's move, 0 to 7, the digit of a cell, or the row
-    /// of a queen.
+    /// What is tried there: the direction of a knight's move, 0 to 7, the digit of a cell, the row of
+    /// a queen, or the value of an object that is taken, 0 if it is left.
     pub number: usize,
     /// The cell, on the board or off it.
     pub cell: Cell,
