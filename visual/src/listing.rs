@@ -290,34 +290,49 @@ mod tests {
 
     use super::*;
 
-    /// The sources of every search that is recorded.
-    const SOURCES: [&str; 12] = [
-        "knight-bruteforce/src/search.rs",
-        "knight-backtrack/src/search.rs",
-        "knight-backtrack/src/fast.rs",
-        "n-queens/src/search.rs",
-        "n-queens/src/lab.rs",
-        "n-queens/src/fast.rs",
-        "number-place/src/search.rs",
-        "number-place/src/fast.rs",
-        "readings/knight-graph/src/search.rs",
-        "readings/knight-graph/src/warnsdorff.rs",
-        "readings/knight-closed/src/memo/mod.rs",
-        "readings/knight-closed/src/pruned/mod.rs",
-    ];
+    /// The sources of every search that is recorded: those that report events, of the programs of the list that search.
+    fn sources() -> Vec<String> {
+        let list: serde_json::Value =
+            serde_json::from_str(&read("playground/web/programs.json")).expect("the list");
+        let programs = list.as_object().expect("programs").values();
+        let searching = programs.filter(|facts| facts.get("ways").is_some());
+        let mut sources = Vec::new();
+        for facts in searching {
+            let folder = format!("{}/src", facts["folder"].as_str().expect("a folder"));
+            let before = sources.len();
+            add_sources(&folder, &mut sources);
+            assert!(sources.len() > before, "{folder}: no search reports an event");
+        }
+        sources
+    }
+
+    /// Adds the sources below this folder that report events.
+    fn add_sources(folder: &str, sources: &mut Vec<String>) {
+        for entry in fs::read_dir(root().join(folder)).expect(folder) {
+            let entry = entry.expect(folder);
+            let name = format!("{folder}/{}", entry.file_name().to_str().expect("a name"));
+            if entry.path().is_dir() {
+                add_sources(&name, sources);
+            } else if read(&name).replace(char::is_whitespace, "").contains("observer.on(") {
+                sources.push(name);
+            }
+        }
+    }
+
+    fn root() -> &'static Path {
+        Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace")
+    }
 
     /// A source by its name.
     fn read(name: &str) -> String {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace");
-        fs::read_to_string(root.join(name)).expect(name)
+        fs::read_to_string(root().join(name)).expect(name)
     }
 
     #[test]
     #[expect(clippy::print_stdout, reason = "--nocapture shows the list")]
     fn every_event_of_every_search_lights_a_statement_of_the_algorithm() {
-        let names = SOURCES.iter().chain(&["readings/knight-closed/src/pruned/options.rs"]);
-        for name in names {
-            let source = read(name);
+        for name in sources() {
+            let source = read(&name);
             let lines: Vec<&str> = source.lines().collect();
             let listing = Listing::new(&source);
             let code = source.split("#[cfg(test)]").next().unwrap_or_default();
@@ -347,8 +362,8 @@ mod tests {
     /// A student who tries something may not indent it.
     #[test]
     fn lights_do_not_depend_on_indentation() {
-        for name in SOURCES {
-            let source = read(name);
+        for name in sources() {
+            let source = read(&name);
             let flat: String =
                 source.lines().map(|line| format!("{}\n", line.trim_start())).collect();
             let [as_written, flat] = [&source, &flat].map(|source| Listing::new(source));

@@ -9,8 +9,9 @@ use std::fs;
 use std::process::Command;
 
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
-use serde_json::{Map, Value};
 use testing::course::CourseClone;
+
+use crate::programs;
 
 /// Commands that are not repeated, and why.
 const DONE: [(&str, &str); 4] = [
@@ -83,10 +84,7 @@ fn from_a_clean_clone_through_getting_started() {
 /// there already.
 fn installs_every_program(clone: &CourseClone) {
     let root = clone.root().join("installed");
-    let programs: Map<String, Value> =
-        serde_json::from_str(include_str!("../../../playground/web/programs.json"))
-            .expect("the manifest");
-    for (program, facts) in &programs {
+    for (program, facts) in &programs::list() {
         let [folder, example] = ["folder", "example"].map(|fact| facts[fact].as_str().expect(fact));
         let arguments: Vec<&str> = example.split(' ').collect();
         let install = format!("cargo install --quiet --debug --locked --path {folder}");

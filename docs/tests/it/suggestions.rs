@@ -54,6 +54,7 @@ const PUZZLES: &[&str] = &["--difficulty hard", "--x", "--seed 3", "--algorithm 
 /// Commands without options, the options that they are run with, and how many at once.
 type Tried = (&'static [&'static str], &'static [&'static [&'static str]], usize);
 
+/// Besides the example of each program of the list.
 const PROGRAMS: &[Tried] = &[
     (&["knight-backtrack 3 4 0 0"], &[RUN], 3),
     (&["knight-backtrack 3 4 3 0"], &[EVERY, LARGE, SHOWN], 1),
@@ -77,14 +78,26 @@ const PROGRAMS: &[Tried] = &[
 #[test]
 fn every_suggested_command_works() {
     let folder = Folder::new();
-    let refused = |(commands, options, most): &Tried| -> BTreeSet<_> {
+    // What a page runs takes the usual options.
+    let list = programs::list();
+    let examples: Vec<String> = list
+        .iter()
+        .filter(|(_, facts)| facts.get("arguments").is_some())
+        .map(|(name, facts)| format!("{name} {}", facts["example"].as_str().expect("an example")))
+        .collect();
+    let tried =
+        examples.iter().map(|example| (vec![example.as_str()], &[EVERY, LARGE, SHOWN][..], 1));
+    let tried = tried.chain(
+        PROGRAMS.iter().map(|&(commands, options, most)| (commands.to_vec(), options, most)),
+    );
+    let refused = |(commands, options, most): (Vec<&str>, &[&[&str]], usize)| -> BTreeSet<_> {
         let options = options.concat();
-        let typed = commands.iter().flat_map(|command| sets(command, &options, *most));
+        let typed = commands.iter().flat_map(|command| sets(command, &options, most));
         typed.filter_map(|typed| Some((suggested(&typed, &folder.run(&typed))?, typed))).collect()
     };
     let refused = &refused;
     let all: Vec<(String, String)> = thread::scope(|scope| {
-        let each = PROGRAMS.iter().map(|program| scope.spawn(move || refused(program)));
+        let each = tried.map(|program| scope.spawn(move || refused(program)));
         let each: Vec<_> = each.collect();
         each.into_iter().flat_map(|each| each.join().expect("it runs")).collect()
     });
@@ -106,8 +119,7 @@ fn every_suggested_command_works() {
 #[test]
 fn every_option_that_an_exercise_names_exists() {
     let (folder, root) = (Folder::new(), pages::root());
-    let known = PROGRAMS.iter().filter_map(|(commands, ..)| commands[0].split(' ').next());
-    let known: BTreeSet<&str> = known.collect();
+    let known = programs::list();
     let mut tried = 0;
     for exercise in fs::read_dir(root.join("problems")).expect("the exercises") {
         let exercise = exercise.expect("an entry").path();
@@ -124,7 +136,7 @@ fn every_option_that_an_exercise_names_exists() {
             .filter_map(|(word, next)| match word {
                 // Their options follow the name of what they do.
                 "problems" | "puzzles" => Some(format!("{word} {next}")),
-                _ => known.contains(word).then(|| word.to_owned()),
+                _ => known.contains_key(word).then(|| word.to_owned()),
             })
             .collect();
         for (option, value) in pairs() {

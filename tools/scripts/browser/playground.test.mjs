@@ -58,12 +58,16 @@ const CASES = [
   ["knight-graph", ["warnsdorff"], GRAPH],
   ["knight-closed", ["memo"], () => [number(1, 6), number(1, 4), number(0, 3)]],
   ["knight-closed", ["pruned"], () => [number(1, 8), number(1, 5), number(0, 3)]],
+  ["knapsack", ["bruteforce", "backtrack", "bound", "relaxed"], () => [number(0, 200), number(0, 3)]],
 ];
+// Each other program of the list, in each of its ways.
+const other = Object.entries(PROGRAMS).filter(([program]) => !CASES.some(([name]) => name === program));
+CASES.push(...other.map(([program, { example, ways }]) => [program, [""], () => [...`${example} ${number(0, 3)} ${pick(ways)}`.trim().split(" ")]]));
 
-const server = await serve((url) => (url.endsWith(".wasm") ? wasm : join(root, "docs", url)));
+const server = await serve((url) => (url.endsWith(".wasm") ? wasm : join(root, "playground/web", url)));
 const browser = await launch();
 const page = await browser.newPage();
-await page.goto(`${server.address}/playground/module.js`);
+await page.goto(`${server.address}/module.js`);
 await page.evaluate(async () => {
   const module = await WebAssembly.compileStreaming(fetch("playground.wasm"));
   window.run = (command) => new Promise((resolve, reject) => {
@@ -104,7 +108,7 @@ try {
   for (const [program, algorithms, draw] of CASES) {
     for (const algorithm of algorithms) {
       for (let problem = 0; problem < PROBLEMS; problem++) {
-        const args = [...draw(), "--stats", "--algorithm", algorithm];
+        const args = [...draw(), "--stats", ...(algorithm ? ["--algorithm", algorithm] : [])];
         assert.equal(await compare(program, args, program === "number-place" ? puzzle() : ""), 0, args.join(" "));
       }
       console.log(`${program} ${algorithm}: ${PROBLEMS} problems, the same text, statistics and recording`);
