@@ -3,7 +3,8 @@
 {
   const find = (id) => document.getElementById(`mdbook-${id}`);
   const set = (id, attributes) => Object.entries(attributes).forEach(([name, value]) => find(id)?.setAttribute(name, value));
-  const label = find("sidebar-toggle"), box = find("sidebar-toggle-anchor");
+  const label = find("sidebar-toggle");
+  const box = find("sidebar-toggle-anchor");
   if (label && box) {
     const button = Object.assign(document.createElement("button"), { type: "button", className: "icon-button", title: label.title, ariaLabel: "Table of contents" });
     button.setAttribute("aria-controls", "mdbook-sidebar");
@@ -30,7 +31,8 @@
   // A tree that is scrolled begins at its root.
   for (const tree of document.querySelectorAll('main p:has(> .checkbox-label > img[src*="tree"])')) tree.scrollLeft = (tree.scrollWidth - tree.clientWidth) / 2;
   // What is above a heading grows while the page loads: a link leads there in the end, unless the reader has gone on.
-  const target = document.getElementById(location.hash.slice(1)), growing = new ResizeObserver(() => target.scrollIntoView());
+  const target = document.getElementById(location.hash.slice(1));
+  const growing = new ResizeObserver(() => target.scrollIntoView());
   if (target) growing.observe(document.querySelector("main"));
   setTimeout(() => growing.disconnect(), 5000);
   for (const name of ["wheel", "pointerdown", "keydown"]) addEventListener(name, () => growing.disconnect(), { once: true, capture: true });

@@ -45,9 +45,14 @@ export function roving(buttons, columns = buttons.length) {
 // Calls `step` every `pause` milliseconds while it plays; `step` says whether there is more. Plays at once, unless the
 // reader wants less motion, and only while it can be seen. The first pause is shorter, so that it is seen to play.
 export function player(figure, button, step, pause) {
-  let timer = null, isSeen = false, isOn = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  let timer = null;
+  let isSeen = false;
+  let isOn = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   const go = (after) => {
-    timer = setTimeout(() => { if (step()) go(pause); else play(false); }, after);
+    timer = setTimeout(() => {
+      if (step()) go(pause);
+      else play(false);
+    }, after);
   };
   const set = () => {
     button.textContent = isOn ? "Pause" : "Play";

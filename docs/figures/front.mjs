@@ -25,7 +25,8 @@ function continued() {
 }
 
 export function draw(figure) {
-  const squares = [], queens = [];
+  const squares = [];
+  const queens = [];
   for (let y = 0; y < N; y++) {
     for (let x = 0; x < N; x++) squares.push(svg("rect", { x, y, width: 1, height: 1, class: (x + y) % 2 ? "square odd" : "square" }));
   }
@@ -80,6 +81,10 @@ export function draw(figure) {
   const next = () => go(Math.min(at + 1, steps.length - 1));
   go(-1);
   const { play: run } = player(figure, play, next, 350);
-  step.onclick = () => { run(false); next(); status.textContent = says.textContent; };
+  step.onclick = () => {
+    run(false);
+    next();
+    status.textContent = says.textContent;
+  };
   again.onclick = () => { go(-1); run(true); };
 }

@@ -5,7 +5,8 @@ import { NOT_LOADED, load, loadAnew } from "./module.js";
 const open = () => new Worker(new URL("worker.js", import.meta.url), { type: "module" });
 
 // One that is started, compiled and optimised once, and what it was asked last.
-let shared = null, last = Promise.resolve();
+let shared = null;
+let last = Promise.resolve();
 
 // What a worker has done with a message; until then it may tell how far it is.
 function post(worker, message, tell = () => {}) {

@@ -29,7 +29,8 @@ function linesInOrder(statements, run) {
     run({ id: `lines-${[...list.children].map(({ dataset }) => dataset.line).join("")}`, title: "your order" });
   };
   list.append(...[2, 3, 0, 1].map((number) => {
-    const text = statements[number], line = element("li", {}, element("b", { textContent: (number + 2) % 4 + 1 }), element("code", { textContent: text }));
+    const text = statements[number];
+    const line = element("li", {}, element("b", { textContent: (number + 2) % 4 + 1 }), element("code", { textContent: text }));
     const button = (name, sign, other) => element("button", { type: "button", textContent: sign, aria: { label: `${name}: ${text}` }, onclick: ({ currentTarget }) => {
       swap(line, other());
       currentTarget.focus();

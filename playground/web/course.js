@@ -12,7 +12,8 @@
       const id = new URL(link.href).pathname.match(/exercises\/([^/]+)\.html$/)?.[1];
       link.querySelector(".course-mark")?.remove();
       if (!id || !begun.has(id)) continue;
-      const isDone = work.progress(id).done, className = `course-mark${isDone ? " done" : ""}`;
+      const isDone = work.progress(id).done;
+      const className = `course-mark${isDone ? " done" : ""}`;
       link.append(Object.assign(document.createElement("span"), { className, textContent: isDone ? " ✓ done" : " … begun" }));
     }
   }
@@ -25,7 +26,8 @@
     if (hasWork()) mark();
     addEventListener("course-work", mark);
     addEventListener("storage", ({ key }) => { if (key?.startsWith("work/")) mark(); });
-    const exercise = document.querySelector("section.exercise"), list = document.querySelector("section.course-work");
+    const exercise = document.querySelector("section.exercise");
+    const list = document.querySelector("section.course-work");
     if (exercise) (await find("exercise.js")).show(exercise);
     if (list) (await find("hand-in.js")).show(list);
   };

@@ -7,7 +7,9 @@ import { work } from "./kept.js";
 import { answers, load } from "./module.js";
 import { STUDENT } from "./work.js";
 
-const SHEET = "worksheet.toml", REPORT = "report.md", HINTS = 3;
+const SHEET = "worksheet.toml";
+const REPORT = "report.md";
+const HINTS = 3;
 
 // Answers what needs no time: the questions of a form, and the texts with its answers.
 let ask = null;
@@ -31,7 +33,8 @@ function changeTexts(within, change) {
 // before, whose text is `before`. `write` takes what is typed, a text for each field.
 function field(question, before, clues, write) {
   const { name, text, notes, choices, entries, example, on, label, typed } = question;
-  const id = `field-${name}`, verdict = element("p", { className: "verdict", id: `verdict-${name}`, hidden: true });
+  const id = `field-${name}`;
+  const verdict = element("p", { className: "verdict", id: `verdict-${name}`, hidden: true });
   const plain = (id, value = "", more) => element("input", { id, value, spellcheck: false, autocapitalize: "off", autocomplete: "off", ...more });
   const labelled = (text, input) => element("label", {}, element("span", { textContent: text }), input);
   let inputs, parts;
@@ -114,7 +117,8 @@ function reportForm(id, template, changed) {
 // The hints, one at a time, each once it is asked for.
 function hints(id, text) {
   const all = text.split(/^# .*$/m).slice(1).map((hint) => hint.trim());
-  const given = element("div"), button = element("button", { type: "button" });
+  const given = element("div");
+  const button = element("button", { type: "button" });
   const draw = () => {
     const count = Math.min(work.progress(id).hints, HINTS);
     given.replaceChildren(...all.slice(0, count).flatMap((hint, place) => [
@@ -145,9 +149,12 @@ async function check(id, kinds, fields, templates, program, result, signal) {
   const { lines } = judged;
   for (const field of fields) field.reset();
   // A field says itself why it is not right.
-  const summary = element("p", { className: "summary" }), others = element("ul");
-  let before = "", more = 0;
-  const right = lines.filter(({ state }) => state === "right").length, isDone = right === lines.length;
+  const summary = element("p", { className: "summary" });
+  const others = element("ul");
+  let before = "";
+  let more = 0;
+  const right = lines.filter(({ state }) => state === "right").length;
+  const isDone = right === lines.length;
   for (const line of lines) {
     // Behind the name of a question is how far a guess was off.
     const [name, guess = ""] = line.subject.split(/ (?=\()/, 2);
@@ -178,7 +185,8 @@ async function check(id, kinds, fields, templates, program, result, signal) {
 }
 
 export async function show(section) {
-  const { id } = section.dataset, kinds = section.dataset.kinds.split(" ");
+  const { id } = section.dataset;
+  const kinds = section.dataset.kinds.split(" ");
   const root = new URL(`../problems/${id}/`, import.meta.url);
   const fetched = async (name) => {
     const answer = await fetch(new URL(name, root));

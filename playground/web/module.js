@@ -10,7 +10,8 @@
 
 export const NOT_LOADED = "the programs could not be loaded; is there a network?";
 
-let loading = null, isLoaded = false;
+let loading = null;
+let isLoaded = false;
 
 // The compiled module, which is loaded once.
 export function load() {
@@ -53,7 +54,8 @@ export const ask = (module, name, command, question) => call(module, JSON.string
 export const show = (module, said) => call(module, said, "show");
 
 async function call(module, text, name, { watch = () => false, lines, isEnough } = {}) {
-  let exports = null, last = performance.now();
+  let exports = null;
+  let last = performance.now();
   const stream = (number) => read(exports, exports.text(number));
   const enough = new Error("The reader has left.");
   const now = () => {

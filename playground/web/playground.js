@@ -45,7 +45,8 @@
     const ariaLabel = `${kind === "beside" ? "Two searches" : "Playground"}: ${command}`;
     const section = Object.assign(document.createElement("section"), { className: "playground", ariaLabel });
     const find = (selector) => section.querySelector(selector);
-    let shown = null, wanted = null;
+    let shown = null;
+    let wanted = null;
     // Shows the page of a recorded search: as a part of this page, or in a frame where a page cannot be fetched.
     const show = async (address, command) => {
       find("a").href = wanted = address;

@@ -65,7 +65,8 @@ export function runner(source, markLine) {
   const [, example = ""] = document.querySelector("main").textContent.match(/echo (.+?) \| cargo run/) ?? [];
   const input = element("textarea", { className: "program", id: "program-input", rows: 2, spellcheck: false, autocapitalize: "off", value: example && `${example}\n` });
   const buttons = ["Run", "Show"].map((textContent) => element("button", { type: "button", textContent }));
-  const output = element("pre", { tabIndex: 0, hidden: true, role: "region", aria: { label: "What the program prints" } }), note = element("p", { role: "status" });
+  const output = element("pre", { tabIndex: 0, hidden: true, role: "region", aria: { label: "What the program prints" } });
+  const note = element("p", { role: "status" });
   const player = element("div", { className: "search", hidden: true });
   let stop = null;
   const start = async (hear) => {
@@ -75,14 +76,16 @@ export function runner(source, markLine) {
     const text = ran.stdout + ran.stderr;
     [output.textContent, output.hidden] = [text, text === ""];
     markLine(ran.stderr);
-    const became = how(ran.ended), line = lineOf(ran.stderr);
+    const became = how(ran.ended);
+    const line = lineOf(ran.stderr);
     (text === "" ? note : output).scrollIntoView({ block: "nearest" });
     note.textContent = became ? `It ${became}. ` : text === "" ? "It prints nothing." : "";
     if (line) note.append(element("button", { type: "button", textContent: `Go to line ${line}`, onclick: () => markLine(ran.stderr, true) }));
     return ran;
   };
   const show = async () => {
-    const program = source(), said = gather();
+    const program = source();
+    const said = gather();
     let events = 0;
     const counting = setInterval(() => { note.textContent = `Running … Events: ${events.toLocaleString("en")}`; }, 200);
     const { ended, stderr } = await start((letter, bytes) => {

@@ -27,9 +27,13 @@ for (const name of ["instantiate", "instantiateStreaming"]) {
 
 // MicroPython's stack lets 155 calls be open. With a larger one it is the browser's own that ends: in Chromium at 330.
 // Where the stack begins, and how much of it may be used, are two neighbours in the memory.
-const STACK = 1 << 17, LIMIT = 1 << 15, SPARE = 1 << 14;
+const STACK = 1 << 17;
+const LIMIT = 1 << 15;
+const SPARE = 1 << 14;
 function deepen({ _module }) {
-  const stack = _module._malloc(STACK), words = new Uint32Array(exported.memory.buffer, 0, 1 << 16), top = exported.emscripten_stack_get_base();
+  const stack = _module._malloc(STACK);
+  const words = new Uint32Array(exported.memory.buffer, 0, 1 << 16);
+  const top = exported.emscripten_stack_get_base();
   const at = words.findIndex((word, index) => word <= top && word > top - 1024 && words[index + 1] === LIMIT);
   if (at < 0) return;
   words[at] = stack + STACK;

@@ -74,7 +74,11 @@ function withLines(source) {
 // A file that hands on at once what is written into it.
 function makeFile({ FS }, name, hear) {
   const device = FS.makedev(64, 0);
-  FS.registerDevice(device, { write: (stream, bytes, start, length) => { hear(bytes.slice(start, start + length)); return length; } });
+  const write = (stream, bytes, start, length) => {
+    hear(bytes.slice(start, start + length));
+    return length;
+  };
+  FS.registerDevice(device, { write });
   FS.mkdev(name, device);
 }
 
@@ -82,7 +86,8 @@ function makeFile({ FS }, name, hear) {
 function gatherer(hear) {
   const stdout = new Uint8Array(OUTPUT_LIMIT + 1);
   const stderr = [];
-  let length = 0, heard = 0;
+  let length = 0;
+  let heard = 0;
   const hearOutput = () => {
     if (hear && heard < length) hear("o", stdout.slice(heard, length));
     heard = length;

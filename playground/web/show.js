@@ -9,7 +9,10 @@ export const MOST_SAID = 1 << 24;
 
 // Gathers what a program says, in the parts that `show/src/recorded.rs` reads.
 export function gather() {
-  let bytes = new Uint8Array(1 << 16), length = 0, start = 0, last = "";
+  let bytes = new Uint8Array(1 << 16);
+  let length = 0;
+  let start = 0;
+  let last = "";
   const reserve = (more) => {
     if (length + more <= bytes.length) return;
     const larger = new Uint8Array(2 * (length + more));

@@ -147,7 +147,8 @@ const WRITE = `(${NAME})(?:\\[.*[^=!<>]=(?!=)|\\.(?:${CHANGES})\\(|\\s*\\+=)`;
 
 // Whether a statement begins in a line: no bracket and no string is open there, and it is neither blank nor a comment.
 function beginnings(lines) {
-  let open = 0, quote = "";
+  let open = 0;
+  let quote = "";
   return lines.map((line, place) => {
     const begins = open === 0 && quote === "" && !lines[place - 1]?.endsWith("\\") && /^\s*[^\s#]/.test(line);
     for (const [sign] of line.matchAll(/"""|'''|(["'])(?:\\.|(?!\1).)*\1|#.*|[([{]|[)\]}]/g)) {
@@ -178,7 +179,9 @@ function recursive(lines, begins) {
 
 // The program with its recursive functions wrapped, and the number that each line had in it; null if nothing in it recurs.
 export function wrapped(source) {
-  const lines = source.split("\n"), begins = beginnings(lines), functions = recursive(lines, begins);
+  const lines = source.split("\n");
+  const begins = beginnings(lines);
+  const functions = recursive(lines, begins);
   if (functions.length === 0) return null;
   const calls = functions.map(({ name }) => name).join("|");
   const statement = new RegExp(`^(\\s*(?:(?:if|elif|else|for|while)\\b.*:\\s+)?)(?=(?:return|del)\\b|${WRITE}|(?:${NAME} = )?(?:self\\.)?(?:${calls})\\()`);
