@@ -24,7 +24,8 @@ function continued() {
   }
 }
 
-export function draw(figure) {
+// The board, and what shows a step on it.
+function makeBoard() {
   const squares = [];
   const queens = [];
   for (let y = 0; y < N; y++) {
@@ -33,18 +34,8 @@ export function draw(figure) {
   for (let x = 0; x < N; x++) queens.push(svg("g", { class: "queen", visibility: "hidden" }, crown()));
   const line = svg("line", { class: "attack", visibility: "hidden" });
   const tried = svg("rect", { class: "tried", width: 0.9, height: 0.9, rx: 0.08, visibility: "hidden" });
-  const board = svg("svg", { viewBox: "-.05 -.05 6.1 6.1", role: "img", "aria-label": "A board of 6 x 6 cells: the search places one queen in each column" },
+  const picture = svg("svg", { viewBox: "-.05 -.05 6.1 6.1", role: "img", "aria-label": "A board of 6 x 6 cells: the search places one queen in each column" },
     ...squares, line, tried, ...queens);
-  const tree = growing(steps, N);
-  const says = html("p", { class: "sentence" });
-  const counts = html("p", { class: "counts" });
-  const play = html("button", { type: "button" });
-  const step = html("button", { type: "button" }, "Step");
-  const again = html("button", { type: "button" }, "Again");
-  const status = html("p", { class: "hidden-text", role: "status" });
-  figure.append(board, tree.picture, html("div", { class: "said" }, says, html("p", { class: "buttons" }, play, step, again, counts), ...continued(), status));
-
-  let at = -1;
   const show = ({ queens: placed, x, y, result }) => {
     queens.forEach((queen, column) => {
       const row = placed[column] ?? (column === x ? y : null);
@@ -65,12 +56,27 @@ export function draw(figure) {
     tried.setAttribute("y", y + 0.05);
     tried.setAttribute("class", `tried ${result === "free" || result === "solved" ? "free" : "refused"}`);
   };
+  return { picture, show };
+}
+
+export function draw(figure) {
+  const board = makeBoard();
+  const tree = growing(steps, N);
+  const says = html("p", { class: "sentence" });
+  const counts = html("p", { class: "counts" });
+  const play = html("button", { type: "button" });
+  const step = html("button", { type: "button" }, "Step");
+  const again = html("button", { type: "button" }, "Again");
+  const status = html("p", { class: "hidden-text", role: "status" });
+  figure.append(board.picture, tree.picture, html("div", { class: "said" }, says, html("p", { class: "buttons" }, play, step, again, counts), ...continued(), status));
+
+  let at = -1;
   const go = (to) => {
     at = to;
     const done = steps.slice(0, at + 1);
     const back = done.filter(({ result }) => result === "unmark").length;
     const tries = done.filter(({ result }) => !["unmark", "solved"].includes(result)).length;
-    show(steps[at] ?? { queens: [], x: -1, y: -1, result: "" });
+    board.show(steps[at] ?? { queens: [], x: -1, y: -1, result: "" });
     tree.show(at);
     // The names of the check arrays come later, in their chapter.
     says.textContent = at < 0 ? BEGINNING : sentence(N, steps[at]).replace(/diagonal [rl]d/, "diagonal");

@@ -54,15 +54,7 @@ fn main() {
                 "({name:?}, || Ok(Box::new({package}_main::problem(parse({package}_main::EXAMPLE))?.0))),\n"
             );
         }
-        let list = root.join(&folder).join("edits.toml");
-        println!("cargo::rerun-if-changed={}", root.join(&folder).display());
-        let List { edit } = match list.exists() {
-            true => {
-                toml::from_str(&read(&list)).unwrap_or_else(|error| panic!("{list:?}: {error}"))
-            }
-            false => continue,
-        };
-        for edit in edit {
+        for edit in edits_in(&root.join(&folder)) {
             let file = format!("{folder}/{}", edit.file);
             let source = read(&root.join(&file));
             let edited = edited(&edit, &source);
@@ -93,6 +85,18 @@ fn main() {
     );
     fs::write(out.join("programs.rs"), programs).expect("OUT_DIR");
     fs::write(out.join("edits.rs"), edits).expect("OUT_DIR");
+}
+
+/// The edits of the program in a folder.
+fn edits_in(folder: &Path) -> Vec<ListedEdit> {
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let list = folder.join("edits.toml");
+    if !list.exists() {
+        return Vec::new();
+    }
+    let List { edit } =
+        toml::from_str(&read(&list)).unwrap_or_else(|error| panic!("{list:?}: {error}"));
+    edit
 }
 
 /// A file, which is read again when it changes.
