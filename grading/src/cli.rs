@@ -89,7 +89,8 @@ fn grade_class(
     let mut all = submissions(&options.folders)?;
     let to = &options.to;
     let mut marks = Marks::read(&to.join(marks::FILE), course)?;
-    let absent = marks.absent(&all.iter().map(|it| it.name.as_str()).collect::<Vec<_>>());
+    let absent =
+        marks.absent(&all.iter().map(|submission| submission.name.as_str()).collect::<Vec<_>>());
     let nothing = |name: String| Submission { folder: name.clone(), name, ..Submission::default() };
     let handed_in = all.len();
     all.extend(absent.into_iter().map(nothing));
@@ -170,14 +171,17 @@ fn check_folders(course: &Course, to: &Path, hidden: Option<&Path>) -> anyhow::R
         .and_then(|()| Ok(fs::remove_file(&trial)?))
         .context("the grades need a folder that can be written, such as --to ../grades")?;
     let Some(folder) = hidden else { return Ok(()) };
-    let programs = course.exercises().filter(|it| it.program.is_some()).map(|it| it.id);
+    let programs = course
+        .exercises()
+        .filter(|exercise| exercise.program.is_some())
+        .map(|exercise| exercise.id);
     let programs: Vec<&str> = programs.collect();
     let mut tests = names(folder);
     tests.retain(|name| folder.join(name).is_dir());
-    let wrong = tests.iter().find(|it| !programs.contains(&it.as_str()));
+    let wrong = tests.iter().find(|name| !programs.contains(&name.as_str()));
     let shown = printable(&folder.display().to_string());
     let allowed = programs.join(", ");
-    if let Some(wrong) = wrong.map(|it| printable(it)) {
+    if let Some(wrong) = wrong.map(|name| printable(name)) {
         bail!("{shown}: '{wrong}' is no exercise with a program; these are {allowed}");
     }
     ensure!(!tests.is_empty(), "{shown} holds no folder of an exercise; allowed are {allowed}");
@@ -218,7 +222,7 @@ fn confinement(
     let secret = [&course.root, &course.work, &options.to].into_iter().chain(&options.hidden);
     let secret = secret.chain(&options.folders);
     // A zip file is hidden by its folder.
-    let folder = |it: PathBuf| it.ancestors().find(|it| it.is_dir()).map(Path::to_owned);
+    let folder = |path: PathBuf| path.ancestors().find(|path| path.is_dir()).map(Path::to_owned);
     let secret = secret.filter_map(|path| fs::canonicalize(path).ok().and_then(folder)).collect();
     let confinement = Confinement::new(secret)?;
     known::run(&languages, &confinement.sandbox)?;

@@ -43,7 +43,7 @@ pub fn find(
         compare(results::FILE, &|text| Some(text.trim().to_owned()));
         found.extend(solutions(course, submissions, exercise));
     }
-    let repeated = |(place, it)| Some((place, repeated(exercises, it)?));
+    let repeated = |(place, submission)| Some((place, repeated(exercises, submission)?));
     found.extend(submissions.iter().enumerate().filter_map(repeated));
     found
 }
@@ -59,8 +59,9 @@ fn numbers(submissions: &[Submission]) -> Vec<(usize, Look)> {
     let most_have_theirs = 2 * students.iter().flatten().count() > students.len();
     let mut found = Vec::new();
     for (place, student) in students.iter().enumerate() {
-        let same = (0..students.len()).filter(|&it| it != place && students[it] == *student);
-        let with: Vec<String> = same.map(|it| submissions[it].name.clone()).collect();
+        let same =
+            (0..students.len()).filter(|&other| other != place && students[other] == *student);
+        let with: Vec<String> = same.map(|other| submissions[other].name.clone()).collect();
         let (what, with) = match student {
             Some(name) if !with.is_empty() => (format!("the numbers of {}", printable(name)), with),
             None if most_have_theirs => {
@@ -86,7 +87,7 @@ fn common(
     };
     let mut alike: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for place in 0..submissions.len() {
-        let essence = essence(&text(place)).filter(|it| Some(it) != given.as_ref());
+        let essence = essence(&text(place)).filter(|essence| Some(essence) != given.as_ref());
         alike.entry(essence.unwrap_or_default()).or_default().push(place);
     }
     alike.remove("");
@@ -95,10 +96,12 @@ fn common(
     let mut found = Vec::new();
     for places in alike.values().filter(|places| (2..=many).contains(&places.len())) {
         for &place in places {
-            let others: Vec<usize> = places.iter().filter(|it| **it != place).copied().collect();
-            let with = others.iter().map(|&it| submissions[it].name.clone()).collect();
+            let others: Vec<usize> =
+                places.iter().filter(|other| **other != place).copied().collect();
+            let with = others.iter().map(|&other| submissions[other].name.clone()).collect();
             let what = format!("{}/{file}: the same text", exercise.id);
-            let texts = [place, others[0]].map(|it| shown(&submissions[it].name, &text(it)));
+            let texts =
+                [place, others[0]].map(|place| shown(&submissions[place].name, &text(place)));
             found.push((place, Look { what, with, texts: Some(texts) }));
         }
     }
@@ -113,7 +116,8 @@ fn solutions(
 ) -> Vec<(usize, Look)> {
     let mut found = Vec::new();
     for language in exercise.starters() {
-        let given = [language.starter(), language.solution()].map(|it| course.text(exercise, it));
+        let given =
+            [language.starter(), language.solution()].map(|file| course.text(exercise, file));
         let [Ok(template), Ok(solution)] = given else { continue };
         for (place, submission) in submissions.iter().enumerate() {
             let file = submission.file(exercise.id, language.starter());
@@ -189,15 +193,16 @@ mod tests {
                 let path = format!("{}/{}", exercise.id, report::FILE);
                 Some((path, answers.collect::<String>().into_bytes()))
             };
-            let files = exercises.iter().filter_map(|it| report(it)).take(5).collect();
+            let files = exercises.iter().filter_map(|exercise| report(exercise)).take(5).collect();
             Submission { name: name.to_owned(), files, ..Submission::default() }
         };
         let lazy = |_: &str| "it is so because it cannot be otherwise, I think".to_owned();
         let own = |asked: &str| format!("an answer of somebody who has read that {asked}");
         let class = [("ana", &lazy as &dyn Fn(&str) -> String), ("bob", &lazy), ("eve", &own)];
         let class = class.map(|(name, text)| handed_in(name, text));
-        let mut grades =
-            class.each_ref().map(|it| Grade { name: it.name.clone(), ..Grade::default() });
+        let mut grades = class
+            .each_ref()
+            .map(|submission| Grade { name: submission.name.clone(), ..Grade::default() });
         for (place, look) in find(&course, &exercises, &class) {
             grades[place].worth_a_look.push(look);
         }

@@ -54,7 +54,8 @@ pub fn ambiguous(grades: &[Grade]) -> String {
     let mut known: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for grade in grades {
         let who = who(grade);
-        let given = ["id", "login", "email"].into_iter().zip(&who).filter(|it| !it.1.is_empty());
+        let given =
+            ["id", "login", "email"].into_iter().zip(&who).filter(|column| !column.1.is_empty());
         for (what, value) in given {
             known.entry(format!("{what} {value}")).or_default().push(&grade.name);
         }

@@ -54,12 +54,13 @@ fn exercise(mark: &ExerciseMark, rubrics: &Rubrics, seed: u64) -> String {
     let mut text = String::new();
     let is_hidden = |line: &&String| line.starts_with(HIDDEN);
     let hidden = mark.reasons.iter().filter(is_hidden).count();
-    let mut wrong: Vec<String> = mark.reasons.iter().filter(|it| !is_hidden(it)).cloned().collect();
+    let mut wrong: Vec<String> =
+        mark.reasons.iter().filter(|reason| !is_hidden(reason)).cloned().collect();
     if hidden > 0 {
         let of = hidden + mark.passed.iter().filter(is_hidden).count();
         wrong.push(format!("hidden tests: {hidden} of {of} fail"));
     }
-    let right: Vec<String> = mark.passed.iter().filter(|it| !is_hidden(it)).cloned().collect();
+    let right: Vec<String> = mark.passed.iter().filter(|line| !is_hidden(line)).cloned().collect();
     for (what, lines) in [("Right", right), ("Not right, or still to do", wrong)] {
         if !lines.is_empty() {
             text += &format!("\n{what}:\n\n{}", indented(&lines));

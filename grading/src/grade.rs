@@ -71,12 +71,13 @@ pub fn languages(
         let course = &Course { student: submission.student(), ..course.clone() };
         for exercise in exercises {
             let files = files(submission, exercise);
-            let given = |it: &Language| course.text(exercise, it.starter()).unwrap_or_default();
-            let is_there = |it: &Language| files.contains_key(it.starter());
+            let given =
+                |language: &Language| course.text(exercise, language.starter()).unwrap_or_default();
+            let is_there = |language: &Language| files.contains_key(language.starter());
             let (as_given, changed): (Vec<Language>, Vec<Language>) = exercise
                 .starters()
                 .filter(is_there)
-                .partition(|it| files[it.starter()] == given(it).as_bytes());
+                .partition(|language| files[language.starter()] == given(language).as_bytes());
             let is_run = !all_as_given(course, exercise, &files)
                 && !cache.has(&key(cache, course, exercise, &files));
             // As `Course::language_in` chooses. Where none is changed, one is run beside its worksheet.
@@ -186,10 +187,10 @@ fn mark(
 fn key(cache: &Cache, course: &Course, exercise: &Exercise, files: &Files) -> String {
     let plain = |(name, bytes): (&String, &Vec<u8>)| (name.clone(), plain(name, bytes));
     let mut seen: Files = files.iter().map(plain).collect();
-    let report = files.get(report::FILE).and_then(|it| str::from_utf8(it).ok());
+    let report = files.get(report::FILE).and_then(|bytes| str::from_utf8(bytes).ok());
     let asked = course.text(exercise, report::FILE).unwrap_or_default();
     // All texts that fill in a report are alike to a check.
-    if report::check(report.filter(|it| !it.contains('\0')), &asked).judged.is_ok() {
+    if report::check(report.filter(|report| !report.contains('\0')), &asked).judged.is_ok() {
         seen.remove(report::FILE);
         seen.insert("a report".to_owned(), Vec::new());
     }
@@ -256,8 +257,8 @@ fn checked(
         };
         let (right, of) = counted(&lines);
         let points = MOST_POINTS * right / of.max(1);
-        let passed = lines.iter().filter(|it| it.judged.is_ok());
-        let passed = passed.map(|it| short(&it.subject)).collect();
+        let passed = lines.iter().filter(|line| line.judged.is_ok());
+        let passed = passed.map(|line| short(&line.subject)).collect();
         let reasons = lines.iter().filter_map(reason).collect();
         Ok(ExerciseMark { points, right, of, passed, reasons, ..nothing() })
     }));
@@ -370,7 +371,8 @@ mod tests {
         for exercise in course.exercises() {
             for template in exercise.templates() {
                 let ending = template.rsplit_once('.').expect("an ending").1;
-                let Some(kind) = files.iter().position(|it| it.ends_with(&format!(".{ending}")))
+                let Some(kind) =
+                    files.iter().position(|file| file.ends_with(&format!(".{ending}")))
                 else {
                     continue;
                 };

@@ -77,7 +77,8 @@ impl Marks {
         for grade in grades {
             for mark in &mut grade.exercises {
                 mark.weight = self.weights.get(mark.id).copied().unwrap_or(1.0);
-                mark.entered = self.points.get(mark.id).and_then(|it| it.get(&grade.name)).copied();
+                mark.entered =
+                    self.points.get(mark.id).and_then(|points| points.get(&grade.name)).copied();
                 let judged = self.reports.get(mark.id).filter(|students| {
                     students.values().flatten().any(Option::is_some)
                         && rubrics.contains_key(mark.id)
@@ -89,7 +90,7 @@ impl Marks {
             }
             grade.entered = self.students.get(&grade.name).cloned().unwrap_or_default();
             let handed_in = grade.entered.received.or(grade.handed_in);
-            let is_there = grade.exercises.iter().any(|it| it.reasons != [NOT_HANDED_IN])
+            let is_there = grade.exercises.iter().any(|mark| mark.reasons != [NOT_HANDED_IN])
                 || !grade.notes.is_empty();
             let due = self.due.filter(|_| is_there);
             grade.late = due.map_or_else(String::new, |due| late::days(handed_in, due));
@@ -105,7 +106,7 @@ impl Marks {
     /// The students of the file who have handed in nothing.
     pub fn absent(&self, names: &[&str]) -> BTreeSet<String> {
         let named = self.students.keys().chain(self.reports.values().flat_map(Table::keys));
-        named.filter(|it| !names.contains(&it.as_str())).cloned().collect()
+        named.filter(|name| !names.contains(&name.as_str())).cloned().collect()
     }
 }
 

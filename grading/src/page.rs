@@ -32,7 +32,7 @@ impl ClassReport<'_> {
             let full = grade.exercises.iter().filter(|mark| mark.points == MOST_POINTS).count();
             let counts = [grade.worth_a_look.len(), full, grade.notes.len()];
             let first = [grade.name.clone(), shown(grade.points), whole(grade), grade.late.clone()];
-            rows.push(first.into_iter().chain(counts.map(|it| it.to_string())).collect());
+            rows.push(first.into_iter().chain(counts.map(|count| count.to_string())).collect());
         }
         let mut text = style::table(&rows, 1, columns) + "\n";
         let groups = groups(self.grades);
@@ -137,7 +137,8 @@ fn student(place: usize, grade: &Grade) -> String {
     let mut page =
         format!("<details id=s{place}><summary><b>{name}</b>: {points} of {of} points</summary>");
     if !grade.notes.is_empty() {
-        let notes: String = grade.notes.iter().map(|it| format!("<li>{}", escaped(it))).collect();
+        let notes: String =
+            grade.notes.iter().map(|note| format!("<li>{}", escaped(note))).collect();
         let _ = writeln!(page, "<p>Left out:<ul>{notes}</ul>");
     }
     page += "<table><tr><th>exercise<th>points<th>right<th>report<th>why not more";
@@ -159,7 +160,9 @@ fn student(place: usize, grade: &Grade) -> String {
 /// shown once.
 fn reports(grades: &[Grade], rubrics: &Rubrics) -> String {
     let mut page = String::from("<h2>Reports</h2>\n<p>Enter the points for them in marks.toml.\n");
-    let all = grades.iter().flat_map(|it| it.exercises.iter().map(move |mark| (&*it.name, mark)));
+    let all = grades
+        .iter()
+        .flat_map(|grade| grade.exercises.iter().map(move |mark| (&*grade.name, mark)));
     let all: Vec<(&str, &ExerciseMark)> = all.filter(|(_, mark)| !mark.report.is_empty()).collect();
     for (id, questions) in rubrics {
         let of_this = all.iter().filter(|(_, mark)| mark.id == *id);
@@ -173,7 +176,8 @@ fn reports(grades: &[Grade], rubrics: &Rubrics) -> String {
             let _ = write!(page, "<h3>{}</h3><p>{}<table>", escaped(text), escaped(worth));
             let mut answers: Vec<(&str, Vec<&str>)> = Vec::new();
             for (name, report) in &written {
-                let answer = report.iter().find(|(known, _)| known == text).map_or("", |it| it.1);
+                let answer =
+                    report.iter().find(|(known, _)| known == text).map_or("", |section| section.1);
                 match answers.iter_mut().find(|(known, _)| *known == answer) {
                     Some((_, names)) => names.push(name),
                     None => answers.push((answer, vec![name])),
@@ -188,7 +192,8 @@ fn reports(grades: &[Grade], rubrics: &Rubrics) -> String {
         }
         // Nothing that was written is missing: a heading may have been changed.
         for (name, report) in &written {
-            let is_asked = |heading: &str| questions.iter().any(|it| it.text == heading);
+            let is_asked =
+                |heading: &str| questions.iter().any(|question| question.text == heading);
             for (heading, text) in report.iter().filter(|(heading, _)| !is_asked(heading)) {
                 let head = format!("{name}, below '{heading}'");
                 let _ = writeln!(page, "<p>{}:<pre>{}</pre>", escaped(&head), escaped(text));

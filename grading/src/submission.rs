@@ -56,15 +56,17 @@ fn take_folder(
         let named = path.strip_prefix(root).unwrap_or(&path).to_owned();
         // What a link leads to was not handed in.
         match fs::symlink_metadata(&path) {
-            Ok(it) if it.is_dir() && depth < DEPTH => {
+            Ok(kind) if kind.is_dir() && depth < DEPTH => {
                 take_folder(submission, root, &path, depth + 1, seen, zips);
             }
-            Ok(it) if it.is_dir() => submission.note(&named, "it lies in too many other folders"),
-            Ok(it) if it.is_file() && is_zip(&path) => zips.push(path),
-            Ok(it) if it.is_file() && is_archive(&path) => {
+            Ok(kind) if kind.is_dir() => {
+                submission.note(&named, "it lies in too many other folders")
+            }
+            Ok(kind) if kind.is_file() && is_zip(&path) => zips.push(path),
+            Ok(kind) if kind.is_file() && is_archive(&path) => {
                 submission.note(&named, "it is no zip file; unpack it");
             }
-            Ok(it) if it.is_file() => {
+            Ok(kind) if kind.is_file() => {
                 submission.take(&named, File::open(&path).map_err(Into::into))
             }
             _ => submission.note(&named, "it is not an ordinary file"),
@@ -100,9 +102,9 @@ fn class(zip: &Path) -> anyhow::Result<Option<Vec<Submission>>> {
     let (reader, length) = open(zip)?;
     let mut folders = folders(reader, length)?;
     // Systems add their own.
-    folders.retain(|it| !it.starts_with('.') && !it.is_empty() && it != "__MACOSX");
-    let is_students = |it: &String| it == "work" || exercises::find(it).is_some();
-    let is_moodles = |it: &String| it.contains(MOODLE);
+    folders.retain(|name| !name.starts_with('.') && !name.is_empty() && name != "__MACOSX");
+    let is_students = |name: &String| name == "work" || exercises::find(name).is_some();
+    let is_moodles = |name: &String| name.contains(MOODLE);
     if folders.iter().any(is_students) || folders.len() < 2 && !folders.iter().any(is_moodles) {
         return Ok(None);
     }
@@ -119,8 +121,8 @@ fn empty(path: &Path) -> Submission {
     let name = if is_zip(path) { path.file_stem() } else { path.file_name() };
     let folder = name.unwrap_or_default().to_string_lossy().into_owned();
     // Moodle appends a number and what it is.
-    let of_moodle = folder.split_once(MOODLE).and_then(|it| it.0.rsplit_once('_'));
-    let name = name_of(of_moodle.map_or(&*folder, |it| it.0));
+    let of_moodle = folder.split_once(MOODLE).and_then(|parts| parts.0.rsplit_once('_'));
+    let name = name_of(of_moodle.map_or(&*folder, |parts| parts.0));
     Submission { name, folder, ..Submission::default() }
 }
 
@@ -142,7 +144,7 @@ fn name_of(name: &str) -> String {
 fn is_work_file(path: &Path) -> bool {
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let mut known = exercises::all().flat_map(Exercise::templates).chain([results::FILE]);
-    ["c", "py", "rs"].contains(&ending) || known.any(|it| file_name(path) == it)
+    ["c", "py", "rs"].contains(&ending) || known.any(|name| file_name(path) == name)
 }
 
 /// The submissions of a folder: each folder and each zip file in it; or those of a zip file of a class. A folder that holds
@@ -174,8 +176,8 @@ pub fn read(folder: &Path) -> anyhow::Result<Vec<Submission>> {
     let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
     paths.sort();
     // A teacher may have unpacked a zip file: it is no other student's.
-    let is_file = |path: &Path| fs::symlink_metadata(path).is_ok_and(|it| it.is_file());
-    let is_folder = |path: &Path| fs::symlink_metadata(path).is_ok_and(|it| it.is_dir());
+    let is_file = |path: &Path| fs::symlink_metadata(path).is_ok_and(|kind| kind.is_file());
+    let is_folder = |path: &Path| fs::symlink_metadata(path).is_ok_and(|kind| kind.is_dir());
     let (beside, paths): (Vec<PathBuf>, Vec<PathBuf>) = paths
         .into_iter()
         .partition(|path| is_zip(path) && is_file(path) && is_folder(&path.with_extension("")));
@@ -183,18 +185,18 @@ pub fn read(folder: &Path) -> anyhow::Result<Vec<Submission>> {
     for path in paths {
         let mut submission = empty(&path);
         match fs::symlink_metadata(&path) {
-            Ok(it) if it.is_dir() => {
+            Ok(kind) if kind.is_dir() => {
                 let zips = beside.iter().filter(|zip| zip.with_extension("") == path);
                 read_folder(&mut submission, &path, zips.cloned().collect());
             }
-            Ok(it) if it.is_file() && is_zip(&path) => read_zip(&mut submission, &path, ""),
-            Ok(it) if it.is_symlink() => {
+            Ok(kind) if kind.is_file() && is_zip(&path) => read_zip(&mut submission, &path, ""),
+            Ok(kind) if kind.is_symlink() => {
                 submission.note(file_name(&path), "it is a link; put what it leads to here");
             }
             _ if is_archive(&path) => {
                 submission.note(file_name(&path), "it is neither a folder nor a zip file");
             }
-            Ok(it) if it.is_file() && is_work_file(&path) => {
+            Ok(kind) if kind.is_file() && is_work_file(&path) => {
                 submission.name = name_of(&file_name(&path).to_string_lossy());
                 let what = "it is in no folder of a student and an exercise, such as \
                             ana/012-5-three-arrays";
@@ -239,7 +241,7 @@ mod tests {
     fn a_zip_file_beside_its_folder_is_no_other_student() {
         let sheet = format!("ana/{SHEET}");
         let found = class(&[(&sheet, "unpacked = 1\n"), ("ana.zip", SHEET), ("ana.b.zip", SHEET)]);
-        let names: Vec<&str> = found.iter().map(|it| it.name.as_str()).collect();
+        let names: Vec<&str> = found.iter().map(|submission| submission.name.as_str()).collect();
         assert_eq!(names, ["ana", "ana.b"]);
         assert_eq!(found[0].files[SHEET], b"unpacked = 1\n");
         assert!(matches!(&found[0].notes[..], [note] if note.starts_with("ana.zip")), "{found:?}");
@@ -313,9 +315,13 @@ mod tests {
         ];
         let found = class(&files);
         let first = |note: &String| note.split(' ').next().unwrap().replace('\\', "/");
-        let notes = |it: &Submission| it.notes.iter().map(first).collect::<Vec<_>>().join(" ");
-        let notes: Vec<String> =
-            found.iter().map(|it| format!("{}: {}", it.name, notes(it))).collect();
+        let notes = |submission: &Submission| {
+            submission.notes.iter().map(first).collect::<Vec<_>>().join(" ")
+        };
+        let notes: Vec<String> = found
+            .iter()
+            .map(|submission| format!("{}: {}", submission.name, notes(submission)))
+            .collect();
         let expected = [
             "all: ana.zip all",
             "deep: a/b/c/d/e deep",

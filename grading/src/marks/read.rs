@@ -121,7 +121,7 @@ impl Marks {
         for (field, entry) in entries {
             let text = match entry.get_ref() {
                 Value::String(text) => Some(text.trim().to_owned()),
-                it @ (Value::Integer(_) | Value::Datetime(_)) => Some(it.to_string()),
+                id @ (Value::Integer(_) | Value::Datetime(_)) => Some(id.to_string()),
                 _ => None,
             };
             let received = text.as_deref().and_then(late::moment);
@@ -177,7 +177,7 @@ fn points(value: &Value, questions: &[ReportQuestion]) -> Option<Vec<Option<f64>
 
 /// What is allowed as the points of a report, with an example.
 fn allowed_points(name: &str, questions: &[ReportQuestion]) -> String {
-    let most: Vec<String> = questions.iter().map(|it| shown(it.most)).collect();
+    let most: Vec<String> = questions.iter().map(|question| shown(question.most)).collect();
     let count = most.len();
     let most = most.join(", ");
     let name = key(name);

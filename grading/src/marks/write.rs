@@ -59,7 +59,7 @@ impl Marks {
     /// The file cannot be written, or has no place for the lines; it is unchanged then.
     pub fn complete(&self, grades: &[Grade], rubrics: &Rubrics) -> anyhow::Result<()> {
         let mut text = self.text.clone();
-        let ids = grades.first().into_iter().flat_map(|grade| &grade.exercises).map(|it| it.id);
+        let ids = grades.first().into_iter().flat_map(|grade| &grade.exercises).map(|mark| mark.id);
         let weights = ids.filter(|id| !self.weights.contains_key(*id));
         add(&mut text, "[weights]", WEIGHTS, weights.map(|id| format!("{id} = 1\n")).collect());
         let names = grades.iter().map(|grade| &grade.name);
@@ -70,15 +70,17 @@ impl Marks {
         for (place, (id, questions)) in rubrics.iter().enumerate() {
             let open = vec![format!("\"{OPEN}\""); questions.len()].join(", ");
             let is_new = |grade: &&Grade| {
-                let has_report =
-                    |id| grade.exercises.iter().any(|it| it.id == id && !it.report.is_empty());
+                let has_report = |id| {
+                    grade.exercises.iter().any(|mark| mark.id == id && !mark.report.is_empty())
+                };
                 has_report(*id)
-                    && !self.reports.get(*id).is_some_and(|it| it.contains_key(&grade.name))
+                    && !self.reports.get(*id).is_some_and(|points| points.contains_key(&grade.name))
             };
             let lines = grades.iter().filter(is_new);
             let lines = lines.map(|grade| format!("{} = [{open}]\n", key(&grade.name))).collect();
-            let question =
-                |it: &ReportQuestion| format!("# - {} At most {}.\n", it.text, shown(it.most));
+            let question = |question: &ReportQuestion| {
+                format!("# - {} At most {}.\n", question.text, shown(question.most))
+            };
             let first = if place == 0 { REPORTS } else { "" };
             let asked: String = questions.iter().map(question).collect();
             add(&mut text, &format!("[reports.{id}]"), &format!("{first}{asked}"), lines);

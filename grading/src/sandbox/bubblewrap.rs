@@ -117,14 +117,14 @@ impl Bubblewrap {
             command.args(["--ro-bind-try", file, file]);
         }
         command.args(["--perms", "0755", "--tmpfs", "/tmp"]);
-        let is_seen = |it: &&PathBuf| SYSTEM.iter().any(|whole| it.starts_with(whole));
+        let is_seen = |path: &&PathBuf| SYSTEM.iter().any(|whole| path.starts_with(whole));
         for folder in self.hidden.iter().filter(is_seen) {
             command.args(["--perms", "0755", "--tmpfs"]).arg(folder);
         }
         for folder in room.reads.iter().chain([&room.folder]) {
             // Folders on the way there, which otherwise only their maker may enter.
             let above: Vec<&Path> =
-                folder.ancestors().skip(1).filter(|it| it.parent().is_some()).collect();
+                folder.ancestors().skip(1).filter(|folder| folder.parent().is_some()).collect();
             for folder in above.iter().rev() {
                 command.args(["--perms", "0755", "--dir"]).arg(folder);
             }

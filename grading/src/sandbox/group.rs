@@ -34,7 +34,10 @@ impl Groups {
 
     fn works(&self) -> io::Result<bool> {
         let all = fs::read_to_string(self.folder.join("cgroup.subtree_control"))?;
-        if !["memory", "pids"].iter().all(|it| all.split_whitespace().any(|word| word == *it)) {
+        if !["memory", "pids"]
+            .iter()
+            .all(|controller| all.split_whitespace().any(|word| word == *controller))
+        {
             return Ok(false);
         }
         let few = ProcessLimits {
@@ -84,7 +87,7 @@ fn above(root: &Path, own: &str) -> Vec<PathBuf> {
     let own = root.join(own);
     let is_root = own == root.join("");
     let above = own.ancestors().skip(usize::from(!is_root));
-    above.take_while(|it| it.starts_with(root)).map(Path::to_path_buf).collect()
+    above.take_while(|folder| folder.starts_with(root)).map(Path::to_path_buf).collect()
 }
 
 /// A group. Its processes end with it.
