@@ -1,90 +1,162 @@
 //! Draws results as an SVG picture, readable in black and white.
 
+use std::iter;
+
 use checks::measurement::Chart;
 use checks::results::{Results, Row, seconds};
-use common::cli::{escaped, human};
-use plotters::coord::combinators::BindKeyPoints;
-use plotters::coord::ranged1d::{IntoSegmentedCoord, SegmentValue};
-use plotters::prelude::*;
-use plotters::style::text_anchor::{HPos, Pos, VPos};
+use common::cli::human;
+use svg::node::element::{Circle, Line, Polyline, Rectangle, Text, Title};
+use svg::{Document, Node};
 
 /// Width, in pixels.
-const WIDTH: u32 = 900;
+const WIDTH: f64 = 900.0;
+/// Where the axes begin, below the title, in pixels.
+const TOP: f64 = 40.0;
+/// The height of a row, in pixels.
+const ROW: f64 = 22.0;
 
-/// The colours of the lines: the book's (palette.css of `visual`), and three that differ from them in brightness, too, also for
+/// The colours of the lines: the book's (docs/palette.css), and three that differ from them in brightness, too, also for
 /// people who cannot tell red from green.
-const COLOURS: [RGBColor; 6] = [
-    RGBColor(11, 74, 128),
-    RGBColor(168, 67, 0),
-    INK,
-    RGBColor(122, 42, 160),
-    RGBColor(34, 98, 46),
-    RGBColor(130, 100, 0),
-];
+const COLOURS: [&str; 6] = ["#0b4a80", "#a84300", INK, "#7a2aa0", "#22622e", "#826400"];
 /// The colour of text and of axes.
-const INK: RGBColor = RGBColor(27, 31, 36);
+const INK: &str = "#1b1f24";
 /// The colour of what leads the eye: to a point, or to a tick.
-const GUIDE: RGBColor = RGBColor(195, 204, 214);
+const GUIDE: &str = "#c3ccd6";
 
 /// Draws the picture: its text is SVG.
 ///
 /// # Errors
-/// There is nothing to draw, or the drawing fails; the text says what.
+/// There is nothing to draw.
 pub fn draw(title: &str, footer: &str, chart: Chart, results: &Results) -> anyhow::Result<String> {
     anyhow::ensure!(!results.rows.is_empty(), "there is nothing to draw");
     let height = match chart {
-        Chart::Rows => 130 + 22 * results.rows.len() as u32,
-        Chart::Lines => 560,
+        Chart::Rows => 130.0 + ROW * results.rows.len() as f64,
+        Chart::Lines => 560.0,
     };
-    let mut text = String::new();
-    let svg = SVGBackend::with_string(&mut text, (WIDTH, height));
-    // The back end's error type borrows the text; its words are enough.
-    paint(&svg.into_drawing_area(), title, footer, chart, results)
-        .map_err(|error| anyhow::anyhow!("the chart cannot be drawn: {error}"))?;
-    let (root, drawn) = text.split_once(">\n").unwrap_or_default();
-    Ok(format!("{root} role=\"img\">\n<title>{}</title>\n{drawn}", escaped(title)))
-}
-
-type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
-type Drawn = Result<(), Box<dyn std::error::Error>>;
-
-/// A text of this many pixels: plotters measures a font's height differently from SVG.
-fn font(pixels: f64) -> TextStyle<'static> {
-    ("sans-serif", pixels * 1.24).into_font().color(&INK)
-}
-
-fn paint(area: &Area, title: &str, footer: &str, chart: Chart, results: &Results) -> Drawn {
-    area.fill(&WHITE)?;
-    let area = area.titled(title, font(19.0))?;
-    let (plot, foot) = area.split_vertically(area.dim_in_pixel().1 as i32 - 26);
-    foot.draw(&Text::new(footer.to_owned(), (12, 4), font(13.0)))?;
+    let document = Document::new()
+        .set("width", WIDTH)
+        .set("height", height)
+        .set("viewBox", (0.0, 0.0, WIDTH, height))
+        .set("role", "img")
+        .set("font-family", "sans-serif")
+        .add(Title::new(title))
+        .add(Rectangle::new().set("width", WIDTH).set("height", height).set("fill", "#ffffff"));
+    let mut picture = Picture { document };
+    picture.text(title, [WIDTH / 2.0, 24.0], 19, "middle", INK);
+    picture.text(footer, [12.0, height - 8.0], 13, "start", INK);
     match chart {
-        Chart::Rows => rows(&plot, results)?,
-        Chart::Lines => lines(&plot, results)?,
+        Chart::Rows => rows(&mut picture, results),
+        Chart::Lines => lines(&mut picture, results, height - 82.0),
     }
-    area.present()?;
-    Ok(())
+    Ok(format!("{}\n", picture.document))
+}
+
+/// A picture, to which shapes are added. Places are [x, y], in pixels; y runs down.
+struct Picture {
+    document: Document,
+}
+
+impl Picture {
+    fn text(&mut self, text: &str, [x, y]: [f64; 2], pixels: u32, anchor: &str, colour: &str) {
+        let text = Text::new(text)
+            .set("x", rounded(x))
+            .set("y", rounded(y))
+            .set("font-size", pixels)
+            .set("text-anchor", anchor)
+            .set("fill", colour);
+        self.document.append(text);
+    }
+
+    fn line(&mut self, [x1, y1]: [f64; 2], [x2, y2]: [f64; 2], colour: &str, width: u32) {
+        let line = Line::new()
+            .set("x1", rounded(x1))
+            .set("y1", rounded(y1))
+            .set("x2", rounded(x2))
+            .set("y2", rounded(y2))
+            .set("stroke", colour)
+            .set("stroke-width", width);
+        self.document.append(line);
+    }
+
+    /// A point of a measurement, hollow if it was stopped.
+    fn point(&mut self, [x, y]: [f64; 2], colour: &str, is_complete: bool) {
+        let circle = Circle::new()
+            .set("cx", rounded(x))
+            .set("cy", rounded(y))
+            .set("r", 5)
+            .set("fill", if is_complete { colour } else { "#ffffff" })
+            .set("stroke", colour)
+            .set("stroke-width", 2);
+        self.document.append(circle);
+    }
+
+    /// The line of an axis with its ticks: a guide across the picture and a text for each.
+    fn axis(&mut self, axis: &Axis, across: &Axis, ticks: impl IntoIterator<Item = (f64, String)>) {
+        let at = |along: f64, across: f64| {
+            if axis.is_upright { [across, along] } else { [along, across] }
+        };
+        for (value, text) in ticks {
+            let along = axis.place(value);
+            self.line(at(along, across.begin), at(along, across.end), GUIDE, 1);
+            if axis.is_upright {
+                self.text(&text, [across.begin - 8.0, along + 4.0], 13, "end", INK);
+            } else {
+                self.text(&text, [along, across.begin + 20.0], 13, "middle", INK);
+            }
+        }
+        self.line(at(axis.begin, across.begin), at(axis.end, across.begin), INK, 1);
+    }
+}
+
+/// Tenths of a pixel are enough.
+fn rounded(pixels: f64) -> f64 {
+    (pixels * 10.0).round() / 10.0
+}
+
+/// A logarithmic axis: its least and its largest value, and where these are, in pixels.
+struct Axis {
+    least: f64,
+    most: f64,
+    begin: f64,
+    end: f64,
+    is_upright: bool,
+}
+
+impl Axis {
+    /// An axis of times: whole powers of ten around them.
+    fn of_times(rows: &[Row], begin: f64, end: f64, is_upright: bool) -> Self {
+        let positive = || rows.iter().flat_map(seconds_of).filter(|&time| time > 0.0);
+        let power = |exponent: f64| 10f64.powf(exponent);
+        let most = positive().fold(0.0, f64::max);
+        if most == 0.0 {
+            return Axis { least: 0.1, most: 10.0, begin, end, is_upright };
+        }
+        let least = positive().fold(f64::INFINITY, f64::min);
+        let least = power((least / 1.5).log10().floor());
+        Axis { least, most: power(most.log10().ceil()), begin, end, is_upright }
+    }
+
+    /// Where a value is; one that is less than the axis has is at its beginning.
+    fn place(&self, value: f64) -> f64 {
+        let part = (value.max(self.least) / self.least).ln() / (self.most / self.least).ln();
+        self.begin + part * (self.end - self.begin)
+    }
+
+    /// The powers of ten of an axis of times, with their texts.
+    fn powers(&self) -> impl Iterator<Item = (f64, String)> {
+        let most = self.most * 1.1;
+        let powers = iter::successors(Some(self.least), |power| Some(power * 10.0));
+        powers.take_while(move |&power| power < most).map(|power| (power, short(power)))
+    }
 }
 
 fn seconds_of(row: &Row) -> [f64; 3] {
     [row.min, row.median, row.max]
 }
 
-/// The range of a logarithmic axis: whole powers of ten around the values.
-fn range(values: impl Iterator<Item = f64>) -> std::ops::Range<f64> {
-    let wider = |(low, high): (f64, f64), value: f64| (low.min(value), high.max(value));
-    let (low, high) = values.filter(|&value| value > 0.0).fold((f64::INFINITY, 0.0), wider);
-    let power = |exponent: f64| 10f64.powf(exponent);
-    if high == 0.0 {
-        0.1..10.0
-    } else {
-        power((low / 1.5).log10().floor())..power(high.log10().ceil())
-    }
-}
-
 /// 10 us, 1 ms, 100 s.
-fn short(time: &f64) -> String {
-    let (unit, name) = match *time {
+fn short(time: f64) -> String {
+    let (unit, name) = match time {
         time if time >= 0.999 => (1.0, "s"),
         time if time >= 0.999e-3 => (1e-3, "ms"),
         _ => (1e-6, "µs"),
@@ -100,142 +172,108 @@ fn name_of(row: &Row) -> String {
 
 /// One line for each row, so that the names can be read: a point and its range, with the median at its end. A bar on
 /// a logarithmic axis would have no natural beginning.
-fn rows(area: &Area, results: &Results) -> Drawn {
+fn rows(picture: &mut Picture, results: &Results) {
     let rows = &results.rows;
-    let count = rows.len();
-    let times = rows.iter().flat_map(seconds_of);
     let longest = rows.iter().map(|row| name_of(row).chars().count()).max().unwrap_or(0);
-    let mut chart = ChartBuilder::on(area)
-        .margin(12)
-        .margin_right(80)
-        .x_label_area_size(48)
-        .y_label_area_size(24 + 8 * longest as u32)
-        .build_cartesian_2d(range(times).log_scale(), (0..count).into_segmented())?;
-    let row = |place: usize| &rows[count - 1 - place];
-    let name = |place: &SegmentValue<usize>| match place {
-        SegmentValue::CenterOf(place) if *place < count => name_of(row(*place)),
-        _ => String::new(),
-    };
-    chart
-        .configure_mesh()
-        .disable_y_mesh()
-        .x_desc("median, with minimum and maximum")
-        .x_label_formatter(&short)
-        .y_labels(count + 1)
-        .y_label_formatter(&name)
-        .axis_desc_style(font(14.0))
-        .label_style(font(13.0))
-        .axis_style(INK)
-        .bold_line_style(GUIDE)
-        .light_line_style(TRANSPARENT)
-        .draw()?;
-    let low = chart.x_range().start;
-    for place in 0..count {
-        let [least, middle, most] = seconds_of(row(place)).map(|end| end.max(low));
-        let centre = |x| (x, SegmentValue::CenterOf(place));
-        let guide = [low, least].map(centre);
-        chart.draw_series([PathElement::new(guide, GUIDE.stroke_width(1))])?;
-        let range = [least, most].map(centre);
-        chart.draw_series([PathElement::new(range, INK.stroke_width(2))])?;
-        chart.draw_series([Circle::new(centre(middle), 5, COLOURS[0].filled())])?;
-        let beside = font(13.0).pos(Pos::new(HPos::Left, VPos::Center));
-        let time = seconds(row(place).median).replace("us", "µs");
-        let stopped = if row(place).complete { "" } else { ", stopped" };
-        let figure = Text::new(time + stopped, (9, 0), beside);
-        chart.draw_series([EmptyElement::at(centre(most)) + figure])?;
+    let left = (36 + 8 * longest) as f64;
+    let bottom = TOP + ROW * rows.len() as f64;
+    let times = Axis::of_times(rows, left, WIDTH - 92.0, false);
+    let across = Axis { least: 1.0, most: 2.0, begin: bottom, end: TOP, is_upright: true };
+    picture.axis(&times, &across, times.powers());
+    picture.line([left, TOP], [left, bottom], INK, 1);
+    let what = "median, with minimum and maximum";
+    picture.text(what, [(left + times.end) / 2.0, bottom + 42.0], 14, "middle", INK);
+    for (number, row) in rows.iter().enumerate() {
+        let y = TOP + ROW * (number as f64 + 0.5);
+        let [least, median, most] = seconds_of(row).map(|time| times.place(time));
+        picture.text(&name_of(row), [left - 8.0, y + 4.0], 13, "end", INK);
+        picture.line([left, y], [least, y], GUIDE, 1);
+        picture.line([least, y], [most, y], INK, 2);
+        picture.point([median, y], COLOURS[0], true);
+        let stopped = if row.complete { "" } else { ", stopped" };
+        let figure = seconds(row.median).replace("us", "µs") + stopped;
+        picture.text(&figure, [most + 9.0, y + 4.0], 13, "start", INK);
     }
-    Ok(())
 }
 
-/// The sizes of the boards, as far as their numbers do not run into each other on an axis of so many pixels.
-fn ticks(rows: &[Row], horizontal: &std::ops::Range<f64>, pixels: u32) -> Vec<f64> {
+/// The sizes of the boards, as far as their numbers do not run into each other on their axis.
+fn ticks(rows: &[Row], axis: &Axis) -> Vec<(f64, String)> {
     let mut sizes: Vec<u64> = rows.iter().map(|row| row.size).collect();
     sizes.sort_unstable();
-    let place = |size: u64| {
-        let part = (size as f64 / horizontal.start).ln() / (horizontal.end / horizontal.start).ln();
-        f64::from(pixels) * part
-    };
     let mut last = f64::NEG_INFINITY;
-    let has_room = |&size: &u64| {
-        let width = 8 + 8 * human::count(size).len();
-        let is_apart = place(size) - last >= width as f64;
-        last = if is_apart { place(size) } else { last };
-        is_apart
+    let tick = |size: u64| {
+        let text = human::count(size);
+        let place = axis.place(size as f64);
+        let is_apart = place - last >= (8 + 8 * text.len()) as f64;
+        last = if is_apart { place } else { last };
+        is_apart.then_some((size as f64, text))
     };
-    sizes.into_iter().filter(has_room).map(|size| size as f64).collect()
+    sizes.into_iter().filter_map(tick).collect()
 }
 
-fn lines(area: &Area, results: &Results) -> Drawn {
+/// A line for each series, named where it ends.
+fn lines(picture: &mut Picture, results: &Results, bottom: f64) {
     let rows = &results.rows;
     // The axis ends a little beyond the smallest and the largest board.
     let sizes = || rows.iter().map(|row| row.size.max(1) as f64);
-    let least = sizes().fold(f64::INFINITY, f64::min);
-    let most = sizes().fold(1.0, f64::max);
-    let horizontal = least / 1.12..most * 1.12;
-    let vertical = range(rows.iter().flat_map(seconds_of));
+    let least = sizes().fold(f64::INFINITY, f64::min) / 1.12;
+    let most = sizes().fold(1.0, f64::max) * 1.12;
+    let horizontal = Axis { least, most, begin: 96.0, end: WIDTH - 130.0, is_upright: false };
+    let vertical = Axis::of_times(rows, bottom, TOP, true);
+    picture.axis(&horizontal, &vertical, ticks(rows, &horizontal));
+    picture.axis(&vertical, &horizontal, vertical.powers());
     let is_stopped = rows.iter().any(|row| !row.complete);
-    let what = if is_stopped {
-        "cells of the board (hollow: stopped, takes longer)"
-    } else {
-        "cells of the board"
-    };
-    let labels = 84;
-    let names = 130;
-    let ticks = ticks(rows, &horizontal, WIDTH - labels - names - 12);
-    let mut chart = ChartBuilder::on(area)
-        .margin(12)
-        .margin_right(names)
-        .x_label_area_size(50)
-        .y_label_area_size(labels)
-        .build_cartesian_2d(horizontal.log_scale().with_key_points(ticks), vertical.log_scale())?;
-    chart
-        .configure_mesh()
-        .x_desc(what)
-        .y_desc("median, with minimum and maximum")
-        .x_label_formatter(&|size| human::count(size.round() as u64))
-        .y_label_formatter(&short)
-        .axis_desc_style(font(14.0))
-        .label_style(font(13.0))
-        .axis_style(INK)
-        .bold_line_style(GUIDE)
-        .light_line_style(TRANSPARENT)
-        .draw()?;
+    let hollow = if is_stopped { " (hollow: stopped, takes longer)" } else { "" };
+    let middle = (horizontal.begin + horizontal.end) / 2.0;
+    picture.text(
+        &format!("cells of the board{hollow}"),
+        [middle, bottom + 44.0],
+        14,
+        "middle",
+        INK,
+    );
+    let upright = Text::new("median, with minimum and maximum")
+        .set("transform", format!("translate(24 {}) rotate(-90)", (TOP + bottom) / 2.0))
+        .set("font-size", 14)
+        .set("text-anchor", "middle")
+        .set("fill", INK);
+    picture.document.append(upright);
     let mut series: Vec<&str> = rows.iter().map(|row| row.series.as_str()).collect();
     series.dedup();
     let mut ends = Vec::new();
-    for (number, name) in series.into_iter().enumerate() {
-        let colour = COLOURS[number % COLOURS.len()];
+    for (name, colour) in series.into_iter().zip(COLOURS.into_iter().cycle()) {
         let mut mine: Vec<&Row> = rows.iter().filter(|row| row.series == name).collect();
         mine.sort_by(|a, b| a.size.cmp(&b.size).then(a.median.total_cmp(&b.median)));
-        let point = |row: &&Row| (row.size as f64, row.median.max(1e-9));
+        let at = |row: &Row, time: f64| [horizontal.place(row.size as f64), vertical.place(time)];
         // Boards of equal size are several points, but one place of the line.
         let sizes = mine.chunk_by(|a, b| a.size == b.size).map(|equal| equal[equal.len() / 2]);
-        let line: Vec<_> = sizes.map(|row| point(&row)).collect();
-        ends.extend(line.last().map(|end| (chart.backend_coord(end), name, colour)));
-        chart.draw_series(LineSeries::new(line, colour.stroke_width(2)))?;
-        for row in &mine {
-            let spread = [row.min, row.max].map(|time| (row.size as f64, time.max(1e-9)));
-            chart.draw_series([PathElement::new(spread, colour.stroke_width(1))])?;
-            let style = if row.complete { colour.filled() } else { colour.stroke_width(2) };
-            chart.draw_series([Circle::new(point(row), 5, style)])?;
+        let line: Vec<[f64; 2]> = sizes.map(|row| at(row, row.median).map(rounded)).collect();
+        ends.extend(line.last().map(|end| (*end, name, colour)));
+        let points: Vec<String> = line.iter().map(|[x, y]| format!("{x},{y}")).collect();
+        let line = Polyline::new()
+            .set("points", points.join(" "))
+            .set("fill", "none")
+            .set("stroke", colour)
+            .set("stroke-width", 2);
+        picture.document.append(line);
+        for row in mine {
+            picture.line(at(row, row.min), at(row, row.max), colour, 1);
+            picture.point(at(row, row.median), colour, row.complete);
         }
     }
-    name_lines(area, ends)
+    name_lines(picture, ends);
 }
 
 /// Names each line where it ends.
-fn name_lines(area: &Area, mut ends: Vec<((i32, i32), &str, RGBColor)>) -> Drawn {
+fn name_lines(picture: &mut Picture, mut ends: Vec<([f64; 2], &str, &str)>) {
     // From the highest to the lowest, each below the one before.
-    ends.sort_by_key(|&((x, y), ..)| (y, x));
-    let (left, top) = area.get_base_pixel();
-    let mut free = i32::MIN;
-    for ((x, y), name, colour) in ends {
-        let height = (y - top).max(free);
-        let style = font(14.0).color(&colour).pos(Pos::new(HPos::Left, VPos::Center));
-        area.draw(&Text::new(name.to_owned(), (x - left + 12, height), style))?;
-        free = height + 18;
+    ends.sort_by(|([_, above], ..), ([_, below], ..)| above.total_cmp(below));
+    let mut free = f64::NEG_INFINITY;
+    for ([x, y], name, colour) in ends {
+        let height = y.max(free);
+        picture.text(name, [x + 12.0, height + 4.0], 14, "start", colour);
+        free = height + 18.0;
     }
-    Ok(())
 }
 
 #[cfg(test)]
@@ -274,6 +312,17 @@ mod tests {
                 assert!(svg.contains(word), "{chart:?}: {word}");
             }
         }
+    }
+
+    #[test]
+    fn a_value_is_where_its_logarithm_is() {
+        let axis = Axis { least: 1e-3, most: 10.0, begin: 500.0, end: 100.0, is_upright: true };
+        assert_eq!(
+            [0.0, 1e-3, 0.1, 10.0].map(|value| rounded(axis.place(value))),
+            [500.0, 500.0, 300.0, 100.0]
+        );
+        let texts: Vec<String> = axis.powers().map(|(_, text)| text).collect();
+        assert_eq!(texts, ["1 ms", "10 ms", "100 ms", "1 s", "10 s"]);
     }
 
     #[test]
