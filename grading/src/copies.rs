@@ -164,7 +164,8 @@ fn beyond(template: &str, text: &str) -> Option<String> {
 
 /// The words of a text, if there are enough of them.
 fn words(text: &str, fewest: usize) -> Option<String> {
-    let letters = |word: &str| word.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
+    let letters =
+        |word: &str| word.chars().filter(|letter| letter.is_alphanumeric()).collect::<String>();
     let words: Vec<String> = text.split_whitespace().map(letters).collect();
     (words.len() >= fewest).then(|| words.join(" ").to_lowercase())
 }
@@ -263,8 +264,8 @@ mod tests {
     #[test]
     fn two_with_the_same_times_are_worth_a_look_and_a_whole_class_is_not() {
         let (course, exercises) = all();
-        let id = course.exercises().find(|e| e.measurement.is_some()).unwrap().id;
-        let program = course.exercises().find(|e| e.program.is_some()).unwrap().id;
+        let id = course.exercises().find(|exercise| exercise.measurement.is_some()).unwrap().id;
+        let program = course.exercises().find(|exercise| exercise.program.is_some()).unwrap().id;
         let class = |file: String, text: &dyn Fn(usize) -> String| -> Vec<Submission> {
             let files = |n: usize| BTreeMap::from([(file.clone(), text(n).into_bytes())]);
             let named = |n: usize| Submission {

@@ -27,7 +27,8 @@ fn check(grader: &mut Grader) {
     grader.guess("guess_bytes_3x3_level_2", size(3, 3));
     let megabytes = |unit: u64| size(3, 3) / unit == BigUint::from(914u32);
     let units = [("10^6", 1_000_000), ("2^20", 1 << 20)];
-    let unit = units.into_iter().find(|&(_, unit)| megabytes(unit)).map_or("neither", |u| u.0);
+    let unit =
+        units.into_iter().find(|&(_, unit)| megabytes(unit)).map_or("neither", |found| found.0);
     let others = ["10^6", "2^20", "neither"].map(|word| (word, "divide your bytes by both"));
     grader.choice("mb_of_the_lecture", unit, &others);
     let look = "count the nodes, and the bytes that each of them prints";
@@ -38,5 +39,5 @@ fn check(grader: &mut Grader) {
 /// 8^(k-1), and each prints `-- k cells fixed --` and the board, three characters a cell.
 fn nodes_text(width: u64, height: u64) -> BigUint {
     let node = |k: u64| format!("-- {k} cells fixed --\n").len() as u64 + height * (3 * width + 1);
-    (1..=width * height).map(|k| BigUint::from(8u32).pow(k as u32 - 1) * node(k)).sum()
+    (1..=width * height).map(|depth| BigUint::from(8u32).pow(depth as u32 - 1) * node(depth)).sum()
 }

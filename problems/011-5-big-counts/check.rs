@@ -24,13 +24,13 @@ fn board(mut inputs: RandomInputs) -> (u64, u64) {
 }
 
 fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
-    let (w, h) = board(inputs);
-    let last = w * h - 1;
+    let (width, height) = board(inputs);
+    let last = width * height - 1;
     vec![
-        ("candidates on 8x8", format!("candidates on {w}x{h}")),
+        ("candidates on 8x8", format!("candidates on {width}x{height}")),
         ("8^63, the candidates of brute force", format!("8^{last}, the candidates of brute force")),
-        ("brute force on 8x8:", format!("brute force on {w}x{h}:")),
-        ("big-integer -- 8 8 1", format!("big-integer -- {w} {h} 1")),
+        ("brute force on 8x8:", format!("brute force on {width}x{height}:")),
+        ("big-integer -- 8 8 1", format!("big-integer -- {width} {height} 1")),
     ]
 }
 

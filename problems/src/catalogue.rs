@@ -101,7 +101,7 @@ impl Course {
         let what = format!("there is no exercise '{}'", printable(name));
         // Of several, the first of the same lecture.
         let is_elsewhere = |e: &&Exercise| parts(e.id)[0] != wanted[0];
-        match self.exercises().min_by_key(|e| (distance(e), is_elsewhere(e))) {
+        match self.exercises().min_by_key(|exercise| (distance(exercise), is_elsewhere(exercise))) {
             // Otherwise, any would be as near.
             Some(nearest) if distance(&nearest) < name.chars().count() => {
                 let what = format!("{what}; the nearest is '{}'", nearest.id);

@@ -77,7 +77,7 @@ pub fn check_files(
         }
         let read = results.insert(Results::read(csv.display(), &files::read_text(&csv)?)?);
         let plan = measure::plan(&measurement, folder)?;
-        let missing = plan.steps.iter().find(|it| read.row(&it.series, &it.input).is_none());
+        let missing = plan.steps.iter().find(|step| read.row(&step.series, &step.input).is_none());
         let again = command("measure", exercise.id);
         let judged = missing.map_or(Ok(()), |step| {
             wrong(format!("there is no row for {} {}; measure:  {again}", step.series, step.input))

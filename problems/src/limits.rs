@@ -129,7 +129,7 @@ pub fn processes_of(user: u32) -> usize {
     use std::os::unix::fs::MetadataExt;
 
     let all = read_dir("/proc").into_iter().flatten().flatten();
-    let theirs = all.filter(|entry| entry.metadata().is_ok_and(|it| it.uid() == user));
+    let theirs = all.filter(|entry| entry.metadata().is_ok_and(|metadata| metadata.uid() == user));
     theirs.map(|entry| read_dir(entry.path().join("task")).map_or(0, Iterator::count)).sum()
 }
 
@@ -144,7 +144,8 @@ pub fn find(name: &str) -> Option<PathBuf> {
 #[cfg(unix)]
 fn is_executable(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
-    path.metadata().is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0)
+    path.metadata()
+        .is_ok_and(|metadata| metadata.is_file() && metadata.permissions().mode() & 0o111 != 0)
 }
 
 /// What compilers need to find each other on Windows.

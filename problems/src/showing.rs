@@ -98,7 +98,7 @@ fn show(course: &Course) -> String {
 
 fn without_source(line: &str) -> &str {
     match line.rsplit_once(" @") {
-        Some((before, number)) if number.bytes().all(|it| it.is_ascii_digit()) => before,
+        Some((before, number)) if number.bytes().all(|byte| byte.is_ascii_digit()) => before,
         _ => line,
     }
 }

@@ -273,7 +273,8 @@ fn limits_of(language: Language, sanitizers: Sanitizers) -> ProcessLimits {
 /// Whether a disk has not even the room that a compiler needs.
 fn is_full(folder: &Path) -> bool {
     #[cfg(unix)]
-    let is_full = rustix::fs::statvfs(folder).is_ok_and(|it| it.f_bavail * it.f_frsize < 1 << 24);
+    let is_full =
+        rustix::fs::statvfs(folder).is_ok_and(|disk| disk.f_bavail * disk.f_frsize < 1 << 24);
     #[cfg(not(unix))]
     let is_full = !folder.exists();
     is_full
@@ -281,7 +282,8 @@ fn is_full(folder: &Path) -> bool {
 
 /// A compiler's messages with another name for the file: at the beginning of a word only.
 fn named_so(messages: &str, file: &str, named: &str) -> String {
-    let is_whole = |before: Option<char>| before.is_none_or(|it| it.is_whitespace() || it == '"');
+    let is_whole =
+        |before: Option<char>| before.is_none_or(|sign| sign.is_whitespace() || sign == '"');
     let mut text = String::new();
     for (number, part) in messages.split(file).enumerate() {
         if number > 0 {

@@ -78,7 +78,7 @@ impl Course {
         let folder = self.folder(exercise);
         let has = |language: Language| folder.join(language.starter()).try_exists().unwrap_or(true);
         let has_any = exercise.starters().any(has);
-        let others = exercise.starters().filter(|it| has_any || *it != self.language);
+        let others = exercise.starters().filter(|language| has_any || *language != self.language);
         let others: Vec<&str> = others.map(Language::starter).collect();
         let mut copied = Vec::new();
         for file in exercise.templates().filter(|file| !others.contains(file)) {
@@ -88,7 +88,7 @@ impl Course {
                 copied.push(path);
             }
         }
-        let is_there = |it: &Language| folder.join(it.starter()).exists();
+        let is_there = |language: &Language| folder.join(language.starter()).exists();
         for language in exercise.starters().filter(is_there) {
             let path = folder.join(language.helper());
             if !path.try_exists().unwrap_or(true) {
@@ -136,22 +136,23 @@ impl Course {
     /// # Errors
     /// There is none, or there are several.
     pub fn language_in(&self, exercise: &Exercise, folder: &Path) -> anyhow::Result<Language> {
-        let is_there = |it: &Language| fs::symlink_metadata(folder.join(it.starter())).is_ok();
+        let is_there =
+            |language: &Language| fs::symlink_metadata(folder.join(language.starter())).is_ok();
         let all: Vec<Language> = exercise.starters().filter(is_there).collect();
-        let is_changed = |it: &&Language| {
-            let given = self.text(exercise, it.starter()).unwrap_or_default();
-            read(&folder.join(it.starter())).map_or(true, |text| text != given.as_bytes())
+        let is_changed = |language: &&Language| {
+            let given = self.text(exercise, language.starter()).unwrap_or_default();
+            read(&folder.join(language.starter())).map_or(true, |text| text != given.as_bytes())
         };
         let changed: Vec<Language> = all.iter().filter(is_changed).copied().collect();
         // The helper that is still there tells the language of a starter that is gone.
-        let is_helped = |it: &Language| folder.join(it.helper()).exists();
+        let is_helped = |language: &Language| folder.join(language.helper()).exists();
         let language = exercise.starters().find(is_helped).unwrap_or(self.language);
         let show = command("show", &format!("{} --language {}", exercise.id, language.name()));
         match (all.as_slice(), changed.as_slice()) {
             ([], _) => bail!("there is no program yet; to get a starter:  {show}"),
             ([one], _) | ([one, ..], []) | (_, [one]) => Ok(*one),
             (_, several) => {
-                let files: Vec<&str> = several.iter().map(|it| it.starter()).collect();
+                let files: Vec<&str> = several.iter().map(|language| language.starter()).collect();
                 bail!("there is more than one program, {}; keep one:  {show}", files.join(" and "))
             }
         }
@@ -211,7 +212,7 @@ mod tests {
         let (_folder, course) = place();
         let exercise = course.exercise("lab-1").unwrap();
         let folder = course.folder(exercise);
-        let language = || course.language_in(exercise, &folder).map_err(|it| it.to_string());
+        let language = || course.language_in(exercise, &folder).map_err(|error| error.to_string());
         assert!(language().unwrap_err().contains("show lab-1-listing --language rust"));
         course.choose(exercise, Language::Python).unwrap();
         fs::rename(folder.join("starter.py"), folder.join("main.py")).unwrap();

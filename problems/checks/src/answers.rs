@@ -138,8 +138,8 @@ pub fn without_unit<'a>(text: &'a str, question: &str) -> (&'a str, u64) {
 /// A number without the signs that group its digits: 19_173_961, 19 173 961, 19'173'961, 19,173,961.
 pub fn without_groups(text: &str) -> String {
     let mut plain = text.replace(['_', '\'', '’'], "");
-    if plain.chars().all(|c| c.is_ascii_digit() || c.is_whitespace()) {
-        plain.retain(|c| c.is_ascii_digit());
+    if plain.chars().all(|letter| letter.is_ascii_digit() || letter.is_whitespace()) {
+        plain.retain(|letter| letter.is_ascii_digit());
     }
     // One point is that of a fraction.
     let is_grouped = |sign: char, fewest: usize| {

@@ -18,7 +18,8 @@ pub type Own = fn(RandomInputs) -> Vec<(&'static str, String)>;
 /// The name in a student's file: its first line.
 pub fn name(text: &str) -> Option<String> {
     let line = text.trim_start_matches('\u{feff}').lines().next()?.trim();
-    let name: String = line.chars().filter(|c| !c.is_control()).take(MOST_LETTERS).collect();
+    let name: String =
+        line.chars().filter(|letter| !letter.is_control()).take(MOST_LETTERS).collect();
     (!name.is_empty()).then_some(name)
 }
 

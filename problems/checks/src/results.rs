@@ -134,10 +134,10 @@ pub fn correlation(points: &[(f64, f64)]) -> f64 {
 fn slope(points: &[(f64, f64)]) -> (f64, f64) {
     let n = points.len().max(1) as f64;
     let mean = |pick: fn(&(f64, f64)) -> f64| points.iter().map(pick).sum::<f64>() / n;
-    let x_mean = mean(|p| p.0);
-    let y_mean = mean(|p| p.1);
-    let spread: f64 = points.iter().map(|p| (p.0 - x_mean).powi(2)).sum();
-    let joint: f64 = points.iter().map(|p| (p.0 - x_mean) * (p.1 - y_mean)).sum();
+    let x_mean = mean(|point| point.0);
+    let y_mean = mean(|point| point.1);
+    let spread: f64 = points.iter().map(|point| (point.0 - x_mean).powi(2)).sum();
+    let joint: f64 = points.iter().map(|point| (point.0 - x_mean) * (point.1 - y_mean)).sum();
     (joint / spread, spread)
 }
 

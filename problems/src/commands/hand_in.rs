@@ -27,12 +27,12 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
         let folder = context.course.folder(exercise);
         let mut files = Vec::new();
         let is_left_out = |name: &str| {
-            Language::ALL.into_iter().any(|it| it.helper() == name)
+            Language::ALL.into_iter().any(|language| language.helper() == name)
                 || showing::FILES.contains(&name)
                 || LEFT_OUT.contains(&name)
                 || folder.join(name).is_dir()
         };
-        for name in names(&folder).into_iter().filter(|it| !is_left_out(it)) {
+        for name in names(&folder).into_iter().filter(|name| !is_left_out(name)) {
             // One file that cannot be handed in must not keep back all others.
             match read(&folder.join(&name)) {
                 Ok(bytes) => {

@@ -123,7 +123,7 @@ fn name(context: &mut Context, student: Option<&str>) -> anyhow::Result<()> {
     };
     let course = &context.course;
     let is_other = course.student.as_ref() != Some(&name);
-    let begun = course.begun().into_iter().filter(|it| is_other && it.own.is_some());
+    let begun = course.begun().into_iter().filter(|exercise| is_other && exercise.own.is_some());
     let begun: Vec<&str> = begun.map(|exercise| exercise.id).collect();
     if let Some(first) = begun.first() {
         let are = if begun.len() == 1 { "is" } else { "are" };

@@ -152,7 +152,8 @@ fn draw(
         Shown::AllDone => writeln!(context, "All exercises are done.")?,
     }
     let all = context.course.exercises().count();
-    let done = context.course.exercises().filter(|e| context.progress.of(e.id).done).count();
+    let done =
+        context.course.exercises().filter(|exercise| context.progress.of(exercise.id).done).count();
     let bar = format!("{}>{}", "#".repeat(done), "-".repeat(all - done));
     writeln!(context, "\n[{bar}] {done} of {all} done, now {}", styled(HEAD, exercise.id))?;
     writeln!(context, "{KEYS}")?;

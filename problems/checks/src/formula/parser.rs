@@ -405,7 +405,10 @@ impl Parser<'_> {
 
     /// The characters from here on that are as asked for.
     fn run(&mut self, wanted: fn(&char) -> bool) -> String {
-        let run: String = self.characters[self.place..].iter().take_while(|c| wanted(c)).collect();
+        let run: String = self.characters[self.place..]
+            .iter()
+            .take_while(|character| wanted(character))
+            .collect();
         self.place += run.chars().count();
         run
     }
@@ -434,7 +437,7 @@ impl Parser<'_> {
 
     /// The next character that is no blank.
     fn peek(&mut self) -> Option<char> {
-        self.run(|c| c.is_whitespace());
+        self.run(|character| character.is_whitespace());
         self.characters.get(self.place).copied()
     }
 
