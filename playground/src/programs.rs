@@ -16,7 +16,7 @@ use common::platform::process;
 use common::run::stack;
 use common::search::Program;
 use serde::de::DeserializeOwned;
-use show::{Recorded, play_recorded};
+use show::{RecordedRun, play_recorded};
 
 use crate::boundary;
 
@@ -43,9 +43,9 @@ fn number(code: ExitCode) -> u8 {
     (0..=u8::MAX).find(|&number| ExitCode::from(number) == code).unwrap_or_default()
 }
 
-/// Records the search that another program has said: [`Recorded`] has the format. Gives the exit code.
+/// Records the search that another program has said: [`RecordedRun`] has the format. Gives the exit code.
 pub fn show(said: &[u8]) -> u8 {
-    let recorded = Recorded::read(said);
+    let recorded = RecordedRun::read(said);
     start(vec!["show".to_owned(), recorded.name.clone()], String::new());
     number(exit(play_recorded(recorded)))
 }

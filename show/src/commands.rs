@@ -17,7 +17,7 @@ use visual::difference::{Difference, first_difference, is_same_board};
 use visual::file::NewFile;
 use visual::replay::{page, recorder::Recorder};
 
-use crate::args::{Arguments, EXAMPLE, helper};
+use crate::args::{EXAMPLE, ShowArguments, helper};
 use crate::input::Input;
 use crate::play::{play, print};
 use crate::probe;
@@ -26,7 +26,7 @@ use crate::source;
 
 /// Shows one search, or two, or prints a helper.
 pub fn main() -> ExitCode {
-    let arguments: Arguments = parse(EXAMPLE);
+    let arguments: ShowArguments = parse(EXAMPLE);
     exit(match arguments.helper {
         Some(language) => cli::print(|out| out.write_str(helper(&language))),
         None if arguments.compare => compare(arguments),
@@ -35,7 +35,7 @@ pub fn main() -> ExitCode {
 }
 
 /// Shows one search.
-fn show(arguments: Arguments) -> anyhow::Result<ExitCode> {
+fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     let words: Vec<String> =
         arguments.command.iter().map(|word| word.to_string_lossy().into_owned()).collect();
     let source = match &arguments.source {
@@ -98,7 +98,7 @@ fn as_page(words: &[String]) -> CommandLine {
 }
 
 /// Shows two traces on one clock.
-fn compare(arguments: Arguments) -> anyhow::Result<ExitCode> {
+fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     let [a, b] = &arguments.command[..] else {
         let why = "--compare shows two files, and options come before them";
         let example = "show --compare --replay both.html yours.trace ours.trace";

@@ -15,9 +15,9 @@ use common::platform;
 use common::search::{Stop, StopFlag};
 
 use crate::inference::Inference;
-use crate::lines::{Bytes, Cut, Lines, OUTPUT, ProgramEnd, TRACE};
+use crate::lines::{Bytes, Cut, HowEnded, Lines, OUTPUT, TRACE};
 use crate::search::Misfit;
-use crate::shown::Shown;
+use crate::shown::ShownSearch;
 use crate::words::{BoardKind, Item, Word, read};
 
 /// How much of a line a message shows.
@@ -186,7 +186,7 @@ impl Input {
     }
 
     /// Takes a raw event.
-    pub fn raw(&mut self, line: &Range<usize>, mut shown: Option<&mut Shown<'_>>) {
+    pub fn raw(&mut self, line: &Range<usize>, mut shown: Option<&mut ShownSearch<'_>>) {
         let line = self.lines.text(line);
         let Some(inference) = &mut self.inference else { return };
         let Some(translate) = &mut self.translate else { return inference.line(line, shown) };
@@ -369,13 +369,13 @@ impl Input {
         let ended = self.lines.end(kills);
         let has_failed = ended.is_some();
         match ended {
-            Some(ProgramEnd::Early(how)) if self.board.is_none() => {
+            Some(HowEnded::Early(how)) if self.board.is_none() => {
                 self.failure = Some(format!("{name} {how}, before its first event"));
             }
-            Some(ProgramEnd::Early(how)) => {
+            Some(HowEnded::Early(how)) => {
                 self.failure = Some(format!("{name} {how}; what came before is shown"));
             }
-            Some(ProgramEnd::Failed(how)) => self.notes.push(format!("{name} {how}")),
+            Some(HowEnded::Failed(how)) => self.notes.push(format!("{name} {how}")),
             None => {}
         }
         has_failed

@@ -52,4 +52,4 @@ pub use args::helper;
 pub use commands::{difference, main};
 pub use play::play_recorded;
 pub use reader::{Reader, Show};
-pub use recorded::Recorded;
+pub use recorded::RecordedRun;

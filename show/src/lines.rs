@@ -17,7 +17,7 @@ pub trait Bytes: Send {
 
     /// Ends the program, if it still runs and `kills`, or waits for it; and says how it has ended, unless that is
     /// well or asked for. It is said once.
-    fn end(&mut self, kills: bool) -> Option<ProgramEnd>;
+    fn end(&mut self, kills: bool) -> Option<HowEnded>;
 }
 
 /// Bytes that arrive.
@@ -31,7 +31,7 @@ pub enum Chunk {
 }
 
 /// How a program has ended, in words that follow its name.
-pub enum ProgramEnd {
+pub enum HowEnded {
     /// Before the end of its search.
     Early(String),
     /// By itself, with an error.
@@ -95,7 +95,7 @@ impl Lines {
     }
 
     /// Ends the program; see [`Bytes::end`].
-    pub fn end(&mut self, kills: bool) -> Option<ProgramEnd> {
+    pub fn end(&mut self, kills: bool) -> Option<HowEnded> {
         self.bytes.end(kills)
     }
 
@@ -174,7 +174,7 @@ mod tests {
             }
         }
 
-        fn end(&mut self, _: bool) -> Option<ProgramEnd> {
+        fn end(&mut self, _: bool) -> Option<HowEnded> {
             None
         }
     }

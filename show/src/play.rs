@@ -12,7 +12,7 @@ use visual::VisualArgs;
 
 use crate::input::Input;
 use crate::reader::{Reader, Show};
-use crate::recorded::Recorded;
+use crate::recorded::RecordedRun;
 
 /// What the search's program prints, which is all that there is to print.
 pub fn print(out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
@@ -49,7 +49,7 @@ pub fn play(
 ///
 /// # Errors
 /// There is no search, or it cannot be shown.
-pub fn play_recorded(recorded: Recorded) -> anyhow::Result<ExitCode> {
+pub fn play_recorded(recorded: RecordedRun) -> anyhow::Result<ExitCode> {
     let visual = VisualArgs { replay: Some(PathBuf::from("search.html")), ..VisualArgs::default() };
     let run_args = RunArgs { progress: ProgressWhen::Never, ..RunArgs::default() };
     let options = Options { run: run_args, ..Options::default() };

@@ -10,7 +10,7 @@ use visual::difference::Deeds;
 
 use crate::input::{Arrival, Input};
 use crate::search::Search;
-use crate::shown::{Shown, raw};
+use crate::shown::{ShownSearch, raw};
 use crate::words::{BoardKind, Word};
 
 /// Lines that are read to find out what a board looks like.
@@ -132,7 +132,7 @@ impl Reader {
 
     fn read_all(&mut self, count: &mut Count, on: &mut OnEvent<'_>) -> Flow {
         let Reader { first, input, search, head, values, .. } = self;
-        let mut shown = Shown::new(values, *first, count, on);
+        let mut shown = ShownSearch::new(values, *first, count, on);
         if let Some(inference) = &mut input.inference {
             inference.replay(&mut shown);
         }

@@ -4,20 +4,20 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use crate::input::Input;
-use crate::lines::{Bytes, Chunk, ProgramEnd};
+use crate::lines::{Bytes, Chunk, HowEnded};
 
 /// What a program has said, and how it has ended.
 #[derive(Default)]
-pub struct Recorded {
+pub struct RecordedRun {
     /// The name of its source.
     pub name: String,
     /// Its source.
     pub source: String,
     chunks: VecDeque<(usize, Vec<u8>)>,
-    ended: Option<ProgramEnd>,
+    ended: Option<HowEnded>,
 }
 
-impl Recorded {
+impl RecordedRun {
     /// Reads what a page sends: parts, each with the letter that says what it is, its length in four bytes, the lowest
     /// first, and its bytes.
     ///
@@ -30,15 +30,15 @@ impl Recorded {
     /// # Panics
     /// It is something else.
     pub fn read(mut bytes: &[u8]) -> Self {
-        let mut recorded = Recorded::default();
+        let mut recorded = RecordedRun::default();
         while let [letter, a, b, c, d, rest @ ..] = bytes {
             let (part, after) = rest.split_at(u32::from_le_bytes([*a, *b, *c, *d]) as usize);
             let text = || String::from_utf8_lossy(part).into_owned();
             match letter {
                 b'n' => recorded.name = text(),
                 b's' => recorded.source = text(),
-                b'e' => recorded.ended = Some(ProgramEnd::Early(text())),
-                b'f' => recorded.ended = Some(ProgramEnd::Failed(text())),
+                b'e' => recorded.ended = Some(HowEnded::Early(text())),
+                b'f' => recorded.ended = Some(HowEnded::Failed(text())),
                 letter => {
                     recorded.chunks.push_back((usize::from(*letter == b't'), part.to_vec()));
                 }
@@ -58,12 +58,12 @@ impl Recorded {
     }
 }
 
-impl Bytes for Recorded {
+impl Bytes for RecordedRun {
     fn next(&mut self, _: Duration) -> Chunk {
         self.chunks.pop_front().map_or(Chunk::End, |(stream, bytes)| Chunk::Some(stream, bytes))
     }
 
-    fn end(&mut self, kills: bool) -> Option<ProgramEnd> {
+    fn end(&mut self, kills: bool) -> Option<HowEnded> {
         self.ended.take().filter(|_| !kills)
     }
 }

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 
 use crate::input::Input;
-use crate::lines::{Bytes, Chunk, OUTPUT, ProgramEnd, TRACE};
+use crate::lines::{Bytes, Chunk, HowEnded, OUTPUT, TRACE};
 
 /// How long a program's pipes are read after its end: others may still hold them.
 const AFTER_END: Duration = Duration::from_millis(300);
@@ -98,7 +98,7 @@ impl Bytes for Running {
         }
     }
 
-    fn end(&mut self, kills: bool) -> Option<ProgramEnd> {
+    fn end(&mut self, kills: bool) -> Option<HowEnded> {
         let mut child = self.child.take()?;
         if kills {
             // It may have ended by itself.
@@ -108,9 +108,9 @@ impl Bytes for Running {
         }
         let status = child.wait().ok().filter(|status| !status.success())?;
         Some(match died(status) {
-            Some(how) => ProgramEnd::Early(how),
+            Some(how) => HowEnded::Early(how),
             None => {
-                ProgramEnd::Failed(format!("ended with exit code {}", status.code().unwrap_or(1)))
+                HowEnded::Failed(format!("ended with exit code {}", status.code().unwrap_or(1)))
             }
         })
     }

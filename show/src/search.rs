@@ -6,7 +6,7 @@
 use common::board::{Cell, Size};
 use common::search::{Choice, Event, Reason, Why, special};
 
-use crate::shown::{Shown, said};
+use crate::shown::{ShownSearch, said};
 use crate::words::{BoardKind, Item, NOWHERE, Word};
 
 /// Choices that may be on the board at once.
@@ -107,7 +107,7 @@ impl Search {
     ///
     /// # Errors
     /// It is not of the dialect.
-    pub fn on(&mut self, item: &Item, shown: &mut Shown<'_>) -> Result<(), Misfit> {
+    pub fn on(&mut self, item: &Item, shown: &mut ShownSearch<'_>) -> Result<(), Misfit> {
         self.fits(item)?;
         if item.word != Word::Enter {
             self.enter_marked(shown);
@@ -138,7 +138,7 @@ impl Search {
     }
 
     /// The trace has ended: its last choice leads to a node.
-    pub fn end(&mut self, shown: &mut Shown<'_>) {
+    pub fn end(&mut self, shown: &mut ShownSearch<'_>) {
         self.enter_marked(shown);
     }
 
@@ -192,7 +192,7 @@ impl Search {
         self.size.contains(cell).then(|| self.size.index(cell))
     }
 
-    fn set(&mut self, index: usize, value: u32, shown: &mut Shown<'_>) {
+    fn set(&mut self, index: usize, value: u32, shown: &mut ShownSearch<'_>) {
         self.board[index] = value;
         shown.set(index, value);
     }
@@ -203,7 +203,7 @@ impl Search {
     }
 
     /// A choice that was marked leads to a node, if no call has entered it.
-    fn enter_marked(&mut self, shown: &mut Shown<'_>) {
+    fn enter_marked(&mut self, shown: &mut ShownSearch<'_>) {
         let depth = self.nodes.len().saturating_sub(1);
         if let Some(top) = self.nodes.last_mut().filter(|top| !top.is_entered) {
             top.is_entered = true;
@@ -212,7 +212,7 @@ impl Search {
     }
 
     /// A call begins: that of the choice that was just marked, the first one of a tree, or one without a choice.
-    fn enter(&mut self, line: u32, shown: &mut Shown<'_>) {
+    fn enter(&mut self, line: u32, shown: &mut ShownSearch<'_>) {
         if self.calls.is_empty() {
             self.clear(shown);
             self.nodes.push(Node::new(NOWHERE));
@@ -227,7 +227,7 @@ impl Search {
     }
 
     /// The newest call ends.
-    fn leave(&mut self, line: u32, shown: &mut Shown<'_>) {
+    fn leave(&mut self, line: u32, shown: &mut ShownSearch<'_>) {
         let first = self.calls.pop();
         self.is_left |= first.is_some_and(|first| first < self.nodes.len());
         let is_root = self.nodes.len() == 1;
@@ -243,7 +243,7 @@ impl Search {
         self.calls.last().is_some_and(|&first| first < self.nodes.len())
     }
 
-    fn mark(&mut self, item: &Item, shown: &mut Shown<'_>) -> Result<(), Misfit> {
+    fn mark(&mut self, item: &Item, shown: &mut ShownSearch<'_>) -> Result<(), Misfit> {
         let Item { cell, line, number, .. } = *item;
         let has_own = self.has_own();
         if (has_own && self.top().has_calls) || self.nodes.len() > MOST_CHOICES {
@@ -293,7 +293,7 @@ impl Search {
         Err(misfit(format!("needs a free cell, and {who}")))
     }
 
-    fn unmark(&mut self, item: &Item, shown: &mut Shown<'_>) -> Result<(), Misfit> {
+    fn unmark(&mut self, item: &Item, shown: &mut ShownSearch<'_>) -> Result<(), Misfit> {
         if !self.has_own() {
             let why = "is of a call that has marked nothing, or has taken it back: `leave` is expected first";
             let example = ["leave".to_owned(), self.text("unmark", item.cell)];
@@ -318,7 +318,7 @@ impl Search {
         Ok(())
     }
 
-    fn solve(&mut self, item: &Item, shown: &mut Shown<'_>) {
+    fn solve(&mut self, item: &Item, shown: &mut ShownSearch<'_>) {
         self.top().is_over = true;
         if let (Some(value), Some(best)) = (item.worth, self.best)
             && value <= best
@@ -330,7 +330,7 @@ impl Search {
     }
 
     /// A line `given`.
-    fn give(&mut self, item: &Item, shown: &mut Shown<'_>) -> Result<(), Misfit> {
+    fn give(&mut self, item: &Item, shown: &mut ShownSearch<'_>) -> Result<(), Misfit> {
         self.free(item.cell)?;
         let value = item.value.unwrap_or_else(|| self.next());
         if value <= special::ZERO {
@@ -356,7 +356,7 @@ impl Search {
     }
 
     /// Takes all choices off the board, for another tree.
-    fn clear(&mut self, shown: &mut Shown<'_>) {
+    fn clear(&mut self, shown: &mut ShownSearch<'_>) {
         self.is_left = false;
         while let Some(node) = self.nodes.pop() {
             if let Some(index) = self.index(node.cell) {
@@ -366,7 +366,7 @@ impl Search {
     }
 
     /// The same board once more: a search begins anew.
-    fn restart(&mut self, shown: &mut Shown<'_>) {
+    fn restart(&mut self, shown: &mut ShownSearch<'_>) {
         self.clear(shown);
         self.calls.clear();
         self.start = None;

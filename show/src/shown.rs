@@ -40,7 +40,7 @@ impl Sender<'_> {
 }
 
 /// A search as it is shown: its board, its count, and who gets its events, each with the line of the source or 0.
-pub struct Shown<'a> {
+pub struct ShownSearch<'a> {
     /// The number of each cell, as its shape has it.
     values: &'a mut [u32],
     /// The first number of a path.
@@ -49,7 +49,7 @@ pub struct Shown<'a> {
     to: Sender<'a>,
 }
 
-impl<'a> Shown<'a> {
+impl<'a> ShownSearch<'a> {
     /// Shows a search on this board, to whoever `on` is.
     pub fn new(
         values: &'a mut [u32],
@@ -57,7 +57,7 @@ impl<'a> Shown<'a> {
         count: &'a mut Count,
         on: &'a mut OnEvent<'a>,
     ) -> Self {
-        Shown { values, first, count, to: Sender { on, flow: Ok(()) } }
+        ShownSearch { values, first, count, to: Sender { on, flow: Ok(()) } }
     }
 
     /// Whether the search goes on.

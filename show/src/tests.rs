@@ -15,7 +15,7 @@ use visual::trace::Tracer;
 use crate::input::Input;
 use crate::play::print;
 use crate::reader::{Reader, Show};
-use crate::recorded::Recorded;
+use crate::recorded::RecordedRun;
 
 /// What a trace says.
 #[derive(Default)]
@@ -345,7 +345,7 @@ fn recorded(parts: &[(char, &[u8])]) -> anyhow::Result<Reader> {
         bytes.extend((part.len() as u32).to_le_bytes());
         bytes.extend(*part);
     }
-    Reader::open(Recorded::read(&bytes).input(), show())
+    Reader::open(RecordedRun::read(&bytes).input(), show())
 }
 
 #[test]
@@ -548,8 +548,7 @@ fn endless_traces_are_cut_or_folded_in_bounded_memory() {
     let deep = see(Reader::open(input, show()).unwrap());
     assert_eq!(deep.nodes, 1_000_001);
     assert!(deep.failure.is_some_and(|why| why.contains("`unmark 1 1` is expected")));
-    for (line, times) in [("refuse 1 1 taken\n", 4_000_000), ("mark 1 1\nunmark 1 1\n", 2_000_000)]
-    {
+    for (line, times) in [("refuse 1 1 taken\n", 2_100_000), ("mark 1 1\nunmark 1 1\n", 600_000)] {
         let mut reader =
             Reader::open(endless("board 9 9 marks\nenter\n", line, times), show()).unwrap();
         let page = record(&mut reader);
@@ -604,7 +603,7 @@ fn shapes_and_values_are_those_of_the_trace() {
 #[test]
 fn solutions_with_a_value_are_counted_if_they_are_better() {
     let text = "boxes 2\nenter\nmark 0\nsolution 5\nunmark 0\nmark 1\nnote best=5\nsolution 5\nunmark 1\n\
-                mark 0\nsolution 7\nunmark 0\n";
+                mark 0\nsolution 7\nunmark 0\nleave\n";
     let (mut found, mut notes) = (Vec::new(), Vec::new());
     let mut reader = open(text).unwrap();
     let flow = read(&mut reader, |event, _| {

@@ -7,46 +7,11 @@ use common::board::{Cell, Size};
 use common::cli::human;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
-use super::{At, Inference, List, NONE, OTHER, Raw};
+use super::state::{At, Inference, List, Meaning, NONE, OTHER, QUEENS, Raw, Sign, Signs};
 use crate::words::BoardKind;
-
-/// Queens in other languages.
-pub const QUEENS: [&str; 6] = ["dame", "reina", "rainha", "regin", "königin", "koenigin"];
 
 /// Pieces with other rules than a queen's.
 const OTHERS: [&str; 7] = ["rook", "bishop", "amazon", "knight", "camel", "superqueen", "torre"];
-
-/// What may tell a solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Sign {
-    List(u32),
-    Grew(u32),
-    True(u32),
-    Printed(u32),
-}
-
-/// How often a sign was seen, and in calls that call others.
-pub type Signs = FxHashMap<Sign, (u32, u32)>;
-
-/// What was found in the first raw events.
-pub struct Found {
-    pub list: u32,
-    pub kind: BoardKind,
-    pub size: Size,
-    /// A line of queens: a cell is a column, its value a row.
-    pub is_columns: bool,
-    /// A line that is a grid: so many of its cells are in a row.
-    pub row: Option<i32>,
-    /// Whether its pieces are queens and no others.
-    pub is_plain: bool,
-    /// Whether a call marks its own cell.
-    pub is_entry: bool,
-    /// Whether a choice that is not taken back is missed.
-    pub is_missed: bool,
-    pub signs: FxHashSet<Sign>,
-    /// What might have told one, and was seen too often.
-    pub seen: FxHashSet<Sign>,
-}
 
 impl Inference {
     pub(super) fn find_recursive(&mut self, head: &[Raw]) {
@@ -55,7 +20,7 @@ impl Inference {
             match *raw {
                 Raw::Call { function, .. } => {
                     if let Some(place) = stack.iter().rposition(|&open| open == function) {
-                        self.recursive.extend(&stack[place..]);
+                        self.names.recursive.extend(&stack[place..]);
                     }
                     stack.push(function);
                     first = first.or(Some(function));
@@ -65,8 +30,8 @@ impl Inference {
             }
         }
         // One that is called once may be a search that ends at once.
-        if self.recursive.is_empty() {
-            self.recursive.extend(first);
+        if self.names.recursive.is_empty() {
+            self.names.recursive.extend(first);
         }
     }
 
@@ -74,23 +39,24 @@ impl Inference {
     pub(super) fn is_search(&mut self, raw: &Raw) -> bool {
         match raw {
             Raw::Call { function, .. } => {
-                let is_search = self.recursive.contains(function);
-                self.open.push(is_search);
+                let is_search = self.names.recursive.contains(function);
+                self.names.open.push(is_search);
                 is_search
             }
-            Raw::Return { .. } => self.open.pop().unwrap_or(false),
+            Raw::Return { .. } => self.names.open.pop().unwrap_or(false),
             _ => true,
         }
     }
 
     /// Why nothing is shown: what was seen.
     pub(super) fn nothing(&self, hint: &str, calls: u64, returns: &[u32]) -> String {
-        let lists = self.lists.iter().filter(|it| it.marks > 0).map(|it| &*it.name);
+        let lists = self.lists.iter().filter(|it| it.counts.marks > 0).map(|it| &*it.name);
         let lists: Vec<&str> = lists.collect();
         if !lists.is_empty() && hint.starts_with("--board ") {
             return format!("--board names none of its lists, {}", lists.join(", "));
         }
-        let name = self.recursive.iter().next().map_or("", |&it| &self.functions[it as usize]);
+        let name =
+            self.names.recursive.iter().next().map_or("", |&it| &self.names.functions[it as usize]);
         let mut what = match calls {
             0 => "no function of it calls itself".to_owned(),
             1 => format!("`{name}` is called once, and no list is seen to change"),
@@ -142,8 +108,8 @@ impl Inference {
                         top.calls += 1;
                         for (list, (_, is_single)) in top.wrote.drain() {
                             let list = &mut self.lists[list as usize];
-                            (list.led, list.single) =
-                                (list.led + 1, list.single + u32::from(is_single));
+                            (list.counts.led, list.counts.single) =
+                                (list.counts.led + 1, list.counts.single + u32::from(is_single));
                         }
                     }
                     stack.push(Open::default());
@@ -155,9 +121,9 @@ impl Inference {
                     let Some(mut top) = stack.pop() else { continue };
                     for (list, _, before) in top.marks {
                         let list = &mut self.lists[list as usize];
-                        list.many += u32::from(top.calls - before > 1);
+                        list.counts.many += u32::from(top.calls - before > 1);
                     }
-                    self.answers |= matches!(truth, 1 | 2);
+                    self.returns.answers |= matches!(truth, 1 | 2);
                     if truth == 2 {
                         top.signs.insert(Sign::True(line));
                     }
@@ -181,7 +147,7 @@ impl Inference {
                     let base = *list.base.entry(at).or_insert(old);
                     let (before, made) = top.before.entry(number).or_insert((now, top.calls));
                     if new != base && top.calls > std::mem::replace(made, top.calls) {
-                        list.missed += u32::from(now != *before);
+                        list.counts.missed += u32::from(now != *before);
                     }
                     list.most = [list.most[0].max(at[0]), list.most[1].max(at[1])];
                     let (first, is_single) = top.wrote.entry(number).or_insert((at, true));
@@ -192,22 +158,23 @@ impl Inference {
                         top.marks.iter().rposition(|&(l, cell, _)| (l, cell) == (number, at));
                     if let Some((.., before)) = place.map(|place| top.marks.swap_remove(place)) {
                         match top.calls - before {
-                            0 => list.none += 1,
-                            1 => list.one += 1,
-                            _ => list.many += 1,
+                            0 => list.counts.none += 1,
+                            1 => list.counts.one += 1,
+                            _ => list.counts.many += 1,
                         }
                     }
                     if new == base {
-                        list.back += 1;
-                        list.proper += u32::from(own.is_some());
+                        list.counts.back += 1;
+                        list.counts.proper += u32::from(own.is_some());
                         if let (Some(own), None) = (own, place) {
                             top.marks.swap_remove(own);
                         }
                     } else {
-                        list.line = if list.marks > 0 { list.line } else { line };
-                        list.marks += 1;
-                        list.late += u32::from(top.calls > 0);
-                        list.varies += u32::from(*list.depths.entry(depth).or_insert(new) != new);
+                        list.line = if list.counts.marks > 0 { list.line } else { line };
+                        list.counts.marks += 1;
+                        list.counts.late += u32::from(top.calls > 0);
+                        list.counts.varies +=
+                            u32::from(*list.depths.entry(depth).or_insert(new) != new);
                         if list.values.len() < 40 {
                             list.values.insert(new);
                         }
@@ -219,7 +186,7 @@ impl Inference {
         }
         for top in stack {
             for (list, _, before) in top.marks {
-                self.lists[list as usize].many += u32::from(top.calls - before > 1);
+                self.lists[list as usize].counts.many += u32::from(top.calls - before > 1);
             }
         }
         (calls, returns, signs)
@@ -232,22 +199,24 @@ impl Inference {
         if let (Some("--board"), Some(name)) = (words.next(), words.next()) {
             return self.lists.iter().position(|list| list.name == name).map(|place| place as u32);
         }
-        let most = self.lists.iter().map(|list| list.led).max().unwrap_or(0);
+        let most = self.lists.iter().map(|list| list.counts.led).max().unwrap_or(0);
         let is_counter = |list: &List| is_single(list) && list.values.len() > 1;
         let candidates = self.lists.iter().enumerate().filter(|(_, list)| {
             // What is written in the last calls alone is a list of results, and what each call sets up anew a table.
-            let is_result = list.back == 0 && (list.led == 0 || list.single == 0);
-            list.marks > 0 && !is_counter(list) && list.led * 4 >= most && !is_result
+            let is_result =
+                list.counts.back == 0 && (list.counts.led == 0 || list.counts.single == 0);
+            list.counts.marks > 0 && !is_counter(list) && list.counts.led * 4 >= most && !is_result
         });
         let rank = |list: &List| {
             let is_grid = list.height > 1 || list.most[1] >= 0 && list.height > 0;
-            let (is_single, is_early) = (list.single * 2 >= list.led, Reverse(list.first));
-            (is_single, list.back > 0, is_grid, list.values.len() > 1, is_early)
+            let (is_single, is_early) =
+                (list.counts.single * 2 >= list.counts.led, Reverse(list.first));
+            (is_single, list.counts.back > 0, is_grid, list.values.len() > 1, is_early)
         };
         candidates.max_by_key(|(_, list)| rank(list)).map(|(place, _)| place as u32)
     }
 
-    pub(super) fn find(&self, nth: u32, hint: &str, calls: u64, signs: &Signs) -> Found {
+    pub(super) fn find(&self, nth: u32, hint: &str, calls: u64, signs: &Signs) -> Meaning {
         let list = &self.lists[nth as usize];
         let hint = hint.to_lowercase();
         let is_word = |word: &str| QUEENS.iter().any(|it| word.starts_with(it));
@@ -298,8 +267,8 @@ impl Inference {
         let is_path = count > 3
             && largest > 4
             && largest <= i64::from(width * height)
-            && list.varies * 4 < list.marks
-            && list.single * 2 >= list.led;
+            && list.counts.varies * 4 < list.counts.marks
+            && list.counts.single * 2 >= list.counts.led;
         let kind = match is_grid {
             _ if is_columns || (is_grid && is_square && has_queens) => BoardKind::Queens,
             true if is_puzzle && least >= least_digit && largest <= i64::from(width) => {
@@ -312,8 +281,8 @@ impl Inference {
         let has_results = |list: u32| self.lists[list as usize].values.iter().all(|&v| v == OTHER);
         let is_result = |list: u32| {
             let it = &self.lists[list as usize];
-            let grows = it.grows && (it.led == 0 || has_results(list));
-            list != nth && it.back == 0 && (grows || is_single(it))
+            let grows = it.grows && (it.counts.led == 0 || has_results(list));
+            list != nth && it.counts.back == 0 && (grows || is_single(it))
         };
         let is_good = |sign: &Sign, (all, inner): (u32, u32)| match *sign {
             // The search goes straight to its solution.
@@ -334,14 +303,28 @@ impl Inference {
         let good = signs.iter().filter(|&(sign, &counts)| is_good(sign, counts)).map(|it| *it.0);
         let best = good.clone().map(|it| rank(&it)).min();
         let signs = good.filter(|sign| Some(rank(sign)) == best).collect();
-        let is_entry = list.late * 10 < list.marks && list.many * 50 > list.one && list.many > 0;
+        let is_entry = list.counts.late * 10 < list.counts.marks
+            && list.counts.many * 50 > list.counts.one
+            && list.counts.many > 0;
         let is_strict = !is_columns && !matches!(kind, BoardKind::Marks | BoardKind::Boxes);
         // Memory of which nothing is known may belong to several lists.
         let is_missed = list.name != "memory"
-            && (list.proper * 4 >= list.marks * 3 || (is_strict && self.answers));
+            && (list.counts.proper * 4 >= list.counts.marks * 3
+                || (is_strict && self.returns.answers));
         let size = Size::new(width.max(1), height.max(1));
         let is_plain = !OTHERS.iter().any(|it| hint.contains(it));
-        Found { list: nth, kind, size, is_columns, is_plain, row, is_entry, is_missed, signs, seen }
+        Meaning {
+            list: nth,
+            kind,
+            size,
+            is_columns,
+            is_plain,
+            row,
+            is_entry,
+            is_missed,
+            signs,
+            seen,
+        }
     }
 }
 
@@ -350,7 +333,7 @@ fn is_single(list: &List) -> bool {
     list.width.max(list.most[0] + 1) == 1 && list.height < 2
 }
 
-impl Found {
+impl Meaning {
     pub fn cell(&self, at: At, value: i64) -> Cell {
         let [x, y] = at;
         match self.row {

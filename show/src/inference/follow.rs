@@ -4,59 +4,20 @@ use common::board::Cell;
 use common::cli::human;
 use common::search::{Choice, Event};
 
-use super::find::{Found, Sign};
-use super::{At, Inference, Raw, board_value, is_word};
-use crate::shown::{Shown, said};
+use super::state::{Inference, MarkedCell, Meaning, OpenCall, Raw, Sign, board_value, is_word};
+use crate::shown::{ShownSearch, said};
 use crate::words::{BoardKind, NOWHERE};
-
-/// A choice, where it was made, and the value as the program has it.
-#[derive(Clone, Copy, Debug)]
-pub struct Mark {
-    pub at: At,
-    pub value: i64,
-    pub line: u32,
-}
-
-/// An open call.
-#[derive(Default)]
-pub struct Frame {
-    /// The choice that has led to it, or that it makes for itself.
-    pub choice: Option<Mark>,
-    is_entered: bool,
-    /// A choice that has led to no call yet, and one that has led to a node without a call.
-    pub pending: Option<Mark>,
-    pub open: Option<Mark>,
-    /// The choice of the last call, which is not taken back yet.
-    child: Option<Mark>,
-    /// A cell that has its first value again.
-    based: Option<Mark>,
-    /// The cells of the choice, and what was in them; and whether they have that again.
-    group: Vec<(At, i64)>,
-    is_restored: bool,
-    pub is_solved: bool,
-    pub has_calls: bool,
-    /// Whether it has told something besides its board.
-    is_told: bool,
-    /// Whether it belongs to a node that is there already.
-    is_nested: bool,
-    /// What was called, and in which line; the same of a call by it that has returned a solution.
-    pub place: (u32, u32),
-    pub lost: Option<(u32, u32)>,
-    /// Choices that it has made, and that an `if` has prevented, with the value and the line.
-    pub tried: Vec<(Cell, i64, u32)>,
-    pub refused: Vec<(Cell, i64, u32)>,
-}
 
 impl Inference {
     /// What was kept becomes events.
-    pub fn replay(&mut self, shown: &mut Shown<'_>) {
+    pub fn replay(&mut self, shown: &mut ShownSearch<'_>) {
         let list = self.found().list as usize;
         self.lists[list].base.clear();
         std::mem::take(&mut self.head).into_iter().for_each(|raw| self.on(raw, shown));
     }
 
     /// The program has ended: calls that are open return.
-    pub fn end(&mut self, is_cut: bool, shown: &mut Shown<'_>) {
+    pub fn end(&mut self, is_cut: bool, shown: &mut ShownSearch<'_>) {
         if is_cut && self.stack.len() > 5000 {
             let depth = human::count(self.stack.len() as u64);
             self.bugs.push(format!("no call ends the recursion: it is {depth} calls deep"));
@@ -64,14 +25,14 @@ impl Inference {
         while !self.stack.is_empty() {
             self.leave(0, 3, shown);
         }
-        self.children[1] += u64::from(is_cut); // what would come is not known
+        self.returns.children[1] += u64::from(is_cut); // what would come is not known
         self.whole();
         if let Some((line, what)) = self.missing().filter(|_| !is_cut && self.bugs.is_empty()) {
             self.bug(line, &what);
         }
     }
 
-    pub(super) fn on(&mut self, raw: Raw, shown: &mut Shown<'_>) {
+    pub(super) fn on(&mut self, raw: Raw, shown: &mut ShownSearch<'_>) {
         if let Raw::Return { line, truth } = raw {
             self.leave(line, truth, shown);
             // The search is over, and there may be another one.
@@ -113,12 +74,12 @@ impl Inference {
         match raw {
             Raw::Call { line, function } => {
                 let is_first = self.stack.last().is_none_or(|top| !top.has_calls);
-                self.children[usize::from(!is_first)] += 1;
+                self.returns.children[usize::from(!is_first)] += 1;
                 self.call(line, shown);
                 self.top().place = (function, line);
             }
             Raw::Write { line, at, old, new, .. } if is_board => {
-                self.write(Mark { at, value: new, line }, old, shown)
+                self.write(MarkedCell { at, value: new, line }, old, shown)
             }
             Raw::Refuse { list, .. } if list == board || (is_entry && list == u32::MAX) => {
                 self.refused = Some(raw)
@@ -136,15 +97,15 @@ impl Inference {
         found.signs.contains(&sign)
     }
 
-    fn top(&mut self) -> &mut Frame {
+    fn top(&mut self) -> &mut OpenCall {
         self.stack.last_mut().expect("a call is open")
     }
 
-    pub(super) fn found(&self) -> &Found {
+    pub(super) fn found(&self) -> &Meaning {
         self.found.as_ref().expect("it was found before")
     }
 
-    fn choice(&self, mark: Option<Mark>) -> Choice {
+    fn choice(&self, mark: Option<MarkedCell>) -> Choice {
         let Some(mark) = mark else { return Choice { number: 0, cell: NOWHERE } };
         let found = self.found();
         let number = match mark.value {
@@ -156,7 +117,7 @@ impl Inference {
     }
 
     /// A choice leads to a node.
-    fn enter(&mut self, mark: Option<Mark>, line: u32, shown: &mut Shown<'_>) {
+    fn enter(&mut self, mark: Option<MarkedCell>, line: u32, shown: &mut ShownSearch<'_>) {
         let choice = self.choice(mark);
         let line = mark.map_or(line, |mark| mark.line);
         shown.marked(choice, line);
@@ -174,8 +135,8 @@ impl Inference {
         }
     }
 
-    /// Names a choice that is still there, if it should not be.
-    fn missed(&mut self, left: Mark, how: &str) -> Option<String> {
+    /// SourceNames a choice that is still there, if it should not be.
+    fn missed(&mut self, left: MarkedCell, how: &str) -> Option<String> {
         let found = self.found();
         let base = self.lists[found.list as usize].base.get(&left.at).copied();
         let now = self.now.get(&left.at).copied();
@@ -198,7 +159,13 @@ impl Inference {
     }
 
     /// A node is left: its choice is taken back, or should be.
-    fn back(&mut self, mark: Option<Mark>, line: u32, is_taken_back: bool, shown: &mut Shown<'_>) {
+    fn back(
+        &mut self,
+        mark: Option<MarkedCell>,
+        line: u32,
+        is_taken_back: bool,
+        shown: &mut ShownSearch<'_>,
+    ) {
         let choice = self.choice(mark);
         shown.unmarked(choice, line);
         if let Some(mark) = mark.filter(|_| !is_taken_back) {
@@ -207,19 +174,19 @@ impl Inference {
         self.depth = self.depth.saturating_sub(1);
     }
 
-    fn call(&mut self, line: u32, shown: &mut Shown<'_>) {
+    fn call(&mut self, line: u32, shown: &mut ShownSearch<'_>) {
         let is_entry = self.found().is_entry;
         if self.stack.is_empty() {
             self.depth = 0;
             self.left.clear();
             shown.entered(0, line);
-            self.stack.push(Frame { is_entered: !is_entry, ..Frame::default() });
+            self.stack.push(OpenCall { is_entered: !is_entry, ..OpenCall::default() });
             return;
         }
         if is_entry {
             self.enter_own(None, line, shown);
             self.top().has_calls = true;
-            self.stack.push(Frame::default());
+            self.stack.push(OpenCall::default());
             return;
         }
         let top = self.top();
@@ -239,11 +206,16 @@ impl Inference {
             self.tried(mark, 0);
             self.enter(mark, line, shown);
         }
-        self.stack.push(Frame { choice: mark, is_entered: true, is_nested, ..Frame::default() });
+        self.stack.push(OpenCall {
+            choice: mark,
+            is_entered: true,
+            is_nested,
+            ..OpenCall::default()
+        });
     }
 
     /// A call that marks its own cell has a node once it does, or calls another.
-    fn enter_own(&mut self, mark: Option<Mark>, line: u32, shown: &mut Shown<'_>) {
+    fn enter_own(&mut self, mark: Option<MarkedCell>, line: u32, shown: &mut ShownSearch<'_>) {
         if !self.top().is_entered {
             let up = self.stack.len().checked_sub(2).and_then(|up| self.stack[up].choice);
             self.step(up, mark);
@@ -254,15 +226,15 @@ impl Inference {
         }
     }
 
-    fn write(&mut self, mark: Mark, old: i64, shown: &mut Shown<'_>) {
+    fn write(&mut self, mark: MarkedCell, old: i64, shown: &mut ShownSearch<'_>) {
         let (list, is_entry) = (self.found().list as usize, self.found().is_entry);
         let list = &mut self.lists[list];
         let base = *list.base.entry(mark.at).or_insert(old);
         self.now.insert(mark.at, mark.value);
         // A list that is never restored may have a first value that is a choice.
-        let restores = list.proper * 4 >= list.marks * 3;
+        let restores = list.counts.proper * 4 >= list.counts.marks * 3;
         if old == base && old > 0 && mark.value != old {
-            self.overwritten.get_or_insert(mark);
+            self.evidence.overwritten.get_or_insert(mark);
         }
         let found = self.found();
         let is_base = mark.value == base && (!found.is_columns || base < 0 || restores);
@@ -320,7 +292,7 @@ impl Inference {
     }
 
     /// The last choice of the newest call is over.
-    fn close(&mut self, line: u32, is_taken_back: bool, shown: &mut Shown<'_>) {
+    fn close(&mut self, line: u32, is_taken_back: bool, shown: &mut ShownSearch<'_>) {
         let top = self.top();
         let (pending, node) = (top.pending.take(), top.open.take().or(top.child.take()));
         if pending.is_some() {
@@ -332,7 +304,13 @@ impl Inference {
     }
 
     /// A choice without a call.
-    fn leaf(&mut self, mark: Option<Mark>, line: u32, is_taken_back: bool, shown: &mut Shown<'_>) {
+    fn leaf(
+        &mut self,
+        mark: Option<MarkedCell>,
+        line: u32,
+        is_taken_back: bool,
+        shown: &mut ShownSearch<'_>,
+    ) {
         self.is_late = true;
         mark.into_iter().for_each(|mark| self.prevented(mark, 0));
         self.enter(mark, line, shown);
@@ -340,23 +318,23 @@ impl Inference {
         self.back(mark, line, is_taken_back, shown);
     }
 
-    fn refuse(&mut self, shown: &mut Shown<'_>) {
+    fn refuse(&mut self, shown: &mut ShownSearch<'_>) {
         if let Some(Raw::Refuse { text, line, at, value, .. }) = self.refused.take() {
             let found = self.found();
             let cell = found.cell(at, value);
             if !found.size.contains(cell) && found.kind == BoardKind::Boxes {
                 return;
             }
-            let choice = self.choice(Some(Mark { at, value, line }));
-            self.prevented(Mark { at, value, line }, usize::from(found.is_entry));
-            let text = self.texts.get(text as usize);
+            let choice = self.choice(Some(MarkedCell { at, value, line }));
+            self.prevented(MarkedCell { at, value, line }, usize::from(found.is_entry));
+            let text = self.names.texts.get(text as usize);
             let why = &said(text.filter(|text| !text.is_empty()).cloned());
             shown.send(&Event::Refused { choice, why }, line);
         }
     }
 
     /// Something tells a solution.
-    fn solve(&mut self, line: u32, shown: &mut Shown<'_>) {
+    fn solve(&mut self, line: u32, shown: &mut ShownSearch<'_>) {
         self.refused = None;
         if std::mem::replace(&mut self.top().is_solved, true) {
             return;
@@ -374,7 +352,7 @@ impl Inference {
         shown.solved(None, line);
     }
 
-    fn leave(&mut self, line: u32, truth: u8, shown: &mut Shown<'_>) {
+    fn leave(&mut self, line: u32, truth: u8, shown: &mut ShownSearch<'_>) {
         let Some(top) = self.stack.last() else { return };
         if truth == 2 && !top.has_calls && self.tells(Sign::True(line)) {
             self.weigh(Sign::True(line), line);
@@ -382,11 +360,16 @@ impl Inference {
         }
         self.refuse(shown);
         let is_open = self.stack.last().is_some_and(|top| !top.has_calls && !top.is_solved);
-        if is_open && self.full.is_none() && truth != 3 && !self.is_true && self.is_complete() {
+        if is_open
+            && self.returns.full.is_none()
+            && truth != 3
+            && !self.returns.is_true
+            && self.is_complete()
+        {
             let top = self.stack.last().filter(|top| !top.is_told);
-            self.full = top.map(|top| (line, top.place));
+            self.returns.full = top.map(|top| (line, top.place));
         }
-        self.is_untold |= self.breach.is_some() && is_open && self.is_placed();
+        self.evidence.is_untold |= self.evidence.breach.is_some() && is_open && self.is_placed();
         self.look(truth);
         let is_entry = self.found().is_entry;
         let Some(top) = self.stack.pop() else { return };
@@ -405,7 +388,7 @@ impl Inference {
         }
         if is_entry {
             // What a call is never meant to restore, such as cells that were visited, is not missed.
-            let restores = self.lists[self.found().list as usize].back > 0;
+            let restores = self.lists[self.found().list as usize].counts.back > 0;
             let is_left =
                 top.choice.is_some_and(|mark| self.now.get(&mark.at) == Some(&mark.value));
             self.back(top.choice, line, !(restores && is_left), shown);

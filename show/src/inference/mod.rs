@@ -14,134 +14,29 @@
 //! | `n LINE`, `p LINE` | a counter has grown; something was printed |
 //! | `b LINE TEXT` | a bug that the probe has seen |
 
-use common::board::{Cell, Size};
+use common::board::Size;
 use common::search::special;
 use std::hash::Hasher;
-use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+use rustc_hash::{FxHashMap, FxHasher};
 
-use crate::shown::Shown;
+use crate::shown::ShownSearch;
 use crate::words::BoardKind;
-use find::{Found, Sign};
-use follow::{Frame, Mark};
-use skipped::Skipped;
+use state::{At, List, NONE, OTHER, Raw, Sign, WORDS, board_value, is_word};
 
 mod bugs;
 mod find;
 mod follow;
 mod skipped;
+mod state;
+
+pub use state::Inference;
 
 /// Raw events that are kept to find out what they mean.
 const HEAD: usize = 300_000;
-/// Names that are kept, and the longest side of a list. A larger board cannot be shown.
+/// SourceNames that are kept, and the longest side of a list. A larger board cannot be shown.
 const NAMES: usize = 10_000;
 const SIDE: i64 = 10_000;
-/// Values that are no numbers: none, one without a word, and words from here on.
-const NONE: i64 = i64::MIN;
-const OTHER: i64 = NONE + 1;
-const WORDS: i64 = NONE + 2;
-
-type At = [i32; 2];
-
-/// A raw event.
-#[derive(Clone, Copy, Debug)]
-enum Raw {
-    Call { function: u32, line: u32 },
-    Return { line: u32, truth: u8 },
-    Write { list: u32, line: u32, at: At, old: i64, new: i64 },
-    Refuse { text: u32, line: u32, list: u32, at: At, value: i64 },
-    Seen(Sign),
-}
-
-/// A list of the program, and what the first raw events do with it.
-#[derive(Default)]
-struct List {
-    name: String,
-    width: i32,
-    height: i32,
-    /// What was in its cells at first.
-    start: FxHashMap<At, i64>,
-    /// What was in the cells that were written, before.
-    base: FxHashMap<At, i64>,
-    values: FxHashSet<i64>,
-    most: At,
-    marks: u32,
-    back: u32,
-    /// Cells that were set back by a call that had marked one.
-    proper: u32,
-    /// The first value that was written with so many calls open, and how often it was another one.
-    depths: FxHashMap<usize, i64>,
-    varies: u32,
-    /// Calls before which it was written, and those where that was one cell.
-    led: u32,
-    single: u32,
-    /// Marks during which no call was made, one, or several; and those that came after a call.
-    none: u32,
-    one: u32,
-    many: u32,
-    late: u32,
-    /// Whether each value was written into a new cell.
-    grows: bool,
-    first: usize,
-    /// What is in it, as a hash; and how often that was not as before a call's first choice when it made the next one.
-    now: u64,
-    missed: u32,
-    /// The line of the first mark.
-    line: u32,
-}
-
-/// Raw events, and what was found in them.
-#[derive(Default)]
-pub struct Inference {
-    head: Vec<Raw>,
-    functions: Vec<String>,
-    recursive: FxHashSet<u32>,
-    lists: Vec<List>,
-    texts: Vec<Arc<str>>,
-    found: Option<Found>,
-    /// Whether a call has returned true or false; and what is said if calls alone are shown.
-    answers: bool,
-    seen: Option<String>,
-    stack: Vec<Frame>,
-    /// Functions that are open, and whether they belong to the search.
-    open: Vec<bool>,
-    refused: Option<Raw>,
-    now: FxHashMap<At, i64>,
-    left: FxHashMap<usize, Mark>,
-    /// Whether a choice has led to no call, or one call has overwritten that of another.
-    is_late: bool,
-    depth: usize,
-    /// The source, below the command.
-    source: String,
-    /// How often a sign was seen at full boards that keep the rule, and at others; the first of these.
-    weighed: FxHashMap<Sign, [u32; 2]>,
-    breach: Option<(Sign, u32, String)>,
-    /// Whether a full board was not told to be a solution after that.
-    is_untold: bool,
-    /// The different steps of a path, others and those of a knight; and the last other one.
-    steps: [FxHashSet<At>; 2],
-    strange: Option<(u32, Cell, Cell)>,
-    /// What was written over a number that was there before.
-    overwritten: Option<Mark>,
-    /// Recursive calls: of what and in which lines; first ones, and others, of a call; whether one returned something true.
-    calls: FxHashSet<(u32, u32)>,
-    children: [u64; 2],
-    is_true: bool,
-    skipped: Skipped,
-    /// What was in a list that is rearranged at each solution; and whether that was there before.
-    arrangements: FxHashSet<Vec<(i32, i64)>>,
-    is_twice: bool,
-    /// The line of a call that has returned something false though one by it had found a solution, and the line of that
-    /// one; and whether another one has returned something true.
-    denied: Option<(u32, u32)>,
-    is_granted: bool,
-    /// The line in which a call has returned nothing true with a full board, and where that was called.
-    full: Option<(u32, (u32, u32))>,
-    /// Bugs that were seen, each with its line.
-    pub bugs: Vec<String>,
-}
-
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).chars().take(300).collect()
 }
@@ -170,7 +65,7 @@ fn set<T: Default>(all: &mut Vec<T>, number: u32, it: T) {
 
 impl Inference {
     /// Takes a line of a probe. Before it is clear what is shown, it is kept.
-    pub fn line(&mut self, line: &[u8], shown: Option<&mut Shown<'_>>) {
+    pub fn line(&mut self, line: &[u8], shown: Option<&mut ShownSearch<'_>>) {
         if let Some(raw) = self.read(line) {
             match shown.filter(|_| self.found.is_some()) {
                 Some(shown) if self.is_search(&raw) => self.on(raw, shown),
@@ -182,7 +77,7 @@ impl Inference {
 
     /// Whether a call was seen, once it is decided.
     pub fn has_calls(&self) -> bool {
-        !self.recursive.is_empty()
+        !self.names.recursive.is_empty()
     }
 
     /// Whether so much is known that the search can be shown.
@@ -202,7 +97,7 @@ impl Inference {
         let side = |number: i64| (-SIDE..SIDE).contains(&number).then_some(number as i32);
         let name = || text(rest.splitn(2, |&byte| byte == b' ').nth(1).unwrap_or_default());
         Some(match letter {
-            b'c' => Raw::Call { function: known(self.functions.len())?, line: natural(a)? },
+            b'c' => Raw::Call { function: known(self.names.functions.len())?, line: natural(a)? },
             b'r' => Raw::Return { line: first, truth: natural(a)? as u8 },
             b'n' => Raw::Seen(Sign::Grew(first)),
             b'p' => Raw::Seen(Sign::Printed(first)),
@@ -216,8 +111,8 @@ impl Inference {
             }
             _ => {
                 match letter {
-                    b'f' => set(&mut self.functions, first, name()),
-                    b't' => set(&mut self.texts, first, name().into()),
+                    b'f' => set(&mut self.names.functions, first, name()),
+                    b't' => set(&mut self.names.texts, first, name().into()),
                     b'l' => {
                         let list = List { name: name(), grows: true, ..List::default() };
                         set(&mut self.lists, first, list);
@@ -253,7 +148,7 @@ impl Inference {
     /// There is no search, and this is what was seen.
     pub fn decide(&mut self, hint: &str) -> Result<(Size, BoardKind), String> {
         let mut head = std::mem::take(&mut self.head);
-        hint.clone_into(&mut self.source);
+        hint.clone_into(&mut self.names.source);
         self.find_recursive(&head);
         head.retain(|raw| self.is_search(raw));
         let (calls, returns, signs) = self.count(&head);
@@ -307,7 +202,7 @@ impl Inference {
     pub fn said(&self) -> Option<String> {
         let found = self.found.as_ref()?;
         let is_other = |&(place, list): &(usize, &List)| {
-            place != found.list as usize && list.led > 0 && list.marks > 0
+            place != found.list as usize && list.counts.led > 0 && list.counts.marks > 0
         };
         let others = self.lists.iter().enumerate().filter(is_other);
         let others: Vec<&str> = others.map(|(_, list)| list.name.as_str()).take(4).collect();
@@ -315,20 +210,5 @@ impl Inference {
         let other =
             || format!("The board is {name}. To see another list: --board NAME, with {others}.");
         self.seen.clone().or((!others.is_empty()).then(other))
-    }
-}
-
-fn is_word(value: i64) -> bool {
-    (WORDS..0).contains(&value) && value < WORDS + (1 << 60)
-}
-
-/// A value, as a board has it.
-fn board_value(value: i64, is_mark: bool) -> u32 {
-    match value {
-        _ if is_word(value) => special::WORD | ((value - WORDS) as u32 & !special::WORD),
-        _ if is_mark => special::MARK,
-        0 => special::ZERO,
-        1..=999_999_999 => value as u32,
-        _ => special::MARK,
     }
 }

@@ -1,10 +1,9 @@
 //! What a call could have tried, by the rule of its board, and has not.
 
 use common::board::Cell;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
-use super::follow::Mark;
-use super::{At, Inference};
+use super::state::{At, Inference, MarkedCell};
 use crate::rules::meet;
 use crate::words::BoardKind;
 
@@ -16,39 +15,24 @@ const QUEENS: [u64; 13] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14_200]
 /// In place of the other coordinate of a column or a row.
 const NONE: i32 = i32::MIN;
 
-/// What was tried in the whole search, and what was not where it could have been.
-#[derive(Default)]
-pub struct Skipped {
-    calls: u32,
-    cells: FxHashSet<Cell>,
-    /// Steps, columns, rows or digits.
-    made: FxHashSet<At>,
-    /// What was not tried at first: the number of the call, the cell, whether an `if` has prevented it, and what is said.
-    free: FxHashMap<At, (u32, Cell, bool, u32, String)>,
-    pub solutions: u64,
-    /// Whether nothing was tried since the last solution: the search may be over.
-    pub is_solved: bool,
-    /// Choices of the first call.
-    first: usize,
-}
-
 /// A choice by the rule of the board: what it has in common with others, its cell and its digit; its name, and why it is
 /// allowed.
 type Allowed = (At, Cell, i64, String, &'static str);
 
 impl Inference {
     /// The call that is so many below the last one goes on with a choice.
-    pub(super) fn tried(&mut self, mark: Option<Mark>, up: usize) {
+    pub(super) fn tried(&mut self, mark: Option<MarkedCell>, up: usize) {
         let (Some(mark), kind) = (mark, self.found().kind) else { return };
         let cell = self.found().cell(mark.at, mark.value);
         self.skipped.cells.insert(cell);
         self.skipped.is_solved = false;
         let Some(place) = self.stack.len().checked_sub(1 + up) else { return };
         let frame = &mut self.stack[place];
-        if frame.tried.len() == CHOICES || matches!(kind, BoardKind::Boxes | BoardKind::Marks) {
+        if frame.tries.made.len() == CHOICES || matches!(kind, BoardKind::Boxes | BoardKind::Marks)
+        {
             return;
         }
-        frame.tried.push((cell, mark.value, mark.line));
+        frame.tries.made.push((cell, mark.value, mark.line));
         let from = frame.choice.map(|it| self.found().cell(it.at, it.value));
         let lines = [[cell.x, NONE], [NONE, cell.y]];
         let made = &mut self.skipped.made;
@@ -63,13 +47,13 @@ impl Inference {
     }
 
     /// The call that is so many below the last one does not go on with a choice.
-    pub(super) fn prevented(&mut self, mark: Mark, up: usize) {
+    pub(super) fn prevented(&mut self, mark: MarkedCell, up: usize) {
         let cell = self.found().cell(mark.at, mark.value);
         let place = self.stack.len().checked_sub(1 + up);
         if let Some(frame) = place.map(|place| &mut self.stack[place])
-            && frame.refused.len() < CHOICES
+            && frame.tries.refused.len() < CHOICES
         {
-            frame.refused.push((cell, mark.value, mark.line));
+            frame.tries.refused.push((cell, mark.value, mark.line));
         }
     }
 
@@ -81,15 +65,15 @@ impl Inference {
             self.skipped.solutions += 1;
         }
         if depth == 1 {
-            self.skipped.first = self.skipped.first.max(top.tried.len());
+            self.skipped.first = self.skipped.first.max(top.tries.made.len());
         }
         // A call by it, for the same cell, may have tried all.
-        let is_passed = top.tried.is_empty() && top.has_calls && !self.found().is_entry;
+        let is_passed = top.tries.made.is_empty() && top.has_calls && !self.found().is_entry;
         let (kind, all) = (self.found().kind, &self.skipped);
         // After a solution, a bound may cut.
         let is_bound = all.solutions > 0 && kind != BoardKind::Tour;
         let is_over = all.is_solved || is_bound || all.calls == CALLS || depth == 1;
-        if is_over || is_passed || matches!(truth, 2 | 3) || top.tried.len() == CHOICES {
+        if is_over || is_passed || matches!(truth, 2 | 3) || top.tries.made.len() == CHOICES {
             return;
         }
         let allowed = match kind {
@@ -102,11 +86,11 @@ impl Inference {
             let is_it = |it: &&(Cell, i64, u32)| {
                 it.0 == cell && (kind != BoardKind::Digits || it.1 == digit)
             };
-            if top.tried.iter().find(is_it).is_some() {
+            if top.tries.made.iter().find(is_it).is_some() {
                 continue;
             }
-            let refused = top.refused.iter().find(is_it);
-            let line = refused.or(top.tried.first()).map_or(top.place.1, |it| it.2);
+            let refused = top.tries.refused.iter().find(is_it);
+            let line = refused.or(top.tries.made.first()).map_or(top.place.1, |it| it.2);
             let how = if refused.is_some() { "this does not allow" } else { "no call tries" };
             let text = format!("{how} {name}, though {why}");
             let it = (self.skipped.calls, cell, refused.is_some(), line, text);
@@ -152,8 +136,8 @@ impl Inference {
         let last = found.cell(top.choice?.at, 0);
         let free: Vec<Cell> = cells.iter().filter(|it| it.1 < 1).map(|it| it.0).collect();
         let next = free.first().filter(|it| (last.y, last.x) < (it.y, it.x)).copied();
-        let cell = top.tried.first().map(|it| it.0).or(next)?;
-        if top.tried.iter().any(|it| it.0 != cell) || free.len() < 2 {
+        let cell = top.tries.made.first().map(|it| it.0).or(next)?;
+        if top.tries.made.iter().any(|it| it.0 != cell) || free.len() < 2 {
             return None;
         }
         let near = cells.iter().filter(|it| meet(false, block, it.0, cell));

@@ -1,82 +1,28 @@
 //! From what `runtime.c` reports, with addresses, to raw events, with names: what memory belongs to which name.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt::Write;
 
-use names::Kind;
+pub use memory::Names;
+use memory::{NativeCall, NativeList, VariableKind, VariablePart};
 
+mod memory;
 mod names;
-
-/// A list in memory. One on the stack has an offset in place of its address.
-#[derive(Clone, Debug, Default)]
-struct List {
-    name: String,
-    size: u64,
-    /// Bytes of an element, and whether it is a letter.
-    element: u64,
-    is_text: bool,
-    /// Elements in a row, if it is a grid.
-    row: u64,
-    /// Of a block that is a row of a grid: its first element, and how many rows there are.
-    first: u64,
-    rows: u64,
-    is_block: bool,
-    /// Of a block: the pointer that leads to it; writes before one did; where a vector ends; whether it has strings.
-    owner: u64,
-    early: Vec<[u64; 4]>,
-    end: u64,
-    is_strings: bool,
-    number: Option<usize>,
-}
-
-struct Function {
-    name: String,
-    end: u64,
-    is_own: bool,
-    locals: Vec<Part>,
-}
-
-/// A part of a variable: where it is, its name, and what it is.
-type Part = (i64, String, Kind);
 
 /// The number of a list, x, y, and whether it has letters.
 type Spot = (usize, i64, i64, bool);
 
-/// An open call.
-struct Open {
-    function: u64,
-    is_own: bool,
-    line: u32,
-    /// Where its frame begins, its variables, and the containers in it that have no name.
-    frame: u64,
-    locals: Vec<u64>,
-    copies: Vec<u64>,
-}
-
-/// A program's names, and what is known of it while it runs.
-#[derive(Default)]
-pub struct Names {
-    functions: BTreeMap<u64, Function>,
-    /// Where statements begin, each with its line; 0 if it is in another file.
-    lines: BTreeMap<u64, u32>,
-    lists: BTreeMap<u64, List>,
-    counters: HashSet<u64>,
-    pointers: HashMap<u64, String>,
-    /// Pointers that lead to blocks, each with the block and the bytes of the vector in it.
-    owners: HashMap<u64, (u64, u64)>,
-    open: Vec<Open>,
-    numbers: HashMap<String, usize>,
-    blocks: u64,
-}
-
 impl Names {
-    fn put(&mut self, parts: Vec<Part>) {
+    fn put(&mut self, parts: Vec<VariablePart>) {
         for (at, name, kind) in parts {
             match kind {
-                Kind::List(list) => drop(self.lists.insert(at as u64, List { name, ..list })),
-                Kind::Pointer | Kind::Text => drop(self.pointers.insert(at as u64, name)),
-                Kind::Number => drop(self.counters.insert(at as u64)),
-                Kind::Struct(_) | Kind::Other => {}
+                VariableKind::List(list) => {
+                    drop(self.lists.insert(at as u64, NativeList { name, ..list }))
+                }
+                VariableKind::Pointer | VariableKind::Text => {
+                    drop(self.pointers.insert(at as u64, name))
+                }
+                VariableKind::Number => drop(self.counters.insert(at as u64)),
+                VariableKind::Struct(_) | VariableKind::Other => {}
             }
         }
     }
@@ -108,7 +54,7 @@ impl Names {
     }
 
     /// The list at an address, and where it begins.
-    fn list(&mut self, address: u64) -> Option<(u64, &mut List)> {
+    fn list(&mut self, address: u64) -> Option<(u64, &mut NativeList)> {
         let (&at, list) = self.lists.range_mut(..=address).next_back()?;
         (address < at + list.size).then_some((at, list))
     }
@@ -125,8 +71,8 @@ impl Names {
             // Blocks of the same size to which the pointers in one block lead are the rows of a grid.
             let outer = self.list(owner).map(|(at, list)| (at..at + list.size, list.name.clone()));
             let (outer, name) = outer.unwrap_or_default();
-            let is_row = |it: &&mut List| it.size == of && outer.contains(&it.owner);
-            let mut rows: Vec<&mut List> = self.lists.values_mut().filter(is_row).collect();
+            let is_row = |it: &&mut NativeList| it.size == of && outer.contains(&it.owner);
+            let mut rows: Vec<&mut NativeList> = self.lists.values_mut().filter(is_row).collect();
             rows.sort_by_key(|it| it.owner);
             let count = rows.len() as u64;
             for (place, it) in rows.into_iter().enumerate().filter(|_| count > 1) {
@@ -164,6 +110,43 @@ impl Names {
         Some(())
     }
 
+    /// A vector ends elsewhere now, whose pointer is `before` its end: it has grown, or lost elements.
+    fn moves_end(
+        &mut self,
+        before: u64,
+        (at, used): (u64, u64),
+        new: u64,
+        line: u32,
+        to: &mut String,
+    ) -> Option<()> {
+        let list = self.lists.get(&at)?;
+        if list.name.is_empty() && new > at {
+            let call = self.open.iter_mut().rev().find(|it| it.is_own && it.frame >= before)?;
+            let known = call.copies.iter().position(|&it| it == before);
+            call.copies.extend(known.is_none().then_some(before));
+            let place = known.map_or(call.copies.len(), |place| place + 1);
+            self.call(at, format!("copy{place}"), used, line, to);
+        }
+        self.owners.insert(before, (at, new - at));
+        let list = self.lists.get_mut(&at)?;
+        let (from, element) = (at + used, list.element);
+        list.end = new;
+        // Of an element that is no number, nothing else is seen.
+        let function = &self.functions.get(&self.open.last()?.function)?.name;
+        let pushes = function.contains("back") || function.contains("realloc");
+        if from < new && pushes && !(1..9).contains(&element) {
+            let (number, x, y, _) = self.cell(from, new - from, to)?;
+            // A pair of numbers is no result.
+            let value = if new - from > 8 { "+" } else { "1" };
+            writeln!(to, "w {number} {line} {x} {y} - {value}").ok()?;
+        }
+        for place in (new..from).step_by(element.max(1) as usize).filter(|_| element > 0) {
+            let (number, x, y, _) = self.cell(place, element, to)?;
+            writeln!(to, "w {number} {line} {x} {y} 0 -").ok()?;
+        }
+        Some(())
+    }
+
     /// A write becomes a raw event, or it says whose a block is, or where a vector ends.
     fn write(&mut self, write: [u64; 4], line: u32, to: &mut String) -> Option<()> {
         let [address, size, old, new] = write;
@@ -172,31 +155,7 @@ impl Names {
             && let Some(list) = self.lists.get(&at)
             && (at..=at + list.size).contains(&new)
         {
-            if list.name.is_empty() && new > at {
-                let call = self.open.iter_mut().rev().find(|it| it.is_own && it.frame >= before)?;
-                let known = call.copies.iter().position(|&it| it == before);
-                call.copies.extend(known.is_none().then_some(before));
-                let place = known.map_or(call.copies.len(), |place| place + 1);
-                self.call(at, format!("copy{place}"), used, line, to);
-            }
-            self.owners.insert(before, (at, new - at));
-            let list = self.lists.get_mut(&at)?;
-            let (from, element) = (at + used, list.element);
-            list.end = new;
-            // Of an element that is no number, nothing else is seen.
-            let function = &self.functions.get(&self.open.last()?.function)?.name;
-            let pushes = function.contains("back") || function.contains("realloc");
-            if from < new && pushes && !(1..9).contains(&element) {
-                let (number, x, y, _) = self.cell(from, new - from, to)?;
-                // A pair of numbers is no result.
-                let value = if new - from > 8 { "+" } else { "1" };
-                writeln!(to, "w {number} {line} {x} {y} - {value}").ok()?;
-            }
-            for place in (new..from).step_by(element.max(1) as usize).filter(|_| element > 0) {
-                let (number, x, y, _) = self.cell(place, element, to)?;
-                writeln!(to, "w {number} {line} {x} {y} 0 -").ok()?;
-            }
-            return Some(());
+            return self.moves_end(before, (at, used), new, line, to);
         }
         if size == 8 && self.lists.get(&new).is_some_and(|it| it.is_block) {
             let outer = self.list(address).map(|(_, list)| (list.name.clone(), list.is_block));
@@ -235,39 +194,67 @@ impl Names {
         writeln!(to, "w {number} {line} {x} {y} {old} {new}").ok()
     }
 
+    /// A call begins: in a function, from another one, with a frame.
+    fn enter(&mut self, [here, caller, frame]: [u64; 3], to: &mut String) -> Option<()> {
+        let (low, _) = self.place(here);
+        let line = match self.place(caller).1 {
+            0 => self.open.last().map_or(0, |open| open.line),
+            line => line,
+        };
+        let (mut is_own, mut name, mut parts) = (false, String::new(), Vec::new());
+        let recurs = |open: &NativeCall| open.function == low;
+        if let Some(function) = self.functions.get_mut(&low) {
+            if self.open.iter().rev().take(9).any(recurs) {
+                function.locals.retain(|it| !matches!(it.2, VariableKind::Number));
+            }
+            (is_own, name) = (function.is_own, function.name.clone());
+            parts.clone_from(&function.locals);
+        }
+        // The frame's address is 16 bytes above what the compiler calls its base.
+        parts.iter_mut().for_each(|it| it.0 += frame as i64 + 16);
+        let locals = parts.iter().map(|it| it.0 as u64).collect();
+        self.put(parts);
+        if is_own {
+            let number = self.number('f', &name, to);
+            writeln!(to, "c {number} {line}").ok()?;
+        }
+        let copies = Vec::new();
+        self.open.push(NativeCall { function: low, is_own, line, frame, locals, copies });
+        Some(())
+    }
+
+    /// What is in a list at first.
+    fn dump(&mut self, at: u64, bytes: &str, to: &mut String) -> Option<()> {
+        let bytes = bytes.as_bytes();
+        let digit = |byte: u8| i64::from((byte as char).to_digit(16).unwrap_or(0));
+        let bytes: Vec<i64> =
+            bytes.chunks(2).map(|pair| digit(pair[0]) * 16 + digit(pair[1])).collect();
+        let list = self.lists.get(&at)?.clone();
+        let (size, (width, height)) = (list.element, list.sides(at));
+        if !(1..9).contains(&size) || list.is_strings || list.name.is_empty() {
+            return None;
+        }
+        let number = self.number('l', &list.name, to);
+        self.lists.get_mut(&at)?.number = Some(number);
+        write!(to, "d {number} {width} {height}").ok()?;
+        let count = (width * height.max(1)) as usize;
+        for (index, bytes) in bytes.chunks(size as usize).take(count).enumerate() {
+            let value = bytes.iter().rev().fold(0_i64, |value, byte| value << 8 | byte);
+            let value = value << (64 - 8 * size) >> (64 - 8 * size);
+            let (x, y) = x_y(list.first + index as u64, list.row);
+            write!(to, " {x} {y} {}", word(value, list.is_text)).ok()?;
+        }
+        to.push('\n');
+        Some(())
+    }
+
     /// Turns a report into raw events.
     pub fn on(&mut self, line: &str, to: &mut String) -> Option<()> {
         let mut words = line.split(' ');
         let letter = words.next()?;
         let mut hex = || u64::from_str_radix(words.next()?, 16).ok();
         match letter {
-            "C" => {
-                let (here, caller, frame) = (hex()?, hex()?, hex()?);
-                let (low, _) = self.place(here);
-                let line = match self.place(caller).1 {
-                    0 => self.open.last().map_or(0, |open| open.line),
-                    line => line,
-                };
-                let (mut is_own, mut name, mut parts) = (false, String::new(), Vec::new());
-                let recurs = |open: &Open| open.function == low;
-                if let Some(function) = self.functions.get_mut(&low) {
-                    if self.open.iter().rev().take(9).any(recurs) {
-                        function.locals.retain(|it| !matches!(it.2, Kind::Number));
-                    }
-                    (is_own, name) = (function.is_own, function.name.clone());
-                    parts.clone_from(&function.locals);
-                }
-                // The frame's address is 16 bytes above what the compiler calls its base.
-                parts.iter_mut().for_each(|it| it.0 += frame as i64 + 16);
-                let locals = parts.iter().map(|it| it.0 as u64).collect();
-                self.put(parts);
-                if is_own {
-                    let number = self.number('f', &name, to);
-                    writeln!(to, "c {number} {line}").ok()?;
-                }
-                let copies = Vec::new();
-                self.open.push(Open { function: low, is_own, line, frame, locals, copies });
-            }
+            "C" => self.enter([hex()?, hex()?, hex()?], to)?,
             "R" => {
                 let open = self.open.pop()?;
                 if open.is_own {
@@ -292,7 +279,8 @@ impl Names {
                 let is_own = self.open.last().is_some_and(|open| open.is_own);
                 self.blocks += u64::from(is_own);
                 let name = if is_own { format!("memory{}", self.blocks) } else { String::new() };
-                self.lists.insert(at, List { name, size, is_block: true, ..List::default() });
+                self.lists
+                    .insert(at, NativeList { name, size, is_block: true, ..NativeList::default() });
             }
             "F" => drop(self.lists.remove(&hex()?)),
             "P" => {
@@ -301,27 +289,9 @@ impl Names {
                 writeln!(to, "p {line}").ok()?;
             }
             "D" => {
-                let (at, _) = (hex()?, hex()?);
-                let bytes = words.next()?.as_bytes();
-                let digit = |byte: u8| i64::from((byte as char).to_digit(16).unwrap_or(0));
-                let bytes: Vec<i64> =
-                    bytes.chunks(2).map(|pair| digit(pair[0]) * 16 + digit(pair[1])).collect();
-                let list = self.lists.get(&at)?.clone();
-                let (size, (width, height)) = (list.element, list.sides(at));
-                if !(1..9).contains(&size) || list.is_strings || list.name.is_empty() {
-                    return None;
-                }
-                let number = self.number('l', &list.name, to);
-                self.lists.get_mut(&at)?.number = Some(number);
-                write!(to, "d {number} {width} {height}").ok()?;
-                let count = (width * height.max(1)) as usize;
-                for (index, bytes) in bytes.chunks(size as usize).take(count).enumerate() {
-                    let value = bytes.iter().rev().fold(0_i64, |value, byte| value << 8 | byte);
-                    let value = value << (64 - 8 * size) >> (64 - 8 * size);
-                    let (x, y) = x_y(list.first + index as u64, list.row);
-                    write!(to, " {x} {y} {}", word(value, list.is_text)).ok()?;
-                }
-                to.push('\n');
+                let at = hex()?;
+                hex()?;
+                self.dump(at, words.next()?, to)?;
             }
             _ => {}
         }
@@ -329,7 +299,7 @@ impl Names {
     }
 }
 
-impl List {
+impl NativeList {
     /// Its width, and its height if it is a grid.
     fn sides(&self, at: u64) -> (u64, u64) {
         let used = if self.end > at { self.end - at } else { self.size };

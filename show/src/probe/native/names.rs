@@ -5,22 +5,12 @@ use std::path::Path;
 use gimli::{AttributeValue, DW_AT_byte_size, DW_AT_name, DW_AT_type, EndianSlice, LittleEndian};
 use object::{Object, ObjectSection};
 
-use super::{Function, List, Names, Part};
+use super::memory::{Names, NativeFunction, NativeList, VariableKind, VariablePart};
 
 type Said<'a> = gimli::Result<Option<AttributeValue<Slice<'a>>>>;
 type Slice<'a> = EndianSlice<'a, LittleEndian>;
 type Unit<'a, 'u> = gimli::UnitRef<'u, Slice<'a>>;
 type Entry<'a, 'u> = gimli::DebuggingInformationEntry<'u, 'u, Slice<'a>>;
-
-#[derive(Clone, Debug)]
-pub enum Kind {
-    List(List),
-    Pointer,
-    Text,
-    Number,
-    Struct(gimli::UnitOffset),
-    Other,
-}
 
 impl Names {
     /// Reads the names of a program that was built from this source.
@@ -70,7 +60,8 @@ impl Names {
                     let end = low + Self::size(entry, gimli::DW_AT_high_pc)?.unwrap_or(0);
                     let name = Self::name(unit, entry)?;
                     let is_own = self.line(low) > 0 && !name.contains("__");
-                    self.functions.insert(low, Function { name, end, is_own, locals: Vec::new() });
+                    self.functions
+                        .insert(low, NativeFunction { name, end, is_own, locals: Vec::new() });
                     function = low;
                 }
                 gimli::DW_TAG_variable => {
@@ -107,13 +98,14 @@ impl Names {
         unit: Unit<'a, '_>,
         entry: &Entry<'a, '_>,
         at: i64,
-        parts: &mut Vec<Part>,
+        parts: &mut Vec<VariablePart>,
     ) -> gimli::Result<()> {
         let (name, kind) = (Self::name(unit, entry)?, Self::kind(unit, entry)?);
-        let Kind::Struct(place) = kind else {
-            if let Kind::Text = kind {
-                let text = List { size: 16, element: 1, is_text: true, ..List::default() };
-                parts.push((at + 16, name.clone(), Kind::List(text)));
+        let VariableKind::Struct(place) = kind else {
+            if let VariableKind::Text = kind {
+                let text =
+                    NativeList { size: 16, element: 1, is_text: true, ..NativeList::default() };
+                parts.push((at + 16, name.clone(), VariableKind::List(text)));
             }
             parts.push((at, name, kind));
             return Ok(());
@@ -147,7 +139,7 @@ impl Names {
     }
 
     /// The type of a variable.
-    fn kind<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Kind> {
+    fn kind<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<VariableKind> {
         let (mut sides, file) = (Vec::new(), Self::said(unit, entry, gimli::DW_AT_decl_file)?);
         let mut at = Self::said(unit, entry, DW_AT_type)?;
         while let Some(AttributeValue::UnitRef(place)) = at {
@@ -169,15 +161,15 @@ impl Names {
                     let is_text = matches!(encoding, Some(AttributeValue::Encoding(it)) if it == gimli::DW_ATE_signed_char || it == gimli::DW_ATE_unsigned_char);
                     let size = element * sides.iter().product::<u64>();
                     return Ok(match sides[..] {
-                        [] => Kind::Number,
-                        [.., row] if size > 0 => Kind::List(List {
+                        [] => VariableKind::Number,
+                        [.., row] if size > 0 => VariableKind::List(NativeList {
                             size,
                             element,
                             is_text,
                             row: if sides.len() == 2 { row } else { 0 },
-                            ..List::default()
+                            ..NativeList::default()
                         }),
-                        _ => Kind::Other,
+                        _ => VariableKind::Other,
                     });
                 }
                 // A vector begins with a pointer, and a string, too; a short one is inside.
@@ -198,18 +190,18 @@ impl Names {
                         continue;
                     }
                     return Ok(match sides[..] {
-                        [_, ..] => Kind::Other,
-                        _ if name.starts_with("basic_string<char,") => Kind::Text,
+                        [_, ..] => VariableKind::Other,
+                        _ if name.starts_with("basic_string<char,") => VariableKind::Text,
                         _ if is_own && entry.tag() != gimli::DW_TAG_pointer_type => {
-                            Kind::Struct(place)
+                            VariableKind::Struct(place)
                         }
-                        _ => Kind::Pointer,
+                        _ => VariableKind::Pointer,
                     });
                 }
                 _ => {}
             }
             at = entry.attr_value(DW_AT_type)?;
         }
-        Ok(Kind::Other)
+        Ok(VariableKind::Other)
     }
 }
