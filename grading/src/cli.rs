@@ -7,10 +7,10 @@ use std::{env, fs, io};
 
 use anyhow::{Context, bail, ensure};
 use checks::exercise::Exercise;
-use checks::printable::printable;
 use checks::zip::zipped;
 use clap::{Parser, Subcommand};
 use common::cli::args::HELP;
+use common::cli::printable;
 use common::cli::{columns, print, wrap};
 use problems::catalogue::Course;
 use problems::checking::Conditions;

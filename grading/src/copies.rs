@@ -4,9 +4,9 @@
 use std::collections::{BTreeMap, HashSet};
 
 use checks::exercise::Exercise;
-use checks::printable::printable;
 use checks::report::{self, sections};
 use checks::results;
+use common::cli::printable;
 use problems::catalogue::Course;
 
 use crate::grades::Look;

@@ -7,9 +7,9 @@ use anyhow::Context;
 use checks::exercise::Exercise;
 pub use checks::hand_in::Submission;
 use checks::hand_in::{MOST_FILES, is_archive, is_work};
-use checks::printable::printable;
 use checks::zip::{folders, is_zip};
 use checks::{exercises, results};
+use common::cli::printable;
 use common::cli::{CommandLine, Refused};
 use rawzip::FileReader;
 

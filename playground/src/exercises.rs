@@ -21,12 +21,12 @@ use checks::exercise::Exercise;
 use checks::form;
 use checks::hand_in::{self, Submission};
 use checks::judgement::{Fault, Judgement, open};
-use checks::printable::printable;
 use checks::program::{Ran, Runnable, Tester};
 use checks::progress::{self, ExerciseProgress, Progress};
 use checks::results::{self, Results};
 use checks::worksheet::{self, Worksheet};
 use checks::{exercises, random_inputs, report};
+use common::cli::printable;
 use serde::Deserialize;
 use serde_json::{Value, json};
 

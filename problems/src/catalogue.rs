@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail, ensure};
 use checks::exercise::Exercise;
 use checks::exercises;
-use checks::printable::printable;
 use checks::program::Language;
 use checks::random_inputs;
 use common::cli::Refused;
+use common::cli::printable;
 
 use crate::files::read_text;
 use crate::manifest;

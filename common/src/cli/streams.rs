@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use anyhow::bail;
 
 use super::CommandLine;
+use super::printable::printable;
 use super::terminal::fitted;
 use crate::platform;
 use crate::search::Output;
@@ -18,7 +19,7 @@ use crate::search::Output;
 pub struct Refused(String);
 
 impl Refused {
-    /// Says what is wrong, and suggests a command that works: an example, or the corrected input.
+    /// Says what is wrong, and names a command that works: the example of the program.
     pub fn new(what: impl Display, works: impl Into<CommandLine>) -> Self {
         Refused::with(&what.to_string(), &works.into())
     }
@@ -96,7 +97,7 @@ pub fn say(line: impl Display) {
 }
 
 fn say_text(line: &str) {
-    let line = harmless(line);
+    let line = printable(line);
     let line = fitted(&line, &io::stderr());
     let has_colour = anstream::AutoStream::choice(&io::stderr()) != anstream::ColorChoice::Never;
     let line = match line.strip_prefix("error:") {
@@ -104,25 +105,4 @@ fn say_text(line: &str) {
         _ => line,
     };
     let _ = platform::stderr().write_all(format!("{line}\n").as_bytes());
-}
-
-fn harmless(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter.is_control() && !matches!(letter, '\n' | '\t') {
-            true => safe.extend(letter.escape_default()),
-            false => safe.push(letter),
-        }
-    }
-    safe
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_cannot_steer_the_terminal() {
-        assert_eq!(harmless("\u{1b}[31m\r\tname ö\n"), "\\u{1b}[31m\\r\tname ö\n");
-    }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 use checks::exercise::Exercise;
-use checks::printable::printable;
+use common::cli::printable;
 use problems::catalogue::Course;
 use problems::files::read_text;
 use serde::Deserialize;

@@ -9,10 +9,10 @@ use anyhow::ensure;
 use rawzip::ReaderAt;
 
 use crate::exercise::Exercise;
-use crate::printable::printable;
 use crate::program::Language;
 use crate::zip::{archive, contents, is_zip, path, zipped};
 use crate::{exercises, progress, random_inputs, results};
+use common::cli::printable;
 
 /// The packed file.
 pub const FILE: &str = "hand-in.zip";

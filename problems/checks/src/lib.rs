@@ -16,7 +16,6 @@
 //! | [`progress`] | what is done |
 //! | [`hand_in`] | `hand-in.zip`: packed, and read |
 //! | [`zip`] | zip files: written, and read |
-//! | [`printable`](mod@printable) | what a student has written, fit to be shown |
 //! | [`random_inputs`] | boards and starts that differ from student to student |
 //! | [`puzzles`] | the puzzles that the exercises hand out |
 //!
@@ -32,7 +31,6 @@ pub mod hand_in;
 pub mod judgement;
 pub mod measurement;
 pub mod ordered;
-pub mod printable;
 pub mod program;
 pub mod progress;
 pub mod puzzles;

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use checks::exercise::Exercise;
 use checks::judgement::{Fault, Judgement};
-use checks::printable::printable;
+use common::cli::printable;
 use common::cli::wrapping;
 use textwrap::core::display_width;
 

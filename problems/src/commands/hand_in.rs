@@ -3,9 +3,9 @@
 use std::time::SystemTime;
 
 use anyhow::ensure;
-use checks::printable::printable;
 use checks::program::Language;
 use checks::{hand_in, progress, random_inputs};
+use common::cli::printable;
 
 use super::Context;
 use crate::failing;

@@ -4,9 +4,9 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use checks::printable::printable;
 use checks::program::Language;
 use checks::random_inputs;
+use common::cli::printable;
 use common::cli::{CommandLine, Refused};
 
 use super::Context;

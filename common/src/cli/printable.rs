@@ -1,4 +1,4 @@
-//! Texts of others, made fit to be shown.
+//! Texts of others, made fit to be shown: the one place that does so.
 
 /// A text without control characters: a terminal would obey them. Nor with those that turn around the
 /// order of letters, or are not seen.
@@ -14,4 +14,15 @@ pub fn printable(text: &str) -> String {
         }
     }
     shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_can_neither_steer_the_terminal_nor_turn_letters_around() {
+        let shown = printable("\u{1b}[31m\r\tname ö\n\u{202e}a\u{200b}b\u{feff}");
+        assert_eq!(shown, "\\u{1b}[31m\\u{d}\tname ö\n\\u{202e}a\\u{200b}b\\u{feff}");
+    }
 }
