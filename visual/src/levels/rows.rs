@@ -28,12 +28,12 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// The lines that a level adds, in words. Those that only level 3 prints at a node show how it was reached.
-    pub fn name(self, level: u8) -> String {
+    /// The lines that a level adds, in words. At a node, that may be a board, or the path that leads there: which of them,
+    /// depends on the program and on the levels that are compared.
+    pub fn name(self) -> String {
         match self {
             Subject::Header => "header",
-            Subject::Node if level == 3 => "path at a node",
-            Subject::Node => "board at a node",
+            Subject::Node => "line at a node",
             Subject::Refused("") => "choice refused",
             Subject::Refused(why) => return format!("choice refused: {why}"),
             Subject::Marked => "choice that fits",

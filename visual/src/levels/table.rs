@@ -84,7 +84,7 @@ impl fmt::Display for Table {
             for LineKind { subject, lines, examples } in &self.kinds {
                 let added = lines[index] - below.map_or(0, |below| lines[below]);
                 if added > 0 {
-                    let (added, name) = (human::count(added), subject.name(level));
+                    let (added, name) = (human::count(added), subject.name());
                     writeln!(f, "  {added:>13}  {name:44} {}", examples[index])?;
                 }
             }
@@ -107,10 +107,10 @@ mod tests {
         assert_eq!((table.lines(0), table.lines(1)), (1, 3));
         let text = table.to_string();
         assert!(text.contains("level 2: 3 lines, 6 bytes; 2 lines more than level 0"), "{text}");
-        let added = text.lines().filter(|line| line.contains("board at a node"));
+        let added = text.lines().filter(|line| line.contains("line at a node"));
         assert_eq!(
             added.map(str::trim).collect::<Vec<_>>(),
-            [format!("2  {:44} b", "board at a node")]
+            [format!("2  {:44} b", "line at a node")]
         );
     }
 
